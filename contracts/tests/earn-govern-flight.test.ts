@@ -225,6 +225,9 @@ describe('the flight test of an honest proposal', () => {
     const report = await flightOf({ ton: [pay, pay], proposalId: Number(id) });
     expect(kinds(report)).toEqual(['runs', 'runs']);
     const [, foretold] = valuesAt(report, target, 'coins');
+    // Its own coins come back to it and its proposer: they are not told twice.
+    expect(at(report, govern.proposalOf(id))).toBeUndefined();
+    expect(at(report, alice)).toBeUndefined();
     await govern.outside(id, 'execute');
     expect(foretold).toEqual({ kind: 'coins', amount: govern.stage.balanceOf(target) });
   });

@@ -5,7 +5,7 @@ import { SECTIONS } from './gas-table/table.ts';
 // contracts/gas-table.json is what `npm run gas-table` measures, and nothing costs more than is asked for it.
 
 /** Measured every time; the pools of other sizes with FULL=1. */
-const SAMPLE = ['pairs', 'orders', 'earning', 'stable pools of 8'];
+const SAMPLE = ['pairs', 'orders', 'earning', 'governing', 'stable pools of 8'];
 const measured = SECTIONS.filter(({ name }) => process.env['FULL'] === '1' || SAMPLE.includes(name));
 const table = readTable();
 

@@ -8,6 +8,7 @@ import { seededRandom, type SeededRandom } from '@junction/testing';
 import { sql } from 'kysely';
 import { openDatabase } from '../src/database/open-database.ts';
 import { startPostgres } from '../src/test/postgres-cluster.ts';
+import { earnQuestions, fillEarn } from './fill-earn.ts';
 import { ingest } from './ingest.ts';
 import { LoadClient, type Load, type Question } from './load.ts';
 import { seededSwaps, type SwapHistory } from './seeded-swaps.ts';
@@ -18,14 +19,14 @@ import { seedVotes, votersOf } from './seeded-votes.ts';
  * the same run: a plain HTTP server that answers "hello", and one that asks the database for `select 1` before it does,
  * which is the least that an answer from the tables can cost here, where client, server and database share the
  * processors. SWAPS chooses the size, REQUESTS how often each is asked, ONLY (part of a name) which are. Beside the swaps
- * there are 1 000 proposals with a million votes.
+ * there are 1 000 proposals with a million votes, and the gauges, locks and votes of `fillEarn`.
  */
 
 const SEED = 20_261_121;
 const SWAPS = Number(process.env['SWAPS'] ?? 1_000_000);
 const REQUESTS = Number(process.env['REQUESTS'] ?? 6_000);
 /** Asked before anything is measured: a server that has just started runs code that is not compiled yet. */
-const WARM_UP = 12_000;
+const WARM_UP = Number(process.env['WARM_UP'] ?? 12_000);
 const CONNECTIONS = 32;
 const ONLY = process.env['ONLY'] ?? '';
 const LONGEST_P99_MS = 25;
@@ -171,6 +172,11 @@ function endpointsOf({ pools, tokens, users }: SwapHistory): readonly Endpoint[]
         }),
       ),
     },
+    ...earnQuestions().map(({ name, make }) => ({
+      name: `earn: ${name}`,
+      isHot: false,
+      questions: many(make),
+    })),
   ];
 }
 
@@ -330,6 +336,10 @@ if (cluster) {
   const url = await cluster.createDatabase();
   const database = await openDatabase({ kind: 'server', url });
   await ingest(database, history);
+  await fillEarn(
+    database,
+    history.tokens.map(({ address }) => address),
+  );
   const { proposals } = await seedVotes(database);
   const voters = await votersOf(database);
   // A server that has been running has done so by itself.
@@ -344,6 +354,10 @@ if (cluster) {
   const path = join(folder, 'index');
   const database = await openDatabase({ kind: 'folder', path });
   await ingest(database, history);
+  await fillEarn(
+    database,
+    history.tokens.map(({ address }) => address),
+  );
   const { proposals } = await seedVotes(database);
   const voters = await votersOf(database);
   await database.destroy();

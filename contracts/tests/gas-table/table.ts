@@ -1,5 +1,6 @@
 import { accountProbes, fillAccount, knownTokensProbes } from './account-probes.ts';
 import { earnProbes, openEarnBench } from './earn-probes.ts';
+import { governProbes, openGovernBench } from './govern-probes.ts';
 import { openOrderBench, orderProbes } from './order-probes.ts';
 import { birthProbes, openPairBench, pairProbes, pairProbesInDebt } from './pair-probes.ts';
 import { measure, type Bench, type Probe, type Row } from './probe.ts';
@@ -41,9 +42,15 @@ async function earnRows(): Promise<readonly Row[]> {
   return measureAll(bench, earnProbes(bench));
 }
 
+async function governRows(): Promise<readonly Row[]> {
+  const bench = await openGovernBench();
+  return measureAll(bench, governProbes(bench));
+}
+
 export const SECTIONS: readonly Section[] = [
   { name: 'pairs', rows: pairRows },
   { name: 'orders', rows: orderRows },
   { name: 'earning', rows: earnRows },
+  { name: 'governing', rows: governRows },
   ...TOKEN_COUNTS.map((count) => ({ name: `stable pools of ${count}`, rows: () => stableRows(count) })),
 ];

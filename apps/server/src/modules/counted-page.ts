@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Database } from '../database/schema.ts';
 import type { AnyRow, Table } from './module-table.ts';
 import { rowOf } from './row-sql.ts';
@@ -9,6 +10,11 @@ const MOST_COUNTED = 100_000;
 export interface PageQuery {
   /** All must hold. */
   readonly where: readonly RawBuilder<unknown>[];
+  /**
+   * One of these must hold, and never two at once: each is read by its own index and the pages are merged, where an index
+   * of all of them would not have the order.
+   */
+  readonly either?: readonly RawBuilder<unknown>[];
   readonly order: RawBuilder<unknown>;
   readonly limit: number;
   readonly offset: number;
@@ -16,7 +22,7 @@ export interface PageQuery {
 
 export interface CountedPage<Row> {
   readonly items: readonly Row[];
-  /** Of all that were found, as far as they are counted. */
+  /** Of all that were found, as far as they are counted; of many it may be some seconds old. */
   readonly total: number;
 }
 
@@ -24,13 +30,53 @@ export interface CountedPage<Row> {
 export async function readCountedPage<Row extends object>(
   database: Database,
   table: Table<Row>,
-  { where, order, limit, offset }: PageQuery,
+  { where, either = [sql`true`], order, limit, offset }: PageQuery,
 ): Promise<CountedPage<Row>> {
-  const condition = sql.join([sql`true`, ...where], sql` and `);
-  const { rows } = await sql<AnyRow>`select * from ${sql.table(table.name)} where ${condition}
+  const conditions = either.map((one) => sql.join([one, ...where], sql` and `));
+  const name = sql.table(table.name);
+  const enough = sql`${sql.val(limit + offset)}::bigint`;
+  const parts = conditions.map(
+    (condition) => sql`(select * from ${name} where ${condition} order by ${order} limit ${enough})`,
+  );
+  const { rows } = await sql<AnyRow>`select * from (${sql.join(parts, sql` union all `)}) as found
     order by ${order} limit ${sql.val(limit)}::bigint offset ${sql.val(offset)}::bigint`.execute(database);
-  const counted = await sql<{ readonly count: string | number }>`select count(*) as count from (
-    select 1 from ${sql.table(table.name)} where ${condition} limit ${sql.lit(MOST_COUNTED)}
-  ) as found`.execute(database);
-  return { items: rows.map((row) => rowOf(table, row)), total: Number(counted.rows[0]?.count ?? 0) };
+  const total = await countOf(database, name, conditions);
+  return { items: rows.map((row) => rowOf(table, row)), total };
+}
+
+/** From so many on a total is kept for a while: counting them costs more than the page does. */
+const MANY = 5_000;
+const MANY_MS = 10_000;
+const MOST_KEPT = 1_000;
+
+/** Totals of many, and those being counted: who asks for the same meanwhile waits for it. */
+const kept = new WeakMap<Database, LRUCache<string, Promise<number>>>();
+
+function countOf(
+  database: Database,
+  name: RawBuilder<unknown>,
+  conditions: readonly RawBuilder<unknown>[],
+): Promise<number> {
+  const most = sql.lit(MOST_COUNTED);
+  const parts = conditions.map((condition) => sql`(select 1 from ${name} where ${condition} limit ${most})`);
+  const query = sql<{ readonly count: string | number }>`select count(*) as count
+    from (select 1 from (${sql.join(parts, sql` union all `)}) as one limit ${most}) as found`;
+  const totals =
+    kept.get(database) ?? new LRUCache<string, Promise<number>>({ max: MOST_KEPT, ttl: MANY_MS });
+  kept.set(database, totals);
+  const { sql: text, parameters } = query.compile(database);
+  const key = JSON.stringify([text, parameters]);
+  const known = totals.get(key);
+  if (known) return known;
+  const forget = (): void => {
+    totals.delete(key);
+  };
+  const counting = query.execute(database).then(({ rows }) => {
+    const total = Number(rows[0]?.count ?? 0);
+    if (total < MANY) forget();
+    return total;
+  });
+  totals.set(key, counting);
+  counting.catch(forget);
+  return counting;
 }

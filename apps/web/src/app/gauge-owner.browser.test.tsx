@@ -97,9 +97,7 @@ it('refuses times that the contract refuses, and ends nothing without the typed 
   await expect.poll(() => wallet.sent.length).toBe(before + 1);
   const end = wallet.sent.at(-1);
   expect(end).toMatchObject({ to: GAUGE, value: 1_000_000_000n, call: { method: 'setExtraFarmEndTime' } });
-  expect(Number((end?.call?.params['farm_end_times'] as string[])[0])).toBeGreaterThan(
-    Date.now() / 1_000 + 60,
-  );
+  expect(Number(String(end?.call?.params['farm_end_times']))).toBeGreaterThan(Date.now() / 1_000 + 60);
 });
 
 it('sets a round and pays a reward in, as told', async () => {

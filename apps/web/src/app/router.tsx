@@ -210,6 +210,12 @@ const gaugeRoute = createRoute({
   component: lazyRouteComponent(async () => (await earn()).openGauge(), 'GaugePage'),
 });
 
+const claimsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/gauges/claims',
+  component: lazyRouteComponent(async () => (await earn()).openClaims(), 'ClaimsPage'),
+});
+
 const gaugeCreateRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/gauges/create',
@@ -248,6 +254,13 @@ const epochRoute = createRoute({
   },
   validateSearch: readByPage,
   component: lazyRouteComponent(async () => (await govern()).openEpoch(), 'EpochPage'),
+});
+
+const whitelistingRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/dao/whitelisting',
+  validateSearch: readByPage,
+  component: lazyRouteComponent(async () => (await govern()).openWhitelisting(), 'WhitelistingPage'),
 });
 
 const proposalsRoute = createRoute({
@@ -293,10 +306,12 @@ export const router = createRouter({
     gaugesRoute,
     gaugeRoute,
     gaugeCreateRoute,
+    claimsRoute,
     boostCalculatorRoute,
     daoBalanceRoute,
     daoRoute,
     epochRoute,
+    whitelistingRoute,
     proposalsRoute,
     createProposalRoute,
     proposalRoute,

@@ -52,13 +52,15 @@ export async function testFlight(
   if (typeof start === 'string') return start;
   const { actions, bodies, isOther, foreign } = start;
   const words = actions.map((action) => describeAction(action, accounts, contracts));
+  const isAimedAt = actions.some(({ target }) => target === start.proposal);
   const flight = await fly({
     first: start.first,
     load: tools.load,
     execute: tools.execute,
     limits: tools.limits,
     now: tools.now,
-    isLeftOut: ({ to }) => order.proposalId === undefined && to === start.proposal,
+    // What is left of the proposal's own coins goes back to it: they are not among what is flown.
+    isLeftOut: ({ to }) => to === start.proposal && !isAimedAt,
   });
   const looked = await lookAtAll(order, tools, contracts, flight);
   const fates = fatesOf(flight, bodies, actions);

@@ -75,7 +75,7 @@ export interface FlightPlan {
   readonly limits: FlightLimits;
   /** Milliseconds. */
   readonly now: () => number;
-  /** Messages that go nowhere: of an account that does not exist yet. */
+  /** Messages that are not followed. */
   readonly isLeftOut?: (message: FlightMessage) => boolean;
 }
 

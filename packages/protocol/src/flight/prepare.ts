@@ -45,30 +45,48 @@ const PER_ACTION = COIN / 2n;
 
 /** Reads the proposal on the chain, and makes the message it would send. */
 export async function prepare(
-  { accounts, actions: told, proposalId, proposer }: FlightOrder,
-  { load, execute }: { readonly load: LoadAccounts; readonly execute: Execute },
+  order: FlightOrder,
+  tools: FlightStart,
   contracts: KnownContracts,
 ): Promise<Start | FlightFailure> {
-  const { daoRoot } = accounts;
-  const root = await stateOf(load, daoRoot);
-  if (root === undefined) return 'no-dao-root';
+  const { accounts, actions: told, proposalId, proposer } = order;
+  const root = await stateOf(tools.load, accounts.daoRoot);
+  const place = root && placeOf(root, proposalId, tools, contracts);
+  if (root === undefined || place === undefined) return 'no-dao-root';
+  const own = proposalId === undefined ? DRAFT : await readOwn(tools, contracts, place.proposal);
+  if (own === undefined) return 'no-proposal';
+  const actions = own.actions ?? told;
+  const bodies = bodiesOf(actions);
+  const body = bodies && (await succeeded(place.id, proposer, actions, bodies));
+  if (bodies === undefined || body === undefined) return 'bad-actions';
+  const value = actions.reduce((sum, action) => sum + action.value + PER_ACTION, PROPOSAL_COINS);
+  const { lt, now, address: to } = root;
+  const first = internalMessage({ from: place.proposal, to, value, bounce: true, body, lt, now });
+  const isOther = own.actions !== undefined && textOf(own.actions) !== textOf(told);
+  return { first, proposal: place.proposal, actions, bodies, isOther, foreign: own.foreign };
+}
+
+interface FlightStart {
+  readonly load: LoadAccounts;
+  readonly execute: Execute;
+}
+
+/** What the chain has of a proposal that is not there yet. */
+const DRAFT = { actions: undefined, foreign: undefined };
+
+/** Number and address of a proposal: of the next one where none is named. */
+function placeOf(
+  root: Asked,
+  proposalId: number | undefined,
+  { execute }: FlightStart,
+  contracts: KnownContracts,
+): { readonly id: bigint; readonly proposal: Address } | undefined {
   const count = ask(execute, contracts.question('DaoRoot', 'getProposalCount'), root)?.['value0'];
-  if (typeof count !== 'bigint') return 'no-dao-root';
+  if (typeof count !== 'bigint') return undefined;
   const id = proposalId === undefined ? count + 1n : BigInt(proposalId);
   const where = { ...contracts.question('DaoRoot', 'expectedProposalAddress'), numbers: [id] };
   const proposal = addressIn(ask(execute, where, root)?.['value0']);
-  if (proposal === undefined) return 'no-dao-root';
-  const own = proposalId === undefined ? undefined : await readOwn(execute, contracts, load, proposal);
-  if (own === undefined && proposalId !== undefined) return 'no-proposal';
-  const actions = own?.actions ?? told;
-  const bodies = bodiesOf(actions);
-  const body = bodies && (await succeeded(id, proposer, actions, bodies));
-  if (bodies === undefined || body === undefined) return 'bad-actions';
-  const value = actions.reduce((sum, action) => sum + action.value + PER_ACTION, PROPOSAL_COINS);
-  const { lt, now } = root;
-  const first = internalMessage({ from: proposal, to: daoRoot, value, bounce: true, body, lt, now });
-  const isOther = own !== undefined && textOf(own.actions) !== textOf(told);
-  return { first, proposal, actions, bodies, isOther, foreign: own?.foreign };
+  return proposal && { id, proposal };
 }
 
 async function stateOf(load: LoadAccounts, address: Address): Promise<Asked | undefined> {
@@ -79,9 +97,8 @@ async function stateOf(load: LoadAccounts, address: Address): Promise<Asked | un
 
 /** The actions that the proposal itself holds. */
 async function readOwn(
-  execute: Execute,
+  { execute, load }: FlightStart,
   contracts: KnownContracts,
-  load: LoadAccounts,
   proposal: Address,
 ): Promise<{ readonly actions: readonly FlownAction[]; readonly foreign: number } | undefined> {
   const state = await stateOf(load, proposal);

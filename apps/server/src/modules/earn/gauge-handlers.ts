@@ -49,12 +49,7 @@ async function toFilter(query: GaugeQuery, deps: ApiDeps): Promise<GaugeFilter> 
   const { starredGauges, userAddress, whitelistUri, additionalTokenRoots, rewardTokenRoots } = query;
   const starred = starredGauges ? new Set(starredGauges.map(toAddress)) : undefined;
   const user = userAddress === null || userAddress === undefined ? undefined : toAddress(userAddress);
-  const mine =
-    query.isMine === true
-      ? user === undefined
-          ? new Set<Address>()
-          : await deps.areas.earn.ofUser(user)
-      : undefined;
+  const mine = query.isMine === true ? await ownOf(user, deps) : undefined;
   const hasList = whitelistUri !== null && whitelistUri !== undefined && whitelistUri !== '';
   return {
     within: hasList
@@ -68,6 +63,10 @@ async function toFilter(query: GaugeQuery, deps: ApiDeps): Promise<GaugeFilter> 
     minApr: rangeOf(query.minApr),
     maxApr: rangeOf(query.maxApr),
   };
+}
+
+async function ownOf(user: Address | undefined, { areas }: ApiDeps): Promise<ReadonlySet<Address>> {
+  return user === undefined ? new Set() : areas.earn.ofUser(user);
 }
 
 function both(

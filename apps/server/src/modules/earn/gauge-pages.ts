@@ -116,12 +116,12 @@ export class GaugePages {
     const where: RawBuilder<unknown>[] = [];
     if (gauge !== undefined) where.push(sql`account = ${gauge}`);
     if (user !== undefined) where.push(sql`"user" = ${user}`);
-    if (kinds.length > 0) where.push(sql`kind = any(${sql.val([...kinds])}::text[])`);
     if (from !== undefined) where.push(sql`time >= ${from}::bigint`);
     if (to !== undefined) where.push(sql`time <= ${to}::bigint`);
     const order = sql`lt desc, account desc, position desc`;
     const page = await readCountedPage(this.#source.database, GAUGE_TRANSACTIONS, {
       where,
+      ...(kinds.length > 0 ? { either: [...new Set(kinds)].map((kind) => sql`kind = ${kind}`) } : {}),
       order,
       limit,
       offset,

@@ -184,7 +184,7 @@ class EpochFold {
   }
 
   #end({ votes, totalVotes, treasuryVotes, epoch: next, start, end }: EventOf<'voting-ended'>): void {
-    const { account, time } = this.#activity;
+    const { account } = this.#activity;
     const voting = this.#voting();
     const { epoch } = voting;
     if (epoch === undefined) return this.#odd('a voting ends before the first epoch');
@@ -193,25 +193,26 @@ class EpochFold {
     this.#withEpoch((one) => ({ ...one, totalVotes, treasuryVotes }));
     const normalised = new Map<string, bigint>(reachable(votes).map(({ gauge, amount }) => [gauge, amount]));
     const counted = new Set([...voting.counted, ...normalised.keys()]);
-    const stay: string[] = [];
-    for (const gauge of counted) {
-      const counts = normalised.get(gauge);
-      const cast = this.#get<EpochGaugeRow>(EPOCH_GAUGES, { account, epoch, gauge });
-      if (cast || counts !== undefined)
-        this.#put<EpochGaugeRow>(EPOCH_GAUGES, {
-          ...this.#gauge(epoch, gauge),
-          // Below the least they are not told.
-          normalised: counts ?? NO_VOTES,
-        });
-      const candidate = this.#get<CandidateRow>(CANDIDATES, { account, gauge });
-      if (!candidate) continue;
-      const cut = { epoch, votes: cast?.votes ?? NO_VOTES, isEnough: (counts ?? NO_VOTES) > 0n };
-      const share = voteShareDown(cut.votes, totalVotes);
-      this.#put(CANDIDATES, { ...withEpoch(candidate, { ...cut, share }), updatedAt: time });
-      if (candidate.isActive) stay.push(gauge);
-    }
+    for (const gauge of counted) this.#count(epoch, gauge, normalised.get(gauge), totalVotes);
+    const stay = [...counted].filter(
+      (gauge) => this.#get<CandidateRow>(CANDIDATES, { account, gauge })?.isActive === true,
+    );
     this.#put(VOTINGS, { ...voting, counted: stay });
     this.#begin(next, start, end);
+  }
+
+  /** What an epoch was for one gauge; below the least votes it is not told what counts. */
+  #count(epoch: number, gauge: string, counts: bigint | undefined, totalVotes: bigint): void {
+    const { account, time } = this.#activity;
+    const cast = this.#get<EpochGaugeRow>(EPOCH_GAUGES, { account, epoch, gauge });
+    const normalised = counts ?? NO_VOTES;
+    if (cast || counts !== undefined)
+      this.#put<EpochGaugeRow>(EPOCH_GAUGES, { ...this.#gauge(epoch, gauge), normalised });
+    const candidate = this.#get<CandidateRow>(CANDIDATES, { account, gauge });
+    if (!candidate) return;
+    const votes = cast?.votes ?? NO_VOTES;
+    const one = { epoch, votes, share: voteShareDown(votes, totalVotes), isEnough: normalised > 0n };
+    this.#put(CANDIDATES, { ...withEpoch(candidate, one), updatedAt: time });
   }
 
   #distribute(event: EventOf<'epoch-distributed'>): void {

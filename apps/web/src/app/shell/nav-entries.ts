@@ -11,7 +11,7 @@ export interface NavEntry {
     | '/tokens'
     | '/gauges'
     | '/gauges/calc'
-    | '/dao/balance'
+    | '/dao'
     | '/builder';
   /** What the paths of its screens start with. */
   readonly under: readonly string[];
@@ -33,7 +33,7 @@ const ENTRIES: readonly NavEntry[] = [
   { to: '/tokens', under: ['/tokens'], label: 'nav.tokens', icon: 'tokens' },
   { to: '/gauges', under: ['/gauges'], label: 'nav.farming', icon: 'drop', needs: 'earn' },
   { to: '/gauges/calc', under: ['/gauges/calc'], label: 'nav.calculator', icon: 'star', needs: 'earn' },
-  { to: '/dao/balance', under: ['/dao'], label: 'nav.dao', icon: 'vote', needs: 'earn' },
+  { to: '/dao', under: ['/dao'], label: 'nav.dao', icon: 'vote', needs: 'earn' },
   { to: '/builder', under: ['/builder'], label: 'nav.builder', icon: 'builder' },
 ];
 

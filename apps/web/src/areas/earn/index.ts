@@ -2,5 +2,6 @@
 export const openGauges = () => import('./gauges/index.ts');
 export const openGauge = () => import('./gauge/index.ts');
 export const openGaugeCreate = () => import('./gauge-create/index.ts');
+export const openClaims = () => import('./claims/index.ts');
 export const openBoostCalculator = () => import('./calculator/index.ts');
 export const openDaoBalance = () => import('./balance/index.ts');

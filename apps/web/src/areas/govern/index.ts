@@ -4,3 +4,4 @@ export const openProposal = () => import('./proposal/index.ts');
 export const openCreateProposal = () => import('./create/index.ts');
 export const openDao = () => import('./overview/index.ts');
 export const openEpoch = () => import('./epoch/index.ts');
+export const openWhitelisting = () => import('./whitelisting/index.ts');

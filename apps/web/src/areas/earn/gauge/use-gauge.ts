@@ -18,11 +18,11 @@ import type { GaugeFacts } from '../../../entities/gauge/index.ts';
 import type { GaugePosition } from '../shared/model/gauge-position.ts';
 import {
   gaugeChainQuery,
-  gaugeOriginQuery,
   gaugePositionsQuery,
   veStandingQuery,
   type VeStanding,
 } from '../shared/queries/gauge-chain-queries.ts';
+import { gaugeOriginQuery } from '../../../entities/gauge/index.ts';
 import { useChainNow } from '../../../shared/api/use-chain-now.ts';
 import { boostNow, type BoostView, type Market } from './model/boost.ts';
 

@@ -36,6 +36,7 @@ export function GaugesPage(): JSX.Element {
       <PageHead title={say('gauges.title')} below={<p>{say('gauges.note')}</p>}>
         <PageActions>
           <ButtonLink to="/gauges/calc">{say('gauges.calculator')}</ButtonLink>
+          <ButtonLink to="/gauges/claims">{say('gauges.claims')}</ButtonLink>
           <ButtonLink to="/gauges/create">{say('gauges.create')}</ButtonLink>
         </PageActions>
       </PageHead>

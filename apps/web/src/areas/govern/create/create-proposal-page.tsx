@@ -13,6 +13,7 @@ import type { JSX } from 'react';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { hasDaoRoot } from '../shared/proposals/dao-root.ts';
 import { usePageTitle } from '../../../shared/routes/use-page-title.ts';
+import { FlightTest } from '../flight/index.ts';
 import { ActionsForm } from './ui/actions-form.tsx';
 import { PermissionCard } from './ui/permission-card.tsx';
 import { TextForm } from './ui/text-form.tsx';
@@ -80,6 +81,13 @@ function Form(): JSX.Element {
     <PageColumns side={<CreateTicket view={view} />}>
       <TextForm view={view} />
       <ActionsForm view={view} />
+      {governing.account !== undefined && view.actions.length > 0 && (
+        <FlightTest
+          actions={view.actions}
+          proposer={governing.account}
+          text={`${view.draft.title} ${view.draft.body}`}
+        />
+      )}
     </PageColumns>
   );
 }

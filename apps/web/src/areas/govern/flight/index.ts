@@ -1,2 +1,2 @@
-export { FlightTest, type FlightTestProps } from './ui/flight-test.tsx';
+export { FlightTest } from './ui/flight-test.tsx';
 export { QuorumForecast } from './ui/quorum-forecast.tsx';

@@ -41,15 +41,7 @@ function OneProposal({ id }: { readonly id: number }): JSX.Element {
           <>
             <VoteTicket view={known} />
             {(state === 'pending' || state === 'active') && (
-              <QuorumForecast
-                forVotes={proposal.forVotes}
-                againstVotes={proposal.againstVotes}
-                quorum={proposal.quorumVotes}
-                totalVe={governing.veSupply}
-                startTime={proposal.startTime}
-                endTime={proposal.endTime}
-                now={view.now}
-              />
+              <QuorumForecast {...proposal} totalVe={governing.veSupply} now={view.now} />
             )}
             <PeriodsPanel proposal={proposal} />
           </>
@@ -67,6 +59,7 @@ function OneProposal({ id }: { readonly id: number }): JSX.Element {
           actions={proposal.actions}
           proposalId={id}
           proposer={proposal.proposer}
+          text={`${proposal.text.title ?? ''} ${proposal.text.body}`}
           foreignActions={proposal.foreignActions.length}
         />
         <OtherActions proposal={proposal} />

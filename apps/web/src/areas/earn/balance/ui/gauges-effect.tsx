@@ -7,7 +7,7 @@ import { formatAmount, formatPercent, formatStatistic } from '../../../../shared
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { gaugePositionsQuery } from '../../shared/queries/gauge-chain-queries.ts';
 import { gaugeEffect, type BoostState, type GaugeEffect } from '../model/gauge-effect.ts';
-import { ownGaugesQuery, type NamedGauge, type OwnGauges } from '../queries/history-queries.ts';
+import { ownGaugesQuery, type NamedGauge, type OwnGauges } from '../../shared/queries/own-gauges.ts';
 import type { DaoBalance } from '../use-dao-balance.ts';
 import type { LockForm } from '../use-lock-form.ts';
 import css from './balance.module.css';

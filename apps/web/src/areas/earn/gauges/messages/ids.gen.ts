@@ -52,6 +52,7 @@ declare module '../../../../shared/i18n/message-values.ts' {
     readonly 'gauges.failed.title': undefined;
     readonly 'gauges.failed': undefined;
     readonly 'gauges.calculator': undefined;
+    readonly 'gauges.claims': undefined;
     readonly 'gauges.create': undefined;
   }
 }

@@ -37,6 +37,8 @@ export interface GaugePosition {
   readonly rewards: readonly RewardPosition[];
   /** What the account asks for at least to do anything, nano. */
   readonly minGas: bigint | undefined;
+  /** Rounds of all rewards, which every action carries. */
+  readonly rounds: number;
 }
 
 /** Of who never deposited. */
@@ -50,6 +52,7 @@ export const NO_POSITION: GaugePosition = {
   locks: [],
   rewards: [],
   minGas: undefined,
+  rounds: 0,
 };
 
 type LockedDepositsAnswer = ReturnType<ReturnType<typeof gaugeAccountLockedDeposits>['read']>;
@@ -88,6 +91,7 @@ export function gaugePositionOf(answers: {
   /** All deposits of the gauge. */
   readonly gaugeDeposits: bigint;
   readonly minGas: bigint | undefined;
+  readonly rounds: number;
   readonly now: Seconds;
 }): GaugePosition {
   const { details, pending, now } = answers;
@@ -116,6 +120,7 @@ export function gaugePositionOf(answers: {
     locks: locks.slice(ended.length),
     rewards: [rewardPosition(governance, pending._qubeReward, pending._qubeVesting), ...extra],
     minGas: answers.minGas,
+    rounds: answers.rounds,
   };
 }
 

@@ -8,8 +8,6 @@ import {
   gaugeAccountLockedDeposits,
   gaugeAccountPendingReward,
   gaugeCalcSyncData,
-  gaugeFactoryGetCodes,
-  gaugeFactoryGetDetails,
   gaugeGetDetails,
   gaugeGetGaugeAccountAddress,
   gaugeGetRewardDetails,
@@ -17,7 +15,6 @@ import {
   veAccountCalculateMinGas,
   veAccountCalculateVeAverage,
 } from '@junction/protocol/earn';
-import type { GaugeOrigin } from '@junction/protocol/earn/gauge-origin';
 import type { WalletConnection } from '@junction/wallet';
 import { queryOptions } from '@tanstack/react-query';
 import { getNetwork } from '../../../../shared/network/network.ts';
@@ -53,30 +50,6 @@ export function gaugeChainQuery(reader: Reader, gauge: Address) {
         askGetter(reader, gauge, gaugeGetRewardDetails()),
       ]);
       return details && tokens && rewards ? gaugeChainOf(details, tokens, rewards) : null;
-    },
-  });
-}
-
-/** Milliseconds: what a factory has made it has made for good, but it makes more. */
-const ORIGIN_FRESH = 60_000;
-
-/** Whether the network's factory made what a server calls a gauge, by the wallet's node. */
-export function gaugeOriginQuery(reader: Reader, gauge: Address) {
-  return queryOptions({
-    ...walletReading(reader, 'gauge-origin', gauge),
-    staleTime: ORIGIN_FRESH,
-    queryFn: async (): Promise<GaugeOrigin> => {
-      const { earn, features } = getNetwork();
-      if (reader === undefined || earn === null || !features.gaugeOrigins) return 'unproven';
-      const { gaugeFactory: factory } = earn;
-      const [details, codes, { gaugeOrigin }] = await Promise.all([
-        askGetter(reader, factory, gaugeFactoryGetDetails()),
-        askGetter(reader, factory, gaugeFactoryGetCodes()),
-        import('@junction/protocol/earn/gauge-origin'),
-      ]);
-      // A factory that is not there has made nothing.
-      if (details === undefined || codes === undefined) return 'stranger';
-      return gaugeOrigin(gauge, { factory, count: details._gauges_count, codes });
     },
   });
 }
@@ -168,6 +141,7 @@ async function readPosition(
     extra: tokens._extraTokenData.map(({ root, balance }) => ({ root, held: balance })),
     gaugeDeposits: tokens._depositTokenData.balance,
     minGas,
+    rounds: [sync.qubeRewardRounds, ...sync.extraRewardRounds].reduce((all, list) => all + list.length, 0),
     now: secondsOf(sync.poolLastRewardTime),
   });
 }

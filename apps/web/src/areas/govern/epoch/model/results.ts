@@ -87,6 +87,12 @@ export function resultsOf({ results, previous, mine, budget, length }: ResultFac
   };
 }
 
+/** The escrow keeps no entry of a gauge nobody voted for, and none of one that fell short: both are nothing. */
+function orNone(entry: bigint | undefined): bigint {
+  if (entry === undefined) return 0n;
+  return entry;
+}
+
 /** The same before the end, as the chain's rules would have it. */
 export function expectedResults(
   whitelist: readonly Address[],
@@ -97,13 +103,11 @@ export function expectedResults(
   },
 ): readonly GaugeResult[] {
   const rows = whitelist.map((gauge): GaugeResult => {
-    const cast = votes.get(gauge);
     return {
       gauge,
-      votes: cast === undefined ? 0n : cast,
-      // Whoever is not in the end's answer fell short and gets nothing.
-      counted: preview.counted.get(gauge) ?? 0n,
-      paid: preview.paid.get(gauge) ?? 0n,
+      votes: orNone(votes.get(gauge)),
+      counted: orNone(preview.counted.get(gauge)),
+      paid: orNone(preview.paid.get(gauge)),
     };
   });
   return rows.toSorted((a, b) => (a.votes < b.votes ? 1 : -1));

@@ -33,7 +33,7 @@ export function voteByApr(
 ) {
   const known = candidates.flatMap((gauge) => {
     const apr = aprOf(gauge);
-    return apr === undefined || apr === 0n ? [] : [[gauge, apr as bigint] as const];
+    return apr === undefined || apr === 0n ? [] : [[gauge, apr] as const];
   });
   const best = known.toSorted(([, a], [, b]) => (a < b ? 1 : -1)).slice(0, most);
   return divide(ve, best);

@@ -1,7 +1,7 @@
 import type { ActionInWords } from '@junction/protocol/flight/words';
 import { ZERO_ADDRESS } from '@junction/primitives';
 
-/** Who gets something by a call; other accounts in it are where its gas goes, or are told of it. */
+/** Who gets something by a call. Gauges are named by their tokens, and other accounts are where gas goes. */
 const RECEIVERS = [
   'receiver',
   'recipient',
@@ -11,7 +11,6 @@ const RECEIVERS = [
   'new_owner',
   'new_manager',
   'newVoteEscrowRoot',
-  'gauge',
   'to',
 ];
 

@@ -5,7 +5,7 @@ import { forecastQuorum, type QuorumFacts } from './quorum-forecast.ts';
 const facts: QuorumFacts = {
   forVotes: 400n,
   againstVotes: 100n,
-  quorum: 500n,
+  quorumVotes: 500n,
   totalVe: 2_000n,
   startTime: 1_000,
   endTime: 1_000 + 10 * 3_600,
@@ -47,7 +47,15 @@ describe('what the votes so far say about the quorum', () => {
     fc.assert(
       fc.property(ve, ve, ve, fc.option(ve, { nil: undefined }), time, time, time, (...values) => {
         const [forVotes, againstVotes, quorum, totalVe, startTime, endTime, now] = values;
-        const forecast = forecastQuorum({ forVotes, againstVotes, quorum, totalVe, startTime, endTime, now });
+        const forecast = forecastQuorum({
+          forVotes,
+          againstVotes,
+          quorumVotes: quorum,
+          totalVe,
+          startTime,
+          endTime,
+          now,
+        });
         expect(forecast.reachedAt ?? 0).toBeLessThanOrEqual(Math.max(endTime, 0));
         expect(forecast.atEnd ?? forVotes).toBeGreaterThanOrEqual(forVotes);
         expect(forecast.voted ?? 0).toBeLessThanOrEqual(1_000_000);

@@ -3,7 +3,7 @@
 export interface QuorumFacts {
   readonly forVotes: bigint;
   readonly againstVotes: bigint;
-  readonly quorum: bigint;
+  readonly quorumVotes: bigint;
   /** All ve there is; undefined while it is not known. */
   readonly totalVe: bigint | undefined;
   readonly startTime: number;
@@ -37,7 +37,7 @@ const HOUR = 3_600n;
 
 /** Only votes in favour count for the quorum, as on the chain. It goes straight on: who will vote is not known. */
 export function forecastQuorum(facts: QuorumFacts): QuorumForecast {
-  const { forVotes, againstVotes, quorum, totalVe, startTime, endTime, now } = facts;
+  const { forVotes, againstVotes, quorumVotes: quorum, totalVe, startTime, endTime, now } = facts;
   const missing = quorum > forVotes ? quorum - forVotes : NOTHING;
   const cast = forVotes + againstVotes;
   // Locks that ended since may have voted: what they had is no longer there.

@@ -168,7 +168,7 @@ describe('the forecast of the quorum', () => {
           <QuorumForecast
             forVotes={400n * ve}
             againstVotes={100n * ve}
-            quorum={500n * ve}
+            quorumVotes={500n * ve}
             totalVe={2_000n * ve}
             startTime={1_000}
             endTime={37_000}

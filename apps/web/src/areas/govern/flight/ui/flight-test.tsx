@@ -15,7 +15,7 @@ import type { Telling } from './flight-words.ts';
 import css from './flight.module.css';
 import { WhatChanges } from './what-changes.tsx';
 
-export interface FlightTestProps {
+interface FlightTestProps {
   /** Messages the DAO root would send, in their order. */
   readonly actions: readonly FlownAction[];
   /** Left out before the proposal is made: then it is flown as the next one. */

@@ -28,7 +28,7 @@ export function QuorumForecast(facts: QuorumFacts): JSX.Element {
     amount === undefined ? '—' : `${formatAmount(amount, decimals)} ve${symbol}`;
   const at = forecast.reachedAt;
   const rows: readonly (readonly [string, string])[] = [
-    [say('flight.quorum.needs'), ve(facts.quorum)],
+    [say('flight.quorum.needs'), ve(facts.quorumVotes)],
     [say('flight.quorum.missing'), ve(forecast.missing)],
     [say('flight.quorum.voted'), percent(forecast.voted)],
     [say('flight.quorum.silent'), ve(forecast.silent)],
@@ -60,7 +60,11 @@ export function QuorumForecast(facts: QuorumFacts): JSX.Element {
 }
 
 /** Votes in favour of what is needed; full once they are there. */
-function Progress({ facts: { forVotes, quorum } }: { readonly facts: QuorumFacts }): JSX.Element {
+function Progress({
+  facts: { forVotes, quorumVotes: quorum },
+}: {
+  readonly facts: QuorumFacts;
+}): JSX.Element {
   const part = quorum <= 0n || forVotes >= quorum ? 100 : Number((forVotes * 100n) / quorum);
   return (
     <div className={css['bar']} aria-hidden="true">

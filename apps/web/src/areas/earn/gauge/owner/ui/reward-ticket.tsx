@@ -90,7 +90,8 @@ function PayForm({ view, actions, reward }: OwnerProps & { readonly reward: Owne
         onMax={held ? () => setText(formatUnits(held, decimals)) : undefined}
       />
       {now !== undefined && costOfDays(reward, 1, now) !== undefined && (
-        <div className={css['days']} role="group" aria-label={say('owner.pay.enough')}>
+        <fieldset className={css['days']}>
+          <legend className={css['small']}>{say('owner.pay.enough')}</legend>
           {DAYS.map((days) => {
             const cost = costOfDays(reward, days, now);
             return (
@@ -104,7 +105,7 @@ function PayForm({ view, actions, reward }: OwnerProps & { readonly reward: Owne
               </Button>
             );
           })}
-        </div>
+        </fieldset>
       )}
       <BillRows
         rows={[

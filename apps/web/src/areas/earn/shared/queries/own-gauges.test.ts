@@ -1,6 +1,6 @@
 import type { GaugeInfo } from '@junction/api-contract/earn';
 import { expect, it } from 'vitest';
-import { ownGaugesOf } from './history-queries.ts';
+import { ownGaugesOf } from './own-gauges.ts';
 
 const gaugeOf = (index: number): GaugeInfo => ({
   address: `0:${index.toString(16).padStart(64, '0')}`,

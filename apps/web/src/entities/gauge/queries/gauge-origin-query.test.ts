@@ -4,8 +4,8 @@ import { CellSummer, CellWriter, serializeCells } from '@junction/tvm/cells';
 import type { WalletConnection } from '@junction/wallet';
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import { giveNetwork } from '../../../../shared/network/network.ts';
-import { gaugeOriginQuery } from './gauge-chain-queries.ts';
+import { giveNetwork } from '../../../shared/network/network.ts';
+import { gaugeOriginQuery } from './gauge-origin-query.ts';
 
 const at = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
 const FACTORY = at('f');

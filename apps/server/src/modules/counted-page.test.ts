@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { describeOnEveryDatabase } from '../test/test-databases.ts';
+import { readCountedPage, type PageQuery } from './counted-page.ts';
+import { table } from './module-table.ts';
+
+interface BeadRow {
+  readonly account: string;
+  readonly place: number;
+  readonly kind: string;
+}
+
+const BEADS = table<BeadRow>({
+  name: 'beads',
+  columns: { account: 'text', place: 'number', kind: 'text' },
+  key: ['account', 'place'],
+});
+
+describeOnEveryDatabase('a counted page', (databases) => {
+  async function open(beads: number) {
+    const database = await databases.open();
+    await sql`create table beads (account text, place bigint, kind text)`.execute(database);
+    await sql`insert into beads select 'a', i, 'k' || i % 7 from generate_series(1, ${sql.lit(beads)}) as i`.execute(
+      database,
+    );
+    const ask = (query: Partial<PageQuery>) =>
+      readCountedPage(database, BEADS, {
+        where: [],
+        order: sql`place desc`,
+        limit: 5,
+        offset: 0,
+        ...query,
+      });
+    return { database, ask };
+  }
+  const kinds = (...names: readonly string[]) => names.map((name) => sql`kind = ${name}`);
+
+  test('of several kinds is the page of all of them in one order', async () => {
+    const { ask } = await open(100);
+    for (const offset of [0, 3, 20, 40]) {
+      const merged = await ask({ either: kinds('k1', 'k4', 'k6'), offset });
+      const whole = await ask({ where: [sql`kind = any(array['k1', 'k4', 'k6'])`], offset });
+      expect(merged).toEqual(whole);
+    }
+    expect((await ask({ either: kinds('k1'), where: [sql`place <= 8`] })).total).toBe(2);
+    expect((await ask({ either: kinds('none') })).items).toEqual([]);
+  });
+
+  test('counts few anew, and many once for all who ask meanwhile', async () => {
+    const { database, ask } = await open(6_000);
+    const few = { where: [sql`place < 100`] };
+    expect((await ask(few)).total).toBe(99);
+    const [one, other] = await Promise.all([ask({}), ask({})]);
+    expect([one.total, other.total]).toEqual([6_000, 6_000]);
+    await sql`insert into beads values ('a', 6001, 'k0'), ('a', 0, 'k0')`.execute(database);
+    expect((await ask(few)).total).toBe(100);
+    const after = await ask({});
+    expect(after.items[0]?.place).toBe(6_001);
+    expect(after.total).toBe(6_000);
+  });
+
+  test('a question that fails is asked again', async () => {
+    const { database, ask } = await open(10);
+    await sql`alter table beads rename to gone`.execute(database);
+    await expect(ask({})).rejects.toThrow();
+    await sql`alter table gone rename to beads`.execute(database);
+    expect((await ask({})).total).toBe(10);
+  });
+});

@@ -1,0 +1,89 @@
+import {
+  Breadcrumb,
+  Button,
+  EmptyState,
+  FailedAlert,
+  Page,
+  PageColumns,
+  PageHead,
+  Panel,
+} from '@junction/ui-kit';
+import { Link } from '@tanstack/react-router';
+import { useState, type JSX } from 'react';
+import type { Address } from '@junction/primitives';
+import { useWalletSteps } from '../../../entities/wallet/index.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { usePageTitle } from '../../../shared/routes/use-page-title.ts';
+import { isReady } from './model/claim-sums.ts';
+import { ClaimTicket } from './ui/claim-ticket.tsx';
+import { ClaimsTable } from './ui/claims-table.tsx';
+import { useClaims, type Claims } from './use-claims.ts';
+
+const NONE: ReadonlySet<Address> = new Set();
+
+/** Every reward that can be taken now, in one list, with what it pays and the coins it carries. */
+export function ClaimsPage(): JSX.Element {
+  const say = useText();
+  usePageTitle(say('claims.title'));
+  const claims = useClaims();
+  return (
+    <Page>
+      <PageHead
+        breadcrumb={
+          <Breadcrumb
+            label={say('claims.breadcrumb')}
+            items={[
+              <Link key="all" to="/gauges">
+                {say('claims.gauges')}
+              </Link>,
+              say('claims.title'),
+            ]}
+          />
+        }
+        title={say('claims.title')}
+        below={<p>{say('claims.note')}</p>}
+      />
+      <Body key={claims.sender.wallet.account ?? ''} claims={claims} />
+    </Page>
+  );
+}
+
+function Body({ claims }: { readonly claims: Claims }): JSX.Element {
+  const say = useText();
+  const { onConnect } = useWalletSteps();
+  /** What was taken off the list: everything that is ready is on it from the start. */
+  const [left, setLeft] = useState(NONE);
+  const { list, hasFailed, sender } = claims;
+  if (sender.wallet.account === undefined)
+    return (
+      <Panel label={say('claims.title')}>
+        <EmptyState
+          title={say('claims.connect')}
+          note={say('claims.connect.note')}
+          action={
+            <Button variant="primary" onClick={onConnect}>
+              {say('earn.button.connect')}
+            </Button>
+          }
+        />
+      </Panel>
+    );
+  if (hasFailed && list === undefined)
+    return (
+      <FailedAlert title={say('claims.failed')} onRetry={claims.retry}>
+        {say('claims.failed.note')}
+      </FailedAlert>
+    );
+  const chosen = list?.filter((claim) => isReady(claim) && !left.has(claim.gauge)) ?? [];
+  const onChoose = (gauge: Address, isChosen: boolean): void => {
+    const next = new Set(left);
+    if (isChosen) next.delete(gauge);
+    else next.add(gauge);
+    setLeft(next);
+  };
+  return (
+    <PageColumns side={[<ClaimTicket key="all" claims={claims} chosen={chosen} />]}>
+      <ClaimsTable claims={claims} left={left} onChoose={onChoose} />
+    </PageColumns>
+  );
+}

@@ -1,0 +1,44 @@
+import { toAddress } from '@junction/primitives';
+import { expect, it } from 'vitest';
+import { gasOfClaims, isReady, sumOfClaims, type ClaimPlace } from './claim-sums.ts';
+
+const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
+const [GOV, USDC] = [at('1'), at('2')];
+const place = (facts: Partial<ClaimPlace> = {}): ClaimPlace => ({
+  gauge: at('9'),
+  pays: [{ root: GOV, units: 5n }],
+  gas: 7n,
+  isUnsafe: false,
+  isOnWay: false,
+  ...facts,
+});
+
+it('adds up what each token pays, and the gas only where all of it is known', () => {
+  const places = [
+    place(),
+    place({
+      pays: [
+        { root: USDC, units: 1n },
+        { root: GOV, units: 2n },
+      ],
+    }),
+  ];
+  expect(sumOfClaims(places)).toEqual([
+    { root: GOV, units: 7n },
+    { root: USDC, units: 1n },
+  ]);
+  expect(gasOfClaims(places)).toBe(14n);
+  expect(gasOfClaims([...places, place({ gas: undefined })])).toBeUndefined();
+  expect(sumOfClaims([])).toEqual([]);
+});
+
+it('claims nothing twice, and nothing that is empty, unknown in gas or of a stranger', () => {
+  const places = [
+    place(),
+    place({ pays: [] }),
+    place({ gas: undefined }),
+    place({ isUnsafe: true }),
+    place({ isOnWay: true }),
+  ];
+  expect(places.map(isReady)).toEqual([true, false, false, false, false]);
+});

@@ -1,0 +1,101 @@
+import type { Ratio } from '@junction/primitives';
+import { CardFigures, FailedAlert, ListBody, Pager, Panel, Table, type TableColumn } from '@junction/ui-kit';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type JSX } from 'react';
+import { formatInteger, formatPercent, formatUsdStatistic } from '../../../../shared/format/format-number.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import {
+  candidatesQuery,
+  namedGaugesQuery,
+  ROWS,
+  type ServedCandidate,
+} from '../../shared/queries/epoch-queries.ts';
+import { GaugeName } from '../../shared/ui/gauge-name.tsx';
+import css from '../../shared/ui/govern.module.css';
+import { CandidateStateTag, type CandidateState } from '../../shared/ui/state-tags.tsx';
+import type { Dao } from '../use-dao.ts';
+
+const percent = (rate: Ratio | undefined): string => (rate === undefined ? '—' : formatPercent(rate));
+
+/** By the chain where it says, by the server otherwise: votes count for who is whitelisted and approved. */
+function stateOf(candidate: ServedCandidate, { governing: { escrow } }: Dao): CandidateState {
+  const isActive = escrow === undefined ? candidate.isActive : escrow.whitelist.includes(candidate.gauge);
+  const isApproved = escrow === undefined ? candidate.isApproved : escrow.approved.has(candidate.gauge);
+  if (!isActive) return 'inactive';
+  return isApproved ? 'active' : 'pending';
+}
+
+/** Gauges that were paid for, with how they do. */
+export function CandidatesPanel({ dao }: { readonly dao: Dao }): JSX.Element {
+  const say = useText();
+  const [page, setPage] = useState(1);
+  const found = useQuery(candidatesQuery(page));
+  const candidates = found.data?.candidates;
+  const names = useQuery(namedGaugesQuery((candidates ?? []).map(({ gauge }) => gauge))).data;
+  const tvl = ({ gauge }: ServedCandidate): string => {
+    const value = names?.get(gauge)?.tvl;
+    return value === undefined ? '—' : formatUsdStatistic(value);
+  };
+  const epochs = ({ activeEpochs }: ServedCandidate): string =>
+    activeEpochs === undefined ? '—' : formatInteger(BigInt(activeEpochs));
+  const columns: readonly TableColumn<ServedCandidate>[] = [
+    {
+      key: 'gauge',
+      header: say('dao.gauge'),
+      render: ({ gauge }) => <GaugeName gauge={gauge} names={names} />,
+    },
+    {
+      key: 'state',
+      header: say('dao.state'),
+      render: (candidate) => <CandidateStateTag state={stateOf(candidate, dao)} />,
+    },
+    { key: 'tvl', header: say('dao.tvl'), align: 'end', render: tvl },
+    {
+      key: 'average',
+      header: say('dao.rate.average'),
+      align: 'end',
+      hideBelow: 720,
+      render: ({ average }) => percent(average),
+    },
+    { key: 'last', header: say('dao.rate.last'), align: 'end', render: ({ last }) => percent(last) },
+    { key: 'epochs', header: say('dao.epochs'), align: 'end', hideBelow: 720, render: epochs },
+  ];
+  const failure =
+    found.isError && found.data === undefined ? (
+      <FailedAlert title={say('dao.failed')} onRetry={() => void found.refetch()}>
+        {say('dao.failed.note')}
+      </FailedAlert>
+    ) : undefined;
+  const pages = { page, pageSize: ROWS, total: found.data?.total ?? 0, onChange: setPage };
+  return (
+    <Panel title={say('dao.candidates')} padded={failure !== undefined}>
+      <ListBody pages={pages} failure={failure}>
+        <Table
+          label={say('dao.candidates')}
+          columns={columns}
+          rows={candidates}
+          rowKey={({ gauge }) => gauge}
+          refreshing={found.isPlaceholderData}
+          empty={<p className={css['empty']}>{say('dao.candidates.none')}</p>}
+          renderCard={(candidate) => (
+            <div className={css['card']}>
+              <span className={css['cardHead']}>
+                <GaugeName gauge={candidate.gauge} names={names} />
+                <CandidateStateTag state={stateOf(candidate, dao)} />
+              </span>
+              <CardFigures
+                figures={[
+                  { key: 'tvl', label: say('dao.tvl'), value: tvl(candidate) },
+                  { key: 'average', label: say('dao.rate.average'), value: percent(candidate.average) },
+                  { key: 'last', label: say('dao.rate.last'), value: percent(candidate.last) },
+                  { key: 'epochs', label: say('dao.epochs'), value: epochs(candidate) },
+                ]}
+              />
+            </div>
+          )}
+        />
+      </ListBody>
+      <Pager {...pages} />
+    </Panel>
+  );
+}

@@ -1,0 +1,129 @@
+import { RATIO_BASE } from '@junction/earn';
+import { milliseconds, mulDivDown } from '@junction/primitives';
+import { BillCells, ButtonAnchor, Ladder, Panel, Skeleton, type LadderStep } from '@junction/ui-kit';
+import { createLink } from '@tanstack/react-router';
+import type { JSX } from 'react';
+import { useIntl } from 'react-intl';
+import { formatDateTime } from '../../../../shared/format/format-date.ts';
+import { formatAmount, formatTokenAmount } from '../../../../shared/format/format-number.ts';
+import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { opensAt, type EpochState } from '../../shared/model/epoch-state.ts';
+import { durationText } from '../../shared/ui/duration.ts';
+import css from '../../shared/ui/govern.module.css';
+import { EpochStateTag } from '../../shared/ui/state-tags.tsx';
+import type { Dao } from '../use-dao.ts';
+
+const ButtonLink = createLink(ButtonAnchor);
+const ORDER: readonly EpochState[] = ['awaiting', 'voting', 'queued', 'finished'];
+
+/** The epoch that runs, its clock, and the way to vote. */
+export function EpochPanel({ dao }: { readonly dao: Dao }): JSX.Element {
+  const say = useText();
+  const { times, state, governing, votes } = dao;
+  const { governance, escrow } = governing;
+  if (times === undefined || state === undefined)
+    return (
+      <Panel>
+        <div aria-busy={!dao.hasFailed}>
+          <Skeleton height="180px" />
+        </div>
+      </Panel>
+    );
+  const scheduled = escrow?.schedule[escrow.epoch - 1];
+  const budget =
+    escrow === undefined || scheduled === undefined
+      ? undefined
+      : mulDivDown(scheduled, escrow.scheme.farming, RATIO_BASE) + escrow.debt;
+  const speed =
+    budget === undefined || escrow === undefined || escrow.epochTime === 0
+      ? undefined
+      : budget / BigInt(escrow.epochTime);
+  const { label, value } = clockOf(say, dao);
+  return (
+    <Panel
+      title={
+        <span className={css['line']}>
+          {say('dao.epoch', { number: times.number })} <EpochStateTag state={state} />
+        </span>
+      }
+      actions={
+        <ButtonLink variant="primary" to="/dao/epochs/$number" params={{ number: String(times.number) }}>
+          {say(`dao.epoch.open.${state}`)}
+        </ButtonLink>
+      }
+    >
+      <div className={css['form']}>
+        <BillCells
+          cells={[
+            { key: 'clock', label, value },
+            {
+              key: 'budget',
+              label: say('dao.budget'),
+              value: budget === undefined ? '—' : formatTokenAmount(budget, governance),
+              note:
+                speed === undefined ? '' : say('dao.speed', { amount: formatTokenAmount(speed, governance) }),
+            },
+            {
+              key: 'votes',
+              label: say('dao.votes'),
+              value: votes === undefined ? '—' : formatAmount(votes, governance.decimals),
+              note: `ve${governance.symbol}`,
+            },
+          ]}
+        />
+        <Course dao={dao} />
+      </div>
+    </Panel>
+  );
+}
+
+function clockOf(
+  say: Say,
+  { times, state, governing }: Dao,
+): { readonly label: string; readonly value: string } {
+  const { now, escrow } = governing;
+  if (times === undefined) return { label: say('dao.clock.ends'), value: '—' };
+  if (state === 'voting' && times.voting !== undefined)
+    return { label: say('dao.clock.voting'), value: durationText(say, times.voting.end - now) };
+  if (state === 'queued' && times.voting !== undefined)
+    return { label: say('dao.clock.queued'), value: durationText(say, now - times.voting.end) };
+  if (state === 'notStarted')
+    return { label: say('dao.clock.starts'), value: durationText(say, times.start - now) };
+  const opens = escrow === undefined ? undefined : opensAt(times, escrow.timeBeforeVoting);
+  if (opens === undefined) return { label: say('dao.clock.ends'), value: durationText(say, times.end - now) };
+  return now < opens
+    ? { label: say('dao.clock.opens'), value: durationText(say, opens - now) }
+    : { label: say('dao.clock.voting.any'), value: say('dao.clock.open') };
+}
+
+/** From awaiting to the next epoch. */
+function Course({ dao }: { readonly dao: Dao }): JSX.Element | null {
+  const say = useText();
+  const { locale } = useIntl();
+  const { times, state, governing } = dao;
+  const { escrow } = governing;
+  if (times === undefined || state === undefined) return null;
+  const at = (time: number | undefined): string =>
+    time === undefined ? '—' : formatDateTime(milliseconds(time * 1000), locale);
+  const opens = escrow === undefined ? undefined : opensAt(times, escrow.timeBeforeVoting);
+  const notes: Readonly<Record<EpochState, string>> = {
+    notStarted: '',
+    awaiting: at(times.start),
+    voting: times.voting === undefined ? say('dao.course.from', { time: at(opens) }) : at(times.voting.start),
+    queued: at(times.voting?.end),
+    finished: say('dao.course.anybody'),
+  };
+  const reached = ORDER.indexOf(state);
+  const steps = ORDER.map((one, index): LadderStep => ({
+    key: one,
+    title: say(`govern.epoch.${one}`),
+    note: notes[one],
+    state: stepState(index, reached),
+  }));
+  return <Ladder steps={steps} />;
+}
+
+function stepState(index: number, reached: number): LadderStep['state'] {
+  if (index < reached) return 'done';
+  return index === reached ? 'current' : 'to-do';
+}

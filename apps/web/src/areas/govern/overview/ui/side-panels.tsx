@@ -1,0 +1,103 @@
+import { milliseconds, ONE, ratio } from '@junction/primitives';
+import { BillRows, Button, ButtonAnchor, Panel } from '@junction/ui-kit';
+import { createLink } from '@tanstack/react-router';
+import type { JSX } from 'react';
+import { useIntl } from 'react-intl';
+import { endOf, shareOfVotes } from '../../../../entities/vote-escrow/index.ts';
+import { useWalletSteps } from '../../../../entities/wallet/index.ts';
+import { formatDay } from '../../../../shared/format/format-day.ts';
+import { formatAmount, formatPercent, formatTokenAmount } from '../../../../shared/format/format-number.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import css from '../../shared/ui/govern.module.css';
+import { durationText } from '../../shared/ui/duration.ts';
+import type { Dao } from '../use-dao.ts';
+
+const ButtonLink = createLink(ButtonAnchor);
+
+/** What the account can vote with. */
+export function WeightPanel({ dao }: { readonly dao: Dao }): JSX.Element {
+  const say = useText();
+  const { locale } = useIntl();
+  const { onConnect } = useWalletSteps();
+  const { governing, times } = dao;
+  const { account, veAccount, governance, escrow, lastVoted, held } = governing;
+  const { symbol, decimals } = governance;
+  const ve = { symbol: `ve${symbol}`, decimals };
+  if (account === undefined)
+    return (
+      <Panel title={say('dao.weight')}>
+        <div className={css['form']}>
+          <p className={css['text']}>{say('dao.weight.connect')}</p>
+          <Button onClick={onConnect}>{say('govern.blocker.connect')}</Button>
+        </div>
+      </Panel>
+    );
+  const share = veAccount && escrow ? shareOfVotes(veAccount.ve, escrow.veSupply) : undefined;
+  const [next] = veAccount?.locks ?? [];
+  const locked = veAccount?.locks.reduce((sum, one) => sum + one.amount, 0n);
+  const amount = (value: bigint | undefined): string =>
+    value === undefined ? '—' : formatAmount(value, decimals);
+  const isVoted =
+    lastVoted === undefined || times === undefined
+      ? '—'
+      : say(lastVoted >= times.number ? 'dao.weight.voted.yes' : 'dao.weight.voted.no');
+  return (
+    <Panel title={say('dao.weight')}>
+      <div className={css['form']}>
+        <BillRows
+          divided
+          rows={[
+            {
+              key: 've',
+              label: ve.symbol,
+              value: veAccount === undefined ? '—' : formatTokenAmount(veAccount.ve, ve),
+              aside:
+                share === undefined
+                  ? undefined
+                  : say('dao.weight.share', {
+                      share: formatPercent(ratio(share > ONE ? ONE : share), { places: 4 }),
+                    }),
+            },
+            { key: 'locked', label: say('dao.locked', { symbol }), value: amount(locked) },
+            { key: 'wallet', label: say('dao.weight.wallet', { symbol }), value: amount(held) },
+            {
+              key: 'next',
+              label: say('dao.weight.next'),
+              value: next === undefined ? '—' : formatDay(milliseconds(endOf(next) * 1000), locale),
+            },
+            { key: 'voted', label: say('dao.weight.voted'), value: isVoted },
+          ]}
+        />
+        <ButtonLink to="/dao/balance">{say('dao.weight.balance')}</ButtonLink>
+      </div>
+    </Panel>
+  );
+}
+
+/** What all have locked together. */
+export function TotalsPanel({ dao }: { readonly dao: Dao }): JSX.Element {
+  const say = useText();
+  const { totals, governing } = dao;
+  const { governance, escrow } = governing;
+  const { symbol, decimals } = governance;
+  const amount = (value: bigint | undefined): string =>
+    value === undefined ? '—' : formatAmount(value, decimals);
+  return (
+    <Panel title={say('dao.totals')}>
+      <BillRows
+        divided
+        rows={[
+          { key: 'locked', label: say('dao.locked', { symbol }), value: amount(totals?.locked) },
+          { key: 've', label: `ve${symbol}`, value: amount(escrow?.veSupply ?? totals?.ve) },
+          {
+            key: 'average',
+            label: say('dao.average'),
+            value: totals?.averageLock === undefined ? '—' : durationText(say, totals.averageLock),
+          },
+          { key: 'treasury', label: say('dao.treasury'), value: amount(escrow?.treasury) },
+          { key: 'supply', label: say('dao.supply'), value: amount(escrow?.supply) },
+        ]}
+      />
+    </Panel>
+  );
+}

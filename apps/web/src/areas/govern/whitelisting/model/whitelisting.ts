@@ -1,0 +1,90 @@
+import { parseAddress, type Address } from '@junction/primitives';
+import type { EscrowVoting } from '../../shared/model/voting.ts';
+import { firstBlocker, type WalletBlocker, type WalletFacts } from '../../shared/model/wallet-facts.ts';
+
+export interface WhitelistFacts {
+  readonly wallet: WalletFacts;
+  readonly escrow: EscrowVoting | undefined;
+  /**
+   * Whether the address is a gauge: by the chain where the factory can be asked, by the server's list otherwise;
+   * undefined while nobody has answered.
+   */
+  readonly isGauge: boolean | undefined;
+  /** Governance tokens in the wallet, base units; undefined while unknown. */
+  readonly held: bigint | undefined;
+}
+
+export type WhitelistBlocker =
+  WalletBlocker | 'enter-address' | 'bad-address' | 'candidate' | 'not-gauge' | 'voting' | 'too-little';
+
+/** One thing that must hold before anybody pays; undefined while it is not known. */
+export interface Check {
+  readonly key: 'gauge' | 'candidate' | 'voting' | 'balance';
+  readonly holds: boolean | undefined;
+}
+
+export interface DerivedWhitelisting {
+  readonly gauge: Address | undefined;
+  /** Something is typed that is no address. */
+  readonly isBad: boolean;
+  readonly isCandidate: boolean | undefined;
+  readonly checks: readonly Check[];
+  /** Base units; undefined while unknown. */
+  readonly price: bigint | undefined;
+  readonly missing: bigint | undefined;
+  /** What stays in the wallet. */
+  readonly after: bigint | undefined;
+  readonly blocker: WhitelistBlocker | undefined;
+}
+
+/** The gauge that is typed; undefined for what is no address. */
+export function readGauge(text: string): Address | undefined {
+  return parseAddress(text.trim());
+}
+
+function ofBalance(price: bigint | undefined, held: bigint | undefined) {
+  if (price === undefined || held === undefined) return { missing: undefined, after: undefined };
+  return held < price
+    ? { missing: price - held, after: undefined }
+    : { missing: undefined, after: held - price };
+}
+
+/** What the escrow would say to a payment for the typed address, and what stands in the way of it. */
+export function derive(text: string, facts: WhitelistFacts): DerivedWhitelisting {
+  const { escrow, isGauge, held, wallet } = facts;
+  const gauge = readGauge(text);
+  const isBad = text.trim() !== '' && gauge === undefined;
+  const price = escrow?.price;
+  const isCandidate =
+    escrow === undefined || gauge === undefined ? undefined : escrow.whitelist.includes(gauge);
+  const isVoting = escrow === undefined ? undefined : escrow.voting !== undefined;
+  const { missing, after } = ofBalance(price, held);
+  const isKnown = gauge !== undefined;
+  return {
+    gauge,
+    isBad,
+    isCandidate,
+    price,
+    missing,
+    after,
+    checks: [
+      { key: 'gauge', holds: isKnown ? isGauge : undefined },
+      { key: 'candidate', holds: isCandidate === undefined ? undefined : !isCandidate },
+      { key: 'voting', holds: isVoting === undefined ? undefined : !isVoting },
+      {
+        key: 'balance',
+        holds: price === undefined || held === undefined ? undefined : missing === undefined,
+      },
+    ],
+    blocker: firstBlocker<WhitelistBlocker>(wallet, [
+      [escrow === undefined || held === undefined, 'reading'],
+      [text.trim() === '', 'enter-address'],
+      [isBad, 'bad-address'],
+      [isCandidate === true, 'candidate'],
+      [isGauge === undefined, 'reading'],
+      [isGauge === false, 'not-gauge'],
+      [isVoting === true, 'voting'],
+      [missing !== undefined, 'too-little'],
+    ]),
+  };
+}

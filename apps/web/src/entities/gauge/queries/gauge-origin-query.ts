@@ -1,0 +1,31 @@
+import type { Address } from '@junction/primitives';
+import { gaugeFactoryGetCodes, gaugeFactoryGetDetails } from '@junction/protocol/earn';
+import type { GaugeOrigin } from '@junction/protocol/earn/gauge-origin';
+import { queryOptions } from '@tanstack/react-query';
+import { getNetwork } from '../../../shared/network/network.ts';
+import { askGetter } from '../../../shared/wallet-reading/ask-getter.ts';
+import { walletReading, type Reader } from '../../../shared/wallet-reading/wallet-reading.ts';
+
+/** Milliseconds: what a factory has made it has made for good, but it makes more. */
+const ORIGIN_FRESH = 60_000;
+
+/** Whether the network's factory made what a server calls a gauge, by the wallet's node. */
+export function gaugeOriginQuery(reader: Reader, gauge: Address) {
+  return queryOptions({
+    ...walletReading(reader, 'gauge-origin', gauge),
+    staleTime: ORIGIN_FRESH,
+    queryFn: async (): Promise<GaugeOrigin> => {
+      const { earn, features } = getNetwork();
+      if (reader === undefined || earn === null || !features.gaugeOrigins) return 'unproven';
+      const { gaugeFactory: factory } = earn;
+      const [details, codes, { gaugeOrigin }] = await Promise.all([
+        askGetter(reader, factory, gaugeFactoryGetDetails()),
+        askGetter(reader, factory, gaugeFactoryGetCodes()),
+        import('@junction/protocol/earn/gauge-origin'),
+      ]);
+      // A factory that is not there has made nothing.
+      if (details === undefined || codes === undefined) return 'stranger';
+      return gaugeOrigin(gauge, { factory, count: details._gauges_count, codes });
+    },
+  });
+}

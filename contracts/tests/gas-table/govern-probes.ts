@@ -1,0 +1,135 @@
+import { seconds } from '@junction/primitives';
+import { GOVERN_ATTACHED, unlockCastVotesCoins } from '@junction/protocol/govern';
+import { admin } from '../earn/escrow-stage.ts';
+import { callOf, GovernStage, type TonAction, type Wish } from '../earn/govern/stage.ts';
+import { actor, COIN, EMPTY_CELL } from '../stage.ts';
+import { transfer, WALLET, walletOf } from '../token-stage.ts';
+import { walletsOf, type Bench, type Probe } from './probe.ts';
+
+// The longest proposals: ten transfers of the treasury and a description of 4 096 bytes, in every state in which something can
+// be asked of them. What is asked is what the page attaches, beside the values of the actions.
+
+const alice = actor('a');
+/** His locks have ended, as many as are worked through at once, and nobody has looked at them since. */
+const bob = actor('b');
+const ACTIONS = 10;
+const LOCKS = 40;
+const WEEK = 604_800;
+const LONG = 126_144_000n;
+const VE = 4n * 10n ** 13n;
+const SIZE = `${ACTIONS} actions, 4 096 bytes`;
+
+/** Numbers of the proposals that are there, by what they are at the moment of the bench. */
+const ID = { due: 1n, succeeded: 2n, failed: 3n, active: 4n, pending: 5n, next: 6n } as const;
+
+export interface GovernBench extends Bench {
+  readonly govern: GovernStage;
+  readonly wish: Wish;
+}
+
+export async function openGovernBench(): Promise<GovernBench> {
+  const govern = await GovernStage.create({ users: [alice, bob], start: 1_700_000_000 });
+  const { escrow, stage } = govern;
+  await transfer(stage, escrow.token, admin, { amount: VE, to: govern.root, deploy: COIN / 10n });
+  await escrow.admin('initialize', { start_offset: 0n });
+  for (const user of [alice, bob]) await escrow.lock(user, VE, LONG);
+  for (let lock = 0; lock < LOCKS; lock += 1)
+    await escrow.lock(bob, 10n ** 9n, BigInt(WEEK + lock), { value: 9n * COIN });
+  stage.chain.advanceTime(seconds(WEEK + 1000));
+  const wish = { ton: actionsOf(govern), description: 'x'.repeat(4_096) };
+  const begin = stage.chain.now;
+  for (const id of [ID.due, ID.succeeded, ID.failed]) await expectNumber(govern, wish, id);
+  govern.toVoting(ID.succeeded);
+  for (const id of [ID.due, ID.succeeded]) await govern.vote(alice, id);
+  govern.moveTo(begin + 340);
+  await expectNumber(govern, wish, ID.active);
+  govern.toEnd(ID.succeeded);
+  await govern.outside(ID.due, 'queue');
+  govern.moveTo(begin + 460);
+  await expectNumber(govern, wish, ID.pending);
+  const states = [ID.due, ID.succeeded, ID.failed, ID.active, ID.pending].map((id) => govern.stateOf(id));
+  if (states.join() !== 'Queued,Succeeded,Failed,Active,Pending') throw new Error(states.join());
+  return { stage, payer: alice, govern, wish };
+}
+
+function actionsOf({ stage, escrow, root }: GovernStage): TonAction[] {
+  const payload = callOf(WALLET, 'transfer', {
+    amount: 1n,
+    recipient: alice,
+    deployWalletValue: 0n,
+    remainingGasTo: alice,
+    notify: true,
+    payload: EMPTY_CELL,
+  });
+  const target = walletOf(stage, escrow.token, root);
+  return Array.from({ length: ACTIONS }, () => ({ value: COIN, target, payload }));
+}
+
+async function expectNumber(govern: GovernStage, wish: Wish, id: bigint): Promise<void> {
+  if ((await govern.proposed(alice, wish)) !== id) throw new Error(`not number ${id}`);
+}
+
+export function governProbes({ govern, wish }: GovernBench): Probe[] {
+  const { escrow } = govern;
+  const treasury = walletsOf({ stage: escrow.stage, payer: alice }, [escrow.token], govern.root);
+  const holdings = (): readonly unknown[] => [
+    govern.count,
+    ...treasury(),
+    ...Object.values(ID)
+      .filter((id) => id <= govern.count)
+      .flatMap((id) => [govern.stateOf(id), ...Object.values(govern.ofProposal(id, 'getVotes'))]),
+    ...[alice, bob].map((user) => escrow.ofAccount(user, 'lockedTokens')['value0']),
+    ...[alice, bob].map((user) => JSON.stringify(escrow.ofAccount(user, 'casted_votes'), readable)),
+  ];
+  const probe = (
+    kind: string,
+    asked: bigint,
+    send: Probe['runs'][number]['send'],
+    more: Partial<Probe> = {},
+  ): Probe => ({ kind, size: SIZE, asked, holdings, runs: [{ send }], ...more });
+  const purseOf = (id: bigint): Partial<Probe> => ({ purse: govern.proposalOf(id) });
+  const ofBob = { payer: bob, size: `${SIZE}, ${LOCKS} ended locks` };
+  const reason = 'x'.repeat(512);
+  return [
+    probe('a proposal', govern.costOf(wish), (value) => govern.propose(bob, { ...wish, value }), {
+      ...ofBob,
+      ...purseOf(ID.next),
+    }),
+    probe(
+      'a vote with a reason of 512 bytes',
+      GOVERN_ATTACHED.vote,
+      (value) =>
+        escrow.call(bob, 'castVoteWithReason', { proposal_id: ID.active, support: true, reason }, value),
+      ofBob,
+    ),
+    probe(
+      'cancelling a proposal',
+      GOVERN_ATTACHED.cancel,
+      (value) => govern.toProposal(alice, ID.pending, 'cancel', {}, value),
+      purseOf(ID.pending),
+    ),
+    probe(
+      'queueing a proposal',
+      GOVERN_ATTACHED.queue,
+      (value) => govern.toProposal(alice, ID.succeeded, 'queue', {}, value),
+      purseOf(ID.succeeded),
+    ),
+    probe(
+      'executing a proposal',
+      GOVERN_ATTACHED.execute,
+      (value) => govern.toProposal(alice, ID.due, 'execute', {}, value),
+      purseOf(ID.due),
+    ),
+    probe(
+      'releasing the votes of a proposal that failed',
+      GOVERN_ATTACHED.unlockProposalVotes,
+      (value) => escrow.call(alice, 'tryUnlockVoteTokens', { proposal_id: ID.failed }, value),
+      purseOf(ID.failed),
+    ),
+    probe('forgetting 2 votes', unlockCastVotesCoins(2), (value) =>
+      escrow.call(alice, 'tryUnlockCastedVotes', { proposal_ids: [ID.due, ID.succeeded] }, value),
+    ),
+  ];
+}
+
+const readable = (_: string, value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value);

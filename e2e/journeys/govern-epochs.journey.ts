@@ -1,0 +1,156 @@
+import type { Page } from 'playwright';
+import { expect, it } from 'vitest';
+import { useOwnExchange } from '../stack/exchange-origin.ts';
+import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
+import { advanceTime, developerAddress, giveCoins } from '../steps/devnet.ts';
+import { confirm, LONG } from '../steps/earn.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectWords } from '../steps/page-checks.ts';
+import { connectDevWallet } from '../steps/swap-steps.ts';
+
+// The clock of these people's exchange is moved, so it is theirs alone.
+useOwnExchange();
+useBrowser();
+
+const TALL = { height: 1600 };
+const MINUTE = 60;
+/** Longer than a voting of the devnet. */
+const VOTING = 16 * MINUTE;
+
+/** The clock goes on, and a block tells it. */
+async function pass(page: Page, seconds: number): Promise<void> {
+  await advanceTime(seconds);
+  await giveCoins(await developerAddress('Carol'), 1n);
+  await page.reload();
+}
+
+const state = (page: Page, word: string) =>
+  page.getByRole('main').getByRole('banner').or(page.locator('main header')).getByText(word, { exact: true });
+
+/** Whatever voting runs is finished by Alice: the next epoch awaits. */
+async function finishVoting(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Finish voting' }).click(LONG);
+  await confirm(page, /^Finish voting of epoch/, 'Finish voting');
+  await state(page, 'Finished').waitFor(LONG);
+}
+
+const openEpoch = async (page: Page): Promise<number> => {
+  await page.goto(new URL('/dao', page.url()).href);
+  const title = page.getByRole('heading', { name: /^Epoch \d+/ }).first();
+  await title.waitFor(LONG);
+  const number = Number(/\d+/.exec(await title.innerText())?.[0]);
+  await page.goto(new URL(`/dao/epochs/${number}`, page.url()).href);
+  await page.getByRole('heading', { name: `Epoch ${number}`, level: 1 }).waitFor(LONG);
+  return number;
+};
+
+it('locks, whitelists, votes and finishes an epoch, and refuses what cannot be', async () => {
+  const visitor = await visit('/dao', TALL);
+  const { page } = visitor;
+  await page.getByRole('table', { name: 'Previous epochs' }).getByRole('row').nth(1).waitFor(LONG);
+  await connectDevWallet(page, 'Alice');
+  const candidates = page.getByRole('table', { name: 'Candidates' });
+  await candidates.getByText('Pending DAO').first().waitFor(LONG);
+  await candidates.getByText('Active', { exact: true }).first().waitFor(LONG);
+  const gone = candidates.getByRole('row').filter({ hasText: 'Not active' }).first();
+  const removed = await gone.getByRole('link').getAttribute('href');
+  const known = await candidates
+    .getByRole('row')
+    .filter({ hasText: 'Pending DAO' })
+    .first()
+    .getByRole('link')
+    .getAttribute('href');
+  await expectAccessible(page, 'the DAO');
+
+  // What the history left running is brought to its end.
+  const first = await openEpoch(page);
+  await page
+    .getByText(/^(Voting ends in|Voting opens in|Waits to be finished for|Voting)$/)
+    .first()
+    .waitFor(LONG);
+  if ((await state(page, 'Voting').count()) > 0) await pass(page, VOTING);
+  if ((await state(page, 'Awaiting').count()) === 0) {
+    await finishVoting(page);
+    expect(await page.getByRole('table', { name: 'Results' }).innerText()).toMatch(/Per second/);
+  }
+
+  // A lock, so that there is something new to vote with.
+  await page.goto(new URL('/dao/balance', page.url()).href);
+  await page.getByLabel('You lock').fill('100', LONG);
+  await page.getByRole('button', { name: '1 year', exact: true }).click();
+  await page.getByRole('button', { name: /^Lock 100\.00/ }).click(LONG);
+  await confirm(page, 'Lock governance tokens', /^Lock 100/);
+  await page.getByRole('table', { name: 'Your locks' }).getByText('100.00').first().waitFor(LONG);
+
+  // Every refusal before anybody pays, then a payment.
+  await page.goto(new URL('/dao/whitelisting', page.url()).href);
+  const address = page.getByLabel('Address of the gauge');
+  const button = (name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
+  await button('Enter a gauge address').waitFor(LONG);
+  await address.fill('0:12');
+  await button('Not an address').waitFor(LONG);
+  await address.fill(known?.split('/').at(-1) ?? '');
+  await button('Already a candidate').waitFor(LONG);
+  await address.fill(await developerAddress('Alice'));
+  await button('Not a farming pool').waitFor(LONG);
+  await address.fill(removed?.split('/').at(-1) ?? '');
+  await button(/^Whitelist for 1.000/).click(LONG);
+  await expectAccessible(page, 'whitelisting');
+  await confirm(page, /^Whitelist /, /^Whitelist for/);
+  await button('Already a candidate').waitFor(LONG);
+
+  // The vote: templates, limits, what it moves; keyboard alone.
+  const number = await openEpoch(page);
+  expect(number).toBeGreaterThanOrEqual(first);
+  if ((await page.getByText('Voting opens in', { exact: true }).count()) > 0) await pass(page, 2 * MINUTE);
+  await page.getByRole('button', { name: 'Spread evenly' }).focus(LONG);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Review vote' }).waitFor(LONG);
+  await page.getByText('What your vote moves').waitFor(LONG);
+  await page
+    .getByText(/you farm it/)
+    .first()
+    .waitFor(LONG);
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await button('Enter votes').waitFor(LONG);
+  const field = page.getByLabel(/^Votes for /).first();
+  await field.fill('99999999');
+  await button('More than your veJCT').waitFor(LONG);
+  await field.fill('1000');
+  await expectAccessible(page, 'a vote that is typed');
+  await page.getByRole('button', { name: 'Review vote' }).click(LONG);
+  await page.getByRole('dialog').getByText('One vote per epoch').waitFor(LONG);
+  await confirm(page, `Vote in epoch ${number}`, 'Vote');
+  await page.getByText('You have voted in this epoch. One vote per epoch.').waitFor(LONG);
+  await state(page, 'Voting').waitFor(LONG);
+
+  await page.goto(new URL('/dao/whitelisting', page.url()).href);
+  await page.getByText('Voting is in progress, nobody can be whitelisted').waitFor(LONG);
+
+  await page.goto(new URL(`/dao/epochs/${number}`, page.url()).href);
+  await pass(page, VOTING);
+  await page.getByText('Waits to be finished for').waitFor(LONG);
+  await expectAccessible(page, 'a queued epoch');
+  await finishVoting(page);
+  const paid = page.getByRole('table', { name: 'Results' }).getByRole('row').nth(1);
+  await expect.poll(() => paid.innerText(), LONG).toMatch(/1.000\.00/);
+  const gauge = await paid.getByRole('link').getAttribute('href');
+  // The gauge pays at the new speed from the next epoch on.
+  await page.goto(new URL(gauge ?? '/', page.url()).href);
+  await page.getByRole('heading', { name: 'Reward rounds' }).waitFor(LONG);
+  expectQuietPage(visitor);
+}, 400_000);
+
+it('stands in three languages on a phone', async () => {
+  for (const lang of ['en', 'ko', 'ja']) {
+    for (const path of ['/dao', '/dao/epochs/1', '/dao/whitelisting']) {
+      const visitor = await visit(path, { width: 390, height: 844, storage: { lang } });
+      const { page } = visitor;
+      await page.getByRole('heading', { level: 1 }).waitFor(LONG);
+      await page.waitForLoadState('networkidle');
+      await expectWords(page, /dao\.|epoch\.|whitelisting\.|govern\./);
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page, `${path} in ${lang}`);
+      expectQuietPage(visitor);
+    }
+  }
+}, 240_000);
