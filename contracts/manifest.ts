@@ -192,7 +192,19 @@ export const TYPED_ABIS: Readonly<Record<string, TypedAbi>> = {
       'lockedDeposits',
     ],
   },
-  FarmFabricV3: { prefix: 'FarmFabric', calls: ['deployFarmPool'], getters: ['pools_count'], events: true },
+  FarmFabricV3: {
+    prefix: 'FarmFabric',
+    calls: ['deployFarmPool'],
+    getters: [
+      'pools_count',
+      'farm_pool_version',
+      'user_data_version',
+      'FarmPoolCode',
+      'FarmPoolUserDataCode',
+      'PlatformCode',
+    ],
+    events: true,
+  },
   EverFarmPoolV3: {
     prefix: 'FarmPool',
     calls: [

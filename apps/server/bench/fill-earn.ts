@@ -1,4 +1,4 @@
-import { seededRandom } from '@junction/testing';
+import type { seededRandom } from '@junction/testing';
 import { sql, type RawBuilder } from 'kysely';
 import type { Address } from '@junction/primitives';
 import type { Database } from '../src/database/open-database.ts';

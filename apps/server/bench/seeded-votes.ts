@@ -26,11 +26,11 @@ export async function votersOf(database: Database): Promise<readonly string[]> {
 /** Proposals in every state, with 1 000 votes each, as the index would have left them. */
 export async function seedVotes(database: Database): Promise<{ readonly proposals: number }> {
   await sql`insert into proposals (account, proposal_id, address, proposer, description, actions, foreign_actions,
-      voting_delay, voting_period, time_lock, grace_period, quorum_votes, lt, time, hash, message_hash)
+      lt, time, hash, message_hash)
     select ${address('dao', "''")}, p, ${address('proposal', 'p')}, ${address('voter', 'p % 20')},
       '"' || repeat('what is proposed, and why; ', 40) || '"',
       '[{"payload":"te6ccgEBAQEAAgAAAA==","target":"0:00","value":"1000000000n"}]', '[]',
-      172800, 259200, 172800, 172800, 80000000000000, p * 1000000, ${sql.lit(START)} + p * ${sql.lit(BETWEEN)},
+      p * 1000000, ${sql.lit(START)} + p * ${sql.lit(BETWEEN)},
       ${hash('hash', 'p')}, ${hash('message', 'p')}
     from generate_series(1, ${sql.lit(PROPOSALS)}) as p`.execute(database);
   for (let first = 1; first <= PROPOSALS; first += AT_ONCE)
@@ -46,9 +46,10 @@ async function seedVotesOn(database: Database, first: number, last: number): Pro
       ${hash('vote', "p || '-' || k")}, ${hash('call', "p || '-' || k")}
     from generate_series(${sql.lit(first)}, ${sql.lit(last)}) as p,
       generate_series(0, ${sql.lit(VOTES / PROPOSALS - 1)}) as k`.execute(database);
-  await sql`insert into proposal_courses (account, born_at, for_votes, against_votes, for_count, against_count,
+  await sql`insert into proposal_courses (account, born_at, voting_delay, voting_period, time_lock, grace_period,
+      quorum_votes, for_votes, against_votes, for_count, against_count,
       for_released, against_released, execution_time, queued_at, executed_at, canceled_at, executed_hash)
-    select p.address, p.time, v.for_votes, v.against_votes, v.for_count, v.against_count, v.for_released,
+    select p.address, p.time, 172800, 259200, 172800, 172800, 80000000000000, v.for_votes, v.against_votes, v.for_count, v.against_count, v.for_released,
       v.against_released, p.time + 604800, p.time + 432001,
       case when p.proposal_id % 4 = 0 then p.time + 604900 end, case when p.proposal_id % 7 = 0 then p.time + 9 end,
       case when p.proposal_id % 4 = 0 then p.hash end

@@ -13,7 +13,7 @@ export const traceNodeSchema = z.object({
   /** Nano coins carried. */
   value: amountSchema,
   bounced: z.boolean(),
-  /** What the receiving contract is: "wallet", "token-wallet", "token-root", "token-factory", "pool", "vault", "account", "dex-root", "wrapped-vault", "order-factory", "order-root", "order", "gauge", "gauge-account", "vote-escrow", "ve-account", "dao-root", "proposal", "unknown". */
+  /** What the receiving contract is: "wallet", "token-wallet", "token-root", "token-factory", "pool", "vault", "account", "dex-root", "wrapped-vault", "order-factory", "order-root", "order", "gauge", "gauge-account", "gauge-factory", "farm", "farm-user", "farm-fabric", "vote-escrow", "ve-account", "dao-root", "proposal", "unknown". */
   contract: z.string(),
   /** Method or event the body decodes to, null when unknown. */
   method: z.nullable(z.string()),

@@ -297,3 +297,16 @@ export function readGaugeDepositPayload(base64: string): ReadGaugeDeposit | unde
     return undefined;
   }
 }
+
+/** Reads what `farmDepositPayload` wrote; undefined for anything else. */
+export function readFarmDepositPayload(
+  base64: string,
+): { readonly owner: Address; readonly nonce: bigint } | undefined {
+  try {
+    const root = new Reader(parseCells(base64));
+    const deposit = { owner: root.address(), nonce: root.uint(32) };
+    return root.isEmpty() ? deposit : undefined;
+  } catch {
+    return undefined;
+  }
+}

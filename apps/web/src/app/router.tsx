@@ -222,6 +222,30 @@ const gaugeCreateRoute = createRoute({
   component: lazyRouteComponent(async () => (await earn()).openGaugeCreate(), 'GaugeCreatePage'),
 });
 
+const farmsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/farming',
+  validateSearch: readByPage,
+  component: lazyRouteComponent(async () => (await earn()).openFarms(), 'FarmsPage'),
+});
+
+const farmCreateRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/farming/create',
+  component: lazyRouteComponent(async () => (await earn()).openFarmCreate(), 'FarmCreatePage'),
+});
+
+const farmRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/farming/$address/{-$user}',
+  beforeLoad: ({ params }) => {
+    needAddress({ params });
+    if (params.user !== undefined) needAddress({ params: { address: params.user } });
+  },
+  validateSearch: readByPage,
+  component: lazyRouteComponent(async () => (await earn()).openFarm(), 'FarmPage'),
+});
+
 const boostCalculatorRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/gauges/calc',
@@ -304,6 +328,9 @@ export const router = createRouter({
     builderTokenRoute,
     limitRoute,
     gaugesRoute,
+    farmsRoute,
+    farmCreateRoute,
+    farmRoute,
     gaugeRoute,
     gaugeCreateRoute,
     claimsRoute,

@@ -2,6 +2,7 @@ import type { Address, Seconds } from '@junction/primitives';
 import {
   farmPoolAddRewardRound,
   farmPoolClaimReward,
+  farmPoolClaimRewardForUser,
   farmPoolSafeWithdraw,
   farmPoolSetEndTime,
   farmPoolWithdraw,
@@ -60,6 +61,11 @@ export function safeWithdrawFromFarm(sendGasTo: Address): AbiCall {
 /** Pays rewards. */
 export function claimFromFarm(sendGasTo: Address): AbiCall {
   return farmPoolClaimReward({ send_gas_to: sendGasTo, nonce: NO_NONCE });
+}
+
+/** Pays rewards to whom they belong; whoever sends it pays for it. */
+export function claimFromFarmFor(user: Address, sendGasTo: Address): AbiCall {
+  return farmPoolClaimRewardForUser({ user, send_gas_to: sendGasTo, nonce: NO_NONCE });
 }
 
 /** A round: speeds from a start on, base units per second of each reward in the order of the farm. */

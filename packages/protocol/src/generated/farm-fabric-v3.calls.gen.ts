@@ -22,3 +22,28 @@ export function farmFabricDeployFarmPool(inputs: {
 export function farmFabricPoolsCount(): AbiGetter<bigint> {
   return abiGetter(HEAD, 'pools_count', '"inputs":[],"outputs":[{"name":"pools_count","type":"uint64"}]');
 }
+
+/** `farm_pool_version` of FarmFabricV3. */
+export function farmFabricFarmPoolVersion(): AbiGetter<bigint> {
+  return abiGetter(HEAD, 'farm_pool_version', '"inputs":[],"outputs":[{"name":"farm_pool_version","type":"uint32"}]');
+}
+
+/** `user_data_version` of FarmFabricV3. */
+export function farmFabricUserDataVersion(): AbiGetter<bigint> {
+  return abiGetter(HEAD, 'user_data_version', '"inputs":[],"outputs":[{"name":"user_data_version","type":"uint32"}]');
+}
+
+/** `FarmPoolCode` of FarmFabricV3. */
+export function farmFabricFarmPoolCode(): AbiGetter<string> {
+  return abiGetter(HEAD, 'FarmPoolCode', '"inputs":[],"outputs":[{"name":"FarmPoolCode","type":"cell"}]');
+}
+
+/** `FarmPoolUserDataCode` of FarmFabricV3. */
+export function farmFabricFarmPoolUserDataCode(): AbiGetter<string> {
+  return abiGetter(HEAD, 'FarmPoolUserDataCode', '"inputs":[],"outputs":[{"name":"FarmPoolUserDataCode","type":"cell"}]');
+}
+
+/** `PlatformCode` of FarmFabricV3. */
+export function farmFabricPlatformCode(): AbiGetter<string> {
+  return abiGetter(HEAD, 'PlatformCode', '"inputs":[],"outputs":[{"name":"PlatformCode","type":"cell"}]');
+}

@@ -6,6 +6,9 @@ import DexPairAbi from '@junction/contracts/abi/DexPair.abi.json' with { type: '
 import DexPairCallbacksAbi from '@junction/contracts/abi/DexPairCallbacks.abi.json' with { type: 'json' };
 import DexRootAbi from '@junction/contracts/abi/DexRoot.abi.json' with { type: 'json' };
 import DexTokenVaultAbi from '@junction/contracts/abi/DexTokenVault.abi.json' with { type: 'json' };
+import EverFarmPoolAbi from '@junction/contracts/abi/EverFarmPoolV3.abi.json' with { type: 'json' };
+import FarmFabricAbi from '@junction/contracts/abi/FarmFabricV3.abi.json' with { type: 'json' };
+import FarmUserAbi from '@junction/contracts/abi/UserDataV3.abi.json' with { type: 'json' };
 import GaugeAbi from '@junction/contracts/abi/Gauge.abi.json' with { type: 'json' };
 import GaugeAccountAbi from '@junction/contracts/abi/GaugeAccount.abi.json' with { type: 'json' };
 import GaugeFactoryAbi from '@junction/contracts/abi/GaugeFactory.abi.json' with { type: 'json' };
@@ -51,6 +54,9 @@ const CONTRACTS: readonly (readonly [kind: string, abi: AbiJson])[] = [
   ['gauge', GaugeAbi],
   ['gauge-account', GaugeAccountAbi],
   ['gauge-factory', GaugeFactoryAbi],
+  ['farm', EverFarmPoolAbi],
+  ['farm-user', FarmUserAbi],
+  ['farm-fabric', FarmFabricAbi],
   ['vote-escrow', VoteEscrowAbi],
   ['ve-account', VoteEscrowAccountAbi],
   ['dao-root', DaoRootAbi],

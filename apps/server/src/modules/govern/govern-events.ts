@@ -1,7 +1,7 @@
-import DaoRootAbi from '@junction/contracts/abi/DaoRoot.abi.json' with { type: 'json' };
+import PlatformAbi from '@junction/contracts/abi/EarnPlatform.abi.json' with { type: 'json' };
 import ProposalAbi from '@junction/contracts/abi/Proposal.abi.json' with { type: 'json' };
 import VeAccountAbi from '@junction/contracts/abi/VoteEscrowAccount.abi.json' with { type: 'json' };
-import { isAddress, seconds, units, type Address, type Seconds } from '@junction/primitives';
+import { isAddress, seconds, units, type Address } from '@junction/primitives';
 import {
   decodeDaoTransaction,
   decodeProposalTransaction,
@@ -10,9 +10,10 @@ import {
   type ProposalRules,
 } from '@junction/protocol/govern/decode';
 import {
+  CellReader,
   decodeBody,
+  decodeBodyCells,
   type AbiJson,
-  type AbiRecord,
   type AbiValue,
   type DecodedTransaction,
   type MessageRecord,
@@ -48,25 +49,21 @@ export interface StoredForeignAction {
 }
 
 /** What the DAO root is heard to say. */
-export type DaoEvent =
-  /** Only the call that made it tells what the rules were before anybody changed them. */
-  | { readonly kind: 'made'; readonly rules: ProposalRules }
-  | Extract<DaoActivityEvent, { kind: 'rules' }>
-  | {
-      readonly kind: 'proposed';
-      readonly proposalId: number;
-      readonly proposer: Address;
-      /** Where the proposal is. */
-      readonly proposal: Address;
-      readonly actions: readonly StoredAction[];
-      readonly foreignActions: readonly StoredForeignAction[];
-      readonly description: WrittenText;
-    };
+export interface DaoEvent {
+  readonly kind: 'proposed';
+  readonly proposalId: number;
+  readonly proposer: Address;
+  /** Where the proposal is. */
+  readonly proposal: Address;
+  readonly actions: readonly StoredAction[];
+  readonly foreignActions: readonly StoredForeignAction[];
+  readonly description: WrittenText;
+}
 
 /** What a proposal is heard to say. */
 export type ProposalEvent =
-  /** Its DAO root gave it its code: its voting delay begins. */
-  | { readonly kind: 'born' }
+  /** Its DAO root gave it its code and what it is judged by: its voting delay begins. */
+  | { readonly kind: 'born'; readonly rules: ProposalRules }
   | (Omit<Extract<ProposalActivityEvent, { kind: 'vote' }>, 'reason'> & { readonly reason: WrittenText })
   | Exclude<ProposalActivityEvent, { kind: 'vote' }>
   /** It told the voter's account to let the vote go. */
@@ -77,12 +74,10 @@ export type GovernEvent = DaoEvent | ProposalEvent;
 /** Reads a transaction of the DAO root. */
 export function readDao(transaction: DecodedTransaction): Decoded<DaoEvent> {
   const { events, unknown } = decodeDaoTransaction(transaction);
-  const made = readMade(transaction);
-  const heard = events.flatMap((event): DaoEvent[] => {
-    if (event.kind === 'rules') return [event];
-    return event.kind === 'proposed' ? [proposedAt(event, deployedBy(transaction))] : [];
-  });
-  return { events: made ? [made, ...heard] : heard, unknown };
+  const heard = events.flatMap((event) =>
+    event.kind === 'proposed' ? [proposedAt(event, deployedBy(transaction))] : [],
+  );
+  return { events: heard, unknown };
 }
 
 /** Reads a transaction of a proposal of that DAO root. */
@@ -91,7 +86,7 @@ export function readProposal(transaction: DecodedTransaction, dao: Address): Dec
   const heard = events.map((event): ProposalEvent =>
     event.kind === 'vote' ? { ...event, reason: writeText(event.reason) } : event,
   );
-  const told = isBirth(transaction, dao) ? { kind: 'born' as const } : readRelease(transaction);
+  const told = isBirth(transaction, dao) ? readBirth(transaction) : readRelease(transaction);
   return { events: told ? [told, ...heard] : heard, unknown };
 }
 
@@ -132,22 +127,6 @@ function callIn(abi: AbiJson, message: MessageRecord | undefined) {
   return decodeBody(abi, message.body, message.bodyId);
 }
 
-function readMade({ aborted, inMessage }: DecodedTransaction): DaoEvent | undefined {
-  if (aborted || inMessage?.hasStateInit !== true) return undefined;
-  const call = callIn(DaoRootAbi, inMessage);
-  if (call?.method !== 'constructor') return undefined;
-  const config = recordIn(call.inputs['proposalConfiguration_']);
-  const rules = {
-    votingDelay: secondsIn(config['votingDelay']),
-    votingPeriod: secondsIn(config['votingPeriod']),
-    timeLock: secondsIn(config['timeLock']),
-    gracePeriod: secondsIn(config['gracePeriod']),
-    quorumVotes: units(integerIn(config['quorumVotes'])),
-    threshold: units(integerIn(config['threshold'])),
-  };
-  return { kind: 'made', rules };
-}
-
 /** Strangers may send an address that is still empty what they like: only the DAO root makes a proposal of it. */
 function isBirth({ aborted, endStatus, inMessage }: DecodedTransaction, dao: Address): boolean {
   return (
@@ -159,6 +138,33 @@ function isBirth({ aborted, endStatus, inMessage }: DecodedTransaction, dao: Add
     inMessage.from === dao
   );
 }
+
+/** What it was born with no event tells, only the message that made it. */
+function readBirth({ inMessage }: DecodedTransaction): ProposalEvent {
+  const call = inMessage?.body && decodeBodyCells(PlatformAbi, inMessage.body, inMessage.bodyId);
+  const params = call?.method === 'constructor' ? call.cells['params'] : undefined;
+  if (!params) throw new TypeError('a proposal was born of nothing');
+  const reader = new CellReader(params);
+  // The vote escrow and the proposer, then the version of the code.
+  for (let party = 0; party < 2; party += 1) {
+    if (reader.readNumber(3) !== STANDARD_ADDRESS) throw new TypeError('a proposal was born of nobody');
+    reader.skipBits(ADDRESS_REST);
+  }
+  reader.skipBits(VERSION_BITS);
+  const votingDelay = seconds(reader.readNumber(32));
+  const votingPeriod = seconds(reader.readNumber(32));
+  const quorumVotes = units(reader.readUint(128));
+  const timeLock = seconds(reader.readNumber(32));
+  const threshold = units(reader.readUint(128));
+  const gracePeriod = seconds(reader.readNumber(32));
+  const rules = { votingDelay, votingPeriod, quorumVotes, timeLock, threshold, gracePeriod };
+  return { kind: 'born', rules };
+}
+
+/** `addr_std` without anycast, and what follows: workchain and account. */
+const STANDARD_ADDRESS = 0b100;
+const ADDRESS_REST = 264;
+const VERSION_BITS = 16;
 
 function readRelease({ aborted, inMessage, outMessages }: DecodedTransaction): ProposalEvent | undefined {
   if (aborted) return undefined;
@@ -175,15 +181,3 @@ function addressIn(value: AbiValue | undefined): Address {
   if (typeof value === 'string' && isAddress(value)) return value;
   throw new TypeError('a vote is let go of nobody');
 }
-
-function recordIn(value: AbiValue | undefined): AbiRecord {
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as AbiRecord;
-  throw new TypeError('a DAO root was made without rules');
-}
-
-function integerIn(value: AbiValue | undefined): bigint {
-  if (typeof value === 'bigint') return value;
-  throw new TypeError('a DAO root was made with a rule that is no number');
-}
-
-const secondsIn = (value: AbiValue | undefined): Seconds => seconds(Number(integerIn(value)));

@@ -4,17 +4,16 @@ import { sql, type Kysely, type Migration } from 'kysely';
 export const governTables: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     const statements = [
-      sql`create table daos (account text primary key, rules text)`,
       sql`create table proposals (
         account text not null, proposal_id bigint not null, address text not null, proposer text not null,
         description text not null, actions text not null, foreign_actions text not null,
-        voting_delay bigint not null, voting_period bigint not null, time_lock bigint not null,
-        grace_period bigint not null, quorum_votes numeric(40, 0) not null,
         lt numeric(20, 0) not null, time bigint not null, hash text not null, message_hash text not null,
         primary key (account, proposal_id)
       )`,
       sql`create table proposal_courses (
         account text primary key, born_at bigint not null,
+        voting_delay bigint not null, voting_period bigint not null, time_lock bigint not null,
+        grace_period bigint not null, quorum_votes numeric(40, 0) not null,
         for_votes numeric(60, 0) not null, against_votes numeric(60, 0) not null,
         for_count bigint not null, against_count bigint not null,
         for_released bigint not null, against_released bigint not null,

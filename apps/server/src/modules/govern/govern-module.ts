@@ -9,7 +9,7 @@ import {
   type ProposalEvent,
 } from './govern-events.ts';
 import { GOVERN_TABLES } from './govern-tables.ts';
-import { daoNeeds, projectDao } from './project-dao.ts';
+import { projectDao } from './project-dao.ts';
 import { projectProposal, proposalNeeds } from './project-proposal.ts';
 
 const DAO = 'govern/dao';
@@ -30,13 +30,10 @@ export function governModule(dao: Address): IndexModule<GovernEvent> {
       ),
       tokens: [],
     }),
-    needs: (kind, activity) =>
-      kind === DAO
-        ? daoNeeds(activity as ModuleActivity<DaoEvent>)
-        : proposalNeeds(activity as ModuleActivity<ProposalEvent>),
+    needs: (kind, activity) => (kind === DAO ? [] : proposalNeeds(activity as ModuleActivity<ProposalEvent>)),
     project: (kind, activity, rows) =>
       kind === DAO
-        ? projectDao(activity as ModuleActivity<DaoEvent>, rows)
+        ? projectDao(activity as ModuleActivity<DaoEvent>)
         : projectProposal(activity as ModuleActivity<ProposalEvent>, rows),
   };
 }

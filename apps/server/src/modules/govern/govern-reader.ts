@@ -182,9 +182,8 @@ export class GovernReader {
 
   async #read(): Promise<Proposals> {
     const { rows } = await sql<AnyRow>`
-      select p.account, p.proposal_id, p.address, p.proposer, p.voting_delay, p.voting_period, p.time_lock,
-        p.grace_period, p.quorum_votes, p.lt, p.time, p.hash, p.message_hash,
-        c.born_at, c.for_votes, c.against_votes, c.for_count, c.against_count, c.for_released,
+      select p.account, p.proposal_id, p.address, p.proposer, p.lt, p.time, p.hash, p.message_hash,
+        c.born_at, c.voting_delay, c.voting_period, c.time_lock, c.grace_period, c.quorum_votes, c.for_votes, c.against_votes, c.for_count, c.against_count, c.for_released,
         c.against_released, c.execution_time, c.queued_at, c.executed_at, c.canceled_at, c.executed_hash
       from proposals p join proposal_courses c on c.account = p.address
       order by p.proposal_id`.execute(this.#source.database);

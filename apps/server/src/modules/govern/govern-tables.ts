@@ -1,20 +1,7 @@
-import type { ProposalRules } from '@junction/protocol/govern/decode';
 import { table, type Table } from '../module-table.ts';
 import type { StoredAction, StoredForeignAction, WrittenText } from './govern-events.ts';
 
 /** Rows of proposals and votes. Votes are base units of ve, times seconds of the chain. */
-
-export interface DaoRow {
-  readonly account: string;
-  /** What the next proposal will be judged by; undefined while nobody has told all of it. */
-  readonly rules: ProposalRules | undefined;
-}
-
-export const DAOS = table<DaoRow>({
-  name: 'daos',
-  columns: { account: 'text', rules: 'json' },
-  key: ['account'],
-});
 
 /** What a proposal was made with: of the DAO root's own activities. */
 export interface ProposalRow {
@@ -26,12 +13,6 @@ export interface ProposalRow {
   readonly description: WrittenText;
   readonly actions: readonly StoredAction[];
   readonly foreignActions: readonly StoredForeignAction[];
-  /** Seconds, as the rules were then. */
-  readonly votingDelay: number;
-  readonly votingPeriod: number;
-  readonly timeLock: number;
-  readonly gracePeriod: number;
-  readonly quorumVotes: bigint;
   readonly lt: bigint;
   readonly time: number;
   readonly hash: string;
@@ -48,11 +29,6 @@ export const PROPOSALS = table<ProposalRow>({
     description: 'text',
     actions: 'json',
     foreignActions: 'json',
-    votingDelay: 'number',
-    votingPeriod: 'number',
-    timeLock: 'number',
-    gracePeriod: 'number',
-    quorumVotes: 'big',
     lt: 'big',
     time: 'number',
     hash: 'text',
@@ -66,6 +42,12 @@ export interface ProposalCourseRow {
   /** The proposal. */
   readonly account: string;
   readonly bornAt: number;
+  /** Seconds. */
+  readonly votingDelay: number;
+  readonly votingPeriod: number;
+  readonly timeLock: number;
+  readonly gracePeriod: number;
+  readonly quorumVotes: bigint;
   readonly forVotes: bigint;
   readonly againstVotes: bigint;
   /** How many voted, and how many of those their accounts have let go. */
@@ -87,6 +69,11 @@ export const PROPOSAL_COURSES = table<ProposalCourseRow>({
   columns: {
     account: 'text',
     bornAt: 'number',
+    votingDelay: 'number',
+    votingPeriod: 'number',
+    timeLock: 'number',
+    gracePeriod: 'number',
+    quorumVotes: 'big',
     forVotes: 'big',
     againstVotes: 'big',
     forCount: 'number',
@@ -135,4 +122,4 @@ export const PROPOSAL_VOTES = table<ProposalVoteRow>({
   key: ['account', 'voter'],
 });
 
-export const GOVERN_TABLES: readonly Table[] = [DAOS, PROPOSALS, PROPOSAL_COURSES, PROPOSAL_VOTES];
+export const GOVERN_TABLES: readonly Table[] = [PROPOSALS, PROPOSAL_COURSES, PROPOSAL_VOTES];

@@ -1,3 +1,4 @@
+import type { ProposalRules } from '@junction/protocol/govern/decode';
 import type { ModuleActivity } from '../../database/activity-json.ts';
 import type { ModuleProjection } from '../index-module.ts';
 import { keyOf, put, type RowKey, type RowPut, type Rows } from '../module-rows.ts';
@@ -46,7 +47,7 @@ class ProposalFold {
 
   add(event: ProposalEvent): void {
     const { account, time } = this.#activity;
-    if (event.kind === 'born') this.#course ??= bornAs(account, time);
+    if (event.kind === 'born') this.#course ??= bornAs(account, time, event.rules);
     else if (this.#course) this.#course = this.#change(this.#course, event);
     else this.#oddity = 'something happens to a proposal before it is there';
   }
@@ -86,10 +87,19 @@ class ProposalFold {
   }
 }
 
-function bornAs(account: string, bornAt: number): ProposalCourseRow {
+function bornAs(
+  account: string,
+  bornAt: number,
+  { votingDelay, votingPeriod, timeLock, gracePeriod, quorumVotes }: ProposalRules,
+): ProposalCourseRow {
   return {
     account,
     bornAt,
+    votingDelay,
+    votingPeriod,
+    timeLock,
+    gracePeriod,
+    quorumVotes,
     forVotes: 0n,
     againstVotes: 0n,
     forCount: 0,

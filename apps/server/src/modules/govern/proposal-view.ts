@@ -16,8 +16,8 @@ export function viewProposal(
   { account, ...row }: Omit<ProposalRow, Shown>,
   { account: _proposal, ...course }: ProposalCourseRow,
 ): ProposalView {
-  const startTime = seconds(course.bornAt + row.votingDelay);
-  return { ...row, ...course, account, startTime, endTime: seconds(startTime + row.votingPeriod) };
+  const startTime = seconds(course.bornAt + course.votingDelay);
+  return { ...row, ...course, account, startTime, endTime: seconds(startTime + course.votingPeriod) };
 }
 
 /** State at `now`, by the rule of the contract: what is shown and what is filtered by. */

@@ -8,6 +8,7 @@ declare module '../../shared/i18n/message-values.ts' {
     readonly 'nav.pools': undefined;
     readonly 'nav.tokens': undefined;
     readonly 'nav.farming': undefined;
+    readonly 'nav.olderFarms': undefined;
     readonly 'nav.calculator': undefined;
     readonly 'nav.dao': undefined;
     readonly 'nav.builder': undefined;

@@ -11,6 +11,8 @@ import { useCurrentEntry } from './use-current-entry.ts';
 /** Entries that stand in the line at every width; the others are under More where they have no room. */
 const ALWAYS = 4;
 
+const inLine = (): readonly NavEntry[] => navEntries().filter(({ isAside }) => isAside !== true);
+
 export function Header(): JSX.Element {
   const say = useText();
   const current = useCurrentEntry();
@@ -22,7 +24,7 @@ export function Header(): JSX.Element {
           <span>Junction</span>
         </Link>
         <nav className={css['nav']} aria-label={say('shell.main')}>
-          {navEntries().map((entry, index) => (
+          {inLine().map((entry, index) => (
             <Link
               key={entry.to}
               to={entry.to}

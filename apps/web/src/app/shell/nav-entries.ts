@@ -11,6 +11,7 @@ export interface NavEntry {
     | '/tokens'
     | '/gauges'
     | '/gauges/calc'
+    | '/farming'
     | '/dao'
     | '/builder';
   /** What the paths of its screens start with. */
@@ -19,6 +20,8 @@ export interface NavEntry {
   readonly icon: IconName;
   /** What a network must have for it. */
   readonly needs?: 'limitOrders' | 'earn';
+  /** Under More only: other screens lead there too. */
+  readonly isAside?: true;
 }
 
 /** A screen of the navigation opens with its own tokens: words of the swap's address mean nothing elsewhere. */
@@ -35,6 +38,14 @@ const ENTRIES: readonly NavEntry[] = [
   { to: '/gauges/calc', under: ['/gauges/calc'], label: 'nav.calculator', icon: 'star', needs: 'earn' },
   { to: '/dao', under: ['/dao'], label: 'nav.dao', icon: 'vote', needs: 'earn' },
   { to: '/builder', under: ['/builder'], label: 'nav.builder', icon: 'builder' },
+  {
+    to: '/farming',
+    under: ['/farming'],
+    label: 'nav.olderFarms',
+    icon: 'drop',
+    needs: 'earn',
+    isAside: true,
+  },
 ];
 
 /** The main navigation, in order: only screens that exist on this network. Adding one is one line. */

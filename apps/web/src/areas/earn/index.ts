@@ -5,3 +5,6 @@ export const openGaugeCreate = () => import('./gauge-create/index.ts');
 export const openClaims = () => import('./claims/index.ts');
 export const openBoostCalculator = () => import('./calculator/index.ts');
 export const openDaoBalance = () => import('./balance/index.ts');
+export const openFarms = () => import('./farms/index.ts');
+export const openFarm = () => import('./farm/index.ts');
+export const openFarmCreate = () => import('./farm-create/index.ts');

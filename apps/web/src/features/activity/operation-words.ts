@@ -213,6 +213,17 @@ function termsWords(say: Say, { kind, terms }: TermsOperation): string {
       return say('activity.kind.endRewards', { gauge: pool });
     case 'withdraw-unclaimed':
       return say('activity.kind.withdrawUnclaimed', { gauge: pool });
+    case 'create-farm':
+      return say('activity.kind.createFarm', { farm: pool });
+    case 'deposit-in-farm':
+      return say('activity.kind.depositInFarm', { tokens, farm: pool });
+    case 'withdraw-from-farm':
+      return say('activity.kind.withdrawFromFarm', {
+        tokens: (terms.receives ?? []).map(amountText).join(' + '),
+        farm: pool,
+      });
+    case 'claim-from-farm':
+      return say('activity.kind.claimFromFarm', { farm: pool });
   }
 }
 

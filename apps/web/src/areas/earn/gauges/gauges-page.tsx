@@ -35,6 +35,7 @@ export function GaugesPage(): JSX.Element {
     <Page>
       <PageHead title={say('gauges.title')} below={<p>{say('gauges.note')}</p>}>
         <PageActions>
+          <ButtonLink to="/farming">{say('gauges.olderFarms')}</ButtonLink>
           <ButtonLink to="/gauges/calc">{say('gauges.calculator')}</ButtonLink>
           <ButtonLink to="/gauges/claims">{say('gauges.claims')}</ButtonLink>
           <ButtonLink to="/gauges/create">{say('gauges.create')}</ButtonLink>

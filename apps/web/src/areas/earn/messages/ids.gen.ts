@@ -17,8 +17,25 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'earn.button.offline': undefined;
     readonly 'earn.button.await': undefined;
     readonly 'earn.button.running': undefined;
+    readonly 'earn.share': { readonly share: string | number };
+    readonly 'earn.vesting': { readonly amount: string | number };
+    readonly 'earn.filter.crossed': undefined;
+    readonly 'earn.filter.bound': undefined;
+    readonly 'earn.filter.from': { readonly figure: string | number };
+    readonly 'earn.filter.to': { readonly figure: string | number };
+    readonly 'earn.filter.least': undefined;
+    readonly 'earn.filter.most': undefined;
+    readonly 'earn.rewards.none': undefined;
+    readonly 'earn.rewards.ready': undefined;
+    readonly 'earn.rewards.vesting': { readonly date: string | number };
+    readonly 'earn.rewards.debt': undefined;
     readonly 'earn.time.date': { readonly label: string | number; readonly zone: string | number };
     readonly 'earn.time.time': undefined;
     readonly 'earn.time.timeOf': { readonly label: string | number };
+    readonly 'earn.lowBalance.farm': undefined;
+    readonly 'earn.migration.coming': { readonly date: string | number };
+    readonly 'earn.migration.past': { readonly date: string | number };
+    readonly 'earn.migration.note': undefined;
+    readonly 'earn.migration.gauges': undefined;
   }
 }

@@ -15,7 +15,16 @@ export interface FavouriteGauges {
 
 /** The gauges a wallet has marked; follows other tabs. */
 export function useFavouriteGauges(wallet: Address | undefined): FavouriteGauges {
-  const [all] = useStored(STORED.favoriteGauges);
+  return useMarked(STORED.favoriteGauges, wallet);
+}
+
+/** The same of older farms. */
+export function useFavouriteFarms(wallet: Address | undefined): FavouriteGauges {
+  return useMarked(STORED.favoriteFarmings, wallet);
+}
+
+function useMarked(item: typeof STORED.favoriteGauges, wallet: Address | undefined): FavouriteGauges {
+  const [all] = useStored(item);
   const list = favouritesOf(all, wallet);
   return useMemo(
     () => ({
@@ -24,10 +33,10 @@ export function useFavouriteGauges(wallet: Address | undefined): FavouriteGauges
       toggle: (gauge) => {
         if (wallet === undefined) return;
         // Read again: another tab may have marked something since this page was drawn.
-        const before = readStored(STORED.favoriteGauges);
-        writeStored(STORED.favoriteGauges, toggleFavourite(before, wallet, gauge));
+        const before = readStored(item);
+        writeStored(item, toggleFavourite(before, wallet, gauge));
       },
     }),
-    [list, wallet],
+    [item, list, wallet],
   );
 }

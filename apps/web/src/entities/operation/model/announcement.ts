@@ -26,7 +26,11 @@ export type PartyRole =
   /** Makes proposals, and sends the messages of those that were agreed on. */
   | 'dao-root'
   | 'proposal'
-  | 'gauge-factory';
+  | 'gauge-factory'
+  /** An older farm. */
+  | 'farm'
+  /** Makes older farms. */
+  | 'farm-fabric';
 
 export interface Party {
   readonly role: PartyRole;

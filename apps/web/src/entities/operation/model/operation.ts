@@ -70,6 +70,10 @@ export const TERMS_KINDS = [
   'add-reward-round',
   'end-rewards',
   'withdraw-unclaimed',
+  'create-farm',
+  'deposit-in-farm',
+  'withdraw-from-farm',
+  'claim-from-farm',
 ] as const;
 
 export type TermsKind = (typeof TERMS_KINDS)[number];

@@ -1,4 +1,4 @@
-import { ZERO_ADDRESS, parseAddress, type Address } from '@junction/primitives';
+import { ZERO_ADDRESS, type Address } from '@junction/primitives';
 import {
   isEmptyPayload,
   readCandidatePayload,
@@ -13,6 +13,8 @@ import {
 } from '@junction/protocol/read-payload';
 import type { FunctionCall } from '@junction/wallet';
 import type { AskedAmount, PartyRole } from './announcement.ts';
+import { Params, Unreadable, address, bounded, integer, isNothing, list, text } from './message-params.ts';
+import { FARM_READERS, farmRest, readFarmWord } from './read-farm-message.ts';
 
 /** What a call says by itself, whoever built it. */
 export interface MessageReading {
@@ -32,73 +34,6 @@ export interface MessageReading {
   readonly details?: Readonly<Record<string, string>>;
   /** It says more than the page ever puts in: notes to others, a missing notification, first units of a token. */
   readonly hasMore?: boolean;
-}
-
-/** Nano for the token wallet of whoever receives, at most: what is put there comes not back. */
-const MOST_FOR_WALLET = 500_000_000n;
-
-/** Thrown inside, never leaves: a call whose parameters are not of its function's shape. */
-class Unreadable extends Error {}
-
-/** The parameters of a call, and which of them nobody has looked at yet: those could say anything. */
-class Params {
-  readonly #values: ReadonlyMap<string, unknown>;
-  readonly #unread: Set<string>;
-
-  constructor(params: FunctionCall['params']) {
-    this.#values = new Map(Object.entries(params));
-    this.#unread = new Set(this.#values.keys());
-  }
-
-  take(name: string): unknown {
-    this.#unread.delete(name);
-    return this.#values.get(name);
-  }
-
-  /** Any whole number is as good as another: answers are told apart by it. */
-  takeCallId(name: string): void {
-    integer(this.take(name));
-  }
-
-  /** Coins that stay with a token wallet which is made on the way. */
-  takeWalletValue(name: string): void {
-    bounded(integer(this.take(name)));
-  }
-
-  has(name: string): boolean {
-    return this.#values.has(name);
-  }
-
-  get areAllRead(): boolean {
-    return this.#unread.size === 0;
-  }
-}
-
-function bounded(walletValue: bigint): void {
-  if (walletValue > MOST_FOR_WALLET) throw new Unreadable();
-}
-
-function address(value: unknown): Address {
-  const read = typeof value === 'string' ? parseAddress(value) : undefined;
-  if (read === undefined) throw new Unreadable();
-  return read;
-}
-
-function integer(value: unknown): bigint {
-  const isWhole = typeof value === 'bigint' || (typeof value === 'string' && /^\d+$/.test(value));
-  if (!isWhole) throw new Unreadable();
-  return BigInt(value);
-}
-
-function list(value: unknown): readonly unknown[] {
-  if (!Array.isArray(value)) throw new Unreadable();
-  return value;
-}
-
-function text(value: unknown): string {
-  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'bigint')
-    throw new Unreadable();
-  return value.toString();
 }
 
 /** What contracts of earning are told with every call: who gets the rest of the coins, and that nobody is called back. */
@@ -140,7 +75,6 @@ function roundOf(value: unknown): string {
   return `${start}:${perSecond}`;
 }
 
-const isNothing = (value: unknown): boolean => integer(value) === 0n;
 const unnamed = (units: bigint): AskedAmount => ({ root: undefined, units });
 
 function readWord(payload: string, to: PartyRole | undefined): Partial<MessageReading> {
@@ -164,6 +98,8 @@ function readWord(payload: string, to: PartyRole | undefined): Partial<MessageRe
       return readEscrowWord(payload);
     case 'gauge':
       return readGaugeWord(payload);
+    case 'farm':
+      return readFarmWord(payload);
     case 'exchange-account':
     case 'vault':
       // Whoever gets the tokens keeps them for the sender.
@@ -213,6 +149,7 @@ function readGaugeWord(payload: string): Partial<MessageReading> {
 
 /** The functions the page calls. A function that is missing here is never signed. */
 const READERS: Readonly<Record<string, (params: Params, first: PartyRole | undefined) => MessageReading>> = {
+  ...FARM_READERS,
   transfer: (params, first) => {
     params.takeWalletValue('deployWalletValue');
     const word = readWord(text(params.take('payload')), first);
@@ -268,7 +205,7 @@ const READERS: Readonly<Record<string, (params: Params, first: PartyRole | undef
       details: { autoExchange: String(params.take('_autoChange')) },
     };
   },
-  claimReward: (params) => metaOf(params.take('meta')),
+  claimReward: (params) => (params.has('meta') ? metaOf(params.take('meta')) : farmRest(params)),
   voteEpoch: (params) => ({ ...metaOf(params.take('meta')), details: readVotes(params.take('votes')) }),
   endVoting: (params) => metaOf(params.take('meta')),
   // In the order of the message: which token vests how is said by place alone.
@@ -323,6 +260,8 @@ const READERS: Readonly<Record<string, (params: Params, first: PartyRole | undef
         details: { claim: String(params.take('claim')) },
       };
     }
+    // Of an older farm.
+    if (params.has('nonce')) return { ...farmRest(params), least: [unnamed(integer(params.take('amount')))] };
     params.takeCallId('call_id');
     params.takeWalletValue('deploy_wallet_grams');
     return {

@@ -1,5 +1,6 @@
 import type { TraceNode } from '@junction/api-contract';
 import { arrivedOf } from './arrived.ts';
+import { createdFarm } from './created-farm.ts';
 import { createdGauge } from './created-gauge.ts';
 import { createdToken } from './created-token.ts';
 import { isSwapOperation, type Operation, type SwapOperation, type TermsOperation } from './operation.ts';
@@ -86,11 +87,20 @@ function isProven(operation: Operation, nodes: readonly TraceNode[]): boolean | 
       return isHandedOver(operation, nodes);
     // The gauge runs them through or throws: what it did not refuse is done.
     case 'add-reward-round':
-      return finished('addRewardRounds');
+      return finished('addRewardRounds') || finished('addRewardRound');
     case 'end-rewards':
-      return finished('setExtraFarmEndTime');
+      return finished('setExtraFarmEndTime') || finished('setEndTime');
     case 'withdraw-unclaimed':
-      return finished('withdrawUnclaimed');
+      return finished('withdrawUnclaimed') || finished('withdrawUnclaimedAll');
+    case 'create-farm':
+      return createdFarm(operation, nodes) !== undefined;
+    case 'deposit-in-farm':
+      return finished('finishDeposit');
+    // More than is deposited is turned back without a word: the user's data just does not finish.
+    case 'withdraw-from-farm':
+      return finished('finishWithdraw') || finished('finishSafeWithdraw');
+    case 'claim-from-farm':
+      return finished('finishWithdraw');
     default:
       return undefined;
   }

@@ -53,6 +53,10 @@ function partyName(say: Say, { role, symbol = '' }: Party): string {
       return say('told.role.proposal');
     case 'gauge-factory':
       return say('told.role.gaugeFactory');
+    case 'farm':
+      return say('told.role.farm');
+    case 'farm-fabric':
+      return say('told.role.farmFabric');
   }
 }
 

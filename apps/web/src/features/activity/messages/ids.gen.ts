@@ -83,5 +83,9 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'activity.kind.addRewardRound': { readonly gauge: string | number };
     readonly 'activity.kind.endRewards': { readonly gauge: string | number };
     readonly 'activity.kind.withdrawUnclaimed': { readonly gauge: string | number };
+    readonly 'activity.kind.createFarm': { readonly farm: string | number };
+    readonly 'activity.kind.depositInFarm': { readonly tokens: string | number; readonly farm: string | number };
+    readonly 'activity.kind.withdrawFromFarm': { readonly tokens: string | number; readonly farm: string | number };
+    readonly 'activity.kind.claimFromFarm': { readonly farm: string | number };
   }
 }

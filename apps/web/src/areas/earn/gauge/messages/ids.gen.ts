@@ -61,11 +61,7 @@ declare module '../../../../shared/i18n/message-values.ts' {
     readonly 'gauge.claim.title': undefined;
     readonly 'gauge.claim.about': { readonly amount: string | number };
     readonly 'gauge.rewards': undefined;
-    readonly 'gauge.rewards.none': undefined;
     readonly 'gauge.rewards.unnamed': { readonly address: string | number };
-    readonly 'gauge.rewards.ready': undefined;
-    readonly 'gauge.rewards.vesting': { readonly date: string | number };
-    readonly 'gauge.rewards.debt': undefined;
     readonly 'gauge.button.syncing': undefined;
     readonly 'gauge.button.connect': undefined;
     readonly 'gauge.button.switchNetwork': undefined;

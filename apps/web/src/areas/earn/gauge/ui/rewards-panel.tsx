@@ -1,22 +1,17 @@
-import { shortenAddress, toMilliseconds, type Seconds } from '@junction/primitives';
-import { Button, Figure, ReasonedButton, Skeleton, TokenRoundel } from '@junction/ui-kit';
-import { useQuery } from '@tanstack/react-query';
+import { shortenAddress } from '@junction/primitives';
+import { Button, ReasonedButton } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
-import { useIntl } from 'react-intl';
 import type { Announcement, DealAmount } from '../../../../entities/operation/index.ts';
 import { ConfirmMessage } from '../../../../entities/operation/told/index.ts';
-import { roundelOf, unavailableText, usdPricesQuery } from '../../../../entities/token/index.ts';
-import { formatTokenAmount, formatUsd } from '../../../../shared/format/format-number.ts';
-import { valueDown } from '../../../../shared/format/value-down.ts';
+import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
-import type { RewardPosition } from '../../shared/model/gauge-position.ts';
 import { actionButtonOf, type ActionFacts } from '../model/action-button.ts';
 import type { GaugeActions } from '../use-gauge-actions.ts';
 import type { GaugeView } from '../use-gauge.ts';
 import { actionReason, actionText } from './action-words.ts';
 import css from './gauge.module.css';
 import { orNothing } from '../../shared/model/or-nothing.ts';
-import { TokenTag } from '../../shared/ui/gauge-marks.tsx';
+import { RewardRows } from '../../shared/ui/reward-rows.tsx';
 
 /** What is ready, what vests until when, and what the gauge owes; with the button that claims it. */
 export function RewardsPanel(props: {
@@ -61,7 +56,7 @@ export function RewardsPanel(props: {
   return (
     <section className={css['rewards']} aria-label={say('gauge.rewards')}>
       <h3 className={css['subtitle']}>{say('gauge.rewards')}</h3>
-      <RewardRows view={view} />
+      <RewardRows rewards={position?.rewards} unread={unread} cache={cache} />
       {position === undefined && unread !== undefined && (
         <Button size="s" onClick={view.refresh}>
           {say('gauge.again')}
@@ -102,89 +97,5 @@ export function RewardsPanel(props: {
         </ConfirmMessage>
       )}
     </section>
-  );
-}
-
-function RewardRows({ view }: { readonly view: GaugeView }): JSX.Element {
-  const say = useText();
-  const { position, unread } = view;
-  const prices = useQuery(usdPricesQuery(position?.rewards.map(({ root }) => root) ?? [])).data;
-  if (position === undefined)
-    return unread === undefined ? (
-      <Skeleton width="80%" height="14px" />
-    ) : (
-      <Figure state="unknown" reason={unavailableText(say, unread)} />
-    );
-  if (position.rewards.length === 0) return <p className={css['small']}>{say('gauge.rewards.none')}</p>;
-  return (
-    <ul className={css['rewardList']}>
-      {position.rewards.map((reward) => (
-        <RewardRow key={reward.root} view={view} reward={reward} price={prices?.get(reward.root)} />
-      ))}
-    </ul>
-  );
-}
-
-/** Whole percent of what is ready, for the bar alone. */
-function partReady({ ready, vesting, debt }: RewardPosition): number {
-  const all = ready + vesting + debt;
-  return all === 0n ? 0 : Number((ready * 100n) / all);
-}
-
-function RewardRow(props: {
-  readonly view: GaugeView;
-  readonly reward: RewardPosition;
-  readonly price: bigint | undefined;
-}): JSX.Element | null {
-  const say = useText();
-  const { locale } = useIntl();
-  const { view, reward, price } = props;
-  const token = view.cache.get(reward.root);
-  // Without decimals no amount of it can be written, but that there is some of it can be said.
-  const amount = (units: bigint): string => {
-    if (token !== undefined) return formatTokenAmount(units, token);
-    return units === 0n ? '0' : '?';
-  };
-  const day = (time: Seconds): string =>
-    new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(toMilliseconds(time));
-  const all = reward.ready + reward.vesting + reward.debt;
-  return (
-    <li className={css['reward']}>
-      <span className={css['rewardHead']}>
-        <span className={css['rewardName']}>
-          <TokenRoundel token={token === undefined ? { symbol: '?' } : roundelOf(token)} size={22} />
-          {token?.symbol ?? shortenAddress(reward.root)}
-          <TokenTag root={reward.root} token={token} />
-        </span>
-        <span className={css['quiet']}>
-          {price === undefined || token === undefined
-            ? '—'
-            : formatUsd(valueDown(all, token.decimals, price))}
-        </span>
-      </span>
-      <span className={css['bar']} aria-hidden="true">
-        <span style={{ inlineSize: `${partReady(reward)}%` }} />
-      </span>
-      <dl className={css['rewardFacts']}>
-        <div>
-          <dt>{say('gauge.rewards.ready')}</dt>
-          <dd>
-            <b>{amount(reward.ready)}</b>
-          </dd>
-        </div>
-        {reward.vesting > 0n && (
-          <div>
-            <dt>{say('gauge.rewards.vesting', { date: day(reward.vestingEnd) })}</dt>
-            <dd>{amount(reward.vesting)}</dd>
-          </div>
-        )}
-        {reward.debt > 0n && (
-          <div>
-            <dt>{say('gauge.rewards.debt')}</dt>
-            <dd>{amount(reward.debt)}</dd>
-          </div>
-        )}
-      </dl>
-    </li>
   );
 }

@@ -21,8 +21,6 @@ declare module '../../../../shared/i18n/message-values.ts' {
     readonly 'gauges.column.pays': undefined;
     readonly 'gauges.column.deposited': undefined;
     readonly 'gauges.column.reward': undefined;
-    readonly 'gauges.share': { readonly share: string | number };
-    readonly 'gauges.vesting': { readonly amount: string | number };
     readonly 'gauges.ended': { readonly date: string | number };
     readonly 'gauges.sort': undefined;
     readonly 'gauges.sort.by': { readonly column: string | number };
@@ -32,12 +30,6 @@ declare module '../../../../shared/i18n/message-values.ts' {
     readonly 'gauges.filter.tvl': undefined;
     readonly 'gauges.filter.min': undefined;
     readonly 'gauges.filter.max': undefined;
-    readonly 'gauges.filter.from': { readonly figure: string | number };
-    readonly 'gauges.filter.to': { readonly figure: string | number };
-    readonly 'gauges.filter.least': undefined;
-    readonly 'gauges.filter.most': undefined;
-    readonly 'gauges.filter.bound': undefined;
-    readonly 'gauges.filter.crossed': undefined;
     readonly 'gauges.filter.rewards': undefined;
     readonly 'gauges.filter.low': undefined;
     readonly 'gauges.filter.apply': undefined;
@@ -54,5 +46,6 @@ declare module '../../../../shared/i18n/message-values.ts' {
     readonly 'gauges.calculator': undefined;
     readonly 'gauges.claims': undefined;
     readonly 'gauges.create': undefined;
+    readonly 'gauges.olderFarms': undefined;
   }
 }

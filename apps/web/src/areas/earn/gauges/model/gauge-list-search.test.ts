@@ -2,12 +2,12 @@ import { toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import {
   countFilters,
-  isEmptyRange,
   orderingOf,
   readGaugeListSearch,
   withoutFilters,
   writeGaugeListSearch,
 } from './gauge-list-search.ts';
+import { isEmptyRange } from '../../shared/model/range.ts';
 
 const REWARD = toAddress(`0:${'a'.repeat(64)}`);
 

@@ -1,6 +1,7 @@
 import type { GaugeOrdering } from '@junction/api-contract/earn';
-import { parseAddress, parseFixedDown, type Address } from '@junction/primitives';
+import { parseAddress, type Address } from '@junction/primitives';
 import { readPageNumber } from '../../../../shared/routes/transaction-search.ts';
+import { readRange, type Range } from '../../shared/model/range.ts';
 
 /** Rows per page (facts C.5). */
 export const PAGE_SIZE = 10;
@@ -17,12 +18,6 @@ export interface GaugeOrder {
 const SHOWS = ['mine', 'favourites', 'listed'] as const;
 /** Which gauges; left out means all. */
 export type GaugeShow = (typeof SHOWS)[number];
-
-/** Bounds of a figure, as decimal text: dollars, or percent. */
-export interface Range {
-  readonly from?: string;
-  readonly to?: string;
-}
 
 export const RANGES = ['tvl', 'min', 'max'] as const;
 export type RangeName = (typeof RANGES)[number];
@@ -44,25 +39,6 @@ export type GaugeListAddress = Readonly<Record<string, string | number | undefin
 const FIRST: GaugeOrder = { column: 'tvl', descending: true };
 /** Reward tokens to choose from are few; an address may say anything. */
 const MOST_REWARDS = 20;
-
-/** A bound: digits with at most one dot, in its shortest form. */
-export function readBound(raw: unknown): string | undefined {
-  const text = typeof raw === 'number' ? String(raw) : raw;
-  if (typeof text !== 'string' || !/^\d{1,15}(\.\d{0,6})?$/.test(text)) return undefined;
-  return text.replace(/\.$/, '');
-}
-
-function readRange(search: Readonly<Record<string, unknown>>, name: RangeName): Range {
-  const from = readBound(search[`${name}From`]);
-  const to = readBound(search[`${name}To`]);
-  return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
-}
-
-/** More than at most: nothing can be found between them. */
-export function isEmptyRange({ from, to }: Range): boolean {
-  const [low, high] = [parseFixedDown(from ?? ''), parseFixedDown(to ?? '')];
-  return low !== undefined && high !== undefined && low > high;
-}
 
 const readAddresses = (raw: unknown): readonly Address[] =>
   typeof raw === 'string'

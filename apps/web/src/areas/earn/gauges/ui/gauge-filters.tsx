@@ -7,15 +7,13 @@ import type { GaugeToken } from '../../../../entities/gauge/index.ts';
 import {
   RANGES,
   countFilters,
-  isEmptyRange,
-  readBound,
   withoutFilters,
   type GaugeListSearch,
-  type Range,
   type RangeName,
 } from '../model/gauge-list-search.ts';
 import css from './gauge-list.module.css';
-import { RangeFields, isBound, type TypedRange } from './range-fields.tsx';
+import { RangeFields, isBound, type TypedRange } from '../../shared/ui/range-fields.tsx';
+import { isEmptyRange, readBound, type Range } from '../../shared/model/range.ts';
 
 const FIGURES: Readonly<Record<RangeName, PlainMessageId>> = {
   tvl: 'gauges.filter.tvl',

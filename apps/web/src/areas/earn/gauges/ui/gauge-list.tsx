@@ -10,7 +10,7 @@ import {
   SegmentedControl,
   useMediaQuery,
 } from '@junction/ui-kit';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo, type JSX, type ReactNode } from 'react';
 import { useKnownTokens, type Holder, type Tokens } from '../../../../entities/token/index.ts';
 import { formatInteger } from '../../../../shared/format/format-number.ts';
@@ -31,7 +31,8 @@ import {
   type GaugeSort,
 } from '../model/gauge-list-search.ts';
 import { MOST_MARKED } from '../model/newest-marked.ts';
-import { useHoldings } from '../use-holdings.ts';
+import { gaugePositionsQuery } from '../../shared/queries/gauge-chain-queries.ts';
+import { useHeldRoots, useHoldings } from '../../shared/use-holdings.ts';
 import { GaugeFilters } from './gauge-filters.tsx';
 import css from './gauge-list.module.css';
 import { GaugeTable } from './gauge-table.tsx';
@@ -50,25 +51,8 @@ export interface GaugeListProps {
   readonly rewards: readonly GaugeToken[];
 }
 
-const addressOf = ({ address }: GaugeFacts): string => address;
+const addressOf = ({ address }: GaugeFacts): Address => address;
 const NO_GAUGES: readonly GaugeFacts[] = [];
-
-/** What somebody has is written in tokens that mostly are on no list. */
-function useHeldRoots(
-  gauges: readonly GaugeFacts[] | undefined,
-  holdings: ReturnType<typeof useHoldings>,
-): readonly Address[] {
-  return useMemo(
-    () =>
-      (gauges ?? NO_GAUGES).flatMap(({ address, depositRoot }) => {
-        const holding = holdings?.get(address);
-        if (holding === undefined || typeof holding === 'string') return [];
-        const { balance, rewards } = holding.position;
-        return [...(balance > 0n ? [depositRoot] : []), ...rewards.map(({ root }) => root)];
-      }),
-    [gauges, holdings],
-  );
-}
 
 /** Gauges with their figures, filtered, ordered and paged by the server. */
 export function GaugeList(props: GaugeListProps): JSX.Element {
@@ -83,8 +67,10 @@ export function GaugeList(props: GaugeListProps): JSX.Element {
     { question: JSON.stringify(search), isSettled: !query.isPlaceholderData },
     addressOf,
   );
-  const holdings = useHoldings(holder, found);
-  const { cache } = useKnownTokens(props.tokens.cache, useHeldRoots(found, holdings));
+  const addresses = useMemo(() => (found ?? NO_GAUGES).map(addressOf), [found]);
+  const positions = useQuery(gaugePositionsQuery(holder.connection, holder.account, addresses));
+  const holdings = useHoldings(holder, addresses, positions);
+  const { cache } = useKnownTokens(props.tokens.cache, useHeldRoots(found ?? NO_GAUGES, holdings));
   const isMissing = query.isError && found === undefined;
   const pages = {
     page: search.page,

@@ -9,7 +9,8 @@ import { statusOf, type GaugeFacts } from '../../../../entities/gauge/index.ts';
 import { GaugeRewards, GaugeStatusTag, gaugeName } from '../../shared/ui/gauge-marks.tsx';
 import type { FavouriteGauges } from '../../shared/use-favourite-gauges.ts';
 import { GAUGE_SORTS, type GaugeOrder } from '../model/gauge-list-search.ts';
-import { Deposited, GaugeApr, GaugeName, Rewards, boostText, type GaugeHolding } from './gauge-cells.tsx';
+import { Deposited, Rewards, type Holding } from '../../shared/ui/holding-cells.tsx';
+import { GaugeApr, GaugeName, boostText } from './gauge-cells.tsx';
 import css from './gauge-list.module.css';
 
 export interface GaugeTableProps {
@@ -20,7 +21,7 @@ export interface GaugeTableProps {
   /** Undefined without a wallet: no stars. */
   readonly favourites: FavouriteGauges | undefined;
   /** By address; one that is missing is being read. Undefined without a wallet. */
-  readonly holdings: ReadonlyMap<string, GaugeHolding> | undefined;
+  readonly holdings: ReadonlyMap<string, Holding> | undefined;
   readonly order: GaugeOrder;
   readonly onOrder: (order: GaugeOrder) => void;
   readonly refreshing: boolean;

@@ -47,7 +47,11 @@ export function GaugeRoundel(props: {
 }
 
 /** Says when a token of the gauge is on no list, or is known to be a scam. */
-export function GaugeWarning({ gauge }: { readonly gauge: GaugeFacts }): JSX.Element | null {
+export function GaugeWarning({
+  gauge,
+}: {
+  readonly gauge: Pick<GaugeFacts, 'depositRoot' | 'poolTokens' | 'rewardTokens'>;
+}): JSX.Element | null {
   const say = useText();
   const { cache, isReady } = useTokens();
   const listed = { has: (root: Address) => cache.get(root)?.listed === true };

@@ -60,5 +60,7 @@ declare module '../../../../shared/i18n/message-values.ts' {
     readonly 'told.role.daoRoot': undefined;
     readonly 'told.role.proposal': undefined;
     readonly 'told.role.gaugeFactory': undefined;
+    readonly 'told.role.farm': undefined;
+    readonly 'told.role.farmFabric': undefined;
   }
 }

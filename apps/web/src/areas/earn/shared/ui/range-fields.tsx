@@ -1,8 +1,8 @@
 import { TextField } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useText } from '../../../../shared/i18n/use-text.ts';
-import { readBound } from '../model/gauge-list-search.ts';
-import css from './gauge-list.module.css';
+import { readBound } from '../model/range.ts';
+import css from './range-fields.module.css';
 
 /** A range as it is typed. */
 export interface TypedRange {
@@ -23,24 +23,24 @@ export function RangeFields(props: {
 }): JSX.Element {
   const say = useText();
   const { figure, value, onChange, isCrossed } = props;
-  const crossed = isCrossed ? say('gauges.filter.crossed') : undefined;
-  const fault = isBound(value.to) ? crossed : say('gauges.filter.bound');
+  const crossed = isCrossed ? say('earn.filter.crossed') : undefined;
+  const fault = isBound(value.to) ? crossed : say('earn.filter.bound');
   return (
     <fieldset className={css['range']}>
       <legend>{figure}</legend>
       <TextField
-        label={say('gauges.filter.from', { figure })}
+        label={say('earn.filter.from', { figure })}
         hideLabel
-        placeholder={say('gauges.filter.least')}
+        placeholder={say('earn.filter.least')}
         inputMode="decimal"
         value={value.from}
         onChange={(from) => onChange({ ...value, from })}
-        {...(isBound(value.from) ? {} : { error: say('gauges.filter.bound') })}
+        {...(isBound(value.from) ? {} : { error: say('earn.filter.bound') })}
       />
       <TextField
-        label={say('gauges.filter.to', { figure })}
+        label={say('earn.filter.to', { figure })}
         hideLabel
-        placeholder={say('gauges.filter.most')}
+        placeholder={say('earn.filter.most')}
         inputMode="decimal"
         value={value.to}
         onChange={(to) => onChange({ ...value, to })}

@@ -1,0 +1,54 @@
+import { Breadcrumb, Page, PageColumns, PageHead, Panel } from '@junction/ui-kit';
+import { Link } from '@tanstack/react-router';
+import type { JSX } from 'react';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { getNetwork } from '../../../shared/network/network.ts';
+import { usePageTitle } from '../../../shared/routes/use-page-title.ts';
+import { MigrationBanner } from '../shared/ui/migration-banner.tsx';
+import { CreateTicket, StepsPanel } from './ui/create-ticket.tsx';
+import { CreatedFarm } from './ui/created-farm.tsx';
+import { DepositPanel, RewardsPanel, VestingPanel } from './ui/form-panels.tsx';
+import { useFarmCreate } from './use-farm-create.ts';
+
+/** A new older farm: what is deposited, from when on, what it pays and how that vests. */
+export function FarmCreatePage(): JSX.Element {
+  const say = useText();
+  usePageTitle(say('farmCreate.title'));
+  const form = useFarmCreate();
+  const isThere = (getNetwork().earn?.farmFabric ?? null) !== null;
+  return (
+    <Page>
+      <PageHead
+        breadcrumb={
+          <Breadcrumb
+            label={say('farmCreate.breadcrumb')}
+            items={[
+              <Link key="all" to="/farming">
+                {say('farmCreate.all')}
+              </Link>,
+              say('farmCreate.title'),
+            ]}
+          />
+        }
+        title={say('farmCreate.title')}
+        below={<p>{say('farmCreate.note')}</p>}
+      />
+      <MigrationBanner />
+      {isThere ? (
+        <PageColumns
+          side={[
+            <CreateTicket key="ticket" form={form} />,
+            <CreatedFarm key="created" />,
+            <StepsPanel key="steps" form={form} />,
+          ]}
+        >
+          <DepositPanel form={form} />
+          <VestingPanel form={form} />
+          <RewardsPanel form={form} />
+        </PageColumns>
+      ) : (
+        <Panel label={say('farmCreate.title')}>{say('farmCreate.nowhere')}</Panel>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,64 @@
+import { seconds, toAddress } from '@junction/primitives';
+import { describe, expect, it } from 'vitest';
+import { typedTime } from '../../shared/date-time/index.ts';
+import { checkDraft, typedRoots, type DraftFacts, type FarmDraft } from './draft.ts';
+
+const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
+const [LP, USDC, ODD, SLOW] = [at('1'), at('3'), at('4'), at('5')];
+const NOW = seconds(1_800_000_000);
+const START = seconds(1_800_000_060);
+const FACTS: DraftFacts = {
+  now: NOW,
+  tokenAt: (root) => {
+    if (root === ODD) return 'none';
+    return root === SLOW ? 'reading' : 6;
+  },
+};
+const reward = (root: string, speed = '0.5', key = 1) => ({ key, root, speed });
+const whole: FarmDraft = {
+  deposit: LP,
+  start: typedTime(START),
+  percent: '37.5',
+  seconds: '86400',
+  rewards: [reward(USDC)],
+};
+const check = (facts: Partial<FarmDraft>) => checkDraft({ ...whole, ...facts }, FACTS);
+
+describe('a new older farm', () => {
+  it('is what was typed, in the units of the contract', () => {
+    expect(check({}).terms).toEqual({
+      depositToken: LP,
+      start: START,
+      vestingPeriod: 86_400,
+      vestingRatio: 375,
+      rewards: [{ token: USDC, perSecond: 500_000n }],
+    });
+    expect(check({ percent: '', seconds: '' }).terms).toMatchObject({ vestingRatio: 0, vestingPeriod: 0 });
+  });
+  it('waits for what is empty and for what is being read, without calling it wrong', () => {
+    expect(check({ deposit: '' })).toMatchObject({ isIncomplete: true, hasFault: false, terms: undefined });
+    expect(check({ rewards: [] })).toMatchObject({ isIncomplete: true, hasFault: false });
+    expect(check({ rewards: [reward(SLOW)] })).toMatchObject({ isReading: true, terms: undefined });
+  });
+  it('is refused for every rule of the form', () => {
+    expect(check({ deposit: 'x' }).deposit).toBe('bad-address');
+    expect(check({ deposit: ODD }).deposit).toBe('no-token');
+    expect(check({ start: { date: '2026.02.30', time: '10:00' } }).start).toBe('bad-time');
+    expect(check({ start: typedTime(NOW) }).start).toBe('past');
+    expect(check({ percent: '0' })).toMatchObject({ percent: 'half-vesting', seconds: undefined });
+    expect(check({ seconds: '' })).toMatchObject({ seconds: 'half-vesting', percent: undefined });
+    expect(check({ percent: '100.1' }).percent).toBe('percent-range');
+    expect(check({ seconds: '1.5' }).seconds).toBe('seconds-range');
+    const faults = (...rewards: FarmDraft['rewards']) => check({ rewards }).rewards.at(-1);
+    expect(faults(reward(LP))?.root).toBe('is-deposit');
+    expect(faults(reward(USDC), reward(USDC, '1', 2))?.root).toBe('twice');
+    expect(faults(reward(USDC, '0'))?.speed).toBe('bad-speed');
+    expect(faults(reward(USDC, '0.0000001'))?.speed).toBe('bad-speed');
+  });
+  it('reads each root that is typed once', () => {
+    expect(typedRoots({ ...whole, rewards: [reward(` ${USDC} `), reward(USDC), reward('x')] })).toEqual([
+      LP,
+      USDC,
+    ]);
+  });
+});

@@ -1,0 +1,181 @@
+import { parseAddress, parseUnitsDown, seconds, type Address, type Seconds } from '@junction/primitives';
+import { readTime, type TypedTime } from '../../shared/date-time/index.ts';
+
+/** A reward as it is typed. */
+export interface RewardDraft {
+  /** Of this page alone: rows come and go. */
+  readonly key: number;
+  readonly root: string;
+  /** Whole tokens per second. */
+  readonly speed: string;
+}
+
+/** The form of a new older farm as it is typed. */
+export interface FarmDraft {
+  readonly deposit: string;
+  readonly start: TypedTime;
+  readonly percent: string;
+  readonly seconds: string;
+  readonly rewards: readonly RewardDraft[];
+}
+
+/** The fabric refuses more. */
+export const MOST_REWARDS = 8;
+/** Ten years: nobody would wait longer for a reward. */
+export const LONGEST_VESTING = 315_360_000;
+const MOST_PER_SECOND = 1n << 96n;
+const PERCENT_DIGITS = 1;
+const WHOLE = 1_000;
+
+export type Fault =
+  | 'bad-address'
+  | 'no-token'
+  | 'is-deposit'
+  | 'twice'
+  | 'bad-time'
+  | 'past'
+  | 'percent-range'
+  | 'seconds-range'
+  /** A length without a share, or a share without a length. */
+  | 'half-vesting'
+  | 'bad-speed';
+
+export interface DraftFacts {
+  readonly now: Seconds;
+  /** Decimals of a token root; 'none' where there is no token. */
+  readonly tokenAt: (root: Address) => number | 'reading' | 'none';
+}
+
+/** Faults by field; what is empty is not wrong yet. */
+export interface DraftCheck {
+  readonly deposit: Fault | undefined;
+  readonly start: Fault | undefined;
+  readonly percent: Fault | undefined;
+  readonly seconds: Fault | undefined;
+  readonly rewards: readonly { readonly root: Fault | undefined; readonly speed: Fault | undefined }[];
+  readonly isIncomplete: boolean;
+  readonly isReading: boolean;
+  readonly hasFault: boolean;
+  /** What would be sent; undefined while anything is wrong, empty or not read yet. */
+  readonly terms: FarmTerms | undefined;
+}
+
+/** A farm that the fabric takes. */
+export interface FarmTerms {
+  readonly depositToken: Address;
+  readonly start: Seconds;
+  readonly vestingPeriod: Seconds;
+  /** Per mille. */
+  readonly vestingRatio: number;
+  readonly rewards: readonly {
+    readonly token: Address;
+    /** Base units per second. */
+    readonly perSecond: bigint;
+  }[];
+}
+
+/** The roots that are typed, for reading them. */
+export function typedRoots({ deposit, rewards }: FarmDraft): readonly Address[] {
+  const typed = [deposit, ...rewards.map(({ root }) => root)];
+  return [...new Set(typed.flatMap((text) => parseAddress(text.trim()) ?? []))];
+}
+
+function rootFault(text: string, { tokenAt }: DraftFacts): Fault | undefined {
+  if (text.trim() === '') return undefined;
+  const root = parseAddress(text.trim());
+  if (root === undefined) return 'bad-address';
+  return tokenAt(root) === 'none' ? 'no-token' : undefined;
+}
+
+function startFault(start: TypedTime, now: Seconds): Fault | undefined {
+  if (start.date.trim() === '' || start.time.trim() === '') return undefined;
+  const at = readTime(start);
+  if (at === undefined) return 'bad-time';
+  return at > now ? undefined : 'past';
+}
+
+/** An empty field stands for none. */
+function readVesting(draft: Pick<FarmDraft, 'percent' | 'seconds'>) {
+  const share = draft.percent === '' ? undefined : parseUnitsDown(draft.percent, PERCENT_DIGITS);
+  const isPart = share?.ok === true && share.value <= BigInt(WHOLE);
+  const part = isPart ? Number(share.value) : undefined;
+  const ratio = share === undefined ? 0 : part;
+  const isWhole = draft.seconds === '' || /^\d{1,9}$/.test(draft.seconds);
+  const length = isWhole ? Number(draft.seconds) : undefined;
+  const period = length !== undefined && length <= LONGEST_VESTING ? length : undefined;
+  const isHalf = ratio !== undefined && period !== undefined && (ratio === 0) !== (period === 0);
+  const faults: Pick<DraftCheck, 'percent' | 'seconds'> = {
+    percent: ratio === undefined ? 'percent-range' : halfOf(isHalf && ratio === 0),
+    seconds: period === undefined ? 'seconds-range' : halfOf(isHalf && period === 0),
+  };
+  return { ratio, period, faults };
+}
+
+const halfOf = (isHalf: boolean): Fault | undefined => (isHalf ? 'half-vesting' : undefined);
+
+/** Base units per second; undefined for what is none, or nothing at all. */
+function readSpeed(text: string, decimals: number): bigint | undefined {
+  const read = parseUnitsDown(text, decimals);
+  return read.ok && read.value > 0n && read.value <= MOST_PER_SECOND ? read.value : undefined;
+}
+
+function checkRewards(draft: FarmDraft, facts: DraftFacts): DraftCheck['rewards'] {
+  const deposit = parseAddress(draft.deposit.trim());
+  const seen = new Set<Address>();
+  return draft.rewards.map(({ root: text, speed }) => {
+    const root = parseAddress(text.trim());
+    const isAgain = root !== undefined && seen.has(root);
+    if (root !== undefined) seen.add(root);
+    const own = root !== undefined && root === deposit ? 'is-deposit' : undefined;
+    const decimals = root === undefined ? undefined : facts.tokenAt(root);
+    const isSlow = typeof decimals === 'number' && speed !== '' && readSpeed(speed, decimals) === undefined;
+    return {
+      root: own ?? (isAgain ? 'twice' : rootFault(text, facts)),
+      speed: isSlow ? 'bad-speed' : undefined,
+    };
+  });
+}
+
+/** Everything the fabric would refuse, found before anything is paid. */
+export function checkDraft(draft: FarmDraft, facts: DraftFacts): DraftCheck {
+  const vesting = readVesting(draft);
+  const rewards = checkRewards(draft, facts);
+  const faults = {
+    deposit: rootFault(draft.deposit, facts),
+    start: startFault(draft.start, facts.now),
+    ...vesting.faults,
+    rewards,
+  };
+  const isIncomplete =
+    [draft.deposit, draft.start.date, draft.start.time].some((text) => text.trim() === '') ||
+    draft.rewards.length === 0 ||
+    draft.rewards.some(({ root, speed }) => root.trim() === '' || speed.trim() === '');
+  const isReading = typedRoots(draft).some((root) => facts.tokenAt(root) === 'reading');
+  const hasFault =
+    [faults.deposit, faults.start, faults.percent, faults.seconds].some((fault) => fault !== undefined) ||
+    rewards.some(({ root, speed }) => root !== undefined || speed !== undefined) ||
+    draft.rewards.length > MOST_REWARDS;
+  const terms = isIncomplete || isReading || hasFault ? undefined : termsOf(draft, facts, vesting);
+  return { ...faults, isIncomplete, isReading, hasFault, terms };
+}
+
+function termsOf(
+  draft: FarmDraft,
+  { tokenAt }: DraftFacts,
+  { ratio, period }: { readonly ratio: number | undefined; readonly period: number | undefined },
+): FarmTerms | undefined {
+  const depositToken = parseAddress(draft.deposit.trim());
+  const start = readTime(draft.start);
+  const rewards = draft.rewards.flatMap(({ root, speed }) => {
+    const token = parseAddress(root.trim());
+    const decimals = token === undefined ? undefined : tokenAt(token);
+    const perSecond = typeof decimals === 'number' ? readSpeed(speed, decimals) : undefined;
+    return token === undefined || perSecond === undefined ? [] : [{ token, perSecond }];
+  });
+  const isWhole = rewards.length === draft.rewards.length;
+  if (depositToken === undefined || start === undefined || ratio === undefined || period === undefined)
+    return undefined;
+  return isWhole
+    ? { depositToken, start, vestingPeriod: seconds(period), vestingRatio: ratio, rewards }
+    : undefined;
+}

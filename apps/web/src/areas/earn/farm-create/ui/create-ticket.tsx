@@ -1,0 +1,105 @@
+import { EARN_ATTACHED } from '@junction/protocol/earn';
+import { BillRows, Ladder, Panel, Ticket } from '@junction/ui-kit';
+import { useState, type JSX } from 'react';
+import type { Announcement } from '../../../../entities/operation/index.ts';
+import { ConfirmMessage } from '../../../../entities/operation/told/index.ts';
+import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { getNetwork } from '../../../../shared/network/network.ts';
+import { SendButton } from '../../shared/send/index.ts';
+import type { FarmTerms } from '../model/draft.ts';
+import type { FarmCreate } from '../use-farm-create.ts';
+import css from './farm-create.module.css';
+
+/** What it costs, and the button. */
+export function CreateTicket({ form }: { readonly form: FarmCreate }): JSX.Element {
+  const say = useText();
+  const { check, sum, sender, blocker } = form;
+  const [told, setTold] = useState<{ readonly announcement: Announcement; readonly terms: FarmTerms }>();
+  const { coin } = getNetwork();
+  const coins = formatTokenAmount(sum, coin);
+  const look = (): void => {
+    const announcement = form.tell();
+    if (announcement !== undefined && check.terms !== undefined)
+      setTold({ announcement, terms: check.terms });
+  };
+  const missing = (): string | undefined => {
+    if (check.hasFault) return say('farmCreate.button.check');
+    if (check.isIncomplete) return say('farmCreate.button.fill');
+    return check.terms === undefined ? say('farmCreate.button.reading') : undefined;
+  };
+  return (
+    <Ticket
+      headingLevel={2}
+      title={say('farmCreate.ticket')}
+      stub={
+        <BillRows
+          rows={[
+            { key: 'attached', label: say('farmCreate.cost'), value: coins },
+            { key: 'back', label: say('farmCreate.cost.back'), value: say('farmCreate.cost.nothing') },
+          ]}
+        />
+      }
+    >
+      <div className={css['fields']}>
+        <p className={css['small']}>{say('farmCreate.cost.note')}</p>
+        <SendButton
+          blocker={blocker}
+          missing={missing()}
+          label={say('farmCreate.button.create', { amount: coins })}
+          sum={sum}
+          coin={sender.coin}
+          onAct={look}
+        />
+      </div>
+      {told !== undefined && (
+        <ConfirmMessage
+          title={say('farmCreate.title')}
+          action={say('farmCreate.confirm')}
+          announcement={told.announcement}
+          now={sender.signer}
+          onAccept={look}
+          onClose={() => setTold(undefined)}
+          onConfirm={() => {
+            setTold(undefined);
+            void form.create(told.announcement, told.terms);
+          }}
+        >
+          <p className={css['small']}>{say('farmCreate.confirm.note')}</p>
+        </ConfirmMessage>
+      )}
+    </Ticket>
+  );
+}
+
+/** From the form to the public list: what has to be done and for how much. */
+export function StepsPanel({ form }: { readonly form: FarmCreate }): JSX.Element {
+  const say = useText();
+  const { draft, sum, tokenOf } = form;
+  const { coin } = getNetwork();
+  const attached = (amount: bigint): string =>
+    say('farmCreate.step.attached', { amount: formatTokenAmount(amount, coin) });
+  return (
+    <Panel title={say('farmCreate.steps')}>
+      <Ladder
+        steps={[
+          { key: 'create', title: say('farmCreate.step.create'), note: attached(sum), state: 'current' },
+          ...draft.rewards.map(({ key, root }, index) => ({
+            key: `pay ${key}`,
+            title: say('farmCreate.step.pay', {
+              symbol: tokenOf(root)?.symbol ?? say('farmCreate.reward.nth', { number: index + 1 }),
+            }),
+            note: attached(EARN_ATTACHED.gaugeReward),
+            state: 'to-do' as const,
+          })),
+          {
+            key: 'public',
+            title: say('farmCreate.step.public'),
+            note: say('farmCreate.step.public.note'),
+            state: 'to-do',
+          },
+        ]}
+      />
+    </Panel>
+  );
+}

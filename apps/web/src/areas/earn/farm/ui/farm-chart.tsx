@@ -1,0 +1,83 @@
+import type { Timeframe } from '@junction/api-contract';
+import { getFarmApr, getFarmTvl } from '@junction/api-contract/earn';
+import { SegmentedControl } from '@junction/ui-kit';
+import { useMemo, type JSX } from 'react';
+import { callApi } from '../../../../shared/api/call-api.ts';
+import {
+  ChartFigure,
+  ChartPanel,
+  readTimestamp,
+  useWindowedSeries,
+  type ChartData,
+  type ValuePoint,
+} from '../../../../shared/chart/index.ts';
+import { formatUsdStatistic } from '../../../../shared/format/format-number.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { farmName, type FarmFacts } from '../../shared/model/farm-facts.ts';
+import { aprText } from '../../shared/ui/gauge-marks.tsx';
+import css from './farm.module.css';
+
+type Graph = 'tvl' | 'apr';
+const ROUTES = { tvl: getFarmTvl, apr: getFarmApr } as const;
+
+/** Dollars locked and the yield over time. */
+export function FarmChart(props: {
+  readonly facts: FarmFacts;
+  readonly graph: Graph;
+  readonly onGraph: (graph: Graph) => void;
+  readonly timeframe: Timeframe;
+  readonly onTimeframe: (timeframe: Timeframe) => void;
+}): JSX.Element {
+  const say = useText();
+  const { facts, graph, timeframe } = props;
+  const names: Readonly<Record<Graph, string>> = { tvl: say('farm.tvl'), apr: say('farm.apr') };
+  const series = useWindowedSeries<ValuePoint>({
+    queryKey: ['farm', facts.address, 'series', graph, timeframe],
+    enabled: true,
+    timeframe,
+    load: async (window, signal) => {
+      const points = await callApi(ROUTES[graph], {
+        body: { farmingPoolAddress: facts.address, timeframe, ...window },
+        ...(signal === undefined ? {} : { signal }),
+      });
+      return points.flatMap(({ timestamp, data: value }) =>
+        Number.isFinite(Number(value)) ? [{ time: readTimestamp(timestamp), value: Number(value) }] : [],
+      );
+    },
+  });
+  const { points } = series;
+  const data = useMemo(
+    (): ChartData | undefined =>
+      points === undefined
+        ? undefined
+        : { kind: 'line', points, ...(graph === 'tvl' ? {} : { measure: 'apr' }) },
+    [points, graph],
+  );
+  const tvl = facts.tvl === undefined ? undefined : formatUsdStatistic(facts.tvl);
+  return (
+    <ChartPanel
+      key={graph}
+      label={say('farm.chart.label', { graph: names[graph], name: farmName(facts) })}
+      head={
+        <>
+          <div className={css['kinds']}>
+            <SegmentedControl
+              label={say('farm.chart.graph')}
+              value={graph}
+              options={(['tvl', 'apr'] as const).map((value) => ({ value, label: names[value] }))}
+              onChange={props.onGraph}
+            />
+          </div>
+          <ChartFigure
+            figure={graph === 'tvl' ? tvl : aprText(facts.apr)}
+            change={Number(graph === 'tvl' ? facts.tvlChange : facts.aprChange) / 1e18}
+          />
+        </>
+      }
+      timeframe={timeframe}
+      onTimeframe={props.onTimeframe}
+      data={data}
+      series={series}
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import { parseFixedDown, ratio, toMilliseconds } from '@junction/primitives';
+import { CellStrip, type StripCell } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import { useIntl } from 'react-intl';
+import { PoolChange } from '../../../../entities/pool/index.ts';
+import { formatDateTime } from '../../../../shared/format/format-date.ts';
+import {
+  formatAmount,
+  formatPercent,
+  formatTokenAmount,
+  formatUsdStatistic,
+} from '../../../../shared/format/format-number.ts';
+import { shareDown } from '../../../../shared/liquidity/lp.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { aprText } from '../../shared/ui/gauge-marks.tsx';
+import type { FarmView } from '../use-farm.ts';
+import css from './farm.module.css';
+
+function Cell(props: { readonly figure: string; readonly note?: JSX.Element | string | undefined }) {
+  return (
+    <>
+      <span className={css['figure']}>{props.figure}</span>
+      {props.note !== undefined && <span className={css['note']}>{props.note}</span>}
+    </>
+  );
+}
+
+/** What is deposited, what it earns, until when and at which speed. */
+export function FarmFigures({ view }: { readonly view: FarmView }): JSX.Element {
+  const say = useText();
+  const { locale } = useIntl();
+  const { facts, detail, deposit, position } = view;
+  const [first, ...others] = detail.reward_token_root_info.map(({ reward_per_second }, index) => {
+    const speed = parseFixedDown(reward_per_second);
+    const symbol = facts.rewardTokens[index]?.symbol ?? '?';
+    return say('farm.perSecond', {
+      amount: `${speed === undefined ? '—' : formatAmount(speed, 18)} ${symbol}`,
+    });
+  });
+  const all = parseFixedDown(detail.pool_balance);
+  const cells: readonly StripCell[] = [
+    {
+      key: 'tvl',
+      label: say('farm.tvl'),
+      value: (
+        <Cell
+          figure={facts.tvl === undefined ? '—' : formatUsdStatistic(facts.tvl)}
+          note={all === undefined ? undefined : `${formatAmount(all, 18)} ${facts.depositSymbol}`}
+        />
+      ),
+    },
+    {
+      key: 'apr',
+      label: say('farm.apr'),
+      value: <Cell figure={aprText(facts.apr)} note={<PoolChange change={facts.aprChange} />} />,
+    },
+    {
+      key: 'end',
+      label: say('farm.end'),
+      value: (
+        <Cell
+          figure={
+            facts.end === undefined ? say('farm.end.none') : formatDateTime(toMilliseconds(facts.end), locale)
+          }
+        />
+      ),
+    },
+    ...(position === undefined
+      ? []
+      : [
+          {
+            key: 'share',
+            label: say('farm.share'),
+            value: (
+              <Cell
+                figure={
+                  position.deposits === 0n
+                    ? '—'
+                    : formatPercent(ratio(shareDown(position.balance, position.deposits)), {
+                        places: 4,
+                        short: true,
+                      })
+                }
+                note={deposit && formatTokenAmount(position.balance, deposit)}
+              />
+            ),
+          },
+        ]),
+    {
+      key: 'speed',
+      label: say('farm.speed'),
+      value: <Cell figure={first ?? '—'} note={others.length === 0 ? undefined : others.join(', ')} />,
+    },
+  ];
+  return <CellStrip cells={cells} />;
+}

@@ -1,0 +1,79 @@
+import { toMilliseconds } from '@junction/primitives';
+import { AddressText, Breadcrumb, ButtonAnchor, PageActions, PageHead, Tag } from '@junction/ui-kit';
+import { Link, createLink } from '@tanstack/react-router';
+import type { JSX } from 'react';
+import { useIntl } from 'react-intl';
+import { FavouriteStar } from '../../../../entities/pool/index.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { accountLink } from '../../../../shared/network/explorer-link.ts';
+import { liquidityLink } from '../../../../shared/routes/paths.ts';
+import { farmName } from '../../shared/model/farm-facts.ts';
+import { FarmTags } from '../../shared/ui/farm-marks.tsx';
+import { GaugeRoundel } from '../../shared/ui/gauge-marks.tsx';
+import { useFavouriteFarms } from '../../shared/use-favourite-gauges.ts';
+import type { FarmView } from '../use-farm.ts';
+import css from './farm.module.css';
+
+const ButtonLink = createLink(ButtonAnchor);
+
+const poolLink = (left: string, right: string) => ({
+  to: `${liquidityLink('add', undefined).to}/${left}/${right}`,
+});
+
+/** Where the farm belongs, its name, since when it pays, and where its LP tokens come from. */
+export function FarmHead({ view }: { readonly view: FarmView }): JSX.Element {
+  const say = useText();
+  const { locale } = useIntl();
+  const { facts, wallet, cache, now } = view;
+  const favourites = useFavouriteFarms(wallet.account);
+  const name = farmName(facts);
+  const day = (time: typeof facts.start): string =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(toMilliseconds(time));
+  const [left, right] = facts.poolTokens;
+  const { start, end } = facts;
+  return (
+    <PageHead
+      breadcrumb={
+        <Breadcrumb
+          label={say('farm.breadcrumb')}
+          items={[
+            <Link key="all" to="/farming">
+              {say('farm.all')}
+            </Link>,
+            name,
+          ]}
+        />
+      }
+      mark={<GaugeRoundel gauge={facts} cache={cache} size={42} />}
+      title={say('farm.name', { name })}
+      beside={
+        <>
+          {wallet.account !== undefined && (
+            <FavouriteStar
+              name={name}
+              size="m"
+              isMarked={favourites.has(facts.address)}
+              onToggle={() => favourites.toggle({ address: facts.address, name })}
+            />
+          )}
+          <Tag>{say('farm.older')}</Tag>
+          <FarmTags farm={facts} now={now} />
+        </>
+      }
+      below={
+        <span className={`${css['row']} ${css['below']}`}>
+          <AddressText address={facts.address} href={accountLink(facts.address)} copy />
+          {end === undefined
+            ? say('farm.since.open', { start: day(start) })
+            : say('farm.since.ended', { start: day(start), end: day(end) })}
+        </span>
+      }
+    >
+      {left !== undefined && right !== undefined && (
+        <PageActions>
+          <ButtonLink {...poolLink(left.root, right.root)}>{say('farm.getLp')}</ButtonLink>
+        </PageActions>
+      )}
+    </PageHead>
+  );
+}

@@ -1,0 +1,38 @@
+import { Alert } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import { statusOf } from '../../../../entities/gauge/index.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import type { FarmView } from '../use-farm.ts';
+
+/** What must be known before anything is deposited. */
+export function FarmNotices(props: { readonly view: FarmView; readonly isOwner: boolean }): JSX.Element {
+  const say = useText();
+  const { view, isOwner } = props;
+  const { facts, chain, now, origin } = view;
+  const isEnded = statusOf(facts, now) === 'expired';
+  const isEmpty = chain !== undefined && chain.rewards.every(({ held }) => held === 0n);
+  return (
+    <>
+      {origin === 'stranger' && (
+        <Alert tone="danger" title={say('farm.stranger.title')}>
+          {say('farm.stranger')}
+        </Alert>
+      )}
+      {isEnded && !isOwner && (
+        <Alert tone="info" title={say('farm.ended.title')}>
+          {say('farm.ended')}
+        </Alert>
+      )}
+      {!isEnded && isOwner && isEmpty && (
+        <Alert tone="danger" title={say('farm.zero.title')}>
+          {say('farm.zero')}
+        </Alert>
+      )}
+      {!isEnded && facts.isLowBalance && !(isOwner && isEmpty) && (
+        <Alert tone="warning" title={say('farm.low.title')}>
+          {isOwner ? say('farm.low.owner') : say('farm.low')}
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { toMilliseconds, type Seconds } from '@junction/primitives';
+import { Alert, TextField } from '@junction/ui-kit';
+import { useState, type JSX } from 'react';
+import { useIntl } from 'react-intl';
+import type { Announcement } from '../../../../entities/operation/index.ts';
+import { ConfirmMessage } from '../../../../entities/operation/told/index.ts';
+import { formatDateTime } from '../../../../shared/format/format-date.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { DateTimeFields, NO_TIME, readTime } from '../../shared/date-time/index.ts';
+import { farmName } from '../../shared/model/farm-facts.ts';
+import { SendButton } from '../../shared/send/index.ts';
+import { momentFault } from '../model/owner-rules.ts';
+import { useFarmOwner } from '../use-farm-owner.ts';
+import type { FarmView } from '../use-farm.ts';
+import css from './farm.module.css';
+import { faultText } from './owner-words.ts';
+
+const MOST_LETTERS = 80;
+
+/** Ends the farm for good, once its name is typed. */
+export function EndForm({ view }: { readonly view: FarmView }): JSX.Element {
+  const say = useText();
+  const { locale } = useIntl();
+  const { chain, facts, now } = view;
+  const owner = useFarmOwner(view, undefined);
+  const [time, setTime] = useState(NO_TIME);
+  const [word, setWord] = useState('');
+  const [told, setTold] = useState<{ readonly announcement: Announcement; readonly end: Seconds }>();
+  const end = readTime(time);
+  const name = farmName(facts);
+  const fault = chain && momentFault(chain, end, now);
+  const isTyped = time.date !== '' && time.time !== '';
+  const date = (at: Seconds): string => formatDateTime(toMilliseconds(at), locale);
+  if (chain?.end !== undefined)
+    return <p className={css['small']}>{say('farm.owner.end.set', { date: date(chain.end) })}</p>;
+  const look = (): void => {
+    const announcement = end === undefined ? undefined : owner.tellEnd(end);
+    if (announcement !== undefined && end !== undefined) setTold({ announcement, end });
+  };
+  const missing = (): string | undefined => {
+    if (chain === undefined) return say('earn.button.reading');
+    if (fault !== undefined) return say('farm.owner.fill');
+    return word.trim() === name ? undefined : say('farm.owner.end.type', { name });
+  };
+  return (
+    <div className={css['form']}>
+      <Alert tone="warning" title={say('farm.owner.end.title')}>
+        {say('farm.owner.end.note')}
+      </Alert>
+      <DateTimeFields
+        label={say('farm.owner.end.at')}
+        value={time}
+        onChange={setTime}
+        now={now}
+        error={isTyped && fault !== undefined ? faultText(say, fault, view, locale) : undefined}
+      />
+      <TextField
+        label={say('farm.owner.end.word', { name })}
+        value={word}
+        onChange={setWord}
+        maxLength={MOST_LETTERS}
+        autoComplete="off"
+      />
+      <SendButton
+        variant="danger-filled"
+        size="m"
+        blocker={owner.blockerOf('end-rewards')}
+        missing={missing()}
+        label={say('farm.owner.end.act')}
+        sum={owner.sum}
+        coin={owner.sender.coin}
+        onAct={look}
+      />
+      {told !== undefined && (
+        <ConfirmMessage
+          title={say('farm.owner.end.act')}
+          action={say('farm.confirm')}
+          announcement={told.announcement}
+          now={owner.sender.signer}
+          onAccept={look}
+          onClose={() => setTold(undefined)}
+          onConfirm={() => {
+            setTold(undefined);
+            void owner.end(told.announcement, told.end);
+          }}
+        >
+          <p className={css['small']}>{say('farm.owner.end.final', { date: date(told.end) })}</p>
+        </ConfirmMessage>
+      )}
+    </div>
+  );
+}

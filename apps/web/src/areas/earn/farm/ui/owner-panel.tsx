@@ -1,0 +1,95 @@
+import { seconds, toMilliseconds } from '@junction/primitives';
+import { Panel, SegmentedControl } from '@junction/ui-kit';
+import { useState, type JSX } from 'react';
+import { useIntl } from 'react-intl';
+import type { Announcement } from '../../../../entities/operation/index.ts';
+import { ConfirmMessage } from '../../../../entities/operation/told/index.ts';
+import { formatDateTime } from '../../../../shared/format/format-date.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { SendButton } from '../../shared/send/index.ts';
+import { restFreeAt } from '../model/owner-rules.ts';
+import { useFarmOwner } from '../use-farm-owner.ts';
+import type { FarmView } from '../use-farm.ts';
+import css from './farm.module.css';
+import { EndForm } from './owner-end-form.tsx';
+import { OwnerRewardForm } from './owner-reward-form.tsx';
+import { RoundForm } from './owner-round-form.tsx';
+
+const TABS = ['reward', 'round', 'end', 'rest'] as const;
+type Tab = (typeof TABS)[number];
+
+/** What only the owner can do: pay rewards in, set speeds, end the farm, take what is left. */
+export function OwnerPanel({ view }: { readonly view: FarmView }): JSX.Element {
+  const say = useText();
+  const [tab, setTab] = useState<Tab>('reward');
+  const labels: Readonly<Record<Tab, string>> = {
+    reward: say('farm.owner.reward'),
+    round: say('farm.owner.round'),
+    end: say('farm.owner.end'),
+    rest: say('farm.owner.rest'),
+  };
+  return (
+    <Panel
+      title={say('farm.owner')}
+      actions={
+        <div className={css['kinds']}>
+          <SegmentedControl
+            label={say('farm.owner.action')}
+            value={tab}
+            options={TABS.map((value) => ({ value, label: labels[value] }))}
+            onChange={setTab}
+          />
+        </div>
+      }
+    >
+      {tab === 'reward' && <OwnerRewardForm view={view} />}
+      {tab === 'round' && <RoundForm view={view} />}
+      {tab === 'end' && <EndForm view={view} />}
+      {tab === 'rest' && <RestForm view={view} />}
+    </Panel>
+  );
+}
+
+/** What nobody claimed, after the end, the vesting and 30 days. */
+function RestForm({ view }: { readonly view: FarmView }): JSX.Element {
+  const say = useText();
+  const { locale } = useIntl();
+  const { chain, now } = view;
+  const owner = useFarmOwner(view, undefined);
+  const [told, setTold] = useState<Announcement>();
+  const free = chain && restFreeAt(chain);
+  const isFree = free !== undefined && now >= free;
+  const look = (): void => setTold(owner.tellRest());
+  const note =
+    free === undefined
+      ? say('farm.owner.rest.open')
+      : say('farm.owner.rest.note', { date: formatDateTime(toMilliseconds(seconds(free)), locale) });
+  return (
+    <div className={css['form']}>
+      <p className={css['small']}>{note}</p>
+      <SendButton
+        size="m"
+        blocker={owner.blockerOf('withdraw-unclaimed')}
+        missing={isFree ? undefined : say('farm.owner.rest.locked')}
+        label={say('farm.owner.rest.act')}
+        sum={owner.sum}
+        coin={owner.sender.coin}
+        onAct={look}
+      />
+      {told !== undefined && (
+        <ConfirmMessage
+          title={say('farm.owner.rest.act')}
+          action={say('farm.confirm')}
+          announcement={told}
+          now={owner.sender.signer}
+          onAccept={look}
+          onClose={() => setTold(undefined)}
+          onConfirm={() => {
+            setTold(undefined);
+            void owner.takeRest(told, told.signer.account);
+          }}
+        />
+      )}
+    </div>
+  );
+}

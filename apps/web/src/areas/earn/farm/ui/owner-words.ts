@@ -1,0 +1,23 @@
+import { toMilliseconds } from '@junction/primitives';
+import { formatDateTime } from '../../../../shared/format/format-date.ts';
+import type { Say } from '../../../../shared/i18n/use-text.ts';
+import type { FarmView } from '../use-farm.ts';
+import type { RoundFault } from '../model/owner-rules.ts';
+
+/** Why the farm would not take a round or an end. */
+export function faultText(say: Say, fault: RoundFault, view: FarmView, locale: string): string {
+  const last = view.chain?.rounds.at(-1);
+  const date = (time: typeof view.now): string => formatDateTime(toMilliseconds(time), locale);
+  switch (fault) {
+    case 'ended':
+      return say('farm.owner.fault.ended');
+    case 'bad-time':
+      return say('farm.owner.fault.time');
+    case 'past':
+      return say('farm.owner.fault.after', { date: date(view.now) });
+    case 'before-last':
+      return say('farm.owner.fault.after', { date: date(last === undefined ? view.now : last.start) });
+    case 'bad-speed':
+      return say('farm.owner.fault.speed');
+  }
+}

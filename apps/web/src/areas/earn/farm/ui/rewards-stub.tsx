@@ -1,0 +1,66 @@
+import { useState, type JSX } from 'react';
+import type { Announcement, DealAmount } from '../../../../entities/operation/index.ts';
+import { ConfirmMessage } from '../../../../entities/operation/told/index.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { SendButton } from '../../shared/send/index.ts';
+import { RewardRows } from '../../shared/ui/reward-rows.tsx';
+import type { FarmActions } from '../use-farm-actions.ts';
+import type { FarmView } from '../use-farm.ts';
+import css from './farm.module.css';
+
+/** What is ready, what vests until when, and what the farm owes; with the button that claims it. */
+export function RewardsStub(props: { readonly view: FarmView; readonly actions: FarmActions }): JSX.Element {
+  const say = useText();
+  const { view, actions } = props;
+  const { position, unread, cache } = view;
+  const [told, setTold] = useState<{
+    readonly announcement: Announcement;
+    readonly receives: readonly DealAmount[];
+  }>();
+  const receives = (position?.rewards ?? []).flatMap(({ root, ready }): DealAmount[] => {
+    const token = cache.get(root);
+    return ready === 0n || token === undefined
+      ? []
+      : [{ root, symbol: token.symbol, decimals: token.decimals, units: ready.toString() }];
+  });
+  const hasReady = position?.rewards.some(({ ready }) => ready > 0n);
+  const look = (): void => {
+    const announcement = actions.tell('claimReward');
+    if (announcement !== undefined) setTold({ announcement, receives });
+  };
+  const missing = (): string | undefined => {
+    if (actions.risk === 'stranger') return say('farm.button.unsafe');
+    if (hasReady === undefined) return say('earn.button.reading');
+    return hasReady ? undefined : say('farm.claim.none');
+  };
+  return (
+    <section className={css['form']} aria-label={say('farm.rewards')}>
+      <h3 className={css['subtitle']}>{say('farm.rewards')}</h3>
+      <RewardRows rewards={position?.rewards} unread={unread} cache={cache} />
+      <SendButton
+        variant="secondary"
+        size="m"
+        blocker={actions.blockerOf('claim-from-farm')}
+        missing={missing()}
+        label={say('farm.claim.act')}
+        sum={actions.sum}
+        coin={actions.sender.coin}
+        onAct={look}
+      />
+      {told !== undefined && (
+        <ConfirmMessage
+          title={say('farm.claim.title')}
+          action={say('farm.confirm')}
+          announcement={told.announcement}
+          now={actions.sender.signer}
+          onAccept={look}
+          onClose={() => setTold(undefined)}
+          onConfirm={() => {
+            setTold(undefined);
+            void actions.claim(told.announcement, told.receives);
+          }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { Panel } from '@junction/ui-kit';
+import { useState, type JSX } from 'react';
+import type { Announcement } from '../../../../entities/operation/index.ts';
+import { ConfirmMessage } from '../../../../entities/operation/told/index.ts';
+import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { SendButton } from '../../shared/send/index.ts';
+import type { FarmActions } from '../use-farm-actions.ts';
+import type { FarmView } from '../use-farm.ts';
+import css from './farm.module.css';
+
+/** The way out that looks at no reward, for a farm that does not answer otherwise. */
+export function SafeExit(props: {
+  readonly view: FarmView;
+  readonly actions: FarmActions;
+}): JSX.Element | null {
+  const say = useText();
+  const { view, actions } = props;
+  const { position, deposit } = view;
+  const [told, setTold] = useState<{ readonly announcement: Announcement; readonly amount: bigint }>();
+  if (position === undefined || position.balance === 0n || deposit === undefined) return null;
+  const title = say('farm.exit.act', { amount: formatTokenAmount(position.balance, deposit) });
+  const look = (): void => {
+    const announcement = actions.tell('safeWithdraw');
+    if (announcement !== undefined) setTold({ announcement, amount: position.balance });
+  };
+  return (
+    <Panel title={say('farm.exit')}>
+      <div className={css['form']}>
+        <p className={css['small']}>{say('farm.exit.note')}</p>
+        <SendButton
+          variant="danger"
+          size="m"
+          blocker={actions.blockerOf('withdraw-from-farm')}
+          label={title}
+          sum={actions.sum}
+          coin={actions.sender.coin}
+          onAct={look}
+        />
+      </div>
+      {told !== undefined && (
+        <ConfirmMessage
+          title={title}
+          action={say('farm.confirm')}
+          announcement={told.announcement}
+          now={actions.sender.signer}
+          onAccept={look}
+          onClose={() => setTold(undefined)}
+          onConfirm={() => {
+            setTold(undefined);
+            void actions.withdraw(told.announcement, told.amount);
+          }}
+        >
+          <p className={css['small']}>{say('farm.exit.warning')}</p>
+        </ConfirmMessage>
+      )}
+    </Panel>
+  );
+}

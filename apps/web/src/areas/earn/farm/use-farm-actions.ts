@@ -1,0 +1,157 @@
+import type { Address } from '@junction/primitives';
+import {
+  EARN_ATTACHED,
+  claimFromFarm,
+  claimFromFarmFor,
+  depositIntoFarm,
+  safeWithdrawFromFarm,
+  withdrawAllFromFarm,
+  withdrawFromFarm,
+  type AbiCall,
+} from '@junction/protocol/earn';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import {
+  fixedCoins,
+  transferAnnouncement,
+  type Announcement,
+  type DealAmount,
+  type Terms,
+  type TermsKind,
+} from '../../../entities/operation/index.ts';
+import { useBalances, useTokenWallet } from '../../../entities/token/index.ts';
+import { farmRisk, type FarmRisk } from '../shared/model/farm-chain.ts';
+import { farmName, type FarmFacts } from '../shared/model/farm-facts.ts';
+import { FARM_CHAIN_KEYS } from '../shared/queries/farm-chain-queries.ts';
+import { useSender } from '../shared/send/index.ts';
+import type { FarmView } from './use-farm.ts';
+
+/** What is sent to an older farm. */
+export const FARM_ACTIONS = [
+  'deposit-in-farm',
+  'withdraw-from-farm',
+  'claim-from-farm',
+] as const satisfies readonly TermsKind[];
+type FarmActionKind = (typeof FARM_ACTIONS)[number];
+
+/** Of the owner. */
+export const OWNER_ACTIONS = [
+  'deposit-reward',
+  'add-reward-round',
+  'end-rewards',
+  'withdraw-unclaimed',
+] as const satisfies readonly TermsKind[];
+
+/** What is read again after something has ended, whatever came of it. */
+const KEYS: readonly string[] = [...FARM_CHAIN_KEYS, 'farm', 'farms', 'balances'];
+
+export const SUM = EARN_ATTACHED.farmAction;
+
+/** Where notifications lead back to, and what they are about. */
+export const placeOf = (facts: FarmFacts): Pick<Terms, 'pool' | 'target' | 'page'> => ({
+  pool: { address: undefined, name: farmName(facts) },
+  target: facts.address,
+  page: `/farming/${facts.address}`,
+});
+
+/** Reads farms again whenever another operation has ended. */
+export function useReadFarmAgain(ended: number): void {
+  const client = useQueryClient();
+  const seen = useRef(ended);
+  useEffect(() => {
+    if (seen.current === ended) return;
+    seen.current = ended;
+    for (const key of KEYS) void client.invalidateQueries({ queryKey: [key] });
+  }, [client, ended]);
+}
+
+export type FarmActions = ReturnType<typeof useFarmActions>;
+
+/** What the account can send to an older farm, and what stands in the way of all of it. */
+export function useFarmActions(view: FarmView) {
+  const { facts, wallet, origin, chain, deposit } = view;
+  const { connection, account } = wallet;
+  const root = chain?.depositRoot;
+  const roots = root === undefined ? [] : [root];
+  const sender = useSender();
+  const balances = useBalances(wallet, roots);
+  const lpWallet = useTokenWallet(connection, account, root);
+  useReadFarmAgain(sender.ended(FARM_ACTIONS));
+  const isStranger = origin === 'stranger';
+  // Until it is known who made it nothing can be sent.
+  const sum = chain !== undefined && origin !== undefined && !isStranger ? SUM : undefined;
+  const risk: FarmRisk | undefined = isStranger ? 'stranger' : chain && farmRisk(facts.depositRoot, chain);
+  const farm = { role: 'farm', address: facts.address } as const;
+  const amountOf = (units: bigint): DealAmount | undefined =>
+    deposit && {
+      root: deposit.root,
+      symbol: deposit.symbol,
+      decimals: deposit.decimals,
+      units: units.toString(),
+    };
+  const send = async (
+    kind: FarmActionKind,
+    told: Announcement,
+    terms: Pick<Terms, 'tokens' | 'receives' | 'wallet'>,
+    call: AbiCall,
+  ): Promise<boolean> => {
+    const sent = await sender.send({ kind, told, terms: { ...terms, ...placeOf(facts) }, build: () => call });
+    return sent?.isSent === true;
+  };
+  return {
+    sender,
+    sum,
+    risk,
+    blockerOf: (kind: FarmActionKind) => sender.blockerOf(kind, facts.address, sum),
+    /** In the wallet, with the reason where it is not known. */
+    balance: root === undefined ? undefined : balances.of(root),
+    /** In the wallet and sendable: undefined until it is known where it is. */
+    held: lpWallet === undefined || root === undefined ? undefined : balances.tokens.get(root),
+    tellDeposit: (units: bigint): Announcement | undefined => {
+      const token = amountOf(units);
+      const { signer } = sender;
+      if (!signer || sum === undefined || lpWallet === undefined || !token || risk !== undefined)
+        return undefined;
+      return transferAnnouncement({ signer, from: lpWallet, token, first: farm, coins: fixedCoins(sum) });
+    },
+    tellWithdrawal: (units: bigint): Announcement | undefined => {
+      const told = sum && deposit && sender.tell(farm, 'withdraw', sum);
+      return told && { ...told, least: [{ root: deposit.root, units, decimals: deposit.decimals }] };
+    },
+    tell: (method: 'withdrawAll' | 'safeWithdraw' | 'claimReward') =>
+      sum === undefined ? undefined : sender.tell(farm, method, sum),
+    tellClaimFor: (user: Address): Announcement | undefined => {
+      const told = sum === undefined ? undefined : sender.tell(farm, 'claimRewardForUser', sum);
+      return told && { ...told, recipient: user };
+    },
+    deposit: (told: Announcement, amount: bigint) =>
+      send(
+        'deposit-in-farm',
+        told,
+        { tokens: told.leaves },
+        depositIntoFarm({ farm: facts.address, amount, sendGasTo: told.signer.account }),
+      ),
+    /** A part, everything with rewards, or everything and no look at rewards. */
+    withdraw: (told: Announcement, amount: bigint) => {
+      const { account: me } = told.signer;
+      const calls = {
+        withdraw: () => withdrawFromFarm(amount, me),
+        withdrawAll: () => withdrawAllFromFarm(me),
+        safeWithdraw: () => safeWithdrawFromFarm(me),
+      } as const;
+      const call =
+        calls[told.method === 'safeWithdraw' || told.method === 'withdrawAll' ? told.method : 'withdraw'];
+      const receives = amountOf(amount);
+      return send(
+        'withdraw-from-farm',
+        told,
+        { tokens: [], receives: receives ? [receives] : [], ...(lpWallet && { wallet: lpWallet }) },
+        call(),
+      );
+    },
+    claim: (told: Announcement, receives: readonly DealAmount[]) =>
+      send('claim-from-farm', told, { tokens: [], receives }, claimFromFarm(told.signer.account)),
+    claimFor: (told: Announcement, user: Address) =>
+      send('claim-from-farm', told, { tokens: [] }, claimFromFarmFor(user, told.signer.account)),
+  };
+}

@@ -1,0 +1,89 @@
+import type { Address, Seconds } from '@junction/primitives';
+import {
+  EARN_ATTACHED,
+  addFarmRound,
+  depositFarmReward,
+  endFarm,
+  withdrawFarmUnclaimed,
+} from '@junction/protocol/earn';
+import { fixedCoins, transferAnnouncement, type Announcement } from '../../../entities/operation/index.ts';
+import { useBalances, useTokenWallet, type Token } from '../../../entities/token/index.ts';
+import { useSender } from '../shared/send/index.ts';
+import { OWNER_ACTIONS, SUM, placeOf, useReadFarmAgain } from './use-farm-actions.ts';
+import type { FarmView } from './use-farm.ts';
+
+export type FarmOwner = ReturnType<typeof useFarmOwner>;
+
+/** What the owner of an older farm can send to it; `reward` is the token that is paid in. */
+export function useFarmOwner(view: FarmView, reward: Token | undefined) {
+  const { facts, wallet } = view;
+  const sender = useSender();
+  useReadFarmAgain(sender.ended(OWNER_ACTIONS));
+  const balances = useBalances(wallet, reward === undefined ? [] : [reward.root]);
+  const rewardWallet = useTokenWallet(wallet.connection, wallet.account, reward?.root);
+  const farm = { role: 'farm', address: facts.address } as const;
+  const isOwn = view.origin !== undefined && view.origin !== 'stranger';
+  const rewardSum = isOwn ? EARN_ATTACHED.gaugeReward : undefined;
+  const sum = isOwn ? SUM : undefined;
+  const place = placeOf(facts);
+  return {
+    sender,
+    sum,
+    rewardSum,
+    balance: reward === undefined ? undefined : balances.of(reward.root),
+    held: reward === undefined || rewardWallet === undefined ? undefined : balances.tokens.get(reward.root),
+    blockerOf: (kind: (typeof OWNER_ACTIONS)[number]) =>
+      sender.blockerOf(kind, facts.address, kind === 'deposit-reward' ? rewardSum : sum),
+    tellReward: (units: bigint): Announcement | undefined => {
+      const { signer } = sender;
+      if (!signer || rewardSum === undefined || rewardWallet === undefined || reward === undefined)
+        return undefined;
+      const { root, symbol, decimals } = reward;
+      return {
+        ...transferAnnouncement({
+          signer,
+          from: rewardWallet,
+          token: { root, symbol, decimals, units: units.toString() },
+          first: farm,
+          coins: fixedCoins(rewardSum),
+        }),
+        details: { reward: 'true' },
+      };
+    },
+    tellRound: (start: Seconds, perSecond: readonly bigint[]) =>
+      sum &&
+      sender.tell(farm, 'addRewardRound', sum, { details: { rounds: `${start}:${perSecond.join('+')}` } }),
+    tellEnd: (end: Seconds) =>
+      sum && sender.tell(farm, 'setEndTime', sum, { details: { ends: end.toString() } }),
+    tellRest: () => sum && sender.tell(farm, 'withdrawUnclaimedAll', sum),
+    payReward: (told: Announcement, amount: bigint) =>
+      sender.send({
+        kind: 'deposit-reward',
+        told,
+        // Tokens that come back into this wallet were not taken.
+        terms: { tokens: told.leaves, ...(rewardWallet && { wallet: rewardWallet }), ...place },
+        build: () => depositFarmReward({ farm: facts.address, amount, sendGasTo: told.signer.account }),
+      }),
+    addRound: (told: Announcement, start: Seconds, perSecond: readonly bigint[]) =>
+      sender.send({
+        kind: 'add-reward-round',
+        told,
+        terms: { tokens: [], ...place },
+        build: () => addFarmRound({ start, perSecond }, told.signer.account),
+      }),
+    end: (told: Announcement, at: Seconds) =>
+      sender.send({
+        kind: 'end-rewards',
+        told,
+        terms: { tokens: [], ...place },
+        build: () => endFarm(at, told.signer.account),
+      }),
+    takeRest: (told: Announcement, to: Address) =>
+      sender.send({
+        kind: 'withdraw-unclaimed',
+        told,
+        terms: { tokens: [], ...place },
+        build: () => withdrawFarmUnclaimed(to, told.signer.account),
+      }),
+  };
+}

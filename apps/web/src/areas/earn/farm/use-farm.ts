@@ -1,0 +1,78 @@
+import type { Address, Seconds } from '@junction/primitives';
+import type { Origin } from '@junction/protocol/earn/farm-origin';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import {
+  unreadOf,
+  useKnownTokens,
+  useTokens,
+  type Token,
+  type TokenCache,
+  type Unavailable,
+} from '../../../entities/token/index.ts';
+import { useWallet, type Wallet } from '../../../entities/wallet/index.ts';
+import { useChainNow } from '../../../shared/api/use-chain-now.ts';
+import type { FarmChain, FarmPosition } from '../shared/model/farm-chain.ts';
+import type { FarmOnServer } from '../shared/queries/farm-queries.ts';
+import { farmChainQuery, farmOriginQuery, farmPositionsQuery } from '../shared/queries/farm-chain-queries.ts';
+
+/** Everything the page of an older farm shows; what is not known yet, or to nobody, is undefined. */
+export interface FarmView extends FarmOnServer {
+  readonly wallet: Wallet;
+  /** Whose deposit is looked at when it is not the wallet's own. */
+  readonly other: Address | undefined;
+  readonly cache: TokenCache;
+  /** The deposited token, as the chain says it is. */
+  readonly deposit: Token | undefined;
+  readonly now: Seconds;
+  readonly origin: Origin | undefined;
+  readonly chain: FarmChain | undefined;
+  /** The wallet's own. */
+  readonly position: FarmPosition | undefined;
+  /** Of whoever is looked at. */
+  readonly otherPosition: FarmPosition | undefined;
+  /** Why nothing can be read on the chain; undefined while it is on its way or there. */
+  readonly unread: Unavailable | undefined;
+  readonly refresh: () => void;
+}
+
+const NO_USER: readonly Address[] = [];
+
+/** Joins what the server says of an older farm with what the wallet reads of it. */
+export function useFarm(onServer: FarmOnServer, other: Address | undefined): FarmView {
+  const { facts } = onServer;
+  const wallet = useWallet();
+  const { account, connection } = wallet;
+  const tokens = useTokens();
+  const now = useChainNow();
+  const roots = useMemo(
+    () => [facts.depositRoot, ...[...facts.rewardTokens, ...facts.poolTokens].map(({ root }) => root)],
+    [facts],
+  );
+  const { cache } = useKnownTokens(tokens.cache, roots);
+  const chain = useQuery(farmChainQuery(connection, facts.address));
+  const origin = useQuery(farmOriginQuery(connection, facts.address));
+  const here = useMemo(() => [facts.address], [facts.address]);
+  const own = useQuery(farmPositionsQuery(connection, account, here));
+  const theirs = useQuery(farmPositionsQuery(connection, other, other === undefined ? NO_USER : here));
+  const unread = unreadOf(wallet);
+  const readings = [chain, origin, own];
+  const failure = readings.some(({ isError }) => isError) ? 'failed' : undefined;
+  return {
+    ...onServer,
+    wallet,
+    other,
+    cache,
+    // Amounts are only ever sent of the token that the farm itself names.
+    deposit: chain.data ? cache.get(chain.data.depositRoot) : undefined,
+    now,
+    origin: origin.data,
+    chain: chain.data ?? undefined,
+    position: own.data?.get(facts.address),
+    otherPosition: theirs.data?.get(facts.address),
+    unread: unread.kind === 'unavailable' ? unread.reason : failure,
+    refresh: () => {
+      for (const reading of [...readings, theirs]) void reading.refetch();
+    },
+  };
+}

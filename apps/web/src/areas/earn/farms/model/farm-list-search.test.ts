@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import {
+  countFilters,
+  orderingOf,
+  readFarmListSearch,
+  symbolsOf,
+  withoutFilters,
+  writeFarmListSearch,
+} from './farm-list-search.ts';
+
+describe('the address of the list of older farms', () => {
+  it('says everything that is chosen, and nothing that is not', () => {
+    const address = {
+      show: 'mine',
+      sort: 'apr-asc',
+      page: 3,
+      state: 'ended',
+      q: 'usd/we',
+      tvlFrom: '10',
+      aprTo: '5.5',
+      low: 1,
+    };
+    const search = readFarmListSearch(address);
+    expect(writeFarmListSearch(search)).toMatchObject(address);
+    expect(orderingOf(search.order)).toBe('aprascending');
+    expect(countFilters(search)).toBe(4);
+    expect(countFilters(withoutFilters(search))).toBe(0);
+    expect(Object.values(writeFarmListSearch(readFarmListSearch({}))).every((one) => one === undefined)).toBe(
+      true,
+    );
+  });
+  it('leaves out what makes no sense', () => {
+    const search = readFarmListSearch({ show: 'x', sort: 'y', page: -1, state: 'z', q: {}, tvlFrom: 'a' });
+    expect(search).toEqual(readFarmListSearch({}));
+  });
+  it('reads symbols as they are typed', () => {
+    expect(symbolsOf(' usdt / weth ')).toEqual(['USDT', 'WETH']);
+    expect(symbolsOf('/jct')).toEqual(['JCT']);
+    expect(symbolsOf('  ')).toEqual([]);
+  });
+});

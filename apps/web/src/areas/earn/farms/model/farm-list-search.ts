@@ -1,0 +1,113 @@
+import type { FarmOrdering } from '@junction/api-contract/earn';
+import { readPageNumber } from '../../../../shared/routes/transaction-search.ts';
+import { readRange, type Range } from '../../shared/model/range.ts';
+
+/** Rows per page (facts C.1). */
+export const PAGE_SIZE = 10;
+
+/** Columns a list can be ordered by, each both ways. */
+export const FARM_SORTS = ['tvl', 'apr', 'share'] as const;
+export type FarmSort = (typeof FARM_SORTS)[number];
+
+export interface FarmOrder {
+  readonly column: FarmSort;
+  readonly descending: boolean;
+}
+
+const SHOWS = ['mine', 'favourites'] as const;
+/** Which farms; left out means all. */
+export type FarmShow = (typeof SHOWS)[number];
+
+export const FARM_STATES = ['awaiting', 'active', 'ended'] as const;
+export type FarmState = (typeof FARM_STATES)[number];
+
+export const FARM_RANGES = ['tvl', 'apr'] as const;
+export type FarmRange = (typeof FARM_RANGES)[number];
+
+/** What the address of the list of older farms says. */
+export interface FarmListSearch {
+  readonly show: FarmShow | undefined;
+  readonly order: FarmOrder;
+  /** 1 is the first. */
+  readonly page: number;
+  readonly state: FarmState | undefined;
+  /** "A/B" as typed: beginnings of symbols. */
+  readonly text: string;
+  readonly ranges: Readonly<Record<FarmRange, Range>>;
+  readonly showLowBalance: boolean;
+}
+
+/** As it stands in an address: what is the default is left out. */
+export type FarmListAddress = Readonly<Record<string, string | number | undefined>>;
+
+const FIRST: FarmOrder = { column: 'tvl', descending: true };
+const LONGEST_TEXT = 60;
+
+/** The one or two symbols that are typed, as the API wants them. */
+export function symbolsOf(text: string): readonly string[] {
+  return text
+    .toUpperCase()
+    .split('/', 2)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+/** Reads the address of the list; what does not make sense is left out. */
+export function readFarmListSearch(search: Readonly<Record<string, unknown>>): FarmListSearch {
+  const sort = typeof search['sort'] === 'string' ? search['sort'] : '';
+  const column = FARM_SORTS.find((one) => sort === one || sort === `${one}-asc`);
+  const text = search['q'];
+  return {
+    show: SHOWS.find((show) => show === search['show']),
+    order: column === undefined ? FIRST : { column, descending: !sort.endsWith('-asc') },
+    page: readPageNumber(search['page']) ?? 1,
+    state: FARM_STATES.find((state) => state === search['state']),
+    text: typeof text === 'string' || typeof text === 'number' ? String(text).slice(0, LONGEST_TEXT) : '',
+    ranges: { tvl: readRange(search, 'tvl'), apr: readRange(search, 'apr') },
+    showLowBalance: String(search['low']) === '1',
+  };
+}
+
+/** The address that says all of it. */
+export function writeFarmListSearch(search: FarmListSearch): FarmListAddress {
+  const { show, order, page, state, text, ranges, showLowBalance } = search;
+  const word = order.descending ? order.column : `${order.column}-asc`;
+  return {
+    show,
+    sort: word === FIRST.column ? undefined : word,
+    page: page > 1 ? page : undefined,
+    state,
+    q: text === '' ? undefined : text,
+    ...Object.fromEntries(
+      FARM_RANGES.flatMap((name) => [
+        [`${name}From`, ranges[name].from],
+        [`${name}To`, ranges[name].to],
+      ]),
+    ),
+    low: showLowBalance ? 1 : undefined,
+  };
+}
+
+/** How many filters are set, for the badge of the button that opens them. */
+export function countFilters({ ranges, state, showLowBalance }: FarmListSearch): number {
+  const bounded = FARM_RANGES.filter(
+    (name) => ranges[name].from !== undefined || ranges[name].to !== undefined,
+  );
+  return bounded.length + (state === undefined ? 0 : 1) + (showLowBalance ? 1 : 0);
+}
+
+/** Without filters and text, however it is ordered. */
+export function withoutFilters(search: FarmListSearch): FarmListSearch {
+  return {
+    ...search,
+    page: 1,
+    state: undefined,
+    text: '',
+    ranges: { tvl: {}, apr: {} },
+    showLowBalance: false,
+  };
+}
+
+export function orderingOf({ column, descending }: FarmOrder): FarmOrdering {
+  return `${column}${descending ? 'descending' : 'ascending'}`;
+}

@@ -1,0 +1,117 @@
+import { Button, Checkbox, Popover, SegmentedControl } from '@junction/ui-kit';
+import { useState, type JSX } from 'react';
+import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { isEmptyRange, readBound, type Range } from '../../shared/model/range.ts';
+import { RangeFields, isBound, type TypedRange } from '../../shared/ui/range-fields.tsx';
+import {
+  FARM_RANGES,
+  FARM_STATES,
+  countFilters,
+  withoutFilters,
+  type FarmListSearch,
+  type FarmState,
+} from '../model/farm-list-search.ts';
+import css from './farm-list.module.css';
+
+export interface FarmFiltersProps {
+  readonly search: FarmListSearch;
+  readonly onSearch: (search: FarmListSearch) => void;
+}
+
+/** The button that opens the filters, with how many are set. */
+export function FarmFilters(props: FarmFiltersProps): JSX.Element {
+  const say = useText();
+  const count = countFilters(props.search);
+  return (
+    <Popover
+      label={say('farms.filters')}
+      width={340}
+      renderTrigger={(trigger) => (
+        <Button
+          {...trigger}
+          size="s"
+          icon="filter"
+          aria-label={count === 0 ? undefined : say('farms.filters.count', { count })}
+        >
+          {say('farms.filters')}
+          {count > 0 && <span className={css['badge']}>{count}</span>}
+        </Button>
+      )}
+    >
+      {(close) => <FilterForm {...props} onClose={close} />}
+    </Popover>
+  );
+}
+
+const typed = ({ from, to }: Range): TypedRange => ({ from: from ?? '', to: to ?? '' });
+
+function rangeOf({ from, to }: TypedRange): Range {
+  const [low, high] = [readBound(from), readBound(to)];
+  return { ...(low === undefined ? {} : { from: low }), ...(high === undefined ? {} : { to: high }) };
+}
+
+function stateText(say: Say, state: FarmState): string {
+  switch (state) {
+    case 'awaiting':
+      return say('earn.status.awaiting');
+    case 'active':
+      return say('earn.status.active');
+    case 'ended':
+      return say('earn.status.expired');
+  }
+}
+
+function FilterForm(props: FarmFiltersProps & { readonly onClose: () => void }): JSX.Element {
+  const say = useText();
+  const { search, onSearch, onClose } = props;
+  const [state, setState] = useState(search.state);
+  const [low, setLow] = useState(search.showLowBalance);
+  const [ranges, setRanges] = useState({ tvl: typed(search.ranges.tvl), apr: typed(search.ranges.apr) });
+  const next = { tvl: rangeOf(ranges.tvl), apr: rangeOf(ranges.apr) };
+  const isRight = FARM_RANGES.every(
+    (name) => isBound(ranges[name].from) && isBound(ranges[name].to) && !isEmptyRange(next[name]),
+  );
+  const apply = (changed: FarmListSearch): void => {
+    onSearch({ ...changed, page: 1 });
+    onClose();
+  };
+  return (
+    <form
+      className={css['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isRight) apply({ ...search, state, showLowBalance: low, ranges: next });
+      }}
+    >
+      <SegmentedControl
+        label={say('farms.filter.state')}
+        value={state ?? 'all'}
+        options={[
+          { value: 'all' as const, label: say('farms.show.all') },
+          ...FARM_STATES.map((value) => ({ value, label: stateText(say, value) })),
+        ]}
+        onChange={(value) => setState(value === 'all' ? undefined : value)}
+      />
+      {FARM_RANGES.map((name) => (
+        <RangeFields
+          key={name}
+          figure={name === 'tvl' ? say('farms.filter.tvl') : say('farms.filter.apr')}
+          value={ranges[name]}
+          isCrossed={isEmptyRange(next[name])}
+          onChange={(range) => setRanges({ ...ranges, [name]: range })}
+        />
+      ))}
+      <Checkbox checked={low} onChange={setLow}>
+        {say('farms.filter.low')}
+      </Checkbox>
+      <div className={css['buttons']}>
+        <Button size="s" onClick={() => apply(withoutFilters(search))}>
+          {say('farms.filter.clear')}
+        </Button>
+        <Button size="s" variant="primary" type="submit" disabled={!isRight}>
+          {say('farms.filter.apply')}
+        </Button>
+      </div>
+    </form>
+  );
+}

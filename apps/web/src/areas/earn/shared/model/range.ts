@@ -1,0 +1,26 @@
+import { parseFixedDown } from '@junction/primitives';
+
+/** Bounds of a figure, as decimal text: dollars, or percent. */
+export interface Range {
+  readonly from?: string;
+  readonly to?: string;
+}
+
+/** A bound: digits with at most one dot, in its shortest form. */
+export function readBound(raw: unknown): string | undefined {
+  const text = typeof raw === 'number' ? String(raw) : raw;
+  if (typeof text !== 'string' || !/^\d{1,15}(\.\d{0,6})?$/.test(text)) return undefined;
+  return text.replace(/\.$/, '');
+}
+
+export function readRange(search: Readonly<Record<string, unknown>>, name: string): Range {
+  const from = readBound(search[`${name}From`]);
+  const to = readBound(search[`${name}To`]);
+  return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
+}
+
+/** More than at most: nothing can be found between them. */
+export function isEmptyRange({ from, to }: Range): boolean {
+  const [low, high] = [parseFixedDown(from ?? ''), parseFixedDown(to ?? '')];
+  return low !== undefined && high !== undefined && low > high;
+}

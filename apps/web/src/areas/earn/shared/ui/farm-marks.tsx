@@ -1,0 +1,29 @@
+import { Tag } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { statusOf } from '../../../../entities/gauge/index.ts';
+import type { Seconds } from '@junction/primitives';
+import type { FarmFacts } from '../model/farm-facts.ts';
+import { GaugeStatusTag, GaugeWarning } from './gauge-marks.tsx';
+
+/** What is to be known of an older farm before anything else: its state, strange tokens, an empty purse. */
+export function FarmTags(props: {
+  readonly farm: FarmFacts;
+  readonly now: Seconds;
+  /** Lists have a column for it. */
+  readonly hasStatus?: boolean;
+}): JSX.Element {
+  const say = useText();
+  const { farm, now, hasStatus = true } = props;
+  return (
+    <>
+      {hasStatus && <GaugeStatusTag status={statusOf(farm, now)} />}
+      <GaugeWarning gauge={farm} />
+      {farm.isLowBalance && (
+        <Tag tone="warning" title={say('earn.lowBalance.farm')}>
+          {say('earn.lowBalance')}
+        </Tag>
+      )}
+    </>
+  );
+}

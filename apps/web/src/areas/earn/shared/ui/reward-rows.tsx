@@ -1,0 +1,109 @@
+import { shortenAddress, toMilliseconds, type Seconds } from '@junction/primitives';
+import { Figure, Skeleton, TokenRoundel } from '@junction/ui-kit';
+import { useQuery } from '@tanstack/react-query';
+import type { JSX } from 'react';
+import { useIntl } from 'react-intl';
+import {
+  roundelOf,
+  unavailableText,
+  usdPricesQuery,
+  type TokenCache,
+  type Unavailable,
+} from '../../../../entities/token/index.ts';
+import { formatTokenAmount, formatUsd } from '../../../../shared/format/format-number.ts';
+import { valueDown } from '../../../../shared/format/value-down.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import type { RewardPosition } from '../model/gauge-position.ts';
+import { TokenTag } from './gauge-marks.tsx';
+import css from './reward-rows.module.css';
+
+/** What is ready, what vests until when, and what is owed, of every reward. */
+export function RewardRows(props: {
+  /** Undefined until it is known. */
+  readonly rewards: readonly RewardPosition[] | undefined;
+  /** Why it is known to nobody. */
+  readonly unread: Unavailable | undefined;
+  readonly cache: TokenCache;
+}): JSX.Element {
+  const say = useText();
+  const { rewards, unread, cache } = props;
+  const prices = useQuery(usdPricesQuery(rewards?.map(({ root }) => root) ?? [])).data;
+  if (rewards === undefined)
+    return unread === undefined ? (
+      <Skeleton width="80%" height="14px" />
+    ) : (
+      <Figure state="unknown" reason={unavailableText(say, unread)} />
+    );
+  if (rewards.length === 0) return <p className={css['small']}>{say('earn.rewards.none')}</p>;
+  return (
+    <ul className={css['rewardList']}>
+      {rewards.map((reward) => (
+        <RewardRow key={reward.root} cache={cache} reward={reward} price={prices?.get(reward.root)} />
+      ))}
+    </ul>
+  );
+}
+
+/** Whole percent of what is ready, for the bar alone. */
+function partReady({ ready, vesting, debt }: RewardPosition): number {
+  const all = ready + vesting + debt;
+  return all === 0n ? 0 : Number((ready * 100n) / all);
+}
+
+function RewardRow(props: {
+  readonly cache: TokenCache;
+  readonly reward: RewardPosition;
+  readonly price: bigint | undefined;
+}): JSX.Element {
+  const say = useText();
+  const { locale } = useIntl();
+  const { cache, reward, price } = props;
+  const token = cache.get(reward.root);
+  // Without decimals no amount of it can be written, but that there is some of it can be said.
+  const amount = (units: bigint): string => {
+    if (token !== undefined) return formatTokenAmount(units, token);
+    return units === 0n ? '0' : '?';
+  };
+  const day = (time: Seconds): string =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(toMilliseconds(time));
+  const all = reward.ready + reward.vesting + reward.debt;
+  return (
+    <li className={css['reward']}>
+      <span className={css['rewardHead']}>
+        <span className={css['rewardName']}>
+          <TokenRoundel token={token === undefined ? { symbol: '?' } : roundelOf(token)} size={22} />
+          {token?.symbol ?? shortenAddress(reward.root)}
+          <TokenTag root={reward.root} token={token} />
+        </span>
+        <span className={css['quiet']}>
+          {price === undefined || token === undefined
+            ? '—'
+            : formatUsd(valueDown(all, token.decimals, price))}
+        </span>
+      </span>
+      <span className={css['bar']} aria-hidden="true">
+        <span style={{ inlineSize: `${partReady(reward)}%` }} />
+      </span>
+      <dl className={css['rewardFacts']}>
+        <div>
+          <dt>{say('earn.rewards.ready')}</dt>
+          <dd>
+            <b>{amount(reward.ready)}</b>
+          </dd>
+        </div>
+        {reward.vesting > 0n && (
+          <div>
+            <dt>{say('earn.rewards.vesting', { date: day(reward.vestingEnd) })}</dt>
+            <dd>{amount(reward.vesting)}</dd>
+          </div>
+        )}
+        {reward.debt > 0n && (
+          <div>
+            <dt>{say('earn.rewards.debt')}</dt>
+            <dd>{amount(reward.debt)}</dd>
+          </div>
+        )}
+      </dl>
+    </li>
+  );
+}

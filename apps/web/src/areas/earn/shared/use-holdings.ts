@@ -1,0 +1,50 @@
+import type { Address } from '@junction/primitives';
+import { useMemo } from 'react';
+import { unreadOf, type Holder, type Unavailable } from '../../../entities/token/index.ts';
+import { shareDown } from '../../../shared/liquidity/lp.ts';
+import type { HeldPosition, Holding } from './ui/holding-cells.tsx';
+
+/** What the account has in what is in sight, read on the chain; undefined without a wallet. */
+export function useHoldings(
+  holder: Holder,
+  addresses: readonly Address[],
+  reading: { readonly data: ReadonlyMap<Address, HeldPosition> | undefined; readonly isError: boolean },
+): ReadonlyMap<string, Holding> | undefined {
+  const { account } = holder;
+  const { data, isError } = reading;
+  const unread = unreadOf(holder);
+  const reason: Unavailable | undefined = unread.kind === 'unavailable' ? unread.reason : undefined;
+  return useMemo(() => {
+    if (account === undefined) return undefined;
+    return new Map(
+      addresses.flatMap((address): [string, Holding][] => {
+        const position = data?.get(address);
+        if (position !== undefined && reason === undefined)
+          return [[address, { position, share: shareOf(position) }]];
+        if (reason !== undefined) return [[address, reason]];
+        // What could not be read while others could is not on its way.
+        return isError || data !== undefined ? [[address, 'failed']] : [];
+      }),
+    );
+  }, [account, addresses, data, isError, reason]);
+}
+
+const shareOf = ({ balance, deposits }: HeldPosition) =>
+  deposits === 0n ? undefined : shareDown(balance, deposits);
+
+/** What somebody has is written in tokens that mostly are on no list. */
+export function useHeldRoots(
+  found: readonly { readonly address: Address; readonly depositRoot: Address }[],
+  holdings: ReadonlyMap<string, Holding> | undefined,
+): readonly Address[] {
+  return useMemo(
+    () =>
+      found.flatMap(({ address, depositRoot }) => {
+        const holding = holdings?.get(address);
+        if (holding === undefined || typeof holding === 'string') return [];
+        const { balance, rewards } = holding.position;
+        return [...(balance > 0n ? [depositRoot] : []), ...rewards.map(({ root }) => root)];
+      }),
+    [found, holdings],
+  );
+}
