@@ -1,11 +1,9 @@
 import { Component, lazy, Suspense, type JSX, type ReactNode } from 'react';
 import { Skeleton } from '@junction/ui-kit';
+import { isTangled } from '../model/tangled.ts';
 import css from './proposals.module.css';
 
 const Rendered = lazy(async () => ({ default: (await import('./rendered-markdown.tsx')).RenderedMarkdown }));
-
-/** More marks in a row than a text has: they would nest so deep that the page stands still. */
-const TANGLED = /(?:(?:[>*_`<![(]|-|\d{1,9}\.)[ \t]*){120}/;
 
 interface BoundaryProps {
   readonly text: string;
@@ -31,7 +29,7 @@ const Plain = ({ text }: { readonly text: string }): JSX.Element => <p className
 export function Markdown({ text }: { readonly text: string }): JSX.Element {
   return (
     <div className={css['markdown']}>
-      {TANGLED.test(text) ? (
+      {isTangled(text) ? (
         <Plain text={text} />
       ) : (
         <Boundary key={text} text={text}>
