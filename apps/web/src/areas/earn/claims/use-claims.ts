@@ -1,3 +1,4 @@
+import { gaugeOriginQuery } from '../../../entities/gauge/index.ts';
 import { nano, type Address, type Nano } from '@junction/primitives';
 import { claimFromGauge, gaugeActionCoins } from '@junction/protocol/earn';
 import { useQueries, useQuery } from '@tanstack/react-query';
@@ -12,7 +13,6 @@ import {
 } from '../../../entities/token/index.ts';
 import type { GaugePosition } from '../shared/model/gauge-position.ts';
 import {
-  gaugeOriginQuery,
   gaugePositionsQuery,
   veStandingQuery,
 } from '../shared/queries/gauge-chain-queries.ts';
