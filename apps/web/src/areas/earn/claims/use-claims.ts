@@ -12,10 +12,7 @@ import {
   type TokenCache,
 } from '../../../entities/token/index.ts';
 import type { GaugePosition } from '../shared/model/gauge-position.ts';
-import {
-  gaugePositionsQuery,
-  veStandingQuery,
-} from '../shared/queries/gauge-chain-queries.ts';
+import { gaugePositionsQuery, veStandingQuery } from '../shared/queries/gauge-chain-queries.ts';
 import { ownGaugesQuery, type OwnGauges } from '../shared/queries/own-gauges.ts';
 import { useSender, type Sender } from '../shared/send/index.ts';
 import { useReadAgain } from '../shared/use-read-again.ts';
