@@ -1,4 +1,4 @@
-import { ZERO_ADDRESS, type Address } from '@junction/primitives';
+import { ZERO_ADDRESS } from '@junction/primitives';
 import {
   isEmptyPayload,
   readCandidatePayload,
