@@ -1,7 +1,8 @@
 import { ZERO_ADDRESS, type Address } from '@junction/primitives';
 import type { OutgoingMessage } from '@junction/wallet';
 import type { Announcement, AskedAmount } from './announcement.ts';
-import { readMessage, type MessageReading } from './read-message.ts';
+import type { MessageReading } from './message-reading.ts';
+import { readMessage } from './read-message.ts';
 
 /** A field of a message that is not what the page has shown. */
 export type Difference =

@@ -1,7 +1,7 @@
 import { isEmptyPayload, readFarmDepositPayload } from '@junction/protocol/read-payload';
 import type { FunctionCall } from '@junction/wallet';
 import { Params, Unreadable, address, integer, isNothing, list } from './message-params.ts';
-import type { MessageReading } from './read-message.ts';
+import type { MessageReading } from './message-reading.ts';
 
 /** A deposit names its owner; a reward says nothing. */
 export function readFarmWord(payload: string): Partial<MessageReading> {

@@ -1,4 +1,4 @@
-import { ZERO_ADDRESS, type Address } from '@junction/primitives';
+import { ZERO_ADDRESS } from '@junction/primitives';
 import {
   isEmptyPayload,
   readCandidatePayload,
@@ -14,27 +14,8 @@ import {
 import type { FunctionCall } from '@junction/wallet';
 import type { AskedAmount, PartyRole } from './announcement.ts';
 import { Params, Unreadable, address, bounded, integer, isNothing, list, text } from './message-params.ts';
+import type { MessageReading } from './message-reading.ts';
 import { FARM_READERS, farmRest, readFarmWord } from './read-farm-message.ts';
-
-/** What a call says by itself, whoever built it. */
-export interface MessageReading {
-  /** Token amounts that leave the signer. */
-  readonly leaves?: readonly AskedAmount[];
-  /** Coins that are sold or wrapped, where the call names them. */
-  readonly handed?: bigint;
-  /** Who is given the tokens. */
-  readonly first?: Address;
-  /** Who gets the result; the zero address, and nothing at all, mean the signer. */
-  readonly recipient?: Address;
-  /** Who gets the coins that are left. */
-  readonly refund?: Address;
-  readonly referrer?: Address;
-  readonly tokens?: readonly Address[];
-  readonly least?: readonly AskedAmount[];
-  readonly details?: Readonly<Record<string, string>>;
-  /** It says more than the page ever puts in: notes to others, a missing notification, first units of a token. */
-  readonly hasMore?: boolean;
-}
 
 /** What contracts of earning are told with every call: who gets the rest of the coins, and that nobody is called back. */
 function metaOf(value: unknown): Pick<MessageReading, 'refund' | 'hasMore'> {
