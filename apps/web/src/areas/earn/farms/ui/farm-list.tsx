@@ -8,17 +8,17 @@ import {
   Pager,
   Panel,
   SegmentedControl,
-  TextField,
   useMediaQuery,
 } from '@junction/ui-kit';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useMemo, useState, type JSX, type ReactNode } from 'react';
+import { useMemo, type JSX, type ReactNode } from 'react';
 import { useKnownTokens, type Holder, type Tokens } from '../../../../entities/token/index.ts';
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
 import { formatInteger } from '../../../../shared/format/format-number.ts';
 import type { PlainMessageId } from '../../../../shared/i18n/message-values.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { usePlaces } from '../../../../shared/list/use-places.ts';
+import { SearchField } from '../../../../shared/search/search-field.tsx';
 import type { FarmFacts } from '../../shared/model/farm-facts.ts';
 import { farmPositionsQuery } from '../../shared/queries/farm-chain-queries.ts';
 import type { FarmsPage } from '../../shared/queries/farm-queries.ts';
@@ -91,7 +91,11 @@ export function FarmList(props: FarmListProps): JSX.Element {
       padded={isMissing}
       actions={
         <div className={css['actions']}>
-          <Search key={search.text} {...props} />
+          <SearchField
+            label={say('farms.search')}
+            text={search.text}
+            onText={(text) => onSearch({ ...search, text, page: 1 })}
+          />
           {holder.account !== undefined && <ShowControl {...props} />}
           <FarmFilters key={JSON.stringify(search)} search={search} onSearch={onSearch} />
           {isNarrow && <SortMenu {...props} />}
@@ -117,36 +121,6 @@ export function FarmList(props: FarmListProps): JSX.Element {
       </ListBody>
       <Pager {...pages} />
     </Panel>
-  );
-}
-
-/** Symbols of the pool, "A/B"; the address follows when the field is left or Enter is pressed. */
-function Search({ search, onSearch }: FarmListProps): JSX.Element {
-  const say = useText();
-  const [text, setText] = useState(search.text);
-  const apply = (): void => {
-    if (text !== search.text) onSearch({ ...search, text, page: 1 });
-  };
-  return (
-    <form
-      role="search"
-      className={css['search']}
-      onBlur={apply}
-      onSubmit={(event) => {
-        event.preventDefault();
-        apply();
-      }}
-    >
-      <TextField
-        label={say('farms.search')}
-        hideLabel
-        placeholder={say('farms.search')}
-        value={text}
-        onChange={setText}
-        clearable
-        maxLength={60}
-      />
-    </form>
   );
 }
 
