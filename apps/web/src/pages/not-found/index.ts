@@ -1,1 +1,1 @@
-export { NotFoundPage } from './not-found-page.tsx';
+export { NotFoundPage } from './lazy-not-found-page.tsx';

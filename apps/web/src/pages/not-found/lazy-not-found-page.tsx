@@ -1,0 +1,15 @@
+import { Suspense, lazy, type JSX } from 'react';
+import { keepLoading } from '../../shared/paint/keep-loading.ts';
+
+const Page = lazy(
+  keepLoading(async () => ({ default: (await import('./not-found-page.tsx')).NotFoundPage })),
+);
+
+/** Few addresses are wrong: the page comes when it is needed. */
+export function NotFoundPage(): JSX.Element {
+  return (
+    <Suspense fallback={null}>
+      <Page />
+    </Suspense>
+  );
+}
