@@ -12,8 +12,6 @@ import { useSender } from '../shared/send/index.ts';
 import { OWNER_ACTIONS, SUM, placeOf, useReadFarmAgain } from './use-farm-actions.ts';
 import type { FarmView } from './use-farm.ts';
 
-export type FarmOwner = ReturnType<typeof useFarmOwner>;
-
 /** What the owner of an older farm can send to it; `reward` is the token that is paid in. */
 export function useFarmOwner(view: FarmView, reward: Token | undefined) {
   const { facts, wallet } = view;

@@ -89,12 +89,6 @@ export function farmPositionOf(answers: {
   };
 }
 
-/** Base units per second of every reward at a time; none before the first round and after the end. */
-export function speedsAt(chain: Pick<FarmChain, 'rounds' | 'end'>, now: Seconds): readonly bigint[] {
-  if (chain.end !== undefined && chain.end <= now) return [];
-  return chain.rounds.findLast(({ start }) => start <= now)?.perSecond ?? [];
-}
-
 /** Why tokens would not become a deposit. */
 export type FarmRisk =
   /** The network's fabric did not make it: it may keep whatever it is sent. */
