@@ -15,7 +15,7 @@ describe('the older farms', () => {
   it('are listed with their banner, and opened by keyboard', async () => {
     const visitor = await visit('/farming?low=1');
     const { page } = visitor;
-    await page.getByText(/^Older farms stop(ped)? paying on /).waitFor(LONG);
+    await page.getByText(/^Farming mov(es|ed) to gauges on /).waitFor(LONG);
     const name = await poolName('WTYCHO/JCT');
     const row = page.getByRole('table', { name: 'Farms' }).getByRole('row').filter({ hasText: name });
     await row.waitFor(LONG);
