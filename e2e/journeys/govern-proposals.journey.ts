@@ -144,6 +144,24 @@ describe('proposals', () => {
     expectQuietPage(visitor);
   }, 300_000);
 
+  it('are flown on copies of the accounts, which shows what their texts do not say', async () => {
+    const visitor = await visit('/dao/proposals/13', TALL);
+    const { page } = visitor;
+    const main = page.getByRole('main');
+    await main.getByRole('button', { name: 'Run the flight test' }).click(LONG);
+    await main.getByText(/^398\s000\.00\sJCT leave the treasury/).waitFor({ timeout: 60_000 });
+    await main.getByText(/^398\s000\.00\sJCT arrive with 0:/).waitFor(LONG);
+    expect(await main.getByText('runs', { exact: true }).count()).toBe(10);
+    await expectAccessible(page, 'a flight');
+
+    await openProposal(page, 15);
+    await main.getByText('Changes who decides').waitFor(LONG);
+    await main.getByRole('button', { name: 'Run the flight test' }).click(LONG);
+    await main.getByText('runs', { exact: true }).waitFor({ timeout: 60_000 });
+    await main.getByText(/^Next admin of 0:.+ nobody becomes 0:/).waitFor(LONG);
+    expectQuietPage(visitor);
+  }, 200_000);
+
   it('say what is missing to whoever has no votes, in three languages and on a phone', async () => {
     const visitor = await visit('/dao/proposals/create', TALL);
     const { page } = visitor;

@@ -20,6 +20,7 @@ describe('web', () => {
     await writeFile(join(directory, 'icon.svg'), '<svg/>');
     await writeFile(join(directory, 'assets/app-a1b2c3d4.js'), 'plain');
     await writeFile(join(directory, 'assets/app-a1b2c3d4.js.br'), 'small');
+    await writeFile(join(directory, 'assets/flight-worker-a1b2c3d4.js'), 'plain');
     await api().app.close();
     api().app = await api().build({ webDirectory: directory });
   });
@@ -42,6 +43,11 @@ describe('web', () => {
     const code = await api().app.inject('/assets/app-a1b2c3d4.js');
     expect(code.headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'");
     expect(code.headers['x-frame-options']).toBeUndefined();
+    // A worker asks the node and starts the VM by the policy of its own program.
+    const worker = await api().app.inject('/assets/flight-worker-a1b2c3d4.js');
+    expect(worker.headers['content-security-policy']).toMatch(
+      /^default-src 'none';script-src 'self' 'wasm-unsafe-eval';connect-src 'self'[^;]*;frame-ancestors 'none'$/,
+    );
     const packed = await api().app.inject({ url: '/', headers: { 'accept-encoding': 'gzip' } });
     expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
     const again = await api().app.inject({

@@ -14,6 +14,9 @@ const DATA_HEADERS = {
   'x-content-type-options': 'nosniff',
 } as const;
 
+/** A worker lives by the policy of its own program, not by the page's. */
+const WORKER_PROGRAM = /^\/assets\/[^/]*-worker-[^/]*\.js$/;
+
 /** Headers that keep the page to its own code, and the public API open to other pages. */
 export async function installSecurity(
   app: FastifyInstance,
@@ -21,9 +24,11 @@ export async function installSecurity(
   inlineScriptHashes: readonly string[],
 ): Promise<void> {
   const headers = await headersOf(network, inlineScriptHashes);
+  const workerHeaders = { ...DATA_HEADERS, 'content-security-policy': workerPolicy(network) };
   app.addHook('onRequest', (request, reply, done) => {
-    const isDocument = !isPathOf(request.routeOptions.url ?? readPath(request.url), NO_DOCUMENTS);
-    void reply.headers(isDocument ? headers : DATA_HEADERS);
+    const path = request.routeOptions.url ?? readPath(request.url);
+    const dataHeaders = WORKER_PROGRAM.test(path) ? workerHeaders : DATA_HEADERS;
+    void reply.headers(isPathOf(path, NO_DOCUMENTS) ? dataHeaders : headers);
     done();
   });
   await app.register(cors, { origin: '*', methods: ['GET', 'POST', 'OPTIONS'], maxAge: 86_400 });
@@ -72,6 +77,14 @@ async function headersOf(
     ),
   );
 }
+
+const workerPolicy = (network: NetworkConfig): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+    ['connect-src', "'self'", ...foreignOrigins([network.rpcUrl])].join(' '),
+    "frame-ancestors 'none'",
+  ].join(';');
 
 function foreignOrigins(urls: readonly (string | undefined)[]): readonly string[] {
   const absolute = urls.filter((url): url is string => url !== undefined && /^https?:/.test(url));
