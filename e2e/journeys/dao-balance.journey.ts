@@ -32,7 +32,7 @@ it('locks governance tokens, shows it as it happened, and says why nothing can b
   // A lock of the past has ended before this visit.
   await page.getByText('have finished their lock').waitFor(LONG);
   await page
-    .getByText(/^Proposal \d+ holds 20,000/)
+    .getByText(/^Proposal \d+ holds 20\s000/)
     .first()
     .waitFor(LONG);
   await page.getByRole('button', { name: 'Held by your proposals' }).waitFor(LONG);

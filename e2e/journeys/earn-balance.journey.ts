@@ -23,8 +23,8 @@ describe('the balance of the vote escrow', () => {
     expect(await locks.getByText('Active', { exact: true }).count()).toBe(2);
     await expectAccessible(page, 'balance with locks');
     // One that has failed, whose votes nobody has released yet, and one that waits for its vote.
-    await page.getByText(/^Proposal 9 holds 20,000/).waitFor(LONG);
-    await page.getByText(/^Proposal 18 holds 20,000/).waitFor(LONG);
+    await page.getByText(/^Proposal 9 holds 20\s000/).waitFor(LONG);
+    await page.getByText(/^Proposal 18 holds 20\s000/).waitFor(LONG);
     await page.getByRole('button', { name: 'Held by your proposals' }).waitFor(LONG);
     expectQuietPage(visitor);
   });
