@@ -62,6 +62,12 @@ it('asks for a wallet, and says so when there is nothing', async () => {
   await expect.element(screen.getByText('Nothing to claim')).toBeVisible();
 });
 
+it('leaves out what is not chosen', async () => {
+  const screen = await open();
+  await screen.getByRole('checkbox', { name: 'Claim from WTYCHO/USDT' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Nothing ready' })).toBeDisabled();
+});
+
 it('claims what is ready, with what it pays and carries', async () => {
   total = 512;
   await page.viewport(390, 844);
@@ -82,10 +88,4 @@ it('claims what is ready, with what it pays and carries', async () => {
     call: { method: 'claimReward', params: { meta: { nonce: '0', send_gas_to: ACCOUNT } } },
   });
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
-});
-
-it('leaves out what is not chosen', async () => {
-  const screen = await open();
-  await screen.getByRole('checkbox', { name: 'Claim from WTYCHO/USDT' }).click();
-  await expect.element(screen.getByRole('button', { name: 'Nothing ready' })).toBeDisabled();
 });

@@ -198,9 +198,22 @@ describe('a gauge', () => {
     const rewards = screen.getByRole('region', { name: 'Rewards', exact: true });
     await expect.element(rewards).toHaveTextContent(/93\.41\sJCT/);
     await expect.element(rewards).toHaveTextContent(/Vesting until .*48\.67\sJCT/);
-    await expect.element(rewards).toHaveTextContent(/Owed, the gauge has too little1\.00\sUSDT/);
+    await expect.element(rewards).toHaveTextContent(/Owed until more is paid in1\.00\sUSDT/);
     await expect.element(screen.getByText(/3 days at most/)).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Dates as calendar' })).toBeVisible();
+  });
+
+  it('writes what is deposited with the symbol and decimals of its root', async () => {
+    deposited = { symbol: 'TIN', decimals: 6 };
+    const screen = await open('/gauges', true);
+    const row = screen.getByRole('table', { name: 'Gauges' }).getByRole('row').nth(1);
+    await expect.element(row).toHaveTextContent(/900[\s,.]000(\.00)?\sTIN|900\.00K\sTIN/);
+    await router.navigate({ to: `/gauges/${GAUGE}` });
+    await screen.getByRole('textbox', { name: 'You deposit' }).fill('1.5');
+    await expect.element(screen.getByRole('textbox', { name: 'You deposit' })).toHaveValue('1.5');
+    await expect
+      .element(screen.getByRole('region', { name: 'Deposit and lock' }))
+      .toHaveTextContent(/Deposit 1\.50\sTIN/);
   });
 
   it('previews a deposit by the contract’s numbers and sends what it told', async () => {
@@ -234,19 +247,6 @@ describe('a gauge', () => {
     await expect.element(screen.getByText(/^Unlocked 200\.00\sLP/)).toBeVisible();
     await screen.getByRole('textbox', { name: 'You withdraw' }).fill('201');
     await expect.element(screen.getByRole('button', { name: 'Not that much there' })).toBeDisabled();
-  });
-
-  it('writes what is deposited with the symbol and decimals of its root', async () => {
-    deposited = { symbol: 'TIN', decimals: 6 };
-    const screen = await open('/gauges', true);
-    const row = screen.getByRole('table', { name: 'Gauges' }).getByRole('row').nth(1);
-    await expect.element(row).toHaveTextContent(/900[\s,.]000(\.00)?\sTIN|900\.00K\sTIN/);
-    await router.navigate({ to: `/gauges/${GAUGE}` });
-    await screen.getByRole('textbox', { name: 'You deposit' }).fill('1.5');
-    await expect.element(screen.getByRole('textbox', { name: 'You deposit' })).toHaveValue('1.5');
-    await expect
-      .element(screen.getByRole('region', { name: 'Deposit and lock' }))
-      .toHaveTextContent(/Deposit 1\.50\sTIN/);
   });
 
   it('locks no longer than the contract lets, whatever a server says', async () => {

@@ -67,8 +67,9 @@ it.each([
   '/tokens/usdt',
   '/limit/0:12',
   '/builder/0:zz',
-  '/farming',
-  '/dao/epochs/1',
+  '/farming/0:12',
+  '/dao/epochs/0',
+  '/dao/proposals/x',
 ])('says of %s that there is no such page, and leads back', async (path) => {
   const screen = await open('/tokens');
   await router.navigate({ to: path });
