@@ -7,6 +7,7 @@ import { cleanText, SYMBOL_LETTERS } from '../../../../shared/format/clean-text.
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { askGetter } from '../../../../shared/wallet-reading/ask-getter.ts';
 import { walletReading, type Reader } from '../../../../shared/wallet-reading/wallet-reading.ts';
+import { REFRESH } from '../../shared/proposals/queries/proposal-queries.ts';
 
 /** A gauge that somebody paid for, as the vote escrow itself lists it. */
 export interface CandidateGauge {
@@ -18,6 +19,8 @@ export interface CandidateGauge {
 export function candidateGaugesQuery(reader: Reader) {
   return queryOptions({
     ...walletReading(reader, 'candidate-gauges'),
+    // What was executed a moment ago reaches the escrow after the proposal says so.
+    refetchInterval: REFRESH,
     queryFn: async (): Promise<readonly CandidateGauge[]> => {
       const escrow = getNetwork().earn?.voteEscrow;
       if (reader === undefined || escrow === undefined) return [];
