@@ -121,9 +121,9 @@ describe('proposals', () => {
     await page.getByRole('button', { name: 'Apply' }).click();
     await expect.poll(() => new URL(page.url()).search, LONG).toBe('?state=failed');
     const all = page.getByRole('table', { name: 'All proposals' });
-    await expect
-      .poll(() => all.getByText('Failed').count(), LONG)
-      .toBe((await all.getByRole('row').count()) - 1);
+    const isFiltered = async (): Promise<boolean> =>
+      (await all.getByText('Failed').count()) === (await all.getByRole('row').count()) - 1;
+    await expect.poll(isFiltered, LONG).toBe(true);
 
     await page.getByRole('button', { name: 'Unlock all' }).click(LONG);
     const dialog = page.getByRole('dialog', { name: /^Unlock \d votes/ });

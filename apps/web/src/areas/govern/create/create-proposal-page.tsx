@@ -66,8 +66,11 @@ function Form(): JSX.Element {
   const view = useCreateProposal();
   const { permission, governing } = view;
   // Who has no wallet can write: what is written stays, and the button says what is missing.
+  const { status, isOnWrongNetwork } = governing.wallet;
+  // A form that stood before the wallet of the last visit is back would be taken away under somebody's hands.
+  const isComing = status.kind === 'unknown' || status.kind === 'finding';
   const isAsking =
-    permission === 'unknown' && governing.account !== undefined && !governing.wallet.isOnWrongNetwork;
+    permission === 'unknown' && (isComing || (governing.account !== undefined && !isOnWrongNetwork));
   if (isAsking && !governing.hasFailed)
     return (
       <Panel>
