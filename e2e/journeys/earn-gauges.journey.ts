@@ -22,7 +22,7 @@ describe('the list of gauges', () => {
     const row = await gaugeRow(page, 'USDC/JCT');
     await row.waitFor(LONG);
     const table = page.getByRole('table', { name: 'Gauges' });
-    expect(await table.getByRole('link').count()).toBe(4);
+    expect(await table.getByRole('link').count()).toBe(6);
     expect(await row.innerText()).toMatch(/Active\s+\$[\d.]+[KM]/);
     expect(await row.innerText()).toMatch(/1\.50×\s+365 days/);
     expect(await page.getByRole('button', { name: /^Favourite/ }).count()).toBe(0);
