@@ -34,10 +34,12 @@ describe('proposals', () => {
     await page.getByRole('button', { name: '4 years', exact: true }).click(LONG);
     await page.getByRole('button', { name: /^Lock 60\s000/ }).click(LONG);
     await confirm(page, 'Lock governance tokens', /^Lock 60\s000/);
+    // The wallet lives in the page: whoever leaves before it has sent takes the message along.
     await page
-      .getByText(/\d{3}\s250\.00/)
+      .getByRole('table', { name: 'Your locks' })
+      .getByText(/60\s000/)
       .first()
-      .waitFor(LONG);
+      .waitFor({ timeout: 60_000 });
 
     await page.goto(new URL('/dao/proposals/create', page.url()).href);
     const button = page.getByRole('main').getByRole('button', { name: 'Enter a title' });
