@@ -1,0 +1,69 @@
+import type { Address } from '@junction/primitives';
+import {
+  AddressText,
+  Button,
+  ButtonAnchor,
+  FailedAlert,
+  MissingPage,
+  Page,
+  PageActions,
+  PageColumns,
+  Skeleton,
+} from '@junction/ui-kit';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { createLink } from '@tanstack/react-router';
+import type { JSX } from 'react';
+
+const ButtonLink = createLink(ButtonAnchor);
+
+/** Words and list of what is missing. */
+interface MissingContractWords {
+  readonly title: string;
+  readonly note: string;
+  readonly again: string;
+  readonly failedTitle: string;
+  readonly failed: string;
+  readonly all: { readonly text: string; readonly to: '/gauges' | '/farming' };
+}
+
+/** What stands in the place of a gauge or a farm that is not there, or not yet. */
+export function MissingContract(props: {
+  readonly address: Address;
+  readonly query: UseQueryResult;
+  readonly words: MissingContractWords;
+}): JSX.Element {
+  const { address, query, words } = props;
+  const again = (): void => void query.refetch();
+  if (query.data === null)
+    return (
+      <MissingPage
+        title={words.title}
+        subject={<AddressText address={address} copy />}
+        note={words.note}
+        action={
+          <PageActions>
+            <ButtonLink to={words.all.to}>{words.all.text}</ButtonLink>
+            <Button busy={query.isFetching} onClick={again}>
+              {words.again}
+            </Button>
+          </PageActions>
+        }
+      />
+    );
+  if (query.isError)
+    return (
+      <FailedAlert title={words.failedTitle} onRetry={again}>
+        {words.failed}
+      </FailedAlert>
+    );
+  return (
+    <Page busy>
+      <Skeleton width="180px" height="14px" />
+      <Skeleton width="320px" height="42px" />
+      <Skeleton height="90px" />
+      <PageColumns side={<Skeleton height="420px" />}>
+        <Skeleton height="420px" />
+      </PageColumns>
+    </Page>
+  );
+}
