@@ -59,5 +59,11 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'proposals.gate.running': undefined;
     readonly 'proposals.gate.reading': undefined;
     readonly 'proposals.gate.coin': undefined;
+    readonly 'govern.node': undefined;
+    readonly 'govern.node.silent': undefined;
+    readonly 'govern.node.busy': undefined;
+    readonly 'govern.node.unreadable': undefined;
+    readonly 'govern.node.other': undefined;
+    readonly 'govern.node.vm': undefined;
   }
 }

@@ -5,6 +5,7 @@ import { hasDaoRoot } from '../shared/proposals/dao-root.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { usePageTitle } from '../../../shared/routes/use-page-title.ts';
 import { FlightTest, QuorumForecast } from '../flight/index.ts';
+import { NodeTrouble } from '../shared/ui/node-trouble.tsx';
 import { Markdown } from '../shared/proposals/ui/markdown.tsx';
 import { CoursePanel } from './ui/course-panel.tsx';
 import { OtherActions } from './ui/other-actions.tsx';
@@ -34,6 +35,7 @@ function OneProposal({ id }: { readonly id: number }): JSX.Element {
   return (
     <Page>
       <ProposalHead proposal={proposal} state={state} />
+      <NodeTrouble error={view.readError ?? governing.readError} />
       <TimelinePanel proposal={proposal} state={state} now={view.now} />
       <CoursePanel view={known} />
       <PageColumns
