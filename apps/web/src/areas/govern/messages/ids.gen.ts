@@ -42,7 +42,6 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'proposals.share': { readonly forIt: string | number; readonly against: string | number };
     readonly 'proposals.untitled': undefined;
     readonly 'proposals.server': undefined;
-    readonly 'proposals.again': undefined;
     readonly 'proposals.length.days': { readonly days: string | number; readonly hours: string | number; readonly minutes: string | number };
     readonly 'proposals.length.hours': { readonly hours: string | number; readonly minutes: string | number };
     readonly 'proposals.length.minutes': { readonly minutes: string | number; readonly seconds: string | number };
