@@ -143,6 +143,7 @@ export const TYPED_ABIS: Readonly<Record<string, TypedAbi>> = {
     ],
     events: true,
   },
+  VoteEscrowExtra: { prefix: 'EscrowExtra', events: true },
   VoteEscrowAccount: {
     prefix: 'VeAccount',
     getters: [
