@@ -96,5 +96,8 @@ declare module '../../../../shared/i18n/message-values.ts' {
     readonly 'createProposal.needs.fewer': undefined;
     readonly 'createProposal.needs.goodAction': undefined;
     readonly 'createProposal.needs.weight': undefined;
+    readonly 'createProposal.cost.carriage': undefined;
+    readonly 'createProposal.cost.heavy': undefined;
+    readonly 'createProposal.needs.lighter': undefined;
   }
 }

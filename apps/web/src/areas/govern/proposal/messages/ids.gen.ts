@@ -110,5 +110,8 @@ declare module '../../../../shared/i18n/message-values.ts' {
     readonly 'proposal.forecast.atEnd': undefined;
     readonly 'proposal.forecast.at': undefined;
     readonly 'proposal.forecast.note': undefined;
+    readonly 'proposal.execute.coins.paid': { readonly needed: string | number; readonly has: string | number };
+    readonly 'proposal.execute.coins.missing': { readonly needed: string | number; readonly has: string | number; readonly missing: string | number };
+    readonly 'proposal.execute.coins.unknown': { readonly needed: string | number };
   }
 }
