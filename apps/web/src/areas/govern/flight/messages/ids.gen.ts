@@ -87,7 +87,6 @@ declare module '../../../../shared/i18n/message-values.ts' {
     readonly 'flight.yes': undefined;
     readonly 'flight.no': undefined;
     readonly 'flight.seconds': { readonly seconds: string | number };
-    readonly 'flight.units': { readonly amount: string | number };
     readonly 'flight.unknownToken': { readonly token: string | number };
     readonly 'flight.account.daoRoot': undefined;
     readonly 'flight.account.voteEscrow': undefined;
@@ -126,5 +125,9 @@ declare module '../../../../shared/i18n/message-values.ts' {
     readonly 'flight.row.approved': undefined;
     readonly 'flight.row.code': undefined;
     readonly 'flight.row.data': undefined;
+    readonly 'flight.says.mints': { readonly amount: string | number; readonly to: string | number };
+    readonly 'flight.says.burns': { readonly amount: string | number; readonly to: string | number };
+    readonly 'flight.units.unknown': { readonly amount: string | number };
+    readonly 'flight.units.of': { readonly amount: string | number; readonly token: string | number };
   }
 }
