@@ -121,15 +121,15 @@ describe('an epoch', () => {
 
 describe('whitelisting', () => {
   it('is refused to a candidate, while a voting runs, and without the price', async () => {
-    const screen = await openConnected('/dao/whitelisting');
-    const main = screen.getByRole('main');
-    await screen.getByLabelText('Address of the gauge').fill(GAUGE);
-    await expect.element(main.getByRole('button', { name: 'Already a candidate' })).toBeDisabled();
     dao.votingAge = DAY;
     dao.price = 6_000n;
-    await queryClient.invalidateQueries();
-    await expect.element(main.getByText('Voting is in progress, nobody can be whitelisted')).toBeVisible();
-    await expect.element(main.getByText(/^1\s000\.00\sJCT are missing$/)).toBeVisible();
+    const screen = await openConnected('/dao/whitelisting');
+    const checks = screen.getByRole('list', { name: 'What must hold' });
+    await screen.getByLabelText('Address of the gauge').fill(GAUGE);
+    await expect.element(screen.getByRole('button', { name: 'Already a candidate' })).toBeDisabled();
+    await expect.element(checks).toHaveTextContent('This gauge is already a candidate');
+    await expect.element(checks).toHaveTextContent('Voting is in progress, nobody can be whitelisted');
+    await expect.element(checks).toHaveTextContent(/1\s000\.00\sJCT are missing/);
   });
 });
 
