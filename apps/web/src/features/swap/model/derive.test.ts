@@ -28,7 +28,7 @@ const cache = new Map(
   [token(WRAPPED, 'WT', 9), token(OTHER, 'O', 6), token(LP, 'LP', 9)].map((one) => [one.root, one]),
 );
 const pools = [{ address: root('9'), lpRoot: LP, name: 'O/X', tokens: [{ root: OTHER, reserve: 5n }] }];
-const around = { cache, pools, coin: { symbol: 'T', decimals: 9 }, wrapped: WRAPPED };
+const around = { cache, pools, coin: { symbol: 'T', name: 'T', decimals: 9 }, wrapped: WRAPPED };
 const formOf = (
   selection: Selection,
   typedText = '',
