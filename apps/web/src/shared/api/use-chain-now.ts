@@ -1,23 +1,23 @@
 import { seconds, type Seconds } from '@junction/primitives';
 import { useEffect, useState } from 'react';
-import { subscribeToBlocks } from './block-stream.ts';
+import { newestBlock, subscribeToBlocks } from './block-stream.ts';
 import { chainOffset } from './chain-offset.ts';
 import { useNow } from '../format/use-now.ts';
 
-/** What the newest block said: a page that opens later does not begin with this machine's clock again. */
-let known = 0;
+/** By the last block there was, before this screen came or after: the next one may be a long time in coming. */
+function offsetNow(): number {
+  const block = newestBlock();
+  return block === undefined ? 0 : chainOffset(block.time, Math.floor(block.cameAt / 1000));
+}
 
 /** The time of the chain, which on a chain of one's own may be another than that of this machine. */
 export function useChainNow(interval = 10_000): Seconds {
   const now = useNow(interval);
-  const [offset, setOffset] = useState(known);
-  useEffect(
-    () =>
-      subscribeToBlocks(({ time }) => {
-        known = chainOffset(time, Math.floor(Date.now() / 1000));
-        setOffset(known);
-      }),
-    [],
-  );
+  const [offset, setOffset] = useState(offsetNow);
+  useEffect(() => {
+    // One may have come between the first look and now.
+    setOffset(offsetNow());
+    return subscribeToBlocks(() => setOffset(offsetNow()));
+  }, []);
   return seconds(Math.max(0, Math.floor(now / 1000) + offset));
 }
