@@ -4,7 +4,7 @@ import type { SeriesWindow } from '../../read-model.ts';
 import type { AreaMarket, AreaSource } from '../../read-model.ts';
 import { EpochReader } from './epoch-reader.ts';
 import { EscrowReader } from './escrow-reader.ts';
-import { readGauges } from './gauge-list.ts';
+import { groupByDeposit, readGauges } from './gauge-list.ts';
 import { GaugePages } from './gauge-pages.ts';
 import { readGaugeSeries, type GaugePoint } from './gauge-series.ts';
 import { viewGauge, type GaugeView } from './gauge-views.ts';
@@ -15,6 +15,8 @@ export interface GaugesNow {
   readonly market: AreaMarket;
   /** By address, oldest first. */
   readonly gauges: ReadonlyMap<Address, GaugeView>;
+  /** By the token that is deposited, those of most dollars first. */
+  readonly byDeposit: ReadonlyMap<Address, readonly GaugeView[]>;
 }
 
 /** More gauges of one user than this are not told at once; those of most dollars are. */
@@ -41,7 +43,11 @@ export class EarnReader {
   async now(): Promise<GaugesNow> {
     const market = await this.#source.market();
     if (this.#known?.version === market.version) return this.#known.now;
-    const now = readGauges(this.#source, market).then((gauges) => ({ market, gauges }));
+    const now = readGauges(this.#source, market).then((gauges) => ({
+      market,
+      gauges,
+      byDeposit: groupByDeposit([...gauges.values()]),
+    }));
     const known = { version: market.version, now };
     this.#known = known;
     // Whoever asked is told; the next one tries again.

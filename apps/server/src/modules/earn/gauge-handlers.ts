@@ -1,4 +1,4 @@
-import type { EARN_ROUTES, GaugeQuery } from '@junction/api-contract/earn';
+import { GAUGES_OF_ROOT, type EARN_ROUTES, type GaugeQuery } from '@junction/api-contract/earn';
 import { valueDown } from '@junction/market-data';
 import { itemAt, parseUnitsDown, toAddress, units, type Address } from '@junction/primitives';
 import type { ApiDeps } from '../../api/api-deps.ts';
@@ -8,7 +8,7 @@ import { decimalText, fixedBound } from '../../mappers/fixed-text.ts';
 import { toWindow } from '../../mappers/series.ts';
 import { tokensOnRoute } from '../../mappers/white-list.ts';
 import type { GaugesNow } from './earn-reader.ts';
-import { fits, inGaugeOrder, type GaugeFilter, type Range } from './gauge-list.ts';
+import { fits, inGaugeOrder, isActive, type GaugeFilter, type Range } from './gauge-list.ts';
 import { heldTokens, type GaugeView } from './gauge-views.ts';
 import { shareDown } from '../market/market-past.ts';
 import {
@@ -94,13 +94,17 @@ const listStarredGauges: Handler<Routes['listStarredGauges']> = async ({ body },
 };
 
 const getGaugesByRoot: Handler<Routes['getGaugesByRoot']> = async ({ body }, { areas }) => {
-  const deposit = toAddress(body.lpAddress);
-  const all = allOf(await areas.earn.now());
-  const found = inGaugeOrder(
-    all.filter((gauge) => fits(gauge, { deposit, showsLow: true })),
-    'TvlDesc',
-  );
+  const found = (await areas.earn.now()).byDeposit.get(toAddress(body.lpAddress)) ?? [];
   return { gauges: found.slice(0, MOST_IN_PAGE).map(toWireGauge), total: found.length };
+};
+
+const getGaugesByRoots: Handler<Routes['getGaugesByRoots']> = async ({ body }, { areas }) => {
+  const { byDeposit, market } = await areas.earn.now();
+  const found = [...new Set(body.lpAddresses.map(toAddress))].flatMap((root) => {
+    const active = (byDeposit.get(root) ?? []).filter((gauge) => isActive(gauge, market.now));
+    return active.slice(0, GAUGES_OF_ROOT);
+  });
+  return { gauges: found.map(toWireGauge) };
 };
 
 const getGaugesByUser: Handler<Routes['getGaugesByUser']> = async ({ body }, { areas }) => {
@@ -230,6 +234,7 @@ export const gaugeHandlers: { readonly [Id in GaugeRouteId]: Handler<Routes[Id]>
     return { gauge: toWireGauge(gauge) };
   },
   getGaugesByRoot,
+  getGaugesByRoots,
   getGaugesByUser,
   getGaugesBatch,
   getGaugesCustomApr,

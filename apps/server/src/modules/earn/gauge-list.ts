@@ -113,7 +113,6 @@ export interface GaugeFilter {
   readonly within?: ReadonlySet<Address> | undefined;
   readonly only?: ReadonlySet<Address> | undefined;
   readonly rewards?: ReadonlySet<Address> | undefined;
-  readonly deposit?: Address | undefined;
   /** Also gauges that are low on a reward; `owner`'s own are shown anyway. */
   readonly showsLow: boolean;
   readonly owner?: Address | undefined;
@@ -123,10 +122,9 @@ export interface GaugeFilter {
 }
 
 export function fits(gauge: GaugeView, filter: GaugeFilter): boolean {
-  const { within, only, rewards, deposit } = filter;
+  const { within, only, rewards } = filter;
   return (
     (only?.has(gauge.address) ?? true) &&
-    (deposit === undefined || gauge.depositToken.address === deposit) &&
     isShown(gauge, filter) &&
     (!rewards || paysOneOf(gauge, rewards)) &&
     (!within || isKnown(gauge, within)) &&
@@ -167,4 +165,21 @@ export function inGaugeOrder(gauges: readonly GaugeView[], order: GaugeOrder): r
     if (figure(left) !== figure(right)) return figure(left) < figure(right) ? -1 : 1;
     return one.address < other.address ? -1 : 1;
   });
+}
+
+/** Gauges by the token that is deposited, those of most dollars first. */
+export function groupByDeposit(gauges: readonly GaugeView[]): ReadonlyMap<Address, readonly GaugeView[]> {
+  const groups = new Map<Address, GaugeView[]>();
+  for (const gauge of inGaugeOrder(gauges, 'TvlDesc')) {
+    const { address } = gauge.depositToken;
+    const group = groups.get(address);
+    if (group) group.push(gauge);
+    else groups.set(address, [gauge]);
+  }
+  return groups;
+}
+
+/** Whether somebody who deposits now earns: it has started, has not ended, and can pay for a day. */
+export function isActive({ isLow, startTime, endTime }: GaugeView, now: number): boolean {
+  return !isLow && startTime !== undefined && startTime <= now && (endTime === undefined || endTime > now);
 }

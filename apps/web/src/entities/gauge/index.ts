@@ -6,6 +6,7 @@ export {
   type GaugeStatus,
   type GaugeToken,
 } from './model/gauge-facts.ts';
-export { gaugesOfTokenQuery } from './queries/gauges-of-token.ts';
+export { gaugeApr, leadingGauge, lpApr, type AprRange } from './model/lp-yield.ts';
+export { gaugesOfTokenQuery, gaugesOfTokensQuery } from './queries/gauges-of-token.ts';
 export { suspicionOf } from './model/gauge-suspicion.ts';
 export { gaugeOriginQuery } from './queries/gauge-origin-query.ts';
