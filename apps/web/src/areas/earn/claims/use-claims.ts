@@ -2,7 +2,14 @@ import { nano, type Address, type Nano } from '@junction/primitives';
 import { claimFromGauge, gaugeActionCoins } from '@junction/protocol/earn';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
-import { gaugeOriginQuery } from '../../../entities/gauge/index.ts';
+import {
+  gaugeOriginQuery,
+  gaugePositionsQuery,
+  ownGaugesQuery,
+  veStandingQuery,
+  type GaugePosition,
+  type OwnGauges,
+} from '../../../entities/gauge/index.ts';
 import type { Announcement, DealAmount } from '../../../entities/operation/index.ts';
 import {
   unreadOf,
@@ -11,9 +18,6 @@ import {
   useTokens,
   type TokenCache,
 } from '../../../entities/token/index.ts';
-import type { GaugePosition } from '../shared/model/gauge-position.ts';
-import { gaugePositionsQuery, veStandingQuery } from '../shared/queries/gauge-chain-queries.ts';
-import { ownGaugesQuery, type OwnGauges } from '../shared/queries/own-gauges.ts';
 import { useSender, type Sender } from '../shared/send/index.ts';
 import { useReadAgain } from '../shared/use-read-again.ts';
 import { isReady, type ClaimPlace } from './model/claim-sums.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { GAUGE_CHAIN_KEYS } from './queries/gauge-chain-queries.ts';
+import { GAUGE_CHAIN_KEYS } from '../../../entities/gauge/index.ts';
 
 /** What is read again after something has ended in a gauge, whatever came of it. */
 const KEYS: readonly string[] = [...GAUGE_CHAIN_KEYS, 'gauge', 'gauges', 'gauge-deposits', 'balances'];

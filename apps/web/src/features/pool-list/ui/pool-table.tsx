@@ -90,7 +90,7 @@ function columnsOf(
       header: say('pools.column.tvl'),
       align: 'end',
       sortable: true,
-      width: '10%',
+      width: '8%',
       render: (pool) => (
         <b className={css['strong']}>
           <Dollars value={pool.tvl} />
@@ -102,7 +102,7 @@ function columnsOf(
       header: say('pools.column.tvlChange'),
       align: 'end',
       hideBelow: 560,
-      width: '8%',
+      width: '7%',
       render: (pool) => <PoolChange change={pool.tvlChange} />,
     },
     {
@@ -110,7 +110,7 @@ function columnsOf(
       header: say('pools.column.volume24h'),
       align: 'end',
       sortable: true,
-      width: '12%',
+      width: '10%',
       render: (pool) => (
         <b className={css['strong']}>
           <Dollars value={pool.volume24h} />
@@ -131,7 +131,7 @@ function columnsOf(
       align: 'end',
       sortable: true,
       hideBelow: 860,
-      width: '12%',
+      width: '10%',
       render: (pool) => (
         <span className={css['quiet']}>
           <Dollars value={pool.volume7d} />
@@ -143,7 +143,7 @@ function columnsOf(
       header: say('pools.column.fees'),
       align: 'end',
       hideBelow: 720,
-      width: '10%',
+      width: '8%',
       render: (pool) => (
         <span className={css['quiet']}>
           <Dollars value={pool.fee24h} />
@@ -155,7 +155,7 @@ function columnsOf(
       header: say('pools.column.apr'),
       align: 'end',
       hideBelow: 560,
-      width: '15%',
+      width: '19%',
       render: (pool) => (
         <span className={css['stack']}>
           <b className={css['strong']}>
@@ -170,7 +170,7 @@ function columnsOf(
       header: say('pools.column.share'),
       align: 'end',
       hideBelow: 720,
-      width: '9%',
+      width: '8%',
       render: (pool) => <Share share={shares.get(pool.address)} />,
     },
   ];
