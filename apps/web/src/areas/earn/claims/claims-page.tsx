@@ -1,4 +1,5 @@
 import {
+  Alert,
   Breadcrumb,
   Button,
   EmptyState,
@@ -74,15 +75,28 @@ function Body({ claims }: { readonly claims: Claims }): JSX.Element {
         {say('claims.failed.note')}
       </FailedAlert>
     );
-  const chosen = list?.filter((claim) => isReady(claim) && !left.has(claim.gauge)) ?? [];
-  const onChoose = (gauge: Address, isChosen: boolean): void => {
+  const chosen = list?.filter((claim) => isReady(claim) && !left.has(claim.address)) ?? [];
+  const onChoose = (place: Address, isChosen: boolean): void => {
     const next = new Set(left);
-    if (isChosen) next.delete(gauge);
-    else next.add(gauge);
+    if (isChosen) next.delete(place);
+    else next.add(place);
     setLeft(next);
   };
   return (
     <PageColumns side={[<ClaimTicket key="all" claims={claims} chosen={chosen} />]}>
+      {hasFailed && (
+        <Alert
+          tone="warning"
+          title={say('claims.part')}
+          actions={
+            <Button size="s" onClick={claims.retry}>
+              {say('claims.again')}
+            </Button>
+          }
+        >
+          {say('claims.failed.note')}
+        </Alert>
+      )}
       <ClaimsTable claims={claims} left={left} onChoose={onChoose} />
     </PageColumns>
   );

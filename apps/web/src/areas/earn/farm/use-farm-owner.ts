@@ -9,14 +9,15 @@ import {
 import { fixedCoins, transferAnnouncement, type Announcement } from '../../../entities/operation/index.ts';
 import { useBalances, useTokenWallet, type Token } from '../../../entities/token/index.ts';
 import { useSender } from '../shared/send/index.ts';
-import { OWNER_ACTIONS, SUM, placeOf, useReadFarmAgain } from './use-farm-actions.ts';
+import { FARM_KEYS, useReadAgain } from '../shared/use-read-again.ts';
+import { OWNER_ACTIONS, SUM, placeOf } from './use-farm-actions.ts';
 import type { FarmView } from './use-farm.ts';
 
 /** What the owner of an older farm can send to it; `reward` is the token that is paid in. */
 export function useFarmOwner(view: FarmView, reward: Token | undefined) {
   const { facts, wallet } = view;
   const sender = useSender();
-  useReadFarmAgain(sender.ended(OWNER_ACTIONS));
+  useReadAgain(sender.ended(OWNER_ACTIONS), FARM_KEYS);
   const balances = useBalances(wallet, reward === undefined ? [] : [reward.root]);
   const rewardWallet = useTokenWallet(wallet.connection, wallet.account, reward?.root);
   const farm = { role: 'farm', address: facts.address } as const;
