@@ -94,6 +94,16 @@ it('claims from older farms in the same run', async () => {
   expect(wallet.sent.at(-1)).toMatchObject({ to: FARM, call: { method: 'claimReward' } });
 });
 
+it('says beside the button that a refused claim was not sent', async () => {
+  const before = wallet.sent.length;
+  const screen = await open();
+  await screen.getByRole('button', { name: 'Claim 1 place' }).click();
+  wallet.next({ kind: 'rejected' });
+  await screen.getByRole('dialog').getByRole('button', { name: 'Confirm in the wallet' }).click();
+  await expect.element(screen.getByText('You rejected it')).toBeVisible();
+  expect(wallet.sent).toHaveLength(before);
+});
+
 it('claims what is ready, with what it pays and carries', async () => {
   const sent = wallet.sent.length;
   total = 512;

@@ -4,7 +4,7 @@ import type { SeriesWindow } from '../../read-model.ts';
 import type { AreaMarket, AreaSource } from '../../read-model.ts';
 import { EpochReader } from './epoch-reader.ts';
 import { EscrowReader } from './escrow-reader.ts';
-import { groupByDeposit, readGauges } from './gauge-list.ts';
+import { GaugeOrders, readGauges } from './gauge-list.ts';
 import { GaugePages } from './gauge-pages.ts';
 import { readGaugeSeries, type GaugePoint } from './gauge-series.ts';
 import { viewGauge, type GaugeView } from './gauge-views.ts';
@@ -15,8 +15,7 @@ export interface GaugesNow {
   readonly market: AreaMarket;
   /** By address, oldest first. */
   readonly gauges: ReadonlyMap<Address, GaugeView>;
-  /** By the token that is deposited, those of most dollars first. */
-  readonly byDeposit: ReadonlyMap<Address, readonly GaugeView[]>;
+  readonly orders: GaugeOrders;
 }
 
 /** More gauges of one user than this are not told at once; those of most dollars are. */
@@ -46,7 +45,7 @@ export class EarnReader {
     const now = readGauges(this.#source, market).then((gauges) => ({
       market,
       gauges,
-      byDeposit: groupByDeposit([...gauges.values()]),
+      orders: new GaugeOrders([...gauges.values()]),
     }));
     const known = { version: market.version, now };
     this.#known = known;

@@ -1,6 +1,6 @@
 import { toAddress, type Address } from '@junction/primitives';
 import { expect, test } from 'vitest';
-import { groupByDeposit, isActive } from './gauge-list.ts';
+import { GaugeOrders, isActive } from './gauge-list.ts';
 import type { GaugeView } from './gauge-views.ts';
 
 const at = (index: number): Address => toAddress(`0:${index.toString(16).padStart(64, '0')}`);
@@ -9,15 +9,15 @@ const gaugeOf = (index: number, deposited: Address, tvl: bigint): GaugeView =>
   ({ address: at(index), depositToken: { address: deposited, decimals: 9 }, tvl }) as unknown as GaugeView;
 
 test('gauges are found by what is deposited, those of most dollars first, ties by address', () => {
-  const found = groupByDeposit([
+  const orders = new GaugeOrders([
     gaugeOf(10, LP, 5n),
     gaugeOf(11, OTHER, 9n),
     gaugeOf(12, LP, 7n),
     gaugeOf(13, LP, 5n),
   ]);
-  expect(found.get(LP)?.map(({ address }) => address)).toEqual([at(12), at(10), at(13)]);
-  expect(found.get(OTHER)).toHaveLength(1);
-  expect(found.get(at(3))).toBeUndefined();
+  expect(orders.taking(LP).map(({ address }) => address)).toEqual([at(12), at(10), at(13)]);
+  expect(orders.taking(OTHER)).toHaveLength(1);
+  expect(orders.taking(at(3))).toEqual([]);
 });
 
 test('a gauge is active from its start to its end, while it can pay for a day', () => {

@@ -29,6 +29,8 @@ export interface FakeGaugeChain {
   extraEnd: number;
   /** How long ago the account locked for a year, seconds. */
   lockAge: number;
+  /** End of the governance token's round, seconds; undefined for ten days from now. */
+  governanceEnd: number | undefined;
   readonly getters: (to: Address, call: FunctionCall) => Readonly<Record<string, unknown>> | undefined;
 }
 
@@ -49,7 +51,7 @@ const token = (root: Address, balance: string) => ({
 function gaugeAnswers(
   chain: Omit<FakeGaugeChain, 'getters'>,
 ): Readonly<Record<string, Readonly<Record<string, unknown>>>> {
-  const governanceRounds = [round('1000000', String(nowSeconds() + 10 * DAY))];
+  const governanceRounds = [round('1000000', String(chain.governanceEnd ?? nowSeconds() + 10 * DAY))];
   const extraRounds = [[round('1', String(chain.extraEnd))]];
   return {
     getDetails: {
@@ -204,6 +206,7 @@ export function fakeGaugeChain(): FakeGaugeChain {
     owner: at('af'),
     extraEnd: 0,
     lockAge: DAY,
+    governanceEnd: undefined,
     getters(to, call) {
       if (to === GAUGE) return gaugeAnswers(chain)[call.method];
       if (to === GAUGE_ACCOUNT) return chain.hasAccount ? accountAnswers(chain)[call.method] : undefined;

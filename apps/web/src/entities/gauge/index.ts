@@ -20,6 +20,7 @@ export {
   type Market,
 } from './model/boost.ts';
 export {
+  endOfGauge,
   runwayOf,
   speedAt,
   type ExtraReward,

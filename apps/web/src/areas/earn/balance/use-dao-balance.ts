@@ -28,8 +28,9 @@ import { ESCROW_KEYS, escrowQuery, veAccountQuery } from '../../../entities/vote
 import { HISTORY_KEYS } from './queries/history-queries.ts';
 import { GAUGE_CHAIN_KEYS } from '../../../entities/gauge/index.ts';
 
-const KINDS = ['lock-tokens', 'unlock-tokens'] as const;
-const PAGE = '/dao/balance';
+export const KINDS = ['lock-tokens', 'unlock-tokens'] as const;
+/** Where a notification leads back to. */
+export const PAGE = '/dao/balance';
 /** Between two looks at the clock, milliseconds. */
 const TICK = 10_000;
 /** The server follows the chain: its lists are asked again a while after an action, milliseconds. */

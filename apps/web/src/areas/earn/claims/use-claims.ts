@@ -17,6 +17,7 @@ import { useFarmClaims } from './use-farm-claims.ts';
 import { useGaugeClaims } from './use-gauge-claims.ts';
 
 export const PAGE = '/gauges/claims';
+export const KINDS = ['claim-rewards', 'claim-from-farm'] as const;
 
 export interface Claims {
   /** Undefined while it is on its way. */
@@ -26,6 +27,7 @@ export interface Claims {
   readonly hasFailed: boolean;
   readonly retry: () => void;
   readonly cache: TokenCache;
+  readonly isImported: (root: Address) => boolean;
   /** 1e-18 dollars a token. */
   readonly prices: ReadonlyMap<Address, bigint>;
   readonly sender: Sender;
@@ -59,7 +61,8 @@ export function useClaims(): Claims {
     ...new Set((list ?? []).flatMap(({ rewards }) => (rewards ?? []).map(({ root }) => root))),
   ].join();
   const roots = useMemo(() => rootsText.split(',').flatMap((text) => parseAddress(text) ?? []), [rootsText]);
-  const { cache } = useKnownTokens(useTokens().cache, roots);
+  const tokens = useTokens();
+  const { cache } = useKnownTokens(tokens.cache, roots);
   const prices = useQuery(usdPricesQuery(roots)).data ?? NO_PRICES;
   const [run, setRun] = useState<{ readonly done: number; readonly all: number }>();
   const isStopped = useRef(false);
@@ -72,6 +75,7 @@ export function useClaims(): Claims {
       for (const { retry } of sources) retry();
     },
     cache,
+    isImported: tokens.isImported,
     prices,
     sender,
     running: run,

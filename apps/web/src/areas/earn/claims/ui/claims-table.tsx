@@ -26,19 +26,19 @@ const ButtonLink = createLink(ButtonAnchor);
 
 export interface ClaimsTableProps {
   readonly claims: Claims;
-  readonly left: ReadonlySet<Address>;
+  readonly isChosen: (claim: Claim) => boolean;
   readonly onChoose: (place: Address, isChosen: boolean) => void;
 }
 
 /** Each place with what a claim pays, what still vests and the coins the message carries. */
-export function ClaimsTable({ claims, left, onChoose }: ClaimsTableProps): JSX.Element {
+export function ClaimsTable({ claims, isChosen, onChoose }: ClaimsTableProps): JSX.Element {
   const say = useText();
   const { list, leftOut, cache, prices } = claims;
   const { coin } = getNetwork();
   const name = (claim: Claim): JSX.Element => <Place claim={claim} />;
   const choice = (claim: Claim): JSX.Element =>
     isReady(claim) ? (
-      <Checkbox checked={!left.has(claim.address)} onChange={(is) => onChoose(claim.address, is)}>
+      <Checkbox checked={isChosen(claim)} onChange={(is) => onChoose(claim.address, is)}>
         <span className={spokenClass}>{say('claims.choose', { name: claim.name })}</span>
       </Checkbox>
     ) : (

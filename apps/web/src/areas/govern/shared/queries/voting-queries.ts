@@ -19,6 +19,7 @@ import { askGetter } from '../../../../shared/wallet-reading/ask-getter.ts';
 import {
   accountReading,
   walletReading,
+  type ChainReader,
   type Reader,
 } from '../../../../shared/wallet-reading/wallet-reading.ts';
 import { escrowVotingOf, type EscrowVoting } from '../model/voting.ts';
@@ -30,7 +31,7 @@ const AGAIN = 15_000;
 export const VOTING_KEYS = ['escrow-voting', 'last-epoch-voted'] as const;
 
 /** Epochs, votes and candidates of the network's vote escrow; null where there is none. */
-export function escrowVotingQuery(reader: Reader) {
+export function escrowVotingQuery(reader: ChainReader | undefined) {
   return queryOptions({
     ...walletReading(reader, 'escrow-voting'),
     refetchInterval: AGAIN,
