@@ -65,6 +65,7 @@ const REPORT: FlightReport = {
       contract: 'TokenWallet',
       wallet: { token, owner: daoRoot },
       isRead: true,
+      isAsked: true,
       existed: true,
       rows: [
         {
@@ -75,7 +76,7 @@ const REPORT: FlightReport = {
         },
       ],
     },
-    { address: blind, contract: undefined, isRead: false, existed: true, rows: [] },
+    { address: blind, contract: undefined, isRead: false, isAsked: false, existed: true, rows: [] },
   ],
   warnings: [
     { kind: 'treasury-falls', account: wallet, token, amount: 250_000_000_000n },

@@ -1,4 +1,5 @@
 import { milliseconds, type Address } from '@junction/primitives';
+import type { FlightReport } from '@junction/protocol/flight';
 import type { FlownAction } from '@junction/protocol/flight/words';
 import { Alert, Button, Panel, Signal, Skeleton } from '@junction/ui-kit';
 import type { JSX } from 'react';
@@ -113,13 +114,22 @@ function FlightStatus({ state }: { readonly state: FlightState }): JSX.Element {
       {state.kind === 'flying' && <Signal kind="running">{say('flight.status.flying')}</Signal>}
       {state.kind === 'trouble' && <Signal kind="attention">{say('flight.status.trouble')}</Signal>}
       {state.kind === 'flown' && (
-        <Signal kind={state.report.warnings.length > 0 ? 'attention' : 'arrived'}>
+        <Signal kind={needsLook(state.report) ? 'attention' : 'arrived'}>
           {say('flight.status.flown', { count: state.report.messages })}
         </Signal>
       )}
     </output>
   );
 }
+
+/** Something is to be looked at, or not all of it is known. */
+const needsLook = (report: FlightReport): boolean =>
+  report.warnings.length > 0 ||
+  report.truncated !== undefined ||
+  report.rootRefuses !== undefined ||
+  report.isOther ||
+  report.isTorn ||
+  report.actions.some(({ fate }) => fate.kind !== 'runs');
 
 const TROUBLES = {
   node: 'flight.trouble.node',
