@@ -117,6 +117,14 @@ describe('the flight test of a proposal', () => {
     await expect.element(screen.getByText('0:7777...7777 is not named in the text')).toBeVisible();
   });
 
+  it('does not take an address for named that nobody can see', async () => {
+    const screen = await show(
+      `pay the auditor <!-- ${plain.target} -->\n\n[1]: https://a.example/${plain.target}`,
+      1,
+    );
+    await expect.element(screen.getByText('0:7777...7777 is not named in the text')).toBeVisible();
+  });
+
   it('shows what leaves, where it goes, what is not known, and where it stopped', async () => {
     const fates = [{ kind: 'runs' }, { kind: 'refused', at: wallet, exitCode: 77 }] as const;
     const screen = await show();

@@ -2,6 +2,7 @@ import { milliseconds, type Address } from '@junction/primitives';
 import type { FlightReport } from '@junction/protocol/flight';
 import type { FlownAction } from '@junction/protocol/flight/words';
 import { Alert, Button, Panel, Signal, Skeleton } from '@junction/ui-kit';
+import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { useIntl } from 'react-intl';
 import { useGovernanceToken, useKnownTokens, useTokens } from '../../../../entities/token/index.ts';
@@ -9,6 +10,7 @@ import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { formatInteger } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
+import { seenTextQuery } from '../queries/flight-queries.ts';
 import { useFlight, type FlightState, type FlightView } from '../use-flight.ts';
 import { ActionLine } from './action-line.tsx';
 import { FlightWarnings } from './flight-warnings.tsx';
@@ -38,6 +40,7 @@ export function FlightTest(props: FlightTestProps): JSX.Element {
   const flight = useFlight({ actions, proposalId, proposer });
   const { state, fly } = flight;
   const telling = useTelling(state);
+  const seen = useQuery(seenTextQuery(text)).data;
   const foreign = (state.kind === 'flown' ? state.report.foreign : undefined) ?? foreignActions;
   const isFlying = state.kind === 'flying' || (state.kind === 'flown' && state.isFlying);
   return (
@@ -51,7 +54,7 @@ export function FlightTest(props: FlightTestProps): JSX.Element {
               {say('flight.foreign.note')}
             </Alert>
           )}
-          <Actions actions={actions} flight={flight} telling={telling} text={text} />
+          <Actions actions={actions} flight={flight} telling={telling} text={seen} />
           <p className={css['note']}>{say('flight.note')}</p>
           <div className={css['foot']}>
             <Button
