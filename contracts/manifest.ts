@@ -143,6 +143,7 @@ export const TYPED_ABIS: Readonly<Record<string, TypedAbi>> = {
     ],
     events: true,
   },
+  VoteEscrowExtra: { prefix: 'EscrowExtra', events: true },
   VoteEscrowAccount: {
     prefix: 'VeAccount',
     getters: [
@@ -271,6 +272,7 @@ export const TYPED_ABIS: Readonly<Record<string, TypedAbi>> = {
     getters: ['rootOwner', 'mintDisabled', 'burnByRootDisabled', 'burnPaused'],
   },
   TokenWallet: { prefix: 'TokenWallet', isAskedOnly: true, calls: ['transfer'], getters: ['balance'] },
+  TokenWalletRoot: { abi: 'TokenWallet', prefix: 'TokenWallet', getters: ['root'] },
   VaultTokenWallet: { prefix: 'VaultWallet', calls: ['acceptNative'] },
   TokenUpgradeProxy: { prefix: 'UpgradeProxy', getters: ['getDetails'] },
   TokenRootV4: { prefix: 'OldRoot', getters: ['getWalletAddress', 'decimals'] },

@@ -404,7 +404,12 @@ describe('paying out for accounts', () => {
     expect((await withdraw(dex.accountOf(bob))).exitCode).toBe(105);
     expect((await withdraw(account, { _amount: 0n })).exitCode).toBe(116);
     expect((await withdraw(account, { _recipient: vault })).exitCode).toBe(128);
-    expect((await withdraw(account, {}, COIN / 5n)).exitCode).toBe(103);
+    const least = (32n * COIN) / 100n;
+    expect((await withdraw(account, {}, least - 1n)).exitCode).toBe(103);
+    const at = dex.stage.chain.snapshot();
+    expect((await withdraw(account, {}, least)).isClean).toBe(true);
+    expect(tokensOf(dex.stage, left, bob)).toBe(50n);
+    dex.stage.chain.revert(at);
     expect((await withdraw(account, { _deployRecipientWalletGrams: 2n ** 127n })).exitCode).toBe(103);
     const trace = await withdraw(account);
     expect(tokensOf(dex.stage, left, bob)).toBe(50n);
@@ -415,6 +420,29 @@ describe('paying out for accounts', () => {
       { method: 'successCallback', inputs: { _callId: 5n } },
     ]);
     expect(dex.vaultTokens(left)).toBe(950n);
+  });
+});
+
+describe('a vault without a wallet', () => {
+  it('pays nobody: neither pools, nor referrers, nor accounts', async () => {
+    const ghost = actor('9');
+    const empty = dex.vaultOf(ghost);
+    await deployVault(ghost);
+    const roots = [ghost, right].toSorted(compareAddresses);
+    const from = dex.poolOf(roots);
+    expect((await pay({ from, roots }, empty)).exitCode).toBe(114);
+    const fee = { _amount: 10n, _referrer: bob, _referral: alice, _poolTokenRoots: roots };
+    expect((await dex.call(from, empty, TOKEN_VAULT, 'referralFeeTransfer', fee)).exitCode).toBe(114);
+    const order = {
+      _callId: 5n,
+      _amount: 50n,
+      _recipient: bob,
+      _deployRecipientWalletGrams: COIN / 10n,
+      _accountOwner: alice,
+      value5: 1n,
+      _remainingGasTo: alice,
+    };
+    expect((await dex.call(dex.accountOf(alice), empty, TOKEN_VAULT, 'withdraw', order)).exitCode).toBe(114);
   });
 });
 

@@ -5,6 +5,8 @@ import {
   createFarmStage,
   deployPool,
   deposit,
+  depositPayload,
+  detailsOf,
   newPool,
   POOL,
   rootOf,
@@ -12,7 +14,7 @@ import {
   type FarmStage,
 } from './earn/farm/farm-stage.ts';
 import { actor, COIN, EMPTY_CELL } from './stage.ts';
-import { CALLBACKS, tokensOf, walletOf } from './token-stage.ts';
+import { CALLBACKS, tokensOf, WALLET, walletOf } from './token-stage.ts';
 
 // A reward token of a stranger: its root says what the pool's wallet is, and its wallet what has arrived. Neither may reach
 // the deposits.
@@ -79,5 +81,59 @@ describe('a reward token of a stranger', () => {
     const { stage } = farm;
     const honest = walletOf(stage, rootOf(farm, 'LP'), pool);
     expect((await says(honest)).exitCode).toBe(118);
+  });
+});
+
+describe('a reward token of a stranger that answers before the deposited one', () => {
+  const [root, wallet] = [actor('7'), actor('8')];
+  let late: Address;
+
+  const told = (from: Address) =>
+    farm.stage.send({
+      from,
+      to: late,
+      value: COIN,
+      abi: POOL,
+      method: 'receiveTokenWalletAddress',
+      inputs: { wallet },
+    });
+  const deposited = (amount: bigint) =>
+    farm.stage.send({
+      from: wallet,
+      to: late,
+      value: 8n * COIN,
+      abi: CALLBACKS,
+      method: 'onAcceptTokensTransfer',
+      inputs: {
+        tokenRoot: root,
+        amount,
+        sender: userNamed('alice'),
+        senderWallet: actor('9'),
+        remainingGasTo: userNamed('alice'),
+        payload: depositPayload(farm, late, userNamed('alice'), 0n),
+      },
+    });
+  const balances = () => {
+    const { tokenBalance, rewardTokenBalance } = detailsOf(farm, late, POOL);
+    return { tokenBalance, rewardTokenBalance };
+  };
+
+  beforeAll(async () => {
+    const { chain } = farm.stage;
+    const rounds = [{ startTime: BigInt(chain.now), rewardPerSecond: [10n ** 18n] }];
+    const slow = { ...farm, roots: { ...farm.roots, SLOW: root } };
+    const trace = await deployPool(slow, { rounds, rewards: ['EVIL'], lockPeriod: 0n, token: 'SLOW' });
+    late = newPool({ ...farm, roots: { LP: rootOf(farm, 'LP') } }, trace, 'late');
+  });
+
+  it('gets no deposit for its own, and loses the wallet to the deposited token', async () => {
+    expect((await told(EVIL)).exitCode).toBe(0);
+    const early = await deposited(DEPOSIT);
+    expect(early.calls(wallet, WALLET).map(({ method }) => method)).toEqual(['transfer']);
+    expect(balances()).toEqual({ tokenBalance: 0n, rewardTokenBalance: [0n] });
+    expect((await told(root)).exitCode).toBe(0);
+    await deposited(DEPOSIT);
+    expect(balances()).toEqual({ tokenBalance: DEPOSIT, rewardTokenBalance: [0n] });
+    expect((await told(EVIL)).exitCode).toBe(118);
   });
 });

@@ -1,7 +1,8 @@
-import { beginCell } from '@ton/core';
+import { beginCell, Cell } from '@ton/core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { seconds } from '@junction/primitives';
+import { nano, seconds } from '@junction/primitives';
 import type { Address } from '@junction/primitives';
+import { carriageOf, executionCoins, proposeCoins } from '@junction/protocol/govern';
 import { DAO_CALLBACKS } from './earn/escrow-stage.ts';
 import { GovernStage } from './earn/govern/stage.ts';
 import type { EthAction, TonAction } from './earn/govern/stage.ts';
@@ -49,6 +50,22 @@ function payloadOf(cells: number, seed: number): string {
   };
   return build(cells, 1).endCell().toBoc().toString('base64');
 }
+
+/** Leaves a proposal this few coins, as quiet years would. */
+function leaveCoins(address: Address, balance: bigint): void {
+  const { chain } = govern.stage;
+  const [code, data] = Cell.fromBase64(chain.getAccount(address)?.stuffBoc ?? EMPTY_CELL).refs;
+  if (!code || !data) throw new Error('a contract has code and data');
+  chain.putAccount(address, { code, data, balance });
+}
+
+/** Actions of so many cells each. */
+const actionsOf = (count: number, cells: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    value: nano(COIN),
+    target,
+    payload: payloadOf(cells, index),
+  }));
 
 const ton = (count: number, payload = EMPTY_CELL): TonAction[] =>
   Array.from({ length: count }, (_, index) => ({ value: COIN + BigInt(index), target, payload }));
@@ -101,11 +118,7 @@ describe('the largest proposals', () => {
   });
 
   it('ten payloads of 140 full cells pay for every message that carries them', async () => {
-    const heavy = Array.from({ length: 10 }, (_, index) => ({
-      value: COIN,
-      target,
-      payload: payloadOf(140, index),
-    }));
+    const heavy = actionsOf(10, 140);
     const cheap = await govern.propose(alice, { ton: heavy, description: LONG });
     expect(cheap.exitCode).toBe(112);
     expect(coinsBackTo(cheap, alice)).toBeGreaterThan(govern.costOf({ ton: heavy }) - COIN);
@@ -114,8 +127,40 @@ describe('the largest proposals', () => {
     expect(traces.at(-1)?.at(target).length).toBe(10);
   });
 
+  it.each([
+    ['ten payloads of 140 full cells', 10, 140],
+    ['one payload of 150', 1, 150],
+    ['ten payloads of 20', 10, 20],
+  ])('%s are taken for what a page attaches, and for no unit less', async (_, count, cells) => {
+    const actions = actionsOf(count, cells);
+    const weight = carriageOf(actions, LONG);
+    if (!weight.ok) throw new Error(weight.why);
+    const price = govern.ask('calcTonActionsValue', { actions })['totalValue'] as bigint;
+    const value = proposeCoins(price, weight.carriage);
+    const wish = { ton: actions, description: LONG };
+    expect((await govern.propose(alice, { ...wish, value: value - 1n })).exitCode).toBe(112);
+    expect((await govern.propose(alice, { ...wish, value })).isClean).toBe(true);
+    expect(govern.count).toBe(1n);
+  });
+
+  it('a proposal without coins is carried out with what a page attaches', async () => {
+    const actions = actionsOf(10, 140);
+    await govern.due(alice, { ton: actions, value: 40n * COIN });
+    const own = COIN;
+    leaveCoins(govern.proposalOf(1n), own);
+    const { attached, missing, needed } = executionCoins(actions, own) ?? {};
+    expect(missing).toBe((needed ?? 0n) - own);
+    const less = await govern.toProposal(alice, 1n, 'execute', {}, COIN);
+    expect(less.exitCode).not.toBe(0);
+    const done = await govern.toProposal(alice, 1n, 'execute', {}, attached);
+    expect(govern.stateOf(1n)).toBe('Executed');
+    expect(done.at(target)).toHaveLength(10);
+    expect(done.isClean).toBe(true);
+  });
+
   it('more cells than messages carry are refused', async () => {
     const payload = payloadOf(1600, 1);
+    expect(carriageOf(actionsOf(1, 1600), '')).toEqual({ ok: false, why: 'too-heavy' });
     expect((await govern.propose(alice, { ton: ton(1, payload), value: 100n * COIN })).exitCode).toBe(114);
   });
 

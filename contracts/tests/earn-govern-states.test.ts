@@ -1,47 +1,16 @@
-import { Address as CoreAddress, beginCell, Cell } from '@ton/core';
+import { Cell } from '@ton/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runGetter } from '@junction/tvm';
 import { ARTIFACTS } from '../artifacts/index.ts';
 import { recordedStates } from '../../packages/earn/src/test/proposal-states.ts';
 import type { RecordedState } from '../../packages/earn/src/test/proposal-states.ts';
 import { PROPOSAL, STATES } from './earn/govern/stage.ts';
+import { proposalData } from './earn/govern/stored-proposal.ts';
 import { actor, COIN, Stage } from './stage.ts';
 
 // States that the compiled public proposal answered, asked of ours: its storage is written from the recorded values.
 
 const proposal = actor('9');
-
-function dataOf({ course }: RecordedState): Cell {
-  const address = CoreAddress.parseRaw(proposal);
-  const parties = beginCell()
-    .storeAddress(address)
-    .storeAddress(address)
-    .storeAddress(address)
-    .storeRef(Cell.EMPTY);
-  const terms = beginCell()
-    .storeUint(1, 16)
-    .storeUint(0, 64)
-    .storeUint(course.quorumVotes, 128)
-    .storeUint(0, 32)
-    .storeUint(0, 128)
-    .storeUint(course.gracePeriod, 32)
-    .storeUint(0, 66)
-    .storeRef(Cell.EMPTY);
-  return beginCell()
-    .storeUint(1, 32)
-    .storeUint(course.startTime, 32)
-    .storeUint(course.endTime, 32)
-    .storeUint(course.executionTime, 32)
-    .storeBit(course.canceled)
-    .storeBit(course.executed)
-    .storeBit(false)
-    .storeUint(course.forVotes, 128)
-    .storeUint(course.againstVotes, 128)
-    .storeUint(0, 128)
-    .storeRef(parties.endCell())
-    .storeRef(terms.endCell())
-    .endCell();
-}
 
 let stage: Stage;
 beforeAll(async () => {
@@ -50,7 +19,7 @@ beforeAll(async () => {
 
 function stateOf(recorded: RecordedState, responsible: boolean): string {
   const code = Cell.fromBase64(ARTIFACTS.Proposal.code);
-  stage.chain.putAccount(proposal, { code, data: dataOf(recorded), balance: COIN });
+  stage.chain.putAccount(proposal, { code, data: proposalData(proposal, recorded.course), balance: COIN });
   const answer = runGetter({
     accountStuffBoc: stage.chain.getAccount(proposal)?.stuffBoc ?? '',
     abi: PROPOSAL,

@@ -5,6 +5,7 @@ import type { EarnActivity } from '@junction/protocol/earn/decode';
 import { abiOf, inputsOf } from '@junction/protocol/encode-call';
 import {
   bytesOf,
+  carriageOf,
   castVote,
   daoCalcTonActionsValue,
   daoExpectedProposalAddress,
@@ -79,8 +80,10 @@ const action = { target, value: nano(COIN), payload: EMPTY_CELL };
 
 async function proposed(description = '["t","l","d"]'): Promise<Address> {
   const cost = ask(govern.root, daoCalcTonActionsValue({ actions: [action] }));
+  const weight = carriageOf([action], description);
+  if (!weight.ok) throw new Error(weight.why);
   const call = propose({ answerId: 7, actions: [action], description });
-  const trace = await send(govern.root, call, proposeCoins(cost));
+  const trace = await send(govern.root, call, proposeCoins(cost, weight.carriage));
   expect(told(trace, govern.root, decodeDaoTransaction)).toEqual([
     { kind: 'proposed', proposalId: 1, proposer: alice, actions: [action], foreignActions: [], description },
   ]);
@@ -107,7 +110,7 @@ describe('governance by typed calls', () => {
     const executionTime = seconds(Number(endTime + CONFIG.timeLock));
     expect(told(queued, proposal, decodeProposalTransaction)).toEqual([{ kind: 'queued', executionTime }]);
     govern.toExecution(1n);
-    const executed = await send(proposal, proposalExecute(), GOVERN_ATTACHED.execute, admin);
+    const executed = await send(proposal, proposalExecute(), GOVERN_ATTACHED.queue, admin);
     expect(told(executed, proposal, decodeProposalTransaction)).toEqual([{ kind: 'executed' }]);
     expect(told(executed, govern.root, decodeDaoTransaction)).toEqual([
       { kind: 'carried-out', proposalId: 1, actions: [action] },

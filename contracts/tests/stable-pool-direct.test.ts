@@ -138,6 +138,24 @@ describe('direct operations', () => {
     }
   });
 
+  it('need no name for the other coin of two, and need it for one of three', async () => {
+    const { pool, small, coins } = world;
+    const nameless = payloads.exchange(ZERO);
+    const before = heldBy(world, coins[2], alice);
+    expect((await aliceSends(world, small.address, coins[1], whole(5n, 9), nameless)).isClean).toBe(true);
+    expect(heldBy(world, coins[2], alice)).toBeGreaterThan(before);
+    for (const coin of coins.slice(0, 2)) {
+      const held = heldBy(world, coin, alice);
+      await aliceSends(world, pool.address, coin, 1_000_000n, nameless);
+      expect(heldBy(world, coin, alice)).toBe(held);
+    }
+    // Nor is LP one of the two.
+    const lp = heldBy(world, small.lpRoot, alice);
+    await aliceSends(world, small.address, small.lpRoot, 1_000_000n, payloads.route(ZERO, [hop(pool.address)]));
+    expect(heldBy(world, small.lpRoot, alice)).toBe(lp);
+    expectBacked();
+  });
+
   it('refuse one unit that brings nothing', async () => {
     const [a, b, c] = world.coins;
     const before = heldBy(world, c, alice);

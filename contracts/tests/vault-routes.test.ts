@@ -263,6 +263,30 @@ describe('what cannot go on comes back', () => {
     }
   });
 
+  it('what is just too little to be read without a word, and with one from there on', async () => {
+    const { tokens, dex } = world;
+    const vault = dex.vaultOf(tokens[0]);
+    const arrive = async (value: bigint): Promise<string[]> => {
+      const at = dex.stage.chain.snapshot();
+      const inputs = {
+        tokenRoot: tokens[0],
+        amount: 1n,
+        sender: alice,
+        senderWallet: walletOf(dex.stage, tokens[0], alice),
+        remainingGasTo: alice,
+        payload: NOTE,
+      };
+      const from = walletOf(dex.stage, tokens[0], vault);
+      const message = { from, to: vault, value, abi: CALLBACKS, method: 'onAcceptTokensTransfer', inputs };
+      const told = methods(await dex.stage.send(message), alice);
+      dex.stage.chain.revert(at);
+      return told;
+    };
+    const comfort = (62n * COIN) / 100n;
+    expect(await arrive(comfort - 1n)).toEqual([]);
+    expect(await arrive(comfort)).toEqual(['dexPairOperationCancelled']);
+  });
+
   it('the share of a pool that does not exist, while the other branch goes on', async () => {
     const { tokens, ac } = world;
     const next = (): CrossStep[] => [hop(NOWHERE, 1n, [hop(world.bc, 1n)], 1n), hop(ac, 1n, [], 2n)];

@@ -48,3 +48,8 @@ export async function giveTokens(account: string, symbol: string, amount: bigint
 export async function advanceTime(seconds: number): Promise<void> {
   await control('advance-time', { seconds });
 }
+
+/** What the chain takes for now, seconds. */
+export async function chainNow(): Promise<number> {
+  return (await control<{ readonly now: number }>('state')).now;
+}

@@ -3,8 +3,8 @@ import { toAddress, type Address } from '@junction/primitives';
 import { JrpcClient } from '@junction/tvm';
 import type { Locator, Page } from 'playwright';
 import { exchangeOrigin } from '../stack/exchange-origin.ts';
-import { advanceTime, developerAddress, giveCoins } from './devnet.ts';
-import { poolName } from './pools.ts';
+import { advanceTime, chainNow, developerAddress, giveCoins } from './devnet.ts';
+import { poolLpRoot, poolName } from './pools.ts';
 import { tokenBalance } from './token-balance.ts';
 
 export const LONG = { timeout: 40_000 };
@@ -13,6 +13,45 @@ export const LONG = { timeout: 40_000 };
 export async function gaugeRow(page: Page, name: string): Promise<Locator> {
   const shown = await poolName(name);
   return page.getByRole('table', { name: 'Gauges' }).getByRole('row').filter({ hasText: shown });
+}
+
+/** The link to an older farm in the list, by its tokens in any order. */
+export async function farmLink(page: Page, name: string): Promise<Locator> {
+  const shown = await poolName(name);
+  return page.getByRole('table', { name: 'Farms' }).getByRole('link', { name: shown, exact: true });
+}
+
+async function ask<Answer>(path: string, body: object): Promise<Answer> {
+  const answer = await fetch(`${exchangeOrigin()}/api/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return (await answer.json()) as Answer;
+}
+
+/** Every page of earning, with something on it. */
+export async function earnPages(): Promise<readonly { readonly name: string; readonly path: string }[]> {
+  const [lpAddress, farmed] = [await poolLpRoot('USDC/JCT'), await poolLpRoot('WTYCHO/JCT')];
+  const { gauges } = await ask<{ gauges: readonly { address: string }[] }>('gauges/v2/gauges/get-by-root', {
+    lpAddress,
+  });
+  const { pools_info } = await ask<{ pools_info: readonly { pool_address: string }[] }>(
+    'farming/v1/farming_pools',
+    { rootAddresses: [farmed] },
+  );
+  const [gauge, farm] = [gauges[0]?.address ?? '', pools_info[0]?.pool_address ?? ''];
+  return [
+    { name: 'gauges', path: '/gauges' },
+    { name: 'gauge', path: `/gauges/${gauge}` },
+    { name: 'create a gauge', path: '/gauges/create' },
+    { name: 'calculator', path: '/gauges/calc?lp=1000&lpDays=90&gov=500&govDays=730' },
+    { name: 'claims', path: '/gauges/claims' },
+    { name: 'balance', path: '/dao/balance' },
+    { name: 'farms', path: '/farming?low=1' },
+    { name: 'farm', path: `/farming/${farm}` },
+    { name: 'create a farm', path: '/farming/create' },
+  ];
 }
 
 /** What was announced is confirmed, and the wallet approves it. */
@@ -24,13 +63,22 @@ export async function confirm(page: Page, title: RegExp | string, action: RegExp
   await popup.waitFor({ state: 'hidden', ...LONG });
 }
 
-/** The clock goes on by so many seconds, and the page is opened anew. A chain tells its time with its blocks: one comes. */
-export async function passSeconds(page: Page, seconds: number): Promise<void> {
-  await advanceTime(seconds);
+/** A page that is opened anew learns the time of a chain whose clock was moved with the next block: one comes. */
+async function withTime(page: Page, open: () => Promise<unknown>): Promise<void> {
   const listening = page.waitForResponse((answer) => new URL(answer.url()).pathname === EVENTS_PATH, LONG);
-  await page.reload();
+  await open();
   await listening;
   await giveCoins(await developerAddress('Carol'), 1n);
+}
+
+/** Goes to another page on a chain whose clock was moved. */
+export const openLater = (page: Page, path: string): Promise<void> =>
+  withTime(page, () => page.goto(new URL(path, page.url()).href));
+
+/** The clock goes on by so many seconds, and the page is opened anew. */
+export async function passSeconds(page: Page, seconds: number): Promise<void> {
+  await advanceTime(seconds);
+  await withTime(page, () => page.reload());
 }
 
 export const passDays = (page: Page, days: number): Promise<void> => passSeconds(page, days * 86_400);
@@ -40,4 +88,23 @@ export async function held(root: string, name: string): Promise<bigint> {
   const client = new JrpcClient({ url: `${exchangeOrigin()}/rpc` });
   const owner: Address = toAddress(await developerAddress(name));
   return tokenBalance(client, toAddress(root), owner);
+}
+
+const MINUTE = 60;
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/**
+ * Types a moment so many minutes from the chain's now, rounded up to a whole one: the browser lives in the zone of this
+ * process. Answers how many seconds from now it is.
+ */
+export async function typeMoment(place: Locator, label: string, minutes: number): Promise<number> {
+  const now = await chainNow();
+  const at = Math.ceil(now / MINUTE + minutes) * MINUTE;
+  const moment = new Date(at * 1_000);
+  const day = `${moment.getFullYear()}.${two(moment.getMonth() + 1)}.${two(moment.getDate())}`;
+  await place.getByLabel(new RegExp(`^${label}, UTC`)).fill(day);
+  await place
+    .getByLabel(`${label}: time`, { exact: true })
+    .fill(`${two(moment.getHours())}:${two(moment.getMinutes())}`);
+  return at - now;
 }

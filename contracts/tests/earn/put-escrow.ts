@@ -34,6 +34,8 @@ export interface EscrowState {
   readonly scheme?: readonly bigint[];
   readonly schedule?: readonly bigint[];
   readonly gaugesNum?: bigint;
+  /** Votes for candidates that were removed before they were counted. */
+  readonly orphaned?: bigint;
   readonly whitelist?: readonly Address[];
   readonly votes?: Pairs<bigint>;
   readonly downtimes?: Pairs<bigint>;
@@ -83,7 +85,13 @@ function rulesOf(state: EscrowState): Cell {
   return storeArray(storeArray(builder, state.scheme ?? [], 32), state.schedule ?? [], 128).endCell();
 }
 
-function candidatesOf({ whitelist = [], votes = [], downtimes = [], gaugesNum }: EscrowState): Cell {
+function candidatesOf({
+  whitelist = [],
+  votes = [],
+  downtimes = [],
+  gaugesNum,
+  orphaned = 0n,
+}: EscrowState): Cell {
   const one = Dictionary.Values.BigUint(1);
   const members = mapOf(
     whitelist.map((gauge) => [gauge, 1n]),
@@ -91,7 +99,7 @@ function candidatesOf({ whitelist = [], votes = [], downtimes = [], gaugesNum }:
   );
   return beginCell()
     .storeUint(gaugesNum ?? BigInt(whitelist.length), 32)
-    .storeUint(0, 128)
+    .storeUint(orphaned, 128)
     .storeDict(members)
     .storeDict(members)
     .storeDict(mapOf(votes, Dictionary.Values.BigUint(128)))
@@ -123,7 +131,8 @@ function epochsOf(state: EscrowState): Cell {
     .endCell();
 }
 
-function escrowData(state: EscrowState): Cell {
+/** Data of an escrow with this state. */
+export function escrowData(state: EscrowState): Cell {
   const owner = state.owner ?? ZERO;
   const [min, max] = state.locks ?? [0n, 0n];
   const roles = storeAddress(storeAddress(storeAddress(beginCell(), owner), ZERO), ZERO)
@@ -185,7 +194,12 @@ const LOCKS: DictionaryValue<LockState> = {
   },
 };
 
-function accountData(user: Address, escrow: Address, { tokens, unlocked, ve, locks }: AccountState): Cell {
+/** Data of an account of the escrow with this state. */
+export function accountData(
+  user: Address,
+  escrow: Address,
+  { tokens, unlocked, ve, locks }: AccountState,
+): Cell {
   const map = Dictionary.empty(Dictionary.Keys.BigUint(64), LOCKS);
   for (const lock of locks) map.set(lock.key, lock);
   const identity = storeAddress(storeAddress(beginCell(), escrow), ZERO)

@@ -116,7 +116,7 @@ export function governProbes({ govern, wish }: GovernBench): Probe[] {
     ),
     probe(
       'executing a proposal',
-      GOVERN_ATTACHED.execute,
+      GOVERN_ATTACHED.queue,
       (value) => govern.toProposal(alice, ID.due, 'execute', {}, value),
       purseOf(ID.due),
     ),

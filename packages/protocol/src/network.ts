@@ -32,7 +32,7 @@ export const networkConfigSchema = z.object({
   shortName: z.string().check(z.minLength(1), z.maxLength(20)),
   /** Absolute, or a path below the page's own origin ("/rpc"). */
   rpcUrl: z.string().check(z.minLength(1)),
-  /** Further nodes of the same chain, for the server to ask when that one does not answer. */
+  /** Further nodes of the same chain, for server and page to ask when that one does not answer. */
   rpcUrls: z._default(z.array(z.string().check(z.minLength(1))), []),
   /** Server-sent events of the chain; left out where a node has none. */
   streamUrl: z.optional(z.string()),

@@ -11,6 +11,9 @@ import {
   type NodeTimings,
 } from './jrpc-shapes.ts';
 
+export { JrpcError, type JrpcErrorCode } from './jrpc-answer.ts';
+export type { ContractState } from './jrpc-shapes.ts';
+
 /** The node that is asked from now on, and what the one before did. */
 export interface EndpointChange {
   readonly from: string;

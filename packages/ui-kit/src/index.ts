@@ -82,6 +82,7 @@ export { spokenClass } from './spoken/spoken-class.ts';
 export { PartSlider, type PartSliderProps } from './part-slider/part-slider.tsx';
 export { StationSlider, type StationSliderProps } from './station-slider/station-slider.tsx';
 export { Switch, type SwitchProps } from './switch/switch.tsx';
+export { ListPanel, type ListPanelProps } from './table/list-panel.tsx';
 export { Pager, type PagerProps } from './table/pager.tsx';
 export { keepFocus } from './focus/keep-focus.ts';
 export { ListBody, MissingRows, isBeyondPages, type ListBodyProps } from './table/missing-rows.tsx';

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeOnEveryDatabase } from '../test/test-databases.ts';
-import { readCountedPage, type PageQuery } from './counted-page.ts';
+import { is, oneOf, readCountedPage, type PageQuery } from './counted-page.ts';
 import { table } from './module-table.ts';
 
 interface BeadRow {
@@ -33,7 +33,7 @@ describeOnEveryDatabase('a counted page', (databases) => {
       });
     return { database, ask };
   }
-  const kinds = (...names: readonly string[]) => names.map((name) => sql`kind = ${name}`);
+  const kinds = (...names: readonly string[]) => oneOf('kind', names);
 
   test('of several kinds is the page of all of them in one order', async () => {
     const { ask } = await open(100);
@@ -44,6 +44,31 @@ describeOnEveryDatabase('a counted page', (databases) => {
     }
     expect((await ask({ either: kinds('k1'), where: [sql`place <= 8`] })).total).toBe(2);
     expect((await ask({ either: kinds('none') })).items).toEqual([]);
+  });
+
+  test('of a rare kind reads that kind only, however often its statement was prepared', async () => {
+    const { database } = await open(20_000);
+    await sql`update beads set kind = case when place % 1000 = 7 then 'rare' else 'often' end`.execute(
+      database,
+    );
+    await sql`create index beads_by_place on beads (place)`.execute(database);
+    await sql`create index beads_by_kind on beads (kind, place)`.execute(database);
+    await sql`analyze beads`.execute(database);
+    const planOf = (condition: RawBuilder<unknown>): Promise<string> =>
+      database.connection().execute(async (connection) => {
+        const page = sql`select * from beads where ${condition} order by place desc limit ${10}::bigint`;
+        const { sql: text, parameters } = page.compile(connection);
+        const values = parameters.map((value) => sql.lit(value));
+        await sql`set plan_cache_mode = force_generic_plan`.execute(connection);
+        await sql.raw(`prepare page as ${text}`).execute(connection);
+        const { rows } = await sql`explain execute page(${sql.join(values)})`.execute(connection);
+        await sql`deallocate page`.execute(connection);
+        await sql`reset plan_cache_mode`.execute(connection);
+        return JSON.stringify(rows);
+      });
+    expect(await planOf(is('kind', 'rare'))).toContain('beads_by_kind');
+    // Why it is written out:
+    expect(await planOf(sql`kind = ${'rare'}`)).toContain('beads_by_place');
   });
 
   test('counts few anew, and many once for all who ask meanwhile', async () => {

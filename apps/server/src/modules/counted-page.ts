@@ -26,6 +26,17 @@ export interface CountedPage<Row> {
   readonly total: number;
 }
 
+/**
+ * A condition on a column of few values, written out: a statement that is prepared for any of them is planned for the
+ * common ones, and reads the whole table for a rare one. The value must come from a closed set of our own.
+ */
+export const is = (column: string, value: string | boolean): RawBuilder<unknown> =>
+  sql`${sql.ref(column)} = ${sql.lit(value)}`;
+
+/** One condition for each value; see `is`. */
+export const oneOf = (column: string, values: readonly string[]): RawBuilder<unknown>[] =>
+  [...new Set(values)].map((value) => is(column, value));
+
 /** A page of a module's table, by an index that has the order. */
 export async function readCountedPage<Row extends object>(
   database: Database,

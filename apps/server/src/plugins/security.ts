@@ -54,7 +54,7 @@ async function headersOf(
         // Token lists name logos on other hosts.
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
         fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'", ...foreignOrigins([network.rpcUrl, network.streamUrl])],
+        connectSrc: ["'self'", ...foreignOrigins([...nodesOf(network), network.streamUrl])],
         workerSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
@@ -82,9 +82,12 @@ const workerPolicy = (network: NetworkConfig): string =>
   [
     "default-src 'none'",
     "script-src 'self' 'wasm-unsafe-eval'",
-    ['connect-src', "'self'", ...foreignOrigins([network.rpcUrl])].join(' '),
+    ['connect-src', "'self'", ...foreignOrigins(nodesOf(network))].join(' '),
     "frame-ancestors 'none'",
   ].join(';');
+
+/** Those the page asks when the first does not answer are among them. */
+const nodesOf = ({ rpcUrl, rpcUrls }: NetworkConfig): readonly string[] => [rpcUrl, ...rpcUrls];
 
 function foreignOrigins(urls: readonly (string | undefined)[]): readonly string[] {
   const absolute = urls.filter((url): url is string => url !== undefined && /^https?:/.test(url));

@@ -68,6 +68,16 @@ it('leaves out what is not chosen', async () => {
   await expect.element(screen.getByRole('button', { name: 'Nothing ready' })).toBeDisabled();
 });
 
+it('says beside the button that a refused claim was not sent', async () => {
+  const before = wallet.sent.length;
+  const screen = await open();
+  await screen.getByRole('button', { name: 'Claim 1 place' }).click();
+  wallet.next({ kind: 'rejected' });
+  await screen.getByRole('dialog').getByRole('button', { name: 'Confirm in the wallet' }).click();
+  await expect.element(screen.getByText('You rejected it')).toBeVisible();
+  expect(wallet.sent).toHaveLength(before);
+});
+
 it('claims what is ready, with what it pays and carries', async () => {
   total = 512;
   await page.viewport(390, 844);

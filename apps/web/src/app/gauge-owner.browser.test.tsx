@@ -4,6 +4,7 @@ import { createScriptedWallet } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { getOperationStore } from '../entities/operation/index.ts';
 import { getWalletStore, provideWalletPort } from '../entities/wallet/index.ts';
 import { queryClient } from '../shared/query/query-client.ts';
 import { App } from './app.tsx';
@@ -17,10 +18,13 @@ const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
 const LP_ROOT = `0:${'8'.repeat(64)}`;
 const DAY = 86_400;
 const chain = fakeGaugeChain();
+/** What tokens say on the chain; undefined leaves it to the server. */
+let decimals: string | undefined;
 const wallet = createScriptedWallet({
   account: ACCOUNT,
   balance: nano(100_000_000_000n),
-  getters: (to, call) => chain.getters(to, call),
+  getters: (to, call) =>
+    call.method === 'decimals' && decimals !== undefined ? { value0: decimals } : chain.getters(to, call),
 });
 
 function answers(path: string, body: unknown): unknown {
@@ -59,6 +63,7 @@ beforeEach(() => {
   localStorage.clear();
   chain.owner = ACCOUNT;
   chain.extraEnd = 0;
+  decimals = undefined;
 });
 afterEach(async () => {
   await getWalletStore().getState().disconnect();
@@ -98,6 +103,29 @@ it('refuses times that the contract refuses, and ends nothing without the typed 
   const end = wallet.sent.at(-1);
   expect(end).toMatchObject({ to: GAUGE, value: 1_000_000_000n, call: { method: 'setExtraFarmEndTime' } });
   expect(Number(String(end?.call?.params['farm_end_times']))).toBeGreaterThan(Date.now() / 1_000 + 60);
+});
+
+it('signs no speed that was typed with decimals of a server that lies', async () => {
+  decimals = '9';
+  const screen = await open();
+  const rounds = screen.getByRole('region', { name: 'Add a round' });
+  const start = new Date(Date.now() + 2 * DAY * 1_000);
+  await rounds.getByRole('textbox', { name: 'USDT per second' }).fill('0.5');
+  await rounds
+    .getByRole('textbox', { name: /^Starts, UTC/ })
+    .fill(`${start.getFullYear()}.${twoDigits(start.getMonth() + 1)}.${twoDigits(start.getDate())}`);
+  await rounds.getByRole('textbox', { name: 'Starts: time' }).fill('12:00');
+  await rounds.getByRole('button', { name: 'Add the round' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Add a round' });
+  await dialog.getByRole('button', { name: 'Confirm in the wallet' }).click();
+  await expect
+    .poll(() =>
+      getOperationStore()
+        .getState()
+        .operations.map(({ state }) => state),
+    )
+    .toContainEqual({ step: 'failed', code: 'NOT_AS_SHOWN', detail: 'DECIMALS' });
+  expect(wallet.sent).toHaveLength(before);
 });
 
 it('sets a round and pays a reward in, as told', async () => {

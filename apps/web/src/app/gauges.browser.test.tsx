@@ -9,7 +9,7 @@ import { getWalletStore, provideWalletPort } from '../entities/wallet/index.ts';
 import { queryClient } from '../shared/query/query-client.ts';
 import { App } from './app.tsx';
 import { router } from './router.tsx';
-import { EARN, GAUGE, answerGauges } from './testing/fake-earn.ts';
+import { EARN, GAUGE, GAUGES, answerGauges } from './testing/fake-earn.ts';
 import { LP_WALLET, fakeGaugeChain } from './testing/fake-gauge-chain.ts';
 import { ROOTS, openFakeMarket } from './testing/fake-market.ts';
 
@@ -25,11 +25,14 @@ const wallet = createScriptedWallet({
 /** Bodies of the list requests, newest last. */
 const asked: Record<string, unknown>[] = [];
 let fails = false;
+/** What a server says of the gauge that is not so. */
+let lie: Record<string, unknown> = {};
 /** What the deposited token says of itself. */
 let deposited = { symbol: 'LP', decimals: 9 };
 
 function answers(path: string, body: unknown): unknown {
   if (fails && path.includes('/gauges/v2/')) return new Response('{}', { status: 503 });
+  if (path.endsWith('/gauges/get') && Object.keys(lie).length > 0) return { gauge: { ...GAUGES[0], ...lie } };
   if (path.endsWith('/gauges/v2/gauges')) asked.push(body as Record<string, unknown>);
   const time = Math.floor(Date.now() / 1_000);
   if (path.endsWith('/gauges/v2/deposits'))
@@ -117,6 +120,9 @@ beforeAll(() => {
 });
 beforeEach(() => {
   fails = false;
+  lie = {};
+  chain.extraEnd = 0;
+  chain.governanceEnd = undefined;
   deposited = { symbol: 'LP', decimals: 9 };
   chain.hasAccount = true;
   chain.longestLock = 365 * DAY;
@@ -247,6 +253,27 @@ describe('a gauge', () => {
     await expect.element(screen.getByText(/^Unlocked 200\.00\sLP/)).toBeVisible();
     await screen.getByRole('textbox', { name: 'You withdraw' }).fill('201');
     await expect.element(screen.getByRole('button', { name: 'Not that much there' })).toBeDisabled();
+  });
+
+  it('withdraws by the decimals of what the gauge holds, whatever a server says is deposited', async () => {
+    // Six decimals: a millionth of it would be a thousandth of a unit of LP.
+    lie = { depositTokenRoot: ROOTS.usdt };
+    const before = wallet.sent.length;
+    const screen = await open(`/gauges/${GAUGE}`, true);
+    await screen.getByRole('radio', { name: 'Withdraw', exact: true }).click();
+    await expect.element(screen.getByText(/^Unlocked 200\.00\sLP/)).toBeVisible();
+    await screen.getByRole('textbox', { name: 'You withdraw' }).fill('1.5');
+    await screen.getByRole('button', { name: /^Withdraw 1\.50\sLP/ }).click();
+    await screen.getByRole('dialog').getByRole('button', { name: 'Confirm in the wallet' }).click();
+    await expect.poll(() => wallet.sent.length).toBe(before + 1);
+    expect(wallet.sent.at(-1)?.call?.params['amount']).toBe('1500000000');
+  });
+
+  it('that has ended on the chain says so, whatever a server says', async () => {
+    chain.extraEnd = Math.floor(Date.now() / 1_000) - 10;
+    chain.governanceEnd = Math.floor(Date.now() / 1_000) - 20 * DAY;
+    const screen = await open(`/gauges/${GAUGE}`, true);
+    await expect.element(screen.getByText('This gauge has ended')).toBeVisible();
   });
 
   it('locks no longer than the contract lets, whatever a server says', async () => {

@@ -35,7 +35,7 @@ const APR_TEXT =
   'm being maxBoost. While nothing is deposited, both are those of a first deposit of 1 USD.';
 const LOW_BALANCE_TEXT =
   'isLowBalance: some extra reward lasts for less than a day: balance < owed + rewardPerSecond * 86400, owed being what ' +
-  'its rounds have accrued so far less what was paid.';
+  'its rounds have accrued so far less what was paid; or, before the first round of any kind, never paid in.';
 const CHANGE_TEXT = 'Changes are percent against 24 hours ago, "0" when unknown.';
 
 /** A token of a gauge by its root and symbol. */

@@ -1,6 +1,7 @@
 import { units, type Address, type Seconds, type Units } from '@junction/primitives';
 import type { Cell, DecodedTransaction } from '@junction/tvm';
 import { decodeVeAccountEvent, type VeAccountEvent } from '../generated/vote-escrow-account.events.gen.ts';
+import { decodeEscrowExtraEvent } from '../generated/vote-escrow-extra.events.gen.ts';
 import { decodeEscrowEvent, type EscrowEvent } from '../generated/vote-escrow.events.gen.ts';
 import { readActivity, type EarnActivity } from './activity.ts';
 import { numberOf, timeOf } from './event-values.ts';
@@ -107,7 +108,12 @@ export type VeAccountActivityEvent =
 
 /** Reads a transaction of the vote escrow. */
 export function decodeEscrowTransaction(transaction: DecodedTransaction): EarnActivity<VoteEscrowEvent> {
-  return readActivity(transaction, (body, bodyId) => readEscrow(decodeEscrowEvent(body, bodyId)));
+  return readActivity(transaction, (body, bodyId) => {
+    const event = decodeEscrowEvent(body, bodyId);
+    if (event !== undefined) return readEscrow(event);
+    // Known, and nothing that follows from it is told by it alone: a gauge that is approved at once says so itself.
+    return decodeEscrowExtraEvent(body, bodyId) === undefined ? undefined : null;
+  });
 }
 
 /** Reads a transaction of somebody's ve account. */
@@ -119,8 +125,8 @@ export function decodeVeAccountTransaction(
 
 type Read<Event> = Event | null | undefined;
 
-function readEscrow(event: EscrowEvent | undefined): Read<VoteEscrowEvent> {
-  return event && (readLocks(event) ?? readEpochs(event) ?? readRules(event));
+function readEscrow(event: EscrowEvent): Read<VoteEscrowEvent> {
+  return readLocks(event) ?? readEpochs(event) ?? readRules(event);
 }
 
 function readLocks({ name, data }: EscrowEvent): VoteEscrowEvent | undefined {

@@ -1,4 +1,5 @@
 import escrowAbi from '@junction/contracts/abi/VoteEscrow.abi.json' with { type: 'json' };
+import escrowExtraAbi from '@junction/contracts/abi/VoteEscrowExtra.abi.json' with { type: 'json' };
 import accountAbi from '@junction/contracts/abi/VoteEscrowAccount.abi.json' with { type: 'json' };
 import poolAbi from '@junction/contracts/abi/EverFarmPoolV3.abi.json' with { type: 'json' };
 import fabricAbi from '@junction/contracts/abi/FarmFabricV3.abi.json' with { type: 'json' };
@@ -337,6 +338,20 @@ describe('what strangers put there', () => {
     const body = parseBoc('te6ccgEBAQEAAgAAAA==');
     const cut = { ...transaction, events: transaction.events.map((event) => ({ ...event, body })) };
     expect(decodeEscrowTransaction(cut)).toMatchObject({ events: [], unknown: 1 });
+  });
+
+  test('of the later escrow is known, and changes nothing by itself', () => {
+    const { events, unknown } = decodeEscrowTransaction(
+      emitted(
+        escrowExtraAbi,
+        ['AutoDaoApproveUpdate', { call_id: 0n, new_state: true }],
+        ['ChangeDelaySet', { current: 60n, previous: 0n }],
+        ['ChangeAnnounced', { order: 1n, functionId: 2n, readyAt: 3n }],
+        ['ChangeCancelled', { order: 1n }],
+        ['ChangeCarriedOut', { order: 1n }],
+      ),
+    );
+    expect([events, unknown]).toEqual([[], 0]);
   });
 
   test('may live in another workchain', () => {

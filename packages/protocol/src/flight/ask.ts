@@ -1,6 +1,8 @@
 import type { Address } from '@junction/primitives';
-import type { AbiFunction, AbiParam, AbiRecord } from '@junction/tvm';
+import type { AbiFunction, AbiJson, AbiParam, AbiRecord } from '@junction/tvm';
 import { CellWriter, type CellTree } from '@junction/tvm/cells';
+import type { AbiQuestion } from '../typed-abi/calls.ts';
+import { writeAbi } from './abi-pen.ts';
 import { readAbi } from './abi-slice.ts';
 import { CellSlice } from './cell-slice.ts';
 import { asAnswering, readShardAccount, type ShardAccount } from './shard-account.ts';
@@ -56,20 +58,17 @@ export function ask(execute: Execute, question: FlightQuestion, asked: Asked): A
 }
 
 function askInside(execute: Execute, question: FlightQuestion, asked: Asked): CellTree | undefined {
-  if (readShardAccount(asked.state).status !== 'active') return undefined;
-  const { address: to, now, lt, state } = asked;
   const writer = new CellWriter().uint(BigInt(question.id), 32).uint(ANSWER_ID, 32);
   for (const number of question.numbers ?? []) writer.uint(number, 32);
   for (const about of question.about ?? []) writer.address(about);
-  const message = internalMessage({
-    from: ASKER,
-    to,
-    value: COINS,
-    bounce: true,
-    body: writer.end(),
-    lt,
-    now,
-  });
+  return answerTo(execute, writer.end(), asked);
+}
+
+/** Asks by a message whose answer id is `ANSWER_ID`. */
+function answerTo(execute: Execute, body: CellTree, asked: Asked): CellTree | undefined {
+  if (readShardAccount(asked.state).status !== 'active') return undefined;
+  const { address: to, now, lt, state } = asked;
+  const message = internalMessage({ from: ASKER, to, value: COINS, bounce: true, body, lt, now });
   const ran = execute({ account: state, message, now, lt: lt + 1n });
   if (!ran.ok) return undefined;
   const { outMessages } = readTransaction(ran.transaction);
@@ -98,6 +97,35 @@ function askOutside(execute: Execute, question: FlightQuestion, asked: Asked): C
 
 function startsWith(body: CellTree, id: bigint): boolean {
   return !body.isExotic && body.bitLength >= 32 && new CellSlice(body).uint(32) === id;
+}
+
+/**
+ * The same for any getter of an ABI, with whatever it is asked. Throws `RangeError` for inputs that a page has no need to
+ * write, and for those of a getter without an answer id.
+ */
+export async function askGetter(
+  execute: Execute,
+  { abi, method, params, responsible }: AbiQuestion<unknown>,
+  asked: Asked,
+): Promise<AbiRecord | undefined> {
+  const { functions, header = [] } = JSON.parse(abi) as AbiJson;
+  const found = functions.find(({ name }) => name === method);
+  if (found === undefined) throw new RangeError(`no getter ${method}`);
+  const id = await idOfFunction(found);
+  if (!responsible) {
+    if (found.inputs.length > 0) throw new RangeError(`${method} has no answer id`);
+    return ask(execute, { id, outputs: found.outputs, header, isResponsible: false }, asked);
+  }
+  const [first, ...inputs] = found.inputs;
+  if (first?.name !== 'answerId') throw new RangeError(`${method} has no answer id`);
+  const values = { ...params, answerId: ANSWER_ID };
+  const body = writeAbi([first, ...inputs], values, { value: BigInt(id), bits: 32 });
+  try {
+    const answer = answerTo(execute, body, asked);
+    return answer && readAbi(found.outputs, answer, 32);
+  } catch {
+    return undefined;
+  }
 }
 
 /** The id of a function whose ABI states none: of its signature's hash. */

@@ -1,3 +1,10 @@
+export {
+  chainQuestions,
+  type ChainAnswer,
+  type ChainQuestions,
+  type CoinsAnswer,
+  type ReadTrouble,
+} from './chain-questions.ts';
 export { FLIGHT_LIMITS, nobodyAt, type FlightLimits, type LoadAccounts, type LoadedAccount } from './fly.ts';
 export type { ActionFate } from './fates.ts';
 export { testFlight, type FlightReport } from './flight-test.ts';

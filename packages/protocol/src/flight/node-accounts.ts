@@ -17,7 +17,8 @@ const MOST_LETTERS = 12_000_000;
 /** Questions on their way at once. */
 const AT_ONCE = 8;
 
-export function nodeAccounts(url: string, fetcher: typeof fetch): NodeAccounts {
+/** @param url of nodes of one chain, the preferred one first */
+export function nodeAccounts(url: readonly string[], fetcher: typeof fetch): NodeAccounts {
   const node = new JrpcClient({ url, fetcher, retries: 2, timeoutMs: 10_000 });
   const known = new Map<Address, Promise<LoadedAccount>>();
   const one = (address: Address): Promise<LoadedAccount> => {

@@ -21,10 +21,8 @@ export const GOVERN_ATTACHED = {
   vote: nano((23n * COIN) / 2n),
   unlockProposalVotes: nano((23n * COIN) / 2n),
   cancel: nano(2n * COIN),
-  /** To a proposal that has too few coins of its own. */
+  /** To a proposal that is queued, or carried out with its own coins. */
   queue: nano(COIN),
-  /** The same, beside the values of its actions. */
-  execute: nano(3n * COIN),
   returnCoins: nano(COIN),
 } as const;
 
@@ -38,9 +36,6 @@ export function castVoteCoins(veAccount: bigint | undefined): Nano {
   const asked = veAccount + (3n * COIN) / 2n;
   return nano(asked > vote ? asked : vote);
 }
-
-/** Of a proposal whose actions cost so much by `daoCalcTonActionsValue` and `daoCalcEthActionsValue`. */
-export const proposeCoins = (actionsCost: bigint): Nano => nano(10n * COIN + actionsCost);
 
 /** Of unlocking so many votes at once. */
 export function unlockCastVotesCoins(votes: number): Nano {

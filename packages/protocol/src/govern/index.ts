@@ -2,6 +2,14 @@ export type { AbiCall, AbiQuestion } from '../typed-abi/calls.ts';
 export { readAnswer, type AbiGetter } from '../typed-abi/getters.ts';
 export * from './calls.ts';
 export * from './candidate-action.ts';
+export {
+  carriageOf,
+  executionCoins,
+  heavyCarriage,
+  proposeCoins,
+  type ExecutionCoins,
+  type Unbearable,
+} from './proposal-coins.ts';
 // Calls and getters as the contracts name them; integers are bigint, times seconds.
 export * from '../generated/dao-root.calls.gen.ts';
 export * from '../generated/proposal.calls.gen.ts';

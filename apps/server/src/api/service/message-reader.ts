@@ -23,6 +23,7 @@ import TokenWalletAbi from '@junction/contracts/abi/TokenWallet.abi.json' with {
 import VaultTokenRootAbi from '@junction/contracts/abi/VaultTokenRoot.abi.json' with { type: 'json' };
 import VaultTokenWalletAbi from '@junction/contracts/abi/VaultTokenWallet.abi.json' with { type: 'json' };
 import VoteEscrowAbi from '@junction/contracts/abi/VoteEscrow.abi.json' with { type: 'json' };
+import VoteEscrowExtraAbi from '@junction/contracts/abi/VoteEscrowExtra.abi.json' with { type: 'json' };
 import VoteEscrowAccountAbi from '@junction/contracts/abi/VoteEscrowAccount.abi.json' with { type: 'json' };
 import WrappedVaultAbi from '@junction/contracts/abi/WrappedCurrencyVault.abi.json' with { type: 'json' };
 import type { TraceNode } from '@junction/api-contract';
@@ -58,6 +59,7 @@ const CONTRACTS: readonly (readonly [kind: string, abi: AbiJson])[] = [
   ['farm-user', FarmUserAbi],
   ['farm-fabric', FarmFabricAbi],
   ['vote-escrow', VoteEscrowAbi],
+  ['vote-escrow', VoteEscrowExtraAbi],
   ['ve-account', VoteEscrowAccountAbi],
   ['dao-root', DaoRootAbi],
   ['proposal', ProposalAbi],

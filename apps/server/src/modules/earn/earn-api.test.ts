@@ -556,3 +556,17 @@ test('a gauge that is low on a reward is shown to who asks for it', async () => 
   expect((await gauges({ userAddress: owner })).total).toBe(1);
   expect((await gauges({ starredGauges: [world.gauge] })).total).toBe(1);
 });
+
+test('a gauge that gives nothing yet is shown to its owner alone until its reward is paid in', async () => {
+  const { stage, terms } = world;
+  const gauge = await stage.deployGauge(terms, 8n);
+  await index();
+  const shown = async (payload: object = {}): Promise<boolean> =>
+    (await gauges(payload)).gauges.some(({ address }) => address === gauge);
+  expect([await shown(), await shown({ userAddress: owner })]).toEqual([false, true]);
+  const payload = stage.get(gauge, 'encodeRewardDepositPayload', { call_id: 1n, nonce: 0n });
+  const root = stage.rewards[0] ?? stage.lp;
+  await stage.give(owner, root, gauge, 10n ** 12n, payload['reward_deposit_payload'] as string, 3n * COIN);
+  await index();
+  expect(await shown()).toBe(true);
+});

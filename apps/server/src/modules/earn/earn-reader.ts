@@ -4,7 +4,7 @@ import type { SeriesWindow } from '../../read-model.ts';
 import type { AreaMarket, AreaSource } from '../../read-model.ts';
 import { EpochReader } from './epoch-reader.ts';
 import { EscrowReader } from './escrow-reader.ts';
-import { readGauges } from './gauge-list.ts';
+import { GaugeOrders, readGauges } from './gauge-list.ts';
 import { GaugePages } from './gauge-pages.ts';
 import { readGaugeSeries, type GaugePoint } from './gauge-series.ts';
 import { viewGauge, type GaugeView } from './gauge-views.ts';
@@ -15,6 +15,7 @@ export interface GaugesNow {
   readonly market: AreaMarket;
   /** By address, oldest first. */
   readonly gauges: ReadonlyMap<Address, GaugeView>;
+  readonly orders: GaugeOrders;
 }
 
 /** More gauges of one user than this are not told at once; those of most dollars are. */
@@ -41,7 +42,11 @@ export class EarnReader {
   async now(): Promise<GaugesNow> {
     const market = await this.#source.market();
     if (this.#known?.version === market.version) return this.#known.now;
-    const now = readGauges(this.#source, market).then((gauges) => ({ market, gauges }));
+    const now = readGauges(this.#source, market).then((gauges) => ({
+      market,
+      gauges,
+      orders: new GaugeOrders([...gauges.values()]),
+    }));
     const known = { version: market.version, now };
     this.#known = known;
     // Whoever asked is told; the next one tries again.

@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
 import { sql, type RawBuilder } from 'kysely';
 import type { AreaSource } from '../../read-model.ts';
-import { readCountedPage, type CountedPage } from '../counted-page.ts';
+import { is, readCountedPage, type CountedPage } from '../counted-page.ts';
 import type { AnyRow } from '../module-table.ts';
 import { rowOf } from '../row-sql.ts';
 import {
@@ -130,7 +130,7 @@ export class EscrowReader {
   transactions(query: EscrowTransactionQuery): Promise<CountedPage<EscrowTransactionRow>> {
     const { kind, user, from, to, ordering, limit, offset } = query;
     const where: RawBuilder<unknown>[] = [];
-    if (kind !== undefined) where.push(sql`kind = ${kind}`);
+    if (kind !== undefined) where.push(is('kind', kind));
     if (user !== undefined) where.push(sql`"user" = ${user}`);
     if (from !== undefined) where.push(sql`time >= ${from}::bigint`);
     if (to !== undefined) where.push(sql`time <= ${to}::bigint`);

@@ -78,3 +78,8 @@ export function isLow(book: RewardBook, supply: bigint, now: number): boolean {
   const running = roundAt(open, now);
   return balance < (running ? owed + running.perSecond * BigInt(DAY) : owed);
 }
+
+/** Whether some reward was never paid in: what gives nothing yet is for nobody but its owner to see before that. */
+export function isUnpaid(books: readonly RewardBook[]): boolean {
+  return books.some(({ received }) => received === 0n);
+}

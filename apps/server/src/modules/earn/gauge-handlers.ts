@@ -8,7 +8,7 @@ import { decimalText, fixedBound } from '../../mappers/fixed-text.ts';
 import { toWindow } from '../../mappers/series.ts';
 import { tokensOnRoute } from '../../mappers/white-list.ts';
 import type { GaugesNow } from './earn-reader.ts';
-import { fits, inGaugeOrder, type GaugeFilter, type Range } from './gauge-list.ts';
+import { fitting, inGaugeOrder, type GaugeFilter, type Range } from './gauge-list.ts';
 import { heldTokens, type GaugeView } from './gauge-views.ts';
 import { shareDown } from '../market/market-past.ts';
 import {
@@ -28,8 +28,6 @@ type GaugeRouteId = Extract<
 >;
 
 const MOST_IN_PAGE = 100;
-
-const allOf = ({ gauges }: GaugesNow): readonly GaugeView[] => [...gauges.values()];
 
 /** The gauge at an address. Questions about one that there is not are answered with nothing. */
 async function gaugeAt(address: string, { areas }: ApiDeps): Promise<GaugeView | undefined> {
@@ -78,11 +76,8 @@ function both(
 
 const listGauges: Handler<Routes['listGauges']> = async ({ body }, deps) => {
   const filter = await toFilter(body, deps);
-  const now = await deps.areas.earn.now();
-  const found = inGaugeOrder(
-    allOf(now).filter((gauge) => fits(gauge, filter)),
-    body.ordering ?? 'TvlDesc',
-  );
+  const { orders } = await deps.areas.earn.now();
+  const found = orders.in(body.ordering ?? 'TvlDesc').filter(fitting(filter));
   const page = found.slice(body.offset, body.offset + body.limit);
   return { gauges: page.map(toWireGauge), total: found.length };
 };
@@ -95,11 +90,8 @@ const listStarredGauges: Handler<Routes['listStarredGauges']> = async ({ body },
 
 const getGaugesByRoot: Handler<Routes['getGaugesByRoot']> = async ({ body }, { areas }) => {
   const deposit = toAddress(body.lpAddress);
-  const all = allOf(await areas.earn.now());
-  const found = inGaugeOrder(
-    all.filter((gauge) => fits(gauge, { deposit, showsLow: true })),
-    'TvlDesc',
-  );
+  const { orders } = await areas.earn.now();
+  const found = orders.in('TvlDesc').filter(fitting({ deposit, showsLow: true }));
   return { gauges: found.slice(0, MOST_IN_PAGE).map(toWireGauge), total: found.length };
 };
 

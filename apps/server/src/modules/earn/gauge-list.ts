@@ -122,25 +122,36 @@ export interface GaugeFilter {
   readonly maxApr?: Range;
 }
 
-export function fits(gauge: GaugeView, filter: GaugeFilter): boolean {
-  const { within, only, rewards, deposit } = filter;
-  return (
-    (only?.has(gauge.address) ?? true) &&
-    (deposit === undefined || gauge.depositToken.address === deposit) &&
-    isShown(gauge, filter) &&
-    (!rewards || paysOneOf(gauge, rewards)) &&
-    (!within || isKnown(gauge, within)) &&
-    areFiguresIn(gauge, filter)
+type Condition = (gauge: GaugeView) => boolean;
+
+/** Whether a gauge is wanted; looks at what the filter names and at nothing else. */
+export function fitting(filter: GaugeFilter): Condition {
+  const { within, only, rewards, deposit, tvl, minApr, maxApr } = filter;
+  const conditions: Condition[] = [];
+  if (only) conditions.push(({ address }) => only.has(address));
+  if (deposit !== undefined) conditions.push(({ depositToken }) => depositToken.address === deposit);
+  if (!filter.showsLow) conditions.push((gauge) => isShown(gauge, filter.owner));
+  if (rewards) conditions.push((gauge) => paysOneOf(gauge, rewards));
+  if (within) conditions.push((gauge) => isKnown(gauge, within));
+  conditions.push(
+    ...rangeConditions((gauge) => gauge.tvl, tvl),
+    ...rangeConditions((gauge) => gauge.minApr, minApr),
+    ...rangeConditions((gauge) => gauge.maxApr, maxApr),
   );
+  return (gauge) => conditions.every((holds) => holds(gauge));
 }
 
-function areFiguresIn({ tvl, minApr, maxApr }: GaugeView, filter: GaugeFilter): boolean {
-  return isIn(tvl, filter.tvl) && isIn(minApr, filter.minApr) && isIn(maxApr, filter.maxApr);
+function rangeConditions(figure: (gauge: GaugeView) => bigint, range: Range | undefined): Condition[] {
+  const { from, to } = range ?? {};
+  const conditions: Condition[] = [];
+  if (from !== undefined) conditions.push((gauge) => figure(gauge) >= from);
+  if (to !== undefined) conditions.push((gauge) => figure(gauge) <= to);
+  return conditions;
 }
 
 /** A gauge of low balance is for its owner's eyes, unless everything is asked for. */
-function isShown(gauge: GaugeView, { showsLow, owner }: GaugeFilter): boolean {
-  return showsLow || !gauge.isLow || (owner !== undefined && gauge.owner === owner);
+function isShown(gauge: GaugeView, owner: Address | undefined): boolean {
+  return !gauge.isLow || (owner !== undefined && gauge.owner === owner);
 }
 
 function paysOneOf({ rewards, governance, hasGovernance }: GaugeView, wanted: ReadonlySet<Address>): boolean {
@@ -148,14 +159,27 @@ function paysOneOf({ rewards, governance, hasGovernance }: GaugeView, wanted: Re
 }
 
 function isKnown({ held, rewards }: GaugeView, within: ReadonlySet<Address>): boolean {
-  return [...held, ...rewards].every(({ token }) => within.has(token));
+  return held.every(({ token }) => within.has(token)) && rewards.every(({ token }) => within.has(token));
 }
 
-function isIn(value: bigint, range: Range | undefined): boolean {
-  return (range?.from === undefined || value >= range.from) && (range?.to === undefined || value <= range.to);
+/** The same gauges in every order that was asked for, each sorted once. Ties by address, so that pages never overlap. */
+export class GaugeOrders {
+  readonly #gauges: readonly GaugeView[];
+  readonly #sorted = new Map<GaugeOrder, readonly GaugeView[]>();
+
+  constructor(gauges: readonly GaugeView[]) {
+    this.#gauges = gauges;
+  }
+
+  in(order: GaugeOrder): readonly GaugeView[] {
+    const known = this.#sorted.get(order);
+    if (known) return known;
+    const sorted = inGaugeOrder(this.#gauges, order);
+    this.#sorted.set(order, sorted);
+    return sorted;
+  }
 }
 
-/** In the order asked for; ties by address, so that pages never overlap. */
 export function inGaugeOrder(gauges: readonly GaugeView[], order: GaugeOrder): readonly GaugeView[] {
   const isAscending = order.endsWith('Asc');
   const figure = ({ tvl, minApr, maxApr }: GaugeView): bigint => {

@@ -1,7 +1,7 @@
 import { toAddress, type Address, type Usd } from '@junction/primitives';
 import { sql, type RawBuilder } from 'kysely';
 import type { AreaMarket, AreaSource } from '../../read-model.ts';
-import { readCountedPage, type CountedPage } from '../counted-page.ts';
+import { oneOf, readCountedPage, type CountedPage } from '../counted-page.ts';
 import type { AnyRow } from '../module-table.ts';
 import { rowOf } from '../row-sql.ts';
 import {
@@ -121,7 +121,7 @@ export class GaugePages {
     const order = sql`lt desc, account desc, position desc`;
     const page = await readCountedPage(this.#source.database, GAUGE_TRANSACTIONS, {
       where,
-      ...(kinds.length > 0 ? { either: [...new Set(kinds)].map((kind) => sql`kind = ${kind}`) } : {}),
+      ...(kinds.length > 0 ? { either: oneOf('kind', kinds) } : {}),
       order,
       limit,
       offset,

@@ -10,7 +10,7 @@ import {
 import type { TokenView } from '../../read-model.ts';
 import type { AreaMarket } from '../../read-model.ts';
 import type { GaugeRow, OpenRound, RewardBook } from './earn-tables.ts';
-import { isLow, roundAt } from './gauge-books.ts';
+import { isLow, isUnpaid, roundAt } from './gauge-books.ts';
 import { changesDown, figuresDown, type GaugeFigures, type GivenReward } from '../market/yield-figures.ts';
 import { shareDown } from '../market/market-past.ts';
 
@@ -86,6 +86,7 @@ export function viewGauge(
   const rewards = extra.flatMap(({ token }) => market.token(toAddress(token)) ?? []);
   if (!deposit || !governanceToken || rewards.length < extra.length) return undefined;
   const { now } = market;
+  const startTime = startOf([governance, ...extra]);
   const speed = governanceSpeed ?? roundAt(governance.open, now)?.perSecond;
   const maxBoost = row.maxLockTime > 0 ? row.maxBoost : NO_BOOST;
   const figures = figuresDown({
@@ -114,8 +115,9 @@ export function viewGauge(
     maxBoost,
     maxLockTime: row.maxLockTime,
     hasGovernance: governance.open.some(({ end }) => end === undefined || end > now),
-    isLow: extra.some((book) => isLow(book, row.lockBoosted, now)),
-    startTime: startOf([governance, ...extra]),
+    isLow:
+      extra.some((book) => isLow(book, row.lockBoosted, now)) || (startTime === undefined && isUnpaid(extra)),
+    startTime,
     endTime: endOf(governance, extra, now),
     createdLt: row.createdLt,
     row,

@@ -30,3 +30,16 @@ export const farmTables: Migration = {
     for (const statement of statements) await statement.execute(database);
   },
 };
+
+/** What happens rarely is found without reading everything that happens often. */
+export const farmKinds: Migration = {
+  async up(database: Kysely<unknown>): Promise<void> {
+    const statements = [
+      sql`create index farm_transactions_by_kind on farm_transactions (kind, lt, account, position)`,
+      sql`create index farm_transactions_by_farm_kind on farm_transactions (account, kind, lt, position)`,
+      sql`create index farm_transactions_by_user_kind
+        on farm_transactions ("user", kind, lt, account, position)`,
+    ];
+    for (const statement of statements) await statement.execute(database);
+  },
+};

@@ -1,7 +1,7 @@
 import { toAddress, type Address, type Seconds, type Usd } from '@junction/primitives';
 import { sql, type RawBuilder } from 'kysely';
 import type { AreaMarket, AreaSource, SeriesWindow, TokenView } from '../../read-model.ts';
-import { readCountedPage, type CountedPage } from '../counted-page.ts';
+import { oneOf, readCountedPage, type CountedPage } from '../counted-page.ts';
 import type { AnyRow } from '../module-table.ts';
 import { readPast, type TokenPast } from '../market/market-past.ts';
 import { Cursor, clipSeries, readPriceSeries } from '../market/price-series.ts';
@@ -130,11 +130,16 @@ export class FarmReader {
     const where: RawBuilder<unknown>[] = [];
     if (farm !== undefined) where.push(sql`account = ${farm}`);
     if (user !== undefined) where.push(sql`"user" = ${user}`);
-    if (kinds.length > 0) where.push(sql`kind = any(${sql.val([...kinds])}::text[])`);
     if (from !== undefined) where.push(sql`time >= ${from}::bigint`);
     if (to !== undefined) where.push(sql`time <= ${to}::bigint`);
     const order = isAscending ? sql`lt, account, position` : sql`lt desc, account desc, position desc`;
-    return readCountedPage(this.#source.database, FARM_TRANSACTIONS, { where, order, limit, offset });
+    return readCountedPage(this.#source.database, FARM_TRANSACTIONS, {
+      where,
+      ...(kinds.length > 0 ? { either: oneOf('kind', kinds) } : {}),
+      order,
+      limit,
+      offset,
+    });
   }
 
   /** Figures at the end of each hour or day, from the farm's first deposit on; the last is the present. */

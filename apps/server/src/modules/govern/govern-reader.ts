@@ -2,7 +2,7 @@ import type { Address, Seconds } from '@junction/primitives';
 import { sql, type RawBuilder } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { AreaSource } from '../../read-model.ts';
-import type { CountedPage } from '../counted-page.ts';
+import { is, type CountedPage } from '../counted-page.ts';
 import type { AnyRow } from '../module-table.ts';
 import { rowOf, selectRows } from '../row-sql.ts';
 import {
@@ -12,7 +12,7 @@ import {
   type ProposalRow,
   type ProposalVoteRow,
 } from './govern-tables.ts';
-import { isWanted, viewProposal, type ProposalFilter, type ProposalView } from './proposal-view.ts';
+import { viewProposal, wanted, type ProposalFilter, type ProposalView } from './proposal-view.ts';
 
 /** More votes of one voter are not looked through. */
 const MOST_OF_VOTER = 100_000;
@@ -88,7 +88,7 @@ export class GovernReader {
 
   async proposals(query: ProposalPageQuery): Promise<AsOf<FullProposal>> {
     const { now, proposals } = await this.#now();
-    const found = proposals.all.filter((view) => isWanted(view, query, now));
+    const found = proposals.all.filter(wanted(query, now));
     const page = pageOf(query.isAscending ? found : found.toReversed(), query);
     return { items: await this.#full(page), total: found.length, now };
   }
@@ -107,9 +107,10 @@ export class GovernReader {
     const { rows } = await sql<{ readonly account: string }>`select account from proposal_votes
       where ${sql.join(where, sql` and `)} order by ${orderOf(query)}
       limit ${sql.lit(MOST_OF_VOTER)}`.execute(this.#source.database);
+    const isWanted = wanted(query, now);
     const found = rows.flatMap(({ account }) => {
       const view = proposals.byAddress.get(account);
-      return view && isWanted(view, query, now) ? [view] : [];
+      return view && isWanted(view) ? [view] : [];
     });
     const page = pageOf(found, query);
     const [full, votes] = await Promise.all([this.#full(page), this.#votesOn(page, query.voter)]);
@@ -253,8 +254,8 @@ const pageOf = <Item>(items: readonly Item[], { limit, offset }: Page): readonly
 
 function conditionsOf({ support, isLocked }: VoteFilter): RawBuilder<unknown>[] {
   const where: RawBuilder<unknown>[] = [];
-  if (support !== undefined) where.push(sql`support = ${support}`);
-  if (isLocked !== undefined) where.push(sql`is_locked = ${isLocked}`);
+  if (support !== undefined) where.push(is('support', support));
+  if (isLocked !== undefined) where.push(is('is_locked', isLocked));
   return where;
 }
 

@@ -2,7 +2,7 @@ import { PROPOSAL_STATES, type ProposalState } from '@junction/earn';
 import { ZERO_ADDRESS } from '@junction/primitives';
 import { expect, test } from 'vitest';
 import { recordedStates, type RecordedState } from '../../../../../packages/earn/src/test/proposal-states.ts';
-import { isWanted, stateOf, viewProposal, type ProposalFilter, type ProposalView } from './proposal-view.ts';
+import { stateOf, viewProposal, wanted, type ProposalFilter, type ProposalView } from './proposal-view.ts';
 
 const NO_FILTER: ProposalFilter = {
   startFrom: undefined,
@@ -60,8 +60,8 @@ test('what is shown and what is filtered by is what the public proposal answered
     const view = viewOf(one);
     const shown: ProposalState = stateOf(view, one.now);
     expect(shown).toBe(one.state);
-    const found = PROPOSAL_STATES.filter((state) => isWanted(view, { ...NO_FILTER, state }, one.now));
+    const found = PROPOSAL_STATES.filter((state) => wanted({ ...NO_FILTER, state }, one.now)(view));
     expect(found).toEqual([one.state]);
-    expect(isWanted(view, { ...NO_FILTER, isReleasable: true }, one.now)).toBe(one.state !== 'active');
+    expect(wanted({ ...NO_FILTER, isReleasable: true }, one.now)(view)).toBe(one.state !== 'active');
   }
 });

@@ -1,4 +1,4 @@
-import { proposalState, type ProposalState } from '@junction/earn';
+import { proposalState, type ProposalCourse, type ProposalState } from '@junction/earn';
 import { seconds, type Seconds } from '@junction/primitives';
 import type { ProposalCourseRow, ProposalRow } from './govern-tables.ts';
 
@@ -9,6 +9,8 @@ type Shown = 'description' | 'actions' | 'foreignActions';
 export interface ProposalView extends Omit<ProposalRow, Shown>, Omit<ProposalCourseRow, 'account'> {
   readonly startTime: Seconds;
   readonly endTime: Seconds;
+  /** What its state depends on. */
+  readonly course: ProposalCourse;
 }
 
 /** As the contract reckons at its birth. */
@@ -17,27 +19,29 @@ export function viewProposal(
   { account: _proposal, ...course }: ProposalCourseRow,
 ): ProposalView {
   const startTime = seconds(course.bornAt + course.votingDelay);
-  return { ...row, ...course, account, startTime, endTime: seconds(startTime + course.votingPeriod) };
+  const endTime = seconds(startTime + course.votingPeriod);
+  return {
+    ...row,
+    ...course,
+    account,
+    startTime,
+    endTime,
+    course: {
+      startTime,
+      endTime,
+      executionTime: seconds(course.executionTime ?? 0),
+      gracePeriod: seconds(course.gracePeriod),
+      forVotes: course.forVotes,
+      againstVotes: course.againstVotes,
+      quorumVotes: course.quorumVotes,
+      canceled: course.canceledAt !== undefined,
+      executed: course.executedAt !== undefined,
+    },
+  };
 }
 
 /** State at `now`, by the rule of the contract: what is shown and what is filtered by. */
-export function stateOf(view: ProposalView, now: Seconds): ProposalState {
-  const { startTime, endTime, executionTime, gracePeriod, forVotes, againstVotes, quorumVotes } = view;
-  return proposalState(
-    {
-      startTime,
-      endTime,
-      executionTime: seconds(executionTime ?? 0),
-      gracePeriod: seconds(gracePeriod),
-      forVotes,
-      againstVotes,
-      quorumVotes,
-      canceled: view.canceledAt !== undefined,
-      executed: view.executedAt !== undefined,
-    },
-    now,
-  );
-}
+export const stateOf = (view: ProposalView, now: Seconds): ProposalState => proposalState(view.course, now);
 
 /** Which proposals are wanted; all that is given must hold. */
 export interface ProposalFilter {
@@ -53,21 +57,35 @@ export interface ProposalFilter {
   readonly isReleasable: boolean | undefined;
 }
 
-const isWithin = (value: number, from: number | undefined, to: number | undefined): boolean =>
-  (from === undefined || value >= from) && (to === undefined || value <= to);
+type Condition = (view: ProposalView) => boolean;
 
-const isOr = <T>(wanted: T | undefined, value: T): boolean => wanted === undefined || wanted === value;
+/** Whether a proposal is wanted at `now`; looks at what the filter names and at nothing else. */
+export function wanted(filter: ProposalFilter, now: Seconds): Condition {
+  const conditions = [...timeConditions(filter), ...nameConditions(filter), ...stateConditions(filter, now)];
+  return (view) => conditions.every((holds) => holds(view));
+}
 
-export function isWanted(view: ProposalView, filter: ProposalFilter, now: Seconds): boolean {
-  const isInTime =
-    isWithin(view.startTime, filter.startFrom, filter.startTo) &&
-    isWithin(view.endTime, filter.endFrom, filter.endTo);
-  const isNamed =
-    isOr(filter.proposalId, view.proposalId) &&
-    isOr(filter.proposer, view.proposer) &&
-    isOr(filter.address, view.address);
-  if (!isInTime || !isNamed) return false;
-  if (filter.state === undefined && filter.isReleasable === undefined) return true;
-  const state = stateOf(view, now);
-  return isOr(filter.state, state) && isOr(filter.isReleasable, state !== 'active');
+function timeConditions({ startFrom, startTo, endFrom, endTo }: ProposalFilter): Condition[] {
+  const conditions: Condition[] = [];
+  if (startFrom !== undefined) conditions.push((view) => view.startTime >= startFrom);
+  if (startTo !== undefined) conditions.push((view) => view.startTime <= startTo);
+  if (endFrom !== undefined) conditions.push((view) => view.endTime >= endFrom);
+  if (endTo !== undefined) conditions.push((view) => view.endTime <= endTo);
+  return conditions;
+}
+
+function nameConditions({ proposalId, proposer, address }: ProposalFilter): Condition[] {
+  const conditions: Condition[] = [];
+  if (proposalId !== undefined) conditions.push((view) => view.proposalId === proposalId);
+  if (proposer !== undefined) conditions.push((view) => view.proposer === proposer);
+  if (address !== undefined) conditions.push((view) => view.address === address);
+  return conditions;
+}
+
+function stateConditions({ state, isReleasable }: ProposalFilter, now: Seconds): Condition[] {
+  const conditions: Condition[] = [];
+  if (state !== undefined) conditions.push((view) => stateOf(view, now) === state);
+  if (isReleasable !== undefined)
+    conditions.push((view) => (stateOf(view, now) !== 'active') === isReleasable);
+  return conditions;
 }

@@ -27,6 +27,8 @@ export interface FakeGaugeChain {
   owner: Address;
   /** End of the extra reward, seconds; 0 for none. */
   extraEnd: number;
+  /** End of the governance token's round, seconds; undefined for ten days from now. */
+  governanceEnd: number | undefined;
   readonly getters: (to: Address, call: FunctionCall) => Readonly<Record<string, unknown>> | undefined;
 }
 
@@ -47,7 +49,7 @@ const token = (root: Address, balance: string) => ({
 function gaugeAnswers(
   chain: Omit<FakeGaugeChain, 'getters'>,
 ): Readonly<Record<string, Readonly<Record<string, unknown>>>> {
-  const governanceRounds = [round('1000000', String(nowSeconds() + 10 * DAY))];
+  const governanceRounds = [round('1000000', String(chain.governanceEnd ?? nowSeconds() + 10 * DAY))];
   const extraRounds = [[round('1', String(chain.extraEnd))]];
   return {
     getDetails: {
@@ -199,6 +201,7 @@ export function fakeGaugeChain(): FakeGaugeChain {
     extraRoot: ROOTS.usdt,
     owner: at('af'),
     extraEnd: 0,
+    governanceEnd: undefined,
     getters(to, call) {
       if (to === GAUGE) return gaugeAnswers(chain)[call.method];
       if (to === GAUGE_ACCOUNT) return chain.hasAccount ? accountAnswers()[call.method] : undefined;

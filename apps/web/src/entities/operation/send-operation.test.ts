@@ -154,6 +154,19 @@ describe('sending', () => {
     expect(await attempt({ message: building })).toMatchObject({ isSent: true, signed: 1 });
   });
 
+  it('never signs a number that was typed with other decimals than its token has', async () => {
+    const typed = (decimals: number) => ({
+      announcement: { ...announcement, typed: [{ root: LEFT, decimals }] },
+    });
+    const nine = { ...connection, runGetter: () => Promise.resolve({ value0: '9' }) };
+    expect(await attempt({ ...typed(6), connection: nine })).toEqual({
+      isSent: false,
+      signed: 0,
+      state: { step: 'failed', code: 'NOT_AS_SHOWN', detail: 'DECIMALS' },
+    });
+    expect(await attempt({ ...typed(9), connection: nine })).toMatchObject({ isSent: true, signed: 1 });
+  });
+
   it('is asked for anew after a refusal, under the same number', async () => {
     wallet.next({ kind: 'rejected' });
     const id = '77';

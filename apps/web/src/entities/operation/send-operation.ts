@@ -96,7 +96,7 @@ function amountsOf(request: OperationRequest): readonly ShownAmount[] {
   const asked = (request.announcement.least ?? []).flatMap(({ root, decimals }) =>
     decimals === undefined ? [] : [{ root, decimals }],
   );
-  return [...dealt, ...asked];
+  return [...dealt, ...asked, ...(request.announcement.typed ?? [])];
 }
 
 /** What the wallet reports of the own transaction. The chain decides the rest: a wallet that loses sight changes nothing. */

@@ -5,6 +5,7 @@ type BlockListener = (block: BlockEvent) => void;
 
 const listeners = new Set<BlockListener>();
 let source: EventSource | undefined;
+let newest: { readonly time: number; readonly cameAt: number } | undefined;
 
 async function open(): Promise<void> {
   await afterFirstPaint();
@@ -12,7 +13,9 @@ async function open(): Promise<void> {
   source = new EventSource(EVENTS_PATH);
   source.addEventListener('block', (event: MessageEvent<string>) => {
     const block = readBlock(event.data);
-    if (block) for (const listener of listeners) listener(block);
+    if (!block) return;
+    newest = { time: block.time, cameAt: Date.now() };
+    for (const listener of listeners) listener(block);
   });
 }
 
@@ -36,3 +39,6 @@ export function subscribeToBlocks(listener: BlockListener): () => void {
     source = undefined;
   };
 }
+
+/** The last block this page was told: its time in seconds, and when it came in milliseconds. */
+export const newestBlock = (): typeof newest => newest;

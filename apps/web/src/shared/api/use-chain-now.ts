@@ -1,16 +1,23 @@
 import { seconds, type Seconds } from '@junction/primitives';
 import { useEffect, useState } from 'react';
-import { subscribeToBlocks } from './block-stream.ts';
+import { newestBlock, subscribeToBlocks } from './block-stream.ts';
 import { chainOffset } from './chain-offset.ts';
 import { useNow } from '../format/use-now.ts';
+
+/** By the last block there was, before this screen came or after: the next one may be a long time in coming. */
+function offsetNow(): number {
+  const block = newestBlock();
+  return block === undefined ? 0 : chainOffset(block.time, Math.floor(block.cameAt / 1000));
+}
 
 /** The time of the chain, which on a chain of one's own may be another than that of this machine. */
 export function useChainNow(interval = 10_000): Seconds {
   const now = useNow(interval);
-  const [offset, setOffset] = useState(0);
-  useEffect(
-    () => subscribeToBlocks(({ time }) => setOffset(chainOffset(time, Math.floor(Date.now() / 1000)))),
-    [],
-  );
+  const [offset, setOffset] = useState(offsetNow);
+  useEffect(() => {
+    // One may have come between the first look and now.
+    setOffset(offsetNow());
+    return subscribeToBlocks(() => setOffset(offsetNow()));
+  }, []);
   return seconds(Math.max(0, Math.floor(now / 1000) + offset));
 }

@@ -1,13 +1,13 @@
 import type { Address } from '@junction/primitives';
 import type { AbiGetter } from '@junction/protocol/earn';
-import type { WalletConnection } from '@junction/wallet';
+import type { ChainReader } from './wallet-reading.ts';
 
-/** Asks a contract through the wallet's node; undefined where there is none. Throws `UnfitValue` on another answer. */
+/** Asks a contract; undefined where there is none. Throws `UnfitValue` on another answer. */
 export async function askGetter<Answer>(
-  connection: WalletConnection,
+  reader: Pick<ChainReader, 'runGetter'>,
   to: Address,
   getter: AbiGetter<Answer>,
 ): Promise<Answer | undefined> {
-  const answer = await connection.runGetter(to, getter);
+  const answer = await reader.runGetter(to, getter);
   return answer === undefined ? undefined : getter.read(answer);
 }

@@ -1,6 +1,11 @@
 import type { Address } from '@junction/primitives';
-import type { WalletConnection } from '@junction/wallet';
+import type { WalletConnection, WalletState } from '@junction/wallet';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+
+/** What reads the chain: a wallet, or the network's nodes. */
+export type ChainReader = Pick<WalletConnection, 'runGetter' | 'getCoinBalance'> & {
+  getState(): Pick<WalletState, 'networkId'>;
+};
 
 /** Whoever reads the chain through the wallet. */
 export type Reader = WalletConnection | undefined;
@@ -10,10 +15,10 @@ interface WalletMeta extends Record<string, unknown> {
 }
 
 /**
- * What every question put to the wallet's node has in common: its answer is kept by network, so that none of another
- * network is ever shown, and it is not asked while there is no wallet to ask. `name` stays first in the key.
+ * What every question put to the chain has in common: its answer is kept by network, so that none of another network is
+ * ever shown, and it is not asked while there is nobody to ask. `name` stays first in the key.
  */
-export function walletReading(reader: Reader, name: string, ...facts: readonly unknown[]) {
+export function walletReading(reader: ChainReader | undefined, name: string, ...facts: readonly unknown[]) {
   const network = reader?.getState().networkId;
   const queryKey: QueryKey = [name, network ?? null, ...facts];
   const meta: WalletMeta = { walletNetwork: network };

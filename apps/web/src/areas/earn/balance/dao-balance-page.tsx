@@ -1,6 +1,7 @@
 import { Alert, Breadcrumb, Button, EmptyState, Page, PageHead, Panel, Skeleton } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useWalletSteps } from '../../../entities/wallet/index.ts';
+import { NotSent } from '../../../entities/operation/told/index.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { usePageTitle } from '../../../shared/routes/use-page-title.ts';
@@ -12,7 +13,7 @@ import { LocksPanel } from './ui/locks-panel.tsx';
 import { GaugesEffect } from './ui/gauges-effect.tsx';
 import { VeChart } from './ui/ve-chart.tsx';
 import { WithdrawBanner } from './ui/withdraw-banner.tsx';
-import { useDaoBalance, type DaoBalance } from './use-dao-balance.ts';
+import { KINDS, PAGE, useDaoBalance, type DaoBalance } from './use-dao-balance.ts';
 import { useLockForm } from './use-lock-form.ts';
 
 /** Governance tokens in the vote escrow: locking, and taking out what is free. */
@@ -91,6 +92,7 @@ function Connected({ balance }: { readonly balance: DaoBalance }): JSX.Element {
       <div className={css['columns']}>
         <div className={css['ticketPlace']}>
           <LockTicket balance={balance} form={form} />
+          <NotSent account={balance.account} page={PAGE} kinds={KINDS} />
         </div>
         <div className={css['stack']}>
           <VeChart balance={balance} form={form} />

@@ -28,8 +28,9 @@ import type { WalletFacts } from './model/lock-form.ts';
 import { ESCROW_KEYS, escrowQuery, veAccountQuery } from '../../../entities/vote-escrow/index.ts';
 import { HISTORY_KEYS } from './queries/history-queries.ts';
 
-const KINDS = ['lock-tokens', 'unlock-tokens'] as const;
-const PAGE = '/dao/balance';
+export const KINDS = ['lock-tokens', 'unlock-tokens'] as const;
+/** Where a notification leads back to. */
+export const PAGE = '/dao/balance';
 /** Between two looks at the clock, milliseconds. */
 const TICK = 10_000;
 /** The server follows the chain: its lists are asked again a while after an action, milliseconds. */

@@ -1,4 +1,4 @@
-import { formatUnits } from '@junction/primitives';
+import { formatUnits, type Seconds } from '@junction/primitives';
 import { useState } from 'react';
 import type { Announcement } from '../../../entities/operation/index.ts';
 import { dayLimits, lockBlocker, lockOf, previewLock, readAmount } from './model/lock-form.ts';
@@ -9,6 +9,14 @@ const USUAL_DAYS = 730;
 /** The public escrow's limits, until ours has told its own (facts behaviour D.2). */
 const USUAL_LIMITS = { least: 14, most: 1460 };
 
+/** What was shown when the dialog opened. */
+export interface ToldLock {
+  readonly announcement: Announcement;
+  readonly amount: bigint;
+  readonly days: number;
+  readonly lock: Seconds;
+}
+
 export type LockForm = ReturnType<typeof useLockForm>;
 
 /** What is typed into the lock form, and what would come of it. */
@@ -16,7 +24,7 @@ export function useLockForm(balance: DaoBalance) {
   const { escrow, veAccount, governance, held, facts, now } = balance;
   const [text, setText] = useState('');
   const [days, setDays] = useState<number>();
-  const [told, setTold] = useState<Announcement>();
+  const [told, setTold] = useState<ToldLock>();
   const limits = escrow === undefined ? USUAL_LIMITS : dayLimits(escrow);
   const chosen = days ?? Math.min(Math.max(USUAL_DAYS, limits.least), limits.most);
   const amount = readAmount(text, governance.decimals);
@@ -45,13 +53,16 @@ export function useLockForm(balance: DaoBalance) {
     /** The message as it was told when the dialog opened. */
     told,
     open: () => {
-      if (amount !== undefined && blocker === undefined) setTold(balance.tellLock(amount, lockOf(chosen)));
+      if (amount === undefined || blocker !== undefined) return;
+      const lock = lockOf(chosen);
+      const announcement = balance.tellLock(amount, lock);
+      if (announcement !== undefined) setTold({ announcement, amount, days: chosen, lock });
     },
     close: () => setTold(undefined),
     confirm: async () => {
-      if (told === undefined || amount === undefined) return;
+      if (told === undefined) return;
       setTold(undefined);
-      if (await balance.lock(told, amount, lockOf(chosen))) setText('');
+      if (await balance.lock(told.announcement, told.amount, told.lock)) setText('');
     },
   };
 }

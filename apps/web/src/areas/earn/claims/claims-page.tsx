@@ -12,14 +12,15 @@ import { Link } from '@tanstack/react-router';
 import { useState, type JSX } from 'react';
 import type { Address } from '@junction/primitives';
 import { useWalletSteps } from '../../../entities/wallet/index.ts';
+import { NotSent } from '../../../entities/operation/told/index.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { usePageTitle } from '../../../shared/routes/use-page-title.ts';
-import { isReady } from './model/claim-sums.ts';
+import { isChosenAtFirst, isReady } from './model/claim-sums.ts';
 import { ClaimTicket } from './ui/claim-ticket.tsx';
 import { ClaimsTable } from './ui/claims-table.tsx';
-import { useClaims, type Claims } from './use-claims.ts';
+import { PAGE, useClaims, type Claim, type Claims } from './use-claims.ts';
 
-const NONE: ReadonlySet<Address> = new Set();
+const NONE: ReadonlyMap<Address, boolean> = new Map();
 
 /** Every reward that can be taken now, in one list, with what it pays and the coins it carries. */
 export function ClaimsPage(): JSX.Element {
@@ -51,8 +52,8 @@ export function ClaimsPage(): JSX.Element {
 function Body({ claims }: { readonly claims: Claims }): JSX.Element {
   const say = useText();
   const { onConnect } = useWalletSteps();
-  /** What was taken off the list: everything that is ready is on it from the start. */
-  const [left, setLeft] = useState(NONE);
+  /** What was put on the list or taken off it; what is worth something is on it from the start. */
+  const [changed, setChanged] = useState(NONE);
   const { list, hasFailed, sender } = claims;
   if (sender.wallet.account === undefined)
     return (
@@ -74,16 +75,22 @@ function Body({ claims }: { readonly claims: Claims }): JSX.Element {
         {say('claims.failed.note')}
       </FailedAlert>
     );
-  const chosen = list?.filter((claim) => isReady(claim) && !left.has(claim.gauge)) ?? [];
-  const onChoose = (gauge: Address, isChosen: boolean): void => {
-    const next = new Set(left);
-    if (isChosen) next.delete(gauge);
-    else next.add(gauge);
-    setLeft(next);
-  };
+  const isKnown = (root: Address): boolean =>
+    claims.prices.has(root) || claims.cache.get(root)?.listed === true || claims.isImported(root);
+  const isChosen = (claim: Claim): boolean => changed.get(claim.gauge) ?? isChosenAtFirst(claim, isKnown);
+  const chosen = list?.filter((claim) => isReady(claim) && isChosen(claim)) ?? [];
   return (
-    <PageColumns side={[<ClaimTicket key="all" claims={claims} chosen={chosen} />]}>
-      <ClaimsTable claims={claims} left={left} onChoose={onChoose} />
+    <PageColumns
+      side={[
+        <ClaimTicket key="all" claims={claims} chosen={chosen} />,
+        <NotSent key="not-sent" account={sender.wallet.account} page={PAGE} kinds={['claim-rewards']} />,
+      ]}
+    >
+      <ClaimsTable
+        claims={claims}
+        isChosen={isChosen}
+        onChoose={(gauge, is) => setChanged(new Map([...changed, [gauge, is]]))}
+      />
     </PageColumns>
   );
 }

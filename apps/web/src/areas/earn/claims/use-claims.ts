@@ -35,6 +35,7 @@ export interface Claims {
   readonly hasFailed: boolean;
   readonly retry: () => void;
   readonly cache: TokenCache;
+  readonly isImported: (root: Address) => boolean;
   /** 1e-18 dollars a token. */
   readonly prices: ReadonlyMap<Address, bigint>;
   readonly sender: Sender;
@@ -74,7 +75,8 @@ export function useClaims(): Claims {
     () => [...(read.data?.values() ?? [])].flatMap(({ rewards }) => rewards.map(({ root }) => root)),
     [read.data],
   );
-  const { cache } = useKnownTokens(useTokens().cache, roots);
+  const tokens = useTokens();
+  const { cache } = useKnownTokens(tokens.cache, roots);
   const prices = useQuery(usdPricesQuery(roots)).data ?? NO_PRICES;
   const [run, setRun] = useState<{ readonly done: number; readonly all: number }>();
   const isStopped = useRef(false);
@@ -104,6 +106,7 @@ export function useClaims(): Claims {
       for (const query of [...queries, ...origins]) void query.refetch();
     },
     cache,
+    isImported: tokens.isImported,
     prices,
     sender,
     running: run,

@@ -1,6 +1,7 @@
 import { Breadcrumb, Page, PageColumns, PageHead, Panel } from '@junction/ui-kit';
 import { Link } from '@tanstack/react-router';
 import type { JSX } from 'react';
+import { NotSent } from '../../../entities/operation/told/index.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { usePageTitle } from '../../../shared/routes/use-page-title.ts';
@@ -8,7 +9,7 @@ import { MigrationBanner } from '../shared/ui/migration-banner.tsx';
 import { CreateTicket, StepsPanel } from './ui/create-ticket.tsx';
 import { CreatedFarm } from './ui/created-farm.tsx';
 import { DepositPanel, RewardsPanel, VestingPanel } from './ui/form-panels.tsx';
-import { useFarmCreate } from './use-farm-create.ts';
+import { PAGE, useFarmCreate } from './use-farm-create.ts';
 
 /** A new older farm: what is deposited, from when on, what it pays and how that vests. */
 export function FarmCreatePage(): JSX.Element {
@@ -38,6 +39,12 @@ export function FarmCreatePage(): JSX.Element {
         <PageColumns
           side={[
             <CreateTicket key="ticket" form={form} />,
+            <NotSent
+              key="not-sent"
+              account={form.sender.wallet.account}
+              page={PAGE}
+              kinds={['create-farm']}
+            />,
             <CreatedFarm key="created" />,
             <StepsPanel key="steps" form={form} />,
           ]}

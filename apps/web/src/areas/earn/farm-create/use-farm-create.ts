@@ -46,6 +46,7 @@ export function useFarmCreate() {
     sum,
     sender,
     blocker: sender.blockerOf('create-farm', target, sum),
+    nameOf,
     tokenOf: (text: string): Token | undefined => {
       const root = parseAddress(text.trim());
       return root === undefined ? undefined : cache.get(root);
@@ -102,6 +103,7 @@ export function useFarmCreate() {
 function toldOf({ depositToken, rewards, start, vestingPeriod, vestingRatio }: FarmTerms) {
   return {
     tokens: [depositToken, ...rewards.map(({ token }) => token)],
+    typed: rewards.map(({ token, decimals }) => ({ root: token, decimals })),
     details: {
       rewards: rewards.map(({ token }) => token).join(),
       rounds: `${start}:${rewards.map(({ perSecond }) => perSecond).join('+')}`,

@@ -3,6 +3,7 @@ import { Page, PageColumns } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useMemo, type JSX } from 'react';
+import { NotSent } from '../../../entities/operation/told/index.ts';
 import { useWallet } from '../../../entities/wallet/index.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { usePageTitle } from '../../../shared/routes/use-page-title.ts';
@@ -24,9 +25,10 @@ import { PerformancePanel } from './ui/performance-panel.tsx';
 import { RoundsPanel } from './ui/rounds-panel.tsx';
 import { SafeExit } from './ui/safe-exit.tsx';
 import { useFarm } from './use-farm.ts';
-import { useFarmActions } from './use-farm-actions.ts';
+import { FARM_ACTIONS, OWNER_ACTIONS, useFarmActions } from './use-farm-actions.ts';
 
 const ROUTE = '/farming/$address/{-$user}';
+const KINDS = [...FARM_ACTIONS, ...OWNER_ACTIONS];
 
 /** One older farm: what it pays, what somebody has in it, and what can be done. */
 export function FarmPage(): JSX.Element | null {
@@ -82,6 +84,12 @@ function FarmOnPage(props: {
       <PageColumns
         side={[
           <FarmTicket key="act" view={view} actions={actions} />,
+          <NotSent
+            key="not-sent"
+            account={view.wallet.account}
+            page={`/farming/${facts.address}`}
+            kinds={KINDS}
+          />,
           <EndedAction key="ended" view={view} />,
           <SafeExit key="exit" view={view} actions={actions} />,
         ]}

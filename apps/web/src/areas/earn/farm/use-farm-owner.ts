@@ -12,6 +12,13 @@ import { useSender } from '../shared/send/index.ts';
 import { OWNER_ACTIONS, SUM, placeOf, useReadFarmAgain } from './use-farm-actions.ts';
 import type { FarmView } from './use-farm.ts';
 
+/** The speed of one reward in a new round, as it was read with the decimals of its token. */
+export interface Speed {
+  readonly token: Token;
+  /** Base units. */
+  readonly perSecond: bigint;
+}
+
 /** What the owner of an older farm can send to it; `reward` is the token that is paid in. */
 export function useFarmOwner(view: FarmView, reward: Token | undefined) {
   const { facts, wallet } = view;
@@ -48,9 +55,12 @@ export function useFarmOwner(view: FarmView, reward: Token | undefined) {
         details: { reward: 'true' },
       };
     },
-    tellRound: (start: Seconds, perSecond: readonly bigint[]) =>
+    tellRound: (start: Seconds, speeds: readonly Speed[]) =>
       sum &&
-      sender.tell(farm, 'addRewardRound', sum, { details: { rounds: `${start}:${perSecond.join('+')}` } }),
+      sender.tell(farm, 'addRewardRound', sum, {
+        typed: speeds.map(({ token }) => token),
+        details: { rounds: `${start}:${speeds.map(({ perSecond }) => perSecond).join('+')}` },
+      }),
     tellEnd: (end: Seconds) =>
       sum && sender.tell(farm, 'setEndTime', sum, { details: { ends: end.toString() } }),
     tellRest: () => sum && sender.tell(farm, 'withdrawUnclaimedAll', sum),
@@ -62,12 +72,13 @@ export function useFarmOwner(view: FarmView, reward: Token | undefined) {
         terms: { tokens: told.leaves, ...(rewardWallet && { wallet: rewardWallet }), ...place },
         build: () => depositFarmReward({ farm: facts.address, amount, sendGasTo: told.signer.account }),
       }),
-    addRound: (told: Announcement, start: Seconds, perSecond: readonly bigint[]) =>
+    addRound: (told: Announcement, start: Seconds, speeds: readonly Speed[]) =>
       sender.send({
         kind: 'add-reward-round',
         told,
         terms: { tokens: [], ...place },
-        build: () => addFarmRound({ start, perSecond }, told.signer.account),
+        build: () =>
+          addFarmRound({ start, perSecond: speeds.map(({ perSecond }) => perSecond) }, told.signer.account),
       }),
     end: (told: Announcement, at: Seconds) =>
       sender.send({

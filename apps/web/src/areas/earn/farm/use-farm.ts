@@ -13,6 +13,7 @@ import {
 import { useWallet, type Wallet } from '../../../entities/wallet/index.ts';
 import { useChainNow } from '../../../shared/api/use-chain-now.ts';
 import type { FarmChain, FarmPosition } from '../shared/model/farm-chain.ts';
+import type { FarmFacts } from '../shared/model/farm-facts.ts';
 import type { FarmOnServer } from '../shared/queries/farm-queries.ts';
 import { farmChainQuery, farmOriginQuery, farmPositionsQuery } from '../shared/queries/farm-chain-queries.ts';
 
@@ -37,20 +38,37 @@ export interface FarmView extends FarmOnServer {
 }
 
 const NO_USER: readonly Address[] = [];
+/** The fabric makes no farm with more: what says that it has more is none. */
+const MOST_REWARDS = 8;
+
+/** When a farm begins and ends decides whether somebody deposits: the chain's word goes before a server's. */
+function factsOf(told: FarmFacts, chain: FarmChain | undefined): FarmFacts {
+  if (chain === undefined) return told;
+  const { rounds, end, owner } = chain;
+  return { ...told, owner, start: rounds[0]?.start ?? told.start, end };
+}
 
 /** Joins what the server says of an older farm with what the wallet reads of it. */
 export function useFarm(onServer: FarmOnServer, other: Address | undefined): FarmView {
-  const { facts } = onServer;
+  const { facts: told } = onServer;
   const wallet = useWallet();
   const { account, connection } = wallet;
   const tokens = useTokens();
   const now = useChainNow();
+  const chain = useQuery(farmChainQuery(connection, told.address));
+  const found = chain.data ?? undefined;
+  const facts = useMemo(() => factsOf(told, found), [told, found]);
   const roots = useMemo(
-    () => [facts.depositRoot, ...[...facts.rewardTokens, ...facts.poolTokens].map(({ root }) => root)],
-    [facts],
+    () => [
+      told.depositRoot,
+      ...[...told.rewardTokens, ...told.poolTokens].map(({ root }) => root),
+      ...(found === undefined
+        ? []
+        : [found.depositRoot, ...found.rewards.slice(0, MOST_REWARDS).map(({ root }) => root)]),
+    ],
+    [told, found],
   );
   const { cache } = useKnownTokens(tokens.cache, roots);
-  const chain = useQuery(farmChainQuery(connection, facts.address));
   const origin = useQuery(farmOriginQuery(connection, facts.address));
   const here = useMemo(() => [facts.address], [facts.address]);
   const own = useQuery(farmPositionsQuery(connection, account, here));
@@ -60,14 +78,15 @@ export function useFarm(onServer: FarmOnServer, other: Address | undefined): Far
   const failure = readings.some(({ isError }) => isError) ? 'failed' : undefined;
   return {
     ...onServer,
+    facts,
     wallet,
     other,
     cache,
     // Amounts are only ever sent of the token that the farm itself names.
-    deposit: chain.data ? cache.get(chain.data.depositRoot) : undefined,
+    deposit: found && cache.get(found.depositRoot),
     now,
     origin: origin.data,
-    chain: chain.data ?? undefined,
+    chain: found,
     position: own.data?.get(facts.address),
     otherPosition: theirs.data?.get(facts.address),
     unread: unread.kind === 'unavailable' ? unread.reason : failure,

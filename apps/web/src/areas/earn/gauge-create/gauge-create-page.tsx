@@ -1,6 +1,7 @@
 import { Breadcrumb, Page, PageColumns, PageHead, Panel } from '@junction/ui-kit';
 import { Link } from '@tanstack/react-router';
 import type { JSX } from 'react';
+import { NotSent } from '../../../entities/operation/told/index.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { usePageTitle } from '../../../shared/routes/use-page-title.ts';
@@ -10,7 +11,7 @@ import { ChecksPanel } from './ui/checks-panel.tsx';
 import { BoostPanel, DepositPanel, GovernancePanel } from './ui/form-panels.tsx';
 import { RewardsPanel } from './ui/rewards-panel.tsx';
 import { StepsPanel } from './ui/steps-panel.tsx';
-import { useGaugeCreate } from './use-gauge-create.ts';
+import { PAGE, useGaugeCreate } from './use-gauge-create.ts';
 
 /** A new gauge: what is deposited, how locks boost it and what it pays besides votes. */
 export function GaugeCreatePage(): JSX.Element {
@@ -47,6 +48,12 @@ export function GaugeCreatePage(): JSX.Element {
       <PageColumns
         side={[
           <CreateTicket key="ticket" form={form} />,
+          <NotSent
+            key="not-sent"
+            account={form.sender.wallet.account}
+            page={PAGE}
+            kinds={['create-gauge']}
+          />,
           <CreatedGauge key="created" />,
           <ChecksPanel key="checks" form={form} />,
           <StepsPanel key="steps" form={form} />,

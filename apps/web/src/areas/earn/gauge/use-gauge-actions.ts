@@ -50,8 +50,9 @@ export function useGaugeActions(view: GaugeView) {
   const isStranger = origin === 'stranger';
   const { connection, account } = wallet;
   const isOnline = useOnline();
-  const balances = useBalances(wallet, [gauge.depositRoot]);
-  const lpWallet = useTokenWallet(connection, account, gauge.depositRoot);
+  const root = chain?.depositRoot ?? gauge.depositRoot;
+  const balances = useBalances(wallet, [root]);
+  const lpWallet = useTokenWallet(connection, account, root);
   const operations = useOperations().filter(
     (operation) =>
       operation.account === account &&
@@ -94,7 +95,7 @@ export function useGaugeActions(view: GaugeView) {
   });
   const depositAmount = (units: bigint): DealAmount | undefined =>
     deposit && {
-      root: gauge.depositRoot,
+      root,
       symbol: deposit.symbol,
       decimals: deposit.decimals,
       units: units.toString(),
@@ -145,9 +146,9 @@ export function useGaugeActions(view: GaugeView) {
     /** Why tokens would not become a deposit. */
     risk,
     /** LP in the wallet, with the reason where it is not known. */
-    balance: balances.of(gauge.depositRoot),
+    balance: balances.of(root),
     /** LP in the wallet that can be sent: undefined until it is known where it is. */
-    held: lpWallet === undefined ? undefined : balances.tokens.get(gauge.depositRoot),
+    held: lpWallet === undefined ? undefined : balances.tokens.get(root),
     tellDeposit: (amount: bigint, lock: Seconds): Announcement | undefined => {
       const token = depositAmount(amount);
       return signer && sum !== undefined && lpWallet !== undefined && chain && token && risk === undefined
@@ -169,7 +170,7 @@ export function useGaugeActions(view: GaugeView) {
         told &&
         deposit && {
           ...told,
-          least: [{ root: gauge.depositRoot, units: amount, decimals: deposit.decimals }],
+          least: [{ root, units: amount, decimals: deposit.decimals }],
           details: { claim: String(claim) },
         }
       );

@@ -13,7 +13,7 @@ import {
 } from '../../../entities/token/index.ts';
 import { useWallet, type Wallet } from '../../../entities/wallet/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
-import type { GaugeChain } from '../shared/model/gauge-chain.ts';
+import { endOfGauge, type GaugeChain } from '../shared/model/gauge-chain.ts';
 import type { GaugeFacts } from '../../../entities/gauge/index.ts';
 import type { GaugePosition } from '../shared/model/gauge-position.ts';
 import {
@@ -33,7 +33,7 @@ export interface GaugeView {
   readonly gauge: GaugeFacts;
   readonly wallet: Wallet;
   readonly cache: TokenCache;
-  /** What is deposited, as its root describes it; undefined until that is known. */
+  /** What is deposited, as its root describes it; undefined until that is known. By the gauge itself once it has been read. */
   readonly deposit: Token | undefined;
   /** Of a whole deposited token, 1e-18 dollars. */
   readonly lpPrice: bigint | undefined;
@@ -49,11 +49,20 @@ export interface GaugeView {
   readonly refresh: () => void;
 }
 
-/** All roots a gauge deals in. */
-function rootsOf({ depositRoot, rewardTokens, poolTokens }: GaugeFacts): readonly Address[] {
+/** The factory makes no gauge with more: what says that it has more is none. */
+const MOST_REWARDS = 20;
+
+/** All roots a gauge deals in, by the server and by itself. */
+function rootsOf(
+  { depositRoot, rewardTokens, poolTokens }: GaugeFacts,
+  chain: GaugeChain | undefined,
+): readonly Address[] {
   const governance = getNetwork().earn?.governanceToken;
   return [
     depositRoot,
+    ...(chain === undefined
+      ? []
+      : [chain.depositRoot, ...chain.extra.slice(0, MOST_REWARDS).map(({ root }) => root)]),
     ...(governance === undefined ? [] : [governance]),
     ...rewardTokens.map(({ root }) => root),
     ...poolTokens.map(({ root }) => root),
@@ -61,26 +70,30 @@ function rootsOf({ depositRoot, rewardTokens, poolTokens }: GaugeFacts): readonl
 }
 
 /** Joins what the server says of a gauge with what the wallet reads of it. */
-export function useGauge(gauge: GaugeFacts): GaugeView {
+export function useGauge(told: GaugeFacts): GaugeView {
   const wallet = useWallet();
   const { account, connection } = wallet;
   const tokens = useTokens();
   const now = useChainNow();
-  const roots = useMemo(() => rootsOf(gauge), [gauge]);
+  const chain = useQuery(gaugeChainQuery(connection, told.address));
+  const found = chain.data ?? undefined;
+  const roots = useMemo(() => rootsOf(told, found), [told, found]);
   const { cache } = useKnownTokens(tokens.cache, roots);
   const prices = useQuery(usdPricesQuery(roots)).data ?? NO_PRICES;
-  const chain = useQuery(gaugeChainQuery(connection, gauge.address));
-  const origin = useQuery(gaugeOriginQuery(connection, gauge.address));
-  const addresses = useMemo(() => [gauge.address], [gauge.address]);
+  const origin = useQuery(gaugeOriginQuery(connection, told.address));
+  const addresses = useMemo(() => [told.address], [told.address]);
+  // Whether it pays anything yet decides whether somebody deposits: the chain's word goes before a server's.
+  const end = found === undefined ? told.end : endOfGauge(found, now);
+  const gauge = useMemo(() => ({ ...told, end }), [told, end]);
+  // Amounts are only ever sent of the token that the gauge itself names.
+  const depositRoot = found?.depositRoot ?? told.depositRoot;
   const positions = useQuery(gaugePositionsQuery(connection, account, addresses));
   const ve = useQuery(veStandingQuery(connection, account));
   const position = positions.data?.get(gauge.address);
   const market = useMemo(
     (): Market | undefined =>
-      chain.data
-        ? { chain: chain.data, now, prices, decimalsOf: (root) => cache.get(root)?.decimals }
-        : undefined,
-    [chain.data, now, prices, cache],
+      found && { chain: found, now, prices, decimalsOf: (root) => cache.get(root)?.decimals },
+    [found, now, prices, cache],
   );
   const unread = unreadOf(wallet);
   const readings = [origin, chain, positions, ve];
@@ -89,10 +102,10 @@ export function useGauge(gauge: GaugeFacts): GaugeView {
     gauge,
     wallet,
     cache,
-    deposit: cache.get(gauge.depositRoot),
-    lpPrice: prices.get(gauge.depositRoot),
+    deposit: cache.get(depositRoot),
+    lpPrice: prices.get(depositRoot),
     origin: origin.data,
-    chain: chain.data ?? undefined,
+    chain: found,
     position,
     ve: ve.data ?? undefined,
     market,

@@ -1,9 +1,12 @@
 import { err, ok, type Nano } from '@junction/primitives';
 import {
+  carriageOf,
   daoCalcTonActionsValue,
+  heavyCarriage,
   propose,
   proposeCoins,
   type ProposedAction,
+  type Unbearable,
 } from '@junction/protocol/govern';
 import { veAccountCreatedProposals } from '@junction/protocol/earn';
 import { useQuery } from '@tanstack/react-query';
@@ -24,7 +27,8 @@ import { actionOf, draftProblems, proposedText, type Draft, type DraftProblem } 
 
 const PAGE = '/dao/proposals/create';
 
-export type CreateBlocker = Gate | DraftProblem | 'reading' | 'no-permission' | 'insufficient-coin';
+export type CreateBlocker =
+  Gate | DraftProblem | Unbearable | 'reading' | 'no-permission' | 'insufficient-coin';
 
 export type CreateView = ReturnType<typeof useCreateProposal>;
 
@@ -54,8 +58,12 @@ export function useCreateProposal() {
         ? null
         : ((await askGetter(connection, root, daoCalcTonActionsValue({ actions }))) ?? null),
   });
+  const description = writeProposalText(proposedText(draft));
+  const weight = carriageOf(actions, description);
   const cost: Nano | undefined =
-    priced.data === undefined || priced.data === null ? undefined : proposeCoins(priced.data);
+    priced.data === undefined || priced.data === null || !weight.ok
+      ? undefined
+      : proposeCoins(priced.data, weight.carriage);
   const permission = permissionOf(voter, rules?.threshold);
   const problems = draftProblems(draft);
   useOpenCreated(governing);
@@ -66,13 +74,13 @@ export function useCreateProposal() {
     if (permission === 'unknown') return 'reading';
     if (permission !== 'allowed') return 'no-permission';
     if (problems[0] !== undefined) return problems[0];
+    if (!weight.ok) return weight.why;
     if (cost === undefined) return 'reading';
     return coin !== undefined && coin < cost ? 'insufficient-coin' : undefined;
   })();
 
   const request = (): GovernRequest | undefined => {
-    if (signer === undefined || root === undefined || cost === undefined) return undefined;
-    const description = writeProposalText(proposedText(draft));
+    if (signer === undefined || root === undefined || cost === undefined || !weight.ok) return undefined;
     const told: Announcement = {
       ...fixedCoins(cost),
       signer,
@@ -98,7 +106,8 @@ export function useCreateProposal() {
         ]);
         if (created === undefined || value === undefined)
           return err({ code: 'NOT_AS_SHOWN', difference: 'ACCOUNT' });
-        if (proposeCoins(value) !== told.sum) return err({ code: 'NOT_AS_SHOWN', difference: 'COST' });
+        if (proposeCoins(value, weight.carriage) !== told.sum)
+          return err({ code: 'NOT_AS_SHOWN', difference: 'COST' });
         return ok({
           to: root,
           value: told.sum,
@@ -120,6 +129,8 @@ export function useCreateProposal() {
     cost,
     /** Nano of the cost that the actions and their carriage take. */
     actionsCost: priced.data ?? undefined,
+    /** Nano of it because the messages that carry the proposal are heavy; undefined where none could. */
+    carriage: weight.ok ? heavyCarriage(weight.carriage) : undefined,
     permission,
     weight: voter === undefined || rules === undefined ? undefined : weightOf(voter.escrow, rules.threshold),
     asked,

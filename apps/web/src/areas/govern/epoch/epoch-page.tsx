@@ -21,6 +21,7 @@ import { getNetwork } from '../../../shared/network/network.ts';
 import { usePageTitle } from '../../../shared/routes/use-page-title.ts';
 import { EpochStateTag } from '../shared/ui/state-tags.tsx';
 import css from '../shared/ui/govern.module.css';
+import { nodeTroubleText } from '../shared/ui/node-trouble.tsx';
 import { EpochCells } from './ui/epoch-cells.tsx';
 import { EpochBody } from './ui/epoch-body.tsx';
 import { EpochSide } from './ui/epoch-side.tsx';
@@ -52,7 +53,7 @@ function OneEpoch({ number }: { readonly number: number }): JSX.Element {
             </Button>
           }
         >
-          {say('epoch.failed.note')}
+          {nodeTroubleText(say, view.governing.readError) ?? say('epoch.failed.note')}
         </Alert>
       )}
       <Body key={view.governing.account} view={view} />

@@ -1,2 +1,1 @@
 export { FlightTest } from './ui/flight-test.tsx';
-export { QuorumForecast } from './ui/quorum-forecast.tsx';

@@ -42,7 +42,6 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'proposals.share': { readonly forIt: string | number; readonly against: string | number };
     readonly 'proposals.untitled': undefined;
     readonly 'proposals.server': undefined;
-    readonly 'proposals.again': undefined;
     readonly 'proposals.length.days': { readonly days: string | number; readonly hours: string | number; readonly minutes: string | number };
     readonly 'proposals.length.hours': { readonly hours: string | number; readonly minutes: string | number };
     readonly 'proposals.length.minutes': { readonly minutes: string | number; readonly seconds: string | number };
@@ -59,5 +58,11 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'proposals.gate.running': undefined;
     readonly 'proposals.gate.reading': undefined;
     readonly 'proposals.gate.coin': undefined;
+    readonly 'govern.node': undefined;
+    readonly 'govern.node.silent': undefined;
+    readonly 'govern.node.busy': undefined;
+    readonly 'govern.node.unreadable': undefined;
+    readonly 'govern.node.other': undefined;
+    readonly 'govern.node.vm': undefined;
   }
 }

@@ -15,6 +15,7 @@ import { useText } from '../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { usePageTitle } from '../../../shared/routes/use-page-title.ts';
 import css from '../shared/ui/govern.module.css';
+import { nodeTroubleText } from '../shared/ui/node-trouble.tsx';
 import { CandidatesPanel } from './ui/candidates-panel.tsx';
 import { EpochPanel } from './ui/epoch-panel.tsx';
 import { PreviousEpochs } from './ui/previous-epochs.tsx';
@@ -66,7 +67,7 @@ function Body({ dao }: { readonly dao: Dao }): JSX.Element {
             </Button>
           }
         >
-          {say('dao.failed.note')}
+          {nodeTroubleText(say, dao.governing.readError) ?? say('dao.failed.note')}
         </Alert>
       )}
       <PageColumns

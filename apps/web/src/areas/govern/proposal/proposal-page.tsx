@@ -13,11 +13,13 @@ import type { JSX } from 'react';
 import { hasDaoRoot } from '../shared/proposals/dao-root.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { usePageTitle } from '../../../shared/routes/use-page-title.ts';
-import { FlightTest, QuorumForecast } from '../flight/index.ts';
+import { FlightTest } from '../flight/index.ts';
+import { NodeTrouble } from '../shared/ui/node-trouble.tsx';
 import { Markdown } from '../shared/proposals/ui/markdown.tsx';
 import { CoursePanel } from './ui/course-panel.tsx';
 import { OtherActions } from './ui/other-actions.tsx';
 import { PeriodsPanel } from './ui/periods-panel.tsx';
+import { QuorumForecast } from './ui/quorum-forecast.tsx';
 import { ProposalHead } from './ui/proposal-head.tsx';
 import { TimelinePanel } from './ui/timeline-panel.tsx';
 import { VoteTicket } from './ui/vote-ticket.tsx';
@@ -48,6 +50,7 @@ function OneProposal({ id }: { readonly id: number }): JSX.Element {
           {say('proposal.unknown.note')}
         </Alert>
       )}
+      <NodeTrouble error={view.readError ?? governing.readError} />
       <TimelinePanel proposal={proposal} state={state} now={view.now} />
       <CoursePanel view={known} />
       <PageColumns

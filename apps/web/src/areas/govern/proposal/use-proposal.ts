@@ -13,10 +13,10 @@ const TICK = 2_000;
 
 export type ProposalView = ReturnType<typeof useProposal>;
 
-/** One proposal: what the server tells, and over it what the chain says where a wallet reads it. */
+/** One proposal: what the server tells, and over it what the chain says where somebody reads it. */
 export function useProposal(id: number) {
   const governing = useGoverning();
-  const { connection } = governing.wallet;
+  const { reader } = governing;
   const mine = governing.running.filter(
     (operation) => 'terms' in operation && operation.terms.pool?.name === id.toString(),
   );
@@ -25,7 +25,7 @@ export function useProposal(id: number) {
   const asked = { ...proposalQuery(id), refetchInterval: isVoting ? (false as const) : REFRESH };
   const told = useQuery(asked);
   const chain = useQuery({
-    ...chainProposalQuery(connection, id, isVoting),
+    ...chainProposalQuery(reader, id, isVoting),
     ...(isChanging ? { refetchInterval: WAIT } : {}),
   });
   const now = useChainNow(TICK);
@@ -38,18 +38,20 @@ export function useProposal(id: number) {
     proposal,
     /** It is what the chain says; before that, what a server tells, which nobody votes on. */
     isRead: chain.data !== undefined && chain.data !== null,
-    /** The wallet's node knows none of that number. */
+    /** The node that was asked knows none of that number. */
     isUnknown: chain.data === null,
     /** As the contract says it; by the chain's clock where nobody reads the contract. */
     state: chain.data?.state ?? byClock,
     /** Nano that the proposal has; undefined where no chain is read. */
     coins: chain.data?.coins,
     now,
-    isLoading: proposal === undefined && (told.isPending || (connection !== undefined && chain.isPending)),
+    isLoading: proposal === undefined && (told.isPending || (reader !== undefined && chain.isPending)),
     hasFailed: told.isError && proposal === undefined,
+    /** Why the contract could not be read, where it could not. */
+    readError: chain.error,
     retry: () => {
       void told.refetch();
-      if (connection !== undefined) void chain.refetch();
+      if (reader !== undefined) void chain.refetch();
     },
   };
 }

@@ -5,6 +5,7 @@ import { formatTokenAmount } from '../../../shared/format/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { hasDaoRoot } from '../shared/proposals/dao-root.ts';
 import { usePageTitle } from '../../../shared/routes/use-page-title.ts';
+import { NodeTrouble } from '../shared/ui/node-trouble.tsx';
 import { useGoverning } from '../shared/proposals/use-governing.ts';
 import { readProposalsSearch, writeProposalsSearch, type ProposalsSearch } from './model/proposals-search.ts';
 import { AllProposals } from './ui/all-proposals.tsx';
@@ -64,6 +65,7 @@ export function ProposalsPage(): JSX.Element {
       </PageHead>
       {hasDao ? (
         <>
+          <NodeTrouble error={governing.readError} />
           {account !== undefined && (
             <>
               <VotesStrip governing={governing} />

@@ -19,6 +19,7 @@ import { useBalances, useGovernanceToken, useTokenWallet } from '../../../entiti
 import { ESCROW_KEYS, veAccountQuery } from '../../../entities/vote-escrow/index.ts';
 import { useWallet } from '../../../entities/wallet/index.ts';
 import { useChainNow } from '../../../shared/api/use-chain-now.ts';
+import { useChainReader } from '../../../shared/chain-reading/use-chain-reader.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useOnline } from '../../../shared/online/use-online.ts';
 import type { WalletFacts } from './model/wallet-facts.ts';
@@ -47,7 +48,8 @@ export function useGoverning() {
   const wallet = useWallet();
   const { account, connection } = wallet;
   const governance = useGovernanceToken();
-  const reading = useQuery(escrowVotingQuery(connection));
+  const reader = useChainReader(wallet);
+  const reading = useQuery(escrowVotingQuery(reader));
   const accountReading = useQuery(veAccountQuery(connection, account));
   const votedReading = useQuery(lastEpochVotedQuery(connection, account));
   const escrow = reading.data ?? undefined;
@@ -78,11 +80,15 @@ export function useGoverning() {
     wallet,
     account,
     connection,
+    /** Who reads what all may know of the chain. */
+    reader,
     governance,
     signer: signerOf(wallet),
     escrow,
     isMissing: reading.data === null,
     hasFailed: reading.isError || accountReading.isError,
+    /** Why the escrow could not be read, where it could not. */
+    readError: reading.error,
     retry: () => {
       void reading.refetch();
       void accountReading.refetch();
@@ -125,7 +131,7 @@ export function useGoverning() {
   };
 }
 
-/** Chain time now: what the chain said to the wallet, and the time since; before that, what blocks say. */
+/** Chain time now: what the chain said to whoever reads it, and the time since; before that, what blocks say. */
 function useEscrowNow(readAt: Seconds | undefined, updatedAt: number): Seconds {
   const machine = useNow(TICK);
   const followed = useChainNow(TICK);

@@ -23,14 +23,14 @@ export type Whitelisting = ReturnType<typeof useWhitelisting>;
 /** A payment for a gauge to become a candidate. */
 export function useWhitelisting() {
   const governing = useGoverning();
-  const { connection, signer, tokenWallet, governance, escrow } = governing;
+  const { reader, signer, tokenWallet, governance, escrow } = governing;
   const [text, setText] = useState('');
   const [told, setTold] = useState<{ message: Announcement; gauge: Address; price: bigint }>();
   const typed = readGauge(text);
   const named = useQuery(namedGaugesQuery(typed === undefined ? [] : [typed]));
   const origin = useQuery({
-    ...gaugeOriginQuery(connection, typed ?? ZERO_ADDRESS),
-    enabled: connection !== undefined && typed !== undefined,
+    ...gaugeOriginQuery(reader, typed ?? ZERO_ADDRESS),
+    enabled: reader !== undefined && typed !== undefined,
   });
   const gas = EARN_ATTACHED.candidate;
   const derived = derive(text, {

@@ -22,6 +22,7 @@ import { getNetwork } from '../../../shared/network/network.ts';
 import { usePageTitle } from '../../../shared/routes/use-page-title.ts';
 import { durationText } from '../shared/ui/duration.ts';
 import { EscrowButton } from '../shared/ui/escrow-button.tsx';
+import { NodeTrouble } from '../shared/ui/node-trouble.tsx';
 import { GaugeName, nameOf } from '../shared/ui/gauge-name.tsx';
 import css from '../shared/ui/govern.module.css';
 import type { WalletBlocker } from '../shared/model/wallet-facts.ts';
@@ -53,6 +54,7 @@ export function WhitelistingPage(): JSX.Element {
         title={say('whitelisting.title')}
         below={<p className={css['text']}>{say('whitelisting.lead')}</p>}
       />
+      <NodeTrouble error={governing.readError} />
       {getNetwork().earn === null || governing.isMissing ? (
         <Panel>
           <EmptyState title={say('whitelisting.none')} note={say('whitelisting.none.note')} />

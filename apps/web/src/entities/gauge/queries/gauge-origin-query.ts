@@ -4,13 +4,13 @@ import type { GaugeOrigin } from '@junction/protocol/earn/gauge-origin';
 import { queryOptions } from '@tanstack/react-query';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { askGetter } from '../../../shared/wallet-reading/ask-getter.ts';
-import { walletReading, type Reader } from '../../../shared/wallet-reading/wallet-reading.ts';
+import { walletReading, type ChainReader } from '../../../shared/wallet-reading/wallet-reading.ts';
 
 /** Milliseconds: what a factory has made it has made for good, but it makes more. */
 const ORIGIN_FRESH = 60_000;
 
-/** Whether the network's factory made what a server calls a gauge, by the wallet's node. */
-export function gaugeOriginQuery(reader: Reader, gauge: Address) {
+/** Whether the network's factory made what a server calls a gauge, by what the chain says. */
+export function gaugeOriginQuery(reader: ChainReader | undefined, gauge: Address) {
   return queryOptions({
     ...walletReading(reader, 'gauge-origin', gauge),
     staleTime: ORIGIN_FRESH,

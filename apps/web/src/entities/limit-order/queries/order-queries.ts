@@ -10,8 +10,9 @@ import {
   type Timeframe,
 } from '@junction/api-contract';
 import { parseAddress, type Address } from '@junction/primitives';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../shared/api/call-api.ts';
+import { keepPage } from '../../../shared/query/keep-page.ts';
 import {
   readFill,
   readOrder,
@@ -88,11 +89,12 @@ const isAsked = ({ base, quote, owner }: OrdersQuestion): boolean =>
 
 /** One page of orders; the page before stays while the next one loads. */
 export function ordersQuery(question: OrdersQuestion) {
+  const queryKey = [ORDERS_KEY, 'orders', question.owner ?? null, question];
   return queryOptions({
-    queryKey: [ORDERS_KEY, 'orders', question],
+    queryKey,
     enabled: isAsked(question),
     staleTime: 15_000,
-    placeholderData: keepPreviousData,
+    placeholderData: keepPage(queryKey, [2]),
     queryFn: async ({ signal }): Promise<Page<LimitOrder>> => {
       const answer = await callApi(getLimitOrders, { body: bodyOf(question), signal });
       return {
@@ -105,11 +107,12 @@ export function ordersQuery(question: OrdersQuestion) {
 
 /** One page of fills, newest first. The owner is maker or taker. */
 export function fillsQuery(question: OrdersQuestion) {
+  const queryKey = [ORDERS_KEY, 'fills', question.owner ?? null, question];
   return queryOptions({
-    queryKey: [ORDERS_KEY, 'fills', question],
+    queryKey,
     enabled: isAsked(question),
     staleTime: 15_000,
-    placeholderData: keepPreviousData,
+    placeholderData: keepPage(queryKey, [2]),
     queryFn: async ({ signal }): Promise<Page<OrderFill>> => {
       const answer = await callApi(getExchanges, { body: bodyOf(question), signal });
       return {

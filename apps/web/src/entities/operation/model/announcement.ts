@@ -74,6 +74,8 @@ export interface Announcement {
   /** Tokens the message is about, for pools. */
   readonly tokens?: readonly Address[];
   readonly least?: readonly AskedAmount[];
+  /** Tokens whose amounts stand in `details`, with the decimals they were typed by: with others they would be other amounts. */
+  readonly typed?: readonly Pick<DealAmount, 'root' | 'decimals'>[];
   /** Names and switches the message carries, as text. */
   readonly details?: Readonly<Record<string, string>>;
 }

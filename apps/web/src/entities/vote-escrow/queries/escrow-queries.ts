@@ -11,7 +11,12 @@ import {
 import type { Address } from '@junction/primitives';
 import { queryOptions } from '@tanstack/react-query';
 import { getNetwork } from '../../../shared/network/network.ts';
-import { accountReading, walletReading, type Reader } from '../../../shared/wallet-reading/wallet-reading.ts';
+import {
+  accountReading,
+  walletReading,
+  type ChainReader,
+  type Reader,
+} from '../../../shared/wallet-reading/wallet-reading.ts';
 import { secondsOf } from '../../../shared/wallet-reading/seconds-of.ts';
 import { escrowOf, NO_ACCOUNT, veAccountOf, type Escrow, type VeAccount } from '../model/escrow.ts';
 import { askGetter } from '../../../shared/wallet-reading/ask-getter.ts';
@@ -23,7 +28,7 @@ const AGAIN = 30_000;
 export const ESCROW_KEYS = ['escrow', 've-account'] as const;
 
 /** The vote escrow of the network; null where there is none. */
-export function escrowQuery(reader: Reader) {
+export function escrowQuery(reader: ChainReader | undefined) {
   return queryOptions({
     ...walletReading(reader, 'escrow'),
     refetchInterval: AGAIN,

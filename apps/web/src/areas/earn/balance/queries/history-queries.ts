@@ -1,7 +1,8 @@
 import { listDaoDeposits, listDaoTransactions, type DaoTransactionKind } from '@junction/api-contract/earn';
 import { seconds, type Address, type Seconds } from '@junction/primitives';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../../shared/api/call-api.ts';
+import { keepPage } from '../../../../shared/query/keep-page.ts';
 
 /** Rows of a page (facts behaviour D.2). */
 export const ROWS = 10;
@@ -25,10 +26,11 @@ export interface PastLocks {
 
 /** All locks an account ever made, newest first. */
 export function pastLocksQuery(account: Address | undefined, page: number) {
+  const queryKey = ['dao-deposits', account ?? null, page];
   return queryOptions({
-    queryKey: ['dao-deposits', account ?? null, page],
+    queryKey,
     enabled: account !== undefined,
-    placeholderData: keepPreviousData,
+    placeholderData: keepPage(queryKey, [1]),
     queryFn: async ({ signal }): Promise<PastLocks> => {
       const body = {
         user: account ?? null,
@@ -71,10 +73,11 @@ export function transactionsQuery(
   kind: DaoTransactionKind | undefined,
   page: number,
 ) {
+  const queryKey = ['dao-transactions', account ?? null, kind ?? null, page];
   return queryOptions({
-    queryKey: ['dao-transactions', account ?? null, kind ?? null, page],
+    queryKey,
     enabled: account !== undefined,
-    placeholderData: keepPreviousData,
+    placeholderData: keepPage(queryKey, [1]),
     queryFn: async ({ signal }): Promise<PastTransactions> => {
       const body = {
         userAddress: account ?? null,

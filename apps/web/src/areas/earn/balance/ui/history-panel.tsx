@@ -1,13 +1,5 @@
 import { milliseconds } from '@junction/primitives';
-import {
-  AddressText,
-  Button,
-  Pager,
-  Panel,
-  SegmentedControl,
-  Table,
-  type TableColumn,
-} from '@junction/ui-kit';
+import { AddressText, ListPanel, SegmentedControl, type TableColumn } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type JSX } from 'react';
 import { useIntl } from 'react-intl';
@@ -59,9 +51,9 @@ export function HistoryPanel({ balance }: { readonly balance: DaoBalance }): JSX
     { key: 'date', header: say('daoBalance.date'), align: 'end', render: date },
   ];
   return (
-    <Panel
+    <ListPanel
       title={say('daoBalance.transactions')}
-      padded={false}
+      label={say('daoBalance.transactions')}
       actions={
         <SegmentedControl
           label={say('daoBalance.kind')}
@@ -73,34 +65,25 @@ export function HistoryPanel({ balance }: { readonly balance: DaoBalance }): JSX
           }}
         />
       }
-    >
-      {found.isError && found.data === undefined ? (
-        <div className={css['empty']}>
-          <p>{say('daoBalance.server')}</p>
-          <Button size="s" icon="refresh" onClick={() => void found.refetch()}>
-            {say('daoBalance.again')}
-          </Button>
-        </div>
-      ) : (
-        <Table
-          label={say('daoBalance.transactions')}
-          columns={columns}
-          rows={found.data?.transactions}
-          rowKey={({ key }) => key}
-          refreshing={found.isPlaceholderData}
-          skeletonRows={3}
-          empty={<p className={css['empty']}>{say('daoBalance.noTransaction')}</p>}
-          renderCard={(one) => (
-            <div className={css['card']}>
-              <b>{word(one)}</b>
-              <span>{date(one)}</span>
-              <span>{`${amount(one)} ${symbol}`}</span>
-              <span>{`${ve(one)} ve${symbol}`}</span>
-            </div>
-          )}
-        />
-      )}
-      <Pager page={page} pageSize={ROWS} total={found.data?.total ?? 0} onChange={setPage} />
-    </Panel>
+      failure={found.isError && found.data === undefined ? say('daoBalance.server') : undefined}
+      onRetry={() => void found.refetch()}
+      empty={say('daoBalance.noTransaction')}
+      table={{
+        columns,
+        rows: found.data?.transactions,
+        rowKey: ({ key }) => key,
+        refreshing: found.isPlaceholderData,
+        skeletonRows: 3,
+        renderCard: (one) => (
+          <div className={css['card']}>
+            <b>{word(one)}</b>
+            <span>{date(one)}</span>
+            <span>{`${amount(one)} ${symbol}`}</span>
+            <span>{`${ve(one)} ve${symbol}`}</span>
+          </div>
+        ),
+      }}
+      pages={{ page, pageSize: ROWS, total: found.data?.total ?? 0, onChange: setPage }}
+    />
   );
 }

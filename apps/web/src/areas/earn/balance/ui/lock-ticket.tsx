@@ -37,10 +37,7 @@ export function LockTicket({ balance, form }: LockTicketProps): JSX.Element {
   const { governance, balance: inWallet } = balance;
   const { symbol, decimals, price, token } = governance;
   const { amount, days, limits, blocker } = form;
-  const label = say('daoBalance.lock.button', {
-    amount: formatTokenAmount(orNothing(amount), governance),
-    length: daysText(say, days),
-  });
+  const label = lockLabel(say, balance, { amount: orNothing(amount), days });
   return (
     <Ticket
       title={say('daoBalance.lock', { symbol })}
@@ -101,19 +98,31 @@ export function LockTicket({ balance, form }: LockTicketProps): JSX.Element {
       {form.told !== undefined && (
         <ConfirmMessage
           title={say('daoBalance.lock.confirm')}
-          action={label}
-          announcement={form.told}
+          action={lockLabel(say, balance, form.told)}
+          announcement={form.told.announcement}
           now={signerOf(balance.wallet)}
           onAccept={form.open}
           onConfirm={() => void form.confirm()}
           onClose={form.close}
         >
-          <p className={css['note']}>{say('daoBalance.lock.warning', { length: daysText(say, days) })}</p>
+          <p className={css['note']}>
+            {say('daoBalance.lock.warning', { length: daysText(say, form.told.days) })}
+          </p>
         </ConfirmMessage>
       )}
     </Ticket>
   );
 }
+
+const lockLabel = (
+  say: ReturnType<typeof useText>,
+  { governance }: DaoBalance,
+  { amount, days }: { readonly amount: bigint; readonly days: number },
+): string =>
+  say('daoBalance.lock.button', {
+    amount: formatTokenAmount(amount, governance),
+    length: daysText(say, days),
+  });
 
 function limitText(say: ReturnType<typeof useText>, { days, limits }: LockForm): string | undefined {
   if (days < limits.least) return say('daoBalance.blocker.tooShort', { least: daysText(say, limits.least) });

@@ -1,5 +1,5 @@
 import { milliseconds } from '@junction/primitives';
-import { Button, Pager, Panel, Table, Tag, type TableColumn } from '@junction/ui-kit';
+import { ListPanel, Tag, type TableColumn } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type JSX } from 'react';
 import { useIntl } from 'react-intl';
@@ -83,42 +83,33 @@ export function LocksPanel({ balance }: { readonly balance: DaoBalance }): JSX.E
     },
   ];
   return (
-    <Panel
+    <ListPanel
       title={say('daoBalance.yourLocks')}
-      padded={false}
+      label={say('daoBalance.yourLocks')}
       actions={isLive ? say('daoBalance.onlyLive') : undefined}
-    >
-      {found.isError && rows === undefined ? (
-        <div className={css['empty']}>
-          <p>{say('daoBalance.server')}</p>
-          <Button size="s" icon="refresh" onClick={() => void found.refetch()}>
-            {say('daoBalance.again')}
-          </Button>
-        </div>
-      ) : (
-        <Table
-          label={say('daoBalance.yourLocks')}
-          columns={columns}
-          rows={rows}
-          rowKey={({ key }) => key}
-          tall
-          refreshing={found.isPlaceholderData}
-          skeletonRows={3}
-          empty={<p className={css['empty']}>{say('daoBalance.noLock', { symbol })}</p>}
-          renderCard={(one) => (
-            <div className={css['card']}>
-              <b>{`${formatAmount(one.amount, decimals)} ${symbol}`}</b>
-              {status(one)}
-              <span>{length(one)}</span>
-              <span>{`${formatAmount(one.ve, decimals)} ve${symbol}`}</span>
-              <span>{day(endOf(one))}</span>
-              <small>{left(one)}</small>
-            </div>
-          )}
-        />
-      )}
-      <Pager page={page} pageSize={ROWS} total={total} onChange={setPage} />
-    </Panel>
+      failure={found.isError && rows === undefined ? say('daoBalance.server') : undefined}
+      onRetry={() => void found.refetch()}
+      empty={say('daoBalance.noLock', { symbol })}
+      table={{
+        columns,
+        rows,
+        rowKey: ({ key }) => key,
+        tall: true,
+        refreshing: found.isPlaceholderData,
+        skeletonRows: 3,
+        renderCard: (one) => (
+          <div className={css['card']}>
+            <b>{`${formatAmount(one.amount, decimals)} ${symbol}`}</b>
+            {status(one)}
+            <span>{length(one)}</span>
+            <span>{`${formatAmount(one.ve, decimals)} ve${symbol}`}</span>
+            <span>{day(endOf(one))}</span>
+            <small>{left(one)}</small>
+          </div>
+        ),
+      }}
+      pages={{ page, pageSize: ROWS, total, onChange: setPage }}
+    />
   );
 }
 

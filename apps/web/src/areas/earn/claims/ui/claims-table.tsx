@@ -25,12 +25,12 @@ const ButtonLink = createLink(ButtonAnchor);
 
 export interface ClaimsTableProps {
   readonly claims: Claims;
-  readonly left: ReadonlySet<Address>;
+  readonly isChosen: (claim: Claim) => boolean;
   readonly onChoose: (gauge: Address, isChosen: boolean) => void;
 }
 
 /** Each place with what a claim pays, what still vests and the coins the message carries. */
-export function ClaimsTable({ claims, left, onChoose }: ClaimsTableProps): JSX.Element {
+export function ClaimsTable({ claims, isChosen, onChoose }: ClaimsTableProps): JSX.Element {
   const say = useText();
   const { list, leftOut, cache, prices } = claims;
   const { coin } = getNetwork();
@@ -41,7 +41,7 @@ export function ClaimsTable({ claims, left, onChoose }: ClaimsTableProps): JSX.E
   );
   const choice = (claim: Claim): JSX.Element =>
     isReady(claim) ? (
-      <Checkbox checked={!left.has(claim.gauge)} onChange={(is) => onChoose(claim.gauge, is)}>
+      <Checkbox checked={isChosen(claim)} onChange={(is) => onChoose(claim.gauge, is)}>
         <span className={spokenClass}>{say('claims.choose', { name: claim.name })}</span>
       </Checkbox>
     ) : (

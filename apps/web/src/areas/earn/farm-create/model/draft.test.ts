@@ -31,7 +31,7 @@ describe('a new older farm', () => {
       start: START,
       vestingPeriod: 86_400,
       vestingRatio: 375,
-      rewards: [{ token: USDC, perSecond: 500_000n }],
+      rewards: [{ token: USDC, perSecond: 500_000n, decimals: 6 }],
     });
     expect(check({ percent: '', seconds: '' }).terms).toMatchObject({ vestingRatio: 0, vestingPeriod: 0 });
   });

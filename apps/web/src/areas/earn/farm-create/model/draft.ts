@@ -69,8 +69,9 @@ export interface FarmTerms {
   readonly vestingRatio: number;
   readonly rewards: readonly {
     readonly token: Address;
-    /** Base units per second. */
+    /** Base units per second, as typed by these decimals. */
     readonly perSecond: bigint;
+    readonly decimals: number;
   }[];
 }
 
@@ -169,8 +170,9 @@ function termsOf(
   const rewards = draft.rewards.flatMap(({ root, speed }) => {
     const token = parseAddress(root.trim());
     const decimals = token === undefined ? undefined : tokenAt(token);
-    const perSecond = typeof decimals === 'number' ? readSpeed(speed, decimals) : undefined;
-    return token === undefined || perSecond === undefined ? [] : [{ token, perSecond }];
+    if (token === undefined || typeof decimals !== 'number') return [];
+    const perSecond = readSpeed(speed, decimals);
+    return perSecond === undefined ? [] : [{ token, perSecond, decimals }];
   });
   const isWhole = rewards.length === draft.rewards.length;
   if (depositToken === undefined || start === undefined || ratio === undefined || period === undefined)

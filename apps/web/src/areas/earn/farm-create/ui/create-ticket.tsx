@@ -1,9 +1,12 @@
+import { toMilliseconds } from '@junction/primitives';
 import { EARN_ATTACHED } from '@junction/protocol/earn';
 import { BillRows, Ladder, Panel, Ticket } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
+import { useIntl } from 'react-intl';
 import type { Announcement } from '../../../../entities/operation/index.ts';
 import { ConfirmMessage } from '../../../../entities/operation/told/index.ts';
-import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
+import { formatDateTime } from '../../../../shared/format/format-date.ts';
+import { formatAmount, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { SendButton } from '../../shared/send/index.ts';
@@ -14,7 +17,8 @@ import css from './farm-create.module.css';
 /** What it costs, and the button. */
 export function CreateTicket({ form }: { readonly form: FarmCreate }): JSX.Element {
   const say = useText();
-  const { check, sum, sender, blocker } = form;
+  const { check, sum, sender, blocker, nameOf } = form;
+  const { locale } = useIntl();
   const [told, setTold] = useState<{ readonly announcement: Announcement; readonly terms: FarmTerms }>();
   const { coin } = getNetwork();
   const coins = formatTokenAmount(sum, coin);
@@ -65,6 +69,25 @@ export function CreateTicket({ form }: { readonly form: FarmCreate }): JSX.Eleme
             void form.create(told.announcement, told.terms);
           }}
         >
+          <BillRows
+            rows={[
+              {
+                key: 'deposit',
+                label: say('farmCreate.deposit'),
+                value: nameOf(told.terms.depositToken),
+              },
+              {
+                key: 'start',
+                label: say('farmCreate.start'),
+                value: formatDateTime(toMilliseconds(told.terms.start), locale),
+              },
+              ...told.terms.rewards.map(({ token, perSecond, decimals }) => ({
+                key: token,
+                label: say('farmCreate.reward.speed'),
+                value: `${formatAmount(perSecond, decimals)} ${nameOf(token)}`,
+              })),
+            ]}
+          />
           <p className={css['small']}>{say('farmCreate.confirm.note')}</p>
         </ConfirmMessage>
       )}

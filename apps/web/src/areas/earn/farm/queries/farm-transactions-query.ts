@@ -1,7 +1,8 @@
 import { listFarmTransactions, type FarmEvent, type FarmTransaction } from '@junction/api-contract/earn';
 import type { Address } from '@junction/primitives';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../../shared/api/call-api.ts';
+import { keepPage } from '../../../../shared/query/keep-page.ts';
 
 /** Rows per page (facts C.2). */
 export const TRANSACTION_ROWS = 10;
@@ -22,10 +23,11 @@ export function farmTransactionsQuery(question: {
   readonly page: number;
 }) {
   const { farm, user, event, page } = question;
+  const queryKey = ['farm', farm, 'transactions', user ?? null, question];
   return queryOptions({
-    queryKey: ['farm', farm, 'transactions', question],
+    queryKey,
     staleTime: FRESH,
-    placeholderData: keepPreviousData,
+    placeholderData: keepPage(queryKey, [1, 3]),
     queryFn: ({ signal }): Promise<FarmTransactions> =>
       callApi(listFarmTransactions, {
         body: {

@@ -62,7 +62,8 @@ function AmountForm(props: SideProps & { readonly side: 'deposit' | 'withdraw' }
   const [told, setTold] = useState<Told>();
   const isDeposit = side === 'deposit';
   const decimals = deposit?.decimals ?? 0;
-  const most = isDeposit ? actions.held : position?.balance;
+  // Without its decimals no amount of it means anything.
+  const most = deposit && (isDeposit ? actions.held : position?.balance);
   const read = parseUnitsDown(text, decimals);
   const amount = orNothing(read.ok ? read.value : undefined);
   const isAll = !isDeposit && amount > 0n && amount === most;

@@ -68,7 +68,12 @@ export function OtherPanel(props: { readonly view: FarmView; readonly actions: F
               tone="info"
               title={say('farm.other.looking')}
               actions={
-                <ButtonLink to="/farming/$address/{-$user}" params={{ address: facts.address }} size="s">
+                <ButtonLink
+                  to="/farming/$address/{-$user}"
+                  // What is left out is taken over from where one is.
+                  params={{ address: facts.address, user: undefined }}
+                  size="s"
+                >
                   {say('farm.other.back')}
                 </ButtonLink>
               }

@@ -63,6 +63,7 @@ export function useOwner(view: GaugeView) {
     },
     tellRound: (start: Seconds, rounds: readonly RoundOrder[]) =>
       sender.tell(receiver, 'addRewardRounds', roundSum(rounds.length), {
+        typed: rounds.map(({ token }) => token),
         details: {
           rewards: rounds.map(({ reward }) => reward).join(),
           rounds: rounds.map(({ perSecond }) => `${start}:${perSecond}`).join(),
@@ -117,8 +118,9 @@ export function useOwner(view: GaugeView) {
 export interface RoundOrder {
   /** Place among the extra rewards. */
   readonly reward: number;
-  /** Base units. */
+  /** Base units, as read with the decimals of the token. */
   readonly perSecond: bigint;
+  readonly token: Token;
 }
 
 /** What the account holds of a reward and how it is paid in. */

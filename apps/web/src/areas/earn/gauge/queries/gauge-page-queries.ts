@@ -12,6 +12,7 @@ import {
 import type { Address } from '@junction/primitives';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../../shared/api/call-api.ts';
+import { keepPage } from '../../../../shared/query/keep-page.ts';
 
 /** Rows per page (facts C.8). */
 export const ROWS = 5;
@@ -22,10 +23,11 @@ const FRESH = 15_000;
 
 /** Deposits of an account in a gauge, newest first. */
 export function gaugeDepositsQuery(gauge: Address, user: Address, page: number) {
+  const queryKey = ['gauge-deposits', gauge, user, page];
   return queryOptions({
-    queryKey: ['gauge-deposits', gauge, user, page],
+    queryKey,
     staleTime: FRESH,
-    placeholderData: keepPreviousData,
+    placeholderData: keepPage(queryKey, [1, 2]),
     queryFn: ({ signal }): Promise<{ readonly deposits: readonly GaugeDeposit[]; readonly total: number }> =>
       callApi(listGaugeDeposits, {
         body: { gaugeAddress: gauge, userAddress: user, limit: ROWS, offset: (page - 1) * ROWS },
@@ -77,10 +79,11 @@ export interface TransactionsQuestion {
 /** What happened in a gauge, newest first. */
 export function gaugeTransactionsQuery(question: TransactionsQuestion) {
   const { gauge, user, event, page } = question;
+  const queryKey = ['gauge', gauge, 'transactions', user ?? null, question];
   return queryOptions({
-    queryKey: ['gauge', gauge, 'transactions', question],
+    queryKey,
     staleTime: FRESH,
-    placeholderData: keepPreviousData,
+    placeholderData: keepPage(queryKey, [1, 3]),
     queryFn: ({
       signal,
     }): Promise<{ readonly transactions: readonly GaugeTransaction[]; readonly total: number }> =>

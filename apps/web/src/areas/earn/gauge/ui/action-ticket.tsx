@@ -1,7 +1,8 @@
 import { SegmentedControl, Ticket } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
+import { NotSent } from '../../../../entities/operation/told/index.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
-import { useGaugeActions } from '../use-gauge-actions.ts';
+import { GAUGE_ACTIONS, useGaugeActions } from '../use-gauge-actions.ts';
 import type { GaugeView } from '../use-gauge.ts';
 import { DepositForm } from './deposit-form.tsx';
 import { EndedAction } from './ended-action.tsx';
@@ -34,6 +35,7 @@ export function ActionTicket({ view }: { readonly view: GaugeView }): JSX.Elemen
       >
         <Form view={view} actions={actions} />
       </Ticket>
+      <NotSent account={view.wallet.account} page={`/gauges/${view.gauge.address}`} kinds={GAUGE_ACTIONS} />
       <EndedAction view={view} />
     </>
   );

@@ -98,6 +98,22 @@ export function speedAt({ rounds }: Pick<RewardLine, 'rounds'>, now: Seconds): b
   return round.perSecond;
 }
 
+/** Rounds of governance tokens come epoch by epoch: none for so long means that no more come, seconds. */
+const GOVERNANCE_REST = 15 * 86_400;
+
+/** The latest end of all rewards, as the API counts it; undefined while one of them goes on or may. */
+export function endOfGauge(
+  { governance, extra }: Pick<GaugeChain, 'governance' | 'extra'>,
+  now: Seconds,
+): Seconds | undefined {
+  const ends = extra.map(({ isEnded, rounds }) => (isEnded ? rounds.at(-1)?.end : undefined));
+  if (ends.some((end) => end === undefined || end === 0 || end >= now)) return undefined;
+  const last = governance.rounds.at(-1)?.end;
+  if (last !== undefined && last >= now - GOVERNANCE_REST) return undefined;
+  const all = [...ends, last].flatMap((end) => end ?? []);
+  return all.length === 0 ? undefined : seconds(Math.max(...all));
+}
+
 /** How long a reward lasts at today's speed. */
 export type Runway =
   /** Nothing is given now. */

@@ -80,12 +80,21 @@ export interface FarmOnServer {
   readonly detail: FarmDetail;
 }
 
+/** The page stays while it is asked for another user, but shows nobody what belongs to somebody else. */
+const withoutUser = (previous: FarmOnServer | null | undefined): FarmOnServer | undefined =>
+  previous
+    ? {
+        ...previous,
+        detail: { ...previous.detail, user_token_balance: '', user_usdt_balance: '', history_info: null },
+      }
+    : undefined;
+
 /** One older farm, for a user where one is named; null when the fabric made none at the address. */
 export function farmQuery(address: Address, user: Address | undefined) {
   return queryOptions({
     queryKey: ['farm', address, user ?? null],
     staleTime: FRESH,
-    placeholderData: keepPreviousData,
+    placeholderData: withoutUser,
     queryFn: async ({ signal }): Promise<FarmOnServer | null> => {
       try {
         const body = { afterZeroBalance: true, ...(user && { userAddress: user }) };

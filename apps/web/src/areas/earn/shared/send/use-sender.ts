@@ -56,7 +56,7 @@ export interface Sender {
     to: Announcement['receiver'],
     method: string,
     sum: Nano,
-    rest?: Pick<Announcement, 'details' | 'tokens'>,
+    rest?: Pick<Announcement, 'details' | 'tokens' | 'typed'>,
   ) => Announcement | undefined;
   /** Answers the operation's id, and whether it is on its way. */
   readonly send: (

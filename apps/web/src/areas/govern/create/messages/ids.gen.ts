@@ -53,7 +53,6 @@ declare module '../../../../shared/i18n/message-values.ts' {
     readonly 'createProposal.action.incomplete': undefined;
     readonly 'createProposal.search': undefined;
     readonly 'createProposal.unnamed': undefined;
-    readonly 'createProposal.candidates.wallet': undefined;
     readonly 'createProposal.candidates.failed': undefined;
     readonly 'createProposal.candidates.none': undefined;
     readonly 'createProposal.remove.warning': undefined;
@@ -97,5 +96,8 @@ declare module '../../../../shared/i18n/message-values.ts' {
     readonly 'createProposal.needs.fewer': undefined;
     readonly 'createProposal.needs.goodAction': undefined;
     readonly 'createProposal.needs.weight': undefined;
+    readonly 'createProposal.cost.carriage': undefined;
+    readonly 'createProposal.cost.heavy': undefined;
+    readonly 'createProposal.needs.lighter': undefined;
   }
 }

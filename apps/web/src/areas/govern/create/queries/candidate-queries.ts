@@ -6,7 +6,7 @@ import { callApi } from '../../../../shared/api/call-api.ts';
 import { cleanText, SYMBOL_LETTERS } from '../../../../shared/format/clean-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { askGetter } from '../../../../shared/wallet-reading/ask-getter.ts';
-import { walletReading, type Reader } from '../../../../shared/wallet-reading/wallet-reading.ts';
+import { walletReading, type ChainReader } from '../../../../shared/wallet-reading/wallet-reading.ts';
 import { REFRESH } from '../../shared/proposals/queries/proposal-queries.ts';
 
 /** A gauge that somebody paid for, as the vote escrow itself lists it. */
@@ -16,7 +16,7 @@ export interface CandidateGauge {
 }
 
 /** Gauges on the list of candidates, from the chain; names come from elsewhere. */
-export function candidateGaugesQuery(reader: Reader) {
+export function candidateGaugesQuery(reader: ChainReader | undefined) {
   return queryOptions({
     ...walletReading(reader, 'candidate-gauges'),
     // What was executed a moment ago reaches the escrow after the proposal says so.

@@ -22,10 +22,10 @@ export interface CandidateEditorProps {
 export function CandidateEditor({ change, view, onKeep, onClose }: CandidateEditorProps): JSX.Element {
   const say = useText();
   const name = useId();
-  const { connection } = view.governing.wallet;
+  const { reader } = view.governing;
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<Address>();
-  const found = useQuery(candidateGaugesQuery(connection));
+  const found = useQuery(candidateGaugesQuery(reader));
   const gauges = found.data ?? [];
   const names = useQuery(gaugeNamesQuery(gauges.map(({ address }) => address))).data;
   const escrow = getNetwork().earn?.voteEscrow;
@@ -65,9 +65,8 @@ export function CandidateEditor({ change, view, onKeep, onClose }: CandidateEdit
           onChange={setText}
           clearable
         />
-        {connection === undefined && <p>{say('createProposal.candidates.wallet')}</p>}
         {found.isError && <Alert tone="danger">{say('createProposal.candidates.failed')}</Alert>}
-        {connection !== undefined && found.isPending && <Skeleton height="120px" />}
+        {found.isPending && <Skeleton height="120px" />}
         {found.data !== undefined && shown.length === 0 && <p>{say('createProposal.candidates.none')}</p>}
         <ul className={css['candidates']}>
           {shown.map((gauge) => (

@@ -26,6 +26,8 @@ const WORDS = {
   'no-actions': 'createProposal.needs.action',
   'too-many-actions': 'createProposal.needs.fewer',
   'bad-action': 'createProposal.needs.goodAction',
+  'too-heavy': 'createProposal.needs.lighter',
+  'bad-payload': 'createProposal.needs.goodAction',
   'no-permission': 'createProposal.needs.weight',
 } as const;
 
@@ -36,14 +38,18 @@ const wordsOf = (say: Say, blocker: CreateBlocker | undefined): string | undefin
 /** What is bound, what it costs and what comes back, and the one button. */
 export function CreateTicket({ view }: { readonly view: CreateView }): JSX.Element {
   const say = useText();
-  const { governing, weight, blocker, cost, actionsCost, asked } = view;
+  const { governing, weight, blocker, cost, actionsCost, carriage, asked } = view;
   const { rules, governance, coin, signer } = governing;
   const { decimals, symbol } = governance;
   const unit = getNetwork().coin;
   const ve = (amount: bigint): string => `${formatAmount(amount, decimals)} ve${symbol}`;
   const coins = (amount: bigint | undefined): string =>
     amount === undefined ? '—' : formatTokenAmount(amount, unit);
-  const stays = cost === undefined || actionsCost === undefined ? undefined : cost - actionsCost - BACK;
+  const stays =
+    cost === undefined || actionsCost === undefined || carriage === undefined
+      ? undefined
+      : cost - actionsCost - carriage - BACK;
+  const isHeavy = carriage !== undefined && carriage > 0n;
   return (
     <Ticket
       title={say('createProposal.ticket')}
@@ -54,11 +60,21 @@ export function CreateTicket({ view }: { readonly view: CreateView }): JSX.Eleme
             rows={[
               { key: 'sum', label: say('createProposal.cost'), value: coins(cost) },
               { key: 'actions', label: say('createProposal.cost.actions'), value: coins(actionsCost) },
+              ...(isHeavy
+                ? [
+                    {
+                      key: 'carriage',
+                      label: say('createProposal.cost.carriage'),
+                      value: coins(carriage),
+                    },
+                  ]
+                : []),
               { key: 'stays', label: say('createProposal.cost.stays'), value: coins(stays) },
               { key: 'back', label: say('createProposal.cost.back'), value: coins(cost && BACK) },
             ]}
           />
           <p className={css['small']}>{say('createProposal.cost.note')}</p>
+          {isHeavy && <p className={css['small']}>{say('createProposal.cost.heavy')}</p>}
           <Ladder
             steps={[
               { key: 'sign', title: say('createProposal.step.sign'), state: 'current' },

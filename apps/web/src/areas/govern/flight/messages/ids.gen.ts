@@ -87,7 +87,6 @@ declare module '../../../../shared/i18n/message-values.ts' {
     readonly 'flight.yes': undefined;
     readonly 'flight.no': undefined;
     readonly 'flight.seconds': { readonly seconds: string | number };
-    readonly 'flight.units': { readonly amount: string | number };
     readonly 'flight.unknownToken': { readonly token: string | number };
     readonly 'flight.account.daoRoot': undefined;
     readonly 'flight.account.voteEscrow': undefined;
@@ -126,22 +125,9 @@ declare module '../../../../shared/i18n/message-values.ts' {
     readonly 'flight.row.approved': undefined;
     readonly 'flight.row.code': undefined;
     readonly 'flight.row.data': undefined;
-    readonly 'flight.quorum': undefined;
-    readonly 'flight.quorum.reached': undefined;
-    readonly 'flight.quorum.reachedAtPace': undefined;
-    readonly 'flight.quorum.missedAtPace': undefined;
-    readonly 'flight.quorum.outOfReach': undefined;
-    readonly 'flight.quorum.missed': undefined;
-    readonly 'flight.quorum.notBegun': undefined;
-    readonly 'flight.quorum.needs': undefined;
-    readonly 'flight.quorum.missing': undefined;
-    readonly 'flight.quorum.voted': undefined;
-    readonly 'flight.quorum.silent': undefined;
-    readonly 'flight.quorum.needed': undefined;
-    readonly 'flight.quorum.pace': undefined;
-    readonly 'flight.quorum.hour': { readonly ve: string | number };
-    readonly 'flight.quorum.atEnd': undefined;
-    readonly 'flight.quorum.at': undefined;
-    readonly 'flight.quorum.note': undefined;
+    readonly 'flight.says.mints': { readonly amount: string | number; readonly to: string | number };
+    readonly 'flight.says.burns': { readonly amount: string | number; readonly to: string | number };
+    readonly 'flight.units.unknown': { readonly amount: string | number };
+    readonly 'flight.units.of': { readonly amount: string | number; readonly token: string | number };
   }
 }

@@ -1,6 +1,6 @@
 import type { FlightOrder } from '@junction/protocol/flight';
 import vmUrl from '@tychosdk/emulator/dist/wasm/tycho_emulator_bg.wasm?url';
-import { getNetwork } from '../../../../shared/network/network.ts';
+import { nodeUrls } from '../../../../shared/network/node-urls.ts';
 import type { FlightAnswer, FlightRequest } from '../worker/flight-worker.ts';
 
 /** Milliseconds after which a flight is given up: a contract may burn all the gas it can get, again and again. */
@@ -8,8 +8,7 @@ const LONGEST = 45_000;
 
 /** Flies beside the page. Never rejects, and leaves nothing running. */
 export function runFlight(order: FlightOrder, signal: AbortSignal): Promise<FlightAnswer> {
-  const absolute = (url: string): string => new URL(url, location.href).href;
-  const request: FlightRequest = { order, rpcUrl: absolute(getNetwork().rpcUrl), vmUrl: absolute(vmUrl) };
+  const request: FlightRequest = { order, rpcUrls: nodeUrls(), vmUrl: new URL(vmUrl, location.href).href };
   return new Promise((resolve) => {
     const worker = new Worker(new URL('../worker/flight-worker.ts', import.meta.url), { type: 'module' });
     const end = (answer: FlightAnswer): void => {

@@ -12,7 +12,6 @@ import { queryClient } from '../../../../shared/query/query-client.ts';
 import { runFlight } from '../queries/run-flight.ts';
 import type { FlightAnswer } from '../worker/flight-worker.ts';
 import { FlightTest } from './flight-test.tsx';
-import { QuorumForecast } from './quorum-forecast.tsx';
 
 vi.mock(import('../queries/run-flight.ts'), { spy: true });
 
@@ -165,30 +164,5 @@ describe('the flight test of a proposal', () => {
     await expect.element(screen.getByText('The flight test could not run')).toBeVisible();
     await expect.element(screen.getByText(/The network’s node does not answer/)).toBeVisible();
     await expect.element(screen.getByRole('list', { name: 'Actions in their order' })).toBeVisible();
-  });
-});
-
-describe('the forecast of the quorum', () => {
-  it('says what is missing, and how much of the silent ve it takes', async () => {
-    const ve = 1_000_000_000n;
-    const screen = await render(
-      <IntlProvider locale="en" messages={ENGLISH}>
-        <QueryClientProvider client={queryClient}>
-          <QuorumForecast
-            forVotes={400n * ve}
-            againstVotes={100n * ve}
-            quorumVotes={500n * ve}
-            totalVe={2_000n * ve}
-            startTime={1_000}
-            endTime={37_000}
-            now={15_400}
-          />
-        </QueryClientProvider>
-      </IntlProvider>,
-    );
-    await expect.element(screen.getByText('At this pace it is reached before the end.')).toBeVisible();
-    await expect.element(screen.getByText('100.00 veGOV', { exact: true })).toBeVisible();
-    await expect.element(screen.getByText('6.67%')).toBeVisible();
-    await expect.element(screen.getByText('25%')).toBeVisible();
   });
 });

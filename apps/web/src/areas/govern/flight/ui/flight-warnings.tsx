@@ -2,9 +2,8 @@ import { shortenAddress } from '@junction/primitives';
 import type { FlightReport, FlightWarning } from '@junction/protocol/flight';
 import { Alert } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { formatInteger, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
-import { accountNamed, rowName, valueText, type Telling } from './flight-words.ts';
+import { accountNamed, rowName, tokenAmountText, valueText, type Telling } from './flight-words.ts';
 import css from './flight.module.css';
 
 const BOUNDS = {
@@ -59,24 +58,30 @@ export function FlightWarnings(props: {
   );
 }
 
-function tokensText(
-  { token, amount }: { readonly token: string; readonly amount: bigint },
-  { say, faceOf }: Telling,
-): string {
-  const face = faceOf(token);
-  return face ? formatTokenAmount(amount, face) : say('flight.units', { amount: formatInteger(amount) });
-}
-
 function WarningWords(props: { readonly warning: FlightWarning; readonly telling: Telling }): JSX.Element {
   const { warning, telling } = props;
   const say = useText();
   const account = shortenAddress(warning.account);
   switch (warning.kind) {
     case 'treasury-falls':
-      return <>{say('flight.warning.treasury', { amount: tokensText(warning, telling), account })}</>;
+      return (
+        <>
+          {say('flight.warning.treasury', {
+            amount: tokenAmountText(warning.amount, warning.token, telling),
+            account,
+          })}
+        </>
+      );
     case 'treasury-goes': {
       const to = accountNamed(warning.owner, telling.say);
-      return <>{say('flight.warning.arrives', { amount: tokensText(warning, telling), to })}</>;
+      return (
+        <>
+          {say('flight.warning.arrives', {
+            amount: tokenAmountText(warning.amount, warning.token, telling),
+            to,
+          })}
+        </>
+      );
     }
     case 'code-changes':
       return <>{say('flight.warning.code', { account })}</>;

@@ -5,6 +5,7 @@ import { ZERO_ADDRESS, shortenAddress, type Address } from '@junction/primitives
 import type { Say } from '../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { namedAccounts } from '../model/named-accounts.ts';
+import type { ActionTokens } from '../queries/action-tokens-query.ts';
 
 /** What amounts are told in. */
 export interface TokenFace {
@@ -17,6 +18,8 @@ export interface Telling {
   /** Undefined for a token nobody knows: then its base units are told. */
   readonly faceOf: (token: string) => TokenFace | undefined;
   readonly ve: TokenFace;
+  /** The DAO's token wallets that actions go to, and their tokens. */
+  readonly tokens: ActionTokens;
 }
 
 export const DANGERS = {
@@ -38,8 +41,17 @@ const textOf = (words: ActionInWords, name: string): string => {
 
 const coinsOf = (value: bigint): string => formatTokenAmount(value, getNetwork().coin);
 
-/** Payments of the vote escrow out of what it keeps, in the governance token. */
-const PAYMENTS = new Set(['withdrawTreasuryTokens', 'withdrawTeamTokens', 'withdrawPaymentTokens']);
+/** What moves tokens, with the input that says where to. */
+const MOVES: Readonly<Record<string, { readonly id: `flight.says.${Move}`; readonly to: string }>> = {
+  withdrawTreasuryTokens: { id: 'flight.says.pays', to: 'receiver' },
+  withdrawTeamTokens: { id: 'flight.says.pays', to: 'receiver' },
+  withdrawPaymentTokens: { id: 'flight.says.pays', to: 'receiver' },
+  transfer: { id: 'flight.says.transfers', to: 'recipient' },
+  transferToWallet: { id: 'flight.says.transfers', to: 'recipientTokenWallet' },
+  mint: { id: 'flight.says.mints', to: 'recipient' },
+  burnTokens: { id: 'flight.says.burns', to: 'walletOwner' },
+};
+type Move = 'pays' | 'transfers' | 'mints' | 'burns';
 const HANDOVERS: Readonly<Record<string, string>> = {
   transferAdmin: 'newAdmin',
   transferOwnership: 'newOwner',
@@ -48,7 +60,8 @@ const HANDOVERS: Readonly<Record<string, string>> = {
 };
 
 /** What an action does, in a sentence. */
-export function sentenceOf(words: ActionInWords, { say, faceOf }: Telling): string {
+export function sentenceOf(words: ActionInWords, telling: Telling): string {
+  const { say } = telling;
   const { kind, method, inputs } = words;
   if (kind === 'unreadable') return say('flight.says.unreadable');
   if (kind === 'coins') return say('flight.says.coins', { amount: coinsOf(words.value) });
@@ -56,14 +69,9 @@ export function sentenceOf(words: ActionInWords, { say, faceOf }: Telling): stri
   if (inputs === undefined) return say('flight.says.misshapen', { method });
   if (method === 'approveGaugeDAO') return say('flight.says.approve', { gauge: textOf(words, 'gauge') });
   if (method === 'removeGaugeDAO') return say('flight.says.remove', { gauge: textOf(words, 'gauge') });
-  if (PAYMENTS.has(method)) {
-    const face = faceOf(getNetwork().earn?.governanceToken ?? '');
-    return say('flight.says.pays', { amount: amountOf(words, face, say), to: textOf(words, 'receiver') });
-  }
-  if (method === 'transfer' || method === 'transferToWallet') {
-    const to = textOf(words, method === 'transfer' ? 'recipient' : 'recipientTokenWallet');
-    return say('flight.says.transfers', { amount: amountOf(words, undefined, say), to });
-  }
+  const moves = MOVES[method];
+  if (moves !== undefined)
+    return say(moves.id, { amount: amountOf(words, telling), to: textOf(words, moves.to) });
   const heir = HANDOVERS[method];
   if (heir !== undefined) {
     const to = textOf(words, inputs[heir] === undefined ? 'new_owner' : heir);
@@ -74,11 +82,31 @@ export function sentenceOf(words: ActionInWords, { say, faceOf }: Telling): stri
     : say('flight.says.calls', { method, contract: words.contract ?? '—' });
 }
 
-function amountOf(words: ActionInWords, face: TokenFace | undefined, say: Say): string {
+/** The token an action's amount is counted in, as far as the chain or the configuration says. */
+export function tokenIn(
+  { contract, name, target }: ActionInWords,
+  tokens: ActionTokens,
+): Address | undefined {
+  if (contract === 'TokenWallet') return tokens.get(target);
+  if (contract === 'TokenRoot') return target;
+  return name === 'voteEscrow' ? getNetwork().earn?.governanceToken : undefined;
+}
+
+function amountOf(words: ActionInWords, telling: Telling): string {
   const amount = words.inputs?.['amount'];
-  if (typeof amount !== 'bigint') return '—';
+  return typeof amount === 'bigint' ? tokenAmountText(amount, tokenIn(words, telling.tokens), telling) : '—';
+}
+
+/** An amount in its token; in base units, which is said, where the token or its decimals are not known. */
+export function tokenAmountText(
+  amount: bigint,
+  token: Address | undefined,
+  { say, faceOf }: Pick<Telling, 'say' | 'faceOf'>,
+): string {
+  if (token === undefined) return say('flight.units.unknown', { amount: formatInteger(amount) });
+  const face = faceOf(token);
   return face === undefined
-    ? say('flight.units', { amount: formatInteger(amount) })
+    ? say('flight.units.of', { amount: formatInteger(amount), token: shortenAddress(token) })
     : formatTokenAmount(amount, face);
 }
 

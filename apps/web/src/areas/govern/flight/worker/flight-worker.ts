@@ -12,8 +12,8 @@ import {
 
 export interface FlightRequest {
   readonly order: FlightOrder;
-  /** Absolute address of the network's node. */
-  readonly rpcUrl: string;
+  /** Absolute addresses of the network's nodes, the preferred one first. */
+  readonly rpcUrls: readonly string[];
   /** Absolute address of the VM. */
   readonly vmUrl: string;
 }
@@ -33,20 +33,20 @@ export type FlightAnswer =
 /** Others may act while states are read: then they are read again. */
 const ATTEMPTS = 3;
 
-async function answer({ order, rpcUrl, vmUrl }: FlightRequest): Promise<FlightAnswer> {
+async function answer({ order, rpcUrls, vmUrl }: FlightRequest): Promise<FlightAnswer> {
   const ask: typeof fetch = (...request) => fetch(...request);
   const program = compile(vmUrl);
   // Looked at below; until then nobody waits for it.
   program.catch(() => undefined);
   let config: string;
   try {
-    config = await nodeAccounts(rpcUrl, ask).config();
+    config = await nodeAccounts(rpcUrls, ask).config();
   } catch {
     return { ok: false, trouble: 'node' };
   }
   const execute = await loadVm(await program, config);
   for (let attempt = 1; ; attempt += 1) {
-    const { load } = nodeAccounts(rpcUrl, ask);
+    const { load } = nodeAccounts(rpcUrls, ask);
     const now = (): number => performance.now();
     const report = await testFlight(order, { load, execute, now, limits: FLIGHT_LIMITS });
     if (typeof report === 'string') return { ok: false, trouble: report };

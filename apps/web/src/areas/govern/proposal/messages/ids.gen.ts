@@ -98,5 +98,22 @@ declare module '../../../../shared/i18n/message-values.ts' {
     readonly 'proposal.votes.date': undefined;
     readonly 'proposal.votes.none': undefined;
     readonly 'proposal.voter': undefined;
+    readonly 'proposal.forecast': undefined;
+    readonly 'proposal.forecast.reached': undefined;
+    readonly 'proposal.forecast.reachedAtPace': undefined;
+    readonly 'proposal.forecast.missedAtPace': undefined;
+    readonly 'proposal.forecast.outOfReach': undefined;
+    readonly 'proposal.forecast.missed': undefined;
+    readonly 'proposal.forecast.notBegun': undefined;
+    readonly 'proposal.forecast.silent': undefined;
+    readonly 'proposal.forecast.needed': undefined;
+    readonly 'proposal.forecast.pace': undefined;
+    readonly 'proposal.forecast.hour': { readonly ve: string | number };
+    readonly 'proposal.forecast.atEnd': undefined;
+    readonly 'proposal.forecast.at': undefined;
+    readonly 'proposal.forecast.note': undefined;
+    readonly 'proposal.execute.coins.paid': { readonly needed: string | number; readonly has: string | number };
+    readonly 'proposal.execute.coins.missing': { readonly needed: string | number; readonly has: string | number; readonly missing: string | number };
+    readonly 'proposal.execute.coins.unknown': { readonly needed: string | number };
   }
 }

@@ -1,5 +1,6 @@
 import { proposalFailure, type ProposalState } from '@junction/earn';
 import { toMilliseconds } from '@junction/primitives';
+import { executionCoins } from '@junction/protocol/govern';
 import { Alert, Panel } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import { useIntl } from 'react-intl';
@@ -135,7 +136,7 @@ function CourseButton({
     isRead,
     proposal,
     now,
-    coins: { needed: sum, held: coin },
+    coins: sum === undefined ? undefined : { needed: sum, held: coin },
   });
   const request = (): GovernRequest | undefined =>
     signer === undefined ? undefined : courseRequest(signer, action, proposal, coins);
@@ -146,7 +147,7 @@ function CourseButton({
         variant={action === 'cancel' ? 'danger' : 'primary'}
         blocker={blocker}
         words={blockerWords(say, blocker, view)}
-        reason={blocker === 'insufficient-coin' ? coinReason(say, sum, coin) : undefined}
+        reason={blocker === 'insufficient-coin' && sum !== undefined ? coinReason(say, sum, coin) : undefined}
         onAct={() => setAsked(request())}
       />
       {asked !== undefined && (
@@ -165,6 +166,28 @@ function CourseButton({
           <Warning action={action} view={view} />
         </ConfirmMessage>
       )}
+    </>
+  );
+}
+
+/** What carrying it out takes, what the proposal has for it, and what becomes of the rest. */
+function ExecutionBill({ view: { proposal, coins } }: { readonly view: KnownView }): JSX.Element | null {
+  const say = useText();
+  const { coin } = getNetwork();
+  const bill = executionCoins(proposal.actions, coins);
+  if (bill === undefined) return null;
+  const amount = (value: bigint): string => formatTokenAmount(value, coin);
+  const needed = amount(bill.needed);
+  if (coins === undefined) return <>{say('proposal.execute.coins.unknown', { needed })}</>;
+  return (
+    <>
+      {bill.missing > 0n
+        ? say('proposal.execute.coins.missing', {
+            needed,
+            has: amount(coins),
+            missing: amount(bill.missing),
+          })
+        : say('proposal.execute.coins.paid', { needed, has: amount(coins) })}
     </>
   );
 }
@@ -195,7 +218,7 @@ function Warning({
           tone="warning"
           title={say('proposal.execute.warning', { count: view.proposal.actions.length })}
         >
-          {say('proposal.execute.note')}
+          {say('proposal.execute.note')} <ExecutionBill view={view} />
         </Alert>
       );
     case 'queue':

@@ -1,11 +1,11 @@
-import { ONE, ratio } from '@junction/primitives';
+import { ONE, ratio, type Seconds } from '@junction/primitives';
 import { Icon } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import type { GovernanceToken } from '../../../../entities/token/index.ts';
 import { formatAmount, formatPercent } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
-import { missingVotes } from '../../shared/proposals/model/course.ts';
-import { partOf, votePercents, type Proposal } from '../../shared/proposals/model/proposal.ts';
+import { votePercents, type Proposal } from '../../shared/proposals/model/proposal.ts';
+import { forecastQuorum } from '../../shared/proposals/model/quorum.ts';
 import css from './proposal.module.css';
 
 export interface TallyProps {
@@ -13,22 +13,20 @@ export interface TallyProps {
   readonly governance: GovernanceToken;
   /** ve of all accounts; undefined where no chain is read. */
   readonly veSupply: bigint | undefined;
+  readonly now: Seconds;
 }
 
-/** Hundredths of a percent as the page writes percents. */
-const percentText = (hundredths: number): string =>
-  formatPercent(ratio((BigInt(hundredths) * ONE) / 10_000n));
+/** Parts of a million as the page writes percents. */
+const percentText = (parts: number): string => formatPercent(ratio((BigInt(parts) * ONE) / 1_000_000n));
 
 /** How the vote stands: for, against, quorum, and what part of all ve has voted. */
-export function Tally({ proposal, governance, veSupply }: TallyProps): JSX.Element {
+export function Tally({ proposal, governance, veSupply, now }: TallyProps): JSX.Element {
   const say = useText();
   const { forVotes, againstVotes, quorumVotes } = proposal;
   const { decimals } = governance;
   const { forIt, against } = votePercents(proposal);
-  const missing = missingVotes(proposal);
+  const { missing, percent, voted } = forecastQuorum({ ...proposal, totalVe: veSupply, now });
   const amount = (votes: bigint): string => formatAmount(votes, decimals);
-  const turnout = partOf(forVotes + againstVotes, veSupply);
-  const reached = quorumVotes === 0n ? 100 : Math.min(100, Number((forVotes * 100n) / quorumVotes));
   return (
     <dl className={css['tally']}>
       <div>
@@ -54,7 +52,7 @@ export function Tally({ proposal, governance, veSupply }: TallyProps): JSX.Eleme
       <div>
         <dt>{say('proposal.quorum')}</dt>
         <dd>{say('proposal.quorum.of', { votes: amount(forVotes), quorum: amount(quorumVotes) })}</dd>
-        <Bar percent={reached} tone="quorum" />
+        <Bar percent={percent} tone="quorum" />
         <dd className={css['small']}>
           {missing === 0n
             ? say('proposal.quorum.reached')
@@ -63,7 +61,7 @@ export function Tally({ proposal, governance, veSupply }: TallyProps): JSX.Eleme
       </div>
       <div>
         <dt>{say('proposal.turnout')}</dt>
-        <dd>{turnout === undefined ? '—' : percentText(turnout)}</dd>
+        <dd>{voted === undefined ? '—' : percentText(voted)}</dd>
         <dd className={css['small']}>{say('proposal.turnout.note', { symbol: governance.symbol })}</dd>
       </div>
     </dl>

@@ -41,7 +41,7 @@ export function VoteTicket({ view }: { readonly view: KnownView }): JSX.Element 
           <span className={css['small']}>{say('proposal.vote.weight', { weight })}</span>
         )
       }
-      stub={<Tally proposal={proposal} governance={governance} veSupply={veSupply} />}
+      stub={<Tally proposal={proposal} governance={governance} veSupply={veSupply} now={view.now} />}
     >
       <Body view={view} />
     </Ticket>

@@ -1,13 +1,5 @@
 import { toMilliseconds } from '@junction/primitives';
-import {
-  AddressText,
-  Button,
-  Pager,
-  Panel,
-  SegmentedControl,
-  Table,
-  type TableColumn,
-} from '@junction/ui-kit';
+import { AddressText, ListPanel, SegmentedControl, type TableColumn } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type JSX } from 'react';
 import { useIntl } from 'react-intl';
@@ -67,14 +59,10 @@ export function VotesPanel({ id, governance }: VotesPanelProps): JSX.Element {
     { key: 'date', header: say('proposal.votes.date'), align: 'end', hideBelow: 720, render: date },
   ];
   return (
-    <Panel
-      title={
-        <>
-          {say('proposal.votes')}{' '}
-          {found.data !== undefined && <span className={css['count']}>{found.data.total}</span>}
-        </>
-      }
-      padded={false}
+    <ListPanel
+      title={say('proposal.votes')}
+      count={found.data?.total}
+      label={say('proposal.votes')}
       actions={
         <SegmentedControl
           label={say('proposal.votes')}
@@ -86,35 +74,26 @@ export function VotesPanel({ id, governance }: VotesPanelProps): JSX.Element {
           }}
         />
       }
-    >
-      {found.isError && found.data === undefined ? (
-        <div className={css['empty']}>
-          <p>{say('proposals.server')}</p>
-          <Button size="s" icon="refresh" onClick={() => void found.refetch()}>
-            {say('proposals.again')}
-          </Button>
-        </div>
-      ) : (
-        <Table
-          label={say('proposal.votes')}
-          columns={columns}
-          rows={found.data?.votes}
-          rowKey={({ key }) => key}
-          refreshing={found.isPlaceholderData}
-          skeletonRows={3}
-          empty={<p className={css['empty']}>{say('proposal.votes.none')}</p>}
-          renderCard={(vote) => (
-            <div className={css['card']}>
-              {voter(vote)}
-              <VoteMark support={vote.support} />
-              <span>{`${amount(vote)} ve${governance.symbol}`}</span>
-              <span>{date(vote)}</span>
-              {vote.reason !== '' && <span className={css['cardReason']}>{reason(vote)}</span>}
-            </div>
-          )}
-        />
-      )}
-      <Pager page={page} pageSize={ROWS} total={found.data?.total ?? 0} onChange={setPage} />
-    </Panel>
+      failure={found.isError && found.data === undefined ? say('proposals.server') : undefined}
+      onRetry={() => void found.refetch()}
+      empty={say('proposal.votes.none')}
+      table={{
+        columns,
+        rows: found.data?.votes,
+        rowKey: ({ key }) => key,
+        refreshing: found.isPlaceholderData,
+        skeletonRows: 3,
+        renderCard: (vote) => (
+          <div className={css['card']}>
+            {voter(vote)}
+            <VoteMark support={vote.support} />
+            <span>{`${amount(vote)} ve${governance.symbol}`}</span>
+            <span>{date(vote)}</span>
+            {vote.reason !== '' && <span className={css['cardReason']}>{reason(vote)}</span>}
+          </div>
+        ),
+      }}
+      pages={{ page, pageSize: ROWS, total: found.data?.total ?? 0, onChange: setPage }}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Pager, Panel, Table } from '@junction/ui-kit';
+import { ListPanel } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, type JSX } from 'react';
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
@@ -28,51 +28,35 @@ export function AllProposals({ choice, onChoice }: AllProposalsProps): JSX.Eleme
   }, [say, now]);
   const label = say('proposalList.all');
   return (
-    <Panel
-      title={
-        <>
-          {label} {found.data !== undefined && <span className={css['count']}>{found.data.total}</span>}
-        </>
-      }
-      padded={false}
+    <ListPanel
+      title={label}
+      label={label}
+      count={found.data?.total}
       actions={
         <StateFilter label={label} state={choice.state} onState={(state) => onChoice({ state, page: 1 })} />
       }
-    >
-      {found.isError && found.data === undefined ? (
-        <div className={css['empty']}>
-          <p>{say('proposals.server')}</p>
-          <Button size="s" icon="refresh" onClick={() => void found.refetch()}>
-            {say('proposals.again')}
-          </Button>
-        </div>
-      ) : (
-        <Table
-          label={label}
-          columns={columns}
-          rows={found.data?.proposals}
-          rowKey={({ id }) => id.toString()}
-          refreshing={found.isPlaceholderData}
-          linked
-          empty={
-            <p className={css['empty']}>
-              {say(choice.state === undefined ? 'proposalList.none' : 'proposalList.noneInState')}
-            </p>
-          }
-          renderCard={(proposal) => (
-            <div className={css['card']}>
-              <ProposalCard proposal={proposal} now={now} say={say} covers />
-            </div>
-          )}
-        />
-      )}
-      <Pager
-        label={label}
-        page={choice.page}
-        pageSize={ROWS}
-        total={found.data?.total ?? 0}
-        onChange={(page) => onChoice({ ...choice, page })}
-      />
-    </Panel>
+      failure={found.isError && found.data === undefined ? say('proposals.server') : undefined}
+      onRetry={() => void found.refetch()}
+      empty={say(choice.state === undefined ? 'proposalList.none' : 'proposalList.noneInState')}
+      table={{
+        columns,
+        rows: found.data?.proposals,
+        rowKey: ({ id }) => id.toString(),
+        refreshing: found.isPlaceholderData,
+        linked: true,
+        renderCard: (proposal) => (
+          <div className={css['card']}>
+            <ProposalCard proposal={proposal} now={now} say={say} covers />
+          </div>
+        ),
+      }}
+      pages={{
+        label,
+        page: choice.page,
+        pageSize: ROWS,
+        total: found.data?.total ?? 0,
+        onChange: (page) => onChoice({ ...choice, page }),
+      }}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Pager, Panel, Table } from '@junction/ui-kit';
+import { ListPanel } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type JSX } from 'react';
 import { unlockCastVotesCoins } from '@junction/protocol/govern';
@@ -73,56 +73,46 @@ export function MyProposals({ governing, choice, onChoice }: MyProposalsProps): 
     },
   ];
   return (
-    <Panel
-      title={
-        <>
-          {label} {found.data !== undefined && <span className={css['count']}>{found.data.total}</span>}
-        </>
-      }
-      padded={false}
-      actions={
-        <>
-          <StateFilter label={label} state={choice.state} onState={(state) => onChoice({ state, page: 1 })} />
-          <UnlockAll governing={governing} />
-        </>
-      }
-    >
-      {found.isError && found.data === undefined ? (
-        <div className={css['empty']}>
-          <p>{say('proposals.server')}</p>
-          <Button size="s" icon="refresh" onClick={() => void found.refetch()}>
-            {say('proposals.again')}
-          </Button>
-        </div>
-      ) : (
-        <Table
-          label={label}
-          columns={columns}
-          rows={found.data?.rows}
-          rowKey={({ vote }) => vote.key}
-          refreshing={found.isPlaceholderData}
-          skeletonRows={3}
-          tall
-          empty={
-            <p className={css['empty']}>
-              {say(choice.state === undefined ? 'proposalList.mine.none' : 'proposalList.noneInState')}
-            </p>
-          }
-          renderCard={(row) => (
+    <>
+      <ListPanel
+        title={label}
+        label={label}
+        count={found.data?.total}
+        actions={
+          <>
+            <StateFilter
+              label={label}
+              state={choice.state}
+              onState={(state) => onChoice({ state, page: 1 })}
+            />
+            <UnlockAll governing={governing} />
+          </>
+        }
+        failure={found.isError && found.data === undefined ? say('proposals.server') : undefined}
+        onRetry={() => void found.refetch()}
+        empty={say(choice.state === undefined ? 'proposalList.mine.none' : 'proposalList.noneInState')}
+        table={{
+          columns,
+          rows: found.data?.rows,
+          rowKey: ({ vote }) => vote.key,
+          refreshing: found.isPlaceholderData,
+          skeletonRows: 3,
+          tall: true,
+          renderCard: (row) => (
             <div className={css['card']}>
               <ProposalCard proposal={row.proposal} now={now} say={say} covers={false} />
               {mine(row)}
               {unlock(row)}
             </div>
-          )}
-        />
-      )}
-      <Pager
-        label={label}
-        page={choice.page}
-        pageSize={ROWS}
-        total={found.data?.total ?? 0}
-        onChange={(page) => onChoice({ ...choice, page })}
+          ),
+        }}
+        pages={{
+          label,
+          page: choice.page,
+          pageSize: ROWS,
+          total: found.data?.total ?? 0,
+          onChange: (page) => onChoice({ ...choice, page }),
+        }}
       />
       {asked !== undefined && (
         <ConfirmMessage
@@ -140,7 +130,7 @@ export function MyProposals({ governing, choice, onChoice }: MyProposalsProps): 
           <p className={css['note']}>{say('proposalList.unlock.note')}</p>
         </ConfirmMessage>
       )}
-    </Panel>
+    </>
   );
 }
 

@@ -126,14 +126,18 @@ describe('a vote', () => {
 });
 
 describe('an execution', () => {
-  it('carries no coins that the proposal does not need: its proposer would get them', async () => {
-    const poor = node({ state: 6, coins: COIN / 10n });
-    const request = courseRequest(signer, 'execute', await seenOn(poor), COIN / 10n);
-    expect(request?.told.sum).toBe(4n * COIN);
-    expect(await request?.build(poor, '1')).toMatchObject({ ok: true, value: { value: 4n * COIN } });
-    expect(await request?.build(node({ state: 6 }), '1')).toEqual({
+  it('is refused when the proposal has fewer coins than it had, or other actions than were shown', async () => {
+    const rich = node({ state: 6 });
+    const shown = await seenOn(rich);
+    const request = courseRequest(signer, 'execute', shown, 20n * COIN);
+    expect(await request?.build(rich, '1')).toMatchObject({ ok: true, value: { value: COIN } });
+    expect(await request?.build(node({ state: 6, coins: COIN / 10n }), '1')).toEqual({
       ok: false,
       error: { code: 'NOT_AS_SHOWN', difference: 'COINS' },
+    });
+    expect(await request?.build(node({ state: 6, target: PROPOSER }), '1')).toEqual({
+      ok: false,
+      error: { code: 'NOT_AS_SHOWN', difference: 'PROPOSAL' },
     });
   });
 });

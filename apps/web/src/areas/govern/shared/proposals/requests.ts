@@ -1,7 +1,8 @@
-import { err, nano, ok, type Address, type Nano, type Result } from '@junction/primitives';
+import { err, ok, type Address, type Nano, type Result } from '@junction/primitives';
 import {
   castVote,
   castVoteCoins,
+  executionCoins,
   GOVERN_ATTACHED,
   proposalCancel,
   proposalExecute,
@@ -119,27 +120,22 @@ export function voteRequest(signer: Signer, proposal: Proposal, vote: GivenVote)
   };
 }
 
-/** What execution takes beside the values of the actions, nano: more than the contract asks for. */
-const EXECUTION = 1_000_000_000n;
-const PER_ACTION = 50_000_000n;
-
-/** Whether the proposal has the coins for its own execution, as far as the page can know. */
-function paysItself({ actions }: Proposal, coins: bigint): boolean {
-  const values = actions.reduce((sum, { value }) => sum + value + PER_ACTION, EXECUTION);
-  return coins >= values;
-}
-
-/** Nano that a message carries to a proposal, or to the escrow about it. `coins` are the proposal's own. */
-export function courseCoins(action: CourseAction, proposal: Proposal, coins: bigint | undefined): Nano {
+/**
+ * Nano that a message carries to a proposal, or to the escrow about it. `coins` are the proposal's own. Undefined for
+ * actions that no message carries.
+ */
+export function courseCoins(
+  action: CourseAction,
+  proposal: Proposal,
+  coins: bigint | undefined,
+): Nano | undefined {
   switch (action) {
     case 'cancel':
       return GOVERN_ATTACHED.cancel;
     case 'queue':
       return GOVERN_ATTACHED.queue;
     case 'execute':
-      return coins !== undefined && paysItself(proposal, coins)
-        ? GOVERN_ATTACHED.queue
-        : nano(proposal.actions.reduce((sum, { value }) => sum + value, BigInt(GOVERN_ATTACHED.execute)));
+      return executionCoins(proposal.actions, coins)?.attached;
     case 'release':
       return GOVERN_ATTACHED.unlockProposalVotes;
   }
@@ -159,6 +155,7 @@ export function courseRequest(
   coins: bigint | undefined,
 ): GovernRequest | undefined {
   const sum = courseCoins(action, proposal, coins);
+  if (sum === undefined) return undefined;
   const terms = placeOf(proposal);
   if (action !== 'release') {
     const { kind, method, call, state } = CALLS[action];
@@ -170,9 +167,9 @@ export function courseRequest(
       build: async (connection) => {
         const seen = await lookAt(connection, proposal, (chain) => chain.state === state);
         if (!seen.ok) return seen;
-        // Coins that it does not need by now would go to its proposer.
-        const needed = courseCoins(action, seen.value.proposal, seen.value.coins);
-        return needed === sum ? messageOf(told, call()) : refused('COINS');
+        // It may have paid for something since it was looked at.
+        const now = courseCoins(action, seen.value.proposal, seen.value.coins);
+        return now === undefined || now > sum ? refused('COINS') : messageOf(told, call());
       },
     };
   }

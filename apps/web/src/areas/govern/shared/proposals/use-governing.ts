@@ -18,6 +18,7 @@ import {
 import { useBalances, useGovernanceToken } from '../../../../entities/token/index.ts';
 import { ESCROW_KEYS, escrowQuery, veAccountQuery } from '../../../../entities/vote-escrow/index.ts';
 import { useWallet } from '../../../../entities/wallet/index.ts';
+import { useChainReader } from '../../../../shared/chain-reading/use-chain-reader.ts';
 import { useOnline } from '../../../../shared/online/use-online.ts';
 import type { Result } from '@junction/primitives';
 import type { OutgoingMessage, WalletConnection } from '@junction/wallet';
@@ -78,9 +79,10 @@ export function useGoverning() {
   const wallet = useWallet();
   const { account, connection } = wallet;
   const governance = useGovernanceToken();
-  const escrow = useQuery(escrowQuery(connection));
+  const reader = useChainReader(wallet);
+  const escrow = useQuery(escrowQuery(reader));
   const veAccount = useQuery(veAccountQuery(connection, account));
-  const rules = useQuery(daoRulesQuery(connection));
+  const rules = useQuery(daoRulesQuery(reader));
   const cast = useQuery({
     ...castVotesQuery(connection, account, veAccount.data?.address),
     enabled: connection !== undefined && account !== undefined && veAccount.data !== undefined,
@@ -110,6 +112,8 @@ export function useGoverning() {
   return {
     wallet,
     account,
+    /** Who reads what all may know of the chain. */
+    reader,
     governance,
     /** ve of all accounts; undefined where no chain is read. */
     veSupply: escrow.data?.veSupply,
@@ -117,6 +121,8 @@ export function useGoverning() {
     rules: rules.data ?? undefined,
     voter,
     hasFailed: veAccount.isError || cast.isError || rules.isError,
+    /** Why the DAO could not be read, where it could not. */
+    readError: rules.error ?? escrow.error,
     coin: balances.coin,
     signer: signerOf(wallet),
     operations,

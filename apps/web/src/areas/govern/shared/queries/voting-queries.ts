@@ -13,13 +13,13 @@ import {
   veAccountGetDetails,
 } from '@junction/protocol/earn';
 import type { Address } from '@junction/primitives';
-import type { WalletConnection } from '@junction/wallet';
 import { queryOptions } from '@tanstack/react-query';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { askGetter } from '../../../../shared/wallet-reading/ask-getter.ts';
 import {
   accountReading,
   walletReading,
+  type ChainReader,
   type Reader,
 } from '../../../../shared/wallet-reading/wallet-reading.ts';
 import { escrowVotingOf, type EscrowVoting } from '../model/voting.ts';
@@ -31,7 +31,7 @@ const AGAIN = 15_000;
 export const VOTING_KEYS = ['escrow-voting', 'last-epoch-voted'] as const;
 
 /** Epochs, votes and candidates of the network's vote escrow; undefined where there is none. */
-export async function readEscrowVoting(reader: WalletConnection): Promise<EscrowVoting | undefined> {
+export async function readEscrowVoting(reader: ChainReader): Promise<EscrowVoting | undefined> {
   const { earn } = getNetwork();
   if (earn === null) return undefined;
   const escrow = earn.voteEscrow;
@@ -66,7 +66,7 @@ export async function readEscrowVoting(reader: WalletConnection): Promise<Escrow
 }
 
 /** The same, kept and read again; null where there is none. */
-export function escrowVotingQuery(reader: Reader) {
+export function escrowVotingQuery(reader: ChainReader | undefined) {
   return queryOptions({
     ...walletReading(reader, 'escrow-voting'),
     refetchInterval: AGAIN,
@@ -76,7 +76,7 @@ export function escrowVotingQuery(reader: Reader) {
 }
 
 /** The last epoch the account has voted in, 0 for none. */
-export async function readLastEpochVoted(reader: WalletConnection, account: Address): Promise<number> {
+export async function readLastEpochVoted(reader: ChainReader, account: Address): Promise<number> {
   const { earn } = getNetwork();
   if (earn === null) return 0;
   const user = escrowGetVoteEscrowAccountAddress({ user: account });

@@ -62,5 +62,8 @@ declare module '../../../../shared/i18n/message-values.ts' {
     readonly 'told.role.gaugeFactory': undefined;
     readonly 'told.role.farm': undefined;
     readonly 'told.role.farmFabric': undefined;
+    readonly 'told.failed.title': undefined;
+    readonly 'told.rejected': undefined;
+    readonly 'told.rejected.note': undefined;
   }
 }

@@ -1,10 +1,11 @@
 import { AddressText, Alert, BillRows, PageColumns, Panel } from '@junction/ui-kit';
 import type { JSX } from 'react';
+import { NotSent } from '../../../../../entities/operation/told/index.ts';
 import { useText } from '../../../../../shared/i18n/use-text.ts';
 import { accountLink } from '../../../../../shared/network/explorer-link.ts';
 import type { GaugeView } from '../../use-gauge.ts';
 import { RunwayPanel } from '../../ui/runway.tsx';
-import { useOwner } from '../use-owner.ts';
+import { OWNER_ACTIONS, useOwner } from '../use-owner.ts';
 import { EndPanel } from './end-panel.tsx';
 import { OwnerReceipt } from './owner-receipt.tsx';
 import { RestPanel } from './rest-panel.tsx';
@@ -23,6 +24,12 @@ export function OwnerPanel({ view }: { readonly view: GaugeView }): JSX.Element 
     <PageColumns
       side={[
         ...(hasOwn ? [<RewardTicket key="pay" view={view} actions={actions} chain={chain} />] : []),
+        <NotSent
+          key="not-sent"
+          account={view.wallet.account}
+          page={`/gauges/${gauge.address}`}
+          kinds={OWNER_ACTIONS}
+        />,
         <OwnerReceipt key="receipt" view={view} />,
         <Panel key="owner" title={say('owner.facts')}>
           <BillRows

@@ -41,8 +41,13 @@ export function RoundPanel({ actions, chain }: OwnerProps): JSX.Element {
     const token = tokenOf(root);
     if (text === '' || isEnded || token === undefined) return [];
     const read = parseUnitsDown(text, token.decimals);
-    return read.ok && read.value < MOST_PER_SECOND ? [{ reward, perSecond: read.value }] : [];
+    return read.ok && read.value < MOST_PER_SECOND ? [{ reward, perSecond: read.value, token }] : [];
   });
+  const typedSpeeds = chain.extra.filter(
+    ({ root, isEnded }, reward) => (speeds[reward] ?? '') !== '' && !isEnded && tokenOf(root) !== undefined,
+  );
+  // One that cannot be sent is not left out of what is.
+  const hasBad = typedSpeeds.length > rounds.length;
   const chosen = rounds.flatMap(({ reward }) => chain.extra[reward] ?? []);
   const start = readTime(typed);
   const fault = startFault(start, now, chosen);
@@ -51,7 +56,7 @@ export function RoundPanel({ actions, chain }: OwnerProps): JSX.Element {
   const isTyped = typed.date !== '' && typed.time !== '';
   const sum = sums.round(rounds.length);
   const missing = (): string | undefined => {
-    if (rounds.length === 0) return say('owner.round.enter');
+    if (rounds.length === 0 || hasBad) return say('owner.round.enter');
     if (!isTyped) return say('owner.round.start.enter');
     return fault === undefined ? undefined : say('owner.round.start.bad');
   };
@@ -61,12 +66,7 @@ export function RoundPanel({ actions, chain }: OwnerProps): JSX.Element {
     if (announcement !== undefined) setTold({ announcement, start, rounds });
   };
   const daily = (orders: readonly RoundOrder[]): string =>
-    orders
-      .flatMap(({ reward, perSecond }) => {
-        const token = tokenOf(chain.extra[reward]?.root ?? chain.governance.root);
-        return token === undefined ? [] : [formatTokenAmount(perDay(perSecond), token)];
-      })
-      .join(' + ');
+    orders.map(({ perSecond, token }) => formatTokenAmount(perDay(perSecond), token)).join(' + ');
   return (
     <Panel title={say('owner.round')} footer={<p className={css['small']}>{say('owner.round.note')}</p>}>
       <div className={css['form']}>

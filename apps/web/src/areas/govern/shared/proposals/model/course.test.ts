@@ -1,42 +1,13 @@
 import { PROPOSAL_STATES } from '@junction/earn';
-import { seconds, toAddress } from '@junction/primitives';
+import { seconds } from '@junction/primitives';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  countdownOf,
-  executionWindow,
-  isTooLateToQueue,
-  partsOf,
-  missingVotes,
-  timelineOf,
-} from './course.ts';
+import { countdownOf, executionWindow, isTooLateToQueue, partsOf, timelineOf } from './course.ts';
+import { testProposal } from '../testing/test-proposal.ts';
 import { stateOf, votePercents, type Proposal } from './proposal.ts';
 
 const DAY = 86_400;
-const proposal = (facts: Partial<Proposal> = {}): Proposal => ({
-  id: 3,
-  address: toAddress(`0:${'1'.repeat(64)}`),
-  proposer: toAddress(`0:${'2'.repeat(64)}`),
-  text: { title: 'T', link: undefined, body: '' },
-  startTime: seconds(10 * DAY),
-  endTime: seconds(13 * DAY),
-  executionTime: seconds(0),
-  gracePeriod: seconds(2 * DAY),
-  timeLock: seconds(DAY),
-  votingDelay: seconds(DAY),
-  forVotes: 100n,
-  againstVotes: 20n,
-  quorumVotes: 50n,
-  actions: [],
-  unreadActions: 0,
-  foreignActions: [],
-  canceled: false,
-  executed: false,
-  queuedAt: undefined,
-  executedAt: undefined,
-  canceledAt: undefined,
-  ...facts,
-});
+const proposal = testProposal;
 const at = (days: number) => seconds(Math.round(days * DAY));
 const countdown = (one: Proposal, now: number) => countdownOf(one, stateOf(one, at(now)), at(now));
 
@@ -112,9 +83,5 @@ describe('votes', () => {
     expect(votePercents({ forVotes: 2n, againstVotes: 1n })).toEqual({ forIt: 67, against: 33 });
     expect(votePercents({ forVotes: 1n, againstVotes: 1n })).toEqual({ forIt: 50, against: 50 });
     expect(votePercents({ forVotes: 1n, againstVotes: 199n })).toEqual({ forIt: 1, against: 100 });
-  });
-  it('may be too few for the quorum', () => {
-    expect(missingVotes(proposal())).toBe(0n);
-    expect(missingVotes(proposal({ forVotes: 10n }))).toBe(40n);
   });
 });

@@ -119,10 +119,3 @@ function cursorAt(times: readonly Seconds[], now: Seconds): number {
   const part = to === from ? 0 : (now - from) / (to - from);
   return (index + Math.min(1, part)) / stretches;
 }
-
-/** Votes for it that the quorum still lacks; 0 when there are enough. */
-export const missingVotes = ({
-  forVotes,
-  quorumVotes,
-}: Pick<Proposal, 'forVotes' | 'quorumVotes'>): bigint =>
-  forVotes < quorumVotes ? quorumVotes - forVotes : 0n;

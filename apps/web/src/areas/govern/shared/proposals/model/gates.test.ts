@@ -11,6 +11,7 @@ import {
   type Voter,
 } from './gates.ts';
 import type { Proposal } from './proposal.ts';
+import { testProposal } from '../testing/test-proposal.ts';
 
 const [me, other] = [toAddress(`0:${'a'.repeat(64)}`), toAddress(`0:${'b'.repeat(64)}`)];
 const open: GateFacts = {
@@ -23,29 +24,18 @@ const open: GateFacts = {
 const coins = { needed: 10n, held: 10n };
 const escrow: VeAccount = { ...NO_ACCOUNT, address: other, ve: 100n, heldVotes: 0n };
 const voter = (facts: Partial<Voter> = {}): Voter => ({ account: me, escrow, cast: new Map(), ...facts });
-const proposal: Proposal = {
-  id: 3,
+const proposal = testProposal({
   address: other,
   proposer: me,
-  text: { title: undefined, link: undefined, body: '' },
   startTime: seconds(100),
   endTime: seconds(200),
-  executionTime: seconds(0),
   gracePeriod: seconds(50),
   timeLock: seconds(50),
   votingDelay: seconds(50),
   forVotes: 0n,
   againstVotes: 0n,
   quorumVotes: 1n,
-  actions: [],
-  unreadActions: 0,
-  foreignActions: [],
-  canceled: false,
-  executed: false,
-  queuedAt: undefined,
-  executedAt: undefined,
-  canceledAt: undefined,
-};
+});
 
 describe('why somebody cannot vote', () => {
   const vote = (facts: Partial<Parameters<typeof voteBlocker>[0]> = {}) =>

@@ -159,9 +159,3 @@ export function votePercents({ forVotes, againstVotes }: Pick<Proposal, 'forVote
   const rounded = (part: bigint): number => Number((part * 200n + all) / (all * 2n));
   return { forIt: rounded(forVotes), against: rounded(againstVotes) };
 }
-
-/** Hundredths of a percent of `all`, rounded down; undefined where there is nothing to be a part of. */
-export function partOf(part: bigint, all: bigint | undefined): number | undefined {
-  if (all === undefined || all === 0n) return undefined;
-  return Number((part * 10_000n) / all);
-}

@@ -9,13 +9,13 @@ import {
   proposalGetOverview,
 } from '@junction/protocol/govern';
 import { veAccountCastedVotes } from '@junction/protocol/earn';
-import type { WalletConnection } from '@junction/wallet';
 import { queryOptions } from '@tanstack/react-query';
 import { daoRootOf } from '../dao-root.ts';
 import { askGetter } from '../../../../../shared/wallet-reading/ask-getter.ts';
 import {
   accountReading,
   walletReading,
+  type ChainReader,
   type Reader,
 } from '../../../../../shared/wallet-reading/wallet-reading.ts';
 import { proposalOfChain, type Proposal } from '../model/proposal.ts';
@@ -38,7 +38,7 @@ export interface DaoRules {
 }
 
 /** The configuration of the DAO root; null where the network has none. */
-export function daoRulesQuery(reader: Reader) {
+export function daoRulesQuery(reader: ChainReader | undefined) {
   return queryOptions({
     ...walletReading(reader, 'dao-rules'),
     refetchInterval: REFRESH,
@@ -65,19 +65,16 @@ export interface ChainProposal {
 }
 
 /** Reads a proposal where the DAO root says that it is: no server is asked. Undefined where there is none. */
-export async function readChainProposal(
-  connection: WalletConnection,
-  id: number,
-): Promise<ChainProposal | undefined> {
+export async function readChainProposal(reader: ChainReader, id: number): Promise<ChainProposal | undefined> {
   const root = daoRootOf();
   if (root === undefined) return undefined;
-  const address = await askGetter(connection, root, daoExpectedProposalAddress({ proposalId: BigInt(id) }));
+  const address = await askGetter(reader, root, daoExpectedProposalAddress({ proposalId: BigInt(id) }));
   if (address === undefined) return undefined;
   const [overview, actions, config, coins] = await Promise.all([
-    askGetter(connection, address, proposalGetOverview()),
-    askGetter(connection, address, proposalGetActions()),
-    askGetter(connection, address, proposalGetConfig()),
-    connection.getCoinBalance(address),
+    askGetter(reader, address, proposalGetOverview()),
+    askGetter(reader, address, proposalGetActions()),
+    askGetter(reader, address, proposalGetConfig()),
+    reader.getCoinBalance(address),
   ]);
   if (overview === undefined || actions === undefined || config === undefined) return undefined;
   const state = PROPOSAL_STATES[Number(overview.state_)];
@@ -86,7 +83,7 @@ export async function readChainProposal(
 }
 
 /** The same, kept and looked at again; null where there is none. */
-export function chainProposalQuery(reader: Reader, id: number, isPaused = false) {
+export function chainProposalQuery(reader: ChainReader | undefined, id: number, isPaused = false) {
   return queryOptions({
     ...walletReading(reader, 'dao-proposal', id),
     refetchInterval: isPaused ? false : REFRESH,
@@ -97,10 +94,10 @@ export function chainProposalQuery(reader: Reader, id: number, isPaused = false)
 
 /** How an account voted, by number of the proposal, as its contract keeps it. */
 export async function readCastVotes(
-  connection: WalletConnection,
+  reader: ChainReader,
   veAccount: Address,
 ): Promise<ReadonlyMap<number, boolean>> {
-  const votes = await askGetter(connection, veAccount, veAccountCastedVotes());
+  const votes = await askGetter(reader, veAccount, veAccountCastedVotes());
   if (votes === undefined) throw new Error(`the account ${veAccount} does not tell its votes`);
   return new Map(votes.map(([id, support]) => [Number(id), support]));
 }

@@ -10,6 +10,7 @@ import type { ProposalState } from '@junction/earn';
 import { parseAddress, seconds, type Address, type Seconds } from '@junction/primitives';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../../../shared/api/call-api.ts';
+import { keepPage } from '../../../../../shared/query/keep-page.ts';
 import { proposalOfWire, type Proposal } from '../model/proposal.ts';
 
 /** Rows of a page (facts behaviour E). */
@@ -113,10 +114,11 @@ export interface VotedProposal {
 
 /** What somebody voted on, latest vote first. */
 export function votedQuery(voter: Address | undefined, state: ProposalState | undefined, page: number) {
+  const queryKey = ['voter-proposals', voter ?? null, state ?? null, page];
   return queryOptions({
-    queryKey: ['voter-proposals', voter ?? null, state ?? null, page],
+    queryKey,
     enabled: voter !== undefined,
-    placeholderData: keepPreviousData,
+    placeholderData: keepPage(queryKey, [1]),
     refetchInterval: REFRESH,
     queryFn: async ({
       signal,
@@ -182,9 +184,10 @@ export function lockedVotesQuery(voter: Address | undefined) {
 
 /** Votes on a proposal, newest first. */
 export function votesQuery(id: number, support: boolean | undefined, rows: number, page: number) {
+  const queryKey = ['proposal-votes', id, support ?? null, rows, page];
   return queryOptions({
-    queryKey: ['proposal-votes', id, support ?? null, rows, page],
-    placeholderData: keepPreviousData,
+    queryKey,
+    placeholderData: keepPage(queryKey, [1]),
     refetchInterval: REFRESH,
     queryFn: async ({ signal }): Promise<{ readonly votes: readonly Vote[]; readonly total: number }> => {
       const body = {

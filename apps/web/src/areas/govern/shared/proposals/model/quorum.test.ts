@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { forecastQuorum, type QuorumFacts } from './quorum-forecast.ts';
+import { forecastQuorum, type QuorumFacts } from './quorum.ts';
 
 const facts: QuorumFacts = {
   forVotes: 400n,
@@ -17,6 +17,7 @@ describe('what the votes so far say about the quorum', () => {
     expect(forecastQuorum(facts)).toEqual({
       end: 'reached-at-pace',
       missing: 100n,
+      percent: 80,
       silent: 1_500n,
       voted: 250_000,
       needed: 66_667,
@@ -59,6 +60,7 @@ describe('what the votes so far say about the quorum', () => {
         expect(forecast.reachedAt ?? 0).toBeLessThanOrEqual(Math.max(endTime, 0));
         expect(forecast.atEnd ?? forVotes).toBeGreaterThanOrEqual(forVotes);
         expect(forecast.voted ?? 0).toBeLessThanOrEqual(1_000_000);
+        expect(forecast.percent).toBeLessThanOrEqual(100);
       }),
       { seed: 52, numRuns: 300 },
     );

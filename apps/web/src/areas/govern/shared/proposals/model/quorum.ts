@@ -18,6 +18,8 @@ export interface QuorumForecast {
   readonly end: QuorumEnd;
   /** Votes in favour that the quorum still lacks. A true zero once it is reached. */
   readonly missing: bigint;
+  /** Votes in favour of what is needed, in whole percent, rounded down; 100 once they are there. */
+  readonly percent: number;
   /** Ve that has not voted; undefined while all of it is not known. */
   readonly silent: bigint | undefined;
   /** Shares of 1 in parts per million, rounded down; undefined where there is nothing to divide by. */
@@ -50,6 +52,7 @@ export function forecastQuorum(facts: QuorumFacts): QuorumForecast {
   return {
     end: endOf({ missing, silent, atEnd, quorum, left, hasBegun: now > startTime }),
     missing,
+    percent: missing === 0n ? 100 : Number((forVotes * 100n) / quorum),
     silent,
     voted: totalVe === undefined || totalVe <= 0n ? undefined : Number(atMostAll((cast * MILLION) / totalVe)),
     needed: silent === undefined || silent === 0n ? undefined : Number(ceil(missing * MILLION, silent)),

@@ -1,0 +1,66 @@
+import '@junction/ui-kit/styles.css';
+import { seconds, toAddress } from '@junction/primitives';
+import { parseNetworkConfig } from '@junction/protocol/network';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { IntlProvider } from 'react-intl';
+import { beforeAll, expect, it } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { ENGLISH } from '../../../../shared/i18n/english.ts';
+import { giveNetwork } from '../../../../shared/network/network.ts';
+import { queryClient } from '../../../../shared/query/query-client.ts';
+import { testProposal } from '../../shared/proposals/testing/test-proposal.ts';
+import { QuorumForecast } from './quorum-forecast.tsx';
+import { Tally } from './tally.tsx';
+
+const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
+
+beforeAll(() => {
+  giveNetwork(
+    parseNetworkConfig({
+      chainId: 31337,
+      kind: 'testnet',
+      name: 'Test network',
+      shortName: 'Test',
+      rpcUrl: '/rpc',
+      coin: { symbol: 'TYCHO', name: 'Tycho', decimals: 9 },
+      contracts: {
+        dexRoot: at('a'),
+        gasValues: at('b'),
+        tokenFactory: at('c'),
+        wrappedCoinRoot: at('f'),
+        wrappedCoinVault: at('d'),
+      },
+      defaultPair: { left: at('f'), right: at('8') },
+      usdToken: at('8'),
+      tokenListUrl: '/api/tokens/v1/manifest.json',
+      earn: { voteEscrow: at('2'), gaugeFactory: at('9'), governanceToken: at('4') },
+    }),
+  );
+});
+
+const ve = 1_000_000_000n;
+const governance = { root: at('4'), symbol: 'GOV', decimals: 9, token: undefined, price: undefined };
+
+it('tells how the vote stands and what it may come to, of the same figures', async () => {
+  const proposal = testProposal({
+    forVotes: 400n * ve,
+    againstVotes: 100n * ve,
+    quorumVotes: 500n * ve,
+    startTime: seconds(1_000),
+    endTime: seconds(37_000),
+  });
+  const now = seconds(15_400);
+  const veSupply = 2_000n * ve;
+  const screen = await render(
+    <IntlProvider locale="en" messages={ENGLISH}>
+      <QueryClientProvider client={queryClient}>
+        <Tally proposal={proposal} governance={governance} veSupply={veSupply} now={now} />
+        <QuorumForecast {...proposal} totalVe={veSupply} now={now} />
+      </QueryClientProvider>
+    </IntlProvider>,
+  );
+  await expect.element(screen.getByText('100.00 votes for it are missing')).toBeVisible();
+  await expect.element(screen.getByText('25.00 %')).toBeVisible();
+  await expect.element(screen.getByText('At this pace it is reached before the end.')).toBeVisible();
+  await expect.element(screen.getByText('6.67%')).toBeVisible();
+});

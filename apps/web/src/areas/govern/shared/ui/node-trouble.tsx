@@ -1,0 +1,32 @@
+import { Alert } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import { NodeReadFailed } from '../../../../shared/chain-reading/node-read-failed.ts';
+import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+
+const WORDS = {
+  JRPC_UNREACHABLE: 'govern.node.silent',
+  JRPC_NOT_READY: 'govern.node.silent',
+  JRPC_BUSY: 'govern.node.busy',
+  JRPC_REFUSED: 'govern.node.unreadable',
+  JRPC_BAD_ANSWER: 'govern.node.unreadable',
+  BAD_ACCOUNT: 'govern.node.unreadable',
+  QUESTION: 'govern.node.unreadable',
+  CONTRACT_REFUSES: 'govern.node.unreadable',
+  OTHER_NETWORK: 'govern.node.other',
+  VM: 'govern.node.vm',
+} as const satisfies Record<NodeReadFailed['trouble'], string>;
+
+/** Why the network's node told nothing; undefined for an error of something else. */
+export const nodeTroubleText = (say: Say, error: unknown): string | undefined =>
+  error instanceof NodeReadFailed ? say(WORDS[error.trouble]) : undefined;
+
+/** What a visitor without a wallet is told when the chain cannot be read. */
+export function NodeTrouble({ error }: { readonly error: unknown }): JSX.Element | null {
+  const say = useText();
+  const text = nodeTroubleText(say, error);
+  return text === undefined ? null : (
+    <Alert tone="warning" title={say('govern.node')} live="polite">
+      {text}
+    </Alert>
+  );
+}

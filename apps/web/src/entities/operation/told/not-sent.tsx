@@ -1,0 +1,46 @@
+import type { Address } from '@junction/primitives';
+import { Alert } from '@junction/ui-kit';
+import { useState, type JSX } from 'react';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { isSwapOperation, type TermsKind } from '../model/operation.ts';
+import { useOperations } from '../use-operations.ts';
+import { failureWords } from './failure-words.ts';
+
+export interface NotSentProps {
+  readonly account: Address | undefined;
+  /** Operations asked for on this path are looked at. */
+  readonly page: string;
+  readonly kinds: readonly TermsKind[];
+}
+
+/** Why the newest operation of a page never left it: refused in the wallet, or held back before. Beside its button. */
+export function NotSent({ account, page, kinds }: NotSentProps): JSX.Element | null {
+  const say = useText();
+  const [openedAt] = useState(() => Date.now());
+  const newest = useOperations().find(
+    (operation) =>
+      !isSwapOperation(operation) &&
+      operation.account === account &&
+      operation.terms.page === page &&
+      kinds.includes(operation.kind),
+  );
+  if (newest === undefined || newest.updatedAt < openedAt) return null;
+  const { state } = newest;
+  if (state.step === 'cancelled' && state.by === 'user')
+    return (
+      <Alert tone="info" live="polite" title={say('told.rejected')}>
+        {say('told.rejected.note')}
+      </Alert>
+    );
+  if (state.step !== 'failed') return null;
+  return (
+    <Alert
+      tone="danger"
+      live="assertive"
+      title={state.code === 'NOT_KNOWN' ? say('told.failed.notKnown.title') : say('told.failed.title')}
+      reference={state.detail ?? state.code}
+    >
+      {failureWords(say, state.code)}
+    </Alert>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Address } from '@junction/primitives';
+import {
+  chainQuestions,
+  loadVm,
+  type ChainAnswer,
+  type ChainQuestions,
+  type CoinsAnswer,
+} from '@junction/protocol/flight';
+import type { AbiQuestion } from '@junction/protocol/earn';
+
+/** Asks contracts beside the page, for visitors without a wallet: the chain's own VM on states of the network's nodes. */
+
+export interface QuestionsStart {
+  readonly kind: 'start';
+  /** Absolute addresses of nodes, the preferred one first. */
+  readonly rpcUrls: readonly string[];
+  readonly chainId: number;
+  /** Absolute address of the VM. */
+  readonly vmUrl: string;
+}
+
+export type AskedQuestion =
+  | { readonly kind: 'getter'; readonly to: Address; readonly question: AbiQuestion<unknown> }
+  | { readonly kind: 'coins'; readonly account: Address };
+
+export interface QuestionAnswer {
+  readonly id: number;
+  readonly answer: ChainAnswer | CoinsAnswer;
+}
+
+/** Milliseconds. */
+const LONGEST_LOADING = 30_000;
+
+let questions: ChainQuestions | undefined;
+
+function start({ rpcUrls, chainId, vmUrl }: QuestionsStart): ChainQuestions {
+  return chainQuestions({
+    urls: rpcUrls,
+    chainId,
+    fetcher: (...request) => fetch(...request),
+    startVm: async (config) => {
+      const response = await fetch(vmUrl, { signal: AbortSignal.timeout(LONGEST_LOADING) });
+      if (!response.ok) throw new TypeError('no VM');
+      return loadVm(await WebAssembly.compile(await response.arrayBuffer()), config);
+    },
+    now: () => performance.now(),
+  });
+}
+
+function answerTo(asked: AskedQuestion): Promise<ChainAnswer | CoinsAnswer> {
+  if (questions === undefined) return Promise.resolve({ kind: 'failed', trouble: 'VM' });
+  return asked.kind === 'coins' ? questions.coins(asked.account) : questions.ask(asked.to, asked.question);
+}
+
+addEventListener(
+  'message',
+  ({ data }: MessageEvent<QuestionsStart | (AskedQuestion & { readonly id: number })>) => {
+    if (data.kind === 'start') {
+      questions = start(data);
+      return;
+    }
+    const { id } = data;
+    void answerTo(data).then((answer) => postMessage({ id, answer } satisfies QuestionAnswer));
+  },
+);

@@ -1,0 +1,11 @@
+import type { ReadTrouble } from '@junction/protocol/flight';
+
+/** Why the network's nodes told nothing. */
+export class NodeReadFailed extends Error {
+  readonly trouble: ReadTrouble | 'CONTRACT_REFUSES';
+
+  constructor(trouble: NodeReadFailed['trouble']) {
+    super(`the network's nodes did not answer: ${trouble}`);
+    this.trouble = trouble;
+  }
+}

@@ -1,0 +1,86 @@
+import { nano, type Address } from '@junction/primitives';
+import vmUrl from '@tychosdk/emulator/dist/wasm/tycho_emulator_bg.wasm?url';
+import { getNetwork } from '../network/network.ts';
+import { nodeUrls } from '../network/node-urls.ts';
+import type { ChainReader } from '../wallet-reading/wallet-reading.ts';
+import { NodeReadFailed } from './node-read-failed.ts';
+import type { AskedQuestion, QuestionAnswer, QuestionsStart } from './chain-questions-worker.ts';
+
+type Answer = QuestionAnswer['answer'];
+
+interface Room {
+  readonly worker: Worker;
+  readonly waiting: Map<number, (answer: Answer) => void>;
+}
+
+/** Milliseconds: what burns all the gas it can get comes back long before. */
+const LONGEST = 60_000;
+const GIVEN_UP: Answer = { kind: 'failed', trouble: 'VM' };
+
+let room: Room | undefined;
+let last = 0;
+
+/** Reads the chain without a wallet. Nothing is loaded before the first question. */
+export const nodeReader: ChainReader = {
+  getState: () => ({ networkId: getNetwork().chainId }),
+  runGetter: async (to, { abi, method, params, responsible }) => {
+    const answer = await ask({ kind: 'getter', to, question: { abi, method, params, responsible } });
+    switch (answer.kind) {
+      case 'answered':
+        return answer.values;
+      case 'nobody':
+        return undefined;
+      case 'refused':
+        throw new NodeReadFailed('CONTRACT_REFUSES');
+      case 'failed':
+        throw new NodeReadFailed(answer.trouble);
+      case 'coins':
+        throw new NodeReadFailed('VM');
+    }
+  },
+  getCoinBalance: async (account: Address) => {
+    const answer = await ask({ kind: 'coins', account });
+    if (answer.kind === 'coins') return nano(answer.coins);
+    throw new NodeReadFailed(answer.kind === 'failed' ? answer.trouble : 'VM');
+  },
+};
+
+function ask(question: AskedQuestion): Promise<Answer> {
+  room ??= open();
+  const { worker, waiting } = room;
+  last += 1;
+  const id = last;
+  return new Promise((resolve) => {
+    const timer = setTimeout(close, LONGEST, room);
+    waiting.set(id, (answer) => {
+      clearTimeout(timer);
+      waiting.delete(id);
+      resolve(answer);
+    });
+    worker.postMessage({ ...question, id });
+  });
+}
+
+function open(): Room {
+  const worker = new Worker(new URL('./chain-questions-worker.ts', import.meta.url), { type: 'module' });
+  const opened: Room = { worker, waiting: new Map() };
+  worker.addEventListener('message', ({ data }: MessageEvent<QuestionAnswer>) => {
+    opened.waiting.get(data.id)?.(data.answer);
+  });
+  worker.addEventListener('error', () => close(opened));
+  const start: QuestionsStart = {
+    kind: 'start',
+    rpcUrls: nodeUrls(),
+    chainId: getNetwork().chainId,
+    vmUrl: new URL(vmUrl, location.href).href,
+  };
+  worker.postMessage(start);
+  return opened;
+}
+
+/** Ends what does not come back; the next question begins anew. */
+function close(closed: Room): void {
+  closed.worker.terminate();
+  if (room === closed) room = undefined;
+  for (const answer of closed.waiting.values()) answer(GIVEN_UP);
+}

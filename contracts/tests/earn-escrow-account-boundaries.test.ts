@@ -1,0 +1,221 @@
+import { beginCell, Cell } from '@ton/core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { seconds } from '@junction/primitives';
+import type { Address } from '@junction/primitives';
+import type { AbiInputs, DecodedCall } from '@junction/tvm';
+import {
+  dao,
+  DAO_CALLBACKS,
+  ESCROW,
+  ESCROW_CALLBACKS,
+  EscrowStage,
+  metaOf,
+  RECORDED_RULES,
+  VE_ACCOUNT,
+} from './earn/escrow-stage.ts';
+import { coinsBackTo } from './earn/observe.ts';
+import { putAccount } from './earn/put-escrow.ts';
+import { revertAfterEach } from './revert-after-each.ts';
+import { abiOf, actor, COIN } from './stage.ts';
+import type { Trace } from './stage.ts';
+
+// The last value that an account takes and the first that it does not: ends of locks, coins, votes and held votes.
+
+const LINKS = abiOf('ProposalLinks');
+const [alice, asker] = [actor('a'), actor('9')];
+const WEEK = 604_800n;
+const START = 1_700_000_000n;
+/** Answer id 5. */
+const ANSWER = 'te6ccgEBAQEABgAACAAAAAU=';
+
+let escrow: EscrowStage;
+let account: Address;
+beforeAll(async () => {
+  escrow = await EscrowStage.create([alice], undefined, Number(START));
+  await escrow.admin('initialize', { start_offset: 0n });
+  await escrow.lock(alice, 10n ** 12n, WEEK);
+  account = escrow.accountOf(alice);
+  const swallow = beginCell().storeUint(0xff00, 16).endCell();
+  escrow.stage.chain.putAccount(dao, { code: swallow, data: Cell.EMPTY, balance: COIN });
+}, 60_000);
+revertAfterEach(() => escrow.stage.chain);
+
+const moveTo = (moment: bigint): void => {
+  const { chain } = escrow.stage;
+  chain.advanceTime(seconds(Number(moment) - chain.now));
+};
+const details = (): ReturnType<EscrowStage['get']> => escrow.ofAccount(alice, 'getDetails');
+const ve = (): bigint => details()['_veQubeBalance'] as bigint;
+const eventsOf = (trace: Trace): string[] => trace.events(escrow.escrow, ESCROW).map(({ method }) => method);
+const say = (from: Address, method: string, inputs: AbiInputs, value = 5n * COIN): Promise<Trace> =>
+  escrow.stage.send({ from, to: account, value, abi: VE_ACCOUNT, method, inputs });
+const told = (trace: Trace): DecodedCall[] => trace.calls(alice, DAO_CALLBACKS);
+
+/** An account with so many locks of 100 tokens and 10 votes that end at the same second. */
+function putLocks(count: number, end: bigint, held = 10n): void {
+  const lock = (index: number) => ({
+    key: end * 100n + BigInt(index),
+    amount: 100n,
+    ve: held,
+    createdAt: START - 10n,
+    lockTime: end - START + 10n,
+  });
+  putAccount(escrow.stage, account, alice, escrow.escrow, {
+    tokens: BigInt(count) * 100n,
+    unlocked: 0n,
+    ve: { balance: BigInt(count) * held, average: 0n, period: 0n, last: START - 10n },
+    locks: Array.from({ length: count }, (_, index) => lock(index)),
+  });
+}
+
+describe('a lock', () => {
+  it.each([
+    [50, 1],
+    [51, 2],
+    [100, 2],
+    [101, 3],
+  ])('V-5: %i of them end in %i messages, and the escrow hears of all', async (count, messages) => {
+    putLocks(count, START);
+    const inputs = { callback_receiver: asker, callback_nonce: 1n, sync_time: START };
+    const trace = await say(asker, 'getVeAverage', inputs);
+    expect(trace.at(account).length).toBe(messages);
+    const [burn] = trace.calls(escrow.escrow, ESCROW);
+    expect(burn).toMatchObject({ method: 'burnVeQubes', inputs: { expiredVeQubes: BigInt(count) * 10n } });
+    expect(details()).toMatchObject({ _unlockedQubes: BigInt(count) * 100n, _veQubeBalance: 0n });
+  });
+
+  it('without votes ends without a word', async () => {
+    putLocks(1, START, 0n);
+    const inputs = { callback_receiver: asker, callback_nonce: 1n, sync_time: START };
+    const trace = await say(asker, 'getVeAverage', inputs);
+    expect(trace.calls(escrow.escrow, ESCROW)).toEqual([]);
+    expect(details()).toMatchObject({ _unlockedQubes: 100n, _activeDeposits: 0n });
+  });
+});
+
+describe('coins', () => {
+  const LEAST = (15n * COIN) / 10n + COIN / 100n;
+
+  it.each([
+    ['processWithdraw', { meta: metaOf(alice) }, 'revertWithdraw', 'finishWithdraw'],
+    ['processVoteEpoch', { voteEpoch: 1n, votes: [], meta: metaOf(alice) }, 'revertVote', 'finishVote'],
+    [
+      'processDeposit',
+      { deposit_nonce: 1n, qube_amount: 1n, ve_amount: 1n, lock_time: 5n, meta: metaOf(alice) },
+      'revertDeposit',
+      'finishDeposit',
+    ],
+  ] as const)('%s asks for the least, to the unit', async (method, inputs, refusal, answer) => {
+    const answered = async (value: bigint): Promise<string | undefined> => {
+      const trace = await say(escrow.escrow, method, inputs, value);
+      return trace.calls(escrow.escrow, ESCROW).find((call) => call.method !== 'burnVeQubes')?.method;
+    };
+    expect(await answered(LEAST - 1n)).toBe(refusal);
+    expect(await answered(LEAST)).toBe(answer);
+  });
+
+  it('of an average asked for, to the unit', async () => {
+    const average = abiOf('VeAverageReceiver');
+    const asked = async (value: bigint): Promise<string | undefined> => {
+      const inputs = { callback_receiver: asker, callback_nonce: 1n, sync_time: START };
+      return (await say(asker, 'getVeAverage', inputs, value)).calls(asker, average)[0]?.method;
+    };
+    expect(await asked(LEAST - 1n)).toBe('revertAction');
+    expect(await asked(LEAST)).toBe('receiveVeAccAverage');
+  });
+
+  it('of unlocking, to the unit', async () => {
+    const unlock = (value: bigint): Promise<Trace> =>
+      say(escrow.escrow, 'tryUnlockVoteTokens', { proposal_id: 9n }, value);
+    expect(told(await unlock(COIN / 2n - 1n))[0]?.inputs['reason']).toBe(1004n);
+    expect(told(await unlock(COIN / 2n))[0]?.inputs['reason']).toBe(3006n);
+  });
+
+  it('of forgetting votes, to the unit, and 200 of them at most', async () => {
+    const forget = (count: number, value: bigint): Promise<Trace> => {
+      const ids = Array.from({ length: count }, (_, index) => BigInt(index));
+      return say(escrow.escrow, 'tryUnlockCastedVotes', { proposal_ids: ids }, value);
+    };
+    const cost = (count: bigint): bigint => COIN + (count * COIN) / 5n;
+    expect(told(await forget(2, cost(2n) - 1n))[0]?.inputs['reason']).toBe(1004n);
+    expect(told(await forget(2, cost(2n)))).toEqual([]);
+    expect(told(await forget(201, cost(201n)))[0]?.inputs['reason']).toBe(1004n);
+    expect(told(await forget(200, cost(200n)))).toEqual([]);
+  });
+});
+
+describe('votes', () => {
+  it('of an epoch are taken once, and of an earlier one not any more', async () => {
+    const vote = async (voteEpoch: bigint): Promise<string | undefined> => {
+      const inputs = { voteEpoch, votes: [], meta: metaOf(alice) };
+      return (await say(escrow.escrow, 'processVoteEpoch', inputs)).calls(escrow.escrow, ESCROW)[0]?.method;
+    };
+    expect(await vote(2n)).toBe('finishVote');
+    expect(await vote(2n)).toBe('revertVote');
+    expect(await vote(1n)).toBe('revertVote');
+    expect(await vote(3n)).toBe('finishVote');
+  });
+
+  it('may all be held by proposals, and not one more', async () => {
+    const propose = (threshold: bigint): Promise<Trace> =>
+      say(dao, 'propose', { proposal_data: ANSWER, threshold });
+    const all = ve();
+    expect(told(await propose(all + 1n))[0]?.method).toBe('onProposalNotCreated');
+    expect((await propose(all - 1n)).calls(dao, LINKS).length).toBe(1);
+    expect(told(await propose(2n))[0]?.method).toBe('onProposalNotCreated');
+    expect((await propose(1n)).calls(dao, LINKS).length).toBe(1);
+    expect(escrow.ofAccount(alice, 'lockedTokens')['value0']).toBe(all);
+    // Not even a threshold of nothing lets somebody propose whose votes are all held.
+    expect(told(await propose(0n))[0]?.method).toBe('onProposalNotCreated');
+  });
+});
+
+// The clock does not go back, so this comes last.
+describe('the last second of a lock', () => {
+  it('counts until its last second and is free in it', async () => {
+    await escrow.call(alice, 'withdraw');
+    const start = BigInt(escrow.stage.chain.now);
+    await escrow.lock(alice, 10n ** 12n, WEEK);
+    const before = ve();
+    expect(before).toBeGreaterThan(0n);
+    moveTo(start + WEEK - 1n);
+    expect(eventsOf(await escrow.call(alice, 'withdraw'))).toEqual(['WithdrawRevert']);
+    expect(ve()).toBe(before);
+    moveTo(start + WEEK);
+    expect(eventsOf(await escrow.call(alice, 'withdraw'))).toEqual(['VeQubesBurn', 'Withdraw']);
+    expect(details()).toMatchObject({ _veQubeBalance: 0n, _qubeBalance: 0n, _activeDeposits: 0n });
+  });
+});
+
+describe('V-2: a withdrawal of nothing', () => {
+  it('is refused in words, and the coins come back', async () => {
+    await escrow.call(alice, 'withdraw');
+    const trace = await escrow.call(alice, 'withdraw', { meta: metaOf(alice, 8n, 77n) });
+    expect(eventsOf(trace)).toEqual(['WithdrawRevert']);
+    expect(trace.calls(alice, ESCROW_CALLBACKS)).toEqual([
+      { method: 'acceptFailCallback', inputs: { nonce: 77n } },
+    ]);
+    expect(trace.at(escrow.walletOf(escrow.escrow))).toEqual([]);
+    expect(coinsBackTo(trace, alice)).toBeGreaterThan(5n * COIN - COIN / 5n);
+  });
+});
+
+describe('V-4: a vote that does not count', () => {
+  const [stranger, gauge] = [actor('5'), actor('61')];
+
+  it('a second time, or without an account: the coins come back', async () => {
+    await escrow.admin('addToWhitelist', { gauge });
+    await escrow.lock(alice, 10n ** 12n, 126_144_000n);
+    moveTo(BigInt(escrow.stage.chain.now) + RECORDED_RULES.before);
+    expect(eventsOf(await escrow.vote(alice, [[gauge, 5n]]))).toEqual(['VotingStart', 'Vote']);
+    for (const voter of [alice, stranger]) {
+      const trace = await escrow.vote(voter, [[gauge, 5n]], 1n, 77n);
+      expect(eventsOf(trace)).toEqual(['VoteRevert']);
+      expect(trace.calls(voter, ESCROW_CALLBACKS)).toEqual([
+        { method: 'acceptFailCallback', inputs: { nonce: 77n } },
+      ]);
+      expect(coinsBackTo(trace, voter)).toBeGreaterThan(5n * COIN - COIN / 5n);
+    }
+    expect(escrow.get('currentVotingVotes')['currentVotingVotes']).toEqual([[gauge, 5n]]);
+  });
+});

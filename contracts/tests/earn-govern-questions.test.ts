@@ -1,0 +1,197 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { toAddress, type Address } from '@junction/primitives';
+import {
+  escrowGetVoteEscrowAccountAddress,
+  escrowGetDetails,
+  escrowGaugeWhitelist,
+  escrowIsGaugeWhitelisted,
+} from '@junction/protocol/earn';
+import {
+  daoCalcTonActionsValue,
+  daoExpectedProposalAddress,
+  daoProposalConfiguration,
+  proposalGetActions,
+  proposalGetOverview,
+} from '@junction/protocol/govern';
+import { chainQuestions, loadVm, type ChainQuestions } from '@junction/protocol/flight';
+import { GovernStage } from './earn/govern/stage.ts';
+import { revertAfterEach } from './revert-after-each.ts';
+import { actor, COIN, EMPTY_CELL } from './stage.ts';
+
+// What a page reads without a wallet: the nodes' states and the chain's VM, on the real contracts.
+
+const alice = actor('a');
+const target = actor('7a');
+const CHAIN = 2000;
+
+let govern: GovernStage;
+let program: WebAssembly.Module;
+beforeAll(async () => {
+  govern = await GovernStage.create({ users: [alice], start: 1_700_000_000 });
+  await govern.escrow.admin('initialize', { start_offset: 0n });
+  await govern.escrow.lock(alice, 3n * 10n ** 12n, 126_144_000n);
+  const wasm = createRequire(import.meta.url).resolve('@tychosdk/emulator/dist/wasm/tycho_emulator_bg.wasm');
+  program = await WebAssembly.compile(await readFile(wasm));
+}, 60_000);
+revertAfterEach(() => govern.stage.chain);
+
+interface Node {
+  readonly globalId?: number;
+  readonly isDead?: boolean;
+}
+
+/** Nodes as JSON-RPC shows them, and what they were asked. */
+function nodes(each: Readonly<Record<string, Node>>) {
+  const asked: string[] = [];
+  const fetcher = ((url: string, { body }: { readonly body: string }) => {
+    const { method, params } = JSON.parse(body) as {
+      readonly method: string;
+      readonly params: { readonly address: Address; readonly lastTransactionLt: string | null } | null;
+    };
+    const node = each[url] ?? {};
+    asked.push(`${url} ${method}`);
+    if (node.isDead === true) return Promise.reject(new TypeError('no route'));
+    const result =
+      method === 'getBlockchainConfig'
+        ? { globalId: node.globalId ?? CHAIN, config: govern.stage.chain.configParams }
+        : stateOf(params?.address ?? target, params?.lastTransactionLt ?? null);
+    return Promise.resolve(new Response(JSON.stringify({ jsonrpc: '2.0', id: 1, result })));
+  }) as typeof fetch;
+  return { asked, fetcher };
+}
+
+function stateOf(address: Address, knownLt: string | null): unknown {
+  const { chain } = govern.stage;
+  const timings = { genLt: chain.lt.toString(), genUtime: chain.now };
+  const account = chain.getAccount(address);
+  if (account === undefined) return { type: 'notExists', timings };
+  if (knownLt !== null && account.lt <= BigInt(knownLt)) return { type: 'unchanged', timings };
+  const lastTransactionId = { lt: account.lt.toString(), hash: account.lastTransactionHash };
+  return { type: 'exists', account: account.stuffBoc, lastTransactionId, timings };
+}
+
+function questionsOf(each: Readonly<Record<string, Node>>) {
+  const { asked, fetcher } = nodes(each);
+  const clock = { now: 0 };
+  const questions: ChainQuestions = chainQuestions({
+    urls: Object.keys(each),
+    chainId: CHAIN,
+    fetcher,
+    startVm: (config) => loadVm(program, config),
+    now: () => clock.now,
+    sleep: () => Promise.resolve(),
+  });
+  return { asked, clock, questions };
+}
+
+async function read<Answer>(
+  questions: ChainQuestions,
+  to: Address,
+  getter: Parameters<ChainQuestions['ask']>[1] & { read(answer: Readonly<Record<string, unknown>>): Answer },
+): Promise<Answer> {
+  const answer = await questions.ask(to, getter);
+  if (answer.kind !== 'answered') throw new Error(JSON.stringify(answer));
+  return getter.read(answer.values);
+}
+
+describe('reading the chain without a wallet', () => {
+  it('answers what the contracts say, with one look at an account for all questions of a moment', async () => {
+    const { asked, clock, questions } = questionsOf({ 'http://a/': {} });
+    const { escrow } = govern.escrow;
+    const [details, whitelist, account] = await Promise.all([
+      read(questions, escrow, escrowGetDetails()),
+      read(questions, escrow, escrowGaugeWhitelist()),
+      read(questions, escrow, escrowGetVoteEscrowAccountAddress({ user: alice })),
+    ]);
+    expect(details._qubeBalance).toBe(3n * 10n ** 12n);
+    expect(details._dao).toBe(govern.root);
+    expect(whitelist).toEqual([]);
+    expect(account).toBe(govern.escrow.accountOf(alice));
+    expect(asked).toEqual(['http://a/ getBlockchainConfig', 'http://a/ getContractState']);
+
+    clock.now = 5_000;
+    expect((await read(questions, escrow, escrowGetDetails()))._qubeBalance).toBe(3n * 10n ** 12n);
+    expect(asked).toHaveLength(3);
+    const coins = await questions.coins(escrow);
+    expect(coins).toEqual({ kind: 'coins', coins: govern.stage.chain.getAccount(escrow)?.balance });
+    expect(asked).toHaveLength(3);
+  });
+
+  it('reads a proposal where the DAO says that it is', async () => {
+    const ton = [{ value: COIN, target, payload: EMPTY_CELL }];
+    const id = await govern.proposed(alice, { ton });
+    const { questions } = questionsOf({ 'http://a/': {} });
+    const rules = await read(questions, govern.root, daoProposalConfiguration());
+    expect(rules.votingPeriod).toBeGreaterThan(0n);
+    const where = await read(questions, govern.root, daoExpectedProposalAddress({ proposalId: id }));
+    const overview = await read(questions, where, proposalGetOverview());
+    expect(overview).toMatchObject({ proposer_: alice, forVotes_: 0n, state_: 0n });
+    const actions = await read(questions, where, proposalGetActions());
+    expect(actions.value0).toMatchObject([{ value: COIN, target }]);
+  });
+
+  it('says of whom nobody knows that there is nobody, and what it cannot ask', async () => {
+    const { questions } = questionsOf({ 'http://a/': {} });
+    const nobody = toAddress(`0:${'9'.repeat(64)}`);
+    expect(await questions.ask(nobody, escrowGetDetails())).toEqual({ kind: 'nobody' });
+    expect(await questions.coins(nobody)).toEqual({ kind: 'coins', coins: 0n });
+    // Another contract than was thought.
+    expect(await questions.ask(govern.root, escrowGetDetails())).toEqual({ kind: 'refused' });
+    const unasked = { kind: 'failed', trouble: 'QUESTION' };
+    expect(await questions.ask(govern.root, daoCalcTonActionsValue({ actions: [] }))).toEqual(unasked);
+    const { escrow } = govern.escrow;
+    expect(await questions.ask(escrow, escrowIsGaugeWhitelisted({ gauge: target }))).toEqual(unasked);
+  });
+
+  it('goes on with the next node, and with none of another chain', async () => {
+    const { escrow } = govern.escrow;
+    const second = questionsOf({ 'http://dead/': { isDead: true }, 'http://b/': {} });
+    expect((await second.questions.ask(escrow, escrowGetDetails())).kind).toBe('answered');
+    const foreign = questionsOf({ 'http://x/': { globalId: 7 }, 'http://b/': {} });
+    expect((await foreign.questions.ask(escrow, escrowGetDetails())).kind).toBe('answered');
+    expect(foreign.asked.filter((one) => one.startsWith('http://x/'))).toEqual([
+      'http://x/ getBlockchainConfig',
+    ]);
+    const none = questionsOf({ 'http://x/': { globalId: 7 } });
+    expect(await none.questions.ask(escrow, escrowGetDetails())).toEqual({
+      kind: 'failed',
+      trouble: 'OTHER_NETWORK',
+    });
+    const silent = questionsOf({ 'http://dead/': { isDead: true } });
+    expect(await silent.questions.coins(escrow)).toEqual({ kind: 'failed', trouble: 'JRPC_UNREACHABLE' });
+  });
+
+  it('never takes a state from a node that it has not looked at', async () => {
+    const { escrow } = govern.escrow;
+    const each: Record<string, Node> = { 'http://a/': {}, 'http://x/': { globalId: 7 } };
+    const { asked, clock, questions } = questionsOf(each);
+    expect((await questions.ask(escrow, escrowGetDetails())).kind).toBe('answered');
+    each['http://a/'] = { isDead: true };
+    clock.now = 5_000;
+    expect(await questions.ask(escrow, escrowGetDetails())).toEqual({
+      kind: 'failed',
+      trouble: 'JRPC_NOT_READY',
+    });
+    const again = await questions.ask(escrow, escrowGetDetails());
+    expect(again.kind).toBe('failed');
+    expect(asked).toContain('http://x/ getBlockchainConfig');
+  });
+
+  it('takes no VM that does not start for an answer, and tries again', async () => {
+    const { fetcher } = nodes({});
+    let isBroken = true;
+    const questions = chainQuestions({
+      urls: ['http://a/'],
+      chainId: CHAIN,
+      fetcher,
+      startVm: (config) => (isBroken ? Promise.reject(new TypeError('no VM')) : loadVm(program, config)),
+      now: () => 0,
+    });
+    const { escrow } = govern.escrow;
+    expect(await questions.ask(escrow, escrowGetDetails())).toEqual({ kind: 'failed', trouble: 'VM' });
+    isBroken = false;
+    expect((await questions.ask(escrow, escrowGetDetails())).kind).toBe('answered');
+  });
+});

@@ -1,0 +1,96 @@
+import { farmPendingAt, farmPoolAt } from '@junction/earn';
+import type { FarmPool } from '@junction/earn';
+import { seconds } from '@junction/primitives';
+import type { RandomSource } from '../../random-source.ts';
+import { POOL, USER_DATA } from '../farm/farm-stage.ts';
+import { farmPoolData, farmUserData } from '../farm/put-farm.ts';
+import { amountOf, answerOf, durationOf, NOW } from './question.ts';
+import type { Subject } from './question.ts';
+
+// Questions to older farms.
+
+const now = seconds(NOW);
+const big = (value: number): bigint => BigInt(value);
+
+/** A pool that has lived, with deposits and without. */
+function poolOf(random: RandomSource): FarmPool {
+  const tokens = 1 + random.below(2);
+  let start = NOW - durationOf(random);
+  const rounds = Array.from({ length: 1 + random.below(4) }, () => {
+    const perSecond = Array.from({ length: tokens }, () => amountOf(random, 60));
+    const round = { start: seconds(start), perSecond };
+    start += 1 + durationOf(random, 10_000_000);
+    return round;
+  });
+  const [, last] = [rounds[0], rounds.at(-1)];
+  const end = seconds(random.chance(50) ? 0 : (last?.start ?? NOW) + durationOf(random, 10_000_000));
+  let pool: FarmPool = {
+    deposits: 0n,
+    rounds,
+    end,
+    rewards: Array.from({ length: tokens }, () => ({ accumulator: 0n, unclaimed: 0n })),
+    updatedAt: seconds(0),
+  };
+  const times = Array.from({ length: random.below(5) }, () => NOW - durationOf(random));
+  for (const time of times.toSorted((a, b) => a - b)) {
+    const next = farmPoolAt({ ...pool, deposits: depositsOf(random) }, seconds(time));
+    if (next.ok) pool = next.value;
+  }
+  return { ...pool, deposits: depositsOf(random) };
+}
+
+const depositsOf = (random: RandomSource): bigint =>
+  random.chance(20) ? 0n : 1_000_000n + amountOf(random, 70);
+
+export const accumulatorsOfFarm: Subject = (random) => {
+  const pool = poolOf(random);
+  return {
+    contract: 'EverFarmPoolV3',
+    abi: POOL,
+    data: farmPoolData(pool),
+    method: 'calculateRewardData',
+    inputs: {},
+    now,
+    expected: answerOf(farmPoolAt(pool, now), ({ rewards, updatedAt }) => ({
+      _lastRewardTime: big(updatedAt),
+      _accRewardPerShare: rewards.map(({ accumulator }) => accumulator),
+      _unclaimedReward: rewards.map(({ unclaimed }) => unclaimed),
+    })),
+  };
+};
+
+export const pendingOfFarm: Subject = (random) => {
+  const tokens = 1 + random.below(2);
+  const isVesting = random.chance(70);
+  const terms = {
+    ratio: isVesting ? big(1 + random.below(1000)) : 0n,
+    period: seconds(isVesting ? 1 + durationOf(random) : 0),
+  };
+  const [balance, updatedAt] = [amountOf(random, 60), NOW - durationOf(random)];
+  const accumulators = Array.from({ length: tokens }, () => amountOf(random, 90));
+  const rewards = accumulators.map((accumulator) => {
+    const earned = (balance * accumulator) / 10n ** 18n;
+    return {
+      rewarded: earned === 0n ? 0n : random.amount(earned),
+      locked: isVesting ? amountOf(random, 60) : 0n,
+      vestingEnd: seconds(isVesting ? updatedAt + durationOf(random, Number(terms.period)) : 0),
+      owed: random.chance(50) ? 0n : amountOf(random, 60),
+    };
+  });
+  const account = { balance, rewards, updatedAt: seconds(updatedAt) };
+  const end = seconds(random.chance(50) ? 0 : NOW - 1000 + durationOf(random, 10_000));
+  return {
+    contract: 'UserDataV3',
+    abi: USER_DATA,
+    data: farmUserData(account, terms),
+    method: 'pendingReward',
+    inputs: { _accRewardPerShare: accumulators, poolLastRewardTime: big(NOW), farmEndTime: big(end) },
+    now,
+    expected: answerOf(farmPendingAt(account, terms, accumulators, now, end), (pending) => ({
+      _entitled: pending.map(({ locked }) => locked),
+      _vested: pending.map(({ freed }) => freed),
+      _pool_debt: pending.map(({ owed }) => owed),
+      _vesting_time: pending.map(({ vestingEnd }) => big(vestingEnd)),
+    })),
+  };
+};

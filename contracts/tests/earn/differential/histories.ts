@@ -1,0 +1,82 @@
+import { rewardRoundsAt } from '@junction/earn';
+import type { RewardRound, RewardRounds } from '@junction/earn';
+import { seconds } from '@junction/primitives';
+import type { Seconds } from '@junction/primitives';
+import type { AbiRecord } from '@junction/tvm';
+import type { RandomSource } from '../../random-source.ts';
+import { amountOf, durationOf, NOW } from './question.ts';
+
+// Rounds of a reward as they come to be: a gauge brings them up to date now and then, with one supply and another, and
+// now and then with none.
+
+interface Moment {
+  readonly at: Seconds;
+  readonly rounds: RewardRounds;
+}
+
+export interface History {
+  readonly moments: readonly Moment[];
+  /** The last time that the rounds were brought up to date. */
+  readonly before: Moment;
+  /** The rounds now, when they were last brought up to date at `updatedAt`. */
+  next(supply: bigint, updatedAt: Seconds): RewardRounds;
+}
+
+/** One after another, with or without pauses; the last may be open. */
+function roundsOf(random: RandomSource): RewardRound[] {
+  const rounds: RewardRound[] = [];
+  const hasPauses = random.chance(40);
+  let start = NOW - durationOf(random);
+  for (let left = random.below(7); left > 0; left -= 1) {
+    const end = start + 1 + durationOf(random, 20_000_000);
+    const isOpen = left === 1 && random.chance(50);
+    rounds.push({
+      start: seconds(start),
+      end: seconds(isOpen ? 0 : end),
+      perSecond: amountOf(random, 60),
+      accumulator: 0n,
+    });
+    start = end + (hasPauses ? durationOf(random, 1_000_000) : 0);
+  }
+  return rounds;
+}
+
+const after = (rounds: RewardRounds, supply: bigint, from: Seconds, to: Seconds): RewardRounds => {
+  const next = rewardRoundsAt(rounds, supply, from, to);
+  if (!next.ok) throw new Error(next.error.code);
+  return next.value;
+};
+
+/** @param bits of the smallest supply: with less of it accumulators would be too large */
+export function historyOf(random: RandomSource, bits: number): History {
+  const supplyOf = (): bigint =>
+    random.chance(20) ? 0n : (1n << BigInt(bits - 10)) + amountOf(random, bits + 20);
+  const begin = seconds(NOW - 150_000_000);
+  const moments: Moment[] = [];
+  let last: Moment = { at: begin, rounds: { rounds: roundsOf(random), index: 0 } };
+  const times = Array.from({ length: random.below(8) }, () => NOW - durationOf(random));
+  for (const time of times.toSorted((a, b) => a - b)) {
+    const at = seconds(time);
+    last = { at, rounds: after(last.rounds, supplyOf(), last.at, at) };
+    moments.push(last);
+  }
+  return {
+    moments,
+    before: last,
+    next: (supply, updatedAt) => after(last.rounds, supply, updatedAt, seconds(NOW)),
+  };
+}
+
+export const writtenRounds = ({ rounds }: RewardRounds): AbiRecord[] =>
+  rounds.map(({ start, end, perSecond, accumulator }) => ({
+    startTime: BigInt(start),
+    endTime: BigInt(end),
+    rewardPerSecond: perSecond,
+    accRewardPerShare: accumulator,
+  }));
+
+/** The same as the writers of storage take them. */
+export const recordedRounds = (rounds: RewardRounds): Record<string, string>[] =>
+  writtenRounds(rounds).map((round) =>
+    Object.fromEntries(Object.entries(round).map(([name, value]) => [name, String(value)])),
+  );

@@ -1,0 +1,97 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Result, Seconds } from '@junction/primitives';
+import { seconds } from '@junction/primitives';
+import { runGetter } from '@junction/tvm';
+import type { AbiInputs, AbiJson, AbiRecord } from '@junction/tvm';
+import { beginCell, Cell } from '@ton/core';
+import type { BitString } from '@ton/core';
+import { ARTIFACTS } from '../../../artifacts/index.ts';
+import type { ContractName } from '../../../artifacts/index.ts';
+import type { RandomSource } from '../../random-source.ts';
+import { actor, COIN } from '../../stage.ts';
+import type { Stage } from '../../stage.ts';
+
+/** A question to a contract with made-up storage, and what packages/earn says to it. */
+export interface Question {
+  readonly contract: ContractName;
+  readonly abi: AbiJson;
+  readonly data: Cell;
+  readonly method: string;
+  readonly inputs: AbiInputs;
+  readonly now: Seconds;
+  /** Undefined when the formulas have no answer: then the contract is not asked. */
+  readonly expected: AbiRecord | undefined;
+}
+
+/** Makes up a state and asks about it. */
+export type Subject = (random: RandomSource) => Question;
+
+/** The time of every chain that is made up. */
+export const NOW = 1_700_000_000;
+
+/** From 0 on; every number of digits is as likely, so are the smallest amounts. */
+export function amountOf(random: RandomSource, bits = 88): bigint {
+  if (random.chance(8)) return BigInt(random.below(4));
+  return random.amount((1n << BigInt(bits)) - 1n);
+}
+
+/** Seconds from 0 on, few and many. */
+export function durationOf(random: RandomSource, most = 100_000_000): number {
+  return random.below(random.pick([2, 100, 100_000, most]));
+}
+
+/** A moment that is over, now and then the present one or 0. */
+export function pastOf(random: RandomSource): Seconds {
+  return seconds(random.chance(8) ? 0 : NOW - durationOf(random));
+}
+
+export const answerOf = <T>(
+  result: Result<T, unknown>,
+  write: (value: T) => AbiRecord,
+): AbiRecord | undefined => (result.ok ? write(result.value) : undefined);
+
+/** Accounts are written from here on without the chain: reading a contract's code takes longer than asking it. */
+interface Template {
+  readonly bits: BitString;
+  readonly code: Cell;
+}
+
+/** Asks contracts with made-up storage. */
+export class Asker {
+  readonly #stage: Stage;
+  readonly #templates = new Map<ContractName, Template>();
+
+  constructor(stage: Stage) {
+    this.#stage = stage;
+  }
+
+  /** What the contract says otherwise; undefined when it agrees, or when there is nothing to agree on. */
+  differenceOf({ contract, abi, data, method, inputs, now, expected }: Question): string | undefined {
+    if (!expected) return undefined;
+    const { bits, code } = this.#templateOf(contract);
+    const account = beginCell().storeBits(bits).storeRef(code).storeRef(data).endCell();
+    const accountStuffBoc = account.toBoc({ idx: false, crc32: false }).toString('base64');
+    const asked = { accountStuffBoc, abi, method, inputs, responsible: false, nowMs: now * 1000 };
+    const answer = runGetter(asked);
+    if (answer.ok && isDeepStrictEqual(answer.value, expected)) return undefined;
+    const shown = (value: unknown): string =>
+      JSON.stringify(value, (_, each: unknown) => (typeof each === 'bigint' ? String(each) : each));
+    const ours = shown(answer.ok ? answer.value : answer.error);
+    const asks = `${contract}.${method} ${shown(inputs)}, data ${data.toBoc().toString('base64')}`;
+    return `${asks}: ${ours} instead of ${shown(expected)}`;
+  }
+
+  #templateOf(contract: ContractName): Template {
+    const known = this.#templates.get(contract);
+    if (known) return known;
+    const at = actor('7');
+    const code = Cell.fromBase64(ARTIFACTS[contract].code);
+    this.#stage.chain.putAccount(at, { code, data: beginCell().storeUint(1, 8).endCell(), balance: COIN });
+    const stuff = Cell.fromBase64(this.#stage.chain.getAccount(at)?.stuffBoc ?? '');
+    const [first] = stuff.refs;
+    if (!first) throw new Error(`${contract} has no code`);
+    const template = { bits: stuff.bits, code: first };
+    this.#templates.set(contract, template);
+    return template;
+  }
+}

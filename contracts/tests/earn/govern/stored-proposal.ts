@@ -1,0 +1,36 @@
+import { Address as CoreAddress, beginCell, Cell } from '@ton/core';
+import type { ProposalCourse } from '@junction/earn';
+import type { Address } from '@junction/primitives';
+
+/** Data of a proposal in this course; everybody it knows is `somebody`. */
+export function proposalData(somebody: Address, course: ProposalCourse): Cell {
+  const address = CoreAddress.parseRaw(somebody);
+  const parties = beginCell()
+    .storeAddress(address)
+    .storeAddress(address)
+    .storeAddress(address)
+    .storeRef(Cell.EMPTY);
+  const terms = beginCell()
+    .storeUint(1, 16)
+    .storeUint(0, 64)
+    .storeUint(course.quorumVotes, 128)
+    .storeUint(0, 32)
+    .storeUint(0, 128)
+    .storeUint(course.gracePeriod, 32)
+    .storeUint(0, 66)
+    .storeRef(Cell.EMPTY);
+  return beginCell()
+    .storeUint(1, 32)
+    .storeUint(course.startTime, 32)
+    .storeUint(course.endTime, 32)
+    .storeUint(course.executionTime, 32)
+    .storeBit(course.canceled)
+    .storeBit(course.executed)
+    .storeBit(false)
+    .storeUint(course.forVotes, 128)
+    .storeUint(course.againstVotes, 128)
+    .storeUint(0, 128)
+    .storeRef(parties.endCell())
+    .storeRef(terms.endCell())
+    .endCell();
+}

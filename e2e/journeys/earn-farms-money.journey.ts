@@ -1,0 +1,161 @@
+import type { Page } from 'playwright';
+import { expect, it } from 'vitest';
+import { useOwnExchange } from '../stack/exchange-origin.ts';
+import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
+import { developerAddress } from '../steps/devnet.ts';
+import { confirm, held, LONG, openLater, passDays, passSeconds, typeMoment } from '../steps/earn.ts';
+import { expectAccessible } from '../steps/page-checks.ts';
+import { poolLpRoot, poolName } from '../steps/pools.ts';
+import { connectDevWallet } from '../steps/swap-steps.ts';
+import { rootsBySymbol } from '../steps/tokens.ts';
+
+// The clock of these people's exchange is moved, so it is theirs alone.
+useOwnExchange();
+useBrowser();
+
+const TALL = { height: 1800 };
+/** A pool without an older farm. */
+const POOL = 'USDC/JCT';
+const YES = 'Confirm in the wallet';
+const units = (amount: number, decimals: number): bigint => BigInt(amount) * 10n ** BigInt(decimals);
+const LP_DECIMALS = 9;
+const EMBER_DECIMALS = 18;
+const HOUR = 3_600;
+
+const paper = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
+
+const openTab = (page: Page, tab: string) => page.getByRole('radio', { name: tab, exact: true }).check(LONG);
+
+async function deposit(page: Page, amount: number): Promise<void> {
+  await page.getByLabel('You deposit').fill(String(amount), LONG);
+  await page.getByRole('button', { name: new RegExp(`^Deposit ${amount}\\.00`) }).click(LONG);
+  await confirm(page, /^Deposit /, YES);
+  await paper(page, 'Deposited').waitFor(LONG);
+}
+
+it('makes a farm, pays it in, earns in it, ends it and takes the rest', async () => {
+  const [lp, ember] = [await poolLpRoot(POOL), (await rootsBySymbol()).get('EMBER') ?? ''];
+  const name = await poolName(POOL);
+  const visitor = await visit('/farming/create', TALL);
+  const { page } = visitor;
+  await connectDevWallet(page, 'Alice');
+
+  // What the fabric would refuse is said before anything is paid.
+  await page.getByLabel('Address of the token root').fill(lp);
+  await page.getByLabel(/^Starts, UTC/).fill('2020.02.31');
+  await page.getByLabel('Starts: time').fill('09:00');
+  await page.getByText('A date as 2026.12.31 and a time as 18:30').waitFor(LONG);
+  await page.getByLabel(/^Starts, UTC/).fill('2020.02.28');
+  await page.getByText(/^Must be after /).waitFor(LONG);
+  await page.getByLabel('Part of each reward that vests').fill('50');
+  await page.getByText('Both or neither: a part and a length').waitFor(LONG);
+  await page.getByLabel('Vests over').fill(String(HOUR));
+  await page.getByLabel('Address of the reward’s token root').fill(lp);
+  await page.getByText('It cannot be the deposited token').waitFor(LONG);
+  await page.getByRole('button', { name: 'Check the marked fields' }).waitFor(LONG);
+  await page.getByLabel('Address of the reward’s token root').fill(ember);
+  await page.getByLabel('Reward per second').fill('0.01');
+  const start = await typeMoment(page.getByRole('main'), 'Starts', 6);
+  await page.getByRole('button', { name: /^Create for 7\.00/ }).click(LONG);
+  await expectAccessible(page, 'creating a farm');
+  await confirm(page, 'Create a farm', YES);
+  await paper(page, 'The farm is made').waitFor(LONG);
+  await page.getByRole('link', { name: 'Open the farm' }).click(LONG);
+  await page.getByRole('heading', { name: `${name} farm`, level: 1 }).waitFor(LONG);
+  await page.getByText('No rewards are paid in').waitFor(LONG);
+
+  const before = await held(ember, 'Alice');
+  await page.getByLabel('You pay in').fill('3000', LONG);
+  await page.getByRole('button', { name: /^Pay in 3\s000\.00/ }).click(LONG);
+  await confirm(page, /^Pay in 3\s000\.00/, YES);
+  await paper(page, 'Reward paid in').waitFor(LONG);
+  expect(before - (await held(ember, 'Alice'))).toBe(units(3_000, EMBER_DECIMALS));
+  await page.getByText('No rewards are paid in').waitFor({ state: 'hidden', ...LONG });
+  await expectAccessible(page, 'the panel of a farm’s owner');
+
+  // A second speed from later on.
+  await openTab(page, 'Speed');
+  await page.getByLabel('EMBER per second').fill('0.02', LONG);
+  await typeMoment(page.getByRole('main'), 'Starts', 24 * 60);
+  await page.getByRole('button', { name: 'Add the round' }).click(LONG);
+  await confirm(page, 'Add the round', YES);
+  await paper(page, 'New round added').waitFor(LONG);
+  const rounds = page.getByRole('table', { name: 'Speeds by round' });
+  await rounds.getByText(/0\.02\sEMBER\/s/).waitFor(LONG);
+
+  await passSeconds(page, start + 60);
+  const farm = new URL(page.url()).pathname;
+  await openLater(page, '/farming');
+  const row = page
+    .getByRole('table', { name: 'Farms' })
+    .getByRole('row')
+    .filter({ has: page.locator(`[href^="${farm}"]`) });
+  await row.getByText('Active', { exact: true }).waitFor(LONG);
+
+  // Bob earns; Carol pays for his claim, and the rewards are his.
+  const bob = await visit(farm, TALL);
+  await connectDevWallet(bob.page, 'Bob');
+  await deposit(bob.page, 10);
+  await passSeconds(bob.page, 2 * HOUR);
+  const carol = await visit(`${farm}/${await developerAddress('Bob')}`, TALL);
+  await connectDevWallet(carol.page, 'Carol');
+  await carol.page.getByText('This is not your wallet').waitFor(LONG);
+  const poor = await held(ember, 'Bob');
+  await carol.page.getByRole('button', { name: 'Claim for this user' }).click(LONG);
+  await confirm(carol.page, 'Claim for this user', YES);
+  await paper(carol.page, 'Rewards claimed').waitFor(LONG);
+  await expect.poll(() => held(ember, 'Bob'), LONG).toBeGreaterThan(poor);
+  expectQuietPage(carol);
+  await carol.leave();
+
+  await openTab(bob.page, 'Withdraw');
+  await bob.page.getByLabel('You withdraw').fill('999');
+  await bob.page.getByRole('button', { name: 'Not that much there' }).waitFor(LONG);
+  const lpBefore = await held(lp, 'Bob');
+  await bob.page.getByLabel('You withdraw').fill('4');
+  await bob.page.getByRole('button', { name: /^Withdraw 4\.00/ }).click(LONG);
+  await confirm(bob.page, /^Withdraw 4\.00/, YES);
+  await paper(bob.page, 'Withdrawn').waitFor(LONG);
+  expect((await held(lp, 'Bob')) - lpBefore).toBe(units(4, LP_DECIMALS));
+  await bob.page.getByRole('button', { name: 'Claim, keep the deposit' }).click(LONG);
+  await confirm(bob.page, 'Claim rewards', YES);
+  await paper(bob.page, 'Rewards claimed').waitFor(LONG);
+  await bob.page.getByRole('button', { name: 'Withdraw all' }).click(LONG);
+  await bob.page.getByRole('button', { name: /^Withdraw 6\.00/ }).click(LONG);
+  await confirm(bob.page, /^Withdraw 6\.00/, YES);
+  await expect.poll(() => held(lp, 'Bob'), LONG).toBe(lpBefore + units(10, LP_DECIMALS));
+  expectQuietPage(bob);
+
+  // The way out without a look at rewards.
+  await openLater(page, farm);
+  const own = await held(lp, 'Alice');
+  await deposit(page, 5);
+  await page.getByRole('button', { name: /^Take out 5\.00.* without rewards$/ }).click(LONG);
+  await confirm(page, /^Take out 5\.00/, YES);
+  await expect.poll(() => held(lp, 'Alice'), LONG).toBe(own);
+
+  // The end, after the second round has begun; its name is typed.
+  await openTab(page, 'Unclaimed');
+  await page.getByRole('button', { name: 'Not yet' }).waitFor(LONG);
+  await passDays(page, 2);
+  await openTab(page, 'End');
+  await typeMoment(page.getByRole('main'), 'Ends', 5);
+  await page.getByRole('button', { name: `Type ${name} first` }).waitFor(LONG);
+  await page.getByLabel(`Type ${name} to confirm`).fill(name);
+  await page.getByRole('button', { name: 'Close the farm for good' }).click(LONG);
+  await confirm(page, 'Close the farm for good', YES);
+  await paper(page, 'The end is set').waitFor(LONG);
+  await page.getByText(/This cannot be changed any more$/).waitFor(LONG);
+  await openTab(page, 'Speed');
+  await page.getByRole('button', { name: 'The end is set: no more rounds' }).waitFor(LONG);
+
+  await passDays(page, 31);
+  await page.getByText('Expired', { exact: true }).first().waitFor(LONG);
+  const left = await held(ember, 'Alice');
+  await openTab(page, 'Unclaimed');
+  await page.getByRole('button', { name: 'Withdraw unclaimed rewards' }).click(LONG);
+  await confirm(page, 'Withdraw unclaimed rewards', YES);
+  await paper(page, 'Unclaimed rewards withdrawn').waitFor(LONG);
+  expect(await held(ember, 'Alice')).toBeGreaterThan(left);
+  expectQuietPage(visitor);
+}, 500_000);
