@@ -79,8 +79,6 @@ declare module '../../../../shared/i18n/message-values.ts' {
     readonly 'farm.other.claim': undefined;
     readonly 'farm.other.claim.note': undefined;
     readonly 'farm.receipt.given': undefined;
-    readonly 'farm.receipt.back': undefined;
-    readonly 'farm.receipt.got': undefined;
     readonly 'farm.receipt.farm': undefined;
     readonly 'farm.done.deposit': undefined;
     readonly 'farm.done.withdraw': undefined;
@@ -97,7 +95,6 @@ declare module '../../../../shared/i18n/message-values.ts' {
     readonly 'farm.refusal.silent': undefined;
     readonly 'farm.refusal.unknown': undefined;
     readonly 'farm.refusal.code': { readonly code: string | number };
-    readonly 'farm.refusal.safe': undefined;
     readonly 'farm.missing.title': undefined;
     readonly 'farm.missing.note': undefined;
     readonly 'farm.missing.all': undefined;

@@ -76,8 +76,6 @@ declare module '../../../../shared/i18n/message-values.ts' {
     readonly 'gauge.button.lockTooShort': undefined;
     readonly 'gauge.button.lockTooLong': { readonly days: string | number };
     readonly 'gauge.receipt.deposited': undefined;
-    readonly 'gauge.receipt.back': undefined;
-    readonly 'gauge.receipt.got': undefined;
     readonly 'gauge.done.deposit': undefined;
     readonly 'gauge.done.withdraw': undefined;
     readonly 'gauge.done.claim': undefined;
@@ -92,7 +90,6 @@ declare module '../../../../shared/i18n/message-values.ts' {
     readonly 'gauge.refusal.noAccount': undefined;
     readonly 'gauge.refusal.unknown': undefined;
     readonly 'gauge.refusal.code': { readonly code: string | number };
-    readonly 'gauge.refusal.safe': undefined;
     readonly 'gauge.deposits': undefined;
     readonly 'gauge.deposits.amount': undefined;
     readonly 'gauge.deposits.status': undefined;
