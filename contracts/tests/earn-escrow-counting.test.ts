@@ -65,7 +65,8 @@ const eventOf = (trace: Trace, name: string): AbiRecord =>
 const stepsOf = (trace: Trace): string =>
   trace
     .at(escrow)
-    .map(({ transaction: { inMessage } }) => decodeBody(ESCROW, inMessage?.body ?? '')?.method.slice(0, 1))
+    .flatMap(({ transaction: { inMessage } }) => inMessage?.body ?? [])
+    .map((body) => decodeBody(ESCROW, body)?.method.slice(0, 1))
     .join('');
 const amountsOf = (pairs: unknown): bigint[] =>
   (pairs as readonly (readonly [Address, bigint])[]).map(([, each]) => each);
