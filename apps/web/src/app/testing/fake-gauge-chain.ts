@@ -29,6 +29,8 @@ export interface FakeGaugeChain {
   owner: Address;
   /** End of the extra reward, seconds; 0 for none. */
   extraEnd: number;
+  /** How long ago the account locked for a year, seconds. */
+  lockAge: number;
   /** End of the governance token's round, seconds; undefined for ten days from now. */
   governanceEnd: number | undefined;
   readonly getters: (to: Address, call: FunctionCall) => Readonly<Record<string, unknown>> | undefined;
@@ -97,7 +99,9 @@ function gaugeAnswers(
   };
 }
 
-const accountAnswers = (): Readonly<Record<string, Readonly<Record<string, unknown>>>> => ({
+const accountAnswers = ({
+  lockAge,
+}: Pick<FakeGaugeChain, 'lockAge'>): Readonly<Record<string, Readonly<Record<string, unknown>>>> => ({
   getDetails: {
     _gauge: GAUGE,
     _user: at('5c'),
@@ -121,7 +125,7 @@ const accountAnswers = (): Readonly<Record<string, Readonly<Record<string, unkno
           amount: '700000000000',
           boostedAmount: '1050000000000',
           lockTime: String(365 * DAY),
-          createdAt: String(nowSeconds() - DAY),
+          createdAt: String(nowSeconds() - lockAge),
         },
       ],
     ],
@@ -204,10 +208,11 @@ export function fakeGaugeChain(): FakeGaugeChain {
     depositWallet: LP_WALLET,
     owner: at('af'),
     extraEnd: 0,
+    lockAge: DAY,
     governanceEnd: undefined,
     getters(to, call) {
       if (to === GAUGE) return gaugeAnswers(chain)[call.method];
-      if (to === GAUGE_ACCOUNT) return chain.hasAccount ? accountAnswers()[call.method] : undefined;
+      if (to === GAUGE_ACCOUNT) return chain.hasAccount ? accountAnswers(chain)[call.method] : undefined;
       if (to === EARN.gaugeFactory) return factoryAnswers()[call.method];
       if (to === EARN.voteEscrow) return escrowAnswers()[call.method];
       // No tokens were ever locked for votes.

@@ -26,7 +26,7 @@ import { useBalances, useTokenWallet } from '../../../entities/token/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { useOnline } from '../../../shared/online/use-online.ts';
 import { gaugeName } from '../shared/ui/gauge-marks.tsx';
-import { useReadAgain } from '../shared/use-read-again.ts';
+import { GAUGE_KEYS, useReadAgain } from '../shared/use-read-again.ts';
 import type { ActionFacts } from './model/action-button.ts';
 import { depositRisk } from './model/deposit-risk.ts';
 import type { GaugeView } from './use-gauge.ts';
@@ -62,7 +62,7 @@ export function useGaugeActions(view: GaugeView) {
   );
   const running = operations.filter((operation) => isRunning(operation) && !isElsewhere(operation));
   useOperationWake(running.length > 0);
-  useReadAgain(operations.filter((operation) => !isRunning(operation)).length);
+  useReadAgain(operations.filter((operation) => !isRunning(operation)).length, GAUGE_KEYS);
   const signer = signerOf(wallet);
   const sum =
     chain && position && ve && origin !== undefined && !isStranger

@@ -12,20 +12,23 @@ import {
   type TokenCache,
   type Unavailable,
 } from '../../../entities/token/index.ts';
-import { useWallet, type Wallet } from '../../../entities/wallet/index.ts';
-import { getNetwork } from '../../../shared/network/network.ts';
-import { endOfGauge, type GaugeChain } from '../shared/model/gauge-chain.ts';
-import type { GaugeFacts } from '../../../entities/gauge/index.ts';
-import type { GaugePosition } from '../shared/model/gauge-position.ts';
 import {
+  boostNow,
+  endOfGauge,
   gaugeChainQuery,
+  gaugeOriginQuery,
   gaugePositionsQuery,
   veStandingQuery,
+  type BoostView,
+  type GaugeChain,
+  type GaugeFacts,
+  type GaugePosition,
+  type Market,
   type VeStanding,
-} from '../shared/queries/gauge-chain-queries.ts';
-import { gaugeOriginQuery } from '../../../entities/gauge/index.ts';
+} from '../../../entities/gauge/index.ts';
+import { useWallet, type Wallet } from '../../../entities/wallet/index.ts';
+import { getNetwork } from '../../../shared/network/network.ts';
 import { useChainNow } from '../../../shared/api/use-chain-now.ts';
-import { boostNow, type BoostView, type Market } from './model/boost.ts';
 
 const NO_PRICES: ReadonlyMap<Address, bigint> = new Map();
 

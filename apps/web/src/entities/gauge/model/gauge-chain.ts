@@ -7,7 +7,7 @@ import {
   type GaugeGetTokenDetailsAnswer,
   type GaugeNewRounds,
 } from '@junction/protocol/earn';
-import { secondsOf } from '../../../../shared/wallet-reading/seconds-of.ts';
+import { secondsOf } from '../../../shared/wallet-reading/seconds-of.ts';
 
 /** One reward of a gauge: what it gives when, how it vests, and what the gauge holds of it. */
 export interface RewardLine {
