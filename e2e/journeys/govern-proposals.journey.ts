@@ -201,6 +201,7 @@ describe('proposals', () => {
     await page.getByText('The proposal still holds votes of yours').waitFor({ state: 'hidden', ...SEEN });
 
     await openProposal(page, passes);
+    await stateIs(page, 'Queued');
     await passSeconds(page, TIME_LOCK);
     await take(page, 'Execute');
     await stateIs(page, 'Executed');

@@ -98,7 +98,8 @@ export async function proposeMessages(
   actions: readonly TypedAction[],
 ): Promise<number> {
   await goTo(page, '/dao/proposals/create');
-  await page.getByLabel('Title').fill(title, LONG);
+  await page.getByRole('main').getByRole('button', { name: 'Enter a title' }).waitFor(SEEN);
+  await page.getByLabel('Title').fill(title);
   await page.getByLabel('Link to the discussion').fill('https://forum.example/t/2');
   await page.getByLabel('Description, markdown').fill('As talked about.');
   await page.getByRole('radio', { name: 'Custom action' }).check();
