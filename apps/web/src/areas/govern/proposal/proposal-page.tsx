@@ -1,4 +1,13 @@
-import { ButtonAnchor, FailedAlert, MissingPage, Page, PageColumns, Panel, Skeleton } from '@junction/ui-kit';
+import {
+  Alert,
+  ButtonAnchor,
+  FailedAlert,
+  MissingPage,
+  Page,
+  PageColumns,
+  Panel,
+  Skeleton,
+} from '@junction/ui-kit';
 import { createLink, useParams } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { hasDaoRoot } from '../shared/proposals/dao-root.ts';
@@ -36,6 +45,11 @@ function OneProposal({ id }: { readonly id: number }): JSX.Element {
   return (
     <Page>
       <ProposalHead proposal={proposal} state={state} />
+      {view.isUnknown && (
+        <Alert tone="danger" title={say('proposal.unknown')} live="polite">
+          {say('proposal.unknown.note')}
+        </Alert>
+      )}
       <NodeTrouble error={view.readError ?? governing.readError} />
       <TimelinePanel proposal={proposal} state={state} now={view.now} />
       <CoursePanel view={known} />

@@ -48,6 +48,7 @@ declare module '../../../../shared/i18n/message-values.ts' {
     readonly 'flight.danger.admin': undefined;
     readonly 'flight.danger.code': undefined;
     readonly 'flight.danger.dao': undefined;
+    readonly 'flight.danger.rules': undefined;
     readonly 'flight.danger.unknown': undefined;
     readonly 'flight.danger.foreign': undefined;
     readonly 'flight.danger.mints': undefined;

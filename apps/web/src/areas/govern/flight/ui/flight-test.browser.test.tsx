@@ -66,6 +66,7 @@ const REPORT: FlightReport = {
       contract: 'TokenWallet',
       wallet: { token, owner: daoRoot },
       isRead: true,
+      isAsked: true,
       existed: true,
       rows: [
         {
@@ -76,7 +77,7 @@ const REPORT: FlightReport = {
         },
       ],
     },
-    { address: blind, contract: undefined, isRead: false, existed: true, rows: [] },
+    { address: blind, contract: undefined, isRead: false, isAsked: false, existed: true, rows: [] },
   ],
   warnings: [
     { kind: 'treasury-falls', account: wallet, token, amount: 250_000_000_000n },
@@ -114,6 +115,14 @@ describe('the flight test of a proposal', () => {
 
   it('says who is not named in the text', async () => {
     const screen = await show('pay the auditor', 1);
+    await expect.element(screen.getByText('0:7777...7777 is not named in the text')).toBeVisible();
+  });
+
+  it('does not take an address for named that nobody can see', async () => {
+    const screen = await show(
+      `pay the auditor <!-- ${plain.target} -->\n\n[1]: https://a.example/${plain.target}`,
+      1,
+    );
     await expect.element(screen.getByText('0:7777...7777 is not named in the text')).toBeVisible();
   });
 

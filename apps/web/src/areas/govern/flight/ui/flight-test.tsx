@@ -1,11 +1,14 @@
 import { milliseconds, type Address } from '@junction/primitives';
+import type { FlightReport } from '@junction/protocol/flight';
 import type { FlownAction } from '@junction/protocol/flight/words';
 import { Alert, Button, Panel, Signal, Skeleton } from '@junction/ui-kit';
+import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { useIntl } from 'react-intl';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { formatInteger } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
+import { seenTextQuery } from '../queries/flight-queries.ts';
 import { useTelling } from '../use-telling.ts';
 import { useFlight, type FlightState, type FlightView } from '../use-flight.ts';
 import { ActionLine } from './action-line.tsx';
@@ -36,6 +39,7 @@ export function FlightTest(props: FlightTestProps): JSX.Element {
   const flight = useFlight({ actions, proposalId, proposer });
   const { state, fly } = flight;
   const telling = useTelling(flight.words, state.kind === 'flown' ? tokensOf(state) : NO_TOKENS);
+  const seen = useQuery(seenTextQuery(text)).data;
   const foreign = (state.kind === 'flown' ? state.report.foreign : undefined) ?? foreignActions;
   const isFlying = state.kind === 'flying' || (state.kind === 'flown' && state.isFlying);
   return (
@@ -49,7 +53,7 @@ export function FlightTest(props: FlightTestProps): JSX.Element {
               {say('flight.foreign.note')}
             </Alert>
           )}
-          <Actions actions={actions} flight={flight} telling={telling} text={text} />
+          <Actions actions={actions} flight={flight} telling={telling} text={seen} />
           <p className={css['note']}>{say('flight.note')}</p>
           <div className={css['foot']}>
             <Button
@@ -112,13 +116,22 @@ function FlightStatus({ state }: { readonly state: FlightState }): JSX.Element {
       {state.kind === 'flying' && <Signal kind="running">{say('flight.status.flying')}</Signal>}
       {state.kind === 'trouble' && <Signal kind="attention">{say('flight.status.trouble')}</Signal>}
       {state.kind === 'flown' && (
-        <Signal kind={state.report.warnings.length > 0 ? 'attention' : 'arrived'}>
+        <Signal kind={needsLook(state.report) ? 'attention' : 'arrived'}>
           {say('flight.status.flown', { count: state.report.messages })}
         </Signal>
       )}
     </output>
   );
 }
+
+/** Something is to be looked at, or not all of it is known. */
+const needsLook = (report: FlightReport): boolean =>
+  report.warnings.length > 0 ||
+  report.truncated !== undefined ||
+  report.rootRefuses !== undefined ||
+  report.isOther ||
+  report.isTorn ||
+  report.actions.some(({ fate }) => fate.kind !== 'runs');
 
 const TROUBLES = {
   node: 'flight.trouble.node',

@@ -142,6 +142,17 @@ export function joinProposals(chain: Proposal | undefined, told: Proposal | unde
   return { ...chain, queuedAt, executedAt, canceledAt, executedHash };
 }
 
+/** Whether two readings are of one proposal: what it says and does never changes, its votes and its course do. */
+export function isSameProposal(one: Proposal, other: Proposal): boolean {
+  return fixedPart(one) === fixedPart(other);
+}
+
+const fixedPart = ({ id, address, proposer, text, actions, foreignActions, startTime, endTime }: Proposal) =>
+  JSON.stringify(
+    { id, address, proposer, text, actions, foreignActions, startTime, endTime },
+    (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value),
+  );
+
 /** Whole percent of the votes for and against; 0 of none (spec 2, section 5). */
 export function votePercents({ forVotes, againstVotes }: Pick<Proposal, 'forVotes' | 'againstVotes'>): {
   readonly forIt: number;
