@@ -131,7 +131,7 @@ describe('the limit order form', () => {
     await dialog.getByRole('button', { name: 'Place order' }).click();
     await expect
       .element(
-        screen.getByText('does not match what this page and the blockchain say', { exact: false }).first(),
+        screen.getByText('or no longer, what the blockchain says', { exact: false }).first(),
       )
       .toBeVisible();
     expect(wallet.sent).toHaveLength(before);
@@ -171,7 +171,7 @@ describe('the limit order form', () => {
     await screen.getByRole('dialog').getByRole('button', { name: 'Place order' }).click();
     await expect
       .element(
-        screen.getByText('does not match what this page and the blockchain say', { exact: false }).first(),
+        screen.getByText('or no longer, what the blockchain says', { exact: false }).first(),
       )
       .toBeVisible();
     expect(wallet.sent).toHaveLength(before);
@@ -358,7 +358,7 @@ describe('the lists', () => {
     await dialog.getByRole('button', { name: 'Fill a part' }).click();
     await expect
       .element(
-        screen.getByText('does not match what this page and the blockchain say', { exact: false }).first(),
+        screen.getByText('or no longer, what the blockchain says', { exact: false }).first(),
       )
       .toBeVisible();
     expect(wallet.sent).toHaveLength(before);
