@@ -1,6 +1,7 @@
 import VoteEscrowAbi from '@junction/contracts/abi/VoteEscrow.abi.json' with { type: 'json' };
 import { toAddress } from '@junction/primitives';
 import { decodeBody, parseBoc } from '@junction/tvm';
+import { CellWriter, emptyCell, serializeCells } from '@junction/tvm/cells';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { candidateChangePayload, isPayload, readCandidateChange } from './candidate-action.ts';
@@ -36,6 +37,45 @@ describe('what a proposal asks about a candidate', () => {
           expect(readCandidateChange(text)).toBeUndefined();
         },
       ),
+    );
+  });
+
+  it('takes cells of any shape as they are, and only its own shape for a change', () => {
+    const bits = fc.array(fc.boolean(), { maxLength: 320 });
+    const head = fc.constantFrom(0x39a1_cb16n, 0x1757_6fc4n, undefined);
+    fc.assert(
+      fc.property(head, bits, fc.integer({ min: 0, max: 4 }), (id, rest, children) => {
+        const writer = new CellWriter();
+        if (id !== undefined) writer.uint(id, 32);
+        for (const bit of rest) writer.bit(bit);
+        for (let child = 0; child < children; child += 1) writer.ref(emptyCell());
+        const payload = serializeCells(writer.end());
+        expect(isPayload(payload)).toBe(true);
+        const read = readCandidateChange(payload);
+        if (read !== undefined) expect(candidateChangePayload(read.change, read.gauge)).toBe(payload);
+      }),
+      { seed: 15, numRuns: 2_000 },
+    );
+  });
+
+  it('survives a bag of cells that somebody broke', () => {
+    const whole = Buffer.from(candidateChangePayload('approve', gauge), 'base64');
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: whole.length - 1 }),
+        fc.integer({ min: 0, max: 255 }),
+        fc.integer({ min: 0, max: whole.length }),
+        (at, byte, end) => {
+          const broken = Buffer.from(whole);
+          broken[at] = byte;
+          for (const bytes of [broken, broken.subarray(0, end)]) {
+            const payload = bytes.toString('base64');
+            const read = readCandidateChange(payload);
+            expect(read === undefined || isPayload(payload)).toBe(true);
+          }
+        },
+      ),
+      { seed: 15, numRuns: 2_000 },
     );
   });
 });

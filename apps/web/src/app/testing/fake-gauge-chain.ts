@@ -23,6 +23,8 @@ export interface FakeGaugeChain {
   longestLock: number;
   /** What the gauge pays besides. */
   extraRoot: Address;
+  /** Where the gauge takes deposits. */
+  depositWallet: Address;
   /** Who may set rounds and ends. */
   owner: Address;
   /** End of the extra reward, seconds; 0 for none. */
@@ -68,7 +70,7 @@ function gaugeAnswers(
       _initialized: true,
     },
     getTokenDetails: {
-      _depositTokenData: token(LP_ROOT, '99000000000000'),
+      _depositTokenData: { ...token(LP_ROOT, '99000000000000'), wallet: chain.depositWallet },
       _qubeTokenData: token(ROOTS.jct, '900000000000000000'),
       // Lasts for three days at one unit a second.
       _extraTokenData: [token(chain.extraRoot, String(3 * DAY + 100))],
@@ -203,6 +205,7 @@ export function fakeGaugeChain(): FakeGaugeChain {
     lp: '749200000000',
     longestLock: 365 * DAY,
     extraRoot: ROOTS.usdt,
+    depositWallet: LP_WALLET,
     owner: at('af'),
     extraEnd: 0,
     lockAge: DAY,

@@ -1,7 +1,6 @@
 export {
   readGauge,
   statusOf,
-  type AprParts,
   type GaugeFacts,
   type GaugeStatus,
   type GaugeToken,

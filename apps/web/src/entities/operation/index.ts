@@ -28,6 +28,7 @@ export {
   signerOf,
   transferAnnouncement,
   type Announcement,
+  type Coins,
 } from './model/announcement.ts';
 export { tableCoins } from './model/table-coins.ts';
 export type { ReadSent } from './model/search-message.ts';

@@ -51,52 +51,51 @@ export interface PoolChoiceOptions {
   readonly purpose: Purpose;
 }
 
-/** Which of the pools of some tokens is meant: the one that is named, or else the one that `unnamedPool` finds. */
-export function usePoolChoice({ roots, tokens, wanted, purpose }: PoolChoiceOptions): PoolChoice {
-  const wallet = useWallet();
-  const { connection, account } = wallet;
-  const client = useQueryClient();
+/** The pool that is shown: the one that is named, or else the one found first for these tokens and this account. */
+function useShownPool({ roots, wanted }: PoolChoiceOptions, account: Address | undefined) {
   // Once shown it stays: another pool that becomes deeper does not take its place under somebody's hands.
   const [shown, setShown] = useState<{ readonly of: string; readonly address: Address }>();
   const subject = [account, ...roots.map(String).toSorted()].join();
-  const address = wanted ?? (shown?.of === subject ? shown.address : undefined);
+  const isShown = shown?.of === subject;
+  return {
+    address: wanted ?? (isShown ? shown.address : undefined),
+    /** Shows the pool where none is named and none stands yet. */
+    offer: (unnamed: FoundPool | undefined): void => {
+      if (wanted === undefined && unnamed !== undefined && !isShown)
+        setShown({ of: subject, address: unnamed.address });
+    },
+  };
+}
+
+/** Which of the pools of some tokens is meant: the one that is named, or else the one that `unnamedPool` finds. */
+export function usePoolChoice(options: PoolChoiceOptions): PoolChoice {
+  const { roots, tokens, wanted, purpose } = options;
+  const wallet = useWallet();
+  const { connection, account } = wallet;
+  const client = useQueryClient();
+  const shown = useShownPool(options, account);
   const query = chainPoolsQuery(connection, roots);
   const read = useQuery({
     ...query,
     refetchInterval: ({ state }) =>
-      address === undefined || findAt(state.data, address)?.pool?.isActive === true ? false : LOOK_AGAIN,
+      shown.address === undefined || findAt(state.data, shown.address)?.pool?.isActive === true
+        ? false
+        : LOOK_AGAIN,
   });
   const places = read.data ?? NO_POOLS;
-  const lpRoots = places.flatMap((place) =>
-    hasLiquidity(place) && place.pool !== undefined ? [place.pool.lpRoot] : [],
-  );
-  const balances = useBalances(wallet, lpRoots);
+  const balances = useBalances(wallet, lpRootsOf(places));
   const offered = offeredPools(places, purpose, getNetwork().kind === 'devnet');
-  const unnamed = unnamedPool(offered, purpose, balances.tokens);
-  if (wanted === undefined && unnamed !== undefined && shown?.of !== subject)
-    setShown({ of: subject, address: unnamed.address });
-  const place = findAt(read.data, address);
-  // Where nobody has created a pool and the page does not offer to, there is none to choose.
-  const found = place?.pool !== undefined || (place && offered.includes(place)) ? place : undefined;
-  const isForeign = wanted !== undefined && read.data !== undefined && found === undefined;
+  shown.offer(unnamedPool(offered, purpose, balances.tokens));
+  const found = foundPool(findAt(read.data, shown.address), offered);
   const prices = useQuery(usdPricesQuery(roots.filter((root) => root !== undefined))).data;
-  const optionOf = (place: FoundPool): PoolOption => {
-    const { pool } = place;
-    const held = pool === undefined ? undefined : balances.tokens.get(pool.lpRoot);
-    return {
-      ...place,
-      fee: pool === undefined ? undefined : feeOf(pool),
-      tvl: pool === undefined ? undefined : tvlDown(pool, tokens, prices),
-      share: pool === undefined || held === undefined ? undefined : shareDown(held, pool.lpSupply),
-    };
-  };
   const isOffered = found === undefined || offered.includes(found);
-  const options = (isOffered ? offered : [...offered, found]).map(optionOf);
-  const deepest = options.find(hasLiquidity);
+  const choices = (isOffered ? offered : [...offered, found]).map((place) =>
+    poolOption(place, { tokens, prices, held: balances.tokens }),
+  );
   return {
     reading: {
       found,
-      isForeign,
+      isForeign: wanted !== undefined && read.data !== undefined && found === undefined,
       readAt: read.dataUpdatedAt,
       isUnreadable: read.failureCount >= SILENT_AFTER,
       lookAgain: () =>
@@ -105,9 +104,35 @@ export function usePoolChoice({ roots, tokens, wanted, purpose }: PoolChoiceOpti
           .then((latest) => findAt(latest, found?.address))
           .catch(() => undefined),
     },
-    options: read.data === undefined ? [] : options,
+    options: read.data === undefined ? [] : choices,
     isConnected: connection !== undefined,
-    deeper: found === undefined || hasLiquidity(found) ? undefined : deepest,
+    deeper: found === undefined || hasLiquidity(found) ? undefined : choices.find(hasLiquidity),
+  };
+}
+
+const lpRootsOf = (places: readonly FoundPool[]): readonly Address[] =>
+  places.flatMap((place) => (hasLiquidity(place) && place.pool !== undefined ? [place.pool.lpRoot] : []));
+
+/** Where nobody has created a pool and the page does not offer to, there is none to choose. */
+const foundPool = (place: FoundPool | undefined, offered: readonly FoundPool[]): FoundPool | undefined =>
+  place !== undefined && (place.pool !== undefined || offered.includes(place)) ? place : undefined;
+
+function poolOption(
+  place: FoundPool,
+  facts: {
+    readonly tokens: readonly (Token | undefined)[];
+    readonly prices: ReadonlyMap<Address, bigint> | undefined;
+    readonly held: ReadonlyMap<Address, bigint>;
+  },
+): PoolOption {
+  const { pool } = place;
+  if (pool === undefined) return { ...place, fee: undefined, tvl: undefined, share: undefined };
+  const held = facts.held.get(pool.lpRoot);
+  return {
+    ...place,
+    fee: feeOf(pool),
+    tvl: tvlDown(pool, facts.tokens, facts.prices),
+    share: held === undefined ? undefined : shareDown(held, pool.lpSupply),
   };
 }
 

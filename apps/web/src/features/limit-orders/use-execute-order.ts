@@ -27,9 +27,42 @@ export interface ExecuteFacts {
 /** Why nothing can be sent now; the first is the button's label. */
 export type ExecuteBlocker = 'loading' | 'foreign' | 'over' | 'await-wallet' | 'insufficient-coin';
 
+/** The chain's answer, asked again with every change of the accounts it rests on. */
+function useExecutionReading(
+  connection: Wallet['connection'],
+  plan: ExecutionPlan,
+  tokens: readonly Token[],
+) {
+  const client = useQueryClient();
+  const query = executionReadingQuery(connection, plan, {
+    decimalsOf: (root) => tokens.find((token) => token.root === root)?.decimals,
+  });
+  const chain = useQuery(query);
+  const reading = chain.data;
+  const renew = useEffectEvent(() => void client.invalidateQueries({ queryKey: query.queryKey }));
+  const watched = reading?.kind === 'deal' ? reading.watched.join() : plan.order;
+  useEffect(() => {
+    if (connection === undefined) return undefined;
+    const stops = watched.split(',').map((address) => connection.watch(address as Token['root'], renew));
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [connection, watched]);
+  /** The deal that was shown, or better, by the chain this moment; else whether there is another one. */
+  const lookAgain = async (deal: ExecutionDeal): Promise<ExecutionDeal | 'changed' | 'gone'> => {
+    const again = await chain.refetch();
+    // Who does not answer leaves the old answer standing.
+    const fresh = again.isSuccess ? again.data : undefined;
+    if (fresh?.kind !== 'deal') return 'gone';
+    // The message names the pool that was shown, though another may have become the best.
+    const still = sameDeal([fresh.deal, ...fresh.others], deal);
+    return still === undefined || still.reward < deal.reward ? 'changed' : still;
+  };
+  return { chain, deal: reading?.kind === 'deal' ? reading.deal : undefined, lookAgain };
+}
+
 /** Executing one order: what it pays by the chain alone, and the message. */
 export function useExecuteOrder({ execution, spentToken, receiveToken, wallet, page }: ExecuteFacts) {
-  const client = useQueryClient();
   const { connection } = wallet;
   // Frozen when the dialog opened.
   const [signer, setSigner] = useState(() => signerOf(wallet));
@@ -40,37 +73,16 @@ export function useExecuteOrder({ execution, spentToken, receiveToken, wallet, p
     spentRoot: spentToken.root,
     receiveRoot: receiveToken.root,
   };
-  const tokens = [spentToken, receiveToken];
-  const query = executionReadingQuery(connection, plan, {
-    decimalsOf: (root) => tokens.find((token) => token.root === root)?.decimals,
-  });
-  const chain = useQuery(query);
+  const { chain, deal, lookAgain } = useExecutionReading(connection, plan, [spentToken, receiveToken]);
   const into = useTokenWallet(connection, signer?.account, receiveToken.root);
   const { coin } = useBalances(wallet, []);
   const [isAsking, setAsking] = useState(false);
   /** The chain has changed between the look and the press: look again. */
   const [hasChanged, setChanged] = useState(false);
-  const reading = chain.data;
-  const deal = reading?.kind === 'deal' ? reading.deal : undefined;
-  const renew = useEffectEvent(() => void client.invalidateQueries({ queryKey: query.queryKey }));
-  const watched = reading?.kind === 'deal' ? reading.watched.join() : execution.order;
-  useEffect(() => {
-    if (connection === undefined) return undefined;
-    const stops = watched.split(',').map((address) => connection.watch(address as Token['root'], renew));
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, [connection, watched]);
-
   const told =
     signer === undefined || deal === undefined
       ? undefined
       : announceExecution({ ...signer, networkId: getNetwork().chainId }, plan, deal);
-  const blocker = blockerOf({
-    reading: reading?.kind,
-    isAsking,
-    coin,
-  });
 
   /** Reads the chain once more; sends what was shown or better, and nothing else. */
   const send = async (): Promise<boolean> => {
@@ -78,13 +90,9 @@ export function useExecuteOrder({ execution, spentToken, receiveToken, wallet, p
       return false;
     setAsking(true);
     setChanged(false);
-    const again = await chain.refetch();
-    // Who does not answer leaves the old answer standing.
-    const fresh = again.isSuccess ? again.data : undefined;
-    // The message names the pool that was shown, though another may have become the best.
-    const still = fresh?.kind === 'deal' ? sameDeal([fresh.deal, ...fresh.others], deal) : undefined;
-    if (still === undefined || still.reward < deal.reward) {
-      setChanged(fresh?.kind === 'deal');
+    const still = await lookAgain(deal);
+    if (still === 'changed' || still === 'gone') {
+      setChanged(still === 'changed');
       setAsking(false);
       return false;
     }
@@ -118,7 +126,7 @@ export function useExecuteOrder({ execution, spentToken, receiveToken, wallet, p
     deal,
     worth: deal === undefined ? undefined : worthDown(execution, deal.reward),
     hasChanged,
-    blocker,
+    blocker: blockerOf({ reading: chain.data?.kind, isAsking, coin }),
     coin,
     isReady: into !== undefined,
     send,

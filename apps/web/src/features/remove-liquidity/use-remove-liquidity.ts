@@ -1,21 +1,16 @@
-import { ONE, formatUnits, itemAt, mulDivDown, type Address } from '@junction/primitives';
+import { formatUnits, type Address } from '@junction/primitives';
 import { withdrawalPayload } from '@junction/protocol/exchange-calls';
 import { GAS_VALUES } from '@junction/protocol/gas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cautionOf, useAcknowledgement } from '../../entities/caution/index.ts';
-import { useChainPoolWatch, type PoolReading } from '../../entities/liquidity-pool/index.ts';
+import { useChainPoolWatch, type ChainPool, type PoolReading } from '../../entities/liquidity-pool/index.ts';
 import {
-  isRunning,
-  isAsking as isAskingWallet,
   newOperationId,
   sendOperation,
   tableCoins,
-  transferAnnouncement,
   useOperations,
   type Announcement,
-  type DealAmount,
-  type Operation,
 } from '../../entities/operation/index.ts';
 import {
   tokenOrderMessage,
@@ -26,180 +21,184 @@ import {
   type Token,
 } from '../../entities/token/index.ts';
 import { useTolerance } from '../../entities/tolerance/index.ts';
-import { useWallet } from '../../entities/wallet/index.ts';
+import { useWallet, type Wallet } from '../../entities/wallet/index.ts';
 import { typedUnitsDown } from '../../shared/format/typed-units.ts';
 import { LP_DECIMALS, walletDeployment } from '../../shared/liquidity/lp.ts';
 import { getNetwork } from '../../shared/network/network.ts';
 import {
-  partOfHeldDown,
-  percentOfHeldDown,
-  previewRemoval,
-  removeButtonOf,
-  type RemoveFacts,
-} from './model/remove.ts';
+  busyWith,
+  deriveFacts,
+  deriveRemoval,
+  messageFor,
+  readyPool,
+  receivedAmounts,
+  type Fields,
+  type RemovalPlan,
+} from './model/derive.ts';
+import { partOfHeldDown, percentOfHeldDown, removeButtonOf } from './model/remove.ts';
 
 export interface RemoveLiquidityOptions {
-  readonly tokens: readonly (Token | undefined)[];
+  readonly tokens: Fields;
   /** The pool of these tokens that is meant. */
   readonly reading: PoolReading;
   /** Path of the page, for the way back from a notification. */
   readonly page: string;
 }
 
-function poolState({ found, isForeign }: PoolReading, isReady: boolean): RemoveFacts['pool'] {
-  if (isForeign) return 'missing';
-  if (found === undefined) return 'unknown';
-  return isReady ? 'ready' : 'missing';
-}
-
-function busyWith(running: Operation | undefined): RemoveFacts['busy'] {
-  if (running === undefined) return undefined;
-  return isAskingWallet(running) ? 'asking' : 'removing';
-}
-
-export type RemoveLiquidityView = ReturnType<typeof useRemoveLiquidity>;
-
-/** Everything removing liquidity shows and does, for pairs and pools of more tokens alike. */
-export function useRemoveLiquidity({ tokens, reading, page }: RemoveLiquidityOptions) {
-  const wallet = useWallet();
-  const client = useQueryClient();
-  const tolerance = useTolerance();
-  const { account: owner, connection } = wallet;
+/** What is typed. LP of another pool is another amount. */
+function useLpText(pool: Address | undefined) {
   const [text, setText] = useState('');
-  const roots = tokens.flatMap((token) => (token === undefined ? [] : [token.root]));
+  const [before, setBefore] = useState(pool);
+  if (pool !== undefined && pool !== before) {
+    setBefore(pool);
+    if (before !== undefined) setText('');
+  }
+  return { text, setText, amount: typedUnitsDown(text, LP_DECIMALS) };
+}
+
+/** What the chain and the market say about the pool, its LP and the account. */
+function useRemoveReads(tokens: Fields, reading: PoolReading) {
+  const wallet = useWallet();
+  const { account, connection } = wallet;
   const { found } = reading;
   useChainPoolWatch(connection, found?.address);
-  // LP of another pool is another amount.
-  const [poolBefore, setPoolBefore] = useState(found?.address);
-  if (found !== undefined && found.address !== poolBefore) {
-    setPoolBefore(found.address);
-    if (poolBefore !== undefined) setText('');
-  }
-  // Paused pools give back what they hold; those that are being set up hold nothing.
-  const isReady = found?.pool !== undefined && (found.pool.isActive || found.pool.lpSupply > 0n);
-  const pool = isReady ? found.pool : undefined;
+  const pool = readyPool(reading);
   const lpRoot = pool?.lpRoot;
-  const balances = useBalances(wallet, lpRoot === undefined ? roots : [...roots, lpRoot]);
-  const held = lpRoot === undefined ? undefined : balances.tokens.get(lpRoot);
-  const lpWallet = useTokenWallet(connection, owner, lpRoot);
-  const amount = typedUnitsDown(text, LP_DECIMALS);
-  const operations = useOperations();
-  const running = operations.find(
-    (operation) =>
-      operation.kind === 'withdraw-liquidity' &&
-      operation.account === owner &&
-      isRunning(operation) &&
-      operation.terms.pool?.address === found?.address,
-  );
-  const { kind } = wallet.status;
-  const deployWalletValue = walletDeployment(pool?.roots ?? [], balances.tokens);
-  const coins = pool && tableCoins(GAS_VALUES.poolDirectNoFeeWithdraw(pool.roots.length, deployWalletValue));
-  // A removal moves no price: only the tolerance can cost.
-  const acknowledgement = useAcknowledgement(
-    cautionOf({ tolerance: amount > 0n ? tolerance.perHop : undefined }),
-  );
-  const button = removeButtonOf({
-    hasWallet: owner !== undefined,
-    isPreparing: kind === 'unknown' || kind === 'finding',
-    isOnWrongNetwork: wallet.isOnWrongNetwork,
-    hasTokens: roots.length === tokens.length,
-    pool: poolState(reading, isReady),
-    held: lpWallet === undefined ? undefined : held,
-    amount,
-    isAcknowledged: acknowledgement.isGiven,
-    coin: balances.coin,
-    gas: coins?.sum,
-    busy: busyWith(running),
-  });
-  const removal = pool === undefined || held === undefined ? undefined : previewRemoval(pool, held, amount);
-  const prices = useQuery(usdPricesQuery(lpRoot === undefined ? roots : [...roots, lpRoot])).data;
-  const tokenOf = (root: Address): Token | undefined => tokens.find((token) => token?.root === root);
-  const name = tokens.map((token) => token?.symbol ?? '').join('/');
-  const keeps = ONE - tolerance.perHop;
-  const minimums = removal?.receives.map((units) => mulDivDown(units, keeps, ONE));
+  const roots = tokens.flatMap((token) => token?.root ?? []);
+  const asked = lpRoot === undefined ? roots : [...roots, lpRoot];
+  const balances = useBalances(wallet, asked);
+  const lpWallet = useTokenWallet(connection, account, lpRoot);
+  const busy = busyWith(useOperations(), account, found?.address);
+  const prices = useQuery(usdPricesQuery(asked)).data;
+  return {
+    wallet,
+    balances,
+    lpWallet,
+    busy,
+    prices,
+    held: lpRoot === undefined ? undefined : balances.tokens.get(lpRoot),
+    /** The LP in the wallet, with the reason where it is not known. */
+    lpBalance: lpRoot === undefined ? unreadOf(wallet) : balances.of(lpRoot),
+    lpPrice: lpRoot === undefined ? undefined : prices?.get(lpRoot),
+  };
+}
 
-  const told: Announcement | undefined =
-    owner === undefined ||
-    lpWallet === undefined ||
-    pool === undefined ||
-    coins === undefined ||
-    minimums === undefined
-      ? undefined
-      : transferAnnouncement({
-          signer: { account: owner, networkId: getNetwork().chainId },
-          from: lpWallet,
-          token: { root: pool.lpRoot, symbol: 'LP', decimals: LP_DECIMALS, units: amount.toString() },
-          first: { role: 'pool', address: pool.address },
-          coins,
-          least: minimums.map((units, index) => ({ root: pool.roots[index], units })),
-        });
-
-  const remove = async (): Promise<void> => {
-    if (connection === undefined || told === undefined || pool === undefined) return;
-    if (removal === undefined || minimums === undefined || amount === 0n) return;
+/** Sends the removal as it was told. */
+function useSendRemoval(facts: {
+  readonly wallet: Wallet;
+  readonly tokens: Fields;
+  readonly name: string;
+  readonly page: string;
+  readonly onSent: () => void;
+}) {
+  const client = useQueryClient();
+  const { connection } = facts.wallet;
+  return async (
+    told: Announcement,
+    pool: ChainPool,
+    sent: { readonly plan: RemovalPlan; readonly amount: bigint; readonly deployWalletValue: bigint },
+  ): Promise<void> => {
+    if (connection === undefined || sent.amount === 0n) return;
     const callId = newOperationId();
-    const received = pool.roots.flatMap((root, index): DealAmount[] => {
-      const token = tokenOf(root);
-      const units = itemAt(removal.receives, index).toString();
-      return token === undefined ? [] : [{ root, symbol: token.symbol, decimals: token.decimals, units }];
-    });
-    const sent = await sendOperation({
+    const { deployWalletValue, amount, plan } = sent;
+    const result = await sendOperation({
       id: callId,
       kind: 'withdraw-liquidity',
       connection,
       announcement: told,
       terms: {
         tokens: told.leaves,
-        receives: received,
-        pool: { address: pool.address, name },
-        page,
+        receives: receivedAmounts(pool, facts.tokens, plan),
+        pool: { address: pool.address, name: facts.name },
+        page: facts.page,
       },
       message: () =>
         tokenOrderMessage(client, connection, told.signer.account, {
           root: pool.lpRoot,
           amount,
           recipient: pool.address,
-          payload: withdrawalPayload({ callId, deployWalletValue, minimums, kind: pool.kind }),
+          payload: withdrawalPayload({
+            callId,
+            deployWalletValue,
+            minimums: plan.minimums,
+            kind: pool.kind,
+          }),
           value: told.sum,
         }),
     });
-    if (sent.isSent) {
-      setText('');
-      tolerance.endDeal();
-    }
+    if (result.isSent) facts.onSent();
   };
-  return {
+}
+
+export type RemoveLiquidityView = ReturnType<typeof useRemoveLiquidity>;
+
+/** Everything removing liquidity shows and does, for pairs and pools of more tokens alike. */
+export function useRemoveLiquidity({ tokens, reading, page }: RemoveLiquidityOptions) {
+  const { text, setText, amount } = useLpText(reading.found?.address);
+  const reads = useRemoveReads(tokens, reading);
+  const { wallet, balances, lpWallet, busy, held } = reads;
+  const tolerance = useTolerance();
+  const pool = readyPool(reading);
+  const deployWalletValue = walletDeployment(pool?.roots ?? [], balances.tokens);
+  const coins = pool && tableCoins(GAS_VALUES.poolDirectNoFeeWithdraw(pool.roots.length, deployWalletValue));
+  // A removal moves no price: only the tolerance can cost.
+  const acknowledgement = useAcknowledgement(
+    cautionOf({ tolerance: amount > 0n ? tolerance.perHop : undefined }),
+  );
+  const isAcknowledged = acknowledgement.isGiven;
+  const gas = coins?.sum;
+  const facts = deriveFacts(tokens, reading, {
+    wallet,
+    balances,
+    lpWallet,
+    amount,
+    gas,
+    isAcknowledged,
+    busy,
+  });
+  const plan = deriveRemoval(pool, held, amount, tolerance.perHop);
+  const { account } = wallet;
+  const networkId = getNetwork().chainId;
+  const told = messageFor(pool, { account, networkId, lpWallet, coins, amount, plan });
+  const name = tokens.map((token) => token?.symbol ?? '').join('/');
+  const send = useSendRemoval({
     wallet,
     tokens,
-    tokenOf,
+    name,
+    page,
+    onSent: () => {
+      setText('');
+      tolerance.endDeal();
+    },
+  });
+  return {
+    tokens,
+    tokenOf: (root: Address): Token | undefined => tokens.find((token) => token?.root === root),
     name,
     pool,
-    held,
-    coin: balances.coin,
-    gas: coins?.sum,
-    isUnreadable: reading.isUnreadable,
-    isForeign: reading.isForeign,
-    /** The LP in the wallet, with the reason where it is not known. */
-    balance: lpRoot === undefined ? unreadOf(wallet) : balances.of(lpRoot),
-    text,
-    amount,
-    button,
-    acknowledgement,
-    removal,
-    minimums,
-    told,
-    prices,
-    lpPrice: lpRoot === undefined ? undefined : prices?.get(lpRoot),
-    percent: held === undefined ? 0 : percentOfHeldDown(amount, held),
-    setPercent: (percent: number) => {
-      if (held === undefined) return;
-      const part = partOfHeldDown(percent, held);
-      setText(part === 0n ? '' : formatUnits(part, LP_DECIMALS));
+    reading,
+    reads,
+    lp: {
+      text,
+      setText,
+      amount,
+      percent: held === undefined ? 0 : percentOfHeldDown(amount, held),
+      setPercent: (percent: number): void => {
+        if (held === undefined) return;
+        const part = partOfHeldDown(percent, held);
+        setText(part === 0n ? '' : formatUnits(part, LP_DECIMALS));
+      },
     },
-    setText,
-    remove,
-    max: () => {
-      if (held !== undefined) setText(formatUnits(held, LP_DECIMALS));
+    removal: plan,
+    submit: {
+      button: removeButtonOf(facts),
+      gas,
+      acknowledgement,
+      told,
+      remove: async (): Promise<void> => {
+        if (told !== undefined && pool !== undefined && plan !== undefined)
+          await send(told, pool, { plan, amount, deployWalletValue });
+      },
     },
   };
 }

@@ -3,18 +3,20 @@ import type { WalletConnection } from '@junction/wallet';
 import { sendOperation, type SendResult, type SwapKind } from '../../entities/operation/index.ts';
 import { announceSwap, type SwapFacts } from './model/announce-swap.ts';
 import { UNWRAP_GAS, WRAP_GAS } from './model/balances.ts';
-import { dealFromConversion, dealFromQuote, type DealFacts } from './model/deal.ts';
+import { dealFactsOf, dealFromConversion, dealFromQuote } from './model/deal.ts';
+import type { SwapSides } from './model/derive-sides.ts';
 import type { SwapMode } from './model/selection.ts';
 import { newCallId } from './queries/ask-quote.ts';
 import { buildSwapMessage } from './signing/build-swap-message.ts';
 import { strategyOf } from './strategies/strategy-of.ts';
 
 export interface SendFacts {
-  readonly deal: DealFacts;
   readonly connection: WalletConnection;
   /** As frozen when the user looked. */
   readonly facts: SwapFacts;
-  readonly wrappedVault: Address;
+  readonly sides: SwapSides;
+  readonly around: Parameters<typeof dealFactsOf>[2];
+  readonly vault: Address;
   readonly wrappedWallet: Address | undefined;
   /** The operation exists; its wallet question comes next. */
   readonly onStart: (id: string) => void;
@@ -29,15 +31,16 @@ export function sendSwap(facts: SendFacts): Promise<SendResult | undefined> {
   const { connection } = facts;
   const { quote, amount, mode, signer } = facts.facts;
   const announcement = announceSwap(facts.facts);
-  if (announcement === undefined) return Promise.resolve(undefined);
+  const deal = dealFactsOf(facts.facts, facts.sides, facts.around);
+  if (announcement === undefined || deal === undefined) return Promise.resolve(undefined);
   const id = String(quote?.transfer?.callId ?? newCallId());
   const sending = sendOperation({
     id,
     kind: kindOf(mode),
     deal:
       quote === undefined
-        ? dealFromConversion(facts.deal, amount, mode === 'wrap' ? WRAP_GAS : UNWRAP_GAS)
-        : dealFromQuote(facts.deal, quote),
+        ? dealFromConversion(deal, amount, mode === 'wrap' ? WRAP_GAS : UNWRAP_GAS)
+        : dealFromQuote(deal, quote),
     connection,
     announcement,
     message: () =>
@@ -45,7 +48,7 @@ export function sendSwap(facts: SendFacts): Promise<SendResult | undefined> {
         account: signer.account,
         amount,
         quote,
-        wrappedVault: facts.wrappedVault,
+        wrappedVault: facts.vault,
         wrappedWallet: facts.wrappedWallet,
         buildRoute: (confirmed) =>
           buildSwapMessage({ account: signer.account, connection, quote: confirmed }),

@@ -20,7 +20,8 @@ export interface SmallPools {
 }
 
 const NONE: readonly Address[] = [];
-const poolsOf = (quote: Quote | undefined): readonly Address[] => quote?.hops.map(({ pool }) => pool) ?? NONE;
+const poolsOf = (quote: Quote | null | undefined): readonly Address[] =>
+  quote?.hops.map(({ pool }) => pool) ?? NONE;
 
 /** Whether the user lets pools under the network's floor into the deal of this pair; another pair is another deal. */
 export function useSmallPools(pairKey: string) {
@@ -58,6 +59,7 @@ export function useSmallPoolsOffer(facts: {
     },
   }).data;
   const { isOn, floor, set } = choice;
-  const pools = poolsOf((isOn ? shown : undefined) ?? offer ?? undefined);
+  const used = isOn ? shown : undefined;
+  const pools = poolsOf(used ?? offer);
   return { isOn, floor, set, pools, isOffered: isOn || (isAsked && pools.length > 0) };
 }

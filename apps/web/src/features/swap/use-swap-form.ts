@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useReducer, type Dispatch } from 'react';
+import { useEffect, useEffectEvent, useReducer, useState, type Dispatch } from 'react';
+import { getNetwork } from '../../shared/network/network.ts';
 import { emptyForm, reduceForm, type SwapForm, type SwapFormAction } from './model/form.ts';
 import { readSelection, writeSelection, type Selection, type SelectionDefaults } from './model/selection.ts';
 
@@ -12,8 +13,11 @@ export interface SelectionWords {
 export function useSwapForm(
   words: SelectionWords,
   onWords: (words: SelectionWords) => void,
-  defaults: SelectionDefaults,
 ): readonly [SwapForm, Dispatch<SwapFormAction>] {
+  const [defaults] = useState<SelectionDefaults>(() => {
+    const { contracts, defaultPair } = getNetwork();
+    return { wrapped: contracts.wrappedCoinRoot, left: defaultPair.left, right: defaultPair.right };
+  });
   const [form, dispatch] = useReducer(
     (state: SwapForm, action: SwapFormAction) => reduceForm(state, action, defaults),
     readSelection(words.left, words.right, defaults),

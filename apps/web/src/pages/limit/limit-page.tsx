@@ -13,7 +13,13 @@ import {
 } from '../../entities/limit-order/index.ts';
 import { signerOf, type Announcement } from '../../entities/operation/index.ts';
 import { pairQuery } from '../../entities/pair/index.ts';
-import { TokenListFailed, useKnownTokens, useTokens } from '../../entities/token/index.ts';
+import {
+  TokenListFailed,
+  useKnownTokens,
+  useTokens,
+  type Token,
+  type Tokens,
+} from '../../entities/token/index.ts';
 import { useWallet, useWalletSteps } from '../../entities/wallet/index.ts';
 import { GreetingBanner } from '../../features/greeting-banner/index.ts';
 import {
@@ -22,6 +28,7 @@ import {
   LimitTicket,
   useLimitForm,
   type AmountField,
+  type LimitFormView,
   type OrderDraft,
 } from '../../features/limit-form/index.ts';
 import { LimitMarket } from '../../features/limit-market/index.ts';
@@ -32,6 +39,7 @@ import { TradeTabs } from '../../features/trade-tabs/index.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../shared/network/network.ts';
 import { readLimitMarket, type LimitMarket as Market } from '../../shared/routes/limit-market.ts';
+import { fieldRoots, pickedRoots } from './picked-roots.ts';
 import css from './limit-page.module.css';
 import { usePageTitle } from '../../shared/routes/use-page-title.ts';
 
@@ -57,27 +65,12 @@ export function LimitPage(): JSX.Element {
 
 function LimitScreen({ market }: { readonly market: Market }): JSX.Element {
   const say = useText();
-  const navigate = useNavigate();
   const tokens = useTokens();
-  const wallet = useWallet();
   const { onConnect, onSwitchNetwork } = useWalletSteps();
-  const roots = [market.base, market.quote].filter((root) => root !== undefined);
-  const known = useKnownTokens(tokens.cache, roots);
-  const tokenOf = (root: Address | undefined) => (root === undefined ? undefined : known.cache.get(root));
-  const [base, quote] = [tokenOf(market.base), tokenOf(market.quote)];
-  /** What the market is made of was asked and not answered: nothing about it can be asked either. */
-  const isUnread = tokens.hasFailed && (base === undefined || quote === undefined);
+  const { base, quote, roots, cache, isUnread } = useMarketTokens(market, tokens);
   usePageTitle([base, quote].flatMap((token) => token?.symbol ?? []).join('/'), say('nav.limit'));
   const page = `/limit/${market.base ?? ''}/${market.quote ?? ''}`.replace(/\/+$/, '');
-  const go = (next: Market): void => {
-    void navigate({
-      to: ROUTE,
-      params: { left: next.base, right: next.quote },
-      search: next.side === 'buy' ? { side: 'buy' } : {},
-      replace: true,
-      resetScroll: false,
-    });
-  };
+  const go = useGoToMarket();
   const limit = useLimitForm({
     base,
     quote,
@@ -88,65 +81,33 @@ function LimitScreen({ market }: { readonly market: Market }): JSX.Element {
   useOrdersNews(roots);
   const extreme = useWeekExtreme(market, limit.form.side);
   const [picking, setPicking] = useState<AmountField>();
-  const [draft, setDraft] = useState<{ readonly order: OrderDraft; readonly at: number }>();
-  const [deployment, setDeployment] = useState<{
-    readonly symbol: string;
-    readonly announcement: Announcement;
-  }>();
+  const asked = useAskedOrder(limit);
   const [isChartOpen, setChartOpen] = useState(false);
   const isNarrow = useMediaQuery('(max-width: 639px)');
-  const { form, market: marketPrice } = limit;
-
-  const startOrder = (): void => {
-    if (limit.draft !== undefined) setDraft({ order: limit.draft, at: Date.now() });
+  const { wallet, order } = limit;
+  const press = (action: LimitAction): void => {
+    const ways: Readonly<Record<LimitAction, () => void>> = {
+      connect: onConnect,
+      'switch-network': onSwitchNetwork,
+      'select-token': () => setPicking(order.spendToken === undefined ? 'spend' : 'receive'),
+      'deploy-root': asked.startDeployment,
+      create: asked.startOrder,
+    };
+    ways[action]();
   };
-  const startDeployment = (): void => {
-    if (limit.deployment !== undefined && limit.spendToken !== undefined)
-      setDeployment({ symbol: limit.spendToken.symbol, announcement: limit.deployment });
-  };
-  const signer = signerOf(wallet);
-  /** Choosing a token keeps the other one; choosing the other one turns the sides. */
-  const pick = (field: AmountField, root: Address): void => {
-    setPicking(undefined);
-    const spends = form.side === 'sell' ? market.base : market.quote;
-    const receives = form.side === 'sell' ? market.quote : market.base;
-    const next =
-      field === 'spend'
-        ? { left: root, right: root === receives ? spends : receives }
-        : { left: root === spends ? receives : spends, right: root };
-    const { contracts, usdToken } = getNetwork();
-    go(readLimitMarket(next, {}, { usdToken, wrappedCoin: contracts.wrappedCoinRoot }));
-  };
-  const chart = (
-    <LimitMarket
-      base={base}
-      quote={quote}
-      market={marketPrice && toNumber(fixedPriceDown(marketPrice, 'quote-per-base'))}
-      // Only an order in the making: one that was placed, filled or canceled is the book's to show.
-      mine={limit.draft && toNumber(fixedPriceDown(limit.draft.price, 'quote-per-base'))}
-      quoteDollars={toNumber(limit.dollars(quote)) ?? 0}
-      onPrice={(value) => {
-        const taken = parsePrice(plainText(value), 'quote-per-base');
-        if (taken !== undefined) limit.dispatch({ type: 'take-price', price: taken });
-        setChartOpen(false);
-      }}
-    />
-  );
-  const picksBase = (picking === 'spend') === (form.side === 'sell');
-  const rootOfField = picksBase ? market.base : market.quote;
-  const pickedRoot = picking === undefined ? undefined : rootOfField;
+  const chart = <Chart base={base} quote={quote} limit={limit} onPriced={() => setChartOpen(false)} />;
   return (
     <div className={css['page']}>
       <GreetingBanner onConnect={onConnect} />
       <div className={css['columns']}>
         <div className={css['market']}>
           {isUnread ? <TokenListFailed onRetry={tokens.retry} /> : !isNarrow && chart}
-          <OrderOperation account={wallet.account} page={page} cache={known.cache} />
+          <OrderOperation account={wallet.account} page={page} cache={cache} />
           {!isUnread && (
             <OrderLists
               base={base}
               quote={quote}
-              market={marketPrice}
+              market={limit.market.price}
               wallet={wallet}
               page={page}
               onConnect={onConnect}
@@ -157,47 +118,10 @@ function LimitScreen({ market }: { readonly market: Market }): JSX.Element {
           <LimitTicket
             limit={limit}
             extreme={extreme}
-            tabs={
-              <TradeTabs
-                current="limit"
-                left={limit.spendToken?.root}
-                right={limit.receiveToken?.root}
-                onLeave={limit.carry}
-              />
-            }
-            actions={
-              isNarrow ? (
-                <IconButton
-                  icon="candles"
-                  variant="outlined"
-                  size="m"
-                  label={say('limitPage.chart')}
-                  onClick={() => setChartOpen(true)}
-                />
-              ) : (
-                <span className={css['peer']}>{say('limitPage.peer')}</span>
-              )
-            }
+            tabs={<Tabs limit={limit} />}
+            actions={<ChartButton isNarrow={isNarrow} onOpen={() => setChartOpen(true)} />}
             onPick={setPicking}
-            onPress={(action) => {
-              switch (action) {
-                case 'connect':
-                  onConnect();
-                  break;
-                case 'switch-network':
-                  onSwitchNetwork();
-                  break;
-                case 'select-token':
-                  setPicking(limit.spendToken === undefined ? 'spend' : 'receive');
-                  break;
-                case 'deploy-root':
-                  startDeployment();
-                  break;
-                case 'create':
-                  startOrder();
-                  break;
-              }
-            }}
+            onPress={press}
           />
         </div>
       </div>
@@ -207,31 +131,86 @@ function LimitScreen({ market }: { readonly market: Market }): JSX.Element {
         </Dialog>
       )}
       {picking !== undefined && (
-        <TokenSelectDialog
-          title={picking === 'spend' ? say('limitPage.pickSpend') : say('limitPage.pickReceive')}
-          tokens={tokens}
-          holder={wallet}
-          offersCombined={false}
-          chosen={pickedRoot === undefined ? undefined : { kind: 'token', root: pickedRoot }}
-          onChoose={(asset) =>
-            // Orders hold tokens: the coin stands for its wrapped token.
-            pick(picking, asset.kind === 'token' ? asset.root : getNetwork().contracts.wrappedCoinRoot)
-          }
-          onImport={(root) => pick(picking, root)}
-          onClose={() => setPicking(undefined)}
-        />
+        <Picker field={picking} market={market} go={go} onClose={() => setPicking(undefined)} />
       )}
       <Imports roots={tokens.isReady ? roots : []} market={market} go={go} />
+      <Confirmations limit={limit} asked={asked} />
+    </div>
+  );
+}
+
+type LimitAction = NonNullable<LimitFormView['submit']['button']['action']>;
+
+/** What is known of the market's tokens. */
+function useMarketTokens(market: Market, tokens: Tokens) {
+  const roots = [market.base, market.quote].filter((root) => root !== undefined);
+  const { cache } = useKnownTokens(tokens.cache, roots);
+  const tokenOf = (root: Address | undefined) => (root === undefined ? undefined : cache.get(root));
+  const [base, quote] = [tokenOf(market.base), tokenOf(market.quote)];
+  /** What the market is made of was asked and not answered: nothing about it can be asked either. */
+  const isUnread = tokens.hasFailed && (base === undefined || quote === undefined);
+  return { base, quote, roots, cache, isUnread };
+}
+
+type Go = (market: Market) => void;
+
+function useGoToMarket(): Go {
+  const navigate = useNavigate();
+  return (next) => {
+    void navigate({
+      to: ROUTE,
+      params: { left: next.base, right: next.quote },
+      search: next.side === 'buy' ? { side: 'buy' } : {},
+      replace: true,
+      resetScroll: false,
+    });
+  };
+}
+
+/** What is being confirmed: an order, or the contract such orders need. Frozen when it was asked for. */
+function useAskedOrder({ submit, order }: LimitFormView) {
+  const [draft, setDraft] = useState<{ readonly order: OrderDraft; readonly at: number }>();
+  const [deployment, setDeployment] = useState<{
+    readonly symbol: string;
+    readonly announcement: Announcement;
+  }>();
+  return {
+    draft,
+    deployment,
+    startOrder: (): void => {
+      if (submit.draft !== undefined) setDraft({ order: submit.draft, at: Date.now() });
+    },
+    startDeployment: (): void => {
+      if (submit.deployment !== undefined && order.spendToken !== undefined)
+        setDeployment({ symbol: order.spendToken.symbol, announcement: submit.deployment });
+    },
+    endOrder: () => setDraft(undefined),
+    endDeployment: () => setDeployment(undefined),
+  };
+}
+
+function Confirmations(props: {
+  readonly limit: LimitFormView;
+  readonly asked: ReturnType<typeof useAskedOrder>;
+}): JSX.Element {
+  const { limit, asked } = props;
+  const { submit } = limit;
+  const { draft, deployment } = asked;
+  const signer = signerOf(limit.wallet);
+  return (
+    <>
       {draft !== undefined && (
         <ConfirmOrderDialog
           draft={draft.order}
           at={draft.at}
           now={signer}
-          onAccept={limit.draft?.announcement.signer.account === signer?.account ? startOrder : undefined}
-          onClose={() => setDraft(undefined)}
+          onAccept={
+            submit.draft?.announcement.signer.account === signer?.account ? asked.startOrder : undefined
+          }
+          onClose={asked.endOrder}
           onConfirm={() => {
-            setDraft(undefined);
-            void limit.create(draft.order);
+            asked.endOrder();
+            void submit.create(draft.order);
           }}
         />
       )}
@@ -239,15 +218,102 @@ function LimitScreen({ market }: { readonly market: Market }): JSX.Element {
         <DeployRootDialog
           {...deployment}
           now={signer}
-          onAccept={startDeployment}
-          onClose={() => setDeployment(undefined)}
+          onAccept={asked.startDeployment}
+          onClose={asked.endDeployment}
           onConfirm={() => {
-            setDeployment(undefined);
-            void limit.deployRoot(deployment.announcement);
+            asked.endDeployment();
+            void submit.deployRoot(deployment.announcement);
           }}
         />
       )}
-    </div>
+    </>
+  );
+}
+
+/** Depth and book; a price taken from them is the form's. */
+function Chart(props: {
+  readonly base: Token | undefined;
+  readonly quote: Token | undefined;
+  readonly limit: LimitFormView;
+  readonly onPriced: () => void;
+}): JSX.Element {
+  const { base, quote, limit } = props;
+  const { market, edit } = limit;
+  const { draft } = limit.submit;
+  return (
+    <LimitMarket
+      base={base}
+      quote={quote}
+      market={market.price && toNumber(fixedPriceDown(market.price, 'quote-per-base'))}
+      // Only an order in the making: one that was placed, filled or canceled is the book's to show.
+      mine={draft && toNumber(fixedPriceDown(draft.price, 'quote-per-base'))}
+      quoteDollars={toNumber(market.dollars(quote)) ?? 0}
+      onPrice={(value) => {
+        const taken = parsePrice(plainText(value), 'quote-per-base');
+        if (taken !== undefined) edit.dispatch({ type: 'take-price', price: taken });
+        props.onPriced();
+      }}
+    />
+  );
+}
+
+function Tabs({ limit }: { readonly limit: LimitFormView }): JSX.Element {
+  const { spendToken, receiveToken } = limit.order;
+  return (
+    <TradeTabs
+      current="limit"
+      left={spendToken?.root}
+      right={receiveToken?.root}
+      onLeave={limit.edit.carry}
+    />
+  );
+}
+
+/** Opens the chart where it has no place of its own. */
+function ChartButton(props: { readonly isNarrow: boolean; readonly onOpen: () => void }): JSX.Element {
+  const say = useText();
+  if (!props.isNarrow) return <span className={css['peer']}>{say('limitPage.peer')}</span>;
+  return (
+    <IconButton
+      icon="candles"
+      variant="outlined"
+      size="m"
+      label={say('limitPage.chart')}
+      onClick={props.onOpen}
+    />
+  );
+}
+
+/** Chooses the token of a field. */
+function Picker(props: {
+  readonly field: AmountField;
+  readonly market: Market;
+  readonly go: Go;
+  readonly onClose: () => void;
+}): JSX.Element {
+  const say = useText();
+  const tokens = useTokens();
+  const wallet = useWallet();
+  const { field, market, onClose } = props;
+  const { usdToken, contracts } = getNetwork();
+  const wrappedCoin = contracts.wrappedCoinRoot;
+  const root = fieldRoots(market)[field];
+  const pick = (picked: Address): void => {
+    onClose();
+    props.go(readLimitMarket(pickedRoots(market, field, picked), {}, { usdToken, wrappedCoin }));
+  };
+  return (
+    <TokenSelectDialog
+      title={field === 'spend' ? say('limitPage.pickSpend') : say('limitPage.pickReceive')}
+      tokens={tokens}
+      holder={wallet}
+      offersCombined={false}
+      chosen={root === undefined ? undefined : { kind: 'token', root }}
+      // Orders hold tokens: the coin stands for its wrapped token.
+      onChoose={(asset) => pick(asset.kind === 'token' ? asset.root : wrappedCoin)}
+      onImport={pick}
+      onClose={onClose}
+    />
   );
 }
 

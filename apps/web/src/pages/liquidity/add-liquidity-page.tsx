@@ -17,7 +17,8 @@ import { useStillHere } from '../../shared/routes/use-still-here.ts';
 import { FailedPool, ForeignPool, FormSkeleton, LiquidityFrame, MissingPool } from './liquidity-frame.tsx';
 import { PairSelect } from './pair-select.tsx';
 import { WhichPool } from './which-pool.tsx';
-import { isSamePair, usePairTokens, usePoolTokens, type PairRoots } from './use-tokens-of.ts';
+import { usePoolPage, type PagePool } from './use-pool-page.ts';
+import { isSamePair, usePairTokens, type PairRoots } from './use-tokens-of.ts';
 
 const PAIR = '/liquidity/add/{-$left}/{-$right}';
 const POOL = '/pools/$address/liquidity/add';
@@ -102,19 +103,9 @@ const ofPool = (pool: Address | undefined) => (pool === undefined ? {} : { pool 
 /** Adding liquidity to a pool by its address: one field per token. */
 export function AddPoolPage(): JSX.Element {
   const say = useText();
-  const navigate = useNavigate();
-  const isStillHere = useStillHere();
   const { address } = useParams({ from: POOL });
   const { amounts } = useSearch({ from: POOL });
-  const { pool, chosen, hasFailed, retry } = usePoolTokens(address);
-  const steps = useWalletSteps();
-  const { account } = useWallet();
-  const choice = usePoolChoice({
-    roots: pool?.tokens.map(({ root }) => root) ?? [],
-    tokens: chosen ?? [],
-    wanted: pool?.address,
-    purpose: 'add',
-  });
+  const { pool, known, hasFailed, retry } = usePoolPage(address, 'add');
   if (pool === null) return <MissingPool />;
   if (pool !== undefined && !pool.isMany) {
     const [left, right] = pool.tokens;
@@ -128,40 +119,48 @@ export function AddPoolPage(): JSX.Element {
       />
     );
   }
-  const isLoading = !hasFailed && (pool === undefined || chosen === undefined);
-  const path = `/pools/${pool?.address ?? address}/liquidity/add`;
   return (
     <LiquidityFrame title={say('addPage.title')} name={pool?.name}>
       {hasFailed && <FailedPool onRetry={retry} />}
-      {isLoading && <FormSkeleton />}
-      {!hasFailed && pool !== undefined && chosen !== undefined && (
-        <>
-          <AddLiquidity
-            key={pool.address}
-            tokens={chosen}
-            reading={choice.reading}
-            chooser={choice.reading.isForeign ? <ForeignPool /> : undefined}
-            kept={amounts}
-            onKeep={(kept) => {
-              if (!isStillHere()) return;
-              void navigate({
-                to: POOL,
-                params: { address: pool.address },
-                search: kept === '' ? {} : { amounts: kept },
-                replace: true,
-                resetScroll: false,
-              });
-            }}
-            page={path}
-            actions={<SlippageControl />}
-            receipt={<LiquidityReceipt account={account} page={path} />}
-            accountNote={<WithdrawalNote account={account} page={path} />}
-            {...steps}
-          />
-          <Favourite page={path} />
-        </>
-      )}
+      {!hasFailed && known === undefined && <FormSkeleton />}
+      {known !== undefined && <AddToPool {...known} kept={amounts} />}
     </LiquidityFrame>
+  );
+}
+
+function AddToPool(props: PagePool & { readonly kept: string | undefined }): JSX.Element {
+  const { pool, tokens, reading, kept } = props;
+  const navigate = useNavigate();
+  const isStillHere = useStillHere();
+  const steps = useWalletSteps();
+  const { account } = useWallet();
+  const path = `/pools/${pool.address}/liquidity/add`;
+  return (
+    <>
+      <AddLiquidity
+        key={pool.address}
+        tokens={tokens}
+        reading={reading}
+        chooser={reading.isForeign ? <ForeignPool /> : undefined}
+        kept={kept}
+        onKeep={(amounts) => {
+          if (!isStillHere()) return;
+          void navigate({
+            to: POOL,
+            params: { address: pool.address },
+            search: amounts === '' ? {} : { amounts },
+            replace: true,
+            resetScroll: false,
+          });
+        }}
+        page={path}
+        actions={<SlippageControl />}
+        receipt={<LiquidityReceipt account={account} page={path} />}
+        accountNote={<WithdrawalNote account={account} page={path} />}
+        {...steps}
+      />
+      <Favourite page={path} />
+    </>
   );
 }
 

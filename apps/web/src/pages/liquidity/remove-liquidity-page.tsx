@@ -11,7 +11,8 @@ import { useText } from '../../shared/i18n/use-text.ts';
 import { FailedPool, ForeignPool, FormSkeleton, LiquidityFrame, MissingPool } from './liquidity-frame.tsx';
 import { PairSelect } from './pair-select.tsx';
 import { WhichPool } from './which-pool.tsx';
-import { isSamePair, usePairTokens, usePoolTokens } from './use-tokens-of.ts';
+import { usePoolPage, type PagePool } from './use-pool-page.ts';
+import { isSamePair, usePairTokens } from './use-tokens-of.ts';
 
 const PAIR = '/liquidity/remove/{-$left}/{-$right}';
 const POOL = '/pools/$address/liquidity/remove';
@@ -78,38 +79,36 @@ export function RemovePairPage(): JSX.Element {
 export function RemovePoolPage(): JSX.Element {
   const say = useText();
   const { address } = useParams({ from: POOL });
-  const { pool, chosen, hasFailed, retry } = usePoolTokens(address);
-  const steps = useWalletSteps();
-  const { account } = useWallet();
-  const choice = usePoolChoice({
-    roots: pool?.tokens.map(({ root }) => root) ?? [],
-    tokens: chosen ?? [],
-    wanted: pool?.address,
-    purpose: 'remove',
-  });
+  const { pool, known, hasFailed, retry } = usePoolPage(address, 'remove');
   if (pool === null) return <MissingPool />;
   if (pool !== undefined && !pool.isMany) {
     const [left, right] = pool.tokens;
     const params = { left: left?.root, right: right?.root };
     return <Navigate to={PAIR} params={params} search={{ pool: pool.address }} replace />;
   }
-  const isLoading = !hasFailed && (pool === undefined || chosen === undefined);
   return (
     <LiquidityFrame title={say('removePage.title')} name={pool?.name}>
       {hasFailed && <FailedPool onRetry={retry} />}
-      {isLoading && <FormSkeleton />}
-      {!hasFailed && pool !== undefined && chosen !== undefined && (
-        <RemoveLiquidity
-          key={pool.address}
-          tokens={chosen}
-          reading={choice.reading}
-          chooser={choice.reading.isForeign ? <ForeignPool /> : undefined}
-          page={`/pools/${pool.address}/liquidity/remove`}
-          receipt={<LiquidityReceipt account={account} page={`/pools/${pool.address}/liquidity/remove`} />}
-          actions={<SlippageControl />}
-          {...steps}
-        />
-      )}
+      {!hasFailed && known === undefined && <FormSkeleton />}
+      {known !== undefined && <RemoveFromPool {...known} />}
     </LiquidityFrame>
+  );
+}
+
+function RemoveFromPool({ pool, tokens, reading }: PagePool): JSX.Element {
+  const steps = useWalletSteps();
+  const { account } = useWallet();
+  const path = `/pools/${pool.address}/liquidity/remove`;
+  return (
+    <RemoveLiquidity
+      key={pool.address}
+      tokens={tokens}
+      reading={reading}
+      chooser={reading.isForeign ? <ForeignPool /> : undefined}
+      page={path}
+      receipt={<LiquidityReceipt account={account} page={path} />}
+      actions={<SlippageControl />}
+      {...steps}
+    />
   );
 }

@@ -1,5 +1,5 @@
-import type { Pair, Timeframe } from '@junction/api-contract';
-import { parseAddress, type Address } from '@junction/primitives';
+import type { Timeframe } from '@junction/api-contract';
+import type { Address } from '@junction/primitives';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useReducer, useState, type JSX } from 'react';
 import { useCandles } from '../../entities/candle/index.ts';
@@ -11,12 +11,7 @@ import { FIRST_LIST, TransactionList, reduceList } from '../../features/transact
 import { usePoolNews } from '../../shared/api/use-pool-news.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../shared/network/network.ts';
-
-/** Null where there is no pool, undefined while that is not known. */
-function poolOf(pair: Pair | null | undefined): Address | null | undefined {
-  if (pair === undefined || pair === null) return pair;
-  return parseAddress(pair.meta.poolAddress) ?? null;
-}
+import { chartRoots, marketPair } from './market-pair.ts';
 
 /** Chart, what is between, transactions: everything about the pair's own pool. */
 export function SwapMarket({
@@ -26,78 +21,88 @@ export function SwapMarket({
   readonly swap: SwapView;
   readonly middle: JSX.Element;
 }): JSX.Element {
-  const [timeframe, setTimeframe] = useState<Timeframe>('H1');
+  const { tokens, wallet } = swap;
   const [isFlipped, setFlipped] = useState(false);
-  const { contracts, defaultPair } = getNetwork();
-  const { left, right } = swap;
-  const isConversion = swap.mode === 'wrap' || swap.mode === 'unwrap';
-  const oneCoin = swap.pool;
-  // A conversion has no pool: the chart keeps showing the coin against its default counterpart.
-  const leftRoot = isConversion ? contracts.wrappedCoinRoot : left?.root;
-  const { left: first, right: second } = defaultPair;
-  const counterpart = second === contracts.wrappedCoinRoot ? first : second;
-  const rightRoot = isConversion ? counterpart : right?.root;
-  const query = useQuery(pairQuery(leftRoot, rightRoot));
-  const pair = query.data;
-  const isUnchosen = leftRoot === undefined || rightRoot === undefined;
-  const pool = isUnchosen ? null : poolOf(pair);
-  const base = pair ? parseAddress(pair.meta.baseAddress) : undefined;
-  // The pool quotes its base in its counter token; the form wants the left token's price (spec 4.7).
-  const inverted = (base !== undefined && base !== leftRoot) !== isFlipped;
-  const candles = useCandles({
-    left: pool ? leftRoot : undefined,
-    right: pool ? rightRoot : undefined,
-    timeframe,
-    inverted,
-  });
-  const isMissing = query.isError && pair === undefined;
-  const lookAgain = (): void => void query.refetch();
-  const client = useQueryClient();
-  const watched = oneCoin?.address ?? pool ?? undefined;
-  usePoolNews(watched, () => {
-    candles.refreshNewest();
-    void client.invalidateQueries({ queryKey: ['transactions', watched] });
-    void client.invalidateQueries({ queryKey: ['pair', leftRoot, rightRoot] });
-  });
-  const cache = swap.tokens.cache;
-  const roundel = (root: Address | undefined, side: SwapView['left']) => {
-    if (side?.root === root && !isConversion) return side?.roundel;
-    const token = root === undefined ? undefined : cache.get(root);
-    return token === undefined ? undefined : roundelOf(token);
-  };
-  const leftRoundel = roundel(leftRoot, left);
-  const rightRoundel = roundel(rightRoot, right);
-  const name = (root: Address | undefined): string =>
-    root === undefined ? '' : (cache.get(root)?.symbol ?? '');
+  const { pair, roots, watched, onLookAgain, ...chart } = useMarket(swap, isFlipped);
+  const roundels = [roundelOn(swap, roots, 'left'), roundelOn(swap, roots, 'right')];
+  const [first, second] = isFlipped ? roundels.toReversed() : roundels;
   // Without the list nobody knows what was chosen: the ticket says so, and there is nothing to say about it.
-  if (isUnchosen && swap.tokens.hasFailed) return middle;
+  if (pair.isUnchosen && tokens.hasFailed) return middle;
   return (
     <>
       <PriceChart
-        left={isFlipped ? rightRoundel : leftRoundel}
-        right={isFlipped ? leftRoundel : rightRoundel}
-        isMissing={pool === null}
-        isUnchosen={isUnchosen}
-        candles={
-          // Without the pair nothing is asked about its bars.
-          isMissing ? { ...candles, hasFailed: true, retry: lookAgain } : candles
-        }
-        timeframe={timeframe}
-        onTimeframe={setTimeframe}
+        {...chart}
+        left={first}
+        right={second}
+        isMissing={pair.pool === null}
+        isUnchosen={pair.isUnchosen}
         onFlip={() => setFlipped(!isFlipped)}
       />
       {middle}
       <PoolTransactions
         // Another pool is another list: filters and page start anew.
-        key={oneCoin?.address ?? pool ?? 'none'}
-        pool={oneCoin?.address ?? pool}
-        onLookAgain={isMissing && oneCoin === undefined ? lookAgain : undefined}
-        pairName={oneCoin?.name ?? `${name(leftRoot)}/${name(rightRoot)}`}
-        account={swap.wallet.account}
-        cache={cache}
+        key={watched ?? 'none'}
+        pool={watched}
+        onLookAgain={onLookAgain}
+        pairName={pairName(swap, roots)}
+        account={wallet.account}
+        cache={tokens.cache}
       />
     </>
   );
+}
+
+/** The pair of what is chosen with its bars, read again with every block that changes its pool. */
+function useMarket({ sides }: SwapView, isFlipped: boolean) {
+  const [timeframe, onTimeframe] = useState<Timeframe>('H1');
+  const { contracts, defaultPair } = getNetwork();
+  const roots = chartRoots(sides, { wrapped: contracts.wrappedCoinRoot, defaultPair });
+  const query = useQuery(pairQuery(roots.left, roots.right));
+  const pair = marketPair(roots, query.data);
+  const { pool } = pair;
+  const candles = useCandles({
+    left: pool ? roots.left : undefined,
+    right: pool ? roots.right : undefined,
+    timeframe,
+    // The pool quotes its base in its counter token; the form wants the left token's price (spec 4.7).
+    inverted: pair.isTurned !== isFlipped,
+  });
+  const isMissing = query.isError && query.data === undefined;
+  const lookAgain = (): void => void query.refetch();
+  const client = useQueryClient();
+  const { oneCoin } = sides;
+  const watched = oneCoin?.pool.address ?? pool;
+  usePoolNews(watched ?? undefined, () => {
+    candles.refreshNewest();
+    void client.invalidateQueries({ queryKey: ['transactions', watched] });
+    void client.invalidateQueries({ queryKey: ['pair', roots.left, roots.right] });
+  });
+  return {
+    pair,
+    roots,
+    /** The pool of what is chosen: of one coin, or of the pair. */
+    watched,
+    onLookAgain: isMissing && oneCoin === undefined ? lookAgain : undefined,
+    // Without the pair nothing is asked about its bars.
+    candles: isMissing ? { ...candles, hasFailed: true, retry: lookAgain } : candles,
+    timeframe,
+    onTimeframe,
+  };
+}
+
+function pairName({ sides, tokens }: SwapView, { left, right }: ReturnType<typeof chartRoots>): string {
+  const name = (root: Address | undefined): string =>
+    root === undefined ? '' : (tokens.cache.get(root)?.symbol ?? '');
+  return sides.oneCoin?.pool.name ?? `${name(left)}/${name(right)}`;
+}
+
+/** The side's own roundel; the token's where the chart shows another pair. */
+function roundelOn({ sides, tokens }: SwapView, roots: ReturnType<typeof chartRoots>, at: 'left' | 'right') {
+  const [side, root] = [sides[at], roots[at]];
+  const isConversion = sides.mode === 'wrap' || sides.mode === 'unwrap';
+  if (side?.root === root && !isConversion) return side?.roundel;
+  const token = root === undefined ? undefined : tokens.cache.get(root);
+  return token === undefined ? undefined : roundelOf(token);
 }
 
 /** The pool of the chart; its filters live as long as the page shows this pool. */

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@junction/ui-kit';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { startTransition, useRef, useState, type JSX } from 'react';
-import { isSwapOperation, useOperation, type SwapOperation } from '../../entities/operation/index.ts';
+import { useRef, useState, type JSX } from 'react';
+import type { SwapOperation } from '../../entities/operation/index.ts';
 import { isScamToken } from '../../entities/token/index.ts';
 import { useWalletSteps } from '../../entities/wallet/index.ts';
 import { GreetingBanner } from '../../features/greeting-banner/index.ts';
@@ -16,85 +16,41 @@ import {
   SwapTicket,
   combinedSource,
   useSwap,
-  type SwapFacts,
-  type SwapFigures,
   type SwapView,
 } from '../../features/swap/index.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../shared/network/network.ts';
-import { useStillHere } from '../../shared/routes/use-still-here.ts';
 import { NextStep } from './next-step.tsx';
 import { SwapMarket } from './swap-market.tsx';
 import { SwapTabs } from './swap-tabs.tsx';
 import css from './swap-page.module.css';
 import { TokenPicker, type TokenPickerHandle } from './token-picker.tsx';
 import { usePageTitle } from '../../shared/routes/use-page-title.ts';
+import { useFrozenDeal, useSwapOperation, type FrozenDeal } from './use-frozen-deal.ts';
 
 const ROUTE = '/swap/{-$left}/{-$right}';
+const NARROW = '(max-width: 959px)';
+
+interface Words {
+  readonly left: string | undefined;
+  readonly right: string | undefined;
+}
 
 /** Swap: chart, route and transactions beside the ticket. */
 export function SwapPage(): JSX.Element {
   const say = useText();
-  const navigate = useNavigate();
-  const { left, right } = useParams({ from: ROUTE });
-  const { operation: operationId } = useSearch({ from: ROUTE });
-  const show = (operation: string | undefined): Promise<void> =>
-    navigate({
-      to: ROUTE,
-      params: (now) => now,
-      search: operation === undefined ? {} : { operation },
-      replace: true,
-    });
-  const isStillHere = useStillHere();
+  const { words, goTo, operation, show } = useSwapRoute();
   const picker = useRef<TokenPickerHandle>(null);
   const [isPicking, setPicking] = useState(false);
-  const swap = useSwap(
-    { left, right },
-    (words) => {
-      void navigate({ to: ROUTE, params: words, search: (now) => now, replace: true });
-    },
-    isPicking,
-  );
-  const { coin, scamRoots } = getNetwork();
-  usePageTitle([swap.left, swap.right].flatMap((side) => side?.symbol ?? []).join('/'), say('nav.swap'));
+  const swap = useSwap(words, goTo, isPicking);
+  const { coin, limitOrders } = getNetwork();
+  const { left, right } = swap.sides;
+  usePageTitle([left, right].flatMap((side) => side?.symbol ?? []).join('/'), say('nav.swap'));
+  const deal = useFrozenDeal(swap, show);
   const { onConnect, onSwitchNetwork } = useWalletSteps();
-  const operation = useSwapOperation(operationId);
-  const isNarrow = useMediaQuery('(max-width: 959px)');
-  const [attempt, setAttempt] = useState<string>();
-  const attempted = useSwapOperation(attempt);
-  const [frozen, setFrozen] = useState<{
-    readonly figures: SwapFigures;
-    readonly facts: SwapFacts;
-    readonly at: number;
-  }>();
-  /** The deal as it stands this moment, with who signs it. */
-  const freeze = (figures: SwapFigures | undefined): void => {
-    if (figures !== undefined && swap.facts !== undefined)
-      setFrozen({
-        figures,
-        facts: { ...swap.facts, quote: figures.quote, amount: figures.quote.spent },
-        at: Date.now(),
-      });
-  };
-
-  const send = (facts: SwapFacts): void => {
-    setFrozen(undefined);
-    setAttempt(undefined);
-    void show(undefined);
-    void showWhenSent(swap.send(facts));
-  };
-  const showWhenSent = async (sending: ReturnType<SwapView['send']>): Promise<void> => {
-    const result = await sending;
-    if (!isStillHere()) return;
-    if (result?.isSent !== true) {
-      setAttempt(result?.id);
-      return;
-    }
-    await show(result.id);
-    // The route goes with the amounts: only when the operation stands in its place, or all below would jump.
-    startTransition(() => swap.dispatch({ type: 'reset' }));
-  };
-  const press = (action: 'connect' | 'switch-network' | 'select-token' | 'retry-quote' | 'submit'): void => {
+  const isNarrow = useMediaQuery(NARROW);
+  const { cache } = swap.tokens;
+  const press = (action: SubmitAction): void => {
     switch (action) {
       case 'connect':
         onConnect();
@@ -103,36 +59,16 @@ export function SwapPage(): JSX.Element {
         onSwitchNetwork();
         break;
       case 'select-token':
-        picker.current?.open(swap.left === undefined ? 'left' : 'right');
+        picker.current?.open(left === undefined ? 'left' : 'right');
         break;
       case 'retry-quote':
         swap.quote.recheck();
         break;
       case 'submit':
-        if (swap.mode === 'wrap' || swap.mode === 'unwrap') {
-          if (swap.facts !== undefined) send(swap.facts);
-        } else if (swap.quote.isFresh()) freeze(swap.figures);
-        else swap.quote.recheck();
+        deal.submit();
         break;
     }
   };
-  const route = (
-    <RouteInMarket>
-      <RoutePanel
-        facts={
-          swap.figures === undefined
-            ? undefined
-            : {
-                quote: swap.figures.quote,
-                mode: swap.mode,
-                cache: swap.tokens.cache,
-                coin,
-              }
-        }
-      />
-    </RouteInMarket>
-  );
-  const sold = swap.parts;
   return (
     <div className={css['page']}>
       <GreetingBanner onConnect={onConnect} />
@@ -140,20 +76,7 @@ export function SwapPage(): JSX.Element {
         <div className={css['market']}>
           <SwapMarket
             swap={swap}
-            middle={
-              operation === undefined ? (
-                route
-              ) : (
-                <OperationPanel
-                  operation={operation}
-                  cache={swap.tokens.cache}
-                  coin={coin}
-                  onClose={() => void show(undefined)}
-                  actions={<NextStep operation={operation} swap={swap} />}
-                  fallback={route}
-                />
-              )
-            }
+            middle={<Middle swap={swap} operation={operation} onClose={() => void show(undefined)} />}
           />
         </div>
         <div className={css['ticket']}>
@@ -161,10 +84,10 @@ export function SwapPage(): JSX.Element {
             swap={swap}
             coin={coin}
             actions={<SlippageControl />}
-            tabs={getNetwork().limitOrders === null ? undefined : <SwapTabs swap={swap} />}
+            tabs={limitOrders === null ? undefined : <SwapTabs swap={swap} />}
             notice={
-              attempted === undefined || swap.asking !== undefined ? undefined : (
-                <OperationSentence operation={attempted} cache={swap.tokens.cache} />
+              deal.attempted === undefined || swap.submit.asking !== undefined ? undefined : (
+                <OperationSentence operation={deal.attempted} cache={cache} />
               )
             }
             onTokenClick={(side) => picker.current?.open(side)}
@@ -172,48 +95,73 @@ export function SwapPage(): JSX.Element {
           />
           {operation !== undefined && !isNarrow && (
             <div className={css['receipt']}>
-              <ReceiptAside operation={operation} cache={swap.tokens.cache} coin={coin} />
+              <ReceiptAside operation={operation} cache={cache} coin={coin} />
             </div>
           )}
         </div>
       </div>
       <TokenPicker ref={picker} swap={swap} onPicking={setPicking} />
       <Imports swap={swap} />
-      {frozen !== undefined && swap.left !== undefined && swap.right !== undefined && (
-        <ConfirmDialog
-          frozen={frozen}
-          latest={swap.figures?.isStale === true ? undefined : swap.figures}
-          signer={swap.signer}
-          left={swap.left}
-          right={swap.right}
-          mode={swap.mode}
-          source={combinedSource(frozen.figures.quote.spent, { coin: sold?.coin, token: sold?.token })}
-          isScam={isScamToken(swap.right.root, scamRoots)}
-          cache={swap.tokens.cache}
-          coinSymbol={coin.symbol}
-          coinDecimals={coin.decimals}
-          priceOf={swap.priceOf}
-          onAccept={freeze}
-          onClose={() => setFrozen(undefined)}
-          onConfirm={() => {
-            if (swap.quote.isFresh()) send(frozen.facts);
-            else swap.quote.recheck();
-          }}
-        />
-      )}
+      <Confirmation swap={swap} deal={deal} />
     </div>
   );
 }
 
-/** Only swaps have a place on this page. */
-function useSwapOperation(id: string | undefined): SwapOperation | undefined {
-  const operation = useOperation(id);
-  return operation !== undefined && isSwapOperation(operation) ? operation : undefined;
+type SubmitAction = NonNullable<SwapView['submit']['button']['action']>;
+
+/** What the address says, and the ways to change it. */
+function useSwapRoute() {
+  const navigate = useNavigate();
+  const { left, right } = useParams({ from: ROUTE });
+  const { operation: id } = useSearch({ from: ROUTE });
+  return {
+    words: { left, right },
+    goTo: (params: Words): void => {
+      void navigate({ to: ROUTE, params, search: (now) => now, replace: true });
+    },
+    operation: useSwapOperation(id),
+    show: (operation: string | undefined): Promise<void> =>
+      navigate({
+        to: ROUTE,
+        params: (now) => now,
+        search: operation === undefined ? {} : { operation },
+        replace: true,
+      }),
+  };
+}
+
+/** The line of the route, or the operation in its place. */
+function Middle(props: {
+  readonly swap: SwapView;
+  readonly operation: SwapOperation | undefined;
+  readonly onClose: () => void;
+}): JSX.Element {
+  const { swap, operation } = props;
+  const { cache } = swap.tokens;
+  const { figures } = swap.quote;
+  const { coin } = getNetwork();
+  const route = (
+    <RouteInMarket>
+      <RoutePanel facts={figures && { quote: figures.quote, mode: swap.sides.mode, cache, coin }} />
+    </RouteInMarket>
+  );
+  return operation === undefined ? (
+    route
+  ) : (
+    <OperationPanel
+      operation={operation}
+      cache={cache}
+      coin={coin}
+      onClose={props.onClose}
+      actions={<NextStep operation={operation} swap={swap} />}
+      fallback={route}
+    />
+  );
 }
 
 /** Narrow screens have the line in the ticket's stub. */
 function RouteInMarket({ children }: { readonly children: JSX.Element }): JSX.Element | null {
-  return useMediaQuery('(max-width: 959px)') ? null : children;
+  return useMediaQuery(NARROW) ? null : children;
 }
 
 /** Asks about unlisted tokens of the address, one at a time. A skipped one leaves its side. */
@@ -225,6 +173,41 @@ function Imports({ swap }: { readonly swap: SwapView }): JSX.Element | null {
       tokens={tokens}
       onImport={tokens.importToken}
       onSkip={(root) => dispatch({ type: 'drop', root })}
+    />
+  );
+}
+
+/** The last look before the wallet is asked. */
+function Confirmation({
+  swap,
+  deal,
+}: {
+  readonly swap: SwapView;
+  readonly deal: FrozenDeal;
+}): JSX.Element | null {
+  const { frozen } = deal;
+  const { left, right, mode } = swap.sides;
+  const { figures } = swap.quote;
+  const { coin, scamRoots } = getNetwork();
+  if (frozen === undefined || left === undefined || right === undefined) return null;
+  const { coin: coins, token } = swap.amounts.parts ?? {};
+  return (
+    <ConfirmDialog
+      frozen={frozen}
+      latest={figures?.isStale === true ? undefined : figures}
+      signer={swap.submit.signer}
+      left={left}
+      right={right}
+      mode={mode}
+      source={combinedSource(frozen.figures.quote.spent, { coin: coins, token })}
+      isScam={isScamToken(right.root, scamRoots)}
+      cache={swap.tokens.cache}
+      coinSymbol={coin.symbol}
+      coinDecimals={coin.decimals}
+      priceOf={swap.priceOf}
+      onAccept={deal.freeze}
+      onClose={deal.close}
+      onConfirm={deal.confirm}
     />
   );
 }

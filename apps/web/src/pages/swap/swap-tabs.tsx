@@ -21,8 +21,8 @@ export function SwapTabs({ swap }: { readonly swap: SwapView }): JSX.Element {
   return (
     <TradeTabs
       current="swap"
-      left={swap.left?.root}
-      right={swap.right?.root}
+      left={swap.sides.left?.root}
+      right={swap.sides.right?.root}
       onLeave={() => {
         const { typedText } = form;
         if (typedText === '') return;

@@ -53,7 +53,7 @@ export type FarmActions = ReturnType<typeof useFarmActions>;
 
 /** What the account can send to an older farm, and what stands in the way of all of it. */
 export function useFarmActions(view: FarmView) {
-  const { facts, wallet, origin, chain, deposit } = view;
+  const { facts, wallet, origin, chain, door, deposit } = view;
   const { connection, account } = wallet;
   const root = chain?.depositRoot;
   const roots = root === undefined ? [] : [root];
@@ -64,7 +64,9 @@ export function useFarmActions(view: FarmView) {
   const isStranger = origin === 'stranger';
   // Until it is known who made it nothing can be sent.
   const sum = chain !== undefined && origin !== undefined && !isStranger ? SUM : undefined;
-  const risk: FarmRisk | undefined = isStranger ? 'stranger' : chain && farmRisk(facts.depositRoot, chain);
+  const risk: FarmRisk | undefined = isStranger
+    ? 'stranger'
+    : chain && farmRisk(facts.depositRoot, chain, door);
   const farm = { role: 'farm', address: facts.address } as const;
   const amountOf = (units: bigint): DealAmount | undefined =>
     deposit && {
@@ -90,7 +92,10 @@ export function useFarmActions(view: FarmView) {
     /** In the wallet, with the reason where it is not known. */
     balance: root === undefined ? undefined : balances.of(root),
     /** In the wallet and sendable: undefined until it is known where it is. */
-    held: lpWallet === undefined || root === undefined ? undefined : balances.tokens.get(root),
+    held:
+      lpWallet === undefined || root === undefined || door === undefined
+        ? undefined
+        : balances.tokens.get(root),
     tellDeposit: (units: bigint): Announcement | undefined => {
       const token = amountOf(units);
       const { signer } = sender;

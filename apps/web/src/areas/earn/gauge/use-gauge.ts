@@ -6,6 +6,7 @@ import {
   unreadOf,
   usdPricesQuery,
   useKnownTokens,
+  useTokenWallet,
   useTokens,
   type Token,
   type TokenCache,
@@ -43,6 +44,8 @@ export interface GaugeView {
   /** Whether the network's factory made it. */
   readonly origin: GaugeOrigin | undefined;
   readonly chain: GaugeChain | undefined;
+  /** The gauge's wallet of what is deposited, by its root. */
+  readonly door: Address | undefined;
   readonly position: GaugePosition | undefined;
   readonly ve: VeStanding | undefined;
   readonly market: Market | undefined;
@@ -93,6 +96,7 @@ export function useGauge(told: GaugeFacts): GaugeView {
   const positions = useQuery(gaugePositionsQuery(connection, account, addresses));
   const ve = useQuery(veStandingQuery(connection, account));
   const position = positions.data?.get(gauge.address);
+  const door = useTokenWallet(connection, told.address, found?.depositRoot);
   const market = useMemo(
     (): Market | undefined =>
       found && { chain: found, now, prices, decimalsOf: (root) => cache.get(root)?.decimals },
@@ -109,6 +113,7 @@ export function useGauge(told: GaugeFacts): GaugeView {
     lpPrice: prices.get(depositRoot),
     origin: origin.data,
     chain: found,
+    door,
     position,
     ve: ve.data ?? undefined,
     market,

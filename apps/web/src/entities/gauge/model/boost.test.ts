@@ -18,6 +18,7 @@ const round = (perSecond: bigint) => ({
 const CHAIN: GaugeChain = {
   owner: OWNER,
   depositRoot: LP,
+  depositWallet: OWNER,
   deposits: 1_000_000_000_000n,
   lockBoosted: 1_000_000_000_000n,
   totalBoosted: 1_000_000_000_000n,

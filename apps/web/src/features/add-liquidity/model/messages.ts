@@ -28,7 +28,7 @@ export interface LadderMessage {
   readonly message: (callId: string) => OutgoingMessage;
 }
 
-interface Place {
+export interface Place {
   readonly signer: Signer;
   readonly root: Address;
   readonly account: Address;

@@ -54,6 +54,11 @@ export function shortfallUp({ amount, held }: TokenFacts): bigint {
   return amount > held ? amount - held : 0n;
 }
 
+/** More of it is needed than the wallet has. */
+export function isShort(fact: TokenFacts | undefined): fact is TokenFacts {
+  return fact?.wallet !== undefined && shortfallUp(fact) > fact.wallet;
+}
+
 /** The amounts to supply are there, or can be: every side, or one where the pool swaps the rest. */
 function hasAmounts({ tokens, autoExchange, isEmpty }: AddFacts): boolean {
   const filled = (token: TokenFacts | undefined): boolean => token !== undefined && token.amount > 0n;
@@ -138,18 +143,36 @@ const busyWith = (label: AddLabel, symbol?: string): AddButton => ({ label, symb
 
 /** The button of spec 4.8: the first thing in the way, or the next step. */
 export function buttonOf(facts: AddFacts): AddButton {
-  const { busy, tokens } = facts;
+  return (
+    walletButton(facts) ??
+    busyButton(facts.busy) ??
+    accountButton(facts) ??
+    poolButton(facts) ??
+    amountButton(facts)
+  );
+}
+
+function walletButton(facts: AddFacts): AddButton | undefined {
   if (facts.isPreparing) return busyWith('preparing');
   if (!facts.hasWallet) return { label: 'connect', action: 'connect' };
-  if (facts.isOnWrongNetwork) return { label: 'switch-network', action: 'switch-network' };
-  if (busy?.isAsking === true) return busyWith('await');
-  const working = busy === undefined ? undefined : BUSY_LABELS[busy.kind];
-  if (working !== undefined) return busyWith(working, busy?.symbol);
-  if (facts.account === 'unknown') return busyWith('check-account');
-  if (facts.account === 'missing') return { label: 'connect-account', action: 'connect-account' };
-  const chosen = tokens.filter((token) => token !== undefined);
-  if (chosen.length < tokens.length) return { label: 'select-pair', action: 'select' };
-  switch (facts.pool) {
+  return facts.isOnWrongNetwork ? { label: 'switch-network', action: 'switch-network' } : undefined;
+}
+
+function busyButton(busy: Busy | undefined): AddButton | undefined {
+  if (busy === undefined) return undefined;
+  if (busy.isAsking) return busyWith('await');
+  const working = BUSY_LABELS[busy.kind];
+  return working === undefined ? undefined : busyWith(working, busy.symbol);
+}
+
+function accountButton({ account, tokens }: AddFacts): AddButton | undefined {
+  if (account === 'unknown') return busyWith('check-account');
+  if (account === 'missing') return { label: 'connect-account', action: 'connect-account' };
+  return tokens.includes(undefined) ? { label: 'select-pair', action: 'select' } : undefined;
+}
+
+function poolButton({ pool, isConnected }: AddFacts): AddButton | undefined {
+  switch (pool) {
     case 'unknown':
       return busyWith('check-pair');
     case 'foreign':
@@ -159,16 +182,18 @@ export function buttonOf(facts: AddFacts): AddButton {
     case 'starting':
       return busyWith('creating-pool');
     case 'ready':
-      break;
+      return isConnected ? undefined : { label: 'connect-pool', action: 'connect-pool' };
   }
-  if (!facts.isConnected) return { label: 'connect-pool', action: 'connect-pool' };
+}
+
+function amountButton(facts: AddFacts): AddButton {
+  const { tokens } = facts;
   if (!hasAmounts(facts)) return { label: 'enter-amount' };
-  const poor = chosen.find((token) => token.wallet !== undefined && shortfallUp(token) > token.wallet);
+  const poor = tokens.find(isShort);
   if (poor !== undefined) return { label: 'insufficient', symbol: poor.symbol };
   if (facts.isRefused) return { label: 'refused' };
-  const short = chosen.findIndex((token) => shortfallUp(token) > 0n);
-  if (short >= 0) return { label: 'deposit', symbol: chosen[short]?.symbol, action: 'deposit', index: short };
+  const index = tokens.findIndex((token) => token !== undefined && shortfallUp(token) > 0n);
+  if (index >= 0) return { label: 'deposit', symbol: tokens[index]?.symbol, action: 'deposit', index };
   if (facts.isEmpty && !facts.isPriceConfirmed) return { label: 'confirm-price' };
-  if (!facts.isAcknowledged) return { label: 'acknowledge' };
-  return { label: 'supply', action: 'supply' };
+  return facts.isAcknowledged ? { label: 'supply', action: 'supply' } : { label: 'acknowledge' };
 }

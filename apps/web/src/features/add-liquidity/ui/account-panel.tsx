@@ -1,4 +1,3 @@
-import type { Address } from '@junction/primitives';
 import { AddressText, IconButton, Panel, TokenRoundel } from '@junction/ui-kit';
 import { useState, type JSX, type ReactNode } from 'react';
 import { heldInAccount } from '../../../entities/exchange-account/index.ts';
@@ -8,16 +7,9 @@ import { useText } from '../../../shared/i18n/use-text.ts';
 import { LP_DECIMALS } from '../../../shared/liquidity/lp.ts';
 import { accountLink } from '../../../shared/network/explorer-link.ts';
 import type { LadderMessage } from '../model/messages.ts';
-import type { AddLiquidityView } from '../use-add-liquidity.ts';
+import type { AddLiquidityView, WithdrawnToken } from '../use-add-liquidity.ts';
 import css from './add-liquidity.module.css';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
-
-/** A token that can be taken back, as the list names it. */
-interface Line {
-  readonly root: Address;
-  readonly symbol: string;
-  readonly decimals: number;
-}
 
 /** What the exchange account holds between steps, and the way back into the wallet. */
 export function AccountPanel(props: {
@@ -27,11 +19,13 @@ export function AccountPanel(props: {
 }): JSX.Element | null {
   const { add, note } = props;
   const say = useText();
-  const { account, tokens, lpRoot, name, facts } = add;
-  const [asked, setAsked] = useState<{ readonly line: Line; readonly frozen: LadderMessage }>();
+  const { tokens, name } = add;
+  const { account } = add.reads;
+  const { lpRoot } = add.pool;
+  const [asked, setAsked] = useState<{ readonly line: WithdrawnToken; readonly frozen: LadderMessage }>();
   const known = tokens.flatMap((token) => token ?? []);
-  const ask = (line: Line): void => {
-    const frozen = add.withdrawal(line.root, line.symbol, line.decimals);
+  const ask = (line: WithdrawnToken): void => {
+    const frozen = add.withdrawal(line);
     if (frozen !== undefined) setAsked({ line, frozen });
   };
   const dialog = asked !== undefined && (
@@ -39,11 +33,7 @@ export function AccountPanel(props: {
       add={add}
       symbol={asked.line.symbol}
       frozen={asked.frozen}
-      onAccept={
-        add.withdrawal(asked.line.root, asked.line.symbol, asked.line.decimals) === undefined
-          ? undefined
-          : () => ask(asked.line)
-      }
+      onAccept={add.withdrawal(asked.line) === undefined ? undefined : () => ask(asked.line)}
       onClose={() => setAsked(undefined)}
     />
   );
@@ -82,7 +72,7 @@ export function AccountPanel(props: {
                   <IconButton
                     icon="download"
                     label={say('add.withdraw', { symbol })}
-                    disabled={facts.busy !== undefined}
+                    disabled={add.ladder.facts.busy !== undefined}
                     onClick={() => ask({ root, symbol, decimals })}
                   />
                 )}

@@ -1,5 +1,6 @@
 import { BillRows, type BillRow } from '@junction/ui-kit';
 import type { JSX } from 'react';
+import type { ChainPool, SupplyPreview } from '../../../entities/liquidity-pool/index.ts';
 import { formatAmount, formatPercent } from '../../../shared/format/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { LP_DECIMALS, shareDown } from '../../../shared/liquidity/lp.ts';
@@ -13,22 +14,16 @@ const DUST = 10_000n;
 /** What the supply brings, computed as the contract will. */
 export function AddBill({ add }: { readonly add: AddLiquidityView }): JSX.Element | null {
   const say = useText();
-  const { preview, pool, tokens } = add;
-  const held = add.lpHeld;
+  const { pool } = add.pool;
+  const { preview, refusal, leastLp, lpHeld: held } = add.supply;
   if (pool === undefined) return null;
   if (preview === undefined) {
-    if (add.refusal === undefined) return null;
-    const isUneven = add.refusal === 'uneven';
-    return <p className={css['bill']}>{say(isUneven ? 'add.bill.uneven' : 'add.bill.tooSmall')}</p>;
+    if (refusal === undefined) return null;
+    return (
+      <p className={css['bill']}>{say(refusal === 'uneven' ? 'add.bill.uneven' : 'add.bill.tooSmall')}</p>
+    );
   }
-  const returned = pool.roots.flatMap((root, index) => {
-    const units = preview.returned[index];
-    const token = tokens.find((one) => one?.root === root);
-    const given = add.amounts[tokens.findIndex((one) => one?.root === root)];
-    if (token === undefined || units === undefined || given === undefined) return [];
-    const isDust = units === 0n || units * DUST < given;
-    return isDust ? [] : [`${formatAmount(units, token.decimals)} ${token.symbol}`];
-  });
+  const returned = returnedTexts(add, pool, preview);
   const shareOf = (lp: bigint | undefined, supply: bigint): string =>
     lp === undefined ? '—' : shareTextDown(shareDown(lp, supply));
   const rows: BillRow[] = [
@@ -36,9 +31,9 @@ export function AddBill({ add }: { readonly add: AddLiquidityView }): JSX.Elemen
       key: 'lp',
       label: say('add.bill.receive'),
       value: `${formatAmount(preview.lpReward, LP_DECIMALS)} LP`,
-      ...(add.leastLp === undefined
+      ...(leastLp === undefined
         ? {}
-        : { aside: say('add.bill.least', { amount: formatAmount(add.leastLp, LP_DECIMALS) }) }),
+        : { aside: say('add.bill.least', { amount: formatAmount(leastLp, LP_DECIMALS) }) }),
     },
     {
       key: 'share',
@@ -68,4 +63,20 @@ export function AddBill({ add }: { readonly add: AddLiquidityView }): JSX.Elemen
       <BillRows rows={rows} />
     </div>
   );
+}
+
+/** What comes back because the pool does not swap it. */
+function returnedTexts(
+  { tokens, form }: AddLiquidityView,
+  pool: Pick<ChainPool, 'roots'>,
+  preview: SupplyPreview,
+): readonly string[] {
+  return pool.roots.flatMap((root, index) => {
+    const units = preview.returned[index];
+    const at = tokens.findIndex((one) => one?.root === root);
+    const [token, given] = [tokens[at], form.amounts[at]];
+    if (token === undefined || units === undefined || given === undefined) return [];
+    const isDust = units === 0n || units * DUST < given;
+    return isDust ? [] : [`${formatAmount(units, token.decimals)} ${token.symbol}`];
+  });
 }

@@ -1,8 +1,8 @@
-import { ONE, mulDivDown } from '@junction/primitives';
 import { Alert, Checkbox, Switch } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
 import { formatPrice } from '../../../shared/format/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { firstPriceDown } from '../model/derive.ts';
 import type { AddLiquidityView } from '../use-add-liquidity.ts';
 import frame from '../../../shared/liquidity/liquidity-form.module.css';
 
@@ -17,30 +17,10 @@ export function AddChoices({
   readonly similar: ReactNode;
 }): JSX.Element {
   const say = useText();
-  const { facts, tokens, amounts, form, dispatch } = add;
-  const [left, right] = tokens;
-  const [leftAmount = 0n, rightAmount = 0n] = amounts;
-  const price =
-    left === undefined || right === undefined || leftAmount === 0n
-      ? undefined
-      : mulDivDown(
-          rightAmount * 10n ** BigInt(left.decimals),
-          ONE,
-          leftAmount * 10n ** BigInt(right.decimals),
-        );
+  const { facts } = add.ladder;
   return (
     <>
-      {!add.isStable && !facts.isEmpty && add.pool !== undefined && (
-        <div className={frame['block']}>
-          <Switch
-            checked={add.autoExchange}
-            disabled={!add.canAutoExchange}
-            onChange={(isOn) => dispatch({ type: 'auto-exchange', isOn, shown: add.texts })}
-            label={say('add.auto')}
-            note={say('add.auto.note')}
-          />
-        </div>
-      )}
+      <AutoExchange add={add} />
       {deeper !== undefined && <div className={frame['block']}>{deeper}</div>}
       {facts.pool === 'missing' && facts.account === 'ready' && (
         <div className={frame['block']}>
@@ -48,7 +28,37 @@ export function AddChoices({
           {similar}
         </div>
       )}
-      {facts.isEmpty && !add.isMany && price !== undefined && price > 0n && (
+      {facts.isEmpty && <FirstPrice add={add} />}
+    </>
+  );
+}
+
+function AutoExchange({ add }: { readonly add: AddLiquidityView }): JSX.Element | null {
+  const say = useText();
+  const { pool, form } = add;
+  if (pool.isStable || pool.isEmpty || pool.pool === undefined) return null;
+  return (
+    <div className={frame['block']}>
+      <Switch
+        checked={pool.autoExchange}
+        disabled={!pool.canAutoExchange}
+        onChange={(isOn) => form.dispatch({ type: 'auto-exchange', isOn, shown: form.texts })}
+        label={say('add.auto')}
+        note={say('add.auto.note')}
+      />
+    </div>
+  );
+}
+
+/** The first deposit sets the price: it is shown for a pair, and confirmed. */
+function FirstPrice({ add }: { readonly add: AddLiquidityView }): JSX.Element {
+  const say = useText();
+  const { tokens, form } = add;
+  const price = firstPriceDown(tokens, form.amounts);
+  const [left, right] = tokens;
+  return (
+    <>
+      {tokens.length === 2 && price !== undefined && price > 0n && (
         <div className={frame['block']}>
           <Alert
             tone="warning"
@@ -62,16 +72,14 @@ export function AddChoices({
           </Alert>
         </div>
       )}
-      {facts.isEmpty && (
-        <div className={frame['block']}>
-          <Checkbox
-            checked={form.isPriceConfirmed}
-            onChange={(isConfirmed) => dispatch({ type: 'confirm-price', isConfirmed })}
-          >
-            {say('add.price.confirm')}
-          </Checkbox>
-        </div>
-      )}
+      <div className={frame['block']}>
+        <Checkbox
+          checked={form.isPriceConfirmed}
+          onChange={(isConfirmed) => form.dispatch({ type: 'confirm-price', isConfirmed })}
+        >
+          {say('add.price.confirm')}
+        </Checkbox>
+      </div>
     </>
   );
 }

@@ -1,19 +1,19 @@
-import { Alert, AmountField, Panel, PlusSign, ReasonedButton, Ticket, spokenClass } from '@junction/ui-kit';
-import { Fragment, type JSX, type ReactNode } from 'react';
+import { Alert, Panel, ReasonedButton, Ticket } from '@junction/ui-kit';
+import type { JSX, ReactNode } from 'react';
 import { PositionTable } from '../../../entities/liquidity-pool/index.ts';
 import { MessageSummary } from '../../../entities/operation/told/index.ts';
-import { BalanceText, UNKNOWN_DECIMALS, roundelOf } from '../../../entities/token/index.ts';
 import type { WalletSteps } from '../../../entities/wallet/index.ts';
-import { formatAmount, formatUsd } from '../../../shared/format/format-number.ts';
-import { valueDown } from '../../../shared/format/value-down.ts';
+import { formatAmount } from '../../../shared/format/format-number.ts';
 import { balanceReason, coinReason } from '../../../shared/reasons/reason-texts.ts';
 import { useText, type Say } from '../../../shared/i18n/use-text.ts';
 import { Acknowledgement } from '../../../entities/caution/index.ts';
-import { shortfallUp } from '../model/plan.ts';
+import { allOf } from '../model/derive.ts';
+import { isShort, shortfallUp } from '../model/plan.ts';
 import { useAddLiquidity, type AddLiquidityOptions, type AddLiquidityView } from '../use-add-liquidity.ts';
 import { AccountPanel } from './account-panel.tsx';
 import { AddBill } from './add-bill.tsx';
 import { AddChoices } from './add-choices.tsx';
+import { AddFields } from './add-fields.tsx';
 import frame from '../../../shared/liquidity/liquidity-form.module.css';
 import css from './add-liquidity.module.css';
 import { AddSteps } from './add-steps.tsx';
@@ -39,9 +39,84 @@ export interface AddLiquidityProps extends AddLiquidityOptions, WalletSteps {
 
 /** The ladder of adding liquidity: fields and the one button, steps, the exchange account, the pool, the position. */
 export function AddLiquidity(props: AddLiquidityProps): JSX.Element {
-  const say = useText();
   const add = useAddLiquidity(props);
-  const { tokens, texts, facts, button } = add;
+  return (
+    <div className={frame['columns']}>
+      <AddTicket {...props} add={add} />
+      <AddSide add={add} accountNote={props.accountNote} />
+    </div>
+  );
+}
+
+interface WithView {
+  readonly add: AddLiquidityView;
+}
+
+function AddTicket(props: AddLiquidityProps & WithView): JSX.Element {
+  const { add, tokens } = props;
+  return (
+    <Ticket
+      headingLevel={2}
+      title={tokens.map((token) => token?.symbol ?? '…').join(' + ')}
+      actions={props.actions}
+    >
+      {props.chooser}
+      <AddFields add={add} onPick={props.onPick} />
+      <AddChoices add={add} deeper={props.deeper} similar={props.similar} />
+      <Warnings add={add} />
+      <AddBill add={add} />
+      <ToldMessage add={add} />
+      <div className={frame['block']}>
+        <Acknowledgement state={add.supply.acknowledgement} />
+      </div>
+      <Submit {...props} />
+      {props.receipt}
+    </Ticket>
+  );
+}
+
+/** The number of the step that comes next, from 1. */
+const stepNumber = ({ ladder }: AddLiquidityView): number =>
+  ladder.steps.findIndex(({ isDone }) => !isDone) + 1;
+
+/** What to know of the tokens, and that the chain cannot be read. */
+function Warnings({ add }: WithView): JSX.Element {
+  const say = useText();
+  const custom = add.tokens.flatMap((token) => (token === undefined || token.listed ? [] : [token.symbol]));
+  return (
+    <>
+      {custom.length > 0 && (
+        <div className={frame['block']}>
+          <Alert tone="warning" title={say('add.custom.title', { symbols: custom.join(', ') })}>
+            {say('add.custom')}
+          </Alert>
+        </div>
+      )}
+      {add.reads.isUnreadable && (
+        <div className={frame['block']}>
+          <Alert tone="warning" title={say('reason.unreadable.title')}>
+            {say('reason.unreadable')}
+          </Alert>
+        </div>
+      )}
+    </>
+  );
+}
+
+function ToldMessage({ add }: WithView): JSX.Element | null {
+  const { told, steps } = add.ladder;
+  if (told === undefined) return null;
+  return (
+    <div className={frame['block']}>
+      <MessageSummary announcement={told.announcement} step={{ step: stepNumber(add), all: steps.length }} />
+    </div>
+  );
+}
+
+function Submit({ add, ...props }: AddLiquidityProps & WithView): JSX.Element {
+  const say = useText();
+  const { button, act } = add.ladder;
+  const { isSwitching } = add.reads.wallet;
   const press = (): void => {
     switch (button.action) {
       case 'connect':
@@ -51,168 +126,80 @@ export function AddLiquidity(props: AddLiquidityProps): JSX.Element {
         props.onSwitchNetwork();
         return;
       case 'select':
-        props.onPick?.(tokens.findIndex((token) => token === undefined));
+        props.onPick?.(add.tokens.findIndex((token) => token === undefined));
         return;
       default:
-        void add.act();
+        void act();
     }
   };
-  const custom = tokens.filter((token) => token !== undefined && !token.listed);
   return (
-    <div className={frame['columns']}>
-      <Ticket
-        headingLevel={2}
-        title={tokens.map((token) => token?.symbol ?? '…').join(' + ')}
-        actions={props.actions}
+    <div className={frame['submit']}>
+      <ReasonedButton
+        variant="primary"
+        size="l"
+        reason={poorReason(say, add)}
+        busy={button.isBusy || isSwitching}
+        disabled={button.action === undefined || isSwitching}
+        onClick={press}
       >
-        {props.chooser}
-        <div>
-          {tokens.map((token, index) => {
-            const fact = facts.tokens[index];
-            const isPoor = fact?.wallet !== undefined && shortfallUp(fact) > fact.wallet;
-            return (
-              // oxlint-disable-next-line react/no-array-index-key -- fields have no other name
-              <Fragment key={index}>
-                {index > 0 && <PlusSign />}
-                <AmountField
-                  label={
-                    <>
-                      {say('add.field')}
-                      {token !== undefined && <span className={spokenClass}>, {token.symbol}</span>}
-                    </>
-                  }
-                  value={texts[index] ?? ''}
-                  decimals={token?.decimals ?? UNKNOWN_DECIMALS}
-                  token={token === undefined ? undefined : roundelOf(token)}
-                  onTokenClick={props.onPick === undefined ? undefined : () => props.onPick?.(index)}
-                  onChange={(text) => add.type(index, text)}
-                  onMax={add.hasAny(index) ? () => add.max(index) : undefined}
-                  balance={
-                    token === undefined ? undefined : (
-                      <BalanceText
-                        balance={add.held(token.root)}
-                        decimals={token.decimals}
-                        words={(amount) => say('add.wallet', { amount })}
-                      />
-                    )
-                  }
-                  note={fieldNote(say, add, index)}
-                  error={isPoor ? say('add.insufficient', { symbol: fact.symbol }) : undefined}
-                />
-              </Fragment>
-            );
-          })}
-        </div>
-        <AddChoices add={add} deeper={props.deeper} similar={props.similar} />
-        {custom.length > 0 && (
-          <div className={frame['block']}>
-            <Alert
-              tone="warning"
-              title={say('add.custom.title', { symbols: custom.map((token) => token?.symbol).join(', ') })}
-            >
-              {say('add.custom')}
-            </Alert>
-          </div>
-        )}
-        {add.isUnreadable && (
-          <div className={frame['block']}>
-            <Alert tone="warning" title={say('reason.unreadable.title')}>
-              {say('reason.unreadable')}
-            </Alert>
-          </div>
-        )}
-        <AddBill add={add} />
-        {add.told !== undefined && (
-          <div className={frame['block']}>
-            <MessageSummary
-              announcement={add.told.announcement}
-              step={{ step: add.steps.findIndex(({ isDone }) => !isDone) + 1, all: add.steps.length }}
-            />
-          </div>
-        )}
-        <div className={frame['block']}>
-          <Acknowledgement state={add.acknowledgement} />
-        </div>
-        <div className={frame['submit']}>
-          <ReasonedButton
-            variant="primary"
-            size="l"
-            reason={poorReason(say, add)}
-            busy={button.isBusy || add.wallet.isSwitching}
-            disabled={button.action === undefined || add.wallet.isSwitching}
-            onClick={press}
-          >
-            {buttonText(say, button)}
-          </ReasonedButton>
-          <p className={css['hint']}>{stepHint(say, add)}</p>
-        </div>
-        {props.receipt}
-      </Ticket>
-      <div className={css['side']}>
-        <Panel
-          className={css['wide']}
-          title={say('add.steps')}
-          actions={
-            <span className={frame['note']}>
-              {say('add.steps.done', {
-                done: add.steps.filter((step) => step.isDone).length,
-                all: add.steps.length,
-              })}
-            </span>
-          }
-        >
-          <AddSteps add={add} />
-        </Panel>
-        <AccountPanel add={add} note={props.accountNote} />
-        {add.pool !== undefined && <PoolPanel add={add} />}
-        {add.position !== undefined && (
-          <Panel
-            className={css['wide']}
-            title={say(add.position.after === undefined ? 'add.position' : 'add.position.after')}
-          >
-            <PositionTable {...add.position} prices={add.prices} />
-          </Panel>
-        )}
-      </div>
+        {buttonText(say, button)}
+      </ReasonedButton>
+      <p className={css['hint']}>{stepHint(say, add)}</p>
     </div>
   );
 }
 
-/** Dollars of the amount, and what of the token is in the exchange account already. */
-function fieldNote(say: Say, add: AddLiquidityView, index: number): string | undefined {
-  const [token, fact] = [add.tokens[index], add.facts.tokens[index]];
-  if (token === undefined || fact === undefined) return undefined;
-  const price = add.prices?.get(token.root);
-  const parts = [
-    ...(price === undefined || fact.amount === 0n
-      ? []
-      : [formatUsd(valueDown(fact.amount, token.decimals, price))]),
-    ...(fact.held === 0n ? [] : [say('add.held', { amount: formatAmount(fact.held, token.decimals) })]),
-  ];
-  return parts.length === 0 ? undefined : parts.join(' · ');
+/** Steps, the exchange account, the pool, the position. */
+function AddSide({ add, accountNote }: WithView & Pick<AddLiquidityProps, 'accountNote'>): JSX.Element {
+  const say = useText();
+  const { steps } = add.ladder;
+  const { position } = add.supply;
+  return (
+    <div className={css['side']}>
+      <Panel
+        className={css['wide']}
+        title={say('add.steps')}
+        actions={
+          <span className={frame['note']}>
+            {say('add.steps.done', { done: steps.filter((step) => step.isDone).length, all: steps.length })}
+          </span>
+        }
+      >
+        <AddSteps add={add} />
+      </Panel>
+      <AccountPanel add={add} note={accountNote} />
+      <PoolPanel add={add} />
+      {position !== undefined && (
+        <Panel
+          className={css['wide']}
+          title={say(position.after === undefined ? 'add.position' : 'add.position.after')}
+        >
+          <PositionTable {...position} prices={add.reads.prices} />
+        </Panel>
+      )}
+    </div>
+  );
 }
 
 /** What there is of what does not suffice: coin, or a token in the wallet and in the exchange account. */
-function poorReason(say: Say, { button, told, coin, facts, tokens }: AddLiquidityView): string | undefined {
+function poorReason(say: Say, { ladder, reads, tokens }: AddLiquidityView): string | undefined {
+  const { button, told, facts } = ladder;
   if (button.label === 'insufficient-coin' && told !== undefined)
-    return coinReason(say, told.announcement.sum, coin);
+    return coinReason(say, told.announcement.sum, reads.balances.coin);
   if (button.label !== 'insufficient') return undefined;
-  const index = facts.tokens.findIndex(
-    (fact) => fact?.wallet !== undefined && shortfallUp(fact) > fact.wallet,
-  );
-  const fact = facts.tokens[index];
-  return balanceReason(say, fact?.wallet === undefined ? undefined : fact.wallet + fact.held, tokens[index]);
+  const index = facts.tokens.findIndex(isShort);
+  return balanceReason(say, allOf(facts.tokens[index]), tokens[index]);
 }
 
 /** Which step the button is, and what exactly a deposit moves. */
 function stepHint(say: Say, add: AddLiquidityView): string | undefined {
-  const { button, steps, facts, tokens } = add;
+  const { button, steps, facts } = add.ladder;
   if (button.action === undefined || button.action === 'connect' || button.action === 'switch-network')
     return undefined;
-  const step = steps.findIndex(({ isDone }) => !isDone) + 1;
+  const step = stepNumber(add);
   if (button.action !== 'deposit' || button.index === undefined)
     return say('add.hint', { step, all: steps.length });
-  const [token, fact] = [tokens[button.index], facts.tokens[button.index]];
+  const [token, fact] = [add.tokens[button.index], facts.tokens[button.index]];
   if (token === undefined || fact === undefined) return undefined;
   return say('add.hint.deposit', {
     step,

@@ -2,21 +2,22 @@ import { Ladder, type LadderStep } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { formatAmount } from '../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../shared/i18n/use-text.ts';
-import { shortfallUp, type Step } from '../model/plan.ts';
+import { shortfallUp, type AddButton, type Step } from '../model/plan.ts';
 import type { AddLiquidityView } from '../use-add-liquidity.ts';
 
 /** The ladder of spec 4.8: what is done, what waits and for whom. */
 export function AddSteps({ add }: { readonly add: AddLiquidityView }): JSX.Element {
   const say = useText();
-  const current = add.steps.findIndex((step) => !step.isDone);
-  const waiting = waitingText(say, add.button);
+  const { steps, button } = add.ladder;
+  const current = steps.findIndex((step) => !step.isDone);
+  const waiting = waitingText(say, button);
   const stateOf = (step: Step, index: number): LadderStep['state'] => {
     if (step.isDone) return 'done';
     return index === current ? 'current' : 'to-do';
   };
   return (
     <Ladder
-      steps={add.steps.map((step, index) => ({
+      steps={steps.map((step, index) => ({
         key: `${step.key}${step.index ?? ''}`,
         ...stepText(say, step, add),
         state: stateOf(step, index),
@@ -27,13 +28,18 @@ export function AddSteps({ add }: { readonly add: AddLiquidityView }): JSX.Eleme
 }
 
 /** For whom the current step waits. */
-function waitingText(say: Say, button: AddLiquidityView['button']): string | undefined {
+function waitingText(say: Say, button: AddButton): string | undefined {
   if (button.isBusy === true)
     return button.label === 'await' ? say('add.step.wallet') : say('add.step.running');
   return button.action === undefined ? undefined : say('add.step.you');
 }
 
-function stepText(say: Say, step: Step, add: AddLiquidityView): { title: string; note?: string } {
+interface StepText {
+  readonly title: string;
+  readonly note?: string;
+}
+
+function stepText(say: Say, step: Step, add: AddLiquidityView): StepText {
   switch (step.key) {
     case 'account':
       return {
@@ -43,37 +49,39 @@ function stepText(say: Say, step: Step, add: AddLiquidityView): { title: string;
     case 'connect-account':
       return {
         title: step.isDone ? say('add.step.connectAccount') : say('add.button.connectAccount'),
-        ...(add.account?.isDeployed === true ? {} : { note: say('add.step.connectAccount.note') }),
+        ...(add.reads.account?.isDeployed === true ? {} : { note: say('add.step.connectAccount.note') }),
       };
     case 'tokens':
       return { title: step.isDone ? say('add.step.tokens') : say('add.button.selectPair') };
     case 'pool':
-      return add.facts.pool === 'missing'
-        ? { title: say('add.step.createPool'), note: say('add.step.createPool.note') }
-        : {
-            title: step.isDone ? say('add.step.pool') : say('add.button.checkPair'),
-            note: add.name,
-          };
+      return poolText(say, step, add);
     case 'connect-pool':
       return {
         title: step.isDone ? say('add.step.connectPool') : say('add.button.connectPool'),
         note: say('add.step.connectPool.note'),
       };
-    case 'deposit': {
-      const fact = add.facts.tokens[step.index ?? 0];
-      const decimals = add.tokens[step.index ?? 0]?.decimals ?? 0;
-      if (fact === undefined) return { title: '' };
-      return {
-        title: say('add.step.deposit', { symbol: fact.symbol }),
-        note: step.isDone
-          ? say('add.step.deposit.done', { amount: formatAmount(fact.held, decimals) })
-          : say('add.step.deposit.note', {
-              held: formatAmount(fact.held, decimals),
-              missing: formatAmount(shortfallUp(fact), decimals),
-            }),
-      };
-    }
+    case 'deposit':
+      return depositText(say, step, add);
     case 'supply':
       return { title: say('add.step.supply'), note: say('add.step.supply.note') };
   }
+}
+
+function poolText(say: Say, { isDone }: Step, { pool, name }: AddLiquidityView): StepText {
+  return pool.state === 'missing'
+    ? { title: say('add.step.createPool'), note: say('add.step.createPool.note') }
+    : { title: isDone ? say('add.step.pool') : say('add.button.checkPair'), note: name };
+}
+
+function depositText(say: Say, { index = 0, isDone }: Step, { tokens, ladder }: AddLiquidityView): StepText {
+  const fact = ladder.facts.tokens[index];
+  if (fact === undefined) return { title: '' };
+  const amount = (units: bigint): string => formatAmount(units, tokens[index]?.decimals ?? 0);
+  const held = amount(fact.held);
+  return {
+    title: say('add.step.deposit', { symbol: fact.symbol }),
+    note: isDone
+      ? say('add.step.deposit.done', { amount: held })
+      : say('add.step.deposit.note', { held, missing: amount(shortfallUp(fact)) }),
+  };
 }

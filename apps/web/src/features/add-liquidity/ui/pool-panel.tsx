@@ -10,7 +10,8 @@ import css from './add-liquidity.module.css';
 /** Reserves and LP supply of the pool this moment. */
 export function PoolPanel({ add }: { readonly add: AddLiquidityView }): JSX.Element | null {
   const say = useText();
-  const { pool, tokens } = add;
+  const { tokens } = add;
+  const { pool } = add.pool;
   if (pool === undefined) return null;
   return (
     <Panel

@@ -21,12 +21,12 @@ export function WithdrawDialog(props: {
       title={say('add.withdraw', { symbol })}
       action={say('add.withdraw', { symbol })}
       announcement={frozen.announcement}
-      now={signerOf(add.wallet)}
+      now={signerOf(add.reads.wallet)}
       onAccept={props.onAccept}
       onClose={onClose}
       onConfirm={() => {
         onClose();
-        void add.send(frozen);
+        void add.ladder.send(frozen);
       }}
     />
   );

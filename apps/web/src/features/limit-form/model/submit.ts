@@ -46,23 +46,46 @@ export interface LimitButton {
   readonly isBusy: boolean;
 }
 
+type Found = readonly (LimitBlocker | false)[];
+
+const walletBlockers = ({ isPreparing, hasAccount, isRightNetwork }: LimitFacts): Found => [
+  isPreparing && 'preparing',
+  !hasAccount && 'connect',
+  hasAccount && !isRightNetwork && 'switch-network',
+];
+
+const busyBlockers = ({ busy }: LimitFacts): Found => [
+  busy?.isAsking === true && 'await-wallet',
+  busy?.kind === 'deploy-order-root' && 'deploying-root',
+  busy?.kind === 'create-order' && 'creating',
+];
+
+const amountBlockers = (facts: LimitFacts): Found => [
+  isOverSupply(facts) && 'exceeds-supply',
+  facts.hasPrice ? (facts.spend === 0n || facts.receive === 0n) && 'enter-amount' : 'enter-price',
+  isOverBalance(facts) && 'insufficient',
+  isPoor(facts) && 'insufficient-coin',
+];
+
+/** More than there is of the token that would be received. */
+export const isOverSupply = ({ receive, receiveSupply }: LimitFacts): boolean =>
+  receiveSupply !== undefined && receive > receiveSupply;
+
+export const isOverBalance = ({ spend, balance }: LimitFacts): boolean =>
+  balance !== undefined && spend > balance;
+
+const isPoor = ({ coin, gas }: LimitFacts): boolean => coin !== undefined && coin < gas;
+
 export function findLimitBlockers(facts: LimitFacts): readonly LimitBlocker[] {
-  const { busy, root, coin } = facts;
-  const found: (LimitBlocker | false)[] = [
-    facts.isPreparing && 'preparing',
-    !facts.hasAccount && 'connect',
-    facts.hasAccount && !facts.isRightNetwork && 'switch-network',
+  const { root, hasTokens } = facts;
+  const found: Found = [
+    ...walletBlockers(facts),
     root === 'unavailable' && 'unavailable',
-    !facts.hasTokens && 'select-token',
-    busy?.isAsking === true && 'await-wallet',
-    busy?.kind === 'deploy-order-root' && 'deploying-root',
-    busy?.kind === 'create-order' && 'creating',
-    facts.hasTokens && root === 'unknown' && 'loading-root',
+    !hasTokens && 'select-token',
+    ...busyBlockers(facts),
+    hasTokens && root === 'unknown' && 'loading-root',
     root === 'missing' && 'deploy-root',
-    facts.receiveSupply !== undefined && facts.receive > facts.receiveSupply && 'exceeds-supply',
-    facts.hasPrice ? (facts.spend === 0n || facts.receive === 0n) && 'enter-amount' : 'enter-price',
-    facts.balance !== undefined && facts.spend > facts.balance && 'insufficient',
-    coin !== undefined && coin < facts.gas && 'insufficient-coin',
+    ...amountBlockers(facts),
   ];
   return found.filter((blocker) => blocker !== false);
 }
@@ -87,10 +110,10 @@ export function limitButton(facts: LimitFacts): LimitButton {
   const [blocker] = findLimitBlockers(facts);
   if (blocker === undefined) return { blocker, action: 'create', isBusy: false };
   // Without enough coins the deployment cannot be sent either.
-  const isPoor = blocker === 'deploy-root' && facts.coin !== undefined && facts.coin < facts.gas;
+  const lacksCoin = blocker === 'deploy-root' && isPoor(facts);
   return {
-    blocker: isPoor ? 'insufficient-coin' : blocker,
-    action: isPoor ? undefined : ACTIONS[blocker],
+    blocker: lacksCoin ? 'insufficient-coin' : blocker,
+    action: lacksCoin ? undefined : ACTIONS[blocker],
     isBusy: BUSY.includes(blocker),
   };
 }

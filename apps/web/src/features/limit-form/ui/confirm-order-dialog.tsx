@@ -1,10 +1,15 @@
-import { milliseconds } from '@junction/primitives';
+import { milliseconds, type Ratio } from '@junction/primitives';
 import { Alert, BillRows, Button, Dialog, DialogAction, Icon, Tag, TokenRoundel } from '@junction/ui-kit';
 import type { Signer } from '@junction/wallet';
 import type { JSX } from 'react';
 import { useIntl } from 'react-intl';
 import { Acknowledgement, cautionOf, useAcknowledgement } from '../../../entities/caution/index.ts';
-import { deviationOf, distanceOf, fixedPriceDown } from '../../../entities/limit-order/index.ts';
+import {
+  deviationOf,
+  distanceOf,
+  fixedPriceDown,
+  type Notation,
+} from '../../../entities/limit-order/index.ts';
 import { isSameSigner } from '../../../entities/operation/index.ts';
 import { MessageSummary, SignerChange } from '../../../entities/operation/told/index.ts';
 import { isScamToken, roundelOf, type Token } from '../../../entities/token/index.ts';
@@ -12,9 +17,10 @@ import { formatDateTime } from '../../../shared/format/format-date.ts';
 import { formatAmountExact, formatPrice } from '../../../shared/format/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
-import type { OrderDraft } from '../use-limit-form.ts';
+import { isWaiting } from '../model/distance.ts';
+import type { OrderDraft } from '../model/message-for.ts';
 import css from './confirm-order-dialog.module.css';
-import { deviationText, isWaiting } from './price-distance.tsx';
+import { deviationText } from './price-distance.tsx';
 
 export interface ConfirmOrderDialogProps {
   /** Frozen when the popup was opened. */
@@ -31,26 +37,15 @@ export interface ConfirmOrderDialogProps {
 
 /** What is placed, in one glance, before the wallet is asked. */
 export function ConfirmOrderDialog(props: ConfirmOrderDialogProps): JSX.Element {
-  const { draft, at, now, onAccept, onClose, onConfirm } = props;
+  const { draft, at, now, onClose } = props;
   const say = useText();
   const { locale } = useIntl();
-  const { side, spendToken, receiveToken, price, market } = draft;
-  const [base, quote] = side === 'sell' ? [spendToken, receiveToken] : [receiveToken, spendToken];
-  const deviation = market === undefined ? undefined : deviationOf(price, market);
-  const isWorse = market !== undefined && deviation !== undefined && !isWaiting(side, price, market);
-  const distance = deviation === undefined ? undefined : distanceOf(deviation);
-  // An order that waits for the market costs nothing: it fills at its price or can be cancelled.
-  const harmful = isWorse ? distance : undefined;
-  const acknowledgement = useAcknowledgement(
-    cautionOf({ distance: market === undefined ? 'unknown' : harmful }),
-  );
+  const acknowledgement = useAcknowledgement(cautionOf({ distance: harmfulDistance(draft) }));
+  const isSame = isSameSigner(draft.announcement.signer, now);
   const footerNote = (): string | undefined => {
     if (!isSame) return say('told.changed.first');
     return acknowledgement.isGiven ? undefined : say('caution.first');
   };
-  const isSame = isSameSigner(draft.announcement.signer, now);
-  const priceText = (notation: 'quote-per-base' | 'base-per-quote'): string =>
-    formatPrice(fixedPriceDown(price, notation)) ?? '—';
   return (
     <Dialog
       open
@@ -59,7 +54,11 @@ export function ConfirmOrderDialog(props: ConfirmOrderDialogProps): JSX.Element 
       footer={
         <>
           <Button onClick={onClose}>{say('limit.back')}</Button>
-          <DialogAction variant="primary" disabled={!isSame || !acknowledgement.isGiven} onClick={onConfirm}>
+          <DialogAction
+            variant="primary"
+            disabled={!isSame || !acknowledgement.isGiven}
+            onClick={props.onConfirm}
+          >
             {say('limit.confirm.do')}
           </DialogAction>
         </>
@@ -67,43 +66,13 @@ export function ConfirmOrderDialog(props: ConfirmOrderDialogProps): JSX.Element 
       footerNote={footerNote()}
       gate={<Acknowledgement state={acknowledgement} />}
     >
-      <SignerChange frozen={draft.announcement.signer} now={now} onAccept={onAccept} />
+      <SignerChange frozen={draft.announcement.signer} now={now} onAccept={props.onAccept} />
       <div className={css['deal']}>
-        <Side label={say('limit.spend')} token={spendToken} units={draft.spend} />
+        <Side label={say('limit.spend')} token={draft.spendToken} units={draft.spend} />
         <Icon name="chevron-down" />
-        <Side label={say('limit.receive')} token={receiveToken} units={draft.receive} />
+        <Side label={say('limit.receive')} token={draft.receiveToken} units={draft.receive} />
       </div>
-      <BillRows
-        divided
-        rows={[
-          {
-            key: 'price',
-            label: say('limit.confirm.price'),
-            value: say('limit.rate', {
-              per: base.symbol,
-              price: priceText('quote-per-base'),
-              unit: quote.symbol,
-            }),
-          },
-          {
-            key: 'inverse',
-            label: say('limit.confirm.inverse'),
-            value: say('limit.rate', {
-              per: quote.symbol,
-              price: priceText('base-per-quote'),
-              unit: base.symbol,
-            }),
-          },
-          {
-            key: 'market',
-            label: say('limit.confirm.market'),
-            value:
-              deviation === undefined ? say('limit.confirm.market.unknown') : deviationText(say, deviation),
-            ...(isWorse && distance !== undefined && distance > 0n ? { tone: 'warning' as const } : {}),
-          },
-          { key: 'fee', label: say('limit.bill.fee'), value: '0' },
-        ]}
-      />
+      <PriceRows draft={draft} />
       <MessageSummary announcement={draft.announcement} />
       <div className={css['notes']}>
         <Alert tone="info" title={say('limit.confirm.stays.title')}>
@@ -114,6 +83,50 @@ export function ConfirmOrderDialog(props: ConfirmOrderDialogProps): JSX.Element 
         {say('limit.confirm.frozen', { time: formatDateTime(milliseconds(at), locale) })}
       </p>
     </Dialog>
+  );
+}
+
+/** The order asks less than the market gives now, by so much. */
+function worseBy({ side, price, market }: OrderDraft): Ratio | undefined {
+  return market === undefined || isWaiting(side, price, market)
+    ? undefined
+    : distanceOf(deviationOf(price, market));
+}
+
+/** An order that waits for the market costs nothing: it fills at its price or can be cancelled. */
+const harmfulDistance = (draft: OrderDraft): Ratio | 'unknown' | undefined =>
+  draft.market === undefined ? 'unknown' : worseBy(draft);
+
+/** The price both ways, where it stands beside the market, and the fee. */
+function PriceRows({ draft }: { readonly draft: OrderDraft }): JSX.Element {
+  const say = useText();
+  const { side, spendToken, receiveToken, price, market } = draft;
+  const [base, quote] = side === 'sell' ? [spendToken, receiveToken] : [receiveToken, spendToken];
+  const worse = worseBy(draft);
+  const rate = (per: Token, unit: Token, notation: Notation): string =>
+    say('limit.rate', {
+      per: per.symbol,
+      price: formatPrice(fixedPriceDown(price, notation)) ?? '—',
+      unit: unit.symbol,
+    });
+  return (
+    <BillRows
+      divided
+      rows={[
+        { key: 'price', label: say('limit.confirm.price'), value: rate(base, quote, 'quote-per-base') },
+        { key: 'inverse', label: say('limit.confirm.inverse'), value: rate(quote, base, 'base-per-quote') },
+        {
+          key: 'market',
+          label: say('limit.confirm.market'),
+          value:
+            market === undefined
+              ? say('limit.confirm.market.unknown')
+              : deviationText(say, deviationOf(price, market)),
+          ...(worse !== undefined && worse > 0n ? { tone: 'warning' as const } : {}),
+        },
+        { key: 'fee', label: say('limit.bill.fee'), value: '0' },
+      ]}
+    />
   );
 }
 

@@ -1,32 +1,20 @@
-import { nano, ratio } from '@junction/primitives';
+import { nano } from '@junction/primitives';
 import { ORDER_ATTACHED } from '@junction/protocol/order-calls';
-import {
-  Alert,
-  AmountField,
-  BillRows,
-  FailedAlert,
-  ReasonedButton,
-  SegmentedControl,
-  Ticket,
-} from '@junction/ui-kit';
+import { AmountField, BillRows, ReasonedButton, SegmentedControl, Ticket } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
 import type { Price } from '../../../entities/limit-order/index.ts';
 import { BalanceText, roundelOf, type Token } from '../../../entities/token/index.ts';
-import {
-  formatAmount,
-  formatPercent,
-  formatTokenAmount,
-  formatUsd,
-} from '../../../shared/format/format-number.ts';
+import { formatAmount, formatTokenAmount, formatUsd } from '../../../shared/format/format-number.ts';
 import { valueDown } from '../../../shared/format/value-down.ts';
 import { useText, type Say } from '../../../shared/i18n/use-text.ts';
 import { balanceReason, coinReason } from '../../../shared/reasons/reason-texts.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import type { AmountField as Field } from '../model/form.ts';
-import type { LimitAction } from '../model/submit.ts';
+import { isOverSupply, type LimitAction } from '../model/submit.ts';
 import type { LimitFormView } from '../use-limit-form.ts';
 import css from './limit-ticket.module.css';
-import { isWaiting, PriceDistance, UnknownDistance } from './price-distance.tsx';
+import { LimitNotices } from './limit-notices.tsx';
+import { PriceDistance, UnknownDistance } from './price-distance.tsx';
 import { PriceField } from './price-field.tsx';
 import { blockerText } from './submit-text.ts';
 
@@ -48,65 +36,17 @@ export interface LimitTicketProps {
 export function LimitTicket(props: LimitTicketProps): JSX.Element {
   const say = useText();
   const { limit, onPick } = props;
-  const { form, spendToken, receiveToken, price, market, button, facts } = limit;
-  const base = form.side === 'sell' ? spendToken : receiveToken;
-  const { coin } = getNetwork();
-  const coins = (value: bigint): string => formatTokenAmount(value, coin);
-  const isOverBalance = facts.balance !== undefined && limit.spend > facts.balance;
-  const isOverSupply = facts.receiveSupply !== undefined && limit.receive > facts.receiveSupply;
-  const symbol = base?.symbol ?? '';
+  const { form } = limit;
+  const { price } = limit.order;
+  const market = limit.market.price;
   return (
     <Ticket title={say('limit.title')} actions={props.actions}>
       {props.tabs}
-      <div className={css['sides']}>
-        <SegmentedControl
-          block
-          label={say('limit.side')}
-          value={form.side}
-          options={[
-            { value: 'buy', label: say('limit.side.buy', { symbol }) },
-            { value: 'sell', label: say('limit.side.sell', { symbol }) },
-          ]}
-          onChange={(side) => {
-            if (side !== form.side) limit.turn();
-          }}
-        />
-      </div>
+      <Sides limit={limit} />
       <div className={css['fields']}>
-        <div onBlur={() => limit.settle('spend')}>
-          <AmountField
-            label={say('limit.spend')}
-            value={form.spend}
-            decimals={limit.decimals.spend}
-            token={spendToken && roundelOf(spendToken)}
-            onTokenClick={() => onPick('spend')}
-            onChange={(text) => limit.dispatch({ type: 'amount', field: 'spend', text })}
-            note={<Worth limit={limit} token={spendToken} units={limit.spend} />}
-            error={
-              isOverBalance && spendToken !== undefined && facts.balance !== undefined
-                ? say('limit.excess', {
-                    amount: formatAmount(limit.spend - facts.balance, spendToken.decimals),
-                  })
-                : undefined
-            }
-            balance={<Balance limit={limit} token={spendToken} />}
-            onMax={limit.max}
-          />
-        </div>
+        <OrderField limit={limit} field="spend" onPick={onPick} />
         <PriceField limit={limit} />
-        <div onBlur={() => limit.settle('receive')}>
-          <AmountField
-            label={say('limit.receive')}
-            value={form.receive}
-            decimals={limit.decimals.receive}
-            token={receiveToken && roundelOf(receiveToken)}
-            onTokenClick={() => onPick('receive')}
-            onChange={(text) => limit.dispatch({ type: 'amount', field: 'receive', text })}
-            note={<Worth limit={limit} token={receiveToken} units={limit.receive} />}
-            error={isOverSupply ? say('limit.supply') : undefined}
-            balance={<Balance limit={limit} token={receiveToken} />}
-          />
-        </div>
+        <OrderField limit={limit} field="receive" onPick={onPick} />
       </div>
       {price === undefined || market === undefined ? (
         <UnknownDistance />
@@ -119,52 +59,140 @@ export function LimitTicket(props: LimitTicketProps): JSX.Element {
           extreme={props.extreme}
         />
       )}
-      <Notices {...props} />
-      <div className={css['bill']}>
-        <BillRows
-          rows={[
-            { key: 'fee', label: say('limit.bill.fee'), value: '0', hint: say('limit.bill.fee.hint') },
-            {
-              key: 'pools',
-              label: say('limit.bill.pools'),
-              value: say('limit.bill.pools.value'),
-              hint: say('limit.bill.pools.hint'),
-            },
-            {
-              key: 'gas',
-              label: say('limit.bill.gas'),
-              value: coins(nano(limit.needsRoot ? ORDER_ATTACHED.createRoot : ORDER_ATTACHED.create)),
-              hint: say('limit.bill.gas.hint'),
-            },
-          ]}
-        />
-      </div>
-      <ReasonedButton
-        variant="primary"
-        size="l"
-        reason={reasonText(say, limit)}
-        busy={button.isBusy || limit.wallet.isSwitching}
-        disabled={button.action === undefined || limit.wallet.isSwitching}
-        onClick={() => button.action !== undefined && props.onPress(button.action)}
-      >
-        {blockerText(say, button.blocker, {
-          side: form.side,
-          symbol,
-          spend: spendToken?.symbol ?? '',
-          receive: receiveToken?.symbol ?? '',
-          coin: coin.symbol,
-        })}
-      </ReasonedButton>
+      <LimitNotices limit={limit} />
+      <OrderBill needsRoot={limit.root.isNeeded} />
+      <Submit limit={limit} onPress={props.onPress} />
       {props.notice !== undefined && <div className={css['notice']}>{props.notice}</div>}
     </Ticket>
   );
 }
 
+interface WithView {
+  readonly limit: LimitFormView;
+}
+
+/** The symbol of the market's base token. */
+const baseSymbol = ({ side, spendToken, receiveToken }: LimitFormView['order']): string =>
+  (side === 'sell' ? spendToken : receiveToken)?.symbol ?? '';
+
+/** Buying or selling the base token. */
+function Sides({ limit }: WithView): JSX.Element {
+  const say = useText();
+  const symbol = baseSymbol(limit.order);
+  return (
+    <div className={css['sides']}>
+      <SegmentedControl
+        block
+        label={say('limit.side')}
+        value={limit.form.side}
+        options={[
+          { value: 'buy', label: say('limit.side.buy', { symbol }) },
+          { value: 'sell', label: say('limit.side.sell', { symbol }) },
+        ]}
+        onChange={(side) => {
+          if (side !== limit.form.side) limit.edit.turn();
+        }}
+      />
+    </div>
+  );
+}
+
+function OrderField(
+  props: WithView & { readonly field: Field; readonly onPick: (field: Field) => void },
+): JSX.Element {
+  const say = useText();
+  const { limit, field, onPick } = props;
+  const { order, edit } = limit;
+  const isSpent = field === 'spend';
+  const token = isSpent ? order.spendToken : order.receiveToken;
+  const { most } = edit;
+  const typed = (text: string): void => edit.dispatch({ type: 'amount', field, text });
+  return (
+    <div onBlur={() => edit.settle(field)}>
+      <AmountField
+        label={isSpent ? say('limit.spend') : say('limit.receive')}
+        value={limit.form[field]}
+        decimals={order.decimals[field]}
+        token={token && roundelOf(token)}
+        onTokenClick={() => onPick(field)}
+        onChange={typed}
+        note={<Worth limit={limit} token={token} units={order[field]} />}
+        error={isSpent ? excessText(say, limit) : supplyText(say, limit)}
+        balance={<Balance limit={limit} token={token} />}
+        onMax={isSpent && most !== undefined ? () => typed(most) : undefined}
+      />
+    </div>
+  );
+}
+
+function excessText(say: Say, { order, submit }: LimitFormView): string | undefined {
+  const { spendToken } = order;
+  const { balance } = submit.facts;
+  if (spendToken === undefined || balance === undefined || order.spend <= balance) return undefined;
+  return say('limit.excess', { amount: formatAmount(order.spend - balance, spendToken.decimals) });
+}
+
+function supplyText(say: Say, { submit }: LimitFormView): string | undefined {
+  return isOverSupply(submit.facts) ? say('limit.supply') : undefined;
+}
+
+/** What an order costs: no fee, the pools' part, the coins of the next message. */
+function OrderBill({ needsRoot }: { readonly needsRoot: boolean }): JSX.Element {
+  const say = useText();
+  const attached = nano(needsRoot ? ORDER_ATTACHED.createRoot : ORDER_ATTACHED.create);
+  return (
+    <div className={css['bill']}>
+      <BillRows
+        rows={[
+          { key: 'fee', label: say('limit.bill.fee'), value: '0', hint: say('limit.bill.fee.hint') },
+          {
+            key: 'pools',
+            label: say('limit.bill.pools'),
+            value: say('limit.bill.pools.value'),
+            hint: say('limit.bill.pools.hint'),
+          },
+          {
+            key: 'gas',
+            label: say('limit.bill.gas'),
+            value: formatTokenAmount(attached, getNetwork().coin),
+            hint: say('limit.bill.gas.hint'),
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+function Submit({ limit, onPress }: WithView & Pick<LimitTicketProps, 'onPress'>): JSX.Element {
+  const say = useText();
+  const { order, submit, wallet } = limit;
+  const { button } = submit;
+  return (
+    <ReasonedButton
+      variant="primary"
+      size="l"
+      reason={reasonText(say, limit)}
+      busy={button.isBusy || wallet.isSwitching}
+      disabled={button.action === undefined || wallet.isSwitching}
+      onClick={() => button.action !== undefined && onPress(button.action)}
+    >
+      {blockerText(say, button.blocker, {
+        side: order.side,
+        symbol: baseSymbol(order),
+        spend: order.spendToken?.symbol ?? '',
+        receive: order.receiveToken?.symbol ?? '',
+        coin: getNetwork().coin.symbol,
+      })}
+    </ReasonedButton>
+  );
+}
+
 /** Why the button is off, with the figures its label has no room for. */
-function reasonText(say: Say, { button, facts, spendToken }: LimitFormView): string | undefined {
+function reasonText(say: Say, { submit, order }: LimitFormView): string | undefined {
+  const { button, facts } = submit;
   switch (button.blocker) {
     case 'insufficient':
-      return balanceReason(say, facts.balance, spendToken);
+      return balanceReason(say, facts.balance, order.spendToken);
     case 'insufficient-coin':
       return coinReason(say, facts.gas, facts.coin);
     default:
@@ -172,81 +200,13 @@ function reasonText(say: Say, { button, facts, spendToken }: LimitFormView): str
   }
 }
 
-/** What the maker should know before going on: a price beside the market, rounding, unlisted tokens, no contract yet. */
-function Notices({ limit }: LimitTicketProps): JSX.Element {
-  const say = useText();
-  const { form, spendToken, receiveToken, price, market } = limit;
-  const isGivingAway =
-    limit.draft !== undefined &&
-    price !== undefined &&
-    market !== undefined &&
-    limit.deviation !== undefined &&
-    !isWaiting(form.side, price, market) &&
-    (limit.deviation > 10n ** 15n || limit.deviation < -(10n ** 15n));
-  const custom = [spendToken, receiveToken].filter((token) => token !== undefined && !token.listed);
-  return (
-    <>
-      {limit.needsRoot && spendToken !== undefined && (
-        <div className={css['alert']}>
-          <Alert tone="info" title={say('limit.root.title', { symbol: spendToken.symbol })}>
-            {say('limit.root.note')}
-          </Alert>
-        </div>
-      )}
-      {limit.hasRootFailed && (
-        <div className={css['alert']}>
-          <FailedAlert title={say('limit.root.failed.title')} onRetry={limit.retryRoot}>
-            {say('limit.root.failed')}
-          </FailedAlert>
-        </div>
-      )}
-      {facts(limit) && (
-        <div className={css['alert']}>
-          <Alert tone="info" title={say('limit.unavailable')}>
-            {say('limit.unavailable.note')}
-          </Alert>
-        </div>
-      )}
-      {isGivingAway && (
-        <div className={css['alert']}>
-          <Alert
-            tone="warning"
-            title={form.side === 'sell' ? say('limit.below.title') : say('limit.above.title')}
-          >
-            {say('limit.worse.note')}
-          </Alert>
-        </div>
-      )}
-      {limit.roundingLoss !== undefined && (
-        <div className={css['alert']}>
-          <Alert tone="warning" title={say('limit.rounding.title')}>
-            {say('limit.rounding', { percent: formatPercent(ratio(limit.roundingLoss)) })}
-          </Alert>
-        </div>
-      )}
-      {custom.map(
-        (token) =>
-          token !== undefined && (
-            <div key={token.root} className={css['alert']}>
-              <Alert tone="warning" title={say('limit.custom.title', { symbol: token.symbol })}>
-                {say('limit.custom')}
-              </Alert>
-            </div>
-          ),
-      )}
-    </>
-  );
-}
-
-const facts = (limit: LimitFormView): boolean => limit.facts.root === 'unavailable' && limit.facts.hasAccount;
-
 function Worth(props: {
   readonly limit: LimitFormView;
   readonly token: Token | undefined;
   readonly units: bigint;
 }): JSX.Element {
   const { limit, token, units } = props;
-  const price = limit.dollars(token);
+  const price = limit.market.dollars(token);
   return (
     <>
       {token === undefined || units === 0n || price === undefined

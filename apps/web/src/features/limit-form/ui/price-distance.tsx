@@ -1,7 +1,6 @@
 import { ONE, ratio, type Ratio } from '@junction/primitives';
 import type { JSX } from 'react';
 import {
-  comparePrices,
   deviationOf,
   distanceOf,
   fixedPriceDown,
@@ -11,6 +10,7 @@ import {
 } from '../../../entities/limit-order/index.ts';
 import { formatPercent, formatPrice } from '../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../shared/i18n/use-text.ts';
+import { isAtMarket, isWaiting } from '../model/distance.ts';
 import css from './price-distance.module.css';
 
 export interface PriceDistanceProps {
@@ -39,15 +39,6 @@ export function deviationText(say: Say, deviation: Ratio): string {
   return deviation > 0n
     ? say('limit.deviation.above', { percent })
     : say('limit.deviation.below', { percent });
-}
-
-/** Less than half of the last digit shown is no distance. */
-const isAtMarket = (deviation: Ratio): boolean => distanceOf(deviation) < ONE / 20_000n;
-
-/** Whether the order waits for the market, or asks less than the market gives now. */
-export function isWaiting(side: OrderSide, price: Price, market: Price): boolean {
-  const order = isAtMarket(deviationOf(price, market)) ? 0 : comparePrices(price, market);
-  return side === 'sell' ? order > 0 : order < 0;
 }
 
 /** What the market has to do before the order fills. */

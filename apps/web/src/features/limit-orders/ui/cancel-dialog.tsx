@@ -1,21 +1,8 @@
-import { nano, ok } from '@junction/primitives';
-import { ORDER_ATTACHED, cancelOrder } from '@junction/protocol/order-calls';
 import { Alert, BillRows, Button, Dialog, DialogAction } from '@junction/ui-kit';
-import { useQuery } from '@tanstack/react-query';
-import { useState, type JSX } from 'react';
-import { chainOrderQuery } from '../../../entities/limit-order/index.ts';
-import {
-  fixedCoins,
-  isSameSigner,
-  newOperationId,
-  sendOperation,
-  signerOf,
-  type Announcement,
-} from '../../../entities/operation/index.ts';
+import type { JSX } from 'react';
 import { MessageSummary, SignerChange } from '../../../entities/operation/told/index.ts';
-import { useText } from '../../../shared/i18n/use-text.ts';
-import { getNetwork } from '../../../shared/network/network.ts';
-import { refusalOf } from '../queries/order-refusal.ts';
+import { useText, type Say } from '../../../shared/i18n/use-text.ts';
+import { useCancelOrder } from '../use-cancel-order.ts';
 import type { OrderDialogProps } from './fill-dialog.tsx';
 import { amountText } from './order-cells.tsx';
 import css from './order-dialogs.module.css';
@@ -23,59 +10,12 @@ import css from './order-dialogs.module.css';
 /** Takes an order back: what is left returns to its maker. */
 export function CancelDialog({ order, view, wallet, page, onClose }: OrderDialogProps): JSX.Element {
   const say = useText();
-  const { connection } = wallet;
-  // Frozen when the dialog opened.
-  const [signer] = useState(() => signerOf(wallet));
-  const now = signerOf(wallet);
-  const chain = useQuery(chainOrderQuery(connection, order.address));
-  const [isAsking, setAsking] = useState(false);
-  const isGone = chain.data === null || chain.data?.isActive === false;
-  const rest = chain.data?.rest.offered ?? order.currentSpent;
-  const missing = chain.data?.rest.wanted ?? order.currentReceive;
-  const received = order.expectedReceive - missing;
   const token = order.spentRoot === view.base.root ? view.base : view.quote;
-  const isSame = signer !== undefined && isSameSigner(signer, now);
-  const told: Announcement | undefined = signer && {
-    ...fixedCoins(nano(ORDER_ATTACHED.cancel)),
-    signer: { ...signer, networkId: getNetwork().chainId },
-    method: 'cancel',
-    receiver: { role: 'order', address: order.address },
-    leaves: [],
-    recipient: signer.account,
-  };
+  const cancel = useCancelOrder({ order, token, wallet, page });
+  const { signer, isSame, isGone, told } = cancel;
+  const isBusy = cancel.isAsking || cancel.isLoading;
   const confirm = async (): Promise<void> => {
-    if (told === undefined || connection === undefined) return;
-    setAsking(true);
-    const id = newOperationId();
-    const result = await sendOperation({
-      id,
-      kind: 'cancel-order',
-      connection,
-      announcement: told,
-      terms: {
-        tokens: [],
-        receives: [
-          { root: token.root, symbol: token.symbol, decimals: token.decimals, units: rest.toString() },
-        ],
-        target: order.address,
-        page,
-      },
-      message: async () =>
-        (await refusalOf(connection, order)) ??
-        ok({
-          to: told.receiver.address,
-          value: told.sum,
-          bounce: true,
-          call: cancelOrder(id),
-        }),
-    });
-    setAsking(false);
-    if (result.isSent) onClose();
-  };
-  const actionText = (): string => {
-    if (isAsking) return say('orders.blocker.await');
-    if (chain.isPending) return say('orders.blocker.loading');
-    return isGone ? say('orders.blocker.gone') : say('orders.cancel.do');
+    if (await cancel.send()) onClose();
   };
   return (
     <Dialog
@@ -88,11 +28,11 @@ export function CancelDialog({ order, view, wallet, page, onClose }: OrderDialog
           <Button onClick={onClose}>{say('orders.keep')}</Button>
           <DialogAction
             variant="danger-filled"
-            busy={isAsking || chain.isPending}
-            disabled={isAsking || chain.isPending || isGone || !isSame}
+            busy={isBusy}
+            disabled={isBusy || isGone || !isSame}
             onClick={() => void confirm()}
           >
-            {actionText()}
+            {actionText(say, cancel)}
           </DialogAction>
         </>
       }
@@ -100,7 +40,7 @@ export function CancelDialog({ order, view, wallet, page, onClose }: OrderDialog
     >
       {signer !== undefined && (
         // Only who made an order takes it back: nothing can be accepted for another account.
-        <SignerChange frozen={signer} now={now} />
+        <SignerChange frozen={signer} now={cancel.now} />
       )}
       {isGone ? (
         <Alert tone="danger" live="assertive" title={say('orders.gone.title')}>
@@ -115,14 +55,14 @@ export function CancelDialog({ order, view, wallet, page, onClose }: OrderDialog
           {
             key: 'back',
             label: say('orders.cancel.back'),
-            value: amountText(view, order.spentRoot, isGone ? 0n : rest),
+            value: amountText(view, order.spentRoot, isGone ? 0n : cancel.back),
           },
-          ...(received > 0n
+          ...(cancel.received > 0n
             ? [
                 {
                   key: 'kept',
                   label: say('orders.cancel.received'),
-                  value: amountText(view, order.receiveRoot, received),
+                  value: amountText(view, order.receiveRoot, cancel.received),
                 },
               ]
             : []),
@@ -131,4 +71,10 @@ export function CancelDialog({ order, view, wallet, page, onClose }: OrderDialog
       {told !== undefined && <MessageSummary announcement={told} />}
     </Dialog>
   );
+}
+
+function actionText(say: Say, cancel: ReturnType<typeof useCancelOrder>): string {
+  if (cancel.isAsking) return say('orders.blocker.await');
+  if (cancel.isLoading) return say('orders.blocker.loading');
+  return cancel.isGone ? say('orders.blocker.gone') : say('orders.cancel.do');
 }

@@ -5,6 +5,7 @@ import type { JSX } from 'react';
 import { Acknowledgement, cautionOf, useAcknowledgement } from '../../../entities/caution/index.ts';
 import { executionGas, type OrderExecution } from '../../../entities/limit-order/index.ts';
 import { MessageSummary, SignerChange } from '../../../entities/operation/told/index.ts';
+import type { Token } from '../../../entities/token/index.ts';
 import type { Wallet } from '../../../entities/wallet/index.ts';
 import {
   formatAmountExact,
@@ -42,53 +43,8 @@ export function ExecuteDialog({ execution, view, wallet, page, onClose }: Execut
   const [spentToken, receiveToken] = execution.rewardRoot === base.root ? [quote, base] : [base, quote];
   const execute = useExecuteOrder({ execution, spentToken, receiveToken, wallet, page });
   const { blocker, told, deal, worth } = execute;
-  const against = deal?.against;
   const acknowledgement = useAcknowledgement(cautionOf(deal === undefined ? {} : dangerOf(execution, worth)));
   const isOver = blocker === 'over' || blocker === 'foreign';
-  const amount = (units: bigint | undefined): string =>
-    units === undefined
-      ? '—'
-      : `${formatAmountExact(units, receiveToken.decimals)}${NO_BREAK_SPACE}${receiveToken.symbol}`;
-  const rows: readonly BillRow[] = [
-    {
-      key: 'against',
-      label: say('orders.execute.against'),
-      value:
-        against === undefined ? (
-          '—'
-        ) : (
-          <>
-            {against.kind === 'order'
-              ? say('orders.execute.order')
-              : say(POOL_TEXTS[against.kind], { pair: `${base.symbol}/${quote.symbol}` })}{' '}
-            <AddressText address={against.address} href={accountLink(against.address)} copy />
-          </>
-        ),
-    },
-    { key: 'maker', label: say('orders.execute.maker'), value: amount(deal?.toMaker) },
-    {
-      key: 'reward',
-      label: say('orders.execute.reward'),
-      value: <b>{amount(deal?.reward)}</b>,
-      ...(deal === undefined || deal.fee === 0n
-        ? {}
-        : { aside: say('orders.execute.fee', { amount: amount(deal.fee) }) }),
-    },
-    {
-      key: 'gas',
-      label: say('orders.execute.gas'),
-      value: say('orders.execute.gas.most', {
-        amount: formatTokenAmount(executionGas(execution), getNetwork().coin),
-      }),
-    },
-    {
-      key: 'after',
-      label: say('orders.execute.after'),
-      value:
-        worth === undefined ? say('orders.execute.unknown') : coinsAfterGas(worth - executionGas(execution)),
-      hint: say('orders.execute.after.hint'),
-    },
-  ];
   return (
     <Dialog
       open
@@ -100,13 +56,7 @@ export function ExecuteDialog({ execution, view, wallet, page, onClose }: Execut
           <DialogAction
             variant="primary"
             busy={blocker === 'loading' || blocker === 'await-wallet'}
-            disabled={
-              blocker !== undefined ||
-              told === undefined ||
-              !execute.isReady ||
-              !execute.isSameSigner ||
-              !acknowledgement.isGiven
-            }
+            disabled={!canSend(execute) || !acknowledgement.isGiven}
             onClick={() => void execute.send().then((isSent) => isSent && onClose())}
           >
             {executeText(say, blocker)}
@@ -120,13 +70,76 @@ export function ExecuteDialog({ execution, view, wallet, page, onClose }: Execut
         <SignerChange frozen={execute.signer} now={execute.now} onAccept={execute.acceptSigner} />
       )}
       <ChainNotice execute={execute} />
-      <BillRows divided rows={rows} />
+      <DealRows execution={execution} view={view} receiveToken={receiveToken} execute={execute} />
       {told !== undefined && <MessageSummary announcement={told} />}
       <p className={css['note']}>
         {execution.counter === undefined ? say('orders.execute.note') : say('orders.execute.note.match')}
       </p>
     </Dialog>
   );
+}
+
+/** The chain, the wallet and who signs are as they were shown. */
+const canSend = ({ blocker, told, isReady, isSameSigner }: ExecuteView): boolean =>
+  blocker === undefined && told !== undefined && isReady && isSameSigner;
+
+type Against = NonNullable<ExecuteView['deal']>['against'];
+
+/** The pool, or the crossing order, that the order is executed against. */
+function AgainstText({ against, pair }: { readonly against: Against; readonly pair: string }): JSX.Element {
+  const say = useText();
+  return (
+    <>
+      {against.kind === 'order' ? say('orders.execute.order') : say(POOL_TEXTS[against.kind], { pair })}{' '}
+      <AddressText address={against.address} href={accountLink(against.address)} copy />
+    </>
+  );
+}
+
+/** What the maker gets, what who executes gets, and what of it is left after gas. */
+function DealRows(
+  props: Pick<ExecuteDialogProps, 'execution' | 'view'> & {
+    readonly receiveToken: Token;
+    readonly execute: ExecuteView;
+  },
+): JSX.Element {
+  const say = useText();
+  const { execution, view, receiveToken } = props;
+  const { deal, worth } = props.execute;
+  const gas = executionGas(execution);
+  const amount = (units: bigint | undefined): string =>
+    units === undefined
+      ? '—'
+      : `${formatAmountExact(units, receiveToken.decimals)}${NO_BREAK_SPACE}${receiveToken.symbol}`;
+  const pair = `${view.base.symbol}/${view.quote.symbol}`;
+  const rows: readonly BillRow[] = [
+    {
+      key: 'against',
+      label: say('orders.execute.against'),
+      value: deal === undefined ? '—' : <AgainstText against={deal.against} pair={pair} />,
+    },
+    { key: 'maker', label: say('orders.execute.maker'), value: amount(deal?.toMaker) },
+    {
+      key: 'reward',
+      label: say('orders.execute.reward'),
+      value: <b>{amount(deal?.reward)}</b>,
+      ...(deal === undefined || deal.fee === 0n
+        ? {}
+        : { aside: say('orders.execute.fee', { amount: amount(deal.fee) }) }),
+    },
+    {
+      key: 'gas',
+      label: say('orders.execute.gas'),
+      value: say('orders.execute.gas.most', { amount: formatTokenAmount(gas, getNetwork().coin) }),
+    },
+    {
+      key: 'after',
+      label: say('orders.execute.after'),
+      value: worth === undefined ? say('orders.execute.unknown') : coinsAfterGas(worth - gas),
+      hint: say('orders.execute.after.hint'),
+    },
+  ];
+  return <BillRows divided rows={rows} />;
 }
 
 /** What the chain says while the popup is open. */

@@ -70,43 +70,154 @@ export interface OrderListsProps {
 export function OrderLists(props: OrderListsProps): JSX.Element {
   const say = useText();
   const { base, quote, wallet, market } = props;
-  const { account } = wallet;
-  const [stored, setStored] = useStored(STORED_FILTERS);
-  const [chosen, setChosen] = useState<ListName>('orders');
-  const [history, setHistory] = useState<HistoryKind>('fills');
+  const chosen = useChosenList(props);
   const [notation, setNotation] = useState<Notation>('quote-per-base');
-  const [filling, setFilling] = useState<LimitOrder>();
-  const [cancelling, setCancelling] = useState<LimitOrder>();
-  const [executing, setExecuting] = useState<OrderExecution>();
+  const [asked, setAsked] = useState<Asked>();
+  const rows = useRows(props, chosen);
+  const tabs = useListTabs(props);
+  const view: MarketView | undefined =
+    base === undefined || quote === undefined ? undefined : { base, quote, notation, market };
+  const label = tabs.find(({ value }) => value === chosen.list)?.label ?? '';
+  return (
+    <Panel label={say('orders.title')} padded={false}>
+      <div className={css['head']}>
+        <Tabs
+          label={say('orders.title')}
+          panelId="limit-order-lists"
+          value={chosen.list}
+          options={tabs}
+          onChange={chosen.choose}
+        />
+        <Filters
+          chosen={chosen}
+          symbol={base?.symbol ?? ''}
+          hasAccount={wallet.account !== undefined}
+          onTurn={() => setNotation(otherNotation(notation))}
+        />
+      </div>
+      <div id="limit-order-lists" role="tabpanel" aria-label={label}>
+        <Rows {...props} chosen={chosen} rows={rows} view={view} label={label} onAsk={setAsked} />
+      </div>
+      {asked !== undefined && view !== undefined && (
+        <AskedDialog
+          asked={asked}
+          view={view}
+          wallet={wallet}
+          page={props.page}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+/** What a row's button has opened. */
+type Asked =
+  | { readonly kind: 'fill' | 'cancel'; readonly order: LimitOrder }
+  | { readonly kind: 'execute'; readonly execution: OrderExecution };
+
+/** Which list is shown, with its stored filter. */
+function useChosenList({ wallet }: OrderListsProps) {
+  const [stored, setStored] = useStored(STORED_FILTERS);
+  const [chosen, choose] = useState<ListName>('orders');
+  const [history, setHistory] = useState<HistoryKind>('fills');
   // Without a wallet there is no list of mine, whatever was chosen before.
-  const list = chosen === 'myOrders' && account === undefined ? 'orders' : chosen;
+  const list: ListName = chosen === 'myOrders' && wallet.account === undefined ? 'orders' : chosen;
   const state = stateFromFilter(stored[list]);
   const change = (next: Partial<ListState>): void =>
     setStored({ ...stored, [list]: filterFromState(changeState(state, next)) });
-  const question = questionOf({
-    list,
-    history,
-    state,
-    base: base?.root,
-    quote: quote?.root,
-    account,
-  });
+  return { list, choose, history, setHistory, state, change };
+}
+
+type ChosenList = ReturnType<typeof useChosenList>;
+
+/** The rows of the list: fills where trades are shown, else orders. */
+function useRows({ base, quote, wallet }: OrderListsProps, { list, history, state }: ChosenList) {
+  const { account } = wallet;
+  const question = questionOf({ list, history, state, base: base?.root, quote: quote?.root, account });
   const showsFills = list === 'history' && history === 'fills';
   const orders = useQuery({ ...ordersQuery(question), ...(showsFills ? { enabled: false } : {}) });
   const fills = useQuery({ ...fillsQuery(question), ...(showsFills ? {} : { enabled: false }) });
-  const query = showsFills ? fills : orders;
+  return { showsFills, orders, fills, query: showsFills ? fills : orders };
+}
+
+function useListTabs(props: OrderListsProps) {
+  const say = useText();
   const totals = useTotals(props);
-  const executions = useExecutions(base?.root, quote?.root);
-  const { actionOf, executeOf } = useActions({
-    account,
-    executions,
-    onFill: setFilling,
-    onCancel: setCancelling,
-    onExecute: setExecuting,
-    onConnect: props.onConnect,
-  });
-  const view: MarketView | undefined =
-    base === undefined || quote === undefined ? undefined : { base, quote, notation, market };
+  const tabs: readonly { readonly value: ListName; readonly label: string; readonly count?: number }[] = [
+    { value: 'orders', label: say('orders.tab.open'), ...totals.open },
+    ...(props.wallet.account === undefined
+      ? []
+      : [{ value: 'myOrders' as const, label: say('orders.tab.mine'), ...totals.mine }]),
+    { value: 'history', label: say('orders.tab.history') },
+  ];
+  return tabs;
+}
+
+/** What of the list is shown, and which way its prices are written. */
+function Filters(props: {
+  readonly chosen: ChosenList;
+  readonly symbol: string;
+  readonly hasAccount: boolean;
+  readonly onTurn: () => void;
+}): JSX.Element {
+  const say = useText();
+  const { list, history, setHistory, state, change } = props.chosen;
+  return (
+    <div className={css['filters']}>
+      {list === 'history' && (
+        <SegmentedControl
+          label={say('orders.history')}
+          value={history}
+          options={[
+            { value: 'fills', label: say('orders.history.trades') },
+            { value: 'orders', label: say('orders.history.orders') },
+          ]}
+          onChange={(kind) => {
+            setHistory(kind);
+            change({ page: 1 });
+          }}
+        />
+      )}
+      {list !== 'myOrders' && props.hasAccount && (
+        <Checkbox checked={state.onlyMine} onChange={(onlyMine) => change({ onlyMine })}>
+          {list === 'history' ? say('orders.onlyMine.trades') : say('orders.onlyMine')}
+        </Checkbox>
+      )}
+      <SegmentedControl
+        label={say('orders.side', { symbol: props.symbol })}
+        value={state.side}
+        options={[
+          { value: 'all', label: say('orders.all') },
+          { value: 'buy', label: say('orders.buy') },
+          { value: 'sell', label: say('orders.sell') },
+        ]}
+        onChange={(side) => change({ side })}
+      />
+      <IconButton
+        icon="exchange"
+        variant="outlined"
+        size="m"
+        label={say('orders.turnPrice')}
+        onClick={props.onTurn}
+      />
+    </div>
+  );
+}
+
+interface RowsProps extends OrderListsProps {
+  readonly chosen: ChosenList;
+  readonly rows: ReturnType<typeof useRows>;
+  readonly view: MarketView | undefined;
+  readonly label: string;
+  readonly onAsk: (asked: Asked) => void;
+}
+
+/** The list with its pager, and what is said where it cannot be read or is not all there is. */
+function Rows(props: RowsProps): JSX.Element {
+  const say = useText();
+  const { query } = props.rows;
+  const { state, change } = props.chosen;
   const total = query.data?.total ?? 0;
   const pages = {
     page: state.page,
@@ -114,13 +225,6 @@ export function OrderLists(props: OrderListsProps): JSX.Element {
     total,
     onChange: (page: number) => change({ page }),
   };
-  const tabs: readonly { readonly value: ListName; readonly label: string; readonly count?: number }[] = [
-    { value: 'orders', label: say('orders.tab.open'), ...totals.open },
-    ...(account === undefined
-      ? []
-      : [{ value: 'myOrders' as const, label: say('orders.tab.mine'), ...totals.mine }]),
-    { value: 'history', label: say('orders.tab.history') },
-  ];
   const failure =
     query.isError && query.data === undefined ? (
       <div className={css['failed']}>
@@ -129,123 +233,81 @@ export function OrderLists(props: OrderListsProps): JSX.Element {
         </FailedAlert>
       </div>
     ) : undefined;
-  const empty = emptyWords(list, history, state);
-  const symbol = base?.symbol ?? '';
   return (
-    <Panel label={say('orders.title')} padded={false}>
-      <div className={css['head']}>
-        <Tabs
-          label={say('orders.title')}
-          panelId="limit-order-lists"
-          value={list}
-          options={tabs}
-          onChange={setChosen}
-        />
-        <div className={css['filters']}>
-          {list === 'history' && (
-            <SegmentedControl
-              label={say('orders.history')}
-              value={history}
-              options={[
-                { value: 'fills', label: say('orders.history.trades') },
-                { value: 'orders', label: say('orders.history.orders') },
-              ]}
-              onChange={(kind) => {
-                setHistory(kind);
-                change({ page: 1 });
-              }}
-            />
-          )}
-          {list !== 'myOrders' && account !== undefined && (
-            <Checkbox checked={state.onlyMine} onChange={(onlyMine) => change({ onlyMine })}>
-              {list === 'history' ? say('orders.onlyMine.trades') : say('orders.onlyMine')}
-            </Checkbox>
-          )}
-          <SegmentedControl
-            label={say('orders.side', { symbol })}
-            value={state.side}
-            options={[
-              { value: 'all', label: say('orders.all') },
-              { value: 'buy', label: say('orders.buy') },
-              { value: 'sell', label: say('orders.sell') },
-            ]}
-            onChange={(side) => change({ side })}
-          />
-          <IconButton
-            icon="exchange"
-            variant="outlined"
-            size="m"
-            label={say('orders.turnPrice')}
-            onClick={() => setNotation(otherNotation(notation))}
-          />
-        </div>
-      </div>
-      <div
-        id="limit-order-lists"
-        role="tabpanel"
-        aria-label={tabs.find(({ value }) => value === list)?.label}
-      >
-        <ListBody pages={pages} failure={failure}>
-          {query.isError && <output className={css['stale']}>{say('orders.stale')}</output>}
-          {showsFills ? (
-            <FillTable
-              label={say('orders.tab.history')}
-              rows={fills.data?.rows}
-              view={view}
-              account={account}
-              isRefreshing={fills.isPlaceholderData}
-              empty={<Empty words={empty} />}
-            />
-          ) : (
-            <OrderTable
-              label={tabs.find(({ value }) => value === list)?.label ?? ''}
-              rows={orders.data?.rows}
-              view={view}
-              isRefreshing={orders.isPlaceholderData}
-              hasEnded={list === 'history'}
-              hasState={list !== 'orders'}
-              actionOf={list === 'history' ? undefined : actionOf}
-              executeOf={list === 'history' ? undefined : executeOf}
-              empty={<Empty words={empty} />}
-            />
-          )}
-        </ListBody>
-        {query.data?.isCapped === true && (
-          <p className={css['capped']}>{say('orders.capped', { count: formatInteger(BigInt(total)) })}</p>
-        )}
-        <Pager {...pages} />
-      </div>
-      {filling !== undefined && view !== undefined && (
-        <FillDialog
-          order={filling}
-          view={view}
-          wallet={wallet}
-          page={props.page}
-          onClose={() => setFilling(undefined)}
-        />
+    <>
+      <ListBody pages={pages} failure={failure}>
+        {query.isError && <output className={css['stale']}>{say('orders.stale')}</output>}
+        <ListTable {...props} />
+      </ListBody>
+      {query.data?.isCapped === true && (
+        <p className={css['capped']}>{say('orders.capped', { count: formatInteger(BigInt(total)) })}</p>
       )}
-      {cancelling !== undefined && view !== undefined && (
-        <CancelDialog
-          order={cancelling}
-          view={view}
-          wallet={wallet}
-          page={props.page}
-          onClose={() => setCancelling(undefined)}
-        />
-      )}
-      {executing !== undefined && view !== undefined && (
-        <Suspense fallback={null}>
-          <ExecuteDialog
-            execution={executing}
-            view={view}
-            wallet={wallet}
-            page={props.page}
-            onClose={() => setExecuting(undefined)}
-          />
-        </Suspense>
-      )}
-    </Panel>
+      <Pager {...pages} />
+    </>
   );
+}
+
+function ListTable(props: RowsProps): JSX.Element {
+  const say = useText();
+  const { base, quote, wallet, view, label, chosen, onAsk } = props;
+  const { showsFills, fills, orders } = props.rows;
+  const { list, history, state } = chosen;
+  const { actionOf, executeOf } = useActions({
+    account: wallet.account,
+    executions: useExecutions(base?.root, quote?.root),
+    onFill: (order) => onAsk({ kind: 'fill', order }),
+    onCancel: (order) => onAsk({ kind: 'cancel', order }),
+    onExecute: (execution) => onAsk({ kind: 'execute', execution }),
+    onConnect: props.onConnect,
+  });
+  const empty = <Empty words={emptyWords(list, history, state)} />;
+  const hasEnded = list === 'history';
+  if (showsFills)
+    return (
+      <FillTable
+        label={say('orders.tab.history')}
+        rows={fills.data?.rows}
+        view={view}
+        account={wallet.account}
+        isRefreshing={fills.isPlaceholderData}
+        empty={empty}
+      />
+    );
+  return (
+    <OrderTable
+      label={label}
+      rows={orders.data?.rows}
+      view={view}
+      isRefreshing={orders.isPlaceholderData}
+      hasEnded={hasEnded}
+      hasState={list !== 'orders'}
+      actionOf={hasEnded ? undefined : actionOf}
+      executeOf={hasEnded ? undefined : executeOf}
+      empty={empty}
+    />
+  );
+}
+
+interface AskedDialogProps {
+  readonly view: MarketView;
+  readonly wallet: Wallet;
+  readonly page: string;
+  readonly onClose: () => void;
+}
+
+function AskedDialog({ asked, ...rest }: AskedDialogProps & { readonly asked: Asked }): JSX.Element {
+  switch (asked.kind) {
+    case 'fill':
+      return <FillDialog order={asked.order} {...rest} />;
+    case 'cancel':
+      return <CancelDialog order={asked.order} {...rest} />;
+    case 'execute':
+      return (
+        <Suspense fallback={null}>
+          <ExecuteDialog execution={asked.execution} {...rest} />
+        </Suspense>
+      );
+  }
 }
 
 /** How many rows the first two tabs hold, without their filters. */

@@ -42,22 +42,40 @@ export interface RemoveButton {
 
 /** The button of spec 4.10: the first thing in the way. */
 export function removeButtonOf(facts: RemoveFacts): RemoveButton {
-  if (facts.isPreparing) return { label: 'preparing', isBusy: true };
-  if (!facts.hasWallet) return { label: 'connect', action: 'connect' };
-  if (facts.isOnWrongNetwork) return { label: 'switch-network', action: 'switch-network' };
-  if (facts.busy === 'asking') return { label: 'await', isBusy: true };
-  if (facts.busy === 'removing') return { label: 'removing', isBusy: true };
-  if (!facts.hasTokens) return { label: 'select', action: 'select' };
-  if (facts.pool === 'missing') return { label: 'no-pool' };
-  if (facts.pool === 'unknown' || facts.held === undefined) return { label: 'syncing', isBusy: true };
-  if (facts.held === 0n) return { label: 'no-lp' };
-  if (facts.amount === 0n) return { label: 'enter-amount' };
-  if (facts.amount > facts.held) return { label: 'too-big' };
-  if (facts.coin !== undefined && facts.gas !== undefined && facts.coin < facts.gas)
-    return { label: 'insufficient-coin' };
-  if (!facts.isAcknowledged) return { label: 'acknowledge' };
-  return { label: 'remove', action: 'remove' };
+  return (
+    walletButton(facts) ??
+    poolButton(facts) ??
+    (isPoor(facts) ? { label: 'insufficient-coin' } : sendButton(facts))
+  );
 }
+
+function walletButton({
+  isPreparing,
+  hasWallet,
+  isOnWrongNetwork,
+  busy,
+}: RemoveFacts): RemoveButton | undefined {
+  if (isPreparing) return { label: 'preparing', isBusy: true };
+  if (!hasWallet) return { label: 'connect', action: 'connect' };
+  if (isOnWrongNetwork) return { label: 'switch-network', action: 'switch-network' };
+  if (busy === undefined) return undefined;
+  return { label: busy === 'asking' ? 'await' : 'removing', isBusy: true };
+}
+
+/** What stands in the way of an amount. */
+function poolButton({ hasTokens, pool, held, amount }: RemoveFacts): RemoveButton | undefined {
+  if (!hasTokens) return { label: 'select', action: 'select' };
+  if (pool === 'missing') return { label: 'no-pool' };
+  if (pool === 'unknown' || held === undefined) return { label: 'syncing', isBusy: true };
+  if (held === 0n) return { label: 'no-lp' };
+  if (amount === 0n) return { label: 'enter-amount' };
+  return amount > held ? { label: 'too-big' } : undefined;
+}
+
+const isPoor = ({ coin, gas }: RemoveFacts): boolean => coin !== undefined && gas !== undefined && coin < gas;
+
+const sendButton = ({ isAcknowledged }: RemoveFacts): RemoveButton =>
+  isAcknowledged ? { label: 'remove', action: 'remove' } : { label: 'acknowledge' };
 
 export interface Removal {
   /** What comes back, in pool order, rounded down as the contract does. */

@@ -6,8 +6,8 @@ import { balanceReason, coinReason } from '../../../shared/reasons/reason-texts.
 import type { RemoveLiquidityView } from '../use-remove-liquidity.ts';
 
 /** Words of the one button (spec 4.10). */
-export function buttonText(say: Say, { button, amount }: RemoveLiquidityView): string {
-  switch (button.label) {
+export function buttonText(say: Say, { submit, lp }: RemoveLiquidityView): string {
+  switch (submit.button.label) {
     case 'preparing':
       return say('remove.button.preparing');
     case 'connect':
@@ -35,12 +35,16 @@ export function buttonText(say: Say, { button, amount }: RemoveLiquidityView): s
     case 'acknowledge':
       return say('caution.first');
     case 'remove':
-      return say('remove.button.remove', { amount: formatAmount(amount, LP_DECIMALS) });
+      return say('remove.button.remove', { amount: formatAmount(lp.amount, LP_DECIMALS) });
   }
 }
 
 /** Why the button is off, with the figures its label has no room for. */
-export function reasonText(say: Say, { button, held, coin, gas }: RemoveLiquidityView): string | undefined {
-  if (button.label === 'too-big') return balanceReason(say, held, { symbol: 'LP', decimals: LP_DECIMALS });
-  return button.label === 'insufficient-coin' && gas !== undefined ? coinReason(say, gas, coin) : undefined;
+export function reasonText(say: Say, { submit, reads }: RemoveLiquidityView): string | undefined {
+  const { button, gas } = submit;
+  if (button.label === 'too-big')
+    return balanceReason(say, reads.held, { symbol: 'LP', decimals: LP_DECIMALS });
+  return button.label === 'insufficient-coin' && gas !== undefined
+    ? coinReason(say, gas, reads.balances.coin)
+    : undefined;
 }

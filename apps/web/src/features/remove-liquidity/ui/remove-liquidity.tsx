@@ -1,3 +1,4 @@
+import { formatUnits } from '@junction/primitives';
 import {
   AddressText,
   Alert,
@@ -43,9 +44,123 @@ export interface RemoveLiquidityProps extends RemoveLiquidityOptions, WalletStep
 
 /** LP back into tokens: the amount, what comes back at least, the position before and after. */
 export function RemoveLiquidity(props: RemoveLiquidityProps): JSX.Element {
-  const say = useText();
   const remove = useRemoveLiquidity(props);
-  const { tokens, button, held, removal, pool, name } = remove;
+  return (
+    <div className={frame['columns']}>
+      <RemoveTicket {...props} remove={remove} />
+      <div className={css['side']}>{remove.removal !== undefined && <Change remove={remove} />}</div>
+    </div>
+  );
+}
+
+interface WithView {
+  readonly remove: RemoveLiquidityView;
+}
+
+function RemoveTicket(props: RemoveLiquidityProps & WithView): JSX.Element {
+  const say = useText();
+  const { remove, onPick } = props;
+  const { lp, removal } = remove;
+  const { held } = remove.reads;
+  const { button, told, acknowledgement } = remove.submit;
+  const isSent = button.action === 'remove';
+  return (
+    <Ticket headingLevel={2} title={<Title remove={remove} />} actions={props.actions}>
+      {onPick !== undefined && (
+        <div className={css['picks']}>
+          {remove.tokens.map((token, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- the two slots have no other name
+            <Button key={index} iconAfter="chevron-down" onClick={() => onPick(index)}>
+              {token?.symbol ?? say('remove.select')}
+            </Button>
+          ))}
+        </div>
+      )}
+      {props.chooser}
+      <LpField remove={remove} />
+      <Warnings remove={remove} />
+      {held !== undefined && held > 0n && (
+        <PartSlider label={say('remove.part')} value={lp.percent} onChange={lp.setPercent} />
+      )}
+      {removal !== undefined && (isSent || button.label === 'acknowledge') && <Receipt remove={remove} />}
+      {told !== undefined && isSent && (
+        <div className={frame['block']}>
+          <MessageSummary announcement={told} />
+        </div>
+      )}
+      {held !== undefined && lp.amount <= held && (
+        <div className={frame['block']}>
+          <Acknowledgement state={acknowledgement} />
+        </div>
+      )}
+      <Submit {...props} />
+      {props.receipt}
+    </Ticket>
+  );
+}
+
+function LpField({ remove }: WithView): JSX.Element {
+  const say = useText();
+  const { lp, reads, pool } = remove;
+  const { held } = reads;
+  const isTooBig = remove.submit.button.label === 'too-big' && held !== undefined;
+  return (
+    <AmountField
+      label={say('remove.field')}
+      value={lp.text}
+      decimals={LP_DECIMALS}
+      token={pool === undefined ? undefined : lpRoundelOf(remove.tokens)}
+      onChange={lp.setText}
+      onMax={held !== undefined && held > 0n ? () => lp.setText(formatUnits(held, LP_DECIMALS)) : undefined}
+      note={dollars(reads.lpPrice, lp.amount, LP_DECIMALS)}
+      balance={
+        <BalanceText
+          balance={reads.lpBalance}
+          decimals={LP_DECIMALS}
+          format={formatAmountExact}
+          words={(amount) => say('remove.balance', { amount })}
+        />
+      }
+      error={isTooBig ? say('remove.tooBig', { amount: formatAmountExact(held, LP_DECIMALS) }) : undefined}
+    />
+  );
+}
+
+/** No LP, a chain that cannot be read, no pool. */
+function Warnings({ remove }: WithView): JSX.Element {
+  const say = useText();
+  const { button } = remove.submit;
+  return (
+    <>
+      {button.label === 'no-lp' && (
+        <div className={frame['block']}>
+          <Alert tone="plain" title={say('remove.none.title', { symbol: `${remove.name} LP` })}>
+            {say('remove.none')}
+          </Alert>
+        </div>
+      )}
+      {remove.reading.isUnreadable && (
+        <div className={frame['block']}>
+          <Alert tone="warning" title={say('reason.unreadable.title')}>
+            {say('reason.unreadable')}
+          </Alert>
+        </div>
+      )}
+      {button.label === 'no-pool' && !remove.reading.isForeign && (
+        <div className={frame['block']}>
+          <Alert tone="warning" title={say('remove.noPool.title')}>
+            {say('remove.noPool')}
+          </Alert>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Submit({ remove, ...props }: RemoveLiquidityProps & WithView): JSX.Element {
+  const say = useText();
+  const { button } = remove.submit;
+  const { isSwitching } = remove.reads.wallet;
   const press = (): void => {
     switch (button.action) {
       case 'connect':
@@ -55,103 +170,27 @@ export function RemoveLiquidity(props: RemoveLiquidityProps): JSX.Element {
         props.onSwitchNetwork();
         return;
       case 'select':
-        props.onPick?.(tokens.findIndex((token) => token === undefined));
+        props.onPick?.(remove.tokens.findIndex((token) => token === undefined));
         return;
       case 'remove':
-        void remove.remove();
+        void remove.submit.remove();
         return;
       case undefined:
         return;
     }
   };
   return (
-    <div className={frame['columns']}>
-      <Ticket headingLevel={2} title={<Title remove={remove} />} actions={props.actions}>
-        {props.onPick !== undefined && (
-          <div className={css['picks']}>
-            {tokens.map((token, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- the two slots have no other name
-              <Button key={index} iconAfter="chevron-down" onClick={() => props.onPick?.(index)}>
-                {token?.symbol ?? say('remove.select')}
-              </Button>
-            ))}
-          </div>
-        )}
-        {props.chooser}
-        <AmountField
-          label={say('remove.field')}
-          value={remove.text}
-          decimals={LP_DECIMALS}
-          token={pool === undefined ? undefined : lpRoundelOf(tokens)}
-          onChange={remove.setText}
-          onMax={held !== undefined && held > 0n ? remove.max : undefined}
-          note={dollars(remove.lpPrice, remove.amount, LP_DECIMALS)}
-          balance={
-            <BalanceText
-              balance={remove.balance}
-              decimals={LP_DECIMALS}
-              format={formatAmountExact}
-              words={(amount) => say('remove.balance', { amount })}
-            />
-          }
-          error={
-            button.label === 'too-big' && held !== undefined
-              ? say('remove.tooBig', { amount: formatAmountExact(held, LP_DECIMALS) })
-              : undefined
-          }
-        />
-        {button.label === 'no-lp' && (
-          <div className={frame['block']}>
-            <Alert tone="plain" title={say('remove.none.title', { symbol: `${name} LP` })}>
-              {say('remove.none')}
-            </Alert>
-          </div>
-        )}
-        {remove.isUnreadable && (
-          <div className={frame['block']}>
-            <Alert tone="warning" title={say('reason.unreadable.title')}>
-              {say('reason.unreadable')}
-            </Alert>
-          </div>
-        )}
-        {button.label === 'no-pool' && !remove.isForeign && (
-          <div className={frame['block']}>
-            <Alert tone="warning" title={say('remove.noPool.title')}>
-              {say('remove.noPool')}
-            </Alert>
-          </div>
-        )}
-        {held !== undefined && held > 0n && (
-          <PartSlider label={say('remove.part')} value={remove.percent} onChange={remove.setPercent} />
-        )}
-        {removal !== undefined && (button.action === 'remove' || button.label === 'acknowledge') && (
-          <Receipt remove={remove} />
-        )}
-        {remove.told !== undefined && button.action === 'remove' && (
-          <div className={frame['block']}>
-            <MessageSummary announcement={remove.told} />
-          </div>
-        )}
-        {held !== undefined && remove.amount <= held && (
-          <div className={frame['block']}>
-            <Acknowledgement state={remove.acknowledgement} />
-          </div>
-        )}
-        <div className={frame['submit']}>
-          <ReasonedButton
-            variant="primary"
-            size="l"
-            reason={reasonText(say, remove)}
-            busy={button.isBusy || remove.wallet.isSwitching}
-            disabled={button.action === undefined || remove.wallet.isSwitching}
-            onClick={press}
-          >
-            {buttonText(say, remove)}
-          </ReasonedButton>
-        </div>
-        {props.receipt}
-      </Ticket>
-      <div className={css['side']}>{removal !== undefined && <Change remove={remove} />}</div>
+    <div className={frame['submit']}>
+      <ReasonedButton
+        variant="primary"
+        size="l"
+        reason={reasonText(say, remove)}
+        busy={button.isBusy || isSwitching}
+        disabled={button.action === undefined || isSwitching}
+        onClick={press}
+      >
+        {buttonText(say, remove)}
+      </ReasonedButton>
     </div>
   );
 }
@@ -172,8 +211,10 @@ const dollars = (price: bigint | undefined, units: bigint, decimals: number): st
 /** What comes back at least, by the tolerance; less, and the whole removal is turned back. */
 function Receipt({ remove }: { readonly remove: RemoveLiquidityView }): JSX.Element | null {
   const say = useText();
-  const { pool, minimums, tokenOf, prices } = remove;
-  if (pool === undefined || minimums === undefined) return null;
+  const { pool, removal, tokenOf } = remove;
+  const { prices } = remove.reads;
+  if (pool === undefined || removal === undefined) return null;
+  const { minimums } = removal;
   return (
     <div className={css['receipt']}>
       <h3 className={frame['note']}>{say('remove.receive')}</h3>
@@ -203,7 +244,9 @@ const BRANCH = 76;
 /** The LP going back into its tokens, drawn; the same in words is in the ticket. */
 function Branches({ remove }: { readonly remove: RemoveLiquidityView }): JSX.Element | null {
   const say = useText();
-  const { pool, removal, tokenOf, prices, amount, tokens } = remove;
+  const { pool, removal, tokenOf, tokens } = remove;
+  const { prices } = remove.reads;
+  const { amount } = remove.lp;
   if (pool === undefined || removal === undefined) return null;
   const height = pool.roots.length * BRANCH;
   return (
@@ -249,7 +292,9 @@ function Branches({ remove }: { readonly remove: RemoveLiquidityView }): JSX.Ele
 
 function Change({ remove }: { readonly remove: RemoveLiquidityView }): JSX.Element | null {
   const say = useText();
-  const { pool, removal, tokenOf, amount, prices } = remove;
+  const { pool, removal, tokenOf } = remove;
+  const { prices } = remove.reads;
+  const { amount } = remove.lp;
   if (pool === undefined || removal === undefined) return null;
   const isOpen = amount > 0n && amount <= removal.now.lp;
   return (

@@ -56,14 +56,9 @@ export interface TokenRowButtonProps {
 /** One token of the list: an option of the listbox that the search field drives. */
 export function TokenRowButton(props: TokenRowButtonProps): JSX.Element {
   const say = useText();
-  const { row, held, id, isActive, isChosen, onChoose, onHover, onWatch } = props;
+  const { row, held, id, isActive, isChosen, onChoose, onHover } = props;
   const isCoin = row.asset.kind !== 'token';
   const symbol = isCoin ? (row.symbol.split(' ')[0] ?? row.symbol) : row.symbol;
-  const worth =
-    row.balance === undefined || row.price === undefined
-      ? undefined
-      : valueDown(row.balance, row.decimals, row.price);
-  const price = row.price === undefined ? undefined : formatUsdPrice(usd(row.price));
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- keys are handled by the search field, which keeps the focus
     <div
@@ -96,25 +91,37 @@ export function TokenRowButton(props: TokenRowButtonProps): JSX.Element {
         <span className={css['amount']}>
           <BalanceText balance={held} decimals={row.decimals} />
         </span>
-        <span className={css['name']}>
-          {worth !== undefined && worth > 0n ? formatUsd(worth) : (price ?? '')}
-        </span>
+        <span className={css['name']}>{worthText(row)}</span>
       </span>
-      {row.isWatched === undefined && onWatch !== undefined && <span className={css['star']} />}
-      {row.isWatched !== undefined && onWatch !== undefined && (
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- an option holds no controls: keys have Ctrl+Enter, the pointer the star
-        <span
-          className={classNames(css['star'], row.isWatched && css['marked'])}
-          title={say('tokens.watch')}
-          onClick={(event) => {
-            event.stopPropagation();
-            onWatch();
-          }}
-        >
-          <Icon name={row.isWatched ? 'star-filled' : 'star'} />
-          {row.isWatched && <span className={spokenClass}>{say('tokens.watched')}</span>}
-        </span>
-      )}
+      <Star {...props} />
     </div>
+  );
+}
+
+/** What is held of it in dollars; its price where nothing is. */
+function worthText({ balance, price, decimals }: TokenRow): string {
+  if (price === undefined) return '';
+  const worth = balance === undefined ? undefined : valueDown(balance, decimals, price);
+  return worth !== undefined && worth > 0n ? formatUsd(worth) : (formatUsdPrice(usd(price)) ?? '');
+}
+
+/** Marks what is watched; keeps its place where nothing can be. */
+function Star({ row, onWatch }: Pick<TokenRowButtonProps, 'row' | 'onWatch'>): JSX.Element | null {
+  const say = useText();
+  if (onWatch === undefined) return null;
+  if (row.isWatched === undefined) return <span className={css['star']} />;
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- an option holds no controls: keys have Ctrl+Enter, the pointer the star
+    <span
+      className={classNames(css['star'], row.isWatched && css['marked'])}
+      title={say('tokens.watch')}
+      onClick={(event) => {
+        event.stopPropagation();
+        onWatch();
+      }}
+    >
+      <Icon name={row.isWatched ? 'star-filled' : 'star'} />
+      {row.isWatched && <span className={spokenClass}>{say('tokens.watched')}</span>}
+    </span>
   );
 }

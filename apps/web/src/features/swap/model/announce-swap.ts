@@ -28,28 +28,42 @@ export interface SwapFacts {
 
 /** What is told of the message of a swap; nothing where no message can be made. */
 export function announceSwap(facts: SwapFacts): Announcement | undefined {
-  const { mode, signer, quote, amount, sold, from, vault } = facts;
+  switch (facts.mode) {
+    case 'wrap':
+      return announceWrap(facts);
+    case 'unwrap':
+      return announceUnwrap(facts);
+    default:
+      return announceRoute(facts);
+  }
+}
+
+function announceWrap({ amount, signer, vault }: SwapFacts): Announcement {
+  return {
+    ...fixedCoins(nano(amount + WRAP_GAS)),
+    handed: amount,
+    signer,
+    method: undefined,
+    receiver: { role: 'vault', address: vault },
+    leaves: [],
+    recipient: signer.account,
+  };
+}
+
+function announceUnwrap({ amount, signer, from, sold, vault }: SwapFacts): Announcement | undefined {
+  if (from === undefined) return undefined;
+  return transferAnnouncement({
+    signer,
+    from,
+    token: { ...sold, units: amount.toString() },
+    first: { role: 'vault', address: vault },
+    coins: fixedCoins(UNWRAP_GAS),
+  });
+}
+
+function announceRoute(facts: SwapFacts): Announcement | undefined {
+  const { signer, quote, sold, from } = facts;
   const { symbol } = sold;
-  if (mode === 'wrap')
-    return {
-      ...fixedCoins(nano(amount + WRAP_GAS)),
-      handed: amount,
-      signer,
-      method: undefined,
-      receiver: { role: 'vault', address: vault },
-      leaves: [],
-      recipient: signer.account,
-    };
-  if (mode === 'unwrap')
-    return from === undefined
-      ? undefined
-      : transferAnnouncement({
-          signer,
-          from,
-          token: { ...sold, units: amount.toString() },
-          first: { role: 'vault', address: vault },
-          coins: fixedCoins(UNWRAP_GAS),
-        });
   const transfer = quote?.transfer;
   if (quote === undefined || transfer === undefined) return undefined;
   const back: Announcement['back'] =

@@ -38,32 +38,47 @@ export interface BlockerFacts {
   readonly isAwaitingWallet: boolean;
 }
 
+function walletBlocker({ hasAccount, isRightNetwork }: BlockerFacts): Blocker | undefined {
+  if (!hasAccount) return { code: 'NO_ACCOUNT' };
+  return isRightNetwork ? undefined : { code: 'WRONG_NETWORK' };
+}
+
+const QUOTE_BLOCKERS: Readonly<Record<BlockerFacts['quote'], Blocker | undefined>> = {
+  none: undefined,
+  ready: undefined,
+  failed: { code: 'QUOTE_FAILED' },
+  'no-route': { code: 'NO_LIQUIDITY' },
+  old: { code: 'QUOTE_OLD' },
+};
+
+/** Of a quote that nobody asked for nothing is said. */
+function quoteBlocker({ mode, missingSide, hasAmount, busy, quote }: BlockerFacts): Blocker | undefined {
+  const isAsked = mode !== 'wrap' && mode !== 'unwrap' && missingSide === undefined && hasAmount;
+  return isAsked && busy === undefined ? QUOTE_BLOCKERS[quote] : undefined;
+}
+
+function balanceBlocker(facts: BlockerFacts): Blocker | undefined {
+  const { mode, excess } = facts;
+  if (!facts.hasAccount) return undefined;
+  if (facts.isRightNetwork && facts.isBalanceUnknown) return { code: 'BALANCE_UNKNOWN' };
+  if (excess !== undefined) return { code: 'INSUFFICIENT_BALANCE', excess, isCombined: mode === 'combined' };
+  return facts.lacksGas ? { code: 'INSUFFICIENT_GAS' } : undefined;
+}
+
 /** The submit ladder of spec 4.3 and 4.5, in its order. An empty list means ready. */
 export function findBlockers(facts: BlockerFacts): readonly Blocker[] {
-  const blockers: Blocker[] = [];
-  const isConversion = facts.mode === 'wrap' || facts.mode === 'unwrap';
-  if (facts.busy !== undefined) blockers.push({ code: 'BUSY', phase: facts.busy });
-  if (!facts.hasAccount) blockers.push({ code: 'NO_ACCOUNT' });
-  else if (!facts.isRightNetwork) blockers.push({ code: 'WRONG_NETWORK' });
-  if (facts.missingSide !== undefined) blockers.push({ code: 'NO_TOKEN', side: facts.missingSide });
-  if (!isConversion && facts.missingSide === undefined && facts.hasAmount && facts.busy === undefined) {
-    if (facts.quote === 'failed') blockers.push({ code: 'QUOTE_FAILED' });
-    else if (facts.quote === 'no-route') blockers.push({ code: 'NO_LIQUIDITY' });
-    else if (facts.quote === 'old') blockers.push({ code: 'QUOTE_OLD' });
-  }
-  if (!facts.hasAmount) blockers.push({ code: 'NO_AMOUNT' });
-  if (facts.hasAccount && facts.isRightNetwork && facts.isBalanceUnknown)
-    blockers.push({ code: 'BALANCE_UNKNOWN' });
-  else if (facts.hasAccount && facts.excess !== undefined)
-    blockers.push({
-      code: 'INSUFFICIENT_BALANCE',
-      excess: facts.excess,
-      isCombined: facts.mode === 'combined',
-    });
-  else if (facts.hasAccount && facts.lacksGas) blockers.push({ code: 'INSUFFICIENT_GAS' });
-  if (facts.isAwaitingWallet) blockers.push({ code: 'AWAITING_WALLET' });
-  if (!facts.isOnline) blockers.push({ code: 'OFFLINE' });
-  return blockers;
+  const { busy, missingSide } = facts;
+  const found: (Blocker | false | undefined)[] = [
+    busy !== undefined && { code: 'BUSY', phase: busy },
+    walletBlocker(facts),
+    missingSide !== undefined && { code: 'NO_TOKEN', side: missingSide },
+    quoteBlocker(facts),
+    !facts.hasAmount && { code: 'NO_AMOUNT' },
+    balanceBlocker(facts),
+    facts.isAwaitingWallet && { code: 'AWAITING_WALLET' },
+    !facts.isOnline && { code: 'OFFLINE' },
+  ];
+  return found.filter((blocker) => blocker !== undefined && blocker !== false);
 }
 
 export interface SubmitButton {

@@ -1,7 +1,11 @@
 import { formatFixed, type Address, type Units } from '@junction/primitives';
 import type { Deal, DealAmount } from '../../../entities/operation/index.ts';
+import type { TokenCache } from '../../../entities/token/index.ts';
+import type { SwapFacts } from './announce-swap.ts';
+import type { SwapSides } from './derive-sides.ts';
 import type { Quote } from './quote.ts';
 import type { SwapMode } from './selection.ts';
+import type { SideView } from './side-view.ts';
 
 export interface DealFacts {
   readonly mode: SwapMode;
@@ -11,6 +15,35 @@ export interface DealFacts {
   readonly tolerance: string;
   readonly tokenOf: (root: Address) => { readonly symbol: string; readonly decimals: number } | undefined;
   readonly wrappedSymbol: string | undefined;
+}
+
+const shownSide = ({ token, symbol, decimals }: SideView): DealFacts['spends'] => ({
+  root: token?.root,
+  symbol,
+  decimals,
+});
+
+/** What of the deal stands on the screen; nothing while a side is not chosen. */
+export function dealFactsOf(
+  { mode, quote }: Pick<SwapFacts, 'mode' | 'quote'>,
+  sides: SwapSides,
+  facts: { readonly wrapped: Address; readonly cache: TokenCache; readonly tolerance: string },
+): DealFacts | undefined {
+  const { left, right } = sides;
+  const { wrapped, cache, tolerance } = facts;
+  if (left === undefined || right === undefined) return undefined;
+  const wrappedSymbol = cache.get(wrapped)?.symbol;
+  const paysWithToken = sides.mode === 'combined' && quote?.sellsCoin !== true;
+  return {
+    mode,
+    spends: paysWithToken
+      ? { root: wrapped, symbol: wrappedSymbol ?? left.symbol, decimals: left.decimals }
+      : shownSide(left),
+    receives: shownSide(right),
+    tolerance,
+    tokenOf: (root) => cache.get(root),
+    wrappedSymbol,
+  };
 }
 
 /** What the user agreed to, as it is kept with the operation. */

@@ -1,6 +1,9 @@
-import { ONE, ratio, type Ratio, type Units, type Usd } from '@junction/primitives';
+import { ONE, ratio, type Ratio, type Usd } from '@junction/primitives';
+import type { Worth } from './derive-amounts.ts';
+import type { SwapSides } from './derive-sides.ts';
+import { shownQuote } from './quote-facts.ts';
+import type { QuoteState } from './quote-loop.ts';
 import type { Quote } from './quote.ts';
-import type { SideView } from './side-view.ts';
 
 /** A quote with what is known around it; the bill says the rest when it is loaded. */
 export interface SwapFigures {
@@ -15,24 +18,24 @@ export interface SwapFigures {
 
 /** Undefined while there is nothing to show. */
 export function makeFigures(facts: {
-  readonly shown: Quote | undefined;
-  readonly isStale: boolean;
-  readonly tolerance: { readonly perHop: Ratio };
-  readonly left: SideView | undefined;
-  readonly right: SideView | undefined;
-  readonly worth: (side: SideView | undefined, value: Units | undefined) => Usd | undefined;
+  readonly quote: QuoteState<unknown, Quote>;
+  readonly tolerance: Ratio;
+  readonly sides: Pick<SwapSides, 'left' | 'right'>;
+  readonly worth: Worth;
 }): SwapFigures | undefined {
-  const { shown, tolerance, left, right, worth } = facts;
-  if (shown === undefined) return undefined;
-  const given = worth(left, shown.spent);
-  const got = worth(right, shown.received);
+  const { quote: state, sides, worth } = facts;
+  const quote = shownQuote(state);
+  if (quote === undefined) return undefined;
   return {
-    quote: shown,
-    tolerance: tolerance.perHop,
-    loss:
-      given === undefined || got === undefined || given === 0n || got >= given
-        ? undefined
-        : ratio(((given - got) * ONE) / given),
-    isStale: facts.isStale,
+    quote,
+    tolerance: facts.tolerance,
+    loss: lossOf(worth(sides.left, quote.spent), worth(sides.right, quote.received)),
+    isStale: state.status !== 'ready' || state.isOld,
   };
+}
+
+function lossOf(given: Usd | undefined, got: Usd | undefined): Ratio | undefined {
+  return given === undefined || got === undefined || given === 0n || got >= given
+    ? undefined
+    : ratio(((given - got) * ONE) / given);
 }

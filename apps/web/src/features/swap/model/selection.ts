@@ -129,25 +129,27 @@ export function chooseAsset(
   defaults: SelectionDefaults,
 ): Selection {
   const { left, right } = selection;
+  if (isSameAsset(asset, selection[side])) return selection;
   if (side === 'left') {
-    if (isSameAsset(asset, left)) return selection;
     if (isSameAsset(asset, right)) return reverseSelection(selection, defaults);
-    if (asset.kind === 'combined')
-      return {
-        left: COMBINED,
-        right:
-          right?.kind === 'token' && right.root !== defaults.wrapped
-            ? right
-            : tokenSide(defaultRight(defaults)),
-      };
-    return { left: asset, right };
+    return asset.kind === 'combined' ? combinedWith(right, defaults) : { left: asset, right };
   }
-  if (asset.kind === 'combined' || isSameAsset(asset, right)) return selection;
-  if (left?.kind === 'combined') {
-    if (asset.kind === 'coin') return { left: tokenSide(defaults.wrapped), right: COIN };
-    if (asset.root === defaults.wrapped) return { left: COIN, right: asset };
-    return { left, right: asset };
-  }
-  if (isSameAsset(asset, left)) return reverseSelection(selection, defaults);
-  return { left, right: asset };
+  if (asset.kind === 'combined') return selection;
+  if (left?.kind === 'combined') return besideCombined(asset, defaults);
+  return isSameAsset(asset, left) ? reverseSelection(selection, defaults) : { left, right: asset };
+}
+
+/** Combined stands beside another token than its own. */
+function combinedWith(right: SideAsset | undefined, defaults: SelectionDefaults): Selection {
+  const stays = right?.kind === 'token' && right.root !== defaults.wrapped;
+  return { left: COMBINED, right: stays ? right : tokenSide(defaultRight(defaults)) };
+}
+
+/** What is received for combined: the coin or its wrapped token leave the other of the two on the left. */
+function besideCombined(
+  asset: Exclude<SideAsset, { kind: 'combined' }>,
+  { wrapped }: SelectionDefaults,
+): Selection {
+  if (asset.kind === 'coin') return { left: tokenSide(wrapped), right: COIN };
+  return { left: asset.root === wrapped ? COIN : COMBINED, right: asset };
 }

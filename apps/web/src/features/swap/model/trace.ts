@@ -1,6 +1,8 @@
 import type { TraceNode } from '@junction/api-contract';
 import type { SwapOperation } from '../../../entities/operation/index.ts';
 
+type Hop = SwapOperation['deal']['hops'][number];
+
 export type HopState = 'queued' | 'running' | 'done' | 'refused';
 
 /** A pool that refuses answers in good order and says so to whoever sent. */
@@ -20,27 +22,32 @@ function refusingPools(nodes: readonly TraceNode[]): ReadonlySet<string | null> 
  */
 export function hopStates(operation: SwapOperation, nodes: readonly TraceNode[]): readonly HopState[] {
   const { state, deal } = operation;
-  const { hops } = deal;
-  const isStopped = state.step === 'cancelled' && state.by !== 'user';
-  const numbered = isStopped && state.by === 'slippage' ? state.refusedHop : undefined;
+  const numbered = state.step === 'cancelled' && state.by === 'slippage' ? state.refusedHop : undefined;
+  const isReverted = state.step === 'cancelled' && state.by === 'revert';
   const pools = refusingPools(nodes);
-  const isUnderWay = state.step === 'sent' || state.step === 'confirming';
+  const refuses = (hop: Hop, index: number): boolean =>
+    numbered === undefined
+      ? pools.has(hop.pool) || (isReverted && hop.parent === undefined)
+      : index + 1 === numbered;
   const states: HopState[] = [];
-  hops.forEach((hop, index) => {
+  deal.hops.forEach((hop, index) => {
     const before = hop.parent === undefined ? undefined : states[hop.parent];
-    const isReached = before === undefined || before === 'done';
-    const own = nodes.filter((node) => node.to === hop.pool);
-    const refuses =
-      numbered !== undefined
-        ? index + 1 === numbered
-        : pools.has(hop.pool) || (isStopped && state.by === 'revert' && hop.parent === undefined);
-    const isDone =
-      state.step === 'succeeded' || numbered !== undefined || own.some((node) => node.status === 'arrived');
-    const isNext = isUnderWay && (state.step === 'confirming' || own.length > 0);
-    if (!isReached) states.push('queued');
-    else if (refuses) states.push('refused');
-    else if (isDone) states.push('done');
-    else states.push(isNext ? 'running' : 'queued');
+    if (before !== undefined && before !== 'done') states.push('queued');
+    else if (refuses(hop, index)) states.push('refused');
+    else if (numbered !== undefined) states.push('done');
+    else
+      states.push(
+        reachedState(
+          state.step,
+          nodes.filter((node) => node.to === hop.pool),
+        ),
+      );
   });
   return states;
+}
+
+/** A hop that those before have reached, by the messages to its pool. */
+function reachedState(step: SwapOperation['state']['step'], own: readonly TraceNode[]): HopState {
+  if (step === 'succeeded' || own.some((node) => node.status === 'arrived')) return 'done';
+  return step === 'confirming' || (step === 'sent' && own.length > 0) ? 'running' : 'queued';
 }

@@ -26,7 +26,7 @@ import {
 } from '../../../shared/format/format-number.ts';
 import { valueDown } from '../../../shared/format/value-down.ts';
 import type { PlainMessageId } from '../../../shared/i18n/message-values.ts';
-import { useText } from '../../../shared/i18n/use-text.ts';
+import { useText, type Say } from '../../../shared/i18n/use-text.ts';
 import { announceSwap, type SwapFacts } from '../model/announce-swap.ts';
 import type { CombinedSource } from '../model/balances.ts';
 import { isSameDeal, makeBill } from '../model/bill.ts';
@@ -64,31 +64,18 @@ function wordsOf(mode: SwapMode): { readonly title: PlainMessageId; readonly do:
 /** The deal in frozen figures. A moved rate has to be accepted before it can be confirmed (spec 4.4). */
 export function ConfirmDialog(props: ConfirmDialogProps): JSX.Element {
   const say = useText();
-  const { frozen, latest, left, right, mode, source, priceOf, onAccept, onClose, onConfirm } = props;
-  const { figures } = frozen;
-  const { quote } = figures;
-  const bill = makeBill(figures);
+  const { frozen, latest, mode, onClose } = props;
+  const { quote } = frozen.figures;
+  const bill = makeBill(frozen.figures);
   const words = wordsOf(mode);
   const acknowledgement = useAcknowledgement(bill.caution);
-  const hasMoved = latest !== undefined && !isSameDeal(quote, latest.quote);
-  const isLost = latest === undefined;
+  const moved = latest !== undefined && !isSameDeal(quote, latest.quote) ? latest : undefined;
   const announcement = announceSwap(frozen.facts);
-  const isSame = isSameSigner(frozen.facts.signer, props.signer);
-  const gateOpen = acknowledgement.isGiven;
-  const canConfirm = isSame && announcement !== undefined && !hasMoved && !isLost && gateOpen;
-  const note = noteOf(say, { isSame, hasMoved, isLost, gateOpen });
-  const worth = (side: typeof left, units: Units): string => {
-    const price = priceOf(side.root);
-    return price === undefined ? '' : formatUsd(valueDown(units, side.decimals, price));
-  };
-  const given = worth(left, quote.spent);
-  const got = worth(right, quote.received);
-  const drawing = drawRoute(say, {
-    quote,
-    mode,
-    cache: props.cache,
-    coin: { symbol: props.coinSymbol, decimals: props.coinDecimals },
-    compact: true,
+  const note = noteOf(say, {
+    isSame: isSameSigner(frozen.facts.signer, props.signer),
+    hasMoved: moved !== undefined,
+    isLost: latest === undefined,
+    gateOpen: acknowledgement.isGiven,
   });
   return (
     <Dialog
@@ -100,8 +87,8 @@ export function ConfirmDialog(props: ConfirmDialogProps): JSX.Element {
           <Button onClick={onClose}>{say('swap.confirm.cancel')}</Button>
           <DialogAction
             variant={bill.caution.level === 'typed' ? 'danger-filled' : 'primary'}
-            disabled={!canConfirm}
-            onClick={onConfirm}
+            disabled={note !== undefined || announcement === undefined}
+            onClick={props.onConfirm}
           >
             {say(words.do)}
           </DialogAction>
@@ -109,85 +96,17 @@ export function ConfirmDialog(props: ConfirmDialogProps): JSX.Element {
       }
       footerNote={note}
       gate={
-        hasMoved ? undefined : (
-          <Acknowledgement state={acknowledgement}>
-            {given !== '' && got !== '' && say('swap.gate.values', { given, got })}
-          </Acknowledgement>
-        )
+        moved === undefined ? (
+          <Acknowledgement state={acknowledgement}>{gateText(say, props)}</Acknowledgement>
+        ) : undefined
       }
     >
       <div className={css['body']}>
-        <SignerChange
-          frozen={frozen.facts.signer}
-          now={props.signer}
-          // Only a quote that was asked for the new account is a deal for it.
-          onAccept={latest === undefined || latest.isStale ? undefined : () => onAccept(latest)}
-        />
-        {hasMoved && isSame && (
-          <RateChanged
-            before={quote}
-            now={latest.quote}
-            symbol={right.symbol}
-            decimals={right.decimals}
-            onAccept={() => onAccept(latest)}
-          />
-        )}
-        <DealRow
-          label={soldLabel(say, mode, source)}
-          amount={`${formatAmount(quote.spent, left.decimals)} ${left.symbol}`}
-          roundel={<TokenRoundel token={left.roundel} size={36} />}
-          worth={given}
-        />
-        <DealRow
-          label={
-            <>
-              {say('swap.confirm.receive')} {props.isScam && <Tag tone="danger">{say('swap.scam')}</Tag>}
-            </>
-          }
-          amount={`${formatAmount(quote.minimum, right.decimals)} ${right.symbol}`}
-          roundel={<TokenRoundel token={right.roundel} size={36} />}
-          worth={worth(right, quote.minimum)}
-          aside={say('swap.confirm.quoted', { amount: formatAmount(quote.received, right.decimals) })}
-        />
-        <LineDiagram
-          label={say('swap.route.title')}
-          size="compact"
-          stations={drawing.stations}
-          segments={drawing.segments}
-          branches={drawing.branches}
-        />
-        <div className={css['frozen']}>
-          <span>
-            <Icon name="lock" size={14} />
-            {say('swap.confirm.frozen', { time: formatTimeWithSeconds(milliseconds(frozen.at)) })}
-          </span>
-          {quote.block !== undefined && (
-            <span className={css['block']}>
-              {say('swap.confirm.block', { block: formatInteger(BigInt(quote.block)) })}
-            </span>
-          )}
-        </div>
-        {/* With a moved rate the decision comes first: the outcomes fold away. */}
-        {hasMoved ? (
-          <details className={css['fold']}>
-            <summary>
-              {say('swap.confirm.outcomes')}
-              <span className={css['count']}>
-                {say('swap.confirm.outcomes.count', { count: bill.outcomes.length })}
-                <Icon name="chevron-down" size={14} />
-              </span>
-            </summary>
-            <Outcomes {...props} quote={quote} bill={bill} />
-          </details>
-        ) : (
-          <section>
-            <div className={css['outcomesHead']}>
-              <h3 className={css['heading']}>{say('swap.confirm.outcomes')}</h3>
-              <span className={css['count']}>{say('swap.confirm.outcomes.note')}</span>
-            </div>
-            <Outcomes {...props} quote={quote} bill={bill} />
-          </section>
-        )}
+        <Changes {...props} moved={moved} />
+        <DealRows {...props} />
+        <RouteLine {...props} />
+        <FrozenAt quote={quote} at={frozen.at} />
+        <OutcomesPart {...props} quote={quote} bill={bill} isFolded={moved !== undefined} />
         <div className={css['costs']}>
           {/* The coins of the message are told below, once. */}
           <CostRows {...props} bill={{ ...bill, gas: undefined }} />
@@ -198,9 +117,142 @@ export function ConfirmDialog(props: ConfirmDialogProps): JSX.Element {
   );
 }
 
+/** USD of an amount, rounded down; empty where there is no price. */
+function worthText({ priceOf }: ConfirmDialogProps, side: ConfirmDialogProps['left'], units: Units): string {
+  const price = priceOf(side.root);
+  return price === undefined ? '' : formatUsd(valueDown(units, side.decimals, price));
+}
+
+/** What is given and what is got, where both have a price. */
+function gateText(say: Say, props: ConfirmDialogProps): string | false {
+  const { quote } = props.frozen.figures;
+  const given = worthText(props, props.left, quote.spent);
+  const got = worthText(props, props.right, quote.received);
+  return given !== '' && got !== '' && say('swap.gate.values', { given, got });
+}
+
+/** What is no longer as it was agreed to: who signs, or the rate. */
+function Changes(props: ConfirmDialogProps & { readonly moved: SwapFigures | undefined }): JSX.Element {
+  const { frozen, latest, moved, right, signer, onAccept } = props;
+  return (
+    <>
+      <SignerChange
+        frozen={frozen.facts.signer}
+        now={signer}
+        // Only a quote that was asked for the new account is a deal for it.
+        onAccept={latest === undefined || latest.isStale ? undefined : () => onAccept(latest)}
+      />
+      {moved !== undefined && isSameSigner(frozen.facts.signer, signer) && (
+        <RateChanged
+          before={frozen.figures.quote}
+          now={moved.quote}
+          symbol={right.symbol}
+          decimals={right.decimals}
+          onAccept={() => onAccept(moved)}
+        />
+      )}
+    </>
+  );
+}
+
+function DealRows(props: ConfirmDialogProps): JSX.Element {
+  const say = useText();
+  const { left, right } = props;
+  const { quote } = props.frozen.figures;
+  return (
+    <>
+      <DealRow
+        label={soldLabel(say, props.mode, props.source)}
+        amount={`${formatAmount(quote.spent, left.decimals)} ${left.symbol}`}
+        roundel={<TokenRoundel token={left.roundel} size={36} />}
+        worth={worthText(props, left, quote.spent)}
+      />
+      <DealRow
+        label={
+          <>
+            {say('swap.confirm.receive')} {props.isScam && <Tag tone="danger">{say('swap.scam')}</Tag>}
+          </>
+        }
+        amount={`${formatAmount(quote.minimum, right.decimals)} ${right.symbol}`}
+        roundel={<TokenRoundel token={right.roundel} size={36} />}
+        worth={worthText(props, right, quote.minimum)}
+        aside={say('swap.confirm.quoted', { amount: formatAmount(quote.received, right.decimals) })}
+      />
+    </>
+  );
+}
+
+function RouteLine(props: ConfirmDialogProps): JSX.Element {
+  const say = useText();
+  const drawing = drawRoute(say, {
+    quote: props.frozen.figures.quote,
+    mode: props.mode,
+    cache: props.cache,
+    coin: { symbol: props.coinSymbol, decimals: props.coinDecimals },
+    compact: true,
+  });
+  return (
+    <LineDiagram
+      label={say('swap.route.title')}
+      size="compact"
+      stations={drawing.stations}
+      segments={drawing.segments}
+      branches={drawing.branches}
+    />
+  );
+}
+
+/** When the figures were agreed to, and the block they are of. */
+function FrozenAt({ quote, at }: { readonly quote: Quote; readonly at: number }): JSX.Element {
+  const say = useText();
+  return (
+    <div className={css['frozen']}>
+      <span>
+        <Icon name="lock" size={14} />
+        {say('swap.confirm.frozen', { time: formatTimeWithSeconds(milliseconds(at)) })}
+      </span>
+      {quote.block !== undefined && (
+        <span className={css['block']}>
+          {say('swap.confirm.block', { block: formatInteger(BigInt(quote.block)) })}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** With a moved rate the decision comes first: the outcomes fold away. */
+function OutcomesPart({
+  isFolded,
+  ...props
+}: Parameters<typeof Outcomes>[0] & { readonly isFolded: boolean }): JSX.Element {
+  const say = useText();
+  if (isFolded)
+    return (
+      <details className={css['fold']}>
+        <summary>
+          {say('swap.confirm.outcomes')}
+          <span className={css['count']}>
+            {say('swap.confirm.outcomes.count', { count: props.bill.outcomes.length })}
+            <Icon name="chevron-down" size={14} />
+          </span>
+        </summary>
+        <Outcomes {...props} />
+      </details>
+    );
+  return (
+    <section>
+      <div className={css['outcomesHead']}>
+        <h3 className={css['heading']}>{say('swap.confirm.outcomes')}</h3>
+        <span className={css['count']}>{say('swap.confirm.outcomes.note')}</span>
+      </div>
+      <Outcomes {...props} />
+    </section>
+  );
+}
+
 /** Why it cannot be confirmed now, the most important reason first. */
 function noteOf(
-  say: ReturnType<typeof useText>,
+  say: Say,
   facts: {
     readonly isSame: boolean;
     readonly hasMoved: boolean;
@@ -214,11 +266,7 @@ function noteOf(
   return facts.gateOpen ? undefined : say('caution.first');
 }
 
-function soldLabel(
-  say: ReturnType<typeof useText>,
-  mode: SwapMode,
-  source: CombinedSource | undefined,
-): string {
+function soldLabel(say: Say, mode: SwapMode, source: CombinedSource | undefined): string {
   if (mode === 'coin-left' || (mode === 'combined' && source === 'coin'))
     return say('swap.confirm.sell.coin');
   if (mode === 'combined' && source === 'coin-and-token') return say('swap.confirm.sell.both');

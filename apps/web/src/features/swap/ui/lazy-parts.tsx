@@ -2,7 +2,7 @@ import { Suspense, lazy, useEffect, useState, type ComponentType, type JSX } fro
 import { atFirstSign } from '../../../shared/paint/at-first-sign.ts';
 import { keepLoading } from '../../../shared/paint/keep-loading.ts';
 import { loadQuotes } from '../use-quote.ts';
-import { loadSending } from '../use-swap.ts';
+import { loadSending } from '../use-send-swap.ts';
 import type { ConversionToldProps } from './conversion-told.tsx';
 import type { ConfirmDialogProps } from './confirm-dialog.tsx';
 import type { OneCoinHintProps } from './one-coin-hint.tsx';

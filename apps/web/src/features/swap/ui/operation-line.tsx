@@ -9,7 +9,7 @@ import {
 } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { formatAmount, formatPercent } from '../../../shared/format/format-number.ts';
-import { useText } from '../../../shared/i18n/use-text.ts';
+import { useText, type Say } from '../../../shared/i18n/use-text.ts';
 import { isRunning, type DealAmount, type SwapOperation } from '../../../entities/operation/index.ts';
 import { hopStates, type HopState } from '../model/trace.ts';
 import { drawTree } from './line-parts.ts';
@@ -34,56 +34,117 @@ function show(amount: DealAmount): string {
 /** The line of an operation: the same drawing as the route, with a train while messages move. */
 export function OperationLine({ operation, nodes, size }: OperationLineProps): JSX.Element {
   const say = useText();
+  const drawing = drawOperation(say, operation, nodes);
+  return (
+    <LineDiagram
+      label={say('swap.trace.line')}
+      size={size}
+      stations={drawing.stations}
+      segments={drawing.segments}
+      branches={drawing.branches}
+    />
+  );
+}
+
+/** How far the operation has come, for the whole of the line. */
+interface Progress {
+  readonly operation: SwapOperation;
+  readonly states: readonly HopState[];
+  readonly isArrived: boolean;
+  /** Messages move, or have moved. */
+  readonly isUnderWay: boolean;
+  readonly stopped: Extract<SwapOperation['state'], { by: 'slippage' }> | undefined;
+  /** What came through before a hop refused, base units. */
+  readonly part: string | undefined;
+  /** The sold amount, whole or in part, is back: a hop right after the start refused. */
+  readonly isBack: boolean;
+}
+
+function progressOf(operation: SwapOperation, nodes: readonly TraceNode[]): Progress {
   const { deal, state } = operation;
   const states = hopStates(operation, nodes);
-  const roundel = (amount: DealAmount) => ({ symbol: amount.symbol, mark: findTokenMark(amount.symbol) });
   const isArrived = state.step === 'succeeded';
-  const isUnderWay =
-    state.step === 'confirming' || isArrived || (state.step === 'cancelled' && state.by !== 'user');
+  const isStopped = state.step === 'cancelled' && state.by !== 'user';
   const stopped = state.step === 'cancelled' && state.by === 'slippage' ? state : undefined;
-  const part = stopped === undefined || stopped.received === '0' ? undefined : stopped.received;
-  const received = { ...deal.receives, units: isArrived ? state.received : (part ?? deal.receives.units) };
-  /** The sold amount, whole or in part, is back: a hop right after the start refused. */
-  const isBack =
-    (state.step === 'cancelled' && state.by === 'revert') ||
-    deal.hops.some((hop, index) => hop.parent === undefined && states[index] === 'refused');
-  const returned = { signal: { kind: 'returned' as const, label: say('swap.state.returned') } };
+  return {
+    operation,
+    states,
+    isArrived,
+    isUnderWay: state.step === 'confirming' || isArrived || isStopped,
+    stopped,
+    part: stopped?.received === '0' ? undefined : stopped?.received,
+    isBack:
+      (isStopped && stopped === undefined) ||
+      deal.hops.some((hop, index) => hop.parent === undefined && states[index] === 'refused'),
+  };
+}
+
+const roundel = (amount: DealAmount) => ({ symbol: amount.symbol, mark: findTokenMark(amount.symbol) });
+const returned = (say: Say) => ({ signal: { kind: 'returned' as const, label: say('swap.state.returned') } });
+const walk = (key: string, isDone: boolean, description: string): LineSegment => ({
+  key,
+  kind: 'walk',
+  description,
+  state: isDone ? 'done' : 'planned',
+});
+
+/** What the received side shows: what came, else what was quoted. */
+function receivedOf({ operation: { deal, state }, part }: Progress): DealAmount {
+  const came = state.step === 'succeeded' ? state.received : part;
+  return { ...deal.receives, units: came ?? deal.receives.units };
+}
+
+function drawOperation(say: Say, operation: SwapOperation, nodes: readonly TraceNode[]) {
+  const progress = progressOf(operation, nodes);
+  const { isArrived } = progress;
+  const { deal } = operation;
+  const converts = deal.hops.length === 0;
+  const start = drawStart(say, progress);
+  const tree = drawHops(say, progress, start.stations.length - 1);
+  const segments = [...start.segments, ...tree.segments];
+  if (converts)
+    segments.push(
+      walk('walk', isArrived, say(operation.kind === 'wrap' ? 'swap.line.wrap' : 'swap.line.unwrap')),
+    );
+  else if (deal.unwrapsLast) segments.push(walk('unwrap', isArrived, say('swap.line.unwrap')));
+  return {
+    segments,
+    stations: [
+      ...start.stations,
+      // What comes last is the received side itself, unless it is unwrapped.
+      ...(deal.unwrapsLast || converts ? tree.stations : tree.stations.slice(0, -1)),
+      endStation(say, progress),
+    ],
+    branches: tree.branches,
+  };
+}
+
+/** What is sold, wrapped first where coins are. */
+function drawStart(say: Say, { operation: { deal }, isBack, isUnderWay }: Progress) {
+  const wrapped = deal.wrapsFirst && deal.hops.length > 0 ? deal.wrappedSymbol : undefined;
+  const back = isBack ? returned(say) : {};
+  const amount = show(deal.spends);
   const stations: LineStation[] = [
-    {
-      key: 'start',
-      token: roundel(deal.spends),
-      amount: show(deal.spends),
-      ...(isBack && !deal.wrapsFirst ? returned : {}),
-    },
+    { key: 'start', token: roundel(deal.spends), amount, ...(deal.wrapsFirst ? {} : back) },
   ];
-  const segments: LineSegment[] = [];
-  const wrapped = deal.wrappedSymbol;
-  const walk = (key: string, isDone: boolean, word: string): LineSegment => ({
-    key,
-    kind: 'walk',
-    description: word,
-    state: isDone ? 'done' : 'planned',
+  if (wrapped === undefined) return { stations, segments: [] };
+  stations.push({
+    key: 'wrapped',
+    token: { symbol: wrapped, mark: findTokenMark(wrapped) },
+    amount,
+    state: 'reached',
+    ...back,
   });
-  if (deal.hops.length === 0) {
-    const isWrap = operation.kind === 'wrap';
-    segments.push(walk('walk', isArrived, say(isWrap ? 'swap.line.wrap' : 'swap.line.unwrap')));
-  }
-  const isWrapped = deal.wrapsFirst && deal.hops.length > 0 && wrapped !== undefined;
-  if (isWrapped) {
-    segments.push(walk('wrap', isUnderWay, say('swap.line.wrap')));
-    stations.push({
-      key: 'wrapped',
-      token: { symbol: wrapped, mark: findTokenMark(wrapped) },
-      amount: show(deal.spends),
-      state: 'reached',
-      ...(isBack ? returned : {}),
-    });
-  }
-  const ends = new Set(deal.hops.keys());
-  for (const hop of deal.hops) if (hop.parent !== undefined) ends.delete(hop.parent);
+  return { stations, segments: [walk('wrap', isUnderWay, say('swap.line.wrap'))] };
+}
+
+function drawHops(say: Say, progress: Progress, start: number) {
+  const { operation, states, isUnderWay, stopped } = progress;
   const share = (text: string): Ratio => ratio(parseFixedDown(text) ?? ONE);
-  const hops = deal.hops.map((hop) => ({ ...hop, share: share(hop.share) }));
-  const tree = drawTree(hops, isWrapped ? 1 : 0, {
+  const hops = operation.deal.hops.map((hop) => ({ ...hop, share: share(hop.share) }));
+  const isEnd = (index: number): boolean => hops.every((hop) => hop.parent !== index);
+  const received = receivedOf(progress);
+  return drawTree(hops, start, {
     segment: (hop, index) => {
       const rate = hop.feeRate === undefined ? undefined : parseFixedDown(hop.feeRate);
       const fee = rate === undefined ? '' : formatPercent(ratio(rate));
@@ -103,32 +164,22 @@ export function OperationLine({ operation, nodes, size }: OperationLineProps): J
       return {
         key: `stop${index}`,
         token: roundel(hop.receives),
-        amount: show(ends.has(index) ? received : amount),
+        amount: show(isEnd(index) ? received : amount),
         state: isUnderWay && states[index] !== 'done' ? 'waiting' : 'reached',
-        ...(isHeld ? returned : {}),
+        ...(isHeld ? returned(say) : {}),
       };
     },
   });
-  segments.push(...tree.segments);
-  // What comes last is the received side itself, unless it is unwrapped.
-  stations.push(...(deal.unwrapsLast || deal.hops.length === 0 ? tree.stations : tree.stations.slice(0, -1)));
-  if (deal.unwrapsLast && deal.hops.length > 0)
-    segments.push(walk('unwrap', isArrived, say('swap.line.unwrap')));
+}
+
+function endStation(say: Say, progress: Progress): LineStation {
+  const { operation, isArrived, isUnderWay, part } = progress;
   const isThere = isArrived || part !== undefined;
-  stations.push({
+  return {
     key: 'end',
-    token: roundel(deal.receives),
-    amount: show(received),
+    token: roundel(operation.deal.receives),
+    amount: show(receivedOf(progress)),
     state: isUnderWay && !isThere ? 'waiting' : 'reached',
     ...(isThere ? { signal: { kind: 'arrived' as const, label: say('swap.state.arrived') } } : {}),
-  });
-  return (
-    <LineDiagram
-      label={say('swap.trace.line')}
-      size={size}
-      stations={stations}
-      segments={segments}
-      branches={tree.branches}
-    />
-  );
+  };
 }

@@ -8,13 +8,14 @@ import {
   hasReceipt,
   keptText,
   traceHash,
+  type DealAmount,
   type SwapOperation,
 } from '../../../entities/operation/index.ts';
 import type { TokenCache } from '../../../entities/token/index.ts';
 import { gasParts } from '../../../entities/trace/index.ts';
 import { formatDateTime } from '../../../shared/format/format-date.ts';
 import { formatAmount, formatPercent } from '../../../shared/format/format-number.ts';
-import { useText } from '../../../shared/i18n/use-text.ts';
+import { useText, type Say } from '../../../shared/i18n/use-text.ts';
 import { OperationLine } from './operation-line.tsx';
 import { coinReceivedBy } from '../model/coin-received.ts';
 
@@ -27,99 +28,126 @@ export interface OperationReceiptProps {
 }
 
 /** The paper of an ended operation. */
-export function OperationReceipt({
-  operation,
-  nodes,
-  cache,
-  coin,
-  ref,
-}: OperationReceiptProps): JSX.Element | null {
+export function OperationReceipt(props: OperationReceiptProps): JSX.Element | null {
   const say = useText();
   const { locale } = useIntl();
-  const { deal, state, account } = operation;
-  const isArrived = state.step === 'succeeded';
-  const isStopped = state.step === 'cancelled' && state.by === 'slippage';
+  const { operation, nodes, cache, ref } = props;
   if (!hasReceipt(operation)) return null;
-  const received =
-    isArrived || (isStopped && state.received !== '0')
-      ? amountText({ ...deal.receives, units: state.received })
-      : undefined;
-  const heldText = (): string | undefined => {
-    if (isStopped) return keptText(deal, state.kept, (root) => cache.get(root));
-    return isArrived ? undefined : amountText(deal.spends);
-  };
-  const held = heldText();
-  const stamp = (): ReceiptProps['stamp'] => {
-    if (isArrived) return { tone: 'success', text: say('swap.stamp.arrived') };
-    return isStopped && received === undefined
-      ? { tone: 'danger', text: say('swap.stamp.cancelled') }
-      : { tone: 'warning', text: say('swap.stamp.returned') };
-  };
-  const coins = (value: bigint): string => `${formatAmount(value, coin.decimals)} ${coin.symbol}`;
-  const parts = gasParts(nodes, account, {
-    attached: BigInt(deal.gas),
-    coinReceived: coinReceivedBy(operation),
-  });
-  const figures: ReceiptLine[] = [];
-  if (operation.kind === 'swap') {
-    figures.push({ key: 'quoted', label: say('swap.receipt.quoted'), value: amountText(deal.receives) });
-    if (isArrived) {
-      const quoted = BigInt(deal.receives.units);
-      const difference = BigInt(state.received) - quoted;
-      figures.push(
-        { key: 'received', label: say('swap.receipt.received'), value: received ?? '', strong: true },
-        {
-          key: 'difference',
-          label: say('swap.receipt.difference'),
-          value: `${formatAmount(difference, deal.receives.decimals)} ${deal.receives.symbol} ${formatPercent(ratio((difference * ONE) / quoted))}`,
-        },
-      );
-    }
-    figures.push({
-      key: 'minimum',
-      label: say('swap.receipt.minimum'),
-      value: amountText({ ...deal.receives, units: deal.minimum }),
-    });
-  }
-  const hops = deal.hops.map((hop, index) => ({
-    key: `hop${index}`,
-    label: say('swap.receipt.hop', { hop: index + 1 }),
-    value: amountText(hop.receives),
-  }));
+  const received = receivedText(operation);
+  const held = heldText(operation, cache);
   const hash = traceHash(operation) ?? operation.id;
-  const groups: (readonly ReceiptLine[])[] = [figures, hops].filter((group) => group.length > 0);
-  if (nodes.length > 0)
-    groups.push([
-      { key: 'attached', label: say('swap.receipt.gas.attached'), value: coins(parts.attached) },
-      { key: 'used', label: say('swap.receipt.gas.used'), value: coins(parts.used) },
-      { key: 'back', label: say('swap.receipt.gas.back'), value: coins(parts.returned + parts.travelling) },
-      { key: 'kept', label: say('swap.receipt.gas.kept'), value: coins(parts.kept) },
-    ]);
-  groups.push([
-    { key: 'from', label: say('swap.receipt.from'), value: shortenAddress(account) },
-    { key: 'message', label: say('swap.receipt.message'), value: shortenAddress(hash) },
-    {
-      key: 'date',
-      label: say('swap.receipt.date'),
-      value: formatDateTime(milliseconds(operation.startedAt), locale),
-    },
-  ]);
+  const groups = [
+    figureLines(say, operation),
+    hopLines(say, operation),
+    gasLines(say, props),
+    [
+      { key: 'from', label: say('swap.receipt.from'), value: shortenAddress(operation.account) },
+      { key: 'message', label: say('swap.receipt.message'), value: shortenAddress(hash) },
+      {
+        key: 'date',
+        label: say('swap.receipt.date'),
+        value: formatDateTime(milliseconds(operation.startedAt), locale),
+      },
+    ],
+  ];
   return (
     <Receipt
       ref={ref}
       label={say('swap.receipt.title')}
       number={say('swap.receipt.number', { number: hash.slice(0, 8) })}
       headline={[
-        { key: 'sold', label: say('swap.receipt.sold'), value: amountText(deal.spends) },
+        { key: 'sold', label: say('swap.receipt.sold'), value: amountText(operation.deal.spends) },
         ...(received === undefined
           ? []
           : [{ key: 'got', label: say('swap.receipt.received'), value: received }]),
         ...(held === undefined ? [] : [{ key: 'held', label: say('swap.receipt.held'), value: held }]),
       ]}
       diagram={<OperationLine operation={operation} nodes={nodes} size="compact" />}
-      groups={groups}
-      stamp={stamp()}
+      groups={groups.filter((group) => group.length > 0)}
+      stamp={stampOf(say, operation)}
       seed={hash}
     />
   );
+}
+
+/** What came through, in whole or in part. */
+function receivedText({ state, deal }: SwapOperation): string | undefined {
+  const isPart = state.step === 'cancelled' && state.by === 'slippage' && state.received !== '0';
+  return state.step === 'succeeded' || isPart
+    ? amountText({ ...deal.receives, units: state.received })
+    : undefined;
+}
+
+/** What is back, or was kept on the way. */
+function heldText({ state, deal }: SwapOperation, cache: TokenCache): string | undefined {
+  if (state.step === 'cancelled' && state.by === 'slippage')
+    return keptText(deal, state.kept, (root) => cache.get(root));
+  return state.step === 'succeeded' ? undefined : amountText(deal.spends);
+}
+
+function stampOf(say: Say, operation: SwapOperation): ReceiptProps['stamp'] {
+  const { state } = operation;
+  if (state.step === 'succeeded') return { tone: 'success', text: say('swap.stamp.arrived') };
+  const isStopped = state.step === 'cancelled' && state.by === 'slippage';
+  return isStopped && receivedText(operation) === undefined
+    ? { tone: 'danger', text: say('swap.stamp.cancelled') }
+    : { tone: 'warning', text: say('swap.stamp.returned') };
+}
+
+/** Quoted beside received; a conversion is one to one and has none. */
+function figureLines(say: Say, { kind, state, deal }: SwapOperation): readonly ReceiptLine[] {
+  if (kind !== 'swap') return [];
+  const { receives } = deal;
+  return [
+    { key: 'quoted', label: say('swap.receipt.quoted'), value: amountText(receives) },
+    ...(state.step === 'succeeded' ? arrivedLines(say, receives, state.received) : []),
+    {
+      key: 'minimum',
+      label: say('swap.receipt.minimum'),
+      value: amountText({ ...receives, units: deal.minimum }),
+    },
+  ];
+}
+
+function arrivedLines(say: Say, receives: DealAmount, received: string): readonly ReceiptLine[] {
+  const quoted = BigInt(receives.units);
+  const difference = BigInt(received) - quoted;
+  const percent = formatPercent(ratio((difference * ONE) / quoted));
+  return [
+    {
+      key: 'received',
+      label: say('swap.receipt.received'),
+      value: amountText({ ...receives, units: received }),
+      strong: true,
+    },
+    {
+      key: 'difference',
+      label: say('swap.receipt.difference'),
+      value: `${formatAmount(difference, receives.decimals)} ${receives.symbol} ${percent}`,
+    },
+  ];
+}
+
+function hopLines(say: Say, { deal }: SwapOperation): readonly ReceiptLine[] {
+  return deal.hops.map((hop, index) => ({
+    key: `hop${index}`,
+    label: say('swap.receipt.hop', { hop: index + 1 }),
+    value: amountText(hop.receives),
+  }));
+}
+
+/** What became of the coins; nothing while no message is known. */
+function gasLines(say: Say, { operation, nodes, coin }: OperationReceiptProps): readonly ReceiptLine[] {
+  if (nodes.length === 0) return [];
+  const coins = (value: bigint): string => `${formatAmount(value, coin.decimals)} ${coin.symbol}`;
+  const { attached, used, returned, travelling, kept } = gasParts(nodes, operation.account, {
+    attached: BigInt(operation.deal.gas),
+    coinReceived: coinReceivedBy(operation),
+  });
+  return [
+    { key: 'attached', label: say('swap.receipt.gas.attached'), value: coins(attached) },
+    { key: 'used', label: say('swap.receipt.gas.used'), value: coins(used) },
+    { key: 'back', label: say('swap.receipt.gas.back'), value: coins(returned + travelling) },
+    { key: 'kept', label: say('swap.receipt.gas.kept'), value: coins(kept) },
+  ];
 }

@@ -69,9 +69,8 @@ export interface OperationSentenceProps {
 /** What happened, what is safe, what to do: one sentence for every way an operation can end. */
 export function OperationSentence(props: OperationSentenceProps): JSX.Element | null {
   const say = useText();
-  const { operation, cache, actions } = props;
+  const { operation, actions } = props;
   const { state, deal } = operation;
-  const spends = amountText(deal.spends);
   switch (state.step) {
     case 'draft':
     case 'preparing':
@@ -98,35 +97,7 @@ export function OperationSentence(props: OperationSentenceProps): JSX.Element | 
         </Alert>
       );
     case 'cancelled':
-      if (state.by === 'user')
-        return (
-          <Alert tone="plain" live="polite" title={say('swap.sentence.rejected.title')} actions={actions}>
-            {say('swap.sentence.rejected')}
-          </Alert>
-        );
-      if (state.by === 'slippage')
-        return (
-          <Alert tone="danger" live="assertive" title={stoppedTitle(say, state)} actions={actions}>
-            {state.received === '0'
-              ? say('swap.sentence.stopped', {
-                  pair: `${deal.spends.symbol}/${deal.receives.symbol}`,
-                  percent: toleranceText(deal.tolerance),
-                  kept: keptText(deal, state.kept, (root) => cache.get(root)),
-                })
-              : say('swap.sentence.part', {
-                  percent: toleranceText(deal.tolerance),
-                  received: amountText({ ...deal.receives, units: state.received }),
-                  kept: keptText(deal, state.kept, (root) => cache.get(root)),
-                })}
-          </Alert>
-        );
-      return (
-        <Alert tone="danger" live="assertive" title={revertedTitle(say, deal.action)} actions={actions}>
-          {operation.kind === 'swap'
-            ? say('swap.sentence.reverted', { amount: spends, percent: toleranceText(deal.tolerance) })
-            : say('swap.sentence.reverted.conversion', { amount: spends })}
-        </Alert>
-      );
+      return <Cancelled {...props} state={state} />;
     case 'failed':
       return (
         <Alert
@@ -148,6 +119,51 @@ export function OperationSentence(props: OperationSentenceProps): JSX.Element | 
         </Alert>
       );
   }
+}
+
+type CancelledState = Extract<SwapOperation['state'], { step: 'cancelled' }>;
+
+function Cancelled(props: OperationSentenceProps & { readonly state: CancelledState }): JSX.Element {
+  const say = useText();
+  const { operation, state, actions } = props;
+  const { deal } = operation;
+  if (state.by === 'user')
+    return (
+      <Alert tone="plain" live="polite" title={say('swap.sentence.rejected.title')} actions={actions}>
+        {say('swap.sentence.rejected')}
+      </Alert>
+    );
+  if (state.by === 'slippage')
+    return (
+      <Alert tone="danger" live="assertive" title={stoppedTitle(say, state)} actions={actions}>
+        {stoppedText(say, props, state)}
+      </Alert>
+    );
+  const amount = amountText(deal.spends);
+  return (
+    <Alert tone="danger" live="assertive" title={revertedTitle(say, deal.action)} actions={actions}>
+      {operation.kind === 'swap'
+        ? say('swap.sentence.reverted', { amount, percent: toleranceText(deal.tolerance) })
+        : say('swap.sentence.reverted.conversion', { amount })}
+    </Alert>
+  );
+}
+
+/** What was kept where the tolerance stopped the swap, and what came through before. */
+function stoppedText(
+  say: Say,
+  { operation: { deal }, cache }: OperationSentenceProps,
+  { received, kept: units }: Extract<CancelledState, { by: 'slippage' }>,
+): string {
+  const percent = toleranceText(deal.tolerance);
+  const kept = keptText(deal, units, (root) => cache.get(root));
+  return received === '0'
+    ? say('swap.sentence.stopped', { pair: `${deal.spends.symbol}/${deal.receives.symbol}`, percent, kept })
+    : say('swap.sentence.part', {
+        percent,
+        received: amountText({ ...deal.receives, units: received }),
+        kept,
+      });
 }
 
 function revertedTitle(say: Say, action: SwapOperation['deal']['action']): string {

@@ -49,13 +49,25 @@ export function OperationTrace({ operation, nodes, cache, coin }: OperationTrace
   );
 }
 
+/** The symbol of the token a contract belongs to; empty where that is not known. */
+function symbolOf({ token, to }: TraceNode, cache: TokenCache): string {
+  return [...cache.values()].findLast(({ root }) => root === token || root === to)?.symbol ?? '';
+}
+
+/** The tokens a pool of the deal changes into each other. */
+function hopPair(node: TraceNode, operation: SwapOperation, cache: TokenCache): string {
+  const { hops } = operation.deal;
+  const hop = hops.find((entry) => entry.pool === node.to);
+  if (hop === undefined) return '';
+  const from =
+    hop.parent === undefined ? wrappedName(operation, cache) : (hops[hop.parent]?.receives.symbol ?? '');
+  return `${from}/${hop.receives.symbol}`;
+}
+
 function contractName(say: Say, node: TraceNode, operation: SwapOperation, cache: TokenCache): string {
-  const { deal, account } = operation;
-  let symbol = '';
-  for (const token of cache.values())
-    if (token.root === node.token || token.root === node.to) symbol = token.symbol;
+  const { account } = operation;
+  const symbol = symbolOf(node, cache);
   if (node.to === account && node.parent !== null) return say('swap.trace.contract.back');
-  const hop = deal.hops.findIndex((entry) => entry.pool === node.to);
   switch (node.contract) {
     case 'wallet':
       return node.to === account ? say('swap.trace.contract.yourWallet') : say('swap.trace.contract.wallet');
@@ -63,13 +75,8 @@ function contractName(say: Say, node: TraceNode, operation: SwapOperation, cache
       return say('swap.trace.contract.tokenWallet', { symbol });
     case 'token-root':
       return say('swap.trace.contract.tokenRoot', { symbol });
-    case 'pool': {
-      if (hop < 0) return say('swap.trace.contract.pool', { pair: '' });
-      const before = deal.hops[hop]?.parent;
-      const from =
-        before === undefined ? wrappedName(operation, cache) : (deal.hops[before]?.receives.symbol ?? '');
-      return say('swap.trace.contract.pool', { pair: `${from}/${deal.hops[hop]?.receives.symbol ?? ''}` });
-    }
+    case 'pool':
+      return say('swap.trace.contract.pool', { pair: hopPair(node, operation, cache) });
     case 'vault':
       return symbol === ''
         ? say('swap.trace.contract.tokenVault')

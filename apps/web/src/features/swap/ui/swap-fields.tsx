@@ -1,7 +1,7 @@
 import { AmountField, FlipButton, FreshRing, IconButton, RateLine, spokenClass } from '@junction/ui-kit';
-import { milliseconds } from '@junction/primitives';
+import { milliseconds, type Units } from '@junction/primitives';
 import { useEffect, useState, type JSX, type ReactNode } from 'react';
-import { BalanceText, UNKNOWN_DECIMALS } from '../../../entities/token/index.ts';
+import { BalanceText, UNKNOWN_DECIMALS, settleAmountText } from '../../../entities/token/index.ts';
 import { formatAmount, formatPercent, formatPrice, formatUsd } from '../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../shared/i18n/use-text.ts';
 import { negative, priceOfOneDown } from '../model/prices.ts';
@@ -9,7 +9,8 @@ import { QUOTE_RECHECK } from '../model/quote-loop.ts';
 import { usePacedText } from '../use-paced-text.ts';
 import { isConversion, type Side } from '../model/selection.ts';
 import type { SideView } from '../model/side-view.ts';
-import type { AmountView, SwapView } from '../use-swap.ts';
+import type { AmountView } from '../model/derive-amounts.ts';
+import type { SwapView } from '../use-swap.ts';
 
 export interface SwapFieldsProps {
   readonly swap: SwapView;
@@ -18,75 +19,110 @@ export interface SwapFieldsProps {
 }
 
 /** Both amounts, the button between them and the price line. */
-export function SwapFields({ swap, onTokenClick }: SwapFieldsProps): JSX.Element {
+export function SwapFields(props: SwapFieldsProps): JSX.Element {
   const say = useText();
-  const { dispatch, left, right, leftAmount, rightAmount, excess, parts, mode, figures } = swap;
-  const converts = isConversion(mode);
-  const untyped: Side = swap.form.typedSide === 'left' ? 'right' : 'left';
-  const quotedSide = converts || figures === undefined ? undefined : untyped;
-  const label = (side: Side): ReactNode => {
-    if (side === quotedSide) return side === 'left' ? say('swap.sell.quoted') : say('swap.receive.quoted');
-    return side === 'left' ? say('swap.sell') : say('swap.receive');
-  };
-  const freshness = <QuoteAge swap={swap} />;
+  const { swap } = props;
+  const { dispatch, amounts } = swap;
+  const { most } = amounts;
   return (
     <div>
-      <div onBlur={() => swap.settle('left')}>
-        <AmountField
-          label={label('left')}
-          value={leftAmount.text}
-          decimals={left?.decimals ?? UNKNOWN_DECIMALS}
-          token={left?.roundel}
-          onTokenClick={() => onTokenClick('left')}
-          onChange={(text) => dispatch({ type: 'type', side: 'left', text })}
-          aside={
-            quotedSide === 'left'
-              ? freshness
-              : parts && (
-                  <span>
-                    {say('swap.balance.parts', {
-                      coin: formatAmount(parts.coin, left?.decimals ?? UNKNOWN_DECIMALS),
-                      token: formatAmount(parts.token, left?.decimals ?? UNKNOWN_DECIMALS),
-                    })}
-                  </span>
-                )
-          }
-          note={<Worth amount={leftAmount} />}
-          error={
-            excess === undefined || left === undefined || leftAmount.isLoading
-              ? undefined
-              : say('swap.excess', { amount: formatAmount(excess, left.decimals) })
-          }
-          balance={<Balance side={left} amount={leftAmount} />}
-          onMax={swap.max}
-          balanceAbove={quotedSide !== 'left'}
-          state={leftAmount.isLoading ? 'loading' : undefined}
-        />
-      </div>
+      <SideField
+        {...props}
+        side="left"
+        aside={amounts.parts && <BalanceParts {...amounts.parts} decimals={swap.sides.left?.decimals} />}
+        error={excessText(say, swap)}
+        onMax={most === undefined ? undefined : () => dispatch({ type: 'type', side: 'left', text: most })}
+      />
       <FlipButton label={say('swap.reverse')} onClick={() => dispatch({ type: 'reverse' })} />
-      <div onBlur={() => swap.settle('right')}>
-        <AmountField
-          label={label('right')}
-          value={rightAmount.text}
-          decimals={right?.decimals ?? UNKNOWN_DECIMALS}
-          token={right?.roundel}
-          onTokenClick={() => onTokenClick('right')}
-          onChange={(text) => dispatch({ type: 'type', side: converts ? 'left' : 'right', text })}
-          aside={quotedSide === 'right' ? freshness : undefined}
-          note={
-            <>
-              <Worth amount={rightAmount} />
-              {figures?.loss !== undefined && <> ({formatPercent(negative(figures.loss))})</>}
-            </>
-          }
-          balance={<Balance side={right} amount={rightAmount} />}
-          state={rightAmount.isLoading ? 'loading' : undefined}
-        />
-      </div>
+      <SideField {...props} side="right" note={<Loss swap={swap} />} />
       <PriceLine swap={swap} />
       <QuoteSaid swap={swap} />
     </div>
   );
+}
+
+interface SideFieldProps extends SwapFieldsProps {
+  readonly side: Side;
+  /** In place of the age of the quote, where the amount was typed. */
+  readonly aside?: ReactNode;
+  /** Behind what the amount is worth. */
+  readonly note?: ReactNode;
+  readonly error?: string | undefined;
+  readonly onMax?: (() => void) | undefined;
+}
+
+function SideField({ swap, side, onTokenClick, aside, note, error, onMax }: SideFieldProps): JSX.Element {
+  const say = useText();
+  const { dispatch, form, sides } = swap;
+  const [view, amount] = [sides[side], swap.amounts[side]];
+  const decimals = view?.decimals ?? UNKNOWN_DECIMALS;
+  const converts = isConversion(sides.mode);
+  const isTyped = side === form.typedSide;
+  const isQuoted = !isTyped && !converts && swap.quote.figures !== undefined;
+  const settle = (): void => {
+    if (view === undefined || !isTyped) return;
+    const text = settleAmountText(form.typedText, view.decimals);
+    if (text !== form.typedText) dispatch({ type: 'type', side, text });
+  };
+  return (
+    <div onBlur={settle}>
+      <AmountField
+        label={fieldLabel(say, side, isQuoted)}
+        value={amount.text}
+        decimals={decimals}
+        token={view?.roundel}
+        onTokenClick={() => onTokenClick(side)}
+        onChange={(text) => dispatch({ type: 'type', side: converts ? 'left' : side, text })}
+        aside={isQuoted ? <QuoteAge swap={swap} /> : aside}
+        note={
+          <>
+            <Worth amount={amount} />
+            {note}
+          </>
+        }
+        error={error}
+        balance={<Balance side={view} amount={amount} />}
+        onMax={onMax}
+        balanceAbove={side === 'left' && !isQuoted}
+        state={amount.isLoading ? 'loading' : undefined}
+      />
+    </div>
+  );
+}
+
+function fieldLabel(say: Say, side: Side, isQuoted: boolean): string {
+  if (side === 'left') return say(isQuoted ? 'swap.sell.quoted' : 'swap.sell');
+  return say(isQuoted ? 'swap.receive.quoted' : 'swap.receive');
+}
+
+function excessText(say: Say, { sides: { left }, amounts }: SwapView): string | undefined {
+  return amounts.excess === undefined || left === undefined || amounts.left.isLoading
+    ? undefined
+    : say('swap.excess', { amount: formatAmount(amounts.excess, left.decimals) });
+}
+
+/** Coin and token of a combined balance. */
+function BalanceParts(props: {
+  readonly coin: Units;
+  readonly token: Units;
+  readonly decimals: number | undefined;
+}): JSX.Element {
+  const say = useText();
+  const { decimals = UNKNOWN_DECIMALS } = props;
+  return (
+    <span>
+      {say('swap.balance.parts', {
+        coin: formatAmount(props.coin, decimals),
+        token: formatAmount(props.token, decimals),
+      })}
+    </span>
+  );
+}
+
+/** What of the value the quote loses. */
+function Loss({ swap }: { readonly swap: SwapView }): JSX.Element | null {
+  const loss = swap.quote.figures?.loss;
+  return loss === undefined ? null : <> ({formatPercent(negative(loss))})</>;
 }
 
 function Worth({ amount }: { readonly amount: AmountView }): JSX.Element {
@@ -134,7 +170,9 @@ function QuoteAge({ swap }: { readonly swap: SwapView }): JSX.Element | null {
 /** The quote for those who listen; figures that stay the same are not said again. */
 function QuoteSaid({ swap }: { readonly swap: SwapView }): JSX.Element {
   const say = useText();
-  const { figures, right, quote } = swap;
+  const { quote, sides } = swap;
+  const { figures } = quote;
+  const { right } = sides;
   const isSettled = quote.state.status === 'ready' && figures !== undefined && right !== undefined;
   const text = (): string => {
     if (isSettled)
@@ -158,7 +196,9 @@ function shapeText(
 /** The price of the quote; the pool's own before anything is typed has its place in the chart head. */
 function PriceLine({ swap }: { readonly swap: SwapView }): JSX.Element {
   const say = useText();
-  const { figures, left, right, form, mode } = swap;
+  const { form, sides } = swap;
+  const { left, right, mode } = sides;
+  const { figures } = swap.quote;
   if (left === undefined || right === undefined) return <RateLine>{'\u00a0'}</RateLine>;
   if (isConversion(mode))
     return (

@@ -30,42 +30,65 @@ export interface SwapTicketProps {
 }
 
 /** The ticket: what you act with. The stub says what can happen before you sign. */
-export function SwapTicket({
-  swap,
-  coin,
-  actions,
-  tabs,
-  notice,
-  onTokenClick,
-  onPress,
-}: SwapTicketProps): JSX.Element {
+export function SwapTicket(props: SwapTicketProps): JSX.Element {
   const say = useText();
   usePreloadedParts();
-  const { left, right, figures, mode, tokens, form } = swap;
+  const { swap, coin, tabs, notice } = props;
+  const { button, blockers } = swap.submit;
+  const { mode, left } = swap.sides;
   const converts = isConversion(mode);
-  const custom = [left, right].filter((side) => side?.token !== undefined && !side.token.listed);
-  const context = {
-    cache: tokens.cache,
-    coinSymbol: coin.symbol,
-    coinDecimals: coin.decimals,
-    priceOf: swap.priceOf,
-  };
   return (
-    <Ticket
-      title={titleOf(say, mode)}
-      actions={converts ? undefined : actions}
-      stub={
-        converts ||
-        left === undefined ||
-        right === undefined ||
-        form.typedText === '' ||
-        figures === undefined ? undefined : (
-          <TicketStub {...context} figures={figures} left={left} right={right} mode={mode} />
-        )
-      }
-    >
+    <Ticket title={titleOf(say, mode)} actions={converts ? undefined : props.actions} stub={stubOf(props)}>
       {tabs}
-      <SwapFields swap={swap} coinSymbol={coin.symbol} onTokenClick={onTokenClick} />
+      <SwapFields swap={swap} coinSymbol={coin.symbol} onTokenClick={props.onTokenClick} />
+      <Warnings swap={swap} />
+      <SubmitButton
+        button={button}
+        blockers={blockers}
+        mode={mode}
+        soldSymbol={left?.symbol ?? ''}
+        coinSymbol={coin.symbol}
+        isSwitching={swap.wallet.isSwitching}
+        onPress={props.onPress}
+      />
+      {swap.sides.oneCoin !== undefined && swap.quote.state.status === 'no-route' && (
+        <div className={css['notice']}>
+          <OneCoinHint pool={swap.sides.oneCoin.pool} />
+        </div>
+      )}
+      {notice !== undefined && <div className={css['notice']}>{notice}</div>}
+      {converts && <RateLine>{mode === 'wrap' ? say('swap.wrap.note') : say('swap.unwrap.note')}</RateLine>}
+    </Ticket>
+  );
+}
+
+/** The bill; none before there are figures, and for conversions, which cost nothing. */
+function stubOf({ swap, coin }: SwapTicketProps): JSX.Element | undefined {
+  const { left, right, mode } = swap.sides;
+  const { figures } = swap.quote;
+  if (isConversion(mode) || left === undefined || right === undefined) return undefined;
+  if (swap.form.typedText === '' || figures === undefined) return undefined;
+  return (
+    <TicketStub
+      cache={swap.tokens.cache}
+      coinSymbol={coin.symbol}
+      coinDecimals={coin.decimals}
+      priceOf={swap.priceOf}
+      figures={figures}
+      left={left}
+      right={right}
+      mode={mode}
+    />
+  );
+}
+
+/** What to know before the button: tokens of no list, what could not be read, small pools, what a conversion sends. */
+function Warnings({ swap }: Pick<SwapTicketProps, 'swap'>): JSX.Element {
+  const say = useText();
+  const { tokens, sides, quote, submit } = swap;
+  const custom = [sides.left, sides.right].filter((side) => side?.token !== undefined && !side.token.listed);
+  return (
+    <>
       {custom.map(
         (side) =>
           side !== undefined && (
@@ -81,33 +104,17 @@ export function SwapTicket({
           <TokenListFailed onRetry={tokens.retry} />
         </div>
       )}
-      {swap.small.isOffered && (
+      {quote.small.isOffered && (
         <div className={css['alert']}>
-          <SmallPoolsNotice small={swap.small} />
+          <SmallPoolsNotice small={quote.small} />
         </div>
       )}
-      {converts && swap.facts !== undefined && swap.button.action === 'submit' && (
+      {isConversion(sides.mode) && submit.facts !== undefined && submit.button.action === 'submit' && (
         <div className={css['notice']}>
-          <ConversionTold facts={swap.facts} />
+          <ConversionTold facts={submit.facts} />
         </div>
       )}
-      <SubmitButton
-        button={swap.button}
-        blockers={swap.blockers}
-        mode={mode}
-        soldSymbol={left?.symbol ?? ''}
-        coinSymbol={coin.symbol}
-        isSwitching={swap.wallet.isSwitching}
-        onPress={onPress}
-      />
-      {swap.pool !== undefined && swap.quote.state.status === 'no-route' && (
-        <div className={css['notice']}>
-          <OneCoinHint pool={swap.pool} />
-        </div>
-      )}
-      {notice !== undefined && <div className={css['notice']}>{notice}</div>}
-      {converts && <RateLine>{mode === 'wrap' ? say('swap.wrap.note') : say('swap.unwrap.note')}</RateLine>}
-    </Ticket>
+    </>
   );
 }
 

@@ -1,0 +1,84 @@
+import { err, type Address } from '@junction/primitives';
+import { ORDER_DEPLOY_WALLET, createOrderRoot, orderPayloadOnChain } from '@junction/protocol/order-calls';
+import type { WalletConnection } from '@junction/wallet';
+import { useQueryClient } from '@tanstack/react-query';
+import { deriveOrderRoot } from '../../entities/limit-order/index.ts';
+import {
+  newOperationId,
+  sendOperation,
+  type Announcement,
+  type SendResult,
+} from '../../entities/operation/index.ts';
+import { tokenOrderMessage } from '../../entities/token/index.ts';
+import type { OrderDraft } from './model/message-for.ts';
+
+/** Sends what was confirmed: an order, or the contract where such orders are made. */
+export function useSendOrder(facts: {
+  readonly connection: WalletConnection | undefined;
+  readonly page: string;
+  /** What the deployment is called by. */
+  readonly root: { readonly symbol: string; readonly address: Address | undefined };
+  readonly onCreated: () => void;
+}) {
+  const { connection, page, root } = facts;
+  const client = useQueryClient();
+  /** Deploys the contract where orders that spend the token are made. */
+  const deployRoot = async (told: Announcement): Promise<SendResult | undefined> => {
+    const [token] = told.tokens ?? [];
+    if (connection === undefined || token === undefined) return undefined;
+    const id = newOperationId();
+    return sendOperation({
+      id,
+      kind: 'deploy-order-root',
+      connection,
+      announcement: told,
+      terms: {
+        tokens: [],
+        pool: { address: undefined, name: root.symbol },
+        target: root.address,
+        page,
+      },
+      message: {
+        to: told.receiver.address,
+        value: told.sum,
+        bounce: true,
+        call: createOrderRoot(token, id),
+      },
+    });
+  };
+  /** Places the order that was confirmed. */
+  const create = async (order: OrderDraft): Promise<SendResult | undefined> => {
+    const { announcement: told } = order;
+    const target = told.first?.address;
+    if (connection === undefined || target === undefined) return undefined;
+    const id = newOperationId();
+    const result = await sendOperation({
+      id,
+      kind: 'create-order',
+      connection,
+      announcement: told,
+      terms: { tokens: told.leaves, target, page },
+      message: async () => {
+        // The server has named the root; the network's factory derives it.
+        if ((await deriveOrderRoot(connection, order.spendToken.root)) !== target)
+          return err({ code: 'NOT_AS_SHOWN', difference: 'ORDER_ROOT' });
+        return tokenOrderMessage(client, connection, told.signer.account, {
+          root: order.spendToken.root,
+          amount: order.spend,
+          recipient: target,
+          payload: orderPayloadOnChain({
+            callId: id,
+            owner: told.signer.account,
+            receiveToken: order.receiveToken.root,
+            expected: order.receive,
+          }),
+          value: told.sum,
+          deployWalletValue: ORDER_DEPLOY_WALLET.create,
+        });
+      },
+    });
+    if (result.isSent) facts.onCreated();
+    return result;
+  };
+  return { create, deployRoot };
+}

@@ -1,0 +1,30 @@
+import { toAddress } from '@junction/primitives';
+import { expect, it } from 'vitest';
+import { announceCancellation, cancellationOf } from './cancel.ts';
+
+const ORDER = toAddress(`0:${'1'.repeat(64)}`);
+const OWNER = toAddress(`0:${'a'.repeat(64)}`);
+const order = { currentSpent: 60n, currentReceive: 30n, expectedReceive: 50n } as never;
+const rest = { offered: 40n, wanted: 20n };
+
+it('says what the list knows until the chain answers', () => {
+  expect(cancellationOf(order, undefined)).toEqual({ isGone: false, back: 60n, received: 20n });
+});
+it('believes the chain', () => {
+  expect(cancellationOf(order, { isActive: true, rest })).toEqual({
+    isGone: false,
+    back: 40n,
+    received: 30n,
+  });
+  expect(cancellationOf(order, { isActive: false, rest }).isGone).toBe(true);
+  expect(cancellationOf(order, null).isGone).toBe(true);
+});
+it('is signed for the network of the page, by whoever opened the dialog', () => {
+  expect(announceCancellation(ORDER, { account: OWNER, networkId: 9 }, 1)).toMatchObject({
+    signer: { account: OWNER, networkId: 1 },
+    method: 'cancel',
+    receiver: { role: 'order', address: ORDER },
+    recipient: OWNER,
+  });
+  expect(announceCancellation(ORDER, undefined, 1)).toBeUndefined();
+});

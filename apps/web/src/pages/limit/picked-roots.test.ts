@@ -1,0 +1,18 @@
+import { toAddress, type Address } from '@junction/primitives';
+import { expect, it } from 'vitest';
+import { fieldRoots, pickedRoots } from './picked-roots.ts';
+
+const root = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
+const [A, B, C] = [root('a'), root('b'), root('c')];
+const market = { base: A, quote: B, side: 'sell' } as const;
+
+it('spends the base when selling and the quote when buying', () => {
+  expect(fieldRoots(market)).toEqual({ spend: A, receive: B });
+  expect(fieldRoots({ ...market, side: 'buy' })).toEqual({ spend: B, receive: A });
+});
+it('keeps the other token, and turns the two when the other one is chosen', () => {
+  expect(pickedRoots(market, 'spend', C)).toEqual({ left: C, right: B });
+  expect(pickedRoots(market, 'receive', C)).toEqual({ left: A, right: C });
+  expect(pickedRoots(market, 'spend', B)).toEqual({ left: B, right: A });
+  expect(pickedRoots({ ...market, side: 'buy' }, 'receive', B)).toEqual({ left: A, right: B });
+});

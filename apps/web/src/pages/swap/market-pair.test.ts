@@ -1,0 +1,32 @@
+import { toAddress, type Address } from '@junction/primitives';
+import { expect, it } from 'vitest';
+import { chartRoots, marketPair } from './market-pair.ts';
+
+const root = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
+const [WRAPPED, LEFT, RIGHT, POOL] = [root('f'), root('1'), root('2'), root('9')];
+const network = { wrapped: WRAPPED, defaultPair: { left: RIGHT, right: WRAPPED } };
+const sides = { mode: 'plain', left: { root: LEFT }, right: { root: RIGHT } } as never;
+const pair = (base: Address) => ({ meta: { poolAddress: POOL, baseAddress: base } }) as never;
+
+it('charts what is chosen, and a conversion against the default counterpart', () => {
+  expect(chartRoots(sides, network)).toEqual({ left: LEFT, right: RIGHT });
+  const wrap = { mode: 'wrap', left: { root: WRAPPED }, right: { root: WRAPPED } } as never;
+  expect(chartRoots(wrap, network)).toEqual({ left: WRAPPED, right: RIGHT });
+  const turned = { ...network, defaultPair: { left: WRAPPED, right: RIGHT } };
+  expect(chartRoots(wrap, turned)).toEqual({ left: WRAPPED, right: RIGHT });
+});
+it('tells no pool from one that is not known yet', () => {
+  const roots = { left: LEFT, right: RIGHT };
+  expect(marketPair(roots, undefined).pool).toBeUndefined();
+  expect(marketPair(roots, null).pool).toBeNull();
+  expect(marketPair({ left: LEFT, right: undefined }, undefined)).toEqual({
+    isUnchosen: true,
+    pool: null,
+    isTurned: false,
+  });
+});
+it('is turned where the pool quotes the other token', () => {
+  const roots = { left: LEFT, right: RIGHT };
+  expect(marketPair(roots, pair(LEFT))).toEqual({ isUnchosen: false, pool: POOL, isTurned: false });
+  expect(marketPair(roots, pair(RIGHT)).isTurned).toBe(true);
+});

@@ -1,0 +1,185 @@
+import DaoRootAbi from '@junction/contracts/abi/DaoRoot.abi.json' with { type: 'json' };
+import TokenWalletAbi from '@junction/contracts/abi/TokenWallet.abi.json' with { type: 'json' };
+import { toAddress, type Address } from '@junction/primitives';
+import { parseNetworkConfig } from '@junction/protocol/network';
+import { encodeBody, JrpcClient } from '@junction/tvm';
+import type { Locator, Page } from 'playwright';
+import { expect } from 'vitest';
+import { exchangeOrigin } from '../stack/exchange-origin.ts';
+import { expectQuietPage, visit } from '../stack/visitor.ts';
+import { confirm, LONG } from './earn.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectWords } from './page-checks.ts';
+import { tokenWallet } from './token-balance.ts';
+
+/** The chain, the server behind it and the page behind that have seen a message. */
+export const SEEN = { timeout: 60_000 };
+
+const EMPTY_CELL = 'te6ccgEBAQEAAgAAAA==';
+const DEPLOY_WALLET = 100_000_000n;
+
+/** The title of a proposal or an epoch with what stands beside it. */
+const headOf = (page: Page): Locator => page.getByRole('main').locator('header').first();
+
+export const stateIs = (page: Page, state: string): Promise<void> =>
+  headOf(page).getByText(state, { exact: true }).first().waitFor(SEEN);
+
+/** A page of the exchange that is looked at, as if its address were typed. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  await page.goto(new URL(path, page.url()).href);
+}
+
+export const openProposal = (page: Page, id: number): Promise<void> => goTo(page, `/dao/proposals/${id}`);
+
+/** Locks so many whole tokens for as long as there are votes to gain. */
+export async function lockForYears(page: Page, amount: number): Promise<void> {
+  const shown = new RegExp(`^Lock ${amount.toLocaleString('en').replaceAll(',', String.raw`\s`)}`);
+  await goTo(page, '/dao/balance');
+  await page.getByLabel('You lock').fill(String(amount));
+  await page.getByRole('button', { name: '4 years', exact: true }).click(LONG);
+  await page.getByRole('button', { name: shown }).click(LONG);
+  await confirm(page, 'Lock governance tokens', shown);
+  // The wallet lives in the page: whoever leaves before it has sent takes the message along.
+  const locks = page.getByRole('table', { name: 'Your locks' });
+  await locks
+    .getByText(new RegExp(shown.source.replace('^Lock ', '')))
+    .first()
+    .waitFor(SEEN);
+}
+
+/** A message of the DAO as it is typed into the form. */
+export interface TypedAction {
+  readonly target: Address;
+  readonly payload: string;
+  /** Whole coins. */
+  readonly value: string;
+}
+
+export const coinsTo = (target: Address): TypedAction => ({ target, payload: EMPTY_CELL, value: '1' });
+
+/** The accounts that the page was told about. */
+async function network(page: Page): Promise<{ readonly daoRoot: Address; readonly client: JrpcClient }> {
+  const text = await page.locator('#junction-network').textContent();
+  const { earn } = parseNetworkConfig(JSON.parse(text ?? 'null'));
+  if (!earn?.daoRoot) throw new Error('the network has no DAO');
+  return { daoRoot: earn.daoRoot, client: new JrpcClient({ url: `${exchangeOrigin()}/rpc` }) };
+}
+
+/** Lets the DAO ask for so many votes of whoever proposes, base units. */
+export async function changeThreshold(page: Page, newThreshold: bigint): Promise<TypedAction> {
+  const { daoRoot } = await network(page);
+  return {
+    target: daoRoot,
+    payload: encodeBody(DaoRootAbi, 'updateThreshold', { newThreshold }),
+    value: '0.5',
+  };
+}
+
+/** Lets the DAO pay tokens of its treasury, base units. */
+export async function payFromTreasury(
+  page: Page,
+  { root, amount, to }: { readonly root: string; readonly amount: bigint; readonly to: Address },
+): Promise<TypedAction> {
+  const { daoRoot, client } = await network(page);
+  const payload = encodeBody(TokenWalletAbi, 'transfer', {
+    amount,
+    recipient: to,
+    deployWalletValue: DEPLOY_WALLET,
+    remainingGasTo: to,
+    notify: false,
+    payload: EMPTY_CELL,
+  });
+  return { target: await tokenWallet(client, toAddress(root), daoRoot), payload, value: '0.5' };
+}
+
+/** Writes a proposal of messages and sends it; ends on its page with its number. */
+export async function proposeMessages(
+  page: Page,
+  title: string,
+  actions: readonly TypedAction[],
+): Promise<number> {
+  await goTo(page, '/dao/proposals/create');
+  await page.getByLabel('Title').fill(title, LONG);
+  await page.getByLabel('Link to the discussion').fill('https://forum.example/t/2');
+  await page.getByLabel('Description, markdown').fill('As talked about.');
+  await page.getByRole('radio', { name: 'Custom action' }).check();
+  for (const { target, payload, value } of actions) {
+    await page.getByRole('button', { name: 'Add action' }).click();
+    const editor = page.getByRole('dialog', { name: 'Custom action' });
+    await editor.getByLabel('Contract').fill(target);
+    await editor.getByLabel('Payload').fill(payload);
+    await editor.getByLabel('Value').fill(value);
+    await editor.getByRole('button', { name: 'Keep action' }).click();
+  }
+  await page.getByRole('main').getByRole('button', { name: 'Create proposal' }).click(LONG);
+  await confirm(page, 'Create a proposal', 'Create proposal');
+  await page.waitForURL(/\/dao\/proposals\/\d+$/, SEEN);
+  await page.getByRole('heading', { name: title }).waitFor(LONG);
+  return Number(new URL(page.url()).pathname.split('/').at(-1));
+}
+
+/** Votes with everything there is, and waits until it counts. */
+export async function voteOn(page: Page, id: number, side: 'For' | 'Against'): Promise<void> {
+  await openProposal(page, id);
+  await stateIs(page, 'Active');
+  await page.getByRole('radio', { name: side, exact: true }).first().check(LONG);
+  const button = new RegExp(`^Vote ${side.toLowerCase()} with`);
+  await page.getByRole('button', { name: button }).click(LONG);
+  await confirm(page, /^Vote on proposal/, button);
+  await page.getByText('You have voted').waitFor(SEEN);
+}
+
+/** Presses what the course of a proposal offers and confirms it. */
+export async function take(page: Page, action: string): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: action }).click(SEEN);
+  await confirm(page, action, action);
+}
+
+/** Nothing is left for axe to find on what is shown, in daylight and in the dark. */
+export async function expectAccessibleInBoth(page: Page, where: string): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page, `${where}, ${colorScheme}`);
+  }
+}
+
+/** Pages stand on a phone in every language: words, width, and axe in both schemes. */
+export async function expectOnPhones(paths: readonly string[], catalogues: RegExp): Promise<void> {
+  await Promise.all(
+    ['en', 'ko', 'ja'].map(async (lang) => {
+      const phone = await visit(paths[0] ?? '/', { width: 390, height: 844, storage: { lang } });
+      for (const path of paths) {
+        if (path !== paths[0]) await goTo(phone.page, path);
+        await phone.page.getByRole('heading', { level: 1 }).waitFor(SEEN);
+        await phone.page.waitForLoadState('networkidle');
+        await expectWords(phone.page, catalogues);
+        await expectNoSidewaysScroll(phone.page);
+        await expectAccessibleInBoth(phone.page, `${path} in ${lang}`);
+      }
+      expectQuietPage(phone);
+    }),
+  );
+}
+
+/** More stops of the tabulator than a page of governing has. */
+const STOPS = 400;
+
+/** Goes on with the tabulator until something has the focus: it can be reached without a mouse. */
+export async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  await wanted.waitFor(LONG);
+  for (let stops = 0; stops < STOPS; stops += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  expect.fail(`the tabulator does not reach ${String(wanted)}`);
+}
+
+/** Says yes to what was announced and to the wallet, without a mouse. */
+export async function confirmByKeyboard(page: Page, title: RegExp | string, action: RegExp): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: title });
+  await tabTo(page, dialog.getByRole('button', { name: action }));
+  await page.keyboard.press('Enter');
+  const popup = page.getByRole('dialog', { name: 'Approve a message' });
+  await tabTo(page, popup.getByRole('button', { name: 'Approve' }));
+  await page.keyboard.press('Enter');
+  await popup.waitFor({ state: 'hidden', ...LONG });
+}
