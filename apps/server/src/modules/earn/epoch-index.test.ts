@@ -43,7 +43,6 @@ let unknown = 0;
 /** What epochs were, as told by the getters before each end. */
 const ended = new Map<number, EndedEpoch>();
 const cast = new Map<string, bigint>();
-const done = new Map<string, number>();
 
 interface EndedEpoch {
   readonly votes: ReadonlyMap<string, bigint>;
@@ -141,7 +140,6 @@ async function play(random: SeededRandom): Promise<void> {
   const often = ['vote', 'vote', 'vote', 'vote', 'end', 'end', 'end', 'wait', 'wait', 'wait', 'whitelist'];
   const name = random.pick([...often, ...often, ...Object.keys(steps)]);
   await steps[name]?.();
-  done.set(name, (done.get(name) ?? 0) + 1);
 }
 
 const wait = (span: number): void => {
@@ -196,7 +194,7 @@ async function expectAsEscrowSays(): Promise<void> {
 
 describeOnEveryDatabase('the index of real epochs', (databases) => {
   beforeAll(async () => {
-    for (const map of [ended, cast, done]) map.clear();
+    for (const map of [ended, cast]) map.clear();
     unknown = 0;
     const schedule = Array.from({ length: 60 }, (_, place) => 5n * UNIT + BigInt(place));
     const rules = { ...RECORDED_RULES, maxDowntime: 3n, maxRatio: 4_000n, schedule };
