@@ -1,7 +1,8 @@
 import { beginCell, Cell } from '@ton/core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { previewVoting } from '@junction/earn';
 import type { Address } from '@junction/primitives';
-import { decodeBody, encodeBody } from '@junction/tvm';
+import { encodeBody } from '@junction/tvm';
 import type { AbiRecord } from '@junction/tvm';
 import { ESCROW, metaOf } from './earn/escrow-stage.ts';
 import { putEscrow } from './earn/put-escrow.ts';
@@ -62,10 +63,11 @@ function end(state: EscrowState, value = 200n * COIN): Promise<Trace> {
 
 const eventOf = (trace: Trace, name: string): AbiRecord =>
   trace.events(escrow, ESCROW).find(({ method }) => method === name)?.inputs ?? {};
+/** First letters of what the escrow was told: end, count, normalize, distribute. */
 const stepsOf = (trace: Trace): string =>
   trace
-    .at(escrow)
-    .map(({ transaction: { inMessage } }) => decodeBody(ESCROW, inMessage?.body ?? '')?.method.slice(0, 1))
+    .calls(escrow, ESCROW)
+    .map(({ method }) => method.slice(0, 1))
     .join('');
 const amountsOf = (pairs: unknown): bigint[] =>
   (pairs as readonly (readonly [Address, bigint])[]).map(([, each]) => each);
@@ -103,6 +105,31 @@ describe('votes at the limits', () => {
     expect(stage.get(escrow, ESCROW, 'getNormalizedVoting')).toMatchObject({
       to_distribute_treasury: 900_000n,
     });
+  });
+
+  it('of a candidate that was removed are spread over nobody (V-7)', async () => {
+    const state = ended([1000n, 6000n], { maxRatio: 5000n, orphaned: 3000n });
+    putEscrow(stage, escrow, state);
+    const shown = stage.get(escrow, ESCROW, 'getNormalizedVoting');
+    const voted = eventOf(await end(state), 'VotingEnd');
+    // The thousand above the most doubles the other thousand; the three thousand go to the treasury.
+    expect(amountsOf(voted['votes'])).toEqual([2000n, 5000n]);
+    expect(voted['treasury_votes']).toBe(3000n);
+    const formulas = previewVoting({
+      epoch: 1,
+      gauges: (state.votes ?? []).map(([gauge, votes]) => ({ gauge, votes })),
+      total: 10_000n,
+      rules: { minRatio: 100n, maxRatio: 5000n, normalising: 'gauges' },
+      emission: {
+        schedule: [10n ** 6n],
+        scheme: { farming: 7000n, treasury: 2000n, team: 1000n },
+        debt: 0n,
+      },
+    });
+    if (!formulas.ok) throw new Error(formulas.error.code);
+    const { voting, distribution } = formulas.value;
+    expect(amountsOf(shown['_normalizedVotes'])).toEqual(voting.gauges.map(({ votes }) => votes));
+    expect(shown['to_distribute_treasury']).toBe(distribution.treasury);
   });
 
   it('without a least share nobody is absent, not even without any votes', async () => {

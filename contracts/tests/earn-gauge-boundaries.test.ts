@@ -21,6 +21,7 @@ import {
   YEAR,
 } from './earn/gauge/world.ts';
 import type { World } from './earn/gauge/world.ts';
+import { integerIn } from './earn/recording.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { COIN } from './stage.ts';
 import type { Trace } from './stage.ts';
@@ -86,7 +87,7 @@ describe('a deposit', () => {
   it('fills a gauge up to 2^120 units', async () => {
     const { stage, gauge } = world;
     const payload = stage.depositPayload(alice);
-    const held = BigInt(String(gaugeState(stage, gauge)['lockBoostedSupply']));
+    const held = integerIn(gaugeState(stage, gauge), 'lockBoostedSupply');
     const room = (1n << 120n) - held;
     expect(eventsOf(world, await arrive(stage.lp, room + 1n, payload, 10n * COIN))).toEqual([
       'DepositRevert',

@@ -8,13 +8,12 @@ import {
 } from '@junction/earn';
 import type { AccountAverages, AccountReward, Average, LockedDeposit } from '@junction/earn';
 import { seconds } from '@junction/primitives';
-import type { AbiRecord } from '@junction/tvm';
 import type { RandomSource } from '../../random-source.ts';
 import { GAUGE, GAUGE_ACCOUNT } from '../gauge/stage.ts';
 import { gaugeAccountData, gaugeData } from '../gauge/storage.ts';
 import { historyOf, recordedRounds, writtenRounds } from './histories.ts';
 import type { History } from './histories.ts';
-import { amountOf, answerOf, durationOf, NOW, pastOf } from './question.ts';
+import { amountOf, answerOf, asTexts, durationOf, NOW, pastOf } from './question.ts';
 import type { Subject } from './question.ts';
 
 // Questions to gauges and their accounts.
@@ -142,7 +141,7 @@ export const boostOfBalance: Subject = (random) => {
   };
 };
 
-const written = ({ veSupply, ve, lockBoosted, gaugeDeposits }: AccountAverages): AbiRecord => ({
+const written = ({ veSupply, ve, lockBoosted, gaugeDeposits }: AccountAverages): Record<string, bigint> => ({
   veQubeAverage: veSupply.value,
   veQubeAveragePeriod: big(veSupply.period),
   veAccQubeAverage: ve.value,
@@ -152,9 +151,6 @@ const written = ({ veSupply, ve, lockBoosted, gaugeDeposits }: AccountAverages):
   gaugeSupplyAverage: gaugeDeposits.value,
   gaugeSupplyAveragePeriod: big(gaugeDeposits.period),
 });
-
-const recorded = (record: AbiRecord): Record<string, string> =>
-  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, String(value)]));
 
 /** An average `elapsed` seconds later, after so much on average. */
 function later({ value, period }: Average, amount: bigint, elapsed: number): Average {
@@ -194,7 +190,7 @@ export const balancesOfInterval: Subject = (random) => {
       lockBoostedBalance: text(stored.lockBoosted),
       veBoostedBalance: text(stored.veBoosted),
       totalBoostedBalance: text(stored.totalBoosted),
-      lastAverageState: recorded(written(last)),
+      lastAverageState: asTexts(written(last)),
     }),
     method: 'calculateIntervalBalances',
     inputs: { _curAverageState: written(current) },

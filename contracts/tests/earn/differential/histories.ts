@@ -2,9 +2,8 @@ import { rewardRoundsAt } from '@junction/earn';
 import type { RewardRound, RewardRounds } from '@junction/earn';
 import { seconds } from '@junction/primitives';
 import type { Seconds } from '@junction/primitives';
-import type { AbiRecord } from '@junction/tvm';
 import type { RandomSource } from '../../random-source.ts';
-import { amountOf, durationOf, NOW } from './question.ts';
+import { amountOf, asTexts, durationOf, NOW } from './question.ts';
 
 // Rounds of a reward as they come to be: a gauge brings them up to date now and then, with one supply and another, and
 // now and then with none.
@@ -67,7 +66,7 @@ export function historyOf(random: RandomSource, bits: number): History {
   };
 }
 
-export const writtenRounds = ({ rounds }: RewardRounds): AbiRecord[] =>
+export const writtenRounds = ({ rounds }: RewardRounds): Record<string, bigint>[] =>
   rounds.map(({ start, end, perSecond, accumulator }) => ({
     startTime: BigInt(start),
     endTime: BigInt(end),
@@ -77,6 +76,4 @@ export const writtenRounds = ({ rounds }: RewardRounds): AbiRecord[] =>
 
 /** The same as the writers of storage take them. */
 export const recordedRounds = (rounds: RewardRounds): Record<string, string>[] =>
-  writtenRounds(rounds).map((round) =>
-    Object.fromEntries(Object.entries(round).map(([name, value]) => [name, String(value)])),
-  );
+  writtenRounds(rounds).map(asTexts);

@@ -45,6 +45,10 @@ export function pastOf(random: RandomSource): Seconds {
   return seconds(random.chance(8) ? 0 : NOW - durationOf(random));
 }
 
+/** Numbers by their names, as the writers of storage take them. */
+export const asTexts = (numbers: Readonly<Record<string, bigint>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, value.toString()]));
+
 export const answerOf = <T>(
   result: Result<T, unknown>,
   write: (value: T) => AbiRecord,

@@ -51,7 +51,7 @@ export interface Candidate {
 }
 
 export interface EndingVoting extends Voting {
-  /** All candidates in ascending order of their addresses. Votes for others exceed (V-7). */
+  /** All candidates in ascending order of their addresses. Votes for others go to no gauge (V-7). */
   readonly candidates: readonly Candidate[];
   /** After so many epochs in a row below the least votes a candidate is removed. */
   readonly maxDowntime: number;

@@ -55,11 +55,17 @@ function secondVotes({ gauges, candidates, total, rules }: EndingVoting) {
   ];
   const held = gauges.filter(({ gauge, votes }) => known.has(gauge) && votes >= least);
   const keep = (votes: bigint): bigint => (votes > most ? most : votes);
-  const over = total - held.reduce((sum, { votes }) => sum + keep(votes), 0n);
+  const cast = gauges.reduce((sum, { gauge, votes }) => (known.has(gauge) ? sum + votes : sum), 0n);
+  const gone = total - cast;
+  const over = cast - held.reduce((sum, { votes }) => sum + keep(votes), 0n);
   const even = held.reduce((sum, { votes }) => (votes > most ? sum : sum + votes), 0n);
   if (rules.normalising !== 'gauges' || even === 0n)
-    return { votes: held.map(({ gauge, votes }) => ({ gauge, votes: keep(votes) })), overflow: over, least };
-  let overflow = 0n;
+    return {
+      votes: held.map(({ gauge, votes }) => ({ gauge, votes: keep(votes) })),
+      overflow: gone + over,
+      least,
+    };
+  let overflow = gone;
   const votes = held.map(({ gauge, votes }) => {
     const bonus = votes < most ? floorOf(votes * over, even) : 0n;
     const grown = keep(votes) + bonus;

@@ -66,7 +66,7 @@ function countOne({ gauge, votes }: GaugeVotes, least: bigint, most: bigint): Co
  * does; what exceeds goes where the rules say, a bonus rounded down and cut at the most. All votes of the answer, overflow
  * included, are never more than were cast.
  *
- * @param removedVotes votes for gauges that were removed since: they exceed like the others (V-7)
+ * @param removedVotes votes for gauges that were removed since: no gauge gets any of them (V-7)
  */
 export function normaliseVotes(
   gauges: readonly GaugeVotes[],
@@ -75,12 +75,12 @@ export function normaliseVotes(
   removedVotes = 0n,
 ): NormalisedVoting {
   const counted = gauges.map((one) => countOne(one, least, most));
-  const cast = gauges.reduce((sum, { votes }) => sum + votes, removedVotes);
+  const cast = gauges.reduce((sum, { votes }) => sum + votes, 0n);
   const exceeded = cast - counted.reduce((sum, { votes }) => sum + votes, 0n);
   const valid = counted.reduce((sum, { votes, place }) => (place === 'between' ? sum + votes : sum), 0n);
   if (normalising !== 'gauges' || valid === 0n || exceeded === 0n)
-    return { gauges: counted, overflow: exceeded };
-  let overflow = 0n;
+    return { gauges: counted, overflow: removedVotes + exceeded };
+  let overflow = removedVotes;
   const normalised = counted.map((one) => {
     if (one.votes >= most) return one;
     const boosted = one.votes + mulDivDown(one.votes, exceeded, valid);

@@ -1,0 +1,297 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { compareAddresses } from '@junction/primitives';
+import type { Address } from '@junction/primitives';
+import type { AbiInputs } from '@junction/tvm';
+import { ACCOUNT, dexOwner, TOKEN_VAULT, VAULT_RECOVERY } from './dex-stage.ts';
+import type { DexStage } from './dex-stage.ts';
+import { revertAfterEach } from './revert-after-each.ts';
+import { abiOf, actor, COIN, EMPTY_CELL, ZERO } from './stage.ts';
+import type { Trace } from './stage.ts';
+import { CALLBACKS, mint, tokensOf, transfer, walletOf } from './token-stage.ts';
+import { alice, bob, createVaultWorld, movesIn, PAYLOAD, stranger } from './token-vault-stage.ts';
+import type { VaultWorld } from './token-vault-stage.ts';
+
+// What a token vault pays, to whom, and what becomes of what cannot be paid.
+
+const VAULT_WALLET = abiOf('VaultTokenWallet');
+
+let world: VaultWorld;
+let dex: DexStage;
+let left: Address;
+let right: Address;
+let vault: Address;
+let pool: Address;
+
+beforeAll(async () => {
+  world = await createVaultWorld();
+  ({ dex, left, right, vault, pool } = world);
+});
+revertAfterEach(() => dex.stage.chain);
+const { deployVault, stockVault, pay } = movesIn(() => world);
+
+describe('paying out for pools', () => {
+  it('sends tokens with a new wallet, announces it and returns the rest', async () => {
+    await stockVault();
+    const trace = await pay({ notify: true });
+    expect(trace.isClean).toBe(true);
+    expect(tokensOf(dex.stage, left, alice)).toBe(100n);
+    expect(dex.vaultTokens(left)).toBe(900n);
+    expect(trace.events(vault, TOKEN_VAULT)).toMatchObject([
+      { method: 'PairTransferTokens', inputs: { amount: 100n, recipient: alice } },
+    ]);
+    expect(trace.calls(alice, CALLBACKS)).toMatchObject([
+      { method: 'onAcceptTokensTransfer', inputs: { amount: 100n, sender: vault, payload: PAYLOAD } },
+    ]);
+    expect(dex.stage.balanceOf(vault)).toBeGreaterThanOrEqual(COIN);
+  });
+
+  it('keeps tokens that found no wallet for that wallet, and anyone can release them to nobody else', async () => {
+    await stockVault();
+    await pay({ grams: 0n });
+    const wallet = walletOf(dex.stage, left, alice);
+    const returned = () => dex.stage.get(vault, VAULT_RECOVERY, 'getReturnedTokens')['amounts'];
+    expect(dex.vaultTokens(left)).toBe(1000n);
+    expect(returned()).toEqual([[wallet, 100n]]);
+    await pay({ grams: 0n, amount: 7n });
+    expect(returned()).toEqual([[wallet, 107n]]);
+
+    const release = (from: Address) =>
+      dex.call(from, vault, VAULT_RECOVERY, 'releaseReturnedTokens', { wallet, remainingGasTo: from });
+    // The wallet is still missing: they come back once more.
+    await release(stranger);
+    expect(returned()).toEqual([[wallet, 107n]]);
+
+    await mint(dex.stage, { root: left, owner: dexOwner }, alice, 1n);
+    const coins = dex.stage.balanceOf(alice);
+    const done = await release(stranger);
+    expect(done.isClean).toBe(true);
+    expect(tokensOf(dex.stage, left, alice)).toBe(108n);
+    expect(returned()).toEqual([]);
+    expect(done.events(vault, VAULT_RECOVERY)).toMatchObject([
+      { method: 'ReturnedTokensReleased', inputs: { wallet, amount: 107n } },
+    ]);
+    // The coins of the failed payouts were the recipient's, and so they stay.
+    expect(dex.stage.balanceOf(alice) - coins).toBeGreaterThan(COIN);
+    expect((await release(stranger)).exitCode).toBe(118);
+  });
+
+  it('charges who fills its book for the place', async () => {
+    await stockVault();
+    for (const nobody of ['2', '3', '4']) {
+      const before = dex.stage.balanceOf(vault);
+      const trace = await pay({ grams: 0n, to: actor(nobody) });
+      const back = trace.calls(vault, CALLBACKS).length;
+      expect(back).toBe(1);
+      const kept = dex.stage.balanceOf(vault);
+      // Released, the payout takes its own coins with it, and leaves what its place has cost.
+      await mint(dex.stage, { root: left, owner: dexOwner }, actor(nobody), 1n);
+      const wallet = walletOf(dex.stage, left, actor(nobody));
+      const inputs = { wallet, remainingGasTo: stranger };
+      const release = await dex.call(stranger, vault, VAULT_RECOVERY, 'releaseReturnedTokens', inputs);
+      expect(release.isClean).toBe(true);
+      expect(kept).toBeGreaterThan(dex.stage.balanceOf(vault));
+      expect(dex.stage.balanceOf(vault) - before).toBeGreaterThan(COIN / 25n);
+    }
+  });
+
+  it('keeps a payout that its own wallet refused, for the recipient alone', async () => {
+    await stockVault();
+    const returned = () => dex.stage.get(vault, VAULT_RECOVERY, 'getReturnedTokens')['amounts'];
+    // As if the tokens were still on their way to the vault.
+    await pay({ amount: 1001n });
+    expect(tokensOf(dex.stage, left, alice)).toBeUndefined();
+    const beginning = alice.slice(0, 23);
+    const [[key, amount] = ['', 0n]] = [...(returned() as Iterable<readonly [string, bigint]>)];
+    expect(amount).toBe(1001n);
+    expect(key.slice(0, 23)).toBe(beginning);
+
+    const release = (wallet: string) =>
+      dex.call(stranger, vault, VAULT_RECOVERY, 'releaseReturnedTokens', {
+        wallet,
+        remainingGasTo: stranger,
+      });
+    // Neither another address, nor the key itself, which nobody owns, nor the vault's wallet gets them.
+    for (const wallet of [stranger, key, walletOf(dex.stage, left, vault)])
+      expect((await release(wallet)).exitCode, wallet).toBe(118);
+    // Still not there: refused and kept once more.
+    await release(alice);
+    expect([...(returned() as Iterable<readonly [string, bigint]>)]).toEqual([[key, 1001n]]);
+
+    await transfer(dex.stage, left, dexOwner, { amount: 1n, to: vault });
+    const done = await release(alice);
+    expect(done.isClean).toBe(true);
+    expect(tokensOf(dex.stage, left, alice)).toBe(1001n);
+    expect(returned()).toEqual([]);
+    expect((await release(alice)).exitCode).toBe(118);
+  });
+
+  it('tries without a wallet when the message cannot pay for one', async () => {
+    await stockVault();
+    await mint(dex.stage, { root: left, owner: dexOwner }, alice, 1n);
+    expect((await pay({ grams: 50n * COIN })).isClean).toBe(true);
+    expect(tokensOf(dex.stage, left, alice)).toBe(101n);
+  });
+
+  it('refuses what cannot be delivered before anything moves', async () => {
+    await stockVault();
+    for (const [options, exitCode] of [
+      [{ amount: 0n }, 116],
+      [{ to: ZERO }, 128],
+      [{ to: vault }, 128],
+      [{ value: COIN / 20n }, 103],
+      [{ from: stranger }, 106],
+      [{ from: dexOwner }, 106],
+      [{ from: dex.root }, 106],
+      [{ roots: [left, dex.wrapped] }, 106],
+      [{ roots: [left, left] }, 106],
+      [{ roots: [left] }, 106],
+      // The order is part of the address.
+      [{ roots: [left, right].toSorted(compareAddresses).toReversed() }, 106],
+    ] as const) {
+      const trace = await pay(options);
+      expect(
+        trace.exitCode,
+        JSON.stringify(options, (_, v) => (typeof v === 'bigint' ? String(v) : v)),
+      ).toBe(exitCode);
+      expect(trace.events(vault, TOKEN_VAULT)).toEqual([]);
+    }
+    expect(dex.vaultTokens(left)).toBe(1000n);
+  });
+
+  it('pays a referrer through the same door, for pools only', async () => {
+    await stockVault();
+    const send = (from: Address) =>
+      dex.call(from, vault, TOKEN_VAULT, 'referralFeeTransfer', {
+        _amount: 10n,
+        _referrer: bob,
+        _referral: alice,
+        _poolTokenRoots: [left, right].toSorted(compareAddresses),
+      });
+    expect((await send(stranger)).exitCode).toBe(106);
+    const trace = await send(pool);
+    expect(trace.isClean).toBe(true);
+    expect(trace.events(vault, TOKEN_VAULT)[0]?.method).toBe('ReferralFeeTransfer');
+    expect(tokensOf(dex.stage, left, bob)).toBe(10n);
+  });
+
+  it('pays native coins for the wrapped coin, and tokens for any other even if asked for coins', async () => {
+    const wrappedVault = dex.vaultOf(dex.wrapped);
+    expect((await deployVault(dex.wrapped)).isClean).toBe(true);
+    const wrap = await dex.stage.send({
+      from: alice,
+      to: dex.wrapped,
+      value: 20n * COIN,
+      abi: abiOf('VaultTokenRoot'),
+      method: 'wrap',
+      inputs: {
+        tokens: 10n * COIN,
+        recipient: wrappedVault,
+        deployWalletValue: COIN / 10n,
+        remainingGasTo: alice,
+        notify: false,
+        payload: EMPTY_CELL,
+      },
+    });
+    expect(wrap.isClean).toBe(true);
+    const wrappedPool = dex.poolOf([dex.wrapped, right]);
+    const roots = [dex.wrapped, right].toSorted(compareAddresses);
+    const before = dex.stage.balanceOf(bob);
+    const native = await pay(
+      { amount: 4n * COIN, to: bob, toNative: true, from: wrappedPool, roots },
+      wrappedVault,
+    );
+    expect(native.isClean).toBe(true);
+    expect(native.calls(bob, CALLBACKS)).toMatchObject([
+      { method: 'onAcceptTokensBurn', inputs: { amount: 4n * COIN } },
+    ]);
+    expect(dex.stage.balanceOf(bob) - before).toBeGreaterThan(4n * COIN);
+    const wrapped = await pay({ amount: COIN, to: bob, from: wrappedPool, roots }, wrappedVault);
+    expect(wrapped.isClean).toBe(true);
+    expect(dex.stage.get(walletOf(dex.stage, dex.wrapped, bob), VAULT_WALLET, 'balance')['value0']).toBe(
+      COIN,
+    );
+
+    // Its root never refuses burns: such a payout would name nobody when it comes back, and wait for ever.
+    const pause = { answerId: 0n, paused: true };
+    const refused = await dex.call(dexOwner, dex.wrapped, abiOf('VaultTokenRoot'), 'setBurnPaused', pause);
+    expect(refused.exitCode).toBe(2200);
+    const again = { amount: COIN, to: bob, toNative: true, from: wrappedPool, roots };
+    expect((await pay(again, wrappedVault)).isClean).toBe(true);
+    expect(dex.stage.get(wrappedVault, VAULT_RECOVERY, 'getReturnedTokens')['amounts']).toEqual([]);
+
+    await stockVault();
+    expect((await pay({ toNative: true })).isClean).toBe(true);
+    expect(tokensOf(dex.stage, left, alice)).toBe(100n);
+  });
+});
+
+describe('paying out for accounts', () => {
+  function withdraw(from: Address, inputs: AbiInputs = {}, value = COIN): Promise<Trace> {
+    return dex.call(
+      from,
+      vault,
+      TOKEN_VAULT,
+      'withdraw',
+      {
+        _callId: 5n,
+        _amount: 50n,
+        _recipient: bob,
+        _deployRecipientWalletGrams: COIN / 10n,
+        _accountOwner: alice,
+        value5: 1n,
+        _remainingGasTo: alice,
+        ...inputs,
+      },
+      value,
+    );
+  }
+
+  it('pays and tells the account, which must be the one of the named owner', async () => {
+    await stockVault();
+    const account = dex.accountOf(alice);
+    expect((await withdraw(stranger)).exitCode).toBe(105);
+    expect((await withdraw(alice)).exitCode).toBe(105);
+    expect((await withdraw(dex.accountOf(bob))).exitCode).toBe(105);
+    expect((await withdraw(account, { _amount: 0n })).exitCode).toBe(116);
+    expect((await withdraw(account, { _recipient: vault })).exitCode).toBe(128);
+    const least = (32n * COIN) / 100n;
+    expect((await withdraw(account, {}, least - 1n)).exitCode).toBe(103);
+    const at = dex.stage.chain.snapshot();
+    expect((await withdraw(account, {}, least)).isClean).toBe(true);
+    expect(tokensOf(dex.stage, left, bob)).toBe(50n);
+    dex.stage.chain.revert(at);
+    expect((await withdraw(account, { _deployRecipientWalletGrams: 2n ** 127n })).exitCode).toBe(103);
+    const trace = await withdraw(account);
+    expect(tokensOf(dex.stage, left, bob)).toBe(50n);
+    expect(trace.events(vault, TOKEN_VAULT)).toMatchObject([
+      { method: 'WithdrawTokens', inputs: { amount: 50n, accountOwner: alice, recipient: bob } },
+    ]);
+    expect(trace.calls(account, ACCOUNT)).toMatchObject([
+      { method: 'successCallback', inputs: { _callId: 5n } },
+    ]);
+    expect(dex.vaultTokens(left)).toBe(950n);
+  });
+});
+
+describe('a vault without a wallet', () => {
+  it('pays nobody: neither pools, nor referrers, nor accounts', async () => {
+    const ghost = actor('9');
+    const empty = dex.vaultOf(ghost);
+    await deployVault(ghost);
+    const roots = [ghost, right].toSorted(compareAddresses);
+    const from = dex.poolOf(roots);
+    expect((await pay({ from, roots }, empty)).exitCode).toBe(114);
+    const fee = { _amount: 10n, _referrer: bob, _referral: alice, _poolTokenRoots: roots };
+    expect((await dex.call(from, empty, TOKEN_VAULT, 'referralFeeTransfer', fee)).exitCode).toBe(114);
+    const order = {
+      _callId: 5n,
+      _amount: 50n,
+      _recipient: bob,
+      _deployRecipientWalletGrams: COIN / 10n,
+      _accountOwner: alice,
+      value5: 1n,
+      _remainingGasTo: alice,
+    };
+    expect((await dex.call(dex.accountOf(alice), empty, TOKEN_VAULT, 'withdraw', order)).exitCode).toBe(114);
+  });
+});

@@ -1,0 +1,83 @@
+import { compareAddresses } from '@junction/primitives';
+import type { Address } from '@junction/primitives';
+import { packCell } from '@junction/tvm';
+import { expect } from 'vitest';
+import { ARTIFACTS } from '../artifacts/index.ts';
+import { DEX_ROOT, dexOwner, DexStage, TOKEN_VAULT } from './dex-stage.ts';
+import { actor, COIN } from './stage.ts';
+import type { Trace } from './stage.ts';
+import { transfer } from './token-stage.ts';
+
+export const alice = actor('a');
+export const bob = actor('b');
+export const stranger = actor('5');
+export const PAYLOAD = packCell([{ name: 'x', type: 'uint64' }], { x: 42n }).boc;
+export const SUPPLY = 1_000_000n;
+
+/** Two tokens, and the place where the vault of the first will be. */
+export interface VaultWorld {
+  readonly dex: DexStage;
+  readonly left: Address;
+  readonly right: Address;
+  readonly vault: Address;
+  /** Not deployed: its messages are sent by fiat, what it receives bounces or is lost to nobody. */
+  readonly pool: Address;
+}
+
+export async function createVaultWorld(): Promise<VaultWorld> {
+  const dex = await DexStage.create(ARTIFACTS.DexAccount.code);
+  const left = await dex.createToken('LEFT', 9n, SUPPLY);
+  const right = await dex.createToken('RIGHT', 6n, SUPPLY);
+  return { dex, left, right, vault: dex.vaultOf(left), pool: dex.poolOf([left, right]) };
+}
+
+export interface Payout {
+  readonly amount?: bigint;
+  readonly to?: Address;
+  readonly grams?: bigint;
+  readonly notify?: boolean;
+  readonly toNative?: boolean;
+  readonly value?: bigint;
+  readonly from?: Address;
+  readonly roots?: readonly Address[];
+}
+
+export interface VaultMoves {
+  deployVault(tokenRoot?: Address, value?: bigint): Promise<Trace>;
+  /** A deployed vault that holds some tokens, as if pools had forwarded them. */
+  stockVault(amount?: bigint): Promise<void>;
+  pay(options?: Payout, at?: Address): Promise<Trace>;
+}
+
+/** What happens to the vault of the world as it is when it happens. */
+export function movesIn(worldNow: () => VaultWorld): VaultMoves {
+  const deployVault: VaultMoves['deployVault'] = (tokenRoot, value = 3n * COIN) => {
+    const { dex, left } = worldNow();
+    const inputs = { _tokenRoot: tokenRoot ?? left, _remainingGasTo: dexOwner };
+    return dex.call(dexOwner, dex.root, DEX_ROOT, 'deployTokenVault', inputs, value);
+  };
+  return {
+    deployVault,
+    stockVault: async (amount = 1000n) => {
+      const { dex, left, vault } = worldNow();
+      expect((await deployVault()).isClean).toBe(true);
+      expect((await transfer(dex.stage, left, dexOwner, { amount, to: vault })).isClean).toBe(true);
+    },
+    pay: (options = {}, at) => {
+      const { dex, left, right, vault, pool } = worldNow();
+      const inputs = {
+        _amount: options.amount ?? 100n,
+        _recipient: options.to ?? alice,
+        _deployRecipientWalletGrams: options.grams ?? COIN / 10n,
+        _notifyRecipient: options.notify ?? false,
+        _payload: PAYLOAD,
+        _poolTokenRoots: [...(options.roots ?? [left, right].toSorted(compareAddresses))],
+        value6: 1n,
+        _remainingGasTo: dexOwner,
+        _toNative: options.toNative ?? false,
+      };
+      const from = options.from ?? pool;
+      return dex.call(from, at ?? vault, TOKEN_VAULT, 'transfer', inputs, options.value ?? COIN);
+    },
+  };
+}
