@@ -57,18 +57,29 @@ function Share({ share }: { readonly share: Ratio | Unavailable | undefined }): 
   return <>{share === 0n ? '—' : formatPercent(share, { places: 4, short: true })}</>;
 }
 
-function columnsOf(
-  say: Say,
-  { tokens, favourites, shares }: Pick<PoolTableProps, 'tokens' | 'favourites' | 'shares'>,
-): readonly TableColumn<PoolFacts>[] {
-  const columns: (TableColumn<PoolFacts> | undefined)[] = [
-    favourites && {
-      key: 'favourite',
-      header: <span className={spokenClass}>{say('pools.column.favourite')}</span>,
-      width: '52px',
-      skeleton: '18px',
-      render: (pool) => <Star pool={pool} favourites={favourites} />,
-    },
+type Columns = readonly TableColumn<PoolFacts>[];
+type ColumnFacts = Pick<PoolTableProps, 'tokens' | 'favourites' | 'shares'>;
+
+function columnsOf(say: Say, facts: ColumnFacts): Columns {
+  return [...nameColumns(say, facts), ...tvlColumns(say), ...volumeColumns(say), ...endColumns(say, facts)];
+}
+
+/** The star, where an account has favourites, and the pool. */
+function nameColumns(say: Say, { tokens, favourites }: ColumnFacts): Columns {
+  const star: Columns =
+    favourites === undefined
+      ? []
+      : [
+          {
+            key: 'favourite',
+            header: <span className={spokenClass}>{say('pools.column.favourite')}</span>,
+            width: '52px',
+            skeleton: '18px',
+            render: (pool) => <Star pool={pool} favourites={favourites} />,
+          },
+        ];
+  return [
+    ...star,
     {
       key: 'pool',
       header: say('pools.column.pool'),
@@ -80,6 +91,11 @@ function columnsOf(
         </span>
       ),
     },
+  ];
+}
+
+function tvlColumns(say: Say): Columns {
+  return [
     {
       key: 'tvl',
       header: say('pools.column.tvl'),
@@ -100,6 +116,11 @@ function columnsOf(
       width: '8%',
       render: (pool) => <PoolChange change={pool.tvlChange} />,
     },
+  ];
+}
+
+function volumeColumns(say: Say): Columns {
+  return [
     {
       key: 'volume24h',
       header: say('pools.column.volume24h'),
@@ -133,6 +154,25 @@ function columnsOf(
         </span>
       ),
     },
+  ];
+}
+
+/** Fees, and what of the pool the account holds. */
+function endColumns(say: Say, { shares }: ColumnFacts): Columns {
+  const share: Columns =
+    shares === undefined
+      ? []
+      : [
+          {
+            key: 'share',
+            header: say('pools.column.share'),
+            align: 'end',
+            hideBelow: 720,
+            width: '9%',
+            render: (pool) => <Share share={shares.get(pool.address)} />,
+          },
+        ];
+  return [
     {
       key: 'fees',
       header: say('pools.column.fees'),
@@ -145,16 +185,8 @@ function columnsOf(
         </span>
       ),
     },
-    shares && {
-      key: 'share',
-      header: say('pools.column.share'),
-      align: 'end',
-      hideBelow: 720,
-      width: '9%',
-      render: (pool) => <Share share={shares.get(pool.address)} />,
-    },
+    ...share,
   ];
-  return columns.filter((column) => column !== undefined);
 }
 
 /** Pools as a table, as cards under 640 pixels. */
