@@ -85,6 +85,47 @@ describe('deposits of one and two units (E-1)', () => {
   });
 });
 
+describe('more locks that end at once than one message works through (E-3)', () => {
+  it('all leave the supply of the gauge, and are told together', async () => {
+    for (let lock = 0n; lock < 53n; lock += 1n) await deposit(alice, 1000n, 8_000_000n + lock);
+    const before = integerIn(gaugeState(world.stage, world.gauge), 'lockBoostedSupply');
+    const boosts = before - 53_000n;
+    expect(boosts).toBeGreaterThan(0n);
+    wait(world, 9_000_000);
+    // Until their owner comes they count (E-10), so that rewards are left over and never given twice.
+    await claim(world, bob);
+    expect(integerIn(gaugeState(world.stage, world.gauge), 'lockBoostedSupply')).toBe(before);
+    const trace = await claim(world, alice, 20n * COIN);
+    expect(eventsOf(world, trace)).toEqual(['LockBoostedBurn', 'Claim']);
+    expect(eventOf(world, trace, 'LockBoostedBurn')['lock_boosted_burned']).toBe(boosts);
+    expect(gaugeState(world.stage, world.gauge)).toMatchObject({
+      lockBoostedSupply: '53000',
+      deposit: '53000',
+    });
+  });
+});
+
+describe('a lock that has ended (E-10)', () => {
+  it('counts for the others until its owner comes, and nobody is paid for it', async () => {
+    await flow(world, 1000n, 10n ** 12n);
+    await deposit(alice, 1_000_000n, 8_000_000n);
+    await deposit(bob, 1_000_000n);
+    const supply = integerIn(gaugeState(world.stage, world.gauge), 'lockBoostedSupply');
+    const start = now(world);
+    wait(world, 32_000_000);
+    await claim(world, alice);
+    await claim(world, bob);
+    const [alices, bobs] = [alice, bob].map((user) => rewardOf(world, user) - 10n ** 20n) as [bigint, bigint];
+    const flowed = (now(world) - start) * 1000n;
+    // Bob’s share is that of the supply with her boost all the time; hers falls to her bare deposit after a quarter of it.
+    const perUnit = (flowed * 10n ** 18n) / supply;
+    expect(bobs).toBe((1_000_000n * perUnit) / 10n ** 18n);
+    expect(alices).toBeGreaterThan(bobs);
+    expect(alices).toBeLessThan(((supply - 1_000_000n) * perUnit) / 10n ** 18n);
+    expect(alices + bobs).toBeLessThan(flowed);
+  });
+});
+
 describe('what is left of a reward (E-2)', () => {
   it('is paid to the owner once, and users hear of their debt', async () => {
     await flow(world, 1000n, 10n ** 6n);

@@ -66,7 +66,7 @@ function expectSettled(balance: bigint): void {
   });
 }
 
-describe('two actions of one user at once', () => {
+describe('two actions of one user at once (E-9)', () => {
   it('claim and withdraw with a claim: the rewards are paid once', async () => {
     const trace = await user.fire(claim(), withdraw(5n * 10n ** 8n, true));
     expect(eventsOf(world, trace)).toEqual(['Claim', 'Withdraw', 'Claim']);

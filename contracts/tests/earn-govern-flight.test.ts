@@ -71,6 +71,7 @@ interface Flown {
   readonly limits?: Partial<FlightLimits>;
   readonly proposalId?: number;
   readonly now?: () => number;
+  readonly execute?: Execute;
 }
 
 async function flightOf({ ton, proposalId, now = () => 0, ...more }: Flown): Promise<FlightReport> {
@@ -85,7 +86,7 @@ async function flightOf({ ton, proposalId, now = () => 0, ...more }: Flown): Pro
   const limits = { ...FLIGHT_LIMITS, ...more.limits };
   const report = await testFlight(
     { accounts, actions, proposalId, proposer: alice },
-    { load: more.load ?? load, execute, now, limits },
+    { load: more.load ?? load, execute: more.execute ?? execute, now, limits },
   );
   if (typeof report === 'string') throw new Error(report);
   return report;
@@ -304,6 +305,26 @@ describe('the flight test of what had better not run', () => {
     let clock = 0;
     const late = await flightOf({ ton: [pay], limits: { time: 5 }, now: () => (clock += 4) });
     expect(late.truncated).toBe('time');
+  });
+
+  it('an account that is not asked in time is not told as one that nothing happens to', async () => {
+    const { wallet } = await treasury();
+    const hostile = await putTarget(govern.stage, 'burns');
+    const ton = [
+      { ...pay, target: hostile },
+      { value: COIN, target: wallet, payload: steal(250n) },
+    ];
+    // Whoever burns gas when it is asked takes the time of those that come behind it.
+    let clock = 0;
+    const slow: Execute = (run) => {
+      clock += 1;
+      return execute(run);
+    };
+    const report = await flightOf({ ton, execute: slow, now: () => clock, limits: { time: 14 } });
+    expect(report.truncated).toBeUndefined();
+    expect(at(report, govern.root)?.rows.map(({ name }) => name)).toContain('admin');
+    expect(at(report, wallet)?.rows.map(({ name }) => name)).not.toContain('tokens');
+    expect(report.warnings).toContainEqual({ kind: 'account-unknown', account: wallet });
   });
 
   it('states of different moments are noticed', async () => {

@@ -151,7 +151,13 @@ describe('direct operations', () => {
     }
     // Nor is LP one of the two.
     const lp = heldBy(world, small.lpRoot, alice);
-    await aliceSends(world, small.address, small.lpRoot, 1_000_000n, payloads.route(ZERO, [hop(pool.address)]));
+    await aliceSends(
+      world,
+      small.address,
+      small.lpRoot,
+      1_000_000n,
+      payloads.route(ZERO, [hop(pool.address)]),
+    );
     expect(heldBy(world, small.lpRoot, alice)).toBe(lp);
     expectBacked();
   });

@@ -6,7 +6,9 @@ import { encodeBody, JrpcClient } from '@junction/tvm';
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import { exchangeOrigin } from '../stack/exchange-origin.ts';
+import { expectQuietPage, visit } from '../stack/visitor.ts';
 import { confirm, LONG } from './earn.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectWords } from './page-checks.ts';
 import { tokenWallet } from './token-balance.ts';
 
 /** The chain, the server behind it and the page behind that have seen a message. */
@@ -130,6 +132,32 @@ export async function voteOn(page: Page, id: number, side: 'For' | 'Against'): P
 export async function take(page: Page, action: string): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: action }).click(SEEN);
   await confirm(page, action, action);
+}
+
+/** Nothing is left for axe to find on what is shown, in daylight and in the dark. */
+export async function expectAccessibleInBoth(page: Page, where: string): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page, `${where}, ${colorScheme}`);
+  }
+}
+
+/** Pages stand on a phone in every language: words, width, and axe in both schemes. */
+export async function expectOnPhones(paths: readonly string[], catalogues: RegExp): Promise<void> {
+  await Promise.all(
+    ['en', 'ko', 'ja'].map(async (lang) => {
+      const phone = await visit(paths[0] ?? '/', { width: 390, height: 844, storage: { lang } });
+      for (const path of paths) {
+        if (path !== paths[0]) await goTo(phone.page, path);
+        await phone.page.getByRole('heading', { level: 1 }).waitFor(SEEN);
+        await phone.page.waitForLoadState('networkidle');
+        await expectWords(phone.page, catalogues);
+        await expectNoSidewaysScroll(phone.page);
+        await expectAccessibleInBoth(phone.page, `${path} in ${lang}`);
+      }
+      expectQuietPage(phone);
+    }),
+  );
 }
 
 /** More stops of the tabulator than a page of governing has. */

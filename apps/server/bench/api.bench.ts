@@ -172,7 +172,7 @@ function endpointsOf({ pools, tokens, users }: SwapHistory): readonly Endpoint[]
         }),
       ),
     },
-    ...earnQuestions().map(({ name, make }) => ({
+    ...earnQuestions(history.tokens.map(({ address }) => address)).map(({ name, make }) => ({
       name: `earn: ${name}`,
       isHot: false,
       questions: many(make),

@@ -139,8 +139,8 @@ export interface EarnQuestions {
   readonly make: (random: SeededRandom) => Question;
 }
 
-/** What pages ask of gauges and of the DAO. */
-export function earnQuestions(): readonly EarnQuestions[] {
+/** What pages ask of gauges and of the DAO; `tokens` are those that `fillEarn` was given. */
+export function earnQuestions(tokens: readonly Address[]): readonly EarnQuestions[] {
   const ask = (path: string, body: object): Question => ({ path, body: JSON.stringify(body) });
   const user = (random: SeededRandom) => addressOf(USER_BASE + random.below(USERS));
   const gauge = (random: SeededRandom) => addressOf(GAUGE_BASE + random.below(GAUGE_COUNT));
@@ -157,6 +157,13 @@ export function earnQuestions(): readonly EarnQuestions[] {
           whitelistUri: '',
           showLowBalance: true,
           tvl: { from: String(random.below(1_000)) },
+        }),
+    },
+    {
+      name: 'gauges of the LP tokens of a page',
+      make: (random) =>
+        gauges('/gauges/get-by-roots', {
+          lpAddresses: Array.from({ length: 10 }, () => random.pick(tokens)),
         }),
     },
     {

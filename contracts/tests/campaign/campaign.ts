@@ -1,19 +1,21 @@
 import { Cell } from '@ton/core';
-import { abiIndex, serializeBoc } from '@junction/tvm';
+import { abiIndex } from '@junction/tvm';
 import { seconds, type Address } from '@junction/primitives';
 import { RandomSource } from '../random-source.ts';
 import { WALLET } from '../token-stage.ts';
 import { answer } from './attacks/answers.ts';
 import { attacks } from './attacks/attacks.ts';
 import type { AttackerMind } from './attacks/mind.ts';
-import { bodyOf, storageFeeOf } from './chain-cells.ts';
 import type { Contest } from './contest.ts';
+import { stepsOfCrowd } from './crowd.ts';
+import { injectedBy, noteStorage, post } from './delivering.ts';
 import { ownersOrder } from './governance.ts';
 import { Holdings } from './holdings.ts';
 import { honestStep } from './honest/honest.ts';
 import { Judge } from './judge.ts';
 import { checkLeaving } from './leaving.ts';
 import { Network, type Delivery, type NetworkState } from './network.ts';
+import { Overheard } from './overheard.ts';
 import type { Burst, Step } from './step.ts';
 import type { CampaignWorld } from './world.ts';
 
@@ -25,8 +27,6 @@ const YEAR = 365 * DAY;
  * frozen by the first message after five.
  */
 const MOST_SILENCE = 5 * YEAR;
-/** How much of what contracts say to each other attackers remember. */
-const MEMORY = 300;
 /** Reactions of strangers' contracts in one burst: enough to re-enter, not for ever. */
 const MOST_ANSWERS = 6;
 
@@ -48,7 +48,7 @@ export class Campaign implements Contest {
   readonly #people: ReadonlySet<Address>;
   readonly #own: ReadonlySet<Address>;
   readonly #hostile: ReadonlySet<Address>;
-  #seen: { readonly to: Address; readonly body: string }[] = [];
+  readonly #overheard = new Overheard();
   /** Orders of the owner that wait to be sent again. */
   #announced: Step[] = [];
   deliveries = 0;
@@ -67,7 +67,7 @@ export class Campaign implements Contest {
   /** Back to the beginning. */
   reset(): void {
     this.goTo(this.#birth);
-    this.#seen = [];
+    this.#overheard.forget();
     this.#announced = [];
   }
 
@@ -84,19 +84,12 @@ export class Campaign implements Contest {
       return { seed: random.below(2 ** 31), silence, steps: [this.#order(random)] };
     }
     const mind = this.#mind(random);
-    const onlyAttackers = random.chance(35);
-    const users = new Set<Address>();
-    const steps: Step[] = [];
-    const count = random.pick([1, 1, 1, 2, 2, 3, 4]);
-    while (steps.length < count) {
-      const user = random.pick(this.world.users);
-      if (onlyAttackers || users.has(user) || random.chance(40)) steps.push(...attacks(mind));
-      else {
-        const step = honestStep({ ...mind, user });
-        if (step) steps.push(step);
-        users.add(user);
-      }
-    }
+    const steps = stepsOfCrowd(random, {
+      users: this.world.users,
+      attackersAlone: 35,
+      attack: () => attacks(mind),
+      honest: (user) => honestStep({ ...mind, user }),
+    });
     return { seed: random.below(2 ** 31), silence: this.#silence(random), steps };
   }
 
@@ -168,26 +161,20 @@ export class Campaign implements Contest {
   }
 
   #mind(random: RandomSource): AttackerMind {
-    return { world: this.world, holdings: this.holdings, random, seen: this.#seen };
+    return { world: this.world, holdings: this.holdings, random, seen: this.#overheard.all };
   }
 
   /** Puts a message on its way. */
-  send({ from, to, value, body }: Step): void {
-    const bounce = !this.#people.has(to);
-    this.network.post({ from, to, value, bounce, ...(body ? { body: Cell.fromBase64(body) } : {}) });
+  send(step: Step): void {
+    post(this.network, this.#people, step);
   }
 
   /** The body of a message between contracts, which attackers may repeat. */
-  #remember(random: RandomSource, { to, message }: Delivery): string | undefined {
+  #remember(random: RandomSource, delivery: Delivery): string | undefined {
+    const { to } = delivery;
     const isAnswered = this.#hostile.has(to);
     if (this.#own.has(to) ? !isAnswered : !random.chance(10)) return undefined;
-    const cell = bodyOf(message);
-    if (cell.bitLength < 32) return undefined;
-    const body = serializeBoc(cell);
-    const entry = { to, body };
-    if (this.#seen.length < MEMORY) this.#seen.push(entry);
-    else this.#seen[random.below(MEMORY)] = entry;
-    return body;
+    return this.#overheard.note(random, delivery);
   }
 }
 
@@ -196,11 +183,4 @@ function creditedBy(body: string): bigint {
   const slice = Cell.fromBase64(body).beginParse();
   if (slice.remainingBits < 160 || slice.loadUint(32) !== ACCEPT_TRANSFER) return 0n;
   return slice.loadUintBig(128);
-}
-
-const injectedBy = (steps: readonly Step[]): bigint =>
-  steps.reduce((sum, { intent, value }) => sum + (intent ? 0n : value), 0n);
-
-function noteStorage(storage: Map<Address, bigint>, { to, transaction }: Delivery): void {
-  storage.set(to, (storage.get(to) ?? 0n) + storageFeeOf(transaction));
 }

@@ -2,7 +2,7 @@ import type { Migration } from 'kysely';
 import { earnTables } from './earn/earn-migrations.ts';
 import { epochTables } from './earn/epoch-migrations.ts';
 import { farmKinds, farmTables } from './farms/farm-migrations.ts';
-import { governTables } from './govern/govern-migrations.ts';
+import { governLocks, governTables } from './govern/govern-migrations.ts';
 
 /** Migrations of every area, one line each; numbered in one sequence with the central ones. */
 export const AREA_MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -11,4 +11,5 @@ export const AREA_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0016-govern': governTables,
   '0017-epochs': epochTables,
   '0018-farm-kinds': farmKinds,
+  '0019-govern-locks': governLocks,
 };

@@ -6,8 +6,8 @@ import { keepLoading } from '../shared/paint/keep-loading.ts';
 import { useAfterPaint } from '../shared/paint/use-after-paint.ts';
 import css from './activity-bell.module.css';
 
-const load = keepLoading(() => import('../features/activity/index.ts'));
-const List = lazy(async () => ({ default: (await load()).ActivityList }));
+const load = keepLoading(() => import('./activity-panel.tsx'));
+const List = lazy(async () => ({ default: (await load()).ActivityPanel }));
 const Effects = lazy(async () => ({ default: (await load()).OperationEffects }));
 
 /** The bell: everything this browser has sent, and where it stands. What it says is loaded after the first paint. */

@@ -9,6 +9,7 @@ import { queryClient } from '../shared/query/query-client.ts';
 import { App } from './app.tsx';
 import { router } from './router.tsx';
 import { EARN, GAUGE, GAUGES, answerGauges } from './testing/fake-earn.ts';
+import { FARM, FARM_ON_SERVER, fakeFarmGetters } from './testing/fake-farm-chain.ts';
 import { fakeGaugeChain } from './testing/fake-gauge-chain.ts';
 import { ROOTS, openFakeMarket } from './testing/fake-market.ts';
 
@@ -17,13 +18,20 @@ const chain = fakeGaugeChain();
 const wallet = createScriptedWallet({
   account: ACCOUNT,
   balance: nano(100_000_000_000n),
-  getters: (to, call) => chain.getters(to, call),
+  getters: (to, call) => fakeFarmGetters(to, call) ?? chain.getters(to, call),
 });
 /** What the server counts of the account's gauges. */
 let total = 1;
+/** Older farms of the account; undefined where their server is away. */
+let farms: unknown[] | undefined = [];
 
 function answers(path: string, body: unknown): unknown {
   if (path.endsWith('/gauges/get-by-user')) return { gauges: total === 0 ? [] : GAUGES.slice(0, 1), total };
+  if (path.endsWith('/farming_pools')) {
+    if (farms === undefined) return new Response('{}', { status: 503 });
+    const none = { favorite_pools_info: [], favorite_total_count: 0 };
+    return { pools_info: farms, total_count: farms.length, ...none };
+  }
   if (path.endsWith('currencies_usdt_prices')) return { [ROOTS.usdt]: '1', [ROOTS.jct]: '2' };
   return answerGauges(path, body);
 }
@@ -44,6 +52,7 @@ beforeAll(() => {
 });
 beforeEach(() => {
   total = 1;
+  farms = [];
   localStorage.clear();
 });
 afterEach(async () => {
@@ -68,6 +77,23 @@ it('leaves out what is not chosen', async () => {
   await expect.element(screen.getByRole('button', { name: 'Nothing ready' })).toBeDisabled();
 });
 
+it('claims from older farms in the same run', async () => {
+  farms = [FARM_ON_SERVER];
+  const sent = wallet.sent.length;
+  const screen = await open();
+  const list = screen.getByRole('table', { name: 'Everything you can claim' });
+  const row = list.getByRole('row').filter({ hasText: 'USDC/JCT' });
+  await expect.element(row).toHaveTextContent(/USDC\/JCTOlder farm2\.5(0)?\sUSDT\$2\.50/);
+  await expect.element(row).toHaveTextContent(/1(\.00)?\sUSDT until/);
+  await expect.element(row.getByRole('link')).toHaveAttribute('href', `/farming/${FARM}`);
+  await list.getByRole('checkbox', { name: 'Claim from WTYCHO/USDT' }).click();
+  await screen.getByRole('button', { name: 'Claim 1 place' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Claim all ready' });
+  await dialog.getByRole('button', { name: 'Confirm in the wallet' }).click();
+  await expect.poll(() => wallet.sent.length).toBe(sent + 1);
+  expect(wallet.sent.at(-1)).toMatchObject({ to: FARM, call: { method: 'claimReward' } });
+});
+
 it('says beside the button that a refused claim was not sent', async () => {
   const before = wallet.sent.length;
   const screen = await open();
@@ -79,23 +105,35 @@ it('says beside the button that a refused claim was not sent', async () => {
 });
 
 it('claims what is ready, with what it pays and carries', async () => {
+  const sent = wallet.sent.length;
   total = 512;
   await page.viewport(390, 844);
   const screen = await open();
   const list = screen.getByRole('region', { name: 'Everything you can claim' });
   await expect.element(list).toHaveTextContent(/WTYCHO\/USDT.*93\.41\sJCT.*stays owed/);
-  await expect.element(list).toHaveTextContent(/511 more gauges/);
+  await expect.element(list).toHaveTextContent(/511 more places/);
   const ticket = screen.getByRole('region', { name: 'Claim all ready' });
   await expect.element(ticket).toHaveTextContent(/93\.41\sJCT.*\$186\.82/);
   await ticket.getByRole('button', { name: 'Claim 1 place' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Claim all ready' });
   await expect.element(dialog).toHaveTextContent('Step 1 of 1');
   await dialog.getByRole('button', { name: 'Confirm in the wallet' }).click();
-  await expect.poll(() => wallet.sent.length).toBe(1);
-  expect(wallet.sent[0]).toMatchObject({
+  await expect.poll(() => wallet.sent.length).toBe(sent + 1);
+  expect(wallet.sent.at(-1)).toMatchObject({
     to: GAUGE,
     value: 7_500_000_000n,
     call: { method: 'claimReward', params: { meta: { nonce: '0', send_gas_to: ACCOUNT } } },
   });
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+});
+
+it('shows what can be read when older farms cannot be, and asks again', async () => {
+  farms = undefined;
+  const screen = await open();
+  const alert = screen.getByText('Some places did not load');
+  await expect.element(alert, { timeout: 15_000 }).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'WTYCHO/USDT' })).toBeVisible();
+  farms = [FARM_ON_SERVER];
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(screen.getByRole('link', { name: 'USDC/JCT' })).toBeVisible();
 });

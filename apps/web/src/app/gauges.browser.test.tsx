@@ -121,6 +121,7 @@ beforeAll(() => {
 beforeEach(() => {
   fails = false;
   lie = {};
+  chain.depositWallet = LP_WALLET;
   chain.extraEnd = 0;
   chain.governanceEnd = undefined;
   deposited = { symbol: 'LP', decimals: 9 };
@@ -220,6 +221,13 @@ describe('a gauge', () => {
     await expect
       .element(screen.getByRole('region', { name: 'Deposit and lock' }))
       .toHaveTextContent(/Deposit 1\.50\sTIN/);
+  });
+
+  it('takes nothing where another token has claimed the wallet of the deposits', async () => {
+    chain.depositWallet = toAddress(`0:${'00'.repeat(32)}`);
+    const screen = await open(`/gauges/${GAUGE}`, true);
+    await screen.getByRole('textbox', { name: 'You deposit' }).fill('5');
+    await expect.element(screen.getByRole('button', { name: 'Nothing can be sent here' })).toBeDisabled();
   });
 
   it('previews a deposit by the contract’s numbers and sends what it told', async () => {

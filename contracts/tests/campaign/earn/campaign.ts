@@ -1,12 +1,13 @@
 import { Cell } from '@ton/core';
-import { abiIndex, runGetter, serializeBoc } from '@junction/tvm';
+import { abiIndex, runGetter } from '@junction/tvm';
 import { seconds, type Address } from '@junction/primitives';
-import type { RandomSource } from '../../random-source.ts';
-import { RandomSource as Dice } from '../../random-source.ts';
+import { RandomSource } from '../../random-source.ts';
 import { ROOT, WALLET } from '../../token-stage.ts';
-import { bodyOf, storageFeeOf } from '../chain-cells.ts';
 import type { Contest } from '../contest.ts';
+import { stepsOfCrowd } from '../crowd.ts';
+import { injectedBy, noteStorage, post } from '../delivering.ts';
 import { Network, type Delivery, type NetworkState } from '../network.ts';
+import { Overheard } from '../overheard.ts';
 import type { Burst, Step } from '../step.ts';
 import { answerOf, earnAttacks, type EarnMind } from './attacks.ts';
 import { EarnHoldings } from './holdings.ts';
@@ -20,8 +21,6 @@ const HOUR = 3600;
 const DAY = 24 * HOUR;
 /** Years of a campaign; what contracts keep for their rent lasts ten. */
 const MOST_SILENCE = 3 * 365 * DAY;
-/** How much of what contracts say to each other attackers remember. */
-const MEMORY = 300;
 /** Reactions of strangers' contracts in one burst. */
 const MOST_ANSWERS = 6;
 
@@ -39,7 +38,7 @@ export class EarnCampaign implements Contest {
   readonly #birth: NetworkState;
   readonly #people: ReadonlySet<Address>;
   readonly #hostile: ReadonlySet<Address>;
-  #seen: { readonly to: Address; readonly body: string }[] = [];
+  readonly #overheard = new Overheard();
   deliveries = 0;
 
   constructor(world: EarnWorld) {
@@ -61,7 +60,7 @@ export class EarnCampaign implements Contest {
   reset(): void {
     this.goTo(this.#birth);
     this.judge.flows.restore(new Map());
-    this.#seen = [];
+    this.#overheard.forget();
   }
 
   goTo(state: NetworkState): void {
@@ -79,19 +78,12 @@ export class EarnCampaign implements Contest {
       const order = ownersEarnStep({ ...mind, user: this.world.owner });
       if (order) return { seed, silence, steps: [order] };
     }
-    const onlyAttackers = random.chance(35);
-    const users = new Set<Address>();
-    const steps: Step[] = [];
-    const count = random.pick([1, 1, 1, 2, 2, 3, 4]);
-    while (steps.length < count) {
-      const user = random.pick(this.world.users);
-      if (onlyAttackers || users.has(user) || random.chance(40)) steps.push(...earnAttacks(mind));
-      else {
-        const step = honestEarnStep({ ...mind, user });
-        if (step) steps.push(step);
-        users.add(user);
-      }
-    }
+    const steps = stepsOfCrowd(random, {
+      users: this.world.users,
+      attackersAlone: 35,
+      attack: () => earnAttacks(mind),
+      honest: (user) => honestEarnStep({ ...mind, user }),
+    });
     return { seed, silence, steps };
   }
 
@@ -105,16 +97,16 @@ export class EarnCampaign implements Contest {
 
   /** Throws a `Violation`. */
   run(burst: Burst): void {
-    const random = new Dice(burst.seed);
+    const random = new RandomSource(burst.seed);
     this.network.advanceTime(seconds(burst.silence));
     const storage = new Map<Address, bigint>();
     const swallowed = new Map<Address, bigint>();
-    let injected = burst.steps.reduce((sum, { intent, value }) => sum + (intent ? 0n : value), 0n);
+    let injected = injectedBy(burst.steps);
     let answers = 0;
     for (const step of burst.steps) if (this.#isTaken(step)) this.send(step);
     this.network.drain(random, (delivery) => {
       this.deliveries += 1;
-      storage.set(delivery.to, (storage.get(delivery.to) ?? 0n) + storageFeeOf(delivery.transaction));
+      noteStorage(storage, delivery);
       const body = this.#remember(random, delivery);
       if (!this.#hostile.has(delivery.to) || body === undefined) return;
       this.#noteSwallowed(swallowed, delivery.from, body);
@@ -148,28 +140,22 @@ export class EarnCampaign implements Contest {
   }
 
   /** Puts a message on its way. */
-  send({ from, to, value, body }: Step): void {
-    const bounce = !this.#people.has(to);
-    this.network.post({ from, to, value, bounce, ...(body ? { body: Cell.fromBase64(body) } : {}) });
+  send(step: Step): void {
+    post(this.network, this.#people, step);
   }
 
   #mind(random: RandomSource): EarnMind {
     const now = BigInt(this.network.now);
-    return { world: this.world, holdings: this.holdings, random, seen: this.#seen, now };
+    return { world: this.world, holdings: this.holdings, random, seen: this.#overheard.all, now };
   }
 
   /** The body of a message between contracts, which attackers may repeat. */
-  #remember(random: RandomSource, { to, message }: Delivery): string | undefined {
+  #remember(random: RandomSource, delivery: Delivery): string | undefined {
+    const { to } = delivery;
     const isAnswered = this.#hostile.has(to);
     if (this.world.attackers.includes(to)) return undefined;
     if (!isAnswered && !random.chance(10)) return undefined;
-    const cell = bodyOf(message);
-    if (cell.bitLength < 32) return undefined;
-    const body = serializeBoc(cell);
-    const entry = { to, body };
-    if (this.#seen.length < MEMORY) this.#seen.push(entry);
-    else this.#seen[random.below(MEMORY)] = entry;
-    return body;
+    return this.#overheard.note(random, delivery);
   }
 
   /** Tokens that a wallet sent to a stranger's contract as if that were a wallet. */

@@ -1,10 +1,10 @@
-import { Cell } from '@ton/core';
-import { serializeBoc } from '@junction/tvm';
 import { seconds, type Address } from '@junction/primitives';
 import { RandomSource } from '../../random-source.ts';
-import { bodyOf, storageFeeOf } from '../chain-cells.ts';
 import type { Contest } from '../contest.ts';
+import { stepsOfCrowd } from '../crowd.ts';
+import { injectedBy, noteStorage, post } from '../delivering.ts';
 import { Network, type Delivery, type NetworkState } from '../network.ts';
+import { Overheard } from '../overheard.ts';
 import type { Burst, Step } from '../step.ts';
 import { answerOfStranger, governAttacks, type GovernMind } from './attacks.ts';
 import { GovernHoldings } from './holdings.ts';
@@ -17,8 +17,6 @@ import type { GovernWorld } from './world.ts';
 const DAY = 86_400;
 /** Years of a campaign; what contracts keep for their rent lasts ten. */
 const MOST_SILENCE = 3 * 365 * DAY;
-/** How much of what contracts say to each other attackers remember. */
-const MEMORY = 300;
 /** Reactions of strangers' contracts in one burst. */
 const MOST_ANSWERS = 6;
 const NOTHING = { actions: new Map(), votes: new Map(), done: new Set<number>() };
@@ -35,7 +33,7 @@ export class GovernCampaign implements Contest {
   readonly #birth: NetworkState;
   readonly #people: ReadonlySet<Address>;
   readonly #hostile: ReadonlySet<Address>;
-  #seen: { readonly to: Address; readonly body: string }[] = [];
+  readonly #overheard = new Overheard();
   deliveries = 0;
 
   constructor(world: GovernWorld) {
@@ -52,7 +50,7 @@ export class GovernCampaign implements Contest {
   reset(): void {
     this.goTo(this.#birth);
     this.judge.journal.restore(NOTHING);
-    this.#seen = [];
+    this.#overheard.forget();
   }
 
   goTo(state: NetworkState): void {
@@ -66,19 +64,12 @@ export class GovernCampaign implements Contest {
     const mind = this.#mind(random);
     const silence = this.#silence(random);
     const seed = random.below(2 ** 31);
-    const onlyAttackers = random.chance(30);
-    const users = new Set<Address>();
-    const steps: Step[] = [];
-    const count = random.pick([1, 1, 1, 2, 2, 3, 4]);
-    while (steps.length < count) {
-      const user = random.pick(this.world.users);
-      if (onlyAttackers || users.has(user) || random.chance(40)) steps.push(...governAttacks(mind));
-      else {
-        const step = honestGovernStep({ ...mind, user });
-        if (step) steps.push(step);
-        users.add(user);
-      }
-    }
+    const steps = stepsOfCrowd(random, {
+      users: this.world.users,
+      attackersAlone: 30,
+      attack: () => governAttacks(mind),
+      honest: (user) => honestGovernStep({ ...mind, user }),
+    });
     return { seed, silence, steps };
   }
 
@@ -94,12 +85,12 @@ export class GovernCampaign implements Contest {
     const random = new RandomSource(burst.seed);
     this.network.advanceTime(seconds(burst.silence));
     const storage = new Map<Address, bigint>();
-    let injected = burst.steps.reduce((sum, { intent, value }) => sum + (intent ? 0n : value), 0n);
+    let injected = injectedBy(burst.steps);
     let answers = 0;
     for (const step of burst.steps) this.send(step);
     this.network.drain(random, (delivery) => {
       this.deliveries += 1;
-      storage.set(delivery.to, (storage.get(delivery.to) ?? 0n) + storageFeeOf(delivery.transaction));
+      noteStorage(storage, delivery);
       this.judge.journal.hear(delivery);
       const body = this.#remember(random, delivery);
       if (!this.#hostile.has(delivery.to) || body === undefined || answers >= MOST_ANSWERS) return;
@@ -124,25 +115,19 @@ export class GovernCampaign implements Contest {
   }
 
   /** Puts a message on its way. */
-  send({ from, to, value, body }: Step): void {
-    const bounce = !this.#people.has(to);
-    this.network.post({ from, to, value, bounce, ...(body ? { body: Cell.fromBase64(body) } : {}) });
+  send(step: Step): void {
+    post(this.network, this.#people, step);
   }
 
   #mind(random: RandomSource): GovernMind {
     const { world, holdings } = this;
-    return { world, holdings, random, seen: this.#seen, now: this.network.now };
+    return { world, holdings, random, seen: this.#overheard.all, now: this.network.now };
   }
 
   /** The body of a message between contracts, which attackers may repeat. */
-  #remember(random: RandomSource, { to, message }: Delivery): string | undefined {
+  #remember(random: RandomSource, delivery: Delivery): string | undefined {
+    const { to } = delivery;
     if (this.#people.has(to) || (!this.#hostile.has(to) && !random.chance(10))) return undefined;
-    const cell = bodyOf(message);
-    if (cell.bitLength < 32) return undefined;
-    const body = serializeBoc(cell);
-    const entry = { to, body };
-    if (this.#seen.length < MEMORY) this.#seen.push(entry);
-    else this.#seen[random.below(MEMORY)] = entry;
-    return body;
+    return this.#overheard.note(random, delivery);
   }
 }

@@ -175,6 +175,21 @@ export const getGaugesByRoot = defineRoute({
   response: gaugePageSchema,
 });
 
+/** So many LP tokens are asked about in one request, and so many gauges are told of each: those of most dollars. */
+const ROOTS_AT_ONCE = 100;
+export const GAUGES_OF_ROOT = 5;
+
+/** What the LP tokens of a page of pools earn, in one question. */
+export const getGaugesByRoots = defineRoute({
+  id: 'getGaugesByRoots',
+  group: 'gauges',
+  method: 'POST',
+  path: '/gauges/get-by-roots',
+  summary: `Ours: gauges of several LP tokens that are active now (started, not ended, no low balance), those of most TVL first, at most ${GAUGES_OF_ROOT} of each token; no more than ${ROOTS_AT_ONCE} tokens at once. ${TVL_TEXT} ${APR_TEXT}`,
+  body: z.object({ lpAddresses: z.array(addressSchema).check(z.maxLength(ROOTS_AT_ONCE)) }),
+  response: z.object({ gauges: z.array(gaugeSchema) }),
+});
+
 /** The gauges somebody has something in. */
 export const getGaugesByUser = defineRoute({
   id: 'getGaugesByUser',

@@ -3,6 +3,7 @@ import { defineRoute } from '../route.ts';
 import {
   addressSchema,
   amountSchema,
+  chainSecondsSchema,
   limitSchema,
   maybe,
   offsetSchema,
@@ -25,12 +26,12 @@ const longLimitSchema = z.int().check(z.minimum(0), z.maximum(500));
 export const epochSchema = z.object({
   /** From 1. */
   epochNum: epochNumberSchema,
-  epochStart: secondsSchema,
+  epochStart: chainSecondsSchema,
   /** As planned; voting that lasts longer makes an epoch longer. */
-  epochEnd: secondsSchema,
+  epochEnd: chainSecondsSchema,
   /** Null until the first vote of the epoch, which starts the voting. */
-  voteStart: z.nullable(secondsSchema),
-  voteEnd: z.nullable(secondsSchema),
+  voteStart: z.nullable(chainSecondsSchema),
+  voteEnd: z.nullable(chainSecondsSchema),
   /** Governance tokens that the end of its voting gave out; "0" until then. */
   totalDistribution: amountSchema,
   /** All votes cast in it. */

@@ -100,5 +100,9 @@ describe('routes of governing', () => {
       state: 'Pending',
     };
     expect(z.parse(proposalSchema, JSON.parse(JSON.stringify(proposal)))).toEqual(proposal);
+    // Pages write the sums of its times as dates.
+    for (const field of ['startTime', 'endTime', 'executionTime', 'gracePeriod', 'timeLock', 'votingDelay'])
+      for (const absurd of [-1, 4_294_967_296, 8_640_000_000_000])
+        expect(z.safeParse(proposalSchema, { ...proposal, [field]: absurd }).success, field).toBe(false);
   });
 });

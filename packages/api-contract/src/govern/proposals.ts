@@ -5,6 +5,7 @@ import {
   addressSchema,
   addressesSchema,
   amountSchema,
+  chainSecondsSchema,
   hashSchema,
   maybe,
   offsetSchema,
@@ -64,14 +65,13 @@ export const proposalSchema = z.object({
   proposer: addressSchema,
   /** As proposed; pages expect JSON text of [title, link, description], but it may be any text. */
   description: z.string(),
-  startTime: secondsSchema,
-  endTime: secondsSchema,
+  startTime: chainSecondsSchema,
+  endTime: chainSecondsSchema,
   /** When it may be executed; null until it is queued. */
-  executionTime: z.nullable(secondsSchema),
-  /** Seconds. */
-  gracePeriod: z.int(),
-  timeLock: z.int(),
-  votingDelay: z.int(),
+  executionTime: z.nullable(chainSecondsSchema),
+  gracePeriod: chainSecondsSchema,
+  timeLock: chainSecondsSchema,
+  votingDelay: chainSecondsSchema,
   forVotes: amountSchema,
   againstVotes: amountSchema,
   quorumVotes: amountSchema,

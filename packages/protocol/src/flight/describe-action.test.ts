@@ -8,6 +8,7 @@ import gauge from '@junction/contracts/abi/Gauge.abi.json' with { type: 'json' }
 import gaugeFactory from '@junction/contracts/abi/GaugeFactory.abi.json' with { type: 'json' };
 import tokenRoot from '@junction/contracts/abi/TokenRoot.abi.json' with { type: 'json' };
 import tokenWallet from '@junction/contracts/abi/TokenWallet.abi.json' with { type: 'json' };
+import voteEscrowExtra from '@junction/contracts/abi/VoteEscrowExtra.abi.json' with { type: 'json' };
 import voteEscrow from '@junction/contracts/abi/VoteEscrow.abi.json' with { type: 'json' };
 import { describeAction, valueInWords } from './describe-action.ts';
 import { knownContracts, type KnownContracts, type NamedAccounts } from './known-contracts.ts';
@@ -113,6 +114,25 @@ describe('an action in words', () => {
       'touches-dao',
     ]);
     expect(told(stranger, '!').dangers).toEqual(['unreadable', 'unknown-call']);
+  });
+
+  it('marks what changes the rules of an account that has a name', () => {
+    const scheme = { _new_scheme: [0n, 0n, 10_000n], meta: META };
+    for (const [abi, method, inputs] of [
+      [voteEscrow, 'setDistributionScheme', scheme],
+      [voteEscrow, 'setEmergency', { new_state: true, meta: META }],
+      [voteEscrow, 'addToWhitelist', { gauge: thief, meta: META }],
+      [voteEscrowExtra, 'setAutoDaoApprove', { new_state: true, meta: META }],
+    ] as const)
+      expect(told(ACCOUNTS.voteEscrow, call(abi, method, inputs)).dangers, method).toEqual(['changes-rules']);
+    const remove = call(voteEscrow, 'removeGaugeDAO', { gauge: thief });
+    expect(told(ACCOUNTS.voteEscrow, remove).dangers).toEqual([]);
+  });
+
+  it('marks tokens that are given out past every vote', () => {
+    const given = { gauges: [thief], amounts: [1n], offset: 0n, meta: META };
+    const pays = call(voteEscrowExtra, 'distributeQubesManually', given);
+    expect(told(ACCOUNTS.voteEscrow, pays).dangers).toEqual(['moves-treasury']);
   });
 
   it('a known call that says more than its values is not told as understood', () => {

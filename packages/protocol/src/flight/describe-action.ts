@@ -29,6 +29,8 @@ export type ActionDanger =
   | 'changes-code'
   /** The DAO's own rules. */
   | 'touches-dao'
+  /** What an account of the network goes by: what is paid to whom, who may be voted for, whether it works at all. */
+  | 'changes-rules'
   /** Nobody here can say what it does. */
   | 'unknown-call'
   /** A call the app knows, on an account that is not the one it belongs to. */
@@ -146,6 +148,7 @@ const TREASURY = new Set([
   'withdrawTeamTokens',
   'withdrawPaymentTokens',
   'withdrawUnclaimed',
+  'distributeQubesManually',
   'sendSurplusGas',
   'resetGas',
   'destroy',
@@ -159,9 +162,12 @@ const ROLES = new Set([
   'transferOwner',
   'acceptOwner',
   'setManager',
+  'revokeManager',
   'setVoteEscrowRoot',
 ]);
 const CODE = /^(upgrade|install|updateProposalCode|forceUpgrade|updateGaugeAccount|requestUpgrade)/;
+/** Candidates come and go by proposals: that is said in a sentence of its own. */
+const RULES = /^(set|update|add|remove|cancel|initialize)(?!GaugeDAO$)/;
 /** What belongs to the one account that the network's configuration names. */
 const OF_NAMED: ReadonlySet<ContractName> = new Set(['DaoRoot', 'VoteEscrow', 'GaugeFactory', 'DexRoot']);
 
@@ -173,6 +179,8 @@ function dangersOf(method: string, name: AccountName | undefined, call: ReadCall
   if (ROLES.has(method)) dangers.push('changes-admin');
   if (CODE.test(method)) dangers.push('changes-code');
   if (name === 'daoRoot') dangers.push('touches-dao');
+  else if (name !== undefined && call.isCertain && dangers.length === 0 && RULES.test(method))
+    dangers.push('changes-rules');
   const { contract, isCertain, isShared } = call;
   const isElsewhere = !isCertain && !isShared && contract !== undefined && OF_NAMED.has(contract);
   if (isElsewhere || (name !== undefined && !isCertain)) dangers.push('foreign-target');

@@ -1,7 +1,8 @@
+import type { Address } from '@junction/primitives';
 import { describeAction, type ActionInWords } from './describe-action.ts';
 import { fatesOf, type ActionFate, type Fated } from './fates.ts';
 import { fly, type Flight, type FlightBound, type FlightLimits, type LoadAccounts } from './fly.ts';
-import { knownContracts, type KnownContracts } from './known-contracts.ts';
+import { knownContracts, nameOf, type KnownContracts } from './known-contracts.ts';
 import { look, notRead, type LookedAccount } from './look.ts';
 import { prepare, type FlightFailure, type FlightOrder } from './prepare.ts';
 import type { Execute } from './tycho-vm.ts';
@@ -90,10 +91,16 @@ async function lookAtAll(
 ): Promise<readonly LookedAccount[]> {
   const deadline = now() + limits.time;
   const looking = { execute, contracts, accounts, load, at: flight.at, isLate: () => now() >= deadline };
-  const looked: LookedAccount[] = [];
-  for (const address of new Set(flight.steps.map(({ to }) => to))) {
+  const reached = [...new Set(flight.steps.map(({ to }) => to))];
+  const looked = new Map<Address, LookedAccount>();
+  // What has a name is asked before strangers can take the time.
+  const isNamed = (address: Address): boolean => nameOf(accounts, address) !== undefined;
+  for (const address of reached.toSorted((a, b) => Number(isNamed(b)) - Number(isNamed(a)))) {
     const states = flight.states.get(address);
-    looked.push(states === undefined ? notRead(accounts, address) : await look(looking, address, states));
+    looked.set(
+      address,
+      states === undefined ? notRead(accounts, address) : await look(looking, address, states),
+    );
   }
-  return looked;
+  return reached.flatMap((address) => looked.get(address) ?? []);
 }

@@ -40,6 +40,8 @@ export interface LookedAccount {
   readonly wallet?: { readonly token: Address; readonly owner: Address };
   /** False: what happens to it is not known. */
   readonly isRead: boolean;
+  /** False: there was no time to ask it all; what it did not say is told by its cells alone. */
+  readonly isAsked: boolean;
   readonly existed: boolean;
   readonly rows: readonly LookedRow[];
 }
@@ -141,13 +143,24 @@ export async function look(
     ...(await cellRow('code', before.code, after.code)),
     ...(await cellRow('data', before.data, after.data)),
   ];
-  return { address, contract, isRead: true, existed: before.exists, rows, ...(wallet ? { wallet } : {}) };
+  // Whoever burns gas when it is asked takes the time of those behind it.
+  const isAsked = !looking.isLate();
+  return {
+    address,
+    contract,
+    isRead: true,
+    isAsked,
+    existed: before.exists,
+    rows,
+    ...(wallet ? { wallet } : {}),
+  };
 }
 
 export const notRead = (accounts: NamedAccounts, address: Address): LookedAccount => ({
   address,
   contract: contractOf(accounts, address),
   isRead: false,
+  isAsked: false,
   existed: true,
   rows: [],
 });

@@ -55,12 +55,16 @@ export function warningsOf(
   accounts: NamedAccounts,
 ): readonly FlightWarning[] {
   const warnings = looked.flatMap((account): readonly FlightWarning[] => {
-    if (!account.isRead) return [{ kind: 'account-unknown', account: account.address }];
-    return account.rows.flatMap((row) => warningOf(account, row, accounts) ?? []);
+    const known = account.rows.flatMap((row) => warningOf(account, row, accounts) ?? []);
+    const isUnknown = !account.isRead || (!account.isAsked && hasOtherCells(account));
+    return isUnknown ? [...known, { kind: 'account-unknown', account: account.address }] : known;
   });
   const fallen = new Set(warnings.flatMap((one) => (one.kind === 'treasury-falls' ? [one.token] : [])));
   return [...warnings, ...looked.flatMap((account) => arrivalsAt(account, fallen))];
 }
+
+const hasOtherCells = ({ rows }: LookedAccount): boolean =>
+  rows.some(({ name, isChanged }) => isChanged && (name === 'code' || name === 'data'));
 
 /** Tokens that have left the treasury and came to somebody. */
 function arrivalsAt(

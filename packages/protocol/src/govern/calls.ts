@@ -26,6 +26,17 @@ export const GOVERN_ATTACHED = {
   returnCoins: nano(COIN),
 } as const;
 
+/**
+ * Of a vote: an account with many locks asks for more than is usual, and anybody may give it locks. `veAccount` is what it
+ * says; undefined while it is not there.
+ */
+export function castVoteCoins(veAccount: bigint | undefined): Nano {
+  const { vote } = GOVERN_ATTACHED;
+  if (veAccount === undefined) return vote;
+  const asked = veAccount + (3n * COIN) / 2n;
+  return nano(asked > vote ? asked : vote);
+}
+
 /** Of unlocking so many votes at once. */
 export function unlockCastVotesCoins(votes: number): Nano {
   const asked = (BigInt(votes) * COIN) / 5n + (3n * COIN) / 2n;

@@ -297,12 +297,30 @@ test('lists filter, order and page', async () => {
   expect((await gauges({ whitelistUri, additionalTokenRoots })).total).toBe(1);
   const byRoot = await post('/gauges/v2/gauges/get-by-root', { lpAddress: world.stage.lp });
   expect(byRoot).toMatchObject({ total: 1 });
+  const none = { lpAddress: LEFT };
+  expect(await post('/gauges/v2/gauges/get-by-root', none)).toEqual({ gauges: [], total: 0 });
   expect(await post('/gauges/v2/gauges/get-by-user', { userAddress: bob })).toMatchObject({
     gauges: [{ address: world.gauge }],
   });
   expect(
     await post('/gauges/v2/gauges/starred', { gaugeAddresses: [world.gauge, bad], limit: 5, offset: 0 }),
   ).toMatchObject({ total: 1 });
+});
+
+test('one question for the LP tokens of a page of pools', async () => {
+  const of = (...lpAddresses: Address[]) =>
+    post<{ gauges: Gauge[] }>('/gauges/v2/gauges/get-by-roots', { lpAddresses });
+  const { lp } = world.stage;
+  // What is asked twice is told once, and a token without a gauge says nothing.
+  expect(await of(LEFT, lp, lp)).toEqual({ gauges: [await theGauge()] });
+  expect(await of(LEFT)).toEqual({ gauges: [] });
+  expect(await of()).toEqual({ gauges: [] });
+  const many = await app.inject({
+    method: 'POST',
+    url: '/api/gauges/v2/gauges/get-by-roots',
+    payload: { lpAddresses: Array(101).fill(lp) },
+  });
+  expect(many.statusCode).toBe(400);
 });
 
 test('another speed of the governance token changes its part alone', async () => {

@@ -1,4 +1,4 @@
-import type { EARN_ROUTES, GaugeQuery } from '@junction/api-contract/earn';
+import { GAUGES_OF_ROOT, type EARN_ROUTES, type GaugeQuery } from '@junction/api-contract/earn';
 import { valueDown } from '@junction/market-data';
 import { itemAt, parseUnitsDown, toAddress, units, type Address } from '@junction/primitives';
 import type { ApiDeps } from '../../api/api-deps.ts';
@@ -8,7 +8,7 @@ import { decimalText, fixedBound } from '../../mappers/fixed-text.ts';
 import { toWindow } from '../../mappers/series.ts';
 import { tokensOnRoute } from '../../mappers/white-list.ts';
 import type { GaugesNow } from './earn-reader.ts';
-import { fitting, inGaugeOrder, type GaugeFilter, type Range } from './gauge-list.ts';
+import { fitting, inGaugeOrder, isActive, type GaugeFilter, type Range } from './gauge-list.ts';
 import { heldTokens, type GaugeView } from './gauge-views.ts';
 import { shareDown } from '../market/market-past.ts';
 import {
@@ -89,10 +89,17 @@ const listStarredGauges: Handler<Routes['listStarredGauges']> = async ({ body },
 };
 
 const getGaugesByRoot: Handler<Routes['getGaugesByRoot']> = async ({ body }, { areas }) => {
-  const deposit = toAddress(body.lpAddress);
-  const { orders } = await areas.earn.now();
-  const found = orders.in('TvlDesc').filter(fitting({ deposit, showsLow: true }));
+  const found = (await areas.earn.now()).orders.taking(toAddress(body.lpAddress));
   return { gauges: found.slice(0, MOST_IN_PAGE).map(toWireGauge), total: found.length };
+};
+
+const getGaugesByRoots: Handler<Routes['getGaugesByRoots']> = async ({ body }, { areas }) => {
+  const { orders, market } = await areas.earn.now();
+  const found = [...new Set(body.lpAddresses.map(toAddress))].flatMap((root) => {
+    const active = orders.taking(root).filter((gauge) => isActive(gauge, market.now));
+    return active.slice(0, GAUGES_OF_ROOT);
+  });
+  return { gauges: found.map(toWireGauge) };
 };
 
 const getGaugesByUser: Handler<Routes['getGaugesByUser']> = async ({ body }, { areas }) => {
@@ -222,6 +229,7 @@ export const gaugeHandlers: { readonly [Id in GaugeRouteId]: Handler<Routes[Id]>
     return { gauge: toWireGauge(gauge) };
   },
   getGaugesByRoot,
+  getGaugesByRoots,
   getGaugesByUser,
   getGaugesBatch,
   getGaugesCustomApr,

@@ -113,7 +113,6 @@ export interface GaugeFilter {
   readonly within?: ReadonlySet<Address> | undefined;
   readonly only?: ReadonlySet<Address> | undefined;
   readonly rewards?: ReadonlySet<Address> | undefined;
-  readonly deposit?: Address | undefined;
   /** Also gauges that are low on a reward; `owner`'s own are shown anyway. */
   readonly showsLow: boolean;
   readonly owner?: Address | undefined;
@@ -126,10 +125,9 @@ type Condition = (gauge: GaugeView) => boolean;
 
 /** Whether a gauge is wanted; looks at what the filter names and at nothing else. */
 export function fitting(filter: GaugeFilter): Condition {
-  const { within, only, rewards, deposit, tvl, minApr, maxApr } = filter;
+  const { within, only, rewards, tvl, minApr, maxApr } = filter;
   const conditions: Condition[] = [];
   if (only) conditions.push(({ address }) => only.has(address));
-  if (deposit !== undefined) conditions.push(({ depositToken }) => depositToken.address === deposit);
   if (!filter.showsLow) conditions.push((gauge) => isShown(gauge, filter.owner));
   if (rewards) conditions.push((gauge) => paysOneOf(gauge, rewards));
   if (within) conditions.push((gauge) => isKnown(gauge, within));
@@ -162,10 +160,11 @@ function isKnown({ held, rewards }: GaugeView, within: ReadonlySet<Address>): bo
   return held.every(({ token }) => within.has(token)) && rewards.every(({ token }) => within.has(token));
 }
 
-/** The same gauges in every order that was asked for, each sorted once. Ties by address, so that pages never overlap. */
+/** The same gauges in every order that was asked for and by what they take, each sorted once. Ties by address, so that pages never overlap. */
 export class GaugeOrders {
   readonly #gauges: readonly GaugeView[];
   readonly #sorted = new Map<GaugeOrder, readonly GaugeView[]>();
+  #byDeposit: ReadonlyMap<Address, readonly GaugeView[]> | undefined;
 
   constructor(gauges: readonly GaugeView[]) {
     this.#gauges = gauges;
@@ -178,6 +177,29 @@ export class GaugeOrders {
     this.#sorted.set(order, sorted);
     return sorted;
   }
+
+  /** Gauges that take a token, those of most dollars first. */
+  taking(token: Address): readonly GaugeView[] {
+    this.#byDeposit ??= groupByDeposit(this.in('TvlDesc'));
+    return this.#byDeposit.get(token) ?? [];
+  }
+}
+
+/** By the token that is deposited; the order stays. */
+function groupByDeposit(gauges: readonly GaugeView[]): ReadonlyMap<Address, readonly GaugeView[]> {
+  const groups = new Map<Address, GaugeView[]>();
+  for (const gauge of gauges) {
+    const { address } = gauge.depositToken;
+    const group = groups.get(address);
+    if (group) group.push(gauge);
+    else groups.set(address, [gauge]);
+  }
+  return groups;
+}
+
+/** Whether somebody who deposits now earns: it has started, has not ended, and can pay for a day. */
+export function isActive({ isLow, startTime, endTime }: GaugeView, now: number): boolean {
+  return !isLow && startTime !== undefined && startTime <= now && (endTime === undefined || endTime > now);
 }
 
 export function inGaugeOrder(gauges: readonly GaugeView[], order: GaugeOrder): readonly GaugeView[] {

@@ -115,14 +115,16 @@ export function viewGauge(
     maxBoost,
     maxLockTime: row.maxLockTime,
     hasGovernance: governance.open.some(({ end }) => end === undefined || end > now),
-    isLow:
-      extra.some((book) => isLow(book, row.lockBoosted, now)) || (startTime === undefined && isUnpaid(extra)),
+    isLow: isAnyLow(row, startTime !== undefined, now),
     startTime,
     endTime: endOf(governance, extra, now),
     createdLt: row.createdLt,
     row,
   };
 }
+
+const isAnyLow = ({ extra, lockBoosted }: GaugeRow, hasRound: boolean, now: number): boolean =>
+  extra.some((book) => isLow(book, lockBoosted, now)) || (!hasRound && isUnpaid(extra));
 
 export const rewardOf = ({ address, symbol, decimals }: TokenView): RewardView => ({
   token: address,

@@ -128,7 +128,8 @@ const getFarmHandler: Handler<typeof getFarm> = async ({ params, body }, deps) =
   const { market, farms } = await deps.areas.farms.now();
   const farm = farms.get(toAddress(params.address));
   if (!farm) throw notFound('farm');
-  const own = (await usersOf(addressOrAll(body?.userAddress), deps)).get(farm.address);
+  const user = addressOrAll(body?.userAddress);
+  const own = user === undefined ? undefined : await deps.areas.farms.ofUserIn(farm.address, user);
   const past = own && (await deps.areas.farms.at(farm.depositToken.address, own.changedAt));
   return toWireFarmDetail(farm, market, own, past);
 };

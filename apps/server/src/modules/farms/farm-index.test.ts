@@ -2,6 +2,7 @@ import { ONE, seconds, units, usd, type Address } from '@junction/primitives';
 import { JrpcError } from '@junction/tvm';
 import { seededRandom } from '@junction/testing';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   POOL,
@@ -210,6 +211,23 @@ test(`after anything anybody did, farms are what they say, and a rebuild is the 
   expect(await tableContents(anew)).toEqual(await tableContents(database));
   await anew.destroy();
 }, 240_000);
+
+test('dust in another’s name, in any number of farms, hides no deposit', async () => {
+  const user = userNamed('dave');
+  await deposit(farm, pool, 'dave', 10n ** 12n);
+  await index();
+  // Their addresses come before that of the farm.
+  for (let at = 0; at < 700; at += 1) {
+    const account = `0:${at.toString(16).padStart(64, '0')}`;
+    await sql`insert into farm_users values (${account}, ${user}, 1, 1)`.execute(database);
+  }
+  const mine = { ...page, userAddress: user, isWithMyFarming: true };
+  expect(await post('/farming_pools', mine)).toMatchObject({ total_count: 1 });
+  expect(await post(`/farming_pools/${pool}`, { userAddress: user })).toMatchObject({
+    user_token_balance: '1000',
+  });
+  await sql`delete from farm_users where changed_at = 1`.execute(database);
+}, 60_000);
 
 test('lists, one farm, its transactions and series', async () => {
   await deposit(farm, pool, 'alice', 7n * 10n ** 15n);

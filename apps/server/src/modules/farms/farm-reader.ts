@@ -22,8 +22,8 @@ import {
 const DAY = 86_400;
 /** No lock makes more of a deposit. */
 const NO_BOOST = 1_000;
-/** More farms of one user than this are not told. */
-const MOST_OF_USER = 500;
+/** Anybody may deposit dust in another's name in any number of farms: more than this are not looked at. */
+const MOST_OF_USER = 20_000;
 
 /** A farm as it is at one moment. */
 export interface FarmView {
@@ -106,11 +106,18 @@ export class FarmReader {
     };
   }
 
-  /** What a user has in farms, by farm. */
+  /** What a user has in farms, by farm; the largest amounts. */
   async ofUser(user: Address): Promise<ReadonlyMap<string, FarmUserRow>> {
-    const { rows } = await sql<AnyRow>`select * from farm_users where "user" = ${user}
-      order by account limit ${sql.lit(MOST_OF_USER)}`.execute(this.#source.database);
+    const { rows } = await sql<AnyRow>`select * from farm_users where "user" = ${user} and amount > 0
+      order by amount desc limit ${sql.lit(MOST_OF_USER)}`.execute(this.#source.database);
     return new Map(rows.map((row) => rowOf(FARM_USERS, row)).map((row) => [row.account, row]));
+  }
+
+  /** What a user has, or had, in one farm. */
+  async ofUserIn(farm: Address, user: Address): Promise<FarmUserRow | undefined> {
+    const { rows } = await sql<AnyRow>`select * from farm_users
+      where account = ${farm} and "user" = ${user}`.execute(this.#source.database);
+    return rows.map((row) => rowOf(FARM_USERS, row))[0];
   }
 
   /** What a token was worth, and an LP token's pool held, at a time. */

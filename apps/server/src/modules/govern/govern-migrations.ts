@@ -35,3 +35,14 @@ export const governTables: Migration = {
     for (const statement of statements) await statement.execute(database);
   },
 };
+
+/** Votes that are held or let go are found without reading the others, which may be nearly all. */
+export const governLocks: Migration = {
+  async up(database: Kysely<unknown>): Promise<void> {
+    const statements = [
+      sql`create index proposal_votes_by_lock on proposal_votes (is_locked, lt, account) include (support)`,
+      sql`create index proposal_votes_of_lock on proposal_votes (account, is_locked, lt) include (support)`,
+    ];
+    for (const statement of statements) await statement.execute(database);
+  },
+};

@@ -1,5 +1,6 @@
 import type { Address, Seconds } from '@junction/primitives';
 import { sql, type RawBuilder } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { AreaSource } from '../../read-model.ts';
 import { is, type CountedPage } from '../counted-page.ts';
 import type { AnyRow } from '../module-table.ts';
@@ -15,6 +16,11 @@ import { viewProposal, wanted, type ProposalFilter, type ProposalView } from './
 
 /** More votes of one voter are not looked through. */
 const MOST_OF_VOTER = 100_000;
+/** From so many votes on, everybody's counts are kept for a while: they are a sum over all votes. */
+const MANY_VOTES = 5_000;
+const RANKING_MS = 10_000;
+/** No page reaches further. */
+const MOST_RANKED = 100_100;
 
 interface Page {
   readonly isAscending: boolean;
@@ -73,6 +79,7 @@ export interface AsOf<Item> extends CountedPage<Item> {
 /** What can be asked of proposals and votes. A network has one DAO root, so every row is its. */
 export class GovernReader {
   readonly #source: AreaSource;
+  readonly #rankings = new LRUCache<string, Promise<readonly VoterCount[]>>({ max: 2, ttl: RANKING_MS });
   #known: { readonly version: object; readonly proposals: Promise<Proposals> } | undefined;
 
   constructor(source: AreaSource) {
@@ -152,12 +159,34 @@ export class GovernReader {
       .toSorted((one, other) => other.count - one.count || (one.voter < other.voter ? -1 : 1));
   }
 
-  /** Who voted on how many, of everybody or of these. */
+  /** Who voted on how many, of everybody or of these; of many votes everybody's may be some seconds old. */
   async counts(voters: readonly Address[] | undefined, query: Page): Promise<readonly VoterCount[]> {
-    const { isAscending, limit, offset } = query;
+    if (voters !== undefined) return this.#rank(sql`voter = any(${sql.val([...voters])}::text[])`, query);
+    const { proposals } = await this.#now();
+    const votes = countVotes(proposals.all, { support: undefined, isLocked: undefined });
+    if (votes < MANY_VOTES) return this.#rank(sql`true`, query);
+    return pageOf(await this.#ranking(query.isAscending), query);
+  }
+
+  /** Everybody, counted once for whoever asks meanwhile. */
+  #ranking(isAscending: boolean): Promise<readonly VoterCount[]> {
+    const key = String(isAscending);
+    const known = this.#rankings.get(key);
+    if (known !== undefined) return known;
+    const counting = this.#rank(sql`true`, { isAscending, limit: MOST_RANKED, offset: 0 });
+    this.#rankings.set(key, counting);
+    counting.catch(() => {
+      this.#rankings.delete(key);
+    });
+    return counting;
+  }
+
+  async #rank(
+    where: RawBuilder<unknown>,
+    { isAscending, limit, offset }: Page,
+  ): Promise<readonly VoterCount[]> {
     const { rows } = await sql<{ readonly voter: string; readonly count: string | number }>`
-      select voter, count(*) as count from proposal_votes
-      where ${voters === undefined ? sql`true` : sql`voter = any(${sql.val([...voters])}::text[])`}
+      select voter, count(*) as count from proposal_votes where ${where}
       group by voter order by count(*) ${isAscending ? sql`asc` : sql`desc`}, voter
       limit ${sql.val(limit)}::bigint offset ${sql.val(offset)}::bigint`.execute(this.#source.database);
     return rows.map(({ voter, count }) => ({ voter, count: Number(count) }));

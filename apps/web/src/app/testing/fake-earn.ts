@@ -71,6 +71,10 @@ export function answerGauges(path: string, body: unknown): unknown {
   }
   // The fake market's pools all have their LP rewarded.
   if (path.endsWith('/gauges/get-by-root')) return { gauges: GAUGES, total: GAUGES.length };
+  if (path.endsWith('/gauges/get-by-roots')) {
+    const { lpAddresses } = body as { lpAddresses: readonly string[] };
+    return { gauges: GAUGES.filter(({ depositTokenRoot }) => lpAddresses.includes(depositTokenRoot)) };
+  }
   if (path.endsWith('/main_page'))
     return { averageLockTime: 0, totalAmount: '0', totalVeAmount: '1000000000000000' };
   return undefined;

@@ -23,10 +23,14 @@ export interface FakeGaugeChain {
   longestLock: number;
   /** What the gauge pays besides. */
   extraRoot: Address;
+  /** Where the gauge takes deposits. */
+  depositWallet: Address;
   /** Who may set rounds and ends. */
   owner: Address;
   /** End of the extra reward, seconds; 0 for none. */
   extraEnd: number;
+  /** How long ago the account locked for a year, seconds. */
+  lockAge: number;
   /** End of the governance token's round, seconds; undefined for ten days from now. */
   governanceEnd: number | undefined;
   readonly getters: (to: Address, call: FunctionCall) => Readonly<Record<string, unknown>> | undefined;
@@ -66,7 +70,7 @@ function gaugeAnswers(
       _initialized: true,
     },
     getTokenDetails: {
-      _depositTokenData: token(LP_ROOT, '99000000000000'),
+      _depositTokenData: { ...token(LP_ROOT, '99000000000000'), wallet: chain.depositWallet },
       _qubeTokenData: token(ROOTS.jct, '900000000000000000'),
       // Lasts for three days at one unit a second.
       _extraTokenData: [token(chain.extraRoot, String(3 * DAY + 100))],
@@ -95,7 +99,9 @@ function gaugeAnswers(
   };
 }
 
-const accountAnswers = (): Readonly<Record<string, Readonly<Record<string, unknown>>>> => ({
+const accountAnswers = ({
+  lockAge,
+}: Pick<FakeGaugeChain, 'lockAge'>): Readonly<Record<string, Readonly<Record<string, unknown>>>> => ({
   getDetails: {
     _gauge: GAUGE,
     _user: at('5c'),
@@ -119,7 +125,7 @@ const accountAnswers = (): Readonly<Record<string, Readonly<Record<string, unkno
           amount: '700000000000',
           boostedAmount: '1050000000000',
           lockTime: String(365 * DAY),
-          createdAt: String(nowSeconds() - DAY),
+          createdAt: String(nowSeconds() - lockAge),
         },
       ],
     ],
@@ -199,12 +205,14 @@ export function fakeGaugeChain(): FakeGaugeChain {
     lp: '749200000000',
     longestLock: 365 * DAY,
     extraRoot: ROOTS.usdt,
+    depositWallet: LP_WALLET,
     owner: at('af'),
     extraEnd: 0,
+    lockAge: DAY,
     governanceEnd: undefined,
     getters(to, call) {
       if (to === GAUGE) return gaugeAnswers(chain)[call.method];
-      if (to === GAUGE_ACCOUNT) return chain.hasAccount ? accountAnswers()[call.method] : undefined;
+      if (to === GAUGE_ACCOUNT) return chain.hasAccount ? accountAnswers(chain)[call.method] : undefined;
       if (to === EARN.gaugeFactory) return factoryAnswers()[call.method];
       if (to === EARN.voteEscrow) return escrowAnswers()[call.method];
       // No tokens were ever locked for votes.

@@ -17,8 +17,6 @@ export const PROPOSAL_ID = 7;
 /** Numbers of states as contracts tell them. */
 const STATES = ['Pending', 'Active', 'Canceled', 'Failed', 'Succeeded', 'Expired', 'Queued', 'Executed'];
 
-export type FakeGoverning = ReturnType<typeof fakeGoverning>;
-
 /** A DAO with one proposal and an epoch that is voted on, for a wallet's node and a server: tests change what is in it. */
 // oxlint-disable-next-line max-lines-per-function -- a double for tests: all of the DAO over one shared state
 export function fakeGoverning(now: () => number) {

@@ -1,11 +1,38 @@
 export {
   readGauge,
   statusOf,
-  type AprParts,
   type GaugeFacts,
   type GaugeStatus,
   type GaugeToken,
 } from './model/gauge-facts.ts';
-export { gaugesOfTokenQuery } from './queries/gauges-of-token.ts';
+export { gaugeApr, leadingGauge, lpApr, type AprRange } from './model/lp-yield.ts';
+export { gaugesOfTokenQuery, gaugesOfTokensQuery } from './queries/gauges-of-token.ts';
 export { suspicionOf } from './model/gauge-suspicion.ts';
 export { gaugeOriginQuery } from './queries/gauge-origin-query.ts';
+export {
+  boostAfterLocks,
+  boostNow,
+  previewDeposit,
+  weekDown,
+  type BoostView,
+  type DepositPreview,
+  type Market,
+} from './model/boost.ts';
+export {
+  endOfGauge,
+  runwayOf,
+  speedAt,
+  type ExtraReward,
+  type GaugeChain,
+  type RewardLine,
+  type Runway,
+} from './model/gauge-chain.ts';
+export { withdrawable, type GaugePosition, type RewardPosition } from './model/gauge-position.ts';
+export {
+  GAUGE_CHAIN_KEYS,
+  gaugeChainQuery,
+  gaugePositionsQuery,
+  veStandingQuery,
+  type VeStanding,
+} from './queries/gauge-chain-queries.ts';
+export { ownGaugesQuery, type NamedGauge, type OwnGauges } from './queries/own-gauges.ts';

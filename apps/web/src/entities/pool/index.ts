@@ -1,3 +1,4 @@
+export { feeAprDown } from './model/fee-apr.ts';
 export type { PoolFacts } from './model/pool-facts.ts';
 export { pairPriceUp, partsDown } from './model/pool-prices.ts';
 export { deepestPoolQuery, poolQuery, poolsQuery, type PoolsQuestion } from './queries/pool-queries.ts';

@@ -13,6 +13,7 @@ export { KnownRoundel } from './ui/known-roundel.tsx';
 export { TokenListFailed } from './ui/token-list-failed.tsx';
 export { useGovernanceToken, type GovernanceToken } from './use-governance-token.ts';
 export { useKnownTokens, type KnownTokens } from './use-known-tokens.ts';
+export { useTokenTrust } from './use-token-trust.ts';
 export { useTokens, type Tokens } from './use-tokens.ts';
 export { useWatchedTokens, type WatchedTokens } from './use-watched-tokens.ts';
 export { useTokenWallet } from './use-token-wallet.ts';

@@ -4,4 +4,4 @@ export {
   parseTolerance,
   toleranceAdvice,
 } from './model/tolerance.ts';
-export { useTolerance, type ToleranceSetting } from './use-tolerance.ts';
+export { useTolerance } from './use-tolerance.ts';

@@ -152,7 +152,7 @@ function PoolOnPage({ pool }: { readonly pool: PoolFacts }): JSX.Element {
               isPreparing={kind === 'unknown' || kind === 'finding'}
               onConnect={onConnect}
             />
-            <PoolRewards lpRoot={pool.lpRoot} />
+            <PoolRewards pool={pool} />
           </>
         }
       >

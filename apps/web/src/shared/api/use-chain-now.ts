@@ -1,5 +1,5 @@
 import { seconds, type Seconds } from '@junction/primitives';
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { newestBlock, subscribeToBlocks } from './block-stream.ts';
 import { chainOffset } from './chain-offset.ts';
 import { useNow } from '../format/use-now.ts';
@@ -13,11 +13,6 @@ function offsetNow(): number {
 /** The time of the chain, which on a chain of one's own may be another than that of this machine. */
 export function useChainNow(interval = 10_000): Seconds {
   const now = useNow(interval);
-  const [offset, setOffset] = useState(offsetNow);
-  useEffect(() => {
-    // One may have come between the first look and now.
-    setOffset(offsetNow());
-    return subscribeToBlocks(() => setOffset(offsetNow()));
-  }, []);
+  const offset = useSyncExternalStore(subscribeToBlocks, offsetNow);
   return seconds(Math.max(0, Math.floor(now / 1000) + offset));
 }

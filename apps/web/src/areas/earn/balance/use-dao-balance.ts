@@ -23,10 +23,10 @@ import { useBalances, useGovernanceToken, useTokenWallet } from '../../../entiti
 import { useWallet } from '../../../entities/wallet/index.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useOnline } from '../../../shared/online/use-online.ts';
-import { GAUGE_CHAIN_KEYS } from '../shared/queries/gauge-chain-queries.ts';
 import type { WalletFacts } from './model/lock-form.ts';
 import { ESCROW_KEYS, escrowQuery, veAccountQuery } from '../../../entities/vote-escrow/index.ts';
 import { HISTORY_KEYS } from './queries/history-queries.ts';
+import { GAUGE_CHAIN_KEYS } from '../../../entities/gauge/index.ts';
 
 export const KINDS = ['lock-tokens', 'unlock-tokens'] as const;
 /** Where a notification leads back to. */

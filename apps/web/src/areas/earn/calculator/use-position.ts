@@ -2,13 +2,9 @@ import type { HeldBefore } from '@junction/earn';
 import { ZERO_ADDRESS, type Seconds } from '@junction/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { useWallet } from '../../../entities/wallet/index.ts';
-import {
-  gaugeChainQuery,
-  gaugePositionsQuery,
-  veStandingQuery,
-} from '../shared/queries/gauge-chain-queries.ts';
 import type { ListedGauge } from './model/gauge-facts.ts';
 import { heldIn } from './model/held.ts';
+import { gaugeChainQuery, gaugePositionsQuery, veStandingQuery } from '../../../entities/gauge/index.ts';
 
 /** What the chain says beside the server: of everybody, and of the connected account. */
 export interface Position {

@@ -1,4 +1,5 @@
 import {
+  Alert,
   Breadcrumb,
   Button,
   EmptyState,
@@ -18,7 +19,8 @@ import { usePageTitle } from '../../../shared/routes/use-page-title.ts';
 import { isChosenAtFirst, isReady } from './model/claim-sums.ts';
 import { ClaimTicket } from './ui/claim-ticket.tsx';
 import { ClaimsTable } from './ui/claims-table.tsx';
-import { PAGE, useClaims, type Claim, type Claims } from './use-claims.ts';
+import type { Claim } from './model/claim.ts';
+import { KINDS, PAGE, useClaims, type Claims } from './use-claims.ts';
 
 const NONE: ReadonlyMap<Address, boolean> = new Map();
 
@@ -77,19 +79,32 @@ function Body({ claims }: { readonly claims: Claims }): JSX.Element {
     );
   const isKnown = (root: Address): boolean =>
     claims.prices.has(root) || claims.cache.get(root)?.listed === true || claims.isImported(root);
-  const isChosen = (claim: Claim): boolean => changed.get(claim.gauge) ?? isChosenAtFirst(claim, isKnown);
+  const isChosen = (claim: Claim): boolean => changed.get(claim.address) ?? isChosenAtFirst(claim, isKnown);
   const chosen = list?.filter((claim) => isReady(claim) && isChosen(claim)) ?? [];
   return (
     <PageColumns
       side={[
         <ClaimTicket key="all" claims={claims} chosen={chosen} />,
-        <NotSent key="not-sent" account={sender.wallet.account} page={PAGE} kinds={['claim-rewards']} />,
+        <NotSent key="not-sent" account={sender.wallet.account} page={PAGE} kinds={KINDS} />,
       ]}
     >
+      {hasFailed && (
+        <Alert
+          tone="warning"
+          title={say('claims.part')}
+          actions={
+            <Button size="s" onClick={claims.retry}>
+              {say('claims.again')}
+            </Button>
+          }
+        >
+          {say('claims.failed.note')}
+        </Alert>
+      )}
       <ClaimsTable
         claims={claims}
         isChosen={isChosen}
-        onChoose={(gauge, is) => setChanged(new Map([...changed, [gauge, is]]))}
+        onChoose={(place, is) => setChanged(new Map([...changed, [place, is]]))}
       />
     </PageColumns>
   );

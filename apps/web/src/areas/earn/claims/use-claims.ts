@@ -1,8 +1,7 @@
-import { nano, type Address, type Nano } from '@junction/primitives';
-import { claimFromGauge, gaugeActionCoins } from '@junction/protocol/earn';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { nano, parseAddress, type Address } from '@junction/primitives';
+import { claimFromFarm, claimFromGauge } from '@junction/protocol/earn';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
-import { gaugeOriginQuery } from '../../../entities/gauge/index.ts';
 import type { Announcement, DealAmount } from '../../../entities/operation/index.ts';
 import {
   unreadOf,
@@ -11,26 +10,19 @@ import {
   useTokens,
   type TokenCache,
 } from '../../../entities/token/index.ts';
-import type { GaugePosition } from '../shared/model/gauge-position.ts';
-import { gaugePositionsQuery, veStandingQuery } from '../shared/queries/gauge-chain-queries.ts';
-import { ownGaugesQuery, type OwnGauges } from '../shared/queries/own-gauges.ts';
 import { useSender, type Sender } from '../shared/send/index.ts';
-import { useReadAgain } from '../shared/use-read-again.ts';
-import { isReady, type ClaimPlace } from './model/claim-sums.ts';
+import { isReady } from './model/claim-sums.ts';
+import type { Claim } from './model/claim.ts';
+import { useFarmClaims } from './use-farm-claims.ts';
+import { useGaugeClaims } from './use-gauge-claims.ts';
 
 export const PAGE = '/gauges/claims';
-
-/** A gauge with a deposit of the account, and what a claim there would pay. */
-export interface Claim extends ClaimPlace {
-  readonly name: string;
-  /** Undefined where its contracts cannot be read. */
-  readonly position: GaugePosition | undefined;
-}
+export const KINDS = ['claim-rewards', 'claim-from-farm'] as const;
 
 export interface Claims {
   /** Undefined while it is on its way. */
   readonly list: readonly Claim[] | undefined;
-  /** Own gauges of less worth that are not read. */
+  /** Own places of less worth that are not read. */
   readonly leftOut: number;
   readonly hasFailed: boolean;
   readonly retry: () => void;
@@ -54,56 +46,33 @@ export interface ToldClaim {
   readonly claim: Claim;
 }
 
-const ON_WAY: readonly ReturnType<Sender['blockerOf']>[] = ['await', 'running'];
-const NONE: OwnGauges = { gauges: [], leftOut: 0 };
 const NO_PRICES: ReadonlyMap<Address, bigint> = new Map();
-/** Everything the account can claim from gauges, read on the chain. */
+
+/** Everything the account can claim from gauges and older farms, gauges first. */
 export function useClaims(): Claims {
   const sender = useSender();
-  const { wallet } = sender;
-  const { account, connection } = wallet;
-  useReadAgain(sender.ended(['claim-rewards']));
-  const own = useQuery(ownGaugesQuery(account));
-  const { gauges, leftOut } = own.data ?? NONE;
-  const addresses = useMemo(() => gauges.map(({ address }) => address), [gauges]);
-  const read = useQuery(gaugePositionsQuery(connection, account, addresses));
-  const ve = useQuery(veStandingQuery(connection, account));
-  const origins = useQueries({
-    queries: addresses.map((address) => gaugeOriginQuery(connection, address)),
-  });
-  const roots = useMemo(
-    () => [...(read.data?.values() ?? [])].flatMap(({ rewards }) => rewards.map(({ root }) => root)),
-    [read.data],
-  );
+  const sources = [useGaugeClaims(sender), useFarmClaims(sender)];
+  const read = sources.map(({ claims }) => claims);
+  const isSettled = sources.every(({ claims, hasFailed }) => claims !== undefined || hasFailed);
+  const hasAny = read.some((claims) => claims !== undefined);
+  // What is read is shown, also where the rest cannot be.
+  const list = isSettled && hasAny ? read.flatMap((claims) => claims ?? []) : undefined;
+  const rootsText = [
+    ...new Set((list ?? []).flatMap(({ rewards }) => (rewards ?? []).map(({ root }) => root))),
+  ].join();
+  const roots = useMemo(() => rootsText.split(',').flatMap((text) => parseAddress(text) ?? []), [rootsText]);
   const tokens = useTokens();
   const { cache } = useKnownTokens(tokens.cache, roots);
   const prices = useQuery(usdPricesQuery(roots)).data ?? NO_PRICES;
   const [run, setRun] = useState<{ readonly done: number; readonly all: number }>();
   const isStopped = useRef(false);
-  const isRead = own.data !== undefined && (addresses.length === 0 || read.data !== undefined);
-  const list = gauges.map((gauge, index): Claim => {
-    const position = read.data?.get(gauge.address);
-    const origin = origins[index]?.data;
-    return {
-      gauge: gauge.address,
-      name: gauge.name,
-      position,
-      pays: (position?.rewards ?? []).flatMap(({ root, ready }) =>
-        ready === 0n ? [] : [{ root, units: ready }],
-      ),
-      gas: position && ve.data && origin !== undefined ? gasOf(position, ve.data.minGas) : undefined,
-      isUnsafe: origin === 'stranger',
-      isOnWay: ON_WAY.includes(sender.blockerOf('claim-rewards', gauge.address, undefined)),
-    };
-  });
-  const unread = unreadOf(wallet);
-  const queries = [own, read, ve];
+  const unread = unreadOf(sender.wallet);
   return {
-    list: isRead ? list : undefined,
-    leftOut,
-    hasFailed: unread.kind !== 'unavailable' && queries.some(({ isError }) => isError),
+    list,
+    leftOut: sources.reduce((sum, { leftOut }) => sum + leftOut, 0),
+    hasFailed: unread.kind !== 'unavailable' && sources.some(({ hasFailed }) => hasFailed),
     retry: () => {
-      for (const query of [...queries, ...origins]) void query.refetch();
+      for (const { retry } of sources) retry();
     },
     cache,
     isImported: tokens.isImported,
@@ -113,23 +82,26 @@ export function useClaims(): Claims {
     tell: (claim) =>
       claim.gas === undefined || !isReady(claim)
         ? undefined
-        : sender.tell({ role: 'gauge', address: claim.gauge }, 'claimReward', nano(claim.gas)),
+        : sender.tell({ role: claim.kind, address: claim.address }, 'claimReward', nano(claim.gas)),
     claim: async (claims) => {
       isStopped.current = false;
       for (const [index, { told, claim }] of claims.entries()) {
         if (isStopped.current) break;
         setRun({ done: index, all: claims.length });
         const sent = await sender.send({
-          kind: 'claim-rewards',
+          kind: operationOf(claim),
           told,
           terms: {
             tokens: [],
             receives: dealOf(claim, cache),
             pool: { address: undefined, name: claim.name },
-            target: claim.gauge,
+            target: claim.address,
             page: PAGE,
           },
-          build: (callId) => claimFromGauge({ callId, sendGasTo: told.signer.account }),
+          build: (callId) =>
+            claim.kind === 'farm'
+              ? claimFromFarm(told.signer.account)
+              : claimFromGauge({ callId, sendGasTo: told.signer.account }),
         });
         if (sent?.isSent !== true) break;
       }
@@ -141,9 +113,9 @@ export function useClaims(): Claims {
   };
 }
 
-const gasOf = ({ rewards, rounds, minGas }: GaugePosition, veAccount: bigint | undefined): Nano =>
-  // The governance token is no extra one.
-  gaugeActionCoins({ extraTokens: Math.max(0, rewards.length - 1), rounds, gaugeAccount: minGas, veAccount });
+/** What a claim there is among operations. */
+export const operationOf = ({ kind }: Pick<Claim, 'kind'>) =>
+  kind === 'farm' ? ('claim-from-farm' as const) : ('claim-rewards' as const);
 
 /** Amounts of tokens that can be read; the others arrive as well, but nobody can write how much. */
 export function dealOf({ pays }: Claim, cache: TokenCache): readonly DealAmount[] {

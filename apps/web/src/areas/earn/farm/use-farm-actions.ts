@@ -9,8 +9,6 @@ import {
   withdrawFromFarm,
   type AbiCall,
 } from '@junction/protocol/earn';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import {
   fixedCoins,
   transferAnnouncement,
@@ -22,8 +20,8 @@ import {
 import { useBalances, useTokenWallet } from '../../../entities/token/index.ts';
 import { farmRisk, type FarmRisk } from '../shared/model/farm-chain.ts';
 import { farmName, type FarmFacts } from '../shared/model/farm-facts.ts';
-import { FARM_CHAIN_KEYS } from '../shared/queries/farm-chain-queries.ts';
 import { useSender } from '../shared/send/index.ts';
+import { FARM_KEYS, useReadAgain } from '../shared/use-read-again.ts';
 import type { FarmView } from './use-farm.ts';
 
 /** What is sent to an older farm. */
@@ -42,9 +40,6 @@ export const OWNER_ACTIONS = [
   'withdraw-unclaimed',
 ] as const satisfies readonly TermsKind[];
 
-/** What is read again after something has ended, whatever came of it. */
-const KEYS: readonly string[] = [...FARM_CHAIN_KEYS, 'farm', 'farms', 'balances'];
-
 export const SUM = EARN_ATTACHED.farmAction;
 
 /** Where notifications lead back to, and what they are about. */
@@ -54,33 +49,24 @@ export const placeOf = (facts: FarmFacts): Pick<Terms, 'pool' | 'target' | 'page
   page: `/farming/${facts.address}`,
 });
 
-/** Reads farms again whenever another operation has ended. */
-export function useReadFarmAgain(ended: number): void {
-  const client = useQueryClient();
-  const seen = useRef(ended);
-  useEffect(() => {
-    if (seen.current === ended) return;
-    seen.current = ended;
-    for (const key of KEYS) void client.invalidateQueries({ queryKey: [key] });
-  }, [client, ended]);
-}
-
 export type FarmActions = ReturnType<typeof useFarmActions>;
 
 /** What the account can send to an older farm, and what stands in the way of all of it. */
 export function useFarmActions(view: FarmView) {
-  const { facts, wallet, origin, chain, deposit } = view;
+  const { facts, wallet, origin, chain, door, deposit } = view;
   const { connection, account } = wallet;
   const root = chain?.depositRoot;
   const roots = root === undefined ? [] : [root];
   const sender = useSender();
   const balances = useBalances(wallet, roots);
   const lpWallet = useTokenWallet(connection, account, root);
-  useReadFarmAgain(sender.ended(FARM_ACTIONS));
+  useReadAgain(sender.ended(FARM_ACTIONS), FARM_KEYS);
   const isStranger = origin === 'stranger';
   // Until it is known who made it nothing can be sent.
   const sum = chain !== undefined && origin !== undefined && !isStranger ? SUM : undefined;
-  const risk: FarmRisk | undefined = isStranger ? 'stranger' : chain && farmRisk(facts.depositRoot, chain);
+  const risk: FarmRisk | undefined = isStranger
+    ? 'stranger'
+    : chain && farmRisk(facts.depositRoot, chain, door);
   const farm = { role: 'farm', address: facts.address } as const;
   const amountOf = (units: bigint): DealAmount | undefined =>
     deposit && {
@@ -106,7 +92,10 @@ export function useFarmActions(view: FarmView) {
     /** In the wallet, with the reason where it is not known. */
     balance: root === undefined ? undefined : balances.of(root),
     /** In the wallet and sendable: undefined until it is known where it is. */
-    held: lpWallet === undefined || root === undefined ? undefined : balances.tokens.get(root),
+    held:
+      lpWallet === undefined || root === undefined || door === undefined
+        ? undefined
+        : balances.tokens.get(root),
     tellDeposit: (units: bigint): Announcement | undefined => {
       const token = amountOf(units);
       const { signer } = sender;

@@ -9,7 +9,8 @@ import {
 import { fixedCoins, transferAnnouncement, type Announcement } from '../../../entities/operation/index.ts';
 import { useBalances, useTokenWallet, type Token } from '../../../entities/token/index.ts';
 import { useSender } from '../shared/send/index.ts';
-import { OWNER_ACTIONS, SUM, placeOf, useReadFarmAgain } from './use-farm-actions.ts';
+import { FARM_KEYS, useReadAgain } from '../shared/use-read-again.ts';
+import { OWNER_ACTIONS, SUM, placeOf } from './use-farm-actions.ts';
 import type { FarmView } from './use-farm.ts';
 
 /** The speed of one reward in a new round, as it was read with the decimals of its token. */
@@ -23,7 +24,7 @@ export interface Speed {
 export function useFarmOwner(view: FarmView, reward: Token | undefined) {
   const { facts, wallet } = view;
   const sender = useSender();
-  useReadFarmAgain(sender.ended(OWNER_ACTIONS));
+  useReadAgain(sender.ended(OWNER_ACTIONS), FARM_KEYS);
   const balances = useBalances(wallet, reward === undefined ? [] : [reward.root]);
   const rewardWallet = useTokenWallet(wallet.connection, wallet.account, reward?.root);
   const farm = { role: 'farm', address: facts.address } as const;

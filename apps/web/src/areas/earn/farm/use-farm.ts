@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import {
   unreadOf,
   useKnownTokens,
+  useTokenWallet,
   useTokens,
   type Token,
   type TokenCache,
@@ -28,6 +29,8 @@ export interface FarmView extends FarmOnServer {
   readonly now: Seconds;
   readonly origin: Origin | undefined;
   readonly chain: FarmChain | undefined;
+  /** The farm's wallet of what is deposited, by its root. */
+  readonly door: Address | undefined;
   /** The wallet's own. */
   readonly position: FarmPosition | undefined;
   /** Of whoever is looked at. */
@@ -87,6 +90,7 @@ export function useFarm(onServer: FarmOnServer, other: Address | undefined): Far
     now,
     origin: origin.data,
     chain: found,
+    door: useTokenWallet(connection, told.address, found?.depositRoot),
     position: own.data?.get(facts.address),
     otherPosition: theirs.data?.get(facts.address),
     unread: unread.kind === 'unavailable' ? unread.reason : failure,

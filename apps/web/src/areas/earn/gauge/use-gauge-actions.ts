@@ -26,7 +26,7 @@ import { useBalances, useTokenWallet } from '../../../entities/token/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { useOnline } from '../../../shared/online/use-online.ts';
 import { gaugeName } from '../shared/ui/gauge-marks.tsx';
-import { useReadAgain } from '../shared/use-read-again.ts';
+import { GAUGE_KEYS, useReadAgain } from '../shared/use-read-again.ts';
 import type { ActionFacts } from './model/action-button.ts';
 import { depositRisk } from './model/deposit-risk.ts';
 import type { GaugeView } from './use-gauge.ts';
@@ -46,7 +46,7 @@ export type GaugeActions = ReturnType<typeof useGaugeActions>;
 
 /** What the account can send to a gauge, and what stands in the way of all of it. */
 export function useGaugeActions(view: GaugeView) {
-  const { gauge, wallet, origin, chain, position, ve, deposit } = view;
+  const { gauge, wallet, origin, chain, door, position, ve, deposit } = view;
   const isStranger = origin === 'stranger';
   const { connection, account } = wallet;
   const isOnline = useOnline();
@@ -62,7 +62,7 @@ export function useGaugeActions(view: GaugeView) {
   );
   const running = operations.filter((operation) => isRunning(operation) && !isElsewhere(operation));
   useOperationWake(running.length > 0);
-  useReadAgain(operations.filter((operation) => !isRunning(operation)).length);
+  useReadAgain(operations.filter((operation) => !isRunning(operation)).length, GAUGE_KEYS);
   const signer = signerOf(wallet);
   const sum =
     chain && position && ve && origin !== undefined && !isStranger
@@ -75,7 +75,7 @@ export function useGaugeActions(view: GaugeView) {
       : undefined;
   const risk = isStranger
     ? 'stranger'
-    : chain && depositRisk(gauge, chain, getNetwork().earn?.governanceToken);
+    : chain && depositRisk(gauge, chain, getNetwork().earn?.governanceToken, door);
   const { kind } = wallet.status;
   const busyWith = (what: GaugeActionKind): ActionFacts['busy'] => {
     const same = running.find((operation) => operation.kind === what);
@@ -148,7 +148,7 @@ export function useGaugeActions(view: GaugeView) {
     /** LP in the wallet, with the reason where it is not known. */
     balance: balances.of(root),
     /** LP in the wallet that can be sent: undefined until it is known where it is. */
-    held: lpWallet === undefined ? undefined : balances.tokens.get(root),
+    held: lpWallet === undefined || door === undefined ? undefined : balances.tokens.get(root),
     tellDeposit: (amount: bigint, lock: Seconds): Announcement | undefined => {
       const token = depositAmount(amount);
       return signer && sum !== undefined && lpWallet !== undefined && chain && token && risk === undefined

@@ -6,25 +6,29 @@ import {
   unreadOf,
   usdPricesQuery,
   useKnownTokens,
+  useTokenWallet,
   useTokens,
   type Token,
   type TokenCache,
   type Unavailable,
 } from '../../../entities/token/index.ts';
-import { useWallet, type Wallet } from '../../../entities/wallet/index.ts';
-import { getNetwork } from '../../../shared/network/network.ts';
-import { endOfGauge, type GaugeChain } from '../shared/model/gauge-chain.ts';
-import type { GaugeFacts } from '../../../entities/gauge/index.ts';
-import type { GaugePosition } from '../shared/model/gauge-position.ts';
 import {
+  boostNow,
+  endOfGauge,
   gaugeChainQuery,
+  gaugeOriginQuery,
   gaugePositionsQuery,
   veStandingQuery,
+  type BoostView,
+  type GaugeChain,
+  type GaugeFacts,
+  type GaugePosition,
+  type Market,
   type VeStanding,
-} from '../shared/queries/gauge-chain-queries.ts';
-import { gaugeOriginQuery } from '../../../entities/gauge/index.ts';
+} from '../../../entities/gauge/index.ts';
+import { useWallet, type Wallet } from '../../../entities/wallet/index.ts';
+import { getNetwork } from '../../../shared/network/network.ts';
 import { useChainNow } from '../../../shared/api/use-chain-now.ts';
-import { boostNow, type BoostView, type Market } from './model/boost.ts';
 
 const NO_PRICES: ReadonlyMap<Address, bigint> = new Map();
 
@@ -40,6 +44,8 @@ export interface GaugeView {
   /** Whether the network's factory made it. */
   readonly origin: GaugeOrigin | undefined;
   readonly chain: GaugeChain | undefined;
+  /** The gauge's wallet of what is deposited, by its root. */
+  readonly door: Address | undefined;
   readonly position: GaugePosition | undefined;
   readonly ve: VeStanding | undefined;
   readonly market: Market | undefined;
@@ -90,6 +96,7 @@ export function useGauge(told: GaugeFacts): GaugeView {
   const positions = useQuery(gaugePositionsQuery(connection, account, addresses));
   const ve = useQuery(veStandingQuery(connection, account));
   const position = positions.data?.get(gauge.address);
+  const door = useTokenWallet(connection, told.address, found?.depositRoot);
   const market = useMemo(
     (): Market | undefined =>
       found && { chain: found, now, prices, decimalsOf: (root) => cache.get(root)?.decimals },
@@ -106,6 +113,7 @@ export function useGauge(told: GaugeFacts): GaugeView {
     lpPrice: prices.get(depositRoot),
     origin: origin.data,
     chain: found,
+    door,
     position,
     ve: ve.data ?? undefined,
     market,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { draftItem } from './draft-storage.ts';
+import { draftItemOf } from './draft-storage.ts';
 import { EMPTY_DRAFT, type Draft } from './model/draft.ts';
 
 const draft: Draft = {
@@ -11,7 +11,13 @@ const draft: Draft = {
   actions: [{ target: 'a', payload: 'b', value: '1' }],
 };
 
+const draftItem = draftItemOf({ chainId: 31337 });
+
 describe('the draft in storage', () => {
+  it('is of one network: its actions name contracts of that one', () => {
+    expect(draftItemOf({ chainId: 1 }).key).not.toBe(draftItem.key);
+    expect(draftItemOf({ chainId: 31337 })).toBe(draftItem);
+  });
   it('comes back as it was', () => {
     expect(draftItem.parse(draftItem.format(draft))).toEqual(draft);
     expect(draftItem.parse(draftItem.format(EMPTY_DRAFT))).toEqual(EMPTY_DRAFT);

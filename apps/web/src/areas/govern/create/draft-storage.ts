@@ -1,5 +1,6 @@
+import type { NetworkConfig } from '@junction/protocol/network';
 import * as z from 'zod/mini';
-import { storedVersioned } from '../../../shared/storage/stored-item.ts';
+import { storedVersioned, type StoredItem } from '../../../shared/storage/stored-item.ts';
 import { ACTION_KINDS, EMPTY_DRAFT, type Draft } from './model/draft.ts';
 
 /** Longer than any field may be, and no more than a page can hold. */
@@ -13,5 +14,16 @@ const draftSchema: z.ZodMiniType<Draft> = z.object({
   actions: z.array(z.object({ target: text, payload: text, value: text })).check(z.maxLength(10)),
 }) as z.ZodMiniType<Draft>;
 
-/** What is being written, kept in this browser until it is proposed. */
-export const draftItem = storedVersioned<Draft>('proposalDraft', 1, draftSchema, EMPTY_DRAFT);
+const items = new Map<number, StoredItem<Draft>>();
+
+/**
+ * What is being written, kept in this browser until it is proposed. Every network has its own: at the addresses of an
+ * action another one has other contracts.
+ */
+export function draftItemOf({ chainId }: Pick<NetworkConfig, 'chainId'>): StoredItem<Draft> {
+  const known = items.get(chainId);
+  if (known !== undefined) return known;
+  const item = storedVersioned<Draft>(`junction.proposal_draft.${chainId}`, 1, draftSchema, EMPTY_DRAFT);
+  items.set(chainId, item);
+  return item;
+}

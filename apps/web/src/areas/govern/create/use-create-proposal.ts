@@ -13,6 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { fixedCoins, type Announcement } from '../../../entities/operation/index.ts';
+import { getNetwork } from '../../../shared/network/network.ts';
 import { useStored } from '../../../shared/storage/use-stored.ts';
 import { removeStored } from '../../../shared/storage/stored-values.ts';
 import { askGetter } from '../../../shared/wallet-reading/ask-getter.ts';
@@ -21,7 +22,7 @@ import { gateOf, permissionOf, weightOf, type Gate } from '../shared/proposals/m
 import { writeProposalText } from '../shared/proposals/model/proposal-text.ts';
 import { proposalPath } from '../shared/proposals/requests.ts';
 import { useGoverning, type GovernRequest } from '../shared/proposals/use-governing.ts';
-import { draftItem } from './draft-storage.ts';
+import { draftItemOf } from './draft-storage.ts';
 import { actionOf, draftProblems, proposedText, type Draft, type DraftProblem } from './model/draft.ts';
 
 const PAGE = '/dao/proposals/create';
@@ -39,6 +40,7 @@ export function useCreateProposal() {
   const governing = useGoverning();
   const { wallet, rules, voter, signer, coin } = governing;
   const { connection } = wallet;
+  const draftItem = draftItemOf(getNetwork());
   const [draft, setDraft] = useStored(draftItem);
   const [asked, setAsked] = useState<GovernRequest>();
   const actions = actionsOf(draft);
@@ -160,7 +162,7 @@ function useOpenCreated({ operations, voter }: ReturnType<typeof useGoverning>):
       : undefined;
   useEffect(() => {
     if (made === undefined) return;
-    removeStored(draftItem);
+    removeStored(draftItemOf(getNetwork()));
     void navigate({ to: proposalPath(Number(made)) });
   }, [made, navigate]);
 }

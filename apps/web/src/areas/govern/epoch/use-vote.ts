@@ -4,8 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fixedCoins, type Announcement } from '../../../entities/operation/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
+import { voteRefusal } from '../shared/model/at-the-click.ts';
 import type { EscrowVoting } from '../shared/model/voting.ts';
 import { farmedGaugesQuery } from '../shared/queries/epoch-queries.ts';
+import { readEscrowVoting, readLastEpochVoted } from '../shared/queries/voting-queries.ts';
 import { equalVote, lastVote, voteByApr } from './model/templates.ts';
 import { candidatesOf, derive, type VoteForm } from './model/vote-form.ts';
 import type { EpochView } from './use-epoch.ts';
@@ -24,7 +26,11 @@ export function useVote(view: EpochView, escrow: EscrowVoting) {
   const { governing, names, own } = view;
   const { account, governance, veAccount, lastVoted, now, signer } = governing;
   const [form, setForm] = useState<VoteForm>(NOTHING);
-  const [told, setTold] = useState<{ message: Announcement; votes: ReadonlyMap<Address, bigint> }>();
+  const [told, setTold] = useState<{
+    readonly message: Announcement;
+    readonly votes: ReadonlyMap<Address, bigint>;
+    readonly epoch: number;
+  }>();
   const farmed = useQuery(farmedGaugesQuery(account)).data ?? NO_GAUGES;
   const gas = veAccount && voteCoins({ veAccount: veAccount.minGas }, escrow.mostGauges);
   const { decimals } = governance;
@@ -52,6 +58,7 @@ export function useVote(view: EpochView, escrow: EscrowVoting) {
     if (signer === undefined || gas === undefined || earn === null || derived.blocker !== undefined) return;
     setTold({
       votes: derived.votes,
+      epoch: escrow.epoch,
       message: {
         ...fixedCoins(nano(gas)),
         signer,
@@ -83,15 +90,23 @@ export function useVote(view: EpochView, escrow: EscrowVoting) {
     confirm: async () => {
       if (told === undefined) return;
       setTold(undefined);
-      const { message, votes } = told;
+      const { message, votes, epoch } = told;
       const isSent = await governing.send(
         'vote-epoch',
         message,
         {
           tokens: [],
           target: message.receiver.address,
-          pool: { address: undefined, name: escrow.epoch.toString() },
-          page: `/dao/epochs/${escrow.epoch}`,
+          pool: { address: undefined, name: epoch.toString() },
+          page: `/dao/epochs/${epoch}`,
+        },
+        async (reader) => {
+          const { account: voter } = message.signer;
+          const [now, voted] = await Promise.all([
+            readEscrowVoting(reader),
+            readLastEpochVoted(reader, voter),
+          ]);
+          return voteRefusal(told, now, voted);
         },
         (callId) => voteInEpoch({ votes, callId, sendGasTo: message.signer.account }),
       );

@@ -1,1 +1,2 @@
+export { ExecutionResults } from './ui/execution-results.tsx';
 export { FlightTest } from './ui/flight-test.tsx';

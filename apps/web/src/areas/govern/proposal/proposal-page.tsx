@@ -1,10 +1,19 @@
-import { ButtonAnchor, FailedAlert, MissingPage, Page, PageColumns, Panel, Skeleton } from '@junction/ui-kit';
+import {
+  Alert,
+  ButtonAnchor,
+  FailedAlert,
+  MissingPage,
+  Page,
+  PageColumns,
+  Panel,
+  Skeleton,
+} from '@junction/ui-kit';
 import { createLink, useParams } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { hasDaoRoot } from '../shared/proposals/dao-root.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { usePageTitle } from '../../../shared/routes/use-page-title.ts';
-import { FlightTest } from '../flight/index.ts';
+import { ExecutionResults, FlightTest } from '../flight/index.ts';
 import { NodeTrouble } from '../shared/ui/node-trouble.tsx';
 import { Markdown } from '../shared/proposals/ui/markdown.tsx';
 import { CoursePanel } from './ui/course-panel.tsx';
@@ -36,6 +45,11 @@ function OneProposal({ id }: { readonly id: number }): JSX.Element {
   return (
     <Page>
       <ProposalHead proposal={proposal} state={state} />
+      {view.isUnknown && (
+        <Alert tone="danger" title={say('proposal.unknown')} live="polite">
+          {say('proposal.unknown.note')}
+        </Alert>
+      )}
       <NodeTrouble error={view.readError ?? governing.readError} />
       <TimelinePanel proposal={proposal} state={state} now={view.now} />
       <CoursePanel view={known} />
@@ -58,13 +72,17 @@ function OneProposal({ id }: { readonly id: number }): JSX.Element {
             <Markdown text={proposal.text.body} />
           )}
         </Panel>
-        <FlightTest
-          actions={proposal.actions}
-          proposalId={id}
-          proposer={proposal.proposer}
-          text={`${proposal.text.title ?? ''} ${proposal.text.body}`}
-          foreignActions={proposal.foreignActions.length}
-        />
+        {state === 'executed' && proposal.executedHash !== undefined ? (
+          <ExecutionResults actions={proposal.actions} hash={proposal.executedHash} />
+        ) : (
+          <FlightTest
+            actions={proposal.actions}
+            proposalId={id}
+            proposer={proposal.proposer}
+            text={`${proposal.text.title ?? ''} ${proposal.text.body}`}
+            foreignActions={proposal.foreignActions.length}
+          />
+        )}
         <OtherActions proposal={proposal} />
       </PageColumns>
     </Page>

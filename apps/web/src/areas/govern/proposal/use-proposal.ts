@@ -36,6 +36,10 @@ export function useProposal(id: number) {
     id,
     governing,
     proposal,
+    /** It is what the chain says; before that, what a server tells, which nobody votes on. */
+    isRead: chain.data !== undefined && chain.data !== null,
+    /** The node that was asked knows none of that number. */
+    isUnknown: chain.data === null,
     /** As the contract says it; by the chain's clock where nobody reads the contract. */
     state: chain.data?.state ?? byClock,
     /** Nano that the proposal has; undefined where no chain is read. */

@@ -1,5 +1,5 @@
-import { seconds, type Address, type Seconds } from '@junction/primitives';
-import type { OutgoingMessage } from '@junction/wallet';
+import { err, ok, seconds, type Address, type Seconds } from '@junction/primitives';
+import type { OutgoingMessage, WalletConnection } from '@junction/wallet';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import {
@@ -108,6 +108,8 @@ export function useGoverning() {
       what: GoverningKind,
       told: Announcement,
       terms: Pick<Terms, 'tokens' | 'pool' | 'wallet' | 'target' | 'page'>,
+      /** Looks at the chain at the moment of the click: what is not as it was shown, undefined where nothing is. */
+      refusal: (reader: WalletConnection) => Promise<string | undefined>,
       build: (callId: number) => NonNullable<OutgoingMessage['call']>,
     ): Promise<boolean> => {
       if (connection === undefined) return false;
@@ -118,7 +120,11 @@ export function useGoverning() {
         connection,
         announcement: told,
         terms,
-        message: { to: told.receiver.address, value: told.sum, bounce: true, call: build(Number(id)) },
+        message: async () => {
+          const difference = await refusal(connection);
+          if (difference !== undefined) return err({ code: 'NOT_AS_SHOWN', difference });
+          return ok({ to: told.receiver.address, value: told.sum, bounce: true, call: build(Number(id)) });
+        },
       });
       return sent.isSent;
     },

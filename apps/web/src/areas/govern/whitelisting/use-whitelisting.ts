@@ -11,7 +11,9 @@ import {
 } from '../../../entities/operation/index.ts';
 import { ZERO_ADDRESS } from '@junction/primitives';
 import { getNetwork } from '../../../shared/network/network.ts';
+import { candidateRefusal } from '../shared/model/at-the-click.ts';
 import { namedGaugesQuery } from '../shared/queries/epoch-queries.ts';
+import { readEscrowVoting } from '../shared/queries/voting-queries.ts';
 import { useGoverning } from '../shared/use-governing.ts';
 import { nameOf } from '../shared/ui/gauge-name.tsx';
 import { derive, readGauge } from './model/whitelisting.ts';
@@ -92,6 +94,7 @@ export function useWhitelisting() {
           pool: { address: undefined, name: nameOf(gauge, named.data) },
           page: '/dao/whitelisting',
         },
+        async (reader) => candidateRefusal(told, await readEscrowVoting(reader)),
         (callId) =>
           payForCandidate({
             escrow: earn.voteEscrow,

@@ -1,4 +1,4 @@
-import { getGaugesByRoot } from '@junction/api-contract/earn';
+import { getGaugesByRoot, getGaugesByRoots } from '@junction/api-contract/earn';
 import type { Address } from '@junction/primitives';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../shared/api/call-api.ts';
@@ -16,6 +16,24 @@ export function gaugesOfTokenQuery(lpRoot: Address | undefined) {
       if (lpRoot === undefined) return [];
       const { gauges } = await callApi(getGaugesByRoot, { body: { lpAddress: lpRoot }, signal });
       return gauges.flatMap((gauge) => readGauge(gauge) ?? []);
+    },
+  });
+}
+
+/** The server's limit on the tokens of one question. */
+const MAX_TOKENS = 100;
+
+/** Active gauges of several LP tokens in one question, by token. A token without a gauge is left out. */
+export function gaugesOfTokensQuery(lpRoots: readonly Address[]) {
+  const asked = [...new Set(lpRoots)].toSorted().slice(0, MAX_TOKENS);
+  return queryOptions({
+    queryKey: ['gauges', 'of-tokens', asked],
+    staleTime: FRESH,
+    queryFn: async ({ signal }): Promise<ReadonlyMap<Address, readonly GaugeFacts[]>> => {
+      if (asked.length === 0) return new Map();
+      const { gauges } = await callApi(getGaugesByRoots, { body: { lpAddresses: asked }, signal });
+      const found = gauges.flatMap((gauge) => readGauge(gauge) ?? []);
+      return new Map(asked.map((root) => [root, found.filter(({ depositRoot }) => depositRoot === root)]));
     },
   });
 }

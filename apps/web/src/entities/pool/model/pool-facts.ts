@@ -38,6 +38,8 @@ export interface PoolFacts {
   readonly isMany: boolean;
   /** Everybody's fee, a part of the spent amount. */
   readonly fee: Ratio;
+  /** The part of `fee` that leaves the pool. */
+  readonly beneficiaryFee: Ratio;
   readonly tvl: Usd;
   readonly tvlChange: Ratio;
   readonly volume24h: Usd;
@@ -85,6 +87,7 @@ export function readPool(wire: Pool): PoolFacts | undefined {
     isStable: meta.pairType === 'stable',
     isMany: tokens.length > 2,
     fee: ratio(wireFixed(meta.fee)),
+    beneficiaryFee: ratio(wireFixed(meta.feeBeneficiary)),
     tvl: wireDollars(wire.tvl),
     tvlChange: wirePercent(wire.tvlChange),
     volume24h: wireDollars(wire.volume24h),

@@ -31,6 +31,7 @@ import type { PoolSort } from '../../../shared/routes/pool-list-search.ts';
 import { PAGE_SIZE, POOL_SORTS, orderingOf, type PoolOrder } from '../model/pool-order.ts';
 import { usePlaces } from '../../../shared/list/use-places.ts';
 import css from './pool-list.module.css';
+import { useLpYields } from '../use-lp-yields.ts';
 import { PoolTable } from './pool-table.tsx';
 
 export interface PoolListProps {
@@ -80,6 +81,7 @@ export function PoolList(props: PoolListProps): JSX.Element {
     addressOf,
   );
   const shares = useShares(holder, found);
+  const yieldOf = useLpYields(found);
   const total = query.data?.totalCount ?? 0;
   const empty = props.empty ?? { title: say('pools.empty'), note: say('pools.empty.note') };
   const pages = { page, pageSize: PAGE_SIZE, total, onChange: props.onPage };
@@ -108,6 +110,7 @@ export function PoolList(props: PoolListProps): JSX.Element {
             tokens={props.tokens}
             favourites={holder.account === undefined ? undefined : props.favourites}
             shares={shares}
+            yieldOf={yieldOf}
             order={order}
             onOrder={props.onOrder}
             refreshing={query.isPlaceholderData}

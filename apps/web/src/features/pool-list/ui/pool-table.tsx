@@ -19,6 +19,8 @@ import { unavailableText, type Tokens, type Unavailable } from '../../../entitie
 import { formatPercent } from '../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../shared/i18n/use-text.ts';
 import { POOL_SORTS, type PoolOrder } from '../model/pool-order.ts';
+import type { LpYield } from '../use-lp-yields.ts';
+import { PoolApr, PoolAprParts } from './pool-apr.tsx';
 import { Dollars, PoolListTags, PoolName } from './pool-cells.tsx';
 import css from './pool-list.module.css';
 
@@ -30,6 +32,7 @@ export interface PoolTableProps {
   readonly favourites: FavouritePools | undefined;
   /** The account's part of each pool; a pool that is missing is being read. Undefined without a wallet. */
   readonly shares: ReadonlyMap<string, Ratio | Unavailable> | undefined;
+  readonly yieldOf: (pool: PoolFacts) => LpYield;
   readonly order: PoolOrder;
   readonly onOrder: (order: PoolOrder) => void;
   readonly refreshing: boolean;
@@ -58,7 +61,7 @@ function Share({ share }: { readonly share: Ratio | Unavailable | undefined }): 
 }
 
 type Columns = readonly TableColumn<PoolFacts>[];
-type ColumnFacts = Pick<PoolTableProps, 'tokens' | 'favourites' | 'shares'>;
+type ColumnFacts = Pick<PoolTableProps, 'tokens' | 'favourites' | 'shares' | 'yieldOf'>;
 
 function columnsOf(say: Say, facts: ColumnFacts): Columns {
   return [...nameColumns(say, facts), ...tvlColumns(say), ...volumeColumns(say), ...endColumns(say, facts)];
@@ -101,7 +104,7 @@ function tvlColumns(say: Say): Columns {
       header: say('pools.column.tvl'),
       align: 'end',
       sortable: true,
-      width: '10%',
+      width: '8%',
       render: (pool) => (
         <b className={css['strong']}>
           <Dollars value={pool.tvl} />
@@ -113,7 +116,7 @@ function tvlColumns(say: Say): Columns {
       header: say('pools.column.tvlChange'),
       align: 'end',
       hideBelow: 560,
-      width: '8%',
+      width: '7%',
       render: (pool) => <PoolChange change={pool.tvlChange} />,
     },
   ];
@@ -126,7 +129,7 @@ function volumeColumns(say: Say): Columns {
       header: say('pools.column.volume24h'),
       align: 'end',
       sortable: true,
-      width: '12%',
+      width: '10%',
       render: (pool) => (
         <b className={css['strong']}>
           <Dollars value={pool.volume24h} />
@@ -147,7 +150,7 @@ function volumeColumns(say: Say): Columns {
       align: 'end',
       sortable: true,
       hideBelow: 860,
-      width: '12%',
+      width: '10%',
       render: (pool) => (
         <span className={css['quiet']}>
           <Dollars value={pool.volume7d} />
@@ -157,8 +160,8 @@ function volumeColumns(say: Say): Columns {
   ];
 }
 
-/** Fees, and what of the pool the account holds. */
-function endColumns(say: Say, { shares }: ColumnFacts): Columns {
+/** Fees, what LP earns, and what of the pool the account holds. */
+function endColumns(say: Say, { shares, yieldOf }: ColumnFacts): Columns {
   const share: Columns =
     shares === undefined
       ? []
@@ -168,7 +171,7 @@ function endColumns(say: Say, { shares }: ColumnFacts): Columns {
             header: say('pools.column.share'),
             align: 'end',
             hideBelow: 720,
-            width: '9%',
+            width: '8%',
             render: (pool) => <Share share={shares.get(pool.address)} />,
           },
         ];
@@ -178,10 +181,25 @@ function endColumns(say: Say, { shares }: ColumnFacts): Columns {
       header: say('pools.column.fees'),
       align: 'end',
       hideBelow: 720,
-      width: '10%',
+      width: '8%',
       render: (pool) => (
         <span className={css['quiet']}>
           <Dollars value={pool.fee24h} />
+        </span>
+      ),
+    },
+    {
+      key: 'apr',
+      header: say('pools.column.apr'),
+      align: 'end',
+      hideBelow: 560,
+      width: '19%',
+      render: (pool) => (
+        <span className={css['stack']}>
+          <b className={css['strong']}>
+            <PoolApr {...yieldOf(pool)} />
+          </b>
+          <PoolAprParts {...yieldOf(pool)} />
         </span>
       ),
     },
@@ -192,10 +210,10 @@ function endColumns(say: Say, { shares }: ColumnFacts): Columns {
 /** Pools as a table, as cards under 640 pixels. */
 export function PoolTable(props: PoolTableProps): JSX.Element {
   const say = useText();
-  const { order, tokens, favourites, shares } = props;
+  const { order, tokens, favourites, shares, yieldOf } = props;
   const columns = useMemo(
-    () => columnsOf(say, { tokens, favourites, shares }),
-    [say, tokens, favourites, shares],
+    () => columnsOf(say, { tokens, favourites, shares, yieldOf }),
+    [say, tokens, favourites, shares, yieldOf],
   );
   return (
     <Table
@@ -204,6 +222,7 @@ export function PoolTable(props: PoolTableProps): JSX.Element {
       rows={props.rows}
       rowKey={(pool) => pool.address}
       linked
+      tall
       refreshing={props.refreshing}
       skeletonRows={props.skeletonRows}
       sort={{ key: order.column, direction: order.descending ? 'descending' : 'ascending' }}
@@ -254,6 +273,13 @@ function PoolCard(props: PoolTableProps & { readonly pool: PoolFacts }): JSX.Ele
             },
           ]}
         />
+      </div>
+      <div className={css['cardApr']}>
+        <span>{say('pools.column.apr')}</span>
+        <b className={css['strong']}>
+          <PoolApr {...props.yieldOf(pool)} />
+        </b>
+        <PoolAprParts {...props.yieldOf(pool)} />
       </div>
     </div>
   );

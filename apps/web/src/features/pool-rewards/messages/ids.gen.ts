@@ -6,6 +6,7 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'rewards.title': undefined;
     readonly 'rewards.empty': undefined;
     readonly 'rewards.empty.note': undefined;
+    readonly 'rewards.fees': undefined;
     readonly 'rewards.pays': { readonly symbols: string | number };
     readonly 'rewards.apr': { readonly least: string | number; readonly most: string | number };
     readonly 'rewards.apr.one': { readonly apr: string | number };

@@ -1,29 +1,49 @@
-import { seconds, type Address } from '@junction/primitives';
+import { seconds, type Ratio } from '@junction/primitives';
 import { Button, EmptyState, Panel, Skeleton, Tag } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { JSX } from 'react';
-import { gaugesOfTokenQuery, statusOf, suspicionOf, type GaugeFacts } from '../../../entities/gauge/index.ts';
-import { isScamToken, useTokens } from '../../../entities/token/index.ts';
-import { formatPercent, formatUsdStatistic } from '../../../shared/format/format-number.ts';
+import {
+  gaugeApr,
+  gaugesOfTokenQuery,
+  statusOf,
+  suspicionOf,
+  type GaugeFacts,
+} from '../../../entities/gauge/index.ts';
+import { feeAprDown, type PoolFacts } from '../../../entities/pool/index.ts';
+import { useTokenTrust, useTokens } from '../../../entities/token/index.ts';
+import { aprText } from '../../../shared/format/apr-text.ts';
+import { formatUsdStatistic } from '../../../shared/format/format-number.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useText, type Say } from '../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import css from './pool-rewards.module.css';
 
-/** Gauges that reward holders of a pool's LP, each leading to its page. */
-export function PoolRewards({ lpRoot }: { readonly lpRoot: Address | undefined }): JSX.Element {
+/** What a pool's LP earns: its part of the fees, and the gauges that reward it, each leading to its page. */
+export function PoolRewards({ pool }: { readonly pool: PoolFacts }): JSX.Element {
   const say = useText();
   const { earn } = getNetwork();
-  const query = useQuery({ ...gaugesOfTokenQuery(lpRoot), enabled: earn !== null });
+  const query = useQuery({ ...gaugesOfTokenQuery(pool.lpRoot), enabled: earn !== null });
   return (
     <Panel title={say('rewards.title')}>
+      <Fees apr={feeAprDown(pool)} />
       <Rewards
         gauges={earn === null ? NO_GAUGES : query.data}
         hasFailed={query.isError}
         onRetry={() => void query.refetch()}
       />
     </Panel>
+  );
+}
+
+/** A year like the last seven days. */
+function Fees({ apr }: { readonly apr: Ratio | undefined }): JSX.Element {
+  const say = useText();
+  return (
+    <p className={css['fees']}>
+      <span>{say('rewards.fees')}</span>
+      <b className={css['apr']}>{say('rewards.apr.one', { apr: aprText(apr) })}</b>
+    </p>
   );
 }
 
@@ -74,7 +94,7 @@ function GaugeLine({ gauge }: { readonly gauge: GaugeFacts }): JSX.Element {
         <Link to="/gauges/$address" params={{ address: gauge.address }} className={css['link']}>
           {say('rewards.pays', { symbols: paid.join(', ') })}
         </Link>
-        <span className={css['boosted']}>{aprText(say, gauge)}</span>
+        <span className={css['boosted']}>{rangeText(say, gauge)}</span>
       </span>
       <span className={css['line']}>
         <span className={css['note']}>
@@ -92,22 +112,17 @@ function GaugeLine({ gauge }: { readonly gauge: GaugeFacts }): JSX.Element {
 /** Anybody may make a gauge that pays in tokens called like others. */
 function Warning({ gauge }: { readonly gauge: GaugeFacts }): JSX.Element | null {
   const say = useText();
-  const { cache, isReady } = useTokens();
-  const { scamRoots, scamWords: words } = getNetwork();
-  const listed = { has: (root: Address) => cache.get(root)?.listed === true };
-  const suspicion = suspicionOf(gauge, isReady ? listed : undefined, (root, symbol) =>
-    isScamToken(root, scamRoots, symbol === undefined ? undefined : { symbol, words }),
-  );
+  const { listed, isScam } = useTokenTrust();
+  const suspicion = suspicionOf(gauge, listed, isScam);
   if (suspicion === undefined) return null;
   const tone = suspicion === 'scam' ? 'danger' : 'warning';
   return <Tag tone={tone}>{say(`rewards.tag.${suspicion}`)}</Tag>;
 }
 
 /** From what anybody earns to what the longest lock and enough votes give. */
-function aprText(say: Say, { minApr, maxApr }: GaugeFacts): string {
-  if (minApr === undefined || maxApr === undefined) return say('rewards.apr.one', { apr: '—' });
-  const [least, most] = [minApr, maxApr].map((apr) => formatPercent(apr, { places: 1 }));
-  if (least === undefined || most === undefined || least === most)
-    return say('rewards.apr.one', { apr: least ?? '—' });
-  return say('rewards.apr', { least, most });
+function rangeText(say: Say, gauge: GaugeFacts): string {
+  const range = gaugeApr(gauge);
+  const most = aprText(range?.most);
+  if (range === undefined || aprText(range.least) === most) return say('rewards.apr.one', { apr: most });
+  return say('rewards.apr', { least: aprText(range.least), most });
 }

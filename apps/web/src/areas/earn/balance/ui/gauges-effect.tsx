@@ -5,13 +5,17 @@ import { Link } from '@tanstack/react-router';
 import { useMemo, type JSX } from 'react';
 import { formatAmount, formatPercent, formatStatistic } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
-import { gaugePositionsQuery } from '../../shared/queries/gauge-chain-queries.ts';
 import { gaugeEffect, type BoostState, type GaugeEffect } from '../model/gauge-effect.ts';
-import { ownGaugesQuery, type NamedGauge, type OwnGauges } from '../../shared/queries/own-gauges.ts';
 import type { DaoBalance } from '../use-dao-balance.ts';
 import type { LockForm } from '../use-lock-form.ts';
 import css from './balance.module.css';
 import { orNothing } from '../../shared/model/or-nothing.ts';
+import {
+  gaugePositionsQuery,
+  ownGaugesQuery,
+  type NamedGauge,
+  type OwnGauges,
+} from '../../../../entities/gauge/index.ts';
 
 interface Row {
   readonly gauge: NamedGauge;

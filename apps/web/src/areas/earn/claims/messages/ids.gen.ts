@@ -11,6 +11,8 @@ declare module '../../../../shared/i18n/message-values.ts' {
     readonly 'claims.connect.note': undefined;
     readonly 'claims.failed': undefined;
     readonly 'claims.failed.note': undefined;
+    readonly 'claims.part': undefined;
+    readonly 'claims.again': undefined;
     readonly 'claims.list': undefined;
     readonly 'claims.list.note': undefined;
     readonly 'claims.leftOut': { readonly count: number };
@@ -43,5 +45,6 @@ declare module '../../../../shared/i18n/message-values.ts' {
     readonly 'claims.cancel': undefined;
     readonly 'claims.confirm': undefined;
     readonly 'claims.changed': undefined;
+    readonly 'claims.farm': undefined;
   }
 }

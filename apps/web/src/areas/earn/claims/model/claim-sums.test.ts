@@ -5,7 +5,7 @@ import { gasOfClaims, isChosenAtFirst, isReady, sumOfClaims, type ClaimPlace } f
 const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const [GOV, USDC] = [at('1'), at('2')];
 const place = (facts: Partial<ClaimPlace> = {}): ClaimPlace => ({
-  gauge: at('9'),
+  address: at('9'),
   pays: [{ root: GOV, units: 5n }],
   gas: 7n,
   isUnsafe: false,

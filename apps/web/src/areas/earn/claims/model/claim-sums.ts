@@ -8,7 +8,7 @@ export interface PaidReward {
 
 /** One place with rewards. */
 export interface ClaimPlace {
-  readonly gauge: Address;
+  readonly address: Address;
   readonly pays: readonly PaidReward[];
   /** Nano the claim carries; undefined while unknown. */
   readonly gas: bigint | undefined;
@@ -18,7 +18,7 @@ export interface ClaimPlace {
   readonly isOnWay: boolean;
 }
 
-/** Can be claimed: there is something, its price in gas is known, the factory made the gauge, and no claim is on its way. */
+/** Can be claimed: there is something, its price in gas is known, its maker is known, and no claim is on its way. */
 export const isReady = ({ pays, gas, isUnsafe, isOnWay }: ClaimPlace): boolean =>
   pays.length > 0 && gas !== undefined && !isUnsafe && !isOnWay;
 

@@ -8,7 +8,8 @@ import { useText } from '../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { SendButton } from '../../shared/send/index.ts';
 import { gasOfClaims, sumOfClaims } from '../model/claim-sums.ts';
-import { dealOf, type Claim, type Claims, type ToldClaim } from '../use-claims.ts';
+import type { Claim } from '../model/claim.ts';
+import { dealOf, operationOf, type Claims, type ToldClaim } from '../use-claims.ts';
 import css from './claims.module.css';
 import { worthOf } from './worth.ts';
 
@@ -34,7 +35,11 @@ export function ClaimTicket({ claims, chosen }: ClaimTicketProps): JSX.Element {
     if (all.length > 0) setTold(all);
   };
   const [first] = chosen;
-  const blocker = sender.blockerOf('claim-rewards', first?.gauge, gas === undefined ? undefined : nano(gas));
+  const blocker = sender.blockerOf(
+    first === undefined ? 'claim-rewards' : operationOf(first),
+    first?.address,
+    gas === undefined ? undefined : nano(gas),
+  );
   const missing = (): string | undefined => {
     if (list === undefined) return say('earn.button.reading');
     return chosen.length === 0 ? say('claims.nothing') : undefined;
@@ -129,7 +134,7 @@ function ClaimDialog(props: {
     >
       <div className={css['form']}>
         {told.map(({ told: announcement, claim }, index) => (
-          <div key={claim.gauge} className={css['lines']}>
+          <div key={claim.address} className={css['lines']}>
             <b>{claim.name}</b>
             <span className={css['small']}>
               {dealOf(claim, claims.cache)

@@ -17,7 +17,8 @@ import { useText } from '../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { TokenTag } from '../../shared/ui/gauge-marks.tsx';
 import { isReady } from '../model/claim-sums.ts';
-import type { Claim, Claims } from '../use-claims.ts';
+import type { Claim } from '../model/claim.ts';
+import type { Claims } from '../use-claims.ts';
 import css from './claims.module.css';
 import { worthOf } from './worth.ts';
 
@@ -26,7 +27,7 @@ const ButtonLink = createLink(ButtonAnchor);
 export interface ClaimsTableProps {
   readonly claims: Claims;
   readonly isChosen: (claim: Claim) => boolean;
-  readonly onChoose: (gauge: Address, isChosen: boolean) => void;
+  readonly onChoose: (place: Address, isChosen: boolean) => void;
 }
 
 /** Each place with what a claim pays, what still vests and the coins the message carries. */
@@ -34,14 +35,10 @@ export function ClaimsTable({ claims, isChosen, onChoose }: ClaimsTableProps): J
   const say = useText();
   const { list, leftOut, cache, prices } = claims;
   const { coin } = getNetwork();
-  const name = (claim: Claim): JSX.Element => (
-    <Link className={css['link']} to="/gauges/$address" params={{ address: claim.gauge }}>
-      {claim.name}
-    </Link>
-  );
+  const name = (claim: Claim): JSX.Element => <Place claim={claim} />;
   const choice = (claim: Claim): JSX.Element =>
     isReady(claim) ? (
-      <Checkbox checked={isChosen(claim)} onChange={(is) => onChoose(claim.gauge, is)}>
+      <Checkbox checked={isChosen(claim)} onChange={(is) => onChoose(claim.address, is)}>
         <span className={spokenClass}>{say('claims.choose', { name: claim.name })}</span>
       </Checkbox>
     ) : (
@@ -85,7 +82,7 @@ export function ClaimsTable({ claims, isChosen, onChoose }: ClaimsTableProps): J
         label={say('claims.list')}
         columns={columns}
         rows={list}
-        rowKey={({ gauge }) => gauge}
+        rowKey={({ address }) => address}
         skeletonRows={3}
         empty={
           <EmptyState
@@ -118,12 +115,30 @@ interface RowProps {
   readonly claim: Claim;
 }
 
+function Place({ claim: { kind, address, name } }: Pick<RowProps, 'claim'>): JSX.Element {
+  const say = useText();
+  if (kind === 'gauge')
+    return (
+      <Link className={css['link']} to="/gauges/$address" params={{ address }}>
+        {name}
+      </Link>
+    );
+  return (
+    <span className={css['pay']}>
+      <Link className={css['link']} to="/farming/$address/{-$user}" params={{ address }}>
+        {name}
+      </Link>
+      <Tag>{say('claims.farm')}</Tag>
+    </span>
+  );
+}
+
 function Pays({ claims: { cache }, claim }: RowProps): JSX.Element {
   const say = useText();
-  if (claim.position === undefined) return <span className={css['small']}>{say('claims.unread')}</span>;
+  if (claim.rewards === undefined) return <span className={css['small']}>{say('claims.unread')}</span>;
   if (claim.isOnWay) return <Tag tone="info">{say('earn.button.running')}</Tag>;
   if (claim.isUnsafe) return <Tag tone="danger">{say('claims.stranger')}</Tag>;
-  const owed = claim.position.rewards.filter(({ debt }) => debt > 0n);
+  const owed = claim.rewards.filter(({ debt }) => debt > 0n);
   const text = (root: Address, units: bigint): string => {
     const token = cache.get(root);
     return token === undefined ? '?' : formatTokenAmount(units, token);
@@ -149,7 +164,7 @@ function Pays({ claims: { cache }, claim }: RowProps): JSX.Element {
 function Vesting({ claims: { cache }, claim }: RowProps): JSX.Element {
   const say = useText();
   const { locale } = useIntl();
-  const vesting = (claim.position?.rewards ?? []).filter((reward) => reward.vesting > 0n);
+  const vesting = (claim.rewards ?? []).filter((reward) => reward.vesting > 0n);
   const day = (time: Seconds): string =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(toMilliseconds(time));
   if (vesting.length === 0) return <span className={css['small']}>—</span>;

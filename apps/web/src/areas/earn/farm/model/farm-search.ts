@@ -1,13 +1,11 @@
-import type { FarmEvent } from '@junction/api-contract/earn';
 import { readPageNumber } from '../../../../shared/routes/transaction-search.ts';
-
-const EVENTS: readonly FarmEvent[] = ['claim', 'deposit', 'withdraw', 'rewarddeposit'];
+import { EVENTS, type EarnEvent } from '../../shared/transactions/transaction-row.ts';
 
 /** What the address of a farm's page keeps: left out means the default. */
 export interface FarmSearch {
   readonly graph: 'tvl' | 'apr';
   readonly frame: 'H1' | 'D1';
-  readonly event: FarmEvent | undefined;
+  readonly event: EarnEvent | undefined;
   /** Only transactions of whoever is looked at. */
   readonly isMine: boolean;
   /** Of the transactions, 1 is the first. */

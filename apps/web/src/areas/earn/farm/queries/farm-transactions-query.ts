@@ -1,17 +1,25 @@
-import { listFarmTransactions, type FarmEvent, type FarmTransaction } from '@junction/api-contract/earn';
+import { listFarmTransactions, type FarmEvent } from '@junction/api-contract/earn';
 import type { Address } from '@junction/primitives';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../../shared/api/call-api.ts';
 import { keepPage } from '../../../../shared/query/keep-page.ts';
+import {
+  EVENTS,
+  TRANSACTION_ROWS,
+  rowOfFarm,
+  type EarnEvent,
+  type TransactionPage,
+} from '../../shared/transactions/index.ts';
 
-/** Rows per page (facts C.2). */
-export const TRANSACTION_ROWS = 10;
 const FRESH = 15_000;
 
-export interface FarmTransactions {
-  readonly transactions: readonly FarmTransaction[];
-  readonly totalCount: number;
-}
+/** What the API calls an event of a farm. */
+const WIRE: Readonly<Record<EarnEvent, FarmEvent>> = {
+  deposit: 'deposit',
+  withdraw: 'withdraw',
+  claim: 'claim',
+  rewardDeposit: 'rewarddeposit',
+};
 
 /** What happened in an older farm, newest first. */
 export function farmTransactionsQuery(question: {
@@ -19,7 +27,7 @@ export function farmTransactionsQuery(question: {
   /** Only this account's. */
   readonly user: Address | undefined;
   /** Only these; all when left out. */
-  readonly event: FarmEvent | undefined;
+  readonly event: EarnEvent | undefined;
   readonly page: number;
 }) {
   const { farm, user, event, page } = question;
@@ -28,10 +36,10 @@ export function farmTransactionsQuery(question: {
     queryKey,
     staleTime: FRESH,
     placeholderData: keepPage(queryKey, [1, 3]),
-    queryFn: ({ signal }): Promise<FarmTransactions> =>
-      callApi(listFarmTransactions, {
+    queryFn: async ({ signal }): Promise<TransactionPage> => {
+      const { transactions, totalCount } = await callApi(listFarmTransactions, {
         body: {
-          eventTypes: event === undefined ? ['claim', 'deposit', 'withdraw', 'rewarddeposit'] : [event],
+          eventTypes: (event === undefined ? EVENTS : [event]).map((one) => WIRE[one]),
           poolAddress: farm,
           ...(user && { userAddress: user }),
           limit: TRANSACTION_ROWS,
@@ -39,6 +47,8 @@ export function farmTransactionsQuery(question: {
           ordering: 'blocktimedescending',
         },
         signal,
-      }),
+      });
+      return { rows: transactions.map(rowOfFarm), total: totalCount };
+    },
   });
 }

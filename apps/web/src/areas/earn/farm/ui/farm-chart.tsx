@@ -11,10 +11,10 @@ import {
   type ChartData,
   type ValuePoint,
 } from '../../../../shared/chart/index.ts';
+import { aprText } from '../../../../shared/format/apr-text.ts';
 import { formatUsdStatistic } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { farmName, type FarmFacts } from '../../shared/model/farm-facts.ts';
-import { aprText } from '../../shared/ui/gauge-marks.tsx';
 import css from './farm.module.css';
 
 type Graph = 'tvl' | 'apr';

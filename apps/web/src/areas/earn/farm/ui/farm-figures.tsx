@@ -3,6 +3,7 @@ import { CellStrip, type StripCell } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useIntl } from 'react-intl';
 import { PoolChange } from '../../../../entities/pool/index.ts';
+import { aprText } from '../../../../shared/format/apr-text.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import {
   formatAmount,
@@ -12,7 +13,6 @@ import {
 } from '../../../../shared/format/format-number.ts';
 import { shareDown } from '../../../../shared/liquidity/lp.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
-import { aprText } from '../../shared/ui/gauge-marks.tsx';
 import type { FarmView } from '../use-farm.ts';
 import css from './farm.module.css';
 

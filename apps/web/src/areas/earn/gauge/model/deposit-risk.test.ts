@@ -1,11 +1,23 @@
 import { toAddress, type Address } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { depositRisk } from './deposit-risk.ts';
+import { depositRisk as riskOf } from './deposit-risk.ts';
 
 const address = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
-const [LP, GOV, EXTRA, OTHER] = [address('1'), address('2'), address('3'), address('4')];
+const [LP, GOV, EXTRA, OTHER, DOOR] = [
+  address('1'),
+  address('2'),
+  address('3'),
+  address('4'),
+  address('5'),
+] as const;
 const TOLD = { depositRoot: LP };
-const CHAIN = { depositRoot: LP, governance: { root: GOV }, extra: [{ root: EXTRA }] };
+const CHAIN = { depositRoot: LP, depositWallet: DOOR, governance: { root: GOV }, extra: [{ root: EXTRA }] };
+
+const depositRisk = (
+  told: Parameters<typeof riskOf>[0],
+  chain: Parameters<typeof riskOf>[1],
+  governance: Address | undefined,
+) => riskOf(told, chain, governance, DOOR);
 
 describe('the token of a deposit', () => {
   it('is sent where the server and the chain name the same one', () => {
@@ -21,6 +33,10 @@ describe('the token of a deposit', () => {
     expect(depositRisk(TOLD, { ...CHAIN, extra: [{ root: EXTRA }, { root: LP }] }, GOV)).toBe('is-reward');
     const own = { ...CHAIN, depositRoot: GOV };
     expect(depositRisk({ depositRoot: GOV }, own, GOV)).toBe('is-reward');
+  });
+  it('is not sent where the gauge was told another wallet for it than its root tells', () => {
+    expect(riskOf(TOLD, CHAIN, GOV, OTHER)).toBe('other-token');
+    expect(riskOf(TOLD, CHAIN, GOV, undefined)).toBeUndefined();
   });
   it('is not sent to a gauge of other governance tokens than the network has', () => {
     expect(depositRisk(TOLD, CHAIN, OTHER)).toBe('other-token');

@@ -1,15 +1,14 @@
-import type { GaugeEvent } from '@junction/api-contract/earn';
 import { readPageNumber } from '../../../../shared/routes/transaction-search.ts';
+import { EVENTS, type EarnEvent } from '../../shared/transactions/transaction-row.ts';
 
 const GRAPHS = ['tvl', 'min', 'max'] as const;
 export type GaugeGraph = (typeof GRAPHS)[number];
-const EVENTS: readonly GaugeEvent[] = ['claim', 'deposit', 'withdraw', 'rewardDeposit'];
 
 /** What the address of a gauge's page keeps: left out means the default. */
 export interface GaugeSearch {
   readonly graph: GaugeGraph;
   readonly frame: 'H1' | 'D1';
-  readonly event: GaugeEvent | undefined;
+  readonly event: EarnEvent | undefined;
   readonly isMine: boolean;
   /** Of the transactions, 1 is the first. */
   readonly page: number;

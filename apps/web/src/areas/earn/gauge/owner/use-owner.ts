@@ -19,7 +19,7 @@ import {
 import { useBalances, useTokenWallet, type Token } from '../../../../entities/token/index.ts';
 import { useSender } from '../../shared/send/index.ts';
 import { gaugeName } from '../../shared/ui/gauge-marks.tsx';
-import { useReadAgain } from '../../shared/use-read-again.ts';
+import { GAUGE_KEYS, useReadAgain } from '../../shared/use-read-again.ts';
 import type { GaugeView } from '../use-gauge.ts';
 import type { OwnedReward } from './model/owner-rules.ts';
 
@@ -41,7 +41,7 @@ export function useOwner(view: GaugeView) {
   const { gauge, cache } = view;
   const sender = useSender();
   const target = gauge.address;
-  useReadAgain(sender.ended(OWNER_ACTIONS));
+  useReadAgain(sender.ended(OWNER_ACTIONS), GAUGE_KEYS);
   const receiver = { role: 'gauge', address: target } as const;
   const place: Pick<Terms, 'pool' | 'target' | 'page'> = {
     pool: { address: undefined, name: gaugeName(gauge) },

@@ -5,19 +5,22 @@ import {
   listGovernanceRounds,
   listTokenRounds,
   type GaugeDeposit,
-  type GaugeEvent,
-  type GaugeTransaction,
   type RewardRound,
 } from '@junction/api-contract/earn';
 import type { Address } from '@junction/primitives';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../../shared/api/call-api.ts';
 import { keepPage } from '../../../../shared/query/keep-page.ts';
+import {
+  EVENTS,
+  TRANSACTION_ROWS,
+  rowOfGauge,
+  type EarnEvent,
+  type TransactionPage,
+} from '../../shared/transactions/index.ts';
 
 /** Rows per page (facts C.8). */
 export const ROWS = 5;
-/** Rows of transactions per page. */
-export const TRANSACTION_ROWS = 10;
 
 const FRESH = 15_000;
 
@@ -72,7 +75,7 @@ export interface TransactionsQuestion {
   /** Only this account's. */
   readonly user: Address | undefined;
   /** Only these; all when left out. */
-  readonly event: GaugeEvent | undefined;
+  readonly event: EarnEvent | undefined;
   readonly page: number;
 }
 
@@ -84,12 +87,10 @@ export function gaugeTransactionsQuery(question: TransactionsQuestion) {
     queryKey,
     staleTime: FRESH,
     placeholderData: keepPage(queryKey, [1, 3]),
-    queryFn: ({
-      signal,
-    }): Promise<{ readonly transactions: readonly GaugeTransaction[]; readonly total: number }> =>
-      callApi(listGaugeTransactions, {
+    queryFn: async ({ signal }): Promise<TransactionPage> => {
+      const { transactions, total } = await callApi(listGaugeTransactions, {
         body: {
-          eventTypes: event === undefined ? ['claim', 'deposit', 'withdraw', 'rewardDeposit'] : [event],
+          eventTypes: event === undefined ? [...EVENTS] : [event],
           gaugeAddress: gauge,
           userAddress: user ?? null,
           timestamp: null,
@@ -97,6 +98,8 @@ export function gaugeTransactionsQuery(question: TransactionsQuestion) {
           offset: (page - 1) * TRANSACTION_ROWS,
         },
         signal,
-      }),
+      });
+      return { rows: transactions.map(rowOfGauge), total };
+    },
   });
 }

@@ -6,13 +6,12 @@ import type { Announcement } from '../../../../entities/operation/index.ts';
 import { ConfirmMessage } from '../../../../entities/operation/told/index.ts';
 import { BalanceText, lpRoundelOf } from '../../../../entities/token/index.ts';
 import { useWalletSteps } from '../../../../entities/wallet/index.ts';
+import { aprText } from '../../../../shared/format/apr-text.ts';
 import { formatPercent, formatUsd } from '../../../../shared/format/format-number.ts';
 import { valueDown } from '../../../../shared/format/value-down.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { LockDays } from '../../shared/lock-days/index.ts';
-import { aprText } from '../../shared/ui/gauge-marks.tsx';
 import { actionButtonOf, type ActionFacts } from '../model/action-button.ts';
-import { previewDeposit, weekDown, type DepositPreview } from '../model/boost.ts';
 import { decimalsOf } from '../model/deposit-token.ts';
 import { lockFault, lockPresets, longestDays, longestLockOf } from '../model/lock-choice.ts';
 import type { GaugeActions } from '../use-gauge-actions.ts';
@@ -21,6 +20,7 @@ import { actionReason, actionText, depositText } from './action-words.ts';
 import { timesText } from './gauge-figures.tsx';
 import css from './gauge.module.css';
 import { orNothing } from '../../shared/model/or-nothing.ts';
+import { previewDeposit, weekDown, type DepositPreview } from '../../../../entities/gauge/index.ts';
 
 const DAY = 86_400;
 

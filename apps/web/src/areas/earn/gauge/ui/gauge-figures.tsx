@@ -2,13 +2,13 @@ import { ONE } from '@junction/primitives';
 import { CellStrip, Skeleton, type StripCell } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { PoolChange } from '../../../../entities/pool/index.ts';
+import { aprText } from '../../../../shared/format/apr-text.ts';
 import {
   formatAmount,
   formatTokenAmount,
   formatUsdStatistic,
 } from '../../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
-import { aprText } from '../../shared/ui/gauge-marks.tsx';
 import { givenNow } from '../model/speeds.ts';
 import type { GaugeView } from '../use-gauge.ts';
 import css from './gauge.module.css';

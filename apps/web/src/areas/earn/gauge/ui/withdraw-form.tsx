@@ -8,7 +8,6 @@ import { useWalletSteps } from '../../../../entities/wallet/index.ts';
 import { formatUsd } from '../../../../shared/format/format-number.ts';
 import { valueDown } from '../../../../shared/format/value-down.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
-import { withdrawable } from '../../shared/model/gauge-position.ts';
 import { actionButtonOf, type ActionFacts } from '../model/action-button.ts';
 import { decimalsOf } from '../model/deposit-token.ts';
 import type { GaugeActions } from '../use-gauge-actions.ts';
@@ -16,6 +15,7 @@ import type { GaugeView } from '../use-gauge.ts';
 import { actionReason, actionText, depositText } from './action-words.ts';
 import css from './gauge.module.css';
 import { orNothing } from '../../shared/model/or-nothing.ts';
+import { withdrawable } from '../../../../entities/gauge/index.ts';
 
 interface Told {
   readonly announcement: Announcement;

@@ -5,10 +5,11 @@ import type { JSX } from 'react';
 import { useIntl } from 'react-intl';
 import { PoolChange } from '../../../../entities/pool/index.ts';
 import type { Tokens } from '../../../../entities/token/index.ts';
+import { aprText } from '../../../../shared/format/apr-text.ts';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import type { GaugeFacts, GaugeStatus } from '../../../../entities/gauge/index.ts';
-import { GaugeRoundel, GaugeWarning, aprText, gaugeName } from '../../shared/ui/gauge-marks.tsx';
+import { GaugeRoundel, GaugeWarning, gaugeName } from '../../shared/ui/gauge-marks.tsx';
 import css from './gauge-list.module.css';
 
 /** Roundels and name: the link that covers the whole row. */

@@ -17,7 +17,7 @@ import { formatInteger } from '../../../../shared/format/format-number.ts';
 import type { PlainMessageId } from '../../../../shared/i18n/message-values.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { usePlaces } from '../../../../shared/list/use-places.ts';
-import type { GaugeFacts, GaugeToken } from '../../../../entities/gauge/index.ts';
+import { gaugePositionsQuery, type GaugeFacts, type GaugeToken } from '../../../../entities/gauge/index.ts';
 import type { GaugesPage } from '../../shared/queries/gauge-queries.ts';
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
 import type { FavouriteGauges } from '../../shared/use-favourite-gauges.ts';
@@ -31,7 +31,6 @@ import {
   type GaugeSort,
 } from '../model/gauge-list-search.ts';
 import { MOST_MARKED } from '../model/newest-marked.ts';
-import { gaugePositionsQuery } from '../../shared/queries/gauge-chain-queries.ts';
 import { useHeldRoots, useHoldings } from '../../shared/use-holdings.ts';
 import { GaugeFilters } from './gauge-filters.tsx';
 import css from './gauge-list.module.css';

@@ -7,7 +7,7 @@ import {
   type FarmUserPendingRewardAnswer,
 } from '@junction/protocol/earn';
 import { secondsOf } from '../../../../shared/wallet-reading/seconds-of.ts';
-import type { RewardPosition } from './gauge-position.ts';
+import type { RewardPosition } from '../../../../entities/gauge/index.ts';
 
 /** One reward of an older farm, base units of it. */
 export interface FarmRewardLine {
@@ -22,6 +22,8 @@ export interface FarmChain {
   /** What it says has made it. */
   readonly fabric: Address;
   readonly depositRoot: Address;
+  /** Where it takes deposits, as it was told. */
+  readonly depositWallet: Address;
   readonly deposits: bigint;
   /** In the order of the contract. */
   readonly rewards: readonly FarmRewardLine[];
@@ -39,6 +41,7 @@ export function farmChainOf(details: FarmPoolGetDetailsAnswer): FarmChain {
     owner: details.owner,
     fabric: details.fabric,
     depositRoot: details.tokenRoot,
+    depositWallet: details.tokenWallet,
     deposits: details.tokenBalance,
     rewards: details.rewardTokenRoot.map((root, index) => {
       const held = details.rewardTokenBalance[index];
@@ -101,8 +104,12 @@ export type FarmRisk =
 /** What the server says of a farm held against what the farm says of itself, before any token is sent. */
 export function farmRisk(
   depositRoot: Address,
-  chain: Pick<FarmChain, 'depositRoot' | 'rewards'>,
+  chain: Pick<FarmChain, 'depositRoot' | 'depositWallet' | 'rewards'>,
+  /** The farm's wallet by the root of the token; undefined while unknown. */
+  door: Address | undefined,
 ): Exclude<FarmRisk, 'stranger'> | undefined {
   if (chain.depositRoot !== depositRoot) return 'other-token';
+  // Another token of the farm may have claimed it: deposits would be its rewards.
+  if (door !== undefined && door !== chain.depositWallet) return 'other-token';
   return chain.rewards.some(({ root }) => root === depositRoot) ? 'is-reward' : undefined;
 }

@@ -1,14 +1,14 @@
-import type { Address, Ratio } from '@junction/primitives';
+import type { Address } from '@junction/primitives';
 import { PairRoundel, Tag, TokenRoundel, spokenClass, type TagTone } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import {
   isScamToken,
   roundelOf,
+  useTokenTrust,
   useTokens,
   type Token,
   type Tokens,
 } from '../../../../entities/token/index.ts';
-import { formatPercent } from '../../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import {
@@ -53,12 +53,8 @@ export function GaugeWarning({
   readonly gauge: Pick<GaugeFacts, 'depositRoot' | 'poolTokens' | 'rewardTokens'>;
 }): JSX.Element | null {
   const say = useText();
-  const { cache, isReady } = useTokens();
-  const listed = { has: (root: Address) => cache.get(root)?.listed === true };
-  const { scamRoots, scamWords: words } = getNetwork();
-  const suspicion = suspicionOf(gauge, isReady ? listed : undefined, (root, symbol) =>
-    isScamToken(root, scamRoots, symbol === undefined ? undefined : { symbol, words }),
-  );
+  const { listed, isScam } = useTokenTrust();
+  const suspicion = suspicionOf(gauge, listed, isScam);
   if (suspicion === undefined) return null;
   return suspicion === 'scam' ? (
     <Tag tone="danger">{say('earn.tag.scam')}</Tag>
@@ -127,9 +123,4 @@ export function statusText(say: Say, status: GaugeStatus): string {
 export function GaugeStatusTag({ status }: { readonly status: GaugeStatus }): JSX.Element {
   const say = useText();
   return <Tag tone={TONES[status]}>{statusText(say, status)}</Tag>;
-}
-
-/** A yield in percent, one digit after the dot; a dash where nobody knows it. */
-export function aprText(apr: Ratio | undefined): string {
-  return apr === undefined ? '—' : formatPercent(apr, { places: 1 });
 }

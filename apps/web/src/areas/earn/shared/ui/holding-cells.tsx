@@ -9,8 +9,8 @@ import {
 } from '../../../../entities/token/index.ts';
 import { formatPercent, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
-import type { GaugePosition, RewardPosition } from '../model/gauge-position.ts';
 import css from './holding-cells.module.css';
+import type { GaugePosition, RewardPosition } from '../../../../entities/gauge/index.ts';
 
 /** What somebody has in a gauge or an older farm, as far as lists tell it. */
 export type HeldPosition = Pick<GaugePosition, 'account' | 'balance' | 'deposits' | 'rewards'>;

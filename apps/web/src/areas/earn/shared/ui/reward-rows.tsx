@@ -13,9 +13,9 @@ import {
 import { formatTokenAmount, formatUsd } from '../../../../shared/format/format-number.ts';
 import { valueDown } from '../../../../shared/format/value-down.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
-import type { RewardPosition } from '../model/gauge-position.ts';
 import { TokenTag } from './gauge-marks.tsx';
 import css from './reward-rows.module.css';
+import type { RewardPosition } from '../../../../entities/gauge/index.ts';
 
 /** What is ready, what vests until when, and what is owed, of every reward. */
 export function RewardRows(props: {

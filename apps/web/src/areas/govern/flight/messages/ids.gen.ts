@@ -48,6 +48,7 @@ declare module '../../../../shared/i18n/message-values.ts' {
     readonly 'flight.danger.admin': undefined;
     readonly 'flight.danger.code': undefined;
     readonly 'flight.danger.dao': undefined;
+    readonly 'flight.danger.rules': undefined;
     readonly 'flight.danger.unknown': undefined;
     readonly 'flight.danger.foreign': undefined;
     readonly 'flight.danger.mints': undefined;
@@ -129,5 +130,17 @@ declare module '../../../../shared/i18n/message-values.ts' {
     readonly 'flight.says.burns': { readonly amount: string | number; readonly to: string | number };
     readonly 'flight.units.unknown': { readonly amount: string | number };
     readonly 'flight.units.of': { readonly amount: string | number; readonly token: string | number };
+    readonly 'execution.title': undefined;
+    readonly 'execution.summary': { readonly done: string | number; readonly all: number };
+    readonly 'execution.done': { readonly count: number };
+    readonly 'execution.running': undefined;
+    readonly 'execution.unknown': undefined;
+    readonly 'execution.arrived': { readonly amount: string | number };
+    readonly 'execution.messages': { readonly count: number };
+    readonly 'execution.tree': undefined;
+    readonly 'execution.at': undefined;
+    readonly 'execution.failed': undefined;
+    readonly 'execution.failed.note': undefined;
+    readonly 'execution.note': undefined;
   }
 }

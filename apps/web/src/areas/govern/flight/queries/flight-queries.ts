@@ -1,6 +1,7 @@
 import type { FlightOrder } from '@junction/protocol/flight';
 import type { ActionInWords, FlownAction, NamedAccounts } from '@junction/protocol/flight/words';
 import { queryOptions } from '@tanstack/react-query';
+import { cleanProse } from '../../../../shared/format/clean-prose.ts';
 import type { FlightAnswer } from '../worker/flight-worker.ts';
 
 /** An action in words, its values as text. */
@@ -27,9 +28,24 @@ export const wordsQuery = (actions: readonly FlownAction[], accounts: NamedAccou
         const words = describeAction(action, accounts, contracts);
         const inputs =
           words.inputs &&
-          Object.entries(words.inputs).map(([name, value]) => ({ name, text: valueInWords(value) }));
+          Object.entries(words.inputs).map(([name, value]) => ({
+            name,
+            text: cleanProse(valueInWords(value)),
+          }));
         return { words, inputs };
       });
+    },
+  });
+
+/** What a reader sees of a text, with whose words actions are compared. */
+export const seenTextQuery = (text: string | undefined) =>
+  queryOptions({
+    queryKey: ['flight-text', text ?? null],
+    enabled: text !== undefined,
+    staleTime: Infinity,
+    queryFn: async (): Promise<string> => {
+      const { renderedText } = await import('../../shared/proposals/ui/rendered-markdown.tsx');
+      return renderedText(cleanProse(text ?? ''));
     },
   });
 

@@ -1,7 +1,7 @@
 import type { ActionFate } from '@junction/protocol/flight';
 import { AddressText, CopyButton, Plate, Signal, Tag, classNames, type SignalKind } from '@junction/ui-kit';
 import { shortenAddress } from '@junction/primitives';
-import type { JSX } from 'react';
+import type { JSX, ReactNode } from 'react';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { accountLink } from '../../../../shared/network/explorer-link.ts';
@@ -27,8 +27,10 @@ export function ActionLine(props: {
   readonly telling: Telling;
   /** What the proposal says in words; undefined where there is no text to hold it against. */
   readonly text: string | undefined;
+  /** What became of it. */
+  readonly children?: ReactNode;
 }): JSX.Element {
-  const { index, action, fate, telling, text } = props;
+  const { index, action, fate, telling, text, children } = props;
   const say = useText();
   const { words } = action;
   const isBad = fate !== undefined && fate.kind !== 'runs';
@@ -57,6 +59,7 @@ export function ActionLine(props: {
             <FateWords fate={fate} />
           </Signal>
         )}
+        {children}
         <RawAction action={action} />
       </div>
     </li>

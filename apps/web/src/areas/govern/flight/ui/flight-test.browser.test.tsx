@@ -2,7 +2,9 @@ import '@junction/ui-kit/styles.css';
 import { nano, toAddress } from '@junction/primitives';
 import type { FlightReport } from '@junction/protocol/flight';
 import { parseNetworkConfig } from '@junction/protocol/network';
+import { CellWriter, emptyCell, serializeCells } from '@junction/tvm/cells';
 import { QueryClientProvider } from '@tanstack/react-query';
+import * as fc from 'fast-check';
 import { IntlProvider } from 'react-intl';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
@@ -64,6 +66,7 @@ const REPORT: FlightReport = {
       contract: 'TokenWallet',
       wallet: { token, owner: daoRoot },
       isRead: true,
+      isAsked: true,
       existed: true,
       rows: [
         {
@@ -74,7 +77,7 @@ const REPORT: FlightReport = {
         },
       ],
     },
-    { address: blind, contract: undefined, isRead: false, existed: true, rows: [] },
+    { address: blind, contract: undefined, isRead: false, isAsked: false, existed: true, rows: [] },
   ],
   warnings: [
     { kind: 'treasury-falls', account: wallet, token, amount: 250_000_000_000n },
@@ -115,6 +118,14 @@ describe('the flight test of a proposal', () => {
     await expect.element(screen.getByText('0:7777...7777 is not named in the text')).toBeVisible();
   });
 
+  it('does not take an address for named that nobody can see', async () => {
+    const screen = await show(
+      `pay the auditor <!-- ${plain.target} -->\n\n[1]: https://a.example/${plain.target}`,
+      1,
+    );
+    await expect.element(screen.getByText('0:7777...7777 is not named in the text')).toBeVisible();
+  });
+
   it('shows what leaves, where it goes, what is not known, and where it stopped', async () => {
     const fates = [{ kind: 'runs' }, { kind: 'refused', at: wallet, exitCode: 77 }] as const;
     const screen = await show();
@@ -145,6 +156,34 @@ describe('the flight test of a proposal', () => {
     await expect.element(screen.getByText(/Accounts as of .*, logical time 77/)).toBeVisible();
     await screen.getByRole('button', { name: 'Run it again' }).click();
     await expect.poll(() => vi.mocked(runFlight).mock.calls.length).toBe(2);
+  });
+
+  it('shows the cells of any payload as they stand in the proposal', async () => {
+    const bits = fc.array(fc.boolean(), { maxLength: 400 });
+    const head = fc.constantFrom(undefined, 0x39a1_cb16n, 0x1757_6fc4n, 0xffff_ffffn);
+    const cells = fc.tuple(head, bits, fc.nat(4)).map(([id, rest, children]) => {
+      const writer = new CellWriter();
+      if (id !== undefined) writer.uint(id, 32);
+      for (const bit of rest) writer.bit(bit);
+      for (let child = 0; child < children; child += 1) writer.ref(emptyCell());
+      return serializeCells(writer.end());
+    });
+    const payloads = fc.sample(fc.oneof(cells, fc.base64String(), fc.string()), { seed: 15, numRuns: 50 });
+    for (let from = 0; from < payloads.length; from += 10) {
+      const ten = payloads.slice(from, from + 10).map((payload) => ({ ...plain, payload }));
+      const screen = await render(
+        <IntlProvider locale="en" messages={ENGLISH}>
+          <QueryClientProvider client={queryClient}>
+            <FlightTest actions={ten} proposer={at('e')} text={undefined} />
+          </QueryClientProvider>
+        </IntlProvider>,
+      );
+      const list = screen.getByRole('list', { name: 'Actions in their order' });
+      await expect.poll(() => list.element().children.length).toBe(ten.length);
+      for (const [index, { payload }] of ten.entries())
+        expect(list.element().children[index]?.textContent).toContain(payload);
+      await screen.unmount();
+    }
   });
 
   it('starts the VM beside the page, and says so when the node does not answer', async () => {

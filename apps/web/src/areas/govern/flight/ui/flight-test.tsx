@@ -1,22 +1,19 @@
 import { milliseconds, type Address } from '@junction/primitives';
+import type { FlightReport } from '@junction/protocol/flight';
 import type { FlownAction } from '@junction/protocol/flight/words';
 import { Alert, Button, Panel, Signal, Skeleton } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { useIntl } from 'react-intl';
-import { useGovernanceToken, useKnownTokens, useTokens } from '../../../../entities/token/index.ts';
-import { useWallet } from '../../../../entities/wallet/index.ts';
-import { useChainReader } from '../../../../shared/chain-reading/use-chain-reader.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { formatInteger } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
-import { getNetwork } from '../../../../shared/network/network.ts';
+import { seenTextQuery } from '../queries/flight-queries.ts';
+import { useTelling } from '../use-telling.ts';
 import { useFlight, type FlightState, type FlightView } from '../use-flight.ts';
-import type { ToldAction } from '../queries/flight-queries.ts';
-import { actionTokensQuery, type ActionTokens } from '../queries/action-tokens-query.ts';
 import { ActionLine } from './action-line.tsx';
 import { FlightWarnings } from './flight-warnings.tsx';
-import { tokenIn, type Telling } from './flight-words.ts';
+import type { Telling } from './flight-words.ts';
 import css from './flight.module.css';
 import { WhatChanges } from './what-changes.tsx';
 
@@ -41,7 +38,8 @@ export function FlightTest(props: FlightTestProps): JSX.Element {
   const say = useText();
   const flight = useFlight({ actions, proposalId, proposer });
   const { state, fly } = flight;
-  const telling = useTelling(state, flight.words ?? NO_WORDS);
+  const telling = useTelling(flight.words, state.kind === 'flown' ? tokensOf(state) : NO_TOKENS);
+  const seen = useQuery(seenTextQuery(text)).data;
   const foreign = (state.kind === 'flown' ? state.report.foreign : undefined) ?? foreignActions;
   const isFlying = state.kind === 'flying' || (state.kind === 'flown' && state.isFlying);
   return (
@@ -55,7 +53,7 @@ export function FlightTest(props: FlightTestProps): JSX.Element {
               {say('flight.foreign.note')}
             </Alert>
           )}
-          <Actions actions={actions} flight={flight} telling={telling} text={text} />
+          <Actions actions={actions} flight={flight} telling={telling} text={seen} />
           <p className={css['note']}>{say('flight.note')}</p>
           <div className={css['foot']}>
             <Button
@@ -118,13 +116,22 @@ function FlightStatus({ state }: { readonly state: FlightState }): JSX.Element {
       {state.kind === 'flying' && <Signal kind="running">{say('flight.status.flying')}</Signal>}
       {state.kind === 'trouble' && <Signal kind="attention">{say('flight.status.trouble')}</Signal>}
       {state.kind === 'flown' && (
-        <Signal kind={state.report.warnings.length > 0 ? 'attention' : 'arrived'}>
+        <Signal kind={needsLook(state.report) ? 'attention' : 'arrived'}>
           {say('flight.status.flown', { count: state.report.messages })}
         </Signal>
       )}
     </output>
   );
 }
+
+/** Something is to be looked at, or not all of it is known. */
+const needsLook = (report: FlightReport): boolean =>
+  report.warnings.length > 0 ||
+  report.truncated !== undefined ||
+  report.rootRefuses !== undefined ||
+  report.isOther ||
+  report.isTorn ||
+  report.actions.some(({ fate }) => fate.kind !== 'runs');
 
 const TROUBLES = {
   node: 'flight.trouble.node',
@@ -153,29 +160,7 @@ function Moment({ at }: { readonly at: { readonly second: number; readonly lt: b
   return <span className={css['note']}>{say('flight.moment', { time, lt: formatInteger(at.lt) })}</span>;
 }
 
-function useTelling(state: FlightState, words: readonly ToldAction[]): Telling {
-  const say = useText();
-  const { cache } = useTokens();
-  const governance = useGovernanceToken();
-  const reader = useChainReader(useWallet());
-  const actions = words.map((action) => action.words);
-  const tokens = useQuery(actionTokensQuery(reader, actions)).data ?? NOTHING_KNOWN;
-  const inActions = actions.flatMap((action) => tokenIn(action, tokens) ?? []);
-  const known = useKnownTokens(
-    cache,
-    state.kind === 'flown' ? [...tokensOf(state), ...inActions] : inActions,
-  );
-  const own = getNetwork().earn?.governanceToken;
-  return {
-    say,
-    ve: governance,
-    tokens,
-    faceOf: (token) => known.cache.get(token as Address) ?? (token === own ? governance : undefined),
-  };
-}
-
-const NO_WORDS: readonly ToldAction[] = [];
-const NOTHING_KNOWN: ActionTokens = new Map();
+const NO_TOKENS: readonly Address[] = [];
 
 function tokensOf({ report }: Extract<FlightState, { kind: 'flown' }>): readonly Address[] {
   const roots = report.accounts.flatMap(({ wallet, contract, address }) => {

@@ -27,6 +27,7 @@ export const DANGERS = {
   'changes-admin': 'flight.danger.admin',
   'changes-code': 'flight.danger.code',
   'touches-dao': 'flight.danger.dao',
+  'changes-rules': 'flight.danger.rules',
   'unknown-call': 'flight.danger.unknown',
   'foreign-target': 'flight.danger.foreign',
   mints: 'flight.danger.mints',

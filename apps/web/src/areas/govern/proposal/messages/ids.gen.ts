@@ -8,6 +8,8 @@ declare module '../../../../shared/i18n/message-values.ts' {
     readonly 'proposal.noDao': undefined;
     readonly 'proposal.noDao.note': undefined;
     readonly 'proposal.failed': undefined;
+    readonly 'proposal.unknown': undefined;
+    readonly 'proposal.unknown.note': undefined;
     readonly 'proposal.missing': { readonly id: string | number };
     readonly 'proposal.missing.note': undefined;
     readonly 'proposal.text': undefined;

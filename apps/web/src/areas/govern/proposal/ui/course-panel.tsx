@@ -127,12 +127,13 @@ function CourseButton({
   readonly view: KnownView;
 }): JSX.Element {
   const say = useText();
-  const { proposal, governing, now, coins } = view;
+  const { proposal, governing, now, coins, isRead } = view;
   const { signer, coin } = governing;
   const [asked, setAsked] = useState<GovernRequest>();
   const sum = courseCoins(action, proposal, coins);
   const blocker = courseBlocker(action, {
     gate: governing.gate(KINDS[action], proposal.address),
+    isRead,
     proposal,
     now,
     coins: sum === undefined ? undefined : { needed: sum, held: coin },

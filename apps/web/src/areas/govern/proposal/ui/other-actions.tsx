@@ -1,5 +1,6 @@
 import { BillRows, Panel, Plate, Tag } from '@junction/ui-kit';
 import type { JSX } from 'react';
+import { cleanProse } from '../../../../shared/format/clean-prose.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import type { Proposal, ShownForeignAction } from '../../shared/proposals/model/proposal.ts';
 import css from './proposal.module.css';
@@ -35,8 +36,8 @@ function ForeignAction({ action }: { readonly action: ShownForeignAction }): JSX
     { key: 'chain', label: say('proposal.action.chain'), value: action.chainId },
     { key: 'target', label: say('proposal.action.target'), value: `0x${action.target}` },
     { key: 'value', label: say('proposal.action.value'), value: `0x${action.value}` },
-    { key: 'signature', label: say('proposal.action.signature'), value: action.signature },
-    { key: 'data', label: say('proposal.action.data'), value: action.callData },
+    { key: 'signature', label: say('proposal.action.signature'), value: cleanProse(action.signature) },
+    { key: 'data', label: say('proposal.action.data'), value: cleanProse(action.callData) },
   ];
   return (
     <div className={css['action']}>

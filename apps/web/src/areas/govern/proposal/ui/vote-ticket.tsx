@@ -3,7 +3,7 @@ import { Alert, ButtonAnchor, Icon, SegmentedControl, Ticket } from '@junction/u
 import { createLink } from '@tanstack/react-router';
 import { useState, type JSX } from 'react';
 import { ConfirmMessage } from '../../../../entities/operation/told/index.ts';
-import { bytesOf, GOVERN_ATTACHED, PROPOSAL_LIMITS } from '@junction/protocol/govern';
+import { bytesOf, castVoteCoins, PROPOSAL_LIMITS } from '@junction/protocol/govern';
 import { formatAmount, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { coinReason } from '../../../../shared/reasons/reason-texts.ts';
@@ -107,26 +107,29 @@ function words(say: Say, blocker: VoteBlocker | undefined): string | undefined {
 
 function VoteForm({ view }: { readonly view: KnownView }): JSX.Element {
   const say = useText();
-  const { proposal, state, id, governing } = view;
+  const { proposal, state, id, isRead, governing } = view;
   const { voter, governance, coin, signer } = governing;
   const [support, setSupport] = useState<boolean>();
   const [reason, setReason] = useState('');
   const [asked, setAsked] = useState<GovernRequest>();
   const bytes = bytesOf(reason.trim());
+  const minGas = voter?.escrow.minGas;
+  const sum = castVoteCoins(minGas);
   const blocker = voteBlocker({
     gate: governing.gate('cast-vote', proposal.address),
+    isRead,
     state,
     id,
     voter,
     support,
     reason: reason.trim(),
-    coins: { needed: GOVERN_ATTACHED.vote, held: coin },
+    coins: { needed: sum, held: coin },
   });
   const weight = voter === undefined ? '' : formatAmount(voter.escrow.ve, governance.decimals);
   const request = (): GovernRequest | undefined =>
     signer === undefined || support === undefined || voter?.escrow.address === undefined
       ? undefined
-      : voteRequest(signer, proposal, { support, reason, veAccount: voter.escrow.address });
+      : voteRequest(signer, proposal, { support, reason, veAccount: voter.escrow.address, minGas });
   const label = say(support === false ? 'proposal.vote.against' : 'proposal.vote.for', { weight });
   return (
     <div className={css['stack']}>
@@ -164,7 +167,7 @@ function VoteForm({ view }: { readonly view: KnownView }): JSX.Element {
         label={label}
         blocker={blocker}
         words={words(say, blocker)}
-        reason={blocker === 'insufficient-coin' ? coinReason(say, GOVERN_ATTACHED.vote, coin) : undefined}
+        reason={blocker === 'insufficient-coin' ? coinReason(say, sum, coin) : undefined}
         onAct={() => setAsked(request())}
       />
       <p className={css['small']}>{say('proposal.vote.note')}</p>

@@ -1,6 +1,7 @@
 import { err, ok, type Address, type Nano, type Result } from '@junction/primitives';
 import {
   castVote,
+  castVoteCoins,
   executionCoins,
   GOVERN_ATTACHED,
   proposalCancel,
@@ -19,7 +20,7 @@ import {
 } from '../../../../entities/operation/index.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import type { CourseAction } from './model/gates.ts';
-import type { Proposal } from './model/proposal.ts';
+import { isSameProposal, type Proposal } from './model/proposal.ts';
 import { readCastVotes, readChainProposal, type ChainProposal } from './queries/dao-queries.ts';
 import type { GovernRequest } from './use-governing.ts';
 
@@ -68,9 +69,7 @@ async function lookAt(
   needs: (chain: ChainProposal) => boolean,
 ): Promise<Result<ChainProposal, MessageError>> {
   const chain = await readChainProposal(connection, shown.id);
-  if (chain === undefined) return refused('PROPOSAL');
-  if (chain.proposal.address !== shown.address || chain.proposal.proposer !== shown.proposer)
-    return refused('PROPOSAL');
+  if (chain === undefined || !isSameProposal(chain.proposal, shown)) return refused('PROPOSAL');
   return needs(chain) ? ok(chain) : refused(`STATE ${chain.state}`);
 }
 
@@ -80,13 +79,15 @@ export interface GivenVote {
   readonly reason: string;
   /** The contract that keeps the votes of the account. */
   readonly veAccount: Address;
+  /** Nano that account asks for at least. */
+  readonly minGas: bigint | undefined;
 }
 
 /** A vote with all ve of the account. */
 export function voteRequest(signer: Signer, proposal: Proposal, vote: GivenVote): GovernRequest | undefined {
   const escrow = voteEscrow();
   if (escrow === undefined) return undefined;
-  const { support, veAccount } = vote;
+  const { support, veAccount, minGas } = vote;
   const reason = vote.reason.trim();
   const hasReason = reason !== '';
   const told = announce(
@@ -94,7 +95,7 @@ export function voteRequest(signer: Signer, proposal: Proposal, vote: GivenVote)
     { role: 'vote-escrow', address: escrow },
     {
       method: hasReason ? 'castVoteWithReason' : 'castVote',
-      sum: GOVERN_ATTACHED.vote,
+      sum: castVoteCoins(minGas),
       details: {
         proposal: proposal.id.toString(),
         support: String(support),

@@ -30,64 +30,67 @@ const AGAIN = 15_000;
 /** Keys of what is read here, to be read again after an action. */
 export const VOTING_KEYS = ['escrow-voting', 'last-epoch-voted'] as const;
 
-/** Epochs, votes and candidates of the network's vote escrow; null where there is none. */
+/** Epochs, votes and candidates of the network's vote escrow; undefined where there is none. */
+export async function readEscrowVoting(reader: ChainReader): Promise<EscrowVoting | undefined> {
+  const { earn } = getNetwork();
+  if (earn === null) return undefined;
+  const escrow = earn.voteEscrow;
+  const [details, epoch, voting, whitelist, approved, votes, downtimes, scheme, schedule, average] =
+    await Promise.all([
+      askGetter(reader, escrow, escrowGetDetails()),
+      askGetter(reader, escrow, escrowGetCurrentEpochDetails()),
+      askGetter(reader, escrow, escrowGetVotingDetails()),
+      askGetter(reader, escrow, escrowGaugeWhitelist()),
+      askGetter(reader, escrow, escrowGaugeDaoApproved()),
+      askGetter(reader, escrow, escrowCurrentVotingVotes()),
+      askGetter(reader, escrow, escrowGaugeDowntimes()),
+      askGetter(reader, escrow, escrowDistributionScheme()),
+      askGetter(reader, escrow, escrowDistributionSchedule()),
+      askGetter(reader, escrow, escrowCalculateAverage()),
+    ]);
+  if (!details || !epoch || !voting || !whitelist || !approved) return undefined;
+  if (!votes || !downtimes || !scheme || !schedule || !average) return undefined;
+  const now = { veSupply: average._veQubeBalance, readAt: average._lastUpdateTime };
+  return escrowVotingOf({
+    details,
+    epoch,
+    voting,
+    whitelist,
+    approved,
+    votes,
+    downtimes,
+    scheme,
+    schedule,
+    now,
+  });
+}
+
+/** The same, kept and read again; null where there is none. */
 export function escrowVotingQuery(reader: ChainReader | undefined) {
   return queryOptions({
     ...walletReading(reader, 'escrow-voting'),
     refetchInterval: AGAIN,
-    queryFn: async (): Promise<EscrowVoting | null> => {
-      const { earn } = getNetwork();
-      if (reader === undefined || earn === null) return null;
-      const escrow = earn.voteEscrow;
-      const [details, epoch, voting, whitelist, approved, votes, downtimes, scheme, schedule, average] =
-        await Promise.all([
-          askGetter(reader, escrow, escrowGetDetails()),
-          askGetter(reader, escrow, escrowGetCurrentEpochDetails()),
-          askGetter(reader, escrow, escrowGetVotingDetails()),
-          askGetter(reader, escrow, escrowGaugeWhitelist()),
-          askGetter(reader, escrow, escrowGaugeDaoApproved()),
-          askGetter(reader, escrow, escrowCurrentVotingVotes()),
-          askGetter(reader, escrow, escrowGaugeDowntimes()),
-          askGetter(reader, escrow, escrowDistributionScheme()),
-          askGetter(reader, escrow, escrowDistributionSchedule()),
-          askGetter(reader, escrow, escrowCalculateAverage()),
-        ]);
-      if (!details || !epoch || !voting || !whitelist || !approved) return null;
-      if (!votes || !downtimes || !scheme || !schedule || !average) return null;
-      const now = { veSupply: average._veQubeBalance, readAt: average._lastUpdateTime };
-      const answers = {
-        details,
-        epoch,
-        voting,
-        whitelist,
-        approved,
-        votes,
-        downtimes,
-        scheme,
-        schedule,
-        now,
-      };
-      return escrowVotingOf(answers) ?? null;
-    },
+    queryFn: async (): Promise<EscrowVoting | null> =>
+      reader === undefined ? null : ((await readEscrowVoting(reader)) ?? null),
   });
 }
 
 /** The last epoch the account has voted in, 0 for none. */
+export async function readLastEpochVoted(reader: ChainReader, account: Address): Promise<number> {
+  const { earn } = getNetwork();
+  if (earn === null) return 0;
+  const user = escrowGetVoteEscrowAccountAddress({ user: account });
+  const address = await askGetter(reader, earn.voteEscrow, user);
+  const details = address && (await askGetter(reader, address, veAccountGetDetails()));
+  // Who never locked has no account and has never voted.
+  return details === undefined ? 0 : Number(details._lastEpochVoted);
+}
+
 export function lastEpochVotedQuery(reader: Reader, account: Address | undefined) {
   return queryOptions({
     ...accountReading(reader, account, 'last-epoch-voted'),
     refetchInterval: AGAIN,
-    queryFn: async (): Promise<number> => {
-      const { earn } = getNetwork();
-      if (reader === undefined || account === undefined || earn === null) return 0;
-      const address = await askGetter(
-        reader,
-        earn.voteEscrow,
-        escrowGetVoteEscrowAccountAddress({ user: account }),
-      );
-      const details = address && (await askGetter(reader, address, veAccountGetDetails()));
-      // Who never locked has no account and has never voted.
-      return details === undefined ? 0 : Number(details._lastEpochVoted);
-    },
+    queryFn: async (): Promise<number> =>
+      reader === undefined || account === undefined ? 0 : readLastEpochVoted(reader, account),
   });
 }

@@ -68,8 +68,6 @@ declare module '../../../../../shared/i18n/message-values.ts' {
     readonly 'owner.vesting.some': { readonly percent: string | number; readonly days: number };
     readonly 'owner.done': undefined;
     readonly 'owner.receipt.paid': undefined;
-    readonly 'owner.receipt.back': undefined;
-    readonly 'owner.receipt.got': undefined;
     readonly 'owner.refused': undefined;
     readonly 'owner.refused.owner': undefined;
     readonly 'owner.refused.coins': undefined;

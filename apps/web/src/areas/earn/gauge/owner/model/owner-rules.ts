@@ -1,5 +1,5 @@
 import { seconds, type Seconds } from '@junction/primitives';
-import { speedAt, type ExtraReward } from '../../../shared/model/gauge-chain.ts';
+import { speedAt, type ExtraReward } from '../../../../../entities/gauge/index.ts';
 
 export type OwnedReward = ExtraReward;
 

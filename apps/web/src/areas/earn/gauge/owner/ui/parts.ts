@@ -1,8 +1,8 @@
 import type { Say } from '../../../../../shared/i18n/use-text.ts';
-import type { GaugeChain } from '../../../shared/model/gauge-chain.ts';
 import type { GaugeView } from '../../use-gauge.ts';
 import type { TimeFault } from '../model/owner-rules.ts';
 import type { OwnerActions } from '../use-owner.ts';
+import type { GaugeChain } from '../../../../../entities/gauge/index.ts';
 
 /** What every part of the owner's panel stands on. */
 export interface OwnerProps {

@@ -9,13 +9,13 @@ import { formatTokenAmount } from '../../../../../shared/format/format-number.ts
 import { useText } from '../../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../../shared/network/network.ts';
 import { DateTimeFields, NO_TIME, readTime } from '../../../shared/date-time/index.ts';
-import { speedAt } from '../../../shared/model/gauge-chain.ts';
 import { SendButton } from '../../../shared/send/index.ts';
 import { useChainNow } from '../../../../../shared/api/use-chain-now.ts';
 import { LEAD, perDay, startFault } from '../model/owner-rules.ts';
 import type { RoundOrder } from '../use-owner.ts';
 import css from './owner.module.css';
 import { timeFaultText, type OwnerProps } from './parts.ts';
+import { speedAt } from '../../../../../entities/gauge/index.ts';
 
 /** Base units a second fit 128 bits; more is no speed of anything. */
 const MOST_PER_SECOND = 1n << 127n;

@@ -41,6 +41,7 @@ describe('why somebody cannot vote', () => {
   const vote = (facts: Partial<Parameters<typeof voteBlocker>[0]> = {}) =>
     voteBlocker({
       gate: open,
+      isRead: true,
       state: 'active',
       id: 3,
       voter: voter(),
@@ -58,6 +59,7 @@ describe('why somebody cannot vote', () => {
     expect(vote({ gate: { ...open, isOnline: false } })).toBe('offline');
     expect(vote({ gate: { ...open, busy: 'asking' } })).toBe('await-wallet');
     expect(vote({ gate: { ...open, busy: 'running' } })).toBe('running');
+    expect(vote({ isRead: false, state: 'pending' })).toBe('reading');
     expect(vote({ state: 'pending' })).toBe('not-active');
     expect(vote({ voter: undefined })).toBe('reading');
     expect(vote({ voter: voter({ cast: new Map([[3, false]]) }) })).toBe('already-voted');
@@ -103,17 +105,21 @@ describe('what a proposal offers', () => {
     expect(offered('failed', me, [4n])).toEqual([]);
   });
   it('waits for its time, and is not queued in order to expire', () => {
+    const known = { gate: open, isRead: true };
     const blocked = (
       action: Parameters<typeof courseBlocker>[0],
       now: number,
       more: Partial<Proposal> = {},
-    ) => courseBlocker(action, { gate: open, proposal: { ...proposal, ...more }, now: seconds(now), coins });
+    ) => courseBlocker(action, { ...known, proposal: { ...proposal, ...more }, now: seconds(now), coins });
     expect(blocked('queue', 300)).toBeUndefined();
+    expect(courseBlocker('queue', { ...known, isRead: false, proposal, now: seconds(300), coins })).toBe(
+      'reading',
+    );
     expect(blocked('queue', 301)).toBe('would-expire');
     expect(blocked('execute', 249, { executionTime: seconds(250) })).toBe('too-early');
     expect(blocked('execute', 250, { executionTime: seconds(250) })).toBeUndefined();
     expect(
-      courseBlocker('cancel', { gate: open, proposal, now: seconds(1), coins: { needed: 2n, held: 1n } }),
+      courseBlocker('cancel', { ...known, proposal, now: seconds(1), coins: { needed: 2n, held: 1n } }),
     ).toBe('insufficient-coin');
   });
 });

@@ -57,6 +57,8 @@ export type VoteBlocker =
 /** Why a vote would be refused, in the order in which it is told. */
 export function voteBlocker(facts: {
   readonly gate: GateFacts;
+  /** The proposal is what the chain says: nobody votes on the word of a server. */
+  readonly isRead: boolean;
   readonly state: ProposalState;
   readonly id: number;
   readonly voter: Voter | undefined;
@@ -67,6 +69,7 @@ export function voteBlocker(facts: {
   const { voter, reason } = facts;
   const gate = gateOf(facts.gate);
   if (gate !== undefined) return gate;
+  if (!facts.isRead) return 'reading';
   if (facts.state !== 'active') return 'not-active';
   if (voter === undefined) return 'reading';
   if (voter.cast.has(facts.id)) return 'already-voted';
@@ -110,6 +113,8 @@ export function courseBlocker(
   action: CourseAction,
   facts: {
     readonly gate: GateFacts;
+    /** The proposal is what the chain says. */
+    readonly isRead: boolean;
     readonly proposal: Proposal;
     readonly now: Seconds;
     readonly coins: Coins | undefined;
@@ -118,6 +123,7 @@ export function courseBlocker(
   const { proposal, now, coins } = facts;
   const gate = gateOf(facts.gate);
   if (gate !== undefined) return gate;
+  if (!facts.isRead) return 'reading';
   if (action === 'execute' && now < proposal.executionTime) return 'too-early';
   if (action === 'queue' && isTooLateToQueue(proposal, now)) return 'would-expire';
   if (coins === undefined) return 'reading';

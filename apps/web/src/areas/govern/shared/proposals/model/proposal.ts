@@ -44,6 +44,8 @@ export interface Proposal {
   readonly queuedAt: Seconds | undefined;
   readonly executedAt: Seconds | undefined;
   readonly canceledAt: Seconds | undefined;
+  /** Transaction that executed it, where the server told. */
+  readonly executedHash: string | undefined;
 }
 
 /** State by the clock of the chain, and never by what somebody says it is. */
@@ -85,6 +87,7 @@ export function proposalOfWire(row: WireProposal): Proposal | undefined {
     queuedAt: orUndefined(row.queuedAt),
     executedAt: orUndefined(row.executedAt),
     canceledAt: orUndefined(row.canceledAt),
+    executedHash: row.executedHash ?? undefined,
   };
 }
 
@@ -128,15 +131,27 @@ export function proposalOfChain(answers: {
     queuedAt: undefined,
     executedAt: undefined,
     canceledAt: undefined,
+    executedHash: undefined,
   };
 }
 
 /** What the chain says, with the times of blocks that only the server knows. */
 export function joinProposals(chain: Proposal | undefined, told: Proposal | undefined): Proposal | undefined {
   if (chain === undefined || told === undefined) return chain ?? told;
-  const { queuedAt, executedAt, canceledAt } = told;
-  return { ...chain, queuedAt, executedAt, canceledAt };
+  const { queuedAt, executedAt, canceledAt, executedHash } = told;
+  return { ...chain, queuedAt, executedAt, canceledAt, executedHash };
 }
+
+/** Whether two readings are of one proposal: what it says and does never changes, its votes and its course do. */
+export function isSameProposal(one: Proposal, other: Proposal): boolean {
+  return fixedPart(one) === fixedPart(other);
+}
+
+const fixedPart = ({ id, address, proposer, text, actions, foreignActions, startTime, endTime }: Proposal) =>
+  JSON.stringify(
+    { id, address, proposer, text, actions, foreignActions, startTime, endTime },
+    (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value),
+  );
 
 /** Whole percent of the votes for and against; 0 of none (spec 2, section 5). */
 export function votePercents({ forVotes, againstVotes }: Pick<Proposal, 'forVotes' | 'againstVotes'>): {

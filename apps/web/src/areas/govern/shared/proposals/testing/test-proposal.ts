@@ -26,5 +26,6 @@ export const testProposal = (facts: Partial<Proposal> = {}): Proposal => ({
   queuedAt: undefined,
   executedAt: undefined,
   canceledAt: undefined,
+  executedHash: undefined,
   ...facts,
 });

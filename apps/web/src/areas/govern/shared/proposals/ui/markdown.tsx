@@ -1,5 +1,6 @@
 import { Component, lazy, Suspense, type JSX, type ReactNode } from 'react';
 import { Skeleton } from '@junction/ui-kit';
+import { cleanProse } from '../../../../../shared/format/clean-prose.ts';
 import { isTangled } from '../model/tangled.ts';
 import css from './proposals.module.css';
 
@@ -26,7 +27,8 @@ class Boundary extends Component<BoundaryProps, { readonly hasFailed: boolean }>
 const Plain = ({ text }: { readonly text: string }): JSX.Element => <p className={css['plain']}>{text}</p>;
 
 /** Markdown of a stranger; its program comes with the first one that is shown. */
-export function Markdown({ text }: { readonly text: string }): JSX.Element {
+export function Markdown({ text: raw }: { readonly text: string }): JSX.Element {
+  const text = cleanProse(raw);
   return (
     <div className={css['markdown']}>
       {isTangled(text) ? (

@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { isTangled } from '../model/tangled.ts';
-import { RenderedMarkdown } from './rendered-markdown.tsx';
+import { RenderedMarkdown, renderedText } from './rendered-markdown.tsx';
 
 const render = (text: string): string => renderToStaticMarkup(createElement(RenderedMarkdown, { text }));
 
@@ -82,6 +82,34 @@ describe('the markdown of a stranger', () => {
   });
   it('loads no picture', () => {
     expect(render('![a cat](https://evil.example/pixel.png)')).toBe('<p><span>[a cat]</span></p>');
+  });
+  it('is read as it stands on the page: what is only in the source is not read', () => {
+    const hidden = '0:7777';
+    for (const text of [
+      `<!-- ${hidden} -->`,
+      `a\n\n[x]: https://evil.example/${hidden}`,
+      `[x](https://evil.example/?to=${hidden})`,
+      `[x](https://evil.example "${hidden}")`,
+      `<div title="${hidden}">x</div>`,
+      `<script>${hidden}</script>`,
+      `![x](https://evil.example/${hidden})`,
+    ])
+      expect(renderedText(text), text).not.toContain(hidden);
+    for (const text of [hidden, `**${hidden}**`, `> - \`${hidden}\``, `[${hidden}](https://a.example)`])
+      expect(renderedText(text), text).toContain(hidden);
+    expect(renderedText(`${'>'.repeat(4_000)}${hidden}`)).toContain(hidden);
+  });
+  it('reads in the order of its letters, however they are written', () => {
+    for (const turn of [
+      '\u202e',
+      '&#x202e;',
+      '&#8238;',
+      '`\u202e`',
+      '\u2066',
+      '&ZeroWidthSpace;',
+      '![\u202e](https://a.example)',
+    ])
+      expect(render(`a${turn}b`)).not.toMatch(/[\u200b\u202e\u2066]/);
   });
   it('loses nothing but the danger', () => {
     expect(render('[run](javascript:alert(1)) this')).toBe('<p><span>run</span> this</p>');

@@ -1,7 +1,9 @@
 import type { JSX } from 'react';
-import ReactMarkdown, { type Components } from 'react-markdown';
+import ReactMarkdown, { type Components, type Options as MarkdownOptions } from 'react-markdown';
 import rehypeSanitize, { type Options } from 'rehype-sanitize';
+import { cleanProse } from '../../../../../shared/format/clean-prose.ts';
 import { webLink } from '../model/proposal-text.ts';
+import { isTangled } from '../model/tangled.ts';
 
 /** What the text of a stranger may be made of; what is not here is dropped, its words stay. */
 const SCHEMA: Options = {
@@ -60,16 +62,44 @@ function Anchor(props: { readonly href?: string | undefined; readonly children?:
   );
 }
 
+/** Letters may be written as numbers, which only stand in the text now. */
+function clean(node: TextNode): void {
+  if (node.value !== undefined) node.value = cleanProse(node.value);
+  const { properties } = node;
+  if (properties !== undefined && typeof properties['alt'] === 'string')
+    properties['alt'] = cleanProse(properties['alt']);
+  for (const child of node.children ?? []) clean(child);
+}
+
+const OPTIONS = {
+  rehypePlugins: [[rehypeSanitize, SCHEMA], () => clean],
+  components: COMPONENTS,
+  urlTransform: (url: string) => webLink(url) ?? '',
+  skipHtml: true,
+} satisfies MarkdownOptions;
+
 /** Markdown of a stranger: no HTML of its own, no pictures, links to the web only. */
 export function RenderedMarkdown({ text }: { readonly text: string }): JSX.Element {
-  return (
-    <ReactMarkdown
-      rehypePlugins={[[rehypeSanitize, SCHEMA]]}
-      components={COMPONENTS}
-      urlTransform={(url) => webLink(url) ?? ''}
-      skipHtml
-    >
-      {text}
-    </ReactMarkdown>
-  );
+  return <ReactMarkdown {...OPTIONS}>{text}</ReactMarkdown>;
+}
+
+/** What somebody reads of it: comments, definitions and addresses of links are in the text and not on the page. */
+export function renderedText(text: string): string {
+  if (isTangled(text)) return text;
+  let seen = '';
+  const read = (node: TextNode): void => {
+    const alt = node.properties?.['alt'];
+    seen += node.value ?? (typeof alt === 'string' ? alt : '');
+    for (const child of node.children ?? []) read(child);
+    if (node.children !== undefined) seen += ' ';
+  };
+  ReactMarkdown({ ...OPTIONS, rehypePlugins: [...OPTIONS.rehypePlugins, () => read], children: text });
+  return seen;
+}
+
+/** What is read and cleaned of the nodes of a rendered text. */
+interface TextNode {
+  value?: string;
+  readonly properties?: Record<string, unknown>;
+  readonly children?: readonly TextNode[];
 }

@@ -6,6 +6,7 @@ import {
   simulateBoost,
   type BoostedApr,
   type BoostedBalance,
+  type LockedDeposit,
 } from '@junction/earn';
 import {
   mulDivDown,
@@ -16,10 +17,10 @@ import {
   type Seconds,
   type Usd,
 } from '@junction/primitives';
-import { shareDown } from '../../../../shared/liquidity/lp.ts';
-import type { AprParts } from '../../../../entities/gauge/index.ts';
-import { speedAt, type GaugeChain, type RewardLine } from '../../shared/model/gauge-chain.ts';
-import type { GaugePosition } from '../../shared/model/gauge-position.ts';
+import { shareDown } from '../../../shared/liquidity/lp.ts';
+import type { AprParts } from './gauge-facts.ts';
+import { speedAt, type GaugeChain, type RewardLine } from './gauge-chain.ts';
+import type { GaugePosition } from './gauge-position.ts';
 
 /** All that yields are made of, as far as it is known. */
 export interface Market {
@@ -99,6 +100,31 @@ export function boostNow(market: Market, position: GaugePosition, ve: Ve): Boost
     veSupply: ve.veSupply,
   });
   return boost.ok ? viewOf(market, chain, boost.value) : undefined;
+}
+
+/** The account once some of its locks have ended: what they held stays deposited and counts once. */
+export function boostAfterLocks(
+  market: Market,
+  position: Pick<GaugePosition, 'balance' | 'lockBoosted' | 'totalBoosted'>,
+  ve: Ve,
+  ended: readonly LockedDeposit[],
+): BoostView | undefined {
+  const { chain } = market;
+  if (position.balance === 0n) return undefined;
+  const lost = ended.reduce((sum, { boosted, amount }) => sum + boosted - amount, 0n);
+  const boost = boostedBalanceDown({
+    balance: position.balance,
+    lockBoosted: position.lockBoosted - lost,
+    gaugeDeposits: chain.deposits,
+    ve: ve.ve,
+    veSupply: ve.veSupply,
+  });
+  if (!boost.ok) return undefined;
+  const supplies = {
+    lockBoosted: chain.lockBoosted - lost,
+    totalBoosted: chain.totalBoosted + boost.value.totalBoosted - position.totalBoosted,
+  };
+  return viewOf(market, supplies, boost.value);
 }
 
 /** What a deposit makes of it. */

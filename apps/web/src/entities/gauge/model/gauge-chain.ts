@@ -7,7 +7,7 @@ import {
   type GaugeGetTokenDetailsAnswer,
   type GaugeNewRounds,
 } from '@junction/protocol/earn';
-import { secondsOf } from '../../../../shared/wallet-reading/seconds-of.ts';
+import { secondsOf } from '../../../shared/wallet-reading/seconds-of.ts';
 
 /** One reward of a gauge: what it gives when, how it vests, and what the gauge holds of it. */
 export interface RewardLine {
@@ -29,6 +29,8 @@ export interface ExtraReward extends RewardLine {
 export interface GaugeChain {
   readonly owner: Address;
   readonly depositRoot: Address;
+  /** Where it takes deposits, as it was told. */
+  readonly depositWallet: Address;
   readonly deposits: bigint;
   /** What extra rewards and those of governance tokens are shared by. */
   readonly lockBoosted: bigint;
@@ -64,6 +66,7 @@ export function gaugeChainOf(
   return {
     owner: details._owner,
     depositRoot: tokens._depositTokenData.root,
+    depositWallet: tokens._depositTokenData.wallet,
     deposits: tokens._depositTokenData.balance,
     lockBoosted: details._lockBoostedSupply,
     totalBoosted: details._totalBoostedSupply,

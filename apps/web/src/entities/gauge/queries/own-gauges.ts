@@ -2,8 +2,8 @@ import { getGaugesByUser, type GaugeInfo } from '@junction/api-contract/earn';
 import type { BaseRates } from '@junction/earn';
 import { parseAddress, parseFixedDown, ratio, type Address } from '@junction/primitives';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../../shared/api/call-api.ts';
-import { cleanText, SYMBOL_LETTERS } from '../../../../shared/format/clean-text.ts';
+import { callApi } from '../../../shared/api/call-api.ts';
+import { cleanText, SYMBOL_LETTERS } from '../../../shared/format/clean-text.ts';
 
 /** A gauge the account has deposited in, as far as the server tells. */
 export interface NamedGauge {

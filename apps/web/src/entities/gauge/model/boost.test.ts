@@ -1,8 +1,8 @@
 import { ONE, ratio, seconds, toAddress, usd, type Address } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import type { GaugeChain } from '../../shared/model/gauge-chain.ts';
-import { NO_POSITION, type GaugePosition } from '../../shared/model/gauge-position.ts';
-import { baseRates, boostNow, previewDeposit, weekDown, type Market } from './boost.ts';
+import type { GaugeChain } from './gauge-chain.ts';
+import { NO_POSITION, type GaugePosition } from './gauge-position.ts';
+import { baseRates, boostAfterLocks, boostNow, previewDeposit, weekDown, type Market } from './boost.ts';
 
 const address = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
 const [LP, GOV, EXTRA, OWNER] = [address('1'), address('2'), address('3'), address('4')];
@@ -18,6 +18,7 @@ const round = (perSecond: bigint) => ({
 const CHAIN: GaugeChain = {
   owner: OWNER,
   depositRoot: LP,
+  depositWallet: OWNER,
   deposits: 1_000_000_000_000n,
   lockBoosted: 1_000_000_000_000n,
   totalBoosted: 1_000_000_000_000n,
@@ -114,5 +115,32 @@ describe('a week', () => {
   it('is told where value and yield are known', () => {
     expect(weekDown(usd(365n * ONE), ratio(ONE))).toBe(7n * ONE);
     expect(weekDown(undefined, ratio(ONE))).toBeUndefined();
+  });
+});
+
+describe('what an account earns once locks have ended', () => {
+  const lock = {
+    amount: 400_000_000_000n,
+    boosted: 600_000_000_000n,
+    createdAt: seconds(0),
+    lock: seconds(365 * DAY),
+  };
+  const locked = { ...HELD, lockBoosted: 600_000_000_000n, totalBoosted: 600_000_000_000n };
+  const chain = { ...CHAIN, lockBoosted: 1_200_000_000_000n, totalBoosted: 1_200_000_000_000n };
+  const market = { ...MARKET, chain };
+  it('is what it earns now while none has', () => {
+    expect(boostAfterLocks(market, locked, NO_VE, [])).toEqual(boostNow(market, locked, NO_VE));
+  });
+  it('is what the deposit earns without them, in a gauge that is shared by less', () => {
+    const after = boostAfterLocks(market, locked, NO_VE, [lock]);
+    expect(after?.boost.totalMultiplier).toBe(ONE);
+    expect(after?.apr?.total).toBe(47_304_000_000_000_000n);
+    // 1.5 of what is shared by 1.2 times as much was 1.25 of it.
+    expect(boostNow(market, locked, NO_VE)?.apr?.total).toBe(59_130_000_000_000_000n);
+  });
+  it('is nothing without a deposit, and not known without a price', () => {
+    expect(boostAfterLocks(market, NO_POSITION, NO_VE, [])).toBeUndefined();
+    const unpriced = { ...market, prices: new Map<Address, bigint>() };
+    expect(boostAfterLocks(unpriced, locked, NO_VE, [lock])?.apr).toBeUndefined();
   });
 });

@@ -5,7 +5,7 @@ import type {
   GaugeAccountPendingRewardAnswer,
   gaugeAccountLockedDeposits,
 } from '@junction/protocol/earn';
-import { secondsOf } from '../../../../shared/wallet-reading/seconds-of.ts';
+import { secondsOf } from '../../../shared/wallet-reading/seconds-of.ts';
 
 /** What somebody has coming of one reward, base units of it. */
 export interface RewardPosition {

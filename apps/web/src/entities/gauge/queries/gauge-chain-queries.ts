@@ -17,16 +17,12 @@ import {
 } from '@junction/protocol/earn';
 import type { WalletConnection } from '@junction/wallet';
 import { queryOptions } from '@tanstack/react-query';
-import { getNetwork } from '../../../../shared/network/network.ts';
-import {
-  accountReading,
-  walletReading,
-  type Reader,
-} from '../../../../shared/wallet-reading/wallet-reading.ts';
-import { secondsOf } from '../../../../shared/wallet-reading/seconds-of.ts';
+import { getNetwork } from '../../../shared/network/network.ts';
+import { accountReading, walletReading, type Reader } from '../../../shared/wallet-reading/wallet-reading.ts';
+import { secondsOf } from '../../../shared/wallet-reading/seconds-of.ts';
 import { gaugeChainOf, type GaugeChain } from '../model/gauge-chain.ts';
 import { NO_POSITION, gaugePositionOf, type GaugePosition } from '../model/gauge-position.ts';
-import { askGetter } from '../../../../shared/wallet-reading/ask-getter.ts';
+import { askGetter } from '../../../shared/wallet-reading/ask-getter.ts';
 
 /** Milliseconds; rewards grow every second, and an action of somebody changes everybody's share. */
 const FRESH = 15_000;

@@ -3,8 +3,17 @@ import { expect, it } from 'vitest';
 import { useOwnExchange } from '../stack/exchange-origin.ts';
 import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
 import { developerAddress } from '../steps/devnet.ts';
-import { confirm, held, LONG, openLater, passDays, passSeconds, typeMoment } from '../steps/earn.ts';
-import { expectAccessible } from '../steps/page-checks.ts';
+import {
+  confirm,
+  gaugeRow,
+  held,
+  LONG,
+  openLater,
+  passDays,
+  passSeconds,
+  typeMoment,
+} from '../steps/earn.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../steps/page-checks.ts';
 import { poolLpRoot, poolName } from '../steps/pools.ts';
 import { connectDevWallet } from '../steps/swap-steps.ts';
 import { rootsBySymbol } from '../steps/tokens.ts';
@@ -14,28 +23,129 @@ useOwnExchange();
 useBrowser();
 
 const TALL = { height: 1800 };
-/** A pool without an older farm. */
-const POOL = 'USDC/JCT';
+/** Pools that have no gauge, and no older farm. */
+const POOLS = { gauge: 'USDC/WETH', farm: 'USDC/JCT' };
 const YES = 'Confirm in the wallet';
+const HOUR = 3_600;
 const units = (amount: number, decimals: number): bigint => BigInt(amount) * 10n ** BigInt(decimals);
 const LP_DECIMALS = 9;
 const EMBER_DECIMALS = 18;
-const HOUR = 3_600;
 
-const paper = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
-
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const openTab = (page: Page, tab: string) => page.getByRole('radio', { name: tab, exact: true }).check(LONG);
 
 async function deposit(page: Page, amount: number): Promise<void> {
   await page.getByLabel('You deposit').fill(String(amount), LONG);
   await page.getByRole('button', { name: new RegExp(`^Deposit ${amount}\\.00`) }).click(LONG);
   await confirm(page, /^Deposit /, YES);
-  await paper(page, 'Deposited').waitFor(LONG);
+  await panel(page, 'Deposited').waitFor(LONG);
 }
 
+/** Nobody else finds a gauge before it is paid in, unless he asks for it. */
+async function expectHidden(name: string): Promise<void> {
+  const stranger = await visit('/gauges', { width: 390, height: 844 });
+  const { page } = stranger;
+  const cards = page.getByRole('main').getByRole('link', { name, exact: true });
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /\/JCT|JCT\// })
+    .first()
+    .waitFor(LONG);
+  expect(await cards.count()).toBe(0);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByText('Show gauges with a low reward balance').click();
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await cards.waitFor(LONG);
+  await expectNoSidewaysScroll(page);
+  expectQuietPage(stranger);
+  await stranger.leave();
+}
+
+it('makes a gauge, pays it in until it is active, ends it and takes what nobody claimed', async () => {
+  const [lp, ember] = [await poolLpRoot(POOLS.gauge), (await rootsBySymbol()).get('EMBER') ?? ''];
+  const visitor = await visit('/gauges/create', TALL);
+  const { page } = visitor;
+  await connectDevWallet(page, 'Alice');
+  await page.getByLabel('LP token root').fill(lp);
+  await page.getByLabel('Longest lock').fill('30');
+  await page.getByLabel('Highest boost').fill('2');
+  await page.getByRole('button', { name: 'Add a reward token' }).click();
+  await page.getByLabel('Token root', { exact: true }).fill(ember);
+  await page.getByLabel('Vests over').fill('1');
+  await page.getByLabel('Share that vests').fill('50');
+  const create = page.getByRole('button', { name: /^Create gauge, attach 5\.50/ });
+  await create.waitFor(LONG);
+  await expectAccessible(page, 'creating a gauge');
+  await create.click();
+  await confirm(page, 'Create a gauge', YES);
+  await page.getByRole('region', { name: 'The gauge is created' }).waitFor(LONG);
+  await page.getByRole('link', { name: 'Pay in rewards' }).click(LONG);
+
+  // Its speed first, so that the page knows what a week costs.
+  const name = await poolName(POOLS.gauge);
+  await page.getByRole('heading', { name: `${name} gauge`, level: 1 }).waitFor(LONG);
+  const rounds = panel(page, 'Add a round');
+  await rounds.getByLabel('EMBER per second').fill('0.01', LONG);
+  const start = await typeMoment(rounds, 'Starts', 5);
+  await rounds.getByRole('button', { name: 'Add the round' }).click(LONG);
+  await confirm(page, 'Add a round', YES);
+  await panel(page, 'Done').waitFor(LONG);
+  await page.getByText('Rewards run low').waitFor(LONG);
+  await expectHidden(name);
+
+  const before = await held(ember, 'Alice');
+  await page.getByRole('button', { name: '7 days', exact: true }).click(LONG);
+  await page.getByRole('button', { name: /^Deposit 6\s048\.00\sEMBER/ }).click(LONG);
+  await confirm(page, 'Deposit rewards', YES);
+  await panel(page, 'Done')
+    .getByText(/6\s048/)
+    .waitFor(LONG);
+  expect(before - (await held(ember, 'Alice'))).toBe(units(6_048, EMBER_DECIMALS));
+  await expectAccessible(page, 'the panel of an owner');
+
+  await passSeconds(page, start + 60);
+  const gauge = new URL(page.url()).pathname;
+  await openLater(page, '/gauges');
+  const row = await gaugeRow(page, POOLS.gauge);
+  await row.getByText('Active', { exact: true }).waitFor(LONG);
+
+  // Somebody deposits, earns for a day and sees nothing of the owner's.
+  const bob = await visit(gauge, TALL);
+  await connectDevWallet(bob.page, 'Bob');
+  await bob.page.getByLabel('You deposit').fill('10', LONG);
+  await bob.page.getByRole('button', { name: '30 days', exact: true }).click();
+  await bob.page.getByRole('button', { name: /^Deposit 10\.00\s\S* for 30 days$/ }).click(LONG);
+  await confirm(bob.page, 'Deposit and lock', YES);
+  await panel(bob.page, 'Deposited').waitFor(LONG);
+  expect(await bob.page.getByText('Owner’s panel').count()).toBe(0);
+
+  // The end: soon, and for good.
+  await openLater(page, `${gauge}?panel=owner`);
+  const ends = panel(page, 'End rewards');
+  await ends.getByRole('button', { name: 'As soon as possible' }).click(LONG);
+  await ends.getByRole('button', { name: 'Type EMBER first' }).waitFor(LONG);
+  await ends.getByLabel('Type EMBER to end its rewards').fill('EMBER');
+  await ends.getByRole('button', { name: 'End EMBER rewards' }).click(LONG);
+  await confirm(page, 'End rewards', YES);
+  await ends.getByText('Every reward has its end set.').waitFor(LONG);
+  await page.getByText(/^Ends .*, yours from /).waitFor(LONG);
+
+  await passDays(page, 33);
+  const left = await held(ember, 'Alice');
+  await page.getByText(/^Ended .*, yours to withdraw$/).waitFor(LONG);
+  await panel(page, 'Unclaimed rest')
+    .getByRole('button', { name: /^Withdraw / })
+    .click(LONG);
+  await confirm(page, 'Unclaimed rest', YES);
+  await page.getByText('Nothing is left of it').waitFor(LONG);
+  expect(await held(ember, 'Alice')).toBe(left + units(6_048, EMBER_DECIMALS));
+  expectQuietPage(visitor);
+  expectQuietPage(bob);
+}, 400_000);
+
 it('makes a farm, pays it in, earns in it, ends it and takes the rest', async () => {
-  const [lp, ember] = [await poolLpRoot(POOL), (await rootsBySymbol()).get('EMBER') ?? ''];
-  const name = await poolName(POOL);
+  const [lp, ember] = [await poolLpRoot(POOLS.farm), (await rootsBySymbol()).get('EMBER') ?? ''];
+  const name = await poolName(POOLS.farm);
   const visitor = await visit('/farming/create', TALL);
   const { page } = visitor;
   await connectDevWallet(page, 'Alice');
@@ -59,7 +169,7 @@ it('makes a farm, pays it in, earns in it, ends it and takes the rest', async ()
   await page.getByRole('button', { name: /^Create for 7\.00/ }).click(LONG);
   await expectAccessible(page, 'creating a farm');
   await confirm(page, 'Create a farm', YES);
-  await paper(page, 'The farm is made').waitFor(LONG);
+  await panel(page, 'The farm is made').waitFor(LONG);
   await page.getByRole('link', { name: 'Open the farm' }).click(LONG);
   await page.getByRole('heading', { name: `${name} farm`, level: 1 }).waitFor(LONG);
   await page.getByText('No rewards are paid in').waitFor(LONG);
@@ -68,7 +178,7 @@ it('makes a farm, pays it in, earns in it, ends it and takes the rest', async ()
   await page.getByLabel('You pay in').fill('3000', LONG);
   await page.getByRole('button', { name: /^Pay in 3\s000\.00/ }).click(LONG);
   await confirm(page, /^Pay in 3\s000\.00/, YES);
-  await paper(page, 'Reward paid in').waitFor(LONG);
+  await panel(page, 'Reward paid in').waitFor(LONG);
   expect(before - (await held(ember, 'Alice'))).toBe(units(3_000, EMBER_DECIMALS));
   await page.getByText('No rewards are paid in').waitFor({ state: 'hidden', ...LONG });
   await expectAccessible(page, 'the panel of a farm’s owner');
@@ -79,7 +189,7 @@ it('makes a farm, pays it in, earns in it, ends it and takes the rest', async ()
   await typeMoment(page.getByRole('main'), 'Starts', 24 * 60);
   await page.getByRole('button', { name: 'Add the round' }).click(LONG);
   await confirm(page, 'Add the round', YES);
-  await paper(page, 'New round added').waitFor(LONG);
+  await panel(page, 'New round added').waitFor(LONG);
   const rounds = page.getByRole('table', { name: 'Speeds by round' });
   await rounds.getByText(/0\.02\sEMBER\/s/).waitFor(LONG);
 
@@ -103,7 +213,7 @@ it('makes a farm, pays it in, earns in it, ends it and takes the rest', async ()
   const poor = await held(ember, 'Bob');
   await carol.page.getByRole('button', { name: 'Claim for this user' }).click(LONG);
   await confirm(carol.page, 'Claim for this user', YES);
-  await paper(carol.page, 'Rewards claimed').waitFor(LONG);
+  await panel(carol.page, 'Rewards claimed').waitFor(LONG);
   await expect.poll(() => held(ember, 'Bob'), LONG).toBeGreaterThan(poor);
   expectQuietPage(carol);
   await carol.leave();
@@ -115,11 +225,11 @@ it('makes a farm, pays it in, earns in it, ends it and takes the rest', async ()
   await bob.page.getByLabel('You withdraw').fill('4');
   await bob.page.getByRole('button', { name: /^Withdraw 4\.00/ }).click(LONG);
   await confirm(bob.page, /^Withdraw 4\.00/, YES);
-  await paper(bob.page, 'Withdrawn').waitFor(LONG);
+  await panel(bob.page, 'Withdrawn').waitFor(LONG);
   expect((await held(lp, 'Bob')) - lpBefore).toBe(units(4, LP_DECIMALS));
   await bob.page.getByRole('button', { name: 'Claim, keep the deposit' }).click(LONG);
   await confirm(bob.page, 'Claim rewards', YES);
-  await paper(bob.page, 'Rewards claimed').waitFor(LONG);
+  await panel(bob.page, 'Rewards claimed').waitFor(LONG);
   await bob.page.getByRole('button', { name: 'Withdraw all' }).click(LONG);
   await bob.page.getByRole('button', { name: /^Withdraw 6\.00/ }).click(LONG);
   await confirm(bob.page, /^Withdraw 6\.00/, YES);
@@ -144,7 +254,7 @@ it('makes a farm, pays it in, earns in it, ends it and takes the rest', async ()
   await page.getByLabel(`Type ${name} to confirm`).fill(name);
   await page.getByRole('button', { name: 'Close the farm for good' }).click(LONG);
   await confirm(page, 'Close the farm for good', YES);
-  await paper(page, 'The end is set').waitFor(LONG);
+  await panel(page, 'The end is set').waitFor(LONG);
   await page.getByText(/This cannot be changed any more$/).waitFor(LONG);
   await openTab(page, 'Speed');
   await page.getByRole('button', { name: 'The end is set: no more rounds' }).waitFor(LONG);
@@ -155,7 +265,7 @@ it('makes a farm, pays it in, earns in it, ends it and takes the rest', async ()
   await openTab(page, 'Unclaimed');
   await page.getByRole('button', { name: 'Withdraw unclaimed rewards' }).click(LONG);
   await confirm(page, 'Withdraw unclaimed rewards', YES);
-  await paper(page, 'Unclaimed rewards withdrawn').waitFor(LONG);
+  await panel(page, 'Unclaimed rewards withdrawn').waitFor(LONG);
   expect(await held(ember, 'Alice')).toBeGreaterThan(left);
   expectQuietPage(visitor);
 }, 500_000);

@@ -1,0 +1,30 @@
+import { toAddress, type Address } from '@junction/primitives';
+import { expect, test } from 'vitest';
+import { GaugeOrders, isActive } from './gauge-list.ts';
+import type { GaugeView } from './gauge-views.ts';
+
+const at = (index: number): Address => toAddress(`0:${index.toString(16).padStart(64, '0')}`);
+const [LP, OTHER] = [at(1), at(2)];
+const gaugeOf = (index: number, deposited: Address, tvl: bigint): GaugeView =>
+  ({ address: at(index), depositToken: { address: deposited, decimals: 9 }, tvl }) as unknown as GaugeView;
+
+test('gauges are found by what is deposited, those of most dollars first, ties by address', () => {
+  const orders = new GaugeOrders([
+    gaugeOf(10, LP, 5n),
+    gaugeOf(11, OTHER, 9n),
+    gaugeOf(12, LP, 7n),
+    gaugeOf(13, LP, 5n),
+  ]);
+  expect(orders.taking(LP).map(({ address }) => address)).toEqual([at(12), at(10), at(13)]);
+  expect(orders.taking(OTHER)).toHaveLength(1);
+  expect(orders.taking(at(3))).toEqual([]);
+});
+
+test('a gauge is active from its start to its end, while it can pay for a day', () => {
+  const is = (time: number, gauge: Partial<GaugeView> = {}) =>
+    isActive({ ...gaugeOf(10, LP, 1n), isLow: false, startTime: 100, endTime: undefined, ...gauge }, time);
+  expect([is(99), is(100), is(1_000_000)]).toEqual([false, true, true]);
+  expect([is(149, { endTime: 150 }), is(150, { endTime: 150 })]).toEqual([true, false]);
+  expect(is(100, { startTime: undefined })).toBe(false);
+  expect(is(100, { isLow: true })).toBe(false);
+});

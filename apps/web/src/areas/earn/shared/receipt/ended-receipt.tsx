@@ -1,0 +1,86 @@
+import type { TraceNode } from '@junction/api-contract';
+import type { Address } from '@junction/primitives';
+import { Alert } from '@junction/ui-kit';
+import { useQuery } from '@tanstack/react-query';
+import type { JSX } from 'react';
+import {
+  amountText,
+  arrivedOf,
+  traceHash,
+  type TermsKind,
+  type TermsOperation,
+} from '../../../../entities/operation/index.ts';
+import { TermsReceipt, useEndedOperation } from '../../../../entities/operation/receipt/index.ts';
+import { traceQuery } from '../../../../entities/trace/index.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+
+/** What a place of earning says of something that has ended there. */
+export interface ReceiptWords {
+  readonly title: string;
+  /** What was done with the tokens that were sent. */
+  readonly given: string;
+  /** What the place is. */
+  readonly place: string;
+  /** Why it was turned back; not shown of what was done. */
+  readonly refusal: string;
+}
+
+export interface EndedReceiptProps {
+  readonly account: Address | undefined;
+  /** The page it was sent from. */
+  readonly page: string;
+  readonly kinds: readonly TermsKind[];
+  readonly words: (operation: TermsOperation, nodes: readonly TraceNode[]) => ReceiptWords;
+}
+
+/** What came of the last thing sent from a page, once it has ended in sight. */
+export function EndedReceipt({ account, page, kinds, words }: EndedReceiptProps): JSX.Element | null {
+  const { operation, close } = useEndedOperation({ account, page }, kinds);
+  return operation === undefined ? null : (
+    <Paper key={operation.id} operation={operation} words={words} onClose={close} />
+  );
+}
+
+function Paper(props: {
+  readonly operation: TermsOperation;
+  readonly words: EndedReceiptProps['words'];
+  readonly onClose: () => void;
+}): JSX.Element {
+  const say = useText();
+  const { operation, onClose } = props;
+  const { terms, state } = operation;
+  const nodes = useQuery(traceQuery(traceHash(operation))).data?.nodes ?? [];
+  const words = props.words(operation, nodes);
+  const isDone = state.step === 'succeeded';
+  const arrived = arrivedOf(terms.receives ?? [], nodes, terms.wallet);
+  const given = terms.tokens.map((amount) => ({
+    key: `given ${amount.root ?? ''}`,
+    label: isDone ? words.given : say('earn.receipt.back'),
+    value: amountText(amount),
+    strong: true,
+  }));
+  const got = (isDone ? (terms.receives ?? []) : []).map((amount, index) => {
+    const came = arrived[index];
+    return {
+      key: `got ${amount.root ?? ''}`,
+      label: say('earn.receipt.got'),
+      value: came === undefined ? '—' : amountText(came),
+      strong: true,
+    };
+  });
+  return (
+    <TermsReceipt
+      operation={operation}
+      title={words.title}
+      headline={[...given, ...got]}
+      facts={[{ key: 'place', label: words.place, value: terms.pool?.name ?? '—' }]}
+      onClose={onClose}
+    >
+      {!isDone && (
+        <Alert tone="danger" live="assertive" title={words.refusal}>
+          {say('earn.receipt.safe')}
+        </Alert>
+      )}
+    </TermsReceipt>
+  );
+}

@@ -1,0 +1,1 @@
+export { EndedReceipt } from './ended-receipt.tsx';

@@ -1,0 +1,85 @@
+import type { TraceNode } from '@junction/api-contract';
+import { nano, toAddress } from '@junction/primitives';
+import { describe, expect, it } from 'vitest';
+import { executionResults } from './execution.ts';
+
+const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
+const [dao, proposal, escrow, wallet, token] = [at('1'), at('2'), at('3'), at('4'), at('5')];
+const node = (facts: Partial<TraceNode>): TraceNode => ({
+  parent: null,
+  messageHash: 'm',
+  transactionHash: 't',
+  from: null,
+  to: dao,
+  value: '0',
+  bounced: false,
+  contract: 'unknown',
+  method: null,
+  token: null,
+  amount: null,
+  status: 'arrived',
+  exitCode: 0,
+  fees: null,
+  time: null,
+  ...facts,
+});
+const action = (target: typeof dao, value: bigint, payload = 'te6ccgEBAQEABgAACAAAAAE=') => ({
+  target,
+  value: nano(value),
+  payload,
+});
+const head = [
+  node({ to: proposal, method: 'execute' }),
+  node({ parent: 0, to: dao, method: 'onProposalSucceeded' }),
+];
+
+describe('what the actions of an executed proposal did', () => {
+  it('is told by the messages that the DAO root sent for them, in their order', () => {
+    const nodes = [
+      ...head,
+      node({ parent: 1, to: escrow, value: '7', method: 'approveGaugeDAO' }),
+      node({ parent: 1, to: wallet, value: '7', method: 'transfer' }),
+      node({ parent: 3, to: at('6'), value: '5', method: 'acceptTransfer', token, amount: '250' }),
+      node({ parent: 4, to: at('7'), value: '4', exitCode: null }),
+      node({ parent: 1, to: escrow, value: '7', method: 'removeGaugeDAO', status: 'refused', exitCode: 77 }),
+      node({ parent: 1, to: proposal, method: 'onActionsExecuted' }),
+    ];
+    const [first, second, third] = executionResults(
+      nodes,
+      [action(escrow, 7n), action(wallet, 7n), action(escrow, 7n)],
+      dao,
+    );
+    expect(first).toMatchObject({ kind: 'done', arrived: [] });
+    expect(second?.messages.map(({ parent, method }) => [parent, method])).toEqual([
+      [null, 'transfer'],
+      [0, 'acceptTransfer'],
+      [1, null],
+    ]);
+    expect(second).toMatchObject({ kind: 'done', arrived: [{ token, amount: 250n, wallet: at('6') }] });
+    expect(third).toMatchObject({ kind: 'refused', at: { to: escrow, exitCode: 77 } });
+  });
+
+  it('may be a call that met nobody, coins that were sent to somebody, or still on its way', () => {
+    const nodes = [
+      ...head,
+      node({ parent: 1, to: at('8'), value: '1', exitCode: null }),
+      node({ parent: 1, to: at('9'), value: '2', exitCode: null }),
+      node({ parent: 1, to: escrow, value: '3', status: 'queued', exitCode: null, transactionHash: null }),
+    ];
+    const actions = [action(at('8'), 1n), action(at('9'), 2n, ''), action(escrow, 3n)];
+    const kinds = executionResults(nodes, actions, dao).map((result) => result?.kind);
+    expect(kinds).toEqual(['nobody', 'done', 'running']);
+  });
+
+  it('is not guessed where the tree does not have it', () => {
+    const actions = [action(escrow, 7n)];
+    expect(executionResults([], actions, dao)).toEqual([undefined]);
+    expect(executionResults([node({ to: proposal })], actions, dao)).toEqual([undefined]);
+    const other = [...head, node({ parent: 1, to: escrow, value: '8' })];
+    expect(executionResults(other, actions, dao)).toEqual([undefined]);
+    // The same message twice in the list, and once in the tree.
+    const once = [...head, node({ parent: 1, to: escrow, value: '7' })];
+    const twice = executionResults(once, [...actions, ...actions], dao);
+    expect(twice.map((result) => result?.kind)).toEqual(['done', undefined]);
+  });
+});

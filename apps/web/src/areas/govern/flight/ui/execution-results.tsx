@@ -1,0 +1,170 @@
+import { shortenAddress, type Address } from '@junction/primitives';
+import type { FlownAction } from '@junction/protocol/flight/words';
+import { AddressText, FailedAlert, Panel, Signal, Skeleton, type SignalKind } from '@junction/ui-kit';
+import { useQuery } from '@tanstack/react-query';
+import type { JSX } from 'react';
+import type { TraceNode } from '@junction/api-contract';
+import { traceQuery, TraceTree } from '../../../../entities/trace/index.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { accountLink, transactionLink } from '../../../../shared/network/explorer-link.ts';
+import { getNetwork } from '../../../../shared/network/network.ts';
+import { executionResults, type ActionResult } from '../model/execution.ts';
+import { namedAccounts } from '../model/named-accounts.ts';
+import { wordsQuery } from '../queries/flight-queries.ts';
+import { useTelling } from '../use-telling.ts';
+import { ActionLine } from './action-line.tsx';
+import { accountNamed, tokenAmountText, type Telling } from './flight-words.ts';
+import css from './flight.module.css';
+
+export interface ExecutionResultsProps {
+  readonly actions: readonly FlownAction[];
+  /** Transaction that executed the proposal. */
+  readonly hash: string;
+}
+
+/** What each action did when the proposal was executed, by the messages it caused. */
+export function ExecutionResults({ actions, hash }: ExecutionResultsProps): JSX.Element {
+  const say = useText();
+  const accounts = namedAccounts(getNetwork());
+  const words = useQuery(wordsQuery(actions, accounts)).data;
+  const trace = useQuery(traceQuery(hash));
+  const results = trace.data && executionResults(trace.data.nodes, actions, accounts?.daoRoot ?? '');
+  const arrived = (results ?? []).flatMap((result) => result?.arrived ?? []);
+  const telling = useTelling(
+    words,
+    arrived.flatMap(({ token }) => token ?? []),
+  );
+  return (
+    <div className={css['flight']}>
+      <Panel
+        title={say('execution.title')}
+        actions={<AddressText address={hash} href={transactionLink(hash)} copy />}
+      >
+        <div className={css['stack']}>
+          {trace.isError && trace.data === undefined && (
+            <FailedAlert title={say('execution.failed')} onRetry={() => void trace.refetch()}>
+              {say('execution.failed.note')}
+            </FailedAlert>
+          )}
+          {results !== undefined && <Summary results={results} />}
+          {words === undefined ? (
+            <div aria-busy="true">
+              <Skeleton height={`${80 * actions.length}px`} />
+            </div>
+          ) : (
+            <ol className={css['actions']} aria-label={say('flight.actions')}>
+              {words.map((action, index) => (
+                <ActionLine
+                  // oxlint-disable-next-line react/no-array-index-key -- the list of a proposal never changes
+                  key={index}
+                  index={index}
+                  action={action}
+                  fate={undefined}
+                  telling={telling}
+                  text={undefined}
+                >
+                  {results !== undefined && <Result result={results[index]} telling={telling} />}
+                </ActionLine>
+              ))}
+            </ol>
+          )}
+          <p className={css['note']}>{say('execution.note')}</p>
+        </div>
+      </Panel>
+    </div>
+  );
+}
+
+function Summary({ results }: { readonly results: readonly (ActionResult | undefined)[] }): JSX.Element {
+  const say = useText();
+  const done = results.filter((result) => result?.kind === 'done').length;
+  const isAll = done === results.length;
+  return (
+    <output>
+      <Signal kind={isAll ? 'arrived' : 'attention'} toned>
+        {say('execution.summary', { done, all: results.length })}
+      </Signal>
+    </output>
+  );
+}
+
+const SIGNALS: Readonly<Record<ActionResult['kind'], SignalKind>> = {
+  done: 'arrived',
+  refused: 'refused',
+  nobody: 'refused',
+  running: 'running',
+};
+
+function Result(props: {
+  readonly result: ActionResult | undefined;
+  readonly telling: Telling;
+}): JSX.Element {
+  const { result, telling } = props;
+  const say = useText();
+  if (result === undefined) return <Signal kind="attention">{say('execution.unknown')}</Signal>;
+  const { kind, messages, arrived } = result;
+  return (
+    <>
+      <Signal kind={SIGNALS[kind]} toned>
+        <Fate result={result} />
+      </Signal>
+      {arrived.length > 0 && (
+        <ul className={css['list']}>
+          {arrived.map(({ token, amount, wallet }) => (
+            <li key={wallet}>
+              {say('execution.arrived', { amount: tokenAmountText(amount, token, telling) })}{' '}
+              <AddressText address={wallet} href={accountLink(wallet)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <details className={css['raw']}>
+        <summary>{say('execution.messages', { count: messages.length })}</summary>
+        <Messages nodes={messages} telling={telling} />
+      </details>
+    </>
+  );
+}
+
+function Fate({ result: { kind, at, messages } }: { readonly result: ActionResult }): JSX.Element {
+  const say = useText();
+  switch (kind) {
+    case 'done':
+      return <>{say('execution.done', { count: messages.length })}</>;
+    case 'running':
+      return <>{say('execution.running')}</>;
+    case 'nobody':
+      return <>{say('flight.fate.nobody')}</>;
+    case 'refused': {
+      const account = shortenAddress((at?.to ?? '') as Address);
+      const code = at?.exitCode ?? null;
+      return (
+        <>
+          {code === null
+            ? say('flight.fate.refusedSilently', { account })
+            : say('flight.fate.refused', { account, code })}
+        </>
+      );
+    }
+  }
+}
+
+function Messages(props: { readonly nodes: readonly TraceNode[]; readonly telling: Telling }): JSX.Element {
+  const { nodes, telling } = props;
+  const say = useText();
+  const tokens = new Map(
+    nodes.flatMap(({ token }) => {
+      const face = token === null ? undefined : telling.faceOf(token);
+      return token === null || face === undefined ? [] : [[token as Address, face] as const];
+    }),
+  );
+  return (
+    <TraceTree
+      label={say('execution.tree')}
+      heads={{ message: say('flight.account'), at: say('execution.at') }}
+      nodes={nodes}
+      tokens={tokens}
+      nameOf={({ to, method }) => `${accountNamed(to as Address, say)} ${method ?? '—'}`}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import type { Address } from '@junction/primitives';
+import { useQuery } from '@tanstack/react-query';
+import { useGovernanceToken, useKnownTokens, useTokens } from '../../../entities/token/index.ts';
+import { useWallet } from '../../../entities/wallet/index.ts';
+import { useChainReader } from '../../../shared/chain-reading/use-chain-reader.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { getNetwork } from '../../../shared/network/network.ts';
+import { actionTokensQuery, type ActionTokens } from './queries/action-tokens-query.ts';
+import type { ToldAction } from './queries/flight-queries.ts';
+import { tokenIn, type Telling } from './ui/flight-words.ts';
+
+const NO_WORDS: readonly ToldAction[] = [];
+const NOTHING_KNOWN: ActionTokens = new Map();
+
+/** What actions and amounts are told with. `more` are tokens that are told of besides those of the actions. */
+export function useTelling(words: readonly ToldAction[] | undefined, more: readonly Address[]): Telling {
+  const say = useText();
+  const { cache } = useTokens();
+  const governance = useGovernanceToken();
+  const reader = useChainReader(useWallet());
+  const actions = (words ?? NO_WORDS).map((action) => action.words);
+  const tokens = useQuery(actionTokensQuery(reader, actions)).data ?? NOTHING_KNOWN;
+  const inActions = actions.flatMap((action) => tokenIn(action, tokens) ?? []);
+  const known = useKnownTokens(cache, [...more, ...inActions]);
+  const own = getNetwork().earn?.governanceToken;
+  return {
+    say,
+    ve: governance,
+    tokens,
+    faceOf: (token) => known.cache.get(token as Address) ?? (token === own ? governance : undefined),
+  };
+}

@@ -1,0 +1,56 @@
+import { seconds, toAddress } from '@junction/primitives';
+import { describe, expect, it } from 'vitest';
+import { candidateRefusal, endRefusal, voteRefusal } from './at-the-click.ts';
+import type { EscrowVoting } from './voting.ts';
+
+const [first, second, third] = ['1', '2', '3'].map((digit) => toAddress(`0:${digit.repeat(64)}`)) as [
+  ReturnType<typeof toAddress>,
+  ReturnType<typeof toAddress>,
+  ReturnType<typeof toAddress>,
+];
+const voting = { start: seconds(160), end: seconds(260) };
+const now = {
+  epoch: 7,
+  voting,
+  whitelist: [first, second],
+  approved: new Set([first]),
+  price: 1_000n,
+} as unknown as EscrowVoting;
+
+describe('a vote at the click', () => {
+  const told = { epoch: 7, votes: new Map([[first, 5n]]) };
+
+  it('goes into the epoch that was looked at, and into no other', () => {
+    expect(voteRefusal(told, now, 6)).toBeUndefined();
+    expect(voteRefusal(told, { ...now, epoch: 8 }, 6)).toBe('EPOCH');
+    expect(voteRefusal(told, undefined, 6)).toBe('ESCROW');
+  });
+  it('is not sent by who has voted elsewhere meanwhile', () => {
+    expect(voteRefusal(told, now, 7)).toBe('VOTED');
+  });
+  it('names only who can be voted for', () => {
+    for (const gauge of [second, third])
+      expect(voteRefusal({ ...told, votes: new Map([[gauge, 5n]]) }, now, 6)).toBe('CANDIDATES');
+  });
+});
+
+describe('the end of a voting at the click', () => {
+  it('is not asked for when somebody was faster', () => {
+    expect(endRefusal({ epoch: 7 }, now)).toBeUndefined();
+    expect(endRefusal({ epoch: 6 }, now)).toBe('EPOCH');
+    expect(endRefusal({ epoch: 7 }, { ...now, voting: undefined })).toBe('EPOCH');
+    expect(endRefusal({ epoch: 7 }, undefined)).toBe('ESCROW');
+  });
+});
+
+describe('a payment for a candidate at the click', () => {
+  const quiet = { ...now, voting: undefined };
+  it('is the price of that moment, for who is none yet, while nobody votes', () => {
+    expect(candidateRefusal({ gauge: third, price: 1_000n }, quiet)).toBeUndefined();
+    expect(candidateRefusal({ gauge: third, price: 1_001n }, quiet)).toBe('PRICE');
+    expect(candidateRefusal({ gauge: third, price: 999n }, quiet)).toBe('PRICE');
+    expect(candidateRefusal({ gauge: third, price: 1_000n }, now)).toBe('VOTING');
+    expect(candidateRefusal({ gauge: second, price: 1_000n }, quiet)).toBe('CANDIDATE');
+    expect(candidateRefusal({ gauge: third, price: 1_000n }, undefined)).toBe('ESCROW');
+  });
+});

@@ -1,0 +1,38 @@
+import type { Address } from '@junction/primitives';
+import type { EscrowVoting } from './voting.ts';
+
+// What was looked at is held against what the escrow says when it is sent: a dialog may stand open while an epoch ends, a
+// voting opens or a price changes. Each answers what is not as it was shown, undefined where all of it is.
+
+/** What the escrow has now; undefined where it cannot be read. */
+type Now = EscrowVoting | undefined;
+
+/** A vote names no epoch: sent too late it would be the only one of the next. */
+export function voteRefusal(
+  told: { readonly epoch: number; readonly votes: ReadonlyMap<Address, bigint> },
+  now: Now,
+  lastVoted: number,
+): string | undefined {
+  if (now === undefined) return 'ESCROW';
+  if (now.epoch !== told.epoch) return 'EPOCH';
+  if (lastVoted >= told.epoch) return 'VOTED';
+  const isCandidate = (gauge: Address): boolean => now.whitelist.includes(gauge) && now.approved.has(gauge);
+  return [...told.votes.keys()].every(isCandidate) ? undefined : 'CANDIDATES';
+}
+
+/** Whoever ends a voting that somebody else has ended would ask for the next one. */
+export function endRefusal(told: { readonly epoch: number }, now: Now): string | undefined {
+  if (now === undefined) return 'ESCROW';
+  return now.epoch === told.epoch && now.voting !== undefined ? undefined : 'EPOCH';
+}
+
+/** The escrow keeps all that is paid for a candidate, however low its price has become. */
+export function candidateRefusal(
+  told: { readonly gauge: Address; readonly price: bigint },
+  now: Now,
+): string | undefined {
+  if (now === undefined) return 'ESCROW';
+  if (now.price !== told.price) return 'PRICE';
+  if (now.voting !== undefined) return 'VOTING';
+  return now.whitelist.includes(told.gauge) ? 'CANDIDATE' : undefined;
+}

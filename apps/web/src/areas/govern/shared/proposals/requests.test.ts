@@ -1,0 +1,143 @@
+import { nano, toAddress, type Address } from '@junction/primitives';
+import { parseNetworkConfig } from '@junction/protocol/network';
+import type { WalletConnection } from '@junction/wallet';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { giveNetwork } from '../../../../shared/network/network.ts';
+import type { Proposal } from './model/proposal.ts';
+import { readChainProposal } from './queries/dao-queries.ts';
+import { courseRequest, voteRequest } from './requests.ts';
+
+const at = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
+const [ME, PROPOSER, ACCOUNT, PROPOSAL, TARGET] = [at('a'), at('b'), at('c'), at('9'), at('7')] as const;
+const [DAO, ESCROW] = [at('d'), at('e')] as const;
+const signer = { account: ME, networkId: 31337 };
+const COIN = 1_000_000_000n;
+const EMPTY = 'te6ccgEBAQEAAgAAAA==';
+
+beforeAll(() => {
+  giveNetwork(
+    parseNetworkConfig({
+      chainId: 31337,
+      kind: 'devnet',
+      name: 'Chain of the test',
+      shortName: 'test',
+      rpcUrl: '/rpc',
+      coin: { symbol: 'C', name: 'Coin', decimals: 9 },
+      contracts: {
+        dexRoot: at('f'),
+        gasValues: at('f'),
+        tokenFactory: at('f'),
+        wrappedCoinRoot: at('f'),
+        wrappedCoinVault: at('f'),
+      },
+      defaultPair: { left: at('1'), right: at('2') },
+      usdToken: at('2'),
+      tokenListUrl: '/tokens',
+      earn: { voteEscrow: ESCROW, gaugeFactory: at('f'), governanceToken: at('3'), daoRoot: DAO },
+    }),
+  );
+});
+
+interface Chain {
+  readonly state?: number;
+  readonly coins?: bigint;
+  readonly cast?: readonly number[];
+  readonly target?: Address;
+}
+
+/** A node that has proposal 1 and the account of the voter. */
+const node = ({
+  state = 1,
+  coins = 20n * COIN,
+  cast = [],
+  target = TARGET,
+}: Chain = {}): WalletConnection => {
+  const answers: Readonly<Record<string, unknown>> = {
+    expectedProposalAddress: { value0: PROPOSAL },
+    getOverview: {
+      proposer_: PROPOSER,
+      description_: JSON.stringify(['Title', 'https://a.example', 'Text']),
+      startTime_: '100',
+      endTime_: '200',
+      executionTime_: '0',
+      forVotes_: '5',
+      againstVotes_: '0',
+      quorumVotes_: '1',
+      state_: state.toString(),
+    },
+    getActions: { value0: [{ value: COIN.toString(), target, payload: EMPTY }], value1: [] },
+    getConfig: {
+      value0: {
+        votingDelay: '10',
+        votingPeriod: '100',
+        quorumVotes: '1',
+        timeLock: '10',
+        threshold: '1',
+        gracePeriod: '10',
+      },
+    },
+    casted_votes: { casted_votes: cast.map((id) => [id.toString(), true]) },
+  };
+  return {
+    getState: () => ({ networkId: 31337 }),
+    getCoinBalance: () => Promise.resolve(coins),
+    runGetter: (_: Address, { method }: { readonly method: string }) => Promise.resolve(answers[method]),
+  } as unknown as WalletConnection;
+};
+
+async function seenOn(chain: WalletConnection): Promise<Proposal> {
+  const read = await readChainProposal(chain, 1);
+  if (read === undefined) throw new Error('no proposal');
+  return read.proposal;
+}
+
+describe('a vote', () => {
+  const vote = { support: true, reason: '', veAccount: ACCOUNT, minGas: 2n * COIN };
+  const asked = async (shown: Partial<Proposal>, chain: Chain = {}) =>
+    voteRequest(signer, { ...(await seenOn(node())), ...shown }, vote)?.build(node(chain), '1');
+
+  it('is asked of the wallet when the chain has what was shown', async () => {
+    expect(await asked({})).toMatchObject({ ok: true, value: { to: ESCROW } });
+    // Others vote meanwhile.
+    expect(await asked({ forVotes: 4n })).toMatchObject({ ok: true });
+  });
+  it('is not given to another text or other actions than were shown', async () => {
+    const refused = { ok: false, error: { code: 'NOT_AS_SHOWN', difference: 'PROPOSAL' } };
+    expect(await asked({ text: { title: 'Other', link: undefined, body: 'Text' } })).toEqual(refused);
+    expect(await asked({ actions: [] })).toEqual(refused);
+    expect(await asked({ actions: [{ target: PROPOSER, value: nano(COIN), payload: EMPTY }] })).toEqual(
+      refused,
+    );
+    expect(await asked({}, { target: PROPOSER })).toEqual(refused);
+    expect(await asked({ proposer: ME })).toEqual(refused);
+  });
+  it('is not given twice, nor when nobody counts it', async () => {
+    expect(await asked({}, { cast: [1] })).toMatchObject({ ok: false, error: { difference: 'VOTED' } });
+    expect(await asked({}, { state: 3 })).toMatchObject({ ok: false, error: { difference: 'STATE failed' } });
+  });
+  it('carries what an account with many locks asks for', async () => {
+    const proposal = await seenOn(node());
+    const sum = (minGas: bigint | undefined) => voteRequest(signer, proposal, { ...vote, minGas })?.told.sum;
+    expect(sum(undefined)).toBe((23n * COIN) / 2n);
+    expect(sum(2n * COIN)).toBe((23n * COIN) / 2n);
+    // Anybody may give an account locks.
+    expect(sum(30n * COIN)).toBe((63n * COIN) / 2n);
+  });
+});
+
+describe('an execution', () => {
+  it('is refused when the proposal has fewer coins than it had, or other actions than were shown', async () => {
+    const rich = node({ state: 6 });
+    const shown = await seenOn(rich);
+    const request = courseRequest(signer, 'execute', shown, 20n * COIN);
+    expect(await request?.build(rich, '1')).toMatchObject({ ok: true, value: { value: COIN } });
+    expect(await request?.build(node({ state: 6, coins: COIN / 10n }), '1')).toEqual({
+      ok: false,
+      error: { code: 'NOT_AS_SHOWN', difference: 'COINS' },
+    });
+    expect(await request?.build(node({ state: 6, target: PROPOSER }), '1')).toEqual({
+      ok: false,
+      error: { code: 'NOT_AS_SHOWN', difference: 'PROPOSAL' },
+    });
+  });
+});

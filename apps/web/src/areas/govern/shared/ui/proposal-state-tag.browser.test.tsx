@@ -1,0 +1,37 @@
+import '@junction/ui-kit/styles.css';
+import { IntlProvider } from 'react-intl';
+import { expect, it } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { ENGLISH } from '../../../../shared/i18n/english.ts';
+import { ProposalStateTag, type ProposalState } from './proposal-state-tag.tsx';
+
+/** States that share a colour, as the specification groups them (document 2, section 4). */
+const GROUPS: readonly (readonly ProposalState[])[] = [
+  ['pending', 'active'],
+  ['canceled'],
+  ['failed', 'expired', 'unknown'],
+  ['succeeded', 'executed'],
+  ['queued'],
+];
+
+it('a state has the colour of its group, and no other group has it', async () => {
+  const screen = await render(
+    <IntlProvider locale="en" messages={ENGLISH}>
+      {GROUPS.flat().map((state) => (
+        <div key={state} data-testid={state}>
+          <ProposalStateTag state={state} />
+        </div>
+      ))}
+    </IntlProvider>,
+  );
+  const look = (state: ProposalState): string => {
+    const tag = screen.getByTestId(state).element().firstElementChild;
+    if (tag === null) throw new Error(`${state} has no tag`);
+    const { color, backgroundColor, borderColor } = getComputedStyle(tag);
+    return `${color} ${backgroundColor} ${borderColor}`;
+  };
+  const looks = GROUPS.map((states) => new Set(states.map(look)));
+  for (const group of looks) expect(group.size).toBe(1);
+  expect(new Set(looks.flatMap((group) => [...group])).size).toBe(GROUPS.length);
+  await expect.element(screen.getByTestId('unknown')).toHaveTextContent('Unknown');
+});

@@ -1,0 +1,35 @@
+import { ONE, ratio, toAddress, usd } from '@junction/primitives';
+import { describe, expect, it } from 'vitest';
+import type { GaugeFacts } from './gauge-facts.ts';
+import { leadingGauge, lpApr } from './lp-yield.ts';
+
+const gaugeOf = (digit: string, tvl: bigint | undefined): GaugeFacts =>
+  ({
+    address: toAddress(`0:${digit.repeat(64)}`),
+    tvl: tvl === undefined ? undefined : usd(tvl),
+  }) as unknown as GaugeFacts;
+const FEES = ratio(ONE / 10n);
+const PRICED = { minApr: ratio(ONE), maxApr: ratio(2n * ONE) };
+
+describe('what an LP token earns', () => {
+  it('is the fees alone without a gauge, and both with one', () => {
+    expect(lpApr(FEES, null)).toEqual({ least: FEES, most: FEES });
+    expect(lpApr(FEES, PRICED)).toEqual({ least: FEES + ONE, most: FEES + 2n * ONE });
+  });
+  it('is not known while a part of it is not', () => {
+    expect(lpApr(undefined, null)).toBeUndefined();
+    expect(lpApr(FEES, undefined)).toBeUndefined();
+    expect(lpApr(FEES, { minApr: ratio(0n), maxApr: undefined })).toBeUndefined();
+  });
+});
+
+describe('the gauge to name', () => {
+  const [small, large, unpriced] = [gaugeOf('1', 5n), gaugeOf('2', 7n), gaugeOf('3', undefined)];
+  it('is the one with the most in it that nobody has to be warned of', () => {
+    expect(leadingGauge([unpriced, small, large], () => false)).toBe(large);
+    expect(leadingGauge([unpriced, small, large], (gauge) => gauge === large)).toBe(small);
+    expect(leadingGauge([unpriced], () => false)).toBe(unpriced);
+    expect(leadingGauge([small], () => true)).toBeNull();
+    expect(leadingGauge([], () => false)).toBeNull();
+  });
+});

@@ -1,0 +1,42 @@
+import { ratio, type Ratio } from '@junction/primitives';
+import type { GaugeFacts } from './gauge-facts.ts';
+
+/** From what anybody earns to what the longest lock and enough votes give. */
+export interface AprRange {
+  readonly least: Ratio;
+  readonly most: Ratio;
+}
+
+/** What a gauge gives; undefined where nobody can price it. */
+export function gaugeApr({ minApr, maxApr }: Pick<GaugeFacts, 'minApr' | 'maxApr'>): AprRange | undefined {
+  return minApr === undefined || maxApr === undefined ? undefined : { least: minApr, most: maxApr };
+}
+
+/**
+ * What an LP token earns a year by fees and in a gauge; null is no gauge. Undefined while a part of it is not known:
+ * the rest alone is not the sum.
+ */
+export function lpApr(
+  fees: Ratio | undefined,
+  gauge: Pick<GaugeFacts, 'minApr' | 'maxApr'> | null | undefined,
+): AprRange | undefined {
+  if (fees === undefined || gauge === undefined) return undefined;
+  if (gauge === null) return { least: fees, most: fees };
+  const apr = gaugeApr(gauge);
+  return apr && { least: ratio(fees + apr.least), most: ratio(fees + apr.most) };
+}
+
+/**
+ * The gauge to name for an LP token: of those that nobody has to be warned of the one with the most in it, which is dear
+ * to imitate. Null where there is none.
+ */
+export function leadingGauge(
+  gauges: readonly GaugeFacts[],
+  isSuspicious: (gauge: GaugeFacts) => boolean,
+): GaugeFacts | null {
+  const worth = ({ tvl }: GaugeFacts): bigint => tvl ?? -1n;
+  return gauges.reduce<GaugeFacts | null>((leading, gauge) => {
+    if (isSuspicious(gauge)) return leading;
+    return leading !== null && worth(leading) >= worth(gauge) ? leading : gauge;
+  }, null);
+}

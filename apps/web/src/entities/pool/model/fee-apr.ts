@@ -1,0 +1,20 @@
+import { ONE, mulDivDown, ratio, type Ratio } from '@junction/primitives';
+import type { PoolFacts } from './pool-facts.ts';
+
+const DAYS_OF_YEAR = 365n;
+const DAYS_OF_WEEK = 7n;
+
+/**
+ * What the swap fees of the last seven days would give holders of the LP in a year, without the part that leaves the pool
+ * for its beneficiary; rounded down. Undefined where nobody knows what the pool holds.
+ */
+export function feeAprDown({
+  fee7d,
+  tvl,
+  fee,
+  beneficiaryFee,
+}: Pick<PoolFacts, 'fee7d' | 'tvl' | 'fee' | 'beneficiaryFee'>): Ratio | undefined {
+  if (tvl <= 0n || fee7d < 0n || beneficiaryFee < 0n || beneficiaryFee > fee) return undefined;
+  const kept = fee === 0n ? ONE : mulDivDown(fee - beneficiaryFee, ONE, fee);
+  return ratio(mulDivDown(fee7d * DAYS_OF_YEAR, kept, tvl * DAYS_OF_WEEK));
+}

@@ -1,0 +1,1 @@
+export { LockEnds } from './ui/lock-ends.tsx';

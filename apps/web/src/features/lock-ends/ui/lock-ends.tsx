@@ -1,0 +1,52 @@
+import { toMilliseconds } from '@junction/primitives';
+import { Signal } from '@junction/ui-kit';
+import { Link } from '@tanstack/react-router';
+import type { JSX } from 'react';
+import { useIntl } from 'react-intl';
+import { aprText } from '../../../shared/format/apr-text.ts';
+import { formatDateTime } from '../../../shared/format/format-date.ts';
+import { formatTokenAmount } from '../../../shared/format/format-number.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { useLockEnds, type ToldLock } from '../use-lock-ends.ts';
+import css from './lock-ends.module.css';
+
+/** Locks that end within a week, with what their end costs; nothing where there are none. */
+export function LockEnds({ onClose }: { readonly onClose: () => void }): JSX.Element | null {
+  const say = useText();
+  const locks = useLockEnds();
+  if (locks.length === 0) return null;
+  return (
+    <section className={css['box']} aria-label={say('lockEnds.title')}>
+      <h2 className={css['title']}>{say('lockEnds.title')}</h2>
+      <ul className={css['list']}>
+        {locks.map((lock) => (
+          <li key={`${lock.gauge}${lock.ends}`}>
+            <LockEnd lock={lock} onClose={onClose} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function LockEnd(props: { readonly lock: ToldLock; readonly onClose: () => void }): JSX.Element {
+  const say = useText();
+  const { locale } = useIntl();
+  const { gauge, name, token, amount, ends, before, after } = props.lock;
+  const locked = token === undefined ? '?' : formatTokenAmount(amount, token);
+  return (
+    <Link to="/gauges/$address" params={{ address: gauge }} className={css['item']} onClick={props.onClose}>
+      <Signal kind="attention">
+        <b>{say('lockEnds.lock', { amount: locked, gauge: name })}</b>
+      </Signal>
+      <span className={css['body']}>
+        {before === undefined || after === undefined
+          ? say('lockEnds.cost.unknown')
+          : say('lockEnds.cost', { before: aprText(before), after: aprText(after) })}
+      </span>
+      <span className={css['body']}>
+        {say('lockEnds.ends', { date: formatDateTime(toMilliseconds(ends), locale) })}
+      </span>
+    </Link>
+  );
+}

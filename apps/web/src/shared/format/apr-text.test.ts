@@ -1,0 +1,12 @@
+import { ONE, ratio } from '@junction/primitives';
+import { expect, it } from 'vitest';
+import { aprDigits, aprText } from './apr-text.ts';
+
+it('writes yields with one digit, absurd ones short, unknown ones as a dash', () => {
+  expect(aprText(undefined)).toBe('—');
+  expect(aprText(ratio(0n))).toBe('0.0\u00a0%');
+  expect(aprText(ratio(ONE / 8n))).toBe('12.5\u00a0%');
+  expect(aprText(ratio(100n * ONE - 1n))).toMatch(/^10\s000\.0\s%$/);
+  expect(aprDigits(ratio(ONE / 8n))).toBe('12.5');
+  expect(aprText(ratio(123_456n * ONE))).toBe('12.34M\u00a0%');
+});

@@ -1,0 +1,20 @@
+import { Cell } from '@ton/core';
+import type { Address } from '@junction/primitives';
+import { storageFeeOf } from './chain-cells.ts';
+import type { Delivery, Network } from './network.ts';
+import type { Step } from './step.ts';
+
+/** Puts a message on its way; what people are sent does not come back. */
+export function post(network: Network, people: ReadonlySet<Address>, { from, to, value, body }: Step): void {
+  const bounce = !people.has(to);
+  network.post({ from, to, value, bounce, ...(body ? { body: Cell.fromBase64(body) } : {}) });
+}
+
+/** Adds what the chain took for storage to the sum of the account. */
+export function noteStorage(storage: Map<Address, bigint>, { to, transaction }: Delivery): void {
+  storage.set(to, (storage.get(to) ?? 0n) + storageFeeOf(transaction));
+}
+
+/** Nano that attackers bring from nowhere. */
+export const injectedBy = (steps: readonly Step[]): bigint =>
+  steps.reduce((sum, { intent, value }) => sum + (intent ? 0n : value), 0n);

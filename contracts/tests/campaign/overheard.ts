@@ -1,0 +1,37 @@
+import type { Address } from '@junction/primitives';
+import { serializeBoc } from '@junction/tvm';
+import type { RandomSource } from '../random-source.ts';
+import { bodyOf } from './chain-cells.ts';
+import type { Delivery } from './network.ts';
+
+/** How much of what contracts say to each other attackers remember. */
+const MEMORY = 300;
+
+export interface Said {
+  readonly to: Address;
+  /** Base64 BOC. */
+  readonly body: string;
+}
+
+/** What attackers have heard and may repeat. */
+export class Overheard {
+  #said: Said[] = [];
+
+  get all(): readonly Said[] {
+    return this.#said;
+  }
+
+  forget(): void {
+    this.#said = [];
+  }
+
+  /** Remembers the body of a message, and returns it; one that calls nothing is not worth it. */
+  note(random: RandomSource, { to, message }: Delivery): string | undefined {
+    const cell = bodyOf(message);
+    if (cell.bitLength < 32) return undefined;
+    const entry = { to, body: serializeBoc(cell) };
+    if (this.#said.length < MEMORY) this.#said.push(entry);
+    else this.#said[random.below(MEMORY)] = entry;
+    return entry.body;
+  }
+}

@@ -1,0 +1,271 @@
+import { beginCell, Cell } from '@ton/core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { seconds } from '@junction/primitives';
+import type { Address } from '@junction/primitives';
+import { encodeBody, hashBoc } from '@junction/tvm';
+import type { AbiInputs } from '@junction/tvm';
+import { admin, DAO_CALLBACKS, VE_ACCOUNT } from './earn/escrow-stage.ts';
+import { DAO_ROOT, GovernStage, PROPOSAL } from './earn/govern/stage.ts';
+import type { EthAction, TonAction } from './earn/govern/stage.ts';
+import { revertAfterEach } from './revert-after-each.ts';
+import { abiOf, actor, COIN, EMPTY_CELL } from './stage.ts';
+import type { Trace } from './stage.ts';
+
+// The last value that the DAO root and its proposals take and the first that they do not: lists, bytes, coins and moments.
+
+const [alice, stranger, target] = [actor('a'), actor('5'), actor('7a')];
+
+let govern: GovernStage;
+beforeAll(async () => {
+  govern = await GovernStage.create({ users: [alice], start: 1_700_000_000 });
+  await govern.escrow.admin('initialize', { start_offset: 0n });
+  await govern.escrow.lock(alice, 3n * 10n ** 12n, 126_144_000n);
+}, 60_000);
+revertAfterEach(() => govern.stage.chain);
+
+/** More than the chain takes for a message from outside. */
+const BRINGING = COIN / 100n;
+const ton = (count: number, more: Partial<TonAction> = {}): TonAction[] =>
+  Array.from({ length: count }, () => ({ value: COIN, target, payload: EMPTY_CELL, ...more }));
+const eth = (count: number, chainId = 1n): EthAction[] =>
+  Array.from({ length: count }, () => ({ value: 1n, chainId, target: 7n, signature: 's', callData: 'AA==' }));
+const told = (trace: Trace): string[] => trace.calls(alice, DAO_CALLBACKS).map(({ method }) => method);
+const exitOf = async (sent: Promise<Trace>): Promise<number | undefined> => (await sent).exitCode;
+
+/** A proposal with other coins. */
+function keepOnly(id: bigint, balance: bigint): void {
+  const { chain } = govern.stage;
+  const at = govern.proposalOf(id);
+  const [code, data] = Cell.fromBase64(chain.getAccount(at)?.stuffBoc ?? '').refs;
+  if (!code || !data) throw new Error('a proposal has code and data');
+  chain.putAccount(at, { code, data, balance });
+}
+const time = (id: bigint, name: string): number => Number(govern.ofProposal(id, name)[name]);
+
+describe('a list of actions', () => {
+  it('has one to ten of both kinds together', async () => {
+    expect(await exitOf(govern.propose(alice, { value: 20n * COIN }))).toBe(111);
+    expect(told(await govern.propose(alice, { ton: ton(1) }))).toEqual(['onProposalCreated']);
+    expect(told(await govern.propose(alice, { eth: eth(1) }))).toEqual(['onProposalCreated']);
+    expect(told(await govern.propose(alice, { ton: ton(5), eth: eth(5) }))).toEqual(['onProposalCreated']);
+    expect(await exitOf(govern.propose(alice, { ton: ton(6), eth: eth(5) }))).toBe(110);
+  });
+
+  it('pays for each action and each chain once', () => {
+    const cost = (actions: EthAction[]): unknown =>
+      govern.ask('calcEthActionsValue', { actions })['totalValue'];
+    expect(cost([])).toBe(0n);
+    expect(cost(eth(3))).toBe((3n * COIN) / 2n);
+    expect(govern.ask('calcTonActionsValue', { actions: ton(2) })['totalValue']).toBe(3n * COIN);
+  });
+
+  it('reaches the basic workchain only', async () => {
+    const abroad = `-1:${'7a'.repeat(32)}` as Address;
+    expect(await exitOf(govern.propose(alice, { ton: ton(1, { target: abroad }) }))).toBe(114);
+  });
+
+  it('may be 256 deep and no deeper, whoever carries it', async () => {
+    const deep = (depth: number): string => {
+      let cell = beginCell().endCell();
+      for (let left = depth; left > 0; left -= 1)
+        cell = beginCell().storeUint(left, 16).storeRef(cell).endCell();
+      return cell.toBoc().toString('base64');
+    };
+    // More cells stand above a payload: its place in the list, and what the proposal says of itself.
+    const made = async (depth: number): Promise<readonly [number | undefined, boolean]> => {
+      const at = govern.stage.chain.snapshot();
+      const trace = await govern.propose(alice, { ton: ton(1, { payload: deep(depth) }), value: 60n * COIN });
+      govern.stage.chain.revert(at);
+      return [trace.exitCode, told(trace)[0] === 'onProposalCreated' && trace.isClean];
+    };
+    let depth = 250;
+    while ((await made(depth))[0] === 0) depth += 1;
+    expect(await made(depth)).toEqual([114, false]);
+    expect(await made(depth - 1)).toEqual([0, true]);
+    expect(depth).toBeGreaterThan(250);
+    expect(depth).toBeLessThan(257);
+  });
+});
+
+describe('a description', () => {
+  it.each([
+    ['of 4 096 bytes', 4096, 0],
+    ['of one more', 4097, 113],
+    ['of three cells to the last bit', 127 * 3, 0],
+  ])('%s', async (_, length, exit) => {
+    expect(await exitOf(govern.propose(alice, { ton: ton(1), description: 'x'.repeat(length) }))).toBe(exit);
+  });
+});
+
+describe('coins of a proposal', () => {
+  it('queue it from inside, to the unit', async () => {
+    const id = await govern.proposed(alice, { ton: ton(1) });
+    govern.toVoting(id);
+    await govern.vote(alice, id);
+    govern.toEnd(id);
+    const least = (3n * COIN) / 10n;
+    expect(await exitOf(govern.toProposal(stranger, id, 'queue', {}, least - 1n))).toBe(130);
+    expect((await govern.toProposal(stranger, id, 'queue', {}, least)).isClean).toBe(true);
+    expect(govern.stateOf(id)).toBe('Queued');
+  });
+
+  it('of its own queue it from outside, what bringing the message costs beside them', async () => {
+    const id = await govern.proposed(alice, { ton: ton(1) });
+    govern.toVoting(id);
+    await govern.vote(alice, id);
+    govern.toEnd(id);
+    const least = (2n * COIN) / 10n + (3n * COIN) / 10n;
+    keepOnly(id, least);
+    expect((await govern.outside(id, 'queue')).exitCode).toBe(130);
+    keepOnly(id, least + BRINGING);
+    expect((await govern.outside(id, 'queue')).accepted).toBe(true);
+    expect(govern.stateOf(id)).toBe('Queued');
+  });
+
+  it('carry it out, to the unit: its actions, 0.05 for each, 0.5, and its rent', async () => {
+    const id = await govern.due(alice, { ton: ton(2) });
+    const need = 2n * COIN + COIN / 10n + COIN / 2n + COIN / 5n;
+    keepOnly(id, need - 1n);
+    expect((await govern.outside(id, 'execute')).exitCode).toBe(130);
+    expect(await exitOf(govern.toProposal(stranger, id, 'execute', {}, COIN))).toBe(0);
+    expect(govern.stateOf(id)).toBe('Executed');
+  });
+
+  it('carry it out from outside with that, and with what bringing the message costs', async () => {
+    const id = await govern.due(alice, { ton: ton(2) });
+    const need = 2n * COIN + COIN / 10n + COIN / 2n + COIN / 5n;
+    keepOnly(id, need);
+    expect((await govern.outside(id, 'execute')).exitCode).toBe(130);
+    keepOnly(id, need + BRINGING);
+    const { accepted, trace } = await govern.outside(id, 'execute');
+    expect(accepted).toBe(true);
+    expect(trace.at(target).length).toBe(2);
+    expect(govern.stateOf(id)).toBe('Executed');
+  });
+});
+
+describe('moments of a proposal', () => {
+  it('take a vote from the second after its start to its end', async () => {
+    const id = await govern.proposed(alice, { ton: ton(1) });
+    const account = govern.escrow.accountOf(alice);
+    const cast = async (): Promise<string | undefined> => {
+      const inputs = { value0: id, voter: alice, votes: 1n, support: true, reason: '' };
+      const trace = await govern.toProposal(account, id, 'castVote', inputs);
+      return trace.calls(account, VE_ACCOUNT)[0]?.method;
+    };
+    govern.moveTo(time(id, 'startTime'));
+    expect(await cast()).toBe('rejectVote');
+    expect(await exitOf(govern.toProposal(alice, id, 'cancel'))).toBe(0);
+    const next = await govern.proposed(alice, { ton: ton(1) });
+    govern.moveTo(time(next, 'startTime') + 1);
+    expect(await exitOf(govern.toProposal(alice, next, 'cancel'))).toBe(144);
+  });
+
+  it('carry it out from its execution time on', async () => {
+    const id = await govern.proposed(alice, { ton: ton(1) });
+    govern.toVoting(id);
+    await govern.vote(alice, id);
+    govern.toEnd(id);
+    await govern.outside(id, 'queue');
+    govern.moveTo(time(id, 'executionTime') - 1);
+    expect((await govern.outside(id, 'execute')).exitCode).toBe(143);
+    govern.toExecution(id);
+    expect((await govern.outside(id, 'execute')).accepted).toBe(true);
+  });
+
+  it('free its proposer’s votes when it is over, and nobody else’s', async () => {
+    const id = await govern.proposed(alice, { ton: ton(1) });
+    const account = govern.escrow.accountOf(alice);
+    const answer = async (method: string): Promise<unknown> => {
+      const trace = await govern.toProposal(account, id, method, { accountOwner: alice });
+      return trace.calls(account, VE_ACCOUNT)[0]?.inputs['success'];
+    };
+    expect(await answer('unlockVoteTokens')).toBe(false);
+    govern.toVoting(id);
+    expect(await answer('unlockVoteTokens')).toBe(false);
+    expect(await answer('unlockCastedVote')).toBe(false);
+    govern.toEnd(id);
+    expect(await answer('unlockCastedVote')).toBe(true);
+    const other = govern.escrow.accountOf(stranger);
+    const trace = await govern.toProposal(other, id, 'unlockVoteTokens', { accountOwner: stranger });
+    expect(trace.calls(other, VE_ACCOUNT)[0]?.inputs['success'] ?? false).toBe(false);
+    expect(await answer('unlockVoteTokens')).toBe(true);
+  });
+
+  it('begin and end by the configuration it was born with', async () => {
+    const { votingDelay, votingPeriod, timeLock, gracePeriod } = govern.config;
+    const born = BigInt(govern.stage.chain.now);
+    const id = await govern.proposed(alice, { ton: ton(1) });
+    expect(BigInt(time(id, 'startTime'))).toBe(born + votingDelay);
+    expect(BigInt(time(id, 'endTime'))).toBe(born + votingDelay + votingPeriod);
+    govern.toVoting(id);
+    await govern.vote(alice, id);
+    govern.toEnd(id);
+    const queued = await govern.outside(id, 'queue');
+    const due = born + votingDelay + votingPeriod + timeLock;
+    expect(queued.trace.events(govern.proposalOf(id), PROPOSAL)[0]?.inputs['executionTime']).toBe(due);
+    govern.moveTo(Number(due + gracePeriod));
+    expect(govern.stateOf(id)).toBe('Queued');
+    govern.moveTo(Number(due + gracePeriod) + 1);
+    expect(govern.stateOf(id)).toBe('Expired');
+  });
+});
+
+describe('orders', () => {
+  const CHANGES = abiOf('DexRootDelay');
+  const callHash = (method: string, inputs: AbiInputs): bigint =>
+    BigInt(`0x${hashBoc(encodeBody(DAO_ROOT, method, inputs))}`);
+
+  it('of a delegate: those he was given, in any order, each once', async () => {
+    const orders = [86_400n, 86_401n, 86_402n].map((newTimeLock) => ({ newTimeLock }));
+    for (const inputs of orders)
+      await govern.must('addDelegate', { addr: stranger, callHash: callHash('updateTimeLock', inputs) });
+    const [first, second, third] = orders;
+    for (const inputs of [first, third, second]) {
+      expect(await exitOf(govern.order(stranger, 'updateTimeLock', inputs))).toBe(0);
+      expect(govern.config.timeLock).toBe(inputs?.newTimeLock);
+    }
+    expect(await exitOf(govern.order(stranger, 'updateTimeLock', first))).toBe(1202);
+    expect(await exitOf(govern.order(alice, 'updateTimeLock', first))).toBe(1201);
+  });
+
+  it('that wait may be carried out from their second on, for two weeks', async () => {
+    await govern.must('setChangeDelay', { delay: 100n });
+    const order = { newVoteEscrowRoot: stranger };
+    const events = async (): Promise<(string | undefined)[]> => {
+      const trace = await govern.order(admin, 'setVoteEscrowRoot', order);
+      return [trace.events(govern.root, CHANGES)[0]?.method, String(trace.exitCode)];
+    };
+    const wait = (by: number): void => govern.stage.chain.advanceTime(seconds(by));
+    expect(await events()).toEqual(['ChangeAnnounced', '0']);
+    wait(99);
+    expect(await events()).toEqual([undefined, '190']);
+    wait(1 + 1_209_600);
+    expect(await events()).toEqual(['ChangeCarriedOut', '0']);
+    expect(await events()).toEqual(['ChangeAnnounced', '0']);
+    wait(100 + 1_209_601);
+    expect(await events()).toEqual(['ChangeAnnounced', '0']);
+  });
+
+  it('set a delay of one second to thirty days; a longer one holds at once', async () => {
+    const set = (delay: bigint): Promise<number | undefined> =>
+      exitOf(govern.order(admin, 'setChangeDelay', { delay }));
+    expect(await set(0n)).toBe(191);
+    expect(await set(2_592_001n)).toBe(191);
+    expect(await set(1n)).toBe(0);
+    expect(await set(1n)).toBe(0);
+    expect(await set(2_592_000n)).toBe(0);
+    expect(govern.ask('getChangeDelay')['delay']).toBe(2_592_000n);
+    expect(await set(2_591_999n)).toBe(0);
+    expect(govern.ask('getChangeDelay')['delay']).toBe(2_592_000n);
+  });
+
+  it('of births and addresses are refused beyond their limits', async () => {
+    const zero = actor('0');
+    for (const [method, inputs] of [
+      ['setVoteEscrowRoot', { newVoteEscrowRoot: zero }],
+      ['addDelegate', { addr: zero, callHash: 1n }],
+    ] as const)
+      expect(await exitOf(govern.order(admin, method, inputs)), method).toBe(116);
+  });
+});

@@ -1,0 +1,101 @@
+import { Cell } from '@ton/core';
+import { beforeAll, expect, it } from 'vitest';
+import { seconds, type Address } from '@junction/primitives';
+import { encodeBody, runGetter, type AbiInputs } from '@junction/tvm';
+import { Network } from './campaign/network.ts';
+import { ESCROW } from './earn/escrow-stage.ts';
+import { GovernStage, PROPOSAL } from './earn/govern/stage.ts';
+import { RandomSource } from './random-source.ts';
+import { actor, COIN, EMPTY_CELL } from './stage.ts';
+
+// Messages of one voter that are on their way at once, around the second in which the vote begins.
+
+const alice = actor('a');
+const VE = 3n * 10n ** 12n;
+const ID = 1n;
+
+let govern: GovernStage;
+let network: Network;
+let account: Address;
+let proposal: Address;
+
+beforeAll(async () => {
+  govern = await GovernStage.create({ users: [alice], start: 1_700_000_000 });
+  await govern.escrow.admin('initialize', { start_offset: 0n });
+  await govern.escrow.lock(alice, VE, 126_144_000n);
+  await govern.proposed(alice, { ton: [{ value: COIN, target: actor('7a'), payload: EMPTY_CELL }] });
+  account = govern.escrow.accountOf(alice);
+  proposal = govern.proposalOf(ID);
+  // The last second before the vote.
+  govern.moveTo(Number(govern.ofProposal(ID, 'startTime')['startTime']));
+  network = new Network(govern.stage.chain);
+}, 60_000);
+
+const say = (method: string, inputs: AbiInputs): void =>
+  network.post({
+    from: alice,
+    to: govern.escrow.escrow,
+    value: 20n * COIN,
+    bounce: true,
+    body: Cell.fromBase64(encodeBody(ESCROW, method, inputs)),
+  });
+const vote = (): void => say('castVote', { proposal_id: ID, support: true });
+const unlock = (times: number): void =>
+  say('tryUnlockCastedVotes', { proposal_ids: Array.from({ length: times }, () => ID) });
+
+type Hop = () => readonly [from: Address, to: Address];
+
+/** Chance that delivers along the wanted ways, one message each; after them whatever is on its way. */
+class Wanting extends RandomSource {
+  readonly #hops: Hop[];
+
+  constructor(hops: readonly Hop[]) {
+    super(1);
+    this.#hops = [...hops];
+  }
+
+  override pick<T>(items: readonly T[]): T {
+    const wanted = this.#hops.shift()?.();
+    const found = items.find((item) => wanted !== undefined && isOn(item, wanted));
+    if (wanted !== undefined && found === undefined) throw new Error(`nothing goes to ${wanted[1]}`);
+    return found ?? super.pick(items);
+  }
+}
+
+/** Waiting messages are told apart by the contracts between which they go. */
+function isOn(item: unknown, [from, to]: readonly [Address, Address]): boolean {
+  const [key] = item as readonly [string];
+  return key === from + to;
+}
+
+function votesFor(): bigint {
+  const accountStuffBoc = network.get(proposal)?.stuffBoc() ?? '';
+  const facts = { abi: PROPOSAL, method: 'forVotes', inputs: {}, responsible: false };
+  const answer = runGetter({ accountStuffBoc, ...facts, nowMs: network.now * 1000 });
+  if (!answer.ok) throw new Error(answer.error.code);
+  return answer.value['forVotes'] as bigint;
+}
+
+it('a vote that was let go before the vote began is given once', () => {
+  const { escrow } = govern.escrow;
+  const ask: Hop = () => [alice, escrow];
+  const pass: Hop = () => [escrow, account];
+  const count: Hop = () => [account, proposal];
+  const answer: Hop = () => [proposal, account];
+  // In the last second before the vote: the proposal refuses the vote, and is asked three times to let it go.
+  vote();
+  unlock(3);
+  const before = [ask, ask, pass, pass, count, count, count, count];
+  const again: Hop = () => {
+    for (let time = 0; time < 4; time += 1) vote();
+    return answer();
+  };
+  // Votes that will be counted, each before the next word of the proposal about the first one.
+  const race = [again, ask, ask, ask, ask, pass, answer, pass, answer, pass, answer, pass];
+  const begun: Hop = () => {
+    network.advanceTime(seconds(1));
+    return count();
+  };
+  network.drain(new Wanting([...before, ...race, begun]), () => undefined);
+  expect(votesFor()).toBe(VE);
+});

@@ -1,0 +1,129 @@
+import type { Locator, Page } from 'playwright';
+import { expect, it } from 'vitest';
+import { useOwnExchange } from '../stack/exchange-origin.ts';
+import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
+import { confirm, gaugeRow, held, LONG, openLater, passDays } from '../steps/earn.ts';
+import { expectAccessible } from '../steps/page-checks.ts';
+import { poolLpRoot } from '../steps/pools.ts';
+import { connectDevWallet } from '../steps/swap-steps.ts';
+import { rootsBySymbol } from '../steps/tokens.ts';
+
+// The clock of these people's exchange is moved, so it is theirs alone.
+useOwnExchange();
+useBrowser();
+
+const TALL = { height: 1800 };
+const YES = 'Confirm in the wallet';
+/** Of JCT and of LP tokens. */
+const units = (amount: number): bigint => BigInt(amount) * 10n ** 9n;
+/** More than any page has. */
+const MOST_CONTROLS = 150;
+
+/** Goes on with the Tab key alone until something has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor(LONG);
+  for (let count = 0; count < MOST_CONTROLS; count += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('the Tab key never comes there');
+}
+
+async function press(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
+  await expect.poll(() => target.getAttribute('aria-disabled'), LONG).toBe(null);
+  await page.keyboard.press('Enter');
+}
+
+it('locks for votes, deposits with their boost, and gets everything back when the locks are over', async () => {
+  const [lp, tokens] = [await poolLpRoot('USDC/JCT'), await rootsBySymbol()];
+  const [jct, wtycho] = [tokens.get('JCT') ?? '', tokens.get('WTYCHO') ?? ''];
+  const before = {
+    lp: await held(lp, 'Bob'),
+    jct: await held(jct, 'Bob'),
+    wtycho: await held(wtycho, 'Bob'),
+  };
+  const visitor = await visit('/dao/balance', TALL);
+  const { page } = visitor;
+  await connectDevWallet(page, 'Bob');
+  await page.getByText(/^No lock yet/).waitFor(LONG);
+  await page.getByLabel('You lock').fill('999999999');
+  await page.getByRole('button', { name: 'Not enough JCT' }).waitFor(LONG);
+  await page.getByLabel('You lock').fill('730');
+  await page.getByRole('textbox', { name: 'Lock for' }).fill('13');
+  await page.getByRole('button', { name: 'At least 14 days' }).waitFor(LONG);
+  await page.getByRole('button', { name: '14 days', exact: true }).click();
+  // 730 of 1 460 days would give half: 14 give seven.
+  await page.getByText('7.00', { exact: true }).first().waitFor(LONG);
+  await page.getByRole('button', { name: 'Lock 730.00 JCT for 14 days' }).click(LONG);
+  await expectAccessible(page, 'lock told');
+  await confirm(page, 'Lock governance tokens', 'Lock 730.00 JCT for 14 days');
+  const locks = page.getByRole('table', { name: 'Your locks' });
+  await locks.getByText('Active', { exact: true }).waitFor(LONG);
+  expect(await held(jct, 'Bob')).toBe(before.jct - units(730));
+  expect(await page.getByRole('button', { name: /^Withdraw/ }).count()).toBe(0);
+
+  // The deposit, with the keys alone; the ve boosts it.
+  await openLater(page, '/gauges');
+  const row = await gaugeRow(page, 'USDC/JCT');
+  await press(page, row.getByRole('link'));
+  await page.getByText('No deposits yet').waitFor(LONG);
+  await tabTo(page, page.getByLabel('You deposit'));
+  await page.keyboard.type('9999999999');
+  await page.getByRole('button', { name: 'Not that much there' }).waitFor(LONG);
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('100');
+  await press(page, page.getByRole('button', { name: '30 days', exact: true }));
+  await page.getByText(/^Cannot be withdrawn before /).waitFor(LONG);
+  const ticket = page.getByRole('region', { name: 'Deposit and lock' });
+  await expect.poll(() => ticket.innerText(), LONG).toMatch(/Boost of your ve\s+1\.0[5-9]×/);
+  await press(page, page.getByRole('button', { name: /^Deposit 100\.00\s\S*LP\S* for 30 days$/ }));
+  await press(
+    page,
+    page.getByRole('dialog', { name: 'Deposit and lock' }).getByRole('button', { name: YES }),
+  );
+  const popup = page.getByRole('dialog', { name: 'Approve a message' });
+  await press(page, popup.getByRole('button', { name: 'Approve' }));
+  await page.getByRole('region', { name: 'Deposited' }).waitFor(LONG);
+  const deposits = page.getByRole('table', { name: 'Your deposits' });
+  await deposits.getByText('Locked and boosted').waitFor(LONG);
+  expect(await deposits.innerText()).toMatch(/100\.00\s\S*LP\S*[\s\S]*1\.04\d*×[\s\S]*30 days/);
+  expect(before.lp - (await held(lp, 'Bob'))).toBe(units(100));
+  await page.getByText(/^boost 1\.1\d×$/).waitFor(LONG);
+  await page.getByText('Withdraw', { exact: true }).click();
+  await page.getByRole('button', { name: 'Everything is locked' }).waitFor(LONG);
+  await page.getByText(/100\.00\s\S*LP\S* is locked and cannot be withdrawn yet/).waitFor(LONG);
+
+  // The clock goes on by the devnet's own menu, and the lock for votes is over.
+  await openLater(page, '/dao/balance');
+  await page.getByRole('button', { name: 'Move the clock' }).click(LONG);
+  await page.getByRole('menuitem', { name: /^14 days/ }).click();
+  await locks.getByText('Expired').waitFor(LONG);
+  await page.getByRole('button', { name: 'Withdraw 730.00 JCT' }).click(LONG);
+  await confirm(page, 'Withdraw unlocked tokens', 'Withdraw 730.00 JCT');
+  await expect.poll(() => held(jct, 'Bob'), LONG).toBe(before.jct);
+  await page.getByRole('table', { name: 'Transactions' }).getByText('Burn').waitFor(LONG);
+
+  // A claim takes the boost of those votes along.
+  await openLater(page, '/gauges');
+  await row.getByRole('link').click(LONG);
+  await page.getByRole('button', { name: 'Claim all ready' }).click(LONG);
+  await confirm(page, 'Claim rewards', YES);
+  await page.getByRole('region', { name: 'Rewards claimed' }).waitFor(LONG);
+  expect(await held(jct, 'Bob')).toBeGreaterThan(before.jct);
+  expect(await held(wtycho, 'Bob')).toBeGreaterThan(before.wtycho);
+  await page.getByText(/^boost 1\.04×$/).waitFor(LONG);
+
+  await passDays(page, 17);
+  await page.getByText('Unlocked, boost expired').waitFor(LONG);
+  await page.getByText('Withdraw', { exact: true }).click(LONG);
+  await page.getByText(/^Unlocked 100\.00\s\S*LP/).waitFor(LONG);
+  await page.getByLabel('You withdraw').fill('60');
+  await page.getByRole('button', { name: /^Withdraw 60\.00\s\S*LP/ }).click(LONG);
+  await confirm(page, /^Withdraw 60\.00\s\S*LP/, YES);
+  await page.getByRole('region', { name: 'Withdrawn' }).waitFor(LONG);
+  expect(before.lp - (await held(lp, 'Bob'))).toBe(units(40));
+  // What is left has no lock any more, and the page says how to boost it again.
+  await page.getByText('Some of your LP has no lock boost').waitFor(LONG);
+  expectQuietPage(visitor);
+}, 400_000);

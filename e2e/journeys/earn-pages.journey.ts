@@ -1,0 +1,180 @@
+import type { Locator, Page } from 'playwright';
+import { expect, it } from 'vitest';
+import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
+import { developerAddress } from '../steps/devnet.ts';
+import { confirm, earnPages, farmLink, gaugeRow, LONG } from '../steps/earn.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectWords } from '../steps/page-checks.ts';
+import { poolName } from '../steps/pools.ts';
+import { connectDevWallet } from '../steps/swap-steps.ts';
+
+useBrowser();
+
+const TALL = { height: 1800 };
+/** Names of messages, which nobody should see. */
+const KEYS =
+  /\b(gauges?|gaugeCreate|claims|calculator|lockDays|daoBalance|farms?|farmCreate|owner|earn)\.[a-z]\w*/;
+
+it('opens a gauge and a farm from their lists by keyboard', async () => {
+  const visitor = await visit('/gauges');
+  const { page } = visitor;
+  const row = await gaugeRow(page, 'USDC/JCT');
+  await row.waitFor(LONG);
+  expect(await page.getByRole('table', { name: 'Gauges' }).getByRole('link').count()).toBe(6);
+  expect(await row.innerText()).toMatch(/Active\s+\$[\d.]+[KM]/);
+  expect(await row.innerText()).toMatch(/1\.50×\s+365 days/);
+  expect(await page.getByRole('button', { name: /^Favourite/ }).count()).toBe(0);
+  await row.getByRole('link').focus();
+  await page.keyboard.press('Enter');
+  const gauge = await poolName('USDC/JCT');
+  await page.getByRole('heading', { name: `${gauge} gauge`, level: 1 }).waitFor(LONG);
+  await page.getByRole('heading', { name: 'Reward rounds' }).waitFor(LONG);
+
+  await page.goto(new URL('/farming?low=1', page.url()).href);
+  await page.getByText(/^Farming mov(es|ed) to gauges on /).waitFor(LONG);
+  const link = await farmLink(page, 'WTYCHO/JCT');
+  await link.waitFor(LONG);
+  expect(await page.getByRole('table', { name: 'Farms' }).getByRole('link').count()).toBe(2);
+  await link.focus();
+  await page.keyboard.press('Enter');
+  const farm = await poolName('WTYCHO/JCT');
+  await page.getByRole('heading', { name: `${farm} farm`, level: 1 }).waitFor(LONG);
+  await page.getByRole('heading', { name: 'Speeds by round' }).waitFor(LONG);
+  expectQuietPage(visitor);
+});
+
+it('shows what another user has in a farm, and refuses what is no address', async () => {
+  const alice = await developerAddress('Alice');
+  const visitor = await visit('/farming?low=1', TALL);
+  const { page } = visitor;
+  await connectDevWallet(page, 'Bob');
+  await (await farmLink(page, 'WTYCHO/JCT')).click(LONG);
+  await page.getByLabel('Address', { exact: true }).fill('0:12', LONG);
+  await page.getByRole('button', { name: 'Show this address' }).click();
+  await page.getByText('No address: 0: and 64 hex characters').waitFor(LONG);
+  await page.getByLabel('Address', { exact: true }).fill(alice);
+  await page.getByRole('button', { name: 'Show this address' }).click();
+  await page.getByText('This is not your wallet').waitFor(LONG);
+  expect(new URL(page.url()).pathname).toMatch(new RegExp(`/${alice}$`));
+  await page.getByRole('heading', { name: 'Performance of this user' }).waitFor(LONG);
+  await page.getByRole('button', { name: 'Claim for this user' }).waitFor(LONG);
+  await page.getByRole('link', { name: 'Back to mine' }).click();
+  await page.getByRole('heading', { name: 'Your performance' }).waitFor(LONG);
+
+  // A farm that has ended says so, and is for withdrawing.
+  await page.goto(new URL('/farming?low=1', page.url()).href);
+  await (await farmLink(page, 'USDC/WETH')).click(LONG);
+  await page.getByText('It pays nothing more. Withdraw all your tokens').waitFor(LONG);
+  await page.getByRole('button', { name: 'Nothing is deposited' }).waitFor(LONG);
+  expectQuietPage(visitor);
+});
+
+it('names what holds a withdrawal from the vote escrow, and locks on', async () => {
+  const visitor = await visit('/dao/balance', TALL);
+  const { page } = visitor;
+  await page.getByText('Connect a wallet to see your locks').waitFor(LONG);
+  await connectDevWallet(page, 'Alice');
+  const locks = page.getByRole('table', { name: 'Your locks' });
+  await locks.getByText('Expired').waitFor(LONG);
+  expect(await locks.getByText('Active', { exact: true }).count()).toBe(2);
+  // One that has failed, whose votes nobody has released yet, and one that waits for its vote.
+  await page.getByText('have finished their lock').waitFor(LONG);
+  await page.getByText(/^Proposal 9 holds 20\s000/).waitFor(LONG);
+  await page.getByText(/^Proposal 18 holds 20\s000/).waitFor(LONG);
+  await page.getByRole('button', { name: 'Held by your proposals' }).waitFor(LONG);
+
+  const rows = locks.getByRole('row');
+  const before = await rows.count();
+  await page.getByLabel('You lock').fill('100');
+  await page.getByRole('button', { name: '1 year', exact: true }).click();
+  await page.getByText('0.25', { exact: true }).waitFor(LONG);
+  await expectAccessible(page, 'a lock that is typed');
+  await page.getByRole('button', { name: /^Lock 100\.00/ }).click(LONG);
+  await confirm(page, 'Lock governance tokens', /^Lock 100/);
+  await expect.poll(() => rows.count(), LONG).toBe(before + 1);
+  await expect.poll(() => rows.nth(1).innerText()).toMatch(/100\.00[\s\S]*25\.00[\s\S]*Active/);
+  const history = page.getByRole('table', { name: 'Transactions' }).getByRole('row');
+  await expect.poll(() => history.nth(1).innerText(), LONG).toContain('Lock');
+  expectQuietPage(visitor);
+});
+
+it('hands a plan of the calculator on by its link', async () => {
+  const visitor = await visit('/gauges/calc?lp=1000&lpDays=90&gov=500&govDays=730', TALL);
+  const { page, context } = visitor;
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const search = () => new URL(page.url()).searchParams;
+  await expect.poll(() => search().get('gauge'), LONG).toMatch(/^0:/);
+  await page.getByLabel('LP to deposit').fill('2500');
+  await expect.poll(() => search().get('lp'), LONG).toContain('2500');
+  const plans = (of: Page): Locator => of.getByRole('table', { name: 'Compare' });
+  await plans(page).getByText('your plan').waitFor(LONG);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('button', { name: 'Link copied' }).waitFor(LONG);
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expectQuietPage(visitor);
+
+  const other = await visit(new URL(link).pathname + new URL(link).search, TALL);
+  await expect.poll(() => other.page.getByLabel('LP to deposit').inputValue(), LONG).toMatch(/^2\s?500$/);
+  const before = await plans(page).innerText();
+  await expect.poll(() => plans(other.page).innerText(), LONG).toBe(before);
+  expectQuietPage(other);
+});
+
+it('tells a wallet what is ready, and claims all of it from one list', async () => {
+  const visitor = await visit('/gauges', TALL);
+  const { page } = visitor;
+  await connectDevWallet(page, 'Alice');
+  const row = await gaugeRow(page, 'USDC/JCT');
+  await expect
+    .poll(() => row.innerText(), LONG)
+    .toMatch(/\d\s\S*LP\S*\s[\s\S]*\d\sJCT\s+[\d\s.]+\sWTYCHO\s+[\d\s.]+\sJCT vesting/);
+  await page.getByText('Mine', { exact: true }).click();
+  await expect.poll(() => page.getByRole('table').getByRole('link').count(), LONG).toBe(2);
+
+  await page.getByRole('link', { name: 'Claim all' }).click();
+  const ticket = page.getByRole('region', { name: 'Claim all ready' });
+  await ticket.getByRole('button', { name: 'Claim 2 places, one prompt each' }).click(LONG);
+  const dialog = page.getByRole('dialog', { name: 'Claim all ready' });
+  await dialog.getByText('Step 2 of 2').waitFor(LONG);
+  await dialog.getByRole('button', { name: 'Confirm in the wallet' }).click();
+  for (const turn of [1, 2]) {
+    await page.getByText(`Claim ${turn} of 2 is at your wallet`).waitFor(LONG);
+    const popup = page.getByRole('dialog', { name: 'Approve a message' });
+    await popup.getByRole('button', { name: 'Approve' }).click(LONG);
+  }
+  await ticket
+    .getByRole('button', { name: 'Nothing ready' })
+    .or(ticket.getByText('0.00'))
+    .first()
+    .waitFor(LONG);
+  expectQuietPage(visitor);
+});
+
+it('stands on a desk by day and night, and in three languages on a phone', async () => {
+  const visitor = await visit('/gauges', TALL);
+  const { page } = visitor;
+  await connectDevWallet(page, 'Alice');
+  for (const { name, path } of await earnPages()) {
+    await page.setViewportSize({ width: 1440, height: 1800 });
+    await page.evaluate(() => localStorage.setItem('lang', 'en'));
+    await page.goto(new URL(path, page.url()).href);
+    const settle = async (): Promise<void> => {
+      await page.getByRole('heading', { level: 1 }).waitFor(LONG);
+      await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null, LONG);
+    };
+    await settle();
+    await expectAccessible(page, name);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectAccessible(page, `${name} by night on a phone`);
+    await page.emulateMedia({ colorScheme: 'light' });
+    for (const lang of ['ko', 'ja']) {
+      await page.evaluate((code) => localStorage.setItem('lang', code), lang);
+      await page.reload();
+      await settle();
+      expect(await page.locator('html').getAttribute('lang')).toBe(lang);
+      await expectWords(page, KEYS);
+      await expectNoSidewaysScroll(page);
+    }
+  }
+  expectQuietPage(visitor);
+}, 400_000);
