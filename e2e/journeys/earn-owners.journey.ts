@@ -190,10 +190,10 @@ it('makes a farm, pays it in, earns in it, ends it and takes the rest', async ()
   await page.getByRole('button', { name: 'Add the round' }).click(LONG);
   await confirm(page, 'Add the round', YES);
   await panel(page, 'New round added').waitFor(LONG);
-  const rounds = page.getByRole('table', { name: 'Speeds by round' });
-  await rounds.getByText(/0\.02\sEMBER\/s/).waitFor(LONG);
 
   await passSeconds(page, start + 60);
+  const rounds = page.getByRole('table', { name: 'Speeds by round' });
+  await rounds.getByText(/0\.02\sEMBER\/s/).waitFor(LONG);
   const farm = new URL(page.url()).pathname;
   await openLater(page, '/farming');
   const row = page
