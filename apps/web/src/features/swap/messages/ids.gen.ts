@@ -64,8 +64,6 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'swap.route.title': undefined;
     readonly 'swap.route.empty': undefined;
     readonly 'swap.route.empty.note': undefined;
-    readonly 'swap.next.lookAgain': undefined;
-    readonly 'swap.next.swapOn': { readonly kept: string | number; readonly wanted: string | number };
     readonly 'swap.button.updateQuote': undefined;
     readonly 'swap.reason.old': undefined;
   }

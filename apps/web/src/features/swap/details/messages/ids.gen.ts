@@ -163,5 +163,7 @@ declare module '../../../../shared/i18n/message-values.ts' {
     readonly 'swap.small.depth': { readonly floor: string | number; readonly depth: string | number };
     readonly 'swap.small.floor': { readonly floor: string | number };
     readonly 'swap.small.use': undefined;
+    readonly 'swap.next.lookAgain': undefined;
+    readonly 'swap.next.swapOn': { readonly kept: string | number; readonly wanted: string | number };
   }
 }
