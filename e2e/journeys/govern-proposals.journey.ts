@@ -1,11 +1,28 @@
-import type { Page } from 'playwright';
+import { toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import { useOwnExchange } from '../stack/exchange-origin.ts';
 import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
-import { giveTokens } from '../steps/devnet.ts';
-import { confirm, LONG, passSeconds } from '../steps/earn.ts';
-import { expectAccessible, expectNoSidewaysScroll, expectWords } from '../steps/page-checks.ts';
+import { developerAddress, giveTokens } from '../steps/devnet.ts';
+import { confirm, held, LONG, passSeconds } from '../steps/earn.ts';
+import {
+  changeThreshold,
+  coinsTo,
+  confirmByKeyboard,
+  expectAccessibleInBoth as expectAccessible,
+  expectOnPhones,
+  goTo,
+  lockForYears,
+  openProposal,
+  payFromTreasury,
+  proposeMessages,
+  SEEN,
+  stateIs,
+  tabTo,
+  take,
+  voteOn,
+} from '../steps/govern.ts';
 import { connectDevWallet } from '../steps/swap-steps.ts';
+import { rootsBySymbol } from '../steps/tokens.ts';
 
 // The clock of these people's exchange is moved, so it is theirs alone.
 useOwnExchange();
@@ -13,16 +30,9 @@ useBrowser();
 
 const TALL = { height: 1800 };
 const units = (amount: number): bigint => BigInt(amount) * 10n ** 9n;
-
-/** The title with what stands beside it. */
-const headOf = (page: Page) => page.getByRole('main').locator('header').first();
-
-const stateIs = (page: Page, state: string): Promise<void> =>
-  headOf(page).getByText(state, { exact: true }).first().waitFor(LONG);
-
-async function openProposal(page: Page, id: number): Promise<void> {
-  await page.goto(new URL(`/dao/proposals/${id}`, page.url()).href);
-}
+const USDT = 10n ** 6n;
+/** Longer than the parts of a proposal's course on the devnet, seconds. */
+const [DELAY, VOTING, TIME_LOCK, GRACE] = [70, 310, 70, 610];
 
 describe('proposals', () => {
   it('are created, voted on, queued and executed, and a candidate is approved by it', async () => {
@@ -30,18 +40,9 @@ describe('proposals', () => {
     const visitor = await visit('/dao/balance', TALL);
     const { page } = visitor;
     await connectDevWallet(page, 'Alice');
-    await page.getByLabel('You lock').fill('60000');
-    await page.getByRole('button', { name: '4 years', exact: true }).click(LONG);
-    await page.getByRole('button', { name: /^Lock 60\s000/ }).click(LONG);
-    await confirm(page, 'Lock governance tokens', /^Lock 60\s000/);
-    // The wallet lives in the page: whoever leaves before it has sent takes the message along.
-    await page
-      .getByRole('table', { name: 'Your locks' })
-      .getByText(/60\s000/)
-      .first()
-      .waitFor({ timeout: 60_000 });
+    await lockForYears(page, 60_000);
 
-    await page.goto(new URL('/dao/proposals/create', page.url()).href);
+    await goTo(page, '/dao/proposals/create');
     const button = page.getByRole('main').getByRole('button', { name: 'Enter a title' });
     await button.waitFor(LONG);
     await page.getByLabel('Title').fill('Make the new gauge a candidate');
@@ -73,7 +74,7 @@ describe('proposals', () => {
     await stateIs(page, 'Pending');
     await expectAccessible(page, 'a proposal that waits');
 
-    await passSeconds(page, 130);
+    await passSeconds(page, DELAY);
     await stateIs(page, 'Active');
     await page.getByRole('main').getByRole('button', { name: 'Choose for or against' }).waitFor(LONG);
     await page.getByRole('radio', { name: 'For', exact: true }).first().check();
@@ -86,20 +87,18 @@ describe('proposals', () => {
     await page.getByRole('table', { name: 'All votes' }).getByText('It trades a lot.').waitFor(LONG);
     await page.getByText('Enough votes for it').waitFor(LONG);
 
-    await passSeconds(page, 320);
+    await passSeconds(page, VOTING);
     await stateIs(page, 'Succeeded');
     await page.getByText('Anybody can queue it now').waitFor(LONG);
-    await page.getByRole('main').getByRole('button', { name: 'Queue' }).click(LONG);
-    await confirm(page, 'Queue', 'Queue');
+    await take(page, 'Queue');
     await stateIs(page, 'Queued');
 
-    await passSeconds(page, 200);
-    await page.getByRole('main').getByRole('button', { name: 'Execute' }).click(LONG);
-    await confirm(page, 'Execute', 'Execute');
+    await passSeconds(page, TIME_LOCK);
+    await take(page, 'Execute');
     await stateIs(page, 'Executed');
 
     // The escrow has heard of it.
-    await page.goto(new URL('/dao/proposals/create', page.url()).href);
+    await goTo(page, '/dao/proposals/create');
     expect(await page.getByLabel('Title').inputValue()).toBe('');
     await page.getByRole('radio', { name: 'Remove candidate' }).check();
     await page.getByRole('button', { name: 'Choose a gauge' }).click(LONG);
@@ -138,13 +137,100 @@ describe('proposals', () => {
 
     await stateIs(page, 'Failed');
     await page.getByText(/^Not enough support/).waitFor(LONG);
-    await page.getByRole('main').getByRole('button', { name: 'Release the held votes' }).click(LONG);
-    await confirm(page, 'Release the held votes', 'Release the held votes');
+    await take(page, 'Release the held votes');
     await page
       .getByText('The proposal still holds votes of yours')
       .waitFor({ state: 'hidden', timeout: 60_000 });
     expectQuietPage(visitor);
   }, 300_000);
+
+  it('end in every way, and one that is executed changes the DAO and its treasury', async () => {
+    const usdt = (await rootsBySymbol()).get('USDT') ?? '';
+    const bob = toAddress(await developerAddress('Bob'));
+    const before = await held(usdt, 'Bob');
+    const visitor = await visit('/dao/proposals/18', TALL);
+    const { page } = visitor;
+    await connectDevWallet(page, 'Alice');
+
+    // Canceled by its proposer while it waits: what it held is free again.
+    await stateIs(page, 'Pending');
+    await page.getByRole('main').getByRole('button', { name: 'Cancel the proposal' }).click(LONG);
+    await page.getByRole('dialog').getByText('All progress is destroyed').waitFor(LONG);
+    await expectAccessible(page, 'a cancellation told');
+    await confirm(page, 'Cancel the proposal', 'Cancel the proposal');
+    await stateIs(page, 'Canceled');
+    await page.getByText('The proposer canceled it before voting began').waitFor(LONG);
+    expect(await page.getByRole('main').getByRole('button', { name: 'Cancel the proposal' }).count()).toBe(0);
+
+    const passes = await proposeMessages(page, 'A lower bar, and pay for the report', [
+      await changeThreshold(page, units(15_000)),
+      await payFromTreasury(page, { root: usdt, amount: 250n * USDT, to: bob }),
+    ]);
+    const fails = await proposeMessages(page, 'Coins for Bob', [coinsTo(bob)]);
+    const expires = await proposeMessages(page, 'Coins for Bob, later', [coinsTo(bob)]);
+
+    await passSeconds(page, DELAY);
+    await voteOn(page, fails, 'Against');
+    await voteOn(page, expires, 'For');
+    // The third by the keyboard alone.
+    await openProposal(page, passes);
+    await stateIs(page, 'Active');
+    await page.getByRole('main').getByRole('button', { name: 'Choose for or against' }).waitFor(SEEN);
+    await tabTo(page, page.getByRole('radio', { name: 'For', exact: true }).first());
+    await page.keyboard.press('Space');
+    await tabTo(page, page.getByLabel('Reason, optional'));
+    await page.keyboard.type('Typed, never clicked.');
+    await tabTo(page, page.getByRole('button', { name: /^Vote for with/ }));
+    await page.keyboard.press('Enter');
+    await confirmByKeyboard(page, /^Vote on proposal/, /^Vote for with/);
+    await page.getByText('You have voted').waitFor(SEEN);
+    await page.getByRole('table', { name: 'All votes' }).getByText('Typed, never clicked.').waitFor(SEEN);
+
+    await passSeconds(page, VOTING);
+    for (const id of [passes, expires]) {
+      await openProposal(page, id);
+      await stateIs(page, 'Succeeded');
+      await take(page, 'Queue');
+      await stateIs(page, 'Queued');
+    }
+    await openProposal(page, fails);
+    await stateIs(page, 'Failed');
+    await page.getByText(/^Not enough support: \d{3}\s\d{3}.* against/).waitFor(LONG);
+    await expectAccessible(page, 'a failed proposal');
+    await take(page, 'Release the held votes');
+    await page.getByText('The proposal still holds votes of yours').waitFor({ state: 'hidden', ...SEEN });
+
+    await openProposal(page, passes);
+    await stateIs(page, 'Queued');
+    await passSeconds(page, TIME_LOCK);
+    await take(page, 'Execute');
+    await stateIs(page, 'Executed');
+    await expect.poll(() => held(usdt, 'Bob'), SEEN).toBe(before + 250n * USDT);
+    await goTo(page, '/dao/proposals');
+    await page.getByText(/^needs 15\s000\.00\sveJCT$/).waitFor(SEEN);
+
+    await openProposal(page, expires);
+    await stateIs(page, 'Queued');
+    await passSeconds(page, GRACE);
+    await stateIs(page, 'Expired');
+    await page.getByText(/^It was queued and nobody executed it until/).waitFor(LONG);
+    expect(await page.getByRole('main').getByRole('button', { name: 'Execute' }).count()).toBe(0);
+    await expectAccessible(page, 'an expired proposal');
+
+    // A vote is unlocked by itself; the others stay. The list begins with the chain's clock, not with the machine's.
+    await page
+      .getByRole('navigation', { name: 'Where this page belongs' })
+      .getByRole('link', { name: 'Proposals' })
+      .click();
+    const mine = page.getByRole('table', { name: 'Your votes' });
+    const row = mine.getByRole('row').filter({ hasText: 'Coins for Bob, later' });
+    await row.getByText('Expired', { exact: true }).waitFor(SEEN);
+    await row.getByRole('button', { name: 'Unlock' }).click(SEEN);
+    await confirm(page, 'Unlock 1 vote', 'Unlock');
+    await row.getByText('unlocked').waitFor(SEEN);
+    await mine.getByRole('button', { name: 'Unlock' }).first().waitFor(LONG);
+    expectQuietPage(visitor);
+  }, 480_000);
 
   it('are flown on copies of the accounts, which shows what their texts do not say', async () => {
     const visitor = await visit('/dao/proposals/13', TALL);
@@ -170,29 +256,16 @@ describe('proposals', () => {
     await connectDevWallet(page, 'Carol');
     await page.getByText('20 000.00 veJCT missing').waitFor(LONG);
     await openProposal(page, 14);
-    await page.getByRole('heading', { level: 1 }).waitFor(LONG);
+    await page.getByText('Why can’t I vote?').waitFor(LONG);
+    await page.getByText(/^You have never locked JCT/).waitFor(LONG);
+    await expectAccessible(page, 'nothing to vote with');
     await openProposal(page, 4_000);
     await page
       .getByText('There is no proposal 4,000')
       .or(page.getByText('There is no proposal 4000'))
       .waitFor(LONG);
     await visitor.leave();
-    for (const lang of ['en', 'ko', 'ja']) {
-      const phone = await visit('/dao/proposals', { width: 390, height: 844, storage: { lang } });
-      for (const path of [
-        '/dao/proposals',
-        '/dao/proposals/create',
-        '/dao/proposals/9',
-        '/dao/proposals/17',
-      ]) {
-        await phone.page.goto(new URL(path, phone.page.url()).href);
-        await phone.page.getByRole('heading', { level: 1 }).waitFor(LONG);
-        await phone.page.waitForLoadState('networkidle');
-        await expectWords(phone.page, /proposals\.|proposal\.|proposalList\.|createProposal\./);
-        await expectNoSidewaysScroll(phone.page);
-        await expectAccessible(phone.page, `${path} in ${lang}`);
-      }
-      expectQuietPage(phone);
-    }
+    const paths = ['/dao/proposals', '/dao/proposals/create', '/dao/proposals/9', '/dao/proposals/17'];
+    await expectOnPhones(paths, /proposals\.|proposal\.|proposalList\.|createProposal\./);
   }, 300_000);
 });

@@ -65,7 +65,13 @@ export async function confirm(page: Page, title: RegExp | string, action: RegExp
 
 /** A page that is opened anew learns the time of a chain whose clock was moved with the next block: one comes. */
 async function withTime(page: Page, open: () => Promise<unknown>): Promise<void> {
-  const listening = page.waitForResponse((answer) => new URL(answer.url()).pathname === EVENTS_PATH, LONG);
+  // What the page before still asks for is not what the new one listens to.
+  let isAnew = false;
+  page.once('framenavigated', () => (isAnew = true));
+  const listening = page.waitForResponse(
+    (answer) => isAnew && new URL(answer.url()).pathname === EVENTS_PATH,
+    LONG,
+  );
   await open();
   await listening;
   await giveCoins(await developerAddress('Carol'), 1n);

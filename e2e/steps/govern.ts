@@ -98,7 +98,8 @@ export async function proposeMessages(
   actions: readonly TypedAction[],
 ): Promise<number> {
   await goTo(page, '/dao/proposals/create');
-  await page.getByLabel('Title').fill(title, LONG);
+  await page.getByRole('main').getByRole('button', { name: 'Enter a title' }).waitFor(SEEN);
+  await page.getByLabel('Title').fill(title);
   await page.getByLabel('Link to the discussion').fill('https://forum.example/t/2');
   await page.getByLabel('Description, markdown').fill('As talked about.');
   await page.getByRole('radio', { name: 'Custom action' }).check();
@@ -142,7 +143,7 @@ export async function expectAccessibleInBoth(page: Page, where: string): Promise
   }
 }
 
-/** Pages stand on a phone in every language: words, width, and axe in both schemes. */
+/** Pages stand on a phone in every language: words, width, and axe. */
 export async function expectOnPhones(paths: readonly string[], catalogues: RegExp): Promise<void> {
   await Promise.all(
     ['en', 'ko', 'ja'].map(async (lang) => {
@@ -153,7 +154,9 @@ export async function expectOnPhones(paths: readonly string[], catalogues: RegEx
         await phone.page.waitForLoadState('networkidle');
         await expectWords(phone.page, catalogues);
         await expectNoSidewaysScroll(phone.page);
-        await expectAccessibleInBoth(phone.page, `${path} in ${lang}`);
+        // Colours are the same in every language.
+        const check = lang === 'en' ? expectAccessibleInBoth : expectAccessible;
+        await check(phone.page, `${path} in ${lang}`);
       }
       expectQuietPage(phone);
     }),

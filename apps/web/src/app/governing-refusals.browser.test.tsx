@@ -182,7 +182,9 @@ describe('a proposal', () => {
   it('names the coins that are missing for a vote', async () => {
     wallet.setBalance(nano(2n * COIN));
     const screen = await openConnected(PROPOSAL_PAGE);
-    await screen.getByRole('radio', { name: 'For', exact: true }).first().click({ force: true });
+    await expect.element(screen.getByRole('button', { name: 'Choose for or against' })).toBeVisible();
+    const side = screen.getByRole('radio', { name: 'For', exact: true }).first();
+    side.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
     await expect.element(screen.getByRole('button', { name: 'Not enough coins for gas' })).toBeDisabled();
     await expect
       .element(

@@ -130,9 +130,7 @@ describe('the limit order form', () => {
     const dialog = screen.getByRole('dialog', { name: 'Confirm order' });
     await dialog.getByRole('button', { name: 'Place order' }).click();
     await expect
-      .element(
-        screen.getByText('does not match what this page and the blockchain say', { exact: false }).first(),
-      )
+      .element(screen.getByText('or no longer, what the blockchain says', { exact: false }).first())
       .toBeVisible();
     expect(wallet.sent).toHaveLength(before);
   });
@@ -170,9 +168,7 @@ describe('the limit order form', () => {
     await screen.getByRole('button', { name: 'Place sell order' }).click();
     await screen.getByRole('dialog').getByRole('button', { name: 'Place order' }).click();
     await expect
-      .element(
-        screen.getByText('does not match what this page and the blockchain say', { exact: false }).first(),
-      )
+      .element(screen.getByText('or no longer, what the blockchain says', { exact: false }).first())
       .toBeVisible();
     expect(wallet.sent).toHaveLength(before);
   });
@@ -357,9 +353,7 @@ describe('the lists', () => {
     await dialog.getByLabelText('You pay').fill('10');
     await dialog.getByRole('button', { name: 'Fill a part' }).click();
     await expect
-      .element(
-        screen.getByText('does not match what this page and the blockchain say', { exact: false }).first(),
-      )
+      .element(screen.getByText('or no longer, what the blockchain says', { exact: false }).first())
       .toBeVisible();
     expect(wallet.sent).toHaveLength(before);
   });

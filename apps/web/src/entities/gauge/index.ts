@@ -21,6 +21,7 @@ export {
 export {
   endOfGauge,
   runwayOf,
+  shortHolds,
   speedAt,
   type ExtraReward,
   type GaugeChain,

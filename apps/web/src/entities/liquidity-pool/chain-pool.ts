@@ -36,30 +36,47 @@ export function previewSupply(
   decimals: readonly number[],
   autoExchange: boolean,
 ): SupplyPreview | undefined {
-  const { kind, reserves, lpSupply, fee, amplification } = pool;
-  if (kind === 'constant-product') {
-    const [left = 0n, right = 0n] = reserves;
-    const [leftAmount = 0n, rightAmount = 0n] = amounts;
-    const before = { kind, reserves: [left, right], lpSupply, fee } as const;
-    const outcome = depositInPair(before, [leftAmount, rightAmount], autoExchange);
-    if (!outcome.ok || outcome.value.lpReward === 0n) return undefined;
-    const { quote, lpReward, pool: after, returned } = outcome.value;
-    const impactOf = (): Ratio | undefined => {
-      if (lpSupply === 0n) return undefined;
-      if (quote.step2Spent === 0n) return ratio(0n);
-      const swapped = priceImpactUp(before, quote.step2LeftToRight ? 0 : 1, quote.step2Spent);
-      return swapped.ok ? swapped.value : undefined;
-    };
-    return {
-      lpReward,
-      locked: lpSupply === 0n ? LOCKED_LP : 0n,
-      lpSupply: after.lpSupply,
-      reserves: after.reserves,
-      returned,
-      impact: impactOf(),
-    };
-  }
-  if (amplification === undefined) return undefined;
+  return pool.kind === 'constant-product'
+    ? previewInPair(pool, amounts, autoExchange)
+    : previewInStable(pool, amounts, decimals);
+}
+
+/** LP that the first deposit leaves with the pool. */
+const lockedBy = (lpSupply: bigint): bigint => (lpSupply === 0n ? LOCKED_LP : 0n);
+
+function previewInPair(
+  { reserves, lpSupply, fee }: ChainPool,
+  amounts: readonly bigint[],
+  autoExchange: boolean,
+): SupplyPreview | undefined {
+  const [left = 0n, right = 0n] = reserves;
+  const [leftAmount = 0n, rightAmount = 0n] = amounts;
+  const before = { kind: 'constant-product', reserves: [left, right], lpSupply, fee } as const;
+  const outcome = depositInPair(before, [leftAmount, rightAmount], autoExchange);
+  if (!outcome.ok || outcome.value.lpReward === 0n) return undefined;
+  const { quote, lpReward, pool: after, returned } = outcome.value;
+  const impactOf = (): Ratio | undefined => {
+    if (lpSupply === 0n) return undefined;
+    if (quote.step2Spent === 0n) return ratio(0n);
+    const swapped = priceImpactUp(before, quote.step2LeftToRight ? 0 : 1, quote.step2Spent);
+    return swapped.ok ? swapped.value : undefined;
+  };
+  return {
+    lpReward,
+    locked: lockedBy(lpSupply),
+    lpSupply: after.lpSupply,
+    reserves: after.reserves,
+    returned,
+    impact: impactOf(),
+  };
+}
+
+function previewInStable(
+  { kind, reserves, lpSupply, fee, amplification }: ChainPool,
+  amounts: readonly bigint[],
+  decimals: readonly number[],
+): SupplyPreview | undefined {
+  if (amplification === undefined || kind === 'constant-product') return undefined;
   const before = { kind, reserves, lpSupply, fee, amplification, decimals };
   const outcome = depositInStable(before, amounts);
   if (!outcome.ok || outcome.value.lpReward === 0n) return undefined;
@@ -72,7 +89,7 @@ export function previewSupply(
       : depositPriceImpactUp(before, only, itemAt(amounts, only));
   return {
     lpReward,
-    locked: lpSupply === 0n ? LOCKED_LP : 0n,
+    locked: lockedBy(lpSupply),
     lpSupply: after.lpSupply,
     reserves: after.reserves,
     returned: amounts.map(() => 0n),

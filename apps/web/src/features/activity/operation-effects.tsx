@@ -49,6 +49,14 @@ function refresh(client: QueryClient): void {
   setTimeout(() => void readAgain(client), REFRESH_DELAY);
 }
 
+/** Where an explorer shows what a finished operation has done; of a swap its receipt says it. */
+function linksOf(operation: Operation) {
+  const hash = operation.state.step === 'succeeded' ? operation.state.transactionHash : undefined;
+  if (isSwapOperation(operation) || hash === undefined) return {};
+  const root = operation.terms.receives?.[0]?.root;
+  return { transaction: transactionLink(hash), token: root === undefined ? undefined : accountLink(root) };
+}
+
 /** The way back to the operation and, once it is done, to what the explorer knows of it. */
 function ToastActions(props: {
   readonly operation: Operation;
@@ -56,10 +64,7 @@ function ToastActions(props: {
 }): JSX.Element {
   const say = useText();
   const { operation, onShow } = props;
-  const hash = operation.state.step === 'succeeded' ? operation.state.transactionHash : undefined;
-  const root = isSwapOperation(operation) ? undefined : operation.terms.receives?.[0]?.root;
-  const transaction = hash === undefined ? undefined : transactionLink(hash);
-  const token = root === undefined || hash === undefined ? undefined : accountLink(root);
+  const { transaction, token } = linksOf(operation);
   return (
     <>
       {(isSwapOperation(operation) || operation.terms.page !== undefined) && (
@@ -67,7 +72,7 @@ function ToastActions(props: {
           {say('activity.show')}
         </Button>
       )}
-      {!isSwapOperation(operation) && transaction !== undefined && (
+      {transaction !== undefined && (
         <ButtonAnchor size="s" variant="ghost" href={transaction} target="_blank" rel="noreferrer">
           {say('activity.transaction')}
         </ButtonAnchor>

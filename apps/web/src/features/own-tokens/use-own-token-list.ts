@@ -26,15 +26,16 @@ export function useOwnTokenList(account: Address, text: string): OwnTokenList {
     enabled: isNew && !own.isLoading,
     retry: false,
   });
-  const mine = isNew && found.data?.owner === account ? found.data.root : undefined;
+  const answer = isNew ? (found.data ?? undefined) : undefined;
+  const mine = answer?.owner === account ? answer.root : undefined;
   useEffect(() => {
     if (mine !== undefined) rememberToken(mine);
   }, [mine]);
-  const isForeign = isNew && found.data !== undefined && found.data !== null && mine === undefined;
+  const isLookedUp = isNew && found.isLoading;
   return {
     ...own,
     tokens: searchOwnTokens(text, own.tokens),
-    isLoading: own.isLoading || (isNew && found.isLoading) || mine !== undefined,
-    foreign: isForeign ? (found.data ?? undefined) : undefined,
+    isLoading: own.isLoading || isLookedUp || mine !== undefined,
+    foreign: mine === undefined ? answer : undefined,
   };
 }

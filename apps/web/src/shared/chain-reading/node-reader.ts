@@ -57,7 +57,7 @@ function ask(question: AskedQuestion): Promise<Answer> {
       waiting.delete(id);
       resolve(answer);
     });
-    worker.postMessage({ ...question, id });
+    worker.postMessage({ ...question, id }, []);
   });
 }
 
@@ -74,7 +74,7 @@ function open(): Room {
     chainId: getNetwork().chainId,
     vmUrl: new URL(vmUrl, location.href).href,
   };
-  worker.postMessage(start);
+  worker.postMessage(start, []);
   return opened;
 }
 

@@ -3,8 +3,9 @@ import type { Holder } from '../../../entities/token/index.ts';
 import { useMarketNews } from '../../../shared/api/use-pool-news.ts';
 import type { Range } from '../shared/model/range.ts';
 import { farmsQuery } from '../shared/queries/farm-queries.ts';
+import { PAGE_SIZE } from '../shared/list/index.ts';
 import type { FavouriteGauges } from '../shared/use-favourite-gauges.ts';
-import { PAGE_SIZE, orderingOf, symbolsOf, type FarmListSearch } from './model/farm-list-search.ts';
+import { orderingOf, symbolsOf, type FarmListSearch } from './model/farm-list-search.ts';
 
 const boundsOf = (range: Range): Range | undefined =>
   range.from === undefined && range.to === undefined ? undefined : range;

@@ -17,7 +17,7 @@ import { GaugeHead } from './ui/gauge-head.tsx';
 import { GaugeTransactions } from './ui/gauge-transactions.tsx';
 import { NoGauge } from './ui/no-gauge.tsx';
 import { RoundsPanel } from './ui/rounds-panel.tsx';
-import { GaugeNotices, RunwayPanel } from './ui/runway.tsx';
+import { GaugeNotices, RunwayPanel, ShortHold } from './ui/runway.tsx';
 import { OwnerPanel, isOwner } from './owner/index.ts';
 import { useGauge } from './use-gauge.ts';
 
@@ -53,6 +53,7 @@ function GaugeOnPage({ gauge }: { readonly gauge: GaugeFacts }): JSX.Element {
     <Page>
       <GaugeHead view={view} />
       <GaugeNotices view={view} />
+      <ShortHold view={view} />
       {isOwner(view) && (
         <div>
           <SegmentedControl

@@ -7,9 +7,10 @@ import type { GaugeToken } from '../../../entities/gauge/index.ts';
 import { gaugesQuery, type Bounds } from '../shared/queries/gauge-queries.ts';
 import { rewardsOf } from '../shared/ui/gauge-marks.tsx';
 import type { Range } from '../shared/model/range.ts';
+import { PAGE_SIZE } from '../shared/list/index.ts';
 import type { FavouriteGauges } from '../shared/use-favourite-gauges.ts';
 import { newestMarked } from './model/newest-marked.ts';
-import { PAGE_SIZE, orderingOf, type GaugeListSearch } from './model/gauge-list-search.ts';
+import { orderingOf, type GaugeListSearch } from './model/gauge-list-search.ts';
 
 const boundsOf = (range: Range): Bounds | undefined =>
   range.from === undefined && range.to === undefined ? undefined : range;

@@ -19,6 +19,8 @@ import { formatDateTime } from '../../../shared/format/format-date.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { usePageTitle } from '../../../shared/routes/use-page-title.ts';
+import { opensAt } from '../shared/model/epoch-state.ts';
+import { EpochCourse } from '../shared/ui/epoch-course.tsx';
 import { EpochStateTag } from '../shared/ui/state-tags.tsx';
 import css from '../shared/ui/govern.module.css';
 import { nodeTroubleText } from '../shared/ui/node-trouble.tsx';
@@ -88,6 +90,20 @@ function Body({ view }: { readonly view: EpochView }): JSX.Element {
     );
   return (
     <VoteProvider view={view}>
+      {view.times !== undefined && (
+        <Panel label={say('epoch.course')}>
+          <EpochCourse
+            times={view.times}
+            state={view.state}
+            opens={
+              view.isCurrent && view.governing.escrow !== undefined
+                ? opensAt(view.times, view.governing.escrow.timeBeforeVoting)
+                : undefined
+            }
+            now={view.governing.now}
+          />
+        </Panel>
+      )}
       <EpochCells view={view} />
       <PageColumns side={<EpochSide view={view} />}>
         <EpochBody view={view} />

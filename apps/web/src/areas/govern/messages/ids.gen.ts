@@ -64,5 +64,8 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'govern.node.unreadable': undefined;
     readonly 'govern.node.other': undefined;
     readonly 'govern.node.vm': undefined;
+    readonly 'govern.now': undefined;
+    readonly 'govern.course.from': { readonly time: string | number };
+    readonly 'govern.course.anybody': undefined;
   }
 }

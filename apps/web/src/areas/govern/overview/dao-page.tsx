@@ -20,6 +20,7 @@ import { CandidatesPanel } from './ui/candidates-panel.tsx';
 import { EpochPanel } from './ui/epoch-panel.tsx';
 import { PreviousEpochs } from './ui/previous-epochs.tsx';
 import { TotalsPanel, WeightPanel } from './ui/side-panels.tsx';
+import { WeightsPanel } from './ui/weights-panel.tsx';
 import { useDao, type Dao } from './use-dao.ts';
 
 const ButtonLink = createLink(ButtonAnchor);
@@ -79,6 +80,7 @@ function Body({ dao }: { readonly dao: Dao }): JSX.Element {
         }
         below={
           <>
+            <WeightsPanel dao={dao} />
             <CandidatesPanel dao={dao} />
             <PreviousEpochs dao={dao} />
           </>

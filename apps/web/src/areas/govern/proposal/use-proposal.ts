@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useChainNow } from '../../../shared/api/use-chain-now.ts';
+import { useReadFailure } from '../../../shared/chain-reading/use-read-failure.ts';
 import { joinProposals, stateOf } from '../shared/proposals/model/proposal.ts';
 import { chainProposalQuery } from '../shared/proposals/queries/dao-queries.ts';
 import { proposalQuery, REFRESH } from '../shared/proposals/queries/proposal-queries.ts';
@@ -28,6 +29,7 @@ export function useProposal(id: number) {
     ...chainProposalQuery(reader, id, isVoting),
     ...(isChanging ? { refetchInterval: WAIT } : {}),
   });
+  const readError = useReadFailure(chain);
   const now = useChainNow(TICK);
   const proposal = joinProposals(chain.data?.proposal, told.data ?? undefined);
   const byClock = proposal === undefined ? undefined : stateOf(proposal, now);
@@ -48,7 +50,7 @@ export function useProposal(id: number) {
     isLoading: proposal === undefined && (told.isPending || (reader !== undefined && chain.isPending)),
     hasFailed: told.isError && proposal === undefined,
     /** Why the contract could not be read, where it could not. */
-    readError: chain.error,
+    readError,
     retry: () => {
       void told.refetch();
       if (reader !== undefined) void chain.refetch();

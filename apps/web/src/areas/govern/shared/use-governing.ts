@@ -19,6 +19,7 @@ import { useBalances, useGovernanceToken, useTokenWallet } from '../../../entiti
 import { ESCROW_KEYS, veAccountQuery } from '../../../entities/vote-escrow/index.ts';
 import { useWallet } from '../../../entities/wallet/index.ts';
 import { useChainNow } from '../../../shared/api/use-chain-now.ts';
+import { useReadFailure } from '../../../shared/chain-reading/use-read-failure.ts';
 import { useChainReader } from '../../../shared/chain-reading/use-chain-reader.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useOnline } from '../../../shared/online/use-online.ts';
@@ -50,6 +51,7 @@ export function useGoverning() {
   const governance = useGovernanceToken();
   const reader = useChainReader(wallet);
   const reading = useQuery(escrowVotingQuery(reader));
+  const readError = useReadFailure(reading);
   const accountReading = useQuery(veAccountQuery(connection, account));
   const votedReading = useQuery(lastEpochVotedQuery(connection, account));
   const escrow = reading.data ?? undefined;
@@ -86,9 +88,9 @@ export function useGoverning() {
     signer: signerOf(wallet),
     escrow,
     isMissing: reading.data === null,
-    hasFailed: reading.isError || accountReading.isError,
+    hasFailed: readError !== null || accountReading.isError,
     /** Why the escrow could not be read, where it could not. */
-    readError: reading.error,
+    readError,
     retry: () => {
       void reading.refetch();
       void accountReading.refetch();

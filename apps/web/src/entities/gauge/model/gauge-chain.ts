@@ -101,6 +101,17 @@ export function speedAt({ rounds }: Pick<RewardLine, 'rounds'>, now: Seconds): b
   return round.perSecond;
 }
 
+/** Whoever claims less often than this may lose what the owner takes, seconds. */
+const SHORT_WAIT = 7 * 86_400;
+
+/** Rewards whose rest the owner may take so soon after an end, with the seconds that takes at least. */
+export function shortHolds({ extra, hold }: Pick<GaugeChain, 'extra' | 'hold'>) {
+  return extra.flatMap(({ root, vesting, held }) => {
+    const wait = vesting.period + hold;
+    return held > 0n && wait < SHORT_WAIT ? [{ root, wait }] : [];
+  });
+}
+
 /** Rounds of governance tokens come epoch by epoch: none for so long means that no more come, seconds. */
 const GOVERNANCE_REST = 15 * 86_400;
 

@@ -82,16 +82,27 @@ const readToken = (wire: {
     : [{ root, symbol: cleanText(wire.tokenSymbol, LONGEST_SYMBOL).text || '?' }];
 };
 
+/** What of a gauge takes prices; nothing of it is known where its tokens have none. */
+function pricesOf(wire: Gauge): Pick<GaugeFacts, 'tvl' | 'minApr' | 'maxApr' | 'minAprParts'> {
+  if (wire.isPriced === false)
+    return { tvl: undefined, minApr: undefined, maxApr: undefined, minAprParts: undefined };
+  const tvl = parseFixedDown(wire.tvl);
+  const extra = figureOf(wire.minAprParts?.extra ?? '');
+  const governance = figureOf(wire.minAprParts?.governance ?? '');
+  return {
+    tvl: tvl === undefined || tvl < 0n ? undefined : usd(tvl),
+    minApr: figureOf(wire.minApr),
+    maxApr: figureOf(wire.maxApr),
+    minAprParts: extra === undefined || governance === undefined ? undefined : { extra, governance },
+  };
+}
+
 /** Reads a gauge of the API. Undefined for one that names no address, which no server should send. */
 export function readGauge(wire: Gauge): GaugeFacts | undefined {
   const address = parseAddress(wire.address);
   const depositRoot = parseAddress(wire.depositTokenRoot);
   if (address === undefined || depositRoot === undefined) return undefined;
   const poolTokens = wire.poolTokens.flatMap(readToken);
-  const isPriced = wire.isPriced !== false;
-  const tvl = isPriced ? parseFixedDown(wire.tvl) : undefined;
-  const extra = figureOf(wire.minAprParts?.extra ?? '');
-  const governance = figureOf(wire.minAprParts?.governance ?? '');
   return {
     address,
     depositRoot,
@@ -99,11 +110,7 @@ export function readGauge(wire: Gauge): GaugeFacts | undefined {
     poolTokens,
     rewardTokens: wire.rewardTokens.flatMap(readToken),
     hasGovernance: wire.hasQubeReward,
-    tvl: tvl === undefined || tvl < 0n ? undefined : usd(tvl),
-    minApr: isPriced ? figureOf(wire.minApr) : undefined,
-    maxApr: isPriced ? figureOf(wire.maxApr) : undefined,
-    minAprParts:
-      isPriced && extra !== undefined && governance !== undefined ? { extra, governance } : undefined,
+    ...pricesOf(wire),
     tvlChange: changeOf(wire.tvlChange),
     minAprChange: changeOf(wire.minAprChange),
     maxAprChange: changeOf(wire.maxAprChange),

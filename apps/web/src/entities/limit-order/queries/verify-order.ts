@@ -10,10 +10,9 @@ import type { WalletConnection } from '@junction/wallet';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { readWhole } from '../../../shared/wallet-reading/wallet-values.ts';
 import type { LimitOrder } from '../model/limit-order.ts';
-import { ACTIVE } from './chain-order-query.ts';
+import { amountsOf, orderFee, type Loose } from './order-answer.ts';
 
 type Node = Pick<WalletConnection, 'runGetter'>;
-type Loose = Readonly<Record<string, unknown>>;
 
 const addressIn = (answer: Loose | undefined, name: string): Address | undefined => {
   const value = answer?.[name];
@@ -61,26 +60,9 @@ export async function readOwnOrder(connection: Node, order: NamedOrder): Promise
   ]);
   if (own === undefined) return undefined;
   const { told, identity } = own;
-  const offered = readWhole(told['currentAmountSpentToken']);
-  const wanted = readWhole(told['currentAmountReceiveToken']);
-  const status = readWhole(told['state']);
-  if (offered === undefined || wanted === undefined || status === undefined)
-    throw new Error('the order does not tell its amounts');
-  const fee = fees?.['params'] ?? fees?.['value0'];
-  const parts = typeof fee === 'object' && fee !== null ? (fee as Loose) : {};
-  const numerator = readWhole(parts['matchingNumerator']);
-  const denominator = readWhole(parts['matchingDenominator']);
-  // A fee that is not known is not none; a denominator of 0 is.
-  if (
-    numerator === undefined ||
-    denominator === undefined ||
-    (denominator !== 0n && numerator >= denominator)
-  )
-    throw new Error('the order does not tell its fee');
   return {
-    isActive: status === ACTIVE && offered > 0n && wanted > 0n,
-    rest: { offered, wanted },
-    matchingFee: { numerator, denominator },
+    ...amountsOf(told),
+    matchingFee: orderFee(fees, 'matching'),
     pool: addressIn(told, 'dexPair'),
     identity,
   };

@@ -6,6 +6,7 @@ import type {
   TermsOperation,
 } from './operation.ts';
 
+// oxlint-disable-next-line complexity -- the transition table of an operation: one guard per event, read as a whole
 function next({ state, ...operation }: Operation, event: OperationEvent): OperationState | undefined {
   const messageHash = 'messageHash' in state ? state.messageHash : undefined;
   const transactionHash = 'transactionHash' in state ? state.transactionHash : undefined;

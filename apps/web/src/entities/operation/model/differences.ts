@@ -52,6 +52,7 @@ function isSameText(
 const isSameSet = (shown: readonly Address[], said: readonly Address[]): boolean =>
   shown.toSorted().join() === said.toSorted().join();
 
+// oxlint-disable-next-line complexity -- a table of checks, one line each; nothing branches
 function inCall(reading: MessageReading, announcement: Announcement): readonly Difference[] {
   const { signer, leaves, first, recipient, tokens = [], least = [], details = {} } = announcement;
   const given = leaves.flatMap(({ root, units }) =>

@@ -68,6 +68,7 @@ function lateSearch(options: SearchOptions): Follower {
 }
 
 /** Every on-chain action of this browser. Toasts, the activity list and buttons only subscribe. */
+// oxlint-disable-next-line max-lines-per-function -- the actions of a store close over what it keeps private: apart they would hand it round
 export function createOperationStore({
   stored,
   shelf,
@@ -98,6 +99,18 @@ export function createOperationStore({
     };
     const find = (id: string): Operation | undefined =>
       get().operations.find((operation) => operation.id === id);
+    /** An operation of another page that this one has not. */
+    const takeIn = (id: string, written: Operation | undefined): void => {
+      // Cleared meanwhile, or never there.
+      if (written === undefined || shelf.read(id) === undefined) return;
+      if (isCleared(written)) {
+        shelf.drop(id);
+        return;
+      }
+      elsewhere.add(id);
+      set({ operations: [...get().operations, written].toSorted((a, b) => b.startedAt - a.startedAt) });
+      follow(written);
+    };
     return {
       operations: stored,
       asked: undefined,
@@ -132,19 +145,8 @@ export function createOperationStore({
       isElsewhere: (id) => elsewhere.has(id),
       adopt(id, written) {
         const known = find(id);
-        if (known === undefined) {
-          // Cleared meanwhile, or never there.
-          if (written === undefined || shelf.read(id) === undefined) return;
-          if (isCleared(written)) {
-            shelf.drop(id);
-            return;
-          }
-          elsewhere.add(id);
-          set({
-            operations: [...get().operations, written].toSorted((a, b) => b.startedAt - a.startedAt),
-          });
-          follow(written);
-        } else if (written === undefined) {
+        if (known === undefined) takeIn(id, written);
+        else if (written === undefined) {
           if (isRunning(known)) shelf.keep(known);
           else {
             remove(id);

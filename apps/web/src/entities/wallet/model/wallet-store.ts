@@ -56,6 +56,7 @@ export interface WalletStoreOptions {
 export type WalletStore = StoreApi<WalletStoreState>;
 
 /** The one wallet of the page. */
+// oxlint-disable-next-line max-lines-per-function -- the actions of a store close over what it keeps private: apart they would hand it round
 export function createWalletStore({ loadPort, recent, onWake }: WalletStoreOptions): WalletStore {
   let port: WalletPort | undefined;
   let stopListening: (() => void) | undefined;
@@ -66,6 +67,7 @@ export function createWalletStore({ loadPort, recent, onWake }: WalletStoreOptio
   const asked = new Map<string, WalletConnection>();
   let isListening = false;
 
+  // oxlint-disable-next-line max-lines-per-function -- as above
   return createStore<WalletStoreState>((set, get) => {
     const rest = (): WalletStatus => ({ kind: get().offers.length > 0 ? 'available' : 'absent' });
 

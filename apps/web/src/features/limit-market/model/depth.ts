@@ -68,15 +68,22 @@ export function depthDomain(
   poolPrice: number | undefined,
   window: DepthWindow,
 ): DepthDomain | undefined {
-  const bestAsk = depth.asks[0]?.price ?? poolPrice ?? depth.bids[0]?.price;
-  const bestBid = depth.bids[0]?.price ?? poolPrice ?? depth.asks[0]?.price;
-  if (bestAsk === undefined || bestBid === undefined) return undefined;
-  const top = Math.max(bestAsk, bestBid, poolPrice ?? 0);
-  const bottom = Math.min(bestAsk, bestBid, poolPrice ?? Infinity);
+  // The best of each side and the pool: whatever of them there is.
+  const middle = [depth.asks[0]?.price, depth.bids[0]?.price, poolPrice].filter(
+    (price) => price !== undefined,
+  );
+  if (middle.length === 0) return undefined;
+  const top = Math.max(...middle);
+  const bottom = Math.min(...middle);
   if (window !== 'max') {
     const part = PARTS[window];
     return { low: bottom * (1 - part), high: top * (1 + part) };
   }
+  return wholeDomain(depth, bottom, top);
+}
+
+/** All orders there are, around the prices of the middle. */
+function wholeDomain(depth: Depth, bottom: number, top: number): DepthDomain {
   const lowest = Math.min(bottom, depth.bids.at(-1)?.price ?? bottom);
   const highest = Math.max(top, depth.asks.at(-1)?.price ?? top);
   // A little air, and at least a quarter to each side where the pool is alone.

@@ -22,12 +22,9 @@ export interface BookProps {
 export function Book(props: BookProps): JSX.Element {
   const say = useText();
   const { asks, bids, middle, base, quote } = props;
-  const largest = Math.max(0, ...[...(asks ?? []), ...(bids ?? [])].map((line) => line.base));
+  const largest = largestOf(asks, bids);
   const [bestAsk, bestBid] = [asks?.[0]?.price, bids?.[0]?.price];
-  const gap =
-    bestAsk === undefined || bestBid === undefined || bestBid === 0 || bestAsk <= bestBid
-      ? undefined
-      : ((bestAsk / bestBid - 1) * 100).toFixed(2);
+  const gap = gapOf(bestAsk, bestBid);
   const reference = middle ?? bestAsk ?? bestBid ?? 1;
   return (
     <div className={css['book']}>
@@ -59,6 +56,17 @@ export function Book(props: BookProps): JSX.Element {
       />
     </div>
   );
+}
+
+/** What the longest bar stands for. */
+const largestOf = (...sides: readonly BookProps['asks'][]): number =>
+  Math.max(0, ...sides.flatMap((lines) => (lines ?? []).map((line) => line.base)));
+
+/** Percent between the best of both sides; undefined where one is missing or they cross. */
+function gapOf(bestAsk: number | undefined, bestBid: number | undefined): string | undefined {
+  return bestAsk === undefined || bestBid === undefined || bestBid === 0 || bestAsk <= bestBid
+    ? undefined
+    : ((bestAsk / bestBid - 1) * 100).toFixed(2);
 }
 
 function Lines(

@@ -46,7 +46,6 @@ function OperationPanel(props: {
   const hash = traceHash(operation);
   const nodes = useQuery(traceQuery(hash)).data?.nodes ?? [];
   const count = countTrace(nodes);
-  const { state } = operation;
   const isPrinted = hasReceipt(operation);
   // What it did is in sight as soon as there is something to say, without being asked for.
   const shows = chosen ?? (isPrinted ? 'receipt' : 'nothing');
@@ -85,16 +84,7 @@ function OperationPanel(props: {
               {say('orderOperation.print')}
             </Button>
           )}
-          {state.step === 'timed-out' && (
-            <Button size="s" onClick={() => lookAgain(operation.id)}>
-              {say('orderOperation.lookAgain')}
-            </Button>
-          )}
-          {!isRunning(operation) && (
-            <Button size="s" variant="ghost" onClick={onClose}>
-              {say('orderOperation.close')}
-            </Button>
-          )}
+          <EndButtons operation={operation} onClose={onClose} />
         </div>
         {shows === 'receipt' && isPrinted && (
           <div className={css['receipt']}>
@@ -106,6 +96,29 @@ function OperationPanel(props: {
         <OrderMessages operation={operation} nodes={nodes} cache={cache} />
       )}
     </Panel>
+  );
+}
+
+/** What is left to do with one that is not under way any more. */
+function EndButtons(props: {
+  readonly operation: TermsOperation;
+  readonly onClose: () => void;
+}): JSX.Element {
+  const say = useText();
+  const { operation, onClose } = props;
+  return (
+    <>
+      {operation.state.step === 'timed-out' && (
+        <Button size="s" onClick={() => lookAgain(operation.id)}>
+          {say('orderOperation.lookAgain')}
+        </Button>
+      )}
+      {!isRunning(operation) && (
+        <Button size="s" variant="ghost" onClick={onClose}>
+          {say('orderOperation.close')}
+        </Button>
+      )}
+    </>
   );
 }
 

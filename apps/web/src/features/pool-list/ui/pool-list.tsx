@@ -85,17 +85,7 @@ export function PoolList(props: PoolListProps): JSX.Element {
   const total = query.data?.totalCount ?? 0;
   const empty = props.empty ?? { title: say('pools.empty'), note: say('pools.empty.note') };
   const pages = { page, pageSize: PAGE_SIZE, total, onChange: props.onPage };
-  const isListMissing = props.isWaiting === true && props.tokens.hasFailed;
-  const isMissing = isListMissing || (query.isError && found === undefined);
-  const failure = (): JSX.Element | undefined => {
-    if (isListMissing) return <TokenListFailed onRetry={props.tokens.retry} />;
-    if (!isMissing) return undefined;
-    return (
-      <FailedAlert title={say('pools.failed.title')} onRetry={() => void query.refetch()}>
-        {say('pools.failed')}
-      </FailedAlert>
-    );
-  };
+  const failure = failureOf(props, query.isError && found === undefined, () => void query.refetch());
   return (
     <Panel
       title={
@@ -104,7 +94,7 @@ export function PoolList(props: PoolListProps): JSX.Element {
           {query.data !== undefined && <span className={css['count']}>{formatInteger(BigInt(total))}</span>}
         </span>
       }
-      padded={isMissing}
+      padded={failure !== undefined}
       actions={
         <>
           {props.actions}
@@ -112,7 +102,7 @@ export function PoolList(props: PoolListProps): JSX.Element {
         </>
       }
     >
-      <ListBody pages={pages} failure={failure()}>
+      <ListBody pages={pages} failure={failure}>
         <div {...hold}>
           <PoolTable
             label={title}
@@ -131,6 +121,25 @@ export function PoolList(props: PoolListProps): JSX.Element {
       </ListBody>
       <Pager {...pages} />
     </Panel>
+  );
+}
+
+/** What stands in place of a list that nobody could read. */
+function failureOf(
+  { isWaiting, tokens }: PoolListProps,
+  isMissing: boolean,
+  onRetry: () => void,
+): JSX.Element | undefined {
+  if (isWaiting === true && tokens.hasFailed) return <TokenListFailed onRetry={tokens.retry} />;
+  return isMissing ? <PoolsFailed onRetry={onRetry} /> : undefined;
+}
+
+function PoolsFailed({ onRetry }: { readonly onRetry: () => void }): JSX.Element {
+  const say = useText();
+  return (
+    <FailedAlert title={say('pools.failed.title')} onRetry={onRetry}>
+      {say('pools.failed')}
+    </FailedAlert>
   );
 }
 

@@ -60,20 +60,29 @@ function Share({ share }: { readonly share: Ratio | Unavailable | undefined }): 
   return <>{share === 0n ? '—' : formatPercent(share, { places: 4, short: true })}</>;
 }
 
-type Columns = Pick<PoolTableProps, 'tokens' | 'favourites' | 'shares' | 'yieldOf'>;
+type Columns = readonly TableColumn<PoolFacts>[];
+type ColumnFacts = Pick<PoolTableProps, 'tokens' | 'favourites' | 'shares' | 'yieldOf'>;
 
-function columnsOf(
-  say: Say,
-  { tokens, favourites, shares, yieldOf }: Columns,
-): readonly TableColumn<PoolFacts>[] {
-  const columns: (TableColumn<PoolFacts> | undefined)[] = [
-    favourites && {
-      key: 'favourite',
-      header: <span className={spokenClass}>{say('pools.column.favourite')}</span>,
-      width: '52px',
-      skeleton: '18px',
-      render: (pool) => <Star pool={pool} favourites={favourites} />,
-    },
+function columnsOf(say: Say, facts: ColumnFacts): Columns {
+  return [...nameColumns(say, facts), ...tvlColumns(say), ...volumeColumns(say), ...endColumns(say, facts)];
+}
+
+/** The star, where an account has favourites, and the pool. */
+function nameColumns(say: Say, { tokens, favourites }: ColumnFacts): Columns {
+  const star: Columns =
+    favourites === undefined
+      ? []
+      : [
+          {
+            key: 'favourite',
+            header: <span className={spokenClass}>{say('pools.column.favourite')}</span>,
+            width: '52px',
+            skeleton: '18px',
+            render: (pool) => <Star pool={pool} favourites={favourites} />,
+          },
+        ];
+  return [
+    ...star,
     {
       key: 'pool',
       header: say('pools.column.pool'),
@@ -85,6 +94,11 @@ function columnsOf(
         </span>
       ),
     },
+  ];
+}
+
+function tvlColumns(say: Say): Columns {
+  return [
     {
       key: 'tvl',
       header: say('pools.column.tvl'),
@@ -105,6 +119,11 @@ function columnsOf(
       width: '7%',
       render: (pool) => <PoolChange change={pool.tvlChange} />,
     },
+  ];
+}
+
+function volumeColumns(say: Say): Columns {
+  return [
     {
       key: 'volume24h',
       header: say('pools.column.volume24h'),
@@ -138,6 +157,25 @@ function columnsOf(
         </span>
       ),
     },
+  ];
+}
+
+/** Fees, what LP earns, and what of the pool the account holds. */
+function endColumns(say: Say, { shares, yieldOf }: ColumnFacts): Columns {
+  const share: Columns =
+    shares === undefined
+      ? []
+      : [
+          {
+            key: 'share',
+            header: say('pools.column.share'),
+            align: 'end',
+            hideBelow: 720,
+            width: '8%',
+            render: (pool) => <Share share={shares.get(pool.address)} />,
+          },
+        ];
+  return [
     {
       key: 'fees',
       header: say('pools.column.fees'),
@@ -165,16 +203,8 @@ function columnsOf(
         </span>
       ),
     },
-    shares && {
-      key: 'share',
-      header: say('pools.column.share'),
-      align: 'end',
-      hideBelow: 720,
-      width: '8%',
-      render: (pool) => <Share share={shares.get(pool.address)} />,
-    },
+    ...share,
   ];
-  return columns.filter((column) => column !== undefined);
 }
 
 /** Pools as a table, as cards under 640 pixels. */

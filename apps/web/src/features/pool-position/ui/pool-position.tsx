@@ -1,4 +1,4 @@
-import { usd, type Usd } from '@junction/primitives';
+import { usd } from '@junction/primitives';
 import { Button, Figure, Panel, Skeleton, TokenRoundel } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
@@ -54,31 +54,42 @@ const NO_ROOTS: readonly never[] = [];
 /** Nobody holds LP of a pool without an LP token. */
 const NO_LP = 0n;
 
-/** Dollars of some LP; undefined when nobody prices it. Nothing is worth nothing at every price. */
-function worthOf(lp: bigint, decimals: number, price: bigint | undefined): Usd | undefined {
-  if (lp === 0n) return usd(0n);
-  return price === undefined ? undefined : valueDown(lp, decimals, price);
+/** Dollars of some LP; a dash when nobody prices it. Nothing is worth nothing at every price. */
+function worthText(lp: bigint, decimals: number, price: bigint | undefined): string {
+  if (lp === 0n) return formatUsd(usd(0n));
+  return price === undefined ? '—' : formatUsd(valueDown(lp, decimals, price));
 }
 
-function Position({ pool, known, lpDecimals, holder }: PoolPositionProps): JSX.Element {
-  const say = useText();
+/** The LP of the account with its price; a pool without LP gives none. */
+function useLp({ pool, holder }: PoolPositionProps) {
   const { lpRoot } = pool;
-  const balances = useBalances(holder, lpRoot === undefined ? NO_ROOTS : [lpRoot]);
-  const prices = useQuery(usdPricesQuery(lpRoot === undefined ? NO_ROOTS : [lpRoot])).data;
-  const lp = lpRoot === undefined ? NO_LP : balances.tokens.get(lpRoot);
-  const held = lpRoot === undefined ? undefined : balances.of(lpRoot);
+  const roots = lpRoot === undefined ? NO_ROOTS : [lpRoot];
+  const balances = useBalances(holder, roots);
+  const prices = useQuery(usdPricesQuery(roots)).data;
+  if (lpRoot === undefined) return { lp: NO_LP, held: undefined, price: undefined };
+  return {
+    lp: balances.tokens.get(lpRoot),
+    held: balances.of(lpRoot),
+    price: prices?.get(lpRoot),
+  };
+}
+
+/** What some LP stands for; nothing of it is known while the LP is not. */
+function sharesOf(pool: PoolPositionProps['pool'], lp: bigint | undefined) {
+  if (lp === undefined) return {};
+  const reserves = pool.tokens.map(({ reserve }) => reserve);
+  return {
+    share: shareDown(lp, pool.lpSupply),
+    amounts: tokensOfLpDown(lp, reserves, pool.lpSupply),
+  };
+}
+
+function Position(props: PoolPositionProps): JSX.Element {
+  const say = useText();
+  const { pool, known, lpDecimals } = props;
+  const { lp, held, price } = useLp(props);
   const reason = held?.kind === 'unavailable' ? unavailableText(say, held.reason) : undefined;
-  const price = lpRoot === undefined ? undefined : prices?.get(lpRoot);
-  const worth = lp === undefined ? undefined : worthOf(lp, lpDecimals, price);
-  const share = lp === undefined ? undefined : shareDown(lp, pool.lpSupply);
-  const amounts =
-    lp === undefined
-      ? undefined
-      : tokensOfLpDown(
-          lp,
-          pool.tokens.map(({ reserve }) => reserve),
-          pool.lpSupply,
-        );
+  const { share, amounts } = sharesOf(pool, lp);
   const roundel = lpRoundelOf(
     pool.tokens.map(({ root, symbol }) => known.cache.get(root) ?? { symbol, listed: false }),
   );
@@ -92,8 +103,7 @@ function Position({ pool, known, lpDecimals, holder }: PoolPositionProps): JSX.E
       }
     >
       <div className={css['worth']}>
-        {lp === undefined && <Unread reason={reason} height="28px" />}
-        {lp !== undefined && (worth === undefined ? '—' : formatUsd(worth))}
+        {lp === undefined ? <Unread reason={reason} height="28px" /> : worthText(lp, lpDecimals, price)}
       </div>
       <dl className={css['rows']}>
         <div>

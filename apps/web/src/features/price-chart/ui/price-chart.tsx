@@ -8,7 +8,7 @@ import {
   useMediaQuery,
   type RoundelToken,
 } from '@junction/ui-kit';
-import { useMemo, useState, type JSX } from 'react';
+import { useMemo, useState, type JSX, type ReactNode } from 'react';
 import {
   ChartFigure,
   ChartPanel,
@@ -40,46 +40,30 @@ export interface PriceChartProps {
 /** Price of the pair: head, candles, and the same as a table. A folded strip on narrow screens. */
 export function PriceChart(props: PriceChartProps): JSX.Element {
   const say = useText();
-  const { left, right, candles, timeframe } = props;
+  const { left, right, candles, timeframe, isUnchosen = false } = props;
   const { points } = candles;
   const isNarrow = useMediaQuery('(max-width: 639px)');
   const [isOpen, setOpen] = useState(false);
   const summary = summarize(points ?? []);
-  const pair = [left?.symbol, right?.symbol].filter((symbol) => symbol !== undefined).join(' / ');
-  const title =
-    props.isUnchosen !== true && (left === undefined || right === undefined) ? (
-      <Skeleton width="9ch" />
-    ) : (
-      pair
-    );
-  const price = summary === undefined ? undefined : priceText(summary.last);
-  const change = summary?.change;
-  const noPool = props.isMissing ? say('chart.noPool') : undefined;
-  const missing = props.isUnchosen ? say('chart.choose') : noPool;
   const roundels = [left, right].filter((token) => token !== undefined);
+  const pair = roundels.map(({ symbol }) => symbol).join(' / ');
+  const title = isUnchosen || roundels.length === 2 ? pair : <Skeleton width="9ch" />;
+  const noPool = props.isMissing ? say('chart.noPool') : undefined;
   const data = useMemo(
     (): ChartData | undefined => (points === undefined ? undefined : { kind: 'candles', points }),
     [points],
   );
-  if (isNarrow && !isOpen) {
-    const direction = directionOf(change ?? 0);
+  if (isNarrow && !isOpen)
     return (
-      <section className={css['panel']} aria-label={say('chart.label', { pair })}>
-        <button type="button" className={css['strip']} aria-expanded={false} onClick={() => setOpen(true)}>
-          <PairRoundel tokens={roundels} size={26} />
-          <span className={css['stripText']}>
-            <b>{title}</b>
-            <span>
-              {price ?? '—'}{' '}
-              {change !== undefined && <Change direction={direction}>{changeText(change)}</Change>}
-            </span>
-          </span>
-          <Sparkline bars={points ?? []} direction={direction} />
-          <Icon name="chevron-down" />
-        </button>
-      </section>
+      <Strip
+        pair={pair}
+        title={title}
+        tokens={roundels}
+        summary={summary}
+        bars={points ?? []}
+        onOpen={() => setOpen(true)}
+      />
     );
-  }
   return (
     <ChartPanel
       label={say('chart.label', { pair })}
@@ -87,7 +71,7 @@ export function PriceChart(props: PriceChartProps): JSX.Element {
         <>
           <PairRoundel tokens={roundels} />
           <h2 className={css['title']}>{title}</h2>
-          <ChartFigure figure={price} change={change} />
+          <ChartFigure figure={lastPrice(summary)} change={summary?.change} />
         </>
       }
       actions={
@@ -108,7 +92,43 @@ export function PriceChart(props: PriceChartProps): JSX.Element {
       onTimeframe={props.onTimeframe}
       data={data}
       series={candles}
-      missing={missing}
+      missing={isUnchosen ? say('chart.choose') : noPool}
     />
+  );
+}
+
+type Summary = ReturnType<typeof summarize>;
+
+const lastPrice = (summary: Summary): string | undefined =>
+  summary === undefined ? undefined : priceText(summary.last);
+
+/** The chart folded away: pair, price, change and the line of the last bars. */
+function Strip(props: {
+  readonly pair: string;
+  readonly title: ReactNode;
+  readonly tokens: readonly RoundelToken[];
+  readonly summary: Summary;
+  readonly bars: Parameters<typeof Sparkline>[0]['bars'];
+  readonly onOpen: () => void;
+}): JSX.Element {
+  const say = useText();
+  const { summary } = props;
+  const change = summary?.change;
+  const direction = directionOf(change ?? 0);
+  return (
+    <section className={css['panel']} aria-label={say('chart.label', { pair: props.pair })}>
+      <button type="button" className={css['strip']} aria-expanded={false} onClick={props.onOpen}>
+        <PairRoundel tokens={props.tokens} size={26} />
+        <span className={css['stripText']}>
+          <b>{props.title}</b>
+          <span>
+            {lastPrice(summary) ?? '—'}{' '}
+            {change !== undefined && <Change direction={direction}>{changeText(change)}</Change>}
+          </span>
+        </span>
+        <Sparkline bars={props.bars} direction={direction} />
+        <Icon name="chevron-down" />
+      </button>
+    </section>
   );
 }

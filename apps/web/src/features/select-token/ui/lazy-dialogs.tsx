@@ -4,25 +4,11 @@ import type { ManageTokensDialogProps } from './manage-tokens-dialog.tsx';
 import type { TokenSelectDialogProps } from './token-select-dialog.tsx';
 import { keepLoading } from '../../../shared/paint/keep-loading.ts';
 
-const Select = lazy(
-  keepLoading(async () => {
-    const { TokenSelectDialog: Dialog } = await import('./token-select-dialog.tsx');
-    return { default: Dialog };
-  }),
-);
-const Import = lazy(
-  keepLoading(async () => {
-    const { ImportTokenDialog: Dialog } = await import('./import-token-dialog.tsx');
-    return { default: Dialog };
-  }),
-);
-
-const Manage = lazy(
-  keepLoading(async () => {
-    const { ManageTokensDialog: Dialog } = await import('./manage-tokens-dialog.tsx');
-    return { default: Dialog };
-  }),
-);
+/** The dialogs of tokens with their words: nobody needs them before the first press. */
+const importDialogs = () => import('../dialogs/index.ts');
+const Select = lazy(keepLoading(async () => ({ default: (await importDialogs()).TokenSelectDialog })));
+const Import = lazy(keepLoading(async () => ({ default: (await importDialogs()).ImportTokenDialog })));
+const Manage = lazy(keepLoading(async () => ({ default: (await importDialogs()).ManageTokensDialog })));
 
 /** Loaded when somebody looks after their imports. */
 export function ManageTokensDialog(props: ManageTokensDialogProps): JSX.Element {

@@ -47,20 +47,10 @@ export function TokenList(props: TokenListProps): JSX.Element {
   });
   const total = isNobody ? 0 : (query.data?.totalCount ?? 0);
   const pages = { page, pageSize: PAGE_SIZE, total, onChange: props.onPage };
-  const isListMissing = props.isWaiting === true && props.tokens.hasFailed;
-  const isMissing = isListMissing || (query.isError && query.data === undefined);
-  const failure = (): JSX.Element | undefined => {
-    if (isListMissing) return <TokenListFailed onRetry={props.tokens.retry} />;
-    if (!isMissing) return undefined;
-    return (
-      <FailedAlert title={say('tokenList.failed.title')} onRetry={() => void query.refetch()}>
-        {say('tokenList.failed')}
-      </FailedAlert>
-    );
-  };
+  const failure = failureOf(props, query.isError && query.data === undefined, () => void query.refetch());
   return (
-    <Panel title={title} padded={isMissing} actions={props.actions}>
-      <ListBody pages={pages} failure={failure()}>
+    <Panel title={title} padded={failure !== undefined} actions={props.actions}>
+      <ListBody pages={pages} failure={failure}>
         <TokenTable
           label={title}
           rows={isNobody && props.isWaiting !== true ? NO_TOKENS : query.data?.tokens}
@@ -76,5 +66,24 @@ export function TokenList(props: TokenListProps): JSX.Element {
       </ListBody>
       <Pager {...pages} />
     </Panel>
+  );
+}
+
+/** What stands in place of a list that nobody could read. */
+function failureOf(
+  { isWaiting, tokens }: TokenListProps,
+  isMissing: boolean,
+  onRetry: () => void,
+): JSX.Element | undefined {
+  if (isWaiting === true && tokens.hasFailed) return <TokenListFailed onRetry={tokens.retry} />;
+  return isMissing ? <MarketFailed onRetry={onRetry} /> : undefined;
+}
+
+function MarketFailed({ onRetry }: { readonly onRetry: () => void }): JSX.Element {
+  const say = useText();
+  return (
+    <FailedAlert title={say('tokenList.failed.title')} onRetry={onRetry}>
+      {say('tokenList.failed')}
+    </FailedAlert>
   );
 }

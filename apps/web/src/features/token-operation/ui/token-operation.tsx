@@ -74,26 +74,31 @@ function OperationDialog(props: {
       }
     >
       <div className={css['body']}>
-        {isBlocking ? (
-          <>
-            <Ladder steps={stepsOf(say, operation)} />
-            {(step === 'asked' || isElsewhere(operation)) && isAsking(operation) ? (
-              <AskedNote operation={operation} />
-            ) : (
-              <output className={css['said']}>
-                {step === 'sent' || step === 'confirming'
-                  ? say('tokenOperation.running')
-                  : say('tokenOperation.asking')}
-              </output>
-            )}
-          </>
-        ) : (
-          <Ending operation={operation} nodes={nodes} />
-        )}
+        {isBlocking ? <UnderWay operation={operation} /> : <Ending operation={operation} nodes={nodes} />}
         <OperationFacts operation={operation} nodes={trace.data?.finished === true ? nodes : NONE} />
         {nodes.length > 0 && <OperationMessages nodes={nodes} account={operation.account} />}
       </div>
     </Dialog>
+  );
+}
+
+/** How far it is, and for whom it waits. */
+function UnderWay({ operation }: { readonly operation: TermsOperation }): JSX.Element {
+  const say = useText();
+  const { step } = operation.state;
+  return (
+    <>
+      <Ladder steps={stepsOf(say, operation)} />
+      {(step === 'asked' || isElsewhere(operation)) && isAsking(operation) ? (
+        <AskedNote operation={operation} />
+      ) : (
+        <output className={css['said']}>
+          {step === 'sent' || step === 'confirming'
+            ? say('tokenOperation.running')
+            : say('tokenOperation.asking')}
+        </output>
+      )}
+    </>
   );
 }
 

@@ -65,27 +65,12 @@ async function checkToken(
   entry: UpgradeEntry,
   listed: ReadonlySet<Address>,
 ): Promise<UpgradableToken | undefined> {
-  const oldRoot = parseAddress(entry.rootV4);
-  const newRoot = parseAddress(entry.rootV5);
-  const proxy = parseAddress(entry.proxy ?? '');
-  if (oldRoot === undefined || newRoot === undefined || proxy === undefined) return undefined;
-  if (!listed.has(newRoot)) return undefined;
-  const found = await connection.runGetter(oldRoot, oldWalletOf(account));
-  const wallet = parseAddress(textOf(found?.['value0']));
-  if (wallet === undefined) return undefined;
-  const held = await connection.runGetter(wallet, oldBalance());
-  const balance = unitsOf(held?.['value0']);
-  if (balance === undefined || balance === 0n) return undefined;
-  const [owner, details] = await Promise.all([
-    connection.runGetter(newRoot, newRootOwner()),
-    connection.runGetter(proxy, proxyDetails()),
-  ]);
-  // Tokens burnt for a proxy that may not mint would be owed for ever.
-  if (parseAddress(textOf(owner?.['value0'])) !== proxy) return undefined;
-  const told = details?.['value0'];
-  if (typeof told !== 'object' || told === null) return undefined;
-  const { rootV4, rootV5 } = told as Readonly<Record<string, unknown>>;
-  if (parseAddress(textOf(rootV4)) !== oldRoot || parseAddress(textOf(rootV5)) !== newRoot) return undefined;
+  const accounts = readAccounts(entry);
+  if (accounts === undefined || !listed.has(accounts.newRoot)) return undefined;
+  const { oldRoot, newRoot, proxy } = accounts;
+  const held = await readHeld(connection, account, oldRoot);
+  if (held === undefined) return undefined;
+  if (!(await isExchanging(connection, { oldRoot, newRoot, proxy }))) return undefined;
   const answer = await connection.runGetter(oldRoot, { ...oldDecimals(), responsible: false });
   const decimals = unitsOf(answer?.['decimals']);
   if (decimals === undefined || decimals > MOST_DECIMALS) return undefined;
@@ -93,13 +78,58 @@ async function checkToken(
     oldRoot,
     newRoot,
     proxy,
-    wallet,
+    ...held,
     symbol: entry.symbol,
     name: entry.name ?? entry.symbol,
     logoUri: entry.logoURI,
     decimals: Number(decimals),
-    balance,
   };
+}
+
+/** The account's wallet of the old token, and what it holds; nothing where that is nothing. */
+async function readHeld(
+  connection: WalletConnection,
+  account: Address,
+  oldRoot: Address,
+): Promise<Pick<UpgradableToken, 'wallet' | 'balance'> | undefined> {
+  const found = await connection.runGetter(oldRoot, oldWalletOf(account));
+  const wallet = parseAddress(textOf(found?.['value0']));
+  if (wallet === undefined) return undefined;
+  const held = await connection.runGetter(wallet, oldBalance());
+  const balance = unitsOf(held?.['value0']);
+  return balance === undefined || balance === 0n ? undefined : { wallet, balance };
+}
+
+interface UpgradeAccounts {
+  readonly oldRoot: Address;
+  readonly newRoot: Address;
+  readonly proxy: Address;
+}
+
+function readAccounts({ rootV4, rootV5, proxy: named }: UpgradeEntry): UpgradeAccounts | undefined {
+  const oldRoot = parseAddress(rootV4);
+  const newRoot = parseAddress(rootV5);
+  const proxy = parseAddress(named ?? '');
+  return oldRoot === undefined || newRoot === undefined || proxy === undefined
+    ? undefined
+    : { oldRoot, newRoot, proxy };
+}
+
+/** The new root names the proxy as its owner, and the proxy names both roots. */
+async function isExchanging(
+  connection: WalletConnection,
+  { oldRoot, newRoot, proxy }: UpgradeAccounts,
+): Promise<boolean> {
+  const [owner, details] = await Promise.all([
+    connection.runGetter(newRoot, newRootOwner()),
+    connection.runGetter(proxy, proxyDetails()),
+  ]);
+  // Tokens burnt for a proxy that may not mint would be owed for ever.
+  if (parseAddress(textOf(owner?.['value0'])) !== proxy) return false;
+  const told = details?.['value0'];
+  if (typeof told !== 'object' || told === null) return false;
+  const { rootV4, rootV5 } = told as Readonly<Record<string, unknown>>;
+  return parseAddress(textOf(rootV4)) === oldRoot && parseAddress(textOf(rootV5)) === newRoot;
 }
 
 function unitsOf(output: unknown): bigint | undefined {

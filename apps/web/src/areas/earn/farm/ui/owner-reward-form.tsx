@@ -1,9 +1,11 @@
-import { formatUnits, parseUnitsDown } from '@junction/primitives';
-import { AmountField, BillRows, SegmentedControl } from '@junction/ui-kit';
+import { formatUnits, parseUnitsDown, toMilliseconds } from '@junction/primitives';
+import { Alert, AmountField, BillRows, SegmentedControl } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
+import { useIntl } from 'react-intl';
 import type { Announcement } from '../../../../entities/operation/index.ts';
 import { ConfirmMessage } from '../../../../entities/operation/told/index.ts';
 import { BalanceText, roundelOf } from '../../../../entities/token/index.ts';
+import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { orNothing } from '../../shared/model/or-nothing.ts';
@@ -15,6 +17,7 @@ import css from './farm.module.css';
 /** Pays a reward in: the farm takes any transfer of a reward's token for it. */
 export function OwnerRewardForm({ view }: { readonly view: FarmView }): JSX.Element {
   const say = useText();
+  const { locale } = useIntl();
   const { chain, cache } = view;
   const [chosen, setChosen] = useState(0);
   const [text, setText] = useState('');
@@ -40,6 +43,14 @@ export function OwnerRewardForm({ view }: { readonly view: FarmView }): JSX.Elem
   });
   return (
     <div className={css['form']}>
+      {chain?.end !== undefined && (
+        <Alert
+          tone="warning"
+          title={say('farm.owner.end.set', { date: formatDateTime(toMilliseconds(chain.end), locale) })}
+        >
+          {say('farm.owner.reward.final')}
+        </Alert>
+      )}
       {chain !== undefined && chain.rewards.length > 1 && (
         <SegmentedControl
           label={say('farm.owner.reward.token')}

@@ -22,9 +22,6 @@ declare module '../../../../shared/i18n/message-values.ts' {
     readonly 'farms.column.deposited': undefined;
     readonly 'farms.column.reward': undefined;
     readonly 'farms.ended': { readonly date: string | number };
-    readonly 'farms.sort': undefined;
-    readonly 'farms.sort.by': { readonly column: string | number };
-    readonly 'farms.sort.lowest': { readonly column: string | number };
     readonly 'farms.filters': undefined;
     readonly 'farms.filters.count': { readonly count: string | number };
     readonly 'farms.filter.state': undefined;

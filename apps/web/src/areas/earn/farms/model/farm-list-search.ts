@@ -2,9 +2,6 @@ import type { FarmOrdering } from '@junction/api-contract/earn';
 import { readPageNumber } from '../../../../shared/routes/transaction-search.ts';
 import { readRange, type Range } from '../../shared/model/range.ts';
 
-/** Rows per page (facts C.1). */
-export const PAGE_SIZE = 10;
-
 /** Columns a list can be ordered by, each both ways. */
 export const FARM_SORTS = ['tvl', 'apr', 'share'] as const;
 export type FarmSort = (typeof FARM_SORTS)[number];

@@ -1,40 +1,27 @@
-import type { Address } from '@junction/primitives';
-import {
-  Button,
-  EmptyState,
-  FailedAlert,
-  ListBody,
-  Menu,
-  Pager,
-  Panel,
-  SegmentedControl,
-  useMediaQuery,
-} from '@junction/ui-kit';
+import { Button, EmptyState, SegmentedControl } from '@junction/ui-kit';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo, type JSX, type ReactNode } from 'react';
 import { useKnownTokens, type Holder, type Tokens } from '../../../../entities/token/index.ts';
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
-import { formatInteger } from '../../../../shared/format/format-number.ts';
 import type { PlainMessageId } from '../../../../shared/i18n/message-values.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
-import { usePlaces } from '../../../../shared/list/use-places.ts';
 import { SearchField } from '../../../../shared/search/search-field.tsx';
 import type { FarmFacts } from '../../shared/model/farm-facts.ts';
 import { farmPositionsQuery } from '../../shared/queries/farm-chain-queries.ts';
 import type { FarmsPage } from '../../shared/queries/farm-queries.ts';
+import { EarnList, OrderMenu, PAGE_SIZE } from '../../shared/list/index.ts';
 import type { FavouriteGauges } from '../../shared/use-favourite-gauges.ts';
 import { useHeldRoots, useHoldings } from '../../shared/use-holdings.ts';
 import {
   FARM_SORTS,
-  PAGE_SIZE,
   countFilters,
   withoutFilters,
   type FarmListSearch,
+  type FarmOrder,
   type FarmShow,
   type FarmSort,
 } from '../model/farm-list-search.ts';
 import { FarmFilters } from './farm-filters.tsx';
-import css from './farm-list.module.css';
 import { FarmTable } from './farm-table.tsx';
 
 export interface FarmListProps {
@@ -48,7 +35,6 @@ export interface FarmListProps {
   readonly favourites: FavouriteGauges;
 }
 
-const addressOf = ({ address }: FarmFacts): Address => address;
 const NO_FARMS: readonly FarmFacts[] = [];
 
 /** Older farms with their figures, filtered, ordered and paged by the server. */
@@ -56,41 +42,24 @@ export function FarmList(props: FarmListProps): JSX.Element {
   const say = useText();
   const { search, onSearch, query, holder, isNothing } = props;
   const now = useChainNow();
-  const isNarrow = useMediaQuery('(max-width: 639px)');
   const found = isNothing ? NO_FARMS : query.data?.farms;
-  const total = isNothing ? 0 : (query.data?.total ?? 0);
-  const { rows, hold } = usePlaces(
-    found,
-    { question: JSON.stringify(search), isSettled: !query.isPlaceholderData },
-    addressOf,
-  );
-  const addresses = useMemo(() => (found ?? NO_FARMS).map(addressOf), [found]);
+  const addresses = useMemo(() => (found ?? NO_FARMS).map(({ address }) => address), [found]);
   const positions = useQuery(farmPositionsQuery(holder.connection, holder.account, addresses));
   const holdings = useHoldings(holder, addresses, positions);
   const { cache } = useKnownTokens(props.tokens.cache, useHeldRoots(found ?? NO_FARMS, holdings));
-  const isMissing = query.isError && found === undefined;
-  const pages = {
-    page: search.page,
-    pageSize: PAGE_SIZE,
-    total,
-    onChange: (page: number) => onSearch({ ...search, page }),
-  };
-  const failure = isMissing ? (
-    <FailedAlert title={say('farms.failed.title')} onRetry={() => void query.refetch()}>
-      {say('farms.failed')}
-    </FailedAlert>
-  ) : undefined;
+  const onOrder = (order: FarmOrder): void => onSearch({ ...search, order, page: 1 });
   return (
-    <Panel
-      title={
-        <span className={css['title']}>
-          {say('farms.list')}
-          {found !== undefined && <span className={css['count']}>{formatInteger(BigInt(total))}</span>}
-        </span>
-      }
-      padded={isMissing}
+    <EarnList
+      title={say('farms.list')}
+      question={search}
+      query={query}
+      found={found}
+      total={isNothing ? 0 : (query.data?.total ?? 0)}
+      page={search.page}
+      onPage={(page) => onSearch({ ...search, page })}
+      failure={{ title: say('farms.failed.title'), note: say('farms.failed') }}
       actions={
-        <div className={css['actions']}>
+        <>
           <SearchField
             label={say('farms.search')}
             text={search.text}
@@ -98,29 +67,33 @@ export function FarmList(props: FarmListProps): JSX.Element {
           />
           {holder.account !== undefined && <ShowControl {...props} />}
           <FarmFilters key={JSON.stringify(search)} search={search} onSearch={onSearch} />
-          {isNarrow && <SortMenu {...props} />}
-        </div>
+        </>
+      }
+      sortMenu={
+        <OrderMenu
+          columns={FARM_SORTS}
+          nameOf={(column) => say(COLUMNS[column])}
+          order={search.order}
+          onOrder={onOrder}
+        />
       }
     >
-      <ListBody pages={pages} failure={failure}>
-        <div {...hold}>
-          <FarmTable
-            label={say('farms.list')}
-            rows={rows}
-            cache={cache}
-            now={now}
-            favourites={holder.account === undefined ? undefined : props.favourites}
-            holdings={holdings}
-            order={search.order}
-            onOrder={(order) => onSearch({ ...search, order, page: 1 })}
-            refreshing={query.isPlaceholderData && !isNothing}
-            skeletonRows={PAGE_SIZE}
-            empty={<NoFarms {...props} />}
-          />
-        </div>
-      </ListBody>
-      <Pager {...pages} />
-    </Panel>
+      {(rows) => (
+        <FarmTable
+          label={say('farms.list')}
+          rows={rows}
+          cache={cache}
+          now={now}
+          favourites={holder.account === undefined ? undefined : props.favourites}
+          holdings={holdings}
+          order={search.order}
+          onOrder={onOrder}
+          refreshing={query.isPlaceholderData && !isNothing}
+          skeletonRows={PAGE_SIZE}
+          empty={<NoFarms {...props} />}
+        />
+      )}
+    </EarnList>
   );
 }
 
@@ -161,29 +134,3 @@ const COLUMNS: Readonly<Record<FarmSort, PlainMessageId>> = {
   apr: 'farms.column.apr',
   share: 'farms.column.deposited',
 };
-
-/** Cards have no heads to press. */
-function SortMenu({ search, onSearch }: FarmListProps): JSX.Element {
-  const say = useText();
-  const { order } = search;
-  return (
-    <Menu
-      label={say('farms.sort')}
-      renderTrigger={(trigger) => (
-        <Button {...trigger} size="s">
-          {say('farms.sort.by', { column: say(COLUMNS[order.column]) })}
-        </Button>
-      )}
-      items={FARM_SORTS.flatMap((column) =>
-        [true, false].map((descending) => ({
-          key: `${column}${descending}`,
-          label: descending
-            ? say(COLUMNS[column])
-            : say('farms.sort.lowest', { column: say(COLUMNS[column]) }),
-          selected: order.column === column && order.descending === descending,
-          onSelect: () => onSearch({ ...search, order: { column, descending }, page: 1 }),
-        })),
-      )}
-    />
-  );
-}

@@ -138,5 +138,7 @@ declare module '../../../../shared/i18n/message-values.ts' {
     readonly 'gauge.failed': undefined;
     readonly 'gauge.again': undefined;
     readonly 'gauge.deposit.balance': { readonly amount: string | number };
+    readonly 'gauge.hold.title': undefined;
+    readonly 'gauge.hold': { readonly days: number; readonly symbols: string | number };
   }
 }

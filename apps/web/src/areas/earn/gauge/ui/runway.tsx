@@ -3,7 +3,7 @@ import { Alert, BillRows, Panel } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useIntl } from 'react-intl';
 import { useText } from '../../../../shared/i18n/use-text.ts';
-import { runwayOf, statusOf, type Runway } from '../../../../entities/gauge/index.ts';
+import { runwayOf, shortHolds, statusOf, type Runway } from '../../../../entities/gauge/index.ts';
 import type { GaugeView } from '../use-gauge.ts';
 
 const DAY = 86_400;
@@ -78,6 +78,25 @@ export function GaugeNotices({ view }: { readonly view: GaugeView }): JSX.Elemen
   return (
     <Alert tone="warning" title={say('gauge.low.title')}>
       {isOwner ? say('gauge.low.owner') : say('gauge.low')}
+    </Alert>
+  );
+}
+
+/**
+ * Rewards whose unclaimed rest the owner may take soon after ending them. A gauge is made with any wait, none included, and
+ * its owner may end a reward at any moment.
+ */
+export function ShortHold({ view }: { readonly view: GaugeView }): JSX.Element | null {
+  const say = useText();
+  const { chain, cache } = view;
+  if (chain === undefined) return null;
+  const short = shortHolds(chain);
+  if (short.length === 0) return null;
+  const symbols = short.map(({ root }) => cache.get(root)?.symbol ?? '?').join(', ');
+  const days = Math.floor(Math.max(...short.map(({ wait }) => wait)) / DAY);
+  return (
+    <Alert tone="warning" title={say('gauge.hold.title')}>
+      {say('gauge.hold', { symbols, days })}
     </Alert>
   );
 }

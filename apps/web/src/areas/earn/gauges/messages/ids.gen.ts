@@ -22,9 +22,6 @@ declare module '../../../../shared/i18n/message-values.ts' {
     readonly 'gauges.column.deposited': undefined;
     readonly 'gauges.column.reward': undefined;
     readonly 'gauges.ended': { readonly date: string | number };
-    readonly 'gauges.sort': undefined;
-    readonly 'gauges.sort.by': { readonly column: string | number };
-    readonly 'gauges.sort.lowest': { readonly column: string | number };
     readonly 'gauges.filters': undefined;
     readonly 'gauges.filters.count': { readonly count: string | number };
     readonly 'gauges.filter.tvl': undefined;

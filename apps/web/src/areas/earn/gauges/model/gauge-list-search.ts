@@ -3,9 +3,6 @@ import { parseAddress, type Address } from '@junction/primitives';
 import { readPageNumber } from '../../../../shared/routes/transaction-search.ts';
 import { readRange, type Range } from '../../shared/model/range.ts';
 
-/** Rows per page (facts C.5). */
-export const PAGE_SIZE = 10;
-
 /** Columns a list can be ordered by, each both ways. */
 export const GAUGE_SORTS = ['tvl', 'min', 'max'] as const;
 export type GaugeSort = (typeof GAUGE_SORTS)[number];

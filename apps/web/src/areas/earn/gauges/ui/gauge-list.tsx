@@ -1,32 +1,20 @@
-import type { Address } from '@junction/primitives';
-import {
-  Button,
-  EmptyState,
-  FailedAlert,
-  ListBody,
-  Menu,
-  Pager,
-  Panel,
-  SegmentedControl,
-  useMediaQuery,
-} from '@junction/ui-kit';
+import { Button, EmptyState, SegmentedControl } from '@junction/ui-kit';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo, type JSX, type ReactNode } from 'react';
 import { useKnownTokens, type Holder, type Tokens } from '../../../../entities/token/index.ts';
-import { formatInteger } from '../../../../shared/format/format-number.ts';
 import type { PlainMessageId } from '../../../../shared/i18n/message-values.ts';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
-import { usePlaces } from '../../../../shared/list/use-places.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
 import { gaugePositionsQuery, type GaugeFacts, type GaugeToken } from '../../../../entities/gauge/index.ts';
 import type { GaugesPage } from '../../shared/queries/gauge-queries.ts';
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
+import { EarnList, OrderMenu, PAGE_SIZE } from '../../shared/list/index.ts';
 import type { FavouriteGauges } from '../../shared/use-favourite-gauges.ts';
 import {
   GAUGE_SORTS,
-  PAGE_SIZE,
   countFilters,
   withoutFilters,
   type GaugeListSearch,
+  type GaugeOrder,
   type GaugeShow,
   type GaugeSort,
 } from '../model/gauge-list-search.ts';
@@ -50,7 +38,6 @@ export interface GaugeListProps {
   readonly rewards: readonly GaugeToken[];
 }
 
-const addressOf = ({ address }: GaugeFacts): Address => address;
 const NO_GAUGES: readonly GaugeFacts[] = [];
 
 /** Gauges with their figures, filtered, ordered and paged by the server. */
@@ -58,67 +45,56 @@ export function GaugeList(props: GaugeListProps): JSX.Element {
   const say = useText();
   const { search, onSearch, query, holder, isNothing } = props;
   const now = useChainNow();
-  const isNarrow = useMediaQuery('(max-width: 639px)');
   const found = isNothing ? NO_GAUGES : query.data?.gauges;
-  const total = isNothing ? 0 : (query.data?.total ?? 0);
-  const { rows, hold } = usePlaces(
-    found,
-    { question: JSON.stringify(search), isSettled: !query.isPlaceholderData },
-    addressOf,
-  );
-  const addresses = useMemo(() => (found ?? NO_GAUGES).map(addressOf), [found]);
+  const addresses = useMemo(() => (found ?? NO_GAUGES).map(({ address }) => address), [found]);
   const positions = useQuery(gaugePositionsQuery(holder.connection, holder.account, addresses));
   const holdings = useHoldings(holder, addresses, positions);
   const { cache } = useKnownTokens(props.tokens.cache, useHeldRoots(found ?? NO_GAUGES, holdings));
-  const isMissing = query.isError && found === undefined;
-  const pages = {
-    page: search.page,
-    pageSize: PAGE_SIZE,
-    total,
-    onChange: (page: number) => onSearch({ ...search, page }),
-  };
-  const failure = isMissing ? (
-    <FailedAlert title={say('gauges.failed.title')} onRetry={() => void query.refetch()}>
-      {say('gauges.failed')}
-    </FailedAlert>
-  ) : undefined;
+  const onOrder = (order: GaugeOrder): void => onSearch({ ...search, order, page: 1 });
   return (
-    <Panel
-      title={
-        <span className={css['title']}>
-          {say('gauges.list')}
-          {found !== undefined && <span className={css['count']}>{formatInteger(BigInt(total))}</span>}
-        </span>
-      }
-      padded={isMissing}
+    <EarnList
+      title={say('gauges.list')}
+      question={search}
+      query={query}
+      found={found}
+      total={isNothing ? 0 : (query.data?.total ?? 0)}
+      page={search.page}
+      onPage={(page) => onSearch({ ...search, page })}
+      failure={{ title: say('gauges.failed.title'), note: say('gauges.failed') }}
       actions={
-        <div className={css['actions']}>
+        <>
           <ShowControl {...props} />
           <GaugeFilters key={JSON.stringify(search)} {...props} />
-          {isNarrow && <SortMenu {...props} />}
-        </div>
+        </>
+      }
+      sortMenu={
+        <OrderMenu
+          columns={GAUGE_SORTS}
+          nameOf={(column) => say(COLUMNS[column])}
+          order={search.order}
+          onOrder={onOrder}
+        />
+      }
+      note={
+        props.areCut && <p className={css['note']}>{say('gauges.favourites.most', { count: MOST_MARKED })}</p>
       }
     >
-      {props.areCut && <p className={css['note']}>{say('gauges.favourites.most', { count: MOST_MARKED })}</p>}
-      <ListBody pages={pages} failure={failure}>
-        <div {...hold}>
-          <GaugeTable
-            label={say('gauges.list')}
-            rows={rows}
-            cache={cache}
-            now={now}
-            favourites={holder.account === undefined ? undefined : props.favourites}
-            holdings={holdings}
-            order={search.order}
-            onOrder={(order) => onSearch({ ...search, order, page: 1 })}
-            refreshing={query.isPlaceholderData && !isNothing}
-            skeletonRows={PAGE_SIZE}
-            empty={<NoGauges {...props} />}
-          />
-        </div>
-      </ListBody>
-      <Pager {...pages} />
-    </Panel>
+      {(rows) => (
+        <GaugeTable
+          label={say('gauges.list')}
+          rows={rows}
+          cache={cache}
+          now={now}
+          favourites={holder.account === undefined ? undefined : props.favourites}
+          holdings={holdings}
+          order={search.order}
+          onOrder={onOrder}
+          refreshing={query.isPlaceholderData && !isNothing}
+          skeletonRows={PAGE_SIZE}
+          empty={<NoGauges {...props} />}
+        />
+      )}
+    </EarnList>
   );
 }
 
@@ -169,31 +145,3 @@ const COLUMNS: Readonly<Record<GaugeSort, PlainMessageId>> = {
   min: 'gauges.column.min',
   max: 'gauges.column.max',
 };
-
-const columnName = (say: Say, column: GaugeSort): string => say(COLUMNS[column]);
-
-/** Cards have no heads to press. */
-function SortMenu({ search, onSearch }: GaugeListProps): JSX.Element {
-  const say = useText();
-  const { order } = search;
-  return (
-    <Menu
-      label={say('gauges.sort')}
-      renderTrigger={(trigger) => (
-        <Button {...trigger} size="s">
-          {say('gauges.sort.by', { column: columnName(say, order.column) })}
-        </Button>
-      )}
-      items={GAUGE_SORTS.flatMap((column) =>
-        [true, false].map((descending) => ({
-          key: `${column}${descending}`,
-          label: descending
-            ? columnName(say, column)
-            : say('gauges.sort.lowest', { column: columnName(say, column) }),
-          selected: order.column === column && order.descending === descending,
-          onSelect: () => onSearch({ ...search, order: { column, descending }, page: 1 }),
-        })),
-      )}
-    />
-  );
-}

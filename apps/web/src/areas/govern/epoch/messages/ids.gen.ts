@@ -111,5 +111,7 @@ declare module '../../../../shared/i18n/message-values.ts' {
     readonly 'epoch.finish.opens': { readonly number: string | number };
     readonly 'epoch.short': { readonly amount: string | number };
     readonly 'epoch.short.note': { readonly amount: string | number };
+    readonly 'epoch.course': undefined;
+    readonly 'epoch.weight': undefined;
   }
 }

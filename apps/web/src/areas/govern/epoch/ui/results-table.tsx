@@ -14,6 +14,7 @@ import { GaugeName } from '../../shared/ui/gauge-name.tsx';
 import css from '../../shared/ui/govern.module.css';
 import type { ResultRow } from '../model/results.ts';
 import type { EpochView } from '../use-epoch.ts';
+import { WeightBar } from './weight-bar.tsx';
 
 const percent = (share: Ratio | undefined): string => (share === undefined ? '' : formatPercent(share));
 
@@ -105,8 +106,9 @@ function Verdict({ row }: { readonly row: ResultRow }): JSX.Element | null {
 
 function useColumns(view: EpochView): readonly TableColumn<ResultRow>[] {
   const say = useText();
-  const { governance, account } = view.governing;
+  const { governance, account, escrow } = view.governing;
   const { decimals, symbol, price } = governance;
+  const limits = escrow && { min: escrow.rules.minRatio, max: escrow.rules.maxRatio };
   const two = (value: string, note: JSX.Element | string): JSX.Element => (
     <span className={`${css['two']} ${css['end']}`}>
       {value}
@@ -122,6 +124,12 @@ function useColumns(view: EpochView): readonly TableColumn<ResultRow>[] {
       key: 'gauge',
       header: say('epoch.gauge'),
       render: (row) => <GaugeName gauge={row.gauge} names={view.names} note={<Verdict row={row} />} />,
+    },
+    {
+      key: 'weight',
+      header: say('epoch.weight'),
+      hideBelow: 860,
+      render: ({ share, countedShare }) => <WeightBar share={share} counted={countedShare} limits={limits} />,
     },
     {
       key: 'votes',

@@ -13,7 +13,7 @@ import { namedAccounts } from '../model/named-accounts.ts';
 import { wordsQuery } from '../queries/flight-queries.ts';
 import { useTelling } from '../use-telling.ts';
 import { ActionLine } from './action-line.tsx';
-import { accountNamed, tokenAmountText, type Telling } from './flight-words.ts';
+import { accountNamed, tokenAmountText, type Telling, type TokenFace } from './flight-words.ts';
 import css from './flight.module.css';
 
 export interface ExecutionResultsProps {
@@ -136,7 +136,7 @@ function Fate({ result: { kind, at, messages } }: { readonly result: ActionResul
     case 'nobody':
       return <>{say('flight.fate.nobody')}</>;
     case 'refused': {
-      const account = shortenAddress((at?.to ?? '') as Address);
+      const account = shortenAddress(at?.to ?? '');
       const code = at?.exitCode ?? null;
       return (
         <>
@@ -153,9 +153,9 @@ function Messages(props: { readonly nodes: readonly TraceNode[]; readonly tellin
   const { nodes, telling } = props;
   const say = useText();
   const tokens = new Map(
-    nodes.flatMap(({ token }) => {
+    nodes.flatMap(({ token }): [Address, TokenFace][] => {
       const face = token === null ? undefined : telling.faceOf(token);
-      return token === null || face === undefined ? [] : [[token as Address, face] as const];
+      return token === null || face === undefined ? [] : [[token as Address, face]];
     }),
   );
   return (

@@ -29,8 +29,6 @@ declare module '../../../../shared/i18n/message-values.ts' {
     readonly 'dao.clock.starts': undefined;
     readonly 'dao.clock.ends': undefined;
     readonly 'dao.clock.opens': undefined;
-    readonly 'dao.course.from': { readonly time: string | number };
-    readonly 'dao.course.anybody': undefined;
     readonly 'dao.weight': undefined;
     readonly 'dao.weight.connect': undefined;
     readonly 'dao.weight.share': { readonly share: string | number };
@@ -61,5 +59,9 @@ declare module '../../../../shared/i18n/message-values.ts' {
     readonly 'dao.rate.last': undefined;
     readonly 'dao.epochs': undefined;
     readonly 'dao.proposals': undefined;
+    readonly 'dao.weights': undefined;
+    readonly 'dao.weights.note': { readonly count: number; readonly most: string | number };
+    readonly 'dao.weights.more': { readonly count: string | number };
+    readonly 'dao.weights.none': undefined;
   }
 }

@@ -1,20 +1,21 @@
 import { RATIO_BASE } from '@junction/earn';
-import { milliseconds, mulDivDown } from '@junction/primitives';
-import { BillCells, ButtonAnchor, Ladder, Panel, Skeleton, type LadderStep } from '@junction/ui-kit';
+import { mulDivDown } from '@junction/primitives';
+import { BillCells, ButtonAnchor, Panel, Skeleton } from '@junction/ui-kit';
 import { createLink } from '@tanstack/react-router';
 import type { JSX } from 'react';
-import { useIntl } from 'react-intl';
-import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { formatAmount, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
-import { opensAt, type EpochState } from '../../shared/model/epoch-state.ts';
+import { opensAt } from '../../shared/model/epoch-state.ts';
+import { EpochCourse } from '../../shared/ui/epoch-course.tsx';
 import { durationText } from '../../shared/ui/duration.ts';
 import css from '../../shared/ui/govern.module.css';
 import { EpochStateTag } from '../../shared/ui/state-tags.tsx';
+import { epochCursor } from '../../shared/model/epoch-course.ts';
 import type { Dao } from '../use-dao.ts';
+import { EpochDial } from './epoch-dial.tsx';
+import own from './epoch-panel.module.css';
 
 const ButtonLink = createLink(ButtonAnchor);
-const ORDER: readonly EpochState[] = ['awaiting', 'voting', 'queued', 'finished'];
 
 /** The epoch that runs, its clock, and the way to vote. */
 export function EpochPanel({ dao }: { readonly dao: Dao }): JSX.Element {
@@ -53,25 +54,35 @@ export function EpochPanel({ dao }: { readonly dao: Dao }): JSX.Element {
       }
     >
       <div className={css['form']}>
-        <BillCells
-          cells={[
-            { key: 'clock', label, value },
-            {
-              key: 'budget',
-              label: say('dao.budget'),
-              value: budget === undefined ? '—' : formatTokenAmount(budget, governance),
-              note:
-                speed === undefined ? '' : say('dao.speed', { amount: formatTokenAmount(speed, governance) }),
-            },
-            {
-              key: 'votes',
-              label: say('dao.votes'),
-              value: votes === undefined ? '—' : formatAmount(votes, governance.decimals),
-              note: `ve${governance.symbol}`,
-            },
-          ]}
+        <div className={own['clock']}>
+          <EpochDial part={epochCursor({ ...times, opens: undefined }, state, governing.now)} />
+          <BillCells
+            cells={[
+              { key: 'clock', label, value },
+              {
+                key: 'budget',
+                label: say('dao.budget'),
+                value: budget === undefined ? '—' : formatTokenAmount(budget, governance),
+                note:
+                  speed === undefined
+                    ? ''
+                    : say('dao.speed', { amount: formatTokenAmount(speed, governance) }),
+              },
+              {
+                key: 'votes',
+                label: say('dao.votes'),
+                value: votes === undefined ? '—' : formatAmount(votes, governance.decimals),
+                note: `ve${governance.symbol}`,
+              },
+            ]}
+          />
+        </div>
+        <EpochCourse
+          times={times}
+          state={state}
+          opens={escrow === undefined ? undefined : opensAt(times, escrow.timeBeforeVoting)}
+          now={governing.now}
         />
-        <Course dao={dao} />
       </div>
     </Panel>
   );
@@ -94,36 +105,4 @@ function clockOf(
   return now < opens
     ? { label: say('dao.clock.opens'), value: durationText(say, opens - now) }
     : { label: say('dao.clock.voting.any'), value: say('dao.clock.open') };
-}
-
-/** From awaiting to the next epoch. */
-function Course({ dao }: { readonly dao: Dao }): JSX.Element | null {
-  const say = useText();
-  const { locale } = useIntl();
-  const { times, state, governing } = dao;
-  const { escrow } = governing;
-  if (times === undefined || state === undefined) return null;
-  const at = (time: number | undefined): string =>
-    time === undefined ? '—' : formatDateTime(milliseconds(time * 1000), locale);
-  const opens = escrow === undefined ? undefined : opensAt(times, escrow.timeBeforeVoting);
-  const notes: Readonly<Record<EpochState, string>> = {
-    notStarted: '',
-    awaiting: at(times.start),
-    voting: times.voting === undefined ? say('dao.course.from', { time: at(opens) }) : at(times.voting.start),
-    queued: at(times.voting?.end),
-    finished: say('dao.course.anybody'),
-  };
-  const reached = ORDER.indexOf(state);
-  const steps = ORDER.map((one, index): LadderStep => ({
-    key: one,
-    title: say(`govern.epoch.${one}`),
-    note: notes[one],
-    state: stepState(index, reached),
-  }));
-  return <Ladder steps={steps} />;
-}
-
-function stepState(index: number, reached: number): LadderStep['state'] {
-  if (index < reached) return 'done';
-  return index === reached ? 'current' : 'to-do';
 }

@@ -18,7 +18,6 @@ declare module '../../../../shared/i18n/message-values.ts' {
     readonly 'proposal.discussion': { readonly host: string | number };
     readonly 'proposal.timeline': undefined;
     readonly 'proposal.timeline.none': undefined;
-    readonly 'proposal.now': undefined;
     readonly 'proposal.station.created': undefined;
     readonly 'proposal.station.voting': undefined;
     readonly 'proposal.station.queued': undefined;

@@ -53,11 +53,13 @@ export function CoursePanel({ view }: { readonly view: KnownView }): JSX.Element
           {note !== undefined && <p>{note}</p>}
           {actions.includes('release') && <p className={css['small']}>{say('proposal.release.note')}</p>}
         </div>
-        <div className={css['courseButtons']}>
-          {actions.map((action) => (
-            <CourseButton key={action} action={action} view={view} />
-          ))}
-        </div>
+        {actions.length > 0 && (
+          <div className={css['courseButtons']}>
+            {actions.map((action) => (
+              <CourseButton key={action} action={action} view={view} />
+            ))}
+          </div>
+        )}
       </div>
     </Panel>
   );

@@ -1,13 +1,13 @@
 import type { ProposalState } from '@junction/earn';
 import { toMilliseconds, type Seconds } from '@junction/primitives';
-import { classNames, Icon, Panel } from '@junction/ui-kit';
+import { Panel, type LadderStep } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useIntl } from 'react-intl';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { timelineOf } from '../../shared/proposals/model/course.ts';
 import type { Proposal } from '../../shared/proposals/model/proposal.ts';
-import css from './timeline.module.css';
+import { CourseLine } from '../../shared/ui/course-line.tsx';
 
 const WORDS = {
   created: 'proposal.station.created',
@@ -34,33 +34,22 @@ export function TimelinePanel({ proposal, state, now }: TimelinePanelProps): JSX
         <p>{say('proposal.timeline.none')}</p>
       </Panel>
     );
-  const percent = line.cursor === undefined ? undefined : `${(line.cursor * 100).toFixed(2)}%`;
+  const current = line.stations.findLastIndex(({ isReached }) => isReached);
+  const steps = line.stations.map(({ name, time, isReached }, index) => ({
+    key: name,
+    title: say(WORDS[name]),
+    note: formatDateTime(toMilliseconds(time), locale),
+    dateTime: new Date(time * 1000).toISOString(),
+    state: stateOf(isReached, line.cursor !== undefined && index === current),
+  }));
   return (
     <Panel label={say('proposal.timeline')}>
-      <div className={css['timeline']}>
-        {percent !== undefined && (
-          <div className={css['rail']} aria-hidden="true">
-            <span className={css['past']} style={{ inlineSize: percent }} />
-            <span className={css['now']} style={{ insetInlineStart: percent }}>
-              <b>{say('proposal.now')}</b>
-            </span>
-          </div>
-        )}
-        {percent === undefined && <div className={css['rail']} aria-hidden="true" />}
-        <ol className={css['stations']}>
-          {line.stations.map(({ name, time, isReached }) => (
-            <li key={name} className={classNames(css['station'], isReached && css['reached'])}>
-              <span className={css['mark']} aria-hidden="true">
-                {isReached && <Icon name="check" size={12} />}
-              </span>
-              <span className={css['name']}>{say(WORDS[name])}</span>
-              <time className={css['time']} dateTime={new Date(time * 1000).toISOString()}>
-                {formatDateTime(toMilliseconds(time), locale)}
-              </time>
-            </li>
-          ))}
-        </ol>
-      </div>
+      <CourseLine steps={steps} cursor={line.cursor} now={say('govern.now')} />
     </Panel>
   );
+}
+
+function stateOf(isReached: boolean, isCurrent: boolean): LadderStep['state'] {
+  if (isCurrent) return 'current';
+  return isReached ? 'done' : 'to-do';
 }

@@ -18,6 +18,7 @@ import {
 import { useBalances, useGovernanceToken } from '../../../../entities/token/index.ts';
 import { ESCROW_KEYS, escrowQuery, veAccountQuery } from '../../../../entities/vote-escrow/index.ts';
 import { useWallet } from '../../../../entities/wallet/index.ts';
+import { useReadFailure } from '../../../../shared/chain-reading/use-read-failure.ts';
 import { useChainReader } from '../../../../shared/chain-reading/use-chain-reader.ts';
 import { useOnline } from '../../../../shared/online/use-online.ts';
 import type { Result } from '@junction/primitives';
@@ -83,6 +84,8 @@ export function useGoverning() {
   const escrow = useQuery(escrowQuery(reader));
   const veAccount = useQuery(veAccountQuery(connection, account));
   const rules = useQuery(daoRulesQuery(reader));
+  const rulesFailure = useReadFailure(rules);
+  const escrowFailure = useReadFailure(escrow);
   const cast = useQuery({
     ...castVotesQuery(connection, account, veAccount.data?.address),
     enabled: connection !== undefined && account !== undefined && veAccount.data !== undefined,
@@ -122,7 +125,7 @@ export function useGoverning() {
     voter,
     hasFailed: veAccount.isError || cast.isError || rules.isError,
     /** Why the DAO could not be read, where it could not. */
-    readError: rules.error ?? escrow.error,
+    readError: rulesFailure ?? escrowFailure,
     coin: balances.coin,
     signer: signerOf(wallet),
     operations,

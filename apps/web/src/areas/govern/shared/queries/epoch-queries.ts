@@ -21,6 +21,7 @@ import {
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi, isNotFound } from '../../../../shared/api/call-api.ts';
 import { cleanText, SYMBOL_LETTERS } from '../../../../shared/format/clean-text.ts';
+import { withDistinctNames } from '../model/distinct-names.ts';
 import type { EpochTimes } from '../model/epoch-state.ts';
 
 /** Rows of a page (facts behaviour D.1). */
@@ -241,28 +242,28 @@ export function namedGaugesQuery(gauges: readonly Address[]) {
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<ReadonlyMap<Address, NamedGauge>> => {
       const { gauges: found } = await callApi(getGaugesBatch, { body: { gauges: asked }, signal });
-      return new Map(
-        found.flatMap((wire) => {
-          const gauge = parseAddress(wire.address);
-          if (gauge === undefined) return [];
-          const tokens = wire.poolTokens.flatMap(({ tokenRoot, tokenSymbol }) => {
-            const root = parseAddress(tokenRoot);
-            const symbol = cleanText(tokenSymbol, SYMBOL_LETTERS).text || '?';
-            return root === undefined ? [] : [{ root, symbol }];
-          });
-          const isPriced = wire.isPriced !== false;
-          const tvl = isPriced ? parseFixedDown(wire.tvl) : undefined;
-          const name = tokens.map(({ symbol }) => symbol).join('/');
-          const named: NamedGauge = {
+      const all = found.flatMap((wire): NamedGauge[] => {
+        const gauge = parseAddress(wire.address);
+        if (gauge === undefined) return [];
+        const tokens = wire.poolTokens.flatMap(({ tokenRoot, tokenSymbol }) => {
+          const root = parseAddress(tokenRoot);
+          const symbol = cleanText(tokenSymbol, SYMBOL_LETTERS).text || '?';
+          return root === undefined ? [] : [{ root, symbol }];
+        });
+        const isPriced = wire.isPriced !== false;
+        const tvl = isPriced ? parseFixedDown(wire.tvl) : undefined;
+        const name = tokens.map(({ symbol }) => symbol).join('/');
+        return [
+          {
             gauge,
             name: name === '' ? gauge.slice(0, 8) : name,
             tokens,
             tvl: tvl === undefined || tvl < 0n ? undefined : usd(tvl),
             apr: isPriced ? percentOf(wire.minApr) : undefined,
-          };
-          return [[gauge, named] as const];
-        }),
-      );
+          },
+        ];
+      });
+      return new Map(withDistinctNames(all).map((one) => [one.gauge, one]));
     },
   });
 }

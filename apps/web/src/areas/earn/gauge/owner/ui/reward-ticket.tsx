@@ -1,5 +1,5 @@
 import { formatUnits, parseUnitsDown, type Address } from '@junction/primitives';
-import { AmountField, BillRows, Button, SegmentedControl, Ticket } from '@junction/ui-kit';
+import { Alert, AmountField, BillRows, Button, SegmentedControl, Ticket } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import type { Announcement } from '../../../../../entities/operation/index.ts';
 import { ConfirmMessage } from '../../../../../entities/operation/told/index.ts';
@@ -74,6 +74,11 @@ function PayForm({ view, actions, reward }: OwnerProps & { readonly reward: Owne
   const { held } = payment;
   return (
     <div className={css['form']}>
+      {reward.isEnded && (
+        <Alert tone="warning" title={say('owner.round.ended', { symbol: token?.symbol ?? '?' })}>
+          {say('owner.pay.note')}
+        </Alert>
+      )}
       <AmountField
         label={say('owner.pay.amount')}
         value={text}

@@ -13,7 +13,7 @@ const MOST = 4_096;
 const PATIENCE = 4_000;
 
 const host = document.createElement('div');
-beforeEach(() => void document.body.append(host));
+beforeEach(() => document.body.append(host));
 afterEach(() => host.remove());
 
 declare global {

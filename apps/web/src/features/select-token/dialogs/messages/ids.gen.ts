@@ -1,7 +1,7 @@
 // Written by `node scripts/catalogues.mjs --write`.
-import type {} from '../../../shared/i18n/message-values.ts';
+import type {} from '../../../../shared/i18n/message-values.ts';
 
-declare module '../../../shared/i18n/message-values.ts' {
+declare module '../../../../shared/i18n/message-values.ts' {
   interface MessageValues {
     readonly 'tokens.search': undefined;
     readonly 'tokens.common': undefined;

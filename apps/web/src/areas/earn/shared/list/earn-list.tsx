@@ -1,0 +1,78 @@
+import type { Address } from '@junction/primitives';
+import { FailedAlert, ListBody, Pager, Panel, useMediaQuery } from '@junction/ui-kit';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { JSX, ReactNode } from 'react';
+import { formatInteger } from '../../../../shared/format/format-number.ts';
+import { usePlaces } from '../../../../shared/list/use-places.ts';
+import css from './earn-list.module.css';
+
+/** Rows per page (facts C.1, C.5). */
+export const PAGE_SIZE = 10;
+
+export interface EarnListProps<Row extends { readonly address: Address }> {
+  readonly title: string;
+  /** What is asked for; rows keep their places while it is the same and somebody reads them. */
+  readonly question: unknown;
+  readonly query: Pick<UseQueryResult, 'isError' | 'isPlaceholderData' | 'refetch'>;
+  readonly found: readonly Row[] | undefined;
+  readonly total: number;
+  /** 1 is the first. */
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+  /** What is said when nothing could be read. */
+  readonly failure: { readonly title: string; readonly note: string };
+  /** Search, filters and the like. */
+  readonly actions: ReactNode;
+  /** In the place of the heads of columns, which cards do not have. */
+  readonly sortMenu: ReactNode;
+  /** Above the rows. */
+  readonly note?: ReactNode;
+  readonly children: (rows: readonly Row[] | undefined) => ReactNode;
+}
+
+const addressOf = ({ address }: { readonly address: Address }): Address => address;
+
+/** The frame of a list that the server orders and pages. */
+export function EarnList<Row extends { readonly address: Address }>(props: EarnListProps<Row>): JSX.Element {
+  const { title, question, query, found, total, page, failure } = props;
+  const isNarrow = useMediaQuery('(max-width: 639px)');
+  const { rows, hold } = usePlaces(
+    found,
+    { question: JSON.stringify(question), isSettled: !query.isPlaceholderData },
+    addressOf,
+  );
+  const isMissing = query.isError && found === undefined;
+  const pages = { page, pageSize: PAGE_SIZE, total, onChange: props.onPage };
+  return (
+    <Panel
+      title={
+        <span className={css['title']}>
+          {title}
+          {found !== undefined && <span className={css['count']}>{formatInteger(BigInt(total))}</span>}
+        </span>
+      }
+      padded={isMissing}
+      actions={
+        <div className={css['actions']}>
+          {props.actions}
+          {isNarrow && props.sortMenu}
+        </div>
+      }
+    >
+      {props.note}
+      <ListBody
+        pages={pages}
+        failure={
+          isMissing ? (
+            <FailedAlert title={failure.title} onRetry={() => void query.refetch()}>
+              {failure.note}
+            </FailedAlert>
+          ) : undefined
+        }
+      >
+        <div {...hold}>{props.children(rows)}</div>
+      </ListBody>
+      <Pager {...pages} />
+    </Panel>
+  );
+}

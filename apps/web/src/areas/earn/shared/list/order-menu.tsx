@@ -1,0 +1,39 @@
+import { Button, Menu } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+
+export interface ListOrder<Column extends string> {
+  readonly column: Column;
+  readonly descending: boolean;
+}
+
+export interface OrderMenuProps<Column extends string> {
+  readonly columns: readonly Column[];
+  readonly nameOf: (column: Column) => string;
+  readonly order: ListOrder<Column>;
+  readonly onOrder: (order: ListOrder<Column>) => void;
+}
+
+/** Orders a list of cards, which have no heads to press. */
+export function OrderMenu<Column extends string>(props: OrderMenuProps<Column>): JSX.Element {
+  const say = useText();
+  const { columns, nameOf, order, onOrder } = props;
+  return (
+    <Menu
+      label={say('earn.order')}
+      renderTrigger={(trigger) => (
+        <Button {...trigger} size="s">
+          {say('earn.order.by', { column: nameOf(order.column) })}
+        </Button>
+      )}
+      items={columns.flatMap((column) =>
+        [true, false].map((descending) => ({
+          key: `${column}${descending}`,
+          label: descending ? nameOf(column) : say('earn.order.lowest', { column: nameOf(column) }),
+          selected: order.column === column && order.descending === descending,
+          onSelect: () => onOrder({ column, descending }),
+        })),
+      )}
+    />
+  );
+}

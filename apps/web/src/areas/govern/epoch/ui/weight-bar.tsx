@@ -1,0 +1,45 @@
+import { ONE, type Ratio } from '@junction/primitives';
+import type { JSX } from 'react';
+import css from './weight-bar.module.css';
+
+export interface WeightBarProps {
+  /** Of all votes. */
+  readonly share: Ratio | undefined;
+  /** What they count for; undefined where it is not known. */
+  readonly counted: Ratio | undefined;
+  /** Least and most that count, parts of 10 000; undefined where the chain is not read. */
+  readonly limits: { readonly min: bigint; readonly max: bigint } | undefined;
+}
+
+/** Votes and what they count for, against the limits. For the eye: the figures stand beside it. */
+export function WeightBar({ share, counted, limits }: WeightBarProps): JSX.Element {
+  // The most that counts stands at four fifths, as long as nobody has more.
+  const scale = Math.max(
+    limits === undefined ? 0 : Number(limits.max) / 8_000,
+    partOf(share),
+    partOf(counted),
+    0.01,
+  );
+  const at = (part: number): string => `${Math.min(100, (part / scale) * 100).toFixed(2)}%`;
+  return (
+    <span className={css['bars']} aria-hidden="true">
+      <span className={css['track']}>
+        <i className={css['votes']} style={{ inlineSize: at(partOf(share)) }} />
+      </span>
+      <span className={css['track']}>
+        <i className={css['counts']} style={{ inlineSize: at(partOf(counted)) }} />
+      </span>
+      {limits !== undefined &&
+        [limits.min, limits.max].map((limit) => (
+          <i
+            key={limit.toString()}
+            className={css['limit']}
+            style={{ insetInlineStart: at(Number(limit) / 10_000) }}
+          />
+        ))}
+    </span>
+  );
+}
+
+const partOf = (share: Ratio | undefined): number =>
+  share === undefined ? 0 : Number((share * 10_000n) / ONE) / 10_000;

@@ -1,0 +1,22 @@
+import { toAddress } from '@junction/primitives';
+import { expect, it } from 'vitest';
+import { weightsOf } from './weights.ts';
+
+const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
+
+it('tells the largest parts first, and the smaller ones together', () => {
+  const votes = new Map([
+    [at('1'), 10n],
+    [at('2'), 60n],
+    [at('3'), 20n],
+    [at('4'), 10n],
+    [at('5'), 0n],
+  ]);
+  expect(weightsOf(votes, 2)).toEqual([
+    { key: at('2'), gauge: at('2'), count: 1, votes: 60n, parts: 6_000n },
+    { key: at('3'), gauge: at('3'), count: 1, votes: 20n, parts: 2_000n },
+    { key: 'more', gauge: undefined, count: 2, votes: 20n, parts: 2_000n },
+  ]);
+  expect(weightsOf(votes, 9)).toHaveLength(4);
+  expect(weightsOf(new Map([[at('1'), 0n]]), 2)).toEqual([]);
+});

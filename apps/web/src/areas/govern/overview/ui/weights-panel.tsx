@@ -1,0 +1,66 @@
+import { ONE, ratio, type Address } from '@junction/primitives';
+import { Panel, Skeleton } from '@junction/ui-kit';
+import { useQuery } from '@tanstack/react-query';
+import type { JSX } from 'react';
+import { formatPercent } from '../../../../shared/format/format-number.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { namedGaugesQuery } from '../../shared/queries/epoch-queries.ts';
+import { nameOf } from '../../shared/ui/gauge-name.tsx';
+import type { Dao } from '../use-dao.ts';
+import { weightsOf } from '../model/weights.ts';
+import css from './epoch-panel.module.css';
+
+/** One for each part, told apart in both themes. */
+const COLOURS = ['--q1', '--q3', '--q5', '--q2', '--q4', '--q10'] as const;
+const NO_GAUGES: readonly Address[] = [];
+
+/** How the votes of the epoch are spread now, the largest part first. */
+export function WeightsPanel({ dao }: { readonly dao: Dao }): JSX.Element | null {
+  const say = useText();
+  const { escrow } = dao.governing;
+  const names = useQuery(namedGaugesQuery(escrow?.whitelist ?? NO_GAUGES)).data;
+  const weights = escrow && weightsOf(escrow.votes, COLOURS.length - 1);
+  if (escrow === undefined || weights === undefined)
+    return dao.governing.isMissing || dao.hasFailed ? null : (
+      <Panel title={say('dao.weights')}>
+        <div aria-busy="true">
+          <Skeleton height="56px" />
+        </div>
+      </Panel>
+    );
+  const percent = (part: bigint, places: number): string =>
+    formatPercent(ratio((part * ONE) / 10_000n), { places });
+  return (
+    <Panel
+      title={say('dao.weights')}
+      actions={say('dao.weights.note', {
+        count: escrow.whitelist.length,
+        most: percent(escrow.rules.maxRatio, 0),
+      })}
+    >
+      {weights.length === 0 && <p className={css['none']}>{say('dao.weights.none')}</p>}
+      <div className={css['weights']}>
+        <div className={css['bar']} aria-hidden="true">
+          {weights.map(({ key, votes }, index) => (
+            <i
+              key={key}
+              style={{
+                flexGrow: Number(votes / 1_000n) + 1,
+                background: `var(${COLOURS[index] ?? COLOURS[0]})`,
+              }}
+            />
+          ))}
+        </div>
+        <ul className={css['legend']}>
+          {weights.map(({ key, gauge, count, parts }, index) => (
+            <li key={key}>
+              <i aria-hidden="true" style={{ background: `var(${COLOURS[index] ?? COLOURS[0]})` }} />
+              {gauge === undefined ? say('dao.weights.more', { count }) : nameOf(gauge, names)}{' '}
+              <b>{percent(parts, 1)}</b>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Panel>
+  );
+}

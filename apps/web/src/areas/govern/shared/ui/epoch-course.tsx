@@ -1,0 +1,48 @@
+import { milliseconds, type Seconds } from '@junction/primitives';
+import type { LadderStep } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import { useIntl } from 'react-intl';
+import { formatDateTime } from '../../../../shared/format/format-date.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { EPOCH_STATIONS, epochCursor } from '../model/epoch-course.ts';
+import type { EpochState, EpochTimes } from '../model/epoch-state.ts';
+import { CourseLine } from './course-line.tsx';
+
+export interface EpochCourseProps {
+  readonly times: EpochTimes;
+  readonly state: EpochState;
+  /** From when on a vote may open the voting; undefined where the chain is not read. */
+  readonly opens: Seconds | undefined;
+  readonly now: Seconds;
+}
+
+/** An epoch from its beginning to whoever finishes it. */
+export function EpochCourse({ times, state, opens, now }: EpochCourseProps): JSX.Element {
+  const say = useText();
+  const { locale } = useIntl();
+  const at = (time: number | undefined): string =>
+    time === undefined ? '—' : formatDateTime(milliseconds(time * 1000), locale);
+  const notes: Readonly<Record<EpochState, string>> = {
+    notStarted: '',
+    awaiting: at(times.start),
+    voting:
+      times.voting === undefined ? say('govern.course.from', { time: at(opens) }) : at(times.voting.start),
+    queued: at(times.voting?.end),
+    finished: state === 'finished' ? at(times.end) : say('govern.course.anybody'),
+  };
+  const reached = state === 'notStarted' ? -1 : EPOCH_STATIONS.indexOf(state);
+  const steps = EPOCH_STATIONS.map((one, index) => ({
+    key: one,
+    title: say(`govern.epoch.${one}`),
+    note: notes[one],
+    state: stepState(index, reached, state),
+  }));
+  return (
+    <CourseLine steps={steps} cursor={epochCursor({ ...times, opens }, state, now)} now={say('govern.now')} />
+  );
+}
+
+function stepState(index: number, reached: number, state: EpochState): LadderStep['state'] {
+  if (index < reached || state === 'finished') return 'done';
+  return index === reached ? 'current' : 'to-do';
+}

@@ -1,0 +1,42 @@
+import { seconds, toAddress } from '@junction/primitives';
+import { describe, expect, it } from 'vitest';
+import { endOfGauge, shortHolds, type ExtraReward } from './gauge-chain.ts';
+
+const root = toAddress(`0:${'1'.repeat(64)}`);
+const DAY = 86_400;
+const round = (end: number) => ({
+  start: seconds(100),
+  end: seconds(end),
+  perSecond: 1n,
+  accumulator: 0n,
+});
+const extra = (facts: Partial<ExtraReward>): ExtraReward => ({
+  root,
+  held: 5n,
+  rounds: [round(0)],
+  vesting: { ratio: 0n, period: seconds(0) },
+  isEnded: false,
+  ...facts,
+});
+const governance = (end?: number) => ({ ...extra({}), rounds: end === undefined ? [] : [round(end)] });
+
+describe('the end of a gauge by its contract', () => {
+  const now = seconds(20 * DAY);
+  const over = extra({ isEnded: true, rounds: [round(1_000)] });
+  it('is the latest of all rewards, once all are over', () => {
+    expect(endOfGauge({ governance: governance(), extra: [over] }, now)).toBe(1_000);
+    expect(endOfGauge({ governance: governance(4 * DAY), extra: [over] }, now)).toBe(4 * DAY);
+  });
+  it('is not while a reward goes on, or one of votes may come again', () => {
+    expect(endOfGauge({ governance: governance(), extra: [over, extra({})] }, now)).toBeUndefined();
+    expect(endOfGauge({ governance: governance(6 * DAY), extra: [over] }, now)).toBeUndefined();
+    expect(endOfGauge({ governance: governance(), extra: [] }, now)).toBeUndefined();
+  });
+});
+
+it('tells which rewards an owner may take soon after an end', () => {
+  const vesting = { ratio: 500n, period: seconds(6 * DAY) };
+  expect(shortHolds({ extra: [extra({ vesting })], hold: seconds(DAY) })).toEqual([]);
+  expect(shortHolds({ extra: [extra({ vesting })], hold: seconds(0) })).toEqual([{ root, wait: 6 * DAY }]);
+  expect(shortHolds({ extra: [extra({ held: 0n })], hold: seconds(0) })).toEqual([]);
+});
