@@ -43,10 +43,10 @@ export interface Payout {
 }
 
 export interface VaultMoves {
-  deployVault(tokenRoot?: Address, value?: bigint): Promise<Trace>;
+  readonly deployVault: (tokenRoot?: Address, value?: bigint) => Promise<Trace>;
   /** A deployed vault that holds some tokens, as if pools had forwarded them. */
-  stockVault(amount?: bigint): Promise<void>;
-  pay(options?: Payout, at?: Address): Promise<Trace>;
+  readonly stockVault: (amount?: bigint) => Promise<void>;
+  readonly pay: (options?: Payout, at?: Address) => Promise<Trace>;
 }
 
 /** What happens to the vault of the world as it is when it happens. */
