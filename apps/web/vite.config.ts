@@ -27,6 +27,8 @@ const STEPS = [
   },
   // What a swap is told and sent with; asked for when somebody moves on the page.
   { name: 'deal', test: ours('features/swap/(details/index|queries/ask-quote|send-swap)') },
+  // What lists, the bell and the pages of earning ask of gauges.
+  { name: 'gauges', test: ours('entities/gauge/index') },
 ];
 
 const client = {
