@@ -93,6 +93,8 @@ test('block events reach every listener and closing does not wait for them', asy
   if (!reader) throw new Error('no stream');
   let text = new TextDecoder().decode((await reader.read()).value);
   expect(text).toContain('retry:');
+  expect(text).toContain('event: newest\nid: 7\n');
+  expect(text).toContain('"pools":[]');
   api().model.advance(POOLS);
   text = new TextDecoder().decode((await reader.read()).value);
   expect(text).toContain('event: block\nid: 8\n');

@@ -60,8 +60,9 @@ export const apiErrorSchema = z.object({
 });
 
 /**
- * `GET /api/v1/events` is a server-sent-event stream. Each event is named `block` and carries this body:
- * what changed with the block, so that a page refreshes only what it shows.
+ * `GET /api/v1/events` is a server-sent-event stream. It begins with an event `newest`, the last block there is without
+ * what it changed; every block after it is an event `block`: what changed with it, so that a page refreshes only what
+ * it shows. Both carry this body.
  */
 export const EVENTS_PATH = '/api/v1/events';
 export const blockEventSchema = z.object({

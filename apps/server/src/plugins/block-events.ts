@@ -22,8 +22,7 @@ export function installBlockEvents(app: FastifyInstance, readModel: ReadModel): 
     }
   };
   const stop = readModel.onBlock(({ seqno, time, pools, orderTokens }) => {
-    const event: BlockEvent = { seqno, time, pools: [...pools], orderTokens: [...orderTokens] };
-    sendAll(`event: block\nid: ${seqno}\ndata: ${JSON.stringify(event)}\n\n`);
+    sendAll(eventText('block', { seqno, time, pools: [...pools], orderTokens: [...orderTokens] }));
   });
   const heartbeat = setInterval(() => sendAll(': beat\n\n'), HEARTBEAT_MS);
   heartbeat.unref();
@@ -44,7 +43,9 @@ export function installBlockEvents(app: FastifyInstance, readModel: ReadModel): 
         connection: 'keep-alive',
         'x-accel-buffering': 'no',
       });
-      raw.write('retry: 1000\n\n');
+      const { status, seqno, time } = readModel.block();
+      const newest = eventText('newest', { seqno, time, pools: [], orderTokens: [] });
+      raw.write(`retry: 1000\n\n${status === 'starting' ? '' : newest}`);
       listeners.add(raw);
       byAddress.set(ip, ofThisOne + 1);
       // Always told, after an error too.
@@ -65,3 +66,6 @@ export function installBlockEvents(app: FastifyInstance, readModel: ReadModel): 
   });
   return () => listeners.size;
 }
+
+const eventText = (name: 'newest' | 'block', event: BlockEvent): string =>
+  `event: ${name}\nid: ${event.seqno}\ndata: ${JSON.stringify(event)}\n\n`;

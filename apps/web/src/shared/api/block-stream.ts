@@ -4,6 +4,7 @@ import { afterFirstPaint } from '../paint/after-first-paint.ts';
 type BlockListener = (block: BlockEvent) => void;
 
 const listeners = new Set<BlockListener>();
+const clockListeners = new Set<() => void>();
 let source: EventSource | undefined;
 let newest: { readonly time: number; readonly cameAt: number } | undefined;
 
@@ -11,12 +12,22 @@ async function open(): Promise<void> {
   await afterFirstPaint();
   if (listeners.size === 0 || source) return;
   source = new EventSource(EVENTS_PATH);
+  source.addEventListener('newest', (event: MessageEvent<string>) => {
+    const block = readBlock(event.data);
+    // An older block says nothing of the time: on a quiet chain there is no newer one.
+    if (block && block.time * 1000 > Date.now()) setClock(block);
+  });
   source.addEventListener('block', (event: MessageEvent<string>) => {
     const block = readBlock(event.data);
     if (!block) return;
-    newest = { time: block.time, cameAt: Date.now() };
+    setClock(block);
     for (const listener of listeners) listener(block);
   });
+}
+
+function setClock({ time }: BlockEvent): void {
+  newest = { time, cameAt: Date.now() };
+  for (const listener of clockListeners) listener();
 }
 
 /** A malformed event is dropped: the next one brings the same news. */
@@ -37,6 +48,16 @@ export function subscribeToBlocks(listener: BlockListener): () => void {
     if (listeners.size > 0) return;
     source?.close();
     source = undefined;
+  };
+}
+
+/** Calls back when `newestBlock` may be another one. */
+export function subscribeToClock(listener: () => void): () => void {
+  clockListeners.add(listener);
+  const stop = subscribeToBlocks(() => undefined);
+  return () => {
+    clockListeners.delete(listener);
+    stop();
   };
 }
 

@@ -20,3 +20,20 @@ it('knows how far the clock of the chain was moved before its screen was opened'
   expect(result.current).toBeGreaterThanOrEqual(time);
   stop();
 });
+
+it('knows it from the newest block there is, unless that is merely old', async () => {
+  const stream = openFakeBlockStream();
+  const blocks = vi.fn<() => void>();
+  const stop = subscribeToBlocks(blocks);
+  const { result } = await renderHook(() => useChainNow());
+  await stream.opened();
+  const sayNewest = (time: number): void =>
+    stream.say(JSON.stringify({ seqno: 1, time, pools: [] }), 'newest');
+  const time = Math.floor(Date.now() / 1_000) + 9 * DAY;
+  sayNewest(time);
+  await expect.poll(() => result.current).toBeGreaterThanOrEqual(time);
+  sayNewest(time - 30 * DAY);
+  expect(result.current).toBeGreaterThanOrEqual(time);
+  expect(blocks).not.toHaveBeenCalled();
+  stop();
+});

@@ -1,6 +1,6 @@
 import { seconds, type Seconds } from '@junction/primitives';
 import { useSyncExternalStore } from 'react';
-import { newestBlock, subscribeToBlocks } from './block-stream.ts';
+import { newestBlock, subscribeToClock } from './block-stream.ts';
 import { chainOffset } from './chain-offset.ts';
 import { useNow } from '../format/use-now.ts';
 
@@ -13,6 +13,6 @@ function offsetNow(): number {
 /** The time of the chain, which on a chain of one's own may be another than that of this machine. */
 export function useChainNow(interval = 10_000): Seconds {
   const now = useNow(interval);
-  const offset = useSyncExternalStore(subscribeToBlocks, offsetNow);
+  const offset = useSyncExternalStore(subscribeToClock, offsetNow);
   return seconds(Math.max(0, Math.floor(now / 1000) + offset));
 }

@@ -71,6 +71,8 @@ function OwnPart({ view }: { readonly view: EpochView }): JSX.Element | null {
       </Panel>
     );
   if ((state !== 'queued' && state !== 'finished') || own === undefined) return null;
+  // Who never locked could not have voted.
+  if (veAccount?.address === undefined) return null;
   return (
     <Panel title={say('epoch.own')}>
       <Alert tone="plain" icon="vote" title={say('epoch.skipped', { number })}>

@@ -33,7 +33,7 @@ export function PreviousEpochs({ dao }: { readonly dao: Dao }): JSX.Element {
   const given = ({ distribution }: ServedEpoch): string =>
     distribution === undefined ? '—' : formatAmount(distribution, decimals);
   const mine = ({ number }: ServedEpoch): string => {
-    if (own === undefined) return '—';
+    if (own === undefined || governing.veAccount?.address === undefined) return '—';
     const votes = own.filter((vote) => vote.epoch === number);
     if (votes.length === 0) return say('dao.skipped');
     return formatAmount(
