@@ -1,8 +1,7 @@
 import { nano, seconds, type Seconds } from '@junction/primitives';
 import { escrowActionCoins, lockTokens, takeUnlockedTokens } from '@junction/protocol/earn';
 import type { OutgoingMessage } from '@junction/wallet';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import {
   fixedCoins,
   isAsking,
@@ -22,6 +21,7 @@ import {
 import { useBalances, useGovernanceToken, useTokenWallet } from '../../../entities/token/index.ts';
 import { useWallet } from '../../../entities/wallet/index.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
+import { useReadAgain } from '../../../shared/query/use-read-again.ts';
 import { useOnline } from '../../../shared/online/use-online.ts';
 import type { WalletFacts } from './model/lock-form.ts';
 import { ESCROW_KEYS, escrowQuery, veAccountQuery } from '../../../entities/vote-escrow/index.ts';
@@ -33,8 +33,7 @@ export const KINDS = ['lock-tokens', 'unlock-tokens'] as const;
 export const PAGE = '/dao/balance';
 /** Between two looks at the clock, milliseconds. */
 const TICK = 10_000;
-/** The server follows the chain: its lists are asked again a while after an action, milliseconds. */
-const LATER = [0, 3_000, 8_000] as const;
+const KEYS = [...ESCROW_KEYS, ...HISTORY_KEYS, ...GAUGE_CHAIN_KEYS, 'balances', 'earn'];
 
 export type DaoBalance = ReturnType<typeof useDaoBalance>;
 
@@ -59,7 +58,7 @@ export function useDaoBalance() {
   );
   const running = operations.find((operation) => isRunning(operation) && !isElsewhere(operation));
   useOperationWake(running !== undefined);
-  useReadAgain(operations.filter((operation) => !isRunning(operation)).length);
+  useReadAgain(operations.filter((operation) => !isRunning(operation)).length, KEYS);
   const now = useChainNow(escrow?.readAt, escrowReading.dataUpdatedAt);
   const signer = signerOf(wallet);
   const gas = veAccount && escrowActionCoins({ veAccount: veAccount.minGas });
@@ -172,23 +171,4 @@ function useChainNow(readAt: Seconds | undefined, updatedAt: number): Seconds {
   const machine = useNow(TICK);
   if (readAt === undefined) return seconds(Math.floor(machine / 1000));
   return seconds(readAt + Math.max(0, Math.floor((machine - updatedAt) / 1000)));
-}
-
-/** Reads everything again whenever something has ended, whatever came of it. */
-function useReadAgain(ended: number): void {
-  const client = useQueryClient();
-  const seen = useRef(ended);
-  useEffect(() => {
-    if (seen.current === ended) return undefined;
-    seen.current = ended;
-    const keys = [...ESCROW_KEYS, ...HISTORY_KEYS, ...GAUGE_CHAIN_KEYS, 'balances', 'earn'];
-    const timers = LATER.map((delay) =>
-      setTimeout(() => {
-        for (const key of keys) void client.invalidateQueries({ queryKey: [key] });
-      }, delay),
-    );
-    return () => {
-      for (const timer of timers) clearTimeout(timer);
-    };
-  }, [client, ended]);
 }

@@ -6,7 +6,8 @@ import { farmName } from '../shared/model/farm-facts.ts';
 import { farmOriginQuery, farmPositionsQuery } from '../shared/queries/farm-chain-queries.ts';
 import { farmsQuery, type FarmsPage } from '../shared/queries/farm-queries.ts';
 import type { Sender } from '../shared/send/index.ts';
-import { FARM_KEYS, useReadAgain } from '../shared/use-read-again.ts';
+import { FARM_KEYS } from '../shared/read-again-keys.ts';
+import { useReadAgain } from '../../../shared/query/use-read-again.ts';
 import { ON_WAY } from './on-way.ts';
 import { paidOf, type Claim, type ClaimSource } from './model/claim.ts';
 

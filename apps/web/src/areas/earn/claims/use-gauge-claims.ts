@@ -11,7 +11,8 @@ import {
   type OwnGauges,
 } from '../../../entities/gauge/index.ts';
 import type { Sender } from '../shared/send/index.ts';
-import { GAUGE_KEYS, useReadAgain } from '../shared/use-read-again.ts';
+import { GAUGE_KEYS } from '../shared/read-again-keys.ts';
+import { useReadAgain } from '../../../shared/query/use-read-again.ts';
 import { ON_WAY } from './on-way.ts';
 import { paidOf, type Claim, type ClaimSource } from './model/claim.ts';
 

@@ -21,7 +21,8 @@ import { useBalances, useTokenWallet } from '../../../entities/token/index.ts';
 import { farmRisk, type FarmRisk } from '../shared/model/farm-chain.ts';
 import { farmName, type FarmFacts } from '../shared/model/farm-facts.ts';
 import { useSender } from '../shared/send/index.ts';
-import { FARM_KEYS, useReadAgain } from '../shared/use-read-again.ts';
+import { FARM_KEYS } from '../shared/read-again-keys.ts';
+import { useReadAgain } from '../../../shared/query/use-read-again.ts';
 import type { FarmView } from './use-farm.ts';
 
 /** What is sent to an older farm. */

@@ -9,7 +9,8 @@ import {
 import { fixedCoins, transferAnnouncement, type Announcement } from '../../../entities/operation/index.ts';
 import { useBalances, useTokenWallet, type Token } from '../../../entities/token/index.ts';
 import { useSender } from '../shared/send/index.ts';
-import { FARM_KEYS, useReadAgain } from '../shared/use-read-again.ts';
+import { FARM_KEYS } from '../shared/read-again-keys.ts';
+import { useReadAgain } from '../../../shared/query/use-read-again.ts';
 import { OWNER_ACTIONS, SUM, placeOf } from './use-farm-actions.ts';
 import type { FarmView } from './use-farm.ts';
 

@@ -1,7 +1,6 @@
 import { err, ok, seconds, type Address, type Seconds } from '@junction/primitives';
 import type { OutgoingMessage, WalletConnection } from '@junction/wallet';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import {
   isAsking,
   isElsewhere,
@@ -22,6 +21,7 @@ import { useChainNow } from '../../../shared/api/use-chain-now.ts';
 import { useReadFailure } from '../../../shared/chain-reading/use-read-failure.ts';
 import { useChainReader } from '../../../shared/chain-reading/use-chain-reader.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
+import { useReadAgain } from '../../../shared/query/use-read-again.ts';
 import { useOnline } from '../../../shared/online/use-online.ts';
 import type { WalletFacts } from './model/wallet-facts.ts';
 import { EPOCH_KEYS } from './queries/epoch-queries.ts';
@@ -33,8 +33,7 @@ export type GoverningKind = (typeof KINDS)[number];
 
 /** Between two looks at the clock, milliseconds. */
 const TICK = 1_000;
-/** The server follows the chain: its lists are asked again a while after an action, milliseconds. */
-const LATER = [0, 3_000, 8_000] as const;
+const KEYS = [...ESCROW_KEYS, ...VOTING_KEYS, ...EPOCH_KEYS, 'balances', 'gauge', 'gauges'];
 const NO_ROOTS: readonly Address[] = [];
 
 export type Governing = ReturnType<typeof useGoverning>;
@@ -64,7 +63,7 @@ export function useGoverning() {
   );
   const running = operations.find((operation) => isRunning(operation) && !isElsewhere(operation));
   useOperationWake(running !== undefined);
-  useReadAgain(operations.filter((operation) => !isRunning(operation)).length);
+  useReadAgain(operations.filter((operation) => !isRunning(operation)).length, KEYS);
   const now = useEscrowNow(escrow?.readAt, reading.dataUpdatedAt);
   const { kind } = wallet.status;
   const facts: Omit<WalletFacts, 'gas'> = {
@@ -139,23 +138,4 @@ function useEscrowNow(readAt: Seconds | undefined, updatedAt: number): Seconds {
   const followed = useChainNow(TICK);
   if (readAt === undefined) return followed;
   return seconds(readAt + Math.max(0, Math.floor((machine - updatedAt) / 1000)));
-}
-
-/** Reads everything again whenever something has ended, whatever came of it. */
-function useReadAgain(ended: number): void {
-  const client = useQueryClient();
-  const seen = useRef(ended);
-  useEffect(() => {
-    if (seen.current === ended) return undefined;
-    seen.current = ended;
-    const keys = [...ESCROW_KEYS, ...VOTING_KEYS, ...EPOCH_KEYS, 'balances', 'gauge', 'gauges'];
-    const timers = LATER.map((delay) =>
-      setTimeout(() => {
-        for (const key of keys) void client.invalidateQueries({ queryKey: [key] });
-      }, delay),
-    );
-    return () => {
-      for (const timer of timers) clearTimeout(timer);
-    };
-  }, [client, ended]);
 }

@@ -19,7 +19,8 @@ import {
 import { useBalances, useTokenWallet, type Token } from '../../../../entities/token/index.ts';
 import { useSender } from '../../shared/send/index.ts';
 import { gaugeName } from '../../shared/ui/gauge-marks.tsx';
-import { GAUGE_KEYS, useReadAgain } from '../../shared/use-read-again.ts';
+import { GAUGE_KEYS } from '../../shared/read-again-keys.ts';
+import { useReadAgain } from '../../../../shared/query/use-read-again.ts';
 import type { GaugeView } from '../use-gauge.ts';
 import type { OwnedReward } from './model/owner-rules.ts';
 

@@ -1,5 +1,5 @@
-import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { useQuery, type QueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import {
   isAsking,
   isElsewhere,
@@ -20,6 +20,7 @@ import { ESCROW_KEYS, escrowQuery, veAccountQuery } from '../../../../entities/v
 import { useWallet } from '../../../../entities/wallet/index.ts';
 import { useReadFailure } from '../../../../shared/chain-reading/use-read-failure.ts';
 import { useChainReader } from '../../../../shared/chain-reading/use-chain-reader.ts';
+import { useReadAgain } from '../../../../shared/query/use-read-again.ts';
 import { useOnline } from '../../../../shared/online/use-online.ts';
 import type { Result } from '@junction/primitives';
 import type { OutgoingMessage, WalletConnection } from '@junction/wallet';
@@ -49,8 +50,6 @@ const KINDS: readonly string[] = [
   'execute-proposal',
 ] satisfies readonly GovernKind[];
 
-/** The server follows the chain: what it tells is asked again a while after an action, milliseconds. */
-const LATER = [0, 2_000, 6_000] as const;
 const KEYS: readonly string[] = [...ESCROW_KEYS, ...DAO_KEYS, ...PROPOSAL_KEYS, 'balances'];
 const NO_ROOTS = [] as const;
 
@@ -97,7 +96,7 @@ export function useGoverning() {
   );
   const running = operations.filter((operation) => isRunning(operation) && !isElsewhere(operation));
   useOperationWake(running.length > 0);
-  useReadAgain(operations.filter((operation) => !isRunning(operation)).length);
+  useReadAgain(operations.filter((operation) => !isRunning(operation)).length, KEYS);
   const voter = useMemo(
     (): Voter | undefined =>
       account === undefined || veAccount.data === undefined || cast.data === undefined
@@ -156,18 +155,4 @@ export function useGoverning() {
       return sent.isSent ? id : undefined;
     },
   };
-}
-
-/** Reads everything again whenever something has ended, whatever came of it. */
-function useReadAgain(ended: number): void {
-  const client = useQueryClient();
-  const seen = useRef(ended);
-  useEffect(() => {
-    if (seen.current === ended) return undefined;
-    seen.current = ended;
-    const timers = LATER.map((delay) => setTimeout(() => readGoverningAgain(client), delay));
-    return () => {
-      for (const timer of timers) clearTimeout(timer);
-    };
-  }, [client, ended]);
 }
