@@ -1,5 +1,5 @@
 import { Alert, Button, DecimalField, Panel, Switch, TextField } from '@junction/ui-kit';
-import { milliseconds, parseAddress } from '@junction/primitives';
+import { milliseconds, parseAddress, usd } from '@junction/primitives';
 import { useId, useState, type JSX } from 'react';
 import { useIntl } from 'react-intl';
 import { formatAmount, formatUsd } from '../../../../shared/format/format-number.ts';
@@ -131,7 +131,7 @@ function Mine({ calculator }: { readonly calculator: Calculator }): JSX.Element 
   return (
     <>
       {say('calculator.mine.note', {
-        value: formatUsd(balance as never),
+        value: formatUsd(usd(balance)),
         ve: formatAmount(ve, governance.decimals),
         symbol: governance.symbol,
       })}
