@@ -92,6 +92,11 @@ describe('a deposit before it is made', () => {
     expect(after?.lockBoost).toBe(1000n);
     expect([after?.shareBefore, after?.shareAfter]).toEqual([(4n * ONE) / 10n, (7n * ONE) / 10n]);
   });
+  it('of nothing into nothing has no yield', () => {
+    const none = previewDeposit(MARKET, NO_POSITION, NO_VE, { amount: 0n, lock: seconds(0) });
+    expect(none?.lockBoost).toBe(1000n);
+    expect([none?.apr, none?.parts]).toEqual([undefined, undefined]);
+  });
   it('counts for more with a lock, as the contract rounds it', () => {
     const after = previewDeposit(MARKET, NO_POSITION, NO_VE, {
       amount: 1_000_000_000_000n,

@@ -72,14 +72,15 @@ export function baseRates(market: Market, supplies: Supplies): AprParts | undefi
 /** A deposit with its boosts. */
 export interface BoostView {
   readonly boost: BoostedBalance;
-  /** Undefined where a price is missing. */
+  /** Undefined where a price is missing or nothing is deposited. */
   readonly apr: BoostedApr | undefined;
   /** The same by what it is paid in: undefined where the yield is. */
   readonly parts: AprParts | undefined;
 }
 
 function viewOf(market: Market, supplies: Supplies, boost: BoostedBalance): BoostView {
-  const rates = baseRates(market, supplies);
+  // Nothing deposited has no yield, not a negative one.
+  const rates = boost.totalMultiplier === 0n ? undefined : baseRates(market, supplies);
   const apr = rates && boostedAprDown(rates.governance, rates.extra, boost);
   const parts = rates && {
     governance: boostedAprDown(rates.governance, NOTHING, boost).total,

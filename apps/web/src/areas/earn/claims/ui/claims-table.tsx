@@ -52,7 +52,7 @@ export function ClaimsTable({ claims, isChosen, onChoose }: ClaimsTableProps): J
   };
   const columns: readonly TableColumn<Claim>[] = [
     { key: 'choice', header: say('claims.column.choose'), width: '56px', render: choice },
-    { key: 'place', header: say('claims.column.place'), render: name },
+    { key: 'place', header: say('claims.column.place'), width: '21%', render: name },
     {
       key: 'pays',
       header: say('claims.column.pays'),
@@ -62,6 +62,7 @@ export function ClaimsTable({ claims, isChosen, onChoose }: ClaimsTableProps): J
     {
       key: 'vesting',
       header: say('claims.column.vesting'),
+      width: '26%',
       hideBelow: 720,
       render: (claim) => <Vesting claims={claims} claim={claim} />,
     },
@@ -124,7 +125,7 @@ function Place({ claim: { kind, address, name } }: Pick<RowProps, 'claim'>): JSX
       </Link>
     );
   return (
-    <span className={css['pay']}>
+    <span className={css['place']}>
       <Link className={css['link']} to="/farming/$address/{-$user}" params={{ address }}>
         {name}
       </Link>

@@ -158,6 +158,9 @@ function LockNote({ view, days }: { readonly view: GaugeView; readonly days: num
   return <p className={css['small']}>{say('gauge.deposit.until', { date })}</p>;
 }
 
+/** A dash where nothing is deposited that it could multiply. */
+const multiplierText = (multiplier: bigint): string => (multiplier === 0n ? '—' : timesText(multiplier));
+
 /** Boost, yield and share before and after, by the contract's integers. */
 function DepositBill(props: {
   readonly view: GaugeView;
@@ -187,7 +190,7 @@ function DepositBill(props: {
     {
       key: 've',
       label: say('gauge.bill.veBoost'),
-      value: timesText(preview.boost.veMultiplier),
+      value: multiplierText(preview.boost.veMultiplier),
       hint: say('gauge.bill.veBoost.hint'),
     },
     {
@@ -213,7 +216,7 @@ function DepositBill(props: {
           {
             key: 'boost',
             label: say('gauge.bill.boost'),
-            value: preview.boost.totalMultiplier === 0n ? '—' : timesText(preview.boost.totalMultiplier),
+            value: multiplierText(preview.boost.totalMultiplier),
           },
           {
             key: 'apr',
