@@ -132,12 +132,13 @@ it('tells a wallet what is ready, and claims all of it from one list', async () 
 
   await page.getByRole('link', { name: 'Claim all' }).click();
   const ticket = page.getByRole('region', { name: 'Claim all ready' });
-  await ticket.getByRole('button', { name: 'Claim 2 places, one prompt each' }).click(LONG);
+  // Two gauges and both older farms.
+  await ticket.getByRole('button', { name: 'Claim 4 places, one prompt each' }).click(LONG);
   const dialog = page.getByRole('dialog', { name: 'Claim all ready' });
-  await dialog.getByText('Step 2 of 2').waitFor(LONG);
+  await dialog.getByText('Step 4 of 4').waitFor(LONG);
   await dialog.getByRole('button', { name: 'Confirm in the wallet' }).click();
-  for (const turn of [1, 2]) {
-    await page.getByText(`Claim ${turn} of 2 is at your wallet`).waitFor(LONG);
+  for (const turn of [1, 2, 3, 4]) {
+    await page.getByText(`Claim ${turn} of 4 is at your wallet`).waitFor(LONG);
     const popup = page.getByRole('dialog', { name: 'Approve a message' });
     await popup.getByRole('button', { name: 'Approve' }).click(LONG);
   }

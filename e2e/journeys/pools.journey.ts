@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectWords } from '../steps/page-checks.ts';
-import { poolAddress, poolName, poolPath } from '../steps/pools.ts';
+import { poolAddress, poolLinks, poolName, poolPath } from '../steps/pools.ts';
 import {
   connectDevWallet,
   figuresOf,
@@ -18,7 +18,7 @@ useBrowser();
 const allPools = (page: Page): Locator => page.getByRole('table', { name: 'All pools' });
 const rowsOf = (table: Locator): Locator =>
   table.getByRole('row').filter({ has: table.page().getByRole('link') });
-const names = (page: Page): Promise<string[]> => rowsOf(allPools(page)).getByRole('link').allInnerTexts();
+const names = (page: Page): Promise<string[]> => poolLinks(allPools(page)).allInnerTexts();
 const dollars = (text: string): number => {
   const [, digits = '0', unit = ''] = /\$([\d\s.]+)([KMB]?)/.exec(text) ?? [];
   return Number(digits.replaceAll(/\s/g, '')) * ({ K: 1e3, M: 1e6, B: 1e9 }[unit] ?? 1);
@@ -99,10 +99,7 @@ describe('the list of pools', () => {
     await row.locator('td').last().click({ force: true });
     await page.getByRole('heading', { name: await poolName('WTYCHO/USDT'), level: 1 }).waitFor();
     await page.goBack();
-    await rowsOf(allPools(page))
-      .filter({ hasText: await poolName('USDC/JCT') })
-      .getByRole('link')
-      .focus();
+    await poolLinks(rowsOf(allPools(page)).filter({ hasText: await poolName('USDC/JCT') })).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: await poolName('USDC/JCT'), level: 1 }).waitFor();
     expectQuietPage(visitor);
@@ -129,7 +126,7 @@ describe('favourites', () => {
     await page.reload();
     await favourites.getByRole('link', { name: await poolName('USDC/JCT') }).waitFor();
     await favourites.getByRole('button', { name: `Favourite ${await poolName('USDC/JCT')}` }).click();
-    await expect.poll(() => favourites.getByRole('link').count()).toBe(1);
+    await expect.poll(() => poolLinks(favourites).count()).toBe(1);
     await page.getByText('Your share').first().waitFor();
     expectQuietPage(visitor);
   });
@@ -150,7 +147,7 @@ describe('favourites', () => {
     });
     await page.reload();
     await favourites.getByRole('link', { name: await poolName('USDC/WETH') }).waitFor();
-    expect(await favourites.getByRole('link').count()).toBe(1);
+    expect(await poolLinks(favourites).count()).toBe(1);
     expect(await page.evaluate(() => localStorage.getItem('favorite_pairs'))).toBeNull();
     expectQuietPage(visitor);
   });
@@ -346,7 +343,7 @@ describe('pools on every screen and in every language', () => {
       .click();
     await page.getByRole('table', { name: 'Favourites' }).waitFor();
     await expectAccessible(page, 'pools');
-    await page.getByRole('table', { name: 'Favourites' }).getByRole('link').first().click();
+    await poolLinks(page.getByRole('table', { name: 'Favourites' })).first().click();
     await page.locator('canvas').first().waitFor();
     await page.getByRole('region', { name: 'Transactions' }).getByRole('row').nth(3).waitFor();
     await expectAccessible(page, 'pool');

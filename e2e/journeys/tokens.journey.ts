@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { describe, expect, inject, it } from 'vitest';
 import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectWords } from '../steps/page-checks.ts';
+import { poolLinks } from '../steps/pools.ts';
 import { connectDevWallet } from '../steps/swap-steps.ts';
 import { rootsBySymbol, scamRoot, swapPath, unlistedRoot } from '../steps/tokens.ts';
 
@@ -74,8 +75,8 @@ describe('the page of a token', () => {
     await page.getByRole('radio', { name: '1D' }).click();
     await expect.poll(() => new URL(page.url()).searchParams.get('frame')).toBe('D1');
     const pools = page.getByRole('table', { name: 'Related pools' });
-    await pools.getByRole('link').first().waitFor();
-    for (const name of await pools.getByRole('link').allInnerTexts()) expect(name).toContain('JCT');
+    await poolLinks(pools).first().waitFor();
+    for (const name of await poolLinks(pools).allInnerTexts()) expect(name).toContain('JCT');
     await page.getByRole('radio', { name: 'Deposits' }).click();
     await expect.poll(() => new URL(page.url()).searchParams.get('tx')).toBe('deposit');
     await page.getByRole('link', { name: 'Trade' }).click();

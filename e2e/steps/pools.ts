@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright';
 import { exchangeOrigin } from '../stack/exchange-origin.ts';
 
 interface ListedPool {
@@ -40,3 +41,6 @@ export async function poolLpRoot(name: string): Promise<string> {
 export async function poolPath(name: string): Promise<string> {
   return `/pools/${await poolAddress(name)}`;
 }
+
+/** The names of pools in a list, which lead to their pages; rows lead to gauges, too. */
+export const poolLinks = (scope: Locator): Locator => scope.locator('a[href^="/pools/"]');
