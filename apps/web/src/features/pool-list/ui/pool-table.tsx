@@ -192,7 +192,7 @@ function endColumns(say: Say, { shares, yieldOf }: ColumnFacts): Columns {
       key: 'apr',
       header: say('pools.column.apr'),
       align: 'end',
-      hideBelow: 560,
+      hideBelow: 720,
       width: '19%',
       render: (pool) => (
         <span className={css['stack']}>
