@@ -343,7 +343,9 @@ describe('pools on every screen and in every language', () => {
       .click();
     await page.getByRole('table', { name: 'Favourites' }).waitFor();
     await expectAccessible(page, 'pools');
-    await poolLinks(page.getByRole('table', { name: 'Favourites' })).first().click();
+    await poolLinks(page.getByRole('table', { name: 'Favourites' }))
+      .first()
+      .click();
     await page.locator('canvas').first().waitFor();
     await page.getByRole('region', { name: 'Transactions' }).getByRole('row').nth(3).waitFor();
     await expectAccessible(page, 'pool');

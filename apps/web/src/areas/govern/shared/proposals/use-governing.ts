@@ -1,4 +1,4 @@
-import { useQuery, type QueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import {
   isAsking,
@@ -52,11 +52,6 @@ const KINDS: readonly string[] = [
 
 const KEYS: readonly string[] = [...ESCROW_KEYS, ...DAO_KEYS, ...PROPOSAL_KEYS, 'balances'];
 const NO_ROOTS = [] as const;
-
-/** Reads again everything that has to do with proposals. */
-export function readGoverningAgain(client: QueryClient): void {
-  for (const key of KEYS) void client.invalidateQueries({ queryKey: [key] });
-}
 
 export interface GovernRequest {
   readonly kind: GovernKind;
