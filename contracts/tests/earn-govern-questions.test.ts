@@ -40,6 +40,8 @@ revertAfterEach(() => govern.stage.chain);
 interface Node {
   readonly globalId?: number;
   readonly isDead?: boolean;
+  /** What it tells of accounts, in place of how they are. */
+  readonly tells?: (address: Address) => unknown;
 }
 
 /** Nodes as JSON-RPC shows them, and what they were asked. */
@@ -56,7 +58,8 @@ function nodes(each: Readonly<Record<string, Node>>) {
     const result =
       method === 'getBlockchainConfig'
         ? { globalId: node.globalId ?? CHAIN, config: govern.stage.chain.configParams }
-        : stateOf(params?.address ?? target, params?.lastTransactionLt ?? null);
+        : (node.tells?.(params?.address ?? target) ??
+          stateOf(params?.address ?? target, params?.lastTransactionLt ?? null));
     return Promise.resolve(new Response(JSON.stringify({ jsonrpc: '2.0', id: 1, result })));
   }) as typeof fetch;
   return { asked, fetcher };
@@ -143,6 +146,23 @@ describe('reading the chain without a wallet', () => {
     expect(await questions.ask(govern.root, daoCalcTonActionsValue({ actions: [] }))).toEqual(unasked);
     const { escrow } = govern.escrow;
     expect(await questions.ask(escrow, escrowIsGaugeWhitelisted({ gauge: target }))).toEqual(unasked);
+  });
+
+  it('does not go back to what a node that is behind tells, and is not bound for long by one that is ahead', async () => {
+    const { escrow } = govern.escrow;
+    const before = stateOf(escrow, null);
+    await govern.escrow.lock(alice, 10n ** 12n, 126_144_000n);
+    let isBehind = false;
+    const late = { tells: () => (isBehind ? before : undefined) };
+    const { clock, questions } = questionsOf({ 'http://late/': late });
+    const held = async (): Promise<bigint> =>
+      (await read(questions, escrow, escrowGetDetails()))._qubeBalance;
+    expect(await held()).toBe(4n * 10n ** 12n);
+    isBehind = true;
+    clock.now = 2_000;
+    expect(await held()).toBe(4n * 10n ** 12n);
+    clock.now = 40_000;
+    expect(await held()).toBe(3n * 10n ** 12n);
   });
 
   it('goes on with the next node, and with none of another chain', async () => {

@@ -53,6 +53,8 @@ export interface ChainQuestionsOptions {
 
 /** Questions of one moment share one look at an account, milliseconds. */
 const MOMENT = 1_000;
+/** So long what was read of a newer block stands against older ones, milliseconds: a node that told too much is outlived. */
+const NEWER_STANDS = 30_000;
 /** Longer answers are not looked into: no account of an exchange comes near. */
 const MOST_LETTERS = 12_000_000;
 
@@ -126,7 +128,7 @@ class AccountStates {
   readonly #options: ChainQuestionsOptions;
   readonly #node: JrpcClient;
   readonly #moments = new Map<Address, { readonly until: number; readonly told: Promise<Told> }>();
-  readonly #last = new Map<Address, Told>();
+  readonly #last = new Map<Address, { readonly told: Told; readonly at: number }>();
   /** The node that is asked now is of this chain. */
   #isRight = false;
 
@@ -173,12 +175,19 @@ class AccountStates {
 
   async #ask(address: Address): Promise<Told> {
     if (!this.#isRight) await this.config();
-    const last = this.#last.get(address);
+    const known = this.#last.get(address);
+    const last = known?.told;
     const answer = await this.#node.getContractState(address, last?.lastLt);
     // Another node answered, which may be of another chain: the next question looks.
     if (!this.#isRight) throw new Trouble('JRPC_NOT_READY');
     const told = toldBy(answer, last);
-    this.#last.set(address, told);
+    const at = this.#options.now();
+    if (known !== undefined && told.lt < known.told.lt && at < known.at + NEWER_STANDS) {
+      // A node behind the one before would take back what has happened.
+      this.#node.distrust(new Trouble('JRPC_NOT_READY'));
+      return known.told;
+    }
+    this.#last.set(address, { told, at });
     return told;
   }
 }
