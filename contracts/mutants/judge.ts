@@ -3,10 +3,10 @@ import { dirname } from 'node:path';
 import { ARTIFACTS } from '../artifacts/index.ts';
 import type { ContractName } from '../artifacts/index.ts';
 import type { ChangedSources, Compiler } from './compile.ts';
-import type { Mutant } from './find-mutants.ts';
+import type { Kind, Mutant } from './find-mutants.ts';
 import { Killers } from './killers.ts';
 import type { Killer, KillersJson } from './killers.ts';
-import { CAMPAIGN, nearestTests } from './nearest-tests.ts';
+import { CAMPAIGN, nearestTests, ownFirst } from './nearest-tests.ts';
 import type { Wanted, Workbench } from './workbench.ts';
 
 /** `same`: no code changes, or none that compiles. */
@@ -28,8 +28,17 @@ const QUICK_CONTRACTS = 3;
 const NEAREST_KILLERS = 3;
 const OTHER_KILLERS = 8;
 
-/** It takes so many files at most, none that is known to take longer. */
-const QUICK_FILES = 3;
+/** Names of the files that most likely notice a change. */
+const LIKELY: Readonly<Record<Kind, RegExp>> = {
+  assert: /-access|-bound|-limits/,
+  'sender check': /-access/,
+  comparison: /-bound|-limits/,
+  rounding: /-math|-vectors|-bound/,
+  condition: /-bound|-limits|-access/,
+};
+
+/** It takes so many files: the likely one, or the cheapest where none is, unless it is known to take longer. */
+const QUICK_FILES = 1;
 const QUICK_MILLISECONDS = 15_000;
 
 export interface Places {
@@ -168,8 +177,10 @@ export class Judge {
   #cheapest(mutant: Mutant): readonly string[] {
     const known = this.#quick.get(mutant);
     if (known) return known;
-    const near = this.#nearest(mutant).filter((file) => (this.#times.get(file) ?? 0) <= QUICK_MILLISECONDS);
-    const cheapest = near.slice(0, QUICK_FILES);
+    const near = this.#nearest(mutant).filter((file) => file !== CAMPAIGN);
+    const likely = ownFirst(mutant.file, near).filter((file) => LIKELY[mutant.kind].test(file));
+    const cheap = near.filter((file) => (this.#times.get(file) ?? 0) <= QUICK_MILLISECONDS);
+    const cheapest = [...new Set([...likely.slice(0, 1), ...cheap])].slice(0, QUICK_FILES);
     this.#quick.set(mutant, cheapest);
     return cheapest;
   }
