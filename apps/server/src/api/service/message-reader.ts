@@ -25,6 +25,7 @@ import VaultTokenWalletAbi from '@junction/contracts/abi/VaultTokenWallet.abi.js
 import VoteEscrowAbi from '@junction/contracts/abi/VoteEscrow.abi.json' with { type: 'json' };
 import VoteEscrowExtraAbi from '@junction/contracts/abi/VoteEscrowExtra.abi.json' with { type: 'json' };
 import VoteEscrowAccountAbi from '@junction/contracts/abi/VoteEscrowAccount.abi.json' with { type: 'json' };
+import VoteEscrowLinksAbi from '@junction/contracts/abi/VoteEscrowLinks.abi.json' with { type: 'json' };
 import WrappedVaultAbi from '@junction/contracts/abi/WrappedCurrencyVault.abi.json' with { type: 'json' };
 import type { TraceNode } from '@junction/api-contract';
 import { ZERO_ADDRESS, parseAddress, type Address } from '@junction/primitives';
@@ -61,6 +62,7 @@ const CONTRACTS: readonly (readonly [kind: string, abi: AbiJson])[] = [
   ['farm-fabric', FarmFabricAbi],
   ['vote-escrow', VoteEscrowAbi],
   ['vote-escrow', VoteEscrowExtraAbi],
+  ['vote-escrow', VoteEscrowLinksAbi],
   ['ve-account', VoteEscrowAccountAbi],
   ['dao-root', DaoRootAbi],
   ['proposal', ProposalAbi],
