@@ -1,0 +1,89 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Address } from '@junction/primitives';
+import { beginCell } from '@ton/core';
+import { EscrowStage } from './earn/escrow-stage.ts';
+import { GAUGE, GaugeStage } from './earn/gauge/stage.ts';
+import { alice } from './earn/gauge/world.ts';
+import { revertAfterEach } from './revert-after-each.ts';
+import { actor, COIN, type Trace } from './stage.ts';
+import { CALLBACKS, WALLET } from './token-stage.ts';
+
+// Whoever makes a gauge may take a stranger's root for an extra reward. It may be faster than another extra root and name
+// the other's wallet for its own: it must get nothing of the other token, and the other must lose nothing.
+
+const [HOSTILE, HONEST] = [actor('71'), actor('72')];
+/** The honest token's wallet of the gauge, and one that the hostile root has made. */
+const [PLACE, FAKE] = [actor('77'), actor('78')];
+const PAID = 1_000_000n;
+
+let stage: GaugeStage;
+let gauge: Address;
+
+const tell = (root: Address, wallet: Address): Promise<Trace> =>
+  stage.stage.send({
+    from: root,
+    to: gauge,
+    value: COIN,
+    abi: GAUGE,
+    method: 'receiveTokenWalletAddress',
+    inputs: { wallet },
+  });
+const payIn = (wallet: Address, tokenRoot: Address): Promise<Trace> =>
+  stage.stage.send({
+    from: wallet,
+    to: gauge,
+    value: 3n * COIN,
+    abi: CALLBACKS,
+    method: 'onAcceptTokensTransfer',
+    inputs: {
+      tokenRoot,
+      amount: PAID,
+      sender: alice,
+      senderWallet: actor('79'),
+      remainingGasTo: alice,
+      payload: beginCell().storeUint(0, 64).endCell().toBoc().toString('base64'),
+    },
+  });
+const balances = (): bigint[] => {
+  const data = stage.get(gauge, 'getTokenDetails')['_extraTokenData'] as unknown as readonly {
+    readonly balance: bigint;
+  }[];
+  return data.map(({ balance }) => balance);
+};
+
+describe('an extra root that names the wallet of another extra token', () => {
+  beforeAll(async () => {
+    const escrow = await EscrowStage.create([alice]);
+    await escrow.admin('initialize', { start_offset: 0n });
+    stage = await GaugeStage.create(escrow, [alice], { period: 0n, ratio: 0n });
+    gauge = await stage.deployGauge({
+      owner: alice,
+      maxBoost: 1500n,
+      maxLockTime: 31_536_000n,
+      extra: [HOSTILE, HONEST],
+      periods: [0n, 0n],
+      ratios: [0n, 0n],
+      qubePeriod: 0n,
+      qubeRatio: 0n,
+      lockPeriod: 0n,
+    });
+  }, 120_000);
+  revertAfterEach(() => stage.stage.chain);
+
+  it.each([
+    ['first', [HOSTILE, HONEST]],
+    ['last', [HONEST, HOSTILE]],
+  ] as const)('%s gets nothing of that token', async (_, order) => {
+    for (const root of order) expect((await tell(root, PLACE)).exitCode).toBe(0);
+    await payIn(PLACE, HONEST);
+    expect(balances()).toEqual([0n, PAID]);
+  });
+
+  it('gets nothing for tokens that its own wallet says are of the other', async () => {
+    await tell(HOSTILE, FAKE);
+    await tell(HONEST, PLACE);
+    const trace = await payIn(FAKE, HONEST);
+    expect(balances()).toEqual([0n, 0n]);
+    expect(trace.calls(FAKE, WALLET).map(({ method }) => method)).toEqual(['transfer']);
+  });
+});
