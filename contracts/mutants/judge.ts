@@ -69,9 +69,13 @@ export class Judge {
     this.#times = new Map(Object.entries(readJson<Record<string, number>>(places.times, {})));
   }
 
-  /** What is soon known: the tests that noticed changes of the same source, `near` before all others, and the cheapest
-   * near it. Undefined when they notice nothing. */
-  async judgeQuickly(mutant: Mutant, near: readonly Killer[]): Promise<Judgement | undefined> {
+  /** What is soon known: the tests that noticed changes of the same source, `near` before all others, and on demand the
+   * likely file. Undefined when they notice nothing. */
+  async judgeQuickly(
+    mutant: Mutant,
+    near: readonly Killer[],
+    asksFile = true,
+  ): Promise<Judgement | undefined> {
     const changed: ChangedSources = new Map([[mutant.file, mutant.text]]);
     const artifacts = new Map<ContractName, string>();
     const compiles = await this.#compile(this.#usersOf(changed).first, changed, artifacts);
@@ -82,7 +86,8 @@ export class Judge {
     const killer =
       (await this.#askKillers(mutant, artifacts, nearest)) ??
       (await this.#askKillers(mutant, artifacts, others.slice(0, OTHER_KILLERS)));
-    return killer ? killed(killer) : this.#askAll(mutant, artifacts, this.#cheapest(mutant));
+    if (killer) return killed(killer);
+    return asksFile ? this.#askAll(mutant, artifacts, this.#cheapest(mutant)) : undefined;
   }
 
   /** The verdict of all tests near the source, or of `tests` instead. */

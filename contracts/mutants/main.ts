@@ -104,7 +104,11 @@ async function judgeAll(mutants: readonly Mutant[], verdicts: Verdicts, options:
     console.log(`\n${undecided.length} need a longer look`);
     for (const mutant of options.isQuick ? [] : undecided) {
       const started = performance.now();
-      settle(mutant, await judge.judge(mutant, tests), started);
+      // What was learned since the quick look may spare the long one.
+      const known = tests
+        ? undefined
+        : await judge.judgeQuickly(mutant, verdicts.nearestKillers(mutant), false);
+      settle(mutant, known ?? (await judge.judge(mutant, tests)), started);
       judge.keep(learns);
     }
   });
