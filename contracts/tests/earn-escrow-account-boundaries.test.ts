@@ -98,7 +98,12 @@ describe('coins', () => {
 
   it.each([
     ['processWithdraw', { meta: metaOf(alice) }, 'revertWithdraw', 'finishWithdraw'],
-    ['processVoteEpoch', { voteEpoch: 1n, votes: [], meta: metaOf(alice) }, 'revertVote', 'finishVoteOfEpoch'],
+    [
+      'processVoteEpoch',
+      { voteEpoch: 1n, votes: [], meta: metaOf(alice) },
+      'revertVote',
+      'finishVoteOfEpoch',
+    ],
     [
       'processDeposit',
       { deposit_nonce: 1n, qube_amount: 1n, ve_amount: 1n, lock_time: 5n, meta: metaOf(alice) },

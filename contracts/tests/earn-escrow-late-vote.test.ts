@@ -14,8 +14,7 @@ const AMOUNT = 10n ** 12n;
 
 let escrow: EscrowStage;
 
-const eventsOf = (trace: Trace): string[] =>
-  trace.events(escrow.escrow, ESCROW).map(({ method }) => method);
+const eventsOf = (trace: Trace): string[] => trace.events(escrow.escrow, ESCROW).map(({ method }) => method);
 const number = (method: string, name: string): bigint => {
   const value = escrow.get(method)[name];
   if (typeof value !== 'bigint') throw new Error(`${name} is no number`);
@@ -59,7 +58,9 @@ describe('a vote that comes back in the next epoch', () => {
     const trace = await goOn(1n, 5n);
     expect(eventsOf(trace)).toEqual(['VoteRevert']);
     expect(votes()).toEqual([]);
-    expect(trace.calls(alice, ESCROW_CALLBACKS)).toEqual([{ method: 'acceptFailCallback', inputs: { nonce: 5n } }]);
+    expect(trace.calls(alice, ESCROW_CALLBACKS)).toEqual([
+      { method: 'acceptFailCallback', inputs: { nonce: 5n } },
+    ]);
     expect(coinsBackTo(trace, alice)).toBeGreaterThan(2n * COIN);
   });
 

@@ -75,8 +75,7 @@ describe('gauge and vote escrow', () => {
   }, 120_000);
   revertAfterEach(() => world.stage.stage.chain);
 
-  const note = (bits: number): string =>
-    beginCell().storeUint(7, bits).endCell().toBoc().toString('base64');
+  const note = (bits: number): string => beginCell().storeUint(7, bits).endCell().toBoc().toString('base64');
   const lockFor = (lockTime: bigint, nonce: bigint): string =>
     world.stage.escrow.payload('encodeDepositPayload', {
       deposit_owner: bob,
@@ -133,7 +132,9 @@ describe('gauge and vote escrow', () => {
   }, 120_000);
 
   it('knows its holders', () => {
-    expect([lpOf(world, alice), qubeOf(world, alice), rewardOf(world, alice)].every((held) => held > 0n)).toBe(true);
+    expect(
+      [lpOf(world, alice), qubeOf(world, alice), rewardOf(world, alice)].every((held) => held > 0n),
+    ).toBe(true);
   });
 });
 
@@ -142,7 +143,11 @@ describe('older farm', () => {
     const farm = await createFarmStage(['LP', 'R1', 'R2']);
     const rounds = [{ startTime: BigInt(farm.stage.chain.now), rewardPerSecond: [1000n] }];
     const pool = newPool(farm, await deployPool(farm, { rounds, rewards: ['R1'] }), 'pool');
-    await transfer(farm.stage, rootOf(farm, 'R2'), userNamed('owner'), { amount: 1n, to: pool, deploy: COIN / 10n });
+    await transfer(farm.stage, rootOf(farm, 'R2'), userNamed('owner'), {
+      amount: 1n,
+      to: pool,
+      deploy: COIN / 10n,
+    });
     const by = (): Address => pool;
     const refusals: readonly Refusal[] = [
       { name: 'no payload', by, root: () => rootOf(farm, 'LP'), payload: () => EMPTY_CELL },
