@@ -1,19 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { Cell, loadTransaction } from '@ton/core';
+import { Cell } from '@ton/core';
 import { ARTIFACTS } from '../artifacts/index.ts';
 import type { ContractName } from '../artifacts/index.ts';
 import { Chain } from '@junction/devnet/chain';
 import { seconds, toAddress } from '@junction/primitives';
 import type { Address } from '@junction/primitives';
 import {
+  CellReader,
   decodeBody,
   decodeEvents,
   decodeTransaction,
   encodeBody,
   encodeExternal,
   expectedAddress,
+  parseBoc,
+  readGasUsed,
   runGetter,
+  serializeBoc,
 } from '@junction/tvm';
 import type { AbiInputs, AbiJson, AbiRecord, AbiValue, DecodedCall, DecodedTransaction } from '@junction/tvm';
 
@@ -33,10 +37,26 @@ export function actor(digit: string): Address {
   return toAddress(`0:${digit.repeat(64).slice(0, 64)}`);
 }
 
-export interface Step {
+/** One transaction; most are never looked into, so it is read when it is. */
+export class Step {
   readonly account: Address;
-  readonly transaction: DecodedTransaction;
-  readonly gas: bigint;
+  readonly #record: { readonly boc: string };
+  #transaction: DecodedTransaction | undefined;
+
+  constructor(account: Address, record: { readonly boc: string }) {
+    this.account = account;
+    this.#record = record;
+  }
+
+  get transaction(): DecodedTransaction {
+    this.#transaction ??= decodeTransaction(this.#record.boc);
+    return this.#transaction;
+  }
+
+  /** Units of gas; none for accounts without code. */
+  get gas(): bigint {
+    return readGasUsed(this.#record.boc) ?? 0n;
+  }
 }
 
 /** Every transaction one message caused, in order. */
@@ -116,6 +136,8 @@ export interface OutsideOutcome {
 /** A chain for contract tests: calls by name, traces, getters in both conventions. */
 export class Stage {
   readonly chain: Chain;
+  /** What getters were last asked on: several are asked of one state, and taking it apart takes longer than asking. */
+  private readonly stuff = new Map<Address, { readonly state: string; readonly boc: string | undefined }>();
 
   private constructor(chain: Chain) {
     this.chain = chain;
@@ -163,13 +185,7 @@ export class Stage {
       transactions.map((hash) => {
         const record = this.chain.getTransaction(hash);
         if (!record) throw new Error(`no transaction ${hash}`);
-        const raw = loadTransaction(Cell.fromBase64(record.boc).beginParse());
-        const compute = raw.description.type === 'generic' ? raw.description.computePhase : undefined;
-        return {
-          account: record.account,
-          transaction: decodeTransaction(record.boc),
-          gas: compute?.type === 'vm' ? compute.gasUsed : 0n,
-        };
+        return new Step(record.account, record);
       }),
     );
   }
@@ -204,10 +220,10 @@ export class Stage {
     inputs: AbiInputs,
     responsible: boolean,
   ): AbiRecord {
-    const state = this.chain.getAccount(account);
-    if (!state) throw new Error(`${method}: no account ${account}`);
+    const accountStuffBoc = this.stuffOf(account);
+    if (accountStuffBoc === undefined) throw new Error(`${method}: no account ${account}`);
     const answer = runGetter({
-      accountStuffBoc: state.stuffBoc,
+      accountStuffBoc,
       abi,
       method,
       inputs,
@@ -216,6 +232,17 @@ export class Stage {
     });
     if (!answer.ok) throw new Error(`${method}: ${answer.error.code} ${answer.error.exitCode}`);
     return answer.value;
+  }
+
+  /** The account as nodes report it, without its leading tag bit; undefined when there is none. */
+  private stuffOf(account: Address): string | undefined {
+    const state = this.chain.getState(account);
+    const known = this.stuff.get(account);
+    if (known?.state === state) return known.boc;
+    const reader = new CellReader(new CellReader(parseBoc(state)).readRef());
+    const boc = reader.readBit() ? serializeBoc(reader.rest()) : undefined;
+    this.stuff.set(account, { state, boc });
+    return boc;
   }
 
   balanceOf(account: Address): bigint {

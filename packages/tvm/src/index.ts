@@ -38,6 +38,7 @@ export {
 export {
   decodeMessage,
   decodeTransaction,
+  readGasUsed,
   type AccountStatus,
   type DecodedTransaction,
   type MessageRecord,

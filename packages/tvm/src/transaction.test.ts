@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { BadBoc, hashBoc, parseBoc, serializeBoc } from './boc.ts';
 import recorded from './fixtures/transactions.json' with { type: 'json' };
-import { decodeTransaction } from './transaction.ts';
+import { decodeTransaction, readGasUsed } from './transaction.ts';
 
 // Recorded on the Tycho VM and read by an independent library: transfers, a deployment, a bounce.
 describe.each(recorded.map((one) => [one.expected.hash, one] as const))('transaction %s', (hash, one) => {
@@ -27,6 +27,7 @@ describe.each(recorded.map((one) => [one.expected.hash, one] as const))('transac
       inBodyHash: read.inMessage?.body === undefined ? null : read.inMessage.body.hash,
       outTo: read.outMessages.map((message) => message.to ?? null),
     }).toEqual(one.expected);
+    expect(readGasUsed(one.boc)?.toString() ?? null).toBe(one.gasUsed);
     expect(hashBoc(serializeBoc(parseBoc(one.boc)))).toBe(hash);
   });
 });

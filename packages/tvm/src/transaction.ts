@@ -186,6 +186,19 @@ type Description = Pick<DecodedTransaction, 'aborted' | 'exitCode' | 'resultCode
 /** Ordinary transactions only; others (tick-tock) carry no message we could care about. */
 function readDescription(reader: CellReader): Description {
   if (reader.readNumber(4) !== 0) return { aborted: false };
+  const vm = readComputePhase(reader);
+  const exitCode = vm && readExitCode(vm);
+  const action = reader.readMaybeRef();
+  const resultCode = action && readResultCode(new CellReader(action));
+  return {
+    aborted: reader.readBit(),
+    ...(exitCode === undefined ? {} : { exitCode }),
+    ...(resultCode === undefined ? {} : { resultCode }),
+  };
+}
+
+/** What the VM said of itself, from the description of an ordinary transaction; undefined when no code ran. */
+function readComputePhase(reader: CellReader): CellReader | undefined {
   reader.readBit();
   if (reader.readBit()) {
     reader.readCoins();
@@ -196,22 +209,31 @@ function readDescription(reader: CellReader): Description {
     if (reader.readBit()) reader.readCoins();
     readCurrencies(reader);
   }
-  let exitCode: number | undefined;
   if (reader.readBit()) {
     reader.skipBits(3);
     reader.readCoins();
-    exitCode = readExitCode(new CellReader(reader.readRef()));
-  } else if (reader.readNumber(2) === 3) {
-    reader.readBit();
+    return new CellReader(reader.readRef());
   }
-  const action = reader.readMaybeRef();
-  const resultCode = action && readResultCode(new CellReader(action));
-  return {
-    aborted: reader.readBit(),
-    ...(exitCode === undefined ? {} : { exitCode }),
-    ...(resultCode === undefined ? {} : { resultCode }),
-  };
+  if (reader.readNumber(2) === 3) reader.readBit();
+  return undefined;
 }
+
+/** Gas that the code of a transaction (base64 BOC) used; undefined when none ran. Throws as `decodeTransaction`. */
+export function readGasUsed(boc: string): bigint | undefined {
+  const reader = new CellReader(parseBoc(boc));
+  if (reader.readNumber(4) !== 0b0111) throw new CellUnderflow();
+  reader.skipBits(BEFORE_FEES);
+  reader.readRef();
+  readCurrencies(reader);
+  reader.readRef();
+  const description = new CellReader(reader.readRef());
+  if (description.readNumber(4) !== 0) return undefined;
+  const vm = readComputePhase(description);
+  return vm?.readUint(8 * vm.readNumber(3));
+}
+
+/** Account, logical time, the transaction before it, when it was, number of messages, statuses. */
+const BEFORE_FEES = 256 + 64 + 256 + 64 + 32 + 15 + 4;
 
 function readExitCode(vm: CellReader): number {
   vm.skipBits(8 * vm.readNumber(3));
