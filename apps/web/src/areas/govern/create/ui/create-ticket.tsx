@@ -8,7 +8,8 @@ import { getNetwork } from '../../../../shared/network/network.ts';
 import { coinReason } from '../../../../shared/reasons/reason-texts.ts';
 import { GatedButton } from '../../shared/proposals/ui/gated-button.tsx';
 import { periodText } from '../../shared/proposals/ui/length-text.ts';
-import { CREATE_PAGE, type CreateBlocker, type CreateView } from '../use-create-proposal.ts';
+import { CREATE_PAGE, type CreateBlocker } from '../model/proposal-message.ts';
+import type { CreateView } from '../use-create-proposal.ts';
 import css from './create.module.css';
 
 /** Nano that come back when the proposal has its number; the rest stays with it. */
