@@ -2,16 +2,14 @@ import { seconds, type Seconds } from '@junction/primitives';
 import { escrowActionCoins, lockTokens, takeUnlockedTokens } from '@junction/protocol/earn';
 import { useQuery } from '@tanstack/react-query';
 import { GAUGE_CHAIN_KEYS } from '../../../entities/gauge/index.ts';
+import { signerOf, type Announcement, type Terms } from '../../../entities/operation/index.ts';
 import {
   busyWith,
   isOfKinds,
   sendCall,
-  signerOf,
   useOwnOperations,
-  type Announcement,
   type CallRequest,
-  type Terms,
-} from '../../../entities/operation/index.ts';
+} from '../../../entities/operation/calls/index.ts';
 import {
   useBalances,
   useGovernanceToken,
@@ -19,7 +17,8 @@ import {
   type GovernanceToken,
 } from '../../../entities/token/index.ts';
 import { ESCROW_KEYS, escrowQuery, veAccountQuery } from '../../../entities/vote-escrow/index.ts';
-import { useWallet, useWalletReadiness, type Wallet } from '../../../entities/wallet/index.ts';
+import { useWallet, type Wallet } from '../../../entities/wallet/index.ts';
+import { useWalletReadiness } from '../../../entities/wallet/readiness/index.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useReadAgain } from '../../../shared/query/use-read-again.ts';
 import {

@@ -1,19 +1,22 @@
 import type { Seconds } from '@junction/primitives';
 import { claimFromGauge, depositIntoGauge, withdrawFromGauge } from '@junction/protocol/earn';
 import {
-  busyWith,
-  isOfKinds,
-  sendCall,
   signerOf,
-  useOwnOperations,
   type Announcement,
-  type CallRequest,
   type DealAmount,
   type Terms,
   type TermsKind,
 } from '../../../entities/operation/index.ts';
+import {
+  busyWith,
+  isOfKinds,
+  sendCall,
+  useOwnOperations,
+  type CallRequest,
+} from '../../../entities/operation/calls/index.ts';
 import { useBalances, useTokenWallet } from '../../../entities/token/index.ts';
-import { useWalletReadiness, type Wallet } from '../../../entities/wallet/index.ts';
+import type { Wallet } from '../../../entities/wallet/index.ts';
+import { useWalletReadiness } from '../../../entities/wallet/readiness/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { useReadAgain } from '../../../shared/query/use-read-again.ts';
 import { GAUGE_KEYS } from '../shared/read-again-keys.ts';

@@ -2,18 +2,17 @@ import { err, ok, seconds, type Address, type Seconds } from '@junction/primitiv
 import type { OutgoingMessage, WalletConnection } from '@junction/wallet';
 import { useQuery } from '@tanstack/react-query';
 import {
-  busyWith,
-  isOfKinds,
   newOperationId,
   sendOperation,
   signerOf,
-  useOwnOperations,
   type Announcement,
   type Terms,
 } from '../../../entities/operation/index.ts';
+import { busyWith, isOfKinds, useOwnOperations } from '../../../entities/operation/calls/index.ts';
 import { useBalances, useGovernanceToken, useTokenWallet } from '../../../entities/token/index.ts';
 import { ESCROW_KEYS, veAccountQuery } from '../../../entities/vote-escrow/index.ts';
-import { useWallet, useWalletReadiness } from '../../../entities/wallet/index.ts';
+import { useWallet } from '../../../entities/wallet/index.ts';
+import { useWalletReadiness } from '../../../entities/wallet/readiness/index.ts';
 import { useChainNow } from '../../../shared/api/use-chain-now.ts';
 import { useReadFailure } from '../../../shared/chain-reading/use-read-failure.ts';
 import { useChainReader } from '../../../shared/chain-reading/use-chain-reader.ts';

@@ -1,26 +1,24 @@
 import type { Address, Nano } from '@junction/primitives';
 import type { Signer } from '@junction/wallet';
 import {
-  busyWith,
-  callAnnouncement,
   isRunning,
-  sendCall,
   signerOf,
-  useOwnOperations,
   type Announcement,
-  type CallRequest,
   type Operation,
   type SendResult,
   type TermsKind,
   type TermsOperation,
 } from '../../../../entities/operation/index.ts';
-import { useBalances } from '../../../../entities/token/index.ts';
 import {
-  useWallet,
-  useWalletReadiness,
-  type Wallet,
-  type WalletReadiness,
-} from '../../../../entities/wallet/index.ts';
+  busyWith,
+  callAnnouncement,
+  sendCall,
+  useOwnOperations,
+  type CallRequest,
+} from '../../../../entities/operation/calls/index.ts';
+import { useBalances } from '../../../../entities/token/index.ts';
+import { useWallet, type Wallet } from '../../../../entities/wallet/index.ts';
+import { useWalletReadiness, type WalletReadiness } from '../../../../entities/wallet/readiness/index.ts';
 
 /** What stands in the way of any message, the first thing first. */
 export type SendBlocker =

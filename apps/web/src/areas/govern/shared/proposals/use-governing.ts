@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import {
-  busyWith,
-  isOfKinds,
   newOperationId,
   sendOperation,
   signerOf,
-  useOwnOperations,
   type Announcement,
   type MessageError,
   type Terms,
   type TermsKind,
 } from '../../../../entities/operation/index.ts';
+import { busyWith, isOfKinds, useOwnOperations } from '../../../../entities/operation/calls/index.ts';
 import { useBalances, useGovernanceToken } from '../../../../entities/token/index.ts';
 import { ESCROW_KEYS, escrowQuery, veAccountQuery } from '../../../../entities/vote-escrow/index.ts';
-import { useWallet, useWalletReadiness } from '../../../../entities/wallet/index.ts';
+import { useWallet } from '../../../../entities/wallet/index.ts';
+import { useWalletReadiness } from '../../../../entities/wallet/readiness/index.ts';
 import { useReadFailure } from '../../../../shared/chain-reading/use-read-failure.ts';
 import { useChainReader } from '../../../../shared/chain-reading/use-chain-reader.ts';
 import { useReadAgain } from '../../../../shared/query/use-read-again.ts';

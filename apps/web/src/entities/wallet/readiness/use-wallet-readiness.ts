@@ -1,5 +1,5 @@
-import { useOnline } from '../../shared/online/use-online.ts';
-import type { Wallet } from './use-wallet.ts';
+import { useOnline } from '../../../shared/online/use-online.ts';
+import type { Wallet } from '../use-wallet.ts';
 
 /** Whether anything can be sent at all, whatever it is. */
 export interface WalletReadiness {

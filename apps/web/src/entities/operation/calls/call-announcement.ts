@@ -1,6 +1,6 @@
 import type { Nano } from '@junction/primitives';
 import type { Signer } from '@junction/wallet';
-import { fixedCoins, type Announcement, type Party } from './announcement.ts';
+import { fixedCoins, type Announcement, type Party } from '../model/announcement.ts';
 
 /** Nothing but a call to one contract, for the signer, with what gas does not use coming back. */
 export function callAnnouncement(facts: {
