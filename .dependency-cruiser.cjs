@@ -150,7 +150,7 @@ module.exports = {
       to: {
         path: '^apps/web/src/(features|entities)/[^/]+/.+',
         pathNot: [
-          '^apps/web/src/(features|entities)/[^/]+/((told|receipt)/)?index\\.ts$',
+          '^apps/web/src/(features|entities)/[^/]+/((told|receipt|calls|readiness)/)?index\\.ts$',
           '^apps/web/src/$1/',
         ],
       },

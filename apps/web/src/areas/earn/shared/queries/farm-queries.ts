@@ -35,6 +35,10 @@ const STATES = {
   ended: { isActive: false },
 } as const;
 
+/** Ends of a range that are set. */
+const tvlOf = ({ from, to }: Range) => ({ ...(from && { tvlGe: from }), ...(to && { tvlLe: to }) });
+const aprOf = ({ from, to }: Range) => ({ ...(from && { aprGe: from }), ...(to && { aprLe: to }) });
+
 /** What is not asked for is left out, so that other servers see only what they know. */
 const bodyOf = (question: FarmsQuestion) => {
   const { user, favourites, isMine, state, showLowBalance, search, tvl, apr } = question;
@@ -49,10 +53,8 @@ const bodyOf = (question: FarmsQuestion) => {
     // Favourites and own farms are shown whatever is left in them.
     ...(showLowBalance === true || isMine === true || favourites ? {} : { isLowBalance: false }),
     ...(search && { search }),
-    ...(tvl?.from && { tvlGe: tvl.from }),
-    ...(tvl?.to && { tvlLe: tvl.to }),
-    ...(apr?.from && { aprGe: apr.from }),
-    ...(apr?.to && { aprLe: apr.to }),
+    ...(tvl && tvlOf(tvl)),
+    ...(apr && aprOf(apr)),
   };
 };
 

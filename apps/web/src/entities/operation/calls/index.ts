@@ -1,0 +1,3 @@
+export { callAnnouncement } from './call-announcement.ts';
+export { sendCall, type CallRequest } from './send-call.ts';
+export { busyWith, isOfKinds, useOwnOperations } from './use-own-operations.ts';

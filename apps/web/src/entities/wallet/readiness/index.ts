@@ -1,0 +1,1 @@
+export { useWalletReadiness, type WalletReadiness } from './use-wallet-readiness.ts';
