@@ -1,17 +1,28 @@
-import { shortenAddress } from '@junction/primitives';
+import { shortenAddress, type Address } from '@junction/primitives';
 import { Button, ReasonedButton } from '@junction/ui-kit';
+import { useQuery } from '@tanstack/react-query';
 import { useState, type JSX } from 'react';
 import type { Announcement, DealAmount } from '../../../../entities/operation/index.ts';
 import { ConfirmMessage } from '../../../../entities/operation/told/index.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { actionButtonOf, type ActionFacts } from '../model/action-button.ts';
+import { paidOf } from '../model/paid.ts';
+import { historyBalanceQuery } from '../queries/gauge-page-queries.ts';
 import type { GaugeActions } from '../use-gauge-actions.ts';
 import type { GaugeView } from '../use-gauge.ts';
 import { actionReason, actionText } from './action-words.ts';
 import css from './gauge.module.css';
 import { orNothing } from '../../shared/model/or-nothing.ts';
 import { RewardRows } from '../../shared/ui/reward-rows.tsx';
+
+/** The rows with what claims have paid so far, which the index knows. */
+function PaidRewardRows(props: { readonly view: GaugeView; readonly account: Address }): JSX.Element {
+  const { gauge, position, unread, cache } = props.view;
+  const { data } = useQuery(historyBalanceQuery(gauge.address, props.account));
+  const paid = paidOf(data?.paid, position?.rewards, cache);
+  return <RewardRows rewards={position?.rewards} unread={unread} cache={cache} paid={paid} />;
+}
 
 /** What is ready, what vests until when, and what the gauge owes; with the button that claims it. */
 export function RewardsPanel(props: {
@@ -56,7 +67,7 @@ export function RewardsPanel(props: {
   return (
     <section className={css['rewards']} aria-label={say('gauge.rewards')}>
       <h3 className={css['subtitle']}>{say('gauge.rewards')}</h3>
-      <RewardRows rewards={position?.rewards} unread={unread} cache={cache} />
+      <PaidRewardRows view={view} account={wallet.account} />
       {position === undefined && unread !== undefined && (
         <Button size="s" onClick={view.refresh}>
           {say('gauge.again')}

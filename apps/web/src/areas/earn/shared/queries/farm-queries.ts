@@ -15,8 +15,8 @@ export interface FarmsQuestion {
   readonly isMine?: boolean | undefined;
   readonly state?: 'awaiting' | 'active' | 'ended' | undefined;
   readonly showLowBalance?: boolean | undefined;
-  /** Beginnings of one or two symbols. */
-  readonly symbols?: readonly string[] | undefined;
+  /** Parts of symbols, or part of an address. */
+  readonly search?: string | undefined;
   readonly tvl?: Range | undefined;
   readonly apr?: Range | undefined;
 }
@@ -37,8 +37,7 @@ const STATES = {
 
 /** What is not asked for is left out, so that other servers see only what they know. */
 const bodyOf = (question: FarmsQuestion) => {
-  const { user, favourites, isMine, state, showLowBalance, symbols = [], tvl, apr } = question;
-  const [left, right] = symbols;
+  const { user, favourites, isMine, state, showLowBalance, search, tvl, apr } = question;
   return {
     limit: question.limit,
     offset: question.offset,
@@ -49,8 +48,7 @@ const bodyOf = (question: FarmsQuestion) => {
     ...(state && STATES[state]),
     // Favourites and own farms are shown whatever is left in them.
     ...(showLowBalance === true || isMine === true || favourites ? {} : { isLowBalance: false }),
-    ...(left && { leftCurrency: left }),
-    ...(right && { rightCurrency: right }),
+    ...(search && { search }),
     ...(tvl?.from && { tvlGe: tvl.from }),
     ...(tvl?.to && { tvlLe: tvl.to }),
     ...(apr?.from && { aprGe: apr.from }),
