@@ -25,7 +25,7 @@ import { useGoverning, type GovernRequest } from '../shared/proposals/use-govern
 import { draftItemOf } from './draft-storage.ts';
 import { actionOf, draftProblems, proposedText, type Draft, type DraftProblem } from './model/draft.ts';
 
-const PAGE = '/dao/proposals/create';
+export const CREATE_PAGE = '/dao/proposals/create';
 
 export type CreateBlocker =
   Gate | DraftProblem | Unbearable | 'reading' | 'no-permission' | 'insufficient-coin';
@@ -97,7 +97,7 @@ export function useCreateProposal() {
     return {
       kind: 'create-proposal',
       told,
-      terms: { target: root, page: PAGE },
+      terms: { target: root, page: CREATE_PAGE },
       build: async (reader, id) => {
         // What the root asks for now, and whether the account is still there: the page may have been open for long.
         const [value, created] = await Promise.all([
