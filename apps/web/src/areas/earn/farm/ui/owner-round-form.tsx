@@ -8,6 +8,7 @@ import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { DateTimeFields, NO_TIME, readTime } from '../../shared/date-time/index.ts';
+import { LEAD } from '../../shared/model/lead.ts';
 import { SendButton } from '../../shared/send/index.ts';
 import { readSpeed, roundFault } from '../model/owner-rules.ts';
 import { useFarmOwner, type Speed } from '../use-farm-owner.ts';
@@ -55,6 +56,7 @@ export function RoundForm({ view }: { readonly view: FarmView }): JSX.Element {
         now={now}
         error={isTimeFault ? faultText(say, fault, view, locale) : undefined}
       />
+      <p className={css['small']}>{say('farm.owner.lead', { minutes: LEAD / 60 })}</p>
       {rewards.map(({ root }) => {
         const token = cache.get(root);
         return (

@@ -60,7 +60,7 @@ export function AprPreview({ form }: { readonly form: GaugeCreate }): JSX.Elemen
   const [text, setText] = useState(EXAMPLE);
   const boost = lockBoostOf(form.draft, form.check);
   const percent = parseFixedDown(text);
-  const base = ratio(percent === undefined ? 0n : percent / 100n);
+  const rows = boost && percent !== undefined ? previewRows(boost, ratio(percent / 100n)) : [];
   return (
     <Panel
       title={say('gaugeCreate.preview')}
@@ -77,7 +77,7 @@ export function AprPreview({ form }: { readonly form: GaugeCreate }): JSX.Elemen
         <Table
           label={say('gaugeCreate.preview')}
           columns={columnsOf(say, symbol)}
-          rows={boost === undefined ? [] : previewRows(boost, base)}
+          rows={rows}
           rowKey={({ lock }) => String(lock)}
           renderCard={(row) => <PreviewCard row={row} symbol={symbol} />}
           empty={<p className={css['small']}>{say('gaugeCreate.preview.wrong')}</p>}

@@ -4,6 +4,5 @@ import type {} from '../../../../shared/i18n/message-values.ts';
 declare module '../../../../shared/i18n/message-values.ts' {
   interface MessageValues {
     readonly 'gaugeLead.deposit': { readonly gauge: string | number };
-    readonly 'gaugeLead.apr': { readonly apr: string | number };
   }
 }

@@ -9,7 +9,8 @@ import { useText } from '../../../../../shared/i18n/use-text.ts';
 import { DateTimeFields, NO_TIME, readTime, typedTime } from '../../../shared/date-time/index.ts';
 import { SendButton } from '../../../shared/send/index.ts';
 import { useChainNow } from '../../../../../shared/api/use-chain-now.ts';
-import { LEAD, endFault, type OwnedReward } from '../model/owner-rules.ts';
+import { LEAD } from '../../../shared/model/lead.ts';
+import { endFault, type OwnedReward } from '../model/owner-rules.ts';
 import css from './owner.module.css';
 import { timeFaultText, type OwnerProps } from './parts.ts';
 
