@@ -15,7 +15,7 @@ import { useEffect, useState } from 'react';
 import { fixedCoins, type Announcement } from '../../../entities/operation/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { useStored } from '../../../shared/storage/use-stored.ts';
-import { removeStored } from '../../../shared/storage/stored-values.ts';
+import { readStored, removeStored } from '../../../shared/storage/stored-values.ts';
 import { askGetter } from '../../../shared/wallet-reading/ask-getter.ts';
 import { walletReading } from '../../../shared/wallet-reading/wallet-reading.ts';
 import { gateOf, permissionOf, weightOf, type Gate } from '../shared/proposals/model/gates.ts';
@@ -38,8 +38,7 @@ const actionsOf = (draft: Draft): readonly ProposedAction[] =>
 /** A proposal that is being written, what it costs and what keeps it from being sent. */
 export function useCreateProposal() {
   const governing = useGoverning();
-  const { wallet, rules, voter, signer, coin } = governing;
-  const { connection } = wallet;
+  const { reader, rules, voter, signer, coin } = governing;
   const draftItem = draftItemOf(getNetwork());
   const [draft, setDraft] = useStored(draftItem);
   const [asked, setAsked] = useState<GovernRequest>();
@@ -47,16 +46,17 @@ export function useCreateProposal() {
   const root = rules?.root;
   const priced = useQuery({
     ...walletReading(
-      connection,
+      reader,
       'dao-actions-value',
       root ?? null,
+      // The contract looks at nothing else of them: other ones of the same values cost the same.
       actions.map(({ value }) => value.toString()),
     ),
-    enabled: connection !== undefined && root !== undefined,
+    enabled: reader !== undefined && root !== undefined,
     queryFn: async (): Promise<bigint | null> =>
-      connection === undefined || root === undefined
+      reader === undefined || root === undefined
         ? null
-        : ((await askGetter(connection, root, daoCalcTonActionsValue({ actions }))) ?? null),
+        : ((await askGetter(reader, root, daoCalcTonActionsValue({ actions }))) ?? null),
   });
   const description = writeProposalText(proposedText(draft));
   const weight = carriageOf(actions, description);
@@ -121,7 +121,8 @@ export function useCreateProposal() {
   return {
     governing,
     draft,
-    change: (facts: Partial<Draft>): void => setDraft({ ...draft, ...facts }),
+    // Onto what is stored now: what stood when the page was drawn may be older than what was typed since.
+    change: (facts: Partial<Draft>): void => setDraft({ ...readStored(draftItem), ...facts }),
     forget: (): void => removeStored(draftItem),
     actions,
     problems,
@@ -144,10 +145,22 @@ export function useCreateProposal() {
   };
 }
 
-/** The newest of the own proposals that was not there when it was sent: its page opens, and the draft has done its work. */
+interface Sent {
+  readonly operation: string;
+  /** Own proposals that were there before it. */
+  readonly ids: readonly bigint[];
+  /** What was written when it was sent. */
+  readonly draft: Draft;
+}
+
+/**
+ * The newest of the own proposals that was not there when it was sent: its page opens, and the draft has done its work.
+ * Whoever has written on meanwhile stays with it.
+ */
 function useOpenCreated({ operations, voter }: ReturnType<typeof useGoverning>): void {
   const navigate = useNavigate();
-  const [before, setBefore] = useState<{ readonly operation: string; readonly ids: readonly bigint[] }>();
+  const draftItem = draftItemOf(getNetwork());
+  const [before, setBefore] = useState<Sent>();
   const latest = operations
     .filter(({ kind }) => kind === 'create-proposal')
     .toSorted((a, b) => b.startedAt - a.startedAt)[0];
@@ -155,14 +168,13 @@ function useOpenCreated({ operations, voter }: ReturnType<typeof useGoverning>):
   const isUnderWay =
     latest !== undefined && (latest.state.step === 'sent' || latest.state.step === 'confirming');
   if (isUnderWay && ids !== undefined && before?.operation !== latest.id)
-    setBefore({ operation: latest.id, ids });
-  const made =
-    latest?.state.step === 'succeeded' && before?.operation === latest.id
-      ? ids?.find((id) => !before.ids.includes(id))
-      : undefined;
+    setBefore({ operation: latest.id, ids, draft: readStored(draftItem) });
+  const sent = latest?.state.step === 'succeeded' && before?.operation === latest.id ? before : undefined;
+  const made = sent && ids?.find((id) => !sent.ids.includes(id));
   useEffect(() => {
-    if (made === undefined) return;
-    removeStored(draftItemOf(getNetwork()));
+    // A text that has not changed is read as the same object.
+    if (made === undefined || readStored(draftItem) !== sent?.draft) return;
+    removeStored(draftItem);
     void navigate({ to: proposalPath(Number(made)) });
-  }, [made, navigate]);
+  }, [made, sent, draftItem, navigate]);
 }
