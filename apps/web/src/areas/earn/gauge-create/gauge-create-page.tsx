@@ -5,6 +5,7 @@ import { NotSent } from '../../../entities/operation/told/index.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { usePageTitle } from '../../../shared/routes/use-page-title.ts';
+import { AprPreview } from './ui/apr-preview.tsx';
 import { CreateTicket } from './ui/create-ticket.tsx';
 import { CreatedGauge } from './ui/created-gauge.tsx';
 import { ChecksPanel } from './ui/checks-panel.tsx';
@@ -61,6 +62,7 @@ export function GaugeCreatePage(): JSX.Element {
       >
         <DepositPanel form={form} />
         <BoostPanel form={form} />
+        <AprPreview form={form} />
         <RewardsPanel form={form} />
         <GovernancePanel form={form} />
       </PageColumns>

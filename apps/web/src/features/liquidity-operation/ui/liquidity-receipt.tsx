@@ -1,6 +1,7 @@
 import type { ReceiptLine } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
+import { GaugeLead } from '../../../entities/gauge/told/index.ts';
 import {
   amountText,
   arrivedOf,
@@ -13,6 +14,7 @@ import {
   useEndedOperation,
   type EndedOperationOptions,
 } from '../../../entities/operation/receipt/index.ts';
+import { useTokenTrust } from '../../../entities/token/index.ts';
 import { traceQuery } from '../../../entities/trace/index.ts';
 import { useText, type Say } from '../../../shared/i18n/use-text.ts';
 import { StepNote } from './step-note.tsx';
@@ -44,6 +46,7 @@ function Paper(props: { readonly operation: TermsOperation; readonly onClose: ()
   const { terms, state } = operation;
   const trace = useQuery(traceQuery(traceHash(operation))).data;
   const isDone = state.step === 'succeeded';
+  const trust = useTokenTrust();
   const expected = terms.receives ?? [];
   const arrived = arrivedOf(expected, trace?.nodes ?? []);
   const given = terms.tokens.map((amount): ReceiptLine => ({
@@ -67,7 +70,11 @@ function Paper(props: { readonly operation: TermsOperation; readonly onClose: ()
       headline={[...given, ...(isDone ? got : [])]}
       facts={[{ key: 'pool', label: say('liquidityOperation.pool'), value: terms.pool?.name ?? '—' }]}
       onClose={onClose}
-    />
+    >
+      {isDone && operation.kind === 'deposit-liquidity' && (
+        <GaugeLead roots={expected.flatMap(({ root }) => root ?? [])} trust={trust} />
+      )}
+    </TermsReceipt>
   );
 }
 

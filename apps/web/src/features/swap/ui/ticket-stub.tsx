@@ -2,6 +2,7 @@ import { LineDiagram, useMediaQuery } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import type { SwapMode } from '../model/selection.ts';
+import { LpGauge } from './lp-gauge.tsx';
 import { drawRoute } from './route-stations.ts';
 import { SwapBill, type SwapBillProps } from './swap-bill.tsx';
 import css from './ticket-stub.module.css';
@@ -10,7 +11,7 @@ export interface TicketStubProps extends SwapBillProps {
   readonly mode: SwapMode;
 }
 
-/** Below the perforation: the compact line where there is no route panel, and the bill. */
+/** Below the perforation: the compact line where there is no route panel, the bill, and where an LP token earns. */
 export function TicketStub(props: TicketStubProps): JSX.Element {
   const say = useText();
   const isNarrow = useMediaQuery('(max-width: 959px)');
@@ -34,6 +35,7 @@ export function TicketStub(props: TicketStubProps): JSX.Element {
         />
       )}
       <SwapBill {...props} />
+      <LpGauge roots={[props.left.root, props.right.root]} cache={cache} />
     </div>
   );
 }

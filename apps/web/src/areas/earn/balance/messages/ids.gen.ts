@@ -104,5 +104,7 @@ declare module '../../../../shared/i18n/message-values.ts' {
     readonly 'daoBalance.blocker.nothing': undefined;
     readonly 'daoBalance.blocker.held': undefined;
     readonly 'daoBalance.blocker.coin': undefined;
+    readonly 'daoBalance.calendar': undefined;
+    readonly 'daoBalance.calendar.lock': { readonly amount: string | number };
   }
 }

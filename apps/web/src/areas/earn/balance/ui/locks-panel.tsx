@@ -1,11 +1,12 @@
 import { milliseconds } from '@junction/primitives';
-import { ListPanel, Tag, type TableColumn } from '@junction/ui-kit';
+import { Button, ListPanel, Tag, type TableColumn } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type JSX } from 'react';
 import { useIntl } from 'react-intl';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { formatDay } from '../../../../shared/format/format-day.ts';
+import { calendarOf, saveFile } from '../../shared/calendar/index.ts';
 import { daysText } from '../../shared/lock-days/index.ts';
 import { endOf } from '../../../../entities/vote-escrow/index.ts';
 import { pastLocksQuery, ROWS, type PastLock } from '../queries/history-queries.ts';
@@ -144,7 +145,12 @@ export function LocksPanel({ balance }: { readonly balance: DaoBalance }): JSX.E
     <ListPanel
       title={say('daoBalance.yourLocks')}
       label={say('daoBalance.yourLocks')}
-      actions={isLive ? say('daoBalance.onlyLive') : undefined}
+      actions={
+        <>
+          {isLive && say('daoBalance.onlyLive')}
+          <CalendarButton balance={balance} />
+        </>
+      }
       failure={found.isError && rows === undefined ? say('daoBalance.server') : undefined}
       onRetry={() => void found.refetch()}
       empty={say('daoBalance.noLock', { symbol })}
@@ -159,5 +165,31 @@ export function LocksPanel({ balance }: { readonly balance: DaoBalance }): JSX.E
       }}
       pages={{ page, pageSize: ROWS, total, onChange: setPage }}
     />
+  );
+}
+
+/** Ends of the locks that the chain keeps, for the calendar of the reader. */
+function CalendarButton({ balance }: { readonly balance: DaoBalance }): JSX.Element | null {
+  const say = useText();
+  const { veAccount, escrow, governance, now } = balance;
+  const running = veAccount?.locks.filter((lock) => endOf(lock) > now) ?? [];
+  if (escrow === undefined || running.length === 0) return null;
+  const entries = running.map((lock) => ({
+    key: `vote-lock-${lock.key.toString()}`,
+    at: endOf(lock),
+    title: say('daoBalance.calendar.lock', {
+      amount: `${formatAmount(lock.amount, governance.decimals)} ${governance.symbol}`,
+    }),
+  }));
+  return (
+    <Button
+      size="s"
+      icon="download"
+      onClick={() =>
+        saveFile('junction-votes.ics', 'text/calendar', calendarOf(entries, { id: escrow.address, now }))
+      }
+    >
+      {say('daoBalance.calendar')}
+    </Button>
   );
 }

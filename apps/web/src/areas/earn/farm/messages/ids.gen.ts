@@ -132,5 +132,6 @@ declare module '../../../../shared/i18n/message-values.ts' {
     readonly 'farm.owner.rest.note': { readonly date: string | number };
     readonly 'farm.owner.rest.locked': undefined;
     readonly 'farm.owner.rest.act': undefined;
+    readonly 'farm.owner.lead': { readonly minutes: number };
   }
 }

@@ -17,6 +17,8 @@ describe('what an older farm takes of its owner', () => {
     expect(fault(2_000)).toBeUndefined();
     expect(fault(undefined)).toBe('bad-time');
     expect(fault(1_000)).toBe('past');
+    // A message that takes a while would come too late.
+    expect([fault(1_119), fault(1_120)]).toEqual(['past', 'before-last']);
     expect(fault(1_999)).toBe('before-last');
     expect(fault(2_000, [{ text: '', decimals: 9 }])).toBe('bad-speed');
     expect(fault(2_000, [{ text: '1', decimals: undefined as unknown as number }])).toBe('bad-speed');

@@ -1,5 +1,6 @@
 import { parseUnitsDown, type Seconds } from '@junction/primitives';
 import type { FarmChain } from '../../shared/model/farm-chain.ts';
+import { LEAD } from '../../shared/model/lead.ts';
 
 /** The owner may take what is left this long after the end and the vesting, seconds; farms are made with it. */
 const HOLD = 2_592_000;
@@ -42,14 +43,14 @@ export function roundFault(
     : undefined;
 }
 
-/** Of a round's start and of the end: after now, and not before the last round's start. */
+/** Of a round's start and of the end: after now by what a message takes, and not before the last round's start. */
 export function momentFault(
   { rounds }: Pick<FarmChain, 'rounds'>,
   at: Seconds | undefined,
   now: Seconds,
 ): 'bad-time' | 'past' | 'before-last' | undefined {
   if (at === undefined) return 'bad-time';
-  if (at <= now) return 'past';
+  if (at < now + LEAD) return 'past';
   const last = rounds.at(-1);
   return last !== undefined && at < last.start ? 'before-last' : undefined;
 }

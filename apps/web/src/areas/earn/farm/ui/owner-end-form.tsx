@@ -8,6 +8,7 @@ import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { DateTimeFields, NO_TIME, readTime } from '../../shared/date-time/index.ts';
 import { farmName } from '../../shared/model/farm-facts.ts';
+import { LEAD } from '../../shared/model/lead.ts';
 import { SendButton } from '../../shared/send/index.ts';
 import { momentFault } from '../model/owner-rules.ts';
 import { useFarmOwner } from '../use-farm-owner.ts';
@@ -54,6 +55,7 @@ export function EndForm({ view }: { readonly view: FarmView }): JSX.Element {
         now={now}
         error={isTyped && fault !== undefined ? faultText(say, fault, view, locale) : undefined}
       />
+      <p className={css['small']}>{say('farm.owner.lead', { minutes: LEAD / 60 })}</p>
       <TextField
         label={say('farm.owner.end.word', { name })}
         value={word}

@@ -8,6 +8,7 @@ import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { DateTimeFields, NO_TIME, readTime } from '../../shared/date-time/index.ts';
+import { LEAD } from '../../shared/model/lead.ts';
 import { SendButton, useConfirmation } from '../../shared/send/index.ts';
 import { readSpeed, roundFault } from '../model/owner-rules.ts';
 import { useFarmOwner, type Speed } from '../use-farm-owner.ts';
@@ -125,6 +126,7 @@ export function RoundForm({ view }: ViewProps): JSX.Element {
         now={view.now}
         error={form.isTimeFault && fault ? faultText(say, fault, view, locale) : undefined}
       />
+      <p className={css['small']}>{say('farm.owner.lead', { minutes: LEAD / 60 })}</p>
       <SpeedFields form={form} />
       <SendButton
         size="m"

@@ -1,6 +1,7 @@
-import { toMilliseconds } from '@junction/primitives';
+import { seconds, toMilliseconds } from '@junction/primitives';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import type { Say } from '../../../../shared/i18n/use-text.ts';
+import { LEAD } from '../../shared/model/lead.ts';
 import type { FarmView } from '../use-farm.ts';
 import type { RoundFault } from '../model/owner-rules.ts';
 
@@ -14,7 +15,7 @@ export function faultText(say: Say, fault: RoundFault, view: FarmView, locale: s
     case 'bad-time':
       return say('farm.owner.fault.time');
     case 'past':
-      return say('farm.owner.fault.after', { date: date(view.now) });
+      return say('farm.owner.fault.after', { date: date(seconds(view.now + LEAD)) });
     case 'before-last':
       return say('farm.owner.fault.after', { date: date(last === undefined ? view.now : last.start) });
     case 'bad-speed':

@@ -98,5 +98,14 @@ declare module '../../../../shared/i18n/message-values.ts' {
     readonly 'gaugeCreate.step.speed': undefined;
     readonly 'gaugeCreate.step.public': undefined;
     readonly 'gaugeCreate.step.public.note': undefined;
+    readonly 'gaugeCreate.preview': undefined;
+    readonly 'gaugeCreate.preview.base': undefined;
+    readonly 'gaugeCreate.preview.lock': undefined;
+    readonly 'gaugeCreate.preview.noLock': undefined;
+    readonly 'gaugeCreate.preview.boost': undefined;
+    readonly 'gaugeCreate.preview.least': undefined;
+    readonly 'gaugeCreate.preview.most': { readonly symbol: string | number };
+    readonly 'gaugeCreate.preview.note': { readonly symbol: string | number };
+    readonly 'gaugeCreate.preview.wrong': undefined;
   }
 }

@@ -1,3 +1,4 @@
+import { NO_BOOST, type LockBoost } from '@junction/earn';
 import { parseAddress, parseUnitsDown, seconds, type Address, type Seconds } from '@junction/primitives';
 
 /** A reward as it is typed. */
@@ -216,6 +217,19 @@ function termsOf(draft: GaugeDraft, depositToken: Address, vestings: readonly Re
         : [{ token, vestingPeriod: seconds(vesting.days * DAY), vestingRatio: vesting.ratio }];
     }),
   };
+}
+
+/** How locks are boosted as it is typed, whatever the other fields say; undefined while that is wrong or empty. */
+export function lockBoostOf(
+  { isBoosted, lockDays, boost }: GaugeDraft,
+  check: Pick<DraftCheck, 'lockDays' | 'boost'>,
+): LockBoost | undefined {
+  if (!isBoosted) return { highest: NO_BOOST, longest: seconds(0) };
+  const [days, units] = [wholeOf(lockDays), unitsOf(boost, BOOST_DIGITS)];
+  const isWrong = check.lockDays !== undefined || check.boost !== undefined;
+  return isWrong || days === undefined || units === undefined
+    ? undefined
+    : { highest: BigInt(units), longest: seconds(days * DAY) };
 }
 
 /** Locks shorter than this get no boost: boosts are whole thousandths. Seconds; undefined where no lock gets any. */

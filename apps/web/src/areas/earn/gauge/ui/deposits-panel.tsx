@@ -21,13 +21,12 @@ import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { decimalText } from '../../shared/model/decimal-text.ts';
 import { daysText } from '../../shared/lock-days/index.ts';
 import { gaugeName } from '../../shared/ui/gauge-marks.tsx';
-import { calendarOf } from '../model/calendar.ts';
+import { calendarOf, saveFile } from '../../shared/calendar/index.ts';
 import { ROWS, gaugeDepositsQuery, historyBalanceQuery } from '../queries/gauge-page-queries.ts';
 import type { GaugeView } from '../use-gauge.ts';
 import { depositText } from './action-words.ts';
 import { timesText } from './gauge-figures.tsx';
 import css from './gauge.module.css';
-import { saveFile } from './save-file.ts';
 
 const DAY = 86_400;
 

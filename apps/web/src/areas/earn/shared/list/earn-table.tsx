@@ -100,7 +100,7 @@ function headColumns<Row extends EarnRow, Sort extends string>(
       render: (row) => (
         <span className={css['name']}>
           <GaugeRoundel gauge={row} cache={cache} />
-          {kind.renderLink(row, now)}
+          <span className={css['link']}>{kind.renderLink(row, now)}</span>
         </span>
       ),
     },
@@ -212,7 +212,7 @@ function EarnCard<Row extends EarnRow, Sort extends string>(
       <div className={css['cardHead']}>
         <span className={css['name']}>
           <GaugeRoundel gauge={row} cache={cache} />
-          {kind.renderLink(row, now)}
+          <span className={css['link']}>{kind.renderLink(row, now)}</span>
         </span>
         <span className={css['tags']}>
           <GaugeStatusTag status={statusOf(row, now)} />

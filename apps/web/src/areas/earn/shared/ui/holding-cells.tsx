@@ -1,5 +1,5 @@
 import { ratio, type Address, type Ratio } from '@junction/primitives';
-import { Figure, Skeleton } from '@junction/ui-kit';
+import { Figure, Skeleton, spokenClass } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import {
   unavailableText,
@@ -7,7 +7,7 @@ import {
   type Tokens,
   type Unavailable,
 } from '../../../../entities/token/index.ts';
-import { formatPercent, formatTokenAmount } from '../../../../shared/format/format-number.ts';
+import { formatAmount, formatPercent, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import css from './holding-cells.module.css';
 import type { GaugePosition, RewardPosition } from '../../../../entities/gauge/index.ts';
@@ -40,7 +40,15 @@ export function Deposited(props: {
   if (position.balance === 0n) return <span className={css['quiet']}>0</span>;
   return (
     <span className={css['stack']}>
-      <span>{token === undefined ? '—' : formatTokenAmount(position.balance, token)}</span>
+      {token === undefined ? (
+        <span>—</span>
+      ) : (
+        // The row says what is deposited, and the symbols of LP tokens are longer than any column.
+        <span title={formatTokenAmount(position.balance, token)}>
+          {formatAmount(position.balance, token.decimals)}
+          <span className={spokenClass}> {token.symbol}</span>
+        </span>
+      )}
       {share !== undefined && (
         <span className={css['micro']}>
           {say('earn.share', { share: formatPercent(ratio(share), { places: 4, short: true }) })}

@@ -2,7 +2,7 @@ import { seconds, toAddress, type Seconds } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import { NO_TIME, typedTime } from '../../../shared/date-time/index.ts';
 import { deriveEnd, deriveRound } from './derive-forms.ts';
-import { LEAD } from './owner-rules.ts';
+import { LEAD } from '../../../shared/model/lead.ts';
 
 const NOW = seconds(1_800_000_000);
 const ROOT = toAddress(`0:${'1'.repeat(64)}`);

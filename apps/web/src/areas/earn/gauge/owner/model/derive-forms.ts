@@ -2,7 +2,8 @@ import { parseUnitsDown, seconds, type Address, type Seconds } from '@junction/p
 import type { Token } from '../../../../../entities/token/index.ts';
 import { readTime, type TypedTime } from '../../../shared/date-time/index.ts';
 import type { RoundOrder } from '../use-owner.ts';
-import { LEAD, endFault, startFault, type OwnedReward, type TimeFault } from './owner-rules.ts';
+import { LEAD } from '../../../shared/model/lead.ts';
+import { endFault, startFault, type OwnedReward, type TimeFault } from './owner-rules.ts';
 
 /** Base units a second fit 128 bits; more is no speed of anything. */
 const MOST_PER_SECOND = 1n << 127n;

@@ -1,5 +1,6 @@
 import { seconds, type Seconds } from '@junction/primitives';
 import { speedAt, type ExtraReward } from '../../../../../entities/gauge/index.ts';
+import { LEAD } from '../../../shared/model/lead.ts';
 
 export type OwnedReward = ExtraReward;
 
@@ -33,9 +34,6 @@ export type TimeFault =
   | 'before-round'
   /** The reward has no round to end. */
   | 'no-round';
-
-/** A message takes a while: a start that comes sooner may lie in the past when it arrives. Seconds. */
-export const LEAD = 120;
 
 /** Why a round cannot start then: the contract throws for each of these. */
 export function startFault(

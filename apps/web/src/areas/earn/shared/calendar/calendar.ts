@@ -12,9 +12,9 @@ export interface CalendarEntry {
 const stamp = (time: Seconds): string =>
   new Date(toMilliseconds(time)).toISOString().replace(/[-:]|\.\d+/g, '');
 
-/** What is special in a text is escaped, line ends among it (RFC 5545 3.3.11). */
+/** What is special in a text is escaped (RFC 5545 3.3.11); line ends and other controls are none of it. */
 const escapeText = (text: string): string =>
-  text.replace(/[\\;,]/g, (found) => `\\${found}`).replace(/\r?\n|\r/g, ' ');
+  text.replace(/[\\;,]/g, (found) => `\\${found}`).replace(/\r\n|\p{Cc}/gu, ' ');
 
 const MOST_OCTETS = 73;
 

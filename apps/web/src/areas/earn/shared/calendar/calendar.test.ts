@@ -27,7 +27,7 @@ describe('a calendar file', () => {
     ]);
   });
   it('writes nothing that a name could smuggle in, and folds long lines between letters', () => {
-    const title = `A;B,C\\D\r\nEND:VCALENDAR ${'예'.repeat(60)}`;
+    const title = `A;B,C\\D\r\nEND:VCALENDAR\u0000${'예'.repeat(60)}`;
     const text = calendarOf([{ key: 'k', at: seconds(1), title }], FACTS);
     expect(text).toContain('SUMMARY:A\\;B\\,C\\\\D END:VCALENDAR');
     expect(text.match(/^END:VCALENDAR\r$/gm)).toHaveLength(1);

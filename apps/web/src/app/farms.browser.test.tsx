@@ -1,0 +1,196 @@
+import '@junction/ui-kit/styles.css';
+import { nano, toAddress } from '@junction/primitives';
+import { createScriptedWallet } from '@junction/wallet/scripted';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { getWalletStore, provideWalletPort } from '../entities/wallet/index.ts';
+import { queryClient } from '../shared/query/query-client.ts';
+import { App } from './app.tsx';
+import { router } from './router.tsx';
+import { EARN, GAUGES, answerGauges } from './testing/fake-earn.ts';
+import { FARM, FARM_ON_SERVER, fakeFarmGetters } from './testing/fake-farm-chain.ts';
+import { fakeGaugeChain } from './testing/fake-gauge-chain.ts';
+import { openFakeMarket } from './testing/fake-market.ts';
+
+const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
+const LP_ROOT = `0:${'8'.repeat(64)}`;
+const gauges = fakeGaugeChain();
+/** Who owns the farm by its contract; undefined for the stranger of the fake. */
+let owner: string | undefined;
+const wallet = createScriptedWallet({
+  account: ACCOUNT,
+  balance: nano(100_000_000_000n),
+  getters: (to, call) => {
+    const answer = fakeFarmGetters(to, call);
+    const details = to === FARM && call.method === 'getDetails' ? answer?.['value0'] : undefined;
+    if (typeof details === 'object' && owner !== undefined) return { value0: { ...details, owner } };
+    return answer ?? gauges.getters(to, call);
+  },
+});
+/** Bodies of the list requests, newest last. */
+const asked: Record<string, unknown>[] = [];
+let isThere = true;
+let fails = false;
+let farms: readonly object[] = [FARM_ON_SERVER];
+
+const [REWARD] = FARM_ON_SERVER.reward_token_root_info;
+/** The farm as its page asks for it. */
+const DETAIL = {
+  ...FARM_ON_SERVER,
+  reward_token_root_info: [
+    {
+      reward_currency: 'USDT',
+      reward_per_second: '0.000001',
+      reward_root_address: REWARD?.reward_root_address,
+      reward_token_scale: 6,
+    },
+  ],
+  pool_balance: '1000',
+  share_change: '0',
+  user_usdt_balance: '100',
+  pool_info: {
+    vesting_period: 2_592_000,
+    vesting_ratio: 500,
+    rounds_info: [
+      {
+        start_time: 1_700_000_000,
+        reward_info: [
+          {
+            rewardPerSec: '0.000001',
+            rewardTokenCurrency: 'USDT',
+            rewardTokenRootAddress: REWARD?.reward_root_address,
+            rewardTokenScale: '6',
+          },
+        ],
+      },
+    ],
+  },
+};
+
+function farmAnswers(path: string, body: unknown): unknown {
+  if (fails) return new Response('{}', { status: 503 });
+  if (path.endsWith('/farming_pools')) {
+    asked.push(body as Record<string, unknown>);
+    const page = { pools_info: farms, total_count: farms.length };
+    return { ...page, favorite_pools_info: [], favorite_total_count: 0 };
+  }
+  if (decodeURIComponent(path).includes('/farming_pools/0'))
+    return isThere ? DETAIL : new Response('{}', { status: 404 });
+  return path.endsWith('/transactions') ? { totalCount: 0, transactions: [] } : [];
+}
+
+function answers(path: string, body: unknown): unknown {
+  if (path.includes('/farming/v1/')) return farmAnswers(path, body);
+  if (path.endsWith(`/root_contract/root_address/${encodeURIComponent(LP_ROOT)}`))
+    return {
+      name: 'Liquidity',
+      symbol: 'LP',
+      decimals: 9,
+      rootAddress: LP_ROOT,
+      rootOwnerAddress: ACCOUNT,
+      codeHash: '',
+      tokenStandard: 'TIP3',
+      totalSupply: '0',
+    };
+  if (path.endsWith('/gauges/get-by-roots')) return { gauges: GAUGES.slice(0, 1) };
+  return answerGauges(path, body);
+}
+
+async function open(to: string, isConnected = false) {
+  const screen = await render(<App />);
+  await router.navigate({ to, replace: true });
+  if (isConnected)
+    await getWalletStore()
+      .getState()
+      .connect({ id: 'dev.junction.scripted', name: 'Scripted wallet', kind: 'dev' });
+  return screen;
+}
+
+beforeAll(() => {
+  openFakeMarket(answers, { earn: EARN });
+  provideWalletPort(() => Promise.resolve(wallet));
+});
+beforeEach(() => {
+  owner = undefined;
+  isThere = true;
+  fails = false;
+  farms = [FARM_ON_SERVER];
+  asked.length = 0;
+  localStorage.clear();
+});
+afterEach(async () => {
+  await getWalletStore().getState().disconnect();
+  queryClient.clear();
+});
+
+describe('the list of older farms', () => {
+  it('shows what is held, searches on the server, and begins own farms with where most is', async () => {
+    const screen = await open('/farming', true);
+    const table = screen.getByRole('table', { name: 'Farms' });
+    await expect.element(table.getByRole('link', { name: 'USDC/JCT' })).toBeVisible();
+    await expect.element(table).toHaveTextContent(/100(\.00)? LP/);
+    await screen.getByRole('searchbox', { name: 'Token or address' }).fill('usdc/jct');
+    await expect.poll(() => asked.at(-1)?.['search']).toBe('usdc/jct');
+    expect(router.state.location.search).toMatchObject({ q: 'usdc/jct' });
+    await screen.getByRole('radio', { name: 'Mine' }).click();
+    await expect
+      .poll(() => asked.at(-1))
+      .toMatchObject({ ordering: 'worthdescending', isWithMyFarming: true, userAddress: ACCOUNT });
+  });
+  it('says so where nothing fits, and takes the search back', async () => {
+    farms = [];
+    const screen = await open('/farming?q=nothing');
+    await expect.element(screen.getByText('No farm fits')).toBeVisible();
+    farms = [FARM_ON_SERVER];
+    await screen.getByRole('button', { name: 'Show all farms' }).click();
+    await expect.element(screen.getByRole('link', { name: 'USDC/JCT' })).toBeVisible();
+    expect(asked.at(-1)).not.toHaveProperty('search');
+  });
+  it('says when nobody answers, and asks again', async () => {
+    fails = true;
+    const screen = await open('/farming');
+    await expect.element(screen.getByText('The farms did not load')).toBeVisible();
+    fails = false;
+    await screen.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(screen.getByRole('link', { name: 'USDC/JCT' })).toBeVisible();
+  });
+});
+
+describe('the page of an older farm', () => {
+  it('shows the farm without a wallet, and its owner’s panel to nobody else', async () => {
+    const screen = await open(`/farming/${FARM}`);
+    await expect.element(screen.getByRole('heading', { name: 'USDC/JCT farm', level: 1 })).toBeVisible();
+    await expect.element(screen.getByText('Connect a wallet to see what you have here')).toBeVisible();
+    await expect.element(screen.getByText('Owner’s panel')).not.toBeInTheDocument();
+  });
+  it('tells a farm that is not there from one that did not load', async () => {
+    isThere = false;
+    const screen = await open(`/farming/${FARM}`);
+    await expect.element(screen.getByText('No farm at this address')).toBeVisible();
+    isThere = true;
+    fails = true;
+    queryClient.clear();
+    await router.navigate({ to: '/farming', replace: true });
+    await router.navigate({ to: `/farming/${FARM}`, replace: true });
+    await expect.element(screen.getByText('The farm did not load')).toBeVisible();
+    fails = false;
+    await screen.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(screen.getByRole('heading', { name: 'USDC/JCT farm', level: 1 })).toBeVisible();
+  });
+  it('is no farm of the owner for who does not own it', async () => {
+    const screen = await open(`/farming/${FARM}`, true);
+    await expect.element(screen.getByText('Your performance')).toBeVisible();
+    await expect.element(screen.getByText('Owner’s panel')).not.toBeInTheDocument();
+  });
+  it('takes no start that a message would miss, and says how far ahead it must be', async () => {
+    owner = ACCOUNT;
+    const screen = await open(`/farming/${FARM}`, true);
+    const panel = screen.getByRole('region', { name: 'Owner’s panel' });
+    await expect.element(panel).toBeVisible();
+    await panel.getByRole('radio', { name: 'Speed' }).click();
+    await expect.element(panel.getByText(/^At least 2 minutes from now/)).toBeVisible();
+    await panel.getByRole('radio', { name: 'End' }).click();
+    await expect.element(panel.getByText(/^At least 2 minutes from now/)).toBeVisible();
+    await expect.element(panel.getByText('Closing a farm is irreversible')).toBeVisible();
+  });
+});

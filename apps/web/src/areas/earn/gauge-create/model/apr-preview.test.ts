@@ -1,0 +1,30 @@
+import { ONE, ratio, seconds } from '@junction/primitives';
+import { expect, it } from 'vitest';
+import { previewRows } from './apr-preview.ts';
+
+const DAY = 86_400;
+const TENTH = ratio(ONE / 10n);
+
+it('goes from no lock to the longest, by the boosts of the contract', () => {
+  const rows = previewRows({ highest: 1_500n, longest: seconds(400 * DAY) }, TENTH);
+  expect(rows.map(({ lock, boost }) => [lock / DAY, boost])).toEqual([
+    [0, 1_000n],
+    [100, 1_125n],
+    [200, 1_250n],
+    [300, 1_375n],
+    [400, 1_500n],
+  ]);
+  // Without ve times the boost of the lock; with all that counts 1.5 times the base more (facts B).
+  expect(rows.map(({ least, most }) => [least, most])).toEqual(
+    [1_000n, 1_125n, 1_250n, 1_375n, 1_500n].map((boost) => [
+      (TENTH * boost) / 1_000n,
+      (TENTH * (boost + 1_500n)) / 1_000n,
+    ]),
+  );
+});
+
+it('has one row where no lock is boosted', () => {
+  expect(previewRows({ highest: 1_000n, longest: seconds(0) }, TENTH)).toEqual([
+    { lock: 0, boost: 1_000n, least: TENTH, most: (TENTH * 5n) / 2n },
+  ]);
+});

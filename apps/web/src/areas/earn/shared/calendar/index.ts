@@ -1,0 +1,2 @@
+export { calendarOf } from './calendar.ts';
+export { saveFile } from './save-file.ts';

@@ -1,0 +1,1 @@
+export { GaugeLead } from './gauge-lead.tsx';
