@@ -51,7 +51,7 @@ describe('the pool', () => {
         ...change,
       }) as unknown as Operation;
     expect(busyWith([running()], OWNER, POOL)).toBe('asking');
-    expect(busyWith([running({ state: { step: 'sent' } })], OWNER, POOL)).toBe('removing');
+    expect(busyWith([running({ state: { step: 'sent' } })], OWNER, POOL)).toBe('running');
     expect(busyWith([running({ account: root('b') })], OWNER, POOL)).toBeUndefined();
     expect(busyWith([running({ terms: { pool: { address: A } } })], OWNER, POOL)).toBeUndefined();
     expect(busyWith([running({ state: { step: 'succeeded' } })], OWNER, POOL)).toBeUndefined();
@@ -60,13 +60,12 @@ describe('the pool', () => {
 
 describe('the facts', () => {
   const facts = {
-    wallet: { status: { kind: 'connected' }, account: OWNER, isOnWrongNetwork: false } as never,
-    balances: { coin: 5n, tokens: new Map([[LP, 100n]]) },
+    gate: { isPreparing: false, hasWallet: true, isOnWrongNetwork: false, isOnline: true, busy: undefined },
+    coins: { coin: 5n, gas: nano(3n) },
+    balances: { tokens: new Map([[LP, 100n]]) },
     lpWallet: LP_WALLET,
     amount: 10n,
-    gas: nano(3n),
     isAcknowledged: true,
-    busy: undefined,
   };
   it.each([
     ['ready', reading(pool)],

@@ -12,6 +12,8 @@ export interface OwnBlockers<Own extends string> {
   readonly words: (blocker: Own) => string;
   /** A sentence below the button, where the label has no room for it. */
   readonly reason?: string | undefined;
+  /** What it calls itself while it is on the chain, where it has a word for that. */
+  readonly running?: string | undefined;
   /** Those that end by themselves: the button is busy meanwhile. */
   readonly waiting?: readonly Own[] | undefined;
   /** What a press does about them. */
@@ -76,6 +78,7 @@ function labelOf<Own extends string>(
   own: OwnBlockers<Own>,
 ): string | undefined {
   if (blocker === undefined) return undefined;
+  if (blocker === 'running' && own.running !== undefined) return own.running;
   return isCommon(blocker) ? blockerWords(say, blocker) : own.words(blocker);
 }
 
