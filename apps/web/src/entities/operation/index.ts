@@ -21,6 +21,7 @@ export {
   type TermsOperation,
 } from './model/operation.ts';
 export { REFRESH_DELAY } from './model/refresh-delay.ts';
+export { sendCall, type CallRequest } from './send-call.ts';
 export { newOperationId, sendOperation, type MessageError, type SendResult } from './send-operation.ts';
 export {
   fixedCoins,
@@ -30,6 +31,7 @@ export {
   type Announcement,
   type Coins,
 } from './model/announcement.ts';
+export { callAnnouncement } from './model/call-announcement.ts';
 export { tableCoins } from './model/table-coins.ts';
 export type { ReadSent } from './model/search-message.ts';
 export {
@@ -42,3 +44,4 @@ export {
   useOperationWake,
   useOperations,
 } from './use-operations.ts';
+export { busyWith, isOfKinds, useOwnOperations } from './use-own-operations.ts';

@@ -1,41 +1,25 @@
-import { veAmountDown } from '@junction/earn';
-import { parseUnitsDown, ratio, seconds, usd, type Address } from '@junction/primitives';
+import type { Address } from '@junction/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useGovernanceToken, type GovernanceToken } from '../../../entities/token/index.ts';
-import {
-  calculate,
-  comparePlans,
-  daysOf,
-  findWays,
-  NOTHING_HELD,
-  type EscrowFacts,
-  type GaugeFacts,
-  type Goal,
-  type Outcome,
-  type PlanLine,
-  type Wish,
-} from './model/calculate.ts';
+import type { GaugeFacts } from './model/calculate.ts';
 import { NO_CHOICES, readChoices, writeChoices, type Choices } from './model/choices.ts';
-import { readTyped, readTypedGauge, type ListedGauge } from './model/gauge-facts.ts';
+import { derivePlan, type DerivedPlan } from './model/derive-plan.ts';
+import { readTypedGauge, type ListedGauge } from './model/gauge-facts.ts';
 import { gaugeQuery, gaugesQuery, veSupplyQuery } from './queries/calculator-queries.ts';
 import { usePosition, type Position } from './use-position.ts';
-import { orNothing } from '../shared/model/or-nothing.ts';
 
-/** Four years: the longest lock of the public escrow, until the chain tells its own (facts behaviour B.1). */
-const USUAL_LONGEST = daysOf(1460);
 /** Gauges offered in the choice; others are entered by their address. */
 const MOST_OFFERED = 100;
 /** Between the last key and the new link, milliseconds: browsers refuse to write it with every key. */
 const LINK_DELAY = 400;
 
-export interface Calculator {
+export interface Calculator extends DerivedPlan {
   readonly choices: Choices;
   readonly change: (change: Partial<Choices>) => void;
   readonly reset: () => void;
   readonly governance: GovernanceToken;
-  readonly escrow: EscrowFacts;
   /** What is calculated with; undefined while it is not known. */
   readonly gauge: GaugeFacts | undefined;
   readonly listed: ListedGauge | undefined;
@@ -45,12 +29,6 @@ export interface Calculator {
   /** The server does not answer, or knows no such gauge: its values have to be typed. */
   readonly trouble: 'silent' | 'unknown' | undefined;
   readonly retry: () => void;
-  readonly wish: Wish;
-  /** ve the planned lock of governance tokens gives, whatever the gauge. */
-  readonly veMinted: bigint;
-  readonly outcome: Outcome | undefined;
-  readonly lines: readonly PlanLine[];
-  readonly goal: Goal | undefined;
   readonly position: Position;
 }
 
@@ -82,16 +60,6 @@ function useChoices() {
 
 const keyOf = (choices: Choices): string => JSON.stringify(writeChoices(choices));
 
-const unitsOf = (text: string, decimals: number): bigint | undefined => {
-  const read = parseUnitsDown(text, decimals);
-  return read.ok && read.value > 0n ? read.value : undefined;
-};
-
-const typedDollars = (text: string) => {
-  const value = text === '' ? undefined : readTyped(text);
-  return value === undefined || value === 0n ? undefined : usd(value);
-};
-
 /** Values of one gauge: of the server's, or typed where it has none. */
 function useGaugeFacts(choices: Choices) {
   const list = useQuery(gaugesQuery({ starred: undefined, limit: MOST_OFFERED, offset: 0 }));
@@ -102,14 +70,15 @@ function useGaugeFacts(choices: Choices) {
     enabled: choices.gauge !== undefined && inList === undefined && !list.isPending,
   });
   const listed = choices.gauge === undefined ? undefined : (inList ?? one.data ?? undefined);
-  const isUnknown = choices.gauge !== undefined && listed === undefined && one.data === null;
+  // Somebody means a gauge that is not known yet.
+  const isOpen = choices.gauge !== undefined && listed === undefined;
   const isSilent = list.isError || (one.isError && listed === undefined);
   return {
     offered,
     listed,
-    gauge: listed?.facts ?? readTypedGauge(choices),
-    isLoading: list.isPending || (choices.gauge !== undefined && listed === undefined && one.isFetching),
-    trouble: troubleOf(isSilent, isUnknown),
+    gauge: listed === undefined ? readTypedGauge(choices) : listed.facts,
+    isLoading: list.isPending || (isOpen && one.isFetching),
+    trouble: troubleOf(isSilent, isOpen && one.data === null),
     retry: () => {
       void list.refetch();
       if (choices.gauge !== undefined) void one.refetch();
@@ -122,13 +91,6 @@ function troubleOf(isSilent: boolean, isUnknown: boolean): 'silent' | 'unknown' 
   return isUnknown ? 'unknown' : undefined;
 }
 
-/** ve the planned lock would give; none for a length the escrow does not take. */
-function veOfPlan(wish: Wish, escrow: EscrowFacts): bigint {
-  const minted = veAmountDown(orNothing(wish.gov), daysOf(wish.govDays), escrow.longest);
-  if (!minted.ok) return 0n;
-  return minted.value;
-}
-
 /** Everything the calculator shows. It sends nothing, and works with typed values alone. */
 export function useCalculator(): Calculator {
   const { choices, setChoices } = useChoices();
@@ -137,37 +99,17 @@ export function useCalculator(): Calculator {
   const told = useQuery(veSupplyQuery).data;
   const position = usePosition(listed);
   useFirstGauge(choices, server.offered[0]?.address, setChoices);
-  const typedVe = unitsOf(choices.ve, governance.decimals);
-  const escrow: EscrowFacts = {
-    veSupply: typedVe ?? position.veSupply ?? told,
-    longest: position.longestLock ?? USUAL_LONGEST,
-  };
-  const held = choices.mine && position.held !== undefined ? position.held : NOTHING_HELD;
-  const wish: Wish = {
-    lp: typedDollars(choices.lp),
-    lpDays: Math.min(choices.lpDays, gauge === undefined ? choices.lpDays : longestDays(gauge)),
-    gov: unitsOf(choices.gov, governance.decimals),
-    govDays: Math.min(choices.govDays, Math.floor(escrow.longest / daysOf(1))),
-    held,
-  };
-  const wanted = choices.goal === '' ? undefined : readTyped(choices.goal);
+  const { decimals } = governance;
+  const plan = derivePlan(choices, { decimals, gauge, position, toldVe: told });
   return {
     choices,
     change: (change) => setChoices((before) => ({ ...before, ...change })),
     reset: () => setChoices((before) => ({ ...NO_CHOICES, gauge: before.gauge })),
     governance,
-    escrow,
     gauge,
     listed,
     ...server,
-    wish,
-    veMinted: veOfPlan(wish, escrow),
-    outcome: gauge === undefined ? undefined : calculate(gauge, escrow, wish),
-    lines: gauge === undefined ? [] : comparePlans(gauge, escrow, wish),
-    goal:
-      gauge === undefined || wanted === undefined || wanted === 0n
-        ? undefined
-        : findWays(gauge, escrow, wish, ratio(wanted / 100n)),
+    ...plan,
     position,
   };
 }
@@ -187,9 +129,4 @@ function useFirstGauge(
     isBegun.current = true;
     setChoices((before) => ({ ...before, gauge: first }));
   }, [isTouched, first, setChoices]);
-}
-
-/** Whole days of a gauge's longest lock. */
-export function longestDays(gauge: GaugeFacts): number {
-  return Math.floor(gauge.boost.longest / seconds(86_400));
 }

@@ -1,7 +1,7 @@
 import type { HeldBefore } from '@junction/earn';
-import { ZERO_ADDRESS, type Seconds } from '@junction/primitives';
+import { ZERO_ADDRESS, type Address, type Seconds } from '@junction/primitives';
 import { useQuery } from '@tanstack/react-query';
-import { useWallet } from '../../../entities/wallet/index.ts';
+import { useWallet, type Wallet } from '../../../entities/wallet/index.ts';
 import type { ListedGauge } from './model/gauge-facts.ts';
 import { heldIn } from './model/held.ts';
 import { gaugeChainQuery, gaugePositionsQuery, veStandingQuery } from '../../../entities/gauge/index.ts';
@@ -17,17 +17,22 @@ export interface Position {
   readonly isOffered: boolean;
 }
 
-/** Read on the chain by way of the wallet. */
-export function usePosition(listed: ListedGauge | undefined): Position {
-  const { account, connection } = useWallet();
-  const gauge = listed?.address;
-  const standing = useQuery(veStandingQuery(connection, account)).data;
+/** The gauge and what the account has in it; nothing is asked where there is no gauge. */
+function useGaugeReading({ account, connection }: Wallet, gauge: Address | undefined) {
   const asked = gaugeChainQuery(connection, gauge ?? ZERO_ADDRESS);
   const chain = useQuery({ ...asked, enabled: asked.enabled !== false && gauge !== undefined }).data;
   const positions = useQuery(
     gaugePositionsQuery(connection, account, gauge === undefined ? [] : [gauge]),
   ).data;
-  const position = gauge === undefined ? undefined : positions?.get(gauge);
+  return { chain, position: gauge === undefined ? undefined : positions?.get(gauge) };
+}
+
+/** Read on the chain by way of the wallet. */
+export function usePosition(listed: ListedGauge | undefined): Position {
+  const wallet = useWallet();
+  const { account, connection } = wallet;
+  const standing = useQuery(veStandingQuery(connection, account)).data;
+  const { chain, position } = useGaugeReading(wallet, listed?.address);
   const isKnown = listed && chain && position && standing;
   return {
     veSupply: standing?.veSupply,

@@ -1,35 +1,33 @@
-import { nano, type Seconds } from '@junction/primitives';
+import type { Seconds } from '@junction/primitives';
+import { claimFromGauge, depositIntoGauge, withdrawFromGauge } from '@junction/protocol/earn';
 import {
-  claimFromGauge,
-  depositIntoGauge,
-  gaugeActionCoins,
-  withdrawFromGauge,
-} from '@junction/protocol/earn';
-import type { OutgoingMessage } from '@junction/wallet';
-import {
-  fixedCoins,
-  isAsking,
-  isElsewhere,
-  isRunning,
-  newOperationId,
-  sendOperation,
+  busyWith,
+  isOfKinds,
+  sendCall,
   signerOf,
-  transferAnnouncement,
-  useOperationWake,
-  useOperations,
+  useOwnOperations,
   type Announcement,
+  type CallRequest,
   type DealAmount,
   type Terms,
   type TermsKind,
 } from '../../../entities/operation/index.ts';
 import { useBalances, useTokenWallet } from '../../../entities/token/index.ts';
+import { useWalletReadiness, type Wallet } from '../../../entities/wallet/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
-import { useOnline } from '../../../shared/online/use-online.ts';
-import { gaugeName } from '../shared/ui/gauge-marks.tsx';
-import { GAUGE_KEYS } from '../shared/read-again-keys.ts';
 import { useReadAgain } from '../../../shared/query/use-read-again.ts';
+import { GAUGE_KEYS } from '../shared/read-again-keys.ts';
+import { gaugeName } from '../shared/ui/gauge-marks.tsx';
 import type { ActionFacts } from './model/action-button.ts';
-import { depositRisk } from './model/deposit-risk.ts';
+import { depositRisk, type DepositRisk } from './model/deposit-risk.ts';
+import {
+  actionSum,
+  claimMessage,
+  depositAmount,
+  depositMessage,
+  withdrawalMessage,
+  type GaugeDesk,
+} from './model/gauge-messages.ts';
 import type { GaugeView } from './use-gauge.ts';
 
 /** What is sent to a gauge. */
@@ -45,151 +43,94 @@ export const GAUGE_ACTIONS: readonly GaugeActionKind[] = [
 
 export type GaugeActions = ReturnType<typeof useGaugeActions>;
 
-/** What the account can send to a gauge, and what stands in the way of all of it. */
-export function useGaugeActions(view: GaugeView) {
-  const { gauge, wallet, origin, chain, door, position, ve, deposit } = view;
-  const isStranger = origin === 'stranger';
-  const { connection, account } = wallet;
-  const isOnline = useOnline();
-  const root = chain?.depositRoot ?? gauge.depositRoot;
-  const balances = useBalances(wallet, [root]);
-  const lpWallet = useTokenWallet(connection, account, root);
-  const operations = useOperations().filter(
-    (operation) =>
-      operation.account === account &&
-      GAUGE_ACTIONS.some((kind) => kind === operation.kind) &&
-      'terms' in operation &&
-      operation.terms.target === gauge.address,
-  );
-  const running = operations.filter((operation) => isRunning(operation) && !isElsewhere(operation));
-  useOperationWake(running.length > 0);
-  useReadAgain(operations.filter((operation) => !isRunning(operation)).length, GAUGE_KEYS);
-  const signer = signerOf(wallet);
-  const sum =
-    chain && position && ve && origin !== undefined && !isStranger
-      ? gaugeActionCoins({
-          extraTokens: chain.extra.length,
-          rounds: [chain.governance, ...chain.extra].reduce((all, { rounds }) => all + rounds.length, 0),
-          gaugeAccount: position.minGas,
-          veAccount: ve.minGas,
-        })
-      : undefined;
-  const risk = isStranger
+/** Why tokens would not become a deposit. */
+const riskOf = ({ gauge, origin, chain, door }: GaugeView): DepositRisk | undefined =>
+  origin === 'stranger'
     ? 'stranger'
     : chain && depositRisk(gauge, chain, getNetwork().earn?.governanceToken, door);
-  const { kind } = wallet.status;
-  const busyWith = (what: GaugeActionKind): ActionFacts['busy'] => {
-    const same = running.find((operation) => operation.kind === what);
-    if (same === undefined) return undefined;
-    return isAsking(same) ? 'asking' : 'running';
-  };
-  /** What stands in the way of one kind of action; another kind does not. */
-  const factsOf = (what: GaugeActionKind): Omit<ActionFacts, 'most' | 'amount' | 'lock'> => ({
-    isPreparing: kind === 'unknown' || kind === 'finding',
-    hasWallet: account !== undefined,
-    isOnWrongNetwork: wallet.isOnWrongNetwork,
-    isOnline,
-    busy: busyWith(what),
-    risk: isStranger ? 'stranger' : undefined,
-    coin: balances.coin,
-    gas: sum,
-  });
-  const depositAmount = (units: bigint): DealAmount | undefined =>
-    deposit && {
-      root,
-      symbol: deposit.symbol,
-      decimals: deposit.decimals,
-      units: units.toString(),
-    };
-  const place: Pick<Terms, 'pool' | 'target' | 'page'> = {
-    pool: { address: undefined, name: gaugeName(gauge) },
-    target: gauge.address,
-    page: `/gauges/${gauge.address}`,
-  };
 
-  const send = async (
-    what: GaugeActionKind,
-    told: Announcement,
-    terms: Pick<Terms, 'tokens' | 'receives' | 'wallet'>,
-    build: (callId: number) => OutgoingMessage['call'],
-  ): Promise<boolean> => {
-    if (connection === undefined) return false;
-    const id = newOperationId();
-    const call = build(Number(id));
-    const sent = await sendOperation({
-      id,
-      kind: what,
-      connection,
-      announcement: told,
-      terms: { ...terms, ...place },
-      message: { to: told.receiver.address, value: told.sum, bounce: true, ...(call && { call }) },
-    });
-    return sent.isSent;
-  };
-
-  const toGauge = (method: string): Announcement | undefined =>
-    signer && sum !== undefined
-      ? {
-          ...fixedCoins(nano(sum)),
-          signer,
-          method,
-          receiver: { role: 'gauge', address: gauge.address },
-          leaves: [],
-          recipient: signer.account,
-        }
-      : undefined;
-
+/** What the account has of what is deposited, and from where it is sent. */
+function useDeskReads({ gauge, wallet, chain, door }: GaugeView) {
+  const root = chain?.depositRoot ?? gauge.depositRoot;
+  const balances = useBalances(wallet, [root]);
+  const lpWallet = useTokenWallet(wallet.connection, wallet.account, root);
   return {
-    factsOf,
-    hasWallet: account !== undefined,
-    sum,
-    signer,
-    /** Why tokens would not become a deposit. */
-    risk,
+    root,
+    lpWallet,
+    coin: balances.coin,
     /** LP in the wallet, with the reason where it is not known. */
     balance: balances.of(root),
     /** LP in the wallet that can be sent: undefined until it is known where it is. */
     held: lpWallet === undefined || door === undefined ? undefined : balances.tokens.get(root),
-    tellDeposit: (amount: bigint, lock: Seconds): Announcement | undefined => {
-      const token = depositAmount(amount);
-      return signer && sum !== undefined && lpWallet !== undefined && chain && token && risk === undefined
-        ? {
-            ...transferAnnouncement({
-              signer,
-              from: lpWallet,
-              token,
-              first: { role: 'gauge', address: gauge.address },
-              coins: fixedCoins(nano(sum)),
-            }),
-            details: { lock: lock.toString(), claim: 'false' },
-          }
-        : undefined;
-    },
-    tellWithdrawal: (amount: bigint, claim: boolean): Announcement | undefined => {
-      const told = toGauge('withdraw');
-      return (
-        told &&
-        deposit && {
-          ...told,
-          least: [{ root, units: amount, decimals: deposit.decimals }],
-          details: { claim: String(claim) },
-        }
-      );
-    },
-    tellClaim: () => toGauge('claimReward'),
+  };
+}
+
+const placeOf = ({ gauge }: GaugeView): Pick<Terms, 'pool' | 'target' | 'page'> => ({
+  pool: { address: undefined, name: gaugeName(gauge) },
+  target: gauge.address,
+  page: `/gauges/${gauge.address}`,
+});
+
+/** The account's actions on this gauge, told apart by kind: one does not stand in another's way. */
+function useGaugeOperations({ gauge, wallet, origin }: GaugeView) {
+  const readiness = useWalletReadiness(wallet);
+  const { running, ended } = useOwnOperations(wallet.account, isOfKinds(GAUGE_ACTIONS, gauge.address));
+  useReadAgain(ended, GAUGE_KEYS);
+  return (what: GaugeActionKind) => ({
+    ...readiness,
+    busy: busyWith(running.find((operation) => operation.kind === what)),
+    risk: origin === 'stranger' ? origin : undefined,
+  });
+}
+
+/** What the account can send to a gauge, and what stands in the way of all of it. */
+export function useGaugeActions(view: GaugeView) {
+  const { gauge, wallet, deposit, chain } = view;
+  const { coin, balance, held, root, lpWallet } = useDeskReads(view);
+  const obstaclesOf = useGaugeOperations(view);
+  const [risk, sum, signer] = [riskOf(view), actionSum(view), signerOf(wallet)];
+  const isRead = chain !== undefined;
+  const desk: GaugeDesk = { gauge: gauge.address, signer, sum, root, deposit, lpWallet, isRead, risk };
+  return {
+    /** What stands in the way of one kind of action. */
+    factsOf: (what: GaugeActionKind): Omit<ActionFacts, 'most' | 'amount' | 'lock'> => ({
+      ...obstaclesOf(what),
+      coin,
+      gas: sum,
+    }),
+    hasWallet: wallet.account !== undefined,
+    sum,
+    signer,
+    /** Why tokens would not become a deposit. */
+    risk,
+    balance,
+    held,
+    tellDeposit: (amount: bigint, lock: Seconds) => depositMessage(desk, amount, lock),
+    tellWithdrawal: (amount: bigint, claim: boolean) => withdrawalMessage(desk, amount, claim),
+    tellClaim: () => claimMessage(desk),
+    ...sendingsOf(wallet, desk, placeOf(view)),
+  };
+}
+
+/** What was told, sent as it was told. Each answers whether it is on its way. */
+function sendingsOf({ connection }: Wallet, desk: GaugeDesk, place: Pick<Terms, 'pool' | 'target' | 'page'>) {
+  const { gauge, lpWallet } = desk;
+  const send = async (
+    kind: GaugeActionKind,
+    told: Announcement,
+    terms: Pick<Terms, 'tokens' | 'receives' | 'wallet'>,
+    build: CallRequest['build'],
+  ): Promise<boolean> => {
+    const sent = await sendCall(connection, { kind, told, terms: { ...terms, ...place }, build });
+    return sent?.isSent === true;
+  };
+  return {
     deposit: (told: Announcement, amount: bigint, lockTime: Seconds) =>
       send('deposit-in-gauge', told, { tokens: told.leaves }, (callId) =>
-        depositIntoGauge({
-          gauge: gauge.address,
-          amount,
-          lockTime,
-          claim: false,
-          callId,
-          sendGasTo: told.signer.account,
-        }),
+        depositIntoGauge({ gauge, amount, lockTime, claim: false, callId, sendGasTo: told.signer.account }),
       ),
     withdraw: (told: Announcement, amount: bigint, claim: boolean) => {
-      const token = depositAmount(amount);
+      const token = depositAmount(desk, amount);
       return send(
         'withdraw-from-gauge',
         told,

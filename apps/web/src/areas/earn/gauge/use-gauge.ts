@@ -75,26 +75,33 @@ function rootsOf(
   ];
 }
 
+/** The tokens of a gauge and what they are worth. */
+function useGaugeTokens(told: GaugeFacts, chain: GaugeChain | undefined) {
+  const tokens = useTokens();
+  const roots = useMemo(() => rootsOf(told, chain), [told, chain]);
+  const { cache } = useKnownTokens(tokens.cache, roots);
+  const prices = useQuery(usdPricesQuery(roots)).data ?? NO_PRICES;
+  // Amounts are only ever sent of the token that the gauge itself names.
+  const depositRoot = chain === undefined ? told.depositRoot : chain.depositRoot;
+  return { cache, prices, deposit: cache.get(depositRoot), lpPrice: prices.get(depositRoot) };
+}
+
 /** Joins what the server says of a gauge with what the wallet reads of it. */
 export function useGauge(told: GaugeFacts): GaugeView {
   const wallet = useWallet();
   const { account, connection } = wallet;
-  const tokens = useTokens();
   const now = useChainNow();
   const chain = useQuery(gaugeChainQuery(connection, told.address));
   const found = chain.data ?? undefined;
-  const roots = useMemo(() => rootsOf(told, found), [told, found]);
-  const { cache } = useKnownTokens(tokens.cache, roots);
-  const prices = useQuery(usdPricesQuery(roots)).data ?? NO_PRICES;
+  const { cache, prices, deposit, lpPrice } = useGaugeTokens(told, found);
   const origin = useQuery(gaugeOriginQuery(connection, told.address));
   const addresses = useMemo(() => [told.address], [told.address]);
   // Whether it pays anything yet decides whether somebody deposits: the chain's word goes before a server's.
   const end = found === undefined ? told.end : endOfGauge(found, now);
   const gauge = useMemo(() => ({ ...told, end }), [told, end]);
-  // Amounts are only ever sent of the token that the gauge itself names.
-  const depositRoot = found?.depositRoot ?? told.depositRoot;
   const positions = useQuery(gaugePositionsQuery(connection, account, addresses));
-  const ve = useQuery(veStandingQuery(connection, account));
+  const standing = useQuery(veStandingQuery(connection, account));
+  const ve = standing.data ?? undefined;
   const position = positions.data?.get(gauge.address);
   const door = useTokenWallet(connection, told.address, found?.depositRoot);
   const market = useMemo(
@@ -103,21 +110,21 @@ export function useGauge(told: GaugeFacts): GaugeView {
     [found, now, prices, cache],
   );
   const unread = unreadOf(wallet);
-  const readings = [origin, chain, positions, ve];
+  const readings = [origin, chain, positions, standing];
   const failure = readings.some(({ isError }) => isError) ? 'failed' : undefined;
   return {
     gauge,
     wallet,
     cache,
-    deposit: cache.get(depositRoot),
-    lpPrice: prices.get(depositRoot),
+    deposit,
+    lpPrice,
     origin: origin.data,
     chain: found,
     door,
     position,
-    ve: ve.data ?? undefined,
+    ve,
     market,
-    boost: market && position && ve.data ? boostNow(market, position, ve.data) : undefined,
+    boost: market && position && ve ? boostNow(market, position, ve) : undefined,
     unread: unread.kind === 'unavailable' ? unread.reason : failure,
     refresh: () => {
       for (const query of readings) void query.refetch();

@@ -1,6 +1,6 @@
 import { endEpochVoting } from '@junction/protocol/earn';
 import { useState } from 'react';
-import { fixedCoins, type Announcement } from '../../../entities/operation/index.ts';
+import { callAnnouncement, type Announcement } from '../../../entities/operation/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { endRefusal } from '../shared/model/at-the-click.ts';
 import type { EscrowVoting } from '../shared/model/voting.ts';
@@ -24,14 +24,12 @@ export function useFinish({ governing }: EpochView, escrow: EscrowVoting) {
       if (signer === undefined || gas === undefined || earn === null) return;
       setTold({
         epoch: escrow.epoch,
-        message: {
-          ...fixedCoins(gas),
+        message: callAnnouncement({
           signer,
+          to: { role: 'vote-escrow', address: earn.voteEscrow },
           method: 'endVoting',
-          receiver: { role: 'vote-escrow', address: earn.voteEscrow },
-          leaves: [],
-          recipient: signer.account,
-        },
+          sum: gas,
+        }),
       });
     },
     close: () => setTold(undefined),
@@ -39,18 +37,18 @@ export function useFinish({ governing }: EpochView, escrow: EscrowVoting) {
       if (told === undefined) return;
       setTold(undefined);
       const { message, epoch } = told;
-      await governing.send(
-        'end-epoch',
-        message,
-        {
+      await governing.send({
+        kind: 'end-epoch',
+        told: message,
+        terms: {
           tokens: [],
           target: message.receiver.address,
           pool: { address: undefined, name: epoch.toString() },
           page: `/dao/epochs/${epoch}`,
         },
-        async (reader) => endRefusal(told, await readEscrowVoting(reader)),
-        (callId) => endEpochVoting({ callId, sendGasTo: message.signer.account }),
-      );
+        refusal: async (reader) => endRefusal(told, await readEscrowVoting(reader)),
+        build: (callId) => endEpochVoting({ callId, sendGasTo: message.signer.account }),
+      });
     },
   };
 }

@@ -1,15 +1,16 @@
-import { formatUnits, nano, type Address } from '@junction/primitives';
+import { formatUnits, type Address } from '@junction/primitives';
 import { voteCoins, voteInEpoch } from '@junction/protocol/earn';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fixedCoins, type Announcement } from '../../../entities/operation/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { voteRefusal } from '../shared/model/at-the-click.ts';
 import type { EscrowVoting } from '../shared/model/voting.ts';
 import { farmedGaugesQuery } from '../shared/queries/epoch-queries.ts';
 import { readEscrowVoting, readLastEpochVoted } from '../shared/queries/voting-queries.ts';
+import type { EscrowRequest } from '../shared/use-governing.ts';
 import { equalVote, lastVote, voteByApr } from './model/templates.ts';
 import { candidatesOf, derive, type VoteForm } from './model/vote-form.ts';
+import { voteMessage, type ToldVote } from './model/vote-message.ts';
 import type { EpochView } from './use-epoch.ts';
 
 const NOTHING: VoteForm = new Map();
@@ -17,100 +18,91 @@ const NO_GAUGES: ReadonlySet<Address> = new Set();
 
 export type Vote = ReturnType<typeof useVote>;
 
-/** What is told of a vote: one detail for each gauge, as it stands in the message. */
-const detailsOf = (votes: ReadonlyMap<Address, bigint>): Readonly<Record<string, string>> =>
-  Object.fromEntries([...votes].map(([gauge, amount]) => [gauge, amount.toString()]));
-
-/** The vote of the account in the epoch that runs. */
-export function useVote(view: EpochView, escrow: EscrowVoting) {
-  const { governing, names, own } = view;
-  const { account, governance, veAccount, lastVoted, now, signer } = governing;
-  const [form, setForm] = useState<VoteForm>(NOTHING);
-  const [told, setTold] = useState<{
-    readonly message: Announcement;
-    readonly votes: ReadonlyMap<Address, bigint>;
-    readonly epoch: number;
-  }>();
-  const farmed = useQuery(farmedGaugesQuery(account)).data ?? NO_GAUGES;
-  const gas = veAccount && voteCoins({ veAccount: veAccount.minGas }, escrow.mostGauges);
-  const { decimals } = governance;
-  const ve = veAccount?.ve;
-  const derived = derive(form, {
-    wallet: { ...governing.facts, gas },
-    escrow,
-    ve,
-    lastVoted,
-    decimals,
-    farmed,
-    now,
-  });
+/** Votes by a rule, where what it stands on is known. */
+function templatesOf({ governing, names, own }: EpochView, escrow: EscrowVoting) {
+  const ve = governing.veAccount?.ve;
+  if (ve === undefined) return {};
   const candidates = candidatesOf(escrow);
+  const { mostGauges, epoch } = escrow;
+  return {
+    equal: () => equalVote(ve, candidates, mostGauges),
+    byApr: () => voteByApr(ve, candidates, (gauge) => names?.get(gauge)?.apr, mostGauges),
+    last: own && lastVote(ve, candidates, own, epoch, mostGauges),
+  };
+}
+
+/** The vote as it was told. At the click the chain is asked whether it would still be the same. */
+const requestOf = (told: ToldVote): EscrowRequest => {
+  const { message, votes, epoch } = told;
+  const { account } = message.signer;
+  return {
+    kind: 'vote-epoch',
+    told: message,
+    terms: {
+      tokens: [],
+      target: message.receiver.address,
+      pool: { address: undefined, name: epoch.toString() },
+      page: `/dao/epochs/${epoch}`,
+    },
+    refusal: async (reader) => {
+      const [now, voted] = await Promise.all([readEscrowVoting(reader), readLastEpochVoted(reader, account)]);
+      return voteRefusal(told, now, voted);
+    },
+    build: (callId) => voteInEpoch({ votes, callId, sendGasTo: account }),
+  };
+};
+
+/** What is typed, and the ways to fill it in. */
+function useVoteForm(view: EpochView, escrow: EscrowVoting) {
+  const { decimals } = view.governing.governance;
+  const [form, setForm] = useState<VoteForm>(NOTHING);
   const fill = (votes: ReadonlyMap<Address, bigint> | undefined): void => {
     if (votes !== undefined)
       setForm(new Map([...votes].map(([gauge, amount]) => [gauge, formatUnits(amount, decimals)])));
   };
-  const last =
-    ve === undefined || own === undefined
-      ? undefined
-      : lastVote(ve, candidates, own, escrow.epoch, escrow.mostGauges);
-  const open = (): void => {
-    const { earn } = getNetwork();
-    if (signer === undefined || gas === undefined || earn === null || derived.blocker !== undefined) return;
-    setTold({
-      votes: derived.votes,
-      epoch: escrow.epoch,
-      message: {
-        ...fixedCoins(nano(gas)),
-        signer,
-        method: 'voteEpoch',
-        receiver: { role: 'vote-escrow', address: earn.voteEscrow },
-        leaves: [],
-        recipient: signer.account,
-        details: detailsOf(derived.votes),
-      },
-    });
+  const { equal, byApr, last } = templatesOf(view, escrow);
+  return {
+    form,
+    write: (gauge: Address, text: string) => setForm(new Map([...form, [gauge, text]])),
+    clear: () => setForm(NOTHING),
+    fillEqually: equal && (() => fill(equal())),
+    fillByApr: byApr && (() => fill(byApr())),
+    last: last && { epoch: last.epoch, fill: () => fill(last.votes) },
   };
+}
+
+/** The vote of the account in the epoch that runs. */
+export function useVote(view: EpochView, escrow: EscrowVoting) {
+  const { governing, names } = view;
+  const { account, governance, veAccount, lastVoted, now, signer } = governing;
+  const { form, ...typing } = useVoteForm(view, escrow);
+  const [told, setTold] = useState<ToldVote>();
+  const farmed = useQuery(farmedGaugesQuery(account)).data ?? NO_GAUGES;
+  const gas = veAccount && voteCoins({ veAccount: veAccount.minGas }, escrow.mostGauges);
+  const ve = veAccount?.ve;
+  const { decimals } = governance;
+  const wallet = { ...governing.facts, gas };
+  const derived = derive(form, { wallet, escrow, ve, lastVoted, decimals, farmed, now });
   return {
     ...derived,
     escrow,
     ve,
     gas,
     names,
-    write: (gauge: Address, text: string) => setForm(new Map([...form, [gauge, text]])),
-    clear: () => setForm(NOTHING),
-    fillEqually: ve === undefined ? undefined : () => fill(equalVote(ve, candidates, escrow.mostGauges)),
-    fillByApr:
-      ve === undefined
-        ? undefined
-        : () => fill(voteByApr(ve, candidates, (gauge) => names?.get(gauge)?.apr, escrow.mostGauges)),
-    last: last && { epoch: last.epoch, fill: () => fill(last.votes) },
+    ...typing,
     told,
-    open,
+    open: (): void => {
+      if (derived.blocker !== undefined) return;
+      const voteEscrow = getNetwork().earn?.voteEscrow;
+      const next = voteMessage(derived.votes, { signer, gas, voteEscrow, epoch: escrow.epoch });
+      if (next !== undefined) setTold(next);
+    },
     close: () => setTold(undefined),
     confirm: async () => {
       if (told === undefined) return;
       setTold(undefined);
-      const { message, votes, epoch } = told;
-      const isSent = await governing.send(
-        'vote-epoch',
-        message,
-        {
-          tokens: [],
-          target: message.receiver.address,
-          pool: { address: undefined, name: epoch.toString() },
-          page: `/dao/epochs/${epoch}`,
-        },
-        async (reader) => {
-          const { account: voter } = message.signer;
-          const [now, voted] = await Promise.all([
-            readEscrowVoting(reader),
-            readLastEpochVoted(reader, voter),
-          ]);
-          return voteRefusal(told, now, voted);
-        },
-        (callId) => voteInEpoch({ votes, callId, sendGasTo: message.signer.account }),
-      );
-      if (isSent) setForm(NOTHING);
+      const isSent = await governing.send(requestOf(told));
+      if (isSent) typing.clear();
     },
   };
 }

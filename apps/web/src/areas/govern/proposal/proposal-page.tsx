@@ -1,3 +1,4 @@
+import type { ProposalState } from '@junction/earn';
 import {
   Alert,
   ButtonAnchor,
@@ -10,6 +11,7 @@ import {
 } from '@junction/ui-kit';
 import { createLink, useParams } from '@tanstack/react-router';
 import type { JSX } from 'react';
+import type { Proposal } from '../shared/proposals/model/proposal.ts';
 import { hasDaoRoot } from '../shared/proposals/dao-root.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { usePageTitle } from '../../../shared/routes/use-page-title.ts';
@@ -42,6 +44,7 @@ function OneProposal({ id }: { readonly id: number }): JSX.Element {
   usePageTitle(say('proposal.name', { id, title: proposal?.text.title ?? say('proposals.untitled') }));
   if (proposal === undefined || state === undefined) return <NoProposal view={view} />;
   const known = { ...view, proposal, state };
+  const isOpen = state === 'pending' || state === 'active';
   return (
     <Page>
       <ProposalHead proposal={proposal} state={state} />
@@ -57,9 +60,7 @@ function OneProposal({ id }: { readonly id: number }): JSX.Element {
         side={
           <>
             <VoteTicket view={known} />
-            {(state === 'pending' || state === 'active') && (
-              <QuorumForecast {...proposal} totalVe={governing.veSupply} now={view.now} />
-            )}
+            {isOpen && <QuorumForecast {...proposal} totalVe={governing.veSupply} now={view.now} />}
             <PeriodsPanel proposal={proposal} />
           </>
         }
@@ -72,20 +73,30 @@ function OneProposal({ id }: { readonly id: number }): JSX.Element {
             <Markdown text={proposal.text.body} />
           )}
         </Panel>
-        {state === 'executed' && proposal.executedHash !== undefined ? (
-          <ExecutionResults actions={proposal.actions} hash={proposal.executedHash} />
-        ) : (
-          <FlightTest
-            actions={proposal.actions}
-            proposalId={id}
-            proposer={proposal.proposer}
-            text={`${proposal.text.title ?? ''} ${proposal.text.body}`}
-            foreignActions={proposal.foreignActions.length}
-          />
-        )}
+        <ProposedActions id={id} proposal={proposal} state={state} />
         <OtherActions proposal={proposal} />
       </PageColumns>
     </Page>
+  );
+}
+
+/** What its actions did, or would do. */
+function ProposedActions(props: {
+  readonly id: number;
+  readonly proposal: Proposal;
+  readonly state: ProposalState;
+}): JSX.Element {
+  const { id, proposal, state } = props;
+  return state === 'executed' && proposal.executedHash !== undefined ? (
+    <ExecutionResults actions={proposal.actions} hash={proposal.executedHash} />
+  ) : (
+    <FlightTest
+      actions={proposal.actions}
+      proposalId={id}
+      proposer={proposal.proposer}
+      text={`${proposal.text.title ?? ''} ${proposal.text.body}`}
+      foreignActions={proposal.foreignActions.length}
+    />
   );
 }
 

@@ -5,7 +5,7 @@ import { useReadFailure } from '../../../shared/chain-reading/use-read-failure.t
 import { joinProposals, stateOf } from '../shared/proposals/model/proposal.ts';
 import { chainProposalQuery } from '../shared/proposals/queries/dao-queries.ts';
 import { proposalQuery, REFRESH } from '../shared/proposals/queries/proposal-queries.ts';
-import { useGoverning } from '../shared/proposals/use-governing.ts';
+import { useGoverning, type Governing } from '../shared/proposals/use-governing.ts';
 
 /** Between two looks at a proposal whose state is about to change, milliseconds (spec 2, section 9). */
 const WAIT = 2_000;
@@ -14,24 +14,30 @@ const TICK = 2_000;
 
 export type ProposalView = ReturnType<typeof useProposal>;
 
-/** One proposal: what the server tells, and over it what the chain says where somebody reads it. */
-export function useProposal(id: number) {
-  const governing = useGoverning();
-  const { reader } = governing;
-  const mine = governing.running.filter(
-    (operation) => 'terms' in operation && operation.terms.pool?.name === id.toString(),
-  );
+/** The proposal by the server and by the chain, asked as often as something is under way. */
+function useReadings(id: number, { reader, running }: Governing) {
+  const mine = running.filter(({ terms }) => terms.pool?.name === id.toString());
   const isVoting = mine.some(({ kind }) => kind === 'cast-vote');
   const isChanging = mine.some(({ kind }) => kind !== 'cast-vote');
-  const asked = { ...proposalQuery(id), refetchInterval: isVoting ? (false as const) : REFRESH };
-  const told = useQuery(asked);
+  const told = useQuery({
+    ...proposalQuery(id),
+    refetchInterval: isVoting ? (false as const) : REFRESH,
+  });
   const chain = useQuery({
     ...chainProposalQuery(reader, id, isVoting),
     ...(isChanging ? { refetchInterval: WAIT } : {}),
   });
+  const read = chain.data ?? undefined;
+  return { told, chain, read, proposal: joinProposals(read?.proposal, told.data ?? undefined) };
+}
+
+/** One proposal: what the server tells, and over it what the chain says where somebody reads it. */
+export function useProposal(id: number) {
+  const governing = useGoverning();
+  const { reader } = governing;
+  const { told, chain, read, proposal } = useReadings(id, governing);
   const readError = useReadFailure(chain);
   const now = useChainNow(TICK);
-  const proposal = joinProposals(chain.data?.proposal, told.data ?? undefined);
   const byClock = proposal === undefined ? undefined : stateOf(proposal, now);
   useLookAgain(byClock);
   return {
@@ -39,13 +45,13 @@ export function useProposal(id: number) {
     governing,
     proposal,
     /** It is what the chain says; before that, what a server tells, which nobody votes on. */
-    isRead: chain.data !== undefined && chain.data !== null,
+    isRead: read !== undefined,
     /** The node that was asked knows none of that number. */
     isUnknown: chain.data === null,
     /** As the contract says it; by the chain's clock where nobody reads the contract. */
-    state: chain.data?.state ?? byClock,
+    state: read?.state ?? byClock,
     /** Nano that the proposal has; undefined where no chain is read. */
-    coins: chain.data?.coins,
+    coins: read?.coins,
     now,
     isLoading: proposal === undefined && (told.isPending || (reader !== undefined && chain.isPending)),
     hasFailed: told.isError && proposal === undefined,

@@ -2,27 +2,23 @@ import { err, ok, seconds, type Address, type Seconds } from '@junction/primitiv
 import type { OutgoingMessage, WalletConnection } from '@junction/wallet';
 import { useQuery } from '@tanstack/react-query';
 import {
-  isAsking,
-  isElsewhere,
-  isRunning,
+  busyWith,
+  isOfKinds,
   newOperationId,
   sendOperation,
   signerOf,
-  useOperations,
-  useOperationWake,
+  useOwnOperations,
   type Announcement,
-  type Operation,
   type Terms,
 } from '../../../entities/operation/index.ts';
 import { useBalances, useGovernanceToken, useTokenWallet } from '../../../entities/token/index.ts';
 import { ESCROW_KEYS, veAccountQuery } from '../../../entities/vote-escrow/index.ts';
-import { useWallet } from '../../../entities/wallet/index.ts';
+import { useWallet, useWalletReadiness } from '../../../entities/wallet/index.ts';
 import { useChainNow } from '../../../shared/api/use-chain-now.ts';
 import { useReadFailure } from '../../../shared/chain-reading/use-read-failure.ts';
 import { useChainReader } from '../../../shared/chain-reading/use-chain-reader.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useReadAgain } from '../../../shared/query/use-read-again.ts';
-import { useOnline } from '../../../shared/online/use-online.ts';
 import type { WalletFacts } from './model/wallet-facts.ts';
 import { EPOCH_KEYS } from './queries/epoch-queries.ts';
 import { escrowVotingQuery, lastEpochVotedQuery, VOTING_KEYS } from './queries/voting-queries.ts';
@@ -38,11 +34,6 @@ const NO_ROOTS: readonly Address[] = [];
 
 export type Governing = ReturnType<typeof useGoverning>;
 
-const busyWith = (running: Operation | undefined): WalletFacts['busy'] => {
-  if (running === undefined) return undefined;
-  return isAsking(running) ? 'asking' : 'running';
-};
-
 /** The escrow's epochs, what the account is in them, and what can be sent. */
 export function useGoverning() {
   const wallet = useWallet();
@@ -57,21 +48,13 @@ export function useGoverning() {
   const roots = governance.root === undefined ? NO_ROOTS : [governance.root];
   const balances = useBalances(wallet, roots);
   const tokenWallet = useTokenWallet(connection, account, governance.root);
-  const isOnline = useOnline();
-  const operations = useOperations().filter(
-    (operation) => operation.account === account && KINDS.some((kind) => kind === operation.kind),
-  );
-  const running = operations.find((operation) => isRunning(operation) && !isElsewhere(operation));
-  useOperationWake(running !== undefined);
-  useReadAgain(operations.filter((operation) => !isRunning(operation)).length, KEYS);
+  const readiness = useWalletReadiness(wallet);
+  const { running, ended } = useOwnOperations(account, isOfKinds(KINDS));
+  useReadAgain(ended, KEYS);
   const now = useEscrowNow(escrow?.readAt, reading.dataUpdatedAt);
-  const { kind } = wallet.status;
   const facts: Omit<WalletFacts, 'gas'> = {
-    isPreparing: kind === 'unknown' || kind === 'finding',
-    hasWallet: account !== undefined,
-    isOnWrongNetwork: wallet.isOnWrongNetwork,
-    isOnline,
-    busy: busyWith(running),
+    ...readiness,
+    busy: busyWith(running[0]),
     isRead: escrow !== undefined && accountReading.data !== undefined,
     isPaused: escrow?.isPaused === true,
     coin: balances.coin,
@@ -105,31 +88,39 @@ export function useGoverning() {
         ? undefined
         : balances.tokens.get(governance.root),
     tokenWallet,
-    send: async (
-      what: GoverningKind,
-      told: Announcement,
-      terms: Pick<Terms, 'tokens' | 'pool' | 'wallet' | 'target' | 'page'>,
-      /** Looks at the chain at the moment of the click: what is not as it was shown, undefined where nothing is. */
-      refusal: (reader: WalletConnection) => Promise<string | undefined>,
-      build: (callId: number) => NonNullable<OutgoingMessage['call']>,
-    ): Promise<boolean> => {
-      if (connection === undefined) return false;
-      const id = newOperationId();
-      const sent = await sendOperation({
-        id,
-        kind: what,
-        connection,
-        announcement: told,
-        terms,
-        message: async () => {
-          const difference = await refusal(connection);
-          if (difference !== undefined) return err({ code: 'NOT_AS_SHOWN', difference });
-          return ok({ to: told.receiver.address, value: told.sum, bounce: true, call: build(Number(id)) });
-        },
-      });
-      return sent.isSent;
-    },
+    send: (request: EscrowRequest): Promise<boolean> => sendToEscrow(connection, request),
   };
+}
+
+export interface EscrowRequest {
+  readonly kind: GoverningKind;
+  readonly told: Announcement;
+  readonly terms: Pick<Terms, 'tokens' | 'pool' | 'wallet' | 'target' | 'page'>;
+  /** Looks at the chain at the moment of the click: what is not as it was shown, undefined where nothing is. */
+  readonly refusal: (reader: WalletConnection) => Promise<string | undefined>;
+  readonly build: (callId: number) => NonNullable<OutgoingMessage['call']>;
+}
+
+/** Whether it is on its way. */
+async function sendToEscrow(
+  connection: WalletConnection | undefined,
+  { kind, told, terms, refusal, build }: EscrowRequest,
+): Promise<boolean> {
+  if (connection === undefined) return false;
+  const id = newOperationId();
+  const sent = await sendOperation({
+    id,
+    kind,
+    connection,
+    announcement: told,
+    terms,
+    message: async () => {
+      const difference = await refusal(connection);
+      if (difference !== undefined) return err({ code: 'NOT_AS_SHOWN', difference });
+      return ok({ to: told.receiver.address, value: told.sum, bounce: true, call: build(Number(id)) });
+    },
+  });
+  return sent.isSent;
 }
 
 /** Chain time now: what the chain said to whoever reads it, and the time since; before that, what blocks say. */

@@ -1,92 +1,122 @@
 import { milliseconds, ONE, ratio } from '@junction/primitives';
-import { CellStrip, Figure } from '@junction/ui-kit';
+import { CellStrip, Figure, type StripCell } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { formatAmount, formatPercent, formatUsd } from '../../../../shared/format/format-number.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
-import { valueDown } from '../../../../shared/format/value-down.ts';
-import { formatDay } from '../../../../shared/format/format-day.ts';
 import { endOf, shareOfVotes } from '../../../../entities/vote-escrow/index.ts';
+import { formatDay } from '../../../../shared/format/format-day.ts';
+import { formatAmount, formatPercent, formatUsd } from '../../../../shared/format/format-number.ts';
+import { valueDown } from '../../../../shared/format/value-down.ts';
+import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import type { DaoBalance } from '../use-dao-balance.ts';
 import css from './balance.module.css';
 
-/** What the account has in the escrow, at a glance. */
-export function BalanceCells({ balance }: { readonly balance: DaoBalance }): JSX.Element {
-  const say = useText();
-  const { locale } = useIntl();
-  const { governance, escrow, veAccount, held, hasFailed } = balance;
-  const { symbol, decimals, price } = governance;
-  const missing = hasFailed ? 'unknown' : 'loading';
-  const state = veAccount === undefined ? missing : 'fresh';
-  const locked = veAccount?.locks.reduce((sum, one) => sum + one.amount, 0n);
-  const [next] = veAccount?.locks ?? [];
-  const share = veAccount && escrow ? shareOfVotes(veAccount.ve, escrow.veSupply) : undefined;
-  const dollars = (amount: bigint | undefined): string | undefined =>
-    amount === undefined || price === undefined ? undefined : formatUsd(valueDown(amount, decimals, price));
-  const amount = (value: bigint | undefined): string | undefined =>
-    value === undefined ? undefined : formatAmount(value, decimals);
-  const cell = (key: string, label: string, value: ReactNode, note: ReactNode) => ({
-    key,
-    label,
-    value: (
-      <>
-        <Figure state={state}>{value}</Figure>
-        <span className={css['cellNote']}>{note}</span>
-      </>
-    ),
-  });
+/** Beyond all there is it is all: the total may be of a moment before. */
+const shown = (share: bigint) => ratio(share > ONE ? ONE : share);
+
+interface CellProps {
+  readonly state: 'loading' | 'unknown' | 'fresh';
+  readonly value: ReactNode;
+  readonly note: ReactNode;
+}
+
+function Cell({ state, value, note }: CellProps): JSX.Element {
   return (
-    <CellStrip
-      cells={[
-        cell(
-          've',
-          say('daoBalance.ve', { symbol }),
-          amount(veAccount?.ve),
-          share === undefined
-            ? ''
-            : say('daoBalance.share', { share: formatPercent(shown(share), { places: 4 }) }),
-        ),
-        cell(
-          'locked',
-          say('daoBalance.locked', { symbol }),
-          amount(locked),
-          [
-            veAccount === undefined ? '' : say('daoBalance.locks', { count: veAccount.locks.length }),
-            dollars(locked) ?? '',
-          ]
-            .filter((text) => text !== '')
-            .join(' · '),
-        ),
-        cell(
-          'ready',
-          say('daoBalance.ready'),
-          amount(veAccount?.unlocked),
-          veAccount !== undefined && veAccount.heldVotes > 0n && veAccount.unlocked > 0n ? (
-            <span className={css['warning']}>{say('daoBalance.ready.held')}</span>
-          ) : (
-            ''
-          ),
-        ),
-        {
-          key: 'wallet',
-          label: say('daoBalance.wallet', { symbol }),
-          value: (
-            <>
-              <Figure state={held === undefined ? 'loading' : 'fresh'}>{amount(held)}</Figure>
-              <span className={css['cellNote']}>{dollars(held) ?? ''}</span>
-            </>
-          ),
-        },
-        cell(
-          'next',
-          say('daoBalance.next'),
-          next === undefined ? veAccount && '—' : formatDay(milliseconds(endOf(next) * 1000), locale),
-          next === undefined ? '' : `${formatAmount(next.amount, decimals)} ${symbol}`,
-        ),
-      ]}
+    <>
+      <Figure state={state}>{value}</Figure>
+      <span className={css['cellNote']}>{note}</span>
+    </>
+  );
+}
+
+/** The account's part of all votes; nothing while it is not known. */
+function shareText(say: Say, { veAccount, escrow }: DaoBalance): string {
+  const share = veAccount && escrow ? shareOfVotes(veAccount.ve, escrow.veSupply) : undefined;
+  return share === undefined
+    ? ''
+    : say('daoBalance.share', { share: formatPercent(shown(share), { places: 4 }) });
+}
+
+/** Amounts of the governance token, and their worth where its price is known. */
+function textsOf({ governance }: DaoBalance) {
+  const { decimals, price } = governance;
+  return {
+    amount: (value: bigint | undefined): string | undefined =>
+      value === undefined ? undefined : formatAmount(value, decimals),
+    dollars: (value: bigint | undefined): string =>
+      value === undefined || price === undefined ? '' : formatUsd(valueDown(value, decimals, price)),
+  };
+}
+
+function stateOf({ veAccount, hasFailed }: DaoBalance): CellProps['state'] {
+  if (veAccount !== undefined) return 'fresh';
+  return hasFailed ? 'unknown' : 'loading';
+}
+
+function LockedCell({ balance }: { readonly balance: DaoBalance }): JSX.Element {
+  const say = useText();
+  const { amount, dollars } = textsOf(balance);
+  const { veAccount } = balance;
+  const locked = veAccount?.locks.reduce((sum, one) => sum + one.amount, 0n);
+  const count = veAccount === undefined ? '' : say('daoBalance.locks', { count: veAccount.locks.length });
+  const note = [count, dollars(locked)].filter((text) => text !== '').join(' · ');
+  return <Cell state={stateOf(balance)} value={amount(locked)} note={note} />;
+}
+
+/** What can be taken out, unless votes on proposals hold it. */
+function ReadyCell({ balance }: { readonly balance: DaoBalance }): JSX.Element {
+  const say = useText();
+  const { veAccount } = balance;
+  const isHeld = veAccount !== undefined && veAccount.heldVotes > 0n && veAccount.unlocked > 0n;
+  return (
+    <Cell
+      state={stateOf(balance)}
+      value={textsOf(balance).amount(veAccount?.unlocked)}
+      note={isHeld ? <span className={css['warning']}>{say('daoBalance.ready.held')}</span> : ''}
     />
   );
 }
 
-/** Beyond all there is it is all: the total may be of a moment before. */
-const shown = (share: bigint) => ratio(share > ONE ? ONE : share);
+function NextCell({ balance }: { readonly balance: DaoBalance }): JSX.Element {
+  const { locale } = useIntl();
+  const { veAccount, governance } = balance;
+  const [next] = veAccount?.locks ?? [];
+  const state = stateOf(balance);
+  if (next === undefined) return <Cell state={state} value={veAccount && '—'} note="" />;
+  return (
+    <Cell
+      state={state}
+      value={formatDay(milliseconds(endOf(next) * 1000), locale)}
+      note={`${formatAmount(next.amount, governance.decimals)} ${governance.symbol}`}
+    />
+  );
+}
+
+/** What the account has in the escrow, at a glance. */
+export function BalanceCells({ balance }: { readonly balance: DaoBalance }): JSX.Element {
+  const say = useText();
+  const { governance, veAccount, held } = balance;
+  const { symbol } = governance;
+  const { amount, dollars } = textsOf(balance);
+  const cells: readonly StripCell[] = [
+    {
+      key: 've',
+      label: say('daoBalance.ve', { symbol }),
+      value: <Cell state={stateOf(balance)} value={amount(veAccount?.ve)} note={shareText(say, balance)} />,
+    },
+    {
+      key: 'locked',
+      label: say('daoBalance.locked', { symbol }),
+      value: <LockedCell balance={balance} />,
+    },
+    { key: 'ready', label: say('daoBalance.ready'), value: <ReadyCell balance={balance} /> },
+    {
+      key: 'wallet',
+      label: say('daoBalance.wallet', { symbol }),
+      value: (
+        <Cell state={held === undefined ? 'loading' : 'fresh'} value={amount(held)} note={dollars(held)} />
+      ),
+    },
+    { key: 'next', label: say('daoBalance.next'), value: <NextCell balance={balance} /> },
+  ];
+  return <CellStrip cells={cells} />;
+}

@@ -60,55 +60,111 @@ export interface GaugesEffectProps {
   readonly form: LockForm;
 }
 
-/** What the lock does to the boost of each own gauge. */
-export function GaugesEffect({ balance, form }: GaugesEffectProps): JSX.Element | null {
-  const say = useText();
-  const { rows, leftOut } = useEffects(balance, form);
-  const { symbol, decimals } = balance.governance;
-  if (rows?.length === 0) return null;
-  const times = (state: BoostState | undefined): string =>
-    state === undefined ? '—' : `${formatStatistic(state.boost)}×`;
-  const apr = (value: Ratio | undefined): string => (value === undefined ? '—' : formatPercent(value));
-  const name = ({ gauge }: Row): JSX.Element => (
+const timesText = (state: BoostState | undefined): string =>
+  state === undefined ? '—' : `${formatStatistic(state.boost)}×`;
+const aprText = (value: Ratio | undefined): string => (value === undefined ? '—' : formatPercent(value));
+
+/** What the lock would bring. */
+const After = ({ text }: { readonly text: string }): JSX.Element => (
+  <span className={css['brass']}>{text}</span>
+);
+
+function GaugeLink({ gauge }: { readonly gauge: NamedGauge }): JSX.Element {
+  return (
     <Link className={css['link']} to="/gauges/$address" params={{ address: gauge.address }}>
       {gauge.name}
     </Link>
   );
-  const full = ({ effect }: Row): JSX.Element | string => {
-    if (effect === undefined) return '—';
-    if (effect.isFull) return <Tag tone="brass">{say('daoBalance.full')}</Tag>;
-    return effect.fullFrom === undefined ? '—' : `${formatAmount(effect.fullFrom, decimals)} ve${symbol}`;
-  };
-  const after = (text: string): JSX.Element => <span className={css['brass']}>{text}</span>;
-  const columns: readonly TableColumn<Row>[] = [
-    { key: 'gauge', header: say('daoBalance.gauge'), render: name },
+}
+
+type Unit = Pick<DaoBalance['governance'], 'symbol' | 'decimals'>;
+
+/** From how much ve on the boost is full. */
+function FullFrom(props: { readonly effect: GaugeEffect | undefined; readonly unit: Unit }): JSX.Element {
+  const say = useText();
+  const { effect, unit } = props;
+  if (effect?.isFull === true) return <Tag tone="brass">{say('daoBalance.full')}</Tag>;
+  if (effect?.fullFrom === undefined) return <>—</>;
+  return <>{`${formatAmount(effect.fullFrom, unit.decimals)} ve${unit.symbol}`}</>;
+}
+
+function useColumns(unit: Unit): readonly TableColumn<Row>[] {
+  const say = useText();
+  return [
+    { key: 'gauge', header: say('daoBalance.gauge'), render: ({ gauge }) => <GaugeLink gauge={gauge} /> },
     {
       key: 'now',
       header: say('daoBalance.boost.now'),
       align: 'end',
-      render: ({ effect }) => times(effect?.now),
+      render: ({ effect }) => timesText(effect?.now),
     },
     {
       key: 'after',
       header: say('daoBalance.after'),
       align: 'end',
-      render: ({ effect }) => after(times(effect?.after)),
+      render: ({ effect }) => <After text={timesText(effect?.after)} />,
     },
     {
       key: 'apr',
       header: say('daoBalance.apr.now'),
       align: 'end',
       hideBelow: 560,
-      render: ({ effect }) => apr(effect?.now.apr),
+      render: ({ effect }) => aprText(effect?.now.apr),
     },
     {
       key: 'aprAfter',
       header: say('daoBalance.after'),
       align: 'end',
-      render: ({ effect }) => after(apr(effect?.after.apr)),
+      render: ({ effect }) => <After text={aprText(effect?.after.apr)} />,
     },
-    { key: 'full', header: say('daoBalance.fullFrom'), align: 'end', hideBelow: 720, render: full },
+    {
+      key: 'full',
+      header: say('daoBalance.fullFrom'),
+      align: 'end',
+      hideBelow: 720,
+      render: ({ effect }) => <FullFrom effect={effect} unit={unit} />,
+    },
   ];
+}
+
+function EffectCard({ row, unit }: { readonly row: Row; readonly unit: Unit }): JSX.Element {
+  const say = useText();
+  const { gauge, effect } = row;
+  return (
+    <>
+      <GaugeLink gauge={gauge} />
+      <CardFigures
+        figures={[
+          {
+            key: 'boost',
+            label: say('daoBalance.boost.now'),
+            value: timesText(effect?.now),
+            note: aprText(effect?.now.apr),
+          },
+          {
+            key: 'after',
+            label: say('daoBalance.after'),
+            value: <After text={timesText(effect?.after)} />,
+            note: aprText(effect?.after.apr),
+          },
+          {
+            key: 'full',
+            label: say('daoBalance.fullFrom'),
+            value: <FullFrom effect={effect} unit={unit} />,
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+/** What the lock does to the boost of each own gauge. */
+export function GaugesEffect({ balance, form }: GaugesEffectProps): JSX.Element | null {
+  const say = useText();
+  const { rows, leftOut } = useEffects(balance, form);
+  const unit = balance.governance;
+  const columns = useColumns(unit);
+  if (rows?.length === 0) return null;
   return (
     <Panel
       title={say('daoBalance.effect')}
@@ -119,7 +175,7 @@ export function GaugesEffect({ balance, form }: GaugesEffectProps): JSX.Element 
           {leftOut > 0 && (
             <p className={css['note']}>{say('daoBalance.effect.leftOut', { count: leftOut })}</p>
           )}
-          <p className={css['note']}>{say('daoBalance.effect.note', { symbol })}</p>
+          <p className={css['note']}>{say('daoBalance.effect.note', { symbol: unit.symbol })}</p>
         </>
       }
     >
@@ -130,28 +186,7 @@ export function GaugesEffect({ balance, form }: GaugesEffectProps): JSX.Element 
         rowKey={({ gauge }) => gauge.address}
         skeletonRows={2}
         empty=""
-        renderCard={(row) => (
-          <>
-            {name(row)}
-            <CardFigures
-              figures={[
-                {
-                  key: 'boost',
-                  label: say('daoBalance.boost.now'),
-                  value: times(row.effect?.now),
-                  note: apr(row.effect?.now.apr),
-                },
-                {
-                  key: 'after',
-                  label: say('daoBalance.after'),
-                  value: after(times(row.effect?.after)),
-                  note: apr(row.effect?.after.apr),
-                },
-                { key: 'full', label: say('daoBalance.fullFrom'), value: full(row) },
-              ]}
-            />
-          </>
-        )}
+        renderCard={(row) => <EffectCard row={row} unit={unit} />}
       />
     </Panel>
   );

@@ -31,11 +31,42 @@ export interface LockTicketProps {
   readonly form: LockForm;
 }
 
-/** Amount, length, and what the lock gives. */
-export function LockTicket({ balance, form }: LockTicketProps): JSX.Element {
+function LockAmount({ balance, form }: LockTicketProps): JSX.Element {
   const say = useText();
   const { governance, balance: inWallet } = balance;
   const { symbol, decimals, price, token } = governance;
+  const { amount, blocker } = form;
+  return (
+    <AmountField
+      label={say('daoBalance.lock.amount')}
+      value={form.text}
+      onChange={form.setText}
+      decimals={decimals}
+      token={token === undefined ? undefined : roundelOf(token)}
+      balance={
+        inWallet && (
+          <BalanceText
+            balance={inWallet}
+            decimals={decimals}
+            words={(text) => say('daoBalance.lock.balance', { amount: text })}
+          />
+        )
+      }
+      onMax={form.setMost}
+      note={
+        amount === undefined || price === undefined
+          ? undefined
+          : formatUsd(valueDown(amount, decimals, price))
+      }
+      error={blocker === 'too-much' ? say('daoBalance.blocker.tooMuch', { symbol }) : undefined}
+    />
+  );
+}
+
+/** Amount, length, and what the lock gives. */
+export function LockTicket({ balance, form }: LockTicketProps): JSX.Element {
+  const say = useText();
+  const { symbol } = balance.governance;
   const { amount, days, limits, blocker } = form;
   const label = lockLabel(say, balance, { amount: orNothing(amount), days });
   return (
@@ -53,29 +84,7 @@ export function LockTicket({ balance, form }: LockTicketProps): JSX.Element {
       stub={form.preview && <ByDate balance={balance} form={form} />}
     >
       <div className={css['form']}>
-        <AmountField
-          label={say('daoBalance.lock.amount')}
-          value={form.text}
-          onChange={form.setText}
-          decimals={decimals}
-          token={token === undefined ? undefined : roundelOf(token)}
-          balance={
-            inWallet && (
-              <BalanceText
-                balance={inWallet}
-                decimals={decimals}
-                words={(text) => say('daoBalance.lock.balance', { amount: text })}
-              />
-            )
-          }
-          onMax={form.setMost}
-          note={
-            amount === undefined || price === undefined
-              ? undefined
-              : formatUsd(valueDown(amount, decimals, price))
-          }
-          error={blocker === 'too-much' ? say('daoBalance.blocker.tooMuch', { symbol }) : undefined}
-        />
+        <LockAmount balance={balance} form={form} />
         <LockDays
           label={say('daoBalance.lock.for')}
           days={days}

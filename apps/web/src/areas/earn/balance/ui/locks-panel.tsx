@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type JSX } from 'react';
 import { useIntl } from 'react-intl';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { formatDay } from '../../../../shared/format/format-day.ts';
 import { daysText } from '../../shared/lock-days/index.ts';
 import { endOf } from '../../../../entities/vote-escrow/index.ts';
@@ -24,64 +24,122 @@ function useLocks(balance: DaoBalance, page: number) {
   return { rows: isLive ? live : undefined, total: 0, found, isLive };
 }
 
-/** Every lock of the account with its end; whether it has ended is seen by the chain's time, not by the server. */
-export function LocksPanel({ balance }: { readonly balance: DaoBalance }): JSX.Element {
+function passedPercent({ createdAt, lock }: PastLock, now: number): number {
+  if (lock === 0) return 100;
+  return Math.min(100, Math.max(0, ((now - createdAt) / lock) * 100));
+}
+
+interface LockProps {
+  readonly lock: PastLock;
+  readonly now: number;
+}
+
+const isActive = ({ lock, now }: LockProps): boolean => now < endOf(lock);
+
+function LockStatus(props: LockProps): JSX.Element {
   const say = useText();
-  const { locale } = useIntl();
-  const [page, setPage] = useState(1);
-  const { rows, total, found, isLive } = useLocks(balance, page);
-  const { governance, now } = balance;
-  const { symbol, decimals } = governance;
-  const isActive = (one: PastLock): boolean => now < endOf(one);
-  const day = (time: number): string => formatDay(milliseconds(time * 1000), locale);
-  const status = (one: PastLock): JSX.Element =>
-    isActive(one) ? (
-      <Tag tone="success">{say('daoBalance.active')}</Tag>
-    ) : (
-      <Tag>{say('daoBalance.expired')}</Tag>
-    );
-  const length = (one: PastLock): string => daysText(say, Math.floor(one.lock / DAY));
-  const passed = (one: PastLock): JSX.Element => (
+  return isActive(props) ? (
+    <Tag tone="success">{say('daoBalance.active')}</Tag>
+  ) : (
+    <Tag>{say('daoBalance.expired')}</Tag>
+  );
+}
+
+/** How much of the lock's time has passed. */
+function PassedBar({ lock, now }: LockProps): JSX.Element {
+  return (
     <span className={css['passed']} aria-hidden="true">
-      <span style={{ inlineSize: `${passedPercent(one, now)}%` }} />
+      <span style={{ inlineSize: `${passedPercent(lock, now)}%` }} />
     </span>
   );
-  const left = (one: PastLock): string =>
-    isActive(one)
-      ? say('daoBalance.in', { length: daysText(say, Math.ceil((endOf(one) - now) / DAY)) })
-      : say('daoBalance.ago', { length: daysText(say, Math.floor((now - endOf(one)) / DAY)) });
-  const columns: readonly TableColumn<PastLock>[] = [
+}
+
+const lengthText = (say: Say, { lock }: PastLock): string => daysText(say, Math.floor(lock / DAY));
+
+/** How long it lasts yet, or how long ago it ended. */
+function leftText(say: Say, props: LockProps): string {
+  const { lock, now } = props;
+  return isActive(props)
+    ? say('daoBalance.in', { length: daysText(say, Math.ceil((endOf(lock) - now) / DAY)) })
+    : say('daoBalance.ago', { length: daysText(say, Math.floor((now - endOf(lock)) / DAY)) });
+}
+
+function useDayText(): (time: number) => string {
+  const { locale } = useIntl();
+  return (time) => formatDay(milliseconds(time * 1000), locale);
+}
+
+function useColumns({ governance, now }: DaoBalance): readonly TableColumn<PastLock>[] {
+  const say = useText();
+  const day = useDayText();
+  const { symbol, decimals } = governance;
+  return [
     {
       key: 'amount',
       header: say('daoBalance.locked', { symbol }),
       render: ({ amount }) => formatAmount(amount, decimals),
     },
     { key: 've', header: `ve${symbol}`, align: 'end', render: ({ ve }) => formatAmount(ve, decimals) },
-    { key: 'status', header: say('daoBalance.status'), render: status },
+    {
+      key: 'status',
+      header: say('daoBalance.status'),
+      render: (lock) => <LockStatus lock={lock} now={now} />,
+    },
     {
       key: 'length',
       header: say('daoBalance.length'),
       hideBelow: 560,
-      render: (one) => (
+      render: (lock) => (
         <span className={css['two']}>
-          {length(one)}
-          <small>{say('daoBalance.from', { date: day(one.createdAt) })}</small>
+          {lengthText(say, lock)}
+          <small>{say('daoBalance.from', { date: day(lock.createdAt) })}</small>
         </span>
       ),
     },
-    { key: 'passed', header: say('daoBalance.passed'), hideBelow: 720, render: passed },
+    {
+      key: 'passed',
+      header: say('daoBalance.passed'),
+      hideBelow: 720,
+      render: (lock) => <PassedBar lock={lock} now={now} />,
+    },
     {
       key: 'end',
       header: say('daoBalance.unlocks'),
       align: 'end',
-      render: (one) => (
+      render: (lock) => (
         <span className={css['two']}>
-          {day(endOf(one))}
-          <small>{left(one)}</small>
+          {day(endOf(lock))}
+          <small>{leftText(say, { lock, now })}</small>
         </span>
       ),
     },
   ];
+}
+
+function LockCard({ balance, lock }: { readonly balance: DaoBalance; readonly lock: PastLock }): JSX.Element {
+  const say = useText();
+  const day = useDayText();
+  const { governance, now } = balance;
+  const { symbol, decimals } = governance;
+  return (
+    <div className={css['card']}>
+      <b>{`${formatAmount(lock.amount, decimals)} ${symbol}`}</b>
+      <LockStatus lock={lock} now={now} />
+      <span>{lengthText(say, lock)}</span>
+      <span>{`${formatAmount(lock.ve, decimals)} ve${symbol}`}</span>
+      <span>{day(endOf(lock))}</span>
+      <small>{leftText(say, { lock, now })}</small>
+    </div>
+  );
+}
+
+/** Every lock of the account with its end; whether it has ended is seen by the chain's time, not by the server. */
+export function LocksPanel({ balance }: { readonly balance: DaoBalance }): JSX.Element {
+  const say = useText();
+  const [page, setPage] = useState(1);
+  const { rows, total, found, isLive } = useLocks(balance, page);
+  const columns = useColumns(balance);
+  const { symbol } = balance.governance;
   return (
     <ListPanel
       title={say('daoBalance.yourLocks')}
@@ -97,23 +155,9 @@ export function LocksPanel({ balance }: { readonly balance: DaoBalance }): JSX.E
         tall: true,
         refreshing: found.isPlaceholderData,
         skeletonRows: 3,
-        renderCard: (one) => (
-          <div className={css['card']}>
-            <b>{`${formatAmount(one.amount, decimals)} ${symbol}`}</b>
-            {status(one)}
-            <span>{length(one)}</span>
-            <span>{`${formatAmount(one.ve, decimals)} ve${symbol}`}</span>
-            <span>{day(endOf(one))}</span>
-            <small>{left(one)}</small>
-          </div>
-        ),
+        renderCard: (lock) => <LockCard balance={balance} lock={lock} />,
       }}
       pages={{ page, pageSize: ROWS, total, onChange: setPage }}
     />
   );
-}
-
-function passedPercent({ createdAt, lock }: PastLock, now: number): number {
-  if (lock === 0) return 100;
-  return Math.min(100, Math.max(0, ((now - createdAt) / lock) * 100));
 }

@@ -4,7 +4,8 @@ import type { CSSProperties, JSX } from 'react';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { daysText } from '../../shared/lock-days/index.ts';
 import { lockTimes } from '../model/calculate.ts';
-import { longestDays, type Calculator } from '../use-calculator.ts';
+import { longestDays } from '../model/derive-plan.ts';
+import type { Calculator } from '../use-calculator.ts';
 import css from './calculator.module.css';
 import { timesText } from './results.tsx';
 

@@ -22,10 +22,12 @@ interface Row {
   readonly outcome: Outcome | undefined;
 }
 
-/** The same plan in every gauge. */
-export function GaugesPanel({ calculator }: { readonly calculator: Calculator }): JSX.Element {
-  const say = useText();
-  const { escrow, wish, governance, change } = calculator;
+interface PanelProps {
+  readonly calculator: Calculator;
+}
+
+/** The rows of a page, of all gauges or of marked ones only. */
+function useRows({ escrow, wish }: Calculator) {
   const { account } = useWallet();
   const favourites = useFavouriteGauges(account);
   const [page, setPage] = useState(1);
@@ -33,50 +35,83 @@ export function GaugesPanel({ calculator }: { readonly calculator: Calculator })
   const starred = isOnlyMarked
     ? favourites.list.flatMap(({ address }) => parseAddress(address) ?? [])
     : undefined;
+  const isEmpty = starred?.length === 0;
   const found = useQuery({
     ...gaugesQuery({ starred, limit: ROWS, offset: (page - 1) * ROWS }),
-    enabled: starred?.length !== 0,
+    enabled: !isEmpty,
   });
-  const rows = starred?.length === 0 ? [] : found.data?.gauges;
-  const listed = rows?.map((gauge): Row => ({
-    gauge,
-    outcome: calculate(gauge.facts, escrow, { ...wish, held: NOTHING_HELD }),
-  }));
-  const pays = ({ gauge }: Row): boolean => gauge.facts.rates.governance > 0n;
-  const most = ({ gauge }: Row): string =>
-    `${aprText(gauge.maxApr)} · ${timesText(highestBoost(gauge.facts))}`;
-  const full = ({ outcome }: Row): string =>
-    outcome?.veForFull === undefined ? '—' : formatAmount(outcome.veForFull, governance.decimals);
-  const mine = ({ outcome }: Row): JSX.Element | string =>
-    outcome === undefined ? (
-      '—'
-    ) : (
-      <span
-        className={css['brass']}
-        title={say('calculator.apr.parts', {
-          base: aprText(outcome.apr.base),
-          lock: aprText(outcome.apr.lock),
-          ve: aprText(outcome.apr.ve),
-          symbol: governance.symbol,
-        })}
-      >
-        {aprText(outcome.apr.total)}
-      </span>
-    );
-  const level = (row: Row): JSX.Element | string =>
-    row.outcome === undefined ? '—' : <Level level={row.outcome.level} />;
-  const choose = ({ gauge }: Row): JSX.Element => (
+  const gauges = isEmpty ? [] : found.data?.gauges;
+  return {
+    found,
+    rows: gauges?.map((gauge): Row => ({
+      gauge,
+      outcome: calculate(gauge.facts, escrow, { ...wish, held: NOTHING_HELD }),
+    })),
+    total: isEmpty ? 0 : (found.data?.total ?? 0),
+    page,
+    setPage,
+    hasAccount: account !== undefined,
+    isOnlyMarked,
+    onOnlyMarked: (isOnly: boolean): void => {
+      setOnlyMarked(isOnly);
+      setPage(1);
+    },
+  };
+}
+
+/** What the plan earns there, and what that is made of. */
+function OwnApr({ row, calculator }: PanelProps & { readonly row: Row }): JSX.Element {
+  const say = useText();
+  const { outcome } = row;
+  if (outcome === undefined) return <>—</>;
+  const { base, lock, ve, total } = outcome.apr;
+  return (
+    <span
+      className={css['brass']}
+      title={say('calculator.apr.parts', {
+        base: aprText(base),
+        lock: aprText(lock),
+        ve: aprText(ve),
+        symbol: calculator.governance.symbol,
+      })}
+    >
+      {aprText(total)}
+    </span>
+  );
+}
+
+const OwnLevel = ({ row }: { readonly row: Row }): JSX.Element =>
+  row.outcome === undefined ? <>—</> : <Level level={row.outcome.level} />;
+
+function GaugePick({ row, calculator }: PanelProps & { readonly row: Row }): JSX.Element {
+  const { address, name } = row.gauge;
+  return (
     <button
       type="button"
       className={css['pick']}
-      aria-pressed={gauge.address === calculator.choices.gauge}
-      onClick={() => change({ gauge: gauge.address })}
+      aria-pressed={address === calculator.choices.gauge}
+      onClick={() => calculator.change({ gauge: address })}
     >
-      {gauge.name}
+      {name}
     </button>
   );
-  const columns: readonly TableColumn<Row>[] = [
-    { key: 'gauge', header: say('calculator.gauge'), render: choose },
+}
+
+/** ve for the full boost; nobody needs any where no governance tokens are paid. */
+function fullText({ gauge, outcome }: Row, decimals: number): string {
+  const isPaid = gauge.facts.rates.governance > 0n;
+  return !isPaid || outcome?.veForFull === undefined ? '—' : formatAmount(outcome.veForFull, decimals);
+}
+
+function useColumns(calculator: Calculator): readonly TableColumn<Row>[] {
+  const say = useText();
+  const { symbol, decimals } = calculator.governance;
+  return [
+    {
+      key: 'gauge',
+      header: say('calculator.gauge'),
+      render: (row) => <GaugePick row={row} calculator={calculator} />,
+    },
     {
       key: 'tvl',
       header: say('calculator.tvl'),
@@ -90,30 +125,68 @@ export function GaugesPanel({ calculator }: { readonly calculator: Calculator })
       align: 'end',
       render: ({ gauge }) => `${aprText(gauge.minApr)} · 1×`,
     },
-    { key: 'max', header: say('calculator.max'), align: 'end', render: most },
+    {
+      key: 'max',
+      header: say('calculator.max'),
+      align: 'end',
+      render: ({ gauge }) => `${aprText(gauge.maxApr)} · ${timesText(highestBoost(gauge.facts))}`,
+    },
     {
       key: 've',
-      header: say('calculator.full.short', { symbol: governance.symbol }),
+      header: say('calculator.full.short', { symbol }),
       align: 'end',
       hideBelow: 860,
-      render: (row) => (pays(row) ? full(row) : '—'),
+      render: (row) => fullText(row, decimals),
     },
-    { key: 'mine', header: say('calculator.yours'), align: 'end', render: mine },
-    { key: 'level', header: say('calculator.level'), align: 'end', hideBelow: 640, render: level },
+    {
+      key: 'mine',
+      header: say('calculator.yours'),
+      align: 'end',
+      render: (row) => <OwnApr row={row} calculator={calculator} />,
+    },
+    {
+      key: 'level',
+      header: say('calculator.level'),
+      align: 'end',
+      hideBelow: 640,
+      render: (row) => <OwnLevel row={row} />,
+    },
   ];
+}
+
+function GaugeCard({ row, calculator }: PanelProps & { readonly row: Row }): JSX.Element {
+  const say = useText();
+  return (
+    <>
+      <GaugePick row={row} calculator={calculator} />
+      <CardFigures
+        figures={[
+          { key: 'min', label: say('calculator.min'), value: aprText(row.gauge.minApr) },
+          { key: 'max', label: say('calculator.max'), value: aprText(row.gauge.maxApr) },
+          {
+            key: 'mine',
+            label: say('calculator.yours'),
+            value: <OwnApr row={row} calculator={calculator} />,
+            note: <OwnLevel row={row} />,
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+/** The same plan in every gauge. */
+export function GaugesPanel({ calculator }: PanelProps): JSX.Element {
+  const say = useText();
+  const { found, rows, total, page, setPage, isOnlyMarked, ...list } = useRows(calculator);
+  const columns = useColumns(calculator);
   return (
     <Panel
       title={say('calculator.all')}
       padded={false}
       actions={
-        account !== undefined && (
-          <Checkbox
-            checked={isOnlyMarked}
-            onChange={(isOnly) => {
-              setOnlyMarked(isOnly);
-              setPage(1);
-            }}
-          >
+        list.hasAccount && (
+          <Checkbox checked={isOnlyMarked} onChange={list.onOnlyMarked}>
             {say('calculator.all.onlyFavourites')}
           </Checkbox>
         )
@@ -130,7 +203,7 @@ export function GaugesPanel({ calculator }: { readonly calculator: Calculator })
         <Table
           label={say('calculator.all')}
           columns={columns}
-          rows={listed}
+          rows={rows}
           rowKey={({ gauge }) => gauge.address}
           skeletonRows={ROWS}
           refreshing={found.isPlaceholderData}
@@ -139,26 +212,10 @@ export function GaugesPanel({ calculator }: { readonly calculator: Calculator })
               {say(isOnlyMarked ? 'calculator.all.noFavourites' : 'calculator.all.none')}
             </p>
           }
-          renderCard={(row) => (
-            <>
-              {choose(row)}
-              <CardFigures
-                figures={[
-                  { key: 'min', label: say('calculator.min'), value: aprText(row.gauge.minApr) },
-                  { key: 'max', label: say('calculator.max'), value: aprText(row.gauge.maxApr) },
-                  { key: 'mine', label: say('calculator.yours'), value: mine(row), note: level(row) },
-                ]}
-              />
-            </>
-          )}
+          renderCard={(row) => <GaugeCard row={row} calculator={calculator} />}
         />
       )}
-      <Pager
-        page={page}
-        pageSize={ROWS}
-        total={starred?.length === 0 ? 0 : (found.data?.total ?? 0)}
-        onChange={setPage}
-      />
+      <Pager page={page} pageSize={ROWS} total={total} onChange={setPage} />
     </Panel>
   );
 }

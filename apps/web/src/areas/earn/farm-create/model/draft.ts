@@ -95,15 +95,23 @@ function startFault(start: TypedTime, now: Seconds): Fault | undefined {
   return at > now ? undefined : 'past';
 }
 
-/** An empty field stands for none. */
+/** Per mille of what is typed in percent; an empty field stands for none. */
+function readRatio(percent: string): number | undefined {
+  if (percent === '') return 0;
+  const share = parseUnitsDown(percent, PERCENT_DIGITS);
+  return share.ok && share.value <= BigInt(WHOLE) ? Number(share.value) : undefined;
+}
+
+/** Seconds; an empty field stands for none. */
+function readPeriod(text: string): number | undefined {
+  if (text !== '' && !/^\d{1,9}$/.test(text)) return undefined;
+  const length = Number(text);
+  return length <= LONGEST_VESTING ? length : undefined;
+}
+
 function readVesting(draft: Pick<FarmDraft, 'percent' | 'seconds'>) {
-  const share = draft.percent === '' ? undefined : parseUnitsDown(draft.percent, PERCENT_DIGITS);
-  const isPart = share?.ok === true && share.value <= BigInt(WHOLE);
-  const part = isPart ? Number(share.value) : undefined;
-  const ratio = share === undefined ? 0 : part;
-  const isWhole = draft.seconds === '' || /^\d{1,9}$/.test(draft.seconds);
-  const length = isWhole ? Number(draft.seconds) : undefined;
-  const period = length !== undefined && length <= LONGEST_VESTING ? length : undefined;
+  const ratio = readRatio(draft.percent);
+  const period = readPeriod(draft.seconds);
   const isHalf = ratio !== undefined && period !== undefined && (ratio === 0) !== (period === 0);
   const faults: Pick<DraftCheck, 'percent' | 'seconds'> = {
     percent: ratio === undefined ? 'percent-range' : halfOf(isHalf && ratio === 0),

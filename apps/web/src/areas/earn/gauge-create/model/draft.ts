@@ -132,19 +132,22 @@ interface ReadVesting {
   readonly faults: Pick<RewardFaults, 'days' | 'percent'>;
 }
 
-/** An empty field stands for none. */
-function readVesting({ days, percent }: RewardDraft): ReadVesting {
-  const length = days === '' ? 0 : wholeOf(days);
-  const share = percent === '' ? 0 : unitsOf(percent, PERCENT_DIGITS);
-  const isLong = length === undefined || length > MOST_DAYS;
-  const isMuch = share === undefined || share > Number(PER_MILLE);
-  const isHalf = !isLong && !isMuch && (length === 0) !== (share === 0);
+/** What is typed, up to the most there may be; an empty field stands for none. */
+function readUpTo(most: number, text: string, read: (text: string) => number | undefined) {
+  const value = text === '' ? 0 : read(text);
+  return value === undefined || value > most ? undefined : value;
+}
+
+function readVesting(draft: RewardDraft): ReadVesting {
+  const days = readUpTo(MOST_DAYS, draft.days, wholeOf);
+  const ratio = readUpTo(Number(PER_MILLE), draft.percent, (text) => unitsOf(text, PERCENT_DIGITS));
+  const isHalf = days !== undefined && ratio !== undefined && (days === 0) !== (ratio === 0);
   return {
-    days: isLong ? 0 : length,
-    ratio: isMuch ? 0 : share,
+    days: days ?? 0,
+    ratio: ratio ?? 0,
     faults: {
-      days: isLong ? 'days-range' : halfOf(isHalf && length === 0),
-      percent: isMuch ? 'percent-range' : halfOf(isHalf && share === 0),
+      days: days === undefined ? 'days-range' : halfOf(isHalf && days === 0),
+      percent: ratio === undefined ? 'percent-range' : halfOf(isHalf && ratio === 0),
     },
   };
 }

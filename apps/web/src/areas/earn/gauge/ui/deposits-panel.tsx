@@ -15,9 +15,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type JSX } from 'react';
 import { useIntl } from 'react-intl';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
-import { formatAmount, formatUsd } from '../../../../shared/format/format-number.ts';
+import { formatUsd } from '../../../../shared/format/format-number.ts';
 import { valueDown } from '../../../../shared/format/value-down.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { decimalText } from '../../shared/model/decimal-text.ts';
 import { daysText } from '../../shared/lock-days/index.ts';
 import { gaugeName } from '../../shared/ui/gauge-marks.tsx';
 import { calendarOf } from '../model/calendar.ts';
@@ -29,12 +30,6 @@ import css from './gauge.module.css';
 import { saveFile } from './save-file.ts';
 
 const DAY = 86_400;
-
-/** A decimal amount of whole tokens as it is read, two digits or what counts. */
-const decimalText = (text: string): string => {
-  const value = parseFixedDown(text);
-  return value === undefined ? '—' : formatAmount(value, 18);
-};
 
 /** Of a lock that has ended nothing is left. */
 function boostText({ state, boost }: GaugeDeposit): string {
@@ -53,32 +48,59 @@ function stateText(say: Say, { state }: GaugeDeposit): string {
   }
 }
 
-/** What the account deposited, deposit by deposit. */
-export function DepositsPanel({ view }: { readonly view: GaugeView }): JSX.Element | null {
-  const { account } = view.wallet;
-  return account === undefined ? null : <Deposits key={account} view={view} account={account} />;
+type Token = GaugeView['deposit'];
+
+interface DepositProps {
+  readonly deposit: GaugeDeposit;
 }
 
-function Deposits({ view, account }: { readonly view: GaugeView; readonly account: Address }): JSX.Element {
-  const say = useText();
+function Amount({ deposit, token }: DepositProps & { readonly token: Token }): JSX.Element {
+  return (
+    <b>
+      {decimalText(deposit.lpAmount)} {token?.symbol}
+    </b>
+  );
+}
+
+function Boost({ deposit }: DepositProps): JSX.Element {
+  return (
+    <span className={deposit.state === 'locked' ? css['boosted'] : css['quiet']}>{boostText(deposit)}</span>
+  );
+}
+
+/** The words of a time in seconds; a dash where there is none. */
+function useDate(): (time: number | null) => string {
   const { locale } = useIntl();
-  const { gauge, position, deposit: token } = view;
-  const [page, setPage] = useState(1);
-  const query = useQuery(gaugeDepositsQuery(gauge.address, account, page));
-  const total = query.data?.total ?? 0;
-  const date = (time: number | null): string =>
-    time === null ? '—' : formatDateTime(toMilliseconds(seconds(time)), locale);
+  return (time) => (time === null ? '—' : formatDateTime(toMilliseconds(seconds(time)), locale));
+}
+
+function DepositCard({ deposit, token }: DepositProps & { readonly token: Token }): JSX.Element {
+  const say = useText();
+  const date = useDate();
+  return (
+    <div className={css['card']}>
+      <span className={css['cardLine']}>
+        <Amount deposit={deposit} token={token} />
+        <Boost deposit={deposit} />
+      </span>
+      <span className={css['cardLine']}>
+        <span className={css['quiet']}>{stateText(say, deposit)}</span>
+        <span className={css['quiet']}>{date(deposit.endLock)}</span>
+      </span>
+    </div>
+  );
+}
+
+function useDepositColumns(token: Token): readonly TableColumn<GaugeDeposit>[] {
+  const say = useText();
+  const date = useDate();
   const lock = ({ lockPeriod }: GaugeDeposit): string =>
     lockPeriod === null ? '—' : daysText(say, Math.floor(lockPeriod / DAY));
-  const columns: readonly TableColumn<GaugeDeposit>[] = [
+  return [
     {
       key: 'amount',
       header: say('gauge.deposits.amount'),
-      render: (deposit) => (
-        <b>
-          {decimalText(deposit.lpAmount)} {token?.symbol}
-        </b>
-      ),
+      render: (deposit) => <Amount deposit={deposit} token={token} />,
     },
     {
       key: 'state',
@@ -96,11 +118,7 @@ function Deposits({ view, account }: { readonly view: GaugeView; readonly accoun
       key: 'boost',
       header: say('gauge.deposits.boost'),
       align: 'end',
-      render: (deposit) => (
-        <span className={deposit.state === 'locked' ? css['boosted'] : css['quiet']}>
-          {boostText(deposit)}
-        </span>
-      ),
+      render: (deposit) => <Boost deposit={deposit} />,
     },
     { key: 'lock', header: say('gauge.deposits.lock'), align: 'end', hideBelow: 560, render: lock },
     {
@@ -117,6 +135,21 @@ function Deposits({ view, account }: { readonly view: GaugeView; readonly accoun
       render: ({ timestamp }) => date(timestamp),
     },
   ];
+}
+
+/** What the account deposited, deposit by deposit. */
+export function DepositsPanel({ view }: { readonly view: GaugeView }): JSX.Element | null {
+  const { account } = view.wallet;
+  return account === undefined ? null : <Deposits key={account} view={view} account={account} />;
+}
+
+function Deposits({ view, account }: { readonly view: GaugeView; readonly account: Address }): JSX.Element {
+  const say = useText();
+  const { gauge, position, deposit: token } = view;
+  const [page, setPage] = useState(1);
+  const query = useQuery(gaugeDepositsQuery(gauge.address, account, page));
+  const total = query.data?.total ?? 0;
+  const columns = useDepositColumns(token);
   const rows = query.data?.deposits;
   return (
     <Panel
@@ -146,22 +179,7 @@ function Deposits({ view, account }: { readonly view: GaugeView; readonly accoun
           skeletonRows={2}
           refreshing={query.isPlaceholderData}
           empty={<EmptyState title={say('gauge.deposits.empty')} note={say('gauge.deposits.empty.note')} />}
-          renderCard={(deposit) => (
-            <div className={css['card']}>
-              <span className={css['cardLine']}>
-                <b>
-                  {decimalText(deposit.lpAmount)} {token?.symbol}
-                </b>
-                <span className={deposit.state === 'locked' ? css['boosted'] : css['quiet']}>
-                  {boostText(deposit)}
-                </span>
-              </span>
-              <span className={css['cardLine']}>
-                <span className={css['quiet']}>{stateText(say, deposit)}</span>
-                <span className={css['quiet']}>{date(deposit.endLock)}</span>
-              </span>
-            </div>
-          )}
+          renderCard={(deposit) => <DepositCard deposit={deposit} token={token} />}
         />
       )}
       <Pager label={say('gauge.deposits')} page={page} pageSize={ROWS} total={total} onChange={setPage} />

@@ -1,46 +1,30 @@
-import { shortenAddress } from '@junction/primitives';
+import { shortenAddress, type Address } from '@junction/primitives';
 import { Button, ReasonedButton } from '@junction/ui-kit';
-import { useState, type JSX } from 'react';
+import type { JSX } from 'react';
 import type { Announcement, DealAmount } from '../../../../entities/operation/index.ts';
 import { ConfirmMessage } from '../../../../entities/operation/told/index.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { orNothing } from '../../shared/model/or-nothing.ts';
+import { readyRewards } from '../../shared/model/ready-rewards.ts';
+import { useConfirmation } from '../../shared/send/index.ts';
+import { RewardRows } from '../../shared/ui/reward-rows.tsx';
 import { actionButtonOf, type ActionFacts } from '../model/action-button.ts';
 import type { GaugeActions } from '../use-gauge-actions.ts';
 import type { GaugeView } from '../use-gauge.ts';
 import { actionReason, actionText } from './action-words.ts';
 import css from './gauge.module.css';
-import { orNothing } from '../../shared/model/or-nothing.ts';
-import { RewardRows } from '../../shared/ui/reward-rows.tsx';
 
-/** What is ready, what vests until when, and what the gauge owes; with the button that claims it. */
-export function RewardsPanel(props: {
+interface RewardsPanelProps {
   readonly view: GaugeView;
   readonly actions: GaugeActions;
-}): JSX.Element | null {
+}
+
+/** Opens the last look at a claim, once there is something to claim. */
+function ClaimButton(props: RewardsPanelProps & { readonly onLook: () => void }): JSX.Element {
   const say = useText();
-  const { view, actions } = props;
-  const { position, unread, wallet, cache } = view;
-  const [told, setTold] = useState<{
-    readonly announcement: Announcement;
-    readonly receives: readonly DealAmount[];
-  }>();
-  if (wallet.account === undefined) return null;
-  const unnamed = (position?.rewards ?? []).filter(({ root, ready: one }) => one > 0n && !cache.has(root));
-  const ready = (position?.rewards ?? []).flatMap((reward): DealAmount[] => {
-    const token = cache.get(reward.root);
-    return reward.ready === 0n || token === undefined
-      ? []
-      : [
-          {
-            root: reward.root,
-            symbol: token.symbol,
-            decimals: token.decimals,
-            units: reward.ready.toString(),
-          },
-        ];
-  });
-  const sum = position?.rewards.reduce((all, reward) => all + reward.ready, 0n);
+  const { view, actions, onLook } = props;
+  const sum = view.position?.rewards.reduce((all, reward) => all + reward.ready, 0n);
   const facts: ActionFacts = {
     ...actions.factsOf('claim-rewards'),
     most: sum,
@@ -49,10 +33,43 @@ export function RewardsPanel(props: {
     lock: undefined,
   };
   const button = actionButtonOf(facts);
-  const look = (): void => {
-    const announcement = actions.tellClaim();
-    if (announcement !== undefined) setTold({ announcement, receives: ready });
-  };
+  return (
+    <ReasonedButton
+      size="m"
+      disabled={button.action !== 'act'}
+      busy={button.isBusy}
+      onClick={onLook}
+      reason={actionReason(say, button, facts, { symbol: '', decimals: 0 })}
+    >
+      {actionText(say, button, { act: say('gauge.claim.act'), nothing: say('gauge.claim.nothing') })}
+    </ReasonedButton>
+  );
+}
+
+/** Everything a claim brings, tokens nobody knows by their addresses. */
+const claimedText = (say: Say, receives: readonly DealAmount[], unnamed: readonly Address[]): string =>
+  [
+    ...receives.map((amount) => formatTokenAmount(BigInt(amount.units), amount)),
+    ...unnamed.map((root) => say('gauge.rewards.unnamed', { address: shortenAddress(root) })),
+  ].join(' + ');
+
+/** What is ready, what vests until when, and what the gauge owes; with the button that claims it. */
+export function RewardsPanel({ view, actions }: RewardsPanelProps): JSX.Element | null {
+  const say = useText();
+  const { position, unread, wallet, cache } = view;
+  const rewards = position === undefined ? [] : position.rewards;
+  const { told, look, answers } = useConfirmation<{
+    readonly announcement: Announcement;
+    readonly receives: readonly DealAmount[];
+  }>(
+    () => {
+      const announcement = actions.tellClaim();
+      return announcement && { announcement, receives: readyRewards(rewards, cache) };
+    },
+    ({ announcement, receives }) => void actions.claim(announcement, receives),
+  );
+  if (wallet.account === undefined) return null;
+  const unnamed = rewards.filter(({ root, ready }) => ready > 0n && !cache.has(root)).map(({ root }) => root);
   return (
     <section className={css['rewards']} aria-label={say('gauge.rewards')}>
       <h3 className={css['subtitle']}>{say('gauge.rewards')}</h3>
@@ -62,37 +79,17 @@ export function RewardsPanel(props: {
           {say('gauge.again')}
         </Button>
       )}
-      {position !== undefined && (
-        <ReasonedButton
-          size="m"
-          disabled={button.action !== 'act'}
-          busy={button.isBusy}
-          onClick={look}
-          reason={actionReason(say, button, facts, { symbol: '', decimals: 0 })}
-        >
-          {actionText(say, button, { act: say('gauge.claim.act'), nothing: say('gauge.claim.nothing') })}
-        </ReasonedButton>
-      )}
+      {position !== undefined && <ClaimButton view={view} actions={actions} onLook={look} />}
       {told !== undefined && (
         <ConfirmMessage
           title={say('gauge.claim.title')}
           action={say('gauge.confirm')}
           announcement={told.announcement}
           now={actions.signer}
-          onAccept={look}
-          onClose={() => setTold(undefined)}
-          onConfirm={() => {
-            setTold(undefined);
-            void actions.claim(told.announcement, told.receives);
-          }}
+          {...answers}
         >
           <p className={css['small']}>
-            {say('gauge.claim.about', {
-              amount: [
-                ...told.receives.map((amount) => formatTokenAmount(BigInt(amount.units), amount)),
-                ...unnamed.map(({ root }) => say('gauge.rewards.unnamed', { address: shortenAddress(root) })),
-              ].join(' + '),
-            })}
+            {say('gauge.claim.about', { amount: claimedText(say, told.receives, unnamed) })}
           </p>
         </ConfirmMessage>
       )}

@@ -1,5 +1,5 @@
 import type { RewardRound } from '@junction/api-contract/earn';
-import { parseFixedDown, seconds, toMilliseconds } from '@junction/primitives';
+import { seconds, toMilliseconds } from '@junction/primitives';
 import {
   EmptyState,
   FailedAlert,
@@ -14,53 +14,87 @@ import { useState, type JSX } from 'react';
 import { useIntl } from 'react-intl';
 import { cleanText } from '../../../../shared/format/clean-text.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
-import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import type { GaugeFacts } from '../../../../entities/gauge/index.ts';
+import { decimalText } from '../../shared/model/decimal-text.ts';
 import { ROWS, rewardRoundsQuery, type RoundsKind } from '../queries/gauge-page-queries.ts';
 import css from './gauge.module.css';
 
 const LONGEST_SYMBOL = 24;
-const decimalText = (text: string): string => {
-  const value = parseFixedDown(text);
-  return value === undefined ? '—' : formatAmount(value, 18);
-};
 const symbolOf = (text: string): string => cleanText(text, LONGEST_SYMBOL).text || '?';
 
-/** What the gauge gives, round by round: of governance tokens by votes, of the others by its owner. */
-export function RoundsPanel({ gauge }: { readonly gauge: GaugeFacts }): JSX.Element {
+interface RoundProps {
+  readonly round: RewardRound;
+}
+
+/** An open end has no date. */
+function RoundDate({ time }: { readonly time: number | null }): JSX.Element {
   const say = useText();
   const { locale } = useIntl();
-  const [kind, setKind] = useState<RoundsKind>('governance');
-  const [page, setPage] = useState(1);
-  const query = useQuery(rewardRoundsQuery(gauge.address, kind, page));
-  const rows = query.data?.rewardRounds;
-  const date = (time: number | null): string =>
-    time === null ? say('gauge.rounds.open') : formatDateTime(toMilliseconds(seconds(time)), locale);
-  const speeds = ({ rewardTokens }: RewardRound): JSX.Element => (
+  return (
+    <>{time === null ? say('gauge.rounds.open') : formatDateTime(toMilliseconds(seconds(time)), locale)}</>
+  );
+}
+
+function Speeds({ round }: RoundProps): JSX.Element {
+  const say = useText();
+  return (
     <span className={css['lines']}>
-      {rewardTokens.map(({ tokenRoot, tokenSymbol, farmingSpeed }) => (
+      {round.rewardTokens.map(({ tokenRoot, tokenSymbol, farmingSpeed }) => (
         <span key={tokenRoot}>
           {say('gauge.speed.perSecond', { amount: `${decimalText(farmingSpeed)} ${symbolOf(tokenSymbol)}` })}
         </span>
       ))}
     </span>
   );
-  const budgets = ({ rewardTokens, endDate }: RewardRound): JSX.Element => (
+}
+
+/** What a round gives in all, which nobody knows before it ends. */
+function Budgets({ round }: RoundProps): JSX.Element {
+  return (
     <span className={css['lines']}>
-      {rewardTokens.map(({ tokenRoot, tokenSymbol, budget }) => (
+      {round.rewardTokens.map(({ tokenRoot, tokenSymbol, budget }) => (
         <span key={tokenRoot}>
-          {endDate === null ? '—' : `${decimalText(budget)} ${symbolOf(tokenSymbol)}`}
+          {round.endDate === null ? '—' : `${decimalText(budget)} ${symbolOf(tokenSymbol)}`}
         </span>
       ))}
     </span>
   );
-  const columns: readonly TableColumn<RewardRound>[] = [
-    { key: 'start', header: say('gauge.rounds.start'), render: ({ startDate }) => date(startDate) },
-    { key: 'end', header: say('gauge.rounds.end'), render: ({ endDate }) => date(endDate) },
-    { key: 'speed', header: say('gauge.rounds.speed'), align: 'end', render: speeds },
-    { key: 'budget', header: say('gauge.rounds.budget'), align: 'end', hideBelow: 560, render: budgets },
+}
+
+function useRoundColumns(): readonly TableColumn<RewardRound>[] {
+  const say = useText();
+  return [
+    {
+      key: 'start',
+      header: say('gauge.rounds.start'),
+      render: ({ startDate }) => <RoundDate time={startDate} />,
+    },
+    { key: 'end', header: say('gauge.rounds.end'), render: ({ endDate }) => <RoundDate time={endDate} /> },
+    {
+      key: 'speed',
+      header: say('gauge.rounds.speed'),
+      align: 'end',
+      render: (round) => <Speeds round={round} />,
+    },
+    {
+      key: 'budget',
+      header: say('gauge.rounds.budget'),
+      align: 'end',
+      hideBelow: 560,
+      render: (round) => <Budgets round={round} />,
+    },
   ];
+}
+
+/** What the gauge gives, round by round: of governance tokens by votes, of the others by its owner. */
+export function RoundsPanel({ gauge }: { readonly gauge: GaugeFacts }): JSX.Element {
+  const say = useText();
+  const [kind, setKind] = useState<RoundsKind>('governance');
+  const [page, setPage] = useState(1);
+  const query = useQuery(rewardRoundsQuery(gauge.address, kind, page));
+  const rows = query.data?.rewardRounds;
+  const columns = useRoundColumns();
   return (
     <Panel
       title={say('gauge.rounds')}
@@ -96,10 +130,14 @@ export function RoundsPanel({ gauge }: { readonly gauge: GaugeFacts }): JSX.Elem
           renderCard={(round) => (
             <div className={css['card']}>
               <span className={css['cardLine']}>
-                <span>{date(round.startDate)}</span>
-                {speeds(round)}
+                <span>
+                  <RoundDate time={round.startDate} />
+                </span>
+                <Speeds round={round} />
               </span>
-              <span className={css['quiet']}>{date(round.endDate)}</span>
+              <span className={css['quiet']}>
+                <RoundDate time={round.endDate} />
+              </span>
             </div>
           )}
         />

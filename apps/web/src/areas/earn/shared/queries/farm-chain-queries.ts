@@ -50,6 +50,26 @@ export function farmChainQuery(reader: Reader, farm: Address) {
 /** Milliseconds: what a fabric has made it has made for good, but it makes more. */
 const ORIGIN_FRESH = 60_000;
 
+/** By what a fabric makes its farms; undefined where there is no fabric. */
+async function readFabric(reader: WalletConnection, fabric: Address) {
+  const [count, farmVersion, userVersion, farmCode, userCode, platformCode] = await Promise.all([
+    askGetter(reader, fabric, farmFabricPoolsCount()),
+    askGetter(reader, fabric, farmFabricFarmPoolVersion()),
+    askGetter(reader, fabric, farmFabricUserDataVersion()),
+    askGetter(reader, fabric, farmFabricFarmPoolCode()),
+    askGetter(reader, fabric, farmFabricFarmPoolUserDataCode()),
+    askGetter(reader, fabric, farmFabricPlatformCode()),
+  ]);
+  const isThere =
+    count !== undefined &&
+    farmVersion !== undefined &&
+    userVersion !== undefined &&
+    farmCode !== undefined &&
+    userCode !== undefined &&
+    platformCode !== undefined;
+  return isThere ? { fabric, count, farmVersion, userVersion, farmCode, userCode, platformCode } : undefined;
+}
+
 /** Whether the network's fabric made what a server calls an older farm, by the wallet's node. */
 export function farmOriginQuery(reader: Reader, farm: Address) {
   return queryOptions({
@@ -63,26 +83,12 @@ export function farmOriginQuery(reader: Reader, farm: Address) {
       const chain = await readChain(reader, farm);
       if (chain === undefined || chain.fabric !== fabric) return 'stranger';
       if (!features.gaugeOrigins) return 'unproven';
-      const [count, farmVersion, userVersion, farmCode, userCode, platformCode, { farmOrigin }] =
-        await Promise.all([
-          askGetter(reader, fabric, farmFabricPoolsCount()),
-          askGetter(reader, fabric, farmFabricFarmPoolVersion()),
-          askGetter(reader, fabric, farmFabricUserDataVersion()),
-          askGetter(reader, fabric, farmFabricFarmPoolCode()),
-          askGetter(reader, fabric, farmFabricFarmPoolUserDataCode()),
-          askGetter(reader, fabric, farmFabricPlatformCode()),
-          import('@junction/protocol/earn/farm-origin'),
-        ]);
-      const isThere =
-        count !== undefined &&
-        farmVersion !== undefined &&
-        userVersion !== undefined &&
-        farmCode !== undefined &&
-        userCode !== undefined &&
-        platformCode !== undefined;
+      const [made, { farmOrigin }] = await Promise.all([
+        readFabric(reader, fabric),
+        import('@junction/protocol/earn/farm-origin'),
+      ]);
       // A fabric that is not there has made nothing.
-      if (!isThere) return 'stranger';
-      return farmOrigin(farm, { fabric, count, farmVersion, userVersion, farmCode, userCode, platformCode });
+      return made === undefined ? 'stranger' : farmOrigin(farm, made);
     },
   });
 }

@@ -35,10 +35,18 @@ const STATES = {
   ended: { isActive: false },
 } as const;
 
+/** Ends of a range that are set. */
+const tvlOf = ({ from, to }: Range) => ({ ...(from && { tvlGe: from }), ...(to && { tvlLe: to }) });
+const aprOf = ({ from, to }: Range) => ({ ...(from && { aprGe: from }), ...(to && { aprLe: to }) });
+
+const symbolsOf = ([left, right]: readonly string[]) => ({
+  ...(left && { leftCurrency: left }),
+  ...(right && { rightCurrency: right }),
+});
+
 /** What is not asked for is left out, so that other servers see only what they know. */
 const bodyOf = (question: FarmsQuestion) => {
-  const { user, favourites, isMine, state, showLowBalance, symbols = [], tvl, apr } = question;
-  const [left, right] = symbols;
+  const { user, favourites, isMine, state, showLowBalance, symbols, tvl, apr } = question;
   return {
     limit: question.limit,
     offset: question.offset,
@@ -49,12 +57,9 @@ const bodyOf = (question: FarmsQuestion) => {
     ...(state && STATES[state]),
     // Favourites and own farms are shown whatever is left in them.
     ...(showLowBalance === true || isMine === true || favourites ? {} : { isLowBalance: false }),
-    ...(left && { leftCurrency: left }),
-    ...(right && { rightCurrency: right }),
-    ...(tvl?.from && { tvlGe: tvl.from }),
-    ...(tvl?.to && { tvlLe: tvl.to }),
-    ...(apr?.from && { aprGe: apr.from }),
-    ...(apr?.to && { aprLe: apr.to }),
+    ...(symbols && symbolsOf(symbols)),
+    ...(tvl && tvlOf(tvl)),
+    ...(apr && aprOf(apr)),
   };
 };
 

@@ -44,24 +44,37 @@ export interface SendButtonProps {
   readonly size?: ButtonProps['size'];
 }
 
+/** What is in the way, after the form where only coins or what the message carries are. */
+function firstOf({ blocker, missing }: Pick<SendButtonProps, 'blocker' | 'missing'>) {
+  const isLast = blocker === 'reading' || blocker === 'insufficient-coin';
+  return isLast && missing !== undefined ? undefined : blocker;
+}
+
+/** Why the button is off, with the figures its label has no room for. */
+function reasonOf(
+  say: Say,
+  blocker: SendBlocker | undefined,
+  { sum, coin, reason }: SendButtonProps,
+): string | undefined {
+  if (blocker === undefined) return reason;
+  return blocker === 'insufficient-coin' && sum !== undefined ? coinReason(say, sum, coin) : undefined;
+}
+
 /** The button whose label says what is missing. Connecting a wallet comes first, then the form, then the coins. */
 export function SendButton(props: SendButtonProps): JSX.Element {
   const say = useText();
-  const { missing, label, sum, coin, variant = 'primary', size = 'l' } = props;
+  const { missing, label, variant = 'primary', size = 'l' } = props;
   const { onConnect, onSwitchNetwork, isSwitching } = useWalletSteps();
-  const isLast = props.blocker === 'reading' || props.blocker === 'insufficient-coin';
-  const blocker = isLast && missing !== undefined ? undefined : props.blocker;
+  const blocker = firstOf(props);
   const step = { connect: onConnect, 'switch-network': onSwitchNetwork }[String(blocker)];
   const isOff = blocker !== undefined || missing !== undefined;
-  const shortOf =
-    blocker === 'insufficient-coin' && sum !== undefined ? coinReason(say, sum, coin) : undefined;
   return (
     <ReasonedButton
       variant={variant}
       size={size}
       busy={BUSY.includes(blocker) || isSwitching}
       disabled={(isOff && step === undefined) || isSwitching}
-      reason={shortOf ?? (blocker === undefined ? props.reason : undefined)}
+      reason={reasonOf(say, blocker, props)}
       onClick={step ?? props.onAct}
     >
       {blocker === undefined ? (missing ?? label) : blockerText(say, blocker)}

@@ -1,23 +1,26 @@
-import { nano, type Address, type Nano } from '@junction/primitives';
-import type { OutgoingMessage, Signer } from '@junction/wallet';
+import type { Address, Nano } from '@junction/primitives';
+import type { Signer } from '@junction/wallet';
 import {
-  fixedCoins,
-  isAsking,
-  isElsewhere,
+  busyWith,
+  callAnnouncement,
   isRunning,
-  newOperationId,
-  sendOperation,
+  sendCall,
   signerOf,
-  useOperations,
-  useOperationWake,
+  useOwnOperations,
   type Announcement,
-  type Terms,
+  type CallRequest,
+  type Operation,
+  type SendResult,
   type TermsKind,
   type TermsOperation,
 } from '../../../../entities/operation/index.ts';
 import { useBalances } from '../../../../entities/token/index.ts';
-import { useWallet, type Wallet } from '../../../../entities/wallet/index.ts';
-import { useOnline } from '../../../../shared/online/use-online.ts';
+import {
+  useWallet,
+  useWalletReadiness,
+  type Wallet,
+  type WalletReadiness,
+} from '../../../../entities/wallet/index.ts';
 
 /** What stands in the way of any message, the first thing first. */
 export type SendBlocker =
@@ -30,13 +33,6 @@ export type SendBlocker =
   /** What the message has to carry is not known yet. */
   | 'reading'
   | 'insufficient-coin';
-
-export interface SendRequest {
-  readonly kind: TermsKind;
-  readonly told: Announcement;
-  readonly terms: Terms;
-  readonly build: (callId: number) => OutgoingMessage['call'];
-}
 
 export interface Sender {
   readonly wallet: Wallet;
@@ -59,67 +55,41 @@ export interface Sender {
     rest?: Pick<Announcement, 'details' | 'tokens' | 'typed'>,
   ) => Announcement | undefined;
   /** Answers the operation's id, and whether it is on its way. */
-  readonly send: (
-    request: SendRequest,
-  ) => Promise<{ readonly id: string; readonly isSent: boolean } | undefined>;
+  readonly send: (request: CallRequest) => Promise<SendResult | undefined>;
 }
 
 const NO_ROOTS: readonly Address[] = [];
 
+const hasTerms = (operation: Operation): operation is TermsOperation => 'terms' in operation;
+
+function walletBlocker(wallet: WalletReadiness): SendBlocker | undefined {
+  if (wallet.isPreparing) return 'preparing';
+  if (!wallet.hasWallet) return 'connect';
+  if (wallet.isOnWrongNetwork) return 'switch-network';
+  return wallet.isOnline ? undefined : 'offline';
+}
+
 /** Sending messages to contracts of earning, and what stands in the way of it. */
 export function useSender(roots: readonly Address[] = NO_ROOTS): Sender {
   const wallet = useWallet();
-  const isOnline = useOnline();
+  const readiness = useWalletReadiness(wallet);
   const { coin } = useBalances(wallet, roots);
-  const { account, connection } = wallet;
-  const own = useOperations().filter(
-    (operation): operation is TermsOperation => operation.account === account && 'terms' in operation,
-  );
-  const running = own.filter((operation) => isRunning(operation) && !isElsewhere(operation));
-  useOperationWake(running.length > 0);
+  const { own, running } = useOwnOperations(wallet.account, hasTerms);
   const signer = signerOf(wallet);
-  const { kind: status } = wallet.status;
-  const walletBlocker = (): SendBlocker | undefined => {
-    if (status === 'unknown' || status === 'finding') return 'preparing';
-    if (account === undefined) return 'connect';
-    if (wallet.isOnWrongNetwork) return 'switch-network';
-    return isOnline ? undefined : 'offline';
-  };
   return {
     wallet,
     signer,
     coin,
     blockerOf: (kind, target, sum) => {
-      const first = walletBlocker();
+      const first = walletBlocker(readiness);
       if (first !== undefined) return first;
-      const same = running.find((one) => one.kind === kind && one.terms.target === target);
-      if (same !== undefined) return isAsking(same) ? 'await' : 'running';
+      const busy = busyWith(running.find((one) => one.kind === kind && one.terms.target === target));
+      if (busy !== undefined) return busy === 'asking' ? 'await' : 'running';
       if (sum === undefined) return 'reading';
       return coin !== undefined && coin < sum ? 'insufficient-coin' : undefined;
     },
     ended: (kinds) => own.filter((one) => kinds.includes(one.kind) && !isRunning(one)).length,
-    tell: (to, method, sum, rest) =>
-      signer && {
-        ...fixedCoins(nano(sum)),
-        signer,
-        method,
-        receiver: to,
-        leaves: [],
-        recipient: signer.account,
-        ...rest,
-      },
-    send: async ({ kind, told, terms, build }) => {
-      if (connection === undefined) return undefined;
-      const id = newOperationId();
-      const call = build(Number(id));
-      return sendOperation({
-        id,
-        kind,
-        connection,
-        announcement: told,
-        terms,
-        message: { to: told.receiver.address, value: told.sum, bounce: true, ...(call && { call }) },
-      });
-    },
+    tell: (to, method, sum, rest) => signer && { ...callAnnouncement({ signer, to, method, sum }), ...rest },
+    send: (request) => sendCall(wallet.connection, request),
   };
 }

@@ -28,18 +28,131 @@ const WORDS = {
 /** Which action is edited; the number after the last is a new one. */
 type Editing = { readonly index: number } | undefined;
 
-/** The messages of the DAO: one kind for all of them. */
-export function ActionsForm({ view }: { readonly view: CreateView }): JSX.Element {
+/** Asks before another kind of action takes the place of those there are. */
+function ChangeDialog(props: {
+  readonly count: number;
+  readonly onChange: () => void;
+  readonly onClose: () => void;
+}): JSX.Element {
+  const say = useText();
+  const { count, onChange, onClose } = props;
+  return (
+    <Dialog
+      open
+      size="s"
+      title={say('createProposal.change')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{say('createProposal.cancel')}</Button>
+          <DialogAction variant="danger" onClick={onChange}>
+            {say('createProposal.change.do')}
+          </DialogAction>
+        </>
+      }
+    >
+      <p>{say('createProposal.change.note', { count })}</p>
+    </Dialog>
+  );
+}
+
+interface FormProps {
+  readonly view: CreateView;
+}
+
+function KindChoice({ view }: FormProps): JSX.Element {
   const say = useText();
   const { draft, change } = view;
   const { kind, actions } = draft;
-  const [editing, setEditing] = useState<Editing>();
   const [wanted, setWanted] = useState<ActionKind>();
   const choose = (next: ActionKind): void => {
     if (next === kind) return;
     if (actions.length > 0) setWanted(next);
     else change({ kind: next });
   };
+  return (
+    <div className={css['kinds']}>
+      <SegmentedControl
+        label={say('createProposal.kind')}
+        value={kind ?? ''}
+        options={ACTION_KINDS.map((value) => ({ value: value as string, label: say(WORDS[value]) }))}
+        onChange={(value) => choose(ACTION_KINDS.find((one) => one === value) ?? 'custom')}
+      />
+      <p className={css['small']}>
+        {kind === undefined ? say('createProposal.kind.none') : say('createProposal.kind.note')}
+      </p>
+      {wanted !== undefined && (
+        <ChangeDialog
+          count={actions.length}
+          onChange={() => {
+            change({ kind: wanted, actions: [] });
+            setWanted(undefined);
+          }}
+          onClose={() => setWanted(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+function ActionList({ view, onEdit }: FormProps & { readonly onEdit: (index: number) => void }): JSX.Element {
+  const say = useText();
+  const { change } = view;
+  const { actions } = view.draft;
+  return (
+    <ol className={css['actions']}>
+      {actions.map((action, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the place in the list is the only name of an action
+        <li key={index}>
+          <Plate>{index + 1}</Plate>
+          <ActionWords action={action} />
+          <span className={css['tools']}>
+            <IconButton
+              icon="code"
+              size="m"
+              label={say('createProposal.edit', { number: index + 1 })}
+              onClick={() => onEdit(index)}
+            />
+            <IconButton
+              icon="close"
+              size="m"
+              label={say('createProposal.remove', { number: index + 1 })}
+              onClick={() => change({ actions: actions.filter((_, place) => place !== index) })}
+            />
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The editor of one action, by the kind of all of them. */
+function Editor(
+  props: FormProps & {
+    readonly index: number;
+    readonly onKeep: (action: TypedAction) => void;
+    readonly onClose: () => void;
+  },
+): JSX.Element | null {
+  const { view, index, onKeep, onClose } = props;
+  const { kind, actions } = view.draft;
+  switch (kind) {
+    case undefined:
+      return null;
+    case 'custom':
+      return <ActionEditor action={actions[index]} onKeep={onKeep} onClose={onClose} />;
+    case 'approve':
+    case 'remove':
+      return <CandidateEditor change={kind} view={view} onKeep={onKeep} onClose={onClose} />;
+  }
+}
+
+/** The messages of the DAO: one kind for all of them. */
+export function ActionsForm({ view }: FormProps): JSX.Element {
+  const say = useText();
+  const { draft, change } = view;
+  const { kind, actions } = draft;
+  const [editing, setEditing] = useState<Editing>();
   const most = kind === 'custom' ? PROPOSAL_LIMITS.actions : 1;
   const keep = (action: TypedAction): void => {
     const index = editing?.index ?? actions.length;
@@ -52,40 +165,8 @@ export function ActionsForm({ view }: { readonly view: CreateView }): JSX.Elemen
       actions={say('createProposal.actions.count', { count: actions.length, most })}
       padded={false}
     >
-      <div className={css['kinds']}>
-        <SegmentedControl
-          label={say('createProposal.kind')}
-          value={kind ?? ''}
-          options={ACTION_KINDS.map((value) => ({ value: value as string, label: say(WORDS[value]) }))}
-          onChange={(value) => choose(ACTION_KINDS.find((one) => one === value) ?? 'custom')}
-        />
-        <p className={css['small']}>
-          {kind === undefined ? say('createProposal.kind.none') : say('createProposal.kind.note')}
-        </p>
-      </div>
-      <ol className={css['actions']}>
-        {actions.map((action, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the place in the list is the only name of an action
-          <li key={index}>
-            <Plate>{index + 1}</Plate>
-            <ActionWords action={action} />
-            <span className={css['tools']}>
-              <IconButton
-                icon="code"
-                size="m"
-                label={say('createProposal.edit', { number: index + 1 })}
-                onClick={() => setEditing({ index })}
-              />
-              <IconButton
-                icon="close"
-                size="m"
-                label={say('createProposal.remove', { number: index + 1 })}
-                onClick={() => change({ actions: actions.filter((_, place) => place !== index) })}
-              />
-            </span>
-          </li>
-        ))}
-      </ol>
+      <KindChoice view={view} />
+      <ActionList view={view} onEdit={(index) => setEditing({ index })} />
       {kind !== undefined && actions.length < most && (
         <div className={css['add']}>
           <Button icon="plus" onClick={() => setEditing({ index: actions.length })}>
@@ -93,35 +174,8 @@ export function ActionsForm({ view }: { readonly view: CreateView }): JSX.Elemen
           </Button>
         </div>
       )}
-      {editing !== undefined && kind === 'custom' && (
-        <ActionEditor action={actions[editing.index]} onKeep={keep} onClose={() => setEditing(undefined)} />
-      )}
-      {editing !== undefined && (kind === 'approve' || kind === 'remove') && (
-        <CandidateEditor change={kind} view={view} onKeep={keep} onClose={() => setEditing(undefined)} />
-      )}
-      {wanted !== undefined && (
-        <Dialog
-          open
-          size="s"
-          title={say('createProposal.change')}
-          onClose={() => setWanted(undefined)}
-          footer={
-            <>
-              <Button onClick={() => setWanted(undefined)}>{say('createProposal.cancel')}</Button>
-              <DialogAction
-                variant="danger"
-                onClick={() => {
-                  change({ kind: wanted, actions: [] });
-                  setWanted(undefined);
-                }}
-              >
-                {say('createProposal.change.do')}
-              </DialogAction>
-            </>
-          }
-        >
-          <p>{say('createProposal.change.note', { count: actions.length })}</p>
-        </Dialog>
+      {editing !== undefined && (
+        <Editor view={view} index={editing.index} onKeep={keep} onClose={() => setEditing(undefined)} />
       )}
     </Panel>
   );

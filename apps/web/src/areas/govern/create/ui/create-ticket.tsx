@@ -35,95 +35,123 @@ const isOwn = (blocker: string): blocker is keyof typeof WORDS => Object.hasOwn(
 const wordsOf = (say: Say, blocker: CreateBlocker | undefined): string | undefined =>
   blocker !== undefined && isOwn(blocker) ? say(WORDS[blocker]) : undefined;
 
-/** What is bound, what it costs and what comes back, and the one button. */
-export function CreateTicket({ view }: { readonly view: CreateView }): JSX.Element {
+interface TicketProps {
+  readonly view: CreateView;
+}
+
+const coinsText = (amount: bigint | undefined): string =>
+  amount === undefined ? '—' : formatTokenAmount(amount, getNetwork().coin);
+
+const veText = ({ governing }: CreateView, amount: bigint): string =>
+  `${formatAmount(amount, governing.governance.decimals)} ve${governing.governance.symbol}`;
+
+/** Nano of the cost that stay with the proposal. */
+const staysOf = ({ cost, actionsCost, carriage }: CreateView): bigint | undefined =>
+  cost === undefined || actionsCost === undefined || carriage === undefined
+    ? undefined
+    : cost - actionsCost - carriage - BACK;
+
+/** What it costs, and what of it comes back. */
+function CostRows({ view }: TicketProps): JSX.Element {
   const say = useText();
-  const { governing, weight, blocker, cost, actionsCost, carriage, asked } = view;
-  const { rules, governance, coin, signer } = governing;
-  const { decimals, symbol } = governance;
-  const unit = getNetwork().coin;
-  const ve = (amount: bigint): string => `${formatAmount(amount, decimals)} ve${symbol}`;
-  const coins = (amount: bigint | undefined): string =>
-    amount === undefined ? '—' : formatTokenAmount(amount, unit);
-  const stays =
-    cost === undefined || actionsCost === undefined || carriage === undefined
-      ? undefined
-      : cost - actionsCost - carriage - BACK;
+  const { cost, actionsCost, carriage } = view;
   const isHeavy = carriage !== undefined && carriage > 0n;
+  const carried = { key: 'carriage', label: say('createProposal.cost.carriage'), value: coinsText(carriage) };
+  return (
+    <>
+      <BillRows
+        rows={[
+          { key: 'sum', label: say('createProposal.cost'), value: coinsText(cost) },
+          { key: 'actions', label: say('createProposal.cost.actions'), value: coinsText(actionsCost) },
+          ...(isHeavy ? [carried] : []),
+          { key: 'stays', label: say('createProposal.cost.stays'), value: coinsText(staysOf(view)) },
+          { key: 'back', label: say('createProposal.cost.back'), value: coinsText(cost && BACK) },
+        ]}
+      />
+      <p className={css['small']}>{say('createProposal.cost.note')}</p>
+      {isHeavy && <p className={css['small']}>{say('createProposal.cost.heavy')}</p>}
+    </>
+  );
+}
+
+/** What happens after it has been signed. */
+function StepsAhead({ view }: TicketProps): JSX.Element {
+  const say = useText();
+  const { rules } = view.governing;
+  return (
+    <Ladder
+      steps={[
+        { key: 'sign', title: say('createProposal.step.sign'), state: 'current' },
+        {
+          key: 'check',
+          title: say('createProposal.step.check'),
+          note: rules && veText(view, rules.threshold),
+          state: 'to-do',
+        },
+        { key: 'write', title: say('createProposal.step.write'), state: 'to-do' },
+        {
+          key: 'vote',
+          title: say('createProposal.step.vote'),
+          note:
+            rules &&
+            say('createProposal.step.vote.note', {
+              delay: periodText(say, seconds(Number(rules.votingDelay))),
+              length: periodText(say, seconds(Number(rules.votingPeriod))),
+            }),
+          state: 'to-do',
+        },
+      ]}
+    />
+  );
+}
+
+/** The ve the proposal holds until it is over. */
+function BoundVotes({ view }: TicketProps): JSX.Element | null {
+  const say = useText();
+  const { weight } = view;
+  if (weight === undefined) return null;
+  const { ve, threshold, free } = weight;
+  return (
+    <>
+      <BillRows
+        rows={[
+          { key: 'have', label: say('createProposal.have'), value: veText(view, ve) },
+          { key: 'binds', label: say('createProposal.binds'), value: veText(view, threshold) },
+          { key: 'free', label: say('createProposal.free'), value: veText(view, free - threshold) },
+        ]}
+      />
+      <Alert tone="warning" title={say('createProposal.binds.warning')}>
+        {say('createProposal.binds.note')}
+      </Alert>
+    </>
+  );
+}
+
+/** What is bound, what it costs and what comes back, and the one button. */
+export function CreateTicket({ view }: TicketProps): JSX.Element {
+  const say = useText();
+  const { governing, blocker, cost, asked } = view;
+  const { coin, signer } = governing;
+  const isShort = blocker === 'insufficient-coin' && cost !== undefined;
   return (
     <Ticket
       title={say('createProposal.ticket')}
       headingLevel={2}
       stub={
         <div className={css['stack']}>
-          <BillRows
-            rows={[
-              { key: 'sum', label: say('createProposal.cost'), value: coins(cost) },
-              { key: 'actions', label: say('createProposal.cost.actions'), value: coins(actionsCost) },
-              ...(isHeavy
-                ? [
-                    {
-                      key: 'carriage',
-                      label: say('createProposal.cost.carriage'),
-                      value: coins(carriage),
-                    },
-                  ]
-                : []),
-              { key: 'stays', label: say('createProposal.cost.stays'), value: coins(stays) },
-              { key: 'back', label: say('createProposal.cost.back'), value: coins(cost && BACK) },
-            ]}
-          />
-          <p className={css['small']}>{say('createProposal.cost.note')}</p>
-          {isHeavy && <p className={css['small']}>{say('createProposal.cost.heavy')}</p>}
-          <Ladder
-            steps={[
-              { key: 'sign', title: say('createProposal.step.sign'), state: 'current' },
-              {
-                key: 'check',
-                title: say('createProposal.step.check'),
-                note: rules && ve(rules.threshold),
-                state: 'to-do',
-              },
-              { key: 'write', title: say('createProposal.step.write'), state: 'to-do' },
-              {
-                key: 'vote',
-                title: say('createProposal.step.vote'),
-                note:
-                  rules &&
-                  say('createProposal.step.vote.note', {
-                    delay: periodText(say, seconds(Number(rules.votingDelay))),
-                    length: periodText(say, seconds(Number(rules.votingPeriod))),
-                  }),
-                state: 'to-do',
-              },
-            ]}
-          />
+          <CostRows view={view} />
+          <StepsAhead view={view} />
         </div>
       }
     >
       <div className={css['stack']}>
-        {weight !== undefined && (
-          <>
-            <BillRows
-              rows={[
-                { key: 'have', label: say('createProposal.have'), value: ve(weight.ve) },
-                { key: 'binds', label: say('createProposal.binds'), value: ve(weight.threshold) },
-                { key: 'free', label: say('createProposal.free'), value: ve(weight.free - weight.threshold) },
-              ]}
-            />
-            <Alert tone="warning" title={say('createProposal.binds.warning')}>
-              {say('createProposal.binds.note')}
-            </Alert>
-          </>
-        )}
+        <BoundVotes view={view} />
         <GatedButton
           size="l"
           label={say('createProposal.button')}
           blocker={blocker}
           words={wordsOf(say, blocker)}
-          reason={
-            blocker === 'insufficient-coin' && cost !== undefined ? coinReason(say, cost, coin) : undefined
-          }
+          reason={isShort ? coinReason(say, cost, coin) : undefined}
           onAct={view.ask}
         />
         <p className={css['small']}>{say('createProposal.draft')}</p>

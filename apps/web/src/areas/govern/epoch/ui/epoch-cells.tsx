@@ -9,7 +9,7 @@ import {
   formatUsd,
 } from '../../../../shared/format/format-number.ts';
 import { valueDown } from '../../../../shared/format/value-down.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { opensAt } from '../../shared/model/epoch-state.ts';
 import css from '../../shared/ui/govern.module.css';
 import { durationText } from '../../shared/ui/duration.ts';
@@ -18,100 +18,138 @@ import type { EpochView } from '../use-epoch.ts';
 const RATIO = 10_000n;
 const percentOf = (parts: bigint): string => formatPercent(ratio((parts * ONE) / RATIO), { short: true });
 
-/** An epoch at a glance. */
-export function EpochCells({ view }: { readonly view: EpochView }): JSX.Element {
+interface CellProps {
+  readonly value: ReactNode;
+  readonly note: ReactNode;
+}
+
+function Cell({ value, note }: CellProps): JSX.Element {
+  return (
+    <span className={css['two']}>
+      <Figure state={value === undefined ? 'unknown' : 'fresh'}>{value}</Figure>
+      <small>{note}</small>
+    </span>
+  );
+}
+
+interface ViewProps {
+  readonly view: EpochView;
+}
+
+/** What the epoch gives gauges, in all, in a second and in dollars. */
+function BudgetCell({ view }: ViewProps): JSX.Element {
   const say = useText();
-  const { governing, budget, results, isCurrent, served } = view;
+  const { budget, governing } = view;
   const { escrow, governance } = governing;
   const { decimals, symbol, price } = governance;
-  const votes = isCurrent ? escrow?.total : (served?.votes ?? results?.votes);
-  const share = escrow && votes !== undefined && isCurrent ? shareOfVotes(votes, escrow.veSupply) : undefined;
+  if (budget === undefined) return <Cell value={undefined} note="" />;
+  const { gauges } = budget;
   const speed =
-    budget === undefined || escrow === undefined || escrow.epochTime === 0
-      ? undefined
-      : budget.gauges / BigInt(escrow.epochTime);
-  const cell = (key: string, label: string, value: ReactNode, note: ReactNode) => ({
-    key,
-    label,
-    value: (
-      <span className={css['two']}>
-        <Figure state={value === undefined ? 'unknown' : 'fresh'}>{value}</Figure>
-        <small>{note}</small>
-      </span>
-    ),
-  });
-  const dollars =
-    budget === undefined || price === undefined ? '' : formatUsd(valueDown(budget.gauges, decimals, price));
+    escrow === undefined || escrow.epochTime === 0 ? undefined : gauges / BigInt(escrow.epochTime);
+  const note = [
+    speed === undefined ? '' : say('epoch.speed', { amount: formatTokenAmount(speed, governance) }),
+    price === undefined ? '' : formatUsd(valueDown(gauges, decimals, price)),
+  ];
+  return (
+    <Cell
+      value={`${formatAmount(gauges, decimals)} ${symbol}`}
+      note={note.filter((text) => text !== '').join(' · ')}
+    />
+  );
+}
+
+/** Of the epoch that runs by the chain, of others by the server. */
+const votesOf = ({ governing, isCurrent, served, results }: EpochView): bigint | undefined =>
+  isCurrent ? governing.escrow?.total : (served?.votes ?? results?.votes);
+
+function VotesCell({ view }: ViewProps): JSX.Element {
+  const say = useText();
+  const { governing, isCurrent } = view;
+  const { escrow, governance } = governing;
+  const votes = votesOf(view);
+  if (votes === undefined) return <Cell value={undefined} note="" />;
+  const share = escrow && isCurrent ? shareOfVotes(votes, escrow.veSupply) : undefined;
+  const note =
+    share === undefined
+      ? ''
+      : say('epoch.votes.share', { share: formatPercent(share), symbol: `ve${governance.symbol}` });
+  return <Cell value={formatAmount(votes, governance.decimals)} note={note} />;
+}
+
+/** Below the least a gauge gets nothing, above the most no more; in votes while they are counted. */
+function LimitsCell({ view }: ViewProps): JSX.Element {
+  const { governing, isCurrent } = view;
+  const { escrow, governance } = governing;
+  const { decimals, symbol } = governance;
+  const votes = votesOf(view);
+  if (escrow === undefined) return <Cell value={undefined} note="" />;
+  const { minRatio, maxRatio } = escrow.rules;
+  const part = (of: bigint, parts: bigint): string => formatAmount((of * parts) / RATIO, decimals);
+  return (
+    <Cell
+      value={`${percentOf(minRatio)} – ${percentOf(maxRatio)}`}
+      note={
+        votes === undefined || !isCurrent
+          ? ''
+          : `${part(votes, minRatio)} – ${part(votes, maxRatio)} ve${symbol}`
+      }
+    />
+  );
+}
+
+function TreasuryCell({ view }: ViewProps): JSX.Element {
+  const say = useText();
+  const { decimals, symbol } = view.governing.governance;
+  const treasury = view.results?.treasury;
+  return (
+    <Cell
+      value={treasury === undefined ? undefined : `${formatAmount(treasury, decimals)} ${symbol}`}
+      note={say('epoch.treasury.note')}
+    />
+  );
+}
+
+/** An epoch at a glance. */
+export function EpochCells({ view }: ViewProps): JSX.Element {
+  const say = useText();
+  const { label, ...clock } = clockOf(say, view);
   return (
     <CellStrip
       cells={[
-        clockCell(view, say, cell),
-        cell(
-          'budget',
-          say('epoch.budget'),
-          budget && `${formatAmount(budget.gauges, decimals)} ${symbol}`,
-          [
-            speed === undefined ? '' : say('epoch.speed', { amount: formatTokenAmount(speed, governance) }),
-            dollars,
-          ]
-            .filter((text) => text !== '')
-            .join(' · '),
-        ),
-        cell(
-          'votes',
-          say('epoch.votes'),
-          votes === undefined ? undefined : formatAmount(votes, decimals),
-          share === undefined
-            ? ''
-            : say('epoch.votes.share', { share: formatPercent(share), symbol: `ve${symbol}` }),
-        ),
-        cell(
-          'limits',
-          say('epoch.limits'),
-          escrow && `${percentOf(escrow.rules.minRatio)} – ${percentOf(escrow.rules.maxRatio)}`,
-          escrow === undefined || votes === undefined || !isCurrent
-            ? ''
-            : `${formatAmount((votes * escrow.rules.minRatio) / RATIO, decimals)} – ${formatAmount((votes * escrow.rules.maxRatio) / RATIO, decimals)} ve${symbol}`,
-        ),
-        cell(
-          'treasury',
-          say('epoch.treasury'),
-          results?.treasury === undefined
-            ? undefined
-            : `${formatAmount(results.treasury, decimals)} ${symbol}`,
-          say('epoch.treasury.note'),
-        ),
+        { key: 'clock', label, value: <Cell {...clock} /> },
+        { key: 'budget', label: say('epoch.budget'), value: <BudgetCell view={view} /> },
+        { key: 'votes', label: say('epoch.votes'), value: <VotesCell view={view} /> },
+        { key: 'limits', label: say('epoch.limits'), value: <LimitsCell view={view} /> },
+        { key: 'treasury', label: say('epoch.treasury'), value: <TreasuryCell view={view} /> },
       ]}
     />
   );
 }
 
-function clockCell(
-  { state, times, governing, number, current }: EpochView,
-  say: ReturnType<typeof useText>,
-  cell: (
-    key: string,
-    label: string,
-    value: ReactNode,
-    note: ReactNode,
-  ) => {
-    readonly key: string;
-    readonly label: ReactNode;
-    readonly value: ReactNode;
-  },
-) {
+interface Clock {
+  readonly label: string;
+  readonly value: string | undefined;
+  readonly note: string;
+}
+
+/** What the epoch waits for and how long, or how long it was. */
+function clockOf(say: Say, { state, times, governing, number, current }: EpochView): Clock {
   const { now, escrow } = governing;
   const until = (time: number): string => durationText(say, time - now);
-  if (times === undefined) return cell('clock', say('epoch.clock'), undefined, '');
+  if (times === undefined) return { label: say('epoch.clock'), value: undefined, note: '' };
   if (state === 'voting' && times.voting !== undefined)
-    return cell('clock', say('epoch.clock.voting'), until(times.voting.end), '');
+    return { label: say('epoch.clock.voting'), value: until(times.voting.end), note: '' };
   if (state === 'queued' && times.voting !== undefined)
-    return cell('clock', say('epoch.clock.queued'), durationText(say, now - times.voting.end), '');
+    return {
+      label: say('epoch.clock.queued'),
+      value: durationText(say, now - times.voting.end),
+      note: '',
+    };
   if (state === 'awaiting' && escrow !== undefined && current === number) {
     const opens = opensAt(times, escrow.timeBeforeVoting);
     return now < opens
-      ? cell('clock', say('epoch.clock.awaiting'), until(opens), '')
-      : cell('clock', say('epoch.clock'), say('epoch.clock.open'), say('epoch.clock.open.note'));
+      ? { label: say('epoch.clock.awaiting'), value: until(opens), note: '' }
+      : { label: say('epoch.clock'), value: say('epoch.clock.open'), note: say('epoch.clock.open.note') };
   }
-  return cell('clock', say('epoch.clock.length'), durationText(say, times.end - times.start), '');
+  return { label: say('epoch.clock.length'), value: durationText(say, times.end - times.start), note: '' };
 }

@@ -28,56 +28,89 @@ export function EpochSide({ view }: { readonly view: EpochView }): JSX.Element {
   );
 }
 
+/** What there is to say to the account; nothing while that is not known. */
+function ownPartOf({
+  state,
+  governing,
+  mine,
+  number,
+  isCurrent,
+  own,
+}: EpochView): 'connect' | 'voted' | 'no-ve' | 'skipped' | undefined {
+  const { account, veAccount, lastVoted } = governing;
+  if (account === undefined) return 'connect';
+  if (mine.size > 0 || (isCurrent && lastVoted !== undefined && lastVoted >= number)) return 'voted';
+  const isOpen = state === 'awaiting' || state === 'voting';
+  if (isOpen) return veAccount?.ve === 0n ? 'no-ve' : undefined;
+  const isOver = state === 'queued' || state === 'finished';
+  // Who never locked could not have voted.
+  return isOver && own !== undefined && veAccount?.address !== undefined ? 'skipped' : undefined;
+}
+
 function OwnPart({ view }: { readonly view: EpochView }): JSX.Element | null {
   const say = useText();
-  const { onConnect } = useWalletSteps();
-  const { state, governing, mine, names, number, isCurrent, own } = view;
-  const { account, veAccount, governance, lastVoted } = governing;
-  const { symbol, decimals } = governance;
-  const isOpen = state === 'awaiting' || state === 'voting';
-  if (account === undefined)
-    return (
-      <Panel title={say('epoch.own')}>
-        <div className={css['form']}>
-          <p className={css['text']}>{say('epoch.own.connect')}</p>
-          <Button onClick={onConnect}>{say('govern.blocker.connect')}</Button>
-        </div>
-      </Panel>
-    );
-  const hasVoted = mine.size > 0 || (isCurrent && lastVoted !== undefined && lastVoted >= number);
-  if (hasVoted)
-    return (
-      <Panel title={say('epoch.own')}>
-        <BillRows
-          divided
-          rows={[...mine].map(([gauge, votes]) => ({
-            key: gauge,
-            label: nameOf(gauge, names),
-            value: `${formatAmount(votes, decimals)} ve${symbol}`,
-          }))}
-        />
-        <p className={css['note']}>{say('epoch.own.voted')}</p>
-      </Panel>
-    );
-  if (isOpen && veAccount !== undefined && veAccount.ve === 0n)
-    return (
-      <Panel title={say('epoch.own')}>
-        <div className={css['form']}>
-          <Alert tone="info" title={say('epoch.own.noVe', { symbol: `ve${symbol}` })}>
-            {say('epoch.own.noVe.note', { symbol })}
-          </Alert>
-          <ButtonLink to="/dao/balance">{say('epoch.own.lock', { symbol })}</ButtonLink>
-        </div>
-      </Panel>
-    );
-  if ((state !== 'queued' && state !== 'finished') || own === undefined) return null;
-  // Who never locked could not have voted.
-  if (veAccount?.address === undefined) return null;
+  const part = ownPartOf(view);
+  if (part === undefined) return null;
+  const Part = { connect: ConnectPart, voted: VotedPart, 'no-ve': NoVePart, skipped: SkippedPart }[part];
   return (
     <Panel title={say('epoch.own')}>
-      <Alert tone="plain" icon="vote" title={say('epoch.skipped', { number })}>
-        {say('epoch.skipped.note')}
-      </Alert>
+      <Part view={view} />
     </Panel>
+  );
+}
+
+interface PartProps {
+  readonly view: EpochView;
+}
+
+function ConnectPart(): JSX.Element {
+  const say = useText();
+  const { onConnect } = useWalletSteps();
+  return (
+    <div className={css['form']}>
+      <p className={css['text']}>{say('epoch.own.connect')}</p>
+      <Button onClick={onConnect}>{say('govern.blocker.connect')}</Button>
+    </div>
+  );
+}
+
+function VotedPart({ view }: PartProps): JSX.Element {
+  const say = useText();
+  const { mine, names, governing } = view;
+  const { symbol, decimals } = governing.governance;
+  return (
+    <>
+      <BillRows
+        divided
+        rows={[...mine].map(([gauge, votes]) => ({
+          key: gauge,
+          label: nameOf(gauge, names),
+          value: `${formatAmount(votes, decimals)} ve${symbol}`,
+        }))}
+      />
+      <p className={css['note']}>{say('epoch.own.voted')}</p>
+    </>
+  );
+}
+
+function NoVePart({ view }: PartProps): JSX.Element {
+  const say = useText();
+  const { symbol } = view.governing.governance;
+  return (
+    <div className={css['form']}>
+      <Alert tone="info" title={say('epoch.own.noVe', { symbol: `ve${symbol}` })}>
+        {say('epoch.own.noVe.note', { symbol })}
+      </Alert>
+      <ButtonLink to="/dao/balance">{say('epoch.own.lock', { symbol })}</ButtonLink>
+    </div>
+  );
+}
+
+function SkippedPart({ view }: PartProps): JSX.Element {
+  const say = useText();
+  return (
+    <Alert tone="plain" icon="vote" title={say('epoch.skipped', { number: view.number })}>
+      {say('epoch.skipped.note')}
+    </Alert>
   );
 }

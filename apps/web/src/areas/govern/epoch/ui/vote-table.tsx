@@ -1,4 +1,4 @@
-import { type Ratio } from '@junction/primitives';
+import type { Ratio, Usd } from '@junction/primitives';
 import { Button, CardFigures, DecimalField, Panel, Table, type TableColumn } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import {
@@ -101,6 +101,8 @@ export function VoteTable({ view, vote }: VoteTableProps): JSX.Element {
   );
 }
 
+const tvlText = (tvl: Usd | undefined): string => (tvl === undefined ? '—' : formatUsdStatistic(tvl));
+
 function useColumns({ view, vote }: VoteTableProps): readonly TableColumn<VoteRow>[] {
   const say = useText();
   const { names } = view;
@@ -119,10 +121,7 @@ function useColumns({ view, vote }: VoteTableProps): readonly TableColumn<VoteRo
       header: say('epoch.tvl'),
       align: 'end',
       hideBelow: 860,
-      render: ({ gauge }) => {
-        const tvl = names?.get(gauge)?.tvl;
-        return tvl === undefined ? '—' : formatUsdStatistic(tvl);
-      },
+      render: ({ gauge }) => tvlText(names?.get(gauge)?.tvl),
     },
     {
       key: 'now',

@@ -66,42 +66,46 @@ export function VoteTicket({ view, vote }: VoteTicketProps): JSX.Element {
           coin={facts.coin}
         />
       </div>
-      {vote.told !== undefined && (
-        <ConfirmMessage
-          title={say('epoch.vote.confirm', { number: view.number })}
-          action={say('epoch.vote.send')}
-          announcement={vote.told.message}
-          now={governing.signer}
-          onAccept={vote.open}
-          onConfirm={() => void vote.confirm()}
-          onClose={vote.close}
-        >
-          <BillRows
-            divided
-            rows={[
-              {
-                key: 'balance',
-                label: say('epoch.vote.balance'),
-                value: vote.ve === undefined ? '—' : formatTokenAmount(vote.ve, ve),
-              },
-              ...[...vote.told.votes].map(([gauge, votes]) => ({
-                key: gauge,
-                label: nameOf(gauge, names),
-                value: formatTokenAmount(votes, ve),
-              })),
-              {
-                key: 'rest',
-                label: say('epoch.vote.rest'),
-                value: vote.left === undefined ? '—' : formatTokenAmount(vote.left, ve),
-              },
-            ]}
-          />
-          <Alert tone="brass" title={say('epoch.once')}>
-            {say('epoch.once.note')}
-          </Alert>
-        </ConfirmMessage>
-      )}
+      <ConfirmVote view={view} vote={vote} />
     </Ticket>
+  );
+}
+
+/** The last look at the vote, gauge by gauge. */
+function ConfirmVote({ view, vote }: VoteTicketProps): JSX.Element | null {
+  const say = useText();
+  const { governing, names } = view;
+  const { decimals, symbol } = governing.governance;
+  const ve = { decimals, symbol: `ve${symbol}` };
+  const amount = (value: bigint | undefined): string =>
+    value === undefined ? '—' : formatTokenAmount(value, ve);
+  if (vote.told === undefined) return null;
+  return (
+    <ConfirmMessage
+      title={say('epoch.vote.confirm', { number: view.number })}
+      action={say('epoch.vote.send')}
+      announcement={vote.told.message}
+      now={governing.signer}
+      onAccept={vote.open}
+      onConfirm={() => void vote.confirm()}
+      onClose={vote.close}
+    >
+      <BillRows
+        divided
+        rows={[
+          { key: 'balance', label: say('epoch.vote.balance'), value: amount(vote.ve) },
+          ...[...vote.told.votes].map(([gauge, votes]) => ({
+            key: gauge,
+            label: nameOf(gauge, names),
+            value: amount(votes),
+          })),
+          { key: 'rest', label: say('epoch.vote.rest'), value: amount(vote.left) },
+        ]}
+      />
+      <Alert tone="brass" title={say('epoch.once')}>
+        {say('epoch.once.note')}
+      </Alert>
+    </ConfirmMessage>
   );
 }
 

@@ -37,16 +37,16 @@ export function FlightTest(props: FlightTestProps): JSX.Element {
   const { actions, proposalId, proposer, text, foreignActions = 0 } = props;
   const say = useText();
   const flight = useFlight({ actions, proposalId, proposer });
-  const { state, fly } = flight;
+  const { state } = flight;
   const telling = useTelling(flight.words, state.kind === 'flown' ? tokensOf(state) : NO_TOKENS);
   const seen = useQuery(seenTextQuery(text)).data;
-  const foreign = (state.kind === 'flown' ? state.report.foreign : undefined) ?? foreignActions;
-  const isFlying = state.kind === 'flying' || (state.kind === 'flown' && state.isFlying);
+  const flown = state.kind === 'flown' ? state : undefined;
+  const foreign = flown?.report.foreign ?? foreignActions;
   return (
     <div className={css['flight']}>
       <Panel title={say('flight.title')} actions={<FlightStatus state={state} />}>
         <div className={css['stack']}>
-          {state.kind === 'flown' && <FlightWarnings report={state.report} telling={telling} />}
+          {flown && <FlightWarnings report={flown.report} telling={telling} />}
           <Trouble state={state} />
           {foreign > 0 && (
             <Alert tone="warning" title={say('flight.foreign', { count: foreign })}>
@@ -55,20 +55,30 @@ export function FlightTest(props: FlightTestProps): JSX.Element {
           )}
           <Actions actions={actions} flight={flight} telling={telling} text={seen} />
           <p className={css['note']}>{say('flight.note')}</p>
-          <div className={css['foot']}>
-            <Button
-              variant={state.kind === 'flown' ? 'secondary' : 'primary'}
-              icon={state.kind === 'not-asked' ? undefined : 'refresh'}
-              disabled={isFlying || actions.length === 0}
-              onClick={fly}
-            >
-              {say(state.kind === 'not-asked' ? 'flight.fly' : 'flight.again')}
-            </Button>
-            {state.kind === 'flown' && <Moment at={state.report.at} />}
-          </div>
+          <FlightFoot flight={flight} hasActions={actions.length > 0} />
         </div>
       </Panel>
-      {state.kind === 'flown' && <WhatChanges report={state.report} proposer={proposer} telling={telling} />}
+      {flown && <WhatChanges report={flown.report} proposer={proposer} telling={telling} />}
+    </div>
+  );
+}
+
+/** Flies it, or flies it again; and as of when it was flown. */
+function FlightFoot(props: { readonly flight: FlightView; readonly hasActions: boolean }): JSX.Element {
+  const say = useText();
+  const { state, fly } = props.flight;
+  const isFlying = state.kind === 'flying' || (state.kind === 'flown' && state.isFlying);
+  return (
+    <div className={css['foot']}>
+      <Button
+        variant={state.kind === 'flown' ? 'secondary' : 'primary'}
+        icon={state.kind === 'not-asked' ? undefined : 'refresh'}
+        disabled={isFlying || !props.hasActions}
+        onClick={fly}
+      >
+        {say(state.kind === 'not-asked' ? 'flight.fly' : 'flight.again')}
+      </Button>
+      {state.kind === 'flown' && <Moment at={state.report.at} />}
     </div>
   );
 }

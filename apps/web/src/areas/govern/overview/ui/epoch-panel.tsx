@@ -17,6 +17,17 @@ import own from './epoch-panel.module.css';
 
 const ButtonLink = createLink(ButtonAnchor);
 
+/** What the epoch that runs gives gauges, and how much that is in a second; base units, rounded down. */
+function budgetOf(escrow: Dao['governing']['escrow']): {
+  readonly budget: bigint | undefined;
+  readonly speed: bigint | undefined;
+} {
+  const scheduled = escrow?.schedule[escrow.epoch - 1];
+  if (escrow === undefined || scheduled === undefined) return { budget: undefined, speed: undefined };
+  const budget = mulDivDown(scheduled, escrow.scheme.farming, RATIO_BASE) + escrow.debt;
+  return { budget, speed: escrow.epochTime === 0 ? undefined : budget / BigInt(escrow.epochTime) };
+}
+
 /** The epoch that runs, its clock, and the way to vote. */
 export function EpochPanel({ dao }: { readonly dao: Dao }): JSX.Element {
   const say = useText();
@@ -30,15 +41,7 @@ export function EpochPanel({ dao }: { readonly dao: Dao }): JSX.Element {
         </div>
       </Panel>
     );
-  const scheduled = escrow?.schedule[escrow.epoch - 1];
-  const budget =
-    escrow === undefined || scheduled === undefined
-      ? undefined
-      : mulDivDown(scheduled, escrow.scheme.farming, RATIO_BASE) + escrow.debt;
-  const speed =
-    budget === undefined || escrow === undefined || escrow.epochTime === 0
-      ? undefined
-      : budget / BigInt(escrow.epochTime);
+  const { budget, speed } = budgetOf(escrow);
   const { label, value } = clockOf(say, dao);
   return (
     <Panel

@@ -6,61 +6,115 @@ import { useState, type JSX } from 'react';
 import { useIntl } from 'react-intl';
 import { formatDay } from '../../../../shared/format/format-day.ts';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { previousEpochsQuery, ROWS, type ServedEpoch } from '../../shared/queries/epoch-queries.ts';
 import css from '../../shared/ui/govern.module.css';
 import { EpochStateTag } from '../../shared/ui/state-tags.tsx';
 import type { Dao } from '../use-dao.ts';
 
-/** Epochs that have ended, latest first. */
-export function PreviousEpochs({ dao }: { readonly dao: Dao }): JSX.Element {
+interface EpochProps {
+  readonly epoch: ServedEpoch;
+}
+
+function EpochLink({ epoch }: EpochProps): JSX.Element {
   const say = useText();
-  const { locale } = useIntl();
-  const [page, setPage] = useState(1);
-  const found = useQuery(previousEpochsQuery(dao.last, page));
-  const { decimals } = dao.governing.governance;
-  const { own, governing } = dao;
-  const title = (epoch: ServedEpoch): JSX.Element => (
-    <Link className={css['gaugeLink']} to="/dao/epochs/$number" params={{ number: String(epoch.number) }}>
+  const number = String(epoch.number);
+  return (
+    <Link className={css['gaugeLink']} to="/dao/epochs/$number" params={{ number }}>
       {say('dao.epoch', { number: epoch.number })}
     </Link>
   );
-  const period = ({ start, end }: ServedEpoch): string =>
-    say('dao.period', {
-      start: formatDay(milliseconds(start * 1000), locale),
-      end: formatDay(milliseconds(end * 1000), locale),
-    });
-  const given = ({ distribution }: ServedEpoch): string =>
-    distribution === undefined ? '—' : formatAmount(distribution, decimals);
-  const mine = ({ number }: ServedEpoch): string => {
-    if (own === undefined || governing.veAccount?.address === undefined) return '—';
-    const votes = own.filter((vote) => vote.epoch === number);
-    if (votes.length === 0) return say('dao.skipped');
-    return formatAmount(
-      votes.reduce((sum, vote) => sum + vote.votes, 0n),
-      decimals,
-    );
+}
+
+function Period({ epoch }: EpochProps): JSX.Element {
+  const say = useText();
+  const { locale } = useIntl();
+  const day = (time: number): string => formatDay(milliseconds(time * 1000), locale);
+  return <>{say('dao.period', { start: day(epoch.start), end: day(epoch.end) })}</>;
+}
+
+/** The votes of the account in it; a dash where nobody knows them. */
+function mineText(say: Say, { own, governing }: Dao, { number }: ServedEpoch): string {
+  if (own === undefined || governing.veAccount?.address === undefined) return '—';
+  const votes = own.filter((vote) => vote.epoch === number);
+  if (votes.length === 0) return say('dao.skipped');
+  const sum = votes.reduce((all, vote) => all + vote.votes, 0n);
+  return formatAmount(sum, governing.governance.decimals);
+}
+
+const givenText = ({ distribution }: ServedEpoch, decimals: number): string =>
+  distribution === undefined ? '—' : formatAmount(distribution, decimals);
+
+function useColumns(dao: Dao): readonly TableColumn<ServedEpoch>[] {
+  const say = useText();
+  const { account, governance } = dao.governing;
+  const { decimals } = governance;
+  const mine: TableColumn<ServedEpoch> = {
+    key: 'mine',
+    header: say('dao.mine'),
+    align: 'end',
+    render: (epoch) => mineText(say, dao, epoch),
   };
-  const columns: readonly TableColumn<ServedEpoch>[] = [
-    { key: 'number', header: say('dao.epoch.head'), render: title },
+  return [
+    { key: 'number', header: say('dao.epoch.head'), render: (epoch) => <EpochLink epoch={epoch} /> },
     {
       key: 'state',
       header: say('dao.state'),
       hideBelow: 720,
       render: () => <EpochStateTag state="finished" />,
     },
-    { key: 'period', header: say('dao.period.head'), hideBelow: 560, render: period },
-    { key: 'given', header: say('dao.distribution'), align: 'end', render: given },
+    {
+      key: 'period',
+      header: say('dao.period.head'),
+      hideBelow: 560,
+      render: (epoch) => <Period epoch={epoch} />,
+    },
+    {
+      key: 'given',
+      header: say('dao.distribution'),
+      align: 'end',
+      render: (epoch) => givenText(epoch, decimals),
+    },
     {
       key: 'votes',
       header: say('dao.votes'),
       align: 'end',
       render: ({ votes }) => formatAmount(votes, decimals),
     },
-    ...(governing.account === undefined
-      ? []
-      : [{ key: 'mine', header: say('dao.mine'), align: 'end' as const, render: mine }]),
+    ...(account === undefined ? [] : [mine]),
   ];
+}
+
+function EpochCard({ epoch, dao }: EpochProps & { readonly dao: Dao }): JSX.Element {
+  const say = useText();
+  const { account, governance } = dao.governing;
+  const { decimals } = governance;
+  const mine = { key: 'mine', label: say('dao.mine'), value: mineText(say, dao, epoch) };
+  return (
+    <div className={css['card']}>
+      <span className={css['cardHead']}>
+        <EpochLink epoch={epoch} />
+        <span className={css['note']}>
+          <Period epoch={epoch} />
+        </span>
+      </span>
+      <CardFigures
+        figures={[
+          { key: 'given', label: say('dao.distribution'), value: givenText(epoch, decimals) },
+          { key: 'votes', label: say('dao.votes'), value: formatAmount(epoch.votes, decimals) },
+          ...(account === undefined ? [] : [mine]),
+        ]}
+      />
+    </div>
+  );
+}
+
+/** Epochs that have ended, latest first. */
+export function PreviousEpochs({ dao }: { readonly dao: Dao }): JSX.Element {
+  const say = useText();
+  const [page, setPage] = useState(1);
+  const found = useQuery(previousEpochsQuery(dao.last, page));
+  const columns = useColumns(dao);
   const failure =
     found.isError && found.data === undefined ? (
       <FailedAlert title={say('dao.failed')} onRetry={() => void found.refetch()}>
@@ -78,23 +132,7 @@ export function PreviousEpochs({ dao }: { readonly dao: Dao }): JSX.Element {
           rowKey={({ number }) => String(number)}
           refreshing={found.isPlaceholderData}
           empty={<p className={css['empty']}>{say('dao.previous.none')}</p>}
-          renderCard={(epoch) => (
-            <div className={css['card']}>
-              <span className={css['cardHead']}>
-                {title(epoch)}
-                <span className={css['note']}>{period(epoch)}</span>
-              </span>
-              <CardFigures
-                figures={[
-                  { key: 'given', label: say('dao.distribution'), value: given(epoch) },
-                  { key: 'votes', label: say('dao.votes'), value: formatAmount(epoch.votes, decimals) },
-                  ...(governing.account === undefined
-                    ? []
-                    : [{ key: 'mine', label: say('dao.mine'), value: mine(epoch) }]),
-                ]}
-              />
-            </div>
-          )}
+          renderCard={(epoch) => <EpochCard epoch={epoch} dao={dao} />}
         />
       </ListBody>
       <Pager {...pages} />

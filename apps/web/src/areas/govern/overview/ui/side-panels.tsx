@@ -7,12 +7,21 @@ import { endOf, shareOfVotes } from '../../../../entities/vote-escrow/index.ts';
 import { useWalletSteps } from '../../../../entities/wallet/index.ts';
 import { formatDay } from '../../../../shared/format/format-day.ts';
 import { formatAmount, formatPercent, formatTokenAmount } from '../../../../shared/format/format-number.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import css from '../../shared/ui/govern.module.css';
 import { durationText } from '../../shared/ui/duration.ts';
 import type { Dao } from '../use-dao.ts';
 
 const ButtonLink = createLink(ButtonAnchor);
+
+/** The account's part of all votes; beyond all there is it is all, as the total may be of a moment before. */
+function shareText(say: Say, { governing }: Dao): string | undefined {
+  const { veAccount, escrow } = governing;
+  const share = veAccount && escrow ? shareOfVotes(veAccount.ve, escrow.veSupply) : undefined;
+  return share === undefined
+    ? undefined
+    : say('dao.weight.share', { share: formatPercent(ratio(share > ONE ? ONE : share), { places: 4 }) });
+}
 
 /** What the account can vote with. */
 export function WeightPanel({ dao }: { readonly dao: Dao }): JSX.Element {
@@ -20,7 +29,7 @@ export function WeightPanel({ dao }: { readonly dao: Dao }): JSX.Element {
   const { locale } = useIntl();
   const { onConnect } = useWalletSteps();
   const { governing, times } = dao;
-  const { account, veAccount, governance, escrow, lastVoted, held } = governing;
+  const { account, veAccount, governance, lastVoted, held } = governing;
   const { symbol, decimals } = governance;
   const ve = { symbol: `ve${symbol}`, decimals };
   if (account === undefined)
@@ -32,8 +41,7 @@ export function WeightPanel({ dao }: { readonly dao: Dao }): JSX.Element {
         </div>
       </Panel>
     );
-  const share = veAccount && escrow ? shareOfVotes(veAccount.ve, escrow.veSupply) : undefined;
-  const [next] = veAccount?.locks ?? [];
+  const next = veAccount?.locks[0];
   const locked = veAccount?.locks.reduce((sum, one) => sum + one.amount, 0n);
   const amount = (value: bigint | undefined): string =>
     value === undefined ? '—' : formatAmount(value, decimals);
@@ -51,12 +59,7 @@ export function WeightPanel({ dao }: { readonly dao: Dao }): JSX.Element {
               key: 've',
               label: ve.symbol,
               value: veAccount === undefined ? '—' : formatTokenAmount(veAccount.ve, ve),
-              aside:
-                share === undefined
-                  ? undefined
-                  : say('dao.weight.share', {
-                      share: formatPercent(ratio(share > ONE ? ONE : share), { places: 4 }),
-                    }),
+              aside: shareText(say, dao),
             },
             { key: 'locked', label: say('dao.locked', { symbol }), value: amount(locked) },
             { key: 'wallet', label: say('dao.weight.wallet', { symbol }), value: amount(held) },

@@ -105,6 +105,32 @@ function words(say: Say, blocker: VoteBlocker | undefined): string | undefined {
   }
 }
 
+function SideChoice(props: {
+  readonly support: boolean | undefined;
+  readonly onChange: (support: boolean) => void;
+}): JSX.Element {
+  const say = useText();
+  const { support, onChange } = props;
+  return (
+    <SegmentedControl
+      block
+      label={say('proposal.vote')}
+      // No side is chosen in advance.
+      value={support === undefined ? '' : CHOICES[support ? 0 : 1]}
+      options={CHOICES.map((value) => ({
+        value: value as string,
+        label: (
+          <span className={css['choice']}>
+            <Icon name={value === 'for' ? 'check' : 'close'} size={16} />
+            {say(value === 'for' ? 'proposals.for' : 'proposals.against')}
+          </span>
+        ),
+      }))}
+      onChange={(value) => onChange(value === 'for')}
+    />
+  );
+}
+
 function VoteForm({ view }: { readonly view: KnownView }): JSX.Element {
   const say = useText();
   const { proposal, state, id, isRead, governing } = view;
@@ -133,22 +159,7 @@ function VoteForm({ view }: { readonly view: KnownView }): JSX.Element {
   const label = say(support === false ? 'proposal.vote.against' : 'proposal.vote.for', { weight });
   return (
     <div className={css['stack']}>
-      <SegmentedControl
-        block
-        label={say('proposal.vote')}
-        // No side is chosen in advance.
-        value={support === undefined ? '' : CHOICES[support ? 0 : 1]}
-        options={CHOICES.map((value) => ({
-          value: value as string,
-          label: (
-            <span className={css['choice']}>
-              <Icon name={value === 'for' ? 'check' : 'close'} size={16} />
-              {say(value === 'for' ? 'proposals.for' : 'proposals.against')}
-            </span>
-          ),
-        }))}
-        onChange={(value) => setSupport(value === 'for')}
-      />
+      <SideChoice support={support} onChange={setSupport} />
       <TextArea
         label={say('proposal.reason')}
         aside={say('proposal.reason.used', { used: reason.length, most: TEXT_LIMITS.reason })}

@@ -28,112 +28,6 @@ export interface MyProposalsProps {
   readonly onChoice: (choice: ListChoice) => void;
 }
 
-/** What the account voted on, how, and what of it can be unlocked. */
-export function MyProposals({ governing, choice, onChoice }: MyProposalsProps): JSX.Element {
-  const say = useText();
-  const now = useChainNow();
-  const { account, governance, signer } = governing;
-  const found = useQuery(votedQuery(account, choice.state, choice.page));
-  const [asked, setAsked] = useState<{ readonly id: number; readonly request: GovernRequest }>();
-  const label = say('proposalList.mine');
-  const request = (id: number): GovernRequest | undefined =>
-    signer === undefined || governing.voter?.escrow.address === undefined
-      ? undefined
-      : unlockVotesRequest(signer, [id], governing.voter.escrow.address);
-  const ask = (id: number): void => {
-    const made = request(id);
-    setAsked(made && { id, request: made });
-  };
-  const mine = ({ vote }: VotedProposal): JSX.Element => (
-    <span className={css['mine']}>
-      <VoteMark support={vote.support} /> {formatAmount(vote.votes, governance.decimals)}
-    </span>
-  );
-  const unlock = (row: VotedProposal): JSX.Element => (
-    <UnlockCell
-      row={row}
-      governing={governing}
-      isActive={stateOf(row.proposal, now) === 'active'}
-      onAsk={ask}
-    />
-  );
-  const shared = useMemo(() => proposalColumns(say, now, ofPair, false), [say, now]);
-  const columns = [
-    shared.id,
-    shared.title,
-    shared.state,
-    shared.votes,
-    { key: 'mine', header: say('proposalList.myVote'), width: '190px', render: mine },
-    {
-      key: 'unlock',
-      header: say('proposalList.unlock'),
-      align: 'end' as const,
-      width: '150px',
-      render: unlock,
-    },
-  ];
-  return (
-    <>
-      <ListPanel
-        title={label}
-        label={label}
-        count={found.data?.total}
-        actions={
-          <>
-            <StateFilter
-              label={label}
-              state={choice.state}
-              onState={(state) => onChoice({ state, page: 1 })}
-            />
-            <UnlockAll governing={governing} />
-          </>
-        }
-        failure={found.isError && found.data === undefined ? say('proposals.server') : undefined}
-        onRetry={() => void found.refetch()}
-        empty={say(choice.state === undefined ? 'proposalList.mine.none' : 'proposalList.noneInState')}
-        table={{
-          columns,
-          rows: found.data?.rows,
-          rowKey: ({ vote }) => vote.key,
-          refreshing: found.isPlaceholderData,
-          skeletonRows: 3,
-          tall: true,
-          renderCard: (row) => (
-            <div className={css['card']}>
-              <ProposalCard proposal={row.proposal} now={now} say={say} covers={false} />
-              {mine(row)}
-              {unlock(row)}
-            </div>
-          ),
-        }}
-        pages={{
-          label,
-          page: choice.page,
-          pageSize: ROWS,
-          total: found.data?.total ?? 0,
-          onChange: (page) => onChoice({ ...choice, page }),
-        }}
-      />
-      {asked !== undefined && (
-        <ConfirmMessage
-          title={say('proposalList.unlock.confirm', { count: 1 })}
-          action={say('proposalList.unlock')}
-          announcement={asked.request.told}
-          now={signer}
-          onAccept={() => ask(asked.id)}
-          onClose={() => setAsked(undefined)}
-          onConfirm={() => {
-            setAsked(undefined);
-            void governing.send(asked.request);
-          }}
-        >
-          <p className={css['note']}>{say('proposalList.unlock.note')}</p>
-        </ConfirmMessage>
-      )}
-    </>
-  );
-}
-
 interface UnlockCellProps {
   readonly row: VotedProposal;
   readonly governing: Governing;
@@ -163,5 +57,147 @@ function UnlockCell({ row, governing, isActive, onAsk }: UnlockCellProps): JSX.E
       reason={isShort ? coinReason(say, needed, coin) : undefined}
       onAct={() => onAsk(id)}
     />
+  );
+}
+
+/** One vote to be let go of, and the last look at it. */
+function useUnlocking({ signer, voter, send }: Governing) {
+  const [asked, setAsked] = useState<{ readonly id: number; readonly request: GovernRequest }>();
+  const request = (id: number): GovernRequest | undefined =>
+    signer === undefined || voter?.escrow.address === undefined
+      ? undefined
+      : unlockVotesRequest(signer, [id], voter.escrow.address);
+  return {
+    asked,
+    ask: (id: number): void => {
+      const made = request(id);
+      setAsked(made && { id, request: made });
+    },
+    close: () => setAsked(undefined),
+    confirm: (): void => {
+      if (asked === undefined) return;
+      setAsked(undefined);
+      void send(asked.request);
+    },
+  };
+}
+
+type Unlocking = ReturnType<typeof useUnlocking>;
+
+/** How the account voted on it. */
+function MyVote({ row, governing }: Pick<UnlockCellProps, 'row' | 'governing'>): JSX.Element {
+  const { support, votes } = row.vote;
+  return (
+    <span className={css['mine']}>
+      <VoteMark support={support} /> {formatAmount(votes, governing.governance.decimals)}
+    </span>
+  );
+}
+
+function useTable(governing: Governing, onAsk: (id: number) => void) {
+  const say = useText();
+  const now = useChainNow();
+  const shared = useMemo(() => proposalColumns(say, now, ofPair, false), [say, now]);
+  const mine = (row: VotedProposal): JSX.Element => <MyVote row={row} governing={governing} />;
+  const unlock = (row: VotedProposal): JSX.Element => (
+    <UnlockCell
+      row={row}
+      governing={governing}
+      isActive={stateOf(row.proposal, now) === 'active'}
+      onAsk={onAsk}
+    />
+  );
+  return {
+    columns: [
+      shared.id,
+      shared.title,
+      shared.state,
+      shared.votes,
+      { key: 'mine', header: say('proposalList.myVote'), width: '190px', render: mine },
+      {
+        key: 'unlock',
+        header: say('proposalList.unlock'),
+        align: 'end' as const,
+        width: '150px',
+        render: unlock,
+      },
+    ],
+    renderCard: (row: VotedProposal) => (
+      <div className={css['card']}>
+        <ProposalCard proposal={row.proposal} now={now} say={say} covers={false} />
+        {mine(row)}
+        {unlock(row)}
+      </div>
+    ),
+  };
+}
+
+function ConfirmUnlock(props: {
+  readonly unlocking: Unlocking;
+  readonly governing: Governing;
+}): JSX.Element | null {
+  const say = useText();
+  const { asked, ask, close, confirm } = props.unlocking;
+  if (asked === undefined) return null;
+  return (
+    <ConfirmMessage
+      title={say('proposalList.unlock.confirm', { count: 1 })}
+      action={say('proposalList.unlock')}
+      announcement={asked.request.told}
+      now={props.governing.signer}
+      onAccept={() => ask(asked.id)}
+      onClose={close}
+      onConfirm={confirm}
+    >
+      <p className={css['note']}>{say('proposalList.unlock.note')}</p>
+    </ConfirmMessage>
+  );
+}
+
+/** What the account voted on, how, and what of it can be unlocked. */
+export function MyProposals({ governing, choice, onChoice }: MyProposalsProps): JSX.Element {
+  const say = useText();
+  const found = useQuery(votedQuery(governing.account, choice.state, choice.page));
+  const unlocking = useUnlocking(governing);
+  const { columns, renderCard } = useTable(governing, unlocking.ask);
+  const label = say('proposalList.mine');
+  return (
+    <>
+      <ListPanel
+        title={label}
+        label={label}
+        count={found.data?.total}
+        actions={
+          <>
+            <StateFilter
+              label={label}
+              state={choice.state}
+              onState={(state) => onChoice({ state, page: 1 })}
+            />
+            <UnlockAll governing={governing} />
+          </>
+        }
+        failure={found.isError && found.data === undefined ? say('proposals.server') : undefined}
+        onRetry={() => void found.refetch()}
+        empty={say(choice.state === undefined ? 'proposalList.mine.none' : 'proposalList.noneInState')}
+        table={{
+          columns,
+          rows: found.data?.rows,
+          rowKey: ({ vote }) => vote.key,
+          refreshing: found.isPlaceholderData,
+          skeletonRows: 3,
+          tall: true,
+          renderCard,
+        }}
+        pages={{
+          label,
+          page: choice.page,
+          pageSize: ROWS,
+          total: found.data?.total ?? 0,
+          onChange: (page) => onChoice({ ...choice, page }),
+        }}
+      />
+      <ConfirmUnlock unlocking={unlocking} governing={governing} />
+    </>
   );
 }

@@ -49,21 +49,54 @@ interface UnlockDialogProps {
   readonly onClose: () => void;
 }
 
-function UnlockDialog({ governing, voter, wanted, onClose }: UnlockDialogProps): JSX.Element {
-  const say = useText();
+/** The next message of the row, and what stands in its way. */
+function deriveUnlocking({ governing, voter, wanted }: Omit<UnlockDialogProps, 'onClose'>) {
   const { signer, coin } = governing;
   const veAccount = voter.escrow.address;
   const unlocking = unlockingOf(wanted, voter.cast);
   const needed = unlockCastVotesCoins(unlocking.next.length);
   const isShort = coin !== undefined && coin < needed;
   const isDone = unlocking.left === 0;
-  const blocker =
-    gateOf(governing.gate('unlock-votes', veAccount)) ?? (isShort ? 'insufficient-coin' : undefined);
-  const request =
-    signer === undefined || veAccount === undefined || isDone
-      ? undefined
-      : unlockVotesRequest(signer, unlocking.next, veAccount);
-  const next = say('proposalList.unlock.next', { count: unlocking.next.length });
+  return {
+    unlocking,
+    needed,
+    isShort,
+    isDone,
+    blocker: gateOf(governing.gate('unlock-votes', veAccount)) ?? (isShort ? 'insufficient-coin' : undefined),
+    request:
+      signer === undefined || veAccount === undefined || isDone
+        ? undefined
+        : unlockVotesRequest(signer, unlocking.next, veAccount),
+  };
+}
+
+type UnlockState = ReturnType<typeof deriveUnlocking>;
+
+/** Sends the next message, or says what stands in its way. */
+function UnlockNext(props: { readonly state: UnlockState; readonly governing: Governing }): JSX.Element {
+  const say = useText();
+  const { blocker, request, unlocking } = props.state;
+  return (
+    <DialogAction
+      variant="primary"
+      busy={isWaiting(blocker)}
+      disabled={blocker !== undefined || request === undefined}
+      onClick={() => {
+        if (request !== undefined) void props.governing.send(request);
+      }}
+    >
+      {blocker !== undefined && isCommon(blocker)
+        ? gateWords(say, blocker)
+        : say('proposalList.unlock.next', { count: unlocking.next.length })}
+    </DialogAction>
+  );
+}
+
+function UnlockDialog({ onClose, ...facts }: UnlockDialogProps): JSX.Element {
+  const say = useText();
+  const { governing } = facts;
+  const state = deriveUnlocking(facts);
+  const { unlocking, needed, isDone, request } = state;
   return (
     <Dialog
       open
@@ -74,21 +107,10 @@ function UnlockDialog({ governing, voter, wanted, onClose }: UnlockDialogProps):
       footer={
         <>
           <Button onClick={onClose}>{say('proposalList.close')}</Button>
-          {!isDone && (
-            <DialogAction
-              variant="primary"
-              busy={isWaiting(blocker)}
-              disabled={blocker !== undefined || request === undefined}
-              onClick={() => {
-                if (request !== undefined) void governing.send(request);
-              }}
-            >
-              {blocker !== undefined && isCommon(blocker) ? gateWords(say, blocker) : next}
-            </DialogAction>
-          )}
+          {!isDone && <UnlockNext state={state} governing={governing} />}
         </>
       }
-      footerNote={isShort ? coinReason(say, needed, coin) : undefined}
+      footerNote={state.isShort ? coinReason(say, needed, governing.coin) : undefined}
     >
       <div className={css['unlocking']}>
         <p>{say('proposalList.unlock.note')}</p>

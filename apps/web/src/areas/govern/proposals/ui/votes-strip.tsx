@@ -1,5 +1,5 @@
 import { ONE, ratio } from '@junction/primitives';
-import { CellStrip, Figure } from '@junction/ui-kit';
+import { CellStrip, Figure, type StripCell } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { JSX, ReactNode } from 'react';
@@ -11,76 +11,90 @@ import { voterCountQuery } from '../../shared/proposals/queries/proposal-queries
 import type { Governing } from '../../shared/proposals/use-governing.ts';
 import css from './proposals-page.module.css';
 
-/** What the account can vote with, on how many it voted, and what its own proposals hold. */
-export function VotesStrip({ governing }: { readonly governing: Governing }): JSX.Element {
-  const say = useText();
-  const { voter, governance, veSupply, rules, account, hasFailed } = governing;
-  const count = useQuery(voterCountQuery(account));
-  const unread = count.isError ? 'unknown' : 'loading';
+interface CellProps {
+  readonly governing: Governing;
+}
+
+const amountText = ({ governance }: Governing, value: bigint): string =>
+  `${formatAmount(value, governance.decimals)} ve${governance.symbol}`;
+
+/** A figure of the account, until it is known a place for it. */
+function Cell(props: CellProps & { readonly value: ReactNode; readonly note: ReactNode }): JSX.Element {
+  const { voter, hasFailed } = props.governing;
   const missing = hasFailed ? 'unknown' : 'loading';
-  const state = voter === undefined ? missing : 'fresh';
-  const { decimals, symbol } = governance;
-  const amount = (value: bigint): string => `${formatAmount(value, decimals)} ve${symbol}`;
+  return (
+    <>
+      <Figure state={voter === undefined ? missing : 'fresh'}>{props.value}</Figure>
+      <span className={css['note']}>{props.note}</span>
+    </>
+  );
+}
+
+/** What it can vote with, and how much that is of everything. */
+function WeightCell({ governing }: CellProps): JSX.Element {
+  const say = useText();
+  const { voter, veSupply } = governing;
   const share =
     voter === undefined || veSupply === undefined ? undefined : shareOfVotes(voter.escrow.ve, veSupply);
+  const note =
+    share === undefined
+      ? ''
+      : say('proposalList.weight.share', {
+          share: formatPercent(ratio(share > ONE ? ONE : share), { places: 4 }),
+        });
+  return <Cell governing={governing} value={voter && amountText(governing, voter.escrow.ve)} note={note} />;
+}
+
+/** On how many it voted, by the server. */
+function VotedCell({ governing }: CellProps): JSX.Element {
+  const say = useText();
+  const { rules, account } = governing;
+  const { data, isError } = useQuery(voterCountQuery(account));
+  const unread = isError ? 'unknown' : 'loading';
+  return (
+    <Figure state={data === undefined ? unread : 'fresh'}>
+      {data === undefined || rules === undefined
+        ? data
+        : say('proposalList.voted.of', { count: data, all: rules.proposalCount })}
+    </Figure>
+  );
+}
+
+/** What its own proposals hold. */
+function HeldCell({ governing }: CellProps): JSX.Element {
+  const say = useText();
+  const { voter } = governing;
+  const note = voter?.escrow.proposals.map(({ id }) => (
+    <Link key={id.toString()} to="/dao/proposals/$id" params={{ id: id.toString() }}>
+      {say('proposalList.held.by', { id: id.toString() })}
+    </Link>
+  ));
+  return (
+    <Cell governing={governing} value={voter && amountText(governing, voter.escrow.heldVotes)} note={note} />
+  );
+}
+
+/** What is free for a proposal of its own, and what that lacks. */
+function FreeCell({ governing }: CellProps): JSX.Element {
+  const say = useText();
+  const { voter, rules } = governing;
   const weight =
     voter === undefined || rules === undefined ? undefined : weightOf(voter.escrow, rules.threshold);
-  const held = voter?.escrow.proposals ?? [];
-  const cell = (key: string, label: string, value: ReactNode, note: ReactNode) => ({
-    key,
-    label,
-    value: (
-      <>
-        <Figure state={state}>{value}</Figure>
-        <span className={css['note']}>{note}</span>
-      </>
-    ),
-  });
-  return (
-    <CellStrip
-      cells={[
-        cell(
-          'weight',
-          say('proposalList.weight'),
-          voter && amount(voter.escrow.ve),
-          share === undefined
-            ? ''
-            : say('proposalList.weight.share', {
-                share: formatPercent(ratio(share > ONE ? ONE : share), { places: 4 }),
-              }),
-        ),
-        {
-          key: 'voted',
-          label: say('proposalList.voted'),
-          value: (
-            <Figure state={count.data === undefined ? unread : 'fresh'}>
-              {count.data === undefined || rules === undefined
-                ? count.data
-                : say('proposalList.voted.of', { count: count.data, all: rules.proposalCount })}
-            </Figure>
-          ),
-        },
-        cell(
-          'held',
-          say('proposalList.held'),
-          voter && amount(voter.escrow.heldVotes),
-          held.length === 0
-            ? ''
-            : held.map(({ id }) => (
-                <Link key={id.toString()} to="/dao/proposals/$id" params={{ id: id.toString() }}>
-                  {say('proposalList.held.by', { id: id.toString() })}
-                </Link>
-              )),
-        ),
-        cell(
-          'free',
-          say('proposalList.free'),
-          weight && amount(weight.free),
-          weight === undefined || weight.missing === 0n
-            ? ''
-            : say('proposalList.free.missing', { amount: amount(weight.missing) }),
-        ),
-      ]}
-    />
-  );
+  const note =
+    weight === undefined || weight.missing === 0n
+      ? ''
+      : say('proposalList.free.missing', { amount: amountText(governing, weight.missing) });
+  return <Cell governing={governing} value={weight && amountText(governing, weight.free)} note={note} />;
+}
+
+/** What the account can vote with, on how many it voted, and what its own proposals hold. */
+export function VotesStrip({ governing }: CellProps): JSX.Element {
+  const say = useText();
+  const cells: readonly StripCell[] = [
+    { key: 'weight', label: say('proposalList.weight'), value: <WeightCell governing={governing} /> },
+    { key: 'voted', label: say('proposalList.voted'), value: <VotedCell governing={governing} /> },
+    { key: 'held', label: say('proposalList.held'), value: <HeldCell governing={governing} /> },
+    { key: 'free', label: say('proposalList.free'), value: <FreeCell governing={governing} /> },
+  ];
+  return <CellStrip cells={cells} />;
 }

@@ -1,27 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import {
-  isAsking,
-  isElsewhere,
-  isRunning,
+  busyWith,
+  isOfKinds,
   newOperationId,
   sendOperation,
   signerOf,
-  useOperationWake,
-  useOperations,
+  useOwnOperations,
   type Announcement,
   type MessageError,
-  type Operation,
   type Terms,
   type TermsKind,
 } from '../../../../entities/operation/index.ts';
 import { useBalances, useGovernanceToken } from '../../../../entities/token/index.ts';
 import { ESCROW_KEYS, escrowQuery, veAccountQuery } from '../../../../entities/vote-escrow/index.ts';
-import { useWallet } from '../../../../entities/wallet/index.ts';
+import { useWallet, useWalletReadiness } from '../../../../entities/wallet/index.ts';
 import { useReadFailure } from '../../../../shared/chain-reading/use-read-failure.ts';
 import { useChainReader } from '../../../../shared/chain-reading/use-chain-reader.ts';
 import { useReadAgain } from '../../../../shared/query/use-read-again.ts';
-import { useOnline } from '../../../../shared/online/use-online.ts';
 import type { Result } from '@junction/primitives';
 import type { OutgoingMessage, WalletConnection } from '@junction/wallet';
 import type { GateFacts, Voter } from './model/gates.ts';
@@ -85,13 +81,9 @@ export function useGoverning() {
     enabled: connection !== undefined && account !== undefined && veAccount.data !== undefined,
   });
   const balances = useBalances(wallet, NO_ROOTS);
-  const isOnline = useOnline();
-  const operations = useOperations().filter(
-    (operation) => operation.account === account && KINDS.includes(operation.kind),
-  );
-  const running = operations.filter((operation) => isRunning(operation) && !isElsewhere(operation));
-  useOperationWake(running.length > 0);
-  useReadAgain(operations.filter((operation) => !isRunning(operation)).length, KEYS);
+  const readiness = useWalletReadiness(wallet);
+  const { own: operations, running, ended } = useOwnOperations(account, isOfKinds(KINDS));
+  useReadAgain(ended, KEYS);
   const voter = useMemo(
     (): Voter | undefined =>
       account === undefined || veAccount.data === undefined || cast.data === undefined
@@ -99,12 +91,6 @@ export function useGoverning() {
         : { account, escrow: veAccount.data, cast: cast.data },
     [account, veAccount.data, cast.data],
   );
-  const { kind } = wallet.status;
-  const busyWith = (isMine: (operation: Operation) => boolean): GateFacts['busy'] => {
-    const same = running.find(isMine);
-    if (same === undefined) return undefined;
-    return isAsking(same) ? 'asking' : 'running';
-  };
 
   return {
     wallet,
@@ -126,15 +112,8 @@ export function useGoverning() {
     running,
     /** What stands in the way of a kind of action on one thing, by the `target` of its terms. */
     gate: (what: GovernKind, target?: string): GateFacts => ({
-      isPreparing: kind === 'unknown' || kind === 'finding',
-      hasWallet: account !== undefined,
-      isOnWrongNetwork: wallet.isOnWrongNetwork,
-      isOnline,
-      busy: busyWith(
-        (operation) =>
-          operation.kind === what &&
-          (target === undefined || ('terms' in operation && operation.terms.target === target)),
-      ),
+      ...readiness,
+      busy: busyWith(running.find(isOfKinds([what], target))),
     }),
     send: async ({ kind: what, told, terms, build }: GovernRequest): Promise<string | undefined> => {
       if (connection === undefined) return undefined;

@@ -5,11 +5,12 @@ import { useIntl } from 'react-intl';
 import type { Announcement } from '../../../../../entities/operation/index.ts';
 import { ConfirmMessage } from '../../../../../entities/operation/told/index.ts';
 import { formatDateTime } from '../../../../../shared/format/format-date.ts';
-import { useText } from '../../../../../shared/i18n/use-text.ts';
+import { useText, type Say } from '../../../../../shared/i18n/use-text.ts';
 import { DateTimeFields, NO_TIME, readTime, typedTime } from '../../../shared/date-time/index.ts';
-import { SendButton } from '../../../shared/send/index.ts';
+import { SendButton, useConfirmation } from '../../../shared/send/index.ts';
 import { useChainNow } from '../../../../../shared/api/use-chain-now.ts';
-import { LEAD, endFault, type OwnedReward } from '../model/owner-rules.ts';
+import { deriveEnd } from '../model/derive-forms.ts';
+import type { OwnedReward } from '../model/owner-rules.ts';
 import css from './owner.module.css';
 import { timeFaultText, type OwnerProps } from './parts.ts';
 
@@ -54,73 +55,110 @@ interface Told {
   readonly end: Seconds;
 }
 
-function EndForm(props: OwnerProps & { readonly reward: OwnedReward; readonly index: number }): JSX.Element {
-  const say = useText();
-  const { locale } = useIntl();
+type EndFormProps = OwnerProps & { readonly reward: OwnedReward; readonly index: number };
+
+/** What is typed, and the last look at the end it makes. */
+function useEndForm({ actions, reward, index }: EndFormProps) {
   const now = useChainNow();
-  const { actions, chain, reward, index } = props;
   const [typed, setTyped] = useState(NO_TIME);
   const [word, setWord] = useState('');
-  const [told, setTold] = useState<Told>();
-  const symbol = actions.tokenOf(reward.root)?.symbol ?? reward.root.slice(0, 8);
   const end = readTime(typed);
-  const fault = endFault(end, now, reward);
-  const isTyped = typed.date !== '' && typed.time !== '';
-  const latest = seconds(Math.max(now + LEAD, reward.rounds.at(-1)?.start ?? 0));
-  const date = (time: number): string => formatDateTime(toMilliseconds(seconds(time)), locale);
-  const { sums, blockers, sender } = actions;
-  const missing = (): string | undefined => {
-    if (fault === 'no-round') return say('owner.end.noRound');
-    if (!isTyped) return say('owner.end.enter');
-    if (fault !== undefined) return say('owner.end.bad');
-    return word.trim() === symbol ? undefined : say('owner.end.type', { symbol });
+  const confirmation = useConfirmation<Told>(
+    () => {
+      if (end === undefined) return undefined;
+      const announcement = actions.tellEnd(index, end);
+      return announcement && { announcement, end };
+    },
+    (told) => void actions.end(told.announcement, index, told.end).then(() => setWord('')),
+  );
+  return {
+    now,
+    typed,
+    setTyped,
+    word,
+    setWord,
+    end,
+    ...deriveEnd({ typed, word }, now, { reward, symbol: actions.tokenOf(reward.root)?.symbol }),
+    confirmation,
   };
-  const look = (): void => {
-    if (end === undefined) return;
-    const announcement = actions.tellEnd(index, end);
-    if (announcement !== undefined) setTold({ announcement, end });
-  };
-  const rows =
-    end === undefined || fault !== undefined
-      ? []
-      : [
-          { key: 'end', label: say('owner.end.end'), value: date(end) },
-          { key: 'vesting', label: say('owner.end.vesting'), value: date(end + reward.vesting.period) },
-          {
-            key: 'rest',
-            label: say('owner.end.rest'),
-            value: date(end + reward.vesting.period + chain.hold),
-          },
-        ];
+}
+
+type EndForm = ReturnType<typeof useEndForm>;
+
+function missingText(say: Say, { missing, symbol }: EndForm): string | undefined {
+  switch (missing) {
+    case 'round':
+      return say('owner.end.noRound');
+    case 'time':
+      return say('owner.end.enter');
+    case 'good-time':
+      return say('owner.end.bad');
+    case 'word':
+      return say('owner.end.type', { symbol });
+    case undefined:
+      return undefined;
+  }
+}
+
+/** When the reward ends, and when what it leaves is free. */
+function EndRows({ form, reward, chain }: EndFormProps & { readonly form: EndForm }): JSX.Element | null {
+  const say = useText();
+  const date = useDateText();
+  const { end, fault } = form;
+  if (end === undefined || fault !== undefined) return null;
+  const vested = end + reward.vesting.period;
+  return (
+    <BillRows
+      rows={[
+        { key: 'end', label: say('owner.end.end'), value: date(end) },
+        { key: 'vesting', label: say('owner.end.vesting'), value: date(vested) },
+        { key: 'rest', label: say('owner.end.rest'), value: date(vested + chain.hold) },
+      ]}
+    />
+  );
+}
+
+function useDateText(): (time: number) => string {
+  const { locale } = useIntl();
+  return (time) => formatDateTime(toMilliseconds(seconds(time)), locale);
+}
+
+function EndForm(props: EndFormProps): JSX.Element {
+  const say = useText();
+  const date = useDateText();
+  const form = useEndForm(props);
+  const { typed, setTyped, symbol, latest, confirmation } = form;
+  const { told } = confirmation;
+  const { sums, blockers, sender } = props.actions;
   return (
     <>
       <DateTimeFields
         label={say('owner.end.when', { symbol })}
         value={typed}
         onChange={setTyped}
-        now={now}
-        error={isTyped ? timeFaultText(say, fault, date(latest)) : undefined}
+        now={form.now}
+        error={form.isTyped ? timeFaultText(say, form.fault, date(latest)) : undefined}
       />
       <div>
         <Button size="s" onClick={() => setTyped(typedTime(seconds(latest + 5 * 60)))}>
           {say('owner.end.soon')}
         </Button>
       </div>
-      {rows.length > 0 && <BillRows rows={rows} />}
+      <EndRows {...props} form={form} />
       <TextField
         label={say('owner.end.word', { symbol })}
-        value={word}
-        onChange={setWord}
+        value={form.word}
+        onChange={form.setWord}
         maxLength={64}
         mono
       />
       <SendButton
         blocker={blockers.end}
-        missing={missing()}
+        missing={missingText(say, form)}
         label={say('owner.end.act', { symbol })}
         sum={sums.end}
         coin={sender.coin}
-        onAct={look}
+        onAct={confirmation.look}
       />
       {told !== undefined && (
         <ConfirmMessage
@@ -128,12 +166,7 @@ function EndForm(props: OwnerProps & { readonly reward: OwnedReward; readonly in
           action={say('gauge.confirm')}
           announcement={told.announcement}
           now={sender.signer}
-          onAccept={look}
-          onClose={() => setTold(undefined)}
-          onConfirm={() => {
-            setTold(undefined);
-            void actions.end(told.announcement, index, told.end).then(() => setWord(''));
-          }}
+          {...confirmation.answers}
         >
           <Alert tone="danger" title={say('owner.end.final')}>
             {say('owner.end.about', { symbol, date: date(told.end) })}

@@ -62,7 +62,7 @@ export function OwnerPanel({ view }: { readonly view: GaugeView }): JSX.Element 
         </Alert>
       )}
       <RunwayPanel view={view} />
-      {hasOwn && <RoundPanel view={view} actions={actions} chain={chain} />}
+      {hasOwn && <RoundPanel actions={actions} chain={chain} />}
       <RoundsPanel gauge={gauge} />
       {hasOwn && <RestPanel view={view} actions={actions} chain={chain} />}
       {hasOwn && <EndPanel view={view} actions={actions} chain={chain} />}

@@ -1,14 +1,14 @@
-import { formatUnits, parseUnitsDown, type Address } from '@junction/primitives';
+import { formatUnits, type Address, type Seconds } from '@junction/primitives';
 import { Alert, AmountField, BillRows, Button, SegmentedControl, Ticket } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import type { Announcement } from '../../../../../entities/operation/index.ts';
 import { ConfirmMessage } from '../../../../../entities/operation/told/index.ts';
 import { BalanceText, roundelOf } from '../../../../../entities/token/index.ts';
 import { formatTokenAmount } from '../../../../../shared/format/format-number.ts';
-import { useText } from '../../../../../shared/i18n/use-text.ts';
+import { useText, type Say } from '../../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../../shared/network/network.ts';
-import { orNothing } from '../../../shared/model/or-nothing.ts';
-import { SendButton } from '../../../shared/send/index.ts';
+import { typedUnits } from '../../../shared/model/typed-units.ts';
+import { SendButton, useConfirmation } from '../../../shared/send/index.ts';
 import { decimalsOf } from '../../model/deposit-token.ts';
 import { costOfDays, type OwnedReward } from '../model/owner-rules.ts';
 import { useRewardPayment } from '../use-owner.ts';
@@ -48,30 +48,98 @@ interface Told {
   readonly from: Address;
 }
 
-function PayForm({ view, actions, reward }: OwnerProps & { readonly reward: OwnedReward }): JSX.Element {
-  const say = useText();
+type PayFormProps = OwnerProps & { readonly reward: OwnedReward };
+
+/** What is typed, and the last look at the payment it makes. */
+function usePayForm({ view, actions, reward }: PayFormProps) {
   const payment = useRewardPayment(view, actions, reward);
   const [text, setText] = useState('');
-  const [told, setTold] = useState<Told>();
   const token = actions.tokenOf(reward.root);
   const decimals = decimalsOf(token);
-  const read = parseUnitsDown(text, decimals);
-  const amount = orNothing(read.ok ? read.value : undefined);
-  const now = view.market?.now;
-  const { sums, blockers, sender } = actions;
-  const { coin } = getNetwork();
-  const words = (units: bigint): string => (token === undefined ? '—' : formatTokenAmount(units, token));
-  const missing = (): string | undefined => {
-    if (amount === 0n) return say('owner.pay.enter');
-    if (payment.held === undefined) return say('earn.button.reading');
-    return amount > payment.held ? say('owner.pay.tooMuch') : undefined;
-  };
-  const look = (): void => {
-    const announcement = payment.tell(amount);
-    if (announcement !== undefined && payment.from !== undefined)
-      setTold({ announcement, amount, from: payment.from });
-  };
-  const { held } = payment;
+  const amount = typedUnits(text, decimals);
+  const { from } = payment;
+  const confirmation = useConfirmation<Told>(
+    () => {
+      const announcement = payment.tell(amount);
+      return announcement && from && { announcement, amount, from };
+    },
+    (told) =>
+      void actions
+        .pay(told.announcement, told.amount, told.from)
+        .then((sent) => sent?.isSent === true && setText('')),
+  );
+  const amountText = (units: bigint): string => (token === undefined ? '—' : formatTokenAmount(units, token));
+  return { text, setText, token, decimals, amount, payment, confirmation, amountText };
+}
+
+type PayForm = ReturnType<typeof usePayForm>;
+
+/** The first thing the form lacks. */
+function missingText(say: Say, { amount, payment }: PayForm): string | undefined {
+  if (amount === 0n) return say('owner.pay.enter');
+  if (payment.held === undefined) return say('earn.button.reading');
+  return amount > payment.held ? say('owner.pay.tooMuch') : undefined;
+}
+
+/** Fills in what so many days cost at today's speed. */
+function DayButtons(props: {
+  readonly form: PayForm;
+  readonly reward: OwnedReward;
+  readonly now: Seconds | undefined;
+}): JSX.Element | null {
+  const say = useText();
+  const { form, reward, now } = props;
+  if (now === undefined || costOfDays(reward, 1, now) === undefined) return null;
+  return (
+    <fieldset className={css['days']}>
+      <legend className={css['small']}>{say('owner.pay.enough')}</legend>
+      {DAYS.map((days) => {
+        const cost = costOfDays(reward, days, now);
+        return (
+          <Button
+            key={days}
+            size="s"
+            disabled={cost === undefined}
+            onClick={() => cost !== undefined && form.setText(formatUnits(cost, form.decimals))}
+          >
+            {say('earn.days', { days })}
+          </Button>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+function PayField({ form }: { readonly form: PayForm }): JSX.Element {
+  const say = useText();
+  const { token, decimals, setText } = form;
+  const { held, balance } = form.payment;
+  return (
+    <AmountField
+      label={say('owner.pay.amount')}
+      value={form.text}
+      onChange={setText}
+      decimals={decimals}
+      token={token === undefined ? undefined : roundelOf(token)}
+      balance={
+        <BalanceText
+          balance={balance}
+          decimals={decimals}
+          words={(amount) => say('owner.pay.balance', { amount })}
+        />
+      }
+      onMax={held ? () => setText(formatUnits(held, decimals)) : undefined}
+    />
+  );
+}
+
+function PayForm(props: PayFormProps): JSX.Element {
+  const say = useText();
+  const { view, reward } = props;
+  const form = usePayForm(props);
+  const { token, amount, amountText, confirmation } = form;
+  const { told } = confirmation;
+  const { sums, blockers, sender } = props.actions;
   return (
     <div className={css['form']}>
       {reward.isEnded && (
@@ -79,61 +147,30 @@ function PayForm({ view, actions, reward }: OwnerProps & { readonly reward: Owne
           {say('owner.pay.note')}
         </Alert>
       )}
-      <AmountField
-        label={say('owner.pay.amount')}
-        value={text}
-        onChange={setText}
-        decimals={decimals}
-        token={token === undefined ? undefined : roundelOf(token)}
-        balance={
-          <BalanceText
-            balance={payment.balance}
-            decimals={decimals}
-            words={(balance) => say('owner.pay.balance', { amount: balance })}
-          />
-        }
-        onMax={held ? () => setText(formatUnits(held, decimals)) : undefined}
-      />
-      {now !== undefined && costOfDays(reward, 1, now) !== undefined && (
-        <fieldset className={css['days']}>
-          <legend className={css['small']}>{say('owner.pay.enough')}</legend>
-          {DAYS.map((days) => {
-            const cost = costOfDays(reward, days, now);
-            return (
-              <Button
-                key={days}
-                size="s"
-                disabled={cost === undefined}
-                onClick={() => cost !== undefined && setText(formatUnits(cost, decimals))}
-              >
-                {say('earn.days', { days })}
-              </Button>
-            );
-          })}
-        </fieldset>
-      )}
+      <PayField form={form} />
+      <DayButtons form={form} reward={reward} now={view.market?.now} />
       <BillRows
         rows={[
           {
             key: 'held',
             label: say('owner.pay.held'),
-            value: `${words(reward.held)} → ${words(reward.held + amount)}`,
+            value: `${amountText(reward.held)} → ${amountText(reward.held + amount)}`,
           },
           {
             key: 'coin',
             label: say('owner.attached'),
-            value: formatTokenAmount(sums.reward, coin),
+            value: formatTokenAmount(sums.reward, getNetwork().coin),
             aside: say('owner.back'),
           },
         ]}
       />
       <SendButton
         blocker={blockers.reward}
-        missing={missing()}
-        label={say('owner.pay.act', { amount: words(amount) })}
+        missing={missingText(say, form)}
+        label={say('owner.pay.act', { amount: amountText(amount) })}
         sum={sums.reward}
         coin={sender.coin}
-        onAct={look}
+        onAct={confirmation.look}
       />
       <p className={css['small']}>{say('owner.pay.note')}</p>
       {told !== undefined && (
@@ -142,14 +179,7 @@ function PayForm({ view, actions, reward }: OwnerProps & { readonly reward: Owne
           action={say('gauge.confirm')}
           announcement={told.announcement}
           now={sender.signer}
-          onAccept={look}
-          onClose={() => setTold(undefined)}
-          onConfirm={() => {
-            setTold(undefined);
-            void actions
-              .pay(told.announcement, told.amount, told.from)
-              .then((sent) => sent?.isSent === true && setText(''));
-          }}
+          {...confirmation.answers}
         />
       )}
     </div>

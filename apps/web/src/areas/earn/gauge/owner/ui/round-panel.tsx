@@ -1,4 +1,4 @@
-import { parseUnitsDown, toMilliseconds, type Seconds } from '@junction/primitives';
+import { toMilliseconds, type Seconds } from '@junction/primitives';
 import { BillRows, DecimalField, Panel } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import { useIntl } from 'react-intl';
@@ -6,19 +6,17 @@ import type { Announcement } from '../../../../../entities/operation/index.ts';
 import { ConfirmMessage } from '../../../../../entities/operation/told/index.ts';
 import { formatDateTime } from '../../../../../shared/format/format-date.ts';
 import { formatTokenAmount } from '../../../../../shared/format/format-number.ts';
-import { useText } from '../../../../../shared/i18n/use-text.ts';
+import { useText, type Say } from '../../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../../shared/network/network.ts';
-import { DateTimeFields, NO_TIME, readTime } from '../../../shared/date-time/index.ts';
-import { SendButton } from '../../../shared/send/index.ts';
+import { DateTimeFields, NO_TIME } from '../../../shared/date-time/index.ts';
+import { SendButton, useConfirmation } from '../../../shared/send/index.ts';
 import { useChainNow } from '../../../../../shared/api/use-chain-now.ts';
-import { LEAD, perDay, startFault } from '../model/owner-rules.ts';
+import { deriveRound } from '../model/derive-forms.ts';
+import { perDay } from '../model/owner-rules.ts';
 import type { RoundOrder } from '../use-owner.ts';
 import css from './owner.module.css';
 import { timeFaultText, type OwnerProps } from './parts.ts';
 import { speedAt } from '../../../../../entities/gauge/index.ts';
-
-/** Base units a second fit 128 bits; more is no speed of anything. */
-const MOST_PER_SECOND = 1n << 127n;
 
 interface Told {
   readonly announcement: Announcement;
@@ -26,100 +24,120 @@ interface Told {
   readonly rounds: readonly RoundOrder[];
 }
 
-/** New speeds from a time on. An empty speed leaves that reward as it is. */
-export function RoundPanel({ actions, chain }: OwnerProps): JSX.Element {
-  const say = useText();
-  const { locale } = useIntl();
+type RoundPanelProps = Pick<OwnerProps, 'actions' | 'chain'>;
+
+/** What is typed, and the last look at the round it makes. */
+function useRoundForm({ actions, chain }: RoundPanelProps) {
   const now = useChainNow();
   const [speeds, setSpeeds] = useState<Readonly<Record<number, string>>>({});
   const [typed, setTyped] = useState(NO_TIME);
-  const [told, setTold] = useState<Told>();
-  const { coin } = getNetwork();
-  const { sums, blockers, sender, tokenOf } = actions;
-  const rounds = chain.extra.flatMap(({ root, isEnded }, reward): RoundOrder[] => {
-    const text = speeds[reward] ?? '';
-    const token = tokenOf(root);
-    if (text === '' || isEnded || token === undefined) return [];
-    const read = parseUnitsDown(text, token.decimals);
-    return read.ok && read.value < MOST_PER_SECOND ? [{ reward, perSecond: read.value, token }] : [];
-  });
-  const typedSpeeds = chain.extra.filter(
-    ({ root, isEnded }, reward) => (speeds[reward] ?? '') !== '' && !isEnded && tokenOf(root) !== undefined,
+  const state = deriveRound({ typed, speeds }, now, { extra: chain.extra, tokenOf: actions.tokenOf });
+  const { start, rounds } = state;
+  const confirmation = useConfirmation<Told>(
+    () => {
+      if (start === undefined) return undefined;
+      const announcement = actions.tellRound(start, rounds);
+      return announcement && { announcement, start, rounds };
+    },
+    (told) =>
+      void actions
+        .addRound(told.announcement, told.start, told.rounds)
+        .then((sent) => sent?.isSent === true && setSpeeds({})),
   );
-  // One that cannot be sent is not left out of what is.
-  const hasBad = typedSpeeds.length > rounds.length;
-  const chosen = rounds.flatMap(({ reward }) => chain.extra[reward] ?? []);
-  const start = readTime(typed);
-  const fault = startFault(start, now, chosen);
-  const latest = Math.max(now + LEAD, ...chosen.map((one) => one.rounds.at(-1)?.start ?? 0));
-  const after = formatDateTime(toMilliseconds(latest as Seconds), locale);
-  const isTyped = typed.date !== '' && typed.time !== '';
+  return { now, speeds, setSpeeds, typed, setTyped, ...state, confirmation };
+}
+
+type RoundForm = ReturnType<typeof useRoundForm>;
+
+function missingText(say: Say, { missing }: RoundForm): string | undefined {
+  switch (missing) {
+    case 'speed':
+      return say('owner.round.enter');
+    case 'time':
+      return say('owner.round.start.enter');
+    case 'good-time':
+      return say('owner.round.start.bad');
+    case undefined:
+      return undefined;
+  }
+}
+
+/** What the orders give in a day. */
+const dailyText = (orders: readonly RoundOrder[]): string =>
+  orders.map(({ perSecond, token }) => formatTokenAmount(perDay(perSecond), token)).join(' + ');
+
+/** One field for each reward that goes on. */
+function SpeedFields(props: RoundPanelProps & { readonly form: RoundForm }): JSX.Element {
+  const say = useText();
+  const { actions, chain, form } = props;
+  const { speeds, setSpeeds, now } = form;
+  return (
+    <div className={css['pair']}>
+      {chain.extra.map((reward, index) => {
+        const token = actions.tokenOf(reward.root);
+        return reward.isEnded || token === undefined ? (
+          <p key={reward.root} className={css['small']}>
+            {say('owner.round.ended', { symbol: token?.symbol ?? '?' })}
+          </p>
+        ) : (
+          <DecimalField
+            key={reward.root}
+            label={say('owner.round.speed', { symbol: token.symbol })}
+            value={speeds[index] ?? ''}
+            onChange={(text) => setSpeeds({ ...speeds, [index]: text })}
+            decimals={token.decimals}
+            placeholder={say('owner.round.same')}
+            hint={say('owner.round.now', { amount: formatTokenAmount(speedAt(reward, now), token) })}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+/** New speeds from a time on. An empty speed leaves that reward as it is. */
+export function RoundPanel(props: RoundPanelProps): JSX.Element {
+  const say = useText();
+  const { locale } = useIntl();
+  const form = useRoundForm(props);
+  const { rounds, confirmation } = form;
+  const { told } = confirmation;
+  const { sums, blockers, sender } = props.actions;
   const sum = sums.round(rounds.length);
-  const missing = (): string | undefined => {
-    if (rounds.length === 0 || hasBad) return say('owner.round.enter');
-    if (!isTyped) return say('owner.round.start.enter');
-    return fault === undefined ? undefined : say('owner.round.start.bad');
-  };
-  const look = (): void => {
-    if (start === undefined) return;
-    const announcement = actions.tellRound(start, rounds);
-    if (announcement !== undefined) setTold({ announcement, start, rounds });
-  };
-  const daily = (orders: readonly RoundOrder[]): string =>
-    orders.map(({ perSecond, token }) => formatTokenAmount(perDay(perSecond), token)).join(' + ');
+  const date = (at: Seconds): string => formatDateTime(toMilliseconds(at), locale);
   return (
     <Panel title={say('owner.round')} footer={<p className={css['small']}>{say('owner.round.note')}</p>}>
       <div className={css['form']}>
-        <div className={css['pair']}>
-          {chain.extra.map((reward, index) => {
-            const token = tokenOf(reward.root);
-            const speed = token && formatTokenAmount(speedAt(reward, now), token);
-            return reward.isEnded || token === undefined ? (
-              <p key={reward.root} className={css['small']}>
-                {say('owner.round.ended', { symbol: token?.symbol ?? '?' })}
-              </p>
-            ) : (
-              <DecimalField
-                key={reward.root}
-                label={say('owner.round.speed', { symbol: token.symbol })}
-                value={speeds[index] ?? ''}
-                onChange={(text) => setSpeeds({ ...speeds, [index]: text })}
-                decimals={token.decimals}
-                placeholder={say('owner.round.same')}
-                hint={say('owner.round.now', { amount: speed ?? '—' })}
-              />
-            );
-          })}
-        </div>
+        <SpeedFields {...props} form={form} />
         <DateTimeFields
           label={say('owner.round.start')}
-          value={typed}
-          onChange={setTyped}
-          now={now}
-          error={isTyped ? timeFaultText(say, fault, after) : undefined}
+          value={form.typed}
+          onChange={form.setTyped}
+          now={form.now}
+          error={form.isTyped ? timeFaultText(say, form.fault, date(form.latest)) : undefined}
         />
         <BillRows
           rows={[
             {
               key: 'day',
               label: say('owner.round.day'),
-              value: rounds.length === 0 ? '—' : daily(rounds),
+              value: rounds.length === 0 ? '—' : dailyText(rounds),
             },
             {
               key: 'coin',
               label: say('owner.attached'),
-              value: formatTokenAmount(sum, coin),
+              value: formatTokenAmount(sum, getNetwork().coin),
               aside: say('owner.back'),
             },
           ]}
         />
         <SendButton
           blocker={blockers.round(rounds.length)}
-          missing={missing()}
+          missing={missingText(say, form)}
           label={say('owner.round.act')}
           sum={sum}
           coin={sender.coin}
-          onAct={look}
+          onAct={confirmation.look}
         />
       </div>
       {told !== undefined && (
@@ -128,20 +146,10 @@ export function RoundPanel({ actions, chain }: OwnerProps): JSX.Element {
           action={say('gauge.confirm')}
           announcement={told.announcement}
           now={sender.signer}
-          onAccept={look}
-          onClose={() => setTold(undefined)}
-          onConfirm={() => {
-            setTold(undefined);
-            void actions
-              .addRound(told.announcement, told.start, told.rounds)
-              .then((sent) => sent?.isSent === true && setSpeeds({}));
-          }}
+          {...confirmation.answers}
         >
           <p className={css['small']}>
-            {say('owner.round.about', {
-              amount: daily(told.rounds),
-              date: formatDateTime(toMilliseconds(told.start), locale),
-            })}
+            {say('owner.round.about', { amount: dailyText(told.rounds), date: date(told.start) })}
           </p>
         </ConfirmMessage>
       )}

@@ -37,6 +37,27 @@ export interface QuorumForecast {
 const MILLION = 1_000_000n;
 const HOUR = 3_600n;
 
+interface Course {
+  readonly pace: bigint | undefined;
+  readonly atEnd: bigint | undefined;
+  /** Seconds, rounded up, until the missing votes would be there. */
+  readonly wait: bigint | undefined;
+}
+
+/** How votes in favour come on the average; nothing before voting has begun. */
+function courseOf(forVotes: bigint, missing: bigint, elapsed: bigint, left: bigint): Course {
+  if (elapsed <= 0n) return { pace: undefined, atEnd: undefined, wait: undefined };
+  return {
+    pace: (forVotes * HOUR) / elapsed,
+    atEnd: forVotes + (forVotes * left) / elapsed,
+    wait: forVotes > 0n ? ceil(missing * elapsed, forVotes) : undefined,
+  };
+}
+
+/** Of all ve how much has voted; undefined where there is nothing to divide by. */
+const votedOf = (cast: bigint, totalVe: bigint | undefined): number | undefined =>
+  totalVe === undefined || totalVe <= 0n ? undefined : Number(atMostAll((cast * MILLION) / totalVe));
+
 /** Only votes in favour count for the quorum, as on the chain. It goes straight on: who will vote is not known. */
 export function forecastQuorum(facts: QuorumFacts): QuorumForecast {
   const { forVotes, againstVotes, quorumVotes: quorum, totalVe, startTime, endTime, now } = facts;
@@ -46,15 +67,13 @@ export function forecastQuorum(facts: QuorumFacts): QuorumForecast {
   const silent = totalVe === undefined ? undefined : atLeastNothing(totalVe - cast);
   const elapsed = BigInt(Math.max(0, Math.min(now, endTime) - startTime));
   const left = BigInt(Math.max(0, endTime - Math.max(now, startTime)));
-  const pace = elapsed > 0n ? (forVotes * HOUR) / elapsed : undefined;
-  const atEnd = elapsed > 0n ? forVotes + (forVotes * left) / elapsed : undefined;
-  const wait = elapsed > 0n && forVotes > 0n ? ceil(missing * elapsed, forVotes) : undefined;
+  const { pace, atEnd, wait } = courseOf(forVotes, missing, elapsed, left);
   return {
     end: endOf({ missing, silent, atEnd, quorum, left, hasBegun: now > startTime }),
     missing,
     percent: missing === 0n ? 100 : Number((forVotes * 100n) / quorum),
     silent,
-    voted: totalVe === undefined || totalVe <= 0n ? undefined : Number(atMostAll((cast * MILLION) / totalVe)),
+    voted: votedOf(cast, totalVe),
     needed: silent === undefined || silent === 0n ? undefined : Number(ceil(missing * MILLION, silent)),
     pace,
     atEnd,

@@ -1,0 +1,51 @@
+import { nano, seconds, toAddress } from '@junction/primitives';
+import { describe, expect, it } from 'vitest';
+import { lockMessage, withdrawalMessage, type EscrowDesk } from './escrow-messages.ts';
+
+const address = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
+const [ME, ESCROW, WALLET, ROOT] = [address('1'), address('2'), address('3'), address('4')] as const;
+const desk: EscrowDesk = {
+  signer: { account: ME, networkId: 7 },
+  gas: nano(9n),
+  escrow: ESCROW,
+  tokenWallet: WALLET,
+  governance: { root: ROOT, symbol: 'JCT', decimals: 9 },
+};
+const DAY = seconds(86_400);
+
+describe('a lock', () => {
+  it('leaves the own wallet for the escrow, with its length', () => {
+    expect(lockMessage(desk, 500n, DAY)).toMatchObject({
+      method: 'transfer',
+      receiver: { address: WALLET },
+      first: { role: 'vote-escrow', address: ESCROW },
+      leaves: [{ root: ROOT, symbol: 'JCT', decimals: 9, units: '500' }],
+      sum: 9n,
+      details: { lockTime: '86400' },
+    });
+  });
+  it.each(['signer', 'gas', 'escrow', 'tokenWallet'] as const)(
+    'is not told while the %s is not known',
+    (name) => {
+      expect(lockMessage({ ...desk, [name]: undefined }, 500n, DAY)).toBeUndefined();
+    },
+  );
+  it('is not told where the network has no governance token', () => {
+    const governance = { ...desk.governance, root: undefined };
+    expect(lockMessage({ ...desk, governance }, 500n, DAY)).toBeUndefined();
+  });
+});
+
+describe('a withdrawal', () => {
+  it('calls the escrow and gives nothing away', () => {
+    expect(withdrawalMessage(desk)).toMatchObject({
+      method: 'withdraw',
+      receiver: { role: 'vote-escrow', address: ESCROW },
+      leaves: [],
+      recipient: ME,
+    });
+  });
+  it.each(['signer', 'gas', 'escrow'] as const)('is not told while the %s is not known', (name) => {
+    expect(withdrawalMessage({ ...desk, [name]: undefined })).toBeUndefined();
+  });
+});

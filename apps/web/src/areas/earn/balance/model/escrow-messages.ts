@@ -1,0 +1,58 @@
+import type { Address, Nano, Seconds } from '@junction/primitives';
+import type { Signer } from '@junction/wallet';
+import {
+  callAnnouncement,
+  fixedCoins,
+  transferAnnouncement,
+  type Announcement,
+  type DealAmount,
+} from '../../../../entities/operation/index.ts';
+
+/** What messages to the vote escrow are made of. */
+export interface EscrowDesk {
+  readonly signer: Signer | undefined;
+  /** What an action carries; undefined while that is not known. */
+  readonly gas: Nano | undefined;
+  readonly escrow: Address | undefined;
+  /** The signer's own wallet of the governance token. */
+  readonly tokenWallet: Address | undefined;
+  readonly governance: {
+    readonly root: Address | undefined;
+    readonly symbol: string;
+    readonly decimals: number;
+  };
+}
+
+/** An amount of the governance token, base units. */
+export const governanceAmount = (
+  { root, symbol, decimals }: EscrowDesk['governance'],
+  units: bigint,
+): DealAmount => ({ root, symbol, decimals, units: units.toString() });
+
+/** Tokens that leave for the escrow and stay there for so long; undefined while anything of it is not known. */
+export function lockMessage(desk: EscrowDesk, amount: bigint, lockTime: Seconds): Announcement | undefined {
+  const { signer, gas, escrow, tokenWallet, governance } = desk;
+  if (signer === undefined || gas === undefined || escrow === undefined) return undefined;
+  if (tokenWallet === undefined || governance.root === undefined) return undefined;
+  return {
+    ...transferAnnouncement({
+      signer,
+      from: tokenWallet,
+      token: governanceAmount(governance, amount),
+      first: { role: 'vote-escrow', address: escrow },
+      coins: fixedCoins(gas),
+    }),
+    details: { lockTime: lockTime.toString() },
+  };
+}
+
+/** Takes out all that is no longer locked. */
+export function withdrawalMessage({ signer, gas, escrow }: EscrowDesk): Announcement | undefined {
+  if (signer === undefined || gas === undefined || escrow === undefined) return undefined;
+  return callAnnouncement({
+    signer,
+    to: { role: 'vote-escrow', address: escrow },
+    method: 'withdraw',
+    sum: gas,
+  });
+}

@@ -1,0 +1,103 @@
+import { veAmountDown, type HeldBefore } from '@junction/earn';
+import { parseUnitsDown, ratio, seconds, usd, type Seconds } from '@junction/primitives';
+import { orNothing } from '../../shared/model/or-nothing.ts';
+import {
+  calculate,
+  comparePlans,
+  daysOf,
+  findWays,
+  NOTHING_HELD,
+  type EscrowFacts,
+  type GaugeFacts,
+  type Goal,
+  type Outcome,
+  type PlanLine,
+  type Wish,
+} from './calculate.ts';
+import type { Choices } from './choices.ts';
+import { readTyped } from './gauge-facts.ts';
+
+/** Four years: the longest lock of the public escrow, until the chain tells its own (facts behaviour B.1). */
+const USUAL_LONGEST = daysOf(1460);
+
+/** What the plan stands on besides what is typed. */
+export interface PlanFacts {
+  /** Of the governance token. */
+  readonly decimals: number;
+  readonly gauge: GaugeFacts | undefined;
+  readonly position: {
+    readonly veSupply: bigint | undefined;
+    readonly longestLock: Seconds | undefined;
+    readonly held: HeldBefore | undefined;
+  };
+  /** ve of all accounts by the server, base units. */
+  readonly toldVe: bigint | undefined;
+}
+
+export interface DerivedPlan {
+  readonly escrow: EscrowFacts;
+  readonly wish: Wish;
+  /** ve the planned lock of governance tokens gives, whatever the gauge. */
+  readonly veMinted: bigint;
+  readonly outcome: Outcome | undefined;
+  readonly lines: readonly PlanLine[];
+  readonly goal: Goal | undefined;
+}
+
+const unitsOf = (text: string, decimals: number): bigint | undefined => {
+  const read = parseUnitsDown(text, decimals);
+  return read.ok && read.value > 0n ? read.value : undefined;
+};
+
+const typedDollars = (text: string) => {
+  const value = text === '' ? undefined : readTyped(text);
+  return value === undefined || value === 0n ? undefined : usd(value);
+};
+
+/** Whole days of a gauge's longest lock. */
+export function longestDays(gauge: Pick<GaugeFacts, 'boost'>): number {
+  return Math.floor(gauge.boost.longest / seconds(86_400));
+}
+
+/** ve the planned lock would give; none for a length the escrow does not take. */
+function veOfPlan(wish: Wish, escrow: EscrowFacts): bigint {
+  const minted = veAmountDown(orNothing(wish.gov), daysOf(wish.govDays), escrow.longest);
+  if (!minted.ok) return 0n;
+  return minted.value;
+}
+
+/** What is typed goes before what the chain says, and that before what a server says. */
+function escrowOf(choices: Choices, { decimals, position, toldVe }: PlanFacts): EscrowFacts {
+  return {
+    veSupply: unitsOf(choices.ve, decimals) ?? position.veSupply ?? toldVe,
+    longest: position.longestLock ?? USUAL_LONGEST,
+  };
+}
+
+/** Lengths no longer than what the contracts take. */
+function wishOf(choices: Choices, escrow: EscrowFacts, { decimals, gauge, position }: PlanFacts): Wish {
+  return {
+    lp: typedDollars(choices.lp),
+    lpDays: Math.min(choices.lpDays, gauge === undefined ? choices.lpDays : longestDays(gauge)),
+    gov: unitsOf(choices.gov, decimals),
+    govDays: Math.min(choices.govDays, Math.floor(escrow.longest / daysOf(1))),
+    held: choices.mine && position.held !== undefined ? position.held : NOTHING_HELD,
+  };
+}
+
+/** What the choices come to: nothing of a gauge that is not known, and no way to a goal that is none. */
+export function derivePlan(choices: Choices, facts: PlanFacts): DerivedPlan {
+  const { gauge } = facts;
+  const escrow = escrowOf(choices, facts);
+  const wish = wishOf(choices, escrow, facts);
+  const common = { escrow, wish, veMinted: veOfPlan(wish, escrow) };
+  if (gauge === undefined) return { ...common, outcome: undefined, lines: [], goal: undefined };
+  const wanted = choices.goal === '' ? undefined : readTyped(choices.goal);
+  return {
+    ...common,
+    outcome: calculate(gauge, escrow, wish),
+    lines: comparePlans(gauge, escrow, wish),
+    goal:
+      wanted === undefined || wanted === 0n ? undefined : findWays(gauge, escrow, wish, ratio(wanted / 100n)),
+  };
+}

@@ -1,0 +1,87 @@
+import { parseAddress } from '@junction/primitives';
+import { Alert, Button, TextField } from '@junction/ui-kit';
+import { useId, useState, type JSX } from 'react';
+import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import type { Calculator } from '../use-calculator.ts';
+import css from './calculator.module.css';
+
+const OTHER = 'other';
+/** Letters of an address: what is shorter is still being typed. */
+const WHOLE = 66;
+
+/** Which gauge is meant: one of the list, one by its address, or none. */
+function useGaugeChoice({ choices, change, offered }: Calculator) {
+  const isListed = offered.some(({ address }) => address === choices.gauge);
+  const [isEntering, setEntering] = useState(false);
+  const [text, setText] = useState<string>(choices.gauge ?? '');
+  const isOther = !isListed && (choices.gauge !== undefined || isEntering);
+  return {
+    text,
+    shown: isOther ? OTHER : (choices.gauge ?? ''),
+    choose: (value: string): void => {
+      setEntering(value === OTHER);
+      if (value === OTHER) setText('');
+      change({ gauge: value === OTHER ? undefined : parseAddress(value) });
+    },
+    enter: (value: string): void => {
+      setText(value);
+      change({ gauge: parseAddress(value.trim()) });
+    },
+  };
+}
+
+/** What is wrong with an address; nothing while it is being typed. */
+function addressFault(say: Say, text: string, { trouble, choices }: Calculator): string | undefined {
+  if (text.length >= WHOLE && parseAddress(text.trim()) === undefined)
+    return say('calculator.gauge.badAddress');
+  return trouble === 'unknown' && choices.gauge !== undefined ? say('calculator.gauge.unknown') : undefined;
+}
+
+/** A gauge of the list, one by its address, or values of one's own. */
+export function GaugeChoice({ calculator }: { readonly calculator: Calculator }): JSX.Element {
+  const say = useText();
+  const id = useId();
+  const { offered, listed, trouble, isLoading, retry } = calculator;
+  const { shown, text, choose, enter } = useGaugeChoice(calculator);
+  return (
+    <div className={css['choice']}>
+      <label htmlFor={id} className={css['label']}>
+        {say('calculator.gauge')}
+      </label>
+      <select
+        id={id}
+        className={css['select']}
+        value={shown}
+        aria-busy={isLoading || undefined}
+        onChange={(event) => choose(event.currentTarget.value)}
+      >
+        <option value="">{say('calculator.gauge.own')}</option>
+        {offered.map(({ address, name }) => (
+          <option key={address} value={address}>
+            {name}
+          </option>
+        ))}
+        <option value={OTHER}>{say('calculator.gauge.other')}</option>
+      </select>
+      {shown === OTHER && (
+        <TextField
+          label={say('calculator.gauge.address')}
+          mono
+          value={text}
+          onChange={enter}
+          maxLength={80}
+          hint={listed?.name}
+          error={addressFault(say, text, calculator)}
+        />
+      )}
+      {trouble === 'silent' && (
+        <Alert tone="info" title={say('calculator.silent')}>
+          <p>{say('calculator.silent.note')}</p>
+          <Button size="s" icon="refresh" onClick={retry}>
+            {say('calculator.again')}
+          </Button>
+        </Alert>
+      )}
+    </div>
+  );
+}

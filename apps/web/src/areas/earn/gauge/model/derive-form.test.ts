@@ -1,0 +1,83 @@
+import { seconds, toAddress } from '@junction/primitives';
+import { describe, expect, it } from 'vitest';
+import { deriveDeposit, deriveWithdrawal } from './derive-form.ts';
+
+const DAY = 86_400;
+const LP = {
+  root: toAddress(`0:${'1'.repeat(64)}`),
+  symbol: 'LP',
+  name: 'LP',
+  decimals: 3,
+  logoUri: undefined,
+  vendor: undefined,
+  verified: false,
+  listed: false,
+};
+const VIEW = {
+  gauge: { longestLock: seconds(90 * DAY) },
+  chain: undefined,
+  deposit: LP,
+  market: undefined,
+  position: undefined,
+  ve: undefined,
+};
+const ready = {
+  isPreparing: false,
+  hasWallet: true,
+  isOnWrongNetwork: false,
+  isOnline: true,
+  busy: undefined,
+  coin: 9n,
+  gas: 3n,
+};
+const actions = { factsOf: () => ready, risk: undefined, held: 5000n };
+
+describe('a deposit that is typed', () => {
+  it('is read by the decimals of the token, and locked for whole days', () => {
+    const { amount, lock, facts } = deriveDeposit({ text: '1.5', days: 30 }, VIEW, actions);
+    expect(amount).toBe(1500n);
+    expect(lock).toBe(30 * DAY);
+    expect(facts).toMatchObject({ most: 5000n, amount: 1500n, lock: undefined, gas: 3n });
+  });
+  it('has no most while nobody knows the token', () => {
+    const view = { ...VIEW, deposit: undefined };
+    expect(deriveDeposit({ text: '1', days: 0 }, view, actions).facts.most).toBeUndefined();
+  });
+  it('says what is wrong with its lock, and what would become of its tokens', () => {
+    const { facts } = deriveDeposit({ text: '1', days: 91 }, VIEW, { ...actions, risk: 'is-reward' });
+    expect(facts).toMatchObject({ lock: 'too-long', risk: 'is-reward' });
+  });
+  it('takes the longest lock of the contract once that has told it', () => {
+    const chain = { boost: { longest: seconds(7 * DAY) } };
+    const told = deriveDeposit({ text: '1', days: 30 }, VIEW, actions);
+    const read = deriveDeposit({ text: '1', days: 30 }, { ...VIEW, chain }, actions);
+    expect([told.longest, told.facts.lock]).toEqual([90 * DAY, undefined]);
+    expect([read.longest, read.facts.lock]).toEqual([7 * DAY, 'too-long']);
+  });
+  it('is not shown in advance until all is known that it stands on', () => {
+    expect(deriveDeposit({ text: '1', days: 0 }, VIEW, actions).preview).toBeUndefined();
+  });
+});
+
+describe('a withdrawal that is typed', () => {
+  const position = { balance: 700n, locked: 300n };
+  it('can be of what is not locked', () => {
+    const { most, amount, isAllLocked, facts } = deriveWithdrawal('0.4', { deposit: LP, position }, actions);
+    expect([most, amount, isAllLocked]).toEqual([400n, 400n, false]);
+    expect(facts).toMatchObject({ most: 400n, amount: 400n, lock: undefined });
+  });
+  it('can be of nothing where all is locked', () => {
+    const locked = { ...position, locked: 700n };
+    expect(deriveWithdrawal('', { deposit: LP, position: locked }, actions)).toMatchObject({
+      most: 0n,
+      amount: 0n,
+      isAllLocked: true,
+    });
+  });
+  it('knows no most before the account has been read', () => {
+    expect(deriveWithdrawal('1', { deposit: LP, position: undefined }, actions)).toMatchObject({
+      most: undefined,
+      isAllLocked: false,
+    });
+  });
+});

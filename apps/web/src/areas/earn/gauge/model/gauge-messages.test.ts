@@ -1,0 +1,64 @@
+import { nano, seconds, toAddress, type Address } from '@junction/primitives';
+import { describe, expect, it } from 'vitest';
+import { claimMessage, depositMessage, withdrawalMessage, type GaugeDesk } from './gauge-messages.ts';
+
+const address = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
+const [GAUGE, LP, ME, WALLET] = [address('1'), address('2'), address('3'), address('4')] as const;
+const LOCK = seconds(86_400);
+
+const desk: GaugeDesk = {
+  gauge: GAUGE,
+  signer: { account: ME, networkId: 7 },
+  sum: nano(9n),
+  root: LP,
+  deposit: { symbol: 'A-B', decimals: 9 },
+  lpWallet: WALLET,
+  isRead: true,
+  risk: undefined,
+};
+
+describe('a deposit', () => {
+  it('leaves the own wallet for the gauge, with its lock', () => {
+    expect(depositMessage(desk, 500n, LOCK)).toMatchObject({
+      method: 'transfer',
+      receiver: { address: WALLET },
+      first: { role: 'gauge', address: GAUGE },
+      sum: 9n,
+      leaves: [{ root: LP, symbol: 'A-B', decimals: 9, units: '500' }],
+      details: { lock: '86400', claim: 'false' },
+    });
+  });
+  it.each([
+    ['nobody signs', { signer: undefined }],
+    ['what it carries is not known', { sum: undefined }],
+    ['the own wallet is not known', { lpWallet: undefined }],
+    ['the gauge has not been read', { isRead: false }],
+    ['the token is not known', { deposit: undefined }],
+    ['tokens would not become a deposit', { risk: 'is-reward' as const }],
+  ])('is not told where %s', (_, change) => {
+    expect(depositMessage({ ...desk, ...change }, 500n, LOCK)).toBeUndefined();
+  });
+});
+
+describe('a withdrawal', () => {
+  it('asks for the amount with the decimals it was typed by, and says whether rewards come along', () => {
+    expect(withdrawalMessage(desk, 500n, true)).toMatchObject({
+      method: 'withdraw',
+      receiver: { role: 'gauge', address: GAUGE },
+      least: [{ root: LP, units: 500n, decimals: 9 }],
+      details: { claim: 'true' },
+      leaves: [],
+    });
+  });
+  it('is told of a gauge that a deposit would be lost in', () => {
+    expect(withdrawalMessage({ ...desk, risk: 'other-token' }, 500n, false)).toBeDefined();
+  });
+  it('is not told of a token nobody knows', () => {
+    expect(withdrawalMessage({ ...desk, deposit: undefined }, 500n, false)).toBeUndefined();
+  });
+});
+
+it('claims nothing where the sum is not known', () => {
+  expect(claimMessage(desk)).toMatchObject({ method: 'claimReward', sum: 9n });
+  expect(claimMessage({ ...desk, sum: undefined })).toBeUndefined();
+});

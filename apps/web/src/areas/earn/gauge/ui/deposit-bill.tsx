@@ -1,0 +1,95 @@
+import type { Ratio } from '@junction/primitives';
+import { BillCells, BillRows, type BillCell, type BillRow } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import { weekDown, type DepositPreview } from '../../../../entities/gauge/index.ts';
+import { aprText } from '../../../../shared/format/apr-text.ts';
+import { formatPercent, formatUsd } from '../../../../shared/format/format-number.ts';
+import { valueDown } from '../../../../shared/format/value-down.ts';
+import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import type { GaugeView } from '../use-gauge.ts';
+import { timesText } from './gauge-figures.tsx';
+
+interface DepositBillProps {
+  readonly view: GaugeView;
+  readonly preview: DepositPreview;
+  readonly amount: bigint;
+  readonly days: number;
+}
+
+/** A dash where nothing is deposited that it could multiply. */
+const multiplierText = (multiplier: bigint): string => (multiplier === 0n ? '—' : timesText(multiplier));
+
+const shareText = (share: Ratio): string => formatPercent(share, { places: 3, short: true });
+
+/** What everything deposited would earn in a week, dollars; undefined while a price or a rate is missing. */
+function weekOf({ view, preview, amount }: DepositBillProps) {
+  const { deposit, lpPrice, position } = view;
+  const value =
+    position && deposit && lpPrice !== undefined
+      ? valueDown(position.balance + amount, deposit.decimals, lpPrice)
+      : undefined;
+  return weekDown(value, preview.apr?.total);
+}
+
+function cellsOf(say: Say, props: DepositBillProps): readonly BillCell[] {
+  const { view, preview } = props;
+  const { boost } = view;
+  const week = weekOf(props);
+  return [
+    { key: 'boost', label: say('gauge.bill.boost'), value: multiplierText(preview.boost.totalMultiplier) },
+    {
+      key: 'apr',
+      label: say('gauge.bill.apr'),
+      value: aprText(preview.apr?.total),
+      note: boost === undefined ? undefined : say('gauge.bill.now', { figure: aprText(boost.apr?.total) }),
+    },
+    { key: 'week', label: say('gauge.bill.week'), value: week === undefined ? '—' : formatUsd(week) },
+  ];
+}
+
+function rowsOf(say: Say, { view, preview, days }: DepositBillProps): readonly BillRow[] {
+  const now = view.boost?.parts;
+  const { parts } = preview;
+  return [
+    {
+      key: 'lock',
+      label: say('gauge.bill.lockBoost'),
+      value: timesText(preview.lockBoost * 10n ** 15n),
+      ...(days > 0 && preview.lockBoost === 1000n
+        ? { aside: say('gauge.bill.noBoost'), tone: 'warning' as const }
+        : {}),
+    },
+    {
+      key: 've',
+      label: say('gauge.bill.veBoost'),
+      value: multiplierText(preview.boost.veMultiplier),
+      hint: say('gauge.bill.veBoost.hint'),
+    },
+    {
+      key: 'governance',
+      label: say('gauge.bill.governance'),
+      value: `${aprText(now?.governance)} → ${aprText(parts?.governance)}`,
+    },
+    {
+      key: 'extra',
+      label: say('gauge.bill.extra'),
+      value: `${aprText(now?.extra)} → ${aprText(parts?.extra)}`,
+    },
+    {
+      key: 'share',
+      label: say('gauge.bill.share'),
+      value: `${shareText(preview.shareBefore)} → ${shareText(preview.shareAfter)}`,
+    },
+  ];
+}
+
+/** Boost, yield and share before and after, by the contract's integers. */
+export function DepositBill(props: DepositBillProps): JSX.Element {
+  const say = useText();
+  return (
+    <>
+      <BillCells cells={cellsOf(say, props)} />
+      <BillRows rows={rowsOf(say, props)} />
+    </>
+  );
+}

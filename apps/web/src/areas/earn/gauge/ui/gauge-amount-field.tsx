@@ -1,0 +1,41 @@
+import { formatUnits } from '@junction/primitives';
+import { AmountField } from '@junction/ui-kit';
+import type { JSX, ReactNode } from 'react';
+import { lpRoundelOf } from '../../../../entities/token/index.ts';
+import { formatUsd } from '../../../../shared/format/format-number.ts';
+import { valueDown } from '../../../../shared/format/value-down.ts';
+import { decimalsOf } from '../model/deposit-token.ts';
+import type { GaugeView } from '../use-gauge.ts';
+
+/** An amount of what is deposited, with its worth. */
+export function GaugeAmountField(props: {
+  readonly view: GaugeView;
+  readonly label: string;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  /** What is typed, base units. */
+  readonly amount: bigint;
+  readonly balance: ReactNode;
+  /** Base units; there is no button for nothing or for what is not known. */
+  readonly most: bigint | undefined;
+}): JSX.Element {
+  const { view, label, text, onText, amount, balance, most } = props;
+  const { gauge, cache, deposit, lpPrice } = view;
+  const decimals = decimalsOf(deposit);
+  return (
+    <AmountField
+      label={label}
+      value={text}
+      onChange={onText}
+      decimals={decimals}
+      token={lpRoundelOf(
+        gauge.poolTokens.map(({ root, symbol }) => cache.get(root) ?? { symbol, listed: false }),
+      )}
+      note={
+        lpPrice === undefined || amount === 0n ? undefined : formatUsd(valueDown(amount, decimals, lpPrice))
+      }
+      balance={balance}
+      onMax={most ? () => onText(formatUnits(most, decimals)) : undefined}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { toAddress } from '@junction/primitives';
+import { expect, it } from 'vitest';
+import { readyRewards } from './ready-rewards.ts';
+
+it('brings what is ready of tokens that are known', () => {
+  const address = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
+  const [a, b, c] = [address('1'), address('2'), address('3')] as const;
+  const cache = new Map([
+    [a, { symbol: 'A', decimals: 9 }],
+    [b, { symbol: 'B', decimals: 6 }],
+  ]);
+  const rewards = [
+    { root: a, ready: 0n },
+    { root: b, ready: 7n },
+    { root: c, ready: 9n },
+  ];
+  expect(readyRewards(rewards, cache)).toEqual([{ root: b, symbol: 'B', decimals: 6, units: '7' }]);
+});

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+
+/** What was told when the user looked, and the answers of the dialog that shows it. */
+export interface Confirmation<Told> {
+  readonly told: Told | undefined;
+  /** Opens the dialog with what is told now; nothing where nothing can be told. */
+  readonly look: () => void;
+  /** Spread over `ConfirmMessage`. */
+  readonly answers: {
+    readonly onAccept: () => void;
+    readonly onClose: () => void;
+    readonly onConfirm: () => void;
+  };
+}
+
+/** The last look before the wallet is asked: `tell` freezes what is shown, and `send` gets exactly that. */
+export function useConfirmation<Told extends object>(
+  tell: () => Told | undefined,
+  send: (told: Told) => void,
+): Confirmation<Told> {
+  const [told, setTold] = useState<Told>();
+  const look = (): void => {
+    const now = tell();
+    if (now !== undefined) setTold(now);
+  };
+  const close = (): void => setTold(undefined);
+  return {
+    told,
+    look,
+    answers: {
+      onAccept: look,
+      onClose: close,
+      onConfirm: () => {
+        if (told === undefined) return;
+        close();
+        send(told);
+      },
+    },
+  };
+}

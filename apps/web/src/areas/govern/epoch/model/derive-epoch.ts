@@ -1,0 +1,97 @@
+import type { Address, Seconds } from '@junction/primitives';
+import { epochState, type EpochState, type EpochTimes } from '../../shared/model/epoch-state.ts';
+import type { EscrowVoting } from '../../shared/model/voting.ts';
+import type { GaugeResult, OwnVote } from '../../shared/queries/epoch-queries.ts';
+import { epochBudget, type EpochBudget } from './budget.ts';
+import { endedAt } from './finish.ts';
+import { expectedResults, resultsOf, type EpochResults } from './results.ts';
+import { previewWith } from './vote-form.ts';
+
+/** What the chain and the server say; what nobody has said is undefined. */
+export interface EpochFacts {
+  readonly escrow: EscrowVoting | undefined;
+  readonly now: Seconds;
+  /** The latest epoch by the server. */
+  readonly last: { readonly number: number } | null | undefined;
+  /** This epoch by the server. */
+  readonly epoch: (EpochTimes & { readonly distribution?: bigint | undefined }) | undefined;
+  readonly results: readonly GaugeResult[] | undefined;
+  /** Of the epoch before. */
+  readonly previous: readonly GaugeResult[] | undefined;
+  readonly own: readonly Pick<OwnVote, 'epoch' | 'gauge' | 'votes'>[] | undefined;
+}
+
+export interface DerivedEpoch {
+  /** The epoch that runs. */
+  readonly current: number | undefined;
+  readonly times: EpochTimes | undefined;
+  readonly state: EpochState | undefined;
+  /** The chain says that it runs. */
+  readonly isCurrent: boolean;
+  readonly budget: EpochBudget | undefined;
+  readonly results: EpochResults | undefined;
+  /** What the account gave, by gauge. */
+  readonly mine: ReadonlyMap<Address, bigint>;
+  /** All gauges to be named. */
+  readonly gauges: readonly Address[];
+}
+
+/** The times of an epoch: of the one that runs the chain's own, where a wallet can be asked. */
+function timesOf(number: number, { escrow, epoch }: EpochFacts): EpochTimes | undefined {
+  return escrow?.epoch === number ? { ...escrow, number } : epoch;
+}
+
+function stateOf(
+  number: number,
+  times: EpochTimes | undefined,
+  current: number | undefined,
+  now: Seconds,
+): EpochState | undefined {
+  if (current === undefined || (times === undefined && number <= current)) return undefined;
+  return epochState(times ?? { number, start: now, end: now, voting: undefined }, current, now);
+}
+
+/** What the votes so far would come to; of an epoch that is over, what came of them. */
+function rowsOf(
+  { escrow, now, results }: EpochFacts,
+  isCurrent: boolean,
+  isQueued: boolean,
+): readonly GaugeResult[] | undefined {
+  if (!isCurrent || escrow === undefined) return results;
+  const end = isQueued ? endedAt(escrow, now) : previewWith(escrow, new Map());
+  if (end === undefined) return results;
+  return expectedResults(escrow.whitelist, escrow.votes, {
+    counted: new Map(end.voting.gauges.map(({ gauge, votes }) => [gauge, votes])),
+    paid: new Map(end.distribution.gauges.map(({ gauge, tokens }) => [gauge, tokens])),
+  });
+}
+
+const mineOf = (number: number, own: EpochFacts['own']): ReadonlyMap<Address, bigint> =>
+  new Map((own ?? []).filter((vote) => vote.epoch === number).map(({ gauge, votes }) => [gauge, votes]));
+
+/** Seconds an epoch pays for. */
+function lengthOf(escrow: EscrowVoting | undefined, times: EpochTimes | undefined): number {
+  if (escrow !== undefined) return escrow.epochTime;
+  return times === undefined ? 0 : times.end - times.start;
+}
+
+const gaugesOf = ({ escrow, results = [] }: EpochFacts): readonly Address[] => [
+  ...(escrow === undefined ? [] : escrow.whitelist),
+  ...results.map(({ gauge }) => gauge),
+];
+
+/** The chain's word of the epoch that runs goes before a server's. */
+export function deriveEpoch(number: number, facts: EpochFacts): DerivedEpoch {
+  const { escrow, now, last, epoch, previous, own } = facts;
+  const current = escrow?.epoch ?? last?.number;
+  const isCurrent = escrow?.epoch === number;
+  const times = timesOf(number, facts);
+  const state = stateOf(number, times, current, now);
+  const rows = rowsOf(facts, isCurrent, state === 'queued');
+  const mine = mineOf(number, own);
+  const budget = epochBudget(escrow, number, epoch?.distribution);
+  const results =
+    rows &&
+    resultsOf({ results: rows, previous, mine, budget: budget?.gauges, length: lengthOf(escrow, times) });
+  return { current, times, state, isCurrent, budget, results, mine, gauges: gaugesOf(facts) };
+}

@@ -1,0 +1,30 @@
+import { nano, toAddress } from '@junction/primitives';
+import { describe, expect, it } from 'vitest';
+import { voteMessage } from './vote-message.ts';
+
+const [ME, ESCROW, GAUGE] = [
+  toAddress(`0:${'1'.repeat(64)}`),
+  toAddress(`0:${'2'.repeat(64)}`),
+  toAddress(`0:${'3'.repeat(64)}`),
+] as const;
+const votes = new Map([[GAUGE, 500n]]);
+const facts = { signer: { account: ME, networkId: 7 }, gas: nano(9n), voteEscrow: ESCROW, epoch: 4 };
+
+describe('the message of a vote', () => {
+  it('names every gauge with its votes', () => {
+    expect(voteMessage(votes, facts)).toMatchObject({
+      votes,
+      epoch: 4,
+      message: {
+        method: 'voteEpoch',
+        receiver: { role: 'vote-escrow', address: ESCROW },
+        sum: 9n,
+        leaves: [],
+        details: { [GAUGE]: '500' },
+      },
+    });
+  });
+  it.each(['signer', 'gas', 'voteEscrow'] as const)('is not told while the %s is not known', (name) => {
+    expect(voteMessage(votes, { ...facts, [name]: undefined })).toBeUndefined();
+  });
+});

@@ -1,0 +1,33 @@
+import type { Address, Nano } from '@junction/primitives';
+import type { Signer } from '@junction/wallet';
+import { callAnnouncement, type Announcement } from '../../../../entities/operation/index.ts';
+
+/** A vote as it was told when the dialog opened. */
+export interface ToldVote {
+  readonly message: Announcement;
+  /** Base units of ve. */
+  readonly votes: ReadonlyMap<Address, bigint>;
+  readonly epoch: number;
+}
+
+/** What a vote is told as: one detail for each gauge, as it stands in the message. */
+export function voteMessage(
+  votes: ReadonlyMap<Address, bigint>,
+  facts: {
+    readonly signer: Signer | undefined;
+    readonly gas: Nano | undefined;
+    readonly voteEscrow: Address | undefined;
+    readonly epoch: number;
+  },
+): ToldVote | undefined {
+  const { signer, gas, voteEscrow, epoch } = facts;
+  if (signer === undefined || gas === undefined || voteEscrow === undefined) return undefined;
+  const call = callAnnouncement({
+    signer,
+    to: { role: 'vote-escrow', address: voteEscrow },
+    method: 'voteEpoch',
+    sum: gas,
+  });
+  const details = Object.fromEntries([...votes].map(([gauge, amount]) => [gauge, amount.toString()]));
+  return { votes, epoch, message: { ...call, details } };
+}

@@ -1,0 +1,60 @@
+import { nano, toAddress } from '@junction/primitives';
+import { describe, expect, it } from 'vitest';
+import { isGaugeOf, paymentOf } from './payment.ts';
+
+const address = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
+const [ME, WALLET, ESCROW, ROOT, GAUGE] = [
+  address('1'),
+  address('2'),
+  address('3'),
+  address('4'),
+  address('5'),
+] as const;
+const facts = {
+  signer: { account: ME, networkId: 7 },
+  tokenWallet: WALLET,
+  voteEscrow: ESCROW,
+  governance: { root: ROOT, symbol: 'JCT', decimals: 9 },
+  gas: nano(3n),
+};
+
+describe('the payment for a candidate', () => {
+  it('leaves the own wallet for the escrow and names the gauge', () => {
+    expect(paymentOf({ gauge: GAUGE, price: 100n }, facts)).toMatchObject({
+      gauge: GAUGE,
+      price: 100n,
+      voteEscrow: ESCROW,
+      tokenWallet: WALLET,
+      message: {
+        receiver: { address: WALLET },
+        first: { role: 'vote-escrow', address: ESCROW },
+        leaves: [{ root: ROOT, symbol: 'JCT', decimals: 9, units: '100' }],
+        sum: 3n,
+        details: { gauge: GAUGE },
+      },
+    });
+  });
+  it.each(['signer', 'tokenWallet', 'voteEscrow'] as const)(
+    'is not told while the %s is not known',
+    (name) => {
+      expect(paymentOf({ gauge: GAUGE, price: 100n }, { ...facts, [name]: undefined })).toBeUndefined();
+    },
+  );
+  it('is not told without a gauge and its price', () => {
+    expect(paymentOf({ gauge: undefined, price: 100n }, facts)).toBeUndefined();
+    expect(paymentOf({ gauge: GAUGE, price: undefined }, facts)).toBeUndefined();
+  });
+});
+
+describe('a typed address', () => {
+  it('is a gauge by the word of the factory, whatever a server lists', () => {
+    expect(isGaugeOf('factory', false, true)).toBe(true);
+    expect(isGaugeOf('stranger', true, false)).toBe(false);
+    expect(isGaugeOf(undefined, true, false)).toBeUndefined();
+  });
+  it('is one by the server where no factory can prove it, and none where the server is silent', () => {
+    expect(isGaugeOf('unproven', true, false)).toBe(true);
+    expect(isGaugeOf('unproven', undefined, false)).toBeUndefined();
+    expect(isGaugeOf('unproven', true, true)).toBe(false);
+  });
+});

@@ -1,0 +1,56 @@
+import { nano, type Address, type Nano } from '@junction/primitives';
+import type { Signer } from '@junction/wallet';
+import { fixedCoins, transferAnnouncement, type Announcement } from '../../../../entities/operation/index.ts';
+
+/** A payment as it was told when the dialog opened. */
+export interface ToldPayment {
+  readonly message: Announcement;
+  readonly gauge: Address;
+  /** Base units of the governance token. */
+  readonly price: bigint;
+  readonly voteEscrow: Address;
+  /** The signer's own wallet of the governance token. */
+  readonly tokenWallet: Address;
+}
+
+interface PaymentFacts {
+  readonly signer: Signer | undefined;
+  readonly tokenWallet: Address | undefined;
+  readonly voteEscrow: Address | undefined;
+  readonly governance: {
+    readonly root: Address | undefined;
+    readonly symbol: string;
+    readonly decimals: number;
+  };
+  readonly gas: Nano;
+}
+
+/** The transfer that makes a gauge a candidate; undefined while anything of it is not known. */
+export function paymentOf(
+  { gauge, price }: { readonly gauge: Address | undefined; readonly price: bigint | undefined },
+  { signer, tokenWallet, voteEscrow, governance, gas }: PaymentFacts,
+): ToldPayment | undefined {
+  if (signer === undefined || tokenWallet === undefined || voteEscrow === undefined) return undefined;
+  if (gauge === undefined || price === undefined) return undefined;
+  const { root, symbol, decimals } = governance;
+  const transfer = transferAnnouncement({
+    signer,
+    from: tokenWallet,
+    token: { root, symbol, decimals, units: price.toString() },
+    first: { role: 'vote-escrow', address: voteEscrow },
+    coins: fixedCoins(nano(gas)),
+  });
+  return { gauge, price, voteEscrow, tokenWallet, message: { ...transfer, details: { gauge } } };
+}
+
+/** The factory's word comes first: what it has not made is none, whatever a server lists. */
+export function isGaugeOf(
+  origin: string | undefined,
+  isListed: boolean | undefined,
+  hasFailed: boolean,
+): boolean | undefined {
+  if (origin === undefined) return undefined;
+  if (origin === 'stranger') return false;
+  if (origin !== 'unproven') return true;
+  return hasFailed ? false : isListed;
+}

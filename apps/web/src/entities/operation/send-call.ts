@@ -1,0 +1,31 @@
+import type { OutgoingMessage, WalletConnection } from '@junction/wallet';
+import type { Announcement } from './model/announcement.ts';
+import type { Terms, TermsKind } from './model/operation.ts';
+import { newOperationId, sendOperation, type SendResult } from './send-operation.ts';
+
+export interface CallRequest {
+  readonly kind: TermsKind;
+  /** What the user was told: where the message goes, and what it carries. */
+  readonly told: Announcement;
+  readonly terms: Terms;
+  /** The call, with the number by which it is found again. */
+  readonly build: (callId: number) => OutgoingMessage['call'];
+}
+
+/** Sends one call as it was told; undefined while nothing can be sent through. */
+export async function sendCall(
+  connection: WalletConnection | undefined,
+  { kind, told, terms, build }: CallRequest,
+): Promise<SendResult | undefined> {
+  if (connection === undefined) return undefined;
+  const id = newOperationId();
+  const call = build(Number(id));
+  return sendOperation({
+    id,
+    kind,
+    connection,
+    announcement: told,
+    terms,
+    message: { to: told.receiver.address, value: told.sum, bounce: true, ...(call && { call }) },
+  });
+}
