@@ -1,6 +1,12 @@
 import type { Address } from '@junction/primitives';
-import { REFRESH_DELAY, isRunning, useOperations, type Operation } from '../../entities/operation/index.ts';
-import { busyOf, type Busy } from '../../rooms/action/index.ts';
+import {
+  REFRESH_DELAY,
+  busyWith,
+  isRunning,
+  useOperations,
+  type Operation,
+} from '../../entities/operation/index.ts';
+import type { Busy } from '../../rooms/action/index.ts';
 import type { RunningStep } from './model/plan.ts';
 
 /** It changed something on the chain, or tried to. */
@@ -34,7 +40,7 @@ export function useBusy(
   const running =
     operations.find((operation) => isRunning(operation) && concerns(operation)) ?? operations.find(concerns);
   return {
-    busy: busyOf(running),
+    busy: busyWith(running),
     running:
       running !== undefined && 'terms' in running
         ? { kind: running.kind, symbol: running.terms.tokens[0]?.symbol }

@@ -1,10 +1,10 @@
 import type { Address } from '@junction/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { orderRootQuery } from '../../entities/limit-order/index.ts';
-import { useOperations } from '../../entities/operation/index.ts';
+import { busyWith, useOperations } from '../../entities/operation/index.ts';
 import { tokenRootQuery, useBalances, useTokenWallet } from '../../entities/token/index.ts';
 import { useWallet } from '../../entities/wallet/index.ts';
-import { busyOf, useGate } from '../../rooms/action/index.ts';
+import { useGate } from '../../rooms/action/index.ts';
 import { runningFor, type MarketTokens, type TypedOrder } from './model/derive.ts';
 
 /** A missing root is looked for again, milliseconds. */
@@ -29,7 +29,7 @@ export function useOrderReads({ base, quote }: MarketTokens, { spendToken, recei
     enabled: receiveToken !== undefined,
   }).data?.totalSupply;
   const running = runningFor(useOperations(), account, root.data?.address);
-  const gate = useGate(wallet, busyOf(running));
+  const gate = useGate(wallet, busyWith(running));
   const from = useTokenWallet(connection, account, spendToken?.root);
   return { wallet, balances, root, supply, gate, running: running?.kind, from };
 }

@@ -22,7 +22,7 @@ import { typedUnitsDown } from '../../shared/format/typed-units.ts';
 import { LP_DECIMALS, walletDeployment } from '../../shared/liquidity/lp.ts';
 import { getNetwork } from '../../shared/network/network.ts';
 import {
-  busyWith,
+  busyFor,
   deriveFacts,
   deriveRemoval,
   messageFor,
@@ -64,7 +64,7 @@ function useRemoveReads(tokens: Fields, reading: PoolReading) {
   const asked = lpRoot === undefined ? roots : [...roots, lpRoot];
   const balances = useBalances(wallet, asked);
   const lpWallet = useTokenWallet(connection, account, lpRoot);
-  const gate = useGate(wallet, busyWith(useOperations(), account, found?.address));
+  const gate = useGate(wallet, busyFor(useOperations(), account, found?.address));
   const prices = useQuery(usdPricesQuery(asked)).data;
   return {
     wallet,

@@ -15,6 +15,5 @@ export {
   type Reasons,
   type WalletFacts,
 } from './model/blockers.ts';
-export { busyOf, walletFactsOf } from './model/gate-facts.ts';
 export { blockerWords, isCommon, isWaiting } from './ui/blocker-words.ts';
 export { useGate } from './use-gate.ts';

@@ -190,6 +190,6 @@ function executeText(say: Say, blocker: ExecuteBlocker | undefined): string {
     case 'await-wallet':
       return say('orders.blocker.await');
     case 'insufficient-coin':
-      return say('reason.noCoin', { symbol: getNetwork().coin.symbol });
+      return say('action.noCoin', { symbol: getNetwork().coin.symbol });
   }
 }

@@ -291,6 +291,6 @@ function fillText(
     case 'insufficient':
       return say('orders.blocker.insufficient', { symbol });
     case 'insufficient-coin':
-      return say('reason.noCoin', { symbol: coin });
+      return say('action.noCoin', { symbol: coin });
   }
 }

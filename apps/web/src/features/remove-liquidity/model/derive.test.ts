@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ChainPool } from '../../../entities/liquidity-pool/index.ts';
 import { fixedCoins, type Operation } from '../../../entities/operation/index.ts';
 import type { Token } from '../../../entities/token/index.ts';
-import { busyWith, deriveFacts, deriveRemoval, messageFor, readyPool, receivedAmounts } from './derive.ts';
+import { busyFor, deriveFacts, deriveRemoval, messageFor, readyPool, receivedAmounts } from './derive.ts';
 
 const root = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
 const [A, B, LP, POOL, OWNER, LP_WALLET] = [root('1'), root('2'), root('3'), root('9'), root('a'), root('7')];
@@ -50,11 +50,11 @@ describe('the pool', () => {
         terms: { pool: { address: POOL } },
         ...change,
       }) as unknown as Operation;
-    expect(busyWith([running()], OWNER, POOL)).toBe('asking');
-    expect(busyWith([running({ state: { step: 'sent' } })], OWNER, POOL)).toBe('running');
-    expect(busyWith([running({ account: root('b') })], OWNER, POOL)).toBeUndefined();
-    expect(busyWith([running({ terms: { pool: { address: A } } })], OWNER, POOL)).toBeUndefined();
-    expect(busyWith([running({ state: { step: 'succeeded' } })], OWNER, POOL)).toBeUndefined();
+    expect(busyFor([running()], OWNER, POOL)).toBe('asking');
+    expect(busyFor([running({ state: { step: 'sent' } })], OWNER, POOL)).toBe('running');
+    expect(busyFor([running({ account: root('b') })], OWNER, POOL)).toBeUndefined();
+    expect(busyFor([running({ terms: { pool: { address: A } } })], OWNER, POOL)).toBeUndefined();
+    expect(busyFor([running({ state: { step: 'succeeded' } })], OWNER, POOL)).toBeUndefined();
   });
 });
 

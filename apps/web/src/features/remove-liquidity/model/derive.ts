@@ -1,6 +1,7 @@
 import { ONE, itemAt, mulDivDown, type Address, type Ratio } from '@junction/primitives';
 import type { ChainPool, PoolReading } from '../../../entities/liquidity-pool/index.ts';
 import {
+  busyWith,
   isRunning,
   transferAnnouncement,
   type Announcement,
@@ -9,7 +10,7 @@ import {
   type Operation,
 } from '../../../entities/operation/index.ts';
 import type { Balances, Token } from '../../../entities/token/index.ts';
-import { busyOf, type Busy } from '../../../rooms/action/index.ts';
+import type { Busy } from '../../../rooms/action/index.ts';
 import { LP_DECIMALS } from '../../../shared/liquidity/lp.ts';
 import { previewRemoval, type Removal, type RemoveFacts } from './remove.ts';
 
@@ -31,12 +32,12 @@ function poolState(reading: Reading): RemoveFacts['pool'] {
 }
 
 /** What is under way for this pool, in whatever tab. */
-export function busyWith(
+export function busyFor(
   operations: readonly Operation[],
   owner: Address | undefined,
   pool: Address | undefined,
 ): Busy {
-  return busyOf(
+  return busyWith(
     operations.find(
       (operation) =>
         operation.kind === 'withdraw-liquidity' &&

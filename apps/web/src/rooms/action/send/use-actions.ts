@@ -1,13 +1,11 @@
 import { ok, type Address, type Result } from '@junction/primitives';
 import type { OutgoingMessage, Signer, WalletConnection } from '@junction/wallet';
 import {
-  isElsewhere,
-  isRunning,
+  busyWith,
   newOperationId,
   sendOperation,
   signerOf,
-  useOperationWake,
-  useOperations,
+  useOwnOperations,
   type Announcement,
   type MessageError,
   type SendResult,
@@ -16,10 +14,8 @@ import {
   type TermsOperation,
 } from '../../../entities/operation/index.ts';
 import { useBalances } from '../../../entities/token/index.ts';
-import { useWallet, type Wallet } from '../../../entities/wallet/index.ts';
-import { useOnline } from '../../../shared/online/use-online.ts';
+import { useWallet, useWalletReadiness, type Wallet } from '../../../entities/wallet/index.ts';
 import type { GateFacts } from '../model/blockers.ts';
-import { busyOf, walletFactsOf } from '../model/gate-facts.ts';
 
 export interface ActionRequest {
   /** The call id where it is not any number; made up otherwise. */
@@ -60,27 +56,21 @@ const NO_ROOTS: readonly Address[] = [];
 /** Sending a sort of messages, and what stands in the way of it. Another account's operations are not ours. */
 export function useActions(isOurs: (operation: TermsOperation) => boolean): Actions {
   const wallet = useWallet();
-  const { account, connection } = wallet;
-  const isOnline = useOnline();
+  const { connection } = wallet;
+  const readiness = useWalletReadiness(wallet);
   const { coin } = useBalances(wallet, NO_ROOTS);
-  const operations = useOperations().filter(
-    (operation): operation is TermsOperation =>
-      operation.account === account && 'terms' in operation && isOurs(operation),
+  const { own, running, ended } = useOwnOperations(
+    wallet.account,
+    (operation): operation is TermsOperation => 'terms' in operation && isOurs(operation),
   );
-  const running = operations.filter((operation) => isRunning(operation) && !isElsewhere(operation));
-  useOperationWake(running.length > 0);
   return {
     wallet,
     signer: signerOf(wallet),
     coin,
-    operations,
+    operations: own,
     running,
-    ended: operations.filter((operation) => !isRunning(operation)).length,
-    gate: (isSame = () => true) => ({
-      ...walletFactsOf(wallet),
-      isOnline,
-      busy: busyOf(running.find(isSame)),
-    }),
+    ended,
+    gate: (isSame = () => true) => ({ ...readiness, busy: busyWith(running.find(isSame)) }),
     send: async (request) => (connection === undefined ? undefined : sendAction(connection, request)),
   };
 }

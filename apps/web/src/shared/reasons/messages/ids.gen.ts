@@ -3,7 +3,6 @@ import type {} from '../../i18n/message-values.ts';
 
 declare module '../../i18n/message-values.ts' {
   interface MessageValues {
-    readonly 'reason.noCoin': { readonly symbol: string | number };
     readonly 'reason.coin': { readonly needed: string | number; readonly held: string | number };
     readonly 'reason.balance': { readonly held: string | number };
     readonly 'reason.offline': undefined;

@@ -19,7 +19,9 @@ describe('the escrow of a plan', () => {
     const position = { ...NO_POSITION, veSupply: 200n };
     expect(derivePlan(NO_CHOICES, facts).escrow.veSupply).toBe(100n);
     expect(derivePlan(NO_CHOICES, { ...facts, position }).escrow.veSupply).toBe(200n);
-    expect(derivePlan({ ...NO_CHOICES, ve: '3' }, { ...facts, position }).escrow.veSupply).toBe(3_000_000_000n);
+    expect(derivePlan({ ...NO_CHOICES, ve: '3' }, { ...facts, position }).escrow.veSupply).toBe(
+      3_000_000_000n,
+    );
   });
   it('locks for four years until the chain says how long', () => {
     expect(derivePlan(NO_CHOICES, facts).escrow.longest).toBe(daysOf(1460));

@@ -79,7 +79,7 @@ function AmountForm(props: SideProps & { readonly side: 'deposit' | 'withdraw' }
     : say('farm.withdraw.act', { amount: amountText(told?.amount ?? amount) });
   const texts = {
     unsafe: say('farm.button.unsafe'),
-    reading: say('earn.button.reading'),
+    reading: say('action.reading'),
     nothing: isDeposit
       ? say('farm.deposit.none', { symbol: deposit?.symbol ?? '' })
       : say('farm.withdraw.none'),

@@ -37,7 +37,7 @@ export function OtherPanel(props: { readonly view: FarmView; readonly actions: F
   const ready = otherPosition?.rewards.some((reward) => reward.ready > 0n);
   const missing = (): string | undefined => {
     if (actions.risk === 'stranger') return say('farm.button.unsafe');
-    if (ready === undefined) return say('earn.button.reading');
+    if (ready === undefined) return say('action.reading');
     return ready ? undefined : say('farm.claim.none');
   };
   return (

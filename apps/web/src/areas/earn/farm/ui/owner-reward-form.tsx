@@ -34,7 +34,7 @@ export function OwnerRewardForm({ view }: { readonly view: FarmView }): JSX.Elem
     if (announcement !== undefined) setTold({ announcement, amount });
   };
   const missing = (): string | undefined => {
-    if (token === undefined || held === undefined) return say('earn.button.reading');
+    if (token === undefined || held === undefined) return say('action.reading');
     if (amount === 0n) return say('farm.button.enterAmount');
     return amount > held ? say('farm.button.tooBig') : undefined;
   };

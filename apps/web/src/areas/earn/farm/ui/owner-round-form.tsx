@@ -73,7 +73,7 @@ export function RoundForm({ view }: { readonly view: FarmView }): JSX.Element {
         blocker={owner.blockerOf('add-reward-round')}
         missing={
           chain === undefined
-            ? say('earn.button.reading')
+            ? say('action.reading')
             : fault && (fault === 'ended' ? faultText(say, fault, view, locale) : say('farm.owner.fill'))
         }
         label={say('farm.owner.round.act')}

@@ -30,7 +30,7 @@ export function RewardsStub(props: { readonly view: FarmView; readonly actions: 
   };
   const missing = (): string | undefined => {
     if (actions.risk === 'stranger') return say('farm.button.unsafe');
-    if (hasReady === undefined) return say('earn.button.reading');
+    if (hasReady === undefined) return say('action.reading');
     return hasReady ? undefined : say('farm.claim.none');
   };
   return (
