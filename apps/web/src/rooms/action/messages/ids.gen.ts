@@ -11,5 +11,10 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'action.running': undefined;
     readonly 'action.reading': undefined;
     readonly 'action.noCoin': { readonly symbol: string | number };
+    readonly 'reason.coin': { readonly needed: string | number; readonly held: string | number };
+    readonly 'reason.balance': { readonly held: string | number };
+    readonly 'reason.offline': undefined;
+    readonly 'reason.unreadable.title': undefined;
+    readonly 'reason.unreadable': undefined;
   }
 }

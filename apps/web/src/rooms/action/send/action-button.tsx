@@ -3,8 +3,8 @@ import type { JSX } from 'react';
 import { useWalletSteps, type WalletSteps } from '../../../entities/wallet/index.ts';
 import { useText, type Say } from '../../../shared/i18n/use-text.ts';
 import { coinReason } from '../../../shared/reasons/reason-texts.ts';
-import type { CoinFacts, CommonBlocker } from '../model/blockers.ts';
-import { blockerWords, isCommon, isWaiting } from '../ui/blocker-words.ts';
+// By its door, which brings the words.
+import { blockerWords, isCommon, isWaiting, type CoinFacts, type CommonBlocker } from '../index.ts';
 
 /** What an action says and does about blockers that only it knows. */
 export interface OwnBlockers<Own extends string> {
