@@ -102,6 +102,7 @@ export const MESSAGE_PREFIXES = {
   VeAverageReceiver: 'VeAverage',
   VoteEscrowCallbacks: 'EscrowCallback',
   VoteEscrowExtra: 'EscrowExtra',
+  VoteEscrowLinks: 'EscrowLink',
   WrappedCurrencyVault: 'CoinVault',
 } as const satisfies Record<string, string>;
 

@@ -1,4 +1,5 @@
-// `npm test`: installs what is missing, then guards, unit, contract, server and browser tests. Ends with one counting line.
+// `npm test`: installs what is missing, then guards, unit, contract, server and browser tests. Ends with what failed
+// and one counting line.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,20 +8,30 @@ import { requireChromium } from './lib/chromium.mjs';
 import { installDependencies } from './lib/install.mjs';
 import { requireNode } from './lib/preconditions.mjs';
 import { root } from './lib/root.mjs';
+import { describeFailures, listFailures } from './lib/test-report.mjs';
 import { buildWeb } from './lib/web-build.mjs';
 
 const say = (line) => console.log(line);
 let passed = 0;
-let failed = 0;
+const failures = [];
 
+/** True when the command ended well. */
 function stage(name, command, env) {
   say(`\n== ${name}`);
+  const started = Date.now();
   const run = spawnSync(process.execPath, command, {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, ...env },
   });
+  say(`== ${name}: ${((Date.now() - started) / 1000).toFixed(0)} s`);
   return run.status === 0;
+}
+
+/** A stage that counts as one test. */
+function countStage(name, command) {
+  if (stage(name, command)) passed += 1;
+  else failures.push({ name, lines: [] });
 }
 
 function vitest(project, env) {
@@ -39,15 +50,12 @@ function vitest(project, env) {
     ],
     env,
   );
-  if (existsSync(report)) {
-    const result = JSON.parse(readFileSync(report, 'utf8'));
-    passed += result.numPassedTests;
-    failed += result.numFailedTests;
-    if (!good && result.numFailedTests === 0) failed += 1;
-  } else {
-    failed += 1;
-  }
+  const result = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined;
   rmSync(folder, { recursive: true, force: true });
+  passed += result?.numPassedTests ?? 0;
+  const found = result ? listFailures(project, result, root) : [];
+  if (result && (good || found.length > 0)) failures.push(...found);
+  else failures.push({ name: `${project} (the run itself, see above)`, lines: [] });
 }
 
 try {
@@ -55,18 +63,16 @@ try {
   installDependencies(say);
   const chromium = requireChromium(say);
   await buildWeb(say);
-  if (stage('guards', ['scripts/check.mjs'])) passed += 1;
-  else failed += 1;
+  countStage('guards', ['scripts/check.mjs']);
   for (const project of ['node', 'browser', 'journeys']) vitest(project, { CHROMIUM_PATH: chromium });
   if (process.env.FULL === '1') {
     const seed = process.env.MUTANT_SEED ?? '1';
     const sample = ['--import', 'tsx', 'contracts/mutants/main.ts', '--sample', '40', '--seed', seed];
-    if (stage('mutants of the contracts', sample)) passed += 1;
-    else failed += 1;
+    countStage('mutants of the contracts', sample);
   }
 } catch (error) {
-  console.error(error.message);
-  failed += 1;
+  failures.push({ name: 'preparation', lines: [error.message] });
 }
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exit(failed === 0 ? 0 : 1);
+for (const line of ['', ...describeFailures(failures)]) say(line);
+say(`\n${passed} passed, ${failures.length} failed`);
+process.exit(failures.length === 0 ? 0 : 1);

@@ -5,6 +5,7 @@ import { runTolkCompiler } from '@ton/tolk-js';
 import { Cell } from '@ton/core';
 import type { ContractName } from '../artifacts/index.ts';
 import { CONTRACTS, CURVES } from '../manifest.ts';
+import { keepCompiledModules } from './compiled-modules.ts';
 
 /** Sources relative to the folder of sources → their text after a change. */
 export type ChangedSources = ReadonlyMap<string, string>;
@@ -56,6 +57,7 @@ export class Compiler {
     this.#sources = sources;
     this.#cache = cache;
     this.#files = sourcesOfContracts(sources);
+    keepCompiledModules();
     mkdirSync(cache, { recursive: true });
   }
 

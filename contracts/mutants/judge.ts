@@ -3,26 +3,42 @@ import { dirname } from 'node:path';
 import { ARTIFACTS } from '../artifacts/index.ts';
 import type { ContractName } from '../artifacts/index.ts';
 import type { ChangedSources, Compiler } from './compile.ts';
-import type { Mutant } from './find-mutants.ts';
+import type { Kind, Mutant } from './find-mutants.ts';
 import { Killers } from './killers.ts';
 import type { Killer, KillersJson } from './killers.ts';
-import { CAMPAIGN, nearestTests } from './nearest-tests.ts';
+import { CAMPAIGN, nearestTests, ownFirst } from './nearest-tests.ts';
 import type { Wanted, Workbench } from './workbench.ts';
 
-/** `still`: no code changes, or none that compiles. */
-export type Verdict = 'killed' | 'survived' | 'still';
+/** `same`: no code changes, or none that compiles. */
+export type Verdict = 'killed' | 'survived' | 'same';
 
 /** What a mutant came to, and by whose word. */
 export interface Judgement {
   readonly verdict: Verdict;
   readonly remark: string;
+  /** The test that noticed it. */
+  readonly by?: Killer;
 }
 
 /** Pools of different kinds do not rely on each other's code: a change of what they share is first tried in one. */
 const POOL_KINDS: readonly ContractName[] = ['DexPair', 'DexStablePool', 'DexStablePair'];
 
-/** A quick look takes so many files at most, none that is known to take longer. */
-const QUICK_FILES = 3;
+/** A quick look compiles so many contracts at most, and asks so many tests that noticed changes of near lines. */
+const QUICK_CONTRACTS = 3;
+const NEAREST_KILLERS = 3;
+const OTHER_KILLERS = 8;
+
+/** Names of the files that most likely notice a change. */
+const LIKELY: Readonly<Record<Kind, RegExp>> = {
+  assert: /-access|-bound|-limits/,
+  'sender check': /-access/,
+  comparison: /-bound|-limits/,
+  rounding: /-math|-vectors|-bound/,
+  condition: /-bound|-limits|-access/,
+};
+
+/** It takes so many files: the likely one, or the cheapest where none is, unless it is known to take longer. */
+const QUICK_FILES = 1;
 const QUICK_MILLISECONDS = 15_000;
 
 export interface Places {
@@ -53,15 +69,19 @@ export class Judge {
     this.#times = new Map(Object.entries(readJson<Record<string, number>>(places.times, {})));
   }
 
-  /** What is soon known: the tests that noticed changes of the same source, and the cheapest near it. Undefined when they
-   * notice nothing. */
-  async judgeQuickly(mutant: Mutant): Promise<Judgement | undefined> {
+  /** What is soon known: the tests that noticed changes of the same source, `near` before all others, and the cheapest
+   * near it. Undefined when they notice nothing. */
+  async judgeQuickly(mutant: Mutant, near: readonly Killer[]): Promise<Judgement | undefined> {
     const changed: ChangedSources = new Map([[mutant.file, mutant.text]]);
     const artifacts = new Map<ContractName, string>();
     const compiles = await this.#compile(this.#usersOf(changed).first, changed, artifacts);
-    if (!compiles) return still('does not compile');
+    if (!compiles) return same('does not compile');
     if (artifacts.size === 0) return undefined;
-    const killer = await this.#askKillers(mutant, artifacts);
+    const nearest = near.slice(0, NEAREST_KILLERS);
+    const others = withoutTwins([...near, ...this.#killers.of(mutant)]).slice(nearest.length);
+    const killer =
+      (await this.#askKillers(mutant, artifacts, nearest)) ??
+      (await this.#askKillers(mutant, artifacts, others.slice(0, OTHER_KILLERS)));
     return killer ? killed(killer) : this.#askAll(mutant, artifacts, this.#cheapest(mutant));
   }
 
@@ -70,20 +90,20 @@ export class Judge {
     const changed: ChangedSources = new Map([[mutant.file, mutant.text]]);
     const { first, later } = this.#usersOf(changed);
     const artifacts = new Map<ContractName, string>();
-    if (!(await this.#compile([...first, ...later], changed, artifacts))) return still('does not compile');
-    if (artifacts.size === 0) return still('no code changes');
-    // Where only one contract has changed, what has passed before passes again.
-    const passed = later.length === 0 && !tests ? this.#cheapest(mutant) : [];
+    if (!(await this.#compile([...first, ...later], changed, artifacts))) return same('does not compile');
+    if (artifacts.size === 0) return same('no code changes');
+    // Where no other contract has changed, what has passed in a quick look passes again.
+    const passed = later.length === 0 && !tests ? (this.#quick.get(mutant) ?? []) : [];
     const asked = (tests ?? this.#nearest(mutant)).filter((file) => !passed.includes(file));
     const judgement = await this.#askAll(mutant, artifacts, asked);
     return judgement ?? { verdict: 'survived', remark: `${asked.length + passed.length} files` };
   }
 
   /** Shows contracts to these tests, whatever was learned before. */
-  async show(changed: ChangedSources, tests: readonly Wanted[]): Promise<Killer | undefined | 'still'> {
+  async show(changed: ChangedSources, tests: readonly Wanted[]): Promise<Killer | undefined | 'same'> {
     const artifacts = new Map<ContractName, string>();
     const compiles = await this.#compile(this.#compiler.usersOf(changed), changed, artifacts);
-    if (!compiles || artifacts.size === 0) return 'still';
+    if (!compiles || artifacts.size === 0) return 'same';
     const { isKilled, by } = await this.#bench.run(artifacts, tests);
     return isKilled ? (by ?? NOBODY) : undefined;
   }
@@ -113,8 +133,8 @@ export class Judge {
   async #askKillers(
     mutant: Mutant,
     artifacts: ReadonlyMap<ContractName, string>,
+    killers: readonly Killer[],
   ): Promise<Killer | undefined> {
-    const killers = this.#killers.of(mutant);
     if (killers.length === 0) return undefined;
     const { by } = await this.#bench.run(artifacts, asWanted(killers));
     if (!by || !(await this.#passesAlone(by))) return undefined;
@@ -148,16 +168,19 @@ export class Judge {
 
   #usersOf(changed: ChangedSources): { readonly first: ContractName[]; readonly later: ContractName[] } {
     const users = this.#compiler.usersOf(changed);
-    const later = users.filter((name) => POOL_KINDS.includes(name)).slice(1);
-    return { first: users.filter((name) => !later.includes(name)), later };
+    const twins = users.filter((name) => POOL_KINDS.includes(name)).slice(1);
+    const first = users.filter((name) => !twins.includes(name)).slice(0, QUICK_CONTRACTS);
+    return { first, later: users.filter((name) => !first.includes(name)) };
   }
 
   /** Decided once for a mutant: times are learned in between. */
   #cheapest(mutant: Mutant): readonly string[] {
     const known = this.#quick.get(mutant);
     if (known) return known;
-    const near = this.#nearest(mutant).filter((file) => (this.#times.get(file) ?? 0) <= QUICK_MILLISECONDS);
-    const cheapest = near.slice(0, QUICK_FILES);
+    const near = this.#nearest(mutant).filter((file) => file !== CAMPAIGN);
+    const likely = ownFirst(mutant.file, near).filter((file) => LIKELY[mutant.kind].test(file));
+    const cheap = near.filter((file) => (this.#times.get(file) ?? 0) <= QUICK_MILLISECONDS);
+    const cheapest = [...new Set([...likely.slice(0, 1), ...cheap])].slice(0, QUICK_FILES);
     this.#quick.set(mutant, cheapest);
     return cheapest;
   }
@@ -173,11 +196,16 @@ export class Judge {
 
 const NOBODY: Killer = { file: 'outside of any test', name: '' };
 
-const still = (remark: string): Judgement => ({ verdict: 'still', remark });
+const same = (remark: string): Judgement => ({ verdict: 'same', remark });
 const killed = ({ file, name }: Killer): Judgement => ({
   verdict: 'killed',
   remark: `${file}: ${name || 'does not start'}`,
+  by: { file, name },
 });
+
+const withoutTwins = (killers: readonly Killer[]): Killer[] => [
+  ...new Map(killers.map((killer) => [`${killer.file}: ${killer.name}`, killer])).values(),
+];
 
 /** One entry a file, its names alone. */
 export function asWanted(killers: readonly Killer[]): Wanted[] {

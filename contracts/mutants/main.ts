@@ -12,11 +12,14 @@ import type { Options } from './options.ts';
 import { sampleOf } from './sample.ts';
 import { takeBack } from './taken-back.ts';
 import type { Mend } from './taken-back.ts';
-import { Tally } from './tally.ts';
+import { folderOf, linesByFolder, Tally } from './tally.ts';
+import type { Outcome } from './tally.ts';
+import { Verdicts } from './verdicts.ts';
 import { Workbench } from './workbench.ts';
 
 const FOLDER = fileURLToPath(new URL('..', import.meta.url));
 const SOURCES = join(FOLDER, 'src');
+const VERDICTS = join(FOLDER, 'mutants/verdicts.json');
 const CACHE = join(FOLDER, '.cache/mutants');
 
 /** Why nobody can notice a change. */
@@ -57,33 +60,49 @@ async function withJudge(work: (judge: Judge) => Promise<void>): Promise<void> {
   }
 }
 
+const outcomeOf = (verdicts: Verdicts, mutant: Mutant): Outcome | undefined => {
+  if (explanationOf(mutant)) return 'explained';
+  const standing = verdicts.of(mutant)?.standing;
+  return standing === 'undecided' ? undefined : standing;
+};
+
 /** Quick looks first: if the run is cut short, most is known. */
-async function judgeAll(mutants: readonly Mutant[], { tests, learns }: Options): Promise<void> {
+async function judgeAll(mutants: readonly Mutant[], verdicts: Verdicts, options: Options): Promise<void> {
+  const { tests, learns } = options;
   const tally = new Tally();
   const times: number[] = [];
   const undecided: Mutant[] = [];
-  const settle = (mutant: Mutant, { verdict, remark }: Judgement, started: number): void => {
+  const settle = (mutant: Mutant, { verdict, remark, by }: Judgement, started: number): void => {
     tally.note(mutant, verdict);
     times.push(performance.now() - started);
+    // Some tests are not all tests.
+    if (!tests || verdict !== 'survived') verdicts.note(mutant, { standing: verdict, ...(by && { by }) });
     tell(verdict, mutant, remark, times.at(-1) ?? 0);
   };
   await withJudge(async (judge) => {
+    const lookQuickly = async (mutant: Mutant): Promise<void> => {
+      const started = performance.now();
+      const isLookedAt = options.isOpenOnly && verdicts.of(mutant)?.standing === 'undecided';
+      const judgement =
+        tests || isLookedAt ? undefined : await judge.judgeQuickly(mutant, verdicts.nearestKillers(mutant));
+      if (judgement) settle(mutant, judgement, started);
+      else {
+        undecided.push(mutant);
+        if (tests || isLookedAt) return;
+        verdicts.note(mutant, { standing: 'undecided' });
+        tell('undecided', mutant, '', performance.now() - started);
+      }
+    };
     for (const mutant of mutants) {
       const explanation = explanationOf(mutant);
-      const started = performance.now();
-      const judgement = explanation || tests ? undefined : await judge.judgeQuickly(mutant);
       if (explanation) {
         tally.note(mutant, 'explained');
         tell('explained', mutant, explanation.why, 0);
-      } else if (judgement) settle(mutant, judgement, started);
-      else {
-        undecided.push(mutant);
-        if (!tests) tell('undecided', mutant, '', performance.now() - started);
-      }
+      } else await lookQuickly(mutant);
       judge.keep(learns);
     }
     console.log(`\n${undecided.length} need a longer look`);
-    for (const mutant of undecided) {
+    for (const mutant of options.isQuick ? [] : undecided) {
       const started = performance.now();
       settle(mutant, await judge.judge(mutant, tests), started);
       judge.keep(learns);
@@ -118,19 +137,34 @@ async function main(options: Options): Promise<void> {
     });
     return;
   }
-  const all = allMutants(SOURCES).filter(
-    ({ file, line, change }) => `${file}:${line}`.startsWith(options.only) && change.includes(options.change),
+  const every = allMutants(SOURCES);
+  const verdicts = new Verdicts(VERDICTS, every, (file) => readFileSync(join(SOURCES, file), 'utf8'));
+  const all = every.filter(
+    (mutant) =>
+      `${mutant.file}:${mutant.line}`.startsWith(options.only) &&
+      mutant.change.includes(options.change) &&
+      !(options.isOpenOnly && outcomeOf(verdicts, mutant)),
   );
-  const mutants = options.sample === undefined ? all : sampleOf(all, options.sample, options.seed);
+  // One after another down each source: what noticed a change often notices the next one.
+  const mutants =
+    options.sample === undefined
+      ? all.toSorted((a, b) => (a.file < b.file ? -1 : Number(a.file > b.file)) || a.line - b.line)
+      : sampleOf(all, options.sample, options.seed);
   console.log(
     `${mutants.length} of ${all.length} mutants${options.sample === undefined ? '' : `, seed ${options.seed}`}`,
   );
+  if (options.mode === 'totals') {
+    console.log(linesByFolder(all, (mutant) => outcomeOf(verdicts, mutant)).join('\n'));
+    return;
+  }
   if (options.mode === 'list') {
     for (const { kind, file, line, change, source } of mutants)
       console.log(`${file}:${line} ${kind}: ${change}: ${source}`);
     return;
   }
-  await judgeAll(mutants, options);
+  await judgeAll(mutants, verdicts, options);
+  const inFolders = every.filter(({ file }) => mutants.some((one) => folderOf(one.file) === folderOf(file)));
+  console.log(`\n${linesByFolder(inFolders, (mutant) => outcomeOf(verdicts, mutant)).join('\n')}`);
 }
 
 function optionsOrComplaint(): Options | undefined {

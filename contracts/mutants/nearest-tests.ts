@@ -53,13 +53,23 @@ export const CAMPAIGN = 'campaign.test.ts';
 const LONG =
   /random|invariants|differential|recorded|vectors|gas-bound|big-pools|debt|wallet-vm|mutated|robbery/;
 
+/** Of test files near a source those of its own first: nearer prefixes before others, otherwise in the order given. */
+export function ownFirst(file: string, tests: readonly string[]): string[] {
+  const prefixes = prefixesOf(file);
+  const rank = (name: string): number => prefixes.findIndex((prefix) => name.startsWith(prefix));
+  return tests.toSorted((a, b) => rank(a) - rank(b));
+}
+
+const prefixesOf = (file: string): readonly string[] =>
+  NEAREST.find(([source]) => file.startsWith(source))?.[1] ?? [];
+
 /** Test files for a source, the cheapest first, by what earlier runs say; of what they don't know, by their names. */
 export function nearestTests(
   file: string,
   folder: string,
   known: (file: string) => number | undefined,
 ): string[] {
-  const prefixes = NEAREST.find(([source]) => file.startsWith(source))?.[1] ?? [];
+  const prefixes = prefixesOf(file);
   const all = readdirSync(folder).filter((name) => name.endsWith('.test.ts') && name !== CAMPAIGN);
   const near = all.filter((name) => prefixes.some((prefix) => name.startsWith(prefix)));
   const isMain = (name: string): boolean => prefixes.some((prefix) => name === `${prefix}.test.ts`);

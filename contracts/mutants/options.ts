@@ -9,13 +9,16 @@ Changes the contracts in small ways, one at a time, and tells which changes no t
   --only <text>    only mutants whose file:line begins so, e.g. limit-orders/ or pair/routes.tolk:40
   --change <text>  only mutants whose change contains this, e.g. believed
   --tests <files>  asks these files of contracts/tests, separated by commas, instead of the nearest
+  --open           only mutants that verdicts.json knows no verdict of
+  --quick          leaves undecided what only a long look would tell
+  --totals         what verdicts.json says, folder by folder, and judges none
   --list           names the mutants and judges none
   --learn          keeps in killers.json which tests noticed what, so that they are asked first
   --taken-back     takes each mend of taken-back.json back, and tells which test fails, the campaign among them;
                    with --only M5 those of a finding, with --change those whose description contains the text
   --help           this text
 
-Ends with 1 when a change that survivors.json does not explain was noticed by no test.`;
+Every verdict is written down in verdicts.json. Ends with 1 when a change that survivors.json does not explain was noticed by no test.`;
 
 export interface Options {
   readonly sample: number | undefined;
@@ -23,7 +26,9 @@ export interface Options {
   readonly only: string;
   readonly change: string;
   readonly tests: readonly string[] | undefined;
-  readonly mode: 'judge' | 'list' | 'taken back' | 'help';
+  readonly mode: 'judge' | 'list' | 'totals' | 'taken back' | 'help';
+  readonly isOpenOnly: boolean;
+  readonly isQuick: boolean;
   readonly learns: boolean;
 }
 
@@ -38,6 +43,9 @@ export function readOptions(args: readonly string[]): Options {
       only: { type: 'string', default: '' },
       change: { type: 'string', default: '' },
       tests: { type: 'string' },
+      open: { type: 'boolean', default: false },
+      quick: { type: 'boolean', default: false },
+      totals: { type: 'boolean', default: false },
       list: { type: 'boolean', default: false },
       learn: { type: 'boolean', default: false },
       'taken-back': { type: 'boolean', default: false },
@@ -47,6 +55,7 @@ export function readOptions(args: readonly string[]): Options {
   const modes = [
     values.help && ('help' as const),
     values['taken-back'] && ('taken back' as const),
+    values.totals && ('totals' as const),
     values.list && ('list' as const),
   ];
   return {
@@ -56,6 +65,8 @@ export function readOptions(args: readonly string[]): Options {
     change: values.change,
     tests: values.tests?.split(','),
     mode: modes.find((mode) => mode !== false) ?? 'judge',
+    isOpenOnly: values.open,
+    isQuick: values.quick,
     learns: values.learn,
   };
 }

@@ -40,7 +40,7 @@ export async function takeBack(judge: Judge, sources: string, mends: readonly Me
     const started = performance.now();
     const wanted = [...mend.tests, CAMPAIGN].map((file) => ({ file }));
     const by = await judge.show(withoutMend(sources, mend), wanted);
-    if (!by || by === 'still') isAllNoticed = false;
+    if (!by || by === 'same') isAllNoticed = false;
     const seconds = ((performance.now() - started) / 1000).toFixed(0);
     console.log(`| ${mend.mend} | ${mend.without} | ${sentenceOf(by)} | ${seconds} s |`);
   }
@@ -49,6 +49,6 @@ export async function takeBack(judge: Judge, sources: string, mends: readonly Me
 
 function sentenceOf(by: Awaited<ReturnType<Judge['show']>>): string {
   if (by === undefined) return 'NOTHING FAILS';
-  if (by === 'still') return 'CHANGES NO CODE, OR DOES NOT COMPILE';
+  if (by === 'same') return 'CHANGES NO CODE, OR DOES NOT COMPILE';
   return `${by.file}: ${by.name || 'does not start'}`;
 }

@@ -1,7 +1,7 @@
 import { KINDS } from './find-mutants.ts';
 import type { Kind, Mutant } from './find-mutants.ts';
 
-export type Outcome = 'killed' | 'survived' | 'explained' | 'still';
+export type Outcome = 'killed' | 'survived' | 'explained' | 'same';
 
 /** Where a share of a whole lies with 95 % certainty, judged by a fair sample of it (Wilson's interval), from 0 to 1. */
 export function shareInterval(hits: number, sample: number): readonly [low: number, high: number] {
@@ -44,7 +44,7 @@ export class Tally {
     const judged = sum('killed') + sum('survived');
     const [low, high] = shareInterval(sum('killed'), judged);
     const share = judged === 0 ? '-' : percent(sum('killed') / judged);
-    const counts = [sum('killed'), sum('survived'), sum('explained'), sum('still')];
+    const counts = [sum('killed'), sum('survived'), sum('explained'), sum('same')];
     return row(title, [...counts, share, `${percent(low)} to ${percent(high)}`]);
   }
 
@@ -53,6 +53,55 @@ export class Tally {
   }
 }
 
+/** `earn/gauge/account/vesting.tolk` → `earn/gauge`. */
+export function folderOf(file: string): string {
+  const parts = file.split('/').slice(0, -1);
+  return parts.slice(0, parts[0] === 'earn' ? 2 : 1).join('/');
+}
+
+/** A line a folder and one for all: the share is that of killed ones among those killed, survived and explained. */
+export function linesByFolder(
+  mutants: readonly Mutant[],
+  outcomeOf: (mutant: Mutant) => Outcome | undefined,
+): string[] {
+  const line = (title: string, ofIt: readonly Mutant[]): string => {
+    const outcomes = ofIt.map((mutant) => outcomeOf(mutant));
+    const count = (wanted: Outcome | undefined): number => outcomes.filter((one) => one === wanted).length;
+    const judged = count('killed') + count('survived') + count('explained');
+    const share = judged === 0 ? '-' : percent(count('killed') / judged);
+    const counts = [
+      ofIt.length,
+      judged,
+      count('killed'),
+      count('survived'),
+      count('explained'),
+      count('same'),
+    ];
+    return row(title, [...counts, count(undefined), share]);
+  };
+  const titles = [
+    'mutants',
+    'judged',
+    'killed',
+    'survived',
+    'explained',
+    'no change',
+    'open',
+    'killed of judged',
+  ];
+  const folders = [...new Set(mutants.map(({ file }) => folderOf(file)))];
+  return [
+    row('folder', titles),
+    ...folders.map((folder) =>
+      line(
+        folder,
+        mutants.filter(({ file }) => folderOf(file) === folder),
+      ),
+    ),
+    line('all', mutants),
+  ];
+}
+
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 const row = (title: string, cells: readonly (number | string)[]): string =>
-  title.padEnd(14) + cells.map((cell) => String(cell).padStart(18)).join('');
+  title.padEnd(18) + cells.map((cell) => String(cell).padStart(18)).join('');

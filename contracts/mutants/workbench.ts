@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createVitest } from 'vitest/node';
 import type { TestCase, TestModule, Vitest } from 'vitest/node';
+import { WarmPool } from './warm-worker.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -37,19 +38,27 @@ export interface Verdict {
 }
 
 /** A copy of the contracts whose artifacts may be replaced, and a test runner that stays warm: what tests import is
- * transformed once, and all files of a run share one process. The first failure ends a run. */
+ * transformed once, and all files of all runs share one process. The first failure ends a run. */
 export class Workbench {
   readonly #folder: string;
   readonly #vitest: Vitest;
+  readonly #pool: WarmPool;
   /** Files that ended in the present run. */
   readonly #ended: TestModule[];
   readonly #firstFailure: FirstFailure;
   /** Files that start while nothing is changed. */
   readonly #starting = new Set<string>();
 
-  private constructor(folder: string, vitest: Vitest, ended: TestModule[], firstFailure: FirstFailure) {
+  private constructor(
+    folder: string,
+    vitest: Vitest,
+    pool: WarmPool,
+    ended: TestModule[],
+    firstFailure: FirstFailure,
+  ) {
     this.#folder = folder;
     this.#vitest = vitest;
+    this.#pool = pool;
     this.#ended = ended;
     this.#firstFailure = firstFailure;
   }
@@ -62,7 +71,8 @@ export class Workbench {
     mkdirSync(join(folder, 'contracts/.cache'));
     const ended: TestModule[] = [];
     const firstFailure = new FirstFailure();
-    const vitest = await createVitest(
+    const pool = new WarmPool(() => sourcesIn(vitest));
+    const vitest: Vitest = await createVitest(
       'test',
       {
         config: false,
@@ -73,6 +83,7 @@ export class Workbench {
         // Gas ends every loop: only a very busy machine takes that long.
         testTimeout: 900_000,
         hookTimeout: 900_000,
+        pool,
         isolate: false,
         maxWorkers: 1,
         reporters: [
@@ -94,7 +105,7 @@ export class Workbench {
       { cacheDir: join(folder, '.vite') },
     );
     await vitest.standalone();
-    return new Workbench(folder, vitest, ended, firstFailure);
+    return new Workbench(folder, vitest, pool, ended, firstFailure);
   }
 
   /** Runs tests in this order with these artifacts in place of the real ones. */
@@ -106,6 +117,7 @@ export class Workbench {
 
   async close(): Promise<void> {
     await this.#vitest.close();
+    await this.#pool.close();
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
@@ -181,6 +193,13 @@ class InOrder {
   shard<T>(files: T[]): Promise<T[]> {
     return Promise.resolve(files);
   }
+}
+
+/** What has been transformed so far and belongs to no package. */
+function sourcesIn(vitest: Vitest): string[] {
+  const environments = Object.values(vitest.getRootProject().vite.environments);
+  const files = environments.flatMap(({ moduleGraph }) => [...moduleGraph.fileToModulesMap.keys()]);
+  return [...new Set(files)].filter((file) => !file.includes('/node_modules/'));
 }
 
 const fileOf = (module: TestModule): string => basename(module.moduleId);

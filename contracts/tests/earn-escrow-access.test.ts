@@ -57,6 +57,7 @@ const ESCROW_REFUSALS: Readonly<Record<number, readonly string[]>> = {
     'finishWithdraw',
     'revertWithdraw',
     'finishVote',
+    'finishVoteOfEpoch',
     'revertVote',
     'burnVeQubes',
     'onVeAccountUpgrade',

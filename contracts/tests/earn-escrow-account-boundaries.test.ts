@@ -98,7 +98,7 @@ describe('coins', () => {
 
   it.each([
     ['processWithdraw', { meta: metaOf(alice) }, 'revertWithdraw', 'finishWithdraw'],
-    ['processVoteEpoch', { voteEpoch: 1n, votes: [], meta: metaOf(alice) }, 'revertVote', 'finishVote'],
+    ['processVoteEpoch', { voteEpoch: 1n, votes: [], meta: metaOf(alice) }, 'revertVote', 'finishVoteOfEpoch'],
     [
       'processDeposit',
       { deposit_nonce: 1n, qube_amount: 1n, ve_amount: 1n, lock_time: 5n, meta: metaOf(alice) },
@@ -150,10 +150,10 @@ describe('votes', () => {
       const inputs = { voteEpoch, votes: [], meta: metaOf(alice) };
       return (await say(escrow.escrow, 'processVoteEpoch', inputs)).calls(escrow.escrow, ESCROW)[0]?.method;
     };
-    expect(await vote(2n)).toBe('finishVote');
+    expect(await vote(2n)).toBe('finishVoteOfEpoch');
     expect(await vote(2n)).toBe('revertVote');
     expect(await vote(1n)).toBe('revertVote');
-    expect(await vote(3n)).toBe('finishVote');
+    expect(await vote(3n)).toBe('finishVoteOfEpoch');
   });
 
   it('may all be held by proposals, and not one more', async () => {

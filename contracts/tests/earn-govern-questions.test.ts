@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { beginCell } from '@ton/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { toAddress, type Address } from '@junction/primitives';
 import {
@@ -139,10 +140,33 @@ describe('reading the chain without a wallet', () => {
     expect(await questions.coins(nobody)).toEqual({ kind: 'coins', coins: 0n });
     // Another contract than was thought.
     expect(await questions.ask(govern.root, escrowGetDetails())).toEqual({ kind: 'refused' });
-    const unasked = { kind: 'failed', trouble: 'QUESTION' };
-    expect(await questions.ask(govern.root, daoCalcTonActionsValue({ actions: [] }))).toEqual(unasked);
+    const unwritten = { ...escrowIsGaugeWhitelisted({ gauge: target }), params: { gauge: 'nowhere' } };
+    expect(await questions.ask(govern.escrow.escrow, unwritten)).toEqual({
+      kind: 'failed',
+      trouble: 'QUESTION',
+    });
+  });
+
+  it('asks with inputs what answers to the outside', async () => {
+    const { clock, questions } = questionsOf({ 'http://a/': {} });
+    const payload = beginCell().storeUint(7, 900).storeRef(beginCell().storeUint(1, 8).endCell()).endCell();
+    const actions = Array.from({ length: 10 }, (_, place) => ({
+      value: BigInt(place) * COIN,
+      target: actor(`${place}`),
+      payload: payload.toBoc().toString('base64'),
+    }));
+    for (const count of [0, 1, 10]) {
+      const asked = actions.slice(0, count);
+      const sum = asked.reduce((all, { value }) => all + value + COIN / 2n, 0n);
+      expect(await read(questions, govern.root, daoCalcTonActionsValue({ actions: asked }))).toBe(sum);
+    }
     const { escrow } = govern.escrow;
-    expect(await questions.ask(escrow, escrowIsGaugeWhitelisted({ gauge: target }))).toEqual(unasked);
+    const isListed = (gauge: Address) => read(questions, escrow, escrowIsGaugeWhitelisted({ gauge }));
+    expect(await isListed(target)).toBe(false);
+    await govern.escrow.admin('addToWhitelist', { gauge: target });
+    clock.now = 5_000;
+    expect(await isListed(target)).toBe(true);
+    expect(await isListed(alice)).toBe(false);
   });
 
   it('goes on with the next node, and with none of another chain', async () => {

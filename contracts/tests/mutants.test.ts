@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import { existsSync, readFileSync } from 'node:fs';
+import { afterAll, describe, expect, it } from 'vitest';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { allMutants, KINDS, mutantsOf } from '../mutants/find-mutants.ts';
 import type { Kind, Mutant } from '../mutants/find-mutants.ts';
@@ -10,7 +12,8 @@ import { readOptions } from '../mutants/options.ts';
 import { sampleOf } from '../mutants/sample.ts';
 import { withoutMend } from '../mutants/taken-back.ts';
 import type { Mend } from '../mutants/taken-back.ts';
-import { shareInterval, Tally } from '../mutants/tally.ts';
+import { folderOf, linesByFolder, shareInterval, Tally } from '../mutants/tally.ts';
+import { hashOfCode, namesOf, Verdicts } from '../mutants/verdicts.ts';
 
 const SOURCE = `fun f(sender: Addr, a: int, b: int): int {
     // assert (a < b) throw 1;
@@ -125,7 +128,7 @@ describe('a sample of mutants', () => {
 
   it('counts neither what is explained nor what changes nothing', () => {
     const tally = new Tally();
-    for (const outcome of ['killed', 'killed', 'killed', 'survived', 'explained', 'still'] as const)
+    for (const outcome of ['killed', 'killed', 'killed', 'survived', 'explained', 'same'] as const)
       tally.note(mutant('rounding', 'f.tolk'), outcome);
     expect(tally.survivors).toHaveLength(1);
     expect(
@@ -159,6 +162,101 @@ describe('tests that noticed a change before', () => {
       Object.values(known).flatMap((keys) => keys.map((key) => key.split(': ')[0] ?? '')),
     );
     expect([...files].filter((file) => !existsSync(`${TESTS}/${file}`))).toEqual([]);
+  });
+});
+
+describe('verdicts', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'junction-verdicts-'));
+  afterAll(() => {
+    rmSync(folder, { recursive: true });
+  });
+  const by = { file: 'a.test.ts', name: 'a: deposit > is refused' };
+  const twice = `${SOURCE}${SOURCE.replace('fun f', 'fun g')}`;
+  const open = (name: string, text: string): { mutants: Mutant[]; verdicts: Verdicts } => {
+    const mutants = mutantsOf('a/f.tolk', text);
+    return { mutants, verdicts: new Verdicts(join(folder, name), mutants, () => text) };
+  };
+
+  it('are found again when lines move and comments change, and fall when code does', () => {
+    const { mutants, verdicts } = open('moved.json', SOURCE);
+    for (const mutant of mutants) verdicts.note(mutant, { standing: 'killed', by });
+    const moved = open('moved.json', SOURCE.replace('// assert (a < b) throw 1;', '// Another word.\n\n'));
+    expect(moved.mutants.map((mutant) => moved.verdicts.of(mutant))).toEqual(
+      mutants.map(() => ({ standing: 'killed', by })),
+    );
+    const changed = open('moved.json', SOURCE.replace('return 1;', 'return 2;'));
+    expect(changed.mutants.filter((mutant) => changed.verdicts.of(mutant))).toEqual([]);
+  });
+
+  it('tell the same change of the same line elsewhere apart', () => {
+    const { mutants, verdicts } = open('twice.json', twice);
+    expect(new Set(namesOf(mutants).values()).size).toBe(mutants.length);
+    const last = mutants.at(-1);
+    if (!last) throw new Error('there are mutants');
+    verdicts.note(last, { standing: 'survived' });
+    const again = open('twice.json', twice);
+    expect(again.mutants.filter((mutant) => again.verdicts.of(mutant)).map(({ line }) => line)).toEqual([
+      last.line,
+    ]);
+  });
+
+  it('of two runs at the same time are all kept', () => {
+    const one = open('both.json', SOURCE);
+    const other = open('both.json', SOURCE);
+    const [first, second] = [one.mutants[0], other.mutants[1]];
+    if (!first || !second) throw new Error('there are mutants');
+    one.verdicts.note(first, { standing: 'same' });
+    other.verdicts.note(second, { standing: 'undecided' });
+    const { mutants, verdicts } = open('both.json', SOURCE);
+    expect(mutants.slice(0, 3).map((mutant) => verdicts.of(mutant)?.standing)).toEqual([
+      'same',
+      'undecided',
+      undefined,
+    ]);
+  });
+
+  it('say who noticed changes of near lines', () => {
+    const { mutants, verdicts } = open('near.json', SOURCE);
+    const [first, second, third] = mutants.toSorted((a, b) => a.line - b.line);
+    if (!first || !second || !third) throw new Error('there are mutants');
+    const far = { file: 'b.test.ts', name: 'far' };
+    verdicts.note(first, { standing: 'killed', by: far });
+    verdicts.note(second, { standing: 'killed', by });
+    expect(verdicts.nearestKillers(third)).toEqual([by, far]);
+  });
+
+  it('are those of sources and tests that exist', () => {
+    const known = read('verdicts.json') as Readonly<Record<string, { mutants: Record<string, string> }>>;
+    expect(Object.keys(known).filter((source) => !existsSync(`${SOURCES}/${source}`))).toEqual([]);
+    const verdicts = Object.values(known).flatMap(({ mutants }) => Object.values(mutants));
+    const files = new Set(verdicts.flatMap((verdict) => verdict.split(': ')[1] ?? []));
+    expect([...files].filter((file) => !existsSync(`${TESTS}/${file}`))).toEqual([]);
+  });
+
+  it('are counted by folder, explained ones among those that nobody noticed', () => {
+    expect(folderOf('earn/gauge/account/vesting.tolk')).toBe('earn/gauge');
+    expect(folderOf('dex/dex-root.tolk')).toBe('dex');
+    expect(hashOfCode('a; // one')).toBe(hashOfCode('  a;\n// two\n'));
+    const { mutants } = open('counted.json', SOURCE);
+    const outcomes = new Map(
+      mutants.map((one, at) => [one, (['killed', 'survived', 'explained', 'same'] as const)[at]]),
+    );
+    const lines = linesByFolder(mutants, (one) => outcomes.get(one));
+    expect(lines.map((line) => line.trim().split(/\s{2,}/))).toEqual([
+      [
+        'folder',
+        'mutants',
+        'judged',
+        'killed',
+        'survived',
+        'explained',
+        'no change',
+        'open',
+        'killed of judged',
+      ],
+      ['a', '7', '3', '1', '1', '1', '1', '3', '33.3 %'],
+      ['all', '7', '3', '1', '1', '1', '1', '3', '33.3 %'],
+    ]);
   });
 });
 

@@ -46,7 +46,7 @@ export async function fillEarn(database: Database, tokens: readonly Address[]): 
   const gauges = gaugeRows(tokens).map((row) => put(GAUGES, row).row);
   await upsertRows(database, GAUGES, gauges);
   const statements = [
-    sql`insert into gauge_users select ${gaugeIn(sql`i`)}, ${userIn(sql`i`)}, 1000000000, ${START_SQL} + i, 1
+    sql`insert into gauge_users select ${gaugeIn(sql`i`)}, ${userIn(sql`i`)}, 1000000000, ${START_SQL} + i, 1, '[]'
       from ${count(DEPOSITS)} on conflict do nothing`,
     sql`insert into gauge_deposits select ${gaugeIn(sql`i`)}, ${userIn(sql`i`)}, i / ${sql.lit(USERS)}, 1000000000,
       1500000000, 31536000, ${START_SQL} + i from ${count(DEPOSITS)}`,

@@ -9,8 +9,8 @@ import type { Trace } from '../stage.ts';
 import { deployToken, transfer, walletOf } from '../token-stage.ts';
 import { joined } from './observe.ts';
 
-/** The public interface with what the compiled original has beyond the client library's. */
-export const ESCROW = joined(abiOf('VoteEscrow'), abiOf('VoteEscrowExtra'));
+/** The public interface with what the compiled original has beyond the client library's, and what our accounts say. */
+export const ESCROW = joined(abiOf('VoteEscrow'), abiOf('VoteEscrowExtra'), abiOf('VoteEscrowLinks'));
 export const VE_ACCOUNT = abiOf('VoteEscrowAccount');
 export const ESCROW_CALLBACKS = abiOf('VoteEscrowCallbacks');
 export const DAO_CALLBACKS = abiOf('DaoCallbacks');

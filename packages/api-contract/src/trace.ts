@@ -27,6 +27,8 @@ export const traceNodeSchema = z.object({
   /** Nano spent on fees by the transaction. */
   fees: z.nullable(amountSchema),
   time: z.nullable(secondsSchema),
+  /** True when its transaction sent more messages than are told: what became of those is not known here. */
+  isCut: z.optional(z.boolean()),
 });
 
 export const getTrace = defineRoute({

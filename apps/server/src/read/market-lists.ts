@@ -1,3 +1,4 @@
+import { isAbout, searchOf, type Searched } from './is-about.ts';
 import { compareAddresses, usd, type Address, type Usd } from '@junction/primitives';
 import type { Page } from '../page.ts';
 import type { PoolPage, PoolQuery, PoolView, TokenQuery, TokenView } from '../read-model.ts';
@@ -5,7 +6,7 @@ import type { PoolPage, PoolQuery, PoolView, TokenQuery, TokenView } from '../re
 /** Filters, orders and pages pools. */
 export function pagePools(pools: Iterable<PoolView>, query: PoolQuery): PoolPage {
   const { curve } = query;
-  const text = query.search?.trim().toLowerCase() ?? '';
+  const text = searchOf(query.search);
   const { addresses, order = { by: 'tvl', direction: 'descending' } } = query;
   const found = [...pools].filter(
     (pool) =>
@@ -13,7 +14,7 @@ export function pagePools(pools: Iterable<PoolView>, query: PoolQuery): PoolPage
       (addresses === undefined || addresses.has(pool.address)) &&
       (query.onlyPairs !== true || pool.tokens.length === 2) &&
       (curve === undefined || (curve === 'stable') === (pool.kind !== 'constant-product')) &&
-      (text === '' || isAbout(pool, text)) &&
+      (text === undefined || isAbout(searchedOf(pool), text)) &&
       isWithin(pool.tvl, query.tvlAtLeast, query.tvlAtMost),
   );
   const sum = (read: (pool: PoolView) => Usd): Usd =>
@@ -32,13 +33,10 @@ function holds({ tokens }: PoolView, { token, within }: PoolQuery): boolean {
   );
 }
 
-/** "usd", "usdt/jct" and "usdt jct" find a pool by its symbols, anything of an address finds it by address. */
-function isAbout(pool: PoolView, text: string): boolean {
-  const symbols = pool.symbols.map((symbol) => symbol.toLowerCase());
-  const words = text.split(/[\s/]+/).filter((word) => word !== '');
-  if (words.every((word) => symbols.some((symbol) => symbol.includes(word)))) return true;
-  return [pool.address, pool.lpRoot ?? '', ...pool.tokens].some((address) => address.includes(text));
-}
+const searchedOf = ({ address, lpRoot, tokens, symbols }: PoolView): Searched => ({
+  symbols,
+  addresses: [address, lpRoot ?? '', ...tokens],
+});
 
 /** Filters, orders and pages tokens. */
 export function pageTokens(tokens: Iterable<TokenView>, query: TokenQuery): Page<TokenView> {

@@ -197,6 +197,38 @@ describe('a proposal', () => {
   });
 });
 
+describe('what was never sent', () => {
+  const failure = 'Not sent';
+
+  it('is told beside the vote on a proposal, also when there is nothing to vote on any more', async () => {
+    const screen = await openConnected(PROPOSAL_PAGE);
+    await expect.element(screen.getByRole('button', { name: 'Choose for or against' })).toBeVisible();
+    const side = screen.getByRole('radio', { name: 'For', exact: true }).first();
+    side.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    await screen.getByRole('button', { name: /^Vote for/ }).click();
+    // Voted elsewhere meanwhile.
+    dao.cast = [[PROPOSAL_ID, true]];
+    await screen
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Vote for/ })
+      .click();
+    const main = screen.getByRole('main');
+    await expect.element(main.getByRole('alert')).toHaveTextContent(failure);
+    await queryClient.invalidateQueries();
+    await expect.element(screen.getByText('You have voted')).toBeVisible();
+    await expect.element(main.getByRole('alert')).toHaveTextContent(failure);
+  });
+
+  it('is told beside the end of an epoch', async () => {
+    dao.votingAge = 5 * DAY;
+    const screen = await openConnected(EPOCH_PAGE);
+    await screen.getByRole('button', { name: 'Finish voting' }).click();
+    dao.votingAge = undefined;
+    await screen.getByRole('dialog').getByRole('button', { name: 'Finish voting' }).click();
+    await expect.element(screen.getByRole('main').getByRole('alert')).toHaveTextContent(failure);
+  });
+});
+
 describe('creating a proposal', () => {
   const CREATE = '/dao/proposals/create';
 

@@ -8,6 +8,7 @@ import { queryClient } from '../shared/query/query-client.ts';
 import { App } from './app.tsx';
 import { router } from './router.tsx';
 import { EARN, GAUGE, GAUGES, answerGauges } from './testing/fake-earn.ts';
+import { VE_ACCOUNT, fakeEscrow } from './testing/fake-escrow.ts';
 import { fakeGaugeChain } from './testing/fake-gauge-chain.ts';
 import { ROOTS, openFakeMarket } from './testing/fake-market.ts';
 
@@ -15,10 +16,12 @@ const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
 const LP_ROOT = `0:${'8'.repeat(64)}`;
 const DAY = 86_400;
 const chain = fakeGaugeChain();
+const { escrow, getters: askEscrow } = fakeEscrow(() => Date.now());
 const wallet = createScriptedWallet({
   account: ACCOUNT,
   balance: nano(100_000_000_000n),
-  getters: (to, call) => chain.getters(to, call),
+  getters: (to, call) =>
+    to === EARN.voteEscrow || to === VE_ACCOUNT ? askEscrow(to, call) : chain.getters(to, call),
 });
 const LP = {
   name: 'Liquidity',
@@ -55,6 +58,7 @@ beforeAll(() => {
 });
 beforeEach(() => {
   localStorage.clear();
+  escrow.lockAge = 30;
   prices = { [LP_ROOT]: '1', [ROOTS.jct]: '1', [ROOTS.usdt]: '1' };
 });
 afterEach(async () => {
@@ -81,6 +85,18 @@ it('still tells it when nobody knows a price', async () => {
   prices = {};
   const bell = await openBell();
   await expect.element(bell.getByText('Your lock boost ends with it')).toBeVisible();
+});
+
+it('tells of a lock of governance tokens what ve and which boosts go with it', async () => {
+  chain.lockAge = 300 * DAY;
+  escrow.lockAge = 725;
+  const bell = await openBell();
+  const soon = bell.getByRole('region', { name: 'Locks that end soon' });
+  await expect.element(soon).toHaveTextContent(/1,?\s?000(\.00)?\s\S+ locked for votes/);
+  await expect.element(soon).toHaveTextContent(/Your ve falls from 500(\.00)? ve\S+ to 0(\.00)? ve/);
+  await expect.element(soon).toHaveTextContent(/Boost in WTYCHO\/USDT falls from 2\.88× to 1\.38×/);
+  await soon.getByRole('link').click();
+  await expect.poll(() => router.state.location.pathname).toBe('/dao/balance');
 });
 
 it('says nothing of a lock that ends later', async () => {

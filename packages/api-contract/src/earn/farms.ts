@@ -69,7 +69,7 @@ export const farmSchema = z.object({
   ),
 });
 
-/** Order of a list of farms. */
+/** Order of a list of farms; ours is `worth`: what the user's deposit is worth, of unknown price the least. */
 export const farmOrderingSchema = z.enum([
   'tvlascending',
   'tvldescending',
@@ -77,6 +77,8 @@ export const farmOrderingSchema = z.enum([
   'aprdescending',
   'shareascending',
   'sharedescending',
+  'worthascending',
+  'worthdescending',
 ]);
 
 /** Which farms are wanted; every condition must hold, nothing is asked by what is left out. */
@@ -101,6 +103,8 @@ export const farmQuerySchema = z.object({
   /** Beginnings of symbols, upper case, in either order. */
   leftCurrency: maybe(symbolSchema),
   rightCurrency: maybe(symbolSchema),
+  /** Ours: part of a symbol of what is deposited, of its pool's name "A/B", or of an address. */
+  search: maybe(z.string().check(z.maxLength(80))),
   /** Roots of deposited tokens. */
   rootAddresses: maybe(addressesSchema),
   /** Percent. */

@@ -127,6 +127,8 @@ export const gaugeQuerySchema = z.object({
   userAddress: maybe(addressSchema),
   /** Ours: only gauges that `userAddress` has deposited in. */
   isMine: maybe(z.boolean()),
+  /** Ours: part of a symbol of what is deposited, of its pool's name "A/B", or of an address. */
+  search: maybe(z.string().check(z.maxLength(80))),
   /** Ours: only gauges with one of these rewards. */
   rewardTokenRoots: maybe(z.array(addressSchema).check(z.maxLength(100))),
 });
@@ -398,6 +400,8 @@ export const getGaugeHistoryBalance = defineRoute({
       /** Null for who never deposited. */
       lastUpdated: z.nullable(secondsSchema),
       lpBreakdown: z.array(gaugeTokenAmountSchema),
+      /** Ours: what claims have paid the user so far, whole tokens: of the governance token, then of each extra reward. */
+      paid: z.optional(z.array(gaugeTokenAmountSchema)),
     }),
   }),
 });

@@ -10,6 +10,14 @@ import {
 } from '@junction/tvm/abi-layout';
 import { CellWriter, emptyCell, parseCells, type CellTree } from '@junction/tvm/cells';
 
+/** What stands before the values. */
+export interface AbiHead {
+  readonly value: bigint;
+  readonly bits: number;
+  /** Bits that are kept free for it, where it may be longer than here. */
+  readonly most?: number;
+}
+
 /**
  * Writes what getters are asked with as ABI 2.2 and later lays it out, in a browser. Throws `RangeError` for values that do
  * not fit, and for kinds of values that no question has.
@@ -17,7 +25,7 @@ import { CellWriter, emptyCell, parseCells, type CellTree } from '@junction/tvm/
 export function writeAbi(
   params: readonly AbiParam[],
   values: Readonly<Record<string, unknown>>,
-  head: { readonly value: bigint; readonly bits: number },
+  head: AbiHead,
 ): CellTree {
   return writeFields(parseAbiFields(params), values, head);
 }
@@ -25,11 +33,11 @@ export function writeAbi(
 function writeFields(
   fields: readonly AbiField[],
   values: Readonly<Record<string, unknown>>,
-  head = { value: 0n, bits: 0 },
+  head: AbiHead = { value: 0n, bits: 0 },
 ): CellTree {
   const flat = valuesOf(fields, values);
   let at = 0;
-  const cells = layoutCells(flattenFields(fields), head.bits).map((cell, index) => {
+  const cells = layoutCells(flattenFields(fields), head.most ?? head.bits).map((cell, index) => {
     const writer = index === 0 ? new CellWriter().uint(head.value, head.bits) : new CellWriter();
     const end = at + cell.length;
     for (; at < end; at += 1) writeValue(writer, flat[at]);

@@ -2,7 +2,7 @@ import type { Address } from '@junction/primitives';
 import type { AbiFunction, AbiJson, AbiParam, AbiRecord } from '@junction/tvm';
 import { CellWriter, type CellTree } from '@junction/tvm/cells';
 import type { AbiQuestion } from '../typed-abi/calls.ts';
-import { writeAbi } from './abi-pen.ts';
+import { writeAbi, type AbiHead } from './abi-pen.ts';
 import { readAbi } from './abi-slice.ts';
 import { CellSlice } from './cell-slice.ts';
 import { asAnswering, readShardAccount, type ShardAccount } from './shard-account.ts';
@@ -77,20 +77,38 @@ function answerTo(execute: Execute, body: CellTree, asked: Asked): CellTree | un
 }
 
 function askOutside(execute: Execute, question: FlightQuestion, asked: Asked): CellTree | undefined {
+  return answerOutside(execute, question.id, writeAbi([], {}, outsideHead(question, asked.now)), asked);
+}
+
+/** Bits of a signature, and of what the head of a call from outside may hold, each with its flag. */
+const SIGNATURE_BITS = 513;
+const HEAD_BITS: Readonly<Record<string, number>> = { pubkey: 257, time: 64, expire: 32 };
+
+/** What opens a call from outside: no signature, no key, now, and the id; there is room for all of it behind. */
+function outsideHead({ id, header }: Pick<FlightQuestion, 'id' | 'header'>, now: number): AbiHead {
+  let [value, bits, most] = [0n, 1, SIGNATURE_BITS];
+  const write = (part: bigint, length: number): void => {
+    value = (value << BigInt(length)) | part;
+    bits += length;
+  };
+  for (const name of header) {
+    if (name === 'pubkey') write(0n, 1);
+    else if (name === 'time') write(BigInt(now) * 1_000n, 64);
+    else write(BigInt(now) + 60n, 32);
+    most += HEAD_BITS[name] ?? 32;
+  }
+  write(BigInt(id), 32);
+  return { value, bits, most: most + 32 };
+}
+
+/** Asks by a message from outside that a contract accepts because it only answers. */
+function answerOutside(execute: Execute, id: number, body: CellTree, asked: Asked): CellTree | undefined {
   const account = asAnswering(asked.state, numberOfAddress(asked.address));
   if (account === undefined) return undefined;
   const { now, lt } = asked;
-  // No signature.
-  const writer = new CellWriter().bit(false);
-  for (const name of question.header) {
-    if (name === 'pubkey') writer.bit(false);
-    else if (name === 'time') writer.uint(BigInt(now) * 1_000n, 64);
-    else writer.uint(BigInt(now) + 60n, 32);
-  }
-  const body = writer.uint(BigInt(question.id), 32).end();
   const ran = execute({ account, message: externalMessage(asked.address, body), now, lt: lt + 1n });
   if (!ran.ok) return undefined;
-  const answer = BigInt(question.id) | ANSWER_BIT;
+  const answer = BigInt(id) | ANSWER_BIT;
   const { outMessages } = readTransaction(ran.transaction);
   return outMessages.find((one) => !one.isInternal && startsWith(one.body, answer))?.body;
 }
@@ -99,10 +117,7 @@ function startsWith(body: CellTree, id: bigint): boolean {
   return !body.isExotic && body.bitLength >= 32 && new CellSlice(body).uint(32) === id;
 }
 
-/**
- * The same for any getter of an ABI, with whatever it is asked. Throws `RangeError` for inputs that a page has no need to
- * write, and for those of a getter without an answer id.
- */
+/** The same for any getter of an ABI. Throws `RangeError` for inputs that a page has no need to write. */
 export async function askGetter(
   execute: Execute,
   { abi, method, params, responsible }: AbiQuestion<unknown>,
@@ -111,17 +126,13 @@ export async function askGetter(
   const { functions, header = [] } = JSON.parse(abi) as AbiJson;
   const found = functions.find(({ name }) => name === method);
   if (found === undefined) throw new RangeError(`no getter ${method}`);
+  if (responsible && found.inputs[0]?.name !== 'answerId') throw new RangeError(`${method} has no answer id`);
   const id = await idOfFunction(found);
-  if (!responsible) {
-    if (found.inputs.length > 0) throw new RangeError(`${method} has no answer id`);
-    return ask(execute, { id, outputs: found.outputs, header, isResponsible: false }, asked);
-  }
-  const [first, ...inputs] = found.inputs;
-  if (first?.name !== 'answerId') throw new RangeError(`${method} has no answer id`);
-  const values = { ...params, answerId: ANSWER_ID };
-  const body = writeAbi([first, ...inputs], values, { value: BigInt(id), bits: 32 });
+  const body = responsible
+    ? writeAbi(found.inputs, { ...params, answerId: ANSWER_ID }, { value: BigInt(id), bits: 32 })
+    : writeAbi(found.inputs, params, outsideHead({ id, header }, asked.now));
   try {
-    const answer = answerTo(execute, body, asked);
+    const answer = responsible ? answerTo(execute, body, asked) : answerOutside(execute, id, body, asked);
     return answer && readAbi(found.outputs, answer, 32);
   } catch {
     return undefined;

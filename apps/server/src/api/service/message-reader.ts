@@ -25,12 +25,14 @@ import VaultTokenWalletAbi from '@junction/contracts/abi/VaultTokenWallet.abi.js
 import VoteEscrowAbi from '@junction/contracts/abi/VoteEscrow.abi.json' with { type: 'json' };
 import VoteEscrowExtraAbi from '@junction/contracts/abi/VoteEscrowExtra.abi.json' with { type: 'json' };
 import VoteEscrowAccountAbi from '@junction/contracts/abi/VoteEscrowAccount.abi.json' with { type: 'json' };
+import VoteEscrowLinksAbi from '@junction/contracts/abi/VoteEscrowLinks.abi.json' with { type: 'json' };
 import WrappedVaultAbi from '@junction/contracts/abi/WrappedCurrencyVault.abi.json' with { type: 'json' };
 import type { TraceNode } from '@junction/api-contract';
 import { ZERO_ADDRESS, parseAddress, type Address } from '@junction/primitives';
 import type { NetworkConfig } from '@junction/protocol/network';
 import {
   decodeBody,
+  type AbiInputs,
   type AbiJson,
   type AbiValue,
   type DecodedTransaction,
@@ -60,6 +62,7 @@ const CONTRACTS: readonly (readonly [kind: string, abi: AbiJson])[] = [
   ['farm-fabric', FarmFabricAbi],
   ['vote-escrow', VoteEscrowAbi],
   ['vote-escrow', VoteEscrowExtraAbi],
+  ['vote-escrow', VoteEscrowLinksAbi],
   ['ve-account', VoteEscrowAccountAbi],
   ['dao-root', DaoRootAbi],
   ['proposal', ProposalAbi],
@@ -130,15 +133,34 @@ export class MessageReader {
     return isPool ? { kind: 'pool', abis: POOL } : undefined;
   }
 
+  /** The token of a wallet. A stranger's account may call itself a wallet of any token: its root has the last word. */
   async #rootOf(wallet: Address): Promise<Address | null> {
     const known = this.#roots.get(wallet);
     if (known !== undefined) return known === ZERO_ADDRESS ? null : known;
-    const options = { responsible: true, maxAge: FRESH.code };
-    const answer = await this.#getters.call(wallet, TokenWalletAbi, 'root', {}, options);
-    const value = answer?.['value0'];
-    const root = typeof value === 'string' ? parseAddress(value) : undefined;
+    const root = await this.#tokenOf(wallet);
     this.#roots.set(wallet, root ?? ZERO_ADDRESS);
     return root ?? null;
+  }
+
+  async #tokenOf(wallet: Address): Promise<Address | undefined> {
+    const ask = async (
+      to: Address,
+      abi: AbiJson,
+      method: string,
+      inputs: AbiInputs,
+    ): Promise<Address | undefined> => {
+      const answer = await this.#getters.call(to, abi, method, inputs, {
+        responsible: true,
+        maxAge: FRESH.code,
+      });
+      const value = answer?.['value0'];
+      return typeof value === 'string' ? parseAddress(value) : undefined;
+    };
+    const root = await ask(wallet, TokenWalletAbi, 'root', {});
+    const owner = root && (await ask(wallet, TokenWalletAbi, 'owner', {}));
+    if (root === undefined || owner === undefined) return undefined;
+    const own = await ask(root, TokenRootAbi, 'walletOf', { walletOwner: owner });
+    return own === wallet ? root : undefined;
   }
 }
 

@@ -1,4 +1,4 @@
-import { ZERO_ADDRESS, ratio, usd } from '@junction/primitives';
+import { ZERO_ADDRESS, ratio, usd, type Address } from '@junction/primitives';
 import { Cell } from '@ton/core';
 import { beforeAll, expect, test } from 'vitest';
 import { dexOwner } from '../../../../../contracts/tests/dex-stage.ts';
@@ -46,8 +46,8 @@ beforeAll(async () => {
   transactionCount = transactions.length;
 }, 60_000);
 
-const reader = (chain = market.chain): TraceReader => {
-  const messages = new MessageReader(market.network, market.readModel, new ChainGetters(market.chain));
+const reader = (chain = market.chain, getters = new ChainGetters(market.chain)): TraceReader => {
+  const messages = new MessageReader(market.network, market.readModel, getters);
   return new TraceReader(chain, messages);
 };
 
@@ -94,4 +94,58 @@ test('the message that started it leads to the same tree; what has not run yet i
   expect(half?.finished).toBe(false);
   expect(half?.nodes.at(-1)).toMatchObject({ status: 'queued', transactionHash: null });
   expect(await reader().read('f'.repeat(64))).toBeUndefined();
+});
+
+test('a tree without end is cut where it is told, the nearest messages first', async () => {
+  const { chain } = market;
+  const whole = await reader().read(hash);
+  const counts = new Map<number, number>();
+  for (const { parent } of whole?.nodes ?? [])
+    if (parent !== null) counts.set(parent, (counts.get(parent) ?? 0) + 1);
+  const widest = [...counts].toSorted((one, other) => other[1] - one[1])[0] ?? [0, 0];
+  const again = await chain.getTransaction(whole?.nodes[widest[0]]?.transactionHash ?? '');
+  expect(widest[1]).toBeGreaterThan(1);
+  // Every message causes the same messages once more.
+  let asked = 0;
+  const endless = {
+    ...chain,
+    getDstTransaction: () => {
+      asked += 1;
+      return Promise.resolve(again);
+    },
+  };
+  const trace = await reader(endless).read(hash);
+  const nodes = trace?.nodes ?? [];
+  expect(nodes.length).toBeLessThanOrEqual(200);
+  expect(asked).toBeLessThan(400);
+  const depths: number[] = [];
+  for (const { parent } of nodes) depths.push(parent === null ? 0 : (depths[parent] ?? 0) + 1);
+  // Nothing is told as whole that is not: whoever has fewer messages than he sent says so.
+  const deepest = Math.max(...depths);
+  for (const [index, { isCut }] of nodes.entries()) {
+    const below = nodes.filter(({ parent }) => parent === index).length;
+    if (index > 0) expect(isCut ?? false).toBe(below < widest[1]);
+    if (isCut === true) expect(depths[index]).toBeGreaterThanOrEqual(deepest - 1);
+  }
+  expect(whole?.nodes.some(({ isCut }) => isCut)).toBe(false);
+});
+
+test('an account that calls itself a wallet of a token is none unless the token says so', async () => {
+  class Lying extends ChainGetters {
+    override async call(...question: Parameters<ChainGetters['call']>) {
+      const [address, , method] = question;
+      const answer = await super.call(...question);
+      // A root knows where its wallets are; these accounts are elsewhere.
+      return method === 'walletOf' ? { value0: address satisfies Address } : answer;
+    }
+  }
+  const told = async (getters: ChainGetters) => {
+    const trace = await reader(market.chain, getters).read(hash);
+    return (trace?.nodes ?? []).filter(
+      ({ contract, method, token }) =>
+        contract === 'token-wallet' && method === 'acceptTransfer' && token !== null,
+    ).length;
+  };
+  expect(await told(new ChainGetters(market.chain))).toBeGreaterThan(0);
+  expect(await told(new Lying(market.chain))).toBe(0);
 });

@@ -1,4 +1,5 @@
 import type { TraceNode } from '@junction/api-contract';
+import { itemAt } from '@junction/primitives';
 import { decodeTransaction, type DecodedTransaction, type MessageRecord } from '@junction/tvm';
 import { LRUCache } from 'lru-cache';
 import type { ChainReader } from '../../quotes/chain-getters.ts';
@@ -31,40 +32,82 @@ export class TraceReader {
     if (boc === undefined) return undefined;
     const root = decodeTransaction(boc);
     if (!root.inMessage) return undefined;
-    const walk: Walk = { nodes: [], isWhole: true };
-    await this.#visit(walk, null, root.inMessage, root, 0);
-    const trace: Trace = { finished: walk.isWhole, nodes: walk.nodes };
+    const top: Visit = { message: root.inMessage, transaction: root, depth: 0, children: [], isCut: false };
+    await this.#grow(top);
+    const trace: Trace = { finished: isWhole(top), nodes: await this.#listed(top) };
     if (trace.finished) this.#finished.set(hash, trace);
     return trace;
   }
 
-  async #visit(
-    walk: Walk,
-    parent: number | null,
-    message: MessageRecord,
-    transaction: DecodedTransaction | undefined,
-    depth: number,
-  ): Promise<void> {
-    if (walk.nodes.length >= MAX_NODES || depth > MAX_DEPTH) return;
-    const index = walk.nodes.length;
-    walk.nodes.push(await this.#messages.toNode(parent, message, transaction));
-    if (!transaction) {
-      walk.isWhole = false;
-      return;
+  /** Nearest messages first, in equal shares: a contract that sends without end takes no room from its neighbours. */
+  async #grow(top: Visit): Promise<void> {
+    let room = MAX_NODES - 1;
+    let row: readonly Visit[] = [top];
+    while (row.length > 0) {
+      const sent = row.map((visit) => visit.transaction?.outMessages ?? []);
+      const depth = (row[0]?.depth ?? 0) + 1;
+      const counts = shares(
+        sent.map(({ length }) => length),
+        depth > MAX_DEPTH ? 0 : room,
+      );
+      // oxlint-disable-next-line no-await-in-loop -- what is below follows from what is above
+      await Promise.all(
+        row.map(async (visit, index) => {
+          const told = (sent[index] ?? []).slice(0, counts[index]);
+          visit.isCut = told.length < (sent[index] ?? []).length;
+          visit.children = await Promise.all(told.map((message) => this.#visit(message, depth)));
+        }),
+      );
+      row = row.flatMap(({ children }) => children);
+      room -= row.length;
     }
-    const children = await Promise.all(
-      transaction.outMessages.map(async (out) => ({
-        out,
-        boc: await this.#chain.getDstTransaction(out.hash),
-      })),
-    );
-    for (const { out, boc } of children)
-      await this.#visit(walk, index, out, boc === undefined ? undefined : decodeTransaction(boc), depth + 1);
+  }
+
+  async #visit(message: MessageRecord, depth: number): Promise<Visit> {
+    const boc = await this.#chain.getDstTransaction(message.hash);
+    const transaction = boc === undefined ? undefined : decodeTransaction(boc);
+    return { message, transaction, depth, children: [], isCut: false };
+  }
+
+  /** Depth first, as it is told. */
+  async #listed(top: Visit): Promise<readonly TraceNode[]> {
+    const nodes: TraceNode[] = [];
+    const add = async (visit: Visit, parent: number | null): Promise<void> => {
+      const index = nodes.length;
+      const node = await this.#messages.toNode(parent, visit.message, visit.transaction);
+      nodes.push(visit.isCut ? { ...node, isCut: true } : node);
+      // oxlint-disable-next-line no-await-in-loop -- in the order of the list
+      for (const child of visit.children) await add(child, index);
+    };
+    await add(top, null);
+    return nodes;
   }
 }
 
-interface Walk {
-  readonly nodes: TraceNode[];
-  /** Every message met has been delivered. */
-  isWhole: boolean;
+/** A message of the tree while it grows. */
+interface Visit {
+  readonly message: MessageRecord;
+  readonly transaction: DecodedTransaction | undefined;
+  readonly depth: number;
+  children: readonly Visit[];
+  /** There are more messages below than are told. */
+  isCut: boolean;
 }
+
+/** Room for as many as are wanted, as far as it goes: who wants little gets it, the others get the same. */
+function shares(wanted: readonly number[], room: number): readonly number[] {
+  const given = wanted.map(() => 0);
+  let left = room;
+  const order = wanted
+    .map((_, index) => index)
+    .toSorted((one, other) => itemAt(wanted, one) - itemAt(wanted, other));
+  for (const [turn, index] of order.entries()) {
+    given[index] = Math.min(itemAt(wanted, index), Math.floor(left / (order.length - turn)));
+    left -= itemAt(given, index);
+  }
+  return given;
+}
+
+/** Every message met has been delivered. */
+const isWhole = ({ transaction, children }: Visit): boolean =>
+  transaction !== undefined && children.every(isWhole);

@@ -288,6 +288,17 @@ test('lists filter, order and page', async () => {
   expect((await gauges({ userAddress: alice, isMine: true })).total).toBe(1);
   expect((await gauges({ userAddress: carol, isMine: true })).total).toBe(0);
   expect((await gauges({ isMine: true })).total).toBe(0);
+  for (const [search, total] of [
+    ['right/LEFT', 1],
+    ['  igh ', 1],
+    ['left extra', 0],
+    [world.gauge.slice(20).toUpperCase(), 1],
+    [RIGHT, 1],
+    [world.stage.lp.slice(0, 30), 1],
+    [actor('99'), 0],
+    ['', 1],
+  ] as const)
+    expect((await gauges({ search })).total, search).toBe(total);
   expect((await gauges({ rewardTokenRoots: [world.stage.escrow.token] })).total).toBe(1);
   expect((await gauges({ rewardTokenRoots: [LEFT] })).total).toBe(0);
   // Of the list of this server the tokens are others; named ones count as known.
@@ -396,12 +407,33 @@ test('transactions at the prices of their time', async () => {
 
 test('balances of a user, by then and now', async () => {
   const asked = { gaugeAddress: world.gauge, userAddress: bob };
-  const { historyBalance } = await post<{ historyBalance: { balance: string; lpBreakdown: unknown[] } }>(
-    '/gauges/v2/gauges/user-history-balance',
-    asked,
-  );
+  const { historyBalance } = await post<{
+    historyBalance: {
+      balance: string;
+      lpBreakdown: unknown[];
+      paid: { tokenRoot: string; amount: string }[];
+    };
+  }>('/gauges/v2/gauges/user-history-balance', asked);
   near(historyBalance.balance, (900_000 * DOLLARS.pool) / (Number(LP_SUPPLY) / 1e9) / 2);
   expect(historyBalance.lpBreakdown).toMatchObject([{ amount: '1800' }, { amount: '900' }]);
+  const { transactions } = await post<{
+    transactions: { tokens: { tokenRoot: string; amount: string }[] }[];
+  }>('/gauges/v2/transactions', {
+    eventTypes: ['claim'],
+    gaugeAddress: world.gauge,
+    userAddress: bob,
+    limit: 10,
+    offset: 0,
+  });
+  const claimed = transactions.flatMap(({ tokens }) => tokens);
+  expect(claimed.length).toBeGreaterThan(0);
+  for (const { tokenRoot, amount } of historyBalance.paid) {
+    const sum = claimed.reduce(
+      (all, one) => (one.tokenRoot === tokenRoot ? all + Number(one.amount) : all),
+      0,
+    );
+    expect(Number(amount)).toBeCloseTo(sum, 9);
+  }
   expect(await post('/gauges/v2/gauges/user-actual-balance', asked)).toMatchObject({
     balance: {
       lpAmount: '900000',
@@ -412,7 +444,15 @@ test('balances of a user, by then and now', async () => {
     },
   });
   expect(await post('/gauges/v2/gauges/user-history-balance', { ...asked, userAddress: carol })).toEqual({
-    historyBalance: { balance: '0', lastUpdated: null, lpBreakdown: [] },
+    historyBalance: {
+      balance: '0',
+      lastUpdated: null,
+      lpBreakdown: [],
+      paid: [
+        { tokenRoot: world.stage.escrow.token, tokenSymbol: 'GOV', amount: '0' },
+        { tokenRoot: world.stage.rewards[0], tokenSymbol: 'EXTRA', amount: '0' },
+      ],
+    },
   });
 });
 

@@ -18,7 +18,7 @@ const FACTORY = 'earn/gauge-factory';
 const GAUGE = 'earn/gauge';
 const ESCROW = 'earn/vote-escrow';
 /** What is read of events; another one, and an index reads its chain again. */
-const FOLDING = 'epochs';
+const FOLDING = 'paid';
 
 /** Gauges and the vote escrow of a network. */
 export function earnModule({

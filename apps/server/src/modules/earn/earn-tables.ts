@@ -125,11 +125,20 @@ export interface GaugeUserRow {
   readonly changedAt: number;
   /** How many deposits there have been. */
   readonly deposits: number;
+  /** By claims: of the governance token, then of each extra reward; empty before the first. */
+  readonly paid: readonly bigint[];
 }
 
 export const GAUGE_USERS = table<GaugeUserRow>({
   name: 'gauge_users',
-  columns: { account: 'text', user: 'text', amount: 'big', changedAt: 'number', deposits: 'number' },
+  columns: {
+    account: 'text',
+    user: 'text',
+    amount: 'big',
+    changedAt: 'number',
+    deposits: 'number',
+    paid: 'json',
+  },
   key: ['account', 'user'],
 });
 

@@ -84,3 +84,10 @@ export const epochTables: Migration = {
     for (const statement of statements) await statement.execute(database);
   },
 };
+
+/** What claims have paid each user. An index from before it reads its chain again (`FOLDING` of the module). */
+export const gaugePaid: Migration = {
+  async up(database: Kysely<unknown>): Promise<void> {
+    await sql`alter table gauge_users add column paid text not null default '[]'`.execute(database);
+  },
+};

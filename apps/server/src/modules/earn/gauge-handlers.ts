@@ -6,6 +6,7 @@ import { notFound } from '../../api/api-fault.ts';
 import type { Handler } from '../../api/handler.ts';
 import { decimalText, fixedBound } from '../../mappers/fixed-text.ts';
 import { toWindow } from '../../mappers/series.ts';
+import { searchOf } from '../../read/is-about.ts';
 import { tokensOnRoute } from '../../mappers/white-list.ts';
 import type { GaugesNow } from './earn-reader.ts';
 import { fitting, inGaugeOrder, isActive, type GaugeFilter, type Range } from './gauge-list.ts';
@@ -16,6 +17,7 @@ import {
   toWireGauge,
   toWireGaugeInfo,
   toWireHeld,
+  toWirePaid,
   toWirePoint,
   toWireRound,
   toWireTransaction,
@@ -54,6 +56,7 @@ async function toFilter(query: GaugeQuery, deps: ApiDeps): Promise<GaugeFilter> 
       ? tokensOnRoute(additionalTokenRoots ?? [], whitelistUri, deps, 'whitelistUri')
       : undefined,
     only: both(starred, mine),
+    search: searchOf(query.search),
     rewards: rewardTokenRoots ? new Set(rewardTokenRoots.map(toAddress)) : undefined,
     showsLow: query.showLowBalance === true || starred !== undefined,
     owner: user,
@@ -183,7 +186,8 @@ const getGaugeHistoryBalance: Handler<Routes['getGaugeHistoryBalance']> = async 
   const gauge = await gaugeAt(body.gaugeAddress, deps);
   const { earn } = deps.areas;
   const user = gauge && (await earn.pages.user(gauge.address, toAddress(body.userAddress)));
-  const none = { balance: '0', lastUpdated: user?.changedAt ?? null, lpBreakdown: [] };
+  const paid = gauge && toWirePaid(gauge, user);
+  const none = { balance: '0', lastUpdated: user?.changedAt ?? null, lpBreakdown: [], paid };
   if (!gauge || !user || user.amount === 0n) return { historyBalance: none };
   const { market } = await earn.now();
   const { address, decimals } = gauge.depositToken;
@@ -195,7 +199,7 @@ const getGaugeHistoryBalance: Handler<Routes['getGaugeHistoryBalance']> = async 
   );
   const { price } = past ?? {};
   const balance = price === undefined ? '0' : decimalText(valueDown(user.amount, decimals, price));
-  return { historyBalance: { balance, lastUpdated: user.changedAt, lpBreakdown } };
+  return { historyBalance: { balance, lastUpdated: user.changedAt, lpBreakdown, paid } };
 };
 
 const getGaugeActualBalance: Handler<Routes['getGaugeActualBalance']> = async ({ body }, deps) => {

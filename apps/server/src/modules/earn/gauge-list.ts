@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { AreaMarket, AreaSource } from '../../read-model.ts';
 import type { AnyRow } from '../module-table.ts';
 import { rowOf } from '../row-sql.ts';
+import { isAbout, type Searched } from '../../read/is-about.ts';
 import { GAUGES, type GaugeRow } from './earn-tables.ts';
 import { viewGauge, type GaugePast, type GaugeView } from './gauge-views.ts';
 import { readPast } from '../market/market-past.ts';
@@ -112,6 +113,8 @@ export interface GaugeFilter {
   /** Tokens that count as known; all when left out. */
   readonly within?: ReadonlySet<Address> | undefined;
   readonly only?: ReadonlySet<Address> | undefined;
+  /** What `searchOf` gives: parts of symbols or of an address. */
+  readonly search?: string | undefined;
   readonly rewards?: ReadonlySet<Address> | undefined;
   /** Also gauges that are low on a reward; `owner`'s own are shown anyway. */
   readonly showsLow: boolean;
@@ -125,10 +128,11 @@ type Condition = (gauge: GaugeView) => boolean;
 
 /** Whether a gauge is wanted; looks at what the filter names and at nothing else. */
 export function fitting(filter: GaugeFilter): Condition {
-  const { within, only, rewards, tvl, minApr, maxApr } = filter;
+  const { within, only, search, rewards, tvl, minApr, maxApr } = filter;
   const conditions: Condition[] = [];
   if (only) conditions.push(({ address }) => only.has(address));
   if (!filter.showsLow) conditions.push((gauge) => isShown(gauge, filter.owner));
+  if (search !== undefined) conditions.push((gauge) => isAbout(searchedOf(gauge), search));
   if (rewards) conditions.push((gauge) => paysOneOf(gauge, rewards));
   if (within) conditions.push((gauge) => isKnown(gauge, within));
   conditions.push(
@@ -154,6 +158,14 @@ function isShown(gauge: GaugeView, owner: Address | undefined): boolean {
 
 function paysOneOf({ rewards, governance, hasGovernance }: GaugeView, wanted: ReadonlySet<Address>): boolean {
   return rewards.some(({ token }) => wanted.has(token)) || (hasGovernance && wanted.has(governance.token));
+}
+
+/** A gauge is found by itself and by what is deposited, not by what it pays: that is a filter of its own. */
+function searchedOf({ address, depositToken, held }: GaugeView): Searched {
+  return {
+    symbols: [...held.map(({ symbol }) => symbol), depositToken.symbol],
+    addresses: [address, depositToken.address, ...held.map(({ token }) => token)],
+  };
 }
 
 function isKnown({ held, rewards }: GaugeView, within: ReadonlySet<Address>): boolean {

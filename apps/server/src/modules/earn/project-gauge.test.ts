@@ -122,6 +122,30 @@ test('rewards and rounds that there are not', () => {
   expect(one.oddities).toHaveLength(5);
 });
 
+test('what claims have paid a user is summed, claim by claim and reward by reward', () => {
+  const claimed = (first: bigint, extra: readonly bigint[]): EarnEvent => ({
+    kind: 'claimed',
+    callId: 1,
+    user,
+    governance: units(first),
+    extra: extra.map(units),
+    governanceDebt: units(0n),
+    extraDebt: extra.map(() => units(0n)),
+    supplies,
+  });
+  const one = made().tell(deposited(5n));
+  const paid = () => one.rows.get(GAUGE_USERS, { account: gauge, user })?.paid;
+  expect(paid()).toEqual([]);
+  one.tell(claimed(3n, [0n]), claimed(MOST, [7n]));
+  one.tell(withdrawn(5n));
+  one.tell(claimed(1n, [MOST]));
+  expect(paid()).toEqual([MOST + 4n, MOST + 7n]);
+  // Rewards that the gauge has not are paid to nobody.
+  one.tell(claimed(1n, [1n, 1n]));
+  expect(paid()).toEqual([MOST + 4n, MOST + 7n]);
+  expect(one.oddities).toEqual(['other rewards than there are']);
+});
+
 test('more rounds than anybody needs', () => {
   const one = made();
   for (let index = 0; index < 200; index += 1)

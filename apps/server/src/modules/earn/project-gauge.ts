@@ -30,7 +30,7 @@ export function gaugeNeeds({ account, events }: GaugeActivity): readonly RowKey[
   return [
     keyOf(GAUGES, { account }),
     ...events.flatMap((event) =>
-      event.kind === 'deposited' || event.kind === 'withdrawn'
+      event.kind === 'deposited' || event.kind === 'withdrawn' || event.kind === 'claimed'
         ? [keyOf(GAUGE_USERS, { account, user: event.user })]
         : [],
     ),
@@ -176,6 +176,8 @@ class GaugeFold {
       governance: gauge.governance && { ...gauge.governance, paid: gauge.governance.paid + governance },
       extra: gauge.extra.map((book, index) => ({ ...book, paid: book.paid + itemAt(extra, index) })),
     };
+    const before = this.#userOf(user);
+    this.#users.set(user, { ...before, paid: added(before.paid, [governance, ...extra]) });
     this.#tell('claim', user, position, [
       ...this.#moved(gauge.governance?.token, governance),
       ...gauge.extra.flatMap(({ token }, index) => this.#moved(token, itemAt(extra, index))),
@@ -266,6 +268,7 @@ class GaugeFold {
         amount: 0n,
         changedAt: time,
         deposits: 0,
+        paid: [],
       }
     );
   }
@@ -280,6 +283,10 @@ class GaugeFold {
     this.#gauge = { ...this.#gauge, transactions: this.#gauge.transactions + 1 };
   }
 }
+
+/** Sums by place; the first are as they come. */
+const added = (before: readonly bigint[], more: readonly bigint[]): readonly bigint[] =>
+  before.length === 0 ? more : more.map((amount, index) => amount + itemAt(before, index));
 
 function newGauge({ account, lt, time }: GaugeActivity): GaugeRow {
   return {

@@ -7,11 +7,19 @@ import type {
   RewardRound,
 } from '@junction/api-contract/earn';
 import { valueDown } from '@junction/market-data';
-import { formatFixed, formatUnits, toAddress, toMilliseconds, type Seconds } from '@junction/primitives';
+import {
+  formatFixed,
+  formatUnits,
+  itemAt,
+  toAddress,
+  toMilliseconds,
+  units,
+  type Seconds,
+} from '@junction/primitives';
 import { decimalText } from '../../mappers/fixed-text.ts';
 import type { TokenView } from '../../read-model.ts';
 import type { AreaMarket } from '../../read-model.ts';
-import type { GaugeDepositRow, GaugeRoundRow } from './earn-tables.ts';
+import type { GaugeDepositRow, GaugeRoundRow, GaugeUserRow } from './earn-tables.ts';
 import { GOVERNANCE } from './earn-tables.ts';
 import type { PricedTransaction, RoundGroup } from './gauge-pages.ts';
 import type { GaugeView, HeldToken, RewardView } from './gauge-views.ts';
@@ -62,6 +70,14 @@ export function toWireGauge(gauge: GaugeView): Gauge {
     startTime: gauge.startTime ?? null,
     endTime: gauge.endTime ?? null,
   };
+}
+
+/** What claims have paid a user of each reward, the governance token first; nothing to who never claimed. */
+export function toWirePaid({ governance, rewards }: GaugeView, user: GaugeUserRow | undefined) {
+  const paid = user?.paid ?? [];
+  return [governance, ...rewards].map((reward, index) =>
+    toWireHeld({ ...reward, amount: units(paid.length === 0 ? 0n : itemAt(paid, index)) }),
+  );
 }
 
 export const toWirePoint = (time: Seconds, value: string): WirePoint => ({

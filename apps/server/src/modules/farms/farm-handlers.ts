@@ -1,4 +1,5 @@
 import { EARN_ROUTES, type FarmQuery, type FarmTransaction } from '@junction/api-contract/earn';
+import { valueDown } from '@junction/market-data';
 import { toAddress, toMilliseconds, type Address } from '@junction/primitives';
 import type { ApiDeps } from '../../api/api-deps.ts';
 import { notFound } from '../../api/api-fault.ts';
@@ -6,6 +7,8 @@ import type { Handler } from '../../api/handler.ts';
 import { decimalText, fixedBound } from '../../mappers/fixed-text.ts';
 import { toWindow } from '../../mappers/series.ts';
 import { tokensOnRoute } from '../../mappers/white-list.ts';
+import { isAbout, searchOf, type Searched } from '../../read/is-about.ts';
+import type { AreaMarket } from '../../read-model.ts';
 import type { FarmView } from './farm-reader.ts';
 import type { FarmTransactionKind, FarmUserRow } from './farm-tables.ts';
 import { shareOf, toWireFarm, toWireFarmDetail, toWireFarmTransaction } from './wire-farm.ts';
@@ -75,6 +78,15 @@ function holdsNamed(
   return addresses.every((address) => pool.tokens.includes(address)) && beginSo(pool.symbols, symbols);
 }
 
+/** A farm is found by itself and by what is deposited. */
+function searchedOf({ address, depositToken }: FarmView, market: AreaMarket): Searched {
+  const pool = market.poolOfLp(depositToken.address);
+  return {
+    symbols: [...(pool?.symbols ?? []), depositToken.symbol],
+    addresses: [address, depositToken.address, ...(pool?.tokens ?? [])],
+  };
+}
+
 function beginSo(symbols: readonly string[], [first = '', second = '']: readonly string[]): boolean {
   const begins = (symbol: string, text: string): boolean =>
     symbol.toUpperCase().startsWith(text.toUpperCase());
@@ -82,10 +94,24 @@ function beginSo(symbols: readonly string[], [first = '', second = '']: readonly
   return (begins(one, first) && begins(other, second)) || (begins(other, first) && begins(one, second));
 }
 
-function inFarmOrder(farms: readonly FarmView[], users: Users, order: string): readonly FarmView[] {
+/** What the user's deposit in a farm is worth; what nobody can price is less than nothing. */
+function worthOf({ depositToken }: FarmView, user: FarmUserRow | undefined, market: AreaMarket): bigint {
+  const price = market.price(depositToken.address);
+  if (!user || price === undefined) return -1n;
+  return valueDown(user.amount, depositToken.decimals, price);
+}
+
+function inFarmOrder(
+  farms: readonly FarmView[],
+  users: Users,
+  order: string,
+  market: AreaMarket,
+): readonly FarmView[] {
   const figure = (farm: FarmView): bigint => {
     if (order.startsWith('tvl')) return farm.tvl;
-    return order.startsWith('apr') ? farm.apr : shareOf(farm, users.get(farm.address));
+    if (order.startsWith('apr')) return farm.apr;
+    const user = users.get(farm.address);
+    return order.startsWith('worth') ? worthOf(farm, user, market) : shareOf(farm, user);
   };
   return farms.toSorted((one, other) => {
     const [left, right] = order.endsWith('ascending') ? [one, other] : [other, one];
@@ -102,14 +128,17 @@ const listFarmsHandler: Handler<typeof listFarms> = async ({ body }, deps) => {
   const { market, farms } = await deps.areas.farms.now();
   const users = await usersOf(addressOrAll(body.userAddress), deps);
   const conditions = conditionsOf(body, users, market.now, deps);
+  const search = searchOf(body.search);
   const found = inFarmOrder(
     [...farms.values()].filter(
       (farm) =>
         conditions.every((holds) => holds(farm)) &&
-        holdsNamed(body, market.poolOfLp(farm.depositToken.address)),
+        holdsNamed(body, market.poolOfLp(farm.depositToken.address)) &&
+        (search === undefined || isAbout(searchedOf(farm, market), search)),
     ),
     users,
     body.ordering ?? 'tvldescending',
+    market,
   );
   const favorites = new Set((body.favoritePoolAddresses ?? []).map(toAddress));
   const starred = found.filter(({ address }) => favorites.has(address));

@@ -266,6 +266,10 @@ test('lists, one farm, its transactions and series', async () => {
     [{ leftCurrency: 'RI', rightCurrency: 'LEFT' }, 2],
     [{ leftCurrency: 'X' }, 0],
     [{ leftAddress: RIGHT }, 2],
+    [{ search: 'ight/lef' }, 2],
+    [{ search: 'R1' }, 0],
+    [{ search: later.slice(10).toUpperCase() }, 1],
+    [{ search: ' ', ordering: 'worthdescending' }, 2],
     [{ rootAddresses: [LEFT] }, 0],
     [{ tvlGe: '1', ordering: 'aprascending' }, 1],
     // Nothing was paid in for the one that has not begun.

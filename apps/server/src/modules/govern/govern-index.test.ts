@@ -364,12 +364,18 @@ describeOnEveryDatabase('the index of real proposals', (databases) => {
     });
     await reader.round();
     expect(await tableContents(anew)).not.toEqual(expected);
+    // Whoever has been asking all the time answers as who begins now.
+    const asked = await apiOver(anew, govern);
+    const early = await ask<{ proposals: Proposal[] }>('/proposals/search', page, asked);
+    expect(early.proposals.length).toBe(ids().length - hidden.size);
     isLate = false;
     for (let round = 0; round < 3; round += 1) {
       reader.markAll();
       await reader.round();
     }
     expect(await tableContents(anew)).toEqual(expected);
+    expect(await ask('/proposals/search', page, asked)).toEqual(await proposalsBy());
+    await asked.close();
   });
 });
 

@@ -46,3 +46,40 @@ export const governLocks: Migration = {
     for (const statement of statements) await statement.execute(database);
   },
 };
+
+/**
+ * Whatever is written of a proposal, by whichever way, numbers it anew: a reader asks for what has changed since the
+ * highest number it knows. The one writer of an index writes one transaction after the other, so that numbers become
+ * readable in their order. What is stored already is numbered here.
+ */
+export const governChanges: Migration = {
+  async up(database: Kysely<unknown>): Promise<void> {
+    const statements = [
+      sql`create sequence proposal_change_numbers`,
+      sql`create table proposal_changes (proposal text primary key, change bigint not null)`,
+      sql`create index proposal_changes_in_order on proposal_changes (change)`,
+      sql`create index proposals_by_address on proposals (address)`,
+      sql`create function number_proposal_change() returns trigger language plpgsql as $$
+        declare
+          changed text;
+        begin
+          if tg_table_name = 'proposals' then
+            if tg_op = 'DELETE' then changed := old.address; else changed := new.address; end if;
+          else
+            if tg_op = 'DELETE' then changed := old.account; else changed := new.account; end if;
+          end if;
+          insert into proposal_changes (proposal, change) values (changed, nextval('proposal_change_numbers'))
+            on conflict (proposal) do update set change = excluded.change;
+          return null;
+        end
+      $$`,
+      sql`create trigger number_change after insert or update or delete on proposals
+        for each row execute function number_proposal_change()`,
+      sql`create trigger number_change after insert or update or delete on proposal_courses
+        for each row execute function number_proposal_change()`,
+      sql`insert into proposal_changes (proposal, change)
+        select address, nextval('proposal_change_numbers') from proposals`,
+    ];
+    for (const statement of statements) await statement.execute(database);
+  },
+};

@@ -28,13 +28,39 @@ async function seed(database: Database, proposals: number): Promise<void> {
     from ${all}, generate_series(0, ${sql.lit(VOTERS - 1)}) as v`.execute(database);
 }
 
-async function readerOf(proposals: number): Promise<{ reader: GovernReader; database: Database }> {
+interface Opened {
+  readonly reader: GovernReader;
+  readonly database: Database;
+  readonly source: AreaSource;
+  /** The index has moved on, to this second. */
+  readonly moveTo: (now: number) => void;
+}
+
+async function readerOf(proposals: number): Promise<Opened> {
   const database = await openDatabase({ kind: 'memory' });
   await seed(database, proposals);
-  const market = { now: seconds(100), version: {} };
+  let market = { now: seconds(100), version: {} };
   const source = { database, market: () => Promise.resolve(market) } as unknown as AreaSource;
-  return { reader: new GovernReader(source), database };
+  const moveTo = (now: number): void => {
+    market = { now: seconds(now), version: {} };
+  };
+  return { reader: new GovernReader(source), database, source, moveTo };
 }
+
+const ALL = {
+  isAscending: true,
+  limit: 100,
+  offset: 0,
+  startFrom: undefined,
+  startTo: undefined,
+  endFrom: undefined,
+  endTo: undefined,
+  proposalId: undefined,
+  proposer: undefined,
+  address: undefined,
+  state: undefined,
+  isReleasable: undefined,
+};
 
 const forget = (database: Database) =>
   sql`delete from proposal_votes where voter = ${FIRST}`.execute(database);
@@ -56,4 +82,68 @@ test('of few votes the sum is that of the moment', async () => {
   expect((await reader.counts(undefined, page))[0]?.voter).toBe(FIRST);
   await forget(database);
   expect((await reader.counts(undefined, page))[0]?.voter).not.toBe(FIRST);
+});
+
+test('whatever changed since is read again, and nothing else', async () => {
+  const { reader, database, source, moveTo } = await readerOf(20);
+  const found = async () => (await reader.proposals(ALL)).items.map(({ view }) => view);
+  const first = await found();
+  expect(first.length).toBe(20);
+  moveTo(101);
+  expect(await found()).toEqual(first);
+
+  // However it is written: changed, taken away, taken away and written again.
+  await sql`update proposal_courses set against_votes = 7 where account = (
+    select address from proposals where proposal_id = 3)`.execute(database);
+  await sql`delete from proposal_courses where account = (
+    select address from proposals where proposal_id = 5)`.execute(database);
+  await sql`delete from proposals where proposal_id = 9`.execute(database);
+  await sql`insert into proposals (account, proposal_id, address, proposer, description, actions, foreign_actions, lt,
+      time, hash, message_hash)
+    select account, 21, address, 'y', description, actions, foreign_actions, 21, time, 'h', 'm'
+    from proposals where proposal_id = 4`.execute(database);
+  await sql`delete from proposals where proposal_id = 4`.execute(database);
+  // Of the same second, but a later index.
+  moveTo(101);
+  const second = await found();
+  expect(second.map(({ proposalId }) => proposalId)).toEqual([
+    1,
+    2,
+    3,
+    6,
+    7,
+    8,
+    ...Array.from({ length: 11 }, (_, place) => place + 10),
+    21,
+  ]);
+  expect(second.find(({ proposalId }) => proposalId === 3)?.againstVotes).toBe(7n);
+  // What did not change is not even read.
+  const known = new Set(first);
+  expect(second.filter((view) => !known.has(view)).map(({ proposalId }) => proposalId)).toEqual([3, 21]);
+  expect((await reader.proposals({ ...ALL, proposalId: 4 })).total).toBe(0);
+  expect((await reader.proposals({ ...ALL, proposalId: 21 })).items[0]?.row.proposer).toBe('y');
+  expect((await new GovernReader(source).proposals(ALL)).items.map(({ view }) => view)).toEqual(second);
+
+  await sql`delete from proposals`.execute(database);
+  await sql`delete from proposal_courses`.execute(database);
+  moveTo(102);
+  expect(await found()).toEqual([]);
+});
+
+test('states are those of the second that is asked about', async () => {
+  const { reader, moveTo } = await readerOf(2);
+  const inState = async (state: 'pending' | 'active' | 'failed' | 'succeeded') =>
+    (await reader.proposals({ ...ALL, state })).total;
+  // Born in second 1, a second of delay, a second of voting; nobody is against, one vote is enough.
+  for (const [now, state] of [
+    [2, 'pending'],
+    [3, 'active'],
+    [4, 'succeeded'],
+  ] as const) {
+    moveTo(now);
+    expect(await inState(state)).toBe(2);
+    expect(await inState('failed')).toBe(0);
+    expect((await reader.proposals({ ...ALL, state, proposalId: 2 })).total).toBe(1);
+    expect((await reader.proposals({ ...ALL, state: 'failed', proposalId: 2 })).total).toBe(0);
+  }
 });

@@ -5,14 +5,10 @@ import type { AreaSource } from '../../read-model.ts';
 import { is, type CountedPage } from '../counted-page.ts';
 import type { AnyRow } from '../module-table.ts';
 import { rowOf, selectRows } from '../row-sql.ts';
-import {
-  PROPOSALS,
-  PROPOSAL_COURSES,
-  PROPOSAL_VOTES,
-  type ProposalRow,
-  type ProposalVoteRow,
-} from './govern-tables.ts';
-import { viewProposal, wanted, type ProposalFilter, type ProposalView } from './proposal-view.ts';
+import { PROPOSAL_VOTES, type ProposalVoteRow } from './govern-tables.ts';
+import { ProposalBook, type ProposalsNow } from './proposal-book.ts';
+import { ProposalTexts, type FullProposal } from './proposal-texts.ts';
+import { wanted, type ProposalFilter, type ProposalView } from './proposal-view.ts';
 
 /** More votes of one voter are not looked through. */
 const MOST_OF_VOTER = 100_000;
@@ -44,12 +40,6 @@ export interface VotePageQuery extends VoteFilter, Page {
   readonly voter: Address | undefined;
 }
 
-/** A proposal with all its texts. */
-export interface FullProposal {
-  readonly view: ProposalView;
-  readonly row: ProposalRow;
-}
-
 export interface NumberedVote {
   readonly proposalId: number;
   readonly row: ProposalVoteRow;
@@ -65,12 +55,6 @@ export interface VoterCount {
   readonly count: number;
 }
 
-interface Proposals {
-  /** In the order they were made. */
-  readonly all: readonly ProposalView[];
-  readonly byAddress: ReadonlyMap<string, ProposalView>;
-}
-
 /** A page of proposals, and the time that their states are of. */
 export interface AsOf<Item> extends CountedPage<Item> {
   readonly now: Seconds;
@@ -79,30 +63,35 @@ export interface AsOf<Item> extends CountedPage<Item> {
 /** What can be asked of proposals and votes. A network has one DAO root, so every row is its. */
 export class GovernReader {
   readonly #source: AreaSource;
+  readonly #book: ProposalBook;
+  readonly #texts: ProposalTexts;
   readonly #rankings = new LRUCache<string, Promise<readonly VoterCount[]>>({ max: 2, ttl: RANKING_MS });
-  #known: { readonly version: object; readonly proposals: Promise<Proposals> } | undefined;
 
   constructor(source: AreaSource) {
     this.#source = source;
+    this.#book = new ProposalBook(source);
+    this.#texts = new ProposalTexts(source.database);
   }
 
   async proposals(query: ProposalPageQuery): Promise<AsOf<FullProposal>> {
-    const { now, proposals } = await this.#now();
-    const found = proposals.all.filter(wanted(query, now));
+    const asOf = await this.#book.now();
+    const { now } = asOf;
+    const found = this.#candidates(query, asOf).filter(wanted({ ...query, state: undefined }, now));
     const page = pageOf(query.isAscending ? found : found.toReversed(), query);
-    return { items: await this.#full(page), total: found.length, now };
+    return { items: await this.#texts.full(page), total: found.length, now };
   }
 
   /** Those of these numbers that there are. */
   async named(ids: ReadonlySet<number>): Promise<Omit<AsOf<FullProposal>, 'total'>> {
-    const { now, proposals } = await this.#now();
-    const found = proposals.all.filter(({ proposalId }) => ids.has(proposalId)).toReversed();
-    return { items: await this.#full(found), now };
+    const { now, proposals } = await this.#book.now();
+    const found = [...ids].flatMap((id) => proposals.byId.get(id) ?? []);
+    found.sort((one, other) => other.proposalId - one.proposalId);
+    return { items: await this.#texts.full(found), now };
   }
 
   /** Proposals that somebody voted on, in the order of the votes. */
   async ofVoter(query: VoterPageQuery): Promise<AsOf<VotedProposal>> {
-    const { now, proposals } = await this.#now();
+    const { now, proposals } = await this.#book.now();
     const where = [sql`voter = ${query.voter}`, ...conditionsOf(query)];
     const { rows } = await sql<{ readonly account: string }>`select account from proposal_votes
       where ${sql.join(where, sql` and `)} order by ${orderOf(query)}
@@ -113,7 +102,7 @@ export class GovernReader {
       return view && isWanted(view) ? [view] : [];
     });
     const page = pageOf(found, query);
-    const [full, votes] = await Promise.all([this.#full(page), this.#votesOn(page, query.voter)]);
+    const [full, votes] = await Promise.all([this.#texts.full(page), this.#votesOn(page, query.voter)]);
     const items = full.flatMap((proposal) => {
       const vote = votes.get(proposal.view.address);
       return vote ? [{ proposal, vote }] : [];
@@ -122,10 +111,9 @@ export class GovernReader {
   }
 
   async votes(query: VotePageQuery): Promise<CountedPage<NumberedVote>> {
-    const { proposals } = await this.#now();
+    const { proposals } = await this.#book.now();
     const { proposalId, voter, limit, offset } = query;
-    const proposal =
-      proposalId === undefined ? undefined : proposals.all.find((view) => view.proposalId === proposalId);
+    const proposal = proposalId === undefined ? undefined : proposals.byId.get(proposalId);
     if (proposalId !== undefined && !proposal) return { items: [], total: 0 };
     const where = conditionsOf(query);
     if (proposal) where.push(sql`account = ${proposal.address}`);
@@ -162,7 +150,7 @@ export class GovernReader {
   /** Who voted on how many, of everybody or of these; of many votes everybody's may be some seconds old. */
   async counts(voters: readonly Address[] | undefined, query: Page): Promise<readonly VoterCount[]> {
     if (voters !== undefined) return this.#rank(sql`voter = any(${sql.val([...voters])}::text[])`, query);
-    const { proposals } = await this.#now();
+    const { proposals } = await this.#book.now();
     const votes = countVotes(proposals.all, { support: undefined, isLocked: undefined });
     if (votes < MANY_VOTES) return this.#rank(sql`true`, query);
     return pageOf(await this.#ranking(query.isAscending), query);
@@ -193,43 +181,16 @@ export class GovernReader {
   }
 
   async total(): Promise<number> {
-    return (await this.#now()).proposals.all.length;
+    return (await this.#book.now()).proposals.all.length;
   }
 
-  /** Proposals without their texts; read once for as long as the index stays the same. */
-  async #now(): Promise<{ readonly now: Seconds; readonly proposals: Proposals }> {
-    const { now, version } = await this.#source.market();
-    if (this.#known?.version !== version) {
-      const known = { version, proposals: this.#read() };
-      this.#known = known;
-      // Whoever asked is told; the next one tries again.
-      known.proposals.catch(() => {
-        if (this.#known === known) this.#known = undefined;
-      });
-    }
-    return { now, proposals: await this.#known.proposals };
-  }
-
-  async #read(): Promise<Proposals> {
-    const { rows } = await sql<AnyRow>`
-      select p.account, p.proposal_id, p.address, p.proposer, p.lt, p.time, p.hash, p.message_hash,
-        c.born_at, c.voting_delay, c.voting_period, c.time_lock, c.grace_period, c.quorum_votes, c.for_votes, c.against_votes, c.for_count, c.against_count, c.for_released,
-        c.against_released, c.execution_time, c.queued_at, c.executed_at, c.canceled_at, c.executed_hash
-      from proposals p join proposal_courses c on c.account = p.address
-      order by p.proposal_id`.execute(this.#source.database);
-    const all = rows.map((row) => viewProposal(rowOf(PROPOSALS, row), rowOf(PROPOSAL_COURSES, row)));
-    return { all, byAddress: new Map(all.map((view) => [view.address, view])) };
-  }
-
-  /** The same proposals with their texts. */
-  async #full(views: readonly ProposalView[]): Promise<readonly FullProposal[]> {
-    const keys = views.map(({ account, proposalId }) => ({ account, proposalId }));
-    const rows = (await selectRows(this.#source.database, PROPOSALS, keys)) as readonly object[];
-    const byId = new Map((rows as readonly ProposalRow[]).map((row) => [row.proposalId, row]));
-    return views.flatMap((view) => {
-      const row = byId.get(view.proposalId);
-      return row ? [{ view, row }] : [];
-    });
+  /** Those that a question may find, by what names the fewest. */
+  #candidates({ proposalId, address, state }: ProposalFilter, asOf: ProposalsNow): readonly ProposalView[] {
+    const { byId, byAddress, all } = asOf.proposals;
+    const inState = state === undefined ? all : this.#book.inState(state, asOf);
+    if (proposalId === undefined && address === undefined) return inState;
+    const named = proposalId === undefined ? byAddress.get(address ?? '') : byId.get(proposalId);
+    return named && inState.includes(named) ? [named] : [];
   }
 
   /** Votes of somebody, by proposal. */

@@ -2,7 +2,8 @@ import type { Proposal, ProposalVote, WireProposalState } from '@junction/api-co
 import type { ProposalState } from '@junction/earn';
 import type { Seconds } from '@junction/primitives';
 import { readText, type StoredForeignAction } from './govern-events.ts';
-import type { FullProposal, NumberedVote } from './govern-reader.ts';
+import type { NumberedVote } from './govern-reader.ts';
+import type { FullProposal } from './proposal-texts.ts';
 import { stateOf } from './proposal-view.ts';
 
 /** Digits of an address of other chains. */

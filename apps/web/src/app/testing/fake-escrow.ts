@@ -18,6 +18,8 @@ export function fakeEscrow(now: () => number) {
     proposals: [] as number[],
     isPaused: false,
     inWallet: 5_000n * UNIT,
+    /** How long ago the account locked for two years, days. */
+    lockAge: 30,
   };
   const readAt = (): string => String(Math.floor(now() / 1000));
   const details = (): Readonly<Record<string, unknown>> => ({
@@ -69,7 +71,7 @@ export function fakeEscrow(now: () => number) {
           {
             amount: (1_000n * UNIT).toString(),
             veAmount: (500n * UNIT).toString(),
-            createdAt: String(Number(readAt()) - 30 * DAY),
+            createdAt: String(Number(readAt()) - escrow.lockAge * DAY),
             lockTime: String(730 * DAY),
           },
         ],

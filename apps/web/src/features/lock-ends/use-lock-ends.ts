@@ -12,7 +12,7 @@ import { useKnownTokens, usdPricesQuery, useTokens, type Token } from '../../ent
 import { useWallet } from '../../entities/wallet/index.ts';
 import { useChainNow } from '../../shared/api/use-chain-now.ts';
 import { getNetwork } from '../../shared/network/network.ts';
-import { endingLocks, locksToTell, type EndingLock } from './model/ending-locks.ts';
+import { endingLocks, endsToTell, type EndingLock } from './model/ending-locks.ts';
 
 /** A lock of the account that ends soon, with its gauge. */
 export interface ToldLock extends EndingLock {
@@ -44,7 +44,7 @@ export function useLockEnds(): readonly ToldLock[] {
   const now = useChainNow();
   const told = (own?.gauges ?? NONE).flatMap(({ address, name }) => {
     const position = positions?.get(address);
-    const isTold = position !== undefined && locksToTell(position, now).length > 0;
+    const isTold = position !== undefined && endsToTell(position, now).length > 0;
     return isTold ? [{ gauge: address, name, position }] : [];
   });
   const veQuery = veStandingQuery(connection, account);

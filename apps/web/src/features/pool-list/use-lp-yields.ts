@@ -29,13 +29,13 @@ export function useLpYields(pools: readonly PoolFacts[] | undefined): (pool: Poo
   const { listed, isScam } = useTokenTrust();
   const { data, isError } = query;
   return useMemo(() => {
-    const gaugeOf = ({ lpRoot }: PoolFacts): LpYield['gauge'] => {
+    const gaugeOf = ({ lpRoot, tvl }: PoolFacts): LpYield['gauge'] => {
       if (getNetwork().earn === null || lpRoot === undefined) return null;
       const gauges = data?.get(lpRoot);
       if (gauges === undefined && isError) return undefined;
       // A gauge of strangers' tokens would be named for as long as the list is on its way.
       if (gauges === undefined || listed === undefined) return 'loading';
-      return leadingGauge(gauges, (gauge) => suspicionOf(gauge, listed, isScam) !== undefined);
+      return leadingGauge(gauges, (gauge) => suspicionOf(gauge, listed, isScam) !== undefined, tvl);
     };
     return (pool) => ({ fees: feeAprDown(pool), gauge: gaugeOf(pool) });
   }, [data, isError, listed, isScam]);

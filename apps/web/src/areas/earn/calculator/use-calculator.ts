@@ -60,16 +60,22 @@ function useChoices() {
 
 const keyOf = (choices: Choices): string => JSON.stringify(writeChoices(choices));
 
-/** Values of one gauge: of the server's, or typed where it has none. */
-function useGaugeFacts(choices: Choices) {
+/** The gauge that is meant: one of the list, or one asked for by its address. */
+function useListed(gauge: Address | undefined) {
   const list = useQuery(gaugesQuery({ starred: undefined, limit: MOST_OFFERED, offset: 0 }));
   const offered = list.data?.gauges ?? [];
-  const inList = offered.find(({ address }) => address === choices.gauge);
+  const inList = offered.find(({ address }) => address === gauge);
   const one = useQuery({
-    ...gaugeQuery(choices.gauge),
-    enabled: choices.gauge !== undefined && inList === undefined && !list.isPending,
+    ...gaugeQuery(gauge),
+    enabled: gauge !== undefined && inList === undefined && !list.isPending,
   });
-  const listed = choices.gauge === undefined ? undefined : (inList ?? one.data ?? undefined);
+  const listed = gauge === undefined ? undefined : (inList ?? one.data ?? undefined);
+  return { list, offered, one, listed };
+}
+
+/** Values of one gauge: of the server's, or typed where it has none. */
+function useGaugeFacts(choices: Choices) {
+  const { list, offered, one, listed } = useListed(choices.gauge);
   // Somebody means a gauge that is not known yet.
   const isOpen = choices.gauge !== undefined && listed === undefined;
   const isSilent = list.isError || (one.isError && listed === undefined);

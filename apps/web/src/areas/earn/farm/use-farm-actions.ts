@@ -20,7 +20,7 @@ import {
 import { useBalances, useTokenWallet } from '../../../entities/token/index.ts';
 import { farmRisk, type FarmRisk } from '../shared/model/farm-chain.ts';
 import { farmName, type FarmFacts } from '../shared/model/farm-facts.ts';
-import { useSender } from '../shared/send/index.ts';
+import { useSender, type Sender } from '../shared/send/index.ts';
 import { FARM_KEYS } from '../shared/read-again-keys.ts';
 import { useReadAgain } from '../../../shared/query/use-read-again.ts';
 import type { FarmView } from './use-farm.ts';
@@ -76,15 +76,6 @@ export function useFarmActions(view: FarmView) {
       decimals: deposit.decimals,
       units: units.toString(),
     };
-  const send = async (
-    kind: FarmActionKind,
-    told: Announcement,
-    terms: Pick<Terms, 'tokens' | 'receives' | 'wallet'>,
-    call: AbiCall,
-  ): Promise<boolean> => {
-    const sent = await sender.send({ kind, told, terms: { ...terms, ...placeOf(facts) }, build: () => call });
-    return sent?.isSent === true;
-  };
   return {
     sender,
     sum,
@@ -114,6 +105,30 @@ export function useFarmActions(view: FarmView) {
       const told = sum === undefined ? undefined : sender.tell(farm, 'claimRewardForUser', sum);
       return told && { ...told, recipient: user };
     },
+    ...sendingsOf(sender, { facts, amountOf, lpWallet }),
+  };
+}
+
+/** What was told, sent as it was told. Each answers whether it is on its way. */
+function sendingsOf(
+  sender: Sender,
+  farm: {
+    readonly facts: FarmFacts;
+    readonly amountOf: (units: bigint) => DealAmount | undefined;
+    readonly lpWallet: Address | undefined;
+  },
+) {
+  const { facts, amountOf, lpWallet } = farm;
+  const send = async (
+    kind: FarmActionKind,
+    told: Announcement,
+    terms: Pick<Terms, 'tokens' | 'receives' | 'wallet'>,
+    call: AbiCall,
+  ): Promise<boolean> => {
+    const sent = await sender.send({ kind, told, terms: { ...terms, ...placeOf(facts) }, build: () => call });
+    return sent?.isSent === true;
+  };
+  return {
     deposit: (told: Announcement, amount: bigint) =>
       send(
         'deposit-in-farm',

@@ -7,9 +7,8 @@ import type { GaugeToken } from '../../../entities/gauge/index.ts';
 import { gaugesQuery, type Bounds } from '../shared/queries/gauge-queries.ts';
 import { rewardsOf } from '../shared/ui/gauge-marks.tsx';
 import type { Range } from '../shared/model/range.ts';
-import { PAGE_SIZE } from '../shared/list/index.ts';
+import { PAGE_SIZE, newestMarked } from '../shared/list/index.ts';
 import type { FavouriteGauges } from '../shared/use-favourite-gauges.ts';
-import { newestMarked } from './model/newest-marked.ts';
 import { orderingOf, type GaugeListSearch } from './model/gauge-list-search.ts';
 
 const boundsOf = (range: Range): Bounds | undefined =>
@@ -41,6 +40,7 @@ export function useGaugeList(
       user: account,
       isMine: show === 'mine',
       showLowBalance: search.showLowBalance,
+      search: search.text,
       whitelist: show === 'listed' ? { uri: getNetwork().tokenListUrl, imported: tokens.imports } : undefined,
       rewards: search.rewards.length === 0 ? undefined : search.rewards,
       tvl: boundsOf(search.ranges.tvl),

@@ -31,5 +31,18 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'earn.migration.past': { readonly date: string | number };
     readonly 'earn.migration.note': undefined;
     readonly 'earn.migration.gauges': undefined;
+    readonly 'earn.column.favourite': undefined;
+    readonly 'earn.column.status': undefined;
+    readonly 'earn.column.tvl': undefined;
+    readonly 'earn.column.pays': undefined;
+    readonly 'earn.column.deposited': undefined;
+    readonly 'earn.column.reward': undefined;
+    readonly 'earn.show.all': undefined;
+    readonly 'earn.show.mine': undefined;
+    readonly 'earn.show.favourites': undefined;
+    readonly 'earn.ended': { readonly date: string | number };
+    readonly 'earn.empty.favourites': undefined;
+    readonly 'earn.search': undefined;
+    readonly 'earn.rewards.paid': undefined;
   }
 }

@@ -15,6 +15,7 @@ import { milliseconds } from '@junction/primitives';
 import { createLink, Link, useParams } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { useIntl } from 'react-intl';
+import { NotSent } from '../../../entities/operation/told/index.ts';
 import { formatDateTime } from '../../../shared/format/format-date.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
@@ -58,6 +59,11 @@ function OneEpoch({ number }: { readonly number: number }): JSX.Element {
           {nodeTroubleText(say, view.governing.readError) ?? say('epoch.failed.note')}
         </Alert>
       )}
+      <NotSent
+        account={view.governing.account}
+        page={`/dao/epochs/${number}`}
+        kinds={['vote-epoch', 'end-epoch']}
+      />
       <Body key={view.governing.account} view={view} />
     </Page>
   );

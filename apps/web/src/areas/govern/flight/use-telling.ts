@@ -5,12 +5,13 @@ import { useWallet } from '../../../entities/wallet/index.ts';
 import { useChainReader } from '../../../shared/chain-reading/use-chain-reader.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
-import { actionTokensQuery, type ActionTokens } from './queries/action-tokens-query.ts';
+import { actionTokensQuery, tokenDecimalsQuery, type ActionTokens } from './queries/action-tokens-query.ts';
 import type { ToldAction } from './queries/flight-queries.ts';
-import { tokenIn, type Telling } from './ui/flight-words.ts';
+import { facesAsOnChain, tokenIn, type Telling } from './ui/flight-words.ts';
 
 const NO_WORDS: readonly ToldAction[] = [];
 const NOTHING_KNOWN: ActionTokens = new Map();
+const NO_DECIMALS: ReadonlyMap<Address, number> = new Map();
 
 /** What actions and amounts are told with. `more` are tokens that are told of besides those of the actions. */
 export function useTelling(words: readonly ToldAction[] | undefined, more: readonly Address[]): Telling {
@@ -21,12 +22,17 @@ export function useTelling(words: readonly ToldAction[] | undefined, more: reado
   const actions = (words ?? NO_WORDS).map((action) => action.words);
   const tokens = useQuery(actionTokensQuery(reader, actions)).data ?? NOTHING_KNOWN;
   const inActions = actions.flatMap((action) => tokenIn(action, tokens) ?? []);
-  const known = useKnownTokens(cache, [...more, ...inActions]);
+  const named = [...inActions, ...more];
+  const known = useKnownTokens(cache, named);
+  const decimals = useQuery(tokenDecimalsQuery(reader, named)).data ?? NO_DECIMALS;
   const own = getNetwork().earn?.governanceToken;
   return {
     say,
     ve: governance,
     tokens,
-    faceOf: (token) => known.cache.get(token as Address) ?? (token === own ? governance : undefined),
+    faceOf: facesAsOnChain(
+      (token) => known.cache.get(token as Address) ?? (token === own ? governance : undefined),
+      decimals,
+    ),
   };
 }

@@ -11,6 +11,7 @@ import {
 } from '@junction/ui-kit';
 import { createLink, useParams } from '@tanstack/react-router';
 import type { JSX } from 'react';
+import { NotSent } from '../../../entities/operation/told/index.ts';
 import type { Proposal } from '../shared/proposals/model/proposal.ts';
 import { hasDaoRoot } from '../shared/proposals/dao-root.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
@@ -24,12 +25,20 @@ import { PeriodsPanel } from './ui/periods-panel.tsx';
 import { QuorumForecast } from './ui/quorum-forecast.tsx';
 import { ProposalHead } from './ui/proposal-head.tsx';
 import { TimelinePanel } from './ui/timeline-panel.tsx';
+import { proposalPath } from '../shared/proposals/requests.ts';
+import type { GovernKind } from '../shared/proposals/use-governing.ts';
 import { VoteTicket } from './ui/vote-ticket.tsx';
 import { VotesPanel } from './ui/votes-panel.tsx';
 import { useProposal } from './use-proposal.ts';
 
 const ButtonLink = createLink(ButtonAnchor);
 const ROUTE = '/dao/proposals/$id';
+const COURSE_KINDS: readonly GovernKind[] = [
+  'cancel-proposal',
+  'queue-proposal',
+  'execute-proposal',
+  'release-proposal',
+];
 
 /** What is proposed, how the vote stands, and what can be done. */
 export function ProposalPage(): JSX.Element {
@@ -56,6 +65,7 @@ function OneProposal({ id }: { readonly id: number }): JSX.Element {
       <NodeTrouble error={view.readError ?? governing.readError} />
       <TimelinePanel proposal={proposal} state={state} now={view.now} />
       <CoursePanel view={known} />
+      <NotSent account={governing.account} page={proposalPath(id)} kinds={COURSE_KINDS} />
       <PageColumns
         side={
           <>

@@ -14,7 +14,7 @@ import {
 } from '@junction/ui-kit';
 import { Link } from '@tanstack/react-router';
 import type { JSX } from 'react';
-import { ConfirmMessage } from '../../../entities/operation/told/index.ts';
+import { ConfirmMessage, NotSent } from '../../../entities/operation/told/index.ts';
 import { formatTokenAmount, formatUsd } from '../../../shared/format/format-number.ts';
 import { valueDown } from '../../../shared/format/value-down.ts';
 import { useText, type Say } from '../../../shared/i18n/use-text.ts';
@@ -178,6 +178,7 @@ function PriceTicket({ whitelisting }: { readonly whitelisting: Whitelisting }):
           gas={gas}
           coin={governing.facts.coin}
         />
+        <NotSent account={account} page="/dao/whitelisting" kinds={['whitelist-gauge']} />
       </div>
       {told !== undefined && (
         <ConfirmMessage

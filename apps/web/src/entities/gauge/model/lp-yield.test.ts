@@ -8,6 +8,7 @@ const gaugeOf = (digit: string, tvl: bigint | undefined): GaugeFacts =>
     address: toAddress(`0:${digit.repeat(64)}`),
     tvl: tvl === undefined ? undefined : usd(tvl),
   }) as unknown as GaugeFacts;
+const POOL = usd(100n);
 const FEES = ratio(ONE / 10n);
 const PRICED = { minApr: ratio(ONE), maxApr: ratio(2n * ONE) };
 
@@ -25,11 +26,16 @@ describe('what an LP token earns', () => {
 
 describe('the gauge to name', () => {
   const [small, large, unpriced] = [gaugeOf('1', 5n), gaugeOf('2', 7n), gaugeOf('3', undefined)];
+  it('is none with next to nothing of the pool in it, whatever it promises', () => {
+    const dust = { ...gaugeOf('4', 1n), minApr: ratio(36_500n * ONE) };
+    expect(leadingGauge([dust], () => false, usd(1_001n))).toBeNull();
+    expect(leadingGauge([dust], () => false, usd(1_000n))).toBe(dust);
+  });
   it('is the one with the most in it that nobody has to be warned of', () => {
-    expect(leadingGauge([unpriced, small, large], () => false)).toBe(large);
-    expect(leadingGauge([unpriced, small, large], (gauge) => gauge === large)).toBe(small);
-    expect(leadingGauge([unpriced], () => false)).toBe(unpriced);
-    expect(leadingGauge([small], () => true)).toBeNull();
-    expect(leadingGauge([], () => false)).toBeNull();
+    expect(leadingGauge([unpriced, small, large], () => false, POOL)).toBe(large);
+    expect(leadingGauge([unpriced, small, large], (gauge) => gauge === large, POOL)).toBe(small);
+    expect(leadingGauge([unpriced], () => false, POOL)).toBe(unpriced);
+    expect(leadingGauge([small], () => true, POOL)).toBeNull();
+    expect(leadingGauge([], () => false, POOL)).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { ratio, type Ratio } from '@junction/primitives';
+import { ratio, type Ratio, type Usd } from '@junction/primitives';
 import type { GaugeFacts } from './gauge-facts.ts';
 
 /** From what anybody earns to what the longest lock and enough votes give. */
@@ -26,17 +26,23 @@ export function lpApr(
   return apr && { least: ratio(fees + apr.least), most: ratio(fees + apr.most) };
 }
 
+/** A gauge with less than this part of its pool in it is not named. */
+const LEAST_PART = 1_000n;
+
 /**
  * The gauge to name for an LP token: of those that nobody has to be warned of the one with the most in it, which is dear
- * to imitate. Null where there is none.
+ * to imitate. Null where there is none. One with next to nothing of the pool in it is none: a day of a dollar on a deposit
+ * of a cent is 3 650 000 % a year, which nobody who deposits will see.
  */
 export function leadingGauge(
   gauges: readonly GaugeFacts[],
   isSuspicious: (gauge: GaugeFacts) => boolean,
+  poolTvl: Usd,
 ): GaugeFacts | null {
   const worth = ({ tvl }: GaugeFacts): bigint => tvl ?? -1n;
+  const isDust = ({ tvl }: GaugeFacts): boolean => tvl !== undefined && tvl * LEAST_PART < poolTvl;
   return gauges.reduce<GaugeFacts | null>((leading, gauge) => {
-    if (isSuspicious(gauge)) return leading;
+    if (isDust(gauge) || isSuspicious(gauge)) return leading;
     return leading !== null && worth(leading) >= worth(gauge) ? leading : gauge;
   }, null);
 }

@@ -473,6 +473,7 @@ describe('governance tokens and the vote escrow', () => {
     expect(readTree(claim, [node({}), answered('finishClaim', gauge)]).status).toBe('Succeed');
     expect(readTree(claim, [node({}), answered('revertClaim', gauge)]).status).toBe('Cancelled');
     const vote = made('vote-epoch', { target: gauge });
+    expect(readTree(vote, [node({}), answered('finishVoteOfEpoch', gauge)]).status).toBe('Succeed');
     expect(readTree(vote, [node({}), answered('finishVote', gauge)]).status).toBe('Succeed');
     expect(readTree(vote, [node({}), answered('revertVote', gauge)]).status).toBe('Cancelled');
     const end = made('end-epoch', { target: gauge });

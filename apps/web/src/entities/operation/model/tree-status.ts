@@ -61,7 +61,8 @@ function isProven(operation: Operation, nodes: readonly TraceNode[]): boolean | 
     case 'claim-rewards':
       return finished('finishClaim');
     case 'vote-epoch':
-      return finished('finishVote');
+      // Accounts of older code do not name the epoch.
+      return finished('finishVoteOfEpoch') || finished('finishVote');
     case 'end-epoch':
       // The step that pays the gauges; it comes once for every group of them.
       return finished('distributeEpochQubesStep');

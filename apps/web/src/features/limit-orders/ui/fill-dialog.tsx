@@ -31,6 +31,7 @@ import {
 } from '../../../shared/format/format-number.ts';
 import { blockerWords } from '../../../rooms/action/index.ts';
 import { useText, type Say } from '../../../shared/i18n/use-text.ts';
+import { getNetwork } from '../../../shared/network/network.ts';
 import { balanceReason, coinReason } from '../../../shared/reasons/reason-texts.ts';
 import { feePercentUp, type FillBlocker, type FillField } from '../model/fill-form.ts';
 import { useFillOrder, type FillView } from '../use-fill-order.ts';
@@ -49,6 +50,7 @@ export interface OrderDialogProps {
 export function FillDialog({ order, view, wallet, page, onClose }: OrderDialogProps): JSX.Element {
   const say = useText();
   const { base, quote } = view;
+  const { scamRoots } = getNetwork();
   const [payToken, getToken] = order.receiveRoot === base.root ? [base, quote] : [quote, base];
   const fill = useFillOrder({ order, payToken, getToken, wallet, page });
   const { outcome, blocker, told } = fill;

@@ -8,5 +8,8 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'lockEnds.cost': { readonly before: string | number; readonly after: string | number };
     readonly 'lockEnds.cost.unknown': undefined;
     readonly 'lockEnds.ends': { readonly date: string | number };
+    readonly 'lockEnds.ve': { readonly amount: string | number };
+    readonly 'lockEnds.ve.cost': { readonly before: string | number; readonly after: string | number };
+    readonly 'lockEnds.ve.boost': { readonly gauge: string | number; readonly before: string | number; readonly after: string | number };
   }
 }

@@ -1,7 +1,7 @@
 import { ONE, seconds, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import type { GaugeChain, GaugePosition, Market, VeStanding } from '../../../entities/gauge/index.ts';
-import { endingLocks, locksToTell } from './ending-locks.ts';
+import { endingLocks, endsToTell } from './ending-locks.ts';
 
 const DAY = 86_400;
 const NOW = seconds(1_000 * DAY);
@@ -43,7 +43,19 @@ const NO_VE = { ve: 0n, veSupply: 0n } as unknown as VeStanding;
 describe('locks to tell of', () => {
   it('are those that end within seven days and have not ended', () => {
     const [ended, last, first, late] = [lockOf(0), lockOf(7 * DAY), lockOf(1), lockOf(7 * DAY + 1)];
-    expect(locksToTell({ locks: [ended, last, first, late] }, NOW)).toEqual([first, last]);
+    const told = endsToTell(positionOf([ended, last, first, late]), NOW);
+    expect(told.map(({ ends }) => ends - NOW)).toEqual([1, 7 * DAY]);
+  });
+  it('are not the dust that strangers lock in somebody’s name, nor more than can be read', () => {
+    const own = lockOf(6 * DAY, 10_000n);
+    const dust = Array.from({ length: 500 }, (_, index) => lockOf(60 + index, 1n));
+    const position = positionOf([...dust, own]);
+    expect(endsToTell(position, NOW).map(({ ends }) => ends - NOW)).toEqual([6 * DAY]);
+    expect(endingLocks(marketOf(position), position, NO_VE)).toHaveLength(1);
+    const equal = Array.from({ length: 40 }, (_, index) => lockOf(60 + index, BigInt(index + 1)));
+    expect(endsToTell(positionOf(equal), NOW).map(({ ends }) => ends - NOW)).toEqual(
+      Array.from({ length: 10 }, (_, index) => 90 + index),
+    );
   });
 });
 

@@ -4,6 +4,18 @@ import { statusOf } from '../../../../entities/gauge/index.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import type { FarmView } from '../use-farm.ts';
 
+/** Whether rewards run out: an owner is told first that nothing is left. */
+function shortageOf(farm: {
+  readonly isEnded: boolean;
+  readonly isOwner: boolean;
+  readonly isEmpty: boolean;
+  readonly isLow: boolean;
+}): 'nothing-left' | 'low' | undefined {
+  if (farm.isEnded) return undefined;
+  if (farm.isOwner && farm.isEmpty) return 'nothing-left';
+  return farm.isLow ? 'low' : undefined;
+}
+
 /** What must be known before anything is deposited. */
 export function FarmNotices(props: { readonly view: FarmView; readonly isOwner: boolean }): JSX.Element {
   const say = useText();
@@ -11,6 +23,7 @@ export function FarmNotices(props: { readonly view: FarmView; readonly isOwner: 
   const { facts, chain, now, origin } = view;
   const isEnded = statusOf(facts, now) === 'expired';
   const isEmpty = chain !== undefined && chain.rewards.every(({ held }) => held === 0n);
+  const shortage = shortageOf({ isEnded, isOwner, isEmpty, isLow: facts.isLowBalance });
   return (
     <>
       {origin === 'stranger' && (
@@ -23,12 +36,12 @@ export function FarmNotices(props: { readonly view: FarmView; readonly isOwner: 
           {say('farm.ended')}
         </Alert>
       )}
-      {!isEnded && isOwner && isEmpty && (
+      {shortage === 'nothing-left' && (
         <Alert tone="danger" title={say('farm.zero.title')}>
           {say('farm.zero')}
         </Alert>
       )}
-      {!isEnded && facts.isLowBalance && !(isOwner && isEmpty) && (
+      {shortage === 'low' && (
         <Alert tone="warning" title={say('farm.low.title')}>
           {isOwner ? say('farm.low.owner') : say('farm.low')}
         </Alert>

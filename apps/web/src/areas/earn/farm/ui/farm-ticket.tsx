@@ -1,14 +1,14 @@
-import { formatUnits, parseUnitsDown } from '@junction/primitives';
+import { formatUnits } from '@junction/primitives';
 import { AmountField, Button, SegmentedControl, Ticket } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import type { Announcement } from '../../../../entities/operation/index.ts';
 import { ConfirmMessage } from '../../../../entities/operation/told/index.ts';
 import { BalanceText, lpRoundelOf, roundelOf } from '../../../../entities/token/index.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { statusOf } from '../../../../entities/gauge/index.ts';
-import { orNothing } from '../../shared/model/or-nothing.ts';
-import { SendButton } from '../../shared/send/index.ts';
+import { SendButton, useConfirmation } from '../../shared/send/index.ts';
+import { decimalsOf, deriveAmount, type Side } from '../model/derive-amount.ts';
 import type { FarmActions } from '../use-farm-actions.ts';
 import type { FarmView } from '../use-farm.ts';
 import css from './farm.module.css';
@@ -24,7 +24,7 @@ export function FarmTicket(props: SideProps): JSX.Element {
   const say = useText();
   const { view } = props;
   const isEnded = statusOf(view.facts, view.now) === 'expired';
-  const [chosen, setChosen] = useState<'deposit' | 'withdraw'>();
+  const [chosen, setChosen] = useState<Side>();
   const side = chosen ?? (isEnded ? 'withdraw' : 'deposit');
   return (
     <Ticket
@@ -53,126 +53,157 @@ interface Told {
   readonly amount: bigint;
 }
 
+type FormProps = SideProps & { readonly side: Side };
+
 /** Amounts are of the token that the farm names on the chain, and typed once it is known. */
-function AmountForm(props: SideProps & { readonly side: 'deposit' | 'withdraw' }): JSX.Element {
+function useAmountForm({ side, view, actions }: FormProps) {
+  const [text, setText] = useState('');
+  const state = deriveAmount({ side, text }, view, actions);
+  const { amount, isAll } = state;
+  const confirmation = useConfirmation<Told>(
+    () => {
+      const announcement = tellOf(side, actions, { amount, isAll });
+      return announcement && { announcement, amount };
+    },
+    (told) => void actions[side](told.announcement, told.amount).then((isSent) => isSent && setText('')),
+  );
+  return { side, text, setText, ...state, confirmation };
+}
+
+type AmountForm = ReturnType<typeof useAmountForm>;
+
+const amountText = ({ deposit }: FarmView, units: bigint): string =>
+  deposit === undefined ? '—' : formatTokenAmount(units, deposit);
+
+/** What the form does, with the amount that is told once it is told. */
+function actText(say: Say, view: FarmView, { side, amount, confirmation }: AmountForm): string {
+  const { told } = confirmation;
+  const shown = amountText(view, told === undefined ? amount : told.amount);
+  return side === 'deposit'
+    ? say('farm.deposit.act', { amount: shown })
+    : say('farm.withdraw.act', { amount: shown });
+}
+
+function missingText(say: Say, { deposit }: FarmView, { side, missing }: AmountForm): string | undefined {
+  switch (missing) {
+    case undefined:
+      return undefined;
+    case 'unsafe':
+      return say('farm.button.unsafe');
+    case 'reading':
+      return say('action.reading');
+    case 'nothing':
+      return side === 'deposit'
+        ? say('farm.deposit.none', { symbol: deposit?.symbol ?? '' })
+        : say('farm.withdraw.none');
+    case 'enter-amount':
+      return say('farm.button.enterAmount');
+    case 'too-big':
+      return say('farm.button.tooBig');
+  }
+}
+
+/** What there is to deposit, or to withdraw. */
+function Held({ side, view, actions }: FormProps): JSX.Element | null {
+  const say = useText();
+  const { position, wallet, deposit } = view;
+  if (side === 'withdraw')
+    return position === undefined ? null : (
+      <>{say('farm.withdraw.deposited', { amount: amountText(view, position.balance) })}</>
+    );
+  return wallet.account === undefined || actions.balance === undefined ? null : (
+    <BalanceText
+      balance={actions.balance}
+      decimals={decimalsOf(deposit)}
+      words={(held) => say('farm.deposit.balance', { amount: held })}
+    />
+  );
+}
+
+function FarmAmountField(props: FormProps & { readonly form: AmountForm }): JSX.Element {
+  const say = useText();
+  const { side, view, form } = props;
+  const { facts, deposit, cache } = view;
+  const decimals = decimalsOf(deposit);
+  const { text, setText, most } = form;
+  return (
+    <AmountField
+      label={side === 'deposit' ? say('farm.deposit.amount') : say('farm.withdraw.amount')}
+      value={text}
+      onChange={setText}
+      decimals={decimals}
+      token={
+        facts.poolTokens.length === 0
+          ? roundelOf(deposit ?? { symbol: '?', listed: false })
+          : lpRoundelOf(
+              facts.poolTokens.map(({ root, symbol }) => cache.get(root) ?? { symbol, listed: false }),
+            )
+      }
+      balance={<Held {...props} />}
+      onMax={most !== undefined && most > 0n ? () => setText(formatUnits(most, decimals)) : undefined}
+    />
+  );
+}
+
+/** What a withdrawal does to rewards, and the way to take out everything. */
+function WithdrawalNotes({
+  view,
+  form,
+}: {
+  readonly view: FarmView;
+  readonly form: AmountForm;
+}): JSX.Element {
+  const say = useText();
+  const { position, deposit } = view;
+  return (
+    <>
+      <p className={css['small']}>{say('farm.withdraw.note')}</p>
+      {position !== undefined && position.balance > 0n && !form.isAll && (
+        <Button onClick={() => form.setText(formatUnits(position.balance, decimalsOf(deposit)))}>
+          {say('farm.withdraw.all')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function AmountForm(props: FormProps): JSX.Element {
   const say = useText();
   const { side, view, actions } = props;
-  const { facts, deposit, position, wallet } = view;
-  const [text, setText] = useState('');
-  const [told, setTold] = useState<Told>();
-  const isDeposit = side === 'deposit';
-  const decimals = deposit?.decimals ?? 0;
-  // Without its decimals no amount of it means anything.
-  const most = deposit && (isDeposit ? actions.held : position?.balance);
-  const read = parseUnitsDown(text, decimals);
-  const amount = orNothing(read.ok ? read.value : undefined);
-  const isAll = !isDeposit && amount > 0n && amount === most;
-  const look = (): void => {
-    const announcement = tellOf(props, amount, isAll);
-    if (announcement !== undefined) setTold({ announcement, amount });
-  };
-  const amountText = (units: bigint): string =>
-    deposit === undefined ? '—' : formatTokenAmount(units, deposit);
-  const missing = missingOf({ risk: isDeposit ? actions.risk : strangerOnly(actions.risk), most, amount });
-  const title = isDeposit
-    ? say('farm.deposit.act', { amount: amountText(told?.amount ?? amount) })
-    : say('farm.withdraw.act', { amount: amountText(told?.amount ?? amount) });
-  const texts = {
-    unsafe: say('farm.button.unsafe'),
-    reading: say('action.reading'),
-    nothing: isDeposit
-      ? say('farm.deposit.none', { symbol: deposit?.symbol ?? '' })
-      : say('farm.withdraw.none'),
-    'enter-amount': say('farm.button.enterAmount'),
-    'too-big': say('farm.button.tooBig'),
-  } as const;
+  const form = useAmountForm(props);
+  const { missing, confirmation } = form;
+  const { told } = confirmation;
+  const title = actText(say, view, form);
   return (
     <div className={css['form']}>
-      <AmountField
-        label={isDeposit ? say('farm.deposit.amount') : say('farm.withdraw.amount')}
-        value={text}
-        onChange={setText}
-        decimals={decimals}
-        token={
-          facts.poolTokens.length === 0
-            ? roundelOf(deposit ?? { symbol: '?', listed: false })
-            : lpRoundelOf(
-                facts.poolTokens.map(({ root, symbol }) => view.cache.get(root) ?? { symbol, listed: false }),
-              )
-        }
-        balance={
-          isDeposit
-            ? wallet.account !== undefined &&
-              actions.balance !== undefined && (
-                <BalanceText
-                  balance={actions.balance}
-                  decimals={decimals}
-                  words={(held) => say('farm.deposit.balance', { amount: held })}
-                />
-              )
-            : position !== undefined &&
-              say('farm.withdraw.deposited', { amount: amountText(position.balance) })
-        }
-        onMax={most !== undefined && most > 0n ? () => setText(formatUnits(most, decimals)) : undefined}
-      />
+      <FarmAmountField {...props} form={form} />
       <SendButton
-        blocker={actions.blockerOf(isDeposit ? 'deposit-in-farm' : 'withdraw-from-farm')}
-        missing={missing && texts[missing]}
+        blocker={actions.blockerOf(side === 'deposit' ? 'deposit-in-farm' : 'withdraw-from-farm')}
+        missing={missingText(say, view, form)}
         reason={missing === 'unsafe' ? say('farm.unsafe') : undefined}
         label={title}
         sum={actions.sum}
         coin={actions.sender.coin}
-        onAct={look}
+        onAct={confirmation.look}
       />
-      {!isDeposit && <p className={css['small']}>{say('farm.withdraw.note')}</p>}
-      {!isDeposit && position !== undefined && position.balance > 0n && !isAll && (
-        <Button onClick={() => setText(formatUnits(position.balance, decimals))}>
-          {say('farm.withdraw.all')}
-        </Button>
-      )}
+      {side === 'withdraw' && <WithdrawalNotes view={view} form={form} />}
       {told !== undefined && (
         <ConfirmMessage
           title={title}
           action={say('farm.confirm')}
           announcement={told.announcement}
           now={actions.sender.signer}
-          onAccept={look}
-          onClose={() => setTold(undefined)}
-          onConfirm={() => {
-            const { announcement } = told;
-            setTold(undefined);
-            const sent = isDeposit
-              ? actions.deposit(announcement, told.amount)
-              : actions.withdraw(announcement, told.amount);
-            void sent.then((isSent) => isSent && setText(''));
-          }}
+          {...confirmation.answers}
         />
       )}
     </div>
   );
 }
 
-const strangerOnly = (risk: FarmActions['risk']): FarmActions['risk'] =>
-  risk === 'stranger' ? risk : undefined;
-
-/** The first thing the form lacks. */
-function missingOf(facts: {
-  readonly risk: FarmActions['risk'];
-  readonly most: bigint | undefined;
-  readonly amount: bigint;
-}): 'unsafe' | 'reading' | 'nothing' | 'enter-amount' | 'too-big' | undefined {
-  const { risk, most, amount } = facts;
-  if (risk !== undefined) return 'unsafe';
-  if (most === undefined) return 'reading';
-  if (most === 0n) return 'nothing';
-  if (amount === 0n) return 'enter-amount';
-  return amount > most ? 'too-big' : undefined;
-}
-
 function tellOf(
-  { side, actions }: SideProps & { readonly side: 'deposit' | 'withdraw' },
-  amount: bigint,
-  isAll: boolean,
+  side: Side,
+  actions: FarmActions,
+  { amount, isAll }: { readonly amount: bigint; readonly isAll: boolean },
 ): Announcement | undefined {
   if (side === 'deposit') return actions.tellDeposit(amount);
   return isAll ? actions.tell('withdrawAll') : actions.tellWithdrawal(amount);

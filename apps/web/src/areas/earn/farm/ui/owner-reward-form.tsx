@@ -1,105 +1,174 @@
-import { formatUnits, parseUnitsDown, toMilliseconds } from '@junction/primitives';
+import { formatUnits, toMilliseconds } from '@junction/primitives';
 import { Alert, AmountField, BillRows, SegmentedControl } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import { useIntl } from 'react-intl';
 import type { Announcement } from '../../../../entities/operation/index.ts';
 import { ConfirmMessage } from '../../../../entities/operation/told/index.ts';
-import { BalanceText, roundelOf } from '../../../../entities/token/index.ts';
+import { BalanceText, roundelOf, type Token } from '../../../../entities/token/index.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
-import { orNothing } from '../../shared/model/or-nothing.ts';
-import { SendButton } from '../../shared/send/index.ts';
+import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { typedUnits } from '../../shared/model/typed-units.ts';
+import { SendButton, useConfirmation } from '../../shared/send/index.ts';
+import { decimalsOf } from '../model/derive-amount.ts';
 import { useFarmOwner } from '../use-farm-owner.ts';
 import type { FarmView } from '../use-farm.ts';
 import css from './farm.module.css';
 
-/** Pays a reward in: the farm takes any transfer of a reward's token for it. */
-export function OwnerRewardForm({ view }: { readonly view: FarmView }): JSX.Element {
-  const say = useText();
-  const { locale } = useIntl();
+interface ViewProps {
+  readonly view: FarmView;
+}
+
+interface Told {
+  readonly announcement: Announcement;
+  readonly amount: bigint;
+}
+
+/** Which reward is paid and how much of it, and the last look at that. */
+function useRewardForm(view: FarmView) {
   const { chain, cache } = view;
   const [chosen, setChosen] = useState(0);
   const [text, setText] = useState('');
-  const [told, setTold] = useState<{ readonly announcement: Announcement; readonly amount: bigint }>();
   const line = chain?.rewards[chosen];
   const token = line && cache.get(line.root);
   const owner = useFarmOwner(view, token);
-  const decimals = token?.decimals ?? 0;
-  const read = parseUnitsDown(text, decimals);
-  const amount = orNothing(read.ok ? read.value : undefined);
-  const { held } = owner;
-  const look = (): void => {
-    const announcement = owner.tellReward(amount);
-    if (announcement !== undefined) setTold({ announcement, amount });
+  const amount = typedUnits(text, decimalsOf(token));
+  const confirmation = useConfirmation<Told>(
+    () => {
+      const announcement = owner.tellReward(amount);
+      return announcement && { announcement, amount };
+    },
+    (told) =>
+      void owner
+        .payReward(told.announcement, told.amount)
+        .then((sent) => sent?.isSent === true && setText('')),
+  );
+  return {
+    chosen,
+    choose: (index: number): void => {
+      setChosen(index);
+      setText('');
+    },
+    text,
+    setText,
+    token,
+    owner,
+    amount,
+    confirmation,
   };
-  const missing = (): string | undefined => {
-    if (token === undefined || held === undefined) return say('action.reading');
-    if (amount === 0n) return say('farm.button.enterAmount');
-    return amount > held ? say('farm.button.tooBig') : undefined;
-  };
-  const title = say('farm.owner.reward.act', {
-    amount: token === undefined ? '—' : formatTokenAmount(told?.amount ?? amount, token),
-  });
+}
+
+type RewardForm = ReturnType<typeof useRewardForm>;
+
+/** The first thing the form lacks. */
+function missingText(say: Say, { token, owner, amount }: RewardForm): string | undefined {
+  if (token === undefined || owner.held === undefined) return say('action.reading');
+  if (amount === 0n) return say('farm.button.enterAmount');
+  return amount > owner.held ? say('farm.button.tooBig') : undefined;
+}
+
+const unitsText = (token: Token | undefined, units: bigint): string =>
+  token === undefined ? '—' : formatTokenAmount(units, token);
+
+const symbolOf = ({ cache }: FarmView, root: Token['root']): string =>
+  cache.get(root)?.symbol ?? root.slice(0, 8);
+
+/** Where the end is set, what it means to pay in. */
+function EndNote({ view }: ViewProps): JSX.Element | null {
+  const say = useText();
+  const { locale } = useIntl();
+  const end = view.chain?.end;
+  if (end === undefined) return null;
+  return (
+    <Alert
+      tone="warning"
+      title={say('farm.owner.end.set', { date: formatDateTime(toMilliseconds(end), locale) })}
+    >
+      {say('farm.owner.reward.final')}
+    </Alert>
+  );
+}
+
+function RewardChoice({ view, form }: ViewProps & { readonly form: RewardForm }): JSX.Element | null {
+  const say = useText();
+  const { chain } = view;
+  if (chain === undefined || chain.rewards.length <= 1) return null;
+  return (
+    <SegmentedControl
+      label={say('farm.owner.reward.token')}
+      value={String(form.chosen)}
+      options={chain.rewards.map(({ root }, index) => ({
+        value: String(index),
+        label: symbolOf(view, root),
+      }))}
+      onChange={(index) => form.choose(Number(index))}
+    />
+  );
+}
+
+/** What the farm holds of each reward. */
+function HeldRows({ view }: ViewProps): JSX.Element {
+  const say = useText();
+  const rewards = view.chain === undefined ? [] : view.chain.rewards;
+  return (
+    <BillRows
+      rows={rewards.map(({ root, held }) => ({
+        key: root,
+        label: say('farm.owner.held', { symbol: symbolOf(view, root) }),
+        value: unitsText(view.cache.get(root), held),
+      }))}
+    />
+  );
+}
+
+function RewardAmount({ form }: { readonly form: RewardForm }): JSX.Element {
+  const say = useText();
+  const { token, text, setText } = form;
+  const { balance, held } = form.owner;
+  const decimals = decimalsOf(token);
+  return (
+    <AmountField
+      label={say('farm.owner.reward.amount')}
+      value={text}
+      onChange={setText}
+      decimals={decimals}
+      token={roundelOf(token ?? { symbol: '?', listed: false })}
+      balance={
+        balance && (
+          <BalanceText
+            balance={balance}
+            decimals={decimals}
+            words={(amount) => say('farm.deposit.balance', { amount })}
+          />
+        )
+      }
+      onMax={held !== undefined && held > 0n ? () => setText(formatUnits(held, decimals)) : undefined}
+    />
+  );
+}
+
+/** Pays a reward in: the farm takes any transfer of a reward's token for it. */
+export function OwnerRewardForm({ view }: ViewProps): JSX.Element {
+  const say = useText();
+  const form = useRewardForm(view);
+  const { owner, confirmation } = form;
+  const { told } = confirmation;
+  const amount = told === undefined ? form.amount : told.amount;
+  const title = say('farm.owner.reward.act', { amount: unitsText(form.token, amount) });
   return (
     <div className={css['form']}>
-      {chain?.end !== undefined && (
-        <Alert
-          tone="warning"
-          title={say('farm.owner.end.set', { date: formatDateTime(toMilliseconds(chain.end), locale) })}
-        >
-          {say('farm.owner.reward.final')}
-        </Alert>
-      )}
-      {chain !== undefined && chain.rewards.length > 1 && (
-        <SegmentedControl
-          label={say('farm.owner.reward.token')}
-          value={String(chosen)}
-          options={chain.rewards.map(({ root }, index) => ({
-            value: String(index),
-            label: cache.get(root)?.symbol ?? root.slice(0, 8),
-          }))}
-          onChange={(index) => {
-            setChosen(Number(index));
-            setText('');
-          }}
-        />
-      )}
-      <BillRows
-        rows={(chain?.rewards ?? []).map(({ root, held: left }) => {
-          const reward = cache.get(root);
-          return {
-            key: root,
-            label: say('farm.owner.held', { symbol: reward?.symbol ?? root.slice(0, 8) }),
-            value: reward === undefined ? '—' : formatTokenAmount(left, reward),
-          };
-        })}
-      />
-      <AmountField
-        label={say('farm.owner.reward.amount')}
-        value={text}
-        onChange={setText}
-        decimals={decimals}
-        token={roundelOf(token ?? { symbol: '?', listed: false })}
-        balance={
-          owner.balance && (
-            <BalanceText
-              balance={owner.balance}
-              decimals={decimals}
-              words={(amountText) => say('farm.deposit.balance', { amount: amountText })}
-            />
-          )
-        }
-        onMax={held !== undefined && held > 0n ? () => setText(formatUnits(held, decimals)) : undefined}
-      />
+      <EndNote view={view} />
+      <RewardChoice view={view} form={form} />
+      <HeldRows view={view} />
+      <RewardAmount form={form} />
       <SendButton
         size="m"
         blocker={owner.blockerOf('deposit-reward')}
-        missing={missing()}
+        missing={missingText(say, form)}
         label={title}
         sum={owner.rewardSum}
         coin={owner.sender.coin}
-        onAct={look}
+        onAct={confirmation.look}
       />
       {told !== undefined && (
         <ConfirmMessage
@@ -107,14 +176,7 @@ export function OwnerRewardForm({ view }: { readonly view: FarmView }): JSX.Elem
           action={say('farm.confirm')}
           announcement={told.announcement}
           now={owner.sender.signer}
-          onAccept={look}
-          onClose={() => setTold(undefined)}
-          onConfirm={() => {
-            setTold(undefined);
-            void owner
-              .payReward(told.announcement, told.amount)
-              .then((sent) => sent?.isSent === true && setText(''));
-          }}
+          {...confirmation.answers}
         >
           <p className={css['small']}>{say('farm.owner.reward.final')}</p>
         </ConfirmMessage>

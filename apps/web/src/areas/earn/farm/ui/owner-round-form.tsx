@@ -8,7 +8,7 @@ import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { DateTimeFields, NO_TIME, readTime } from '../../shared/date-time/index.ts';
-import { SendButton } from '../../shared/send/index.ts';
+import { SendButton, useConfirmation } from '../../shared/send/index.ts';
 import { readSpeed, roundFault } from '../model/owner-rules.ts';
 import { useFarmOwner, type Speed } from '../use-farm-owner.ts';
 import type { FarmView } from '../use-farm.ts';
@@ -21,65 +21,119 @@ interface Told {
   readonly speeds: readonly Speed[];
 }
 
-/** New speeds from a moment on. */
-export function RoundForm({ view }: { readonly view: FarmView }): JSX.Element {
-  const say = useText();
-  const { locale } = useIntl();
+interface ViewProps {
+  readonly view: FarmView;
+}
+
+/** The start and a speed for each reward, and the last look at the round they make. */
+function useRoundForm(view: FarmView) {
   const { chain, cache, now } = view;
   const owner = useFarmOwner(view, undefined);
   const [time, setTime] = useState(NO_TIME);
   const [texts, setTexts] = useState<ReadonlyMap<string, string>>(new Map());
-  const [told, setTold] = useState<Told>();
   const start = readTime(time);
-  const rewards = chain?.rewards ?? [];
-  const typed = rewards.map(({ root }) => ({ text: texts.get(root) ?? '', token: cache.get(root) }));
+  const rewards = chain === undefined ? [] : chain.rewards;
+  const typed = rewards.map(({ root }) => ({ root, text: texts.get(root) ?? '', token: cache.get(root) }));
   const speeds = typed.map(({ text, token }) => ({ text, decimals: token?.decimals }));
   const fault = chain && roundFault(chain, { start, speeds }, now);
   const isTyped = time.date !== '' && time.time !== '';
-  const isTimeFault = isTyped && fault !== undefined && fault !== 'bad-speed' && fault !== 'ended';
-  const look = (): void => {
-    const read = typed.flatMap(({ text, token }): readonly Speed[] => {
-      const perSecond = readSpeed(text, token?.decimals);
-      return token === undefined || perSecond === undefined ? [] : [{ token, perSecond }];
-    });
-    if (start === undefined || read.length !== rewards.length) return;
-    const announcement = owner.tellRound(start, read);
-    if (announcement !== undefined) setTold({ announcement, start, speeds: read });
+  const confirmation = useConfirmation<Told>(
+    () => {
+      const read = typed.flatMap(({ text, token }): readonly Speed[] => {
+        const perSecond = readSpeed(text, token?.decimals);
+        return token === undefined || perSecond === undefined ? [] : [{ token, perSecond }];
+      });
+      if (start === undefined || read.length !== rewards.length) return undefined;
+      const announcement = owner.tellRound(start, read);
+      return announcement && { announcement, start, speeds: read };
+    },
+    (told) => void owner.addRound(told.announcement, told.start, told.speeds),
+  );
+  return {
+    owner,
+    time,
+    setTime,
+    typed,
+    write: (root: string, text: string) => setTexts(new Map([...texts, [root, text]])),
+    fault,
+    isTimeFault: isTyped && fault !== undefined && fault !== 'bad-speed' && fault !== 'ended',
+    confirmation,
+  };
+}
+
+type RoundForm = ReturnType<typeof useRoundForm>;
+
+/** One field for the speed of each reward. */
+function SpeedFields({ form }: { readonly form: RoundForm }): JSX.Element {
+  const say = useText();
+  return (
+    <>
+      {form.typed.map(({ root, text, token }) => (
+        <DecimalField
+          key={root}
+          label={say('farm.owner.round.speed', { symbol: token?.symbol ?? root.slice(0, 8) })}
+          value={text}
+          onChange={(next) => form.write(root, next)}
+          decimals={token?.decimals ?? 0}
+          placeholder="0"
+        />
+      ))}
+    </>
+  );
+}
+
+/** The round as it was told. */
+function ToldRound({ told }: { readonly told: Told }): JSX.Element {
+  const say = useText();
+  const { locale } = useIntl();
+  return (
+    <BillRows
+      rows={[
+        {
+          key: 'start',
+          label: say('farm.owner.round.start'),
+          value: formatDateTime(toMilliseconds(told.start), locale),
+        },
+        ...told.speeds.map(({ token, perSecond }) => ({
+          key: token.root,
+          label: say('farm.owner.round.speed', { symbol: token.symbol }),
+          value: formatTokenAmount(perSecond, token),
+        })),
+      ]}
+    />
+  );
+}
+
+/** New speeds from a moment on. */
+export function RoundForm({ view }: ViewProps): JSX.Element {
+  const say = useText();
+  const { locale } = useIntl();
+  const form = useRoundForm(view);
+  const { owner, fault, confirmation } = form;
+  const { told } = confirmation;
+  const missing = (): string | undefined => {
+    if (view.chain === undefined) return say('action.reading');
+    if (fault === 'ended') return faultText(say, fault, view, locale);
+    return fault && say('farm.owner.fill');
   };
   return (
     <div className={css['form']}>
       <DateTimeFields
         label={say('farm.owner.round.start')}
-        value={time}
-        onChange={setTime}
-        now={now}
-        error={isTimeFault ? faultText(say, fault, view, locale) : undefined}
+        value={form.time}
+        onChange={form.setTime}
+        now={view.now}
+        error={form.isTimeFault && fault ? faultText(say, fault, view, locale) : undefined}
       />
-      {rewards.map(({ root }) => {
-        const token = cache.get(root);
-        return (
-          <DecimalField
-            key={root}
-            label={say('farm.owner.round.speed', { symbol: token?.symbol ?? root.slice(0, 8) })}
-            value={texts.get(root) ?? ''}
-            onChange={(text) => setTexts(new Map([...texts, [root, text]]))}
-            decimals={token?.decimals ?? 0}
-            placeholder="0"
-          />
-        );
-      })}
+      <SpeedFields form={form} />
       <SendButton
         size="m"
         blocker={owner.blockerOf('add-reward-round')}
-        missing={
-          chain === undefined
-            ? say('action.reading')
-            : fault && (fault === 'ended' ? faultText(say, fault, view, locale) : say('farm.owner.fill'))
-        }
+        missing={missing()}
         label={say('farm.owner.round.act')}
         sum={owner.sum}
         coin={owner.sender.coin}
-        onAct={look}
+        onAct={confirmation.look}
       />
       {told !== undefined && (
         <ConfirmMessage
@@ -87,27 +141,9 @@ export function RoundForm({ view }: { readonly view: FarmView }): JSX.Element {
           action={say('farm.confirm')}
           announcement={told.announcement}
           now={owner.sender.signer}
-          onAccept={look}
-          onClose={() => setTold(undefined)}
-          onConfirm={() => {
-            setTold(undefined);
-            void owner.addRound(told.announcement, told.start, told.speeds);
-          }}
+          {...confirmation.answers}
         >
-          <BillRows
-            rows={[
-              {
-                key: 'start',
-                label: say('farm.owner.round.start'),
-                value: formatDateTime(toMilliseconds(told.start), locale),
-              },
-              ...told.speeds.map(({ token, perSecond }) => ({
-                key: token.root,
-                label: say('farm.owner.round.speed', { symbol: token.symbol }),
-                value: formatTokenAmount(perSecond, token),
-              })),
-            ]}
-          />
+          <ToldRound told={told} />
         </ConfirmMessage>
       )}
     </div>

@@ -2,9 +2,12 @@ import { parseFixedDown, usd } from '@junction/primitives';
 import { BillRows, Panel, type BillRow } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { formatAmount, formatTokenAmount, formatUsd } from '../../../../shared/format/format-number.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { decimalText } from '../../shared/model/decimal-text.ts';
 import type { FarmView } from '../use-farm.ts';
 import css from './farm.module.css';
+
+const DAY = 86_400;
 
 /** "0" is what the API says of what it cannot price. */
 function dollars(text: string | undefined, isPriced: boolean): string {
@@ -13,70 +16,76 @@ function dollars(text: string | undefined, isPriced: boolean): string {
 }
 
 const wholeText = (text: string, symbol: string): string => {
-  const value = parseFixedDown(text);
-  return value === undefined ? '—' : `${formatAmount(value, 18)} ${symbol}`;
+  const amount = decimalText(text);
+  return amount === '—' ? amount : `${amount} ${symbol}`;
 };
+
+/** What it was at its last change, in both tokens of the pool. */
+function pastRows(say: Say, { facts, detail }: FarmView): readonly BillRow[] {
+  const history = detail.history_info;
+  const [left, right] = facts.poolTokens;
+  if (!history || !left || !right) return [];
+  const parts = [wholeText(history.left_amount, left.symbol), wholeText(history.right_amount, right.symbol)];
+  return [
+    {
+      key: 'before',
+      label: say('farm.own.before'),
+      value: dollars(history.usdt_amount, facts.tvl !== undefined),
+    },
+    { key: 'parts', label: say('farm.own.parts'), value: parts.join(' + ') },
+  ];
+}
+
+/** What is deposited: by the chain, before that by the server. */
+function depositedText(view: FarmView): string {
+  const { facts, detail, other, position, otherPosition, deposit } = view;
+  const shown = other === undefined ? position : otherPosition;
+  return shown === undefined || deposit === undefined
+    ? wholeText(detail.user_token_balance, facts.depositSymbol)
+    : formatTokenAmount(shown.balance, deposit);
+}
+
+/** How rewards of this farm vest: by the chain, before that by the server. */
+function vestingText(say: Say, { chain, detail }: FarmView): string {
+  const { ratio, period } =
+    chain === undefined
+      ? {
+          ratio: BigInt(Math.max(0, detail.pool_info.vesting_ratio)),
+          period: detail.pool_info.vesting_period,
+        }
+      : chain.vesting;
+  if (ratio === 0n) return say('farm.vesting.none');
+  return say('farm.vesting', {
+    percent: formatAmount(ratio, 1),
+    length:
+      period < DAY
+        ? say('farm.vesting.seconds', { seconds: period })
+        : say('earn.days', { days: Math.floor(period / DAY) }),
+  });
+}
 
 /** What a deposit is worth now, what it was at its last change, and how rewards of this farm vest. */
 export function PerformancePanel({ view }: { readonly view: FarmView }): JSX.Element {
   const say = useText();
-  const { facts, detail, chain, position, other, wallet, deposit } = view;
-  const isPriced = facts.tvl !== undefined;
+  const { facts, detail, other, wallet } = view;
   const hasUser = (other ?? wallet.account) !== undefined;
-  const ratio =
-    chain === undefined ? BigInt(Math.max(0, detail.pool_info.vesting_ratio)) : chain.vesting.ratio;
-  const days = Math.floor((chain?.vesting.period ?? detail.pool_info.vesting_period) / 86_400);
-  const period = chain?.vesting.period ?? detail.pool_info.vesting_period;
-  const balance = other === undefined ? position?.balance : view.otherPosition?.balance;
-  const history = detail.history_info;
-  const [left, right] = facts.poolTokens;
-  const past: readonly BillRow[] =
-    history && left && right
-      ? [
-          { key: 'before', label: say('farm.own.before'), value: dollars(history.usdt_amount, isPriced) },
-          {
-            key: 'parts',
-            label: say('farm.own.parts'),
-            value: `${wholeText(history.left_amount, left.symbol)} + ${wholeText(history.right_amount, right.symbol)}`,
-          },
-        ]
-      : [];
+  const worth = dollars(detail.user_usdt_balance, facts.tvl !== undefined);
   return (
     <Panel title={other === undefined ? say('farm.own') : say('farm.other.performance')}>
       <div className={css['panel']}>
-        {hasUser && (
+        {hasUser ? (
           <BillRows
             divided
             rows={[
-              {
-                key: 'deposited',
-                label: say('farm.own.deposited'),
-                value:
-                  balance === undefined || deposit === undefined
-                    ? wholeText(detail.user_token_balance, facts.depositSymbol)
-                    : formatTokenAmount(balance, deposit),
-              },
-              {
-                key: 'worth',
-                label: say('farm.own.worth'),
-                value: dollars(detail.user_usdt_balance, isPriced),
-              },
-              ...past,
+              { key: 'deposited', label: say('farm.own.deposited'), value: depositedText(view) },
+              { key: 'worth', label: say('farm.own.worth'), value: worth },
+              ...pastRows(say, view),
             ]}
           />
+        ) : (
+          <p className={css['small']}>{say('farm.own.connect')}</p>
         )}
-        {!hasUser && <p className={css['small']}>{say('farm.own.connect')}</p>}
-        <p className={css['small']}>
-          {ratio === 0n
-            ? say('farm.vesting.none')
-            : say('farm.vesting', {
-                percent: formatAmount(ratio, 1),
-                length:
-                  period < 86_400
-                    ? say('farm.vesting.seconds', { seconds: period })
-                    : say('earn.days', { days }),
-              })}
-        </p>
+        <p className={css['small']}>{vestingText(say, view)}</p>
       </div>
     </Panel>
   );

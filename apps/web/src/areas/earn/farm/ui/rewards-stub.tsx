@@ -1,8 +1,9 @@
-import { useState, type JSX } from 'react';
+import type { JSX } from 'react';
 import type { Announcement, DealAmount } from '../../../../entities/operation/index.ts';
 import { ConfirmMessage } from '../../../../entities/operation/told/index.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
-import { SendButton } from '../../shared/send/index.ts';
+import { readyRewards } from '../../shared/model/ready-rewards.ts';
+import { SendButton, useConfirmation } from '../../shared/send/index.ts';
 import { RewardRows } from '../../shared/ui/reward-rows.tsx';
 import type { FarmActions } from '../use-farm-actions.ts';
 import type { FarmView } from '../use-farm.ts';
@@ -13,21 +14,17 @@ export function RewardsStub(props: { readonly view: FarmView; readonly actions: 
   const say = useText();
   const { view, actions } = props;
   const { position, unread, cache } = view;
-  const [told, setTold] = useState<{
+  const { told, look, answers } = useConfirmation<{
     readonly announcement: Announcement;
     readonly receives: readonly DealAmount[];
-  }>();
-  const receives = (position?.rewards ?? []).flatMap(({ root, ready }): DealAmount[] => {
-    const token = cache.get(root);
-    return ready === 0n || token === undefined
-      ? []
-      : [{ root, symbol: token.symbol, decimals: token.decimals, units: ready.toString() }];
-  });
+  }>(
+    () => {
+      const announcement = actions.tell('claimReward');
+      return announcement && { announcement, receives: readyRewards(position?.rewards ?? [], cache) };
+    },
+    ({ announcement, receives }) => void actions.claim(announcement, receives),
+  );
   const hasReady = position?.rewards.some(({ ready }) => ready > 0n);
-  const look = (): void => {
-    const announcement = actions.tell('claimReward');
-    if (announcement !== undefined) setTold({ announcement, receives });
-  };
   const missing = (): string | undefined => {
     if (actions.risk === 'stranger') return say('farm.button.unsafe');
     if (hasReady === undefined) return say('action.reading');
@@ -53,12 +50,7 @@ export function RewardsStub(props: { readonly view: FarmView; readonly actions: 
           action={say('farm.confirm')}
           announcement={told.announcement}
           now={actions.sender.signer}
-          onAccept={look}
-          onClose={() => setTold(undefined)}
-          onConfirm={() => {
-            setTold(undefined);
-            void actions.claim(told.announcement, told.receives);
-          }}
+          {...answers}
         />
       )}
     </section>

@@ -9,19 +9,8 @@ declare module '../../../../shared/i18n/message-values.ts' {
     readonly 'farms.create': undefined;
     readonly 'farms.list': undefined;
     readonly 'farms.show': undefined;
-    readonly 'farms.show.all': undefined;
-    readonly 'farms.show.mine': undefined;
-    readonly 'farms.show.favourites': undefined;
-    readonly 'farms.search': undefined;
-    readonly 'farms.column.favourite': undefined;
     readonly 'farms.column.farm': undefined;
-    readonly 'farms.column.status': undefined;
-    readonly 'farms.column.tvl': undefined;
     readonly 'farms.column.apr': undefined;
-    readonly 'farms.column.pays': undefined;
-    readonly 'farms.column.deposited': undefined;
-    readonly 'farms.column.reward': undefined;
-    readonly 'farms.ended': { readonly date: string | number };
     readonly 'farms.filters': undefined;
     readonly 'farms.filters.count': { readonly count: string | number };
     readonly 'farms.filter.state': undefined;
@@ -34,7 +23,6 @@ declare module '../../../../shared/i18n/message-values.ts' {
     readonly 'farms.empty.note': undefined;
     readonly 'farms.empty.filter': undefined;
     readonly 'farms.empty.mine': undefined;
-    readonly 'farms.empty.favourites': undefined;
     readonly 'farms.empty.clear': undefined;
     readonly 'farms.failed.title': undefined;
     readonly 'farms.failed': undefined;

@@ -3,7 +3,7 @@ import {
   countFilters,
   orderingOf,
   readFarmListSearch,
-  symbolsOf,
+  showing,
   withoutFilters,
   writeFarmListSearch,
 } from './farm-list-search.ts';
@@ -33,9 +33,13 @@ describe('the address of the list of older farms', () => {
     const search = readFarmListSearch({ show: 'x', sort: 'y', page: -1, state: 'z', q: {}, tvlFrom: 'a' });
     expect(search).toEqual(readFarmListSearch({}));
   });
-  it('reads symbols as they are typed', () => {
-    expect(symbolsOf(' usdt / weth ')).toEqual(['USDT', 'WETH']);
-    expect(symbolsOf('/jct')).toEqual(['JCT']);
-    expect(symbolsOf('  ')).toEqual([]);
+  it('begins own farms with where most is, and keeps an order that was chosen', () => {
+    const mine = showing(readFarmListSearch({ page: 4 }), 'mine');
+    expect([orderingOf(mine.order), mine.page]).toEqual(['worthdescending', 1]);
+    expect(writeFarmListSearch(mine)).toMatchObject({ show: 'mine', sort: undefined });
+    expect(readFarmListSearch({ show: 'mine' }).order).toEqual(mine.order);
+    expect(orderingOf(showing(mine, undefined).order)).toBe('tvldescending');
+    expect(orderingOf(showing(readFarmListSearch({ sort: 'apr' }), 'mine').order)).toBe('aprdescending');
+    expect(writeFarmListSearch(readFarmListSearch({ show: 'mine', sort: 'tvl' }))['sort']).toBe('tvl');
   });
 });

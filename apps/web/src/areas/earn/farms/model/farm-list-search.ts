@@ -1,9 +1,10 @@
 import type { FarmOrdering } from '@junction/api-contract/earn';
+import { readSearchText } from '../../../../shared/routes/search-text.ts';
 import { readPageNumber } from '../../../../shared/routes/transaction-search.ts';
 import { readRange, type Range } from '../../shared/model/range.ts';
 
 /** Columns a list can be ordered by, each both ways. */
-export const FARM_SORTS = ['tvl', 'apr', 'share'] as const;
+export const FARM_SORTS = ['tvl', 'apr', 'worth'] as const;
 export type FarmSort = (typeof FARM_SORTS)[number];
 
 export interface FarmOrder {
@@ -28,7 +29,7 @@ export interface FarmListSearch {
   /** 1 is the first. */
   readonly page: number;
   readonly state: FarmState | undefined;
-  /** "A/B" as typed: beginnings of symbols. */
+  /** As typed: parts of symbols, "A/B", or part of an address. */
   readonly text: string;
   readonly ranges: Readonly<Record<FarmRange, Range>>;
   readonly showLowBalance: boolean;
@@ -37,29 +38,23 @@ export interface FarmListSearch {
 /** As it stands in an address: what is the default is left out. */
 export type FarmListAddress = Readonly<Record<string, string | number | undefined>>;
 
-const FIRST: FarmOrder = { column: 'tvl', descending: true };
-const LONGEST_TEXT = 60;
-
-/** The one or two symbols that are typed, as the API wants them. */
-export function symbolsOf(text: string): readonly string[] {
-  return text
-    .toUpperCase()
-    .split('/', 2)
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-}
+/** Own farms begin with where most is: anybody may deposit dust in another's name, in farms of any TVL. */
+const firstOf = (show: FarmShow | undefined): FarmOrder => ({
+  column: show === 'mine' ? 'worth' : 'tvl',
+  descending: true,
+});
 
 /** Reads the address of the list; what does not make sense is left out. */
 export function readFarmListSearch(search: Readonly<Record<string, unknown>>): FarmListSearch {
   const sort = typeof search['sort'] === 'string' ? search['sort'] : '';
   const column = FARM_SORTS.find((one) => sort === one || sort === `${one}-asc`);
-  const text = search['q'];
+  const show = SHOWS.find((one) => one === search['show']);
   return {
-    show: SHOWS.find((show) => show === search['show']),
-    order: column === undefined ? FIRST : { column, descending: !sort.endsWith('-asc') },
+    show,
+    order: column === undefined ? firstOf(show) : { column, descending: !sort.endsWith('-asc') },
     page: readPageNumber(search['page']) ?? 1,
     state: FARM_STATES.find((state) => state === search['state']),
-    text: typeof text === 'string' || typeof text === 'number' ? String(text).slice(0, LONGEST_TEXT) : '',
+    text: readSearchText(search['q']),
     ranges: { tvl: readRange(search, 'tvl'), apr: readRange(search, 'apr') },
     showLowBalance: String(search['low']) === '1',
   };
@@ -71,7 +66,7 @@ export function writeFarmListSearch(search: FarmListSearch): FarmListAddress {
   const word = order.descending ? order.column : `${order.column}-asc`;
   return {
     show,
-    sort: word === FIRST.column ? undefined : word,
+    sort: word === firstOf(show).column ? undefined : word,
     page: page > 1 ? page : undefined,
     state,
     q: text === '' ? undefined : text,
@@ -83,6 +78,12 @@ export function writeFarmListSearch(search: FarmListSearch): FarmListAddress {
     ),
     low: showLowBalance ? 1 : undefined,
   };
+}
+
+/** Another part of the list, in the order it begins with. */
+export function showing(search: FarmListSearch, show: FarmShow | undefined): FarmListSearch {
+  const isFirst = writeFarmListSearch(search)['sort'] === undefined;
+  return { ...search, show, order: isFirst ? firstOf(show) : search.order, page: 1 };
 }
 
 /** How many filters are set, for the badge of the button that opens them. */

@@ -87,7 +87,7 @@ function FilterForm(props: FarmFiltersProps & { readonly onClose: () => void }):
         label={say('farms.filter.state')}
         value={state ?? 'all'}
         options={[
-          { value: 'all' as const, label: say('farms.show.all') },
+          { value: 'all' as const, label: say('earn.show.all') },
           ...FARM_STATES.map((value) => ({ value, label: stateText(say, value) })),
         ]}
         onChange={(value) => setState(value === 'all' ? undefined : value)}

@@ -1,4 +1,4 @@
-import { Button, EmptyState, SegmentedControl } from '@junction/ui-kit';
+import { Button, EmptyState } from '@junction/ui-kit';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo, type JSX, type ReactNode } from 'react';
 import { useKnownTokens, type Holder, type Tokens } from '../../../../entities/token/index.ts';
@@ -9,12 +9,13 @@ import { SearchField } from '../../../../shared/search/search-field.tsx';
 import type { FarmFacts } from '../../shared/model/farm-facts.ts';
 import { farmPositionsQuery } from '../../shared/queries/farm-chain-queries.ts';
 import type { FarmsPage } from '../../shared/queries/farm-queries.ts';
-import { EarnList, OrderMenu, PAGE_SIZE } from '../../shared/list/index.ts';
+import { EarnList, EarnTable, OrderMenu, PAGE_SIZE, ShowControl } from '../../shared/list/index.ts';
 import type { FavouriteGauges } from '../../shared/use-favourite-gauges.ts';
 import { useHeldRoots, useHoldings } from '../../shared/use-holdings.ts';
 import {
   FARM_SORTS,
   countFilters,
+  showing,
   withoutFilters,
   type FarmListSearch,
   type FarmOrder,
@@ -22,7 +23,7 @@ import {
   type FarmSort,
 } from '../model/farm-list-search.ts';
 import { FarmFilters } from './farm-filters.tsx';
-import { FarmTable } from './farm-table.tsx';
+import { FARM_KIND } from './farm-table.tsx';
 
 export interface FarmListProps {
   readonly search: FarmListSearch;
@@ -61,11 +62,11 @@ export function FarmList(props: FarmListProps): JSX.Element {
       actions={
         <>
           <SearchField
-            label={say('farms.search')}
+            label={say('earn.search')}
             text={search.text}
             onText={(text) => onSearch({ ...search, text, page: 1 })}
           />
-          {holder.account !== undefined && <ShowControl {...props} />}
+          {holder.account !== undefined && <FarmShows {...props} />}
           <FarmFilters key={JSON.stringify(search)} search={search} onSearch={onSearch} />
         </>
       }
@@ -79,7 +80,8 @@ export function FarmList(props: FarmListProps): JSX.Element {
       }
     >
       {(rows) => (
-        <FarmTable
+        <EarnTable
+          kind={FARM_KIND}
           label={say('farms.list')}
           rows={rows}
           cache={cache}
@@ -97,19 +99,18 @@ export function FarmList(props: FarmListProps): JSX.Element {
   );
 }
 
-function ShowControl({ search, onSearch }: FarmListProps): JSX.Element {
+function FarmShows({ search, onSearch }: FarmListProps): JSX.Element {
   const say = useText();
-  const options: readonly { readonly value: FarmShow | 'all'; readonly label: string }[] = [
-    { value: 'all', label: say('farms.show.all') },
-    { value: 'mine', label: say('farms.show.mine') },
-    { value: 'favourites', label: say('farms.show.favourites') },
+  const options: readonly { readonly value: FarmShow; readonly label: string }[] = [
+    { value: 'mine', label: say('earn.show.mine') },
+    { value: 'favourites', label: say('earn.show.favourites') },
   ];
   return (
-    <SegmentedControl
+    <ShowControl
       label={say('farms.show')}
-      value={search.show ?? 'all'}
+      show={search.show}
       options={options}
-      onChange={(show) => onSearch({ ...search, show: show === 'all' ? undefined : show, page: 1 })}
+      onShow={(show) => onSearch(showing(search, show))}
     />
   );
 }
@@ -118,19 +119,19 @@ function NoFarms({ search, onSearch }: FarmListProps): JSX.Element {
   const say = useText();
   const isAsked = countFilters(search) > 0 || search.text !== '';
   const action: ReactNode = (isAsked || search.show !== undefined) && (
-    <Button size="s" onClick={() => onSearch({ ...withoutFilters(search), show: undefined })}>
+    <Button size="s" onClick={() => onSearch(showing(withoutFilters(search), undefined))}>
       {say('farms.empty.clear')}
     </Button>
   );
   if (isAsked) return <EmptyState title={say('farms.empty.filter')} action={action} />;
   if (search.show === 'mine') return <EmptyState title={say('farms.empty.mine')} action={action} />;
   if (search.show === 'favourites')
-    return <EmptyState title={say('farms.empty.favourites')} action={action} />;
+    return <EmptyState title={say('earn.empty.favourites')} action={action} />;
   return <EmptyState title={say('farms.empty')} note={say('farms.empty.note')} />;
 }
 
 const COLUMNS: Readonly<Record<FarmSort, PlainMessageId>> = {
-  tvl: 'farms.column.tvl',
+  tvl: 'earn.column.tvl',
   apr: 'farms.column.apr',
-  share: 'farms.column.deposited',
+  worth: 'earn.column.deposited',
 };

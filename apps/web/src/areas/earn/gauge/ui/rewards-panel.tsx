@@ -1,5 +1,6 @@
 import { shortenAddress, type Address } from '@junction/primitives';
 import { Button } from '@junction/ui-kit';
+import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import type { Announcement, DealAmount } from '../../../../entities/operation/index.ts';
 import { ConfirmMessage } from '../../../../entities/operation/told/index.ts';
@@ -10,10 +11,20 @@ import { readyRewards } from '../../shared/model/ready-rewards.ts';
 import { useConfirmation } from '../../shared/send/index.ts';
 import { RewardRows } from '../../shared/ui/reward-rows.tsx';
 import type { ActionFacts } from '../model/action-blocker.ts';
+import { paidOf } from '../model/paid.ts';
+import { historyBalanceQuery } from '../queries/gauge-page-queries.ts';
 import type { GaugeActions } from '../use-gauge-actions.ts';
 import type { GaugeView } from '../use-gauge.ts';
 import { GaugeActionButton } from './gauge-action-button.tsx';
 import css from './gauge.module.css';
+
+/** The rows with what claims have paid so far, which the index knows. */
+function PaidRewardRows(props: { readonly view: GaugeView; readonly account: Address }): JSX.Element {
+  const { gauge, position, unread, cache } = props.view;
+  const { data } = useQuery(historyBalanceQuery(gauge.address, props.account));
+  const paid = paidOf(data?.paid, position?.rewards, cache);
+  return <RewardRows rewards={position?.rewards} unread={unread} cache={cache} paid={paid} />;
+}
 
 interface RewardsPanelProps {
   readonly view: GaugeView;
@@ -71,7 +82,7 @@ export function RewardsPanel({ view, actions }: RewardsPanelProps): JSX.Element 
   return (
     <section className={css['rewards']} aria-label={say('gauge.rewards')}>
       <h3 className={css['subtitle']}>{say('gauge.rewards')}</h3>
-      <RewardRows rewards={position?.rewards} unread={unread} cache={cache} />
+      <PaidRewardRows view={view} account={wallet.account} />
       {position === undefined && unread !== undefined && (
         <Button size="s" onClick={view.refresh}>
           {say('gauge.again')}

@@ -1,5 +1,6 @@
 import type { GaugeOrdering } from '@junction/api-contract/earn';
 import { parseAddress, type Address } from '@junction/primitives';
+import { readSearchText } from '../../../../shared/routes/search-text.ts';
 import { readPageNumber } from '../../../../shared/routes/transaction-search.ts';
 import { readRange, type Range } from '../../shared/model/range.ts';
 
@@ -25,6 +26,8 @@ export interface GaugeListSearch {
   readonly order: GaugeOrder;
   /** 1 is the first. */
   readonly page: number;
+  /** As typed: parts of symbols, "A/B", or part of an address. */
+  readonly text: string;
   readonly ranges: Readonly<Record<RangeName, Range>>;
   readonly rewards: readonly Address[];
   readonly showLowBalance: boolean;
@@ -57,6 +60,7 @@ export function readGaugeListSearch(search: Readonly<Record<string, unknown>>): 
     show: SHOWS.find((show) => show === search['show']),
     order: column === undefined ? FIRST : { column, descending: !sort.endsWith('-asc') },
     page: readPageNumber(search['page']) ?? 1,
+    text: readSearchText(search['q']),
     ranges: { tvl: readRange(search, 'tvl'), min: readRange(search, 'min'), max: readRange(search, 'max') },
     rewards: readAddresses(search['rewards']),
     showLowBalance: String(search['low']) === '1',
@@ -65,12 +69,13 @@ export function readGaugeListSearch(search: Readonly<Record<string, unknown>>): 
 
 /** The address that says all of it. */
 export function writeGaugeListSearch(search: GaugeListSearch): GaugeListAddress {
-  const { show, order, page, ranges, rewards, showLowBalance } = search;
+  const { show, order, page, text, ranges, rewards, showLowBalance } = search;
   const word = order.descending ? order.column : `${order.column}-asc`;
   return {
     show,
     sort: word === FIRST.column ? undefined : word,
     page: page > 1 ? page : undefined,
+    q: text === '' ? undefined : text,
     ...Object.fromEntries(
       RANGES.flatMap((name) => [
         [`${name}From`, ranges[name].from],
@@ -88,9 +93,16 @@ export function countFilters({ ranges, rewards, showLowBalance }: GaugeListSearc
   return bounded.length + (rewards.length > 0 ? 1 : 0) + (showLowBalance ? 1 : 0);
 }
 
-/** Without filters, whatever is shown and however it is ordered. */
+/** Without filters and text, whatever is shown and however it is ordered. */
 export function withoutFilters(search: GaugeListSearch): GaugeListSearch {
-  return { ...search, page: 1, ranges: { tvl: {}, min: {}, max: {} }, rewards: [], showLowBalance: false };
+  return {
+    ...search,
+    page: 1,
+    text: '',
+    ranges: { tvl: {}, min: {}, max: {} },
+    rewards: [],
+    showLowBalance: false,
+  };
 }
 
 const WORDS = { tvl: 'Tvl', min: 'MinApr', max: 'MaxApr' } as const;

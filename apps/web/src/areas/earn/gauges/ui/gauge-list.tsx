@@ -1,13 +1,21 @@
-import { Button, EmptyState, SegmentedControl } from '@junction/ui-kit';
+import { Button, EmptyState } from '@junction/ui-kit';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo, type JSX, type ReactNode } from 'react';
 import { useKnownTokens, type Holder, type Tokens } from '../../../../entities/token/index.ts';
 import type { PlainMessageId } from '../../../../shared/i18n/message-values.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
+import { SearchField } from '../../../../shared/search/search-field.tsx';
 import { gaugePositionsQuery, type GaugeFacts, type GaugeToken } from '../../../../entities/gauge/index.ts';
 import type { GaugesPage } from '../../shared/queries/gauge-queries.ts';
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
-import { EarnList, OrderMenu, PAGE_SIZE } from '../../shared/list/index.ts';
+import {
+  EarnList,
+  EarnTable,
+  MOST_MARKED,
+  OrderMenu,
+  PAGE_SIZE,
+  ShowControl,
+} from '../../shared/list/index.ts';
 import type { FavouriteGauges } from '../../shared/use-favourite-gauges.ts';
 import {
   GAUGE_SORTS,
@@ -18,11 +26,10 @@ import {
   type GaugeShow,
   type GaugeSort,
 } from '../model/gauge-list-search.ts';
-import { MOST_MARKED } from '../model/newest-marked.ts';
 import { useHeldRoots, useHoldings } from '../../shared/use-holdings.ts';
 import { GaugeFilters } from './gauge-filters.tsx';
 import css from './gauge-list.module.css';
-import { GaugeTable } from './gauge-table.tsx';
+import { GAUGE_KIND } from './gauge-table.tsx';
 
 export interface GaugeListProps {
   readonly search: GaugeListSearch;
@@ -63,7 +70,12 @@ export function GaugeList(props: GaugeListProps): JSX.Element {
       failure={{ title: say('gauges.failed.title'), note: say('gauges.failed') }}
       actions={
         <>
-          <ShowControl {...props} />
+          <SearchField
+            label={say('earn.search')}
+            text={search.text}
+            onText={(text) => onSearch({ ...search, text, page: 1 })}
+          />
+          <GaugeShows {...props} />
           <GaugeFilters key={JSON.stringify(search)} {...props} />
         </>
       }
@@ -80,7 +92,8 @@ export function GaugeList(props: GaugeListProps): JSX.Element {
       }
     >
       {(rows) => (
-        <GaugeTable
+        <EarnTable
+          kind={GAUGE_KIND}
           label={say('gauges.list')}
           rows={rows}
           cache={cache}
@@ -99,40 +112,40 @@ export function GaugeList(props: GaugeListProps): JSX.Element {
 }
 
 /** All, and what only makes sense with a wallet. */
-function ShowControl({ search, onSearch, holder }: GaugeListProps): JSX.Element {
+function GaugeShows({ search, onSearch, holder }: GaugeListProps): JSX.Element {
   const say = useText();
-  const options: readonly { readonly value: GaugeShow | 'all'; readonly label: string }[] = [
-    { value: 'all', label: say('gauges.show.all') },
+  const options: readonly { readonly value: GaugeShow; readonly label: string }[] = [
     ...(holder.account === undefined
       ? []
       : ([
-          { value: 'mine', label: say('gauges.show.mine') },
-          { value: 'favourites', label: say('gauges.show.favourites') },
+          { value: 'mine', label: say('earn.show.mine') },
+          { value: 'favourites', label: say('earn.show.favourites') },
         ] as const)),
     { value: 'listed', label: say('gauges.show.listed') },
   ];
   return (
-    <SegmentedControl
+    <ShowControl
       label={say('gauges.show')}
-      value={search.show ?? 'all'}
+      show={search.show}
       options={options}
-      onChange={(show) => onSearch({ ...search, show: show === 'all' ? undefined : show, page: 1 })}
+      onShow={(show) => onSearch({ ...search, show, page: 1 })}
     />
   );
 }
 
 function NoGauges({ search, onSearch }: GaugeListProps): JSX.Element {
   const say = useText();
-  const isFiltered = search.show !== undefined || countFilters(search) > 0;
+  const isAsked = countFilters(search) > 0 || search.text !== '';
+  const isFiltered = search.show !== undefined || isAsked;
   const action: ReactNode = isFiltered && (
     <Button size="s" onClick={() => onSearch({ ...withoutFilters(search), show: undefined })}>
       {say('gauges.empty.clear')}
     </Button>
   );
-  if (countFilters(search) === 0 && search.show === 'mine')
+  if (!isAsked && search.show === 'mine')
     return <EmptyState title={say('gauges.empty.mine')} note={say('gauges.note')} action={action} />;
-  if (countFilters(search) === 0 && search.show === 'favourites')
-    return <EmptyState title={say('gauges.empty.favourites')} action={action} />;
+  if (!isAsked && search.show === 'favourites')
+    return <EmptyState title={say('earn.empty.favourites')} action={action} />;
   return isFiltered ? (
     <EmptyState title={say('gauges.empty.filter')} action={action} />
   ) : (
@@ -141,7 +154,7 @@ function NoGauges({ search, onSearch }: GaugeListProps): JSX.Element {
 }
 
 const COLUMNS: Readonly<Record<GaugeSort, PlainMessageId>> = {
-  tvl: 'gauges.column.tvl',
+  tvl: 'earn.column.tvl',
   min: 'gauges.column.min',
   max: 'gauges.column.max',
 };

@@ -15,8 +15,8 @@ export interface FarmsQuestion {
   readonly isMine?: boolean | undefined;
   readonly state?: 'awaiting' | 'active' | 'ended' | undefined;
   readonly showLowBalance?: boolean | undefined;
-  /** Beginnings of one or two symbols. */
-  readonly symbols?: readonly string[] | undefined;
+  /** Parts of symbols, or part of an address. */
+  readonly search?: string | undefined;
   readonly tvl?: Range | undefined;
   readonly apr?: Range | undefined;
 }
@@ -39,14 +39,9 @@ const STATES = {
 const tvlOf = ({ from, to }: Range) => ({ ...(from && { tvlGe: from }), ...(to && { tvlLe: to }) });
 const aprOf = ({ from, to }: Range) => ({ ...(from && { aprGe: from }), ...(to && { aprLe: to }) });
 
-const symbolsOf = ([left, right]: readonly string[]) => ({
-  ...(left && { leftCurrency: left }),
-  ...(right && { rightCurrency: right }),
-});
-
 /** What is not asked for is left out, so that other servers see only what they know. */
 const bodyOf = (question: FarmsQuestion) => {
-  const { user, favourites, isMine, state, showLowBalance, symbols, tvl, apr } = question;
+  const { user, favourites, isMine, state, showLowBalance, search, tvl, apr } = question;
   return {
     limit: question.limit,
     offset: question.offset,
@@ -57,7 +52,7 @@ const bodyOf = (question: FarmsQuestion) => {
     ...(state && STATES[state]),
     // Favourites and own farms are shown whatever is left in them.
     ...(showLowBalance === true || isMine === true || favourites ? {} : { isLowBalance: false }),
-    ...(symbols && symbolsOf(symbols)),
+    ...(search && { search }),
     ...(tvl && tvlOf(tvl)),
     ...(apr && aprOf(apr)),
   };

@@ -20,6 +20,8 @@ export interface GaugesQuestion {
   readonly user?: Address | undefined;
   readonly isMine?: boolean | undefined;
   readonly showLowBalance?: boolean | undefined;
+  /** Parts of symbols, or part of an address. */
+  readonly search?: string | undefined;
   /** Only gauges all of whose tokens are on this list, or imported. */
   readonly whitelist?: { readonly uri: string; readonly imported: readonly Address[] } | undefined;
   readonly rewards?: readonly Address[] | undefined;
@@ -37,7 +39,8 @@ export interface GaugesPage {
 const FRESH = 15_000;
 
 const bodyOf = (question: GaugesQuestion): GaugeQuery => {
-  const { favourites, user, isMine, showLowBalance, whitelist, rewards, tvl, minApr, maxApr } = question;
+  const { favourites, user, isMine, showLowBalance, search, whitelist, rewards, tvl, minApr, maxApr } =
+    question;
   return {
     limit: question.limit,
     offset: question.offset,
@@ -47,6 +50,7 @@ const bodyOf = (question: GaugesQuestion): GaugeQuery => {
     ...(user && { userAddress: user }),
     ...(isMine === true && { isMine: true }),
     ...(showLowBalance === true && { showLowBalance: true }),
+    ...(search && { search }),
     ...(whitelist && { whitelistUri: whitelist.uri, additionalTokenRoots: [...whitelist.imported] }),
     ...(rewards && { rewardTokenRoots: [...rewards] }),
     ...(tvl && { tvl }),

@@ -24,9 +24,11 @@ export function RewardRows(props: {
   /** Why it is known to nobody. */
   readonly unread: Unavailable | undefined;
   readonly cache: TokenCache;
+  /** What claims have paid so far, by place, undefined where that is not known. Left out where it is not told. */
+  readonly paid?: readonly (bigint | undefined)[];
 }): JSX.Element {
   const say = useText();
-  const { rewards, unread, cache } = props;
+  const { rewards, unread, cache, paid } = props;
   const prices = useQuery(usdPricesQuery(rewards?.map(({ root }) => root) ?? [])).data;
   if (rewards === undefined)
     return unread === undefined ? (
@@ -37,8 +39,14 @@ export function RewardRows(props: {
   if (rewards.length === 0) return <p className={css['small']}>{say('earn.rewards.none')}</p>;
   return (
     <ul className={css['rewardList']}>
-      {rewards.map((reward) => (
-        <RewardRow key={reward.root} cache={cache} reward={reward} price={prices?.get(reward.root)} />
+      {rewards.map((reward, place) => (
+        <RewardRow
+          key={reward.root}
+          cache={cache}
+          reward={reward}
+          price={prices?.get(reward.root)}
+          paid={paid && { units: paid[place] }}
+        />
       ))}
     </ul>
   );
@@ -54,10 +62,11 @@ function RewardRow(props: {
   readonly cache: TokenCache;
   readonly reward: RewardPosition;
   readonly price: bigint | undefined;
+  readonly paid: { readonly units: bigint | undefined } | undefined;
 }): JSX.Element {
   const say = useText();
   const { locale } = useIntl();
-  const { cache, reward, price } = props;
+  const { cache, reward, price, paid } = props;
   const token = cache.get(reward.root);
   // Without decimals no amount of it can be written, but that there is some of it can be said.
   const amount = (units: bigint): string => {
@@ -101,6 +110,12 @@ function RewardRow(props: {
           <div>
             <dt>{say('earn.rewards.debt')}</dt>
             <dd>{amount(reward.debt)}</dd>
+          </div>
+        )}
+        {paid !== undefined && (
+          <div>
+            <dt>{say('earn.rewards.paid')}</dt>
+            <dd>{paid.units === undefined ? '—' : amount(paid.units)}</dd>
           </div>
         )}
       </dl>

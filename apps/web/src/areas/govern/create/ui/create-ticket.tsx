@@ -1,14 +1,15 @@
 import { seconds } from '@junction/primitives';
 import { Alert, BillRows, Ladder, Ticket } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { ConfirmMessage } from '../../../../entities/operation/told/index.ts';
+import { ConfirmMessage, NotSent } from '../../../../entities/operation/told/index.ts';
 import { formatAmount, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { coinReason } from '../../../../shared/reasons/reason-texts.ts';
 import { GatedButton } from '../../shared/proposals/ui/gated-button.tsx';
 import { periodText } from '../../shared/proposals/ui/length-text.ts';
-import type { CreateBlocker, CreateView } from '../use-create-proposal.ts';
+import { CREATE_PAGE, type CreateBlocker } from '../model/proposal-message.ts';
+import type { CreateView } from '../use-create-proposal.ts';
 import css from './create.module.css';
 
 /** Nano that come back when the proposal has its number; the rest stays with it. */
@@ -154,6 +155,7 @@ export function CreateTicket({ view }: TicketProps): JSX.Element {
           reason={isShort ? coinReason(say, cost, coin) : undefined}
           onAct={view.ask}
         />
+        <NotSent account={governing.account} page={CREATE_PAGE} kinds={['create-proposal']} />
         <p className={css['small']}>{say('createProposal.draft')}</p>
       </div>
       {asked !== undefined && (

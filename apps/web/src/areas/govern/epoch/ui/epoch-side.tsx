@@ -28,23 +28,28 @@ export function EpochSide({ view }: { readonly view: EpochView }): JSX.Element {
   );
 }
 
+/** The account's votes in it are known, or the chain says that it has voted. */
+const hasVoted = ({ mine, isCurrent, governing, number }: EpochView): boolean =>
+  mine.size > 0 || (isCurrent && governing.lastVoted !== undefined && governing.lastVoted >= number);
+
 /** What there is to say to the account; nothing while that is not known. */
-function ownPartOf({
-  state,
-  governing,
-  mine,
-  number,
-  isCurrent,
-  own,
-}: EpochView): 'connect' | 'voted' | 'no-ve' | 'skipped' | undefined {
-  const { account, veAccount, lastVoted } = governing;
+function ownPartOf(view: EpochView): 'connect' | 'voted' | 'no-ve' | 'skipped' | undefined {
+  const { state, governing, own } = view;
+  const { account, veAccount } = governing;
   if (account === undefined) return 'connect';
-  if (mine.size > 0 || (isCurrent && lastVoted !== undefined && lastVoted >= number)) return 'voted';
-  const isOpen = state === 'awaiting' || state === 'voting';
-  if (isOpen) return veAccount?.ve === 0n ? 'no-ve' : undefined;
-  const isOver = state === 'queued' || state === 'finished';
-  // Who never locked could not have voted.
-  return isOver && own !== undefined && veAccount?.address !== undefined ? 'skipped' : undefined;
+  if (hasVoted(view)) return 'voted';
+  switch (state) {
+    case 'awaiting':
+    case 'voting':
+      return veAccount?.ve === 0n ? 'no-ve' : undefined;
+    case 'queued':
+    case 'finished':
+      // Who never locked could not have voted.
+      return own !== undefined && veAccount?.address !== undefined ? 'skipped' : undefined;
+    case 'notStarted':
+    case undefined:
+      return undefined;
+  }
 }
 
 function OwnPart({ view }: { readonly view: EpochView }): JSX.Element | null {

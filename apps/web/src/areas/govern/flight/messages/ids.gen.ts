@@ -134,6 +134,7 @@ declare module '../../../../shared/i18n/message-values.ts' {
     readonly 'execution.summary': { readonly done: string | number; readonly all: number };
     readonly 'execution.done': { readonly count: number };
     readonly 'execution.running': undefined;
+    readonly 'execution.cut': { readonly count: number };
     readonly 'execution.unknown': undefined;
     readonly 'execution.arrived': { readonly amount: string | number };
     readonly 'execution.messages': { readonly count: number };

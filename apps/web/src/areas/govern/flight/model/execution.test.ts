@@ -71,6 +71,41 @@ describe('what the actions of an executed proposal did', () => {
     expect(kinds).toEqual(['nobody', 'done', 'running']);
   });
 
+  it('is not told as done where the tree was not read to its end', () => {
+    const nodes = [
+      ...head,
+      node({ parent: 1, to: escrow, value: '7' }),
+      node({ parent: 2, to: at('6'), isCut: true }),
+      node({ parent: 1, to: wallet, value: '7', isCut: true }),
+      node({ parent: 4, to: at('6'), status: 'refused', exitCode: 9 }),
+    ];
+    const results = executionResults(nodes, [action(escrow, 7n), action(wallet, 7n)], dao);
+    expect(results.map((result) => result?.kind)).toEqual(['cut', 'refused']);
+  });
+
+  it('is what the proposal had carried out, not what its executor sends the root in the same tree', () => {
+    const nodes = [
+      node({ to: proposal, method: 'execute' }),
+      // Coins that the proposal gives back reach the executor first.
+      node({ parent: 0, to: at('a'), value: '9' }),
+      node({ parent: 1, to: dao, method: 'onProposalSucceeded', status: 'refused', exitCode: 1203 }),
+      node({ parent: 2, to: at('a'), value: '7', bounced: true }),
+      node({ parent: 0, to: dao, method: 'onProposalSucceeded' }),
+      node({ parent: 4, to: at('a'), value: '7', status: 'refused', exitCode: 60 }),
+    ];
+    const [result] = executionResults(nodes, [action(at('a'), 7n)], dao);
+    expect(result).toMatchObject({ kind: 'refused', at: { exitCode: 60 } });
+  });
+
+  it('counts no tokens where no program took them', () => {
+    const nodes = [
+      ...head,
+      node({ parent: 1, to: wallet, value: '7' }),
+      node({ parent: 2, to: at('6'), method: 'acceptTransfer', token, amount: '5', exitCode: null }),
+    ];
+    expect(executionResults(nodes, [action(wallet, 7n)], dao)[0]?.arrived).toEqual([]);
+  });
+
   it('is not guessed where the tree does not have it', () => {
     const actions = [action(escrow, 7n)];
     expect(executionResults([], actions, dao)).toEqual([undefined]);

@@ -6,9 +6,10 @@ import type { FlownAction } from '@junction/protocol/flight/words';
 export interface ActionResult {
   /**
    * `done`: every message behind it arrived. `refused`: a contract refused one, told by `at`. `nobody`: a call met no
-   * contract, its coins stay there. `running`: some are still on their way.
+   * contract, its coins stay there. `running`: some are still on their way. `cut`: there are more messages than were read,
+   * and what became of those is not known.
    */
-  readonly kind: 'done' | 'refused' | 'nobody' | 'running';
+  readonly kind: 'done' | 'refused' | 'nobody' | 'running' | 'cut';
   /** Where it ended; undefined of one that did not. */
   readonly at: TraceNode | undefined;
   /** Its own message and all it caused; `parent` is an index in this list, null of the first. */
@@ -37,7 +38,11 @@ export function executionResults(
   actions: readonly FlownAction[],
   daoRoot: string,
 ): readonly (ActionResult | undefined)[] {
-  const root = nodes.findIndex(({ to, method }) => to === daoRoot && method === 'onProposalSucceeded');
+  // From the proposal itself: whoever executes it may send the root the same call, which it refuses.
+  const root = nodes.findIndex(
+    ({ parent, to, method, status }) =>
+      parent === 0 && to === daoRoot && method === 'onProposalSucceeded' && status === 'arrived',
+  );
   const sent = root < 0 ? [] : nodes.flatMap(({ parent }, index) => (parent === root ? [index] : []));
   let next = 0;
   return actions.map((action) => {
@@ -65,11 +70,14 @@ function resultOf(messages: readonly TraceNode[], calls: boolean): ActionResult 
     return { kind: 'running', at: undefined, messages, arrived };
   // Without an exit code no program ran.
   if (calls && own?.exitCode === null) return { kind: 'nobody', at: own, messages, arrived };
+  if (messages.some(({ isCut }) => isCut === true)) return { kind: 'cut', at: undefined, messages, arrived };
   return { kind: 'done', at: undefined, messages, arrived };
 }
 
-function arrivalOf({ method, status, token, amount, to }: TraceNode): readonly TokenArrival[] {
-  if (method === null || !ARRIVALS.has(method) || status !== 'arrived' || amount === null) return [];
+function arrivalOf({ method, status, exitCode, token, amount, to }: TraceNode): readonly TokenArrival[] {
+  if (method === null || !ARRIVALS.has(method) || amount === null) return [];
+  // Where no program ran no tokens were taken.
+  if (status !== 'arrived' || exitCode === null) return [];
   return [{ token: (token as Address | null) ?? undefined, amount: BigInt(amount), wallet: to }];
 }
 

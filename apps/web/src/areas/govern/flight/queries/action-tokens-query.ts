@@ -1,12 +1,13 @@
 import { parseAddress, type Address } from '@junction/primitives';
 import type { ActionInWords } from '@junction/protocol/flight/words';
 import { tokenWalletRoot } from '@junction/protocol/generated/token-wallet-root.calls.gen.ts';
-import { walletOf } from '@junction/protocol/token-calls';
+import { tokenDecimals, walletOf } from '@junction/protocol/token-calls';
 import { ReadFailed } from '@junction/wallet';
 import { queryOptions } from '@tanstack/react-query';
 import { NodeReadFailed } from '../../../../shared/chain-reading/node-read-failed.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { askGetter } from '../../../../shared/wallet-reading/ask-getter.ts';
+import { readWhole } from '../../../../shared/wallet-reading/wallet-values.ts';
 import { walletReading, type ChainReader } from '../../../../shared/wallet-reading/wallet-reading.ts';
 
 /** The DAO's own token wallets among the accounts of actions, with their tokens. */
@@ -46,6 +47,40 @@ async function tokenOf(reader: ChainReader, wallet: Address, owner: Address): Pr
     const answer = token && (await reader.runGetter(token, walletOf(owner)));
     const own = answer?.['value0'];
     return typeof own === 'string' && parseAddress(own) === wallet ? token : undefined;
+  } catch (error) {
+    if (isSilence(error)) throw error;
+    return undefined;
+  }
+}
+
+/** More tokens are not asked: whoever is sent tokens may make as many as he likes. */
+const MOST_ASKED = 20;
+
+/** How many decimals tokens have by their own roots; those that do not answer are left out. */
+export function tokenDecimalsQuery(reader: ChainReader | undefined, tokens: readonly Address[]) {
+  const asked = [...new Set(tokens)].toSorted().slice(0, MOST_ASKED);
+  return queryOptions({
+    ...walletReading(reader, 'action-token-decimals', asked),
+    staleTime: Infinity,
+    enabled: reader !== undefined && asked.length > 0,
+    queryFn: async (): Promise<ReadonlyMap<Address, number>> => {
+      if (reader === undefined) return new Map();
+      const found = await Promise.all(asked.map((token) => decimalsOf(reader, token)));
+      return new Map(
+        found.flatMap((decimals, index): [Address, number][] => {
+          const token = asked[index];
+          return token === undefined || decimals === undefined ? [] : [[token, decimals]];
+        }),
+      );
+    },
+  });
+}
+
+async function decimalsOf(reader: ChainReader, token: Address): Promise<number | undefined> {
+  try {
+    const answer = await reader.runGetter(token, tokenDecimals());
+    const decimals = readWhole(answer?.['value0']);
+    return decimals === undefined ? undefined : Number(decimals);
   } catch (error) {
     if (isSilence(error)) throw error;
     return undefined;

@@ -93,6 +93,7 @@ const SIGNALS: Readonly<Record<ActionResult['kind'], SignalKind>> = {
   refused: 'refused',
   nobody: 'refused',
   running: 'running',
+  cut: 'attention',
 };
 
 function Result(props: {
@@ -110,8 +111,9 @@ function Result(props: {
       </Signal>
       {arrived.length > 0 && (
         <ul className={css['list']}>
-          {arrived.map(({ token, amount, wallet }) => (
-            <li key={wallet}>
+          {arrived.map(({ token, amount, wallet }, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- a wallet may be paid several times
+            <li key={index}>
               {say('execution.arrived', { amount: tokenAmountText(amount, token, telling) })}{' '}
               <AddressText address={wallet} href={accountLink(wallet)} />
             </li>
@@ -133,6 +135,8 @@ function Fate({ result: { kind, at, messages } }: { readonly result: ActionResul
       return <>{say('execution.done', { count: messages.length })}</>;
     case 'running':
       return <>{say('execution.running')}</>;
+    case 'cut':
+      return <>{say('execution.cut', { count: messages.length })}</>;
     case 'nobody':
       return <>{say('flight.fate.nobody')}</>;
     case 'refused': {

@@ -7,8 +7,8 @@ import { NodeReadFailed } from '../../../../shared/chain-reading/node-read-faile
 import { giveNetwork } from '../../../../shared/network/network.ts';
 import type { ChainReader } from '../../../../shared/wallet-reading/wallet-reading.ts';
 import type { Say } from '../../../../shared/i18n/use-text.ts';
-import { actionTokensQuery } from '../queries/action-tokens-query.ts';
-import { sentenceOf, type Telling } from './flight-words.ts';
+import { actionTokensQuery, tokenDecimalsQuery } from '../queries/action-tokens-query.ts';
+import { facesAsOnChain, sentenceOf, tokenAmountText, type Telling } from './flight-words.ts';
 
 const at = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
 const [dao, escrow, governance, wallet, token, thief] = [
@@ -83,6 +83,19 @@ describe('amounts of actions', () => {
       'flight.units.of 2 500 000 | 0:7777...7777',
     );
   });
+  it('name the address of a token that may call itself what it likes', () => {
+    const fake = at('7');
+    const own = telling();
+    const how = { ...own, faceOf: () => ({ symbol: 'USDT', decimals: 6, listed: false }) };
+    expect(tokenAmountText(2_500_000n, fake, how).replaceAll(/\s/g, ' ')).toBe('2.50 USDT (0:7777...7777)');
+  });
+  it('are base units where a server tells other decimals than the token has', () => {
+    const own = telling(new Map([[wallet, token]]));
+    const lied = { ...own, faceOf: facesAsOnChain(own.faceOf, new Map([[token, 9]])) };
+    expect(told(words({}), lied)).toContain('flight.units.of 2 500 000');
+    const right = { ...own, faceOf: facesAsOnChain(own.faceOf, new Map([[token, 6]])) };
+    expect(told(words({}), right)).toContain('2.50 USDT');
+  });
   it('of a mint are in the token it goes to, and of the escrow in the governance token', () => {
     const mint = words({ contract: 'TokenRoot', method: 'mint', target: token });
     expect(told(mint, telling())).toContain('2.50 USDT');
@@ -130,6 +143,16 @@ describe('the tokens of the wallets that actions go to', () => {
       [`root ${thief}`]: new NodeReadFailed('CONTRACT_REFUSES'),
     });
     expect(await read(mute, words({}), words({ target: thief }))).toEqual(new Map([[wallet, token]]));
+  });
+  it('say themselves how many decimals they have', async () => {
+    const reader = asking({
+      [`decimals ${token}`]: '6',
+      [`decimals ${thief}`]: new NodeReadFailed('CONTRACT_REFUSES'),
+    });
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+    expect(await client.fetchQuery(tokenDecimalsQuery(reader, [token, thief, token]))).toEqual(
+      new Map([[token, 6]]),
+    );
   });
   it('stay unread while the node is silent', async () => {
     const silent = asking({ [`root ${wallet}`]: new NodeReadFailed('JRPC_UNREACHABLE') });

@@ -11,6 +11,8 @@ import type { ActionTokens } from '../queries/action-tokens-query.ts';
 export interface TokenFace {
   readonly symbol: string;
   readonly decimals: number;
+  /** False for a token that may call itself what it likes: its address is told as well. */
+  readonly listed?: boolean;
 }
 
 export interface Telling {
@@ -83,6 +85,18 @@ export function sentenceOf(words: ActionInWords, telling: Telling): string {
     : say('flight.says.calls', { method, contract: words.contract ?? '—' });
 }
 
+/** A face whose decimals are those of its token: with others an amount would be told powers of ten too high or low. */
+export function facesAsOnChain(
+  faceOf: Telling['faceOf'],
+  decimals: ReadonlyMap<Address, number>,
+): Telling['faceOf'] {
+  return (token) => {
+    const face = faceOf(token);
+    const onChain = decimals.get(token as Address);
+    return onChain === undefined || onChain === face?.decimals ? face : undefined;
+  };
+}
+
 /** The token an action's amount is counted in, as far as the chain or the configuration says. */
 export function tokenIn(
   { contract, name, target }: ActionInWords,
@@ -106,9 +120,10 @@ export function tokenAmountText(
 ): string {
   if (token === undefined) return say('flight.units.unknown', { amount: formatInteger(amount) });
   const face = faceOf(token);
-  return face === undefined
-    ? say('flight.units.of', { amount: formatInteger(amount), token: shortenAddress(token) })
-    : formatTokenAmount(amount, face);
+  if (face === undefined)
+    return say('flight.units.of', { amount: formatInteger(amount), token: shortenAddress(token) });
+  const text = formatTokenAmount(amount, face);
+  return face.listed === false ? `${text} (${shortenAddress(token)})` : text;
 }
 
 export const idOf = (id: number | undefined): string =>

@@ -2,7 +2,7 @@ import type { ProposalState } from '@junction/earn';
 import { Alert, ButtonAnchor, Icon, SegmentedControl, Ticket } from '@junction/ui-kit';
 import { createLink } from '@tanstack/react-router';
 import { useState, type JSX } from 'react';
-import { ConfirmMessage } from '../../../../entities/operation/told/index.ts';
+import { ConfirmMessage, NotSent } from '../../../../entities/operation/told/index.ts';
 import { bytesOf, castVoteCoins, PROPOSAL_LIMITS } from '@junction/protocol/govern';
 import { formatAmount, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
@@ -10,7 +10,7 @@ import { coinReason } from '../../../../shared/reasons/reason-texts.ts';
 import { voteBlocker, type VoteBlocker } from '../../shared/proposals/model/gates.ts';
 import type { Proposal } from '../../shared/proposals/model/proposal.ts';
 import { TEXT_LIMITS } from '../../shared/proposals/model/proposal-text.ts';
-import { voteRequest } from '../../shared/proposals/requests.ts';
+import { proposalPath, voteRequest } from '../../shared/proposals/requests.ts';
 import { GatedButton } from '../../shared/proposals/ui/gated-button.tsx';
 import { TextArea } from '../../shared/proposals/ui/text-area.tsx';
 import { VoteMark } from '../../shared/proposals/ui/vote-bar.tsx';
@@ -43,7 +43,10 @@ export function VoteTicket({ view }: { readonly view: KnownView }): JSX.Element 
       }
       stub={<Tally proposal={proposal} governance={governance} veSupply={veSupply} now={view.now} />}
     >
-      <Body view={view} />
+      <div className={css['stack']}>
+        <Body view={view} />
+        <NotSent account={governing.account} page={proposalPath(view.id)} kinds={['cast-vote']} />
+      </div>
     </Ticket>
   );
 }

@@ -2,7 +2,7 @@ import { unlockCastVotesCoins } from '@junction/protocol/govern';
 import { Button, Dialog, DialogAction } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type JSX } from 'react';
-import { MessageSummary } from '../../../../entities/operation/told/index.ts';
+import { MessageSummary, NotSent } from '../../../../entities/operation/told/index.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
@@ -135,6 +135,7 @@ function UnlockDialog({ onClose, ...facts }: UnlockDialogProps): JSX.Element {
                 amount: formatTokenAmount(needed, getNetwork().coin),
               })}
         </output>
+        <NotSent account={facts.voter.account} page="/dao/proposals" kinds={['unlock-votes']} />
         {request !== undefined && <MessageSummary announcement={request.told} />}
       </div>
     </Dialog>

@@ -1,0 +1,115 @@
+import type { ProposalState } from '@junction/earn';
+import type { Seconds } from '@junction/primitives';
+import { sql } from 'kysely';
+import type { Database } from '../../database/schema.ts';
+import type { AreaSource } from '../../read-model.ts';
+import { rowOf } from '../row-sql.ts';
+import { PROPOSALS, PROPOSAL_COURSES } from './govern-tables.ts';
+import { stateOf, viewProposal, type ProposalView } from './proposal-view.ts';
+
+/** All proposals without their texts, as they stood after a change. */
+export interface Proposals {
+  /** In the order they were made. */
+  readonly all: readonly ProposalView[];
+  readonly byAddress: ReadonlyMap<string, ProposalView>;
+  readonly byId: ReadonlyMap<number, ProposalView>;
+}
+
+export interface ProposalsNow {
+  readonly now: Seconds;
+  readonly proposals: Proposals;
+}
+
+interface Standing {
+  /** Number of the last change in it. */
+  readonly change: bigint;
+  readonly proposals: Proposals;
+}
+
+const NOTHING: Standing = { change: 0n, proposals: proposalsOf(new Map()) };
+
+type ByState = ReadonlyMap<ProposalState, readonly ProposalView[]>;
+
+/** Keeps all proposals at hand: of an index that has moved on it reads those that have changed since. */
+export class ProposalBook {
+  readonly #source: AreaSource;
+  #last = NOTHING;
+  #known: { readonly version: object; readonly standing: Promise<Standing> } | undefined;
+  #states: { readonly of: Proposals; readonly now: Seconds; readonly byState: ByState } | undefined;
+
+  constructor(source: AreaSource) {
+    this.#source = source;
+  }
+
+  /** Those of the index as it is; read once for as long as it stays the same. */
+  async now(): Promise<ProposalsNow> {
+    const { now, version } = await this.#source.market();
+    if (this.#known?.version !== version) {
+      const known = { version, standing: this.#readOn() };
+      this.#known = known;
+      // Whoever asked is told; the next one tries again.
+      known.standing.catch(() => {
+        if (this.#known === known) this.#known = undefined;
+      });
+    }
+    return { now, proposals: (await this.#known.standing).proposals };
+  }
+
+  /** Those in a state, in the order they were made; sorted once for all that is asked of one second. */
+  inState(state: ProposalState, { now, proposals }: ProposalsNow): readonly ProposalView[] {
+    if (this.#states?.of !== proposals || this.#states.now !== now)
+      this.#states = { of: proposals, now, byState: sortedByState(proposals, now) };
+    return this.#states.byState.get(state) ?? [];
+  }
+
+  async #readOn(): Promise<Standing> {
+    const before = this.#last;
+    const after = await readChanges(this.#source.database, before);
+    // Of two that were read at once the later one holds more.
+    if (after.change > this.#last.change) this.#last = after;
+    return after;
+  }
+}
+
+function sortedByState({ all }: Proposals, now: Seconds): ByState {
+  const byState = new Map<ProposalState, ProposalView[]>();
+  for (const view of all) {
+    const state = stateOf(view, now);
+    const known = byState.get(state);
+    if (known) known.push(view);
+    else byState.set(state, [view]);
+  }
+  return byState;
+}
+
+type ChangedRow = Readonly<Record<string, unknown>> & {
+  readonly changed: string;
+  readonly change: string | number;
+  /** Null where a proposal is not there, or is not born. */
+  readonly account: string | null;
+};
+
+async function readChanges(database: Database, before: Standing): Promise<Standing> {
+  const { rows } = await sql<ChangedRow>`
+    select n.proposal as changed, n.change, p.account, p.proposal_id, p.address, p.proposer, p.lt, p.time, p.hash,
+      p.message_hash, c.born_at, c.voting_delay, c.voting_period, c.time_lock, c.grace_period, c.quorum_votes,
+      c.for_votes, c.against_votes, c.for_count, c.against_count, c.for_released, c.against_released,
+      c.execution_time, c.queued_at, c.executed_at, c.canceled_at, c.executed_hash
+    from proposal_changes n
+      left join (proposals p join proposal_courses c on c.account = p.address) on p.address = n.proposal
+    where n.change > ${sql.val(before.change.toString())}::bigint
+    order by n.change`.execute(database);
+  const last = rows.at(-1);
+  if (!last) return before;
+  const byAddress = new Map(before.proposals.byAddress);
+  for (const row of rows) {
+    if (row.account === null) byAddress.delete(row.changed);
+    else byAddress.set(row.changed, viewProposal(rowOf(PROPOSALS, row), rowOf(PROPOSAL_COURSES, row)));
+  }
+  return { change: BigInt(last.change), proposals: proposalsOf(byAddress) };
+}
+
+function proposalsOf(byAddress: ReadonlyMap<string, ProposalView>): Proposals {
+  const all = [...byAddress.values()].toSorted((one, other) => one.proposalId - other.proposalId);
+  return { all, byAddress, byId: new Map(all.map((view) => [view.proposalId, view])) };
+}

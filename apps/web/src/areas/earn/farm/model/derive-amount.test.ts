@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { deriveAmount } from './derive-amount.ts';
+
+const view = { deposit: { decimals: 3 }, position: { balance: 700n } };
+const actions = { held: 5000n, risk: undefined };
+const deposit = (text: string, facts = actions as Parameters<typeof deriveAmount>[2]) =>
+  deriveAmount({ side: 'deposit', text }, view, facts);
+const withdrawal = (text: string, facts = actions as Parameters<typeof deriveAmount>[2]) =>
+  deriveAmount({ side: 'withdraw', text }, view, facts);
+
+describe('a deposit in a farm', () => {
+  it('is of what is in the wallet', () => {
+    expect(deposit('1.5')).toEqual({ amount: 1500n, most: 5000n, isAll: false, missing: undefined });
+    expect(deposit('5').isAll).toBe(false);
+  });
+  it('says the first thing it lacks', () => {
+    expect(deposit('1', { ...actions, risk: 'stranger' }).missing).toBe('unsafe');
+    expect(deposit('1', { ...actions, held: undefined }).missing).toBe('reading');
+    expect(deposit('1', { ...actions, held: 0n }).missing).toBe('nothing');
+    expect(deposit('').missing).toBe('enter-amount');
+    expect(deposit('5.001').missing).toBe('too-big');
+  });
+  it('waits until the token is known', () => {
+    const unknown = deriveAmount({ side: 'deposit', text: '1' }, { ...view, deposit: undefined }, actions);
+    expect(unknown).toMatchObject({ most: undefined, missing: 'reading' });
+  });
+});
+
+describe('a withdrawal from a farm', () => {
+  it('is of what is deposited, and of everything where all of it is typed', () => {
+    expect(withdrawal('0.5')).toEqual({ amount: 500n, most: 700n, isAll: false, missing: undefined });
+    expect(withdrawal('0.7').isAll).toBe(true);
+    expect(withdrawal('0.701').missing).toBe('too-big');
+  });
+  it('goes on where a deposit would be lost, but not with a farm of somebody else', () => {
+    expect(withdrawal('0.5', { ...actions, risk: 'other-token' }).missing).toBeUndefined();
+    expect(withdrawal('0.5', { ...actions, risk: 'stranger' }).missing).toBe('unsafe');
+  });
+  it('waits until the account has been read', () => {
+    const unread = deriveAmount({ side: 'withdraw', text: '' }, { ...view, position: undefined }, actions);
+    expect(unread).toMatchObject({ most: undefined, isAll: false, missing: 'reading' });
+  });
+});

@@ -1,0 +1,29 @@
+import { toAddress } from '@junction/primitives';
+import { expect, it } from 'vitest';
+import { paidOf } from './paid.ts';
+
+const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
+const [GOV, EXTRA, NAMELESS] = [at('1'), at('2'), at('3')];
+const cache = new Map([
+  [GOV, { decimals: 9 }],
+  [EXTRA, { decimals: 6 }],
+]);
+const REWARDS = [{ root: GOV }, { root: EXTRA }, { root: NAMELESS }];
+
+it('reads what was paid of each reward to the last unit, and knows what it does not know', () => {
+  const told = [
+    { tokenRoot: GOV, amount: '123456789.987654321' },
+    { tokenRoot: EXTRA, amount: '0' },
+    { tokenRoot: NAMELESS, amount: '5' },
+  ];
+  expect(paidOf(told, REWARDS, cache)).toEqual([123_456_789_987_654_321n, 0n, undefined]);
+  // Another reward at that place, nonsense, and a server that does not tell.
+  expect(paidOf([{ tokenRoot: EXTRA, amount: '1' }], REWARDS, cache)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(paidOf([{ tokenRoot: GOV, amount: 'x' }], [{ root: GOV }], cache)).toEqual([undefined]);
+  expect(paidOf(undefined, [{ root: GOV }], cache)).toEqual([undefined]);
+  expect(paidOf(told, undefined, cache)).toEqual([]);
+});

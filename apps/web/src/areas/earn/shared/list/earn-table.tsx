@@ -1,0 +1,225 @@
+import type { Address, Ratio, Seconds, Usd } from '@junction/primitives';
+import { AboveRowLink, CardFigures, Table, spokenClass, type TableColumn } from '@junction/ui-kit';
+import { useMemo, type JSX, type ReactNode } from 'react';
+import { FavouriteStar } from '../../../../entities/pool/index.ts';
+import { statusOf, type GaugeFacts } from '../../../../entities/gauge/index.ts';
+import type { Tokens } from '../../../../entities/token/index.ts';
+import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { GaugeRewards, GaugeRoundel, GaugeStatusTag } from '../ui/gauge-marks.tsx';
+import { Deposited, Rewards, type Holding } from '../ui/holding-cells.tsx';
+import type { FavouriteGauges } from '../use-favourite-gauges.ts';
+import css from './earn-table.module.css';
+import { TvlFigure } from './list-figures.tsx';
+import type { ListOrder } from './order-menu.tsx';
+
+/** What gauges and older farms have in common in a list. */
+export interface EarnRow extends Pick<GaugeFacts, 'poolTokens' | 'rewardTokens'> {
+  readonly address: Address;
+  readonly depositRoot: Address;
+  readonly tvl: Usd | undefined;
+  readonly tvlChange: Ratio;
+  readonly start: Seconds | undefined;
+  readonly end: Seconds | undefined;
+}
+
+/** A figure of a kind of rows: a column of the table, and of cards where it says so. */
+export type FigureColumn<Row> = TableColumn<Row> & { readonly isOnCard?: boolean };
+
+/** What sets gauges and older farms apart in a list. */
+export interface EarnKind<Row extends EarnRow, Sort extends string> {
+  readonly sorts: readonly Sort[];
+  readonly nameHeader: (say: Say) => string;
+  readonly nameOf: (row: Row) => string;
+  /** The link that covers the whole row, and what warns of the row. */
+  readonly renderLink: (row: Row, now: Seconds) => ReactNode;
+  readonly paysOf: (row: Row) => Pick<GaugeFacts, 'hasGovernance' | 'rewardTokens'>;
+  /** Behind the TVL. */
+  readonly figures: (say: Say, now: Seconds) => readonly FigureColumn<Row>[];
+  /** Widths of the columns all kinds have, percent. */
+  readonly widths: Readonly<Record<'status' | 'tvl' | 'pays' | 'deposited' | 'reward', number>>;
+  /** The order of what the account deposited, where the list can be ordered by it. */
+  readonly depositedSort?: Sort;
+}
+
+export interface EarnTableProps<Row extends EarnRow, Sort extends string> {
+  readonly kind: EarnKind<Row, Sort>;
+  readonly label: string;
+  readonly rows: readonly Row[] | undefined;
+  readonly cache: Tokens['cache'];
+  readonly now: Seconds;
+  /** Undefined without a wallet: no stars. */
+  readonly favourites: FavouriteGauges | undefined;
+  /** By address; one that is missing is being read. Undefined without a wallet. */
+  readonly holdings: ReadonlyMap<string, Holding> | undefined;
+  readonly order: ListOrder<Sort>;
+  readonly onOrder: (order: ListOrder<Sort>) => void;
+  readonly refreshing: boolean;
+  readonly skeletonRows: number;
+  readonly empty: ReactNode;
+}
+
+type Facts<Row extends EarnRow, Sort extends string> = Pick<
+  EarnTableProps<Row, Sort>,
+  'kind' | 'cache' | 'now' | 'favourites' | 'holdings'
+>;
+type Columns<Row> = readonly (TableColumn<Row> | undefined)[];
+
+function Star(props: {
+  readonly row: EarnRow;
+  readonly name: string;
+  readonly favourites: FavouriteGauges;
+}): JSX.Element {
+  const { row, name, favourites } = props;
+  return (
+    <AboveRowLink>
+      <FavouriteStar
+        name={name}
+        isMarked={favourites.has(row.address)}
+        onToggle={() => favourites.toggle({ address: row.address, name })}
+      />
+    </AboveRowLink>
+  );
+}
+
+function headColumns<Row extends EarnRow, Sort extends string>(
+  say: Say,
+  { kind, cache, now, favourites }: Facts<Row, Sort>,
+): Columns<Row> {
+  return [
+    favourites && {
+      key: 'favourite',
+      header: <span className={spokenClass}>{say('earn.column.favourite')}</span>,
+      width: '52px',
+      skeleton: '18px',
+      render: (row) => <Star row={row} name={kind.nameOf(row)} favourites={favourites} />,
+    },
+    {
+      key: 'name',
+      header: kind.nameHeader(say),
+      skeleton: '50%',
+      render: (row) => (
+        <span className={css['name']}>
+          <GaugeRoundel gauge={row} cache={cache} />
+          {kind.renderLink(row, now)}
+        </span>
+      ),
+    },
+    {
+      key: 'status',
+      header: say('earn.column.status'),
+      width: `${kind.widths.status}%`,
+      hideBelow: 640,
+      render: (row) => <GaugeStatusTag status={statusOf(row, now)} />,
+    },
+    {
+      key: 'tvl',
+      header: say('earn.column.tvl'),
+      align: 'end',
+      sortable: true,
+      width: `${kind.widths.tvl}%`,
+      render: (row) => <TvlFigure tvl={row.tvl} change={row.tvlChange} />,
+    },
+  ];
+}
+
+function ownColumns<Row extends EarnRow, Sort extends string>(
+  say: Say,
+  { kind, cache, holdings }: Facts<Row, Sort>,
+): Columns<Row> {
+  return [
+    {
+      key: 'pays',
+      header: say('earn.column.pays'),
+      width: `${kind.widths.pays}%`,
+      hideBelow: 720,
+      render: (row) => <GaugeRewards gauge={kind.paysOf(row)} cache={cache} />,
+    },
+    holdings && {
+      key: kind.depositedSort ?? 'deposited',
+      header: say('earn.column.deposited'),
+      align: 'end',
+      sortable: kind.depositedSort !== undefined,
+      hideBelow: 720,
+      width: `${kind.widths.deposited}%`,
+      render: (row) => <Deposited holding={holdings.get(row.address)} token={cache.get(row.depositRoot)} />,
+    },
+    holdings && {
+      key: 'reward',
+      header: say('earn.column.reward'),
+      align: 'end',
+      hideBelow: 860,
+      width: `${kind.widths.reward}%`,
+      render: (row) => <Rewards holding={holdings.get(row.address)} cache={cache} />,
+    },
+  ];
+}
+
+/** Gauges or older farms as a table, as cards under 640 pixels. */
+export function EarnTable<Row extends EarnRow, Sort extends string>(
+  props: EarnTableProps<Row, Sort>,
+): JSX.Element {
+  const say = useText();
+  const { kind, order, cache, now, favourites, holdings } = props;
+  const columns = useMemo(() => {
+    const facts = { kind, cache, now, favourites, holdings };
+    const all = [...headColumns(say, facts), ...kind.figures(say, now), ...ownColumns(say, facts)];
+    return all.filter((column) => column !== undefined);
+  }, [say, kind, cache, now, favourites, holdings]);
+  return (
+    <Table
+      label={props.label}
+      columns={columns}
+      rows={props.rows}
+      rowKey={(row) => row.address}
+      linked
+      tall
+      refreshing={props.refreshing}
+      skeletonRows={props.skeletonRows}
+      sort={{ key: order.column, direction: order.descending ? 'descending' : 'ascending' }}
+      onSort={({ key, direction }) => {
+        const column = kind.sorts.find((one) => one === key);
+        if (column !== undefined) props.onOrder({ column, descending: direction === 'descending' });
+      }}
+      empty={props.empty}
+      renderCard={(row) => <EarnCard row={row} {...props} />}
+    />
+  );
+}
+
+function EarnCard<Row extends EarnRow, Sort extends string>(
+  props: Facts<Row, Sort> & { readonly row: Row },
+): JSX.Element {
+  const say = useText();
+  const { row, kind, cache, now, favourites, holdings } = props;
+  const holding = holdings?.get(row.address);
+  const hasDeposit = typeof holding === 'object' && holding.position.account !== undefined;
+  const reward = {
+    key: 'reward',
+    label: say('earn.column.reward'),
+    value: <Rewards holding={holding} cache={cache} />,
+  };
+  const tvl = {
+    key: 'tvl',
+    label: say('earn.column.tvl'),
+    value: <TvlFigure tvl={row.tvl} change={row.tvlChange} />,
+  };
+  const figures = kind
+    .figures(say, now)
+    .filter(({ isOnCard }) => isOnCard)
+    .map(({ key, header, render }) => ({ key, label: header, value: render(row) }));
+  return (
+    <div className={css['card']}>
+      <div className={css['cardHead']}>
+        <span className={css['name']}>
+          <GaugeRoundel gauge={row} cache={cache} />
+          {kind.renderLink(row, now)}
+        </span>
+        <span className={css['tags']}>
+          <GaugeStatusTag status={statusOf(row, now)} />
+          {favourites !== undefined && <Star row={row} name={kind.nameOf(row)} favourites={favourites} />}
+        </span>
+      </div>
+      <CardFigures figures={[...figures, hasDeposit ? reward : tvl]} />
+    </div>
+  );
+}

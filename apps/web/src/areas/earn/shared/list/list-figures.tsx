@@ -1,0 +1,50 @@
+import { toMilliseconds, type Ratio, type Seconds, type Usd } from '@junction/primitives';
+import type { JSX } from 'react';
+import { useIntl } from 'react-intl';
+import { statusOf } from '../../../../entities/gauge/index.ts';
+import { PoolChange } from '../../../../entities/pool/index.ts';
+import { aprText } from '../../../../shared/format/apr-text.ts';
+import { formatUsdStatistic } from '../../../../shared/format/format-number.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import css from './earn-table.module.css';
+
+/** A value with its change since yesterday. */
+export function TvlFigure(props: { readonly tvl: Usd | undefined; readonly change: Ratio }): JSX.Element {
+  if (props.tvl === undefined) return <span className={css['quiet']}>—</span>;
+  return (
+    <span className={css['stack']}>
+      <b className={css['strong']}>{formatUsdStatistic(props.tvl)}</b>
+      <span className={css['micro']}>
+        <PoolChange change={props.change} />
+      </span>
+    </span>
+  );
+}
+
+/** A yield with its change since yesterday; of what has ended when, or a dash where another column says it. */
+export function AprFigure(props: {
+  readonly row: { readonly start: Seconds | undefined; readonly end: Seconds | undefined };
+  readonly now: Seconds;
+  readonly apr: Ratio | undefined;
+  readonly change: Ratio;
+  readonly isBoosted?: boolean;
+}): JSX.Element {
+  const say = useText();
+  const { locale } = useIntl();
+  const { row, now, apr, change, isBoosted = false } = props;
+  if (row.end !== undefined && statusOf(row, now) === 'expired') {
+    if (isBoosted) return <span className={css['quiet']}>—</span>;
+    const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(toMilliseconds(row.end));
+    return <span className={css['quiet']}>{say('earn.ended', { date })}</span>;
+  }
+  return (
+    <span className={css['stack']}>
+      <b className={css[isBoosted ? 'boosted' : 'strong']}>{aprText(apr)}</b>
+      {apr !== undefined && (
+        <span className={css['micro']}>
+          <PoolChange change={change} />
+        </span>
+      )}
+    </span>
+  );
+}

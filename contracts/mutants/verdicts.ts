@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import type { Mutant } from './find-mutants.ts';
+import type { Killer } from './killers.ts';
+
+// What became of every mutant, kept in verdicts.json from run to run. A mutant is known by its source, the line and the
+// change, so that lines may move; all verdicts of a source fall when anything but a comment changes in it.
+
+/** `undecided`: the quick tests notice nothing. `same`: no code changes, or none that compiles. */
+export type Standing = 'killed' | 'survived' | 'same' | 'undecided';
+
+export interface Verdict {
+  readonly standing: Standing;
+  /** The test that noticed it first. */
+  readonly by?: Killer;
+}
+
+/** Source → hash of the source, and mutant → standing, in killed ones followed by `: file: test`. */
+type VerdictsJson = Readonly<
+  Record<string, { readonly hash: string; readonly mutants: Readonly<Record<string, string>> }>
+>;
+
+const STANDINGS: readonly Standing[] = ['killed', 'survived', 'same', 'undecided'];
+
+/** Of the code alone: comments and indentation may change. */
+export function hashOfCode(text: string): string {
+  const lines = text.split('\n').map((line) => line.replace(/\/\/.*$/, '').trim());
+  const code = lines.filter((line) => line !== '').join('\n');
+  return createHash('sha256').update(code).digest('hex').slice(0, 12);
+}
+
+/** Names of mutants: the same change of the same line elsewhere in the source has a number. */
+export function namesOf(mutants: readonly Mutant[]): ReadonlyMap<Mutant, string> {
+  const counts = new Map<string, number>();
+  return new Map(
+    mutants.map((mutant) => {
+      const name = `${mutant.source} | ${mutant.change}`;
+      const key = `${mutant.file} ${name}`;
+      const count = (counts.get(key) ?? 0) + 1;
+      counts.set(key, count);
+      return [mutant, count === 1 ? name : `${name} #${count}`];
+    }),
+  );
+}
+
+function parsed(text: string): Verdict | undefined {
+  const [word = '', file, ...name] = text.split(': ');
+  const standing = STANDINGS.find((one) => one === word);
+  if (!standing) return undefined;
+  return file === undefined ? { standing } : { standing, by: { file, name: name.join(': ') } };
+}
+
+const written = ({ standing, by }: Verdict): string =>
+  by ? `${standing}: ${by.file}: ${by.name}` : standing;
+
+/** Verdicts of all mutants; several runs may write them at the same time. */
+export class Verdicts {
+  readonly #path: string;
+  readonly #hashes: ReadonlyMap<string, string>;
+  readonly #names: ReadonlyMap<Mutant, string>;
+  readonly #verdicts = new Map<Mutant, Verdict>();
+  readonly #mutants: readonly Mutant[];
+
+  /** `textOf` reads a source as it is now. */
+  constructor(path: string, mutants: readonly Mutant[], textOf: (file: string) => string) {
+    this.#path = path;
+    this.#mutants = mutants;
+    this.#names = namesOf(mutants);
+    const files = [...new Set(mutants.map(({ file }) => file))];
+    this.#hashes = new Map(files.map((file) => [file, hashOfCode(textOf(file))]));
+    this.#read();
+  }
+
+  of(mutant: Mutant): Verdict | undefined {
+    return this.#verdicts.get(mutant);
+  }
+
+  /** Tests that noticed other changes of the same source, those of the nearest lines first. */
+  nearestKillers(mutant: Mutant): Killer[] {
+    const near = this.#mutants
+      .filter((one) => one.file === mutant.file && one !== mutant)
+      .toSorted((a, b) => Math.abs(a.line - mutant.line) - Math.abs(b.line - mutant.line));
+    const killers = near.flatMap((one) => this.#verdicts.get(one)?.by ?? []);
+    return [...new Map(killers.map((killer) => [`${killer.file}: ${killer.name}`, killer])).values()];
+  }
+
+  note(mutant: Mutant, verdict: Verdict): void {
+    this.#read();
+    this.#verdicts.set(mutant, verdict);
+    const draft = `${this.#path}.${process.pid}`;
+    writeFileSync(draft, `${JSON.stringify(this.#toJson(), null, 2)}\n`);
+    renameSync(draft, this.#path);
+  }
+
+  #read(): void {
+    if (!existsSync(this.#path)) return;
+    const json = JSON.parse(readFileSync(this.#path, 'utf8')) as VerdictsJson;
+    for (const mutant of this.#mutants) {
+      const known = json[mutant.file];
+      if (known?.hash !== this.#hashes.get(mutant.file)) continue;
+      const verdict = parsed(known?.mutants[this.#names.get(mutant) ?? ''] ?? '');
+      if (verdict) this.#verdicts.set(mutant, verdict);
+    }
+  }
+
+  #toJson(): VerdictsJson {
+    const files = [...this.#hashes].toSorted(([a], [b]) => (a < b ? -1 : 1));
+    return Object.fromEntries(
+      files.flatMap(([file, hash]) => {
+        const rows = this.#mutants.flatMap((mutant) => {
+          const verdict = mutant.file === file ? this.#verdicts.get(mutant) : undefined;
+          return verdict ? [[this.#names.get(mutant) ?? '', written(verdict)] as const] : [];
+        });
+        if (rows.length === 0) return [];
+        const mutants = Object.fromEntries(rows.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+        return [[file, { hash, mutants }]];
+      }),
+    );
+  }
+}

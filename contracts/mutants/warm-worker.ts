@@ -1,0 +1,107 @@
+import { ForksPoolWorker } from 'vitest/node';
+import type { PoolOptions, PoolRunnerInitializer, PoolWorker, WorkerRequest } from 'vitest/node';
+
+// The test runner starts a process for every run, which takes longer than the tests that notice a change. Here one
+// process serves many runs: packages stay loaded, everything of this repository is evaluated anew.
+
+/** A process holds on to what tests leave behind; after so many runs another one takes over. */
+const RUNS = 60;
+
+type Listener = (message: unknown) => void;
+
+interface Process {
+  readonly worker: ForksPoolWorker;
+  isStarted: boolean;
+  runs: number;
+}
+
+/** A pool of one process, for runs that follow one another. */
+export class WarmPool implements PoolRunnerInitializer {
+  readonly name = 'warm';
+  readonly #changing: () => string[];
+  #process: Process | undefined;
+
+  /** `changing` names the files that are evaluated anew in every run. */
+  constructor(changing: () => string[]) {
+    this.#changing = changing;
+  }
+
+  createPoolWorker(options: PoolOptions): PoolWorker {
+    return new Visit(() => this.#enter(options), this.#changing);
+  }
+
+  async close(): Promise<void> {
+    const process = this.#process;
+    this.#process = undefined;
+    if (process?.isStarted) await process.worker.stop();
+  }
+
+  async #enter(options: PoolOptions): Promise<Process> {
+    if (this.#process && this.#process.runs >= RUNS) await this.close();
+    const known = this.#process;
+    if (known) {
+      known.runs += 1;
+      return known;
+    }
+    const made: Process = { worker: new ForksPoolWorker(options), isStarted: false, runs: 1 };
+    this.#process = made;
+    await made.worker.start();
+    made.worker.on('exit', () => {
+      if (this.#process === made) this.#process = undefined;
+    });
+    return made;
+  }
+}
+
+/** What the runner takes for a process of its own: it is told that it starts and stops. */
+class Visit implements PoolWorker {
+  readonly name = 'warm';
+  readonly cacheFs = true;
+  readonly #enter: () => Promise<Process>;
+  readonly #changing: () => string[];
+  readonly #listeners: (readonly [event: string, listener: Listener])[] = [];
+  #process: Process | undefined;
+
+  constructor(enter: () => Promise<Process>, changing: () => string[]) {
+    this.#enter = enter;
+    this.#changing = changing;
+  }
+
+  async start(): Promise<void> {
+    this.#process = await this.#enter();
+  }
+
+  on(event: string, listener: Listener): void {
+    this.#listeners.push([event, listener]);
+    this.#process?.worker.on(event, listener);
+  }
+
+  off(event: string, listener: Listener): void {
+    this.#process?.worker.off(event, listener);
+  }
+
+  send(message: WorkerRequest): void {
+    const process = this.#process;
+    if (!process) return;
+    if (message.type === 'stop') this.#answer('stopped');
+    else if (message.type === 'start' && process.isStarted) this.#answer('started');
+    else if (message.type === 'run')
+      process.worker.send({ ...message, context: { ...message.context, invalidates: this.#changing() } });
+    else process.worker.send(message);
+    if (message.type === 'start') process.isStarted = true;
+  }
+
+  stop(): Promise<void> {
+    for (const [event, listener] of this.#listeners) this.off(event, listener);
+    return Promise.resolve();
+  }
+
+  deserialize(data: unknown): unknown {
+    return data;
+  }
+
+  #answer(type: 'started' | 'stopped'): void {
+    for (const [event, listener] of this.#listeners)
+      if (event === 'message') setImmediate(listener, { type, __vitest_worker_response__: true });
+  }
+}

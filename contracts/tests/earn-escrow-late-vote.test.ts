@@ -1,0 +1,76 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { seconds } from '@junction/primitives';
+import { admin, ESCROW, EscrowStage, ESCROW_CALLBACKS, metaOf, VE_ACCOUNT } from './earn/escrow-stage.ts';
+import { coinsBackTo } from './earn/observe.ts';
+import { actor, COIN, type Trace } from './stage.ts';
+
+// An account with thousands of ended locks works through them in messages to itself, and a message may be slow: a vote may
+// come back to the escrow when the next epoch is voted on already.
+
+const alice = actor('a');
+const bob = actor('b');
+const gauge = actor('61');
+const AMOUNT = 10n ** 12n;
+
+let escrow: EscrowStage;
+
+const eventsOf = (trace: Trace): string[] =>
+  trace.events(escrow.escrow, ESCROW).map(({ method }) => method);
+const number = (method: string, name: string): bigint => {
+  const value = escrow.get(method)[name];
+  if (typeof value !== 'bigint') throw new Error(`${name} is no number`);
+  return value;
+};
+function moveTo(second: bigint): void {
+  const { chain } = escrow.stage;
+  chain.advanceTime(seconds(Number(second) - chain.now));
+}
+const votes = (): unknown => escrow.get('currentVotingVotes')['currentVotingVotes'];
+
+/** A vote of alice as it goes on in her account: the escrow asked her in this epoch. */
+const goOn = (epoch: bigint, nonce = 0n): Promise<Trace> =>
+  escrow.stage.send({
+    from: escrow.escrow,
+    to: escrow.accountOf(alice),
+    value: 3n * COIN,
+    abi: VE_ACCOUNT,
+    method: 'processVoteEpoch',
+    inputs: { voteEpoch: epoch, votes: [[gauge, 5n] as const], meta: metaOf(alice, 8n, nonce) },
+  });
+
+describe('a vote that comes back in the next epoch', () => {
+  beforeAll(async () => {
+    escrow = await EscrowStage.create([alice, bob]);
+    await escrow.admin('initialize', { start_offset: 0n });
+    await escrow.supply(admin, 10n ** 18n);
+    await escrow.whitelist(alice, gauge, AMOUNT);
+    for (const user of [alice, bob]) await escrow.lock(user, AMOUNT, 126_144_000n);
+    await escrow.admin('approveGaugeDAO', { gauge });
+    moveTo(number('getCurrentEpochDetails', '_currentEpochStartTime') + 172_800n);
+    await escrow.vote(bob, [[gauge, 7n]]);
+    moveTo(number('getCurrentEpochDetails', '_currentVotingEndTime') + 1n);
+    await escrow.endVoting(bob);
+    moveTo(number('getCurrentEpochDetails', '_currentEpochStartTime') + 172_800n);
+    await escrow.call(bob, 'startVoting');
+    expect(number('getCurrentEpochDetails', '_currentEpoch')).toBe(2n);
+  }, 120_000);
+
+  it('does not count there, and its coins come back with word of it', async () => {
+    const trace = await goOn(1n, 5n);
+    expect(eventsOf(trace)).toEqual(['VoteRevert']);
+    expect(votes()).toEqual([]);
+    expect(trace.calls(alice, ESCROW_CALLBACKS)).toEqual([{ method: 'acceptFailCallback', inputs: { nonce: 5n } }]);
+    expect(coinsBackTo(trace, alice)).toBeGreaterThan(2n * COIN);
+  });
+
+  it('leaves the voter his vote of that epoch', async () => {
+    expect(eventsOf(await escrow.vote(alice, [[gauge, 9n]]))).toEqual(['Vote']);
+    expect(votes()).toEqual([[gauge, 9n]]);
+    expect(eventsOf(await escrow.vote(alice, [[gauge, 9n]]))).toEqual(['VoteRevert']);
+  });
+
+  it('is refused by the account when he has voted meanwhile', async () => {
+    expect(eventsOf(await goOn(1n))).toEqual(['VoteRevert']);
+    expect(votes()).toEqual([[gauge, 9n]]);
+  });
+});

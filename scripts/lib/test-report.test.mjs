@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { describeFailures, listFailures } from './test-report.mjs';
+
+const passed = { status: 'passed', ancestorTitles: ['', 'a pool'], title: 'opens', failureMessages: [] };
+const failed = (title, message) => ({
+  status: 'failed',
+  ancestorTitles: ['', 'a pool'],
+  title,
+  failureMessages: [message],
+});
+const file = (name, assertionResults, message = '') => ({
+  name: `/house/${name}`,
+  status: message !== '' || assertionResults.some(({ status }) => status === 'failed') ? 'failed' : 'passed',
+  message,
+  assertionResults,
+});
+const list = (...testResults) => listFailures('node', { testResults }, '/house');
+
+test('names nothing when nothing failed', () => {
+  expect(list(file('pool.test.ts', [passed]))).toEqual([]);
+  expect(describeFailures([])).toEqual([]);
+});
+
+test('names a test by project, file, groups and title, with what it says and where the project was', () => {
+  const message = [
+    '\u001b[31mAssertionError: expected 1 to be 2\u001b[39m',
+    '    at /house/pool.test.ts:7:3',
+    '    at runTest (/house/node_modules/vitest/runner.js:1:1)',
+    '    at new Promise (<anonymous>)',
+    '    at node:internal/process:1:1',
+  ].join('\n');
+  expect(describeFailures(list(file('pool.test.ts', [passed, failed('closes', message)])))).toEqual([
+    'FAILED node pool.test.ts > a pool > closes',
+    '    AssertionError: expected 1 to be 2',
+    '        at /house/pool.test.ts:7:3',
+  ]);
+});
+
+test('names a file that did not load, and one whose preparation failed beside tests that failed', () => {
+  const skipped = { ...passed, status: 'skipped' };
+  const silent = { ...file('quiet.test.ts', [skipped]), status: 'failed' };
+  const failures = list(
+    file('gone.test.ts', [], 'Cannot find module'),
+    silent,
+    file('half.test.ts', [failed('x', 'bad')], 'late'),
+  );
+  expect(describeFailures(failures)).toEqual([
+    'FAILED node gone.test.ts (outside its tests)',
+    '    Cannot find module',
+    'FAILED node quiet.test.ts (outside its tests)',
+    'FAILED node half.test.ts (outside its tests)',
+    '    late',
+    'FAILED node half.test.ts > a pool > x',
+    '    bad',
+  ]);
+});
+
+test('keeps long messages and long lists short, and says so', () => {
+  const long = Array.from({ length: 30 }, () => 'x'.repeat(1_000)).join('\n');
+  const [failure] = list(file('pool.test.ts', [failed('closes', long)]));
+  expect(failure.lines).toHaveLength(9);
+  expect(failure.lines.at(-1)).toBe('…');
+  expect(Math.max(...failure.lines.map((line) => line.length))).toBe(240);
+  const many = describeFailures(Array.from({ length: 60 }, (_, at) => ({ name: `test ${at}`, lines: [] })));
+  expect(many).toHaveLength(51);
+  expect(many.at(-1)).toBe('and 10 more, above');
+});
