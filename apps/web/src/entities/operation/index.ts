@@ -21,7 +21,6 @@ export {
   type TermsOperation,
 } from './model/operation.ts';
 export { REFRESH_DELAY } from './model/refresh-delay.ts';
-export { sendCall, type CallRequest } from './send-call.ts';
 export { newOperationId, sendOperation, type MessageError, type SendResult } from './send-operation.ts';
 export {
   fixedCoins,
@@ -31,7 +30,6 @@ export {
   type Announcement,
   type Coins,
 } from './model/announcement.ts';
-export { callAnnouncement } from './model/call-announcement.ts';
 export { tableCoins } from './model/table-coins.ts';
 export type { ReadSent } from './model/search-message.ts';
 export {
@@ -44,4 +42,3 @@ export {
   useOperationWake,
   useOperations,
 } from './use-operations.ts';
-export { busyWith, isOfKinds, useOwnOperations } from './use-own-operations.ts';

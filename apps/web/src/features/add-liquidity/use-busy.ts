@@ -1,11 +1,6 @@
 import type { Address } from '@junction/primitives';
-import {
-  REFRESH_DELAY,
-  busyWith,
-  isRunning,
-  useOperations,
-  type Operation,
-} from '../../entities/operation/index.ts';
+import { REFRESH_DELAY, isRunning, useOperations, type Operation } from '../../entities/operation/index.ts';
+import { busyWith } from '../../entities/operation/send/index.ts';
 import type { Busy } from '../../rooms/action/index.ts';
 import type { RunningStep } from './model/plan.ts';
 

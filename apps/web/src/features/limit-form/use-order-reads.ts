@@ -1,7 +1,8 @@
 import type { Address } from '@junction/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { orderRootQuery } from '../../entities/limit-order/index.ts';
-import { busyWith, useOperations } from '../../entities/operation/index.ts';
+import { useOperations } from '../../entities/operation/index.ts';
+import { busyWith } from '../../entities/operation/send/index.ts';
 import { tokenRootQuery, useBalances, useTokenWallet } from '../../entities/token/index.ts';
 import { useWallet } from '../../entities/wallet/index.ts';
 import { useGate } from '../../rooms/action/index.ts';

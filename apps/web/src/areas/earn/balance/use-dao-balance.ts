@@ -2,16 +2,14 @@ import { seconds, type Seconds } from '@junction/primitives';
 import { escrowActionCoins, lockTokens, takeUnlockedTokens } from '@junction/protocol/earn';
 import { useQuery } from '@tanstack/react-query';
 import { GAUGE_CHAIN_KEYS } from '../../../entities/gauge/index.ts';
+import { signerOf, type Announcement, type Terms } from '../../../entities/operation/index.ts';
 import {
   busyWith,
   isOfKinds,
   sendCall,
-  signerOf,
   useOwnOperations,
-  type Announcement,
   type CallRequest,
-  type Terms,
-} from '../../../entities/operation/index.ts';
+} from '../../../entities/operation/send/index.ts';
 import {
   useBalances,
   useGovernanceToken,

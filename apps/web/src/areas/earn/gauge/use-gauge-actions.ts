@@ -1,17 +1,19 @@
 import type { Seconds } from '@junction/primitives';
 import { claimFromGauge, depositIntoGauge, withdrawFromGauge } from '@junction/protocol/earn';
 import {
-  busyWith,
-  isOfKinds,
-  sendCall,
   signerOf,
-  useOwnOperations,
   type Announcement,
-  type CallRequest,
   type DealAmount,
   type Terms,
   type TermsKind,
 } from '../../../entities/operation/index.ts';
+import {
+  busyWith,
+  isOfKinds,
+  sendCall,
+  useOwnOperations,
+  type CallRequest,
+} from '../../../entities/operation/send/index.ts';
 import { useBalances, useTokenWallet } from '../../../entities/token/index.ts';
 import { useWalletReadiness, type Wallet } from '../../../entities/wallet/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';

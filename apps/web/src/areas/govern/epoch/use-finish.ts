@@ -1,6 +1,7 @@
 import { endEpochVoting } from '@junction/protocol/earn';
 import { useState } from 'react';
-import { callAnnouncement, type Announcement } from '../../../entities/operation/index.ts';
+import { type Announcement } from '../../../entities/operation/index.ts';
+import { callAnnouncement } from '../../../entities/operation/send/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { endRefusal } from '../shared/model/at-the-click.ts';
 import type { EscrowVoting } from '../shared/model/voting.ts';

@@ -2,15 +2,13 @@ import { err, ok, seconds, type Address, type Seconds } from '@junction/primitiv
 import type { OutgoingMessage, WalletConnection } from '@junction/wallet';
 import { useQuery } from '@tanstack/react-query';
 import {
-  busyWith,
-  isOfKinds,
   newOperationId,
   sendOperation,
   signerOf,
-  useOwnOperations,
   type Announcement,
   type Terms,
 } from '../../../entities/operation/index.ts';
+import { busyWith, isOfKinds, useOwnOperations } from '../../../entities/operation/send/index.ts';
 import { useBalances, useGovernanceToken, useTokenWallet } from '../../../entities/token/index.ts';
 import { ESCROW_KEYS, veAccountQuery } from '../../../entities/vote-escrow/index.ts';
 import { useWallet, useWalletReadiness } from '../../../entities/wallet/index.ts';

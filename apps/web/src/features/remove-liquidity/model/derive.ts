@@ -1,7 +1,6 @@
 import { ONE, itemAt, mulDivDown, type Address, type Ratio } from '@junction/primitives';
 import type { ChainPool, PoolReading } from '../../../entities/liquidity-pool/index.ts';
 import {
-  busyWith,
   isRunning,
   transferAnnouncement,
   type Announcement,
@@ -9,6 +8,7 @@ import {
   type DealAmount,
   type Operation,
 } from '../../../entities/operation/index.ts';
+import { busyWith } from '../../../entities/operation/send/index.ts';
 import type { Balances, Token } from '../../../entities/token/index.ts';
 import type { Busy } from '../../../rooms/action/index.ts';
 import { LP_DECIMALS } from '../../../shared/liquidity/lp.ts';

@@ -1,11 +1,9 @@
 import { ok, type Address, type Result } from '@junction/primitives';
 import type { OutgoingMessage, Signer, WalletConnection } from '@junction/wallet';
 import {
-  busyWith,
   newOperationId,
   sendOperation,
   signerOf,
-  useOwnOperations,
   type Announcement,
   type MessageError,
   type SendResult,
@@ -13,6 +11,7 @@ import {
   type TermsKind,
   type TermsOperation,
 } from '../../../entities/operation/index.ts';
+import { busyWith, useOwnOperations } from '../../../entities/operation/send/index.ts';
 import { useBalances } from '../../../entities/token/index.ts';
 import { useWallet, useWalletReadiness, type Wallet } from '../../../entities/wallet/index.ts';
 import type { GateFacts } from '../model/blockers.ts';

@@ -1,12 +1,12 @@
 import type { Address, Nano, Seconds } from '@junction/primitives';
 import type { Signer } from '@junction/wallet';
 import {
-  callAnnouncement,
   fixedCoins,
   transferAnnouncement,
   type Announcement,
   type DealAmount,
 } from '../../../../entities/operation/index.ts';
+import { callAnnouncement } from '../../../../entities/operation/send/index.ts';
 
 /** What messages to the vote escrow are made of. */
 export interface EscrowDesk {

@@ -2,12 +2,12 @@ import type { Address, Nano, Seconds } from '@junction/primitives';
 import { gaugeActionCoins } from '@junction/protocol/earn';
 import type { Signer } from '@junction/wallet';
 import {
-  callAnnouncement,
   fixedCoins,
   transferAnnouncement,
   type Announcement,
   type DealAmount,
 } from '../../../../entities/operation/index.ts';
+import { callAnnouncement } from '../../../../entities/operation/send/index.ts';
 import type { GaugeView } from '../use-gauge.ts';
 import type { DepositRisk } from './deposit-risk.ts';
 

@@ -1,14 +1,12 @@
 import type { Address, Nano } from '@junction/primitives';
 import type { Signer } from '@junction/wallet';
 import {
-  callAnnouncement,
   isRunning,
-  sendCall,
   type Announcement,
-  type CallRequest,
   type SendResult,
   type TermsKind,
 } from '../../../../entities/operation/index.ts';
+import { callAnnouncement, sendCall, type CallRequest } from '../../../../entities/operation/send/index.ts';
 import type { Wallet } from '../../../../entities/wallet/index.ts';
 import {
   coinReasons,

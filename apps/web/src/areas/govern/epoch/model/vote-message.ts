@@ -1,6 +1,7 @@
 import type { Address, Nano } from '@junction/primitives';
 import type { Signer } from '@junction/wallet';
-import { callAnnouncement, type Announcement } from '../../../../entities/operation/index.ts';
+import { type Announcement } from '../../../../entities/operation/index.ts';
+import { callAnnouncement } from '../../../../entities/operation/send/index.ts';
 
 /** A vote as it was told when the dialog opened. */
 export interface ToldVote {

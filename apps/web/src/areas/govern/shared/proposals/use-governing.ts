@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import {
-  busyWith,
-  isOfKinds,
   newOperationId,
   sendOperation,
   signerOf,
-  useOwnOperations,
   type Announcement,
   type MessageError,
   type Terms,
   type TermsKind,
 } from '../../../../entities/operation/index.ts';
+import { busyWith, isOfKinds, useOwnOperations } from '../../../../entities/operation/send/index.ts';
 import { useBalances, useGovernanceToken } from '../../../../entities/token/index.ts';
 import { ESCROW_KEYS, escrowQuery, veAccountQuery } from '../../../../entities/vote-escrow/index.ts';
 import { useWallet, useWalletReadiness } from '../../../../entities/wallet/index.ts';

@@ -1,0 +1,3 @@
+export { callAnnouncement } from '../model/call-announcement.ts';
+export { sendCall, type CallRequest } from '../send-call.ts';
+export { busyWith, isOfKinds, useOwnOperations } from '../use-own-operations.ts';
