@@ -90,20 +90,26 @@ module.exports = {
     {
       name: 'web-layers-go-down',
       severity: 'error',
-      from: { path: '^apps/web/src/(areas|pages|features|entities|shared)/' },
+      from: { path: '^apps/web/src/(areas|pages|features|rooms|entities|shared)/' },
       to: { path: '^apps/web/src/app/' },
     },
     {
       name: 'web-features-below-pages',
       severity: 'error',
-      from: { path: '^apps/web/src/(features|entities|shared)/' },
+      from: { path: '^apps/web/src/(features|rooms|entities|shared)/' },
       to: { path: '^apps/web/src/pages/' },
     },
     {
-      name: 'web-entities-below-features',
+      name: 'web-rooms-below-features',
+      severity: 'error',
+      from: { path: '^apps/web/src/(rooms|entities|shared)/' },
+      to: { path: '^apps/web/src/features/' },
+    },
+    {
+      name: 'web-entities-below-rooms',
       severity: 'error',
       from: { path: '^apps/web/src/(entities|shared)/' },
-      to: { path: '^apps/web/src/features/' },
+      to: { path: '^apps/web/src/rooms/' },
     },
     {
       name: 'web-shared-is-the-floor',
@@ -114,11 +120,11 @@ module.exports = {
     {
       name: 'web-slices-of-one-layer-are-strangers',
       severity: 'error',
-      from: { path: '^apps/web/src/(pages|features|entities)/([^/]+)/' },
+      from: { path: '^apps/web/src/(pages|features|rooms|entities)/([^/]+)/' },
       to: { path: '^apps/web/src/$1/', pathNot: '^apps/web/src/$1/$2/' },
     },
     {
-      name: 'web-areas-stand-on-entities-and-shared',
+      name: 'web-areas-stand-on-rooms-and-entities',
       severity: 'error',
       from: { path: '^apps/web/src/areas/([^/]+)/' },
       to: { path: '^apps/web/src/(app|pages|features|areas)/', pathNot: '^apps/web/src/areas/$1/' },
@@ -132,7 +138,7 @@ module.exports = {
     {
       name: 'web-areas-are-opened-by-the-app',
       severity: 'error',
-      from: { path: '^apps/web/src/(pages|features|entities|shared)/' },
+      from: { path: '^apps/web/src/(pages|features|rooms|entities|shared)/' },
       to: { path: '^apps/web/src/areas/' },
     },
     {
@@ -143,14 +149,14 @@ module.exports = {
       to: { path: '^apps/web/src/areas/', dependencyTypesNot: ['dynamic-import'] },
     },
     {
-      // Operations have a second one, for what is fetched only when something is about to be signed.
+      // Operations and actions have a second one, for what is not in the first load.
       name: 'web-slices-have-one-door',
       severity: 'error',
-      from: { path: '^apps/web/src/(app|areas|pages|features|entities)/' },
+      from: { path: '^apps/web/src/(app|areas|pages|features|rooms|entities)/' },
       to: {
-        path: '^apps/web/src/(features|entities)/[^/]+/.+',
+        path: '^apps/web/src/(features|rooms|entities)/[^/]+/.+',
         pathNot: [
-          '^apps/web/src/(features|entities)/[^/]+/((told|receipt|calls|readiness)/)?index\\.ts$',
+          '^apps/web/src/(features|rooms|entities)/[^/]+/((told|receipt|send|calls|readiness)/)?index\\.ts$',
           '^apps/web/src/$1/',
         ],
       },

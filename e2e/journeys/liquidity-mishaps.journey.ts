@@ -78,7 +78,7 @@ describe('adding liquidity while something else happens', () => {
     await second.goto(page.url());
     // The dev wallet is asked in every tab; what one of them sends is known to the other.
     await connectDevWallet(second, 'Carol');
-    await button(second, /^(Depositing USDC|Awaiting confirmation)$/).waitFor(LONG);
+    await button(second, /^(Depositing USDC|Confirm in your wallet)$/).waitFor(LONG);
     await approve(page);
     await button(second, 'Deposit JCT').waitFor(LONG);
     await button(second, 'Withdraw USDC to your wallet').waitFor(LONG);

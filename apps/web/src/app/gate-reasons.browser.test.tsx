@@ -266,7 +266,7 @@ const REASONS: Readonly<Record<string, Reasoned>> = {
       await main(screen).getByLabelText('Symbol', { exact: true }).fill('FERN');
       await say(screen, 'Decimal places', '9');
     },
-    button: named('Insufficient TYCHO balance'),
+    button: named('Not enough TYCHO for gas'),
     reason: GAS,
   },
   'mint, gas': {
@@ -276,7 +276,7 @@ const REASONS: Readonly<Record<string, Reasoned>> = {
       await panel(screen, 'Mint').getByLabelText('Target address').fill(OTHER);
       await panel(screen, 'Mint').getByLabelText('Amount to mint').fill('1');
     },
-    button: named('Insufficient TYCHO balance', (screen) => panel(screen, 'Mint')),
+    button: named('Not enough TYCHO for gas', (screen) => panel(screen, 'Mint')),
     reason: GAS,
   },
   'burn, gas': {
@@ -286,7 +286,7 @@ const REASONS: Readonly<Record<string, Reasoned>> = {
       await panel(screen, 'Burn').getByLabelText('Target address').fill(OTHER);
       await panel(screen, 'Burn').getByLabelText('Amount to burn').fill('1');
     },
-    button: named('Insufficient TYCHO balance', (screen) => panel(screen, 'Burn')),
+    button: named('Not enough TYCHO for gas', (screen) => panel(screen, 'Burn')),
     reason: GAS,
   },
   'give away, gas': {
@@ -296,7 +296,7 @@ const REASONS: Readonly<Record<string, Reasoned>> = {
       await panel(screen, 'Transfer ownership').getByLabelText('New owner').fill(OTHER);
       await panel(screen, 'Transfer ownership').getByLabelText('Type MOSS to confirm').fill('MOSS');
     },
-    button: named('Insufficient TYCHO balance', (screen) => panel(screen, 'Transfer ownership')),
+    button: named('Not enough TYCHO for gas', (screen) => panel(screen, 'Transfer ownership')),
     reason: GAS,
   },
 };

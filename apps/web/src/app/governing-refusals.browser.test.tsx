@@ -109,7 +109,7 @@ describe('an epoch', () => {
     dao.votingAge = 5 * DAY;
     wallet.setBalance(nano(COIN / 10n));
     const screen = await openConnected(EPOCH_PAGE);
-    await expect.element(screen.getByRole('button', { name: 'Not enough coins for gas' })).toBeDisabled();
+    await expect.element(screen.getByRole('button', { name: 'Not enough TYCHO for gas' })).toBeDisabled();
   });
 
   it('that is still to come says which one runs', async () => {
@@ -185,7 +185,7 @@ describe('a proposal', () => {
     await expect.element(screen.getByRole('button', { name: 'Choose for or against' })).toBeVisible();
     const side = screen.getByRole('radio', { name: 'For', exact: true }).first();
     side.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
-    await expect.element(screen.getByRole('button', { name: 'Not enough coins for gas' })).toBeDisabled();
+    await expect.element(screen.getByRole('button', { name: 'Not enough TYCHO for gas' })).toBeDisabled();
     await expect
       .element(
         screen

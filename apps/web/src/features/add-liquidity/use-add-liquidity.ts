@@ -4,6 +4,7 @@ import { heldInAccount } from '../../entities/exchange-account/index.ts';
 import type { PoolReading } from '../../entities/liquidity-pool/index.ts';
 import { useTokenWallet } from '../../entities/token/index.ts';
 import { useTolerance } from '../../entities/tolerance/index.ts';
+import { isPoor } from '../../rooms/action/index.ts';
 import { walletDeployment } from '../../shared/liquidity/lp.ts';
 import { getNetwork } from '../../shared/network/network.ts';
 import {
@@ -68,12 +69,9 @@ type State = ReturnType<typeof useAddState>;
 
 /** What the plan is made of. */
 function factsOf(tokens: Fields, { reads, form, pool, supply }: State): AddFacts {
-  const { wallet, account, balances } = reads;
-  const { kind } = wallet.status;
+  const { gate, account, balances } = reads;
   return {
-    hasWallet: wallet.account !== undefined,
-    isPreparing: kind === 'unknown' || kind === 'finding',
-    isOnWrongNetwork: wallet.isOnWrongNetwork,
+    gate,
     account: accountState(account),
     tokens: tokenFacts(tokens, form.amounts, { wallet: balances.tokens, account }),
     pool: pool.state,
@@ -83,7 +81,6 @@ function factsOf(tokens: Fields, { reads, form, pool, supply }: State): AddFacts
     autoExchange: pool.autoExchange,
     isPriceConfirmed: form.isPriceConfirmed,
     isAcknowledged: supply.acknowledgement.isGiven,
-    busy: reads.busy,
   };
 }
 
@@ -108,7 +105,7 @@ export function useAddLiquidity(options: AddLiquidityOptions) {
   const { wallet, balances } = reads;
   const facts = factsOf(tokens, state);
   const next = buttonOf(facts);
-  const depositing = next.action === 'deposit' ? tokens[next.index ?? 0]?.root : undefined;
+  const depositing = next.step === 'deposit' ? tokens[next.index ?? 0]?.root : undefined;
   const from = useTokenWallet(wallet.connection, wallet.account, depositing);
   const name = tokens.map((token) => token?.symbol ?? '').join('/');
   const { amounts, texts, dispatch } = form;
@@ -124,8 +121,8 @@ export function useAddLiquidity(options: AddLiquidityOptions) {
     found: reading.found,
     facts: facts.tokens,
   });
-  const isPoor = told !== undefined && balances.coin !== undefined && balances.coin < told.announcement.sum;
-  const button: AddButton = isPoor ? { label: 'insufficient-coin' } : next;
+  const coins = { coin: balances.coin, gas: told?.announcement.sum };
+  const button: AddButton = isPoor(coins) ? { blocker: 'insufficient-coin' } : next;
   const { send, act } = useLadder({
     connection: wallet.connection,
     reading,
@@ -145,7 +142,7 @@ export function useAddLiquidity(options: AddLiquidityOptions) {
     form,
     pool,
     supply,
-    ladder: { facts, button, steps: plan(facts), told, act, send },
+    ladder: { facts, button, coins, steps: plan(facts), told, act, send },
     withdrawal: (token: WithdrawnToken) => withdrawalOf(place, reads, token),
   };
 }

@@ -4,6 +4,7 @@ import { exchangeAccountQuery, useExchangeAccountWatch } from '../../entities/ex
 import { useChainPoolWatch, type PoolReading } from '../../entities/liquidity-pool/index.ts';
 import { usdPricesQuery, useBalances } from '../../entities/token/index.ts';
 import { useWallet } from '../../entities/wallet/index.ts';
+import { useGate } from '../../rooms/action/index.ts';
 import { rootsOf, type Fields } from './model/derive.ts';
 import { useBusy } from './use-busy.ts';
 
@@ -26,9 +27,11 @@ export function useAddReads(tokens: Fields, reading: PoolReading) {
     wallet,
     asked.filter((root): root is Address => root !== undefined),
   );
-  const busy = useBusy(owner, roots, found?.address, Math.min(accountRead.dataUpdatedAt, reading.readAt));
+  const readAt = Math.min(accountRead.dataUpdatedAt, reading.readAt);
+  const { busy, running } = useBusy(owner, roots, found?.address, readAt);
+  const gate = useGate(wallet, busy);
   const prices = useQuery(usdPricesQuery(roots)).data;
   /** The chain has not answered several times; it is asked on. */
   const isUnreadable = accountRead.failureCount >= SILENT_AFTER || reading.isUnreadable;
-  return { wallet, account, balances, busy, prices, isUnreadable };
+  return { wallet, account, balances, gate, running, prices, isUnreadable };
 }

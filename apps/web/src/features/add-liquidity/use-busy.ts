@@ -1,12 +1,8 @@
 import type { Address } from '@junction/primitives';
-import {
-  REFRESH_DELAY,
-  isAsking,
-  isRunning,
-  useOperations,
-  type Operation,
-} from '../../entities/operation/index.ts';
-import type { Busy } from './model/plan.ts';
+import { REFRESH_DELAY, isRunning, useOperations, type Operation } from '../../entities/operation/index.ts';
+import { busyWith } from '../../entities/operation/calls/index.ts';
+import type { Busy } from '../../rooms/action/index.ts';
+import type { RunningStep } from './model/plan.ts';
 
 /** It changed something on the chain, or tried to. */
 const isSettled = ({ state }: Operation): boolean =>
@@ -21,7 +17,7 @@ export function useBusy(
   roots: readonly Address[],
   pool: Address | undefined,
   readAt: number,
-): Busy | undefined {
+): { readonly busy: Busy; readonly running: RunningStep | undefined } {
   const operations = useOperations();
   const isOpen = (operation: Operation): boolean =>
     isRunning(operation) ||
@@ -38,10 +34,11 @@ export function useBusy(
   };
   const running =
     operations.find((operation) => isRunning(operation) && concerns(operation)) ?? operations.find(concerns);
-  if (running === undefined || !('terms' in running)) return undefined;
   return {
-    kind: running.kind,
-    isAsking: isAsking(running),
-    symbol: running.terms.tokens[0]?.symbol,
+    busy: busyWith(running),
+    running:
+      running !== undefined && 'terms' in running
+        ? { kind: running.kind, symbol: running.terms.tokens[0]?.symbol }
+        : undefined,
   };
 }

@@ -2,7 +2,8 @@ import type { Address } from '@junction/primitives';
 import type { WalletConnection } from '@junction/wallet';
 import { useRef } from 'react';
 import type { PoolReading } from '../../entities/liquidity-pool/index.ts';
-import { newOperationId, sendOperation, type SendResult } from '../../entities/operation/index.ts';
+import type { SendResult } from '../../entities/operation/index.ts';
+import { sendAction } from '../../rooms/action/send/index.ts';
 import type { LadderMessage } from './model/messages.ts';
 
 export interface LadderFacts {
@@ -25,14 +26,11 @@ export function useLadder(facts: LadderFacts) {
   /** What was shown is what is sent: `step` is the message as it stood when the user looked. */
   const send = async (step: LadderMessage): Promise<SendResult | undefined> => {
     if (connection === undefined) return undefined;
-    const callId = newOperationId();
-    return sendOperation({
-      id: callId,
+    return sendAction(connection, {
       kind: step.kind,
-      connection,
-      announcement: step.announcement,
+      told: step.announcement,
       terms: { tokens: step.announcement.leaves, receives: step.receives, pool, page },
-      message: step.message(callId),
+      message: step.message,
     });
   };
   const create = async (step: LadderMessage): Promise<void> => {

@@ -4,7 +4,7 @@ import type { OrderSide } from '../../entities/limit-order/index.ts';
 import { getNetwork } from '../../shared/network/network.ts';
 import { deriveFacts, deriveOrder, type MarketTokens } from './model/derive.ts';
 import { deploymentOf, draftOf } from './model/message-for.ts';
-import { limitButton } from './model/submit.ts';
+import { limitBlocker } from './model/submit.ts';
 import { useOrderForm } from './use-order-form.ts';
 import { useOrderReads } from './use-order-reads.ts';
 import { useSendOrder } from './use-send-order.ts';
@@ -24,16 +24,18 @@ export function useLimitForm({ base, quote, side, onSide, page }: LimitFormOptio
   const { form, market, dollars } = typing;
   const order = deriveOrder(form, { base, quote });
   const { spendToken } = order;
-  const { wallet, balances, root, supply, busy, from } = useOrderReads({ base, quote }, order);
+  const { wallet, balances, root, supply, gate, running, from } = useOrderReads({ base, quote }, order);
   const { limitOrders, chainId } = getNetwork();
   const needsRoot = root.data?.isDeployed === false;
   const facts = deriveFacts(order, {
-    wallet,
+    gate,
+    coins: {
+      coin: balances.coin,
+      gas: needsRoot ? ORDER_ATTACHED.createRoot : ORDER_ATTACHED.create,
+    },
     balances,
-    busy,
     root: limitOrders === null ? null : root.data,
     receiveSupply: supply,
-    gas: needsRoot ? ORDER_ATTACHED.createRoot : ORDER_ATTACHED.create,
   });
   const orderRoot = root.data?.address;
   const signer = wallet.account === undefined ? undefined : { account: wallet.account, networkId: chainId };
@@ -66,7 +68,9 @@ export function useLimitForm({ base, quote, side, onSide, page }: LimitFormOptio
     },
     submit: {
       facts,
-      button: limitButton(facts),
+      blocker: limitBlocker(facts),
+      /** What is on the chain. */
+      running,
       draft: draftOf(order, { signer, from, orderRoot, market }),
       deployment: deploymentOf(order, signer, limitOrders?.factory),
       ...sending,

@@ -2,9 +2,11 @@ import type { Address } from '@junction/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { orderRootQuery } from '../../entities/limit-order/index.ts';
 import { useOperations } from '../../entities/operation/index.ts';
+import { busyWith } from '../../entities/operation/calls/index.ts';
 import { tokenRootQuery, useBalances, useTokenWallet } from '../../entities/token/index.ts';
 import { useWallet } from '../../entities/wallet/index.ts';
-import { busyWith, type MarketTokens, type TypedOrder } from './model/derive.ts';
+import { useGate } from '../../rooms/action/index.ts';
+import { runningFor, type MarketTokens, type TypedOrder } from './model/derive.ts';
 
 /** A missing root is looked for again, milliseconds. */
 const ROOT_WATCH = 4_000;
@@ -27,7 +29,8 @@ export function useOrderReads({ base, quote }: MarketTokens, { spendToken, recei
     ...tokenRootQuery(receiveToken?.root ?? NO_TOKEN),
     enabled: receiveToken !== undefined,
   }).data?.totalSupply;
-  const busy = busyWith(useOperations(), account, root.data?.address);
+  const running = runningFor(useOperations(), account, root.data?.address);
+  const gate = useGate(wallet, busyWith(running));
   const from = useTokenWallet(connection, account, spendToken?.root);
-  return { wallet, balances, root, supply, busy, from };
+  return { wallet, balances, root, supply, gate, running: running?.kind, from };
 }

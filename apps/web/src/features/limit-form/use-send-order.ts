@@ -3,13 +3,9 @@ import { ORDER_DEPLOY_WALLET, createOrderRoot, orderPayloadOnChain } from '@junc
 import type { WalletConnection } from '@junction/wallet';
 import { useQueryClient } from '@tanstack/react-query';
 import { deriveOrderRoot } from '../../entities/limit-order/index.ts';
-import {
-  newOperationId,
-  sendOperation,
-  type Announcement,
-  type SendResult,
-} from '../../entities/operation/index.ts';
+import type { Announcement, SendResult } from '../../entities/operation/index.ts';
 import { tokenOrderMessage } from '../../entities/token/index.ts';
+import { callMessage, sendAction } from '../../rooms/action/send/index.ts';
 import type { OrderDraft } from './model/message-for.ts';
 
 /** Sends what was confirmed: an order, or the contract where such orders are made. */
@@ -26,24 +22,16 @@ export function useSendOrder(facts: {
   const deployRoot = async (told: Announcement): Promise<SendResult | undefined> => {
     const [token] = told.tokens ?? [];
     if (connection === undefined || token === undefined) return undefined;
-    const id = newOperationId();
-    return sendOperation({
-      id,
+    return sendAction(connection, {
       kind: 'deploy-order-root',
-      connection,
-      announcement: told,
+      told,
       terms: {
         tokens: [],
         pool: { address: undefined, name: root.symbol },
         target: root.address,
         page,
       },
-      message: {
-        to: told.receiver.address,
-        value: told.sum,
-        bounce: true,
-        call: createOrderRoot(token, id),
-      },
+      message: (id) => callMessage(told, createOrderRoot(token, id)),
     });
   };
   /** Places the order that was confirmed. */
@@ -51,14 +39,11 @@ export function useSendOrder(facts: {
     const { announcement: told } = order;
     const target = told.first?.address;
     if (connection === undefined || target === undefined) return undefined;
-    const id = newOperationId();
-    const result = await sendOperation({
-      id,
+    const result = await sendAction(connection, {
       kind: 'create-order',
-      connection,
-      announcement: told,
+      told,
       terms: { tokens: told.leaves, target, page },
-      message: async () => {
+      message: async (id) => {
         // The server has named the root; the network's factory derives it.
         if ((await deriveOrderRoot(connection, order.spendToken.root)) !== target)
           return err({ code: 'NOT_AS_SHOWN', difference: 'ORDER_ROOT' });

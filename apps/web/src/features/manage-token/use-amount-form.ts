@@ -8,7 +8,7 @@ export function useAmountForm(token: OwnToken, manage: ManageToken) {
   const [target, setTarget] = useState('');
   const [text, setText] = useState('');
   const setSent = useClearWhenDone(() => setText(''));
-  const { known: holding, shown } = useHolding(token.root, target, manage.owner.isBusy);
+  const { known: holding, shown } = useHolding(token.root, target, manage.gate.busy !== undefined);
   return {
     target,
     setTarget,

@@ -1,18 +1,15 @@
 import type { Address } from '@junction/primitives';
 import { burnTokens, mintTokens, transferTokenOwnership } from '@junction/protocol/builder-calls';
 import type { TokenCall } from '@junction/protocol/token-calls';
-import { GetterFailed, type Signer } from '@junction/wallet';
+import { GetterFailed } from '@junction/wallet';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import {
-  getOperationStore,
-  isRunning,
-  sendOperation,
   useOperation,
-  useOperations,
   type Announcement,
   type DealAmount,
   type Terms,
+  type TermsKind,
 } from '../../entities/operation/index.ts';
 import {
   holdingQuery,
@@ -20,17 +17,12 @@ import {
   type Holding,
   type OwnToken,
 } from '../../entities/own-token/index.ts';
-import { useBalances } from '../../entities/token/index.ts';
 import { useWallet } from '../../entities/wallet/index.ts';
-import { getNetwork } from '../../shared/network/network.ts';
-import { useOnline } from '../../shared/online/use-online.ts';
+import { callMessage, useActions, type Actions } from '../../rooms/action/send/index.ts';
 import { ownTokenPath } from '../../shared/routes/paths.ts';
-import { readHolder, type OwnerFacts } from './model/manage-forms.ts';
+import { readHolder } from './model/manage-forms.ts';
 
-type ManageKind = 'mint-token' | 'burn-token' | 'transfer-ownership';
-
-const KINDS: readonly string[] = ['mint-token', 'burn-token', 'transfer-ownership'] satisfies ManageKind[];
-const NO_ROOTS: readonly never[] = [];
+const KINDS: readonly TermsKind[] = ['mint-token', 'burn-token', 'transfer-ownership'];
 
 export interface BurnOrder {
   readonly target: Address;
@@ -41,98 +33,81 @@ export interface BurnOrder {
   readonly note: string;
 }
 
-/** Each sends what was told and answers the operation's id once the wallet has sent it, nothing otherwise. */
-export interface OwnerActions {
-  readonly mint: (told: Announcement, target: Address, amount: bigint) => Promise<string | undefined>;
-  readonly burn: (told: Announcement, order: BurnOrder) => Promise<string | undefined>;
-  readonly transfer: (told: Announcement, newOwner: Address) => Promise<string | undefined>;
-}
-
-export interface ManageToken extends OwnerActions {
-  readonly account: Address | undefined;
-  /** Who signs what an owner sends. */
-  readonly signer: Signer | undefined;
-  readonly owner: Omit<OwnerFacts, 'attached'>;
-  readonly canMint: boolean;
-  readonly canBurn: boolean;
-}
+export type ManageToken = ReturnType<typeof useManageToken>;
 
 /** What the owner of a token can do, and what stands in the way of all of it. */
-export function useManageToken(token: OwnToken): ManageToken {
-  const { root, symbol, decimals } = token;
-  const wallet = useWallet();
-  const { account, connection } = wallet;
-  const isOnline = useOnline();
+export function useManageToken(token: OwnToken) {
+  const { root } = token;
+  const actions = useActions(({ kind, terms }) => KINDS.includes(kind) && terms.target === root);
+  const { wallet, signer, coin } = actions;
+  const switches = useQuery(tokenSwitchesQuery(wallet.connection, root)).data;
+  useTokenAgain(root, actions.ended);
+  return {
+    account: wallet.account,
+    signer,
+    gate: actions.gate(),
+    coin,
+    canMint: switches?.canMint ?? true,
+    canBurn: switches?.canBurn ?? true,
+    ...ownerActions(actions, token),
+  };
+}
+
+/** Reads supply, owner and holdings again whenever something has ended, however it ended. */
+function useTokenAgain(root: Address, ended: number): void {
   const client = useQueryClient();
-  const operations = useOperations().filter(
-    (operation) =>
-      operation.account === account &&
-      KINDS.includes(operation.kind) &&
-      'terms' in operation &&
-      operation.terms.target === root,
-  );
-  const { coin } = useBalances(wallet, NO_ROOTS);
-  const switches = useQuery(tokenSwitchesQuery(connection, root)).data;
-  const ended = operations.filter((operation) => !isRunning(operation)).length;
   const seen = useRef(ended);
   useEffect(() => {
     if (seen.current === ended) return;
     seen.current = ended;
-    // Supply, owner and holdings are read again whenever something has ended, however it ended.
     for (const queryKey of [['own-token', root], ['token-root', root], ['balances']])
       void client.invalidateQueries({ queryKey });
   }, [client, root, ended, seen]);
-  const { kind } = wallet.status;
+}
 
+/** Each sends what was told and answers the operation's id once the wallet has sent it, nothing otherwise. */
+function ownerActions(actions: Actions, { root, symbol, decimals }: OwnToken) {
   const send = async (
-    what: ManageKind,
+    kind: TermsKind,
     told: Announcement,
     terms: Pick<Terms, 'tokens' | 'receives'>,
-    build: (me: Address) => TokenCall,
+    call: TokenCall,
   ): Promise<string | undefined> => {
-    if (connection === undefined) return undefined;
-    const sent = await sendOperation({
-      kind: what,
-      connection,
-      announcement: told,
+    const sent = await actions.send({
+      kind,
+      told,
       terms: { ...terms, target: root, page: ownTokenPath(root) },
-      message: {
-        to: told.receiver.address,
-        value: told.sum,
-        bounce: true,
-        call: build(told.signer.account),
-      },
+      message: () => callMessage(told, call),
     });
-    return sent.isSent ? sent.id : undefined;
+    return sent?.isSent === true ? sent.id : undefined;
   };
   const units = (amount: bigint): readonly DealAmount[] => [
     { root, symbol, decimals, units: amount.toString() },
   ];
+  const me = ({ signer }: Announcement): Address => signer.account;
   return {
-    account,
-    signer: account === undefined ? undefined : { account, networkId: getNetwork().chainId },
-    owner: {
-      isPreparing: kind === 'unknown' || kind === 'finding',
-      hasWallet: account !== undefined,
-      isOnWrongNetwork: wallet.isOnWrongNetwork,
-      isOnline,
-      isBusy: operations.some(
-        (operation) => isRunning(operation) && !getOperationStore().getState().isElsewhere(operation.id),
+    mint: (told: Announcement, recipient: Address, amount: bigint) =>
+      send(
+        'mint-token',
+        told,
+        { tokens: [], receives: units(amount) },
+        mintTokens({ amount, recipient, remainingGasTo: me(told) }),
       ),
-      coin,
-    },
-    canMint: switches?.canMint ?? true,
-    canBurn: switches?.canBurn ?? true,
-    mint: (told, recipient, amount) =>
-      send('mint-token', told, { tokens: [], receives: units(amount) }, (me) =>
-        mintTokens({ amount, recipient, remainingGasTo: me }),
+    burn: (told: Announcement, { target, amount, callback, note }: BurnOrder) =>
+      send(
+        'burn-token',
+        told,
+        { tokens: told.leaves },
+        burnTokens({
+          amount,
+          walletOwner: target,
+          remainingGasTo: me(told),
+          callbackTo: callback,
+          text: note,
+        }),
       ),
-    burn: (told, { target, amount, callback, note }) =>
-      send('burn-token', told, { tokens: told.leaves }, (me) =>
-        burnTokens({ amount, walletOwner: target, remainingGasTo: me, callbackTo: callback, text: note }),
-      ),
-    transfer: (told, newOwner) =>
-      send('transfer-ownership', told, { tokens: [] }, (me) => transferTokenOwnership(newOwner, me)),
+    transfer: (told: Announcement, newOwner: Address) =>
+      send('transfer-ownership', told, { tokens: [] }, transferTokenOwnership(newOwner, me(told))),
   };
 }
 

@@ -5,13 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cautionOf, useAcknowledgement } from '../../entities/caution/index.ts';
 import { useChainPoolWatch, type ChainPool, type PoolReading } from '../../entities/liquidity-pool/index.ts';
-import {
-  newOperationId,
-  sendOperation,
-  tableCoins,
-  useOperations,
-  type Announcement,
-} from '../../entities/operation/index.ts';
+import { tableCoins, useOperations, type Announcement } from '../../entities/operation/index.ts';
 import {
   tokenOrderMessage,
   unreadOf,
@@ -22,11 +16,13 @@ import {
 } from '../../entities/token/index.ts';
 import { useTolerance } from '../../entities/tolerance/index.ts';
 import { useWallet, type Wallet } from '../../entities/wallet/index.ts';
+import { useGate } from '../../rooms/action/index.ts';
+import { sendAction } from '../../rooms/action/send/index.ts';
 import { typedUnitsDown } from '../../shared/format/typed-units.ts';
 import { LP_DECIMALS, walletDeployment } from '../../shared/liquidity/lp.ts';
 import { getNetwork } from '../../shared/network/network.ts';
 import {
-  busyWith,
+  busyFor,
   deriveFacts,
   deriveRemoval,
   messageFor,
@@ -35,7 +31,7 @@ import {
   type Fields,
   type RemovalPlan,
 } from './model/derive.ts';
-import { partOfHeldDown, percentOfHeldDown, removeButtonOf } from './model/remove.ts';
+import { partOfHeldDown, percentOfHeldDown, removeBlocker } from './model/remove.ts';
 
 export interface RemoveLiquidityOptions {
   readonly tokens: Fields;
@@ -68,13 +64,13 @@ function useRemoveReads(tokens: Fields, reading: PoolReading) {
   const asked = lpRoot === undefined ? roots : [...roots, lpRoot];
   const balances = useBalances(wallet, asked);
   const lpWallet = useTokenWallet(connection, account, lpRoot);
-  const busy = busyWith(useOperations(), account, found?.address);
+  const gate = useGate(wallet, busyFor(useOperations(), account, found?.address));
   const prices = useQuery(usdPricesQuery(asked)).data;
   return {
     wallet,
     balances,
     lpWallet,
-    busy,
+    gate,
     prices,
     held: lpRoot === undefined ? undefined : balances.tokens.get(lpRoot),
     /** The LP in the wallet, with the reason where it is not known. */
@@ -99,20 +95,17 @@ function useSendRemoval(facts: {
     sent: { readonly plan: RemovalPlan; readonly amount: bigint; readonly deployWalletValue: bigint },
   ): Promise<void> => {
     if (connection === undefined || sent.amount === 0n) return;
-    const callId = newOperationId();
     const { deployWalletValue, amount, plan } = sent;
-    const result = await sendOperation({
-      id: callId,
+    const result = await sendAction(connection, {
       kind: 'withdraw-liquidity',
-      connection,
-      announcement: told,
+      told,
       terms: {
         tokens: told.leaves,
         receives: receivedAmounts(pool, facts.tokens, plan),
         pool: { address: pool.address, name: facts.name },
         page: facts.page,
       },
-      message: () =>
+      message: (callId) =>
         tokenOrderMessage(client, connection, told.signer.account, {
           root: pool.lpRoot,
           amount,
@@ -136,7 +129,7 @@ export type RemoveLiquidityView = ReturnType<typeof useRemoveLiquidity>;
 export function useRemoveLiquidity({ tokens, reading, page }: RemoveLiquidityOptions) {
   const { text, setText, amount } = useLpText(reading.found?.address);
   const reads = useRemoveReads(tokens, reading);
-  const { wallet, balances, lpWallet, busy, held } = reads;
+  const { wallet, balances, lpWallet, gate, held } = reads;
   const tolerance = useTolerance();
   const pool = readyPool(reading);
   const deployWalletValue = walletDeployment(pool?.roots ?? [], balances.tokens);
@@ -145,16 +138,14 @@ export function useRemoveLiquidity({ tokens, reading, page }: RemoveLiquidityOpt
   const acknowledgement = useAcknowledgement(
     cautionOf({ tolerance: amount > 0n ? tolerance.perHop : undefined }),
   );
-  const isAcknowledged = acknowledgement.isGiven;
-  const gas = coins?.sum;
+  const carried = { coin: balances.coin, gas: coins?.sum };
   const facts = deriveFacts(tokens, reading, {
-    wallet,
+    gate,
+    coins: carried,
     balances,
     lpWallet,
     amount,
-    gas,
-    isAcknowledged,
-    busy,
+    isAcknowledged: acknowledgement.isGiven,
   });
   const plan = deriveRemoval(pool, held, amount, tolerance.perHop);
   const { account } = wallet;
@@ -191,8 +182,8 @@ export function useRemoveLiquidity({ tokens, reading, page }: RemoveLiquidityOpt
     },
     removal: plan,
     submit: {
-      button: removeButtonOf(facts),
-      gas,
+      blocker: removeBlocker(facts),
+      coins: carried,
       acknowledgement,
       told,
       remove: async (): Promise<void> => {

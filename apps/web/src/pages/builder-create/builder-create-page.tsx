@@ -1,7 +1,6 @@
 import { Breadcrumb, Page, PageTitle } from '@junction/ui-kit';
 import { Link } from '@tanstack/react-router';
 import type { JSX } from 'react';
-import { useWalletSteps } from '../../entities/wallet/index.ts';
 import { CreateToken } from '../../features/create-token/index.ts';
 import { TokenOperation } from '../../features/token-operation/index.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
@@ -13,7 +12,6 @@ const CREATION = ['create-token'] as const;
 /** Making a token. */
 export function BuilderCreatePage(): JSX.Element {
   const say = useText();
-  const steps = useWalletSteps();
   usePageTitle(say('builderCreate.title'), say('builderCreate.builder'));
   return (
     <Page>
@@ -27,7 +25,7 @@ export function BuilderCreatePage(): JSX.Element {
         ]}
       />
       <PageTitle>{say('builderCreate.title')}</PageTitle>
-      <CreateToken {...steps} />
+      <CreateToken />
       <TokenOperation kinds={CREATION} target={getNetwork().contracts.tokenFactory} />
     </Page>
   );

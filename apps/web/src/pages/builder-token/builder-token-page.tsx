@@ -18,7 +18,7 @@ import { Link, createLink, useParams } from '@tanstack/react-router';
 import { useEffect, type JSX } from 'react';
 import { ownTokenQuery, rememberToken, type OwnToken } from '../../entities/own-token/index.ts';
 import { KnownRoundel } from '../../entities/token/index.ts';
-import { useAccountChanges, useWallet, useWalletSteps } from '../../entities/wallet/index.ts';
+import { useAccountChanges, useWallet } from '../../entities/wallet/index.ts';
 import { ManageToken } from '../../features/manage-token/index.ts';
 import { TokenOperation } from '../../features/token-operation/index.ts';
 import { formatAmountExact } from '../../shared/format/format-number.ts';
@@ -80,12 +80,55 @@ function TokenAt({ root }: { readonly root: Address }): JSX.Element {
   );
 }
 
+function Facts({ token }: { readonly token: OwnToken }): JSX.Element {
+  const say = useText();
+  const { name, symbol, decimals, totalSupply } = token;
+  return (
+    <CellStrip
+      cells={[
+        { key: 'network', label: say('builderToken.network'), value: getNetwork().name },
+        {
+          key: 'name',
+          label: say('builderToken.name'),
+          value: <span className={css['value']}>{name}</span>,
+        },
+        {
+          key: 'symbol',
+          label: say('builderToken.symbol'),
+          value: <span className={css['value']}>{symbol}</span>,
+        },
+        {
+          key: 'decimals',
+          label: say('builderToken.decimals'),
+          value: (
+            <>
+              {decimals}
+              <span className={css['small']}>{say('builderToken.decimals.fixed')}</span>
+            </>
+          ),
+        },
+        {
+          key: 'supply',
+          label: say('builderToken.supply'),
+          value: (
+            <>
+              <span className={css['value']}>{formatAmountExact(totalSupply, decimals)}</span>
+              <span className={css['small']}>
+                {say('builderToken.unit', { amount: formatUnits(1n, decimals) })}
+              </span>
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
 function TokenOnPage({ token }: { readonly token: OwnToken }): JSX.Element {
   const say = useText();
   const { account } = useWallet();
   const accountChanges = useAccountChanges(account);
-  const steps = useWalletSteps();
-  const { root, name, symbol, decimals, totalSupply, owner } = token;
+  const { root, name, symbol, owner } = token;
   const isForeign = account !== undefined && owner !== account;
   return (
     <Page>
@@ -116,43 +159,7 @@ function TokenOnPage({ token }: { readonly token: OwnToken }): JSX.Element {
           <ButtonLink to={tokenPath(root)}>{say('builderToken.page')}</ButtonLink>
         </PageActions>
       </PageHead>
-      <CellStrip
-        cells={[
-          { key: 'network', label: say('builderToken.network'), value: getNetwork().name },
-          {
-            key: 'name',
-            label: say('builderToken.name'),
-            value: <span className={css['value']}>{name}</span>,
-          },
-          {
-            key: 'symbol',
-            label: say('builderToken.symbol'),
-            value: <span className={css['value']}>{symbol}</span>,
-          },
-          {
-            key: 'decimals',
-            label: say('builderToken.decimals'),
-            value: (
-              <>
-                {decimals}
-                <span className={css['small']}>{say('builderToken.decimals.fixed')}</span>
-              </>
-            ),
-          },
-          {
-            key: 'supply',
-            label: say('builderToken.supply'),
-            value: (
-              <>
-                <span className={css['value']}>{formatAmountExact(totalSupply, decimals)}</span>
-                <span className={css['small']}>
-                  {say('builderToken.unit', { amount: formatUnits(1n, decimals) })}
-                </span>
-              </>
-            ),
-          },
-        ]}
-      />
+      <Facts token={token} />
       {isForeign ? (
         <Alert tone="info" title={say('builderToken.foreign.title')}>
           {owner === undefined || owner === ZERO_ADDRESS ? (
@@ -168,7 +175,6 @@ function TokenOnPage({ token }: { readonly token: OwnToken }): JSX.Element {
           // Half-typed forms are the account's own; before a wallet is there they are of the one that comes.
           key={accountChanges}
           token={token}
-          {...steps}
         />
       )}
     </Page>

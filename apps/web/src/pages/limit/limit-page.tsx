@@ -66,7 +66,7 @@ export function LimitPage(): JSX.Element {
 function LimitScreen({ market }: { readonly market: Market }): JSX.Element {
   const say = useText();
   const tokens = useTokens();
-  const { onConnect, onSwitchNetwork } = useWalletSteps();
+  const { onConnect } = useWalletSteps();
   const { base, quote, roots, cache, isUnread } = useMarketTokens(market, tokens);
   usePageTitle([base, quote].flatMap((token) => token?.symbol ?? []).join('/'), say('nav.limit'));
   const page = `/limit/${market.base ?? ''}/${market.quote ?? ''}`.replace(/\/+$/, '');
@@ -84,17 +84,7 @@ function LimitScreen({ market }: { readonly market: Market }): JSX.Element {
   const asked = useAskedOrder(limit);
   const [isChartOpen, setChartOpen] = useState(false);
   const isNarrow = useMediaQuery('(max-width: 639px)');
-  const { wallet, order } = limit;
-  const press = (action: LimitAction): void => {
-    const ways: Readonly<Record<LimitAction, () => void>> = {
-      connect: onConnect,
-      'switch-network': onSwitchNetwork,
-      'select-token': () => setPicking(order.spendToken === undefined ? 'spend' : 'receive'),
-      'deploy-root': asked.startDeployment,
-      create: asked.startOrder,
-    };
-    ways[action]();
-  };
+  const { wallet } = limit;
   const chart = <Chart base={base} quote={quote} limit={limit} onPriced={() => setChartOpen(false)} />;
   return (
     <div className={css['page']}>
@@ -121,7 +111,8 @@ function LimitScreen({ market }: { readonly market: Market }): JSX.Element {
             tabs={<Tabs limit={limit} />}
             actions={<ChartButton isNarrow={isNarrow} onOpen={() => setChartOpen(true)} />}
             onPick={setPicking}
-            onPress={press}
+            onDeploy={asked.startDeployment}
+            onCreate={asked.startOrder}
           />
         </div>
       </div>
@@ -138,8 +129,6 @@ function LimitScreen({ market }: { readonly market: Market }): JSX.Element {
     </div>
   );
 }
-
-type LimitAction = NonNullable<LimitFormView['submit']['button']['action']>;
 
 /** What is known of the market's tokens. */
 function useMarketTokens(market: Market, tokens: Tokens) {

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState, type JSX } from 'react';
 import { useOperations } from '../../entities/operation/index.ts';
 import { poolsQuery, useFavouritePools } from '../../entities/pool/index.ts';
 import { TokenListFailed, useTokens } from '../../entities/token/index.ts';
-import { useWallet, useWalletSteps } from '../../entities/wallet/index.ts';
+import { useWallet } from '../../entities/wallet/index.ts';
 import { AddLiquidity } from '../../features/add-liquidity/index.ts';
 import { DeeperPool, usePoolChoice } from '../../features/choose-pool/index.ts';
 import { LiquidityReceipt, WithdrawalNote } from '../../features/liquidity-operation/index.ts';
@@ -32,7 +32,6 @@ export function AddPairPage(): JSX.Element {
   const { left, right } = params;
   const { amounts, pool } = useSearch({ from: PAIR });
   const { tokens, roots, chosen, name, isUnread } = usePairTokens(params);
-  const steps = useWalletSteps();
   const [picking, setPicking] = useState<number>();
   const { account } = useWallet();
   const choice = usePoolChoice({ roots, tokens: chosen, wanted: pool, purpose: 'add' });
@@ -81,7 +80,6 @@ export function AddPairPage(): JSX.Element {
           actions={<SlippageControl />}
           receipt={<LiquidityReceipt account={account} page={path} pool={choice.reading.found?.address} />}
           accountNote={<WithdrawalNote account={account} page={path} />}
-          {...steps}
         />
       )}
       <Favourite page={path} />
@@ -132,7 +130,6 @@ function AddToPool(props: PagePool & { readonly kept: string | undefined }): JSX
   const { pool, tokens, reading, kept } = props;
   const navigate = useNavigate();
   const isStillHere = useStillHere();
-  const steps = useWalletSteps();
   const { account } = useWallet();
   const path = `/pools/${pool.address}/liquidity/add`;
   return (
@@ -157,7 +154,6 @@ function AddToPool(props: PagePool & { readonly kept: string | undefined }): JSX
         actions={<SlippageControl />}
         receipt={<LiquidityReceipt account={account} page={path} />}
         accountNote={<WithdrawalNote account={account} page={path} />}
-        {...steps}
       />
       <Favourite page={path} />
     </>

@@ -2,7 +2,7 @@ import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-rou
 import type { Address } from '@junction/primitives';
 import { useState, type JSX } from 'react';
 import { TokenListFailed } from '../../entities/token/index.ts';
-import { useWallet, useWalletSteps } from '../../entities/wallet/index.ts';
+import { useWallet } from '../../entities/wallet/index.ts';
 import { usePoolChoice } from '../../features/choose-pool/index.ts';
 import { RemoveLiquidity } from '../../features/remove-liquidity/index.ts';
 import { LiquidityReceipt } from '../../features/liquidity-operation/index.ts';
@@ -25,7 +25,6 @@ export function RemovePairPage(): JSX.Element {
   const { left, right } = params;
   const { pool } = useSearch({ from: PAIR });
   const { tokens, roots, chosen, name, isUnread } = usePairTokens(params);
-  const steps = useWalletSteps();
   const [picking, setPicking] = useState<number>();
   const { account } = useWallet();
   const choice = usePoolChoice({ roots, tokens: chosen, wanted: pool, purpose: 'remove' });
@@ -53,7 +52,6 @@ export function RemovePairPage(): JSX.Element {
           receipt={<LiquidityReceipt account={account} page={path} pool={choice.reading.found?.address} />}
           onPick={setPicking}
           actions={<SlippageControl />}
-          {...steps}
         />
       )}
       <PairSelect
@@ -96,7 +94,6 @@ export function RemovePoolPage(): JSX.Element {
 }
 
 function RemoveFromPool({ pool, tokens, reading }: PagePool): JSX.Element {
-  const steps = useWalletSteps();
   const { account } = useWallet();
   const path = `/pools/${pool.address}/liquidity/remove`;
   return (
@@ -108,7 +105,6 @@ function RemoveFromPool({ pool, tokens, reading }: PagePool): JSX.Element {
       page={path}
       receipt={<LiquidityReceipt account={account} page={path} />}
       actions={<SlippageControl />}
-      {...steps}
     />
   );
 }

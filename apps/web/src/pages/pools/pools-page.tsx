@@ -8,7 +8,7 @@ import { useTokens } from '../../entities/token/index.ts';
 import { useWallet } from '../../entities/wallet/index.ts';
 import { PoolFilters, PoolList, orderWord, readOrder } from '../../features/pool-list/index.ts';
 import { formatInteger, formatUsdStatistic } from '../../shared/format/format-number.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useText, type Say } from '../../shared/i18n/use-text.ts';
 import { liquidityLink } from '../../shared/routes/paths.ts';
 import type { PoolListSearch } from '../../shared/routes/pool-list-search.ts';
 import css from './pools-page.module.css';
@@ -19,18 +19,13 @@ const ROUTE = '/pools';
 /** A placeholder of favourites has at most as many rows (spec 2.3). */
 const MOST_FAVOURITES = 10;
 
-/** Every pool, and first those the connected wallet has marked. */
-export function PoolsPage(): JSX.Element {
-  const say = useText();
+type Put = (change: Partial<Record<keyof PoolListSearch, unknown>>, replace?: boolean) => void;
+
+/** The choices of the address, and how they change. */
+function useChoices(): { readonly search: PoolListSearch; readonly put: Put } {
   const navigate = useNavigate();
   const search = useSearch({ from: ROUTE });
-  usePageTitle(say('pools.title'));
-  const tokens = useTokens();
-  const wallet = useWallet();
-  const favourites = useFavouritePools(wallet.account);
-  const client = useQueryClient();
-  useMarketNews(() => void client.invalidateQueries({ queryKey: ['pools'] }));
-  const put = (change: Partial<Record<keyof PoolListSearch, unknown>>, replace = false): void => {
+  const put: Put = (change, replace = false) => {
     // Choices of the address are read and cleaned by the route, so that undefined means the default.
     void navigate({
       to: ROUTE,
@@ -39,24 +34,29 @@ export function PoolsPage(): JSX.Element {
       resetScroll: false,
     });
   };
+  return { search, put };
+}
+
+/** Every pool, and first those the connected wallet has marked. */
+export function PoolsPage(): JSX.Element {
+  const say = useText();
+  const { search, put } = useChoices();
+  usePageTitle(say('pools.title'));
+  const tokens = useTokens();
+  const wallet = useWallet();
+  const favourites = useFavouritePools(wallet.account);
+  const client = useQueryClient();
+  useMarketNews(() => void client.invalidateQueries({ queryKey: ['pools'] }));
   const order = readOrder(search.sort);
   const onOrder = (next: typeof order): void => {
     put({ sort: orderWord(next), page: undefined, favouritesPage: undefined });
   };
   const listed = useMemo(() => tokens.list.map((token) => token.root), [tokens.list]);
   const marked = favourites.list.map((favourite) => favourite.address);
-  const isFiltered = search.search !== undefined || search.show !== undefined;
   const shared = { order, onOrder, tokens, holder: wallet, favourites };
   return (
     <Page>
-      <PageHead title={say('pools.title')} below={<Totals />}>
-        <div className={css['actions']}>
-          <ButtonLink {...liquidityLink('remove', undefined)}>{say('pools.removeLiquidity')}</ButtonLink>
-          <ButtonLink {...liquidityLink('add', undefined)} variant="primary">
-            {say('pools.addLiquidity')}
-          </ButtonLink>
-        </div>
-      </PageHead>
+      <Head />
       {marked.length > 0 && (
         <PoolList
           {...shared}
@@ -88,27 +88,40 @@ export function PoolsPage(): JSX.Element {
             onShow={(show) => put({ show, page: undefined })}
           />
         }
-        empty={
-          isFiltered
-            ? {
-                title:
-                  search.search === undefined
-                    ? say('pools.empty.filter')
-                    : say('pools.empty.search', { text: search.search }),
-                ...(search.search === undefined ? {} : { note: say('pools.empty.search.note') }),
-                action: (
-                  <Button
-                    size="s"
-                    onClick={() => put({ search: undefined, show: undefined, page: undefined })}
-                  >
-                    {say('pools.empty.clear')}
-                  </Button>
-                ),
-              }
-            : undefined
-        }
+        empty={emptyWords(say, search, put)}
       />
     </Page>
+  );
+}
+
+/** What is said of a filter that leaves nothing. */
+function emptyWords(say: Say, { search, show }: PoolListSearch, put: Put) {
+  if (search === undefined && show === undefined) return undefined;
+  const words =
+    search === undefined
+      ? { title: say('pools.empty.filter') }
+      : { title: say('pools.empty.search', { text: search }), note: say('pools.empty.search.note') };
+  return {
+    ...words,
+    action: (
+      <Button size="s" onClick={() => put({ search: undefined, show: undefined, page: undefined })}>
+        {say('pools.empty.clear')}
+      </Button>
+    ),
+  };
+}
+
+function Head(): JSX.Element {
+  const say = useText();
+  return (
+    <PageHead title={say('pools.title')} below={<Totals />}>
+      <div className={css['actions']}>
+        <ButtonLink {...liquidityLink('remove', undefined)}>{say('pools.removeLiquidity')}</ButtonLink>
+        <ButtonLink {...liquidityLink('add', undefined)} variant="primary">
+          {say('pools.addLiquidity')}
+        </ButtonLink>
+      </div>
+    </PageHead>
   );
 }
 

@@ -1,9 +1,15 @@
-import { parseAddress } from '@junction/primitives';
+import { parseAddress, type Address } from '@junction/primitives';
 import { Alert, Button, Page, PageHead } from '@junction/ui-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState, type JSX } from 'react';
-import { countRejected, searchTokens, useTokens, useWatchedTokens } from '../../entities/token/index.ts';
+import {
+  countRejected,
+  searchTokens,
+  useTokens,
+  useWatchedTokens,
+  type Tokens,
+} from '../../entities/token/index.ts';
 import { useWallet } from '../../entities/wallet/index.ts';
 import { ManageTokensDialog } from '../../features/select-token/index.ts';
 import { TokenList } from '../../features/token-list/index.ts';
@@ -17,18 +23,13 @@ const ROUTE = '/tokens';
 /** Placeholder rows of the watched tokens at most, as many as a page has. */
 const MOST_SKELETONS = 10;
 
-/** Every token that a pool holds. */
-export function TokensPage(): JSX.Element {
-  const say = useText();
+type Put = (change: Partial<Record<keyof TokenListSearch, unknown>>, replace?: boolean) => void;
+
+/** The choices of the address, and how they change. */
+function useChoices(): { readonly search: TokenListSearch; readonly put: Put } {
   const navigate = useNavigate();
   const search = useSearch({ from: ROUTE });
-  usePageTitle(say('tokensPage.title'));
-  const tokens = useTokens();
-  const watched = useWatchedTokens(useWallet().account);
-  const [isManaging, setManaging] = useState(false);
-  const client = useQueryClient();
-  useMarketNews(() => void client.invalidateQueries({ queryKey: ['tokens-market'] }));
-  const put = (change: Partial<Record<keyof TokenListSearch, unknown>>, replace = false): void => {
+  const put: Put = (change, replace = false) => {
     // Choices of the address are read and cleaned by the route, so that undefined means the default.
     void navigate({
       to: ROUTE,
@@ -37,15 +38,31 @@ export function TokensPage(): JSX.Element {
       resetScroll: false,
     });
   };
-  const text = search.search;
-  const within = useMemo(() => {
+  return { search, put };
+}
+
+/** The tokens that a search finds; undefined while nothing is searched for. */
+function useFound(text: string | undefined, { list }: Tokens): readonly Address[] | undefined {
+  return useMemo(() => {
     if (text === undefined) return undefined;
     // A token that is on no list is found by its address.
     const address = parseAddress(text);
     if (address !== undefined) return [address];
-    return searchTokens({ text, tokens: tokens.list }).map((token) => token.root);
-  }, [tokens.list, text]);
-  const rejected = countRejected(tokens.rejected);
+    return searchTokens({ text, tokens: list }).map((token) => token.root);
+  }, [list, text]);
+}
+
+/** Every token that a pool holds. */
+export function TokensPage(): JSX.Element {
+  const say = useText();
+  const { search, put } = useChoices();
+  usePageTitle(say('tokensPage.title'));
+  const tokens = useTokens();
+  const watched = useWatchedTokens(useWallet().account);
+  const client = useQueryClient();
+  useMarketNews(() => void client.invalidateQueries({ queryKey: ['tokens-market'] }));
+  const text = search.search;
+  const within = useFound(text, tokens);
   const shared = {
     tokens,
     watched,
@@ -55,25 +72,7 @@ export function TokensPage(): JSX.Element {
   };
   return (
     <Page>
-      <PageHead title={say('tokensPage.title')}>
-        <Button onClick={() => setManaging(true)}>
-          {say('tokensPage.manage', { count: tokens.imports.length })}
-        </Button>
-      </PageHead>
-      {isManaging && <ManageTokensDialog tokens={tokens} onClose={() => setManaging(false)} />}
-      {rejected > 0 && (
-        <Alert
-          tone="warning"
-          title={say('tokensPage.rejected', { count: rejected })}
-          actions={
-            <Button size="s" onClick={() => setManaging(true)}>
-              {say('tokensPage.rejected.why')}
-            </Button>
-          }
-        >
-          {say('tokensPage.rejected.note')}
-        </Alert>
-      )}
+      <Head tokens={tokens} />
       {watched.list.length > 0 && (
         <TokenList
           {...shared}
@@ -106,5 +105,35 @@ export function TokensPage(): JSX.Element {
         }
       />
     </Page>
+  );
+}
+
+/** The title, the lists of tokens, and what of them is refused. */
+function Head({ tokens }: { readonly tokens: Tokens }): JSX.Element {
+  const say = useText();
+  const [isManaging, setManaging] = useState(false);
+  const rejected = countRejected(tokens.rejected);
+  return (
+    <>
+      <PageHead title={say('tokensPage.title')}>
+        <Button onClick={() => setManaging(true)}>
+          {say('tokensPage.manage', { count: tokens.imports.length })}
+        </Button>
+      </PageHead>
+      {isManaging && <ManageTokensDialog tokens={tokens} onClose={() => setManaging(false)} />}
+      {rejected > 0 && (
+        <Alert
+          tone="warning"
+          title={say('tokensPage.rejected', { count: rejected })}
+          actions={
+            <Button size="s" onClick={() => setManaging(true)}>
+              {say('tokensPage.rejected.why')}
+            </Button>
+          }
+        >
+          {say('tokensPage.rejected.note')}
+        </Alert>
+      )}
+    </>
   );
 }

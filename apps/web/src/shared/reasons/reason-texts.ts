@@ -24,14 +24,3 @@ export function balanceReason(
     ? undefined
     : say('reason.balance', { held: formatTokenAmount(held, token) });
 }
-
-/** Why a form cannot be sent, where its button does not say so itself. `needed` and `held` are nano. */
-export function blockedReason(
-  say: Say,
-  blocker: string | undefined,
-  needed: bigint,
-  held: bigint | undefined,
-): string | undefined {
-  if (blocker === 'insufficient') return coinReason(say, needed, held);
-  return blocker === 'offline' ? say('reason.offline') : undefined;
-}

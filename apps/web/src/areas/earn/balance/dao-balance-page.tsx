@@ -62,7 +62,7 @@ function Body({ balance }: { readonly balance: DaoBalance }): JSX.Element {
         <EmptyState
           title={say('daoBalance.connect')}
           note={say('daoBalance.connect.note', { symbol: balance.governance.symbol })}
-          action={<Button onClick={onConnect}>{say('daoBalance.connect.button')}</Button>}
+          action={<Button onClick={onConnect}>{say('action.connect')}</Button>}
         />
       </Panel>
     );

@@ -65,7 +65,7 @@ function Body({ claims }: { readonly claims: Claims }): JSX.Element {
           note={say('claims.connect.note')}
           action={
             <Button variant="primary" onClick={onConnect}>
-              {say('earn.button.connect')}
+              {say('action.connect')}
             </Button>
           }
         />

@@ -21,7 +21,7 @@ import { getNetwork } from '../../../shared/network/network.ts';
 import { useReadAgain } from '../../../shared/query/use-read-again.ts';
 import { GAUGE_KEYS } from '../shared/read-again-keys.ts';
 import { gaugeName } from '../shared/ui/gauge-marks.tsx';
-import type { ActionFacts } from './model/action-button.ts';
+import type { ActionFacts } from './model/action-blocker.ts';
 import { depositRisk, type DepositRisk } from './model/deposit-risk.ts';
 import {
   actionSum,

@@ -11,12 +11,6 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'earn.tag.scam': undefined;
     readonly 'earn.tag.unlisted': undefined;
     readonly 'earn.days': { readonly days: number };
-    readonly 'earn.button.reading': undefined;
-    readonly 'earn.button.connect': undefined;
-    readonly 'earn.button.switchNetwork': undefined;
-    readonly 'earn.button.offline': undefined;
-    readonly 'earn.button.await': undefined;
-    readonly 'earn.button.running': undefined;
     readonly 'earn.share': { readonly share: string | number };
     readonly 'earn.vesting': { readonly amount: string | number };
     readonly 'earn.filter.crossed': undefined;

@@ -160,3 +160,35 @@ it.each<readonly [string, unknown]>([
 ])('case %#: are dropped when %s of something else is damaged', (path, value) => {
   expect(parseOperation(damaged(terms, path, value))).toBeUndefined();
 });
+
+/** As a version wrote it, with values of today's form left out. */
+function written(version: number, operation: SwapOperation | TermsOperation): string {
+  return JSON.stringify({ version, operation });
+}
+
+it('are migrated from the form of earlier versions', () => {
+  const { share: _, ...bare } = hop;
+  const last = { ...bare, receives: amount('2', '8') };
+  const old = { ...swap, deal: { ...swap.deal, hops: [bare, last] } } as unknown as SwapOperation;
+  expect(parseOperation(written(1, old))).toEqual(swap);
+  const kept = { root: root('3'), units: '7' };
+  const stopped = { ...terms, state: { ...terms.state, kept, received: undefined } };
+  expect(parseOperation(written(1, stopped as unknown as TermsOperation))).toEqual(terms);
+});
+
+it.each([
+  ['a later version', written(3, swap)],
+  ['no version', JSON.stringify({ operation: swap })],
+  ['a version that is no number', JSON.stringify({ version: '2', operation: swap })],
+  ['nothing', JSON.stringify({ version: 2 })],
+])('are not guessed from %s', (_, text) => {
+  expect(parseOperation(text)).toBeUndefined();
+});
+
+it('are checked after they were migrated', () => {
+  const { share: _, ...bare } = hop;
+  const damagedHop = { ...swap, deal: { ...swap.deal, hops: [{ ...bare, minimum: '0.5' }] } };
+  expect(parseOperation(written(1, damagedHop as unknown as SwapOperation))).toBeUndefined();
+  const mixed = { ...terms, state: { ...terms.state, kept: { root: root('3'), units: '7' } } };
+  expect(parseOperation(written(1, mixed as unknown as TermsOperation))).toBeUndefined();
+});

@@ -1,4 +1,4 @@
-import { isSwapOperation, type DealHop, type KeptAmount, type Operation } from './operation.ts';
+import type { Operation } from './operation.ts';
 import { isOperation, isRecord } from './stored-shapes.ts';
 
 /** 2 keeps with an open question to the wallet what its message can be known by. */
@@ -15,23 +15,26 @@ export function formatOperation(operation: Operation): string {
 }
 
 /** A hop as written before routes could part says nothing of its place: it spends what the one before it gave. */
-function placed(hop: DealHop, index: number): DealHop {
-  const isOld = (hop as Partial<DealHop>).share === undefined;
-  return isOld ? { ...hop, share: '1', ...(index > 0 ? { parent: index - 1 } : {}) } : hop;
+function placed(hop: unknown, index: number): unknown {
+  if (!isRecord(hop) || hop['share'] !== undefined) return hop;
+  return { ...hop, share: '1', ...(index > 0 ? { parent: index - 1 } : {}) };
 }
 
-/** What earlier versions wrote, in today's form. */
-function completed(operation: Operation): Operation {
-  const { state } = operation;
-  const isStopped = state.step === 'cancelled' && state.by === 'slippage';
-  const kept: unknown = isStopped ? state.kept : undefined;
-  const today: Operation =
-    isStopped && !Array.isArray(kept)
-      ? { ...operation, state: { ...state, kept: [kept as KeptAmount], received: '0' } }
-      : operation;
-  return isSwapOperation(today)
-    ? { ...today, deal: { ...today.deal, hops: today.deal.hops.map(placed) } }
-    : today;
+/** Earlier versions kept one amount of a stopped swap, and nothing of what was received. */
+function stopped(state: unknown): unknown {
+  if (!isRecord(state) || state['by'] !== 'slippage' || state['received'] !== undefined) return state;
+  return Array.isArray(state['kept']) ? state : { ...state, kept: [state['kept']], received: '0' };
+}
+
+/** What earlier versions wrote, in today's form; it is checked afterwards, like everything that was stored. */
+function migrated(stored: Readonly<Record<string, unknown>>): unknown {
+  const { deal, state } = stored;
+  const hops = isRecord(deal) && Array.isArray(deal['hops']) ? deal['hops'].map(placed) : undefined;
+  return {
+    ...stored,
+    state: stopped(state),
+    ...(isRecord(deal) && hops !== undefined ? { deal: { ...deal, hops } } : {}),
+  };
 }
 
 /**
@@ -49,8 +52,9 @@ export function parseOperation(text: string | null): Operation | undefined {
   }
   if (!isRecord(parsed)) return undefined;
   const { version, operation: stored } = parsed;
-  if ((version !== 1 && version !== VERSION) || !isOperation(stored)) return undefined;
-  const operation = completed(stored);
+  if ((version !== 1 && version !== VERSION) || !isRecord(stored)) return undefined;
+  const operation = migrated(stored);
+  if (!isOperation(operation)) return undefined;
   const { step } = operation.state;
   return step === 'draft' || step === 'preparing' ? undefined : operation;
 }

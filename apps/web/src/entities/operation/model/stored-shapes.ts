@@ -56,8 +56,7 @@ const isHop = has({
   feeRate: orNothing(isText),
   receives: isAmount,
   minimum: isWhole,
-  // Earlier versions kept neither parent nor share.
-  share: orNothing(isText),
+  share: isText,
 });
 
 /** A hop spends what an earlier one gave: a way that comes back to itself has no end. */
@@ -120,12 +119,11 @@ const FAILURES: Readonly<Record<OperationFailure, true>> = {
 const HASHES = { messageHash: orNothing(isText), transactionHash: orNothing(isText) };
 const isKept = has({ root: isAddress, units: isWhole });
 
-/** Earlier versions kept one amount, and nothing of what was received. */
 const isStopped = has({
   ...HASHES,
   refusedHop: orNothing(isCount(1, MOST_PARTS)),
-  kept: (value) => (Array.isArray(value) ? isList(isKept)(value) : isKept(value)),
-  received: orNothing(isWhole),
+  kept: isList(isKept),
+  received: isWhole,
 });
 
 /** What each step has to bring along; a step that is not here was written by no version. */
@@ -138,9 +136,9 @@ const STATES: Readonly<Record<Operation['state']['step'], Check>> = {
   confirming: has({ ...HASHES, transactionHash: isText }),
   succeeded: has({ ...HASHES, received: isWhole }),
   cancelled: (state) => {
-    const { by, kept, received } = state as Loose;
-    if (by !== 'slippage') return (by === 'user' || by === 'revert') && has(HASHES)(state);
-    return isStopped(state) && Array.isArray(kept) === (received !== undefined);
+    const { by } = state as Loose;
+    if (by === 'slippage') return isStopped(state);
+    return (by === 'user' || by === 'revert') && has(HASHES)(state);
   },
   failed: has({
     code: (value) => typeof value === 'string' && Object.hasOwn(FAILURES, value),

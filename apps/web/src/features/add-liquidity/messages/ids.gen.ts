@@ -41,10 +41,6 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'add.pool.supply': undefined;
     readonly 'add.pool.lpRoot': undefined;
     readonly 'add.position': undefined;
-    readonly 'add.button.connect': undefined;
-    readonly 'add.button.preparing': undefined;
-    readonly 'add.button.switchNetwork': undefined;
-    readonly 'add.button.await': undefined;
     readonly 'add.button.checkAccount': undefined;
     readonly 'add.button.connectingAccount': undefined;
     readonly 'add.button.creatingPool': undefined;

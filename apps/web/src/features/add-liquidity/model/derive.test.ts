@@ -180,16 +180,16 @@ describe('the message of a step', () => {
     ['connect-pool', 'connect-pool'],
     ['deposit', 'deposit-token'],
     ['supply', 'deposit-liquidity'],
-  ] as const)('%s sends %s', (action, kind) => {
-    expect(messageFor({ action }, state)?.kind).toBe(kind);
+  ] as const)('%s sends %s', (step, kind) => {
+    expect(messageFor({ step }, state)?.kind).toBe(kind);
   });
   it('deposits what is missing in the exchange account', () => {
-    expect(messageFor({ action: 'deposit', index: 0 }, state)?.announcement.leaves).toMatchObject([
+    expect(messageFor({ step: 'deposit', index: 0 }, state)?.announcement.leaves).toMatchObject([
       { root: A, units: '999999995' },
     ]);
   });
   it('supplies in the order of the pool, and names the least LP', () => {
-    const told = messageFor({ action: 'supply' }, state);
+    const told = messageFor({ step: 'supply' }, state);
     expect(told?.announcement.leaves.map((one) => one.root)).toEqual([B, A]);
     expect(told?.announcement.least).toEqual([{ root: LP, units: state.supply.leastLp }]);
   });
@@ -200,7 +200,7 @@ describe('the message of a step', () => {
     ['connect-pool', { pool: poolOf(undefined) }],
     ['connect-account', { place: undefined }],
     ['connect', {}],
-  ])('has none for %s while something is not known', (action, change) => {
-    expect(messageFor({ action: action as 'deposit' }, { ...state, ...change })).toBeUndefined();
+  ])('has none for %s while something is not known', (step, change) => {
+    expect(messageFor({ step: step as 'deposit' }, { ...state, ...change })).toBeUndefined();
   });
 });

@@ -39,12 +39,12 @@ function amountOf(tokens: Fields, index: number, units: bigint): DealAmount | un
 
 /** The message of the step that the button names; nothing while something of it is not known. */
 export function messageFor(
-  { action, index = 0 }: Pick<AddButton, 'action' | 'index'>,
+  { step, index = 0 }: Pick<AddButton, 'step' | 'index'>,
   state: LadderState,
 ): LadderMessage | undefined {
   const { place } = state;
   if (place === undefined) return undefined;
-  switch (action) {
+  switch (step) {
     case 'connect-account':
       return accountMessage(place);
     case 'create-pool':

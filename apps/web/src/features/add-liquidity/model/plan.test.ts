@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { buttonOf, plan, shortfallUp, type AddFacts, type TokenFacts } from './plan.ts';
+import {
+  buttonOf,
+  plan,
+  shortfallUp,
+  type AddBlocker,
+  type AddFacts,
+  type AddStep,
+  type TokenFacts,
+} from './plan.ts';
 
 const token = (symbol: string, facts: Partial<TokenFacts> = {}): TokenFacts => ({
   symbol,
@@ -9,9 +17,7 @@ const token = (symbol: string, facts: Partial<TokenFacts> = {}): TokenFacts => (
   ...facts,
 });
 const ready: AddFacts = {
-  hasWallet: true,
-  isPreparing: false,
-  isOnWrongNetwork: false,
+  gate: { isPreparing: false, hasWallet: true, isOnWrongNetwork: false, isOnline: true, busy: undefined },
   account: 'ready',
   tokens: [token('A'), token('B')],
   pool: 'ready',
@@ -20,55 +26,54 @@ const ready: AddFacts = {
   isConnected: true,
   autoExchange: false,
   isPriceConfirmed: false,
-  busy: undefined,
   isAcknowledged: true,
 };
 
 describe('the button of adding liquidity', () => {
-  it.each<[string, Partial<AddFacts>]>([
-    ['preparing', { isPreparing: true, hasWallet: false }],
-    ['connect', { hasWallet: false }],
-    ['switch-network', { isOnWrongNetwork: true }],
-    ['await', { busy: { kind: 'deposit-token', isAsking: true } }],
-    ['connecting-account', { busy: { kind: 'deploy-account', isAsking: false } }],
-    ['creating-pool', { busy: { kind: 'create-pool', isAsking: false } }],
-    ['connecting-pool', { busy: { kind: 'connect-pool', isAsking: false } }],
-    ['depositing', { busy: { kind: 'deposit-token', isAsking: false, symbol: 'A' } }],
-    ['supplying', { busy: { kind: 'deposit-liquidity', isAsking: false } }],
+  it.each<[AddBlocker, Partial<AddFacts>]>([
+    ['connect', { gate: { ...ready.gate, hasWallet: false }, account: 'unknown' }],
+    ['offline', { gate: { ...ready.gate, isOnline: false }, account: 'unknown' }],
+    ['await-wallet', { gate: { ...ready.gate, busy: 'asking' }, account: 'unknown' }],
+    ['running', { gate: { ...ready.gate, busy: 'running' }, account: 'unknown' }],
     ['check-account', { account: 'unknown' }],
-    ['connect-account', { account: 'missing' }],
     ['select-pair', { tokens: [token('A'), undefined] }],
     ['check-pair', { pool: 'unknown' }],
-    ['create-pool', { pool: 'missing' }],
     ['choose-pool', { pool: 'foreign' }],
     ['creating-pool', { pool: 'starting' }],
-    ['connect-pool', { isConnected: false }],
     ['enter-amount', { tokens: [token('A'), token('B', { amount: 0n })] }],
     ['insufficient', { tokens: [token('A', { amount: 1_101n }), token('B')] }],
     // Nothing is moved into the account that the pool would not take.
     ['refused', { isRefused: true, tokens: [token('A'), token('B', { held: 99n })] }],
-    ['deposit', { tokens: [token('A'), token('B', { held: 99n })] }],
     ['confirm-price', { isEmpty: true }],
     ['acknowledge', { isAcknowledged: false }],
+  ])('is held up by %s', (blocker, facts) => {
+    expect(buttonOf({ ...ready, ...facts })).toMatchObject({ blocker });
+  });
+  it.each<[AddStep, Partial<AddFacts>]>([
+    ['connect-account', { account: 'missing' }],
+    ['create-pool', { pool: 'missing' }],
+    ['connect-pool', { isConnected: false }],
+    ['deposit', { tokens: [token('A'), token('B', { held: 99n })] }],
     ['supply', {}],
     ['supply', { isEmpty: true, isPriceConfirmed: true }],
-  ])('says %s', (label, facts) => {
-    expect(buttonOf({ ...ready, ...facts }).label).toBe(label);
+  ])('does %s next', (step, facts) => {
+    expect(buttonOf({ ...ready, ...facts })).toMatchObject({ step });
+    expect(buttonOf({ ...ready, ...facts }).blocker).toBeUndefined();
   });
   it('names the first token that is short, and the one to deposit', () => {
     const poor = token('B', { amount: 5_000n });
-    expect(buttonOf({ ...ready, tokens: [token('A'), poor] })).toMatchObject({ symbol: 'B' });
+    expect(buttonOf({ ...ready, tokens: [token('A'), poor] })).toMatchObject({ index: 1 });
     const tokens = [token('A', { held: 1n }), token('B', { held: 1n })];
-    expect(buttonOf({ ...ready, tokens })).toMatchObject({ symbol: 'A', index: 0, action: 'deposit' });
+    expect(buttonOf({ ...ready, tokens })).toMatchObject({ index: 0, step: 'deposit' });
   });
   it('takes one side where the pool swaps the rest, and every side of an empty pool', () => {
     const tokens = [token('A'), token('B', { amount: 0n, held: 0n })];
-    expect(buttonOf({ ...ready, tokens, autoExchange: true }).label).toBe('supply');
-    expect(buttonOf({ ...ready, tokens, autoExchange: true, isEmpty: true }).label).toBe('enter-amount');
+    expect(buttonOf({ ...ready, tokens, autoExchange: true }).step).toBe('supply');
+    expect(buttonOf({ ...ready, tokens, autoExchange: true, isEmpty: true }).blocker).toBe('enter-amount');
   });
   it('never waits for a balance nobody knows yet', () => {
     const tokens = [token('A', { wallet: undefined, held: 0n }), token('B')];
-    expect(buttonOf({ ...ready, tokens }).label).toBe('deposit');
+    expect(buttonOf({ ...ready, tokens }).step).toBe('deposit');
   });
 });
 

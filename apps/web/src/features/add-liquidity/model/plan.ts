@@ -1,11 +1,15 @@
 import type { TermsKind } from '../../../entities/operation/index.ts';
+import {
+  firstBlocker,
+  gateReasons,
+  type CommonBlocker,
+  type GateFacts,
+} from '../../../rooms/action/index.ts';
 
 /** What the plan is derived from; nothing else is remembered, so a reload lands on the right step. */
 export interface AddFacts {
-  readonly hasWallet: boolean;
-  /** The page is still looking for the wallet used last. */
-  readonly isPreparing: boolean;
-  readonly isOnWrongNetwork: boolean;
+  /** Busy with a step of this page, in whatever tab. */
+  readonly gate: GateFacts;
   readonly account: 'unknown' | 'missing' | 'ready';
   readonly tokens: readonly (TokenFacts | undefined)[];
   /** Foreign: the page names one that is none of these tokens. */
@@ -21,8 +25,6 @@ export interface AddFacts {
   readonly isPriceConfirmed: boolean;
   /** Nothing the supply can cost waits for an answer. */
   readonly isAcknowledged: boolean;
-  /** What this page has under way. */
-  readonly busy: Busy | undefined;
 }
 
 export interface TokenFacts {
@@ -35,10 +37,9 @@ export interface TokenFacts {
   readonly held: bigint;
 }
 
-export interface Busy {
+/** What this page has under way. */
+export interface RunningStep {
   readonly kind: TermsKind;
-  /** The wallet has not answered yet. */
-  readonly isAsking: boolean;
   readonly symbol?: string | undefined;
 }
 
@@ -84,116 +85,71 @@ export function plan(facts: AddFacts): readonly Step[] {
   ];
 }
 
-export type AddAction =
-  | 'connect'
-  | 'switch-network'
-  | 'connect-account'
-  | 'select'
-  | 'create-pool'
-  | 'connect-pool'
-  | 'deposit'
-  | 'supply';
-
-export type AddLabel =
-  | 'connect'
-  | 'preparing'
-  | 'switch-network'
-  | 'await'
+/** What only this ladder knows. */
+export type OwnBlocker =
   | 'check-account'
-  | 'connecting-account'
-  | 'creating-pool'
-  | 'connecting-pool'
-  | 'depositing'
-  | 'supplying'
-  | 'withdrawing'
-  | 'connect-account'
   | 'select-pair'
   | 'check-pair'
   | 'choose-pool'
-  | 'create-pool'
-  | 'connect-pool'
+  | 'creating-pool'
   | 'enter-amount'
   | 'insufficient'
   | 'refused'
-  | 'insufficient-coin'
-  | 'deposit'
   | 'confirm-price'
-  | 'acknowledge'
-  | 'supply';
+  | 'acknowledge';
 
+export type AddBlocker = CommonBlocker | OwnBlocker;
+
+/** Those that end by themselves. */
+export const OWN_WAITS: readonly OwnBlocker[] = ['check-account', 'check-pair', 'creating-pool'];
+
+/** What the ladder sends. */
+export type AddStep = 'connect-account' | 'create-pool' | 'connect-pool' | 'deposit' | 'supply';
+
+/** The first thing in the way, or the next step. */
 export interface AddButton {
-  readonly label: AddLabel;
-  readonly symbol?: string | undefined;
-  readonly isBusy?: true;
-  readonly action?: AddAction;
-  /** Which token a deposit moves. */
+  readonly blocker?: AddBlocker;
+  readonly step?: AddStep;
+  /** Which token a deposit moves, or does not suffice. */
   readonly index?: number;
 }
 
-const BUSY_LABELS: Partial<Readonly<Record<TermsKind, AddLabel>>> = {
-  'deploy-account': 'connecting-account',
-  'create-pool': 'creating-pool',
-  'connect-pool': 'connecting-pool',
-  'deposit-token': 'depositing',
-  'deposit-liquidity': 'supplying',
-  'withdraw-token': 'withdrawing',
-};
-
-const busyWith = (label: AddLabel, symbol?: string): AddButton => ({ label, symbol, isBusy: true });
-
-/** The button of spec 4.8: the first thing in the way, or the next step. */
+/** The button of spec 4.8. */
 export function buttonOf(facts: AddFacts): AddButton {
-  return (
-    walletButton(facts) ??
-    busyButton(facts.busy) ??
-    accountButton(facts) ??
-    poolButton(facts) ??
-    amountButton(facts)
-  );
-}
-
-function walletButton(facts: AddFacts): AddButton | undefined {
-  if (facts.isPreparing) return busyWith('preparing');
-  if (!facts.hasWallet) return { label: 'connect', action: 'connect' };
-  return facts.isOnWrongNetwork ? { label: 'switch-network', action: 'switch-network' } : undefined;
-}
-
-function busyButton(busy: Busy | undefined): AddButton | undefined {
-  if (busy === undefined) return undefined;
-  if (busy.isAsking) return busyWith('await');
-  const working = BUSY_LABELS[busy.kind];
-  return working === undefined ? undefined : busyWith(working, busy.symbol);
+  const blocker = firstBlocker(gateReasons(facts.gate));
+  if (blocker !== undefined) return { blocker };
+  return accountButton(facts) ?? poolButton(facts) ?? amountButton(facts);
 }
 
 function accountButton({ account, tokens }: AddFacts): AddButton | undefined {
-  if (account === 'unknown') return busyWith('check-account');
-  if (account === 'missing') return { label: 'connect-account', action: 'connect-account' };
-  return tokens.includes(undefined) ? { label: 'select-pair', action: 'select' } : undefined;
+  if (account === 'unknown') return { blocker: 'check-account' };
+  if (account === 'missing') return { step: 'connect-account' };
+  return tokens.includes(undefined) ? { blocker: 'select-pair' } : undefined;
 }
 
 function poolButton({ pool, isConnected }: AddFacts): AddButton | undefined {
   switch (pool) {
     case 'unknown':
-      return busyWith('check-pair');
+      return { blocker: 'check-pair' };
     case 'foreign':
-      return { label: 'choose-pool' };
+      return { blocker: 'choose-pool' };
     case 'missing':
-      return { label: 'create-pool', action: 'create-pool' };
+      return { step: 'create-pool' };
     case 'starting':
-      return busyWith('creating-pool');
+      return { blocker: 'creating-pool' };
     case 'ready':
-      return isConnected ? undefined : { label: 'connect-pool', action: 'connect-pool' };
+      return isConnected ? undefined : { step: 'connect-pool' };
   }
 }
 
 function amountButton(facts: AddFacts): AddButton {
   const { tokens } = facts;
-  if (!hasAmounts(facts)) return { label: 'enter-amount' };
-  const poor = tokens.find(isShort);
-  if (poor !== undefined) return { label: 'insufficient', symbol: poor.symbol };
-  if (facts.isRefused) return { label: 'refused' };
+  if (!hasAmounts(facts)) return { blocker: 'enter-amount' };
+  const short = tokens.findIndex(isShort);
+  if (short >= 0) return { blocker: 'insufficient', index: short };
+  if (facts.isRefused) return { blocker: 'refused' };
   const index = tokens.findIndex((token) => token !== undefined && shortfallUp(token) > 0n);
-  if (index >= 0) return { label: 'deposit', symbol: tokens[index]?.symbol, action: 'deposit', index };
-  if (facts.isEmpty && !facts.isPriceConfirmed) return { label: 'confirm-price' };
-  return facts.isAcknowledged ? { label: 'supply', action: 'supply' } : { label: 'acknowledge' };
+  if (index >= 0) return { step: 'deposit', index };
+  if (facts.isEmpty && !facts.isPriceConfirmed) return { blocker: 'confirm-price' };
+  return facts.isAcknowledged ? { step: 'supply' } : { blocker: 'acknowledge' };
 }

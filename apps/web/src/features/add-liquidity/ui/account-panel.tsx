@@ -72,7 +72,7 @@ export function AccountPanel(props: {
                   <IconButton
                     icon="download"
                     label={say('add.withdraw', { symbol })}
-                    disabled={add.ladder.facts.busy !== undefined}
+                    disabled={add.ladder.facts.gate.busy !== undefined}
                     onClick={() => ask({ root, symbol, decimals })}
                   />
                 )}

@@ -1,14 +1,12 @@
-import { Alert, Panel, ReasonedButton, Ticket } from '@junction/ui-kit';
+import { Alert, Panel, Ticket } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
 import { PositionTable } from '../../../entities/liquidity-pool/index.ts';
 import { MessageSummary } from '../../../entities/operation/told/index.ts';
-import type { WalletSteps } from '../../../entities/wallet/index.ts';
+import { ActionButton } from '../../../rooms/action/send/index.ts';
 import { formatAmount } from '../../../shared/format/format-number.ts';
-import { balanceReason, coinReason } from '../../../shared/reasons/reason-texts.ts';
 import { useText, type Say } from '../../../shared/i18n/use-text.ts';
 import { Acknowledgement } from '../../../entities/caution/index.ts';
-import { allOf } from '../model/derive.ts';
-import { isShort, shortfallUp } from '../model/plan.ts';
+import { OWN_WAITS, shortfallUp } from '../model/plan.ts';
 import { useAddLiquidity, type AddLiquidityOptions, type AddLiquidityView } from '../use-add-liquidity.ts';
 import { AccountPanel } from './account-panel.tsx';
 import { AddBill } from './add-bill.tsx';
@@ -17,10 +15,10 @@ import { AddFields } from './add-fields.tsx';
 import frame from '../../../shared/liquidity/liquidity-form.module.css';
 import css from './add-liquidity.module.css';
 import { AddSteps } from './add-steps.tsx';
-import { buttonText } from './button-text.ts';
+import { ownWords, stepText } from './button-text.ts';
 import { PoolPanel } from './pool-panel.tsx';
 
-export interface AddLiquidityProps extends AddLiquidityOptions, WalletSteps {
+export interface AddLiquidityProps extends AddLiquidityOptions {
   /** Slippage in plain sight. */
   readonly actions: ReactNode;
   /** What the last operation did, below the button. */
@@ -113,37 +111,20 @@ function ToldMessage({ add }: WithView): JSX.Element | null {
   );
 }
 
-function Submit({ add, ...props }: AddLiquidityProps & WithView): JSX.Element {
+function Submit({ add, onPick }: AddLiquidityProps & WithView): JSX.Element {
   const say = useText();
-  const { button, act } = add.ladder;
-  const { isSwitching } = add.reads.wallet;
-  const press = (): void => {
-    switch (button.action) {
-      case 'connect':
-        props.onConnect();
-        return;
-      case 'switch-network':
-        props.onSwitchNetwork();
-        return;
-      case 'select':
-        props.onPick?.(add.tokens.findIndex((token) => token === undefined));
-        return;
-      default:
-        void act();
-    }
-  };
+  const { button, coins, act } = add.ladder;
+  const pick = (): void => onPick?.(add.tokens.findIndex((token) => token === undefined));
   return (
     <div className={frame['submit']}>
-      <ReasonedButton
-        variant="primary"
+      <ActionButton
         size="l"
-        reason={poorReason(say, add)}
-        busy={button.isBusy || isSwitching}
-        disabled={button.action === undefined || isSwitching}
-        onClick={press}
-      >
-        {buttonText(say, button)}
-      </ReasonedButton>
+        blocker={button.blocker}
+        own={{ ...ownWords(say, add), waiting: OWN_WAITS, ways: { 'select-pair': pick } }}
+        label={stepText(say, button, add.tokens)}
+        coins={coins}
+        onAct={() => void act()}
+      />
       <p className={css['hint']}>{stepHint(say, add)}</p>
     </div>
   );
@@ -181,23 +162,12 @@ function AddSide({ add, accountNote }: WithView & Pick<AddLiquidityProps, 'accou
   );
 }
 
-/** What there is of what does not suffice: coin, or a token in the wallet and in the exchange account. */
-function poorReason(say: Say, { ladder, reads, tokens }: AddLiquidityView): string | undefined {
-  const { button, told, facts } = ladder;
-  if (button.label === 'insufficient-coin' && told !== undefined)
-    return coinReason(say, told.announcement.sum, reads.balances.coin);
-  if (button.label !== 'insufficient') return undefined;
-  const index = facts.tokens.findIndex(isShort);
-  return balanceReason(say, allOf(facts.tokens[index]), tokens[index]);
-}
-
 /** Which step the button is, and what exactly a deposit moves. */
 function stepHint(say: Say, add: AddLiquidityView): string | undefined {
   const { button, steps, facts } = add.ladder;
-  if (button.action === undefined || button.action === 'connect' || button.action === 'switch-network')
-    return undefined;
+  if (button.blocker !== undefined && button.blocker !== 'select-pair') return undefined;
   const step = stepNumber(add);
-  if (button.action !== 'deposit' || button.index === undefined)
+  if (button.step !== 'deposit' || button.index === undefined)
     return say('add.hint', { step, all: steps.length });
   const [token, fact] = [add.tokens[button.index], facts.tokens[button.index]];
   if (token === undefined || fact === undefined) return undefined;

@@ -2,7 +2,7 @@ import { Ladder, type LadderStep } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { formatAmount } from '../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../shared/i18n/use-text.ts';
-import { shortfallUp, type AddButton, type Step } from '../model/plan.ts';
+import { OWN_WAITS, shortfallUp, type AddBlocker, type AddButton, type Step } from '../model/plan.ts';
 import type { AddLiquidityView } from '../use-add-liquidity.ts';
 
 /** The ladder of spec 4.8: what is done, what waits and for whom. */
@@ -27,11 +27,16 @@ export function AddSteps({ add }: { readonly add: AddLiquidityView }): JSX.Eleme
   );
 }
 
+/** What waits for the chain or the page, and not for the user. */
+const WAITS: readonly (AddBlocker | undefined)[] = ['preparing', 'running', ...OWN_WAITS];
+/** What the user has to answer on a way of its own. */
+const ANSWERS: readonly (AddBlocker | undefined)[] = ['connect', 'switch-network', 'select-pair', undefined];
+
 /** For whom the current step waits. */
-function waitingText(say: Say, button: AddButton): string | undefined {
-  if (button.isBusy === true)
-    return button.label === 'await' ? say('add.step.wallet') : say('add.step.running');
-  return button.action === undefined ? undefined : say('add.step.you');
+function waitingText(say: Say, { blocker }: AddButton): string | undefined {
+  if (blocker === 'await-wallet') return say('add.step.wallet');
+  if (WAITS.includes(blocker)) return say('add.step.running');
+  return ANSWERS.includes(blocker) ? say('add.step.you') : undefined;
 }
 
 interface StepText {

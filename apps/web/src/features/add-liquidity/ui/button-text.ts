@@ -1,59 +1,65 @@
+import type { TermsKind } from '../../../entities/operation/index.ts';
+import type { OwnBlockers } from '../../../rooms/action/send/index.ts';
 import type { Say } from '../../../shared/i18n/use-text.ts';
-import { getNetwork } from '../../../shared/network/network.ts';
-import type { AddButton } from '../model/plan.ts';
+import { balanceReason } from '../../../shared/reasons/reason-texts.ts';
+import { allOf } from '../model/derive.ts';
+import type { AddButton, AddStep, OwnBlocker, RunningStep } from '../model/plan.ts';
+import type { AddLiquidityView } from '../use-add-liquidity.ts';
 
-/** Words of the one button (spec 4.8). */
-export function buttonText(say: Say, { label, symbol = '' }: AddButton): string {
-  switch (label) {
-    case 'connect':
-      return say('add.button.connect');
-    case 'preparing':
-      return say('add.button.preparing');
-    case 'switch-network':
-      return say('add.button.switchNetwork');
-    case 'await':
-      return say('add.button.await');
-    case 'check-account':
-      return say('add.button.checkAccount');
-    case 'connecting-account':
-      return say('add.button.connectingAccount');
-    case 'creating-pool':
-      return say('add.button.creatingPool');
-    case 'connecting-pool':
-      return say('add.button.connectingPool');
-    case 'depositing':
-      return say('add.button.depositing', { symbol });
-    case 'supplying':
-      return say('add.button.supplying');
-    case 'withdrawing':
-      return say('add.button.withdrawing', { symbol });
-    case 'connect-account':
-      return say('add.button.connectAccount');
-    case 'select-pair':
-      return say('add.button.selectPair');
-    case 'check-pair':
-      return say('add.button.checkPair');
-    case 'choose-pool':
-      return say('add.button.choosePool');
-    case 'create-pool':
-      return say('add.button.createPool');
-    case 'connect-pool':
-      return say('add.button.connectPool');
-    case 'enter-amount':
-      return say('add.button.enterAmount');
-    case 'insufficient':
-      return say('add.insufficient', { symbol });
-    case 'refused':
-      return say('add.button.changeAmounts');
-    case 'insufficient-coin':
-      return say('reason.noCoin', { symbol: getNetwork().coin.symbol });
-    case 'deposit':
-      return say('add.button.deposit', { symbol });
-    case 'confirm-price':
-      return say('add.button.confirmPrice');
-    case 'acknowledge':
-      return say('caution.first');
-    case 'supply':
-      return say('add.button.supply');
-  }
+/** Words for what only this ladder knows (spec 4.8). */
+export function ownWords(
+  say: Say,
+  { ladder, reads, tokens }: AddLiquidityView,
+): Pick<OwnBlockers<OwnBlocker>, 'words' | 'reason' | 'running'> {
+  const { blocker, index = -1 } = ladder.button;
+  const [token, fact] = [tokens[index], ladder.facts.tokens[index]];
+  const words: Readonly<Record<OwnBlocker, string>> = {
+    'check-account': say('add.button.checkAccount'),
+    'select-pair': say('add.button.selectPair'),
+    'check-pair': say('add.button.checkPair'),
+    'choose-pool': say('add.button.choosePool'),
+    'creating-pool': say('add.button.creatingPool'),
+    'enter-amount': say('add.button.enterAmount'),
+    insufficient: say('add.insufficient', { symbol: token?.symbol ?? '' }),
+    refused: say('add.button.changeAmounts'),
+    'confirm-price': say('add.button.confirmPrice'),
+    acknowledge: say('caution.first'),
+  };
+  return {
+    words: (one) => words[one],
+    running: runningText(say, reads.running),
+    // What there is of it, in the wallet and in the exchange account.
+    reason: blocker === 'insufficient' ? balanceReason(say, allOf(fact), token) : undefined,
+  };
+}
+
+/** What the ladder calls the step that is on the chain. */
+function runningText(say: Say, running: RunningStep | undefined): string | undefined {
+  if (running === undefined) return undefined;
+  const { kind, symbol = '' } = running;
+  const words: Partial<Readonly<Record<TermsKind, string>>> = {
+    'deploy-account': say('add.button.connectingAccount'),
+    'create-pool': say('add.button.creatingPool'),
+    'connect-pool': say('add.button.connectingPool'),
+    'deposit-token': say('add.button.depositing', { symbol }),
+    'deposit-liquidity': say('add.button.supplying'),
+    'withdraw-token': say('add.button.withdrawing', { symbol }),
+  };
+  return words[kind];
+}
+
+/** What a press does. */
+export function stepText(
+  say: Say,
+  { step, index = -1 }: AddButton,
+  tokens: AddLiquidityView['tokens'],
+): string {
+  const words: Readonly<Record<AddStep, string>> = {
+    'connect-account': say('add.button.connectAccount'),
+    'create-pool': say('add.button.createPool'),
+    'connect-pool': say('add.button.connectPool'),
+    deposit: say('add.button.deposit', { symbol: tokens[index]?.symbol ?? '' }),
+    supply: say('add.button.supply'),
+  };
+  return words[step ?? 'supply'];
 }

@@ -26,13 +26,7 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'createToken.step.pool': undefined;
     readonly 'createToken.step.pool.note': { readonly floor: string | number };
     readonly 'createToken.button.create': undefined;
-    readonly 'createToken.button.preparing': undefined;
-    readonly 'createToken.button.connect': undefined;
-    readonly 'createToken.button.switchNetwork': undefined;
-    readonly 'createToken.button.creating': undefined;
     readonly 'createToken.button.enterData': undefined;
     readonly 'createToken.button.checkFields': undefined;
-    readonly 'createToken.button.insufficient': { readonly symbol: string | number };
-    readonly 'createToken.button.offline': undefined;
   }
 }

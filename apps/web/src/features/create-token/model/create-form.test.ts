@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   EMPTY_DRAFT,
-  createBlockers,
+  createBlocker,
   faultsOf,
   readDecimals,
   type CreateFacts,
@@ -11,13 +11,8 @@ import {
 const good: TokenDraft = { name: 'Moss', symbol: 'MOSS', decimals: '9' };
 const facts: CreateFacts = {
   draft: good,
-  isPreparing: false,
-  hasWallet: true,
-  isOnWrongNetwork: false,
-  isOnline: true,
-  isCreating: false,
-  coin: 6n,
-  attached: 5n,
+  gate: { isPreparing: false, hasWallet: true, isOnWrongNetwork: false, isOnline: true, busy: undefined },
+  coins: { coin: 6n, gas: 5n },
 };
 
 describe('the form of a new token', () => {
@@ -41,18 +36,16 @@ describe('the form of a new token', () => {
     expect(faultsOf(EMPTY_DRAFT)).toEqual({});
   });
   it('names what is missing, the wallet before the fields and the fields before the coins', () => {
-    expect(createBlockers(facts)).toEqual([]);
+    expect(createBlocker(facts)).toBeUndefined();
+    const poor = { coin: 4n, gas: 5n };
     for (const [change, first] of [
-      [{ isPreparing: true, hasWallet: false }, 'preparing'],
-      [{ hasWallet: false, draft: EMPTY_DRAFT }, 'connect'],
-      [{ isOnWrongNetwork: true, isCreating: true }, 'switch-network'],
-      [{ isCreating: true, draft: EMPTY_DRAFT }, 'creating'],
-      [{ draft: { ...good, symbol: '  ' }, coin: 0n }, 'enter-data'],
-      [{ draft: { ...good, decimals: '19' }, coin: 0n }, 'check-fields'],
-      [{ coin: 4n }, 'insufficient'],
-      [{ isOnline: false }, 'offline'],
+      [{ gate: { ...facts.gate, hasWallet: false }, draft: EMPTY_DRAFT }, 'connect'],
+      [{ gate: { ...facts.gate, isOnline: false }, draft: EMPTY_DRAFT }, 'offline'],
+      [{ gate: { ...facts.gate, busy: 'running' }, draft: EMPTY_DRAFT }, 'running'],
+      [{ draft: { ...good, symbol: '  ' }, coins: poor }, 'enter-data'],
+      [{ draft: { ...good, decimals: '19' }, coins: poor }, 'check-fields'],
+      [{ coins: poor }, 'insufficient-coin'],
     ] as const)
-      expect(createBlockers({ ...facts, ...change })[0]).toBe(first);
-    expect(createBlockers({ ...facts, coin: undefined })).toEqual([]);
+      expect(createBlocker({ ...facts, ...change })).toBe(first);
   });
 });

@@ -1,3 +1,12 @@
+import {
+  coinReasons,
+  firstBlocker,
+  gateReasons,
+  type CoinFacts,
+  type CommonBlocker,
+  type GateFacts,
+} from '../../../rooms/action/index.ts';
+
 /** What was typed, as it stands. */
 export interface TokenDraft {
   readonly name: string;
@@ -31,41 +40,22 @@ export function readDecimals(text: string): number | undefined {
 
 export interface CreateFacts {
   readonly draft: TokenDraft;
-  /** The page is still looking for the wallet used last. */
-  readonly isPreparing: boolean;
-  readonly hasWallet: boolean;
-  readonly isOnWrongNetwork: boolean;
-  readonly isOnline: boolean;
-  /** A creation of this account is under way. */
-  readonly isCreating: boolean;
-  /** Nano; undefined while unknown. */
-  readonly coin: bigint | undefined;
-  /** Nano the message carries. */
-  readonly attached: bigint;
+  readonly gate: GateFacts;
+  readonly coins: CoinFacts;
 }
 
-export type CreateBlocker =
-  | 'preparing'
-  | 'connect'
-  | 'switch-network'
-  | 'creating'
-  | 'enter-data'
-  | 'check-fields'
-  | 'insufficient'
-  | 'offline';
+export type CreateBlocker = 'enter-data' | 'check-fields';
 
-/** Why the button is off, the most important reason first; empty when a token may be created. */
-export function createBlockers(facts: CreateFacts): readonly CreateBlocker[] {
-  const { draft } = facts;
-  const reasons: readonly (readonly [boolean, CreateBlocker])[] = [
-    [facts.isPreparing, 'preparing'],
-    [!facts.hasWallet, 'connect'],
-    [facts.isOnWrongNetwork, 'switch-network'],
-    [facts.isCreating, 'creating'],
+/** Why the button is off; undefined when a token may be created. */
+export function createBlocker({
+  draft,
+  gate,
+  coins,
+}: CreateFacts): CommonBlocker | CreateBlocker | undefined {
+  return firstBlocker<CommonBlocker | CreateBlocker>([
+    ...gateReasons(gate),
     [Object.values(draft).some((text: string) => text.trim() === ''), 'enter-data'],
     [Object.keys(faultsOf(draft)).length > 0, 'check-fields'],
-    [facts.coin !== undefined && facts.coin < facts.attached, 'insufficient'],
-    [!facts.isOnline, 'offline'],
-  ];
-  return reasons.flatMap(([holds, reason]) => (holds ? [reason] : []));
+    ...coinReasons(coins),
+  ]);
 }

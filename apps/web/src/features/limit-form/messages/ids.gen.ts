@@ -57,9 +57,6 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'limit.bill.gas.hint': undefined;
     readonly 'limit.submit.sell': undefined;
     readonly 'limit.submit.buy': undefined;
-    readonly 'limit.submit.preparing': undefined;
-    readonly 'limit.submit.connect': undefined;
-    readonly 'limit.submit.network': undefined;
     readonly 'limit.submit.unavailable': undefined;
     readonly 'limit.submit.select': undefined;
     readonly 'limit.submit.loadingRoot': undefined;
@@ -69,7 +66,6 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'limit.submit.amount': undefined;
     readonly 'limit.submit.price': undefined;
     readonly 'limit.submit.insufficient': { readonly symbol: string | number };
-    readonly 'limit.submit.await': undefined;
     readonly 'limit.submit.creating': undefined;
     readonly 'limit.confirm.title': undefined;
     readonly 'limit.confirm.do': undefined;

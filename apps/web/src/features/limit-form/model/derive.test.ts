@@ -1,10 +1,9 @@
 import { toAddress, type Address } from '@junction/primitives';
-import { ORDER_ATTACHED } from '@junction/protocol/order-calls';
 import { describe, expect, it } from 'vitest';
 import { parsePrice, type OrderSide } from '../../../entities/limit-order/index.ts';
 import type { Operation } from '../../../entities/operation/index.ts';
 import type { Token } from '../../../entities/token/index.ts';
-import { busyWith, deriveFacts, deriveOrder } from './derive.ts';
+import { runningFor, deriveFacts, deriveOrder } from './derive.ts';
 import { isGivingAway, isWaiting } from './distance.ts';
 import { emptyForm, type LimitForm } from './form.ts';
 import { deploymentOf, draftOf } from './message-for.ts';
@@ -65,8 +64,8 @@ describe('what is under way', () => {
       ...change,
     }) as unknown as Operation;
   it('is an order or a deployment of the account for this root', () => {
-    expect(busyWith([running('create-order')], OWNER, ORDERS)?.kind).toBe('create-order');
-    expect(busyWith([running('deploy-order-root')], OWNER, ORDERS)?.kind).toBe('deploy-order-root');
+    expect(runningFor([running('create-order')], OWNER, ORDERS)?.kind).toBe('create-order');
+    expect(runningFor([running('deploy-order-root')], OWNER, ORDERS)?.kind).toBe('deploy-order-root');
   });
   it.each([
     ['another kind', [running('cancel-order')]],
@@ -74,27 +73,24 @@ describe('what is under way', () => {
     ['another root', [running('create-order', { terms: { tokens: [], target: root('8') } })]],
     ['one that has ended', [running('create-order', { state: { step: 'succeeded' } })]],
   ])('is not %s', (_, operations) => {
-    expect(busyWith(operations, OWNER, ORDERS)).toBeUndefined();
+    expect(runningFor(operations, OWNER, ORDERS)).toBeUndefined();
   });
 });
 
 describe('the facts', () => {
   const order = deriveOrder(form('sell'), market);
   const facts = {
-    wallet: { status: { kind: 'connected' }, account: OWNER, isOnWrongNetwork: false } as never,
+    gate: { isPreparing: false, hasWallet: true, isOnWrongNetwork: false, isOnline: true, busy: undefined },
+    coins: { coin: 5n, gas: 3n },
     root: { isDeployed: true },
     receiveSupply: '7',
-    balances: { coin: 5n, tokens: new Map([[BASE, 4n]]) },
-    gas: ORDER_ATTACHED.create,
-    busy: undefined,
+    balances: { tokens: new Map([[BASE, 4n]]) },
   };
   it('compare what is spent with what there is of it', () => {
     expect(deriveFacts(order, facts)).toMatchObject({
-      hasAccount: true,
       hasTokens: true,
       hasPrice: true,
       balance: 4n,
-      coin: 5n,
       receiveSupply: 7n,
     });
   });

@@ -1,7 +1,6 @@
 import type { OrderSide, PairDecimals, Price } from '../../../entities/limit-order/index.ts';
-import { isAsking, isRunning, type Operation } from '../../../entities/operation/index.ts';
+import { isRunning, type Operation } from '../../../entities/operation/index.ts';
 import type { Balances, Token } from '../../../entities/token/index.ts';
-import type { Wallet } from '../../../entities/wallet/index.ts';
 import type { Address, Ratio } from '@junction/primitives';
 import { typedUnitsDown } from '../../../shared/format/typed-units.ts';
 import { decimalsOf, priceOf, type AmountField, type LimitForm } from './form.ts';
@@ -50,19 +49,19 @@ export function deriveOrder(form: LimitForm, market: MarketTokens): TypedOrder {
   };
 }
 
-/** What is under way for the order root: an order of the account, or its deployment. */
-export function busyWith(
+/** What is under way for the order root, in whatever tab: an order of the account, or its deployment. */
+export function runningFor(
   operations: readonly Operation[],
   owner: Address | undefined,
   orderRoot: Address | undefined,
-): LimitFacts['busy'] {
-  for (const operation of operations) {
-    const { kind } = operation;
-    if (kind !== 'create-order' && kind !== 'deploy-order-root') continue;
-    if (operation.account === owner && isRunning(operation) && operation.terms.target === orderRoot)
-      return { kind, isAsking: isAsking(operation) };
-  }
-  return undefined;
+): Operation | undefined {
+  return operations.find(
+    (operation) =>
+      (operation.kind === 'create-order' || operation.kind === 'deploy-order-root') &&
+      operation.account === owner &&
+      isRunning(operation) &&
+      operation.terms.target === orderRoot,
+  );
 }
 
 /** What was read of the order root: null where there can be none. */
@@ -77,24 +76,18 @@ function rootState(root: OrderRoot): LimitFacts['root'] {
 /** What the submit ladder is found from. */
 export function deriveFacts(
   order: TypedOrder,
-  facts: {
-    readonly wallet: Pick<Wallet, 'status' | 'account' | 'isOnWrongNetwork'>;
+  facts: Pick<LimitFacts, 'gate' | 'coins'> & {
     readonly root: OrderRoot;
     /** Base units, decimal text; undefined while unknown. */
     readonly receiveSupply: string | undefined;
-    readonly balances: Pick<Balances, 'coin' | 'tokens'>;
-    /** Nano that the next message attaches. */
-    readonly gas: bigint;
-    readonly busy: LimitFacts['busy'];
+    readonly balances: Pick<Balances, 'tokens'>;
   },
 ): LimitFacts {
-  const { wallet, balances, receiveSupply } = facts;
+  const { gate, coins, balances, receiveSupply } = facts;
   const { spendToken, receiveToken } = order;
-  const { kind } = wallet.status;
   return {
-    isPreparing: kind === 'unknown' || kind === 'finding',
-    hasAccount: wallet.account !== undefined,
-    isRightNetwork: !wallet.isOnWrongNetwork,
+    gate,
+    coins,
     hasTokens: spendToken !== undefined && receiveToken !== undefined,
     root: rootState(facts.root),
     spend: order.spend,
@@ -102,8 +95,5 @@ export function deriveFacts(
     hasPrice: order.price !== undefined,
     receiveSupply: receiveSupply === undefined ? undefined : BigInt(receiveSupply),
     balance: spendToken && balances.tokens.get(spendToken.root),
-    coin: balances.coin,
-    gas: facts.gas,
-    busy: facts.busy,
   };
 }

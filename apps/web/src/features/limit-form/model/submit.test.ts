@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { limitButton, type LimitFacts } from './submit.ts';
+import { limitBlocker, type LimitBlocker, type LimitFacts } from './submit.ts';
 
 const ready: LimitFacts = {
-  isPreparing: false,
-  hasAccount: true,
-  isRightNetwork: true,
+  gate: { isPreparing: false, hasWallet: true, isOnWrongNetwork: false, isOnline: true, busy: undefined },
+  coins: { coin: 100n, gas: 6n },
   hasTokens: true,
   root: 'deployed',
   spend: 10n,
@@ -12,50 +11,35 @@ const ready: LimitFacts = {
   hasPrice: true,
   receiveSupply: 1_000n,
   balance: 10n,
-  coin: 100n,
-  gas: 6n,
-  busy: undefined,
 };
-const label = (facts: Partial<LimitFacts>) => limitButton({ ...ready, ...facts }).blocker;
+const poor = { coin: 5n, gas: 6n };
 
 describe('submit ladder', () => {
   it('creates when nothing is in the way', () => {
-    expect(limitButton(ready)).toEqual({ blocker: undefined, action: 'create', isBusy: false });
+    expect(limitBlocker(ready)).toBeUndefined();
   });
   it('names the most important reason first', () => {
-    const worst = {
-      spend: 0n,
-      receive: 2_000n,
-      root: 'missing',
-      hasAccount: false,
-      hasTokens: false,
-    } as const;
-    expect(label(worst)).toBe('connect');
-    expect(label({ ...worst, hasAccount: true })).toBe('select-token');
-    expect(label({ ...worst, hasAccount: true, hasTokens: true })).toBe('deploy-root');
-    expect(label({ receive: 2_000n, spend: 0n })).toBe('exceeds-supply');
-    expect(label({ spend: 0n })).toBe('enter-amount');
-    expect(label({ hasPrice: false })).toBe('enter-price');
-    expect(label({ spend: 11n })).toBe('insufficient');
-    expect(label({ coin: 5n })).toBe('insufficient-coin');
+    const worst = { spend: 0n, receive: 2_000n, root: 'missing', hasTokens: false } as const;
+    const expected: readonly (readonly [LimitBlocker, Partial<LimitFacts>])[] = [
+      ['connect', { ...worst, gate: { ...ready.gate, hasWallet: false } }],
+      ['offline', { ...worst, gate: { ...ready.gate, isOnline: false } }],
+      ['await-wallet', { ...worst, gate: { ...ready.gate, busy: 'asking' } }],
+      ['unavailable', { ...worst, root: 'unavailable' }],
+      ['select-token', worst],
+      ['loading-root', { ...worst, hasTokens: true, root: 'unknown' }],
+      ['deploy-root', { ...worst, hasTokens: true }],
+      ['insufficient-coin', { ...worst, hasTokens: true, coins: poor }],
+      ['exceeds-supply', { receive: 2_000n, spend: 0n }],
+      ['enter-price', { hasPrice: false, spend: 0n }],
+      ['enter-amount', { spend: 0n }],
+      ['enter-amount', { receive: 0n }],
+      ['insufficient', { spend: 11n, coins: poor }],
+      ['insufficient-coin', { coins: poor }],
+    ];
+    for (const [blocker, facts] of expected) expect(limitBlocker({ ...ready, ...facts })).toBe(blocker);
   });
-  it('offers what resolves a reason', () => {
-    expect(limitButton({ ...ready, root: 'missing' }).action).toBe('deploy-root');
-    expect(limitButton({ ...ready, root: 'missing', coin: 5n })).toMatchObject({
-      blocker: 'insufficient-coin',
-      action: undefined,
-    });
-    expect(limitButton({ ...ready, isRightNetwork: false }).action).toBe('switch-network');
-  });
-  it('is busy while something runs', () => {
-    expect(limitButton({ ...ready, root: 'unknown' })).toMatchObject({
-      blocker: 'loading-root',
-      isBusy: true,
-    });
-    expect(label({ busy: { kind: 'create-order', isAsking: true } })).toBe('await-wallet');
-    expect(label({ busy: { kind: 'create-order', isAsking: false } })).toBe('creating');
-    expect(label({ root: 'missing', busy: { kind: 'deploy-order-root', isAsking: false } })).toBe(
-      'deploying-root',
-    );
+  it('refuses nothing for want of an answer', () => {
+    const unknown = { receiveSupply: undefined, balance: undefined, coins: { coin: undefined, gas: 6n } };
+    expect(limitBlocker({ ...ready, ...unknown })).toBeUndefined();
   });
 });

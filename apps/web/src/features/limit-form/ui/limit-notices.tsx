@@ -47,7 +47,7 @@ function RootNotices({ limit }: WithView): JSX.Element {
           </FailedAlert>
         </div>
       )}
-      {facts.root === 'unavailable' && facts.hasAccount && (
+      {facts.root === 'unavailable' && facts.gate.hasWallet && (
         <div className={css['alert']}>
           <Alert tone="info" title={say('limit.unavailable')}>
             {say('limit.unavailable.note')}

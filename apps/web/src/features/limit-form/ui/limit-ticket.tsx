@@ -1,22 +1,22 @@
 import { nano } from '@junction/primitives';
 import { ORDER_ATTACHED } from '@junction/protocol/order-calls';
-import { AmountField, BillRows, ReasonedButton, SegmentedControl, Ticket } from '@junction/ui-kit';
+import { AmountField, BillRows, SegmentedControl, Ticket } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
 import type { Price } from '../../../entities/limit-order/index.ts';
 import { BalanceText, roundelOf, type Token } from '../../../entities/token/index.ts';
+import { ActionButton } from '../../../rooms/action/send/index.ts';
 import { formatAmount, formatTokenAmount, formatUsd } from '../../../shared/format/format-number.ts';
 import { valueDown } from '../../../shared/format/value-down.ts';
 import { useText, type Say } from '../../../shared/i18n/use-text.ts';
-import { balanceReason, coinReason } from '../../../shared/reasons/reason-texts.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import type { AmountField as Field } from '../model/form.ts';
-import { isOverSupply, type LimitAction } from '../model/submit.ts';
+import { isOverSupply } from '../model/submit.ts';
 import type { LimitFormView } from '../use-limit-form.ts';
 import css from './limit-ticket.module.css';
 import { LimitNotices } from './limit-notices.tsx';
 import { PriceDistance, UnknownDistance } from './price-distance.tsx';
 import { PriceField } from './price-field.tsx';
-import { blockerText } from './submit-text.ts';
+import { ownWords } from './submit-text.ts';
 
 export interface LimitTicketProps {
   readonly limit: LimitFormView;
@@ -29,7 +29,10 @@ export interface LimitTicketProps {
   /** How the last attempt ended when nothing was sent. */
   readonly notice?: ReactNode;
   readonly onPick: (field: Field) => void;
-  readonly onPress: (action: LimitAction) => void;
+  /** Asks whether the contract for orders of the spent token is to be deployed. */
+  readonly onDeploy: () => void;
+  /** Asks whether the order is to be placed. */
+  readonly onCreate: () => void;
 }
 
 /** The limit order ticket: spend, price, receive, what must happen for it to fill, and the one button. */
@@ -61,7 +64,7 @@ export function LimitTicket(props: LimitTicketProps): JSX.Element {
       )}
       <LimitNotices limit={limit} />
       <OrderBill needsRoot={limit.root.isNeeded} />
-      <Submit limit={limit} onPress={props.onPress} />
+      <Submit {...props} />
       {props.notice !== undefined && <div className={css['notice']}>{props.notice}</div>}
     </Ticket>
   );
@@ -163,41 +166,24 @@ function OrderBill({ needsRoot }: { readonly needsRoot: boolean }): JSX.Element 
   );
 }
 
-function Submit({ limit, onPress }: WithView & Pick<LimitTicketProps, 'onPress'>): JSX.Element {
+function Submit({ limit, onPick, onDeploy, onCreate }: LimitTicketProps): JSX.Element {
   const say = useText();
-  const { order, submit, wallet } = limit;
-  const { button } = submit;
+  const { order, submit } = limit;
+  const pick = (): void => onPick(order.spendToken === undefined ? 'spend' : 'receive');
   return (
-    <ReasonedButton
-      variant="primary"
+    <ActionButton
       size="l"
-      reason={reasonText(say, limit)}
-      busy={button.isBusy || wallet.isSwitching}
-      disabled={button.action === undefined || wallet.isSwitching}
-      onClick={() => button.action !== undefined && onPress(button.action)}
-    >
-      {blockerText(say, button.blocker, {
-        side: order.side,
-        symbol: baseSymbol(order),
-        spend: order.spendToken?.symbol ?? '',
-        receive: order.receiveToken?.symbol ?? '',
-        coin: getNetwork().coin.symbol,
-      })}
-    </ReasonedButton>
+      blocker={submit.blocker}
+      own={{
+        ...ownWords(say, limit),
+        waiting: ['loading-root'],
+        ways: { 'select-token': pick, 'deploy-root': onDeploy },
+      }}
+      label={order.side === 'sell' ? say('limit.submit.sell') : say('limit.submit.buy')}
+      coins={submit.facts.coins}
+      onAct={onCreate}
+    />
   );
-}
-
-/** Why the button is off, with the figures its label has no room for. */
-function reasonText(say: Say, { submit, order }: LimitFormView): string | undefined {
-  const { button, facts } = submit;
-  switch (button.blocker) {
-    case 'insufficient':
-      return balanceReason(say, facts.balance, order.spendToken);
-    case 'insufficient-coin':
-      return coinReason(say, facts.gas, facts.coin);
-    default:
-      return undefined;
-  }
 }
 
 function Worth(props: {

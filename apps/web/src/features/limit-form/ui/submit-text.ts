@@ -1,50 +1,31 @@
-import type { OrderSide } from '../../../entities/limit-order/index.ts';
+import type { OwnBlockers } from '../../../rooms/action/send/index.ts';
 import type { Say } from '../../../shared/i18n/use-text.ts';
-import type { LimitBlocker } from '../model/submit.ts';
+import { balanceReason } from '../../../shared/reasons/reason-texts.ts';
+import type { OwnBlocker } from '../model/submit.ts';
+import type { LimitFormView } from '../use-limit-form.ts';
 
-export interface SubmitSymbols {
-  readonly side: OrderSide;
-  /** The base token of the market. */
-  readonly symbol: string;
-  readonly spend: string;
-  readonly receive: string;
-  readonly coin: string;
-}
-
-/** The label of the button: why it is off, or what it does. */
-export function blockerText(say: Say, blocker: LimitBlocker | undefined, symbols: SubmitSymbols): string {
-  switch (blocker) {
-    case undefined:
-      return symbols.side === 'sell' ? say('limit.submit.sell') : say('limit.submit.buy');
-    case 'preparing':
-      return say('limit.submit.preparing');
-    case 'connect':
-      return say('limit.submit.connect');
-    case 'switch-network':
-      return say('limit.submit.network');
-    case 'unavailable':
-      return say('limit.submit.unavailable');
-    case 'select-token':
-      return say('limit.submit.select');
-    case 'loading-root':
-      return say('limit.submit.loadingRoot');
-    case 'deploying-root':
-      return say('limit.submit.deploying');
-    case 'deploy-root':
-      return say('limit.submit.deploy', { symbol: symbols.spend });
-    case 'exceeds-supply':
-      return say('limit.submit.supply', { symbol: symbols.receive });
-    case 'enter-amount':
-      return say('limit.submit.amount');
-    case 'enter-price':
-      return say('limit.submit.price');
-    case 'insufficient':
-      return say('limit.submit.insufficient', { symbol: symbols.spend });
-    case 'insufficient-coin':
-      return say('reason.noCoin', { symbol: symbols.coin });
-    case 'await-wallet':
-      return say('limit.submit.await');
-    case 'creating':
-      return say('limit.submit.creating');
-  }
+/** Words for what only this form knows. */
+export function ownWords(
+  say: Say,
+  { order, submit }: LimitFormView,
+): Pick<OwnBlockers<OwnBlocker>, 'words' | 'reason' | 'running'> {
+  const { spendToken, receiveToken } = order;
+  const spend = { symbol: spendToken?.symbol ?? '' };
+  const words: Readonly<Record<OwnBlocker, string>> = {
+    unavailable: say('limit.submit.unavailable'),
+    'select-token': say('limit.submit.select'),
+    'loading-root': say('limit.submit.loadingRoot'),
+    'deploy-root': say('limit.submit.deploy', spend),
+    'exceeds-supply': say('limit.submit.supply', { symbol: receiveToken?.symbol ?? '' }),
+    'enter-amount': say('limit.submit.amount'),
+    'enter-price': say('limit.submit.price'),
+    insufficient: say('limit.submit.insufficient', spend),
+  };
+  return {
+    words: (blocker) => words[blocker],
+    running:
+      submit.running === 'deploy-order-root' ? say('limit.submit.deploying') : say('limit.submit.creating'),
+    reason:
+      submit.blocker === 'insufficient' ? balanceReason(say, submit.facts.balance, spendToken) : undefined,
+  };
 }

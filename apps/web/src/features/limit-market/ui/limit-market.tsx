@@ -44,143 +44,221 @@ type Mode = 'depth' | 'price' | 'book';
 
 const NO_DEPTH: Depth = { asks: [], bids: [] };
 
-/** Depth of orders and pool, price of the fills, and the book: a panel of its own where there is room. */
-export function LimitMarket(props: LimitMarketProps): JSX.Element {
-  const say = useText();
-  const { base, quote, market: marketPrice, mine } = props;
-  const market = useLimitMarket(props);
-  const [chosen, setMode] = useState<Mode>('depth');
-  const [timeframe, setTimeframe] = useState<Timeframe>('H1');
-  const [window, setWindow] = useState<DepthWindow>('5');
-  const hasRoom = useMediaQuery('(min-width: 1280px)');
-  const mode = hasRoom && chosen === 'book' ? 'depth' : chosen;
-  const series = useFillSeries(props, timeframe, props.quoteDollars);
-  const summary = summarize(series.points ?? []);
-  const change = useDayChange(props);
-  const middle = market.poolPrice ?? marketPrice ?? summary?.last;
-  const depth = market.sides?.depth;
+/** Orders and pool as steps, within the window that is looked at, and as lines of the book. */
+function useDepth(market: ReturnType<typeof useLimitMarket>, window: DepthWindow) {
+  const { sides, poolPrice, beside } = market;
+  const depth = sides?.depth;
   const domain = useMemo(
-    () => (depth === undefined ? undefined : depthDomain(depth, market.poolPrice, window)),
-    [depth, market.poolPrice, window],
+    () => (depth === undefined ? undefined : depthDomain(depth, poolPrice, window)),
+    [depth, poolPrice, window],
   );
-  const { beside } = market;
   const pool = useMemo(
     () => (beside === undefined || domain === undefined ? NO_DEPTH : poolDepth(beside, domain)),
     [beside, domain],
   );
   const lines = useMemo(() => {
-    if (market.sides === undefined) return undefined;
+    if (sides === undefined) return undefined;
     const near =
-      beside === undefined || market.poolPrice === undefined
+      beside === undefined || poolPrice === undefined
         ? NO_DEPTH
-        : poolDepth(beside, { low: market.poolPrice * 0.97, high: market.poolPrice * 1.03 });
+        : poolDepth(beside, { low: poolPrice * 0.97, high: poolPrice * 1.03 });
     return {
-      asks: bookLines(market.sides.asks, near.asks, 'sell'),
-      bids: bookLines(market.sides.bids, near.bids, 'buy'),
+      asks: bookLines(sides.asks, near.asks, 'sell'),
+      bids: bookLines(sides.bids, near.bids, 'buy'),
     };
-  }, [market.sides, market.poolPrice, beside]);
-  const pair = `${base?.symbol ?? ''} / ${quote?.symbol ?? ''}`;
-  const head = (
+  }, [sides, poolPrice, beside]);
+  return { depth, domain, pool, lines };
+}
+
+/** Depth of orders and pool, price of the fills, and the book: a panel of its own where there is room. */
+export function LimitMarket(props: LimitMarketProps): JSX.Element {
+  const market = useLimitMarket(props);
+  const [chosen, setMode] = useState<Mode>('depth');
+  const [timeframe, setTimeframe] = useState<Timeframe>('H1');
+  const hasRoom = useMediaQuery('(min-width: 1280px)');
+  const mode = hasRoom && chosen === 'book' ? 'depth' : chosen;
+  const series = useFillSeries(props, timeframe, props.quoteDollars);
+  const change = useDayChange(props);
+  const middle = market.poolPrice ?? props.market ?? summarize(series.points ?? [])?.last;
+  const [window, setWindow] = useState<DepthWindow>('5');
+  const depth = useDepth(market, window);
+  const view = { ...props, market, depth, middle, window, onWindow: setWindow };
+  const head = <Head base={props.base} quote={props.quote} middle={middle} change={change} />;
+  const modes = <Modes mode={mode} hasRoom={hasRoom} onMode={setMode} />;
+  return (
+    <div className={css['market']}>
+      {mode === 'price' ? (
+        <Prices
+          pair={pairOf(props)}
+          head={head}
+          modes={modes}
+          timeframe={timeframe}
+          onTimeframe={setTimeframe}
+          series={series}
+        />
+      ) : (
+        <Orders view={view} head={head} modes={modes} isBook={mode === 'book'} />
+      )}
+      {hasRoom && <BookPanel view={view} />}
+    </div>
+  );
+}
+
+/** All that is shown of the orders. */
+interface MarketView extends MarketTokens, Pick<LimitMarketProps, 'mine' | 'onPrice'> {
+  readonly market: ReturnType<typeof useLimitMarket>;
+  readonly depth: ReturnType<typeof useDepth>;
+  readonly middle: number | undefined;
+  readonly window: DepthWindow;
+  readonly onWindow: (window: DepthWindow) => void;
+}
+
+interface WithView {
+  readonly view: MarketView;
+}
+
+const pairOf = ({ base, quote }: MarketTokens): string => `${base?.symbol ?? ''} / ${quote?.symbol ?? ''}`;
+
+interface HeadProps extends MarketTokens {
+  readonly middle: number | undefined;
+  readonly change: ReturnType<typeof useDayChange>;
+}
+
+function Head({ base, quote, middle, change }: HeadProps): JSX.Element {
+  return (
     <>
       <PairRoundel tokens={[base, quote].filter((token) => token !== undefined).map(roundelOf)} />
       <h2 className={css['title']}>
-        {base === undefined || quote === undefined ? <Skeleton width="9ch" /> : pair}
+        {base === undefined || quote === undefined ? <Skeleton width="9ch" /> : pairOf({ base, quote })}
       </h2>
       <ChartFigure figure={middle === undefined ? undefined : priceText(middle)} change={change} />
     </>
   );
-  const modes = (
+}
+
+function Modes(props: {
+  readonly mode: Mode;
+  readonly hasRoom: boolean;
+  readonly onMode: (mode: Mode) => void;
+}): JSX.Element {
+  const say = useText();
+  return (
     <SegmentedControl
       label={say('market.mode')}
-      value={mode}
+      value={props.mode}
       options={[
         { value: 'depth', label: say('market.depth') },
         { value: 'price', label: say('market.price') },
-        ...(hasRoom ? [] : [{ value: 'book' as const, label: say('market.book') }]),
+        ...(props.hasRoom ? [] : [{ value: 'book' as const, label: say('market.book') }]),
       ]}
-      onChange={setMode}
+      onChange={props.onMode}
     />
   );
+}
+
+/** Candles of the fills. */
+function Prices(props: {
+  readonly pair: string;
+  readonly head: ReactNode;
+  readonly modes: ReactNode;
+  readonly timeframe: Timeframe;
+  readonly onTimeframe: (timeframe: Timeframe) => void;
+  readonly series: ReturnType<typeof useFillSeries>;
+}): JSX.Element {
+  const say = useText();
+  const { pair, series } = props;
+  const { points } = series;
   const bars = useMemo(
-    (): ChartData | undefined =>
-      series.points === undefined ? undefined : { kind: 'candles', points: series.points },
-    [series.points],
-  );
-  const book = (
-    <Book
-      asks={lines?.asks}
-      bids={lines?.bids}
-      middle={middle}
-      base={base?.symbol ?? ''}
-      quote={quote?.symbol ?? ''}
-      onPrice={props.onPrice}
-    />
+    (): ChartData | undefined => (points === undefined ? undefined : { kind: 'candles', points }),
+    [points],
   );
   return (
-    <div className={css['market']}>
-      {mode === 'price' ? (
-        <ChartPanel
-          label={say('market.price.label', { pair })}
-          head={head}
-          actions={modes}
-          timeframe={timeframe}
-          onTimeframe={setTimeframe}
-          data={bars}
-          series={series}
-        />
+    <ChartPanel
+      label={say('market.price.label', { pair })}
+      head={props.head}
+      actions={props.modes}
+      timeframe={props.timeframe}
+      onTimeframe={props.onTimeframe}
+      data={bars}
+      series={series}
+    />
+  );
+}
+
+/** What the depth chart is drawn from; nothing before all of it is known. */
+function chartOf({ base, quote, depth: { depth, domain, pool }, middle, mine }: MarketView, label: string) {
+  if (domain === undefined || depth === undefined || base === undefined || quote === undefined)
+    return undefined;
+  return { depth, pool, domain, symbol: base.symbol, quoteSymbol: quote.symbol, middle, mine, label };
+}
+
+interface OrdersProps extends WithView {
+  readonly head: ReactNode;
+  readonly modes: ReactNode;
+  /** The book instead of the depth. */
+  readonly isBook: boolean;
+}
+
+function Orders({ view, head, modes, isBook }: OrdersProps): JSX.Element {
+  const say = useText();
+  const { market } = view;
+  const label = say('market.depth.label', { pair: pairOf(view) });
+  return (
+    <section className={classNames(frame['panel'], css['panel'])} aria-label={label}>
+      {isBook ? (
+        <>
+          <PanelHead head={head} controls={modes} />
+          <BookOf view={view} />
+        </>
       ) : (
-        <section
-          className={classNames(frame['panel'], css['panel'])}
-          aria-label={say('market.depth.label', { pair })}
-        >
-          {mode === 'book' ? (
-            <>
-              <PanelHead head={head} controls={modes} />
-              {market.hasFailed ? <Failed onRetry={market.retry} /> : book}
-            </>
-          ) : (
-            <DepthBody
-              head={head}
-              modes={modes}
-              failed={market.hasFailed ? <Failed onRetry={market.retry} /> : undefined}
-              isLoading={market.sides === undefined}
-              window={window}
-              onWindow={setWindow}
-              chart={
-                domain === undefined || depth === undefined || base === undefined || quote === undefined
-                  ? undefined
-                  : {
-                      depth,
-                      pool,
-                      domain,
-                      symbol: base.symbol,
-                      quoteSymbol: quote.symbol,
-                      middle,
-                      mine,
-                      label: say('market.depth.label', { pair }),
-                    }
-              }
-            />
-          )}
-        </section>
+        <DepthBody
+          head={head}
+          modes={modes}
+          failed={market.hasFailed ? <Failed onRetry={market.retry} /> : undefined}
+          isLoading={market.sides === undefined}
+          window={view.window}
+          onWindow={view.onWindow}
+          chart={chartOf(view, label)}
+        />
       )}
-      {hasRoom && (
-        <Panel
-          className={css['bookPanel']}
-          title={say('market.book')}
-          padded={false}
-          actions={
-            market.sides !== undefined && (
-              <span className={market.isStale ? css['stale'] : css['live']}>
-                {market.isStale ? say('market.stale') : say('market.live')}
-              </span>
-            )
-          }
-        >
-          {market.hasFailed ? <Failed onRetry={market.retry} /> : book}
-        </Panel>
-      )}
-    </div>
+    </section>
+  );
+}
+
+/** The book beside the chart, and whether it is of now. */
+function BookPanel({ view }: WithView): JSX.Element {
+  const say = useText();
+  const { isStale, sides } = view.market;
+  return (
+    <Panel
+      className={css['bookPanel']}
+      title={say('market.book')}
+      padded={false}
+      actions={
+        sides !== undefined && (
+          <span className={isStale ? css['stale'] : css['live']}>
+            {isStale ? say('market.stale') : say('market.live')}
+          </span>
+        )
+      }
+    >
+      <BookOf view={view} />
+    </Panel>
+  );
+}
+
+function BookOf({ view }: WithView): JSX.Element {
+  const { market, depth, base, quote } = view;
+  if (market.hasFailed) return <Failed onRetry={market.retry} />;
+  return (
+    <Book
+      asks={depth.lines?.asks}
+      bids={depth.lines?.bids}
+      middle={view.middle}
+      base={base?.symbol ?? ''}
+      quote={quote?.symbol ?? ''}
+      onPrice={view.onPrice}
+    />
   );
 }
 

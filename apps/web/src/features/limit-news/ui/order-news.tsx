@@ -1,5 +1,6 @@
 import type { Address } from '@junction/primitives';
 import { Button } from '@junction/ui-kit';
+import type { WalletConnection } from '@junction/wallet';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
@@ -33,22 +34,39 @@ const RETRY = 10_000;
 /** More than this many at once are told as a number. */
 const SINGLE = 3;
 
-/** Tells a maker when somebody fills an order, also what happened while the page was closed (facts F.4). */
-export function OrderNews(): null {
+/** What is asked each time: the account's newest fills. */
+const questionOf = (owner: Address) =>
+  ({
+    base: undefined,
+    quote: undefined,
+    side: undefined,
+    states: undefined,
+    owner,
+    sort: 'newest',
+    skip: 0,
+    take: 20,
+  }) as const;
+
+/** Tells one fill, with its amounts. */
+function useTellFill(): (fill: OrderFill) => Promise<void> {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { account, connection } = useWallet();
   const { cache } = useTokens();
-
   const amountOf = async (root: Address, units: bigint): Promise<string> => {
     const token = cache.get(root) ?? (await client.fetchQuery(tokenRootQuery(root)).catch(() => undefined));
     return token === undefined ? '' : formatTokenAmount(units, token);
   };
-  const tell = async (fill: OrderFill): Promise<void> => {
+  return async (fill) => {
     const [spent, received] = await Promise.all([
       amountOf(fill.spentRoot, fill.spent),
       amountOf(fill.receiveRoot, fill.received),
     ]);
+    const show = (): void =>
+      void navigate({
+        to: '/limit/{-$left}/{-$right}',
+        params: { left: fill.spentRoot, right: fill.receiveRoot },
+        search: {},
+      });
     await showToast({
       id: `fill-${fill.key}`,
       tone: 'success',
@@ -60,78 +78,82 @@ export function OrderNews(): null {
       body: <Said of={(say) => say('orderNews.amounts', { spent, received })} />,
       actions: (
         // Notifications stand outside of the router.
-        <Button
-          size="s"
-          onClick={() =>
-            void navigate({
-              to: '/limit/{-$left}/{-$right}',
-              params: { left: fill.spentRoot, right: fill.receiveRoot },
-              search: {},
-            })
-          }
-        >
+        <Button size="s" onClick={show}>
           <Said of={(say) => say('orderNews.show')} />
         </Button>
       ),
     });
   };
+}
+
+/** So many that only their number is told. */
+function tellMany(untold: readonly OrderFill[]): Promise<void> {
+  return showToast({
+    id: `fills-${untold.at(-1)?.key ?? ''}`,
+    tone: 'success',
+    title: <Said of={(say) => say('orderNews.many', { count: untold.length })} />,
+    body: <Said of={(say) => say('orderNews.many.note')} />,
+  });
+}
+
+/** What of these nobody was told yet. It counts as told from here on, also in other tabs. */
+function takeUntold(owner: Address, rows: readonly OrderFill[]): readonly OrderFill[] {
+  const marks = readStored(STORED_MARKS);
+  const mark = marks[owner];
+  if (mark === undefined) {
+    writeStored(STORED_MARKS, { ...marks, [owner]: firstMark(rows) });
+    return [];
+  }
+  const untold = untoldFills(rows, owner, mark);
+  // Another tab may have told them meanwhile: the mark is what counts, and it is written first.
+  writeStored(STORED_MARKS, { ...marks, [owner]: markAfter(untold, mark) });
+  return untold;
+}
+
+/** Looks when the account has changed, and when a block says something about orders soon after. Answers how to stop. */
+function lookOften(connection: WalletConnection, account: Address, look: () => Promise<boolean>): () => void {
+  const timers = new Set<ReturnType<typeof setTimeout>>();
+  const lookUntilAnswered = async (): Promise<void> => {
+    if (!(await look())) timers.add(setTimeout(() => void lookUntilAnswered(), RETRY));
+  };
+  let changedAt = 0;
+  const lookSoon = (): void => {
+    changedAt = Date.now();
+    for (const delay of LOOKS) timers.add(setTimeout(() => void lookUntilAnswered(), delay));
+  };
+  lookSoon();
+  const stops = [
+    connection.watch(account, lookSoon),
+    subscribeToBlocks(({ orderTokens }) => {
+      if (Date.now() - changedAt < LATE && orderTokens?.length !== 0) void lookUntilAnswered();
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+    for (const timer of timers) clearTimeout(timer);
+  };
+}
+
+/** Tells a maker when somebody fills an order, also what happened while the page was closed (facts F.4). */
+export function OrderNews(): null {
+  const client = useQueryClient();
+  const { account, connection } = useWallet();
+  const tell = useTellFill();
   const look = useEffectEvent(async (owner: Address): Promise<boolean> => {
-    const question = {
-      base: undefined,
-      quote: undefined,
-      side: undefined,
-      states: undefined,
-      owner,
-      sort: 'newest',
-      skip: 0,
-      take: 20,
-    } as const;
-    const page = await client.fetchQuery({ ...fillsQuery(question), staleTime: 0 }).catch(() => undefined);
+    const query = { ...fillsQuery(questionOf(owner)), staleTime: 0 };
+    const page = await client.fetchQuery(query).catch(() => undefined);
     if (page === undefined) return false;
-    const marks = readStored(STORED_MARKS);
-    const mark = marks[owner];
-    if (mark === undefined) {
-      writeStored(STORED_MARKS, { ...marks, [owner]: firstMark(page.rows) });
-      return true;
-    }
-    const untold = untoldFills(page.rows, owner, mark);
-    // Another tab may have told them meanwhile: the mark is what counts, and it is written first.
-    writeStored(STORED_MARKS, { ...marks, [owner]: markAfter(untold, mark) });
+    const untold = takeUntold(owner, page.rows);
     if (untold.length === 0) return true;
     void client.invalidateQueries({ queryKey: [ORDERS_KEY] });
     void client.invalidateQueries({ queryKey: ['balances'] });
-    if (untold.length > SINGLE)
-      await showToast({
-        id: `fills-${untold.at(-1)?.key ?? ''}`,
-        tone: 'success',
-        title: <Said of={(say) => say('orderNews.many', { count: untold.length })} />,
-        body: <Said of={(say) => say('orderNews.many.note')} />,
-      });
+    if (untold.length > SINGLE) await tellMany(untold);
     else for (const fill of untold) await tell(fill);
     return true;
   });
   useEffect(() => {
     if (account === undefined || connection === undefined) return undefined;
-    const timers = new Set<ReturnType<typeof setTimeout>>();
-    const lookUntilAnswered = async (): Promise<void> => {
-      if (!(await look(account))) timers.add(setTimeout(() => void lookUntilAnswered(), RETRY));
-    };
-    let changedAt = 0;
-    const lookSoon = (): void => {
-      changedAt = Date.now();
-      for (const delay of LOOKS) timers.add(setTimeout(() => void lookUntilAnswered(), delay));
-    };
-    lookSoon();
-    const stops = [
-      connection.watch(account, lookSoon),
-      subscribeToBlocks(({ orderTokens }) => {
-        if (Date.now() - changedAt < LATE && orderTokens?.length !== 0) void lookUntilAnswered();
-      }),
-    ];
-    return () => {
-      for (const stop of stops) stop();
-      for (const timer of timers) clearTimeout(timer);
-    };
+    return lookOften(connection, account, () => look(account));
   }, [account, connection]);
   return null;
 }

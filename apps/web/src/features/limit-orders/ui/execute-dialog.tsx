@@ -12,6 +12,7 @@ import {
   formatTokenAmount,
   NO_BREAK_SPACE,
 } from '../../../shared/format/format-number.ts';
+import { blockerWords } from '../../../rooms/action/index.ts';
 import { useText, type Say } from '../../../shared/i18n/use-text.ts';
 import { accountLink } from '../../../shared/network/explorer-link.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
@@ -190,6 +191,6 @@ function executeText(say: Say, blocker: ExecuteBlocker | undefined): string {
     case 'await-wallet':
       return say('orders.blocker.await');
     case 'insufficient-coin':
-      return say('reason.noCoin', { symbol: getNetwork().coin.symbol });
+      return blockerWords(say, blocker);
   }
 }

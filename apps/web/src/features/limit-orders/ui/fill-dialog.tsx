@@ -29,9 +29,10 @@ import {
   formatPercent,
   formatPrice,
 } from '../../../shared/format/format-number.ts';
+import { blockerWords } from '../../../rooms/action/index.ts';
 import { useText, type Say } from '../../../shared/i18n/use-text.ts';
-import { balanceReason, coinReason } from '../../../shared/reasons/reason-texts.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
+import { balanceReason, coinReason } from '../../../shared/reasons/reason-texts.ts';
 import { feePercentUp, type FillBlocker, type FillField } from '../model/fill-form.ts';
 import { useFillOrder, type FillView } from '../use-fill-order.ts';
 import css from './order-dialogs.module.css';
@@ -49,9 +50,9 @@ export interface OrderDialogProps {
 export function FillDialog({ order, view, wallet, page, onClose }: OrderDialogProps): JSX.Element {
   const say = useText();
   const { base, quote } = view;
+  const { scamRoots } = getNetwork();
   const [payToken, getToken] = order.receiveRoot === base.root ? [base, quote] : [quote, base];
   const fill = useFillOrder({ order, payToken, getToken, wallet, page });
-  const { coin, scamRoots } = getNetwork();
   const { outcome, blocker, told } = fill;
   const market = besideMarket(order, view);
   const isGone = blocker === 'gone';
@@ -73,13 +74,7 @@ export function FillDialog({ order, view, wallet, page, onClose }: OrderDialogPr
             disabled={!fill.canSend || !acknowledgement.isGiven}
             onClick={() => void confirm()}
           >
-            {fillText(
-              say,
-              blocker,
-              payToken.symbol,
-              coin.symbol,
-              outcome.kind === 'deal' && outcome.deal.isWhole,
-            )}
+            {fillText(say, blocker, payToken.symbol, outcome.kind === 'deal' && outcome.deal.isWhole)}
           </DialogAction>
         </>
       }
@@ -266,13 +261,7 @@ function reasonText(say: Say, { blocker, balance, coin }: FillView, token: Token
   return blocker === 'insufficient-coin' ? coinReason(say, ORDER_ATTACHED.fill, coin) : undefined;
 }
 
-function fillText(
-  say: Say,
-  blocker: FillBlocker | undefined,
-  symbol: string,
-  coin: string,
-  isWhole: boolean,
-): string {
+function fillText(say: Say, blocker: FillBlocker | undefined, symbol: string, isWhole: boolean): string {
   switch (blocker) {
     case undefined:
       return isWhole ? say('orders.fill.whole') : say('orders.fill.part');
@@ -291,6 +280,6 @@ function fillText(
     case 'insufficient':
       return say('orders.blocker.insufficient', { symbol });
     case 'insufficient-coin':
-      return say('reason.noCoin', { symbol: coin });
+      return blockerWords(say, blocker);
   }
 }

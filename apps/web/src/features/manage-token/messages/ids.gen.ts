@@ -40,14 +40,8 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'manageToken.transfer.owner': undefined;
     readonly 'manageToken.transfer.itself': undefined;
     readonly 'manageToken.transfer.type': { readonly word: string | number };
-    readonly 'manageToken.button.preparing': undefined;
-    readonly 'manageToken.button.connect': undefined;
-    readonly 'manageToken.button.switchNetwork': undefined;
-    readonly 'manageToken.button.busy': undefined;
     readonly 'manageToken.button.off': undefined;
     readonly 'manageToken.button.enterData': undefined;
     readonly 'manageToken.button.sameOwner': undefined;
-    readonly 'manageToken.button.insufficient': { readonly symbol: string | number };
-    readonly 'manageToken.button.offline': undefined;
   }
 }

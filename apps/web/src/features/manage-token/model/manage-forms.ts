@@ -1,50 +1,29 @@
 import { MAX_UNITS, ZERO_ADDRESS, parseAddress, parseUnitsDown, type Address } from '@junction/primitives';
+import {
+  coinReasons,
+  firstBlocker,
+  gateReasons,
+  type CoinFacts,
+  type CommonBlocker,
+  type GateFacts,
+  type Reasons,
+} from '../../../rooms/action/index.ts';
 
 /** What every action of an owner needs before its own fields. */
 export interface OwnerFacts {
-  /** The page is still looking for the wallet used last. */
-  readonly isPreparing: boolean;
-  readonly hasWallet: boolean;
-  readonly isOnWrongNetwork: boolean;
-  readonly isOnline: boolean;
-  /** A mint, burn or transfer of this token is under way. */
-  readonly isBusy: boolean;
-  /** Nano; undefined while unknown. */
-  readonly coin: bigint | undefined;
-  /** Nano the message carries. */
-  readonly attached: bigint;
+  /** Busy with a mint, burn or transfer of this token. */
+  readonly gate: GateFacts;
+  readonly coins: CoinFacts;
 }
 
-export type ManageBlocker =
-  | 'preparing'
-  | 'connect'
-  | 'switch-network'
-  | 'busy'
-  | 'switched-off'
-  | 'enter-data'
-  | 'bad-address'
-  | 'bad-callback'
-  | 'bad-amount'
-  | 'same-owner'
-  | 'confirm'
-  | 'insufficient'
-  | 'offline';
+export type OwnBlocker =
+  'switched-off' | 'enter-data' | 'bad-address' | 'bad-callback' | 'bad-amount' | 'same-owner' | 'confirm';
 
-type Reasons = readonly (readonly [boolean, ManageBlocker])[];
+export type ManageBlocker = CommonBlocker | OwnBlocker;
 
-const holding = (reasons: Reasons): readonly ManageBlocker[] =>
-  reasons.flatMap(([holds, reason]) => (holds ? [reason] : []));
-
-const before = (facts: OwnerFacts): Reasons => [
-  [facts.isPreparing, 'preparing'],
-  [!facts.hasWallet, 'connect'],
-  [facts.isOnWrongNetwork, 'switch-network'],
-  [facts.isBusy, 'busy'],
-];
-const after = (facts: OwnerFacts): Reasons => [
-  [facts.coin !== undefined && facts.coin < facts.attached, 'insufficient'],
-  [!facts.isOnline, 'offline'],
-];
+/** The first thing in the way: the wallet's, then the form's own, then coins for gas. */
+const first = ({ gate, coins }: OwnerFacts, own: Reasons<OwnBlocker>): ManageBlocker | undefined =>
+  firstBlocker<ManageBlocker>([...gateReasons(gate), ...own, ...coinReasons(coins)]);
 
 /** The amount in base units, rounded down; undefined for none, for nothing and for what no supply can hold. */
 export function readTokenAmount(text: string, decimals: number): bigint | undefined {
@@ -66,7 +45,7 @@ interface AmountFacts extends OwnerFacts {
   readonly isSwitchedOff: boolean;
 }
 
-const fields = (facts: AmountFacts): Reasons => [
+const fields = (facts: AmountFacts): Reasons<OwnBlocker> => [
   [facts.isSwitchedOff, 'switched-off'],
   [isEmpty(facts.target) || isEmpty(facts.amount), 'enter-data'],
   [readHolder(facts.target) === undefined, 'bad-address'],
@@ -77,14 +56,12 @@ export interface MintFacts extends AmountFacts {
   readonly totalSupply: bigint;
 }
 
-/** Why no new units can be made now, the most important reason first. */
-export function mintBlockers(facts: MintFacts): readonly ManageBlocker[] {
+/** Why no new units can be made now. */
+export function mintBlocker(facts: MintFacts): ManageBlocker | undefined {
   const amount = readTokenAmount(facts.amount, facts.decimals);
-  return holding([
-    ...before(facts),
+  return first(facts, [
     ...fields(facts),
     [amount === undefined || amount + facts.totalSupply > MAX_UNITS, 'bad-amount'],
-    ...after(facts),
   ]);
 }
 
@@ -94,15 +71,13 @@ export interface BurnFacts extends AmountFacts {
   readonly held: bigint | undefined;
 }
 
-/** Why nothing can be taken out of the target's wallet now, the most important reason first. */
-export function burnBlockers(facts: BurnFacts): readonly ManageBlocker[] {
+/** Why nothing can be taken out of the target's wallet now. */
+export function burnBlocker(facts: BurnFacts): ManageBlocker | undefined {
   const amount = readTokenAmount(facts.amount, facts.decimals);
-  return holding([
-    ...before(facts),
+  return first(facts, [
     ...fields(facts),
     [parseAddress(facts.callback.trim()) === undefined, 'bad-callback'],
     [amount === undefined || (facts.held !== undefined && amount > facts.held), 'bad-amount'],
-    ...after(facts),
   ]);
 }
 
@@ -115,17 +90,15 @@ export interface TransferFacts extends OwnerFacts {
   readonly owner: Address | undefined;
 }
 
-/** Why the token cannot be given away now, the most important reason first. */
-export function transferBlockers(facts: TransferFacts): readonly ManageBlocker[] {
+/** Why the token cannot be given away now. */
+export function transferBlocker(facts: TransferFacts): ManageBlocker | undefined {
   const newOwner = readHolder(facts.newOwner);
-  return holding([
-    ...before(facts),
+  return first(facts, [
     [isEmpty(facts.newOwner), 'enter-data'],
     // A token that owned itself could never be minted or burned again.
     [newOwner === undefined || newOwner === facts.root, 'bad-address'],
     [newOwner !== undefined && newOwner === facts.owner, 'same-owner'],
     [facts.confirmation.trim() !== facts.word, 'confirm'],
-    ...after(facts),
   ]);
 }
 

@@ -1,14 +1,12 @@
 import type { Address } from '@junction/primitives';
-import { DecimalField, ReasonedButton, SignalGlyph, TextField, type ButtonVariant } from '@junction/ui-kit';
+import { DecimalField, SignalGlyph, TextField } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
+import { ActionButton, type ActionButtonProps } from '../../../rooms/action/send/index.ts';
 import { formatAmountExact } from '../../../shared/format/format-number.ts';
-import { useWallet } from '../../../entities/wallet/index.ts';
 import { useText, type Say } from '../../../shared/i18n/use-text.ts';
-import { blockedReason } from '../../../shared/reasons/reason-texts.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
-import { mayBecomeAddress, readHolder, type ManageBlocker } from '../model/manage-forms.ts';
+import { mayBecomeAddress, readHolder, type OwnBlocker } from '../model/manage-forms.ts';
 import css from './manage-token.module.css';
-import { wayOut } from '../../../shared/reasons/way-out.ts';
 
 export interface AddressFieldProps {
   readonly label: string;
@@ -73,71 +71,27 @@ export function TokenAmountField(props: TokenAmountFieldProps): JSX.Element {
   );
 }
 
-export interface ActionButtonProps {
-  readonly blocker: ManageBlocker | undefined;
-  readonly variant: ButtonVariant;
-  readonly isLarge?: boolean | undefined;
-  /** What happens when nothing stands in the way. */
-  readonly label: string;
+export interface OwnerButtonProps extends Pick<
+  ActionButtonProps<OwnBlocker>,
+  'blocker' | 'label' | 'coins' | 'variant' | 'size'
+> {
   /** What has to be typed, for the label that asks for it. */
-  readonly word?: string | undefined;
-  /** Nano the message carries, and nano there are; undefined while unknown. */
-  readonly attached: bigint;
-  readonly coin: bigint | undefined;
-  readonly onConnect: () => void;
-  readonly onSwitchNetwork: () => void;
+  readonly word?: string;
 }
 
-/** The button of an owner's form: its label says what is missing. */
-export function ActionButton(props: ActionButtonProps): JSX.Element {
+/** The button of an owner's form. */
+export function OwnerButton({ word = '', ...button }: OwnerButtonProps): JSX.Element {
   const say = useText();
-  const { blocker, variant, isLarge, label, word, onConnect, onSwitchNetwork } = props;
-  const { isSwitching } = useWallet();
-  const act = wayOut(blocker, { onConnect, onSwitchNetwork });
-  return (
-    <ReasonedButton
-      reason={blockedReason(say, blocker, props.attached, props.coin)}
-      type={act === undefined ? 'submit' : 'button'}
-      variant={act === undefined ? variant : 'secondary'}
-      size={isLarge === true ? 'l' : 'm'}
-      busy={blocker === 'busy' || blocker === 'preparing' || isSwitching}
-      disabled={(blocker !== undefined && act === undefined) || isSwitching}
-      onClick={act}
-    >
-      {blocker === undefined ? label : blockerText(say, blocker, word ?? '')}
-    </ReasonedButton>
-  );
-}
-
-function blockerText(say: Say, blocker: ManageBlocker, word: string): string {
-  switch (blocker) {
-    case 'preparing':
-      return say('manageToken.button.preparing');
-    case 'connect':
-      return say('manageToken.button.connect');
-    case 'switch-network':
-      return say('manageToken.button.switchNetwork');
-    case 'busy':
-      return say('manageToken.button.busy');
-    case 'switched-off':
-      return say('manageToken.button.off');
-    case 'enter-data':
-      return say('manageToken.button.enterData');
-    case 'bad-address':
-      return say('manageToken.badAddress');
-    case 'bad-callback':
-      return say('manageToken.badCallback');
-    case 'bad-amount':
-      return say('manageToken.badAmount');
-    case 'same-owner':
-      return say('manageToken.button.sameOwner');
-    case 'confirm':
-      return say('manageToken.transfer.type', { word });
-    case 'insufficient':
-      return say('manageToken.button.insufficient', { symbol: getNetwork().coin.symbol });
-    case 'offline':
-      return say('manageToken.button.offline');
-  }
+  const words: Readonly<Record<OwnBlocker, string>> = {
+    'switched-off': say('manageToken.button.off'),
+    'enter-data': say('manageToken.button.enterData'),
+    'bad-address': say('manageToken.badAddress'),
+    'bad-callback': say('manageToken.badCallback'),
+    'bad-amount': say('manageToken.badAmount'),
+    'same-owner': say('manageToken.button.sameOwner'),
+    confirm: say('manageToken.transfer.type', { word }),
+  };
+  return <ActionButton {...button} own={{ words: (blocker) => words[blocker] }} onAct={undefined} />;
 }
 
 /** "gas 0.6 TYCHO", on the head of each form. */

@@ -1,13 +1,11 @@
 import type { SyntheticEvent } from 'react';
 import type { OwnToken } from '../../../entities/own-token/index.ts';
-import type { WalletSteps } from '../../../entities/wallet/index.ts';
 import type { ManageToken } from '../use-manage-token.ts';
 
 /** What every form of an owner is made of. */
 export interface OwnerFormProps {
   readonly token: OwnToken;
   readonly manage: ManageToken;
-  readonly steps: WalletSteps;
 }
 
 /** Sends when nothing stands in the way; Enter in a field does the same as the button. */

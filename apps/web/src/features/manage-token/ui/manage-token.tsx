@@ -2,19 +2,14 @@ import type { JSX } from 'react';
 import type { OwnToken } from '../../../entities/own-token/index.ts';
 import { useManageToken } from '../use-manage-token.ts';
 import { BurnForm } from './burn-form.tsx';
-import type { WalletSteps } from '../../../entities/wallet/index.ts';
 import css from './manage-token.module.css';
 import { MintForm } from './mint-form.tsx';
 import { TransferForm } from './transfer-form.tsx';
 
-export interface ManageTokenProps extends WalletSteps {
-  readonly token: OwnToken;
-}
-
 /** What the owner of a token can do with it: make units, take units out, give the token away. */
-export function ManageToken({ token, ...steps }: ManageTokenProps): JSX.Element {
+export function ManageToken({ token }: { readonly token: OwnToken }): JSX.Element {
   const manage = useManageToken(token);
-  const part = { token, manage, steps };
+  const part = { token, manage };
   return (
     <div className={css['columns']}>
       <MintForm {...part} />

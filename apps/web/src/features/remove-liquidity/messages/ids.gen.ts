@@ -13,11 +13,7 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'remove.noPool': undefined;
     readonly 'remove.receive': undefined;
     readonly 'remove.position': undefined;
-    readonly 'remove.button.preparing': undefined;
-    readonly 'remove.button.connect': undefined;
-    readonly 'remove.button.switchNetwork': undefined;
     readonly 'remove.button.syncing': undefined;
-    readonly 'remove.button.await': undefined;
     readonly 'remove.button.removing': undefined;
     readonly 'remove.button.noLp': undefined;
     readonly 'remove.button.enterAmount': undefined;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ChainPool } from '../../../entities/liquidity-pool/index.ts';
 import { fixedCoins, type Operation } from '../../../entities/operation/index.ts';
 import type { Token } from '../../../entities/token/index.ts';
-import { busyWith, deriveFacts, deriveRemoval, messageFor, readyPool, receivedAmounts } from './derive.ts';
+import { busyFor, deriveFacts, deriveRemoval, messageFor, readyPool, receivedAmounts } from './derive.ts';
 
 const root = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
 const [A, B, LP, POOL, OWNER, LP_WALLET] = [root('1'), root('2'), root('3'), root('9'), root('a'), root('7')];
@@ -50,23 +50,22 @@ describe('the pool', () => {
         terms: { pool: { address: POOL } },
         ...change,
       }) as unknown as Operation;
-    expect(busyWith([running()], OWNER, POOL)).toBe('asking');
-    expect(busyWith([running({ state: { step: 'sent' } })], OWNER, POOL)).toBe('removing');
-    expect(busyWith([running({ account: root('b') })], OWNER, POOL)).toBeUndefined();
-    expect(busyWith([running({ terms: { pool: { address: A } } })], OWNER, POOL)).toBeUndefined();
-    expect(busyWith([running({ state: { step: 'succeeded' } })], OWNER, POOL)).toBeUndefined();
+    expect(busyFor([running()], OWNER, POOL)).toBe('asking');
+    expect(busyFor([running({ state: { step: 'sent' } })], OWNER, POOL)).toBe('running');
+    expect(busyFor([running({ account: root('b') })], OWNER, POOL)).toBeUndefined();
+    expect(busyFor([running({ terms: { pool: { address: A } } })], OWNER, POOL)).toBeUndefined();
+    expect(busyFor([running({ state: { step: 'succeeded' } })], OWNER, POOL)).toBeUndefined();
   });
 });
 
 describe('the facts', () => {
   const facts = {
-    wallet: { status: { kind: 'connected' }, account: OWNER, isOnWrongNetwork: false } as never,
-    balances: { coin: 5n, tokens: new Map([[LP, 100n]]) },
+    gate: { isPreparing: false, hasWallet: true, isOnWrongNetwork: false, isOnline: true, busy: undefined },
+    coins: { coin: 5n, gas: nano(3n) },
+    balances: { tokens: new Map([[LP, 100n]]) },
     lpWallet: LP_WALLET,
     amount: 10n,
-    gas: nano(3n),
     isAcknowledged: true,
-    busy: undefined,
   };
   it.each([
     ['ready', reading(pool)],

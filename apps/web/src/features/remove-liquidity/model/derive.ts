@@ -1,7 +1,6 @@
-import { ONE, itemAt, mulDivDown, type Address, type Nano, type Ratio } from '@junction/primitives';
+import { ONE, itemAt, mulDivDown, type Address, type Ratio } from '@junction/primitives';
 import type { ChainPool, PoolReading } from '../../../entities/liquidity-pool/index.ts';
 import {
-  isAsking,
   isRunning,
   transferAnnouncement,
   type Announcement,
@@ -9,8 +8,9 @@ import {
   type DealAmount,
   type Operation,
 } from '../../../entities/operation/index.ts';
+import { busyWith } from '../../../entities/operation/calls/index.ts';
 import type { Balances, Token } from '../../../entities/token/index.ts';
-import type { Wallet } from '../../../entities/wallet/index.ts';
+import type { Busy } from '../../../rooms/action/index.ts';
 import { LP_DECIMALS } from '../../../shared/liquidity/lp.ts';
 import { previewRemoval, type Removal, type RemoveFacts } from './remove.ts';
 
@@ -31,53 +31,43 @@ function poolState(reading: Reading): RemoveFacts['pool'] {
   return readyPool(reading) === undefined ? 'missing' : 'ready';
 }
 
-/** What is under way for this pool. */
-export function busyWith(
+/** What is under way for this pool, in whatever tab. */
+export function busyFor(
   operations: readonly Operation[],
   owner: Address | undefined,
   pool: Address | undefined,
-): RemoveFacts['busy'] {
-  const running = operations.find(
-    (operation) =>
-      operation.kind === 'withdraw-liquidity' &&
-      operation.account === owner &&
-      isRunning(operation) &&
-      operation.terms.pool?.address === pool,
+): Busy {
+  return busyWith(
+    operations.find(
+      (operation) =>
+        operation.kind === 'withdraw-liquidity' &&
+        operation.account === owner &&
+        isRunning(operation) &&
+        operation.terms.pool?.address === pool,
+    ),
   );
-  if (running === undefined) return undefined;
-  return isAsking(running) ? 'asking' : 'removing';
 }
 
 /** What the button is found from. */
 export function deriveFacts(
   tokens: Fields,
   reading: Reading,
-  facts: {
-    readonly wallet: Pick<Wallet, 'status' | 'account' | 'isOnWrongNetwork'>;
-    readonly balances: Pick<Balances, 'coin' | 'tokens'>;
+  facts: Pick<RemoveFacts, 'gate' | 'coins' | 'amount' | 'isAcknowledged'> & {
+    readonly balances: Pick<Balances, 'tokens'>;
     /** The signer's own wallet of the LP; without it nothing can be sent. */
     readonly lpWallet: Address | undefined;
-    readonly amount: bigint;
-    readonly gas: Nano | undefined;
-    readonly isAcknowledged: boolean;
-    readonly busy: RemoveFacts['busy'];
   },
 ): RemoveFacts {
-  const { wallet, balances, lpWallet, amount, gas, isAcknowledged, busy } = facts;
-  const { kind } = wallet.status;
+  const { balances, lpWallet, gate, coins, amount, isAcknowledged } = facts;
   const pool = readyPool(reading);
   return {
-    hasWallet: wallet.account !== undefined,
-    isPreparing: kind === 'unknown' || kind === 'finding',
-    isOnWrongNetwork: wallet.isOnWrongNetwork,
+    gate,
+    coins,
     hasTokens: !tokens.includes(undefined),
     pool: poolState(reading),
     held: lpWallet === undefined || pool === undefined ? undefined : balances.tokens.get(pool.lpRoot),
     amount,
     isAcknowledged,
-    coin: balances.coin,
-    gas,
-    busy,
   };
 }
 

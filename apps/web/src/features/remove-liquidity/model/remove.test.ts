@@ -3,43 +3,38 @@ import {
   partOfHeldDown,
   percentOfHeldDown,
   previewRemoval,
-  removeButtonOf,
+  removeBlocker,
+  type RemoveBlocker,
   type RemoveFacts,
 } from './remove.ts';
 
 const ready: RemoveFacts = {
-  hasWallet: true,
-  isPreparing: false,
-  isOnWrongNetwork: false,
+  gate: { isPreparing: false, hasWallet: true, isOnWrongNetwork: false, isOnline: true, busy: undefined },
+  coins: { coin: 10n ** 10n, gas: 10n ** 9n },
   hasTokens: true,
   pool: 'ready',
   held: 100n,
   amount: 10n,
-  busy: undefined,
   isAcknowledged: true,
-  coin: 10n ** 10n,
-  gas: 10n ** 9n,
 };
 
 describe('the button of removing liquidity', () => {
-  it.each<[string, Partial<RemoveFacts>]>([
-    ['preparing', { isPreparing: true }],
-    ['connect', { hasWallet: false }],
-    ['switch-network', { isOnWrongNetwork: true }],
-    ['await', { busy: 'asking' }],
-    ['removing', { busy: 'removing' }],
-    ['select', { hasTokens: false }],
-    ['no-pool', { pool: 'missing' }],
+  it.each<[RemoveBlocker | undefined, Partial<RemoveFacts>]>([
+    ['connect', { gate: { ...ready.gate, hasWallet: false }, hasTokens: false }],
+    ['offline', { gate: { ...ready.gate, isOnline: false }, hasTokens: false }],
+    ['running', { gate: { ...ready.gate, busy: 'running' }, hasTokens: false }],
+    ['select', { hasTokens: false, pool: 'missing' }],
+    ['no-pool', { pool: 'missing', held: undefined }],
     ['syncing', { pool: 'unknown' }],
     ['syncing', { held: undefined }],
     ['no-lp', { held: 0n }],
     ['enter-amount', { amount: 0n }],
     ['too-big', { amount: 101n }],
-    ['insufficient-coin', { coin: 1n }],
+    ['insufficient-coin', { coins: { coin: 1n, gas: 2n }, isAcknowledged: false }],
     ['acknowledge', { amount: 100n, isAcknowledged: false }],
-    ['remove', { amount: 100n }],
-  ])('says %s', (label, facts) => {
-    expect(removeButtonOf({ ...ready, ...facts }).label).toBe(label);
+    [undefined, { amount: 100n }],
+  ])('is held up by %s', (blocker, facts) => {
+    expect(removeBlocker({ ...ready, ...facts })).toBe(blocker);
   });
 });
 

@@ -1,81 +1,47 @@
 import { itemAt, mulDivDown } from '@junction/primitives';
+import {
+  coinReasons,
+  firstBlocker,
+  gateReasons,
+  type CoinFacts,
+  type CommonBlocker,
+  type GateFacts,
+} from '../../../rooms/action/index.ts';
 import { positionOfDown, type Position } from '../../../entities/liquidity-pool/index.ts';
 
 export interface RemoveFacts {
-  readonly hasWallet: boolean;
-  readonly isPreparing: boolean;
-  readonly isOnWrongNetwork: boolean;
+  readonly gate: GateFacts;
+  readonly coins: CoinFacts;
   readonly hasTokens: boolean;
   readonly pool: 'unknown' | 'missing' | 'ready';
   /** LP in the wallet, undefined while unknown. */
   readonly held: bigint | undefined;
   /** LP asked for, 0 for an empty field. */
   readonly amount: bigint;
-  /** Nano in the account, undefined while unknown. */
-  readonly coin: bigint | undefined;
-  /** Nano the message carries, undefined while there is no pool. */
-  readonly gas: bigint | undefined;
-  readonly busy: 'asking' | 'removing' | undefined;
   /** Nothing the removal can cost waits for an answer. */
   readonly isAcknowledged: boolean;
 }
 
-export interface RemoveButton {
-  readonly label:
-    | 'preparing'
-    | 'connect'
-    | 'switch-network'
-    | 'select'
-    | 'syncing'
-    | 'await'
-    | 'removing'
-    | 'no-pool'
-    | 'no-lp'
-    | 'enter-amount'
-    | 'too-big'
-    | 'insufficient-coin'
-    | 'acknowledge'
-    | 'remove';
-  readonly isBusy?: true;
-  readonly action?: 'connect' | 'switch-network' | 'select' | 'remove';
+export type OwnBlocker =
+  'select' | 'syncing' | 'no-pool' | 'no-lp' | 'enter-amount' | 'too-big' | 'acknowledge';
+
+export type RemoveBlocker = CommonBlocker | OwnBlocker;
+
+/** The ladder of spec 4.10: the first thing in the way. */
+export function removeBlocker(facts: RemoveFacts): RemoveBlocker | undefined {
+  const { gate, coins, pool, held, amount } = facts;
+  return firstBlocker<RemoveBlocker>([
+    ...gateReasons(gate),
+    [!facts.hasTokens, 'select'],
+    [pool === 'missing', 'no-pool'],
+    [pool === 'unknown' || held === undefined, 'syncing'],
+    [held === 0n, 'no-lp'],
+    [amount === 0n, 'enter-amount'],
+    [held !== undefined && amount > held, 'too-big'],
+    ...coinReasons(coins),
+    [!facts.isAcknowledged, 'acknowledge'],
+  ]);
 }
-
-/** The button of spec 4.10: the first thing in the way. */
-export function removeButtonOf(facts: RemoveFacts): RemoveButton {
-  return (
-    walletButton(facts) ??
-    poolButton(facts) ??
-    (isPoor(facts) ? { label: 'insufficient-coin' } : sendButton(facts))
-  );
-}
-
-function walletButton({
-  isPreparing,
-  hasWallet,
-  isOnWrongNetwork,
-  busy,
-}: RemoveFacts): RemoveButton | undefined {
-  if (isPreparing) return { label: 'preparing', isBusy: true };
-  if (!hasWallet) return { label: 'connect', action: 'connect' };
-  if (isOnWrongNetwork) return { label: 'switch-network', action: 'switch-network' };
-  if (busy === undefined) return undefined;
-  return { label: busy === 'asking' ? 'await' : 'removing', isBusy: true };
-}
-
-/** What stands in the way of an amount. */
-function poolButton({ hasTokens, pool, held, amount }: RemoveFacts): RemoveButton | undefined {
-  if (!hasTokens) return { label: 'select', action: 'select' };
-  if (pool === 'missing') return { label: 'no-pool' };
-  if (pool === 'unknown' || held === undefined) return { label: 'syncing', isBusy: true };
-  if (held === 0n) return { label: 'no-lp' };
-  if (amount === 0n) return { label: 'enter-amount' };
-  return amount > held ? { label: 'too-big' } : undefined;
-}
-
-const isPoor = ({ coin, gas }: RemoveFacts): boolean => coin !== undefined && gas !== undefined && coin < gas;
-
-const sendButton = ({ isAcknowledged }: RemoveFacts): RemoveButton =>
-  isAcknowledged ? { label: 'remove', action: 'remove' } : { label: 'acknowledge' };
 
 export interface Removal {
   /** What comes back, in pool order, rounded down as the contract does. */

@@ -7,7 +7,6 @@ import {
   PairRoundel,
   Panel,
   PartSlider,
-  ReasonedButton,
   Ticket,
   TokenRoundel,
 } from '@junction/ui-kit';
@@ -16,7 +15,7 @@ import { Acknowledgement } from '../../../entities/caution/index.ts';
 import { PositionTable } from '../../../entities/liquidity-pool/index.ts';
 import { MessageSummary } from '../../../entities/operation/told/index.ts';
 import { BalanceText, lpRoundelOf, roundelOf } from '../../../entities/token/index.ts';
-import type { WalletSteps } from '../../../entities/wallet/index.ts';
+import { ActionButton } from '../../../rooms/action/send/index.ts';
 import { formatAmount, formatAmountExact, formatUsd } from '../../../shared/format/format-number.ts';
 import { valueDown } from '../../../shared/format/value-down.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
@@ -27,11 +26,11 @@ import {
   type RemoveLiquidityOptions,
   type RemoveLiquidityView,
 } from '../use-remove-liquidity.ts';
-import { buttonText, reasonText } from './button-text.ts';
+import { ownWords } from './button-text.ts';
 import frame from '../../../shared/liquidity/liquidity-form.module.css';
 import css from './remove-liquidity.module.css';
 
-export interface RemoveLiquidityProps extends RemoveLiquidityOptions, WalletSteps {
+export interface RemoveLiquidityProps extends RemoveLiquidityOptions {
   /** Slippage in plain sight. */
   readonly actions: ReactNode;
   /** What the last operation did, below the button. */
@@ -62,8 +61,8 @@ function RemoveTicket(props: RemoveLiquidityProps & WithView): JSX.Element {
   const { remove, onPick } = props;
   const { lp, removal } = remove;
   const { held } = remove.reads;
-  const { button, told, acknowledgement } = remove.submit;
-  const isSent = button.action === 'remove';
+  const { blocker, told, acknowledgement } = remove.submit;
+  const isSent = blocker === undefined;
   return (
     <Ticket headingLevel={2} title={<Title remove={remove} />} actions={props.actions}>
       {onPick !== undefined && (
@@ -82,7 +81,7 @@ function RemoveTicket(props: RemoveLiquidityProps & WithView): JSX.Element {
       {held !== undefined && held > 0n && (
         <PartSlider label={say('remove.part')} value={lp.percent} onChange={lp.setPercent} />
       )}
-      {removal !== undefined && (isSent || button.label === 'acknowledge') && <Receipt remove={remove} />}
+      {removal !== undefined && (isSent || blocker === 'acknowledge') && <Receipt remove={remove} />}
       {told !== undefined && isSent && (
         <div className={frame['block']}>
           <MessageSummary announcement={told} />
@@ -103,7 +102,7 @@ function LpField({ remove }: WithView): JSX.Element {
   const say = useText();
   const { lp, reads, pool } = remove;
   const { held } = reads;
-  const isTooBig = remove.submit.button.label === 'too-big' && held !== undefined;
+  const isTooBig = remove.submit.blocker === 'too-big' && held !== undefined;
   return (
     <AmountField
       label={say('remove.field')}
@@ -129,10 +128,10 @@ function LpField({ remove }: WithView): JSX.Element {
 /** No LP, a chain that cannot be read, no pool. */
 function Warnings({ remove }: WithView): JSX.Element {
   const say = useText();
-  const { button } = remove.submit;
+  const { blocker } = remove.submit;
   return (
     <>
-      {button.label === 'no-lp' && (
+      {blocker === 'no-lp' && (
         <div className={frame['block']}>
           <Alert tone="plain" title={say('remove.none.title', { symbol: `${remove.name} LP` })}>
             {say('remove.none')}
@@ -146,7 +145,7 @@ function Warnings({ remove }: WithView): JSX.Element {
           </Alert>
         </div>
       )}
-      {button.label === 'no-pool' && !remove.reading.isForeign && (
+      {blocker === 'no-pool' && !remove.reading.isForeign && (
         <div className={frame['block']}>
           <Alert tone="warning" title={say('remove.noPool.title')}>
             {say('remove.noPool')}
@@ -157,40 +156,20 @@ function Warnings({ remove }: WithView): JSX.Element {
   );
 }
 
-function Submit({ remove, ...props }: RemoveLiquidityProps & WithView): JSX.Element {
+function Submit({ remove, onPick }: RemoveLiquidityProps & WithView): JSX.Element {
   const say = useText();
-  const { button } = remove.submit;
-  const { isSwitching } = remove.reads.wallet;
-  const press = (): void => {
-    switch (button.action) {
-      case 'connect':
-        props.onConnect();
-        return;
-      case 'switch-network':
-        props.onSwitchNetwork();
-        return;
-      case 'select':
-        props.onPick?.(remove.tokens.findIndex((token) => token === undefined));
-        return;
-      case 'remove':
-        void remove.submit.remove();
-        return;
-      case undefined:
-        return;
-    }
-  };
+  const { submit, lp } = remove;
+  const pick = (): void => onPick?.(remove.tokens.findIndex((token) => token === undefined));
   return (
     <div className={frame['submit']}>
-      <ReasonedButton
-        variant="primary"
+      <ActionButton
         size="l"
-        reason={reasonText(say, remove)}
-        busy={button.isBusy || isSwitching}
-        disabled={button.action === undefined || isSwitching}
-        onClick={press}
-      >
-        {buttonText(say, remove)}
-      </ReasonedButton>
+        blocker={submit.blocker}
+        own={{ ...ownWords(say, remove), waiting: ['syncing'], ways: { select: pick } }}
+        label={say('remove.button.remove', { amount: formatAmount(lp.amount, LP_DECIMALS) })}
+        coins={submit.coins}
+        onAct={() => void submit.remove()}
+      />
     </div>
   );
 }

@@ -46,10 +46,8 @@ export interface TransactionListProps {
   readonly onList: (action: TransactionListAction) => void;
 }
 
-/** Transactions of a pool, a token or a pair: filters, order, pages (spec 2.7). */
-export function TransactionList(props: TransactionListProps): JSX.Element {
-  const say = useText();
-  const { title, scope, account, cache, list, onList, onLookAgain } = props;
+/** The page of transactions that is asked for, and the tokens in it. */
+function useRows({ scope, account, cache, list }: TransactionListProps) {
   // Without a wallet there is no "mine", whatever the address says.
   const onlyMine = list.onlyMine && account !== undefined;
   const query = useQuery(
@@ -66,15 +64,31 @@ export function TransactionList(props: TransactionListProps): JSX.Element {
   const roots = (rows ?? []).flatMap((row) =>
     row.currencyAddresses.map((text) => parseAddress(text)).filter((root) => root !== undefined),
   );
-  const known = useKnownTokens(cache, roots);
-  const total = query.data?.totalCount ?? 0;
+  return {
+    query,
+    rows,
+    known: useKnownTokens(cache, roots),
+    onlyMine,
+    total: query.data?.totalCount ?? 0,
+    hasFailed: query.isError && rows === undefined,
+  };
+}
+
+type FoundRows = ReturnType<typeof useRows>;
+
+/** Transactions of a pool, a token or a pair: filters, order, pages (spec 2.7). */
+export function TransactionList(props: TransactionListProps): JSX.Element {
+  const say = useText();
+  const { title, list, onList, onLookAgain } = props;
+  const found = useRows(props);
+  const { query, total } = found;
   const pages = {
     page: list.page,
     pageSize: PAGE_SIZE,
     total,
     onChange: (page: number) => onList({ type: 'page', page }),
   };
-  const isMissing = onLookAgain !== undefined || (query.isError && rows === undefined);
+  const isMissing = onLookAgain !== undefined || found.hasFailed;
   const failure = isMissing ? (
     <FailedAlert
       title={say('transactions.failed.title')}
@@ -83,6 +97,29 @@ export function TransactionList(props: TransactionListProps): JSX.Element {
       {say('transactions.failed')}
     </FailedAlert>
   ) : undefined;
+  return (
+    <Panel
+      title={title}
+      padded={isMissing}
+      actions={<Filters account={props.account} list={list} onList={onList} onlyMine={found.onlyMine} />}
+    >
+      <ListBody pages={pages} failure={failure}>
+        <Rows title={title} list={list} onList={onList} found={found} />
+      </ListBody>
+      {query.data?.isTotalCapped === true && (
+        <p className={css['capped']}>{say('transactions.capped', { count: formatInteger(BigInt(total)) })}</p>
+      )}
+      <Pager {...pages} />
+    </Panel>
+  );
+}
+
+interface FiltersProps extends Pick<TransactionListProps, 'account' | 'list' | 'onList'> {
+  readonly onlyMine: boolean;
+}
+
+function Filters({ account, list, onList, onlyMine }: FiltersProps): JSX.Element {
+  const say = useText();
   const filters: readonly { readonly value: TransactionFilter; readonly label: string }[] = [
     { value: 'all', label: say('transactions.filter.all') },
     { value: 'swap', label: say('transactions.filter.swaps') },
@@ -90,83 +127,81 @@ export function TransactionList(props: TransactionListProps): JSX.Element {
     { value: 'withdraw', label: say('transactions.filter.withdraws') },
   ];
   return (
-    <Panel
-      title={title}
-      padded={isMissing}
-      actions={
-        <div className={css['filters']}>
-          {account !== undefined && (
-            <Checkbox checked={onlyMine} onChange={(onlyMine) => onList({ type: 'only-mine', onlyMine })}>
-              {say('transactions.onlyMine')}
-            </Checkbox>
-          )}
-          <div className={css['kinds']}>
-            <SegmentedControl
-              label={say('transactions.filter')}
-              value={list.filter}
-              options={filters}
-              onChange={(filter) => onList({ type: 'filter', filter })}
-            />
-          </div>
-        </div>
-      }
-    >
-      <ListBody pages={pages} failure={failure}>
-        <Table
-          label={title}
-          rows={rows}
-          rowKey={(row) => row.messageHash + row.eventType}
-          refreshing={query.isPlaceholderData}
-          skeletonRows={5}
-          sort={{ key: list.column, direction: list.descending ? 'descending' : 'ascending' }}
-          onSort={(sort) => onList({ type: 'sort', column: sort.key === 'value' ? 'value' : 'date' })}
-          empty={
-            <EmptyState
-              title={onlyMine ? say('transactions.empty.mine') : say('transactions.empty')}
-              note={say('transactions.empty.note')}
-            />
-          }
-          renderCard={(row) => <TransactionCard transaction={row} tokens={known} />}
-          columns={[
-            {
-              key: 'type',
-              header: say('transactions.column.type'),
-              render: (row) => <TransactionType transaction={row} />,
-            },
-            {
-              key: 'tokens',
-              header: say('transactions.column.tokens'),
-              skeleton: '80%',
-              render: (row) => <TransactionTokens transaction={row} tokens={known} />,
-            },
-            {
-              key: 'value',
-              header: say('transactions.column.value'),
-              align: 'end',
-              sortable: true,
-              render: (row) => <TransactionValue transaction={row} />,
-            },
-            {
-              key: 'account',
-              header: say('transactions.column.account'),
-              align: 'end',
-              hideBelow: 640,
-              render: (row) => <TransactionAccount transaction={row} />,
-            },
-            {
-              key: 'date',
-              header: say('transactions.column.date'),
-              align: 'end',
-              sortable: true,
-              render: (row) => <TransactionTime transaction={row} />,
-            },
-          ]}
-        />
-      </ListBody>
-      {query.data?.isTotalCapped === true && (
-        <p className={css['capped']}>{say('transactions.capped', { count: formatInteger(BigInt(total)) })}</p>
+    <div className={css['filters']}>
+      {account !== undefined && (
+        <Checkbox checked={onlyMine} onChange={(isOn) => onList({ type: 'only-mine', onlyMine: isOn })}>
+          {say('transactions.onlyMine')}
+        </Checkbox>
       )}
-      <Pager {...pages} />
-    </Panel>
+      <div className={css['kinds']}>
+        <SegmentedControl
+          label={say('transactions.filter')}
+          value={list.filter}
+          options={filters}
+          onChange={(filter) => onList({ type: 'filter', filter })}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface RowsProps extends Pick<TransactionListProps, 'title' | 'list' | 'onList'> {
+  readonly found: FoundRows;
+}
+
+function Rows({ title, list, onList, found }: RowsProps): JSX.Element {
+  const say = useText();
+  const { known } = found;
+  return (
+    <Table
+      label={title}
+      rows={found.rows}
+      rowKey={(row) => row.messageHash + row.eventType}
+      refreshing={found.query.isPlaceholderData}
+      skeletonRows={5}
+      sort={{ key: list.column, direction: list.descending ? 'descending' : 'ascending' }}
+      onSort={(sort) => onList({ type: 'sort', column: sort.key === 'value' ? 'value' : 'date' })}
+      empty={
+        <EmptyState
+          title={found.onlyMine ? say('transactions.empty.mine') : say('transactions.empty')}
+          note={say('transactions.empty.note')}
+        />
+      }
+      renderCard={(row) => <TransactionCard transaction={row} tokens={known} />}
+      columns={[
+        {
+          key: 'type',
+          header: say('transactions.column.type'),
+          render: (row) => <TransactionType transaction={row} />,
+        },
+        {
+          key: 'tokens',
+          header: say('transactions.column.tokens'),
+          skeleton: '80%',
+          render: (row) => <TransactionTokens transaction={row} tokens={known} />,
+        },
+        {
+          key: 'value',
+          header: say('transactions.column.value'),
+          align: 'end',
+          sortable: true,
+          render: (row) => <TransactionValue transaction={row} />,
+        },
+        {
+          key: 'account',
+          header: say('transactions.column.account'),
+          align: 'end',
+          hideBelow: 640,
+          render: (row) => <TransactionAccount transaction={row} />,
+        },
+        {
+          key: 'date',
+          header: say('transactions.column.date'),
+          align: 'end',
+          sortable: true,
+          render: (row) => <TransactionTime transaction={row} />,
+        },
+      ]}
+    />
   );
 }

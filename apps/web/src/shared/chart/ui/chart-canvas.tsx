@@ -48,6 +48,39 @@ interface Drawing {
 
 const fromTime = (time: Time): number => (typeof time === 'number' ? time * 1_000 : 0);
 
+const INTERACTION = {
+  autoSize: true,
+  // A page must scroll when a finger or a wheel passes over its chart.
+  handleScroll: { vertTouchDrag: false, mouseWheel: true, pressedMouseMove: true, horzTouchDrag: true },
+  handleScale: { mouseWheel: false, pinch: true, axisPressedMouseMove: true },
+} as const;
+
+/** Tells when the oldest point has come into sight and stays there. Answers how to stop. */
+function watchOldest(chart: IChartApi, isMoved: () => boolean, onOldest: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  chart.timeScale().subscribeVisibleLogicalRangeChange((range) => {
+    if (!isMoved() || range === null || range.from > 2) return;
+    clearTimeout(timer);
+    timer = setTimeout(onOldest, LOAD_DELAY);
+  });
+  return () => clearTimeout(timer);
+}
+
+/** Tells when what is drawn would look otherwise: another theme, a font that has come. Answers how to stop. */
+function watchLooks(onChange: () => void): () => void {
+  const look = new MutationObserver(onChange);
+  look.observe(document.documentElement, {
+    attributes: true,
+    attributeFilter: ['data-theme', 'data-market'],
+  });
+  // Letters on a canvas stay as they were drawn, and may have been drawn before their font was here.
+  document.fonts.addEventListener('loadingdone', onChange);
+  return () => {
+    look.disconnect();
+    document.fonts.removeEventListener('loadingdone', onChange);
+  };
+}
+
 /** A series on a canvas. Loaded only when a chart is in sight; redrawn for each width, never scaled. */
 export function ChartCanvas(props: ChartCanvasProps): JSX.Element {
   const { data, timeframe, pointed } = props;
@@ -78,33 +111,19 @@ export function ChartCanvas(props: ChartCanvasProps): JSX.Element {
   useEffect(() => {
     const element = box.current;
     if (element === null) return undefined;
-    const chart = createChart(element, {
-      autoSize: true,
-      // A page must scroll when a finger or a wheel passes over its chart.
-      handleScroll: { vertTouchDrag: false, mouseWheel: true, pressedMouseMove: true, horzTouchDrag: true },
-      handleScale: { mouseWheel: false, pinch: true, axisPressedMouseMove: true },
-    });
+    const chart = createChart(element, INTERACTION);
     drawing.current = { chart, plot: PLOTS[kind](chart) };
     shown.current = '';
-    let timer: ReturnType<typeof setTimeout> | undefined;
     chart.subscribeCrosshairMove((event) => hover(event.time, event.point));
-    chart.timeScale().subscribeVisibleLogicalRangeChange((range) => {
-      if (!isMoved.current || range === null || range.from > 2) return;
-      clearTimeout(timer);
-      timer = setTimeout(() => needOlder(), LOAD_DELAY);
-    });
-    const repaint = (): void => fill(readPalette(element), document.documentElement.lang);
-    const look = new MutationObserver(repaint);
-    look.observe(document.documentElement, {
-      attributes: true,
-      attributeFilter: ['data-theme', 'data-market'],
-    });
-    // Letters on a canvas stay as they were drawn, and may have been drawn before their font was here.
-    document.fonts.addEventListener('loadingdone', repaint);
+    const forgetOlder = watchOldest(
+      chart,
+      () => isMoved.current,
+      () => needOlder(),
+    );
+    const stopLooking = watchLooks(() => fill(readPalette(element), document.documentElement.lang));
     return () => {
-      clearTimeout(timer);
-      look.disconnect();
-      document.fonts.removeEventListener('loadingdone', repaint);
+      forgetOlder();
+      stopLooking();
       drawing.current = undefined;
       chart.remove();
     };

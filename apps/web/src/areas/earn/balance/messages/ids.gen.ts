@@ -12,7 +12,6 @@ declare module '../../../../shared/i18n/message-values.ts' {
     readonly 'daoBalance.none.note': undefined;
     readonly 'daoBalance.connect': undefined;
     readonly 'daoBalance.connect.note': { readonly symbol: string | number };
-    readonly 'daoBalance.connect.button': undefined;
     readonly 'daoBalance.failed': undefined;
     readonly 'daoBalance.failed.note': undefined;
     readonly 'daoBalance.again': undefined;
@@ -89,12 +88,6 @@ declare module '../../../../shared/i18n/message-values.ts' {
     readonly 'daoBalance.kind.burn': undefined;
     readonly 'daoBalance.transaction': undefined;
     readonly 'daoBalance.date': undefined;
-    readonly 'daoBalance.blocker.preparing': undefined;
-    readonly 'daoBalance.blocker.network': undefined;
-    readonly 'daoBalance.blocker.offline': undefined;
-    readonly 'daoBalance.blocker.asking': undefined;
-    readonly 'daoBalance.blocker.running': undefined;
-    readonly 'daoBalance.blocker.reading': undefined;
     readonly 'daoBalance.blocker.paused': undefined;
     readonly 'daoBalance.blocker.amount': undefined;
     readonly 'daoBalance.blocker.tooMuch': { readonly symbol: string | number };
@@ -103,7 +96,6 @@ declare module '../../../../shared/i18n/message-values.ts' {
     readonly 'daoBalance.blocker.noVe': { readonly symbol: string | number };
     readonly 'daoBalance.blocker.nothing': undefined;
     readonly 'daoBalance.blocker.held': undefined;
-    readonly 'daoBalance.blocker.coin': undefined;
     readonly 'daoBalance.calendar': undefined;
     readonly 'daoBalance.calendar.lock': { readonly amount: string | number };
   }

@@ -1,6 +1,15 @@
 import { veAmountDown } from '@junction/earn';
 import { parseUnitsDown, seconds, type Seconds } from '@junction/primitives';
 import { shareOfVotes, type Escrow, type VeAccount } from '../../../../entities/vote-escrow/index.ts';
+import {
+  coinReasons,
+  firstBlocker,
+  gateReasons,
+  type CoinFacts,
+  type CommonBlocker,
+  type GateFacts,
+  type Reasons,
+} from '../../../../rooms/action/index.ts';
 
 const DAY = 86_400;
 
@@ -47,30 +56,14 @@ export function previewLock(
   };
 }
 
-/** What every message to the escrow needs. */
-export interface WalletFacts {
-  readonly isPreparing: boolean;
-  readonly hasWallet: boolean;
-  readonly isOnWrongNetwork: boolean;
-  readonly isOnline: boolean;
-  /** A lock or a withdrawal is at the wallet or on its way. */
-  readonly busy: 'asking' | 'running' | undefined;
+/** What every message to the escrow needs. Busy with a lock or a withdrawal. */
+export interface WalletFacts extends GateFacts, CoinFacts {
   /** The escrow and the account have been read. */
   readonly isRead: boolean;
   readonly isPaused: boolean;
-  /** Nano; undefined while unknown. */
-  readonly coin: bigint | undefined;
-  readonly gas: bigint | undefined;
 }
 
-export type Blocker =
-  | 'preparing'
-  | 'connect'
-  | 'switch-network'
-  | 'offline'
-  | 'await-wallet'
-  | 'running'
-  | 'reading'
+export type OwnBlocker =
   | 'paused'
   | 'enter-amount'
   | 'too-much'
@@ -78,27 +71,19 @@ export type Blocker =
   | 'lock-too-long'
   | 'no-ve'
   | 'nothing-unlocked'
-  | 'held'
-  | 'insufficient-coin';
+  | 'held';
 
-const first = (reasons: readonly (readonly [boolean, Blocker])[]): Blocker | undefined =>
-  reasons.find(([holds]) => holds)?.[1];
+export type Blocker = CommonBlocker | OwnBlocker;
 
-const before = (facts: WalletFacts): readonly (readonly [boolean, Blocker])[] => [
-  [facts.isPreparing, 'preparing'],
-  [!facts.hasWallet, 'connect'],
-  [facts.isOnWrongNetwork, 'switch-network'],
-  [!facts.isOnline, 'offline'],
-  [facts.busy === 'asking', 'await-wallet'],
-  [facts.busy === 'running', 'running'],
-  [!facts.isRead || facts.gas === undefined, 'reading'],
-  [facts.isPaused, 'paused'],
-];
-
-const poor = ({ coin, gas }: WalletFacts): readonly [boolean, Blocker] => [
-  coin !== undefined && gas !== undefined && coin < gas,
-  'insufficient-coin',
-];
+/** The first thing in the way: the wallet's, then the form's own, then coins for gas. */
+const first = (facts: WalletFacts, own: Reasons<Blocker>): Blocker | undefined =>
+  firstBlocker<Blocker>([
+    ...gateReasons(facts),
+    [!facts.isRead || facts.gas === undefined, 'reading'],
+    [facts.isPaused, 'paused'],
+    ...own,
+    ...coinReasons(facts),
+  ]);
 
 export interface LockFacts extends WalletFacts {
   readonly amount: bigint | undefined;
@@ -112,8 +97,7 @@ export interface LockFacts extends WalletFacts {
 /** The first thing in the way of a lock. */
 export function lockBlocker(facts: LockFacts): Blocker | undefined {
   const { amount, held, days, limits, ve } = facts;
-  return first([
-    ...before(facts),
+  return first(facts, [
     [held === undefined, 'reading'],
     [amount === undefined, 'enter-amount'],
     [amount !== undefined && held !== undefined && amount > held, 'too-much'],
@@ -121,17 +105,14 @@ export function lockBlocker(facts: LockFacts): Blocker | undefined {
     [days > limits.most, 'lock-too-long'],
     // So few units for so short a time round down to nothing.
     [ve === 0n, 'no-ve'],
-    poor(facts),
   ]);
 }
 
 /** The first thing in the way of a withdrawal. */
 export function withdrawBlocker(facts: WalletFacts, account: VeAccount | undefined): Blocker | undefined {
-  return first([
-    ...before(facts),
+  return first(facts, [
     [account === undefined, 'reading'],
     [account?.unlocked === 0n, 'nothing-unlocked'],
     [account !== undefined && account.heldVotes > 0n, 'held'],
-    poor(facts),
   ]);
 }

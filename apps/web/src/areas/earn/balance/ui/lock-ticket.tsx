@@ -20,7 +20,7 @@ import { daysText, LockDays } from '../../shared/lock-days/index.ts';
 import { lockOf } from '../model/lock-form.ts';
 import type { DaoBalance } from '../use-dao-balance.ts';
 import type { LockForm } from '../use-lock-form.ts';
-import { ActionButton } from './action-button.tsx';
+import { BalanceButton } from './balance-button.tsx';
 import css from './balance.module.css';
 import { orNothing } from '../../shared/model/or-nothing.ts';
 
@@ -95,7 +95,7 @@ export function LockTicket({ balance, form }: LockTicketProps): JSX.Element {
           error={limitText(say, form)}
         />
         <Preview balance={balance} form={form} />
-        <ActionButton
+        <BalanceButton
           balance={balance}
           blocker={blocker}
           limits={limits}

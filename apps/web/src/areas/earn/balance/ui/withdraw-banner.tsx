@@ -7,7 +7,7 @@ import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { withdrawBlocker } from '../model/lock-form.ts';
 import type { DaoBalance } from '../use-dao-balance.ts';
-import { ActionButton } from './action-button.tsx';
+import { BalanceButton } from './balance-button.tsx';
 import css from './balance.module.css';
 
 /** Tokens whose lock has ended: they are taken out all at once, unless own proposals hold them. */
@@ -31,7 +31,7 @@ export function WithdrawBanner({ balance }: { readonly balance: DaoBalance }): J
           <p className={css['note']}>{say('daoBalance.withdraw.note')}</p>
         </div>
         <div className={css['bannerAction']}>
-          <ActionButton
+          <BalanceButton
             balance={balance}
             blocker={blocker}
             label={say('daoBalance.withdraw.button', { amount })}

@@ -41,7 +41,7 @@ export function ClaimTicket({ claims, chosen }: ClaimTicketProps): JSX.Element {
     gas === undefined ? undefined : nano(gas),
   );
   const missing = (): string | undefined => {
-    if (list === undefined) return say('earn.button.reading');
+    if (list === undefined) return say('action.reading');
     return chosen.length === 0 ? say('claims.nothing') : undefined;
   };
   return (

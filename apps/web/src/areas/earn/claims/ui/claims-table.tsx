@@ -137,7 +137,7 @@ function Place({ claim: { kind, address, name } }: Pick<RowProps, 'claim'>): JSX
 function Pays({ claims: { cache }, claim }: RowProps): JSX.Element {
   const say = useText();
   if (claim.rewards === undefined) return <span className={css['small']}>{say('claims.unread')}</span>;
-  if (claim.isOnWay) return <Tag tone="info">{say('earn.button.running')}</Tag>;
+  if (claim.isOnWay) return <Tag tone="info">{say('action.running')}</Tag>;
   if (claim.isUnsafe) return <Tag tone="danger">{say('claims.stranger')}</Tag>;
   const owed = claim.rewards.filter(({ debt }) => debt > 0n);
   const text = (root: Address, units: bigint): string => {

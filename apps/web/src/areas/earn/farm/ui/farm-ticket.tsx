@@ -91,7 +91,7 @@ function missingText(say: Say, { deposit }: FarmView, { side, missing }: AmountF
     case 'unsafe':
       return say('farm.button.unsafe');
     case 'reading':
-      return say('earn.button.reading');
+      return say('action.reading');
     case 'nothing':
       return side === 'deposit'
         ? say('farm.deposit.none', { symbol: deposit?.symbol ?? '' })

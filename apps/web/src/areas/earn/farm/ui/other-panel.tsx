@@ -98,7 +98,7 @@ function OtherRewards({ view, actions, other }: OtherProps & { readonly other: A
   );
   const missing = (): string | undefined => {
     if (actions.risk === 'stranger') return say('farm.button.unsafe');
-    if (ready === undefined) return say('earn.button.reading');
+    if (ready === undefined) return say('action.reading');
     return ready ? undefined : say('farm.claim.none');
   };
   return (

@@ -39,7 +39,7 @@ export function EndForm({ view }: { readonly view: FarmView }): JSX.Element {
     if (announcement !== undefined && end !== undefined) setTold({ announcement, end });
   };
   const missing = (): string | undefined => {
-    if (chain === undefined) return say('earn.button.reading');
+    if (chain === undefined) return say('action.reading');
     if (fault !== undefined) return say('farm.owner.fill');
     return word.trim() === name ? undefined : say('farm.owner.end.type', { name });
   };

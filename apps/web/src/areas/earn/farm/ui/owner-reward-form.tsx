@@ -62,7 +62,7 @@ type RewardForm = ReturnType<typeof useRewardForm>;
 
 /** The first thing the form lacks. */
 function missingText(say: Say, { token, owner, amount }: RewardForm): string | undefined {
-  if (token === undefined || owner.held === undefined) return say('earn.button.reading');
+  if (token === undefined || owner.held === undefined) return say('action.reading');
   if (amount === 0n) return say('farm.button.enterAmount');
   return amount > owner.held ? say('farm.button.tooBig') : undefined;
 }

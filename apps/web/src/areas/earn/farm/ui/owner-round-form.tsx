@@ -113,7 +113,7 @@ export function RoundForm({ view }: ViewProps): JSX.Element {
   const { owner, fault, confirmation } = form;
   const { told } = confirmation;
   const missing = (): string | undefined => {
-    if (view.chain === undefined) return say('earn.button.reading');
+    if (view.chain === undefined) return say('action.reading');
     if (fault === 'ended') return faultText(say, fault, view, locale);
     return fault && say('farm.owner.fill');
   };

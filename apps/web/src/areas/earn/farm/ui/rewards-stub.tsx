@@ -27,7 +27,7 @@ export function RewardsStub(props: { readonly view: FarmView; readonly actions: 
   const hasReady = position?.rewards.some(({ ready }) => ready > 0n);
   const missing = (): string | undefined => {
     if (actions.risk === 'stranger') return say('farm.button.unsafe');
-    if (hasReady === undefined) return say('earn.button.reading');
+    if (hasReady === undefined) return say('action.reading');
     return hasReady ? undefined : say('farm.claim.none');
   };
   return (

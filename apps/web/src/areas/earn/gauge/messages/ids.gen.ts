@@ -62,12 +62,6 @@ declare module '../../../../shared/i18n/message-values.ts' {
     readonly 'gauge.claim.about': { readonly amount: string | number };
     readonly 'gauge.rewards': undefined;
     readonly 'gauge.rewards.unnamed': { readonly address: string | number };
-    readonly 'gauge.button.syncing': undefined;
-    readonly 'gauge.button.connect': undefined;
-    readonly 'gauge.button.switchNetwork': undefined;
-    readonly 'gauge.button.offline': undefined;
-    readonly 'gauge.button.await': undefined;
-    readonly 'gauge.button.running': undefined;
     readonly 'gauge.button.unsafe': undefined;
     readonly 'gauge.stranger': undefined;
     readonly 'gauge.deposit.unsafe': undefined;

@@ -8,7 +8,7 @@ import {
 import { typedUnits } from '../../shared/model/typed-units.ts';
 import type { GaugeActions } from '../use-gauge-actions.ts';
 import type { GaugeView } from '../use-gauge.ts';
-import type { ActionFacts } from './action-button.ts';
+import type { ActionFacts } from './action-blocker.ts';
 import { decimalsOf } from './deposit-token.ts';
 import { lockFault, longestLockOf } from './lock-choice.ts';
 

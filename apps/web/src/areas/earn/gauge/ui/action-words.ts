@@ -1,30 +1,19 @@
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import type { Say } from '../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { balanceReason, coinReason } from '../../../../shared/reasons/reason-texts.ts';
-import type { ActionButton, ActionFacts } from '../model/action-button.ts';
+import { balanceReason } from '../../../../shared/reasons/reason-texts.ts';
+import type { ActionBlocker, ActionFacts, OwnBlocker } from '../model/action-blocker.ts';
 import type { refusalOf } from '../model/refusal.ts';
 
-/** The words of the button of an action; `act` is said when nothing is in the way. */
-export function actionText(
-  say: Say,
-  { label }: ActionButton,
-  words: { readonly act: string; readonly nothing: string; readonly lockDays?: number },
-): string {
-  switch (label) {
-    case 'preparing':
-    case 'syncing':
-      return say('gauge.button.syncing');
-    case 'connect':
-      return say('gauge.button.connect');
-    case 'switch-network':
-      return say('gauge.button.switchNetwork');
-    case 'offline':
-      return say('gauge.button.offline');
-    case 'await':
-      return say('gauge.button.await');
-    case 'running':
-      return say('gauge.button.running');
+export interface ActionWords {
+  readonly act: string;
+  readonly nothing: string;
+  readonly lockDays?: number;
+}
+
+/** The label for what only actions on a gauge know. */
+export function ownWords(say: Say, blocker: OwnBlocker, words: ActionWords): string {
+  switch (blocker) {
     case 'unsafe':
       return say('gauge.button.unsafe');
     case 'nothing':
@@ -37,23 +26,18 @@ export function actionText(
       return say('gauge.button.lockTooShort');
     case 'lock-too-long':
       return say('gauge.button.lockTooLong', { days: words.lockDays ?? 0 });
-    case 'insufficient-coin':
-      return say('reason.noCoin', { symbol: getNetwork().coin.symbol });
-    case 'act':
-      return words.act;
   }
 }
 
 /** Why the button is off, with the figures its label has no room for. */
-export function actionReason(
+export function ownReason(
   say: Say,
-  { label }: ActionButton,
-  { coin, gas, most, risk }: ActionFacts,
+  blocker: ActionBlocker | undefined,
+  { most, risk }: ActionFacts,
   deposit: { readonly symbol: string; readonly decimals: number } | undefined,
 ): string | undefined {
-  if (label === 'unsafe') return risk === 'stranger' ? say('gauge.stranger') : say('gauge.deposit.unsafe');
-  if (label === 'too-big') return deposit && balanceReason(say, most, deposit);
-  return label === 'insufficient-coin' && gas !== undefined ? coinReason(say, gas, coin) : undefined;
+  if (blocker === 'unsafe') return risk === 'stranger' ? say('gauge.stranger') : say('gauge.deposit.unsafe');
+  return blocker === 'too-big' ? deposit && balanceReason(say, most, deposit) : undefined;
 }
 
 /** What happened, when a gauge turned an action back. */

@@ -1,37 +1,35 @@
-import { ReasonedButton } from '@junction/ui-kit';
+import type { ButtonProps } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { useWalletSteps } from '../../../../entities/wallet/index.ts';
+import { ActionButton } from '../../../../rooms/action/send/index.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
-import { actionButtonOf, type ActionFacts } from '../model/action-button.ts';
+import { actionBlocker, type ActionFacts } from '../model/action-blocker.ts';
 import type { GaugeView } from '../use-gauge.ts';
-import { actionReason, actionText } from './action-words.ts';
+import { ownReason, ownWords, type ActionWords } from './action-words.ts';
 
-/** The button of a form: what is in the way, the step that clears it, or the action. */
-export function GaugeActionButton(props: {
+export interface GaugeActionButtonProps extends Pick<ButtonProps, 'size' | 'variant'> {
   readonly facts: ActionFacts;
   readonly deposit: GaugeView['deposit'];
-  readonly words: Parameters<typeof actionText>[2];
+  readonly words: ActionWords;
   readonly onAct: () => void;
-}): JSX.Element {
+}
+
+/** The button of a form: what is in the way, the step that clears it, or the action. */
+export function GaugeActionButton(props: GaugeActionButtonProps): JSX.Element {
   const say = useText();
-  const steps = useWalletSteps();
-  const { facts, deposit, words, onAct } = props;
-  const button = actionButtonOf(facts);
-  const press = (): void => {
-    if (button.action === 'connect') steps.onConnect();
-    else if (button.action === 'switch-network') steps.onSwitchNetwork();
-    else if (button.action === 'act') onAct();
-  };
+  const { facts, deposit, words, onAct, size = 'l', variant } = props;
+  const blocker = actionBlocker(facts);
   return (
-    <ReasonedButton
-      variant="primary"
-      size="l"
-      disabled={button.action === undefined}
-      busy={button.isBusy}
-      onClick={press}
-      reason={actionReason(say, button, facts, deposit)}
-    >
-      {actionText(say, button, words)}
-    </ReasonedButton>
+    <ActionButton
+      variant={variant}
+      size={size}
+      blocker={blocker}
+      own={{
+        words: (one) => ownWords(say, one, words),
+        reason: ownReason(say, blocker, facts, deposit),
+      }}
+      label={words.act}
+      coins={facts}
+      onAct={onAct}
+    />
   );
 }

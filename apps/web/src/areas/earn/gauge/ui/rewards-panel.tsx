@@ -1,5 +1,5 @@
 import { shortenAddress, type Address } from '@junction/primitives';
-import { Button, ReasonedButton } from '@junction/ui-kit';
+import { Button } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import type { Announcement, DealAmount } from '../../../../entities/operation/index.ts';
@@ -10,12 +10,12 @@ import { orNothing } from '../../shared/model/or-nothing.ts';
 import { readyRewards } from '../../shared/model/ready-rewards.ts';
 import { useConfirmation } from '../../shared/send/index.ts';
 import { RewardRows } from '../../shared/ui/reward-rows.tsx';
-import { actionButtonOf, type ActionFacts } from '../model/action-button.ts';
+import type { ActionFacts } from '../model/action-blocker.ts';
 import { paidOf } from '../model/paid.ts';
 import { historyBalanceQuery } from '../queries/gauge-page-queries.ts';
 import type { GaugeActions } from '../use-gauge-actions.ts';
 import type { GaugeView } from '../use-gauge.ts';
-import { actionReason, actionText } from './action-words.ts';
+import { GaugeActionButton } from './gauge-action-button.tsx';
 import css from './gauge.module.css';
 
 /** The rows with what claims have paid so far, which the index knows. */
@@ -43,17 +43,15 @@ function ClaimButton(props: RewardsPanelProps & { readonly onLook: () => void })
     amount: orNothing(sum),
     lock: undefined,
   };
-  const button = actionButtonOf(facts);
   return (
-    <ReasonedButton
+    <GaugeActionButton
+      variant="secondary"
       size="m"
-      disabled={button.action !== 'act'}
-      busy={button.isBusy}
-      onClick={onLook}
-      reason={actionReason(say, button, facts, { symbol: '', decimals: 0 })}
-    >
-      {actionText(say, button, { act: say('gauge.claim.act'), nothing: say('gauge.claim.nothing') })}
-    </ReasonedButton>
+      facts={facts}
+      deposit={undefined}
+      words={{ act: say('gauge.claim.act'), nothing: say('gauge.claim.nothing') }}
+      onAct={onLook}
+    />
   );
 }
 

@@ -1,36 +1,11 @@
-import { ReasonedButton, type ButtonProps } from '@junction/ui-kit';
+import type { ButtonProps } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { useWalletSteps } from '../../../../entities/wallet/index.ts';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
-import { getNetwork } from '../../../../shared/network/network.ts';
-import { coinReason } from '../../../../shared/reasons/reason-texts.ts';
-import type { SendBlocker } from './use-sender.ts';
-
-function blockerText(say: Say, blocker: SendBlocker): string {
-  switch (blocker) {
-    case 'preparing':
-    case 'reading':
-      return say('earn.button.reading');
-    case 'connect':
-      return say('earn.button.connect');
-    case 'switch-network':
-      return say('earn.button.switchNetwork');
-    case 'offline':
-      return say('earn.button.offline');
-    case 'await':
-      return say('earn.button.await');
-    case 'running':
-      return say('earn.button.running');
-    case 'insufficient-coin':
-      return say('reason.noCoin', { symbol: getNetwork().coin.symbol });
-  }
-}
-
-const BUSY: readonly (SendBlocker | undefined)[] = ['preparing', 'reading', 'await', 'running'];
+import type { CommonBlocker } from '../../../../rooms/action/index.ts';
+import { ActionButton } from '../../../../rooms/action/send/index.ts';
 
 export interface SendButtonProps {
   /** What is in the way of any message. */
-  readonly blocker: SendBlocker | undefined;
+  readonly blocker: CommonBlocker | undefined;
   /** What the form lacks: the label of the button while nothing else is in the way. */
   readonly missing?: string | undefined;
   /** A sentence that says more than the label. */
@@ -44,40 +19,32 @@ export interface SendButtonProps {
   readonly size?: ButtonProps['size'];
 }
 
+/** The form lacks something. */
+const FORM = 'form';
+
 /** What is in the way, after the form where only coins or what the message carries are. */
-function firstOf({ blocker, missing }: Pick<SendButtonProps, 'blocker' | 'missing'>) {
-  const isLast = blocker === 'reading' || blocker === 'insufficient-coin';
-  return isLast && missing !== undefined ? undefined : blocker;
+function firstOf({
+  blocker,
+  missing,
+}: Pick<SendButtonProps, 'blocker' | 'missing'>): CommonBlocker | typeof FORM | undefined {
+  const isLast = blocker === undefined || blocker === 'reading' || blocker === 'insufficient-coin';
+  return isLast && missing !== undefined ? FORM : blocker;
 }
 
-/** Why the button is off, with the figures its label has no room for. */
-function reasonOf(
-  say: Say,
-  blocker: SendBlocker | undefined,
-  { sum, coin, reason }: SendButtonProps,
-): string | undefined {
-  if (blocker === undefined) return reason;
-  return blocker === 'insufficient-coin' && sum !== undefined ? coinReason(say, sum, coin) : undefined;
-}
-
-/** The button whose label says what is missing. Connecting a wallet comes first, then the form, then the coins. */
+/** The button of a form of earning. Connecting a wallet comes first, then the form, then the coins. */
 export function SendButton(props: SendButtonProps): JSX.Element {
-  const say = useText();
-  const { missing, label, variant = 'primary', size = 'l' } = props;
-  const { onConnect, onSwitchNetwork, isSwitching } = useWalletSteps();
+  const { missing = '', label, sum, coin, onAct, variant, size = 'l' } = props;
   const blocker = firstOf(props);
-  const step = { connect: onConnect, 'switch-network': onSwitchNetwork }[String(blocker)];
-  const isOff = blocker !== undefined || missing !== undefined;
+  const reason = blocker === undefined || blocker === FORM ? props.reason : undefined;
   return (
-    <ReasonedButton
+    <ActionButton
       variant={variant}
       size={size}
-      busy={BUSY.includes(blocker) || isSwitching}
-      disabled={(isOff && step === undefined) || isSwitching}
-      reason={reasonOf(say, blocker, props)}
-      onClick={step ?? props.onAct}
-    >
-      {blocker === undefined ? (missing ?? label) : blockerText(say, blocker)}
-    </ReasonedButton>
+      blocker={blocker}
+      own={{ words: () => missing, reason }}
+      label={label}
+      coins={{ gas: sum, coin }}
+      onAct={onAct}
+    />
   );
 }

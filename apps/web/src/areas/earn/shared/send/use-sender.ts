@@ -2,35 +2,19 @@ import type { Address, Nano } from '@junction/primitives';
 import type { Signer } from '@junction/wallet';
 import {
   isRunning,
-  signerOf,
   type Announcement,
-  type Operation,
   type SendResult,
   type TermsKind,
-  type TermsOperation,
 } from '../../../../entities/operation/index.ts';
+import { callAnnouncement, sendCall, type CallRequest } from '../../../../entities/operation/calls/index.ts';
+import type { Wallet } from '../../../../entities/wallet/index.ts';
 import {
-  busyWith,
-  callAnnouncement,
-  sendCall,
-  useOwnOperations,
-  type CallRequest,
-} from '../../../../entities/operation/calls/index.ts';
-import { useBalances } from '../../../../entities/token/index.ts';
-import { useWallet, type Wallet } from '../../../../entities/wallet/index.ts';
-import { useWalletReadiness, type WalletReadiness } from '../../../../entities/wallet/readiness/index.ts';
-
-/** What stands in the way of any message, the first thing first. */
-export type SendBlocker =
-  | 'preparing'
-  | 'connect'
-  | 'switch-network'
-  | 'offline'
-  | 'await'
-  | 'running'
-  /** What the message has to carry is not known yet. */
-  | 'reading'
-  | 'insufficient-coin';
+  coinReasons,
+  firstBlocker,
+  gateReasons,
+  type CommonBlocker,
+} from '../../../../rooms/action/index.ts';
+import { useActions } from '../../../../rooms/action/send/index.ts';
 
 export interface Sender {
   readonly wallet: Wallet;
@@ -42,7 +26,7 @@ export interface Sender {
     kind: TermsKind,
     target: Address | undefined,
     sum: Nano | undefined,
-  ) => SendBlocker | undefined;
+  ) => CommonBlocker | undefined;
   /** How many operations of these kinds have ended, whatever came of them. */
   readonly ended: (kinds: readonly TermsKind[]) => number;
   /** Nothing but a call to one contract, for the signer, with what gas does not use coming back. */
@@ -56,37 +40,21 @@ export interface Sender {
   readonly send: (request: CallRequest) => Promise<SendResult | undefined>;
 }
 
-const NO_ROOTS: readonly Address[] = [];
-
-const hasTerms = (operation: Operation): operation is TermsOperation => 'terms' in operation;
-
-function walletBlocker(wallet: WalletReadiness): SendBlocker | undefined {
-  if (wallet.isPreparing) return 'preparing';
-  if (!wallet.hasWallet) return 'connect';
-  if (wallet.isOnWrongNetwork) return 'switch-network';
-  return wallet.isOnline ? undefined : 'offline';
-}
-
 /** Sending messages to contracts of earning, and what stands in the way of it. */
-export function useSender(roots: readonly Address[] = NO_ROOTS): Sender {
-  const wallet = useWallet();
-  const readiness = useWalletReadiness(wallet);
-  const { coin } = useBalances(wallet, roots);
-  const { own, running } = useOwnOperations(wallet.account, hasTerms);
-  const signer = signerOf(wallet);
+export function useSender(): Sender {
+  const actions = useActions(() => true);
+  const { wallet, signer, coin, operations } = actions;
   return {
     wallet,
     signer,
     coin,
-    blockerOf: (kind, target, sum) => {
-      const first = walletBlocker(readiness);
-      if (first !== undefined) return first;
-      const busy = busyWith(running.find((one) => one.kind === kind && one.terms.target === target));
-      if (busy !== undefined) return busy === 'asking' ? 'await' : 'running';
-      if (sum === undefined) return 'reading';
-      return coin !== undefined && coin < sum ? 'insufficient-coin' : undefined;
-    },
-    ended: (kinds) => own.filter((one) => kinds.includes(one.kind) && !isRunning(one)).length,
+    blockerOf: (kind, target, sum) =>
+      firstBlocker<CommonBlocker>([
+        ...gateReasons(actions.gate((one) => one.kind === kind && one.terms.target === target)),
+        [sum === undefined, 'reading'],
+        ...coinReasons({ coin, gas: sum }),
+      ]),
+    ended: (kinds) => operations.filter((one) => kinds.includes(one.kind) && !isRunning(one)).length,
     tell: (to, method, sum, rest) => signer && { ...callAnnouncement({ signer, to, method, sum }), ...rest },
     send: (request) => sendCall(wallet.connection, request),
   };

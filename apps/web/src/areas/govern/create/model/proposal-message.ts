@@ -11,7 +11,8 @@ import {
 import type { Signer } from '@junction/wallet';
 import { fixedCoins, type Announcement } from '../../../../entities/operation/index.ts';
 import { askGetter } from '../../../../shared/wallet-reading/ask-getter.ts';
-import { gateOf, type Gate, type GateFacts, type Permission } from '../../shared/proposals/model/gates.ts';
+import type { Gate, GateFacts } from '../../../../rooms/action/index.ts';
+import { gateOf, type Permission } from '../../shared/proposals/model/gates.ts';
 import type { GovernRequest } from '../../shared/proposals/use-governing.ts';
 import type { DraftProblem } from './draft.ts';
 

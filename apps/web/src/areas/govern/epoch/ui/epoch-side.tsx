@@ -74,7 +74,7 @@ function ConnectPart(): JSX.Element {
   return (
     <div className={css['form']}>
       <p className={css['text']}>{say('epoch.own.connect')}</p>
-      <Button onClick={onConnect}>{say('govern.blocker.connect')}</Button>
+      <Button onClick={onConnect}>{say('action.connect')}</Button>
     </div>
   );
 }

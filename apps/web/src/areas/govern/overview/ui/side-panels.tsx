@@ -37,7 +37,7 @@ export function WeightPanel({ dao }: { readonly dao: Dao }): JSX.Element {
       <Panel title={say('dao.weight')}>
         <div className={css['form']}>
           <p className={css['text']}>{say('dao.weight.connect')}</p>
-          <Button onClick={onConnect}>{say('govern.blocker.connect')}</Button>
+          <Button onClick={onConnect}>{say('action.connect')}</Button>
         </div>
       </Panel>
     );

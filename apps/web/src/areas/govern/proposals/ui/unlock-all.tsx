@@ -7,11 +7,17 @@ import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { coinReason } from '../../../../shared/reasons/reason-texts.ts';
-import { gateOf, type Voter } from '../../shared/proposals/model/gates.ts';
+import type { Voter } from '../../shared/proposals/model/gates.ts';
 import { unlockingOf, UNLOCK_BATCH } from '../../shared/proposals/model/unlock-batches.ts';
 import { lockedVotesQuery } from '../../shared/proposals/queries/proposal-queries.ts';
 import { unlockVotesRequest } from '../../shared/proposals/requests.ts';
-import { gateWords, isCommon, isWaiting } from '../../shared/proposals/ui/gate-words.ts';
+import {
+  blockerWords,
+  coinReasons,
+  firstBlocker,
+  gateReasons,
+  isWaiting,
+} from '../../../../rooms/action/index.ts';
 import type { Governing } from '../../shared/proposals/use-governing.ts';
 import css from './proposals-page.module.css';
 
@@ -62,7 +68,10 @@ function deriveUnlocking({ governing, voter, wanted }: Omit<UnlockDialogProps, '
     needed,
     isShort,
     isDone,
-    blocker: gateOf(governing.gate('unlock-votes', veAccount)) ?? (isShort ? 'insufficient-coin' : undefined),
+    blocker: firstBlocker([
+      ...gateReasons(governing.gate('unlock-votes', veAccount)),
+      ...coinReasons({ coin, gas: needed }),
+    ]),
     request:
       signer === undefined || veAccount === undefined || isDone
         ? undefined
@@ -85,9 +94,9 @@ function UnlockNext(props: { readonly state: UnlockState; readonly governing: Go
         if (request !== undefined) void props.governing.send(request);
       }}
     >
-      {blocker !== undefined && isCommon(blocker)
-        ? gateWords(say, blocker)
-        : say('proposalList.unlock.next', { count: unlocking.next.length })}
+      {blocker === undefined
+        ? say('proposalList.unlock.next', { count: unlocking.next.length })
+        : blockerWords(say, blocker)}
     </DialogAction>
   );
 }

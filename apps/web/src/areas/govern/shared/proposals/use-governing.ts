@@ -19,7 +19,8 @@ import { useChainReader } from '../../../../shared/chain-reading/use-chain-reade
 import { useReadAgain } from '../../../../shared/query/use-read-again.ts';
 import type { Result } from '@junction/primitives';
 import type { OutgoingMessage, WalletConnection } from '@junction/wallet';
-import type { GateFacts, Voter } from './model/gates.ts';
+import type { GateFacts } from '../../../../rooms/action/index.ts';
+import type { Voter } from './model/gates.ts';
 import { castVotesQuery, DAO_KEYS, daoRulesQuery } from './queries/dao-queries.ts';
 import { PROPOSAL_KEYS } from './queries/proposal-queries.ts';
 

@@ -1,24 +1,7 @@
-import { ReasonedButton } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { useWalletSteps } from '../../../../entities/wallet/index.ts';
+import { ActionButton } from '../../../../rooms/action/send/index.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
-import { coinReason } from '../../../../shared/reasons/reason-texts.ts';
 import type { WalletBlocker } from '../model/wallet-facts.ts';
-
-const WALLET_WORDS = {
-  preparing: 'govern.blocker.preparing',
-  connect: 'govern.blocker.connect',
-  'switch-network': 'govern.blocker.network',
-  offline: 'govern.blocker.offline',
-  'await-wallet': 'govern.blocker.asking',
-  running: 'govern.blocker.running',
-  reading: 'govern.blocker.reading',
-  paused: 'govern.blocker.paused',
-  'insufficient-coin': 'govern.blocker.coin',
-} as const satisfies Readonly<Record<WalletBlocker, string>>;
-
-const isWallets = (blocker: string): blocker is WalletBlocker => Object.hasOwn(WALLET_WORDS, blocker);
-const BUSY: readonly string[] = ['preparing', 'await-wallet', 'running', 'reading'];
 
 export interface EscrowButtonProps<Own extends string> {
   readonly blocker: WalletBlocker | Own | undefined;
@@ -31,24 +14,20 @@ export interface EscrowButtonProps<Own extends string> {
   readonly coin: bigint | undefined;
 }
 
-/** The button whose label says what is missing. */
+/** The button of what is sent to the escrow. */
 export function EscrowButton<Own extends string>(props: EscrowButtonProps<Own>): JSX.Element {
   const say = useText();
   const { blocker, own, label, onAct, gas, coin } = props;
-  const { onConnect, onSwitchNetwork, isSwitching } = useWalletSteps();
-  const step = { connect: onConnect, 'switch-network': onSwitchNetwork }[String(blocker)];
-  const word = (one: WalletBlocker | Own): string =>
-    isWallets(one) ? say(WALLET_WORDS[one]) : own(say, one);
+  const words = (one: Own | 'paused'): string =>
+    one === 'paused' ? say('govern.blocker.paused') : own(say, one);
   return (
-    <ReasonedButton
-      reason={blocker === 'insufficient-coin' && gas !== undefined ? coinReason(say, gas, coin) : undefined}
-      variant={step === undefined ? 'primary' : 'secondary'}
+    <ActionButton<Own | 'paused'>
       size="l"
-      busy={BUSY.includes(String(blocker)) || isSwitching}
-      disabled={(blocker !== undefined && step === undefined) || isSwitching}
-      onClick={step ?? onAct}
-    >
-      {blocker === undefined ? label : word(blocker)}
-    </ReasonedButton>
+      blocker={blocker}
+      own={{ words }}
+      label={label}
+      coins={{ gas, coin }}
+      onAct={onAct}
+    />
   );
 }

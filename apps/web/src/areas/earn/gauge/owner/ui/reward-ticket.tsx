@@ -77,7 +77,7 @@ type PayForm = ReturnType<typeof usePayForm>;
 /** The first thing the form lacks. */
 function missingText(say: Say, { amount, payment }: PayForm): string | undefined {
   if (amount === 0n) return say('owner.pay.enter');
-  if (payment.held === undefined) return say('earn.button.reading');
+  if (payment.held === undefined) return say('action.reading');
   return amount > payment.held ? say('owner.pay.tooMuch') : undefined;
 }
 

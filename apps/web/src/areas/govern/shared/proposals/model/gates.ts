@@ -2,29 +2,13 @@ import type { ProposalState } from '@junction/earn';
 import type { Address, Seconds } from '@junction/primitives';
 import { bytesOf, PROPOSAL_LIMITS } from '@junction/protocol/govern';
 import type { VeAccount } from '../../../../../entities/vote-escrow/index.ts';
+import { firstBlocker, gateReasons, type Gate, type GateFacts } from '../../../../../rooms/action/index.ts';
 import { isTooLateToQueue } from './course.ts';
 import type { Proposal } from './proposal.ts';
 import { TEXT_LIMITS } from './proposal-text.ts';
 
-/** What stands in the way of anything that is sent. */
-export type Gate = 'preparing' | 'connect' | 'switch-network' | 'offline' | 'await-wallet' | 'running';
-
-export interface GateFacts {
-  readonly isPreparing: boolean;
-  readonly hasWallet: boolean;
-  readonly isOnWrongNetwork: boolean;
-  readonly isOnline: boolean;
-  readonly busy: 'asking' | 'running' | undefined;
-}
-
-export function gateOf(facts: GateFacts): Gate | undefined {
-  if (facts.isPreparing) return 'preparing';
-  if (!facts.hasWallet) return 'connect';
-  if (facts.isOnWrongNetwork) return 'switch-network';
-  if (!facts.isOnline) return 'offline';
-  if (facts.busy === 'asking') return 'await-wallet';
-  return facts.busy;
-}
+/** The first thing that stands in the way of anything that is sent. */
+export const gateOf = (facts: GateFacts): Gate | undefined => firstBlocker(gateReasons(facts));
 
 /** What a message costs and what there is, nano; undefined while it is not known. */
 export interface Coins {

@@ -1,8 +1,6 @@
-import { ReasonedButton, type ButtonProps } from '@junction/ui-kit';
+import type { ButtonProps } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { useWalletSteps } from '../../../../../entities/wallet/index.ts';
-import { useText } from '../../../../../shared/i18n/use-text.ts';
-import { gateWords, isCommon, isWaiting } from './gate-words.ts';
+import { ActionButton } from '../../../../../rooms/action/send/index.ts';
 
 export interface GatedButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'icon' | 'block'> {
   readonly label: string;
@@ -13,23 +11,12 @@ export interface GatedButtonProps extends Pick<ButtonProps, 'size' | 'variant' |
   readonly onAct: () => void;
 }
 
-/** The button whose label says what is missing. */
-export function GatedButton(props: GatedButtonProps): JSX.Element {
-  const say = useText();
-  const { label, blocker, words, reason, onAct, variant = 'primary', ...look } = props;
-  const { onConnect, onSwitchNetwork, isSwitching } = useWalletSteps();
-  const step = { connect: onConnect, 'switch-network': onSwitchNetwork }[String(blocker)];
-  const common = blocker !== undefined && isCommon(blocker) ? gateWords(say, blocker) : undefined;
+/** The reason says what there is and what is needed. */
+const TOLD = { coin: undefined, gas: undefined };
+
+/** The button of what is sent about proposals. */
+export function GatedButton({ words, reason, ...button }: GatedButtonProps): JSX.Element {
   return (
-    <ReasonedButton
-      {...look}
-      reason={reason}
-      variant={step === undefined ? variant : 'secondary'}
-      busy={isWaiting(blocker) || isSwitching}
-      disabled={(blocker !== undefined && step === undefined) || isSwitching}
-      onClick={step ?? onAct}
-    >
-      {common ?? words ?? label}
-    </ReasonedButton>
+    <ActionButton<string> {...button} own={{ words: () => words ?? button.label, reason }} coins={TOLD} />
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actionButtonOf, type ActionFacts } from './action-button.ts';
+import { actionBlocker, type ActionFacts } from './action-blocker.ts';
 
 const READY: ActionFacts = {
   isPreparing: false,
@@ -16,19 +16,19 @@ const READY: ActionFacts = {
 
 describe('the button of an action', () => {
   it('acts when nothing is in the way', () => {
-    expect(actionButtonOf(READY)).toEqual({ label: 'act', action: 'act' });
+    expect(actionBlocker(READY)).toBeUndefined();
     // What the wallet has in coins is not known yet: it is not refused for that.
-    expect(actionButtonOf({ ...READY, coin: undefined }).label).toBe('act');
+    expect(actionBlocker({ ...READY, coin: undefined })).toBeUndefined();
   });
   it.each<[Partial<ActionFacts>, string]>([
     [{ isPreparing: true, hasWallet: false }, 'preparing'],
     [{ hasWallet: false, most: undefined }, 'connect'],
     [{ isOnWrongNetwork: true, amount: 0n }, 'switch-network'],
     [{ isOnline: false }, 'offline'],
-    [{ busy: 'asking' }, 'await'],
+    [{ busy: 'asking' }, 'await-wallet'],
     [{ busy: 'running', amount: 0n }, 'running'],
-    [{ most: undefined }, 'syncing'],
-    [{ gas: undefined }, 'syncing'],
+    [{ most: undefined }, 'reading'],
+    [{ gas: undefined }, 'reading'],
     [{ most: 0n, amount: 0n }, 'nothing'],
     [{ amount: 0n, lock: 'too-long' }, 'enter-amount'],
     [{ amount: 101n, lock: 'too-long' }, 'too-big'],
@@ -37,7 +37,7 @@ describe('the button of an action', () => {
     [{ lock: 'too-short' }, 'lock-too-short'],
     [{ lock: 'too-long', coin: 0n }, 'lock-too-long'],
     [{ coin: 9n }, 'insufficient-coin'],
-  ])('names the first of what is in the way: %o', (facts, label) => {
-    expect(actionButtonOf({ ...READY, ...facts }).label).toBe(label);
+  ])('names the first of what is in the way: %o', (facts, blocker) => {
+    expect(actionBlocker({ ...READY, ...facts })).toBe(blocker);
   });
 });

@@ -1,0 +1,31 @@
+import { toAddress } from '@junction/primitives';
+import { BUILDER_ATTACHED } from '@junction/protocol/builder-calls';
+import { expect, it } from 'vitest';
+import { creationOf } from './creation.ts';
+
+const account = toAddress(`0:${'a'.repeat(64)}`);
+const factory = toAddress(`0:${'f'.repeat(64)}`);
+const signer = { account, networkId: 7 };
+const draft = { name: ' Moss ', symbol: ' MOSS', decimals: '9 ' };
+
+it('is what was typed, trimmed, for the one who signs', () => {
+  expect(creationOf(draft, signer, factory)).toMatchObject({
+    name: 'Moss',
+    symbol: 'MOSS',
+    decimals: 9,
+    told: {
+      signer,
+      sum: BUILDER_ATTACHED.create,
+      method: 'createToken',
+      receiver: { address: factory },
+      recipient: account,
+      leaves: [],
+      details: { name: 'Moss', symbol: 'MOSS', decimals: '9' },
+    },
+  });
+});
+
+it('is nothing without an account, and nothing without decimals', () => {
+  expect(creationOf(draft, undefined, factory)).toBeUndefined();
+  expect(creationOf({ ...draft, decimals: '19' }, signer, factory)).toBeUndefined();
+});

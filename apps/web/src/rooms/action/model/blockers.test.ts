@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import {
+  coinReasons,
+  findBlockers,
+  firstBlocker,
+  gateReasons,
+  type CoinFacts,
+  type GateFacts,
+} from './blockers.ts';
+
+const open: GateFacts = {
+  isPreparing: false,
+  hasWallet: true,
+  isOnWrongNetwork: false,
+  isOnline: true,
+  busy: undefined,
+};
+const NOTHING = {
+  isPreparing: true,
+  hasWallet: false,
+  isOnWrongNetwork: true,
+  isOnline: false,
+  busy: 'asking',
+} as const;
+
+describe('what stands in the way of every action', () => {
+  it('is nothing for a connected account that has nothing under way', () => {
+    expect(findBlockers(gateReasons(open))).toEqual([]);
+    expect(firstBlocker(gateReasons(open))).toBeUndefined();
+  });
+  it.each<[Partial<GateFacts>, string]>([
+    [NOTHING, 'preparing'],
+    [{ ...NOTHING, isPreparing: false }, 'connect'],
+    [{ ...NOTHING, isPreparing: false, hasWallet: true }, 'switch-network'],
+    [{ isOnline: false, busy: 'asking' }, 'offline'],
+    [{ busy: 'asking' }, 'await-wallet'],
+    [{ busy: 'running' }, 'running'],
+  ])('case %#: names the most important first', (facts, blocker) => {
+    expect(firstBlocker(gateReasons({ ...open, ...facts }))).toBe(blocker);
+  });
+  it('lists all that holds, in the same order', () => {
+    expect(findBlockers(gateReasons({ ...open, ...NOTHING }))).toEqual([
+      'preparing',
+      'connect',
+      'switch-network',
+      'offline',
+      'await-wallet',
+    ]);
+  });
+});
+
+describe('coins for gas', () => {
+  it.each<[CoinFacts, boolean]>([
+    [{ coin: 4n, gas: 5n }, true],
+    [{ coin: 5n, gas: 5n }, false],
+    // Nothing is refused for want of an answer.
+    [{ coin: undefined, gas: 5n }, false],
+    [{ coin: 0n, gas: undefined }, false],
+  ])('case %#: are missing only where both figures are known', (facts, isMissing) => {
+    expect(firstBlocker(coinReasons(facts)) === 'insufficient-coin').toBe(isMissing);
+  });
+});

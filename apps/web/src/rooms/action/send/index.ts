@@ -1,0 +1,2 @@
+export { ActionButton, type ActionButtonProps, type OwnBlockers } from './action-button.tsx';
+export { callMessage, sendAction, useActions, type ActionRequest, type Actions } from './use-actions.ts';
