@@ -1,1 +1,1 @@
-export { useWalletReadiness, type WalletReadiness } from './use-wallet-readiness.ts';
+export { useWalletReadiness } from './use-wallet-readiness.ts';
