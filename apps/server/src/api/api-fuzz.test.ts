@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import { apiErrorSchema } from '@junction/api-contract';
 import { JrpcError } from '@junction/tvm';
 import { expect, test } from 'vitest';
@@ -5,7 +6,7 @@ import { buildApi } from '../build-api.ts';
 import { COIN, DOLLAR, JCT, NETWORK, TOKEN_LIST, address, fakeMarket } from '../test/fake-market.ts';
 
 const SEED = 20_261_121;
-const REQUESTS = 4_000;
+const REQUESTS = 6_000;
 
 /** The JSON Schema the OpenAPI document holds, as far as requests use it. */
 interface Schema {
@@ -151,16 +152,21 @@ test(`${REQUESTS} requests made from the OpenAPI document: an answer or a named 
     paths: Record<string, Record<string, Operation>>;
   }>();
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+    Object.entries(methods).map(([method, operation]) => ({
+      path,
+      method,
+      operation,
+      // Of its own, so that a parameter elsewhere does not change what is asked here.
+      fuzz: new Fuzz(SEED + crc32(operation.operationId)),
+    })),
   );
-  const fuzz = new Fuzz(SEED);
   const statuses = new Map<number, number>();
   const answered = new Set<string>();
   for (let index = 0; index < REQUESTS; index += 1) {
-    const chosen = fuzz.pick(operations);
+    const chosen = operations[index % operations.length];
     if (!chosen) throw new Error('the document has no operations');
+    const { path, method, operation, fuzz } = chosen;
     const oddness = fuzz.pick([0, 0, 0.05, 0.3]) ?? 0;
-    const { path, method, operation } = chosen;
     const params = new Map(
       operation.parameters?.map(({ name, schema }) => [name, fuzz.value(schema, oddness)]),
     );
