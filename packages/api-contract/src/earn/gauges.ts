@@ -92,7 +92,7 @@ const gaugePageSchema = z.object({ gauges: z.array(gaugeSchema), total: z.int() 
 /** For clients that ask for a few gauges by name. */
 const gaugeInfosSchema = z.object({ gauges: z.array(gaugeInfoSchema) });
 
-/** Order of a list of gauges. */
+/** Order of a list of gauges; ours is `Worth`: what the asker's deposit is worth, own gauges before all others. */
 export const gaugeOrderingSchema = z.enum([
   'TvlDesc',
   'TvlAsc',
@@ -100,6 +100,8 @@ export const gaugeOrderingSchema = z.enum([
   'MinAprAsc',
   'MaxAprDesc',
   'MaxAprAsc',
+  'WorthDesc',
+  'WorthAsc',
 ]);
 
 const rangeSchema = maybe(z.object({ from: maybe(decimalSchema), to: maybe(decimalSchema) }));

@@ -286,6 +286,11 @@ test('lists filter, order and page', async () => {
   expect((await gauges({ offset: 1 })).gauges).toEqual([]);
   expect((await gauges({ starredGauges: [actor('99')] })).total).toBe(0);
   expect((await gauges({ userAddress: alice, isMine: true })).total).toBe(1);
+  for (const ordering of ['WorthDesc', 'WorthAsc']) {
+    expect((await gauges({ userAddress: alice, isMine: true, ordering })).total).toBe(1);
+    expect((await gauges({ userAddress: carol, ordering })).total).toBe(1);
+    expect((await gauges({ ordering })).total).toBe(1);
+  }
   expect((await gauges({ userAddress: carol, isMine: true })).total).toBe(0);
   expect((await gauges({ isMine: true })).total).toBe(0);
   for (const [search, total] of [

@@ -62,14 +62,9 @@ export class EarnReader {
   }
 
   /** Gauges in which somebody has a deposit, those of most dollars first; with the number of all. */
-  async ownGauges(user: Address): Promise<ReturnType<typeof ownGaugesByWorth>> {
+  async ownGauges(user: Address, most = MOST_OF_USER): Promise<ReturnType<typeof ownGaugesByWorth>> {
     const { gauges, market } = await this.now();
-    return ownGaugesByWorth(
-      await this.#depositsOf(user),
-      gauges,
-      (token) => market.price(token),
-      MOST_OF_USER,
-    );
+    return ownGaugesByWorth(await this.#depositsOf(user), gauges, (token) => market.price(token), most);
   }
 
   async #depositsOf(user: Address): Promise<readonly OwnDeposit[]> {

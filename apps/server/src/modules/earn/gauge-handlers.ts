@@ -22,6 +22,7 @@ import {
   toWireRound,
   toWireTransaction,
 } from './wire-gauge.ts';
+import { ownFirst } from './own-gauges.ts';
 
 type Routes = typeof EARN_ROUTES;
 type GaugeRouteId = Extract<
@@ -77,10 +78,21 @@ function both(
   return one && other ? new Set([...one].filter((address) => other.has(address))) : (one ?? other);
 }
 
+/** All gauges in the order that is asked for. */
+async function inAskedOrder(query: GaugeQuery, { areas }: ApiDeps): Promise<readonly GaugeView[]> {
+  const order = query.ordering ?? 'TvlDesc';
+  const { orders } = await areas.earn.now();
+  if (order !== 'WorthDesc' && order !== 'WorthAsc') return orders.in(order);
+  const all = orders.in('TvlDesc');
+  if (query.userAddress === null || query.userAddress === undefined) return all;
+  const own = (await areas.earn.ownGauges(toAddress(query.userAddress), all.length)).gauges;
+  const falling = ownFirst(own, all);
+  return order === 'WorthDesc' ? falling : falling.toReversed();
+}
+
 const listGauges: Handler<Routes['listGauges']> = async ({ body }, deps) => {
   const filter = await toFilter(body, deps);
-  const { orders } = await deps.areas.earn.now();
-  const found = orders.in(body.ordering ?? 'TvlDesc').filter(fitting(filter));
+  const found = (await inAskedOrder(body, deps)).filter(fitting(filter));
   const page = found.slice(body.offset, body.offset + body.limit);
   return { gauges: page.map(toWireGauge), total: found.length };
 };

@@ -1,7 +1,7 @@
 import { ONE, toAddress, usd, type Address } from '@junction/primitives';
 import { expect, test } from 'vitest';
 import type { GaugeView } from './gauge-views.ts';
-import { ownGaugesByWorth } from './own-gauges.ts';
+import { ownFirst, ownGaugesByWorth } from './own-gauges.ts';
 
 const at = (index: number): Address => toAddress(`0:${index.toString(16).padStart(64, '0')}`);
 const LP = at(1_000_001);
@@ -26,6 +26,24 @@ test('dust in a thousand gauges does not push out what is worth something', () =
   expect([found.gauges.length, found.total]).toEqual([20, 1_001]);
   // What nobody can price comes after what somebody can, however much of it there is.
   expect(found.gauges.every(({ depositToken }) => depositToken.address === LP)).toBe(true);
+});
+
+test('is in the order of what is in them, equal ones by amount, those without a price last', () => {
+  const gauges = new Map([1, 2, 3, 4].map((index) => [at(index), gaugeOf(index, index > 2 ? JUNK : LP)]));
+  const own = [
+    { account: at(3), amount: 5n },
+    { account: at(1), amount: 10n ** 9n },
+    { account: at(4), amount: 10n ** 30n },
+    { account: at(2), amount: 3n * 10n ** 9n },
+  ];
+  const found = ownGaugesByWorth(own, gauges, price, 20);
+  expect(found.gauges.map(({ address }) => address)).toEqual([2, 1, 4, 3].map(at));
+});
+
+test('own gauges stand before all others, each once', () => {
+  const all = [1, 2, 3, 4].map((index) => gaugeOf(index, LP));
+  const own = [gaugeOf(4, LP), gaugeOf(2, LP)];
+  expect(ownFirst(own, all).map(({ address }) => address)).toEqual([4, 2, 1, 3].map(at));
 });
 
 test('gauges that cannot be told are left out and not counted', () => {

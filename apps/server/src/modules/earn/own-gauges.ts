@@ -34,3 +34,9 @@ export function ownGaugesByWorth(
   });
   return { gauges: ordered.slice(0, most).map(({ gauge }) => gauge), total: ordered.length };
 }
+
+/** Own gauges in their order, then all others in theirs. */
+export function ownFirst(own: readonly GaugeView[], all: readonly GaugeView[]): readonly GaugeView[] {
+  const isOwn = new Set(own.map(({ address }) => address));
+  return [...own, ...all.filter(({ address }) => !isOwn.has(address))];
+}

@@ -17,6 +17,7 @@ import {
   type Seconds,
 } from '@junction/primitives';
 import { decimalText } from '../../mappers/fixed-text.ts';
+import { oncePerView } from '../../mappers/once-per-view.ts';
 import type { TokenView } from '../../read-model.ts';
 import type { AreaMarket } from '../../read-model.ts';
 import type { GaugeDepositRow, GaugeRoundRow, GaugeUserRow } from './earn-tables.ts';
@@ -42,35 +43,31 @@ export const toWireHeld = (held: HeldToken) => ({
 });
 
 /** A gauge asked for by name. */
-export function toWireGaugeInfo(gauge: GaugeView): GaugeInfo {
-  return {
-    address: gauge.address,
-    depositTokenRoot: gauge.depositToken.address,
-    poolTokens: gauge.held.map(toWireHeld),
-    rewardTokens: gauge.rewards.map(tokenName),
-    tvl: decimalText(gauge.tvl),
-    minApr: decimalText(gauge.minApr),
-    maxApr: decimalText(gauge.maxApr),
-    hasQubeReward: gauge.hasGovernance,
-    isPriced: gauge.isPriced,
-    minAprParts: { extra: decimalText(gauge.extraApr), governance: decimalText(gauge.governanceApr) },
-  };
-}
+export const toWireGaugeInfo = oncePerView((gauge: GaugeView): GaugeInfo => ({
+  address: gauge.address,
+  depositTokenRoot: gauge.depositToken.address,
+  poolTokens: gauge.held.map(toWireHeld),
+  rewardTokens: gauge.rewards.map(tokenName),
+  tvl: decimalText(gauge.tvl),
+  minApr: decimalText(gauge.minApr),
+  maxApr: decimalText(gauge.maxApr),
+  hasQubeReward: gauge.hasGovernance,
+  isPriced: gauge.isPriced,
+  minAprParts: { extra: decimalText(gauge.extraApr), governance: decimalText(gauge.governanceApr) },
+}));
 
 /** A gauge as lists and its page show it. */
-export function toWireGauge(gauge: GaugeView): Gauge {
-  return {
-    ...toWireGaugeInfo(gauge),
-    isLowBalance: gauge.isLow,
-    tvlChange: percentText(gauge.tvlChange),
-    minAprChange: percentText(gauge.minAprChange),
-    maxAprChange: percentText(gauge.maxAprChange),
-    maxBoost: gauge.maxBoost / PER_MILLE,
-    maxLockTime: gauge.maxLockTime,
-    startTime: gauge.startTime ?? null,
-    endTime: gauge.endTime ?? null,
-  };
-}
+export const toWireGauge = oncePerView((gauge: GaugeView): Gauge => ({
+  ...toWireGaugeInfo(gauge),
+  isLowBalance: gauge.isLow,
+  tvlChange: percentText(gauge.tvlChange),
+  minAprChange: percentText(gauge.minAprChange),
+  maxAprChange: percentText(gauge.maxAprChange),
+  maxBoost: gauge.maxBoost / PER_MILLE,
+  maxLockTime: gauge.maxLockTime,
+  startTime: gauge.startTime ?? null,
+  endTime: gauge.endTime ?? null,
+}));
 
 /** What claims have paid a user of each reward, the governance token first; nothing to who never claimed. */
 export function toWirePaid({ governance, rewards }: GaugeView, user: GaugeUserRow | undefined) {
