@@ -1,5 +1,4 @@
 import { EARN_ROUTES, type FarmQuery, type FarmTransaction } from '@junction/api-contract/earn';
-import { valueDown } from '@junction/market-data';
 import { toAddress, toMilliseconds, type Address } from '@junction/primitives';
 import type { ApiDeps } from '../../api/api-deps.ts';
 import { notFound } from '../../api/api-fault.ts';
@@ -9,9 +8,10 @@ import { toWindow } from '../../mappers/series.ts';
 import { tokensOnRoute } from '../../mappers/white-list.ts';
 import { isAbout, searchOf, type Searched } from '../../read/is-about.ts';
 import type { AreaMarket } from '../../read-model.ts';
+import { inFarmOrder, type Users } from './farm-order.ts';
 import type { FarmView } from './farm-reader.ts';
-import type { FarmTransactionKind, FarmUserRow } from './farm-tables.ts';
-import { shareOf, toWireFarm, toWireFarmDetail, toWireFarmTransaction } from './wire-farm.ts';
+import type { FarmTransactionKind } from './farm-tables.ts';
+import { toWireFarm, toWireFarmDetail, toWireFarmTransaction } from './wire-farm.ts';
 
 const { listFarms, getFarm, listFarmTransactions, getFarmTvl, getFarmApr } = EARN_ROUTES;
 
@@ -30,7 +30,6 @@ const KINDS: Readonly<Record<string, FarmTransactionKind>> = {
 };
 
 type Condition = (farm: FarmView) => boolean;
-type Users = ReadonlyMap<string, FarmUserRow>;
 
 const addressOrAll = (text: string | null | undefined): Address | undefined =>
   text === null || text === undefined ? undefined : toAddress(text);
@@ -92,32 +91,6 @@ function beginSo(symbols: readonly string[], [first = '', second = '']: readonly
     symbol.toUpperCase().startsWith(text.toUpperCase());
   const [one = '', other = ''] = symbols;
   return (begins(one, first) && begins(other, second)) || (begins(other, first) && begins(one, second));
-}
-
-/** What the user's deposit in a farm is worth; what nobody can price is less than nothing. */
-function worthOf({ depositToken }: FarmView, user: FarmUserRow | undefined, market: AreaMarket): bigint {
-  const price = market.price(depositToken.address);
-  if (!user || price === undefined) return -1n;
-  return valueDown(user.amount, depositToken.decimals, price);
-}
-
-function inFarmOrder(
-  farms: readonly FarmView[],
-  users: Users,
-  order: string,
-  market: AreaMarket,
-): readonly FarmView[] {
-  const figure = (farm: FarmView): bigint => {
-    if (order.startsWith('tvl')) return farm.tvl;
-    if (order.startsWith('apr')) return farm.apr;
-    const user = users.get(farm.address);
-    return order.startsWith('worth') ? worthOf(farm, user, market) : shareOf(farm, user);
-  };
-  return farms.toSorted((one, other) => {
-    const [left, right] = order.endsWith('ascending') ? [one, other] : [other, one];
-    if (figure(left) !== figure(right)) return figure(left) < figure(right) ? -1 : 1;
-    return one.address < other.address ? -1 : 1;
-  });
 }
 
 async function usersOf(user: Address | undefined, { areas }: ApiDeps): Promise<Users> {

@@ -1,0 +1,32 @@
+import { ONE, toAddress, usd, type Address } from '@junction/primitives';
+import { expect, test } from 'vitest';
+import type { AreaMarket } from '../../read-model.ts';
+import { inFarmOrder } from './farm-order.ts';
+import type { FarmView } from './farm-reader.ts';
+import type { FarmUserRow } from './farm-tables.ts';
+
+const at = (index: number): Address => toAddress(`0:${index.toString(16).padStart(64, '0')}`);
+const [LP, DEAR, JUNK] = [at(101), at(102), at(103)];
+const farm = (index: number, deposited: Address, tvl: bigint): FarmView =>
+  ({ address: at(index), depositToken: { address: deposited, decimals: 9 }, tvl }) as unknown as FarmView;
+const prices = new Map([
+  [LP, usd(ONE)],
+  [DEAR, usd(10n * ONE)],
+]);
+const market = { price: (token: Address) => prices.get(token) } as unknown as AreaMarket;
+const has = (amount: bigint): FarmUserRow => ({ amount }) as unknown as FarmUserRow;
+
+test('worth is what the user has in a farm, not what all have; without price or deposit it is the least', () => {
+  // By TVL they would be 1, 4, 3, 2, 5.
+  const farms = [farm(1, LP, 900n), farm(2, DEAR, 1n), farm(3, LP, 5n), farm(4, JUNK, 100n), farm(5, LP, 0n)];
+  const users = new Map([
+    [at(1), has(1n)],
+    [at(2), has(10n ** 9n)],
+    [at(3), has(2n * 10n ** 9n)],
+    [at(4), has(10n ** 30n)],
+  ]);
+  const order = (by: string) => inFarmOrder(farms, users, by, market).map(({ address }) => address);
+  expect(order('worthdescending')).toEqual([2, 3, 1, 4, 5].map(at));
+  expect(order('worthascending')).toEqual([4, 5, 1, 3, 2].map(at));
+  expect(order('tvldescending')).toEqual([1, 4, 3, 2, 5].map(at));
+});

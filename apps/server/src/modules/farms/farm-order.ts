@@ -1,0 +1,35 @@
+import { valueDown } from '@junction/market-data';
+import type { AreaMarket } from '../../read-model.ts';
+import type { FarmView } from './farm-reader.ts';
+import type { FarmUserRow } from './farm-tables.ts';
+import { shareOf } from './wire-farm.ts';
+
+/** What one user has, by farm. */
+export type Users = ReadonlyMap<string, FarmUserRow>;
+
+/** What the user's deposit in a farm is worth; what nobody can price is less than nothing. */
+function worthOf({ depositToken }: FarmView, user: FarmUserRow | undefined, market: AreaMarket): bigint {
+  const price = market.price(depositToken.address);
+  if (!user || price === undefined) return -1n;
+  return valueDown(user.amount, depositToken.decimals, price);
+}
+
+/** Farms by a figure, both ways; equal ones by address, so that pages never overlap. */
+export function inFarmOrder(
+  farms: readonly FarmView[],
+  users: Users,
+  order: string,
+  market: AreaMarket,
+): readonly FarmView[] {
+  const figure = (farm: FarmView): bigint => {
+    if (order.startsWith('tvl')) return farm.tvl;
+    if (order.startsWith('apr')) return farm.apr;
+    const user = users.get(farm.address);
+    return order.startsWith('worth') ? worthOf(farm, user, market) : shareOf(farm, user);
+  };
+  return farms.toSorted((one, other) => {
+    const [left, right] = order.endsWith('ascending') ? [one, other] : [other, one];
+    if (figure(left) !== figure(right)) return figure(left) < figure(right) ? -1 : 1;
+    return one.address < other.address ? -1 : 1;
+  });
+}
