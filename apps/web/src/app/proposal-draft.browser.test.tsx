@@ -4,11 +4,11 @@ import { createScriptedWallet } from '@junction/wallet/scripted';
 import { flushSync } from 'react-dom';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { getOperationStore } from '../entities/operation/index.ts';
+import { getOperationStore, type TermsOperation } from '../entities/operation/index.ts';
 import { getWalletStore, provideWalletPort } from '../entities/wallet/index.ts';
 import { queryClient } from '../shared/query/query-client.ts';
 import { EARN } from './testing/fake-earn.ts';
-import { fakeGoverning } from './testing/fake-governing.ts';
+import { fakeGoverning, PROPOSAL_ID } from './testing/fake-governing.ts';
 import { openFakeMarket } from './testing/fake-market.ts';
 import { connectScripted, openConnected, openUnconnected, type Screen } from './testing/open-app.tsx';
 
@@ -27,6 +27,7 @@ beforeAll(() => {
 });
 beforeEach(() => {
   Object.assign(fake.escrow, { hasAccount: true, proposals: [] });
+  fake.dao.ve = 500n;
   localStorage.clear();
 });
 afterEach(async () => {
@@ -97,4 +98,48 @@ it('adds to what another tab has written meanwhile', async () => {
   // The other tab is heard of only after this one has written.
   await bodyOf(screen).fill(BODY);
   await expectAll(screen);
+});
+
+/** The proposal of the form, on its way or made. */
+const proposing = (state: TermsOperation['state']): TermsOperation => ({
+  id: '7',
+  account: ACCOUNT,
+  chainId: 31_337,
+  kind: 'create-proposal',
+  state,
+  terms: { tokens: [], target: EARN.daoRoot, page: CREATE },
+  startedAt: Date.now(),
+  updatedAt: Date.now(),
+});
+const MESSAGE = 'ab'.repeat(32);
+const made = { step: 'succeeded', messageHash: MESSAGE, transactionHash: undefined, received: '0' } as const;
+const writtenDown = () => Object.keys(localStorage).some((one) => one.startsWith('junction.proposal_draft'));
+
+/** Writes, sends, and lets the proposal come up among the account's own. */
+async function propose(meanwhile: (screen: Screen) => Promise<void>): Promise<Screen> {
+  fake.escrow.proposals = [3];
+  fake.dao.ve = 2_000n;
+  const screen = await openConnected(CREATE);
+  await titleOf(screen).fill(TITLE);
+  getOperationStore().setState({ operations: [proposing({ step: 'sent', messageHash: MESSAGE })] });
+  await meanwhile(screen);
+  fake.escrow.proposals = [3, PROPOSAL_ID];
+  await queryClient.invalidateQueries();
+  getOperationStore().setState({ operations: [proposing(made)] });
+  return screen;
+}
+
+it('opens the proposal it made, and has done with what was written', async () => {
+  await propose(() => Promise.resolve());
+  await expect.poll(() => globalThis.location.pathname).toBe(`/dao/proposals/${PROPOSAL_ID}`);
+  expect(writtenDown()).toBe(false);
+});
+
+it('stays with whoever has written on meanwhile', async () => {
+  const screen = await propose((form) => bodyOf(form).fill(BODY));
+  await expect.poll(() => getOperationStore().getState().operations[0]?.state.step).toBe('succeeded');
+  await queryClient.invalidateQueries();
+  await expect.element(titleOf(screen)).toHaveValue(TITLE);
+  await expect.element(bodyOf(screen)).toHaveValue(BODY);
+  expect(globalThis.location.pathname).toBe(CREATE);
 });

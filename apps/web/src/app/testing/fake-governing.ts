@@ -42,6 +42,10 @@ export function fakeGoverning(now: () => number) {
     isApproved: true,
     /** Whole tokens. */
     price: 1_000n,
+    /** Accounts with something locked. */
+    holders: 1_718,
+    /** Votes of the account in epochs, as the server tells them. */
+    ownVotes: [] as readonly object[],
   };
   const gauges = GAUGES.map(({ address }) => address);
   const [first, second] = dao.votes;
@@ -203,7 +207,14 @@ export function fakeGoverning(now: () => number) {
             { gauge: GAUGE, totalAmount: amount(first) },
             { gauge: gauges[1], totalAmount: amount(second) },
           ],
-    '/epochs/votes/search': () => ({ epochVotes: [], totalCount: 0 }),
+    '/epochs/votes/search': () => ({ epochVotes: dao.ownVotes, totalCount: dao.ownVotes.length }),
+    '/whitelist/search': () => ({ gauges: [], totalCount: 0 }),
+    '/main_page': () => ({
+      averageLockTime: 400 * DAY,
+      totalAmount: amount(5_000n),
+      totalVeAmount: amount(2_000n),
+    }),
+    '/balances/search': () => ({ balances: [], totalCount: dao.holders }),
     '/gauges/batch': () => ({ gauges: GAUGES }),
     '/proposals/search': () => ({ proposals: [proposal()], totalCount: 1 }),
     '/votes/search': () => ({ votes: [], totalCount: 0 }),

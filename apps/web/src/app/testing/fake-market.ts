@@ -171,7 +171,7 @@ function answer(market: FakeMarket, path: string, body: unknown): unknown {
   return pair ? pairOf(decodeURIComponent(pair[1] ?? ''), decodeURIComponent(pair[2] ?? '')) : undefined;
 }
 
-/** Answers of a test of its own, asked before the market's; undefined leaves the question to the market. */
+/** Answers of a test of its own, or promises of them, asked before the market's; undefined leaves the question to the market. */
 export type FakeAnswers = (path: string, body: unknown) => unknown;
 
 /** Puts the market and its network into the page; `network` is what of its facts is different. */
@@ -198,7 +198,7 @@ export function openFakeMarket(own?: FakeAnswers, network: object = {}): FakeMar
     if (!path.startsWith('/api/')) return real(request, init);
     if (market.answers === 'not-at-all') throw new TypeError('network');
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
-    const json = own?.(path, body) ?? (await answer(market, path, body));
+    const json = (await own?.(path, body)) ?? (await answer(market, path, body));
     if (json instanceof Response) return json;
     return json === undefined
       ? new Response(JSON.stringify({ code: 'NOT_FOUND', message: path }), { status: 404 })

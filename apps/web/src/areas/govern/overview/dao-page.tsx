@@ -8,6 +8,7 @@ import {
   PageColumns,
   PageHead,
   Panel,
+  Tag,
 } from '@junction/ui-kit';
 import { createLink } from '@tanstack/react-router';
 import type { JSX } from 'react';
@@ -16,6 +17,7 @@ import { getNetwork } from '../../../shared/network/network.ts';
 import { usePageTitle } from '../../../shared/routes/use-page-title.ts';
 import css from '../shared/ui/govern.module.css';
 import { nodeTroubleText } from '../shared/ui/node-trouble.tsx';
+import { ActivityPanel } from './ui/activity-panel.tsx';
 import { CandidatesPanel } from './ui/candidates-panel.tsx';
 import { EpochPanel } from './ui/epoch-panel.tsx';
 import { PreviousEpochs } from './ui/previous-epochs.tsx';
@@ -38,13 +40,27 @@ export function DaoPage(): JSX.Element {
         below={<p className={css['text']}>{say('dao.lead', { symbol, ve: `ve${symbol}` })}</p>}
       >
         <PageActions>
-          <ButtonLink to="/dao/proposals">{say('dao.proposals')}</ButtonLink>
+          <ButtonLink to="/dao/proposals">
+            {say('dao.proposals')}
+            <ActiveTag count={dao.activeProposals} />
+          </ButtonLink>
           <ButtonLink to="/dao/whitelisting">{say('dao.whitelist')}</ButtonLink>
           <ButtonLink to="/dao/balance">{say('dao.lock', { symbol })}</ButtonLink>
         </PageActions>
       </PageHead>
       <Body dao={dao} />
     </Page>
+  );
+}
+
+/** Keeps its place while the number is not known, so that the buttons stay where they are. */
+function ActiveTag({ count }: { readonly count: number | undefined }): JSX.Element {
+  const say = useText();
+  const isShown = count !== undefined && count > 0;
+  return (
+    <span className={isShown ? undefined : css['reserved']}>
+      <Tag tone="brass">{say('dao.proposals.active', { count: isShown ? count : 1 })}</Tag>
+    </span>
   );
 }
 
@@ -76,6 +92,7 @@ function Body({ dao }: { readonly dao: Dao }): JSX.Element {
           <>
             <WeightPanel dao={dao} />
             <TotalsPanel dao={dao} />
+            <ActivityPanel dao={dao} />
           </>
         }
         below={

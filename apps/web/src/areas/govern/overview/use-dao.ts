@@ -1,30 +1,10 @@
-import { getDaoOverview } from '@junction/api-contract/earn';
-import { seconds } from '@junction/primitives';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { callApi } from '../../../shared/api/call-api.ts';
+import { useQuery } from '@tanstack/react-query';
 import { epochState } from '../shared/model/epoch-state.ts';
 import { lastEpochQuery, ownVotesQuery } from '../shared/queries/epoch-queries.ts';
+import { proposalsQuery } from '../shared/proposals/queries/proposal-queries.ts';
 import { useGoverning } from '../shared/use-governing.ts';
-
-/** Milliseconds. */
-const AGAIN = 30_000;
-
-/** What all accounts have locked together; base units. */
-function totalsQuery() {
-  return queryOptions({
-    queryKey: ['dao-totals'],
-    refetchInterval: AGAIN,
-    queryFn: async ({ signal }) => {
-      const { averageLockTime, totalAmount, totalVeAmount } = await callApi(getDaoOverview, { signal });
-      return {
-        locked: BigInt(totalAmount),
-        ve: BigInt(totalVeAmount),
-        // Nothing is locked: there is no length to tell.
-        averageLock: averageLockTime > 0 ? seconds(averageLockTime) : undefined,
-      };
-    },
-  });
-}
+import { recentActivity } from './model/activity.ts';
+import { escrowPastQuery, holdersQuery, totalsQuery } from './queries/overview-queries.ts';
 
 export type Dao = ReturnType<typeof useDao>;
 
@@ -34,7 +14,11 @@ export function useDao() {
   const { escrow, account, now } = governing;
   const last = useQuery(lastEpochQuery());
   const totals = useQuery(totalsQuery());
+  const holders = useQuery(holdersQuery());
+  const active = useQuery(proposalsQuery('active', 1));
   const own = useQuery(ownVotesQuery(account));
+  const past = useQuery(escrowPastQuery(account));
+  const read = [last, totals, holders, active, own, past];
   const served = last.data ?? undefined;
   // The chain knows first, where a wallet can be asked.
   const times = escrow === undefined ? served : { ...escrow, number: escrow.epoch };
@@ -45,11 +29,14 @@ export function useDao() {
     state: times && epochState(times, times.number, now),
     votes: escrow?.total ?? served?.votes,
     totals: totals.data,
+    holders: holders.data,
+    /** Proposals that are voted on. */
+    activeProposals: active.data?.total,
     own: own.data,
-    hasFailed: last.isError || totals.isError || governing.hasFailed,
+    activity: own.data && past.data && recentActivity(own.data, past.data),
+    hasFailed: read.some(({ isError }) => isError) || governing.hasFailed,
     retry: () => {
-      void last.refetch();
-      void totals.refetch();
+      for (const one of read) if (one.isError) void one.refetch();
       governing.retry();
     },
   };

@@ -46,8 +46,8 @@ describe('an epoch by the server alone', () => {
 
 it('knows the votes of the account in this epoch and in no other', () => {
   const own = [
-    { epoch: 2, gauge: A, votes: 5n },
-    { epoch: 3, gauge: B, votes: 7n },
+    { epoch: 2, gauge: A, votes: 5n, time: seconds(1) },
+    { epoch: 3, gauge: B, votes: 7n, time: seconds(1) },
   ];
   expect([...deriveEpoch(3, { ...NOTHING, own }).mine]).toEqual([[B, 7n]]);
 });

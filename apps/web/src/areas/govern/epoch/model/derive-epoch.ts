@@ -5,7 +5,7 @@ import type { GaugeResult, OwnVote } from '../../shared/queries/epoch-queries.ts
 import { epochBudget, type EpochBudget } from './budget.ts';
 import { endedAt } from './finish.ts';
 import { expectedResults, resultsOf, type EpochResults } from './results.ts';
-import { previewWith } from './vote-form.ts';
+import { previewWith } from '../../shared/model/vote-preview.ts';
 
 /** What the chain and the server say; what nobody has said is undefined. */
 export interface EpochFacts {

@@ -178,10 +178,10 @@ describe('templates of votes', () => {
   });
   it('repeat the last vote in proportion, for gauges that still are candidates', () => {
     const own = [
-      { epoch: 2, gauge: A, votes: 9n },
-      { epoch: 1, gauge: A, votes: 10n },
-      { epoch: 1, gauge: D, votes: 70n },
-      { epoch: 1, gauge: B, votes: 30n },
+      { epoch: 2, gauge: A, votes: 9n, time: seconds(1) },
+      { epoch: 1, gauge: A, votes: 10n, time: seconds(1) },
+      { epoch: 1, gauge: D, votes: 70n, time: seconds(1) },
+      { epoch: 1, gauge: B, votes: 30n, time: seconds(1) },
     ];
     expect(lastVote(100n, [A, B, C], own, 2, 10)).toEqual({
       epoch: 1,

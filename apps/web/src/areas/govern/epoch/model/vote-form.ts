@@ -1,4 +1,4 @@
-import { previewVoting, voteLimitsDown, type VotingPreview } from '@junction/earn';
+import { voteLimitsDown, type VotingPreview } from '@junction/earn';
 import {
   mulDivDown,
   ONE,
@@ -10,6 +10,7 @@ import {
 } from '@junction/primitives';
 import { takesVotes } from '../../shared/model/epoch-state.ts';
 import type { EscrowVoting } from '../../shared/model/voting.ts';
+import { previewWith, votesOf } from '../../shared/model/vote-preview.ts';
 import { firstBlocker, type WalletBlocker, type WalletFacts } from '../../shared/model/wallet-facts.ts';
 
 /** What is typed, by gauge. */
@@ -85,44 +86,12 @@ const MARGINAL_PART = 100n;
 const shareOf = (part: bigint, whole: bigint): Ratio | undefined =>
   whole === 0n ? undefined : ratio(mulDivDown(part, ONE, whole));
 
-/** Votes of a gauge nobody voted for are none: the escrow keeps no entry for it. */
-const votesOf = (escrow: EscrowVoting, gauge: Address): bigint => {
-  const votes = escrow.votes.get(gauge);
-  if (votes === undefined) return 0n;
-  return votes;
-};
-
-const mineOf = (votes: ReadonlyMap<Address, bigint>, gauge: Address): bigint => {
-  const mine = votes.get(gauge);
-  if (mine === undefined) return 0n;
-  return mine;
-};
-
-/** Ending the voting with these votes on top; undefined after the last epoch. */
-export function previewWith(
-  escrow: EscrowVoting,
-  added: ReadonlyMap<Address, bigint>,
-): VotingPreview | undefined {
-  const extra = [...added.values()].reduce((sum, votes) => sum + votes, 0n);
-  const preview = previewVoting({
-    epoch: escrow.epoch,
-    gauges: escrow.whitelist.map((gauge) => ({
-      gauge,
-      votes: votesOf(escrow, gauge) + mineOf(added, gauge),
-    })),
-    total: escrow.total + extra,
-    rules: escrow.rules,
-    emission: { schedule: escrow.schedule, scheme: escrow.scheme, debt: escrow.debt },
-  });
-  return preview.ok ? preview.value : undefined;
-}
-
 /** Gauges that votes may be given to, in the order of their votes. */
 export function candidatesOf(escrow: EscrowVoting): readonly Address[] {
   return escrow.whitelist
     .filter((gauge) => escrow.approved.has(gauge))
     .toSorted((a, b) => {
-      const [first, second] = [votesOf(escrow, a), votesOf(escrow, b)];
+      const [first, second] = [votesOf(escrow.votes, a), votesOf(escrow.votes, b)];
       if (first === second) return a < b ? -1 : 1;
       return first > second ? -1 : 1;
     });
@@ -162,13 +131,13 @@ export function derive(form: VoteForm, facts: VoteFacts): DerivedVote {
   const [before, after] = [previewWith(escrow, new Map()), previewWith(escrow, votes)];
   const step = ve === undefined ? undefined : ve / MARGINAL_PART;
   const rows = candidatesOf(escrow).map((gauge): VoteRow => {
-    const held = votesOf(escrow, gauge);
-    const votesAfter = held + mineOf(votes, gauge);
+    const held = votesOf(escrow.votes, gauge);
+    const votesAfter = held + votesOf(votes, gauge);
     const tokens = tokensOf(after, gauge);
     const more =
       step === undefined || step === 0n
         ? undefined
-        : previewWith(escrow, new Map([...votes, [gauge, mineOf(votes, gauge) + step]]));
+        : previewWith(escrow, new Map([...votes, [gauge, votesOf(votes, gauge) + step]]));
     return {
       gauge,
       text: form.get(gauge) ?? '',

@@ -63,5 +63,14 @@ declare module '../../../../shared/i18n/message-values.ts' {
     readonly 'dao.weights.note': { readonly count: number; readonly most: string | number };
     readonly 'dao.weights.more': { readonly count: string | number };
     readonly 'dao.weights.none': undefined;
+    readonly 'dao.holders': undefined;
+    readonly 'dao.proposals.active': { readonly count: string | number };
+    readonly 'dao.activity': undefined;
+    readonly 'dao.activity.lock': undefined;
+    readonly 'dao.activity.unlock': undefined;
+    readonly 'dao.activity.burn': undefined;
+    readonly 'dao.activity.vote': { readonly epoch: string | number };
+    readonly 'dao.activity.none': undefined;
+    readonly 'dao.weights.budget': undefined;
   }
 }

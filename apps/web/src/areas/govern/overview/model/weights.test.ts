@@ -13,10 +13,25 @@ it('tells the largest parts first, and the smaller ones together', () => {
     [at('5'), 0n],
   ]);
   expect(weightsOf(votes, 2)).toEqual([
-    { key: at('2'), gauge: at('2'), count: 1, votes: 60n, parts: 6_000n },
-    { key: at('3'), gauge: at('3'), count: 1, votes: 20n, parts: 2_000n },
-    { key: 'more', gauge: undefined, count: 2, votes: 20n, parts: 2_000n },
+    { key: at('2'), gauge: at('2'), count: 1, votes: 60n, parts: 6_000n, paid: undefined },
+    { key: at('3'), gauge: at('3'), count: 1, votes: 20n, parts: 2_000n, paid: undefined },
+    { key: 'more', gauge: undefined, count: 2, votes: 20n, parts: 2_000n, paid: undefined },
   ]);
   expect(weightsOf(votes, 9)).toHaveLength(4);
   expect(weightsOf(new Map([[at('1'), 0n]]), 2)).toEqual([]);
+});
+
+it('tells what each part would be paid, the smaller ones together, and nothing of who is paid nothing', () => {
+  const votes = new Map([
+    [at('1'), 10n],
+    [at('2'), 60n],
+    [at('3'), 20n],
+    [at('4'), 10n],
+  ]);
+  const budget = new Map([
+    [at('1'), 3n],
+    [at('2'), 500n],
+    [at('4'), 4n],
+  ]);
+  expect(weightsOf(votes, 2, budget).map(({ paid }) => paid)).toEqual([500n, 0n, 7n]);
 });

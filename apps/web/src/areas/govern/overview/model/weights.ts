@@ -1,5 +1,8 @@
 import type { Address } from '@junction/primitives';
 
+/** The key of the smaller ones together. */
+const MORE = 'more';
+
 /** A part of an epoch's votes. */
 export interface VotesPart {
   readonly key: string;
@@ -10,26 +13,51 @@ export interface VotesPart {
   readonly votes: bigint;
   /** Of all votes, in parts of 10 000, rounded down. */
   readonly parts: bigint;
+  /** Base units it would be paid; undefined where that is not known. */
+  readonly paid: bigint | undefined;
 }
 
-/** The largest parts of an epoch's votes and what is left of them; nothing where nobody has voted. */
-export function weightsOf(votes: ReadonlyMap<Address, bigint>, most: number): readonly VotesPart[] {
+/** What gauges would be paid together; one that is not among those paid gets nothing. */
+function paidTo(budget: ReadonlyMap<string, bigint>, gauges: readonly Address[]): bigint {
+  return gauges.reduce((sum, gauge) => {
+    const paid = budget.get(gauge);
+    return paid === undefined ? sum : sum + paid;
+  }, 0n);
+}
+
+/**
+ * The largest parts of an epoch's votes and what is left of them, with their parts of the budget; nothing where nobody
+ * has voted.
+ */
+export function weightsOf(
+  votes: ReadonlyMap<Address, bigint>,
+  most: number,
+  budget?: ReadonlyMap<string, bigint>,
+): readonly VotesPart[] {
   const voted = [...votes].filter(([, one]) => one > 0n).toSorted((a, b) => compare(b[1], a[1]));
   const [first, ...others] = voted;
   if (first === undefined) return [];
   const total = others.reduce((sum, [, one]) => sum + one, first[1]);
-  const part = (key: string, gauge: Address | undefined, count: number, own: bigint): VotesPart => ({
+  const part = (key: string, gauges: readonly Address[], own: bigint): VotesPart => ({
     key,
-    gauge,
-    count,
+    gauge: key === MORE ? undefined : gauges[0],
+    count: gauges.length,
     votes: own,
     parts: (own * 10_000n) / total,
+    paid: budget && paidTo(budget, gauges),
   });
-  const large = voted.slice(0, most).map(([gauge, own]) => part(gauge, gauge, 1, own));
+  const large = voted.slice(0, most).map(([gauge, own]) => part(gauge, [gauge], own));
   const [smaller, ...rest] = voted.slice(most);
   if (smaller === undefined) return large;
   const left = rest.reduce((sum, [, one]) => sum + one, smaller[1]);
-  return [...large, part('more', undefined, rest.length + 1, left)];
+  return [
+    ...large,
+    part(
+      MORE,
+      [smaller, ...rest].map(([gauge]) => gauge),
+      left,
+    ),
+  ];
 }
 
 function compare(a: bigint, b: bigint): number {

@@ -6,7 +6,12 @@ import { useIntl } from 'react-intl';
 import { endOf, shareOfVotes } from '../../../../entities/vote-escrow/index.ts';
 import { useWalletSteps } from '../../../../entities/wallet/index.ts';
 import { formatDay } from '../../../../shared/format/format-day.ts';
-import { formatAmount, formatPercent, formatTokenAmount } from '../../../../shared/format/format-number.ts';
+import {
+  formatAmount,
+  formatInteger,
+  formatPercent,
+  formatTokenAmount,
+} from '../../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import css from '../../shared/ui/govern.module.css';
 import { durationText } from '../../shared/ui/duration.ts';
@@ -80,7 +85,7 @@ export function WeightPanel({ dao }: { readonly dao: Dao }): JSX.Element {
 /** What all have locked together. */
 export function TotalsPanel({ dao }: { readonly dao: Dao }): JSX.Element {
   const say = useText();
-  const { totals, governing } = dao;
+  const { totals, holders, governing } = dao;
   const { governance, escrow } = governing;
   const { symbol, decimals } = governance;
   const amount = (value: bigint | undefined): string =>
@@ -96,6 +101,11 @@ export function TotalsPanel({ dao }: { readonly dao: Dao }): JSX.Element {
             key: 'average',
             label: say('dao.average'),
             value: totals?.averageLock === undefined ? '—' : durationText(say, totals.averageLock),
+          },
+          {
+            key: 'holders',
+            label: say('dao.holders'),
+            value: holders === undefined ? '—' : formatInteger(BigInt(holders)),
           },
           { key: 'treasury', label: say('dao.treasury'), value: amount(escrow?.treasury) },
           { key: 'supply', label: say('dao.supply'), value: amount(escrow?.supply) },

@@ -2,8 +2,10 @@ import { ONE, ratio, type Address } from '@junction/primitives';
 import { Panel, Skeleton } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
-import { formatPercent } from '../../../../shared/format/format-number.ts';
+import { formatPercent, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
+import { previewWith } from '../../shared/model/vote-preview.ts';
+import type { EscrowVoting } from '../../shared/model/voting.ts';
 import { namedGaugesQuery } from '../../shared/queries/epoch-queries.ts';
 import { nameOf } from '../../shared/ui/gauge-name.tsx';
 import type { Dao } from '../use-dao.ts';
@@ -12,14 +14,21 @@ import css from './epoch-panel.module.css';
 
 /** One for each part, told apart in both themes. */
 const COLOURS = ['--q1', '--q3', '--q5', '--q2', '--q4', '--q10'] as const;
+const NO_VOTES: ReadonlyMap<Address, bigint> = new Map();
 const NO_GAUGES: readonly Address[] = [];
+
+/** What each gauge would be paid if the voting ended now; undefined after the last epoch. */
+function budgetOf(escrow: EscrowVoting): ReadonlyMap<string, bigint> | undefined {
+  const preview = previewWith(escrow, NO_VOTES);
+  return preview && new Map(preview.distribution.gauges.map(({ gauge, tokens }) => [gauge, tokens]));
+}
 
 /** How the votes of the epoch are spread now, the largest part first. */
 export function WeightsPanel({ dao }: { readonly dao: Dao }): JSX.Element | null {
   const say = useText();
-  const { escrow } = dao.governing;
+  const { escrow, governance } = dao.governing;
   const names = useQuery(namedGaugesQuery(escrow?.whitelist ?? NO_GAUGES)).data;
-  const weights = escrow && weightsOf(escrow.votes, COLOURS.length - 1);
+  const weights = escrow && weightsOf(escrow.votes, COLOURS.length - 1, budgetOf(escrow));
   if (escrow === undefined || weights === undefined)
     return dao.governing.isMissing || dao.hasFailed ? null : (
       <Panel title={say('dao.weights')}>
@@ -52,14 +61,16 @@ export function WeightsPanel({ dao }: { readonly dao: Dao }): JSX.Element | null
           ))}
         </div>
         <ul className={css['legend']}>
-          {weights.map(({ key, gauge, count, parts }, index) => (
+          {weights.map(({ key, gauge, count, parts, paid }, index) => (
             <li key={key}>
               <i aria-hidden="true" style={{ background: `var(${COLOURS[index] ?? COLOURS[0]})` }} />
               {gauge === undefined ? say('dao.weights.more', { count }) : nameOf(gauge, names)}{' '}
               <b>{percent(parts, 1)}</b>
+              {paid !== undefined && <span>{formatTokenAmount(paid, governance)}</span>}
             </li>
           ))}
         </ul>
+        {weights[0]?.paid !== undefined && <p className={css['none']}>{say('dao.weights.budget')}</p>}
       </div>
     </Panel>
   );

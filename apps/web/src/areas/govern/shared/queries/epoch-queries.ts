@@ -16,6 +16,7 @@ import {
   usd,
   type Address,
   type Ratio,
+  type Seconds,
   type Usd,
 } from '@junction/primitives';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -149,6 +150,8 @@ export interface OwnVote {
   readonly epoch: number;
   readonly gauge: Address;
   readonly votes: bigint;
+  /** Of the block it was counted in. */
+  readonly time: Seconds;
 }
 
 /** The newest votes of an account; as many as the server gives at once. */
@@ -168,7 +171,9 @@ export function ownVotesQuery(account: Address | undefined) {
       const { epochVotes } = await callApi(listEpochVotes, { body, signal });
       return epochVotes.flatMap((row): OwnVote[] => {
         const gauge = parseAddress(row.gauge);
-        return gauge === undefined ? [] : [{ epoch: row.epochNum, gauge, votes: BigInt(row.veAmount) }];
+        if (gauge === undefined) return [];
+        const { epochNum, veAmount, transactionTime } = row;
+        return [{ epoch: epochNum, gauge, votes: BigInt(veAmount), time: seconds(transactionTime) }];
       });
     },
   });

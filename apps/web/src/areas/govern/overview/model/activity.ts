@@ -1,0 +1,27 @@
+import type { Seconds } from '@junction/primitives';
+import type { OwnVote } from '../../shared/queries/epoch-queries.ts';
+import type { EscrowPast } from '../queries/overview-queries.ts';
+
+/** One line of what an account did; base units of the governance token, of ve for a vote. */
+export interface Activity {
+  readonly key: string;
+  readonly kind: EscrowPast['kind'] | 'Vote';
+  /** The epoch of a vote. */
+  readonly epoch: number | undefined;
+  readonly amount: bigint;
+  readonly time: Seconds;
+}
+
+const MOST = 6;
+
+/** The newest of locks, withdrawals and votes; a vote is one line for all its gauges. */
+export function recentActivity(votes: readonly OwnVote[], past: readonly EscrowPast[]): readonly Activity[] {
+  const byEpoch = new Map<number, Activity>();
+  for (const { epoch, votes: given, time } of votes) {
+    const known = byEpoch.get(epoch);
+    const amount = known === undefined ? given : known.amount + given;
+    byEpoch.set(epoch, { key: `epoch ${epoch}`, kind: 'Vote', epoch, amount, time });
+  }
+  const moved = past.map((one): Activity => ({ ...one, epoch: undefined }));
+  return [...moved, ...byEpoch.values()].toSorted((a, b) => b.time - a.time).slice(0, MOST);
+}

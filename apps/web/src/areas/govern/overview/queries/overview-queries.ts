@@ -1,0 +1,75 @@
+import {
+  getDaoOverview,
+  listDaoBalances,
+  listDaoTransactions,
+  type DaoTransactionKind,
+} from '@junction/api-contract/earn';
+import { seconds, type Address, type Seconds } from '@junction/primitives';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../../../shared/api/call-api.ts';
+
+/** Milliseconds. */
+const AGAIN = 30_000;
+
+/** What all accounts have locked together; base units. */
+export function totalsQuery() {
+  return queryOptions({
+    queryKey: ['dao-totals'],
+    refetchInterval: AGAIN,
+    queryFn: async ({ signal }) => {
+      const { averageLockTime, totalAmount, totalVeAmount } = await callApi(getDaoOverview, { signal });
+      return {
+        locked: BigInt(totalAmount),
+        ve: BigInt(totalVeAmount),
+        // Nothing is locked: there is no length to tell.
+        averageLock: averageLockTime > 0 ? seconds(averageLockTime) : undefined,
+      };
+    },
+  });
+}
+
+/** Accounts that have governance tokens in the escrow now. */
+export function holdersQuery() {
+  return queryOptions({
+    queryKey: ['dao-holders'],
+    refetchInterval: AGAIN,
+    queryFn: async ({ signal }): Promise<number> => {
+      const body = { amountGe: '1', limit: 1, offset: 0 };
+      return (await callApi(listDaoBalances, { body, signal })).totalCount;
+    },
+  });
+}
+
+/** What an account did with the governance token; base units. */
+export interface EscrowPast {
+  readonly key: string;
+  readonly kind: DaoTransactionKind;
+  readonly amount: bigint;
+  readonly time: Seconds;
+}
+
+/** Newest first; more than are shown. */
+const PAST_ROWS = 10;
+
+/** The newest of what an account did in the escrow. */
+export function escrowPastQuery(account: Address | undefined) {
+  return queryOptions({
+    queryKey: ['dao-transactions', account ?? null, 'newest'],
+    enabled: account !== undefined,
+    refetchInterval: AGAIN,
+    queryFn: async ({ signal }): Promise<readonly EscrowPast[]> => {
+      const body = {
+        userAddress: account ?? null,
+        ordering: { column: 'createdAt', direction: 'DESC' },
+        limit: PAST_ROWS,
+        offset: 0,
+      } as const;
+      const { transactions } = await callApi(listDaoTransactions, { body, signal });
+      return transactions.flatMap(({ kind, amount, transactionHash, transactionTime }, index) => {
+        if (kind === null) return [];
+        const key = `${transactionHash} ${kind} ${index}`;
+        return [{ key, kind, amount: BigInt(amount), time: seconds(transactionTime) }];
+      });
+    },
+  });
+}

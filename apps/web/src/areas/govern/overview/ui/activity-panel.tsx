@@ -1,0 +1,60 @@
+import { milliseconds } from '@junction/primitives';
+import { BillRows, Panel, Skeleton } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import { useIntl } from 'react-intl';
+import { formatDay } from '../../../../shared/format/format-day.ts';
+import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import css from '../../shared/ui/govern.module.css';
+import type { Activity } from '../model/activity.ts';
+import type { Dao } from '../use-dao.ts';
+
+const WORDS = {
+  Lock: 'dao.activity.lock',
+  Unlock: 'dao.activity.unlock',
+  Burn: 'dao.activity.burn',
+} as const;
+
+/** What the account did last in the escrow; nothing without one. */
+export function ActivityPanel({ dao }: { readonly dao: Dao }): JSX.Element | null {
+  const say = useText();
+  const { governing, activity, hasFailed } = dao;
+  if (governing.account === undefined) return null;
+  if (activity === undefined)
+    return hasFailed ? null : (
+      <Panel title={say('dao.activity')}>
+        <div aria-busy="true">
+          <Skeleton height="120px" />
+        </div>
+      </Panel>
+    );
+  return (
+    <Panel title={say('dao.activity')}>
+      {activity.length === 0 ? (
+        <p className={css['text']}>{say('dao.activity.none')}</p>
+      ) : (
+        <ActivityRows dao={dao} activity={activity} />
+      )}
+    </Panel>
+  );
+}
+
+function ActivityRows(props: { readonly dao: Dao; readonly activity: readonly Activity[] }): JSX.Element {
+  const say = useText();
+  const { locale } = useIntl();
+  const { symbol, decimals } = props.dao.governing.governance;
+  return (
+    <BillRows
+      divided
+      rows={props.activity.map(({ key, kind, epoch, amount, time }) => ({
+        key,
+        label:
+          kind === 'Vote'
+            ? say('dao.activity.vote', { epoch: epoch === undefined ? '—' : String(epoch) })
+            : say(WORDS[kind]),
+        value: formatTokenAmount(amount, { symbol: kind === 'Vote' ? `ve${symbol}` : symbol, decimals }),
+        aside: formatDay(milliseconds(time * 1000), locale),
+      }))}
+    />
+  );
+}

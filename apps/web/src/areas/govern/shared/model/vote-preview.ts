@@ -1,0 +1,29 @@
+import { previewVoting, type VotingPreview } from '@junction/earn';
+import type { Address } from '@junction/primitives';
+import type { EscrowVoting } from './voting.ts';
+
+/** Votes of a gauge, base units of ve; none where nobody gave any: the escrow keeps no entry for it. */
+export const votesOf = (votes: ReadonlyMap<Address, bigint>, gauge: Address): bigint => {
+  const own = votes.get(gauge);
+  if (own === undefined) return 0n;
+  return own;
+};
+
+/** Ending the voting with these votes on top; undefined after the last epoch. */
+export function previewWith(
+  escrow: EscrowVoting,
+  added: ReadonlyMap<Address, bigint>,
+): VotingPreview | undefined {
+  const extra = [...added.values()].reduce((sum, votes) => sum + votes, 0n);
+  const preview = previewVoting({
+    epoch: escrow.epoch,
+    gauges: escrow.whitelist.map((gauge) => ({
+      gauge,
+      votes: votesOf(escrow.votes, gauge) + votesOf(added, gauge),
+    })),
+    total: escrow.total + extra,
+    rules: escrow.rules,
+    emission: { schedule: escrow.schedule, scheme: escrow.scheme, debt: escrow.debt },
+  });
+  return preview.ok ? preview.value : undefined;
+}
