@@ -20,19 +20,20 @@ interface Trust {
 /** The pool is not asked: of gauges that somebody made for the same token, that with the most in it is named. */
 const ANY_POOL = usd(0n);
 
-/** Leads from LP tokens to the gauge that rewards one of them; nothing in its place where none does. */
+/** Leads from LP tokens to the gauge that rewards one of them; nothing in its place where none does, or nobody tells. */
 export function GaugeLead(props: {
   readonly roots: readonly Address[];
   readonly trust: Trust;
 }): JSX.Element | null {
   const { roots, trust } = props;
   const isAsked = getNetwork().earn !== null && roots.length > 0;
-  const { data } = useQuery({ ...gaugesOfTokensQuery(roots), enabled: isAsked });
+  const { data, isError } = useQuery({ ...gaugesOfTokensQuery(roots), enabled: isAsked });
   if (!isAsked) return null;
   const { listed, isScam } = trust;
+  const unknown = isError ? null : undefined;
   const gauge =
     data === undefined || listed === undefined
-      ? undefined
+      ? unknown
       : leadingGauge(
           [...data.values()].flat(),
           (one) => suspicionOf(one, listed, isScam) !== undefined,

@@ -5,7 +5,7 @@ import { loadQuotes } from '../use-quote.ts';
 import { loadSending } from '../use-send-swap.ts';
 import type { ConversionToldProps } from './conversion-told.tsx';
 import type { ConfirmDialogProps } from './confirm-dialog.tsx';
-import type { OneCoinHintProps } from './one-coin-hint.tsx';
+import type { NoRouteToldProps } from './no-route-told.tsx';
 import type { OperationPanelProps } from './operation-panel.tsx';
 import type { OperationSentenceProps } from './operation-state.tsx';
 import type { ReceiptAsideProps } from './receipt-aside.tsx';
@@ -34,7 +34,7 @@ const Stub = late((details) => details.TicketStub);
 const Receipt = late((details) => details.ReceiptAside);
 const Sentence = late((details) => details.OperationSentence);
 const Panel = late((details) => details.OperationPanel);
-const Hint = late((details) => details.OneCoinHint);
+const NoRoute = late((details) => details.NoRouteTold);
 const Small = late((details) => details.SmallPoolsNotice);
 const Told = late((details) => details.ConversionTold);
 
@@ -100,11 +100,11 @@ export function OperationSentence(props: OperationSentenceProps): JSX.Element {
   );
 }
 
-/** Loaded when one coin finds no way into a pool or out of it. */
-export function OneCoinHint(props: OneCoinHintProps): JSX.Element {
+/** Loaded when tokens find no way. */
+export function NoRouteTold(props: NoRouteToldProps): JSX.Element {
   return (
     <Suspense fallback={null}>
-      <Hint {...props} />
+      <NoRoute {...props} />
     </Suspense>
   );
 }

@@ -7,7 +7,7 @@ import { isConversion, type Side, type SwapMode } from '../model/selection.ts';
 import type { SwapView } from '../use-swap.ts';
 import {
   ConversionTold,
-  OneCoinHint,
+  NoRouteTold,
   SmallPoolsNotice,
   TicketStub,
   usePreloadedParts,
@@ -51,11 +51,7 @@ export function SwapTicket(props: SwapTicketProps): JSX.Element {
         isSwitching={swap.wallet.isSwitching}
         onPress={props.onPress}
       />
-      {swap.sides.oneCoin !== undefined && swap.quote.state.status === 'no-route' && (
-        <div className={css['notice']}>
-          <OneCoinHint pool={swap.sides.oneCoin.pool} />
-        </div>
-      )}
+      {swap.quote.state.status === 'no-route' && <NoRouteTold sides={swap.sides} cache={swap.tokens.cache} />}
       {notice !== undefined && <div className={css['notice']}>{notice}</div>}
       {converts && <RateLine>{mode === 'wrap' ? say('swap.wrap.note') : say('swap.unwrap.note')}</RateLine>}
     </Ticket>
