@@ -171,7 +171,9 @@ describe('the list of gauges', () => {
 
   it('offers what belongs to an account only with a wallet, and keeps favourites', async () => {
     const screen = await open('/gauges?show=mine', true);
-    await expect.poll(() => asked.at(-1)).toMatchObject({ isMine: true, userAddress: ACCOUNT });
+    await expect
+      .poll(() => asked.at(-1))
+      .toMatchObject({ isMine: true, userAddress: ACCOUNT, ordering: 'WorthDesc' });
     await screen.getByRole('button', { name: 'Favourite WTYCHO/USDT' }).click();
     await screen.getByRole('radio', { name: 'Favourites' }).click();
     await expect.poll(() => asked.at(-1)?.['starredGauges']).toEqual([GAUGE]);

@@ -4,10 +4,15 @@ import { formatPercent, formatStatistic } from './format-number.ts';
 /** Ten thousand percent a year: only pools and gauges of next to nothing say so, and more digits say no more. */
 const ABSURD = ratio(100n * 10n ** 18n);
 
-/** A yield in percent a year, one digit after the dot, or shortened like statistics; a dash where nobody knows it. */
+/** A ratio in percent, one digit after the dot, or shortened like statistics; a change carries its sign. */
+export function percentText(value: Ratio, { signed = false }: { readonly signed?: boolean } = {}): string {
+  if (value > -1n * ABSURD && value < ABSURD) return formatPercent(value, { places: 1, signed });
+  return `${signed && value > 0n ? '+' : ''}${formatStatistic(value * 100n)}\u00a0%`;
+}
+
+/** A yield in percent a year; a dash where nobody knows it. */
 export function aprText(apr: Ratio | undefined): string {
-  if (apr === undefined) return '—';
-  return apr < ABSURD ? formatPercent(apr, { places: 1 }) : `${formatStatistic(apr * 100n)}\u00a0%`;
+  return apr === undefined ? '—' : percentText(apr);
 }
 
 /** The same without the sign of percent, for the first of two figures. */

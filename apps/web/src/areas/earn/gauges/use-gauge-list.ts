@@ -9,14 +9,14 @@ import { rewardsOf } from '../shared/ui/gauge-marks.tsx';
 import type { Range } from '../shared/model/range.ts';
 import { PAGE_SIZE, newestMarked } from '../shared/list/index.ts';
 import type { FavouriteGauges } from '../shared/use-favourite-gauges.ts';
-import { orderingOf, type GaugeListSearch } from './model/gauge-list-search.ts';
+import { orderingOf, showing, type GaugeListSearch } from './model/gauge-list-search.ts';
 
 const boundsOf = (range: Range): Bounds | undefined =>
   range.from === undefined && range.to === undefined ? undefined : range;
 
 /** The gauges an address asks for, and the reward tokens to choose from. */
 export function useGaugeList(
-  search: GaugeListSearch,
+  asked: GaugeListSearch,
   facts: {
     readonly holder: Holder;
     readonly tokens: Tokens;
@@ -28,7 +28,9 @@ export function useGaugeList(
   useMarketNews(() => void client.invalidateQueries({ queryKey: ['gauges'] }));
   const { account } = holder;
   // Without a wallet there is no "mine" and there are no marks, whatever the address says.
-  const show = account === undefined && search.show !== 'listed' ? undefined : search.show;
+  const isForAll = account !== undefined || asked.show === 'listed';
+  const search = isForAll ? asked : { ...showing(asked, undefined), page: asked.page };
+  const { show } = search;
   const marked = show === 'favourites' ? newestMarked(favourites.list) : undefined;
   const isNothing = marked?.length === 0;
   const query = useQuery({
@@ -60,5 +62,5 @@ export function useGaugeList(
     return [...known.values()];
   }, [query.data, tokens.cache, search.rewards]);
   const areCut = marked !== undefined && marked.length < favourites.list.length;
-  return { query, isNothing, rewards, areCut, search: { ...search, show } };
+  return { query, isNothing, rewards, areCut, search };
 }

@@ -4,6 +4,7 @@ import {
   countFilters,
   orderingOf,
   readGaugeListSearch,
+  showing,
   withoutFilters,
   writeGaugeListSearch,
 } from './gauge-list-search.ts';
@@ -17,6 +18,16 @@ describe('the address of the list of gauges', () => {
     expect(Object.values(writeGaugeListSearch(first)).every((value) => value === undefined)).toBe(true);
     expect(orderingOf(first.order)).toBe('TvlDesc');
     expect(countFilters(first)).toBe(0);
+  });
+
+  it('begins own gauges with where most is, and keeps an order that was chosen', () => {
+    const mine = showing(readGaugeListSearch({ page: 4 }), 'mine');
+    expect([orderingOf(mine.order), mine.page]).toEqual(['WorthDesc', 1]);
+    expect(writeGaugeListSearch(mine)).toMatchObject({ show: 'mine', sort: undefined });
+    expect(readGaugeListSearch({ show: 'mine' }).order).toEqual(mine.order);
+    expect(orderingOf(showing(mine, undefined).order)).toBe('TvlDesc');
+    expect(orderingOf(showing(readGaugeListSearch({ sort: 'min' }), 'mine').order)).toBe('MinAprDesc');
+    expect(writeGaugeListSearch(readGaugeListSearch({ show: 'mine', sort: 'tvl' }))['sort']).toBe('tvl');
   });
 
   it('keeps every choice', () => {

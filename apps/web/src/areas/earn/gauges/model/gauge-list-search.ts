@@ -5,7 +5,7 @@ import { readPageNumber } from '../../../../shared/routes/transaction-search.ts'
 import { readRange, type Range } from '../../shared/model/range.ts';
 
 /** Columns a list can be ordered by, each both ways. */
-export const GAUGE_SORTS = ['tvl', 'min', 'max'] as const;
+export const GAUGE_SORTS = ['tvl', 'min', 'max', 'worth'] as const;
 export type GaugeSort = (typeof GAUGE_SORTS)[number];
 
 export interface GaugeOrder {
@@ -36,7 +36,11 @@ export interface GaugeListSearch {
 /** As it stands in an address: what is the default is left out. */
 export type GaugeListAddress = Readonly<Record<string, string | number | undefined>>;
 
-const FIRST: GaugeOrder = { column: 'tvl', descending: true };
+/** Own gauges begin with where most is: anybody may deposit dust in another's name, in gauges of any TVL. */
+const firstOf = (show: GaugeShow | undefined): GaugeOrder => ({
+  column: show === 'mine' ? 'worth' : 'tvl',
+  descending: true,
+});
 /** Reward tokens to choose from are few; an address may say anything. */
 const MOST_REWARDS = 20;
 
@@ -56,9 +60,10 @@ const readAddresses = (raw: unknown): readonly Address[] =>
 export function readGaugeListSearch(search: Readonly<Record<string, unknown>>): GaugeListSearch {
   const sort = typeof search['sort'] === 'string' ? search['sort'] : '';
   const column = GAUGE_SORTS.find((one) => sort === one || sort === `${one}-asc`);
+  const show = SHOWS.find((one) => one === search['show']);
   return {
-    show: SHOWS.find((show) => show === search['show']),
-    order: column === undefined ? FIRST : { column, descending: !sort.endsWith('-asc') },
+    show,
+    order: column === undefined ? firstOf(show) : { column, descending: !sort.endsWith('-asc') },
     page: readPageNumber(search['page']) ?? 1,
     text: readSearchText(search['q']),
     ranges: { tvl: readRange(search, 'tvl'), min: readRange(search, 'min'), max: readRange(search, 'max') },
@@ -73,7 +78,7 @@ export function writeGaugeListSearch(search: GaugeListSearch): GaugeListAddress 
   const word = order.descending ? order.column : `${order.column}-asc`;
   return {
     show,
-    sort: word === FIRST.column ? undefined : word,
+    sort: word === firstOf(show).column ? undefined : word,
     page: page > 1 ? page : undefined,
     q: text === '' ? undefined : text,
     ...Object.fromEntries(
@@ -85,6 +90,12 @@ export function writeGaugeListSearch(search: GaugeListSearch): GaugeListAddress 
     rewards: rewards.length === 0 ? undefined : rewards.join(','),
     low: showLowBalance ? 1 : undefined,
   };
+}
+
+/** Another part of the list, in the order it begins with. */
+export function showing(search: GaugeListSearch, show: GaugeShow | undefined): GaugeListSearch {
+  const isFirst = writeGaugeListSearch(search)['sort'] === undefined;
+  return { ...search, show, order: isFirst ? firstOf(show) : search.order, page: 1 };
 }
 
 /** How many filters are set, for the badge of the button that opens them. */
@@ -105,7 +116,7 @@ export function withoutFilters(search: GaugeListSearch): GaugeListSearch {
   };
 }
 
-const WORDS = { tvl: 'Tvl', min: 'MinApr', max: 'MaxApr' } as const;
+const WORDS = { tvl: 'Tvl', min: 'MinApr', max: 'MaxApr', worth: 'Worth' } as const;
 
 export function orderingOf({ column, descending }: GaugeOrder): GaugeOrdering {
   return `${WORDS[column]}${descending ? 'Desc' : 'Asc'}`;

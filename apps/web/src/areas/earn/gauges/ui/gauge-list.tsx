@@ -20,6 +20,7 @@ import type { FavouriteGauges } from '../../shared/use-favourite-gauges.ts';
 import {
   GAUGE_SORTS,
   countFilters,
+  showing,
   withoutFilters,
   type GaugeListSearch,
   type GaugeOrder,
@@ -128,7 +129,7 @@ function GaugeShows({ search, onSearch, holder }: GaugeListProps): JSX.Element {
       label={say('gauges.show')}
       show={search.show}
       options={options}
-      onShow={(show) => onSearch({ ...search, show, page: 1 })}
+      onShow={(show) => onSearch(showing(search, show))}
     />
   );
 }
@@ -138,7 +139,7 @@ function NoGauges({ search, onSearch }: GaugeListProps): JSX.Element {
   const isAsked = countFilters(search) > 0 || search.text !== '';
   const isFiltered = search.show !== undefined || isAsked;
   const action: ReactNode = isFiltered && (
-    <Button size="s" onClick={() => onSearch({ ...withoutFilters(search), show: undefined })}>
+    <Button size="s" onClick={() => onSearch(showing(withoutFilters(search), undefined))}>
       {say('gauges.empty.clear')}
     </Button>
   );
@@ -157,4 +158,5 @@ const COLUMNS: Readonly<Record<GaugeSort, PlainMessageId>> = {
   tvl: 'earn.column.tvl',
   min: 'gauges.column.min',
   max: 'gauges.column.max',
+  worth: 'earn.column.deposited',
 };

@@ -83,6 +83,7 @@ const figures: EarnKind<GaugeFacts, GaugeSort>['figures'] = (
 /** Gauges in a list: two yields, and what the longest lock makes of a deposit. */
 export const GAUGE_KIND: EarnKind<GaugeFacts, GaugeSort> = {
   sorts: GAUGE_SORTS,
+  depositedSort: 'worth',
   nameHeader: (say) => say('gauges.column.gauge'),
   nameOf: gaugeName,
   renderLink: (gauge) => <GaugeLink gauge={gauge} />,
