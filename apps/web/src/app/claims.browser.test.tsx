@@ -1,5 +1,5 @@
 import '@junction/ui-kit/styles.css';
-import { nano, toAddress } from '@junction/primitives';
+import { nano, toAddress, type Address } from '@junction/primitives';
 import { createScriptedWallet } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -18,8 +18,15 @@ const chain = fakeGaugeChain();
 const wallet = createScriptedWallet({
   account: ACCOUNT,
   balance: nano(100_000_000_000n),
-  getters: (to, call) => fakeFarmGetters(to, call) ?? chain.getters(to, call),
+  getters(to, call) {
+    const answer = fakeFarmGetters(to, call);
+    const details = to === FARM && call.method === 'getDetails' ? answer?.['value0'] : undefined;
+    if (typeof details === 'object') return { value0: { ...details, rewardTokenRoot: [farmReward] } };
+    return answer ?? chain.getters(to, call);
+  },
 });
+/** What the older farm pays. */
+let farmReward: Address = ROOTS.usdt;
 /** What the server counts of the account's gauges. */
 let total = 1;
 /** Older farms of the account; undefined where their server is away. */
@@ -32,7 +39,8 @@ function answers(path: string, body: unknown): unknown {
     const none = { favorite_pools_info: [], favorite_total_count: 0 };
     return { pools_info: farms, total_count: farms.length, ...none };
   }
-  if (path.endsWith('currencies_usdt_prices')) return { [ROOTS.usdt]: '1', [ROOTS.jct]: '2' };
+  if (path.endsWith('currencies_usdt_prices'))
+    return { [ROOTS.usdt]: '1', [ROOTS.jct]: '2', [ROOTS.moss]: '1000' };
   return answerGauges(path, body);
 }
 
@@ -53,6 +61,7 @@ beforeAll(() => {
 beforeEach(() => {
   total = 1;
   farms = [];
+  farmReward = ROOTS.usdt;
   localStorage.clear();
 });
 afterEach(async () => {
@@ -75,6 +84,24 @@ it('leaves out what is not chosen', async () => {
   const screen = await open();
   await screen.getByRole('checkbox', { name: 'Claim from WTYCHO/USDT' }).click();
   await expect.element(screen.getByRole('button', { name: 'Nothing ready' })).toBeDisabled();
+});
+
+it('chooses nothing of itself that pays in a token on no list, whatever its price, and says so', async () => {
+  farms = [FARM_ON_SERVER];
+  farmReward = ROOTS.moss;
+  const screen = await open();
+  const list = screen.getByRole('table', { name: 'Everything you can claim' });
+  const row = list.getByRole('row').filter({ hasText: 'USDC/JCT' });
+  await expect.element(row).toHaveTextContent(/MOSS ?Unlisted.*\$2\.50/);
+  await expect
+    .element(screen.getByText(/pays only in tokens on no list is not chosen for you/))
+    .toBeVisible();
+  const choice = list.getByRole('checkbox', { name: 'Claim from USDC/JCT' });
+  await expect.element(choice).not.toBeChecked();
+  await expect.element(list.getByRole('checkbox', { name: 'Claim from WTYCHO/USDT' })).toBeChecked();
+  await expect.element(screen.getByRole('button', { name: 'Claim 1 place' })).toBeEnabled();
+  await choice.click();
+  await expect.element(screen.getByRole('button', { name: 'Claim 2 places' })).toBeEnabled();
 });
 
 it('claims from older farms in the same run', async () => {

@@ -31,6 +31,8 @@ const wallet = createScriptedWallet({
 const asked: Record<string, unknown>[] = [];
 let isThere = true;
 let fails = false;
+/** What answers about farms wait for. */
+let held: Promise<unknown> | undefined;
 let farms: readonly object[] = [FARM_ON_SERVER];
 
 const [REWARD] = FARM_ON_SERVER.reward_token_root_info;
@@ -80,7 +82,8 @@ function farmAnswers(path: string, body: unknown): unknown {
 }
 
 function answers(path: string, body: unknown): unknown {
-  if (path.includes('/farming/v1/')) return farmAnswers(path, body);
+  if (path.includes('/farming/v1/'))
+    return held === undefined ? farmAnswers(path, body) : held.then(() => farmAnswers(path, body));
   if (path.endsWith(`/root_contract/root_address/${encodeURIComponent(LP_ROOT)}`))
     return {
       name: 'Liquidity',
@@ -114,6 +117,8 @@ beforeEach(() => {
   owner = undefined;
   isThere = true;
   fails = false;
+  held = undefined;
+  wallet.change({ networkId: 31_337 });
   farms = [FARM_ON_SERVER];
   asked.length = 0;
   localStorage.clear();
@@ -122,6 +127,18 @@ afterEach(async () => {
   await getWalletStore().getState().disconnect();
   queryClient.clear();
 });
+
+/** Answers wait for it. */
+function closedGate(): { readonly promise: Promise<void>; readonly open: () => void } {
+  let open = (): void => undefined;
+  const promise = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { promise, open: () => open() };
+}
+
+/** Rows of the question before. */
+const dimmed = () => document.querySelector('[class*="_refreshing_"]');
 
 describe('the list of older farms', () => {
   it('shows what is held, searches on the server, and begins own farms with where most is', async () => {
@@ -145,6 +162,43 @@ describe('the list of older farms', () => {
     await screen.getByRole('button', { name: 'Show all farms' }).click();
     await expect.element(screen.getByRole('link', { name: 'USDC/JCT' })).toBeVisible();
     expect(asked.at(-1)).not.toHaveProperty('search');
+  });
+  it('shows places of rows while they are on their way', async () => {
+    const gate = closedGate();
+    held = gate.promise;
+    const screen = await open('/farming');
+    const table = screen.getByRole('table', { name: 'Farms' });
+    await expect.element(table).toHaveAttribute('aria-busy', 'true');
+    await expect.element(screen.getByText('No farm fits')).not.toBeInTheDocument();
+    gate.open();
+    await expect.element(table.getByRole('link', { name: 'USDC/JCT' })).toBeVisible();
+    await expect.element(table).not.toHaveAttribute('aria-busy', 'true');
+  });
+  it('keeps the rows of before, dimmed, while the next are on their way, and when they fail to come again', async () => {
+    const screen = await open('/farming');
+    const table = screen.getByRole('table', { name: 'Farms' });
+    const link = table.getByRole('link', { name: 'USDC/JCT' });
+    await expect.element(link).toBeVisible();
+    const gate = closedGate();
+    held = gate.promise;
+    await table.getByRole('button', { name: /^APR/ }).click();
+    await expect.poll(dimmed).not.toBeNull();
+    await expect.element(link).toBeVisible();
+    gate.open();
+    held = undefined;
+    await expect.poll(dimmed).toBeNull();
+    fails = true;
+    await queryClient.invalidateQueries({ queryKey: ['farms'] });
+    await expect.element(link).toBeVisible();
+    await expect.element(screen.getByText('The farms did not load')).not.toBeInTheDocument();
+  });
+  it('says why what is held is not known on another network', async () => {
+    wallet.change({ networkId: 1 });
+    const screen = await open('/farming', true);
+    const table = screen.getByRole('table', { name: 'Farms' });
+    await expect.element(table).toHaveTextContent(/the wallet is on another network/);
+    await expect.element(table).toHaveTextContent(/7\.5\s%/);
+    await expect.element(table).not.toHaveTextContent(/100(\.00)? LP/);
   });
   it('says when nobody answers, and asks again', async () => {
     fails = true;
@@ -176,6 +230,34 @@ describe('the page of an older farm', () => {
     fails = false;
     await screen.getByRole('button', { name: 'Try again' }).click();
     await expect.element(screen.getByRole('heading', { name: 'USDC/JCT farm', level: 1 })).toBeVisible();
+  });
+  it('keeps its place while it is on its way, and what was read when it does not come again', async () => {
+    const gate = closedGate();
+    held = gate.promise;
+    const screen = await open(`/farming/${FARM}`);
+    await expect.poll(() => document.querySelector('#main [aria-busy="true"]')).not.toBeNull();
+    gate.open();
+    held = undefined;
+    const heading = screen.getByRole('heading', { name: 'USDC/JCT farm', level: 1 });
+    await expect.element(heading).toBeVisible();
+    fails = true;
+    await queryClient.invalidateQueries();
+    await expect.element(heading).toBeVisible();
+    await expect.element(screen.getByText('The farm did not load')).not.toBeInTheDocument();
+  });
+  it('sends nothing from another network, and says so on its button', async () => {
+    wallet.change({ networkId: 1 });
+    const screen = await open(`/farming/${FARM}`, true);
+    await expect.element(screen.getByRole('heading', { name: 'USDC/JCT farm', level: 1 })).toBeVisible();
+    await expect
+      .element(
+        screen
+          .getByRole('main')
+          .getByRole('button', { name: /^Switch to/ })
+          .first(),
+      )
+      .toBeVisible();
+    await expect.element(screen.getByText('Owner’s panel')).not.toBeInTheDocument();
   });
   it('is no farm of the owner for who does not own it', async () => {
     const screen = await open(`/farming/${FARM}`, true);

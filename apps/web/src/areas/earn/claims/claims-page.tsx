@@ -15,6 +15,7 @@ import type { Address } from '@junction/primitives';
 import { useWalletSteps } from '../../../entities/wallet/index.ts';
 import { NotSent } from '../../../entities/operation/told/index.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { getNetwork } from '../../../shared/network/network.ts';
 import { usePageTitle } from '../../../shared/routes/use-page-title.ts';
 import { isChosenAtFirst, isReady } from './model/claim-sums.ts';
 import { ClaimTicket } from './ui/claim-ticket.tsx';
@@ -54,7 +55,7 @@ export function ClaimsPage(): JSX.Element {
 function Body({ claims }: { readonly claims: Claims }): JSX.Element {
   const say = useText();
   const { onConnect } = useWalletSteps();
-  /** What was put on the list or taken off it; what is worth something is on it from the start. */
+  /** What was put on the list or taken off it; what pays a token that is known is on it from the start. */
   const [changed, setChanged] = useState(NONE);
   const { list, hasFailed, sender } = claims;
   if (sender.wallet.account === undefined)
@@ -78,7 +79,9 @@ function Body({ claims }: { readonly claims: Claims }): JSX.Element {
       </FailedAlert>
     );
   const isKnown = (root: Address): boolean =>
-    claims.prices.has(root) || claims.cache.get(root)?.listed === true || claims.isImported(root);
+    root === getNetwork().earn?.governanceToken ||
+    claims.cache.get(root)?.listed === true ||
+    claims.isImported(root);
   const isChosen = (claim: Claim): boolean => changed.get(claim.address) ?? isChosenAtFirst(claim, isKnown);
   const chosen = list?.filter((claim) => isReady(claim) && isChosen(claim)) ?? [];
   return (
@@ -103,6 +106,7 @@ function Body({ claims }: { readonly claims: Claims }): JSX.Element {
       )}
       <ClaimsTable
         claims={claims}
+        isKnown={isKnown}
         isChosen={isChosen}
         onChoose={(place, is) => setChanged(new Map([...changed, [place, is]]))}
       />

@@ -15,6 +15,7 @@ declare module '../../../../shared/i18n/message-values.ts' {
     readonly 'claims.again': undefined;
     readonly 'claims.list': undefined;
     readonly 'claims.list.note': undefined;
+    readonly 'claims.list.unknown': undefined;
     readonly 'claims.leftOut': { readonly count: number };
     readonly 'claims.choose': { readonly name: string | number };
     readonly 'claims.column.choose': undefined;

@@ -23,8 +23,9 @@ export const isReady = ({ pays, gas, isUnsafe, isOnWay }: ClaimPlace): boolean =
   pays.length > 0 && gas !== undefined && !isUnsafe && !isOnWay;
 
 /**
- * Claims that are chosen before anybody chooses: those that pay some token which is listed, imported or priced. Anybody
- * may deposit dust in another's name in gauges whose rewards are worth nothing, and a claim there costs coins.
+ * Claims that are chosen before anybody chooses: those that pay some token which is known. Anybody may deposit dust in
+ * another's name in gauges whose rewards are worth nothing, and a claim there costs coins. A price makes no token known:
+ * whoever fills a pool sets it.
  */
 export const isChosenAtFirst = (
   { pays }: Pick<ClaimPlace, 'pays'>,

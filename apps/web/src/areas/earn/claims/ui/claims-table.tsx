@@ -16,7 +16,7 @@ import { formatTokenAmount, formatUsd } from '../../../../shared/format/format-n
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { TokenTag } from '../../shared/ui/gauge-marks.tsx';
-import { isReady } from '../model/claim-sums.ts';
+import { isChosenAtFirst, isReady } from '../model/claim-sums.ts';
 import type { Claim } from '../model/claim.ts';
 import type { Claims } from '../use-claims.ts';
 import css from './claims.module.css';
@@ -26,15 +26,18 @@ const ButtonLink = createLink(ButtonAnchor);
 
 export interface ClaimsTableProps {
   readonly claims: Claims;
+  /** A token that is worth a claim before anybody looks. */
+  readonly isKnown: (root: Address) => boolean;
   readonly isChosen: (claim: Claim) => boolean;
   readonly onChoose: (place: Address, isChosen: boolean) => void;
 }
 
 /** Each place with what a claim pays, what still vests and the coins the message carries. */
-export function ClaimsTable({ claims, isChosen, onChoose }: ClaimsTableProps): JSX.Element {
+export function ClaimsTable({ claims, isKnown, isChosen, onChoose }: ClaimsTableProps): JSX.Element {
   const say = useText();
   const { list, leftOut, cache, prices } = claims;
   const { coin } = getNetwork();
+  const isUnknown = (claim: Claim): boolean => isReady(claim) && !isChosenAtFirst(claim, isKnown);
   const name = (claim: Claim): JSX.Element => <Place claim={claim} />;
   const choice = (claim: Claim): JSX.Element =>
     isReady(claim) ? (
@@ -72,12 +75,7 @@ export function ClaimsTable({ claims, isChosen, onChoose }: ClaimsTableProps): J
     <Panel
       title={say('claims.list')}
       padded={false}
-      footer={
-        <>
-          {leftOut > 0 && <p className={css['small']}>{say('claims.leftOut', { count: leftOut })}</p>}
-          <p className={css['small']}>{say('claims.list.note')}</p>
-        </>
-      }
+      footer={<Notes leftOut={leftOut} hasUnknown={list?.some(isUnknown) === true} />}
     >
       <Table
         label={say('claims.list')}
@@ -108,6 +106,19 @@ export function ClaimsTable({ claims, isChosen, onChoose }: ClaimsTableProps): J
         )}
       />
     </Panel>
+  );
+}
+
+/** What the list does not say by itself. */
+function Notes(props: { readonly leftOut: number; readonly hasUnknown: boolean }): JSX.Element {
+  const say = useText();
+  const { leftOut, hasUnknown } = props;
+  return (
+    <>
+      {hasUnknown && <p className={css['small']}>{say('claims.list.unknown')}</p>}
+      {leftOut > 0 && <p className={css['small']}>{say('claims.leftOut', { count: leftOut })}</p>}
+      <p className={css['small']}>{say('claims.list.note')}</p>
+    </>
   );
 }
 

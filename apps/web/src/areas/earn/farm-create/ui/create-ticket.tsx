@@ -1,4 +1,4 @@
-import { toMilliseconds } from '@junction/primitives';
+import { ONE, ratio, toMilliseconds } from '@junction/primitives';
 import { EARN_ATTACHED } from '@junction/protocol/earn';
 import { BillRows, Ladder, Panel, Ticket } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
@@ -6,7 +6,12 @@ import { useIntl } from 'react-intl';
 import type { Announcement } from '../../../../entities/operation/index.ts';
 import { ConfirmMessage } from '../../../../entities/operation/told/index.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
-import { formatAmount, formatTokenAmount } from '../../../../shared/format/format-number.ts';
+import {
+  formatAmount,
+  formatInteger,
+  formatPercent,
+  formatTokenAmount,
+} from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { SendButton } from '../../shared/send/index.ts';
@@ -18,7 +23,6 @@ import css from './farm-create.module.css';
 export function CreateTicket({ form }: { readonly form: FarmCreate }): JSX.Element {
   const say = useText();
   const { check, sum, sender, blocker, nameOf } = form;
-  const { locale } = useIntl();
   const [told, setTold] = useState<{ readonly announcement: Announcement; readonly terms: FarmTerms }>();
   const { coin } = getNetwork();
   const coins = formatTokenAmount(sum, coin);
@@ -69,29 +73,49 @@ export function CreateTicket({ form }: { readonly form: FarmCreate }): JSX.Eleme
             void form.create(told.announcement, told.terms);
           }}
         >
-          <BillRows
-            rows={[
-              {
-                key: 'deposit',
-                label: say('farmCreate.deposit'),
-                value: nameOf(told.terms.depositToken),
-              },
-              {
-                key: 'start',
-                label: say('farmCreate.start'),
-                value: formatDateTime(toMilliseconds(told.terms.start), locale),
-              },
-              ...told.terms.rewards.map(({ token, perSecond, decimals }) => ({
-                key: token,
-                label: say('farmCreate.reward.speed'),
-                value: `${formatAmount(perSecond, decimals)} ${nameOf(token)}`,
-              })),
-            ]}
-          />
+          <ToldFarm terms={told.terms} nameOf={nameOf} />
           <p className={css['small']}>{say('farmCreate.confirm.note')}</p>
         </ConfirmMessage>
       )}
     </Ticket>
+  );
+}
+
+/** The farm once more in words, before the wallet is asked. */
+function ToldFarm(props: { readonly terms: FarmTerms; readonly nameOf: FarmCreate['nameOf'] }): JSX.Element {
+  const say = useText();
+  const { locale } = useIntl();
+  const { terms, nameOf } = props;
+  const { vestingRatio, vestingPeriod } = terms;
+  // Per mille.
+  const share = formatPercent(ratio(BigInt(vestingRatio) * (ONE / 1_000n)), { places: 1, short: true });
+  const length = formatInteger(BigInt(vestingPeriod));
+  return (
+    <BillRows
+      rows={[
+        { key: 'deposit', label: say('farmCreate.deposit'), value: nameOf(terms.depositToken) },
+        {
+          key: 'start',
+          label: say('farmCreate.start'),
+          value: formatDateTime(toMilliseconds(terms.start), locale),
+        },
+        { key: 'share', label: say('farmCreate.vesting.share'), value: share },
+        ...(vestingPeriod === 0
+          ? []
+          : [
+              {
+                key: 'length',
+                label: say('farmCreate.vesting.over'),
+                value: `${length} ${say('farmCreate.seconds')}`,
+              },
+            ]),
+        ...terms.rewards.map(({ token, perSecond, decimals }) => ({
+          key: token,
+          label: say('farmCreate.reward.speed'),
+          value: `${formatAmount(perSecond, decimals)} ${nameOf(token)}`,
+        })),
+      ]}
+    />
   );
 }
 
