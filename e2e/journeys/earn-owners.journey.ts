@@ -8,6 +8,7 @@ import {
   gaugeRow,
   held,
   LONG,
+  look,
   openLater,
   passDays,
   passSeconds,
@@ -227,7 +228,7 @@ it('makes a farm, pays it in, earns in it, ends it and takes the rest', async ()
   await confirm(bob.page, /^Withdraw 4\.00/, YES);
   await panel(bob.page, 'Withdrawn').waitFor(LONG);
   expect((await held(lp, 'Bob')) - lpBefore).toBe(units(4, LP_DECIMALS));
-  await bob.page.getByRole('button', { name: 'Claim, keep the deposit' }).click(LONG);
+  await look(bob.page, 'Claim, keep the deposit', 'Claim rewards');
   await confirm(bob.page, 'Claim rewards', YES);
   await panel(bob.page, 'Rewards claimed').waitFor(LONG);
   await bob.page.getByRole('button', { name: 'Withdraw all' }).click(LONG);

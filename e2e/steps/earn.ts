@@ -2,6 +2,7 @@ import { EVENTS_PATH } from '@junction/api-contract';
 import { toAddress, type Address } from '@junction/primitives';
 import { JrpcClient } from '@junction/tvm';
 import type { Locator, Page } from 'playwright';
+import { expect } from 'vitest';
 import { exchangeOrigin } from '../stack/exchange-origin.ts';
 import { advanceTime, chainNow, developerAddress, giveCoins } from './devnet.ts';
 import { poolLpRoot, poolName } from './pools.ts';
@@ -61,6 +62,18 @@ export async function confirm(page: Page, title: RegExp | string, action: RegExp
   const popup = page.getByRole('dialog', { name: 'Approve a message' });
   await popup.getByRole('button', { name: 'Approve' }).click(LONG);
   await popup.waitFor({ state: 'hidden', ...LONG });
+}
+
+/** Presses until the dialog is open: a press is void when the page has just read that there is nothing yet. */
+export async function look(page: Page, button: string, title: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: title });
+  await expect
+    .poll(async () => {
+      if (await dialog.isVisible()) return true;
+      await page.getByRole('button', { name: button }).click({ timeout: 5_000 });
+      return dialog.isVisible();
+    }, LONG)
+    .toBe(true);
 }
 
 /** A page that is opened anew learns the time of a chain whose clock was moved with the next block: one comes. */
