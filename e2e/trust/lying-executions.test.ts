@@ -10,7 +10,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { toWireExecution } from '../../apps/server/src/mappers/limit-order.ts';
 import { PoolsOfTwo, installKinds } from '../../apps/server/src/test/pools-of-two.ts';
 import { findExecutions, type ExecutionPool } from '../../apps/server/src/keeper/find-executions.ts';
-import type { OrderRecord } from '../../apps/server/src/project/order-records.ts';
+import type { OrderRecord } from '../../apps/server/src/modules/orders/order-records.ts';
 import { readExecutions } from '../../apps/web/src/entities/limit-order/model/execution.ts';
 import { readPoolsByKind } from '../../apps/web/src/entities/liquidity-pool/chain-pool-query.ts';
 import { differencesOf } from '../../apps/web/src/entities/operation/model/differences.ts';

@@ -1,8 +1,8 @@
 import { ONE, usd, type Address } from '@junction/primitives';
 import { accountOf, type Activity } from '../src/database/activity-json.ts';
 import type { Database } from '../src/database/open-database.ts';
-import type { MarketState } from '../src/project/market-state.ts';
-import type { PricingRules } from '../src/project/pricing.ts';
+import type { MarketState } from '../src/modules/trading/market-state.ts';
+import type { PricingRules } from '../src/modules/trading/pricing.ts';
 import { IndexStore, type Cursor, type Step } from '../src/write/index-store.ts';
 import type { SwapHistory } from './seeded-swaps.ts';
 

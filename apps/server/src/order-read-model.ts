@@ -2,7 +2,7 @@ import type { Frame } from '@junction/market-data';
 import type { Address, Seconds, Units } from '@junction/primitives';
 import type { OrderState } from '@junction/protocol';
 import type { Page } from './page.ts';
-import type { OrderBar, OrderRecord } from './project/order-records.ts';
+import type { OrderBar, OrderRecord } from './modules/orders/order-records.ts';
 
 /** What the HTTP API asks about limit orders. Prices are of whole tokens with `ORDER_PRICE_DECIMALS`. */
 export interface OrderReadModel {

@@ -9,7 +9,7 @@ import { chainTokenReader, type TokenReader } from './follow/token-reader.ts';
 import type { IndexFault } from './index-fault.ts';
 import { areaModules } from './modules/areas.ts';
 import type { IndexCounters } from './plugins/index-metrics.ts';
-import type { PricingRules } from './project/pricing.ts';
+import type { PricingRules } from './modules/trading/pricing.ts';
 import { IndexReadModel } from './read/index-read-model.ts';
 import { BacklogStore } from './write/backlog-store.ts';
 import { writeHeartbeat } from './write/heartbeat.ts';

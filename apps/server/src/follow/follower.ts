@@ -2,10 +2,10 @@ import type { Address, Seconds } from '@junction/primitives';
 import type { ChainPulse, DecodedTransaction, JrpcClient } from '@junction/tvm';
 import { inOrder, isModuleKind, type Activity, type ActivityKind } from '../database/activity-json.ts';
 import type { ChainOddity } from '../index-fault.ts';
-import { NO_MODULES, type ModuleMachine } from '../modules/module-machine.ts';
-import type { Changes } from '../project/changes.ts';
-import type { MarketState, TokenFacts } from '../project/market-state.ts';
-import { isOrderFinal } from '../project/order-records.ts';
+import { NO_MODULES, type ModuleMachine } from '../modules/rows/row-modules.ts';
+import type { Changes } from '../modules/trading/changes.ts';
+import type { MarketState, TokenFacts } from '../modules/trading/market-state.ts';
+import { isOrderFinal } from '../modules/orders/order-records.ts';
 import type { BacklogStore } from '../write/backlog-store.ts';
 import type { Cursor, Head, IndexStore, Step, Written } from '../write/index-store.ts';
 import type { Quarantine } from '../write/quarantine.ts';
@@ -13,8 +13,8 @@ import { Backfill, type Followed } from './backfill.ts';
 import { discoverIn, readActivity } from './read-activity.ts';
 import { stepsOf, type Reading } from './reading.ts';
 import { SetAside } from './set-aside.ts';
-import { VaultSteps } from './vault-steps.ts';
-import { WATCH_LIMITS, WatchedOrders, type WatchLimits } from './watched-orders.ts';
+import { VaultSteps } from '../modules/trading/vault-steps.ts';
+import { WATCH_LIMITS, WatchedOrders, type WatchLimits } from './watched-accounts.ts';
 import type { TokenReader } from './token-reader.ts';
 
 export interface FollowerOptions {

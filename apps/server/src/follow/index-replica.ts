@@ -1,10 +1,10 @@
 import type { Database } from '../database/open-database.ts';
-import { noChanges, type Changes } from '../project/changes.ts';
-import type { MarketState } from '../project/market-state.ts';
-import type { PricingRules } from '../project/pricing.ts';
+import { noChanges, type Changes } from '../modules/trading/changes.ts';
+import type { MarketState } from '../modules/trading/market-state.ts';
+import type { PricingRules } from '../modules/trading/pricing.ts';
 import { readHeartbeat } from '../write/heartbeat.ts';
 import { readStoredIndex, type Head } from '../write/index-store.ts';
-import { ordersSince } from '../write/load-orders.ts';
+import { ordersSince } from '../modules/orders/load-orders.ts';
 import type { IndexStep } from './follower.ts';
 
 export interface IndexReplicaOptions {

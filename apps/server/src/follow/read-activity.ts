@@ -7,7 +7,7 @@ import {
   type RootEvent,
 } from '@junction/protocol';
 import type { DecodedTransaction } from '@junction/tvm';
-import { whyImpossiblePool } from '../project/vet-events.ts';
+import { whyImpossiblePool } from '../modules/trading/vet-events.ts';
 import {
   accountOf,
   isModuleKind,
@@ -16,7 +16,7 @@ import {
   type ActivityKind,
   type ModuleKind,
 } from '../database/activity-json.ts';
-import type { ModuleMachine } from '../modules/module-machine.ts';
+import type { ModuleMachine } from '../modules/rows/row-modules.ts';
 
 /** What a transaction of a followed account did; one that cannot be read did nothing that we know of. */
 export function readActivity(

@@ -1,6 +1,6 @@
 import type { Address } from '@junction/primitives';
 import { accountOf, type Activity } from '../database/activity-json.ts';
-import type { TokenFacts } from '../project/market-state.ts';
+import type { TokenFacts } from '../modules/trading/market-state.ts';
 import type { Cursor, Head, Step } from '../write/index-store.ts';
 
 /** Activities written in one SQL transaction while catching up. */

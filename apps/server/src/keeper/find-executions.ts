@@ -3,7 +3,7 @@ import { units, type Address, type Nano, type TokenAmount } from '@junction/prim
 import type { PoolKind } from '@junction/protocol/exchange-calls';
 import { ORDER_EXECUTION_GAS } from '@junction/protocol/order-calls';
 import type { PoolQuoter } from '@junction/routing';
-import type { OrderRecord } from '../project/order-records.ts';
+import type { OrderRecord } from '../modules/orders/order-records.ts';
 
 /** Something that anybody may do and is paid for. */
 export interface Execution {

@@ -1,6 +1,6 @@
 import { mulDivDown, nano, type Address, type Nano, type TokenAmount } from '@junction/primitives';
 import type { NetworkConfig } from '@junction/protocol/network';
-import type { OrderRecord } from '../project/order-records.ts';
+import type { OrderRecord } from '../modules/orders/order-records.ts';
 import { toRoutablePool } from '../quotes/routable-pool.ts';
 import type { GraphPool, ReadModel } from '../read-model.ts';
 import type { ExecutionMarket, ExecutionPool } from './find-executions.ts';

@@ -3,7 +3,7 @@ import type { PoolKind } from '@junction/protocol/exchange-calls';
 import { ORDER_ATTACHED } from '@junction/protocol/order-calls';
 import type { OrderDetails } from '@junction/protocol';
 import { units, type Address, type Nano } from '@junction/primitives';
-import type { OrderRecord } from '../project/order-records.ts';
+import type { OrderRecord } from '../modules/orders/order-records.ts';
 import {
   eachOnce,
   everyExecution,

@@ -1,6 +1,6 @@
 import { seconds, toAddress } from '@junction/primitives';
 import { expect, test } from 'vitest';
-import type { OrderBar } from '../project/order-records.ts';
+import type { OrderBar } from '../modules/orders/order-records.ts';
 import { toOrderQuery, toOrderStates, toPlotPoints } from './limit-order.ts';
 
 const ONE = 10n ** 36n;

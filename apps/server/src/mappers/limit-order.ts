@@ -22,7 +22,7 @@ import { ORDER_EXECUTION_GAS } from '@junction/protocol/order-calls';
 import { badRequest } from '../api/api-fault.ts';
 import type { ToldExecution } from '../keeper/executable-orders.ts';
 import type { OrderBookRow, OrderExchangeView, OrderQuery, OrderView } from '../order-read-model.ts';
-import { ORDER_PRICE_DECIMALS, type OrderBar } from '../project/order-records.ts';
+import { ORDER_PRICE_DECIMALS, type OrderBar } from '../modules/orders/order-records.ts';
 import { percentText } from './fixed-text.ts';
 
 const WIRE_STATES: Readonly<Record<OrderState, WireState>> = {

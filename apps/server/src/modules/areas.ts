@@ -5,9 +5,9 @@ import { farmModule } from './farms/farm-module.ts';
 import { FARM_TABLES } from './farms/farm-tables.ts';
 import { governModule } from './govern/govern-module.ts';
 import { GOVERN_TABLES } from './govern/govern-tables.ts';
-import type { IndexModule } from './index-module.ts';
-import { ModuleMachine } from './module-machine.ts';
-import type { Table } from './module-table.ts';
+import type { IndexModule } from './rows/row-module.ts';
+import { ModuleMachine } from './rows/row-modules.ts';
+import type { Table } from './rows/module-table.ts';
 
 type AreaNetwork = Partial<Pick<NetworkConfig, 'earn'>>;
 

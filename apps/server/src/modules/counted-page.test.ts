@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeOnEveryDatabase } from '../test/test-databases.ts';
 import { is, oneOf, readCountedPage, type PageQuery } from './counted-page.ts';
-import { table } from './module-table.ts';
+import { table } from './rows/module-table.ts';
 
 interface BeadRow {
   readonly account: string;

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../database/schema.ts';
-import type { AnyRow, Table } from './module-table.ts';
-import { rowOf } from './row-sql.ts';
+import type { AnyRow, Table } from './rows/module-table.ts';
+import { rowOf } from './rows/row-sql.ts';
 
 /** More are not counted: nobody turns that many pages. */
 const MOST_COUNTED = 100_000;

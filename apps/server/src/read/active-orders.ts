@@ -1,8 +1,8 @@
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '../database/open-database.ts';
 import type { OrdersTable } from '../database/schema.ts';
-import type { OrderRecord } from '../project/order-records.ts';
-import { orderOf } from '../write/load-orders.ts';
+import type { OrderRecord } from '../modules/orders/order-records.ts';
+import { orderOf } from '../modules/orders/load-orders.ts';
 
 /** More orders of one direction are never looked at together: anybody may strew them. */
 const MOST_OF_DIRECTION = 2_000;

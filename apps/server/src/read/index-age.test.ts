@@ -2,7 +2,7 @@ import { seconds } from '@junction/primitives';
 import type { JrpcClient } from '@junction/tvm';
 import { expect, test } from 'vitest';
 import type { Database } from '../database/open-database.ts';
-import { emptyMarket } from '../project/project-batch.ts';
+import { emptyMarket } from '../modules/trading/project-batch.ts';
 import { IndexReadModel, type IndexReadModelOptions } from './index-read-model.ts';
 
 const rules: IndexReadModelOptions['rules'] = { anchors: [], minimumDepth: 0n as never };

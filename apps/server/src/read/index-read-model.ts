@@ -5,8 +5,8 @@ import type { Database } from '../database/open-database.ts';
 import type { IndexStep } from '../follow/follower.ts';
 import type { OrderReadModel } from '../order-read-model.ts';
 import type { Page } from '../page.ts';
-import type { MarketState } from '../project/market-state.ts';
-import type { PricingRules } from '../project/pricing.ts';
+import type { MarketState } from '../modules/trading/market-state.ts';
+import type { PricingRules } from '../modules/trading/pricing.ts';
 import type {
   AreaMarket,
   AreaSource,
@@ -30,7 +30,7 @@ import type {
   ValuePoint,
   VolumePoint,
 } from '../read-model.ts';
-import type { Changes } from '../project/changes.ts';
+import type { Changes } from '../modules/trading/changes.ts';
 import { areaMarketOf } from './area-market.ts';
 import { countQuarantine, type QuarantineKind } from '../write/quarantine.ts';
 import { EdgeHours, type Edges } from './edge-hours.ts';

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { activitiesOf, cursorOf, randomMarket, tokensOf } from '../test/random-market.ts';
 import { describeOnEveryDatabase } from '../test/test-databases.ts';
 import { IndexStore } from '../write/index-store.ts';
-import { readTraded } from '../write/told-json.ts';
+import { readTraded } from '../modules/trading/told-json.ts';
 import { IndexReadModel } from './index-read-model.ts';
 
 const SEED = 20_261_122;

@@ -9,11 +9,11 @@ import {
   type Usd,
 } from '@junction/primitives';
 import { frameStart, percentChangeDown } from '@junction/market-data';
-import { DAY, WEEK, hourAt, sumHours, type HourSum } from '../project/hours.ts';
-import type { Hour, MarketState, PoolRecord, Tally, TokenFacts } from '../project/market-state.ts';
-import { poolTvlDown, pricesAt, tokenTvlsDown, type PricingRules } from '../project/pricing.ts';
+import { DAY, WEEK, hourAt, sumHours, type HourSum } from '../modules/trading/hours.ts';
+import type { Hour, MarketState, PoolRecord, Tally, TokenFacts } from '../modules/trading/market-state.ts';
+import { poolTvlDown, pricesAt, tokenTvlsDown, type PricingRules } from '../modules/trading/pricing.ts';
 import type { GraphPool, MarketGraph, PoolKind, PoolView, TokenView } from '../read-model.ts';
-import { onesSwapped, poolState } from '../project/pool-state.ts';
+import { onesSwapped, poolState } from '../modules/trading/pool-state.ts';
 import type { Edges, Moment, Moments } from './edge-hours.ts';
 
 const KINDS: Readonly<Record<number, PoolKind>> = {

@@ -4,9 +4,9 @@ import type { OrderState } from '@junction/protocol';
 import { sql } from 'kysely';
 import type { Database } from '../database/open-database.ts';
 import type { OrderBarQuery, OrderBookQuery, OrderBookRow } from '../order-read-model.ts';
-import { inPairOrder } from '../project/order-prices.ts';
-import type { OrderBar } from '../project/order-records.ts';
-import { orderBarOf } from '../write/load-orders.ts';
+import { inPairOrder } from '../modules/orders/order-prices.ts';
+import type { OrderBar } from '../modules/orders/order-records.ts';
+import { orderBarOf } from '../modules/orders/load-orders.ts';
 
 /** Rates told of each side, the nearest to the other side: deeper ones move nothing on any screen. */
 const RATES_OF_SIDE = 500;

@@ -3,8 +3,8 @@ import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Database } from '../database/open-database.ts';
 import type { OrderExchangesTable, OrdersTable } from '../database/schema.ts';
 import type { Between, OrderExchangeView, OrderPage, OrderQuery, OrderView } from '../order-read-model.ts';
-import { inPairOrder } from '../project/order-prices.ts';
-import { orderOf } from '../write/load-orders.ts';
+import { inPairOrder } from '../modules/orders/order-prices.ts';
+import { orderOf } from '../modules/orders/load-orders.ts';
 
 /** Nobody pages further than the contract allows to skip, and so nobody counts further. */
 const MOST_COUNTED = 10_101;

@@ -1,7 +1,7 @@
 import { toAddress, type Address } from '@junction/primitives';
 import type { Database } from '../database/open-database.ts';
 import type { OrderReadModel } from '../order-read-model.ts';
-import { isOrderFinal } from '../project/order-records.ts';
+import { isOrderFinal } from '../modules/orders/order-records.ts';
 import { readActiveOrders } from './active-orders.ts';
 import { readOrderBars, readOrderBook } from './order-book.ts';
 import { readExchangePage, readOrderPage } from './order-pages.ts';

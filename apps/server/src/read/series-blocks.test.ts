@@ -1,7 +1,7 @@
 import { ONE, seconds, usd, type Seconds } from '@junction/primitives';
 import { seededRandom } from '@junction/testing';
 import { expect, test } from 'vitest';
-import type { MarketState } from '../project/market-state.ts';
+import type { MarketState } from '../modules/trading/market-state.ts';
 import { activitiesOf, cursorOf, randomMarket, tokensOf } from '../test/random-market.ts';
 import { describeOnEveryDatabase } from '../test/test-databases.ts';
 import { IndexStore } from '../write/index-store.ts';

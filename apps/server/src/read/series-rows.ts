@@ -3,8 +3,8 @@ import type { Address, Seconds } from '@junction/primitives';
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '../database/open-database.ts';
 import type { CandlesTable, HoursTable } from '../database/schema.ts';
-import type { Hour, MarketState, SeriesOwner } from '../project/market-state.ts';
-import { candleOf, hourOf } from '../write/load-market.ts';
+import type { Hour, MarketState, SeriesOwner } from '../modules/trading/market-state.ts';
+import { candleOf, hourOf } from '../modules/trading/load-market.ts';
 import { SeriesBlocks } from './series-blocks.ts';
 
 /** Blocks kept in memory: some 50 MB of each kind when all are full. */

@@ -8,7 +8,7 @@ import type { TransactionKind, TransactionQuery } from '../read-model.ts';
 import { activitiesOf, cursorOf, randomMarket, tokensOf } from '../test/random-market.ts';
 import { describeOnEveryDatabase } from '../test/test-databases.ts';
 import { IndexStore } from '../write/index-store.ts';
-import { readTold } from '../write/told-json.ts';
+import { readTold } from '../modules/trading/told-json.ts';
 import { viewMarket, type MarketViews } from './market-views.ts';
 import { readTransactionPage } from './transaction-page.ts';
 

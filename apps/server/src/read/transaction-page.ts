@@ -3,7 +3,7 @@ import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely';
 import type { Database } from '../database/open-database.ts';
 import type { TransactionsTable } from '../database/schema.ts';
 import type { TransactionPage, TransactionQuery, TransactionView } from '../read-model.ts';
-import { readTold } from '../write/told-json.ts';
+import { readTold } from '../modules/trading/told-json.ts';
 import type { LpSymbols } from './lp-symbols.ts';
 import type { MarketViews } from './market-views.ts';
 import { askFor, atOffset, countOf, placeOf, tallyOf, timeBounds, type Place } from './transaction-place.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../database/open-database.ts';
-import type { PricingRules } from '../project/pricing.ts';
+import type { PricingRules } from '../modules/trading/pricing.ts';
 import { IndexStore } from '../write/index-store.ts';
 import { activitiesOf, tokensOf, type RandomMarket } from './random-market.ts';
 import { tableContents } from './table-contents.ts';

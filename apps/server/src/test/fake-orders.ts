@@ -1,7 +1,7 @@
 import { ZERO_ADDRESS, seconds, toAddress, units, type Address } from '@junction/primitives';
 import type { OrderExchangeView, OrderPage, OrderReadModel } from '../order-read-model.ts';
-import { inPairOrder, orderPricesDown } from '../project/order-prices.ts';
-import type { OrderRecord } from '../project/order-records.ts';
+import { inPairOrder, orderPricesDown } from '../modules/orders/order-prices.ts';
+import type { OrderRecord } from '../modules/orders/order-records.ts';
 
 const at = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
 const TIME = seconds(1_700_000_000);

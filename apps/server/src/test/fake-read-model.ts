@@ -37,7 +37,7 @@ import type {
 import type { OrderReadModel } from '../order-read-model.ts';
 import type { Page } from '../page.ts';
 import { pagePools } from '../read/market-lists.ts';
-import { onesSwapped } from '../project/pool-state.ts';
+import { onesSwapped } from '../modules/trading/pool-state.ts';
 import { areaMarketOf } from '../read/area-market.ts';
 import { poolsBetween } from '../read/pools-between.ts';
 import { emptyTables } from './empty-tables.ts';

@@ -11,8 +11,8 @@ import { accountOf, type Activity, type ActivityKind } from '../database/activit
 import { discoverIn, readActivity } from '../follow/read-activity.ts';
 import type { TokenReader } from '../follow/token-reader.ts';
 import { ChainOddity } from '../index-fault.ts';
-import { NO_MODULES } from '../modules/module-machine.ts';
-import type { TokenFacts } from '../project/market-state.ts';
+import { NO_MODULES } from '../modules/rows/row-modules.ts';
+import type { TokenFacts } from '../modules/trading/market-state.ts';
 import { randomOrders } from './random-orders.ts';
 
 export interface RandomMarket {

@@ -1,8 +1,8 @@
 import type { Database } from '../database/open-database.ts';
 import { AREA_TABLES } from '../modules/areas.ts';
-import type { ModuleMachine } from '../modules/module-machine.ts';
-import type { Table } from '../modules/module-table.ts';
-import { allRows } from '../modules/row-sql.ts';
+import type { ModuleMachine } from '../modules/rows/row-modules.ts';
+import type { Table } from '../modules/rows/module-table.ts';
+import { allRows } from '../modules/rows/row-sql.ts';
 
 /** Everything the index knows, row by row in a fixed order: equal answers mean equal tables. */
 export async function tableContents(

@@ -10,8 +10,8 @@ import {
 import { copyLines, copyRows } from '../database/copy-rows.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Schema } from '../database/schema.ts';
-import { NO_MODULES, type ModuleMachine } from '../modules/module-machine.ts';
-import type { TokenFacts } from '../project/market-state.ts';
+import { NO_MODULES, type ModuleMachine } from '../modules/rows/row-modules.ts';
+import type { TokenFacts } from '../modules/trading/market-state.ts';
 import { inChunks } from './chunks.ts';
 
 /** How far the history of an account has been read, from `BacklogHead` backwards. */

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../database/open-database.ts';
 import type { Activity } from '../database/activity-json.ts';
 import { readActivity } from '../follow/read-activity.ts';
-import { NO_MODULES } from '../modules/module-machine.ts';
+import { NO_MODULES } from '../modules/rows/row-modules.ts';
 import { cursorOf } from '../test/random-market.ts';
 import { tableContents } from '../test/table-contents.ts';
 import { IndexStore, type Step } from './index-store.ts';

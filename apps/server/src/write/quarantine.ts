@@ -4,7 +4,7 @@ import type { Database } from '../database/open-database.ts';
 import { wellFormed } from '../database/well-formed.ts';
 import type { Schema } from '../database/schema.ts';
 import type { OddityReason } from '../index-fault.ts';
-import type { OddEvent } from '../project/changes.ts';
+import type { OddEvent } from '../modules/trading/changes.ts';
 import { inChunks } from './chunks.ts';
 
 /** What is set aside: facts of a token, the history of an account, or single events of an account. */

@@ -1,7 +1,7 @@
 import type { getPlotData } from '@junction/api-contract';
 import { seconds, toAddress } from '@junction/primitives';
 import { toPlotPoints } from '../../mappers/limit-order.ts';
-import { inPairOrder } from '../../project/order-prices.ts';
+import { inPairOrder } from '../../modules/orders/order-prices.ts';
 import { badRequest } from '../api-fault.ts';
 import type { Handler } from '../handler.ts';
 

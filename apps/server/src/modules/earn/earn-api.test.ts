@@ -29,7 +29,7 @@ import type { PoolView, TokenView } from '../../read-model.ts';
 import { areaMarketOf } from '../../read/area-market.ts';
 import { NETWORK, TOKEN_LIST, fakeMarket } from '../../test/fake-market.ts';
 import { followGauges } from '../../test/followed-gauges.ts';
-import { poolStateColumns } from '../../write/pool-state-json.ts';
+import { poolStateColumns } from '../trading/pool-state-json.ts';
 
 // The API over gauges and locks of the real contracts, in a market whose prices are given: every figure is computed a
 // second time here, in floating point and from what the contracts answer.

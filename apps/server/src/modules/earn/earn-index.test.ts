@@ -25,8 +25,8 @@ import { chainClient } from '../../test/chain-client.ts';
 import { followGauges } from '../../test/followed-gauges.ts';
 import { tableContents } from '../../test/table-contents.ts';
 import { describeOnEveryDatabase } from '../../test/test-databases.ts';
-import type { Table } from '../module-table.ts';
-import { allRows, rowOf } from '../row-sql.ts';
+import type { Table } from '../rows/module-table.ts';
+import { allRows, rowOf } from '../rows/row-sql.ts';
 import { ESCROWS, ESCROW_BALANCES, GAUGES, GAUGE_ROUNDS, GAUGE_USERS } from './earn-tables.ts';
 
 // What the index says of gauges and locks must be what the real contracts answer themselves, after anything anybody did.

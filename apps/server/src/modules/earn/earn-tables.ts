@@ -1,4 +1,4 @@
-import { table, type Table } from '../module-table.ts';
+import { table, type Table } from '../rows/module-table.ts';
 import { EPOCH_TABLES } from './epoch-tables.ts';
 
 /** Rows of gauges and of the vote escrow. Amounts are base units, times seconds of the chain. */

@@ -1,4 +1,4 @@
-import { table, type Table } from '../module-table.ts';
+import { table, type Table } from '../rows/module-table.ts';
 
 /** Rows of epochs, of their candidates and votes. Votes are base units of ve, times seconds of the chain. */
 

@@ -2,8 +2,8 @@ import type { Address } from '@junction/primitives';
 import { sql, type RawBuilder } from 'kysely';
 import type { AreaSource } from '../../read-model.ts';
 import { is, readCountedPage, type CountedPage } from '../counted-page.ts';
-import type { AnyRow } from '../module-table.ts';
-import { rowOf } from '../row-sql.ts';
+import type { AnyRow } from '../rows/module-table.ts';
+import { rowOf } from '../rows/row-sql.ts';
 import {
   ESCROWS,
   ESCROW_BALANCES,

@@ -1,8 +1,8 @@
 import { toAddress, type Address, type Usd } from '@junction/primitives';
 import { sql } from 'kysely';
 import type { AreaMarket, AreaSource } from '../../read-model.ts';
-import type { AnyRow } from '../module-table.ts';
-import { rowOf } from '../row-sql.ts';
+import type { AnyRow } from '../rows/module-table.ts';
+import { rowOf } from '../rows/row-sql.ts';
 import { isAbout, type Searched } from '../../read/is-about.ts';
 import { GAUGES, type GaugeRow } from './earn-tables.ts';
 import { viewGauge, type GaugePast, type GaugeView } from './gauge-views.ts';

@@ -2,8 +2,8 @@ import { toAddress, type Address, type Usd } from '@junction/primitives';
 import { sql, type RawBuilder } from 'kysely';
 import type { AreaMarket, AreaSource } from '../../read-model.ts';
 import { oneOf, readCountedPage, type CountedPage } from '../counted-page.ts';
-import type { AnyRow } from '../module-table.ts';
-import { rowOf } from '../row-sql.ts';
+import type { AnyRow } from '../rows/module-table.ts';
+import { rowOf } from '../rows/row-sql.ts';
 import {
   GAUGE_DEPOSITS,
   GAUGE_ROUNDS,

@@ -2,8 +2,8 @@ import { seconds, type Address, type Seconds, type Usd } from '@junction/primiti
 import { sql } from 'kysely';
 import type { SeriesWindow } from '../../read-model.ts';
 import type { AreaMarket, AreaSource } from '../../read-model.ts';
-import type { AnyRow } from '../module-table.ts';
-import { rowOf } from '../row-sql.ts';
+import type { AnyRow } from '../rows/module-table.ts';
+import { rowOf } from '../rows/row-sql.ts';
 import { GAUGE_HOURS, GAUGE_ROUNDS, type GaugeHourRow, type GaugeRoundRow } from './earn-tables.ts';
 import type { GaugeFigures } from '../market/yield-figures.ts';
 import { Cursor, clipSeries, readPriceSeries, type Since } from '../market/price-series.ts';

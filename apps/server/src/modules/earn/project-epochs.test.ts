@@ -11,7 +11,7 @@ import {
 } from '../../../../../contracts/tests/earn/recording.ts';
 import { actor } from '../../../../../contracts/tests/stage.ts';
 import type { ModuleActivity } from '../../database/activity-json.ts';
-import { RowStore } from '../module-rows.ts';
+import { RowStore } from '../rows/module-rows.ts';
 import { CANDIDATES, EPOCHS, EPOCH_GAUGES, EPOCH_VOTES, VOTINGS } from './epoch-tables.ts';
 import { epochNeeds, epochNeedsNext, projectEpochs } from './project-epochs.ts';
 

@@ -2,8 +2,8 @@ import { voteShareDown } from '@junction/earn';
 import { isAddress } from '@junction/primitives';
 import type { GaugeAmounts, VoteEscrowEvent } from '@junction/protocol/earn/decode';
 import type { ModuleActivity } from '../../database/activity-json.ts';
-import type { ModuleProjection } from '../index-module.ts';
-import { RowStore, keyOf, put, type RowKey, type RowPut, type Rows } from '../module-rows.ts';
+import type { ModuleProjection } from '../rows/row-module.ts';
+import { RowStore, keyOf, put, type RowKey, type RowPut, type Rows } from '../rows/module-rows.ts';
 import { nextCandidate, withEpoch } from './candidates.ts';
 import {
   CANDIDATES,

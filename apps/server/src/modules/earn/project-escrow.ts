@@ -1,8 +1,8 @@
 import { isAddress } from '@junction/primitives';
 import type { VoteEscrowEvent } from '@junction/protocol/earn/decode';
 import type { ModuleActivity } from '../../database/activity-json.ts';
-import type { ModuleProjection } from '../index-module.ts';
-import { RowStore, keyOf, put, type RowKey, type RowPut, type Rows } from '../module-rows.ts';
+import type { ModuleProjection } from '../rows/row-module.ts';
+import { RowStore, keyOf, put, type RowKey, type RowPut, type Rows } from '../rows/module-rows.ts';
 import { DAY, LOCK_END_SIZES, startOf } from './lock-ends.ts';
 import {
   ESCROWS,

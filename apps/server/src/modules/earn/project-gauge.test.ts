@@ -1,7 +1,7 @@
 import { seconds, toAddress, units } from '@junction/primitives';
 import { expect, test } from 'vitest';
 import type { ModuleActivity } from '../../database/activity-json.ts';
-import { RowStore } from '../module-rows.ts';
+import { RowStore } from '../rows/module-rows.ts';
 import { earnModule } from './earn-module.ts';
 import type { EarnEvent } from './earn-events.ts';
 import { GAUGES, GAUGE_DEPOSITS, GAUGE_TRANSACTIONS, GAUGE_USERS, type GaugeRow } from './earn-tables.ts';

@@ -1,7 +1,7 @@
 import { itemAt } from '@junction/primitives';
 import type { ModuleActivity } from '../../database/activity-json.ts';
-import type { ModuleProjection } from '../index-module.ts';
-import { keyOf, put, type RowKey, type RowPut, type Rows } from '../module-rows.ts';
+import type { ModuleProjection } from '../rows/row-module.ts';
+import { keyOf, put, type RowKey, type RowPut, type Rows } from '../rows/module-rows.ts';
 import type { GaugeEvent } from './earn-events.ts';
 import {
   GAUGES,

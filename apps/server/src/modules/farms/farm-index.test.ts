@@ -26,7 +26,7 @@ import { areaMarketOf } from '../../read/area-market.ts';
 import { NETWORK, TOKEN_LIST, fakeMarket } from '../../test/fake-market.ts';
 import { followEarn } from '../../test/followed-gauges.ts';
 import { tableContents } from '../../test/table-contents.ts';
-import { rowOf, allRows } from '../row-sql.ts';
+import { rowOf, allRows } from '../rows/row-sql.ts';
 import { FARMS } from './farm-tables.ts';
 
 // Older farms of the real contracts: the index says of them what they say themselves, and the API what follows.

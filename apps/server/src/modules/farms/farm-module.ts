@@ -1,8 +1,8 @@
 import { decodeFarmFabricTransaction, decodeFarmTransaction } from '@junction/protocol/earn/decode';
 import { ZERO_ADDRESS, type Address } from '@junction/primitives';
 import type { ModuleActivity } from '../../database/activity-json.ts';
-import type { IndexModule, ModuleProjection } from '../index-module.ts';
-import { keyOf, put, type RowPut, type Rows } from '../module-rows.ts';
+import type { IndexModule, ModuleProjection } from '../rows/row-module.ts';
+import { keyOf, put, type RowPut, type Rows } from '../rows/module-rows.ts';
 import { readFarmCall, type AnyFarmEvent, type FarmEvent, type FarmMade } from './farm-events.ts';
 import { booksAt } from './farm-rounds.ts';
 import {

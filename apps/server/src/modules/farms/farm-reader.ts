@@ -2,11 +2,11 @@ import { toAddress, type Address, type Seconds, type Usd } from '@junction/primi
 import { sql, type RawBuilder } from 'kysely';
 import type { AreaMarket, AreaSource, SeriesWindow, TokenView } from '../../read-model.ts';
 import { oneOf, readCountedPage, type CountedPage } from '../counted-page.ts';
-import type { AnyRow } from '../module-table.ts';
+import type { AnyRow } from '../rows/module-table.ts';
 import { readPast, type TokenPast } from '../market/market-past.ts';
 import { Cursor, clipSeries, readPriceSeries } from '../market/price-series.ts';
 import { changesDown, figuresDown, type GaugeFigures } from '../market/yield-figures.ts';
-import { rowOf } from '../row-sql.ts';
+import { rowOf } from '../rows/row-sql.ts';
 import { isFarmLow, speedsAt } from './farm-rounds.ts';
 import {
   FARMS,

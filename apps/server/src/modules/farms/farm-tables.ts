@@ -1,4 +1,4 @@
-import { table, type Table } from '../module-table.ts';
+import { table, type Table } from '../rows/module-table.ts';
 
 /** Rows of the older farms. Amounts are base units, times seconds of the chain. */
 

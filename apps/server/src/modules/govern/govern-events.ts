@@ -18,7 +18,7 @@ import {
   type DecodedTransaction,
   type MessageRecord,
 } from '@junction/tvm';
-import type { Decoded } from '../index-module.ts';
+import type { Decoded } from '../rows/row-module.ts';
 
 /**
  * A text of strangers as a JSON literal. In activities and tables it stands like this: it never looks like one of the

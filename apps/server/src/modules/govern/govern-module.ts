@@ -1,6 +1,6 @@
 import type { Address } from '@junction/primitives';
 import type { ModuleActivity } from '../../database/activity-json.ts';
-import type { IndexModule } from '../index-module.ts';
+import type { IndexModule } from '../rows/row-module.ts';
 import {
   readDao,
   readProposal,

@@ -1,4 +1,4 @@
-import { table, type Table } from '../module-table.ts';
+import { table, type Table } from '../rows/module-table.ts';
 import type { StoredAction, StoredForeignAction, WrittenText } from './govern-events.ts';
 
 /** Rows of proposals and votes. Votes are base units of ve, times seconds of the chain. */

@@ -1,6 +1,6 @@
 import type { ModuleActivity } from '../../database/activity-json.ts';
-import type { ModuleProjection } from '../index-module.ts';
-import { put } from '../module-rows.ts';
+import type { ModuleProjection } from '../rows/row-module.ts';
+import { put } from '../rows/module-rows.ts';
 import type { DaoEvent } from './govern-events.ts';
 import { PROPOSALS } from './govern-tables.ts';
 

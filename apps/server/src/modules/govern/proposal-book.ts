@@ -3,7 +3,7 @@ import type { Seconds } from '@junction/primitives';
 import { sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import type { AreaSource } from '../../read-model.ts';
-import { rowOf } from '../row-sql.ts';
+import { rowOf } from '../rows/row-sql.ts';
 import { PROPOSALS, PROPOSAL_COURSES } from './govern-tables.ts';
 import { stateOf, viewProposal, type ProposalView } from './proposal-view.ts';
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../database/schema.ts';
-import { selectRows } from '../row-sql.ts';
+import { selectRows } from '../rows/row-sql.ts';
 import { PROPOSALS, type ProposalRow } from './govern-tables.ts';
 import type { ProposalView } from './proposal-view.ts';
 

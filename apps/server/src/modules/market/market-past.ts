@@ -1,6 +1,6 @@
 import { units, usd, type Address, type Units, type Usd } from '@junction/primitives';
 import { sql } from 'kysely';
-import { poolFromState } from '../../write/pool-state-json.ts';
+import { poolFromState } from '../trading/pool-state-json.ts';
 import type { AreaMarket, AreaSource } from '../../read-model.ts';
 
 /** What a token was worth at a moment. */

@@ -2,7 +2,7 @@ import { FRAME_SECONDS, frameStart } from '@junction/market-data';
 import { seconds, usd, type Address, type Seconds, type Usd } from '@junction/primitives';
 import { sql } from 'kysely';
 import type { AreaMarket, AreaSource, SeriesWindow } from '../../read-model.ts';
-import { poolFromState } from '../../write/pool-state-json.ts';
+import { poolFromState } from '../trading/pool-state-json.ts';
 
 /** More points than any screen shows; a longer window is cut at its old end. */
 const MOST_POINTS = 5_000;

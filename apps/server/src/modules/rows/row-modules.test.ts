@@ -2,16 +2,16 @@ import { ONE, seconds, toAddress, usd, type Address } from '@junction/primitives
 import { seededRandom } from '@junction/testing';
 import { sql, type Migration } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Activity, ModuleActivity } from '../database/activity-json.ts';
-import type { Database } from '../database/schema.ts';
-import { readActivity } from '../follow/read-activity.ts';
-import { cursorOf } from '../test/random-market.ts';
-import { tableContents } from '../test/table-contents.ts';
-import { describeOnEveryDatabase } from '../test/test-databases.ts';
-import { BacklogStore } from '../write/backlog-store.ts';
-import { IndexStore, type Step } from '../write/index-store.ts';
-import type { IndexModule } from './index-module.ts';
-import { ModuleMachine } from './module-machine.ts';
+import type { Activity, ModuleActivity } from '../../database/activity-json.ts';
+import type { Database } from '../../database/schema.ts';
+import { readActivity } from '../../follow/read-activity.ts';
+import { cursorOf } from '../../test/random-market.ts';
+import { tableContents } from '../../test/table-contents.ts';
+import { describeOnEveryDatabase } from '../../test/test-databases.ts';
+import { BacklogStore } from '../../write/backlog-store.ts';
+import { IndexStore, type Step } from '../../write/index-store.ts';
+import type { IndexModule } from './row-module.ts';
+import { ModuleMachine } from './row-modules.ts';
 import { keyOf, put } from './module-rows.ts';
 import { table } from './module-table.ts';
 

@@ -7,10 +7,10 @@ import type {
   HoursTable,
   LookStatesTable,
   PoolStatesTable,
-} from '../database/schema.ts';
-import type { Changes } from '../project/changes.ts';
-import { isClaimOver } from '../project/claims.ts';
-import type { Claim, MarketState, PoolRecord, SeriesOwner, Tally } from '../project/market-state.ts';
+} from '../../database/schema.ts';
+import type { Changes } from './changes.ts';
+import { isClaimOver } from './claims.ts';
+import type { Claim, MarketState, PoolRecord, SeriesOwner, Tally } from './market-state.ts';
 import { hourOf } from './load-market.ts';
 import { readLooks, writeLooks } from './looks-json.ts';
 import { poolFromState, poolStateColumns } from './pool-state-json.ts';

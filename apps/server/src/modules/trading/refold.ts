@@ -1,12 +1,12 @@
 import type { Address } from '@junction/primitives';
 import { sql, type Transaction } from 'kysely';
-import { inOrder, readActivity, type Activity } from '../database/activity-json.ts';
-import type { ActivitiesTable, Schema } from '../database/schema.ts';
-import { noChanges, type Changes } from '../project/changes.ts';
-import type { MarketState, TokenFacts } from '../project/market-state.ts';
-import type { PricingRules } from '../project/pricing.ts';
+import { inOrder, readActivity, type Activity } from '../../database/activity-json.ts';
+import type { ActivitiesTable, Schema } from '../../database/schema.ts';
+import { noChanges, type Changes } from './changes.ts';
+import type { MarketState, TokenFacts } from './market-state.ts';
+import type { PricingRules } from './pricing.ts';
 import { foldStart, refoldMarket } from './refold-market.ts';
-import { refoldOrders } from './refold-orders.ts';
+import { refoldOrders } from '../orders/refold-orders.ts';
 
 export interface Late {
   /** How the market stood before. */

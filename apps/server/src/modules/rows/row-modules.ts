@@ -10,11 +10,11 @@ import {
   type Activity,
   type ModuleActivity,
   type ModuleKind,
-} from '../database/activity-json.ts';
-import type { Database, Schema } from '../database/schema.ts';
-import type { OddEvent } from '../project/changes.ts';
-import { holdEvents } from '../write/quarantine.ts';
-import type { IndexModule, ModuleAccount, ModuleDiscovery } from './index-module.ts';
+} from '../../database/activity-json.ts';
+import type { Database, Schema } from '../../database/schema.ts';
+import type { OddEvent } from '../trading/changes.ts';
+import { holdEvents } from '../../write/quarantine.ts';
+import type { IndexModule, ModuleAccount, ModuleDiscovery } from './row-module.ts';
 import { RowStore, type RowKey } from './module-rows.ts';
 import type { Table } from './module-table.ts';
 import { deleteAccounts, emptyTable, missing, selectRows, upsertRows } from './row-sql.ts';

@@ -1,7 +1,7 @@
 import { usd } from '@junction/primitives';
-import { readPlain, writePlain } from '../database/activity-json.ts';
-import type { PoolStatesTable } from '../database/schema.ts';
-import type { PoolRecord } from '../project/market-state.ts';
+import { readPlain, writePlain } from '../../database/activity-json.ts';
+import type { PoolStatesTable } from '../../database/schema.ts';
+import type { PoolRecord } from './market-state.ts';
 
 type Columns = Pick<PoolStatesTable, 'content' | 'fee_all_time'>;
 

@@ -1,9 +1,9 @@
 import { ZERO_ADDRESS, units, type Address, type Seconds, type Units } from '@junction/primitives';
 import { frameStart, type Frame } from '@junction/market-data';
 import type { OrderActivity, OrderDetails, OrderEvent } from '@junction/protocol';
-import type { Activity } from '../database/activity-json.ts';
-import type { Changes, OrderChanges } from './changes.ts';
-import type { TokenFacts } from './market-state.ts';
+import type { Activity } from '../../database/activity-json.ts';
+import type { Changes, OrderChanges } from '../trading/changes.ts';
+import type { TokenFacts } from '../trading/market-state.ts';
 import { inPairOrder, orderPricesDown } from './order-prices.ts';
 import {
   isOrderFinal,
@@ -13,7 +13,7 @@ import {
   type OrderRootRecord,
   type OrdersState,
 } from './order-records.ts';
-import { whyImpossibleOrderEvent } from './vet-events.ts';
+import { whyImpossibleOrderEvent } from '../trading/vet-events.ts';
 
 const FRAMES: readonly Frame[] = ['H1', 'D1'];
 

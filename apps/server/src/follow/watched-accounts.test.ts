@@ -2,7 +2,7 @@ import { toAddress, type Address } from '@junction/primitives';
 import { seededRandom } from '@junction/testing';
 import { describe, expect, it } from 'vitest';
 import type { OrderCursor } from '../write/index-store.ts';
-import { WatchedOrders, type OpenOrders, type WatchLimits } from './watched-orders.ts';
+import { WatchedOrders, type OpenOrders, type WatchLimits } from './watched-accounts.ts';
 
 const LIMITS: WatchLimits = { watched: 50, page: 100, asked: 20 };
 const ORDERS = 2_345;

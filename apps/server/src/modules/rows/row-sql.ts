@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
-import { readPlain, writePlain } from '../database/activity-json.ts';
-import type { Database } from '../database/schema.ts';
-import { wellFormed } from '../database/well-formed.ts';
-import { inChunks } from '../write/chunks.ts';
+import { readPlain, writePlain } from '../../database/activity-json.ts';
+import type { Database } from '../../database/schema.ts';
+import { wellFormed } from '../../database/well-formed.ts';
+import { inChunks } from '../../write/chunks.ts';
 import { textOfKey, type RowKey } from './module-rows.ts';
 import { columnsOf, sqlName, type AnyRow, type Cell, type ColumnType, type Table } from './module-table.ts';
 

@@ -9,11 +9,11 @@ import {
 } from '@junction/primitives';
 import { settlePrice, type Candle, type PriceLooks, type UsdPrice } from '@junction/market-data';
 import { sql, type Selectable } from 'kysely';
-import { readActivity } from '../database/activity-json.ts';
-import type { Database } from '../database/open-database.ts';
-import type { CandlesTable, HoursTable, PoolsTable } from '../database/schema.ts';
-import { CLAIM_SECONDS, MOST_CLAIMS } from '../project/claims.ts';
-import { KEPT_SECONDS } from '../project/hours.ts';
+import { readActivity } from '../../database/activity-json.ts';
+import type { Database } from '../../database/open-database.ts';
+import type { CandlesTable, HoursTable, PoolsTable } from '../../database/schema.ts';
+import { CLAIM_SECONDS, MOST_CLAIMS } from './claims.ts';
+import { KEPT_SECONDS } from './hours.ts';
 import {
   pairSeries,
   type Claims,
@@ -23,11 +23,11 @@ import {
   type PoolRecord,
   type SeriesOwner,
   type TokenFacts,
-} from '../project/market-state.ts';
-import { NO_ORDERS } from '../project/order-records.ts';
-import { lookAtPrices, type Prices, type PricingRules } from '../project/pricing.ts';
+} from './market-state.ts';
+import { NO_ORDERS } from '../orders/order-records.ts';
+import { lookAtPrices, type Prices, type PricingRules } from './pricing.ts';
 import { readLooks } from './looks-json.ts';
-import { loadOrderRoots } from './load-orders.ts';
+import { loadOrderRoots } from '../orders/load-orders.ts';
 
 /** The market as the tables have it: where a restarted server goes on. */
 export async function loadMarket(database: Database, rules: PricingRules): Promise<MarketState> {

@@ -1,10 +1,10 @@
 import type { Address, Seconds, Units, Usd } from '@junction/primitives';
 import type { Candle, Frame, PriceLooks } from '@junction/market-data';
 import type { ExchangeFee } from '@junction/protocol';
-import type { Activity } from '../database/activity-json.ts';
-import type { OddityReason } from '../index-fault.ts';
+import type { Activity } from '../../database/activity-json.ts';
+import type { OddityReason } from '../../index-fault.ts';
 import type { Claim, Hour, PoolRecord, SeriesOwner } from './market-state.ts';
-import type { OrderBar, OrderExchangeRow, OrderRecord, OrderRootRecord } from './order-records.ts';
+import type { OrderBar, OrderExchangeRow, OrderRecord, OrderRootRecord } from '../orders/order-records.ts';
 
 export interface TransactionRow {
   readonly pool: Address;

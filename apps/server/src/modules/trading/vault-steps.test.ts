@@ -4,9 +4,9 @@ import { exchangePayload } from '@junction/protocol';
 import { buildTransaction, fixtureAddress } from '@junction/testing';
 import { JrpcError, encodeBody } from '@junction/tvm';
 import { describe, expect, test } from 'vitest';
-import type { Activity } from '../database/activity-json.ts';
-import { ChainOddity } from '../index-fault.ts';
-import type { TransactionSource } from './read-new-transactions.ts';
+import type { Activity } from '../../database/activity-json.ts';
+import { ChainOddity } from '../../index-fault.ts';
+import type { TransactionSource } from '../../follow/read-new-transactions.ts';
 import { VaultSteps } from './vault-steps.ts';
 
 const [VAULT, POOL, USER, WALLET, TOKEN] = [1, 2, 3, 4, 5].map(fixtureAddress) as [

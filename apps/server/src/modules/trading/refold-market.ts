@@ -1,17 +1,17 @@
 import { FRAME_SECONDS, frameStart } from '@junction/market-data';
 import { seconds, toAddress, type Address, type Seconds } from '@junction/primitives';
 import { sql, type Selectable, type Transaction } from 'kysely';
-import { accountOf, inOrder, readActivity, type Activity } from '../database/activity-json.ts';
-import type { ActivitiesTable, HourEndsTable, Schema } from '../database/schema.ts';
-import { noChanges, type Changes } from '../project/changes.ts';
-import type { MarketState, PoolRecord, SeriesOwner, TokenFacts } from '../project/market-state.ts';
-import { closeHour, projectBatch, withoutEvents } from '../project/project-batch.ts';
-import type { PricingRules } from '../project/pricing.ts';
-import { hourEndOf } from '../project/token-prices.ts';
+import { accountOf, inOrder, readActivity, type Activity } from '../../database/activity-json.ts';
+import type { ActivitiesTable, HourEndsTable, Schema } from '../../database/schema.ts';
+import { noChanges, type Changes } from './changes.ts';
+import type { MarketState, PoolRecord, SeriesOwner, TokenFacts } from './market-state.ts';
+import { closeHour, projectBatch, withoutEvents } from './project-batch.ts';
+import type { PricingRules } from './pricing.ts';
+import { hourEndOf } from './token-prices.ts';
 import { FOLD_BEGIN, loadHour, selectDays, type FoldStart } from './load-hour.ts';
 import { seriesOf } from './load-market.ts';
-import { inChunks } from './chunks.ts';
-import { holdEvents } from './quarantine.ts';
+import { inChunks } from '../../write/chunks.ts';
+import { holdEvents } from '../../write/quarantine.ts';
 import { Standing } from './standing.ts';
 import { writeChanges } from './write-changes.ts';
 

@@ -1,7 +1,7 @@
 import type { Address, Units } from '@junction/primitives';
 import type { OrderEvent, PoolActivity, PoolEvent, RootEvent } from '@junction/protocol';
 import type { PoolRecord } from './market-state.ts';
-import type { OrderRecord } from './order-records.ts';
+import type { OrderRecord } from '../orders/order-records.ts';
 
 /** Tokens of the largest pool the exchange makes. */
 const MOST_POOL_TOKENS = 8;

@@ -1,9 +1,9 @@
 import { ZERO_ADDRESS, seconds, toAddress, units, type Address } from '@junction/primitives';
 import type { OrderActivity, OrderEvent, OrderState } from '@junction/protocol';
 import { expect, test } from 'vitest';
-import type { Activity } from '../database/activity-json.ts';
-import { noChanges, type Changes } from './changes.ts';
-import type { TokenFacts } from './market-state.ts';
+import type { Activity } from '../../database/activity-json.ts';
+import { noChanges, type Changes } from '../trading/changes.ts';
+import type { TokenFacts } from '../trading/market-state.ts';
 import { orderPricesDown } from './order-prices.ts';
 import { NO_ORDERS, type OrdersState } from './order-records.ts';
 import { projectOrders } from './project-orders.ts';

@@ -6,12 +6,12 @@ import type {
   Schema,
   SwapHopsTable,
   TransactionsTable,
-} from '../database/schema.ts';
-import { copyLines, copyRows, type CopyValue } from '../database/copy-rows.ts';
-import type { CandleRow, Changes, SwapHopRow, TransactionRow } from '../project/changes.ts';
-import type { Hour, PoolRecord } from '../project/market-state.ts';
+} from '../../database/schema.ts';
+import { copyLines, copyRows, type CopyValue } from '../../database/copy-rows.ts';
+import type { CandleRow, Changes, SwapHopRow, TransactionRow } from './changes.ts';
+import type { Hour, PoolRecord } from './market-state.ts';
 import { ZERO_ADDRESS, type Address } from '@junction/primitives';
-import { inChunks } from './chunks.ts';
+import { inChunks } from '../../write/chunks.ts';
 import { writeLooks } from './looks-json.ts';
 import { poolStateColumns } from './pool-state-json.ts';
 import { writeTold } from './told-json.ts';

@@ -1,16 +1,16 @@
 import { FRAME_SECONDS, frameStart, type Frame } from '@junction/market-data';
 import { toAddress, type Address, type Seconds } from '@junction/primitives';
 import { sql, type Transaction } from 'kysely';
-import { accountOf, inOrder, readActivity, type Activity } from '../database/activity-json.ts';
-import type { Schema } from '../database/schema.ts';
-import { noChanges } from '../project/changes.ts';
-import type { TokenFacts } from '../project/market-state.ts';
-import { inPairOrder } from '../project/order-prices.ts';
-import { NO_ORDERS, type OrderRecord } from '../project/order-records.ts';
-import { projectOrders } from '../project/project-orders.ts';
-import { inChunks } from './chunks.ts';
+import { accountOf, inOrder, readActivity, type Activity } from '../../database/activity-json.ts';
+import type { Schema } from '../../database/schema.ts';
+import { noChanges } from '../trading/changes.ts';
+import type { TokenFacts } from '../trading/market-state.ts';
+import { inPairOrder } from './order-prices.ts';
+import { NO_ORDERS, type OrderRecord } from './order-records.ts';
+import { projectOrders } from './project-orders.ts';
+import { inChunks } from '../../write/chunks.ts';
 import { loadOrderRoots } from './load-orders.ts';
-import { holdEvents } from './quarantine.ts';
+import { holdEvents } from '../../write/quarantine.ts';
 import { writeOrderChanges } from './write-order-changes.ts';
 
 const CHUNK = 200;

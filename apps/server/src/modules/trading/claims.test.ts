@@ -2,7 +2,7 @@ import { ONE, seconds, units, usd, type Address } from '@junction/primitives';
 import type { PoolActivity, PoolOperation } from '@junction/protocol';
 import { fixtureAddress } from '@junction/testing';
 import { describe, expect, test } from 'vitest';
-import type { Activity } from '../database/activity-json.ts';
+import type { Activity } from '../../database/activity-json.ts';
 import { CLAIM_SECONDS, MOST_CLAIMS } from './claims.ts';
 import type { MarketState } from './market-state.ts';
 import { emptyMarket, projectBatch } from './project-batch.ts';

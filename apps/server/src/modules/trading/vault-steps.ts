@@ -1,9 +1,9 @@
 import type { Address } from '@junction/primitives';
 import { readVaultStart, type PoolOperation } from '@junction/protocol';
 import type { DecodedTransaction, MessageRecord } from '@junction/tvm';
-import type { Activity } from '../database/activity-json.ts';
-import { ChainOddity } from '../index-fault.ts';
-import { readPage, type TransactionSource } from './read-new-transactions.ts';
+import type { Activity } from '../../database/activity-json.ts';
+import { ChainOddity } from '../../index-fault.ts';
+import { readPage, type TransactionSource } from '../../follow/read-new-transactions.ts';
 
 /** Vault transactions asked for at the same time. */
 const PARALLEL = 8;

@@ -14,7 +14,7 @@ import {
   type RootActivity,
 } from '@junction/protocol';
 import { frameStart } from '@junction/market-data';
-import { accountOf, isModuleWork, type Activity } from '../database/activity-json.ts';
+import { accountOf, isModuleWork, type Activity } from '../../database/activity-json.ts';
 import { forgetClaims, inPayersName } from './claims.ts';
 import { mergeChanges, noChanges, setNested, type Changes } from './changes.ts';
 import { addCandle, addHour, tokenTvl, type Draft } from './draft.ts';
@@ -29,8 +29,8 @@ import { priceBetweenDown } from './pool-state.ts';
 import { lookAtPrices, poolTvlDown, type PricingRules } from './pricing.ts';
 import { hopOf } from './swap-hop.ts';
 import { hourEndOf, moveReserves, passTime } from './token-prices.ts';
-import { NO_ORDERS, type OrdersState } from './order-records.ts';
-import { projectOrders } from './project-orders.ts';
+import { NO_ORDERS, type OrdersState } from '../orders/order-records.ts';
+import { projectOrders } from '../orders/project-orders.ts';
 import { tellTransaction, type ToldTransaction } from './transaction-row.ts';
 import { vetPoolEvents, whyImpossiblePool } from './vet-events.ts';
 

@@ -1,10 +1,10 @@
 import type { Address } from '@junction/primitives';
 import type { Insertable, Transaction } from 'kysely';
-import type { OrderBarsTable, OrderExchangesTable, OrdersTable, Schema } from '../database/schema.ts';
-import type { OrderChanges } from '../project/changes.ts';
-import { inPairOrder } from '../project/order-prices.ts';
-import type { OrderBar, OrderExchangeRow, OrderPrices, OrderRecord } from '../project/order-records.ts';
-import { inChunks } from './chunks.ts';
+import type { OrderBarsTable, OrderExchangesTable, OrdersTable, Schema } from '../../database/schema.ts';
+import type { OrderChanges } from '../trading/changes.ts';
+import { inPairOrder } from './order-prices.ts';
+import type { OrderBar, OrderExchangeRow, OrderPrices, OrderRecord } from './order-records.ts';
+import { inChunks } from '../../write/chunks.ts';
 
 const CHUNK = 500;
 

@@ -1,6 +1,6 @@
 import type { Address } from '@junction/primitives';
 import type { DecodedTransaction } from '@junction/tvm';
-import type { ModuleActivity, ModuleKind } from '../database/activity-json.ts';
+import type { ModuleActivity, ModuleKind } from '../../database/activity-json.ts';
 import type { RowKey, RowPut, Rows } from './module-rows.ts';
 import type { Table } from './module-table.ts';
 

@@ -3,8 +3,8 @@ import { decodePoolTransaction, decodeRootTransaction } from '@junction/protocol
 import { FixtureChain, FixtureMarket, type FixturePool, type FixtureToken } from '@junction/testing';
 import { decodeTransaction } from '@junction/tvm';
 import { beforeEach, expect, test } from 'vitest';
-import type { Activity } from '../database/activity-json.ts';
-import { viewMarket, type MarketViews } from '../read/market-views.ts';
+import type { Activity } from '../../database/activity-json.ts';
+import { viewMarket, type MarketViews } from '../../read/market-views.ts';
 import type { MarketState, TokenFacts } from './market-state.ts';
 import type { PricingRules } from './pricing.ts';
 import { emptyMarket, projectBatch } from './project-batch.ts';

@@ -1,8 +1,8 @@
 import { FRAME_SECONDS, frameStart, settlePrice, type Candle, type PriceLooks } from '@junction/market-data';
 import { seconds, toAddress, type Address, type Seconds } from '@junction/primitives';
 import { sql, type Selectable } from 'kysely';
-import type { Database } from '../database/open-database.ts';
-import type { CandlesTable, HoursTable, LookStatesTable, PoolStatesTable } from '../database/schema.ts';
+import type { Database } from '../../database/open-database.ts';
+import type { CandlesTable, HoursTable, LookStatesTable, PoolStatesTable } from '../../database/schema.ts';
 import type {
   Hour,
   MarketState,
@@ -10,11 +10,11 @@ import type {
   PoolRecord,
   SeriesOwner,
   TokenFacts,
-} from '../project/market-state.ts';
-import { NO_ORDERS } from '../project/order-records.ts';
-import { emptyMarket } from '../project/project-batch.ts';
-import { lookAtPrices, type PricingRules } from '../project/pricing.ts';
-import { hourEndOf } from '../project/token-prices.ts';
+} from './market-state.ts';
+import { NO_ORDERS } from '../orders/order-records.ts';
+import { emptyMarket } from './project-batch.ts';
+import { lookAtPrices, type PricingRules } from './pricing.ts';
+import { hourEndOf } from './token-prices.ts';
 import { candleOf, hourOf, loadClaims, loadLpRoots, seriesOf } from './load-market.ts';
 import { readLooks } from './looks-json.ts';
 import { poolFromState } from './pool-state-json.ts';

@@ -1,5 +1,5 @@
 import { toAddress, units, usd, type Address } from '@junction/primitives';
-import type { TransactionRow } from '../project/changes.ts';
+import type { TransactionRow } from './changes.ts';
 
 /** What lists of transactions show and are never searched or ordered by: one text is read many times faster than its parts. */
 export type Told = Pick<

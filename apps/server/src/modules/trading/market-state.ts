@@ -1,7 +1,7 @@
 import type { Address, Seconds, Units, Usd } from '@junction/primitives';
 import type { Amplification, PoolFeeParams } from '@junction/protocol';
 import type { Candle, Frame, PriceLooks, UsdPrice } from '@junction/market-data';
-import type { OrdersState } from './order-records.ts';
+import type { OrdersState } from '../orders/order-records.ts';
 
 /** Facts about a token root that never change. */
 export interface TokenFacts {

@@ -6,7 +6,7 @@ import {
 import { spotPriceDown } from '@junction/market-data';
 import { itemAt, type Address } from '@junction/primitives';
 import type { PoolRecord, TokenFacts } from './market-state.ts';
-import type { PoolState } from '../read-model.ts';
+import type { PoolState } from '../../read-model.ts';
 
 /** A pool as the formulas take it; undefined while a fact about it is missing. */
 export function poolState(

@@ -1,17 +1,17 @@
 import type { Frame } from '@junction/market-data';
 import { seconds, toAddress, units, type Address, type Seconds } from '@junction/primitives';
 import { sql, type Selectable } from 'kysely';
-import type { Activity } from '../database/activity-json.ts';
-import type { Database } from '../database/open-database.ts';
-import type { OrderBarsTable, OrdersTable } from '../database/schema.ts';
-import { inPairOrder } from '../project/order-prices.ts';
+import type { Activity } from '../../database/activity-json.ts';
+import type { Database } from '../../database/open-database.ts';
+import type { OrderBarsTable, OrdersTable } from '../../database/schema.ts';
+import { inPairOrder } from './order-prices.ts';
 import {
   orderBarKey,
   type OrderBar,
   type OrderRecord,
   type OrderRootRecord,
   type OrdersState,
-} from '../project/order-records.ts';
+} from './order-records.ts';
 
 const FRAMES: readonly Frame[] = ['H1', 'D1'];
 
