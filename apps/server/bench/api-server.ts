@@ -5,6 +5,7 @@ import { buildApi } from '../src/build-api.ts';
 import { sql } from 'kysely';
 import { openDatabases, type Database, type Databases } from '../src/database/open-database.ts';
 import { IndexReadModel } from '../src/read/index-read-model.ts';
+import { indexModules } from '../src/modules/index-modules.ts';
 import { IndexStore } from '../src/write/index-store.ts';
 import { rulesOf } from './ingest.ts';
 import { seededSwaps } from './seeded-swaps.ts';
@@ -35,7 +36,8 @@ if (kind === 'hello' || kind === 'row') {
   const history = seededSwaps(Number(seed), 0);
   const { index, questions } = await open();
   const rules = rulesOf(history);
-  const { market, head } = await new IndexStore(index, rules).load('bench');
+  const modules = indexModules(rules);
+  const { state, head } = await new IndexStore(index, modules.all).load('bench');
   if (!head) throw new RangeError('the tables are empty');
   const silent = (): Promise<never> =>
     Promise.reject(new JrpcError('JRPC_UNREACHABLE', { method: 'none' }, 'no node here'));
@@ -49,9 +51,10 @@ if (kind === 'hello' || kind === 'row') {
     database: questions,
     client: chain,
     rules,
+    modules,
     clock: () => performance.now(),
   });
-  readModel.accept({ head, market, changes: undefined, unknown: 0 });
+  readModel.accept({ head, state, news: undefined, unknown: 0 });
   readModel.contact();
   const contract = history.root;
   const app = await buildApi({

@@ -1,9 +1,11 @@
 import { ONE, usd, type Address } from '@junction/primitives';
 import { accountOf, type Activity } from '../src/database/activity-json.ts';
 import type { Database } from '../src/database/open-database.ts';
+import { indexModules } from '../src/modules/index-modules.ts';
 import type { MarketState } from '../src/modules/trading/market-state.ts';
 import type { PricingRules } from '../src/modules/trading/pricing.ts';
-import { IndexStore, type Cursor, type Step } from '../src/write/index-store.ts';
+import { IndexStore } from '../src/write/index-store.ts';
+import type { Cursor, Step } from '../src/write/step.ts';
 import type { SwapHistory } from './seeded-swaps.ts';
 
 /** As the follower writes while it catches up. */
@@ -15,12 +17,13 @@ export function rulesOf(history: SwapHistory): PricingRules {
 
 /** Writes a history the way the follower does, and answers the market at its end. */
 export async function ingest(database: Database, history: SwapHistory): Promise<MarketState> {
-  const store = new IndexStore(database, rulesOf(history));
-  let { market } = await store.load('bench');
-  await store.appendAll(market, stepsOf(history), (_step, written) => {
-    ({ market } = written);
+  const modules = indexModules(rulesOf(history));
+  const store = new IndexStore(database, modules.all);
+  let { state } = await store.load('bench');
+  await store.appendAll(state, stepsOf(history), (_step, written) => {
+    ({ state } = written);
   });
-  return market;
+  return state.of(modules.trading);
 }
 
 function* stepsOf(history: SwapHistory): Generator<Step> {

@@ -10,7 +10,7 @@ import {
 import { DEFAULT_FEE_PARAMS } from '@junction/protocol';
 import { seededRandom, type SeededRandom } from '@junction/testing';
 import type { Activity } from '../src/database/activity-json.ts';
-import type { TokenFacts } from '../src/modules/trading/market-state.ts';
+import type { TokenFacts } from '../src/database/token-facts.ts';
 
 /** A market of two dozen pools and the swaps of a month, the same for the same seed. */
 export interface SwapHistory {

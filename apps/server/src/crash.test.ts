@@ -14,6 +14,7 @@ import { tableContents } from './test/table-contents.ts';
 import { emptyTemplate } from './test/test-databases.ts';
 import type { IndexerJob } from './test/indexer-process.ts';
 import { IndexStore } from './write/index-store.ts';
+import { indexModules } from './modules/index-modules.ts';
 
 const KILLS = 20;
 const PROGRAM = fileURLToPath(new URL('./test/indexer-process.ts', import.meta.url));
@@ -88,9 +89,9 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 async function cleanTables(recorded: RandomMarket, job: IndexerJob) {
   const database = await openDatabase({ kind: 'memory', template: await emptyTemplate() });
   try {
-    const store = new IndexStore(database, pricingRulesOf(job.network));
-    const { market } = await store.load('clean');
-    await store.append(market, {
+    const store = new IndexStore(database, indexModules(pricingRulesOf(job.network)).all);
+    const { state } = await store.load('clean');
+    await store.append(state, {
       activities: activitiesOf(recorded),
       tokens: tokensOf(recorded),
       cursors: [],

@@ -11,6 +11,7 @@ import { networkOf } from './test/expected-tables.ts';
 import { startPostgres } from './test/postgres-cluster.ts';
 import { randomMarket } from './test/random-market.ts';
 import { IndexStore } from './write/index-store.ts';
+import { indexModules } from './modules/index-modules.ts';
 
 const PROGRAM = fileURLToPath(new URL('forget-index.ts', import.meta.url));
 
@@ -61,11 +62,11 @@ test('on PostgreSQL the next writer begins with empty tables', async () => {
   const database = await openDatabase({ kind: 'server', url });
   try {
     const rules = pricingRulesOf(networkOf(randomMarket(3, 5)));
-    const store = new IndexStore(database, rules);
+    const store = new IndexStore(database, indexModules(rules).all);
     await store.load('a chain');
     await database.insertInto('settings').values({ key: 'head', value: '7:8:9' }).execute();
     expect(await forget({ DATABASE_URL: url })).toEqual({ code: 0, errors: '' });
-    expect((await new IndexStore(database, rules).load('a chain')).head).toBeUndefined();
+    expect((await new IndexStore(database, indexModules(rules).all).load('a chain')).head).toBeUndefined();
   } finally {
     await database.destroy();
     await cluster.stop();

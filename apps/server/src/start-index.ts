@@ -7,13 +7,14 @@ import { IndexLoop } from './follow/index-loop.ts';
 import { IndexReplica } from './follow/index-replica.ts';
 import { chainTokenReader, type TokenReader } from './follow/token-reader.ts';
 import type { IndexFault } from './index-fault.ts';
-import { areaModules } from './modules/areas.ts';
+import { indexModules, type IndexModules } from './modules/index-modules.ts';
 import type { IndexCounters } from './plugins/index-metrics.ts';
 import type { PricingRules } from './modules/trading/pricing.ts';
 import { IndexReadModel } from './read/index-read-model.ts';
 import { BacklogStore } from './write/backlog-store.ts';
 import { writeHeartbeat } from './write/heartbeat.ts';
-import { IndexStore, type Head } from './write/index-store.ts';
+import type { Head } from './write/index-head.ts';
+import { IndexStore } from './write/index-store.ts';
 import { Quarantine } from './write/quarantine.ts';
 
 export interface IndexOptions {
@@ -75,19 +76,21 @@ export function pricingRulesOf(network: Pick<NetworkConfig, 'usdToken' | 'stable
 }
 
 /** The chain and what of it is followed. */
-function identityOf(network: IndexOptions['network']): string {
-  const { chainId, contracts, limitOrders } = network;
-  const orders = limitOrders ? [limitOrders.factory] : [];
-  return [chainId, contracts.dexRoot, ...orders, ...areaModules(network).identities].join(':');
+function identityOf({ chainId }: IndexOptions['network'], { trading, orders, all }: IndexModules): string {
+  const areas = all.filter((module) => module !== trading && module !== orders);
+  return [chainId, ...[trading, orders, ...areas].flatMap(({ identities }) => identities)].join(':');
 }
 
 /** Follows the chain into the database and answers from it. */
 export function startIndex(options: IndexOptions): RunningIndex {
   const { network, database, client, streamUrl, counters } = options;
+  const rules = pricingRulesOf(network);
+  const modules = indexModules(rules, network);
   const readModel = new IndexReadModel({
     database: options.questions ?? database,
     client,
-    rules: pricingRulesOf(network),
+    rules,
+    modules,
     clock: () => performance.now(),
     onOrdersShown: (orders) => {
       if (follower.ask(orders)) loop.wake();
@@ -100,24 +103,22 @@ export function startIndex(options: IndexOptions): RunningIndex {
   const now = options.now ?? (() => Date.now() / 1_000);
   const quarantine = new Quarantine(database, now);
   let stream: ChainStreams | undefined;
-  const modules = areaModules(network);
-  const store = new IndexStore(database, pricingRulesOf(network), modules);
+  const store = new IndexStore(database, modules.all);
   const follower = new Follower({
-    dexRoot: network.contracts.dexRoot,
-    orderFactory: network.limitOrders?.factory,
     client,
     store,
-    modules,
-    backlog: new BacklogStore(database, modules),
+    modules: modules.all,
+    backlog: new BacklogStore(database, modules.all),
     quarantine,
     now,
     readToken: options.readToken ?? chainTokenReader(client),
-    identity: identityOf(network),
+    identity: identityOf(network, modules),
     onFollow: async (accounts) => stream?.follow(accounts),
     onForget: (accounts) => stream?.forget(accounts),
     onGarbage: (cause) => client.distrust(cause),
     onStep: (step) => {
-      counters?.step(step);
+      const { news, unknown } = step;
+      counters?.step({ unknown, transactions: news?.of(modules.trading).transactions });
       readModel.accept(step);
     },
   });
@@ -180,10 +181,12 @@ export function startReplica(
 ): RunningIndex {
   const { network, database, questions = database, client, onTrouble, counters, pollMs } = options;
   const rules = pricingRulesOf(network);
+  const modules = indexModules(rules, network);
   const readModel = new IndexReadModel({
     database: questions,
     client,
     rules,
+    modules,
     clock: () => performance.now(),
   });
   let announceCaughtUp = (): void => undefined;
@@ -192,8 +195,8 @@ export function startReplica(
   });
   const replica = new IndexReplica({
     database,
-    rules,
-    identity: identityOf(network),
+    modules: modules.all,
+    identity: identityOf(network, modules),
     onStep: (step) => readModel.accept(step),
     clock: () => performance.now(),
     onContact: (agoMs) => {

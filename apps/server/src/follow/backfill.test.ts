@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { openDatabase, type Database } from '../database/open-database.ts';
 import { pricingRulesOf } from '../start-index.ts';
 import { expectedTables, networkOf } from '../test/expected-tables.ts';
-import { randomMarket, tokenReaderOf } from '../test/random-market.ts';
+import { modulesOf, randomMarket, tokenReaderOf } from '../test/random-market.ts';
 import { recordedClient } from '../test/recorded-client.ts';
 import { tableContents } from '../test/table-contents.ts';
 import { emptyTemplate } from '../test/test-databases.ts';
@@ -36,18 +36,18 @@ async function countWaiting(database: Database): Promise<number> {
 
 test(`a long history is read though a third of the reads fail and the process is replaced (seed ${SEED})`, async () => {
   const recorded = randomMarket(SEED, 600);
-  const { chain, market, orders } = recorded;
+  const { chain, market } = recorded;
   const longest = Math.max(...[...chain.byAccount.values()].map((list) => list.length));
   expect(longest).toBeGreaterThan(100);
   const random = seededRandom(SEED);
   const database = await openTables();
   const rules = pricingRulesOf(networkOf(recorded));
+  const modules = modulesOf(recorded, rules);
   const honest = recordedClient(chain);
   let most = 0;
   const follower = () =>
     new Follower({
-      dexRoot: market.root,
-      orderFactory: orders.factory,
+      modules: modules.all,
       client: {
         ...honest,
         getTransactionsList: (...asked) =>
@@ -55,8 +55,8 @@ test(`a long history is read though a third of the reads fail and the process is
             ? Promise.reject(new JrpcError('JRPC_UNREACHABLE', { method: 'getTransactionsList' }))
             : honest.getTransactionsList(...asked),
       },
-      store: new IndexStore(database, rules),
-      backlog: new BacklogStore(database),
+      store: new IndexStore(database, modules.all),
+      backlog: new BacklogStore(database, modules.all),
       quarantine: new Quarantine(database, () => 0),
       now: () => 0,
       readToken: tokenReaderOf(market.tokens),
@@ -108,8 +108,9 @@ test(`a long history is read though a third of the reads fail and the process is
 
 test('an order that was announced while a backlog was read begins with its announcement', async () => {
   const recorded = randomMarket(SEED, 200);
-  const { chain, market, orders } = recorded;
+  const { chain, market } = recorded;
   const rules = pricingRulesOf(networkOf(recorded));
+  const modules = modulesOf(recorded, rules);
   const known = await openTables();
   const expected = await expectedTables(recorded, known, rules);
   const [last] = await known
@@ -135,11 +136,10 @@ test('an order that was announced while a backlog was read begins with its annou
   };
   const database = await openTables();
   const follower = new Follower({
-    dexRoot: market.root,
-    orderFactory: orders.factory,
+    modules: modules.all,
     client,
-    store: new IndexStore(database, rules),
-    backlog: new BacklogStore(database),
+    store: new IndexStore(database, modules.all),
+    backlog: new BacklogStore(database, modules.all),
     quarantine: new Quarantine(database, () => 0),
     now: () => 0,
     readToken: tokenReaderOf(market.tokens),

@@ -2,24 +2,24 @@ import type { Address } from '@junction/primitives';
 import { JrpcError, type JrpcClient } from '@junction/tvm';
 import { accountOf, type Activity } from '../database/activity-json.ts';
 import { ChainOddity } from '../index-fault.ts';
-import type { ModuleMachine } from '../modules/rows/row-modules.ts';
-import type { TokenFacts } from '../modules/trading/market-state.ts';
+import type { IndexModule } from '../modules/index-module.ts';
+import type { TokenFacts } from '../database/token-facts.ts';
 import type { BacklogRange, BacklogStore } from '../write/backlog-store.ts';
-import { readHead, writeHead, type Cursor, type Head, type Step } from '../write/index-store.ts';
+import { readHead, writeHead, type Head } from '../write/index-head.ts';
+import type { Cursor, Step } from '../write/step.ts';
 import { readActivity } from './read-activity.ts';
 import { readPage } from './read-new-transactions.ts';
 import { cursorsOf } from './reading.ts';
 
 export interface Followed extends Cursor {
   /**
-   * Announcement of an order or a root: what it did before, to come up, is no part of the book. Told late, it would
-   * have everything folded again.
+   * Its announcement, where what it did before is no part of the index.
    */
   readonly since?: bigint;
 }
 
 export interface BackfillOptions {
-  readonly modules: ModuleMachine;
+  readonly modules: readonly IndexModule[];
   readonly client: Pick<JrpcClient, 'getTransactionsList'>;
   readonly backlog: BacklogStore;
   /** Begins to follow what an activity announces; answers accounts that are new. */

@@ -1,28 +1,25 @@
 import type { Address, Seconds } from '@junction/primitives';
 import type { ChainPulse, DecodedTransaction, JrpcClient } from '@junction/tvm';
-import { inOrder, isModuleKind, type Activity, type ActivityKind } from '../database/activity-json.ts';
+import { inOrder, type Activity, type ActivityKind } from '../database/activity-json.ts';
+import type { TokenFacts } from '../database/token-facts.ts';
 import type { ChainOddity } from '../index-fault.ts';
-import { NO_MODULES, type ModuleMachine } from '../modules/rows/row-modules.ts';
-import type { Changes } from '../modules/trading/changes.ts';
-import type { MarketState, TokenFacts } from '../modules/trading/market-state.ts';
-import { isOrderFinal } from '../modules/orders/order-records.ts';
+import type { Found, IndexModule, Trace } from '../modules/index-module.ts';
+import type { IndexNews, IndexState } from '../modules/index-state.ts';
 import type { BacklogStore } from '../write/backlog-store.ts';
-import type { Cursor, Head, IndexStore, Step, Written } from '../write/index-store.ts';
+import type { Head } from '../write/index-head.ts';
+import type { IndexStore, Written } from '../write/index-store.ts';
 import type { Quarantine } from '../write/quarantine.ts';
+import type { Cursor, Step } from '../write/step.ts';
 import { Backfill, type Followed } from './backfill.ts';
 import { discoverIn, readActivity } from './read-activity.ts';
 import { stepsOf, type Reading } from './reading.ts';
 import { SetAside } from './set-aside.ts';
-import { VaultSteps } from '../modules/trading/vault-steps.ts';
-import { WATCH_LIMITS, WatchedOrders, type WatchLimits } from './watched-accounts.ts';
+import { WATCH_LIMITS, WatchedAccounts, type WatchLimits } from './watched-accounts.ts';
 import type { TokenReader } from './token-reader.ts';
 
 export interface FollowerOptions {
-  readonly dexRoot: Address;
-  /** Limit orders; left out where a network has none. */
-  readonly orderFactory?: Address | undefined;
-  /** What areas index beyond pools and orders; the store must have the same. */
-  readonly modules?: ModuleMachine | undefined;
+  /** What is indexed; the store must have the same. One of them follows something from the start. */
+  readonly modules: readonly IndexModule[];
   readonly client: Pick<JrpcClient, 'getContractState' | 'getTimings' | 'getTransactionsList'>;
   readonly store: IndexStore;
   /** Histories that are read but not folded yet. */
@@ -41,7 +38,7 @@ export interface FollowerOptions {
   readonly onGarbage?: (cause: ChainOddity) => void;
   /** Nothing happens to these accounts any more. */
   readonly onForget?: (accounts: readonly Address[]) => void;
-  /** How many orders are watched at once; for tests. */
+  /** How many accounts of crowds are watched at once; for tests. */
   readonly watchLimits?: WatchLimits;
   /** Told before an account's transactions are read for the first time. */
   readonly onFollow: (accounts: readonly Address[]) => Promise<void>;
@@ -49,8 +46,9 @@ export interface FollowerOptions {
 
 export interface IndexStep {
   readonly head: Head;
-  readonly market: MarketState;
-  readonly changes: Changes | undefined;
+  readonly state: IndexState;
+  /** What changed; undefined when only time has passed. */
+  readonly news: IndexNews | undefined;
   /** What was told before the last step is told differently now. */
   readonly isRefolded?: boolean;
   /** Events and calls no interface of ours has, in this step. */
@@ -67,7 +65,7 @@ const MOST_A_SWEEP = 1_000;
 const MOST_AT_ONCE = 2_000;
 /** Rounds in a row that failed before what can be read is kept in the backlog. */
 const PATIENCE = 3;
-/** Finished orders that are still looked at, so that a chain that was turned back is noticed. */
+/** Accounts to which nothing happens any more that are still looked at, so that a chain that was turned back is noticed. */
 const FINISHED_KEPT = 100;
 
 /**
@@ -76,34 +74,32 @@ const FINISHED_KEPT = 100;
  */
 export class Follower {
   readonly #options: FollowerOptions;
-  readonly #modules: ModuleMachine;
+  readonly #modules: readonly IndexModule[];
   readonly #cursors = new Map<Address, Followed>();
   readonly #dirty = new Set<Address>();
   readonly #finished: Address[] = [];
-  readonly #orders: WatchedOrders;
+  readonly #watched: WatchedAccounts;
   #swept = 0;
   /** Undefined until loaded, and again when a write failed. */
-  #market: MarketState | undefined;
+  #state: IndexState | undefined;
   #head: Head | undefined;
   #pulse: ChainPulse | undefined;
   /** Rounds in a row that could not be read. */
   #failures = 0;
-  /** Facts that are not in the market yet. */
+  /** Facts that are not in the index yet. */
   readonly #freshTokens = new Map<Address, TokenFacts>();
   readonly #setAside: SetAside;
-  readonly #vaultSteps: VaultSteps;
+  readonly #traces: readonly Trace[];
   readonly #backfill: Backfill;
 
   constructor(options: FollowerOptions) {
     this.#options = options;
-    const modules = options.modules ?? NO_MODULES;
+    const { modules, client, backlog, onBuffered, quarantine, readToken, now, onGarbage } = options;
     this.#modules = modules;
-    const { client, backlog, onBuffered, quarantine, readToken, now, onGarbage } = options;
-    this.#orders = new WatchedOrders(options.watchLimits ?? WATCH_LIMITS);
+    this.#watched = new WatchedAccounts(options.watchLimits ?? WATCH_LIMITS);
     const setAside = new SetAside({ client, quarantine, readToken, now, onGarbage });
     this.#setAside = setAside;
-    const vaultSteps = new VaultSteps(client);
-    this.#vaultSteps = vaultSteps;
+    this.#traces = modules.flatMap((module) => module.openTrace?.(client) ?? []);
     this.#backfill = new Backfill({
       client,
       modules,
@@ -115,7 +111,7 @@ export class Follower {
         for (const { account } of found) this.#dirty.add(account);
         return found;
       },
-      trace: (activities) => vaultSteps.trace(activities),
+      trace: (activities) => this.#trace(activities),
       readTokens: (activities) => this.#readTokens(activities),
       onUnreadable: (account, cause) => setAside.note(account, cause),
       onGarbage: (account, cause) => setAside.bearGarbage(account, cause),
@@ -132,56 +128,56 @@ export class Follower {
   }
 
   /** Takes up where the stored index ends. */
-  async load(): Promise<MarketState> {
-    const { head, cursors, market, announced } = await this.#options.store.load(this.#options.identity);
+  async load(): Promise<IndexState> {
+    const { head, cursors, state, announced } = await this.#options.store.load(this.#options.identity);
     this.#head = head;
-    this.#market = market;
+    this.#state = state;
     this.#cursors.clear();
     this.#dirty.clear();
     this.#setAside.forget();
     this.#finished.length = 0;
     for (const cursor of cursors) this.#cursors.set(cursor.account, cursor);
-    const { dexRoot, orderFactory } = this.#options;
-    this.#follow('root', dexRoot);
-    if (orderFactory !== undefined) this.#follow('order-factory', orderFactory);
     // A crash while catching up may have stored an announcement and no transaction of what was announced.
-    for (const pool of market.pools.keys()) this.#follow('pool', pool);
-    for (const { address, createdLt } of market.orders.roots.values())
-      this.#follow('order-root', address, createdLt);
-    for (const { account, kind } of [...this.#modules.follows, ...announced]) this.#follow(kind, account);
-    await this.#watchNewestOrders();
+    for (const { account, kind, since } of [...this.#follows, ...announced])
+      this.#follow(kind, account, since);
+    await this.#watchNewest();
     this.#freshTokens.clear();
     await this.#backfill.resume(() => this.#cursors.values());
     this.markAll();
     await this.#options.onFollow(this.accounts);
     // What is stored can be asked at once, even when the chain is quiet or away.
-    if (head) this.#options.onStep({ head, market, changes: undefined, unknown: 0 });
-    return market;
+    if (head) this.#options.onStep({ head, state, news: undefined, unknown: 0 });
+    return state;
   }
 
-  async #watchNewestOrders(): Promise<void> {
-    this.#orders.clear();
+  get #follows(): readonly Found[] {
+    return this.#modules.flatMap((module) => module.follows);
+  }
+
+  async #watchNewest(): Promise<void> {
+    this.#watched.clear();
     const { watched } = this.#options.watchLimits ?? WATCH_LIMITS;
-    const newest = await this.#options.store.newestOpenOrders(watched);
-    for (const order of newest.toReversed()) {
-      this.#cursors.set(order.account, order);
-      this.#orders.name(order.account);
+    const newest = await this.#options.store.newestOfCrowds(watched);
+    for (const cursor of newest.toReversed()) {
+      this.#cursors.set(cursor.account, cursor);
+      this.#watched.name(cursor.account);
     }
   }
 
   #cursorOf(account: Address): Followed | undefined {
-    return this.#cursors.get(account) ?? this.#orders.visited(account);
+    return this.#cursors.get(account) ?? this.#watched.visited(account);
   }
 
-  /** Somebody is shown these orders. Answers whether there is anything to read. */
-  ask(orders: readonly Address[]): boolean {
-    return this.#orders.ask(orders);
+  /** Somebody is shown these accounts of crowds. Answers whether there is anything to read. */
+  ask(accounts: readonly Address[]): boolean {
+    return this.#watched.ask(accounts);
   }
 
   /** Unless something of the account has been read already. */
-  #follow(kind: ActivityKind, account: Address, since = 0n): void {
+  #follow(kind: ActivityKind, account: Address, since: bigint | undefined): void {
     const known = this.#cursors.get(account);
-    if (known === undefined || known.lt === 0n) this.#cursors.set(account, { account, kind, lt: 0n, since });
+    if (known === undefined || known.lt === 0n)
+      this.#cursors.set(account, startOf({ account, kind, ...(since === undefined ? {} : { since }) }));
   }
 
   markDirty(account: Address): void {
@@ -200,12 +196,9 @@ export class Follower {
     if (this.#swept >= accounts.length) this.#swept = 0;
     for (const account of accounts.slice(this.#swept, this.#swept + share)) this.#dirty.add(account);
     this.#swept += share;
-    this.#orders.turnPage();
+    this.#watched.turnPage();
     // Whatever is new begins with these.
-    const { dexRoot, orderFactory } = this.#options;
-    this.markDirty(dexRoot);
-    if (orderFactory !== undefined) this.markDirty(orderFactory);
-    for (const { account } of this.#modules.follows) this.markDirty(account);
+    for (const { account } of this.#follows) this.markDirty(account);
   }
 
   pulse(pulse: ChainPulse): void {
@@ -214,16 +207,19 @@ export class Follower {
 
   get isIdle(): boolean {
     return (
-      this.#dirty.size === 0 && this.#pulse === undefined && !this.#backfill.isOpen && !this.#orders.isWaiting
+      this.#dirty.size === 0 &&
+      this.#pulse === undefined &&
+      !this.#backfill.isOpen &&
+      !this.#watched.isWaiting
     );
   }
 
   /** One round. Throws `JrpcError` or `ChainOddity` (try again) or `IndexFault` (give up); what it had not written is read again. */
   async round(): Promise<void> {
-    await this.#retrySetAside(this.#market ?? (await this.load()));
-    const market = this.#market ?? (await this.load());
+    await this.#retrySetAside(this.#state ?? (await this.load()));
+    const state = this.#state ?? (await this.load());
     if (this.#backfill.isOpen) return this.#catchUp();
-    for (const account of await this.#orders.next(this.#options.store)) this.#dirty.add(account);
+    for (const account of await this.#watched.next(this.#options.store)) this.#dirty.add(account);
     const head = await this.#readHead();
     const dirty = [...this.#dirty].filter((account) => !this.#setAside.holds(account));
     const discovered: Address[] = [];
@@ -237,7 +233,7 @@ export class Follower {
       // Nothing is written: the accounts stay to be read, the discovered ones are to be found again.
       for (const account of discovered) {
         this.#cursors.delete(account);
-        this.#orders.drop(account);
+        this.#watched.drop(account);
       }
       for (const account of dirty) this.#dirty.add(account);
       this.#failures += 1;
@@ -249,11 +245,11 @@ export class Follower {
     }
     this.#failures = 0;
     try {
-      await this.#write(market, head, read);
-      this.#orders.leave();
+      await this.#write(state, head, read);
+      this.#watched.leave();
     } catch (error) {
       // How much is written only the tables know: the next round begins with reading them.
-      this.#market = undefined;
+      this.#state = undefined;
       throw error;
     }
   }
@@ -275,14 +271,14 @@ export class Follower {
     await this.#options.onFollow(this.accounts);
     if (collected === 'rewritten') return this.#startOver();
     try {
-      await this.#foldBacklog(this.#market ?? (await this.load()));
+      await this.#foldBacklog(this.#state ?? (await this.load()));
     } catch (error) {
-      this.#market = undefined;
+      this.#state = undefined;
       throw error;
     }
   }
 
-  async #foldBacklog(start: MarketState): Promise<void> {
+  async #foldBacklog(start: IndexState): Promise<void> {
     const { store } = this.#options;
     const steps = this.#backfill.steps(start.lt, (account) => this.#cursorOf(account));
     const onWritten = (step: Step, written: Written): void => {
@@ -290,25 +286,25 @@ export class Follower {
       this.#accept(step.head, written, step);
       this.#forgetFinished();
     };
-    let market = start;
+    let state = start;
     let tokens = [...this.#freshTokens.values()];
     let next = await steps.next();
     // They ascend: when one is newer than all that is written, so are those behind it.
-    for (; next.done !== true && isLate(next.value, market); next = await steps.next()) {
+    for (; next.done !== true && isLate(next.value, state); next = await steps.next()) {
       const step = { ...next.value, tokens };
-      const written = await store.insertLate(market, step);
+      const written = await store.insertLate(state, step);
       onWritten(step, written);
-      ({ market } = written);
+      ({ state } = written);
       tokens = [];
     }
     if (next.done !== true)
-      await store.appendAll(market, followedBy({ ...next.value, tokens }, steps), onWritten);
+      await store.appendAll(state, followedBy({ ...next.value, tokens }, steps), onWritten);
   }
 
   async #startOver(): Promise<void> {
     this.#backfill.close();
     await this.#options.store.clear();
-    this.#market = undefined;
+    this.#state = undefined;
     await this.load();
   }
 
@@ -316,16 +312,14 @@ export class Follower {
     const pulse = this.#pulse;
     this.#pulse = undefined;
     if (pulse) return { seqno: pulse.seqno, time: pulse.time, lt: pulse.lt };
-    const { client, dexRoot } = this.#options;
-    const [timings, state] = await Promise.all([
+    const { client } = this.#options;
+    const [first] = this.#follows;
+    if (!first) throw new RangeError('nothing is followed from the start');
+    const [timings, { timings: known }] = await Promise.all([
       client.getTimings(),
-      client.getContractState(dexRoot, this.#cursors.get(dexRoot)?.lt),
+      client.getContractState(first.account, this.#cursors.get(first.account)?.lt),
     ]);
-    return {
-      seqno: timings.seqno,
-      time: laterOf(timings.time, state.timings.genUtime),
-      lt: state.timings.genLt,
-    };
+    return { seqno: timings.seqno, time: laterOf(timings.time, known.genUtime), lt: known.genLt };
   }
 
   /** What the transactions of an account did, up to `limit`. */
@@ -386,24 +380,32 @@ export class Follower {
     await this.#setAside.writeNotes();
     await this.#readTokens(activities);
     const tokens = [...this.#freshTokens.values()];
-    const traced = await this.#vaultSteps.trace(activities);
+    const traced = await this.#trace(activities);
     return { activities: traced.toSorted(inOrder), tokens, cursors: [...cursors.values()] };
+  }
+
+  async #trace(activities: readonly Activity[]): Promise<readonly Activity[]> {
+    let traced = activities;
+    for (const trace of this.#traces) traced = await trace(traced);
+    return traced;
   }
 
   /** Follows what an activity announces; answers accounts that are new. */
   #discover(activity: Activity): readonly Followed[] {
     const begun: Followed[] = [];
-    const { lt } = activity.activity;
-    for (const { account, kind } of discoverIn(this.#modules, activity).accounts) {
+    for (const found of discoverIn(this.#modules, activity).accounts) {
+      const { account, kind } = found;
       if (this.#cursors.has(account)) continue;
-      // A pool and an area's account tell of themselves before they are announced.
-      const isWhole = kind === 'pool' || isModuleKind(kind);
-      const begin: Followed = { account, kind, lt: 0n, ...(isWhole ? {} : { since: lt }) };
+      const begin = startOf(found);
       this.#cursors.set(account, begin);
-      if (kind === 'order') this.#orders.name(account);
+      if (this.#isOfCrowd(kind)) this.#watched.name(account);
       begun.push(begin);
     }
     return begun;
+  }
+
+  #isOfCrowd(kind: ActivityKind): boolean {
+    return this.#modules.some(({ crowd }) => crowd?.kind === kind);
   }
 
   /**
@@ -413,7 +415,7 @@ export class Follower {
   async #readTokens(activities: readonly Activity[]): Promise<readonly TokenFacts[]> {
     const fresh: TokenFacts[] = [];
     for (const token of new Set(activities.flatMap((one) => discoverIn(this.#modules, one).tokens))) {
-      if (this.#market?.tokens.has(token) === true || this.#freshTokens.has(token)) continue;
+      if (this.#state?.tokens.has(token) === true || this.#freshTokens.has(token)) continue;
       const facts = await this.#setAside.readToken(token);
       if (!facts) continue;
       this.#freshTokens.set(token, facts);
@@ -422,20 +424,20 @@ export class Follower {
     return fresh;
   }
 
-  async #retrySetAside(market: MarketState): Promise<void> {
+  async #retrySetAside(state: IndexState): Promise<void> {
     await this.#setAside.retry({
       onAccount: (account) => this.markDirty(account),
       onTokens: async (tokens) => {
         if (!this.#head) return false;
         const reading = { activities: [], tokens, cursors: [] };
         const step = { ...reading, head: this.#head };
-        this.#accept(step.head, await this.#options.store.insertLate(market, step), reading);
+        this.#accept(step.head, await this.#options.store.insertLate(state, step), reading);
         return true;
       },
     });
   }
 
-  async #write(market: MarketState, head: Head, reading: Reading): Promise<void> {
+  async #write(state: IndexState, head: Head, reading: Reading): Promise<void> {
     const { activities, tokens } = reading;
     const { store, onStep } = this.#options;
     const first = activities[0];
@@ -443,17 +445,17 @@ export class Follower {
       if (this.#head && head.lt <= this.#head.lt && head.seqno <= this.#head.seqno) return;
       // An empty block moves the head in memory; the tables learn of it with the next full one.
       this.#head = { ...head, lt: laterLt(head.lt, this.#head?.lt) };
-      onStep({ head: this.#head, market, changes: undefined, unknown: 0 });
+      onStep({ head: this.#head, state, news: undefined, unknown: 0 });
       return;
     }
-    if (first && first.activity.lt <= market.lt) {
-      // Delivered late: the whole market is folded again, in order.
+    if (first && first.activity.lt <= state.lt) {
+      // Delivered late: what it touches is folded again, in order.
       const step = { ...reading, head: { ...head, lt: laterLt(head.lt, this.#head?.lt) } };
-      this.#accept(step.head, await store.insertLate(market, step), reading);
+      this.#accept(step.head, await store.insertLate(state, step), reading);
       return;
     }
     const parts = stepsOf(reading, head);
-    await store.appendAll(market, parts, (step, written) =>
+    await store.appendAll(state, parts, (step, written) =>
       this.#accept(step.head, written, { ...reading, activities: step.activities, cursors: step.cursors }),
     );
     this.#forgetFinished();
@@ -461,16 +463,16 @@ export class Follower {
 
   #forgetFinished(): void {
     const surplus = Math.max(0, this.#finished.length - FINISHED_KEPT);
-    const accounts = [...this.#finished.splice(0, surplus), ...this.#orders.surplus()];
+    const accounts = [...this.#finished.splice(0, surplus), ...this.#watched.surplus()];
     for (const account of accounts) {
       this.#cursors.delete(account);
       this.#dirty.delete(account);
-      this.#orders.drop(account);
+      this.#watched.drop(account);
     }
     if (accounts.length > 0) this.#options.onForget?.(accounts);
   }
 
-  /** An order that was only visited is watched when it had news. */
+  /** An account that was only visited is watched when it had news. */
   #moveCursor(cursor: Cursor): void {
     const { account, kind, lt } = cursor;
     const before = this.#cursorOf(account);
@@ -478,20 +480,19 @@ export class Follower {
     if (!hasNews && !this.#cursors.has(account)) return;
     // Where an account begins stays known for as long as nothing of it has been read.
     this.#cursors.set(account, before?.since === undefined ? cursor : { ...cursor, since: before.since });
-    if (kind === 'order' && hasNews) this.#orders.name(account);
+    if (this.#isOfCrowd(kind) && hasNews) this.#watched.name(account);
   }
 
   #accept(head: Head, written: Written, reading: Reading): void {
     this.#head = head;
-    this.#market = written.market;
+    this.#state = written.state;
     for (const { address } of reading.tokens) this.#freshTokens.delete(address);
     for (const cursor of reading.cursors) this.#moveCursor(cursor);
-    for (const order of written.changes.orders.values())
-      if (isOrderFinal(order.state)) this.#finished.push(order.address);
+    this.#finished.push(...written.ended);
     this.#options.onStep({
       head,
-      market: written.market,
-      changes: written.changes,
+      state: written.state,
+      news: written.news,
       isRefolded: written.isRefolded === true,
       unknown: reading.activities.reduce((sum, one) => sum + one.activity.unknown, 0),
     });
@@ -499,8 +500,8 @@ export class Follower {
 }
 
 /** Something in it is not newer than what is written. */
-function isLate({ activities: [first] }: Step, market: MarketState): boolean {
-  return first !== undefined && first.activity.lt <= market.lt;
+function isLate({ activities: [first] }: Step, state: IndexState): boolean {
+  return first !== undefined && first.activity.lt <= state.lt;
 }
 
 async function* followedBy<T>(first: T, rest: AsyncIterable<T>): AsyncGenerator<T> {
@@ -514,4 +515,9 @@ function laterOf(one: Seconds, other: Seconds): Seconds {
 
 function laterLt(one: bigint, other: bigint | undefined): bigint {
   return other !== undefined && other > one ? other : one;
+}
+
+/** Nothing of the account has been read. */
+function startOf(found: Found): Followed {
+  return { ...found, lt: 0n };
 }

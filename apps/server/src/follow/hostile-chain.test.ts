@@ -11,6 +11,7 @@ import { BacklogStore } from '../write/backlog-store.ts';
 import { IndexStore } from '../write/index-store.ts';
 import { Quarantine } from '../write/quarantine.ts';
 import { Follower } from './follower.ts';
+import { modulesOf } from '../test/random-market.ts';
 
 // Whatever strangers put on the chain is data. HOSTILE_SEED=<seed> repeats a run; FULL=1 plays a hundred times as much.
 
@@ -28,18 +29,18 @@ afterAll(async () => {
 async function index(hostile: HostileChain) {
   const database = await openDatabase({ kind: 'memory', template: await emptyTemplate() });
   opened.push(database);
-  const { chain, market, orders } = hostile;
+  const { chain, market } = hostile;
   const [usdToken] = market.tokens;
   if (!usdToken) throw new RangeError('a market has tokens');
   const rules = pricingRulesOf({ usdToken: usdToken.address, stableTokens: [] });
+  const modules = modulesOf(hostile, rules);
   const clock = { now: 1_000_000 };
   const quarantine = new Quarantine(database, () => clock.now);
   const follower = new Follower({
-    dexRoot: market.root,
-    orderFactory: orders.factory,
+    modules: modules.all,
     client: recordedClient(chain),
-    store: new IndexStore(database, rules),
-    backlog: new BacklogStore(database),
+    store: new IndexStore(database, modules.all),
+    backlog: new BacklogStore(database, modules.all),
     quarantine,
     now: () => clock.now,
     readToken: hostile.readToken,
@@ -47,7 +48,7 @@ async function index(hostile: HostileChain) {
     onFollow: () => Promise.resolve(),
     // Few: most open orders are looked at in pages.
     watchLimits: { watched: 20, page: PAGE, asked: 5 },
-    onStep: ({ head, market: state }) => viewMarket(state, head.seqno, head.time, rules),
+    onStep: ({ head, state }) => viewMarket(state.of(modules.trading), head.seqno, head.time, rules),
   });
   return { database, follower, quarantine, clock };
 }

@@ -1,15 +1,14 @@
 import type { Database } from '../database/open-database.ts';
-import { noChanges, type Changes } from '../modules/trading/changes.ts';
-import type { MarketState } from '../modules/trading/market-state.ts';
-import type { PricingRules } from '../modules/trading/pricing.ts';
+import type { IndexModule } from '../modules/index-module.ts';
+import { IndexNews, type IndexState } from '../modules/index-state.ts';
 import { readHeartbeat } from '../write/heartbeat.ts';
-import { readStoredIndex, type Head } from '../write/index-store.ts';
-import { ordersSince } from '../modules/orders/load-orders.ts';
+import type { Head } from '../write/index-head.ts';
+import { readStoredIndex } from '../write/stored-index.ts';
 import type { IndexStep } from './follower.ts';
 
 export interface IndexReplicaOptions {
   readonly database: Database;
-  readonly rules: PricingRules;
+  readonly modules: readonly IndexModule[];
   /** The chain that the stored index must belong to. */
   readonly identity: string;
   readonly onStep: (step: IndexStep) => void;
@@ -30,7 +29,7 @@ export class IndexReplica {
   readonly #options: IndexReplicaOptions;
   readonly #stopped = new AbortController();
   #seen: string | undefined;
-  #market: MarketState | undefined;
+  #state: IndexState | undefined;
   #refolds: string | undefined;
   #head: Head | undefined;
   /** When this process began to look: an indexer that never gave a sign is silent since then. */
@@ -64,31 +63,38 @@ export class IndexReplica {
   }
 
   async #look(): Promise<void> {
-    const { database, rules, identity, onStep, onContact, clock } = this.#options;
+    const { database, modules, identity, onStep, onContact, clock } = this.#options;
     // Before the tables: they have at least what it says they have.
     const heartbeat = await readHeartbeat(database);
-    const stored = await readStoredIndex(database, rules, identity, this.#seen);
+    const stored = await readStoredIndex(database, modules, identity, this.#seen);
     if (stored === 'missing') return;
     if (stored !== 'unchanged') {
-      const { head, market, headText, refolds } = stored;
-      const before = this.#market;
-      const changes = before && changesBetween(before, market);
-      if (changes)
-        for (const order of await ordersSince(database, before.time))
-          changes.orders.set(order.address, order);
+      const { head, state, headText, refolds } = stored;
+      const news = this.#state && (await this.#newsBetween(this.#state, state));
       const isRefolded = refolds !== this.#refolds;
       this.#seen = headText;
-      this.#market = market;
+      this.#state = state;
       this.#refolds = refolds;
       this.#head = head;
-      onStep({ head, market, changes, isRefolded, unknown: 0 });
+      onStep({ head, state, news, isRefolded, unknown: 0 });
     }
     // Blocks in which nothing happened are told by the heart alone.
-    if (heartbeat && this.#market && isNewer(heartbeat.head, this.#head)) {
+    if (heartbeat && this.#state && isNewer(heartbeat.head, this.#head)) {
       this.#head = heartbeat.head;
-      onStep({ head: heartbeat.head, market: this.#market, changes: undefined, unknown: 0 });
+      onStep({ head: heartbeat.head, state: this.#state, news: undefined, unknown: 0 });
     }
     onContact(heartbeat?.agoMs ?? clock() - this.#since);
+  }
+
+  async #newsBetween(before: IndexState, after: IndexState): Promise<IndexNews> {
+    const { database, modules } = this.#options;
+    const news: (readonly [IndexModule, unknown])[] = [];
+    for (const module of modules)
+      news.push([
+        module,
+        await module.newsBetween(database, before.of(module), after.of(module), before.time),
+      ]);
+    return new IndexNews(news);
   }
 
   #pause(ms: number): Promise<void> {
@@ -107,18 +113,4 @@ export class IndexReplica {
 
 function isNewer(one: Head, other: Head | undefined): boolean {
   return other !== undefined && one.seqno > other.seqno && one.lt >= other.lt;
-}
-
-/** What pages are told of: pools that moved. */
-function changesBetween(before: MarketState, after: MarketState): Changes {
-  const changes = noChanges();
-  for (const [address, pool] of after.pools) {
-    const old = before.pools.get(address);
-    const isSame =
-      old?.lpSupply === pool.lpSupply &&
-      old.feeAllTime === pool.feeAllTime &&
-      old.reserves.every((reserve, index) => reserve === pool.reserves[index]);
-    if (!isSame) changes.touched.add(address);
-  }
-  return changes;
 }

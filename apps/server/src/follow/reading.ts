@@ -1,7 +1,8 @@
 import type { Address } from '@junction/primitives';
 import { accountOf, type Activity } from '../database/activity-json.ts';
-import type { TokenFacts } from '../modules/trading/market-state.ts';
-import type { Cursor, Head, Step } from '../write/index-store.ts';
+import type { TokenFacts } from '../database/token-facts.ts';
+import type { Head } from '../write/index-head.ts';
+import type { Cursor, Step } from '../write/step.ts';
 
 /** Activities written in one SQL transaction while catching up. */
 const BATCH = 2_000;

@@ -36,6 +36,7 @@ import { IndexStore } from '../write/index-store.ts';
 import { Quarantine } from '../write/quarantine.ts';
 import { Follower } from './follower.ts';
 import { chainTokenReader } from './token-reader.ts';
+import { indexModules } from '../modules/index-modules.ts';
 
 // What the index says of orders must be what the orders of the real contracts answer themselves.
 const SEED = 1_713;
@@ -51,13 +52,22 @@ let unknown = 0;
 function openIndex(tables: Database) {
   const client = chainClient(world.dex.stage);
   const rules = { anchors: [world.b], minimumDepth: usd(ONE) };
-  const model = new IndexReadModel({ database: tables, client, rules, clock: () => performance.now() });
-  const reader = new Follower({
-    dexRoot: world.dex.root,
-    orderFactory: world.factory,
+  const modules = indexModules(rules, {
+    contracts: { dexRoot: world.dex.root },
+    limitOrders: { factory: world.factory },
+  });
+  const model = new IndexReadModel({
+    database: tables,
     client,
-    store: new IndexStore(tables, rules),
-    backlog: new BacklogStore(tables),
+    rules,
+    modules,
+    clock: () => performance.now(),
+  });
+  const reader = new Follower({
+    modules: modules.all,
+    client,
+    store: new IndexStore(tables, modules.all),
+    backlog: new BacklogStore(tables, modules.all),
     quarantine: new Quarantine(tables, () => world.dex.stage.chain.now),
     now: () => world.dex.stage.chain.now,
     readToken: chainTokenReader(client),

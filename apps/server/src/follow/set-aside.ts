@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
 import { JrpcError, type JrpcClient } from '@junction/tvm';
 import { ChainOddity } from '../index-fault.ts';
-import type { TokenFacts } from '../modules/trading/market-state.ts';
+import type { TokenFacts } from '../database/token-facts.ts';
 import type { Quarantine, QuarantineNote } from '../write/quarantine.ts';
 import type { Followed } from './backfill.ts';
 import { readNewTransactions, type NewTransactions } from './read-new-transactions.ts';

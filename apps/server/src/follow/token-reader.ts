@@ -4,7 +4,7 @@ import type { AbiRecord, JrpcClient } from '@junction/tvm';
 import { runGetterApart, type GetterRunner } from '../getters/run-getter-apart.ts';
 import { wellFormed } from '../database/well-formed.ts';
 import { ChainOddity } from '../index-fault.ts';
-import type { TokenFacts } from '../modules/trading/market-state.ts';
+import type { TokenFacts } from '../database/token-facts.ts';
 
 /** Reads what a token root says about itself. Throws `ChainOddity` for one that cannot be used. */
 export type TokenReader = (address: Address) => Promise<TokenFacts>;

@@ -1,8 +1,8 @@
 import { toAddress, type Address } from '@junction/primitives';
 import { seededRandom } from '@junction/testing';
 import { describe, expect, it } from 'vitest';
-import type { OrderCursor } from '../write/index-store.ts';
-import { WatchedOrders, type OpenOrders, type WatchLimits } from './watched-accounts.ts';
+import type { CrowdCursor } from '../modules/index-module.ts';
+import { WatchedAccounts, type Crowds, type WatchLimits } from './watched-accounts.ts';
 
 const LIMITS: WatchLimits = { watched: 50, page: 100, asked: 20 };
 const ORDERS = 2_345;
@@ -12,24 +12,24 @@ const accounts = Array.from({ length: ORDERS }, (_, index) =>
   toAddress(`0:${index.toString(16).padStart(64, '0')}`),
 );
 
-const cursorOf = (account: Address): OrderCursor => ({ account, kind: 'order', lt: 1n, since: 1n });
+const cursorOf = (account: Address): CrowdCursor => ({ account, kind: 'order', lt: 1n, since: 1n });
 
-function bookOf(open: ReadonlySet<Address>): OpenOrders {
+function bookOf(open: ReadonlySet<Address>): Crowds {
   return {
-    openOrdersAfter: (after, limit) =>
+    crowdsAfter: (after, limit) =>
       Promise.resolve(
         accounts
           .filter((account) => open.has(account) && account > after)
           .slice(0, limit)
           .map(cursorOf),
       ),
-    openOrdersAmong: (some) => Promise.resolve(some.filter((one) => open.has(one)).map(cursorOf)),
+    crowdsAmong: (some) => Promise.resolve(some.filter((one) => open.has(one)).map(cursorOf)),
   };
 }
 
 describe('a book that a stranger fills', () => {
   it('is visited whole, a page at a time, and nothing of it is kept', async () => {
-    const orders = new WatchedOrders(LIMITS);
+    const orders = new WatchedAccounts(LIMITS);
     const book = bookOf(new Set(accounts));
     const seen = new Set<Address>();
     const sweeps = Math.ceil(ORDERS / LIMITS.page);
@@ -48,7 +48,7 @@ describe('a book that a stranger fills', () => {
   });
 
   it('is watched where something happened last, and no further', () => {
-    const orders = new WatchedOrders(LIMITS);
+    const orders = new WatchedAccounts(LIMITS);
     for (const account of accounts) orders.name(account);
     const [first] = accounts;
     if (first === undefined) throw new RangeError('there are no orders');
@@ -60,7 +60,7 @@ describe('a book that a stranger fills', () => {
   });
 
   it('is asked for so often between two sweeps, whoever asks', async () => {
-    const orders = new WatchedOrders(LIMITS);
+    const orders = new WatchedAccounts(LIMITS);
     const book = bookOf(new Set(accounts));
     for (const account of accounts) orders.ask([account]);
     expect(await orders.next(book)).toHaveLength(LIMITS.asked);
@@ -73,7 +73,7 @@ describe('a book that a stranger fills', () => {
   it(`keeps no more than its limits say, whatever happens, seed ${SEED}`, async () => {
     const random = seededRandom(SEED);
     const pick = (): Address => random.pick(accounts);
-    const orders = new WatchedOrders(LIMITS);
+    const orders = new WatchedAccounts(LIMITS);
     const open = new Set(accounts);
     const book = bookOf(open);
     for (let round = 0; round < 500; round += 1) {

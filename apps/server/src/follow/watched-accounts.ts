@@ -1,17 +1,17 @@
 import type { Address } from '@junction/primitives';
-import type { OrderCursor } from '../write/index-store.ts';
+import type { CrowdCursor } from '../modules/index-module.ts';
 import type { Followed } from './backfill.ts';
 
-/** Orders that are watched all the time: those to which something happened last. */
+/** Accounts of crowds that are watched all the time: those to which something happened last. */
 const MOST_WATCHED = 5_000;
-/** Orders of a page; every sweep looks at one. */
+/** Accounts of a page; every sweep looks at one. */
 const PAGE = 1_000;
-/** Orders that are looked at between two sweeps because somebody asked for them. */
+/** Accounts that are looked at between two sweeps because somebody asked for them. */
 const MOST_ASKED = 200;
 
-export interface OpenOrders {
-  openOrdersAfter(account: string, limit: number): Promise<readonly OrderCursor[]>;
-  openOrdersAmong(accounts: readonly Address[]): Promise<readonly OrderCursor[]>;
+export interface Crowds {
+  crowdsAfter(account: string, limit: number): Promise<readonly CrowdCursor[]>;
+  crowdsAmong(accounts: readonly Address[]): Promise<readonly CrowdCursor[]>;
 }
 
 export interface WatchLimits {
@@ -23,10 +23,10 @@ export interface WatchLimits {
 export const WATCH_LIMITS: WatchLimits = { watched: MOST_WATCHED, page: PAGE, asked: MOST_ASKED };
 
 /**
- * Which orders are looked at, in bounded memory however many there are: the ones that moved last all the time, the
- * others a page at a time, and what somebody asks for at once.
+ * Which accounts of crowds are looked at, in bounded memory however many there are: the ones that moved last all the
+ * time, the others a page at a time, and what somebody asks for at once.
  */
-export class WatchedOrders {
+export class WatchedAccounts {
   readonly #limits: WatchLimits;
   /** The one named last comes last. */
   readonly #watched = new Set<Address>();
@@ -40,12 +40,12 @@ export class WatchedOrders {
     this.#limits = limits;
   }
 
-  /** An order that is only visited. */
+  /** An account that is only visited. */
   visited(account: Address): Followed | undefined {
     return this.#visited.get(account);
   }
 
-  /** Something happened to an order. */
+  /** Something happened to an account. */
   name(account: Address): void {
     this.#watched.delete(account);
     this.#watched.add(account);
@@ -70,7 +70,7 @@ export class WatchedOrders {
     this.#after = '';
   }
 
-  /** Orders above the limit, no longer watched. */
+  /** Accounts above the limit, no longer watched. */
   surplus(): readonly Address[] {
     const surplus = [...this.#watched].slice(0, Math.max(0, this.#watched.size - this.#limits.watched));
     for (const account of surplus) this.#watched.delete(account);
@@ -98,19 +98,19 @@ export class WatchedOrders {
     return this.#asked.size > 0;
   }
 
-  /** Orders to visit in this round. */
-  async next(orders: OpenOrders): Promise<readonly Address[]> {
+  /** Accounts to visit in this round. */
+  async next(crowds: Crowds): Promise<readonly Address[]> {
     const asked = [...this.#asked];
     this.#asked.clear();
-    const found = asked.length > 0 ? [...(await orders.openOrdersAmong(asked))] : [];
+    const found = asked.length > 0 ? [...(await crowds.crowdsAmong(asked))] : [];
     if (this.#isPageDue) {
       this.#isPageDue = false;
-      const page = await orders.openOrdersAfter(this.#after, this.#limits.page);
+      const page = await crowds.crowdsAfter(this.#after, this.#limits.page);
       this.#after = page.length < this.#limits.page ? '' : (page.at(-1)?.account ?? '');
       found.push(...page);
     }
     const unwatched = found.filter(({ account }) => !this.#watched.has(account));
-    for (const order of unwatched) this.#visited.set(order.account, order);
+    for (const cursor of unwatched) this.#visited.set(cursor.account, cursor);
     return unwatched.map(({ account }) => account);
   }
 }

@@ -1,9 +1,9 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
-import type { IndexStep } from '../follow/follower.ts';
 
 /** Counts what the index does. */
 export interface IndexCounters {
-  step(step: IndexStep): void;
+  /** `transactions`: swaps, deposits and withdrawals of the step; undefined when only time has passed. */
+  step(step: { readonly unknown: number; readonly transactions: number | undefined }): void;
   trouble(): void;
 }
 
@@ -31,10 +31,11 @@ export function createIndexMetrics(registry: Registry): IndexCounters {
     registers: [registry],
   });
   return {
-    step: ({ changes, unknown: count }) => {
+    step: ({ transactions: told, unknown: count }) => {
       unknown.inc(count);
-      transactions.inc(changes?.transactions.length ?? 0);
-      if (changes) steps.observe(changes.transactions.length);
+      if (told === undefined) return;
+      transactions.inc(told);
+      steps.observe(told);
     },
     trouble: () => trouble.inc(),
   };

@@ -2,6 +2,8 @@ import { seconds } from '@junction/primitives';
 import type { JrpcClient } from '@junction/tvm';
 import { expect, test } from 'vitest';
 import type { Database } from '../database/open-database.ts';
+import { indexModules } from '../modules/index-modules.ts';
+import { IndexState } from '../modules/index-state.ts';
 import { emptyMarket } from '../modules/trading/project-batch.ts';
 import { IndexReadModel, type IndexReadModelOptions } from './index-read-model.ts';
 
@@ -10,23 +12,26 @@ const rules: IndexReadModelOptions['rules'] = { anchors: [], minimumDepth: 0n as
 /** A model whose clocks stand until they are moved. */
 function modelAt(start: number) {
   let ms = 0;
+  const modules = indexModules(rules);
   const model = new IndexReadModel({
     // Nothing is asked of either.
     database: undefined as unknown as Database,
     client: {} as JrpcClient,
     rules,
+    modules,
     clock: () => ms,
     now: () => start + ms / 1_000,
   });
-  const market = emptyMarket(rules);
+  const { trading } = modules;
+  const state = new IndexState({ lt: 0n, time: seconds(0) }, new Map(), [[trading, emptyMarket(rules)]]);
   return {
     model,
     pass: (seconds: number) => (ms += seconds * 1_000),
     block: (seqno: number, time: number) =>
       model.accept({
         head: { seqno, time: seconds(time), lt: BigInt(seqno) },
-        market,
-        changes: undefined,
+        state,
+        news: undefined,
         unknown: 0,
       }),
   };

@@ -5,6 +5,7 @@ import type { Database } from '../database/open-database.ts';
 import type { IndexStep } from '../follow/follower.ts';
 import type { OrderReadModel } from '../order-read-model.ts';
 import type { Page } from '../page.ts';
+import type { IndexModules } from '../modules/index-modules.ts';
 import type { MarketState } from '../modules/trading/market-state.ts';
 import type { PricingRules } from '../modules/trading/pricing.ts';
 import type {
@@ -30,7 +31,6 @@ import type {
   ValuePoint,
   VolumePoint,
 } from '../read-model.ts';
-import type { Changes } from '../modules/trading/changes.ts';
 import { areaMarketOf } from './area-market.ts';
 import { countQuarantine, type QuarantineKind } from '../write/quarantine.ts';
 import { EdgeHours, type Edges } from './edge-hours.ts';
@@ -61,6 +61,8 @@ export interface IndexReadModelOptions {
     'getContractState' | 'getTransaction' | 'getDstTransaction' | 'getTransactionsList'
   >;
   readonly rules: PricingRules;
+  /** What the steps are of. */
+  readonly modules: Pick<IndexModules, 'trading' | 'orders'>;
   /** Open orders that somebody is shown: the answer to the next question should be as fresh as can be. */
   readonly onOrdersShown?: (orders: readonly Address[]) => void;
   /** Milliseconds of the process's own steady clock. */
@@ -99,6 +101,8 @@ export class IndexReadModel implements ReadModel {
   readonly #options: IndexReadModelOptions;
   readonly #listeners = new Set<(block: IndexedBlock) => void>();
   #step: IndexStep | undefined;
+  /** As it stands at that step. */
+  #market: MarketState | undefined;
   #lt = 0n;
   #views: KnownViews | undefined;
   #isCaughtUp = false;
@@ -126,18 +130,21 @@ export class IndexReadModel implements ReadModel {
   /** The index moved on; called once its rows are readable. */
   accept(step: IndexStep): void {
     this.#noteBlock(step);
+    const { trading, orders } = this.#options.modules;
+    const market = step.state.of(trading);
     this.#step = step;
-    this.#rows.accept(step.market, step.isRefolded === true);
+    this.#market = market;
+    this.#rows.accept(market, step.isRefolded === true);
     const before = this.#lt;
-    this.#lt = step.market.lt;
-    if (step.isRefolded === true || step.market.lt < before) this.#edges.clear();
+    this.#lt = market.lt;
+    if (step.isRefolded === true || market.lt < before) this.#edges.clear();
     void this.#settle();
     if (!this.#isCaughtUp) return;
     const block: IndexedBlock = {
       seqno: step.head.seqno,
       time: step.head.time,
-      pools: [...(step.changes?.touched ?? [])],
-      orderTokens: step.changes ? orderTokensOf(step.changes) : [],
+      pools: [...(step.news?.of(trading).touched ?? [])],
+      orderTokens: [...(step.news?.of(orders).tokens ?? [])],
     };
     for (const listener of this.#listeners) listener(block);
   }
@@ -315,8 +322,8 @@ export class IndexReadModel implements ReadModel {
 
   /** Before the first step there is nothing to read. */
   #series<T>(read: (source: SeriesSource) => Promise<readonly T[]>): Promise<readonly T[]> {
-    return this.#step
-      ? read({ rows: this.#rows, market: this.#step.market, now: this.#now() })
+    return this.#market
+      ? read({ rows: this.#rows, market: this.#market, now: this.#now() })
       : Promise.resolve([]);
   }
 
@@ -340,8 +347,9 @@ export class IndexReadModel implements ReadModel {
   }
 
   #current(): MarketViews {
-    if (!this.#step) return NOTHING;
-    const { market, head } = this.#step;
+    if (!this.#step || !this.#market) return NOTHING;
+    const { head } = this.#step;
+    const market = this.#market;
     const { rules } = this.#options;
     const known = this.#views;
     // What lists say changes with the market, and with the minutes and hours that their prices and sums are of.
@@ -367,9 +375,4 @@ function isOf(
 ): boolean {
   const areSame = known.edges?.day === edges?.day && known.edges?.twoDays === edges?.twoDays;
   return areSame && (known.until === undefined || time < known.until);
-}
-
-/** Tokens of every order that changed: whoever shows orders of another pair has nothing to read. */
-function orderTokensOf({ orders }: Changes): readonly Address[] {
-  return [...new Set([...orders.values()].flatMap((order) => [order.spentToken, order.receiveToken]))];
 }

@@ -4,6 +4,7 @@ import { seededRandom } from '@junction/testing';
 import { expect, test } from 'vitest';
 import { activitiesOf, cursorOf, randomMarket, tokensOf } from '../test/random-market.ts';
 import { describeOnEveryDatabase } from '../test/test-databases.ts';
+import { indexModules } from '../modules/index-modules.ts';
 import { IndexStore } from '../write/index-store.ts';
 import { readTraded } from '../modules/trading/told-json.ts';
 import { IndexReadModel } from './index-read-model.ts';
@@ -25,22 +26,23 @@ describeOnEveryDatabase('the last 24 hours', (databases) => {
     const recorded = randomMarket(SEED, 300);
     const anchors = recorded.market.tokens.slice(0, 1).map((token) => token.address);
     const rules = { anchors, minimumDepth: usd(1_000n * ONE) };
-    const store = new IndexStore(database, rules);
+    const modules = indexModules(rules);
+    const store = new IndexStore(database, modules.all);
     const activities = activitiesOf(recorded);
     const last = activities.at(-1)?.activity;
     if (!last) throw new RangeError('a market has a history');
     const head = { seqno: 1, time: last.time, lt: last.lt };
-    const { market: empty } = await store.load('day');
+    const { state: empty } = await store.load('day');
     const cursors = [...new Map(activities.map(cursorOf).map((one) => [one.account, one])).values()];
-    const { market: state } = await store.append(empty, {
+    const { state } = await store.append(empty, {
       activities,
       tokens: tokensOf(recorded),
       cursors,
       head,
     });
-    const model = new IndexReadModel({ database, client: CLIENT, rules, clock: () => 0 });
+    const model = new IndexReadModel({ database, client: CLIENT, rules, modules, clock: () => 0 });
     const at = (time: Seconds, seqno: number) =>
-      model.accept({ head: { ...head, time, seqno }, market: state, changes: undefined, unknown: 0 });
+      model.accept({ head: { ...head, time, seqno }, state, news: undefined, unknown: 0 });
     return { database, model, at, from: last.time };
   }
 

@@ -10,7 +10,8 @@ import {
 } from '@junction/primitives';
 import { frameStart, percentChangeDown } from '@junction/market-data';
 import { DAY, WEEK, hourAt, sumHours, type HourSum } from '../modules/trading/hours.ts';
-import type { Hour, MarketState, PoolRecord, Tally, TokenFacts } from '../modules/trading/market-state.ts';
+import type { TokenFacts } from '../database/token-facts.ts';
+import type { Hour, MarketState, PoolRecord, Tally } from '../modules/trading/market-state.ts';
 import { poolTvlDown, pricesAt, tokenTvlsDown, type PricingRules } from '../modules/trading/pricing.ts';
 import type { GraphPool, MarketGraph, PoolKind, PoolView, TokenView } from '../read-model.ts';
 import { onesSwapped, poolState } from '../modules/trading/pool-state.ts';

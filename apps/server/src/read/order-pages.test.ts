@@ -11,6 +11,7 @@ import { describeOnEveryDatabase } from '../test/test-databases.ts';
 import { IndexStore } from '../write/index-store.ts';
 import { readOrderBook } from './order-book.ts';
 import { readExchangePage, readOrderPage } from './order-pages.ts';
+import { indexModules } from '../modules/index-modules.ts';
 
 const SEED = 31;
 const ANYTHING: OrderQuery = {
@@ -77,9 +78,9 @@ describeOnEveryDatabase('pages of orders', (databases) => {
     database = await databases.open();
     recorded = randomMarket(SEED, 260);
     const anchors = recorded.market.tokens.slice(0, 1).map((token) => token.address);
-    const store = new IndexStore(database, { anchors, minimumDepth: usd(ONE) });
-    const { market } = await store.load('pages');
-    await store.append(market, {
+    const store = new IndexStore(database, indexModules({ anchors, minimumDepth: usd(ONE) }).all);
+    const { state } = await store.load('pages');
+    await store.append(state, {
       activities: activitiesOf(recorded),
       tokens: tokensOf(recorded),
       cursors: [],

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { MarketState } from '../modules/trading/market-state.ts';
 import { activitiesOf, cursorOf, randomMarket, tokensOf } from '../test/random-market.ts';
 import { describeOnEveryDatabase } from '../test/test-databases.ts';
+import { indexModules } from '../modules/index-modules.ts';
 import { IndexStore } from '../write/index-store.ts';
 import { readCandles, readPoolTvl, readVolume } from './series.ts';
 import { SeriesBlocks, type SeriesPart } from './series-blocks.ts';
@@ -85,8 +86,10 @@ describeOnEveryDatabase('series from memory', (databases) => {
     const database = await databases.open();
     const recorded = randomMarket(SEED, 240);
     const anchors = recorded.market.tokens.slice(0, 1).map((token) => token.address);
-    const store = new IndexStore(database, { anchors, minimumDepth: usd(ONE) });
-    let { market } = await store.load('series');
+    const modules = indexModules({ anchors, minimumDepth: usd(ONE) });
+    const store = new IndexStore(database, modules.all);
+    let { state } = await store.load('series');
+    let market = state.of(modules.trading);
     const activities = activitiesOf(recorded);
     const random = seededRandom(SEED);
     const kept = new SeriesRows(database);
@@ -96,12 +99,13 @@ describeOnEveryDatabase('series from memory', (databases) => {
       const last = batch.at(-1)?.activity;
       if (!last) throw new RangeError('an empty batch');
       const cursors = new Map(batch.map(cursorOf).map((cursor) => [cursor.account, cursor]));
-      ({ market } = await store.append(market, {
+      ({ state } = await store.append(state, {
         activities: batch,
         tokens: at === 0 ? tokensOf(recorded) : [],
         cursors: [...cursors.values()],
         head: { seqno: 1 + at, time: last.time, lt: last.lt },
       }));
+      market = state.of(modules.trading);
       kept.accept(market, false);
       const now = last.time;
       const fresh = new SeriesRows(database);

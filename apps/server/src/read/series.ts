@@ -1,6 +1,11 @@
 import { seconds, usd, type Address, type Seconds } from '@junction/primitives';
 import { FRAME_SECONDS, fillGaps, frameStart, invertCandle, type Candle } from '@junction/market-data';
-import { pairSeries, type Hour, type MarketState, type SeriesOwner } from '../modules/trading/market-state.ts';
+import {
+  pairSeries,
+  type Hour,
+  type MarketState,
+  type SeriesOwner,
+} from '../modules/trading/market-state.ts';
 import type { PoolTvlPoint, PoolView, SeriesWindow, ValuePoint, VolumePoint } from '../read-model.ts';
 import type { SeriesRows } from './series-rows.ts';
 

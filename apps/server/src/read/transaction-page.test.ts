@@ -7,6 +7,7 @@ import type { TransactionsTable } from '../database/schema.ts';
 import type { TransactionKind, TransactionQuery } from '../read-model.ts';
 import { activitiesOf, cursorOf, randomMarket, tokensOf } from '../test/random-market.ts';
 import { describeOnEveryDatabase } from '../test/test-databases.ts';
+import { indexModules } from '../modules/index-modules.ts';
 import { IndexStore } from '../write/index-store.ts';
 import { readTold } from '../modules/trading/told-json.ts';
 import { viewMarket, type MarketViews } from './market-views.ts';
@@ -24,20 +25,21 @@ async function stored(database: Database): Promise<{ views: MarketViews; rows: r
   const recorded = randomMarket(SEED, 260);
   const anchors = recorded.market.tokens.slice(0, 1).map((token) => token.address);
   const rules = { anchors, minimumDepth: usd(1_000n * ONE) };
-  const store = new IndexStore(database, rules);
-  const { market } = await store.load('pages');
+  const modules = indexModules(rules);
+  const store = new IndexStore(database, modules.all);
+  const { state } = await store.load('pages');
   const activities = activitiesOf(recorded);
   const newest = new Map(activities.map(cursorOf).map((cursor) => [cursor.account, cursor]));
   const last = activities.at(-1)?.activity;
   if (!last) throw new RangeError('nothing happened');
-  const written = await store.append(market, {
+  const written = await store.append(state, {
     activities,
     tokens: tokensOf(recorded),
     cursors: [...newest.values()],
     head: { seqno: 1, time: last.time, lt: last.lt },
   });
   return {
-    views: viewMarket(written.market, 1, last.time, rules),
+    views: viewMarket(written.state.of(modules.trading), 1, last.time, rules),
     rows: await database.selectFrom('transactions').selectAll().execute(),
   };
 }

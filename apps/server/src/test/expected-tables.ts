@@ -3,6 +3,7 @@ import type { PricingRules } from '../modules/trading/pricing.ts';
 import { IndexStore } from '../write/index-store.ts';
 import { activitiesOf, tokensOf, type RandomMarket } from './random-market.ts';
 import { tableContents } from './table-contents.ts';
+import { indexModules } from '../modules/index-modules.ts';
 
 /** The network a recorded market is of. */
 export function networkOf(recorded: RandomMarket) {
@@ -26,9 +27,9 @@ export function networkOf(recorded: RandomMarket) {
 
 /** The tables of a clean fold of everything the chain recorded. */
 export async function expectedTables(recorded: RandomMarket, database: Database, rules: PricingRules) {
-  const store = new IndexStore(database, rules);
-  const { market } = await store.load('expected');
-  await store.append(market, {
+  const store = new IndexStore(database, indexModules(rules).all);
+  const { state } = await store.load('expected');
+  await store.append(state, {
     activities: activitiesOf(recorded),
     tokens: tokensOf(recorded),
     cursors: [],

@@ -5,7 +5,7 @@ import { actor, type Stage } from '../../../../contracts/tests/stage.ts';
 import type { Database } from '../database/open-database.ts';
 import { Follower } from '../follow/follower.ts';
 import { chainTokenReader } from '../follow/token-reader.ts';
-import { areaModules } from '../modules/areas.ts';
+import { indexModules } from '../modules/index-modules.ts';
 import { BacklogStore } from '../write/backlog-store.ts';
 import { IndexStore } from '../write/index-store.ts';
 import { Quarantine } from '../write/quarantine.ts';
@@ -44,13 +44,12 @@ export function followEarn(
   { client = chainClient(stage), onUnknown }: FollowOptions = {},
 ): Follower {
   const rules = { anchors: [], minimumDepth: usd(ONE) };
-  const modules = areaModules({ earn });
+  const modules = indexModules(rules, { contracts: { dexRoot: DEX_ROOT }, earn }).all;
   const now = (): number => stage.chain.now;
   return new Follower({
-    dexRoot: DEX_ROOT,
     modules,
     client,
-    store: new IndexStore(tables, rules, modules),
+    store: new IndexStore(tables, modules),
     backlog: new BacklogStore(tables, modules),
     quarantine: new Quarantine(tables, now),
     now,

@@ -8,6 +8,7 @@ import { IndexStore } from '../write/index-store.ts';
 import { Quarantine } from '../write/quarantine.ts';
 import { chainClient } from './chain-client.ts';
 import type { DexMarket } from './dex-market.ts';
+import { indexModules } from '../modules/index-modules.ts';
 
 export interface FollowedMarket {
   readonly database: Database;
@@ -34,14 +35,22 @@ export async function followMarket(
 ): Promise<FollowedMarket> {
   const database = options.database ?? (await openDatabase({ kind: 'memory' }));
   const rules = pricingRulesOf(market.network);
-  const readModel = new IndexReadModel({ database, client, rules, clock: () => performance.now() });
+  const { contracts } = market.network;
+  const modules = indexModules(rules, { contracts });
+  const readModel = new IndexReadModel({
+    database,
+    client,
+    rules,
+    modules,
+    clock: () => performance.now(),
+  });
   const seconds = (): number => Date.now() / 1_000;
   let unknown = 0;
   const follower = new Follower({
-    dexRoot: market.network.contracts.dexRoot,
+    modules: modules.all,
     client,
-    store: new IndexStore(database, rules),
-    backlog: new BacklogStore(database),
+    store: new IndexStore(database, modules.all),
+    backlog: new BacklogStore(database, modules.all),
     quarantine: new Quarantine(database, seconds),
     now: seconds,
     readToken: chainTokenReader(client),

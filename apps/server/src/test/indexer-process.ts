@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { JrpcClient } from '@junction/tvm';
 import { openDatabase, type DatabaseLocation } from '../database/open-database.ts';
-import type { TokenFacts } from '../modules/trading/market-state.ts';
+import type { TokenFacts } from '../database/token-facts.ts';
 import { startIndex, type IndexOptions } from '../start-index.ts';
 import { tokenReaderOf } from './random-market.ts';
 

@@ -28,6 +28,7 @@ import { IndexStore } from '../write/index-store.ts';
 import { Quarantine } from '../write/quarantine.ts';
 import { chainClient } from './chain-client.ts';
 import { emptyTemplate } from './test-databases.ts';
+import { indexModules } from '../modules/index-modules.ts';
 
 /**
  * The real orders and their pools, followed by an index, with a market for keepers. A unit of B is a millionth of a dollar;
@@ -44,13 +45,16 @@ export class KeeperWorld {
     this.database = database;
     const client = chainClient(world.dex.stage);
     const rules = { anchors: [world.b], minimumDepth: usd(ONE) };
-    this.#model = new IndexReadModel({ database, client, rules, clock: () => 0 });
+    const modules = indexModules(rules, {
+      contracts: { dexRoot: world.dex.root },
+      limitOrders: { factory: world.factory },
+    });
+    this.#model = new IndexReadModel({ database, client, rules, modules, clock: () => 0 });
     this.#follower = new Follower({
-      dexRoot: world.dex.root,
-      orderFactory: world.factory,
+      modules: modules.all,
       client,
-      store: new IndexStore(database, rules),
-      backlog: new BacklogStore(database),
+      store: new IndexStore(database, modules.all),
+      backlog: new BacklogStore(database, modules.all),
       quarantine: new Quarantine(database, () => world.dex.stage.chain.now),
       now: () => world.dex.stage.chain.now,
       readToken: chainTokenReader(client),

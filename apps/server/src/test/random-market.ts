@@ -1,4 +1,4 @@
-import { seconds, type Address } from '@junction/primitives';
+import { ONE, seconds, usd, type Address } from '@junction/primitives';
 import {
   FixtureChain,
   FixtureMarket,
@@ -11,8 +11,9 @@ import { accountOf, type Activity, type ActivityKind } from '../database/activit
 import { discoverIn, readActivity } from '../follow/read-activity.ts';
 import type { TokenReader } from '../follow/token-reader.ts';
 import { ChainOddity } from '../index-fault.ts';
-import { NO_MODULES } from '../modules/rows/row-modules.ts';
-import type { TokenFacts } from '../modules/trading/market-state.ts';
+import { indexModules, type IndexModules } from '../modules/index-modules.ts';
+import type { PricingRules } from '../modules/trading/pricing.ts';
+import type { TokenFacts } from '../database/token-facts.ts';
 import { randomOrders } from './random-orders.ts';
 
 export interface RandomMarket {
@@ -25,6 +26,17 @@ export interface RandomMarket {
 
 /** Seconds that the messages of some routes are under way: often into another hour. */
 const SLOW = 2_400;
+
+/** Reads what markets do; no token is worth a dollar by definition. */
+const MODULES = indexModules({ anchors: [], minimumDepth: usd(ONE) });
+
+/** What an index follows of a market. */
+export function modulesOf({ market, orders }: RandomMarket, rules: PricingRules): IndexModules {
+  return indexModules(rules, {
+    contracts: { dexRoot: market.root },
+    limitOrders: { factory: orders.factory },
+  });
+}
 
 /** A small market with everything that happens to markets, the same for the same seed. */
 export function randomMarket(seed: number, events: number): RandomMarket {
@@ -119,8 +131,8 @@ export function activitiesOf({ chain, market, orders }: RandomMarket): Activity[
       const kind = kinds.get(one.account);
       // Not announced on this chain, which may have been turned back.
       if (kind === undefined) return [];
-      const activity = readActivity(NO_MODULES, kind, decodeTransaction(one.boc));
-      for (const { account, kind: found } of discoverIn(NO_MODULES, activity).accounts)
+      const activity = readActivity(MODULES.all, kind, decodeTransaction(one.boc));
+      for (const { account, kind: found } of discoverIn(MODULES.all, activity).accounts)
         kinds.set(account, found);
       return [activity];
     }),
@@ -129,7 +141,7 @@ export function activitiesOf({ chain, market, orders }: RandomMarket): Activity[
 
 /** Tokens that an index of the recorded chain knows: of pools, and of orders that became active. */
 export function tokensOf(recorded: RandomMarket): TokenFacts[] {
-  const held = new Set(activitiesOf(recorded).flatMap((one) => discoverIn(NO_MODULES, one).tokens));
+  const held = new Set(activitiesOf(recorded).flatMap((one) => discoverIn(MODULES.all, one).tokens));
   return recorded.market.tokens.filter((token) => held.has(token.address));
 }
 

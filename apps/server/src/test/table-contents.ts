@@ -1,16 +1,15 @@
 import type { Database } from '../database/open-database.ts';
-import { AREA_TABLES } from '../modules/areas.ts';
-import type { ModuleMachine } from '../modules/rows/row-modules.ts';
+import { AREA_TABLES } from '../modules/index-modules.ts';
 import type { Table } from '../modules/rows/module-table.ts';
 import { allRows } from '../modules/rows/row-sql.ts';
 
 /** Everything the index knows, row by row in a fixed order: equal answers mean equal tables. */
 export async function tableContents(
   database: Database,
-  modules: Pick<ModuleMachine, 'tables'> = AREA_TABLES,
+  tables: readonly Table[] = AREA_TABLES,
 ): Promise<Record<string, readonly unknown[]>> {
   return {
-    ...(await moduleContents(database, modules.tables)),
+    ...(await moduleContents(database, tables)),
     activities: await database
       .selectFrom('activities')
       .selectAll()

@@ -19,8 +19,8 @@ test('pages written together, one of them for the second time, wait in the order
     return { range, activities: part, tokens: [] };
   };
   // Nobody has heard that the first one arrived.
-  await new BacklogStore(database).add(pageOf(0));
-  const store = new BacklogStore(database);
+  await new BacklogStore(database, []).add(pageOf(0));
+  const store = new BacklogStore(database, []);
   await Promise.all([20, 0, 10].map((from) => store.add(pageOf(from))));
   expect(await store.oldest(100)).toEqual(activities.slice(0, 30));
   const tenth = activities[9];

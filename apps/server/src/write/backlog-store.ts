@@ -10,8 +10,8 @@ import {
 import { copyLines, copyRows } from '../database/copy-rows.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Schema } from '../database/schema.ts';
-import { NO_MODULES, type ModuleMachine } from '../modules/rows/row-modules.ts';
-import type { TokenFacts } from '../modules/trading/market-state.ts';
+import type { IndexModule } from '../modules/index-module.ts';
+import type { TokenFacts } from '../database/token-facts.ts';
 import { inChunks } from './chunks.ts';
 
 /** How far the history of an account has been read, from `BacklogHead` backwards. */
@@ -47,8 +47,6 @@ interface QueuedPage {
 type WriteActivities = (transaction: Transaction<Schema>, activities: readonly Activity[]) => Promise<void>;
 
 const CHUNK = 500;
-/** What announces accounts of the market; areas add theirs. */
-const ANNOUNCING: readonly ActivityKind[] = ['root', 'order-factory', 'order-root'];
 
 /**
  * Histories that are read but not folded yet. Pages come newest first and from many accounts at once, folding needs
@@ -61,9 +59,9 @@ export class BacklogStore {
   readonly #queue: QueuedPage[] = [];
   #isWriting = false;
 
-  constructor(database: Database, modules: ModuleMachine = NO_MODULES) {
+  constructor(database: Database, modules: readonly IndexModule[]) {
     this.#database = database;
-    this.#announcing = [...ANNOUNCING, ...modules.announcing];
+    this.#announcing = modules.flatMap(({ announcing }) => announcing);
   }
 
   /** What the backlog reaches up to; undefined when there is none. */

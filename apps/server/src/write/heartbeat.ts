@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/open-database.ts';
-import { readHead, writeHead, type Head } from './index-store.ts';
+import { readHead, writeHead, type Head } from './index-head.ts';
 
 /** The sign of life of the indexer, as others read it. */
 export interface Heartbeat {

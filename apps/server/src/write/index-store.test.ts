@@ -4,13 +4,15 @@ import { expect, test } from 'vitest';
 import type { Activity } from '../database/activity-json.ts';
 import type { Database } from '../database/open-database.ts';
 import { FINAL_ORDER_STATES } from '../modules/orders/order-records.ts';
-import type { MarketState } from '../modules/trading/market-state.ts';
+import { indexModules, type IndexModules } from '../modules/index-modules.ts';
+import type { IndexState } from '../modules/index-state.ts';
 import { emptyMarket } from '../modules/trading/project-batch.ts';
 import type { PricingRules } from '../modules/trading/pricing.ts';
 import { activitiesOf, cursorOf, randomMarket, tokensOf, type RandomMarket } from '../test/random-market.ts';
 import { tableContents } from '../test/table-contents.ts';
 import { describeOnEveryDatabase } from '../test/test-databases.ts';
-import { IndexStore, type Step } from './index-store.ts';
+import { IndexStore } from './index-store.ts';
+import type { Step } from './step.ts';
 
 const SEEDS = [11, 42, 977];
 
@@ -24,9 +26,11 @@ function stepOf(recorded: RandomMarket, activities: readonly Activity[], headLt:
   };
 }
 
-function storeOn(database: Database, recorded: RandomMarket): IndexStore {
-  return new IndexStore(database, rulesOf(recorded));
+function storeOn(database: Database, modules: IndexModules): IndexStore {
+  return new IndexStore(database, modules.all);
 }
+
+const modulesOf = (recorded: RandomMarket): IndexModules => indexModules(rulesOf(recorded));
 
 function rulesOf(recorded: RandomMarket): PricingRules {
   const anchors = recorded.market.tokens.slice(0, 1).map((token) => token.address);
@@ -34,8 +38,8 @@ function rulesOf(recorded: RandomMarket): PricingRules {
 }
 
 /** Orders are read by need: what is at hand is no part of what the market is. */
-function withoutOrders({ orders, ...market }: MarketState) {
-  return { ...market, roots: orders.roots };
+function withoutOrders(state: IndexState, { trading, orders }: IndexModules) {
+  return { ...state.of(trading), roots: state.of(orders).roots };
 }
 
 async function expectedOpenOrders(database: Database): Promise<readonly Address[]> {
@@ -56,17 +60,18 @@ async function finishedOrders(database: Database): Promise<ReadonlySet<Address>>
 describeOnEveryDatabase('index store', (databases) => {
   async function foldInOrder(recorded: RandomMarket, batch: number, restartEvery: number): Promise<Database> {
     const database = await databases.open();
-    let store = storeOn(database, recorded);
-    let { market } = await store.load('fixture');
+    const modules = modulesOf(recorded);
+    let store = storeOn(database, modules);
+    let { state } = await store.load('fixture');
     const activities = activitiesOf(recorded);
     for (let start = 0, step = 1; start < activities.length; start += batch, step += 1) {
       if (step % restartEvery === 0) {
-        store = storeOn(database, recorded);
-        market = (await store.load('fixture')).market;
+        store = storeOn(database, modules);
+        state = (await store.load('fixture')).state;
       }
       const part = activities.slice(start, start + batch);
       const lt = part.at(-1)?.activity.lt ?? 0n;
-      market = (await store.append(market, stepOf(recorded, part, lt))).market;
+      state = (await store.append(state, stepOf(recorded, part, lt))).state;
     }
     return database;
   }
@@ -86,33 +91,37 @@ describeOnEveryDatabase('index store', (databases) => {
     const recorded = randomMarket(seed, 60);
     const whole = await tableContents(await foldInOrder(recorded, 10_000, 10_000));
     const database = await databases.open();
-    const store = storeOn(database, recorded);
-    let { market } = await store.load('fixture');
+    const modules = modulesOf(recorded);
+    const store = storeOn(database, modules);
+    let { state } = await store.load('fixture');
     const random = seededRandom(seed);
     const activities = activitiesOf(recorded);
     const late = new Set(activities.filter((one) => one.kind !== 'root' && random.fraction() < 0.1));
     const early = activities.filter((one) => !late.has(one));
     const end = activities.at(-1)?.activity.lt ?? 0n;
-    market = (await store.append(market, stepOf(recorded, early, end))).market;
+    state = (await store.append(state, stepOf(recorded, early, end))).state;
     for (const one of random.shuffle([...late]))
-      market = (await store.insertLate(market, stepOf(recorded, [one], end))).market;
+      state = (await store.insertLate(state, stepOf(recorded, [one], end))).state;
     // The same activities once more.
-    market = (await store.insertLate(market, stepOf(recorded, early.slice(-5), end))).market;
+    state = (await store.insertLate(state, stepOf(recorded, early.slice(-5), end))).state;
     expect(await tableContents(database)).toEqual(whole);
-    expect(withoutOrders((await store.load('fixture')).market)).toEqual(withoutOrders(market));
+    expect(withoutOrders((await store.load('fixture')).state, modules)).toEqual(
+      withoutOrders(state, modules),
+    );
   });
 
   test('what a restart loads is what was in memory', async () => {
     const recorded = randomMarket(5, 80);
     const database = await databases.open();
-    const store = storeOn(database, recorded);
-    const { market: empty } = await store.load('fixture');
-    expect(empty).toEqual(emptyMarket(rulesOf(recorded)));
+    const modules = modulesOf(recorded);
+    const store = storeOn(database, modules);
+    const { state: empty } = await store.load('fixture');
+    expect(empty.of(modules.trading)).toEqual(emptyMarket(rulesOf(recorded)));
     const activities = activitiesOf(recorded);
     const end = activities.at(-1)?.activity.lt ?? 0n;
-    const { market } = await store.append(empty, stepOf(recorded, activities, end));
-    const loaded = await storeOn(database, recorded).load('fixture');
-    expect(withoutOrders(loaded.market)).toEqual(withoutOrders(market));
+    const { state } = await store.append(empty, stepOf(recorded, activities, end));
+    const loaded = await storeOn(database, modules).load('fixture');
+    expect(withoutOrders(loaded.state, modules)).toEqual(withoutOrders(state, modules));
     expect(loaded.head?.lt).toBe(end);
     const followed = new Set(activities.map((one) => cursorOf(one).account));
     const kinds = new Map(activities.map((one) => [cursorOf(one).account, one.kind]));
@@ -122,8 +131,8 @@ describeOnEveryDatabase('index store', (databases) => {
     expect(loaded.cursors.length).toBe(followed.size - orders.length);
     // Open orders are asked for in pages, from their announcement on.
     const open = (await expectedOpenOrders(database)).toSorted();
-    const first = await store.openOrdersAfter('', 3);
-    const rest = await store.openOrdersAfter(first.at(-1)?.account ?? '', 1_000);
+    const first = await store.crowdsAfter('', 3);
+    const rest = await store.crowdsAfter(first.at(-1)?.account ?? '', 1_000);
     expect([...first, ...rest].map(({ account }) => account)).toEqual(open);
     expect(first.every(({ lt, since }) => since > 0n && (lt === 0n || lt > since))).toBe(true);
   });
@@ -131,25 +140,27 @@ describeOnEveryDatabase('index store', (databases) => {
   test('another chain empties the index', async () => {
     const recorded = randomMarket(5, 10);
     const database = await databases.open();
-    const store = storeOn(database, recorded);
-    const { market } = await store.load('fixture');
+    const modules = modulesOf(recorded);
+    const store = storeOn(database, modules);
+    const { state } = await store.load('fixture');
     const activities = activitiesOf(recorded);
-    await store.append(market, stepOf(recorded, activities, activities.at(-1)?.activity.lt ?? 0n));
+    await store.append(state, stepOf(recorded, activities, activities.at(-1)?.activity.lt ?? 0n));
     const loaded = await store.load('another');
     expect(loaded.head).toBeUndefined();
-    expect(loaded.market).toEqual(emptyMarket(rulesOf(recorded)));
+    expect(loaded.state.of(modules.trading)).toEqual(emptyMarket(rulesOf(recorded)));
   });
 
   test('two writers do not mix: the second is refused', async () => {
     const recorded = randomMarket(5, 10);
     const database = await databases.open();
-    const one = storeOn(database, recorded);
-    const other = storeOn(database, recorded);
-    const { market } = await one.load('fixture');
+    const modules = modulesOf(recorded);
+    const one = storeOn(database, modules);
+    const other = storeOn(database, modules);
+    const { state } = await one.load('fixture');
     await other.load('fixture');
     const activities = activitiesOf(recorded);
     const step = stepOf(recorded, activities, activities.at(-1)?.activity.lt ?? 0n);
-    await one.append(market, step);
-    await expect(other.append(market, step)).rejects.toMatchObject({ code: 'INDEX_TAKEN_OVER' });
+    await one.append(state, step);
+    await expect(other.append(state, step)).rejects.toMatchObject({ code: 'INDEX_TAKEN_OVER' });
   });
 });

@@ -1,105 +1,56 @@
 import { setImmediate } from 'node:timers/promises';
-import { toAddress, type Address, type Seconds } from '@junction/primitives';
-import { sql, type RawBuilder, type Transaction } from 'kysely';
-import {
-  accountOf,
-  inOrder,
-  writeActivity,
-  type Activity,
-  type ActivityKind,
-} from '../database/activity-json.ts';
-import { copyLines, copyRows, type CopyValue } from '../database/copy-rows.ts';
+import { toAddress, type Address } from '@junction/primitives';
+import type { Transaction } from 'kysely';
+import type { Activity } from '../database/activity-json.ts';
+import { copyLines, copyRows } from '../database/copy-rows.ts';
 import type { Database } from '../database/open-database.ts';
 import { DatabaseTrouble } from '../database/database-trouble.ts';
 import type { Schema } from '../database/schema.ts';
+import type { TokenFacts } from '../database/token-facts.ts';
 import { IndexFault } from '../index-fault.ts';
-import type { ModuleAccount } from '../modules/rows/row-module.ts';
-import { NO_MODULES, type ModuleMachine } from '../modules/rows/row-modules.ts';
-import { mergeChanges, noChanges, type Changes } from '../modules/trading/changes.ts';
-import type { MarketState, TokenFacts } from '../modules/trading/market-state.ts';
-import type { PricingRules } from '../modules/trading/pricing.ts';
-import { projectBatch } from '../modules/trading/project-batch.ts';
-import { loadMarket } from '../modules/trading/load-market.ts';
-import { keepNewestOrders, withNamedOrders } from '../modules/orders/load-orders.ts';
-import { refold, type Refolded } from '../modules/trading/refold.ts';
-import { newRows, writeChanges, type NewRows } from '../modules/trading/write-changes.ts';
-import { writeOrderChanges } from '../modules/orders/write-order-changes.ts';
-import { consumeBacklog, moveBacklog, type Consumed } from './backlog-store.ts';
+import type { Crowd, CrowdCursor, Fold, Found, IndexModule } from '../modules/index-module.ts';
+import { IndexNews, IndexState } from '../modules/index-state.ts';
+import { consumeBacklog, moveBacklog } from './backlog-store.ts';
 import { inChunks } from './chunks.ts';
-import { holdEvents } from './quarantine.ts';
-
-/** How far the index reaches. */
-export interface Head {
-  readonly seqno: number;
-  readonly time: Seconds;
-  /** Every activity up to this logical time is in the tables. */
-  readonly lt: bigint;
-}
-
-export interface Cursor {
-  readonly account: Address;
-  readonly kind: ActivityKind;
-  /** Newest transaction of the account that is stored. */
-  readonly lt: bigint;
-}
-
-/** How far an order is read, and where it begins. */
-export interface OrderCursor extends Cursor {
-  /** Its announcement. */
-  readonly since: bigint;
-}
+import { readHead, writeHead, type Head } from './index-head.ts';
+import type { Cursor, Step } from './step.ts';
+import { loadState } from './stored-index.ts';
+import {
+  ACTIVITY_COLUMNS,
+  activityValues,
+  countRefold,
+  insertActivities,
+  writeFacts,
+} from './write-facts.ts';
 
 export interface LoadedIndex {
   readonly head: Head | undefined;
+  /** Of all accounts but those of crowds, of which there may be any number. */
   readonly cursors: readonly Cursor[];
-  readonly market: MarketState;
-  /** Accounts of areas that what is stored has announced. */
-  readonly announced: readonly ModuleAccount[];
+  readonly state: IndexState;
+  /** Accounts that what is stored has announced. */
+  readonly announced: readonly Found[];
 }
 
-/** One step forward: what was learned, and where that leaves every account. */
-export interface Step {
-  readonly activities: readonly Activity[];
-  readonly tokens: readonly TokenFacts[];
-  readonly cursors: readonly Cursor[];
-  readonly head: Head;
-  /** Where the activities waited. */
-  readonly consumed?: Consumed;
-}
-
-const DERIVED = [
-  'pools',
-  'transactions',
-  'swap_hops',
-  'claims',
-  'candles',
-  'hours',
-  'price_looks',
-  'order_roots',
-  'orders',
-  'order_exchanges',
-  'order_bars',
-  'pool_states',
-  'look_states',
-  'hour_ends',
-] as const;
-/** Activities folded at a stretch, some milliseconds. */
+/** Activities turned into text at a stretch. */
 const SLICE = 50;
 
-/** The market after a step, and what the step changed. */
+/** The index after a step, and what the step changed. */
 export interface Written {
-  readonly market: MarketState;
-  readonly changes: Changes;
+  readonly state: IndexState;
+  readonly news: IndexNews;
+  /** Accounts to which nothing happens any more. */
+  readonly ended: readonly Address[];
   /** What was told before is told differently now. */
   readonly isRefolded?: boolean;
 }
 
 interface Folded extends Written {
+  readonly folds: readonly Fold<unknown, unknown>[];
   /** Activities to be copied in; none of them when they waited in the backlog. */
   readonly activities: readonly Buffer[];
   /** Activities that are not kept. */
   readonly leftOut: readonly Activity[];
-  readonly rows: NewRows;
 }
 
 /**
@@ -108,15 +59,14 @@ interface Folded extends Written {
  */
 export class IndexStore {
   readonly #database: Database;
-  readonly #rules: PricingRules;
-  readonly #modules: ModuleMachine;
+  readonly #modules: readonly IndexModule[];
   #head: Head | undefined;
   /** Heads of writes that nobody has heard of since: the connection broke, and the server may still complete them. */
   readonly #unheard = new Set<string>();
 
-  constructor(database: Database, rules: PricingRules, modules: ModuleMachine = NO_MODULES) {
+  /** Modules fold in this order. */
+  constructor(database: Database, modules: readonly IndexModule[]) {
     this.#database = database;
-    this.#rules = rules;
     this.#modules = modules;
   }
 
@@ -137,45 +87,49 @@ export class IndexStore {
         .execute();
     }
     this.#head = readHead(await this.#setting('head'));
-    // Of orders there may be any number: they are asked for in pages.
-    const cursors = await this.#database
-      .selectFrom('cursors')
-      .selectAll()
-      .where('kind', '!=', 'order')
-      .execute();
-    return {
-      head: this.#head,
-      cursors: cursors.map((row) => ({
-        account: toAddress(row.account),
-        kind: row.kind,
-        lt: BigInt(row.lt),
-      })),
-      market: await loadMarket(this.#database, this.#rules),
-      announced: await this.#modules.announced(this.#database),
-    };
+    const state = await loadState(this.#database, this.#modules);
+    const announced: Found[] = [];
+    for (const module of this.#modules)
+      announced.push(...(await module.announced(this.#database, state.of(module))));
+    return { head: this.#head, cursors: await this.#cursors(), state, announced };
   }
 
-  /** Open orders that changed last, newest first. */
-  newestOpenOrders(limit: number): Promise<readonly OrderCursor[]> {
-    return openOrders(this.#database, sql`true`, sql`updated_at desc`, limit);
+  async #cursors(): Promise<readonly Cursor[]> {
+    const crowded = this.#crowds.map(({ kind }) => kind);
+    const all = this.#database.selectFrom('cursors').selectAll();
+    const rows = await (crowded.length > 0 ? all.where('kind', 'not in', crowded) : all).execute();
+    return rows.map(({ account, kind, lt }) => ({ account: toAddress(account), kind, lt: BigInt(lt) }));
   }
 
-  /** Open orders by address, behind one. */
-  openOrdersAfter(account: string, limit: number): Promise<readonly OrderCursor[]> {
-    return openOrders(this.#database, sql`address > ${account}`, sql`address`, limit);
+  get #crowds(): readonly Crowd[] {
+    return this.#modules.flatMap(({ crowd }) => crowd ?? []);
   }
 
-  /** Those of some orders that are open. */
-  openOrdersAmong(accounts: readonly Address[]): Promise<readonly OrderCursor[]> {
-    const among = sql`address = any(${sql.val([...accounts])}::text[])`;
-    return openOrders(this.#database, among, sql`address`, accounts.length);
+  /** Accounts of crowds that changed last, newest first. */
+  newestOfCrowds(limit: number): Promise<readonly CrowdCursor[]> {
+    return this.#ofCrowds((crowd) => crowd.newest(this.#database, limit));
+  }
+
+  /** Accounts of crowds by address, behind one; at most so many of each. */
+  crowdsAfter(account: string, limit: number): Promise<readonly CrowdCursor[]> {
+    return this.#ofCrowds((crowd) => crowd.after(this.#database, account, limit));
+  }
+
+  /** Those of some accounts that belong to a crowd. */
+  crowdsAmong(accounts: readonly Address[]): Promise<readonly CrowdCursor[]> {
+    return this.#ofCrowds((crowd) => crowd.among(this.#database, accounts));
+  }
+
+  async #ofCrowds(ask: (crowd: Crowd) => Promise<readonly CrowdCursor[]>): Promise<readonly CrowdCursor[]> {
+    const found: CrowdCursor[] = [];
+    for (const crowd of this.#crowds) found.push(...(await ask(crowd)));
+    return found;
   }
 
   /** Empties every table. What was in them can be read from the chain again. */
   async clear(): Promise<void> {
     await this.#database.transaction().execute(async (transaction) => {
       for (const table of [
-        ...DERIVED,
         'activities',
         'cursors',
         'tokens',
@@ -185,15 +139,15 @@ export class IndexStore {
         'backlog_ranges',
       ] as const)
         await transaction.deleteFrom(table).execute();
-      await this.#modules.clear(transaction);
+      for (const module of this.#modules) await module.clear(transaction);
     });
     this.#head = undefined;
   }
 
-  /** Adds activities newer than everything stored, in ascending order, and answers the market after them. */
-  async append(market: MarketState, step: Step): Promise<Written> {
+  /** Adds activities newer than everything stored, in ascending order, and answers the index after them. */
+  async append(state: IndexState, step: Step): Promise<Written> {
     let written: Written | undefined;
-    await this.appendAll(market, [step], (_step, one) => {
+    await this.appendAll(state, [step], (_step, one) => {
       written = one;
     });
     if (!written) throw new RangeError('one step, one answer');
@@ -205,17 +159,16 @@ export class IndexStore {
    * its rows are readable.
    */
   async appendAll(
-    market: MarketState,
+    state: IndexState,
     steps: Iterable<Step> | AsyncIterable<Step>,
     onWritten: (step: Step, written: Written) => void,
   ): Promise<void> {
-    let current = market;
+    let current = state;
     let writing: Promise<void> = Promise.resolve();
     for await (const step of steps) {
-      const tokens = withTokens(current.tokens, step.tokens);
       const before = writing;
-      const folded = await this.#fold({ ...current, tokens }, step, this.#database, () => before);
-      current = folded.market;
+      const folded = await this.#fold(current, step, this.#database, () => before);
+      current = folded.state;
       // Throws what the step before met: nothing is written after it.
       await writing;
       writing = this.#write(step, folded).then(() => onWritten(step, folded));
@@ -225,74 +178,106 @@ export class IndexStore {
     await writing;
   }
 
-  /** Folds in slices: between them the database is sent what it waits for. */
   async #fold(
-    market: MarketState,
-    { activities: all, consumed }: Pick<Step, 'activities' | 'consumed'>,
+    before: IndexState,
+    { activities: all, tokens: fresh, consumed }: Pick<Step, 'activities' | 'tokens' | 'consumed'>,
     database: Database,
     isWritten: () => Promise<void> = () => Promise.resolve(),
   ): Promise<Folded> {
-    const changes = noChanges();
-    let current: MarketState = {
-      ...market,
-      orders: await withNamedOrders(database, market.orders, all, isWritten),
-    };
-    const activities: Buffer[] = [];
+    const tokens = withTokens(before.tokens, fresh);
+    const folds = new Map<IndexModule, Fold<unknown, unknown>>();
     const leftOut: Activity[] = [];
-    const transactions: Buffer[] = [];
-    const hops: Buffer[] = [];
-    for (const slice of inChunks(all, SLICE)) {
-      const projected = projectBatch(current, slice, market.tokens, this.#rules);
-      current = projected.state;
-      mergeChanges(changes, projected.changes);
-      const rows = newRows(projected.changes);
-      const { afterEnd } = projected.changes;
-      leftOut.push(...slice.filter((one) => afterEnd.has(one)));
-      const kept = afterEnd.size === 0 ? slice : slice.filter((one) => !afterEnd.has(one));
-      if (!consumed) activities.push(...copyLines(kept, activityValues));
-      transactions.push(...rows.transactions);
-      hops.push(...rows.hops);
-      if (slice.length === SLICE) await setImmediate();
+    let kept = all;
+    for (const module of this.#modules) {
+      const step = { activities: kept, tokens, database, isWritten };
+      const fold = await module.fold(before.of(module), step);
+      folds.set(module, fold);
+      const { leftOut: out } = fold;
+      if (out === undefined || out.size === 0) continue;
+      leftOut.push(...out);
+      kept = kept.filter((one) => !out.has(one));
     }
-    const after = { ...current, orders: keepNewestOrders(current.orders) };
-    return { market: after, changes, activities, leftOut, rows: { transactions, hops } };
+    const last = kept.at(-1)?.activity ?? before;
+    const byModule = [...folds];
+    return {
+      state: new IndexState(
+        last,
+        tokens,
+        byModule.map(([module, fold]) => [module, fold.state]),
+      ),
+      news: new IndexNews(byModule.map(([module, fold]) => [module, fold.news])),
+      ended: byModule.flatMap(([, { ended }]) => ended ?? []),
+      folds: [...folds.values()],
+      activities: consumed ? [] : await linesOf(kept),
+      leftOut,
+    };
   }
 
   async #write(step: Step, folded: Folded): Promise<void> {
     await this.#commit(step.head, async (transaction) => {
       await writeFacts(transaction, step);
       await writeFolded(transaction, folded);
-      await this.#modules.fold(transaction, step.activities);
       if (step.consumed) await moveBacklog(transaction, step.consumed, folded.leftOut);
     });
   }
 
   /**
    * Adds activities of which some are older than the head (told late), or facts of tokens that came late: what these
-   * touch is folded again. Answers the market after them.
+   * touch is folded again. Answers the index after them, and how many activities were folded again.
    */
-  async insertLate(market: MarketState, step: Step): Promise<Written & Pick<Refolded, 'folded'>> {
-    const tokens = withTokens(market.tokens, step.tokens);
-    const fresh = step.tokens.map(({ address }) => address).filter((token) => !market.tokens.has(token));
-    const changes = noChanges();
-    const written = await this.#commit(step.head, async (transaction) => {
+  async insertLate(state: IndexState, step: Step): Promise<Written & { readonly folded: number }> {
+    return this.#commit(step.head, async (transaction) => {
       await countRefold(transaction);
       await writeFacts(transaction, step);
       if (step.consumed) await consumeBacklog(transaction, step.consumed);
-      const told = step.activities.filter(({ activity }) => activity.lt <= market.lt);
+      const told = step.activities.filter(({ activity }) => activity.lt <= state.lt);
       const late = await insertActivities(transaction, told);
-      const refolded = await refold(transaction, { market, late, fresh, tokens, rules: this.#rules });
-      mergeChanges(changes, refolded.changes);
-      await this.#modules.refold(transaction, late);
-      const newer = step.activities.filter(({ activity }) => activity.lt > market.lt);
-      const after = await loadMarket(transaction, this.#rules);
-      const folded = await this.#fold(after, { activities: newer }, transaction);
-      await writeFolded(transaction, folded);
-      await this.#modules.fold(transaction, newer);
-      mergeChanges(changes, folded.changes);
-      return { market: folded.market, folded: refolded.folded };
+      const refolded = await this.#refold(transaction, state, late, step.tokens);
+      const activities = step.activities.filter(({ activity }) => activity.lt > state.lt);
+      const between = await loadState(transaction, this.#modules);
+      const after = await this.#fold(between, { activities, tokens: [] }, transaction);
+      await writeFolded(transaction, after);
+      return {
+        state: after.state,
+        news: new IndexNews(
+          this.#modules.map((module) => [
+            module,
+            module.join(refolded.news.of(module), after.news.of(module)),
+          ]),
+        ),
+        ended: [...refolded.ended, ...after.ended],
+        folded: refolded.folded,
+        isRefolded: true,
+      };
     });
-    return { ...written, changes, isRefolded: true };
+  }
+
+  async #refold(
+    transaction: Transaction<Schema>,
+    state: IndexState,
+    late: readonly Activity[],
+    told: readonly TokenFacts[],
+  ): Promise<Pick<Written, 'news' | 'ended'> & { readonly folded: number }> {
+    const tokens = withTokens(state.tokens, told);
+    const fresh = told.map(({ address }) => address).filter((token) => !state.tokens.has(token));
+    const news: (readonly [IndexModule, unknown])[] = [];
+    const ended: Address[] = [];
+    const gone: Activity[] = [];
+    let folded = 0;
+    for (const module of this.#modules) {
+      const refold = await module.refold(transaction, {
+        state: state.of(module),
+        late,
+        gone: [...gone],
+        fresh,
+        tokens,
+      });
+      news.push([module, refold.news]);
+      ended.push(...(refold.ended ?? []));
+      gone.push(...(refold.gone ?? []));
+      if (refold.folded !== undefined) folded += refold.folded;
+    }
+    return { news: new IndexNews(news), ended, folded };
   }
 
   async #setting(key: string): Promise<string | undefined> {
@@ -360,140 +345,20 @@ function withTokens(
     : new Map([...known, ...fresh.map((token) => [token.address, token] as const)]);
 }
 
-/** Whoever keeps what was told before sees that it is told differently now. */
-async function countRefold(transaction: Transaction<Schema>): Promise<void> {
-  await transaction
-    .insertInto('settings')
-    .values({ key: 'refolds', value: '1' })
-    .onConflict((one) => one.column('key').doUpdateSet({ value: sql`(settings.value::bigint + 1)::text` }))
-    .execute();
+/** Activities as text for the database, in slices: between them the database is sent what it waits for. */
+async function linesOf(activities: readonly Activity[]): Promise<readonly Buffer[]> {
+  const lines: Buffer[] = [];
+  for (const slice of inChunks(activities, SLICE)) {
+    lines.push(...copyLines(slice, activityValues));
+    if (slice.length === SLICE) await setImmediate();
+  }
+  return lines;
 }
 
 async function writeFolded(
   transaction: Transaction<Schema>,
-  { changes, activities, rows }: Folded,
+  { activities, folds }: Pick<Folded, 'activities' | 'folds'>,
 ): Promise<void> {
   await copyRows(transaction, 'activities', ACTIVITY_COLUMNS, activities);
-  await writeChanges(transaction, changes, rows);
-  await writeOrderChanges(transaction, changes);
-  await holdEvents(transaction, changes.oddities);
-}
-
-async function writeFacts(transaction: Transaction<Schema>, step: Step): Promise<void> {
-  for (const rows of inChunks(step.tokens, 500))
-    await transaction
-      .insertInto('tokens')
-      .values([...rows])
-      .onConflict((one) => one.column('address').doNothing())
-      .execute();
-  for (const rows of inChunks(step.cursors, 500))
-    await transaction
-      .insertInto('cursors')
-      .values(rows.map(({ account, kind, lt }) => ({ account, kind, lt: lt.toString() })))
-      .onConflict((one) => one.column('account').doUpdateSet({ lt: sql`greatest(cursors.lt, excluded.lt)` }))
-      .execute();
-}
-
-const ACTIVITY_COLUMNS = ['account', 'lt', 'kind', 'content'] as const;
-
-function activityValues(one: Activity): readonly CopyValue[] {
-  const { kind, activity } = one;
-  const account = accountOf(one);
-  return [account, activity.lt.toString(), kind, writeActivity(activity)];
-}
-
-/** Some of what comes late may be there already: answers the others. */
-async function insertActivities(
-  transaction: Transaction<Schema>,
-  activities: readonly Activity[],
-): Promise<readonly Activity[]> {
-  const added: Activity[] = [];
-  for (const rows of inChunks(activities, 500)) {
-    const places = await transaction
-      .insertInto('activities')
-      .values(
-        rows.map((row) => ({
-          account: accountOf(row),
-          lt: row.activity.lt.toString(),
-          kind: row.kind,
-          content: writeActivity(row.activity),
-        })),
-      )
-      .onConflict((one) => one.columns(['account', 'lt']).doNothing())
-      .returning(['account', 'lt'])
-      .execute();
-    const fresh = new Set(places.map(({ account, lt }) => `${account} ${lt}`));
-    added.push(...rows.filter((row) => fresh.has(`${accountOf(row)} ${row.activity.lt}`)));
-  }
-  return added.toSorted(inOrder);
-}
-
-async function openOrders(
-  database: Database,
-  condition: RawBuilder<unknown>,
-  order: RawBuilder<unknown>,
-  limit: number,
-): Promise<readonly OrderCursor[]> {
-  // The states are written out, so that the indexes of open orders are found.
-  const { rows } = await sql<{ readonly address: string; readonly created_lt: string; readonly lt: string }>`
-    select o.address, o.created_lt, coalesce(c.lt, 0) as lt from (
-      select address, created_lt, updated_at from orders
-      where state not in ('filled', 'cancelled') and ${condition}
-      order by ${order} limit ${sql.val(limit)}::bigint
-    ) o left join cursors c on c.account = o.address order by ${order}`.execute(database);
-  return rows.map((row) => ({
-    account: toAddress(row.address),
-    kind: 'order',
-    lt: BigInt(row.lt),
-    since: BigInt(row.created_lt),
-  }));
-}
-
-export function writeHead(head: Head): string {
-  return `${head.seqno}:${head.time}:${head.lt}`;
-}
-
-export function readHead(text: string | undefined): Head | undefined {
-  if (text === undefined) return undefined;
-  const [seqno, time, lt] = text.split(':');
-  return { seqno: Number(seqno), time: Number(time) as Seconds, lt: BigInt(lt ?? 0) };
-}
-
-export interface StoredIndex {
-  readonly head: Head;
-  /** The head as it is stored, to see whether it has moved. */
-  readonly headText: string;
-  /** Another text than before: what was told before is told differently now. */
-  readonly refolds: string | undefined;
-  readonly market: MarketState;
-}
-
-/** What another process has written of a chain, as of one moment; `seen` is the head that is known already. */
-export async function readStoredIndex(
-  database: Database,
-  rules: PricingRules,
-  identity: string,
-  seen: string | undefined,
-): Promise<StoredIndex | 'missing' | 'unchanged'> {
-  const read = async (from: Database): Promise<ReadonlyMap<string, string>> => {
-    const rows = await from
-      .selectFrom('settings')
-      .selectAll()
-      .where('key', 'in', ['identity', 'head', 'refolds'])
-      .execute();
-    return new Map(rows.map((row) => [row.key, row.value]));
-  };
-  const settings = await read(database);
-  if (settings.get('identity') !== identity || !settings.has('head')) return 'missing';
-  if (settings.get('head') === seen) return 'unchanged';
-  return database
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (transaction) => {
-      const now = await read(transaction);
-      const headText = now.get('head');
-      const head = readHead(headText);
-      if (!head || headText === undefined) return 'missing';
-      return { head, headText, refolds: now.get('refolds'), market: await loadMarket(transaction, rules) };
-    });
+  for (const fold of folds) await fold.write(transaction);
 }

@@ -7,7 +7,9 @@ import type { PricingRules } from '../modules/trading/pricing.ts';
 import { activitiesOf, cursorOf, randomMarket, tokensOf, type RandomMarket } from '../test/random-market.ts';
 import { tableContents } from '../test/table-contents.ts';
 import { describeOnEveryDatabase } from '../test/test-databases.ts';
-import { IndexStore, type Step } from './index-store.ts';
+import { indexModules } from '../modules/index-modules.ts';
+import { IndexStore } from './index-store.ts';
+import type { Step } from './step.ts';
 
 const SEEDS = [3, 20_261_122];
 
@@ -35,8 +37,9 @@ describeOnEveryDatabase('late activities', (databases) => {
     late: ReadonlySet<Activity> = new Set(),
   ) {
     const database = await databases.open();
-    const store = new IndexStore(database, rulesOf(recorded));
-    const { market } = await store.load('late');
+    const modules = indexModules(rulesOf(recorded));
+    const store = new IndexStore(database, modules.all);
+    const { state } = await store.load('late');
     const end = activities.at(-1)?.activity;
     if (!end) throw new RangeError('a market has a history');
     const stepOf = (some: readonly Activity[]): Step => {
@@ -48,11 +51,11 @@ describeOnEveryDatabase('late activities', (databases) => {
         head: { seqno: 1, time: end.time, lt: end.lt },
       };
     };
-    const written = await store.append(market, stepOf(activities.filter((one) => !late.has(one))));
+    const written = await store.append(state, stepOf(activities.filter((one) => !late.has(one))));
     expect(await database.selectFrom('activities').select('lt').execute()).toHaveLength(
       activities.length - late.size,
     );
-    return { database, store, stepOf, market: written.market };
+    return { database, store, stepOf, trading: modules.trading, state: written.state };
   }
 
   test.each(SEEDS)(
@@ -64,17 +67,17 @@ describeOnEveryDatabase('late activities', (databases) => {
       const late = activities.filter((one) => one.kind !== 'root' && random.fraction() < 0.12);
       // Announcements too: what they announce is told before and means nothing until then.
       expect(new Set(late.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(3);
-      const { database, store, stepOf, ...begun } = await begin(recorded, activities, new Set(late));
-      let { market } = begun;
+      const { database, store, stepOf, trading, ...begun } = await begin(recorded, activities, new Set(late));
+      let { state } = begun;
       for (const waiting = random.shuffle([...late]); waiting.length > 0;) {
         const some = waiting.splice(0, 1 + random.below(4));
-        ({ market } = await store.insertLate(market, stepOf(some)));
+        ({ state } = await store.insertLate(state, stepOf(some)));
       }
       const rebuilt = await begin(recorded, activities);
       expect(await tableContents(database)).toEqual(await tableContents(rebuilt.database));
       const loaded = await store.load('late');
-      expect(loaded.market.hours).toEqual(market.hours);
-      expect(loaded.market.pools).toEqual(market.pools);
+      expect(loaded.state.of(trading).hours).toEqual(state.of(trading).hours);
+      expect(loaded.state.of(trading).pools).toEqual(state.of(trading).pools);
     },
   );
 
@@ -87,21 +90,21 @@ describeOnEveryDatabase('late activities', (databases) => {
     const sent = ends.map((one) => one.sent);
     const all = [...activities, ...sent].toSorted(inOrder);
     const atOnce = await databases.open();
-    const store = new IndexStore(atOnce, rulesOf(recorded));
+    const store = new IndexStore(atOnce, indexModules(rulesOf(recorded)).all);
     const { lt } = all.at(-1)?.activity ?? { lt: 0n };
     const head = { seqno: 1, time: recorded.chain.now, lt };
     const step: Step = { activities: all, tokens: tokensOf(recorded), cursors: [], head };
-    await store.append((await store.load('late')).market, step);
+    await store.append((await store.load('late')).state, step);
     expect(await tableContents(atOnce)).toEqual(expected);
     const later = await begin(recorded, activities);
-    await later.store.insertLate(later.market, later.stepOf(sent));
+    await later.store.insertLate(later.state, later.stepOf(sent));
     expect(await tableContents(later.database)).toEqual(expected);
     // Until an order is known to have ended, what it is sent is something that happened.
     const unended = new Set<Activity>(ends.map(({ end }) => end));
     const before = await begin(recorded, all, unended);
     expect((await tableContents(before.database))['activities']).toHaveLength(all.length - ends.length);
-    let { market } = before;
-    for (const { end } of ends) ({ market } = await before.store.insertLate(market, before.stepOf([end])));
+    let { state } = before;
+    for (const { end } of ends) ({ state } = await before.store.insertLate(state, before.stepOf([end])));
     expect(await tableContents(before.database)).toEqual(expected);
   });
 
@@ -114,8 +117,8 @@ describeOnEveryDatabase('late activities', (databases) => {
     for (const part of [0.2, 0.5, 0.9]) {
       const one = swaps[Math.floor(swaps.length * part)];
       if (!one) throw new RangeError('a market has swaps');
-      const { store, stepOf, market } = await begin(recorded, activities, new Set([one]));
-      const { folded } = await store.insertLate(market, stepOf([one]));
+      const { store, stepOf, state } = await begin(recorded, activities, new Set([one]));
+      const { folded } = await store.insertLate(state, stepOf([one]));
       expect(folded).toBeGreaterThan(0);
       expect(folded).toBeLessThan(activities.length / 8);
     }

@@ -5,10 +5,13 @@ import { beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../database/open-database.ts';
 import type { Activity } from '../database/activity-json.ts';
 import { readActivity } from '../follow/read-activity.ts';
-import { NO_MODULES } from '../modules/rows/row-modules.ts';
+import { indexModules } from '../modules/index-modules.ts';
 import { cursorOf } from '../test/random-market.ts';
 import { tableContents } from '../test/table-contents.ts';
-import { IndexStore, type Step } from './index-store.ts';
+import { IndexStore } from './index-store.ts';
+import type { Step } from './step.ts';
+
+const MODULES = indexModules({ anchors: [], minimumDepth: usd(ONE) });
 
 /** The middle of an hour. */
 const BEGIN = seconds(1_750_001_400);
@@ -44,7 +47,7 @@ function slowRoute(isForged: boolean) {
   }
   const activities = chain.blocks.flatMap(({ transactions }) =>
     transactions.map((one): Activity =>
-      readActivity(NO_MODULES, one.account === market.root ? 'root' : 'pool', decodeTransaction(one.boc)),
+      readActivity(MODULES.all, one.account === market.root ? 'root' : 'pool', decodeTransaction(one.boc)),
     ),
   );
   const steps = activities.filter(
@@ -66,8 +69,9 @@ async function open({ chain, tokens }: Slow) {
     head: { seqno: 1, time: chain.now, lt: chain.lt },
   });
   const reopen = async () => {
-    const store = new IndexStore(database, rules);
-    return { store, ...(await store.load('slow')) };
+    const modules = indexModules(rules);
+    const store = new IndexStore(database, modules.all);
+    return { store, trading: modules.trading, ...(await store.load('slow')) };
   };
   return { database, stepOf, reopen };
 }
@@ -75,8 +79,8 @@ async function open({ chain, tokens }: Slow) {
 /** The tables after all activities at once. */
 async function rebuild(slow: Slow) {
   const { database, stepOf, reopen } = await open(slow);
-  const { store, market } = await reopen();
-  await store.append(market, stepOf(slow.activities));
+  const { store, state } = await reopen();
+  await store.append(state, stepOf(slow.activities));
   const contents = await tableContents(database);
   const hops = await database.selectFrom('swap_hops').select('sender').execute();
   await database.destroy();
@@ -103,8 +107,8 @@ test('a route that is under way for hours is recorded as its first pool is, whoe
 test('a restart before every activity changes nothing', async () => {
   const { database, stepOf, reopen } = await open(FORGED);
   for (const one of FORGED.activities) {
-    const { store, market } = await reopen();
-    await store.append(market, stepOf([one]));
+    const { store, state } = await reopen();
+    await store.append(state, stepOf([one]));
   }
   expect(await tableContents(database)).toEqual(expected.contents);
   await database.destroy();
@@ -119,10 +123,11 @@ test.each([
 ])('what %s did may be told late', async (_which, places) => {
   const late = places.flatMap((place) => FORGED.steps[place] ?? []);
   const { database, stepOf, reopen } = await open(FORGED);
-  const { store, market } = await reopen();
-  let written = await store.append(market, stepOf(FORGED.activities.filter((one) => !late.includes(one))));
-  for (const one of late) written = await store.insertLate(written.market, stepOf([one]));
+  const { store, state, trading } = await reopen();
+  let written = await store.append(state, stepOf(FORGED.activities.filter((one) => !late.includes(one))));
+  for (const one of late) written = await store.insertLate(written.state, stepOf([one]));
   expect(await tableContents(database)).toEqual(expected.contents);
-  expect((await reopen()).market.claims).toEqual(written.market.claims);
+  const again = await reopen();
+  expect(again.state.of(again.trading).claims).toEqual(written.state.of(trading).claims);
   await database.destroy();
 });

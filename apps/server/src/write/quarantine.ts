@@ -1,10 +1,9 @@
-import { toAddress, type Address } from '@junction/primitives';
+import { toAddress, type Address, type Seconds } from '@junction/primitives';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../database/open-database.ts';
 import { wellFormed } from '../database/well-formed.ts';
 import type { Schema } from '../database/schema.ts';
 import type { OddityReason } from '../index-fault.ts';
-import type { OddEvent } from '../modules/trading/changes.ts';
 import { inChunks } from './chunks.ts';
 
 /** What is set aside: facts of a token, the history of an account, or single events of an account. */
@@ -16,6 +15,14 @@ export interface QuarantineNote {
   readonly reason: OddityReason;
   /** For whoever looks into it; not shown to users. */
   readonly detail: string;
+}
+
+/** Something a followed account said that cannot be, or that could not be folded; it is left out. */
+export interface OddEvent {
+  readonly account: Address;
+  readonly reason: OddityReason;
+  readonly detail: string;
+  readonly time: Seconds;
 }
 
 export interface HeldAccount {

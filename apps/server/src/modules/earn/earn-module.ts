@@ -7,7 +7,7 @@ import {
 } from '@junction/protocol/earn/decode';
 import type { DecodedTransaction } from '@junction/tvm';
 import type { ModuleActivity, ModuleKind } from '../../database/activity-json.ts';
-import type { Decoded, IndexModule, ModuleProjection } from '../rows/row-module.ts';
+import type { Decoded, ModuleProjection, RowModule } from '../rows/row-module.ts';
 import { readGaugeSetup, type EarnEvent, type GaugeEvent } from './earn-events.ts';
 import { EARN_TABLES } from './earn-tables.ts';
 import { epochNeeds, epochNeedsNext, projectEpochs } from './project-epochs.ts';
@@ -24,7 +24,7 @@ const FOLDING = 'paid';
 export function earnModule({
   gaugeFactory,
   voteEscrow,
-}: Pick<NonNullable<NetworkConfig['earn']>, 'gaugeFactory' | 'voteEscrow'>): IndexModule<EarnEvent> {
+}: Pick<NonNullable<NetworkConfig['earn']>, 'gaugeFactory' | 'voteEscrow'>): RowModule<EarnEvent> {
   return {
     name: 'earn',
     identity: `${gaugeFactory},${voteEscrow},${FOLDING}`,

@@ -16,8 +16,9 @@ import { followEarn } from '../../test/followed-gauges.ts';
 import { cursorOf } from '../../test/random-market.ts';
 import { tableContents } from '../../test/table-contents.ts';
 import { describeOnEveryDatabase } from '../../test/test-databases.ts';
-import { IndexStore, type Step } from '../../write/index-store.ts';
-import { areaModules } from '../areas.ts';
+import { IndexStore } from '../../write/index-store.ts';
+import type { Step } from '../../write/step.ts';
+import { AREA_TABLES, indexModules } from '../index-modules.ts';
 import type { Table } from '../rows/module-table.ts';
 import { allRows, rowOf } from '../rows/row-sql.ts';
 import { LOCKS } from './earn-tables.ts';
@@ -471,10 +472,10 @@ describeOnEveryDatabase('the index of real epochs', (databases) => {
     const expected = await tableContents(database);
     const stored = await database.selectFrom('activities').selectAll().orderBy('lt').execute();
     const all = stored.map((row) => readActivity(row.kind, row.content));
-    const modules = areaModules({ earn: earn() });
+    const modules = indexModules({ anchors: [], minimumDepth: usd(ONE) }, { earn: earn() });
     const anew = await databases.open();
-    const store = new IndexStore(anew, { anchors: [], minimumDepth: usd(ONE) }, modules);
-    const { market } = await store.load('late');
+    const store = new IndexStore(anew, modules.all);
+    const { state } = await store.load('late');
     const stepOf = (activities: readonly Activity[], last = activities.at(-1)?.activity): Step => {
       if (!last) throw new RangeError('a step has activities');
       const cursors = new Map(activities.map(cursorOf).map((one) => [one.account, one]));
@@ -488,12 +489,12 @@ describeOnEveryDatabase('the index of real epochs', (databases) => {
     const random = seededRandom(SEED);
     const late = all.slice(0, -1).filter(() => random.below(30) === 0);
     const rest = all.filter((one) => !late.includes(one));
-    let after = market;
+    let after = state;
     for (let start = 0; start < rest.length; start += 11)
-      ({ market: after } = await store.append(after, stepOf(rest.slice(start, start + 11))));
+      ({ state: after } = await store.append(after, stepOf(rest.slice(start, start + 11))));
     for (const one of random.shuffle([...late]))
-      ({ market: after } = await store.insertLate(after, stepOf([one], all.at(-1)?.activity)));
+      ({ state: after } = await store.insertLate(after, stepOf([one], all.at(-1)?.activity)));
     const found = await tableContents(anew);
-    for (const name of modules.tables.map((table) => table.name)) expect(found[name]).toEqual(expected[name]);
+    for (const { name } of AREA_TABLES) expect(found[name]).toEqual(expected[name]);
   });
 });

@@ -1,7 +1,7 @@
 import { decodeFarmFabricTransaction, decodeFarmTransaction } from '@junction/protocol/earn/decode';
 import { ZERO_ADDRESS, type Address } from '@junction/primitives';
 import type { ModuleActivity } from '../../database/activity-json.ts';
-import type { IndexModule, ModuleProjection } from '../rows/row-module.ts';
+import type { ModuleProjection, RowModule } from '../rows/row-module.ts';
 import { keyOf, put, type RowPut, type Rows } from '../rows/module-rows.ts';
 import { readFarmCall, type AnyFarmEvent, type FarmEvent, type FarmMade } from './farm-events.ts';
 import { booksAt } from './farm-rounds.ts';
@@ -25,7 +25,7 @@ const MOST_ROUNDS = 256;
 type FarmActivity = ModuleActivity<FarmEvent>;
 
 /** The older farms of a network. */
-export function farmModule(fabric: Address): IndexModule<AnyFarmEvent> {
+export function farmModule(fabric: Address): RowModule<AnyFarmEvent> {
   return {
     name: 'farms',
     identity: fabric,

@@ -23,7 +23,8 @@ import { NETWORK, TOKEN_LIST, fakeMarket } from '../../test/fake-market.ts';
 import { followEarn } from '../../test/followed-gauges.ts';
 import { tableContents } from '../../test/table-contents.ts';
 import { describeOnEveryDatabase } from '../../test/test-databases.ts';
-import { areaModules } from '../areas.ts';
+import { RowIndex } from '../rows/row-index.ts';
+import { governModule } from './govern-module.ts';
 
 // What the index says of proposals and votes must be what the real contracts answer themselves, after anything anybody
 // did, and whatever texts, actions and times strangers put into them.
@@ -445,13 +446,16 @@ test('whatever strangers write is data', async () => {
 
   // Folded again from what is stored, they are the same.
   const before = await tableContents(tables);
-  const modules = areaModules({ earn: earnWith(stage.root) });
+  const modules = new RowIndex(governModule(stage.root));
   const stored = await tables.selectFrom('activities').selectAll().execute();
   await tables.transaction().execute((transaction) =>
-    modules.refold(
-      transaction,
-      stored.map(({ kind, content }) => readActivity(kind, content)),
-    ),
+    modules.refold(transaction, {
+      state: undefined,
+      late: stored.map(({ kind, content }) => readActivity(kind, content)),
+      gone: [],
+      fresh: [],
+      tokens: new Map(),
+    }),
   );
   expect(await tableContents(tables)).toEqual(before);
   await api.close();

@@ -1,6 +1,6 @@
 import type { Address } from '@junction/primitives';
 import type { ModuleActivity } from '../../database/activity-json.ts';
-import type { IndexModule } from '../rows/row-module.ts';
+import type { RowModule } from '../rows/row-module.ts';
 import {
   readDao,
   readProposal,
@@ -16,7 +16,7 @@ const DAO = 'govern/dao';
 const PROPOSAL = 'govern/proposal';
 
 /** The proposals of a DAO root, and the votes on them. */
-export function governModule(dao: Address): IndexModule<GovernEvent> {
+export function governModule(dao: Address): RowModule<GovernEvent> {
   return {
     name: 'govern',
     identity: dao,

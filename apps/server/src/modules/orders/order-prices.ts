@@ -1,5 +1,5 @@
 import { compareAddresses, mulDivDown, type Address } from '@junction/primitives';
-import type { TokenFacts } from '../trading/market-state.ts';
+import type { TokenFacts } from '../../database/token-facts.ts';
 import { ORDER_PRICE_DECIMALS, type OrderPrices } from './order-records.ts';
 
 /** A pair is kept under one name, whichever of its tokens is sold. */

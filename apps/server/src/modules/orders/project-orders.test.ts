@@ -2,8 +2,8 @@ import { ZERO_ADDRESS, seconds, toAddress, units, type Address } from '@junction
 import type { OrderActivity, OrderEvent, OrderState } from '@junction/protocol';
 import { expect, test } from 'vitest';
 import type { Activity } from '../../database/activity-json.ts';
-import { noChanges, type Changes } from '../trading/changes.ts';
-import type { TokenFacts } from '../trading/market-state.ts';
+import { mergeOrderChanges, noOrderChanges } from './order-changes.ts';
+import type { TokenFacts } from '../../database/token-facts.ts';
 import { orderPricesDown } from './order-prices.ts';
 import { NO_ORDERS, type OrdersState } from './order-records.ts';
 import { projectOrders } from './project-orders.ts';
@@ -20,7 +20,7 @@ type Kind = 'order-factory' | 'order-root' | 'order';
 
 class Story {
   state: OrdersState = NO_ORDERS;
-  changes: Changes = noChanges();
+  readonly changes = noOrderChanges();
   #lt = 0n;
 
   tell(kind: Kind, account: Address, events: readonly OrderEvent[], time = 1_700_000_000): void {
@@ -35,7 +35,9 @@ class Story {
       unknown: 0,
     };
     const batch: Activity[] = [{ kind, activity }];
-    this.state = projectOrders(this.state, batch, TOKENS, this.changes);
+    const { state, changes } = projectOrders(this.state, batch, TOKENS);
+    this.state = state;
+    mergeOrderChanges(this.changes, changes);
   }
 }
 
@@ -118,7 +120,7 @@ test('an order asks nothing before it is active, and nothing happens to it after
   expect(told.changes.orders.get(ORDER)).toMatchObject({ state: 'cancelled', currentSpent: 20_000_000_000n });
   expect(told.changes.afterEnd.size).toBe(0);
   told.tell('order', ORDER, [fill(1n, 1n, [0n, 0n])]);
-  expect(told.changes.orderExchanges).toHaveLength(1);
+  expect(told.changes.exchanges).toHaveLength(1);
   expect(told.changes.afterEnd.size).toBe(1);
 });
 
@@ -128,7 +130,7 @@ test('a fill is told from the maker, whichever side the event was written from',
   const event = fill(10n, 5n, [20n, 10n]);
   if (event.kind !== 'order-exchange') throw new TypeError('a fill was expected');
   told.tell('order', ORDER, [{ ...event, spent: event.received, received: event.spent }]);
-  expect(told.changes.orderExchanges).toMatchObject([{ spentAmount: 10n, receiveAmount: 5n }]);
+  expect(told.changes.exchanges).toMatchObject([{ spentAmount: 10n, receiveAmount: 5n }]);
 });
 
 test('what a pool bought in one piece is a fill, once, whether the order says so or not', () => {
@@ -138,7 +140,7 @@ test('what a pool bought in one piece is a fill, once, whether the order says so
     open(told);
     told.tell('order', ORDER, [become('active', 'swap-in-progress', 30_000_000_000n, 15_000_000n)]);
     told.tell('order', ORDER, [...events, become('swap-in-progress', 'filled', 0n, 0n)]);
-    expect(told.changes.orderExchanges).toMatchObject([
+    expect(told.changes.exchanges).toMatchObject([
       { spentAmount: 30_000_000_000n, receiveAmount: 15_000_000n, currentSpent: 0n, currentReceive: 0n },
     ]);
   }
@@ -152,7 +154,7 @@ test('bars hold what was traded at the price the order asks, hours within days',
   // Dust: a rounded unit for nothing must not paint a bar.
   told.tell('order', ORDER, [fill(0n, 1n, [20_000_000_000n, 9_999_999n])], noon + 60);
   told.tell('order', ORDER, [fill(4_000_000_000n, 2_000_000n, [16_000_000_000n, 7_999_999n])], noon + 3_600);
-  const bars = [...told.changes.orderBars.values()];
+  const bars = [...told.changes.bars.values()];
   expect(bars.map(({ frame, firstAmount, secondAmount }) => [frame, firstAmount, secondAmount])).toEqual([
     ['H1', 5_000_001n, 10_000_000_000n],
     ['D1', 7_000_001n, 14_000_000_000n],
@@ -168,7 +170,7 @@ test('only the factory makes roots, only roots make orders, and only announced o
   told.tell('order', ORDER, [fill(1n, 1n, [0n, 0n])]);
   told.tell('order', ORDER, [{ kind: 'order-root-created', root: ROOT, token: COIN }]);
   expect(told.state).toEqual(NO_ORDERS);
-  expect(told.changes).toEqual(noChanges());
+  expect(told.changes).toEqual(noOrderChanges());
 });
 
 test('prices hold for tokens of any decimals, and are none where nothing is asked', () => {

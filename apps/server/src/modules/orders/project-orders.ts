@@ -1,9 +1,9 @@
 import { ZERO_ADDRESS, units, type Address, type Seconds, type Units } from '@junction/primitives';
 import { frameStart, type Frame } from '@junction/market-data';
 import type { OrderActivity, OrderDetails, OrderEvent } from '@junction/protocol';
-import type { Activity } from '../../database/activity-json.ts';
-import type { Changes, OrderChanges } from '../trading/changes.ts';
-import type { TokenFacts } from '../trading/market-state.ts';
+import type { Activity, ActivityKind } from '../../database/activity-json.ts';
+import { mergeOrderChanges, noOrderChanges, type OrderChanges } from './order-changes.ts';
+import type { TokenFacts } from '../../database/token-facts.ts';
 import { inPairOrder, orderPricesDown } from './order-prices.ts';
 import {
   isOrderFinal,
@@ -13,7 +13,7 @@ import {
   type OrderRootRecord,
   type OrdersState,
 } from './order-records.ts';
-import { whyImpossibleOrderEvent } from '../trading/vet-events.ts';
+import { whyImpossibleOrderEvent } from './vet-order-events.ts';
 
 const FRAMES: readonly Frame[] = ['H1', 'D1'];
 
@@ -26,18 +26,54 @@ interface Draft {
   readonly orders: Map<Address, OrderRecord>;
   readonly bars: Map<string, OrderBar>;
   readonly tokens: ReadonlyMap<Address, TokenFacts>;
-  readonly changes: Pick<Changes, keyof OrderChanges | 'oddities'>;
+  readonly changes: OrderChanges;
 }
 
-/** Folds what the order factory, order roots and orders did. Pure, like the fold of the pools. */
+export interface ProjectedOrders {
+  readonly state: OrdersState;
+  readonly changes: OrderChanges;
+}
+
+/**
+ * Folds what the order factory, order roots and orders did. Pure, and the same however activities are cut into batches.
+ * One that cannot be folded, whatever a stranger has found out, is left out alone.
+ */
 export function projectOrders(
   state: OrdersState,
   activities: readonly Activity[],
   tokens: ReadonlyMap<Address, TokenFacts>,
-  changes: Draft['changes'],
-): OrdersState {
+): ProjectedOrders {
   const work = activities.filter(isOrderWork);
-  if (work.length === 0) return state;
+  try {
+    return projectAll(state, work, tokens);
+  } catch (error) {
+    const [only, ...others] = work;
+    if (only && others.length === 0) return { state, changes: oddityOf(only, error) };
+  }
+  const changes = noOrderChanges();
+  let current = state;
+  for (const one of work) {
+    const projected = projectOrders(current, [one], tokens);
+    current = projected.state;
+    mergeOrderChanges(changes, projected.changes);
+  }
+  return { state: current, changes };
+}
+
+function oddityOf({ activity: { account, lt, time } }: OrderWork, cause: unknown): OrderChanges {
+  const changes = noOrderChanges();
+  const detail = `lt ${lt}: ${cause instanceof Error ? cause.message : String(cause)}`;
+  changes.oddities.set(account, { account, reason: 'TRANSACTION_UNREADABLE', detail, time });
+  return changes;
+}
+
+function projectAll(
+  state: OrdersState,
+  work: readonly OrderWork[],
+  tokens: ReadonlyMap<Address, TokenFacts>,
+): ProjectedOrders {
+  const changes = noOrderChanges();
+  if (work.length === 0) return { state, changes };
   const draft: Draft = {
     roots: new Map(state.roots),
     orders: new Map(state.orders),
@@ -52,11 +88,15 @@ export function projectOrders(
     else if (hasEnded(draft, activity.account)) changes.afterEnd.add(one);
     else projectOrder(draft, activity);
   }
-  return { roots: draft.roots, orders: draft.orders, bars: draft.bars };
+  return { state: { roots: draft.roots, orders: draft.orders, bars: draft.bars }, changes };
+}
+
+export function isOrderKind(kind: ActivityKind): kind is OrderWork['kind'] {
+  return kind === 'order-factory' || kind === 'order-root' || kind === 'order';
 }
 
 function isOrderWork(activity: Activity): activity is OrderWork {
-  return activity.kind === 'order-factory' || activity.kind === 'order-root' || activity.kind === 'order';
+  return isOrderKind(activity.kind);
 }
 
 function projectFactory(draft: Draft, { account, lt, events }: OrderActivity): void {
@@ -64,7 +104,7 @@ function projectFactory(draft: Draft, { account, lt, events }: OrderActivity): v
     if (event.kind !== 'order-root-created' || draft.roots.has(event.root)) continue;
     const root = { address: event.root, factory: account, token: event.token, createdLt: lt };
     draft.roots.set(root.address, root);
-    draft.changes.orderRoots.push(root);
+    draft.changes.roots.push(root);
   }
 }
 
@@ -181,7 +221,7 @@ function addExchange(
   position: number,
   { spent, received, fee, initiator }: MakersExchange,
 ): void {
-  draft.changes.orderExchanges.push({
+  draft.changes.exchanges.push({
     order,
     lt,
     position,
@@ -240,7 +280,7 @@ function addToBar(draft: Draft, fill: Fill): void {
         };
   draft.bars.delete(key);
   draft.bars.set(key, bar);
-  draft.changes.orderBars.set(`${key}:${start}`, bar);
+  draft.changes.bars.set(`${key}:${start}`, bar);
 }
 
 function setOrder(draft: Draft, order: OrderRecord): void {

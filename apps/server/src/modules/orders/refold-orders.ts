@@ -3,8 +3,7 @@ import { toAddress, type Address, type Seconds } from '@junction/primitives';
 import { sql, type Transaction } from 'kysely';
 import { accountOf, inOrder, readActivity, type Activity } from '../../database/activity-json.ts';
 import type { Schema } from '../../database/schema.ts';
-import { noChanges } from '../trading/changes.ts';
-import type { TokenFacts } from '../trading/market-state.ts';
+import type { TokenFacts } from '../../database/token-facts.ts';
 import { inPairOrder } from './order-prices.ts';
 import { NO_ORDERS, type OrderRecord } from './order-records.ts';
 import { projectOrders } from './project-orders.ts';
@@ -65,13 +64,12 @@ export async function refoldOrders(
       ...(await activitiesOf(transaction, chunk)),
     ];
     for (const exchange of await takeAway(transaction, chunk)) addPlaces(places, exchange);
-    const changes = noChanges();
-    projectOrders({ ...NO_ORDERS, roots }, inOrderOnce(work, among), tokens, changes);
-    for (const { order, time } of changes.orderExchanges) {
+    const { changes } = projectOrders({ ...NO_ORDERS, roots }, inOrderOnce(work, among), tokens);
+    for (const { order, time } of changes.exchanges) {
       const [first, second] = inPairOrder(order.spentToken, order.receiveToken);
       addPlaces(places, { first, second, time });
     }
-    await writeOrderChanges(transaction, { ...changes, orderBars: new Map() });
+    await writeOrderChanges(transaction, { ...changes, bars: new Map() });
     await holdEvents(transaction, changes.oddities);
     for (const [address, order] of changes.orders) refolded.set(address, order);
     gone.push(...changes.afterEnd);
@@ -105,9 +103,8 @@ async function announcedByLateRoots(
 ): Promise<readonly Announced[]> {
   const factories = late.filter(({ kind }) => kind === 'order-factory');
   if (factories.length === 0) return [];
-  const told = noChanges();
-  projectOrders(NO_ORDERS, factories, new Map(), told);
-  for (const { address, factory, token, createdLt } of told.orderRoots)
+  const { roots } = projectOrders(NO_ORDERS, factories, new Map()).changes;
+  for (const { address, factory, token, createdLt } of roots)
     await transaction
       .insertInto('order_roots')
       .values({ address, factory, token, created_lt: createdLt.toString() })
@@ -120,7 +117,7 @@ async function announcedByLateRoots(
       .execute();
   const activities = await activitiesOf(
     transaction,
-    told.orderRoots.map(({ address }) => address),
+    roots.map(({ address }) => address),
   );
   return activities.flatMap(announcementsOf);
 }

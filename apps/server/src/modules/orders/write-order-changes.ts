@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
 import type { Insertable, Transaction } from 'kysely';
 import type { OrderBarsTable, OrderExchangesTable, OrdersTable, Schema } from '../../database/schema.ts';
-import type { OrderChanges } from '../trading/changes.ts';
+import type { OrderChanges } from './order-changes.ts';
 import { inPairOrder } from './order-prices.ts';
 import type { OrderBar, OrderExchangeRow, OrderPrices, OrderRecord } from './order-records.ts';
 import { inChunks } from '../../write/chunks.ts';
@@ -11,9 +11,9 @@ const CHUNK = 500;
 /** Writes what limit orders changed; like all rows, twice is the same as once. */
 export async function writeOrderChanges(
   transaction: Transaction<Schema>,
-  changes: OrderChanges,
+  changes: Omit<OrderChanges, 'afterEnd' | 'oddities'>,
 ): Promise<void> {
-  for (const rows of inChunks(changes.orderRoots, CHUNK))
+  for (const rows of inChunks(changes.roots, CHUNK))
     await transaction
       .insertInto('order_roots')
       .values(
@@ -49,13 +49,13 @@ export async function writeOrderChanges(
         })),
       )
       .execute();
-  for (const rows of inChunks(changes.orderExchanges.map(exchangeRow), CHUNK))
+  for (const rows of inChunks(changes.exchanges.map(exchangeRow), CHUNK))
     await transaction
       .insertInto('order_exchanges')
       .values(rows)
       .onConflict((one) => one.columns(['account', 'lt', 'position']).doNothing())
       .execute();
-  for (const rows of inChunks([...changes.orderBars.values()].map(barRow), CHUNK))
+  for (const rows of inChunks([...changes.bars.values()].map(barRow), CHUNK))
     await transaction
       .insertInto('order_bars')
       .values(rows)

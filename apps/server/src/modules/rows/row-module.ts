@@ -34,12 +34,12 @@ export interface ModuleProjection {
 }
 
 /**
- * What an area brings to index accounts of its own. The machine (`ModuleMachine`) follows, keeps, folds, folds again
- * what comes late, and writes; a module has no state but its rows. Two rules make that possible: every table begins
+ * An area that keeps nothing but rows: it says which rows an activity looks at and which it leaves, and `RowIndex` makes a
+ * module of that. Two rules make that possible: every table begins
  * its key with `account`, the followed account whose activities make the row, and a row depends on nothing but that
  * account's own activities. What joins accounts, or needs prices, is computed when it is asked for.
  */
-export interface IndexModule<Event extends object = object> {
+export interface RowModule<Event extends object = object> {
   /** Of the area; every kind of its accounts begins with it and a slash. */
   readonly name: string;
   /** Text that changes with what is followed from the start: another one, and everything is read again. */

@@ -1,10 +1,8 @@
 import type { Address, Seconds, Units, Usd } from '@junction/primitives';
 import type { Candle, Frame, PriceLooks } from '@junction/market-data';
 import type { ExchangeFee } from '@junction/protocol';
-import type { Activity } from '../../database/activity-json.ts';
-import type { OddityReason } from '../../index-fault.ts';
+import type { OddEvent } from '../../write/quarantine.ts';
 import type { Claim, Hour, PoolRecord, SeriesOwner } from './market-state.ts';
-import type { OrderBar, OrderExchangeRow, OrderRecord, OrderRootRecord } from '../orders/order-records.ts';
 
 export interface TransactionRow {
   readonly pool: Address;
@@ -69,26 +67,8 @@ export interface CandleRow {
   readonly candle: Candle;
 }
 
-/** What limit orders changed. */
-export interface OrderChanges {
-  readonly orderRoots: OrderRootRecord[];
-  readonly orders: Map<Address, OrderRecord>;
-  readonly orderExchanges: OrderExchangeRow[];
-  readonly orderBars: Map<string, OrderBar>;
-  /** What orders were sent after their end: not even time passes with it, and it is not kept. */
-  readonly afterEnd: Set<Activity>;
-}
-
-/** Something a followed account said that cannot be, or that could not be folded; it is left out. */
-export interface OddEvent {
-  readonly account: Address;
-  readonly reason: OddityReason;
-  readonly detail: string;
-  readonly time: Seconds;
-}
-
 /** Rows to write: the last version of each, by key, so that a batch writes a row once. */
-export interface Changes extends OrderChanges {
+export interface Changes {
   readonly pools: Map<Address, PoolRecord>;
   readonly transactions: TransactionRow[];
   readonly hops: SwapHopRow[];
@@ -120,11 +100,6 @@ export function noChanges(): Changes {
     hourEnds: new Map(),
     touched: new Set(),
     oddities: new Map(),
-    orderRoots: [],
-    orders: new Map(),
-    orderExchanges: [],
-    orderBars: new Map(),
-    afterEnd: new Set(),
   };
 }
 
@@ -142,11 +117,6 @@ export function mergeChanges(changes: Changes, later: Changes): void {
   for (const [key, end] of later.hourEnds) changes.hourEnds.set(key, end);
   for (const pool of later.touched) changes.touched.add(pool);
   for (const [key, oddity] of later.oddities) changes.oddities.set(key, oddity);
-  changes.orderRoots.push(...later.orderRoots);
-  for (const [key, order] of later.orders) changes.orders.set(key, order);
-  changes.orderExchanges.push(...later.orderExchanges);
-  for (const [key, bar] of later.orderBars) changes.orderBars.set(key, bar);
-  for (const one of later.afterEnd) changes.afterEnd.add(one);
 }
 
 function mergeNested<Outer, Inner, Value>(

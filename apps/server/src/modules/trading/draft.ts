@@ -2,7 +2,8 @@ import { sumSoFar, usd, type Address, type Seconds, type Usd } from '@junction/p
 import { foldCandle, type CandleInput, type PriceLooks, type UsdPrice } from '@junction/market-data';
 import { setNested, type Changes } from './changes.ts';
 import { hourAfter, keepHour, type HourInput } from './hours.ts';
-import type { Claim, Claims, Hour, NewestBars, PoolRecord, SeriesOwner, TokenFacts } from './market-state.ts';
+import type { TokenFacts } from '../../database/token-facts.ts';
+import type { Claim, Claims, Hour, NewestBars, PoolRecord, SeriesOwner } from './market-state.ts';
 import { tokenTvlsDown, type PricingRules } from './pricing.ts';
 
 /** A private copy of the state while a batch is folded; the maps are its own, the values are shared. */

@@ -3,15 +3,8 @@ import { seconds, toAddress, type Address, type Seconds } from '@junction/primit
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '../../database/open-database.ts';
 import type { CandlesTable, HoursTable, LookStatesTable, PoolStatesTable } from '../../database/schema.ts';
-import type {
-  Hour,
-  MarketState,
-  NewestBars,
-  PoolRecord,
-  SeriesOwner,
-  TokenFacts,
-} from './market-state.ts';
-import { NO_ORDERS } from '../orders/order-records.ts';
+import type { TokenFacts } from '../../database/token-facts.ts';
+import type { Hour, MarketState, NewestBars, PoolRecord, SeriesOwner } from './market-state.ts';
 import { emptyMarket } from './project-batch.ts';
 import { lookAtPrices, type PricingRules } from './pricing.ts';
 import { hourEndOf } from './token-prices.ts';
@@ -58,7 +51,6 @@ export async function loadHour(
     candles: await candlesAt(database, owners, start.hour),
     hours: await hoursAt(database, [...tokens.keys(), ...pools.keys()], start.hour),
     claims: await loadClaims(database, hourEndOf(start.hour)),
-    orders: NO_ORDERS,
   };
 }
 

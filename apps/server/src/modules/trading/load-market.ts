@@ -14,6 +14,7 @@ import type { Database } from '../../database/open-database.ts';
 import type { CandlesTable, HoursTable, PoolsTable } from '../../database/schema.ts';
 import { CLAIM_SECONDS, MOST_CLAIMS } from './claims.ts';
 import { KEPT_SECONDS } from './hours.ts';
+import type { TokenFacts } from '../../database/token-facts.ts';
 import {
   pairSeries,
   type Claims,
@@ -22,20 +23,16 @@ import {
   type NewestBars,
   type PoolRecord,
   type SeriesOwner,
-  type TokenFacts,
 } from './market-state.ts';
-import { NO_ORDERS } from '../orders/order-records.ts';
 import { lookAtPrices, type Prices, type PricingRules } from './pricing.ts';
 import { readLooks } from './looks-json.ts';
-import { loadOrderRoots } from '../orders/load-orders.ts';
 
 /** The market as the tables have it: where a restarted server goes on. */
-export async function loadMarket(database: Database, rules: PricingRules): Promise<MarketState> {
-  const tokens = new Map<Address, TokenFacts>();
-  for (const row of await database.selectFrom('tokens').selectAll().execute()) {
-    const address = toAddress(row.address);
-    tokens.set(address, { ...row, address });
-  }
+export async function loadMarket(
+  database: Database,
+  tokens: ReadonlyMap<Address, TokenFacts>,
+  rules: PricingRules,
+): Promise<MarketState> {
   const pools = new Map<Address, PoolRecord>();
   for (const row of await database.selectFrom('pools').selectAll().orderBy('created_lt').execute()) {
     const pool = poolOf(row);
@@ -58,7 +55,6 @@ export async function loadMarket(database: Database, rules: PricingRules): Promi
     candles: await newestCandles(database, [...tokens.keys(), ...seriesOf(pools.values())]),
     hours: await recentHours(database, [...tokens.keys(), ...pools.keys()], newest?.time ?? 0),
     claims: await loadClaims(database, seconds(newest?.time ?? 0)),
-    orders: { ...NO_ORDERS, roots: await loadOrderRoots(database) },
   };
 }
 

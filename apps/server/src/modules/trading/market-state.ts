@@ -1,15 +1,7 @@
 import type { Address, Seconds, Units, Usd } from '@junction/primitives';
 import type { Amplification, PoolFeeParams } from '@junction/protocol';
 import type { Candle, Frame, PriceLooks, UsdPrice } from '@junction/market-data';
-import type { OrdersState } from '../orders/order-records.ts';
-
-/** Facts about a token root that never change. */
-export interface TokenFacts {
-  readonly address: Address;
-  readonly symbol: string;
-  readonly name: string;
-  readonly decimals: number;
-}
+import type { TokenFacts } from '../../database/token-facts.ts';
 
 export interface PoolRecord {
   readonly address: Address;
@@ -103,5 +95,4 @@ export interface MarketState {
   readonly hours: ReadonlyMap<Address, readonly Hour[]>;
   /** Messages under way that carry a route nobody vouches for. */
   readonly claims: Claims;
-  readonly orders: OrdersState;
 }

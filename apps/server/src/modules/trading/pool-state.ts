@@ -5,7 +5,8 @@ import {
 } from '@junction/amm/stable';
 import { spotPriceDown } from '@junction/market-data';
 import { itemAt, type Address } from '@junction/primitives';
-import type { PoolRecord, TokenFacts } from './market-state.ts';
+import type { TokenFacts } from '../../database/token-facts.ts';
+import type { PoolRecord } from './market-state.ts';
 import type { PoolState } from '../../read-model.ts';
 
 /** A pool as the formulas take it; undefined while a fact about it is missing. */

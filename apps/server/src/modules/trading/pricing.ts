@@ -9,7 +9,8 @@ import {
   type PricingPool,
   type UsdPrice,
 } from '@junction/market-data';
-import type { MarketState, PoolRecord, TokenFacts } from './market-state.ts';
+import type { TokenFacts } from '../../database/token-facts.ts';
+import type { MarketState, PoolRecord } from './market-state.ts';
 import { priceBetweenDown } from './pool-state.ts';
 
 /** What is worth a dollar on this network, and how deep a pool must be to have a say. */

@@ -18,19 +18,12 @@ import { accountOf, isModuleWork, type Activity } from '../../database/activity-
 import { forgetClaims, inPayersName } from './claims.ts';
 import { mergeChanges, noChanges, setNested, type Changes } from './changes.ts';
 import { addCandle, addHour, tokenTvl, type Draft } from './draft.ts';
-import {
-  pairSeries,
-  type MarketState,
-  type PoolRecord,
-  type Tally,
-  type TokenFacts,
-} from './market-state.ts';
+import type { TokenFacts } from '../../database/token-facts.ts';
+import { pairSeries, type MarketState, type PoolRecord, type Tally } from './market-state.ts';
 import { priceBetweenDown } from './pool-state.ts';
 import { lookAtPrices, poolTvlDown, type PricingRules } from './pricing.ts';
 import { hopOf } from './swap-hop.ts';
 import { hourEndOf, moveReserves, passTime } from './token-prices.ts';
-import { NO_ORDERS, type OrdersState } from '../orders/order-records.ts';
-import { projectOrders } from '../orders/project-orders.ts';
 import { tellTransaction, type ToldTransaction } from './transaction-row.ts';
 import { vetPoolEvents, whyImpossiblePool } from './vet-events.ts';
 
@@ -99,12 +92,8 @@ function projectAll(
   rules: PricingRules,
 ): Projected {
   const draft = draftOf(state, tokens, rules);
-  // Orders and pools do not move each other: what an order trades with a pool is told by both.
-  const orders = projectOrders(state.orders, activities, tokens, draft.changes);
   for (const one of activities) {
     const { kind, activity } = one;
-    // Nobody has to read what finished orders are sent, so it must change nothing.
-    if (draft.changes.afterEnd.has(one)) continue;
     passTime(draft, activity.time);
     draft.lt = activity.lt;
     const hour = frameStart(draft.time, 'H1');
@@ -112,14 +101,14 @@ function projectAll(
     if (kind === 'root') projectRoot(draft, activity);
     else if (kind === 'pool') projectPool(draft, activity);
   }
-  return projected(draft, orders);
+  return projected(draft);
 }
 
 /** The state at the last second of the hour that `state` is in: the next activity of a later hour begins with this. */
 export function closeHour(state: MarketState, rules: PricingRules): Projected {
   const draft = draftOf(state, state.tokens, rules);
   passTime(draft, hourEndOf(state.time));
-  return projected(draft, state.orders);
+  return projected(draft);
 }
 
 function draftOf(state: MarketState, tokens: ReadonlyMap<Address, TokenFacts>, rules: PricingRules): Draft {
@@ -142,11 +131,11 @@ function draftOf(state: MarketState, tokens: ReadonlyMap<Address, TokenFacts>, r
   };
 }
 
-function projected(draft: Draft, orders: OrdersState): Projected {
+function projected(draft: Draft): Projected {
   forgetClaims(draft);
   const { lt, time, tokens, pools, lpRoots, prices, looks, candles, hours, claims, changes } = draft;
   return {
-    state: { lt, time, tokens, pools, lpRoots, prices, looks, candles, hours, claims, orders },
+    state: { lt, time, tokens, pools, lpRoots, prices, looks, candles, hours, claims },
     changes,
   };
 }
@@ -164,7 +153,6 @@ export function emptyMarket(rules: PricingRules): MarketState {
     candles: new Map(),
     hours: new Map(),
     claims: new Map(),
-    orders: NO_ORDERS,
   };
 }
 

@@ -5,7 +5,8 @@ import { decodeTransaction } from '@junction/tvm';
 import { beforeEach, expect, test } from 'vitest';
 import type { Activity } from '../../database/activity-json.ts';
 import { viewMarket, type MarketViews } from '../../read/market-views.ts';
-import type { MarketState, TokenFacts } from './market-state.ts';
+import type { TokenFacts } from '../../database/token-facts.ts';
+import type { MarketState } from './market-state.ts';
 import type { PricingRules } from './pricing.ts';
 import { emptyMarket, projectBatch } from './project-batch.ts';
 

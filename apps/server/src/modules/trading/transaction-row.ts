@@ -2,7 +2,8 @@ import { ONE, itemAt, units, usd, type Address } from '@junction/primitives';
 import { valueDown, type UsdPrice } from '@junction/market-data';
 import type { ExchangeFee, PoolActivity, PoolEvent } from '@junction/protocol';
 import type { TransactionRow } from './changes.ts';
-import type { PoolRecord, TokenFacts } from './market-state.ts';
+import type { TokenFacts } from '../../database/token-facts.ts';
+import type { PoolRecord } from './market-state.ts';
 import { backedValueDown } from './pricing.ts';
 
 type Exchange = Extract<PoolEvent, { kind: 'exchange' }>;

@@ -1,7 +1,6 @@
-import type { Address, Units } from '@junction/primitives';
-import type { OrderEvent, PoolActivity, PoolEvent, RootEvent } from '@junction/protocol';
+import type { Units } from '@junction/primitives';
+import type { PoolActivity, PoolEvent, RootEvent } from '@junction/protocol';
 import type { PoolRecord } from './market-state.ts';
-import type { OrderRecord } from '../orders/order-records.ts';
 
 /** Tokens of the largest pool the exchange makes. */
 const MOST_POOL_TOKENS = 8;
@@ -106,21 +105,4 @@ function differenceAt(index: number, before: readonly Units[], after: readonly U
   const [old, now] = [before[index], after[index]];
   if (old === undefined || now === undefined) throw new RangeError('a token of the pool has a reserve');
   return now - old;
-}
-
-/** Why an event of an order cannot be; amounts are compared with what remained before it. */
-export function whyImpossibleOrderEvent(order: OrderRecord, event: OrderEvent): string | undefined {
-  if (event.kind === 'order-state')
-    return isPairOf(order, event.details.spentToken, event.details.receiveToken)
-      ? undefined
-      : 'an order that became one of other tokens';
-  if (event.kind !== 'order-exchange') return undefined;
-  const { spent, received } = event;
-  if (!isPairOf(order, spent.token, received.token)) return 'a fill in other tokens';
-  const gave = spent.token === order.spentToken ? spent : received;
-  return gave.amount > order.currentSpent ? 'a fill of more than remained' : undefined;
-}
-
-function isPairOf({ spentToken, receiveToken }: OrderRecord, one: Address, other: Address): boolean {
-  return (one === spentToken && other === receiveToken) || (one === receiveToken && other === spentToken);
 }

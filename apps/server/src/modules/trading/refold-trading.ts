@@ -2,41 +2,21 @@ import type { Address } from '@junction/primitives';
 import { sql, type Transaction } from 'kysely';
 import { inOrder, readActivity, type Activity } from '../../database/activity-json.ts';
 import type { ActivitiesTable, Schema } from '../../database/schema.ts';
-import { noChanges, type Changes } from './changes.ts';
-import type { MarketState, TokenFacts } from './market-state.ts';
+import type { LateStep } from '../index-module.ts';
+import type { MarketState } from './market-state.ts';
 import type { PricingRules } from './pricing.ts';
-import { foldStart, refoldMarket } from './refold-market.ts';
-import { refoldOrders } from '../orders/refold-orders.ts';
+import { foldStart, refoldMarket, type Refolded } from './refold-market.ts';
 
-export interface Late {
-  /** How the market stood before. */
-  readonly market: MarketState;
-  /** Told late, in the order of the chain, and stored by now. */
-  readonly late: readonly Activity[];
-  /** Tokens whose facts came late. */
-  readonly fresh: readonly Address[];
-  /** All facts, these among them. */
-  readonly tokens: ReadonlyMap<Address, TokenFacts>;
-  readonly rules: PricingRules;
-}
-
-export interface Refolded {
-  readonly changes: Changes;
-  /** Activities of the market that were folded again. */
-  readonly folded: number;
-}
-
-/** Folds again what late activities and facts touch: the hours of the market they lie in, and the orders they are about. */
-export async function refold(
+/** Folds again the hours of the market that late activities and facts touch. */
+export async function refoldTrading(
   transaction: Transaction<Schema>,
-  { market, late, fresh, tokens, rules }: Late,
+  { state, late, gone, fresh, tokens }: LateStep<MarketState>,
+  rules: PricingRules,
 ): Promise<Refolded> {
-  const oldest = await firstOfTokens(transaction, market, fresh);
+  const oldest = await firstOfTokens(transaction, state, fresh);
   const [first] = [...(oldest ? [oldest] : []), ...late].toSorted(inOrder);
   const from = oldest && first && (await foldStart(transaction, first));
-  const { orders, gone } = await refoldOrders(transaction, late, fresh, tokens);
-  const { touched, folded } = await refoldMarket(transaction, { tokens, rules, late, gone, from });
-  return { changes: { ...noChanges(), touched: new Set(touched), orders: new Map(orders) }, folded };
+  return refoldMarket(transaction, { tokens, rules, late, gone, from });
 }
 
 /** The announcement of the first pool with one of these tokens. */

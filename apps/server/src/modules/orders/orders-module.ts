@@ -1,0 +1,145 @@
+import type { Address, Seconds } from '@junction/primitives';
+import { decodeOrderTransaction } from '@junction/protocol';
+import type { DecodedTransaction } from '@junction/tvm';
+import type { Transaction } from 'kysely';
+import type { Activity, ActivityKind } from '../../database/activity-json.ts';
+import type { Database, Schema } from '../../database/schema.ts';
+import { holdEvents } from '../../write/quarantine.ts';
+import {
+  NOTHING_FOUND,
+  type Discovery,
+  type Fold,
+  type FoldStep,
+  type Found,
+  type IndexModule,
+  type LateStep,
+  type Refold,
+} from '../index-module.ts';
+import { bareTransaction, unknownIn } from '../unread-transaction.ts';
+import { keepNewestOrders, loadOrderRoots, ordersSince, withNamedOrders } from './load-orders.ts';
+import { ORDER_CROWD } from './order-crowd.ts';
+import { isOrderFinal, NO_ORDERS, type OrderRecord, type OrdersState } from './order-records.ts';
+import { isOrderKind, projectOrders } from './project-orders.ts';
+import { refoldOrders } from './refold-orders.ts';
+import { writeOrderChanges } from './write-order-changes.ts';
+
+/** What others are told of orders. */
+export interface OrdersNews {
+  /** Both tokens of every order that changed: whoever shows orders of others has nothing to read. */
+  readonly tokens: ReadonlySet<Address>;
+}
+
+const TABLES = ['order_roots', 'orders', 'order_exchanges', 'order_bars'] as const;
+
+/** Limit orders. Pools and orders do not move each other: what an order trades with a pool is told by both. */
+export class OrdersModule implements IndexModule<OrdersState, OrdersNews> {
+  readonly name = 'orders';
+  readonly identities: readonly string[];
+  readonly follows: readonly Found[];
+  readonly announcing = ['order-factory', 'order-root'] as const;
+  readonly crowd = ORDER_CROWD;
+
+  /** Without a factory nothing is followed: where a network has no limit orders. */
+  constructor(factory?: Address) {
+    this.identities = factory === undefined ? [] : [factory];
+    this.follows = factory === undefined ? [] : [{ account: factory, kind: 'order-factory' }];
+  }
+
+  reads(kind: ActivityKind): boolean {
+    return isOrderKind(kind);
+  }
+
+  decode(kind: ActivityKind, transaction: DecodedTransaction): Activity {
+    if (!isOrderKind(kind)) throw new RangeError(`${kind} is no kind of orders`);
+    return { kind, activity: decodeOrderTransaction(transaction) };
+  }
+
+  unread(kind: ActivityKind, transaction: DecodedTransaction): Activity {
+    if (!isOrderKind(kind)) throw new RangeError(`${kind} is no kind of orders`);
+    const bare = decodeOrderTransaction(bareTransaction(transaction));
+    return { kind, activity: { ...bare, ...unknownIn(transaction) } };
+  }
+
+  discover(one: Activity): Discovery {
+    if (one.kind !== 'order-factory' && one.kind !== 'order-root' && one.kind !== 'order')
+      return NOTHING_FOUND;
+    const { kind, activity } = one;
+    const accounts: Found[] = [];
+    const tokens: Address[] = [];
+    const since = activity.lt;
+    for (const event of activity.events) {
+      // What they did before, to come up, is no part of the book. Told late, it would have everything folded again.
+      if (kind === 'order-factory' && event.kind === 'order-root-created')
+        accounts.push({ account: event.root, kind: 'order-root', since });
+      if (kind === 'order-root' && event.kind === 'order-created')
+        accounts.push({ account: event.order, kind: 'order', since });
+      // An active order has wallets of both tokens, so both exist by then.
+      if (kind === 'order' && event.kind === 'order-state' && event.to === 'active')
+        tokens.push(event.details.spentToken, event.details.receiveToken);
+    }
+    return { accounts, tokens };
+  }
+
+  /** Orders themselves are read when activities name them. */
+  async load(database: Database): Promise<OrdersState> {
+    return { ...NO_ORDERS, roots: await loadOrderRoots(database) };
+  }
+
+  announced(_database: Database, { roots }: OrdersState): Promise<readonly Found[]> {
+    return Promise.resolve(
+      [...roots.values()].map(({ address, createdLt }) => ({
+        account: address,
+        kind: 'order-root',
+        since: createdLt,
+      })),
+    );
+  }
+
+  async fold(state: OrdersState, step: FoldStep): Promise<Fold<OrdersState, OrdersNews>> {
+    const { activities, tokens, database, isWritten } = step;
+    const named = await withNamedOrders(database, state, activities, isWritten);
+    const { state: after, changes } = projectOrders(named, activities, tokens);
+    const changed = [...changes.orders.values()];
+    return {
+      state: keepNewestOrders(after),
+      news: newsOf(changed),
+      leftOut: changes.afterEnd,
+      ended: changed.filter((order) => isOrderFinal(order.state)).map(({ address }) => address),
+      write: async (transaction) => {
+        await writeOrderChanges(transaction, changes);
+        await holdEvents(transaction, changes.oddities);
+      },
+    };
+  }
+
+  async refold(
+    transaction: Transaction<Schema>,
+    { late, fresh, tokens }: LateStep<OrdersState>,
+  ): Promise<Refold<OrdersNews>> {
+    const { orders, gone } = await refoldOrders(transaction, late, fresh, tokens);
+    const changed = [...orders.values()];
+    const ended = changed.filter((order) => isOrderFinal(order.state)).map(({ address }) => address);
+    return { news: newsOf(changed), gone, ended };
+  }
+
+  join(earlier: OrdersNews, later: OrdersNews): OrdersNews {
+    return { tokens: new Set([...earlier.tokens, ...later.tokens]) };
+  }
+
+  async newsBetween(
+    database: Database,
+    _before: OrdersState,
+    _after: OrdersState,
+    since: Seconds,
+  ): Promise<OrdersNews> {
+    return newsOf(await ordersSince(database, since));
+  }
+
+  async clear(transaction: Transaction<Schema>): Promise<void> {
+    for (const table of TABLES) await transaction.deleteFrom(table).execute();
+  }
+}
+
+function newsOf(changed: readonly OrderRecord[]): OrdersNews {
+  return { tokens: new Set(changed.flatMap((order) => [order.spentToken, order.receiveToken])) };
+}

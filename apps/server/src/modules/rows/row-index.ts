@@ -1,0 +1,227 @@
+import type { Address } from '@junction/primitives';
+import type { DecodedTransaction } from '@junction/tvm';
+import { sql, type Transaction } from 'kysely';
+import {
+  accountOf,
+  inOrder,
+  readActivity,
+  type Activity,
+  type ActivityKind,
+  type ModuleActivity,
+  type ModuleKind,
+} from '../../database/activity-json.ts';
+import type { Database, Schema } from '../../database/schema.ts';
+import { holdEvents, type OddEvent } from '../../write/quarantine.ts';
+import {
+  NOTHING_FOUND,
+  type Discovery,
+  type Fold,
+  type FoldStep,
+  type Found,
+  type IndexModule,
+  type LateStep,
+  type Refold,
+} from '../index-module.ts';
+import { unknownIn } from '../unread-transaction.ts';
+import { RowStore, type RowKey } from './module-rows.ts';
+import type { Table } from './module-table.ts';
+import type { RowModule } from './row-module.ts';
+import { deleteAccounts, emptyTable, missing, selectRows, upsertRows } from './row-sql.ts';
+
+type Work = Extract<Activity, { kind: ModuleKind }>;
+
+/** Activities of an account that are folded again at a stretch. */
+const PAGE = 500;
+
+/** Makes a module of the index of an area that keeps nothing but rows. */
+export class RowIndex implements IndexModule<undefined, undefined> {
+  readonly name: string;
+  readonly identities: readonly string[];
+  readonly follows: readonly Found[];
+  readonly announcing: readonly ModuleKind[];
+  readonly tables: readonly Table[];
+  readonly #module: RowModule;
+
+  constructor(module: RowModule) {
+    this.#module = module;
+    this.name = module.name;
+    this.identities = [`${module.name}=${module.identity}`];
+    this.follows = module.follows;
+    this.announcing = module.announcing;
+    this.tables = module.tables;
+  }
+
+  reads(kind: ActivityKind): kind is ModuleKind {
+    return kind.startsWith(`${this.name}/`);
+  }
+
+  decode(kind: ActivityKind, transaction: DecodedTransaction): Work {
+    if (!this.reads(kind)) throw new RangeError(`${this.name} does not read ${kind}`);
+    return { kind, activity: activityOf(transaction, this.#module.decode(kind, transaction)) };
+  }
+
+  unread(kind: ActivityKind, transaction: DecodedTransaction): Work {
+    if (!this.reads(kind)) throw new RangeError(`${this.name} does not read ${kind}`);
+    const { unknown } = unknownIn(transaction);
+    return { kind, activity: activityOf(transaction, { events: [], unknown }) };
+  }
+
+  discover(one: Activity): Discovery {
+    return this.#isWork(one) ? this.#module.discover(one.kind, one.activity) : NOTHING_FOUND;
+  }
+
+  load(): Promise<undefined> {
+    return Promise.resolve(undefined);
+  }
+
+  async announced(database: Database): Promise<readonly Found[]> {
+    const found: Found[] = [];
+    if (this.announcing.length === 0) return found;
+    const announcers = await database
+      .selectFrom('cursors')
+      .select('account')
+      .where('kind', 'in', this.announcing)
+      .execute();
+    for (const { account } of announcers)
+      for await (const page of this.#stored(database, account))
+        for (const one of page) found.push(...this.discover(one).accounts);
+    return found;
+  }
+
+  /** The rows that activities look at are in the tables only when all before them is: they are folded as they are written. */
+  fold(_state: undefined, { activities }: FoldStep): Promise<Fold<undefined, undefined>> {
+    const write = (transaction: Transaction<Schema>): Promise<void> => this.#fold(transaction, activities);
+    return Promise.resolve({ state: undefined, news: undefined, write });
+  }
+
+  /** Folds again the accounts that late activities are of, all of them being stored: nothing else depends on them. */
+  async refold(transaction: Transaction<Schema>, { late }: LateStep<undefined>): Promise<Refold<undefined>> {
+    const accounts = [...new Set(late.filter((one) => this.#isWork(one)).map(accountOf))];
+    if (accounts.length > 0)
+      for (const table of this.tables) await deleteAccounts(transaction, table, accounts);
+    for (const account of accounts)
+      for await (const page of this.#stored(transaction, account)) await this.#fold(transaction, page);
+    return { news: undefined };
+  }
+
+  join(): undefined {
+    return undefined;
+  }
+
+  newsBetween(): Promise<undefined> {
+    return Promise.resolve(undefined);
+  }
+
+  async clear(transaction: Transaction<Schema>): Promise<void> {
+    for (const table of this.tables) await emptyTable(transaction, table);
+  }
+
+  #isWork(one: Activity): one is Work {
+    return this.reads(one.kind);
+  }
+
+  async #fold(transaction: Transaction<Schema>, activities: readonly Activity[]): Promise<void> {
+    const work = activities.filter((one) => this.#isWork(one));
+    if (work.length === 0) return;
+    const rows = new RowStore();
+    await this.#load(transaction, rows, work);
+    const oddities = new Map<Address, OddEvent>();
+    for (const one of work) {
+      // Mostly named already: only what the activities before this one have changed can name more.
+      await this.#loadNext(transaction, rows, [one]);
+      const odd = this.#project(rows, one);
+      if (odd) oddities.set(odd.account, odd);
+    }
+    for (const [table, changed] of rows.changed()) await upsertRows(transaction, table, changed);
+    await holdEvents(transaction, oddities);
+  }
+
+  async #load(transaction: Transaction<Schema>, rows: RowStore, work: readonly Work[]): Promise<void> {
+    // What cannot even be asked for cannot be folded: it is left out there.
+    const keys = work.flatMap(
+      ({ kind, activity }) => attempt(() => this.#module.needs(kind, activity)) ?? [],
+    );
+    await loadRows(transaction, rows, keys);
+    await this.#loadNext(transaction, rows, work);
+  }
+
+  async #loadNext(transaction: Transaction<Schema>, rows: RowStore, work: readonly Work[]): Promise<void> {
+    const keys = work.flatMap(
+      ({ kind, activity }) => attempt(() => this.#module.needsNext?.(kind, activity, rows)) ?? [],
+    );
+    await loadRows(transaction, rows, keys);
+  }
+
+  #project(rows: RowStore, { kind, activity }: Work): OddEvent | undefined {
+    const { account, lt, time } = activity;
+    try {
+      const { puts, oddity } = this.#module.project(kind, activity, rows);
+      for (const one of puts) rows.apply(one);
+      return oddity === undefined
+        ? undefined
+        : { account, reason: 'EVENT_IMPOSSIBLE', detail: `lt ${lt}: ${oddity}`, time };
+    } catch (cause) {
+      const detail = `lt ${lt}: ${cause instanceof Error ? cause.message : String(cause)}`;
+      return { account, reason: 'TRANSACTION_UNREADABLE', detail, time };
+    }
+  }
+
+  /** Everything stored of an account, oldest first, in pages. */
+  async *#stored(database: Database, account: string): AsyncGenerator<readonly Work[]> {
+    let after = '-1';
+    for (;;) {
+      const rows = await database
+        .selectFrom('activities')
+        .selectAll()
+        .where('account', '=', account)
+        .where('lt', '>', sql<string>`${after}::numeric`)
+        .orderBy('lt')
+        .limit(PAGE)
+        .execute();
+      const last = rows.at(-1);
+      if (!last) return;
+      yield rows
+        .map((row) => readActivity(row.kind, row.content))
+        .filter((one) => this.#isWork(one))
+        .toSorted(inOrder);
+      if (rows.length < PAGE) return;
+      after = last.lt;
+    }
+  }
+}
+
+/** Rows by keys that are not there yet. */
+async function loadRows(
+  transaction: Transaction<Schema>,
+  rows: RowStore,
+  keys: readonly RowKey[],
+): Promise<void> {
+  for (const [table, wanted] of missing(keys, (key) => rows.has(key))) {
+    for (const key of wanted) rows.load({ table, key }, undefined);
+    for (const row of await selectRows(transaction, table, wanted)) rows.load({ table, key: row }, row);
+  }
+}
+
+function activityOf(
+  { account, lt, now, hash, inMessage }: DecodedTransaction,
+  decoded: Pick<ModuleActivity, 'events' | 'unknown'>,
+): ModuleActivity {
+  const { events, unknown } = decoded;
+  return {
+    account,
+    lt,
+    time: now,
+    transactionHash: hash,
+    messageHash: inMessage?.hash ?? hash,
+    events,
+    unknown,
+  };
+}
+
+function attempt<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,171 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Address } from '@junction/primitives';
+import { decodePoolTransaction, decodeRootTransaction } from '@junction/protocol';
+import type { DecodedTransaction, JrpcClient } from '@junction/tvm';
+import type { Transaction } from 'kysely';
+import type { Activity, ActivityKind } from '../../database/activity-json.ts';
+import type { Database, Schema } from '../../database/schema.ts';
+import type { TokenFacts } from '../../database/token-facts.ts';
+import { inChunks } from '../../write/chunks.ts';
+import { holdEvents } from '../../write/quarantine.ts';
+import {
+  NOTHING_FOUND,
+  type Discovery,
+  type Fold,
+  type FoldStep,
+  type Found,
+  type IndexModule,
+  type LateStep,
+  type Refold,
+  type Trace,
+} from '../index-module.ts';
+import { bareTransaction, unknownIn } from '../unread-transaction.ts';
+import { mergeChanges, noChanges } from './changes.ts';
+import { loadMarket } from './load-market.ts';
+import type { MarketState } from './market-state.ts';
+import type { PricingRules } from './pricing.ts';
+import { projectBatch } from './project-batch.ts';
+import { refoldTrading } from './refold-trading.ts';
+import { VaultSteps } from './vault-steps.ts';
+import { whyImpossiblePool } from './vet-events.ts';
+import { newRows, writeChanges } from './write-changes.ts';
+
+/** What others are told of the market. */
+export interface TradingNews {
+  /** Pools whose reserves or transactions changed. */
+  readonly touched: ReadonlySet<Address>;
+  /** Swaps, deposits and withdrawals that came. */
+  readonly transactions: number;
+}
+
+const TABLES = [
+  'pools',
+  'transactions',
+  'swap_hops',
+  'claims',
+  'candles',
+  'hours',
+  'price_looks',
+  'pool_states',
+  'look_states',
+  'hour_ends',
+] as const;
+/** Activities folded at a stretch, some milliseconds. */
+const SLICE = 50;
+
+/** Pools, their transactions, and the prices that follow from them. Time passes with the activities of every module. */
+export class TradingModule implements IndexModule<MarketState, TradingNews> {
+  readonly name = 'trading';
+  readonly identities: readonly string[];
+  readonly follows: readonly Found[];
+  readonly announcing = ['root'] as const;
+  readonly #rules: PricingRules;
+
+  /** Without a root nothing is followed: for tables that are filled from elsewhere. */
+  constructor(rules: PricingRules, dexRoot?: Address) {
+    this.#rules = rules;
+    this.identities = dexRoot === undefined ? [] : [dexRoot];
+    this.follows = dexRoot === undefined ? [] : [{ account: dexRoot, kind: 'root' }];
+  }
+
+  reads(kind: ActivityKind): boolean {
+    return kind === 'root' || kind === 'pool';
+  }
+
+  decode(kind: ActivityKind, transaction: DecodedTransaction): Activity {
+    return kind === 'pool'
+      ? { kind, activity: decodePoolTransaction(transaction) }
+      : { kind: 'root', activity: decodeRootTransaction(transaction) };
+  }
+
+  unread(kind: ActivityKind, transaction: DecodedTransaction): Activity {
+    const bare = bareTransaction(transaction);
+    const { unknown, messageHash } = unknownIn(transaction);
+    return kind === 'pool'
+      ? { kind, activity: { ...decodePoolTransaction(bare), unknown, messageHash } }
+      : { kind: 'root', activity: { ...decodeRootTransaction(bare), unknown } };
+  }
+
+  discover(one: Activity): Discovery {
+    if (one.kind !== 'root') return NOTHING_FOUND;
+    const created = one.activity.events.flatMap((event) =>
+      event.kind === 'pool-created' && whyImpossiblePool(event) === undefined ? [event] : [],
+    );
+    return {
+      // Pools tell of themselves before they are announced.
+      accounts: created.map(({ pool }) => ({ account: pool, kind: 'pool' })),
+      tokens: created.flatMap((event) => event.tokens),
+    };
+  }
+
+  openTrace(client: Pick<JrpcClient, 'getTransactionsList'>): Trace {
+    const steps = new VaultSteps(client);
+    return (activities) => steps.trace(activities);
+  }
+
+  load(database: Database, tokens: ReadonlyMap<Address, TokenFacts>): Promise<MarketState> {
+    return loadMarket(database, tokens, this.#rules);
+  }
+
+  announced(_database: Database, { pools }: MarketState): Promise<readonly Found[]> {
+    return Promise.resolve([...pools.keys()].map((account) => ({ account, kind: 'pool' })));
+  }
+
+  /** Folds in slices: between them the database is sent what it waits for. */
+  async fold(state: MarketState, { activities, tokens }: FoldStep): Promise<Fold<MarketState, TradingNews>> {
+    const changes = noChanges();
+    let current: MarketState = { ...state, tokens };
+    const transactions: Buffer[] = [];
+    const hops: Buffer[] = [];
+    for (const slice of inChunks(activities, SLICE)) {
+      const projected = projectBatch(current, slice, tokens, this.#rules);
+      current = projected.state;
+      mergeChanges(changes, projected.changes);
+      const rows = newRows(projected.changes);
+      transactions.push(...rows.transactions);
+      hops.push(...rows.hops);
+      if (slice.length === SLICE) await setImmediate();
+    }
+    return {
+      state: current,
+      news: { touched: changes.touched, transactions: changes.transactions.length },
+      write: async (transaction) => {
+        await writeChanges(transaction, changes, { transactions, hops });
+        await holdEvents(transaction, changes.oddities);
+      },
+    };
+  }
+
+  async refold(transaction: Transaction<Schema>, late: LateStep<MarketState>): Promise<Refold<TradingNews>> {
+    const { touched, folded } = await refoldTrading(transaction, late, this.#rules);
+    return { news: { touched, transactions: 0 }, folded };
+  }
+
+  join(earlier: TradingNews, later: TradingNews): TradingNews {
+    return {
+      touched: new Set([...earlier.touched, ...later.touched]),
+      transactions: earlier.transactions + later.transactions,
+    };
+  }
+
+  newsBetween(_database: Database, before: MarketState, after: MarketState): Promise<TradingNews> {
+    return Promise.resolve({ touched: poolsMoved(before, after), transactions: 0 });
+  }
+
+  async clear(transaction: Transaction<Schema>): Promise<void> {
+    for (const table of TABLES) await transaction.deleteFrom(table).execute();
+  }
+}
+
+function poolsMoved(before: MarketState, after: MarketState): ReadonlySet<Address> {
+  const moved = new Set<Address>();
+  for (const [address, pool] of after.pools) {
+    const old = before.pools.get(address);
+    const isSame =
+      old?.lpSupply === pool.lpSupply &&
+      old.feeAllTime === pool.feeAllTime &&
+      old.reserves.every((reserve, index) => reserve === pool.reserves[index]);
+    if (!isSame) moved.add(address);
+  }
+  return moved;
+}

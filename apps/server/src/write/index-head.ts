@@ -1,0 +1,19 @@
+import type { Seconds } from '@junction/primitives';
+
+/** How far the index reaches. */
+export interface Head {
+  readonly seqno: number;
+  readonly time: Seconds;
+  /** Every activity up to this logical time is in the tables. */
+  readonly lt: bigint;
+}
+
+export function writeHead(head: Head): string {
+  return `${head.seqno}:${head.time}:${head.lt}`;
+}
+
+export function readHead(text: string | undefined): Head | undefined {
+  if (text === undefined) return undefined;
+  const [seqno, time, lt] = text.split(':');
+  return { seqno: Number(seqno), time: Number(time) as Seconds, lt: BigInt(lt ?? 0) };
+}

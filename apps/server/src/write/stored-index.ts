@@ -1,0 +1,74 @@
+import { seconds, toAddress, type Address } from '@junction/primitives';
+import type { Database } from '../database/open-database.ts';
+import type { TokenFacts } from '../database/token-facts.ts';
+import type { IndexModule } from '../modules/index-module.ts';
+import { IndexState, type FoldedUpTo } from '../modules/index-state.ts';
+import { readHead, type Head } from './index-head.ts';
+
+/** What is kept in memory between two steps, as the tables have it. */
+export async function loadState(database: Database, modules: readonly IndexModule[]): Promise<IndexState> {
+  const tokens = await loadTokens(database);
+  const states: (readonly [IndexModule, unknown])[] = [];
+  for (const module of modules) states.push([module, await module.load(database, tokens)]);
+  return new IndexState(await foldedUpTo(database), tokens, states);
+}
+
+async function loadTokens(database: Database): Promise<ReadonlyMap<Address, TokenFacts>> {
+  const rows = await database.selectFrom('tokens').selectAll().execute();
+  return new Map(
+    rows.map((row) => {
+      const address = toAddress(row.address);
+      return [address, { ...row, address }];
+    }),
+  );
+}
+
+/** The last activity that is kept: hours end with those of every module. */
+async function foldedUpTo(database: Database): Promise<FoldedUpTo> {
+  const newest = await database
+    .selectFrom('hour_ends')
+    .select(['lt', 'time'])
+    .orderBy('hour', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return { lt: BigInt(newest?.lt ?? 0), time: seconds(newest?.time ?? 0) };
+}
+
+export interface StoredIndex {
+  readonly head: Head;
+  /** The head as it is stored, to see whether it has moved. */
+  readonly headText: string;
+  /** Another text than before: what was told before is told differently now. */
+  readonly refolds: string | undefined;
+  readonly state: IndexState;
+}
+
+/** What another process has written of a chain, as of one moment; `seen` is the head that is known already. */
+export async function readStoredIndex(
+  database: Database,
+  modules: readonly IndexModule[],
+  identity: string,
+  seen: string | undefined,
+): Promise<StoredIndex | 'missing' | 'unchanged'> {
+  const read = async (from: Database): Promise<ReadonlyMap<string, string>> => {
+    const rows = await from
+      .selectFrom('settings')
+      .selectAll()
+      .where('key', 'in', ['identity', 'head', 'refolds'])
+      .execute();
+    return new Map(rows.map((row) => [row.key, row.value]));
+  };
+  const settings = await read(database);
+  if (settings.get('identity') !== identity || !settings.has('head')) return 'missing';
+  if (settings.get('head') === seen) return 'unchanged';
+  return database
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (transaction) => {
+      const now = await read(transaction);
+      const headText = now.get('head');
+      const head = readHead(headText);
+      if (!head || headText === undefined) return 'missing';
+      return { head, headText, refolds: now.get('refolds'), state: await loadState(transaction, modules) };
+    });
+}
