@@ -9,7 +9,7 @@ import { toWindow } from '../../mappers/series.ts';
 import { searchOf } from '../../read/is-about.ts';
 import { tokensOnRoute } from '../../mappers/white-list.ts';
 import type { GaugesNow } from './earn-reader.ts';
-import { fitting, inGaugeOrder, isActive, type GaugeFilter, type Range } from './gauge-list.ts';
+import { fitting, inGaugeOrder, isActive, knownFirst, type GaugeFilter, type Range } from './gauge-list.ts';
 import { heldTokens, type GaugeView } from './gauge-views.ts';
 import { shareDown } from '../market/market-past.ts';
 import {
@@ -108,11 +108,12 @@ const getGaugesByRoot: Handler<Routes['getGaugesByRoot']> = async ({ body }, { a
   return { gauges: found.slice(0, MOST_IN_PAGE).map(toWireGauge), total: found.length };
 };
 
-const getGaugesByRoots: Handler<Routes['getGaugesByRoots']> = async ({ body }, { areas }) => {
+/** Anybody may reward with tokens that anybody makes: what pays in known ones is told first. */
+const getGaugesByRoots: Handler<Routes['getGaugesByRoots']> = async ({ body }, { areas, tokenList }) => {
   const { orders, market } = await areas.earn.now();
   const found = [...new Set(body.lpAddresses.map(toAddress))].flatMap((root) => {
     const active = orders.taking(root).filter((gauge) => isActive(gauge, market.now));
-    return active.slice(0, GAUGES_OF_ROOT);
+    return knownFirst(active, tokenList.roots).slice(0, GAUGES_OF_ROOT);
   });
   return { gauges: found.map(toWireGauge) };
 };
