@@ -111,22 +111,22 @@ it('has a function for every pair of particles the catalogues are compiled to', 
   expect(Object.keys(KOREAN_PARTICLES).toSorted()).toEqual(PARTICLE_TAGS.toSorted());
 });
 describe('the catalogues of the page', () => {
-  const say = (feature, language) =>
-    JSON.parse(readFileSync(`apps/web/src/features/${feature}/messages/${language}.json`, 'utf8'));
+  const say = (area, language) =>
+    JSON.parse(readFileSync(`apps/web/src/areas/${area}/messages/${language}.json`, 'utf8'));
 
   it.each(['en', 'ko', 'ja'])('tell the last step of a swap from its review in %s', (language) => {
-    const [form, details] = [say('swap', language), say('swap/details', language)];
+    const texts = say('swap', language);
     for (const [review, title, last] of [
       ['swap.button.review', 'swap.confirm.title', 'swap.confirm.do'],
       ['swap.button.deposit', 'swap.confirm.deposit', 'swap.confirm.deposit.do'],
       ['swap.button.withdraw', 'swap.confirm.withdraw', 'swap.confirm.withdraw.do'],
     ]) {
-      expect([details[title], details[last]]).not.toContain(form[review]);
-      expect(details[last]).toBeTruthy();
+      expect([texts[title], texts[last]]).not.toContain(texts[review]);
+      expect(texts[last]).toBeTruthy();
     }
   });
   it.each(['ko', 'ja'])('stamp receipts in %s', (language) => {
-    const texts = { ...say('swap/details', language), ...say('limit-operation', language) };
+    const texts = { ...say('swap', language), ...say('orders', language) };
     const stamps = Object.entries(texts).filter(([id]) => id.includes('.stamp.'));
     expect(stamps).toHaveLength(5);
     for (const [, text] of stamps) expect(text).not.toMatch(/[a-z]/i);
