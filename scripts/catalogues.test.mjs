@@ -1,9 +1,10 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parse } from '@formatjs/icu-messageformat-parser';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PARTICLE_TAGS, bindParticles } from '../apps/web/build/particles.mjs';
+import { shareOutEnglish } from '../apps/web/build/message-catalogues.mjs';
 import { KOREAN_PARTICLES } from '../apps/web/src/shared/i18n/josa.ts';
 import { checkCatalogues, writeIds } from './catalogues.mjs';
 
@@ -130,5 +131,32 @@ describe('the catalogues of the page', () => {
     const stamps = Object.entries(texts).filter(([id]) => id.includes('.stamp.'));
     expect(stamps).toHaveLength(5);
     for (const [, text] of stamps) expect(text).not.toMatch(/[a-z]/i);
+  });
+});
+
+describe('English in a build', () => {
+  const write = (file, text) => {
+    mkdirSync(dirname(join(source, file)), { recursive: true });
+    writeFileSync(join(source, file), text);
+  };
+
+  it('travels with the modules that say it', () => {
+    write('areas/toy/messages/en.json', '{"toy.a":"A","toy.b":"B","toy.row.x":"X"}');
+    write('areas/toy/list/ui/list.tsx', "say('toy.a'); say(`toy.row.${kind}`)");
+    write('areas/toy/list/ui/list.test.tsx', "say('toy.b')");
+    write('areas/toy/form/index.ts', "say('toy.a'); say('toy.b')");
+    write('areas/toy/form/form.ts', "export const title = 'no message';");
+    expect(Object.fromEntries(shareOutEnglish(source))).toEqual({
+      'areas/toy/list/ui/list.tsx': { 'toy.a': 'A', 'toy.row.x': 'X' },
+      'areas/toy/form/index.ts': { 'toy.a': 'A', 'toy.b': 'B' },
+    });
+  });
+  it('leaves no text of the page behind', () => {
+    const shares = [...shareOutEnglish('apps/web/src').values()].flatMap((texts) => Object.keys(texts));
+    const ids = checkCatalogues('apps/web/src').catalogues.flatMap(({ languages }) => [
+      ...languages.en.keys(),
+    ]);
+    expect(ids.length).toBeGreaterThan(2000);
+    expect(new Set(shares)).toEqual(new Set(ids));
   });
 });
