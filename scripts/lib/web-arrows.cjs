@@ -1,8 +1,8 @@
 /** The arrows inside the web app: app, then areas, then rooms, then shared. Part of `.dependency-cruiser.cjs`. */
 const { readdirSync } = require('node:fs');
-const { join } = require('node:path');
+const path = require('node:path');
 
-const ROOT = join(__dirname, '../..');
+const ROOT = path.join(__dirname, '../..');
 const WEB = 'apps/web/src';
 const exactly = (file) => `^${WEB}/${file.replaceAll('.', '\\.')}$`;
 const foldersOf = (folder) =>

@@ -12,11 +12,14 @@ import {
 } from '@junction/ui-kit';
 import { useMemo, useState, type JSX, type ReactNode } from 'react';
 import { roundelOf } from '../../../../rooms/token/index.ts';
-import { chartFrame as frame, ChartFigure,
+import {
+  chartFrame as frame,
+  ChartFigure,
   ChartPanel,
   priceText,
   summarize,
-  type ChartData, } from '../../../../rooms/chart/index.ts';
+  type ChartData,
+} from '../../../../rooms/chart/index.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { bookLines } from '../model/book.ts';
 import { depthDomain, type Depth, type DepthWindow } from '../model/depth.ts';
