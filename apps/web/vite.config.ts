@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { firstPaint } from './build/first-paint.mjs';
 import { inlineNetwork } from './build/inline-network.mjs';
 import { messageCatalogues } from './build/message-catalogues.mjs';
 import { precompress } from './build/precompress.mjs';
@@ -21,18 +22,16 @@ const STEPS = [
   // What every visit asks for as soon as the screen stands.
   {
     name: 'company',
-    test: ours(
-      'features/transactions/ui/transaction-list|features/connect-wallet/load-wallets|features/activity/index',
-    ),
+    test: ours('rooms/transactions/ui/transaction-list|app/connect-wallet/load-wallets|app/activity/index'),
   },
   // What a swap is told and sent with; asked for when somebody moves on the page.
-  { name: 'deal', test: ours('features/swap/(details/index|queries/ask-quote|send-swap)') },
+  { name: 'deal', test: ours('areas/swap/ticket/(details/index|queries/ask-quote|send-swap)') },
   // What lists, the bell and the pages of earning ask of gauges.
-  { name: 'gauges', test: ours('entities/gauge/index') },
+  { name: 'gauges', test: ours('rooms/gauge/index') },
 ];
 
 const client = {
-  plugins: [inlineNetwork(server), precompress()],
+  plugins: [inlineNetwork(server), firstPaint(), precompress()],
   build: {
     // The licences of everything the page loads travel with it.
     license: { fileName: 'licences.md' },
