@@ -5,13 +5,7 @@ import { root } from './lib/root.mjs';
 
 const tool = (path, ...args) => [`node_modules/${path}`, ...args];
 /** Files that are as they were when they were last found in order are not read again. */
-const REMEMBERED = [
-  '--cache',
-  '--cache-strategy',
-  'content',
-  '--cache-location',
-  'node_modules/.cache/prettier',
-];
+const REMEMBERED = ['--cache', '--cache-strategy', 'content'];
 /** The longest first, so that none of them is left alone at the end. */
 const guards = [
   // Builds the web app when it has changed.
