@@ -113,5 +113,18 @@ declare module '../../../../shared/i18n/message-values.ts' {
     readonly 'epoch.short.note': { readonly amount: string | number };
     readonly 'epoch.course': undefined;
     readonly 'epoch.weight': undefined;
+    readonly 'epoch.order': undefined;
+    readonly 'epoch.order.weight': undefined;
+    readonly 'epoch.order.tvl': undefined;
+    readonly 'epoch.order.paid': undefined;
+    readonly 'epoch.verdict.times': { readonly times: number; readonly most: string | number };
+    readonly 'epoch.split.goes': { readonly amount: string | number };
+    readonly 'epoch.split.went': { readonly amount: string | number };
+    readonly 'epoch.split.gauges': { readonly count: number };
+    readonly 'epoch.split.treasury': undefined;
+    readonly 'epoch.split.rest': undefined;
+    readonly 'epoch.split.kept': undefined;
+    readonly 'epoch.split.team': undefined;
+    readonly 'epoch.split.total': undefined;
   }
 }

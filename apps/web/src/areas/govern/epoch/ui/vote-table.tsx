@@ -1,6 +1,14 @@
 import type { Ratio, Usd } from '@junction/primitives';
-import { Button, CardFigures, DecimalField, Panel, Table, type TableColumn } from '@junction/ui-kit';
-import type { JSX } from 'react';
+import {
+  Button,
+  CardFigures,
+  DecimalField,
+  Panel,
+  SegmentedControl,
+  Table,
+  type TableColumn,
+} from '@junction/ui-kit';
+import { useState, type JSX } from 'react';
 import {
   formatAmount,
   formatPercent,
@@ -11,8 +19,10 @@ import { useText } from '../../../../shared/i18n/use-text.ts';
 import { GaugeName, nameOf } from '../../shared/ui/gauge-name.tsx';
 import css from '../../shared/ui/govern.module.css';
 import type { Place, VoteRow } from '../model/vote-form.ts';
+import { orderedVotes, VOTE_ORDERS, type VoteOrder } from '../model/vote-order.ts';
 import type { EpochView } from '../use-epoch.ts';
 import type { Vote } from '../use-vote.ts';
+import { WeightBar } from './weight-bar.tsx';
 
 const percent = (share: Ratio | undefined): string => (share === undefined ? '—' : formatPercent(share));
 const PLACE_CLASS: Readonly<Record<Place, string | undefined>> = {
@@ -31,13 +41,21 @@ export interface VoteTableProps {
 export function VoteTable({ view, vote }: VoteTableProps): JSX.Element {
   const say = useText();
   const { names } = view;
-  const columns = useColumns({ view, vote });
+  const [order, setOrder] = useState<VoteOrder>('weight');
+  const columns = useColumns({ view, vote, order });
+  const figure = useOrderFigure({ view, order });
   return (
     <Panel
       title={say('epoch.candidates')}
       padded={false}
       actions={
         <div className={css['line']}>
+          <SegmentedControl
+            label={say('epoch.order')}
+            value={order}
+            options={VOTE_ORDERS.map((value) => ({ value, label: say(ORDERS[value]) }))}
+            onChange={setOrder}
+          />
           {vote.last !== undefined && (
             <Button size="s" onClick={vote.last.fill}>
               {say('epoch.template.last', { number: vote.last.epoch })}
@@ -63,7 +81,7 @@ export function VoteTable({ view, vote }: VoteTableProps): JSX.Element {
         label={say('epoch.candidates')}
         tall
         columns={columns}
-        rows={vote.rows}
+        rows={orderedVotes(vote.rows, order, (gauge) => names?.get(gauge)?.tvl)}
         rowKey={({ gauge }) => gauge}
         empty={<p className={css['empty']}>{say('epoch.candidates.none')}</p>}
         renderCard={(row) => (
@@ -82,6 +100,7 @@ export function VoteTable({ view, vote }: VoteTableProps): JSX.Element {
             </div>
             <CardFigures
               figures={[
+                { key: 'order', label: figure.header, value: figure.of(row) },
                 { key: 'now', label: say('epoch.now'), value: percent(row.share) },
                 { key: 'after', label: say('epoch.after'), value: percent(row.shareAfter) },
                 {
@@ -101,10 +120,37 @@ export function VoteTable({ view, vote }: VoteTableProps): JSX.Element {
   );
 }
 
+const ORDERS = {
+  weight: 'epoch.order.weight',
+  tvl: 'epoch.order.tvl',
+  paid: 'epoch.order.paid',
+} as const satisfies Record<VoteOrder, string>;
+
 const tvlText = (tvl: Usd | undefined): string => (tvl === undefined ? '—' : formatUsdStatistic(tvl));
 
-function useColumns({ view, vote }: VoteTableProps): readonly TableColumn<VoteRow>[] {
+interface OrderProps {
+  readonly view: EpochView;
+  readonly order: VoteOrder;
+}
+
+/** What a vote brings where rows stand by it, the TVL otherwise. */
+function useOrderFigure({ view, order }: OrderProps) {
   const say = useText();
+  const { names, governing } = view;
+  const { governance } = governing;
+  if (order !== 'paid')
+    return { header: say('epoch.tvl'), of: ({ gauge }: VoteRow) => tvlText(names?.get(gauge)?.tvl) };
+  return {
+    header: say('epoch.order.paid'),
+    of: ({ paidPerVote }: VoteRow) =>
+      paidPerVote === undefined ? '—' : formatTokenAmount(paidPerVote, governance),
+  };
+}
+
+function useColumns({ view, vote, order }: VoteTableProps & OrderProps): readonly TableColumn<VoteRow>[] {
+  const say = useText();
+  const figure = useOrderFigure({ view, order });
+  const { rules } = vote.escrow;
   const { names } = view;
   const { governance } = view.governing;
   const { decimals, symbol } = governance;
@@ -116,12 +162,18 @@ function useColumns({ view, vote }: VoteTableProps): readonly TableColumn<VoteRo
         <GaugeName gauge={row.gauge} names={names} note={<RowHint row={row} vote={vote} view={view} />} />
       ),
     },
+    { key: 'order', header: figure.header, align: 'end', hideBelow: 720, render: figure.of },
     {
-      key: 'tvl',
-      header: say('epoch.tvl'),
-      align: 'end',
+      key: 'weight',
+      header: say('epoch.weight'),
       hideBelow: 860,
-      render: ({ gauge }) => tvlText(names?.get(gauge)?.tvl),
+      render: ({ shareAfter, countedShare }) => (
+        <WeightBar
+          share={shareAfter}
+          counted={countedShare}
+          limits={{ min: rules.minRatio, max: rules.maxRatio }}
+        />
+      ),
     },
     {
       key: 'now',
