@@ -1,4 +1,4 @@
-import type { Ratio, Usd } from '@junction/primitives';
+import type { Ratio } from '@junction/primitives';
 import {
   Button,
   CardFigures,
@@ -15,7 +15,7 @@ import {
   formatTokenAmount,
   formatUsdStatistic,
 } from '../../../../shared/format/format-number.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { GaugeName, nameOf } from '../../shared/ui/gauge-name.tsx';
 import css from '../../shared/ui/govern.module.css';
 import type { Place, VoteRow } from '../model/vote-form.ts';
@@ -43,7 +43,6 @@ export function VoteTable({ view, vote }: VoteTableProps): JSX.Element {
   const { names } = view;
   const [order, setOrder] = useState<VoteOrder>('weight');
   const columns = useColumns({ view, vote, order });
-  const figure = useOrderFigure({ view, order });
   return (
     <Panel
       title={say('epoch.candidates')}
@@ -100,7 +99,7 @@ export function VoteTable({ view, vote }: VoteTableProps): JSX.Element {
             </div>
             <CardFigures
               figures={[
-                { key: 'order', label: figure.header, value: figure.of(row) },
+                { key: 'order', label: say('epoch.order.paid'), value: paidText(row, view) },
                 { key: 'now', label: say('epoch.now'), value: percent(row.share) },
                 { key: 'after', label: say('epoch.after'), value: percent(row.shareAfter) },
                 {
@@ -126,31 +125,40 @@ const ORDERS = {
   paid: 'epoch.order.paid',
 } as const satisfies Record<VoteOrder, string>;
 
-const tvlText = (tvl: Usd | undefined): string => (tvl === undefined ? '—' : formatUsdStatistic(tvl));
+const paidText = ({ paidPerVote }: VoteRow, { governing }: EpochView): string =>
+  paidPerVote === undefined ? '—' : formatTokenAmount(paidPerVote, governing.governance);
 
-interface OrderProps {
-  readonly view: EpochView;
-  readonly order: VoteOrder;
+/** What rows stand by where that is what a vote brings; the bars of their weight otherwise. */
+function orderColumn(say: Say, { view, vote, order }: VoteTableProps & OrderProps): TableColumn<VoteRow> {
+  const { rules } = vote.escrow;
+  if (order === 'paid')
+    return {
+      key: 'paid',
+      header: say('epoch.order.paid'),
+      align: 'end',
+      hideBelow: 720,
+      render: (row) => paidText(row, view),
+    };
+  return {
+    key: 'weight',
+    header: say('epoch.weight'),
+    hideBelow: 860,
+    render: ({ shareAfter, countedShare }) => (
+      <WeightBar
+        share={shareAfter}
+        counted={countedShare}
+        limits={{ min: rules.minRatio, max: rules.maxRatio }}
+      />
+    ),
+  };
 }
 
-/** What a vote brings where rows stand by it, the TVL otherwise. */
-function useOrderFigure({ view, order }: OrderProps) {
-  const say = useText();
-  const { names, governing } = view;
-  const { governance } = governing;
-  if (order !== 'paid')
-    return { header: say('epoch.tvl'), of: ({ gauge }: VoteRow) => tvlText(names?.get(gauge)?.tvl) };
-  return {
-    header: say('epoch.order.paid'),
-    of: ({ paidPerVote }: VoteRow) =>
-      paidPerVote === undefined ? '—' : formatTokenAmount(paidPerVote, governance),
-  };
+interface OrderProps {
+  readonly order: VoteOrder;
 }
 
 function useColumns({ view, vote, order }: VoteTableProps & OrderProps): readonly TableColumn<VoteRow>[] {
   const say = useText();
-  const figure = useOrderFigure({ view, order });
-  const { rules } = vote.escrow;
   const { names } = view;
   const { governance } = view.governing;
   const { decimals, symbol } = governance;
@@ -162,19 +170,7 @@ function useColumns({ view, vote, order }: VoteTableProps & OrderProps): readonl
         <GaugeName gauge={row.gauge} names={names} note={<RowHint row={row} vote={vote} view={view} />} />
       ),
     },
-    { key: 'order', header: figure.header, align: 'end', hideBelow: 720, render: figure.of },
-    {
-      key: 'weight',
-      header: say('epoch.weight'),
-      hideBelow: 860,
-      render: ({ shareAfter, countedShare }) => (
-        <WeightBar
-          share={shareAfter}
-          counted={countedShare}
-          limits={{ min: rules.minRatio, max: rules.maxRatio }}
-        />
-      ),
-    },
+    orderColumn(say, { view, vote, order }),
     {
       key: 'now',
       header: say('epoch.now'),
@@ -274,12 +270,19 @@ function RowHint({
     above: () => say('epoch.hint.above', { most: formatAmount(vote.most, decimals) }),
   };
   const hint = hints[row.place]();
+  const tvl = view.names?.get(row.gauge)?.tvl;
   return (
     <>
-      {hint !== '' && <span className={PLACE_CLASS[row.place]}>{hint}</span>}
+      {tvl !== undefined && say('epoch.tvl.of', { amount: formatUsdStatistic(tvl) })}
+      {hint !== '' && (
+        <span className={PLACE_CLASS[row.place]}>
+          {tvl === undefined ? '' : ' · '}
+          {hint}
+        </span>
+      )}
       {row.isFarmed && row.marginal !== undefined && (
         <span className={css['note']}>
-          {hint === '' ? '' : ' · '}
+          {hint === '' && tvl === undefined ? '' : ' · '}
           {say('epoch.marginal', {
             amount: `${row.marginal < 0n ? '' : '+'}${formatTokenAmount(row.marginal, governance)}`,
           })}
