@@ -1,4 +1,4 @@
-import 'junction/ui-kit/styles.css';
+import '@junction/ui-kit/styles.css';
 import { nano, toAddress } from '@junction/primitives';
 import { createScriptedWallet } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -67,7 +67,7 @@ it('orders candidates by weight, TVL or what a vote brings, and never moves a ro
 it('shows where the tokens of the epoch would go, every part and their sum', async () => {
   const screen = await openConnected(EPOCH_PAGE);
   const split = screen.getByRole('region', { name: /^Where 10\s000\.00\sJCT would go$/ });
-  await expect.element(split).toHaveTextContent(/2 gauges ?4\s800\.00@\sJCT/);
+  await expect.element(split).toHaveTextContent(/2 gauges ?4\s800\.00\sJCT/);
   await expect.element(split).toHaveTextContent(/Treasury, its own part ?1\s500\.00\sJCT/);
   await expect.element(split).toHaveTextContent(/Treasury, what no gauge gets ?3\s200\.00\sJCT/);
   await expect.element(split).toHaveTextContent(/Team ?500\.00\sJCT/);
