@@ -193,8 +193,8 @@ describe('a reward token of a stranger that names the wallet of another reward',
   ] as const)('%s gets nothing of that token', async (_, order) => {
     for (const root of order) expect((await told(root)).exitCode).toBe(0);
     await paidIn(honest);
-    expect(detailsOf(farm, two, POOL).rewardTokenBalance).toEqual([0n, PAID]);
+    expect(detailsOf(farm, two, POOL)['rewardTokenBalance']).toEqual([0n, PAID]);
     await returned();
-    expect(detailsOf(farm, two, POOL).rewardTokenBalance).toEqual([0n, 2n * PAID]);
+    expect(detailsOf(farm, two, POOL)['rewardTokenBalance']).toEqual([0n, 2n * PAID]);
   });
 });

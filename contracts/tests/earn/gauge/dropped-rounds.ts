@@ -67,7 +67,8 @@ const claimed = (operation: RecordedOperation, reward: bigint): Pick<Deviation, 
 
 /** The state when the round that drops the booked one arrives: counted up to that second. */
 function dropping(operation: RecordedOperation, booked: bigint): Deviation {
-  const [gauge] = operation.after?.['gauges'] as readonly PlainRecord[];
+  const { after = {} } = operation;
+  const [gauge] = after['gauges'] as readonly PlainRecord[];
   if (!gauge) throw new Error('no gauge');
   const now = BigInt(operation.at);
   let sum = booked;
