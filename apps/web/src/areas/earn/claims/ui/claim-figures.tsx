@@ -21,69 +21,81 @@ export interface ClaimFiguresProps {
   readonly isKnown: (root: Address) => boolean;
 }
 
+function Figure(props: {
+  readonly figure: string | undefined;
+  readonly note: string | undefined;
+}): JSX.Element {
+  if (props.figure === undefined) return <Skeleton width="9ch" height="20px" />;
+  return (
+    <>
+      <span className={css['figure']}>{props.figure}</span>
+      {props.note !== undefined && <span className={css['note']}>{props.note}</span>}
+    </>
+  );
+}
+
 /** What is ready and what still vests, over all places. */
-export function ClaimFigures({ claims, safe, vesting, isKnown }: ClaimFiguresProps): JSX.Element {
+export function ClaimFigures(props: ClaimFiguresProps): JSX.Element {
+  const governance = getNetwork().earn?.governanceToken;
+  const ready = useReadyCell(props);
+  const ofGovernance = useGovernanceCells(props, governance);
+  return <CellStrip cells={[ready, ...ofGovernance]} />;
+}
+
+function useReadyCell({ claims, safe, isKnown }: ClaimFiguresProps): StripCell {
+  const say = useText();
+  const { cache, prices } = claims;
+  const sums = sumOfClaims(safe ?? []);
+  const counted = sums.filter((one) => isKnown(one.root) && worthOf([one], cache, prices) !== undefined);
+  const worth = worthOf(counted, cache, prices);
+  const figure = worth === undefined ? '—' : formatUsd(worth);
+  const others = sums.length - counted.length;
+  const places = safe?.filter(({ pays }) => pays.length > 0).length;
+  const note =
+    others === 0
+      ? say('claims.ready.places', { count: places ?? counted.length })
+      : say('claims.ready.more', { count: others });
+  return {
+    key: 'ready',
+    label: say('claims.ready'),
+    value: <Figure figure={safe === undefined ? undefined : figure} note={note} />,
+  };
+}
+
+function useGovernanceCells(
+  { claims, safe, vesting }: ClaimFiguresProps,
+  root: Address | undefined,
+): readonly StripCell[] {
   const say = useText();
   const { locale } = useIntl();
   const { cache, prices } = claims;
-  const governance = getNetwork().earn?.governanceToken;
-  const ready = sumOfClaims(safe ?? []);
-  const amount = (root: Address, units: bigint): string => {
-    const token = cache.get(root);
-    return token === undefined ? '?' : formatTokenAmount(units, token);
-  };
-  const cell = (key: string, label: string, figure: string, note?: string): StripCell => ({
-    key,
-    label,
-    value:
-      safe === undefined ? (
-        <Skeleton width="9ch" height="20px" />
-      ) : (
-        <>
-          <span className={css['figure']}>{figure}</span>
-          {note !== undefined && <span className={css['note']}>{note}</span>}
-        </>
+  const token = root === undefined ? undefined : cache.get(root);
+  if (root === undefined || token === undefined) return [];
+  const paid = sumOfClaims(safe ?? []).filter((one) => one.root === root);
+  const ready = paid.reduce((all, { units }) => all + units, 0n);
+  const worth = worthOf(paid, cache, prices);
+  const ends = vesting.filter((end) => end.root === root);
+  const last = ends.at(-1);
+  const sum = ends.reduce((all, { units }) => all + units, 0n);
+  const text = (units: bigint): string | undefined =>
+    safe === undefined ? undefined : formatTokenAmount(units, token);
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+  const { symbol } = token;
+  return [
+    {
+      key: 'governance',
+      label: say('claims.ready.of', { symbol }),
+      value: <Figure figure={text(ready)} note={worth === undefined ? undefined : formatUsd(worth)} />,
+    },
+    {
+      key: 'vesting',
+      label: say('claims.vesting.of', { symbol }),
+      value: (
+        <Figure
+          figure={text(sum)}
+          note={last && say('claims.until', { date: day.format(toMilliseconds(last.at)) })}
+        />
       ),
-  });
-  const counted = ready.filter((one) => isKnown(one.root) && worthOf([one], cache, prices) !== undefined);
-  const worth = worthOf(counted, cache, prices);
-  const others = ready.length - counted.length;
-  const paying = (safe ?? []).filter(({ pays }) => pays.length > 0).length;
-  const own = ready.find(({ root }) => root === governance);
-  const ownWorth = own && worthOf([own], cache, prices);
-  const ofGovernance = vesting.filter(({ root }) => root === governance);
-  const last = ofGovernance.at(-1);
-  const symbol = (governance && cache.get(governance)?.symbol) ?? '?';
-  const governanceText = (units: bigint): string =>
-    governance === undefined ? '—' : amount(governance, units);
-  const until = (end: VestingEnd): string =>
-    say('claims.until', {
-      date: new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(toMilliseconds(end.at)),
-    });
-  return (
-    <CellStrip
-      cells={[
-        cell(
-          'ready',
-          say('claims.ready'),
-          worth === undefined ? '—' : formatUsd(worth),
-          others === 0
-            ? say('claims.ready.places', { count: paying })
-            : say('claims.ready.more', { count: others }),
-        ),
-        cell(
-          'governance',
-          say('claims.ready.of', { symbol }),
-          governanceText(own?.units ?? 0n),
-          ownWorth === undefined ? undefined : formatUsd(ownWorth),
-        ),
-        cell(
-          'vesting',
-          say('claims.vesting.of', { symbol }),
-          governanceText(ofGovernance.reduce((sum, { units }) => sum + units, 0n)),
-          last === undefined ? undefined : until(last),
-        ),
-      ]}
-    />
-  );
+    },
+  ];
 }
