@@ -27,6 +27,9 @@ export interface NavEntry {
 /** A screen of the navigation opens with its own tokens: words of the swap's address mean nothing elsewhere. */
 export const NO_SIDES = { left: undefined, right: undefined };
 
+/** Which entry a screen belongs to `useCurrentEntry` says; the router would mark the wider one as well. */
+export const EXACTLY = { exact: true };
+
 const LIMIT = '/limit/{-$left}/{-$right}';
 
 const ENTRIES: readonly NavEntry[] = [
