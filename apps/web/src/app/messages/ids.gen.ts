@@ -3,15 +3,6 @@ import type {} from '../../shared/i18n/message-values.ts';
 
 declare module '../../shared/i18n/message-values.ts' {
   interface MessageValues {
-    readonly 'nav.swap': undefined;
-    readonly 'nav.limit': undefined;
-    readonly 'nav.pools': undefined;
-    readonly 'nav.tokens': undefined;
-    readonly 'nav.farming': undefined;
-    readonly 'nav.olderFarms': undefined;
-    readonly 'nav.calculator': undefined;
-    readonly 'nav.dao': undefined;
-    readonly 'nav.builder': undefined;
     readonly 'shell.skip': undefined;
     readonly 'shell.home': undefined;
     readonly 'shell.main': undefined;

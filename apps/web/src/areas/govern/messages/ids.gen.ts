@@ -657,5 +657,6 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'whitelisting.blocker.voting': { readonly time: string | number };
     readonly 'whitelisting.blocker.queued': undefined;
     readonly 'whitelisting.blocker.balance': { readonly amount: string | number };
+    readonly 'nav.dao': undefined;
   }
 }
