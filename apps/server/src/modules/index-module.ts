@@ -65,7 +65,7 @@ export interface IndexModule<Event extends object = object> {
 }
 
 /** What of a network decides which areas it has. */
-export type AreaNetwork = Partial<Pick<NetworkConfig, 'earn'>>;
+export type AreaNetwork = Partial<NetworkConfig>;
 
 /** What an area lists of its index. */
 export interface AreaIndex {
