@@ -33,8 +33,8 @@ const holdInnerLayers = (area) => {
     {
       name: `web-${area}-features-below-pages`,
       severity: 'error',
-      from: { path: `${inside}/`, pathNot: [`${inside}/pages/`, `${inside}/(index|routes)\\.ts$`] },
-      to: { path: `${inside}/(pages/|(index|routes)\\.ts$)` },
+      from: { path: `${inside}/`, pathNot: [`${inside}/pages/`, `${inside}/(index|routes|screens)\\.ts$`] },
+      to: { path: `${inside}/(pages/|(index|routes|screens)\\.ts$)` },
     },
     {
       name: `web-${area}-shared-is-its-floor`,

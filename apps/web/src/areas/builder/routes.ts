@@ -2,16 +2,18 @@ import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-route
 import { parseAddress } from '@junction/primitives';
 import { rootRoute } from '../../shared/routes/root-route.ts';
 
+const screens = () => import('./screens.ts');
+
 const builderRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/builder',
-  component: lazyRouteComponent(() => import('./pages/builder/index.ts'), 'BuilderPage'),
+  component: lazyRouteComponent(async () => (await screens()).openBuilder(), 'BuilderPage'),
 });
 
 const builderCreateRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/builder/create',
-  component: lazyRouteComponent(() => import('./pages/builder-create/index.ts'), 'BuilderCreatePage'),
+  component: lazyRouteComponent(async () => (await screens()).openBuilderCreate(), 'BuilderCreatePage'),
 });
 
 const builderTokenRoute = createRoute({
@@ -20,7 +22,7 @@ const builderTokenRoute = createRoute({
   beforeLoad: ({ params }) => {
     if (parseAddress(params.tokenRoot) === undefined) throw notFound();
   },
-  component: lazyRouteComponent(() => import('./pages/builder-token/index.ts'), 'BuilderTokenPage'),
+  component: lazyRouteComponent(async () => (await screens()).openBuilderToken(), 'BuilderTokenPage'),
 });
 
 /** The screens of the area, each with its own program: opening one loads none of the others. */

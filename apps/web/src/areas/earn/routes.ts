@@ -2,11 +2,13 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { needAddress, readByPage } from '../../shared/routes/read-route.ts';
 import { rootRoute } from '../../shared/routes/root-route.ts';
 
+const screens = () => import('./screens.ts');
+
 const gaugesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/gauges',
   validateSearch: readByPage,
-  component: lazyRouteComponent(() => import('./gauges/index.ts'), 'GaugesPage'),
+  component: lazyRouteComponent(async () => (await screens()).openGauges(), 'GaugesPage'),
 });
 
 const gaugeRoute = createRoute({
@@ -14,32 +16,32 @@ const gaugeRoute = createRoute({
   path: '/gauges/$address',
   beforeLoad: needAddress,
   validateSearch: readByPage,
-  component: lazyRouteComponent(() => import('./gauge/index.ts'), 'GaugePage'),
+  component: lazyRouteComponent(async () => (await screens()).openGauge(), 'GaugePage'),
 });
 
 const claimsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/gauges/claims',
-  component: lazyRouteComponent(() => import('./claims/index.ts'), 'ClaimsPage'),
+  component: lazyRouteComponent(async () => (await screens()).openClaims(), 'ClaimsPage'),
 });
 
 const gaugeCreateRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/gauges/create',
-  component: lazyRouteComponent(() => import('./gauge-create/index.ts'), 'GaugeCreatePage'),
+  component: lazyRouteComponent(async () => (await screens()).openGaugeCreate(), 'GaugeCreatePage'),
 });
 
 const farmsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/farming',
   validateSearch: readByPage,
-  component: lazyRouteComponent(() => import('./farms/index.ts'), 'FarmsPage'),
+  component: lazyRouteComponent(async () => (await screens()).openFarms(), 'FarmsPage'),
 });
 
 const farmCreateRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/farming/create',
-  component: lazyRouteComponent(() => import('./farm-create/index.ts'), 'FarmCreatePage'),
+  component: lazyRouteComponent(async () => (await screens()).openFarmCreate(), 'FarmCreatePage'),
 });
 
 const farmRoute = createRoute({
@@ -50,21 +52,21 @@ const farmRoute = createRoute({
     if (params.user !== undefined) needAddress({ params: { address: params.user } });
   },
   validateSearch: readByPage,
-  component: lazyRouteComponent(() => import('./farm/index.ts'), 'FarmPage'),
+  component: lazyRouteComponent(async () => (await screens()).openFarm(), 'FarmPage'),
 });
 
 const boostCalculatorRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/gauges/calc',
   validateSearch: readByPage,
-  component: lazyRouteComponent(() => import('./calculator/index.ts'), 'BoostCalculatorPage'),
+  component: lazyRouteComponent(async () => (await screens()).openBoostCalculator(), 'BoostCalculatorPage'),
 });
 
 const daoBalanceRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dao/balance',
   validateSearch: readByPage,
-  component: lazyRouteComponent(() => import('./balance/index.ts'), 'DaoBalancePage'),
+  component: lazyRouteComponent(async () => (await screens()).openDaoBalance(), 'DaoBalancePage'),
 });
 
 /** The screens of the area, each with its own program: opening one loads none of the others. */

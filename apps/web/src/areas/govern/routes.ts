@@ -2,11 +2,13 @@ import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-route
 import { readByPage } from '../../shared/routes/read-route.ts';
 import { rootRoute } from '../../shared/routes/root-route.ts';
 
+const screens = () => import('./screens.ts');
+
 const daoRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dao',
   validateSearch: readByPage,
-  component: lazyRouteComponent(() => import('./overview/index.ts'), 'DaoPage'),
+  component: lazyRouteComponent(async () => (await screens()).openDao(), 'DaoPage'),
 });
 
 const epochRoute = createRoute({
@@ -17,27 +19,27 @@ const epochRoute = createRoute({
     if (!/^[1-9]\d{0,8}$/.test(params.number)) throw notFound();
   },
   validateSearch: readByPage,
-  component: lazyRouteComponent(() => import('./epoch/index.ts'), 'EpochPage'),
+  component: lazyRouteComponent(async () => (await screens()).openEpoch(), 'EpochPage'),
 });
 
 const whitelistingRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dao/whitelisting',
   validateSearch: readByPage,
-  component: lazyRouteComponent(() => import('./whitelisting/index.ts'), 'WhitelistingPage'),
+  component: lazyRouteComponent(async () => (await screens()).openWhitelisting(), 'WhitelistingPage'),
 });
 
 const proposalsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dao/proposals',
   validateSearch: readByPage,
-  component: lazyRouteComponent(() => import('./proposals/index.ts'), 'ProposalsPage'),
+  component: lazyRouteComponent(async () => (await screens()).openProposals(), 'ProposalsPage'),
 });
 
 const createProposalRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dao/proposals/create',
-  component: lazyRouteComponent(() => import('./create/index.ts'), 'CreateProposalPage'),
+  component: lazyRouteComponent(async () => (await screens()).openCreateProposal(), 'CreateProposalPage'),
 });
 
 const proposalRoute = createRoute({
@@ -47,7 +49,7 @@ const proposalRoute = createRoute({
     // Numbers of 32 bits, from 1.
     if (!/^[1-9]\d{0,9}$/.test(params.id) || Number(params.id) >= 2 ** 32) throw notFound();
   },
-  component: lazyRouteComponent(() => import('./proposal/index.ts'), 'ProposalPage'),
+  component: lazyRouteComponent(async () => (await screens()).openProposal(), 'ProposalPage'),
 });
 
 /** The screens of the area, each with its own program: opening one loads none of the others. */

@@ -3,6 +3,8 @@ import { readLimitSearch } from '../../shared/routes/limit-market.ts';
 import { isPair, readOnly } from '../../shared/routes/read-route.ts';
 import { rootRoute } from '../../shared/routes/root-route.ts';
 
+const screens = () => import('./screens.ts');
+
 const chooseLimitSearch = readOnly(readLimitSearch);
 
 const limitRoute = createRoute({
@@ -12,7 +14,7 @@ const limitRoute = createRoute({
     if (!isPair(params)) throw notFound();
   },
   validateSearch: chooseLimitSearch,
-  component: lazyRouteComponent(() => import('./pages/limit/index.ts'), 'LimitPage'),
+  component: lazyRouteComponent(async () => (await screens()).openLimit(), 'LimitPage'),
 });
 
 /** The screens of the area, each with its own program: opening one loads none of the others. */

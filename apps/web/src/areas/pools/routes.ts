@@ -5,6 +5,8 @@ import { readPoolSearch } from '../../shared/routes/pool-search.ts';
 import { isPair, needAddress, readOnly } from '../../shared/routes/read-route.ts';
 import { rootRoute } from '../../shared/routes/root-route.ts';
 
+const screens = () => import('./screens.ts');
+
 // Amounts of a ladder under way, one per field; they come back after a reload.
 const readAmounts = (search: Record<string, unknown>): { readonly amounts?: string } => {
   const { amounts } = search;
@@ -29,7 +31,7 @@ const poolsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/pools',
   validateSearch: choosePoolListSearch,
-  component: lazyRouteComponent(() => import('./pages/pools/index.ts'), 'PoolsPage'),
+  component: lazyRouteComponent(async () => (await screens()).openPools(), 'PoolsPage'),
 });
 
 const poolRoute = createRoute({
@@ -37,7 +39,7 @@ const poolRoute = createRoute({
   path: '/pools/$address',
   beforeLoad: needAddress,
   validateSearch: choosePoolSearch,
-  component: lazyRouteComponent(() => import('./pages/pool/index.ts'), 'PoolPage'),
+  component: lazyRouteComponent(async () => (await screens()).openPool(), 'PoolPage'),
 });
 
 const addPairRoute = createRoute({
@@ -47,7 +49,7 @@ const addPairRoute = createRoute({
     if (!isPair(params)) throw notFound();
   },
   validateSearch: choosePoolAndAmounts,
-  component: lazyRouteComponent(() => import('./pages/liquidity/index.ts'), 'AddPairPage'),
+  component: lazyRouteComponent(async () => (await screens()).openAddPair(), 'AddPairPage'),
 });
 
 const addPoolRoute = createRoute({
@@ -55,7 +57,7 @@ const addPoolRoute = createRoute({
   path: '/pools/$address/liquidity/add',
   beforeLoad: needAddress,
   validateSearch: chooseAmounts,
-  component: lazyRouteComponent(() => import('./pages/liquidity/index.ts'), 'AddPoolPage'),
+  component: lazyRouteComponent(async () => (await screens()).openAddPool(), 'AddPoolPage'),
 });
 
 const removePairRoute = createRoute({
@@ -65,14 +67,14 @@ const removePairRoute = createRoute({
     if (!isPair(params)) throw notFound();
   },
   validateSearch: choosePool,
-  component: lazyRouteComponent(() => import('./pages/liquidity/index.ts'), 'RemovePairPage'),
+  component: lazyRouteComponent(async () => (await screens()).openRemovePair(), 'RemovePairPage'),
 });
 
 const removePoolRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/pools/$address/liquidity/remove',
   beforeLoad: needAddress,
-  component: lazyRouteComponent(() => import('./pages/liquidity/index.ts'), 'RemovePoolPage'),
+  component: lazyRouteComponent(async () => (await screens()).openRemovePool(), 'RemovePoolPage'),
 });
 
 /** The screens of the area, each with its own program: opening one loads none of the others. */

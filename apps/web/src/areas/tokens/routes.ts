@@ -4,6 +4,8 @@ import { readTokenSearch } from '../../shared/routes/token-search.ts';
 import { needAddress, readOnly } from '../../shared/routes/read-route.ts';
 import { rootRoute } from '../../shared/routes/root-route.ts';
 
+const screens = () => import('./screens.ts');
+
 const chooseTokenListSearch = readOnly(readTokenListSearch);
 const chooseTokenSearch = readOnly(readTokenSearch);
 
@@ -11,7 +13,7 @@ const tokensRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/tokens',
   validateSearch: chooseTokenListSearch,
-  component: lazyRouteComponent(() => import('./pages/tokens/index.ts'), 'TokensPage'),
+  component: lazyRouteComponent(async () => (await screens()).openTokens(), 'TokensPage'),
 });
 
 const tokenRoute = createRoute({
@@ -19,7 +21,7 @@ const tokenRoute = createRoute({
   path: '/tokens/$address',
   beforeLoad: needAddress,
   validateSearch: chooseTokenSearch,
-  component: lazyRouteComponent(() => import('./pages/token/index.ts'), 'TokenPage'),
+  component: lazyRouteComponent(async () => (await screens()).openToken(), 'TokenPage'),
 });
 
 /** The screens of the area, each with its own program: opening one loads none of the others. */
