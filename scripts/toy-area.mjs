@@ -125,6 +125,12 @@ function addArea(scratch) {
 }
 
 const tool = (path, ...args) => [`node_modules/${path}`, ...args];
+
+/**
+ * What each guard is called, and how it is run.
+ * @param {string[]} files
+ * @returns {[string, string[]][]}
+ */
 const guardsFor = (files) => {
   const code = files.filter((file) => /\.tsx?$/.test(file));
   return [
