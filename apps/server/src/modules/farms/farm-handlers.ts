@@ -16,7 +16,7 @@ import { toWireFarm, toWireFarmDetail, toWireFarmTransaction } from './wire-farm
 const { listFarms, getFarm, listFarmTransactions, getFarmTvl, getFarmApr } = EARN_ROUTES;
 
 /** Routes of the older farms. */
-export const FARM_ROUTES = { listFarms, getFarm, listFarmTransactions, getFarmTvl, getFarmApr } as const;
+const FARM_ROUTES = { listFarms, getFarm, listFarmTransactions, getFarmTvl, getFarmApr } as const;
 
 const PAGE = 10;
 /** Transactions that are looked through where they are asked for by amount or value, which no index has: the newest. */
@@ -195,11 +195,13 @@ function seriesOf(figure: 'tvl' | 'apr'): Handler<typeof getFarmTvl | typeof get
 }
 
 /** One handler per route of the older farms; a missing one does not compile. */
-export const farmHandlers: { readonly [Id in keyof typeof FARM_ROUTES]: Handler<(typeof FARM_ROUTES)[Id]> } =
-  {
-    listFarms: listFarmsHandler,
-    getFarm: getFarmHandler,
-    listFarmTransactions: listFarmTransactionsHandler,
-    getFarmTvl: seriesOf('tvl'),
-    getFarmApr: seriesOf('apr'),
-  };
+const farmHandlers: { readonly [Id in keyof typeof FARM_ROUTES]: Handler<(typeof FARM_ROUTES)[Id]> } = {
+  listFarms: listFarmsHandler,
+  getFarm: getFarmHandler,
+  listFarmTransactions: listFarmTransactionsHandler,
+  getFarmTvl: seriesOf('tvl'),
+  getFarmApr: seriesOf('apr'),
+};
+
+/** What the area lists of its routes. */
+export const farmApi = { routes: FARM_ROUTES, handlers: farmHandlers };

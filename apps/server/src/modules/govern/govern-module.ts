@@ -1,6 +1,6 @@
 import type { Address } from '@junction/primitives';
 import type { ModuleActivity } from '../../database/activity-json.ts';
-import type { IndexModule } from '../index-module.ts';
+import type { AreaIndex, IndexModule } from '../index-module.ts';
 import {
   readDao,
   readProposal,
@@ -37,3 +37,9 @@ export function governModule(dao: Address): IndexModule<GovernEvent> {
         : projectProposal(activity as ModuleActivity<ProposalEvent>, rows),
   };
 }
+
+/** What the area lists of its index. */
+export const governIndex: AreaIndex = {
+  open: ({ earn }) => (earn?.daoRoot ? governModule(earn.daoRoot) : undefined),
+  tables: GOVERN_TABLES,
+};

@@ -868,5 +868,8 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'earn.tx.failed': undefined;
     readonly 'earn.tx.failed.note': undefined;
     readonly 'earn.tx.theirs': undefined;
+    readonly 'nav.farming': undefined;
+    readonly 'nav.calculator': undefined;
+    readonly 'nav.olderFarms': undefined;
   }
 }

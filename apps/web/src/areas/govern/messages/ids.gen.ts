@@ -673,5 +673,6 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'flight.lanes.from': { readonly id: string | number };
     readonly 'flight.lanes.next': undefined;
     readonly 'flight.lanes.coins': undefined;
+    readonly 'nav.dao': undefined;
   }
 }
