@@ -6,7 +6,7 @@ import {
   amountSchema,
   decimalSchema,
   fractionSchema,
-  maybe,
+  maybeSchema,
   secondsSchema,
 } from './wire-values.ts';
 
@@ -26,9 +26,9 @@ export const crossPairInputSchema = z.object({
   /** Tokens a route may pass through, besides its two ends. Empty and without a list address: every token. */
   whiteListCurrencies: addressesSchema,
   /** The address of this server's token list adds its tokens; any other address is refused. */
-  whiteListUri: maybe(z.string().check(z.maxLength(2_000))),
+  whiteListUri: maybeSchema(z.string().check(z.maxLength(2_000))),
   /** The client reads `parent` and `share` of steps, so that the route may part. Ours; left out: a single path. */
-  splits: maybe(z.boolean()),
+  splits: maybeSchema(z.boolean()),
 });
 
 export const routeStepSchema = z.object({
@@ -52,7 +52,7 @@ export const routeStepSchema = z.object({
    * Index in `steps` of the step whose result this one spends; null: it spends the source amount. Ours; left out,
    * every step spends what the one before it received.
    */
-  parent: maybe(z.int().check(z.minimum(0))),
+  parent: maybeSchema(z.int().check(z.minimum(0))),
   /** Fraction of the parent's result, or of the source amount, that goes into this step; left out: all of it. Ours. */
   share: z.optional(fractionSchema),
 });
@@ -102,8 +102,8 @@ export const crossSwapPayload = defineRoute({
     recipient: addressSchema,
     nativeBalance: amountSchema,
     tokenBalance: amountSchema,
-    referrer: maybe(addressSchema),
-    nativeInfo: maybe(nativeInfoSchema),
+    referrer: maybeSchema(addressSchema),
+    nativeInfo: maybeSchema(nativeInfoSchema),
   }),
   response: z.object({
     id: z.int(),

@@ -18,6 +18,8 @@ export {
   type RouteStep,
   type SwapRoute,
 } from './cross-swap.ts';
+export { codecOf, type LooseCodec, type Traveller } from './route.ts';
+export { WireFault, readWire, type AnyCodec, type Codec, type WireOf, type ValueOf } from './codec.ts';
 export {
   getCurrency,
   getCurrencyPrices,
@@ -26,9 +28,9 @@ export {
   getCurrencyVolume,
   getUsdtPrices,
   listCurrencies,
-  type Currency,
-  type GraphPoint,
+  type MarketToken,
 } from './currencies.ts';
+export type { Candle, GraphPoint, PoolPoint } from './series.ts';
 export {
   getExchanges,
   getLimitOrders,
@@ -60,12 +62,12 @@ export {
   getPool,
   getPoolOhlcv,
   listPools,
-  type Candle,
+  type Amplification,
   type Pair,
   type Pool,
-  type PoolMeta,
-  type PoolOrdering,
-  type PoolPoint,
+  type PoolCurve,
+  type PoolOrder,
+  type PoolToken,
 } from './pools.ts';
 export {
   EVENTS_PATH,
@@ -93,8 +95,10 @@ export {
 } from './tokens.ts';
 export {
   listTransactions,
-  type EventType,
+  type MovedToken,
   type Transaction,
-  type TransactionOrdering,
+  type TransactionFee,
+  type TransactionKind,
+  type TransactionOrder,
 } from './transactions.ts';
 export type { Timeframe } from './wire-values.ts';

@@ -6,7 +6,7 @@ import {
   decimalSchema,
   hashSchema,
   limitSchema,
-  maybe,
+  maybeSchema,
   percentSchema,
   secondsSchema,
 } from './wire-values.ts';
@@ -33,45 +33,45 @@ const amountBoundSchema = z.union([
 /** Which orders, and which of their exchanges. Every condition must hold; what is left out or null is not asked. */
 const orderQuerySchema = z.object({
   /** Rows left out at the beginning; 0 when not given. What is further away is asked for with `createdLt`. */
-  skip: maybe(z.int().check(z.minimum(0), z.maximum(10_000))),
+  skip: maybeSchema(z.int().check(z.minimum(0), z.maximum(10_000))),
   /** Rows wanted; 10 when not given. */
-  take: maybe(limitSchema),
+  take: maybeSchema(limitSchema),
   /** Orders that sell or buy this token; with both, orders between the two, whichever is sold. */
-  leftTokenRoot: maybe(addressSchema),
-  rightTokenRoot: maybe(addressSchema),
+  leftTokenRoot: maybeSchema(addressSchema),
+  rightTokenRoot: maybeSchema(addressSchema),
   /** What the maker sells. */
-  spentTokenRoot: maybe(addressSchema),
+  spentTokenRoot: maybeSchema(addressSchema),
   /** What the maker wants. */
-  receiveTokenRoot: maybe(addressSchema),
+  receiveTokenRoot: maybeSchema(addressSchema),
   /** The maker; of exchanges, also who filled. */
-  ownerAddress: maybe(addressSchema),
+  ownerAddress: maybeSchema(addressSchema),
   /** The order's contract. */
-  accountAddr: maybe(addressSchema),
-  limitOrderRoot: maybe(addressSchema),
-  states: maybe(z.array(orderStateSchema).check(z.maxLength(7))),
+  accountAddr: maybeSchema(addressSchema),
+  limitOrderRoot: maybeSchema(addressSchema),
+  states: maybeSchema(z.array(orderStateSchema).check(z.maxLength(7))),
   /**
    * One of the three; newest first when left out. `rate` is right per left where both are asked for, otherwise spent
    * per received, of whole tokens. `currentAmount` is what the maker still sells.
    */
-  sortBy: maybe(
+  sortBy: maybeSchema(
     z.object({
-      createdAt: maybe(sortDirectionSchema),
-      rate: maybe(sortDirectionSchema),
-      currentAmount: maybe(sortDirectionSchema),
+      createdAt: maybeSchema(sortDirectionSchema),
+      rate: maybeSchema(sortDirectionSchema),
+      currentAmount: maybeSchema(sortDirectionSchema),
     }),
   ),
-  createdGt: maybe(secondsSchema),
-  createdLt: maybe(secondsSchema),
+  createdGt: maybeSchema(secondsSchema),
+  createdLt: maybeSchema(secondsSchema),
   /** What remains to be sold and wanted; of exchanges, what remained after them. */
-  currentSpentAmountGt: maybe(amountBoundSchema),
-  currentSpentAmountLt: maybe(amountBoundSchema),
-  currentReceiveAmountGt: maybe(amountBoundSchema),
-  currentReceiveAmountLt: maybe(amountBoundSchema),
+  currentSpentAmountGt: maybeSchema(amountBoundSchema),
+  currentSpentAmountLt: maybeSchema(amountBoundSchema),
+  currentReceiveAmountGt: maybeSchema(amountBoundSchema),
+  currentReceiveAmountLt: maybeSchema(amountBoundSchema),
   /** What the whole order sells and wants. */
-  expectedSpentAmountGt: maybe(amountBoundSchema),
-  expectedSpentAmountLt: maybe(amountBoundSchema),
-  expectedReceiveAmountGt: maybe(amountBoundSchema),
-  expectedReceiveAmountLt: maybe(amountBoundSchema),
+  expectedSpentAmountGt: maybeSchema(amountBoundSchema),
+  expectedSpentAmountLt: maybeSchema(amountBoundSchema),
+  expectedReceiveAmountGt: maybeSchema(amountBoundSchema),
+  expectedReceiveAmountLt: maybeSchema(amountBoundSchema),
 });
 
 /** Counts no further than paging reaches: 10 101 says that there are more than can be skipped to. */
@@ -179,8 +179,8 @@ export const getOrderBook = defineRoute({
     leftTokenRoot: addressSchema,
     rightTokenRoot: addressSchema,
     /** Active when left out. */
-    state: maybe(z.array(orderStateSchema).check(z.maxLength(7))),
-    dexPair: maybe(addressSchema),
+    state: maybeSchema(z.array(orderStateSchema).check(z.maxLength(7))),
+    dexPair: maybeSchema(addressSchema),
   }),
   response: z.array(orderBookRowSchema),
 });

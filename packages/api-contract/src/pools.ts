@@ -1,184 +1,344 @@
+import type { Address, Ratio, Units, Usd } from '@junction/primitives';
 import * as z from 'zod/mini';
-import { defineRoute } from './route.ts';
 import {
-  addressSchema,
-  addressesSchema,
-  amountSchema,
-  decimalSchema,
-  limitSchema,
+  WireFault,
+  as,
+  kept,
+  list,
   maybe,
-  millisecondsSchema,
-  offsetSchema,
-  percentSchema,
-  secondsSchema,
-  timeframeSchema,
+  nullable,
+  nullish,
+  object,
+  optional,
+  plain,
+  through,
+  words,
+  type Codec,
+} from './codec.ts';
+import { defineRoute } from './route.ts';
+import { candleCodec, graphWindowCodec, pointKindCodec, poolPointCodec } from './series.ts';
+import {
+  addressCodec,
+  addressesCodec,
+  countCodec,
+  graphRangeFields,
+  knownCodec,
+  limitCodec,
+  nobodyCodec,
+  offsetCodec,
+  percentCodec,
+  priceCodec,
+  ratioCodec,
+  textCodec,
+  unitsCodec,
+  uriCodec,
+  usdCodec,
+  wholeCodec,
 } from './wire-values.ts';
 
-/** "stable" marks the curve of coins of one value, for pairs and for pools of more tokens. */
-const pairTypeSchema = z.enum(['default', 'stable']);
+/** How a pool prices: x*y=k, or the curve of coins of one value, for pairs and for pools of more tokens. */
+export type PoolCurve = 'constant-product' | 'stable';
 
-/**
- * Ours: A of a stable pool is `value` over `precision`; null for constant product. With reserves, fee and decimals it is
- * all that the formulas of the curve ask for.
- */
-const amplificationSchema = maybe(z.object({ value: amountSchema, precision: amountSchema }));
+/** A of a stable pool is `value` over `precision`. */
+export interface Amplification {
+  readonly value: bigint;
+  readonly precision: bigint;
+}
 
-export const poolMetaSchema = z.object({
-  poolAddress: addressSchema,
-  lpAddress: addressSchema,
-  currencyAddresses: z.array(addressSchema),
-  currencies: z.array(z.string()),
-  pairType: pairTypeSchema,
-  /** Fraction of the spent amount, everybody's share: "0.003". */
-  fee: decimalSchema,
+/** One token of a pool. */
+export interface PoolToken {
+  readonly root: Address;
+  readonly symbol: string;
+  /** Base units the pool holds. */
+  readonly reserve: Units;
+  /** Dollars for one whole token; undefined when nobody prices it. */
+  readonly price: Usd | undefined;
+  /**
+   * What one whole token buys, in whole tokens of the next (of the last, the first), 1e-18; undefined when the pool says
+   * none.
+   */
+  readonly oneSwap: bigint | undefined;
+}
+
+/** A pool as the market tells it, at the last indexed block. */
+export interface Pool {
+  readonly address: Address;
+  readonly curve: PoolCurve;
+  /** Undefined while the pool has no LP token. */
+  readonly lpRoot: Address | undefined;
+  /** Two or more, ascending by root. */
+  readonly tokens: readonly PoolToken[];
+  /** Everybody's fee, a part of the spent amount. */
+  readonly fee: Ratio;
   /** The part of `fee` that leaves the pool for its beneficiary. */
-  feeBeneficiary: decimalSchema,
-  beneficiaryAddress: z.nullable(addressSchema),
-  amplification: amplificationSchema,
+  readonly beneficiaryFee: Ratio;
+  readonly beneficiary: Address | undefined;
+  /** Of a stable pool; undefined too from servers that do not tell it. */
+  readonly amplification: Amplification | undefined;
+  readonly tvl: Usd;
+  /** Changes are against 24 hours before. */
+  readonly tvlChange: Ratio;
+  readonly volume24h: Usd;
+  readonly volume24hChange: Ratio;
+  readonly volume7d: Usd;
+  readonly fee24h: Usd;
+  readonly fee7d: Usd;
+  readonly feeAllTime: Usd;
+  readonly lpSupply: Units;
+  readonly transactions24h: number;
+}
+
+/** A pool of two tokens under the words of the first version of the API, which counts no transactions. */
+export type Pair = Omit<Pool, 'transactions24h'>;
+
+const curveCodec = words({ default: 'constant-product', stable: 'stable' });
+
+const metaFields = {
+  poolAddress: as('address', addressCodec),
+  lpAddress: as('lpRoot', nobodyCodec),
+};
+const curveFields = {
+  pairType: as('curve', curveCodec),
+  /** Fraction of the spent amount: "0.003". */
+  fee: ratioCodec,
+  feeBeneficiary: as('beneficiaryFee', ratioCodec),
+  beneficiaryAddress: as('beneficiary', nullable(addressCodec)),
+  amplification: nullish(object({ value: wholeCodec, precision: wholeCodec })),
+};
+
+const poolWire = object({
+  meta: object({
+    ...metaFields,
+    currencyAddresses: as('roots', list(addressCodec)),
+    currencies: as('symbols', list(textCodec)),
+    ...curveFields,
+  }),
+  tvl: usdCodec,
+  tvlChange: percentCodec,
+  volume24h: usdCodec,
+  volume24hChange: percentCodec,
+  volume7d: usdCodec,
+  fee24h: usdCodec,
+  fee7d: usdCodec,
+  feeAllTime: usdCodec,
+  lpLocked: as('lpSupply', unitsCodec),
+  // Lists are aligned with the tokens' addresses.
+  volumesLocked: as('reserves', list(unitsCodec)),
+  prices: list(priceCodec),
+  stableOneSwap: as('ones', list(knownCodec)),
+  count24Transactions: as('transactions24h', countCodec),
 });
 
-export const poolSchema = z.object({
-  meta: poolMetaSchema,
-  tvl: decimalSchema,
-  tvlChange: percentSchema,
-  volume24h: decimalSchema,
-  volume24hChange: percentSchema,
-  volume7d: decimalSchema,
-  fee24h: decimalSchema,
-  fee7d: decimalSchema,
-  feeAllTime: decimalSchema,
-  /** LP supply in base units. */
-  lpLocked: amountSchema,
-  /** Reserves in base units, aligned with `meta.currencyAddresses`. */
-  volumesLocked: z.array(amountSchema),
-  /** USD price of each token, aligned. */
-  prices: z.array(decimalSchema),
-  /** What one whole token buys, aligned: of the other token, in pools of more of the one after it (of the last, the first). */
-  stableOneSwap: z.array(decimalSchema),
-  count24Transactions: z.int(),
+/** A pool as it travels: what belongs to its tokens in lists beside each other. */
+export const poolCodec = kept(
+  through(
+    poolWire,
+    ({ meta: { roots, symbols, ...meta }, reserves, prices, ones, ...figures }): Pool => ({
+      ...meta,
+      amplification: meta.amplification,
+      ...figures,
+      tokens: roots.map((root, index) => {
+        const [symbol, reserve] = [symbols[index], reserves[index]];
+        if (symbol === undefined || reserve === undefined)
+          throw new WireFault('WIRE_LISTS_DIFFER', undefined, 'a token of a pool has no reserve');
+        return { root, symbol, reserve, price: prices[index], oneSwap: ones[index] };
+      }),
+    }),
+    (pool) => ({
+      ...pool,
+      meta: {
+        ...pool,
+        roots: pool.tokens.map(({ root }) => root),
+        symbols: pool.tokens.map(({ symbol }) => symbol),
+      },
+      reserves: pool.tokens.map(({ reserve }) => reserve),
+      prices: pool.tokens.map(({ price }) => price),
+      ones: pool.tokens.map(({ oneSwap }) => oneSwap),
+    }),
+  ),
+);
+
+const pairWire = object({
+  meta: object({
+    base: textCodec,
+    baseAddress: addressCodec,
+    counter: textCodec,
+    counterAddress: addressCodec,
+    ...metaFields,
+    ...curveFields,
+  }),
+  leftLocked: unitsCodec,
+  rightLocked: unitsCodec,
+  lpLocked: as('lpSupply', unitsCodec),
+  leftPrice: priceCodec,
+  rightPrice: priceCodec,
+  oneLeftToRight: knownCodec,
+  oneRightToLeft: knownCodec,
+  tvl: usdCodec,
+  tvlChange: percentCodec,
+  volume24h: usdCodec,
+  volumeChange24h: as('volume24hChange', percentCodec),
+  volume7d: usdCodec,
+  fee24h: usdCodec,
+  fee7d: usdCodec,
+  feeAllTime: usdCodec,
 });
 
-export const poolOrderingSchema = z.enum([
+/** A pool of two tokens as the first version of the API tells it; writing another throws `WireFault`. */
+export const pairCodec = kept(
+  through(
+    pairWire,
+    ({
+      meta,
+      leftLocked,
+      rightLocked,
+      leftPrice,
+      rightPrice,
+      oneLeftToRight,
+      oneRightToLeft,
+      ...figures
+    }): Pair => {
+      const { base, baseAddress, counter, counterAddress, ...rest } = meta;
+      return {
+        ...rest,
+        amplification: rest.amplification,
+        ...figures,
+        tokens: [
+          { root: baseAddress, symbol: base, reserve: leftLocked, price: leftPrice, oneSwap: oneLeftToRight },
+          {
+            root: counterAddress,
+            symbol: counter,
+            reserve: rightLocked,
+            price: rightPrice,
+            oneSwap: oneRightToLeft,
+          },
+        ],
+      };
+    },
+    (pair) => {
+      const [left, right, more] = pair.tokens;
+      if (left === undefined || right === undefined || more !== undefined)
+        throw new WireFault('WIRE_LISTS_DIFFER', undefined, 'a pair has two tokens');
+      return {
+        ...pair,
+        meta: {
+          ...pair,
+          base: left.symbol,
+          baseAddress: left.root,
+          counter: right.symbol,
+          counterAddress: right.root,
+        },
+        leftLocked: left.reserve,
+        rightLocked: right.reserve,
+        leftPrice: left.price,
+        rightPrice: right.price,
+        oneLeftToRight: left.oneSwap,
+        oneRightToLeft: right.oneSwap,
+      };
+    },
+  ),
+);
+
+/** What a list of pools is ordered by. */
+export interface PoolOrder {
+  readonly by: 'tvl' | 'volume24h' | 'volume7d';
+  readonly direction: 'ascending' | 'descending';
+}
+
+const ORDERINGS = [
   'tvlascending',
   'tvldescending',
   'volume24hascending',
   'volume24hdescending',
   'volume7dascending',
   'volume7ddescending',
-]);
+] as const;
 
-/** Which pools are wanted: by tokens, by USD locked, in what order. */
-export const poolQuerySchema = z.object({
+/** A column and a direction in one word. */
+export const poolOrderCodec: Codec<(typeof ORDERINGS)[number], PoolOrder> = through(
+  plain(z.enum(ORDERINGS)),
+  (word) => {
+    const isRising = word.endsWith('ascending');
+    const by = word.slice(0, isRising ? -'ascending'.length : -'descending'.length) as PoolOrder['by'];
+    return { by, direction: isRising ? 'ascending' : 'descending' };
+  },
+  ({ by, direction }) => `${by}${direction}` as const,
+);
+
+/** Which pools are wanted: by tokens, by dollars locked, in what order. */
+export const poolQueryCodec = object({
   /** Pools that hold this token. */
-  currencyAddress: maybe(addressSchema),
+  currencyAddress: as('token', nullish(addressCodec)),
   /** Pools whose tokens are all among these. */
-  currencyAddresses: maybe(addressesSchema),
+  currencyAddresses: as('within', nullish(addressesCodec)),
   /** Only these pools. */
-  favoritePools: maybe(addressesSchema),
-  limit: limitSchema,
-  offset: offsetSchema,
-  ordering: maybe(poolOrderingSchema),
-  tvlAmountGe: maybe(decimalSchema),
-  tvlAmountLe: maybe(decimalSchema),
-  whiteListUri: maybe(z.string().check(z.maxLength(2_000))),
+  favoritePools: as('addresses', nullish(addressesCodec)),
+  limit: limitCodec,
+  offset: offsetCodec,
+  ordering: as('order', maybe(poolOrderCodec)),
+  tvlAmountGe: as('tvlAtLeast', maybe(usdCodec)),
+  tvlAmountLe: as('tvlAtMost', maybe(usdCodec)),
+  whiteListUri: as('listUri', maybe(uriCodec)),
   /** Ours: part of a symbol, of the pool's name "A/B", or of an address. */
-  search: maybe(z.string().check(z.maxLength(80))),
+  search: maybe(plain(z.string().check(z.maxLength(80)))),
   /** Ours: one kind of curve. */
-  pairType: maybe(pairTypeSchema),
+  pairType: as('curve', maybe(curveCodec)),
 });
 
+/** Pools, filtered, ordered and paged; with their number and sums over every one that was found. */
 export const listPools = defineRoute({
   id: 'listPools',
   group: 'exchange-v2',
   method: 'POST',
   path: '/pools',
   summary: 'Pools, filtered, ordered and paged',
-  body: poolQuerySchema,
-  response: z.object({
-    count: z.int(),
-    offset: z.int(),
-    totalCount: z.int(),
-    pools: z.array(poolSchema),
+  body: poolQueryCodec,
+  response: object({
+    count: countCodec,
+    offset: countCodec,
+    totalCount: as('total', countCodec),
+    pools: list(poolCodec),
     /** Ours: USD locked and traded in 24 hours, over every pool that was found and not only this page. */
-    totalTvl: z.optional(decimalSchema),
-    totalVolume24h: z.optional(decimalSchema),
+    totalTvl: as('tvl', optional(usdCodec)),
+    totalVolume24h: as('volume24h', optional(usdCodec)),
   }),
 });
 
+/** One pool; refused with NOT_FOUND (404) when there is none at the address. */
 export const getPool = defineRoute({
   id: 'getPool',
   group: 'exchange-v2',
   method: 'POST',
   path: '/pools/address/{address}',
   summary: 'One pool by its address',
-  params: z.object({ address: addressSchema }),
-  response: poolSchema,
+  params: object({ address: addressCodec }),
+  response: poolCodec,
 });
 
-export const poolPointSchema = z.object({
-  /** Seconds, unlike the milliseconds of the request (facts A.3). */
-  timestamp: secondsSchema,
-  open: z.optional(decimalSchema),
-  high: z.optional(decimalSchema),
-  low: z.optional(decimalSchema),
-  close: z.optional(decimalSchema),
-  tvl: z.optional(decimalSchema),
-  usdtVolume: z.optional(decimalSchema),
-  currencyVolumes: z.optional(z.array(amountSchema)),
-  countTransactions: z.int(),
-});
-
+/**
+ * Bars of a pool: prices of `base` in `counter`, dollars locked, or dollars traded. Refused with NOT_FOUND (404) for no
+ * pool, BAD_REQUEST for tokens that it does not hold or a window of more than 5 000 bars.
+ */
 export const getPoolOhlcv = defineRoute({
   id: 'getPoolOhlcv',
   group: 'exchange-v2',
   method: 'POST',
   path: '/pools/ohlcv',
   summary: 'Price, TVL or volume points of a pool',
-  body: z.object({
-    poolAddress: addressSchema,
-    from: millisecondsSchema,
-    to: millisecondsSchema,
-    timeframe: timeframeSchema,
-    ohlcvKind: z.enum(['Price', 'Tvl', 'Volume']),
-    firstCurrencyAddress: maybe(addressSchema),
-    secondCurrencyAddress: maybe(addressSchema),
+  body: object({
+    poolAddress: as('pool', addressCodec),
+    ...graphRangeFields,
+    ohlcvKind: as('kind', pointKindCodec),
+    /** The pool's first and second token when left out. */
+    firstCurrencyAddress: as('base', maybe(addressCodec)),
+    secondCurrencyAddress: as('counter', maybe(addressCodec)),
   }),
-  response: z.array(poolPointSchema),
+  response: list(poolPointCodec),
 });
 
-export const pairSchema = z.object({
-  meta: z.object({
-    base: z.string(),
-    baseAddress: addressSchema,
-    counter: z.string(),
-    counterAddress: addressSchema,
-    poolAddress: addressSchema,
-    lpAddress: addressSchema,
-    pairType: pairTypeSchema,
-    fee: decimalSchema,
-    feeBeneficiary: decimalSchema,
-    beneficiaryAddress: z.nullable(addressSchema),
-    amplification: amplificationSchema,
-  }),
-  leftLocked: amountSchema,
-  rightLocked: amountSchema,
-  lpLocked: amountSchema,
-  leftPrice: decimalSchema,
-  rightPrice: decimalSchema,
-  oneLeftToRight: decimalSchema,
-  oneRightToLeft: decimalSchema,
-  tvl: decimalSchema,
-  tvlChange: percentSchema,
-  volume24h: decimalSchema,
-  volumeChange24h: percentSchema,
-  volume7d: decimalSchema,
-  fee24h: decimalSchema,
-  fee7d: decimalSchema,
-  feeAllTime: decimalSchema,
-});
+const pairParams = object({ left: addressCodec, right: addressCodec });
 
-const pairParams = z.object({ left: addressSchema, right: addressSchema });
-
+/** The deepest pool of two tokens, whichever is named first; refused with NOT_FOUND (404) when there is none. */
 export const getPair = defineRoute({
   id: 'getPair',
   group: 'exchange-v1',
@@ -186,26 +346,10 @@ export const getPair = defineRoute({
   path: '/pairs/left/{left}/right/{right}',
   summary: 'The pair of two token roots; base and counter are the pool’s own',
   params: pairParams,
-  response: pairSchema,
+  response: pairCodec,
 });
 
-export const candleSchema = z.object({
-  /** Milliseconds, start of the bar. */
-  timestamp: millisecondsSchema,
-  open: decimalSchema,
-  high: decimalSchema,
-  low: decimalSchema,
-  close: decimalSchema,
-  /** USD. */
-  volume: decimalSchema,
-});
-
-export const graphWindowSchema = z.object({
-  from: millisecondsSchema,
-  to: millisecondsSchema,
-  timeframe: timeframeSchema,
-});
-
+/** Prices of the pool's first token in its second; NOT_FOUND (404) when there is no pool of the two. */
 export const getPairOhlcv = defineRoute({
   id: 'getPairOhlcv',
   group: 'exchange-v1',
@@ -213,13 +357,6 @@ export const getPairOhlcv = defineRoute({
   path: '/pairs/left/{left}/right/{right}/ohlcv',
   summary: 'Candles of a pair, price of the base in the counter token',
   params: pairParams,
-  body: graphWindowSchema,
-  response: z.array(candleSchema),
+  body: graphWindowCodec,
+  response: list(candleCodec),
 });
-
-export type Pool = z.infer<typeof poolSchema>;
-export type PoolMeta = z.infer<typeof poolMetaSchema>;
-export type PoolOrdering = z.infer<typeof poolOrderingSchema>;
-export type PoolPoint = z.infer<typeof poolPointSchema>;
-export type Pair = z.infer<typeof pairSchema>;
-export type Candle = z.infer<typeof candleSchema>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineRoute } from './route.ts';
-import { addressSchema, amountSchema, limitSchema, maybe, offsetSchema } from './wire-values.ts';
+import { addressSchema, amountSchema, limitSchema, maybeSchema, offsetSchema } from './wire-values.ts';
 
 export const listedTokenSchema = z.object({
   name: z.string(),
@@ -95,9 +95,9 @@ export const searchTokenRoots = defineRoute({
   path: '/root_contract',
   summary: 'Roots of indexed tokens by a part of their symbol, at most 10 at a time',
   body: z.object({
-    substring: maybe(symbolPartSchema),
+    substring: maybeSchema(symbolPartSchema),
     /** Owners are not indexed: refused. */
-    tokenOwnerAddress: maybe(addressSchema),
+    tokenOwnerAddress: maybeSchema(addressSchema),
     limit: limitSchema,
     offset: offsetSchema,
   }),
@@ -128,9 +128,9 @@ export const listBalances = defineRoute({
   body: z.object({
     /** Holders of a token are not indexed: an owner has to be named. */
     ownerAddress: addressSchema,
-    rootAddress: maybe(addressSchema),
+    rootAddress: maybeSchema(addressSchema),
     limit: limitSchema,
-    offset: maybe(offsetSchema),
+    offset: maybeSchema(offsetSchema),
   }),
   response: z.object({
     limit: z.int(),

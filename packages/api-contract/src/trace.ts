@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineRoute } from './route.ts';
-import { addressSchema, amountSchema, hashSchema, maybe, secondsSchema } from './wire-values.ts';
+import { addressSchema, amountSchema, hashSchema, maybeSchema, secondsSchema } from './wire-values.ts';
 
 /** A message of an operation's tree with the transaction it caused, if it has run. */
 export const traceNodeSchema = z.object({
@@ -21,7 +21,7 @@ export const traceNodeSchema = z.object({
   token: z.nullable(addressSchema),
   amount: z.nullable(amountSchema),
   /** The number a caller gave its call and that callbacks carry back, when the message names one. */
-  callId: maybe(amountSchema),
+  callId: maybeSchema(amountSchema),
   status: z.enum(['queued', 'arrived', 'returned', 'refused']),
   exitCode: z.nullable(z.int()),
   /** Nano spent on fees by the transaction. */
