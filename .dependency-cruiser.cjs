@@ -1,4 +1,6 @@
 /** The arrows of ARCHITECTURE.md: imports go down only, no cycles, packages are entered through their exports. */
+const { webArrows } = require('./scripts/lib/web-arrows.cjs');
+
 const room = (name) => `^(packages/${name}|apps/${name}|${name})/`;
 const only = (from, allowed) => ({
   name: `${from}-imports-down`,
@@ -87,80 +89,7 @@ module.exports = {
       from: { pathNot: '\\.(test|bench)\\.tsx?$|/(test|tests|bench)/|^packages/testing/|^e2e/' },
       to: { path: '^packages/testing/' },
     },
-    {
-      name: 'web-layers-go-down',
-      severity: 'error',
-      from: { path: '^apps/web/src/(areas|pages|features|rooms|entities|shared)/' },
-      to: { path: '^apps/web/src/app/' },
-    },
-    {
-      name: 'web-features-below-pages',
-      severity: 'error',
-      from: { path: '^apps/web/src/(features|rooms|entities|shared)/' },
-      to: { path: '^apps/web/src/pages/' },
-    },
-    {
-      name: 'web-rooms-below-features',
-      severity: 'error',
-      from: { path: '^apps/web/src/(rooms|entities|shared)/' },
-      to: { path: '^apps/web/src/features/' },
-    },
-    {
-      name: 'web-entities-below-rooms',
-      severity: 'error',
-      from: { path: '^apps/web/src/(entities|shared)/' },
-      to: { path: '^apps/web/src/rooms/' },
-    },
-    {
-      name: 'web-shared-is-the-floor',
-      severity: 'error',
-      from: { path: '^apps/web/src/shared/' },
-      to: { path: '^apps/web/src/entities/' },
-    },
-    {
-      name: 'web-slices-of-one-layer-are-strangers',
-      severity: 'error',
-      from: { path: '^apps/web/src/(pages|features|rooms|entities)/([^/]+)/' },
-      to: { path: '^apps/web/src/$1/', pathNot: '^apps/web/src/$1/$2/' },
-    },
-    {
-      name: 'web-areas-stand-on-rooms-and-entities',
-      severity: 'error',
-      from: { path: '^apps/web/src/areas/([^/]+)/' },
-      to: { path: '^apps/web/src/(app|pages|features|areas)/', pathNot: '^apps/web/src/areas/$1/' },
-    },
-    {
-      name: 'web-areas-have-one-door',
-      severity: 'error',
-      from: { path: '^apps/web/src/(?!areas/)' },
-      to: { path: '^apps/web/src/areas/', pathNot: '^apps/web/src/areas/[^/]+/index\\.ts$' },
-    },
-    {
-      name: 'web-areas-are-opened-by-the-app',
-      severity: 'error',
-      from: { path: '^apps/web/src/(pages|features|rooms|entities|shared)/' },
-      to: { path: '^apps/web/src/areas/' },
-    },
-    {
-      // A static import of an area would put it into the first load.
-      name: 'web-areas-are-loaded-when-they-are-opened',
-      severity: 'error',
-      from: { path: '^apps/web/src/app/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^apps/web/src/areas/', dependencyTypesNot: ['dynamic-import'] },
-    },
-    {
-      // Operations and actions have a second one, for what is not in the first load.
-      name: 'web-slices-have-one-door',
-      severity: 'error',
-      from: { path: '^apps/web/src/(app|areas|pages|features|rooms|entities)/' },
-      to: {
-        path: '^apps/web/src/(features|rooms|entities)/[^/]+/.+',
-        pathNot: [
-          '^apps/web/src/(features|rooms|entities)/[^/]+/((told|receipt|send|calls|readiness)/)?index\\.ts$',
-          '^apps/web/src/$1/',
-        ],
-      },
-    },
+    ...webArrows,
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

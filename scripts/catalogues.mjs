@@ -5,6 +5,7 @@ import { TYPE, isPluralElement, isSelectElement, parse } from '@formatjs/icu-mes
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { readUses } from '../apps/web/build/message-uses.mjs';
 import { listLooseParticles } from '../apps/web/build/particles.mjs';
 import { checkGlossary } from './lib/glossary.mjs';
 import { literals } from './lib/literals.mjs';
@@ -65,36 +66,18 @@ function checkText(where, nodes, problems) {
   if (literals(nodes).join('').trim() === '' && listNeeds(nodes).size === 0) problems.push(`${where}: empty`);
 }
 
-/** Ids that the sources mention: whole literals, and template literals as patterns. */
-function readUses(source) {
-  const files = readdirSync(source, { recursive: true }).filter(
-    (file) => /\.tsx?$/.test(file) && !/\.(test|browser\.test|gen)\.tsx?$/.test(file),
-  );
-  const whole = new Set();
-  const patterns = [];
-  for (const file of files) {
-    const text = readFileSync(join(source, file), 'utf8');
-    for (const [, id] of text.matchAll(/['"]([a-z][\w-]*(?:\.[\w-]+)+)['"]/g)) whole.add(id);
-    for (const [, template] of text.matchAll(/`([a-z][\w-]*\.[^`]*\$\{[^`]*)`/g)) {
-      const parts = template.split(/\$\{[^}]*\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-      patterns.push(new RegExp(`^${parts.join('[\\w.-]+')}$`));
-    }
-  }
-  return (id) => whole.has(id) || patterns.some((pattern) => pattern.test(id));
-}
-
 /** Every problem of the catalogues below `source`, as lines of text. */
 export function checkCatalogues(source) {
   const problems = [];
   const catalogues = readCatalogues(source, problems);
-  const isUsed = readUses(source);
+  const uses = readUses(source);
   const homes = new Map();
   for (const { folder, languages } of catalogues) {
     const ids = new Set(LANGUAGES.flatMap((language) => [...languages[language].keys()]));
     for (const id of ids) {
       if (homes.has(id)) problems.push(`${id}: stands in ${homes.get(id)} and in ${folder}`);
       homes.set(id, folder);
-      if (!isUsed(id)) problems.push(`${folder} ${id}: not used`);
+      if (uses.modulesOf(id).length === 0) problems.push(`${folder} ${id}: not used`);
       const wanted = languages.en.has(id)
         ? [...listNeeds(languages.en.get(id)).keys()].toSorted(byText).join(' ')
         : undefined;

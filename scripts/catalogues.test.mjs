@@ -1,9 +1,10 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parse } from '@formatjs/icu-messageformat-parser';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PARTICLE_TAGS, bindParticles } from '../apps/web/build/particles.mjs';
+import { shareOutEnglish } from '../apps/web/build/message-catalogues.mjs';
 import { KOREAN_PARTICLES } from '../apps/web/src/shared/i18n/josa.ts';
 import { checkCatalogues, writeIds } from './catalogues.mjs';
 
@@ -111,24 +112,51 @@ it('has a function for every pair of particles the catalogues are compiled to', 
   expect(Object.keys(KOREAN_PARTICLES).toSorted()).toEqual(PARTICLE_TAGS.toSorted());
 });
 describe('the catalogues of the page', () => {
-  const say = (feature, language) =>
-    JSON.parse(readFileSync(`apps/web/src/features/${feature}/messages/${language}.json`, 'utf8'));
+  const say = (area, language) =>
+    JSON.parse(readFileSync(`apps/web/src/areas/${area}/messages/${language}.json`, 'utf8'));
 
   it.each(['en', 'ko', 'ja'])('tell the last step of a swap from its review in %s', (language) => {
-    const [form, details] = [say('swap', language), say('swap/details', language)];
+    const texts = say('swap', language);
     for (const [review, title, last] of [
       ['swap.button.review', 'swap.confirm.title', 'swap.confirm.do'],
       ['swap.button.deposit', 'swap.confirm.deposit', 'swap.confirm.deposit.do'],
       ['swap.button.withdraw', 'swap.confirm.withdraw', 'swap.confirm.withdraw.do'],
     ]) {
-      expect([details[title], details[last]]).not.toContain(form[review]);
-      expect(details[last]).toBeTruthy();
+      expect([texts[title], texts[last]]).not.toContain(texts[review]);
+      expect(texts[last]).toBeTruthy();
     }
   });
   it.each(['ko', 'ja'])('stamp receipts in %s', (language) => {
-    const texts = { ...say('swap/details', language), ...say('limit-operation', language) };
+    const texts = { ...say('swap', language), ...say('orders', language) };
     const stamps = Object.entries(texts).filter(([id]) => id.includes('.stamp.'));
     expect(stamps).toHaveLength(5);
     for (const [, text] of stamps) expect(text).not.toMatch(/[a-z]/i);
+  });
+});
+
+describe('English in a build', () => {
+  const write = (file, text) => {
+    mkdirSync(dirname(join(source, file)), { recursive: true });
+    writeFileSync(join(source, file), text);
+  };
+
+  it('travels with the modules that say it', () => {
+    write('areas/toy/messages/en.json', '{"toy.a":"A","toy.b":"B","toy.row.x":"X"}');
+    write('areas/toy/list/ui/list.tsx', "say('toy.a'); say(`toy.row.${kind}`)");
+    write('areas/toy/list/ui/list.test.tsx', "say('toy.b')");
+    write('areas/toy/form/index.ts', "say('toy.a'); say('toy.b')");
+    write('areas/toy/form/form.ts', "export const title = 'no message';");
+    expect(Object.fromEntries(shareOutEnglish(source))).toEqual({
+      'areas/toy/list/ui/list.tsx': { 'toy.a': 'A', 'toy.row.x': 'X' },
+      'areas/toy/form/index.ts': { 'toy.a': 'A', 'toy.b': 'B' },
+    });
+  });
+  it('leaves no text of the page behind', () => {
+    const shares = [...shareOutEnglish('apps/web/src').values()].flatMap((texts) => Object.keys(texts));
+    const ids = checkCatalogues('apps/web/src').catalogues.flatMap(({ languages }) => [
+      ...languages.en.keys(),
+    ]);
+    expect(ids.length).toBeGreaterThan(2000);
+    expect(new Set(shares)).toEqual(new Set(ids));
   });
 });

@@ -21,14 +21,12 @@ const STEPS = [
   // What every visit asks for as soon as the screen stands.
   {
     name: 'company',
-    test: ours(
-      'features/transactions/ui/transaction-list|features/connect-wallet/load-wallets|features/activity/index',
-    ),
+    test: ours('rooms/transactions/ui/transaction-list|app/connect-wallet/load-wallets|app/activity/index'),
   },
   // What a swap is told and sent with; asked for when somebody moves on the page.
-  { name: 'deal', test: ours('features/swap/(details/index|queries/ask-quote|send-swap)') },
+  { name: 'deal', test: ours('areas/swap/ticket/(details/index|queries/ask-quote|send-swap)') },
   // What lists, the bell and the pages of earning ask of gauges.
-  { name: 'gauges', test: ours('entities/gauge/index') },
+  { name: 'gauges', test: ours('rooms/gauge/index') },
 ];
 
 const client = {

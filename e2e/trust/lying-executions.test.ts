@@ -11,16 +11,16 @@ import { toWireExecution } from '../../apps/server/src/mappers/limit-order.ts';
 import { PoolsOfTwo, installKinds } from '../../apps/server/src/test/pools-of-two.ts';
 import { findExecutions, type ExecutionPool } from '../../apps/server/src/keeper/find-executions.ts';
 import type { OrderRecord } from '../../apps/server/src/project/order-records.ts';
-import { readExecutions } from '../../apps/web/src/entities/limit-order/model/execution.ts';
-import { readPoolsByKind } from '../../apps/web/src/entities/liquidity-pool/chain-pool-query.ts';
-import { differencesOf } from '../../apps/web/src/entities/operation/model/differences.ts';
+import { readExecutions } from '../../apps/web/src/areas/orders/shared/limit-order/model/execution.ts';
+import { readPoolsByKind } from '../../apps/web/src/rooms/chain-pool/chain-pool-query.ts';
+import { differencesOf } from '../../apps/web/src/rooms/operation/model/differences.ts';
 import {
   announceExecution,
   executionMessage,
   type ExecutionDeal,
   type ExecutionPlan,
-} from '../../apps/web/src/features/limit-orders/model/execution.ts';
-import { readExecution } from '../../apps/web/src/features/limit-orders/queries/read-execution.ts';
+} from '../../apps/web/src/areas/orders/lists/model/execution.ts';
+import { readExecution } from '../../apps/web/src/areas/orders/lists/queries/read-execution.ts';
 import { giveNetwork } from '../../apps/web/src/shared/network/network.ts';
 import { dexOwner } from '../../contracts/tests/dex-stage.ts';
 import {

@@ -2,8 +2,8 @@ import { ONE, ZERO_ADDRESS, ratio, units, type Address } from '@junction/primiti
 import { buildSwap, swapBody, type SwapChain, type SwapOrder, type SwapStep } from '@junction/protocol/swap';
 import { seededRandom } from '@junction/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { swapChainOf } from '../../apps/web/src/features/swap/signing/read-chain.ts';
-import { swapRouteOf } from '../../apps/web/src/features/swap/signing/swap-route-of.ts';
+import { swapChainOf } from '../../apps/web/src/areas/swap/ticket/signing/read-chain.ts';
+import { swapRouteOf } from '../../apps/web/src/areas/swap/ticket/signing/swap-route-of.ts';
 import { COIN } from '../../contracts/tests/stage.ts';
 import { liesAbout } from './lies.ts';
 import { nodeOf } from './market-connection.ts';

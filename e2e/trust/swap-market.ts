@@ -18,13 +18,16 @@ import { OrderRoots } from '../../apps/server/src/quotes/order-roots.ts';
 import { TokenWallets } from '../../apps/server/src/quotes/token-wallets.ts';
 import { DexMarket } from '../../apps/server/src/test/dex-market.ts';
 import { TOKEN_LIST } from '../../apps/server/src/test/fake-market.ts';
-import type { MessageError } from '../../apps/web/src/entities/operation/index.ts';
-import { readOffer } from '../../apps/web/src/features/swap/queries/ask-quote.ts';
-import { buildSwapMessage } from '../../apps/web/src/features/swap/signing/build-swap-message.ts';
-import { strategyOf } from '../../apps/web/src/features/swap/strategies/strategy-of.ts';
-import type { QuoteFacts, QuoteQuestion } from '../../apps/web/src/features/swap/strategies/swap-strategy.ts';
-import type { Quote } from '../../apps/web/src/features/swap/model/quote.ts';
-import type { SwapMode } from '../../apps/web/src/features/swap/model/selection.ts';
+import type { MessageError } from '../../apps/web/src/rooms/operation/index.ts';
+import { readOffer } from '../../apps/web/src/areas/swap/ticket/queries/ask-quote.ts';
+import { buildSwapMessage } from '../../apps/web/src/areas/swap/ticket/signing/build-swap-message.ts';
+import { strategyOf } from '../../apps/web/src/areas/swap/ticket/strategies/strategy-of.ts';
+import type {
+  QuoteFacts,
+  QuoteQuestion,
+} from '../../apps/web/src/areas/swap/ticket/strategies/swap-strategy.ts';
+import type { Quote } from '../../apps/web/src/areas/swap/ticket/model/quote.ts';
+import type { SwapMode } from '../../apps/web/src/areas/swap/ticket/model/selection.ts';
 import { giveNetwork } from '../../apps/web/src/shared/network/network.ts';
 import { nodeOf } from './market-connection.ts';
 

@@ -1,24 +1,31 @@
 // Compiles messages/<language>.json to syntax trees, so that the page needs no message parser. A language other than
-// English is one virtual module. English, the fallback of all, travels with the code that says it: a folder with a
-// door (index.ts) carries its texts there, the rest is the virtual module the entry imports.
+// English is one virtual module. English, the fallback of all, travels with the code that says it: an area has one
+// catalogue, and a build gives each module the texts it says.
 import { TYPE, parse } from '@formatjs/icu-messageformat-parser';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { readUses } from './message-uses.mjs';
 import { bindParticles } from './particles.mjs';
 
 const PREFIX = 'virtual:messages/';
 const LANGUAGES = new Set(['en', 'ko', 'ja']);
-const DOOR = 'index.ts';
 
 // A text without placeholders stays a text, which is shorter; the page unfolds it.
 const isPlain = (nodes) => nodes.length === 1 && nodes[0].type === TYPE.literal;
 
+const textsOf = (files) => Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(file, 'utf8'))));
+
+const listCatalogues = (source, language) =>
+  readdirSync(source, { recursive: true })
+    .filter((file) => file.endsWith(`messages/${language}.json`))
+    .toSorted((a, b) => a.localeCompare(b))
+    .map((file) => join(source, file));
+
 /**
- * @param {readonly string[]} files
+ * @param {Record<string, string>} texts
  * @param {string} language
  */
-function compile(files, language) {
-  const texts = Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(file, 'utf8'))));
+function compile(texts, language) {
   const compiled = Object.entries(texts).map(([id, text]) => {
     const parsed = parse(text, { captureLocation: false, ignoreTag: true });
     const nodes = language === 'ko' ? bindParticles(parsed) : parsed;
@@ -27,15 +34,27 @@ function compile(files, language) {
   return JSON.stringify(Object.fromEntries(compiled));
 }
 
+/**
+ * Which module carries which English texts: each those it says. What several say travels with each of them.
+ * @param {string} source folder of the app's source
+ * @returns {Map<string, Record<string, string>>} by path of the module below source
+ */
+export function shareOutEnglish(source) {
+  const uses = readUses(source);
+  const shares = new Map();
+  for (const [id, text] of Object.entries(textsOf(listCatalogues(source, 'en'))))
+    for (const module of uses.modulesOf(id)) {
+      if (!shares.has(module)) shares.set(module, {});
+      shares.get(module)[id] = text;
+    }
+  return shares;
+}
+
 /** @param {{ source: string }} options folder of the app's source */
 export function messageCatalogues({ source }) {
   let isBuild = false;
-  const catalogues = (language) =>
-    readdirSync(source, { recursive: true })
-      .filter((file) => file.endsWith(`messages/${language}.json`))
-      .toSorted((a, b) => a.localeCompare(b))
-      .map((file) => join(source, file));
-  const hasDoor = (file) => existsSync(join(dirname(dirname(file)), DOOR));
+  let shares;
+  const english = () => (shares ??= shareOutEnglish(source));
   return {
     name: 'junction-message-catalogues',
     configResolved(config) {
@@ -47,18 +66,18 @@ export function messageCatalogues({ source }) {
     load(id) {
       if (!id.startsWith(`\0${PREFIX}`)) return undefined;
       const language = id.slice(PREFIX.length + 1);
-      const all = catalogues(language);
-      const files = isBuild && language === 'en' ? all.filter((file) => !hasDoor(file)) : all;
+      const files = listCatalogues(source, language);
       for (const file of files) this.addWatchFile(file);
-      return `export const messages = ${compile(files, language)};`;
+      const isSharedOut = isBuild && language === 'en';
+      return `export const messages = ${isSharedOut ? '{}' : compile(textsOf(files), language)};`;
     },
     transform(code, id) {
-      if (!isBuild || !id.startsWith(source) || !id.endsWith(`/${DOOR}`)) return undefined;
-      const file = join(dirname(id), 'messages/en.json');
-      if (!existsSync(file)) return undefined;
+      if (!isBuild || !id.startsWith(`${source}/`)) return undefined;
+      const texts = english().get(id.slice(source.length + 1));
+      if (texts === undefined) return undefined;
       const register = join(source, 'shared/i18n/english.ts');
       return {
-        code: `${code}\nimport { addEnglish } from ${JSON.stringify(register)};\naddEnglish(${compile([file], 'en')});`,
+        code: `${code}\nimport { addEnglish } from ${JSON.stringify(register)};\naddEnglish(${compile(texts, 'en')});`,
         map: null,
       };
     },

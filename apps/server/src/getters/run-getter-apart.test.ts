@@ -1,7 +1,10 @@
 import tokenRootAbi from '@junction/contracts/abi/TokenRoot.abi.json' with { type: 'json' };
 import { Cell, beginCell } from '@ton/core';
+import { ok } from '@junction/primitives';
 import { expect, test } from 'vitest';
-import { getterRunner } from './run-getter-apart.ts';
+import { GetterAllowance } from './getter-allowance.ts';
+import { getterLanes } from './getter-lanes.ts';
+import { getterRunner, type GetterRunner } from './run-getter-apart.ts';
 
 /** An account as a node tells it, with so much code and no data. */
 function accountOf(code: Cell): string {
@@ -49,4 +52,61 @@ test('an account of another layout is unreadable, not an accident', async () => 
   const run = getterRunner();
   const result = await run({ ...call(SILENT), accountStuffBoc: 'te6ccgEBAQEAAgAAAA==' });
   expect(result).toMatchObject({ ok: false, error: { code: 'GETTER_UNREADABLE' } });
+});
+
+test('getters of one question run no longer altogether than it may take', async () => {
+  const times = [0, 700, 700, 1_000];
+  const run = getterRunner({ now: () => times.shift() ?? 0 });
+  const allowance = new GetterAllowance(1_000);
+  const first = await run(call(SILENT), allowance);
+  expect(first).not.toEqual({ ok: false, error: { code: 'GETTER_NOT_ASKED' } });
+  expect(allowance.take()).toBe(300);
+  await run(call(SILENT), allowance);
+  expect(allowance.hasRefused).toBe(false);
+  // Nothing is left: the next is not even looked at.
+  expect(await run(call(ENDLESS), allowance)).toEqual({ ok: false, error: { code: 'GETTER_NOT_ASKED' } });
+  expect(allowance.hasRefused).toBe(true);
+});
+
+test('what is asked of code that answers does not wait for code that does not', async () => {
+  const asked: string[] = [];
+  const waiting: (() => void)[] = [];
+  const trusted: GetterRunner = () => {
+    asked.push('trusted');
+    return Promise.resolve(ok({}));
+  };
+  const others: GetterRunner = ({ accountStuffBoc }) => {
+    asked.push('others');
+    if (accountStuffBoc === accountOf(SILENT)) return Promise.resolve(ok({}));
+    return new Promise((resolve) => {
+      waiting.push(() => resolve({ ok: false, error: { code: 'GETTER_TOO_LONG' } }));
+    });
+  };
+  const run = getterLanes(trusted, others);
+  await run(call(SILENT));
+  const endless = [run(call(ENDLESS)), run(call(ENDLESS))];
+  // Answered while they run.
+  expect(await run(call(SILENT))).toEqual(ok({}));
+  for (const end of waiting) end();
+  await Promise.all(endless);
+  expect(asked).toEqual(['others', 'others', 'others', 'trusted']);
+});
+
+test('code that was too slow once is not trusted again', async () => {
+  const asked: string[] = [];
+  let isSlow = false;
+  const lane =
+    (name: string): GetterRunner =>
+    () => {
+      asked.push(name);
+      return Promise.resolve(isSlow ? { ok: false, error: { code: 'GETTER_TOO_LONG' } } : ok({}));
+    };
+  const run = getterLanes(lane('trusted'), lane('others'));
+  await run(call(SILENT));
+  isSlow = true;
+  await run(call(SILENT));
+  isSlow = false;
+  await run(call(SILENT));
+  await run(call(SILENT));
+  expect(asked).toEqual(['others', 'trusted', 'others', 'others']);
 });

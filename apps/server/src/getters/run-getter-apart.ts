@@ -1,20 +1,28 @@
 import { Worker } from 'node:worker_threads';
 import { err, type Result } from '@junction/primitives';
 import type { AbiRecord, GetterCall, GetterFailure } from '@junction/tvm';
+import type { GetterAllowance } from './getter-allowance.ts';
 
 /** Why a getter of a stranger's contract gave nothing. */
 export type ApartFailure =
   | GetterFailure
   /** Ran longer than its time. */
   | { readonly code: 'GETTER_TOO_LONG' }
+  /** The question it belongs to has used up its time. */
+  | { readonly code: 'GETTER_NOT_ASKED' }
   /** The account or the answer has another layout, or the run ended in an accident. */
   | { readonly code: 'GETTER_UNREADABLE'; readonly reason: string };
 
-export type GetterRunner = (call: GetterCall) => Promise<Result<AbiRecord, ApartFailure>>;
+export type GetterRunner = (
+  call: GetterCall,
+  allowance?: GetterAllowance,
+) => Promise<Result<AbiRecord, ApartFailure>>;
 
 export interface ApartOptions {
   /** Milliseconds a run may take; usual ones take a few. */
   readonly timeoutMs?: number;
+  /** Milliseconds that only go up. */
+  readonly now?: () => number;
 }
 
 type Told =
@@ -26,17 +34,24 @@ type Told =
  * A runner in a thread of its own, one call after the other: the VM has no limit that a loop would meet in useful
  * time, and a loop in this thread would stop everything. The thread starts with the first call and holds no process.
  */
-export function getterRunner({ timeoutMs = 3_000 }: ApartOptions = {}): GetterRunner {
+export function getterRunner({
+  timeoutMs = 3_000,
+  now = () => performance.now(),
+}: ApartOptions = {}): GetterRunner {
   let worker: Promise<Worker> | undefined;
   let last: Promise<unknown> = Promise.resolve();
-  const run = async (call: GetterCall): Promise<Result<AbiRecord, ApartFailure>> => {
+  const run: GetterRunner = async (call, allowance) => {
+    const longestMs = Math.min(timeoutMs, allowance?.take() ?? timeoutMs);
+    if (longestMs === 0) return err({ code: 'GETTER_NOT_ASKED' });
     worker ??= startWorker();
     // That it cannot start is no fault of the contract: whoever asks is told, and the next one tries again.
     const thread = await worker.catch((error: unknown) => {
       worker = undefined;
       throw error;
     });
-    const result = await ask(thread, call, timeoutMs);
+    const began = now();
+    const result = await ask(thread, call, longestMs);
+    allowance?.spend(now() - began);
     if (
       !result.ok &&
       (result.error.code === 'GETTER_TOO_LONG' || result.error.code === 'GETTER_UNREADABLE')
@@ -47,14 +62,14 @@ export function getterRunner({ timeoutMs = 3_000 }: ApartOptions = {}): GetterRu
     }
     return result;
   };
-  return (call) => {
-    const next = last.then(() => run(call));
+  return (call, allowance) => {
+    const next = last.then(() => run(call, allowance));
     last = next.catch(() => undefined);
     return next;
   };
 }
 
-/** The runner that the parts of a process share. */
+/** The runner of the index: nobody who asks keeps it waiting. */
 export const runGetterApart: GetterRunner = getterRunner();
 
 function startWorker(): Promise<Worker> {

@@ -1,7 +1,9 @@
 import type { Address } from '@junction/primitives';
 import type { AbiInputs, AbiJson, AbiRecord, JrpcClient } from '@junction/tvm';
 import { LRUCache } from 'lru-cache';
-import { runGetterApart } from '../getters/run-getter-apart.ts';
+import type { GetterAllowance } from '../getters/getter-allowance.ts';
+import { runAskedGetter } from '../getters/getter-lanes.ts';
+import type { GetterRunner } from '../getters/run-getter-apart.ts';
 
 export type ChainReader = Pick<JrpcClient, 'getContractState' | 'getTransaction' | 'getDstTransaction'>;
 
@@ -13,8 +15,11 @@ export class ChainGetters {
   readonly #chain: Pick<ChainReader, 'getContractState'>;
   readonly #states = new LRUCache<Address, AccountState>({ max: 5_000 });
 
-  constructor(chain: Pick<ChainReader, 'getContractState'>) {
+  readonly #run: GetterRunner;
+
+  constructor(chain: Pick<ChainReader, 'getContractState'>, run: GetterRunner = runAskedGetter) {
     this.#chain = chain;
+    this.#run = run;
   }
 
   /** The account, not older than `maxAge` milliseconds; undefined when it does not exist. */
@@ -26,23 +31,18 @@ export class ChainGetters {
     return state.boc;
   }
 
-  /** Undefined when there is no such account or the getter throws. */
+  /** Undefined when there is no such account, the getter throws, or `allowance` leaves no time for it. */
   async call(
     address: Address,
     abi: AbiJson,
     method: string,
     inputs: AbiInputs,
-    options: { readonly responsible: boolean; readonly maxAge: number },
+    { responsible, maxAge, allowance }: GetterOptions,
   ): Promise<AbiRecord | undefined> {
-    const accountStuffBoc = await this.state(address, options.maxAge);
+    if (allowance?.take() === 0) return undefined;
+    const accountStuffBoc = await this.state(address, maxAge);
     if (accountStuffBoc === undefined) return undefined;
-    const ran = await runGetterApart({
-      accountStuffBoc,
-      abi,
-      method,
-      inputs,
-      responsible: options.responsible,
-    });
+    const ran = await this.#run({ accountStuffBoc, abi, method, inputs, responsible }, allowance);
     return ran.ok ? ran.value : undefined;
   }
 
@@ -53,6 +53,13 @@ export class ChainGetters {
     if (state.type !== 'exists') return { boc: undefined, readAt };
     return { boc: state.accountStuffBoc, lt: state.lastTransaction.lt, readAt };
   }
+}
+
+export interface GetterOptions {
+  readonly responsible: boolean;
+  readonly maxAge: number;
+  /** Shared by all getters of one question; without it each has its own time. */
+  readonly allowance?: GetterAllowance | undefined;
 }
 
 interface AccountState {

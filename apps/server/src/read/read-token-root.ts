@@ -1,7 +1,7 @@
 import tokenRootAbi from '@junction/contracts/abi/TokenRoot.abi.json' with { type: 'json' };
 import { ZERO_ADDRESS, parseAddress, units, type Address } from '@junction/primitives';
 import { readAccount, type JrpcClient } from '@junction/tvm';
-import { runGetterApart } from '../getters/run-getter-apart.ts';
+import { runAskedGetter } from '../getters/getter-lanes.ts';
 import type { TokenRootView } from '../read-model.ts';
 
 /** What a token root says about itself now; undefined when the account is none. Throws `JrpcError`. */
@@ -16,7 +16,7 @@ export async function readTokenRoot(
   if (account.codeHash === undefined) return undefined;
   const nowMs = state.timings.genUtime * 1_000;
   const ask = async (method: string): Promise<unknown> => {
-    const answer = await runGetterApart({
+    const answer = await runAskedGetter({
       accountStuffBoc,
       abi: tokenRootAbi,
       method,

@@ -2,7 +2,7 @@ import '@junction/ui-kit/styles.css';
 import { toAddress } from '@junction/primitives';
 import { beforeAll, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { getOperationStore } from '../entities/operation/index.ts';
+import { getOperationStore } from '../rooms/operation/index.ts';
 import { App } from './app.tsx';
 import { router } from './router.tsx';
 import { openFakeMarket } from './testing/fake-market.ts';

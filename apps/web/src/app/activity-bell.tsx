@@ -1,6 +1,6 @@
 import { IconButton, Popover } from '@junction/ui-kit';
 import { Suspense, lazy, useState, type JSX } from 'react';
-import { isRunning, useOperations } from '../entities/operation/index.ts';
+import { isRunning, useOperations } from '../rooms/operation/index.ts';
 import { useText } from '../shared/i18n/use-text.ts';
 import { keepLoading } from '../shared/paint/keep-loading.ts';
 import { useAfterPaint } from '../shared/paint/use-after-paint.ts';

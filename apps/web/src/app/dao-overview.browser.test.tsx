@@ -3,7 +3,7 @@ import { nano, toAddress } from '@junction/primitives';
 import { createScriptedWallet } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { getWalletStore, provideWalletPort } from '../entities/wallet/index.ts';
+import { getWalletStore, provideWalletPort } from '../rooms/wallet/index.ts';
 import { queryClient } from '../shared/query/query-client.ts';
 import { EARN, GAUGES } from './testing/fake-earn.ts';
 import { EPOCH, fakeGoverning } from './testing/fake-governing.ts';

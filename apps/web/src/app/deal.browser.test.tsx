@@ -3,7 +3,7 @@ import { nano, toAddress } from '@junction/primitives';
 import { createScriptedWallet } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { getWalletStore, provideWalletPort } from '../entities/wallet/index.ts';
+import { getWalletStore, provideWalletPort } from '../rooms/wallet/index.ts';
 import { queryClient } from '../shared/query/query-client.ts';
 import { App } from './app.tsx';
 import { router } from './router.tsx';

@@ -3,7 +3,7 @@ import { nano, ok, toAddress } from '@junction/primitives';
 import type { WalletConnection } from '@junction/wallet';
 import { createScriptedWallet } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getWalletStore, provideWalletPort } from '../entities/wallet/index.ts';
+import { getWalletStore, provideWalletPort } from '../rooms/wallet/index.ts';
 import { queryClient } from '../shared/query/query-client.ts';
 import { ROOTS, openFakeMarket, type FakeMarket } from './testing/fake-market.ts';
 import { fakeOrder, fakeOrders } from './testing/fake-orders.ts';

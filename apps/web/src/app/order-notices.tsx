@@ -1,10 +1,10 @@
 import { Suspense, lazy, type JSX } from 'react';
-import { useWallet } from '../entities/wallet/index.ts';
+import { useWallet } from '../rooms/wallet/index.ts';
 import { getNetwork } from '../shared/network/network.ts';
 import { keepLoading } from '../shared/paint/keep-loading.ts';
 
 const News = lazy(
-  keepLoading(async () => ({ default: (await import('../features/limit-news/index.ts')).OrderNews })),
+  keepLoading(async () => ({ default: (await import('../areas/orders/news/index.ts')).OrderNews })),
 );
 
 /** News for makers of limit orders. Nothing is loaded or asked before an account is known. */

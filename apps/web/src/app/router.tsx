@@ -7,8 +7,8 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { parseAddress, type Address } from '@junction/primitives';
-import { NotFoundPage } from '../pages/not-found/index.ts';
-import { SwapPage } from '../pages/swap/index.ts';
+import { NotFoundPage } from './not-found/index.ts';
+import { SwapPage } from '../areas/swap/index.ts';
 import { ErrorPage } from './error-page.tsx';
 import { readLimitSearch } from '../shared/routes/limit-market.ts';
 import { readPoolListSearch } from '../shared/routes/pool-list-search.ts';
@@ -69,11 +69,13 @@ const swapRoute = createRoute({
   component: SwapPage,
 });
 
+const pools = () => import('../areas/pools/index.ts');
+
 const poolsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/pools',
   validateSearch: choosePoolListSearch,
-  component: lazyRouteComponent(() => import('../pages/pools/index.ts'), 'PoolsPage'),
+  component: lazyRouteComponent(async () => (await pools()).openPools(), 'PoolsPage'),
 });
 
 const poolRoute = createRoute({
@@ -81,7 +83,7 @@ const poolRoute = createRoute({
   path: '/pools/$address',
   beforeLoad: needAddress,
   validateSearch: choosePoolSearch,
-  component: lazyRouteComponent(() => import('../pages/pool/index.ts'), 'PoolPage'),
+  component: lazyRouteComponent(async () => (await pools()).openPool(), 'PoolPage'),
 });
 
 const isPair = ({
@@ -116,7 +118,7 @@ const addPairRoute = createRoute({
     if (!isPair(params)) throw notFound();
   },
   validateSearch: choosePoolAndAmounts,
-  component: lazyRouteComponent(() => import('../pages/liquidity/index.ts'), 'AddPairPage'),
+  component: lazyRouteComponent(async () => (await pools()).openAddPair(), 'AddPairPage'),
 });
 
 const addPoolRoute = createRoute({
@@ -124,7 +126,7 @@ const addPoolRoute = createRoute({
   path: '/pools/$address/liquidity/add',
   beforeLoad: needAddress,
   validateSearch: chooseAmounts,
-  component: lazyRouteComponent(() => import('../pages/liquidity/index.ts'), 'AddPoolPage'),
+  component: lazyRouteComponent(async () => (await pools()).openAddPool(), 'AddPoolPage'),
 });
 
 const removePairRoute = createRoute({
@@ -134,21 +136,23 @@ const removePairRoute = createRoute({
     if (!isPair(params)) throw notFound();
   },
   validateSearch: choosePool,
-  component: lazyRouteComponent(() => import('../pages/liquidity/index.ts'), 'RemovePairPage'),
+  component: lazyRouteComponent(async () => (await pools()).openRemovePair(), 'RemovePairPage'),
 });
 
 const removePoolRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/pools/$address/liquidity/remove',
   beforeLoad: needAddress,
-  component: lazyRouteComponent(() => import('../pages/liquidity/index.ts'), 'RemovePoolPage'),
+  component: lazyRouteComponent(async () => (await pools()).openRemovePool(), 'RemovePoolPage'),
 });
+
+const tokens = () => import('../areas/tokens/index.ts');
 
 const tokensRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/tokens',
   validateSearch: chooseTokenListSearch,
-  component: lazyRouteComponent(() => import('../pages/tokens/index.ts'), 'TokensPage'),
+  component: lazyRouteComponent(async () => (await tokens()).openTokens(), 'TokensPage'),
 });
 
 const tokenRoute = createRoute({
@@ -156,19 +160,21 @@ const tokenRoute = createRoute({
   path: '/tokens/$address',
   beforeLoad: needAddress,
   validateSearch: chooseTokenSearch,
-  component: lazyRouteComponent(() => import('../pages/token/index.ts'), 'TokenPage'),
+  component: lazyRouteComponent(async () => (await tokens()).openToken(), 'TokenPage'),
 });
+
+const builder = () => import('../areas/builder/index.ts');
 
 const builderRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/builder',
-  component: lazyRouteComponent(() => import('../pages/builder/index.ts'), 'BuilderPage'),
+  component: lazyRouteComponent(async () => (await builder()).openBuilder(), 'BuilderPage'),
 });
 
 const builderCreateRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/builder/create',
-  component: lazyRouteComponent(() => import('../pages/builder-create/index.ts'), 'BuilderCreatePage'),
+  component: lazyRouteComponent(async () => (await builder()).openBuilderCreate(), 'BuilderCreatePage'),
 });
 
 const builderTokenRoute = createRoute({
@@ -177,8 +183,10 @@ const builderTokenRoute = createRoute({
   beforeLoad: ({ params }) => {
     if (parseAddress(params.tokenRoot) === undefined) throw notFound();
   },
-  component: lazyRouteComponent(() => import('../pages/builder-token/index.ts'), 'BuilderTokenPage'),
+  component: lazyRouteComponent(async () => (await builder()).openBuilderToken(), 'BuilderTokenPage'),
 });
+
+const orders = () => import('../areas/orders/index.ts');
 
 const limitRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -187,7 +195,7 @@ const limitRoute = createRoute({
     if (!isPair(params)) throw notFound();
   },
   validateSearch: chooseLimitSearch,
-  component: lazyRouteComponent(() => import('../pages/limit/index.ts'), 'LimitPage'),
+  component: lazyRouteComponent(async () => (await orders()).openLimit(), 'LimitPage'),
 });
 
 /** Addresses of an area are read by its pages: nothing of an area is in the first load but where its screens are. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { WalletButton, WalletNotice } from '../features/connect-wallet/index.ts';
-import { UpgradeNotice } from '../features/upgrade-tokens/index.ts';
+import { WalletButton, WalletNotice } from './connect-wallet/index.ts';
+import { UpgradeNotice } from '../areas/tokens/upgrade-tokens/index.ts';
 import { ActivityBell } from './activity-bell.tsx';
 import { OrderNotices } from './order-notices.tsx';
 

@@ -2,7 +2,7 @@ import '@junction/ui-kit/styles.css';
 import { nano, toAddress } from '@junction/primitives';
 import { createScriptedWallet } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { getWalletStore, provideWalletPort } from '../entities/wallet/index.ts';
+import { getWalletStore, provideWalletPort } from '../rooms/wallet/index.ts';
 import { queryClient } from '../shared/query/query-client.ts';
 import { openFakeMarket } from './testing/fake-market.ts';
 import { openConnected } from './testing/open-app.tsx';

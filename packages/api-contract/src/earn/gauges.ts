@@ -191,7 +191,7 @@ export const getGaugesByRoots = defineRoute({
   group: 'gauges',
   method: 'POST',
   path: '/gauges/get-by-roots',
-  summary: `Ours: gauges of several LP tokens that are active now (started, not ended, no low balance), those of most TVL first, at most ${GAUGES_OF_ROOT} of each token; no more than ${ROOTS_AT_ONCE} tokens at once. ${TVL_TEXT} ${APR_TEXT}`,
+  summary: `Ours: gauges of several LP tokens that are active now (started, not ended, no low balance), those first whose extra rewards are all on the token list of this server, then those of most TVL, at most ${GAUGES_OF_ROOT} of each token; no more than ${ROOTS_AT_ONCE} tokens at once. ${TVL_TEXT} ${APR_TEXT}`,
   body: z.object({ lpAddresses: z.array(addressSchema).check(z.maxLength(ROOTS_AT_ONCE)) }),
   response: z.object({ gauges: z.array(gaugeSchema) }),
 });

@@ -39,6 +39,7 @@ import {
   type MessageRecord,
 } from '@junction/tvm';
 import { LRUCache } from 'lru-cache';
+import type { GetterAllowance } from '../../getters/getter-allowance.ts';
 import { FRESH, type ChainGetters } from '../../quotes/chain-getters.ts';
 import { OrderContracts, type KnownContract } from './order-contracts.ts';
 import type { ReadModel } from '../../read-model.ts';
@@ -90,14 +91,18 @@ export class MessageReader {
     this.#orders = new OrderContracts(network, readModel.orders, getters);
   }
 
-  /** A message with the transaction it caused; without one it is still queued. */
+  /**
+   * A message with the transaction it caused; without one it is still queued. What `allowance` leaves no time to ask is
+   * told as unknown.
+   */
   async toNode(
     parent: number | null,
     message: MessageRecord,
     transaction: DecodedTransaction | undefined,
+    allowance?: GetterAllowance,
   ): Promise<TraceNode> {
     const to = message.to ?? transaction?.account ?? ZERO_ADDRESS;
-    const { contract, method, token, amount, callId } = await this.#read(to, message);
+    const { contract, method, token, amount, callId } = await this.#read(to, message, allowance);
     return {
       parent,
       messageHash: message.hash,
@@ -116,11 +121,11 @@ export class MessageReader {
     };
   }
 
-  async #read(to: Address, message: MessageRecord): Promise<ReadMessage> {
-    const known = this.#kindOf(to) ?? (await this.#orders.of(to, message.bodyId));
+  async #read(to: Address, message: MessageRecord, allowance?: GetterAllowance): Promise<ReadMessage> {
+    const known = this.#kindOf(to) ?? (await this.#orders.of(to, message.bodyId, allowance));
     const read = readMessage(known, message);
     const isMoved = read.amount !== null && read.contract === 'token-wallet';
-    return isMoved && read.token === null ? { ...read, token: await this.#rootOf(to) } : read;
+    return isMoved && read.token === null ? { ...read, token: await this.#rootOf(to, allowance) } : read;
   }
 
   #kindOf(address: Address): KnownContract | undefined {
@@ -134,15 +139,15 @@ export class MessageReader {
   }
 
   /** The token of a wallet. A stranger's account may call itself a wallet of any token: its root has the last word. */
-  async #rootOf(wallet: Address): Promise<Address | null> {
+  async #rootOf(wallet: Address, allowance?: GetterAllowance): Promise<Address | null> {
     const known = this.#roots.get(wallet);
     if (known !== undefined) return known === ZERO_ADDRESS ? null : known;
-    const root = await this.#tokenOf(wallet);
-    this.#roots.set(wallet, root ?? ZERO_ADDRESS);
+    const root = await this.#tokenOf(wallet, allowance);
+    if (root !== undefined || allowance?.hasRefused !== true) this.#roots.set(wallet, root ?? ZERO_ADDRESS);
     return root ?? null;
   }
 
-  async #tokenOf(wallet: Address): Promise<Address | undefined> {
+  async #tokenOf(wallet: Address, allowance?: GetterAllowance): Promise<Address | undefined> {
     const ask = async (
       to: Address,
       abi: AbiJson,
@@ -152,6 +157,7 @@ export class MessageReader {
       const answer = await this.#getters.call(to, abi, method, inputs, {
         responsible: true,
         maxAge: FRESH.code,
+        allowance,
       });
       const value = answer?.['value0'];
       return typeof value === 'string' ? parseAddress(value) : undefined;

@@ -10,6 +10,7 @@ import type { NetworkConfig } from '@junction/protocol/network';
 import { abiIndex, type AbiJson } from '@junction/tvm';
 import { LRUCache } from 'lru-cache';
 import type { OrderReadModel } from '../../order-read-model.ts';
+import type { GetterAllowance } from '../../getters/getter-allowance.ts';
 import { FRESH, type ChainGetters } from '../../quotes/chain-getters.ts';
 
 export interface KnownContract {
@@ -51,17 +52,22 @@ export class OrderContracts {
     this.#getters = getters;
   }
 
-  async of(account: Address, messageId: number | undefined): Promise<KnownContract | undefined> {
+  /** Undefined as well for what `allowance` leaves no time to ask. */
+  async of(
+    account: Address,
+    messageId: number | undefined,
+    allowance?: GetterAllowance,
+  ): Promise<KnownContract | undefined> {
     if (this.#factory === undefined) return undefined;
     if (account === this.#factory) return FACTORY;
     const isAsked = messageId !== undefined && IDS.has(messageId);
-    const known = this.#known.get(account) ?? (isAsked ? await this.#find(account) : undefined);
+    const known = this.#known.get(account) ?? (isAsked ? await this.#find(account, allowance) : undefined);
     if (known !== undefined && known !== STRANGER) return known;
     return messageId === TOKENS_CAME ? WALLET : undefined;
   }
 
-  async #find(account: Address): Promise<KnownContract | undefined> {
-    const found = (await this.#indexed(account)) ?? (await this.#ask(account));
+  async #find(account: Address, allowance?: GetterAllowance): Promise<KnownContract | undefined> {
+    const found = (await this.#indexed(account)) ?? (await this.#ask(account, allowance));
     if (found) this.#known.set(account, found);
     return found;
   }
@@ -73,8 +79,8 @@ export class OrderContracts {
   }
 
   /** Undefined while there is no such account: it may come into being as anything. */
-  async #ask(account: Address): Promise<KnownContract | undefined> {
-    const options = { responsible: true, maxAge: FRESH.code };
+  async #ask(account: Address, allowance?: GetterAllowance): Promise<KnownContract | undefined> {
+    const options = { responsible: true, maxAge: FRESH.code, allowance };
     if ((await this.#getters.state(account, options.maxAge)) === undefined) return undefined;
     const status = await this.#getters.call(account, OrderAbi, 'currentStatus', {}, options);
     if (status) return ORDER;
@@ -82,7 +88,8 @@ export class OrderContracts {
     const token = answer?.['value0'];
     if (typeof token === 'string') return rootOf(parseAddress(token));
     const owner = await this.#getters.call(account, DexAccountAbi, 'getOwner', {}, options);
-    return owner ? ACCOUNT : STRANGER;
+    if (owner) return ACCOUNT;
+    return allowance?.hasRefused === true ? undefined : STRANGER;
   }
 }
 

@@ -3,6 +3,8 @@ import { Cell } from '@ton/core';
 import { beforeAll, expect, test } from 'vitest';
 import { dexOwner } from '../../../../../contracts/tests/dex-stage.ts';
 import { COIN } from '../../../../../contracts/tests/stage.ts';
+import { runAskedGetter } from '../../getters/getter-lanes.ts';
+import type { GetterRunner } from '../../getters/run-getter-apart.ts';
 import { ChainGetters } from '../../quotes/chain-getters.ts';
 import { DexMarket } from '../../test/dex-market.ts';
 import { MessageReader } from './message-reader.ts';
@@ -148,4 +150,26 @@ test('an account that calls itself a wallet of a token is none unless the token 
   };
   expect(await told(new ChainGetters(market.chain))).toBeGreaterThan(0);
   expect(await told(new Lying(market.chain))).toBe(0);
+});
+
+test('contracts that take their time take it once for the whole tree, and what was not asked is not kept', async () => {
+  let runs = 0;
+  let isSlow = true;
+  const slow: GetterRunner = (call, allowance) => {
+    runs += 1;
+    allowance?.spend(isSlow ? 3_000 : 1);
+    return isSlow
+      ? Promise.resolve({ ok: false, error: { code: 'GETTER_TOO_LONG' } })
+      : runAskedGetter(call, allowance);
+  };
+  const traces = reader(market.chain, new ChainGetters(market.chain, slow));
+  const named = (nodes: readonly { readonly token: string | null }[] = []): number =>
+    nodes.filter(({ token }) => token !== null).length;
+  const poor = await traces.read(hash);
+  expect(runs).toBe(1);
+  isSlow = false;
+  const whole = await traces.read(hash);
+  expect(whole?.nodes.length).toBe(poor?.nodes.length);
+  // All but the wallet that had its time.
+  expect(named(whole?.nodes)).toBeGreaterThan(named(poor?.nodes));
 });

@@ -2,6 +2,7 @@ import type { TraceNode } from '@junction/api-contract';
 import { itemAt } from '@junction/primitives';
 import { decodeTransaction, type DecodedTransaction, type MessageRecord } from '@junction/tvm';
 import { LRUCache } from 'lru-cache';
+import { GetterAllowance } from '../../getters/getter-allowance.ts';
 import type { ChainReader } from '../../quotes/chain-getters.ts';
 import type { MessageReader } from './message-reader.ts';
 
@@ -12,6 +13,8 @@ export interface Trace {
 
 const MAX_NODES = 200;
 const MAX_DEPTH = 32;
+/** Milliseconds that the getters of one tree may run: its contracts are anybody's. */
+const MOST_GETTERS_MS = 3_000;
 
 /** Follows a message through the contracts it wakes. Throws `JrpcError`. */
 export class TraceReader {
@@ -34,8 +37,9 @@ export class TraceReader {
     if (!root.inMessage) return undefined;
     const top: Visit = { message: root.inMessage, transaction: root, depth: 0, children: [], isCut: false };
     await this.#grow(top);
-    const trace: Trace = { finished: isWhole(top), nodes: await this.#listed(top) };
-    if (trace.finished) this.#finished.set(hash, trace);
+    const allowance = new GetterAllowance(MOST_GETTERS_MS);
+    const trace: Trace = { finished: isWhole(top), nodes: await this.#listed(top, allowance) };
+    if (trace.finished && !allowance.hasRefused) this.#finished.set(hash, trace);
     return trace;
   }
 
@@ -70,11 +74,11 @@ export class TraceReader {
   }
 
   /** Depth first, as it is told. */
-  async #listed(top: Visit): Promise<readonly TraceNode[]> {
+  async #listed(top: Visit, allowance: GetterAllowance): Promise<readonly TraceNode[]> {
     const nodes: TraceNode[] = [];
     const add = async (visit: Visit, parent: number | null): Promise<void> => {
       const index = nodes.length;
-      const node = await this.#messages.toNode(parent, visit.message, visit.transaction);
+      const node = await this.#messages.toNode(parent, visit.message, visit.transaction, allowance);
       nodes.push(visit.isCut ? { ...node, isCut: true } : node);
       // oxlint-disable-next-line no-await-in-loop -- in the order of the list
       for (const child of visit.children) await add(child, index);

@@ -1,15 +1,16 @@
-import { GAUGES_OF_ROOT, type EARN_ROUTES, type GaugeQuery } from '@junction/api-contract/earn';
+import { GAUGES_OF_ROOT, type EARN_ROUTES, type Gauge, type GaugeQuery } from '@junction/api-contract/earn';
 import { valueDown } from '@junction/market-data';
 import { itemAt, milliseconds, parseUnitsDown, toAddress, units, type Address } from '@junction/primitives';
 import type { ApiDeps } from '../../api/api-deps.ts';
 import { notFound } from '../../api/api-fault.ts';
 import type { Handler } from '../../api/handler.ts';
 import { decimalText, fixedBound } from '../../mappers/fixed-text.ts';
+import { oncePerView } from '../../mappers/once-per-view.ts';
 import { toWindow } from '../../mappers/series.ts';
 import { searchOf } from '../../read/is-about.ts';
 import { tokensOnRoute } from '../../mappers/white-list.ts';
 import type { GaugesNow } from './earn-reader.ts';
-import { fitting, inGaugeOrder, isActive, type GaugeFilter, type Range } from './gauge-list.ts';
+import { fitting, inGaugeOrder, isActive, knownFirst, type GaugeFilter, type Range } from './gauge-list.ts';
 import { heldTokens, type GaugeView } from './gauge-views.ts';
 import { shareDown } from '../market/market-past.ts';
 import {
@@ -108,13 +109,26 @@ const getGaugesByRoot: Handler<Routes['getGaugesByRoot']> = async ({ body }, { a
   return { gauges: found.slice(0, MOST_IN_PAGE).map(toWireGauge), total: found.length };
 };
 
-const getGaugesByRoots: Handler<Routes['getGaugesByRoots']> = async ({ body }, { areas }) => {
-  const { orders, market } = await areas.earn.now();
-  const found = [...new Set(body.lpAddresses.map(toAddress))].flatMap((root) => {
-    const active = orders.taking(root).filter((gauge) => isActive(gauge, market.now));
-    return active.slice(0, GAUGES_OF_ROOT);
-  });
-  return { gauges: found.map(toWireGauge) };
+/** What is told of an LP token among others, worked out once for as long as the market answers the same. */
+const leadingOf = oncePerView((_now: GaugesNow) => new Map<Address, readonly Gauge[]>());
+
+/** Anybody may reward with tokens that anybody makes: what pays in known ones is told first. */
+function leadingGauges(root: Address, now: GaugesNow, known: ReadonlySet<Address>): readonly Gauge[] {
+  const leading = leadingOf(now);
+  let told = leading.get(root);
+  if (told === undefined) {
+    const active = now.orders.taking(root).filter((gauge) => isActive(gauge, now.market.now));
+    told = knownFirst(active, known).slice(0, GAUGES_OF_ROOT).map(toWireGauge);
+    // A token that nobody deposits anywhere: there are as many of those as anybody likes to ask for.
+    if (told.length > 0) leading.set(root, told);
+  }
+  return told;
+}
+
+const getGaugesByRoots: Handler<Routes['getGaugesByRoots']> = async ({ body }, { areas, tokenList }) => {
+  const now = await areas.earn.now();
+  const roots = [...new Set(body.lpAddresses.map(toAddress))];
+  return { gauges: roots.flatMap((root) => leadingGauges(root, now, tokenList.roots)) };
 };
 
 const getGaugesByUser: Handler<Routes['getGaugesByUser']> = async ({ body }, { areas }) => {

@@ -1,6 +1,6 @@
 import { toAddress, type Address } from '@junction/primitives';
 import { expect, test } from 'vitest';
-import { GaugeOrders, isActive } from './gauge-list.ts';
+import { GaugeOrders, isActive, knownFirst } from './gauge-list.ts';
 import type { GaugeView } from './gauge-views.ts';
 
 const at = (index: number): Address => toAddress(`0:${index.toString(16).padStart(64, '0')}`);
@@ -27,4 +27,21 @@ test('a gauge is active from its start to its end, while it can pay for a day', 
   expect([is(149, { endTime: 150 }), is(150, { endTime: 150 })]).toEqual([true, false]);
   expect(is(100, { startTime: undefined })).toBe(false);
   expect(is(100, { isLow: true })).toBe(false);
+});
+
+test('however much strangers put in, gauges that pay in known tokens are told before theirs', () => {
+  const [listed, made] = [at(20), at(21)];
+  const paying = (index: number, tvl: bigint, ...tokens: readonly Address[]): GaugeView => ({
+    ...gaugeOf(index, LP, tvl),
+    rewards: tokens.map((token) => ({ token, symbol: '', decimals: 9 })),
+  });
+  const orders = new GaugeOrders([
+    paying(10, 9n, made),
+    paying(11, 8n, listed, made),
+    paying(12, 1n, listed),
+    paying(13, 2n),
+    paying(14, 7n, made),
+  ]);
+  const told = knownFirst(orders.taking(LP), new Set([listed]));
+  expect(told.map(({ address }) => address)).toEqual([13, 12, 10, 11, 14].map(at));
 });

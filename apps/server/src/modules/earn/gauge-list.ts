@@ -214,6 +214,12 @@ export function isActive({ isLow, startTime, endTime }: GaugeView, now: number):
   return !isLow && startTime !== undefined && startTime <= now && (endTime === undefined || endTime > now);
 }
 
+/** The same gauges, those before all others whose extra rewards are all known. */
+export function knownFirst(gauges: readonly GaugeView[], known: ReadonlySet<Address>): readonly GaugeView[] {
+  const paysKnown = ({ rewards }: GaugeView): boolean => rewards.every(({ token }) => known.has(token));
+  return [...gauges.filter(paysKnown), ...gauges.filter((gauge) => !paysKnown(gauge))];
+}
+
 export function inGaugeOrder(gauges: readonly GaugeView[], order: GaugeOrder): readonly GaugeView[] {
   const isAscending = order.endsWith('Asc');
   const figure = ({ tvl, minApr, maxApr }: GaugeView): bigint => {

@@ -84,6 +84,27 @@ test('of few votes the sum is that of the moment', async () => {
   expect((await reader.counts(undefined, page))[0]?.voter).not.toBe(FIRST);
 });
 
+test('a page of votes is the same from whichever end it is found', async () => {
+  const { reader } = await readerOf(2);
+  const pageAt = async (isAscending: boolean, offset: number, proposalId?: number) => {
+    const of = { support: undefined, isLocked: undefined, proposalId, voter: undefined };
+    const { items, total } = await reader.votes({ ...of, isAscending, limit: 7, offset });
+    return { lts: items.map(({ row }) => Number(row.lt)), total };
+  };
+  for (const proposalId of [1, 2, undefined])
+    for (const isAscending of [true, false]) {
+      const all = (proposalId === undefined ? [1, 2] : [proposalId]).flatMap((p) =>
+        Array.from({ length: VOTERS }, (_, v) => p * 100 + v),
+      );
+      const expected = isAscending ? all : all.toReversed();
+      for (let offset = 0; offset <= all.length; offset += 3)
+        expect(await pageAt(isAscending, offset, proposalId), `${offset}`).toEqual({
+          lts: expected.slice(offset, offset + 7),
+          total: all.length,
+        });
+    }
+});
+
 test('whatever changed since is read again, and nothing else', async () => {
   const { reader, database, source, moveTo } = await readerOf(20);
   const found = async () => (await reader.proposals(ALL)).items.map(({ view }) => view);

@@ -112,27 +112,45 @@ export class GovernReader {
 
   async votes(query: VotePageQuery): Promise<CountedPage<NumberedVote>> {
     const { proposals } = await this.#book.now();
-    const { proposalId, voter, limit, offset } = query;
+    const { proposalId, voter } = query;
     const proposal = proposalId === undefined ? undefined : proposals.byId.get(proposalId);
     if (proposalId !== undefined && !proposal) return { items: [], total: 0 };
     const where = conditionsOf(query);
     if (proposal) where.push(sql`account = ${proposal.address}`);
     if (voter !== undefined) where.push(sql`voter = ${voter}`);
     const condition = sql.join([sql`true`, ...where], sql` and `);
-    const { rows } = await sql<AnyRow>`select * from proposal_votes where ${condition}
-      order by ${orderOf(query)}
-      limit ${sql.val(limit)}::bigint offset ${sql.val(offset)}::bigint`.execute(this.#source.database);
-    const items = rows.flatMap((one) => {
-      const row = rowOf(PROPOSAL_VOTES, one);
-      const of = proposals.byAddress.get(row.account);
-      return of ? [{ proposalId: of.proposalId, row }] : [];
-    });
     // Proposals count their votes; a voter has no more of them than there are proposals.
     const total =
       voter === undefined
         ? countVotes(proposal ? [proposal] : proposals.all, query)
         : await this.#count(condition);
+    const items = (await this.#votePage(condition, query, total)).flatMap((row) => {
+      const of = proposals.byAddress.get(row.account);
+      return of ? [{ proposalId: of.proposalId, row }] : [];
+    });
     return { items, total };
+  }
+
+  /**
+   * A page of the votes that fulfil a condition. What stands before it is passed over in an index that has all that is
+   * asked for, from whichever end is nearer; only the votes of the page are read.
+   */
+  async #votePage(
+    condition: RawBuilder<unknown>,
+    query: Page,
+    total: number,
+  ): Promise<readonly ProposalVoteRow[]> {
+    const { isAscending, limit, offset } = query;
+    const behind = total - offset - limit;
+    const isTurned = behind >= 0 && behind < offset;
+    const order = orderOf(isTurned ? { isAscending: !isAscending } : query);
+    const { rows } = await sql<AnyRow>`select vote.* from (
+        select lt, account from proposal_votes where ${condition} order by ${order}
+        limit ${sql.val(limit)}::bigint offset ${sql.val(isTurned ? behind : offset)}::bigint
+      ) as place cross join lateral (
+        select * from proposal_votes where account = place.account and lt = place.lt limit 1
+      ) as vote order by ${orderIn('vote', query)}`.execute(this.#source.database);
+    return rows.map((row) => rowOf(PROPOSAL_VOTES, row));
   }
 
   /** On how many proposals each of these voted, most first; voters without a vote too. */
@@ -220,8 +238,13 @@ function conditionsOf({ support, isLocked }: VoteFilter): RawBuilder<unknown>[] 
   return where;
 }
 
-const orderOf = ({ isAscending }: Page): RawBuilder<unknown> =>
+const orderOf = ({ isAscending }: Pick<Page, 'isAscending'>): RawBuilder<unknown> =>
   isAscending ? sql`lt, account` : sql`lt desc, account desc`;
+
+const orderIn = (table: string, { isAscending }: Pick<Page, 'isAscending'>): RawBuilder<unknown> => {
+  const [lt, account] = [sql.ref(`${table}.lt`), sql.ref(`${table}.account`)];
+  return isAscending ? sql`${lt}, ${account}` : sql`${lt} desc, ${account} desc`;
+};
 
 function countVotes(proposals: readonly ProposalView[], { support, isLocked }: VoteFilter): number {
   let total = 0;

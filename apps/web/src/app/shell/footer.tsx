@@ -8,7 +8,7 @@ import { VERSION } from './version.ts';
 
 const ClockMenu = lazy(
   keepLoading(async () => {
-    const { ClockMenu: Clock } = await import('../../features/devnet-clock/index.ts');
+    const { ClockMenu: Clock } = await import('../devnet-clock/index.ts');
     return { default: Clock };
   }),
 );

@@ -1,7 +1,7 @@
 import { nano, toAddress } from '@junction/primitives';
 import { createScriptedWallet } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, beforeEach } from 'vitest';
-import { getWalletStore, provideWalletPort } from '../../entities/wallet/index.ts';
+import { getWalletStore, provideWalletPort } from '../../rooms/wallet/index.ts';
 import { queryClient } from '../../shared/query/query-client.ts';
 import { router } from '../router.tsx';
 import { fakeLadder } from './fake-ladder.ts';

@@ -1,5 +1,5 @@
 import { render } from 'vitest-browser-react';
-import { getWalletStore } from '../../entities/wallet/index.ts';
+import { getWalletStore } from '../../rooms/wallet/index.ts';
 import { App } from '../app.tsx';
 import { router } from '../router.tsx';
 

@@ -1,5 +1,5 @@
-import type { Wallet } from '../../entities/wallet/index.ts';
-import { useWalletReadiness } from '../../entities/wallet/readiness/index.ts';
+import type { Wallet } from '../wallet/index.ts';
+import { useWalletReadiness } from '../wallet/readiness/index.ts';
 import type { Busy, GateFacts } from './model/blockers.ts';
 
 /** What stands in the way of an action that knows itself what is under way of it. */

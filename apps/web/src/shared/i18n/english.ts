@@ -17,7 +17,7 @@ export function readyToSay(texts: Messages): Record<string, MessageFormatElement
 export const ENGLISH = readyToSay(messages);
 
 /**
- * Called by the doors of features that load later, before their first render (build/message-catalogues.mjs).
+ * Called in a build by each module that says something, with its texts (build/message-catalogues.mjs).
  * @public
  */
 export function addEnglish(texts: Messages): void {

@@ -1,7 +1,7 @@
 import { Alert, Breadcrumb, Button, EmptyState, Page, PageHead, Panel, Skeleton } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { useWalletSteps } from '../../../entities/wallet/index.ts';
-import { NotSent } from '../../../entities/operation/told/index.ts';
+import { useWalletSteps } from '../../../rooms/wallet/index.ts';
+import { NotSent } from '../../../rooms/operation/told/index.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { usePageTitle } from '../../../shared/routes/use-page-title.ts';

@@ -1,24 +1,24 @@
 import { seconds, type Seconds } from '@junction/primitives';
 import { escrowActionCoins, lockTokens, takeUnlockedTokens } from '@junction/protocol/earn';
 import { useQuery } from '@tanstack/react-query';
-import { GAUGE_CHAIN_KEYS } from '../../../entities/gauge/index.ts';
-import { signerOf, type Announcement, type Terms } from '../../../entities/operation/index.ts';
+import { GAUGE_CHAIN_KEYS } from '../../../rooms/gauge/index.ts';
+import { signerOf, type Announcement, type Terms } from '../../../rooms/operation/index.ts';
 import {
   busyWith,
   isOfKinds,
   sendCall,
   useOwnOperations,
   type CallRequest,
-} from '../../../entities/operation/calls/index.ts';
+} from '../../../rooms/operation/calls/index.ts';
 import {
   useBalances,
   useGovernanceToken,
   useTokenWallet,
   type GovernanceToken,
-} from '../../../entities/token/index.ts';
-import { ESCROW_KEYS, escrowQuery, veAccountQuery } from '../../../entities/vote-escrow/index.ts';
-import { useWallet, type Wallet } from '../../../entities/wallet/index.ts';
-import { useWalletReadiness } from '../../../entities/wallet/readiness/index.ts';
+} from '../../../rooms/token/index.ts';
+import { ESCROW_KEYS, escrowQuery, veAccountQuery } from '../../../rooms/vote-escrow/index.ts';
+import { useWallet, type Wallet } from '../../../rooms/wallet/index.ts';
+import { useWalletReadiness } from '../../../rooms/wallet/readiness/index.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useReadAgain } from '../../../shared/query/use-read-again.ts';
 import {

@@ -1,6 +1,6 @@
 import { formatUnits, type Seconds } from '@junction/primitives';
 import { useState } from 'react';
-import type { Announcement } from '../../../entities/operation/index.ts';
+import type { Announcement } from '../../../rooms/operation/index.ts';
 import { dayLimits, lockBlocker, lockOf, previewLock, readAmount } from './model/lock-form.ts';
 import type { DaoBalance } from './use-dao-balance.ts';
 

@@ -2,7 +2,7 @@ import type { Address } from '@junction/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useGovernanceToken, type GovernanceToken } from '../../../entities/token/index.ts';
+import { useGovernanceToken, type GovernanceToken } from '../../../rooms/token/index.ts';
 import type { GaugeFacts } from './model/calculate.ts';
 import { NO_CHOICES, readChoices, writeChoices, type Choices } from './model/choices.ts';
 import { derivePlan, type DerivedPlan } from './model/derive-plan.ts';

@@ -1,10 +1,10 @@
 import type { HeldBefore } from '@junction/earn';
 import { ZERO_ADDRESS, type Address, type Seconds } from '@junction/primitives';
 import { useQuery } from '@tanstack/react-query';
-import { useWallet, type Wallet } from '../../../entities/wallet/index.ts';
+import { useWallet, type Wallet } from '../../../rooms/wallet/index.ts';
 import type { ListedGauge } from './model/gauge-facts.ts';
 import { heldIn } from './model/held.ts';
-import { gaugeChainQuery, gaugePositionsQuery, veStandingQuery } from '../../../entities/gauge/index.ts';
+import { gaugeChainQuery, gaugePositionsQuery, veStandingQuery } from '../../../rooms/gauge/index.ts';
 
 /** What the chain says beside the server: of everybody, and of the connected account. */
 export interface Position {

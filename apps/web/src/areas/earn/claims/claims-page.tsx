@@ -12,8 +12,8 @@ import {
 import { Link } from '@tanstack/react-router';
 import { useState, type JSX } from 'react';
 import type { Address } from '@junction/primitives';
-import { useWalletSteps } from '../../../entities/wallet/index.ts';
-import { NotSent } from '../../../entities/operation/told/index.ts';
+import { useWalletSteps } from '../../../rooms/wallet/index.ts';
+import { NotSent } from '../../../rooms/operation/told/index.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { usePageTitle } from '../../../shared/routes/use-page-title.ts';

@@ -2,14 +2,14 @@ import { nano, parseAddress, type Address } from '@junction/primitives';
 import { claimFromFarm, claimFromGauge } from '@junction/protocol/earn';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
-import type { Announcement, DealAmount } from '../../../entities/operation/index.ts';
+import type { Announcement, DealAmount } from '../../../rooms/operation/index.ts';
 import {
   unreadOf,
   usdPricesQuery,
   useKnownTokens,
   useTokens,
   type TokenCache,
-} from '../../../entities/token/index.ts';
+} from '../../../rooms/token/index.ts';
 import { useSender, type Sender } from '../shared/send/index.ts';
 import { isReady } from './model/claim-sums.ts';
 import type { Claim } from './model/claim.ts';

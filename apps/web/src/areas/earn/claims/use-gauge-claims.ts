@@ -9,7 +9,7 @@ import {
   veStandingQuery,
   type GaugePosition,
   type OwnGauges,
-} from '../../../entities/gauge/index.ts';
+} from '../../../rooms/gauge/index.ts';
 import type { Sender } from '../shared/send/index.ts';
 import { GAUGE_KEYS } from '../shared/read-again-keys.ts';
 import { useReadAgain } from '../../../shared/query/use-read-again.ts';

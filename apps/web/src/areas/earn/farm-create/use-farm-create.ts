@@ -1,8 +1,8 @@
 import { parseAddress, type Address } from '@junction/primitives';
 import { EARN_ATTACHED, createFarm } from '@junction/protocol/earn';
 import { useMemo, useState } from 'react';
-import type { Announcement } from '../../../entities/operation/index.ts';
-import { useKnownTokens, useTokens, type Token } from '../../../entities/token/index.ts';
+import type { Announcement } from '../../../rooms/operation/index.ts';
+import { useKnownTokens, useTokens, type Token } from '../../../rooms/token/index.ts';
 import { useChainNow } from '../../../shared/api/use-chain-now.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { NO_TIME } from '../shared/date-time/index.ts';

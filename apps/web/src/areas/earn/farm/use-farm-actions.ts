@@ -16,8 +16,8 @@ import {
   type DealAmount,
   type Terms,
   type TermsKind,
-} from '../../../entities/operation/index.ts';
-import { useBalances, useTokenWallet } from '../../../entities/token/index.ts';
+} from '../../../rooms/operation/index.ts';
+import { useBalances, useTokenWallet } from '../../../rooms/token/index.ts';
 import { farmRisk, type FarmRisk } from '../shared/model/farm-chain.ts';
 import { farmName, type FarmFacts } from '../shared/model/farm-facts.ts';
 import { useSender, type Sender } from '../shared/send/index.ts';

@@ -6,8 +6,8 @@ import {
   endFarm,
   withdrawFarmUnclaimed,
 } from '@junction/protocol/earn';
-import { fixedCoins, transferAnnouncement, type Announcement } from '../../../entities/operation/index.ts';
-import { useBalances, useTokenWallet, type Token } from '../../../entities/token/index.ts';
+import { fixedCoins, transferAnnouncement, type Announcement } from '../../../rooms/operation/index.ts';
+import { useBalances, useTokenWallet, type Token } from '../../../rooms/token/index.ts';
 import { useSender } from '../shared/send/index.ts';
 import { FARM_KEYS } from '../shared/read-again-keys.ts';
 import { useReadAgain } from '../../../shared/query/use-read-again.ts';

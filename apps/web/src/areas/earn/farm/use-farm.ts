@@ -10,8 +10,8 @@ import {
   type Token,
   type TokenCache,
   type Unavailable,
-} from '../../../entities/token/index.ts';
-import { useWallet, type Wallet } from '../../../entities/wallet/index.ts';
+} from '../../../rooms/token/index.ts';
+import { useWallet, type Wallet } from '../../../rooms/wallet/index.ts';
 import { useChainNow } from '../../../shared/api/use-chain-now.ts';
 import type { FarmChain, FarmPosition } from '../shared/model/farm-chain.ts';
 import type { FarmFacts } from '../shared/model/farm-facts.ts';

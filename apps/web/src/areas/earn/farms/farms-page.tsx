@@ -1,8 +1,8 @@
 import { ButtonAnchor, Page, PageActions, PageHead } from '@junction/ui-kit';
 import { createLink, useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, type JSX } from 'react';
-import { useTokens } from '../../../entities/token/index.ts';
-import { useWallet } from '../../../entities/wallet/index.ts';
+import { useTokens } from '../../../rooms/token/index.ts';
+import { useWallet } from '../../../rooms/wallet/index.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { usePageTitle } from '../../../shared/routes/use-page-title.ts';
 import { MigrationBanner } from '../shared/ui/migration-banner.tsx';

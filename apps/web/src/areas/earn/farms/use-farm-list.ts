@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Holder } from '../../../entities/token/index.ts';
+import type { Holder } from '../../../rooms/token/index.ts';
 import { useMarketNews } from '../../../shared/api/use-pool-news.ts';
 import type { Range } from '../shared/model/range.ts';
 import { farmsQuery } from '../shared/queries/farm-queries.ts';

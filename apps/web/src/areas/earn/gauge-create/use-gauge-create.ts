@@ -2,9 +2,9 @@ import { parseAddress, type Address, type Nano } from '@junction/primitives';
 import { createGauge, createGaugeCoins } from '@junction/protocol/earn';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { gaugesOfTokenQuery, type GaugeFacts } from '../../../entities/gauge/index.ts';
-import type { Announcement } from '../../../entities/operation/index.ts';
-import { useKnownTokens, useTokens, type Token, type TokenCache } from '../../../entities/token/index.ts';
+import { gaugesOfTokenQuery, type GaugeFacts } from '../../../rooms/gauge/index.ts';
+import type { Announcement } from '../../../rooms/operation/index.ts';
+import { useKnownTokens, useTokens, type Token, type TokenCache } from '../../../rooms/token/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { useSender, type Sender } from '../shared/send/index.ts';
 import {

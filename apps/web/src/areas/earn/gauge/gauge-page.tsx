@@ -5,7 +5,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useMemo, type JSX } from 'react';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { usePageTitle } from '../../../shared/routes/use-page-title.ts';
-import type { GaugeFacts } from '../../../entities/gauge/index.ts';
+import type { GaugeFacts } from '../../../rooms/gauge/index.ts';
 import { gaugeQuery } from '../shared/queries/gauge-queries.ts';
 import { gaugeName } from '../shared/ui/gauge-marks.tsx';
 import { readGaugeSearch, writeGaugeSearch, type GaugeSearch } from './model/gauge-search.ts';

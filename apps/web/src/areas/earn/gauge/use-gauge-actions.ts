@@ -6,17 +6,17 @@ import {
   type DealAmount,
   type Terms,
   type TermsKind,
-} from '../../../entities/operation/index.ts';
+} from '../../../rooms/operation/index.ts';
 import {
   busyWith,
   isOfKinds,
   sendCall,
   useOwnOperations,
   type CallRequest,
-} from '../../../entities/operation/calls/index.ts';
-import { useBalances, useTokenWallet } from '../../../entities/token/index.ts';
-import type { Wallet } from '../../../entities/wallet/index.ts';
-import { useWalletReadiness } from '../../../entities/wallet/readiness/index.ts';
+} from '../../../rooms/operation/calls/index.ts';
+import { useBalances, useTokenWallet } from '../../../rooms/token/index.ts';
+import type { Wallet } from '../../../rooms/wallet/index.ts';
+import { useWalletReadiness } from '../../../rooms/wallet/readiness/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { useReadAgain } from '../../../shared/query/use-read-again.ts';
 import { GAUGE_KEYS } from '../shared/read-again-keys.ts';

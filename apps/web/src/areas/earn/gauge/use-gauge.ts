@@ -11,7 +11,7 @@ import {
   type Token,
   type TokenCache,
   type Unavailable,
-} from '../../../entities/token/index.ts';
+} from '../../../rooms/token/index.ts';
 import {
   boostNow,
   endOfGauge,
@@ -25,8 +25,8 @@ import {
   type GaugePosition,
   type Market,
   type VeStanding,
-} from '../../../entities/gauge/index.ts';
-import { useWallet, type Wallet } from '../../../entities/wallet/index.ts';
+} from '../../../rooms/gauge/index.ts';
+import { useWallet, type Wallet } from '../../../rooms/wallet/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { useChainNow } from '../../../shared/api/use-chain-now.ts';
 

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Holder, Tokens } from '../../../entities/token/index.ts';
+import type { Holder, Tokens } from '../../../rooms/token/index.ts';
 import { useMarketNews } from '../../../shared/api/use-pool-news.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
-import type { GaugeToken } from '../../../entities/gauge/index.ts';
+import type { GaugeToken } from '../../../rooms/gauge/index.ts';
 import { gaugesQuery, type Bounds } from '../shared/queries/gauge-queries.ts';
 import { rewardsOf } from '../shared/ui/gauge-marks.tsx';
 import type { Range } from '../shared/model/range.ts';

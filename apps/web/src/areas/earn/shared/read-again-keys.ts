@@ -1,4 +1,4 @@
-import { GAUGE_CHAIN_KEYS } from '../../../entities/gauge/index.ts';
+import { GAUGE_CHAIN_KEYS } from '../../../rooms/gauge/index.ts';
 import { FARM_CHAIN_KEYS } from './queries/farm-chain-queries.ts';
 
 /** What is read again after something has ended in a gauge, whatever came of it. */

@@ -1,6 +1,6 @@
 import type { Address } from '@junction/primitives';
 import { useMemo } from 'react';
-import { unreadOf, type Holder, type Unavailable } from '../../../entities/token/index.ts';
+import { unreadOf, type Holder, type Unavailable } from '../../../rooms/token/index.ts';
 import { shareDown } from '../../../shared/liquidity/lp.ts';
 import type { HeldPosition, Holding } from './ui/holding-cells.tsx';
 

@@ -15,7 +15,7 @@ import { milliseconds } from '@junction/primitives';
 import { createLink, Link, useParams } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { useIntl } from 'react-intl';
-import { NotSent } from '../../../entities/operation/told/index.ts';
+import { NotSent } from '../../../rooms/operation/told/index.ts';
 import { formatDateTime } from '../../../shared/format/format-date.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../shared/network/network.ts';

@@ -1,7 +1,7 @@
 import { endEpochVoting } from '@junction/protocol/earn';
 import { useState } from 'react';
-import type { Announcement } from '../../../entities/operation/index.ts';
-import { callAnnouncement } from '../../../entities/operation/calls/index.ts';
+import type { Announcement } from '../../../rooms/operation/index.ts';
+import { callAnnouncement } from '../../../rooms/operation/calls/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { endRefusal } from '../shared/model/at-the-click.ts';
 import type { EscrowVoting } from '../shared/model/voting.ts';

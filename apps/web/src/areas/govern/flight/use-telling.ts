@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
 import { useQuery } from '@tanstack/react-query';
-import { useGovernanceToken, useKnownTokens, useTokens } from '../../../entities/token/index.ts';
-import { useWallet } from '../../../entities/wallet/index.ts';
+import { useGovernanceToken, useKnownTokens, useTokens } from '../../../rooms/token/index.ts';
+import { useWallet } from '../../../rooms/wallet/index.ts';
 import { useChainReader } from '../../../shared/chain-reading/use-chain-reader.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../shared/network/network.ts';

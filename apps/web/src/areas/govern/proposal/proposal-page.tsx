@@ -11,7 +11,7 @@ import {
 } from '@junction/ui-kit';
 import { createLink, useParams } from '@tanstack/react-router';
 import type { JSX } from 'react';
-import { NotSent } from '../../../entities/operation/told/index.ts';
+import { NotSent } from '../../../rooms/operation/told/index.ts';
 import type { Proposal } from '../shared/proposals/model/proposal.ts';
 import { hasDaoRoot } from '../shared/proposals/dao-root.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';

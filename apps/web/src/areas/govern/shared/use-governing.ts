@@ -7,12 +7,12 @@ import {
   signerOf,
   type Announcement,
   type Terms,
-} from '../../../entities/operation/index.ts';
-import { busyWith, isOfKinds, useOwnOperations } from '../../../entities/operation/calls/index.ts';
-import { useBalances, useGovernanceToken, useTokenWallet } from '../../../entities/token/index.ts';
-import { ESCROW_KEYS, veAccountQuery } from '../../../entities/vote-escrow/index.ts';
-import { useWallet } from '../../../entities/wallet/index.ts';
-import { useWalletReadiness } from '../../../entities/wallet/readiness/index.ts';
+} from '../../../rooms/operation/index.ts';
+import { busyWith, isOfKinds, useOwnOperations } from '../../../rooms/operation/calls/index.ts';
+import { useBalances, useGovernanceToken, useTokenWallet } from '../../../rooms/token/index.ts';
+import { ESCROW_KEYS, veAccountQuery } from '../../../rooms/vote-escrow/index.ts';
+import { useWallet } from '../../../rooms/wallet/index.ts';
+import { useWalletReadiness } from '../../../rooms/wallet/readiness/index.ts';
 import { useChainNow } from '../../../shared/api/use-chain-now.ts';
 import { useReadFailure } from '../../../shared/chain-reading/use-read-failure.ts';
 import { useChainReader } from '../../../shared/chain-reading/use-chain-reader.ts';

@@ -2,7 +2,7 @@ import { ZERO_ADDRESS } from '@junction/primitives';
 import { EARN_ATTACHED, payForCandidate } from '@junction/protocol/earn';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { gaugeOriginQuery } from '../../../entities/gauge/index.ts';
+import { gaugeOriginQuery } from '../../../rooms/gauge/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { candidateRefusal } from '../shared/model/at-the-click.ts';
 import { namedGaugesQuery } from '../shared/queries/epoch-queries.ts';

@@ -14,7 +14,7 @@ import {
 } from '@junction/ui-kit';
 import { Link } from '@tanstack/react-router';
 import type { JSX } from 'react';
-import { ConfirmMessage, NotSent } from '../../../entities/operation/told/index.ts';
+import { ConfirmMessage, NotSent } from '../../../rooms/operation/told/index.ts';
 import { formatTokenAmount, formatUsd } from '../../../shared/format/format-number.ts';
 import { valueDown } from '../../../shared/format/value-down.ts';
 import { useText, type Say } from '../../../shared/i18n/use-text.ts';

@@ -1,6 +1,6 @@
 import { ReasonedButton, type ButtonProps } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { useWalletSteps, type WalletSteps } from '../../../entities/wallet/index.ts';
+import { useWalletSteps, type WalletSteps } from '../../wallet/index.ts';
 import { useText, type Say } from '../../../shared/i18n/use-text.ts';
 import { coinReason } from '../../../shared/reasons/reason-texts.ts';
 // By its door, which brings the words.

@@ -10,11 +10,11 @@ import {
   type Terms,
   type TermsKind,
   type TermsOperation,
-} from '../../../entities/operation/index.ts';
-import { busyWith, useOwnOperations } from '../../../entities/operation/calls/index.ts';
-import { useBalances } from '../../../entities/token/index.ts';
-import { useWallet, type Wallet } from '../../../entities/wallet/index.ts';
-import { useWalletReadiness } from '../../../entities/wallet/readiness/index.ts';
+} from '../../operation/index.ts';
+import { busyWith, useOwnOperations } from '../../operation/calls/index.ts';
+import { useBalances } from '../../token/index.ts';
+import { useWallet, type Wallet } from '../../wallet/index.ts';
+import { useWalletReadiness } from '../../wallet/readiness/index.ts';
 import type { GateFacts } from '../model/blockers.ts';
 
 export interface ActionRequest {

@@ -6,7 +6,7 @@ import {
   veAccountOf,
   veSteps,
   type Escrow,
-} from '../../../../entities/vote-escrow/index.ts';
+} from '../../../../rooms/vote-escrow/index.ts';
 import { gaugeEffect } from './gauge-effect.ts';
 import {
   dayLimits,

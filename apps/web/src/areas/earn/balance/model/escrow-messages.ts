@@ -5,8 +5,8 @@ import {
   transferAnnouncement,
   type Announcement,
   type DealAmount,
-} from '../../../../entities/operation/index.ts';
-import { callAnnouncement } from '../../../../entities/operation/calls/index.ts';
+} from '../../../../rooms/operation/index.ts';
+import { callAnnouncement } from '../../../../rooms/operation/calls/index.ts';
 
 /** What messages to the vote escrow are made of. */
 export interface EscrowDesk {

@@ -1,6 +1,6 @@
 import { veAmountDown } from '@junction/earn';
 import { parseUnitsDown, seconds, type Seconds } from '@junction/primitives';
-import { shareOfVotes, type Escrow, type VeAccount } from '../../../../entities/vote-escrow/index.ts';
+import { shareOfVotes, type Escrow, type VeAccount } from '../../../../rooms/vote-escrow/index.ts';
 import {
   coinReasons,
   firstBlocker,

@@ -2,7 +2,7 @@ import { milliseconds, ONE, ratio } from '@junction/primitives';
 import { CellStrip, Figure, type StripCell } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { endOf, shareOfVotes } from '../../../../entities/vote-escrow/index.ts';
+import { endOf, shareOfVotes } from '../../../../rooms/vote-escrow/index.ts';
 import { formatDay } from '../../../../shared/format/format-day.ts';
 import { formatAmount, formatPercent, formatUsd } from '../../../../shared/format/format-number.ts';
 import { valueDown } from '../../../../shared/format/value-down.ts';

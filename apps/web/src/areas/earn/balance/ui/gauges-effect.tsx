@@ -15,7 +15,7 @@ import {
   ownGaugesQuery,
   type NamedGauge,
   type OwnGauges,
-} from '../../../../entities/gauge/index.ts';
+} from '../../../../rooms/gauge/index.ts';
 
 interface Row {
   readonly gauge: NamedGauge;

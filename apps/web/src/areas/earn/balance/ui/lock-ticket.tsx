@@ -2,9 +2,9 @@ import { milliseconds } from '@junction/primitives';
 import { AmountField, BillCells, BillRows, Ticket } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useIntl } from 'react-intl';
-import { signerOf } from '../../../../entities/operation/index.ts';
-import { ConfirmMessage } from '../../../../entities/operation/told/index.ts';
-import { BalanceText, roundelOf } from '../../../../entities/token/index.ts';
+import { signerOf } from '../../../../rooms/operation/index.ts';
+import { ConfirmMessage } from '../../../../rooms/operation/told/index.ts';
+import { BalanceText, roundelOf } from '../../../../rooms/token/index.ts';
 import {
   formatAmount,
   formatInteger,

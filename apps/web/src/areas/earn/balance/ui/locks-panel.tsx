@@ -8,7 +8,7 @@ import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { formatDay } from '../../../../shared/format/format-day.ts';
 import { calendarOf, saveFile } from '../../shared/calendar/index.ts';
 import { daysText } from '../../shared/lock-days/index.ts';
-import { endOf } from '../../../../entities/vote-escrow/index.ts';
+import { endOf } from '../../../../rooms/vote-escrow/index.ts';
 import { pastLocksQuery, ROWS, type PastLock } from '../queries/history-queries.ts';
 import type { DaoBalance } from '../use-dao-balance.ts';
 import css from './balance.module.css';

@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { formatDay } from '../../../../shared/format/format-day.ts';
-import { endOf, veSteps, type VeStep } from '../../../../entities/vote-escrow/index.ts';
+import { endOf, veSteps, type VeStep } from '../../../../rooms/vote-escrow/index.ts';
 import { lockOf } from '../model/lock-form.ts';
 import type { DaoBalance } from '../use-dao-balance.ts';
 import type { LockForm } from '../use-lock-form.ts';

@@ -1,8 +1,8 @@
 import { Plate } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
-import type { Announcement } from '../../../../entities/operation/index.ts';
-import { ConfirmMessage } from '../../../../entities/operation/told/index.ts';
-import { signerOf } from '../../../../entities/operation/index.ts';
+import type { Announcement } from '../../../../rooms/operation/index.ts';
+import { ConfirmMessage } from '../../../../rooms/operation/told/index.ts';
+import { signerOf } from '../../../../rooms/operation/index.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { withdrawBlocker } from '../model/lock-form.ts';

@@ -2,7 +2,7 @@ import type { Gauge } from '@junction/api-contract/earn';
 import { ONE, ratio, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import { NO_CHOICES } from './choices.ts';
-import { readGauge } from '../../../../entities/gauge/index.ts';
+import { readGauge } from '../../../../rooms/gauge/index.ts';
 import { listedGauge, readTypedGauge, type ListedGauge } from './gauge-facts.ts';
 
 const [address, a, b] = ['1', 'a', 'b'].map((digit) => toAddress(`0:${digit.repeat(64)}`)) as [

@@ -1,5 +1,5 @@
 import { parseFixedDown, ratio, usd, type Address, type Ratio } from '@junction/primitives';
-import type { GaugeFacts as Told } from '../../../../entities/gauge/index.ts';
+import type { GaugeFacts as Told } from '../../../../rooms/gauge/index.ts';
 import { daysOf, type GaugeFacts } from './calculate.ts';
 import type { Choices } from './choices.ts';
 

@@ -2,7 +2,7 @@ import { getDaoOverview } from '@junction/api-contract/earn';
 import type { Address } from '@junction/primitives';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../../shared/api/call-api.ts';
-import type { GaugeFacts } from '../../../../entities/gauge/index.ts';
+import type { GaugeFacts } from '../../../../rooms/gauge/index.ts';
 import {
   gaugeQuery as toldGaugeQuery,
   gaugesQuery as toldGaugesQuery,

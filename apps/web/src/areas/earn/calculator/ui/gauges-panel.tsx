@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type JSX } from 'react';
 import { formatAmount, formatUsdStatistic } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
-import { useWallet } from '../../../../entities/wallet/index.ts';
+import { useWallet } from '../../../../rooms/wallet/index.ts';
 import { useFavouriteGauges } from '../../shared/use-favourite-gauges.ts';
 import { calculate, highestBoost, NOTHING_HELD, type Outcome } from '../model/calculate.ts';
 import type { ListedGauge } from '../model/gauge-facts.ts';

@@ -1,5 +1,5 @@
 import type { Address } from '@junction/primitives';
-import type { RewardPosition } from '../../../../entities/gauge/index.ts';
+import type { RewardPosition } from '../../../../rooms/gauge/index.ts';
 import type { ClaimPlace } from './claim-sums.ts';
 
 /** What a place pays in. */

@@ -1,8 +1,8 @@
 import { Alert, BillCells, BillRows, Button, Dialog, DialogAction, Ticket } from '@junction/ui-kit';
 import { nano } from '@junction/primitives';
 import { useState, type JSX } from 'react';
-import { isSameSigner } from '../../../../entities/operation/index.ts';
-import { MessageSummary } from '../../../../entities/operation/told/index.ts';
+import { isSameSigner } from '../../../../rooms/operation/index.ts';
+import { MessageSummary } from '../../../../rooms/operation/told/index.ts';
 import { formatTokenAmount, formatUsd } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';

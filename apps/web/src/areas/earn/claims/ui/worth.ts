@@ -1,5 +1,5 @@
 import { usd, type Address, type Usd } from '@junction/primitives';
-import type { TokenCache } from '../../../../entities/token/index.ts';
+import type { TokenCache } from '../../../../rooms/token/index.ts';
 import { valueDown } from '../../../../shared/format/value-down.ts';
 import type { PaidReward } from '../model/claim-sums.ts';
 

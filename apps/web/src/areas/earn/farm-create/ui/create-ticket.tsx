@@ -3,8 +3,8 @@ import { EARN_ATTACHED } from '@junction/protocol/earn';
 import { BillRows, Ladder, Panel, Ticket } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import { useIntl } from 'react-intl';
-import type { Announcement } from '../../../../entities/operation/index.ts';
-import { ConfirmMessage } from '../../../../entities/operation/told/index.ts';
+import type { Announcement } from '../../../../rooms/operation/index.ts';
+import { ConfirmMessage } from '../../../../rooms/operation/told/index.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import {
   formatAmount,

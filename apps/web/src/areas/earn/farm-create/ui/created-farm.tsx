@@ -2,10 +2,10 @@ import { Alert, ButtonAnchor } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
 import type { JSX } from 'react';
-import { createdFarm, traceHash, type TermsOperation } from '../../../../entities/operation/index.ts';
-import { TermsReceipt, useEndedOperation } from '../../../../entities/operation/receipt/index.ts';
-import { traceQuery } from '../../../../entities/trace/index.ts';
-import { useWallet } from '../../../../entities/wallet/index.ts';
+import { createdFarm, traceHash, type TermsOperation } from '../../../../rooms/operation/index.ts';
+import { TermsReceipt, useEndedOperation } from '../../../../rooms/operation/receipt/index.ts';
+import { traceQuery } from '../../../../rooms/trace/index.ts';
+import { useWallet } from '../../../../rooms/wallet/index.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { PAGE } from '../use-farm-create.ts';
 

@@ -10,7 +10,7 @@ import {
   useWindowedSeries,
   type ChartData,
   type ValuePoint,
-} from '../../../../shared/chart/index.ts';
+} from '../../../../rooms/chart/index.ts';
 import { aprText } from '../../../../shared/format/apr-text.ts';
 import { formatUsdStatistic } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';

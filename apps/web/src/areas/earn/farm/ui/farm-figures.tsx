@@ -2,7 +2,7 @@ import { parseFixedDown, ratio, toMilliseconds } from '@junction/primitives';
 import { CellStrip, type StripCell } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useIntl } from 'react-intl';
-import { PoolChange } from '../../../../entities/pool/index.ts';
+import { PoolChange } from '../../../../rooms/pool/index.ts';
 import { aprText } from '../../../../shared/format/apr-text.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import {

@@ -3,7 +3,7 @@ import { AddressText, Breadcrumb, ButtonAnchor, PageActions, PageHead, Tag } fro
 import { Link, createLink } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { useIntl } from 'react-intl';
-import { FavouriteStar } from '../../../../entities/pool/index.ts';
+import { FavouriteStar } from '../../../../rooms/pool/index.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { accountLink } from '../../../../shared/network/explorer-link.ts';
 import { liquidityLink } from '../../../../shared/routes/paths.ts';

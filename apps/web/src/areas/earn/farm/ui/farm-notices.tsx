@@ -1,6 +1,6 @@
 import { Alert } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { statusOf } from '../../../../entities/gauge/index.ts';
+import { statusOf } from '../../../../rooms/gauge/index.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import type { FarmView } from '../use-farm.ts';
 

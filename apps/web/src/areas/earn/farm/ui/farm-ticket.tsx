@@ -1,12 +1,12 @@
 import { formatUnits } from '@junction/primitives';
 import { AmountField, Button, SegmentedControl, Ticket } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
-import type { Announcement } from '../../../../entities/operation/index.ts';
-import { ConfirmMessage } from '../../../../entities/operation/told/index.ts';
-import { BalanceText, lpRoundelOf, roundelOf } from '../../../../entities/token/index.ts';
+import type { Announcement } from '../../../../rooms/operation/index.ts';
+import { ConfirmMessage } from '../../../../rooms/operation/told/index.ts';
+import { BalanceText, lpRoundelOf, roundelOf } from '../../../../rooms/token/index.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
-import { statusOf } from '../../../../entities/gauge/index.ts';
+import { statusOf } from '../../../../rooms/gauge/index.ts';
 import { SendButton, useConfirmation } from '../../shared/send/index.ts';
 import { decimalsOf, deriveAmount, type Side } from '../model/derive-amount.ts';
 import type { FarmActions } from '../use-farm-actions.ts';

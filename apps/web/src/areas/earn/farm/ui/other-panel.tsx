@@ -2,7 +2,7 @@ import { parseAddress, type Address } from '@junction/primitives';
 import { AddressText, Alert, Button, ButtonAnchor, CopyButton, Panel, TextField } from '@junction/ui-kit';
 import { createLink, useNavigate } from '@tanstack/react-router';
 import { useState, type JSX } from 'react';
-import { ConfirmMessage } from '../../../../entities/operation/told/index.ts';
+import { ConfirmMessage } from '../../../../rooms/operation/told/index.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { accountLink } from '../../../../shared/network/explorer-link.ts';
 import { SendButton, useConfirmation } from '../../shared/send/index.ts';

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
-import type { Announcement, DealAmount } from '../../../../entities/operation/index.ts';
-import { ConfirmMessage } from '../../../../entities/operation/told/index.ts';
+import type { Announcement, DealAmount } from '../../../../rooms/operation/index.ts';
+import { ConfirmMessage } from '../../../../rooms/operation/told/index.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { readyRewards } from '../../shared/model/ready-rewards.ts';
 import { SendButton, useConfirmation } from '../../shared/send/index.ts';

@@ -1,11 +1,11 @@
 import { Button, EmptyState } from '@junction/ui-kit';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo, type JSX, type ReactNode } from 'react';
-import { useKnownTokens, type Holder, type Tokens } from '../../../../entities/token/index.ts';
+import { useKnownTokens, type Holder, type Tokens } from '../../../../rooms/token/index.ts';
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
 import type { PlainMessageId } from '../../../../shared/i18n/message-values.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
-import { SearchField } from '../../../../shared/search/search-field.tsx';
+import { SearchField } from '../../../../rooms/search/index.ts';
 import type { FarmFacts } from '../../shared/model/farm-facts.ts';
 import { farmPositionsQuery } from '../../shared/queries/farm-chain-queries.ts';
 import type { FarmsPage } from '../../shared/queries/farm-queries.ts';

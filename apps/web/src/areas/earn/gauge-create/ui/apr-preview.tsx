@@ -1,7 +1,7 @@
 import { parseFixedDown, ratio } from '@junction/primitives';
 import { CardFigures, DecimalField, Panel, Table, type TableColumn } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
-import { useGovernanceToken } from '../../../../entities/token/index.ts';
+import { useGovernanceToken } from '../../../../rooms/token/index.ts';
 import { aprText } from '../../../../shared/format/apr-text.ts';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';

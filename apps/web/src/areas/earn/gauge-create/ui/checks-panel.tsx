@@ -4,7 +4,7 @@ import type { JSX, ReactNode } from 'react';
 import { formatUsdStatistic } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { gaugeName } from '../../shared/ui/gauge-marks.tsx';
-import { useGovernanceToken } from '../../../../entities/token/index.ts';
+import { useGovernanceToken } from '../../../../rooms/token/index.ts';
 import type { DraftCheck } from '../model/draft.ts';
 import type { GaugeCreate } from '../use-gauge-create.ts';
 import css from './gauge-create.module.css';

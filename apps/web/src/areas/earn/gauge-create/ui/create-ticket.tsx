@@ -1,8 +1,8 @@
 import { createGaugeCoins, gaugeRoundsCoins, EARN_ATTACHED } from '@junction/protocol/earn';
 import { BillRows, Ticket } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import type { Announcement } from '../../../../entities/operation/index.ts';
-import { ConfirmMessage } from '../../../../entities/operation/told/index.ts';
+import type { Announcement } from '../../../../rooms/operation/index.ts';
+import { ConfirmMessage } from '../../../../rooms/operation/told/index.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';

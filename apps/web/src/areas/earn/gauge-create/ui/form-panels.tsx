@@ -3,7 +3,7 @@ import type { JSX } from 'react';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { accountLink } from '../../../../shared/network/explorer-link.ts';
-import { useGovernanceToken } from '../../../../entities/token/index.ts';
+import { useGovernanceToken } from '../../../../rooms/token/index.ts';
 import { MOST_DAYS, shortestBoosted } from '../model/draft.ts';
 import type { GaugeCreate } from '../use-gauge-create.ts';
 import { faultText } from './fault-text.ts';

@@ -1,6 +1,6 @@
 import { Button, DecimalField, Panel, TextField, TokenRoundel } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { roundelOf, useGovernanceToken } from '../../../../entities/token/index.ts';
+import { roundelOf, useGovernanceToken } from '../../../../rooms/token/index.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { TokenTag } from '../../shared/ui/gauge-marks.tsx';
 import { MOST_REWARDS, type RewardDraft, type RewardFaults } from '../model/draft.ts';

@@ -4,7 +4,7 @@ import type { JSX } from 'react';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { useGovernanceToken } from '../../../../entities/token/index.ts';
+import { useGovernanceToken } from '../../../../rooms/token/index.ts';
 import type { GaugeCreate } from '../use-gauge-create.ts';
 import css from './gauge-create.module.css';
 

@@ -1,5 +1,5 @@
 import type { Address } from '@junction/primitives';
-import type { GaugeChain, GaugeFacts } from '../../../../entities/gauge/index.ts';
+import type { GaugeChain, GaugeFacts } from '../../../../rooms/gauge/index.ts';
 
 type Root = { readonly root: Address };
 type Roots = Pick<GaugeChain, 'depositRoot' | 'depositWallet'> & {

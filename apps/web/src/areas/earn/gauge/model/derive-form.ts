@@ -4,7 +4,7 @@ import {
   withdrawable,
   type DepositPreview,
   type GaugePosition,
-} from '../../../../entities/gauge/index.ts';
+} from '../../../../rooms/gauge/index.ts';
 import { typedUnits } from '../../shared/model/typed-units.ts';
 import type { GaugeActions } from '../use-gauge-actions.ts';
 import type { GaugeView } from '../use-gauge.ts';

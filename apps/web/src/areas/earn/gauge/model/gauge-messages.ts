@@ -6,8 +6,8 @@ import {
   transferAnnouncement,
   type Announcement,
   type DealAmount,
-} from '../../../../entities/operation/index.ts';
-import { callAnnouncement } from '../../../../entities/operation/calls/index.ts';
+} from '../../../../rooms/operation/index.ts';
+import { callAnnouncement } from '../../../../rooms/operation/calls/index.ts';
 import type { GaugeView } from '../use-gauge.ts';
 import type { DepositRisk } from './deposit-risk.ts';
 

@@ -1,5 +1,5 @@
 import type { Address, Seconds } from '@junction/primitives';
-import { speedAt, type RewardLine } from '../../../../entities/gauge/index.ts';
+import { speedAt, type RewardLine } from '../../../../rooms/gauge/index.ts';
 
 type Line = Pick<RewardLine, 'root' | 'rounds'>;
 

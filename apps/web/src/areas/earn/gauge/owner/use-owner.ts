@@ -15,8 +15,8 @@ import {
   type DealAmount,
   type Terms,
   type TermsKind,
-} from '../../../../entities/operation/index.ts';
-import { useBalances, useTokenWallet, type Token } from '../../../../entities/token/index.ts';
+} from '../../../../rooms/operation/index.ts';
+import { useBalances, useTokenWallet, type Token } from '../../../../rooms/token/index.ts';
 import { useSender } from '../../shared/send/index.ts';
 import { gaugeName } from '../../shared/ui/gauge-marks.tsx';
 import { GAUGE_KEYS } from '../../shared/read-again-keys.ts';

@@ -1,6 +1,6 @@
 import { SegmentedControl, Ticket } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
-import { NotSent } from '../../../../entities/operation/told/index.ts';
+import { NotSent } from '../../../../rooms/operation/told/index.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { GAUGE_ACTIONS, useGaugeActions } from '../use-gauge-actions.ts';
 import type { GaugeView } from '../use-gauge.ts';

@@ -1,7 +1,7 @@
 import type { Ratio } from '@junction/primitives';
 import { BillCells, BillRows, type BillCell, type BillRow } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { weekDown, type DepositPreview } from '../../../../entities/gauge/index.ts';
+import { weekDown, type DepositPreview } from '../../../../rooms/gauge/index.ts';
 import { aprText } from '../../../../shared/format/apr-text.ts';
 import { formatPercent, formatUsd } from '../../../../shared/format/format-number.ts';
 import { valueDown } from '../../../../shared/format/value-down.ts';

@@ -1,9 +1,9 @@
 import { seconds, toMilliseconds } from '@junction/primitives';
 import { useState, type JSX } from 'react';
 import { useIntl } from 'react-intl';
-import type { Announcement } from '../../../../entities/operation/index.ts';
-import { ConfirmMessage } from '../../../../entities/operation/told/index.ts';
-import { BalanceText } from '../../../../entities/token/index.ts';
+import type { Announcement } from '../../../../rooms/operation/index.ts';
+import { ConfirmMessage } from '../../../../rooms/operation/told/index.ts';
+import { BalanceText } from '../../../../rooms/token/index.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { LockDays } from '../../shared/lock-days/index.ts';
 import { useConfirmation } from '../../shared/send/index.ts';

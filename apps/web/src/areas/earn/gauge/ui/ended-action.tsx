@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import type { TermsOperation } from '../../../../entities/operation/index.ts';
+import type { TermsOperation } from '../../../../rooms/operation/index.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { EndedReceipt } from '../../shared/receipt/index.ts';
 import { refusalOf } from '../model/refusal.ts';

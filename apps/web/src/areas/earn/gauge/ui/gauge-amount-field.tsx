@@ -1,7 +1,7 @@
 import { formatUnits } from '@junction/primitives';
 import { AmountField } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
-import { lpRoundelOf } from '../../../../entities/token/index.ts';
+import { lpRoundelOf } from '../../../../rooms/token/index.ts';
 import { formatUsd } from '../../../../shared/format/format-number.ts';
 import { valueDown } from '../../../../shared/format/value-down.ts';
 import { decimalsOf } from '../model/deposit-token.ts';

@@ -11,11 +11,11 @@ import {
   useWindowedSeries,
   type ChartData,
   type ValuePoint,
-} from '../../../../shared/chart/index.ts';
+} from '../../../../rooms/chart/index.ts';
 import { aprText } from '../../../../shared/format/apr-text.ts';
 import { formatUsdStatistic } from '../../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
-import type { GaugeFacts } from '../../../../entities/gauge/index.ts';
+import type { GaugeFacts } from '../../../../rooms/gauge/index.ts';
 import { gaugeName } from '../../shared/ui/gauge-marks.tsx';
 import type { GaugeGraph } from '../model/gauge-search.ts';
 import css from './gauge.module.css';

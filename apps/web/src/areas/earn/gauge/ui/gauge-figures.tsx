@@ -1,7 +1,7 @@
 import { ONE } from '@junction/primitives';
 import { CellStrip, Skeleton, type StripCell } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { PoolChange } from '../../../../entities/pool/index.ts';
+import { PoolChange } from '../../../../rooms/pool/index.ts';
 import { aprText } from '../../../../shared/format/apr-text.ts';
 import {
   formatAmount,

@@ -3,11 +3,11 @@ import { AddressText, Breadcrumb, ButtonAnchor, PageActions, PageHead, Tag } fro
 import { Link, createLink } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { useIntl } from 'react-intl';
-import { FavouriteStar } from '../../../../entities/pool/index.ts';
+import { FavouriteStar } from '../../../../rooms/pool/index.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { accountLink } from '../../../../shared/network/explorer-link.ts';
 import { liquidityLink } from '../../../../shared/routes/paths.ts';
-import { statusOf } from '../../../../entities/gauge/index.ts';
+import { statusOf } from '../../../../rooms/gauge/index.ts';
 import { GaugeRoundel, GaugeStatusTag, GaugeWarning, gaugeName } from '../../shared/ui/gauge-marks.tsx';
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
 import { useFavouriteGauges } from '../../shared/use-favourite-gauges.ts';

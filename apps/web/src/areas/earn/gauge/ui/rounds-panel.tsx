@@ -15,7 +15,7 @@ import { useIntl } from 'react-intl';
 import { cleanText } from '../../../../shared/format/clean-text.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
-import type { GaugeFacts } from '../../../../entities/gauge/index.ts';
+import type { GaugeFacts } from '../../../../rooms/gauge/index.ts';
 import { decimalText } from '../../shared/model/decimal-text.ts';
 import { ROWS, rewardRoundsQuery, type RoundsKind } from '../queries/gauge-page-queries.ts';
 import css from './gauge.module.css';

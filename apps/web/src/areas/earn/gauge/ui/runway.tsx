@@ -3,7 +3,7 @@ import { Alert, BillRows, Panel } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useIntl } from 'react-intl';
 import { useText } from '../../../../shared/i18n/use-text.ts';
-import { runwayOf, shortHolds, statusOf, type Runway } from '../../../../entities/gauge/index.ts';
+import { runwayOf, shortHolds, statusOf, type Runway } from '../../../../rooms/gauge/index.ts';
 import type { GaugeView } from '../use-gauge.ts';
 
 const DAY = 86_400;

@@ -3,7 +3,7 @@ import { Button, Checkbox, Popover } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import type { PlainMessageId } from '../../../../shared/i18n/message-values.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
-import type { GaugeToken } from '../../../../entities/gauge/index.ts';
+import type { GaugeToken } from '../../../../rooms/gauge/index.ts';
 import {
   RANGES,
   countFilters,

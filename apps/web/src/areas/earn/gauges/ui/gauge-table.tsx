@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
-import type { GaugeFacts } from '../../../../entities/gauge/index.ts';
+import type { GaugeFacts } from '../../../../rooms/gauge/index.ts';
 import { AprFigure, type EarnKind, type FigureColumn } from '../../shared/list/index.ts';
 import { GaugeWarning, gaugeName } from '../../shared/ui/gauge-marks.tsx';
 import { GAUGE_SORTS, type GaugeSort } from '../model/gauge-list-search.ts';

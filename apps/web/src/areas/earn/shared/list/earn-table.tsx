@@ -1,9 +1,9 @@
 import type { Address, Ratio, Seconds, Usd } from '@junction/primitives';
 import { AboveRowLink, CardFigures, Table, spokenClass, type TableColumn } from '@junction/ui-kit';
 import { useMemo, type JSX, type ReactNode } from 'react';
-import { FavouriteStar } from '../../../../entities/pool/index.ts';
-import { statusOf, type GaugeFacts } from '../../../../entities/gauge/index.ts';
-import type { Tokens } from '../../../../entities/token/index.ts';
+import { FavouriteStar } from '../../../../rooms/pool/index.ts';
+import { statusOf, type GaugeFacts } from '../../../../rooms/gauge/index.ts';
+import type { Tokens } from '../../../../rooms/token/index.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { GaugeRewards, GaugeRoundel, GaugeStatusTag } from '../ui/gauge-marks.tsx';
 import { Deposited, Rewards, type Holding } from '../ui/holding-cells.tsx';

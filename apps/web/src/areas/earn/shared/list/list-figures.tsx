@@ -1,8 +1,8 @@
 import { toMilliseconds, type Ratio, type Seconds, type Usd } from '@junction/primitives';
 import type { JSX } from 'react';
 import { useIntl } from 'react-intl';
-import { statusOf } from '../../../../entities/gauge/index.ts';
-import { PoolChange } from '../../../../entities/pool/index.ts';
+import { statusOf } from '../../../../rooms/gauge/index.ts';
+import { PoolChange } from '../../../../rooms/pool/index.ts';
 import { aprText } from '../../../../shared/format/apr-text.ts';
 import { formatUsdStatistic } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';

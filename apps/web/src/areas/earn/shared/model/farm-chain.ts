@@ -7,7 +7,7 @@ import {
   type FarmUserPendingRewardAnswer,
 } from '@junction/protocol/earn';
 import { secondsOf } from '../../../../shared/wallet-reading/seconds-of.ts';
-import type { RewardPosition } from '../../../../entities/gauge/index.ts';
+import type { RewardPosition } from '../../../../rooms/gauge/index.ts';
 
 /** One reward of an older farm, base units of it. */
 export interface FarmRewardLine {

@@ -10,7 +10,7 @@ import {
   type Seconds,
   type Usd,
 } from '@junction/primitives';
-import type { GaugeToken } from '../../../../entities/gauge/index.ts';
+import type { GaugeToken } from '../../../../rooms/gauge/index.ts';
 import { cleanText } from '../../../../shared/format/clean-text.ts';
 
 /** An older farm as the page shows it, read off the wire once. What nobody knows is undefined. */

@@ -1,6 +1,6 @@
 import type { Address } from '@junction/primitives';
-import type { DealAmount } from '../../../../entities/operation/index.ts';
-import type { Token } from '../../../../entities/token/index.ts';
+import type { DealAmount } from '../../../../rooms/operation/index.ts';
+import type { Token } from '../../../../rooms/token/index.ts';
 
 interface Reward {
   readonly root: Address;

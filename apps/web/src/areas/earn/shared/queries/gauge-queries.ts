@@ -2,7 +2,7 @@ import { getGauge, listGauges, type GaugeOrdering, type GaugeQuery } from '@junc
 import type { Address } from '@junction/primitives';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi, isNotFound } from '../../../../shared/api/call-api.ts';
-import { readGauge, type GaugeFacts } from '../../../../entities/gauge/index.ts';
+import { readGauge, type GaugeFacts } from '../../../../rooms/gauge/index.ts';
 
 /** Bounds as decimal text: dollars, or percent. */
 export interface Bounds {

@@ -9,9 +9,9 @@ import {
   traceHash,
   type TermsKind,
   type TermsOperation,
-} from '../../../../entities/operation/index.ts';
-import { TermsReceipt, useEndedOperation } from '../../../../entities/operation/receipt/index.ts';
-import { traceQuery } from '../../../../entities/trace/index.ts';
+} from '../../../../rooms/operation/index.ts';
+import { TermsReceipt, useEndedOperation } from '../../../../rooms/operation/receipt/index.ts';
+import { traceQuery } from '../../../../rooms/trace/index.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 
 /** What a place of earning says of something that has ended there. */

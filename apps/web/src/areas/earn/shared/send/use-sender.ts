@@ -5,9 +5,9 @@ import {
   type Announcement,
   type SendResult,
   type TermsKind,
-} from '../../../../entities/operation/index.ts';
-import { callAnnouncement, sendCall, type CallRequest } from '../../../../entities/operation/calls/index.ts';
-import type { Wallet } from '../../../../entities/wallet/index.ts';
+} from '../../../../rooms/operation/index.ts';
+import { callAnnouncement, sendCall, type CallRequest } from '../../../../rooms/operation/calls/index.ts';
+import type { Wallet } from '../../../../rooms/wallet/index.ts';
 import {
   coinReasons,
   firstBlocker,

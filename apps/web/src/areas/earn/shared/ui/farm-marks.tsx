@@ -1,7 +1,7 @@
 import { Tag } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useText } from '../../../../shared/i18n/use-text.ts';
-import { statusOf } from '../../../../entities/gauge/index.ts';
+import { statusOf } from '../../../../rooms/gauge/index.ts';
 import type { Seconds } from '@junction/primitives';
 import type { FarmFacts } from '../model/farm-facts.ts';
 import { GaugeStatusTag, GaugeWarning } from './gauge-marks.tsx';

@@ -8,7 +8,7 @@ import {
   useTokens,
   type Token,
   type Tokens,
-} from '../../../../entities/token/index.ts';
+} from '../../../../rooms/token/index.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import {
@@ -16,7 +16,7 @@ import {
   type GaugeFacts,
   type GaugeStatus,
   type GaugeToken,
-} from '../../../../entities/gauge/index.ts';
+} from '../../../../rooms/gauge/index.ts';
 import css from './gauge-marks.module.css';
 
 type TokenCache = Tokens['cache'];

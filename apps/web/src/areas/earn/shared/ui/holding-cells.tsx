@@ -1,16 +1,11 @@
 import { ratio, type Address, type Ratio } from '@junction/primitives';
 import { Figure, Skeleton, spokenClass } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import {
-  unavailableText,
-  type Token,
-  type Tokens,
-  type Unavailable,
-} from '../../../../entities/token/index.ts';
+import { unavailableText, type Token, type Tokens, type Unavailable } from '../../../../rooms/token/index.ts';
 import { formatAmount, formatPercent, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import css from './holding-cells.module.css';
-import type { GaugePosition, RewardPosition } from '../../../../entities/gauge/index.ts';
+import type { GaugePosition, RewardPosition } from '../../../../rooms/gauge/index.ts';
 
 /** What somebody has in a gauge or an older farm, as far as lists tell it. */
 export type HeldPosition = Pick<GaugePosition, 'account' | 'balance' | 'deposits' | 'rewards'>;

@@ -9,13 +9,13 @@ import {
   usdPricesQuery,
   type TokenCache,
   type Unavailable,
-} from '../../../../entities/token/index.ts';
+} from '../../../../rooms/token/index.ts';
 import { formatTokenAmount, formatUsd } from '../../../../shared/format/format-number.ts';
 import { valueDown } from '../../../../shared/format/value-down.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { TokenTag } from './gauge-marks.tsx';
 import css from './reward-rows.module.css';
-import type { RewardPosition } from '../../../../entities/gauge/index.ts';
+import type { RewardPosition } from '../../../../rooms/gauge/index.ts';
 
 /** What is ready, what vests until when, and what is owed, of every reward. */
 export function RewardRows(props: {

@@ -9,7 +9,7 @@ import {
   type Unbearable,
 } from '@junction/protocol/govern';
 import type { Signer } from '@junction/wallet';
-import { fixedCoins, type Announcement } from '../../../../entities/operation/index.ts';
+import { fixedCoins, type Announcement } from '../../../../rooms/operation/index.ts';
 import { askGetter } from '../../../../shared/wallet-reading/ask-getter.ts';
 import type { Gate, GateFacts } from '../../../../rooms/action/index.ts';
 import { gateOf, type Permission } from '../../shared/proposals/model/gates.ts';

@@ -1,7 +1,7 @@
 import { seconds } from '@junction/primitives';
 import { Alert, BillRows, Ladder, Ticket } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { ConfirmMessage, NotSent } from '../../../../entities/operation/told/index.ts';
+import { ConfirmMessage, NotSent } from '../../../../rooms/operation/told/index.ts';
 import { formatAmount, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';

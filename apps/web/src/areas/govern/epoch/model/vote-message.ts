@@ -1,7 +1,7 @@
 import type { Address, Nano } from '@junction/primitives';
 import type { Signer } from '@junction/wallet';
-import type { Announcement } from '../../../../entities/operation/index.ts';
-import { callAnnouncement } from '../../../../entities/operation/calls/index.ts';
+import type { Announcement } from '../../../../rooms/operation/index.ts';
+import { callAnnouncement } from '../../../../rooms/operation/calls/index.ts';
 
 /** A vote as it was told when the dialog opened. */
 export interface ToldVote {

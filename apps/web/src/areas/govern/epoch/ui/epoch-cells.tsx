@@ -1,7 +1,7 @@
 import { ONE, ratio } from '@junction/primitives';
 import { CellStrip, Figure } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
-import { shareOfVotes } from '../../../../entities/vote-escrow/index.ts';
+import { shareOfVotes } from '../../../../rooms/vote-escrow/index.ts';
 import {
   formatAmount,
   formatPercent,

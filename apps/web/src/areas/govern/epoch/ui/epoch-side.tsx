@@ -4,7 +4,7 @@ import type { JSX } from 'react';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { BillRows, Button } from '@junction/ui-kit';
-import { useWalletSteps } from '../../../../entities/wallet/index.ts';
+import { useWalletSteps } from '../../../../rooms/wallet/index.ts';
 import { nameOf } from '../../shared/ui/gauge-name.tsx';
 import css from '../../shared/ui/govern.module.css';
 import type { EpochView } from '../use-epoch.ts';

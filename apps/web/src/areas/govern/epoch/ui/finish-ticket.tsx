@@ -2,7 +2,7 @@ import { milliseconds } from '@junction/primitives';
 import { Alert, BillRows, Ticket } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useIntl } from 'react-intl';
-import { ConfirmMessage } from '../../../../entities/operation/told/index.ts';
+import { ConfirmMessage } from '../../../../rooms/operation/told/index.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';

@@ -1,6 +1,6 @@
 import { Alert, BillRows, Ticket } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { ConfirmMessage } from '../../../../entities/operation/told/index.ts';
+import { ConfirmMessage } from '../../../../rooms/operation/told/index.ts';
 import { formatAmount, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';

@@ -4,7 +4,7 @@ import { AddressText, FailedAlert, Panel, Signal, Skeleton, type SignalKind } fr
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import type { TraceNode } from '@junction/api-contract';
-import { traceQuery, TraceTree } from '../../../../entities/trace/index.ts';
+import { traceQuery, TraceTree } from '../../../../rooms/trace/index.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { accountLink, transactionLink } from '../../../../shared/network/explorer-link.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';

@@ -3,8 +3,8 @@ import { BillRows, Button, ButtonAnchor, Panel } from '@junction/ui-kit';
 import { createLink } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { useIntl } from 'react-intl';
-import { endOf, shareOfVotes } from '../../../../entities/vote-escrow/index.ts';
-import { useWalletSteps } from '../../../../entities/wallet/index.ts';
+import { endOf, shareOfVotes } from '../../../../rooms/vote-escrow/index.ts';
+import { useWalletSteps } from '../../../../rooms/wallet/index.ts';
 import { formatDay } from '../../../../shared/format/format-day.ts';
 import {
   formatAmount,

@@ -4,7 +4,7 @@ import { executionCoins } from '@junction/protocol/govern';
 import { Alert, Panel } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import { useIntl } from 'react-intl';
-import { ConfirmMessage } from '../../../../entities/operation/told/index.ts';
+import { ConfirmMessage } from '../../../../rooms/operation/told/index.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { formatAmount, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';

@@ -2,7 +2,7 @@ import { milliseconds } from '@junction/primitives';
 import { Panel } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useIntl } from 'react-intl';
-import { useGovernanceToken } from '../../../../entities/token/index.ts';
+import { useGovernanceToken } from '../../../../rooms/token/index.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';

@@ -1,7 +1,7 @@
 import { ONE, ratio, type Seconds } from '@junction/primitives';
 import { Icon } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import type { GovernanceToken } from '../../../../entities/token/index.ts';
+import type { GovernanceToken } from '../../../../rooms/token/index.ts';
 import { formatAmount, formatPercent } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { votePercents, type Proposal } from '../../shared/proposals/model/proposal.ts';

@@ -2,7 +2,7 @@ import type { ProposalState } from '@junction/earn';
 import { Alert, ButtonAnchor, Icon, SegmentedControl, Ticket } from '@junction/ui-kit';
 import { createLink } from '@tanstack/react-router';
 import { useState, type JSX } from 'react';
-import { ConfirmMessage, NotSent } from '../../../../entities/operation/told/index.ts';
+import { ConfirmMessage, NotSent } from '../../../../rooms/operation/told/index.ts';
 import { bytesOf, castVoteCoins, PROPOSAL_LIMITS } from '@junction/protocol/govern';
 import { formatAmount, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';

@@ -3,7 +3,7 @@ import { AddressText, ListPanel, SegmentedControl, type TableColumn } from '@jun
 import { useQuery } from '@tanstack/react-query';
 import { useState, type JSX } from 'react';
 import { useIntl } from 'react-intl';
-import type { GovernanceToken } from '../../../../entities/token/index.ts';
+import type { GovernanceToken } from '../../../../rooms/token/index.ts';
 import { cleanText } from '../../../../shared/format/clean-text.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { formatAmount } from '../../../../shared/format/format-number.ts';

@@ -2,7 +2,7 @@ import { ListPanel } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type JSX } from 'react';
 import { unlockCastVotesCoins } from '@junction/protocol/govern';
-import { ConfirmMessage, NotSent } from '../../../../entities/operation/told/index.ts';
+import { ConfirmMessage, NotSent } from '../../../../rooms/operation/told/index.ts';
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';

@@ -2,7 +2,7 @@ import { unlockCastVotesCoins } from '@junction/protocol/govern';
 import { Button, Dialog, DialogAction } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type JSX } from 'react';
-import { MessageSummary, NotSent } from '../../../../entities/operation/told/index.ts';
+import { MessageSummary, NotSent } from '../../../../rooms/operation/told/index.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';

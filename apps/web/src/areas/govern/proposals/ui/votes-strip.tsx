@@ -3,7 +3,7 @@ import { CellStrip, Figure, type StripCell } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { JSX, ReactNode } from 'react';
-import { shareOfVotes } from '../../../../entities/vote-escrow/index.ts';
+import { shareOfVotes } from '../../../../rooms/vote-escrow/index.ts';
 import { formatAmount, formatPercent } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { weightOf } from '../../shared/proposals/model/gates.ts';

@@ -17,7 +17,7 @@ import {
   type Announcement,
   type MessageError,
   type Terms,
-} from '../../../../entities/operation/index.ts';
+} from '../../../../rooms/operation/index.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import type { CourseAction } from './model/gates.ts';
 import { isSameProposal, type Proposal } from './model/proposal.ts';

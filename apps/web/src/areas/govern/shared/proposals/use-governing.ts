@@ -8,12 +8,12 @@ import {
   type MessageError,
   type Terms,
   type TermsKind,
-} from '../../../../entities/operation/index.ts';
-import { busyWith, isOfKinds, useOwnOperations } from '../../../../entities/operation/calls/index.ts';
-import { useBalances, useGovernanceToken } from '../../../../entities/token/index.ts';
-import { ESCROW_KEYS, escrowQuery, veAccountQuery } from '../../../../entities/vote-escrow/index.ts';
-import { useWallet } from '../../../../entities/wallet/index.ts';
-import { useWalletReadiness } from '../../../../entities/wallet/readiness/index.ts';
+} from '../../../../rooms/operation/index.ts';
+import { busyWith, isOfKinds, useOwnOperations } from '../../../../rooms/operation/calls/index.ts';
+import { useBalances, useGovernanceToken } from '../../../../rooms/token/index.ts';
+import { ESCROW_KEYS, escrowQuery, veAccountQuery } from '../../../../rooms/vote-escrow/index.ts';
+import { useWallet } from '../../../../rooms/wallet/index.ts';
+import { useWalletReadiness } from '../../../../rooms/wallet/readiness/index.ts';
 import { useReadFailure } from '../../../../shared/chain-reading/use-read-failure.ts';
 import { useChainReader } from '../../../../shared/chain-reading/use-chain-reader.ts';
 import { useReadAgain } from '../../../../shared/query/use-read-again.ts';

@@ -2,7 +2,7 @@ import type { Address } from '@junction/primitives';
 import { PairRoundel, TokenRoundel } from '@junction/ui-kit';
 import { Link } from '@tanstack/react-router';
 import type { JSX, ReactNode } from 'react';
-import { roundelOf, useTokens } from '../../../../entities/token/index.ts';
+import { roundelOf, useTokens } from '../../../../rooms/token/index.ts';
 import type { NamedGauge } from '../queries/epoch-queries.ts';
 import css from './govern.module.css';
 

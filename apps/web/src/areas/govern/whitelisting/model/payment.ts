@@ -1,6 +1,6 @@
 import { nano, type Address, type Nano } from '@junction/primitives';
 import type { Signer } from '@junction/wallet';
-import { fixedCoins, transferAnnouncement, type Announcement } from '../../../../entities/operation/index.ts';
+import { fixedCoins, transferAnnouncement, type Announcement } from '../../../../rooms/operation/index.ts';
 
 /** A payment as it was told when the dialog opened. */
 export interface ToldPayment {

@@ -1,5 +1,5 @@
 import { parseUnitsDown, seconds, type Address, type Seconds } from '@junction/primitives';
-import type { Token } from '../../../../../entities/token/index.ts';
+import type { Token } from '../../../../../rooms/token/index.ts';
 import { readTime, type TypedTime } from '../../../shared/date-time/index.ts';
 import type { RoundOrder } from '../use-owner.ts';
 import { LEAD } from '../../../shared/model/lead.ts';

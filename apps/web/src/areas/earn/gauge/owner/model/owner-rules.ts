@@ -1,5 +1,5 @@
 import { seconds, type Seconds } from '@junction/primitives';
-import { speedAt, type ExtraReward } from '../../../../../entities/gauge/index.ts';
+import { speedAt, type ExtraReward } from '../../../../../rooms/gauge/index.ts';
 import { LEAD } from '../../../shared/model/lead.ts';
 
 export type OwnedReward = ExtraReward;

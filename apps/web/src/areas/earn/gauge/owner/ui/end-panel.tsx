@@ -2,8 +2,8 @@ import { seconds, toMilliseconds, type Address, type Seconds } from '@junction/p
 import { Alert, BillRows, Button, Panel, SegmentedControl, TextField } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import { useIntl } from 'react-intl';
-import type { Announcement } from '../../../../../entities/operation/index.ts';
-import { ConfirmMessage } from '../../../../../entities/operation/told/index.ts';
+import type { Announcement } from '../../../../../rooms/operation/index.ts';
+import { ConfirmMessage } from '../../../../../rooms/operation/told/index.ts';
 import { formatDateTime } from '../../../../../shared/format/format-date.ts';
 import { useText, type Say } from '../../../../../shared/i18n/use-text.ts';
 import { DateTimeFields, NO_TIME, readTime, typedTime } from '../../../shared/date-time/index.ts';

@@ -2,7 +2,7 @@ import type { Say } from '../../../../../shared/i18n/use-text.ts';
 import type { GaugeView } from '../../use-gauge.ts';
 import type { TimeFault } from '../model/owner-rules.ts';
 import type { OwnerActions } from '../use-owner.ts';
-import type { GaugeChain } from '../../../../../entities/gauge/index.ts';
+import type { GaugeChain } from '../../../../../rooms/gauge/index.ts';
 
 /** What every part of the owner's panel stands on. */
 export interface OwnerProps {

@@ -1,9 +1,9 @@
 import { formatUnits, type Address, type Seconds } from '@junction/primitives';
 import { Alert, AmountField, BillRows, Button, SegmentedControl, Ticket } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
-import type { Announcement } from '../../../../../entities/operation/index.ts';
-import { ConfirmMessage } from '../../../../../entities/operation/told/index.ts';
-import { BalanceText, roundelOf } from '../../../../../entities/token/index.ts';
+import type { Announcement } from '../../../../../rooms/operation/index.ts';
+import { ConfirmMessage } from '../../../../../rooms/operation/told/index.ts';
+import { BalanceText, roundelOf } from '../../../../../rooms/token/index.ts';
 import { formatTokenAmount } from '../../../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../../shared/network/network.ts';

@@ -2,8 +2,8 @@ import { toMilliseconds, type Seconds } from '@junction/primitives';
 import { BillRows, DecimalField, Panel } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import { useIntl } from 'react-intl';
-import type { Announcement } from '../../../../../entities/operation/index.ts';
-import { ConfirmMessage } from '../../../../../entities/operation/told/index.ts';
+import type { Announcement } from '../../../../../rooms/operation/index.ts';
+import { ConfirmMessage } from '../../../../../rooms/operation/told/index.ts';
 import { formatDateTime } from '../../../../../shared/format/format-date.ts';
 import { formatTokenAmount } from '../../../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../../../shared/i18n/use-text.ts';
@@ -16,7 +16,7 @@ import { perDay } from '../model/owner-rules.ts';
 import type { RoundOrder } from '../use-owner.ts';
 import css from './owner.module.css';
 import { timeFaultText, type OwnerProps } from './parts.ts';
-import { speedAt } from '../../../../../entities/gauge/index.ts';
+import { speedAt } from '../../../../../rooms/gauge/index.ts';
 
 interface Told {
   readonly announcement: Announcement;

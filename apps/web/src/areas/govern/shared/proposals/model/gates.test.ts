@@ -1,6 +1,6 @@
 import { seconds, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { NO_ACCOUNT, type VeAccount } from '../../../../../entities/vote-escrow/index.ts';
+import { NO_ACCOUNT, type VeAccount } from '../../../../../rooms/vote-escrow/index.ts';
 import type { GateFacts } from '../../../../../rooms/action/index.ts';
 import { courseActions, courseBlocker, permissionOf, voteBlocker, weightOf, type Voter } from './gates.ts';
 import type { Proposal } from './proposal.ts';

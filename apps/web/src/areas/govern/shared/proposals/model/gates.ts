@@ -1,7 +1,7 @@
 import type { ProposalState } from '@junction/earn';
 import type { Address, Seconds } from '@junction/primitives';
 import { bytesOf, PROPOSAL_LIMITS } from '@junction/protocol/govern';
-import type { VeAccount } from '../../../../../entities/vote-escrow/index.ts';
+import type { VeAccount } from '../../../../../rooms/vote-escrow/index.ts';
 import { firstBlocker, gateReasons, type Gate, type GateFacts } from '../../../../../rooms/action/index.ts';
 import { isTooLateToQueue } from './course.ts';
 import type { Proposal } from './proposal.ts';

@@ -1,0 +1,144 @@
+import { Button, ButtonAnchor } from '@junction/ui-kit';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, type JSX } from 'react';
+import {
+  REFRESH_DELAY,
+  isRunning,
+  isSwapOperation,
+  useMessageSearch,
+  useOperationWake,
+  useOperations,
+  type Operation,
+} from '../../rooms/operation/index.ts';
+import { useTokens } from '../../rooms/token/index.ts';
+import { subscribeToBlocks } from '../../shared/api/block-stream.ts';
+import { Said } from '../../shared/i18n/said.tsx';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { accountLink, transactionLink } from '../../shared/network/explorer-link.ts';
+import { operationWords } from './operation-words.ts';
+import { paceToast } from './toast-pace.ts';
+import { useReadSent } from './use-read-sent.ts';
+import { useShowOperation } from './use-show-operation.ts';
+
+/** Milliseconds. */
+const RUNNING_DELAY = 600;
+
+/** The lists wait so long for the balances, which are what people look at; milliseconds. */
+const BALANCES_FIRST = 500;
+
+const AFTERWARDS = [
+  'exchange-account',
+  'liquidity-pool',
+  'transactions',
+  'candles',
+  'pair',
+  'pool',
+  'usd-prices',
+  'limit-orders',
+] as const;
+
+async function readAgain(client: QueryClient): Promise<void> {
+  const queryKey = ['balances'];
+  // A reading that the last block has begun is as good; nothing is lost if it was not, see below.
+  const balances = client.invalidateQueries({ queryKey }, { cancelRefetch: false });
+  await Promise.race([balances, new Promise((resolve) => setTimeout(resolve, BALANCES_FIRST))]);
+  await Promise.all([...AFTERWARDS, 'balances'].map((key) => client.invalidateQueries({ queryKey: [key] })));
+}
+
+function refresh(client: QueryClient): void {
+  setTimeout(() => void readAgain(client), REFRESH_DELAY);
+}
+
+/** Where an explorer shows what a finished operation has done; of a swap its receipt says it. */
+function linksOf(operation: Operation) {
+  const hash = operation.state.step === 'succeeded' ? operation.state.transactionHash : undefined;
+  if (isSwapOperation(operation) || hash === undefined) return {};
+  const root = operation.terms.receives?.[0]?.root;
+  return { transaction: transactionLink(hash), token: root === undefined ? undefined : accountLink(root) };
+}
+
+/** The way back to the operation and, once it is done, to what the explorer knows of it. */
+function ToastActions(props: {
+  readonly operation: Operation;
+  readonly onShow: (operation: Operation) => void;
+}): JSX.Element {
+  const say = useText();
+  const { operation, onShow } = props;
+  const { transaction, token } = linksOf(operation);
+  return (
+    <>
+      {(isSwapOperation(operation) || operation.terms.page !== undefined) && (
+        <Button size="s" onClick={() => onShow(operation)}>
+          {say('activity.show')}
+        </Button>
+      )}
+      {transaction !== undefined && (
+        <ButtonAnchor size="s" variant="ghost" href={transaction} target="_blank" rel="noreferrer">
+          {say('activity.transaction')}
+        </ButtonAnchor>
+      )}
+      {token !== undefined && (
+        <ButtonAnchor size="s" variant="ghost" href={token} target="_blank" rel="noreferrer">
+          {say('activity.tokenRoot')}
+        </ButtonAnchor>
+      )}
+    </>
+  );
+}
+
+/**
+ * Toasts and refreshes for every operation of this browser. Mounted once, in the shell.
+ * `before` are the operations the page started with: what they have become since is news.
+ */
+export function OperationEffects({ before }: { readonly before: readonly Operation[] }): null {
+  const say = useText();
+  const onShow = useShowOperation();
+  const client = useQueryClient();
+  const { cache } = useTokens();
+  const operations = useOperations();
+  const isWaiting = operations.some(isRunning);
+  useOperationWake(isWaiting);
+  useMessageSearch(useReadSent());
+  // The block that ends an operation changes balances: they are read with the ending, not after it.
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    return subscribeToBlocks(() => void client.invalidateQueries({ queryKey: ['balances'] }));
+  }, [client, isWaiting]);
+  const seen = useRef(new Map(before.map((operation) => [operation.id, operation.state.step])));
+  /** The page each operation was asked for on. */
+  const askedOn = useRef(new Map<string, string>());
+  const tell = useEffectEvent((all: readonly Operation[]) => {
+    for (const operation of all) {
+      const { id, state } = operation;
+      if (seen.current.get(id) === state.step) continue;
+      const wasAsked = seen.current.get(id) === 'asked';
+      seen.current.set(id, state.step);
+      if (!askedOn.current.has(id)) askedOn.current.set(id, location.pathname);
+      if (state.step === 'succeeded' || (state.step === 'cancelled' && state.by !== 'user')) refresh(client);
+      const words = operationWords(say, operation, cache);
+      // What the user has just refused is said beside the button; there a toast would say it twice.
+      const isSaidThere = askedOn.current.get(id) === location.pathname;
+      if (words === undefined || (state.step === 'cancelled' && state.by === 'user' && isSaidThere)) continue;
+      const isUnderWay = isRunning(operation);
+      const toast = {
+        id,
+        tone: words.tone,
+        title: <Said of={(now) => operationWords(now, operation, cache)?.title} />,
+        // Found on the chain after all: that is what somebody waits to hear.
+        body: (
+          <Said
+            of={(now) =>
+              wasAsked && isUnderWay ? now('activity.found') : operationWords(now, operation, cache)?.body
+            }
+          />
+        ),
+        pending: isUnderWay,
+        actions: <ToastActions operation={operation} onShow={onShow} />,
+      };
+      // A swap that ends at once needs no word about being on its way.
+      paceToast(toast, isUnderWay ? RUNNING_DELAY : 0);
+    }
+  });
+  useEffect(() => tell(operations), [operations]);
+  return null;
+}

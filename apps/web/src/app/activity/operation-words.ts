@@ -1,0 +1,274 @@
+import type { ToastTone } from '@junction/ui-kit';
+import { parseFixedDown, ratio } from '@junction/primitives';
+import {
+  amountText,
+  isSwapOperation,
+  keptText,
+  type Operation,
+  type OperationFailure,
+  type SwapOperation,
+  type TermsOperation,
+} from '../../rooms/operation/index.ts';
+import type { TokenCache } from '../../rooms/token/index.ts';
+import { formatPercent } from '../../shared/format/format-number.ts';
+import type { Say } from '../../shared/i18n/use-text.ts';
+
+export interface OperationWords {
+  readonly tone: ToastTone;
+  readonly title: string;
+  readonly body: string;
+}
+
+/** What an operation is about: "12 500 TYCHO to JCT", "Deposit 5 USDT". */
+export function subjectWords(say: Say, operation: Operation): string {
+  if (!isSwapOperation(operation)) return termsWords(say, operation);
+  const { deal } = operation;
+  return say('activity.deal', { sold: amountText(deal.spends), received: deal.receives.symbol });
+}
+
+/** What a toast and the list say about an operation; nothing while the page itself is asking. */
+export function operationWords(
+  say: Say,
+  operation: Operation,
+  cache: TokenCache,
+): OperationWords | undefined {
+  return isSwapOperation(operation)
+    ? swapWords(say, operation, cache)
+    : termsStateWords(say, operation, termsWords(say, operation));
+}
+
+const SUCCEEDED = {
+  swap: 'activity.swapped',
+  wrap: 'activity.wrapped',
+  unwrap: 'activity.unwrapped',
+  deposit: 'activity.deposited',
+  withdraw: 'activity.withdrawn',
+} as const;
+
+const CANCELLED = {
+  swap: 'activity.swap.cancelled',
+  wrap: 'activity.wrap.cancelled',
+  unwrap: 'activity.unwrap.cancelled',
+  deposit: 'activity.deposit.cancelled',
+  withdraw: 'activity.withdraw.cancelled',
+} as const;
+
+function swapWords(say: Say, operation: SwapOperation, cache: TokenCache): OperationWords | undefined {
+  const { state, deal, kind } = operation;
+  const subject = subjectWords(say, operation);
+  switch (state.step) {
+    case 'draft':
+    case 'preparing':
+    case 'awaiting-wallet':
+      return undefined;
+    case 'asked':
+      return askedWords(say, subject);
+    case 'sent':
+    case 'confirming':
+      return { tone: 'running', title: subject, body: say('activity.running') };
+    case 'succeeded':
+      return {
+        tone: 'success',
+        title: say(SUCCEEDED[deal.action ?? kind]),
+        body: `+${amountText({ ...deal.receives, units: state.received })}`,
+      };
+    case 'cancelled': {
+      if (state.by === 'user')
+        return { tone: 'info', title: say('activity.rejected'), body: say('activity.rejected.safe') };
+      if (state.by === 'revert')
+        return {
+          tone: 'danger',
+          title: say(CANCELLED[deal.action ?? kind]),
+          body: say('activity.unchanged', { amount: amountText(deal.spends) }),
+        };
+      const tolerance = parseFixedDown(deal.tolerance);
+      const percent = tolerance === undefined ? '—' : formatPercent(ratio(tolerance / 100n), { short: true });
+      const pair = `${deal.spends.symbol}/${deal.receives.symbol}`;
+      const kept = keptText(deal, state.kept, (root) => cache.get(root));
+      return state.received === '0'
+        ? {
+            tone: 'danger',
+            title: say('activity.stopped', { pair }),
+            body: say('activity.stopped.kept', { percent, kept }),
+          }
+        : {
+            tone: 'warning',
+            title: say('activity.part', { pair }),
+            body: say('activity.part.kept', {
+              percent,
+              kept,
+              received: amountText({ ...deal.receives, units: state.received }),
+            }),
+          };
+    }
+    case 'failed':
+      return failedWords(say, say('activity.failed', { deal: subject }), subject, state.code);
+    case 'timed-out':
+      return {
+        tone: 'warning',
+        title: say('activity.timedOut', { deal: subject }),
+        body: say('activity.timedOut.do'),
+      };
+  }
+}
+
+/** A question whose page is gone: nobody claims yet that anything was sent, or that nothing was. */
+function askedWords(say: Say, title: string): OperationWords {
+  return { tone: 'running', title, body: say('activity.asked') };
+}
+
+function failedWords(say: Say, title: string, subject: string, code: OperationFailure): OperationWords {
+  if (code === 'NOT_KNOWN')
+    return {
+      tone: 'warning',
+      title: say('activity.notKnown', { deal: subject }),
+      body: say('activity.notKnown.do'),
+    };
+  return {
+    tone: 'danger',
+    title,
+    body: code === 'NEVER_SENT' ? say('activity.neverSent') : say('activity.failed.safe'),
+  };
+}
+
+/** A kind of operation in words, with what it moves or where. */
+// oxlint-disable-next-line complexity, max-lines-per-function -- one case per kind of operation: the compiler sees that none is missing
+function termsWords(say: Say, { kind, terms }: TermsOperation): string {
+  const tokens = terms.tokens.map(amountText).join(' + ');
+  const pool = terms.pool?.name ?? '';
+  switch (kind) {
+    case 'deploy-account':
+      return say('activity.kind.deployAccount');
+    case 'create-pool':
+      return say('activity.kind.createPool', { pool });
+    case 'connect-pool':
+      return say('activity.kind.connectPool', { pool });
+    case 'deposit-token':
+      return say('activity.kind.depositToken', { tokens });
+    case 'deposit-liquidity':
+      return say('activity.kind.depositLiquidity', { tokens });
+    case 'withdraw-token':
+      return say('activity.kind.withdrawToken', { tokens });
+    case 'withdraw-liquidity':
+      return say('activity.kind.withdrawLiquidity', { tokens, pool });
+    case 'upgrade-token':
+      return say('activity.kind.upgradeToken', { tokens });
+    case 'create-token':
+      return say('activity.kind.createToken', { symbol: terms.receives?.[0]?.symbol ?? '' });
+    case 'mint-token':
+      return say('activity.kind.mintToken', { tokens: (terms.receives ?? []).map(amountText).join(' + ') });
+    case 'burn-token':
+      return say('activity.kind.burnToken', { tokens });
+    case 'transfer-ownership':
+      return say('activity.kind.transferOwnership');
+    case 'deploy-order-root':
+      return say('activity.kind.deployOrderRoot', { symbol: pool });
+    case 'create-order':
+      return say('activity.kind.createOrder', { tokens });
+    case 'fill-order':
+      return say('activity.kind.fillOrder', { tokens });
+    case 'cancel-order':
+      return say('activity.kind.cancelOrder');
+    case 'execute-order':
+      return say('activity.kind.executeOrder');
+    case 'lock-tokens':
+      return say('activity.kind.lockTokens', { tokens });
+    case 'unlock-tokens':
+      return say('activity.kind.unlockTokens', { symbol: terms.receives?.[0]?.symbol ?? '' });
+    case 'deposit-in-gauge':
+      return say('activity.kind.depositInGauge', { tokens, gauge: pool });
+    case 'withdraw-from-gauge':
+      return say('activity.kind.withdrawFromGauge', {
+        tokens: (terms.receives ?? []).map(amountText).join(' + '),
+        gauge: pool,
+      });
+    case 'claim-rewards':
+      return say('activity.kind.claimRewards', { gauge: pool });
+    case 'vote-epoch':
+      return say('activity.kind.voteEpoch', { epoch: pool });
+    case 'end-epoch':
+      return say('activity.kind.endEpoch', { epoch: pool });
+    case 'whitelist-gauge':
+      return say('activity.kind.whitelistGauge', { gauge: pool });
+    case 'create-proposal':
+      return say('activity.kind.createProposal');
+    case 'cast-vote':
+      return say('activity.kind.castVote', { id: pool });
+    case 'unlock-votes':
+      return say('activity.kind.unlockVotes');
+    case 'release-proposal':
+      return say('activity.kind.releaseProposal', { id: pool });
+    case 'cancel-proposal':
+      return say('activity.kind.cancelProposal', { id: pool });
+    case 'queue-proposal':
+      return say('activity.kind.queueProposal', { id: pool });
+    case 'execute-proposal':
+      return say('activity.kind.executeProposal', { id: pool });
+    case 'create-gauge':
+      return say('activity.kind.createGauge', { gauge: pool });
+    case 'deposit-reward':
+      return say('activity.kind.depositReward', { tokens, gauge: pool });
+    case 'add-reward-round':
+      return say('activity.kind.addRewardRound', { gauge: pool });
+    case 'end-rewards':
+      return say('activity.kind.endRewards', { gauge: pool });
+    case 'withdraw-unclaimed':
+      return say('activity.kind.withdrawUnclaimed', { gauge: pool });
+    case 'create-farm':
+      return say('activity.kind.createFarm', { farm: pool });
+    case 'deposit-in-farm':
+      return say('activity.kind.depositInFarm', { tokens, farm: pool });
+    case 'withdraw-from-farm':
+      return say('activity.kind.withdrawFromFarm', {
+        tokens: (terms.receives ?? []).map(amountText).join(' + '),
+        farm: pool,
+      });
+    case 'claim-from-farm':
+      return say('activity.kind.claimFromFarm', { farm: pool });
+  }
+}
+
+function termsStateWords(
+  say: Say,
+  { state, terms }: TermsOperation,
+  subject: string,
+): OperationWords | undefined {
+  switch (state.step) {
+    case 'draft':
+    case 'preparing':
+    case 'awaiting-wallet':
+      return undefined;
+    case 'asked':
+      return askedWords(say, subject);
+    case 'sent':
+    case 'confirming':
+      return { tone: 'running', title: subject, body: say('activity.terms.running') };
+    case 'succeeded': {
+      const [first] = terms.receives ?? [];
+      return {
+        tone: 'success',
+        title: say('activity.terms.done', { subject }),
+        body:
+          first === undefined || state.received === '0'
+            ? say('activity.terms.done.note')
+            : `+${amountText({ ...first, units: state.received })}`,
+      };
+    }
+    case 'cancelled':
+      return state.by === 'user'
+        ? { tone: 'info', title: say('activity.rejected'), body: say('activity.rejected.safe') }
+        : {
+            tone: 'danger',
+            title: say('activity.terms.cancelled', { subject }),
+            body: say('activity.terms.unchanged'),
+          };
+    case 'failed':
+      return failedWords(say, say('activity.terms.failed', { subject }), subject, state.code);
+    case 'timed-out':
+      return {
+        tone: 'warning',
+        title: say('activity.terms.timedOut', { subject }),
+        body: say('activity.timedOut.do'),
+      };
+  }
+}

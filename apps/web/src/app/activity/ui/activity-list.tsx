@@ -1,0 +1,78 @@
+import { milliseconds } from '@junction/primitives';
+import { Button, EmptyState, Signal, type SignalKind } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import {
+  getOperationStore,
+  isElsewhere,
+  isRunning,
+  useOperations,
+  type Operation,
+} from '../../../rooms/operation/index.ts';
+import { useTokens } from '../../../rooms/token/index.ts';
+import { useRelativeTime } from '../../../shared/format/use-relative-time.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { subjectWords, operationWords } from '../operation-words.ts';
+import { useShowOperation } from '../use-show-operation.ts';
+import css from './activity-list.module.css';
+
+const SIGNALS: Readonly<Record<Operation['state']['step'], SignalKind>> = {
+  draft: 'queued',
+  preparing: 'queued',
+  'awaiting-wallet': 'queued',
+  asked: 'attention',
+  sent: 'queued',
+  confirming: 'running',
+  succeeded: 'arrived',
+  cancelled: 'returned',
+  failed: 'refused',
+  'timed-out': 'attention',
+};
+
+/** Everything this browser has sent, newest first, and where it stands. */
+export function ActivityList({ onClose }: { readonly onClose: () => void }): JSX.Element {
+  const say = useText();
+  const relative = useRelativeTime();
+  const { cache } = useTokens();
+  const operations = useOperations();
+  const show = useShowOperation();
+  if (operations.length === 0)
+    return <EmptyState title={say('activity.empty')} note={say('activity.empty.note')} />;
+  return (
+    <div className={css['box']}>
+      <div className={css['head']}>
+        <h2 className={css['title']}>{say('activity.title')}</h2>
+        {operations.some((operation) => !isRunning(operation)) && (
+          <Button size="s" variant="ghost" onClick={() => getOperationStore().getState().clearEnded()}>
+            {say('activity.clear')}
+          </Button>
+        )}
+      </div>
+      <ul className={css['list']}>
+        {operations.map((operation) => {
+          const words = operationWords(say, operation, cache);
+          return (
+            <li key={operation.id}>
+              <button
+                type="button"
+                className={css['item']}
+                onClick={() => {
+                  onClose();
+                  show(operation);
+                }}
+              >
+                <Signal kind={SIGNALS[operation.state.step]}>
+                  <b>{subjectWords(say, operation)}</b>
+                </Signal>
+                <span className={css['body']}>
+                  {words?.body ??
+                    say(isElsewhere(operation) ? 'activity.asked.elsewhere' : 'activity.awaiting')}
+                </span>
+                <span className={css['time']}>{relative(milliseconds(operation.startedAt))}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { Suspense, lazy, type JSX } from 'react';
+import { useWallet } from '../../../rooms/wallet/index.ts';
+import { keepLoading } from '../../../shared/paint/keep-loading.ts';
+
+const WalletNotice = lazy(
+  keepLoading(async () => {
+    const { WalletNotice: Notice } = await import('./wallet-notice.tsx');
+    return { default: Notice };
+  }),
+);
+
+/** Loaded when something is the matter, which is seldom. */
+export function LazyWalletNotice(): JSX.Element | null {
+  const { status, isOnWrongNetwork, isOffline } = useWallet();
+  if (status.kind !== 'unreachable' && !isOnWrongNetwork && !isOffline) return null;
+  return (
+    <Suspense fallback={null}>
+      <WalletNotice />
+    </Suspense>
+  );
+}

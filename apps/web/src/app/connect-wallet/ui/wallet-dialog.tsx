@@ -1,0 +1,233 @@
+import type { WalletError, WalletOffer } from '@junction/wallet';
+import { Alert, Button, ButtonAnchor, Dialog, Icon, Tag } from '@junction/ui-kit';
+import { useEffect, useState, type JSX } from 'react';
+import { networkToAdd, useWallet, useWalletStore } from '../../../rooms/wallet/index.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import css from './wallet-dialog.module.css';
+
+/** Where the supported extensions come from. */
+const INSTALL = [
+  { name: 'EVER Wallet', href: 'https://everwallet.net' },
+  { name: 'SparX Wallet', href: 'https://sparxwallet.com' },
+] as const;
+
+/** Wallets to choose from, the wallet's own question, and every way it can go wrong. */
+export function WalletDialog(): JSX.Element | null {
+  const say = useText();
+  const { status } = useWallet();
+  const offers = useWalletStore((state) => state.offers);
+  const isChoosing = useWalletStore((state) => state.isChoosing);
+  const choose = useWalletStore((state) => state.choose);
+  const connect = useWalletStore((state) => state.connect);
+  const dismiss = useWalletStore((state) => state.dismiss);
+  const isConnected = status.kind === 'connected';
+  useEffect(() => {
+    if (isConnected && isChoosing) choose(false);
+  }, [isConnected, isChoosing, choose]);
+  if (!isChoosing || isConnected) return null;
+  const start = (offer: WalletOffer): void => void connect(offer);
+  const body = (): JSX.Element => {
+    switch (status.kind) {
+      case 'opening':
+      case 'asking':
+        return <Waiting offer={status.offer} isAsking={status.kind === 'asking'} onBack={dismiss} />;
+      case 'failed':
+        return (
+          <Failure
+            offer={status.offer}
+            error={status.error}
+            onRetry={() => start(status.offer)}
+            onBack={dismiss}
+          />
+        );
+      case 'unreachable':
+        return <Unreachable offer={status.offer} isTrying={status.isTrying} />;
+      case 'unknown':
+      case 'finding':
+        return <output className={css['note']}>{say('wallet.finding')}</output>;
+      case 'available':
+        return <Offers offers={offers} refusedBy={status.refusedBy} onChoose={start} />;
+      default:
+        return <Offers offers={offers} refusedBy={undefined} onChoose={start} />;
+    }
+  };
+  return (
+    <Dialog open size="s" onClose={() => choose(false)} title={say('wallet.title')}>
+      {body()}
+    </Dialog>
+  );
+}
+
+/** The wallet of the last visit, which comes back by itself; or another one. */
+function Unreachable(props: { readonly offer: WalletOffer; readonly isTrying: boolean }): JSX.Element {
+  const say = useText();
+  const retry = useWalletStore((state) => state.retry);
+  const disconnect = useWalletStore((state) => state.disconnect);
+  const { name } = props.offer;
+  return (
+    <div className={css['body']}>
+      <Alert tone="warning" live="polite" title={say('wallet.unreachable.title', { name })}>
+        {say('wallet.unreachable', { name })}
+      </Alert>
+      <div className={css['links']}>
+        <Button onClick={() => void disconnect()}>{say('wallet.unreachable.other')}</Button>
+        <Button variant="primary" busy={props.isTrying} onClick={retry}>
+          {say('wallet.retry')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Offers(props: {
+  readonly offers: readonly WalletOffer[];
+  /** The wallet whose question was just refused. */
+  readonly refusedBy: WalletOffer | undefined;
+  readonly onChoose: (offer: WalletOffer) => void;
+}): JSX.Element {
+  const say = useText();
+  const extensions = props.offers.filter((offer) => offer.kind === 'extension');
+  return (
+    <div className={css['body']}>
+      {props.refusedBy !== undefined && (
+        <Alert tone="info" live="polite" title={say('wallet.refused.title')}>
+          {say('wallet.refused')}
+        </Alert>
+      )}
+      {props.offers.length > 0 && (
+        <ul className={css['offers']}>
+          {props.offers.map((offer) => (
+            <li key={offer.id}>
+              <button type="button" className={css['offer']} onClick={() => props.onChoose(offer)}>
+                <Icon name={offer.kind === 'dev' ? 'code' : 'wallet'} size={20} />
+                <span className={css['offerName']}>
+                  {offer.name}
+                  {offer.kind === 'dev' && <small>{say('wallet.dev.note')}</small>}
+                </span>
+                {offer.kind === 'dev' && <Tag tone="brass">{say('wallet.dev.tag')}</Tag>}
+                <Icon name="chevron-right" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {extensions.length === 0 && (
+        <section className={css['install']}>
+          <h3 className={css['heading']}>{say('wallet.install.title')}</h3>
+          <p className={css['note']}>{say('wallet.install')}</p>
+          <div className={css['links']}>
+            {INSTALL.map((wallet) => (
+              <ButtonAnchor
+                key={wallet.href}
+                href={wallet.href}
+                target="_blank"
+                rel="noreferrer"
+                size="s"
+                iconAfter="external"
+              >
+                {wallet.name}
+              </ButtonAnchor>
+            ))}
+            <Button size="s" variant="ghost" icon="refresh" onClick={() => location.reload()}>
+              {say('wallet.reload')}
+            </Button>
+          </div>
+        </section>
+      )}
+      <p className={css['small']}>{say('wallet.safe')}</p>
+    </div>
+  );
+}
+
+/** A wallet that takes long is usually still connecting itself. */
+const SLOW = 1_000;
+
+function Waiting(props: {
+  readonly offer: WalletOffer;
+  readonly isAsking: boolean;
+  readonly onBack: () => void;
+}): JSX.Element {
+  const say = useText();
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW);
+    return () => clearTimeout(timer);
+  }, []);
+  const { name } = props.offer;
+  const opening = isSlow ? say('wallet.slow', { name }) : say('wallet.opening', { name });
+  return (
+    <div className={css['body']}>
+      <output className={css['waiting']}>
+        <span className={css['ring']} />
+        {props.isAsking ? say('wallet.asking', { name }) : opening}
+      </output>
+      {isSlow && !props.isAsking && <p className={css['note']}>{say('wallet.slow.note')}</p>}
+      <Button onClick={props.onBack}>{say('wallet.back')}</Button>
+    </div>
+  );
+}
+
+function Failure(props: {
+  readonly offer: WalletOffer;
+  readonly error: WalletError;
+  readonly onRetry: () => void;
+  readonly onBack: () => void;
+}): JSX.Element {
+  const say = useText();
+  const { offer, error, onRetry, onBack } = props;
+  const { name } = offer;
+  const text = ((): { readonly title: string; readonly body: string; readonly reloads: boolean } => {
+    switch (error.code) {
+      case 'WALLET_OUTDATED':
+        return {
+          title: say('wallet.outdated.title', { name }),
+          body: say('wallet.outdated', { version: error.version, required: error.required }),
+          reloads: true,
+        };
+      case 'WALLET_SILENT':
+        return { title: say('wallet.silent.title', { name }), body: say('wallet.silent'), reloads: true };
+      case 'WALLET_OFFLINE':
+        return { title: say('wallet.offline.title', { name }), body: say('wallet.offline'), reloads: false };
+      case 'WALLET_NOT_FOUND':
+        return { title: say('wallet.missing.title', { name }), body: say('wallet.missing'), reloads: true };
+      case 'WRONG_NETWORK':
+        return {
+          title: say('wallet.network.title'),
+          body: say('wallet.network', { network: networkToAdd().name }),
+          reloads: false,
+        };
+      case 'NETWORK_UNREACHABLE':
+      case 'USER_REJECTED':
+      case 'NOT_CONNECTED':
+      case 'ACCOUNT_CHANGED':
+      case 'MESSAGE_EXPIRED':
+      case 'ANSWER_LOST':
+      case 'WALLET_FAILED':
+        return { title: say('wallet.failed.title', { name }), body: say('wallet.failed'), reloads: false };
+    }
+  })();
+  return (
+    <div className={css['body']}>
+      <Alert
+        tone="danger"
+        live="assertive"
+        title={text.title}
+        reference={error.code === 'WALLET_FAILED' ? error.detail : undefined}
+      >
+        {text.body}
+      </Alert>
+      <div className={css['links']}>
+        <Button onClick={onBack}>{say('wallet.back')}</Button>
+        {text.reloads ? (
+          <Button variant="primary" icon="refresh" onClick={() => location.reload()}>
+            {say('wallet.reload')}
+          </Button>
+        ) : (
+          <Button variant="primary" onClick={onRetry}>
+            {say('wallet.retry')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

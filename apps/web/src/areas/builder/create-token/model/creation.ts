@@ -1,0 +1,39 @@
+import { nano, type Address } from '@junction/primitives';
+import { BUILDER_ATTACHED } from '@junction/protocol/builder-calls';
+import type { Signer } from '@junction/wallet';
+import { fixedCoins, type Announcement } from '../../../../rooms/operation/index.ts';
+import { readDecimals, type TokenDraft } from './create-form.ts';
+
+/** A new token as it would be made. */
+export interface Creation {
+  readonly name: string;
+  readonly symbol: string;
+  readonly decimals: number;
+  readonly told: Announcement;
+}
+
+/** The token as it is typed; nothing while something of it is not known. */
+export function creationOf(
+  draft: TokenDraft,
+  signer: Signer | undefined,
+  factory: Address,
+): Creation | undefined {
+  const decimals = readDecimals(draft.decimals);
+  if (signer === undefined || decimals === undefined) return undefined;
+  const name = draft.name.trim();
+  const symbol = draft.symbol.trim();
+  return {
+    name,
+    symbol,
+    decimals,
+    told: {
+      ...fixedCoins(nano(BUILDER_ATTACHED.create)),
+      signer,
+      method: 'createToken',
+      receiver: { role: 'token-factory', address: factory },
+      leaves: [],
+      recipient: signer.account,
+      details: { name, symbol, decimals: String(decimals) },
+    },
+  };
+}

@@ -1,0 +1,157 @@
+import { BUILDER_ATTACHED } from '@junction/protocol/builder-calls';
+import { Alert, BillRows, Ladder, Panel, TextField, Ticket } from '@junction/ui-kit';
+import type { JSX, SyntheticEvent } from 'react';
+import { MessageSummary } from '../../../../rooms/operation/told/index.ts';
+import { findLookAlike, useTokens } from '../../../../rooms/token/index.ts';
+import { ActionButton } from '../../../../rooms/action/send/index.ts';
+import { formatAmountExact, formatUsd } from '../../../../shared/format/format-number.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { getNetwork } from '../../../../shared/network/network.ts';
+import { poolFloor } from '../../../../shared/network/pool-floor.ts';
+import { LETTERS_BELOW, type CreateBlocker } from '../model/create-form.ts';
+import { useCreateToken, type CreateTokenView } from '../use-create-token.ts';
+import css from './create-token.module.css';
+
+/** Nano of the attached ones that stay: the root's own coins and fees, rounded up. */
+const STAYS = 1_100_000_000n;
+
+/** Name, symbol and decimals of a new token, and what making it costs. */
+export function CreateToken(): JSX.Element {
+  const say = useText();
+  const view = useCreateToken();
+  const { blocker, told } = view;
+  const words: Readonly<Record<CreateBlocker, string>> = {
+    'enter-data': say('createToken.button.enterData'),
+    'check-fields': say('createToken.button.checkFields'),
+  };
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    if (blocker === undefined) void view.create();
+  };
+  return (
+    <div className={css['columns']}>
+      <Ticket headingLevel={2} title={say('createToken.title')} stub={<Costs isTold={told !== undefined} />}>
+        <form className={css['fields']} onSubmit={submit}>
+          <Fields {...view} />
+          <LookAlike symbol={view.draft.symbol.trim()} />
+          {told !== undefined && <MessageSummary announcement={told} />}
+          <div className={css['submit']}>
+            <ActionButton
+              size="l"
+              blocker={blocker}
+              own={{ words: (one) => words[one] }}
+              label={say('createToken.button.create')}
+              coins={view.coins}
+              onAct={undefined}
+            />
+          </div>
+        </form>
+      </Ticket>
+      <Steps />
+    </div>
+  );
+}
+
+/** Once the message is told, it says its coins itself. */
+function Costs({ isTold }: { readonly isTold: boolean }): JSX.Element {
+  const say = useText();
+  const { coin } = getNetwork();
+  const attached = {
+    key: 'attached',
+    label: say('createToken.attached'),
+    value: `${formatAmountExact(BUILDER_ATTACHED.create, coin.decimals)} ${coin.symbol}`,
+    aside: say('createToken.back', {
+      amount: formatAmountExact(BUILDER_ATTACHED.create - STAYS, coin.decimals),
+    }),
+    hint: say('createToken.attached.hint'),
+  };
+  return (
+    <BillRows
+      rows={[...(isTold ? [] : [attached]), { key: 'supply', label: say('createToken.supply'), value: '0' }]}
+    />
+  );
+}
+
+function Fields({ draft, edit, faults }: Pick<CreateTokenView, 'draft' | 'edit' | 'faults'>): JSX.Element {
+  const say = useText();
+  const tooLong = say('createToken.tooLong', { most: LETTERS_BELOW - 1 });
+  return (
+    <>
+      <TextField
+        label={say('createToken.name')}
+        placeholder={say('createToken.name.example')}
+        value={draft.name}
+        onChange={(name) => edit({ name })}
+        error={faults.name === undefined ? undefined : tooLong}
+        maxLength={400}
+      />
+      <TextField
+        label={say('createToken.symbol')}
+        placeholder={say('createToken.symbol.example')}
+        value={draft.symbol}
+        onChange={(next) => edit({ symbol: next })}
+        error={faults.symbol === undefined ? undefined : tooLong}
+        maxLength={400}
+      />
+      <TextField
+        label={say('createToken.decimals')}
+        placeholder="9"
+        inputMode="numeric"
+        value={draft.decimals}
+        onChange={(decimals) => edit({ decimals })}
+        error={faults.decimals === undefined ? undefined : say('createToken.decimals.bad')}
+        hint={say('createToken.decimals.hint')}
+        maxLength={6}
+      />
+    </>
+  );
+}
+
+function LookAlike({ symbol }: { readonly symbol: string }): JSX.Element | null {
+  const say = useText();
+  const tokens = useTokens();
+  const { contracts, coin } = getNetwork();
+  const imitated = findLookAlike(
+    { root: contracts.tokenFactory, symbol, listed: false },
+    tokens.list,
+    coin.symbol,
+  );
+  return imitated === undefined ? null : (
+    <Alert tone="warning" title={say('createToken.lookAlike', { symbol: imitated })}>
+      {say('createToken.lookAlike.note')}
+    </Alert>
+  );
+}
+
+/** What comes after it. */
+function Steps(): JSX.Element {
+  const say = useText();
+  return (
+    <Panel title={say('createToken.steps')}>
+      <div className={css['steps']}>
+        <Ladder
+          steps={[
+            {
+              key: 'create',
+              title: say('createToken.step.create'),
+              note: say('createToken.step.create.note'),
+              state: 'current',
+            },
+            {
+              key: 'mint',
+              title: say('createToken.step.mint'),
+              note: say('createToken.step.mint.note'),
+              state: 'to-do',
+            },
+            {
+              key: 'pool',
+              title: say('createToken.step.pool'),
+              note: say('createToken.step.pool.note', { floor: formatUsd(poolFloor()) }),
+              state: 'to-do',
+            },
+          ]}
+        />
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,168 @@
+import { ZERO_ADDRESS, parseAddress, type Address } from '@junction/primitives';
+import { BUILDER_ATTACHED } from '@junction/protocol/builder-calls';
+import { TextField } from '@junction/ui-kit';
+import { useState, type JSX } from 'react';
+import { MessageSummary } from '../../../../rooms/operation/told/index.ts';
+import { formatAmountExact } from '../../../../shared/format/format-number.ts';
+import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { burnBlocker, mayBecomeAddress } from '../model/manage-forms.ts';
+import { burnTold } from '../model/owner-messages.ts';
+import { useAmountForm } from '../use-amount-form.ts';
+import { ChangeTable } from './change-table.tsx';
+import { AddressField, OwnerButton, TokenAmountField } from './form-parts.tsx';
+import type { OwnerFormProps } from './form-props.ts';
+import css from './manage-token.module.css';
+import { OwnerPanel } from './owner-panel.tsx';
+
+/** What is typed, and the message of it when nothing stands in the way. */
+function useBurn({ token, manage }: OwnerFormProps) {
+  const { signer } = manage;
+  const form = useAmountForm(token, manage);
+  const { target, amount, holder, holding } = form;
+  const [callback, setCallback] = useState<string>(ZERO_ADDRESS);
+  const [note, setNote] = useState('');
+  const callbackTo = parseAddress(callback);
+  const coins = { coin: manage.coin, gas: BUILDER_ATTACHED.burn };
+  const blocker = burnBlocker({
+    gate: manage.gate,
+    coins,
+    target,
+    amount: form.text,
+    callback,
+    decimals: token.decimals,
+    held: holding?.balance,
+    isSwitchedOff: !manage.canBurn,
+  });
+  const isWhole = holder !== undefined && amount !== undefined && callbackTo !== undefined;
+  const order = isWhole ? { target: holder, amount, callback: callbackTo, note } : undefined;
+  const isReady = blocker === undefined && signer !== undefined && order !== undefined;
+  const told = isReady ? burnTold(signer, token, order) : undefined;
+  const send = async (): Promise<void> => {
+    if (told !== undefined && order !== undefined) form.setSent(await manage.burn(told, order));
+  };
+  return {
+    form,
+    coins,
+    blocker,
+    told,
+    send,
+    isTooMuch: amount !== undefined && holding !== undefined && amount > holding.balance,
+    callback: { text: callback, setText: setCallback, isGood: callbackTo !== undefined, note, setNote },
+  };
+}
+
+type Burn = ReturnType<typeof useBurn>;
+
+function amountError(say: Say, { form, isTooMuch, blocker }: Burn): string | undefined {
+  if (isTooMuch) return say('manageToken.burn.tooMuch');
+  return form.text !== '' && blocker === 'bad-amount' ? say('manageToken.badAmount') : undefined;
+}
+
+/** Units out of somebody's wallet. */
+export function BurnForm({ token, manage }: OwnerFormProps): JSX.Element {
+  const say = useText();
+  const burn = useBurn({ token, manage });
+  const { form, told, blocker } = burn;
+  const { amount } = form;
+  const off = { title: say('manageToken.burn.off'), note: say('manageToken.burn.off.note') };
+  const figure = (units: bigint): string => formatAmountExact(units, token.decimals);
+  return (
+    <OwnerPanel
+      icon="drop"
+      title={say('manageToken.burn')}
+      attached={told === undefined ? BUILDER_ATTACHED.burn : undefined}
+      off={manage.canBurn ? undefined : off}
+      isBlocked={blocker !== undefined}
+      onSend={burn.send}
+    >
+      <Amounts token={token} mine={manage.account} burn={burn} />
+      <Callback {...burn.callback} />
+      {amount !== undefined && !burn.isTooMuch && (
+        <ChangeTable
+          symbol={token.symbol}
+          decimals={token.decimals}
+          held={form.shown}
+          supply={token.totalSupply}
+          change={-amount}
+        />
+      )}
+      {told !== undefined && <MessageSummary announcement={told} />}
+      <div className={css['foot']}>
+        <span>
+          {amount === undefined && say('manageToken.burn.unchanged', { amount: figure(token.totalSupply) })}
+        </span>
+        <OwnerButton
+          blocker={blocker}
+          coins={burn.coins}
+          variant="secondary"
+          label={say('manageToken.burn.action', {
+            // Nothing typed burns nothing.
+            amount: amount === undefined ? '0' : figure(amount),
+            symbol: token.symbol,
+          })}
+        />
+      </div>
+    </OwnerPanel>
+  );
+}
+
+interface AmountsProps extends Pick<OwnerFormProps, 'token'> {
+  readonly mine: Address | undefined;
+  readonly burn: Burn;
+}
+
+/** Whose units, and how many. */
+function Amounts({ token, mine, burn }: AmountsProps): JSX.Element {
+  const say = useText();
+  const { form } = burn;
+  const { holding } = form;
+  const holds =
+    holding && say('manageToken.holds', { amount: formatAmountExact(holding.balance, token.decimals) });
+  return (
+    <div className={css['pair']}>
+      <AddressField
+        label={say('manageToken.target')}
+        value={form.target}
+        onChange={form.setTarget}
+        mine={mine}
+        hint={holds}
+      />
+      <TokenAmountField
+        label={say('manageToken.burn.amount')}
+        value={form.text}
+        onChange={form.setText}
+        symbol={token.symbol}
+        decimals={token.decimals}
+        error={amountError(say, burn)}
+      />
+    </div>
+  );
+}
+
+/** Who is told of the burn, and what. */
+function Callback({ text, setText, isGood, note, setNote }: Burn['callback']): JSX.Element {
+  const say = useText();
+  const isBad = !isGood && (text === '' || !mayBecomeAddress(text) || text.length >= 66);
+  return (
+    <details className={css['extra']}>
+      <summary>{say('manageToken.callback')}</summary>
+      <div>
+        <TextField
+          label={say('manageToken.callback.address')}
+          mono
+          value={text}
+          onChange={(next) => setText(next.trim())}
+          error={isBad ? say('manageToken.badCallback') : undefined}
+          hint={say('manageToken.callback.hint')}
+          maxLength={80}
+        />
+        <TextField
+          label={say('manageToken.callback.payload')}
+          value={note}
+          onChange={setNote}
+          maxLength={400}
+        />
+      </div>
+    </details>
+  );
+}

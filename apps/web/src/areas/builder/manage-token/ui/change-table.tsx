@@ -1,0 +1,73 @@
+import { ratio } from '@junction/primitives';
+import { Icon } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import { formatAmountExact, formatPercent } from '../../../../shared/format/format-number.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import css from './manage-token.module.css';
+
+export interface ChangeTableProps {
+  readonly symbol: string;
+  readonly decimals: number;
+  /** Base units now; undefined while unknown. */
+  readonly held: bigint | undefined;
+  readonly supply: bigint;
+  /** What is added to both; negative for a burn. */
+  readonly change: bigint;
+}
+
+/** Target wallet and total supply, current and after. */
+export function ChangeTable({ symbol, decimals, held, supply, change }: ChangeTableProps): JSX.Element {
+  const say = useText();
+  const figure = (value: bigint | undefined): string =>
+    value === undefined || value < 0n ? '—' : formatAmountExact(value, decimals);
+  const rows = [
+    { key: 'target', label: say('manageToken.change.target'), now: held },
+    { key: 'supply', label: say('manageToken.change.supply'), now: supply },
+  ];
+  const isMint = change >= 0n;
+  const whole = isMint ? supply + change : supply;
+  const part = isMint ? change : -change;
+  // Thousandths are enough for a bar.
+  const share = whole === 0n ? 0 : Number((part * 1000n) / whole) / 10;
+  return (
+    <div className={css['inset']}>
+      <table className={css['change']}>
+        <thead>
+          <tr>
+            <th scope="col">{symbol}</th>
+            <th scope="col">{say('manageToken.change.current')}</th>
+            <th scope="col">{say('manageToken.change.after')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, label, now }) => (
+            <tr key={key}>
+              <th scope="row">{label}</th>
+              <td>{figure(now)}</td>
+              <td className={css['after']}>
+                <Icon name="arrow" size={15} className={css['arrow']} />
+                {figure(now === undefined ? undefined : now + change)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {part > 0n && part <= whole && (
+        <>
+          <div className={css['bar']} aria-hidden="true">
+            <i className={css['rest']} style={{ flexGrow: 100 - share }} />
+            <i className={css[isMint ? 'new' : 'gone']} style={{ flexGrow: share }} />
+          </div>
+          <div className={css['legend']}>
+            <span>{isMint ? say('manageToken.change.existing') : say('manageToken.change.remaining')}</span>
+            <span>
+              {supply === 0n
+                ? say('manageToken.change.first')
+                : formatPercent(ratio((change * 10n ** 18n) / supply), { signed: true })}
+            </span>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

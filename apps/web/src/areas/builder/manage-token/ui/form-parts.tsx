@@ -1,0 +1,101 @@
+import type { Address } from '@junction/primitives';
+import { DecimalField, SignalGlyph, TextField } from '@junction/ui-kit';
+import type { JSX, ReactNode } from 'react';
+import { ActionButton, type ActionButtonProps } from '../../../../rooms/action/send/index.ts';
+import { formatAmountExact } from '../../../../shared/format/format-number.ts';
+import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { getNetwork } from '../../../../shared/network/network.ts';
+import { mayBecomeAddress, readHolder, type OwnBlocker } from '../model/manage-forms.ts';
+import css from './manage-token.module.css';
+
+export interface AddressFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** Offered while the field is empty. */
+  readonly mine?: Address | undefined;
+  readonly hint?: ReactNode;
+  /** Refused although it is an address, with the reason. */
+  readonly fault?: string | undefined;
+}
+
+/** An address of somebody: says at once when it cannot become one any more. */
+export function AddressField(props: AddressFieldProps): JSX.Element {
+  const say = useText();
+  const { label, value, onChange, mine, hint, fault } = props;
+  const isGood = readHolder(value) !== undefined && fault === undefined;
+  const isBad = value.trim().length >= 66 ? readHolder(value) === undefined : !mayBecomeAddress(value);
+  const offer =
+    value === '' && mine !== undefined ? (
+      <button type="button" className={css['mine']} onClick={() => onChange(mine)}>
+        {say('manageToken.useMine')}
+      </button>
+    ) : undefined;
+  return (
+    <TextField
+      label={label}
+      mono
+      placeholder="0:…"
+      value={value}
+      onChange={(next) => onChange(next.trim())}
+      error={isBad ? say('manageToken.badAddress') : fault}
+      hint={hint}
+      maxLength={80}
+      suffix={isGood ? <SignalGlyph kind="arrived" size={15} /> : offer}
+    />
+  );
+}
+
+export interface TokenAmountFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly symbol: string;
+  readonly decimals: number;
+  readonly error?: string | undefined;
+}
+
+/** An amount of the token: digits and one dot, no more places than the token has. */
+export function TokenAmountField(props: TokenAmountFieldProps): JSX.Element {
+  const { label, value, onChange, symbol, decimals, error } = props;
+  return (
+    <DecimalField
+      label={label}
+      decimals={decimals}
+      placeholder={decimals === 0 ? '0' : '0.0'}
+      value={value}
+      onChange={onChange}
+      suffix={symbol.slice(0, 12)}
+      error={error}
+    />
+  );
+}
+
+export interface OwnerButtonProps extends Pick<
+  ActionButtonProps<OwnBlocker>,
+  'blocker' | 'label' | 'coins' | 'variant' | 'size'
+> {
+  /** What has to be typed, for the label that asks for it. */
+  readonly word?: string;
+}
+
+/** The button of an owner's form. */
+export function OwnerButton({ word = '', ...button }: OwnerButtonProps): JSX.Element {
+  const say = useText();
+  const words: Readonly<Record<OwnBlocker, string>> = {
+    'switched-off': say('manageToken.button.off'),
+    'enter-data': say('manageToken.button.enterData'),
+    'bad-address': say('manageToken.badAddress'),
+    'bad-callback': say('manageToken.badCallback'),
+    'bad-amount': say('manageToken.badAmount'),
+    'same-owner': say('manageToken.button.sameOwner'),
+    confirm: say('manageToken.transfer.type', { word }),
+  };
+  return <ActionButton {...button} own={{ words: (blocker) => words[blocker] }} onAct={undefined} />;
+}
+
+/** "gas 0.6 TYCHO", on the head of each form. */
+export function gasText(say: Say, attached: bigint): string {
+  const { coin } = getNetwork();
+  return say('manageToken.gas', { amount: `${formatAmountExact(attached, coin.decimals)} ${coin.symbol}` });
+}

@@ -1,0 +1,22 @@
+import type { JSX } from 'react';
+import type { OwnToken } from '../../shared/own-token/index.ts';
+import { useManageToken } from '../use-manage-token.ts';
+import { BurnForm } from './burn-form.tsx';
+import css from './manage-token.module.css';
+import { MintForm } from './mint-form.tsx';
+import { TransferForm } from './transfer-form.tsx';
+
+/** What the owner of a token can do with it: make units, take units out, give the token away. */
+export function ManageToken({ token }: { readonly token: OwnToken }): JSX.Element {
+  const manage = useManageToken(token);
+  const part = { token, manage };
+  return (
+    <div className={css['columns']}>
+      <MintForm {...part} />
+      <div className={css['stack']}>
+        <BurnForm {...part} />
+        <TransferForm {...part} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { BUILDER_ATTACHED } from '@junction/protocol/builder-calls';
+import { Icon, Panel, TextField } from '@junction/ui-kit';
+import { useState, type JSX } from 'react';
+import { MessageSummary } from '../../../../rooms/operation/told/index.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { confirmationWord, readHolder, transferBlocker } from '../model/manage-forms.ts';
+import { transferTold } from '../model/owner-messages.ts';
+import { useClearWhenDone } from '../use-manage-token.ts';
+import { AddressField, OwnerButton, gasText } from './form-parts.tsx';
+import { onSubmit, type OwnerFormProps } from './form-props.ts';
+import css from './manage-token.module.css';
+
+/** What is typed, and the message of it when nothing stands in the way. */
+function useTransfer({ token, manage }: OwnerFormProps) {
+  const { signer } = manage;
+  const [newOwner, setNewOwner] = useState('');
+  const [confirmation, setConfirmation] = useState('');
+  const setSent = useClearWhenDone(() => {
+    setNewOwner('');
+    setConfirmation('');
+  });
+  const word = confirmationWord(token.symbol, token.root);
+  const holder = readHolder(newOwner);
+  const coins = { coin: manage.coin, gas: BUILDER_ATTACHED.transfer };
+  const blocker = transferBlocker({
+    gate: manage.gate,
+    coins,
+    newOwner,
+    confirmation,
+    word,
+    root: token.root,
+    owner: token.owner,
+  });
+  const isReady = blocker === undefined && signer !== undefined && holder !== undefined;
+  const told = isReady ? transferTold(signer, token, holder) : undefined;
+  const send = async (): Promise<void> => {
+    if (told !== undefined && isReady) setSent(await manage.transfer(told, holder));
+  };
+  return {
+    newOwner,
+    setNewOwner,
+    confirmation,
+    setConfirmation,
+    word,
+    coins,
+    blocker,
+    told,
+    send,
+    isItself: holder === token.root,
+  };
+}
+
+/** The danger zone: somebody else becomes the only one who mints and burns. */
+export function TransferForm({ token, manage }: OwnerFormProps): JSX.Element {
+  const say = useText();
+  const form = useTransfer({ token, manage });
+  const { word, blocker, told } = form;
+  const ownerFault = (): string | undefined => {
+    if (form.isItself) return say('manageToken.transfer.itself');
+    return blocker === 'same-owner' ? say('manageToken.button.sameOwner') : undefined;
+  };
+  return (
+    <Panel
+      divided
+      className={css['danger']}
+      title={
+        <span className={css['head']}>
+          <Icon name="warning" size={19} />
+          {say('manageToken.transfer')}
+        </span>
+      }
+      actions={told === undefined ? gasText(say, BUILDER_ATTACHED.transfer) : undefined}
+    >
+      <form className={css['form']} onSubmit={onSubmit(blocker !== undefined, form.send)}>
+        <p className={css['note']}>{say('manageToken.transfer.note')}</p>
+        <AddressField
+          label={say('manageToken.transfer.owner')}
+          value={form.newOwner}
+          onChange={form.setNewOwner}
+          fault={ownerFault()}
+        />
+        <TextField
+          label={say('manageToken.transfer.type', { word })}
+          value={form.confirmation}
+          onChange={form.setConfirmation}
+          maxLength={60}
+        />
+        {told !== undefined && <MessageSummary announcement={told} />}
+        <div className={css['action']}>
+          <OwnerButton
+            blocker={blocker}
+            coins={form.coins}
+            variant="danger-filled"
+            word={word}
+            label={say('manageToken.transfer')}
+          />
+        </div>
+      </form>
+    </Panel>
+  );
+}

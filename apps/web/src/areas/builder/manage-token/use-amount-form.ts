@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import type { OwnToken } from '../shared/own-token/index.ts';
+import { readHolder, readTokenAmount } from './model/manage-forms.ts';
+import { useClearWhenDone, useHolding, type ManageToken } from './use-manage-token.ts';
+
+/** An amount of the token and whose wallet it concerns, as typed and as read. */
+export function useAmountForm(token: OwnToken, manage: ManageToken) {
+  const [target, setTarget] = useState('');
+  const [text, setText] = useState('');
+  const setSent = useClearWhenDone(() => setText(''));
+  const { known: holding, shown } = useHolding(token.root, target, manage.gate.busy !== undefined);
+  return {
+    target,
+    setTarget,
+    text,
+    setText,
+    /** Takes the id of what was sent: the amount is cleared when that is done. */
+    setSent,
+    amount: readTokenAmount(text, token.decimals),
+    holder: readHolder(target),
+    holding,
+    shown,
+  };
+}

@@ -1,0 +1,31 @@
+import type { Address } from '@junction/primitives';
+import { useQueries } from '@tanstack/react-query';
+import { STORED } from '../../../../shared/storage/stored-items.ts';
+import { useStored } from '../../../../shared/storage/use-stored.ts';
+import { ownTokenQuery, type OwnToken } from './queries/own-token-queries.ts';
+import { MOST_REMEMBERED } from './remember-token.ts';
+
+export interface OwnTokens {
+  /** Remembered tokens whose root names the account as owner, the newest first. */
+  readonly tokens: readonly OwnToken[];
+  readonly isLoading: boolean;
+  /** Roots that did not answer; they stay remembered. */
+  readonly failed: number;
+  readonly retry: () => void;
+}
+
+/** Every remembered token that the account owns now. Each is read on the chain again. */
+export function useOwnTokens(account: Address): OwnTokens {
+  const [roots] = useStored(STORED.builderTokens);
+  return useQueries({
+    queries: roots.slice(0, MOST_REMEMBERED).map((root) => ownTokenQuery(root)),
+    combine: (results): OwnTokens => ({
+      tokens: results.flatMap(({ data }) => (data?.owner === account ? [data] : [])),
+      isLoading: results.some((result) => result.isPending),
+      failed: results.filter((result) => result.isError).length,
+      retry: () => {
+        for (const result of results) if (result.isError) void result.refetch();
+      },
+    }),
+  });
+}

@@ -1,0 +1,42 @@
+import type { TraceNode } from '@junction/api-contract';
+import type { Address } from '@junction/primitives';
+import { Signal } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import { messageSignal, traceRows } from '../../../../rooms/trace/index.ts';
+import { formatAmount } from '../../../../shared/format/format-number.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { getNetwork } from '../../../../shared/network/network.ts';
+import css from './token-operation.module.css';
+
+/** Branches deeper than this keep their indent. */
+const DEEPEST = 5;
+
+/** Every message the operation caused, in the order of its tree. */
+export function OperationMessages(props: {
+  readonly nodes: readonly TraceNode[];
+  readonly account: Address;
+}): JSX.Element {
+  const say = useText();
+  const { coin } = getNetwork();
+  return (
+    <details className={css['trace']}>
+      <summary>{say('tokenOperation.messages', { count: props.nodes.length })}</summary>
+      <ul>
+        {traceRows(props.nodes).map(({ node, depth }) => {
+          const { kind, label } = messageSignal(say, node.status);
+          return (
+            <li key={node.messageHash} style={{ paddingInlineStart: Math.min(depth, DEEPEST) * 14 }}>
+              <Signal kind={kind}>{label}</Signal>
+              <span className={css['method']} translate="no">
+                {node.method ?? (node.to === props.account ? say('tokenOperation.message.wallet') : '—')}
+              </span>
+              <span className={css['coin']}>
+                {formatAmount(BigInt(node.value), coin.decimals)} {coin.symbol}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+}

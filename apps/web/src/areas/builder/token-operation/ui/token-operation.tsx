@@ -1,0 +1,159 @@
+import type { TraceNode } from '@junction/api-contract';
+import type { Address } from '@junction/primitives';
+import { Alert, Button, Dialog, Ladder, type LadderStep } from '@junction/ui-kit';
+import { useQuery } from '@tanstack/react-query';
+import type { JSX } from 'react';
+import {
+  isAsking,
+  isElsewhere,
+  isRunning,
+  lookAgain,
+  traceHash,
+  type TermsOperation,
+} from '../../../../rooms/operation/index.ts';
+import { AskedNote, failureWords } from '../../../../rooms/operation/told/index.ts';
+import { traceQuery } from '../../../../rooms/trace/index.ts';
+import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { refusalOf } from '../model/refusal.ts';
+import { useRememberCreated, useShownOperation, type TokenOperationKind } from '../use-token-operation.ts';
+import { OperationFacts } from './operation-facts.tsx';
+import { OperationMessages } from './operation-messages.tsx';
+import { refusalWords, titleOf } from './operation-words.ts';
+import { TokenReceipt } from './token-receipt.tsx';
+import css from './token-operation.module.css';
+
+const NONE: readonly never[] = [];
+
+export interface TokenOperationProps {
+  readonly kinds: readonly TokenOperationKind[];
+  /** The token that is acted on, or the factory. */
+  readonly target: Address;
+}
+
+/**
+ * A popup stands while something of the owner's is under way, and says what came of it if that is nothing. It cannot be
+ * closed while it runs; the operation itself goes on without the page. What is done leaves a receipt in place.
+ */
+export function TokenOperation({ kinds, target }: TokenOperationProps): JSX.Element | null {
+  useRememberCreated();
+  const { operation, close } = useShownOperation(kinds, target);
+  if (operation === undefined) return null;
+  const Shown = operation.state.step === 'succeeded' ? TokenReceipt : OperationDialog;
+  return <Shown key={operation.id} operation={operation} onClose={close} />;
+}
+
+function OperationDialog(props: {
+  readonly operation: TermsOperation;
+  readonly onClose: () => void;
+}): JSX.Element {
+  const say = useText();
+  const { operation, onClose } = props;
+  const isBlocking = isRunning(operation);
+  const hash = traceHash(operation);
+  const trace = useQuery(traceQuery(hash));
+  const nodes = trace.data?.nodes ?? NONE;
+  const { step } = operation.state;
+  return (
+    <Dialog
+      open
+      onClose={() => {
+        if (!isBlocking) onClose();
+      }}
+      title={titleOf(say, operation)}
+      footer={
+        isBlocking ? undefined : (
+          <>
+            {step === 'timed-out' && (
+              <Button onClick={() => lookAgain(operation.id)}>{say('tokenOperation.lookAgain')}</Button>
+            )}
+            <Button variant="primary" onClick={onClose}>
+              {say('tokenOperation.close')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className={css['body']}>
+        {isBlocking ? <UnderWay operation={operation} /> : <Ending operation={operation} nodes={nodes} />}
+        <OperationFacts operation={operation} nodes={trace.data?.finished === true ? nodes : NONE} />
+        {nodes.length > 0 && <OperationMessages nodes={nodes} account={operation.account} />}
+      </div>
+    </Dialog>
+  );
+}
+
+/** How far it is, and for whom it waits. */
+function UnderWay({ operation }: { readonly operation: TermsOperation }): JSX.Element {
+  const say = useText();
+  const { step } = operation.state;
+  return (
+    <>
+      <Ladder steps={stepsOf(say, operation)} />
+      {(step === 'asked' || isElsewhere(operation)) && isAsking(operation) ? (
+        <AskedNote operation={operation} />
+      ) : (
+        <output className={css['said']}>
+          {step === 'sent' || step === 'confirming'
+            ? say('tokenOperation.running')
+            : say('tokenOperation.asking')}
+        </output>
+      )}
+    </>
+  );
+}
+
+function stepsOf(say: Say, { state }: TermsOperation): readonly LadderStep[] {
+  const at = { sent: 1, confirming: 2 }[state.step as string] ?? 0;
+  const titles = [
+    say('tokenOperation.step.wallet'),
+    say('tokenOperation.step.sent'),
+    say('tokenOperation.step.chain'),
+  ];
+  const stateOf = (index: number): LadderStep['state'] => {
+    if (index < at) return 'done';
+    return index === at ? 'current' : 'to-do';
+  };
+  return titles.map((title, index) => ({ key: String(index), title, state: stateOf(index) }));
+}
+
+/** How it came to nothing: what happened, what is safe, what to do. */
+function Ending(props: {
+  readonly operation: TermsOperation;
+  readonly nodes: readonly TraceNode[];
+}): JSX.Element | null {
+  const say = useText();
+  const { state } = props.operation;
+  switch (state.step) {
+    case 'cancelled':
+      return state.by === 'user' ? (
+        <Alert tone="info" live="polite" title={say('tokenOperation.rejected')}>
+          {say('tokenOperation.rejected.note')}
+        </Alert>
+      ) : (
+        <Alert tone="danger" live="assertive" title={refusalWords(say, refusalOf(props.nodes))}>
+          {say('tokenOperation.returned')}
+        </Alert>
+      );
+    case 'failed':
+      return (
+        <Alert
+          tone="danger"
+          live="assertive"
+          title={
+            state.code === 'NOT_KNOWN' ? say('told.failed.notKnown.title') : say('tokenOperation.failed')
+          }
+          reference={state.detail ?? state.code}
+        >
+          {failureWords(say, state.code)}
+        </Alert>
+      );
+    case 'timed-out':
+      return (
+        <Alert tone="warning" live="polite" title={say('tokenOperation.late')}>
+          {say('tokenOperation.late.note')}
+        </Alert>
+      );
+    default:
+      return null;
+  }
+}

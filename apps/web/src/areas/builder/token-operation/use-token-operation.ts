@@ -1,0 +1,81 @@
+import type { Address } from '@junction/primitives';
+import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useRememberTokens } from '../shared/own-token/index.ts';
+import {
+  createdToken,
+  getOperationStore,
+  isRunning,
+  traceHash,
+  useAskedOperation,
+  useOperationWake,
+  useOperations,
+  type TermsOperation,
+} from '../../../rooms/operation/index.ts';
+import { traceQuery } from '../../../rooms/trace/index.ts';
+import { useWallet } from '../../../rooms/wallet/index.ts';
+
+/** What people who make tokens send. */
+export type TokenOperationKind = 'create-token' | 'mint-token' | 'burn-token' | 'transfer-ownership';
+
+export interface ShownOperation {
+  /** What is under way, and after that how it ended, until it is closed. */
+  readonly operation: TermsOperation | undefined;
+  readonly close: () => void;
+}
+
+/**
+ * The operation to show: one that runs, also one from before a reload, and one that somebody asked to see again.
+ * Another token's and another account's are not, and of another tab's only what is asked for.
+ */
+export function useShownOperation(kinds: readonly TokenOperationKind[], target: Address): ShownOperation {
+  const { account } = useWallet();
+  const operations = useOperations().filter(
+    (operation): operation is TermsOperation =>
+      'terms' in operation &&
+      kinds.some((kind) => kind === operation.kind) &&
+      operation.account === account &&
+      operation.terms.target === target,
+  );
+  const { ask, isElsewhere } = getOperationStore().getState();
+  const [shown, setShown] = useState<string>();
+  const asked = useAskedOperation();
+  const running = operations.find((operation) => isRunning(operation) && !isElsewhere(operation.id));
+  if (running !== undefined && running.id !== shown) setShown(running.id);
+  useOperationWake(running !== undefined);
+  return {
+    operation:
+      running ?? operations.find(({ id }) => id === asked) ?? operations.find(({ id }) => id === shown),
+    close: () => {
+      setShown(undefined);
+      ask(undefined);
+    },
+  };
+}
+
+/** Creations of this browser that are looked through for tokens to remember. */
+const MOST_CREATIONS = 10;
+
+/** Keeps every token the account has created here, also those that came through while no page was open. */
+export function useRememberCreated(): void {
+  const { account } = useWallet();
+  const creations = useOperations()
+    .filter(
+      (operation) =>
+        operation.kind === 'create-token' &&
+        operation.account === account &&
+        operation.state.step === 'succeeded',
+    )
+    .slice(0, MOST_CREATIONS);
+  const roots = useQueries({
+    queries: creations.map((operation) => ({ ...traceQuery(traceHash(operation)), staleTime: Infinity })),
+    combine: (results) =>
+      results.flatMap(({ data }, index) => {
+        const operation = creations[index];
+        return data === undefined || operation === undefined
+          ? []
+          : (createdToken(operation, data.nodes) ?? []);
+      }),
+  });
+  useRememberTokens(roots);
+}

@@ -1,0 +1,92 @@
+import { ONE, seconds, toAddress } from '@junction/primitives';
+import { describe, expect, it } from 'vitest';
+import type { GaugeChain, GaugePosition, Market, VeStanding } from '../../../../rooms/gauge/index.ts';
+import { endingLocks, endsToTell } from './ending-locks.ts';
+
+const DAY = 86_400;
+const NOW = seconds(1_000 * DAY);
+const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
+const [LP, GOV] = [at('1'), at('2')];
+/** Ends so many seconds from now; locked for a year and boosted by half. */
+const lockOf = (left: number, amount = 100n) => ({
+  amount: amount * 10n ** 9n,
+  boosted: (amount * 3n * 10n ** 9n) / 2n,
+  createdAt: seconds(NOW + left - 365 * DAY),
+  lock: seconds(365 * DAY),
+});
+const positionOf = (locks: ReturnType<typeof lockOf>[]): GaugePosition => {
+  const balance = locks.reduce((sum, { amount }) => sum + amount, 0n);
+  const boosted = locks.reduce((sum, lock) => sum + lock.boosted, 0n);
+  return { balance, lockBoosted: boosted, totalBoosted: boosted, locks } as unknown as GaugePosition;
+};
+const marketOf = (position: GaugePosition): Market => ({
+  chain: {
+    depositRoot: LP,
+    deposits: position.balance,
+    lockBoosted: position.lockBoosted,
+    totalBoosted: position.totalBoosted,
+    governance: {
+      root: GOV,
+      rounds: [{ start: seconds(0), end: seconds(0), perSecond: 1_000n, accumulator: 0n }],
+    },
+    extra: [],
+  } as unknown as GaugeChain,
+  now: NOW,
+  prices: new Map([
+    [LP, ONE],
+    [GOV, ONE],
+  ]),
+  decimalsOf: () => 9,
+});
+const NO_VE = { ve: 0n, veSupply: 0n } as unknown as VeStanding;
+
+describe('locks to tell of', () => {
+  it('are those that end within seven days and have not ended', () => {
+    const [ended, last, first, late] = [lockOf(0), lockOf(7 * DAY), lockOf(1), lockOf(7 * DAY + 1)];
+    const told = endsToTell(positionOf([ended, last, first, late]), NOW);
+    expect(told.map(({ ends }) => ends - NOW)).toEqual([1, 7 * DAY]);
+  });
+  it('are not the dust that strangers lock in somebody’s name, nor more than can be read', () => {
+    const own = lockOf(6 * DAY, 10_000n);
+    const dust = Array.from({ length: 500 }, (_, index) => lockOf(60 + index, 1n));
+    const position = positionOf([...dust, own]);
+    expect(endsToTell(position, NOW).map(({ ends }) => ends - NOW)).toEqual([6 * DAY]);
+    expect(endingLocks(marketOf(position), position, NO_VE)).toHaveLength(1);
+    const equal = Array.from({ length: 40 }, (_, index) => lockOf(60 + index, BigInt(index + 1)));
+    expect(endsToTell(positionOf(equal), NOW).map(({ ends }) => ends - NOW)).toEqual(
+      Array.from({ length: 10 }, (_, index) => 90 + index),
+    );
+  });
+});
+
+describe('what their end costs', () => {
+  it('is counted one after the other, those that end at once together', () => {
+    const position = positionOf([lockOf(DAY), lockOf(DAY, 50n), lockOf(2 * DAY), lockOf(100 * DAY)]);
+    const told = endingLocks(marketOf(position), position, NO_VE);
+    expect(told.map(({ ends, amount }) => [ends - NOW, amount])).toEqual([
+      [DAY, 150n * 10n ** 9n],
+      [2 * DAY, 100n * 10n ** 9n],
+    ]);
+    const [first, second] = told;
+    expect(first?.after).toBe(second?.before);
+    // Alone in the gauge it gets all of the rewards however it is boosted.
+    for (const apr of [first?.before, second?.after]) expect(Number(apr) / 1e18).toBeCloseTo(0.0901, 3);
+  });
+  it('is a lower yield where others share the rewards', () => {
+    const position = positionOf([lockOf(DAY)]);
+    const market = marketOf(position);
+    const chain = {
+      ...market.chain,
+      lockBoosted: market.chain.lockBoosted + 10n ** 12n,
+      totalBoosted: market.chain.totalBoosted + 10n ** 12n,
+    };
+    const [told] = endingLocks({ ...market, chain }, position, NO_VE);
+    expect(told?.before).toBeGreaterThan(told?.after ?? 0n);
+    expect(Number(told?.before) / Number(told?.after)).toBeCloseTo((1.5 * 1100) / 1150, 5);
+  });
+  it('is not known without a price', () => {
+    const position = positionOf([lockOf(DAY)]);
+    const market = { ...marketOf(position), prices: new Map() };
+    expect(endingLocks(market, position, NO_VE)).toMatchObject([{ before: undefined, after: undefined }]);
+  });
+});

@@ -1,0 +1,68 @@
+import type { LockedDeposit } from '@junction/earn';
+import { seconds, type Ratio, type Seconds } from '@junction/primitives';
+import {
+  boostAfterLocks,
+  type GaugePosition,
+  type Market,
+  type VeStanding,
+} from '../../../../rooms/gauge/index.ts';
+
+/** So long before its end a lock is told of. */
+export const TOLD_AHEAD = seconds(7 * 86_400);
+
+/** A lock that ends soon, and what it does to the yield of the whole deposit. */
+export interface EndingLock {
+  readonly ends: Seconds;
+  /** Base units of the deposited token. */
+  readonly amount: bigint;
+  /** Undefined where a price is missing. */
+  readonly before: Ratio | undefined;
+  readonly after: Ratio | undefined;
+}
+
+const endOf = ({ createdAt, lock }: LockedDeposit): Seconds => seconds(createdAt + lock);
+
+/** Anybody may lock dust in another's name, any number of times: less than this part of a deposit is not told of. */
+const LEAST_PART = 1_000n;
+/** More ends of one gauge are not told at once, those of most tokens are. */
+const MOST_ENDS = 10;
+
+/** The locks of a position that end within `TOLD_AHEAD`, those that end first in front. */
+function locksToEnd({ locks }: Pick<GaugePosition, 'locks'>, now: Seconds): readonly LockedDeposit[] {
+  return locks
+    .filter((lock) => endOf(lock) > now && endOf(lock) <= now + TOLD_AHEAD)
+    .toSorted((one, other) => endOf(one) - endOf(other));
+}
+
+interface End {
+  readonly ends: Seconds;
+  readonly amount: bigint;
+}
+
+/** When locks of a position end that are worth telling of, and how much; those that end at once are one. */
+export function endsToTell(position: Pick<GaugePosition, 'locks' | 'balance'>, now: Seconds): readonly End[] {
+  const amounts = new Map<Seconds, bigint>();
+  for (const lock of locksToEnd(position, now)) {
+    const before = amounts.get(endOf(lock));
+    amounts.set(endOf(lock), before === undefined ? lock.amount : before + lock.amount);
+  }
+  return [...amounts]
+    .map(([ends, amount]) => ({ ends, amount }))
+    .filter(({ amount }) => amount * LEAST_PART >= position.balance)
+    .toSorted((one, other) => (one.amount < other.amount ? 1 : -1))
+    .slice(0, MOST_ENDS)
+    .toSorted((one, other) => one.ends - other.ends);
+}
+
+/** What each of them costs: whatever ends before it has ended by then. */
+export function endingLocks(market: Market, position: GaugePosition, ve: VeStanding): readonly EndingLock[] {
+  const ending = locksToEnd(position, market.now);
+  const aprOnce = (ended: readonly LockedDeposit[]): Ratio | undefined =>
+    boostAfterLocks(market, position, ve, ended)?.apr?.total;
+  return endsToTell(position, market.now).map(({ ends, amount }) => ({
+    ends,
+    amount,
+    before: aprOnce(ending.filter((lock) => endOf(lock) < ends)),
+    after: aprOnce(ending.filter((lock) => endOf(lock) <= ends)),
+  }));
+}

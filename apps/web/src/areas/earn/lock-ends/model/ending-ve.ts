@@ -1,0 +1,52 @@
+import { boostedBalanceDown } from '@junction/earn';
+import type { Ratio, Seconds } from '@junction/primitives';
+import type { GaugePosition } from '../../../../rooms/gauge/index.ts';
+import { endOf, type VeAccount } from '../../../../rooms/vote-escrow/index.ts';
+import { TOLD_AHEAD } from './ending-locks.ts';
+
+/** A lock of governance tokens that ends soon, and what goes with it; amounts are base units. */
+export interface EndingVe {
+  readonly ends: Seconds;
+  readonly amount: bigint;
+  /** ve of the account before and after. */
+  readonly before: bigint;
+  readonly after: bigint;
+}
+
+/** Locks of governance tokens that end within `TOLD_AHEAD`, next end first. Those that end at once are one. */
+export function endingVe({ ve, locks }: Pick<VeAccount, 've' | 'locks'>, now: Seconds): readonly EndingVe[] {
+  const told = locks
+    .filter((lock) => endOf(lock) > now && endOf(lock) <= now + TOLD_AHEAD)
+    .toSorted((one, other) => endOf(one) - endOf(other));
+  let left = ve;
+  return [...new Set(told.map(endOf))].map((ends): EndingVe => {
+    const ending = told.filter((lock) => endOf(lock) === ends);
+    const before = left;
+    const lost = ending.reduce((sum, lock) => sum + lock.ve, 0n);
+    left = before > lost ? before - lost : 0n;
+    return { ends, amount: ending.reduce((sum, { amount }) => sum + amount, 0n), before, after: left };
+  });
+}
+
+/** What a deposit is multiplied by before and after. */
+export interface BoostLoss {
+  readonly before: Ratio;
+  readonly after: Ratio;
+}
+
+/** What less ve does to the boost of a deposit, the ve of others as it is; undefined where it does nothing. */
+export function boostLoss(
+  position: Pick<GaugePosition, 'balance' | 'lockBoosted' | 'deposits'>,
+  { before, after }: Pick<EndingVe, 'before' | 'after'>,
+  standing: { readonly ve: bigint; readonly veSupply: bigint },
+): BoostLoss | undefined {
+  const { balance, lockBoosted, deposits: gaugeDeposits } = position;
+  if (balance === 0n) return undefined;
+  const others = standing.veSupply > standing.ve ? standing.veSupply - standing.ve : 0n;
+  const boostAt = (ve: bigint) =>
+    boostedBalanceDown({ balance, lockBoosted, gaugeDeposits, ve, veSupply: others + ve });
+  const [had, has] = [boostAt(before), boostAt(after)];
+  if (!had.ok || !has.ok) return undefined;
+  const loss = { before: had.value.totalMultiplier, after: has.value.totalMultiplier };
+  return loss.before > loss.after ? loss : undefined;
+}

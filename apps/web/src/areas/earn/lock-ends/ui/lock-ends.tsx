@@ -1,0 +1,87 @@
+import { toMilliseconds, type Ratio } from '@junction/primitives';
+import { Signal } from '@junction/ui-kit';
+import { Link } from '@tanstack/react-router';
+import type { JSX } from 'react';
+import { useIntl } from 'react-intl';
+import { useGovernanceToken } from '../../../../rooms/token/index.ts';
+import { aprText } from '../../../../shared/format/apr-text.ts';
+import { formatDateTime } from '../../../../shared/format/format-date.ts';
+import { formatAmount, formatStatistic, formatTokenAmount } from '../../../../shared/format/format-number.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useLockEnds, type ToldLock } from '../use-lock-ends.ts';
+import { useVeEnds, type ToldVe } from '../use-ve-ends.ts';
+import css from './lock-ends.module.css';
+
+/** Locks in gauges and of governance tokens that end within a week, with what their end costs; nothing where there are none. */
+export function LockEnds({ onClose }: { readonly onClose: () => void }): JSX.Element | null {
+  const say = useText();
+  const locks = useLockEnds();
+  const ve = useVeEnds();
+  if (locks.length === 0 && ve.length === 0) return null;
+  return (
+    <section className={css['box']} aria-label={say('lockEnds.title')}>
+      <h2 className={css['title']}>{say('lockEnds.title')}</h2>
+      <ul className={css['list']}>
+        {ve.map((lock) => (
+          <li key={lock.ends}>
+            <VeEnd lock={lock} onClose={onClose} />
+          </li>
+        ))}
+        {locks.map((lock) => (
+          <li key={`${lock.gauge}${lock.ends}`}>
+            <LockEnd lock={lock} onClose={onClose} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function LockEnd(props: { readonly lock: ToldLock; readonly onClose: () => void }): JSX.Element {
+  const say = useText();
+  const { locale } = useIntl();
+  const { gauge, name, token, amount, ends, before, after } = props.lock;
+  const locked = token === undefined ? '?' : formatTokenAmount(amount, token);
+  return (
+    <Link to="/gauges/$address" params={{ address: gauge }} className={css['item']} onClick={props.onClose}>
+      <Signal kind="attention">
+        <b>{say('lockEnds.lock', { amount: locked, gauge: name })}</b>
+      </Signal>
+      <span className={css['body']}>
+        {before === undefined || after === undefined
+          ? say('lockEnds.cost.unknown')
+          : say('lockEnds.cost', { before: aprText(before), after: aprText(after) })}
+      </span>
+      <span className={css['body']}>
+        {say('lockEnds.ends', { date: formatDateTime(toMilliseconds(ends), locale) })}
+      </span>
+    </Link>
+  );
+}
+
+const timesText = (multiplier: Ratio): string => `${formatStatistic(multiplier)}×`;
+
+/** What ve is lost, and the boosts that fall with it. */
+function VeEnd(props: { readonly lock: ToldVe; readonly onClose: () => void }): JSX.Element {
+  const say = useText();
+  const { locale } = useIntl();
+  const governance = useGovernanceToken();
+  const { amount, ends, before, after, losses } = props.lock;
+  const ve = (units: bigint): string => `${formatAmount(units, governance.decimals)} ve${governance.symbol}`;
+  return (
+    <Link to="/dao/balance" className={css['item']} onClick={props.onClose}>
+      <Signal kind="attention">
+        <b>{say('lockEnds.ve', { amount: formatTokenAmount(amount, governance) })}</b>
+      </Signal>
+      <span className={css['body']}>{say('lockEnds.ve.cost', { before: ve(before), after: ve(after) })}</span>
+      {losses.map(({ gauge, name, before: had, after: has }) => (
+        <span key={gauge} className={css['body']}>
+          {say('lockEnds.ve.boost', { gauge: name, before: timesText(had), after: timesText(has) })}
+        </span>
+      ))}
+      <span className={css['body']}>
+        {say('lockEnds.ends', { date: formatDateTime(toMilliseconds(ends), locale) })}
+      </span>
+    </Link>
+  );
+}

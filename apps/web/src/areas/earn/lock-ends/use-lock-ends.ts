@@ -1,0 +1,71 @@
+import type { Address } from '@junction/primitives';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import {
+  gaugeChainQuery,
+  gaugePositionsQuery,
+  ownGaugesQuery,
+  veStandingQuery,
+  type GaugeChain,
+} from '../../../rooms/gauge/index.ts';
+import { useKnownTokens, usdPricesQuery, useTokens, type Token } from '../../../rooms/token/index.ts';
+import { useWallet } from '../../../rooms/wallet/index.ts';
+import { useChainNow } from '../../../shared/api/use-chain-now.ts';
+import { getNetwork } from '../../../shared/network/network.ts';
+import { endingLocks, endsToTell, type EndingLock } from './model/ending-locks.ts';
+
+/** A lock of the account that ends soon, with its gauge. */
+export interface ToldLock extends EndingLock {
+  readonly gauge: Address;
+  readonly name: string;
+  /** What is locked; undefined until it can be read. */
+  readonly token: Token | undefined;
+}
+
+const NONE: readonly never[] = [];
+const NO_PRICES: ReadonlyMap<Address, bigint> = new Map();
+
+/** The factory makes no gauge with more rewards. */
+const MOST_REWARDS = 20;
+
+const rootsOf = ({ depositRoot, governance, extra }: GaugeChain): readonly Address[] => [
+  depositRoot,
+  governance.root,
+  ...extra.slice(0, MOST_REWARDS).map(({ root }) => root),
+];
+
+/** The account's locks in gauges that end soon, those that end first in front; nothing until they are read. */
+export function useLockEnds(): readonly ToldLock[] {
+  const { account, connection } = useWallet();
+  const hasGauges = getNetwork().earn !== null;
+  const own = useQuery({ ...ownGaugesQuery(account), enabled: hasGauges && account !== undefined }).data;
+  const addresses = useMemo(() => (own?.gauges ?? NONE).map(({ address }) => address), [own]);
+  const positions = useQuery(gaugePositionsQuery(connection, account, addresses)).data;
+  const now = useChainNow();
+  const told = (own?.gauges ?? NONE).flatMap(({ address, name }) => {
+    const position = positions?.get(address);
+    const isTold = position !== undefined && endsToTell(position, now).length > 0;
+    return isTold ? [{ gauge: address, name, position }] : [];
+  });
+  const veQuery = veStandingQuery(connection, account);
+  const ve = useQuery({ ...veQuery, enabled: veQuery.enabled === true && told.length > 0 }).data;
+  const chains = useQueries({
+    queries: told.map(({ gauge }) => gaugeChainQuery(connection, gauge)),
+    combine: (answers) => answers.map(({ data }) => data ?? undefined),
+  });
+  const roots = useMemo(
+    () => [...new Set(chains.flatMap((chain) => (chain ? rootsOf(chain) : [])))],
+    [chains],
+  );
+  const { cache } = useKnownTokens(useTokens().cache, roots);
+  const prices = useQuery(usdPricesQuery(roots)).data ?? NO_PRICES;
+  return told
+    .flatMap(({ gauge, name, position }, index): ToldLock[] => {
+      const chain = chains[index];
+      if (chain === undefined || !ve) return [];
+      const market = { chain, now, prices, decimalsOf: (root: Address) => cache.get(root)?.decimals };
+      const token = cache.get(chain.depositRoot);
+      return endingLocks(market, position, ve).map((lock) => ({ ...lock, gauge, name, token }));
+    })
+    .toSorted((one, other) => one.ends - other.ends);
+}

@@ -1,0 +1,57 @@
+import type { Address } from '@junction/primitives';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import {
+  gaugePositionsQuery,
+  ownGaugesQuery,
+  veStandingQuery,
+  type OwnGauges,
+} from '../../../rooms/gauge/index.ts';
+import { useWallet } from '../../../rooms/wallet/index.ts';
+import { veAccountQuery } from '../../../rooms/vote-escrow/index.ts';
+import { useChainNow } from '../../../shared/api/use-chain-now.ts';
+import { getNetwork } from '../../../shared/network/network.ts';
+import { boostLoss, endingVe, type BoostLoss, type EndingVe } from './model/ending-ve.ts';
+
+/** A gauge whose boost falls. */
+export interface ToldLoss extends BoostLoss {
+  readonly gauge: Address;
+  readonly name: string;
+}
+
+/** A lock of governance tokens that ends soon, with the own gauges that feel it. */
+export interface ToldVe extends EndingVe {
+  readonly losses: readonly ToldLoss[];
+}
+
+const NO_GAUGES: OwnGauges['gauges'] = [];
+
+/** The account's locks of governance tokens that end soon, those that end first in front; nothing until they are read. */
+export function useVeEnds(): readonly ToldVe[] {
+  const { account, connection } = useWallet();
+  const hasEarn = getNetwork().earn !== null;
+  const veQuery = veAccountQuery(connection, account);
+  const ve = useQuery({ ...veQuery, enabled: veQuery.enabled === true && hasEarn }).data;
+  const now = useChainNow();
+  const ending = ve === undefined ? [] : endingVe(ve, now);
+  const isTold = ending.length > 0;
+  const own = useQuery({ ...ownGaugesQuery(account), enabled: isTold && account !== undefined }).data;
+  const gauges = own?.gauges ?? NO_GAUGES;
+  const addresses = useMemo(() => gauges.map(({ address }) => address), [gauges]);
+  const positions = useQuery(gaugePositionsQuery(connection, account, addresses)).data;
+  const standingQuery = veStandingQuery(connection, account);
+  const standing = useQuery({
+    ...standingQuery,
+    enabled: standingQuery.enabled === true && isTold && gauges.length > 0,
+  }).data;
+  return ending.map((one): ToldVe => {
+    const losses = gauges.flatMap(({ address, name, hasGovernance }): ToldLoss[] => {
+      const position = positions?.get(address);
+      // Without governance tokens ve boosts nothing there.
+      if (!standing || position === undefined || !hasGovernance) return [];
+      const loss = boostLoss(position, one, standing);
+      return loss === undefined ? [] : [{ ...loss, gauge: address, name }];
+    });
+    return { ...one, losses };
+  });
+}

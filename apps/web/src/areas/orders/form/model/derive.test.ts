@@ -1,0 +1,166 @@
+import { toAddress, type Address } from '@junction/primitives';
+import { describe, expect, it } from 'vitest';
+import { parsePrice, type OrderSide } from '../../shared/limit-order/index.ts';
+import type { Operation } from '../../../../rooms/operation/index.ts';
+import type { Token } from '../../../../rooms/token/index.ts';
+import { runningFor, deriveFacts, deriveOrder } from './derive.ts';
+import { isGivingAway, isWaiting } from './distance.ts';
+import { emptyForm, type LimitForm } from './form.ts';
+import { deploymentOf, draftOf } from './message-for.ts';
+
+const root = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
+const [BASE, QUOTE, OWNER, ORDERS] = [root('1'), root('2'), root('a'), root('9')];
+const token = (at: Address, symbol: string, decimals: number): Token => ({
+  root: at,
+  symbol,
+  name: symbol,
+  decimals,
+  logoUri: undefined,
+  vendor: undefined,
+  verified: true,
+  listed: true,
+});
+const market = { base: token(BASE, 'B', 9), quote: token(QUOTE, 'Q', 6) };
+const form = (side: OrderSide, change: Partial<LimitForm> = {}): LimitForm => ({
+  ...emptyForm(side),
+  spend: '2',
+  receive: '6',
+  price: '3',
+  ...change,
+});
+const price = (text: string) => {
+  const parsed = parsePrice(text, 'quote-per-base');
+  if (parsed === undefined) throw new Error(text);
+  return parsed;
+};
+
+describe('the order', () => {
+  it('spends the base when selling, the quote when buying, each with its own decimals', () => {
+    expect(deriveOrder(form('sell'), market)).toMatchObject({
+      spendToken: { symbol: 'B' },
+      receiveToken: { symbol: 'Q' },
+      spend: 2_000_000_000n,
+      receive: 6_000_000n,
+      roundingLoss: undefined,
+    });
+    expect(deriveOrder(form('buy', { spend: '6', receive: '2' }), market)).toMatchObject({
+      spendToken: { symbol: 'Q' },
+      spend: 6_000_000n,
+      receive: 2_000_000_000n,
+    });
+  });
+  it('has no price while none is typed', () => {
+    expect(deriveOrder(form('sell', { price: '' }), market).price).toBeUndefined();
+  });
+});
+
+describe('what is under way', () => {
+  const running = (kind: string, change: object = {}) =>
+    ({
+      kind,
+      account: OWNER,
+      state: { step: 'sent', messageHash: undefined },
+      terms: { tokens: [], target: ORDERS },
+      ...change,
+    }) as unknown as Operation;
+  it('is an order or a deployment of the account for this root', () => {
+    expect(runningFor([running('create-order')], OWNER, ORDERS)?.kind).toBe('create-order');
+    expect(runningFor([running('deploy-order-root')], OWNER, ORDERS)?.kind).toBe('deploy-order-root');
+  });
+  it.each([
+    ['another kind', [running('cancel-order')]],
+    ['another account', [running('create-order', { account: root('b') })]],
+    ['another root', [running('create-order', { terms: { tokens: [], target: root('8') } })]],
+    ['one that has ended', [running('create-order', { state: { step: 'succeeded' } })]],
+  ])('is not %s', (_, operations) => {
+    expect(runningFor(operations, OWNER, ORDERS)).toBeUndefined();
+  });
+});
+
+describe('the facts', () => {
+  const order = deriveOrder(form('sell'), market);
+  const facts = {
+    gate: { isPreparing: false, hasWallet: true, isOnWrongNetwork: false, isOnline: true, busy: undefined },
+    coins: { coin: 5n, gas: 3n },
+    root: { isDeployed: true },
+    receiveSupply: '7',
+    balances: { tokens: new Map([[BASE, 4n]]) },
+  };
+  it('compare what is spent with what there is of it', () => {
+    expect(deriveFacts(order, facts)).toMatchObject({
+      hasTokens: true,
+      hasPrice: true,
+      balance: 4n,
+      receiveSupply: 7n,
+    });
+  });
+  it.each([
+    [null, 'unavailable'],
+    [undefined, 'unknown'],
+    [{ isDeployed: true }, 'deployed'],
+    [{ isDeployed: false }, 'missing'],
+  ])('tell the root: %o is %s', (read, state) => {
+    expect(deriveFacts(order, { ...facts, root: read }).root).toBe(state);
+  });
+  it('leave unknown what is not read', () => {
+    const none = deriveOrder(form('sell'), { base: undefined, quote: undefined });
+    expect(deriveFacts(none, { ...facts, receiveSupply: undefined })).toMatchObject({
+      hasTokens: false,
+      balance: undefined,
+      receiveSupply: undefined,
+    });
+  });
+});
+
+describe('the messages', () => {
+  const order = deriveOrder(form('sell'), market);
+  const facts = {
+    signer: { account: OWNER, networkId: 1 },
+    from: root('7'),
+    orderRoot: ORDERS,
+    market: price('3'),
+  };
+  it('place the order as it is typed', () => {
+    const draft = draftOf(order, facts);
+    expect(draft).toMatchObject({ side: 'sell', spend: 2_000_000_000n, receive: 6_000_000n });
+    expect(draft?.announcement).toMatchObject({
+      signer: facts.signer,
+      first: { role: 'order-root', address: ORDERS },
+      leaves: [{ root: BASE, units: '2000000000' }],
+      least: [{ root: QUOTE, units: 6_000_000n }],
+    });
+  });
+  it.each(['signer', 'from', 'orderRoot'] as const)('are none without %s', (fact) => {
+    expect(draftOf(order, { ...facts, [fact]: undefined })).toBeUndefined();
+  });
+  it.each<Partial<LimitForm>>([{ spend: '' }, { receive: '' }, { price: '' }])(
+    'are none for %o',
+    (change) => {
+      expect(draftOf(deriveOrder(form('sell', change), market), facts)).toBeUndefined();
+    },
+  );
+  it('deploy the root of the spent token by the factory', () => {
+    expect(deploymentOf(order, facts.signer, root('f'))).toMatchObject({
+      method: 'createOrderRoot',
+      receiver: { role: 'order-factory', address: root('f') },
+      tokens: [BASE],
+    });
+    expect(deploymentOf(order, facts.signer, undefined)).toBeUndefined();
+    expect(deploymentOf(order, undefined, root('f'))).toBeUndefined();
+  });
+});
+
+describe('the distance to the market', () => {
+  it('waits above when selling and below when buying', () => {
+    expect(isWaiting('sell', price('3.1'), price('3'))).toBe(true);
+    expect(isWaiting('buy', price('3.1'), price('3'))).toBe(false);
+    expect(isWaiting('sell', price('3'), price('3'))).toBe(false);
+  });
+  it('gives away what is worse than the market by more than a thousandth', () => {
+    expect(isGivingAway('sell', price('2.9'), price('3'))).toBe(true);
+    expect(isGivingAway('sell', price('2.999'), price('3'))).toBe(false);
+    expect(isGivingAway('sell', price('3.1'), price('3'))).toBe(false);
+    expect(isGivingAway('sell', undefined, price('3'))).toBe(false);
+    expect(isGivingAway('sell', price('2.9'), undefined)).toBe(false);
+  });
+});

@@ -1,0 +1,99 @@
+import type { OrderSide, PairDecimals, Price } from '../../shared/limit-order/index.ts';
+import { isRunning, type Operation } from '../../../../rooms/operation/index.ts';
+import type { Balances, Token } from '../../../../rooms/token/index.ts';
+import type { Address, Ratio } from '@junction/primitives';
+import { typedUnitsDown } from '../../../../shared/format/typed-units.ts';
+import { decimalsOf, priceOf, type AmountField, type LimitForm } from './form.ts';
+import { roundingLoss } from './rounding.ts';
+import type { LimitFacts } from './submit.ts';
+
+/** The market: prices are whole quote tokens for one base token. */
+export interface MarketTokens {
+  readonly base: Token | undefined;
+  readonly quote: Token | undefined;
+}
+
+/** Decimals of the market's tokens; nine where one is not known. */
+export const pairDecimals = ({ base, quote }: MarketTokens): PairDecimals => ({
+  base: base?.decimals ?? 9,
+  quote: quote?.decimals ?? 9,
+});
+
+/** The order as it is typed. */
+export interface TypedOrder {
+  readonly side: OrderSide;
+  readonly spendToken: Token | undefined;
+  readonly receiveToken: Token | undefined;
+  readonly decimals: Readonly<Record<AmountField, number>>;
+  /** Base units; 0 for an empty field. */
+  readonly spend: bigint;
+  readonly receive: bigint;
+  readonly price: Price | undefined;
+  readonly roundingLoss: Ratio | undefined;
+}
+
+export function deriveOrder(form: LimitForm, market: MarketTokens): TypedOrder {
+  const { side } = form;
+  const { base, quote } = market;
+  const pair = pairDecimals(market);
+  const decimals = decimalsOf(side, pair);
+  return {
+    side,
+    spendToken: side === 'sell' ? base : quote,
+    receiveToken: side === 'sell' ? quote : base,
+    decimals,
+    spend: typedUnitsDown(form.spend, decimals.spend),
+    receive: typedUnitsDown(form.receive, decimals.receive),
+    price: priceOf(form),
+    roundingLoss: roundingLoss(form, pair),
+  };
+}
+
+/** What is under way for the order root, in whatever tab: an order of the account, or its deployment. */
+export function runningFor(
+  operations: readonly Operation[],
+  owner: Address | undefined,
+  orderRoot: Address | undefined,
+): Operation | undefined {
+  return operations.find(
+    (operation) =>
+      (operation.kind === 'create-order' || operation.kind === 'deploy-order-root') &&
+      operation.account === owner &&
+      isRunning(operation) &&
+      operation.terms.target === orderRoot,
+  );
+}
+
+/** What was read of the order root: null where there can be none. */
+type OrderRoot = { readonly isDeployed: boolean } | null | undefined;
+
+function rootState(root: OrderRoot): LimitFacts['root'] {
+  if (root === null) return 'unavailable';
+  if (root === undefined) return 'unknown';
+  return root.isDeployed ? 'deployed' : 'missing';
+}
+
+/** What the submit ladder is found from. */
+export function deriveFacts(
+  order: TypedOrder,
+  facts: Pick<LimitFacts, 'gate' | 'coins'> & {
+    readonly root: OrderRoot;
+    /** Base units, decimal text; undefined while unknown. */
+    readonly receiveSupply: string | undefined;
+    readonly balances: Pick<Balances, 'tokens'>;
+  },
+): LimitFacts {
+  const { gate, coins, balances, receiveSupply } = facts;
+  const { spendToken, receiveToken } = order;
+  return {
+    gate,
+    coins,
+    hasTokens: spendToken !== undefined && receiveToken !== undefined,
+    root: rootState(facts.root),
+    spend: order.spend,
+    receive: order.receive,
+    hasPrice: order.price !== undefined,
+    receiveSupply: receiveSupply === undefined ? undefined : BigInt(receiveSupply),
+    balance: spendToken && balances.tokens.get(spendToken.root),
+  };
+}

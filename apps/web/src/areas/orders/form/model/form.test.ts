@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { parsePrice } from '../../shared/limit-order/index.ts';
+import { emptyForm, priceOf, reduceForm, shownPrice, type LimitForm, type LimitFormAction } from './form.ts';
+import { roundingLoss } from './rounding.ts';
+
+const pair = { base: 9, quote: 6 };
+const market = parsePrice('0.3283', 'quote-per-base');
+const run = (form: LimitForm, ...actions: LimitFormAction[]): LimitForm =>
+  actions.reduce((state, action) => reduceForm(state, action, pair), form);
+const priced = run(emptyForm('sell'), { type: 'market', price: market, isAsked: false });
+const amount = (field: 'spend' | 'receive', text: string) => ({ type: 'amount', field, text }) as const;
+
+describe('limit form', () => {
+  it('starts at the market and follows it until something is typed', () => {
+    expect(priced).toMatchObject({ price: '0.3283', isLocked: true });
+    const next = parsePrice('0.33', 'quote-per-base');
+    expect(run(priced, { type: 'market', price: next, isAsked: false }).price).toBe('0.33');
+    const typed = run(priced, amount('spend', '1'));
+    expect(run(typed, { type: 'market', price: next, isAsked: false })).toBe(typed);
+    expect(run(typed, { type: 'market', price: next, isAsked: true })).toMatchObject({ receive: '0.33' });
+  });
+  it('keeps a locked price: an amount makes the other one, rounded down', () => {
+    expect(run(priced, amount('spend', '6000'))).toMatchObject({ spend: '6000', receive: '1969.8' });
+    expect(run(priced, amount('receive', '1'))).toMatchObject({ spend: '3.045994517', receive: '1' });
+    expect(run(priced, amount('spend', '0.000000001')).receive).toBe('');
+  });
+  it('lets an open price follow from the amounts', () => {
+    const open = run(priced, amount('spend', '10'), { type: 'lock' }, amount('receive', '5'));
+    expect(open).toMatchObject({ spend: '10', receive: '5', price: '0.5', isLocked: false });
+    expect(run(open, amount('spend', '20')).price).toBe('0.25');
+  });
+  it('recomputes the side not edited last when the price is typed', () => {
+    const form = run(priced, amount('receive', '34'), { type: 'price', text: '0.34' });
+    expect(form).toMatchObject({ spend: '100', receive: '34' });
+    expect(run(form, amount('spend', '50'), { type: 'price', text: '2' }).receive).toBe('100');
+  });
+  it('unlocks without a price and locks only with one', () => {
+    const cleared = run(priced, { type: 'price', text: '' });
+    expect(cleared.isLocked).toBe(false);
+    expect(run(cleared, { type: 'lock' }).isLocked).toBe(false);
+    expect(run(cleared, { type: 'price', text: '0' }, { type: 'lock' }).isLocked).toBe(false);
+    expect(run(emptyForm('sell'), { type: 'market', price: undefined, isAsked: false }).isLocked).toBe(false);
+  });
+  it('clears both amounts when one is cleared', () => {
+    expect(run(priced, amount('spend', '5'), amount('receive', ''))).toMatchObject({
+      spend: '',
+      receive: '',
+    });
+  });
+  it('turns the price about without changing what was typed', () => {
+    const form = run(priced, { type: 'turn-price' }, { type: 'price', text: '3' }, amount('receive', '100'));
+    expect(form).toMatchObject({ spend: '300', receive: '100' });
+    expect(shownPrice(run(form, { type: 'turn-price' }))).toBe('0.33333333');
+    // Typing goes on from the exact third.
+    expect(run(form, { type: 'turn-price' }, amount('receive', '200')).spend).toBe('600');
+  });
+  it('turns the sides with their amounts, at the same price', () => {
+    const sold = run(priced, amount('spend', '10'));
+    const bought = run(sold, { type: 'side', side: 'buy' });
+    expect(bought).toMatchObject({ side: 'buy', spend: '3.283', receive: '10', edited: 'receive' });
+    expect(priceOf(bought)).toEqual(priceOf(sold));
+    expect(run(bought, amount('spend', '0.3283')).receive).toBe('1');
+  });
+  it('says when rounding costs the maker more than a hundredth of a percent', () => {
+    expect(roundingLoss(run(priced, amount('spend', '6000')), pair)).toBeUndefined();
+    const tiny = run(priced, amount('spend', '0.00001'));
+    expect(tiny.receive).toBe('0.000003');
+    expect(roundingLoss(tiny, pair)).toBeGreaterThan(8n * 10n ** 16n);
+    // Receiving exactly what was typed for less is no loss.
+    expect(roundingLoss(run(priced, amount('receive', '0.000003')), pair)).toBeUndefined();
+  });
+});

@@ -1,0 +1,88 @@
+import { nano, type Address } from '@junction/primitives';
+import { ORDER_ATTACHED } from '@junction/protocol/order-calls';
+import type { Signer } from '@junction/wallet';
+import type { OrderSide, Price } from '../../shared/limit-order/index.ts';
+import {
+  fixedCoins,
+  transferAnnouncement,
+  type Announcement,
+  type DealAmount,
+} from '../../../../rooms/operation/index.ts';
+import type { Token } from '../../../../rooms/token/index.ts';
+import type { TypedOrder } from './derive.ts';
+
+/** What the confirm popup shows and what is sent: nothing moves after it has been opened. */
+export interface OrderDraft {
+  readonly side: OrderSide;
+  readonly spendToken: Token;
+  readonly receiveToken: Token;
+  readonly spend: bigint;
+  readonly receive: bigint;
+  readonly price: Price;
+  readonly market: Price | undefined;
+  /** Who signs, what the message carries and for whom. */
+  readonly announcement: Announcement;
+}
+
+const amountOf = (token: Token, units: bigint): DealAmount => ({
+  root: token.root,
+  symbol: token.symbol,
+  decimals: token.decimals,
+  units: units.toString(),
+});
+
+/** What of the order is typed; nothing while a part is missing. */
+function wholeOrder({ side, spendToken, receiveToken, spend, receive, price }: TypedOrder) {
+  if (spendToken === undefined || receiveToken === undefined || price === undefined) return undefined;
+  return spend === 0n || receive === 0n
+    ? undefined
+    : { side, spendToken, receiveToken, spend, receive, price };
+}
+
+/** The order as it would be placed now; nothing while something of it is not known. */
+export function draftOf(
+  typed: TypedOrder,
+  facts: {
+    readonly signer: Signer | undefined;
+    /** The signer's own wallet of the spent token. */
+    readonly from: Address | undefined;
+    readonly orderRoot: Address | undefined;
+    readonly market: Price | undefined;
+  },
+): OrderDraft | undefined {
+  const { signer, from, orderRoot, market } = facts;
+  const order = wholeOrder(typed);
+  if (order === undefined || signer === undefined || from === undefined || orderRoot === undefined)
+    return undefined;
+  const { spendToken, receiveToken, spend, receive } = order;
+  return {
+    ...order,
+    market,
+    announcement: transferAnnouncement({
+      signer,
+      from,
+      token: amountOf(spendToken, spend),
+      first: { role: 'order-root', address: orderRoot, symbol: spendToken.symbol },
+      coins: fixedCoins(nano(ORDER_ATTACHED.create)),
+      least: [{ root: receiveToken.root, units: receive, decimals: receiveToken.decimals }],
+    }),
+  };
+}
+
+/** The message that deploys the contract where orders that spend the token are made. */
+export function deploymentOf(
+  { spendToken }: Pick<TypedOrder, 'spendToken'>,
+  signer: Signer | undefined,
+  factory: Address | undefined,
+): Announcement | undefined {
+  if (signer === undefined || spendToken === undefined || factory === undefined) return undefined;
+  return {
+    ...fixedCoins(nano(ORDER_ATTACHED.createRoot)),
+    signer,
+    method: 'createOrderRoot',
+    receiver: { role: 'order-factory', address: factory },
+    leaves: [],
+    recipient: undefined,
+    tokens: [spendToken.root],
+  };
+}

@@ -1,0 +1,65 @@
+import {
+  coinReasons,
+  firstBlocker,
+  gateReasons,
+  isPoor,
+  type CoinFacts,
+  type CommonBlocker,
+  type GateFacts,
+} from '../../../../rooms/action/index.ts';
+
+/** Why no order can be placed that only this form knows (facts F.2, spec 5). */
+export type OwnBlocker =
+  | 'unavailable'
+  | 'select-token'
+  | 'loading-root'
+  | 'deploy-root'
+  | 'exceeds-supply'
+  | 'enter-amount'
+  | 'enter-price'
+  | 'insufficient';
+
+export type LimitBlocker = CommonBlocker | OwnBlocker;
+
+export interface LimitFacts {
+  /** Busy with an order or with its root. */
+  readonly gate: GateFacts;
+  /** What the next message attaches. */
+  readonly coins: CoinFacts;
+  readonly hasTokens: boolean;
+  /** The contract where orders that spend this token are made. */
+  readonly root: 'unknown' | 'missing' | 'deployed' | 'unavailable';
+  readonly spend: bigint;
+  readonly receive: bigint;
+  readonly hasPrice: boolean;
+  /** Undefined while it is unknown: the contract has the last word. */
+  readonly receiveSupply: bigint | undefined;
+  readonly balance: bigint | undefined;
+}
+
+/** More than there is of the token that would be received. */
+export const isOverSupply = ({ receive, receiveSupply }: LimitFacts): boolean =>
+  receiveSupply !== undefined && receive > receiveSupply;
+
+export const isOverBalance = ({ spend, balance }: LimitFacts): boolean =>
+  balance !== undefined && spend > balance;
+
+/** The first thing in the way of an order. */
+export function limitBlocker(facts: LimitFacts): LimitBlocker | undefined {
+  const { root, hasPrice, coins } = facts;
+  const isMissing = root === 'missing';
+  return firstBlocker<LimitBlocker>([
+    ...gateReasons(facts.gate),
+    [root === 'unavailable', 'unavailable'],
+    [!facts.hasTokens, 'select-token'],
+    [root === 'unknown', 'loading-root'],
+    // Without enough coins the deployment cannot be sent either.
+    [isMissing && isPoor(coins), 'insufficient-coin'],
+    [isMissing, 'deploy-root'],
+    [isOverSupply(facts), 'exceeds-supply'],
+    [!hasPrice, 'enter-price'],
+    [facts.spend === 0n || facts.receive === 0n, 'enter-amount'],
+    [isOverBalance(facts), 'insufficient'],
+    ...coinReasons(coins),
+  ]);
+}

@@ -1,0 +1,143 @@
+import { milliseconds, type Ratio } from '@junction/primitives';
+import { Alert, BillRows, Button, Dialog, DialogAction, Icon, Tag, TokenRoundel } from '@junction/ui-kit';
+import type { Signer } from '@junction/wallet';
+import type { JSX } from 'react';
+import { useIntl } from 'react-intl';
+import { Acknowledgement, cautionOf, useAcknowledgement } from '../../../../rooms/caution/index.ts';
+import { deviationOf, distanceOf, fixedPriceDown, type Notation } from '../../shared/limit-order/index.ts';
+import { isSameSigner } from '../../../../rooms/operation/index.ts';
+import { MessageSummary, SignerChange } from '../../../../rooms/operation/told/index.ts';
+import { isScamToken, roundelOf, type Token } from '../../../../rooms/token/index.ts';
+import { formatDateTime } from '../../../../shared/format/format-date.ts';
+import { formatAmountExact, formatPrice } from '../../../../shared/format/format-number.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { getNetwork } from '../../../../shared/network/network.ts';
+import { isWaiting } from '../model/distance.ts';
+import type { OrderDraft } from '../model/message-for.ts';
+import css from './confirm-order-dialog.module.css';
+import { deviationText } from './price-distance.tsx';
+
+export interface ConfirmOrderDialogProps {
+  /** Frozen when the popup was opened. */
+  readonly draft: OrderDraft;
+  /** Milliseconds. */
+  readonly at: number;
+  /** Who the wallet would sign as now. */
+  readonly now: Signer | undefined;
+  /** The same order for the account the wallet is at; left out while there is none. */
+  readonly onAccept: (() => void) | undefined;
+  readonly onClose: () => void;
+  readonly onConfirm: () => void;
+}
+
+/** What is placed, in one glance, before the wallet is asked. */
+export function ConfirmOrderDialog(props: ConfirmOrderDialogProps): JSX.Element {
+  const { draft, at, now, onClose } = props;
+  const say = useText();
+  const { locale } = useIntl();
+  const acknowledgement = useAcknowledgement(cautionOf({ distance: harmfulDistance(draft) }));
+  const isSame = isSameSigner(draft.announcement.signer, now);
+  const footerNote = (): string | undefined => {
+    if (!isSame) return say('told.changed.first');
+    return acknowledgement.isGiven ? undefined : say('caution.first');
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={say('limit.confirm.title')}
+      footer={
+        <>
+          <Button onClick={onClose}>{say('limit.back')}</Button>
+          <DialogAction
+            variant="primary"
+            disabled={!isSame || !acknowledgement.isGiven}
+            onClick={props.onConfirm}
+          >
+            {say('limit.confirm.do')}
+          </DialogAction>
+        </>
+      }
+      footerNote={footerNote()}
+      gate={<Acknowledgement state={acknowledgement} />}
+    >
+      <SignerChange frozen={draft.announcement.signer} now={now} onAccept={props.onAccept} />
+      <div className={css['deal']}>
+        <Side label={say('limit.spend')} token={draft.spendToken} units={draft.spend} />
+        <Icon name="chevron-down" />
+        <Side label={say('limit.receive')} token={draft.receiveToken} units={draft.receive} />
+      </div>
+      <PriceRows draft={draft} />
+      <MessageSummary announcement={draft.announcement} />
+      <div className={css['notes']}>
+        <Alert tone="info" title={say('limit.confirm.stays.title')}>
+          {say('limit.confirm.stays')}
+        </Alert>
+      </div>
+      <p className={css['stamp']}>
+        {say('limit.confirm.frozen', { time: formatDateTime(milliseconds(at), locale) })}
+      </p>
+    </Dialog>
+  );
+}
+
+/** The order asks less than the market gives now, by so much. */
+function worseBy({ side, price, market }: OrderDraft): Ratio | undefined {
+  return market === undefined || isWaiting(side, price, market)
+    ? undefined
+    : distanceOf(deviationOf(price, market));
+}
+
+/** An order that waits for the market costs nothing: it fills at its price or can be cancelled. */
+const harmfulDistance = (draft: OrderDraft): Ratio | 'unknown' | undefined =>
+  draft.market === undefined ? 'unknown' : worseBy(draft);
+
+/** The price both ways, where it stands beside the market, and the fee. */
+function PriceRows({ draft }: { readonly draft: OrderDraft }): JSX.Element {
+  const say = useText();
+  const { side, spendToken, receiveToken, price, market } = draft;
+  const [base, quote] = side === 'sell' ? [spendToken, receiveToken] : [receiveToken, spendToken];
+  const worse = worseBy(draft);
+  const rate = (per: Token, unit: Token, notation: Notation): string =>
+    say('limit.rate', {
+      per: per.symbol,
+      price: formatPrice(fixedPriceDown(price, notation)) ?? '—',
+      unit: unit.symbol,
+    });
+  return (
+    <BillRows
+      divided
+      rows={[
+        { key: 'price', label: say('limit.confirm.price'), value: rate(base, quote, 'quote-per-base') },
+        { key: 'inverse', label: say('limit.confirm.inverse'), value: rate(quote, base, 'base-per-quote') },
+        {
+          key: 'market',
+          label: say('limit.confirm.market'),
+          value:
+            market === undefined
+              ? say('limit.confirm.market.unknown')
+              : deviationText(say, deviationOf(price, market)),
+          ...(worse !== undefined && worse > 0n ? { tone: 'warning' as const } : {}),
+        },
+        { key: 'fee', label: say('limit.bill.fee'), value: '0' },
+      ]}
+    />
+  );
+}
+
+function Side(props: { readonly label: string; readonly token: Token; readonly units: bigint }): JSX.Element {
+  const say = useText();
+  const { token } = props;
+  return (
+    <div className={css['side']}>
+      <span className={css['label']}>{props.label}</span>
+      <span className={css['amount']}>
+        <TokenRoundel token={roundelOf(token)} size={28} />
+        <b>{formatAmountExact(props.units, token.decimals)}</b>
+        <span>{token.symbol}</span>
+        {isScamToken(token.root, getNetwork().scamRoots) && <Tag tone="danger">{say('limit.scam')}</Tag>}
+        {!token.listed && <Tag tone="warning">{say('limit.unlisted')}</Tag>}
+      </span>
+    </div>
+  );
+}

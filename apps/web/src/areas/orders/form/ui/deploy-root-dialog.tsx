@@ -1,0 +1,24 @@
+import type { Signer } from '@junction/wallet';
+import type { JSX } from 'react';
+import type { Announcement } from '../../../../rooms/operation/index.ts';
+import { ConfirmMessage } from '../../../../rooms/operation/told/index.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+
+/** Asks before the contract is deployed that orders selling a token need: once for everybody. */
+export function DeployRootDialog(props: {
+  readonly symbol: string;
+  /** Frozen when the dialog opened. */
+  readonly announcement: Announcement;
+  readonly now: Signer | undefined;
+  readonly onAccept: (() => void) | undefined;
+  readonly onClose: () => void;
+  readonly onConfirm: () => void;
+}): JSX.Element {
+  const say = useText();
+  const { symbol, ...rest } = props;
+  return (
+    <ConfirmMessage {...rest} title={say('limit.deploy.title', { symbol })} action={say('limit.deploy.do')}>
+      <p>{say('limit.deploy.note', { symbol })}</p>
+    </ConfirmMessage>
+  );
+}

@@ -1,0 +1,94 @@
+import { ratio } from '@junction/primitives';
+import { Alert, FailedAlert } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import type { Token } from '../../../../rooms/token/index.ts';
+import { formatPercent } from '../../../../shared/format/format-number.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { isGivingAway } from '../model/distance.ts';
+import type { LimitFormView } from '../use-limit-form.ts';
+import css from './limit-ticket.module.css';
+
+interface WithView {
+  readonly limit: LimitFormView;
+}
+
+/** What the maker should know before going on: no contract yet, a price beside the market, rounding, unlisted tokens. */
+export function LimitNotices({ limit }: WithView): JSX.Element {
+  const { spendToken, receiveToken } = limit.order;
+  return (
+    <>
+      <RootNotices limit={limit} />
+      <PriceNotices limit={limit} />
+      {[spendToken, receiveToken].map(
+        (token) => token !== undefined && !token.listed && <Unlisted key={token.root} token={token} />,
+      )}
+    </>
+  );
+}
+
+/** The contract where such orders are made: missing, not readable, or not on this network at all. */
+function RootNotices({ limit }: WithView): JSX.Element {
+  const say = useText();
+  const { root, order } = limit;
+  const { facts } = limit.submit;
+  return (
+    <>
+      {root.isNeeded && order.spendToken !== undefined && (
+        <div className={css['alert']}>
+          <Alert tone="info" title={say('limit.root.title', { symbol: order.spendToken.symbol })}>
+            {say('limit.root.note')}
+          </Alert>
+        </div>
+      )}
+      {root.hasFailed && (
+        <div className={css['alert']}>
+          <FailedAlert title={say('limit.root.failed.title')} onRetry={root.retry}>
+            {say('limit.root.failed')}
+          </FailedAlert>
+        </div>
+      )}
+      {facts.root === 'unavailable' && facts.gate.hasWallet && (
+        <div className={css['alert']}>
+          <Alert tone="info" title={say('limit.unavailable')}>
+            {say('limit.unavailable.note')}
+          </Alert>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** A price worse than the market's, and one that rounding makes worse. */
+function PriceNotices({ limit }: WithView): JSX.Element {
+  const say = useText();
+  const { side, price, roundingLoss } = limit.order;
+  return (
+    <>
+      {limit.submit.draft !== undefined && isGivingAway(side, price, limit.market.price) && (
+        <div className={css['alert']}>
+          <Alert tone="warning" title={side === 'sell' ? say('limit.below.title') : say('limit.above.title')}>
+            {say('limit.worse.note')}
+          </Alert>
+        </div>
+      )}
+      {roundingLoss !== undefined && (
+        <div className={css['alert']}>
+          <Alert tone="warning" title={say('limit.rounding.title')}>
+            {say('limit.rounding', { percent: formatPercent(ratio(roundingLoss)) })}
+          </Alert>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Unlisted({ token }: { readonly token: Token }): JSX.Element {
+  const say = useText();
+  return (
+    <div className={css['alert']}>
+      <Alert tone="warning" title={say('limit.custom.title', { symbol: token.symbol })}>
+        {say('limit.custom')}
+      </Alert>
+    </div>
+  );
+}

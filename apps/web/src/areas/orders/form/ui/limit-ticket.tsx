@@ -1,0 +1,218 @@
+import { nano } from '@junction/primitives';
+import { ORDER_ATTACHED } from '@junction/protocol/order-calls';
+import { AmountField, BillRows, SegmentedControl, Ticket } from '@junction/ui-kit';
+import type { JSX, ReactNode } from 'react';
+import type { Price } from '../../shared/limit-order/index.ts';
+import { BalanceText, roundelOf, type Token } from '../../../../rooms/token/index.ts';
+import { ActionButton } from '../../../../rooms/action/send/index.ts';
+import { formatAmount, formatTokenAmount, formatUsd } from '../../../../shared/format/format-number.ts';
+import { valueDown } from '../../../../shared/format/value-down.ts';
+import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { getNetwork } from '../../../../shared/network/network.ts';
+import type { AmountField as Field } from '../model/form.ts';
+import { isOverSupply } from '../model/submit.ts';
+import type { LimitFormView } from '../use-limit-form.ts';
+import css from './limit-ticket.module.css';
+import { LimitNotices } from './limit-notices.tsx';
+import { PriceDistance, UnknownDistance } from './price-distance.tsx';
+import { PriceField } from './price-field.tsx';
+import { ownWords } from './submit-text.ts';
+
+export interface LimitTicketProps {
+  readonly limit: LimitFormView;
+  /** Swap and Limit as tabs, above the fields. */
+  readonly tabs: ReactNode;
+  /** Opens the chart where it has no place of its own. */
+  readonly actions?: ReactNode;
+  /** The best price of the last days for this side. */
+  readonly extreme: Price | undefined;
+  /** How the last attempt ended when nothing was sent. */
+  readonly notice?: ReactNode;
+  readonly onPick: (field: Field) => void;
+  /** Asks whether the contract for orders of the spent token is to be deployed. */
+  readonly onDeploy: () => void;
+  /** Asks whether the order is to be placed. */
+  readonly onCreate: () => void;
+}
+
+/** The limit order ticket: spend, price, receive, what must happen for it to fill, and the one button. */
+export function LimitTicket(props: LimitTicketProps): JSX.Element {
+  const say = useText();
+  const { limit, onPick } = props;
+  const { form } = limit;
+  const { price } = limit.order;
+  const market = limit.market.price;
+  return (
+    <Ticket title={say('limit.title')} actions={props.actions}>
+      {props.tabs}
+      <Sides limit={limit} />
+      <div className={css['fields']}>
+        <OrderField limit={limit} field="spend" onPick={onPick} />
+        <PriceField limit={limit} />
+        <OrderField limit={limit} field="receive" onPick={onPick} />
+      </div>
+      {price === undefined || market === undefined ? (
+        <UnknownDistance />
+      ) : (
+        <PriceDistance
+          side={form.side}
+          price={price}
+          market={market}
+          notation={form.notation}
+          extreme={props.extreme}
+        />
+      )}
+      <LimitNotices limit={limit} />
+      <OrderBill needsRoot={limit.root.isNeeded} />
+      <Submit {...props} />
+      {props.notice !== undefined && <div className={css['notice']}>{props.notice}</div>}
+    </Ticket>
+  );
+}
+
+interface WithView {
+  readonly limit: LimitFormView;
+}
+
+/** The symbol of the market's base token. */
+const baseSymbol = ({ side, spendToken, receiveToken }: LimitFormView['order']): string =>
+  (side === 'sell' ? spendToken : receiveToken)?.symbol ?? '';
+
+/** Buying or selling the base token. */
+function Sides({ limit }: WithView): JSX.Element {
+  const say = useText();
+  const symbol = baseSymbol(limit.order);
+  return (
+    <div className={css['sides']}>
+      <SegmentedControl
+        block
+        label={say('limit.side')}
+        value={limit.form.side}
+        options={[
+          { value: 'buy', label: say('limit.side.buy', { symbol }) },
+          { value: 'sell', label: say('limit.side.sell', { symbol }) },
+        ]}
+        onChange={(side) => {
+          if (side !== limit.form.side) limit.edit.turn();
+        }}
+      />
+    </div>
+  );
+}
+
+function OrderField(
+  props: WithView & { readonly field: Field; readonly onPick: (field: Field) => void },
+): JSX.Element {
+  const say = useText();
+  const { limit, field, onPick } = props;
+  const { order, edit } = limit;
+  const isSpent = field === 'spend';
+  const token = isSpent ? order.spendToken : order.receiveToken;
+  const { most } = edit;
+  const typed = (text: string): void => edit.dispatch({ type: 'amount', field, text });
+  return (
+    <div onBlur={() => edit.settle(field)}>
+      <AmountField
+        label={isSpent ? say('limit.spend') : say('limit.receive')}
+        value={limit.form[field]}
+        decimals={order.decimals[field]}
+        token={token && roundelOf(token)}
+        onTokenClick={() => onPick(field)}
+        onChange={typed}
+        note={<Worth limit={limit} token={token} units={order[field]} />}
+        error={isSpent ? excessText(say, limit) : supplyText(say, limit)}
+        balance={<Balance limit={limit} token={token} />}
+        onMax={isSpent && most !== undefined ? () => typed(most) : undefined}
+      />
+    </div>
+  );
+}
+
+function excessText(say: Say, { order, submit }: LimitFormView): string | undefined {
+  const { spendToken } = order;
+  const { balance } = submit.facts;
+  if (spendToken === undefined || balance === undefined || order.spend <= balance) return undefined;
+  return say('limit.excess', { amount: formatAmount(order.spend - balance, spendToken.decimals) });
+}
+
+function supplyText(say: Say, { submit }: LimitFormView): string | undefined {
+  return isOverSupply(submit.facts) ? say('limit.supply') : undefined;
+}
+
+/** What an order costs: no fee, the pools' part, the coins of the next message. */
+function OrderBill({ needsRoot }: { readonly needsRoot: boolean }): JSX.Element {
+  const say = useText();
+  const attached = nano(needsRoot ? ORDER_ATTACHED.createRoot : ORDER_ATTACHED.create);
+  return (
+    <div className={css['bill']}>
+      <BillRows
+        rows={[
+          { key: 'fee', label: say('limit.bill.fee'), value: '0', hint: say('limit.bill.fee.hint') },
+          {
+            key: 'pools',
+            label: say('limit.bill.pools'),
+            value: say('limit.bill.pools.value'),
+            hint: say('limit.bill.pools.hint'),
+          },
+          {
+            key: 'gas',
+            label: say('limit.bill.gas'),
+            value: formatTokenAmount(attached, getNetwork().coin),
+            hint: say('limit.bill.gas.hint'),
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+function Submit({ limit, onPick, onDeploy, onCreate }: LimitTicketProps): JSX.Element {
+  const say = useText();
+  const { order, submit } = limit;
+  const pick = (): void => onPick(order.spendToken === undefined ? 'spend' : 'receive');
+  return (
+    <ActionButton
+      size="l"
+      blocker={submit.blocker}
+      own={{
+        ...ownWords(say, limit),
+        waiting: ['loading-root'],
+        ways: { 'select-token': pick, 'deploy-root': onDeploy },
+      }}
+      label={order.side === 'sell' ? say('limit.submit.sell') : say('limit.submit.buy')}
+      coins={submit.facts.coins}
+      onAct={onCreate}
+    />
+  );
+}
+
+function Worth(props: {
+  readonly limit: LimitFormView;
+  readonly token: Token | undefined;
+  readonly units: bigint;
+}): JSX.Element {
+  const { limit, token, units } = props;
+  const price = limit.market.dollars(token);
+  return (
+    <>
+      {token === undefined || units === 0n || price === undefined
+        ? ''
+        : formatUsd(valueDown(units, token.decimals, price))}
+    </>
+  );
+}
+
+function Balance(props: {
+  readonly limit: LimitFormView;
+  readonly token: Token | undefined;
+}): JSX.Element | null {
+  const say = useText();
+  const { limit, token } = props;
+  return token === undefined ? null : (
+    <BalanceText
+      balance={limit.balances.of(token.root)}
+      decimals={token.decimals}
+      words={(amount) => say('limit.balance', { amount })}
+    />
+  );
+}

@@ -1,0 +1,106 @@
+import { ONE, ratio, type Ratio } from '@junction/primitives';
+import type { JSX } from 'react';
+import {
+  deviationOf,
+  distanceOf,
+  fixedPriceDown,
+  type Notation,
+  type OrderSide,
+  type Price,
+} from '../../shared/limit-order/index.ts';
+import { formatPercent, formatPrice } from '../../../../shared/format/format-number.ts';
+import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { isAtMarket, isWaiting } from '../model/distance.ts';
+import css from './price-distance.module.css';
+
+export interface PriceDistanceProps {
+  readonly side: OrderSide;
+  readonly price: Price;
+  readonly market: Price;
+  readonly notation: Notation;
+  /** The best price of the last days for this side of the market, when known. */
+  readonly extreme: Price | undefined;
+}
+
+/** Above this percentage the exact figure says nothing any more (facts F.2). */
+const CAP = 10n * ONE;
+
+function percentText(deviation: Ratio): string {
+  const positive = distanceOf(deviation);
+  return positive > CAP
+    ? `>\u00a0${formatPercent(ratio(CAP), { short: true })}`
+    : formatPercent(positive, { short: true });
+}
+
+/** "3.6 % above the market". */
+export function deviationText(say: Say, deviation: Ratio): string {
+  if (isAtMarket(deviation)) return say('limit.deviation.at');
+  const percent = percentText(deviation);
+  return deviation > 0n
+    ? say('limit.deviation.above', { percent })
+    : say('limit.deviation.below', { percent });
+}
+
+/** What the market has to do before the order fills. */
+function waitingText(say: Say, side: OrderSide, deviation: Ratio): string {
+  const percent = percentText(deviation);
+  return side === 'sell' ? say('limit.fill.rise', { percent }) : say('limit.fill.fall', { percent });
+}
+
+/** How far the market is from the price, as a sentence and as a line: from the market to the order. */
+export function PriceDistance({ side, price, market, notation, extreme }: PriceDistanceProps): JSX.Element {
+  const say = useText();
+  const deviation = deviationOf(price, market);
+  const waits = isWaiting(side, price, market);
+  const sentence = waits ? waitingText(say, side, deviation) : deviationText(say, deviation);
+  const text = (value: Price): string => formatPrice(fixedPriceDown(value, notation)) ?? '—';
+  // An extreme between the two is a station on the way.
+  const onTheWay =
+    waits && extreme !== undefined && isWaiting(side, extreme, market) && isWaiting(side, price, extreme)
+      ? Number((distanceOf(deviationOf(extreme, market)) * 100n) / distanceOf(deviation))
+      : undefined;
+  return (
+    <div className={css['box']}>
+      <DistanceHead sentence={sentence} />
+      {waits && (
+        <div className={css['line']} aria-hidden="true">
+          <i className={css['route']} />
+          <i className={css['track']} />
+          <span className={css['market']}>
+            <i />
+            <b>{say('limit.fill.market', { price: text(market) })}</b>
+          </span>
+          {onTheWay !== undefined && onTheWay > 30 && onTheWay < 75 && (
+            <span className={css['between']} style={{ left: `calc(24% + ${onTheWay * 0.64}%)` }}>
+              <i />
+              <b>{side === 'sell' ? say('limit.fill.high') : say('limit.fill.low')}</b>
+            </span>
+          )}
+          <span className={css['yours']}>
+            <i />
+            <b>{say('limit.fill.yours', { price: text(price) })}</b>
+          </span>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Keeps the place of the distance until there are a price and a market. */
+export function UnknownDistance(): JSX.Element {
+  return (
+    <div className={css['box']}>
+      <DistanceHead sentence="—" />
+    </div>
+  );
+}
+
+function DistanceHead({ sentence }: { readonly sentence: string }): JSX.Element {
+  const say = useText();
+  return (
+    <div className={css['head']}>
+      <span>{say('limit.fill.title')}</span>
+      <span className={css['sentence']}>{sentence}</span>
+    </div>
+  );
+}

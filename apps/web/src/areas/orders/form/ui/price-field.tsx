@@ -1,0 +1,113 @@
+import { AmountField, Chip, IconButton } from '@junction/ui-kit';
+import { useId, type JSX } from 'react';
+import { fixedPriceDown, movePrice } from '../../shared/limit-order/index.ts';
+import { formatPrice } from '../../../../shared/format/format-number.ts';
+import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { shownPrice } from '../model/form.ts';
+import type { LimitFormView } from '../use-limit-form.ts';
+import css from './price-field.module.css';
+
+/** Digits after the dot a price may have. */
+const PRICE_DECIMALS = 18;
+/** Percent beside the market: away from it, where an order waits for its price. */
+const STEPS = [1, 3, 5, 10] as const;
+
+/** The price with its lock, its two notations, the market's price and steps beside it. */
+export function PriceField({ limit }: PriceFieldProps): JSX.Element {
+  const say = useText();
+  const hintId = useId();
+  const { form, edit, market } = limit;
+  return (
+    <div className={css['price']}>
+      <AmountField
+        label={priceLabel(say, limit)}
+        value={shownPrice(form)}
+        decimals={PRICE_DECIMALS}
+        token={undefined}
+        onChange={(text) => edit.dispatch({ type: 'price', text })}
+        aside={
+          market.price === undefined ? undefined : (
+            <span className={css['market']}>
+              {say('limit.market', {
+                price: formatPrice(fixedPriceDown(market.price, form.notation)) ?? '—',
+              })}
+            </span>
+          )
+        }
+        controls={<Controls limit={limit} hintId={hintId} />}
+        note={<Steps limit={limit} />}
+      />
+      <p id={hintId} className={css['hint']}>
+        {form.isLocked ? say('limit.price.locked') : say('limit.price.open')}
+      </p>
+    </div>
+  );
+}
+
+interface PriceFieldProps {
+  readonly limit: LimitFormView;
+}
+
+/** What the price counts, and for one of what. */
+function priceLabel(say: Say, { form, order }: LimitFormView): string {
+  const { spendToken, receiveToken } = order;
+  if (spendToken === undefined || receiveToken === undefined) return say('limit.price');
+  const isPerSpent = (form.side === 'sell') === (form.notation === 'quote-per-base');
+  const [unit, per] = isPerSpent ? [receiveToken, spendToken] : [spendToken, receiveToken];
+  return say('limit.price.of', { unit: unit.symbol, per: per.symbol });
+}
+
+/** Turns the price about, and locks it. */
+function Controls({ limit, hintId }: PriceFieldProps & { readonly hintId: string }): JSX.Element {
+  const say = useText();
+  const { form, edit, order } = limit;
+  return (
+    <span className={css['controls']}>
+      <IconButton
+        icon="exchange"
+        variant="outlined"
+        size="m"
+        label={say('limit.price.turn')}
+        onClick={() => edit.dispatch({ type: 'turn-price' })}
+      />
+      <IconButton
+        icon="lock"
+        variant="outlined"
+        size="m"
+        label={say('limit.price.lock')}
+        aria-describedby={hintId}
+        pressed={form.isLocked}
+        disabled={!form.isLocked && order.price === undefined}
+        onClick={() => edit.dispatch({ type: 'lock' })}
+      />
+    </span>
+  );
+}
+
+/** The market's price and steps beside it. They stand before there is a price: nothing below moves when it comes. */
+function Steps({ limit }: PriceFieldProps): JSX.Element {
+  const say = useText();
+  const { form, edit, market } = limit;
+  const { price } = market;
+  // Selling waits above the market, buying below it.
+  const sign = form.side === 'sell' ? 1 : -1;
+  return (
+    <span className={css['steps']}>
+      <Chip
+        disabled={price === undefined}
+        onClick={() => price && edit.dispatch({ type: 'market', price, isAsked: true })}
+      >
+        {say('limit.price.market')}
+      </Chip>
+      {STEPS.map((step) => (
+        <Chip
+          key={step}
+          disabled={price === undefined}
+          onClick={() => price && edit.dispatch({ type: 'take-price', price: movePrice(price, sign * step) })}
+        >
+          {say('limit.price.step', { sign: sign > 0 ? '+' : '\u2212', percent: step })}
+        </Chip>
+      ))}
+    </span>
+  );
+}

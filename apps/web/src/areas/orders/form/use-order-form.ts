@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useReducer } from 'react';
+import { priceOfDollars, type OrderSide } from '../shared/limit-order/index.ts';
+import { settleAmountText, usdPricesQuery, type Token } from '../../../rooms/token/index.ts';
+import { STORED } from '../../../shared/storage/stored-items.ts';
+import { readStored, removeStored, writeStored } from '../../../shared/storage/stored-values.ts';
+import { pairDecimals, type MarketTokens } from './model/derive.ts';
+import {
+  decimalsOf,
+  emptyForm,
+  reduceForm,
+  type AmountField,
+  type LimitForm,
+  type LimitFormAction,
+} from './model/form.ts';
+
+/** The form, with the amounts another card has left for it (facts F.1). */
+function firstForm(side: OrderSide): LimitForm {
+  const carried = readStored(STORED.amounts);
+  const form = emptyForm(side);
+  if (carried === null) return form;
+  return carried.side === 'ltr'
+    ? { ...form, spend: carried.leftAmount ?? '', edited: 'spend' }
+    : { ...form, receive: carried.rightAmount ?? '', edited: 'receive' };
+}
+
+/** Leaves the typed amount for the swap card. */
+function carry(form: LimitForm): void {
+  const text = form[form.edited];
+  if (text === '') removeStored(STORED.amounts);
+  else
+    writeStored(
+      STORED.amounts,
+      form.edited === 'spend' ? { side: 'ltr', leftAmount: text } : { side: 'rtl', rightAmount: text },
+    );
+}
+
+/** What is typed, and the market's price that an untouched form follows. */
+export function useOrderForm(tokens: MarketTokens, side: OrderSide) {
+  const { base, quote } = tokens;
+  const pair = pairDecimals(tokens);
+  const [form, dispatch] = useReducer(
+    (state: LimitForm, action: LimitFormAction) => reduceForm(state, action, pair),
+    side,
+    firstForm,
+  );
+  useEffect(() => dispatch({ type: 'side', side }), [side]);
+  const prices = useQuery(usdPricesQuery([base?.root, quote?.root].filter((root) => root !== undefined)));
+  const dollars = (token: Token | undefined): bigint | undefined =>
+    token === undefined ? undefined : prices.data?.get(token.root);
+  const [basePrice, quotePrice] = [dollars(base), dollars(quote)];
+  const isKnown = !prices.isPending && base !== undefined && quote !== undefined;
+  useEffect(() => {
+    if (isKnown) dispatch({ type: 'market', price: priceOfDollars(basePrice, quotePrice), isAsked: false });
+  }, [isKnown, basePrice, quotePrice]);
+  const type = (action: LimitFormAction): void => {
+    // What another card left has been taken over: the first edit forgets it.
+    removeStored(STORED.amounts);
+    dispatch(action);
+  };
+  return {
+    form,
+    dispatch: type,
+    clear: () => dispatch({ type: 'clear-amounts' }),
+    settle: (field: AmountField): void => {
+      const text = settleAmountText(form[field], decimalsOf(form.side, pair)[field]);
+      if (text !== form[field]) type({ type: 'amount', field, text });
+    },
+    carry: () => carry(form),
+    market: priceOfDollars(basePrice, quotePrice),
+    dollars,
+  };
+}

@@ -1,0 +1,69 @@
+import { err, type Address } from '@junction/primitives';
+import { ORDER_DEPLOY_WALLET, createOrderRoot, orderPayloadOnChain } from '@junction/protocol/order-calls';
+import type { WalletConnection } from '@junction/wallet';
+import { useQueryClient } from '@tanstack/react-query';
+import { deriveOrderRoot } from '../shared/limit-order/index.ts';
+import type { Announcement, SendResult } from '../../../rooms/operation/index.ts';
+import { tokenOrderMessage } from '../../../rooms/token/index.ts';
+import { callMessage, sendAction } from '../../../rooms/action/send/index.ts';
+import type { OrderDraft } from './model/message-for.ts';
+
+/** Sends what was confirmed: an order, or the contract where such orders are made. */
+export function useSendOrder(facts: {
+  readonly connection: WalletConnection | undefined;
+  readonly page: string;
+  /** What the deployment is called by. */
+  readonly root: { readonly symbol: string; readonly address: Address | undefined };
+  readonly onCreated: () => void;
+}) {
+  const { connection, page, root } = facts;
+  const client = useQueryClient();
+  /** Deploys the contract where orders that spend the token are made. */
+  const deployRoot = async (told: Announcement): Promise<SendResult | undefined> => {
+    const [token] = told.tokens ?? [];
+    if (connection === undefined || token === undefined) return undefined;
+    return sendAction(connection, {
+      kind: 'deploy-order-root',
+      told,
+      terms: {
+        tokens: [],
+        pool: { address: undefined, name: root.symbol },
+        target: root.address,
+        page,
+      },
+      message: (id) => callMessage(told, createOrderRoot(token, id)),
+    });
+  };
+  /** Places the order that was confirmed. */
+  const create = async (order: OrderDraft): Promise<SendResult | undefined> => {
+    const { announcement: told } = order;
+    const target = told.first?.address;
+    if (connection === undefined || target === undefined) return undefined;
+    const result = await sendAction(connection, {
+      kind: 'create-order',
+      told,
+      terms: { tokens: told.leaves, target, page },
+      message: async (id) => {
+        // The server has named the root; the network's factory derives it.
+        if ((await deriveOrderRoot(connection, order.spendToken.root)) !== target)
+          return err({ code: 'NOT_AS_SHOWN', difference: 'ORDER_ROOT' });
+        return tokenOrderMessage(client, connection, told.signer.account, {
+          root: order.spendToken.root,
+          amount: order.spend,
+          recipient: target,
+          payload: orderPayloadOnChain({
+            callId: id,
+            owner: told.signer.account,
+            receiveToken: order.receiveToken.root,
+            expected: order.receive,
+          }),
+          value: told.sum,
+          deployWalletValue: ORDER_DEPLOY_WALLET.create,
+        });
+      },
+    });
+    if (result.isSent) facts.onCreated();
+    return result;
+  };
+  return { create, deployRoot };
+}

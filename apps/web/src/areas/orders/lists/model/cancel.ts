@@ -1,0 +1,53 @@
+import { nano, type Address } from '@junction/primitives';
+import { ORDER_ATTACHED } from '@junction/protocol/order-calls';
+import type { Signer } from '@junction/wallet';
+import type { LimitOrder } from '../../shared/limit-order/index.ts';
+import { fixedCoins, type Announcement } from '../../../../rooms/operation/index.ts';
+
+/** An order as the chain tells it: null where it is gone, undefined while nobody has answered. */
+export type ChainOrder =
+  | {
+      readonly isActive: boolean;
+      readonly rest: { readonly offered: bigint; readonly wanted: bigint };
+    }
+  | null
+  | undefined;
+
+export interface Cancellation {
+  readonly isGone: boolean;
+  /** What returns to the maker, base units of the spent token. */
+  readonly back: bigint;
+  /** What the order has received so far, base units. */
+  readonly received: bigint;
+}
+
+/** What taking the order back brings, by the chain as far as it has answered. */
+export function cancellationOf(
+  order: Pick<LimitOrder, 'currentSpent' | 'currentReceive' | 'expectedReceive'>,
+  chain: ChainOrder,
+): Cancellation {
+  const { offered, wanted } = chain?.rest ?? { offered: order.currentSpent, wanted: order.currentReceive };
+  return {
+    isGone: chain === null || chain?.isActive === false,
+    back: offered,
+    received: order.expectedReceive - wanted,
+  };
+}
+
+/** The message that takes the order back. `networkId` is the page's. */
+export function announceCancellation(
+  order: Address,
+  signer: Signer | undefined,
+  networkId: number,
+): Announcement | undefined {
+  return (
+    signer && {
+      ...fixedCoins(nano(ORDER_ATTACHED.cancel)),
+      signer: { ...signer, networkId },
+      method: 'cancel',
+      receiver: { role: 'order', address: order },
+      leaves: [],
+      recipient: signer.account,
+    }
+  );
+}

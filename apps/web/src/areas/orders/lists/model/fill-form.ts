@@ -1,0 +1,119 @@
+import { expectedPay, fillOrder, type LimitOrder, type OrderFee } from '@junction/amm/limit-order';
+import { formatUnits } from '@junction/primitives';
+import { typedUnitsDown } from '../../../../shared/format/typed-units.ts';
+
+/** The two amounts of a fill, as the taker sees them. */
+export type FillField = 'pay' | 'get';
+
+/** What was typed last; the other amount is what the order's formulas answer. */
+export interface FillForm {
+  readonly field: FillField;
+  readonly text: string;
+}
+
+/** A fill as the contract would carry it out. Base units. */
+export interface FillDeal {
+  /** What leaves the wallet for good: the fee is in it, change is not. */
+  readonly pay: bigint;
+  readonly fee: bigint;
+  readonly get: bigint;
+  /** Nothing remains of the order. */
+  readonly isWhole: boolean;
+}
+
+export type FillOutcome =
+  | { readonly kind: 'empty' }
+  /** Buys nothing: the order would refuse it. */
+  | { readonly kind: 'too-small' }
+  /** More than the order has left. */
+  | { readonly kind: 'not-enough-volume'; readonly pay: bigint }
+  | { readonly kind: 'deal'; readonly deal: FillDeal };
+
+/** What the whole rest of an order costs, fee included: nothing for one that has no rest. */
+export function wholePaymentUp(order: LimitOrder, fee: OrderFee): bigint {
+  const pay = expectedPay(order, fee, order.offered);
+  if (!pay.ok) return 0n;
+  return pay.value.paid;
+}
+
+function dealFor(order: LimitOrder, fee: OrderFee, pay: bigint): FillOutcome {
+  const fill = fillOrder(order, fee, pay);
+  return fill.ok
+    ? {
+        kind: 'deal',
+        deal: {
+          pay: pay - fill.value.returned,
+          fee: fill.value.fee,
+          get: fill.value.received,
+          isWhole: fill.value.order.offered === 0n,
+        },
+      }
+    : { kind: 'too-small' };
+}
+
+/** What a typed amount means for the order as it stands. */
+export function readFill(
+  form: FillForm,
+  decimals: Readonly<Record<FillField, number>>,
+  order: LimitOrder,
+  fee: OrderFee,
+): FillOutcome {
+  const units = typedUnitsDown(form.text, decimals[form.field]);
+  if (units === 0n) return { kind: 'empty' };
+  const whole = wholePaymentUp(order, fee);
+  if (form.field === 'pay')
+    return units > whole ? { kind: 'not-enough-volume', pay: units } : dealFor(order, fee, units);
+  if (units > order.offered) return { kind: 'not-enough-volume', pay: whole };
+  const pay = expectedPay(order, fee, units);
+  return pay.ok
+    ? dealFor(order, fee, pay.value.paid > whole ? whole : pay.value.paid)
+    : { kind: 'too-small' };
+}
+
+/** The most there is to do: all that is left, or all the balance pays for. */
+export function fullestFill(
+  balance: bigint | undefined,
+  decimals: Readonly<Record<FillField, number>>,
+  order: LimitOrder,
+  fee: OrderFee,
+): FillForm {
+  const whole = wholePaymentUp(order, fee);
+  const pay = balance === undefined || balance > whole ? whole : balance;
+  return { field: 'pay', text: pay === 0n ? '' : formatUnits(pay, decimals.pay) };
+}
+
+/** Why a fill cannot be sent now; the first is the button's label. */
+export type FillBlocker =
+  | 'loading'
+  | 'gone'
+  | 'await-wallet'
+  | 'enter-amount'
+  | 'too-small'
+  | 'not-enough-volume'
+  | 'insufficient'
+  | 'insufficient-coin';
+
+export function fillBlocker(facts: {
+  readonly isLoading: boolean;
+  readonly isActive: boolean;
+  readonly isAsking: boolean;
+  readonly outcome: FillOutcome;
+  readonly balance: bigint | undefined;
+  readonly coin: bigint | undefined;
+  /** Nano that the fill attaches. */
+  readonly gas: bigint;
+}): FillBlocker | undefined {
+  const { outcome, balance, coin } = facts;
+  if (facts.isLoading) return 'loading';
+  if (!facts.isActive) return 'gone';
+  if (facts.isAsking) return 'await-wallet';
+  if (outcome.kind === 'empty') return 'enter-amount';
+  if (outcome.kind !== 'deal') return outcome.kind;
+  if (balance !== undefined && outcome.deal.pay > balance) return 'insufficient';
+  return coin !== undefined && coin < facts.gas ? 'insufficient-coin' : undefined;
+}
+
+/** Percent of a fee with two digits, rounded up, so that it is never told smaller than it is: hundredths of a percent. */
+export function feePercentUp({ numerator, denominator }: OrderFee): bigint {
+  return denominator === 0n ? 0n : (numerator * 10_000n + denominator - 1n) / denominator;
+}

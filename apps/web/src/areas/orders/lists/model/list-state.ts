@@ -1,0 +1,78 @@
+import type { OrderSide, OrdersQuestion } from '../../shared/limit-order/index.ts';
+import type { ListFilter, ListName } from './stored-filters.ts';
+
+/** Rows per page (spec 9). */
+export const PAGE_SIZE = 10;
+
+/** Fills, or orders that have ended. */
+export type HistoryKind = 'fills' | 'orders';
+
+export type SideChoice = OrderSide | 'all';
+
+const SIDES: Readonly<Record<ListFilter['isBuyOrSell'], SideChoice>> = { 0: 'buy', 1: 'sell', 2: 'all' };
+const NUMBERS: Readonly<Record<SideChoice, ListFilter['isBuyOrSell']>> = { buy: 0, sell: 1, all: 2 };
+
+/** What a list shows. */
+export interface ListState {
+  readonly side: SideChoice;
+  readonly onlyMine: boolean;
+  /** 1 is the first. */
+  readonly page: number;
+}
+
+/** A list as it was left (facts F.5). */
+export function stateFromFilter(filter: ListFilter | undefined): ListState {
+  return filter === undefined
+    ? { side: 'all', onlyMine: false, page: 1 }
+    : {
+        side: SIDES[filter.isBuyOrSell],
+        onlyMine: filter.onlyMyOrders,
+        page: Math.floor(filter.skip / PAGE_SIZE) + 1,
+      };
+}
+
+export function filterFromState(state: ListState): ListFilter {
+  return {
+    skip: (state.page - 1) * PAGE_SIZE,
+    take: PAGE_SIZE,
+    onlyMyOrders: state.onlyMine,
+    isBuyOrSell: NUMBERS[state.side],
+  };
+}
+
+/** Another filter starts at the first page again (spec 4.11). */
+export function changeState(state: ListState, change: Partial<ListState>): ListState {
+  return { ...state, page: 1, ...change };
+}
+
+export interface ListFacts {
+  readonly list: ListName;
+  readonly history: HistoryKind;
+  readonly state: ListState;
+  readonly base: OrdersQuestion['base'];
+  readonly quote: OrdersQuestion['quote'];
+  readonly account: OrdersQuestion['owner'];
+}
+
+const OPEN = {
+  orders: ['Active'],
+  myOrders: ['Initialize', 'AwaitTokens', 'Active', 'SwapInProgress'],
+} as const;
+/** Fills have no state. */
+const ENDED = { orders: ['Filled', 'Cancelled'], fills: undefined } as const;
+const SORTS = { all: 'newest', sell: 'rate-asc', buy: 'rate-desc' } as const;
+
+/** What to ask the server; best prices first among open orders of one side, newest first everywhere else. */
+export function questionOf({ list, history, state, base, quote, account }: ListFacts): OrdersQuestion {
+  const mine = list === 'myOrders' || (state.onlyMine && account !== undefined);
+  return {
+    base,
+    quote,
+    side: state.side === 'all' ? undefined : state.side,
+    states: list === 'history' ? ENDED[history] : OPEN[list],
+    owner: mine ? account : undefined,
+    sort: list === 'orders' ? SORTS[state.side] : 'newest',
+    skip: (state.page - 1) * PAGE_SIZE,
+    take: PAGE_SIZE,
+  };
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { storedJson, type StoredItem } from '../../../../shared/storage/stored-item.ts';
+
+/** The three lists of the page, as tabs. */
+export type ListName = 'orders' | 'myOrders' | 'history';
+
+/** How a list of limit orders was left. 0 buys, 1 sells, 2 both. */
+export interface ListFilter {
+  readonly skip: number;
+  readonly take: number;
+  readonly onlyMyOrders: boolean;
+  readonly isBuyOrSell: 0 | 1 | 2;
+}
+
+export type ListFilters = Readonly<Partial<Record<ListName, ListFilter | undefined>>>;
+
+const filter = z.optional(
+  z.object({
+    skip: z.int().check(z.minimum(0), z.maximum(1_000_000)),
+    take: z.int(),
+    onlyMyOrders: z.boolean(),
+    isBuyOrSell: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  }),
+);
+const schema: z.ZodMiniType<ListFilters> = z.object({ orders: filter, myOrders: filter, history: filter });
+
+/** Kept here and not with the other keys: the first load does not need its schema. The format is facts F.5. */
+export const STORED_FILTERS: StoredItem<ListFilters> = storedJson('limitOrdersFilters', schema, {});

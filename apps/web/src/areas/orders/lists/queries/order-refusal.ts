@@ -1,0 +1,17 @@
+import { err, type Result } from '@junction/primitives';
+import type { WalletConnection } from '@junction/wallet';
+import { isOwnOrder, type LimitOrder } from '../../shared/limit-order/index.ts';
+import type { MessageError } from '../../../../rooms/operation/index.ts';
+
+/** Why nothing may be sent to an order; undefined for one that the network's own contracts have made. */
+export async function refusalOf(
+  connection: Pick<WalletConnection, 'runGetter'>,
+  order: LimitOrder,
+): Promise<Result<never, MessageError> | undefined> {
+  try {
+    if (await isOwnOrder(connection, order)) return undefined;
+    return err({ code: 'NOT_AS_SHOWN', difference: 'ORDER' });
+  } catch (cause) {
+    return err({ code: 'WALLET_FAILED', detail: cause instanceof Error ? cause.message : String(cause) });
+  }
+}

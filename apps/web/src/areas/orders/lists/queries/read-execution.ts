@@ -1,0 +1,105 @@
+import type { Address } from '@junction/primitives';
+import { constantProductQuoter, stableQuoter } from '@junction/routing';
+import type { WalletConnection } from '@junction/wallet';
+import { queryOptions } from '@tanstack/react-query';
+import { readOwnOrder, type OwnOrder } from '../../shared/limit-order/index.ts';
+import { readPoolsByKind, type ChainPool, type NamedPool } from '../../../../rooms/chain-pool/index.ts';
+import { walletReading } from '../../../../shared/wallet-reading/wallet-reading.ts';
+import { matchDeal, poolDeal, type ExecutionDeal, type ExecutionPlan } from '../model/execution.ts';
+
+export type ExecutionReading =
+  | {
+      readonly kind: 'deal';
+      readonly deal: ExecutionDeal;
+      /** Two tokens may have several pools: what else would execute the order, the best first. */
+      readonly others: readonly ExecutionDeal[];
+      readonly watched: readonly Address[];
+    }
+  /** Filled or canceled meanwhile, or its price is no longer reached. */
+  | { readonly kind: 'over' }
+  /** Not orders of this network's contracts. */
+  | { readonly kind: 'foreign' };
+
+export interface ExecutionTokens {
+  /** Of every token a pool may have. */
+  readonly decimalsOf: (root: Address) => number | undefined;
+}
+
+/**
+ * What executing does and pays, from the chain alone: that the orders are the network's own, what they still are, and
+ * what the exchange's own pools of the two tokens give, whatever their kind. Throws when the wallet cannot ask.
+ */
+export async function readExecution(
+  connection: WalletConnection,
+  plan: ExecutionPlan,
+  { decimalsOf }: ExecutionTokens,
+): Promise<ExecutionReading> {
+  const { order: address, counter, spentRoot, receiveRoot } = plan;
+  const [order, other, pools] = await Promise.all([
+    readOwnOrder(connection, { address, spentRoot, receiveRoot }),
+    counter && readOwnOrder(connection, { address: counter, spentRoot: receiveRoot, receiveRoot: spentRoot }),
+    counter === undefined ? readPoolsByKind(connection, [spentRoot, receiveRoot]) : [],
+  ]);
+  if (order === undefined || (counter !== undefined && other === undefined)) return { kind: 'foreign' };
+  const [deal, ...others] =
+    other !== undefined && counter !== undefined
+      ? [matchDeal(order, counter, other)].filter((one) => one !== undefined)
+      : poolDeals(order, pools, (pool) => paidBy(pool, spentRoot, order.rest.offered, decimalsOf));
+  if (deal === undefined) return { kind: 'over' };
+  const watched = [address, counter, ...pools.map(({ pool }) => pool.address)].filter(
+    (one) => one !== undefined,
+  );
+  return { kind: 'deal', deal, others, watched };
+}
+
+/** What each pool makes of an order, the best first. */
+function poolDeals(
+  order: OwnOrder,
+  pools: readonly NamedPool[],
+  paid: (pool: ChainPool) => bigint | undefined,
+): readonly ExecutionDeal[] {
+  return pools
+    .flatMap(({ pool, named }) => {
+      const { address, kind } = pool;
+      if (named === undefined && address !== order.pool) return [];
+      return poolDeal(order, { address, kind, named }, paid(pool)) ?? [];
+    })
+    .toSorted((one, other) => Number(other.reward > one.reward) - Number(other.reward < one.reward));
+}
+
+/** What a pool of two tokens gives; undefined where it refuses. */
+function paidBy(
+  pool: ChainPool,
+  spent: Address,
+  amount: bigint,
+  decimalsOf: ExecutionTokens['decimalsOf'],
+): bigint | undefined {
+  const { kind, isActive, roots, reserves, lpSupply, fee, amplification } = pool;
+  const from = roots.indexOf(spent);
+  const [left, right] = reserves;
+  if (!isActive || from < 0 || left === undefined || right === undefined) return undefined;
+  const to = 1 - from;
+  if (kind === 'constant-product')
+    return constantProductQuoter({ kind, reserves: [left, right], lpSupply, fee }).received(from, to, amount);
+  const decimals = roots.map(decimalsOf).filter((one) => one !== undefined);
+  if (amplification === undefined || decimals.length !== roots.length) return undefined;
+  return stableQuoter({ kind, reserves, decimals, lpSupply, fee, amplification }).received(from, to, amount);
+}
+
+/** The same, asked while a popup is open. */
+export function executionReadingQuery(
+  connection: WalletConnection | undefined,
+  plan: ExecutionPlan,
+  tokens: ExecutionTokens,
+) {
+  return queryOptions({
+    ...walletReading(connection, 'order-execution', plan),
+    staleTime: 0,
+    // A popup opened again asks anew: what paid a minute ago is no offer.
+    gcTime: 0,
+    queryFn: (): Promise<ExecutionReading> => {
+      if (connection === undefined) throw new Error('no wallet to read the chain with');
+      return readExecution(connection, plan, tokens);
+    },
+  });
+}

@@ -1,0 +1,72 @@
+import { Button, Tag } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import { afterGas, type LimitOrder, type OrderExecution } from '../../shared/limit-order/index.ts';
+import { NO_BREAK_SPACE, formatTokenAmount } from '../../../../shared/format/format-number.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { getNetwork } from '../../../../shared/network/network.ts';
+import { amountText, type MarketView } from './order-cells.tsx';
+import css from './order-cells.module.css';
+
+/** "+0.42 TYCHO" or "−0.30 TYCHO". */
+export function coinsAfterGas(nano: bigint): string {
+  const { coin } = getNetwork();
+  return nano < 0n ? `−${formatTokenAmount(-nano, coin)}` : `+${formatTokenAmount(nano, coin)}`;
+}
+
+/** Marks an order that can be executed now. */
+export function ExecutableTag(): JSX.Element {
+  const say = useText();
+  return <Tag tone="brass">{say('orders.executable')}</Tag>;
+}
+
+/** What executing pays: "+0.42 TYCHO after gas". */
+export function ExecutionPays(props: {
+  readonly execution: OrderExecution;
+  readonly view: MarketView;
+}): JSX.Element {
+  const say = useText();
+  const { execution, view } = props;
+  const left = afterGas(execution);
+  return (
+    <span className={css['pays']}>
+      {left === undefined
+        ? say('orders.executable.reward', {
+            amount: amountText(view, execution.rewardRoot, execution.reward),
+          })
+        : say('orders.executable.pays', { amount: coinsAfterGas(left) })}
+    </span>
+  );
+}
+
+export interface ExecuteAction {
+  readonly execution: OrderExecution;
+  readonly isBusy: boolean;
+  readonly onPress: () => void;
+}
+
+/** Executes an order; anybody may. Rows have the same words: the name says which order. */
+export function ExecuteButton(props: {
+  readonly order: LimitOrder;
+  readonly view: MarketView;
+  readonly action: ExecuteAction;
+}): JSX.Element {
+  const say = useText();
+  const { order, view } = props;
+  const { isBusy, onPress } = props.action;
+  const words = isBusy ? say('orders.executing') : say('orders.execute');
+  const which = [order.spentRoot, order.receiveRoot].map((root, index) =>
+    amountText(view, root, index === 0 ? order.currentSpent : order.currentReceive),
+  );
+  return (
+    <Button
+      size="s"
+      variant="brass"
+      busy={isBusy}
+      data-execute={order.address}
+      aria-label={[words, which.join(`${NO_BREAK_SPACE}→${NO_BREAK_SPACE}`)].join(', ')}
+      onClick={onPress}
+    >
+      {words}
+    </Button>
+  );
+}

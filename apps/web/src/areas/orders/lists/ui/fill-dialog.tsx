@@ -1,0 +1,285 @@
+import { formatUnits } from '@junction/primitives';
+import { ORDER_ATTACHED } from '@junction/protocol/order-calls';
+import {
+  Alert,
+  AmountField,
+  BillRows,
+  Button,
+  Dialog,
+  DialogAction,
+  FailedAlert,
+  Tag,
+} from '@junction/ui-kit';
+import type { JSX } from 'react';
+import { Acknowledgement, cautionOf, useAcknowledgement } from '../../../../rooms/caution/index.ts';
+import {
+  deviationOf,
+  distanceOf,
+  fixedPriceDown,
+  orderPrice,
+  sideOf,
+  type LimitOrder,
+} from '../../shared/limit-order/index.ts';
+import { MessageSummary, SignerChange } from '../../../../rooms/operation/told/index.ts';
+import { BalanceText, isScamToken, roundelOf, type Token } from '../../../../rooms/token/index.ts';
+import type { Wallet } from '../../../../rooms/wallet/index.ts';
+import {
+  NO_BREAK_SPACE,
+  formatAmount,
+  formatPercent,
+  formatPrice,
+} from '../../../../shared/format/format-number.ts';
+import { blockerWords } from '../../../../rooms/action/index.ts';
+import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { getNetwork } from '../../../../shared/network/network.ts';
+import { balanceReason, coinReason } from '../../../../shared/reasons/reason-texts.ts';
+import { feePercentUp, type FillBlocker, type FillField } from '../model/fill-form.ts';
+import { useFillOrder, type FillView } from '../use-fill-order.ts';
+import css from './order-dialogs.module.css';
+import type { MarketView } from './order-cells.tsx';
+
+export interface OrderDialogProps {
+  readonly order: LimitOrder;
+  readonly view: MarketView;
+  readonly wallet: Wallet;
+  readonly page: string;
+  readonly onClose: () => void;
+}
+
+/** Fills a part or all of somebody's order. What is asked and paid is the taker's view. */
+export function FillDialog({ order, view, wallet, page, onClose }: OrderDialogProps): JSX.Element {
+  const say = useText();
+  const { base, quote } = view;
+  const { scamRoots } = getNetwork();
+  const [payToken, getToken] = order.receiveRoot === base.root ? [base, quote] : [quote, base];
+  const fill = useFillOrder({ order, payToken, getToken, wallet, page });
+  const { outcome, blocker, told } = fill;
+  const market = besideMarket(order, view);
+  const isGone = blocker === 'gone';
+  const acknowledgement = useAcknowledgement(cautionOf({ distance: market.caution }));
+  const confirm = async (): Promise<void> => {
+    if (await fill.send()) onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={titleText(say, order, base)}
+      footer={
+        <>
+          <Button onClick={onClose}>{say('orders.back')}</Button>
+          <DialogAction
+            variant="primary"
+            busy={blocker === 'loading' || blocker === 'await-wallet'}
+            disabled={!fill.canSend || !acknowledgement.isGiven}
+            onClick={() => void confirm()}
+          >
+            {fillText(say, blocker, payToken.symbol, outcome.kind === 'deal' && outcome.deal.isWhole)}
+          </DialogAction>
+        </>
+      }
+      footerNote={footerText(say, fill, payToken, acknowledgement.isGiven)}
+      gate={isGone ? undefined : <Acknowledgement state={acknowledgement} />}
+    >
+      {fill.signer !== undefined && (
+        <SignerChange frozen={fill.signer} now={fill.now} onAccept={fill.acceptSigner} />
+      )}
+      <ChainNotice fill={fill} />
+      <FillFields fill={fill} payToken={payToken} getToken={getToken} />
+      <FillBill fill={fill} payToken={payToken} market={market} quote={quote} />
+      {told !== undefined && <MessageSummary announcement={told} />}
+      {[payToken, getToken].some((token) => isScamToken(token.root, scamRoots)) && (
+        <p>
+          <Tag tone="danger">{say('orders.scam')}</Tag>
+        </p>
+      )}
+      <p className={css['note']}>{say('orders.fill.note')}</p>
+    </Dialog>
+  );
+}
+
+function titleText(say: Say, order: LimitOrder, { root, symbol }: Token): string {
+  return sideOf(order, root) === 'sell'
+    ? say('orders.fill.titleBuy', { symbol })
+    : say('orders.fill.titleSell', { symbol });
+}
+
+/** What is paid and what is got: either may be typed, the other follows. */
+function FillFields(props: {
+  readonly fill: FillView;
+  readonly payToken: Token;
+  readonly getToken: Token;
+}): JSX.Element {
+  const say = useText();
+  const { fill, payToken, getToken } = props;
+  const { outcome, live, form, blocker } = fill;
+  const isGone = blocker === 'gone';
+  const textOf = (field: FillField): string => {
+    if (form.field === field) return form.text;
+    if (outcome.kind !== 'deal') return '';
+    const { deal } = outcome;
+    return field === 'pay'
+      ? formatUnits(deal.pay, payToken.decimals)
+      : formatUnits(deal.get, getToken.decimals);
+  };
+  const volumeError = (field: FillField): string | undefined => {
+    if (outcome.kind === 'not-enough-volume' && form.field === field && live !== undefined)
+      return say('orders.volume', {
+        amount: `${formatAmount(live.rest.offered, getToken.decimals)}${NO_BREAK_SPACE}${getToken.symbol}`,
+      });
+    return field === 'pay' && blocker === 'insufficient'
+      ? say('orders.blocker.insufficient', { symbol: payToken.symbol })
+      : undefined;
+  };
+  return (
+    <div className={css['fields']}>
+      <div onBlur={() => fill.settle('pay')}>
+        <AmountField
+          label={say('orders.pay')}
+          value={textOf('pay')}
+          decimals={payToken.decimals}
+          token={roundelOf(payToken)}
+          state={isGone ? 'frozen' : undefined}
+          onChange={(text) => fill.type('pay', text)}
+          onMax={fill.balance === undefined || fill.balance === 0n || isGone ? undefined : fill.max}
+          balance={
+            <BalanceText
+              balance={fill.held}
+              decimals={payToken.decimals}
+              words={(amount) => say('orders.balance', { amount })}
+            />
+          }
+          error={volumeError('pay')}
+        />
+      </div>
+      <div onBlur={() => fill.settle('get')}>
+        <AmountField
+          label={say('orders.get')}
+          value={textOf('get')}
+          decimals={getToken.decimals}
+          token={roundelOf(getToken)}
+          state={isGone ? 'frozen' : undefined}
+          onChange={(text) => fill.type('get', text)}
+          balance={
+            live === undefined
+              ? undefined
+              : say('orders.left', { amount: formatAmount(live.rest.offered, getToken.decimals) })
+          }
+          error={volumeError('get')}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** The price of an order beside the market's; a maker who sells above it is dear, one who buys above it pays well. */
+function besideMarket(order: LimitOrder, { base, quote, market }: MarketView) {
+  const price = orderPrice(order, base.root, { base: base.decimals, quote: quote.decimals });
+  if (price === undefined || market === undefined)
+    return { price, deviation: undefined, isDear: false, caution: 'unknown' } as const;
+  const deviation = deviationOf(price, market);
+  const isDear = sideOf(order, base.root) === 'sell' ? deviation > 0n : deviation < 0n;
+  return { price, deviation, isDear, caution: isDear ? distanceOf(deviation) : undefined };
+}
+
+/** Price and fee of a fill. */
+function FillBill(props: {
+  readonly fill: FillView;
+  readonly payToken: Token;
+  readonly quote: Token;
+  readonly market: ReturnType<typeof besideMarket>;
+}): JSX.Element {
+  const say = useText();
+  const { fill, payToken, quote, market } = props;
+  const { price, deviation, isDear } = market;
+  const { live, outcome } = fill;
+  const shown = price === undefined ? undefined : formatPrice(fixedPriceDown(price, 'quote-per-base'));
+  const fee = outcome.kind === 'deal' ? formatAmount(outcome.deal.fee, payToken.decimals) : undefined;
+  return (
+    <BillRows
+      divided
+      rows={[
+        {
+          key: 'price',
+          label: say('orders.column.price'),
+          value: `${shown ?? '—'}${NO_BREAK_SPACE}${quote.symbol}`,
+          ...(deviation === undefined
+            ? {}
+            : {
+                aside: say('orders.besideMarket', { percent: formatPercent(deviation, { signed: true }) }),
+              }),
+          ...(isDear ? { tone: 'warning' as const } : {}),
+        },
+        {
+          key: 'fee',
+          label: say('orders.fee'),
+          value: fee === undefined ? '—' : `${fee}${NO_BREAK_SPACE}${payToken.symbol}`,
+          hint: say('orders.fee.hint'),
+          ...(live === undefined ? {} : { aside: hundredths(feePercentUp(live.fee)) }),
+        },
+      ]}
+    />
+  );
+}
+
+/** Hundredths of a percent as percent: "0.3 %". */
+const hundredths = (value: bigint): string => `${formatUnits(value, 2)}${NO_BREAK_SPACE}%`;
+
+/** What the chain says about the order while the popup is open. */
+function ChainNotice({ fill }: { readonly fill: FillView }): JSX.Element | null {
+  const say = useText();
+  if (fill.chain.isError && fill.live === undefined)
+    return (
+      <FailedAlert title={say('orders.chain.failed.title')} onRetry={() => void fill.chain.refetch()}>
+        {say('orders.chain.failed')}
+      </FailedAlert>
+    );
+  if (fill.blocker === 'gone')
+    return (
+      <Alert tone="danger" live="assertive" title={say('orders.gone.title')}>
+        {say('orders.gone')}
+      </Alert>
+    );
+  return fill.hasChanged ? (
+    <Alert tone="warning" live="polite" title={say('orders.changed.title')}>
+      {say('orders.changed')}
+    </Alert>
+  ) : null;
+}
+
+/** What has to be done first, or why nothing can be sent. */
+function footerText(say: Say, fill: FillView, token: Token, isAcknowledged: boolean): string | undefined {
+  if (!fill.isSameSigner) return say('told.changed.first');
+  const reason = reasonText(say, fill, token);
+  if (reason !== undefined) return reason;
+  return isAcknowledged ? undefined : say('caution.first');
+}
+
+/** Why nothing can be sent, with the figures the label has no room for. */
+function reasonText(say: Say, { blocker, balance, coin }: FillView, token: Token): string | undefined {
+  if (blocker === 'insufficient') return balanceReason(say, balance, token);
+  return blocker === 'insufficient-coin' ? coinReason(say, ORDER_ATTACHED.fill, coin) : undefined;
+}
+
+function fillText(say: Say, blocker: FillBlocker | undefined, symbol: string, isWhole: boolean): string {
+  switch (blocker) {
+    case undefined:
+      return isWhole ? say('orders.fill.whole') : say('orders.fill.part');
+    case 'loading':
+      return say('orders.blocker.loading');
+    case 'gone':
+      return say('orders.blocker.gone');
+    case 'await-wallet':
+      return say('orders.blocker.await');
+    case 'enter-amount':
+      return say('orders.blocker.amount');
+    case 'too-small':
+      return say('orders.blocker.small');
+    case 'not-enough-volume':
+      return say('orders.blocker.volume');
+    case 'insufficient':
+      return say('orders.blocker.insufficient', { symbol });
+    case 'insufficient-coin':
+      return blockerWords(say, blocker);
+  }
+}

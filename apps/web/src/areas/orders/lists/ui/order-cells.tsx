@@ -1,0 +1,233 @@
+import { ONE, ratio, type Address, type Milliseconds } from '@junction/primitives';
+import { Button, Change, Tag, type TagTone } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import { useIntl } from 'react-intl';
+import {
+  deviationOf,
+  endingOf,
+  fillPrice,
+  filledPart,
+  fixedPriceDown,
+  orderPrice,
+  sideOf,
+  type LimitOrder,
+  type Notation,
+  type OrderEnding,
+  type OrderFill,
+  type Price,
+} from '../../shared/limit-order/index.ts';
+import type { Token } from '../../../../rooms/token/index.ts';
+import { formatDateTime } from '../../../../shared/format/format-date.ts';
+import {
+  formatListedPrice,
+  formatPercent,
+  formatTokenAmount,
+} from '../../../../shared/format/format-number.ts';
+import { useRelativeTime } from '../../../../shared/format/use-relative-time.ts';
+import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { accountLink, transactionLink } from '../../../../shared/network/explorer-link.ts';
+import css from './order-cells.module.css';
+
+/** The market a list belongs to, and how its prices are written. */
+export interface MarketView {
+  readonly base: Token;
+  readonly quote: Token;
+  readonly notation: Notation;
+  readonly market: Price | undefined;
+}
+
+type Row = LimitOrder | OrderFill;
+
+const tokenOf = ({ base, quote }: MarketView, root: Address): Token => (root === base.root ? base : quote);
+
+const pairOf = ({ base, quote }: MarketView) => ({ base: base.decimals, quote: quote.decimals });
+
+export function Side({ row, view }: { readonly row: Row; readonly view: MarketView }): JSX.Element {
+  const say = useText();
+  return sideOf(row, view.base.root) === 'sell' ? (
+    <Change direction="down">{say('orders.sell')}</Change>
+  ) : (
+    <Change direction="up">{say('orders.buy')}</Change>
+  );
+}
+
+function priceOf(row: Row, view: MarketView): Price | undefined {
+  return 'state' in row
+    ? orderPrice(row, view.base.root, pairOf(view))
+    : fillPrice(row, view.base.root, pairOf(view));
+}
+
+function priceText(row: Row, view: MarketView): string {
+  const price = priceOf(row, view);
+  return price === undefined ? '—' : (formatListedPrice(fixedPriceDown(price, view.notation)) ?? '—');
+}
+
+export function PriceCell({ row, view }: { readonly row: Row; readonly view: MarketView }): JSX.Element {
+  return <b>{priceText(row, view)}</b>;
+}
+
+/** What the market has to do before the order is worth taking: "+3.6 %". */
+export function ToMarket({ row, view }: { readonly row: Row; readonly view: MarketView }): JSX.Element {
+  const say = useText();
+  const price = priceOf(row, view);
+  if (price === undefined || view.market === undefined) return <>—</>;
+  const deviation = deviationOf(price, view.market);
+  const isFar = deviation > 10n * ONE;
+  const text = isFar
+    ? `>\u00a0${formatPercent(ratio(10n * ONE), { short: true })}`
+    : formatPercent(deviation, { places: 1, signed: true });
+  const waits = (sideOf(row, view.base.root) === 'sell') === deviation > 0n;
+  return (
+    <span className={css['market']} title={waits ? say('orders.market.away') : say('orders.market.reached')}>
+      {text}
+    </span>
+  );
+}
+
+export function amountText(view: MarketView, root: Address, units: bigint): string {
+  const token = tokenOf(view, root);
+  return formatTokenAmount(units, token);
+}
+
+/** What its maker gives. */
+export function Sold({ row, view }: { readonly row: Row; readonly view: MarketView }): JSX.Element {
+  return <>{amountText(view, row.spentRoot, 'state' in row ? row.initialSpent : row.spent)}</>;
+}
+
+/** What its maker gets. */
+export function Bought({ row, view }: { readonly row: Row; readonly view: MarketView }): JSX.Element {
+  return <>{amountText(view, row.receiveRoot, 'state' in row ? row.expectedReceive : row.received)}</>;
+}
+
+/** How much is filled, as bar and percent, and what is missing. */
+export function Filled({
+  order,
+  view,
+}: {
+  readonly order: LimitOrder;
+  readonly view: MarketView;
+}): JSX.Element {
+  const say = useText();
+  const part = filledPart(order);
+  // Never told as full while something is missing, nor as empty once something has come.
+  const whole = (part * 100n) / ONE;
+  const percent = order.currentReceive < order.expectedReceive && whole === 0n ? 1n : whole;
+  const isOpen = order.state !== 'Filled' && order.state !== 'Cancelled';
+  return (
+    <span className={css['filled']}>
+      <span className={css['progress']}>
+        <i className={css['bar']} aria-hidden="true">
+          <i style={{ width: `${percent}%` }} />
+        </i>
+        {part > 0n && whole === 0n ? `<\u00a01\u00a0%` : `${whole}\u00a0%`}
+      </span>
+      {isOpen && (
+        <span className={css['missing']}>
+          {say('orders.missing', { amount: amountText(view, order.receiveRoot, order.currentReceive) })}
+        </span>
+      )}
+    </span>
+  );
+}
+
+const TONES: Readonly<Record<OrderEnding, TagTone>> = {
+  starting: 'info',
+  active: 'success',
+  swapping: 'warning',
+  filled: 'neutral',
+  cancelled: 'outlined',
+  'partly-cancelled': 'brass',
+  unknown: 'outlined',
+};
+
+export function endingText(say: Say, ending: OrderEnding): string {
+  switch (ending) {
+    case 'starting':
+      return say('orders.state.starting');
+    case 'active':
+      return say('orders.state.active');
+    case 'swapping':
+      return say('orders.state.swapping');
+    case 'filled':
+      return say('orders.state.filled');
+    case 'cancelled':
+      return say('orders.state.cancelled');
+    case 'partly-cancelled':
+      return say('orders.state.partly');
+    case 'unknown':
+      return say('orders.state.unknown');
+  }
+}
+
+export function State({ order }: { readonly order: LimitOrder }): JSX.Element {
+  const say = useText();
+  const ending = endingOf(order);
+  return <Tag tone={TONES[ending]}>{endingText(say, ending)}</Tag>;
+}
+
+function timeOf(row: Row): Milliseconds {
+  if (!('state' in row)) return row.at;
+  return row.state === 'Filled' || row.state === 'Cancelled' ? row.updatedAt : row.createdAt;
+}
+
+function linkOf(row: Row): string | undefined {
+  if ('state' in row) return accountLink(row.address);
+  return row.transactionHash === undefined ? undefined : transactionLink(row.transactionHash);
+}
+
+/** When it was made, or when it ended; leads to the explorer. */
+export function Time({ row }: { readonly row: Row }): JSX.Element {
+  const { locale } = useIntl();
+  const relative = useRelativeTime();
+  const at = timeOf(row);
+  const text = (
+    <time dateTime={new Date(at).toISOString()} title={formatDateTime(at, locale)}>
+      {relative(at)}
+    </time>
+  );
+  const href = linkOf(row);
+  return href === undefined ? (
+    text
+  ) : (
+    <a href={href} target="_blank" rel="noreferrer" className={css['time']}>
+      {text}
+    </a>
+  );
+}
+
+export interface OrderAction {
+  readonly kind: 'fill' | 'cancel' | 'connect';
+  readonly isBusy: boolean;
+  readonly onPress: () => void;
+}
+
+function actText(say: Say, { kind, isBusy }: OrderAction): string {
+  if (kind === 'cancel') return isBusy ? say('orders.cancelling') : say('orders.cancel');
+  return isBusy ? say('orders.filling') : say('orders.fill');
+}
+
+/** Fill somebody's order, cancel one's own. Rows have the same words: the name says which order. */
+export function Act({
+  order,
+  view,
+  action,
+}: {
+  readonly order: LimitOrder;
+  readonly view: MarketView;
+  readonly action: OrderAction;
+}): JSX.Element {
+  const say = useText();
+  const words = actText(say, action);
+  const which = [amountText(view, order.spentRoot, order.initialSpent), priceText(order, view)];
+  return (
+    <Button
+      size="s"
+      busy={action.isBusy}
+      data-order={order.address}
+      aria-label={[words, ...which].join(', ')}
+      onClick={action.onPress}
+    >
+      {words}
+    </Button>
+  );
+}

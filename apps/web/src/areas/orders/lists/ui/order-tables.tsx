@@ -1,0 +1,310 @@
+import type { Address } from '@junction/primitives';
+import { Table, Tag, type TableColumn, spokenClass } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import type { LimitOrder, OrderFill } from '../../shared/limit-order/index.ts';
+import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { ExecutableTag, ExecuteButton, ExecutionPays, type ExecuteAction } from './executable.tsx';
+import {
+  Act,
+  Bought,
+  Filled,
+  PriceCell,
+  Side,
+  Sold,
+  State,
+  Time,
+  ToMarket,
+  type MarketView,
+  type OrderAction,
+} from './order-cells.tsx';
+import css from './order-tables.module.css';
+
+interface TableFacts<Row> {
+  readonly label: string;
+  readonly rows: readonly Row[] | undefined;
+  /** Undefined while the tokens are not known yet. */
+  readonly view: MarketView | undefined;
+  readonly isRefreshing: boolean;
+  readonly empty: JSX.Element;
+}
+
+function usePriceHead(view: MarketView | undefined): string {
+  const say = useText();
+  if (view === undefined) return say('orders.column.price');
+  const unit = view.notation === 'quote-per-base' ? view.quote.symbol : view.base.symbol;
+  return say('orders.column.priceIn', { symbol: unit });
+}
+
+export interface OrderTableProps extends TableFacts<LimitOrder> {
+  readonly hasEnded: boolean;
+  /** Off where every row is in the same state. */
+  readonly hasState: boolean;
+  readonly actionOf: ((order: LimitOrder) => OrderAction | undefined) | undefined;
+  /** Undefined for orders that cannot be executed now. */
+  readonly executeOf: ((order: LimitOrder) => ExecuteAction | undefined) | undefined;
+}
+
+/** Orders, open or ended. */
+export function OrderTable(props: OrderTableProps): JSX.Element {
+  const { view, rows } = props;
+  return (
+    <Table
+      label={props.label}
+      rows={view === undefined ? undefined : rows}
+      rowKey={(order) => order.address}
+      tall
+      refreshing={props.isRefreshing}
+      empty={props.empty}
+      columns={useOrderColumns(props)}
+      renderCard={(order) => view !== undefined && <OrderCard {...props} order={order} view={view} />}
+    />
+  );
+}
+
+interface OrderRowProps extends Pick<OrderTableProps, 'actionOf' | 'executeOf'> {
+  readonly order: LimitOrder;
+  readonly view: MarketView;
+}
+
+function OrderButtons({ order, view, actionOf, executeOf }: OrderRowProps): JSX.Element | null {
+  const action = actionOf?.(order);
+  if (action === undefined) return null;
+  const execute = executeOf?.(order);
+  return (
+    <span className={css['acts']}>
+      {execute !== undefined && <ExecuteButton order={order} view={view} action={execute} />}
+      <Act order={order} view={view} action={action} />
+    </span>
+  );
+}
+
+function Executable({ order, executeOf }: Pick<OrderRowProps, 'order' | 'executeOf'>): JSX.Element | null {
+  return executeOf?.(order) === undefined ? null : <ExecutableTag />;
+}
+
+function Pays({ order, view, executeOf }: Omit<OrderRowProps, 'actionOf'>): JSX.Element | null {
+  const execute = executeOf?.(order);
+  return execute === undefined ? null : <ExecutionPays execution={execute.execution} view={view} />;
+}
+
+type OrderColumns = readonly TableColumn<LimitOrder>[];
+
+function useOrderColumns(props: OrderTableProps): OrderColumns {
+  const say = useText();
+  const { view, hasEnded, actionOf, executeOf } = props;
+  const priceHead = usePriceHead(view);
+  if (view === undefined) return [{ key: 'side', header: say('orders.column.side'), render: () => null }];
+  const market: OrderColumns = hasEnded
+    ? []
+    : [
+        {
+          key: 'market',
+          header: say('orders.column.market'),
+          align: 'end',
+          hideBelow: 860,
+          render: (order) => <ToMarket row={order} view={view} />,
+        },
+      ];
+  return [
+    {
+      key: 'side',
+      header: say('orders.column.side'),
+      render: (order) => <Side row={order} view={view} />,
+    },
+    {
+      key: 'price',
+      header: priceHead,
+      align: 'end',
+      render: (order) => (
+        <span className={css['stack']}>
+          <PriceCell row={order} view={view} />
+          <Executable order={order} executeOf={executeOf} />
+        </span>
+      ),
+    },
+    ...market,
+    ...amountColumns(say, view),
+    ...stateColumns(say, props),
+    ...(actionOf === undefined
+      ? []
+      : [
+          {
+            key: 'act',
+            header: <span className={spokenClass}>{say('orders.column.action')}</span>,
+            align: 'end' as const,
+            render: (order: LimitOrder) => (
+              <span className={css['stack']}>
+                <OrderButtons order={order} view={view} actionOf={actionOf} executeOf={executeOf} />
+                <Pays order={order} view={view} executeOf={executeOf} />
+              </span>
+            ),
+          },
+        ]),
+  ];
+}
+
+/** What is sold, what is wanted, and how much of it is done. */
+function amountColumns(say: Say, view: MarketView): OrderColumns {
+  return [
+    {
+      key: 'sold',
+      header: say('orders.column.sells'),
+      align: 'end',
+      render: (order) => <Sold row={order} view={view} />,
+    },
+    {
+      key: 'bought',
+      header: say('orders.column.wants'),
+      align: 'end',
+      hideBelow: 720,
+      render: (order) => <Bought row={order} view={view} />,
+    },
+    {
+      key: 'filled',
+      header: say('orders.column.filled'),
+      render: (order) => <Filled order={order} view={view} />,
+    },
+  ];
+}
+
+function stateColumns(say: Say, { hasState, hasEnded }: OrderTableProps): OrderColumns {
+  const state: OrderColumns = [
+    {
+      key: 'state',
+      header: say('orders.column.state'),
+      ...(hasEnded ? {} : { hideBelow: 860 as const }),
+      render: (order) => <State order={order} />,
+    },
+  ];
+  return [
+    ...(hasState ? state : []),
+    {
+      key: 'time',
+      header: hasEnded ? say('orders.column.ended') : say('orders.column.created'),
+      align: 'end',
+      hideBelow: 860,
+      render: (order) => <Time row={order} />,
+    },
+  ];
+}
+
+/** An order on a narrow screen. */
+function OrderCard(props: OrderRowProps & { readonly hasEnded: boolean }): JSX.Element {
+  const { order, view, executeOf } = props;
+  return (
+    <div className={css['card']}>
+      <div className={css['line']}>
+        <span className={css['lead']}>
+          <Side row={order} view={view} />
+          <PriceCell row={order} view={view} />
+          {!props.hasEnded && <ToMarket row={order} view={view} />}
+        </span>
+        <State order={order} />
+      </div>
+      <div className={css['line']}>
+        <span>
+          <Sold row={order} view={view} /> <span aria-hidden="true">→</span>{' '}
+          <Bought row={order} view={view} />
+        </span>
+      </div>
+      {executeOf?.(order) !== undefined && (
+        <span className={css['tags']}>
+          <Executable order={order} executeOf={executeOf} />
+          <Pays order={order} view={view} executeOf={executeOf} />
+        </span>
+      )}
+      <div className={css['line']}>
+        <Filled order={order} view={view} />
+        <span className={css['when']}>
+          <Time row={order} />
+          <OrderButtons {...props} />
+        </span>
+      </div>
+    </div>
+  );
+}
+
+export interface FillTableProps extends TableFacts<OrderFill> {
+  readonly account: Address | undefined;
+}
+
+/** Full and partial fills. */
+export function FillTable(props: FillTableProps): JSX.Element {
+  const say = useText();
+  const { view, rows, account } = props;
+  const priceHead = usePriceHead(view);
+  const role = (fill: OrderFill): JSX.Element => (
+    <span className={css['tags']}>
+      <Tag tone={fill.remainingReceive === 0n ? 'success' : 'neutral'}>
+        {fill.remainingReceive === 0n ? say('orders.fill.full') : say('orders.fill.partial')}
+      </Tag>
+      {account !== undefined && fill.maker === account && <Tag tone="brass">{say('orders.fill.mine')}</Tag>}
+      {account !== undefined && fill.taker === account && <Tag tone="brass">{say('orders.fill.byMe')}</Tag>}
+    </span>
+  );
+  const columns: readonly TableColumn<OrderFill>[] =
+    view === undefined
+      ? [{ key: 'side', header: say('orders.column.side'), render: () => null }]
+      : [
+          {
+            key: 'side',
+            header: say('orders.column.side'),
+            render: (fill) => <Side row={fill} view={view} />,
+          },
+          {
+            key: 'price',
+            header: priceHead,
+            align: 'end',
+            render: (fill) => <PriceCell row={fill} view={view} />,
+          },
+          {
+            key: 'sold',
+            header: say('orders.column.sold'),
+            align: 'end',
+            render: (fill) => <Sold row={fill} view={view} />,
+          },
+          {
+            key: 'bought',
+            header: say('orders.column.bought'),
+            align: 'end',
+            render: (fill) => <Bought row={fill} view={view} />,
+          },
+          { key: 'role', header: say('orders.column.fill'), hideBelow: 640, render: role },
+          {
+            key: 'time',
+            header: say('orders.column.date'),
+            align: 'end',
+            render: (fill) => <Time row={fill} />,
+          },
+        ];
+  return (
+    <Table
+      label={props.label}
+      rows={view === undefined ? undefined : rows}
+      rowKey={(fill) => fill.key}
+      refreshing={props.isRefreshing}
+      empty={props.empty}
+      columns={columns}
+      renderCard={(fill) =>
+        view !== undefined && (
+          <div className={css['card']}>
+            <div className={css['line']}>
+              <span className={css['lead']}>
+                <Side row={fill} view={view} />
+                <PriceCell row={fill} view={view} />
+              </span>
+              <Time row={fill} />
+            </div>
+            <div className={css['line']}>
+              <span>
+                <Sold row={fill} view={view} /> <span aria-hidden="true">→</span>{' '}
+                <Bought row={fill} view={view} />
+              </span>
+            </div>
+            {role(fill)}
+          </div>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import type { Address } from '@junction/primitives';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { chainOrderQuery } from '../shared/limit-order/index.ts';
+import type { Wallet } from '../../../rooms/wallet/index.ts';
+
+/** Reads an order again when it moves: whoever fills or cancels it meanwhile changes what can be done with it. */
+export function useOrderWatch(connection: Wallet['connection'], address: Address): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (connection === undefined) return undefined;
+    return connection.watch(address, () => {
+      void client.invalidateQueries({ queryKey: chainOrderQuery(connection, address).queryKey });
+    });
+  }, [client, connection, address]);
+}

@@ -1,0 +1,109 @@
+import type { BookLevel } from '../../shared/limit-order/index.ts';
+
+/** Chart numbers: floats, from here on nothing is computed that anybody pays. Whole tokens, quote per base. */
+export interface DepthPoint {
+  readonly price: number;
+  /** Base tokens on offer up to this price. */
+  readonly size: number;
+}
+
+export type DepthWindow = '5' | '10' | 'max';
+
+export interface Depth {
+  /** Ascending from the best ask. */
+  readonly asks: readonly DepthPoint[];
+  /** Descending from the best bid. */
+  readonly bids: readonly DepthPoint[];
+}
+
+export interface DepthDomain {
+  readonly low: number;
+  readonly high: number;
+}
+
+export interface OneLevel {
+  readonly price: number;
+  readonly base: number;
+  readonly quote: number;
+}
+
+const whole = (units: bigint, decimals: number): number => Number(units) / 10 ** decimals;
+
+/** The levels of one side, best price first; equal rates are one level. */
+export function sideLevels(
+  levels: readonly BookLevel[],
+  side: BookLevel['side'],
+  decimals: { readonly base: number; readonly quote: number },
+): readonly OneLevel[] {
+  const byRate = new Map<string, { base: bigint; quote: bigint }>();
+  for (const level of levels) {
+    if (level.side !== side) continue;
+    const before = byRate.get(level.rate) ?? { base: 0n, quote: 0n };
+    byRate.set(level.rate, { base: before.base + level.base, quote: before.quote + level.quote });
+  }
+  return [...byRate]
+    .map(([rate, sum]) => ({
+      price: Number(rate),
+      base: whole(sum.base, decimals.base),
+      quote: whole(sum.quote, decimals.quote),
+    }))
+    .filter(({ price }) => Number.isFinite(price) && price > 0)
+    .toSorted((a, b) => (side === 'sell' ? a.price - b.price : b.price - a.price));
+}
+
+/** Sums up from the best price on. */
+export function accumulate(levels: readonly OneLevel[]): readonly DepthPoint[] {
+  let size = 0;
+  return levels.map(({ price, base }) => ({ price, size: (size += base) }));
+}
+
+const PARTS: Readonly<Record<Exclude<DepthWindow, 'max'>, number>> = { '5': 0.05, '10': 0.1 };
+
+/**
+ * The prices a window shows: so many percent beyond the best of each side; a crossed book widens it (facts F.6). The
+ * pool's price stands in for a side without orders. Undefined when there is nothing to show.
+ */
+export function depthDomain(
+  depth: Depth,
+  poolPrice: number | undefined,
+  window: DepthWindow,
+): DepthDomain | undefined {
+  // The best of each side and the pool: whatever of them there is.
+  const middle = [depth.asks[0]?.price, depth.bids[0]?.price, poolPrice].filter(
+    (price) => price !== undefined,
+  );
+  if (middle.length === 0) return undefined;
+  const top = Math.max(...middle);
+  const bottom = Math.min(...middle);
+  if (window !== 'max') {
+    const part = PARTS[window];
+    return { low: bottom * (1 - part), high: top * (1 + part) };
+  }
+  return wholeDomain(depth, bottom, top);
+}
+
+/** All orders there are, around the prices of the middle. */
+function wholeDomain(depth: Depth, bottom: number, top: number): DepthDomain {
+  const lowest = Math.min(bottom, depth.bids.at(-1)?.price ?? bottom);
+  const highest = Math.max(top, depth.asks.at(-1)?.price ?? top);
+  // A little air, and at least a quarter to each side where the pool is alone.
+  const air = Math.max((highest - lowest) * 0.04, highest * 0.002);
+  const isBare = depth.asks.length + depth.bids.length === 0;
+  return isBare
+    ? { low: bottom * 0.75, high: top * 1.25 }
+    : { low: Math.max(lowest - air, lowest * 0.5), high: highest + air };
+}
+
+/** What of a depth lies inside the window. */
+export function within(points: readonly DepthPoint[], { low, high }: DepthDomain): readonly DepthPoint[] {
+  return points.filter(({ price }) => price >= low && price <= high);
+}
+
+/** Round steps for an axis: at most `count` of them, none at zero. */
+export function axisSteps(top: number, count: number): readonly number[] {
+  if (!(top > 0)) return [];
+  const rough = top / count;
+  const magnitude = 10 ** Math.floor(Math.log10(rough));
+  const step = [1, 2, 2.5, 5, 10].map((one) => one * magnitude).find((one) => one >= rough) ?? 10 * magnitude;
+  return Array.from({ length: Math.floor(top / step) }, (_, index) => (index + 1) * step);
+}

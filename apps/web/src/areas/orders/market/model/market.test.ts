@@ -1,0 +1,162 @@
+import type { ConstantProductPool } from '@junction/amm';
+import { toAddress, type Address } from '@junction/primitives';
+import { describe, expect, it } from 'vitest';
+import type { BookLevel } from '../../shared/limit-order/index.ts';
+import { bookLines } from './book.ts';
+import { accumulate, axisSteps, depthDomain, sideLevels, within } from './depth.ts';
+import { poolBeside, type PairState } from './pool-beside.ts';
+import { poolDepth, poolPrice } from './pool-depth.ts';
+
+const decimals = { base: 9, quote: 6 };
+const level = (side: BookLevel['side'], rate: string, base: number): BookLevel => ({
+  side,
+  rate,
+  base: BigInt(base) * 10n ** 9n,
+  quote: BigInt(Math.round(base * Number(rate) * 1e6)),
+});
+const levels = [
+  level('buy', '0.30', 5),
+  level('buy', '0.32', 1),
+  level('sell', '0.34', 2),
+  level('sell', '0.34', 3),
+  level('sell', '0.40', 10),
+];
+const asks = sideLevels(levels, 'sell', decimals);
+const bids = sideLevels(levels, 'buy', decimals);
+const depth = { asks: accumulate(asks), bids: accumulate(bids) };
+const pool: ConstantProductPool = {
+  kind: 'constant-product',
+  reserves: [1_000_000n * 10n ** 9n, 330_000n * 10n ** 6n],
+  lpSupply: 1n,
+  fee: { denominator: 1000n, pool: 3n, beneficiary: 0n, referrer: 0n },
+};
+
+describe('depth', () => {
+  it('merges equal rates and accumulates away from the market', () => {
+    expect(depth.asks).toEqual([
+      { price: 0.34, size: 5 },
+      { price: 0.4, size: 15 },
+    ]);
+    expect(depth.bids).toEqual([
+      { price: 0.32, size: 1 },
+      { price: 0.3, size: 6 },
+    ]);
+  });
+  it('shows so many percent beyond the best prices', () => {
+    const five = depthDomain(depth, undefined, '5');
+    expect(five?.high).toBeCloseTo(0.357);
+    expect(five?.low).toBeCloseTo(0.304);
+    expect(five && within(depth.asks, five)).toHaveLength(1);
+    expect(depthDomain(depth, undefined, 'max')?.high).toBeGreaterThan(0.4);
+    expect(depthDomain({ asks: [], bids: [] }, undefined, '5')).toBeUndefined();
+    expect(depthDomain({ asks: [], bids: [] }, 2, 'max')).toEqual({ low: 1.5, high: 2.5 });
+  });
+  it('widens for a crossed book', () => {
+    const crossed = { asks: [{ price: 1, size: 1 }], bids: [{ price: 2, size: 1 }] };
+    const domain = depthDomain(crossed, undefined, '10');
+    expect(domain?.low).toBeCloseTo(0.9);
+    expect(domain?.high).toBeCloseTo(2.2);
+  });
+  it('steps an axis roundly', () => {
+    expect(axisSteps(60, 4)).toEqual([20, 40, 60]);
+    expect(axisSteps(0, 4)).toEqual([]);
+    expect(axisSteps(0.9, 4)).toEqual([0.25, 0.5, 0.75]);
+  });
+});
+
+describe('pool beside the orders', () => {
+  const beside = { pool, decimals };
+  it('gives more the further the price goes, never beyond the window', () => {
+    expect(poolPrice(beside)).toBeCloseTo(0.33);
+    const { asks: up, bids: down } = poolDepth(beside, { low: 0.3, high: 0.36 });
+    expect(up.length).toBeGreaterThan(8);
+    expect(down.length).toBeGreaterThan(8);
+    for (const points of [up, down])
+      expect(points.every((point, index) => index === 0 || point.size > (points[index - 1]?.size ?? 0))).toBe(
+        true,
+      );
+    expect(Math.max(...up.map(({ price }) => price))).toBeLessThanOrEqual(0.36);
+    expect(Math.min(...down.map(({ price }) => price))).toBeGreaterThanOrEqual(0.3);
+    // To move the price of x·y=k from 0.33 to 0.36 takes about 1 − √(0.33/0.36) of the base reserve.
+    expect(up.at(-1)?.size).toBeGreaterThan(30_000);
+    expect(up.at(-1)?.size).toBeLessThan(45_000);
+  });
+  it('stands in the book between the orders', () => {
+    const { asks: up } = poolDepth(beside, { low: 0.3, high: 0.36 });
+    const lines = bookLines(asks, up, 'sell');
+    expect(lines.filter(({ from }) => from === 'pool')).toHaveLength(3);
+    expect(lines.map(({ price }) => price)).toEqual(
+      lines.map(({ price }) => price).toSorted((a, b) => a - b),
+    );
+  });
+  it('answers for next to nothing, too', () => {
+    for (const reserve of [1n, 600n, 2_000n]) {
+      const tiny = { ...beside, pool: { ...pool, reserves: [reserve, reserve] as const } };
+      expect(() => poolDepth(tiny, { low: 0, high: Infinity })).not.toThrow();
+    }
+  });
+  it('keeps its price longer where the curve is stable', () => {
+    const stable = {
+      ...beside,
+      pool: {
+        ...pool,
+        kind: 'stable-pair' as const,
+        reserves: [400_000n * 10n ** 9n, 400_000n * 10n ** 6n],
+        decimals: [9, 6],
+        amplification: { value: 200n, precision: 1n },
+      },
+    };
+    expect(poolPrice(stable)).toBeCloseTo(1);
+    const { asks: up, bids: down } = poolDepth(stable, { low: 0.95, high: 1.05 });
+    // It reaches the edges of the window.
+    expect(up.at(-1)?.price).toBeGreaterThan(1.04);
+    expect(down.at(-1)?.price).toBeLessThan(0.96);
+    // x·y=k of that size gives about 2.4 % of its reserve for 5 %, A of 200 most of it.
+    for (const points of [up, down]) {
+      expect(points.at(-1)?.size).toBeGreaterThan(200_000);
+      expect(points.at(-1)?.size).toBeLessThan(400_000);
+    }
+  });
+});
+
+describe('the pool of the wire', () => {
+  const [left, right] = ['1', '2'].map((digit) => toAddress(`0:${digit.repeat(64)}`)) as [Address, Address];
+  const meta = {
+    base: 'L',
+    baseAddress: left,
+    counter: 'R',
+    counterAddress: right,
+    poolAddress: left,
+    lpAddress: left,
+    fee: '0.003',
+    feeBeneficiary: '0',
+    beneficiaryAddress: null,
+  };
+  const amounts = { leftLocked: '10', rightLocked: '30', lpLocked: '5' };
+  const sides = [
+    { root: right, decimals: 6 },
+    { root: left, decimals: 9 },
+  ] as const;
+  const wire = (more: Pick<PairState['meta'], 'pairType' | 'amplification'>): PairState => ({
+    ...amounts,
+    meta: { ...meta, ...more },
+  });
+  it('is turned to the base token, and keeps its curve', () => {
+    expect(poolBeside(wire({ pairType: 'default' }), ...sides)?.pool).toMatchObject({
+      kind: 'constant-product',
+      reserves: [30n, 10n],
+      fee: { denominator: 10n ** 18n, pool: 3n * 10n ** 15n },
+    });
+    const amplification = { value: '200', precision: '100' };
+    expect(poolBeside(wire({ pairType: 'stable', amplification }), ...sides)?.pool).toMatchObject({
+      kind: 'stable-pair',
+      reserves: [30n, 10n],
+      decimals: [6, 9],
+      amplification: { value: 200n, precision: 100n },
+    });
+  });
+  it('is left out where the wire does not tell enough, and while it is empty', () => {
+    expect(poolBeside(wire({ pairType: 'stable' }), ...sides)).toBeUndefined();
+    expect(poolBeside({ ...wire({ pairType: 'default' }), leftLocked: '0' }, ...sides)).toBeUndefined();
+  });
+});

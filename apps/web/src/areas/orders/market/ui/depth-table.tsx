@@ -1,0 +1,48 @@
+import type { JSX } from 'react';
+import { priceText } from '../../../../rooms/chart/index.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { within, type Depth, type DepthDomain } from '../model/depth.ts';
+import { statisticText } from '../model/statistic-text.ts';
+import css from './limit-market.module.css';
+
+/** The depth chart's twin for readers and for copying: every step, highest price first. */
+export function DepthTable(props: {
+  readonly depth: Depth;
+  readonly pool: Depth;
+  readonly domain: DepthDomain;
+  readonly symbol: string;
+  readonly middle: number | undefined;
+  readonly label: string;
+}): JSX.Element {
+  const say = useText();
+  const { depth, pool, domain, symbol, middle, label } = props;
+  const rows = [
+    ...within(depth.asks, domain).map((point) => ({ ...point, who: say('depth.who.asks') })),
+    ...pool.asks.map((point) => ({ ...point, who: say('depth.who.pool') })),
+    ...within(depth.bids, domain).map((point) => ({ ...point, who: say('depth.who.bids') })),
+    ...pool.bids.map((point) => ({ ...point, who: say('depth.who.pool') })),
+  ].toSorted((a, b) => b.price - a.price);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region has to be reachable by keyboard
+    <section className={css['tableBox']} tabIndex={0} aria-label={label}>
+      <table className={css['table']}>
+        <thead>
+          <tr>
+            <th scope="col">{say('book.price')}</th>
+            <th scope="col">{say('depth.who')}</th>
+            <th scope="col">{say('depth.size', { symbol })}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={`${row.who}${row.price}`}>
+              <th scope="row">{priceText(row.price, middle ?? row.price)}</th>
+              <td>{row.who}</td>
+              <td>{statisticText(row.size)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,364 @@
+import type { Timeframe } from '@junction/api-contract';
+import {
+  FailedAlert,
+  IconButton,
+  PairRoundel,
+  Panel,
+  SegmentedControl,
+  Skeleton,
+  useMediaQuery,
+  spokenClass,
+  classNames,
+} from '@junction/ui-kit';
+import { useMemo, useState, type JSX, type ReactNode } from 'react';
+import { roundelOf } from '../../../../rooms/token/index.ts';
+import {
+  chartFrame as frame,
+  ChartFigure,
+  ChartPanel,
+  priceText,
+  summarize,
+  type ChartData,
+} from '../../../../rooms/chart/index.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { bookLines } from '../model/book.ts';
+import { depthDomain, type Depth, type DepthWindow } from '../model/depth.ts';
+import { poolDepth } from '../model/pool-depth.ts';
+import { useDayChange, useFillSeries, useLimitMarket, type MarketTokens } from '../use-limit-market.ts';
+import { Book } from './book.tsx';
+import { DepthChart } from './depth-chart.tsx';
+import { DepthTable } from './depth-table.tsx';
+import css from './limit-market.module.css';
+
+export interface LimitMarketProps extends MarketTokens {
+  /** Quote tokens for one base token by dollars; undefined while nobody knows. */
+  readonly market: number | undefined;
+  /** The price in the form. */
+  readonly mine: number | undefined;
+  /** Dollars of a quote token, 0 when unknown. */
+  readonly quoteDollars: number;
+  readonly onPrice: (price: number) => void;
+}
+
+type Mode = 'depth' | 'price' | 'book';
+
+const NO_DEPTH: Depth = { asks: [], bids: [] };
+
+/** Orders and pool as steps, within the window that is looked at, and as lines of the book. */
+function useDepth(market: ReturnType<typeof useLimitMarket>, window: DepthWindow) {
+  const { sides, poolPrice, beside } = market;
+  const depth = sides?.depth;
+  const domain = useMemo(
+    () => (depth === undefined ? undefined : depthDomain(depth, poolPrice, window)),
+    [depth, poolPrice, window],
+  );
+  const pool = useMemo(
+    () => (beside === undefined || domain === undefined ? NO_DEPTH : poolDepth(beside, domain)),
+    [beside, domain],
+  );
+  const lines = useMemo(() => {
+    if (sides === undefined) return undefined;
+    const near =
+      beside === undefined || poolPrice === undefined
+        ? NO_DEPTH
+        : poolDepth(beside, { low: poolPrice * 0.97, high: poolPrice * 1.03 });
+    return {
+      asks: bookLines(sides.asks, near.asks, 'sell'),
+      bids: bookLines(sides.bids, near.bids, 'buy'),
+    };
+  }, [sides, poolPrice, beside]);
+  return { depth, domain, pool, lines };
+}
+
+/** Depth of orders and pool, price of the fills, and the book: a panel of its own where there is room. */
+export function LimitMarket(props: LimitMarketProps): JSX.Element {
+  const market = useLimitMarket(props);
+  const [chosen, setMode] = useState<Mode>('depth');
+  const [timeframe, setTimeframe] = useState<Timeframe>('H1');
+  const hasRoom = useMediaQuery('(min-width: 1280px)');
+  const mode = hasRoom && chosen === 'book' ? 'depth' : chosen;
+  const series = useFillSeries(props, timeframe, props.quoteDollars);
+  const change = useDayChange(props);
+  const middle = market.poolPrice ?? props.market ?? summarize(series.points ?? [])?.last;
+  const [window, setWindow] = useState<DepthWindow>('5');
+  const depth = useDepth(market, window);
+  const view = { ...props, market, depth, middle, window, onWindow: setWindow };
+  const head = <Head base={props.base} quote={props.quote} middle={middle} change={change} />;
+  const modes = <Modes mode={mode} hasRoom={hasRoom} onMode={setMode} />;
+  return (
+    <div className={css['market']}>
+      {mode === 'price' ? (
+        <Prices
+          pair={pairOf(props)}
+          head={head}
+          modes={modes}
+          timeframe={timeframe}
+          onTimeframe={setTimeframe}
+          series={series}
+        />
+      ) : (
+        <Orders view={view} head={head} modes={modes} isBook={mode === 'book'} />
+      )}
+      {hasRoom && <BookPanel view={view} />}
+    </div>
+  );
+}
+
+/** All that is shown of the orders. */
+interface MarketView extends MarketTokens, Pick<LimitMarketProps, 'mine' | 'onPrice'> {
+  readonly market: ReturnType<typeof useLimitMarket>;
+  readonly depth: ReturnType<typeof useDepth>;
+  readonly middle: number | undefined;
+  readonly window: DepthWindow;
+  readonly onWindow: (window: DepthWindow) => void;
+}
+
+interface WithView {
+  readonly view: MarketView;
+}
+
+const pairOf = ({ base, quote }: MarketTokens): string => `${base?.symbol ?? ''} / ${quote?.symbol ?? ''}`;
+
+interface HeadProps extends MarketTokens {
+  readonly middle: number | undefined;
+  readonly change: ReturnType<typeof useDayChange>;
+}
+
+function Head({ base, quote, middle, change }: HeadProps): JSX.Element {
+  return (
+    <>
+      <PairRoundel tokens={[base, quote].filter((token) => token !== undefined).map(roundelOf)} />
+      <h2 className={css['title']}>
+        {base === undefined || quote === undefined ? <Skeleton width="9ch" /> : pairOf({ base, quote })}
+      </h2>
+      <ChartFigure figure={middle === undefined ? undefined : priceText(middle)} change={change} />
+    </>
+  );
+}
+
+function Modes(props: {
+  readonly mode: Mode;
+  readonly hasRoom: boolean;
+  readonly onMode: (mode: Mode) => void;
+}): JSX.Element {
+  const say = useText();
+  return (
+    <SegmentedControl
+      label={say('market.mode')}
+      value={props.mode}
+      options={[
+        { value: 'depth', label: say('market.depth') },
+        { value: 'price', label: say('market.price') },
+        ...(props.hasRoom ? [] : [{ value: 'book' as const, label: say('market.book') }]),
+      ]}
+      onChange={props.onMode}
+    />
+  );
+}
+
+/** Candles of the fills. */
+function Prices(props: {
+  readonly pair: string;
+  readonly head: ReactNode;
+  readonly modes: ReactNode;
+  readonly timeframe: Timeframe;
+  readonly onTimeframe: (timeframe: Timeframe) => void;
+  readonly series: ReturnType<typeof useFillSeries>;
+}): JSX.Element {
+  const say = useText();
+  const { pair, series } = props;
+  const { points } = series;
+  const bars = useMemo(
+    (): ChartData | undefined => (points === undefined ? undefined : { kind: 'candles', points }),
+    [points],
+  );
+  return (
+    <ChartPanel
+      label={say('market.price.label', { pair })}
+      head={props.head}
+      actions={props.modes}
+      timeframe={props.timeframe}
+      onTimeframe={props.onTimeframe}
+      data={bars}
+      series={series}
+    />
+  );
+}
+
+/** What the depth chart is drawn from; nothing before all of it is known. */
+function chartOf({ base, quote, depth: { depth, domain, pool }, middle, mine }: MarketView, label: string) {
+  if (domain === undefined || depth === undefined || base === undefined || quote === undefined)
+    return undefined;
+  return { depth, pool, domain, symbol: base.symbol, quoteSymbol: quote.symbol, middle, mine, label };
+}
+
+interface OrdersProps extends WithView {
+  readonly head: ReactNode;
+  readonly modes: ReactNode;
+  /** The book instead of the depth. */
+  readonly isBook: boolean;
+}
+
+function Orders({ view, head, modes, isBook }: OrdersProps): JSX.Element {
+  const say = useText();
+  const { market } = view;
+  const label = say('market.depth.label', { pair: pairOf(view) });
+  return (
+    <section className={classNames(frame['panel'], css['panel'])} aria-label={label}>
+      {isBook ? (
+        <>
+          <PanelHead head={head} controls={modes} />
+          <BookOf view={view} />
+        </>
+      ) : (
+        <DepthBody
+          head={head}
+          modes={modes}
+          failed={market.hasFailed ? <Failed onRetry={market.retry} /> : undefined}
+          isLoading={market.sides === undefined}
+          window={view.window}
+          onWindow={view.onWindow}
+          chart={chartOf(view, label)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** The book beside the chart, and whether it is of now. */
+function BookPanel({ view }: WithView): JSX.Element {
+  const say = useText();
+  const { isStale, sides } = view.market;
+  return (
+    <Panel
+      className={css['bookPanel']}
+      title={say('market.book')}
+      padded={false}
+      actions={
+        sides !== undefined && (
+          <span className={isStale ? css['stale'] : css['live']}>
+            {isStale ? say('market.stale') : say('market.live')}
+          </span>
+        )
+      }
+    >
+      <BookOf view={view} />
+    </Panel>
+  );
+}
+
+function BookOf({ view }: WithView): JSX.Element {
+  const { market, depth, base, quote } = view;
+  if (market.hasFailed) return <Failed onRetry={market.retry} />;
+  return (
+    <Book
+      asks={depth.lines?.asks}
+      bids={depth.lines?.bids}
+      middle={view.middle}
+      base={base?.symbol ?? ''}
+      quote={quote?.symbol ?? ''}
+      onPrice={view.onPrice}
+    />
+  );
+}
+
+function PanelHead(props: { readonly head: ReactNode; readonly controls: ReactNode }): JSX.Element {
+  return (
+    <header className={frame['head']}>
+      <div className={frame['lead']}>{props.head}</div>
+      <div className={css['controls']}>{props.controls}</div>
+    </header>
+  );
+}
+
+function NoDepth({ isLoading }: { readonly isLoading: boolean }): JSX.Element {
+  const say = useText();
+  return (
+    <p className={css['message']}>
+      {isLoading ? (
+        <>
+          <Skeleton width="60%" height="12px" />
+          <span className={spokenClass}>{say('market.loading')}</span>
+        </>
+      ) : (
+        say('market.empty')
+      )}
+    </p>
+  );
+}
+
+function DepthBody(props: {
+  readonly head: ReactNode;
+  readonly modes: ReactNode;
+  readonly failed: ReactNode;
+  readonly isLoading: boolean;
+  readonly window: DepthWindow;
+  readonly onWindow: (window: DepthWindow) => void;
+  readonly chart: Omit<Parameters<typeof DepthChart>[0], 'onTable'> | undefined;
+}): JSX.Element {
+  const say = useText();
+  const [isTable, setTable] = useState(false);
+  const { chart, window, onWindow } = props;
+  const drawing = (): JSX.Element => {
+    if (chart === undefined) return <NoDepth isLoading={props.isLoading} />;
+    return isTable ? <DepthTable {...chart} /> : <DepthChart {...chart} onTable={() => setTable(!isTable)} />;
+  };
+  return (
+    <>
+      <PanelHead
+        head={props.head}
+        controls={
+          <>
+            {props.modes}
+            <IconButton
+              icon="table"
+              variant="outlined"
+              size="m"
+              label={say('market.table')}
+              pressed={isTable}
+              onClick={() => setTable(!isTable)}
+            />
+          </>
+        }
+      />
+      {props.failed ?? drawing()}
+      <div className={css['foot']}>
+        <ul className={css['legend']}>
+          <li>
+            <i className={css['bid']} />
+            {say('market.legend.bids')}
+          </li>
+          <li>
+            <i className={css['ask']} />
+            {say('market.legend.asks')}
+          </li>
+          <li>
+            <i className={css['pool']} />
+            {say('market.legend.pool')}
+          </li>
+        </ul>
+        <SegmentedControl
+          label={say('market.window')}
+          value={window}
+          options={[
+            { value: '5', label: '5\u00a0%' },
+            { value: '10', label: '10\u00a0%' },
+            { value: 'max', label: say('market.window.max') },
+          ]}
+          onChange={onWindow}
+        />
+      </div>
+    </>
+  );
+}
+
+function Failed({ onRetry }: { readonly onRetry: () => void }): JSX.Element {
+  const say = useText();
+  return (
+    <div className={css['failed']}>
+      <FailedAlert title={say('market.failed.title')} onRetry={onRetry}>
+        {say('market.failed')}
+      </FailedAlert>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Timeframe } from '@junction/api-contract';
+import { parseAddress } from '@junction/primitives';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { loadFillBars, orderBookQuery } from '../shared/limit-order/index.ts';
+import { useCandles } from '../../../rooms/candle/index.ts';
+import { pairQuery } from '../../../rooms/pair/index.ts';
+import type { Token } from '../../../rooms/token/index.ts';
+import { usePoolNews } from '../../../shared/api/use-pool-news.ts';
+import { readBars, summarize, useWindowedSeries, type Bar } from '../../../rooms/chart/index.ts';
+import { accumulate, sideLevels } from './model/depth.ts';
+import { poolBeside } from './model/pool-beside.ts';
+import { poolPrice, type PoolBeside } from './model/pool-depth.ts';
+
+export interface MarketTokens {
+  readonly base: Token | undefined;
+  readonly quote: Token | undefined;
+}
+
+/** The pool of the two tokens. */
+function usePoolBeside({ base, quote }: MarketTokens): PoolBeside | undefined {
+  const client = useQueryClient();
+  const pair = useQuery(pairQuery(base?.root, quote?.root)).data;
+  usePoolNews(pair ? parseAddress(pair.meta.poolAddress) : undefined, () => {
+    void client.invalidateQueries({ queryKey: ['pair', base?.root, quote?.root] });
+  });
+  return useMemo(
+    () => (!pair || base === undefined || quote === undefined ? undefined : poolBeside(pair, base, quote)),
+    [pair, base, quote],
+  );
+}
+
+/** Orders and pool of a market, as the chart and the book show them. */
+export function useLimitMarket(tokens: MarketTokens) {
+  const { base, quote } = tokens;
+  const book = useQuery(orderBookQuery(base?.root, quote?.root));
+  const beside = usePoolBeside(tokens);
+  const levels = book.data;
+  const sides = useMemo(() => {
+    if (levels === undefined || base === undefined || quote === undefined) return undefined;
+    const decimals = { base: base.decimals, quote: quote.decimals };
+    const asks = sideLevels(levels, 'sell', decimals);
+    const bids = sideLevels(levels, 'buy', decimals);
+    return { asks, bids, depth: { asks: accumulate(asks), bids: accumulate(bids) } };
+  }, [levels, base, quote]);
+  return {
+    sides,
+    beside,
+    poolPrice: beside === undefined ? undefined : poolPrice(beside),
+    isStale: book.isError && levels !== undefined,
+    hasFailed: book.isError && levels === undefined,
+    retry: () => void book.refetch(),
+  };
+}
+
+/**
+ * What the pool's price did in 24 hours, from the candles every other page takes it from: the fills of orders are few
+ * and say little about a day. Undefined where there is no pool.
+ */
+export function useDayChange({ base, quote }: MarketTokens): number | undefined {
+  const pair = useQuery(pairQuery(base?.root, quote?.root)).data;
+  const candles = useCandles({
+    left: pair ? base?.root : undefined,
+    right: pair ? quote?.root : undefined,
+    timeframe: 'H1',
+    inverted: pair ? parseAddress(pair.meta.baseAddress) !== base?.root : false,
+  });
+  usePoolNews(pair ? parseAddress(pair.meta.poolAddress) : undefined, candles.refreshNewest);
+  return summarize(candles.points ?? [])?.change;
+}
+
+/** Candles of the fills; the newest window first, older ones on demand. */
+export function useFillSeries({ base, quote }: MarketTokens, timeframe: Timeframe, quoteDollars: number) {
+  return useWindowedSeries<Bar>({
+    queryKey: ['limit-orders', 'bars', base?.root, quote?.root, timeframe, quoteDollars > 0],
+    enabled: base !== undefined && quote !== undefined,
+    timeframe,
+    load: async (window, signal) => {
+      if (base === undefined || quote === undefined) return [];
+      const bars = await loadFillBars({ base: base.root, quote: quote.root, timeframe }, window, signal);
+      // The chart's volume is dollars; the wire's is quote tokens.
+      return readBars(bars).map((bar) => ({ ...bar, volume: bar.volume * quoteDollars }));
+    },
+  });
+}

@@ -1,0 +1,36 @@
+import type { Address } from '@junction/primitives';
+import type { OrderFill } from '../../shared/limit-order/index.ts';
+
+/** Up to where a maker has been told; fills of the same second are told apart by their keys. */
+export interface NewsMark {
+  readonly at: number;
+  readonly keys: readonly string[];
+}
+
+/** Fills of one's own orders by somebody else that have not been told yet, oldest first. */
+export function untoldFills(
+  fills: readonly OrderFill[],
+  account: Address,
+  mark: NewsMark,
+): readonly OrderFill[] {
+  return fills
+    .filter(
+      (fill) =>
+        fill.maker === account &&
+        fill.taker !== account &&
+        (fill.at > mark.at || (fill.at === mark.at && !mark.keys.includes(fill.key))),
+    )
+    .toReversed();
+}
+
+/** The mark after these fills have been told. */
+export function markAfter(fills: readonly OrderFill[], mark: NewsMark): NewsMark {
+  const at = fills.reduce((newest, fill) => Math.max(newest, fill.at), mark.at);
+  const here = fills.filter((fill) => fill.at === at).map((fill) => fill.key);
+  return { at, keys: at === mark.at ? [...new Set([...mark.keys, ...here])] : here };
+}
+
+/** Where somebody begins who has never been told anything: after what is there. The chain's clock is not the page's. */
+export function firstMark(fills: readonly OrderFill[]): NewsMark {
+  return markAfter(fills, { at: 0, keys: [] });
+}

@@ -1,0 +1,227 @@
+import type { Address } from '@junction/primitives';
+import { Alert, Button, Panel, Signal, type SignalKind } from '@junction/ui-kit';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState, type JSX } from 'react';
+import {
+  hasReceipt,
+  isElsewhere,
+  isRunning,
+  lookAgain,
+  traceHash,
+  type TermsOperation,
+} from '../../../../rooms/operation/index.ts';
+import { AskedNote, failureWords } from '../../../../rooms/operation/told/index.ts';
+import type { TokenCache } from '../../../../rooms/token/index.ts';
+import { countTrace, traceQuery } from '../../../../rooms/trace/index.ts';
+import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useShownOperation } from '../use-shown-operation.ts';
+import { operationTitle, refusalWords, successWords } from './operation-words.ts';
+import { OrderMessages } from './order-messages.tsx';
+import css from './order-operation.module.css';
+import { OrderReceipt } from './order-receipt.tsx';
+
+export interface OrderOperationProps {
+  readonly account: Address | undefined;
+  /** Operations sent from this path are shown. */
+  readonly page: string;
+  readonly cache: TokenCache;
+}
+
+/** What is under way about an order, or how it ended: sentence, messages, receipt. Nothing while there is nothing. */
+export function OrderOperation({ account, page, cache }: OrderOperationProps): JSX.Element | null {
+  const { operation, close } = useShownOperation(account, page);
+  return operation === undefined ? null : (
+    <OperationPanel key={operation.id} operation={operation} cache={cache} onClose={close} />
+  );
+}
+
+function OperationPanel(props: {
+  readonly operation: TermsOperation;
+  readonly cache: TokenCache;
+  readonly onClose: () => void;
+}): JSX.Element {
+  const say = useText();
+  const { operation, cache, onClose } = props;
+  const [chosen, setChosen] = useState<'messages' | 'receipt' | 'nothing'>();
+  const hash = traceHash(operation);
+  const nodes = useQuery(traceQuery(hash)).data?.nodes ?? [];
+  const count = countTrace(nodes);
+  const isPrinted = hasReceipt(operation);
+  // What it did is in sight as soon as there is something to say, without being asked for.
+  const shows = chosen ?? (isPrinted ? 'receipt' : 'nothing');
+  const toggle = (what: 'messages' | 'receipt'): void => setChosen(shows === what ? 'nothing' : what);
+  const paper = useRef<HTMLElement>(null);
+  const [wasRunning] = useState(() => isRunning(operation));
+  useEffect(() => {
+    if (isPrinted && wasRunning) paper.current?.focus();
+  }, [isPrinted, wasRunning]);
+  return (
+    <Panel
+      title={operationTitle(say, operation)}
+      padded={false}
+      actions={<StateSignal operation={operation} />}
+    >
+      <div className={css['body']}>
+        <Sentence operation={operation} />
+        <div className={css['buttons']}>
+          {nodes.length > 0 && (
+            <Button size="s" aria-expanded={shows === 'messages'} onClick={() => toggle('messages')}>
+              {say('orderOperation.messages', { count: count.all })}
+            </Button>
+          )}
+          {isPrinted && (
+            <Button
+              size="s"
+              icon="print"
+              aria-expanded={shows === 'receipt'}
+              onClick={() => toggle('receipt')}
+            >
+              {say('orderOperation.receipt')}
+            </Button>
+          )}
+          {shows === 'receipt' && (
+            <Button size="s" onClick={() => window.print()}>
+              {say('orderOperation.print')}
+            </Button>
+          )}
+          <EndButtons operation={operation} onClose={onClose} />
+        </div>
+        {shows === 'receipt' && isPrinted && (
+          <div className={css['receipt']}>
+            <OrderReceipt ref={paper} operation={operation} nodes={nodes} />
+          </div>
+        )}
+      </div>
+      {shows === 'messages' && nodes.length > 0 && (
+        <OrderMessages operation={operation} nodes={nodes} cache={cache} />
+      )}
+    </Panel>
+  );
+}
+
+/** What is left to do with one that is not under way any more. */
+function EndButtons(props: {
+  readonly operation: TermsOperation;
+  readonly onClose: () => void;
+}): JSX.Element {
+  const say = useText();
+  const { operation, onClose } = props;
+  return (
+    <>
+      {operation.state.step === 'timed-out' && (
+        <Button size="s" onClick={() => lookAgain(operation.id)}>
+          {say('orderOperation.lookAgain')}
+        </Button>
+      )}
+      {!isRunning(operation) && (
+        <Button size="s" variant="ghost" onClick={onClose}>
+          {say('orderOperation.close')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function signalOf(
+  say: Say,
+  { state }: TermsOperation,
+): { readonly kind: SignalKind; readonly label: string } {
+  switch (state.step) {
+    case 'draft':
+    case 'preparing':
+      return { kind: 'queued', label: say('orderOperation.state.preparing') };
+    case 'awaiting-wallet':
+      return { kind: 'queued', label: say('orderOperation.state.wallet') };
+    case 'asked':
+      return { kind: 'queued', label: say('told.asked.short') };
+    case 'sent':
+    case 'confirming':
+      return { kind: 'running', label: say('orderOperation.state.running') };
+    case 'succeeded':
+      return { kind: 'arrived', label: say('orderOperation.state.arrived') };
+    case 'cancelled':
+      return state.by === 'user'
+        ? { kind: 'returned', label: say('orderOperation.state.rejected') }
+        : { kind: 'returned', label: say('orderOperation.state.returned') };
+    case 'failed':
+      return { kind: 'refused', label: say('orderOperation.state.failed') };
+    case 'timed-out':
+      return { kind: 'attention', label: say('orderOperation.state.late') };
+  }
+}
+
+function StateSignal({ operation }: { readonly operation: TermsOperation }): JSX.Element {
+  const say = useText();
+  const { kind, label } = signalOf(say, operation);
+  return (
+    <Signal kind={kind} toned>
+      {label}
+    </Signal>
+  );
+}
+
+/** What happened, what is safe, what to do. */
+function Sentence({ operation }: { readonly operation: TermsOperation }): JSX.Element {
+  const say = useText();
+  const { state } = operation;
+  switch (state.step) {
+    case 'draft':
+    case 'preparing':
+    case 'awaiting-wallet':
+      return isElsewhere(operation) ? (
+        <AskedNote operation={operation} />
+      ) : (
+        <Alert tone="plain">{say('orderOperation.asking')}</Alert>
+      );
+    case 'asked':
+      return <AskedNote operation={operation} />;
+    case 'sent':
+    case 'confirming':
+      return (
+        <Alert tone="brass" live="polite">
+          {say('orderOperation.running')}
+        </Alert>
+      );
+    case 'succeeded': {
+      const { title, body } = successWords(say, operation);
+      return (
+        <Alert tone="success" live="polite" title={title}>
+          {body}
+        </Alert>
+      );
+    }
+    case 'cancelled': {
+      if (state.by === 'user')
+        return (
+          <Alert tone="plain" live="polite" title={say('orderOperation.rejected')}>
+            {say('orderOperation.rejected.note')}
+          </Alert>
+        );
+      const { title, body } = refusalWords(say, operation);
+      return (
+        <Alert tone="danger" live="assertive" title={title}>
+          {body}
+        </Alert>
+      );
+    }
+    case 'failed':
+      return (
+        <Alert
+          tone="danger"
+          live="assertive"
+          title={
+            state.code === 'NOT_KNOWN' ? say('told.failed.notKnown.title') : say('orderOperation.failed')
+          }
+          reference={state.detail ?? state.code}
+        >
+          {failureWords(say, state.code)}
+        </Alert>
+      );
+    case 'timed-out':
+      return (
+        <Alert tone="warning" live="polite" title={say('orderOperation.late')}>
+          {say('orderOperation.late.note')}
+        </Alert>
+      );
+  }
+}

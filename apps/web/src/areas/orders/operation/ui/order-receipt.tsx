@@ -1,0 +1,93 @@
+import type { TraceNode } from '@junction/api-contract';
+import { milliseconds, shortenAddress } from '@junction/primitives';
+import { Receipt, type ReceiptLine } from '@junction/ui-kit';
+import type { JSX, Ref } from 'react';
+import { useIntl } from 'react-intl';
+import { amountText, traceHash, type TermsOperation } from '../../../../rooms/operation/index.ts';
+import { gasParts } from '../../../../rooms/trace/index.ts';
+import { formatDateTime } from '../../../../shared/format/format-date.ts';
+import { formatAmount } from '../../../../shared/format/format-number.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { getNetwork } from '../../../../shared/network/network.ts';
+import { attachedOf } from '../model/attached-of.ts';
+import { operationTitle } from './operation-words.ts';
+
+export interface OrderReceiptProps {
+  readonly operation: TermsOperation;
+  readonly nodes: readonly TraceNode[];
+  readonly ref?: Ref<HTMLElement> | undefined;
+}
+
+/** The paper of an ended operation. */
+export function OrderReceipt({ operation, nodes, ref }: OrderReceiptProps): JSX.Element {
+  const say = useText();
+  const { locale } = useIntl();
+  const { coin } = getNetwork();
+  const { state, terms, account } = operation;
+  const isArrived = state.step === 'succeeded';
+  const hash = traceHash(operation) ?? operation.id;
+  const coins = (value: bigint): string => `${formatAmount(value, coin.decimals)} ${coin.symbol}`;
+  const [given] = terms.tokens;
+  const [expected] = terms.receives ?? [];
+  const parts = gasParts(nodes, account, { attached: attachedOf(operation), coinReceived: 0n });
+  const headline: ReceiptLine[] = [
+    { key: 'what', label: say('orderOperation.receipt.what'), value: operationTitle(say, operation) },
+  ];
+  if (given !== undefined)
+    headline.push({
+      key: 'given',
+      label: isArrived ? say('orderOperation.receipt.given') : say('orderOperation.receipt.back'),
+      value: amountText(given),
+    });
+  if (isArrived && expected !== undefined)
+    headline.push({
+      key: 'got',
+      label: say('orderOperation.receipt.got'),
+      value: amountText({ ...expected, units: state.received }),
+      strong: true,
+    });
+  return (
+    <Receipt
+      ref={ref}
+      label={say('orderOperation.receipt')}
+      number={say('orderOperation.receipt.number', { number: hash.slice(0, 8) })}
+      headline={headline}
+      groups={[
+        [
+          { key: 'attached', label: say('orderOperation.receipt.attached'), value: coins(parts.attached) },
+          { key: 'used', label: say('orderOperation.gas.used'), value: coins(parts.used) },
+          {
+            key: 'back',
+            label: say('orderOperation.gas.returned'),
+            value: coins(parts.returned + parts.travelling),
+          },
+          { key: 'kept', label: say('orderOperation.gas.kept'), value: coins(parts.kept) },
+        ],
+        [
+          { key: 'from', label: say('orderOperation.receipt.from'), value: shortenAddress(account) },
+          ...(terms.target === undefined
+            ? []
+            : [
+                {
+                  key: 'target',
+                  label: say('orderOperation.receipt.target'),
+                  value: shortenAddress(terms.target),
+                },
+              ]),
+          { key: 'hash', label: say('orderOperation.receipt.hash'), value: shortenAddress(hash) },
+          {
+            key: 'date',
+            label: say('orderOperation.receipt.date'),
+            value: formatDateTime(milliseconds(operation.startedAt), locale),
+          },
+        ],
+      ]}
+      stamp={
+        isArrived
+          ? { tone: 'success', text: say('orderOperation.stamp.arrived') }
+          : { tone: 'warning', text: say('orderOperation.stamp.returned') }
+      }
+      seed={hash}
+    />
+  );
+}

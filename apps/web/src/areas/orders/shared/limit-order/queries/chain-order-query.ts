@@ -1,0 +1,36 @@
+import type { OrderFee, LimitOrder as OrderAmounts } from '@junction/amm/limit-order';
+import type { Address } from '@junction/primitives';
+import { readOrderOnChain } from '@junction/protocol/order-calls';
+import type { WalletConnection } from '@junction/wallet';
+import { queryOptions } from '@tanstack/react-query';
+import { walletReading } from '../../../../../shared/wallet-reading/wallet-reading.ts';
+import { amountsOf, orderFee, recordOf } from './order-answer.ts';
+import { ORDERS_KEY } from './order-queries.ts';
+
+/** What the contract of an order says about itself, before anything is sent to it. */
+export interface ChainOrder {
+  /** Only an active order can be filled or canceled. */
+  readonly isActive: boolean;
+  /** What it still offers and wants, base units. */
+  readonly rest: OrderAmounts;
+  readonly fee: OrderFee;
+}
+
+/** An order read from the chain; null when its contract does not exist any more. */
+export function chainOrderQuery(connection: WalletConnection | undefined, address: Address) {
+  return queryOptions({
+    ...walletReading(connection, ORDERS_KEY, 'chain', address),
+    staleTime: 0,
+    // A popup opened again asks anew: what an order was a minute ago is no offer.
+    gcTime: 0,
+    queryFn: async (): Promise<ChainOrder | null> => {
+      if (connection === undefined) return null;
+      const [details, fees] = await Promise.all([
+        connection.runGetter(address, readOrderOnChain('getDetails')),
+        connection.runGetter(address, readOrderOnChain('getFeeParams')),
+      ]);
+      if (details === undefined) return null;
+      return { ...amountsOf(recordOf(details['value0'])), fee: orderFee(fees, 'fill') };
+    },
+  });
+}

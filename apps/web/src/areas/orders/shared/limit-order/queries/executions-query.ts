@@ -1,0 +1,26 @@
+import { ApiFailure, getExecutions } from '@junction/api-contract';
+import type { Address } from '@junction/primitives';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../../../../shared/api/call-api.ts';
+import { readExecutions, type Executions } from '../model/execution.ts';
+import { ORDERS_KEY } from './order-queries.ts';
+
+/** What a server says is executable now; nothing from servers that do not tell. */
+export function executionsQuery(base: Address | undefined, quote: Address | undefined) {
+  return queryOptions({
+    queryKey: [ORDERS_KEY, 'executions', base, quote],
+    enabled: base !== undefined && quote !== undefined,
+    staleTime: 15_000,
+    queryFn: async ({ signal }): Promise<Executions> => {
+      if (base === undefined || quote === undefined) return new Map();
+      const rows = await callApi(getExecutions, {
+        body: { leftTokenRoot: base, rightTokenRoot: quote },
+        signal,
+      }).catch((error: unknown) => {
+        if (error instanceof ApiFailure && error.context.status === 404) return [];
+        throw error;
+      });
+      return readExecutions(rows, [base, quote]);
+    },
+  });
+}

@@ -1,0 +1,33 @@
+import type { OrderFee, LimitOrder as OrderAmounts } from '@junction/amm/limit-order';
+import { readWhole } from '../../../../../shared/wallet-reading/wallet-values.ts';
+
+export type Loose = Readonly<Record<string, unknown>>;
+
+/** The number the contract gives an active order. */
+const ACTIVE = 2n;
+
+export const recordOf = (value: unknown): Loose =>
+  typeof value === 'object' && value !== null ? (value as Loose) : {};
+
+/** What an order still offers and wants, base units. Throws where it does not tell. */
+export function amountsOf(told: Loose): { readonly isActive: boolean; readonly rest: OrderAmounts } {
+  const offered = readWhole(told['currentAmountSpentToken']);
+  const wanted = readWhole(told['currentAmountReceiveToken']);
+  const status = readWhole(told['state']);
+  if (offered === undefined || wanted === undefined || status === undefined)
+    throw new Error('the order does not tell its amounts');
+  return { isActive: status === ACTIVE && offered > 0n && wanted > 0n, rest: { offered, wanted } };
+}
+
+/** One of the fees of the answer to `getFeeParams`. Throws where the order does not tell it. */
+export function orderFee(answer: Loose | undefined, kind: 'fill' | 'matching'): OrderFee {
+  const fee = recordOf(answer?.['params'] ?? answer?.['value0']);
+  const isFill = kind === 'fill';
+  const numerator = readWhole(fee[isFill ? 'numerator' : 'matchingNumerator']);
+  const denominator = readWhole(fee[isFill ? 'denominator' : 'matchingDenominator']);
+  // A fee that is not known is not none; a denominator of 0 is.
+  const isKnown = numerator !== undefined && denominator !== undefined;
+  if (!isKnown || (denominator !== 0n && numerator >= denominator))
+    throw new Error('the order does not tell its fee');
+  return { numerator, denominator };
+}

@@ -1,0 +1,215 @@
+import {
+  ApiFailure,
+  getExchanges,
+  getLimitOrders,
+  getOrderBook,
+  getOrderRoot,
+  getPlotData,
+  type OrderQuery,
+  type OrderState,
+  type Timeframe,
+} from '@junction/api-contract';
+import { parseAddress, type Address } from '@junction/primitives';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../../../../shared/api/call-api.ts';
+import { keepPage } from '../../../../../shared/query/keep-page.ts';
+import {
+  readFill,
+  readOrder,
+  type LimitOrder,
+  type OrderFill,
+  type OrderSide,
+} from '../model/limit-order.ts';
+
+/** The first part of every key here, so that news renew them all. */
+export const ORDERS_KEY = 'limit-orders';
+
+export interface OrdersQuestion {
+  /** Both tokens of the market, the base token first. */
+  readonly base: Address | undefined;
+  readonly quote: Address | undefined;
+  /** Makers that sell the base token or buy it; undefined is both. */
+  readonly side: OrderSide | undefined;
+  readonly states: readonly OrderState[] | undefined;
+  readonly owner: Address | undefined;
+  readonly sort: 'rate-asc' | 'rate-desc' | 'newest' | 'oldest';
+  readonly skip: number;
+  readonly take: number;
+}
+
+export interface Page<Row> {
+  readonly rows: readonly Row[];
+  /** As many as can be paged to. */
+  readonly total: number;
+  /** There are more than that. */
+  readonly isCapped: boolean;
+}
+
+/** No server skips further. */
+const MOST_SKIPPED = 10_000;
+
+function totalOf(
+  answer: { readonly total: number; readonly isTotalCapped?: boolean | undefined },
+  { take }: OrdersQuestion,
+): Pick<Page<never>, 'total' | 'isCapped'> {
+  const reach = MOST_SKIPPED + take;
+  return {
+    total: Math.min(answer.total, reach),
+    isCapped: answer.isTotalCapped === true || answer.total > reach,
+  };
+}
+
+const SORTS = {
+  'rate-asc': { rate: 'asc' },
+  'rate-desc': { rate: 'desc' },
+  newest: { createdAt: 'desc' },
+  oldest: { createdAt: 'asc' },
+} as const;
+
+function bodyOf(question: OrdersQuestion): OrderQuery {
+  const { base, quote, side, states, owner, sort, skip, take } = question;
+  return {
+    skip,
+    take,
+    ...(base === undefined || quote === undefined ? {} : { leftTokenRoot: base, rightTokenRoot: quote }),
+    ...(side === undefined
+      ? {}
+      : {
+          spentTokenRoot: side === 'sell' ? base : quote,
+          receiveTokenRoot: side === 'sell' ? quote : base,
+        }),
+    ...(states === undefined ? {} : { states: [...states] }),
+    ...(owner === undefined ? {} : { ownerAddress: owner }),
+    sortBy: SORTS[sort],
+  };
+}
+
+const isAsked = ({ base, quote, owner }: OrdersQuestion): boolean =>
+  (base !== undefined && quote !== undefined) || owner !== undefined;
+
+/** One page of orders; the page before stays while the next one loads. */
+export function ordersQuery(question: OrdersQuestion) {
+  const queryKey = [ORDERS_KEY, 'orders', question.owner ?? null, question];
+  return queryOptions({
+    queryKey,
+    enabled: isAsked(question),
+    staleTime: 15_000,
+    placeholderData: keepPage(queryKey, [2]),
+    queryFn: async ({ signal }): Promise<Page<LimitOrder>> => {
+      const answer = await callApi(getLimitOrders, { body: bodyOf(question), signal });
+      return {
+        rows: answer.items.map(readOrder).filter((row) => row !== undefined),
+        ...totalOf(answer, question),
+      };
+    },
+  });
+}
+
+/** One page of fills, newest first. The owner is maker or taker. */
+export function fillsQuery(question: OrdersQuestion) {
+  const queryKey = [ORDERS_KEY, 'fills', question.owner ?? null, question];
+  return queryOptions({
+    queryKey,
+    enabled: isAsked(question),
+    staleTime: 15_000,
+    placeholderData: keepPage(queryKey, [2]),
+    queryFn: async ({ signal }): Promise<Page<OrderFill>> => {
+      const answer = await callApi(getExchanges, { body: bodyOf(question), signal });
+      return {
+        rows: answer.items.map(readFill).filter((row) => row !== undefined),
+        ...totalOf(answer, question),
+      };
+    },
+  });
+}
+
+/** What is on offer at one price. Base units of the base and the quote token. */
+export interface BookLevel {
+  /** Whole quote tokens for one base token, decimal text. */
+  readonly rate: string;
+  readonly side: OrderSide;
+  readonly base: bigint;
+  readonly quote: bigint;
+}
+
+/** Everything on offer between two tokens, by rate, lowest first. */
+export function orderBookQuery(base: Address | undefined, quote: Address | undefined) {
+  return queryOptions({
+    queryKey: [ORDERS_KEY, 'book', base, quote],
+    enabled: base !== undefined && quote !== undefined,
+    staleTime: 15_000,
+    queryFn: async ({ signal }): Promise<readonly BookLevel[]> => {
+      if (base === undefined || quote === undefined) return [];
+      const rows = await callApi(getOrderBook, {
+        body: { leftTokenRoot: base, rightTokenRoot: quote },
+        signal,
+      });
+      return rows.map((row): BookLevel => {
+        const side = parseAddress(row.spentTokenRoot) === base ? 'sell' : 'buy';
+        const [spent, received] = [BigInt(row.sumCurrentSpentAmount), BigInt(row.sumCurrentReceiveAmount)];
+        return {
+          rate: row.rate,
+          side,
+          base: side === 'sell' ? spent : received,
+          quote: side === 'sell' ? received : spent,
+        };
+      });
+    },
+  });
+}
+
+/** Seconds of a bar. */
+const STEPS: Readonly<Record<Timeframe, 3_600 | 86_400>> = { H1: 3_600, D1: 86_400 };
+
+export interface FillBar {
+  /** Seconds. */
+  readonly timestamp: number;
+  readonly open: string;
+  readonly high: string;
+  readonly low: string;
+  readonly close: string;
+  /** Whole quote tokens. */
+  readonly volume: string;
+}
+
+/** Bars of the fills between two tokens in a window of milliseconds. */
+export async function loadFillBars(
+  pair: { readonly base: Address; readonly quote: Address; readonly timeframe: Timeframe },
+  window: { readonly from: number; readonly to: number },
+  signal: AbortSignal | undefined,
+): Promise<readonly FillBar[]> {
+  return callApi(getPlotData, {
+    body: {
+      fromTs: Math.floor(window.from / 1_000),
+      toTs: Math.floor(window.to / 1_000),
+      leftTokenRoot: pair.base,
+      rightTokenRoot: pair.quote,
+      step: STEPS[pair.timeframe],
+    },
+    ...(signal === undefined ? {} : { signal }),
+  });
+}
+
+/** Where orders that spend a token are made. */
+export interface OrderRootState {
+  readonly address: Address;
+  readonly isDeployed: boolean;
+}
+
+/** The order root of a token; null where the network has no limit orders. */
+export function orderRootQuery(token: Address | undefined) {
+  return queryOptions({
+    queryKey: [ORDERS_KEY, 'root', token],
+    enabled: token !== undefined,
+    staleTime: 15_000,
+    queryFn: async ({ signal }): Promise<OrderRootState | null> => {
+      if (token === undefined) return null;
+      const answer = await callApi(getOrderRoot, { body: { token }, signal }).catch((error: unknown) => {
+        if (error instanceof ApiFailure && error.context.status === 404) return undefined;
+        throw error;
+      });
+      const address = answer === undefined ? undefined : parseAddress(answer.address);
+      return answer === undefined || address === undefined ? null : { address, isDeployed: answer.deployed };
+    },
+  });
+}

@@ -1,0 +1,92 @@
+import type { OrderFee, LimitOrder as OrderAmounts } from '@junction/amm/limit-order';
+import { parseAddress, type Address } from '@junction/primitives';
+import {
+  expectedOrder,
+  expectedOrderRoot,
+  readOrderOnChain,
+  type OrderIdentity,
+} from '@junction/protocol/order-calls';
+import type { WalletConnection } from '@junction/wallet';
+import { getNetwork } from '../../../../../shared/network/network.ts';
+import { readWhole } from '../../../../../shared/wallet-reading/wallet-values.ts';
+import type { LimitOrder } from '../model/limit-order.ts';
+import { amountsOf, orderFee, type Loose } from './order-answer.ts';
+
+type Node = Pick<WalletConnection, 'runGetter'>;
+
+const addressIn = (answer: Loose | undefined, name: string): Address | undefined => {
+  const value = answer?.[name];
+  return typeof value === 'string' ? parseAddress(value) : undefined;
+};
+
+/**
+ * Where orders that spend a token are made: the network's factory derives it, by way of the wallet's node. Undefined
+ * where there is no factory. Throws when the wallet cannot ask.
+ */
+export async function deriveOrderRoot(connection: Node, token: Address): Promise<Address | undefined> {
+  const factory = getNetwork().limitOrders?.factory;
+  if (factory === undefined) return undefined;
+  return addressIn(await connection.runGetter(factory, expectedOrderRoot(token)), 'value0');
+}
+
+type NamedOrder = Pick<LimitOrder, 'address' | 'spentRoot' | 'receiveRoot'>;
+
+/**
+ * Whether an order that a server named is one: its address must follow from the tokens it is shown with. Any contract
+ * can answer as an order would, and would be given the tokens of whoever fills it. Throws when the wallet cannot ask.
+ */
+export async function isOwnOrder(connection: Node, order: NamedOrder): Promise<boolean> {
+  return (await readOwnDetails(connection, order)) !== undefined;
+}
+
+/** An order of the network's own contracts as the chain has it, with what executing it takes. */
+export interface OwnOrder {
+  /** Only an active order can be executed. */
+  readonly isActive: boolean;
+  /** What it still offers and wants, base units. */
+  readonly rest: OrderAmounts;
+  /** On rewards. */
+  readonly matchingFee: OrderFee;
+  /** Where it swaps unless a kind of pool is named; undefined where it does not tell. */
+  readonly pool: Address | undefined;
+  readonly identity: OrderIdentity;
+}
+
+/** Undefined for a contract that is no order of the two tokens. Throws when it cannot be read. */
+export async function readOwnOrder(connection: Node, order: NamedOrder): Promise<OwnOrder | undefined> {
+  const [own, fees] = await Promise.all([
+    readOwnDetails(connection, order),
+    connection.runGetter(order.address, readOrderOnChain('getFeeParams')),
+  ]);
+  if (own === undefined) return undefined;
+  const { told, identity } = own;
+  return {
+    ...amountsOf(told),
+    matchingFee: orderFee(fees, 'matching'),
+    pool: addressIn(told, 'dexPair'),
+    identity,
+  };
+}
+
+async function readOwnDetails(
+  connection: Node,
+  { address, spentRoot, receiveRoot }: NamedOrder,
+): Promise<{ readonly told: Loose; readonly identity: OrderIdentity } | undefined> {
+  const factory = getNetwork().limitOrders?.factory;
+  const [root, answer] = await Promise.all([
+    deriveOrderRoot(connection, spentRoot),
+    connection.runGetter(address, readOrderOnChain('getDetails')),
+  ]);
+  const details = answer?.['value0'];
+  if (factory === undefined || root === undefined || typeof details !== 'object' || details === null)
+    return undefined;
+  const told = details as Loose;
+  const owner = addressIn(told, 'owner');
+  const timeTx = readWhole(told['timeTx']);
+  const nowTx = readWhole(told['nowTx']);
+  if (owner === undefined || timeTx === undefined || nowTx === undefined) return undefined;
+  const identity: OrderIdentity = { root, owner, timeTx, nowTx };
+  const birth = { factory, spentToken: spentRoot, receiveToken: receiveRoot, ...identity };
+  const derived = addressIn(await connection.runGetter(root, expectedOrder(birth)), 'value0');
+  return derived === address ? { told, identity } : undefined;
+}

@@ -1,0 +1,206 @@
+import { ONE, ratio, toAddress, type Address } from '@junction/primitives';
+import { describe, expect, it } from 'vitest';
+import type { ChainPool } from '../../../../rooms/chain-pool/index.ts';
+import type { Token } from '../../../../rooms/token/index.ts';
+import {
+  accountState,
+  allOf,
+  deriveAmounts,
+  deriveCaution,
+  derivePool,
+  derivePosition,
+  deriveSupply,
+  firstPriceDown,
+  inPoolOrder,
+  rootsOf,
+  tokenFacts,
+} from './derive.ts';
+import { firstForm, type AddForm } from './form.ts';
+import { messageFor, type LadderState } from './message-for.ts';
+
+const root = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
+const [A, B, LP, POOL, OWNER, ACCOUNT] = [root('1'), root('2'), root('3'), root('9'), root('a'), root('c')];
+const token = (at: Address, symbol: string, decimals: number): Token => ({
+  root: at,
+  symbol,
+  name: symbol,
+  decimals,
+  logoUri: undefined,
+  vendor: undefined,
+  verified: true,
+  listed: true,
+});
+const [a, b] = [token(A, 'A', 9), token(B, 'B', 6)];
+const tokens = [a, b];
+/** The pool's own order is the other one. */
+const pool: ChainPool = {
+  address: POOL,
+  kind: 'constant-product',
+  isActive: true,
+  roots: [B, A],
+  lpRoot: LP,
+  reserves: [4_000_000n, 2_000_000_000n],
+  lpSupply: 1_000_000n,
+  fee: { denominator: 1_000_000n, pool: 3_000n, beneficiary: 0n, referrer: 0n },
+  amplification: undefined,
+};
+const empty: ChainPool = { ...pool, reserves: [0n, 0n], lpSupply: 0n };
+const found = (of: ChainPool | undefined) => ({ address: POOL, kind: 'constant-product' as const, pool: of });
+const reading = (of: ChainPool | undefined) => ({ found: found(of), isForeign: false }) as never;
+const account = {
+  isDeployed: true,
+  balances: new Map([[A, 5n]]),
+  wallets: new Map([A, B, LP].map((one) => [one, one])),
+};
+const form = (change: Partial<AddForm> = {}): AddForm => ({
+  ...firstForm(2, undefined),
+  texts: ['1', ''],
+  ...change,
+});
+const poolOf = (of: ChainPool | undefined, autoExchange = false) =>
+  derivePool({ autoExchange }, tokens, reading(of), account);
+
+describe('the pool', () => {
+  it.each([
+    ['foreign', { found: found(pool), isForeign: true }],
+    ['unknown', { found: undefined, isForeign: false }],
+    ['missing', { found: found(undefined), isForeign: false }],
+    ['starting', { found: found({ ...pool, isActive: false }), isForeign: false }],
+    ['ready', { found: found(pool), isForeign: false }],
+  ])('is %s', (state, read) => {
+    expect(derivePool({ autoExchange: false }, tokens, read as never, account).state).toBe(state);
+  });
+  it('lets a connected account choose that the pool swaps a part', () => {
+    expect(poolOf(pool, true)).toMatchObject({
+      isConnected: true,
+      canAutoExchange: true,
+      autoExchange: true,
+    });
+    expect(poolOf(empty, true)).toMatchObject({ isEmpty: true, canAutoExchange: false, autoExchange: false });
+    const lacking = { ...account, wallets: new Map([[A, A]]) };
+    expect(derivePool({ autoExchange: true }, tokens, reading(pool), lacking)).toMatchObject({
+      isConnected: false,
+      autoExchange: false,
+    });
+  });
+  it('always swaps on a stable curve', () => {
+    expect(poolOf({ ...pool, kind: 'stable-pair' })).toMatchObject({ isStable: true, autoExchange: true });
+  });
+  it('has no LP before it is active', () => {
+    expect(poolOf({ ...pool, isActive: false }).lpRoot).toBeUndefined();
+  });
+  it('puts lists of the fields into the order of the pool', () => {
+    expect(inPoolOrder(pool, tokens, [1n, 0n])).toEqual([0n, 1n]);
+    expect(inPoolOrder(undefined, tokens, [1n])).toEqual([]);
+    expect(rootsOf([a, undefined])).toEqual([]);
+  });
+});
+
+describe('the amounts', () => {
+  it('lets the other field follow the price of the pool', () => {
+    expect(deriveAmounts(form(), tokens, poolOf(pool))).toEqual({
+      texts: ['1', '2'],
+      units: [1_000_000_000n, 2_000_000n],
+    });
+  });
+  it.each<[string, Partial<AddForm>, ChainPool | undefined]>([
+    ['what was sent already', { isFixed: true }, pool],
+    ['an empty pool', {}, empty],
+    ['no pool', {}, undefined],
+  ])('leaves %s as it was typed', (_, change, of) => {
+    expect(deriveAmounts(form({ texts: ['1', '7'], ...change }), tokens, poolOf(of)).texts).toEqual([
+      '1',
+      '7',
+    ]);
+  });
+  it('empties what follows from nothing', () => {
+    expect(deriveAmounts(form({ texts: ['', '7'] }), tokens, poolOf(pool)).texts).toEqual(['', '']);
+  });
+  it('says what there is of each token', () => {
+    const facts = tokenFacts([a, undefined], [3n, 0n], { wallet: new Map([[A, 4n]]), account });
+    expect(facts).toEqual([{ symbol: 'A', amount: 3n, wallet: 4n, held: 5n }, undefined]);
+    expect(allOf(facts[0])).toBe(9n);
+    expect(allOf(tokenFacts([b], [0n], { wallet: new Map(), account })[0])).toBeUndefined();
+    expect([accountState(undefined), accountState({ isDeployed: false })]).toEqual(['unknown', 'missing']);
+  });
+  it('has a first price when both amounts are there', () => {
+    expect(firstPriceDown(tokens, [1_000_000_000n, 2_500_000n])).toBe((ONE * 5n) / 2n);
+    expect(firstPriceDown(tokens, [0n, 5n])).toBeUndefined();
+    expect(firstPriceDown([a, undefined], [1n, 5n])).toBeUndefined();
+  });
+});
+
+describe('the supply', () => {
+  const tolerance = ratio(ONE / 100n);
+  it('is previewed as the pool computes it, less the tolerance', () => {
+    const supply = deriveSupply(tokens, poolOf(pool), [1_000_000_000n, 2_000_000n], tolerance);
+    expect(supply.preview?.lpReward).toBeGreaterThan(0n);
+    expect(supply.leastLp).toBe(((supply.preview?.lpReward ?? 0n) * 99n) / 100n);
+    expect(supply.refusal).toBeUndefined();
+  });
+  it('is nothing before the pool is active or anything is typed', () => {
+    const none = { preview: undefined, refusal: undefined, leastLp: undefined };
+    expect(deriveSupply(tokens, poolOf({ ...pool, isActive: false }), [1n, 1n], tolerance)).toEqual(none);
+    expect(deriveSupply(tokens, poolOf(pool), [0n, 0n], tolerance)).toEqual(none);
+  });
+  it('tells a first deposit that is too small', () => {
+    expect(deriveSupply(tokens, poolOf(empty), [1n, 1n], tolerance).refusal).toBe('too-small');
+  });
+  it('costs nothing before it is known, and its own tolerance at least', () => {
+    const facts = { amounts: [1_000_000_000n, 2_000_000n], tolerance, prices: undefined };
+    expect(deriveCaution(tokens, poolOf(pool), { ...facts, preview: undefined }).level).toBe('none');
+    const { preview } = deriveSupply(tokens, poolOf(pool), facts.amounts, tolerance);
+    expect(deriveCaution(tokens, poolOf(pool), { ...facts, preview }).level).toBeDefined();
+  });
+  it('shows the position once the LP is known', () => {
+    expect(derivePosition(tokens, pool, undefined, undefined)).toBeUndefined();
+    expect(derivePosition(tokens, pool, 500_000n, undefined)).toMatchObject({
+      after: undefined,
+      tokens: [b, a],
+    });
+  });
+});
+
+describe('the message of a step', () => {
+  const amounts = [1_000_000_000n, 2_000_000n];
+  const state: LadderState = {
+    place: { signer: { account: OWNER, networkId: 1 }, root: root('d'), account: ACCOUNT },
+    tokens,
+    name: 'A/B',
+    found: found(pool),
+    pool: poolOf(pool),
+    amounts,
+    facts: tokenFacts(tokens, amounts, { wallet: new Map(), account }),
+    supply: deriveSupply(tokens, poolOf(pool), amounts, ratio(ONE / 100n)),
+    from: root('e'),
+  };
+  it.each([
+    ['connect-account', 'deploy-account'],
+    ['create-pool', 'create-pool'],
+    ['connect-pool', 'connect-pool'],
+    ['deposit', 'deposit-token'],
+    ['supply', 'deposit-liquidity'],
+  ] as const)('%s sends %s', (step, kind) => {
+    expect(messageFor({ step }, state)?.kind).toBe(kind);
+  });
+  it('deposits what is missing in the exchange account', () => {
+    expect(messageFor({ step: 'deposit', index: 0 }, state)?.announcement.leaves).toMatchObject([
+      { root: A, units: '999999995' },
+    ]);
+  });
+  it('supplies in the order of the pool, and names the least LP', () => {
+    const told = messageFor({ step: 'supply' }, state);
+    expect(told?.announcement.leaves.map((one) => one.root)).toEqual([B, A]);
+    expect(told?.announcement.least).toEqual([{ root: LP, units: state.supply.leastLp }]);
+  });
+  it.each<[string, Partial<LadderState>]>([
+    ['deposit', { from: undefined }],
+    ['supply', { supply: { preview: undefined, refusal: undefined, leastLp: undefined } }],
+    ['create-pool', { found: undefined }],
+    ['connect-pool', { pool: poolOf(undefined) }],
+    ['connect-account', { place: undefined }],
+    ['connect', {}],
+  ])('has none for %s while something is not known', (step, change) => {
+    expect(messageFor({ step: step as 'deposit' }, { ...state, ...change })).toBeUndefined();
+  });
+});

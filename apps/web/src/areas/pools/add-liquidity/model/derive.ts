@@ -1,0 +1,243 @@
+import { formatUnits, itemAt, mulDivDown, ONE, type Address, type Ratio } from '@junction/primitives';
+import { cautionOf, type Caution } from '../../../../rooms/caution/index.ts';
+import { heldInAccount } from '../../shared/exchange-account/index.ts';
+import {
+  linkedAmountDown,
+  positionOfDown,
+  previewSupply,
+  type ChainPool,
+  type PoolReading,
+  type SupplyPreview,
+} from '../../../../rooms/chain-pool/index.ts';
+import type { Token } from '../../../../rooms/token/index.ts';
+import { typedUnitsDown } from '../../../../shared/format/typed-units.ts';
+import type { AddForm } from './form.ts';
+import type { AddFacts, TokenFacts } from './plan.ts';
+import { refusalOf, type Refusal } from './refusal.ts';
+import { supplyCaution } from './supply-caution.ts';
+
+/** One per field, undefined while none is chosen. */
+export type Fields = readonly (Token | undefined)[];
+
+const NO_ROOTS: readonly Address[] = [];
+
+/** Roots of the fields; none unless all are chosen. */
+export const rootsOf = (tokens: Fields): readonly Address[] =>
+  tokens.every((token) => token !== undefined) ? tokens.map((token) => token.root) : NO_ROOTS;
+
+interface Account {
+  readonly isDeployed: boolean;
+  readonly balances: ReadonlyMap<Address, bigint>;
+  readonly wallets: ReadonlyMap<Address, Address>;
+}
+
+/** The pool that is meant, as far as the form depends on it. */
+export interface AddPool {
+  readonly state: AddFacts['pool'];
+  readonly pool: ChainPool | undefined;
+  /** Undefined until the pool is active. */
+  readonly lpRoot: Address | undefined;
+  readonly isStable: boolean;
+  /** It holds nothing yet. */
+  readonly isEmpty: boolean;
+  /** The account has wallets for its tokens and its LP. */
+  readonly isConnected: boolean;
+  /** The user may choose that the pool swaps a part. */
+  readonly canAutoExchange: boolean;
+  readonly autoExchange: boolean;
+}
+
+function stateOf({ found, isForeign }: Pick<PoolReading, 'found' | 'isForeign'>): AddFacts['pool'] {
+  if (isForeign) return 'foreign';
+  if (found === undefined) return 'unknown';
+  if (found.pool === undefined) return 'missing';
+  return found.pool.isActive ? 'ready' : 'starting';
+}
+
+export function derivePool(
+  form: Pick<AddForm, 'autoExchange'>,
+  tokens: Fields,
+  reading: Pick<PoolReading, 'found' | 'isForeign'>,
+  account: Account | undefined,
+): AddPool {
+  const pool = reading.found?.pool;
+  const lpRoot = pool?.isActive === true ? pool.lpRoot : undefined;
+  const isStable = pool !== undefined && pool.kind !== 'constant-product';
+  const isEmpty = pool !== undefined && pool.lpSupply === 0n;
+  const isConnected =
+    account !== undefined &&
+    lpRoot !== undefined &&
+    [...rootsOf(tokens), lpRoot].every((root) => account.wallets.has(root));
+  const canAutoExchange = isConnected && !isStable && !isEmpty;
+  const autoExchange = isStable || (canAutoExchange && form.autoExchange);
+  return {
+    state: stateOf(reading),
+    pool,
+    lpRoot,
+    isStable,
+    isEmpty,
+    isConnected,
+    canAutoExchange,
+    autoExchange,
+  };
+}
+
+/** A list of the fields in the pool's own order. */
+export function inPoolOrder<T>(
+  pool: Pick<ChainPool, 'roots'> | undefined,
+  tokens: Fields,
+  list: readonly T[],
+): readonly NonNullable<T>[] {
+  return (pool?.roots ?? NO_ROOTS).flatMap(
+    (root) => list[tokens.findIndex((token) => token?.root === root)] ?? [],
+  );
+}
+
+export interface AddAmounts {
+  /** Texts of the fields: what was typed, or what follows from the pool's price. */
+  readonly texts: readonly string[];
+  /** Base units, in the order of the fields. */
+  readonly units: readonly bigint[];
+}
+
+export function deriveAmounts(
+  form: AddForm,
+  tokens: Fields,
+  { pool, isEmpty, autoExchange }: AddPool,
+): AddAmounts {
+  const unitsOf = (text: string, index: number): bigint => typedUnitsDown(text, tokens[index]?.decimals ?? 0);
+  const placeOf = (index: number): number => {
+    const root = tokens[index]?.root;
+    return root === undefined ? -1 : (pool?.roots.indexOf(root) ?? -1);
+  };
+  const linked = (index: number): bigint | undefined => {
+    const edited = unitsOf(form.texts[form.edited] ?? '', form.edited);
+    if (pool === undefined || edited === 0n) return undefined;
+    return linkedAmountDown(pool, placeOf(form.edited), placeOf(index), edited);
+  };
+  const isLinked = pool !== undefined && !isEmpty && !autoExchange && !form.isFixed;
+  const texts = form.texts.map((text, index) => {
+    const token = tokens[index];
+    if (!isLinked || index === form.edited || token === undefined) return text;
+    const amount = linked(index);
+    return amount === undefined ? '' : formatUnits(amount, token.decimals);
+  });
+  return { texts, units: texts.map(unitsOf) };
+}
+
+/** What the supply would bring, or why the pool would turn it back. */
+export interface AddSupply {
+  readonly preview: SupplyPreview | undefined;
+  readonly refusal: Refusal | undefined;
+  /** The least LP the supply accepts: less, and it is turned back. */
+  readonly leastLp: bigint | undefined;
+}
+
+export function deriveSupply(
+  tokens: Fields,
+  { pool, isEmpty, autoExchange }: AddPool,
+  amounts: readonly bigint[],
+  tolerance: Ratio,
+): AddSupply {
+  if (pool?.isActive !== true) return { preview: undefined, refusal: undefined, leastLp: undefined };
+  const decimals = tokens.map((token) => token?.decimals ?? 0);
+  const preview = amounts.some((amount) => amount > 0n)
+    ? previewSupply(
+        pool,
+        inPoolOrder(pool, tokens, amounts),
+        inPoolOrder(pool, tokens, decimals),
+        autoExchange,
+      )
+    : undefined;
+  const isRefused = isEmpty && preview === undefined && amounts.every((amount) => amount > 0n);
+  return {
+    preview,
+    refusal: isRefused ? refusalOf(pool.kind, amounts, decimals) : undefined,
+    leastLp: preview === undefined ? undefined : mulDivDown(preview.lpReward, ONE - tolerance, ONE),
+  };
+}
+
+/** What the supply can cost beyond its fees. */
+export function deriveCaution(
+  tokens: Fields,
+  { pool, isEmpty, isStable }: AddPool,
+  facts: {
+    readonly preview: SupplyPreview | undefined;
+    readonly amounts: readonly bigint[];
+    readonly tolerance: Ratio;
+    readonly prices: ReadonlyMap<Address, bigint> | undefined;
+  },
+): Caution {
+  const { preview, amounts, tolerance, prices } = facts;
+  if (preview === undefined) return cautionOf({});
+  const decimals = tokens.map((token) => token?.decimals ?? 0);
+  return supplyCaution({
+    preview,
+    isFirst: isEmpty,
+    isStable,
+    tolerance,
+    given: inPoolOrder(pool, tokens, amounts),
+    decimals: inPoolOrder(pool, tokens, decimals),
+    prices: (pool?.roots ?? NO_ROOTS).map((root) => prices?.get(root)),
+  });
+}
+
+/** What there is of each field's token, and what is to be given of it. */
+export function tokenFacts(
+  tokens: Fields,
+  amounts: readonly bigint[],
+  held: { readonly wallet: ReadonlyMap<Address, bigint>; readonly account: Account | undefined },
+): AddFacts['tokens'] {
+  return tokens.map((token, index) =>
+    token === undefined
+      ? undefined
+      : {
+          symbol: token.symbol,
+          amount: itemAt(amounts, index),
+          wallet: held.wallet.get(token.root),
+          held: heldInAccount(held.account, token.root),
+        },
+  );
+}
+
+export function accountState(account: Pick<Account, 'isDeployed'> | undefined): AddFacts['account'] {
+  if (account === undefined) return 'unknown';
+  return account.isDeployed ? 'ready' : 'missing';
+}
+
+/** All there is of a field's token, in the wallet and in the exchange account; undefined while one is not known. */
+export function allOf(fact: TokenFacts | undefined): bigint | undefined {
+  return fact?.wallet === undefined ? undefined : fact.wallet + fact.held;
+}
+
+/** What the account's LP stands for now, and after the supply; undefined while its LP is not known. */
+export function derivePosition(
+  tokens: Fields,
+  pool: ChainPool | undefined,
+  lpHeld: bigint | undefined,
+  preview: SupplyPreview | undefined,
+) {
+  if (pool?.isActive !== true || lpHeld === undefined) return undefined;
+  return {
+    now: positionOfDown(lpHeld, pool.reserves, pool.lpSupply),
+    after:
+      preview === undefined
+        ? undefined
+        : positionOfDown(lpHeld + preview.lpReward, preview.reserves, preview.lpSupply),
+    tokens: inPoolOrder(pool, tokens, tokens),
+  };
+}
+
+/** Whole second tokens for one first token, fixed point, by the amounts of both; undefined before they are there. */
+export function firstPriceDown(
+  [left, right]: Fields,
+  [leftAmount, rightAmount]: readonly bigint[],
+): bigint | undefined {
+  if (left === undefined || right === undefined) return undefined;
+  if (leftAmount === undefined || rightAmount === undefined || leftAmount === 0n) return undefined;
+  return mulDivDown(
+    rightAmount * 10n ** BigInt(left.decimals),
+    ONE,
+    leftAmount * 10n ** BigInt(right.decimals),
+  );
+}

@@ -1,0 +1,110 @@
+import type { Address } from '@junction/primitives';
+import type { FoundPool } from '../../../../rooms/chain-pool/index.ts';
+import type { DealAmount } from '../../../../rooms/operation/index.ts';
+import { LP_DECIMALS } from '../../../../shared/liquidity/lp.ts';
+import { inPoolOrder, rootsOf, type AddPool, type AddSupply, type Fields } from './derive.ts';
+import {
+  accountMessage,
+  connectionMessage,
+  depositMessage,
+  poolMessage,
+  supplyMessage,
+  type LadderMessage,
+  type Place,
+} from './messages.ts';
+import { shortfallUp, type AddButton, type AddFacts } from './plan.ts';
+
+/** What the message of the next step is made of. */
+export interface LadderState {
+  /** Who signs, and where; undefined while the exchange account is not known. */
+  readonly place: Place | undefined;
+  readonly tokens: Fields;
+  readonly name: string;
+  readonly found: Pick<FoundPool, 'kind'> | undefined;
+  readonly pool: AddPool;
+  /** Base units, in the order of the fields. */
+  readonly amounts: readonly bigint[];
+  readonly facts: AddFacts['tokens'];
+  readonly supply: AddSupply;
+  /** The signer's own wallet of the token to deposit. */
+  readonly from: Address | undefined;
+}
+
+function amountOf(tokens: Fields, index: number, units: bigint): DealAmount | undefined {
+  const token = tokens[index];
+  return token === undefined
+    ? undefined
+    : { root: token.root, symbol: token.symbol, decimals: token.decimals, units: units.toString() };
+}
+
+/** The message of the step that the button names; nothing while something of it is not known. */
+export function messageFor(
+  { step, index = 0 }: Pick<AddButton, 'step' | 'index'>,
+  state: LadderState,
+): LadderMessage | undefined {
+  const { place } = state;
+  if (place === undefined) return undefined;
+  switch (step) {
+    case 'connect-account':
+      return accountMessage(place);
+    case 'create-pool':
+      return creation(place, state);
+    case 'connect-pool':
+      return connection(place, state);
+    case 'deposit':
+      return deposit(place, state, index);
+    case 'supply':
+      return supplyOf(place, state);
+    default:
+      return undefined;
+  }
+}
+
+function creation(place: Place, { found, tokens }: LadderState): LadderMessage | undefined {
+  if (found === undefined) return undefined;
+  const curve = found.kind === 'constant-product' ? found.kind : 'stable';
+  return poolMessage(place, curve, rootsOf(tokens).toSorted());
+}
+
+function connection(place: Place, { found, pool }: LadderState): LadderMessage | undefined {
+  return pool.pool === undefined || found === undefined
+    ? undefined
+    : connectionMessage(place, pool.pool.roots, found.kind);
+}
+
+function deposit(
+  place: Place,
+  { facts, tokens, from }: LadderState,
+  index: number,
+): LadderMessage | undefined {
+  const fact = facts[index];
+  const amount = fact === undefined ? undefined : amountOf(tokens, index, shortfallUp(fact));
+  return from === undefined || amount === undefined || amount.units === '0'
+    ? undefined
+    : depositMessage(place, from, amount);
+}
+
+function supplyOf(
+  place: Place,
+  { tokens, pool, amounts, supply, name }: LadderState,
+): LadderMessage | undefined {
+  const { preview, leastLp } = supply;
+  const { lpRoot } = pool;
+  if (preview === undefined || lpRoot === undefined || leastLp === undefined) return undefined;
+  return supplyMessage(place, {
+    deposits: inPoolOrder(
+      pool.pool,
+      tokens,
+      amounts.map((amount, index) => amountOf(tokens, index, amount)),
+    ),
+    lpRoot,
+    least: leastLp,
+    receives: {
+      root: lpRoot,
+      symbol: `${name} LP`,
+      decimals: LP_DECIMALS,
+      units: preview.lpReward.toString(),
+    },
+    autoExchange: pool.autoExchange,
+  });
+}

@@ -1,0 +1,194 @@
+import type { Address } from '@junction/primitives';
+import {
+  connectPool,
+  POOL_TYPES,
+  type PoolKind,
+  deployAccount,
+  deployPool,
+  supply,
+  withdrawFromAccount,
+} from '@junction/protocol/exchange-calls';
+import { GAS_VALUES } from '@junction/protocol/gas';
+import { transferTokens, type TokenCall } from '@junction/protocol/token-calls';
+import type { OutgoingMessage, Signer } from '@junction/wallet';
+import {
+  tableCoins,
+  transferAnnouncement,
+  type Announcement,
+  type DealAmount,
+  type TermsKind,
+} from '../../../../rooms/operation/index.ts';
+
+/** One message of the ladder: what is told of it, and how it is made once it is asked for. */
+export interface LadderMessage {
+  readonly kind: TermsKind;
+  readonly announcement: Announcement;
+  readonly receives?: readonly DealAmount[] | undefined;
+  /** The call id is new with every attempt. */
+  readonly message: (callId: string) => OutgoingMessage;
+}
+
+export interface Place {
+  readonly signer: Signer;
+  readonly root: Address;
+  readonly account: Address;
+}
+
+function sentTo(announcement: Announcement, call: TokenCall): OutgoingMessage {
+  return { to: announcement.receiver.address, value: announcement.sum, bounce: true, call };
+}
+
+export function accountMessage({ signer, root }: Omit<Place, 'account'>): LadderMessage {
+  const announcement: Announcement = {
+    ...tableCoins(GAS_VALUES.deployAccount()),
+    signer,
+    method: 'deployAccount',
+    receiver: { role: 'exchange', address: root },
+    leaves: [],
+    recipient: signer.account,
+  };
+  return {
+    kind: 'deploy-account',
+    announcement,
+    message: () => sentTo(announcement, deployAccount(signer.account)),
+  };
+}
+
+export function poolMessage(
+  { signer, root }: Omit<Place, 'account'>,
+  curve: 'constant-product' | 'stable',
+  tokens: readonly Address[],
+): LadderMessage {
+  const announcement: Announcement = {
+    ...tableCoins(GAS_VALUES.deployPool(tokens.length)),
+    signer,
+    method: curve === 'stable' ? 'deployStablePool' : 'deployPair',
+    receiver: { role: 'exchange', address: root },
+    leaves: [],
+    recipient: undefined,
+    tokens,
+  };
+  return {
+    kind: 'create-pool',
+    announcement,
+    message: () => sentTo(announcement, deployPool(curve, tokens, signer.account)),
+  };
+}
+
+export function connectionMessage(
+  { signer, account }: Omit<Place, 'root'>,
+  tokens: readonly Address[],
+  kind: PoolKind,
+): LadderMessage {
+  const call = connectPool(tokens, kind);
+  const announcement: Announcement = {
+    ...tableCoins(GAS_VALUES.addPool(tokens.length)),
+    signer,
+    method: call.method,
+    receiver: { role: 'exchange-account', address: account },
+    leaves: [],
+    recipient: undefined,
+    tokens,
+    ...(call.method === 'addPoolOfType' ? { details: { poolType: String(POOL_TYPES[kind]) } } : {}),
+  };
+  return {
+    kind: 'connect-pool',
+    announcement,
+    message: () => sentTo(announcement, call),
+  };
+}
+
+/** `from` is the signer's own wallet of the token. */
+export function depositMessage(
+  { signer, account }: Omit<Place, 'root'>,
+  from: Address,
+  token: DealAmount,
+): LadderMessage {
+  const announcement = transferAnnouncement({
+    signer,
+    from,
+    token,
+    first: { role: 'exchange-account', address: account },
+    coins: tableCoins(GAS_VALUES.depositToAccount()),
+  });
+  const call = transferTokens({
+    amount: BigInt(token.units),
+    recipient: account,
+    remainingGasTo: signer.account,
+  });
+  return { kind: 'deposit-token', announcement, message: () => sentTo(announcement, call) };
+}
+
+export function supplyMessage(
+  { signer, account }: Omit<Place, 'root'>,
+  facts: {
+    /** In pool order; amounts of 0 are left out of what is told. */
+    readonly deposits: readonly DealAmount[];
+    readonly lpRoot: Address;
+    readonly least: bigint;
+    readonly receives: DealAmount;
+    readonly autoExchange: boolean;
+  },
+): LadderMessage {
+  const { deposits, lpRoot, least, autoExchange } = facts;
+  const expected = { root: lpRoot, amount: least };
+  const announcement: Announcement = {
+    ...tableCoins(GAS_VALUES.accountDeposit({ tokens: deposits.length })),
+    signer,
+    method: 'depositLiquidityV2',
+    receiver: { role: 'exchange-account', address: account },
+    leaves: deposits.filter(({ units }) => units !== '0'),
+    recipient: signer.account,
+    least: [{ root: lpRoot, units: least }],
+    details: { autoExchange: String(autoExchange) },
+  };
+  return {
+    kind: 'deposit-liquidity',
+    announcement,
+    receives: [facts.receives],
+    message: (callId) =>
+      sentTo(
+        announcement,
+        supply({
+          callId,
+          deposits: deposits.flatMap(({ root, units }) =>
+            root === undefined ? [] : [{ root, amount: BigInt(units) }],
+          ),
+          expected,
+          autoExchange,
+          owner: signer.account,
+        }),
+      ),
+  };
+}
+
+/** Takes a token back out of the exchange account. */
+export function withdrawalMessage(
+  { signer, account }: Omit<Place, 'root'>,
+  token: DealAmount & { readonly root: Address },
+  deployWalletValue: bigint,
+): LadderMessage {
+  const announcement: Announcement = {
+    ...tableCoins(GAS_VALUES.accountWithdraw(deployWalletValue)),
+    signer,
+    method: 'withdraw',
+    receiver: { role: 'exchange-account', address: account },
+    leaves: [token],
+    recipient: signer.account,
+  };
+  return {
+    kind: 'withdraw-token',
+    announcement,
+    message: (callId) =>
+      sentTo(
+        announcement,
+        withdrawFromAccount({
+          callId,
+          root: token.root,
+          amount: BigInt(token.units),
+          owner: signer.account,
+          deployWalletValue,
+        }),
+      ),
+  };
+}

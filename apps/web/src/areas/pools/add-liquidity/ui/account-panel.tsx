@@ -1,0 +1,88 @@
+import { AddressText, IconButton, Panel, TokenRoundel } from '@junction/ui-kit';
+import { useState, type JSX, type ReactNode } from 'react';
+import { heldInAccount } from '../../shared/exchange-account/index.ts';
+import { lpRoundelOf, roundelOf } from '../../../../rooms/token/index.ts';
+import { formatAmountExact } from '../../../../shared/format/format-number.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { LP_DECIMALS } from '../../../../shared/liquidity/lp.ts';
+import { accountLink } from '../../../../shared/network/explorer-link.ts';
+import type { LadderMessage } from '../model/messages.ts';
+import type { AddLiquidityView, WithdrawnToken } from '../use-add-liquidity.ts';
+import css from './add-liquidity.module.css';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
+
+/** What the exchange account holds between steps, and the way back into the wallet. */
+export function AccountPanel(props: {
+  readonly add: AddLiquidityView;
+  /** What was last taken out. */
+  readonly note: ReactNode;
+}): JSX.Element | null {
+  const { add, note } = props;
+  const say = useText();
+  const { tokens, name } = add;
+  const { account } = add.reads;
+  const { lpRoot } = add.pool;
+  const [asked, setAsked] = useState<{ readonly line: WithdrawnToken; readonly frozen: LadderMessage }>();
+  const known = tokens.flatMap((token) => token ?? []);
+  const ask = (line: WithdrawnToken): void => {
+    const frozen = add.withdrawal(line);
+    if (frozen !== undefined) setAsked({ line, frozen });
+  };
+  const dialog = asked !== undefined && (
+    <WithdrawDialog
+      add={add}
+      symbol={asked.line.symbol}
+      frozen={asked.frozen}
+      onAccept={add.withdrawal(asked.line) === undefined ? undefined : () => ask(asked.line)}
+      onClose={() => setAsked(undefined)}
+    />
+  );
+  // Of another account nothing is known at first: what is being looked at stays, and says that it has changed.
+  if (account === undefined) return <>{dialog}</>;
+  const lines = [
+    ...known.map((token) => ({ ...token, roundel: roundelOf(token) })),
+    ...(lpRoot === undefined
+      ? []
+      : [
+          {
+            root: lpRoot,
+            symbol: `${name} LP`,
+            decimals: LP_DECIMALS,
+            roundel: lpRoundelOf(known),
+          },
+        ]),
+  ];
+  return (
+    <Panel
+      title={say('add.account')}
+      actions={<AddressText address={account.address} href={accountLink(account.address)} copy />}
+    >
+      <dl className={css['rows']}>
+        {lines.map(({ root, symbol, decimals, roundel }) => {
+          const held = heldInAccount(account, root);
+          return (
+            <div key={root} className={css['row']}>
+              <dt>
+                <TokenRoundel token={roundel} size={22} />
+                {symbol}
+              </dt>
+              <dd>
+                {formatAmountExact(held, decimals)}
+                {held > 0n && (
+                  <IconButton
+                    icon="download"
+                    label={say('add.withdraw', { symbol })}
+                    disabled={add.ladder.facts.gate.busy !== undefined}
+                    onClick={() => ask({ root, symbol, decimals })}
+                  />
+                )}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+      {note}
+      {dialog}
+    </Panel>
+  );
+}

@@ -1,0 +1,82 @@
+import { BillRows, type BillRow } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import type { ChainPool, SupplyPreview } from '../../../../rooms/chain-pool/index.ts';
+import { formatAmount, formatPercent } from '../../../../shared/format/format-number.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { LP_DECIMALS, shareDown } from '../../../../shared/liquidity/lp.ts';
+import { shareTextDown } from '../../../../shared/liquidity/share-text.ts';
+import type { AddLiquidityView } from '../use-add-liquidity.ts';
+import css from './add-liquidity.module.css';
+
+/** Dust of the division comes back too; it is said from a ten-thousandth of the deposit on. */
+const DUST = 10_000n;
+
+/** What the supply brings, computed as the contract will. */
+export function AddBill({ add }: { readonly add: AddLiquidityView }): JSX.Element | null {
+  const say = useText();
+  const { pool } = add.pool;
+  const { preview, refusal, leastLp, lpHeld: held } = add.supply;
+  if (pool === undefined) return null;
+  if (preview === undefined) {
+    if (refusal === undefined) return null;
+    return (
+      <p className={css['bill']}>{say(refusal === 'uneven' ? 'add.bill.uneven' : 'add.bill.tooSmall')}</p>
+    );
+  }
+  const returned = returnedTexts(add, pool, preview);
+  const shareOf = (lp: bigint | undefined, supply: bigint): string =>
+    lp === undefined ? '—' : shareTextDown(shareDown(lp, supply));
+  const rows: BillRow[] = [
+    {
+      key: 'lp',
+      label: say('add.bill.receive'),
+      value: `${formatAmount(preview.lpReward, LP_DECIMALS)} LP`,
+      ...(leastLp === undefined
+        ? {}
+        : { aside: say('add.bill.least', { amount: formatAmount(leastLp, LP_DECIMALS) }) }),
+    },
+    {
+      key: 'share',
+      label: say('add.bill.share'),
+      value: say('add.change', {
+        now: shareOf(held, pool.lpSupply),
+        after: shareOf(held === undefined ? undefined : held + preview.lpReward, preview.lpSupply),
+      }),
+    },
+  ];
+  if (preview.locked > 0n)
+    rows.push({
+      key: 'locked',
+      label: say('add.bill.locked'),
+      value: `${formatAmount(preview.locked, LP_DECIMALS)} LP`,
+    });
+  if (preview.impact !== undefined)
+    rows.push({
+      key: 'impact',
+      label: say('add.bill.impact'),
+      value: formatPercent(preview.impact, { places: 1 }),
+    });
+  if (returned.length > 0)
+    rows.push({ key: 'returned', label: say('add.bill.returned'), value: returned.join(', ') });
+  return (
+    <div className={css['bill']}>
+      <BillRows rows={rows} />
+    </div>
+  );
+}
+
+/** What comes back because the pool does not swap it. */
+function returnedTexts(
+  { tokens, form }: AddLiquidityView,
+  pool: Pick<ChainPool, 'roots'>,
+  preview: SupplyPreview,
+): readonly string[] {
+  return pool.roots.flatMap((root, index) => {
+    const units = preview.returned[index];
+    const at = tokens.findIndex((one) => one?.root === root);
+    const [token, given] = [tokens[at], form.amounts[at]];
+    if (token === undefined || units === undefined || given === undefined) return [];
+    const isDust = units === 0n || units * DUST < given;
+    return isDust ? [] : [`${formatAmount(units, token.decimals)} ${token.symbol}`];
+  });
+}

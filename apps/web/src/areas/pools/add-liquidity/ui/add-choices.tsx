@@ -1,0 +1,85 @@
+import { Alert, Checkbox, Switch } from '@junction/ui-kit';
+import type { JSX, ReactNode } from 'react';
+import { formatPrice } from '../../../../shared/format/format-number.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { firstPriceDown } from '../model/derive.ts';
+import type { AddLiquidityView } from '../use-add-liquidity.ts';
+import frame from '../../../../shared/liquidity/liquidity-form.module.css';
+
+/** Auto-exchange, what to know before a pool is created, the price a first deposit sets. */
+export function AddChoices({
+  add,
+  deeper,
+  similar,
+}: {
+  readonly add: AddLiquidityView;
+  readonly deeper: ReactNode;
+  readonly similar: ReactNode;
+}): JSX.Element {
+  const say = useText();
+  const { facts } = add.ladder;
+  return (
+    <>
+      <AutoExchange add={add} />
+      {deeper !== undefined && <div className={frame['block']}>{deeper}</div>}
+      {facts.pool === 'missing' && facts.account === 'ready' && (
+        <div className={frame['block']}>
+          {deeper === undefined && <p className={frame['note']}>{say('add.create.note')}</p>}
+          {similar}
+        </div>
+      )}
+      {facts.isEmpty && <FirstPrice add={add} />}
+    </>
+  );
+}
+
+function AutoExchange({ add }: { readonly add: AddLiquidityView }): JSX.Element | null {
+  const say = useText();
+  const { pool, form } = add;
+  if (pool.isStable || pool.isEmpty || pool.pool === undefined) return null;
+  return (
+    <div className={frame['block']}>
+      <Switch
+        checked={pool.autoExchange}
+        disabled={!pool.canAutoExchange}
+        onChange={(isOn) => form.dispatch({ type: 'auto-exchange', isOn, shown: form.texts })}
+        label={say('add.auto')}
+        note={say('add.auto.note')}
+      />
+    </div>
+  );
+}
+
+/** The first deposit sets the price: it is shown for a pair, and confirmed. */
+function FirstPrice({ add }: { readonly add: AddLiquidityView }): JSX.Element {
+  const say = useText();
+  const { tokens, form } = add;
+  const price = firstPriceDown(tokens, form.amounts);
+  const [left, right] = tokens;
+  return (
+    <>
+      {tokens.length === 2 && price !== undefined && price > 0n && (
+        <div className={frame['block']}>
+          <Alert
+            tone="warning"
+            title={say('add.price.title', {
+              sold: left?.symbol ?? '',
+              price: formatPrice(price) ?? '0',
+              received: right?.symbol ?? '',
+            })}
+          >
+            {say('add.price.note')}
+          </Alert>
+        </div>
+      )}
+      <div className={frame['block']}>
+        <Checkbox
+          checked={form.isPriceConfirmed}
+          onChange={(isConfirmed) => form.dispatch({ type: 'confirm-price', isConfirmed })}
+        >
+          {say('add.price.confirm')}
+        </Checkbox>
+      </div>
+    </>
+  );
+}

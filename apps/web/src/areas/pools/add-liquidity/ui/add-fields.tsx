@@ -1,0 +1,91 @@
+import { formatUnits } from '@junction/primitives';
+import { AmountField, PlusSign, spokenClass } from '@junction/ui-kit';
+import { Fragment, type JSX } from 'react';
+import { BalanceText, UNKNOWN_DECIMALS, roundelOf, type Token } from '../../../../rooms/token/index.ts';
+import { formatAmount, formatUsd } from '../../../../shared/format/format-number.ts';
+import { valueDown } from '../../../../shared/format/value-down.ts';
+import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { allOf } from '../model/derive.ts';
+import { isShort, type TokenFacts } from '../model/plan.ts';
+import type { AddLiquidityView } from '../use-add-liquidity.ts';
+
+export interface AddFieldsProps {
+  readonly add: AddLiquidityView;
+  /** Opens the token selector for a field; left out where the tokens are the pool's. */
+  readonly onPick: ((index: number) => void) | undefined;
+}
+
+/** One field per token of the pool. */
+export function AddFields(props: AddFieldsProps): JSX.Element {
+  return (
+    <div>
+      {props.add.tokens.map((_, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- fields have no other name
+        <Fragment key={index}>
+          {index > 0 && <PlusSign />}
+          <Field {...props} index={index} />
+        </Fragment>
+      ))}
+    </div>
+  );
+}
+
+function Field({ add, onPick, index }: AddFieldsProps & { readonly index: number }): JSX.Element {
+  const say = useText();
+  const { form, pool, ladder } = add;
+  const [token, fact] = [add.tokens[index], ladder.facts.tokens[index]];
+  const typed = (text: string, copies: boolean): void => form.dispatch({ type: 'type', index, text, copies });
+  const most = mostOf(token, fact);
+  return (
+    <AmountField
+      label={
+        <>
+          {say('add.field')}
+          {token !== undefined && <span className={spokenClass}>, {token.symbol}</span>}
+        </>
+      }
+      value={form.texts[index] ?? ''}
+      decimals={token?.decimals ?? UNKNOWN_DECIMALS}
+      token={token && roundelOf(token)}
+      onTokenClick={onPick && (() => onPick(index))}
+      onChange={(text) => typed(text, pool.isEmpty)}
+      onMax={most === undefined ? undefined : () => typed(most, false)}
+      balance={token && <Held add={add} token={token} />}
+      note={fieldNote(say, add, index)}
+      error={isShort(fact) ? say('add.insufficient', { symbol: fact.symbol }) : undefined}
+    />
+  );
+}
+
+/** All there is of the token, as it is typed; undefined where that is nothing or unknown. */
+function mostOf(token: Token | undefined, fact: TokenFacts | undefined): string | undefined {
+  const all = allOf(fact);
+  return token === undefined || all === undefined || all === 0n
+    ? undefined
+    : formatUnits(all, token.decimals);
+}
+
+function Held({ add, token }: { readonly add: AddLiquidityView; readonly token: Token }): JSX.Element {
+  const say = useText();
+  return (
+    <BalanceText
+      balance={add.reads.balances.of(token.root)}
+      decimals={token.decimals}
+      words={(amount) => say('add.wallet', { amount })}
+    />
+  );
+}
+
+/** Dollars of the amount, and what of the token is in the exchange account already. */
+function fieldNote(say: Say, add: AddLiquidityView, index: number): string | undefined {
+  const [token, fact] = [add.tokens[index], add.ladder.facts.tokens[index]];
+  if (token === undefined || fact === undefined) return undefined;
+  const price = add.reads.prices?.get(token.root);
+  const parts = [
+    ...(price === undefined || fact.amount === 0n
+      ? []
+      : [formatUsd(valueDown(fact.amount, token.decimals, price))]),
+    ...(fact.held === 0n ? [] : [say('add.held', { amount: formatAmount(fact.held, token.decimals) })]),
+  ];
+  return parts.length === 0 ? undefined : parts.join(' · ');
+}

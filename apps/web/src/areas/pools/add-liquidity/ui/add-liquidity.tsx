@@ -1,0 +1,180 @@
+import { Alert, Panel, Ticket } from '@junction/ui-kit';
+import type { JSX, ReactNode } from 'react';
+import { PositionTable } from '../../../../rooms/chain-pool/index.ts';
+import { MessageSummary } from '../../../../rooms/operation/told/index.ts';
+import { ActionButton } from '../../../../rooms/action/send/index.ts';
+import { formatAmount } from '../../../../shared/format/format-number.ts';
+import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { Acknowledgement } from '../../../../rooms/caution/index.ts';
+import { OWN_WAITS, shortfallUp } from '../model/plan.ts';
+import { useAddLiquidity, type AddLiquidityOptions, type AddLiquidityView } from '../use-add-liquidity.ts';
+import { AccountPanel } from './account-panel.tsx';
+import { AddBill } from './add-bill.tsx';
+import { AddChoices } from './add-choices.tsx';
+import { AddFields } from './add-fields.tsx';
+import frame from '../../../../shared/liquidity/liquidity-form.module.css';
+import css from './add-liquidity.module.css';
+import { AddSteps } from './add-steps.tsx';
+import { ownWords, stepText } from './button-text.ts';
+import { PoolPanel } from './pool-panel.tsx';
+
+export interface AddLiquidityProps extends AddLiquidityOptions {
+  /** Slippage in plain sight. */
+  readonly actions: ReactNode;
+  /** What the last operation did, below the button. */
+  readonly receipt?: ReactNode;
+  /** What was last taken out of the exchange account, below what is in there. */
+  readonly accountNote?: ReactNode;
+  /** Opens the token selector for a field; left out where the tokens are the pool's. */
+  readonly onPick?: ((index: number) => void) | undefined;
+  /** Which of several pools of the tokens is meant, above the fields. */
+  readonly chooser?: ReactNode;
+  /** A pool of the same tokens that holds more, where the one that is meant holds nothing. */
+  readonly deeper?: ReactNode;
+  /** Pools that hold these tokens among others, shown before another one is created. */
+  readonly similar?: ReactNode;
+}
+
+/** The ladder of adding liquidity: fields and the one button, steps, the exchange account, the pool, the position. */
+export function AddLiquidity(props: AddLiquidityProps): JSX.Element {
+  const add = useAddLiquidity(props);
+  return (
+    <div className={frame['columns']}>
+      <AddTicket {...props} add={add} />
+      <AddSide add={add} accountNote={props.accountNote} />
+    </div>
+  );
+}
+
+interface WithView {
+  readonly add: AddLiquidityView;
+}
+
+function AddTicket(props: AddLiquidityProps & WithView): JSX.Element {
+  const { add, tokens } = props;
+  return (
+    <Ticket
+      headingLevel={2}
+      title={tokens.map((token) => token?.symbol ?? '…').join(' + ')}
+      actions={props.actions}
+    >
+      {props.chooser}
+      <AddFields add={add} onPick={props.onPick} />
+      <AddChoices add={add} deeper={props.deeper} similar={props.similar} />
+      <Warnings add={add} />
+      <AddBill add={add} />
+      <ToldMessage add={add} />
+      <div className={frame['block']}>
+        <Acknowledgement state={add.supply.acknowledgement} />
+      </div>
+      <Submit {...props} />
+      {props.receipt}
+    </Ticket>
+  );
+}
+
+/** The number of the step that comes next, from 1. */
+const stepNumber = ({ ladder }: AddLiquidityView): number =>
+  ladder.steps.findIndex(({ isDone }) => !isDone) + 1;
+
+/** What to know of the tokens, and that the chain cannot be read. */
+function Warnings({ add }: WithView): JSX.Element {
+  const say = useText();
+  const custom = add.tokens.flatMap((token) => (token === undefined || token.listed ? [] : [token.symbol]));
+  return (
+    <>
+      {custom.length > 0 && (
+        <div className={frame['block']}>
+          <Alert tone="warning" title={say('add.custom.title', { symbols: custom.join(', ') })}>
+            {say('add.custom')}
+          </Alert>
+        </div>
+      )}
+      {add.reads.isUnreadable && (
+        <div className={frame['block']}>
+          <Alert tone="warning" title={say('reason.unreadable.title')}>
+            {say('reason.unreadable')}
+          </Alert>
+        </div>
+      )}
+    </>
+  );
+}
+
+function ToldMessage({ add }: WithView): JSX.Element | null {
+  const { told, steps } = add.ladder;
+  if (told === undefined) return null;
+  return (
+    <div className={frame['block']}>
+      <MessageSummary announcement={told.announcement} step={{ step: stepNumber(add), all: steps.length }} />
+    </div>
+  );
+}
+
+function Submit({ add, onPick }: AddLiquidityProps & WithView): JSX.Element {
+  const say = useText();
+  const { button, coins, act } = add.ladder;
+  const pick = (): void => onPick?.(add.tokens.findIndex((token) => token === undefined));
+  return (
+    <div className={frame['submit']}>
+      <ActionButton
+        size="l"
+        blocker={button.blocker}
+        own={{ ...ownWords(say, add), waiting: OWN_WAITS, ways: { 'select-pair': pick } }}
+        label={stepText(say, button, add.tokens)}
+        coins={coins}
+        onAct={() => void act()}
+      />
+      <p className={css['hint']}>{stepHint(say, add)}</p>
+    </div>
+  );
+}
+
+/** Steps, the exchange account, the pool, the position. */
+function AddSide({ add, accountNote }: WithView & Pick<AddLiquidityProps, 'accountNote'>): JSX.Element {
+  const say = useText();
+  const { steps } = add.ladder;
+  const { position } = add.supply;
+  return (
+    <div className={css['side']}>
+      <Panel
+        className={css['wide']}
+        title={say('add.steps')}
+        actions={
+          <span className={frame['note']}>
+            {say('add.steps.done', { done: steps.filter((step) => step.isDone).length, all: steps.length })}
+          </span>
+        }
+      >
+        <AddSteps add={add} />
+      </Panel>
+      <AccountPanel add={add} note={accountNote} />
+      <PoolPanel add={add} />
+      {position !== undefined && (
+        <Panel
+          className={css['wide']}
+          title={say(position.after === undefined ? 'add.position' : 'add.position.after')}
+        >
+          <PositionTable {...position} prices={add.reads.prices} />
+        </Panel>
+      )}
+    </div>
+  );
+}
+
+/** Which step the button is, and what exactly a deposit moves. */
+function stepHint(say: Say, add: AddLiquidityView): string | undefined {
+  const { button, steps, facts } = add.ladder;
+  if (button.blocker !== undefined && button.blocker !== 'select-pair') return undefined;
+  const step = stepNumber(add);
+  if (button.step !== 'deposit' || button.index === undefined)
+    return say('add.hint', { step, all: steps.length });
+  const [token, fact] = [add.tokens[button.index], facts.tokens[button.index]];
+  if (token === undefined || fact === undefined) return undefined;
+  return say('add.hint.deposit', {
+    step,
+    all: steps.length,
+    amount: formatAmount(shortfallUp(fact), token.decimals),
+    symbol: token.symbol,
+  });
+}

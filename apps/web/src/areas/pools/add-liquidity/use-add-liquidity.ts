@@ -1,0 +1,166 @@
+import type { Address } from '@junction/primitives';
+import { useAcknowledgement } from '../../../rooms/caution/index.ts';
+import { heldInAccount } from '../shared/exchange-account/index.ts';
+import type { PoolReading } from '../../../rooms/chain-pool/index.ts';
+import { useTokenWallet } from '../../../rooms/token/index.ts';
+import { useTolerance } from '../../../rooms/tolerance/index.ts';
+import { isPoor } from '../../../rooms/action/index.ts';
+import { walletDeployment } from '../../../shared/liquidity/lp.ts';
+import { getNetwork } from '../../../shared/network/network.ts';
+import {
+  accountState,
+  deriveAmounts,
+  deriveCaution,
+  derivePool,
+  derivePosition,
+  deriveSupply,
+  tokenFacts,
+  type Fields,
+} from './model/derive.ts';
+import { messageFor } from './model/message-for.ts';
+import { withdrawalMessage, type LadderMessage, type Place } from './model/messages.ts';
+import { buttonOf, plan, type AddButton, type AddFacts } from './model/plan.ts';
+import { useAddForm } from './use-add-form.ts';
+import { useAddReads } from './use-add-reads.ts';
+import { useLadder } from './use-ladder.ts';
+
+export interface AddLiquidityOptions {
+  readonly tokens: Fields;
+  /** The pool of these tokens that is meant. */
+  readonly reading: PoolReading;
+  /** Amounts of the address, put there when a step was sent. */
+  readonly kept: string | undefined;
+  readonly onKeep: (amounts: string) => void;
+  /** Path of the page, for the way back from a notification. */
+  readonly page: string;
+}
+
+type Reads = ReturnType<typeof useAddReads>;
+
+/** What was typed, what the pool makes of it, and what there is of it. */
+function useAddState({ tokens, reading, kept, onKeep }: AddLiquidityOptions) {
+  const typing = useAddForm({ tokens, pool: reading.found?.address, kept, onKeep });
+  const { form, dispatch } = typing;
+  const reads = useAddReads(tokens, reading);
+  const tolerance = useTolerance();
+  const { account, balances, prices } = reads;
+  const pool = derivePool(form, tokens, reading, account);
+  const { texts, units: amounts } = deriveAmounts(form, tokens, pool);
+  const supply = deriveSupply(tokens, pool, amounts, tolerance.perHop);
+  const { preview } = supply;
+  const acknowledgement = useAcknowledgement(
+    deriveCaution(tokens, pool, { preview, amounts, tolerance: tolerance.perHop, prices }),
+  );
+  const lpHeld = pool.lpRoot === undefined ? undefined : balances.tokens.get(pool.lpRoot);
+  const position = derivePosition(tokens, pool.pool, lpHeld, preview);
+  return {
+    reads,
+    form: { ...form, dispatch, texts, amounts },
+    pool: { ...pool, address: reading.found?.address },
+    supply: { ...supply, acknowledgement, lpHeld, position },
+    onSupplied: (id: string): void => {
+      typing.onSupplied(id);
+      tolerance.endDeal();
+    },
+  };
+}
+
+type State = ReturnType<typeof useAddState>;
+
+/** What the plan is made of. */
+function factsOf(tokens: Fields, { reads, form, pool, supply }: State): AddFacts {
+  const { gate, account, balances } = reads;
+  return {
+    gate,
+    account: accountState(account),
+    tokens: tokenFacts(tokens, form.amounts, { wallet: balances.tokens, account }),
+    pool: pool.state,
+    isEmpty: pool.isEmpty,
+    isRefused: supply.refusal !== undefined,
+    isConnected: pool.isConnected,
+    autoExchange: pool.autoExchange,
+    isPriceConfirmed: form.isPriceConfirmed,
+    isAcknowledged: supply.acknowledgement.isGiven,
+  };
+}
+
+function placeOf({ wallet, account }: Reads): Place | undefined {
+  const { chainId, contracts } = getNetwork();
+  return wallet.account === undefined || account === undefined
+    ? undefined
+    : {
+        signer: { account: wallet.account, networkId: chainId },
+        root: contracts.dexRoot,
+        account: account.address,
+      };
+}
+
+export type AddLiquidityView = ReturnType<typeof useAddLiquidity>;
+
+/** Everything adding liquidity shows and does, for pairs and pools of more tokens alike. */
+export function useAddLiquidity(options: AddLiquidityOptions) {
+  const { tokens, reading, onKeep, page } = options;
+  const state = useAddState(options);
+  const { reads, form, pool, supply } = state;
+  const { wallet, balances } = reads;
+  const facts = factsOf(tokens, state);
+  const next = buttonOf(facts);
+  const depositing = next.step === 'deposit' ? tokens[next.index ?? 0]?.root : undefined;
+  const from = useTokenWallet(wallet.connection, wallet.account, depositing);
+  const name = tokens.map((token) => token?.symbol ?? '').join('/');
+  const { amounts, texts, dispatch } = form;
+  const place = placeOf(reads);
+  const told = messageFor(next, {
+    place,
+    tokens,
+    name,
+    pool,
+    amounts,
+    supply,
+    from,
+    found: reading.found,
+    facts: facts.tokens,
+  });
+  const coins = { coin: balances.coin, gas: told?.announcement.sum };
+  const button: AddButton = isPoor(coins) ? { blocker: 'insufficient-coin' } : next;
+  const { send, act } = useLadder({
+    connection: wallet.connection,
+    reading,
+    pool: { address: pool.address, name },
+    page,
+    told,
+    onDeposit: () => {
+      dispatch({ type: 'fix', shown: texts });
+      onKeep(texts.join('_'));
+    },
+    onSupplied: state.onSupplied,
+  });
+  return {
+    tokens,
+    name,
+    reads,
+    form,
+    pool,
+    supply,
+    ladder: { facts, button, coins, steps: plan(facts), told, act, send },
+    withdrawal: (token: WithdrawnToken) => withdrawalOf(place, reads, token),
+  };
+}
+
+export interface WithdrawnToken {
+  readonly root: Address;
+  readonly symbol: string;
+  readonly decimals: number;
+}
+
+/** The message that takes all of a token back out of the exchange account. */
+function withdrawalOf(
+  place: Place | undefined,
+  { account, balances }: Reads,
+  { root, symbol, decimals }: WithdrawnToken,
+): LadderMessage | undefined {
+  const held = heldInAccount(account, root);
+  if (place === undefined || held === 0n) return undefined;
+  const deployWalletValue = walletDeployment([root], balances.tokens);
+  return withdrawalMessage(place, { root, symbol, decimals, units: held.toString() }, deployWalletValue);
+}

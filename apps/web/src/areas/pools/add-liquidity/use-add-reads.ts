@@ -1,0 +1,37 @@
+import type { Address } from '@junction/primitives';
+import { useQuery } from '@tanstack/react-query';
+import { exchangeAccountQuery, useExchangeAccountWatch } from '../shared/exchange-account/index.ts';
+import { useChainPoolWatch, type PoolReading } from '../../../rooms/chain-pool/index.ts';
+import { usdPricesQuery, useBalances } from '../../../rooms/token/index.ts';
+import { useWallet } from '../../../rooms/wallet/index.ts';
+import { useGate } from '../../../rooms/action/index.ts';
+import { rootsOf, type Fields } from './model/derive.ts';
+import { useBusy } from './use-busy.ts';
+
+/** Failures in a row before it is said. */
+const SILENT_AFTER = 2;
+
+/** What the chain and the market say about the tokens, their pool and the account. */
+export function useAddReads(tokens: Fields, reading: PoolReading) {
+  const wallet = useWallet();
+  const { account: owner, connection } = wallet;
+  const { found } = reading;
+  const accountRead = useQuery(exchangeAccountQuery(connection, owner));
+  const account = accountRead.data ?? undefined;
+  useExchangeAccountWatch(connection, account?.address);
+  useChainPoolWatch(connection, found?.address);
+  const roots = rootsOf(tokens);
+  const lpRoot = found?.pool?.isActive === true ? found.pool.lpRoot : undefined;
+  const asked = [...tokens.map((token) => token?.root), lpRoot];
+  const balances = useBalances(
+    wallet,
+    asked.filter((root): root is Address => root !== undefined),
+  );
+  const readAt = Math.min(accountRead.dataUpdatedAt, reading.readAt);
+  const { busy, running } = useBusy(owner, roots, found?.address, readAt);
+  const gate = useGate(wallet, busy);
+  const prices = useQuery(usdPricesQuery(roots)).data;
+  /** The chain has not answered several times; it is asked on. */
+  const isUnreadable = accountRead.failureCount >= SILENT_AFTER || reading.isUnreadable;
+  return { wallet, account, balances, gate, running, prices, isUnreadable };
+}

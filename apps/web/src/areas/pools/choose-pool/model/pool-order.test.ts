@@ -1,0 +1,103 @@
+import { toAddress, type Address } from '@junction/primitives';
+import type { PoolKind } from '@junction/protocol/exchange-calls';
+import { describe, expect, it } from 'vitest';
+import type { ChainPool, FoundPool } from '../../../../rooms/chain-pool/index.ts';
+import { offeredPools, unnamedPool } from './pool-order.ts';
+
+const KINDS: readonly PoolKind[] = ['constant-product', 'stable-pair', 'stable-pool'];
+const at = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
+const lpOf = (kind: PoolKind): Address => at(String(KINDS.indexOf(kind) + 4));
+
+/** A pool that holds so much of either token; undefined where nobody has created it. */
+const place = (
+  kind: PoolKind,
+  reserves: readonly bigint[] | undefined,
+  more: Partial<ChainPool> = {},
+): FoundPool => ({
+  kind,
+  address: at(String(KINDS.indexOf(kind) + 1)),
+  pool:
+    reserves === undefined
+      ? undefined
+      : {
+          address: at(String(KINDS.indexOf(kind) + 1)),
+          kind,
+          isActive: true,
+          roots: [at('a'), at('b')],
+          lpRoot: lpOf(kind),
+          reserves,
+          lpSupply: reserves.some((reserve) => reserve > 0n) ? 10n : 0n,
+          fee: { denominator: 1000n, pool: 3n, beneficiary: 0n, referrer: 0n },
+          amplification: undefined,
+          ...more,
+        },
+});
+const names = (places: readonly FoundPool[]): readonly string[] => places.map(({ kind }) => kind);
+const NOBODY = new Map<Address, bigint>();
+
+describe('pools of the same tokens', () => {
+  it('are offered the deepest first, and what holds nothing last', () => {
+    const places = [
+      place('constant-product', [0n, 0n]),
+      place('stable-pair', [90n, 1n]),
+      place('stable-pool', [10n, 10n]),
+    ];
+    // Much of one token is not deep.
+    expect(names(offeredPools(places, 'add', true))).toEqual([
+      'stable-pool',
+      'stable-pair',
+      'constant-product',
+    ]);
+    expect(names(offeredPools(places, 'remove', true))).toEqual(['stable-pool', 'stable-pair']);
+  });
+
+  it('are offered in the order of their kinds where they are equally deep', () => {
+    const places = KINDS.map((kind) => place(kind, [5n, 5n]));
+    expect(names(offeredPools(places, 'add', true))).toEqual(KINDS);
+  });
+
+  it('come after open ones while they are paused, and still give back what they hold', () => {
+    const paused = place('constant-product', [900n, 900n], { isActive: false });
+    const places = [paused, place('stable-pair', undefined), place('stable-pool', [1n, 1n])];
+    expect(names(offeredPools(places, 'add', true))).toEqual(['stable-pool', 'constant-product']);
+    expect(names(offeredPools(places, 'remove', true))).toEqual(['stable-pool', 'constant-product']);
+  });
+
+  it('can be created of the kinds the exchange lets everybody create', () => {
+    const none = KINDS.map((kind) => place(kind, undefined));
+    expect(names(offeredPools(none, 'add', true))).toEqual(['constant-product', 'stable-pool']);
+    expect(names(offeredPools(none, 'add', false))).toEqual(['constant-product']);
+    // There is nothing to remove: the first place stands for the pool that does not exist.
+    expect(names(offeredPools(none, 'remove', true))).toEqual(['constant-product']);
+    // Pools of more tokens have one kind, which everybody may create.
+    expect(names(offeredPools([place('stable-pool', undefined)], 'add', false))).toEqual(['stable-pool']);
+  });
+});
+
+describe('the pool that nobody has named', () => {
+  const places = [
+    place('constant-product', [900n, 900n]),
+    place('stable-pair', [50n, 50n]),
+    place('stable-pool', [10n, 10n]),
+  ];
+  const held = (...amounts: readonly bigint[]): ReadonlyMap<Address, bigint> =>
+    new Map(amounts.map((amount, index) => [lpOf(KINDS[index] ?? 'constant-product'), amount]));
+
+  it('is the deepest where liquidity is added, whatever the account holds', () => {
+    expect(unnamedPool(places, 'add', held(0n, 0n, 7n))?.kind).toBe('constant-product');
+    expect(unnamedPool(places, 'add', NOBODY)?.kind).toBe('constant-product');
+  });
+
+  it('is the deepest the account holds LP of where liquidity is removed', () => {
+    expect(unnamedPool(places, 'remove', held(0n, 0n, 7n))?.kind).toBe('stable-pool');
+    expect(unnamedPool(places, 'remove', held(0n, 1n, 7n))?.kind).toBe('stable-pair');
+    expect(unnamedPool(places, 'remove', held(0n, 0n, 0n))?.kind).toBe('constant-product');
+  });
+
+  it('is not known before the LP of each of them is', () => {
+    expect(unnamedPool(places, 'remove', held(0n, 0n))).toBeUndefined();
+    // With one there is no question.
+    expect(unnamedPool(places.slice(0, 1), 'remove', NOBODY)?.kind).toBe('constant-product');
+    expect(unnamedPool([], 'add', NOBODY)).toBeUndefined();
+  });
+});

@@ -1,0 +1,31 @@
+import type { Address } from '@junction/primitives';
+import { Alert, Button } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import type { PoolChoice } from '../use-pool-choice.ts';
+import { kindName, tvlText } from './pool-words.ts';
+
+export interface DeeperPoolProps {
+  readonly choice: PoolChoice;
+  readonly onChoose: (address: Address) => void;
+}
+
+/** Says that the tokens have a pool with liquidity already, before an empty one is created or supplied. */
+export function DeeperPool({ choice, onChoose }: DeeperPoolProps): JSX.Element | null {
+  const say = useText();
+  const { deeper } = choice;
+  if (deeper === undefined) return null;
+  return (
+    <Alert
+      tone="warning"
+      title={say('choosePool.deeper.title', { kind: kindName(say, deeper), tvl: tvlText(say, deeper) })}
+      actions={
+        <Button size="s" onClick={() => onChoose(deeper.address)}>
+          {say('choosePool.deeper.take')}
+        </Button>
+      }
+    >
+      {say('choosePool.deeper')}
+    </Alert>
+  );
+}

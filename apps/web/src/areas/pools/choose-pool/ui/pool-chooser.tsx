@@ -1,0 +1,82 @@
+import type { Address } from '@junction/primitives';
+import { Icon, Menu, Skeleton, Tag, type PopoverTriggerProps } from '@junction/ui-kit';
+import type { JSX, ReactNode } from 'react';
+import { formatPercent } from '../../../../shared/format/format-number.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import type { PoolChoice } from '../use-pool-choice.ts';
+import css from './pool-chooser.module.css';
+import { feeText, figuresOf, itemName, poolName } from './pool-words.ts';
+
+export interface PoolChooserProps {
+  readonly choice: PoolChoice;
+  readonly onChoose: (address: Address) => void;
+}
+
+/** The pool that is meant, in one row of one height; where there are several the row opens the list of them. */
+export function PoolChooser({ choice, onChoose }: PoolChooserProps): JSX.Element {
+  const say = useText();
+  const { options, reading } = choice;
+  const face = <Face choice={choice} />;
+  const isChoice = options.length > 1 || (reading.isForeign && options.length > 0);
+  if (!isChoice) return <div className={css['row']}>{face}</div>;
+  return (
+    <Menu
+      label={say('choosePool.label')}
+      align="start"
+      renderTrigger={(trigger: PopoverTriggerProps) => (
+        <button type="button" className={css['row']} {...trigger}>
+          {face}
+          <Icon name="chevron-down" />
+        </button>
+      )}
+      items={options.map((option) => ({
+        key: option.address,
+        label: itemName(say, option),
+        note: [feeText(say, option), ...figuresOf(say, option)]
+          .filter((text) => text !== undefined)
+          .join(' · '),
+        icon: option.pool === undefined ? 'plus' : undefined,
+        selected: option.address === reading.found?.address,
+        onSelect: () => onChoose(option.address),
+      }))}
+    />
+  );
+}
+
+function Face({ choice }: { readonly choice: PoolChoice }): JSX.Element {
+  const say = useText();
+  const { options, reading, isConnected } = choice;
+  const option = options.find(({ address }) => address === reading.found?.address);
+  const lines = (name: ReactNode, figures: readonly ReactNode[]): JSX.Element => (
+    <span className={css['face']}>
+      <span className={css['side']}>
+        <span className={css['label']}>{say('choosePool.label')}</span>{' '}
+        <span className={css['name']}>{name}</span>
+      </span>{' '}
+      <span className={css['figures']}>
+        {figures.map((figure, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- lines have no other name
+          <span key={index}>{figure} </span>
+        ))}
+      </span>
+    </span>
+  );
+  if (option !== undefined)
+    return lines(
+      <>
+        {poolName(say, option)}
+        {option.fee !== undefined && (
+          <>
+            {' '}
+            <Tag tone="outlined" title={feeText(say, option)}>
+              {formatPercent(option.fee, { short: true })}
+            </Tag>
+          </>
+        )}
+      </>,
+      figuresOf(say, option),
+    );
+  if (!isConnected) return lines(<span className={css['quiet']}>{say('choosePool.connect')}</span>, []);
+  if (options.length > 0) return lines(say('choosePool.choose'), []);
+  return lines(<Skeleton width="16ch" height="16px" />, [<Skeleton key="tvl" width="10ch" height="14px" />]);
+}

@@ -1,0 +1,86 @@
+import type { ReceiptLine } from '@junction/ui-kit';
+import { useQuery } from '@tanstack/react-query';
+import type { JSX } from 'react';
+import { GaugeLead } from '../../../../rooms/gauge/told/index.ts';
+import {
+  amountText,
+  arrivedOf,
+  traceHash,
+  type TermsKind,
+  type TermsOperation,
+} from '../../../../rooms/operation/index.ts';
+import {
+  TermsReceipt,
+  useEndedOperation,
+  type EndedOperationOptions,
+} from '../../../../rooms/operation/receipt/index.ts';
+import { useTokenTrust } from '../../../../rooms/token/index.ts';
+import { traceQuery } from '../../../../rooms/trace/index.ts';
+import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { StepNote } from './step-note.tsx';
+
+const ENDS: readonly TermsKind[] = ['deposit-liquidity', 'withdraw-liquidity'];
+const STEPS: readonly TermsKind[] = ['deploy-account', 'create-pool', 'connect-pool', 'deposit-token'];
+const ALL = [...ENDS, ...STEPS];
+const WITHDRAWAL: readonly TermsKind[] = ['withdraw-token'];
+
+/** What a supply, a removal or a step on the way did, in the place where it was asked for. Nothing while there is nothing. */
+export function LiquidityReceipt(props: EndedOperationOptions): JSX.Element | null {
+  const { operation, close } = useEndedOperation(props, ALL);
+  if (operation === undefined) return null;
+  const Shown = ENDS.includes(operation.kind) ? Paper : StepNote;
+  return <Shown key={operation.id} operation={operation} onClose={close} />;
+}
+
+/** That a token is out of the exchange account again, beside what is in there. */
+export function WithdrawalNote(props: EndedOperationOptions): JSX.Element | null {
+  const { operation, close } = useEndedOperation(props, WITHDRAWAL);
+  return operation === undefined ? null : (
+    <StepNote key={operation.id} operation={operation} onClose={close} />
+  );
+}
+
+function Paper(props: { readonly operation: TermsOperation; readonly onClose: () => void }): JSX.Element {
+  const say = useText();
+  const { operation, onClose } = props;
+  const { terms, state } = operation;
+  const trace = useQuery(traceQuery(traceHash(operation))).data;
+  const isDone = state.step === 'succeeded';
+  const trust = useTokenTrust();
+  const expected = terms.receives ?? [];
+  const arrived = arrivedOf(expected, trace?.nodes ?? []);
+  const given = terms.tokens.map((amount): ReceiptLine => ({
+    key: `given-${amount.root ?? ''}`,
+    label: isDone ? say('liquidityOperation.given') : say('liquidityOperation.back'),
+    value: amountText(amount),
+  }));
+  const got = expected.map((amount, index): ReceiptLine => {
+    const came = arrived[index];
+    return {
+      key: `got-${amount.root ?? ''}`,
+      label: say('liquidityOperation.got'),
+      value: came === undefined ? '—' : amountText(came),
+      strong: true,
+    };
+  });
+  return (
+    <TermsReceipt
+      operation={operation}
+      title={titleOf(say, operation)}
+      headline={[...given, ...(isDone ? got : [])]}
+      facts={[{ key: 'pool', label: say('liquidityOperation.pool'), value: terms.pool?.name ?? '—' }]}
+      onClose={onClose}
+    >
+      {isDone && operation.kind === 'deposit-liquidity' && (
+        <GaugeLead roots={expected.flatMap(({ root }) => root ?? [])} trust={trust} />
+      )}
+    </TermsReceipt>
+  );
+}
+
+function titleOf(say: Say, { kind, state }: TermsOperation): string {
+  const isDone = state.step === 'succeeded';
+  if (kind === 'deposit-liquidity')
+    return isDone ? say('liquidityOperation.supplied') : say('liquidityOperation.supply.returned');
+  return isDone ? say('liquidityOperation.removed') : say('liquidityOperation.removal.returned');
+}

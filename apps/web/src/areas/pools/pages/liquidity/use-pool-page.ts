@@ -1,0 +1,30 @@
+import type { PoolReading } from '../../../../rooms/chain-pool/index.ts';
+import type { PoolFacts } from '../../../../rooms/pool/index.ts';
+import type { Token } from '../../../../rooms/token/index.ts';
+import { usePoolChoice } from '../../choose-pool/index.ts';
+import { usePoolTokens, type PoolTokens } from './use-tokens-of.ts';
+
+/** A pool with all that its page is made of. */
+export interface PagePool {
+  readonly pool: PoolFacts;
+  readonly tokens: readonly Token[];
+  readonly reading: PoolReading;
+}
+
+export interface PoolPage extends Omit<PoolTokens, 'chosen'> {
+  /** Undefined until the pool and its tokens are known. */
+  readonly known: PagePool | undefined;
+}
+
+/** The pool of the page's address, asked for on the chain as soon as its tokens are named. */
+export function usePoolPage(address: string, purpose: 'add' | 'remove'): PoolPage {
+  const { pool, chosen, hasFailed, retry } = usePoolTokens(address);
+  const { reading } = usePoolChoice({
+    roots: pool?.tokens.map(({ root }) => root) ?? [],
+    tokens: chosen ?? [],
+    wanted: pool?.address,
+    purpose,
+  });
+  const isKnown = !hasFailed && pool && chosen !== undefined;
+  return { pool, hasFailed, retry, known: isKnown ? { pool, tokens: chosen, reading } : undefined };
+}

@@ -1,0 +1,22 @@
+import type { Address } from '@junction/primitives';
+import type { JSX } from 'react';
+import { PoolChooser, type PoolChoice } from '../../choose-pool/index.ts';
+import { ForeignPool } from './liquidity-frame.tsx';
+import type { PairRoots } from './use-tokens-of.ts';
+
+export interface WhichPoolProps {
+  readonly roots: PairRoots;
+  readonly choice: PoolChoice;
+  readonly onChoose: (address: Address) => void;
+}
+
+/** The pool of two tokens that is meant, once both are chosen. */
+export function WhichPool({ roots, choice, onChoose }: WhichPoolProps): JSX.Element | null {
+  if (roots.includes(undefined)) return null;
+  return (
+    <>
+      {choice.reading.isForeign && <ForeignPool />}
+      <PoolChooser choice={choice} onChoose={onChoose} />
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import type { Timeframe } from '@junction/api-contract';
+import { SegmentedControl } from '@junction/ui-kit';
+import { useQueryClient } from '@tanstack/react-query';
+import type { JSX } from 'react';
+import type { PoolFacts } from '../../../../rooms/pool/index.ts';
+import { usePoolNews } from '../../../../shared/api/use-pool-news.ts';
+import { usePoolSeries, type PoolGraph } from '../use-pool-series.ts';
+import { ChartFigure, ChartPanel, priceText, summarize } from '../../../../rooms/chart/index.ts';
+import { formatUsdStatistic } from '../../../../shared/format/format-number.ts';
+import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import css from './pool-chart.module.css';
+
+export interface PoolChartProps {
+  readonly pool: PoolFacts;
+  /** In the order of the pool; a graph of ratios needs the decimals. */
+  readonly tokens: readonly {
+    readonly root: PoolFacts['address'];
+    readonly symbol: string;
+    readonly decimals: number;
+  }[];
+  readonly graph: PoolGraph;
+  readonly onGraph: (graph: PoolGraph) => void;
+  readonly timeframe: Timeframe;
+  readonly onTimeframe: (timeframe: Timeframe) => void;
+}
+
+function nameOf(say: Say, graph: PoolGraph): string {
+  switch (graph) {
+    case 'price':
+      return say('poolChart.price');
+    case 'inverse':
+      return say('poolChart.inverse');
+    case 'volume':
+      return say('poolChart.volume');
+    case 'tvl':
+      return say('poolChart.tvl');
+    case 'ratio':
+      return say('poolChart.ratio');
+  }
+}
+
+const percentOf = (change: bigint): number => Number(change) / 1e18;
+
+/** A pool over time: prices both ways, volume and TVL of a pair, the parts and the volume of a larger pool. */
+export function PoolChart(props: PoolChartProps): JSX.Element {
+  const say = useText();
+  const { pool, graph, timeframe } = props;
+  const client = useQueryClient();
+  const series = usePoolSeries({ pool: pool.address, graph, timeframe, tokens: props.tokens });
+  usePoolNews(pool.address, () => {
+    series.refreshNewest();
+    // Graphs that are not shown are read again when somebody turns to them.
+    void client.invalidateQueries({ queryKey: ['pool-series', pool.address], refetchType: 'none' });
+  });
+  const graphs: readonly PoolGraph[] = graphsOf(pool);
+  const label = say('poolChart.label', { graph: nameOf(say, graph), pool: pool.name });
+  return (
+    <ChartPanel
+      label={label}
+      head={
+        <>
+          <div className={css['kinds']}>
+            <SegmentedControl
+              label={say('poolChart.graph')}
+              value={graph}
+              options={graphs.map((value) => ({ value, label: nameOf(say, value) }))}
+              onChange={props.onGraph}
+            />
+          </div>
+          <Figure pool={pool} graph={graph} points={series.points} />
+        </>
+      }
+      timeframe={timeframe}
+      onTimeframe={props.onTimeframe}
+      data={series.data}
+      series={series}
+    />
+  );
+}
+
+/** The graphs a pool has (spec 4.7): where there are more than two tokens, their ratio stands in for prices and TVL. */
+export function graphsOf(pool: Pick<PoolFacts, 'isMany'>): readonly PoolGraph[] {
+  return pool.isMany ? ['ratio', 'volume'] : ['price', 'inverse', 'volume', 'tvl'];
+}
+
+function Figure(props: {
+  readonly pool: PoolFacts;
+  readonly graph: PoolGraph;
+  readonly points: ReturnType<typeof usePoolSeries>['points'];
+}): JSX.Element {
+  const { pool, graph, points } = props;
+  if (graph === 'volume')
+    return (
+      <ChartFigure figure={formatUsdStatistic(pool.volume24h)} change={percentOf(pool.volume24hChange)} />
+    );
+  if (graph === 'tvl' || graph === 'ratio')
+    return <ChartFigure figure={formatUsdStatistic(pool.tvl)} change={percentOf(pool.tvlChange)} />;
+  const summary = summarize(points ?? []);
+  return (
+    <ChartFigure
+      figure={summary === undefined ? undefined : priceText(summary.last)}
+      change={summary?.change}
+    />
+  );
+}

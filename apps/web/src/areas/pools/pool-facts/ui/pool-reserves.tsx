@@ -1,0 +1,75 @@
+import { Panel, Skeleton, TokenRoundel } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import { partsDown, type PoolFacts } from '../../../../rooms/pool/index.ts';
+import { roundelOf, type KnownTokens } from '../../../../rooms/token/index.ts';
+import { useLastBlock } from '../../../../shared/api/use-last-block.ts';
+import { shareColours } from '../../../../rooms/chart/index.ts';
+import { formatAmount, formatInteger, formatPercent } from '../../../../shared/format/format-number.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import css from './pool-facts.module.css';
+
+export interface PoolReservesProps {
+  readonly pool: PoolFacts;
+  /** With the unlisted tokens of the pool. */
+  readonly known: KnownTokens;
+  readonly lpDecimals: number;
+}
+
+/** What the pool holds and how it is parted. */
+export function PoolReserves({ pool, known, lpDecimals }: PoolReservesProps): JSX.Element {
+  const say = useText();
+  const { block } = useLastBlock();
+  const tokens = pool.tokens.map(({ root }) => known.cache.get(root));
+  const parts = partsDown(
+    pool,
+    tokens.map((token) => token?.decimals),
+  );
+  const colours = shareColours(pool.tokens.map(({ root }) => root));
+  return (
+    <Panel
+      title={say('poolFacts.inPool')}
+      actions={
+        block === undefined ? undefined : (
+          <span>{say('poolFacts.block', { block: formatInteger(BigInt(block.seqno)) })}</span>
+        )
+      }
+    >
+      {/* The same parts stand in words below. */}
+      <div className={css['bar']} aria-hidden="true">
+        {parts.map((part, index) => (
+          <i
+            key={pool.tokens[index]?.root}
+            className={css[`pattern${index % 3}`]}
+            style={{
+              flexGrow: Number(part / 10n ** 12n),
+              backgroundColor: `var(--q${(colours[index] ?? 0) + 1})`,
+            }}
+          />
+        ))}
+      </div>
+      <dl className={css['rows']}>
+        {pool.tokens.map(({ root, symbol, reserve }, index) => {
+          const [token, part] = [tokens[index], parts[index]];
+          return (
+            <div key={root}>
+              <dt>
+                <TokenRoundel token={token === undefined ? { symbol } : roundelOf(token)} size={22} />
+                {symbol}
+                <span className={css['part']}>
+                  {part === undefined ? '—' : formatPercent(part, { places: 1 })}
+                </span>
+              </dt>
+              <dd className={css['strong']}>
+                {token === undefined ? <Skeleton width="9ch" /> : formatAmount(reserve, token.decimals)}
+              </dd>
+            </div>
+          );
+        })}
+        <div>
+          <dt>{say('poolFacts.lpSupply')}</dt>
+          <dd>{formatAmount(pool.lpSupply, lpDecimals)}</dd>
+        </div>
+      </dl>
+    </Panel>
+  );
+}

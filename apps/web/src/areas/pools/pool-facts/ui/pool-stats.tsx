@@ -1,0 +1,50 @@
+import { CellStrip } from '@junction/ui-kit';
+import type { Ratio, Usd } from '@junction/primitives';
+import type { JSX, ReactNode } from 'react';
+import { PoolChange, type PoolFacts } from '../../../../rooms/pool/index.ts';
+import { formatInteger, formatPercent, formatUsdStatistic } from '../../../../shared/format/format-number.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import css from './pool-facts.module.css';
+
+/** What happened in a pool, in one strip. */
+export function PoolStats({ pool }: { readonly pool: PoolFacts }): JSX.Element {
+  const say = useText();
+  const cell = (key: string, label: string, value: Usd, note?: ReactNode) => ({
+    key,
+    label,
+    value: (
+      <>
+        {formatUsdStatistic(value)}
+        <span className={css['note']}>{note ?? '\u00a0'}</span>
+      </>
+    ),
+  });
+  const changed = (change: Ratio): JSX.Element => <PoolChange change={change} />;
+  return (
+    <CellStrip
+      cells={[
+        cell('tvl', say('poolFacts.tvl'), pool.tvl, changed(pool.tvlChange)),
+        cell('volume24h', say('poolFacts.volume24h'), pool.volume24h, changed(pool.volume24hChange)),
+        cell('volume7d', say('poolFacts.volume7d'), pool.volume7d),
+        cell(
+          'fee24h',
+          say('poolFacts.fee24h'),
+          pool.fee24h,
+          say('poolFacts.ofVolume', { fee: formatPercent(pool.fee, { short: true }) }),
+        ),
+        {
+          key: 'transactions',
+          label: say('poolFacts.transactions'),
+          value: (
+            <>
+              {formatInteger(BigInt(pool.transactions24h))}
+              <span className={css['note']}>
+                {say('poolFacts.feeAllTime', { fees: formatUsdStatistic(pool.feeAllTime) })}
+              </span>
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { Skeleton, TokenRoundel } from '@junction/ui-kit';
+import { Link } from '@tanstack/react-router';
+import type { JSX } from 'react';
+import { pairPriceUp, type PoolFacts } from '../../../../rooms/pool/index.ts';
+import { roundelOf, type KnownTokens } from '../../../../rooms/token/index.ts';
+import { formatPrice, formatUsdPrice } from '../../../../shared/format/format-number.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { tokenPath } from '../../../../shared/routes/paths.ts';
+import css from './pool-facts.module.css';
+
+/** What one of each token is worth: in the other token of a pair, in dollars where there are more. */
+export function PriceChips(props: { readonly pool: PoolFacts; readonly known: KnownTokens }): JSX.Element {
+  const say = useText();
+  const { pool, known } = props;
+  const decimals = pool.tokens.map(({ root }) => known.cache.get(root)?.decimals);
+  const priceOf = (index: number): string | undefined => {
+    const token = pool.tokens[index];
+    if (pool.isMany) return token?.price === undefined ? undefined : formatUsdPrice(token.price);
+    const [left, right] = decimals;
+    if (left === undefined || right === undefined || index > 1) return undefined;
+    const price = pairPriceUp(pool, index === 0 ? 0 : 1, [left, right]);
+    const text = price === undefined ? undefined : formatPrice(price);
+    return text === undefined ? undefined : `${text}\u00a0${pool.tokens[1 - index]?.symbol ?? ''}`;
+  };
+  return (
+    <ul className={css['chips']} aria-label={say('poolFacts.prices')}>
+      {pool.tokens.map(({ root, symbol }, index) => {
+        const token = known.cache.get(root);
+        return (
+          <li key={root}>
+            <Link to={tokenPath(root)} className={css['chip']}>
+              <TokenRoundel token={token === undefined ? { symbol } : roundelOf(token)} size={20} />
+              {say('poolFacts.one', { symbol })}
+              <b>{priceOf(index) ?? (known.isSyncing ? <Skeleton width="7ch" height="10px" /> : '—')}</b>
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,152 @@
+import { usd } from '@junction/primitives';
+import { Button, Figure, Panel, Skeleton, TokenRoundel } from '@junction/ui-kit';
+import { useQuery } from '@tanstack/react-query';
+import type { JSX } from 'react';
+import type { PoolFacts } from '../../../../rooms/pool/index.ts';
+import {
+  lpRoundelOf,
+  unavailableText,
+  usdPricesQuery,
+  useBalances,
+  type Holder,
+  type KnownTokens,
+} from '../../../../rooms/token/index.ts';
+import { formatAmount, formatUsd } from '../../../../shared/format/format-number.ts';
+import { valueDown } from '../../../../shared/format/value-down.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { shareDown, tokensOfLpDown } from '../../../../shared/liquidity/lp.ts';
+import { shareTextDown } from '../../../../shared/liquidity/share-text.ts';
+import css from './pool-position.module.css';
+
+export interface PoolPositionProps {
+  readonly pool: PoolFacts;
+  readonly known: KnownTokens;
+  readonly lpDecimals: number;
+  readonly holder: Holder;
+  /** The page is still looking for the wallet used last. */
+  readonly isPreparing: boolean;
+  readonly onConnect: () => void;
+}
+
+/** What the connected account holds of a pool, or how to see it. */
+export function PoolPosition(props: PoolPositionProps): JSX.Element {
+  const say = useText();
+  const { holder, isPreparing } = props;
+  if (holder.account !== undefined) return <Position {...props} />;
+  return (
+    <Panel title={say('position.title')}>
+      {isPreparing ? (
+        <div className={css['connect']}>
+          <Skeleton width="80%" height="14px" />
+          <Skeleton width="120px" height="40px" />
+        </div>
+      ) : (
+        <div className={css['connect']}>
+          <p>{say('position.connect.note')}</p>
+          <Button onClick={props.onConnect}>{say('position.connect')}</Button>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+const NO_ROOTS: readonly never[] = [];
+/** Nobody holds LP of a pool without an LP token. */
+const NO_LP = 0n;
+
+/** Dollars of some LP; a dash when nobody prices it. Nothing is worth nothing at every price. */
+function worthText(lp: bigint, decimals: number, price: bigint | undefined): string {
+  if (lp === 0n) return formatUsd(usd(0n));
+  return price === undefined ? '—' : formatUsd(valueDown(lp, decimals, price));
+}
+
+/** The LP of the account with its price; a pool without LP gives none. */
+function useLp({ pool, holder }: PoolPositionProps) {
+  const { lpRoot } = pool;
+  const roots = lpRoot === undefined ? NO_ROOTS : [lpRoot];
+  const balances = useBalances(holder, roots);
+  const prices = useQuery(usdPricesQuery(roots)).data;
+  if (lpRoot === undefined) return { lp: NO_LP, held: undefined, price: undefined };
+  return {
+    lp: balances.tokens.get(lpRoot),
+    held: balances.of(lpRoot),
+    price: prices?.get(lpRoot),
+  };
+}
+
+/** What some LP stands for; nothing of it is known while the LP is not. */
+function sharesOf(pool: PoolPositionProps['pool'], lp: bigint | undefined) {
+  if (lp === undefined) return {};
+  const reserves = pool.tokens.map(({ reserve }) => reserve);
+  return {
+    share: shareDown(lp, pool.lpSupply),
+    amounts: tokensOfLpDown(lp, reserves, pool.lpSupply),
+  };
+}
+
+function Position(props: PoolPositionProps): JSX.Element {
+  const say = useText();
+  const { pool, known, lpDecimals } = props;
+  const { lp, held, price } = useLp(props);
+  const reason = held?.kind === 'unavailable' ? unavailableText(say, held.reason) : undefined;
+  const { share, amounts } = sharesOf(pool, lp);
+  const roundel = lpRoundelOf(
+    pool.tokens.map(({ root, symbol }) => known.cache.get(root) ?? { symbol, listed: false }),
+  );
+  return (
+    <Panel
+      title={say('position.title')}
+      actions={
+        share === undefined ? undefined : (
+          <span>{say('position.share', { share: shareTextDown(share) })}</span>
+        )
+      }
+    >
+      <div className={css['worth']}>
+        {lp === undefined ? <Unread reason={reason} height="28px" /> : worthText(lp, lpDecimals, price)}
+      </div>
+      <dl className={css['rows']}>
+        <div>
+          <dt>
+            <TokenRoundel token={roundel} size={22} />
+            {say('position.lp')}
+          </dt>
+          <dd>{lp === undefined ? <Unread reason={reason} /> : formatLp(lp, lpDecimals)}</dd>
+        </div>
+        {pool.tokens.map(({ root, symbol }, index) => {
+          const decimals = known.cache.get(root)?.decimals;
+          const amount = amounts?.[index];
+          return (
+            <div key={root}>
+              <dt>{symbol}</dt>
+              <dd>
+                {amount === undefined || decimals === undefined ? (
+                  <Unread reason={reason} />
+                ) : (
+                  formatAmount(amount, decimals)
+                )}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+      {reason !== undefined && <p className={css['none']}>{reason}</p>}
+      {lp === 0n && <p className={css['none']}>{say('position.none')}</p>}
+    </Panel>
+  );
+}
+
+/** On its way, or a dash where it cannot be read. */
+function Unread(props: { readonly reason: string | undefined; readonly height?: string }): JSX.Element {
+  return props.reason === undefined ? (
+    <Skeleton width="8ch" {...(props.height === undefined ? {} : { height: props.height })} />
+  ) : (
+    <Figure state="unknown" reason={props.reason} />
+  );
+}
+
+/** LP with two digits after the dot (spec 9); less than a hundredth keeps the digits that count. */
+function formatLp(lp: bigint, decimals: number): string {
+  const hundredth = 10n ** BigInt(Math.max(0, decimals - 2));
+  return formatAmount(lp >= hundredth ? (lp / hundredth) * hundredth : lp, decimals);
+}

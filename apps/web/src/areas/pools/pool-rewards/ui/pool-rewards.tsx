@@ -1,0 +1,128 @@
+import { seconds, type Ratio } from '@junction/primitives';
+import { Button, EmptyState, Panel, Skeleton, Tag } from '@junction/ui-kit';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { JSX } from 'react';
+import {
+  gaugeApr,
+  gaugesOfTokenQuery,
+  statusOf,
+  suspicionOf,
+  type GaugeFacts,
+} from '../../../../rooms/gauge/index.ts';
+import { feeAprDown, type PoolFacts } from '../../../../rooms/pool/index.ts';
+import { useTokenTrust, useTokens } from '../../../../rooms/token/index.ts';
+import { aprText } from '../../../../shared/format/apr-text.ts';
+import { formatUsdStatistic } from '../../../../shared/format/format-number.ts';
+import { useNow } from '../../../../shared/format/use-now.ts';
+import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { getNetwork } from '../../../../shared/network/network.ts';
+import css from './pool-rewards.module.css';
+
+/** What a pool's LP earns: its part of the fees, and the gauges that reward it, each leading to its page. */
+export function PoolRewards({ pool }: { readonly pool: PoolFacts }): JSX.Element {
+  const say = useText();
+  const { earn } = getNetwork();
+  const query = useQuery({ ...gaugesOfTokenQuery(pool.lpRoot), enabled: earn !== null });
+  return (
+    <Panel title={say('rewards.title')}>
+      <Fees apr={feeAprDown(pool)} />
+      <Rewards
+        gauges={earn === null ? NO_GAUGES : query.data}
+        hasFailed={query.isError}
+        onRetry={() => void query.refetch()}
+      />
+    </Panel>
+  );
+}
+
+/** A year like the last seven days. */
+function Fees({ apr }: { readonly apr: Ratio | undefined }): JSX.Element {
+  const say = useText();
+  return (
+    <p className={css['fees']}>
+      <span>{say('rewards.fees')}</span>
+      <b className={css['apr']}>{say('rewards.apr.one', { apr: aprText(apr) })}</b>
+    </p>
+  );
+}
+
+const NO_GAUGES: readonly GaugeFacts[] = [];
+
+function Rewards(props: {
+  readonly gauges: readonly GaugeFacts[] | undefined;
+  readonly hasFailed: boolean;
+  readonly onRetry: () => void;
+}): JSX.Element {
+  const say = useText();
+  const { gauges, hasFailed, onRetry } = props;
+  if (gauges === undefined && hasFailed)
+    return (
+      <EmptyState
+        title={say('rewards.failed')}
+        action={<Button onClick={onRetry}>{say('rewards.again')}</Button>}
+      />
+    );
+  if (gauges === undefined) return <Skeleton height="44px" />;
+  if (gauges.length === 0)
+    return <EmptyState title={say('rewards.empty')} note={say('rewards.empty.note')} />;
+  return (
+    <ul className={css['list']}>
+      {gauges.map((gauge) => (
+        <GaugeLine key={gauge.address} gauge={gauge} />
+      ))}
+    </ul>
+  );
+}
+
+/** Gauges begin and end by the hour. */
+const LOOK_AGAIN = 60_000;
+
+function GaugeLine({ gauge }: { readonly gauge: GaugeFacts }): JSX.Element {
+  const say = useText();
+  const { cache } = useTokens();
+  const now = useNow(LOOK_AGAIN);
+  const status = statusOf(gauge, seconds(Math.floor(now / 1_000)));
+  const governance = getNetwork().earn?.governanceToken;
+  const paid = [
+    ...(gauge.hasGovernance && governance !== undefined ? [cache.get(governance)?.symbol ?? '?'] : []),
+    ...gauge.rewardTokens.map(({ symbol }) => symbol),
+  ];
+  return (
+    <li className={css['gauge']}>
+      <span className={css['line']}>
+        <Link to="/gauges/$address" params={{ address: gauge.address }} className={css['link']}>
+          {say('rewards.pays', { symbols: paid.join(', ') })}
+        </Link>
+        <span className={css['boosted']}>{rangeText(say, gauge)}</span>
+      </span>
+      <span className={css['line']}>
+        <span className={css['note']}>
+          <Warning gauge={gauge} />
+          {status !== 'active' && say(`rewards.${status}`)}
+        </span>
+        {gauge.tvl !== undefined && (
+          <span className={css['note']}>{say('rewards.tvl', { tvl: formatUsdStatistic(gauge.tvl) })}</span>
+        )}
+      </span>
+    </li>
+  );
+}
+
+/** Anybody may make a gauge that pays in tokens called like others. */
+function Warning({ gauge }: { readonly gauge: GaugeFacts }): JSX.Element | null {
+  const say = useText();
+  const { listed, isScam } = useTokenTrust();
+  const suspicion = suspicionOf(gauge, listed, isScam);
+  if (suspicion === undefined) return null;
+  const tone = suspicion === 'scam' ? 'danger' : 'warning';
+  return <Tag tone={tone}>{say(`rewards.tag.${suspicion}`)}</Tag>;
+}
+
+/** From what anybody earns to what the longest lock and enough votes give. */
+function rangeText(say: Say, gauge: GaugeFacts): string {
+  const range = gaugeApr(gauge);
+  const most = aprText(range?.most);
+  if (range === undefined || aprText(range.least) === most) return say('rewards.apr.one', { apr: most });
+  return say('rewards.apr', { least: aprText(range.least), most });
+}

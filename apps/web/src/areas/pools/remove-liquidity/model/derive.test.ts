@@ -1,0 +1,124 @@
+import { ONE, nano, ratio, toAddress, type Address } from '@junction/primitives';
+import { describe, expect, it } from 'vitest';
+import type { ChainPool } from '../../../../rooms/chain-pool/index.ts';
+import { fixedCoins, type Operation } from '../../../../rooms/operation/index.ts';
+import type { Token } from '../../../../rooms/token/index.ts';
+import { busyFor, deriveFacts, deriveRemoval, messageFor, readyPool, receivedAmounts } from './derive.ts';
+
+const root = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
+const [A, B, LP, POOL, OWNER, LP_WALLET] = [root('1'), root('2'), root('3'), root('9'), root('a'), root('7')];
+const token = (at: Address, symbol: string, decimals: number): Token => ({
+  root: at,
+  symbol,
+  name: symbol,
+  decimals,
+  logoUri: undefined,
+  vendor: undefined,
+  verified: true,
+  listed: true,
+});
+const tokens = [token(A, 'A', 9), token(B, 'B', 6)];
+const pool: ChainPool = {
+  address: POOL,
+  kind: 'constant-product',
+  isActive: true,
+  roots: [B, A],
+  lpRoot: LP,
+  reserves: [400n, 800n],
+  lpSupply: 1_000n,
+  fee: { denominator: 1_000_000n, pool: 3_000n, beneficiary: 0n, referrer: 0n },
+  amplification: undefined,
+};
+const reading = (of: ChainPool | undefined, isForeign = false) => ({
+  found: { address: POOL, kind: 'constant-product' as const, pool: of },
+  isForeign,
+});
+
+describe('the pool', () => {
+  it('gives back what it holds even while it is paused', () => {
+    expect(readyPool(reading(pool))).toBe(pool);
+    expect(readyPool(reading({ ...pool, isActive: false }))).toBeDefined();
+    expect(readyPool(reading({ ...pool, isActive: false, lpSupply: 0n }))).toBeUndefined();
+    expect(readyPool(reading(undefined))).toBeUndefined();
+  });
+  it('is busy with a running withdrawal of the account alone', () => {
+    const running = (change: object = {}) =>
+      ({
+        kind: 'withdraw-liquidity',
+        account: OWNER,
+        state: { step: 'awaiting-wallet' },
+        terms: { pool: { address: POOL } },
+        ...change,
+      }) as unknown as Operation;
+    expect(busyFor([running()], OWNER, POOL)).toBe('asking');
+    expect(busyFor([running({ state: { step: 'sent' } })], OWNER, POOL)).toBe('running');
+    expect(busyFor([running({ account: root('b') })], OWNER, POOL)).toBeUndefined();
+    expect(busyFor([running({ terms: { pool: { address: A } } })], OWNER, POOL)).toBeUndefined();
+    expect(busyFor([running({ state: { step: 'succeeded' } })], OWNER, POOL)).toBeUndefined();
+  });
+});
+
+describe('the facts', () => {
+  const facts = {
+    gate: { isPreparing: false, hasWallet: true, isOnWrongNetwork: false, isOnline: true, busy: undefined },
+    coins: { coin: 5n, gas: nano(3n) },
+    balances: { tokens: new Map([[LP, 100n]]) },
+    lpWallet: LP_WALLET,
+    amount: 10n,
+    isAcknowledged: true,
+  };
+  it.each([
+    ['ready', reading(pool)],
+    ['missing', reading(undefined)],
+    ['missing', reading(pool, true)],
+    ['unknown', { found: undefined, isForeign: false }],
+  ])('tell a pool that is %s', (state, read) => {
+    expect(deriveFacts(tokens, read, facts).pool).toBe(state);
+  });
+  it('hold LP only while its wallet is known too', () => {
+    expect(deriveFacts(tokens, reading(pool), facts).held).toBe(100n);
+    expect(deriveFacts(tokens, reading(pool), { ...facts, lpWallet: undefined }).held).toBeUndefined();
+  });
+  it('lack a token that is not chosen', () => {
+    expect(deriveFacts([tokens[0], undefined], reading(pool), facts).hasTokens).toBe(false);
+  });
+});
+
+describe('the removal', () => {
+  const tolerance = ratio(ONE / 100n);
+  it('accepts what the tolerance leaves of what comes back', () => {
+    const plan = deriveRemoval(pool, 500n, 500n, tolerance);
+    expect(plan?.receives).toEqual([200n, 400n]);
+    expect(plan?.minimums).toEqual([198n, 396n]);
+    expect(deriveRemoval(pool, undefined, 5n, tolerance)).toBeUndefined();
+  });
+  it('remembers what comes back by its token', () => {
+    const plan = deriveRemoval(pool, 500n, 500n, tolerance);
+    expect(plan && receivedAmounts(pool, tokens, plan)).toMatchObject([
+      { root: B, symbol: 'B', units: '200' },
+      { root: A, symbol: 'A', units: '400' },
+    ]);
+  });
+  const facts = {
+    account: OWNER,
+    networkId: 1,
+    lpWallet: LP_WALLET,
+    coins: fixedCoins(nano(3n)),
+    amount: 500n,
+    plan: deriveRemoval(pool, 500n, 500n, tolerance),
+  };
+  it('tells the LP that leaves and the least that comes', () => {
+    expect(messageFor(pool, facts)).toMatchObject({
+      signer: { account: OWNER, networkId: 1 },
+      first: { role: 'pool', address: POOL },
+      leaves: [{ root: LP, units: '500' }],
+      least: [
+        { root: B, units: 198n },
+        { root: A, units: 396n },
+      ],
+    });
+  });
+  it.each(['account', 'lpWallet', 'coins', 'plan'] as const)('has no message without %s', (fact) => {
+    expect(messageFor(pool, { ...facts, [fact]: undefined })).toBeUndefined();
+  });
+});

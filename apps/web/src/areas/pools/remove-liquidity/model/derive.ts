@@ -1,0 +1,128 @@
+import { ONE, itemAt, mulDivDown, type Address, type Ratio } from '@junction/primitives';
+import type { ChainPool, PoolReading } from '../../../../rooms/chain-pool/index.ts';
+import {
+  isRunning,
+  transferAnnouncement,
+  type Announcement,
+  type Coins,
+  type DealAmount,
+  type Operation,
+} from '../../../../rooms/operation/index.ts';
+import { busyWith } from '../../../../rooms/operation/calls/index.ts';
+import type { Balances, Token } from '../../../../rooms/token/index.ts';
+import type { Busy } from '../../../../rooms/action/index.ts';
+import { LP_DECIMALS } from '../../../../shared/liquidity/lp.ts';
+import { previewRemoval, type Removal, type RemoveFacts } from './remove.ts';
+
+/** One per field, undefined while none is chosen. */
+export type Fields = readonly (Token | undefined)[];
+
+type Reading = Pick<PoolReading, 'found' | 'isForeign'>;
+
+/** The pool that LP is taken out of. Paused pools give back what they hold; those being set up hold nothing. */
+export function readyPool({ found }: Reading): ChainPool | undefined {
+  const pool = found?.pool;
+  return pool !== undefined && (pool.isActive || pool.lpSupply > 0n) ? pool : undefined;
+}
+
+function poolState(reading: Reading): RemoveFacts['pool'] {
+  if (reading.isForeign) return 'missing';
+  if (reading.found === undefined) return 'unknown';
+  return readyPool(reading) === undefined ? 'missing' : 'ready';
+}
+
+/** What is under way for this pool, in whatever tab. */
+export function busyFor(
+  operations: readonly Operation[],
+  owner: Address | undefined,
+  pool: Address | undefined,
+): Busy {
+  return busyWith(
+    operations.find(
+      (operation) =>
+        operation.kind === 'withdraw-liquidity' &&
+        operation.account === owner &&
+        isRunning(operation) &&
+        operation.terms.pool?.address === pool,
+    ),
+  );
+}
+
+/** What the button is found from. */
+export function deriveFacts(
+  tokens: Fields,
+  reading: Reading,
+  facts: Pick<RemoveFacts, 'gate' | 'coins' | 'amount' | 'isAcknowledged'> & {
+    readonly balances: Pick<Balances, 'tokens'>;
+    /** The signer's own wallet of the LP; without it nothing can be sent. */
+    readonly lpWallet: Address | undefined;
+  },
+): RemoveFacts {
+  const { balances, lpWallet, gate, coins, amount, isAcknowledged } = facts;
+  const pool = readyPool(reading);
+  return {
+    gate,
+    coins,
+    hasTokens: !tokens.includes(undefined),
+    pool: poolState(reading),
+    held: lpWallet === undefined || pool === undefined ? undefined : balances.tokens.get(pool.lpRoot),
+    amount,
+    isAcknowledged,
+  };
+}
+
+/** What comes back, and the least of it that is accepted; undefined while the LP is not known. */
+export interface RemovalPlan extends Removal {
+  /** In pool order, rounded down. */
+  readonly minimums: readonly bigint[];
+}
+
+export function deriveRemoval(
+  pool: ChainPool | undefined,
+  held: bigint | undefined,
+  amount: bigint,
+  tolerance: Ratio,
+): RemovalPlan | undefined {
+  if (pool === undefined || held === undefined) return undefined;
+  const removal = previewRemoval(pool, held, amount);
+  const keeps = ONE - tolerance;
+  return { ...removal, minimums: removal.receives.map((units) => mulDivDown(units, keeps, ONE)) };
+}
+
+/** What is told of the removal; nothing while something of it is not known. */
+export function messageFor(
+  pool: ChainPool | undefined,
+  facts: {
+    readonly account: Address | undefined;
+    readonly networkId: number;
+    readonly lpWallet: Address | undefined;
+    readonly coins: Coins | undefined;
+    readonly amount: bigint;
+    readonly plan: RemovalPlan | undefined;
+  },
+): Announcement | undefined {
+  const { account, networkId, lpWallet, coins, amount, plan } = facts;
+  if (pool === undefined || coins === undefined || plan === undefined) return undefined;
+  if (account === undefined || lpWallet === undefined) return undefined;
+  return transferAnnouncement({
+    signer: { account, networkId },
+    from: lpWallet,
+    token: { root: pool.lpRoot, symbol: 'LP', decimals: LP_DECIMALS, units: amount.toString() },
+    first: { role: 'pool', address: pool.address },
+    coins,
+    least: plan.minimums.map((units, index) => ({ root: pool.roots[index], units })),
+  });
+}
+
+/** What comes back, as the operation remembers it. */
+export function receivedAmounts(
+  pool: ChainPool,
+  tokens: Fields,
+  { receives }: Removal,
+): readonly DealAmount[] {
+  return pool.roots.flatMap((root, index): DealAmount[] => {
+    const token = tokens.find((one) => one?.root === root);
+    const units = itemAt(receives, index).toString();
+    return token === undefined ? [] : [{ root, symbol: token.symbol, decimals: token.decimals, units }];
+  });
+}

@@ -1,0 +1,83 @@
+import { itemAt, mulDivDown } from '@junction/primitives';
+import {
+  coinReasons,
+  firstBlocker,
+  gateReasons,
+  type CoinFacts,
+  type CommonBlocker,
+  type GateFacts,
+} from '../../../../rooms/action/index.ts';
+import { positionOfDown, type Position } from '../../../../rooms/chain-pool/index.ts';
+
+export interface RemoveFacts {
+  readonly gate: GateFacts;
+  readonly coins: CoinFacts;
+  readonly hasTokens: boolean;
+  readonly pool: 'unknown' | 'missing' | 'ready';
+  /** LP in the wallet, undefined while unknown. */
+  readonly held: bigint | undefined;
+  /** LP asked for, 0 for an empty field. */
+  readonly amount: bigint;
+  /** Nothing the removal can cost waits for an answer. */
+  readonly isAcknowledged: boolean;
+}
+
+export type OwnBlocker =
+  'select' | 'syncing' | 'no-pool' | 'no-lp' | 'enter-amount' | 'too-big' | 'acknowledge';
+
+export type RemoveBlocker = CommonBlocker | OwnBlocker;
+
+/** The ladder of spec 4.10: the first thing in the way. */
+export function removeBlocker(facts: RemoveFacts): RemoveBlocker | undefined {
+  const { gate, coins, pool, held, amount } = facts;
+  return firstBlocker<RemoveBlocker>([
+    ...gateReasons(gate),
+    [!facts.hasTokens, 'select'],
+    [pool === 'missing', 'no-pool'],
+    [pool === 'unknown' || held === undefined, 'syncing'],
+    [held === 0n, 'no-lp'],
+    [amount === 0n, 'enter-amount'],
+    [held !== undefined && amount > held, 'too-big'],
+    ...coinReasons(coins),
+    [!facts.isAcknowledged, 'acknowledge'],
+  ]);
+}
+
+export interface Removal {
+  /** What comes back, in pool order, rounded down as the contract does. */
+  readonly receives: readonly bigint[];
+  readonly now: Position;
+  readonly after: Position;
+}
+
+/**
+ * The receipt and the position before and after. The LP that is burned leaves the supply too, so a sole provider who
+ * removes a part still owns the whole pool (spec 4.8).
+ */
+export function previewRemoval(
+  pool: { readonly reserves: readonly bigint[]; readonly lpSupply: bigint },
+  held: bigint,
+  amount: bigint,
+): Removal {
+  const { reserves, lpSupply } = pool;
+  const burned = amount > lpSupply ? lpSupply : amount;
+  const receives = reserves.map((reserve) => (lpSupply === 0n ? 0n : mulDivDown(reserve, burned, lpSupply)));
+  const rest = reserves.map((reserve, index) => reserve - itemAt(receives, index));
+  const left = held > burned ? held - burned : 0n;
+  return {
+    receives,
+    now: positionOfDown(held, reserves, lpSupply),
+    after: positionOfDown(left, rest, lpSupply - burned),
+  };
+}
+
+/** Whole percent of the LP held that an amount is, rounded down; for the slider only. */
+export function percentOfHeldDown(amount: bigint, held: bigint): number {
+  if (held === 0n) return 0;
+  return Number(((amount > held ? held : amount) * 100n) / held);
+}
+
+/** LP for a whole percent of what is held, rounded down; all of it at 100. */
+export function partOfHeldDown(percent: number, held: bigint): bigint {
+  return (held * BigInt(percent)) / 100n;
+}

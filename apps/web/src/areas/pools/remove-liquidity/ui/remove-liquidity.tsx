@@ -1,0 +1,293 @@
+import { formatUnits } from '@junction/primitives';
+import {
+  AddressText,
+  Alert,
+  AmountField,
+  Button,
+  PairRoundel,
+  Panel,
+  PartSlider,
+  Ticket,
+  TokenRoundel,
+} from '@junction/ui-kit';
+import type { JSX, ReactNode } from 'react';
+import { Acknowledgement } from '../../../../rooms/caution/index.ts';
+import { PositionTable } from '../../../../rooms/chain-pool/index.ts';
+import { MessageSummary } from '../../../../rooms/operation/told/index.ts';
+import { BalanceText, lpRoundelOf, roundelOf } from '../../../../rooms/token/index.ts';
+import { ActionButton } from '../../../../rooms/action/send/index.ts';
+import { formatAmount, formatAmountExact, formatUsd } from '../../../../shared/format/format-number.ts';
+import { valueDown } from '../../../../shared/format/value-down.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { LP_DECIMALS } from '../../../../shared/liquidity/lp.ts';
+import { accountLink } from '../../../../shared/network/explorer-link.ts';
+import {
+  useRemoveLiquidity,
+  type RemoveLiquidityOptions,
+  type RemoveLiquidityView,
+} from '../use-remove-liquidity.ts';
+import { ownWords } from './button-text.ts';
+import frame from '../../../../shared/liquidity/liquidity-form.module.css';
+import css from './remove-liquidity.module.css';
+
+export interface RemoveLiquidityProps extends RemoveLiquidityOptions {
+  /** Slippage in plain sight. */
+  readonly actions: ReactNode;
+  /** What the last operation did, below the button. */
+  readonly receipt?: ReactNode;
+  /** Which of several pools of the tokens is meant, above the amount. */
+  readonly chooser?: ReactNode;
+  /** Opens the token selector; left out where the tokens are the pool's. */
+  readonly onPick?: ((index: number) => void) | undefined;
+}
+
+/** LP back into tokens: the amount, what comes back at least, the position before and after. */
+export function RemoveLiquidity(props: RemoveLiquidityProps): JSX.Element {
+  const remove = useRemoveLiquidity(props);
+  return (
+    <div className={frame['columns']}>
+      <RemoveTicket {...props} remove={remove} />
+      <div className={css['side']}>{remove.removal !== undefined && <Change remove={remove} />}</div>
+    </div>
+  );
+}
+
+interface WithView {
+  readonly remove: RemoveLiquidityView;
+}
+
+function RemoveTicket(props: RemoveLiquidityProps & WithView): JSX.Element {
+  const say = useText();
+  const { remove, onPick } = props;
+  const { lp, removal } = remove;
+  const { held } = remove.reads;
+  const { blocker, told, acknowledgement } = remove.submit;
+  const isSent = blocker === undefined;
+  return (
+    <Ticket headingLevel={2} title={<Title remove={remove} />} actions={props.actions}>
+      {onPick !== undefined && (
+        <div className={css['picks']}>
+          {remove.tokens.map((token, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- the two slots have no other name
+            <Button key={index} iconAfter="chevron-down" onClick={() => onPick(index)}>
+              {token?.symbol ?? say('remove.select')}
+            </Button>
+          ))}
+        </div>
+      )}
+      {props.chooser}
+      <LpField remove={remove} />
+      <Warnings remove={remove} />
+      {held !== undefined && held > 0n && (
+        <PartSlider label={say('remove.part')} value={lp.percent} onChange={lp.setPercent} />
+      )}
+      {removal !== undefined && (isSent || blocker === 'acknowledge') && <Receipt remove={remove} />}
+      {told !== undefined && isSent && (
+        <div className={frame['block']}>
+          <MessageSummary announcement={told} />
+        </div>
+      )}
+      {held !== undefined && lp.amount <= held && (
+        <div className={frame['block']}>
+          <Acknowledgement state={acknowledgement} />
+        </div>
+      )}
+      <Submit {...props} />
+      {props.receipt}
+    </Ticket>
+  );
+}
+
+function LpField({ remove }: WithView): JSX.Element {
+  const say = useText();
+  const { lp, reads, pool } = remove;
+  const { held } = reads;
+  const isTooBig = remove.submit.blocker === 'too-big' && held !== undefined;
+  return (
+    <AmountField
+      label={say('remove.field')}
+      value={lp.text}
+      decimals={LP_DECIMALS}
+      token={pool === undefined ? undefined : lpRoundelOf(remove.tokens)}
+      onChange={lp.setText}
+      onMax={held !== undefined && held > 0n ? () => lp.setText(formatUnits(held, LP_DECIMALS)) : undefined}
+      note={dollars(reads.lpPrice, lp.amount, LP_DECIMALS)}
+      balance={
+        <BalanceText
+          balance={reads.lpBalance}
+          decimals={LP_DECIMALS}
+          format={formatAmountExact}
+          words={(amount) => say('remove.balance', { amount })}
+        />
+      }
+      error={isTooBig ? say('remove.tooBig', { amount: formatAmountExact(held, LP_DECIMALS) }) : undefined}
+    />
+  );
+}
+
+/** No LP, a chain that cannot be read, no pool. */
+function Warnings({ remove }: WithView): JSX.Element {
+  const say = useText();
+  const { blocker } = remove.submit;
+  return (
+    <>
+      {blocker === 'no-lp' && (
+        <div className={frame['block']}>
+          <Alert tone="plain" title={say('remove.none.title', { symbol: `${remove.name} LP` })}>
+            {say('remove.none')}
+          </Alert>
+        </div>
+      )}
+      {remove.reading.isUnreadable && (
+        <div className={frame['block']}>
+          <Alert tone="warning" title={say('reason.unreadable.title')}>
+            {say('reason.unreadable')}
+          </Alert>
+        </div>
+      )}
+      {blocker === 'no-pool' && !remove.reading.isForeign && (
+        <div className={frame['block']}>
+          <Alert tone="warning" title={say('remove.noPool.title')}>
+            {say('remove.noPool')}
+          </Alert>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Submit({ remove, onPick }: RemoveLiquidityProps & WithView): JSX.Element {
+  const say = useText();
+  const { submit, lp } = remove;
+  const pick = (): void => onPick?.(remove.tokens.findIndex((token) => token === undefined));
+  return (
+    <div className={frame['submit']}>
+      <ActionButton
+        size="l"
+        blocker={submit.blocker}
+        own={{ ...ownWords(say, remove), waiting: ['syncing'], ways: { select: pick } }}
+        label={say('remove.button.remove', { amount: formatAmount(lp.amount, LP_DECIMALS) })}
+        coins={submit.coins}
+        onAct={() => void submit.remove()}
+      />
+    </div>
+  );
+}
+
+function Title({ remove }: { readonly remove: RemoveLiquidityView }): JSX.Element {
+  const known = remove.tokens.flatMap((token) => token ?? []);
+  return (
+    <span className={css['name']}>
+      {known.length > 1 && <PairRoundel size={28} tokens={known.map(roundelOf)} />}
+      {remove.tokens.map((token) => token?.symbol ?? '…').join('/')}
+    </span>
+  );
+}
+
+const dollars = (price: bigint | undefined, units: bigint, decimals: number): string | undefined =>
+  price === undefined ? undefined : formatUsd(valueDown(units, decimals, price));
+
+/** What comes back at least, by the tolerance; less, and the whole removal is turned back. */
+function Receipt({ remove }: { readonly remove: RemoveLiquidityView }): JSX.Element | null {
+  const say = useText();
+  const { pool, removal, tokenOf } = remove;
+  const { prices } = remove.reads;
+  if (pool === undefined || removal === undefined) return null;
+  const { minimums } = removal;
+  return (
+    <div className={css['receipt']}>
+      <h3 className={frame['note']}>{say('remove.receive')}</h3>
+      <ul>
+        {pool.roots.map((root, index) => {
+          const token = tokenOf(root);
+          const units = minimums[index];
+          if (token === undefined || units === undefined) return null;
+          return (
+            <li key={root} className={css['received']}>
+              <TokenRoundel token={roundelOf(token)} size={28} />
+              <span className={css['figure']}>
+                {formatAmount(units, token.decimals)} {token.symbol}
+              </span>
+              <span className={css['aside']}>{dollars(prices?.get(root), units, token.decimals)}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+/** Height of one branch of the drawing, pixels. */
+const BRANCH = 76;
+
+/** The LP going back into its tokens, drawn; the same in words is in the ticket. */
+function Branches({ remove }: { readonly remove: RemoveLiquidityView }): JSX.Element | null {
+  const say = useText();
+  const { pool, removal, tokenOf, tokens } = remove;
+  const { prices } = remove.reads;
+  const { amount } = remove.lp;
+  if (pool === undefined || removal === undefined) return null;
+  const height = pool.roots.length * BRANCH;
+  return (
+    <div className={css['branches']} aria-hidden="true">
+      <div className={css['origin']}>
+        <span className={css['station']}>
+          <TokenRoundel size={44} token={lpRoundelOf(tokens)} />
+        </span>
+        <span className={css['burned']}>
+          <strong>{formatAmount(amount, LP_DECIMALS)} LP</strong>
+          {say('remove.burned')}
+        </span>
+      </div>
+      <svg className={css['rails']} viewBox={`0 0 100 ${height}`} height={height} preserveAspectRatio="none">
+        {pool.roots.map((root, index) => {
+          const end = (index + 0.5) * BRANCH;
+          return <path key={root} d={`M0 ${height / 2}H40C52 ${height / 2} 52 ${end} 64 ${end}H100`} />;
+        })}
+      </svg>
+      <ul>
+        {pool.roots.map((root, index) => {
+          const token = tokenOf(root);
+          const units = removal.receives[index];
+          if (token === undefined || units === undefined) return null;
+          return (
+            <li key={root} className={css['end']} style={{ height: BRANCH }}>
+              <span className={css['station']}>
+                <TokenRoundel token={roundelOf(token)} size={36} />
+              </span>
+              <span>
+                <strong>
+                  {formatAmount(units, token.decimals)} {token.symbol}
+                </strong>
+                <span className={css['aside']}>{dollars(prices?.get(root), units, token.decimals)}</span>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+function Change({ remove }: { readonly remove: RemoveLiquidityView }): JSX.Element | null {
+  const say = useText();
+  const { pool, removal, tokenOf } = remove;
+  const { prices } = remove.reads;
+  const { amount } = remove.lp;
+  if (pool === undefined || removal === undefined) return null;
+  const isOpen = amount > 0n && amount <= removal.now.lp;
+  return (
+    <Panel
+      title={say('remove.position')}
+      actions={<AddressText address={pool.address} href={accountLink(pool.address)} copy />}
+    >
+      {isOpen && <Branches remove={remove} />}
+      <PositionTable
+        now={removal.now}
+        after={isOpen ? removal.after : undefined}
+        tokens={pool.roots.flatMap((root) => tokenOf(root) ?? [])}
+        prices={prices}
+      />
+    </Panel>
+  );
+}

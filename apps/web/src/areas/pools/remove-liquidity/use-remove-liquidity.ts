@@ -1,0 +1,195 @@
+import { formatUnits, type Address } from '@junction/primitives';
+import { withdrawalPayload } from '@junction/protocol/exchange-calls';
+import { GAS_VALUES } from '@junction/protocol/gas';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { cautionOf, useAcknowledgement } from '../../../rooms/caution/index.ts';
+import { useChainPoolWatch, type ChainPool, type PoolReading } from '../../../rooms/chain-pool/index.ts';
+import { tableCoins, useOperations, type Announcement } from '../../../rooms/operation/index.ts';
+import {
+  tokenOrderMessage,
+  unreadOf,
+  usdPricesQuery,
+  useBalances,
+  useTokenWallet,
+  type Token,
+} from '../../../rooms/token/index.ts';
+import { useTolerance } from '../../../rooms/tolerance/index.ts';
+import { useWallet, type Wallet } from '../../../rooms/wallet/index.ts';
+import { useGate } from '../../../rooms/action/index.ts';
+import { sendAction } from '../../../rooms/action/send/index.ts';
+import { typedUnitsDown } from '../../../shared/format/typed-units.ts';
+import { LP_DECIMALS, walletDeployment } from '../../../shared/liquidity/lp.ts';
+import { getNetwork } from '../../../shared/network/network.ts';
+import {
+  busyFor,
+  deriveFacts,
+  deriveRemoval,
+  messageFor,
+  readyPool,
+  receivedAmounts,
+  type Fields,
+  type RemovalPlan,
+} from './model/derive.ts';
+import { partOfHeldDown, percentOfHeldDown, removeBlocker } from './model/remove.ts';
+
+export interface RemoveLiquidityOptions {
+  readonly tokens: Fields;
+  /** The pool of these tokens that is meant. */
+  readonly reading: PoolReading;
+  /** Path of the page, for the way back from a notification. */
+  readonly page: string;
+}
+
+/** What is typed. LP of another pool is another amount. */
+function useLpText(pool: Address | undefined) {
+  const [text, setText] = useState('');
+  const [before, setBefore] = useState(pool);
+  if (pool !== undefined && pool !== before) {
+    setBefore(pool);
+    if (before !== undefined) setText('');
+  }
+  return { text, setText, amount: typedUnitsDown(text, LP_DECIMALS) };
+}
+
+/** What the chain and the market say about the pool, its LP and the account. */
+function useRemoveReads(tokens: Fields, reading: PoolReading) {
+  const wallet = useWallet();
+  const { account, connection } = wallet;
+  const { found } = reading;
+  useChainPoolWatch(connection, found?.address);
+  const pool = readyPool(reading);
+  const lpRoot = pool?.lpRoot;
+  const roots = tokens.flatMap((token) => token?.root ?? []);
+  const asked = lpRoot === undefined ? roots : [...roots, lpRoot];
+  const balances = useBalances(wallet, asked);
+  const lpWallet = useTokenWallet(connection, account, lpRoot);
+  const gate = useGate(wallet, busyFor(useOperations(), account, found?.address));
+  const prices = useQuery(usdPricesQuery(asked)).data;
+  return {
+    wallet,
+    balances,
+    lpWallet,
+    gate,
+    prices,
+    held: lpRoot === undefined ? undefined : balances.tokens.get(lpRoot),
+    /** The LP in the wallet, with the reason where it is not known. */
+    lpBalance: lpRoot === undefined ? unreadOf(wallet) : balances.of(lpRoot),
+    lpPrice: lpRoot === undefined ? undefined : prices?.get(lpRoot),
+  };
+}
+
+/** Sends the removal as it was told. */
+function useSendRemoval(facts: {
+  readonly wallet: Wallet;
+  readonly tokens: Fields;
+  readonly name: string;
+  readonly page: string;
+  readonly onSent: () => void;
+}) {
+  const client = useQueryClient();
+  const { connection } = facts.wallet;
+  return async (
+    told: Announcement,
+    pool: ChainPool,
+    sent: { readonly plan: RemovalPlan; readonly amount: bigint; readonly deployWalletValue: bigint },
+  ): Promise<void> => {
+    if (connection === undefined || sent.amount === 0n) return;
+    const { deployWalletValue, amount, plan } = sent;
+    const result = await sendAction(connection, {
+      kind: 'withdraw-liquidity',
+      told,
+      terms: {
+        tokens: told.leaves,
+        receives: receivedAmounts(pool, facts.tokens, plan),
+        pool: { address: pool.address, name: facts.name },
+        page: facts.page,
+      },
+      message: (callId) =>
+        tokenOrderMessage(client, connection, told.signer.account, {
+          root: pool.lpRoot,
+          amount,
+          recipient: pool.address,
+          payload: withdrawalPayload({
+            callId,
+            deployWalletValue,
+            minimums: plan.minimums,
+            kind: pool.kind,
+          }),
+          value: told.sum,
+        }),
+    });
+    if (result.isSent) facts.onSent();
+  };
+}
+
+export type RemoveLiquidityView = ReturnType<typeof useRemoveLiquidity>;
+
+/** Everything removing liquidity shows and does, for pairs and pools of more tokens alike. */
+export function useRemoveLiquidity({ tokens, reading, page }: RemoveLiquidityOptions) {
+  const { text, setText, amount } = useLpText(reading.found?.address);
+  const reads = useRemoveReads(tokens, reading);
+  const { wallet, balances, lpWallet, gate, held } = reads;
+  const tolerance = useTolerance();
+  const pool = readyPool(reading);
+  const deployWalletValue = walletDeployment(pool?.roots ?? [], balances.tokens);
+  const coins = pool && tableCoins(GAS_VALUES.poolDirectNoFeeWithdraw(pool.roots.length, deployWalletValue));
+  // A removal moves no price: only the tolerance can cost.
+  const acknowledgement = useAcknowledgement(
+    cautionOf({ tolerance: amount > 0n ? tolerance.perHop : undefined }),
+  );
+  const carried = { coin: balances.coin, gas: coins?.sum };
+  const facts = deriveFacts(tokens, reading, {
+    gate,
+    coins: carried,
+    balances,
+    lpWallet,
+    amount,
+    isAcknowledged: acknowledgement.isGiven,
+  });
+  const plan = deriveRemoval(pool, held, amount, tolerance.perHop);
+  const { account } = wallet;
+  const networkId = getNetwork().chainId;
+  const told = messageFor(pool, { account, networkId, lpWallet, coins, amount, plan });
+  const name = tokens.map((token) => token?.symbol ?? '').join('/');
+  const send = useSendRemoval({
+    wallet,
+    tokens,
+    name,
+    page,
+    onSent: () => {
+      setText('');
+      tolerance.endDeal();
+    },
+  });
+  return {
+    tokens,
+    tokenOf: (root: Address): Token | undefined => tokens.find((token) => token?.root === root),
+    name,
+    pool,
+    reading,
+    reads,
+    lp: {
+      text,
+      setText,
+      amount,
+      percent: held === undefined ? 0 : percentOfHeldDown(amount, held),
+      setPercent: (percent: number): void => {
+        if (held === undefined) return;
+        const part = partOfHeldDown(percent, held);
+        setText(part === 0n ? '' : formatUnits(part, LP_DECIMALS));
+      },
+    },
+    removal: plan,
+    submit: {
+      blocker: removeBlocker(facts),
+      coins: carried,
+      acknowledgement,
+      told,
+      remove: async (): Promise<void> => {
+        if (told !== undefined && pool !== undefined && plan !== undefined)
+          await send(told, pool, { plan, amount, deployWalletValue });
+      },
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { toAddress } from '@junction/primitives';
+import { expect, it } from 'vitest';
+import { readWhole } from '../../../../../shared/wallet-reading/wallet-values.ts';
+import { readAddressMap } from './read-map.ts';
+
+const root = toAddress(`0:${'1'.repeat(64)}`);
+
+it('reads pairs of address and amount', () => {
+  const other = toAddress(`0:${'2'.repeat(64)}`);
+  expect([
+    ...readAddressMap(
+      [
+        [root, '5'],
+        [other, 7],
+      ],
+      readWhole,
+    ),
+  ]).toEqual([
+    [root, 5n],
+    [other, 7n],
+  ]);
+  expect(readAddressMap([], readWhole).size).toBe(0);
+});
+
+it.each([null, undefined, {}, [[root]], ['y'], [['x', '1']], [[root, '-1']], [[root, '5'], null]])(
+  'is no map: %j, and says nothing about what is not in it',
+  (value) => {
+    expect(() => readAddressMap(value, readWhole)).toThrow('no map');
+  },
+);
+
+it('takes whole numbers only', () => {
+  expect(['12', 3, 4n, '1.5', '-1', null, undefined].map(readWhole)).toEqual([
+    12n,
+    3n,
+    4n,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});

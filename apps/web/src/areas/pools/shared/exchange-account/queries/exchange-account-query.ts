@@ -1,0 +1,50 @@
+import { parseAddress, type Address } from '@junction/primitives';
+import {
+  accountBalances,
+  accountVersion,
+  accountWallets,
+  expectedAccount,
+} from '@junction/protocol/exchange-calls';
+import { queryOptions } from '@tanstack/react-query';
+import { getNetwork } from '../../../../../shared/network/network.ts';
+import { KEEP_ASKING } from '../../../../../shared/query/query-client.ts';
+import { accountReading, type Reader } from '../../../../../shared/wallet-reading/wallet-reading.ts';
+import { readWhole, textOf } from '../../../../../shared/wallet-reading/wallet-values.ts';
+import { readAddressMap } from '../model/read-map.ts';
+
+/** The contract that holds an owner's tokens between two steps. One per wallet. */
+export interface ExchangeAccount {
+  /** Known before it exists. */
+  readonly address: Address;
+  readonly isDeployed: boolean;
+  /** Base units by root. */
+  readonly balances: ReadonlyMap<Address, bigint>;
+  /** Its token wallets by root; a pool is connected when its tokens and LP are here. */
+  readonly wallets: ReadonlyMap<Address, Address>;
+}
+
+/** The exchange account of a wallet, read from the chain. */
+export function exchangeAccountQuery(connection: Reader, owner: Address | undefined) {
+  return queryOptions({
+    ...accountReading(connection, owner, 'exchange-account'),
+    ...KEEP_ASKING,
+    queryFn: async (): Promise<ExchangeAccount | null> => {
+      if (connection === undefined || owner === undefined) return null;
+      const expected = await connection.runGetter(getNetwork().contracts.dexRoot, expectedAccount(owner));
+      const address = parseAddress(textOf(expected?.['value0']));
+      if (address === undefined) throw new Error('the exchange has no account address');
+      const none = { address, isDeployed: false, balances: new Map(), wallets: new Map() };
+      if ((await connection.runGetter(address, accountVersion())) === undefined) return none;
+      const [balances, wallets] = await Promise.all([
+        connection.runGetter(address, accountBalances()),
+        connection.runGetter(address, accountWallets()),
+      ]);
+      return {
+        address,
+        isDeployed: true,
+        balances: readAddressMap(balances?.['value0'], readWhole),
+        wallets: readAddressMap(wallets?.['value0'], parseAddress),
+      };
+    },
+  });
+}

@@ -1,0 +1,42 @@
+import type { Pair } from '@junction/api-contract';
+import { parseAddress, type Address } from '@junction/primitives';
+import type { SwapView } from '../../ticket/index.ts';
+
+type Sides = Pick<SwapView['sides'], 'mode' | 'left' | 'right'>;
+type Roots = { readonly left: Address | undefined; readonly right: Address | undefined };
+
+const isConversion = ({ mode }: Sides): boolean => mode === 'wrap' || mode === 'unwrap';
+
+/** The pair of the chart. A conversion has no pool: the coin keeps standing against its default counterpart. */
+export function chartRoots(
+  sides: Sides,
+  { wrapped, defaultPair }: { readonly wrapped: Address; readonly defaultPair: Roots },
+): Roots {
+  if (!isConversion(sides)) return { left: sides.left?.root, right: sides.right?.root };
+  const { left, right } = defaultPair;
+  return { left: wrapped, right: right === wrapped ? left : right };
+}
+
+export interface MarketPair {
+  readonly isUnchosen: boolean;
+  /** Null where there is no pool, undefined while that is not known. */
+  readonly pool: Address | null | undefined;
+  /** The pool quotes the other token of the two. */
+  readonly isTurned: boolean;
+}
+
+/** What is known of the pair: undefined while it is not answered, null where there is none. */
+export function marketPair({ left, right }: Roots, pair: Pair | null | undefined): MarketPair {
+  const isUnchosen = left === undefined || right === undefined;
+  const base = pair ? parseAddress(pair.meta.baseAddress) : undefined;
+  return {
+    isUnchosen,
+    pool: isUnchosen ? null : poolOf(pair),
+    isTurned: base !== undefined && base !== left,
+  };
+}
+
+function poolOf(pair: Pair | null | undefined): Address | null | undefined {
+  if (pair === undefined || pair === null) return pair;
+  return parseAddress(pair.meta.poolAddress) ?? null;
+}

@@ -1,0 +1,57 @@
+import { formatUnits } from '@junction/primitives';
+import { Button } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import { lookAgain, type SwapOperation } from '../../../../rooms/operation/index.ts';
+import type { SwapView } from '../../ticket/index.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+
+/** What helps after an operation ended: swap on from the token that was kept, look again, or see the token. */
+export function NextStep({
+  operation,
+  swap,
+}: {
+  readonly operation: SwapOperation;
+  readonly swap: SwapView;
+}): JSX.Element | null {
+  const say = useText();
+  const { state, deal } = operation;
+  if (state.step === 'timed-out')
+    return (
+      <Button size="s" onClick={() => lookAgain(operation.id)}>
+        {say('swap.next.lookAgain')}
+      </Button>
+    );
+  if (state.step !== 'cancelled' || state.by !== 'slippage') return null;
+  const target = deal.receives.root;
+  return (
+    <>
+      {state.kept.map(({ root, units }) => {
+        const kept = swap.tokens.cache.get(root);
+        return (
+          kept !== undefined && (
+            <Button
+              key={root}
+              size="s"
+              onClick={() => {
+                swap.dispatch({
+                  type: 'open',
+                  selection: {
+                    left: { kind: 'token', root },
+                    right: target === undefined ? { kind: 'coin' } : { kind: 'token', root: target },
+                  },
+                });
+                swap.dispatch({
+                  type: 'type',
+                  side: 'left',
+                  text: formatUnits(BigInt(units), kept.decimals),
+                });
+              }}
+            >
+              {say('swap.next.swapOn', { kept: kept.symbol, wanted: deal.receives.symbol })}
+            </Button>
+          )
+        );
+      })}
+    </>
+  );
+}

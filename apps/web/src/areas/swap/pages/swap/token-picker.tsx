@@ -1,0 +1,45 @@
+import { startTransition, useImperativeHandle, useState, type JSX, type Ref } from 'react';
+import { TokenSelectDialog } from '../../../../rooms/select-token/index.ts';
+import type { Side, SwapView } from '../../ticket/index.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+
+export interface TokenPickerHandle {
+  readonly open: (side: Side) => void;
+}
+
+export interface TokenPickerProps {
+  readonly ref: Ref<TokenPickerHandle>;
+  readonly swap: SwapView;
+  /** Said after the dialog stands, or is gone. */
+  readonly onPicking: (isPicking: boolean) => void;
+}
+
+/** Chooses the token of a side. It opens by itself: the page behind is drawn anew when nobody waits for it. */
+export function TokenPicker({ ref, swap, onPicking }: TokenPickerProps): JSX.Element | null {
+  const say = useText();
+  const [side, setSide] = useState<Side>();
+  const pick = (next: Side | undefined): void => {
+    setSide(next);
+    startTransition(() => onPicking(next !== undefined));
+  };
+  useImperativeHandle(ref, () => ({ open: pick }));
+  if (side === undefined) return null;
+  return (
+    <TokenSelectDialog
+      title={side === 'left' ? say('swap.sell') : say('swap.receive')}
+      tokens={swap.tokens}
+      holder={swap.wallet}
+      offersCombined={side === 'left'}
+      chosen={swap.form.selection[side]}
+      onChoose={(asset) => {
+        swap.dispatch({ type: 'choose', side, asset });
+        pick(undefined);
+      }}
+      onImport={(root) => {
+        swap.dispatch({ type: 'choose', side, asset: { kind: 'token', root } });
+        pick(undefined);
+      }}
+      onClose={() => pick(undefined)}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import { startTransition, useState } from 'react';
+import { isSwapOperation, useOperation, type SwapOperation } from '../../../../rooms/operation/index.ts';
+import type { SwapFacts, SwapFigures, SwapView } from '../../ticket/index.ts';
+import { useStillHere } from '../../../../shared/routes/use-still-here.ts';
+
+interface Frozen {
+  readonly figures: SwapFigures;
+  readonly facts: SwapFacts;
+  /** Milliseconds. */
+  readonly at: number;
+}
+
+export interface FrozenDeal {
+  /** What is being confirmed. */
+  readonly frozen: Frozen | undefined;
+  /** How the last attempt ended when nothing was sent. */
+  readonly attempted: SwapOperation | undefined;
+  /** The deal as it stands this moment, with who signs it. */
+  readonly freeze: (figures: SwapFigures | undefined) => void;
+  readonly close: () => void;
+  readonly confirm: () => void;
+  /** Sends a conversion at once; a swap is looked at first. */
+  readonly submit: () => void;
+}
+
+/** Only swaps have a place on this page. */
+export function useSwapOperation(id: string | undefined): SwapOperation | undefined {
+  const operation = useOperation(id);
+  return operation !== undefined && isSwapOperation(operation) ? operation : undefined;
+}
+
+/** From the button to the sent operation: what was looked at is what is sent. `show` puts an operation on the page. */
+export function useFrozenDeal(
+  swap: SwapView,
+  show: (operation: string | undefined) => Promise<void>,
+): FrozenDeal {
+  const isStillHere = useStillHere();
+  const [attempt, setAttempt] = useState<string>();
+  const [frozen, setFrozen] = useState<Frozen>();
+  const { sides, quote } = swap;
+  const { facts } = swap.submit;
+  const freeze = (figures: SwapFigures | undefined): void => {
+    if (figures !== undefined && facts !== undefined)
+      setFrozen({
+        figures,
+        facts: { ...facts, quote: figures.quote, amount: figures.quote.spent },
+        at: Date.now(),
+      });
+  };
+  const showWhenSent = async (sending: ReturnType<SwapView['submit']['send']>): Promise<void> => {
+    const result = await sending;
+    if (!isStillHere()) return;
+    if (result?.isSent !== true) {
+      setAttempt(result?.id);
+      return;
+    }
+    await show(result.id);
+    // The route goes with the amounts: only when the operation stands in its place, or all below would jump.
+    startTransition(() => swap.dispatch({ type: 'reset' }));
+  };
+  const send = (told: SwapFacts): void => {
+    setFrozen(undefined);
+    setAttempt(undefined);
+    void show(undefined);
+    void showWhenSent(swap.submit.send(told));
+  };
+  return {
+    frozen,
+    attempted: useSwapOperation(attempt),
+    freeze,
+    close: () => setFrozen(undefined),
+    confirm: () => {
+      if (!quote.isFresh()) quote.recheck();
+      else if (frozen !== undefined) send(frozen.facts);
+    },
+    submit: () => {
+      if (sides.mode === 'wrap' || sides.mode === 'unwrap') {
+        if (facts !== undefined) send(facts);
+      } else if (quote.isFresh()) freeze(quote.figures);
+      else quote.recheck();
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import type { Timeframe } from '@junction/api-contract';
+import {
+  Change,
+  Icon,
+  IconButton,
+  PairRoundel,
+  Skeleton,
+  useMediaQuery,
+  type RoundelToken,
+} from '@junction/ui-kit';
+import { useMemo, useState, type JSX, type ReactNode } from 'react';
+import {
+  ChartFigure,
+  ChartPanel,
+  changeText,
+  directionOf,
+  priceText,
+  summarize,
+  type Bar,
+  type ChartData,
+  type WindowedSeries,
+} from '../../../../rooms/chart/index.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import css from './price-chart.module.css';
+import { Sparkline } from './sparkline.tsx';
+
+export interface PriceChartProps {
+  readonly left: RoundelToken | undefined;
+  readonly right: RoundelToken | undefined;
+  /** The two tokens have no pool of their own. */
+  readonly isMissing: boolean;
+  /** One of the two is still to be chosen. */
+  readonly isUnchosen?: boolean | undefined;
+  readonly candles: WindowedSeries<Bar>;
+  readonly timeframe: Timeframe;
+  readonly onTimeframe: (timeframe: Timeframe) => void;
+  readonly onFlip: () => void;
+}
+
+/** Price of the pair: head, candles, and the same as a table. A folded strip on narrow screens. */
+export function PriceChart(props: PriceChartProps): JSX.Element {
+  const say = useText();
+  const { left, right, candles, timeframe, isUnchosen = false } = props;
+  const { points } = candles;
+  const isNarrow = useMediaQuery('(max-width: 639px)');
+  const [isOpen, setOpen] = useState(false);
+  const summary = summarize(points ?? []);
+  const roundels = [left, right].filter((token) => token !== undefined);
+  const pair = roundels.map(({ symbol }) => symbol).join(' / ');
+  const title = isUnchosen || roundels.length === 2 ? pair : <Skeleton width="9ch" />;
+  const noPool = props.isMissing ? say('chart.noPool') : undefined;
+  const data = useMemo(
+    (): ChartData | undefined => (points === undefined ? undefined : { kind: 'candles', points }),
+    [points],
+  );
+  if (isNarrow && !isOpen)
+    return (
+      <Strip
+        pair={pair}
+        title={title}
+        tokens={roundels}
+        summary={summary}
+        bars={points ?? []}
+        onOpen={() => setOpen(true)}
+      />
+    );
+  return (
+    <ChartPanel
+      label={say('chart.label', { pair })}
+      head={
+        <>
+          <PairRoundel tokens={roundels} />
+          <h2 className={css['title']}>{title}</h2>
+          <ChartFigure figure={lastPrice(summary)} change={summary?.change} />
+        </>
+      }
+      actions={
+        <>
+          <IconButton
+            icon="exchange"
+            variant="outlined"
+            size="m"
+            label={say('chart.flip')}
+            onClick={props.onFlip}
+          />
+          {isNarrow && (
+            <IconButton icon="chevron-up" size="m" label={say('chart.fold')} onClick={() => setOpen(false)} />
+          )}
+        </>
+      }
+      timeframe={timeframe}
+      onTimeframe={props.onTimeframe}
+      data={data}
+      series={candles}
+      missing={isUnchosen ? say('chart.choose') : noPool}
+    />
+  );
+}
+
+type Summary = ReturnType<typeof summarize>;
+
+const lastPrice = (summary: Summary): string | undefined =>
+  summary === undefined ? undefined : priceText(summary.last);
+
+/** The chart folded away: pair, price, change and the line of the last bars. */
+function Strip(props: {
+  readonly pair: string;
+  readonly title: ReactNode;
+  readonly tokens: readonly RoundelToken[];
+  readonly summary: Summary;
+  readonly bars: Parameters<typeof Sparkline>[0]['bars'];
+  readonly onOpen: () => void;
+}): JSX.Element {
+  const say = useText();
+  const { summary } = props;
+  const change = summary?.change;
+  const direction = directionOf(change ?? 0);
+  return (
+    <section className={css['panel']} aria-label={say('chart.label', { pair: props.pair })}>
+      <button type="button" className={css['strip']} aria-expanded={false} onClick={props.onOpen}>
+        <PairRoundel tokens={props.tokens} size={26} />
+        <span className={css['stripText']}>
+          <b>{props.title}</b>
+          <span>
+            {lastPrice(summary) ?? '—'}{' '}
+            {change !== undefined && <Change direction={direction}>{changeText(change)}</Change>}
+          </span>
+        </span>
+        <Sparkline bars={props.bars} direction={direction} />
+        <Icon name="chevron-down" />
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+import { nano, type Address, type Units } from '@junction/primitives';
+import type { Signer } from '@junction/wallet';
+import {
+  fixedCoins,
+  transferAnnouncement,
+  type Announcement,
+  type DealAmount,
+} from '../../../../rooms/operation/index.ts';
+import { UNWRAP_GAS, WRAP_GAS } from './balances.ts';
+import type { Quote } from './quote.ts';
+import type { SwapMode } from './selection.ts';
+
+/** What is frozen of a swap when the user looks: with it goes who signs. */
+export interface SwapFacts {
+  readonly mode: SwapMode;
+  readonly signer: Signer;
+  /** None for conversions. */
+  readonly quote: Quote | undefined;
+  readonly amount: Units;
+  /** The token that leaves: the wrapped coin where coins are sold. */
+  readonly sold: Omit<DealAmount, 'units'> & { readonly root: Address };
+  /** The signer's own wallet of it; undefined while unknown. */
+  readonly from: Address | undefined;
+  /** Base units of it that are there: what is missing is wrapped on the way. */
+  readonly held: bigint | undefined;
+  readonly vault: Address;
+}
+
+/** What is told of the message of a swap; nothing where no message can be made. */
+export function announceSwap(facts: SwapFacts): Announcement | undefined {
+  switch (facts.mode) {
+    case 'wrap':
+      return announceWrap(facts);
+    case 'unwrap':
+      return announceUnwrap(facts);
+    default:
+      return announceRoute(facts);
+  }
+}
+
+function announceWrap({ amount, signer, vault }: SwapFacts): Announcement {
+  return {
+    ...fixedCoins(nano(amount + WRAP_GAS)),
+    handed: amount,
+    signer,
+    method: undefined,
+    receiver: { role: 'vault', address: vault },
+    leaves: [],
+    recipient: signer.account,
+  };
+}
+
+function announceUnwrap({ amount, signer, from, sold, vault }: SwapFacts): Announcement | undefined {
+  if (from === undefined) return undefined;
+  return transferAnnouncement({
+    signer,
+    from,
+    token: { ...sold, units: amount.toString() },
+    first: { role: 'vault', address: vault },
+    coins: fixedCoins(UNWRAP_GAS),
+  });
+}
+
+function announceRoute(facts: SwapFacts): Announcement | undefined {
+  const { signer, quote, sold, from } = facts;
+  const { symbol } = sold;
+  const transfer = quote?.transfer;
+  if (quote === undefined || transfer === undefined) return undefined;
+  const back: Announcement['back'] =
+    transfer.returned === undefined ? { ground: 'unused' } : { ground: 'unused', amount: transfer.returned };
+  const token = { ...sold, units: quote.spent.toString() };
+  if (transfer.method !== 'transfer')
+    return {
+      sum: transfer.value,
+      handed: quote.spent,
+      back,
+      signer,
+      method: transfer.method,
+      receiver: { role: 'pool-wallet', address: transfer.to, symbol },
+      leaves: [],
+      recipient: signer.account,
+    };
+  if (from === undefined) return undefined;
+  const starts = quote.hops.filter(({ parent }) => parent === undefined);
+  const [only] = starts;
+  const handed = handedCoins(quote, facts.held);
+  // How many coins make up for missing tokens is not known before the tokens are.
+  if (handed === undefined) return undefined;
+  return {
+    sum: transfer.value,
+    handed,
+    back,
+    signer,
+    method: 'transfer',
+    receiver: { role: 'token-wallet', address: from, symbol },
+    leaves: [token],
+    // Where the amount parts before any pool the route's own rules say who takes it.
+    ...(starts.length === 1 && only !== undefined
+      ? { first: { role: 'pool', address: only.pool } as const }
+      : {}),
+    recipient: signer.account,
+  };
+}
+
+/** Coins, in nano, that a quote sells for want of tokens; undefined while it is not known how many tokens there are. */
+function handedCoins({ sellsCoin, spent }: Quote, held: bigint | undefined): bigint | undefined {
+  if (!sellsCoin) return 0n;
+  if (held === undefined) return undefined;
+  return held > spent ? 0n : spent - held;
+}

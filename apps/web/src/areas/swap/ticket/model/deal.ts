@@ -1,0 +1,102 @@
+import { formatFixed, type Address, type Units } from '@junction/primitives';
+import type { Deal, DealAmount } from '../../../../rooms/operation/index.ts';
+import type { TokenCache } from '../../../../rooms/token/index.ts';
+import type { SwapFacts } from './announce-swap.ts';
+import type { SwapSides } from './derive-sides.ts';
+import type { Quote } from './quote.ts';
+import type { SwapMode } from './selection.ts';
+import type { SideView } from './side-view.ts';
+
+export interface DealFacts {
+  readonly mode: SwapMode;
+  /** As shown: the coin has no root. */
+  readonly spends: Omit<DealAmount, 'units'>;
+  readonly receives: Omit<DealAmount, 'units'>;
+  readonly tolerance: string;
+  readonly tokenOf: (root: Address) => { readonly symbol: string; readonly decimals: number } | undefined;
+  readonly wrappedSymbol: string | undefined;
+}
+
+const shownSide = ({ token, symbol, decimals }: SideView): DealFacts['spends'] => ({
+  root: token?.root,
+  symbol,
+  decimals,
+});
+
+/** What of the deal stands on the screen; nothing while a side is not chosen. */
+export function dealFactsOf(
+  { mode, quote }: Pick<SwapFacts, 'mode' | 'quote'>,
+  sides: SwapSides,
+  facts: { readonly wrapped: Address; readonly cache: TokenCache; readonly tolerance: string },
+): DealFacts | undefined {
+  const { left, right } = sides;
+  const { wrapped, cache, tolerance } = facts;
+  if (left === undefined || right === undefined) return undefined;
+  const wrappedSymbol = cache.get(wrapped)?.symbol;
+  const paysWithToken = sides.mode === 'combined' && quote?.sellsCoin !== true;
+  return {
+    mode,
+    spends: paysWithToken
+      ? { root: wrapped, symbol: wrappedSymbol ?? left.symbol, decimals: left.decimals }
+      : shownSide(left),
+    receives: shownSide(right),
+    tolerance,
+    tokenOf: (root) => cache.get(root),
+    wrappedSymbol,
+  };
+}
+
+/** What the user agreed to, as it is kept with the operation. */
+export function dealFromQuote(facts: DealFacts, quote: Quote): Deal {
+  const { mode, spends, receives, tolerance, tokenOf } = facts;
+  const [hop] = quote.hops;
+  return {
+    spends: { ...spends, units: quote.spent.toString() },
+    receives: { ...receives, units: quote.received.toString() },
+    minimum: quote.minimum.toString(),
+    tolerance,
+    hops: quote.hops.map((hop) => ({
+      pool: hop.pool,
+      kind: hop.kind,
+      feeRate: hop.feeRate === undefined ? undefined : formatFixed(hop.feeRate, 6),
+      receives: {
+        root: hop.receivedToken,
+        symbol: tokenOf(hop.receivedToken)?.symbol ?? '',
+        decimals: tokenOf(hop.receivedToken)?.decimals ?? 0,
+        units: hop.expected.toString(),
+      },
+      minimum: hop.minimum.toString(),
+      parent: hop.parent,
+      share: formatFixed(hop.share),
+    })),
+    ...(quote.hops.length === 1 && hop !== undefined && hop.action !== 'swap' ? { action: hop.action } : {}),
+    wrapsFirst: quote.sellsCoin,
+    unwrapsLast: mode === 'coin-right',
+    wrappedSymbol: facts.wrappedSymbol,
+    // oxlint-disable-next-line junction/no-silent-zero -- only a quote with a message is sent, and its gas is known
+    gas: (gasOf(quote) ?? 0n).toString(),
+    gasReturned: quote.transfer?.returned?.toString(),
+  };
+}
+
+/** A conversion: the same amount on both sides, no pools. */
+export function dealFromConversion(facts: DealFacts, amount: Units, gas: bigint): Deal {
+  return {
+    spends: { ...facts.spends, units: amount.toString() },
+    receives: { ...facts.receives, units: amount.toString() },
+    minimum: amount.toString(),
+    tolerance: facts.tolerance,
+    hops: [],
+    wrapsFirst: facts.mode === 'wrap',
+    unwrapsLast: facts.mode === 'unwrap',
+    gas: gas.toString(),
+    gasReturned: undefined,
+  };
+}
+
+/** Gas inside a message: what it carries without the coin that is sold. */
+export function gasOf({ transfer, sellsCoin, spent }: Quote): bigint | undefined {
+  const value = transfer?.value;
+  if (value === undefined) return undefined;
+  return sellsCoin && value > spent ? value - spent : value;
+}

@@ -1,0 +1,108 @@
+import { formatUnits, units, type Address, type Units, type Usd } from '@junction/primitives';
+import {
+  LOADING,
+  addBalances,
+  readAmount,
+  type Balance,
+  type Balances,
+} from '../../../../rooms/token/index.ts';
+import { valueDown } from '../../../../shared/format/value-down.ts';
+import { excessOf, spendableBalance } from './balances.ts';
+import { soldOf, type SwapSides } from './derive-sides.ts';
+import type { SwapForm } from './form.ts';
+import { shownQuote } from './quote-facts.ts';
+import type { QuoteState } from './quote-loop.ts';
+import type { Quote } from './quote.ts';
+import { isConversion, type Side } from './selection.ts';
+import type { SideView } from './side-view.ts';
+
+/** USD of an amount, rounded down; undefined without a price. */
+export type Worth = (side: SideView | undefined, value: Units | undefined) => Usd | undefined;
+
+export function worthAt(priceOf: (root: Address) => bigint | undefined): Worth {
+  return (side, value) => {
+    const price = side === undefined ? undefined : priceOf(side.root);
+    return side === undefined || value === undefined || price === undefined
+      ? undefined
+      : valueDown(value, side.decimals, price);
+  };
+}
+
+export interface AmountView {
+  readonly text: string;
+  /** Base units; a computed side counts with its exact figure, not with the shortened text. */
+  readonly units: Units | undefined;
+  /** The old figure stays while a new one is on its way. */
+  readonly isLoading: boolean;
+  readonly held: Balance;
+  readonly value: Usd | undefined;
+}
+
+export interface SwapAmounts {
+  readonly left: AmountView;
+  readonly right: AmountView;
+  /** Coin and token parts of a combined balance. */
+  readonly parts: { readonly coin: Units; readonly token: Units } | undefined;
+  /** By how much more is to be sold than may be. */
+  readonly excess: Units | undefined;
+  /** The most that may be sold, as it is typed; undefined while that is nothing or unknown. */
+  readonly most: string | undefined;
+}
+
+/** What the account has of a side: combined is the coin and its wrapped token together. */
+function heldOf(side: SideView | undefined, balances: Balances): Balance {
+  if (side === undefined) return LOADING;
+  if (side.asset.kind === 'token') return balances.of(side.root);
+  return side.asset.kind === 'coin' ? balances.ofCoin : addBalances(balances.ofCoin, balances.of(side.root));
+}
+
+export function deriveAmounts(
+  form: SwapForm,
+  facts: {
+    readonly sides: SwapSides;
+    readonly quote: QuoteState<unknown, Quote>;
+    /** Text of the side that was not typed. */
+    readonly counter: string;
+    readonly balances: Balances;
+    readonly worth: Worth;
+  },
+): SwapAmounts {
+  const { sides, quote, balances } = facts;
+  const { mode } = sides;
+  const shown = isConversion(mode) ? undefined : shownQuote(quote);
+  const amountOf = (side: Side): AmountView => {
+    const view = sides[side];
+    const isTyped = side === form.typedSide;
+    const text = isTyped ? form.typedText : facts.counter;
+    const exact = side === 'left' ? shown?.spent : shown?.received;
+    const read = (): Units | undefined => {
+      if (view === undefined || text === '') return undefined;
+      return isTyped || exact === undefined ? readAmount(text, view.decimals) : exact;
+    };
+    const value = read();
+    return {
+      text,
+      units: value,
+      isLoading: quote.status === 'loading' && !isTyped,
+      held: heldOf(view, balances),
+      value: facts.worth(view, value),
+    };
+  };
+  const left = amountOf('left');
+  const sold = soldOf(sides, balances);
+  const { coin, token } = sold;
+  const spendable = spendableBalance(mode, sold);
+  return {
+    left,
+    right: amountOf('right'),
+    parts:
+      mode === 'combined' && coin !== undefined && token !== undefined
+        ? { coin: units(coin), token: units(token) }
+        : undefined,
+    excess: left.units === undefined ? undefined : excessOf(mode, left.units, sold),
+    most:
+      sides.left === undefined || spendable === undefined || spendable <= 0n
+        ? undefined
+        : formatUnits(spendable, sides.left.decimals),
+  };
+}

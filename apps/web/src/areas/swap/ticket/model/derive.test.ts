@@ -1,0 +1,303 @@
+import { ONE, nano, ratio, toAddress, units, type Address } from '@junction/primitives';
+import { describe, expect, it } from 'vitest';
+import type { Balance, Balances, Token } from '../../../../rooms/token/index.ts';
+import { counterText } from '../use-counter-text.ts';
+import { dealFactsOf } from './deal.ts';
+import { deriveAmounts, worthAt } from './derive-amounts.ts';
+import { deriveSides, quoteRequestOf, soldOf } from './derive-sides.ts';
+import { deriveBlockerFacts, messageFor, type SubmitFacts } from './derive-submit.ts';
+import { makeFigures } from './figures.ts';
+import { emptyForm, type SwapForm } from './form.ts';
+import type { QuoteState } from './quote-loop.ts';
+import type { Quote } from './quote.ts';
+import { COIN, COMBINED, tokenSide, type Selection } from './selection.ts';
+
+const root = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
+const [WRAPPED, OTHER, LP, ACCOUNT] = [root('f'), root('1'), root('2'), root('a')];
+const token = (at: Address, symbol: string, decimals: number): Token => ({
+  root: at,
+  symbol,
+  name: symbol,
+  decimals,
+  logoUri: undefined,
+  vendor: undefined,
+  verified: true,
+  listed: true,
+});
+const cache = new Map(
+  [token(WRAPPED, 'WT', 9), token(OTHER, 'O', 6), token(LP, 'LP', 9)].map((one) => [one.root, one]),
+);
+const pools = [{ address: root('9'), lpRoot: LP, name: 'O/X', tokens: [{ root: OTHER, reserve: 5n }] }];
+const around = { cache, pools, coin: { symbol: 'T', name: 'T', decimals: 9 }, wrapped: WRAPPED };
+const formOf = (
+  selection: Selection,
+  typedText = '',
+  typedSide: SwapForm['typedSide'] = 'left',
+): SwapForm => ({
+  ...emptyForm(selection),
+  typedText,
+  typedSide,
+});
+const PLAIN: Selection = { left: tokenSide(WRAPPED), right: tokenSide(OTHER) };
+const sidesOf = (form: SwapForm) => deriveSides(form, around);
+
+const COIN_UNIT = 1_000_000_000n;
+const known = (value: bigint): Balance => ({ kind: 'known', units: value });
+const balances: Balances = {
+  coin: 25n * COIN_UNIT,
+  tokens: new Map([
+    [WRAPPED, 7n * COIN_UNIT],
+    [OTHER, 3_000_000n],
+  ]),
+  ofCoin: known(25n * COIN_UNIT),
+  of: (at) => (at === WRAPPED ? known(7n * COIN_UNIT) : { kind: 'loading' }),
+};
+
+const quote: Quote = {
+  hops: [],
+  spent: units(2n * COIN_UNIT),
+  received: units(4_123_456n),
+  minimum: units(4_000_000n),
+  fee: units(1n),
+  impact: ratio(0n),
+  alternatives: [],
+  block: 7,
+  sellsCoin: false,
+  transfer: undefined,
+};
+const READY: QuoteState<unknown, Quote> = { status: 'ready', request: undefined, quote, at: 0, isOld: false };
+const IDLE: QuoteState<unknown, Quote> = { status: 'idle' };
+const priceOf = (at: Address) => (at === WRAPPED ? 3n * ONE : undefined);
+const amountsOf = (form: SwapForm, state: QuoteState<unknown, Quote>, held = balances, counter = '') =>
+  deriveAmounts(form, {
+    sides: sidesOf(form),
+    quote: state,
+    counter,
+    balances: held,
+    worth: worthAt(priceOf),
+  });
+
+describe('the sides', () => {
+  it('reads the typed amount with the decimals of its side', () => {
+    expect(sidesOf(formOf(PLAIN, '1.5'))).toMatchObject({ mode: 'plain', amount: 1_500_000_000n });
+    expect(sidesOf(formOf(PLAIN, '1.5', 'right')).amount).toBe(1_500_000n);
+    expect(sidesOf(formOf(PLAIN, '')).amount).toBeUndefined();
+  });
+  it('has no amount on a side nobody knows', () => {
+    const sides = sidesOf(formOf({ left: tokenSide(root('7')), right: tokenSide(OTHER) }, '1'));
+    expect(sides.left).toBeUndefined();
+    expect(sides.amount).toBeUndefined();
+  });
+  it('finds one coin before the plain mode', () => {
+    expect(sidesOf(formOf({ left: tokenSide(OTHER), right: tokenSide(LP) }))).toMatchObject({
+      mode: 'deposit-one-coin',
+      oneCoin: { pool: { lpRoot: LP } },
+    });
+  });
+  it('asks for a quote once everything is chosen and typed, never for a conversion', () => {
+    const facts = {
+      tolerance: ratio(ONE / 200n),
+      minTvl: '1',
+      allowed: [OTHER],
+      account: undefined,
+      balances: { coin: undefined, token: undefined },
+      splits: false,
+    };
+    const ask = (form: SwapForm) => quoteRequestOf(form, sidesOf(form), facts);
+    expect(ask(formOf(PLAIN, '2', 'right'))).toEqual({
+      mode: 'plain',
+      facts: { ...facts, leftRoot: WRAPPED, rightRoot: OTHER, typedSide: 'right', amount: 2_000_000n },
+    });
+    expect(ask(formOf(PLAIN))).toBeUndefined();
+    expect(ask(formOf({ left: COIN, right: tokenSide(WRAPPED) }, '2'))).toBeUndefined();
+    expect(ask(formOf({ left: tokenSide(WRAPPED), right: undefined }, '2'))).toBeUndefined();
+  });
+  it('holds the coin and the token of the left side', () => {
+    expect(soldOf(sidesOf(formOf(PLAIN)), balances)).toEqual({
+      coin: 25n * COIN_UNIT,
+      token: 7n * COIN_UNIT,
+    });
+    expect(soldOf(sidesOf(formOf({ left: undefined, right: undefined })), balances).token).toBeUndefined();
+  });
+});
+
+describe('the amounts', () => {
+  it('counts a computed side with the exact figure of the quote', () => {
+    const { left, right } = amountsOf(formOf(PLAIN, '2'), READY, balances, '4.12');
+    expect(left).toMatchObject({ text: '2', units: 2n * COIN_UNIT, isLoading: false });
+    expect(right).toMatchObject({ text: '4.12', units: 4_123_456n });
+    expect(left.value).toBe(6n * ONE);
+    expect(right.value).toBeUndefined();
+  });
+  it('keeps figures of a quote away from a conversion', () => {
+    const { right } = amountsOf(formOf({ left: COIN, right: tokenSide(WRAPPED) }, '3'), READY, balances, '3');
+    expect(right.units).toBe(3n * COIN_UNIT);
+  });
+  it('is loading on the side that is computed', () => {
+    const loading = { status: 'loading', request: undefined, last: quote } as const;
+    const { left, right } = amountsOf(formOf(PLAIN, '4', 'right'), loading, balances, '2');
+    expect([left.isLoading, right.isLoading]).toEqual([true, false]);
+    expect(left.units).toBe(quote.spent);
+  });
+  it('adds coin and token where they are spent together', () => {
+    const combined = amountsOf(formOf({ left: COMBINED, right: tokenSide(OTHER) }, '30'), IDLE);
+    expect(combined.left.held).toEqual(known(32n * COIN_UNIT));
+    expect(combined.parts).toEqual({ coin: 25n * COIN_UNIT, token: 7n * COIN_UNIT });
+    expect(combined.most).toBe('22');
+    expect(combined.excess).toBe(8n * COIN_UNIT);
+  });
+  it('offers nothing where nothing may be sold', () => {
+    const poor = { ...balances, coin: 4n * COIN_UNIT };
+    expect(amountsOf(formOf({ left: COIN, right: tokenSide(OTHER) }), IDLE, poor).most).toBeUndefined();
+    expect(amountsOf(formOf({ left: undefined, right: undefined }), IDLE).left.held).toEqual({
+      kind: 'loading',
+    });
+  });
+  it('writes the other amount from the quote, one to one in a conversion', () => {
+    const text = (form: SwapForm, shown: Quote | undefined) => counterText(form, { ...sidesOf(form), shown });
+    expect(text(formOf(PLAIN, '2'), quote)).toBe('4.1234');
+    expect(text(formOf(PLAIN, '4', 'right'), quote)).toBe('2');
+    expect(text(formOf(PLAIN, '2'), undefined)).toBeUndefined();
+    expect(text(formOf(PLAIN, ''), quote)).toBe('');
+    expect(text(formOf({ left: COIN, right: tokenSide(WRAPPED) }, '3'), undefined)).toBe('3');
+  });
+});
+
+describe('the figures', () => {
+  const facts = { tolerance: ratio(ONE / 200n), sides: sidesOf(formOf(PLAIN)), worth: worthAt(() => ONE) };
+  it('are stale unless the quote is ready and young', () => {
+    expect(makeFigures({ ...facts, quote: IDLE })).toBeUndefined();
+    expect(makeFigures({ ...facts, quote: READY })?.isStale).toBe(false);
+    expect(makeFigures({ ...facts, quote: { ...READY, isOld: true } })?.isStale).toBe(true);
+    expect(
+      makeFigures({ ...facts, quote: { status: 'loading', request: undefined, last: quote } })?.isStale,
+    ).toBe(true);
+  });
+  it('tell a loss only where both sides have a price', () => {
+    expect(makeFigures({ ...facts, quote: READY })?.loss).toBeUndefined();
+    const dear = worthAt((at) => (at === WRAPPED ? 3n * ONE : ONE));
+    expect(makeFigures({ ...facts, worth: dear, quote: READY })?.loss).toBe((ONE * 1_876_544n) / 6_000_000n);
+    expect(makeFigures({ ...facts, worth: worthAt(priceOf), quote: READY })?.loss).toBeUndefined();
+  });
+});
+
+describe('what stands in the way', () => {
+  const form = formOf(PLAIN, '2');
+  const ready: SubmitFacts = {
+    sides: sidesOf(form),
+    amounts: amountsOf(form, READY, balances, '4'),
+    quote: READY,
+    wallet: {
+      account: ACCOUNT,
+      isOnWrongNetwork: false,
+      status: { kind: 'connected', account: ACCOUNT, networkId: 1, isReachable: true } as never,
+    },
+    tokens: { isReady: true, hasFailed: false },
+    coin: balances.coin,
+    isOnline: true,
+    isStarting: false,
+    asking: undefined,
+  };
+  it('is nothing when everything is there', () => {
+    expect(deriveBlockerFacts(ready)).toEqual({
+      mode: 'plain',
+      busy: undefined,
+      hasAccount: true,
+      isRightNetwork: true,
+      isOnline: true,
+      missingSide: undefined,
+      hasAmount: true,
+      quote: 'ready',
+      excess: undefined,
+      isBalanceUnknown: false,
+      lacksGas: false,
+      isAwaitingWallet: false,
+    });
+  });
+  it('waits for the balance that is to be spent', () => {
+    const amounts = { ...ready.amounts, left: { ...ready.amounts.left, held: { kind: 'loading' as const } } };
+    expect(deriveBlockerFacts({ ...ready, amounts }).busy).toBe('preparing');
+    const wallet = { ...ready.wallet, account: undefined };
+    expect(deriveBlockerFacts({ ...ready, amounts, wallet }).busy).toBeUndefined();
+  });
+  it('says that a balance cannot be read', () => {
+    const held = { kind: 'unavailable', reason: 'offline' } as const;
+    const amounts = { ...ready.amounts, left: { ...ready.amounts.left, held } };
+    expect(deriveBlockerFacts({ ...ready, amounts }).isBalanceUnknown).toBe(true);
+  });
+  it('needs the gas of the message beside what is sold', () => {
+    const transfer = { value: nano(30n * COIN_UNIT) } as never;
+    const state = { ...READY, quote: { ...quote, transfer } } as const;
+    expect(deriveBlockerFacts({ ...ready, quote: state }).lacksGas).toBe(true);
+    expect(deriveBlockerFacts({ ...ready, quote: state, coin: undefined }).lacksGas).toBe(false);
+  });
+  it('finds no way to take all of a token out of its pool', () => {
+    const out = formOf({ left: tokenSide(LP), right: tokenSide(OTHER) }, '2');
+    const taken = { ...ready, sides: sidesOf(out), amounts: amountsOf(out, READY, balances, '4') };
+    expect(deriveBlockerFacts(taken).quote).toBe('no-route');
+  });
+  it('knows a missing side only when the tokens are read', () => {
+    const sides = sidesOf(formOf({ left: tokenSide(WRAPPED), right: undefined }));
+    expect(deriveBlockerFacts({ ...ready, sides }).missingSide).toBe('right');
+    const tokens = { isReady: false, hasFailed: true };
+    expect(deriveBlockerFacts({ ...ready, sides, tokens }).missingSide).toBeUndefined();
+  });
+
+  const facts = {
+    account: ACCOUNT,
+    networkId: 1,
+    wrapped: { root: WRAPPED, symbol: 'WT', vault: root('5') },
+    from: root('6'),
+    balances,
+  };
+  it('sends what the quote spends', () => {
+    expect(messageFor(ready, facts)).toEqual({
+      mode: 'plain',
+      signer: { account: ACCOUNT, networkId: 1 },
+      quote,
+      amount: quote.spent,
+      sold: { root: WRAPPED, symbol: 'WT', decimals: 9 },
+      from: root('6'),
+      held: 7n * COIN_UNIT,
+      vault: root('5'),
+    });
+  });
+  it('sends a conversion as it was typed, and coins as their wrapped token', () => {
+    const wrap = formOf({ left: COIN, right: tokenSide(WRAPPED) }, '3');
+    const typed = { sides: sidesOf(wrap), amounts: amountsOf(wrap, IDLE, balances, '3'), quote: IDLE };
+    expect(messageFor(typed, facts)).toMatchObject({
+      mode: 'wrap',
+      quote: undefined,
+      amount: 3n * COIN_UNIT,
+      sold: { root: WRAPPED, symbol: 'WT' },
+    });
+  });
+  it('has no message without an account or an amount', () => {
+    expect(messageFor(ready, { ...facts, account: undefined })).toBeUndefined();
+    const empty = formOf(PLAIN);
+    const nothing = { sides: sidesOf(empty), amounts: amountsOf(empty, IDLE), quote: IDLE };
+    expect(messageFor(nothing, facts)).toBeUndefined();
+  });
+});
+
+describe('the deal', () => {
+  const facts = { wrapped: WRAPPED, cache, tolerance: '0.5' };
+  it('names the coin without a root', () => {
+    const form = formOf({ left: COIN, right: tokenSide(OTHER) });
+    expect(dealFactsOf({ mode: 'coin-left', quote }, sidesOf(form), facts)).toMatchObject({
+      spends: { root: undefined, symbol: 'T', decimals: 9 },
+      receives: { root: OTHER, symbol: 'O', decimals: 6 },
+      wrappedSymbol: 'WT',
+    });
+  });
+  it('spends the wrapped token where combined is covered by it', () => {
+    const sides = sidesOf(formOf({ left: COMBINED, right: tokenSide(OTHER) }));
+    expect(dealFactsOf({ mode: 'combined', quote }, sides, facts)?.spends.root).toBe(WRAPPED);
+    const coins = { ...quote, sellsCoin: true };
+    expect(dealFactsOf({ mode: 'combined', quote: coins }, sides, facts)?.spends.root).toBeUndefined();
+  });
+  it('is nothing while a side is not chosen', () => {
+    const sides = sidesOf(formOf({ left: undefined, right: undefined }));
+    expect(dealFactsOf({ mode: 'plain', quote }, sides, facts)).toBeUndefined();
+  });
+});

@@ -1,0 +1,46 @@
+import type { Address } from '@junction/primitives';
+import type { RoundelToken } from '@junction/ui-kit';
+import { roundelOf, type Coin, type Token, type TokenCache } from '../../../../rooms/token/index.ts';
+import type { SideAsset } from './selection.ts';
+
+/** A side of the form with everything needed to show it. */
+export interface SideView {
+  readonly asset: SideAsset;
+  /** What it is quoted as: the coin is its wrapped token. */
+  readonly root: Address;
+  readonly symbol: string;
+  readonly decimals: number;
+  readonly roundel: RoundelToken;
+  /** None for the coin. */
+  readonly token: Token | undefined;
+}
+
+/** Undefined while the token is not known. */
+export function viewSide(
+  asset: SideAsset | undefined,
+  cache: TokenCache,
+  coin: Coin,
+  wrapped: Address,
+): SideView | undefined {
+  if (asset === undefined) return undefined;
+  if (asset.kind !== 'token')
+    return {
+      asset,
+      root: wrapped,
+      symbol: coin.symbol,
+      decimals: coin.decimals,
+      roundel: roundelOf({ symbol: coin.symbol, listed: true }),
+      token: undefined,
+    };
+  const token = cache.get(asset.root);
+  return token === undefined
+    ? undefined
+    : {
+        asset,
+        root: token.root,
+        symbol: token.symbol,
+        decimals: token.decimals,
+        roundel: roundelOf(token),
+        token,
+      };
+}

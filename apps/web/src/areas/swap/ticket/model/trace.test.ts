@@ -1,0 +1,110 @@
+import type { TraceNode } from '@junction/api-contract';
+import { toAddress } from '@junction/primitives';
+import { describe, expect, it } from 'vitest';
+import type { SwapOperation } from '../../../../rooms/operation/index.ts';
+import { hopStates } from './trace.ts';
+
+const root = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
+const account = root('a');
+const node = (change: Partial<TraceNode>): TraceNode => ({
+  parent: 0,
+  messageHash: '0'.repeat(64),
+  transactionHash: null,
+  from: null,
+  to: root('9'),
+  value: '0',
+  bounced: false,
+  contract: 'unknown',
+  method: null,
+  token: null,
+  amount: null,
+  status: 'arrived',
+  exitCode: null,
+  fees: '0',
+  time: null,
+  ...change,
+});
+const amount = (symbol: string) => ({ root: root('1'), symbol, decimals: 6, units: '5' });
+const operation = (state: SwapOperation['state']): SwapOperation => ({
+  id: '1',
+  kind: 'swap',
+  chainId: 1,
+  account,
+  startedAt: 0,
+  updatedAt: 0,
+  state,
+  deal: {
+    spends: amount('A'),
+    receives: amount('D'),
+    minimum: '1',
+    tolerance: '0.5',
+    hops: ['4', '5', '6'].map((digit, index) => ({
+      pool: root(digit),
+      kind: 'constant-product',
+      feeRate: '0.003',
+      receives: amount('X'),
+      minimum: '1',
+      share: '1',
+      ...(index === 0 ? {} : { parent: index - 1 }),
+    })),
+    wrapsFirst: false,
+    unwrapsLast: false,
+    gas: '5',
+    gasReturned: undefined,
+  },
+});
+const confirming: SwapOperation['state'] = { step: 'confirming', messageHash: 'm', transactionHash: 't' };
+
+describe('trace', () => {
+  it('shows the hop under way', () => {
+    expect(hopStates(operation(confirming), [])).toEqual(['running', 'queued', 'queued']);
+    expect(hopStates(operation(confirming), [node({ to: root('4') })])).toEqual([
+      'done',
+      'running',
+      'queued',
+    ]);
+    expect(hopStates(operation({ step: 'sent', messageHash: 'm' }), [])).toEqual([
+      'queued',
+      'queued',
+      'queued',
+    ]);
+  });
+  it('believes the end of the operation, not single transactions', () => {
+    const all = ['4', '5', '6'].map((digit) => node({ to: root(digit) }));
+    const stopped = operation({
+      step: 'cancelled',
+      by: 'slippage',
+      refusedHop: 2,
+      kept: [{ root: root('1'), units: '5' }],
+      received: '0',
+      transactionHash: 't',
+      messageHash: 'm',
+    });
+    expect(hopStates(stopped, all)).toEqual(['done', 'refused', 'queued']);
+    expect(
+      hopStates(operation({ step: 'cancelled', by: 'revert', transactionHash: 't', messageHash: 'm' }), all),
+    ).toEqual(['refused', 'queued', 'queued']);
+    expect(
+      hopStates(operation({ step: 'succeeded', messageHash: 'm', transactionHash: 't', received: '1' }), []),
+    ).toEqual(['done', 'done', 'done']);
+  });
+  it('tells the ways of a route apart by the pools that refused', () => {
+    const parted = operation({
+      step: 'cancelled',
+      by: 'slippage',
+      refusedHop: undefined,
+      kept: [{ root: root('1'), units: '5' }],
+      received: '7',
+      transactionHash: 't',
+      messageHash: 'm',
+    });
+    // Pool 4 and pool 5 both spend what was sold; pool 6 what pool 5 gives.
+    const deal = {
+      ...parted.deal,
+      hops: parted.deal.hops.map((hop, index) => ({ ...hop, parent: index === 2 ? 1 : undefined })),
+    };
+    const all = ['4', '5'].map((digit) => node({ to: root(digit) }));
+    const refusal = node({ from: root('5'), to: account, method: 'dexPairOperationCancelled' });
+    expect(hopStates({ ...parted, deal }, [...all, refusal])).toEqual(['done', 'refused', 'queued']);
+  });
+});

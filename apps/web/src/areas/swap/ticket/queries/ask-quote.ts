@@ -1,0 +1,74 @@
+import { ApiFailure, crossSwapPayload, crossSwapRoute, type RouteResponse } from '@junction/api-contract';
+import { toAddress } from '@junction/primitives';
+import { callApi } from '../../../../shared/api/call-api.ts';
+import type { QuoteAnswer } from '../model/quote-loop.ts';
+import { readRoute, readTransfer, type Asked, type Quote } from '../model/quote.ts';
+import { strategyOf } from '../strategies/strategy-of.ts';
+import type { QuoteFacts, QuoteQuestion, QuoteRequest } from '../strategies/swap-strategy.ts';
+
+/** A fresh id of 31 bits; every quote has its own (facts G.3). */
+export function newCallId(): number {
+  const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return random >>> 1;
+}
+
+function answer(quote: Quote | undefined): QuoteAnswer<Quote> {
+  return quote === undefined ? { kind: 'no-route' } : { kind: 'ready', quote };
+}
+
+export interface Offer {
+  readonly facts: QuoteFacts;
+  readonly question: QuoteQuestion;
+  /** The call id that was asked with. */
+  readonly id: number;
+  readonly found: RouteResponse<typeof crossSwapPayload>;
+}
+
+/** The quote in an answer that came with a message; undefined when there is none. */
+export function readOffer({ facts, question, id, found }: Offer): Quote | undefined {
+  const { input, payload, sellsCoin } = question;
+  const { tolerance } = facts;
+  const quote = readRoute(found.route, { sellsCoin, tolerance });
+  if (quote === undefined) return undefined;
+  const asked: Asked = {
+    sold: facts.leftRoot,
+    bought: facts.rightRoot,
+    side: facts.typedSide,
+    amount: facts.amount,
+    tolerance,
+    through: input.whiteListCurrencies.map(toAddress),
+    coin: payload?.nativeInfo,
+    splits: input.splits === true,
+  };
+  const { sellsCoin: isCoinSold } = question;
+  return { ...quote, transfer: readTransfer(id, found, isCoinSold ? quote.spent : 0n, asked) };
+}
+
+/** Asks the server for a route, and with an account for the message that executes it. */
+export async function askQuote(
+  { mode, facts }: QuoteRequest,
+  signal: AbortSignal,
+): Promise<QuoteAnswer<Quote>> {
+  const question = strategyOf(mode).quote(facts);
+  if (question === undefined) return { kind: 'no-route' };
+  const { input, payload, sellsCoin } = question;
+  try {
+    if (payload === undefined)
+      return answer(
+        readRoute(await callApi(crossSwapRoute, { body: input, signal }), {
+          sellsCoin,
+          tolerance: facts.tolerance,
+        }),
+      );
+    const id = newCallId();
+    const { nativeInfo, ...account } = payload;
+    const found = await callApi(crossSwapPayload, {
+      body: { crossPairInput: input, id, ...account, ...(nativeInfo === undefined ? {} : { nativeInfo }) },
+      signal,
+    });
+    return answer(readOffer({ facts, question, id, found }));
+  } catch (error) {
+    if (error instanceof ApiFailure && error.context.status === 404) return { kind: 'no-route' };
+    throw error;
+  }
+}

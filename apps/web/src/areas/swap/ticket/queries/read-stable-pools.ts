@@ -1,0 +1,57 @@
+import { getTokenRoot, listPools } from '@junction/api-contract';
+import { ZERO_ADDRESS, parseAddress } from '@junction/primitives';
+import type { Token } from '../../../../rooms/token/index.ts';
+import { callApi } from '../../../../shared/api/call-api.ts';
+import type { StablePool } from '../model/one-coin.ts';
+
+/** The deepest ones; an LP token beyond them is still found by its address. */
+const MOST_POOLS = 40;
+
+export interface StablePools {
+  readonly pools: readonly StablePool[];
+  /** Their LP tokens as their roots describe them. */
+  readonly tokens: readonly Token[];
+}
+
+/** Every stable pool with its LP token: what one coin can be paid into and taken out of. */
+export async function readStablePools(signal: AbortSignal): Promise<StablePools> {
+  const answer = await callApi(listPools, {
+    body: { limit: MOST_POOLS, offset: 0, ordering: 'tvldescending', pairType: 'stable' },
+    signal,
+  });
+  const pools = answer.pools.flatMap(({ meta, volumesLocked }): StablePool[] => {
+    const address = parseAddress(meta.poolAddress);
+    const lpRoot = parseAddress(meta.lpAddress);
+    const known = address !== undefined && lpRoot !== undefined && lpRoot !== ZERO_ADDRESS;
+    if (!known || meta.pairType !== 'stable') return [];
+    const tokens = meta.currencyAddresses.flatMap((text, index) => {
+      const root = parseAddress(text);
+      return root === undefined ? [] : [{ root, reserve: BigInt(volumesLocked[index] ?? '0') }];
+    });
+    return [{ address, lpRoot, name: meta.currencies.join('/'), tokens }];
+  });
+  const tokens = await Promise.all(
+    pools.map(async ({ lpRoot, name }): Promise<Token[]> => {
+      // A root that does not answer is left out: its token is then one that nobody knows.
+      const found = await callApi(getTokenRoot, { params: { address: lpRoot }, signal }).catch(
+        () => undefined,
+      );
+      if (found === undefined) return [];
+      return [
+        {
+          root: lpRoot,
+          // What its root calls itself is long; the pool's tokens tell it apart.
+          symbol: 'LP',
+          name: `${name} LP`,
+          decimals: found.decimals,
+          logoUri: undefined,
+          vendor: undefined,
+          verified: true,
+          listed: true,
+          halves: name.split('/').slice(0, 2),
+        },
+      ];
+    }),
+  );
+  return { pools, tokens: tokens.flat() };
+}

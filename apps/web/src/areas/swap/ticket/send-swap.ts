@@ -1,0 +1,59 @@
+import type { Address } from '@junction/primitives';
+import type { WalletConnection } from '@junction/wallet';
+import { sendOperation, type SendResult, type SwapKind } from '../../../rooms/operation/index.ts';
+import { announceSwap, type SwapFacts } from './model/announce-swap.ts';
+import { UNWRAP_GAS, WRAP_GAS } from './model/balances.ts';
+import { dealFactsOf, dealFromConversion, dealFromQuote } from './model/deal.ts';
+import type { SwapSides } from './model/derive-sides.ts';
+import type { SwapMode } from './model/selection.ts';
+import { newCallId } from './queries/ask-quote.ts';
+import { buildSwapMessage } from './signing/build-swap-message.ts';
+import { strategyOf } from './strategies/strategy-of.ts';
+
+export interface SendFacts {
+  readonly connection: WalletConnection;
+  /** As frozen when the user looked. */
+  readonly facts: SwapFacts;
+  readonly sides: SwapSides;
+  readonly around: Parameters<typeof dealFactsOf>[2];
+  readonly vault: Address;
+  readonly wrappedWallet: Address | undefined;
+  /** The operation exists; its wallet question comes next. */
+  readonly onStart: (id: string) => void;
+}
+
+function kindOf(mode: SwapMode): SwapKind {
+  return mode === 'wrap' || mode === 'unwrap' ? mode : 'swap';
+}
+
+/** Runs one swap up to the moment the message is on its way. Answers the operation id and whether it was sent. */
+export function sendSwap(facts: SendFacts): Promise<SendResult | undefined> {
+  const { connection } = facts;
+  const { quote, amount, mode, signer } = facts.facts;
+  const announcement = announceSwap(facts.facts);
+  const deal = dealFactsOf(facts.facts, facts.sides, facts.around);
+  if (announcement === undefined || deal === undefined) return Promise.resolve(undefined);
+  const id = String(quote?.transfer?.callId ?? newCallId());
+  const sending = sendOperation({
+    id,
+    kind: kindOf(mode),
+    deal:
+      quote === undefined
+        ? dealFromConversion(deal, amount, mode === 'wrap' ? WRAP_GAS : UNWRAP_GAS)
+        : dealFromQuote(deal, quote),
+    connection,
+    announcement,
+    message: () =>
+      strategyOf(mode).buildMessage({
+        account: signer.account,
+        amount,
+        quote,
+        wrappedVault: facts.vault,
+        wrappedWallet: facts.wrappedWallet,
+        buildRoute: (confirmed) =>
+          buildSwapMessage({ account: signer.account, connection, quote: confirmed }),
+      }),
+  });
+  facts.onStart(id);
+  return sending;
+}

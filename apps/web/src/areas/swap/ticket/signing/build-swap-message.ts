@@ -1,0 +1,71 @@
+import { ZERO_ADDRESS, err, ok, type Address, type Result } from '@junction/primitives';
+import { buildSwap, isSameBody, type SwapMessage } from '@junction/protocol/swap';
+import type { OutgoingMessage, WalletConnection } from '@junction/wallet';
+import type { MessageError } from '../../../../rooms/operation/index.ts';
+import { getNetwork } from '../../../../shared/network/network.ts';
+import type { Asked, Quote, Transfer } from '../model/quote.ts';
+import { quoteDifference } from './quote-rules.ts';
+import { readRoutePools, swapChainOf } from './read-chain.ts';
+import { outcomeDifference } from './replay-route.ts';
+import type { SwapDifference } from './swap-difference.ts';
+import { swapRouteOf } from './swap-route-of.ts';
+
+export interface BuildFacts {
+  readonly account: Address;
+  readonly connection: WalletConnection;
+  readonly quote: Quote;
+}
+
+const differs = (difference: SwapDifference): Result<never, MessageError> =>
+  err({ code: 'NOT_AS_SHOWN', difference });
+
+/**
+ * The message that executes a quote, built here: the route and its amounts are those on the screen, every address and
+ * every other fact is asked of the chain through the wallet's own node. Of the server nothing is signed; what it offers
+ * is compared, and any difference ends it.
+ */
+export async function buildSwapMessage({
+  account,
+  connection,
+  quote,
+}: BuildFacts): Promise<Result<OutgoingMessage, MessageError>> {
+  const { transfer } = quote;
+  if (transfer === undefined) return err({ code: 'BAD_QUOTE' });
+  const { asked, callId } = transfer;
+  const difference = quoteDifference(quote, asked) ?? coinDifference(asked);
+  if (difference !== undefined) return differs(difference);
+  const route = swapRouteOf(quote.hops, quote.spent);
+  if (route === undefined) return differs('SHARES');
+  try {
+    const pools = await readRoutePools(connection, quote.hops);
+    if (pools === undefined) return differs('POOL');
+    const outcome = outcomeDifference(quote, pools);
+    if (outcome !== undefined) return differs(outcome);
+    const message = await buildSwap(
+      { route, callId: BigInt(callId), owner: account, referrer: ZERO_ADDRESS, coin: asked.coin },
+      swapChainOf(connection),
+    );
+    const offered = offerDifference(message, transfer);
+    if (offered !== undefined) return differs(offered);
+    const { to, value, call } = message;
+    return ok({ to, value, bounce: true, call });
+  } catch (cause) {
+    return err({ code: 'WALLET_FAILED', detail: cause instanceof Error ? cause.message : String(cause) });
+  }
+}
+
+/** Coins become the wrapped coin, and nothing else becomes coins. */
+function coinDifference({ coin, sold, bought }: Asked): SwapDifference | undefined {
+  if (coin === undefined) return undefined;
+  const side = coin === 'receivenative' ? bought : sold;
+  return side === getNetwork().contracts.wrappedCoinRoot ? undefined : 'TOKENS';
+}
+
+/** Where the server's message is not the page's own; undefined when they are the same. */
+function offerDifference(own: SwapMessage, offered: Transfer): SwapDifference | undefined {
+  if (offered.to !== own.to) return 'RECEIVER';
+  // A server that names no coins is shown as some that are enough.
+  if (offered.isValueNamed ? offered.value !== own.value : offered.value < own.value) return 'COINS';
+  if (offered.returned !== undefined && offered.returned !== own.returned) return 'COINS';
+  return offered.method === own.call.method && isSameBody(own.body, offered.payload) ? undefined : 'CALL';
+}

@@ -1,0 +1,113 @@
+import { ZERO_ADDRESS, parseAddress, type Address } from '@junction/primitives';
+import { expectedVault } from '@junction/protocol/exchange-calls';
+import type { SwapChain } from '@junction/protocol/swap';
+import { tokenDecimals, walletBalance, walletOf } from '@junction/protocol/token-calls';
+import { constantProductQuoter, stableQuoter } from '@junction/routing';
+import type { WalletConnection } from '@junction/wallet';
+import { readChainPool, type ChainPool } from '../../../../rooms/chain-pool/index.ts';
+import { getNetwork } from '../../../../shared/network/network.ts';
+import { readWhole, textOf } from '../../../../shared/wallet-reading/wallet-values.ts';
+import type { Hop } from '../model/quote.ts';
+import type { RoutePool } from './replay-route.ts';
+
+type Reader = Pick<WalletConnection, 'runGetter'>;
+
+/** What a message depends on, asked through the wallet's own node. Throws where a contract does not answer. */
+export function swapChainOf(connection: Reader): SwapChain {
+  return {
+    wallet: async (root, owner) => {
+      const address = addressOf(await connection.runGetter(root, walletOf(owner)), 'a token');
+      const held = await connection.runGetter(address, walletBalance());
+      if (held === undefined) return { address, isDeployed: false, balance: 0n };
+      return { address, isDeployed: true, balance: wholeOf(held['value0'], 'a token wallet') };
+    },
+    vault: async (token) =>
+      addressOf(
+        await connection.runGetter(getNetwork().contracts.dexRoot, expectedVault(token)),
+        'the exchange',
+      ),
+  };
+}
+
+/** Tokens a pool may hold, far above any there is: a list without end would be asked about without end. */
+const MOST_TOKENS = 16;
+
+/**
+ * The pools of a route, each found by its tokens and its kind. Undefined when one of them is not where the route says, or is
+ * not what the route says it is.
+ */
+export async function readRoutePools(
+  connection: WalletConnection,
+  hops: readonly Hop[],
+): Promise<ReadonlyMap<Address, RoutePool> | undefined> {
+  const found = await Promise.all(
+    hops.map(async (hop): Promise<readonly [Address, RoutePool] | undefined> => {
+      if (!isPossible(hop)) return undefined;
+      const { address, pool } = await readChainPool(connection, hop.poolTokens, KINDS[hop.kind]);
+      if (address !== hop.pool || pool === undefined || !isAsSaid(pool, hop)) return undefined;
+      return [address, await routePoolOf(connection, pool)];
+    }),
+  );
+  const pools = found.filter((pool) => pool !== undefined);
+  return pools.length === hops.length ? new Map(pools) : undefined;
+}
+
+function isPossible({ poolTokens, kind }: Hop): boolean {
+  const most = kind === 'stable-pool' ? MOST_TOKENS : 2;
+  const isSet = new Set(poolTokens).size === poolTokens.length && !poolTokens.includes(ZERO_ADDRESS);
+  return isSet && poolTokens.length >= 2 && poolTokens.length <= most;
+}
+
+const KINDS = {
+  'constant-product': 'constant-product',
+  stable: 'stable-pair',
+  'stable-pool': 'stable-pool',
+} as const;
+
+function isAsSaid(pool: ChainPool, { kind, action, spentToken, receivedToken }: Hop): boolean {
+  const holds = (token: Address): boolean => pool.roots.includes(token);
+  if (!pool.isActive || pool.kind !== KINDS[kind] || spentToken === receivedToken) return false;
+  switch (action) {
+    case 'swap':
+      return holds(spentToken) && holds(receivedToken);
+    case 'deposit':
+      return kind === 'stable-pool' && holds(spentToken) && receivedToken === pool.lpRoot;
+    case 'withdraw':
+      return kind === 'stable-pool' && spentToken === pool.lpRoot && holds(receivedToken);
+  }
+}
+
+async function routePoolOf(connection: Reader, pool: ChainPool): Promise<RoutePool> {
+  const { kind, roots, reserves, lpSupply, fee, lpRoot, amplification } = pool;
+  if (kind === 'constant-product') {
+    const [left, right] = reserves;
+    if (left === undefined || right === undefined) throw new Error('a pool does not tell what it holds');
+    return {
+      tokens: roots,
+      quoter: constantProductQuoter({ kind, reserves: [left, right], lpSupply, fee }),
+    };
+  }
+  if (amplification === undefined) throw new Error('a stable pool does not tell its curve');
+  const decimals = await Promise.all(
+    roots.map(async (root) =>
+      Number(wholeOf((await connection.runGetter(root, tokenDecimals()))?.['value0'], 'a token')),
+    ),
+  );
+  const hasLpLegs = kind === 'stable-pool';
+  return {
+    tokens: hasLpLegs ? [...roots, lpRoot] : roots,
+    quoter: stableQuoter({ kind, reserves, lpSupply, fee, amplification, decimals }, hasLpLegs),
+  };
+}
+
+function addressOf(answer: Readonly<Record<string, unknown>> | undefined, who: string): Address {
+  const address = parseAddress(textOf(answer?.['value0']));
+  if (address === undefined) throw new Error(`${who} does not answer`);
+  return address;
+}
+
+function wholeOf(value: unknown, who: string): bigint {
+  const whole = readWhole(value);
+  if (whole === undefined) throw new Error(`${who} does not answer`);
+  return whole;
+}

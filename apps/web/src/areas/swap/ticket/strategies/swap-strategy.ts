@@ -1,0 +1,64 @@
+import type { CrossPairInput, NativeInfo } from '@junction/api-contract';
+import type { Address, Ratio, Result, Units } from '@junction/primitives';
+import type { OutgoingMessage } from '@junction/wallet';
+import type { SoldBalances } from '../model/balances.ts';
+import type { MessageError } from '../../../../rooms/operation/index.ts';
+import type { Quote } from '../model/quote.ts';
+import type { Side, SwapMode } from '../model/selection.ts';
+
+/** What a quote is asked with. Amounts are base units. */
+export interface QuoteFacts {
+  readonly leftRoot: Address;
+  readonly rightRoot: Address;
+  /** Left is "spend exactly" (ltr), right is "receive exactly" (rtl). */
+  readonly typedSide: Side;
+  readonly amount: Units;
+  readonly tolerance: Ratio;
+  /** USD decimal text. */
+  readonly minTvl: string;
+  /** Roots a route may pass. */
+  readonly allowed: readonly Address[];
+  readonly account: Address | undefined;
+  readonly balances: SoldBalances;
+  /** The sold amount may part before any pool: the network's token vaults can hand it to several. */
+  readonly splits: boolean;
+}
+
+export interface QuoteRequest {
+  readonly mode: SwapMode;
+  readonly facts: QuoteFacts;
+}
+
+/** The question to the server; without an account the payload part is missing. */
+export interface QuoteQuestion {
+  readonly input: CrossPairInput;
+  readonly payload:
+    | {
+        readonly recipient: Address;
+        readonly nativeBalance: string;
+        readonly tokenBalance: string;
+        readonly nativeInfo: NativeInfo | undefined;
+      }
+    | undefined;
+  /** The left side is coin at least in part, so a default gas includes the amount. */
+  readonly sellsCoin: boolean;
+}
+
+/** What a message is built from. */
+export interface MessageFacts {
+  readonly account: Address;
+  readonly amount: Units;
+  readonly quote: Quote | undefined;
+  readonly wrappedVault: Address;
+  /** The account's wallet of the wrapped token, when known. */
+  readonly wrappedWallet: Address | undefined;
+  /** Builds the message of a route from what is shown and from the chain. */
+  readonly buildRoute: (quote: Quote) => Promise<Result<OutgoingMessage, MessageError>>;
+}
+
+/** One swap mode: how it asks for a quote and how it builds the message. Conversions are one to one and ask nothing. */
+export interface SwapStrategy {
+  readonly mode: SwapMode;
+  quote(facts: QuoteFacts): QuoteQuestion | undefined;
+  buildMessage(facts: MessageFacts): Promise<Result<OutgoingMessage, MessageError>>;
+}

@@ -1,0 +1,358 @@
+import { ONE, milliseconds, ratio, type Units } from '@junction/primitives';
+import {
+  Alert,
+  Button,
+  Change,
+  Dialog,
+  DialogAction,
+  Icon,
+  LineDiagram,
+  Tag,
+  TokenRoundel,
+  directionOf,
+  spokenClass,
+} from '@junction/ui-kit';
+import type { Signer } from '@junction/wallet';
+import type { JSX, ReactNode } from 'react';
+import { Acknowledgement, useAcknowledgement } from '../../../../rooms/caution/index.ts';
+import { isSameSigner } from '../../../../rooms/operation/index.ts';
+import { MessageSummary, SignerChange } from '../../../../rooms/operation/told/index.ts';
+import { formatTimeWithSeconds } from '../../../../shared/format/format-date.ts';
+import {
+  formatAmount,
+  formatInteger,
+  formatPercent,
+  formatUsd,
+} from '../../../../shared/format/format-number.ts';
+import { valueDown } from '../../../../shared/format/value-down.ts';
+import type { PlainMessageId } from '../../../../shared/i18n/message-values.ts';
+import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { announceSwap, type SwapFacts } from '../model/announce-swap.ts';
+import type { CombinedSource } from '../model/balances.ts';
+import { isSameDeal, makeBill } from '../model/bill.ts';
+import { negative } from '../model/prices.ts';
+import type { Quote } from '../model/quote.ts';
+import type { SwapMode } from '../model/selection.ts';
+import type { SwapFigures } from '../model/figures.ts';
+import { CostRows, Outcomes, type BillContext } from './swap-bill.tsx';
+import { drawRoute } from './route-stations.ts';
+import css from './confirm-dialog.module.css';
+
+export interface ConfirmDialogProps extends BillContext {
+  /** What was agreed to so far, and when. */
+  readonly frozen: { readonly figures: SwapFigures; readonly facts: SwapFacts; readonly at: number };
+  /** The newest quote; undefined when the market gives none right now. */
+  readonly latest: SwapFigures | undefined;
+  /** Who the wallet would sign as now. */
+  readonly signer: Signer | undefined;
+  readonly mode: SwapMode;
+  /** In combined mode, which balance pays. */
+  readonly source: CombinedSource | undefined;
+  readonly isScam: boolean;
+  readonly onAccept: (figures: SwapFigures) => void;
+  readonly onClose: () => void;
+  readonly onConfirm: () => void;
+}
+
+/** What the dialog is called, and what its last button does. */
+function wordsOf(mode: SwapMode): { readonly title: PlainMessageId; readonly do: PlainMessageId } {
+  if (mode === 'deposit-one-coin') return { title: 'swap.confirm.deposit', do: 'swap.confirm.deposit.do' };
+  if (mode === 'withdraw-one-coin') return { title: 'swap.confirm.withdraw', do: 'swap.confirm.withdraw.do' };
+  return { title: 'swap.confirm.title', do: 'swap.confirm.do' };
+}
+
+/** The deal in frozen figures. A moved rate has to be accepted before it can be confirmed (spec 4.4). */
+export function ConfirmDialog(props: ConfirmDialogProps): JSX.Element {
+  const say = useText();
+  const { frozen, latest, mode, onClose } = props;
+  const { quote } = frozen.figures;
+  const bill = makeBill(frozen.figures);
+  const words = wordsOf(mode);
+  const acknowledgement = useAcknowledgement(bill.caution);
+  const moved = latest !== undefined && !isSameDeal(quote, latest.quote) ? latest : undefined;
+  const announcement = announceSwap(frozen.facts);
+  const note = noteOf(say, {
+    isSame: isSameSigner(frozen.facts.signer, props.signer),
+    hasMoved: moved !== undefined,
+    isLost: latest === undefined,
+    gateOpen: acknowledgement.isGiven,
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={say(words.title)}
+      footer={
+        <>
+          <Button onClick={onClose}>{say('swap.confirm.cancel')}</Button>
+          <DialogAction
+            variant={bill.caution.level === 'typed' ? 'danger-filled' : 'primary'}
+            disabled={note !== undefined || announcement === undefined}
+            onClick={props.onConfirm}
+          >
+            {say(words.do)}
+          </DialogAction>
+        </>
+      }
+      footerNote={note}
+      gate={
+        moved === undefined ? (
+          <Acknowledgement state={acknowledgement}>{gateText(say, props)}</Acknowledgement>
+        ) : undefined
+      }
+    >
+      <div className={css['body']}>
+        <Changes {...props} moved={moved} />
+        <DealRows {...props} />
+        <RouteLine {...props} />
+        <FrozenAt quote={quote} at={frozen.at} />
+        <OutcomesPart {...props} quote={quote} bill={bill} isFolded={moved !== undefined} />
+        <div className={css['costs']}>
+          {/* The coins of the message are told below, once. */}
+          <CostRows {...props} bill={{ ...bill, gas: undefined }} />
+        </div>
+        {announcement !== undefined && <MessageSummary announcement={announcement} />}
+      </div>
+    </Dialog>
+  );
+}
+
+/** USD of an amount, rounded down; empty where there is no price. */
+function worthText({ priceOf }: ConfirmDialogProps, side: ConfirmDialogProps['left'], units: Units): string {
+  const price = priceOf(side.root);
+  return price === undefined ? '' : formatUsd(valueDown(units, side.decimals, price));
+}
+
+/** What is given and what is got, where both have a price. */
+function gateText(say: Say, props: ConfirmDialogProps): string | false {
+  const { quote } = props.frozen.figures;
+  const given = worthText(props, props.left, quote.spent);
+  const got = worthText(props, props.right, quote.received);
+  return given !== '' && got !== '' && say('swap.gate.values', { given, got });
+}
+
+/** What is no longer as it was agreed to: who signs, or the rate. */
+function Changes(props: ConfirmDialogProps & { readonly moved: SwapFigures | undefined }): JSX.Element {
+  const { frozen, latest, moved, right, signer, onAccept } = props;
+  return (
+    <>
+      <SignerChange
+        frozen={frozen.facts.signer}
+        now={signer}
+        // Only a quote that was asked for the new account is a deal for it.
+        onAccept={latest === undefined || latest.isStale ? undefined : () => onAccept(latest)}
+      />
+      {moved !== undefined && isSameSigner(frozen.facts.signer, signer) && (
+        <RateChanged
+          before={frozen.figures.quote}
+          now={moved.quote}
+          symbol={right.symbol}
+          decimals={right.decimals}
+          onAccept={() => onAccept(moved)}
+        />
+      )}
+    </>
+  );
+}
+
+function DealRows(props: ConfirmDialogProps): JSX.Element {
+  const say = useText();
+  const { left, right } = props;
+  const { quote } = props.frozen.figures;
+  return (
+    <>
+      <DealRow
+        label={soldLabel(say, props.mode, props.source)}
+        amount={`${formatAmount(quote.spent, left.decimals)} ${left.symbol}`}
+        roundel={<TokenRoundel token={left.roundel} size={36} />}
+        worth={worthText(props, left, quote.spent)}
+      />
+      <DealRow
+        label={
+          <>
+            {say('swap.confirm.receive')} {props.isScam && <Tag tone="danger">{say('swap.scam')}</Tag>}
+          </>
+        }
+        amount={`${formatAmount(quote.minimum, right.decimals)} ${right.symbol}`}
+        roundel={<TokenRoundel token={right.roundel} size={36} />}
+        worth={worthText(props, right, quote.minimum)}
+        aside={say('swap.confirm.quoted', { amount: formatAmount(quote.received, right.decimals) })}
+      />
+    </>
+  );
+}
+
+function RouteLine(props: ConfirmDialogProps): JSX.Element {
+  const say = useText();
+  const drawing = drawRoute(say, {
+    quote: props.frozen.figures.quote,
+    mode: props.mode,
+    cache: props.cache,
+    coin: { symbol: props.coinSymbol, decimals: props.coinDecimals },
+    compact: true,
+  });
+  return (
+    <LineDiagram
+      label={say('swap.route.title')}
+      size="compact"
+      stations={drawing.stations}
+      segments={drawing.segments}
+      branches={drawing.branches}
+    />
+  );
+}
+
+/** When the figures were agreed to, and the block they are of. */
+function FrozenAt({ quote, at }: { readonly quote: Quote; readonly at: number }): JSX.Element {
+  const say = useText();
+  return (
+    <div className={css['frozen']}>
+      <span>
+        <Icon name="lock" size={14} />
+        {say('swap.confirm.frozen', { time: formatTimeWithSeconds(milliseconds(at)) })}
+      </span>
+      {quote.block !== undefined && (
+        <span className={css['block']}>
+          {say('swap.confirm.block', { block: formatInteger(BigInt(quote.block)) })}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** With a moved rate the decision comes first: the outcomes fold away. */
+function OutcomesPart({
+  isFolded,
+  ...props
+}: Parameters<typeof Outcomes>[0] & { readonly isFolded: boolean }): JSX.Element {
+  const say = useText();
+  if (isFolded)
+    return (
+      <details className={css['fold']}>
+        <summary>
+          {say('swap.confirm.outcomes')}
+          <span className={css['count']}>
+            {say('swap.confirm.outcomes.count', { count: props.bill.outcomes.length })}
+            <Icon name="chevron-down" size={14} />
+          </span>
+        </summary>
+        <Outcomes {...props} />
+      </details>
+    );
+  return (
+    <section>
+      <div className={css['outcomesHead']}>
+        <h3 className={css['heading']}>{say('swap.confirm.outcomes')}</h3>
+        <span className={css['count']}>{say('swap.confirm.outcomes.note')}</span>
+      </div>
+      <Outcomes {...props} />
+    </section>
+  );
+}
+
+/** Why it cannot be confirmed now, the most important reason first. */
+function noteOf(
+  say: Say,
+  facts: {
+    readonly isSame: boolean;
+    readonly hasMoved: boolean;
+    readonly isLost: boolean;
+    readonly gateOpen: boolean;
+  },
+): string | undefined {
+  if (!facts.isSame) return say('told.changed.first');
+  if (facts.hasMoved) return say('swap.confirm.acceptFirst');
+  if (facts.isLost) return say('swap.confirm.noQuote');
+  return facts.gateOpen ? undefined : say('caution.first');
+}
+
+function soldLabel(say: Say, mode: SwapMode, source: CombinedSource | undefined): string {
+  if (mode === 'coin-left' || (mode === 'combined' && source === 'coin'))
+    return say('swap.confirm.sell.coin');
+  if (mode === 'combined' && source === 'coin-and-token') return say('swap.confirm.sell.both');
+  return say('swap.confirm.sell.token');
+}
+
+function DealRow(props: {
+  readonly label: ReactNode;
+  readonly amount: string;
+  readonly roundel: ReactNode;
+  readonly worth: string;
+  readonly aside?: string;
+}): JSX.Element {
+  return (
+    <div className={css['deal']}>
+      {props.roundel}
+      <div className={css['dealMain']}>
+        <span className={css['dealLabel']}>{props.label}</span>
+        <span className={css['dealAmount']}>{props.amount}</span>
+      </div>
+      <div className={css['dealAside']}>
+        <span>{props.worth}</span>
+        {props.aside !== undefined && <small>{props.aside}</small>}
+      </div>
+    </div>
+  );
+}
+
+function RateChanged(props: {
+  readonly before: Quote;
+  readonly now: Quote;
+  readonly symbol: string;
+  readonly decimals: number;
+  readonly onAccept: () => void;
+}): JSX.Element {
+  const say = useText();
+  const { before, now, symbol, decimals } = props;
+  const change = (from: bigint, to: bigint) => ratio(((to - from) * ONE) / from);
+  const rows = [
+    { key: 'quoted', label: say('swap.rate.quoted', { symbol }), from: before.received, to: now.received },
+    { key: 'minimum', label: say('swap.rate.minimum', { symbol }), from: before.minimum, to: now.minimum },
+  ];
+  const moved = change(before.minimum, now.minimum);
+  const changeText = (): string => {
+    if (before.spent !== now.spent) return say('swap.rate.amounts');
+    return moved < 0n
+      ? say('swap.rate.fell', { percent: formatPercent(negative(moved)) })
+      : say('swap.rate.rose', { percent: formatPercent(moved) });
+  };
+  return (
+    <Alert tone="warning" live="assertive" title={say('swap.rate.title')}>
+      <p>{changeText()}</p>
+      <table className={css['rates']}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className={spokenClass}>{say('swap.rate.figure')}</span>
+            </th>
+            <th scope="col">{say('swap.rate.before')}</th>
+            <th scope="col">{say('swap.rate.now')}</th>
+            <th scope="col">{say('swap.rate.change')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const by = change(row.from, row.to);
+            return (
+              <tr key={row.key}>
+                <th scope="row">{row.label}</th>
+                <td>
+                  <s>{formatAmount(row.from, decimals)}</s>
+                </td>
+                <td>
+                  <b>{formatAmount(row.to, decimals)}</b>
+                </td>
+                <td>
+                  <Change direction={directionOf(by)}>{formatPercent(by, { signed: true })}</Change>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <Button block onClick={props.onAccept}>
+        {say('swap.rate.accept')}
+      </Button>
+    </Alert>
+  );
+}

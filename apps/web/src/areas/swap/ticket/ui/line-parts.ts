@@ -1,0 +1,56 @@
+import type { LineBranch, LineSegment, LineStation } from '@junction/ui-kit';
+import { itemAt, type Ratio } from '@junction/primitives';
+import { formatPercent } from '../../../../shared/format/format-number.ts';
+import { isSplit, planLine, shownShares, type TreeHop } from '../model/route-tree.ts';
+
+export interface LineParts {
+  /** What comes after each hop of the main line. */
+  readonly stations: readonly LineStation[];
+  readonly segments: readonly LineSegment[];
+  readonly branches: readonly LineBranch[];
+}
+
+/**
+ * Spreads a tree over a main line and its branches. `offset` is how many stations come before the first hop's, less
+ * one: 1 where the line starts with a wrap. Where the route parts, every way is marked with its part of the whole.
+ */
+export function drawTree<Hop extends TreeHop & { readonly share: Ratio }>(
+  hops: readonly Hop[],
+  offset: number,
+  draw: {
+    readonly station: (hop: Hop, index: number) => LineStation;
+    readonly segment: (hop: Hop, index: number) => LineSegment;
+  },
+): LineParts {
+  const { main, branches } = planLine(hops);
+  const parts = isSplit(hops);
+  const shares = shownShares(hops);
+  const station = (index: number): LineStation[] => {
+    const hop = hops[index];
+    return hop === undefined ? [] : [draw.station(hop, index)];
+  };
+  const segment = (index: number): LineSegment[] => {
+    const hop = hops[index];
+    if (hop === undefined) return [];
+    const forks = hops.filter((other) => other.parent === hop.parent).length > 1;
+    const share = parts && forks ? { share: formatShare(itemAt(shares, index)) } : {};
+    return [{ ...draw.segment(hop, index), ...share }];
+  };
+  return {
+    stations: main.flatMap(station),
+    segments: main.flatMap(segment),
+    branches: branches.map((branch, index) => ({
+      key: `branch${index}`,
+      ...(branch.branch === undefined ? {} : { branch: `branch${branch.branch}` }),
+      from: branch.branch === undefined ? branch.from + offset : branch.from - 1,
+      to: main.length + offset,
+      stations: branch.hops.slice(0, -1).flatMap(station),
+      segments: branch.hops.flatMap(segment),
+    })),
+  };
+}
+
+/** "14 %": whole percents, as routes part. */
+export function formatShare(share: Ratio): string {
+  return formatPercent(share, { places: 0 });
+}

@@ -1,0 +1,20 @@
+import { toAddress } from '@junction/primitives';
+import { expect, it } from 'vitest';
+import type { Say } from '../../../../shared/i18n/use-text.ts';
+import { nameWays } from './name-ways.ts';
+
+const pool = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
+const say = ((_: string, values: { readonly way: string; readonly pool: string }) =>
+  `${values.way} ${values.pool}`) as unknown as Say;
+
+it('leaves a name alone that stands once, and tells equal ones apart by their pools', () => {
+  const names = nameWays(say, [
+    { name: 'direct pool', pools: [pool('a')] },
+    { name: 'via USDC', pools: [pool('c'), pool('d')] },
+    { name: 'direct pool', pools: [pool('b')] },
+  ]);
+  expect(new Set(names).size).toBe(3);
+  expect(names[0]).toMatch(/^direct pool .*a/);
+  expect(names[1]).toBe('via USDC');
+  expect(names[2]).toMatch(/^direct pool .*b/);
+});

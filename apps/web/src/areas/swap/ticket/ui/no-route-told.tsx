@@ -1,0 +1,26 @@
+import type { JSX } from 'react';
+import type { TokenCache } from '../../../../rooms/token/index.ts';
+import type { SwapSides } from '../model/derive-sides.ts';
+import { LpGauge } from './lp-gauge.tsx';
+import { OneCoinHint } from './one-coin-hint.tsx';
+import css from './swap-ticket.module.css';
+
+export interface NoRouteToldProps {
+  readonly sides: SwapSides;
+  readonly cache: TokenCache;
+}
+
+/** Where else to go with tokens that find no way: the liquidity pages, and the gauge that takes an LP token. */
+export function NoRouteTold({ sides, cache }: NoRouteToldProps): JSX.Element {
+  const { left, right, oneCoin } = sides;
+  return (
+    <>
+      {oneCoin !== undefined && (
+        <div className={css['notice']}>
+          <OneCoinHint pool={oneCoin.pool} />
+        </div>
+      )}
+      {left !== undefined && right !== undefined && <LpGauge roots={[left.root, right.root]} cache={cache} />}
+    </>
+  );
+}

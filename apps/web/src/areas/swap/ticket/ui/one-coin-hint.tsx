@@ -1,0 +1,36 @@
+import { Alert, ButtonAnchor } from '@junction/ui-kit';
+import { createLink } from '@tanstack/react-router';
+import type { JSX } from 'react';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { liquidityLink } from '../../../../shared/routes/paths.ts';
+import type { StablePool } from '../model/one-coin.ts';
+
+const ButtonLink = createLink(ButtonAnchor);
+
+export interface OneCoinHintProps {
+  readonly pool: StablePool;
+}
+
+/** Pairs take and give both of their tokens: where one coin finds no way, the liquidity pages lead on. */
+export function OneCoinHint({ pool }: OneCoinHintProps): JSX.Element | null {
+  const say = useText();
+  if (pool.tokens.length > 2) return null;
+  return (
+    <Alert
+      tone="plain"
+      title={say('swap.oneCoin.pair.title', { pool: pool.name })}
+      actions={
+        <>
+          <ButtonLink size="s" {...liquidityLink('add', pool)}>
+            {say('swap.oneCoin.add')}
+          </ButtonLink>
+          <ButtonLink size="s" {...liquidityLink('remove', pool)}>
+            {say('swap.oneCoin.remove')}
+          </ButtonLink>
+        </>
+      }
+    >
+      {say('swap.oneCoin.pair')}
+    </Alert>
+  );
+}

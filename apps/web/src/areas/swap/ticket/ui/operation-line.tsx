@@ -1,0 +1,185 @@
+import type { TraceNode } from '@junction/api-contract';
+import { ONE, parseFixedDown, ratio, type Ratio } from '@junction/primitives';
+import {
+  LineDiagram,
+  findTokenMark,
+  type LineSegment,
+  type LineStation,
+  type SegmentState,
+} from '@junction/ui-kit';
+import type { JSX } from 'react';
+import { formatAmount, formatPercent } from '../../../../shared/format/format-number.ts';
+import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { isRunning, type DealAmount, type SwapOperation } from '../../../../rooms/operation/index.ts';
+import { hopStates, type HopState } from '../model/trace.ts';
+import { drawTree } from './line-parts.ts';
+
+export interface OperationLineProps {
+  readonly operation: SwapOperation;
+  readonly nodes: readonly TraceNode[];
+  readonly size: 'full' | 'compact';
+}
+
+const SEGMENT: Readonly<Record<HopState, SegmentState>> = {
+  queued: 'queued',
+  running: 'running',
+  done: 'done',
+  refused: 'refused',
+};
+
+function show(amount: DealAmount): string {
+  return formatAmount(BigInt(amount.units), amount.decimals);
+}
+
+/** The line of an operation: the same drawing as the route, with a train while messages move. */
+export function OperationLine({ operation, nodes, size }: OperationLineProps): JSX.Element {
+  const say = useText();
+  const drawing = drawOperation(say, operation, nodes);
+  return (
+    <LineDiagram
+      label={say('swap.trace.line')}
+      size={size}
+      stations={drawing.stations}
+      segments={drawing.segments}
+      branches={drawing.branches}
+    />
+  );
+}
+
+/** How far the operation has come, for the whole of the line. */
+interface Progress {
+  readonly operation: SwapOperation;
+  readonly states: readonly HopState[];
+  readonly isArrived: boolean;
+  /** Messages move, or have moved. */
+  readonly isUnderWay: boolean;
+  readonly stopped: Extract<SwapOperation['state'], { by: 'slippage' }> | undefined;
+  /** What came through before a hop refused, base units. */
+  readonly part: string | undefined;
+  /** The sold amount, whole or in part, is back: a hop right after the start refused. */
+  readonly isBack: boolean;
+}
+
+function progressOf(operation: SwapOperation, nodes: readonly TraceNode[]): Progress {
+  const { deal, state } = operation;
+  const states = hopStates(operation, nodes);
+  const isArrived = state.step === 'succeeded';
+  const isStopped = state.step === 'cancelled' && state.by !== 'user';
+  const stopped = state.step === 'cancelled' && state.by === 'slippage' ? state : undefined;
+  return {
+    operation,
+    states,
+    isArrived,
+    isUnderWay: state.step === 'confirming' || isArrived || isStopped,
+    stopped,
+    part: stopped?.received === '0' ? undefined : stopped?.received,
+    isBack:
+      (isStopped && stopped === undefined) ||
+      deal.hops.some((hop, index) => hop.parent === undefined && states[index] === 'refused'),
+  };
+}
+
+const roundel = (amount: DealAmount) => ({ symbol: amount.symbol, mark: findTokenMark(amount.symbol) });
+const returned = (say: Say) => ({ signal: { kind: 'returned' as const, label: say('swap.state.returned') } });
+const walk = (key: string, isDone: boolean, description: string): LineSegment => ({
+  key,
+  kind: 'walk',
+  description,
+  state: isDone ? 'done' : 'planned',
+});
+
+/** What the received side shows: what came, else what was quoted. */
+function receivedOf({ operation: { deal, state }, part }: Progress): DealAmount {
+  const came = state.step === 'succeeded' ? state.received : part;
+  return { ...deal.receives, units: came ?? deal.receives.units };
+}
+
+function drawOperation(say: Say, operation: SwapOperation, nodes: readonly TraceNode[]) {
+  const progress = progressOf(operation, nodes);
+  const { isArrived } = progress;
+  const { deal } = operation;
+  const converts = deal.hops.length === 0;
+  const start = drawStart(say, progress);
+  const tree = drawHops(say, progress, start.stations.length - 1);
+  const segments = [...start.segments, ...tree.segments];
+  if (converts)
+    segments.push(
+      walk('walk', isArrived, say(operation.kind === 'wrap' ? 'swap.line.wrap' : 'swap.line.unwrap')),
+    );
+  else if (deal.unwrapsLast) segments.push(walk('unwrap', isArrived, say('swap.line.unwrap')));
+  return {
+    segments,
+    stations: [
+      ...start.stations,
+      // What comes last is the received side itself, unless it is unwrapped.
+      ...(deal.unwrapsLast || converts ? tree.stations : tree.stations.slice(0, -1)),
+      endStation(say, progress),
+    ],
+    branches: tree.branches,
+  };
+}
+
+/** What is sold, wrapped first where coins are. */
+function drawStart(say: Say, { operation: { deal }, isBack, isUnderWay }: Progress) {
+  const wrapped = deal.wrapsFirst && deal.hops.length > 0 ? deal.wrappedSymbol : undefined;
+  const back = isBack ? returned(say) : {};
+  const amount = show(deal.spends);
+  const stations: LineStation[] = [
+    { key: 'start', token: roundel(deal.spends), amount, ...(deal.wrapsFirst ? {} : back) },
+  ];
+  if (wrapped === undefined) return { stations, segments: [] };
+  stations.push({
+    key: 'wrapped',
+    token: { symbol: wrapped, mark: findTokenMark(wrapped) },
+    amount,
+    state: 'reached',
+    ...back,
+  });
+  return { stations, segments: [walk('wrap', isUnderWay, say('swap.line.wrap'))] };
+}
+
+function drawHops(say: Say, progress: Progress, start: number) {
+  const { operation, states, isUnderWay, stopped } = progress;
+  const share = (text: string): Ratio => ratio(parseFixedDown(text) ?? ONE);
+  const hops = operation.deal.hops.map((hop) => ({ ...hop, share: share(hop.share) }));
+  const isEnd = (index: number): boolean => hops.every((hop) => hop.parent !== index);
+  const received = receivedOf(progress);
+  return drawTree(hops, start, {
+    segment: (hop, index) => {
+      const rate = hop.feeRate === undefined ? undefined : parseFixedDown(hop.feeRate);
+      const fee = rate === undefined ? '' : formatPercent(ratio(rate));
+      return {
+        key: `hop${index}`,
+        kind: 'line',
+        label: fee,
+        title: say('swap.trace.hop', { hop: index + 1 }),
+        description: say('swap.line.pool', { pool: hop.receives.symbol, fee }),
+        state: isRunning(operation) && !isUnderWay ? 'planned' : SEGMENT[states[index] ?? 'queued'],
+      };
+    },
+    station: (hop, index) => {
+      const isHeld = hops.some((next, at) => next.parent === index && states[at] === 'refused');
+      const kept = stopped?.kept.find((one) => one.root === hop.receives.root)?.units;
+      const amount = isHeld && kept !== undefined ? { ...hop.receives, units: kept } : hop.receives;
+      return {
+        key: `stop${index}`,
+        token: roundel(hop.receives),
+        amount: show(isEnd(index) ? received : amount),
+        state: isUnderWay && states[index] !== 'done' ? 'waiting' : 'reached',
+        ...(isHeld ? returned(say) : {}),
+      };
+    },
+  });
+}
+
+function endStation(say: Say, progress: Progress): LineStation {
+  const { operation, isArrived, isUnderWay, part } = progress;
+  const isThere = isArrived || part !== undefined;
+  return {
+    key: 'end',
+    token: roundel(operation.deal.receives),
+    amount: show(receivedOf(progress)),
+    state: isUnderWay && !isThere ? 'waiting' : 'reached',
+    ...(isThere ? { signal: { kind: 'arrived' as const, label: say('swap.state.arrived') } } : {}),
+  };
+}

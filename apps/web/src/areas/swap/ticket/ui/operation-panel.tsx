@@ -1,0 +1,102 @@
+import { Button, Panel, useMediaQuery } from '@junction/ui-kit';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type JSX, type ReactNode } from 'react';
+import {
+  amountText,
+  hasReceipt,
+  isRunning,
+  traceHash,
+  type SwapOperation,
+} from '../../../../rooms/operation/index.ts';
+import type { TokenCache } from '../../../../rooms/token/index.ts';
+import { countTrace, traceQuery } from '../../../../rooms/trace/index.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { OperationLine } from './operation-line.tsx';
+import { OperationReceipt } from './operation-receipt.tsx';
+import { OperationSentence, OperationSignal } from './operation-state.tsx';
+import { OperationTrace } from './operation-trace.tsx';
+import css from './operation-panel.module.css';
+
+/** Where there is no column for the receipt, it unfolds in the panel. */
+const RECEIPT_INSIDE = '(max-width: 959px)';
+
+export interface OperationPanelProps {
+  readonly operation: SwapOperation;
+  readonly cache: TokenCache;
+  readonly coin: { readonly symbol: string; readonly decimals: number };
+  readonly onClose: () => void;
+  readonly actions?: ReactNode;
+}
+
+/** A running or ended operation in the place of the route: line, sentence, message tree, receipt. */
+export function OperationPanel({
+  operation,
+  cache,
+  coin,
+  onClose,
+  actions,
+}: OperationPanelProps): JSX.Element {
+  const say = useText();
+  const isNarrow = useMediaQuery(RECEIPT_INSIDE);
+  const [isReceiptOpen, setReceiptOpen] = useState(false);
+  const trace = useQuery(traceQuery(traceHash(operation)));
+  const nodes = trace.data?.nodes ?? [];
+  const count = countTrace(nodes);
+  const { deal } = operation;
+  const isPrinted = hasReceipt(operation);
+  return (
+    <Panel
+      title={say('swap.trace.title', { sold: amountText(deal.spends), received: deal.receives.symbol })}
+      padded={false}
+      actions={<OperationSignal operation={operation} />}
+    >
+      <div className={css['body']}>
+        <OperationLine operation={operation} nodes={nodes} size="full" />
+        <OperationSentence operation={operation} cache={cache} actions={actions} />
+        <div className={css['buttons']}>
+          {isPrinted && isNarrow && (
+            <Button
+              size="s"
+              icon="print"
+              aria-expanded={isReceiptOpen}
+              onClick={() => setReceiptOpen(!isReceiptOpen)}
+            >
+              {say('swap.trace.receipt')}
+            </Button>
+          )}
+          {isPrinted && (isReceiptOpen || !isNarrow) && (
+            <Button size="s" onClick={() => window.print()}>
+              {say('swap.trace.print')}
+            </Button>
+          )}
+          {!isRunning(operation) && (
+            <Button size="s" variant="ghost" onClick={onClose}>
+              {say('swap.trace.close')}
+            </Button>
+          )}
+        </div>
+        {isNarrow && isReceiptOpen && (
+          <div className={css['receipt']}>
+            <OperationReceipt operation={operation} nodes={nodes} cache={cache} coin={coin} />
+          </div>
+        )}
+      </div>
+      {nodes.length > 0 && (
+        <>
+          <div className={css['treeHead']}>
+            <h3 className={css['heading']}>{say('swap.trace.tree')}</h3>
+            <span className={css['count']}>
+              {say('swap.trace.count', {
+                all: count.all,
+                done: count.done,
+                running: count.running,
+                returned: count.returned,
+              })}
+            </span>
+          </div>
+          <OperationTrace operation={operation} nodes={nodes} cache={cache} coin={coin} />
+        </>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,153 @@
+import type { TraceNode } from '@junction/api-contract';
+import { ONE, milliseconds, ratio, shortenAddress } from '@junction/primitives';
+import { Receipt, type ReceiptLine, type ReceiptProps } from '@junction/ui-kit';
+import type { JSX, Ref } from 'react';
+import { useIntl } from 'react-intl';
+import {
+  amountText,
+  hasReceipt,
+  keptText,
+  traceHash,
+  type DealAmount,
+  type SwapOperation,
+} from '../../../../rooms/operation/index.ts';
+import type { TokenCache } from '../../../../rooms/token/index.ts';
+import { gasParts } from '../../../../rooms/trace/index.ts';
+import { formatDateTime } from '../../../../shared/format/format-date.ts';
+import { formatAmount, formatPercent } from '../../../../shared/format/format-number.ts';
+import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { OperationLine } from './operation-line.tsx';
+import { coinReceivedBy } from '../model/coin-received.ts';
+
+export interface OperationReceiptProps {
+  readonly operation: SwapOperation;
+  readonly nodes: readonly TraceNode[];
+  readonly cache: TokenCache;
+  readonly coin: { readonly symbol: string; readonly decimals: number };
+  readonly ref?: Ref<HTMLElement> | undefined;
+}
+
+/** The paper of an ended operation. */
+export function OperationReceipt(props: OperationReceiptProps): JSX.Element | null {
+  const say = useText();
+  const { locale } = useIntl();
+  const { operation, nodes, cache, ref } = props;
+  if (!hasReceipt(operation)) return null;
+  const received = receivedText(operation);
+  const held = heldText(operation, cache);
+  const hash = traceHash(operation) ?? operation.id;
+  const groups = [
+    figureLines(say, operation),
+    hopLines(say, operation),
+    gasLines(say, props),
+    [
+      { key: 'from', label: say('swap.receipt.from'), value: shortenAddress(operation.account) },
+      { key: 'message', label: say('swap.receipt.message'), value: shortenAddress(hash) },
+      {
+        key: 'date',
+        label: say('swap.receipt.date'),
+        value: formatDateTime(milliseconds(operation.startedAt), locale),
+      },
+    ],
+  ];
+  return (
+    <Receipt
+      ref={ref}
+      label={say('swap.receipt.title')}
+      number={say('swap.receipt.number', { number: hash.slice(0, 8) })}
+      headline={[
+        { key: 'sold', label: say('swap.receipt.sold'), value: amountText(operation.deal.spends) },
+        ...(received === undefined
+          ? []
+          : [{ key: 'got', label: say('swap.receipt.received'), value: received }]),
+        ...(held === undefined ? [] : [{ key: 'held', label: say('swap.receipt.held'), value: held }]),
+      ]}
+      diagram={<OperationLine operation={operation} nodes={nodes} size="compact" />}
+      groups={groups.filter((group) => group.length > 0)}
+      stamp={stampOf(say, operation)}
+      seed={hash}
+    />
+  );
+}
+
+/** What came through, in whole or in part. */
+function receivedText({ state, deal }: SwapOperation): string | undefined {
+  const isPart = state.step === 'cancelled' && state.by === 'slippage' && state.received !== '0';
+  return state.step === 'succeeded' || isPart
+    ? amountText({ ...deal.receives, units: state.received })
+    : undefined;
+}
+
+/** What is back, or was kept on the way. */
+function heldText({ state, deal }: SwapOperation, cache: TokenCache): string | undefined {
+  if (state.step === 'cancelled' && state.by === 'slippage')
+    return keptText(deal, state.kept, (root) => cache.get(root));
+  return state.step === 'succeeded' ? undefined : amountText(deal.spends);
+}
+
+function stampOf(say: Say, operation: SwapOperation): ReceiptProps['stamp'] {
+  const { state } = operation;
+  if (state.step === 'succeeded') return { tone: 'success', text: say('swap.stamp.arrived') };
+  const isStopped = state.step === 'cancelled' && state.by === 'slippage';
+  return isStopped && receivedText(operation) === undefined
+    ? { tone: 'danger', text: say('swap.stamp.cancelled') }
+    : { tone: 'warning', text: say('swap.stamp.returned') };
+}
+
+/** Quoted beside received; a conversion is one to one and has none. */
+function figureLines(say: Say, { kind, state, deal }: SwapOperation): readonly ReceiptLine[] {
+  if (kind !== 'swap') return [];
+  const { receives } = deal;
+  return [
+    { key: 'quoted', label: say('swap.receipt.quoted'), value: amountText(receives) },
+    ...(state.step === 'succeeded' ? arrivedLines(say, receives, state.received) : []),
+    {
+      key: 'minimum',
+      label: say('swap.receipt.minimum'),
+      value: amountText({ ...receives, units: deal.minimum }),
+    },
+  ];
+}
+
+function arrivedLines(say: Say, receives: DealAmount, received: string): readonly ReceiptLine[] {
+  const quoted = BigInt(receives.units);
+  const difference = BigInt(received) - quoted;
+  const percent = formatPercent(ratio((difference * ONE) / quoted));
+  return [
+    {
+      key: 'received',
+      label: say('swap.receipt.received'),
+      value: amountText({ ...receives, units: received }),
+      strong: true,
+    },
+    {
+      key: 'difference',
+      label: say('swap.receipt.difference'),
+      value: `${formatAmount(difference, receives.decimals)} ${receives.symbol} ${percent}`,
+    },
+  ];
+}
+
+function hopLines(say: Say, { deal }: SwapOperation): readonly ReceiptLine[] {
+  return deal.hops.map((hop, index) => ({
+    key: `hop${index}`,
+    label: say('swap.receipt.hop', { hop: index + 1 }),
+    value: amountText(hop.receives),
+  }));
+}
+
+/** What became of the coins; nothing while no message is known. */
+function gasLines(say: Say, { operation, nodes, coin }: OperationReceiptProps): readonly ReceiptLine[] {
+  if (nodes.length === 0) return [];
+  const coins = (value: bigint): string => `${formatAmount(value, coin.decimals)} ${coin.symbol}`;
+  const { attached, used, returned, travelling, kept } = gasParts(nodes, operation.account, {
+    attached: BigInt(operation.deal.gas),
+    coinReceived: coinReceivedBy(operation),
+  });
+  return [
+    { key: 'attached', label: say('swap.receipt.gas.attached'), value: coins(attached) },
+    { key: 'used', label: say('swap.receipt.gas.used'), value: coins(used) },
+    { key: 'back', label: say('swap.receipt.gas.back'), value: coins(returned + travelling) },
+    { key: 'kept', label: say('swap.receipt.gas.kept'), value: coins(kept) },
+  ];
+}

@@ -1,0 +1,98 @@
+import type { TraceNode } from '@junction/api-contract';
+import type { JSX } from 'react';
+import type { SwapOperation } from '../../../../rooms/operation/index.ts';
+import type { TokenCache } from '../../../../rooms/token/index.ts';
+import { GasBar, TraceTree, gasParts } from '../../../../rooms/trace/index.ts';
+import { formatAmount } from '../../../../shared/format/format-number.ts';
+import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { coinReceivedBy } from '../model/coin-received.ts';
+
+export interface OperationTraceProps {
+  readonly operation: SwapOperation;
+  readonly nodes: readonly TraceNode[];
+  readonly cache: TokenCache;
+  readonly coin: { readonly symbol: string; readonly decimals: number };
+}
+
+/** The message tree row by row, and where the attached gas is. */
+export function OperationTrace({ operation, nodes, cache, coin }: OperationTraceProps): JSX.Element {
+  const say = useText();
+  const { deal, account } = operation;
+  const parts = gasParts(nodes, account, {
+    attached: BigInt(deal.gas),
+    coinReceived: coinReceivedBy(operation),
+  });
+  return (
+    <div>
+      <TraceTree
+        label={say('swap.trace.tree')}
+        heads={{ message: say('swap.trace.head.message'), at: say('swap.trace.head.at') }}
+        nodes={nodes}
+        tokens={cache}
+        nameOf={(node) => contractName(say, node, operation, cache)}
+      />
+      {nodes.length > 0 && parts.attached > 0n && (
+        <GasBar
+          title={say('swap.gas.title', {
+            amount: `${formatAmount(parts.attached, coin.decimals)} ${coin.symbol}`,
+          })}
+          parts={parts}
+          labels={{
+            returned: say('swap.gas.returned'),
+            travelling: say('swap.gas.travelling'),
+            used: say('swap.gas.used'),
+            kept: say('swap.gas.kept'),
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The symbol of the token a contract belongs to; empty where that is not known. */
+function symbolOf({ token, to }: TraceNode, cache: TokenCache): string {
+  return [...cache.values()].findLast(({ root }) => root === token || root === to)?.symbol ?? '';
+}
+
+/** The tokens a pool of the deal changes into each other. */
+function hopPair(node: TraceNode, operation: SwapOperation, cache: TokenCache): string {
+  const { hops } = operation.deal;
+  const hop = hops.find((entry) => entry.pool === node.to);
+  if (hop === undefined) return '';
+  const from =
+    hop.parent === undefined ? wrappedName(operation, cache) : (hops[hop.parent]?.receives.symbol ?? '');
+  return `${from}/${hop.receives.symbol}`;
+}
+
+function contractName(say: Say, node: TraceNode, operation: SwapOperation, cache: TokenCache): string {
+  const { account } = operation;
+  const symbol = symbolOf(node, cache);
+  if (node.to === account && node.parent !== null) return say('swap.trace.contract.back');
+  switch (node.contract) {
+    case 'wallet':
+      return node.to === account ? say('swap.trace.contract.yourWallet') : say('swap.trace.contract.wallet');
+    case 'token-wallet':
+      return say('swap.trace.contract.tokenWallet', { symbol });
+    case 'token-root':
+      return say('swap.trace.contract.tokenRoot', { symbol });
+    case 'pool':
+      return say('swap.trace.contract.pool', { pair: hopPair(node, operation, cache) });
+    case 'vault':
+      return symbol === ''
+        ? say('swap.trace.contract.tokenVault')
+        : say('swap.trace.contract.vault', { symbol });
+    case 'wrapped-vault':
+      return say('swap.trace.contract.wrapVault');
+    case 'account':
+      return say('swap.trace.contract.account');
+    case 'dex-root':
+      return say('swap.trace.contract.dexRoot');
+    default:
+      return say('swap.trace.contract.unknown');
+  }
+}
+
+function wrappedName({ deal }: SwapOperation, cache: TokenCache): string {
+  const root = deal.spends.root;
+  return (root === undefined ? deal.wrappedSymbol : cache.get(root)?.symbol) ?? deal.spends.symbol;
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, type JSX } from 'react';
+import { hasReceipt, traceHash, type SwapOperation } from '../../../../rooms/operation/index.ts';
+import { traceQuery } from '../../../../rooms/trace/index.ts';
+import type { TokenCache } from '../../../../rooms/token/index.ts';
+import { OperationReceipt } from './operation-receipt.tsx';
+
+export interface ReceiptAsideProps {
+  readonly operation: SwapOperation;
+  readonly cache: TokenCache;
+  readonly coin: { readonly symbol: string; readonly decimals: number };
+}
+
+/** Where somebody types the next amount, or answers a question. */
+const BUSY = 'input, textarea, dialog *, [role=dialog] *';
+
+/** The receipt of an ended operation in a column of its own. It takes the focus when it comes, from nobody at work. */
+export function ReceiptAside({ operation, cache, coin }: ReceiptAsideProps): JSX.Element {
+  const trace = useQuery(traceQuery(traceHash(operation)));
+  const paper = useRef<HTMLElement>(null);
+  const isPrinted = hasReceipt(operation);
+  useEffect(() => {
+    if (isPrinted && document.activeElement?.matches(BUSY) !== true) paper.current?.focus();
+  }, [isPrinted]);
+  return (
+    <OperationReceipt
+      ref={paper}
+      operation={operation}
+      nodes={trace.data?.nodes ?? []}
+      cache={cache}
+      coin={coin}
+    />
+  );
+}

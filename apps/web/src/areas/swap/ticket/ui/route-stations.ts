@@ -1,0 +1,107 @@
+import type { LineAlternative, LineBranch, LineSegment, LineStation } from '@junction/ui-kit';
+import { ONE, ratio, type Address } from '@junction/primitives';
+import { roundelOf, type TokenCache } from '../../../../rooms/token/index.ts';
+import { formatAmount, formatPercent } from '../../../../shared/format/format-number.ts';
+import type { Say } from '../../../../shared/i18n/use-text.ts';
+import type { Hop, Quote } from '../model/quote.ts';
+import { alternativePaths, type AlternativePath } from '../model/route-line.ts';
+import type { SwapMode } from '../model/selection.ts';
+import { drawTree } from './line-parts.ts';
+import { nameWays } from './name-ways.ts';
+
+export interface RouteDrawing {
+  readonly stations: readonly LineStation[];
+  readonly segments: readonly LineSegment[];
+  readonly branches: readonly LineBranch[];
+  readonly alternatives: readonly LineAlternative[];
+}
+
+export interface RouteFacts {
+  readonly quote: Quote;
+  readonly mode: SwapMode;
+  readonly cache: TokenCache;
+  readonly coin: { readonly symbol: string; readonly decimals: number };
+  readonly compact: boolean;
+}
+
+/** The line of a quote: coin and wrapped token joined by a walk, pools by the line. */
+export function drawRoute(say: Say, facts: RouteFacts): RouteDrawing {
+  const { quote, mode, cache, coin, compact } = facts;
+  const roundel = (root: Address) => {
+    const token = cache.get(root);
+    return token === undefined ? { symbol: '?' } : roundelOf(token);
+  };
+  const amountOf = (root: Address, units: bigint): string =>
+    formatAmount(units, cache.get(root)?.decimals ?? 0);
+  const symbolOf = (root: Address): string => cache.get(root)?.symbol ?? '?';
+  const coinRoundel = roundelOf({ symbol: coin.symbol, listed: true });
+  const unwrapsLast = mode === 'coin-right';
+  const stations: LineStation[] = [];
+  const segments: LineSegment[] = [];
+  const first = quote.hops[0];
+  if (first === undefined) return { stations, segments, branches: [], alternatives: [] };
+  const offset = quote.sellsCoin ? 1 : 0;
+  if (quote.sellsCoin) {
+    stations.push({ key: 'coin', token: coinRoundel, amount: formatAmount(quote.spent, coin.decimals) });
+    segments.push({ key: 'wrap', kind: 'walk', description: say('swap.line.wrap') });
+  }
+  stations.push({
+    key: '0',
+    token: roundel(first.spentToken),
+    amount: amountOf(first.spentToken, quote.spent),
+  });
+  const wanted = quote.hops.at(-1)?.receivedToken;
+  const tree = drawTree(quote.hops, offset, {
+    station: (hop, index) => ({
+      key: String(index + 1),
+      token: roundel(hop.receivedToken),
+      // All ways end in one place, with what they bring together.
+      amount: amountOf(hop.receivedToken, hop.receivedToken === wanted ? quote.received : hop.expected),
+    }),
+    segment: (hop, index) => ({
+      key: `hop${index}`,
+      kind: 'line',
+      label: hopLabel(say, hop, compact),
+      description: say('swap.line.pool', {
+        pool: `${symbolOf(hop.spentToken)}/${symbolOf(hop.receivedToken)}`,
+        fee: hop.feeRate === undefined ? '' : formatPercent(hop.feeRate),
+      }),
+    }),
+  });
+  stations.push(...tree.stations);
+  segments.push(...tree.segments);
+  if (unwrapsLast) {
+    segments.push({ key: 'unwrap', kind: 'walk', description: say('swap.line.unwrap') });
+    stations.push({ key: 'end', token: coinRoundel, amount: formatAmount(quote.received, coin.decimals) });
+  }
+  const last = quote.hops.at(-1);
+  const paths = alternativePaths(quote, 2);
+  const wayOf = (path: AlternativePath): string => {
+    const via = path.via.map(symbolOf).join(', ');
+    if (via !== '') return say('swap.line.via', { tokens: via });
+    return quote.hops.length > 1 ? say('swap.line.direct') : say('swap.line.other');
+  };
+  const labels = nameWays(
+    say,
+    paths.map((path) => ({ name: wayOf(path), pools: path.pools })),
+  );
+  const alternatives = paths.map((path, index): LineAlternative => {
+    const difference = ratio(((path.expected - quote.received) * ONE) / quote.received);
+    return {
+      key: path.key,
+      from: path.from + offset,
+      to: path.to + offset,
+      via: path.via.map(roundel),
+      label: labels[index] ?? '',
+      detail: `${last === undefined ? '' : amountOf(last.receivedToken, path.expected)}\u00a0${
+        last === undefined ? '' : symbolOf(last.receivedToken)
+      } ${formatPercent(difference, { signed: true })}`,
+    };
+  });
+  return { stations, segments, branches: tree.branches, alternatives };
+}
+
+function hopLabel(say: Say, hop: Hop, compact: boolean): string {
+  const fee = hop.feeRate === undefined ? '' : formatPercent(hop.feeRate);
+  return hop.kind === 'constant-product' || compact ? fee : say('swap.line.stable', { fee });
+}

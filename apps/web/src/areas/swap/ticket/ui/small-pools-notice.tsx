@@ -1,0 +1,38 @@
+import type { Usd } from '@junction/primitives';
+import { Alert, Switch } from '@junction/ui-kit';
+import { useQueries } from '@tanstack/react-query';
+import type { JSX } from 'react';
+import { poolQuery } from '../../../../rooms/pool/index.ts';
+import { formatUsd } from '../../../../shared/format/format-number.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import type { SmallPools } from '../use-small-pools.ts';
+
+export interface SmallPoolsNoticeProps {
+  readonly small: SmallPools;
+}
+
+/** Pools under the floor are traded on request only: names the floor and how much the smallest of them holds. */
+export function SmallPoolsNotice({ small }: SmallPoolsNoticeProps): JSX.Element {
+  const say = useText();
+  const depths = useQueries({
+    queries: small.pools.map((pool) => poolQuery(pool)),
+    combine: (answers): readonly (Usd | undefined)[] => answers.map(({ data }) => data?.tvl),
+  });
+  // A depth that is not known yet is not claimed to be the smallest, nor another one in its place.
+  const isKnown = depths.length > 0 && depths.every((depth) => depth !== undefined);
+  const smallest = depths.reduce(
+    (least, depth) => (least === undefined || (depth !== undefined && depth < least) ? depth : least),
+    undefined,
+  );
+  const floor = formatUsd(small.floor);
+  return (
+    <Alert tone="warning" live="polite" title={say('swap.small.title')}>
+      <p>
+        {isKnown && smallest !== undefined
+          ? say('swap.small.depth', { floor, depth: formatUsd(smallest) })
+          : say('swap.small.floor', { floor })}
+      </p>
+      <Switch checked={small.isOn} onChange={small.set} label={say('swap.small.use')} />
+    </Alert>
+  );
+}

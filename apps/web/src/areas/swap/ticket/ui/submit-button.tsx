@@ -1,0 +1,167 @@
+import { Button, Popover, ReasonedButton, spokenClass } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import type { Blocker, BusyPhase, SubmitButton as Submit } from '../model/blockers.ts';
+import type { SwapMode } from '../model/selection.ts';
+import css from './submit-button.module.css';
+
+export interface SubmitButtonProps {
+  readonly button: Submit;
+  readonly blockers: readonly Blocker[];
+  readonly mode: SwapMode;
+  readonly soldSymbol: string;
+  readonly coinSymbol: string;
+  /** The wallet is being asked for the page's network. */
+  readonly isSwitching: boolean;
+  readonly onPress: (action: NonNullable<Submit['action']>) => void;
+}
+
+const PHASES: Readonly<
+  Record<
+    BusyPhase,
+    'swap.button.preparing' | 'swap.button.syncing' | 'swap.button.calculating' | 'swap.button.processing'
+  >
+> = {
+  preparing: 'swap.button.preparing',
+  syncing: 'swap.button.syncing',
+  calculating: 'swap.button.calculating',
+  processing: 'swap.button.processing',
+};
+
+interface Symbols {
+  readonly soldSymbol: string;
+  readonly coinSymbol: string;
+}
+
+/** What the button says; it is the first reason. */
+export function blockerLabel(say: Say, blocker: Blocker, { soldSymbol, coinSymbol }: Symbols): string {
+  switch (blocker.code) {
+    case 'BUSY':
+      return say(PHASES[blocker.phase]);
+    case 'NO_ACCOUNT':
+      return say('swap.button.connect');
+    case 'WRONG_NETWORK':
+      return say('swap.button.switchNetwork');
+    case 'NO_TOKEN':
+      return say('swap.button.selectToken');
+    case 'QUOTE_FAILED':
+      return say('swap.button.retryQuote');
+    case 'QUOTE_OLD':
+      return say('swap.button.updateQuote');
+    case 'NO_LIQUIDITY':
+      return say('swap.button.noLiquidity');
+    case 'NO_AMOUNT':
+      return say('swap.button.enterAmount');
+    case 'INSUFFICIENT_BALANCE':
+      return blocker.isCombined
+        ? say('swap.button.insufficientCombined')
+        : say('swap.button.insufficient', { symbol: soldSymbol });
+    case 'BALANCE_UNKNOWN':
+      return say('swap.button.balanceUnknown');
+    case 'INSUFFICIENT_GAS':
+      return say('swap.button.insufficient', { symbol: coinSymbol });
+    case 'AWAITING_WALLET':
+      return say('swap.button.awaiting');
+    case 'OFFLINE':
+      return say('swap.button.offline');
+  }
+}
+
+function blockerReason(say: Say, blocker: Blocker, { soldSymbol, coinSymbol }: Symbols): string {
+  switch (blocker.code) {
+    case 'BUSY':
+      return say(PHASES[blocker.phase]);
+    case 'NO_ACCOUNT':
+      return say('swap.reason.connect');
+    case 'WRONG_NETWORK':
+      return say('swap.reason.network');
+    case 'NO_TOKEN':
+      return say('swap.reason.token');
+    case 'QUOTE_FAILED':
+      return say('swap.reason.quote');
+    case 'QUOTE_OLD':
+      return say('swap.reason.old');
+    case 'NO_LIQUIDITY':
+      return say('swap.reason.route');
+    case 'NO_AMOUNT':
+      return say('swap.reason.amount');
+    case 'INSUFFICIENT_BALANCE':
+      return blocker.isCombined
+        ? say('swap.reason.combined')
+        : say('swap.reason.balance', { symbol: soldSymbol });
+    case 'BALANCE_UNKNOWN':
+      return say('swap.reason.balanceUnknown');
+    case 'INSUFFICIENT_GAS':
+      return say('swap.reason.gas', { symbol: coinSymbol });
+    case 'AWAITING_WALLET':
+      return say('swap.reason.awaiting');
+    case 'OFFLINE':
+      return say('swap.reason.offline');
+  }
+}
+
+function readyLabel(say: Say, { mode, soldSymbol, coinSymbol }: SubmitButtonProps): string {
+  switch (mode) {
+    case 'wrap':
+      return say('swap.button.wrap', { symbol: coinSymbol });
+    case 'unwrap':
+      return say('swap.button.unwrap', { symbol: soldSymbol });
+    case 'deposit-one-coin':
+      return say('swap.button.deposit');
+    case 'withdraw-one-coin':
+      return say('swap.button.withdraw');
+    default:
+      return say('swap.button.review');
+  }
+}
+
+/** The one primary button of the ticket. Off, it says why; with several reasons it lists them. */
+export function SubmitButton(props: SubmitButtonProps): JSX.Element {
+  const { button, blockers, onPress } = props;
+  const say = useText();
+  const { action } = button;
+  const label =
+    button.blocker === undefined ? readyLabel(say, props) : blockerLabel(say, button.blocker, props);
+  // Before wallet and tokens are known, what is missing is not known either.
+  const isPreparing = blockers.some((blocker) => blocker.code === 'BUSY' && blocker.phase === 'preparing');
+  const reasons = isPreparing ? [] : blockers.filter((blocker) => blocker.code !== 'BUSY');
+  // One reason needs no list: it stands below the button. That an amount is missing, the button says itself.
+  const only = action === undefined && reasons.length === 1 ? reasons[0] : undefined;
+  return (
+    <div className={css['submit']}>
+      <ReasonedButton
+        variant="primary"
+        size="l"
+        busy={button.isBusy || props.isSwitching}
+        disabled={action === undefined || props.isSwitching}
+        reason={only === undefined ? undefined : blockerReason(say, only, props)}
+        reasonClass={only?.code === 'NO_AMOUNT' ? spokenClass : undefined}
+        onClick={() => {
+          if (action !== undefined) onPress(action);
+        }}
+      >
+        {label}
+      </ReasonedButton>
+      {action === undefined && reasons.length > 1 && (
+        <Popover
+          label={say('swap.reasons.title')}
+          align="center"
+          width={320}
+          renderTrigger={(trigger) => (
+            <Button {...trigger} variant="ghost" size="s">
+              {say('swap.reasons.count', { count: reasons.length })}
+            </Button>
+          )}
+        >
+          {() => (
+            <ul className={css['reasons']}>
+              {reasons.map((blocker) => (
+                <li key={blocker.code}>{blockerReason(say, blocker, props)}</li>
+              ))}
+            </ul>
+          )}
+        </Popover>
+      )}
+    </div>
+  );
+}

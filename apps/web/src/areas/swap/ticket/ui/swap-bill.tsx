@@ -1,0 +1,271 @@
+import { itemAt, ratio, type Address, type Ratio } from '@junction/primitives';
+import { BillCells, BillRows, Figure, OutcomeList, Tag, type BillCell, type BillRow } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import { levelOf } from '../../../../rooms/caution/index.ts';
+import { roundelOf, type Token, type TokenCache } from '../../../../rooms/token/index.ts';
+import {
+  formatAmount,
+  formatPercent,
+  formatTokenAmount,
+  formatUsd,
+} from '../../../../shared/format/format-number.ts';
+import { valueDown } from '../../../../shared/format/value-down.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { makeBill, type Bill, type Outcome, type Way } from '../model/bill.ts';
+import { shownShares } from '../model/route-tree.ts';
+import { negative } from '../model/prices.ts';
+import type { Quote } from '../model/quote.ts';
+import type { SideView } from '../model/side-view.ts';
+import type { SwapFigures } from '../model/figures.ts';
+import { formatShare } from './line-parts.ts';
+import { nameWays } from './name-ways.ts';
+import css from './swap-bill.module.css';
+
+export interface BillContext {
+  readonly left: SideView;
+  readonly right: SideView;
+  readonly cache: TokenCache;
+  readonly coinSymbol: string;
+  readonly coinDecimals: number;
+  readonly priceOf: (root: Address) => bigint | undefined;
+}
+
+export interface SwapBillProps extends BillContext {
+  readonly figures: SwapFigures;
+}
+
+/** Quoted, minimum and worst case, what it costs, and what is held if a hop refuses. */
+export function SwapBill(props: SwapBillProps): JSX.Element {
+  const say = useText();
+  const { figures, right, cache } = props;
+  const bill = makeBill(figures);
+  const { worst } = bill;
+  const worstToken = worst.kind === 'arrived' ? right : cache.get(worst.token);
+  const state = figures.isStale ? 'loading' : 'fresh';
+  const show = (units: bigint, decimals: number): JSX.Element => (
+    <Figure state={state}>{formatAmount(units, decimals)}</Figure>
+  );
+  const isSplit = bill.ways.length > 0;
+  const worstCell = (): BillCell => {
+    if (worst.kind === 'refused' && isSplit)
+      return {
+        key: 'worst',
+        label: say('swap.bill.worst'),
+        value: show(worst.elsewhere, right.decimals),
+        note: say('swap.bill.worst.split', { symbol: right.symbol, kept: worstToken?.symbol ?? '' }),
+      };
+    return {
+      key: 'worst',
+      label: say('swap.bill.worst'),
+      value: worstToken ? show(worst.atLeast, worstToken.decimals) : '—',
+      note:
+        worst.kind === 'arrived'
+          ? say('swap.bill.worst.single', { symbol: right.symbol })
+          : say('swap.bill.worst.after', { symbol: worstToken?.symbol ?? '', hop: worst.hop - 1 }),
+    };
+  };
+  return (
+    <div className={css['bill']}>
+      <BillCells
+        cells={[
+          {
+            key: 'quoted',
+            label: say('swap.bill.quoted'),
+            value: show(bill.quoted, right.decimals),
+            note: right.symbol,
+          },
+          {
+            key: 'minimum',
+            label: say('swap.bill.minimum'),
+            value: show(bill.minimum, right.decimals),
+            note: `${right.symbol}, ${formatPercent(negative(bill.minimumShortfall))}`,
+          },
+          worstCell(),
+        ]}
+      />
+      <CostRows {...props} bill={bill} />
+      <Ways {...props} bill={bill} />
+      <div className={css['outcomesHead']}>
+        <span className={css['label']}>{say('swap.outcomes.title')}</span>
+        {bill.hops > 1 && (
+          <Tag tone="outlined" title={say('swap.outcomes.notAtomic.hint')}>
+            {say('swap.outcomes.notAtomic')}
+          </Tag>
+        )}
+      </div>
+      <Outcomes {...props} quote={figures.quote} bill={bill} />
+    </div>
+  );
+}
+
+const TONES = {
+  none: undefined,
+  note: undefined,
+  warning: 'warning',
+  checkbox: 'danger',
+  typed: 'danger',
+} as const;
+
+/** Impact, fees, tolerance, gas: the same rows in the ticket and in Confirm. */
+export function CostRows(props: BillContext & { readonly bill: Bill }): JSX.Element {
+  const say = useText();
+  const { bill, left, right, coinSymbol, coinDecimals, priceOf } = props;
+  const price = priceOf(left.root);
+  const fee =
+    price === undefined
+      ? formatTokenAmount(bill.fee, left)
+      : formatUsd(valueDown(bill.fee, left.decimals, price));
+  const rows: BillRow[] = [
+    {
+      key: 'impact',
+      label: say('swap.bill.impact'),
+      hint: say('swap.bill.impact.hint'),
+      value: formatImpact(say('swap.bill.below'), bill.impact),
+      tone: TONES[levelOf('impact', bill.impact)],
+    },
+    {
+      key: 'fees',
+      label: say('swap.bill.fees'),
+      hint: say('swap.bill.fees.hint'),
+      value: fee,
+      aside: formatPercent(bill.feeRate),
+    },
+    {
+      key: 'tolerance',
+      label: say('swap.bill.tolerance'),
+      hint: say('swap.bill.tolerance.hint', {
+        symbol: right.symbol,
+        percent: formatPercent(bill.toleranceOverall),
+      }),
+      tone: TONES[levelOf('tolerance', bill.minimumShortfall)],
+      value:
+        bill.hops > 1
+          ? say('swap.bill.tolerance.each', { percent: formatPercent(bill.tolerance, { short: true }) })
+          : formatPercent(bill.tolerance, { short: true }),
+      aside:
+        bill.hops > 1
+          ? say('swap.bill.tolerance.all', { percent: formatPercent(negative(bill.minimumShortfall)) })
+          : undefined,
+    },
+  ];
+  if (bill.gas !== undefined)
+    rows.push({
+      key: 'gas',
+      label: say('swap.bill.gas'),
+      hint: say('swap.bill.gas.hint'),
+      value: `${formatAmount(bill.gas.attached, coinDecimals)}\u00a0${coinSymbol}`,
+      aside:
+        bill.gas.returned === undefined
+          ? undefined
+          : say('swap.bill.gas.back', { amount: formatAmount(bill.gas.returned, coinDecimals) }),
+    });
+  return <BillRows rows={rows} />;
+}
+
+/** One digit of precision; what is not zero never reads as zero. */
+function formatImpact(below: string, impact: Ratio): string {
+  const smallest = ratio(10n ** 15n);
+  return impact > 0n && impact < smallest
+    ? `${below}${formatPercent(smallest, { places: 1 })}`
+    : formatPercent(impact, { places: 1 });
+}
+
+/** The ways of a route that parts: what each brings, and what it costs. */
+function Ways({ bill, right, cache }: BillContext & { readonly bill: Bill }): JSX.Element | null {
+  const say = useText();
+  if (bill.ways.length === 0) return null;
+  const costs = (way: Way): string =>
+    say('swap.ways.costs', {
+      impact: way.impact === undefined ? '—' : formatImpact(say('swap.bill.below'), way.impact),
+      fees: way.feeRate === undefined ? '—' : formatPercent(way.feeRate),
+    });
+  const names = nameWays(
+    say,
+    bill.ways.map(({ via, pools }) => ({
+      name:
+        via.length === 0
+          ? say('swap.line.direct')
+          : say('swap.line.via', { tokens: via.map((root) => cache.get(root)?.symbol ?? '?').join(', ') }),
+      pools,
+    })),
+  );
+  return (
+    <>
+      <span className={css['label']}>
+        {say('swap.ways.title', { ways: bill.ways.length, symbol: right.symbol })}
+      </span>
+      <BillRows
+        rows={bill.ways.map((way, index) => ({
+          key: way.pools.join(),
+          label: `${formatShare(way.share)} ${names[index] ?? ''}`,
+          value: formatAmount(way.quoted, right.decimals),
+          aside: costs(way),
+        }))}
+      />
+    </>
+  );
+}
+
+/** What is held if a hop refuses, hop by hop, and what is there when none does. */
+export function Outcomes(props: BillContext & { readonly quote: Quote; readonly bill: Bill }): JSX.Element {
+  const say = useText();
+  const { quote, bill, left, right, cache } = props;
+  const { outcomes, hops } = bill;
+  const isSplit = bill.ways.length > 0;
+  const nameOf = (token: Token | undefined): string => token?.symbol ?? '';
+  const amount = (units: bigint, token: Token | undefined): string =>
+    `${formatAmount(units, token?.decimals ?? 0)}\u00a0${nameOf(token)}`;
+  const poolName = (hop: number): string => {
+    const entry = quote.hops[hop - 1];
+    return entry === undefined
+      ? ''
+      : `${nameOf(cache.get(entry.spentToken))}/${nameOf(cache.get(entry.receivedToken))}`;
+  };
+  const refused = outcomes.filter(
+    (outcome): outcome is Extract<Outcome, { kind: 'refused' }> => outcome.kind === 'refused',
+  );
+  const arrived = outcomes.find((outcome) => outcome.kind === 'arrived');
+  const shares = shownShares(quote.hops);
+  const causeNote = ({ hop }: (typeof refused)[number]): string => {
+    if (isSplit)
+      return say('swap.outcome.way', {
+        share: formatShare(itemAt(shares, hop - 1)),
+        pool: poolName(hop),
+      });
+    return hop === 1
+      ? say('swap.outcome.first', { pool: poolName(1) })
+      : say('swap.outcome.later', { done: hop - 1 });
+  };
+  const amountNote = ({ hop, shortfall, elsewhere }: (typeof refused)[number]): string => {
+    if (elsewhere > 0n)
+      return say('swap.outcome.elsewhere', {
+        amount: formatTokenAmount(elsewhere, right),
+      });
+    return hop === 1
+      ? say('swap.outcome.nothingLost')
+      : say('swap.outcome.atLeast', { percent: formatPercent(negative(shortfall)) });
+  };
+  return (
+    <OutcomeList
+      label={say('swap.outcomes.title')}
+      outcomes={refused.map((outcome) => ({
+        key: String(outcome.hop),
+        cause: say('swap.outcome.refuses', { hop: outcome.hop }),
+        causeNote: causeNote(outcome),
+        amount: amount(outcome.atLeast, cache.get(outcome.token)),
+        amountNote: amountNote(outcome),
+      }))}
+      terminus={{
+        key: 'arrived',
+        token: right.roundel ?? roundelOf({ symbol: left.symbol, listed: false }),
+        cause: say('swap.outcome.arrive', { hops }),
+        causeNote: say('swap.outcome.asked'),
+        amount: say('swap.outcome.range', {
+          minimum: arrived === undefined ? '—' : formatAmount(arrived.atLeast, right.decimals),
+          quoted: arrived === undefined ? '—' : formatTokenAmount(arrived.quoted, right),
+        }),
+        amountNote: say('swap.outcome.range.note'),
+      }}
+    />
+  );
+}

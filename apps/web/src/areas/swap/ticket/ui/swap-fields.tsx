@@ -1,0 +1,234 @@
+import { AmountField, FlipButton, FreshRing, IconButton, RateLine, spokenClass } from '@junction/ui-kit';
+import { milliseconds, type Units } from '@junction/primitives';
+import { useEffect, useState, type JSX, type ReactNode } from 'react';
+import { BalanceText, UNKNOWN_DECIMALS, settleAmountText } from '../../../../rooms/token/index.ts';
+import {
+  formatAmount,
+  formatPercent,
+  formatPrice,
+  formatUsd,
+} from '../../../../shared/format/format-number.ts';
+import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { negative, priceOfOneDown } from '../model/prices.ts';
+import { QUOTE_RECHECK } from '../model/quote-loop.ts';
+import { usePacedText } from '../use-paced-text.ts';
+import { isConversion, type Side } from '../model/selection.ts';
+import type { SideView } from '../model/side-view.ts';
+import type { AmountView } from '../model/derive-amounts.ts';
+import type { SwapView } from '../use-swap.ts';
+
+export interface SwapFieldsProps {
+  readonly swap: SwapView;
+  readonly coinSymbol: string;
+  readonly onTokenClick: (side: Side) => void;
+}
+
+/** Both amounts, the button between them and the price line. */
+export function SwapFields(props: SwapFieldsProps): JSX.Element {
+  const say = useText();
+  const { swap } = props;
+  const { dispatch, amounts } = swap;
+  const { most } = amounts;
+  return (
+    <div>
+      <SideField
+        {...props}
+        side="left"
+        aside={amounts.parts && <BalanceParts {...amounts.parts} decimals={swap.sides.left?.decimals} />}
+        error={excessText(say, swap)}
+        onMax={most === undefined ? undefined : () => dispatch({ type: 'type', side: 'left', text: most })}
+      />
+      <FlipButton label={say('swap.reverse')} onClick={() => dispatch({ type: 'reverse' })} />
+      <SideField {...props} side="right" note={<Loss swap={swap} />} />
+      <PriceLine swap={swap} />
+      <QuoteSaid swap={swap} />
+    </div>
+  );
+}
+
+interface SideFieldProps extends SwapFieldsProps {
+  readonly side: Side;
+  /** In place of the age of the quote, where the amount was typed. */
+  readonly aside?: ReactNode;
+  /** Behind what the amount is worth. */
+  readonly note?: ReactNode;
+  readonly error?: string | undefined;
+  readonly onMax?: (() => void) | undefined;
+}
+
+function SideField({ swap, side, onTokenClick, aside, note, error, onMax }: SideFieldProps): JSX.Element {
+  const say = useText();
+  const { dispatch, form, sides } = swap;
+  const [view, amount] = [sides[side], swap.amounts[side]];
+  const decimals = view?.decimals ?? UNKNOWN_DECIMALS;
+  const converts = isConversion(sides.mode);
+  const isTyped = side === form.typedSide;
+  const isQuoted = !isTyped && !converts && swap.quote.figures !== undefined;
+  const settle = (): void => {
+    if (view === undefined || !isTyped) return;
+    const text = settleAmountText(form.typedText, view.decimals);
+    if (text !== form.typedText) dispatch({ type: 'type', side, text });
+  };
+  return (
+    <div onBlur={settle}>
+      <AmountField
+        label={fieldLabel(say, side, isQuoted)}
+        value={amount.text}
+        decimals={decimals}
+        token={view?.roundel}
+        onTokenClick={() => onTokenClick(side)}
+        onChange={(text) => dispatch({ type: 'type', side: converts ? 'left' : side, text })}
+        aside={isQuoted ? <QuoteAge swap={swap} /> : aside}
+        note={
+          <>
+            <Worth amount={amount} />
+            {note}
+          </>
+        }
+        error={error}
+        balance={<Balance side={view} amount={amount} />}
+        onMax={onMax}
+        balanceAbove={side === 'left' && !isQuoted}
+        state={amount.isLoading ? 'loading' : undefined}
+      />
+    </div>
+  );
+}
+
+function fieldLabel(say: Say, side: Side, isQuoted: boolean): string {
+  if (side === 'left') return say(isQuoted ? 'swap.sell.quoted' : 'swap.sell');
+  return say(isQuoted ? 'swap.receive.quoted' : 'swap.receive');
+}
+
+function excessText(say: Say, { sides: { left }, amounts }: SwapView): string | undefined {
+  return amounts.excess === undefined || left === undefined || amounts.left.isLoading
+    ? undefined
+    : say('swap.excess', { amount: formatAmount(amounts.excess, left.decimals) });
+}
+
+/** Coin and token of a combined balance. */
+function BalanceParts(props: {
+  readonly coin: Units;
+  readonly token: Units;
+  readonly decimals: number | undefined;
+}): JSX.Element {
+  const say = useText();
+  const { decimals = UNKNOWN_DECIMALS } = props;
+  return (
+    <span>
+      {say('swap.balance.parts', {
+        coin: formatAmount(props.coin, decimals),
+        token: formatAmount(props.token, decimals),
+      })}
+    </span>
+  );
+}
+
+/** What of the value the quote loses. */
+function Loss({ swap }: { readonly swap: SwapView }): JSX.Element | null {
+  const loss = swap.quote.figures?.loss;
+  return loss === undefined ? null : <> ({formatPercent(negative(loss))})</>;
+}
+
+function Worth({ amount }: { readonly amount: AmountView }): JSX.Element {
+  return <>{amount.value === undefined ? '' : formatUsd(amount.value)}</>;
+}
+
+function Balance({
+  side,
+  amount,
+}: {
+  readonly side: SideView | undefined;
+  readonly amount: AmountView;
+}): JSX.Element | null {
+  const say = useText();
+  if (side === undefined) return null;
+  return (
+    <BalanceText
+      balance={amount.held}
+      decimals={side.decimals}
+      words={(held) => say('swap.balance', { amount: held })}
+    />
+  );
+}
+
+/** "4 s ago" beside the figure that re-checks itself. */
+function QuoteAge({ swap }: { readonly swap: SwapView }): JSX.Element | null {
+  const say = useText();
+  const { state } = swap.quote;
+  const at = state.status === 'ready' ? state.at : undefined;
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (at === undefined) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, [at]);
+  if (at === undefined) return null;
+  const age = Math.max(0, milliseconds(now - at));
+  return (
+    <FreshRing elapsed={age / QUOTE_RECHECK}>
+      {say('swap.age', { seconds: Math.floor(age / 1_000) })}
+    </FreshRing>
+  );
+}
+
+/** The quote for those who listen; figures that stay the same are not said again. */
+function QuoteSaid({ swap }: { readonly swap: SwapView }): JSX.Element {
+  const say = useText();
+  const { quote, sides } = swap;
+  const { figures } = quote;
+  const { right } = sides;
+  const isSettled = quote.state.status === 'ready' && figures !== undefined && right !== undefined;
+  const text = (): string => {
+    if (isSettled)
+      return say('swap.said', {
+        amount: `${formatAmount(figures.quote.received, right.decimals)} ${right.symbol}`,
+        minimum: formatAmount(figures.quote.minimum, right.decimals),
+      });
+    return quote.state.status === 'no-route' ? say('swap.button.noLiquidity') : '';
+  };
+  return <output className={spokenClass}>{usePacedText(text())}</output>;
+}
+
+function shapeText(
+  say: Say,
+  { ways, hops, wraps }: { readonly ways: number; readonly hops: number; readonly wraps: number },
+): string {
+  if (ways > 1) return say('swap.shape.split', { ways, hops });
+  return wraps > 0 ? say('swap.shape.wrapped', { hops, wraps }) : say('swap.shape', { hops });
+}
+
+/** The price of the quote; the pool's own before anything is typed has its place in the chart head. */
+function PriceLine({ swap }: { readonly swap: SwapView }): JSX.Element {
+  const say = useText();
+  const { form, sides } = swap;
+  const { left, right, mode } = sides;
+  const { figures } = swap.quote;
+  if (left === undefined || right === undefined) return <RateLine>{'\u00a0'}</RateLine>;
+  if (isConversion(mode))
+    return (
+      <RateLine>{say('swap.price', { sold: left.symbol, price: '1', received: right.symbol })}</RateLine>
+    );
+  if (figures === undefined) return <RateLine>{'\u00a0'}</RateLine>;
+  const { spent, received, hops, sellsCoin } = figures.quote;
+  const ways = hops.filter((_, index) => hops.every((hop) => hop.parent !== index)).length;
+  const isForward = form.priceDirection === 'ltr';
+  const price = isForward
+    ? priceOfOneDown(spent, left.decimals, received, right.decimals)
+    : priceOfOneDown(received, right.decimals, spent, left.decimals);
+  const wraps = Number(sellsCoin) + Number(mode === 'coin-right');
+  return (
+    <RateLine aside={shapeText(say, { ways, hops: hops.length, wraps })}>
+      {say('swap.price', {
+        sold: isForward ? left.symbol : right.symbol,
+        price: formatPrice(price) ?? '—',
+        received: isForward ? right.symbol : left.symbol,
+      })}
+      <IconButton
+        icon="exchange"
+        label={say('swap.flipPrice')}
+        onClick={() => swap.dispatch({ type: 'flip-price' })}
+      />
+    </RateLine>
+  );
+}

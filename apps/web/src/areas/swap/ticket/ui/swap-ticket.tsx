@@ -1,0 +1,130 @@
+import { Alert, RateLine, Ticket } from '@junction/ui-kit';
+import type { JSX, ReactNode } from 'react';
+import { TokenListFailed } from '../../../../rooms/token/index.ts';
+import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import type { SubmitButton as Submit } from '../model/blockers.ts';
+import { isConversion, type Side, type SwapMode } from '../model/selection.ts';
+import type { SwapView } from '../use-swap.ts';
+import {
+  ConversionTold,
+  NoRouteTold,
+  SmallPoolsNotice,
+  TicketStub,
+  usePreloadedParts,
+} from './lazy-parts.tsx';
+import { SubmitButton } from './submit-button.tsx';
+import { SwapFields } from './swap-fields.tsx';
+import css from './swap-ticket.module.css';
+
+export interface SwapTicketProps {
+  readonly swap: SwapView;
+  readonly coin: { readonly symbol: string; readonly decimals: number };
+  /** Slippage in plain sight. */
+  readonly actions: ReactNode;
+  /** The other card for the same tokens. */
+  readonly tabs?: ReactNode;
+  /** How the last attempt ended when nothing was sent; stays next to its button. */
+  readonly notice?: ReactNode;
+  readonly onTokenClick: (side: Side) => void;
+  readonly onPress: (action: NonNullable<Submit['action']>) => void;
+}
+
+/** The ticket: what you act with. The stub says what can happen before you sign. */
+export function SwapTicket(props: SwapTicketProps): JSX.Element {
+  const say = useText();
+  usePreloadedParts();
+  const { swap, coin, tabs, notice } = props;
+  const { button, blockers } = swap.submit;
+  const { mode, left } = swap.sides;
+  const converts = isConversion(mode);
+  return (
+    <Ticket title={titleOf(say, mode)} actions={converts ? undefined : props.actions} stub={stubOf(props)}>
+      {tabs}
+      <SwapFields swap={swap} coinSymbol={coin.symbol} onTokenClick={props.onTokenClick} />
+      <Warnings swap={swap} />
+      <SubmitButton
+        button={button}
+        blockers={blockers}
+        mode={mode}
+        soldSymbol={left?.symbol ?? ''}
+        coinSymbol={coin.symbol}
+        isSwitching={swap.wallet.isSwitching}
+        onPress={props.onPress}
+      />
+      {swap.quote.state.status === 'no-route' && <NoRouteTold sides={swap.sides} cache={swap.tokens.cache} />}
+      {notice !== undefined && <div className={css['notice']}>{notice}</div>}
+      {converts && <RateLine>{mode === 'wrap' ? say('swap.wrap.note') : say('swap.unwrap.note')}</RateLine>}
+    </Ticket>
+  );
+}
+
+/** The bill; none before there are figures, and for conversions, which cost nothing. */
+function stubOf({ swap, coin }: SwapTicketProps): JSX.Element | undefined {
+  const { left, right, mode } = swap.sides;
+  const { figures } = swap.quote;
+  if (isConversion(mode) || left === undefined || right === undefined) return undefined;
+  if (swap.form.typedText === '' || figures === undefined) return undefined;
+  return (
+    <TicketStub
+      cache={swap.tokens.cache}
+      coinSymbol={coin.symbol}
+      coinDecimals={coin.decimals}
+      priceOf={swap.priceOf}
+      figures={figures}
+      left={left}
+      right={right}
+      mode={mode}
+    />
+  );
+}
+
+/** What to know before the button: tokens of no list, what could not be read, small pools, what a conversion sends. */
+function Warnings({ swap }: Pick<SwapTicketProps, 'swap'>): JSX.Element {
+  const say = useText();
+  const { tokens, sides, quote, submit } = swap;
+  const custom = [sides.left, sides.right].filter((side) => side?.token !== undefined && !side.token.listed);
+  return (
+    <>
+      {custom.map(
+        (side) =>
+          side !== undefined && (
+            <div key={side.root} className={css['alert']}>
+              <Alert tone="warning" title={say('swap.custom.title', { symbol: side.symbol })}>
+                {say('swap.custom')}
+              </Alert>
+            </div>
+          ),
+      )}
+      {tokens.hasFailed && (
+        <div className={css['alert']}>
+          <TokenListFailed onRetry={tokens.retry} />
+        </div>
+      )}
+      {quote.small.isOffered && (
+        <div className={css['alert']}>
+          <SmallPoolsNotice small={quote.small} />
+        </div>
+      )}
+      {isConversion(sides.mode) && submit.facts !== undefined && submit.button.action === 'submit' && (
+        <div className={css['notice']}>
+          <ConversionTold facts={submit.facts} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function titleOf(say: Say, mode: SwapMode): string {
+  switch (mode) {
+    case 'wrap':
+      return say('swap.title.wrap');
+    case 'unwrap':
+      return say('swap.title.unwrap');
+    case 'deposit-one-coin':
+      return say('swap.title.deposit');
+    case 'withdraw-one-coin':
+      return say('swap.title.withdraw');
+    default:
+      return say('swap.title');
+  }
+}

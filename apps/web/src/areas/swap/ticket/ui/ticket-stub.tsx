@@ -1,0 +1,41 @@
+import { LineDiagram, useMediaQuery } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import type { SwapMode } from '../model/selection.ts';
+import { LpGauge } from './lp-gauge.tsx';
+import { drawRoute } from './route-stations.ts';
+import { SwapBill, type SwapBillProps } from './swap-bill.tsx';
+import css from './ticket-stub.module.css';
+
+export interface TicketStubProps extends SwapBillProps {
+  readonly mode: SwapMode;
+}
+
+/** Below the perforation: the compact line where there is no route panel, the bill, and where an LP token earns. */
+export function TicketStub(props: TicketStubProps): JSX.Element {
+  const say = useText();
+  const isNarrow = useMediaQuery('(max-width: 959px)');
+  const { figures, mode, cache, coinSymbol, coinDecimals } = props;
+  const drawing = drawRoute(say, {
+    quote: figures.quote,
+    mode,
+    cache,
+    coin: { symbol: coinSymbol, decimals: coinDecimals },
+    compact: true,
+  });
+  return (
+    <div className={css['stub']}>
+      {isNarrow && (
+        <LineDiagram
+          label={say('swap.route.title')}
+          size="compact"
+          stations={drawing.stations}
+          segments={drawing.segments}
+          branches={drawing.branches}
+        />
+      )}
+      <SwapBill {...props} />
+      <LpGauge roots={[props.left.root, props.right.root]} cache={cache} />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Address } from '@junction/primitives';
+import { useQuery } from '@tanstack/react-query';
+import { usdPricesQuery, useBalances, type Balances, type Holder } from '../../../rooms/token/index.ts';
+import { getNetwork } from '../../../shared/network/network.ts';
+import type { SwapSides } from './model/derive-sides.ts';
+
+export interface Holdings {
+  readonly balances: Balances;
+  /** USD of one whole token; undefined while unknown. */
+  readonly priceOf: (root: Address) => bigint | undefined;
+}
+
+/** What the account holds of both sides and of the wrapped coin, and what they are worth. */
+export function useHoldings(holder: Holder, { left, right }: SwapSides): Holdings {
+  const { wrappedCoinRoot } = getNetwork().contracts;
+  const roots = [...new Set([wrappedCoinRoot, left?.root, right?.root].filter((root) => root !== undefined))];
+  const balances = useBalances(holder, roots);
+  const prices = useQuery(usdPricesQuery(roots)).data;
+  return { balances, priceOf: (root) => prices?.get(root) };
+}

@@ -1,0 +1,25 @@
+import type { Address } from '@junction/primitives';
+import { useEffect, useEffectEvent } from 'react';
+import { subscribeToBlocks } from '../../../shared/api/block-stream.ts';
+
+/** Spec 9: how long pools must be quiet before a route over them is looked at again, milliseconds. */
+const POOL_WATCH_DEBOUNCE = 3_000;
+
+/** Calls back after blocks that changed one of the pools, once they are quiet. */
+export function usePoolWatch(pools: readonly Address[], onChange: () => void): void {
+  const tell = useEffectEvent(onChange);
+  const watched = pools.toSorted().join();
+  useEffect(() => {
+    if (watched === '') return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = subscribeToBlocks((block) => {
+      if (!block.pools.some((pool) => watched.includes(pool))) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => tell(), POOL_WATCH_DEBOUNCE);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [watched]);
+}

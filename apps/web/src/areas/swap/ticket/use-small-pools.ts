@@ -1,0 +1,65 @@
+import type { Address, Usd } from '@junction/primitives';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { getNetwork } from '../../../shared/network/network.ts';
+import { poolFloor } from '../../../shared/network/pool-floor.ts';
+import type { Quote } from './model/quote.ts';
+import type { QuoteRequest } from './strategies/swap-strategy.ts';
+import { loadQuotes } from './use-quote.ts';
+
+export interface SmallPools {
+  /** Pools under the floor are used, for this deal. */
+  readonly isOn: boolean;
+  /** Routes use pools of this value and more unless the user asks otherwise. */
+  readonly floor: Usd;
+  /** There is something to say: they are used, or there would be no way without them. */
+  readonly isOffered: boolean;
+  /** Pools of the way that is used, or would be, as far as it is known. */
+  readonly pools: readonly Address[];
+  readonly set: (isOn: boolean) => void;
+}
+
+const NONE: readonly Address[] = [];
+const poolsOf = (quote: Quote | null | undefined): readonly Address[] =>
+  quote?.hops.map(({ pool }) => pool) ?? NONE;
+
+/** Whether the user lets pools under the network's floor into the deal of this pair; another pair is another deal. */
+export function useSmallPools(pairKey: string) {
+  const { minPoolTvl } = getNetwork();
+  const [on, setOn] = useState<string>();
+  const isOn = on === pairKey;
+  return {
+    isOn,
+    minTvl: isOn ? '0' : minPoolTvl,
+    floor: poolFloor(),
+    set: (next: boolean) => setOn(next ? pairKey : undefined),
+  };
+}
+
+/** The way through small pools: the one in use, or the one there would be where no other is. */
+export function useSmallPoolsOffer(facts: {
+  readonly choice: ReturnType<typeof useSmallPools>;
+  readonly request: QuoteRequest | undefined;
+  readonly hasNoRoute: boolean;
+  readonly shown: Quote | undefined;
+}): SmallPools {
+  const { choice, request, hasNoRoute, shown } = facts;
+  const isAsked = !choice.isOn && choice.floor > 0n && hasNoRoute && request !== undefined;
+  const { leftRoot, rightRoot, typedSide, amount } = request?.facts ?? {};
+  const offer = useQuery({
+    queryKey: ['small-pools', request?.mode, leftRoot, rightRoot, typedSide, amount?.toString()],
+    enabled: isAsked,
+    staleTime: 15_000,
+    queryFn: async ({ signal }): Promise<Quote | null> => {
+      if (request === undefined) return null;
+      const { askQuote } = await loadQuotes();
+      const asked = { ...request, facts: { ...request.facts, minTvl: '0', account: undefined } };
+      const found = await askQuote(asked, signal);
+      return found.kind === 'ready' ? found.quote : null;
+    },
+  }).data;
+  const { isOn, floor, set } = choice;
+  const used = isOn ? shown : undefined;
+  const pools = poolsOf(used ?? offer);
+  return { isOn, floor, set, pools, isOffered: isOn || (isAsked && pools.length > 0) };
+}

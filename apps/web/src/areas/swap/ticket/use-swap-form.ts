@@ -1,0 +1,38 @@
+import { useEffect, useEffectEvent, useReducer, useState, type Dispatch } from 'react';
+import { getNetwork } from '../../../shared/network/network.ts';
+import { emptyForm, reduceForm, type SwapForm, type SwapFormAction } from './model/form.ts';
+import { readSelection, writeSelection, type Selection, type SelectionDefaults } from './model/selection.ts';
+
+/** The two path segments of the swap page. */
+export interface SelectionWords {
+  readonly left: string | undefined;
+  readonly right: string | undefined;
+}
+
+/** The form, kept in step with the address of the page: each follows the other. */
+export function useSwapForm(
+  words: SelectionWords,
+  onWords: (words: SelectionWords) => void,
+): readonly [SwapForm, Dispatch<SwapFormAction>] {
+  const [defaults] = useState<SelectionDefaults>(() => {
+    const { contracts, defaultPair } = getNetwork();
+    return { wrapped: contracts.wrappedCoinRoot, left: defaultPair.left, right: defaultPair.right };
+  });
+  const [form, dispatch] = useReducer(
+    (state: SwapForm, action: SwapFormAction) => reduceForm(state, action, defaults),
+    readSelection(words.left, words.right, defaults),
+    emptyForm,
+  );
+  const { left, right } = words;
+  const open = useEffectEvent((first: string | undefined, second: string | undefined) => {
+    dispatch({ type: 'open', selection: readSelection(first, second, defaults) });
+  });
+  const tell = useEffectEvent((selection: Selection) => {
+    const next = writeSelection(selection);
+    // A side without a token has no address of its own: the page keeps the one it had.
+    if (next.left !== undefined && (next.left !== left || next.right !== right)) onWords(next);
+  });
+  useEffect(() => open(left, right), [left, right]);
+  useEffect(() => tell(form.selection), [form.selection]);
+  return [form, dispatch];
+}

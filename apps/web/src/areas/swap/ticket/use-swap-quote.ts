@@ -1,0 +1,59 @@
+import type { Address } from '@junction/primitives';
+import { useTolerance } from '../../../rooms/tolerance/index.ts';
+import type { Wallet } from '../../../rooms/wallet/index.ts';
+import { getNetwork } from '../../../shared/network/network.ts';
+import { quoteRequestOf, type SwapSides } from './model/derive-sides.ts';
+import type { SoldBalances } from './model/balances.ts';
+import type { SwapForm } from './model/form.ts';
+import { shownQuote } from './model/quote-facts.ts';
+import { useCounterText } from './use-counter-text.ts';
+import { useMarketStart } from './use-market-start.ts';
+import { usePoolWatch } from './use-pool-watch.ts';
+import { useQuote } from './use-quote.ts';
+import { useSmallPools, useSmallPoolsOffer } from './use-small-pools.ts';
+
+export interface SwapQuoteFacts {
+  readonly form: SwapForm;
+  readonly sides: SwapSides;
+  readonly wallet: Wallet;
+  readonly sold: SoldBalances;
+  /** Roots a route may pass; undefined while they are not known. */
+  readonly allowed: readonly Address[] | undefined;
+  /** The wallet is being asked: what was confirmed stays. */
+  readonly isPaused: boolean;
+}
+
+/** Asks for the quote of what is chosen and typed, and keeps what follows from it. */
+export function useSwapQuote({ form, sides, wallet, sold, allowed, isPaused }: SwapQuoteFacts) {
+  const { mode, left, right } = sides;
+  const tolerance = useTolerance();
+  const isStarting = useMarketStart();
+  const pairKey = `${left?.root}/${right?.root}/${mode}`;
+  const choice = useSmallPools(pairKey);
+  const request =
+    allowed === undefined || isStarting
+      ? undefined
+      : quoteRequestOf(form, sides, {
+          tolerance: tolerance.perHop,
+          minTvl: choice.minTvl,
+          allowed,
+          account: wallet.isOnWrongNetwork ? undefined : wallet.account,
+          balances: sold,
+          splits: getNetwork().features.sourceSplits,
+        });
+  const quote = useQuote({ request, pairKey, isPaused });
+  const { state, recheck } = quote;
+  const shown = shownQuote(state);
+  usePoolWatch(
+    (shown?.hops ?? []).map((hop) => hop.pool),
+    recheck,
+  );
+  const small = useSmallPoolsOffer({ choice, request, hasNoRoute: state.status === 'no-route', shown });
+  const counter = useCounterText({ form, mode, shown, left, right, isLoading: state.status === 'loading' });
+  /** The deal was sent: what counted for it alone is forgotten. */
+  const onSent = (): void => {
+    tolerance.endDeal();
+    choice.set(false);
+  };
+  return { quote, small, counter, tolerance, isStarting, onSent };
+}

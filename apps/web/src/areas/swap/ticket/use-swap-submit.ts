@@ -1,0 +1,55 @@
+import type { Signer } from '@junction/wallet';
+import { signerOf, type Operation } from '../../../rooms/operation/index.ts';
+import { useTokenWallet, type Balances, type Tokens } from '../../../rooms/token/index.ts';
+import type { Wallet } from '../../../rooms/wallet/index.ts';
+import { getNetwork } from '../../../shared/network/network.ts';
+import { useOnline } from '../../../shared/online/use-online.ts';
+import type { SwapFacts } from './model/announce-swap.ts';
+import { findBlockers, submitButton, type Blocker, type SubmitButton } from './model/blockers.ts';
+import { deriveBlockerFacts, messageFor, type SubmitFacts } from './model/derive-submit.ts';
+import { useSendSwap, type SendSwap } from './use-send-swap.ts';
+
+export interface SwapSubmit {
+  readonly blockers: readonly Blocker[];
+  readonly button: SubmitButton;
+  /** What would be sent now; nothing while that is not known. Frozen when the user looks. */
+  readonly facts: SwapFacts | undefined;
+  /** Who the wallet would sign as now. */
+  readonly signer: Signer | undefined;
+  readonly send: SendSwap;
+  /** The operation whose wallet question is open. */
+  readonly asking: Operation | undefined;
+}
+
+export interface SwapSubmitFacts extends Omit<SubmitFacts, 'coin' | 'isOnline' | 'asking'> {
+  readonly wallet: Wallet;
+  readonly tokens: Tokens;
+  readonly balances: Balances;
+  /** Percent text. */
+  readonly tolerance: string;
+  readonly asking: Operation | undefined;
+  readonly onAsking: (id: string | undefined) => void;
+  readonly onSent: () => void;
+}
+
+/** What stands in the way of the swap, what it would send, and the sending. */
+export function useSwapSubmit(facts: SwapSubmitFacts): SwapSubmit {
+  const { sides, wallet, tokens, balances, asking } = facts;
+  const { chainId, contracts } = getNetwork();
+  const { wrappedCoinRoot: root, wrappedCoinVault: vault } = contracts;
+  const { connection, account } = wallet;
+  const isOnline = useOnline();
+  const blockers = findBlockers(
+    deriveBlockerFacts({ ...facts, coin: balances.coin, isOnline, asking: asking?.state.step }),
+  );
+  const from = useTokenWallet(connection, account, sides.left?.root ?? root);
+  const wrapped = { root, vault, symbol: tokens.cache.get(root)?.symbol };
+  return {
+    blockers,
+    button: submitButton(blockers),
+    facts: messageFor(facts, { account, networkId: chainId, wrapped, from, balances }),
+    signer: signerOf(wallet),
+    send: useSendSwap({ ...facts, cache: tokens.cache }),
+    asking,
+  };
+}

@@ -1,0 +1,85 @@
+import { parseAddress, type Address } from '@junction/primitives';
+import { useMemo, useState, type Dispatch } from 'react';
+import { isAsking, useOperation } from '../../../rooms/operation/index.ts';
+import type { Tokens } from '../../../rooms/token/index.ts';
+import { useWallet, type Wallet } from '../../../rooms/wallet/index.ts';
+import { getNetwork } from '../../../shared/network/network.ts';
+import { deriveAmounts, worthAt, type SwapAmounts } from './model/derive-amounts.ts';
+import { deriveSides, soldOf, type SwapSides } from './model/derive-sides.ts';
+import { makeFigures, type SwapFigures } from './model/figures.ts';
+import type { SwapForm, SwapFormAction } from './model/form.ts';
+import { useHoldings, type Holdings } from './use-holdings.ts';
+import { useLiquidityTokens } from './use-liquidity-tokens.ts';
+import type { QuoteHandle } from './use-quote.ts';
+import type { SmallPools } from './use-small-pools.ts';
+import { useSwapForm, type SelectionWords } from './use-swap-form.ts';
+import { useSwapQuote } from './use-swap-quote.ts';
+import { useSwapSubmit, type SwapSubmit } from './use-swap-submit.ts';
+
+export interface SwapView {
+  readonly form: SwapForm;
+  readonly dispatch: Dispatch<SwapFormAction>;
+  readonly sides: SwapSides;
+  readonly amounts: SwapAmounts;
+  /** What the pools give now, with what is shown of it. */
+  readonly quote: QuoteHandle & {
+    readonly figures: SwapFigures | undefined;
+    readonly small: SmallPools;
+  };
+  readonly submit: SwapSubmit;
+  readonly tokens: Tokens;
+  /** Roots in the address that no list knows: to be imported one at a time. */
+  readonly unknownRoots: readonly Address[];
+  readonly priceOf: Holdings['priceOf'];
+  readonly wallet: Wallet;
+}
+
+/** Joins form, quote, balances and wallet into what the swap page shows. */
+export function useSwap(
+  words: SelectionWords,
+  onWords: (words: SelectionWords) => void,
+  /** Somebody is choosing a token: LP tokens are among them. */
+  isPicking: boolean,
+): SwapView {
+  const { coin, contracts } = getNetwork();
+  const [form, dispatch] = useSwapForm(words, onWords);
+  const { tokens, pools, known } = useLiquidityTokens(form.selection, isPicking);
+  const wallet = useWallet();
+  const [askingId, onAsking] = useState<string>();
+  const asking = useOperation(askingId);
+  const sides = deriveSides(form, { cache: tokens.cache, pools, coin, wrapped: contracts.wrappedCoinRoot });
+  const { balances, priceOf } = useHoldings(wallet, sides);
+  const sold = soldOf(sides, balances);
+  const allowed = tokens.isReady ? known : undefined;
+  const isPaused = asking !== undefined && isAsking(asking);
+  const asked = useSwapQuote({ form, sides, wallet, sold, allowed, isPaused });
+  const { counter, small, isStarting, tolerance, onSent } = asked;
+  const quote = asked.quote.state;
+  const worth = worthAt(priceOf);
+  const amounts = deriveAmounts(form, { sides, quote, counter, balances, worth });
+  const figures = makeFigures({ quote, tolerance: tolerance.perHop, sides, worth });
+  const around = { wallet, tokens, balances, isStarting, tolerance: tolerance.text };
+  return {
+    form,
+    dispatch,
+    sides,
+    amounts,
+    quote: { ...asked.quote, figures, small },
+    submit: useSwapSubmit({ sides, amounts, quote, ...around, asking, onAsking, onSent }),
+    tokens,
+    unknownRoots: useUnknownRoots(form, tokens),
+    priceOf,
+    wallet,
+  };
+}
+
+function useUnknownRoots(form: SwapForm, { isReady, cache }: Tokens): readonly Address[] {
+  const { left, right } = form.selection;
+  return useMemo(() => {
+    if (!isReady) return [];
+    return [left, right].flatMap((asset) => {
+      const root = asset?.kind === 'token' ? parseAddress(asset.root) : undefined;
+      return root === undefined || cache.has(root) ? [] : [root];
+    });
+  }, [left, right, isReady, cache]);
+}

@@ -1,0 +1,44 @@
+import { ZERO_ADDRESS, parseAddress } from '@junction/primitives';
+import { AddressText, BillRows, Panel, Skeleton } from '@junction/ui-kit';
+import { useQuery } from '@tanstack/react-query';
+import type { JSX } from 'react';
+import { tokenRootQuery } from '../../../../rooms/token/index.ts';
+import type { TokenFacts } from '../../shared/token-market/index.ts';
+import { formatAmount } from '../../../../shared/format/format-number.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { accountLink } from '../../../../shared/network/explorer-link.ts';
+
+/** What the token's root says of itself, read on the chain. */
+export function RootFacts({ token }: { readonly token: TokenFacts }): JSX.Element {
+  const say = useText();
+  const { data } = useQuery({ ...tokenRootQuery(token.root), retry: false });
+  const owner = data === undefined ? undefined : parseAddress(data.rootOwnerAddress);
+  return (
+    <Panel title={say('tokenPage.root')}>
+      {data === undefined ? (
+        <Skeleton height="96px" />
+      ) : (
+        <BillRows
+          rows={[
+            {
+              key: 'supply',
+              label: say('tokenPage.root.supply'),
+              value: formatAmount(BigInt(data.totalSupply), data.decimals),
+            },
+            { key: 'decimals', label: say('tokenPage.root.decimals'), value: String(data.decimals) },
+            {
+              key: 'owner',
+              label: say('tokenPage.root.owner'),
+              value:
+                owner === undefined || owner === ZERO_ADDRESS ? (
+                  say('tokenPage.root.nobody')
+                ) : (
+                  <AddressText address={owner} href={accountLink(owner)} copy />
+                ),
+            },
+          ]}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Address } from '@junction/primitives';
+import { Alert, Button } from '@junction/ui-kit';
+import { useState, type JSX } from 'react';
+import { findLookAlike, isScamToken, type Tokens } from '../../../../rooms/token/index.ts';
+import type { TokenFacts } from '../../shared/token-market/index.ts';
+import { ImportTokenDialog } from '../../../../rooms/select-token/index.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { getNetwork } from '../../../../shared/network/network.ts';
+
+/** Says when a token is on no list, imitates another one, or is known to be a scam. */
+export function TokenSuspicion({
+  token,
+  tokens,
+}: {
+  readonly token: TokenFacts;
+  readonly tokens: Tokens;
+}): JSX.Element | null {
+  const say = useText();
+  const { scamRoots, scamWords, coin } = getNetwork();
+  const { symbol } = token;
+  const actions = <ImportActions root={token.root} tokens={tokens} />;
+  if (isScamToken(token.root, scamRoots, { symbol, words: scamWords }))
+    return (
+      <Alert tone="danger" title={say('tokenPage.scam.title', { symbol })} actions={actions}>
+        {say('tokenPage.scam')}
+      </Alert>
+    );
+  if (tokens.cache.get(token.root)?.listed === true) return null;
+  const imitated = findLookAlike({ ...token, listed: false }, tokens.list, coin.symbol);
+  if (imitated !== undefined)
+    return (
+      <Alert tone="danger" title={say('tokenPage.lookAlike.title', { symbol, imitated })} actions={actions}>
+        {say('tokenPage.lookAlike', { imitated })}
+      </Alert>
+    );
+  return (
+    <Alert tone="warning" title={say('tokenPage.custom.title', { symbol })} actions={actions}>
+      {say('tokenPage.custom')}
+    </Alert>
+  );
+}
+
+/** Takes a token that is on no list into one's own, after the warning; or out of them again. */
+function ImportActions(props: { readonly root: Address; readonly tokens: Tokens }): JSX.Element {
+  const say = useText();
+  const { root, tokens } = props;
+  const [isAsking, setAsking] = useState(false);
+  if (tokens.isImported(root))
+    return (
+      <>
+        <span>{say('tokenPage.imported')}</span>
+        <Button size="s" onClick={() => tokens.forgetToken(root)}>
+          {say('tokenPage.forget')}
+        </Button>
+      </>
+    );
+  return (
+    <>
+      <Button size="s" onClick={() => setAsking(true)}>
+        {say('tokenPage.import')}
+      </Button>
+      {isAsking && (
+        <ImportTokenDialog
+          roots={[root]}
+          tokens={tokens}
+          onImport={(chosen) => {
+            setAsking(false);
+            tokens.importToken(chosen);
+          }}
+          onSkip={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

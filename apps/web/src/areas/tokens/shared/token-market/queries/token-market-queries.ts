@@ -1,0 +1,55 @@
+import { getCurrency, listCurrencies } from '@junction/api-contract';
+import type { Address } from '@junction/primitives';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { callApi, isNotFound } from '../../../../../shared/api/call-api.ts';
+import { readToken, type TokenFacts } from '../model/token-facts.ts';
+
+export interface TokensQuestion {
+  /** Only these tokens. */
+  readonly within?: readonly Address[] | undefined;
+  readonly ordering: 'tvlascending' | 'tvldescending';
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export interface TokensPage {
+  readonly tokens: readonly TokenFacts[];
+  readonly totalCount: number;
+}
+
+/** The server's limit on the addresses of one request. */
+const MAX_ADDRESSES = 2_000;
+
+/** One page of tokens, ordered by the server; the page before stays while the next one loads. */
+export function tokensMarketQuery(question: TokensQuestion) {
+  const { within, ordering, limit, offset } = question;
+  return queryOptions({
+    queryKey: ['tokens-market', question],
+    staleTime: 15_000,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }): Promise<TokensPage> => {
+      const body = { currencyAddresses: within?.slice(0, MAX_ADDRESSES) ?? null, ordering, limit, offset };
+      const answer = await callApi(listCurrencies, { body, signal });
+      return {
+        tokens: answer.currencies.map(readToken).filter((token) => token !== undefined),
+        totalCount: answer.totalCount,
+      };
+    },
+  });
+}
+
+/** One token; null when no pool holds it. Any other failure is an error that may pass. */
+export function tokenMarketQuery(root: Address) {
+  return queryOptions({
+    queryKey: ['token-market', root],
+    staleTime: 15_000,
+    queryFn: async ({ signal }): Promise<TokenFacts | null> => {
+      try {
+        return readToken(await callApi(getCurrency, { params: { address: root }, signal })) ?? null;
+      } catch (error) {
+        if (isNotFound(error)) return null;
+        throw error;
+      }
+    },
+  });
+}

@@ -1,0 +1,81 @@
+import type { Timeframe } from '@junction/api-contract';
+import { SegmentedControl } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import type { TokenFacts } from '../../shared/token-market/index.ts';
+import { useMarketNews } from '../../../../shared/api/use-pool-news.ts';
+import { ChartFigure, ChartPanel } from '../../../../rooms/chart/index.ts';
+import { formatUsdPrice, formatUsdStatistic } from '../../../../shared/format/format-number.ts';
+import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useTokenSeries, type TokenGraph } from '../use-token-series.ts';
+
+export interface TokenChartProps {
+  readonly token: TokenFacts;
+  readonly graph: TokenGraph;
+  readonly onGraph: (graph: TokenGraph) => void;
+  readonly timeframe: Timeframe;
+  readonly onTimeframe: (timeframe: Timeframe) => void;
+}
+
+const GRAPHS: readonly TokenGraph[] = ['prices', 'volume', 'tvl'];
+
+function nameOf(say: Say, graph: TokenGraph): string {
+  switch (graph) {
+    case 'prices':
+      return say('tokenChart.prices');
+    case 'volume':
+      return say('tokenChart.volume');
+    case 'tvl':
+      return say('tokenChart.tvl');
+  }
+}
+
+const fractionOf = (change: bigint): number => Number(change) / 1e18;
+
+/** A token over time: price, volume, value locked. */
+export function TokenChart(props: TokenChartProps): JSX.Element {
+  const say = useText();
+  const { token, graph, timeframe } = props;
+  const series = useTokenSeries({ root: token.root, graph, timeframe });
+  useMarketNews(() => series.refreshNewest());
+  return (
+    <ChartPanel
+      label={say('tokenChart.label', { graph: nameOf(say, graph), symbol: token.symbol })}
+      head={
+        <>
+          <SegmentedControl
+            label={say('tokenChart.graph')}
+            value={graph}
+            options={GRAPHS.map((value) => ({ value, label: nameOf(say, value) }))}
+            onChange={props.onGraph}
+          />
+          <Figure token={token} graph={graph} />
+        </>
+      }
+      timeframe={timeframe}
+      onTimeframe={props.onTimeframe}
+      data={series.data}
+      series={series}
+    />
+  );
+}
+
+function Figure({ token, graph }: { readonly token: TokenFacts; readonly graph: TokenGraph }): JSX.Element {
+  switch (graph) {
+    case 'prices':
+      return (
+        <ChartFigure
+          figure={token.price === undefined ? undefined : formatUsdPrice(token.price)}
+          change={fractionOf(token.priceChange)}
+        />
+      );
+    case 'volume':
+      return (
+        <ChartFigure
+          figure={formatUsdStatistic(token.volume24h)}
+          change={fractionOf(token.volumeChange24h)}
+        />
+      );
+    case 'tvl':
+      return <ChartFigure figure={formatUsdStatistic(token.tvl)} change={fractionOf(token.tvlChange)} />;
+  }
+}

@@ -1,0 +1,56 @@
+import { getCurrencyPrices, getCurrencyTvl, getCurrencyVolume, type Timeframe } from '@junction/api-contract';
+import { milliseconds, type Address } from '@junction/primitives';
+import { useMemo } from 'react';
+import { callApi } from '../../../shared/api/call-api.ts';
+import {
+  readBars,
+  useWindowedSeries,
+  type Bar,
+  type ChartData,
+  type ValuePoint,
+  type WindowedSeries,
+} from '../../../rooms/chart/index.ts';
+
+/** Graphs of a token (spec 4.7). */
+export type TokenGraph = 'prices' | 'volume' | 'tvl';
+
+export interface TokenSeriesQuestion {
+  readonly root: Address;
+  readonly graph: TokenGraph;
+  readonly timeframe: Timeframe;
+}
+
+export interface TokenSeries extends WindowedSeries<Bar | ValuePoint> {
+  readonly data: ChartData | undefined;
+}
+
+const VALUES = { volume: getCurrencyVolume, tvl: getCurrencyTvl } as const;
+const finite = (text: string): number => (Number.isFinite(Number(text)) ? Number(text) : 0);
+
+/** A graph of a token, the newest window first, older ones on demand. */
+export function useTokenSeries({ root, graph, timeframe }: TokenSeriesQuestion): TokenSeries {
+  const series = useWindowedSeries<Bar | ValuePoint>({
+    queryKey: ['token-series', root, graph, timeframe],
+    enabled: true,
+    timeframe,
+    load: async (window, signal) => {
+      const call = {
+        params: { address: root },
+        body: { timeframe, ...window },
+        ...(signal === undefined ? {} : { signal }),
+      };
+      if (graph === 'prices') return readBars(await callApi(getCurrencyPrices, call));
+      const points = await callApi(VALUES[graph], call);
+      return points.map(({ timestamp, data }) => ({ time: milliseconds(timestamp), value: finite(data) }));
+    },
+  });
+  const { points } = series;
+  const data = useMemo((): ChartData | undefined => {
+    if (points === undefined) return undefined;
+    if (graph === 'prices')
+      return { kind: 'candles', points: points.filter((point): point is Bar => 'close' in point) };
+    const values = points.filter((point): point is ValuePoint => 'value' in point);
+    return { kind: graph === 'volume' ? 'columns' : 'line', points: values };
+  }, [points, graph]);
+  return { ...series, data };
+}

@@ -1,0 +1,79 @@
+import { IconButton, rowLinkClass, Tag, TokenRoundel } from '@junction/ui-kit';
+import { Link } from '@tanstack/react-router';
+import type { JSX } from 'react';
+import {
+  findLookAlike,
+  isScamToken,
+  roundelOf,
+  type Tokens,
+  type WatchedTokens,
+} from '../../../../rooms/token/index.ts';
+import type { TokenFacts } from '../../shared/token-market/index.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { getNetwork } from '../../../../shared/network/network.ts';
+import { tokenPath } from '../../../../shared/routes/paths.ts';
+import css from './token-list.module.css';
+
+export interface TokenNameProps {
+  readonly token: TokenFacts;
+  readonly tokens: Tokens;
+}
+
+/** Picture, symbol and name, linked to the token's page, with what should be known before trusting it. */
+export function TokenName({ token, tokens }: TokenNameProps): JSX.Element {
+  const known = tokens.cache.get(token.root);
+  return (
+    <span className={css['token']}>
+      <span className={css['name']}>
+        <TokenRoundel token={known === undefined ? { symbol: token.symbol } : roundelOf(known)} size={28} />
+        <span className={css['words']}>
+          <Link className={rowLinkClass} to={tokenPath(token.root)}>
+            {known?.symbol ?? token.symbol}
+          </Link>
+          {known !== undefined && <span className={css['quiet']}>{known.name}</span>}
+        </span>
+      </span>
+      {tokens.isReady && <TokenTags token={token} tokens={tokens} />}
+    </span>
+  );
+}
+
+export interface TokenStarProps {
+  readonly token: { readonly root: TokenFacts['root']; readonly symbol: string };
+  readonly watched: WatchedTokens;
+  readonly size?: 's' | 'm' | undefined;
+}
+
+/** Puts a token on the account's watch list, or takes it off; nothing without an account. */
+export function TokenStar({ token, watched, size }: TokenStarProps): JSX.Element | null {
+  const say = useText();
+  const { toggle } = watched;
+  if (toggle === undefined) return null;
+  const isMarked = watched.has(token.root);
+  return (
+    <IconButton
+      icon={isMarked ? 'star-filled' : 'star'}
+      size={size}
+      label={say('tokenList.watch', { symbol: token.symbol })}
+      pressed={isMarked}
+      onClick={() => toggle(token.root, token.symbol)}
+    />
+  );
+}
+
+/** Words of warning about a token that is on no list. */
+export function TokenTags({ token, tokens }: TokenNameProps): JSX.Element | null {
+  const say = useText();
+  const { scamRoots, scamWords, coin } = getNetwork();
+  if (isScamToken(token.root, scamRoots, { symbol: token.symbol, words: scamWords }))
+    return <Tag tone="danger">{say('tokenList.scam')}</Tag>;
+  if (tokens.cache.get(token.root)?.listed === true) return null;
+  const imitated = findLookAlike({ ...token, listed: false }, tokens.list, coin.symbol);
+  return (
+    <span className={css['tags']}>
+      <Tag tone="warning">{say('tokenList.unlisted')}</Tag>
+      {token.hidden && <Tag tone="danger">{say('tokenList.hidden')}</Tag>}
+      {imitated !== undefined && <Tag tone="danger">{say('tokenList.lookAlike', { symbol: imitated })}</Tag>}
+    </span>
+  );
+}

@@ -1,0 +1,89 @@
+import { FailedAlert, ListBody, Pager, Panel } from '@junction/ui-kit';
+import { useQuery } from '@tanstack/react-query';
+import type { JSX, ReactNode } from 'react';
+import { TokenListFailed, type Tokens, type WatchedTokens } from '../../../../rooms/token/index.ts';
+import { tokensMarketQuery, type TokensQuestion } from '../../shared/token-market/index.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { TokenTable } from './token-table.tsx';
+
+/** Rows per page (spec 9). */
+const PAGE_SIZE = 10;
+const NO_TOKENS: readonly never[] = [];
+
+export interface TokenListProps {
+  readonly title: string;
+  /** Only these tokens; left out: all. */
+  readonly within?: TokensQuestion['within'];
+  /** The question is not known yet: nothing is asked and the placeholder stands. */
+  readonly isWaiting?: boolean | undefined;
+  readonly tokens: Tokens;
+  readonly watched: WatchedTokens;
+  readonly isAscending: boolean;
+  readonly onAscending: (isAscending: boolean) => void;
+  /** 1 is the first. */
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+  readonly empty?: { readonly title: string; readonly note?: string | undefined } | undefined;
+  /** Default 5. */
+  readonly skeletonRows?: number | undefined;
+  /** Right side of the head. */
+  readonly actions?: ReactNode;
+}
+
+/** Tokens with their market figures, ordered and paged by the server. */
+export function TokenList(props: TokenListProps): JSX.Element {
+  const say = useText();
+  const { title, within, page, isAscending } = props;
+  // Nothing to ask about when no token is wanted.
+  const isNobody = within?.length === 0;
+  const query = useQuery({
+    ...tokensMarketQuery({
+      within,
+      ordering: isAscending ? 'tvlascending' : 'tvldescending',
+      limit: PAGE_SIZE,
+      offset: (page - 1) * PAGE_SIZE,
+    }),
+    enabled: props.isWaiting !== true && !isNobody,
+  });
+  const total = isNobody ? 0 : (query.data?.totalCount ?? 0);
+  const pages = { page, pageSize: PAGE_SIZE, total, onChange: props.onPage };
+  const failure = failureOf(props, query.isError && query.data === undefined, () => void query.refetch());
+  return (
+    <Panel title={title} padded={failure !== undefined} actions={props.actions}>
+      <ListBody pages={pages} failure={failure}>
+        <TokenTable
+          label={title}
+          rows={isNobody && props.isWaiting !== true ? NO_TOKENS : query.data?.tokens}
+          firstPlace={(page - 1) * PAGE_SIZE + 1}
+          skeletonRows={props.skeletonRows}
+          tokens={props.tokens}
+          watched={props.watched}
+          isAscending={isAscending}
+          onAscending={props.onAscending}
+          refreshing={query.isPlaceholderData}
+          empty={props.empty ?? { title: say('tokenList.empty'), note: say('tokenList.empty.note') }}
+        />
+      </ListBody>
+      <Pager {...pages} />
+    </Panel>
+  );
+}
+
+/** What stands in place of a list that nobody could read. */
+function failureOf(
+  { isWaiting, tokens }: TokenListProps,
+  isMissing: boolean,
+  onRetry: () => void,
+): JSX.Element | undefined {
+  if (isWaiting === true && tokens.hasFailed) return <TokenListFailed onRetry={tokens.retry} />;
+  return isMissing ? <MarketFailed onRetry={onRetry} /> : undefined;
+}
+
+function MarketFailed({ onRetry }: { readonly onRetry: () => void }): JSX.Element {
+  const say = useText();
+  return (
+    <FailedAlert title={say('tokenList.failed.title')} onRetry={onRetry}>
+      {say('tokenList.failed')}
+    </FailedAlert>
+  );
+}

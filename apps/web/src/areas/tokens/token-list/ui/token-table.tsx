@@ -1,0 +1,161 @@
+import {
+  AboveRowLink,
+  CardFigures,
+  EmptyState,
+  spokenClass,
+  Table,
+  type TableColumn,
+} from '@junction/ui-kit';
+import { useMemo, type JSX } from 'react';
+import { PoolChange } from '../../../../rooms/pool/index.ts';
+import type { Tokens, WatchedTokens } from '../../../../rooms/token/index.ts';
+import type { TokenFacts } from '../../shared/token-market/index.ts';
+import {
+  formatInteger,
+  formatUsdPrice,
+  formatUsdStatistic,
+} from '../../../../shared/format/format-number.ts';
+import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { TokenName, TokenStar } from './token-cells.tsx';
+import css from './token-list.module.css';
+
+interface Row {
+  readonly token: TokenFacts;
+  /** Its place over all pages, 1 is the first. */
+  readonly place: number;
+}
+
+export interface TokenTableProps {
+  readonly label: string;
+  readonly rows: readonly TokenFacts[] | undefined;
+  readonly firstPlace: number;
+  readonly tokens: Tokens;
+  readonly watched: WatchedTokens;
+  readonly skeletonRows?: number | undefined;
+  readonly isAscending: boolean;
+  readonly onAscending: (isAscending: boolean) => void;
+  readonly refreshing: boolean;
+  readonly empty: { readonly title: string; readonly note?: string | undefined };
+}
+
+const priceOf = (token: TokenFacts): string =>
+  (token.price === undefined ? undefined : formatUsdPrice(token.price)) ?? '—';
+
+function columnsOf(say: Say, tokens: Tokens, watched: WatchedTokens): readonly TableColumn<Row>[] {
+  const star: TableColumn<Row> = {
+    key: 'watch',
+    header: <span className={spokenClass}>{say('tokenList.column.watch')}</span>,
+    width: '52px',
+    skeleton: '16px',
+    render: ({ token }) => (
+      <AboveRowLink>
+        <TokenStar token={token} watched={watched} />
+      </AboveRowLink>
+    ),
+  };
+  return [
+    ...(watched.toggle === undefined ? [] : [star]),
+    {
+      key: 'place',
+      header: '#',
+      width: '56px',
+      skeleton: '16px',
+      hideBelow: 720,
+      render: ({ place }) => <span className={css['quiet']}>{formatInteger(BigInt(place))}</span>,
+    },
+    {
+      key: 'name',
+      header: say('tokenList.column.name'),
+      skeleton: '50%',
+      render: ({ token }) => <TokenName token={token} tokens={tokens} />,
+    },
+    {
+      key: 'price',
+      header: say('tokenList.column.price'),
+      align: 'end',
+      width: '14%',
+      render: ({ token }) => <b className={css['strong']}>{priceOf(token)}</b>,
+    },
+    {
+      key: 'priceChange',
+      header: say('tokenList.column.change'),
+      align: 'end',
+      width: '10%',
+      hideBelow: 720,
+      render: ({ token }) => <PoolChange change={token.priceChange} />,
+    },
+    {
+      key: 'volume24h',
+      header: say('tokenList.column.volume24h'),
+      align: 'end',
+      width: '16%',
+      render: ({ token }) => formatUsdStatistic(token.volume24h),
+    },
+    {
+      key: 'tvl',
+      header: say('tokenList.column.tvl'),
+      align: 'end',
+      sortable: true,
+      width: '16%',
+      render: ({ token }) => formatUsdStatistic(token.tvl),
+    },
+  ];
+}
+
+/** Tokens as a table, as cards under 640 pixels. */
+export function TokenTable(props: TokenTableProps): JSX.Element {
+  const say = useText();
+  const { tokens, watched, firstPlace, empty } = props;
+  const columns = useMemo(() => columnsOf(say, tokens, watched), [say, tokens, watched]);
+  const rows = useMemo(
+    () => props.rows?.map((token, index): Row => ({ token, place: firstPlace + index })),
+    [props.rows, firstPlace],
+  );
+  return (
+    <Table
+      label={props.label}
+      columns={columns}
+      rows={rows}
+      rowKey={({ token }) => token.root}
+      linked
+      tall
+      refreshing={props.refreshing}
+      sort={{ key: 'tvl', direction: props.isAscending ? 'ascending' : 'descending' }}
+      onSort={({ direction }) => props.onAscending(direction === 'ascending')}
+      empty={<EmptyState title={empty.title} note={empty.note} />}
+      skeletonRows={props.skeletonRows}
+      renderCard={(row) => <TokenCard {...row} tokens={tokens} watched={watched} />}
+    />
+  );
+}
+
+function TokenCard(props: Row & { readonly tokens: Tokens; readonly watched: WatchedTokens }): JSX.Element {
+  const { token, tokens, watched } = props;
+  const say = useText();
+  return (
+    <div className={css['card']}>
+      <div className={css['cardHead']}>
+        <TokenName token={token} tokens={tokens} />
+        <AboveRowLink>
+          <TokenStar token={token} watched={watched} />
+        </AboveRowLink>
+      </div>
+      <CardFigures
+        figures={[
+          {
+            key: 'price',
+            label: say('tokenList.column.price'),
+            value: priceOf(token),
+            note: <PoolChange change={token.priceChange} />,
+          },
+          {
+            key: 'volume24h',
+            label: say('tokenList.column.volume24h'),
+            value: formatUsdStatistic(token.volume24h),
+          },
+          { key: 'tvl', label: say('tokenList.column.tvl'), value: formatUsdStatistic(token.tvl) },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { toAddress } from '@junction/primitives';
+import { describe, expect, it } from 'vitest';
+import type { Operation } from '../../../../rooms/operation/index.ts';
+import { upgradeStateOf } from './upgradable.ts';
+
+const account = toAddress(`0:${'1'.repeat(64)}`);
+const oldRoot = toAddress(`0:${'2'.repeat(64)}`);
+const other = toAddress(`0:${'3'.repeat(64)}`);
+
+function upgrade(
+  state: Operation['state'],
+  changes: Partial<{ account: typeof account; target: typeof account }> = {},
+): Operation {
+  return {
+    id: '1',
+    kind: 'upgrade-token',
+    chainId: 31_337,
+    account: changes.account ?? account,
+    terms: { tokens: [], target: changes.target ?? oldRoot },
+    startedAt: 1,
+    updatedAt: 1,
+    state,
+  };
+}
+
+const done = {
+  step: 'succeeded',
+  messageHash: undefined,
+  transactionHash: undefined,
+  received: '5',
+} as const;
+
+describe('how far an upgrade is', () => {
+  it('is ready before anything happened, and for other accounts and tokens', () => {
+    expect(upgradeStateOf({ oldRoot }, account, [])).toBe('ready');
+    const others = [upgrade(done, { account: other }), upgrade(done, { target: other })];
+    expect(upgradeStateOf({ oldRoot }, account, others)).toBe('ready');
+  });
+
+  it('is under way from the question to the end of the tree', () => {
+    for (const state of [
+      { step: 'preparing' },
+      { step: 'awaiting-wallet' },
+      { step: 'sent', messageHash: undefined },
+    ] as const)
+      expect(upgradeStateOf({ oldRoot }, account, [upgrade(state)])).toBe('upgrading');
+    expect(upgradeStateOf({ oldRoot }, account, [upgrade(done)])).toBe('upgraded');
+  });
+
+  it('is ready again after a refusal or a failure, whatever came before', () => {
+    const refused = upgrade({ step: 'cancelled', by: 'user' });
+    const failed = upgrade({ step: 'failed', code: 'EXPIRED' });
+    expect(upgradeStateOf({ oldRoot }, account, [refused, upgrade(done)])).toBe('ready');
+    expect(upgradeStateOf({ oldRoot }, account, [failed])).toBe('ready');
+  });
+});

@@ -1,0 +1,39 @@
+import type { Address } from '@junction/primitives';
+import { isRunning, type Operation } from '../../../../rooms/operation/index.ts';
+
+/** Old tokens of an account that their proxy exchanges one for one. */
+export interface UpgradableToken {
+  readonly oldRoot: Address;
+  readonly newRoot: Address;
+  readonly proxy: Address;
+  /** The account's wallet of the old token. */
+  readonly wallet: Address;
+  readonly symbol: string;
+  readonly name: string;
+  readonly logoUri: string | undefined;
+  readonly decimals: number;
+  /** Base units, more than none. */
+  readonly balance: bigint;
+}
+
+export type UpgradeState = 'ready' | 'upgrading' | 'upgraded';
+
+/**
+ * How far an account is with one token. The newest operation decides; one that failed leaves the token ready.
+ * @param operations newest first
+ */
+export function upgradeStateOf(
+  token: Pick<UpgradableToken, 'oldRoot'>,
+  account: Address,
+  operations: readonly Operation[],
+): UpgradeState {
+  const latest = operations.find(
+    (operation) =>
+      operation.kind === 'upgrade-token' &&
+      operation.account === account &&
+      operation.terms.target === token.oldRoot,
+  );
+  if (latest === undefined) return 'ready';
+  if (isRunning(latest)) return 'upgrading';
+  return latest.state.step === 'succeeded' ? 'upgraded' : 'ready';
+}

@@ -1,0 +1,138 @@
+import { getUpgradeManifest, type UpgradeEntry } from '@junction/api-contract';
+import { parseAddress, type Address } from '@junction/primitives';
+import {
+  newRootOwner,
+  oldBalance,
+  oldDecimals,
+  oldWalletOf,
+  proxyDetails,
+} from '@junction/protocol/upgrade-calls';
+import type { WalletConnection } from '@junction/wallet';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../../../shared/api/call-api.ts';
+import { accountReading } from '../../../../shared/wallet-reading/wallet-reading.ts';
+import { textOf } from '../../../../shared/wallet-reading/wallet-values.ts';
+import type { UpgradableToken } from '../model/upgradable.ts';
+
+/** A manifest names a handful; more than this is a broken one. */
+const MOST_TOKENS = 50;
+const MOST_DECIMALS = 255;
+
+/** Old tokens the account holds and can exchange. A token that cannot be checked is skipped, with the reason logged. */
+export function upgradableTokensQuery(
+  connection: WalletConnection | undefined,
+  account: Address | undefined,
+  /** Roots on the token list of the network: who owns one of them is believed. */
+  listed: ReadonlySet<Address>,
+) {
+  return queryOptions({
+    ...accountReading(connection, account, 'upgradable-tokens'),
+    staleTime: Infinity,
+    queryFn: async ({ signal }): Promise<readonly UpgradableToken[]> => {
+      if (connection === undefined || account === undefined) return [];
+      const tokens = await readManifest(signal);
+      const checks = tokens
+        .slice(0, MOST_TOKENS)
+        .map((entry) => checkToken(connection, account, entry, listed));
+      const checked = await Promise.allSettled(checks);
+      return checked.flatMap((result, index): UpgradableToken[] => {
+        if (result.status === 'fulfilled') return result.value === undefined ? [] : [result.value];
+        console.warn(`upgrade: ${tokens[index]?.symbol ?? ''} was not checked: ${String(result.reason)}`);
+        return [];
+      });
+    },
+  });
+}
+
+/** Spec 8: a manifest that cannot be read is logged; the query decides whether it is asked for again. */
+async function readManifest(signal: AbortSignal): Promise<readonly UpgradeEntry[]> {
+  try {
+    return (await callApi(getUpgradeManifest, { signal })).tokens;
+  } catch (error) {
+    if (!signal.aborted) console.warn(`upgrade: the manifest was not read: ${String(error)}`);
+    throw error;
+  }
+}
+
+/**
+ * Undefined when there is nothing to exchange: none held, or the proxy is not the one that exchanges them. The manifest
+ * only proposes: tokens burnt for a proxy of somebody else would be gone. The new token must be on the list, its root
+ * must name the proxy as its owner and the proxy must name both roots, all by way of the wallet's node.
+ */
+async function checkToken(
+  connection: WalletConnection,
+  account: Address,
+  entry: UpgradeEntry,
+  listed: ReadonlySet<Address>,
+): Promise<UpgradableToken | undefined> {
+  const accounts = readAccounts(entry);
+  if (accounts === undefined || !listed.has(accounts.newRoot)) return undefined;
+  const { oldRoot, newRoot, proxy } = accounts;
+  const held = await readHeld(connection, account, oldRoot);
+  if (held === undefined) return undefined;
+  if (!(await isExchanging(connection, { oldRoot, newRoot, proxy }))) return undefined;
+  const answer = await connection.runGetter(oldRoot, { ...oldDecimals(), responsible: false });
+  const decimals = unitsOf(answer?.['decimals']);
+  if (decimals === undefined || decimals > MOST_DECIMALS) return undefined;
+  return {
+    oldRoot,
+    newRoot,
+    proxy,
+    ...held,
+    symbol: entry.symbol,
+    name: entry.name ?? entry.symbol,
+    logoUri: entry.logoURI,
+    decimals: Number(decimals),
+  };
+}
+
+/** The account's wallet of the old token, and what it holds; nothing where that is nothing. */
+async function readHeld(
+  connection: WalletConnection,
+  account: Address,
+  oldRoot: Address,
+): Promise<Pick<UpgradableToken, 'wallet' | 'balance'> | undefined> {
+  const found = await connection.runGetter(oldRoot, oldWalletOf(account));
+  const wallet = parseAddress(textOf(found?.['value0']));
+  if (wallet === undefined) return undefined;
+  const held = await connection.runGetter(wallet, oldBalance());
+  const balance = unitsOf(held?.['value0']);
+  return balance === undefined || balance === 0n ? undefined : { wallet, balance };
+}
+
+interface UpgradeAccounts {
+  readonly oldRoot: Address;
+  readonly newRoot: Address;
+  readonly proxy: Address;
+}
+
+function readAccounts({ rootV4, rootV5, proxy: named }: UpgradeEntry): UpgradeAccounts | undefined {
+  const oldRoot = parseAddress(rootV4);
+  const newRoot = parseAddress(rootV5);
+  const proxy = parseAddress(named ?? '');
+  return oldRoot === undefined || newRoot === undefined || proxy === undefined
+    ? undefined
+    : { oldRoot, newRoot, proxy };
+}
+
+/** The new root names the proxy as its owner, and the proxy names both roots. */
+async function isExchanging(
+  connection: WalletConnection,
+  { oldRoot, newRoot, proxy }: UpgradeAccounts,
+): Promise<boolean> {
+  const [owner, details] = await Promise.all([
+    connection.runGetter(newRoot, newRootOwner()),
+    connection.runGetter(proxy, proxyDetails()),
+  ]);
+  // Tokens burnt for a proxy that may not mint would be owed for ever.
+  if (parseAddress(textOf(owner?.['value0'])) !== proxy) return false;
+  const told = details?.['value0'];
+  if (typeof told !== 'object' || told === null) return false;
+  const { rootV4, rootV5 } = told as Readonly<Record<string, unknown>>;
+  return parseAddress(textOf(rootV4)) === oldRoot && parseAddress(textOf(rootV5)) === newRoot;
+}
+
+function unitsOf(output: unknown): bigint | undefined {
+  const text = textOf(output);
+  return /^\d{1,39}$/.test(text) ? BigInt(text) : undefined;
+}

@@ -1,0 +1,77 @@
+import { AddressText, Button, Dialog, TokenRoundel } from '@junction/ui-kit';
+import { useEffect, useRef, type JSX } from 'react';
+import { MessageSummary } from '../../../../rooms/operation/told/index.ts';
+import { formatAmount, formatTokenAmount } from '../../../../shared/format/format-number.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import type { UpgradableToken } from '../model/upgradable.ts';
+import type { UpgradeRow } from '../use-upgrade-tokens.ts';
+import css from './upgrade-dialog.module.css';
+
+export interface UpgradeDialogProps {
+  readonly rows: readonly UpgradeRow[];
+  readonly done: readonly UpgradableToken[];
+  readonly onUpgrade: (row: UpgradeRow) => void;
+  readonly onClose: () => void;
+}
+
+/** The old tokens of an account, each with its own button. A token leaves the list when its new one has arrived. */
+export function UpgradeDialog({ rows, done, onUpgrade, onClose }: UpgradeDialogProps): JSX.Element {
+  const say = useText();
+  const said = useRef<HTMLOutputElement>(null);
+  const arrived = done.length;
+  useEffect(() => {
+    // With its row goes the button that was pressed, and the focus with that.
+    if (arrived > 0 && document.activeElement?.matches('button, a, input') !== true) said.current?.focus();
+  }, [arrived]);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={say('upgrade.title')}
+      footer={<Button onClick={onClose}>{say('upgrade.close')}</Button>}
+    >
+      <p className={css['note']}>{say('upgrade.note')}</p>
+      <output ref={said} tabIndex={-1} className={css['done']}>
+        {done.map((token) => (
+          <p key={token.oldRoot}>
+            {say('upgrade.arrived', { amount: formatTokenAmount(token.balance, token) })}
+          </p>
+        ))}
+        {rows.length === 0 && say('upgrade.done')}
+      </output>
+      {rows.length > 0 && (
+        <ul className={css['list']}>
+          {rows.map((row) => {
+            const { token, state } = row;
+            return (
+              <li key={token.oldRoot} className={css['row']}>
+                <TokenRoundel
+                  token={{
+                    symbol: token.symbol,
+                    ...(token.logoUri === undefined ? {} : { logoUri: token.logoUri }),
+                  }}
+                  size={32}
+                />
+                <span className={css['words']}>
+                  <b>{token.name}</b>
+                  <span className={css['amount']}>
+                    {formatAmount(token.balance, token.decimals)} {token.symbol}
+                  </span>
+                  <AddressText address={token.oldRoot} />
+                </span>
+                <Button variant="primary" busy={state === 'upgrading'} onClick={() => onUpgrade(row)}>
+                  {state === 'upgrading'
+                    ? say('upgrade.running', { symbol: token.symbol })
+                    : say('upgrade.action', { symbol: token.symbol })}
+                </Button>
+                <div className={css['told']}>
+                  <MessageSummary announcement={row.told} />
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Address } from '@junction/primitives';
+import { nano } from '@junction/primitives';
+import { UPGRADE_ATTACHED, burnForUpgrade } from '@junction/protocol/upgrade-calls';
+import { useQuery } from '@tanstack/react-query';
+import {
+  fixedCoins,
+  sendOperation,
+  useOperations,
+  type Announcement,
+} from '../../../rooms/operation/index.ts';
+import { useTokens } from '../../../rooms/token/index.ts';
+import { useWallet } from '../../../rooms/wallet/index.ts';
+import { getNetwork } from '../../../shared/network/network.ts';
+import { upgradeStateOf, type UpgradableToken, type UpgradeState } from './model/upgradable.ts';
+import { upgradableTokensQuery } from './queries/upgradable-query.ts';
+
+export interface UpgradeRow {
+  readonly token: UpgradableToken;
+  readonly state: Exclude<UpgradeState, 'upgraded'>;
+  /** What is told of its message. */
+  readonly told: Announcement;
+}
+
+export interface Upgrades {
+  readonly account: Address | undefined;
+  /** What is still to be upgraded. */
+  readonly rows: readonly UpgradeRow[];
+  /** What has been upgraded since it was checked. */
+  readonly done: readonly UpgradableToken[];
+  /** Asks the wallet to exchange all the account holds of a token. */
+  readonly upgrade: (row: UpgradeRow) => void;
+}
+
+/** All of an old token goes, and as much of the new one comes to the same account. */
+function announcementOf(token: UpgradableToken, account: Address): Announcement {
+  const { symbol, decimals, balance, oldRoot } = token;
+  return {
+    ...fixedCoins(nano(UPGRADE_ATTACHED)),
+    signer: { account, networkId: getNetwork().chainId },
+    method: 'burnByOwner',
+    receiver: { role: 'old-token-wallet', address: token.wallet, symbol },
+    leaves: [{ root: oldRoot, symbol, decimals, units: balance.toString() }],
+    recipient: account,
+    details: { callback: token.proxy },
+  };
+}
+
+/** Old tokens of the connected account. Checked once per account. */
+export function useUpgradeTokens(): Upgrades {
+  const { account, connection } = useWallet();
+  const operations = useOperations();
+  const { list, isReady } = useTokens();
+  const listed = new Set(list.filter((token) => token.listed).map((token) => token.root));
+  const found = useQuery({
+    ...upgradableTokensQuery(connection, account, listed),
+    enabled: connection !== undefined && account !== undefined && isReady,
+  });
+  const rows = (found.data ?? []).flatMap((token): UpgradeRow[] => {
+    if (account === undefined) return [];
+    const state = upgradeStateOf(token, account, operations);
+    return state === 'upgraded' ? [] : [{ token, state, told: announcementOf(token, account) }];
+  });
+  const done = (found.data ?? []).filter(
+    (token) => account !== undefined && upgradeStateOf(token, account, operations) === 'upgraded',
+  );
+  const upgrade = ({ token, told }: UpgradeRow): void => {
+    if (connection === undefined) return;
+    const { symbol, decimals } = token;
+    const units = token.balance.toString();
+    void sendOperation({
+      kind: 'upgrade-token',
+      terms: {
+        tokens: told.leaves,
+        receives: [{ root: token.newRoot, symbol, decimals, units }],
+        target: token.oldRoot,
+      },
+      connection,
+      announcement: told,
+      message: {
+        to: told.receiver.address,
+        value: told.sum,
+        bounce: true,
+        call: burnForUpgrade({ amount: token.balance, owner: told.signer.account, proxy: token.proxy }),
+      },
+    });
+  };
+  return { account, rows, done, upgrade };
+}

@@ -1,1 +1,0 @@
-export { transactionsQuery, type TransactionScope } from './queries/transactions-query.ts';

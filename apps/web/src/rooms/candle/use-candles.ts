@@ -1,0 +1,35 @@
+import { getPairOhlcv, type Timeframe } from '@junction/api-contract';
+import type { Address } from '@junction/primitives';
+import { useMemo } from 'react';
+import { callApi } from '../../shared/api/call-api.ts';
+import { invertBar, readBars, useWindowedSeries, type Bar, type WindowedSeries } from '../chart/index.ts';
+
+export interface CandleQuestion {
+  readonly left: Address | undefined;
+  readonly right: Address | undefined;
+  readonly timeframe: Timeframe;
+  /** The pool quotes the other way round than the form. */
+  readonly inverted: boolean;
+}
+
+/** Candles of a pair, the newest window first, older ones on demand. */
+export function useCandles({ left, right, timeframe, inverted }: CandleQuestion): WindowedSeries<Bar> {
+  const series = useWindowedSeries({
+    queryKey: ['candles', left, right, timeframe],
+    enabled: left !== undefined && right !== undefined && left !== right,
+    timeframe,
+    load: async (window, signal) => {
+      if (left === undefined || right === undefined) return [];
+      return readBars(
+        await callApi(getPairOhlcv, {
+          params: { left, right },
+          body: { ...window, timeframe },
+          ...(signal === undefined ? {} : { signal }),
+        }),
+      );
+    },
+  });
+  const { points } = series;
+  const shown = useMemo(() => (inverted ? points?.map(invertBar) : points), [points, inverted]);
+  return { ...series, points: shown };
+}

@@ -1,0 +1,15 @@
+export { default as chartFrame } from './ui/chart-frame.module.css';
+export { changeText, directionOf, priceText } from './model/price-text.ts';
+export {
+  invertBar,
+  readBars,
+  readTimestamp,
+  shareColours,
+  summarize,
+  type Bar,
+  type ChartData,
+  type SharePoint,
+  type ValuePoint,
+} from './model/series.ts';
+export { ChartFigure, ChartPanel } from './ui/chart-panel.tsx';
+export { useWindowedSeries, type WindowedSeries } from './use-windowed-series.ts';

@@ -1,0 +1,54 @@
+import { SMALLEST_PRICE } from './series.ts';
+import { ratio, usd } from '@junction/primitives';
+import type { Direction } from '@junction/ui-kit';
+import {
+  NO_BREAK_SPACE,
+  formatPercent,
+  formatUsdStatistic,
+  groupDigits,
+} from '../../../shared/format/format-number.ts';
+
+/** Digits after the dot for prices of this size: four that count, two from a thousand on. */
+function placesFor(price: number): number {
+  if (!Number.isFinite(price) || price >= 1_000) return 2;
+  if (price <= 0) return 4;
+  return Math.min(12, Math.max(4, 3 - Math.floor(Math.log10(price))));
+}
+
+/**
+ * A chart price as text, with as many digits as `reference` takes, so that all prices of a chart line up. An em dash
+ * under 1e-8, where no price is shown (spec 9).
+ */
+export function priceText(price: number, reference = price): string {
+  if (!Number.isFinite(price) || price < SMALLEST_PRICE) return '—';
+  const [whole = '', fraction = ''] = price.toFixed(placesFor(reference)).split('.');
+  return `${groupDigits(whole)}.${fraction}`;
+}
+
+/** The smallest step between two prices of a chart. */
+export function priceStep(reference: number): number {
+  return Math.max(SMALLEST_PRICE, 10 ** -placesFor(reference));
+}
+
+const units = (value: number): bigint => BigInt(Math.round(value * 100)) * 10n ** 16n;
+
+/** Dollars of a chart: "$18.42K". */
+export function dollarText(value: number): string {
+  return Number.isFinite(value) ? formatUsdStatistic(usd(units(value))) : '—';
+}
+
+/** A fraction as a signed percentage. */
+export function changeText(fraction: number): string {
+  return formatPercent(ratio(BigInt(Math.round(fraction * 1e6)) * 10n ** 12n), { signed: true });
+}
+
+/** Which way a change points as it is shown: one that shows as nothing points nowhere. */
+export function directionOf(fraction: number): Direction {
+  if (!/[1-9]/.test(changeText(fraction))) return 'flat';
+  return fraction > 0 ? 'up' : 'down';
+}
+
+/** A percentage of a share chart, one digit: "37.5 %". */
+export function shareText(percent: number): string {
+  return `${percent.toFixed(1)}${NO_BREAK_SPACE}%`;
+}

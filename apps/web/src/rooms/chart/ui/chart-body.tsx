@@ -1,0 +1,91 @@
+import type { Timeframe } from '@junction/api-contract';
+import { Button, spokenClass } from '@junction/ui-kit';
+import { Suspense, lazy, type JSX } from 'react';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { keepLoading } from '../../../shared/paint/keep-loading.ts';
+import { SMALLEST_PRICE, type ChartData } from '../model/series.ts';
+import type { WindowedSeries } from '../use-windowed-series.ts';
+import css from './chart-panel.module.css';
+
+const DrawnChart = lazy(
+  keepLoading(async () => {
+    const { DrawnChart: Drawn } = await import('./drawn-chart.tsx');
+    return { default: Drawn };
+  }),
+);
+
+export interface ChartBodyProps {
+  readonly label: string;
+  readonly timeframe: Timeframe;
+  readonly data: ChartData | undefined;
+  readonly series: Pick<WindowedSeries<unknown>, 'hasFailed' | 'loadOlder' | 'retry'>;
+  readonly missing: string | undefined;
+  readonly isTable: boolean;
+  readonly onTable: () => void;
+}
+
+/** The chart itself and what stands in for it. */
+export function ChartBody(props: ChartBodyProps): JSX.Element {
+  const say = useText();
+  const { data, timeframe, series } = props;
+  if (props.missing !== undefined) return <Message text={props.missing} />;
+  if (series.hasFailed && data === undefined)
+    return (
+      <Message text={say('chart.failed')}>
+        <Button size="s" icon="refresh" onClick={series.retry}>
+          {say('chart.retry')}
+        </Button>
+      </Message>
+    );
+  if (data === undefined) return <Placeholder />;
+  // A price under 1e-8 is hidden; a chart of nothing else has nothing to show (spec 9).
+  const isHidden = data.kind === 'candles' && data.points.every((bar) => bar.high < SMALLEST_PRICE);
+  if (data.points.length === 0 || isHidden)
+    return <Message text={timeframe === 'H1' ? say('chart.empty.hours') : say('chart.empty.days')} />;
+  return (
+    <Suspense fallback={<Placeholder />}>
+      <DrawnChart
+        label={props.label}
+        timeframe={timeframe}
+        data={data}
+        series={series}
+        isTable={props.isTable}
+        onTable={props.onTable}
+      />
+    </Suspense>
+  );
+}
+
+function Placeholder(): JSX.Element {
+  const say = useText();
+  return (
+    <div className={css['placeholder']}>
+      <output className={spokenClass}>{say('chart.loading')}</output>
+      <Lines />
+    </div>
+  );
+}
+
+function Message(props: { readonly text: string; readonly children?: JSX.Element }): JSX.Element {
+  return (
+    <div className={css['placeholder']}>
+      <Lines />
+      <output className={css['message']}>
+        {props.text}
+        {props.children}
+      </output>
+    </div>
+  );
+}
+
+function Lines(): JSX.Element {
+  return (
+    <>
+      <i />
+      <i />
+      <i />
+      <i />
+      <i />
+    </>
+  );
+}

@@ -1,0 +1,204 @@
+import type { Timeframe } from '@junction/api-contract';
+import { milliseconds } from '@junction/primitives';
+import { LineStyle, TickMarkType, createChart, type IChartApi, type Time } from 'lightweight-charts';
+import { useEffect, useEffectEvent, useRef, type JSX } from 'react';
+import { useIntl } from 'react-intl';
+import { formatChartDate, formatTimeOfDay } from '../../../shared/format/format-date.ts';
+import { readPalette, type ChartPalette } from '../model/chart-palette.ts';
+import { BARS_ACROSS, levelOf, type ChartData } from '../model/series.ts';
+import css from './chart-canvas.module.css';
+import { plotCandles } from './plots/candle-plot.ts';
+import { chartTime, type Plot, type PlotMaker } from './plots/plot.ts';
+import { plotShares } from './plots/share-plot.ts';
+import { plotColumns, plotLine } from './plots/value-plots.ts';
+
+/** A point under the crosshair and where on the canvas it is, in pixels. */
+export interface Hovered {
+  readonly index: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface ChartCanvasProps {
+  readonly data: ChartData;
+  readonly timeframe: Timeframe;
+  /** The point to point at, for keys. */
+  readonly pointed: number | undefined;
+  readonly onHover: (hovered: Hovered | undefined) => void;
+  /** The oldest point came into sight. */
+  readonly onNeedOlder: () => void;
+}
+
+/** Spec 9: lazy loading waits this long, milliseconds. */
+const LOAD_DELAY = 50;
+/** Room of the price axis, pixels. */
+const AXIS = 70;
+
+const PLOTS: Readonly<Record<ChartData['kind'], PlotMaker>> = {
+  candles: plotCandles,
+  line: plotLine,
+  columns: plotColumns,
+  shares: plotShares,
+};
+
+interface Drawing {
+  readonly chart: IChartApi;
+  readonly plot: Plot;
+}
+
+const fromTime = (time: Time): number => (typeof time === 'number' ? time * 1_000 : 0);
+
+const INTERACTION = {
+  autoSize: true,
+  // A page must scroll when a finger or a wheel passes over its chart.
+  handleScroll: { vertTouchDrag: false, mouseWheel: true, pressedMouseMove: true, horzTouchDrag: true },
+  handleScale: { mouseWheel: false, pinch: true, axisPressedMouseMove: true },
+} as const;
+
+/** Tells when the oldest point has come into sight and stays there. Answers how to stop. */
+function watchOldest(chart: IChartApi, isMoved: () => boolean, onOldest: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  chart.timeScale().subscribeVisibleLogicalRangeChange((range) => {
+    if (!isMoved() || range === null || range.from > 2) return;
+    clearTimeout(timer);
+    timer = setTimeout(onOldest, LOAD_DELAY);
+  });
+  return () => clearTimeout(timer);
+}
+
+/** Tells when what is drawn would look otherwise: another theme, a font that has come. Answers how to stop. */
+function watchLooks(onChange: () => void): () => void {
+  const look = new MutationObserver(onChange);
+  look.observe(document.documentElement, {
+    attributes: true,
+    attributeFilter: ['data-theme', 'data-market'],
+  });
+  // Letters on a canvas stay as they were drawn, and may have been drawn before their font was here.
+  document.fonts.addEventListener('loadingdone', onChange);
+  return () => {
+    look.disconnect();
+    document.fonts.removeEventListener('loadingdone', onChange);
+  };
+}
+
+/** A series on a canvas. Loaded only when a chart is in sight; redrawn for each width, never scaled. */
+export function ChartCanvas(props: ChartCanvasProps): JSX.Element {
+  const { data, timeframe, pointed } = props;
+  const { kind } = data;
+  const { locale } = useIntl();
+  const box = useRef<HTMLDivElement>(null);
+  const drawing = useRef<Drawing>(undefined);
+  /** What is in sight now; another timeframe or kind starts at its newest point again. */
+  const shown = useRef('');
+  /** Somebody moves the chart; before that, its oldest bar may be in sight because the newest ones fill the view. */
+  const isMoved = useRef(false);
+
+  const hover = useEffectEvent((time: Time | undefined, at: { x: number; y: number } | undefined) => {
+    const found = time === undefined ? -1 : data.points.findIndex((point) => point.time === fromTime(time));
+    props.onHover(found < 0 || at === undefined ? undefined : { index: found, x: at.x, y: at.y });
+  });
+  const tell = useEffectEvent((index: number, x: number | null, y: number | null) => {
+    if (x !== null && y !== null) props.onHover({ index, x, y });
+  });
+  const needOlder = useEffectEvent(() => props.onNeedOlder());
+  const fill = useEffectEvent((palette: ChartPalette, language: string) => {
+    const current = drawing.current;
+    if (current === undefined) return;
+    paint(current.chart, palette, timeframe, language);
+    current.plot.fill(data, palette);
+  });
+
+  useEffect(() => {
+    const element = box.current;
+    if (element === null) return undefined;
+    const chart = createChart(element, INTERACTION);
+    drawing.current = { chart, plot: PLOTS[kind](chart) };
+    shown.current = '';
+    chart.subscribeCrosshairMove((event) => hover(event.time, event.point));
+    const forgetOlder = watchOldest(
+      chart,
+      () => isMoved.current,
+      () => needOlder(),
+    );
+    const stopLooking = watchLooks(() => fill(readPalette(element), document.documentElement.lang));
+    return () => {
+      forgetOlder();
+      stopLooking();
+      drawing.current = undefined;
+      chart.remove();
+    };
+  }, [kind]);
+
+  useEffect(() => {
+    const element = box.current;
+    const current = drawing.current;
+    if (element === null || current === undefined) return;
+    fill(readPalette(element), locale);
+    if (shown.current === timeframe || data.points.length === 0) return;
+    shown.current = timeframe;
+    isMoved.current = false;
+    const scale = current.chart.timeScale();
+    scale.applyOptions({ barSpacing: Math.max(2, (element.clientWidth - AXIS) / BARS_ACROSS[timeframe]) });
+    scale.scrollToRealTime();
+  }, [data, timeframe, locale]);
+
+  useEffect(() => {
+    const current = drawing.current;
+    const point = pointed === undefined ? undefined : data.points[pointed];
+    if (current === undefined) return;
+    if (pointed === undefined || point === undefined) {
+      current.chart.clearCrosshairPosition();
+      return;
+    }
+    const scale = current.chart.timeScale();
+    const range = scale.getVisibleLogicalRange();
+    if (range !== null && (pointed < range.from || pointed > range.to))
+      scale.scrollToPosition(pointed - (data.points.length - 1), false);
+    const level = data.kind === 'shares' ? 50 : levelOf(point);
+    current.chart.setCrosshairPosition(level, chartTime(point), current.plot.series);
+    tell(pointed, scale.timeToCoordinate(chartTime(point)), current.plot.series.priceToCoordinate(level));
+  }, [pointed, data]);
+
+  const move = (): void => {
+    isMoved.current = true;
+  };
+  return <div ref={box} className={css['canvas']} onWheelCapture={move} onPointerDownCapture={move} />;
+}
+
+function paint(chart: IChartApi, palette: ChartPalette, timeframe: Timeframe, locale: string): void {
+  const day = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' });
+  const month = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric' });
+  const line = {
+    color: palette.control,
+    width: 1,
+    style: LineStyle.Solid,
+    labelBackgroundColor: palette.ink,
+  } as const;
+  chart.applyOptions({
+    layout: {
+      background: { color: 'transparent' },
+      textColor: palette.text,
+      fontFamily: palette.font,
+      fontSize: 12,
+      attributionLogo: true,
+    },
+    grid: { vertLines: { visible: false }, horzLines: { color: palette.hair } },
+    crosshair: { vertLine: line, horzLine: line },
+    rightPriceScale: { borderVisible: false },
+    timeScale: {
+      borderColor: palette.hairStrong,
+      rightOffset: 3,
+      timeVisible: timeframe === 'H1',
+      secondsVisible: false,
+      tickMarkFormatter: (time: Time, type: TickMarkType) => {
+        const at = milliseconds(fromTime(time));
+        if (type === TickMarkType.Time || type === TickMarkType.TimeWithSeconds) return formatTimeOfDay(at);
+        return type === TickMarkType.DayOfMonth ? day.format(at) : month.format(at);
+      },
+    },
+    localization: {
+      locale,
+      timeFormatter: (time: Time) => formatChartDate(milliseconds(fromTime(time)), timeframe === 'H1'),
+    },
+  });
+}

@@ -1,0 +1,127 @@
+import '@junction/ui-kit/styles.css';
+import type { Timeframe } from '@junction/api-contract';
+import { milliseconds } from '@junction/primitives';
+import { useState, type JSX } from 'react';
+import { IntlProvider } from 'react-intl';
+import { expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { ENGLISH } from '../../../shared/i18n/english.ts';
+import type { ChartData } from '../model/series.ts';
+import { ChartFigure, ChartPanel } from './chart-panel.tsx';
+
+const START = Date.UTC(2026, 10, 20, 0, 0);
+const hours = Array.from({ length: 200 }, (_, index) => milliseconds(START + index * 3_600_000));
+const bars = hours.map((time, index) => {
+  const open = 2 + Math.sin(index / 9);
+  return { time, open, high: open + 0.2, low: open - 0.2, close: open + 0.1, volume: 1_000 + index };
+});
+const KINDS: Readonly<Record<ChartData['kind'], ChartData>> = {
+  candles: { kind: 'candles', points: bars },
+  line: { kind: 'line', points: bars.map(({ time, open }) => ({ time, value: open * 1e6 })) },
+  columns: { kind: 'columns', points: bars.map(({ time, volume }) => ({ time, value: volume })) },
+  shares: {
+    kind: 'shares',
+    points: bars.map(({ time, open }) => ({ time, total: 3e6, amounts: [open * 1e6, 2e6, 1e6] })),
+    parts: ['USDT', 'USDC', 'DAI'].map((label, colour) => ({ key: label, label, colour })),
+  },
+};
+const loadOlder = vi.fn<() => void>();
+const retry = vi.fn<() => void>();
+
+function Sample(props: { readonly data: ChartData | undefined; readonly failed?: boolean }): JSX.Element {
+  const [timeframe, setTimeframe] = useState<Timeframe>('H1');
+  return (
+    <IntlProvider locale="en" messages={ENGLISH}>
+      <ChartPanel
+        label="Price of A/B"
+        head={<ChartFigure figure="2.0000" change={0.0184} />}
+        timeframe={timeframe}
+        onTimeframe={setTimeframe}
+        data={props.data}
+        series={{ hasFailed: props.failed ?? false, loadOlder, retry }}
+      />
+    </IntlProvider>
+  );
+}
+
+const READS: readonly (readonly [ChartData['kind'], RegExp])[] = [
+  ['candles', /28\.11\.2026 \d\d:\d\d: Open [\d.]+, High [\d.]+, Low [\d.]+, Close [\d.]+, Volume \$1\.19K/],
+  ['line', /TVL \$[\d.]+M/],
+  ['columns', /Volume \$1\.19K/],
+  ['shares', /TVL \$3\.00M, USDT [\d.]+\s%, USDC [\d.]+\s%, DAI [\d.]+\s%/],
+];
+
+it.each(READS)('draws %s, reads points by keyboard and turns into a table', async (kind, words) => {
+  const screen = await render(<Sample data={KINDS[kind]} />);
+  const chart = screen.getByRole('application');
+  await expect.poll(() => document.querySelectorAll('canvas').length).toBeGreaterThan(0);
+  await expect.element(chart).toHaveAccessibleDescription(/From 2\d\.11\.2026 .* to .*2026/);
+  chart.element().focus();
+  await userEvent.keyboard('{End}{ArrowLeft}{ArrowRight}');
+  await expect.poll(() => document.querySelector('[aria-live]')?.textContent).toMatch(words);
+  await userEvent.keyboard('{Home}{ArrowLeft}');
+  expect(loadOlder).toHaveBeenCalled();
+  await screen.getByRole('button', { name: 'Show as table' }).click();
+  await expect.element(screen.getByRole('table').getByRole('row').nth(200)).toBeInTheDocument();
+});
+
+it('puts the tooltip 20 pixels from the crosshair and inside the chart', async () => {
+  const screen = await render(<Sample data={KINDS.line} />);
+  await expect.poll(() => document.querySelectorAll('canvas').length).toBeGreaterThan(0);
+  const chart = screen.getByRole('application').element();
+  const box = chart.getBoundingClientRect();
+  await userEvent.hover(screen.getByRole('application'), { position: { x: 200, y: 90 } });
+  await expect.poll(() => chart.querySelector('dl')).not.toBeNull();
+  const tip = chart.querySelector('dl')?.parentElement?.getBoundingClientRect();
+  expect(Math.abs((tip?.left ?? 0) - box.left - 220)).toBeLessThan(8);
+  expect(Math.abs((tip?.top ?? 0) - box.top - 110)).toBeLessThan(8);
+  await userEvent.hover(screen.getByRole('application'), { position: { x: box.width - 90, y: 300 } });
+  await expect
+    .poll(() => chart.querySelector('dl')?.parentElement?.getBoundingClientRect().right ?? 0)
+    .toBeLessThan(box.right);
+});
+
+it('asks for older bars when somebody scrolls back, not because the newest fill the view', async () => {
+  loadOlder.mockClear();
+  await render(<Sample data={{ kind: 'candles', points: bars.slice(-160) }} />);
+  await expect.poll(() => document.querySelectorAll('canvas').length).toBeGreaterThan(0);
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  expect(loadOlder).not.toHaveBeenCalled();
+  document
+    .querySelector('canvas')
+    ?.dispatchEvent(new WheelEvent('wheel', { deltaX: -200, bubbles: true, cancelable: true }));
+  await expect.poll(() => loadOlder.mock.calls.length).toBeGreaterThan(0);
+});
+
+it('writes in the letters of the page, and again when a font has come', async () => {
+  const font = vi.spyOn(CanvasRenderingContext2D.prototype, 'font', 'set');
+  await render(<Sample data={KINDS.line} />);
+  await expect.poll(() => font.mock.calls.join()).toContain('IBM Plex Sans KR');
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  font.mockClear();
+  document.fonts.dispatchEvent(new Event('loadingdone'));
+  await expect.poll(() => font.mock.calls.length).toBeGreaterThan(0);
+  font.mockRestore();
+});
+
+it('says when there is nothing, when it loads and when it failed, and asks again', async () => {
+  const screen = await render(<Sample data={{ kind: 'line', points: [] }} />);
+  await expect.element(screen.getByText('No data in the last 7 days')).toBeVisible();
+  await screen.getByText('1D').click();
+  await expect.element(screen.getByText('No data in the last 30 days')).toBeVisible();
+  await screen.rerender(<Sample data={undefined} />);
+  await expect.element(screen.getByText('Loading the chart')).toBeInTheDocument();
+  await screen.rerender(<Sample data={undefined} failed />);
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  expect(retry).toHaveBeenCalled();
+  await screen.rerender(
+    <Sample
+      data={{
+        kind: 'candles',
+        points: [{ time: milliseconds(START), open: 1e-9, high: 2e-9, low: 1e-9, close: 1e-9, volume: 1 }],
+      }}
+    />,
+  );
+  await expect.element(screen.getByText('No data in the last 30 days')).toBeVisible();
+});

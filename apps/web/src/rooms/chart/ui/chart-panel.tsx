@@ -1,0 +1,91 @@
+import type { Timeframe } from '@junction/api-contract';
+import { Change, IconButton, SegmentedControl } from '@junction/ui-kit';
+import { useState, type JSX, type ReactNode } from 'react';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { changeText, directionOf } from '../model/price-text.ts';
+import type { ChartData } from '../model/series.ts';
+import type { WindowedSeries } from '../use-windowed-series.ts';
+import { ChartBody } from './chart-body.tsx';
+import frame from './chart-frame.module.css';
+import css from './chart-panel.module.css';
+
+export interface ChartPanelProps {
+  /** What is drawn, for readers: "Price of USDT/JCT". */
+  readonly label: string;
+  /** Left side of the head: what is chosen and its figure. */
+  readonly head: ReactNode;
+  /** Right of the timeframe: further controls. */
+  readonly actions?: ReactNode;
+  readonly timeframe: Timeframe;
+  readonly onTimeframe: (timeframe: Timeframe) => void;
+  /** Undefined until the first answer. */
+  readonly data: ChartData | undefined;
+  readonly series: Pick<WindowedSeries<unknown>, 'hasFailed' | 'loadOlder' | 'retry'>;
+  /** Words in the place of the chart when there is nothing to draw at all. */
+  readonly missing?: string | undefined;
+}
+
+/** A chart with its head: figure, timeframe, table twin. */
+export function ChartPanel(props: ChartPanelProps): JSX.Element {
+  const say = useText();
+  const [isTable, setTable] = useState(false);
+  return (
+    <section className={frame['panel']} aria-label={props.label}>
+      <header className={frame['head']}>
+        <div className={frame['lead']}>{props.head}</div>
+        <div className={css['controls']}>
+          <SegmentedControl
+            label={say('chart.timeframe')}
+            value={props.timeframe}
+            options={[
+              { value: 'H1', label: '1H' },
+              { value: 'D1', label: '1D' },
+            ]}
+            onChange={props.onTimeframe}
+          />
+          {props.actions}
+          <IconButton
+            icon="table"
+            variant="outlined"
+            size="m"
+            label={say('chart.table')}
+            pressed={isTable}
+            onClick={() => setTable(!isTable)}
+          />
+        </div>
+      </header>
+      <ChartBody
+        // Another kind or timeframe is another chart: what was pointed at is gone.
+        key={`${props.data?.kind ?? ''}${props.timeframe}`}
+        label={props.label}
+        timeframe={props.timeframe}
+        data={props.data}
+        series={props.series}
+        missing={props.missing}
+        isTable={isTable}
+        onTable={() => setTable(!isTable)}
+      />
+    </section>
+  );
+}
+
+/** The figure of a chart's head with its change over 24 hours. */
+export function ChartFigure(props: {
+  readonly figure: string | undefined;
+  /** A fraction; undefined when nobody knows. */
+  readonly change: number | undefined;
+}): JSX.Element {
+  const say = useText();
+  const { figure, change } = props;
+  return (
+    <span className={css['figure']}>
+      <span className={css['price']}>{figure ?? '—'}</span>
+      {change !== undefined && (
+        <>
+          <Change direction={directionOf(change)}>{changeText(change)}</Change>
+          <span className={css['micro']}>{say('chart.day')}</span>
+        </>
+      )}
+    </span>
+  );
+}

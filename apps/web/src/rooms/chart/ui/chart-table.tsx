@@ -1,0 +1,52 @@
+import type { Timeframe } from '@junction/api-contract';
+import type { JSX } from 'react';
+import { formatChartDate } from '../../../shared/format/format-date.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { useChartWords } from '../use-chart-words.ts';
+import type { ChartData } from '../model/series.ts';
+import css from './chart-panel.module.css';
+
+/** The chart's twin for readers and for copying: newest first. */
+export function ChartTable(props: {
+  readonly data: ChartData;
+  readonly timeframe: Timeframe;
+  readonly label: string;
+}): JSX.Element {
+  const say = useText();
+  const words = useChartWords();
+  const { data, timeframe, label } = props;
+  const last = data.points.length - 1;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region has to be reachable by keyboard
+    <section className={css['tableBox']} tabIndex={0} aria-label={label}>
+      <table className={css['table']}>
+        <thead>
+          <tr>
+            <th scope="col">{say('chart.column.time')}</th>
+            {words.readings(data, last).map((reading) => (
+              <th key={reading.key} scope="col">
+                {reading.name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {data.points.map((_, at) => {
+            const index = last - at;
+            const point = data.points[index];
+            return (
+              point !== undefined && (
+                <tr key={point.time}>
+                  <th scope="row">{formatChartDate(point.time, timeframe === 'H1')}</th>
+                  {words.readings(data, index).map((reading) => (
+                    <td key={reading.key}>{reading.value}</td>
+                  ))}
+                </tr>
+              )
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}

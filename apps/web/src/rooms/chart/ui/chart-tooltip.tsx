@@ -1,0 +1,85 @@
+import type { Timeframe } from '@junction/api-contract';
+import { classNames } from '@junction/ui-kit';
+import { useLayoutEffect, useRef, type JSX } from 'react';
+import { formatChartDate } from '../../../shared/format/format-date.ts';
+import { useChartWords } from '../use-chart-words.ts';
+import { sharesOf, type ChartData } from '../model/series.ts';
+import { shareText } from '../model/price-text.ts';
+import type { Hovered } from './chart-canvas.tsx';
+import css from './chart-panel.module.css';
+
+/** Spec 9: this far from the crosshair, pixels. */
+const OFFSET = 20;
+
+/** What the crosshair points at. It turns to the other side where it would leave the chart. */
+export function ChartTooltip(props: {
+  readonly data: ChartData;
+  readonly timeframe: Timeframe;
+  readonly hovered: Hovered;
+}): JSX.Element {
+  const { data, timeframe, hovered } = props;
+  const words = useChartWords();
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = box.current;
+    const frame = element?.offsetParent;
+    if (!element || !frame) return;
+    const { offsetWidth: width, offsetHeight: height } = element;
+    const right = hovered.x + OFFSET;
+    const below = hovered.y + OFFSET;
+    const left = right + width > frame.clientWidth ? hovered.x - OFFSET - width : right;
+    const top = below + height > frame.clientHeight ? hovered.y - OFFSET - height : below;
+    element.style.transform = `translate(${Math.max(0, left)}px, ${Math.max(0, top)}px)`;
+  }, [hovered]);
+  const point = data.points[hovered.index];
+  return (
+    // Readers hear the same from the live region below the chart.
+    <div ref={box} className={css['tooltip']} aria-hidden="true">
+      <div className={css['micro']}>
+        {point === undefined ? '' : formatChartDate(point.time, timeframe === 'H1')}
+      </div>
+      <dl>
+        {words.readings(data, hovered.index, true).map((reading) => (
+          <div key={reading.key}>
+            <dt>
+              {reading.swatch !== undefined && <Swatch {...reading.swatch} />}
+              {reading.name}
+            </dt>
+            <dd>{reading.value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** The colour and the pattern of an area. */
+function Swatch(props: { readonly colour: number; readonly place: number }): JSX.Element {
+  const { colour, place } = props;
+  return (
+    <i
+      className={classNames(css['swatch'], css[`pattern${place % 3}`])}
+      style={{ backgroundColor: `var(--q${colour + 1})` }}
+    />
+  );
+}
+
+/** Which colour is which token, with the newest share. */
+export function ShareLegend({
+  data,
+}: {
+  readonly data: Extract<ChartData, { kind: 'shares' }>;
+}): JSX.Element {
+  const newest = data.points.at(-1);
+  const percents = newest === undefined ? [] : sharesOf(newest);
+  return (
+    <ul className={css['legend']}>
+      {data.parts.map((part, index) => (
+        <li key={part.key}>
+          <Swatch colour={part.colour} place={index} />
+          {part.label} <b>{shareText(percents[index] ?? 0)}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}

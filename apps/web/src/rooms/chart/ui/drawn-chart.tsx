@@ -1,0 +1,108 @@
+import { spokenClass } from '@junction/ui-kit';
+import type { Timeframe } from '@junction/api-contract';
+import { useId, useState, type JSX, type KeyboardEvent } from 'react';
+import { formatChartDate } from '../../../shared/format/format-date.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { levelOf, type ChartData } from '../model/series.ts';
+import { describePoint, useChartWords } from '../use-chart-words.ts';
+import type { WindowedSeries } from '../use-windowed-series.ts';
+import { ChartCanvas, type Hovered } from './chart-canvas.tsx';
+import css from './chart-panel.module.css';
+import { ChartTable } from './chart-table.tsx';
+import { ChartTooltip, ShareLegend } from './chart-tooltip.tsx';
+
+export interface DrawnChartProps {
+  readonly label: string;
+  readonly timeframe: Timeframe;
+  readonly data: ChartData;
+  readonly series: Pick<WindowedSeries<unknown>, 'hasFailed' | 'loadOlder' | 'retry'>;
+  readonly isTable: boolean;
+  readonly onTable: () => void;
+}
+
+/** A series as canvas or table: everything that is loaded only when there is something to draw. */
+export function DrawnChart(props: DrawnChartProps): JSX.Element {
+  const say = useText();
+  const { data, timeframe } = props;
+  return props.isTable ? (
+    <ChartTable data={data} timeframe={timeframe} label={say('chart.tableLabel', { chart: props.label })} />
+  ) : (
+    <Canvas {...props} />
+  );
+}
+
+/** The canvas with what the crosshair reads and the keys that walk its points. */
+function Canvas(props: DrawnChartProps): JSX.Element {
+  const say = useText();
+  const words = useChartWords();
+  const summaryId = useId();
+  const { data, timeframe, series } = props;
+  const { points } = data;
+  const [hovered, setHovered] = useState<Hovered>();
+  const [pointed, setPointed] = useState<number>();
+  const walk = (event: KeyboardEvent): void => {
+    const here = pointed ?? points.length - 1;
+    const to = { ArrowLeft: here - 1, ArrowRight: here + 1, Home: 0, End: points.length - 1 }[event.key];
+    if (event.key === 't' || event.key === 'T') props.onTable();
+    if (to === undefined) return;
+    event.preventDefault();
+    if (to < 0) series.loadOlder();
+    setPointed(Math.max(0, Math.min(points.length - 1, to)));
+  };
+  const leave = (): void => {
+    setPointed(undefined);
+    setHovered(undefined);
+  };
+  const levels = points.map(levelOf);
+  const lowest = levels.indexOf(Math.min(...levels));
+  const highest = levels.indexOf(Math.max(...levels));
+  const at = (index: number): string => {
+    const time = points[index]?.time;
+    return time === undefined ? '' : formatChartDate(time, timeframe === 'H1');
+  };
+  const level = (index: number): string => words.level(data, index);
+  return (
+    <>
+      {data.kind === 'shares' && <ShareLegend data={data} />}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys walk the points; the table is the twin for readers */}
+      <div
+        className={css['canvas']}
+        role="application"
+        aria-roledescription={say('chart.role')}
+        aria-label={say('chart.keys', { chart: props.label })}
+        aria-describedby={summaryId}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the chart is one stop of the tab order; arrow keys walk its points
+        tabIndex={0}
+        onKeyDown={walk}
+        onBlur={leave}
+      >
+        <ChartCanvas
+          data={data}
+          timeframe={timeframe}
+          pointed={pointed}
+          onHover={setHovered}
+          onNeedOlder={series.loadOlder}
+        />
+
+        {hovered !== undefined && points[hovered.index] !== undefined && (
+          <ChartTooltip data={data} timeframe={timeframe} hovered={hovered} />
+        )}
+      </div>
+      <p id={summaryId} className={spokenClass}>
+        {say('chart.summary', {
+          from: at(0),
+          to: at(points.length - 1),
+          first: level(0),
+          last: level(points.length - 1),
+          lowest: level(lowest),
+          lowestAt: at(lowest),
+          highest: level(highest),
+          highestAt: at(highest),
+        })}
+      </p>
+      <p className={spokenClass} aria-live="polite">
+        {pointed === undefined ? '' : describePoint(say, words, data, pointed, timeframe)}
+      </p>
+    </>
+  );
+}

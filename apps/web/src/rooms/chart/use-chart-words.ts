@@ -1,0 +1,120 @@
+import type { Timeframe } from '@junction/api-contract';
+import { useMemo } from 'react';
+import { formatChartDate } from '../../shared/format/format-date.ts';
+import { useText, type Say } from '../../shared/i18n/use-text.ts';
+import { dollarText, priceText, shareText } from './model/price-text.ts';
+import { levelOf, sharesOf, type ChartData } from './model/series.ts';
+
+/** One reading of a point: its name and its text. */
+export interface Reading {
+  readonly key: string;
+  readonly name: string;
+  readonly value: string;
+  /** For a part of a share chart: colour of the ratio palette and place in the stack. */
+  readonly swatch?: { readonly colour: number; readonly place: number };
+}
+
+export interface ChartWords {
+  /** What a point says, in order; `short` takes one letter for the prices of a candle. */
+  readonly readings: (data: ChartData, index: number, short?: boolean) => readonly Reading[];
+  /** The one figure a point stands at. */
+  readonly level: (data: ChartData, index: number) => string;
+}
+
+function candleReadings(
+  say: Say,
+  data: Extract<ChartData, { kind: 'candles' }>,
+  index: number,
+  short: boolean,
+): readonly Reading[] {
+  const bar = data.points[index];
+  if (bar === undefined) return [];
+  const reference = data.points.at(-1)?.close ?? bar.close;
+  const names = short
+    ? [
+        say('chart.legend.open'),
+        say('chart.legend.high'),
+        say('chart.legend.low'),
+        say('chart.legend.close'),
+        say('chart.legend.volume'),
+      ]
+    : [
+        say('chart.column.open'),
+        say('chart.column.high'),
+        say('chart.column.low'),
+        say('chart.column.close'),
+        say('chart.column.volume'),
+      ];
+  const prices = [bar.open, bar.high, bar.low, bar.close].map((price) => priceText(price, reference));
+  return [...prices, dollarText(bar.volume)].map((value, at) => ({
+    key: String(at),
+    name: names[at] ?? '',
+    value,
+  }));
+}
+
+const isYield = (data: ChartData): boolean => data.kind === 'line' && data.measure === 'apr';
+
+function valueName(say: Say, data: ChartData): string {
+  if (data.kind === 'columns') return say('chart.column.volume');
+  return isYield(data) ? say('chart.column.apr') : say('chart.column.tvl');
+}
+
+const valueText = (data: ChartData, value: number): string =>
+  isYield(data) ? shareText(value) : dollarText(value);
+
+/** How points of each kind of chart are told in the reader's language. */
+export function useChartWords(): ChartWords {
+  const say = useText();
+  return useMemo(
+    (): ChartWords => ({
+      readings(data, index, short = false) {
+        const point = data.points[index];
+        if (point === undefined) return [];
+        if (data.kind === 'candles') return candleReadings(say, data, index, short);
+        const dollars = {
+          key: 'usd',
+          name: valueName(say, data),
+          value: valueText(data, levelOf(point)),
+        };
+        const shares = data.kind === 'shares' ? data.points[index] : undefined;
+        if (data.kind !== 'shares' || shares === undefined) return [dollars];
+        const percents = sharesOf(shares);
+        return [
+          dollars,
+          ...data.parts.map((part, at) => ({
+            key: part.key,
+            name: part.label,
+            value: shareText(percents[at] ?? 0),
+            swatch: { colour: part.colour, place: at },
+          })),
+        ];
+      },
+      level(data, index) {
+        const point = data.points[index];
+        if (point === undefined) return '—';
+        return data.kind === 'candles' ? priceText(levelOf(point)) : valueText(data, levelOf(point));
+      },
+    }),
+    [say],
+  );
+}
+
+/** A point as a sentence for readers: date first, then every reading. */
+export function describePoint(
+  say: Say,
+  words: ChartWords,
+  data: ChartData,
+  index: number,
+  timeframe: Timeframe,
+): string {
+  const point = data.points[index];
+  if (point === undefined) return '';
+  return say('chart.point', {
+    date: formatChartDate(point.time, timeframe === 'H1'),
+    readings: words
+      .readings(data, index)
+      .map(({ name, value }) => `${name} ${value}`)
+      .join(', '),
+  });
+}

@@ -1,0 +1,8 @@
+// Written by `node scripts/catalogues.mjs --write`.
+import type {} from '../../../shared/i18n/message-values.ts';
+
+declare module '../../../shared/i18n/message-values.ts' {
+  interface MessageValues {
+    readonly 'gaugeLead.deposit': { readonly gauge: string | number };
+  }
+}

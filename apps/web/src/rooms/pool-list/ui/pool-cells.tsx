@@ -1,0 +1,51 @@
+import type { Usd } from '@junction/primitives';
+import { PairRoundel, rowLinkClass } from '@junction/ui-kit';
+import { Link } from '@tanstack/react-router';
+import type { JSX } from 'react';
+import { PoolTags, type PoolFacts } from '../../pool/index.ts';
+import { isScamToken, roundelOf, type Tokens } from '../../token/index.ts';
+import { formatUsdStatistic } from '../../../shared/format/format-number.ts';
+import { getNetwork } from '../../../shared/network/network.ts';
+import css from './pool-list.module.css';
+
+/** Dollars of a statistic; nothing known and nothing there look the same. */
+export function Dollars({ value }: { readonly value: Usd }): JSX.Element {
+  return <>{formatUsdStatistic(value)}</>;
+}
+
+export interface PoolNameProps {
+  readonly pool: PoolFacts;
+  readonly tokens: Tokens;
+}
+
+/** Roundels and the symbols: the link that covers the whole row. */
+export function PoolName({ pool, tokens }: PoolNameProps): JSX.Element {
+  return (
+    <span className={css['name']}>
+      <PairRoundel
+        size={26}
+        tokens={pool.tokens.map(({ root, symbol }) => {
+          const token = tokens.cache.get(root);
+          return token === undefined ? { symbol } : roundelOf(token);
+        })}
+      />
+      <Link to="/pools/$address" params={{ address: pool.address }} className={rowLinkClass}>
+        {pool.name}
+      </Link>
+    </span>
+  );
+}
+
+/** Kind, fee, and what to be careful about. */
+export function PoolListTags({ pool, tokens }: PoolNameProps): JSX.Element {
+  const { scamRoots } = getNetwork();
+  return (
+    <span className={css['tags']}>
+      <PoolTags
+        pool={pool}
+        isUnlisted={tokens.isReady && pool.tokens.some(({ root }) => tokens.cache.get(root)?.listed !== true)}
+        isScam={pool.tokens.some(({ root }) => isScamToken(root, scamRoots))}
+      />
+    </span>
+  );
+}

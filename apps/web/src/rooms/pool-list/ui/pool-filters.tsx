@@ -1,0 +1,34 @@
+import { SegmentedControl } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import type { PoolListSearch } from '../../../shared/routes/pool-list-search.ts';
+import { SearchField } from '../../search/index.ts';
+import css from './pool-list.module.css';
+
+export interface PoolFiltersProps {
+  /** The text of the address. */
+  readonly search: string;
+  readonly onSearch: (search: string) => void;
+  readonly show: PoolListSearch['show'];
+  readonly onShow: (show: PoolListSearch['show']) => void;
+}
+
+/** Text and kind of the pools to show. */
+export function PoolFilters({ search, onSearch, show, onShow }: PoolFiltersProps): JSX.Element {
+  const say = useText();
+  return (
+    <div className={css['filters']}>
+      <SearchField label={say('pools.search')} text={search} onText={onSearch} />
+      <SegmentedControl
+        label={say('pools.filter')}
+        value={show ?? 'all'}
+        options={[
+          { value: 'all', label: say('pools.filter.all') },
+          { value: 'stable', label: say('pools.filter.stable') },
+          { value: 'listed', label: say('pools.filter.listed') },
+        ]}
+        onChange={(choice) => onShow(choice === 'all' ? undefined : choice)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,201 @@
+import type { Ratio } from '@junction/primitives';
+import {
+  Button,
+  EmptyState,
+  FailedAlert,
+  Menu,
+  ListBody,
+  Pager,
+  Panel,
+  useMediaQuery,
+} from '@junction/ui-kit';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, type JSX, type ReactNode } from 'react';
+import { poolsQuery, type FavouritePools, type PoolFacts, type PoolsQuestion } from '../../pool/index.ts';
+import {
+  TokenListFailed,
+  useBalances,
+  type Holder,
+  type Tokens,
+  type Unavailable,
+} from '../../token/index.ts';
+import { formatInteger } from '../../../shared/format/format-number.ts';
+import { useText, type Say } from '../../../shared/i18n/use-text.ts';
+import { shareDown } from '../../../shared/liquidity/lp.ts';
+import type { PoolSort } from '../../../shared/routes/pool-list-search.ts';
+import { PAGE_SIZE, POOL_SORTS, orderingOf, type PoolOrder } from '../model/pool-order.ts';
+import { usePlaces } from '../../../shared/list/use-places.ts';
+import css from './pool-list.module.css';
+import { useLpYields } from '../use-lp-yields.ts';
+import { PoolTable } from './pool-table.tsx';
+
+export interface PoolListProps {
+  readonly title: string;
+  /** Which pools; order and page come from below. */
+  readonly question: Omit<PoolsQuestion, 'ordering' | 'limit' | 'offset'>;
+  /** The question is not known yet: nothing is asked and the placeholder stands. */
+  readonly isWaiting?: boolean | undefined;
+  readonly order: PoolOrder;
+  readonly onOrder: (order: PoolOrder) => void;
+  /** 1 is the first. */
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+  readonly tokens: Tokens;
+  readonly holder: Holder;
+  readonly favourites: FavouritePools;
+  /** What stands in place of no pools. */
+  readonly empty?:
+    { readonly title: string; readonly note?: string; readonly action?: ReactNode } | undefined;
+  /** Right side of the head: search, filters. */
+  readonly actions?: ReactNode;
+  /** Cards are ordered by a menu; a list beside another one of the same order needs none. Default on. */
+  readonly sortable?: boolean | undefined;
+  /** Default 10. */
+  readonly skeletonRows?: number | undefined;
+}
+
+const addressOf = (pool: PoolFacts): string => pool.address;
+const NO_ROOTS: readonly never[] = [];
+
+/** Pools with their figures, ordered and paged by the server. */
+export function PoolList(props: PoolListProps): JSX.Element {
+  const say = useText();
+  const { title, order, page, holder } = props;
+  const isNarrow = useMediaQuery('(max-width: 639px)');
+  const question: PoolsQuestion = {
+    ...props.question,
+    ordering: orderingOf(order),
+    limit: PAGE_SIZE,
+    offset: (page - 1) * PAGE_SIZE,
+  };
+  const query = useQuery({ ...poolsQuery(question), enabled: props.isWaiting !== true });
+  const found = query.data?.pools;
+  const { rows, hold } = usePlaces(
+    found,
+    { question: JSON.stringify(question), isSettled: !query.isPlaceholderData },
+    addressOf,
+  );
+  const shares = useShares(holder, found);
+  const yieldOf = useLpYields(found);
+  const total = query.data?.totalCount ?? 0;
+  const empty = props.empty ?? { title: say('pools.empty'), note: say('pools.empty.note') };
+  const pages = { page, pageSize: PAGE_SIZE, total, onChange: props.onPage };
+  const failure = failureOf(props, query.isError && found === undefined, () => void query.refetch());
+  return (
+    <Panel
+      title={
+        <span className={css['title']}>
+          {title}
+          {query.data !== undefined && <span className={css['count']}>{formatInteger(BigInt(total))}</span>}
+        </span>
+      }
+      padded={failure !== undefined}
+      actions={
+        <>
+          {props.actions}
+          {isNarrow && props.sortable !== false && <SortMenu order={order} onOrder={props.onOrder} />}
+        </>
+      }
+    >
+      <ListBody pages={pages} failure={failure}>
+        <div {...hold}>
+          <PoolTable
+            label={title}
+            rows={rows}
+            tokens={props.tokens}
+            favourites={holder.account === undefined ? undefined : props.favourites}
+            shares={shares}
+            yieldOf={yieldOf}
+            order={order}
+            onOrder={props.onOrder}
+            refreshing={query.isPlaceholderData}
+            skeletonRows={props.skeletonRows ?? PAGE_SIZE}
+            empty={<EmptyState title={empty.title} note={empty.note} action={empty.action} />}
+          />
+        </div>
+      </ListBody>
+      <Pager {...pages} />
+    </Panel>
+  );
+}
+
+/** What stands in place of a list that nobody could read. */
+function failureOf(
+  { isWaiting, tokens }: PoolListProps,
+  isMissing: boolean,
+  onRetry: () => void,
+): JSX.Element | undefined {
+  if (isWaiting === true && tokens.hasFailed) return <TokenListFailed onRetry={tokens.retry} />;
+  return isMissing ? <PoolsFailed onRetry={onRetry} /> : undefined;
+}
+
+function PoolsFailed({ onRetry }: { readonly onRetry: () => void }): JSX.Element {
+  const say = useText();
+  return (
+    <FailedAlert title={say('pools.failed.title')} onRetry={onRetry}>
+      {say('pools.failed')}
+    </FailedAlert>
+  );
+}
+
+/** What the account holds of each pool; read on chain for the rows in sight (facts P.2). */
+function useShares(
+  holder: Holder,
+  pools: readonly PoolFacts[] | undefined,
+): ReadonlyMap<string, Ratio | Unavailable> | undefined {
+  const roots = useMemo(
+    () =>
+      pools === undefined
+        ? NO_ROOTS
+        : [...new Set(pools.map((pool) => pool.lpRoot).filter((root) => root !== undefined))],
+    [pools],
+  );
+  const balances = useBalances(holder, roots);
+  return useMemo(() => {
+    if (holder.account === undefined) return undefined;
+    return new Map(
+      (pools ?? []).flatMap(({ address, lpRoot, lpSupply }): [string, Ratio | Unavailable][] => {
+        const balance = lpRoot === undefined ? undefined : balances.of(lpRoot);
+        if (balance === undefined || balance.kind === 'loading') return [];
+        return [[address, balance.kind === 'known' ? shareDown(balance.units, lpSupply) : balance.reason]];
+      }),
+    );
+  }, [holder.account, pools, balances]);
+}
+
+function columnName(say: Say, column: PoolSort): string {
+  switch (column) {
+    case 'tvl':
+      return say('pools.column.tvl');
+    case 'volume24h':
+      return say('pools.column.volume24h');
+    case 'volume7d':
+      return say('pools.column.volume7d');
+  }
+}
+
+/** Cards have no heads to press. */
+function SortMenu(props: Pick<PoolListProps, 'order' | 'onOrder'>): JSX.Element {
+  const say = useText();
+  const { order, onOrder } = props;
+  return (
+    <Menu
+      label={say('pools.sort')}
+      renderTrigger={(trigger) => (
+        <Button {...trigger} size="s" icon="filter">
+          {say('pools.sort.by', { column: columnName(say, order.column) })}
+        </Button>
+      )}
+      items={POOL_SORTS.flatMap((column) =>
+        [true, false].map((descending) => ({
+          key: `${column}${descending}`,
+          label: descending
+            ? columnName(say, column)
+            : say('pools.sort.lowest', { column: columnName(say, column) }),
+          selected: order.column === column && order.descending === descending,
+          onSelect: () => onOrder({ column, descending }),
+        })),
+      )}
+    />
+  );
+}

@@ -1,0 +1,281 @@
+import type { Ratio } from '@junction/primitives';
+import {
+  AboveRowLink,
+  CardFigures,
+  Figure,
+  Skeleton,
+  spokenClass,
+  Table,
+  type TableColumn,
+} from '@junction/ui-kit';
+import { useMemo, type JSX, type ReactNode } from 'react';
+import { FavouriteStar, PoolChange, type FavouritePools, type PoolFacts } from '../../pool/index.ts';
+import { unavailableText, type Tokens, type Unavailable } from '../../token/index.ts';
+import { formatPercent } from '../../../shared/format/format-number.ts';
+import { useText, type Say } from '../../../shared/i18n/use-text.ts';
+import { POOL_SORTS, type PoolOrder } from '../model/pool-order.ts';
+import type { LpYield } from '../use-lp-yields.ts';
+import { PoolApr, PoolAprParts } from './pool-apr.tsx';
+import { Dollars, PoolListTags, PoolName } from './pool-cells.tsx';
+import css from './pool-list.module.css';
+
+export interface PoolTableProps {
+  readonly label: string;
+  readonly rows: readonly PoolFacts[] | undefined;
+  readonly tokens: Tokens;
+  /** Undefined without a wallet: no stars. */
+  readonly favourites: FavouritePools | undefined;
+  /** The account's part of each pool; a pool that is missing is being read. Undefined without a wallet. */
+  readonly shares: ReadonlyMap<string, Ratio | Unavailable> | undefined;
+  readonly yieldOf: (pool: PoolFacts) => LpYield;
+  readonly order: PoolOrder;
+  readonly onOrder: (order: PoolOrder) => void;
+  readonly refreshing: boolean;
+  readonly skeletonRows: number;
+  readonly empty: ReactNode;
+}
+
+function Star(props: { readonly pool: PoolFacts; readonly favourites: FavouritePools }): JSX.Element {
+  const { pool, favourites } = props;
+  return (
+    <AboveRowLink>
+      <FavouriteStar
+        name={pool.name}
+        isMarked={favourites.has(pool.address)}
+        onToggle={() => favourites.toggle({ address: pool.address, name: pool.name })}
+      />
+    </AboveRowLink>
+  );
+}
+
+function Share({ share }: { readonly share: Ratio | Unavailable | undefined }): JSX.Element {
+  const say = useText();
+  if (share === undefined) return <Skeleton width="5ch" height="10px" />;
+  if (typeof share === 'string') return <Figure state="unknown" reason={unavailableText(say, share)} />;
+  return <>{share === 0n ? '—' : formatPercent(share, { places: 4, short: true })}</>;
+}
+
+type Columns = readonly TableColumn<PoolFacts>[];
+type ColumnFacts = Pick<PoolTableProps, 'tokens' | 'favourites' | 'shares' | 'yieldOf'>;
+
+function columnsOf(say: Say, facts: ColumnFacts): Columns {
+  return [...nameColumns(say, facts), ...tvlColumns(say), ...volumeColumns(say), ...endColumns(say, facts)];
+}
+
+/** The star, where an account has favourites, and the pool. */
+function nameColumns(say: Say, { tokens, favourites }: ColumnFacts): Columns {
+  const star: Columns =
+    favourites === undefined
+      ? []
+      : [
+          {
+            key: 'favourite',
+            header: <span className={spokenClass}>{say('pools.column.favourite')}</span>,
+            width: '52px',
+            skeleton: '18px',
+            render: (pool) => <Star pool={pool} favourites={favourites} />,
+          },
+        ];
+  return [
+    ...star,
+    {
+      key: 'pool',
+      header: say('pools.column.pool'),
+      skeleton: '50%',
+      render: (pool) => (
+        <span className={css['pool']}>
+          <PoolName pool={pool} tokens={tokens} />
+          <PoolListTags pool={pool} tokens={tokens} />
+        </span>
+      ),
+    },
+  ];
+}
+
+function tvlColumns(say: Say): Columns {
+  return [
+    {
+      key: 'tvl',
+      header: say('pools.column.tvl'),
+      align: 'end',
+      sortable: true,
+      width: '8%',
+      render: (pool) => (
+        <b className={css['strong']}>
+          <Dollars value={pool.tvl} />
+        </b>
+      ),
+    },
+    {
+      key: 'tvlChange',
+      header: say('pools.column.tvlChange'),
+      align: 'end',
+      hideBelow: 560,
+      width: '7%',
+      render: (pool) => <PoolChange change={pool.tvlChange} />,
+    },
+  ];
+}
+
+function volumeColumns(say: Say): Columns {
+  return [
+    {
+      key: 'volume24h',
+      header: say('pools.column.volume24h'),
+      align: 'end',
+      sortable: true,
+      width: '10%',
+      render: (pool) => (
+        <b className={css['strong']}>
+          <Dollars value={pool.volume24h} />
+        </b>
+      ),
+    },
+    {
+      key: 'volume24hChange',
+      header: say('pools.column.volume24hChange'),
+      align: 'end',
+      hideBelow: 860,
+      width: '8%',
+      render: (pool) => <PoolChange change={pool.volume24hChange} />,
+    },
+    {
+      key: 'volume7d',
+      header: say('pools.column.volume7d'),
+      align: 'end',
+      sortable: true,
+      hideBelow: 860,
+      width: '10%',
+      render: (pool) => (
+        <span className={css['quiet']}>
+          <Dollars value={pool.volume7d} />
+        </span>
+      ),
+    },
+  ];
+}
+
+/** Fees, what LP earns, and what of the pool the account holds. */
+function endColumns(say: Say, { shares, yieldOf }: ColumnFacts): Columns {
+  const share: Columns =
+    shares === undefined
+      ? []
+      : [
+          {
+            key: 'share',
+            header: say('pools.column.share'),
+            align: 'end',
+            hideBelow: 720,
+            width: '8%',
+            render: (pool) => <Share share={shares.get(pool.address)} />,
+          },
+        ];
+  return [
+    {
+      key: 'fees',
+      header: say('pools.column.fees'),
+      align: 'end',
+      hideBelow: 720,
+      width: '8%',
+      render: (pool) => (
+        <span className={css['quiet']}>
+          <Dollars value={pool.fee24h} />
+        </span>
+      ),
+    },
+    {
+      key: 'apr',
+      header: say('pools.column.apr'),
+      align: 'end',
+      hideBelow: 720,
+      width: '19%',
+      render: (pool) => (
+        <span className={css['stack']}>
+          <b className={css['strong']}>
+            <PoolApr {...yieldOf(pool)} />
+          </b>
+          <PoolAprParts {...yieldOf(pool)} />
+        </span>
+      ),
+    },
+    ...share,
+  ];
+}
+
+/** Pools as a table, as cards under 640 pixels. */
+export function PoolTable(props: PoolTableProps): JSX.Element {
+  const say = useText();
+  const { order, tokens, favourites, shares, yieldOf } = props;
+  const columns = useMemo(
+    () => columnsOf(say, { tokens, favourites, shares, yieldOf }),
+    [say, tokens, favourites, shares, yieldOf],
+  );
+  return (
+    <Table
+      label={props.label}
+      columns={columns}
+      rows={props.rows}
+      rowKey={(pool) => pool.address}
+      linked
+      tall
+      refreshing={props.refreshing}
+      skeletonRows={props.skeletonRows}
+      sort={{ key: order.column, direction: order.descending ? 'descending' : 'ascending' }}
+      onSort={({ key, direction }) => {
+        const column = POOL_SORTS.find((one) => one === key);
+        if (column !== undefined) props.onOrder({ column, descending: direction === 'descending' });
+      }}
+      empty={props.empty}
+      renderCard={(pool) => <PoolCard pool={pool} {...props} />}
+    />
+  );
+}
+
+function PoolCard(props: PoolTableProps & { readonly pool: PoolFacts }): JSX.Element {
+  const say = useText();
+  const { pool, tokens, favourites, shares } = props;
+  const share = shares?.get(pool.address);
+  return (
+    <div className={css['card']}>
+      <div className={css['cardHead']}>
+        <PoolName pool={pool} tokens={tokens} />
+        {favourites !== undefined && <Star pool={pool} favourites={favourites} />}
+      </div>
+      <PoolListTags pool={pool} tokens={tokens} />
+      <div className={css['figures']}>
+        <CardFigures
+          figures={[
+            {
+              key: 'tvl',
+              label: say('pools.column.tvl'),
+              value: <Dollars value={pool.tvl} />,
+              note: <PoolChange change={pool.tvlChange} />,
+            },
+            {
+              key: 'volume24h',
+              label: say('pools.column.volume24h'),
+              value: <Dollars value={pool.volume24h} />,
+              note: <PoolChange change={pool.volume24hChange} />,
+            },
+            {
+              key: 'fees',
+              label: say('pools.column.fees'),
+              value: <Dollars value={pool.fee24h} />,
+              note:
+                typeof share !== 'bigint' || share === 0n
+                  ? undefined
+                  : `${say('pools.column.share')} ${formatPercent(share, { places: 4, short: true })}`,
+            },
+          ]}
+        />
+      </div>
+      <div className={css['cardApr']}>
+        <span>{say('pools.column.apr')}</span>
+        <b className={css['strong']}>
+          <PoolApr {...props.yieldOf(pool)} />
+        </b>
+        <PoolAprParts {...props.yieldOf(pool)} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { ONE, toAddress } from '@junction/primitives';
+import { describe, expect, it } from 'vitest';
+import type { Token } from '../../token/index.ts';
+import { buildTokenRows, type TokenRowsFacts } from './token-rows.ts';
+
+const root = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
+const token = (digit: string, symbol: string, listed = true): Token => ({
+  root: root(digit),
+  symbol,
+  name: `${symbol} token`,
+  decimals: 6,
+  logoUri: undefined,
+  vendor: undefined,
+  verified: listed,
+  listed,
+});
+const facts: TokenRowsFacts = {
+  tokens: [token('f', 'WTYCHO'), token('1', 'USDT'), token('2', 'JCT'), token('3', 'MOSS', false)],
+  coin: { symbol: 'TYCHO', name: 'Tycho', decimals: 9 },
+  wrapped: root('f'),
+  offersCombined: true,
+  offersCoin: true,
+  text: '',
+  coinBalance: undefined,
+  balances: new Map(),
+  prices: new Map(),
+  isScam: (one) => one.root === root('3'),
+  isWatched: undefined,
+  lookAlikeOf: () => undefined,
+};
+const shape = (change: Partial<TokenRowsFacts>) =>
+  buildTokenRows({ ...facts, ...change }).map((group) => [group.key, group.rows.map((row) => row.symbol)]);
+
+describe('token rows', () => {
+  it('puts combined and the coin first and hides the wrapped token beside combined', () => {
+    expect(shape({})).toEqual([
+      ['listed', ['TYCHO + WTYCHO', 'TYCHO', 'USDT', 'JCT']],
+      ['found', ['MOSS']],
+    ]);
+    expect(shape({ offersCombined: false })[0]?.[1]).toEqual(['TYCHO', 'WTYCHO', 'USDT', 'JCT']);
+  });
+  it('finds the wrapped token when it is searched for', () => {
+    expect(shape({ text: 'wtycho' })).toEqual([['listed', ['TYCHO + WTYCHO', 'WTYCHO']]]);
+  });
+  it('orders what is held by dollar value', () => {
+    const held = shape({
+      coinBalance: 5n,
+      balances: new Map([
+        [root('1'), 3_000_000n],
+        [root('2'), 2_000_000n],
+        [root('f'), 1n],
+      ]),
+      prices: new Map([
+        [root('1'), ONE],
+        [root('2'), 4n * ONE],
+      ]),
+    })[0];
+    expect(held).toEqual(['held', ['TYCHO + WTYCHO', 'TYCHO', 'JCT', 'USDT']]);
+  });
+  it('tags imports and scams', () => {
+    const moss = buildTokenRows({ ...facts, text: 'moss' })[0]?.rows[0];
+    expect(moss?.tags).toEqual(['imported', 'scam']);
+  });
+  it('puts what is watched first, whether it is held or not, and only once', () => {
+    const isWatched = (address: string) => address === root('2') || address === root('3');
+    const rows = shape({
+      isWatched,
+      balances: new Map([[root('2'), 5n]]),
+      prices: new Map([[root('2'), ONE]]),
+    });
+    expect(rows).toEqual([
+      ['watched', ['JCT', 'MOSS']],
+      ['listed', ['TYCHO + WTYCHO', 'TYCHO', 'USDT']],
+    ]);
+    expect(shape({ isWatched, text: 'moss' })).toEqual([['watched', ['MOSS']]]);
+  });
+  it('calls out hidden letters', () => {
+    const tokens = [{ ...token('4', 'FERN'), hidden: true }];
+    expect(buildTokenRows({ ...facts, tokens, text: 'fern' })[0]?.rows[0]?.tags).toEqual(['hidden']);
+  });
+  it('is empty when nothing matches', () => {
+    expect(shape({ text: 'zzzz' })).toEqual([]);
+  });
+});

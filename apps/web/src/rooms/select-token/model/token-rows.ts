@@ -1,0 +1,153 @@
+import type { Address } from '@junction/primitives';
+import type { Coin, Token } from '../../token/index.ts';
+import { searchTokens } from '../../token/index.ts';
+import { valueDown } from '../../../shared/format/value-down.ts';
+
+/** What a row of the list chooses. */
+export type RowAsset =
+  | { readonly kind: 'coin' }
+  | { readonly kind: 'combined' }
+  | { readonly kind: 'token'; readonly root: Address };
+
+export type RowTag = 'combined' | 'coin' | 'wraps' | 'imported' | 'scam' | 'hidden';
+
+export interface TokenRow {
+  readonly key: string;
+  readonly asset: RowAsset;
+  readonly symbol: string;
+  readonly name: string;
+  readonly decimals: number;
+  readonly logoUri: string | undefined;
+  readonly tags: readonly RowTag[];
+  /** On the account's watch list; undefined where there is nothing to watch. */
+  readonly isWatched: boolean | undefined;
+  /** Listed symbol this one could be mistaken for. */
+  readonly lookAlike: string | undefined;
+  /** Base units; undefined while unknown. */
+  readonly balance: bigint | undefined;
+  /** USD in 1e-18 steps; undefined when nobody knows. */
+  readonly price: bigint | undefined;
+}
+
+export interface TokenGroup {
+  readonly key: 'watched' | 'held' | 'listed' | 'found';
+  readonly rows: readonly TokenRow[];
+}
+
+export interface TokenRowsFacts {
+  readonly tokens: readonly Token[];
+  readonly coin: Coin;
+  readonly wrapped: Address;
+  /** Only the sold side can spend coin and wrapped token together. */
+  readonly offersCombined: boolean;
+  readonly offersCoin: boolean;
+  readonly text: string;
+  readonly coinBalance: bigint | undefined;
+  readonly balances: ReadonlyMap<Address, bigint>;
+  readonly prices: ReadonlyMap<Address, bigint>;
+  readonly isScam: (token: Token) => boolean;
+  /** Undefined without an account: there is nobody to watch for. */
+  readonly isWatched: ((root: Address) => boolean) | undefined;
+  readonly lookAlikeOf: (token: Token) => string | undefined;
+}
+
+function sum(a: bigint | undefined, b: bigint | undefined): bigint | undefined {
+  return a === undefined || b === undefined ? undefined : a + b;
+}
+
+function tokenRow(token: Token, facts: TokenRowsFacts): TokenRow {
+  const tags: RowTag[] = [];
+  if (token.root === facts.wrapped) tags.push('wraps');
+  if (!token.listed) tags.push('imported');
+  if (facts.isScam(token)) tags.push('scam');
+  if (token.hidden === true) tags.push('hidden');
+  return {
+    key: token.root,
+    asset: { kind: 'token', root: token.root },
+    symbol: token.symbol,
+    name: token.name,
+    decimals: token.decimals,
+    logoUri: token.logoUri,
+    tags,
+    isWatched: facts.isWatched?.(token.root),
+    lookAlike: facts.lookAlikeOf(token),
+    balance: facts.balances.get(token.root),
+    price: facts.prices.get(token.root),
+  };
+}
+
+function coinRows(facts: TokenRowsFacts): readonly TokenRow[] {
+  const { coin, wrapped, tokens, coinBalance, balances, prices } = facts;
+  const wrappedToken = tokens.find((token) => token.root === wrapped);
+  const base = {
+    decimals: coin.decimals,
+    logoUri: undefined,
+    isWatched: undefined,
+    lookAlike: undefined,
+    price: prices.get(wrapped),
+  };
+  const rows: TokenRow[] = [];
+  if (facts.offersCombined && wrappedToken !== undefined)
+    rows.push({
+      ...base,
+      key: 'combined',
+      asset: { kind: 'combined' },
+      symbol: `${coin.symbol} + ${wrappedToken.symbol}`,
+      name: coin.name,
+      tags: ['combined'],
+      balance: sum(coinBalance, balances.get(wrapped)),
+    });
+  if (facts.offersCoin)
+    rows.push({
+      ...base,
+      key: 'coin',
+      asset: { kind: 'coin' },
+      symbol: coin.symbol,
+      name: coin.name,
+      tags: ['coin'],
+      balance: coinBalance,
+    });
+  return rows;
+}
+
+/** Dollar value in 1e-18 steps, for sorting; tokens without a price come after those with one. */
+function worth(row: TokenRow): bigint {
+  return row.balance === undefined || row.price === undefined
+    ? -1n
+    : valueDown(row.balance, row.decimals, row.price);
+}
+
+/**
+ * The rows of the token list: what the account watches, what it holds by value, then everything listed, then what was
+ * imported.
+ * Where combined is offered the wrapped token itself is hidden until it is searched for (spec 5).
+ */
+export function buildTokenRows(facts: TokenRowsFacts): readonly TokenGroup[] {
+  const text = facts.text.trim().toLowerCase();
+  const fits = (row: TokenRow): boolean =>
+    text === '' || row.symbol.toLowerCase().includes(text) || row.name.toLowerCase().includes(text);
+  const found = searchTokens({ text, tokens: facts.tokens })
+    .filter((token) => text !== '' || !facts.offersCombined || token.root !== facts.wrapped)
+    .map((token) => tokenRow(token, facts));
+  const coins = coinRows(facts).filter(fits);
+  const isHeld = (row: TokenRow): boolean => row.balance !== undefined && row.balance > 0n;
+  const byWorth = (rows: readonly TokenRow[]): readonly TokenRow[] =>
+    rows.toSorted((a, b) => {
+      const [left, right] = [worth(a), worth(b)];
+      if (left === right) return 0;
+      return left > right ? -1 : 1;
+    });
+  const others = found.filter((row) => row.isWatched !== true);
+  const held = byWorth(others.filter(isHeld));
+  const rest = others.filter((row) => !isHeld(row));
+  const groups: TokenGroup[] = [
+    { key: 'watched', rows: byWorth(found.filter((row) => row.isWatched === true)) },
+    { key: 'held', rows: [...coins.filter(isHeld), ...held] },
+    {
+      key: 'listed',
+      rows: [...coins.filter((row) => !isHeld(row)), ...rest.filter((row) => !row.tags.includes('imported'))],
+    },
+    { key: 'found', rows: rest.filter((row) => row.tags.includes('imported')) },
+  ];
+  return groups.filter((group) => group.rows.length > 0);
+}

@@ -1,0 +1,234 @@
+import { ZERO_ADDRESS, parseFixedDown, usd, type Address } from '@junction/primitives';
+import {
+  AddressText,
+  Alert,
+  BillRows,
+  type BillRow,
+  Button,
+  Checkbox,
+  Dialog,
+  FailedAlert,
+  Figure,
+  Tag,
+  TokenRoundel,
+} from '@junction/ui-kit';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type JSX } from 'react';
+import { deepestPoolQuery } from '../../pool/index.ts';
+import {
+  findLookAlike,
+  importedTokenQuery,
+  isScamToken,
+  roundelOf,
+  tokenRootQuery,
+  type Token,
+  type Tokens,
+} from '../../token/index.ts';
+import { formatAmount, formatUsdStatistic } from '../../../shared/format/format-number.ts';
+import { isNotFound } from '../../../shared/api/call-api.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { getNetwork } from '../../../shared/network/network.ts';
+import css from './import-token-dialog.module.css';
+
+export interface ImportTokenDialogProps {
+  /** The queue; the first is asked about. */
+  readonly roots: readonly Address[];
+  readonly tokens: Tokens;
+  readonly onImport: (root: Address) => void;
+  readonly onSkip: (root: Address) => void;
+}
+
+/** The warning before an unlisted token is used: one at a time, with what the chain says about it. */
+export function ImportTokenDialog(props: ImportTokenDialogProps): JSX.Element | null {
+  const { roots, onImport, onSkip } = props;
+  const [root] = roots;
+  // How many have been asked about before, for the count.
+  const [asked, setAsked] = useState(0);
+  const goOn = (): void => setAsked(roots.length === 1 ? 0 : asked + 1);
+  if (root === undefined) return null;
+  return (
+    <ImportQuestion
+      key={root}
+      {...props}
+      root={root}
+      asked={asked}
+      onImport={(answered) => {
+        goOn();
+        onImport(answered);
+      }}
+      onSkip={(answered) => {
+        goOn();
+        onSkip(answered);
+      }}
+    />
+  );
+}
+
+function ImportQuestion(
+  props: ImportTokenDialogProps & { readonly root: Address; readonly asked: number },
+): JSX.Element {
+  const say = useText();
+  const { root, roots, asked, tokens, onImport, onSkip } = props;
+  const [isChecked, setChecked] = useState(false);
+  const reading = useQuery({ ...importedTokenQuery(root), retry: false });
+  const pool = useDeepestPool(root);
+  const token = reading.data;
+  const total = asked + roots.length;
+  return (
+    <Dialog
+      open
+      onClose={() => onSkip(root)}
+      title={say('tokens.import.title')}
+      titleAside={total > 1 ? say('tokens.import.count', { index: asked + 1, total }) : undefined}
+      footer={
+        <>
+          <Button onClick={() => onSkip(root)}>{say('tokens.import.skip')}</Button>
+          <Button
+            variant="primary"
+            disabled={!isChecked || token === undefined}
+            onClick={() => onImport(root)}
+          >
+            {say('tokens.import')}
+          </Button>
+        </>
+      }
+      footerNote={isChecked || reading.isError ? undefined : say('tokens.import.checkFirst')}
+    >
+      <div className={css['body']}>
+        {token !== undefined && <TokenHead token={token} isScam={isScam(root, token)} />}
+        {reading.isError ? (
+          <Unread
+            isMissing={isNotFound(reading.error)}
+            onRetry={() => void Promise.all([reading.refetch(), pool.refetch()])}
+          />
+        ) : (
+          <Warning root={root} token={token} tokens={tokens} />
+        )}
+        {token?.hidden === true && (
+          <Alert tone="danger" title={say('tokens.hidden.title')}>
+            {say('tokens.hidden')}
+          </Alert>
+        )}
+        <RootFacts root={root} pool={pool} />
+        {!reading.isError && (
+          <Checkbox checked={isChecked} onChange={setChecked}>
+            {say('tokens.import.confirm')}
+          </Checkbox>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function isScam(root: Address, token: Token | undefined): boolean {
+  const { scamRoots, scamWords } = getNetwork();
+  return isScamToken(root, scamRoots, { symbol: token?.symbol ?? '', words: scamWords });
+}
+
+function TokenHead({ token, isScam }: { readonly token: Token; readonly isScam: boolean }): JSX.Element {
+  const say = useText();
+  return (
+    <div className={css['head']}>
+      <TokenRoundel token={roundelOf(token)} size={44} />
+      <div>
+        <div className={css['symbol']}>
+          {token.symbol}
+          <Tag tone={isScam ? 'danger' : 'warning'}>
+            {isScam ? say('tokens.tag.scam') : say('tokens.tag.unlisted')}
+          </Tag>
+          {token.hidden === true && <Tag tone="danger">{say('tokens.tag.hidden')}</Tag>}
+        </div>
+        <div className={css['name']}>
+          {say('tokens.import.name', { name: token.name, decimals: token.decimals })}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The root did not answer, or is none. */
+function Unread(props: { readonly isMissing: boolean; readonly onRetry: () => void }): JSX.Element {
+  const say = useText();
+  return props.isMissing ? (
+    <Alert tone="danger" title={say('tokens.import.missing.title')}>
+      {say('tokens.import.missing')}
+    </Alert>
+  ) : (
+    <FailedAlert title={say('tokens.import.failed.title')} onRetry={props.onRetry}>
+      {say('tokens.import.failed')}
+    </FailedAlert>
+  );
+}
+
+/** Nobody vouches for it; what looks like a known token is said first. */
+function Warning(props: {
+  readonly root: Address;
+  readonly token: Token | undefined;
+  readonly tokens: Tokens;
+}): JSX.Element {
+  const say = useText();
+  const { root, token, tokens } = props;
+  const lookAlike = token && findLookAlike(token, tokens.list, getNetwork().coin.symbol);
+  return (
+    <Alert
+      tone={isScam(root, token) || lookAlike !== undefined ? 'danger' : 'warning'}
+      title={
+        lookAlike === undefined
+          ? say('tokens.import.warning.title')
+          : say('tokens.import.lookAlike.title', { symbol: lookAlike })
+      }
+    >
+      {say('tokens.import.warning')}
+    </Alert>
+  );
+}
+
+const useDeepestPool = (root: Address) => useQuery(deepestPoolQuery(root));
+type DeepestPool = ReturnType<typeof useDeepestPool>;
+
+/** What the chain says: the root, its supply and who mints, and the deepest pool. */
+function RootFacts({ root, pool }: { readonly root: Address; readonly pool: DeepestPool }): JSX.Element {
+  const say = useText();
+  const facts = useQuery({ ...tokenRootQuery(root), retry: false }).data;
+  const canMint = facts !== undefined && facts.rootOwnerAddress !== ZERO_ADDRESS;
+  const rows: readonly BillRow[] =
+    facts === undefined
+      ? []
+      : [
+          {
+            key: 'supply',
+            label: say('tokens.import.supply'),
+            value: formatAmount(BigInt(facts.totalSupply), facts.decimals),
+          },
+          {
+            key: 'mint',
+            label: say('tokens.import.mint'),
+            value: canMint ? say('tokens.import.yes') : say('tokens.import.no'),
+            ...(canMint ? { tone: 'warning' as const } : {}),
+          },
+        ];
+  return (
+    <BillRows
+      divided
+      rows={[
+        { key: 'root', label: say('tokens.import.root'), value: <AddressText address={root} copy /> },
+        ...rows,
+        {
+          key: 'pool',
+          label: say('tokens.import.pool'),
+          value: <PoolDepth pool={pool} />,
+          aside: pool.data ? pool.data.meta.currencies.join('/') : undefined,
+        },
+      ]}
+    />
+  );
+}
+
+/** What the deepest pool holds. */
+function PoolDepth({ pool }: { readonly pool: DeepestPool }): JSX.Element {
+  const say = useText();
+  const tvl = pool.data ? parseFixedDown(pool.data.tvl) : undefined;
+  if (pool.data === null) return <>{say('tokens.import.noPool')}</>;
+  if (tvl === undefined) return <Figure state={pool.isPending ? 'loading' : 'unknown'}>{undefined}</Figure>;
+  return <Figure state="fresh">{formatUsdStatistic(usd(tvl))}</Figure>;
+}

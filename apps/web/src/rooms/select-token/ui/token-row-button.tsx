@@ -1,0 +1,127 @@
+import { Icon, Tag, TokenRoundel, classNames, type TagTone, spokenClass } from '@junction/ui-kit';
+import { usd } from '@junction/primitives';
+import type { JSX } from 'react';
+import { BalanceText, roundelOf, type Balance } from '../../token/index.ts';
+import { formatUsd, formatUsdPrice } from '../../../shared/format/format-number.ts';
+import { valueDown } from '../../../shared/format/value-down.ts';
+import { useText, type Say } from '../../../shared/i18n/use-text.ts';
+import type { RowTag, TokenRow } from '../model/token-rows.ts';
+import css from './token-select-dialog.module.css';
+
+const TONES: Readonly<Record<RowTag, TagTone>> = {
+  combined: 'brass',
+  coin: 'neutral',
+  wraps: 'neutral',
+  imported: 'warning',
+  scam: 'danger',
+  hidden: 'danger',
+};
+
+function tagWord(say: Say, tag: RowTag): string {
+  switch (tag) {
+    case 'combined':
+      return say('tokens.tag.combined');
+    case 'coin':
+      return say('tokens.tag.coin');
+    case 'wraps':
+      return say('tokens.tag.wraps');
+    case 'imported':
+      return say('tokens.tag.imported');
+    case 'scam':
+      return say('tokens.tag.scam');
+    case 'hidden':
+      return say('tokens.tag.hidden');
+  }
+}
+
+function nameOf(say: Say, row: TokenRow): string {
+  if (row.asset.kind === 'combined') return say('tokens.combined.note');
+  if (row.asset.kind === 'coin') return say('tokens.coin.note');
+  return row.lookAlike === undefined ? row.name : say('tokens.lookAlike', { symbol: row.lookAlike });
+}
+
+export interface TokenRowButtonProps {
+  readonly row: TokenRow;
+  /** What the account holds of it. */
+  readonly held: Balance;
+  readonly id: string;
+  readonly isActive: boolean;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+  readonly onHover: () => void;
+  /** Watches or stops; left out without an account. */
+  readonly onWatch?: (() => void) | undefined;
+}
+
+/** One token of the list: an option of the listbox that the search field drives. */
+export function TokenRowButton(props: TokenRowButtonProps): JSX.Element {
+  const say = useText();
+  const { row, held, id, isActive, isChosen, onChoose, onHover } = props;
+  const isCoin = row.asset.kind !== 'token';
+  const symbol = isCoin ? (row.symbol.split(' ')[0] ?? row.symbol) : row.symbol;
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- keys are handled by the search field, which keeps the focus
+    <div
+      id={id}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option of rich rows has no tag of its own
+      role="option"
+      aria-selected={isActive}
+      className={classNames(css['row'], isActive && css['active'], isChosen && css['chosen'])}
+      onClick={onChoose}
+      onPointerMove={onHover}
+    >
+      <TokenRoundel
+        token={roundelOf({ symbol, listed: isCoin || !row.tags.includes('imported'), logoUri: row.logoUri })}
+        size={36}
+      />
+      <span className={css['names']}>
+        <span className={css['symbol']}>
+          {row.symbol}
+          {row.tags.map((tag) => (
+            <span key={tag} className={tag === 'combined' ? css['spare'] : undefined}>
+              <Tag tone={TONES[tag]}>{tagWord(say, tag)}</Tag>
+            </span>
+          ))}
+        </span>
+        <span className={classNames(css['name'], row.lookAlike !== undefined && css['warn'])}>
+          {nameOf(say, row)}
+        </span>
+      </span>
+      <span className={css['figures']}>
+        <span className={css['amount']}>
+          <BalanceText balance={held} decimals={row.decimals} />
+        </span>
+        <span className={css['name']}>{worthText(row)}</span>
+      </span>
+      <Star {...props} />
+    </div>
+  );
+}
+
+/** What is held of it in dollars; its price where nothing is. */
+function worthText({ balance, price, decimals }: TokenRow): string {
+  if (price === undefined) return '';
+  const worth = balance === undefined ? undefined : valueDown(balance, decimals, price);
+  return worth !== undefined && worth > 0n ? formatUsd(worth) : (formatUsdPrice(usd(price)) ?? '');
+}
+
+/** Marks what is watched; keeps its place where nothing can be. */
+function Star({ row, onWatch }: Pick<TokenRowButtonProps, 'row' | 'onWatch'>): JSX.Element | null {
+  const say = useText();
+  if (onWatch === undefined) return null;
+  if (row.isWatched === undefined) return <span className={css['star']} />;
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- an option holds no controls: keys have Ctrl+Enter, the pointer the star
+    <span
+      className={classNames(css['star'], row.isWatched && css['marked'])}
+      title={say('tokens.watch')}
+      onClick={(event) => {
+        event.stopPropagation();
+        onWatch();
+      }}
+    >
+      <Icon name={row.isWatched ? 'star-filled' : 'star'} />
+      {row.isWatched && <span className={spokenClass}>{say('tokens.watched')}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,122 @@
+import { shortenAddress, type Address } from '@junction/primitives';
+import { Button, Chip, Skeleton, Tag, TokenRoundel, classNames } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import { findLookAlike, isScamToken, roundelOf, type ListEntry, type Tokens } from '../../token/index.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { getNetwork } from '../../../shared/network/network.ts';
+import type { RowAsset, TokenGroup } from '../model/token-rows.ts';
+import type { TokenList } from '../use-token-list.ts';
+import css from './token-select-dialog.module.css';
+
+/** Name of a group of rows. */
+export function GroupHead({ group }: { readonly group: TokenGroup['key'] }): JSX.Element {
+  const say = useText();
+  const words = {
+    watched: say('tokens.group.watched'),
+    held: say('tokens.group.held'),
+    listed: say('tokens.group.listed'),
+    found: say('tokens.group.found'),
+  };
+  return (
+    <div className={css['group']}>
+      <span>{words[group]}</span>
+      {(group === 'held' || group === 'watched') && <span>{say('tokens.group.balance')}</span>}
+    </div>
+  );
+}
+
+/** The coin, the dollar and the first verified tokens: one press away. */
+export function CommonTokens(props: {
+  readonly tokens: Tokens;
+  readonly onChoose: (asset: RowAsset) => void;
+}): JSX.Element {
+  const say = useText();
+  const { coin, contracts, usdToken } = getNetwork();
+  const { list } = props.tokens;
+  const common = [
+    ...list.filter((token) => token.root === usdToken),
+    ...list.filter(
+      (token) => token.verified && token.root !== usdToken && token.root !== contracts.wrappedCoinRoot,
+    ),
+  ].slice(0, 4);
+  return (
+    <section className={css['common']} aria-label={say('tokens.common')}>
+      <Chip onClick={() => props.onChoose({ kind: 'coin' })}>
+        <TokenRoundel token={roundelOf({ symbol: coin.symbol, listed: true })} size={22} /> {coin.symbol}
+      </Chip>
+      {common.map((token) => (
+        <Chip key={token.root} onClick={() => props.onChoose({ kind: 'token', root: token.root })}>
+          <TokenRoundel token={roundelOf(token)} size={22} /> {token.symbol}
+        </Chip>
+      ))}
+    </section>
+  );
+}
+
+/** Listed without decimals: they can be chosen when their roots have answered. */
+export function Syncing({ entries }: { readonly entries: readonly ListEntry[] }): JSX.Element {
+  const say = useText();
+  return (
+    <>
+      {entries.map((entry) => (
+        <div key={entry.address} className={classNames(css['row'], css['syncing'])} aria-busy="true">
+          <TokenRoundel token={{ symbol: entry.symbol }} size={36} />
+          <span className={css['names']}>
+            <span className={css['symbol']}>{entry.symbol}</span>
+            <span className={css['name']}>{say('tokens.syncing')}</span>
+          </span>
+          <Skeleton width="7ch" height="10px" />
+        </div>
+      ))}
+    </>
+  );
+}
+
+/** What a pasted address has led to. */
+export function Found(props: {
+  readonly list: TokenList;
+  readonly tokens: Tokens;
+  readonly onImport: (root: Address) => void;
+}): JSX.Element | null {
+  const say = useText();
+  const { found, isSearching } = props.list;
+  if (isSearching) return <p className={css['searching']}>{say('tokens.searching')}</p>;
+  if (found === undefined) return null;
+  const { coin, scamRoots, scamWords } = getNetwork();
+  const { root, symbol } = found;
+  const isScam = isScamToken(root, scamRoots, { symbol, words: scamWords });
+  const imitated = findLookAlike(found, props.tokens.list, coin.symbol);
+  return (
+    <>
+      <div className={css['group']}>
+        <span>{say('tokens.group.found')}</span>
+      </div>
+      <div className={css['row']}>
+        <TokenRoundel token={roundelOf(found)} size={36} />
+        <span className={css['names']}>
+          <span className={css['symbol']}>
+            {symbol}
+            <Tag tone={isScam ? 'danger' : 'warning'}>
+              {isScam ? say('tokens.tag.scam') : say('tokens.tag.unlisted')}
+            </Tag>
+            {found.hidden === true && <Tag tone="danger">{say('tokens.tag.hidden')}</Tag>}
+          </span>
+          {imitated === undefined ? (
+            <span className={css['mono']}>{shortenAddress(root)}</span>
+          ) : (
+            <span className={classNames(css['name'], css['warn'])}>
+              {say('tokens.lookAlike', { symbol: imitated })}
+            </span>
+          )}
+        </span>
+        <Button
+          size="s"
+          variant={isScam || imitated !== undefined ? 'danger' : 'secondary'}
+          onClick={() => props.onImport(root)}
+        >
+          {isScam || imitated !== undefined ? say('tokens.review') : say('tokens.import')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,207 @@
+import { parseAddress, type Address } from '@junction/primitives';
+import {
+  Checkbox,
+  EmptyState,
+  FailedAlert,
+  ListBody,
+  Pager,
+  Panel,
+  SegmentedControl,
+  Table,
+} from '@junction/ui-kit';
+import { useQuery } from '@tanstack/react-query';
+import type { JSX } from 'react';
+import { useKnownTokens, type TokenCache } from '../../token/index.ts';
+import { transactionsQuery, type TransactionScope } from '../queries/transactions-query.ts';
+import { formatInteger } from '../../../shared/format/format-number.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import {
+  PAGE_SIZE,
+  eventTypesOf,
+  orderingOf,
+  type TransactionFilter,
+  type TransactionListAction,
+  type TransactionListState,
+} from '../model/list-state.ts';
+import {
+  TransactionAccount,
+  TransactionCard,
+  TransactionTime,
+  TransactionTokens,
+  TransactionType,
+  TransactionValue,
+} from './transaction-row.tsx';
+import css from './transaction-list.module.css';
+
+export interface TransactionListProps {
+  readonly title: string;
+  /** Undefined while it is looked up, null when there is nothing whose transactions could be shown. */
+  readonly scope: TransactionScope | null | undefined;
+  /** Looks for the scope again that could not be found out. */
+  readonly onLookAgain?: (() => void) | undefined;
+  readonly account: Address | undefined;
+  readonly cache: TokenCache;
+  /** The list's choices and who keeps them: a page keeps them in its address. */
+  readonly list: TransactionListState;
+  readonly onList: (action: TransactionListAction) => void;
+}
+
+/** The page of transactions that is asked for, and the tokens in it. */
+function useRows({ scope, account, cache, list }: TransactionListProps) {
+  // Without a wallet there is no "mine", whatever the address says.
+  const onlyMine = list.onlyMine && account !== undefined;
+  const query = useQuery(
+    transactionsQuery({
+      scope: scope ?? undefined,
+      user: onlyMine ? account : undefined,
+      eventTypes: eventTypesOf(list),
+      ordering: orderingOf(list),
+      limit: PAGE_SIZE,
+      offset: (list.page - 1) * PAGE_SIZE,
+    }),
+  );
+  const rows = scope === null ? [] : query.data?.transactions;
+  const roots = (rows ?? []).flatMap((row) =>
+    row.currencyAddresses.map((text) => parseAddress(text)).filter((root) => root !== undefined),
+  );
+  return {
+    query,
+    rows,
+    known: useKnownTokens(cache, roots),
+    onlyMine,
+    total: query.data?.totalCount ?? 0,
+    hasFailed: query.isError && rows === undefined,
+  };
+}
+
+type FoundRows = ReturnType<typeof useRows>;
+
+/** Transactions of a pool, a token or a pair: filters, order, pages (spec 2.7). */
+export function TransactionList(props: TransactionListProps): JSX.Element {
+  const say = useText();
+  const { title, list, onList, onLookAgain } = props;
+  const found = useRows(props);
+  const { query, total } = found;
+  const pages = {
+    page: list.page,
+    pageSize: PAGE_SIZE,
+    total,
+    onChange: (page: number) => onList({ type: 'page', page }),
+  };
+  const isMissing = onLookAgain !== undefined || found.hasFailed;
+  const failure = isMissing ? (
+    <FailedAlert
+      title={say('transactions.failed.title')}
+      onRetry={onLookAgain ?? (() => void query.refetch())}
+    >
+      {say('transactions.failed')}
+    </FailedAlert>
+  ) : undefined;
+  return (
+    <Panel
+      title={title}
+      padded={isMissing}
+      actions={<Filters account={props.account} list={list} onList={onList} onlyMine={found.onlyMine} />}
+    >
+      <ListBody pages={pages} failure={failure}>
+        <Rows title={title} list={list} onList={onList} found={found} />
+      </ListBody>
+      {query.data?.isTotalCapped === true && (
+        <p className={css['capped']}>{say('transactions.capped', { count: formatInteger(BigInt(total)) })}</p>
+      )}
+      <Pager {...pages} />
+    </Panel>
+  );
+}
+
+interface FiltersProps extends Pick<TransactionListProps, 'account' | 'list' | 'onList'> {
+  readonly onlyMine: boolean;
+}
+
+function Filters({ account, list, onList, onlyMine }: FiltersProps): JSX.Element {
+  const say = useText();
+  const filters: readonly { readonly value: TransactionFilter; readonly label: string }[] = [
+    { value: 'all', label: say('transactions.filter.all') },
+    { value: 'swap', label: say('transactions.filter.swaps') },
+    { value: 'deposit', label: say('transactions.filter.deposits') },
+    { value: 'withdraw', label: say('transactions.filter.withdraws') },
+  ];
+  return (
+    <div className={css['filters']}>
+      {account !== undefined && (
+        <Checkbox checked={onlyMine} onChange={(isOn) => onList({ type: 'only-mine', onlyMine: isOn })}>
+          {say('transactions.onlyMine')}
+        </Checkbox>
+      )}
+      <div className={css['kinds']}>
+        <SegmentedControl
+          label={say('transactions.filter')}
+          value={list.filter}
+          options={filters}
+          onChange={(filter) => onList({ type: 'filter', filter })}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface RowsProps extends Pick<TransactionListProps, 'title' | 'list' | 'onList'> {
+  readonly found: FoundRows;
+}
+
+function Rows({ title, list, onList, found }: RowsProps): JSX.Element {
+  const say = useText();
+  const { known } = found;
+  return (
+    <Table
+      label={title}
+      rows={found.rows}
+      rowKey={(row) => row.messageHash + row.eventType}
+      refreshing={found.query.isPlaceholderData}
+      skeletonRows={5}
+      sort={{ key: list.column, direction: list.descending ? 'descending' : 'ascending' }}
+      onSort={(sort) => onList({ type: 'sort', column: sort.key === 'value' ? 'value' : 'date' })}
+      empty={
+        <EmptyState
+          title={found.onlyMine ? say('transactions.empty.mine') : say('transactions.empty')}
+          note={say('transactions.empty.note')}
+        />
+      }
+      renderCard={(row) => <TransactionCard transaction={row} tokens={known} />}
+      columns={[
+        {
+          key: 'type',
+          header: say('transactions.column.type'),
+          render: (row) => <TransactionType transaction={row} />,
+        },
+        {
+          key: 'tokens',
+          header: say('transactions.column.tokens'),
+          skeleton: '80%',
+          render: (row) => <TransactionTokens transaction={row} tokens={known} />,
+        },
+        {
+          key: 'value',
+          header: say('transactions.column.value'),
+          align: 'end',
+          sortable: true,
+          render: (row) => <TransactionValue transaction={row} />,
+        },
+        {
+          key: 'account',
+          header: say('transactions.column.account'),
+          align: 'end',
+          hideBelow: 640,
+          render: (row) => <TransactionAccount transaction={row} />,
+        },
+        {
+          key: 'date',
+          header: say('transactions.column.date'),
+          align: 'end',
+          sortable: true,
+          render: (row) => <TransactionTime transaction={row} />,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,117 @@
+import type { Transaction } from '@junction/api-contract';
+import { parseAddress, parseFixedDown, seconds, toMilliseconds, usd } from '@junction/primitives';
+import { AddressText, Icon, Skeleton, TokenRoundel, type IconName } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import { useIntl } from 'react-intl';
+import { roundelOf, type KnownTokens } from '../../token/index.ts';
+import { formatDateTime } from '../../../shared/format/format-date.ts';
+import { formatTokenAmount, formatUsd } from '../../../shared/format/format-number.ts';
+import { useRelativeTime } from '../../../shared/format/use-relative-time.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { accountLink, transactionLink } from '../../../shared/network/explorer-link.ts';
+import css from './transaction-row.module.css';
+
+interface RowProps {
+  readonly transaction: Transaction;
+  /** With the unlisted tokens of these rows. */
+  readonly tokens: KnownTokens;
+}
+
+const ICONS: Readonly<Record<Transaction['eventType'], IconName>> = {
+  swap: 'exchange',
+  deposit: 'plus',
+  withdraw: 'minus',
+};
+
+export function TransactionType({ transaction }: { readonly transaction: Transaction }): JSX.Element {
+  const say = useText();
+  const words = {
+    swap: say('transactions.type.swap'),
+    deposit: say('transactions.type.deposit'),
+    withdraw: say('transactions.type.withdraw'),
+  };
+  return (
+    <span className={css['type']}>
+      <Icon name={ICONS[transaction.eventType]} />
+      <span className={css['word']}>{words[transaction.eventType]}</span>
+    </span>
+  );
+}
+
+/** Spent to received for a swap, otherwise every token with an amount. */
+export function TransactionTokens({ transaction, tokens }: RowProps): JSX.Element {
+  const isSwap = transaction.eventType === 'swap';
+  const parts = transaction.currencyAddresses
+    .map((address, index) => ({
+      root: parseAddress(address),
+      symbol: transaction.currencies[index] ?? '',
+      units: BigInt(transaction.volumes[index] ?? '0'),
+    }))
+    .filter((part) => isSwap || part.units > 0n);
+  return (
+    <span className={css['tokens']}>
+      {parts.map(({ root, symbol, units }, index) => {
+        const token = root === undefined ? undefined : tokens.cache.get(root);
+        return (
+          <span key={`${symbol}${index}`} className={css['part']}>
+            {index > 0 && (
+              <span className={css['joint']}>{isSwap ? <Icon name="arrow" size={14} /> : '+'}</span>
+            )}
+            <TokenRoundel token={token === undefined ? { symbol } : roundelOf(token)} size={20} />
+            {token === undefined ? (
+              <>
+                {tokens.isSyncing && <Skeleton width="7ch" height="10px" />} {symbol}
+              </>
+            ) : (
+              formatTokenAmount(units, token)
+            )}
+          </span>
+        );
+      })}
+    </span>
+  );
+}
+
+export function TransactionValue({ transaction }: { readonly transaction: Transaction }): JSX.Element {
+  const value = parseFixedDown(transaction.tv);
+  return <b className={css['value']}>{value === undefined || value === 0n ? '—' : formatUsd(usd(value))}</b>;
+}
+
+export function TransactionAccount({ transaction }: { readonly transaction: Transaction }): JSX.Element {
+  return <AddressText address={transaction.userAddress} href={accountLink(transaction.userAddress)} />;
+}
+
+export function TransactionTime({ transaction }: { readonly transaction: Transaction }): JSX.Element {
+  const { locale } = useIntl();
+  const relative = useRelativeTime();
+  const time = toMilliseconds(seconds(transaction.timestampBlock));
+  const text = (
+    <time dateTime={new Date(time).toISOString()} title={formatDateTime(time, locale)}>
+      {relative(time)}
+    </time>
+  );
+  const href = transactionLink(transaction.transactionHash);
+  return href === undefined ? (
+    text
+  ) : (
+    <a href={href} target="_blank" rel="noreferrer" className={css['time']}>
+      {text}
+    </a>
+  );
+}
+
+export function TransactionCard(props: RowProps): JSX.Element {
+  return (
+    <div className={css['card']}>
+      <div className={css['line']}>
+        <TransactionType {...props} />
+        <TransactionValue {...props} />
+      </div>
+      <TransactionTokens {...props} />
+      <div className={css['line']}>
+        <TransactionAccount {...props} />
+        <TransactionTime {...props} />
+      </div>
+    </div>
+  );
+}

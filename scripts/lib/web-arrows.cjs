@@ -1,0 +1,153 @@
+/** The arrows inside the web app: app, then areas, then rooms, then shared. Part of `.dependency-cruiser.cjs`. */
+const { readdirSync } = require('node:fs');
+const path = require('node:path');
+
+const ROOT = path.join(__dirname, '../..');
+const WEB = 'apps/web/src';
+const exactly = (file) => `^${WEB}/${file.replaceAll('.', '\\.')}$`;
+const foldersOf = (folder) =>
+  readdirSync(`${ROOT}/${WEB}/${folder}`, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? [entry.name] : [],
+  );
+const WEB_AREAS = foldersOf('areas');
+const WEB_ROOMS = foldersOf('rooms');
+
+/** What the shell shows of an area beside its pages. */
+const SECOND_DOORS = [
+  'areas/earn/lock-ends/index.ts',
+  'areas/orders/news/index.ts',
+  'areas/tokens/upgrade-tokens/index.ts',
+];
+/** The home screen, and what loads the rest of itself. */
+const IN_THE_FIRST_LOAD = [
+  'areas/swap/index.ts',
+  'areas/tokens/upgrade-tokens/index.ts',
+  // The panel of the bell is loaded when it is opened.
+  'areas/earn/lock-ends/index.ts',
+];
+
+/** Inside an area: pages, then features, then `shared`; features of an area never import each other. */
+const holdInnerLayers = (area) => {
+  const inside = `^${WEB}/areas/${area}`;
+  return [
+    {
+      name: `web-${area}-features-below-pages`,
+      severity: 'error',
+      from: { path: `${inside}/`, pathNot: [`${inside}/pages/`, `${inside}/index\\.ts$`] },
+      to: { path: `${inside}/(pages/|index\\.ts$)` },
+    },
+    {
+      name: `web-${area}-shared-is-its-floor`,
+      severity: 'error',
+      from: { path: `${inside}/shared/` },
+      to: { path: `${inside}/`, pathNot: `${inside}/(shared|messages)/` },
+    },
+    {
+      name: `web-${area}-features-are-strangers`,
+      severity: 'error',
+      from: { path: `${inside}/(?!pages/|shared/)([^/]+)/` },
+      to: {
+        path: `${inside}/`,
+        pathNot: [`${inside}/$1/`, `${inside}/(shared|messages)/`, ...LEADS_ON(area)],
+      },
+    },
+    {
+      name: `web-${area}-pages-enter-features-by-their-door`,
+      severity: 'error',
+      from: { path: `${inside}/pages/` },
+      to: {
+        path: `${inside}/(?!pages/|shared/|messages/)[^/]+/.+`,
+        pathNot: `${inside}/[^/]+/index\\.ts$`,
+      },
+    },
+  ];
+};
+/** Pages that still are folders of features: testing a flight is shown by two of them. */
+const LEADS_ON = (area) => (area === 'govern' ? [`^${WEB}/areas/govern/flight/index\\.ts$`] : []);
+
+/** Rooms made of other rooms; all others stand on `shared` alone. */
+const STANDS_ON = {
+  action: ['operation', 'token', 'wallet'],
+  candle: ['chart'],
+  'greeting-banner': ['token', 'wallet'],
+  'pool-list': ['gauge', 'pool', 'search', 'token'],
+  'select-token': ['pool', 'token'],
+  slippage: ['tolerance'],
+  transactions: ['token'],
+};
+const ROOM_DOOR = `^${WEB}/rooms/[^/]+/((told|receipt|send|calls|readiness)/)?index\\.ts$`;
+const holdRoom = (name) => ({
+  name: `web-room-${name}-stands-on-its-own`,
+  comment: `it may import: ${(STANDS_ON[name] ?? []).join(', ') || 'shared only'}, each by its door`,
+  severity: 'error',
+  from: { path: `^${WEB}/rooms/${name}/` },
+  to: {
+    path: `^${WEB}/rooms/`,
+    pathNot: [
+      `^${WEB}/rooms/${name}/`,
+      ...(STANDS_ON[name] ?? []).map((room) => ROOM_DOOR.replace('[^/]+', room)),
+    ],
+  },
+});
+module.exports.webArrows = [
+  {
+    name: 'web-layers-go-down',
+    severity: 'error',
+    from: { path: '^apps/web/src/(areas|rooms|shared)/' },
+    to: { path: '^apps/web/src/app/' },
+  },
+  {
+    name: 'web-rooms-and-shared-know-no-area',
+    severity: 'error',
+    from: { path: '^apps/web/src/(rooms|shared)/' },
+    to: { path: '^apps/web/src/areas/' },
+  },
+  {
+    name: 'web-shared-is-the-floor',
+    severity: 'error',
+    from: { path: '^apps/web/src/shared/' },
+    to: { path: '^apps/web/src/rooms/' },
+  },
+  {
+    name: 'web-has-app-areas-rooms-shared',
+    comment: 'a folder beside these would be held by no rule',
+    severity: 'error',
+    from: {},
+    to: { path: '^apps/web/src/(?!(app|areas|rooms|shared)/)' },
+  },
+  {
+    name: 'web-areas-are-strangers',
+    severity: 'error',
+    from: { path: '^apps/web/src/areas/([^/]+)/' },
+    to: { path: '^apps/web/src/areas/', pathNot: '^apps/web/src/areas/$1/' },
+  },
+  ...WEB_AREAS.flatMap(holdInnerLayers),
+  {
+    name: 'web-areas-have-one-door',
+    severity: 'error',
+    from: { path: '^apps/web/src/app/' },
+    to: {
+      path: '^apps/web/src/areas/',
+      pathNot: ['^apps/web/src/areas/[^/]+/index\\.ts$', ...SECOND_DOORS.map(exactly)],
+    },
+  },
+  {
+    // A static import of an area would put it into the first load.
+    name: 'web-areas-are-loaded-when-they-are-opened',
+    severity: 'error',
+    from: { path: '^apps/web/src/app/', pathNot: '\\.test\\.tsx?$' },
+    to: {
+      path: '^apps/web/src/areas/',
+      pathNot: IN_THE_FIRST_LOAD.map(exactly),
+      dependencyTypesNot: ['dynamic-import'],
+    },
+  },
+  ...WEB_ROOMS.map(holdRoom),
+  {
+    name: 'web-rooms-have-one-door',
+    comment: 'some have a second one for what is not in the first load',
+    severity: 'error',
+    from: { path: '^apps/web/src/(app|areas)/' },
+    to: { path: '^apps/web/src/rooms/[^/]+/.+', pathNot: ROOM_DOOR },
+  },
+];
