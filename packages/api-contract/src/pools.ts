@@ -1,8 +1,16 @@
-import type { Address, Ratio, Units, Usd } from '@junction/primitives';
+import {
+  ZERO_ADDRESS,
+  formatFixed,
+  type Address,
+  type Ratio,
+  type Units,
+  type Usd,
+} from '@junction/primitives';
 import * as z from 'zod/mini';
 import {
   WireFault,
   as,
+  codec,
   kept,
   list,
   maybe,
@@ -14,6 +22,7 @@ import {
   through,
   words,
   type Codec,
+  type WireOf,
 } from './codec.ts';
 import { defineRoute } from './route.ts';
 import { candleCodec, graphWindowCodec, pointKindCodec, poolPointCodec } from './series.ts';
@@ -93,6 +102,8 @@ export type Pair = Omit<Pool, 'transactions24h'>;
 
 const curveCodec = words({ default: 'constant-product', stable: 'stable' });
 
+const amplificationCodec = nullish(object({ value: wholeCodec, precision: wholeCodec }));
+
 const metaFields = {
   poolAddress: as('address', addressCodec),
   lpAddress: as('lpRoot', nobodyCodec),
@@ -103,7 +114,7 @@ const curveFields = {
   fee: ratioCodec,
   feeBeneficiary: as('beneficiaryFee', ratioCodec),
   beneficiaryAddress: as('beneficiary', nullable(addressCodec)),
-  amplification: nullish(object({ value: wholeCodec, precision: wholeCodec })),
+  amplification: amplificationCodec,
 };
 
 const poolWire = object({
@@ -131,29 +142,54 @@ const poolWire = object({
 
 /** A pool as it travels: what belongs to its tokens in lists beside each other. */
 export const poolCodec = kept(
-  through(
-    poolWire,
-    ({ meta: { roots, symbols, ...meta }, reserves, prices, ones, ...figures }): Pool => ({
-      ...meta,
-      amplification: meta.amplification,
-      ...figures,
-      tokens: roots.map((root, index) => {
-        const [symbol, reserve] = [symbols[index], reserves[index]];
-        if (symbol === undefined || reserve === undefined)
-          throw new WireFault('WIRE_LISTS_DIFFER', undefined, 'a token of a pool has no reserve');
-        return { root, symbol, reserve, price: prices[index], oneSwap: ones[index] };
-      }),
-    }),
-    (pool) => ({
-      ...pool,
+  codec(
+    poolWire.schema,
+    (told): Pool => {
+      const {
+        meta: { roots, symbols, ...meta },
+        reserves,
+        prices,
+        ones,
+        ...figures
+      } = poolWire.decode(told);
+      return {
+        ...meta,
+        amplification: meta.amplification,
+        ...figures,
+        tokens: roots.map((root, index) => {
+          const [symbol, reserve] = [symbols[index], reserves[index]];
+          if (symbol === undefined || reserve === undefined)
+            throw new WireFault('WIRE_LISTS_DIFFER', undefined, 'a token of a pool has no reserve');
+          return { root, symbol, reserve, price: prices[index], oneSwap: ones[index] };
+        }),
+      };
+    },
+    // By hand: most of what the server writes is pools.
+    (pool): WireOf<typeof poolWire> => ({
       meta: {
-        ...pool,
-        roots: pool.tokens.map(({ root }) => root),
-        symbols: pool.tokens.map(({ symbol }) => symbol),
+        poolAddress: pool.address,
+        lpAddress: pool.lpRoot ?? ZERO_ADDRESS,
+        currencyAddresses: pool.tokens.map(({ root }) => root),
+        currencies: pool.tokens.map(({ symbol }) => symbol),
+        pairType: curveCodec.encode(pool.curve),
+        fee: formatFixed(pool.fee),
+        feeBeneficiary: formatFixed(pool.beneficiaryFee),
+        beneficiaryAddress: pool.beneficiary ?? null,
+        amplification: amplificationCodec.encode(pool.amplification) ?? null,
       },
-      reserves: pool.tokens.map(({ reserve }) => reserve),
-      prices: pool.tokens.map(({ price }) => price),
-      ones: pool.tokens.map(({ oneSwap }) => oneSwap),
+      tvl: formatFixed(pool.tvl),
+      tvlChange: percentCodec.encode(pool.tvlChange),
+      volume24h: formatFixed(pool.volume24h),
+      volume24hChange: percentCodec.encode(pool.volume24hChange),
+      volume7d: formatFixed(pool.volume7d),
+      fee24h: formatFixed(pool.fee24h),
+      fee7d: formatFixed(pool.fee7d),
+      feeAllTime: formatFixed(pool.feeAllTime),
+      lpLocked: pool.lpSupply.toString(),
+      volumesLocked: pool.tokens.map(({ reserve }) => reserve.toString()),
+      prices: pool.tokens.map(({ price }) => priceCodec.encode(price)),
+      stableOneSwap: pool.tokens.map(({ oneSwap }) => knownCodec.encode(oneSwap)),
+      count24Transactions: pool.transactions24h,
     }),
   ),
 );

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { EARN_ROUTES } from './earn/index.ts';
@@ -19,7 +19,7 @@ const decimal = (places: number, isSigned: boolean) =>
     const text = fraction === '' ? whole : `${whole}.${fraction}`;
     return isNegative && isSigned && text !== '0' ? `-${text}` : text;
   });
-const hex = fc.array(fc.constantFrom(...'0123456789abcdef'), { minLength: 64, maxLength: 64 });
+const hex = fc.array(fc.constantFrom(...Array.from('0123456789abcdef')), { minLength: 64, maxLength: 64 });
 
 type Schema = z.core.$ZodType;
 /** Texts whose canonical form a schema does not tell. */

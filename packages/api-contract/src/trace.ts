@@ -31,6 +31,10 @@ export const traceNodeSchema = z.object({
   isCut: z.optional(z.boolean()),
 });
 
+/**
+ * NOT_FOUND (404) for a hash that the node knows nothing of, UNAVAILABLE (503) while it does not answer. Amounts are
+ * nano, times seconds.
+ */
 export const getTrace = defineRoute({
   id: 'getTrace',
   group: 'service',
@@ -41,4 +45,5 @@ export const getTrace = defineRoute({
   response: z.object({ finished: z.boolean(), nodes: z.array(traceNodeSchema) }),
 });
 
+/** A message of an operation, as it travels. */
 export type TraceNode = z.infer<typeof traceNodeSchema>;

@@ -1,8 +1,16 @@
-import type { Address, Seconds, Units, Usd } from '@junction/primitives';
+import {
+  ZERO_ADDRESS,
+  formatFixed,
+  type Address,
+  type Seconds,
+  type Units,
+  type Usd,
+} from '@junction/primitives';
 import * as z from 'zod/mini';
 import {
   WireFault,
   as,
+  codec,
   list,
   maybe,
   nullable,
@@ -12,6 +20,7 @@ import {
   plain,
   through,
   type Codec,
+  type WireOf,
 } from './codec.ts';
 import { defineRoute } from './route.ts';
 import {
@@ -113,9 +122,9 @@ function beside<T>(values: readonly T[], index: number): T {
 }
 
 /** A transaction as it travels: what belongs to a token in lists beside each other. */
-export const transactionCodec = through(
-  transactionWire,
-  (wire): Transaction => {
+export const transactionCodec = codec(
+  transactionWire.schema,
+  (told): Transaction => {
     const {
       symbols,
       roots,
@@ -126,7 +135,7 @@ export const transactionCodec = through(
       beneficiaries,
       beneficiaryFees,
       ...rest
-    } = wire;
+    } = transactionWire.decode(told);
     return {
       ...rest,
       tokens: roots.map((root, index) => ({
@@ -143,18 +152,30 @@ export const transactionCodec = through(
       })),
     };
   },
-  (transaction) => {
+  // By hand: pages of transactions are written for every request.
+  (transaction): WireOf<typeof transactionWire> => {
     const { tokens, fees } = transaction;
     return {
-      ...transaction,
-      symbols: tokens.map(({ symbol }) => symbol),
-      roots: tokens.map(({ root }) => root),
-      amounts: tokens.map(({ amount }) => amount),
-      poolFees: fees.map(({ poolFee }) => poolFee),
-      feeSymbols: fees.map(({ symbol }) => symbol),
-      feeTokens: fees.map(({ token }) => token),
-      beneficiaries: fees.map(({ beneficiary }) => beneficiary),
-      beneficiaryFees: fees.map(({ beneficiaryFee }) => beneficiaryFee),
+      eventType: transaction.kind,
+      messageHash: transaction.messageHash,
+      transactionHash: transaction.transactionHash,
+      poolAddress: transaction.pool,
+      userAddress: transaction.user,
+      timestampBlock: transaction.time,
+      tv: formatFixed(transaction.value),
+      currencies: tokens.map(({ symbol }) => symbol),
+      currencyAddresses: tokens.map(({ root }) => root),
+      volumes: tokens.map(({ amount }) => amount.toString()),
+      lp: transaction.lpSymbol ?? null,
+      lpAddress: transaction.lpRoot ?? null,
+      lpVolume: transaction.lpAmount?.toString() ?? null,
+      fees: fees.map(({ poolFee }) => poolFee.toString()),
+      feeCurrencies: fees.map(({ symbol }) => symbol),
+      feeCurrencyAddresses: fees.map(({ token }) => token),
+      feeUsdt: formatFixed(transaction.feeValue),
+      beneficiaryAddresses: fees.map(({ beneficiary }) => beneficiary ?? ZERO_ADDRESS),
+      beneficiaryFees: fees.map(({ beneficiaryFee }) => beneficiaryFee.toString()),
+      beneficiaryFeeUsdt: formatFixed(transaction.beneficiaryFeeValue),
     };
   },
 );

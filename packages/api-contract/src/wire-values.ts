@@ -21,7 +21,9 @@ import { WireFault, branded, codec, list, maybe, object, plain, through, type Co
 /** Words and numbers as they travel. Amounts are base units as decimal text, dollars are decimal text, see facts A. */
 
 const DECIMAL = /^-?\d{1,60}(\.\d{1,60})?$/;
+/** Decimal text, at most 60 digits on either side of the point. */
 export const decimalSchema = z.string().check(z.regex(DECIMAL));
+/** Decimal digits: base units or nano. */
 export const amountSchema = z.string().check(z.regex(/^\d{1,78}$/));
 
 function fixed(text: string): bigint {
@@ -141,22 +143,36 @@ export const orderingOf = <const Columns extends readonly [string, ...string[]]>
 /** Bars of an hour or of a day. */
 export type Timeframe = 'H1' | 'D1';
 
+/** An account, for routes without a codec. */
 export const addressSchema = addressCodec.schema;
+/** A share of one as text. */
 export const fractionSchema = fractionCodec.schema;
+/** Percent as text, may be negative. */
 export const percentSchema = percentCodec.schema;
+/** 64 hexadecimal characters. */
 export const hashSchema = hashCodec.schema;
+/** Milliseconds since 1970. */
 export const millisecondsSchema = millisecondsCodec.schema;
+/** Seconds since 1970. */
 export const secondsSchema = secondsCodec.schema;
+/** Seconds of 32 bits, as contracts keep them. */
 export const chainSecondsSchema = chainSecondsCodec.schema;
+/** Rows wanted, 1 to 100. */
 export const limitSchema = limitCodec.schema;
+/** Rows left out at the beginning, at most 100 000. */
 export const offsetSchema = offsetCodec.schema;
+/** At most 2 000 accounts. */
 export const addressesSchema = addressesCodec.schema;
+/** Where a token list is, at most 2 000 characters. */
 export const uriSchema = uriCodec.schema;
+/** The part of time that a graph shows, milliseconds. */
 export const graphRangeShape = {
   from: millisecondsSchema,
   to: millisecondsSchema,
   timeframe: timeframeCodec.schema,
 };
+/** A field that may be left out or null, for routes without a codec. */
 export const maybeSchema = <T extends z.core.SomeType>(schema: T) => z.optional(z.nullable(schema));
+/** A column and a direction, for routes without a codec. */
 export const orderingSchema = <const Columns extends readonly [string, ...string[]]>(columns: Columns) =>
   maybeSchema(z.object({ column: z.enum(columns), direction: z.enum(['ASC', 'DESC']) }));

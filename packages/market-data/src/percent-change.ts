@@ -13,5 +13,6 @@ export function percentChangeDown(now: bigint, before: bigint | undefined): bigi
 
 /** Change from `before` to `now` as a ratio of `before`, toward zero; 0 where `percentChangeDown` is. */
 export function changeDown(now: bigint, before: bigint | undefined): Ratio {
-  return ratio(before === undefined || before === 0n ? 0n : ((now - before) * ONE) / before);
+  if (before === undefined || before === 0n) return ratio(0n);
+  return ratio(((now - before) * ONE) / before);
 }

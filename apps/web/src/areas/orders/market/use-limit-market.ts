@@ -1,4 +1,4 @@
-import type { Timeframe } from '@junction/api-contract';
+import type { Pair, Timeframe } from '@junction/api-contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { loadFillBars, orderBookQuery } from '../shared/limit-order/index.ts';
@@ -58,6 +58,8 @@ export function useLimitMarket(tokens: MarketTokens) {
   };
 }
 
+const isFirst = ({ tokens }: Pair, token: Token | undefined): boolean => tokens[0]?.root === token?.root;
+
 /**
  * What the pool's price did in 24 hours, from the candles every other page takes it from: the fills of orders are few
  * and say little about a day. Undefined where there is no pool.
@@ -68,7 +70,7 @@ export function useDayChange({ base, quote }: MarketTokens): number | undefined 
     left: pair ? base?.root : undefined,
     right: pair ? quote?.root : undefined,
     timeframe: 'H1',
-    inverted: pair ? pair.tokens[0]?.root !== base?.root : false,
+    inverted: pair ? !isFirst(pair, base) : false,
   });
   usePoolNews(pair?.address, candles.refreshNewest);
   return summarize(candles.points ?? [])?.change;
