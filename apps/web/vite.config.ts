@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { firstPaint } from './build/first-paint.mjs';
 import { inlineNetwork } from './build/inline-network.mjs';
 import { messageCatalogues } from './build/message-catalogues.mjs';
 import { precompress } from './build/precompress.mjs';
@@ -30,7 +31,7 @@ const STEPS = [
 ];
 
 const client = {
-  plugins: [inlineNetwork(server), precompress()],
+  plugins: [inlineNetwork(server), firstPaint(), precompress()],
   build: {
     // The licences of everything the page loads travel with it.
     license: { fileName: 'licences.md' },

@@ -1,5 +1,5 @@
 import '@junction/ui-kit/styles.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { keepLookApplied } from '../shared/settings/apply-look.ts';
 import { App } from './app.tsx';
@@ -11,11 +11,14 @@ async function start(root: HTMLElement): Promise<void> {
   // What stops the router is shown by the router.
   await router.load().catch(() => undefined);
   delete root.dataset['firstScreen'];
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  );
+  // As a transition, so that React draws it in slices: a press in the meantime is answered.
+  startTransition(() => {
+    createRoot(root).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    );
+  });
 }
 
 const root = document.getElementById('root');

@@ -10,7 +10,15 @@ import { toWindow } from '../../mappers/series.ts';
 import { searchOf } from '../../read/is-about.ts';
 import { tokensOnRoute } from '../../mappers/white-list.ts';
 import type { GaugesNow } from './earn-reader.ts';
-import { fitting, inGaugeOrder, isActive, knownFirst, type GaugeFilter, type Range } from './gauge-list.ts';
+import {
+  fitting,
+  inGaugeOrder,
+  isActive,
+  knownFirst,
+  type GaugeFilter,
+  type GaugeOrder,
+  type Range,
+} from './gauge-list.ts';
 import { heldTokens, type GaugeView } from './gauge-views.ts';
 import { shareDown } from '../market/market-past.ts';
 import {
@@ -79,21 +87,25 @@ function both(
   return one && other ? new Set([...one].filter((address) => other.has(address))) : (one ?? other);
 }
 
-/** All gauges in the order that is asked for. */
-async function inAskedOrder(query: GaugeQuery, { areas }: ApiDeps): Promise<readonly GaugeView[]> {
+/** All gauges in the order that is asked for; by worth that is none of their own. */
+async function inAskedOrder(
+  query: GaugeQuery,
+  { areas }: ApiDeps,
+): Promise<{ readonly all: readonly GaugeView[]; readonly order?: GaugeOrder }> {
   const order = query.ordering ?? 'TvlDesc';
   const { orders } = await areas.earn.now();
-  if (order !== 'WorthDesc' && order !== 'WorthAsc') return orders.in(order);
+  if (order !== 'WorthDesc' && order !== 'WorthAsc') return { all: orders.in(order), order };
   const all = orders.in('TvlDesc');
-  if (query.userAddress === null || query.userAddress === undefined) return all;
+  if (query.userAddress === null || query.userAddress === undefined) return { all, order: 'TvlDesc' };
   const own = (await areas.earn.ownGauges(toAddress(query.userAddress), all.length)).gauges;
   const falling = ownFirst(own, all);
-  return order === 'WorthDesc' ? falling : falling.toReversed();
+  return { all: order === 'WorthDesc' ? falling : falling.toReversed() };
 }
 
 const listGauges: Handler<Routes['listGauges']> = async ({ body }, deps) => {
   const filter = await toFilter(body, deps);
-  const found = (await inAskedOrder(body, deps)).filter(fitting(filter));
+  const { all, order } = await inAskedOrder(body, deps);
+  const found = fitting(all, filter, order);
   const page = found.slice(body.offset, body.offset + body.limit);
   return { gauges: page.map(toWireGauge), total: found.length };
 };

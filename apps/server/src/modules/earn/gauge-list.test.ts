@@ -1,6 +1,7 @@
 import { toAddress, type Address } from '@junction/primitives';
 import { expect, test } from 'vitest';
-import { GaugeOrders, isActive, knownFirst } from './gauge-list.ts';
+import { seededRandom } from '@junction/testing';
+import { GaugeOrders, fitting, inGaugeOrder, isActive, knownFirst, type GaugeOrder } from './gauge-list.ts';
 import type { GaugeView } from './gauge-views.ts';
 
 const at = (index: number): Address => toAddress(`0:${index.toString(16).padStart(64, '0')}`);
@@ -44,4 +45,30 @@ test('however much strangers put in, gauges that pay in known tokens are told be
   ]);
   const told = knownFirst(orders.taking(LP), new Set([listed]));
   expect(told.map(({ address }) => address)).toEqual([13, 12, 10, 11, 14].map(at));
+});
+
+test('bounds of any figure find the same gauges in every order, at their edges too', () => {
+  const random = seededRandom(12);
+  const figure = () => BigInt(random.below(8));
+  const gauges = Array.from({ length: 60 }, (_, index) => ({
+    ...gaugeOf(index, LP, figure()),
+    minApr: figure(),
+    maxApr: figure(),
+  }));
+  const bound = () => (random.below(3) === 0 ? undefined : BigInt(random.below(10)) - 1n);
+  const range = () => ({ from: bound(), to: bound() });
+  const isIn = (value: bigint, { from, to }: ReturnType<typeof range>): boolean =>
+    (from === undefined || value >= from) && (to === undefined || value <= to);
+  const orders: GaugeOrder[] = ['TvlDesc', 'TvlAsc', 'MinAprDesc', 'MinAprAsc', 'MaxAprDesc', 'MaxAprAsc'];
+  for (let round = 0; round < 200; round += 1) {
+    const order = random.pick(orders);
+    const [tvl, minApr, maxApr] = [range(), range(), range()];
+    const sorted = inGaugeOrder(gauges, order);
+    const wanted = sorted.filter(
+      (gauge) => isIn(gauge.tvl, tvl) && isIn(gauge.minApr, minApr) && isIn(gauge.maxApr, maxApr),
+    );
+    const filter = { showsLow: true, tvl, minApr, maxApr };
+    expect(fitting(sorted, filter, order)).toEqual(wanted);
+    expect(fitting(sorted, filter)).toEqual(wanted);
+  }
 });

@@ -126,29 +126,71 @@ export interface GaugeFilter {
 
 type Condition = (gauge: GaugeView) => boolean;
 
-/** Whether a gauge is wanted; looks at what the filter names and at nothing else. */
-export function fitting(filter: GaugeFilter): Condition {
-  const { within, only, search, rewards, tvl, minApr, maxApr } = filter;
-  const conditions: Condition[] = [];
-  if (only) conditions.push(({ address }) => only.has(address));
-  if (!filter.showsLow) conditions.push((gauge) => isShown(gauge, filter.owner));
-  if (search !== undefined) conditions.push((gauge) => isAbout(searchedOf(gauge), search));
-  if (rewards) conditions.push((gauge) => paysOneOf(gauge, rewards));
-  if (within) conditions.push((gauge) => isKnown(gauge, within));
-  conditions.push(
-    ...rangeConditions((gauge) => gauge.tvl, tvl),
-    ...rangeConditions((gauge) => gauge.minApr, minApr),
-    ...rangeConditions((gauge) => gauge.maxApr, maxApr),
-  );
-  return (gauge) => conditions.every((holds) => holds(gauge));
+/**
+ * The gauges that are wanted, in the order they come in; looks at what the filter names and at nothing else. Where they
+ * are known to be in an order, those within its bounds are found without looking at the others.
+ */
+export function fitting(
+  gauges: readonly GaugeView[],
+  filter: GaugeFilter,
+  order?: GaugeOrder,
+): readonly GaugeView[] {
+  const ordered = order && figureOf(order);
+  let found = gauges;
+  if (order && ordered) found = within(found, order, filter[ordered]);
+  for (const holds of conditionsOf(filter)) found = found.filter(holds);
+  for (const figure of FIGURES) if (figure !== ordered) found = inRange(found, figure, filter[figure]);
+  return found;
 }
 
-function rangeConditions(figure: (gauge: GaugeView) => bigint, range: Range | undefined): Condition[] {
-  const { from, to } = range ?? {};
+function conditionsOf({ within: known, only, search, rewards, showsLow, owner }: GaugeFilter): Condition[] {
   const conditions: Condition[] = [];
-  if (from !== undefined) conditions.push((gauge) => figure(gauge) >= from);
-  if (to !== undefined) conditions.push((gauge) => figure(gauge) <= to);
+  if (only) conditions.push(({ address }) => only.has(address));
+  if (!showsLow) conditions.push((gauge) => isShown(gauge, owner));
+  if (search !== undefined) conditions.push((gauge) => isAbout(searchedOf(gauge), search));
+  if (rewards) conditions.push((gauge) => paysOneOf(gauge, rewards));
+  if (known) conditions.push((gauge) => isKnown(gauge, known));
   return conditions;
+}
+
+const FIGURES = ['tvl', 'minApr', 'maxApr'] as const;
+type Figure = (typeof FIGURES)[number];
+
+function figureOf(order: GaugeOrder): Figure {
+  if (order.startsWith('Tvl')) return 'tvl';
+  return order.startsWith('Min') ? 'minApr' : 'maxApr';
+}
+
+function inRange(gauges: readonly GaugeView[], figure: Figure, range: Range | undefined) {
+  const { from, to } = range ?? {};
+  let found = gauges;
+  if (from !== undefined) found = found.filter((gauge) => gauge[figure] >= from);
+  if (to !== undefined) found = found.filter((gauge) => gauge[figure] <= to);
+  return found;
+}
+
+/** `inRange` of gauges that are in the order of the figure. */
+function within(sorted: readonly GaugeView[], order: GaugeOrder, range: Range | undefined) {
+  const { from, to } = range ?? {};
+  if (from === undefined && to === undefined) return sorted;
+  const figure = figureOf(order);
+  const isBelow = (gauge: GaugeView): boolean => from !== undefined && gauge[figure] < from;
+  const isAbove = (gauge: GaugeView): boolean => to !== undefined && gauge[figure] > to;
+  const [isBefore, isBehind] = order.endsWith('Asc') ? [isBelow, isAbove] : [isAbove, isBelow];
+  const start = countUntil(sorted, (gauge) => !isBefore(gauge));
+  return sorted.slice(start, countUntil(sorted, isBehind));
+}
+
+/** How many stand before the first that holds; all behind it hold as well. */
+function countUntil(sorted: readonly GaugeView[], holds: Condition): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const gauge = sorted[middle];
+    if (gauge && holds(gauge)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
 
 /** A gauge of low balance is for its owner's eyes, unless everything is asked for. */
@@ -222,13 +264,10 @@ export function knownFirst(gauges: readonly GaugeView[], known: ReadonlySet<Addr
 
 export function inGaugeOrder(gauges: readonly GaugeView[], order: GaugeOrder): readonly GaugeView[] {
   const isAscending = order.endsWith('Asc');
-  const figure = ({ tvl, minApr, maxApr }: GaugeView): bigint => {
-    if (order.startsWith('Tvl')) return tvl;
-    return order.startsWith('Min') ? minApr : maxApr;
-  };
+  const figure = figureOf(order);
   return gauges.toSorted((one, other) => {
     const [left, right] = isAscending ? [one, other] : [other, one];
-    if (figure(left) !== figure(right)) return figure(left) < figure(right) ? -1 : 1;
+    if (left[figure] !== right[figure]) return left[figure] < right[figure] ? -1 : 1;
     return one.address < other.address ? -1 : 1;
   });
 }

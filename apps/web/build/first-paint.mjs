@@ -1,0 +1,46 @@
+// The built page paints its first screen before its program runs: the style sheet stands in the page, and the program,
+// fetched meanwhile, is started by the first paint (ADR 9).
+import { readFileSync } from 'node:fs';
+
+const ENTRY = /<script type="module"[^>]*? src="(?<program>[^"]+)"[^>]*><\/script>/;
+const STYLE = /<link rel="stylesheet"[^>]*? href="\/(?<file>[^"]+\.css)"[^>]*>/g;
+
+const starterFor = (program) =>
+  readFileSync(new URL('start-after-paint.js', import.meta.url), 'utf8')
+    .replaceAll(/^ *\/\/.*\n/gm, '')
+    .replace('PROGRAM', () => JSON.stringify(program));
+
+/**
+ * @param {string} html the built page, with its program and style sheets as links
+ * @param {(file: string) => string | undefined} readStyle text of a style sheet of the build
+ */
+export function paintFirst(html, readStyle) {
+  const program = ENTRY.exec(html)?.groups.program;
+  if (program === undefined) throw new Error('the built page has no program');
+  return html
+    .replace(ENTRY, `<link rel="modulepreload" crossorigin href="${program}">`)
+    .replace(STYLE, (link, file) => {
+      const style = readStyle(file);
+      if (style === undefined) return link;
+      if (/<\/style/i.test(style)) throw new Error(`${file} would end its own element`);
+      // Disabled, the link is not fetched; it tells the loader of later parts that these rules are there.
+      return `<style>${style.trim()}</style>${link.replace(/>$/, ' disabled>')}`;
+    })
+    .replace('</body>', () => `<script type="module">\n${starterFor(program)}</script>\n  </body>`);
+}
+
+/** Vite's plugin for it; the page of `vite dev` stays as it is. */
+export function firstPaint() {
+  return {
+    name: 'junction-first-paint',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle }) =>
+        paintFirst(html, (file) => {
+          const asset = bundle[file];
+          return asset?.type === 'asset' ? String(asset.source) : undefined;
+        }),
+    },
+  };
+}
