@@ -1,7 +1,6 @@
 import {
   ZERO_ADDRESS,
   formatFixed,
-  nano,
   parseFixedDown,
   ratio,
   toAddress,
@@ -9,14 +8,13 @@ import {
   usd,
   type Address,
   type Milliseconds,
-  type Nano,
   type Ratio,
   type Seconds,
   type Units,
   type Usd,
 } from '@junction/primitives';
 import * as z from 'zod/mini';
-import { WireFault, branded, codec, list, maybe, object, plain, through, type Codec } from './codec.ts';
+import { WireFault, branded, codec, list, plain, through, type Codec } from './codec.ts';
 
 /** Words and numbers as they travel. Amounts are base units as decimal text, dollars are decimal text, see facts A. */
 
@@ -42,12 +40,6 @@ export const addressCodec: Codec<string, Address> = codec(
 export const unitsCodec: Codec<string, Units> = codec(
   amountSchema,
   (text) => units(BigInt(text)),
-  (value) => value.toString(),
-);
-/** Native coin in nano, decimal digits. */
-export const nanoCodec: Codec<string, Nano> = codec(
-  amountSchema,
-  (text) => nano(BigInt(text)),
   (value) => value.toString(),
 );
 /** A whole number that is no amount, decimal digits. */
@@ -135,11 +127,6 @@ export const graphRangeFields = {
   to: millisecondsCodec,
   timeframe: timeframeCodec,
 };
-/** A column and a direction; absent and null leave the order to the server. */
-/* @__NO_SIDE_EFFECTS__ */
-export const orderingOf = <const Columns extends readonly [string, ...string[]]>(columns: Columns) =>
-  maybe(object({ column: plain(z.enum(columns)), direction: plain(z.enum(['ASC', 'DESC'])) }));
-
 /** Bars of an hour or of a day. */
 export type Timeframe = 'H1' | 'D1';
 
