@@ -56,19 +56,9 @@ export {
   listNewCrossPairs,
   listPairs,
 } from './pairs.ts';
-export {
-  getPair,
-  getPairOhlcv,
-  getPool,
-  getPoolOhlcv,
-  listPools,
-  type Amplification,
-  type Pair,
-  type Pool,
-  type PoolCurve,
-  type PoolOrder,
-  type PoolToken,
-} from './pools.ts';
+export { getPool, getPoolOhlcv, listPools, type PoolOrder } from './pools.ts';
+export { getPair, getPairOhlcv } from './pair.ts';
+export type { Amplification, Pair, Pool, PoolCurve, PoolToken } from './pool-fields.ts';
 export {
   EVENTS_PATH,
   apiErrorSchema,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { as, list, maybe, object, plain } from './codec.ts';
-import { pairCodec, poolCodec, poolQueryCodec } from './pools.ts';
+import { pairCodec } from './pair.ts';
+import { poolCodec, poolQueryCodec } from './pools.ts';
 import { defineRoute } from './route.ts';
 import { candleCodec, graphPointCodec, graphWindowCodec } from './series.ts';
 import { addressCodec, addressesCodec, countCodec, uriCodec, usdCodec } from './wire-values.ts';

@@ -1,11 +1,4 @@
-import {
-  ZERO_ADDRESS,
-  formatFixed,
-  type Address,
-  type Ratio,
-  type Units,
-  type Usd,
-} from '@junction/primitives';
+import { ZERO_ADDRESS, formatFixed } from '@junction/primitives';
 import * as z from 'zod/mini';
 import {
   WireFault,
@@ -14,18 +7,17 @@ import {
   kept,
   list,
   maybe,
-  nullable,
   nullish,
   object,
   optional,
   plain,
   through,
-  words,
   type Codec,
   type WireOf,
 } from './codec.ts';
+import { amplificationCodec, curveCodec, curveFields, metaFields, type Pool } from './pool-fields.ts';
 import { defineRoute } from './route.ts';
-import { candleCodec, graphWindowCodec, pointKindCodec, poolPointCodec } from './series.ts';
+import { pointKindCodec, poolPointCodec } from './series.ts';
 import {
   addressCodec,
   addressesCodec,
@@ -33,89 +25,14 @@ import {
   graphRangeFields,
   knownCodec,
   limitCodec,
-  nobodyCodec,
   offsetCodec,
   percentCodec,
   priceCodec,
-  ratioCodec,
   textCodec,
   unitsCodec,
   uriCodec,
   usdCodec,
-  wholeCodec,
 } from './wire-values.ts';
-
-/** How a pool prices: x*y=k, or the curve of coins of one value, for pairs and for pools of more tokens. */
-export type PoolCurve = 'constant-product' | 'stable';
-
-/** A of a stable pool is `value` over `precision`. */
-export interface Amplification {
-  readonly value: bigint;
-  readonly precision: bigint;
-}
-
-/** One token of a pool. */
-export interface PoolToken {
-  readonly root: Address;
-  readonly symbol: string;
-  /** Base units the pool holds. */
-  readonly reserve: Units;
-  /** Dollars for one whole token; undefined when nobody prices it. */
-  readonly price: Usd | undefined;
-  /**
-   * What one whole token buys, in whole tokens of the next (of the last, the first), 1e-18; undefined when the pool says
-   * none.
-   */
-  readonly oneSwap: bigint | undefined;
-}
-
-/** A pool as the market tells it, at the last indexed block. */
-export interface Pool {
-  readonly address: Address;
-  readonly curve: PoolCurve;
-  /** Undefined while the pool has no LP token. */
-  readonly lpRoot: Address | undefined;
-  /** Two or more, ascending by root. */
-  readonly tokens: readonly PoolToken[];
-  /** Everybody's fee, a part of the spent amount. */
-  readonly fee: Ratio;
-  /** The part of `fee` that leaves the pool for its beneficiary. */
-  readonly beneficiaryFee: Ratio;
-  readonly beneficiary: Address | undefined;
-  /** Of a stable pool; undefined too from servers that do not tell it. */
-  readonly amplification: Amplification | undefined;
-  readonly tvl: Usd;
-  /** Changes are against 24 hours before. */
-  readonly tvlChange: Ratio;
-  readonly volume24h: Usd;
-  readonly volume24hChange: Ratio;
-  readonly volume7d: Usd;
-  readonly fee24h: Usd;
-  readonly fee7d: Usd;
-  readonly feeAllTime: Usd;
-  readonly lpSupply: Units;
-  readonly transactions24h: number;
-}
-
-/** A pool of two tokens under the words of the first version of the API, which counts no transactions. */
-export type Pair = Omit<Pool, 'transactions24h'>;
-
-const curveCodec = words({ default: 'constant-product', stable: 'stable' });
-
-const amplificationCodec = nullish(object({ value: wholeCodec, precision: wholeCodec }));
-
-const metaFields = {
-  poolAddress: as('address', addressCodec),
-  lpAddress: as('lpRoot', nobodyCodec),
-};
-const curveFields = {
-  pairType: as('curve', curveCodec),
-  /** Fraction of the spent amount: "0.003". */
-  fee: ratioCodec,
-  feeBeneficiary: as('beneficiaryFee', ratioCodec),
-  beneficiaryAddress: as('beneficiary', nullable(addressCodec)),
-  amplification: amplificationCodec,
-};
 
 const poolWire = object({
   meta: object({
@@ -191,87 +108,6 @@ export const poolCodec = kept(
       stableOneSwap: pool.tokens.map(({ oneSwap }) => knownCodec.encode(oneSwap)),
       count24Transactions: pool.transactions24h,
     }),
-  ),
-);
-
-const pairWire = object({
-  meta: object({
-    base: textCodec,
-    baseAddress: addressCodec,
-    counter: textCodec,
-    counterAddress: addressCodec,
-    ...metaFields,
-    ...curveFields,
-  }),
-  leftLocked: unitsCodec,
-  rightLocked: unitsCodec,
-  lpLocked: as('lpSupply', unitsCodec),
-  leftPrice: priceCodec,
-  rightPrice: priceCodec,
-  oneLeftToRight: knownCodec,
-  oneRightToLeft: knownCodec,
-  tvl: usdCodec,
-  tvlChange: percentCodec,
-  volume24h: usdCodec,
-  volumeChange24h: as('volume24hChange', percentCodec),
-  volume7d: usdCodec,
-  fee24h: usdCodec,
-  fee7d: usdCodec,
-  feeAllTime: usdCodec,
-});
-
-/** A pool of two tokens as the first version of the API tells it; writing another throws `WireFault`. */
-export const pairCodec = kept(
-  through(
-    pairWire,
-    ({
-      meta,
-      leftLocked,
-      rightLocked,
-      leftPrice,
-      rightPrice,
-      oneLeftToRight,
-      oneRightToLeft,
-      ...figures
-    }): Pair => {
-      const { base, baseAddress, counter, counterAddress, ...rest } = meta;
-      return {
-        ...rest,
-        amplification: rest.amplification,
-        ...figures,
-        tokens: [
-          { root: baseAddress, symbol: base, reserve: leftLocked, price: leftPrice, oneSwap: oneLeftToRight },
-          {
-            root: counterAddress,
-            symbol: counter,
-            reserve: rightLocked,
-            price: rightPrice,
-            oneSwap: oneRightToLeft,
-          },
-        ],
-      };
-    },
-    (pair) => {
-      const [left, right, more] = pair.tokens;
-      if (left === undefined || right === undefined || more !== undefined)
-        throw new WireFault('WIRE_LISTS_DIFFER', undefined, 'a pair has two tokens');
-      return {
-        ...pair,
-        meta: {
-          ...pair,
-          base: left.symbol,
-          baseAddress: left.root,
-          counter: right.symbol,
-          counterAddress: right.root,
-        },
-        leftLocked: left.reserve,
-        rightLocked: right.reserve,
-        leftPrice: left.price,
-        rightPrice: right.price,
-        oneLeftToRight: left.oneSwap,
-        oneRightToLeft: right.oneSwap,
-      };
-    },
   ),
 );
 
@@ -370,29 +206,4 @@ export const getPoolOhlcv = defineRoute({
     secondCurrencyAddress: as('counter', maybe(addressCodec)),
   }),
   response: list(poolPointCodec),
-});
-
-const pairParams = object({ left: addressCodec, right: addressCodec });
-
-/** The deepest pool of two tokens, whichever is named first; refused with NOT_FOUND (404) when there is none. */
-export const getPair = defineRoute({
-  id: 'getPair',
-  group: 'exchange-v1',
-  method: 'POST',
-  path: '/pairs/left/{left}/right/{right}',
-  summary: 'The pair of two token roots; base and counter are the pool’s own',
-  params: pairParams,
-  response: pairCodec,
-});
-
-/** Prices of the pool's first token in its second; NOT_FOUND (404) when there is no pool of the two. */
-export const getPairOhlcv = defineRoute({
-  id: 'getPairOhlcv',
-  group: 'exchange-v1',
-  method: 'POST',
-  path: '/pairs/left/{left}/right/{right}/ohlcv',
-  summary: 'Candles of a pair, price of the base in the counter token',
-  params: pairParams,
-  body: graphWindowCodec,
-  response: list(candleCodec),
 });

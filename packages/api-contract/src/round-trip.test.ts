@@ -4,7 +4,8 @@ import type * as z from 'zod/mini';
 import { EARN_ROUTES } from './earn/index.ts';
 import { EPOCH_ROUTES, PROPOSAL_ROUTES } from './govern/index.ts';
 import { codecOf, ROUTES, WireFault, readWire, type AnyRoute } from './index.ts';
-import { pairCodec, poolCodec, poolQueryCodec } from './pools.ts';
+import { pairCodec } from './pair.ts';
+import { poolCodec, poolQueryCodec } from './pools.ts';
 import { transactionCodec } from './transactions.ts';
 import { addressCodec, amountSchema, decimalSchema, fractionCodec, hashCodec } from './wire-values.ts';
 
