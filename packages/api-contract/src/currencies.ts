@@ -1,8 +1,8 @@
 import type { Address, Ratio, Usd } from '@junction/primitives';
-import * as z from 'zod/mini';
-import { as, codec, kept, list, maybe, nullish, object, plain, words } from './codec.ts';
+import { as, kept, list, maybe, nullish, object, words } from './codec.ts';
 import { defineRoute } from './route.ts';
-import { candleCodec, graphPointCodec, graphWindowCodec, pointKindCodec, poolPointCodec } from './series.ts';
+import { candleCodec, graphPointCodec, graphWindowCodec } from './series.ts';
+import { pointKindCodec, poolPointCodec } from './points.ts';
 import {
   addressCodec,
   addressesCodec,
@@ -141,23 +141,4 @@ export const getCurrencyOhlcv = defineRoute({
     ohlcvKind: as('kind', pointKindCodec),
   }),
   response: list(poolPointCodec),
-});
-
-/** Dollars for one whole token, by root; one without a price is left out. */
-const pricesCodec = codec<Record<string, string>, ReadonlyMap<string, Usd>>(
-  z.record(z.string(), usdCodec.schema),
-  (wire) => new Map(Object.entries(wire).map(([root, price]) => [root, usdCodec.decode(price)])),
-  (prices) => Object.fromEntries([...prices].map(([root, price]) => [root, usdCodec.encode(price)])),
-);
-
-/** Keys of the answer are the roots as they were asked for; roots of LP tokens are valued by their share. */
-export const getUsdtPrices = defineRoute({
-  id: 'getUsdtPrices',
-  group: 'exchange-v1',
-  method: 'POST',
-  path: '/currencies_usdt_prices',
-  summary: 'USD price per root; LP roots are accepted, unknown roots are left out',
-  // As written: the answer is found by them.
-  body: object({ currency_addresses: as('roots', plain(addressesCodec.schema)) }),
-  response: pricesCodec,
 });

@@ -26,11 +26,12 @@ export {
   getCurrencyOhlcv,
   getCurrencyTvl,
   getCurrencyVolume,
-  getUsdtPrices,
   listCurrencies,
   type MarketToken,
 } from './currencies.ts';
-export type { Candle, GraphPoint, PoolPoint } from './series.ts';
+export { getUsdtPrices } from './usdt-prices.ts';
+export type { PoolPoint } from './points.ts';
+export type { Candle, GraphPoint } from './series.ts';
 export {
   getExchanges,
   getLimitOrders,

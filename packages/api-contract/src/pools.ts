@@ -17,7 +17,7 @@ import {
 } from './codec.ts';
 import { amplificationCodec, curveCodec, curveFields, metaFields, type Pool } from './pool-fields.ts';
 import { defineRoute } from './route.ts';
-import { pointKindCodec, poolPointCodec } from './series.ts';
+import { pointKindCodec, poolPointCodec } from './points.ts';
 import {
   addressCodec,
   addressesCodec,

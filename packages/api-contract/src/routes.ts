@@ -5,9 +5,9 @@ import {
   getCurrencyPrices,
   getCurrencyTvl,
   getCurrencyVolume,
-  getUsdtPrices,
   listCurrencies,
 } from './currencies.ts';
+import { getUsdtPrices } from './usdt-prices.ts';
 import { getGaugesByRoot } from './earn/gauges.ts';
 import {
   getExchanges,
