@@ -22,6 +22,8 @@ const guards = [
   { name: 'licences', args: ['scripts/notices.mjs', '--check'] },
   { name: 'Korean font', args: ['scripts/korean-fonts.mjs', '--check'] },
   { name: 'catalogues', args: ['scripts/catalogues.mjs'] },
+  { name: 'wire words', args: ['scripts/wire-words.mjs'] },
+  { name: 'documented', args: ['scripts/documented.mjs'] },
 ];
 
 /** Runs one guard to its end and prints what it said when it failed. Answers whether it passed. */
