@@ -18,15 +18,30 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: [
-            '{packages,apps}/*/src/**/*.test.{ts,tsx}',
+            'apps/{server,devnet}/src/**/*.test.ts',
             'contracts/{generator,tests}/**/*.test.ts',
-            'scripts/**/*.test.{ts,mjs}',
             'e2e/trust/**/*.test.ts',
+          ],
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          name: 'node-shared',
+          environment: 'node',
+          include: [
+            'packages/*/src/**/*.test.{ts,tsx}',
+            'apps/web/src/**/*.test.{ts,tsx}',
+            'scripts/**/*.test.{ts,mjs}',
           ],
           exclude: ['**/*.browser.test.tsx', '**/node_modules/**'],
           testTimeout: 240_000,
           hookTimeout: 240_000,
           maxWorkers: 2,
+          // A worker keeps its modules from file to file: loading them took longer than these tests (ADR 70).
+          isolate: false,
         },
       },
       {

@@ -4,6 +4,8 @@ import { availableParallelism } from 'node:os';
 import { root } from './lib/root.mjs';
 
 const tool = (path, ...args) => [`node_modules/${path}`, ...args];
+/** Files that are as they were when they were last found in order are not read again. */
+const REMEMBERED = ['--cache', '--cache-strategy', 'content'];
 /** The longest first, so that none of them is left alone at the end. */
 const guards = [
   // Builds the web app when it has changed.
@@ -13,10 +15,15 @@ const guards = [
   { name: 'artifacts', args: ['--import', 'tsx', 'contracts/build.ts', '--check'] },
   { name: 'arrows', args: ['scripts/arrows.mjs'] },
   { name: 'dead code', args: tool('knip/bin/knip.js', '--no-config-hints') },
-  { name: 'format', args: tool('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.') },
+  {
+    name: 'format',
+    args: tool('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', ...REMEMBERED, '.'),
+  },
   { name: 'licences', args: ['scripts/notices.mjs', '--check'] },
   { name: 'Korean font', args: ['scripts/korean-fonts.mjs', '--check'] },
   { name: 'catalogues', args: ['scripts/catalogues.mjs'] },
+  { name: 'wire words', args: ['scripts/wire-words.mjs'] },
+  { name: 'documented', args: ['scripts/documented.mjs'] },
 ];
 
 /** Runs one guard to its end and prints what it said when it failed. Answers whether it passed. */

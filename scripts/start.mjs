@@ -1,9 +1,8 @@
 // `npm start`: installs what is missing, builds, boots devnet, server and web, and prints one URL.
-import { existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { NEEDS_A_PERSON, runProgram, startProgram, stopProgram } from './lib/children.mjs';
-import { takeFolder } from './lib/folder-owner.mjs';
 import { installDependencies } from './lib/install.mjs';
+import { chainFolder, lockData, prepareGenesis, startDevnet } from './lib/local-chain.mjs';
 import { requireFreePort, requireNode, requireWritable } from './lib/preconditions.mjs';
 import { restartPauses } from './lib/restart-pauses.mjs';
 import { root } from './lib/root.mjs';
@@ -29,22 +28,6 @@ async function stop(code) {
   for (const program of programs.toReversed()) await stopProgram(program);
   unlock();
   process.exit(code);
-}
-
-/** One running exchange per data folder: two would write the same chain. */
-function takeLock(data) {
-  try {
-    unlock = takeFolder(join(data, 'running.pid'));
-  } catch (error) {
-    if (error.processId === undefined) throw error;
-    throw new Error(`Junction is already running on ${data} (process ${error.processId}).`, { cause: error });
-  }
-}
-
-/** Plays the devnet's past while the web app builds; a data folder that has a chain needs none. */
-async function prepareGenesis(data) {
-  if (existsSync(join(data, 'devnet', 'chain'))) return;
-  await runProgram('genesis', 'apps/devnet/src/prepare-genesis.ts', [], say);
 }
 
 /** A program that ends by itself takes the whole exchange down, with a sentence. */
@@ -89,16 +72,6 @@ const publicArgs = (options) =>
     options[name] === undefined ? [] : [`--${name}`, options[name]],
   );
 
-/** Answers its URL. */
-async function startDevnet(chainData, options) {
-  mkdirSync(chainData, { recursive: true });
-  const args = ['--port', '0', '--data', chainData];
-  if (options['cut-at-damage']) args.push('--cut-at-damage');
-  const devnet = startProgram('devnet', 'apps/devnet/src/main.ts', args, say);
-  programs.push(devnet);
-  return devnet.ready;
-}
-
 async function main() {
   requireNode();
   const options = readOptions(process.argv.slice(2));
@@ -110,22 +83,23 @@ async function main() {
   const data = resolve(options.data ?? process.env.JUNCTION_DATA ?? join(root, '.data'));
   requireWritable(data);
   await requireFreePort(port);
-  takeLock(data);
+  unlock = lockData(data);
   installDependencies(say);
   let { network } = options;
   const [web] = await Promise.all([
     buildWeb(say),
     runProgram('database', 'apps/server/src/pack-database.ts'),
-    network === undefined ? prepareGenesis(data) : undefined,
+    network === undefined ? prepareGenesis(data, say) : undefined,
   ]);
   const built = Date.now();
 
   const serverArgs = ['--port', String(port), '--web', web, ...publicArgs(options)];
   if (network === undefined) {
-    const chainData = join(data, 'devnet');
-    serverArgs.push('--devnet', await startDevnet(chainData, options));
+    const devnet = startDevnet(data, { cutAtDamage: options['cut-at-damage'] }, say);
+    programs.push(devnet);
+    serverArgs.push('--devnet', await devnet.ready);
     if (!options['no-keeper']) serverArgs.push('--dev-keeper');
-    network = join(chainData, 'network.json');
+    network = join(chainFolder(data), 'network.json');
   }
   const serverData = join(data, 'server');
   // An index of more than the chain still has would be wrong.

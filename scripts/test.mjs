@@ -64,7 +64,8 @@ try {
   const chromium = requireChromium(say);
   await buildWeb(say);
   countStage('guards', ['scripts/check.mjs']);
-  for (const project of ['node', 'browser', 'journeys']) vitest(project, { CHROMIUM_PATH: chromium });
+  for (const project of ['node', 'node-shared', 'browser', 'journeys'])
+    vitest(project, { CHROMIUM_PATH: chromium });
   if (process.env.FULL === '1') {
     const seed = process.env.MUTANT_SEED ?? '1';
     const sample = ['--import', 'tsx', 'contracts/mutants/main.ts', '--sample', '40', '--seed', seed];

@@ -22,7 +22,9 @@ const STEPS = [
   // What every visit asks for as soon as the screen stands.
   {
     name: 'company',
-    test: ours('rooms/transactions/ui/transaction-list|app/connect-wallet/load-wallets|app/activity/index'),
+    test: ours(
+      'rooms/transactions/ui/transaction-list|app/connect-wallet/load-wallets|app/activity/index|app/activity-panel',
+    ),
   },
   // What a swap is told and sent with; asked for when somebody moves on the page.
   { name: 'deal', test: ours('areas/swap/ticket/(details/index|queries/ask-quote|send-swap)') },

@@ -42,9 +42,14 @@ export function sourcesOfContracts(sources: string): ReadonlyMap<ContractName, R
 }
 
 export interface Compiled {
-  /** The artifact as JSON. */
-  readonly json: string;
+  /** A base64 BOC. */
+  readonly code: string;
   readonly codeHash: string;
+}
+
+/** Why something does not compile, in the words of the compiler. */
+export interface Complaint {
+  readonly complaint: string;
 }
 
 /** Compiles contracts with some of their sources changed, and remembers on disk what it compiled. */
@@ -68,13 +73,11 @@ export class Compiler {
       .map(([name]) => name);
   }
 
-  /** Undefined when it does not compile. */
-  async compile(contract: ContractName, changed: ChangedSources): Promise<Compiled | undefined> {
+  async compile(contract: ContractName, changed: ChangedSources): Promise<Compiled | Complaint> {
     const remembered = join(this.#cache, `${contract}-${this.#hashOf(contract, changed)}.json`);
-    if (existsSync(remembered))
-      return (JSON.parse(readFileSync(remembered, 'utf8')) as readonly [Compiled?])[0];
+    if (existsSync(remembered)) return JSON.parse(readFileSync(remembered, 'utf8')) as Compiled | Complaint;
     const compiled = await this.#compileNow(contract, changed);
-    writeFileSync(remembered, JSON.stringify(compiled ? [compiled] : []));
+    writeFileSync(remembered, JSON.stringify(compiled));
     return compiled;
   }
 
@@ -88,15 +91,18 @@ export class Compiler {
     return hash.digest('hex').slice(0, 32);
   }
 
-  async #compileNow(contract: ContractName, changed: ChangedSources): Promise<Compiled | undefined> {
+  async #compileNow(contract: ContractName, changed: ChangedSources): Promise<Compiled | Complaint> {
     const result = await runTolkCompiler({
       entrypointFileName: join(this.#sources, CONTRACTS[contract]),
       fsReadCallback: (wanted) => this.#textOf(relative(this.#sources, normalize(wanted)), changed),
       pathMappings: mappingsOf(this.#sources, contract),
     });
-    if (result.status === 'error') return undefined;
+    if (result.status === 'error') return { complaint: result.message };
     const codeHash = Cell.fromBase64(result.codeBoc64).hash().toString('hex');
-    const artifact = { name: contract, codeHash, code: result.codeBoc64, compiler: 'tolk 1.3.0' };
-    return { json: JSON.stringify(artifact), codeHash };
+    return { code: result.codeBoc64, codeHash };
   }
 }
+
+/** The artifact of a contract as it lies in the folder of artifacts. */
+export const artifactOf = (name: ContractName, { code, codeHash }: Compiled): string =>
+  JSON.stringify({ name, codeHash, code, compiler: 'tolk 1.3.0' });

@@ -18,6 +18,9 @@ export interface Mutant {
   readonly source: string;
   /** What was done to it, and to which occurrence on the line. */
   readonly change: string;
+  /** What of the file is replaced. */
+  readonly from: number;
+  readonly to: number;
   /** The whole file, changed. */
   readonly text: string;
 }
@@ -45,7 +48,7 @@ const withoutComments = (text: string): string =>
   text.replaceAll(/\/\/.*$/gm, (comment) => ' '.repeat(comment.length));
 
 /** Where the bracket that opens at `open` closes. */
-function closing(text: string, open: number): number {
+export function closing(text: string, open: number): number {
   let depth = 0;
   for (let at = open; at < text.length; at += 1) {
     if (text[at] === '(') depth += 1;
@@ -139,6 +142,8 @@ export function mutantsOf(file: string, text: string): Mutant[] {
         line,
         source,
         change: count === 1 ? change : `${change} (${count})`,
+        from,
+        to,
         text: text.slice(0, from) + replacement + text.slice(to),
       },
     ];

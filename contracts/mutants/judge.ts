@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync, existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { ARTIFACTS } from '../artifacts/index.ts';
 import type { ContractName } from '../artifacts/index.ts';
 import type { ChangedSources, Compiler } from './compile.ts';
+import type { Exhibit, Exhibits } from './exhibits.ts';
 import type { Kind, Mutant } from './find-mutants.ts';
 import { Killers } from './killers.ts';
 import type { Killer, KillersJson } from './killers.ts';
@@ -53,16 +53,18 @@ export interface Places {
 /** Shows changed contracts to tests, those first that are likely to notice. */
 export class Judge {
   readonly #compiler: Compiler;
+  readonly #exhibits: Exhibits;
   readonly #bench: Workbench;
   readonly #places: Places;
   readonly #killers: Killers;
   readonly #times: Map<string, number>;
   readonly #quick = new Map<Mutant, readonly string[]>();
-  /** Tests by file and name → whether they pass alone while nothing is changed. */
+  /** Contracts without a change, and a test or a file → whether it passes alone with them. */
   readonly #isSound = new Map<string, boolean>();
 
-  constructor(compiler: Compiler, bench: Workbench, places: Places) {
+  constructor(compiler: Compiler, exhibits: Exhibits, bench: Workbench, places: Places) {
     this.#compiler = compiler;
+    this.#exhibits = exhibits;
     this.#bench = bench;
     this.#places = places;
     this.#killers = new Killers(readJson<KillersJson>(places.killers, {}));
@@ -76,40 +78,35 @@ export class Judge {
     near: readonly Killer[],
     asksFile = true,
   ): Promise<Judgement | undefined> {
-    const changed: ChangedSources = new Map([[mutant.file, mutant.text]]);
-    const artifacts = new Map<ContractName, string>();
-    const compiles = await this.#compile(this.#usersOf(changed).first, changed, artifacts);
-    if (!compiles) return same('does not compile');
-    if (artifacts.size === 0) return undefined;
+    const exhibit = await this.#exhibits.quick(mutant, this.#usersOf(mutant).first);
+    if (!exhibit) return same('does not compile');
+    if (exhibit.artifacts.size === 0) return undefined;
     const nearest = near.slice(0, NEAREST_KILLERS);
     const others = withoutTwins([...near, ...this.#killers.of(mutant)]).slice(nearest.length);
     const killer =
-      (await this.#askKillers(mutant, artifacts, nearest)) ??
-      (await this.#askKillers(mutant, artifacts, others.slice(0, OTHER_KILLERS)));
+      (await this.#askKillers(mutant, exhibit, nearest)) ??
+      (await this.#askKillers(mutant, exhibit, others.slice(0, OTHER_KILLERS)));
     if (killer) return killed(killer);
-    return asksFile ? this.#askAll(mutant, artifacts, this.#cheapest(mutant)) : undefined;
+    return asksFile ? this.#askAll(mutant, exhibit, this.#cheapest(mutant)) : undefined;
   }
 
   /** The verdict of all tests near the source, or of `tests` instead. */
   async judge(mutant: Mutant, tests?: readonly string[]): Promise<Judgement> {
+    const { first, later } = this.#usersOf(mutant);
     const changed: ChangedSources = new Map([[mutant.file, mutant.text]]);
-    const { first, later } = this.#usersOf(changed);
-    const artifacts = new Map<ContractName, string>();
-    if (!(await this.#compile([...first, ...later], changed, artifacts))) return same('does not compile');
-    if (artifacts.size === 0) return same('no code changes');
-    // Where no other contract has changed, what has passed in a quick look passes again.
-    const passed = later.length === 0 && !tests ? (this.#quick.get(mutant) ?? []) : [];
-    const asked = (tests ?? this.#nearest(mutant)).filter((file) => !passed.includes(file));
-    const judgement = await this.#askAll(mutant, artifacts, asked);
-    return judgement ?? { verdict: 'survived', remark: `${asked.length + passed.length} files` };
+    const exhibit = await this.#exhibits.exact(changed, [...first, ...later]);
+    if (!exhibit) return same('does not compile');
+    if (exhibit.artifacts.size === 0) return same('no code changes');
+    const asked = tests ?? this.#nearest(mutant);
+    const judgement = await this.#askAll(mutant, exhibit, asked);
+    return judgement ?? { verdict: 'survived', remark: `${asked.length} files` };
   }
 
   /** Shows contracts to these tests, whatever was learned before. */
   async show(changed: ChangedSources, tests: readonly Wanted[]): Promise<Killer | undefined | 'same'> {
-    const artifacts = new Map<ContractName, string>();
-    const compiles = await this.#compile(this.#compiler.usersOf(changed), changed, artifacts);
-    if (!compiles || artifacts.size === 0) return 'same';
-    const { isKilled, by } = await this.#bench.run(artifacts, tests);
+    const exhibit = await this.#exhibits.exact(changed, this.#compiler.usersOf(changed));
+    if (!exhibit || exhibit.artifacts.size === 0) return 'same';
+    const { isKilled, by } = await this.#bench.run(exhibit.artifacts, tests);
     return isKilled ? (by ?? NOBODY) : undefined;
   }
 
@@ -121,58 +118,59 @@ export class Judge {
     writeFileSync(this.#places.killers, `${JSON.stringify(this.#killers.toJson(), null, 2)}\n`);
   }
 
-  /** False when one does not compile. Contracts whose code stays the same are left out. */
-  async #compile(
-    contracts: readonly ContractName[],
-    changed: ChangedSources,
-    into: Map<ContractName, string>,
-  ): Promise<boolean> {
-    for (const contract of contracts) {
-      const compiled = await this.#compiler.compile(contract, changed);
-      if (!compiled) return false;
-      if (compiled.codeHash !== ARTIFACTS[contract].codeHash) into.set(contract, compiled.json);
-    }
-    return true;
-  }
-
   async #askKillers(
     mutant: Mutant,
-    artifacts: ReadonlyMap<ContractName, string>,
+    exhibit: Exhibit,
     killers: readonly Killer[],
   ): Promise<Killer | undefined> {
-    if (killers.length === 0) return undefined;
-    const { by } = await this.#bench.run(artifacts, asWanted(killers));
-    if (!by || !(await this.#passesAlone(by))) return undefined;
-    this.#killers.learn(mutant.file, by);
-    return by;
+    const sound = killers.filter((killer) => this.#isSound.get(keyOf(exhibit, killer)) !== false);
+    if (sound.length === 0) return undefined;
+    const { by } = await this.#bench.run(exhibit.artifacts, asWanted(sound));
+    if (!by) return undefined;
+    if (await this.#passesAlone(by, exhibit)) {
+      this.#killers.learn(mutant.file, by);
+      return by;
+    }
+    return this.#askKillers(mutant, exhibit, sound);
   }
 
-  /** A test that was picked out of its file counts only when it does not need the others. */
-  async #passesAlone(killer: Killer): Promise<boolean> {
-    const key = `${killer.file}: ${killer.name}`;
+  /** A test that was picked out of its file counts only when it does not need the others, and passes without the
+   * change. */
+  async #passesAlone(killer: Killer, exhibit: Exhibit): Promise<boolean> {
+    const key = keyOf(exhibit, killer);
     const known = this.#isSound.get(key);
     if (known !== undefined) return known;
-    const { isKilled } = await this.#bench.run(new Map(), asWanted([killer]));
+    const { isKilled } = await this.#bench.run(exhibit.unchanged, asWanted([killer]));
     this.#isSound.set(key, !isKilled);
-    if (isKilled) this.#killers.forget(killer);
+    if (isKilled && exhibit.name === '') this.#killers.forget(killer);
     return !isKilled;
   }
 
-  async #askAll(
-    mutant: Mutant,
-    artifacts: ReadonlyMap<ContractName, string>,
-    tests: readonly string[],
-  ): Promise<Judgement | undefined> {
-    const wanted = tests.map((file) => ({ file }));
-    const { isKilled, by, milliseconds } = await this.#bench.run(artifacts, wanted);
+  async #askAll(mutant: Mutant, exhibit: Exhibit, tests: readonly string[]): Promise<Judgement | undefined> {
+    const wanted = tests
+      .map((file) => ({ file }))
+      .filter(({ file }) => this.#isSound.get(keyOf(exhibit, { file, name: '' })) !== false);
+    if (wanted.length === 0) return undefined;
+    const { isKilled, by, milliseconds } = await this.#bench.run(exhibit.artifacts, wanted);
     for (const [name, time] of milliseconds) this.#times.set(name, time);
     if (!isKilled) return undefined;
-    if (by && by.name !== '' && (await this.#passesAlone(by))) this.#killers.learn(mutant.file, by);
-    return killed(by ?? NOBODY);
+    if (!by) return killed(NOBODY);
+    if (by.name !== '' && (await this.#passesAlone(by, exhibit))) this.#killers.learn(mutant.file, by);
+    else if (!(await this.#passesWhole(by.file, exhibit))) return this.#askAll(mutant, exhibit, tests);
+    return killed(by);
   }
 
-  #usersOf(changed: ChangedSources): { readonly first: ContractName[]; readonly later: ContractName[] } {
-    const users = this.#compiler.usersOf(changed);
+  /** A file in which anything fails without the change says nothing. */
+  async #passesWhole(file: string, exhibit: Exhibit): Promise<boolean> {
+    if (exhibit.name === '') return true;
+    const key = keyOf(exhibit, { file, name: '' });
+    const known = this.#isSound.get(key) ?? !(await this.#bench.run(exhibit.unchanged, [{ file }])).isKilled;
+    this.#isSound.set(key, known);
+    return known;
+  }
+
+  #usersOf({ file }: Mutant): { readonly first: ContractName[]; readonly later: ContractName[] } {
+    const users = this.#compiler.usersOf(new Map([[file, '']]));
     const twins = users.filter((name) => POOL_KINDS.includes(name)).slice(1);
     const first = users.filter((name) => !twins.includes(name)).slice(0, QUICK_CONTRACTS);
     return { first, later: users.filter((name) => !first.includes(name)) };
@@ -198,6 +196,9 @@ export class Judge {
     return [...nearestTests(mutant.file, this.#places.tests, cost), CAMPAIGN];
   }
 }
+
+const keyOf = ({ name: contracts }: Exhibit, { file, name }: Killer): string =>
+  `${contracts}|${file}: ${name}`;
 
 const NOBODY: Killer = { file: 'outside of any test', name: '' };
 

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Compiler } from './compile.ts';
+import { Exhibits } from './exhibits.ts';
 import { allMutants } from './find-mutants.ts';
 import type { Mutant } from './find-mutants.ts';
 import { Judge } from './judge.ts';
@@ -46,7 +47,7 @@ function tell(outcome: string, mutant: Mutant, remark: string, milliseconds: num
   );
 }
 
-async function withJudge(work: (judge: Judge) => Promise<void>): Promise<void> {
+async function withJudge(every: readonly Mutant[], work: (judge: Judge) => Promise<void>): Promise<void> {
   const bench = await Workbench.open();
   const places = {
     tests: join(FOLDER, 'tests'),
@@ -54,7 +55,8 @@ async function withJudge(work: (judge: Judge) => Promise<void>): Promise<void> {
     times: join(CACHE, 'times.json'),
   };
   try {
-    await work(new Judge(new Compiler(SOURCES, CACHE), bench, places));
+    const compiler = new Compiler(SOURCES, CACHE);
+    await work(new Judge(compiler, new Exhibits(compiler, SOURCES, every), bench, places));
   } finally {
     await bench.close();
   }
@@ -67,7 +69,12 @@ const outcomeOf = (verdicts: Verdicts, mutant: Mutant): Outcome | undefined => {
 };
 
 /** Quick looks first: if the run is cut short, most is known. */
-async function judgeAll(mutants: readonly Mutant[], verdicts: Verdicts, options: Options): Promise<void> {
+async function judgeAll(
+  every: readonly Mutant[],
+  mutants: readonly Mutant[],
+  verdicts: Verdicts,
+  options: Options,
+): Promise<void> {
   const { tests, learns } = options;
   const tally = new Tally();
   const times: number[] = [];
@@ -79,7 +86,7 @@ async function judgeAll(mutants: readonly Mutant[], verdicts: Verdicts, options:
     if (!tests || verdict !== 'survived') verdicts.note(mutant, { standing: verdict, ...(by && { by }) });
     tell(verdict, mutant, remark, times.at(-1) ?? 0);
   };
-  await withJudge(async (judge) => {
+  await withJudge(every, async (judge) => {
     const lookQuickly = async (mutant: Mutant): Promise<void> => {
       const started = performance.now();
       const isLookedAt = options.isOpenOnly && verdicts.of(mutant)?.standing === 'undecided';
@@ -136,7 +143,7 @@ async function main(options: Options): Promise<void> {
     const chosen = mends.filter(
       ({ mend, without }) => mend.startsWith(options.only) && without.includes(options.change),
     );
-    await withJudge(async (judge) => {
+    await withJudge([], async (judge) => {
       process.exitCode = (await takeBack(judge, SOURCES, chosen)) ? 0 : 1;
     });
     return;
@@ -145,28 +152,34 @@ async function main(options: Options): Promise<void> {
   const verdicts = new Verdicts(VERDICTS, every, (file) => readFileSync(join(SOURCES, file), 'utf8'));
   const all = every.filter(
     (mutant) =>
-      `${mutant.file}:${mutant.line}`.startsWith(options.only) &&
-      mutant.change.includes(options.change) &&
-      !(options.isOpenOnly && outcomeOf(verdicts, mutant)),
+      options.only.split(',').some((only) => `${mutant.file}:${mutant.line}`.startsWith(only)) &&
+      mutant.change.includes(options.change),
   );
+  const rank = ({ file }: Mutant): number =>
+    options.only.split(',').findIndex((only) => file.startsWith(only.split(':')[0] ?? ''));
   // One after another down each source: what noticed a change often notices the next one.
-  const mutants =
+  const chosen =
     options.sample === undefined
-      ? all.toSorted((a, b) => (a.file < b.file ? -1 : Number(a.file > b.file)) || a.line - b.line)
+      ? all.toSorted(
+          (a, b) => rank(a) - rank(b) || (a.file < b.file ? -1 : Number(a.file > b.file)) || a.line - b.line,
+        )
       : sampleOf(all, options.sample, options.seed);
+  if (options.mode === 'totals') {
+    const inOrder = every.filter((mutant) => chosen.includes(mutant));
+    console.log(linesByFolder(inOrder, (mutant) => outcomeOf(verdicts, mutant)).join('\n'));
+    return;
+  }
+  // Those open are chosen from the sample, and not a sample from those open, which would not be a fair one.
+  const mutants = chosen.filter((mutant) => !(options.isOpenOnly && outcomeOf(verdicts, mutant)));
   console.log(
     `${mutants.length} of ${all.length} mutants${options.sample === undefined ? '' : `, seed ${options.seed}`}`,
   );
-  if (options.mode === 'totals') {
-    console.log(linesByFolder(all, (mutant) => outcomeOf(verdicts, mutant)).join('\n'));
-    return;
-  }
   if (options.mode === 'list') {
     for (const { kind, file, line, change, source } of mutants)
       console.log(`${file}:${line} ${kind}: ${change}: ${source}`);
     return;
   }
-  await judgeAll(mutants, verdicts, options);
+  await judgeAll(every, mutants, verdicts, options);
   const inFolders = every.filter(({ file }) => mutants.some((one) => folderOf(one.file) === folderOf(file)));
   console.log(`\n${linesByFolder(inFolders, (mutant) => outcomeOf(verdicts, mutant)).join('\n')}`);
 }

@@ -6,12 +6,13 @@ Changes the contracts in small ways, one at a time, and tells which changes no t
 
   --sample <n>     a fair sample of n mutants: kinds and sources by their share
   --seed <n>       another sample (1)
-  --only <text>    only mutants whose file:line begins so, e.g. limit-orders/ or pair/routes.tolk:40
+  --only <texts>   only mutants whose file:line begins so, e.g. limit-orders/ or pair/routes.tolk:40, one folder after
+                   the other where commas separate several
   --change <text>  only mutants whose change contains this, e.g. believed
   --tests <files>  asks these files of contracts/tests, separated by commas, instead of the nearest
   --open           only mutants that verdicts.json knows no verdict of
   --quick          leaves undecided what only a long look would tell
-  --totals         what verdicts.json says, folder by folder, and judges none
+  --totals         what verdicts.json says, folder by folder, and judges none; with --sample of that sample alone
   --list           names the mutants and judges none
   --learn          keeps in killers.json which tests noticed what, so that they are asked first
   --taken-back     takes each mend of taken-back.json back, and tells which test fails, the campaign among them;

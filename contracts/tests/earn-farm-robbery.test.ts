@@ -1,5 +1,5 @@
 import { seconds, type Address } from '@junction/primitives';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   callPool,
   createFarmStage,
@@ -135,5 +135,66 @@ describe('a reward token of a stranger that answers before the deposited one', (
     await deposited(DEPOSIT);
     expect(balances()).toEqual({ tokenBalance: DEPOSIT, rewardTokenBalance: [0n] });
     expect((await told(EVIL)).exitCode).toBe(118);
+  });
+});
+
+describe('a reward token of a stranger that names the wallet of another reward', () => {
+  const [honest, place] = [actor('5'), actor('4')];
+  const PAID = 1_000_000n;
+  let two: Address;
+
+  const told = (from: Address) =>
+    farm.stage.send({
+      from,
+      to: two,
+      value: COIN,
+      abi: POOL,
+      method: 'receiveTokenWalletAddress',
+      inputs: { wallet: place },
+    });
+  const paidIn = (tokenRoot: Address) =>
+    farm.stage.send({
+      from: place,
+      to: two,
+      value: 3n * COIN,
+      abi: CALLBACKS,
+      method: 'onAcceptTokensTransfer',
+      inputs: {
+        tokenRoot,
+        amount: PAID,
+        sender: userNamed('alice'),
+        senderWallet: actor('9'),
+        remainingGasTo: userNamed('alice'),
+        payload: EMPTY_CELL,
+      },
+    });
+  const returned = () =>
+    farm.stage.send({
+      from: place,
+      to: two,
+      value: COIN,
+      abi: CALLBACKS,
+      method: 'onBounceTokensTransfer',
+      inputs: { tokenRoot: honest, amount: PAID, revertedFrom: actor('9') },
+    });
+
+  beforeEach(async () => {
+    const { chain } = farm.stage;
+    const rounds = [{ startTime: BigInt(chain.now), rewardPerSecond: [10n ** 18n, 1n] }];
+    const both = { ...farm, roots: { ...farm.roots, HONEST: honest } };
+    const trace = await deployPool(both, { rounds, rewards: ['EVIL', 'HONEST'], lockPeriod: 0n });
+    two = newPool({ ...farm, roots: { LP: rootOf(farm, 'LP') } }, trace, `two${chain.now}`);
+    chain.advanceTime(seconds(1));
+  });
+
+  it.each([
+    ['first', [EVIL, honest]],
+    ['last', [honest, EVIL]],
+  ] as const)('%s gets nothing of that token', async (_, order) => {
+    for (const root of order) expect((await told(root)).exitCode).toBe(0);
+    await paidIn(honest);
+    expect(detailsOf(farm, two, POOL)['rewardTokenBalance']).toEqual([0n, PAID]);
+    await returned();
+    expect(detailsOf(farm, two, POOL)['rewardTokenBalance']).toEqual([0n, 2n * PAID]);
   });
 });

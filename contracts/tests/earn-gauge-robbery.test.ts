@@ -1,5 +1,6 @@
 import type { Address } from '@junction/primitives';
 import { toAddress } from '@junction/primitives';
+import { beginCell, Cell } from '@ton/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { admin } from './earn/escrow-stage.ts';
 import { GAUGE, GAUGE_FACTORY } from './earn/gauge/stage.ts';
@@ -12,9 +13,27 @@ import { CALLBACKS, WALLET } from './token-stage.ts';
 
 const [ROOT, PLACE, EVIL] = [actor('7'), actor('8'), actor('6')];
 const DEPOSIT = 10n ** 18n;
+/** Takes every message and answers none. */
+const SILENT = beginCell().storeUint(0xff00, 16).endCell();
 
 let world: World;
 let gauge: Address;
+
+async function deployGauge(rewards: readonly Address[]): Promise<Address> {
+  const trace = await world.stage.callFactory(owner, 'deployGauge', {
+    gauge_owner: owner,
+    depositTokenRoot: ROOT,
+    maxBoost: 1500n,
+    maxLockTime: YEAR,
+    rewardTokenRoots: [...rewards],
+    vestingPeriods: rewards.map(() => 0n),
+    vestingRatios: rewards.map(() => 0n),
+    withdrawAllLockPeriod: 0n,
+    call_id: 1n,
+  });
+  const [made] = trace.events(world.stage.factory, GAUGE_FACTORY);
+  return toAddress(textOf(made?.inputs['gauge']));
+}
 
 const told = (from: Address) =>
   world.stage.stage.send({
@@ -26,7 +45,7 @@ const told = (from: Address) =>
     inputs: { wallet: PLACE },
   });
 
-const deposited = () =>
+const arrived = (tokenRoot: Address, sender: Address, payload: string) =>
   world.stage.stage.send({
     from: PLACE,
     to: gauge,
@@ -34,14 +53,15 @@ const deposited = () =>
     abi: CALLBACKS,
     method: 'onAcceptTokensTransfer',
     inputs: {
-      tokenRoot: ROOT,
+      tokenRoot,
       amount: DEPOSIT,
-      sender: alice,
+      sender,
       senderWallet: actor('9'),
       remainingGasTo: alice,
-      payload: world.stage.depositPayload(alice),
+      payload,
     },
   });
+const deposited = (tokenRoot = ROOT) => arrived(tokenRoot, alice, world.stage.depositPayload(alice));
 
 interface Held {
   readonly balance: bigint;
@@ -53,22 +73,12 @@ const balances = (): readonly bigint[] => {
     ({ balance }) => balance,
   );
 };
+const governanceBalance = (): bigint =>
+  (world.stage.get(gauge, 'getTokenDetails')['_qubeTokenData'] as unknown as Held).balance;
 
 beforeAll(async () => {
   world = await createWorld({ tokens: 0 });
-  const trace = await world.stage.callFactory(owner, 'deployGauge', {
-    gauge_owner: owner,
-    depositTokenRoot: ROOT,
-    maxBoost: 1500n,
-    maxLockTime: YEAR,
-    rewardTokenRoots: [EVIL],
-    vestingPeriods: [0n],
-    vestingRatios: [0n],
-    withdrawAllLockPeriod: 0n,
-    call_id: 1n,
-  });
-  const [made] = trace.events(world.stage.factory, GAUGE_FACTORY);
-  gauge = toAddress(textOf(made?.inputs['gauge']));
+  gauge = await deployGauge([EVIL]);
 }, 120_000);
 
 describe('a reward token of a stranger that answers first', () => {
@@ -84,5 +94,30 @@ describe('a reward token of a stranger that answers first', () => {
   });
   it('is told nothing by anybody else', async () => {
     expect((await told(admin)).exitCode).toBe(1007);
+  });
+});
+
+describe('a deposited token of a stranger that names the wallet of the governance token', () => {
+  let governance: Address;
+  beforeAll(async () => {
+    const { escrow, stage } = world.stage;
+    governance = escrow.token;
+    // Its root answers later than the stranger's.
+    stage.chain.putAccount(governance, { code: SILENT, data: Cell.EMPTY, balance: 10n * COIN });
+    gauge = await deployGauge([]);
+  });
+
+  it('takes no deposit before, and loses the wallet, so that rounds are what they are', async () => {
+    expect((await told(ROOT)).exitCode).toBe(0);
+    const early = await deposited(governance);
+    expect(early.calls(PLACE, WALLET).map(({ method }) => method)).toEqual(['transfer']);
+    expect(balances()).toEqual([0n]);
+    expect((await told(governance)).exitCode).toBe(0);
+    const round = beginCell().storeUint(world.stage.stage.chain.now, 32).storeUint(1000, 32).endCell();
+    await arrived(governance, world.stage.escrow.escrow, round.toBoc().toString('base64'));
+    expect(governanceBalance()).toBe(DEPOSIT);
+    await deposited(governance);
+    expect([balances(), governanceBalance()]).toEqual([[0n], DEPOSIT]);
+    expect((await told(ROOT)).exitCode).toBe(1007);
   });
 });

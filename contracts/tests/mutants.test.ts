@@ -36,6 +36,8 @@ const mutant = (kind: Kind, file: string, line = 1): Mutant => ({
   line,
   source: '',
   change: '',
+  from: 0,
+  to: 0,
   text: '',
 });
 

@@ -18,9 +18,9 @@ const SECOND_DOORS = [
   'areas/orders/news/index.ts',
   'areas/tokens/upgrade-tokens/index.ts',
 ];
-/** The home screen, and what loads the rest of itself. */
+/** What the first load has of areas: the home screen, and notices that load the rest of themselves. */
 const IN_THE_FIRST_LOAD = [
-  'areas/swap/index.ts',
+  'areas/swap/pages/swap/index.ts',
   'areas/tokens/upgrade-tokens/index.ts',
   // The panel of the bell is loaded when it is opened.
   'areas/earn/lock-ends/index.ts',
@@ -33,8 +33,8 @@ const holdInnerLayers = (area) => {
     {
       name: `web-${area}-features-below-pages`,
       severity: 'error',
-      from: { path: `${inside}/`, pathNot: [`${inside}/pages/`, `${inside}/index\\.ts$`] },
-      to: { path: `${inside}/(pages/|index\\.ts$)` },
+      from: { path: `${inside}/`, pathNot: [`${inside}/pages/`, `${inside}/(index|routes|screens)\\.ts$`] },
+      to: { path: `${inside}/(pages/|(index|routes|screens)\\.ts$)` },
     },
     {
       name: `web-${area}-shared-is-its-floor`,
@@ -132,13 +132,13 @@ module.exports.webArrows = [
     },
   },
   {
-    // A static import of an area would put it into the first load.
-    name: 'web-areas-are-loaded-when-they-are-opened',
+    // A static import of a page would put it into the first load.
+    name: 'web-pages-are-loaded-when-they-are-opened',
     severity: 'error',
-    from: { path: '^apps/web/src/app/', pathNot: '\\.test\\.tsx?$' },
+    from: { path: [`^${WEB}/app/`, `^${WEB}/areas/[^/]+/[^/]+\\.ts$`], pathNot: '\\.test\\.tsx?$' },
     to: {
-      path: '^apps/web/src/areas/',
-      pathNot: IN_THE_FIRST_LOAD.map(exactly),
+      path: `^${WEB}/areas/`,
+      pathNot: [`^${WEB}/areas/[^/]+/(index|routes)\\.ts$`, ...IN_THE_FIRST_LOAD.map(exactly)],
       dependencyTypesNot: ['dynamic-import'],
     },
   },

@@ -1,4 +1,5 @@
 import { callRoute, ROUTES } from '@junction/api-contract';
+import { ONE } from '@junction/primitives';
 import { describe, expect, test, vi } from 'vitest';
 import { COIN, DOLLAR, JCT, NETWORK, POOLS, address } from './test/fake-market.ts';
 import { eachWithApi } from './test/api-under-test.ts';
@@ -10,12 +11,12 @@ describe('routes', () => {
     await api().app.listen({ port: 0, host: '127.0.0.1' });
     const origin = `http://127.0.0.1:${(api().app.server.address() as { port: number }).port}`;
     const pools = await callRoute(origin, ROUTES.listPools, { body: { limit: 10, offset: 0 } });
-    expect(pools.totalCount).toBe(3);
-    expect(pools.pools[0]?.meta.fee).toBe('0.003');
-    expect(pools.pools[0]?.tvlChange).toBe('-3.71');
+    expect(pools.total).toBe(3);
+    expect(pools.pools[0]?.fee).toBe((3n * ONE) / 1_000n);
+    expect(pools.pools[0]?.tvlChange).toBe((-371n * ONE) / 10_000n);
     const pair = await callRoute(origin, ROUTES.getPair, { params: { left: DOLLAR, right: COIN } });
-    expect(pair.meta.baseAddress).toBe(COIN);
-    expect(Number(pair.oneLeftToRight)).toBeCloseTo(0.4985, 3);
+    expect(pair.tokens[0]?.root).toBe(COIN);
+    expect(Number(pair.tokens[0]?.oneSwap) / 1e18).toBeCloseTo(0.4985, 3);
     for (const version of ['v1', 'v2']) {
       const answer = await fetch(`${origin}/api/${version}/pools`, {
         method: 'POST',

@@ -1,3 +1,12 @@
+import type {
+  MarketToken,
+  Pool,
+  PoolOrder,
+  PoolToken,
+  Transaction,
+  TransactionKind,
+  TransactionOrder,
+} from '@junction/api-contract';
 import type { Address, Nano, Seconds, Units, Usd } from '@junction/primitives';
 import type { Amplification } from '@junction/protocol';
 import type { Database } from './database/schema.ts';
@@ -6,7 +15,7 @@ import type { Page } from './page.ts';
 
 /**
  * Everything the HTTP API asks of the indexed market. Amounts are base units, dollars and prices fixed-point
- * (1e-18), percentages fixed-point percent (1e18 is one percent). Answers describe the last indexed block.
+ * (1e-18), changes ratios. Answers describe the last indexed block.
  */
 export interface ReadModel {
   block(): BlockView;
@@ -75,57 +84,22 @@ export interface IndexedBlock {
 
 export type PoolKind = 'constant-product' | 'stable-pair' | 'stable-pool';
 
-export interface PoolFee {
-  readonly denominator: bigint;
-  readonly pool: bigint;
-  readonly beneficiary: bigint;
-  readonly referrer: bigint;
-  readonly beneficiaryAddress: Address | undefined;
+export interface PoolViewToken extends PoolToken {
+  readonly decimals: number;
 }
 
-export interface PoolView {
-  readonly address: Address;
+/** A pool as the API tells it, and what only the server asks of it. */
+export interface PoolView extends Pool {
   readonly kind: PoolKind;
-  readonly lpRoot: Address | undefined;
-  /** Ascending roots; every per-token list below is aligned with it. */
-  readonly tokens: readonly Address[];
-  readonly symbols: readonly string[];
-  readonly decimals: readonly number[];
-  readonly reserves: readonly Units[];
-  readonly lpSupply: Units;
-  readonly fee: PoolFee;
-  /** Of a stable pool. */
-  readonly amplification: Amplification | undefined;
+  /** Ascending roots. */
+  readonly tokens: readonly PoolViewToken[];
   readonly isActive: boolean;
-  /** Base units of the next token (after the last, the first) that one whole token buys; absent when none can be bought. */
-  readonly oneSwapped: readonly (bigint | undefined)[];
-  readonly prices: readonly (Usd | undefined)[];
-  readonly tvl: Usd;
-  readonly tvlChange: bigint;
-  readonly volume24h: Usd;
-  readonly volume24hChange: bigint;
-  readonly volume7d: Usd;
-  readonly fee24h: Usd;
-  readonly fee7d: Usd;
-  readonly feeAllTime: Usd;
-  readonly transactions24h: number;
 }
 
-export interface TokenView {
-  readonly address: Address;
-  readonly symbol: string;
+/** A token as the API tells it, and what only the server asks of it. */
+export interface TokenView extends MarketToken {
   readonly name: string;
   readonly decimals: number;
-  readonly price: Usd | undefined;
-  readonly priceChange: bigint;
-  readonly tvl: Usd;
-  readonly tvlChange: bigint;
-  readonly volume24h: Usd;
-  readonly volumeChange24h: bigint;
-  readonly volume7d: Usd;
-  readonly volumeChange7d: bigint;
-  readonly fee24h: Usd;
-  readonly transactions24h: number;
 }
 
 /** A page of pools with sums over all that were found. */
@@ -149,10 +123,7 @@ export interface PoolQuery {
   readonly tvlAtLeast?: Usd;
   readonly tvlAtMost?: Usd;
   /** By TVL, largest first, when left out. Ties by address. */
-  readonly order?: {
-    readonly by: 'tvl' | 'volume24h' | 'volume7d';
-    readonly direction: 'ascending' | 'descending';
-  };
+  readonly order?: PoolOrder;
   readonly limit: number;
   readonly offset: number;
 }
@@ -217,8 +188,6 @@ export interface PoolTvlPoint extends ValuePoint {
   readonly transactions: number;
 }
 
-export type TransactionKind = 'swap' | 'deposit' | 'withdraw';
-
 export interface TransactionQuery {
   readonly pool?: Address;
   /** Transactions that touch this token. */
@@ -237,10 +206,7 @@ export interface TransactionQuery {
   readonly secondAtLeast?: bigint;
   readonly secondAtMost?: bigint;
   /** Newest first when left out. `first` and `second` are `amounts[0]` and `amounts[1]` in whole tokens. */
-  readonly order?: {
-    readonly by: 'time' | 'first' | 'second' | 'value';
-    readonly direction: 'ascending' | 'descending';
-  };
+  readonly order?: TransactionOrder;
   readonly withTotal: boolean;
   readonly limit: number;
   readonly offset: number;
@@ -251,39 +217,7 @@ export interface TransactionPage {
   readonly total: number | undefined;
   /** There are more than `total`: counting has its limit. */
   readonly isCapped: boolean;
-  readonly items: readonly TransactionView[];
-}
-
-export interface TransactionView {
-  readonly kind: TransactionKind;
-  /** Hash of the message that reached the pool. */
-  readonly messageHash: string;
-  /** Hash of the pool's transaction. */
-  readonly transactionHash: string;
-  readonly pool: Address;
-  readonly user: Address;
-  readonly time: Seconds;
-  readonly value: Usd;
-  /** A swap: spent, received. Otherwise the pool's tokens. */
-  readonly tokens: readonly Address[];
-  readonly symbols: readonly string[];
-  readonly amounts: readonly Units[];
-  readonly lpRoot: Address | undefined;
-  /** Symbol of the LP token; undefined for swaps and while the chain does not tell. */
-  readonly lpSymbol: string | undefined;
-  /** LP minted or burned; undefined for swaps. */
-  readonly lpAmount: Units | undefined;
-  readonly fees: readonly TransactionFee[];
-  readonly feeValue: Usd;
-  readonly beneficiaryFeeValue: Usd;
-}
-
-export interface TransactionFee {
-  readonly token: Address;
-  readonly symbol: string;
-  readonly poolFee: Units;
-  readonly beneficiaryFee: Units;
-  readonly beneficiary: Address | undefined;
+  readonly items: readonly Transaction[];
 }
 
 export interface SwapOperationView {

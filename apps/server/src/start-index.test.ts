@@ -215,7 +215,7 @@ describeOnEveryDatabase('following a chain', (databases) => {
 
     const view = await readModel.poolOfPair(jct.address, usdt.address);
     expect(view?.address).toBe(pool.address);
-    expect(view?.reserves).toEqual(pool.state.reserves);
+    expect(view?.tokens.map(({ reserve }) => reserve)).toEqual(pool.state.reserves);
     expect(readModel.graph().pools.find((one) => one.address === pool.address)?.state).toEqual(pool.state);
     expect(readModel.block()).toMatchObject({ status: 'ok', seqno: chain.seqno, time: chain.now });
 
@@ -224,9 +224,10 @@ describeOnEveryDatabase('following a chain', (databases) => {
     expect(mine?.items[0]).toMatchObject({
       kind: 'swap',
       user,
-      tokens: [usdt.address, jct.address],
-      symbols: ['USDT', 'JCT'],
-      amounts: [25_000_000n, received],
+      tokens: [
+        { root: usdt.address, symbol: 'USDT', amount: 25_000_000n },
+        { root: jct.address, symbol: 'JCT', amount: received },
+      ],
       value: usd(25n * ONE),
     });
     expect(await readModel.swapOperation(callId, user)).toMatchObject({

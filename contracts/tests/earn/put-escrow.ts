@@ -4,6 +4,7 @@ import type { Address } from '@junction/primitives';
 import { ARTIFACTS } from '../../artifacts/index.ts';
 import { ZERO } from '../stage.ts';
 import type { Stage } from '../stage.ts';
+import { dao } from './escrow-stage.ts';
 
 // Storage of escrow and account written from numbers, where a test needs a state that messages would take long to make.
 // The layout is that of contracts/src/earn/vote-escrow/storage.tolk and account-storage.tolk.
@@ -202,7 +203,7 @@ export function accountData(
 ): Cell {
   const map = Dictionary.empty(Dictionary.Keys.BigUint(64), LOCKS);
   for (const lock of locks) map.set(lock.key, lock);
-  const identity = storeAddress(storeAddress(beginCell(), escrow), ZERO)
+  const identity = storeAddress(storeAddress(beginCell(), escrow), dao)
     .storeRef(Cell.fromBase64(ARTIFACTS.EarnPlatform.code))
     .endCell();
   const proposals = beginCell().storeUint(0, 32).storeUint(0, 128).storeUint(0, 4).endCell();

@@ -1,8 +1,16 @@
 import { CodedError } from '@junction/primitives';
-import * as z from 'zod/mini';
-import { GROUP_BASES, type AnyRoute, type RouteBody, type RouteParams, type RouteResponse } from './route.ts';
+import { readWire } from './codec.ts';
+import {
+  GROUP_BASES,
+  codecOf,
+  type AnyRoute,
+  type RouteBody,
+  type RouteParams,
+  type RouteResponse,
+} from './route.ts';
 import { apiErrorSchema, type ApiError } from './service.ts';
 
+/** No answer came, the server refused, or its answer does not fit the route. */
 export type ApiFailureCode = 'API_UNREACHABLE' | 'API_REFUSED' | 'API_BAD_ANSWER';
 
 /** A request that brought no usable answer. `status` is 0 when no answer came at all; `answer` is the server's reason. */
@@ -11,26 +19,33 @@ export class ApiFailure extends CodedError<
   { readonly status: number; readonly routeId: string; readonly answer?: ApiError }
 > {}
 
+/** What a route is called with, in the types of code; `signal` aborts the request. */
 export interface ApiCall<R extends AnyRoute> {
   readonly params?: RouteParams<R>;
   readonly body?: RouteBody<R>;
   readonly signal?: AbortSignal;
 }
 
-/** The path of a route with its parameters filled in, under the canonical base. */
+/** The path of a route with its parameters filled in as they travel, under the canonical base. */
 export function routePath(route: AnyRoute, params: Readonly<Record<string, string>> = {}): string {
   const base = GROUP_BASES[route.group][0] ?? '';
   return base + route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}
+
+function pathOf<R extends AnyRoute>(route: R, params: ApiCall<R>['params']): string {
+  if (route.params === undefined || params === undefined) return routePath(route);
+  return routePath(route, codecOf(route.params).encode(params) as Readonly<Record<string, string>>);
 }
 
 function requestOf<R extends AnyRoute>(route: R, { body, signal }: ApiCall<R>): RequestInit {
   const about = { method: route.method, ...(signal ? { signal } : {}) };
   if (route.method !== 'POST') return { ...about, headers: { accept: 'application/json' } };
   const headers = { accept: 'application/json', 'content-type': 'application/json' };
-  return { ...about, headers, body: JSON.stringify(body ?? {}) };
+  const wire = route.body === undefined || body === undefined ? {} : codecOf(route.body).encode(body);
+  return { ...about, headers, body: JSON.stringify(wire ?? {}) };
 }
 
-/** Calls a route and checks the answer against its schema. Throws `ApiFailure`; an abort passes through. */
+/** Calls a route, checks the answer and reads it. Throws `ApiFailure`; an abort passes through. */
 export async function callRoute<R extends AnyRoute>(
   origin: string,
   route: R,
@@ -46,7 +61,7 @@ export async function callRoute<R extends AnyRoute>(
     );
   let answer: Response;
   try {
-    answer = await fetcher(origin + routePath(route, call.params ?? {}), requestOf(route, call));
+    answer = await fetcher(origin + pathOf(route, call.params), requestOf(route, call));
   } catch (cause) {
     if (call.signal?.aborted) throw cause;
     throw fail('API_UNREACHABLE', 0, cause);
@@ -55,7 +70,9 @@ export async function callRoute<R extends AnyRoute>(
     throw fail('API_BAD_ANSWER', answer.status, cause);
   });
   if (!answer.ok) throw fail('API_REFUSED', answer.status, undefined, apiErrorSchema.safeParse(json).data);
-  const parsed = z.safeParse(route.response, json);
-  if (!parsed.success) throw fail('API_BAD_ANSWER', answer.status, parsed.error);
-  return parsed.data as RouteResponse<R>;
+  try {
+    return readWire(codecOf(route.response), json) as RouteResponse<R>;
+  } catch (cause) {
+    throw fail('API_BAD_ANSWER', answer.status, cause);
+  }
 }

@@ -6,12 +6,14 @@ import {
   amountSchema,
   decimalSchema,
   fractionSchema,
-  maybe,
+  maybeSchema,
   secondsSchema,
 } from './wire-values.ts';
 
+/** expectedexchange: the amount is spent. expectedspendamount: it is wanted, and from and to change places. */
 export const swapDirectionSchema = z.enum(['expectedexchange', 'expectedspendamount']);
 
+/** What is to be swapped, how far the way may go and through which tokens. */
 export const crossPairInputSchema = z.object({
   /** Base units of the from currency (expectedexchange) or of the wanted currency (expectedspendamount, sent with from and to swapped). */
   amount: amountSchema,
@@ -26,11 +28,12 @@ export const crossPairInputSchema = z.object({
   /** Tokens a route may pass through, besides its two ends. Empty and without a list address: every token. */
   whiteListCurrencies: addressesSchema,
   /** The address of this server's token list adds its tokens; any other address is refused. */
-  whiteListUri: maybe(z.string().check(z.maxLength(2_000))),
+  whiteListUri: maybeSchema(z.string().check(z.maxLength(2_000))),
   /** The client reads `parent` and `share` of steps, so that the route may part. Ours; left out: a single path. */
-  splits: maybe(z.boolean()),
+  splits: maybeSchema(z.boolean()),
 });
 
+/** One pool on the way. Amounts are base units of the token named beside them. */
 export const routeStepSchema = z.object({
   actionType: z.enum(['Swap', 'Deposit', 'Withdraw']),
   poolAddress: addressSchema,
@@ -52,7 +55,7 @@ export const routeStepSchema = z.object({
    * Index in `steps` of the step whose result this one spends; null: it spends the source amount. Ours; left out,
    * every step spends what the one before it received.
    */
-  parent: maybe(z.int().check(z.minimum(0))),
+  parent: maybeSchema(z.int().check(z.minimum(0))),
   /** Fraction of the parent's result, or of the source amount, that goes into this step; left out: all of it. Ours. */
   share: z.optional(fractionSchema),
 });
@@ -65,6 +68,7 @@ export const alternativeRouteSchema = z.object({
   expectedReceiveAmount: amountSchema,
 });
 
+/** A route with what it costs; amounts are base units, impact and shares fractions. */
 export const swapRouteSchema = z.object({
   /** Base units of the spent token. */
   globalFee: amountSchema,
@@ -77,6 +81,10 @@ export const swapRouteSchema = z.object({
   block: z.optional(z.object({ seqno: z.int(), time: secondsSchema })),
 });
 
+/**
+ * Refused with NO_ROUTE (404) when no pools join the tokens for that amount, BAD_REQUEST for an amount of 0 or of
+ * 2^128 and more, equal tokens, or the address of another token list.
+ */
 export const crossSwapRoute = defineRoute({
   id: 'crossSwapRoute',
   group: 'exchange-v2',
@@ -87,8 +95,13 @@ export const crossSwapRoute = defineRoute({
   response: swapRouteSchema,
 });
 
+/** The part that the native coin plays: all that is spent, what the wrapped token lacks, or what is received. */
 export const nativeInfoSchema = z.enum(['spendonlynative', 'spendnativeandwrappednative', 'receivenative']);
 
+/**
+ * As `crossSwapRoute`, with the message to send; the coin side must be the wrapped coin (BAD_REQUEST). UNAVAILABLE
+ * (503) while the chain node does not answer.
+ */
 export const crossSwapPayload = defineRoute({
   id: 'crossSwapPayload',
   group: 'exchange-v2',
@@ -102,8 +115,8 @@ export const crossSwapPayload = defineRoute({
     recipient: addressSchema,
     nativeBalance: amountSchema,
     tokenBalance: amountSchema,
-    referrer: maybe(addressSchema),
-    nativeInfo: maybe(nativeInfoSchema),
+    referrer: maybeSchema(addressSchema),
+    nativeInfo: maybeSchema(nativeInfoSchema),
   }),
   response: z.object({
     id: z.int(),
@@ -122,6 +135,7 @@ export const crossSwapPayload = defineRoute({
   }),
 });
 
+/** A call that nobody has seen yet is pending. Amounts are base units. */
 export const crossSwapPayloadStatus = defineRoute({
   id: 'crossSwapPayloadStatus',
   group: 'exchange-v2',
@@ -141,7 +155,11 @@ export const crossSwapPayloadStatus = defineRoute({
   }),
 });
 
+/** What is to be swapped, as it travels. */
 export type CrossPairInput = z.infer<typeof crossPairInputSchema>;
+/** One pool on the way, as it travels. */
 export type RouteStep = z.infer<typeof routeStepSchema>;
+/** A route, as it travels. */
 export type SwapRoute = z.infer<typeof swapRouteSchema>;
+/** The part that the native coin plays. */
 export type NativeInfo = z.infer<typeof nativeInfoSchema>;

@@ -1,58 +1,87 @@
-import * as z from 'zod/mini';
-import { candleSchema, graphWindowSchema, poolPointSchema } from './pools.ts';
+import type { Address, Ratio, Usd } from '@junction/primitives';
+import { as, kept, list, maybe, nullish, object, words } from './codec.ts';
 import { defineRoute } from './route.ts';
+import { candleCodec, graphPointCodec, graphWindowCodec } from './series.ts';
+import { pointKindCodec, poolPointCodec } from './points.ts';
 import {
-  addressSchema,
-  addressesSchema,
-  decimalSchema,
-  limitSchema,
-  maybe,
-  millisecondsSchema,
-  offsetSchema,
-  percentSchema,
+  addressCodec,
+  addressesCodec,
+  countCodec,
+  graphRangeFields,
+  limitCodec,
+  offsetCodec,
+  percentCodec,
+  priceCodec,
+  textCodec,
+  uriCodec,
+  usdCodec,
 } from './wire-values.ts';
 
-export const currencySchema = z.object({
-  address: addressSchema,
-  /** Symbol. */
-  currency: z.string(),
-  price: decimalSchema,
-  priceChange: percentSchema,
-  tvl: decimalSchema,
-  tvlChange: percentSchema,
-  volume24h: decimalSchema,
-  volumeChange24h: percentSchema,
-  volume7d: decimalSchema,
-  volumeChange7d: percentSchema,
-  fee24h: decimalSchema,
-  transactionsCount24h: z.int(),
-});
+/** A token as the market tells it, at the last indexed block. Changes are against the span of time before. */
+export interface MarketToken {
+  readonly address: Address;
+  /** As its root names it. */
+  readonly symbol: string;
+  /** Dollars for one whole token; undefined when nobody prices it. */
+  readonly price: Usd | undefined;
+  readonly priceChange: Ratio;
+  /** Dollars of it that pools hold. */
+  readonly tvl: Usd;
+  readonly tvlChange: Ratio;
+  readonly volume24h: Usd;
+  readonly volumeChange24h: Ratio;
+  readonly volume7d: Usd;
+  readonly volumeChange7d: Ratio;
+  readonly fee24h: Usd;
+  readonly transactions24h: number;
+}
 
+/** A token as it travels. */
+export const marketTokenCodec = kept(
+  object({
+    address: addressCodec,
+    currency: as('symbol', textCodec),
+    price: priceCodec,
+    priceChange: percentCodec,
+    tvl: usdCodec,
+    tvlChange: percentCodec,
+    volume24h: usdCodec,
+    volumeChange24h: percentCodec,
+    volume7d: usdCodec,
+    volumeChange7d: percentCodec,
+    fee24h: usdCodec,
+    transactionsCount24h: as('transactions24h', countCodec),
+  }),
+);
+
+/** Tokens that pools hold, filtered, ordered by dollars locked and paged. */
 export const listCurrencies = defineRoute({
   id: 'listCurrencies',
   group: 'exchange-v1',
   method: 'POST',
   path: '/currencies',
   summary: 'Tokens with price, volume and TVL',
-  body: z.object({
-    currencyAddresses: maybe(addressesSchema),
-    limit: limitSchema,
-    offset: offsetSchema,
-    ordering: maybe(z.enum(['tvlascending', 'tvldescending'])),
-    tvlGe: maybe(decimalSchema),
-    tvlLe: maybe(decimalSchema),
-    whiteListUri: maybe(z.string().check(z.maxLength(2_000))),
+  body: object({
+    /** Only these tokens. */
+    currencyAddresses: as('within', nullish(addressesCodec)),
+    limit: limitCodec,
+    offset: offsetCodec,
+    ordering: as('direction', maybe(words({ tvlascending: 'ascending', tvldescending: 'descending' }))),
+    tvlGe: as('tvlAtLeast', maybe(usdCodec)),
+    tvlLe: as('tvlAtMost', maybe(usdCodec)),
+    whiteListUri: as('listUri', maybe(uriCodec)),
   }),
-  response: z.object({
-    count: z.int(),
-    offset: z.int(),
-    totalCount: z.int(),
-    currencies: z.array(currencySchema),
+  response: object({
+    count: countCodec,
+    offset: countCodec,
+    totalCount: as('total', countCodec),
+    currencies: as('tokens', list(marketTokenCodec)),
   }),
 });
 
-const byAddress = z.object({ address: addressSchema });
+const byAddress = object({ address: addressCodec });
 
+/** Refused with NOT_FOUND (404) for a token that no pool holds, as the routes of its series. */
 export const getCurrency = defineRoute({
   id: 'getCurrency',
   group: 'exchange-v1',
@@ -60,11 +89,10 @@ export const getCurrency = defineRoute({
   path: '/currencies/{address}',
   summary: 'One token by its root',
   params: byAddress,
-  response: currencySchema,
+  response: marketTokenCodec,
 });
 
-export const graphPointSchema = z.object({ data: decimalSchema, timestamp: millisecondsSchema });
-
+/** Dollars for one whole token in each bar. */
 export const getCurrencyPrices = defineRoute({
   id: 'getCurrencyPrices',
   group: 'exchange-v1',
@@ -72,10 +100,11 @@ export const getCurrencyPrices = defineRoute({
   path: '/currencies/{address}/prices',
   summary: 'USD candles of a token',
   params: byAddress,
-  body: graphWindowSchema,
-  response: z.array(candleSchema),
+  body: graphWindowCodec,
+  response: list(candleCodec),
 });
 
+/** Dollars traded in each bar. */
 export const getCurrencyVolume = defineRoute({
   id: 'getCurrencyVolume',
   group: 'exchange-v1',
@@ -83,10 +112,11 @@ export const getCurrencyVolume = defineRoute({
   path: '/currencies/{address}/volume',
   summary: 'USD volume of a token over time',
   params: byAddress,
-  body: graphWindowSchema,
-  response: z.array(graphPointSchema),
+  body: graphWindowCodec,
+  response: list(graphPointCodec),
 });
 
+/** Dollars locked at the end of each bar. */
 export const getCurrencyTvl = defineRoute({
   id: 'getCurrencyTvl',
   group: 'exchange-v1',
@@ -94,32 +124,21 @@ export const getCurrencyTvl = defineRoute({
   path: '/currencies/{address}/tvl',
   summary: 'USD value of a token locked in pools over time',
   params: byAddress,
-  body: graphWindowSchema,
-  response: z.array(graphPointSchema),
+  body: graphWindowCodec,
+  response: list(graphPointCodec),
 });
 
+/** Any of the three series of a token, with the number of its transactions. */
 export const getCurrencyOhlcv = defineRoute({
   id: 'getCurrencyOhlcv',
   group: 'exchange-v2',
   method: 'POST',
   path: '/currencies/ohlcv',
   summary: 'Price, TVL or volume points of a token, as pools have them',
-  body: z.extend(graphWindowSchema, {
-    currencyAddress: addressSchema,
-    ohlcvKind: z.enum(['Price', 'Tvl', 'Volume']),
+  body: object({
+    ...graphRangeFields,
+    currencyAddress: as('token', addressCodec),
+    ohlcvKind: as('kind', pointKindCodec),
   }),
-  response: z.array(poolPointSchema),
+  response: list(poolPointCodec),
 });
-
-export const getUsdtPrices = defineRoute({
-  id: 'getUsdtPrices',
-  group: 'exchange-v1',
-  method: 'POST',
-  path: '/currencies_usdt_prices',
-  summary: 'USD price per root; LP roots are accepted, unknown roots are left out',
-  body: z.object({ currency_addresses: addressesSchema }),
-  response: z.record(z.string(), decimalSchema),
-});
-
-export type Currency = z.infer<typeof currencySchema>;
-export type GraphPoint = z.infer<typeof graphPointSchema>;

@@ -18,17 +18,20 @@ export {
   type RouteStep,
   type SwapRoute,
 } from './cross-swap.ts';
+export { codecOf, type LooseCodec, type Traveller } from './route.ts';
+export { WireFault, readWire, type AnyCodec, type Codec, type WireOf, type ValueOf } from './codec.ts';
 export {
   getCurrency,
   getCurrencyPrices,
   getCurrencyOhlcv,
   getCurrencyTvl,
   getCurrencyVolume,
-  getUsdtPrices,
   listCurrencies,
-  type Currency,
-  type GraphPoint,
+  type MarketToken,
 } from './currencies.ts';
+export { getUsdtPrices } from './usdt-prices.ts';
+export type { PoolPoint } from './points.ts';
+export type { Candle, GraphPoint } from './series.ts';
 export {
   getExchanges,
   getLimitOrders,
@@ -54,19 +57,9 @@ export {
   listNewCrossPairs,
   listPairs,
 } from './pairs.ts';
-export {
-  getPair,
-  getPairOhlcv,
-  getPool,
-  getPoolOhlcv,
-  listPools,
-  type Candle,
-  type Pair,
-  type Pool,
-  type PoolMeta,
-  type PoolOrdering,
-  type PoolPoint,
-} from './pools.ts';
+export { getPool, getPoolOhlcv, listPools, type PoolOrder } from './pools.ts';
+export { getPair, getPairOhlcv } from './pair.ts';
+export type { Amplification, Pair, Pool, PoolCurve, PoolToken } from './pool-fields.ts';
 export {
   EVENTS_PATH,
   apiErrorSchema,
@@ -93,8 +86,10 @@ export {
 } from './tokens.ts';
 export {
   listTransactions,
-  type EventType,
+  type MovedToken,
   type Transaction,
-  type TransactionOrdering,
+  type TransactionFee,
+  type TransactionKind,
+  type TransactionOrder,
 } from './transactions.ts';
 export type { Timeframe } from './wire-values.ts';

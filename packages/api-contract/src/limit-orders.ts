@@ -6,7 +6,7 @@ import {
   decimalSchema,
   hashSchema,
   limitSchema,
-  maybe,
+  maybeSchema,
   percentSchema,
   secondsSchema,
 } from './wire-values.ts';
@@ -33,45 +33,45 @@ const amountBoundSchema = z.union([
 /** Which orders, and which of their exchanges. Every condition must hold; what is left out or null is not asked. */
 const orderQuerySchema = z.object({
   /** Rows left out at the beginning; 0 when not given. What is further away is asked for with `createdLt`. */
-  skip: maybe(z.int().check(z.minimum(0), z.maximum(10_000))),
+  skip: maybeSchema(z.int().check(z.minimum(0), z.maximum(10_000))),
   /** Rows wanted; 10 when not given. */
-  take: maybe(limitSchema),
+  take: maybeSchema(limitSchema),
   /** Orders that sell or buy this token; with both, orders between the two, whichever is sold. */
-  leftTokenRoot: maybe(addressSchema),
-  rightTokenRoot: maybe(addressSchema),
+  leftTokenRoot: maybeSchema(addressSchema),
+  rightTokenRoot: maybeSchema(addressSchema),
   /** What the maker sells. */
-  spentTokenRoot: maybe(addressSchema),
+  spentTokenRoot: maybeSchema(addressSchema),
   /** What the maker wants. */
-  receiveTokenRoot: maybe(addressSchema),
+  receiveTokenRoot: maybeSchema(addressSchema),
   /** The maker; of exchanges, also who filled. */
-  ownerAddress: maybe(addressSchema),
+  ownerAddress: maybeSchema(addressSchema),
   /** The order's contract. */
-  accountAddr: maybe(addressSchema),
-  limitOrderRoot: maybe(addressSchema),
-  states: maybe(z.array(orderStateSchema).check(z.maxLength(7))),
+  accountAddr: maybeSchema(addressSchema),
+  limitOrderRoot: maybeSchema(addressSchema),
+  states: maybeSchema(z.array(orderStateSchema).check(z.maxLength(7))),
   /**
    * One of the three; newest first when left out. `rate` is right per left where both are asked for, otherwise spent
    * per received, of whole tokens. `currentAmount` is what the maker still sells.
    */
-  sortBy: maybe(
+  sortBy: maybeSchema(
     z.object({
-      createdAt: maybe(sortDirectionSchema),
-      rate: maybe(sortDirectionSchema),
-      currentAmount: maybe(sortDirectionSchema),
+      createdAt: maybeSchema(sortDirectionSchema),
+      rate: maybeSchema(sortDirectionSchema),
+      currentAmount: maybeSchema(sortDirectionSchema),
     }),
   ),
-  createdGt: maybe(secondsSchema),
-  createdLt: maybe(secondsSchema),
+  createdGt: maybeSchema(secondsSchema),
+  createdLt: maybeSchema(secondsSchema),
   /** What remains to be sold and wanted; of exchanges, what remained after them. */
-  currentSpentAmountGt: maybe(amountBoundSchema),
-  currentSpentAmountLt: maybe(amountBoundSchema),
-  currentReceiveAmountGt: maybe(amountBoundSchema),
-  currentReceiveAmountLt: maybe(amountBoundSchema),
+  currentSpentAmountGt: maybeSchema(amountBoundSchema),
+  currentSpentAmountLt: maybeSchema(amountBoundSchema),
+  currentReceiveAmountGt: maybeSchema(amountBoundSchema),
+  currentReceiveAmountLt: maybeSchema(amountBoundSchema),
   /** What the whole order sells and wants. */
-  expectedSpentAmountGt: maybe(amountBoundSchema),
-  expectedSpentAmountLt: maybe(amountBoundSchema),
-  expectedReceiveAmountGt: maybe(amountBoundSchema),
-  expectedReceiveAmountLt: maybe(amountBoundSchema),
+  expectedSpentAmountGt: maybeSchema(amountBoundSchema),
+  expectedSpentAmountLt: maybeSchema(amountBoundSchema),
+  expectedReceiveAmountGt: maybeSchema(amountBoundSchema),
+  expectedReceiveAmountLt: maybeSchema(amountBoundSchema),
 });
 
 /** Counts no further than paging reaches: 10 101 says that there are more than can be skipped to. */
@@ -100,6 +100,7 @@ export const orderExchangeSchema = z.object({
   transactionHash: z.optional(hashSchema),
 });
 
+/** An order with its newest fills. Amounts are base units of the token they are named for, times seconds. */
 export const limitOrderSchema = z.object({
   /** The order's contract. */
   accountAddr: addressSchema,
@@ -127,6 +128,7 @@ export const limitOrderSchema = z.object({
   exchanges: z.array(orderExchangeSchema),
 });
 
+/** BAD_REQUEST when sorted by more than one column. */
 export const getLimitOrders = defineRoute({
   id: 'getLimitOrders',
   group: 'limit',
@@ -142,6 +144,7 @@ export const getLimitOrders = defineRoute({
   }),
 });
 
+/** Fills of the orders that the conditions name; BAD_REQUEST as `getLimitOrders`. */
 export const getExchanges = defineRoute({
   id: 'getExchanges',
   group: 'limit',
@@ -157,6 +160,7 @@ export const getExchanges = defineRoute({
   }),
 });
 
+/** All that is on offer at one rate on one side; sums in base units. */
 export const orderBookRowSchema = z.object({
   dexPair: addressSchema,
   /** Whole right tokens for one whole left token. */
@@ -169,6 +173,7 @@ export const orderBookRowSchema = z.object({
   sumCurrentReceiveAmount: amountSchema,
 });
 
+/** BAD_REQUEST when both tokens are the same. */
 export const getOrderBook = defineRoute({
   id: 'getOrderBook',
   group: 'limit',
@@ -179,12 +184,13 @@ export const getOrderBook = defineRoute({
     leftTokenRoot: addressSchema,
     rightTokenRoot: addressSchema,
     /** Active when left out. */
-    state: maybe(z.array(orderStateSchema).check(z.maxLength(7))),
-    dexPair: maybe(addressSchema),
+    state: maybeSchema(z.array(orderStateSchema).check(z.maxLength(7))),
+    dexPair: maybeSchema(addressSchema),
   }),
   response: z.array(orderBookRowSchema),
 });
 
+/** A bar of fills: prices whole right tokens for one left, times seconds. */
 export const plotPointSchema = z.object({
   /** Whole right tokens for one whole left token. */
   open: decimalSchema,
@@ -205,6 +211,7 @@ export const plotPointSchema = z.object({
   change: z.optional(percentSchema),
 });
 
+/** BAD_REQUEST for equal tokens, a window that ends before it begins, or more than 5 000 bars. */
 export const getPlotData = defineRoute({
   id: 'getPlotData',
   group: 'limit',
@@ -246,6 +253,7 @@ export const orderExecutionSchema = z.object({
   worth: z.nullable(amountSchema),
 });
 
+/** As of the last indexed block; BAD_REQUEST when both tokens are the same. */
 export const getExecutions = defineRoute({
   id: 'getExecutions',
   group: 'limit',
@@ -256,6 +264,7 @@ export const getExecutions = defineRoute({
   response: z.array(orderExecutionSchema),
 });
 
+/** NOT_FOUND (404) on a network without limit orders, UNAVAILABLE (503) while the factory does not answer. */
 export const getOrderRoot = defineRoute({
   id: 'getOrderRoot',
   group: 'limit',
@@ -267,10 +276,17 @@ export const getOrderRoot = defineRoute({
   response: z.object({ address: addressSchema, deployed: z.boolean() }),
 });
 
+/** Where an order stands, in the words that travel. */
 export type OrderState = z.infer<typeof orderStateSchema>;
+/** Which orders or fills are wanted, as it travels. */
 export type OrderQuery = z.infer<typeof orderQuerySchema>;
+/** An order, as it travels. */
 export type LimitOrder = z.infer<typeof limitOrderSchema>;
+/** A fill, as it travels. */
 export type OrderExchange = z.infer<typeof orderExchangeSchema>;
+/** An order that can be executed now, as it travels. */
 export type OrderExecution = z.infer<typeof orderExecutionSchema>;
+/** A rate of the order book, as it travels. */
 export type OrderBookRow = z.infer<typeof orderBookRowSchema>;
+/** A bar of fills, as it travels. */
 export type PlotPoint = z.infer<typeof plotPointSchema>;

@@ -1,225 +1,209 @@
+import { ZERO_ADDRESS, formatFixed } from '@junction/primitives';
 import * as z from 'zod/mini';
-import { defineRoute } from './route.ts';
 import {
-  addressSchema,
-  addressesSchema,
-  amountSchema,
-  decimalSchema,
-  limitSchema,
+  WireFault,
+  as,
+  codec,
+  kept,
+  list,
   maybe,
-  millisecondsSchema,
-  offsetSchema,
-  percentSchema,
-  secondsSchema,
-  timeframeSchema,
+  nullish,
+  object,
+  optional,
+  plain,
+  through,
+  type Codec,
+  type WireOf,
+} from './codec.ts';
+import { amplificationCodec, curveCodec, curveFields, metaFields, type Pool } from './pool-fields.ts';
+import { defineRoute } from './route.ts';
+import { pointKindCodec, poolPointCodec } from './points.ts';
+import {
+  addressCodec,
+  addressesCodec,
+  countCodec,
+  graphRangeFields,
+  knownCodec,
+  limitCodec,
+  offsetCodec,
+  percentCodec,
+  priceCodec,
+  textCodec,
+  unitsCodec,
+  uriCodec,
+  usdCodec,
 } from './wire-values.ts';
 
-/** "stable" marks the curve of coins of one value, for pairs and for pools of more tokens. */
-const pairTypeSchema = z.enum(['default', 'stable']);
-
-/**
- * Ours: A of a stable pool is `value` over `precision`; null for constant product. With reserves, fee and decimals it is
- * all that the formulas of the curve ask for.
- */
-const amplificationSchema = maybe(z.object({ value: amountSchema, precision: amountSchema }));
-
-export const poolMetaSchema = z.object({
-  poolAddress: addressSchema,
-  lpAddress: addressSchema,
-  currencyAddresses: z.array(addressSchema),
-  currencies: z.array(z.string()),
-  pairType: pairTypeSchema,
-  /** Fraction of the spent amount, everybody's share: "0.003". */
-  fee: decimalSchema,
-  /** The part of `fee` that leaves the pool for its beneficiary. */
-  feeBeneficiary: decimalSchema,
-  beneficiaryAddress: z.nullable(addressSchema),
-  amplification: amplificationSchema,
+const poolWire = object({
+  meta: object({
+    ...metaFields,
+    currencyAddresses: as('roots', list(addressCodec)),
+    currencies: as('symbols', list(textCodec)),
+    ...curveFields,
+  }),
+  tvl: usdCodec,
+  tvlChange: percentCodec,
+  volume24h: usdCodec,
+  volume24hChange: percentCodec,
+  volume7d: usdCodec,
+  fee24h: usdCodec,
+  fee7d: usdCodec,
+  feeAllTime: usdCodec,
+  lpLocked: as('lpSupply', unitsCodec),
+  // Lists are aligned with the tokens' addresses.
+  volumesLocked: as('reserves', list(unitsCodec)),
+  prices: list(priceCodec),
+  stableOneSwap: as('ones', list(knownCodec)),
+  count24Transactions: as('transactions24h', countCodec),
 });
 
-export const poolSchema = z.object({
-  meta: poolMetaSchema,
-  tvl: decimalSchema,
-  tvlChange: percentSchema,
-  volume24h: decimalSchema,
-  volume24hChange: percentSchema,
-  volume7d: decimalSchema,
-  fee24h: decimalSchema,
-  fee7d: decimalSchema,
-  feeAllTime: decimalSchema,
-  /** LP supply in base units. */
-  lpLocked: amountSchema,
-  /** Reserves in base units, aligned with `meta.currencyAddresses`. */
-  volumesLocked: z.array(amountSchema),
-  /** USD price of each token, aligned. */
-  prices: z.array(decimalSchema),
-  /** What one whole token buys, aligned: of the other token, in pools of more of the one after it (of the last, the first). */
-  stableOneSwap: z.array(decimalSchema),
-  count24Transactions: z.int(),
-});
+/** A pool as it travels: what belongs to its tokens in lists beside each other. */
+export const poolCodec = kept(
+  codec(
+    poolWire.schema,
+    (told): Pool => {
+      const {
+        meta: { roots, symbols, ...meta },
+        reserves,
+        prices,
+        ones,
+        ...figures
+      } = poolWire.decode(told);
+      return {
+        ...meta,
+        amplification: meta.amplification,
+        ...figures,
+        tokens: roots.map((root, index) => {
+          const [symbol, reserve] = [symbols[index], reserves[index]];
+          if (symbol === undefined || reserve === undefined)
+            throw new WireFault('WIRE_LISTS_DIFFER', undefined, 'a token of a pool has no reserve');
+          return { root, symbol, reserve, price: prices[index], oneSwap: ones[index] };
+        }),
+      };
+    },
+    // By hand: most of what the server writes is pools.
+    (pool): WireOf<typeof poolWire> => ({
+      meta: {
+        poolAddress: pool.address,
+        lpAddress: pool.lpRoot ?? ZERO_ADDRESS,
+        currencyAddresses: pool.tokens.map(({ root }) => root),
+        currencies: pool.tokens.map(({ symbol }) => symbol),
+        pairType: curveCodec.encode(pool.curve),
+        fee: formatFixed(pool.fee),
+        feeBeneficiary: formatFixed(pool.beneficiaryFee),
+        beneficiaryAddress: pool.beneficiary ?? null,
+        amplification: amplificationCodec.encode(pool.amplification) ?? null,
+      },
+      tvl: formatFixed(pool.tvl),
+      tvlChange: percentCodec.encode(pool.tvlChange),
+      volume24h: formatFixed(pool.volume24h),
+      volume24hChange: percentCodec.encode(pool.volume24hChange),
+      volume7d: formatFixed(pool.volume7d),
+      fee24h: formatFixed(pool.fee24h),
+      fee7d: formatFixed(pool.fee7d),
+      feeAllTime: formatFixed(pool.feeAllTime),
+      lpLocked: pool.lpSupply.toString(),
+      volumesLocked: pool.tokens.map(({ reserve }) => reserve.toString()),
+      prices: pool.tokens.map(({ price }) => priceCodec.encode(price)),
+      stableOneSwap: pool.tokens.map(({ oneSwap }) => knownCodec.encode(oneSwap)),
+      count24Transactions: pool.transactions24h,
+    }),
+  ),
+);
 
-export const poolOrderingSchema = z.enum([
+/** What a list of pools is ordered by. */
+export interface PoolOrder {
+  readonly by: 'tvl' | 'volume24h' | 'volume7d';
+  readonly direction: 'ascending' | 'descending';
+}
+
+const ORDERINGS = [
   'tvlascending',
   'tvldescending',
   'volume24hascending',
   'volume24hdescending',
   'volume7dascending',
   'volume7ddescending',
-]);
+] as const;
 
-/** Which pools are wanted: by tokens, by USD locked, in what order. */
-export const poolQuerySchema = z.object({
+/** A column and a direction in one word. */
+export const poolOrderCodec: Codec<(typeof ORDERINGS)[number], PoolOrder> = through(
+  plain(z.enum(ORDERINGS)),
+  (word) => {
+    const isRising = word.endsWith('ascending');
+    const by = word.slice(0, isRising ? -'ascending'.length : -'descending'.length) as PoolOrder['by'];
+    return { by, direction: isRising ? 'ascending' : 'descending' };
+  },
+  ({ by, direction }) => `${by}${direction}` as const,
+);
+
+/** Which pools are wanted: by tokens, by dollars locked, in what order. */
+export const poolQueryCodec = object({
   /** Pools that hold this token. */
-  currencyAddress: maybe(addressSchema),
+  currencyAddress: as('token', nullish(addressCodec)),
   /** Pools whose tokens are all among these. */
-  currencyAddresses: maybe(addressesSchema),
+  currencyAddresses: as('within', nullish(addressesCodec)),
   /** Only these pools. */
-  favoritePools: maybe(addressesSchema),
-  limit: limitSchema,
-  offset: offsetSchema,
-  ordering: maybe(poolOrderingSchema),
-  tvlAmountGe: maybe(decimalSchema),
-  tvlAmountLe: maybe(decimalSchema),
-  whiteListUri: maybe(z.string().check(z.maxLength(2_000))),
+  favoritePools: as('addresses', nullish(addressesCodec)),
+  limit: limitCodec,
+  offset: offsetCodec,
+  ordering: as('order', maybe(poolOrderCodec)),
+  tvlAmountGe: as('tvlAtLeast', maybe(usdCodec)),
+  tvlAmountLe: as('tvlAtMost', maybe(usdCodec)),
+  whiteListUri: as('listUri', maybe(uriCodec)),
   /** Ours: part of a symbol, of the pool's name "A/B", or of an address. */
-  search: maybe(z.string().check(z.maxLength(80))),
+  search: maybe(plain(z.string().check(z.maxLength(80)))),
   /** Ours: one kind of curve. */
-  pairType: maybe(pairTypeSchema),
+  pairType: as('curve', maybe(curveCodec)),
 });
 
+/** Pools, filtered, ordered and paged; with their number and sums over every one that was found. */
 export const listPools = defineRoute({
   id: 'listPools',
   group: 'exchange-v2',
   method: 'POST',
   path: '/pools',
   summary: 'Pools, filtered, ordered and paged',
-  body: poolQuerySchema,
-  response: z.object({
-    count: z.int(),
-    offset: z.int(),
-    totalCount: z.int(),
-    pools: z.array(poolSchema),
+  body: poolQueryCodec,
+  response: object({
+    count: countCodec,
+    offset: countCodec,
+    totalCount: as('total', countCodec),
+    pools: list(poolCodec),
     /** Ours: USD locked and traded in 24 hours, over every pool that was found and not only this page. */
-    totalTvl: z.optional(decimalSchema),
-    totalVolume24h: z.optional(decimalSchema),
+    totalTvl: as('tvl', optional(usdCodec)),
+    totalVolume24h: as('volume24h', optional(usdCodec)),
   }),
 });
 
+/** One pool; refused with NOT_FOUND (404) when there is none at the address. */
 export const getPool = defineRoute({
   id: 'getPool',
   group: 'exchange-v2',
   method: 'POST',
   path: '/pools/address/{address}',
   summary: 'One pool by its address',
-  params: z.object({ address: addressSchema }),
-  response: poolSchema,
+  params: object({ address: addressCodec }),
+  response: poolCodec,
 });
 
-export const poolPointSchema = z.object({
-  /** Seconds, unlike the milliseconds of the request (facts A.3). */
-  timestamp: secondsSchema,
-  open: z.optional(decimalSchema),
-  high: z.optional(decimalSchema),
-  low: z.optional(decimalSchema),
-  close: z.optional(decimalSchema),
-  tvl: z.optional(decimalSchema),
-  usdtVolume: z.optional(decimalSchema),
-  currencyVolumes: z.optional(z.array(amountSchema)),
-  countTransactions: z.int(),
-});
-
+/**
+ * Bars of a pool: prices of `base` in `counter`, dollars locked, or dollars traded. Refused with NOT_FOUND (404) for no
+ * pool, BAD_REQUEST for tokens that it does not hold or a window of more than 5 000 bars.
+ */
 export const getPoolOhlcv = defineRoute({
   id: 'getPoolOhlcv',
   group: 'exchange-v2',
   method: 'POST',
   path: '/pools/ohlcv',
   summary: 'Price, TVL or volume points of a pool',
-  body: z.object({
-    poolAddress: addressSchema,
-    from: millisecondsSchema,
-    to: millisecondsSchema,
-    timeframe: timeframeSchema,
-    ohlcvKind: z.enum(['Price', 'Tvl', 'Volume']),
-    firstCurrencyAddress: maybe(addressSchema),
-    secondCurrencyAddress: maybe(addressSchema),
+  body: object({
+    poolAddress: as('pool', addressCodec),
+    ...graphRangeFields,
+    ohlcvKind: as('kind', pointKindCodec),
+    /** The pool's first and second token when left out. */
+    firstCurrencyAddress: as('base', maybe(addressCodec)),
+    secondCurrencyAddress: as('counter', maybe(addressCodec)),
   }),
-  response: z.array(poolPointSchema),
+  response: list(poolPointCodec),
 });
-
-export const pairSchema = z.object({
-  meta: z.object({
-    base: z.string(),
-    baseAddress: addressSchema,
-    counter: z.string(),
-    counterAddress: addressSchema,
-    poolAddress: addressSchema,
-    lpAddress: addressSchema,
-    pairType: pairTypeSchema,
-    fee: decimalSchema,
-    feeBeneficiary: decimalSchema,
-    beneficiaryAddress: z.nullable(addressSchema),
-    amplification: amplificationSchema,
-  }),
-  leftLocked: amountSchema,
-  rightLocked: amountSchema,
-  lpLocked: amountSchema,
-  leftPrice: decimalSchema,
-  rightPrice: decimalSchema,
-  oneLeftToRight: decimalSchema,
-  oneRightToLeft: decimalSchema,
-  tvl: decimalSchema,
-  tvlChange: percentSchema,
-  volume24h: decimalSchema,
-  volumeChange24h: percentSchema,
-  volume7d: decimalSchema,
-  fee24h: decimalSchema,
-  fee7d: decimalSchema,
-  feeAllTime: decimalSchema,
-});
-
-const pairParams = z.object({ left: addressSchema, right: addressSchema });
-
-export const getPair = defineRoute({
-  id: 'getPair',
-  group: 'exchange-v1',
-  method: 'POST',
-  path: '/pairs/left/{left}/right/{right}',
-  summary: 'The pair of two token roots; base and counter are the pool’s own',
-  params: pairParams,
-  response: pairSchema,
-});
-
-export const candleSchema = z.object({
-  /** Milliseconds, start of the bar. */
-  timestamp: millisecondsSchema,
-  open: decimalSchema,
-  high: decimalSchema,
-  low: decimalSchema,
-  close: decimalSchema,
-  /** USD. */
-  volume: decimalSchema,
-});
-
-export const graphWindowSchema = z.object({
-  from: millisecondsSchema,
-  to: millisecondsSchema,
-  timeframe: timeframeSchema,
-});
-
-export const getPairOhlcv = defineRoute({
-  id: 'getPairOhlcv',
-  group: 'exchange-v1',
-  method: 'POST',
-  path: '/pairs/left/{left}/right/{right}/ohlcv',
-  summary: 'Candles of a pair, price of the base in the counter token',
-  params: pairParams,
-  body: graphWindowSchema,
-  response: z.array(candleSchema),
-});
-
-export type Pool = z.infer<typeof poolSchema>;
-export type PoolMeta = z.infer<typeof poolMetaSchema>;
-export type PoolOrdering = z.infer<typeof poolOrderingSchema>;
-export type PoolPoint = z.infer<typeof poolPointSchema>;
-export type Pair = z.infer<typeof pairSchema>;
-export type Candle = z.infer<typeof candleSchema>;

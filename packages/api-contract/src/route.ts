@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { plain, type AnyCodec, type ValueOf } from './codec.ts';
 
 /** Where a group of routes lives below the origin. Exchange routes answer under v1 and v2 alike. */
 export type RouteGroup =
@@ -13,11 +14,14 @@ export type RouteGroup =
   | 'token-roots'
   | 'service';
 
+/** What travels: a codec, or a schema where both forms are the same. */
+export type Traveller = AnyCodec | z.ZodMiniType;
+
 /** One HTTP route, declared once. The server, the web client and the OpenAPI document are made from it. */
 export interface Route<
-  Params extends z.ZodMiniType | undefined,
-  Body extends z.ZodMiniType | undefined,
-  Response extends z.ZodMiniType,
+  Params extends Traveller | undefined,
+  Body extends Traveller | undefined,
+  Response extends Traveller,
 > {
   readonly id: string;
   readonly group: RouteGroup;
@@ -32,16 +36,20 @@ export interface Route<
   readonly response: Response;
 }
 
-export type AnyRoute = Route<z.ZodMiniType | undefined, z.ZodMiniType | undefined, z.ZodMiniType>;
+/** Any route, when its types do not matter. */
+export type AnyRoute = Route<Traveller | undefined, Traveller | undefined, Traveller>;
 
-export type RouteParams<R> = R extends { readonly params: infer P extends z.ZodMiniType }
-  ? z.infer<P>
+type Travelled<T> = T extends AnyCodec ? ValueOf<T> : T extends z.ZodMiniType ? z.infer<T> : never;
+
+/** Parameters in a route's path, as code works with them; undefined for a route without. */
+export type RouteParams<R> = R extends { readonly params: infer P extends Traveller }
+  ? Travelled<P>
   : undefined;
-export type RouteBody<R> = R extends { readonly body: infer B extends z.ZodMiniType }
-  ? z.infer<B>
-  : undefined;
-export type RouteResponse<R> = R extends { readonly response: infer S extends z.ZodMiniType }
-  ? z.infer<S>
+/** What is sent to a route, as code works with it; undefined for a route without a body. */
+export type RouteBody<R> = R extends { readonly body: infer B extends Traveller } ? Travelled<B> : undefined;
+/** What a route answers, as code works with it. */
+export type RouteResponse<R> = R extends { readonly response: infer S extends Traveller }
+  ? Travelled<S>
   : never;
 
 /** The base paths a group answers under; the first is the canonical one. */
@@ -59,8 +67,19 @@ export const GROUP_BASES: Readonly<Record<RouteGroup, readonly string[]>> = {
   service: ['/api'],
 };
 
-/** Keeps the exact schema types of a declaration. */
+/** Keeps the exact types of a declaration. */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineRoute<const R extends AnyRoute>(route: R): R {
   return route;
 }
+
+/** A codec whose values are not known by type: what it is given comes from the types of its route. */
+export interface LooseCodec {
+  readonly schema: z.ZodMiniType;
+  readonly decode: (wire: unknown) => unknown;
+  readonly encode: (value: unknown) => unknown;
+}
+
+/** How a part of a route is read and written. */
+export const codecOf = (traveller: Traveller): LooseCodec =>
+  ('_zod' in traveller ? plain(traveller) : traveller) as LooseCodec;

@@ -5,9 +5,9 @@ import {
   getCurrencyPrices,
   getCurrencyTvl,
   getCurrencyVolume,
-  getUsdtPrices,
   listCurrencies,
 } from './currencies.ts';
+import { getUsdtPrices } from './usdt-prices.ts';
 import { getGaugesByRoot } from './earn/gauges.ts';
 import {
   getExchanges,
@@ -26,7 +26,8 @@ import {
   listNewCrossPairs,
   listPairs,
 } from './pairs.ts';
-import { getPair, getPairOhlcv, getPool, getPoolOhlcv, listPools } from './pools.ts';
+import { getPair, getPairOhlcv } from './pair.ts';
+import { getPool, getPoolOhlcv, listPools } from './pools.ts';
 import { getHealth, getLiveness, getReadiness } from './service.ts';
 import {
   findTokenRoots,

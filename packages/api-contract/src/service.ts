@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineRoute } from './route.ts';
 import { addressSchema, secondsSchema } from './wire-values.ts';
 
+/** How far the index is; ages in seconds. Answers also while the server is starting. */
 export const getHealth = defineRoute({
   id: 'getHealth',
   group: 'service',
@@ -65,6 +66,7 @@ export const apiErrorSchema = z.object({
  * it shows. Both carry this body.
  */
 export const EVENTS_PATH = '/api/v1/events';
+/** A block that was indexed: its number, chain time in seconds and what it changed. */
 export const blockEventSchema = z.object({
   seqno: z.int(),
   time: secondsSchema,
@@ -74,5 +76,7 @@ export const blockEventSchema = z.object({
   orderTokens: z.optional(z.array(addressSchema)),
 });
 
+/** Why a request was refused. */
 export type ApiError = z.infer<typeof apiErrorSchema>;
+/** A block that was indexed, as it travels. */
 export type BlockEvent = z.infer<typeof blockEventSchema>;

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineRoute } from './route.ts';
-import { addressSchema, amountSchema, limitSchema, maybe, offsetSchema } from './wire-values.ts';
+import { addressSchema, amountSchema, limitSchema, maybeSchema, offsetSchema } from './wire-values.ts';
 
+/** A token of the list, in the public form of token lists. */
 export const listedTokenSchema = z.object({
   name: z.string(),
   symbol: z.string(),
@@ -14,6 +15,7 @@ export const listedTokenSchema = z.object({
   version: z.optional(z.int()),
 });
 
+/** The list of the network, as its file has it. */
 export const getTokenList = defineRoute({
   id: 'getTokenList',
   group: 'tokens',
@@ -29,6 +31,7 @@ export const getTokenList = defineRoute({
   }),
 });
 
+/** A token of the old standard, its successor and the proxy that exchanges them. */
 export const upgradeEntrySchema = z.object({
   rootV4: addressSchema,
   rootV5: addressSchema,
@@ -39,6 +42,7 @@ export const upgradeEntrySchema = z.object({
   logoURI: z.optional(z.string()),
 });
 
+/** Empty for a network that began with today’s token standard. */
 export const getUpgradeManifest = defineRoute({
   id: 'getUpgradeManifest',
   group: 'tokens',
@@ -51,6 +55,7 @@ export const getUpgradeManifest = defineRoute({
   }),
 });
 
+/** A token root as the chain describes it; supply in base units. */
 export const tokenRootSchema = z.object({
   name: z.string(),
   symbol: z.string(),
@@ -65,6 +70,10 @@ export const tokenRootSchema = z.object({
 
 const byAddress = z.object({ address: addressSchema });
 
+/**
+ * Read live. NOT_FOUND (404) when the address is no token root, UNAVAILABLE (503) while the chain node does not
+ * answer.
+ */
 export const getTokenRoot = defineRoute({
   id: 'getTokenRoot',
   group: 'token-roots',
@@ -88,6 +97,7 @@ export const readTokenRoot = defineRoute({
 
 const symbolPartSchema = z.string().check(z.maxLength(80));
 
+/** BAD_REQUEST when an owner is named: owners are not indexed. */
 export const searchTokenRoots = defineRoute({
   id: 'searchTokenRoots',
   group: 'token-roots',
@@ -95,9 +105,9 @@ export const searchTokenRoots = defineRoute({
   path: '/root_contract',
   summary: 'Roots of indexed tokens by a part of their symbol, at most 10 at a time',
   body: z.object({
-    substring: maybe(symbolPartSchema),
+    substring: maybeSchema(symbolPartSchema),
     /** Owners are not indexed: refused. */
-    tokenOwnerAddress: maybe(addressSchema),
+    tokenOwnerAddress: maybeSchema(addressSchema),
     limit: limitSchema,
     offset: offsetSchema,
   }),
@@ -109,6 +119,7 @@ export const searchTokenRoots = defineRoute({
   }),
 });
 
+/** The first 10; empty when no indexed token matches. */
 export const findTokenRoots = defineRoute({
   id: 'findTokenRoots',
   group: 'token-roots',
@@ -119,6 +130,7 @@ export const findTokenRoots = defineRoute({
   response: z.array(tokenRootSchema),
 });
 
+/** Balances in base units; wallets that do not exist are left out. NOT_FOUND (404) when the named root is none. */
 export const listBalances = defineRoute({
   id: 'listBalances',
   group: 'token-roots',
@@ -128,9 +140,9 @@ export const listBalances = defineRoute({
   body: z.object({
     /** Holders of a token are not indexed: an owner has to be named. */
     ownerAddress: addressSchema,
-    rootAddress: maybe(addressSchema),
+    rootAddress: maybeSchema(addressSchema),
     limit: limitSchema,
-    offset: maybe(offsetSchema),
+    offset: maybeSchema(offsetSchema),
   }),
   response: z.object({
     limit: z.int(),
@@ -148,6 +160,9 @@ export const listBalances = defineRoute({
   }),
 });
 
+/** A token of the list. */
 export type ListedToken = z.infer<typeof listedTokenSchema>;
+/** A token of the old standard and its successor. */
 export type UpgradeEntry = z.infer<typeof upgradeEntrySchema>;
+/** A token root, as it travels. */
 export type TokenRoot = z.infer<typeof tokenRootSchema>;

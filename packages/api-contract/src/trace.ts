@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineRoute } from './route.ts';
-import { addressSchema, amountSchema, hashSchema, maybe, secondsSchema } from './wire-values.ts';
+import { addressSchema, amountSchema, hashSchema, maybeSchema, secondsSchema } from './wire-values.ts';
 
 /** A message of an operation's tree with the transaction it caused, if it has run. */
 export const traceNodeSchema = z.object({
@@ -21,7 +21,7 @@ export const traceNodeSchema = z.object({
   token: z.nullable(addressSchema),
   amount: z.nullable(amountSchema),
   /** The number a caller gave its call and that callbacks carry back, when the message names one. */
-  callId: maybe(amountSchema),
+  callId: maybeSchema(amountSchema),
   status: z.enum(['queued', 'arrived', 'returned', 'refused']),
   exitCode: z.nullable(z.int()),
   /** Nano spent on fees by the transaction. */
@@ -31,6 +31,10 @@ export const traceNodeSchema = z.object({
   isCut: z.optional(z.boolean()),
 });
 
+/**
+ * NOT_FOUND (404) for a hash that the node knows nothing of, UNAVAILABLE (503) while it does not answer. Amounts are
+ * nano, times seconds.
+ */
 export const getTrace = defineRoute({
   id: 'getTrace',
   group: 'service',
@@ -41,4 +45,5 @@ export const getTrace = defineRoute({
   response: z.object({ finished: z.boolean(), nodes: z.array(traceNodeSchema) }),
 });
 
+/** A message of an operation, as it travels. */
 export type TraceNode = z.infer<typeof traceNodeSchema>;

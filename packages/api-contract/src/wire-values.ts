@@ -1,40 +1,165 @@
+import {
+  ZERO_ADDRESS,
+  formatFixed,
+  parseFixedDown,
+  ratio,
+  toAddress,
+  units,
+  usd,
+  type Address,
+  type Milliseconds,
+  type Ratio,
+  type Seconds,
+  type Units,
+  type Usd,
+} from '@junction/primitives';
 import * as z from 'zod/mini';
+import { WireFault, branded, codec, list, plain, through, type Codec } from './codec.ts';
 
 /** Words and numbers as they travel. Amounts are base units as decimal text, dollars are decimal text, see facts A. */
 
-export const addressSchema = z.string().check(z.regex(/^0:[0-9a-fA-F]{64}$/));
-export const amountSchema = z.string().check(z.regex(/^\d{1,78}$/));
 const DECIMAL = /^-?\d{1,60}(\.\d{1,60})?$/;
+/** Decimal text, at most 60 digits on either side of the point. */
 export const decimalSchema = z.string().check(z.regex(DECIMAL));
-/** A share of one as text: "0.005" is half a percent. */
-export const fractionSchema = z.string().check(z.regex(/^(0(\.\d{1,60})?|1(\.0{1,60})?)$/));
-/** Percent as text, may be negative: "-3.71" is minus 3.71 %. */
-export const percentSchema = z.string().check(z.regex(DECIMAL));
+/** Decimal digits: base units or nano. */
+export const amountSchema = z.string().check(z.regex(/^\d{1,78}$/));
+
+function fixed(text: string): bigint {
+  const value = parseFixedDown(text);
+  if (value === undefined) throw new WireFault('WIRE_INVALID', undefined, 'not decimal text');
+  return value;
+}
+
+/** An account: `0:` and 64 hexadecimal characters of either case, lower case when written. */
+export const addressCodec: Codec<string, Address> = codec(
+  z.string().check(z.regex(/^0:[0-9a-fA-F]{64}$/)),
+  toAddress,
+  (address) => address,
+);
+/** Base units of a token, decimal digits. */
+export const unitsCodec: Codec<string, Units> = codec(
+  amountSchema,
+  (text) => units(BigInt(text)),
+  (value) => value.toString(),
+);
+/** A whole number that is no amount, decimal digits. */
+export const wholeCodec: Codec<string, bigint> = codec(amountSchema, BigInt, (value) => value.toString());
+/** Decimal text as an integer of 1e-18; digits beyond are cut. */
+export const fixedCodec: Codec<string, bigint> = codec(decimalSchema, fixed, (value) => formatFixed(value));
+/** Dollars: decimal text, 1e-18 dollars here; digits beyond are cut. */
+export const usdCodec: Codec<string, Usd> = codec(
+  decimalSchema,
+  (text) => usd(fixed(text)),
+  (value) => formatFixed(value),
+);
+/** An integer of 1e-18 above zero. The wire has no word for what nobody knows: it says "0". */
+export const knownCodec: Codec<string, bigint | undefined> = codec(
+  decimalSchema,
+  (text) => {
+    const value = fixed(text);
+    return value > 0n ? value : undefined;
+  },
+  (value) => (value === undefined ? '0' : formatFixed(value)),
+);
+/** Dollars for one whole token; "0" on the wire where nobody prices it. */
+export const priceCodec = knownCodec as Codec<string, Usd | undefined>;
+/** Zeros on the wire where there is nobody. */
+export const nobodyCodec: Codec<string, Address | undefined> = through(
+  addressCodec,
+  (address) => (address === ZERO_ADDRESS ? undefined : address),
+  (address) => address ?? ZERO_ADDRESS,
+);
+/** A plain ratio: "0.003" is three in a thousand. */
+export const ratioCodec: Codec<string, Ratio> = codec(
+  decimalSchema,
+  (text) => ratio(fixed(text)),
+  (value) => formatFixed(value),
+);
+/** A share of one: "0.005" is half a percent. */
+export const fractionCodec: Codec<string, Ratio> = codec(
+  z.string().check(z.regex(/^(0(\.\d{1,60})?|1(\.0{1,60})?)$/)),
+  (text) => ratio(fixed(text)),
+  (value) => formatFixed(value),
+);
+const PERCENT_DIGITS = 2;
+/** Percent as text, may be negative: "-3.71" is a ratio of -0.0371. Two digits when written, cut. */
+export const percentCodec: Codec<string, Ratio> = codec(
+  decimalSchema,
+  (text) => ratio(fixed(text) / 100n),
+  (value) => formatFixed(value * 100n, PERCENT_DIGITS),
+);
 /** 64 hexadecimal characters. */
-export const hashSchema = z.string().check(z.regex(/^[0-9a-fA-F]{64}$/));
-export const millisecondsSchema = z.int().check(z.minimum(0), z.maximum(8_640_000_000_000_000));
-export const secondsSchema = z.int().check(z.minimum(0), z.maximum(8_640_000_000_000));
+export const hashCodec = plain(z.string().check(z.regex(/^[0-9a-fA-F]{64}$/)));
+/** Milliseconds since 1970. */
+export const millisecondsCodec = branded<number, Milliseconds>(
+  z.int().check(z.minimum(0), z.maximum(8_640_000_000_000_000)),
+);
+/** Seconds since 1970. */
+export const secondsCodec = branded<number, Seconds>(
+  z.int().check(z.minimum(0), z.maximum(8_640_000_000_000)),
+);
 /**
  * Seconds of 32 bits, as contracts keep them: lengths, and moments that lengths are added to. Their sums are dates, so that
  * no answer makes a page fail that writes them.
  */
-export const chainSecondsSchema = z.int().check(z.minimum(0), z.maximum(4_294_967_295));
-export const timeframeSchema = z.enum(['H1', 'D1']);
-export const limitSchema = z.int().check(z.minimum(1), z.maximum(100));
-export const offsetSchema = z.int().check(z.minimum(0), z.maximum(100_000));
-export const addressesSchema = z.array(addressSchema).check(z.maxLength(2_000));
+export const chainSecondsCodec = branded<number, Seconds>(
+  z.int().check(z.minimum(0), z.maximum(4_294_967_295)),
+);
+/** A whole number. */
+export const countCodec = plain(z.int());
+/** Any text. */
+export const textCodec = plain(z.string());
+/** True or false. */
+export const flagCodec = plain(z.boolean());
+/** Bars of an hour or of a day. */
+export const timeframeCodec = plain(z.enum(['H1', 'D1']));
+/** Rows wanted, 1 to 100. */
+export const limitCodec = plain(z.int().check(z.minimum(1), z.maximum(100)));
+/** Rows left out at the beginning. */
+export const offsetCodec = plain(z.int().check(z.minimum(0), z.maximum(100_000)));
+/** At most 2 000 accounts. */
+export const addressesCodec = list(addressCodec, z.maxLength(2_000));
 /** Where a token list is. */
-export const uriSchema = z.string().check(z.maxLength(2_000));
+export const uriCodec = plain(z.string().check(z.maxLength(2_000)));
 /** The part of time that a graph shows, milliseconds, in hours or days. */
+export const graphRangeFields = {
+  from: millisecondsCodec,
+  to: millisecondsCodec,
+  timeframe: timeframeCodec,
+};
+/** Bars of an hour or of a day. */
+export type Timeframe = 'H1' | 'D1';
+
+/** An account, for routes without a codec. */
+export const addressSchema = addressCodec.schema;
+/** A share of one as text. */
+export const fractionSchema = fractionCodec.schema;
+/** Percent as text, may be negative. */
+export const percentSchema = percentCodec.schema;
+/** 64 hexadecimal characters. */
+export const hashSchema = hashCodec.schema;
+/** Milliseconds since 1970. */
+export const millisecondsSchema = millisecondsCodec.schema;
+/** Seconds since 1970. */
+export const secondsSchema = secondsCodec.schema;
+/** Seconds of 32 bits, as contracts keep them. */
+export const chainSecondsSchema = chainSecondsCodec.schema;
+/** Rows wanted, 1 to 100. */
+export const limitSchema = limitCodec.schema;
+/** Rows left out at the beginning, at most 100 000. */
+export const offsetSchema = offsetCodec.schema;
+/** At most 2 000 accounts. */
+export const addressesSchema = addressesCodec.schema;
+/** Where a token list is, at most 2 000 characters. */
+export const uriSchema = uriCodec.schema;
+/** The part of time that a graph shows, milliseconds. */
 export const graphRangeShape = {
   from: millisecondsSchema,
   to: millisecondsSchema,
-  timeframe: timeframeSchema,
+  timeframe: timeframeCodec.schema,
 };
-/** A field that a client may leave out or send as null. */
-export const maybe = <T extends z.core.SomeType>(schema: T) => z.optional(z.nullable(schema));
-/** A column and a direction; absent and null leave the order to the server. */
-export const orderingOf = <const Columns extends readonly [string, ...string[]]>(columns: Columns) =>
-  maybe(z.object({ column: z.enum(columns), direction: z.enum(['ASC', 'DESC']) }));
-
-export type Timeframe = z.infer<typeof timeframeSchema>;
+/** A field that may be left out or null, for routes without a codec. */
+export const maybeSchema = <T extends z.core.SomeType>(schema: T) => z.optional(z.nullable(schema));
+/** A column and a direction, for routes without a codec. */
+export const orderingSchema = <const Columns extends readonly [string, ...string[]]>(columns: Columns) =>
+  maybeSchema(z.object({ column: z.enum(columns), direction: z.enum(['ASC', 'DESC']) }));

@@ -9,7 +9,7 @@ export {
   type CandleInput,
   type Frame,
 } from './candle.ts';
-export { percentChangeDown } from './percent-change.ts';
+export { changeDown, percentChangeDown } from './percent-change.ts';
 export { spotPriceDown, valueDown } from './pool-price.ts';
 export { KEPT_MARKS, MARK_SECONDS, addLooks, markOf, settlePrice, type PriceLooks } from './price-marks.ts';
 export { deriveUsdPrices, type PricingInput, type PricingPool, type UsdPrice } from './usd-prices.ts';

@@ -12,10 +12,42 @@ const PARTS: Readonly<Record<string, () => JSX.Element>> = {
   system: SystemPart,
 };
 
+/** The choices of the page; each link changes one and keeps the others. */
+const CHOICES: Readonly<Record<string, readonly string[]>> = {
+  part: Object.keys(PARTS),
+  theme: ['light', 'dark'],
+  market: ['west', 'korea'],
+  lang: ['en', 'ko', 'ja'],
+};
+
+function linkTo(name: string, value: string): string {
+  const search = new URLSearchParams(window.location.search);
+  search.set(name, value);
+  return `?${search.toString()}`;
+}
+
+function GalleryLinks(): JSX.Element {
+  return (
+    <nav className={css['links']}>
+      {Object.entries(CHOICES).map(([name, values]) => (
+        <span key={name}>
+          {name}
+          {values.map((value) => (
+            <a key={value} href={linkTo(name, value)}>
+              {value}
+            </a>
+          ))}
+        </span>
+      ))}
+    </nav>
+  );
+}
+
 export function Gallery({ part }: { readonly part: string }): JSX.Element {
   const Part = PARTS[part] ?? SwapPart;
   return (
     <main className={css['page']}>
+      <GalleryLinks />
       <Part />
     </main>
   );

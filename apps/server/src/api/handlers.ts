@@ -9,7 +9,7 @@ import { getCurrencyTvlHandler } from './currencies/get-currency-tvl.handler.ts'
 import { getCurrencyVolumeHandler } from './currencies/get-currency-volume.handler.ts';
 import { getUsdtPricesHandler } from './currencies/get-usdt-prices.handler.ts';
 import { listCurrenciesHandler } from './currencies/list-currencies.handler.ts';
-import { AREA_HANDLERS } from '../modules/area-handlers.ts';
+import { earnHandlers } from '../modules/earn/earn-handlers.ts';
 import type { Handler } from './handler.ts';
 import { getPairByAddressHandler } from './pairs/get-pair-by-address.handler.ts';
 import { getPairCandlesHandler } from './pairs/get-pair-candles.handler.ts';
@@ -77,7 +77,7 @@ export const HANDLERS: { readonly [Id in keyof typeof ROUTES]: Handler<(typeof R
   searchTokenRoots: searchTokenRootsHandler,
   findTokenRoots: findTokenRootsHandler,
   listBalances: listBalancesHandler,
-  getGaugesByRoot: AREA_HANDLERS.getGaugesByRoot,
+  getGaugesByRoot: earnHandlers.getGaugesByRoot,
   getHealth: getHealthHandler,
   getLiveness: getLivenessHandler,
   getReadiness: getReadinessHandler,

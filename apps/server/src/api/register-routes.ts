@@ -1,5 +1,5 @@
 import etag from '@fastify/etag';
-import { GROUP_BASES, ROUTES, apiErrorSchema, type AnyRoute } from '@junction/api-contract';
+import { GROUP_BASES, ROUTES, apiErrorSchema, codecOf, type AnyRoute } from '@junction/api-contract';
 import { governanceErrorSchema } from '@junction/api-contract/govern';
 import type { FastifyInstance } from 'fastify';
 import type { Preparation, PreparedAnswers } from '../plugins/prepared-answers.ts';
@@ -62,6 +62,7 @@ function registerAll(
     const isAlso = route.alsoMethod === method;
     if (route.method !== method && !isAlso) continue;
     const preparation = PREPARED.get(route.id);
+    const [params, body, response] = [partOf(route.params), partOf(route.body), codecOf(route.response)];
     const refusal = route.group === 'governance' ? governanceErrorSchema : apiErrorSchema;
     for (const [index, base] of GROUP_BASES[route.group].entries()) {
       app.route({
@@ -69,9 +70,9 @@ function registerAll(
         ...(preparation ? prepared.options(preparation) : {}),
         url: base + route.path.replace(/\{(\w+)\}/g, ':$1'),
         schema: {
-          ...(route.params ? { params: route.params } : {}),
-          ...(route.body ? { body: route.body } : {}),
-          response: { 200: route.response, '4xx': refusal, '5xx': refusal },
+          ...(params ? { params: params.schema } : {}),
+          ...(body ? { body: body.schema } : {}),
+          response: { 200: response.schema, '4xx': refusal, '5xx': refusal },
           ...(index === 0 && !isAlso
             ? { summary: route.summary, operationId: route.id, tags: [route.group] }
             : { hide: true }),
@@ -79,12 +80,21 @@ function registerAll(
         handler: (request) => {
           if (!ALWAYS_READY.has(route.id) && deps.readModel.block().status === 'starting')
             throw unavailable('the market is being indexed, try again in a moment');
-          return handler({ params: request.params as undefined, body: request.body as undefined }, deps);
+          const answer = handler(
+            {
+              params: params?.decode(request.params) as undefined,
+              body: body?.decode(request.body) as undefined,
+            },
+            deps,
+          );
+          return answer instanceof Promise ? answer.then(response.encode) : response.encode(answer);
         },
       });
     }
   }
 }
+
+const partOf = (part: AnyRoute['params']) => (part === undefined ? undefined : codecOf(part));
 
 /** Routes and what answers them; handlers are typed by their routes where they are listed. */
 function everyRoute(): readonly (readonly [AnyRoute, Handler<AnyRoute>])[] {

@@ -55,16 +55,23 @@ test('an account of another layout is unreadable, not an accident', async () => 
 });
 
 test('getters of one question run no longer altogether than it may take', async () => {
-  const times = [0, 700, 700, 1_000];
+  const times = [0, 70_000, 70_000, 100_000];
   const run = getterRunner({ now: () => times.shift() ?? 0 });
-  const allowance = new GetterAllowance(1_000);
+  const allowance = new GetterAllowance(100_000);
   const first = await run(call(SILENT), allowance);
   expect(first).not.toEqual({ ok: false, error: { code: 'GETTER_NOT_ASKED' } });
-  expect(allowance.take()).toBe(300);
+  expect(allowance.take()).toBe(30_000);
   await run(call(SILENT), allowance);
   expect(allowance.hasRefused).toBe(false);
   // Nothing is left: the next is not even looked at.
   expect(await run(call(ENDLESS), allowance)).toEqual({ ok: false, error: { code: 'GETTER_NOT_ASKED' } });
+  expect(allowance.hasRefused).toBe(true);
+});
+
+test('what the question left too little time for is not called too slow', async () => {
+  const allowance = new GetterAllowance(50);
+  const cut = await getterRunner()(call(ENDLESS), allowance);
+  expect(cut).toEqual({ ok: false, error: { code: 'GETTER_NOT_ASKED' } });
   expect(allowance.hasRefused).toBe(true);
 });
 

@@ -8,7 +8,7 @@ export type ApartFailure =
   | GetterFailure
   /** Ran longer than its time. */
   | { readonly code: 'GETTER_TOO_LONG' }
-  /** The question it belongs to has used up its time. */
+  /** The question it belongs to has used up its time, before or while it ran. */
   | { readonly code: 'GETTER_NOT_ASKED' }
   /** The account or the answer has another layout, or the run ended in an accident. */
   | { readonly code: 'GETTER_UNREADABLE'; readonly reason: string };
@@ -59,6 +59,11 @@ export function getterRunner({
       // A thread that was in an accident is not trusted with the next call.
       worker = undefined;
       await thread.terminate();
+      // It had less than its own time: that says nothing of the contract.
+      if (result.error.code === 'GETTER_TOO_LONG' && longestMs < timeoutMs) {
+        allowance?.refuse();
+        return err({ code: 'GETTER_NOT_ASKED' });
+      }
     }
     return result;
   };

@@ -1,10 +1,17 @@
-import { PROPOSAL_ROUTES } from '@junction/api-contract/govern';
-import { GAUGE_AND_DAO_ROUTES, earnHandlers } from './earn/earn-handlers.ts';
-import { FARM_ROUTES, farmHandlers } from './farms/farm-handlers.ts';
-import { governHandlers } from './govern/govern-handlers.ts';
+import type { AnyRoute } from '@junction/api-contract';
+import type { Handler } from '../api/handler.ts';
+import * as LISTED from './listed-handlers.ts';
 
-/** Routes of every area, one line each. */
-export const AREA_ROUTES = { ...GAUGE_AND_DAO_ROUTES, ...FARM_ROUTES, ...PROPOSAL_ROUTES } as const;
+type ById<Value> = Readonly<Record<string, Value>>;
 
-/** What answers them, one line each; a missing one does not compile. */
-export const AREA_HANDLERS = { ...earnHandlers, ...farmHandlers, ...governHandlers };
+/** Routes of every area, by their ids. */
+export const AREA_ROUTES: ById<AnyRoute> = Object.assign(
+  {},
+  ...Object.values(LISTED).map(({ routes }) => routes),
+);
+
+/** What answers them: typed by their routes where each area lists both. */
+export const AREA_HANDLERS: ById<Handler<AnyRoute>> = Object.assign(
+  {},
+  ...Object.values(LISTED).map(({ handlers }) => handlers),
+);

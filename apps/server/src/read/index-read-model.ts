@@ -36,6 +36,7 @@ import { countQuarantine, type QuarantineKind } from '../write/quarantine.ts';
 import { EdgeHours, type Edges } from './edge-hours.ts';
 import { pagePools, pageTokens } from './market-lists.ts';
 import { nextChange, viewMarket, type MarketViews } from './market-views.ts';
+import { holdsToken } from '../pool-lists.ts';
 import { LpSymbols } from './lp-symbols.ts';
 import { poolsBetween } from './pools-between.ts';
 import { createOrderReadModel } from './order-read-model.ts';
@@ -237,7 +238,7 @@ export class IndexReadModel implements ReadModel {
   async poolOfPair(one: Address, other: Address): Promise<PoolView | undefined> {
     await this.#settle();
     const pools = [...this.#current().pools.values()].filter(
-      ({ tokens }) => tokens.length === 2 && tokens.includes(one) && tokens.includes(other) && one !== other,
+      (pool) => pool.tokens.length === 2 && holdsToken(pool, one) && holdsToken(pool, other) && one !== other,
     );
     return pagePools(pools, { limit: 1, offset: 0 }).items[0];
   }
@@ -265,7 +266,7 @@ export class IndexReadModel implements ReadModel {
 
   poolCandles(window: SeriesWindow): Promise<readonly CandleView[]> {
     const [base, counter] = this.#current().pools.get(window.address)?.tokens ?? [];
-    return base && counter ? this.poolCandlesBetween(window, base, counter) : Promise.resolve([]);
+    return base && counter ? this.poolCandlesBetween(window, base.root, counter.root) : Promise.resolve([]);
   }
 
   poolCandlesBetween(window: SeriesWindow, base: Address, counter: Address): Promise<readonly CandleView[]> {

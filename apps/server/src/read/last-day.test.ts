@@ -2,6 +2,7 @@ import { ONE, seconds, toAddress, usd, type Seconds } from '@junction/primitives
 import { frameStart } from '@junction/market-data';
 import { seededRandom } from '@junction/testing';
 import { expect, test } from 'vitest';
+import { reservesOf } from '../pool-lists.ts';
 import { activitiesOf, cursorOf, randomMarket, tokensOf } from '../test/random-market.ts';
 import { describeOnEveryDatabase } from '../test/test-databases.ts';
 import { indexModules } from '../modules/index-modules.ts';
@@ -93,7 +94,7 @@ describeOnEveryDatabase('the last 24 hours', (databases) => {
         });
         for (const pool of (await model.listPools({ limit: 100, offset: 0 })).items) {
           const points = await model.poolTvl(windowOf(pool.address));
-          expect(points.at(-1)).toMatchObject({ value: pool.tvl, reserves: pool.reserves });
+          expect(points.at(-1)).toMatchObject({ value: pool.tvl, reserves: reservesOf(pool) });
         }
         for (const token of (await model.listTokens({ limit: 100, offset: 0 })).items) {
           expect((await model.tokenTvl(windowOf(token.address))).at(-1)?.value ?? 0n).toBe(token.tvl);

@@ -1,4 +1,4 @@
-import { ONE, toAddress, units, usd, type Address } from '@junction/primitives';
+import { ONE, ratio, toAddress, units, usd, type Address } from '@junction/primitives';
 import { expect, it } from 'vitest';
 import type { PoolKind, PoolView, TokenView } from '../read-model.ts';
 import { pagePools, pageTokens } from './market-lists.ts';
@@ -11,20 +11,25 @@ function pool(digit: string, symbols: readonly string[], tvl: bigint, kind: Pool
     address: at(digit),
     kind,
     lpRoot: at('e'),
-    tokens: symbols.map((_, index) => at(String(index))),
-    symbols,
-    decimals: symbols.map(() => 9),
-    reserves: symbols.map(() => units(1n)),
+    curve: kind === 'constant-product' ? kind : 'stable',
+    tokens: symbols.map((symbol, index) => ({
+      root: at(String(index)),
+      symbol,
+      decimals: 9,
+      reserve: units(1n),
+      price: undefined,
+      oneSwap: undefined,
+    })),
     lpSupply: units(1n),
-    fee: { denominator: 1000n, pool: 3n, beneficiary: 0n, referrer: 0n, beneficiaryAddress: undefined },
+    fee: ratio(0n),
+    beneficiaryFee: ratio(0n),
+    beneficiary: undefined,
     amplification: undefined,
     isActive: true,
-    oneSwapped: symbols.map(() => 0n),
-    prices: symbols.map(() => undefined),
     tvl: value,
-    tvlChange: 0n,
+    tvlChange: ratio(0n),
     volume24h: value,
-    volume24hChange: 0n,
+    volume24hChange: ratio(0n),
     volume7d: value,
     fee24h: value,
     fee7d: value,
@@ -40,7 +45,7 @@ const POOLS = [
 ];
 const found = (query: Partial<Parameters<typeof pagePools>[1]>): string =>
   pagePools(POOLS, { limit: 10, offset: 0, ...query })
-    .items.map((one) => one.symbols.join('/'))
+    .items.map((one) => one.tokens.map(({ symbol }) => symbol).join('/'))
     .join(' ');
 
 it('finds pools by symbols in any order, by a part of a symbol and by addresses', () => {
@@ -83,7 +88,7 @@ it('every order of pools, up and down, ties by address, page by page', () => {
   const ordered = (by: 'tvl' | 'volume24h' | 'volume7d', direction: 'ascending' | 'descending'): string =>
     [0, 1, 2]
       .flatMap((offset) => pagePools(pools, { order: { by, direction }, limit: 1, offset }).items)
-      .map((one) => one.symbols.join())
+      .map((one) => one.tokens.map(({ symbol }) => symbol).join())
       .join('');
   expect(ordered('tvl', 'descending')).toBe('CBA');
   expect(ordered('tvl', 'ascending')).toBe('BAC');
@@ -103,13 +108,13 @@ it('every filter and order of tokens', () => {
       name: '',
       decimals: 9,
       price: undefined,
-      priceChange: 0n,
+      priceChange: ratio(0n),
       tvl: usd(tvl * ONE),
-      tvlChange: 0n,
+      tvlChange: ratio(0n),
       volume24h: none,
-      volumeChange24h: 0n,
+      volumeChange24h: ratio(0n),
       volume7d: none,
-      volumeChange7d: 0n,
+      volumeChange7d: ratio(0n),
       fee24h: none,
       transactions24h: 0,
     };

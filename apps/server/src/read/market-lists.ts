@@ -13,7 +13,7 @@ export function pagePools(pools: Iterable<PoolView>, query: PoolQuery): PoolPage
       holds(pool, query) &&
       (addresses === undefined || addresses.has(pool.address)) &&
       (query.onlyPairs !== true || pool.tokens.length === 2) &&
-      (curve === undefined || (curve === 'stable') === (pool.kind !== 'constant-product')) &&
+      (curve === undefined || pool.curve === curve) &&
       (text === undefined || isAbout(searchedOf(pool), text)) &&
       isWithin(pool.tvl, query.tvlAtLeast, query.tvlAtMost),
   );
@@ -28,14 +28,14 @@ export function pagePools(pools: Iterable<PoolView>, query: PoolQuery): PoolPage
 
 function holds({ tokens }: PoolView, { token, within }: PoolQuery): boolean {
   return (
-    (token === undefined || tokens.includes(token)) &&
-    (within === undefined || tokens.every((one) => within.has(one)))
+    (token === undefined || tokens.some(({ root }) => root === token)) &&
+    (within === undefined || tokens.every(({ root }) => within.has(root)))
   );
 }
 
-const searchedOf = ({ address, lpRoot, tokens, symbols }: PoolView): Searched => ({
-  symbols,
-  addresses: [address, lpRoot ?? '', ...tokens],
+const searchedOf = ({ address, lpRoot, tokens }: PoolView): Searched => ({
+  symbols: tokens.map(({ symbol }) => symbol),
+  addresses: [address, lpRoot ?? '', ...tokens.map(({ root }) => root)],
 });
 
 /** Filters, orders and pages tokens. */

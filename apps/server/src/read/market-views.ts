@@ -1,19 +1,25 @@
 import {
+  ONE,
   ZERO_ADDRESS,
+  itemAt,
+  mulDivDown,
+  ratio,
   seconds,
   sumSoFar,
   units,
   usd,
   type Address,
+  type Ratio,
   type Seconds,
   type Usd,
 } from '@junction/primitives';
-import { frameStart, percentChangeDown } from '@junction/market-data';
+import { changeDown, frameStart } from '@junction/market-data';
 import { DAY, WEEK, hourAt, sumHours, type HourSum } from '../modules/trading/hours.ts';
 import type { TokenFacts } from '../database/token-facts.ts';
 import type { Hour, MarketState, PoolRecord, Tally } from '../modules/trading/market-state.ts';
 import { poolTvlDown, pricesAt, tokenTvlsDown, type PricingRules } from '../modules/trading/pricing.ts';
-import type { GraphPool, MarketGraph, PoolKind, PoolView, TokenView } from '../read-model.ts';
+import type { GraphPool, MarketGraph, PoolKind, PoolView, PoolViewToken, TokenView } from '../read-model.ts';
+import { IndexFault } from '../index-fault.ts';
 import { onesSwapped, poolState } from '../modules/trading/pool-state.ts';
 import type { Edges, Moment, Moments } from './edge-hours.ts';
 
@@ -57,7 +63,10 @@ export function viewMarket(
   for (const record of market.pools.values()) {
     // Of a token that nobody can read no amount can be told.
     if (!record.tokens.every((token) => market.tokens.has(token))) continue;
-    const view = viewPool(record, market, now, edges);
+    const kind = KINDS[record.type];
+    if (kind === undefined)
+      throw new IndexFault('INDEX_BROKEN', { pool: record.address, type: String(record.type) });
+    const view = viewPool(record, kind, market, now, edges);
     pools.set(record.address, view);
     const tally = market.hours.get(record.address)?.at(-1)?.tally;
     if (tally) tallies.set(record.address, tally);
@@ -98,9 +107,9 @@ function withoutShares(
 
 interface Activity24h {
   readonly volume24h: Usd;
-  readonly volume24hChange: bigint;
+  readonly volume24hChange: Ratio;
   readonly volume7d: Usd;
-  readonly volume7dChange: bigint;
+  readonly volume7dChange: Ratio;
   readonly fee24h: Usd;
   readonly fee7d: Usd;
   readonly transactions24h: number;
@@ -156,9 +165,9 @@ function activityOf(
   );
   return {
     volume24h: day.volume,
-    volume24hChange: percentChangeDown(day.volume, dayBefore.volume),
+    volume24hChange: changeDown(day.volume, dayBefore.volume),
     volume7d: week.volume,
-    volume7dChange: percentChangeDown(week.volume, weekBefore.volume),
+    volume7dChange: changeDown(week.volume, weekBefore.volume),
     fee24h: day.fee,
     fee7d: week.fee,
     transactions24h: day.transactions,
@@ -198,9 +207,15 @@ export function nextChange(now: Seconds, edges: Edges | undefined): Seconds | un
   return next === undefined ? undefined : seconds(next);
 }
 
-function viewPool(record: PoolRecord, market: MarketState, now: Seconds, edges: Edges | undefined): PoolView {
+function viewPool(
+  record: PoolRecord,
+  kind: PoolKind,
+  market: MarketState,
+  now: Seconds,
+  edges: Edges | undefined,
+): PoolView {
   const hours = market.hours.get(record.address) ?? [];
-  const facts = record.tokens.map((token) => market.tokens.get(token));
+  const { fee } = record;
   const tvl = poolTvlDown(record, market.prices, market.tokens);
   const { volume24h, volume24hChange, volume7d, fee24h, fee7d, transactions24h } = activityOf(
     record.address,
@@ -210,27 +225,18 @@ function viewPool(record: PoolRecord, market: MarketState, now: Seconds, edges: 
   );
   return {
     address: record.address,
-    kind: KINDS[record.type] ?? 'constant-product',
+    kind,
+    curve: kind === 'constant-product' ? kind : 'stable',
     lpRoot: record.lpRoot,
-    tokens: record.tokens,
-    symbols: facts.map((one) => one?.symbol ?? ''),
-    decimals: facts.map((one) => one?.decimals ?? 0),
-    reserves: record.reserves,
+    tokens: tokensOf(record, market),
     lpSupply: record.lpSupply,
-    fee: {
-      denominator: record.fee.denominator,
-      pool: record.fee.pool,
-      beneficiary: record.fee.beneficiary,
-      referrer: record.fee.referrer,
-      beneficiaryAddress:
-        record.fee.beneficiaryAddress === ZERO_ADDRESS ? undefined : record.fee.beneficiaryAddress,
-    },
+    fee: rateOf(fee.pool + fee.beneficiary + fee.referrer, fee),
+    beneficiaryFee: rateOf(fee.beneficiary, fee),
+    beneficiary: fee.beneficiaryAddress === ZERO_ADDRESS ? undefined : fee.beneficiaryAddress,
     amplification: record.amplification,
     isActive: record.isActive,
-    oneSwapped: onesSwappedOf(record, market),
-    prices: record.tokens.map((token) => market.prices.get(token)?.price),
     tvl,
-    tvlChange: percentChangeDown(tvl, hourAt(hours, before(now, DAY))?.tvl),
+    tvlChange: changeDown(tvl, hourAt(hours, before(now, DAY))?.tvl),
     volume24h,
     volume24hChange,
     volume7d,
@@ -241,14 +247,41 @@ function viewPool(record: PoolRecord, market: MarketState, now: Seconds, edges: 
   };
 }
 
-/** The curve of a stable pool is dear, and most pools are the same from one block to the next. */
+/** Every token has been read: a pool of others is not viewed. */
+function tokensOf(record: PoolRecord, market: MarketState): readonly PoolViewToken[] {
+  const swapped = onesSwappedOf(record, market);
+  return record.tokens.flatMap((root, index) => {
+    const facts = market.tokens.get(root);
+    if (facts === undefined) return [];
+    return [
+      {
+        root,
+        symbol: facts.symbol,
+        decimals: facts.decimals,
+        reserve: itemAt(record.reserves, index),
+        price: market.prices.get(root)?.price,
+        oneSwap: swapped[index],
+      },
+    ];
+  });
+}
+
+function rateOf(part: bigint, { denominator }: { readonly denominator: bigint }): Ratio {
+  return ratio(denominator === 0n ? 0n : mulDivDown(part, ONE, denominator));
+}
+
+/** Whole tokens of the next, 1e-18. The curve of a stable pool is dear, and most pools are the same from one block to the next. */
 const swappedBefore = new WeakMap<PoolRecord, readonly (bigint | undefined)[]>();
 
 function onesSwappedOf(record: PoolRecord, { tokens }: MarketState): readonly (bigint | undefined)[] {
   const known = swappedBefore.get(record);
   if (known) return known;
   const decimals = record.tokens.map((token) => tokens.get(token)?.decimals ?? 0);
-  const swapped = onesSwapped(poolState(record, tokens), decimals);
+  const swapped = onesSwapped(poolState(record, tokens), decimals).map((bought, index) =>
+    bought === undefined
+      ? undefined
+      : mulDivDown(bought, ONE, 10n ** BigInt(itemAt(decimals, (index + 1) % decimals.length))),
+  );
   swappedBefore.set(record, swapped);
   return swapped;
 }
@@ -269,7 +302,7 @@ function viewToken(
     price,
     priceChange: priceChangeDown(price, then?.price),
     tvl,
-    tvlChange: percentChangeDown(tvl, then?.tvl),
+    tvlChange: changeDown(tvl, then?.tvl),
     volume24h: activity.volume24h,
     volumeChange24h: activity.volume24hChange,
     volume7d: activity.volume7d,
@@ -280,9 +313,9 @@ function viewToken(
 }
 
 /** A price that nobody knows any more has not fallen by 100 %: on the wire no change is told, as for a new token. */
-function priceChangeDown(price: Usd | undefined, then: Usd | undefined): bigint {
-  if (price === undefined) return 0n;
-  return percentChangeDown(price, then);
+function priceChangeDown(price: Usd | undefined, then: Usd | undefined): Ratio {
+  if (price === undefined) return ratio(0n);
+  return changeDown(price, then);
 }
 
 /** Undefined for a pool that cannot trade now. */

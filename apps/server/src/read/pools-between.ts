@@ -10,9 +10,10 @@ export function poolsBetween(pools: Iterable<PoolView>, query: PathQuery): reado
   const before = distances(open, from, to, depth, mayPass);
   const after = distances(open, to, from, depth, mayPass);
   const isOnPath = ({ tokens }: PoolView): boolean =>
-    tokens.some((one) =>
+    tokens.some(({ root: one }) =>
       tokens.some(
-        (other) => one !== other && (before.get(one) ?? depth) + 1 + (after.get(other) ?? depth) <= depth,
+        ({ root: other }) =>
+          one !== other && (before.get(one) ?? depth) + 1 + (after.get(other) ?? depth) <= depth,
       ),
     );
   return open
@@ -31,9 +32,9 @@ function distances(
   const found = new Map<Address, number>([[start, 0]]);
   for (let distance = 1; distance < depth; distance += 1) {
     for (const { tokens } of pools) {
-      if (!tokens.some((token) => found.get(token) === distance - 1)) continue;
-      for (const token of tokens)
-        if (!found.has(token) && token !== barred && mayPass(token)) found.set(token, distance);
+      if (!tokens.some(({ root }) => found.get(root) === distance - 1)) continue;
+      for (const { root } of tokens)
+        if (!found.has(root) && root !== barred && mayPass(root)) found.set(root, distance);
     }
   }
   return found;

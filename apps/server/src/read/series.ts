@@ -6,6 +6,7 @@ import {
   type MarketState,
   type SeriesOwner,
 } from '../modules/trading/market-state.ts';
+import { rootsOf } from '../pool-lists.ts';
 import type { PoolTvlPoint, PoolView, SeriesWindow, ValuePoint, VolumePoint } from '../read-model.ts';
 import type { SeriesRows } from './series-rows.ts';
 
@@ -108,11 +109,15 @@ export async function readCandlesBetween(
   base: Address,
   counter: Address,
 ): Promise<readonly Candle[]> {
-  const baseIndex = pool.tokens.indexOf(base);
-  const counterIndex = pool.tokens.indexOf(counter);
+  const baseIndex = pool.tokens.findIndex(({ root }) => root === base);
+  const counterIndex = pool.tokens.findIndex(({ root }) => root === counter);
   if (baseIndex < 0 || counterIndex < 0 || baseIndex === counterIndex) return [];
   const [low, high] = baseIndex < counterIndex ? [baseIndex, counterIndex] : [counterIndex, baseIndex];
-  const candles = await readCandles(source, window, pairSeries(pool, low, high));
+  const candles = await readCandles(
+    source,
+    window,
+    pairSeries({ address: pool.address, tokens: rootsOf(pool) }, low, high),
+  );
   return baseIndex === low ? candles : candles.map(invertCandle);
 }
 

@@ -4,7 +4,8 @@ import type { Selectable } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Database } from '../database/open-database.ts';
 import type { TransactionsTable } from '../database/schema.ts';
-import type { TransactionKind, TransactionQuery } from '../read-model.ts';
+import type { TransactionKind } from '@junction/api-contract';
+import type { TransactionQuery } from '../read-model.ts';
 import { activitiesOf, cursorOf, randomMarket, tokensOf } from '../test/random-market.ts';
 import { describeOnEveryDatabase } from '../test/test-databases.ts';
 import { indexModules } from '../modules/index-modules.ts';
@@ -52,7 +53,7 @@ function expected(rows: readonly Row[], views: MarketViews, query: TransactionQu
       (pool === undefined || row.pool === pool) &&
       (token === undefined || row.tokens.includes(token)) &&
       (within === undefined ||
-        (views.pools.get(toAddress(row.pool))?.tokens ?? []).every((one) => within.has(one))) &&
+        (views.pools.get(toAddress(row.pool))?.tokens ?? []).every(({ root }) => within.has(root))) &&
       (user === undefined || row.sender === user) &&
       (kinds === undefined || kinds.includes(row.kind)) &&
       (from === undefined || row.time >= from) &&

@@ -1,8 +1,10 @@
-import { ZERO_ADDRESS, seconds, usd, type Address } from '@junction/primitives';
+import { ZERO_ADDRESS, itemAt, seconds, usd, type Address } from '@junction/primitives';
 import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely';
 import type { Database } from '../database/open-database.ts';
 import type { TransactionsTable } from '../database/schema.ts';
-import type { TransactionPage, TransactionQuery, TransactionView } from '../read-model.ts';
+import type { Transaction } from '@junction/api-contract';
+import { holdsToken } from '../pool-lists.ts';
+import type { TransactionPage, TransactionQuery } from '../read-model.ts';
 import { readTold } from '../modules/trading/told-json.ts';
 import type { LpSymbols } from './lp-symbols.ts';
 import type { MarketViews } from './market-views.ts';
@@ -74,7 +76,7 @@ export async function readTransactionPage(
     : cappedPage(found.total, limits.counted, items);
 }
 
-const cappedPage = (total: number, most: number, items: readonly TransactionView[]): TransactionPage => ({
+const cappedPage = (total: number, most: number, items: readonly Transaction[]): TransactionPage => ({
   total: Math.min(total, most),
   isCapped: total > most,
   items,
@@ -104,7 +106,7 @@ async function readFound(
   return { rows, total: totalOf(rows, query) ?? (await askFor(database, count)) };
 }
 
-const wholePage = (total: number | undefined, items: readonly TransactionView[]): TransactionPage => ({
+const wholePage = (total: number | undefined, items: readonly Transaction[]): TransactionPage => ({
   total,
   isCapped: false,
   items,
@@ -208,8 +210,8 @@ function poolsOf(views: MarketViews, query: TransactionQuery): readonly Address[
   for (const one of views.pools.values()) {
     const fits =
       (pool === undefined || one.address === pool) &&
-      (token === undefined || one.tokens.includes(token)) &&
-      (within === undefined || one.tokens.every((held) => within.has(held)));
+      (token === undefined || holdsToken(one, token)) &&
+      (within === undefined || one.tokens.every(({ root }) => within.has(root)));
     if (fits) found.push(one.address);
   }
   return found;
@@ -220,7 +222,7 @@ async function viewRows(
   rows: readonly StoredTransaction[],
   views: MarketViews,
   lpSymbols: Pick<LpSymbols, 'symbolOf'>,
-): Promise<readonly TransactionView[]> {
+): Promise<readonly Transaction[]> {
   const lpRoots = new Set<Address>();
   for (const { kind, pool } of rows) {
     const lpRoot = kind === 'swap' ? undefined : views.pools.get(pool)?.lpRoot;
@@ -235,7 +237,7 @@ function view(
   row: StoredTransaction,
   views: MarketViews,
   lpSymbols: ReadonlyMap<Address, string | undefined>,
-): TransactionView {
+): Transaction {
   const symbolOf = (token: Address): string => views.tokens.get(token)?.symbol ?? '';
   const told = readTold(row.told);
   const lpRoot = told.lpAmount === undefined ? undefined : views.pools.get(row.pool)?.lpRoot;
@@ -247,9 +249,11 @@ function view(
     user: row.sender,
     time: seconds(row.time),
     value: usd(BigInt(row.value)),
-    tokens: row.tokens,
-    symbols: row.tokens.map(symbolOf),
-    amounts: told.amounts,
+    tokens: row.tokens.map((root, index) => ({
+      root,
+      symbol: symbolOf(root),
+      amount: itemAt(told.amounts, index),
+    })),
     lpRoot,
     lpSymbol: lpRoot === undefined ? undefined : lpSymbols.get(lpRoot),
     lpAmount: told.lpAmount,

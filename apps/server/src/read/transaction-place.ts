@@ -2,7 +2,8 @@ import { FRAME_SECONDS, frameStart } from '@junction/market-data';
 import type { Address, Seconds } from '@junction/primitives';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../database/open-database.ts';
-import type { TransactionKind, TransactionQuery } from '../read-model.ts';
+import type { TransactionKind } from '@junction/api-contract';
+import type { TransactionQuery } from '../read-model.ts';
 import type { MarketViews } from './market-views.ts';
 
 // Hours keep how many transactions a pool has had until their end, and which was the last. So a page in the middle of

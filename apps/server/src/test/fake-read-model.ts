@@ -1,15 +1,19 @@
 import {
   ONE,
   ZERO_ADDRESS,
+  itemAt,
   nano,
+  ratio,
   seconds,
   toAddress,
   units,
   usd,
   type Address,
+  type Ratio,
   type Seconds,
   type Usd,
 } from '@junction/primitives';
+import type { Transaction } from '@junction/api-contract';
 import type {
   AreaSource,
   BlockView,
@@ -30,13 +34,13 @@ import type {
   TokenView,
   TransactionPage,
   TransactionQuery,
-  TransactionView,
   ValuePoint,
   VolumePoint,
 } from '../read-model.ts';
 import type { OrderReadModel } from '../order-read-model.ts';
 import type { Page } from '../page.ts';
 import { pagePools } from '../read/market-lists.ts';
+import { holdsToken } from '../pool-lists.ts';
 import { onesSwapped } from '../modules/trading/pool-state.ts';
 import { areaMarketOf } from '../read/area-market.ts';
 import { poolsBetween } from '../read/pools-between.ts';
@@ -110,7 +114,7 @@ export class FakeReadModel implements ReadModel {
 
   poolOfPair(one: Address, other: Address): Promise<PoolView | undefined> {
     const found = this.#pools().find(
-      (pool) => one !== other && pool.tokens.includes(one) && pool.tokens.includes(other),
+      (pool) => one !== other && holdsToken(pool, one) && holdsToken(pool, other),
     );
     return Promise.resolve(found);
   }
@@ -199,27 +203,36 @@ export class FakeReadModel implements ReadModel {
   #pools(): PoolView[] {
     return this.#graph.pools.map((pool) => {
       const tokens = pool.tokens.map((address) => this.tokens.find((token) => token.address === address));
+      const swapped = onesSwapped(
+        pool.state,
+        tokens.map((token) => token?.decimals ?? 0),
+      );
       return {
         address: pool.address,
         kind: pool.kind,
         lpRoot: pool.lpRoot,
-        tokens: pool.tokens,
-        symbols: tokens.map((token) => token?.symbol ?? '?'),
-        decimals: tokens.map((token) => token?.decimals ?? 0),
-        reserves: pool.state.reserves.map(units),
+        curve: pool.kind === 'constant-product' ? pool.kind : 'stable',
+        tokens: tokens.map((token, index) => ({
+          root: itemAt(pool.tokens, index),
+          symbol: token?.symbol ?? '?',
+          decimals: token?.decimals ?? 0,
+          reserve: units(itemAt(pool.state.reserves, index)),
+          price: token?.price,
+          oneSwap: oneSwapOf(swapped[index], tokens[(index + 1) % tokens.length]),
+        })),
         lpSupply: units(pool.state.lpSupply),
-        fee: { ...pool.state.fee, beneficiaryAddress: undefined },
+        fee: rateOf(
+          pool.state.fee.pool + pool.state.fee.beneficiary + pool.state.fee.referrer,
+          pool.state.fee,
+        ),
+        beneficiaryFee: rateOf(pool.state.fee.beneficiary, pool.state.fee),
+        beneficiary: undefined,
         amplification: pool.state.kind === 'constant-product' ? undefined : pool.state.amplification,
         isActive: true,
-        oneSwapped: onesSwapped(
-          pool.state,
-          tokens.map((token) => token?.decimals ?? 0),
-        ),
-        prices: tokens.map((token) => token?.price),
         tvl: pool.tvl,
-        tvlChange: -371n * 10n ** 16n,
+        tvlChange: ratio(-371n * 10n ** 14n),
         volume24h: usd(ONE),
-        volume24hChange: 0n,
+        volume24hChange: ratio(0n),
         volume7d: usd(ONE),
         fee24h: usd(ONE / 3n),
         fee7d: usd(ONE),
@@ -244,19 +257,25 @@ function toTokenView(token: FakeToken): TokenView {
   return {
     ...token,
     name: token.symbol,
-    priceChange: 125n * 10n ** 16n,
+    priceChange: ratio(125n * 10n ** 14n),
     tvl: usd(1_000_000n * ONE),
-    tvlChange: 0n,
+    tvlChange: ratio(0n),
     volume24h: none,
-    volumeChange24h: 0n,
+    volumeChange24h: ratio(0n),
     volume7d: none,
-    volumeChange7d: 0n,
+    volumeChange7d: ratio(0n),
     fee24h: none,
     transactions24h: 0,
   };
 }
 
-function transactionIn(pool: PoolView): TransactionView {
+const oneSwapOf = (bought: bigint | undefined, next: FakeToken | undefined): bigint | undefined =>
+  bought === undefined ? undefined : (bought * ONE) / 10n ** BigInt(next?.decimals ?? 0);
+
+const rateOf = (part: bigint, { denominator }: { readonly denominator: bigint }): Ratio =>
+  ratio((part * ONE) / denominator);
+
+function transactionIn(pool: PoolView): Transaction {
   return {
     kind: 'swap',
     messageHash: 'a'.repeat(64),
@@ -265,16 +284,18 @@ function transactionIn(pool: PoolView): TransactionView {
     user: toAddress(`0:${'7'.repeat(64)}`),
     time: seconds(1_700_000_000),
     value: usd(15n * ONE),
-    tokens: pool.tokens,
-    symbols: pool.symbols,
-    amounts: [units(100n), units(90n)],
+    tokens: pool.tokens.map(({ root, symbol }, index) => ({
+      root,
+      symbol,
+      amount: units(index === 0 ? 100n : 90n),
+    })),
     lpRoot: undefined,
     lpSymbol: undefined,
     lpAmount: undefined,
     fees: [
       {
-        token: pool.tokens[0] ?? pool.address,
-        symbol: pool.symbols[0] ?? '',
+        token: pool.tokens[0]?.root ?? pool.address,
+        symbol: pool.tokens[0]?.symbol ?? '',
         poolFee: units(1n),
         beneficiaryFee: units(0n),
         beneficiary: undefined,

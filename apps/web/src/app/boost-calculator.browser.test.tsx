@@ -66,6 +66,17 @@ describe('the boost calculator', () => {
     await expect.poll(() => location.search).toContain('longest=');
   });
 
+  it('is one screen of the navigation, not two', async () => {
+    const screen = await open();
+    const links = screen.getByRole('banner').getByRole('navigation').getByRole('link');
+    const marked = (): readonly (string | null)[] =>
+      links
+        .elements()
+        .filter((link) => link.getAttribute('aria-current') === 'page')
+        .map((link) => link.textContent);
+    await expect.poll(marked).toEqual(['Boost calculator']);
+  });
+
   it('offers the gauges of the list, and shows the same plan in all of them', async () => {
     const screen = await open({ lp: '100' });
     const all = screen.getByRole('table', { name: 'The same plan in every gauge' });

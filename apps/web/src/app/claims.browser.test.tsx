@@ -104,6 +104,18 @@ it('chooses nothing of itself that pays in a token on no list, whatever its pric
   await expect.element(screen.getByRole('button', { name: 'Claim 2 places' })).toBeEnabled();
 });
 
+it('adds up what is ready and vests, without prices of tokens on no list', async () => {
+  farms = [FARM_ON_SERVER];
+  farmReward = ROOTS.moss;
+  const screen = await open();
+  const main = screen.getByRole('main');
+  await expect.element(main).toHaveTextContent(/Ready now\$187\.07and 1 token not counted/);
+  await expect.element(main).toHaveTextContent(/JCT, ready93\.41\sJCT\$186\.82/);
+  const calendar = screen.getByRole('region', { name: 'Vesting calendar' });
+  await expect.element(calendar).toHaveTextContent(/WTYCHO\/USDT48\.67\sJCT.*USDC\/JCT0\.001\sMOSS/);
+  await expect.element(calendar.getByRole('button', { name: 'All 2 dates as calendar file' })).toBeEnabled();
+});
+
 it('claims from older farms in the same run', async () => {
   farms = [FARM_ON_SERVER];
   const sent = wallet.sent.length;

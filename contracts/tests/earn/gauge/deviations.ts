@@ -2,6 +2,8 @@ import { emptyWithdrawal, noAccount as noVeAccount } from '../escrow-deviations.
 import { integerIn, recordIn, textIn } from '../recording.ts';
 import type { PlainRecord, RecordedOperation, Scenario } from '../recording.ts';
 import type { Deviation, Deviations } from '../replayer.ts';
+import { droppedRounds } from './dropped-rounds.ts';
+import { smallestDeposits } from './smallest-deposits.ts';
 
 // Where our gauge differs from the recordings on purpose; `why` is the number of the defect of the original.
 
@@ -99,6 +101,8 @@ function named({ id, ops }: Scenario): readonly (readonly [number, Deviation])[]
         [36, unclaimed(at(36))],
         [37, { why: 'E-2', out: { gauge: '0', dave: '100000000000996010001' } }],
       ];
+    case 'gauge-ops-dev-3':
+      return smallestDeposits(ops);
     case 'gauge-ops-dev-4': {
       const { lockBoostedSupply: _, ...gauge } = at(2).out as PlainRecord;
       return [
@@ -108,6 +112,8 @@ function named({ id, ops }: Scenario): readonly (readonly [number, Deviation])[]
     }
     case 'gauge-ops-dev-6':
       return [7, 8, 9, 10].map((n) => [n, raised(at(n), 745_970_000_000_000_000_000n, n > 7)] as const);
+    case 'gauge-ops-dev-7':
+      return droppedRounds(at);
     default:
       return [];
   }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { GROUP_BASES, ROUTES, routePath, type AnyRoute } from '../index.ts';
+import { GROUP_BASES, ROUTES, codecOf, routePath, type AnyRoute } from '../index.ts';
 import { EARN_ROUTES, daoDepositSchema, gaugeQuerySchema, listGaugeTransactions } from './index.ts';
 import { gaugeDepositSchema, gaugeSchema, rewardRoundSchema } from './gauges.ts';
 
@@ -21,8 +21,8 @@ describe('routes of earning', () => {
   });
 
   test.each(routes.map((route) => [route.id, route] as const))('%s can be documented', (_, route) => {
-    for (const schema of [route.params, route.body, route.response])
-      if (schema) expect(() => z.toJSONSchema(schema)).not.toThrow();
+    for (const part of [route.params, route.body, route.response])
+      if (part) expect(() => z.toJSONSchema(codecOf(part).schema)).not.toThrow();
     expect(route.summary.length).toBeGreaterThan(20);
     if (route.alsoMethod !== undefined) expect(route.body).toBeUndefined();
   });

@@ -8,7 +8,7 @@ import {
   graphRangeShape,
   hashSchema,
   limitSchema,
-  maybe,
+  maybeSchema,
   millisecondsSchema,
   offsetSchema,
   percentSchema,
@@ -39,10 +39,10 @@ const farmShape = {
   token_root_currency: z.string(),
   token_root_scale: z.int(),
   /** The two tokens of its pool; absent for a token that is no LP of the exchange. */
-  left_address: maybe(addressSchema),
-  left_currency: maybe(z.string()),
-  right_address: maybe(addressSchema),
-  right_currency: maybe(z.string()),
+  left_address: maybeSchema(addressSchema),
+  left_currency: maybeSchema(z.string()),
+  right_address: maybeSchema(addressSchema),
+  right_currency: maybeSchema(z.string()),
   /** Percent a year. */
   apr: percentSchema,
   apr_change: percentSchema,
@@ -56,7 +56,7 @@ const farmShape = {
   is_low_balance: z.boolean(),
   farm_start_time: millisecondsSchema,
   /** Absent while it has no end. */
-  farm_end_time: maybe(millisecondsSchema),
+  farm_end_time: maybeSchema(millisecondsSchema),
   /** Ours: false while a price is unknown, so that "0" of TVL or APR is no figure. */
   is_priced: z.optional(z.boolean()),
 };
@@ -84,38 +84,38 @@ export const farmOrderingSchema = z.enum([
 /** Which farms are wanted; every condition must hold, nothing is asked by what is left out. */
 export const farmQuerySchema = z.object({
   /** 10 when left out. */
-  limit: maybe(limitSchema),
-  offset: maybe(offsetSchema),
+  limit: maybeSchema(limitSchema),
+  offset: maybeSchema(offsetSchema),
   /** tvldescending when left out. */
-  ordering: maybe(farmOrderingSchema),
-  userAddress: maybe(addressSchema),
-  favoritePoolAddresses: maybe(z.array(addressSchema).check(z.maxLength(500))),
+  ordering: maybeSchema(farmOrderingSchema),
+  userAddress: maybeSchema(addressSchema),
+  favoritePoolAddresses: maybeSchema(z.array(addressSchema).check(z.maxLength(500))),
   /** True: running; false: ended. */
-  isActive: maybe(z.boolean()),
+  isActive: maybeSchema(z.boolean()),
   /** Not started yet. */
-  isAwaitingStart: maybe(z.boolean()),
+  isAwaitingStart: maybeSchema(z.boolean()),
   /** False leaves out those with too little of a reward, except the user's own. */
-  isLowBalance: maybe(z.boolean()),
+  isLowBalance: maybeSchema(z.boolean()),
   /** True: the user has a deposit; false: has none. */
-  isWithMyFarming: maybe(z.boolean()),
-  leftAddress: maybe(addressSchema),
-  rightAddress: maybe(addressSchema),
+  isWithMyFarming: maybeSchema(z.boolean()),
+  leftAddress: maybeSchema(addressSchema),
+  rightAddress: maybeSchema(addressSchema),
   /** Beginnings of symbols, upper case, in either order. */
-  leftCurrency: maybe(symbolSchema),
-  rightCurrency: maybe(symbolSchema),
+  leftCurrency: maybeSchema(symbolSchema),
+  rightCurrency: maybeSchema(symbolSchema),
   /** Ours: part of a symbol of what is deposited, of its pool's name "A/B", or of an address. */
-  search: maybe(z.string().check(z.maxLength(80))),
+  search: maybeSchema(z.string().check(z.maxLength(80))),
   /** Roots of deposited tokens. */
-  rootAddresses: maybe(addressesSchema),
+  rootAddresses: maybeSchema(addressesSchema),
   /** Percent. */
-  aprGe: maybe(decimalSchema),
-  aprLe: maybe(decimalSchema),
+  aprGe: maybeSchema(decimalSchema),
+  aprLe: maybeSchema(decimalSchema),
   /** USD. */
-  tvlGe: maybe(decimalSchema),
-  tvlLe: maybe(decimalSchema),
+  tvlGe: maybeSchema(decimalSchema),
+  tvlLe: maybeSchema(decimalSchema),
   /** Tokens that count as known besides those of the list. */
-  whiteCurrencyAddresses: maybe(addressesSchema),
-  whiteListUri: maybe(uriSchema),
+  whiteCurrencyAddresses: maybeSchema(addressesSchema),
+  whiteListUri: maybeSchema(uriSchema),
 });
 
 /** All farms and the favourites, each with its own total. */
@@ -138,7 +138,7 @@ export const listFarms = defineRoute({
 export const farmRoundSchema = z.object({
   start_time: chainSecondsSchema,
   /** Absent for the last round of a farm without end. */
-  end_time: maybe(chainSecondsSchema),
+  end_time: maybeSchema(chainSecondsSchema),
   reward_info: z.array(
     z.object({
       /** Whole tokens. */
@@ -165,15 +165,15 @@ export const farmDetailSchema = z.object({
     }),
   ),
   /** What all deposits are of the pool's reserves, whole tokens; absent for a token that is no LP of the exchange. */
-  left_balance: maybe(decimalSchema),
-  right_balance: maybe(decimalSchema),
+  left_balance: maybeSchema(decimalSchema),
+  right_balance: maybeSchema(decimalSchema),
   /** All deposits, whole tokens. */
   pool_balance: decimalSchema,
   share_change: percentSchema,
   /** The user's deposit, USD. */
   user_usdt_balance: decimalSchema,
   /** The user's deposit at its last change; absent without one. */
-  history_info: maybe(
+  history_info: maybeSchema(
     z.object({ left_amount: decimalSchema, right_amount: decimalSchema, usdt_amount: decimalSchema }),
   ),
   pool_info: z.object({
@@ -194,7 +194,9 @@ export const getFarm = defineRoute({
   path: '/farming_pools/{address}',
   summary: `One older farm; 404 when the factory made none there. history_info is the user’s deposit at its last deposit or withdrawal; with afterZeroBalance, since it last was zero. ${FIGURES_TEXT}`,
   params: z.object({ address: addressSchema }),
-  body: maybe(z.object({ userAddress: maybe(addressSchema), afterZeroBalance: maybe(z.boolean()) })),
+  body: maybeSchema(
+    z.object({ userAddress: maybeSchema(addressSchema), afterZeroBalance: maybeSchema(z.boolean()) }),
+  ),
   response: farmDetailSchema,
 });
 
@@ -241,22 +243,22 @@ export const listFarmTransactions = defineRoute({
   summary:
     'Deposits, withdrawals, claims and reward deposits of older farms, one row for each token, newest first unless ordered otherwise; all kinds when none is named',
   body: z.object({
-    eventTypes: maybe(z.array(farmEventSchema).check(z.maxLength(4))),
-    poolAddress: maybe(addressSchema),
-    userAddress: maybe(addressSchema),
+    eventTypes: maybeSchema(z.array(farmEventSchema).check(z.maxLength(4))),
+    poolAddress: maybeSchema(addressSchema),
+    userAddress: maybeSchema(addressSchema),
     limit: limitSchema,
     offset: offsetSchema,
-    ordering: maybe(farmTransactionOrderingSchema),
+    ordering: maybeSchema(farmTransactionOrderingSchema),
     /** Whole tokens. */
-    rootTokenAmountGe: maybe(decimalSchema),
-    rootTokenAmountLe: maybe(decimalSchema),
-    timestampBlockGe: maybe(secondsSchema),
-    timestampBlockLe: maybe(secondsSchema),
+    rootTokenAmountGe: maybeSchema(decimalSchema),
+    rootTokenAmountLe: maybeSchema(decimalSchema),
+    timestampBlockGe: maybeSchema(secondsSchema),
+    timestampBlockLe: maybeSchema(secondsSchema),
     /** USD. */
-    tvGe: maybe(decimalSchema),
-    tvLe: maybe(decimalSchema),
-    whiteCurrencyAddresses: maybe(addressesSchema),
-    whiteListUri: maybe(uriSchema),
+    tvGe: maybeSchema(decimalSchema),
+    tvLe: maybeSchema(decimalSchema),
+    whiteCurrencyAddresses: maybeSchema(addressesSchema),
+    whiteListUri: maybeSchema(uriSchema),
   }),
   response: z.object({ totalCount: z.int(), transactions: z.array(farmTransactionSchema) }),
 });

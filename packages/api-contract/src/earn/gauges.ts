@@ -8,7 +8,7 @@ import {
   graphRangeShape,
   hashSchema,
   limitSchema,
-  maybe,
+  maybeSchema,
   millisecondsSchema,
   offsetSchema,
   percentSchema,
@@ -104,35 +104,37 @@ export const gaugeOrderingSchema = z.enum([
   'WorthAsc',
 ]);
 
-const rangeSchema = maybe(z.object({ from: maybe(decimalSchema), to: maybe(decimalSchema) }));
+const rangeSchema = maybeSchema(
+  z.object({ from: maybeSchema(decimalSchema), to: maybeSchema(decimalSchema) }),
+);
 
 /** Which gauges are wanted; every condition must hold. */
 export const gaugeQuerySchema = z.object({
   limit: limitSchema,
   offset: offsetSchema,
   /** The token list whose tokens count as known; all when left out. */
-  whitelistUri: maybe(uriSchema),
+  whitelistUri: maybeSchema(uriSchema),
   /** Tokens that count as known besides. */
-  additionalTokenRoots: maybe(addressesSchema),
+  additionalTokenRoots: maybeSchema(addressesSchema),
   /** Also gauges with too little of a reward; otherwise only the asker's and starred ones of them. */
-  showLowBalance: maybe(z.boolean()),
+  showLowBalance: maybeSchema(z.boolean()),
   /** Only these gauges. */
-  starredGauges: maybe(gaugeAddressesSchema),
+  starredGauges: maybeSchema(gaugeAddressesSchema),
   /** TvlDesc when left out. */
-  ordering: maybe(gaugeOrderingSchema),
+  ordering: maybeSchema(gaugeOrderingSchema),
   /** USD. */
   tvl: rangeSchema,
   /** Percent, as in the answer. */
   minApr: rangeSchema,
   maxApr: rangeSchema,
   /** Who asks. */
-  userAddress: maybe(addressSchema),
+  userAddress: maybeSchema(addressSchema),
   /** Ours: only gauges that `userAddress` has deposited in. */
-  isMine: maybe(z.boolean()),
+  isMine: maybeSchema(z.boolean()),
   /** Ours: part of a symbol of what is deposited, of its pool's name "A/B", or of an address. */
-  search: maybe(z.string().check(z.maxLength(80))),
+  search: maybeSchema(z.string().check(z.maxLength(80))),
   /** Ours: only gauges with one of these rewards. */
-  rewardTokenRoots: maybe(z.array(addressSchema).check(z.maxLength(100))),
+  rewardTokenRoots: maybeSchema(z.array(addressSchema).check(z.maxLength(100))),
 });
 
 /** The gauges of a network. */
@@ -181,6 +183,7 @@ export const getGaugesByRoot = defineRoute({
 
 /** So many LP tokens are asked about in one request, and so many gauges are told of each: those of most dollars. */
 const ROOTS_AT_ONCE = 100;
+/** At most so many gauges are told of each LP token: those of most dollars. */
 export const GAUGES_OF_ROOT = 5;
 
 /** What the LP tokens of a page of pools earn, in one question. */
@@ -226,7 +229,7 @@ export const getGaugesCustomApr = defineRoute({
   summary: `The named gauges with the APRs they would have at that speed of the governance token, whole tokens per second. ${APR_TEXT}`,
   body: z.object({
     gauges: z
-      .array(z.object({ gaugeAddress: addressSchema, suggestedQubeFarmingSpeed: maybe(decimalSchema) }))
+      .array(z.object({ gaugeAddress: addressSchema, suggestedQubeFarmingSpeed: maybeSchema(decimalSchema) }))
       .check(z.maxLength(GAUGES_AT_ONCE)),
   }),
   response: gaugeInfosSchema,
@@ -374,10 +377,10 @@ export const listGaugeTransactions = defineRoute({
   summary:
     'Deposits, withdrawals, claims and reward deposits of gauges, newest first; all kinds when none is named',
   body: z.object({
-    eventTypes: maybe(z.array(gaugeEventSchema).check(z.maxLength(4))),
-    gaugeAddress: maybe(addressSchema),
-    userAddress: maybe(addressSchema),
-    timestamp: maybe(z.object({ from: maybe(secondsSchema), to: maybe(secondsSchema) })),
+    eventTypes: maybeSchema(z.array(gaugeEventSchema).check(z.maxLength(4))),
+    gaugeAddress: maybeSchema(addressSchema),
+    userAddress: maybeSchema(addressSchema),
+    timestamp: maybeSchema(z.object({ from: maybeSchema(secondsSchema), to: maybeSchema(secondsSchema) })),
     limit: limitSchema,
     offset: offsetSchema,
   }),

@@ -5,9 +5,9 @@ import {
   amountSchema,
   chainSecondsSchema,
   limitSchema,
-  maybe,
+  maybeSchema,
   offsetSchema,
-  orderingOf,
+  orderingSchema,
   percentSchema,
   secondsSchema,
 } from '../wire-values.ts';
@@ -51,10 +51,10 @@ export const listEpochs = defineRoute({
   summary:
     'Epochs, latest first unless ordered otherwise. Times are seconds; voteStart and voteEnd null before the first vote. totalVeAmount: votes cast, base units of ve. totalDistribution: governance tokens that the end of the voting gave out, base units, "0" until then',
   body: z.object({
-    epochNum: maybe(epochNumberSchema),
-    epochStartGe: maybe(secondsSchema),
-    epochStartLe: maybe(secondsSchema),
-    ordering: orderingOf(['createdAt']),
+    epochNum: maybeSchema(epochNumberSchema),
+    epochStartGe: maybeSchema(secondsSchema),
+    epochStartLe: maybeSchema(secondsSchema),
+    ordering: orderingSchema(['createdAt']),
     limit: limitSchema,
     offset: offsetSchema,
   }),
@@ -90,9 +90,9 @@ export const listEpochDistributions = defineRoute({
   summary:
     'What gauges got for epochs whose voting was ended: governance tokens, base units. Without pages; at most the 1 000 latest',
   body: z.object({
-    epochNum: maybe(epochNumberSchema),
-    gauge: maybe(addressSchema),
-    ordering: orderingOf(['createdAt']),
+    epochNum: maybeSchema(epochNumberSchema),
+    gauge: maybeSchema(addressSchema),
+    ordering: orderingSchema(['createdAt']),
   }),
   response: z.object({ epochDistributions: z.array(epochDistributionSchema), totalCount: z.int() }),
 });
@@ -117,10 +117,10 @@ export const listEpochVotes = defineRoute({
   summary:
     'Votes in epochs, one row for each epoch, user and gauge, newest first unless ordered otherwise; veAmount in base units of ve. limit up to 500',
   body: z.object({
-    epochNum: maybe(epochNumberSchema),
-    gauge: maybe(addressSchema),
-    userAddress: maybe(addressSchema),
-    ordering: orderingOf(['createdAt']),
+    epochNum: maybeSchema(epochNumberSchema),
+    gauge: maybeSchema(addressSchema),
+    userAddress: maybeSchema(addressSchema),
+    ordering: orderingSchema(['createdAt']),
     limit: longLimitSchema,
     offset: offsetSchema,
   }),
@@ -133,9 +133,9 @@ export const epochVotesSumSchema = z.object({
   /** Votes cast, base units of ve. */
   totalAmount: amountSchema,
   /** Votes after minimum and maximum were applied; null while the voting has not been ended. */
-  normalizedAmount: maybe(amountSchema),
+  normalizedAmount: maybeSchema(amountSchema),
   /** Governance tokens, base units; null until they were given out. */
-  distributedAmount: maybe(amountSchema),
+  distributedAmount: maybeSchema(amountSchema),
 });
 
 /** A bare array, most votes first. */
@@ -168,9 +168,9 @@ export const listDaoLockTimes = defineRoute({
   summary:
     'Average lock time at the end of each day (UTC) that something changed, seconds: sum(amount * lock time) / sum(amount) over locks that run. Latest first unless ordered otherwise',
   body: z.object({
-    dayGe: maybe(secondsSchema),
-    dayLe: maybe(secondsSchema),
-    ordering: orderingOf(['day']),
+    dayGe: maybeSchema(secondsSchema),
+    dayLe: maybeSchema(secondsSchema),
+    ordering: orderingSchema(['day']),
     limit: limitSchema,
     offset: offsetSchema,
   }),
@@ -204,9 +204,9 @@ export const listCandidates = defineRoute({
   summary:
     'Gauges that were whitelisted, newest first unless ordered otherwise. isActive: on the whitelist now. daoApprove: approved by the DAO. Amounts are votes in base units of ve, percentages percent of all votes. limit up to 500',
   body: z.object({
-    gaugeAddress: maybe(addressSchema),
-    isActive: maybe(z.boolean()),
-    ordering: orderingOf(['averageAmount', 'averagePercentage', 'createdAt']),
+    gaugeAddress: maybeSchema(addressSchema),
+    isActive: maybeSchema(z.boolean()),
+    ordering: orderingSchema(['averageAmount', 'averagePercentage', 'createdAt']),
     limit: longLimitSchema,
     offset: offsetSchema,
   }),

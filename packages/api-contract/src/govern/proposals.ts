@@ -7,9 +7,9 @@ import {
   amountSchema,
   chainSecondsSchema,
   hashSchema,
-  maybe,
+  maybeSchema,
   offsetSchema,
-  orderingOf,
+  orderingSchema,
   secondsSchema,
 } from '../wire-values.ts';
 
@@ -87,7 +87,7 @@ export const proposalSchema = z.object({
   messageHash: hashSchema,
   transactionHash: hashSchema,
   /** Ours: transaction that executed it, from which what its actions did follows; null until then. */
-  executedHash: maybe(hashSchema),
+  executedHash: maybeSchema(hashSchema),
   state: proposalStateSchema,
 });
 
@@ -107,15 +107,15 @@ export const proposalVoteSchema = z.object({
 });
 
 const proposalFilterShape = {
-  startTimeGe: maybe(int32Schema),
-  startTimeLe: maybe(int32Schema),
-  endTimeGe: maybe(int32Schema),
-  endTimeLe: maybe(int32Schema),
-  proposalId: maybe(proposalIdSchema),
-  proposer: maybe(addressSchema),
-  proposalAddress: maybe(addressSchema),
-  state: maybe(proposalStateSchema),
-  ordering: orderingOf(['createdAt']),
+  startTimeGe: maybeSchema(int32Schema),
+  startTimeLe: maybeSchema(int32Schema),
+  endTimeGe: maybeSchema(int32Schema),
+  endTimeLe: maybeSchema(int32Schema),
+  proposalId: maybeSchema(proposalIdSchema),
+  proposer: maybeSchema(addressSchema),
+  proposalAddress: maybeSchema(addressSchema),
+  state: maybeSchema(proposalStateSchema),
+  ordering: orderingSchema(['createdAt']),
   limit: cappedLimitSchema,
   offset: offsetSchema,
 };
@@ -151,10 +151,10 @@ export const getProposals = defineRoute({
 /** Which votes of one voter are wanted, with their proposals. */
 export const voterQuerySchema = z.strictObject({
   ...proposalFilterShape,
-  support: maybe(z.boolean()),
-  locked: maybe(z.boolean()),
+  support: maybeSchema(z.boolean()),
+  locked: maybeSchema(z.boolean()),
   /** True: not started or over; false: in the course of its vote. */
-  availableForUnlock: maybe(z.boolean()),
+  availableForUnlock: maybeSchema(z.boolean()),
 });
 
 /** What one voter voted on. */
@@ -174,11 +174,11 @@ export const listVoterProposals = defineRoute({
 
 /** Unknown fields are ignored here, as clients expect. */
 export const voteQuerySchema = z.object({
-  proposalId: maybe(proposalIdSchema),
-  voter: maybe(addressSchema),
-  support: maybe(z.boolean()),
-  locked: maybe(z.boolean()),
-  ordering: orderingOf(['createdAt']),
+  proposalId: maybeSchema(proposalIdSchema),
+  voter: maybeSchema(addressSchema),
+  support: maybeSchema(z.boolean()),
+  locked: maybeSchema(z.boolean()),
+  ordering: orderingSchema(['createdAt']),
   limit: cappedLimitSchema,
   offset: offsetSchema,
 });
@@ -219,8 +219,8 @@ export const searchVoterCounts = defineRoute({
   summary:
     'Voters and on how many proposals they voted, most first unless ordered otherwise; only who voted. limit and offset are required, more than 100 count as 100; unknown fields are refused',
   body: z.strictObject({
-    voters: maybe(addressesSchema),
-    ordering: orderingOf(['count']),
+    voters: maybeSchema(addressesSchema),
+    ordering: orderingSchema(['count']),
     limit: cappedLimitSchema,
     offset: offsetSchema,
   }),

@@ -100,5 +100,5 @@ describe(`goals of a yield, seed ${SEED}`, () => {
         }));
       }),
     );
-  });
+  }, 3_600_000);
 });

@@ -4,11 +4,11 @@ import { notFound } from '../api-fault.ts';
 import type { Handler } from '../handler.ts';
 
 export const getCurrencyOhlcvHandler: Handler<typeof getCurrencyOhlcv> = async ({ body }, { readModel }) => {
-  const window = toWindow(body.currencyAddress, body);
+  const window = toWindow(body.token, body);
   if (!(await readModel.token(window.address))) throw notFound('token');
   const volumes = async () => readModel.tokenVolume(window);
-  if (body.ohlcvKind === 'Volume') return (await volumes()).map(toVolumePoint);
-  if (body.ohlcvKind === 'Price') return (await readModel.tokenCandles(window)).map(toPricePoint);
+  if (body.kind === 'volume') return (await volumes()).map(toVolumePoint);
+  if (body.kind === 'price') return (await readModel.tokenCandles(window)).map(toPricePoint);
   const counted = new Map((await volumes()).map((point) => [point.time, point.transactions]));
   const values = await readModel.tokenTvl(window);
   return values.map((point) => toValuePoint(point, counted.get(point.time) ?? 0));

@@ -1,5 +1,5 @@
 import type { getCurrencyPrices } from '@junction/api-contract';
-import { toWindow, toWireCandle } from '../../mappers/series.ts';
+import { toCandle, toWindow } from '../../mappers/series.ts';
 import { notFound } from '../api-fault.ts';
 import type { Handler } from '../handler.ts';
 
@@ -9,5 +9,5 @@ export const getCurrencyPricesHandler: Handler<typeof getCurrencyPrices> = async
 ) => {
   const window = toWindow(params.address, body);
   if (!(await readModel.token(window.address))) throw notFound('token');
-  return (await readModel.tokenCandles(window)).map(toWireCandle);
+  return (await readModel.tokenCandles(window)).map(toCandle);
 };

@@ -1,5 +1,5 @@
 import type { getCurrencyTvl } from '@junction/api-contract';
-import { toWindow, toWireGraphPoint } from '../../mappers/series.ts';
+import { toGraphPoint, toWindow } from '../../mappers/series.ts';
 import { notFound } from '../api-fault.ts';
 import type { Handler } from '../handler.ts';
 
@@ -9,5 +9,5 @@ export const getCurrencyTvlHandler: Handler<typeof getCurrencyTvl> = async (
 ) => {
   const window = toWindow(params.address, body);
   if (!(await readModel.token(window.address))) throw notFound('token');
-  return (await readModel.tokenTvl(window)).map(toWireGraphPoint);
+  return (await readModel.tokenTvl(window)).map(toGraphPoint);
 };

@@ -1,5 +1,5 @@
 import type { getCurrencyVolume } from '@junction/api-contract';
-import { toWindow, toWireGraphPoint } from '../../mappers/series.ts';
+import { toGraphPoint, toWindow } from '../../mappers/series.ts';
 import { notFound } from '../api-fault.ts';
 import type { Handler } from '../handler.ts';
 
@@ -9,5 +9,5 @@ export const getCurrencyVolumeHandler: Handler<typeof getCurrencyVolume> = async
 ) => {
   const window = toWindow(params.address, body);
   if (!(await readModel.token(window.address))) throw notFound('token');
-  return (await readModel.tokenVolume(window)).map(toWireGraphPoint);
+  return (await readModel.tokenVolume(window)).map(toGraphPoint);
 };

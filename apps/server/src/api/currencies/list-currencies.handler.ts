@@ -1,26 +1,21 @@
 import type { listCurrencies } from '@junction/api-contract';
-import { toWireCurrency } from '../../mappers/currency.ts';
-import { usdBound } from '../../mappers/fixed-text.ts';
 import { tokensWithin } from '../../mappers/white-list.ts';
+import { withoutGaps } from '../../mappers/without-gaps.ts';
+import type { TokenQuery } from '../../read-model.ts';
 import type { Handler } from '../handler.ts';
 
 export const listCurrenciesHandler: Handler<typeof listCurrencies> = async ({ body }, deps) => {
-  const { limit, offset, ordering } = body;
-  const within = tokensWithin(body.currencyAddresses, body.whiteListUri, deps);
-  const tvlAtLeast = usdBound(body.tvlGe);
-  const tvlAtMost = usdBound(body.tvlLe);
-  const page = await deps.readModel.listTokens({
-    ...(within ? { within } : {}),
-    ...(tvlAtLeast === undefined ? {} : { tvlAtLeast }),
-    ...(tvlAtMost === undefined ? {} : { tvlAtMost }),
-    direction: ordering === 'tvlascending' ? 'ascending' : 'descending',
-    limit,
-    offset,
-  });
-  return {
-    count: page.items.length,
-    offset,
-    totalCount: page.total,
-    currencies: page.items.map(toWireCurrency),
-  };
+  const { limit, offset, tvlAtLeast, tvlAtMost } = body;
+  const { items, total } = await deps.readModel.listTokens(
+    withoutGaps<TokenQuery>({
+      within: tokensWithin(body.within, body.listUri, deps),
+      symbol: undefined,
+      tvlAtLeast,
+      tvlAtMost,
+      direction: body.direction,
+      limit,
+      offset,
+    }),
+  );
+  return { count: items.length, offset, total, tokens: items };
 };

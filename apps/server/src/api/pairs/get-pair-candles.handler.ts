@@ -1,5 +1,5 @@
 import type { getPairCandles } from '@junction/api-contract';
-import { toWindow, toWireCandle } from '../../mappers/series.ts';
+import { toCandle, toWindow } from '../../mappers/series.ts';
 import type { Handler } from '../handler.ts';
 import { pairAt } from './pair-at.ts';
 
@@ -8,5 +8,5 @@ export const getPairCandlesHandler: Handler<typeof getPairCandles> = async (
   { readModel },
 ) => {
   const { address } = await pairAt(params.address, readModel);
-  return (await readModel.poolCandles(toWindow(address, body))).map(toWireCandle);
+  return (await readModel.poolCandles(toWindow(address, body))).map(toCandle);
 };

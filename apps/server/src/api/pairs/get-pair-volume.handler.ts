@@ -1,5 +1,5 @@
 import type { getPairVolume } from '@junction/api-contract';
-import { toWindow, toWireGraphPoint } from '../../mappers/series.ts';
+import { toGraphPoint, toWindow } from '../../mappers/series.ts';
 import type { Handler } from '../handler.ts';
 import { pairAt } from './pair-at.ts';
 
@@ -8,5 +8,5 @@ export const getPairVolumeHandler: Handler<typeof getPairVolume> = async (
   { readModel },
 ) => {
   const { address } = await pairAt(params.address, readModel);
-  return (await readModel.poolVolume(toWindow(address, body))).map(toWireGraphPoint);
+  return (await readModel.poolVolume(toWindow(address, body))).map(toGraphPoint);
 };

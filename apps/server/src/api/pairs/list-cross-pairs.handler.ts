@@ -1,7 +1,4 @@
 import type { RouteBody, listCrossPairs, listNewCrossPairs } from '@junction/api-contract';
-import { toAddress } from '@junction/primitives';
-import { usdBound } from '../../mappers/fixed-text.ts';
-import { toWirePair, toWirePool } from '../../mappers/pool.ts';
 import { tokensWithin } from '../../mappers/white-list.ts';
 import type { PathQuery } from '../../read-model.ts';
 import type { ApiDeps } from '../api-deps.ts';
@@ -12,22 +9,21 @@ const DEEPEST = 3;
 
 export const listCrossPairsHandler: Handler<typeof listCrossPairs> = async ({ body }, deps) => {
   const pools = await deps.readModel.poolsBetween(toPathQuery(body, deps));
-  return { pairs: pools.filter(({ tokens }) => tokens.length === 2).map(toWirePair) };
+  return { pairs: pools.filter(({ tokens }) => tokens.length === 2) };
 };
 
 export const listNewCrossPairsHandler: Handler<typeof listNewCrossPairs> = async ({ body }, deps) => ({
-  pools: (await deps.readModel.poolsBetween(toPathQuery(body, deps))).map(toWirePool),
+  pools: await deps.readModel.poolsBetween(toPathQuery(body, deps)),
 });
 
 function toPathQuery(body: RouteBody<typeof listCrossPairs>, deps: ApiDeps): PathQuery {
-  const [from, to] = [toAddress(body.fromCurrencyAddress), toAddress(body.toCurrencyAddress)];
+  const { from, to, depth = DEEPEST, tvlAtLeast } = body;
   if (from === to) throw badRequest('toCurrencyAddress', 'the two tokens are the same');
-  const through = tokensWithin(body.whiteListCurrencies, body.whiteListUri, deps);
-  const tvlAtLeast = usdBound(body.minTvl);
+  const through = tokensWithin(body.through, body.listUri, deps);
   return {
     from,
     to,
-    depth: body.deep ?? DEEPEST,
+    depth,
     ...(through ? { through } : {}),
     ...(tvlAtLeast === undefined ? {} : { tvlAtLeast }),
   };

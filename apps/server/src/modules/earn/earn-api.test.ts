@@ -1,6 +1,16 @@
 import type { Gauge } from '@junction/api-contract/earn';
 import { ARTIFACTS } from '@junction/contracts/artifacts';
-import { ONE, ZERO_ADDRESS, seconds, units, usd, type Address, type Usd } from '@junction/primitives';
+import {
+  ONE,
+  ZERO_ADDRESS,
+  itemAt,
+  ratio,
+  seconds,
+  units,
+  usd,
+  type Address,
+  type Usd,
+} from '@junction/primitives';
 import { JrpcError } from '@junction/tvm';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
@@ -58,15 +68,15 @@ function token(address: Address, symbol: string, decimals: number, dollars: numb
     symbol,
     name: symbol,
     decimals,
-    priceChange: 0n,
-    tvlChange: 0n,
+    priceChange: ratio(0n),
+    tvlChange: ratio(0n),
     transactions24h: 0,
     price: dollars === undefined ? undefined : price(dollars),
     tvl: zero,
     volume24h: zero,
     volume7d: zero,
-    volumeChange24h: 0n,
-    volumeChange7d: 0n,
+    volumeChange24h: ratio(0n),
+    volumeChange7d: ratio(0n),
     fee24h: zero,
   };
 }
@@ -85,10 +95,10 @@ function market() {
   const pool = {
     address: POOL,
     lpRoot: lp,
-    tokens: [LEFT, RIGHT],
-    symbols: ['LEFT', 'RIGHT'],
-    decimals: [9, 6],
-    reserves: RESERVES.map(units),
+    tokens: [
+      { root: LEFT, symbol: 'LEFT', decimals: 9 },
+      { root: RIGHT, symbol: 'RIGHT', decimals: 6 },
+    ].map((token, index) => ({ ...token, reserve: itemAt(RESERVES.map(units), index) })),
     lpSupply: units(LP_SUPPLY),
     tvl: price(DOLLARS.pool),
   } as unknown as PoolView;

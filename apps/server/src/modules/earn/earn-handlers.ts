@@ -15,9 +15,12 @@ const {
 } = EARN_ROUTES;
 
 /** The older farms are an area of their own. */
-export const GAUGE_AND_DAO_ROUTES = { ...gaugesAndDao, ...EPOCH_ROUTES } as const;
+const GAUGE_AND_DAO_ROUTES = { ...gaugesAndDao, ...EPOCH_ROUTES } as const;
 
 /** One handler per route; a missing one does not compile. */
 export const earnHandlers: {
   readonly [Id in keyof typeof GAUGE_AND_DAO_ROUTES]: Handler<(typeof GAUGE_AND_DAO_ROUTES)[Id]>;
 } = { ...gaugeHandlers, ...daoHandlers, ...epochHandlers };
+
+/** What the area lists of its routes. */
+export const earnApi = { routes: GAUGE_AND_DAO_ROUTES, handlers: earnHandlers };

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 
 /** Gauges and the vote escrow. What is stored of everything else stays as it is. */
-export const earnTables: Migration = {
+const earnTables: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     const statements = [
       sql`create table gauges (
@@ -89,3 +89,6 @@ export const earnTables: Migration = {
     for (const statement of statements) await statement.execute(database);
   },
 };
+
+/** By their numbers in the sequence of all migrations. */
+export const earnMigrations: Readonly<Record<string, Migration>> = { '0014-earn': earnTables };

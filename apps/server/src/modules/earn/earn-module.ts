@@ -7,7 +7,7 @@ import {
 } from '@junction/protocol/earn/decode';
 import type { DecodedTransaction } from '@junction/tvm';
 import type { ModuleActivity, ModuleKind } from '../../database/activity-json.ts';
-import type { Decoded, ModuleProjection, RowModule } from '../rows/row-module.ts';
+import type { AreaIndex, Decoded, RowModule, ModuleProjection } from '../rows/row-module.ts';
 import { readGaugeSetup, type EarnEvent, type GaugeEvent } from './earn-events.ts';
 import { EARN_TABLES } from './earn-tables.ts';
 import { epochNeeds, epochNeedsNext, projectEpochs } from './project-epochs.ts';
@@ -76,3 +76,9 @@ function decode(kind: ModuleKind, transaction: DecodedTransaction): Decoded<Earn
   const setup = readGaugeSetup(transaction);
   return { events: setup ? [setup, ...events] : events, unknown };
 }
+
+/** What the area lists of its index. */
+export const earnIndex: AreaIndex = {
+  open: ({ earn }) => (earn ? earnModule(earn) : undefined),
+  tables: EARN_TABLES,
+};

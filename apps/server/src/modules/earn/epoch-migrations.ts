@@ -4,7 +4,7 @@ import { sql, type Kysely, type Migration } from 'kysely';
  * Epochs, candidates and votes, and sums of locks by their end. An index that has the tables before these reads its chain
  * again: what it stored of events says less than is folded now.
  */
-export const epochTables: Migration = {
+const epochTables: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     const statements = [
       sql`create table ve_votings (
@@ -86,8 +86,14 @@ export const epochTables: Migration = {
 };
 
 /** What claims have paid each user. An index from before it reads its chain again (`FOLDING` of the module). */
-export const gaugePaid: Migration = {
+const gaugePaid: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     await sql`alter table gauge_users add column paid text not null default '[]'`.execute(database);
   },
+};
+
+/** By their numbers in the sequence of all migrations. */
+export const epochMigrations: Readonly<Record<string, Migration>> = {
+  '0017-epochs': epochTables,
+  '0020-gauge-paid': gaugePaid,
 };

@@ -1,6 +1,6 @@
 import { GAUGES_OF_ROOT, type EARN_ROUTES, type Gauge, type GaugeQuery } from '@junction/api-contract/earn';
 import { valueDown } from '@junction/market-data';
-import { itemAt, parseUnitsDown, toAddress, units, type Address } from '@junction/primitives';
+import { itemAt, milliseconds, parseUnitsDown, toAddress, units, type Address } from '@junction/primitives';
 import type { ApiDeps } from '../../api/api-deps.ts';
 import { notFound } from '../../api/api-fault.ts';
 import type { Handler } from '../../api/handler.ts';
@@ -171,7 +171,11 @@ function seriesOf(
   figure: 'tvl' | 'minApr' | 'maxApr',
 ): Handler<Routes['getGaugeTvl' | 'getGaugeMinApr' | 'getGaugeMaxApr']> {
   return async ({ body }, deps) => {
-    const window = toWindow(body.gaugeAddress, body);
+    const window = toWindow(toAddress(body.gaugeAddress), {
+      ...body,
+      from: milliseconds(body.from),
+      to: milliseconds(body.to),
+    });
     const gauge = await gaugeAt(body.gaugeAddress, deps);
     const points = gauge ? await deps.areas.earn.series(gauge, window) : [];
     const known = points.filter(({ figures }) => (figure === 'tvl' ? figures.hasTvl : figures.isPriced));

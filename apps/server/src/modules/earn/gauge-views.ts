@@ -12,6 +12,7 @@ import type { AreaMarket } from '../../read-model.ts';
 import type { GaugeRow, OpenRound, RewardBook } from './earn-tables.ts';
 import { isLow, isUnpaid, roundAt } from './gauge-books.ts';
 import { changesDown, figuresDown, type GaugeFigures, type GivenReward } from '../market/yield-figures.ts';
+import { holdingsOf } from '../../pool-lists.ts';
 import { shareDown } from '../market/market-past.ts';
 
 /** A token and how much of it; the symbol is a stranger's text. */
@@ -166,11 +167,11 @@ export function pastFigures(
 export function heldTokens(deposit: TokenView, amount: bigint, market: AreaMarket): readonly HeldToken[] {
   const pool = market.poolOfLp(deposit.address);
   if (!pool) return [{ ...rewardOf(deposit), amount: units(amount) }];
-  const shares = shareDown(pool, amount);
-  return pool.tokens.map((token, index) => ({
-    token,
-    symbol: pool.symbols[index] ?? '',
-    decimals: pool.decimals[index] ?? 0,
+  const shares = shareDown(holdingsOf(pool), amount);
+  return pool.tokens.map(({ root, symbol, decimals }, index) => ({
+    token: root,
+    symbol,
+    decimals,
     amount: itemAt(shares, index),
   }));
 }

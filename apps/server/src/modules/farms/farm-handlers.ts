@@ -1,5 +1,5 @@
 import { EARN_ROUTES, type FarmQuery, type FarmTransaction } from '@junction/api-contract/earn';
-import { toAddress, toMilliseconds, type Address } from '@junction/primitives';
+import { milliseconds, toAddress, toMilliseconds, type Address } from '@junction/primitives';
 import type { ApiDeps } from '../../api/api-deps.ts';
 import { notFound } from '../../api/api-fault.ts';
 import type { Handler } from '../../api/handler.ts';
@@ -7,7 +7,8 @@ import { decimalText, fixedBound } from '../../mappers/fixed-text.ts';
 import { toWindow } from '../../mappers/series.ts';
 import { tokensOnRoute } from '../../mappers/white-list.ts';
 import { isAbout, searchOf, type Searched } from '../../read/is-about.ts';
-import type { AreaMarket } from '../../read-model.ts';
+import { holdsToken, rootsOf, symbolsOf } from '../../pool-lists.ts';
+import type { AreaMarket, PoolView } from '../../read-model.ts';
 import { inFarmOrder, type Users } from './farm-order.ts';
 import type { FarmView } from './farm-reader.ts';
 import type { FarmTransactionKind } from './farm-tables.ts';
@@ -16,7 +17,7 @@ import { toWireFarm, toWireFarmDetail, toWireFarmTransaction } from './wire-farm
 const { listFarms, getFarm, listFarmTransactions, getFarmTvl, getFarmApr } = EARN_ROUTES;
 
 /** Routes of the older farms. */
-export const FARM_ROUTES = { listFarms, getFarm, listFarmTransactions, getFarmTvl, getFarmApr } as const;
+const FARM_ROUTES = { listFarms, getFarm, listFarmTransactions, getFarmTvl, getFarmApr } as const;
 
 const PAGE = 10;
 /** Transactions that are looked through where they are asked for by amount or value, which no index has: the newest. */
@@ -65,24 +66,21 @@ function conditionsOf(query: FarmQuery, users: Users, now: number, deps: ApiDeps
 }
 
 /** Whether the tokens of a farm's pool are those named, in either order. */
-function holdsNamed(
-  query: FarmQuery,
-  pool: { readonly tokens: readonly string[]; readonly symbols: readonly string[] } | undefined,
-): boolean {
+function holdsNamed(query: FarmQuery, pool: PoolView | undefined): boolean {
   const { leftAddress, rightAddress, leftCurrency, rightCurrency } = query;
   const addresses = [leftAddress, rightAddress].flatMap((one) => one ?? []).map(toAddress);
   const symbols = [leftCurrency, rightCurrency].flatMap((one) => one ?? []).filter((one) => one !== '');
   if (addresses.length === 0 && symbols.length === 0) return true;
   if (!pool) return false;
-  return addresses.every((address) => pool.tokens.includes(address)) && beginSo(pool.symbols, symbols);
+  return addresses.every((address) => holdsToken(pool, address)) && beginSo(symbolsOf(pool), symbols);
 }
 
 /** A farm is found by itself and by what is deposited. */
 function searchedOf({ address, depositToken }: FarmView, market: AreaMarket): Searched {
   const pool = market.poolOfLp(depositToken.address);
   return {
-    symbols: [...(pool?.symbols ?? []), depositToken.symbol],
-    addresses: [address, depositToken.address, ...(pool?.tokens ?? [])],
+    symbols: [...(pool ? symbolsOf(pool) : []), depositToken.symbol],
+    addresses: [address, depositToken.address, ...(pool ? rootsOf(pool) : [])],
   };
 }
 
@@ -184,7 +182,11 @@ function inFigureOrder(rows: readonly FarmTransaction[], ordering: string): read
 /** One figure of a farm over time; nothing of one that there is not. */
 function seriesOf(figure: 'tvl' | 'apr'): Handler<typeof getFarmTvl | typeof getFarmApr> {
   return async ({ body }, { areas }) => {
-    const window = toWindow(body.farmingPoolAddress, body);
+    const window = toWindow(toAddress(body.farmingPoolAddress), {
+      ...body,
+      from: milliseconds(body.from),
+      to: milliseconds(body.to),
+    });
     const farm = (await areas.farms.now()).farms.get(window.address);
     const points = farm ? await areas.farms.series(farm, window) : [];
     return points.map((point) => ({
@@ -195,11 +197,13 @@ function seriesOf(figure: 'tvl' | 'apr'): Handler<typeof getFarmTvl | typeof get
 }
 
 /** One handler per route of the older farms; a missing one does not compile. */
-export const farmHandlers: { readonly [Id in keyof typeof FARM_ROUTES]: Handler<(typeof FARM_ROUTES)[Id]> } =
-  {
-    listFarms: listFarmsHandler,
-    getFarm: getFarmHandler,
-    listFarmTransactions: listFarmTransactionsHandler,
-    getFarmTvl: seriesOf('tvl'),
-    getFarmApr: seriesOf('apr'),
-  };
+const farmHandlers: { readonly [Id in keyof typeof FARM_ROUTES]: Handler<(typeof FARM_ROUTES)[Id]> } = {
+  listFarms: listFarmsHandler,
+  getFarm: getFarmHandler,
+  listFarmTransactions: listFarmTransactionsHandler,
+  getFarmTvl: seriesOf('tvl'),
+  getFarmApr: seriesOf('apr'),
+};
+
+/** What the area lists of its routes. */
+export const farmApi = { routes: FARM_ROUTES, handlers: farmHandlers };

@@ -1,4 +1,4 @@
-import { ONE, seconds, units, usd, type Address } from '@junction/primitives';
+import { ONE, itemAt, ratio, seconds, units, usd, type Address } from '@junction/primitives';
 import { JrpcError } from '@junction/tvm';
 import { seededRandom } from '@junction/testing';
 import type { FastifyInstance } from 'fastify';
@@ -73,13 +73,13 @@ function market() {
     name: symbol,
     decimals: 9,
     price: dollars === undefined ? undefined : usd(dollars * ONE),
-    priceChange: 0n,
+    priceChange: ratio(0n),
     tvl: zero,
-    tvlChange: 0n,
+    tvlChange: ratio(0n),
     volume24h: zero,
-    volumeChange24h: 0n,
+    volumeChange24h: ratio(0n),
     volume7d: zero,
-    volumeChange7d: 0n,
+    volumeChange7d: ratio(0n),
     fee24h: zero,
     transactions24h: 0,
   });
@@ -94,10 +94,13 @@ function market() {
   const view = {
     address: actor('53'),
     lpRoot: lp,
-    tokens: [LEFT, RIGHT],
-    symbols: ['LEFT', 'RIGHT'],
-    decimals: [9, 9],
-    reserves: [units(2n * LP_SUPPLY), units(LP_SUPPLY)],
+    tokens: [
+      { root: LEFT, symbol: 'LEFT', decimals: 9 },
+      { root: RIGHT, symbol: 'RIGHT', decimals: 9 },
+    ].map((token, index) => ({
+      ...token,
+      reserve: itemAt([units(2n * LP_SUPPLY), units(LP_SUPPLY)], index),
+    })),
     lpSupply: units(LP_SUPPLY),
   } as unknown as PoolView;
   return areaMarketOf(

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 
 /** The older farms. What is stored of everything else stays as it is. */
-export const farmTables: Migration = {
+const farmTables: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     const statements = [
       sql`create table farms (
@@ -32,7 +32,7 @@ export const farmTables: Migration = {
 };
 
 /** What happens rarely is found without reading everything that happens often. */
-export const farmKinds: Migration = {
+const farmKinds: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     const statements = [
       sql`create index farm_transactions_by_kind on farm_transactions (kind, lt, account, position)`,
@@ -42,4 +42,10 @@ export const farmKinds: Migration = {
     ];
     for (const statement of statements) await statement.execute(database);
   },
+};
+
+/** By their numbers in the sequence of all migrations. */
+export const farmMigrations: Readonly<Record<string, Migration>> = {
+  '0015-farms': farmTables,
+  '0018-farm-kinds': farmKinds,
 };

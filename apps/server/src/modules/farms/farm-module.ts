@@ -1,7 +1,7 @@
 import { decodeFarmFabricTransaction, decodeFarmTransaction } from '@junction/protocol/earn/decode';
 import { ZERO_ADDRESS, type Address } from '@junction/primitives';
 import type { ModuleActivity } from '../../database/activity-json.ts';
-import type { ModuleProjection, RowModule } from '../rows/row-module.ts';
+import type { AreaIndex, RowModule, ModuleProjection } from '../rows/row-module.ts';
 import { keyOf, put, type RowPut, type Rows } from '../rows/module-rows.ts';
 import { readFarmCall, type AnyFarmEvent, type FarmEvent, type FarmMade } from './farm-events.ts';
 import { booksAt } from './farm-rounds.ts';
@@ -201,3 +201,9 @@ class FarmFold {
     );
   }
 }
+
+/** What the area lists of its index. */
+export const farmIndex: AreaIndex = {
+  open: ({ earn }) => (earn?.farmFabric ? farmModule(earn.farmFabric) : undefined),
+  tables: FARM_TABLES,
+};

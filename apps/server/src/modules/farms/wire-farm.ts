@@ -2,6 +2,7 @@ import type { Farm, FarmDetail, FarmTransaction } from '@junction/api-contract/e
 import { valueDown } from '@junction/market-data';
 import { ONE, formatFixed, formatUnits, seconds, toAddress, toMilliseconds } from '@junction/primitives';
 import { decimalText } from '../../mappers/fixed-text.ts';
+import { holdingsOf } from '../../pool-lists.ts';
 import type { AreaMarket } from '../../read-model.ts';
 import { shareDown, type TokenPast } from '../market/market-past.ts';
 import type { FarmView } from './farm-reader.ts';
@@ -15,8 +16,8 @@ const percentText = (value: bigint): string => formatFixed(value, PERCENT_DIGITS
 function sidesOf(view: FarmView, market: AreaMarket, amount: bigint, past?: TokenPast['pool']) {
   const pool = market.poolOfLp(view.depositToken.address);
   if (pool?.tokens.length !== 2) return undefined;
-  const [left, right] = shareDown(past ?? pool, amount);
-  const [leftDecimals, rightDecimals] = pool.decimals;
+  const [left, right] = shareDown(past ?? holdingsOf(pool), amount);
+  const [leftDecimals, rightDecimals] = pool.tokens.map(({ decimals }) => decimals);
   if (left === undefined || right === undefined || leftDecimals === undefined || rightDecimals === undefined)
     return undefined;
   return { left: formatUnits(left, leftDecimals), right: formatUnits(right, rightDecimals) };
@@ -26,7 +27,6 @@ function shared(view: FarmView, market: AreaMarket, user: FarmUserRow | undefine
   const { row, depositToken } = view;
   const pool = market.poolOfLp(depositToken.address);
   const [left, right] = pool?.tokens.length === 2 ? pool.tokens : [];
-  const [leftSymbol, rightSymbol] = pool?.symbols ?? [];
   const [first] = row.rounds;
   return {
     pool_address: view.address,
@@ -36,10 +36,10 @@ function shared(view: FarmView, market: AreaMarket, user: FarmUserRow | undefine
     token_root_scale: depositToken.decimals,
     ...(left !== undefined && right !== undefined
       ? {
-          left_address: left,
-          left_currency: leftSymbol ?? '',
-          right_address: right,
-          right_currency: rightSymbol ?? '',
+          left_address: left.root,
+          left_currency: left.symbol,
+          right_address: right.root,
+          right_currency: right.symbol,
         }
       : {}),
     apr: decimalText(view.apr),
@@ -154,8 +154,9 @@ export function toWireFarmTransaction(
   const token = market.token(toAddress(row.token));
   if (!token) return undefined;
   const pool = market.poolOfLp(token.address);
-  const [left, right] = pool?.tokens.length === 2 ? shareDown(past?.pool ?? pool, row.amount) : [];
-  const [leftDecimals, rightDecimals] = pool?.decimals ?? [];
+  const [left, right] =
+    pool?.tokens.length === 2 ? shareDown(past?.pool ?? holdingsOf(pool), row.amount) : [];
+  const [leftDecimals, rightDecimals] = pool?.tokens.map(({ decimals }) => decimals) ?? [];
   const exec = (amount: bigint | undefined, decimals: number | undefined): string | null =>
     amount === undefined || decimals === undefined ? null : formatUnits(amount, decimals);
   return {

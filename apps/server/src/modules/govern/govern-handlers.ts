@@ -1,4 +1,4 @@
-import type { PROPOSAL_ROUTES, ProposalQuery } from '@junction/api-contract/govern';
+import { PROPOSAL_ROUTES, type ProposalQuery } from '@junction/api-contract/govern';
 import { toAddress, type Address } from '@junction/primitives';
 import type { Handler } from '../../api/handler.ts';
 import type { ProposalPageQuery } from './govern-reader.ts';
@@ -88,7 +88,7 @@ const getProposalsOverview: Handler<Routes['getProposalsOverview']> = async (_in
 const getGovernanceHealth: Handler<Routes['getGovernanceHealth']> = () => null;
 
 /** One handler per route; a missing one does not compile. */
-export const governHandlers: { readonly [Id in keyof Routes]: Handler<Routes[Id]> } = {
+const governHandlers: { readonly [Id in keyof Routes]: Handler<Routes[Id]> } = {
   listProposals,
   getProposals,
   listVoterProposals,
@@ -98,3 +98,6 @@ export const governHandlers: { readonly [Id in keyof Routes]: Handler<Routes[Id]
   getProposalsOverview,
   getGovernanceHealth,
 };
+
+/** What the area lists of its routes. */
+export const governApi = { routes: PROPOSAL_ROUTES, handlers: governHandlers };

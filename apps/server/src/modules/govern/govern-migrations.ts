@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 
 /** Proposals and votes. What is stored of everything else stays as it is. */
-export const governTables: Migration = {
+const governTables: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     const statements = [
       sql`create table proposals (
@@ -37,7 +37,7 @@ export const governTables: Migration = {
 };
 
 /** Votes that are held or let go are found without reading the others, which may be nearly all. */
-export const governLocks: Migration = {
+const governLocks: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     const statements = [
       sql`create index proposal_votes_by_lock on proposal_votes (is_locked, lt, account) include (support)`,
@@ -52,7 +52,7 @@ export const governLocks: Migration = {
  * highest number it knows. The one writer of an index writes one transaction after the other, so that numbers become
  * readable in their order. What is stored already is numbered here.
  */
-export const governChanges: Migration = {
+const governChanges: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     const statements = [
       sql`create sequence proposal_change_numbers`,
@@ -82,4 +82,11 @@ export const governChanges: Migration = {
     ];
     for (const statement of statements) await statement.execute(database);
   },
+};
+
+/** By their numbers in the sequence of all migrations. */
+export const governMigrations: Readonly<Record<string, Migration>> = {
+  '0016-govern': governTables,
+  '0019-govern-locks': governLocks,
+  '0021-govern-changes': governChanges,
 };

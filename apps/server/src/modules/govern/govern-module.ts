@@ -1,6 +1,6 @@
 import type { Address } from '@junction/primitives';
 import type { ModuleActivity } from '../../database/activity-json.ts';
-import type { RowModule } from '../rows/row-module.ts';
+import type { AreaIndex, RowModule } from '../rows/row-module.ts';
 import {
   readDao,
   readProposal,
@@ -37,3 +37,9 @@ export function governModule(dao: Address): RowModule<GovernEvent> {
         : projectProposal(activity as ModuleActivity<ProposalEvent>, rows),
   };
 }
+
+/** What the area lists of its index. */
+export const governIndex: AreaIndex = {
+  open: ({ earn }) => (earn?.daoRoot ? governModule(earn.daoRoot) : undefined),
+  tables: GOVERN_TABLES,
+};

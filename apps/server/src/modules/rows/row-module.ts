@@ -1,3 +1,4 @@
+import type { NetworkConfig } from '@junction/protocol/network';
 import type { Address } from '@junction/primitives';
 import type { DecodedTransaction } from '@junction/tvm';
 import type { ModuleActivity, ModuleKind } from '../../database/activity-json.ts';
@@ -61,4 +62,14 @@ export interface RowModule<Event extends object = object> {
   needsNext?(kind: ModuleKind, activity: ModuleActivity<Event>, rows: Rows): readonly RowKey[];
   /** Pure. What it throws leaves this one activity out, noted as an oddity. */
   project(kind: ModuleKind, activity: ModuleActivity<Event>, rows: Rows): ModuleProjection;
+}
+
+/** What of a network decides which areas it has. */
+export type AreaNetwork = Partial<NetworkConfig>;
+
+/** What an area lists of its index. */
+export interface AreaIndex {
+  /** Its module; undefined where a network has no such area. */
+  readonly open: (network: AreaNetwork) => RowModule | undefined;
+  readonly tables: readonly Table[];
 }

@@ -137,8 +137,6 @@ function termsWords(say: Say, { kind, terms }: TermsOperation): string {
   const tokens = terms.tokens.map(amountText).join(' + ');
   const pool = terms.pool?.name ?? '';
   switch (kind) {
-    case 'deploy-account':
-      return say('activity.kind.deployAccount');
     case 'create-pool':
       return say('activity.kind.createPool', { pool });
     case 'connect-pool':
@@ -159,18 +157,12 @@ function termsWords(say: Say, { kind, terms }: TermsOperation): string {
       return say('activity.kind.mintToken', { tokens: (terms.receives ?? []).map(amountText).join(' + ') });
     case 'burn-token':
       return say('activity.kind.burnToken', { tokens });
-    case 'transfer-ownership':
-      return say('activity.kind.transferOwnership');
     case 'deploy-order-root':
       return say('activity.kind.deployOrderRoot', { symbol: pool });
     case 'create-order':
       return say('activity.kind.createOrder', { tokens });
     case 'fill-order':
       return say('activity.kind.fillOrder', { tokens });
-    case 'cancel-order':
-      return say('activity.kind.cancelOrder');
-    case 'execute-order':
-      return say('activity.kind.executeOrder');
     case 'lock-tokens':
       return say('activity.kind.lockTokens', { tokens });
     case 'unlock-tokens':
@@ -190,12 +182,8 @@ function termsWords(say: Say, { kind, terms }: TermsOperation): string {
       return say('activity.kind.endEpoch', { epoch: pool });
     case 'whitelist-gauge':
       return say('activity.kind.whitelistGauge', { gauge: pool });
-    case 'create-proposal':
-      return say('activity.kind.createProposal');
     case 'cast-vote':
       return say('activity.kind.castVote', { id: pool });
-    case 'unlock-votes':
-      return say('activity.kind.unlockVotes');
     case 'release-proposal':
       return say('activity.kind.releaseProposal', { id: pool });
     case 'cancel-proposal':
@@ -225,6 +213,9 @@ function termsWords(say: Say, { kind, terms }: TermsOperation): string {
       });
     case 'claim-from-farm':
       return say('activity.kind.claimFromFarm', { farm: pool });
+    default:
+      // Named by the kind alone: an area brings `activity.kind.<kind>` in its own catalogue.
+      return say(`activity.kind.${kind}`);
   }
 }
 

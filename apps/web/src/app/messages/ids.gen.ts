@@ -3,15 +3,6 @@ import type {} from '../../shared/i18n/message-values.ts';
 
 declare module '../../shared/i18n/message-values.ts' {
   interface MessageValues {
-    readonly 'nav.swap': undefined;
-    readonly 'nav.limit': undefined;
-    readonly 'nav.pools': undefined;
-    readonly 'nav.tokens': undefined;
-    readonly 'nav.farming': undefined;
-    readonly 'nav.olderFarms': undefined;
-    readonly 'nav.calculator': undefined;
-    readonly 'nav.dao': undefined;
-    readonly 'nav.builder': undefined;
     readonly 'shell.skip': undefined;
     readonly 'shell.home': undefined;
     readonly 'shell.main': undefined;
@@ -103,7 +94,7 @@ declare module '../../shared/i18n/message-values.ts' {
     readonly 'activity.timedOut.do': undefined;
     readonly 'activity.transaction': undefined;
     readonly 'activity.tokenRoot': undefined;
-    readonly 'activity.kind.deployAccount': undefined;
+    readonly 'activity.kind.deploy-account': undefined;
     readonly 'activity.kind.createPool': { readonly pool: string | number };
     readonly 'activity.kind.connectPool': { readonly pool: string | number };
     readonly 'activity.kind.depositToken': { readonly tokens: string | number };
@@ -114,12 +105,12 @@ declare module '../../shared/i18n/message-values.ts' {
     readonly 'activity.kind.createToken': { readonly symbol: string | number };
     readonly 'activity.kind.mintToken': { readonly tokens: string | number };
     readonly 'activity.kind.burnToken': { readonly tokens: string | number };
-    readonly 'activity.kind.transferOwnership': undefined;
+    readonly 'activity.kind.transfer-ownership': undefined;
     readonly 'activity.kind.deployOrderRoot': { readonly symbol: string | number };
     readonly 'activity.kind.createOrder': { readonly tokens: string | number };
     readonly 'activity.kind.fillOrder': { readonly tokens: string | number };
-    readonly 'activity.kind.cancelOrder': undefined;
-    readonly 'activity.kind.executeOrder': undefined;
+    readonly 'activity.kind.cancel-order': undefined;
+    readonly 'activity.kind.execute-order': undefined;
     readonly 'activity.terms.running': undefined;
     readonly 'activity.terms.done': { readonly subject: string | number };
     readonly 'activity.terms.done.note': undefined;
@@ -141,9 +132,9 @@ declare module '../../shared/i18n/message-values.ts' {
     readonly 'activity.kind.voteEpoch': { readonly epoch: string | number };
     readonly 'activity.kind.endEpoch': { readonly epoch: string | number };
     readonly 'activity.kind.whitelistGauge': { readonly gauge: string | number };
-    readonly 'activity.kind.createProposal': undefined;
+    readonly 'activity.kind.create-proposal': undefined;
     readonly 'activity.kind.castVote': { readonly id: string | number };
-    readonly 'activity.kind.unlockVotes': undefined;
+    readonly 'activity.kind.unlock-votes': undefined;
     readonly 'activity.kind.releaseProposal': { readonly id: string | number };
     readonly 'activity.kind.cancelProposal': { readonly id: string | number };
     readonly 'activity.kind.queueProposal': { readonly id: string | number };

@@ -4,7 +4,7 @@ import type { JSX } from 'react';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { shellSlots } from '../slots.tsx';
 import css from './header.module.css';
-import { NO_SIDES, navEntries, type NavEntry } from './nav-entries.ts';
+import { EXACTLY, NO_SIDES, navEntries, type NavEntry } from './nav-entries.ts';
 import { NetworkState } from './network-state.tsx';
 import { useCurrentEntry } from './use-current-entry.ts';
 
@@ -29,6 +29,7 @@ export function Header(): JSX.Element {
               key={entry.to}
               to={entry.to}
               params={NO_SIDES}
+              activeOptions={EXACTLY}
               className={index < ALWAYS ? css['entry'] : `${css['entry']} ${css['late']}`}
               {...(entry === current ? { 'aria-current': 'page' as const } : {})}
             >

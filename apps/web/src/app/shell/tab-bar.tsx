@@ -8,7 +8,7 @@ import { useMarketColours } from '../../shared/settings/market-colours.ts';
 import { STORED, type MarketColours } from '../../shared/storage/stored-items.ts';
 import { useStored } from '../../shared/storage/use-stored.ts';
 import { BlockAge } from './block-age.tsx';
-import { NO_SIDES, navEntries } from './nav-entries.ts';
+import { EXACTLY, NO_SIDES, navEntries } from './nav-entries.ts';
 import { MARKETS, THEMES } from './settings-choices.ts';
 import css from './tab-bar.module.css';
 import { useCurrentEntry } from './use-current-entry.ts';
@@ -28,6 +28,7 @@ export function TabBar(): JSX.Element {
             key={entry.to}
             to={entry.to}
             params={NO_SIDES}
+            activeOptions={EXACTLY}
             className={css['entry']}
             {...(entry === current ? { 'aria-current': 'page' as const } : {})}
           >
@@ -56,7 +57,14 @@ function More({ onLeave }: { readonly onLeave: () => void }): JSX.Element {
       {navEntries()
         .slice(4)
         .map((entry) => (
-          <Link key={entry.to} to={entry.to} params={NO_SIDES} className={css['wide']} onClick={onLeave}>
+          <Link
+            key={entry.to}
+            to={entry.to}
+            params={NO_SIDES}
+            activeOptions={EXACTLY}
+            className={css['wide']}
+            onClick={onLeave}
+          >
             <Icon name={entry.icon} size={20} />
             {say(entry.label)}
           </Link>

@@ -1,5 +1,8 @@
-import type { Pool, Transaction } from '@junction/api-contract';
+import type { WireOf, getPool } from '@junction/api-contract';
 import { ROOTS, type FakeAnswers } from './fake-market.ts';
+
+type WirePool = WireOf<(typeof getPool)['response']>;
+type EventType = 'swap' | 'deposit' | 'withdraw';
 
 /** Pools that answer the page's requests in tests: a pair, a stable pair, a pool of three, one with an unlisted token. */
 const at = (digit: string): string => `0:${digit.repeat(64)}`;
@@ -19,7 +22,7 @@ function poolOf(
   lpAddress: string,
   tokens: readonly (readonly [symbol: string, root: string, reserve: string, price: string])[],
   figures: { readonly stable?: boolean; readonly tvl: string; readonly volume: string },
-): Pool {
+): WirePool {
   return {
     meta: {
       poolAddress: address,
@@ -52,7 +55,7 @@ const USDT = ['USDT', ROOTS.usdt, '1000000', '1'] as const;
 const USDC = ['USDC', ROOTS.usdc, '1000000', '1.0002'] as const;
 const JCT = ['JCT', ROOTS.jct, '2000000000', '1'] as const;
 
-const ALL: readonly Pool[] = [
+const ALL: readonly WirePool[] = [
   poolOf(POOLS.pair, LP.pair, [WTYCHO, USDT], { tvl: '4820000', volume: '2410000' }),
   poolOf(POOLS.stable, at('c'), [USDC, USDT], { stable: true, tvl: '1470000', volume: '612000' }),
   poolOf(POOLS.many, LP.many, [USDT, USDC, JCT], { stable: true, tvl: '6310000', volume: '1920000' }),
@@ -63,12 +66,12 @@ const ALL: readonly Pool[] = [
 ];
 
 /** One more pair, for long lists. */
-export function anotherPair(address: string): Pool {
+export function anotherPair(address: string): WirePool {
   return poolOf(address, LP.pair, [WTYCHO, USDT], { tvl: '100', volume: '10' });
 }
 
 /** A pool of USDT and USDC at an address of its own. */
-export function pairOfKind(address: string, lpRoot: string): Pool {
+export function pairOfKind(address: string, lpRoot: string): WirePool {
   return poolOf(address, lpRoot, [USDT, USDC], { stable: true, tvl: '100', volume: '10' });
 }
 
@@ -77,7 +80,7 @@ export interface FakePools {
   readonly asked: Record<string, unknown>[];
   readonly askedTransactions: Record<string, unknown>[];
   /** Further pools of the list, before the others. */
-  more: Pool[];
+  more: WirePool[];
   fails: boolean;
   readonly answers: FakeAnswers;
 }
@@ -96,7 +99,7 @@ function listOf(pools: FakePools, body: Record<string, unknown>): unknown {
     .filter(({ meta }) => search === undefined || meta.currencies.join('/').toLowerCase().includes(search))
     .filter(({ meta }) => pairType === undefined || meta.pairType === pairType)
     .filter(({ meta }) => favoritePools?.includes(meta.poolAddress) ?? true);
-  const value = (pool: Pool): number => Number(ordering.startsWith('volume') ? pool.volume24h : pool.tvl);
+  const value = (pool: WirePool): number => Number(ordering.startsWith('volume') ? pool.volume24h : pool.tvl);
   const sign = ordering.endsWith('descending') ? -1 : 1;
   const page = found.toSorted((a, b) => sign * (value(a) - value(b))).slice(offset, offset + limit);
   return {
@@ -125,7 +128,7 @@ function seriesOf(body: { ohlcvKind: string; from: number; to: number }): unknow
   });
 }
 
-function transactionOf(index: number, eventType: Transaction['eventType']): Transaction {
+function transactionOf(index: number, eventType: EventType) {
   const hash = index.toString(16).padStart(64, '0');
   return {
     eventType,
@@ -153,7 +156,7 @@ function transactionOf(index: number, eventType: Transaction['eventType']): Tran
 
 function transactionsOf(pools: FakePools, body: Record<string, unknown>): unknown {
   pools.askedTransactions.push(body);
-  const kinds = body['eventType'] as Transaction['eventType'][] | null;
+  const kinds = body['eventType'] as EventType[] | null;
   const offset = Number(body['offset']);
   const all = Array.from({ length: 23 }, (_, index) =>
     transactionOf(index, (['swap', 'deposit', 'withdraw'] as const)[index % 3] ?? 'swap'),

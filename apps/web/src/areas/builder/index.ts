@@ -1,4 +1,7 @@
-/** What the area shows, each page with its own program: opening one loads none of the others. */
-export const openBuilder = () => import('./pages/builder/index.ts');
-export const openBuilderCreate = () => import('./pages/builder-create/index.ts');
-export const openBuilderToken = () => import('./pages/builder-token/index.ts');
+import type { Area } from '../../shared/routes/area.ts';
+import { routes } from './routes.ts';
+
+export const builder = {
+  routes,
+  nav: [{ to: '/builder', under: ['/builder'], label: 'nav.builder', icon: 'builder', place: 8 }],
+} as const satisfies Area;

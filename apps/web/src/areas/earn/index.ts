@@ -1,10 +1,26 @@
-/** What the area shows, each page with its own program: opening one loads none of the others. */
-export const openGauges = () => import('./gauges/index.ts');
-export const openGauge = () => import('./gauge/index.ts');
-export const openGaugeCreate = () => import('./gauge-create/index.ts');
-export const openClaims = () => import('./claims/index.ts');
-export const openBoostCalculator = () => import('./calculator/index.ts');
-export const openDaoBalance = () => import('./balance/index.ts');
-export const openFarms = () => import('./farms/index.ts');
-export const openFarm = () => import('./farm/index.ts');
-export const openFarmCreate = () => import('./farm-create/index.ts');
+import type { Area } from '../../shared/routes/area.ts';
+import { routes } from './routes.ts';
+
+export const earn = {
+  routes,
+  nav: [
+    { to: '/gauges', under: ['/gauges'], label: 'nav.farming', icon: 'drop', place: 5, needs: 'earn' },
+    {
+      to: '/gauges/calc',
+      under: ['/gauges/calc'],
+      label: 'nav.calculator',
+      icon: 'star',
+      place: 6,
+      needs: 'earn',
+    },
+    {
+      to: '/farming',
+      under: ['/farming'],
+      label: 'nav.olderFarms',
+      icon: 'drop',
+      place: 9,
+      needs: 'earn',
+      isAside: true,
+    },
+  ],
+} as const satisfies Area;

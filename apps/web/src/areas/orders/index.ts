@@ -1,2 +1,16 @@
-/** What the area shows, each page with its own program: opening one loads none of the others. */
-export const openLimit = () => import('./pages/limit/index.ts');
+import type { Area } from '../../shared/routes/area.ts';
+import { routes } from './routes.ts';
+
+export const orders = {
+  routes,
+  nav: [
+    {
+      to: '/limit/{-$left}/{-$right}',
+      under: ['/limit'],
+      label: 'nav.limit',
+      icon: 'candles',
+      place: 2,
+      needs: 'limitOrders',
+    },
+  ],
+} as const satisfies Area;

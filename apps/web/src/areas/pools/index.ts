@@ -1,7 +1,7 @@
-/** What the area shows, each page with its own program: opening one loads none of the others. */
-export const openPools = () => import('./pages/pools/index.ts');
-export const openPool = () => import('./pages/pool/index.ts');
-export const openAddPair = () => import('./pages/liquidity/index.ts');
-export const openAddPool = () => import('./pages/liquidity/index.ts');
-export const openRemovePair = () => import('./pages/liquidity/index.ts');
-export const openRemovePool = () => import('./pages/liquidity/index.ts');
+import type { Area } from '../../shared/routes/area.ts';
+import { routes } from './routes.ts';
+
+export const pools = {
+  routes,
+  nav: [{ to: '/pools', under: ['/pools', '/liquidity'], label: 'nav.pools', icon: 'pools', place: 3 }],
+} as const satisfies Area;

@@ -1,2 +1,7 @@
-/** The home screen is in the first load wherever a visit begins. */
-export { SwapPage } from './pages/swap/index.ts';
+import type { Area } from '../../shared/routes/area.ts';
+import { routes } from './routes.ts';
+
+export const swap = {
+  routes,
+  nav: [{ to: '/swap/{-$left}/{-$right}', under: ['/swap'], label: 'nav.swap', icon: 'swap', place: 1 }],
+} as const satisfies Area;

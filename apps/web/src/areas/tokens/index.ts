@@ -1,3 +1,7 @@
-/** What the area shows, each page with its own program: opening one loads none of the others. */
-export const openTokens = () => import('./pages/tokens/index.ts');
-export const openToken = () => import('./pages/token/index.ts');
+import type { Area } from '../../shared/routes/area.ts';
+import { routes } from './routes.ts';
+
+export const tokens = {
+  routes,
+  nav: [{ to: '/tokens', under: ['/tokens'], label: 'nav.tokens', icon: 'tokens', place: 4 }],
+} as const satisfies Area;

@@ -2,6 +2,7 @@ export { default as chartFrame } from './ui/chart-frame.module.css';
 export { changeText, directionOf, priceText } from './model/price-text.ts';
 export {
   invertBar,
+  drawn,
   readBars,
   readTimestamp,
   shareColours,

@@ -168,5 +168,6 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'tokenOperation.message.wallet': undefined;
     readonly 'tokenOperation.fact.gas': undefined;
     readonly 'tokenOperation.fact.back': undefined;
+    readonly 'nav.builder': undefined;
   }
 }

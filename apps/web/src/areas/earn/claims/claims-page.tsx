@@ -17,9 +17,13 @@ import { NotSent } from '../../../rooms/operation/told/index.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { usePageTitle } from '../../../shared/routes/use-page-title.ts';
+import { useChainNow } from '../../../shared/api/use-chain-now.ts';
 import { isChosenAtFirst, isReady } from './model/claim-sums.ts';
+import { vestingEnds } from './model/vesting-ends.ts';
+import { ClaimFigures } from './ui/claim-figures.tsx';
 import { ClaimTicket } from './ui/claim-ticket.tsx';
 import { ClaimsTable } from './ui/claims-table.tsx';
+import { VestingPanel } from './ui/vesting-panel.tsx';
 import type { Claim } from './model/claim.ts';
 import { KINDS, PAGE, useClaims, type Claims } from './use-claims.ts';
 
@@ -55,6 +59,7 @@ export function ClaimsPage(): JSX.Element {
 function Body({ claims }: { readonly claims: Claims }): JSX.Element {
   const say = useText();
   const { onConnect } = useWalletSteps();
+  const now = useChainNow();
   /** What was put on the list or taken off it; what pays a token that is known is on it from the start. */
   const [changed, setChanged] = useState(NONE);
   const { list, hasFailed, sender } = claims;
@@ -84,32 +89,38 @@ function Body({ claims }: { readonly claims: Claims }): JSX.Element {
     claims.isImported(root);
   const isChosen = (claim: Claim): boolean => changed.get(claim.address) ?? isChosenAtFirst(claim, isKnown);
   const chosen = list?.filter((claim) => isReady(claim) && isChosen(claim)) ?? [];
+  const safe = list?.filter(({ isUnsafe }) => !isUnsafe);
+  const vesting = vestingEnds(safe ?? [], now);
   return (
-    <PageColumns
-      side={[
-        <ClaimTicket key="all" claims={claims} chosen={chosen} />,
-        <NotSent key="not-sent" account={sender.wallet.account} page={PAGE} kinds={KINDS} />,
-      ]}
-    >
-      {hasFailed && (
-        <Alert
-          tone="warning"
-          title={say('claims.part')}
-          actions={
-            <Button size="s" onClick={claims.retry}>
-              {say('claims.again')}
-            </Button>
-          }
-        >
-          {say('claims.failed.note')}
-        </Alert>
-      )}
-      <ClaimsTable
-        claims={claims}
-        isKnown={isKnown}
-        isChosen={isChosen}
-        onChoose={(place, is) => setChanged(new Map([...changed, [place, is]]))}
-      />
-    </PageColumns>
+    <>
+      <ClaimFigures claims={claims} safe={safe} vesting={vesting} isKnown={isKnown} />
+      <PageColumns
+        side={[
+          <ClaimTicket key="all" claims={claims} chosen={chosen} />,
+          <NotSent key="not-sent" account={sender.wallet.account} page={PAGE} kinds={KINDS} />,
+        ]}
+      >
+        {hasFailed && (
+          <Alert
+            tone="warning"
+            title={say('claims.part')}
+            actions={
+              <Button size="s" onClick={claims.retry}>
+                {say('claims.again')}
+              </Button>
+            }
+          >
+            {say('claims.failed.note')}
+          </Alert>
+        )}
+        <ClaimsTable
+          claims={claims}
+          isKnown={isKnown}
+          isChosen={isChosen}
+          onChoose={(place, is) => setChanged(new Map([...changed, [place, is]]))}
+        />
+        <VestingPanel ends={vesting} account={sender.wallet.account} cache={claims.cache} now={now} />
+      </PageColumns>
+    </>
   );
 }

@@ -275,6 +275,16 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'claims.confirm': undefined;
     readonly 'claims.changed': undefined;
     readonly 'claims.farm': undefined;
+    readonly 'claims.ready': undefined;
+    readonly 'claims.ready.places': { readonly count: number };
+    readonly 'claims.ready.more': { readonly count: number };
+    readonly 'claims.ready.of': { readonly symbol: string | number };
+    readonly 'claims.vesting.of': { readonly symbol: string | number };
+    readonly 'claims.until': { readonly date: string | number };
+    readonly 'claims.calendar': undefined;
+    readonly 'claims.calendar.save': { readonly count: number };
+    readonly 'claims.calendar.days': { readonly days: number; readonly shown: string | number };
+    readonly 'claims.calendar.note': undefined;
     readonly 'farm.name': { readonly name: string | number };
     readonly 'farm.all': undefined;
     readonly 'farm.older': undefined;
@@ -858,5 +868,8 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'earn.tx.failed': undefined;
     readonly 'earn.tx.failed.note': undefined;
     readonly 'earn.tx.theirs': undefined;
+    readonly 'nav.farming': undefined;
+    readonly 'nav.calculator': undefined;
+    readonly 'nav.olderFarms': undefined;
   }
 }

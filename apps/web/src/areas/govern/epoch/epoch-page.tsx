@@ -11,12 +11,13 @@ import {
   Panel,
   Skeleton,
 } from '@junction/ui-kit';
-import { milliseconds } from '@junction/primitives';
+import { milliseconds, seconds } from '@junction/primitives';
 import { createLink, Link, useParams } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { useIntl } from 'react-intl';
 import { NotSent } from '../../../rooms/operation/told/index.ts';
 import { formatDateTime } from '../../../shared/format/format-date.ts';
+import { zoneText } from '../../../shared/format/zone-text.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { usePageTitle } from '../../../shared/routes/use-page-title.ts';
@@ -150,6 +151,7 @@ function Head({ view }: { readonly view: EpochView }): JSX.Element {
             {say('epoch.title', { number: number + 1 })}
           </ButtonLink>
         )}
+        {number === current && <Button disabled>{say('epoch.title', { number: number + 1 })}</Button>}
       </PageActions>
     </PageHead>
   );
@@ -160,13 +162,15 @@ function When({ view }: { readonly view: EpochView }): JSX.Element | null {
   const { locale } = useIntl();
   const { times, state } = view;
   if (times === undefined || state === undefined) return null;
-  const at = (time: number): string => formatDateTime(milliseconds(time * 1000), locale);
+  const plain = (time: number): string => formatDateTime(milliseconds(time * 1000), locale);
+  const at = (time: number): string => `${plain(time)} ${zoneText(seconds(time))}`;
   const words = {
     notStarted: () => say('epoch.when.starts', { time: at(times.start) }),
     awaiting: () => say('epoch.when.ends', { time: at(times.end) }),
-    voting: () => say('epoch.when.voting', { time: at(times.voting?.end ?? times.end) }),
+    voting: () =>
+      say('epoch.when.voting', { time: plain(times.voting?.end ?? times.end), end: at(times.end) }),
     queued: () => say('epoch.when.queued', { time: at(times.voting?.end ?? times.end) }),
-    finished: () => say('epoch.when.finished', { start: at(times.start), end: at(times.end) }),
+    finished: () => say('epoch.when.finished', { start: plain(times.start), end: at(times.end) }),
   };
   return <p className={css['text']}>{words[state]()}</p>;
 }

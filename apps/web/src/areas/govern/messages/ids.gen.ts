@@ -159,7 +159,7 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'epoch.future.note': { readonly current: string | number };
     readonly 'epoch.when.starts': { readonly time: string | number };
     readonly 'epoch.when.ends': { readonly time: string | number };
-    readonly 'epoch.when.voting': { readonly time: string | number };
+    readonly 'epoch.when.voting': { readonly time: string | number; readonly end: string | number };
     readonly 'epoch.when.queued': { readonly time: string | number };
     readonly 'epoch.when.finished': { readonly start: string | number; readonly end: string | number };
     readonly 'epoch.clock': undefined;
@@ -184,7 +184,6 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'epoch.template.apr': undefined;
     readonly 'epoch.template.clear': undefined;
     readonly 'epoch.gauge': undefined;
-    readonly 'epoch.tvl': undefined;
     readonly 'epoch.now': undefined;
     readonly 'epoch.after': undefined;
     readonly 'epoch.counts': { readonly votes: string | number };
@@ -257,6 +256,19 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'epoch.short.note': { readonly amount: string | number };
     readonly 'epoch.course': undefined;
     readonly 'epoch.weight': undefined;
+    readonly 'epoch.order': undefined;
+    readonly 'epoch.order.weight': undefined;
+    readonly 'epoch.order.tvl': undefined;
+    readonly 'epoch.order.paid': undefined;
+    readonly 'epoch.verdict.times': { readonly times: number; readonly most: string | number };
+    readonly 'epoch.split.goes': { readonly amount: string | number };
+    readonly 'epoch.split.went': { readonly amount: string | number };
+    readonly 'epoch.split.gauges': { readonly count: number };
+    readonly 'epoch.split.treasury': undefined;
+    readonly 'epoch.split.rest': undefined;
+    readonly 'epoch.split.kept': undefined;
+    readonly 'epoch.split.team': undefined;
+    readonly 'epoch.split.total': undefined;
     readonly 'flight.title': undefined;
     readonly 'flight.fly': undefined;
     readonly 'flight.again': undefined;
@@ -657,5 +669,10 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'whitelisting.blocker.voting': { readonly time: string | number };
     readonly 'whitelisting.blocker.queued': undefined;
     readonly 'whitelisting.blocker.balance': { readonly amount: string | number };
+    readonly 'epoch.tvl.of': { readonly amount: string | number };
+    readonly 'flight.lanes.from': { readonly id: string | number };
+    readonly 'flight.lanes.next': undefined;
+    readonly 'flight.lanes.coins': undefined;
+    readonly 'nav.dao': undefined;
   }
 }

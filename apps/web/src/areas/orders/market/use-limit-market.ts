@@ -1,5 +1,4 @@
-import type { Timeframe } from '@junction/api-contract';
-import { parseAddress } from '@junction/primitives';
+import type { Pair, Timeframe } from '@junction/api-contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { loadFillBars, orderBookQuery } from '../shared/limit-order/index.ts';
@@ -7,7 +6,13 @@ import { useCandles } from '../../../rooms/candle/index.ts';
 import { pairQuery } from '../../../rooms/pair/index.ts';
 import type { Token } from '../../../rooms/token/index.ts';
 import { usePoolNews } from '../../../shared/api/use-pool-news.ts';
-import { readBars, summarize, useWindowedSeries, type Bar } from '../../../rooms/chart/index.ts';
+import {
+  readBars,
+  readTimestamp,
+  summarize,
+  useWindowedSeries,
+  type Bar,
+} from '../../../rooms/chart/index.ts';
 import { accumulate, sideLevels } from './model/depth.ts';
 import { poolBeside } from './model/pool-beside.ts';
 import { poolPrice, type PoolBeside } from './model/pool-depth.ts';
@@ -21,7 +26,7 @@ export interface MarketTokens {
 function usePoolBeside({ base, quote }: MarketTokens): PoolBeside | undefined {
   const client = useQueryClient();
   const pair = useQuery(pairQuery(base?.root, quote?.root)).data;
-  usePoolNews(pair ? parseAddress(pair.meta.poolAddress) : undefined, () => {
+  usePoolNews(pair?.address, () => {
     void client.invalidateQueries({ queryKey: ['pair', base?.root, quote?.root] });
   });
   return useMemo(
@@ -53,6 +58,8 @@ export function useLimitMarket(tokens: MarketTokens) {
   };
 }
 
+const isFirst = ({ tokens }: Pair, token: Token | undefined): boolean => tokens[0]?.root === token?.root;
+
 /**
  * What the pool's price did in 24 hours, from the candles every other page takes it from: the fills of orders are few
  * and say little about a day. Undefined where there is no pool.
@@ -63,9 +70,9 @@ export function useDayChange({ base, quote }: MarketTokens): number | undefined 
     left: pair ? base?.root : undefined,
     right: pair ? quote?.root : undefined,
     timeframe: 'H1',
-    inverted: pair ? parseAddress(pair.meta.baseAddress) !== base?.root : false,
+    inverted: pair ? !isFirst(pair, base) : false,
   });
-  usePoolNews(pair ? parseAddress(pair.meta.poolAddress) : undefined, candles.refreshNewest);
+  usePoolNews(pair?.address, candles.refreshNewest);
   return summarize(candles.points ?? [])?.change;
 }
 
@@ -79,7 +86,8 @@ export function useFillSeries({ base, quote }: MarketTokens, timeframe: Timefram
       if (base === undefined || quote === undefined) return [];
       const bars = await loadFillBars({ base: base.root, quote: quote.root, timeframe }, window, signal);
       // The chart's volume is dollars; the wire's is quote tokens.
-      return readBars(bars).map((bar) => ({ ...bar, volume: bar.volume * quoteDollars }));
+      const timed = bars.map((bar) => ({ ...bar, time: readTimestamp(bar.timestamp) }));
+      return readBars(timed).map((bar) => ({ ...bar, volume: bar.volume * quoteDollars }));
     },
   });
 }

@@ -326,5 +326,6 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'limitPage.chart': undefined;
     readonly 'limitPage.pickSpend': undefined;
     readonly 'limitPage.pickReceive': undefined;
+    readonly 'nav.limit': undefined;
   }
 }

@@ -198,5 +198,6 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'remove.button.remove': { readonly amount: string | number };
     readonly 'remove.part': undefined;
     readonly 'remove.burned': undefined;
+    readonly 'nav.pools': undefined;
   }
 }

@@ -1,11 +1,11 @@
 import { getPoolOhlcv, type PoolPoint, type Timeframe } from '@junction/api-contract';
-import type { Address } from '@junction/primitives';
+import { toMilliseconds, type Address } from '@junction/primitives';
 import { useMemo } from 'react';
 import { callApi } from '../../../shared/api/call-api.ts';
 import {
+  drawn,
   invertBar,
   readBars,
-  readTimestamp,
   shareColours,
   useWindowedSeries,
   type Bar,
@@ -30,25 +30,18 @@ export interface PoolSeries extends WindowedSeries<Bar | ValuePoint | SharePoint
   readonly data: ChartData | undefined;
 }
 
-const KINDS = { price: 'Price', inverse: 'Price', volume: 'Volume', tvl: 'Tvl', ratio: 'Tvl' } as const;
+const KINDS = { price: 'price', inverse: 'price', volume: 'volume', tvl: 'tvl', ratio: 'tvl' } as const;
 
-type Point = PoolPoint & { readonly time: Bar['time'] };
+type Point = Omit<PoolPoint, 'time'> & { readonly time: Bar['time'] };
 
-const finite = (text: string | undefined): number => {
-  const value = Number(text);
-  return Number.isFinite(value) ? value : 0;
-};
+/** What a point does not tell is drawn as nothing. */
+const finite = (value: bigint | undefined): number => (value === undefined ? 0 : drawn(value));
 
 function toBars(points: readonly Point[]): readonly Bar[] {
-  return readBars(
-    points.map(({ timestamp, open = '0', high = '0', low = '0', close = '0', usdtVolume = '0' }) => ({
-      timestamp,
-      open,
-      high,
-      low,
-      close,
-      volume: usdtVolume,
-    })),
+  return points.flatMap(({ time, open, high, low, close, volume }) =>
+    open === undefined || high === undefined || low === undefined || close === undefined
+      ? []
+      : readBars([{ time, open, high, low, close, volume: volume ?? '0' }]),
   );
 }
 
@@ -62,7 +55,7 @@ function toData(question: PoolSeriesQuestion, points: readonly Point[]): ChartDa
     case 'volume':
       return {
         kind: 'columns',
-        points: points.map(({ time, usdtVolume }) => ({ time, value: finite(usdtVolume) })),
+        points: points.map(({ time, volume }) => ({ time, value: finite(volume) })),
       };
     case 'tvl':
       return { kind: 'line', points: points.map(({ time, tvl }) => ({ time, value: finite(tvl) })) };
@@ -75,10 +68,10 @@ function toData(question: PoolSeriesQuestion, points: readonly Point[]): ChartDa
           label: symbol,
           colour: colours[index] ?? 0,
         })),
-        points: points.map(({ time, tvl, currencyVolumes = [] }) => ({
+        points: points.map(({ time, tvl, reserves = [] }) => ({
           time,
           total: finite(tvl),
-          amounts: tokens.map(({ decimals }, index) => finite(currencyVolumes[index]) / 10 ** decimals),
+          amounts: tokens.map(({ decimals }, index) => Number(reserves[index] ?? '0') / 10 ** decimals),
         })),
       };
     }
@@ -95,10 +88,10 @@ export function usePoolSeries(question: PoolSeriesQuestion): PoolSeries {
     timeframe,
     load: async (window, signal) => {
       const points = await callApi(getPoolOhlcv, {
-        body: { poolAddress: pool, ohlcvKind: kind, timeframe, ...window },
+        body: { pool, kind, timeframe, ...window },
         ...(signal === undefined ? {} : { signal }),
       });
-      return points.map((point) => ({ ...point, time: readTimestamp(point.timestamp) }));
+      return points.map((point) => ({ ...point, time: toMilliseconds(point.time) }));
     },
   });
   const { points } = series;

@@ -233,5 +233,6 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'swap.small.use': undefined;
     readonly 'swap.next.lookAgain': undefined;
     readonly 'swap.next.swapOn': { readonly kept: string | number; readonly wanted: string | number };
+    readonly 'nav.swap': undefined;
   }
 }

@@ -80,5 +80,6 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'upgrade.done': undefined;
     readonly 'upgrade.close': undefined;
     readonly 'upgrade.arrived': { readonly amount: string | number };
+    readonly 'nav.tokens': undefined;
   }
 }

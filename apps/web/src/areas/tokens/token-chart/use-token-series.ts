@@ -1,8 +1,9 @@
 import { getCurrencyPrices, getCurrencyTvl, getCurrencyVolume, type Timeframe } from '@junction/api-contract';
-import { milliseconds, type Address } from '@junction/primitives';
+import type { Address } from '@junction/primitives';
 import { useMemo } from 'react';
 import { callApi } from '../../../shared/api/call-api.ts';
 import {
+  drawn,
   readBars,
   useWindowedSeries,
   type Bar,
@@ -25,7 +26,6 @@ export interface TokenSeries extends WindowedSeries<Bar | ValuePoint> {
 }
 
 const VALUES = { volume: getCurrencyVolume, tvl: getCurrencyTvl } as const;
-const finite = (text: string): number => (Number.isFinite(Number(text)) ? Number(text) : 0);
 
 /** A graph of a token, the newest window first, older ones on demand. */
 export function useTokenSeries({ root, graph, timeframe }: TokenSeriesQuestion): TokenSeries {
@@ -41,7 +41,7 @@ export function useTokenSeries({ root, graph, timeframe }: TokenSeriesQuestion):
       };
       if (graph === 'prices') return readBars(await callApi(getCurrencyPrices, call));
       const points = await callApi(VALUES[graph], call);
-      return points.map(({ timestamp, data }) => ({ time: milliseconds(timestamp), value: finite(data) }));
+      return points.map(({ time, value }) => ({ time, value: drawn(value) }));
     },
   });
   const { points } = series;

@@ -14,8 +14,8 @@ import {
   type Bar,
 } from './series.ts';
 
-const wire = (timestamp: number, open: string, high: string, low: string, close: string) => ({
-  timestamp,
+const wire = (time: number, open: string, high: string, low: string, close: string) => ({
+  time: milliseconds(time),
   open,
   high,
   low,

@@ -1,4 +1,4 @@
-import type { Candle as WireCandle, Timeframe } from '@junction/api-contract';
+import type { Timeframe } from '@junction/api-contract';
 import { milliseconds, type Milliseconds } from '@junction/primitives';
 
 /** A point of a chart. Floats below: this is the chart's own last step, no money is computed from it. */
@@ -85,9 +85,22 @@ export function readTimestamp(timestamp: number): Milliseconds {
   return milliseconds(timestamp > 1e11 ? timestamp : timestamp * 1_000);
 }
 
-type PriceFields = Pick<WireCandle, 'timestamp' | 'open' | 'high' | 'low' | 'close' | 'volume'>;
+/** A number to draw: 1e-18, or decimal text. */
+type Drawn = bigint | string;
 
-/** Reads candles off the wire; bars nobody could draw are left out. */
+/** The float nearest to a number of the API; undefined and what is no number are NaN. */
+export const drawn = (value: Drawn | undefined): number =>
+  typeof value === 'bigint' ? Number(value) / 1e18 : Number(value);
+
+interface PriceFields extends ChartPoint {
+  readonly open: Drawn;
+  readonly high: Drawn;
+  readonly low: Drawn;
+  readonly close: Drawn;
+  readonly volume: Drawn;
+}
+
+/** Candles as bars; those nobody could draw are left out. */
 export function readBars(candles: readonly PriceFields[]): readonly Bar[] {
   return candles.flatMap((candle): Bar[] => {
     const [open, high, low, close, volume] = [
@@ -96,9 +109,9 @@ export function readBars(candles: readonly PriceFields[]): readonly Bar[] {
       candle.low,
       candle.close,
       candle.volume,
-    ].map(Number) as [number, number, number, number, number];
+    ].map(drawn) as [number, number, number, number, number];
     const isDrawable = [open, high, low, close].every((price) => Number.isFinite(price) && price > 0);
-    return isDrawable ? [{ time: readTimestamp(candle.timestamp), open, high, low, close, volume }] : [];
+    return isDrawable ? [{ time: candle.time, open, high, low, close, volume }] : [];
   });
 }
 

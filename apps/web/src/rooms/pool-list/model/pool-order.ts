@@ -1,4 +1,4 @@
-import type { PoolOrdering } from '@junction/api-contract';
+import type { PoolOrder as AskedOrder } from '@junction/api-contract';
 import type { PoolListSearch, PoolSort } from '../../../shared/routes/pool-list-search.ts';
 
 /** Rows per page (spec 9). */
@@ -24,6 +24,7 @@ export function orderWord({ column, descending }: PoolOrder): PoolListSearch['so
   return column === 'tvl' ? undefined : column;
 }
 
-export function orderingOf({ column, descending }: PoolOrder): PoolOrdering {
-  return `${column}${descending ? 'descending' : 'ascending'}`;
+/** The order as it is asked for. */
+export function askedOrder({ column, descending }: PoolOrder): AskedOrder {
+  return { by: column, direction: descending ? 'descending' : 'ascending' };
 }

@@ -23,7 +23,7 @@ import { formatInteger } from '../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../shared/i18n/use-text.ts';
 import { shareDown } from '../../../shared/liquidity/lp.ts';
 import type { PoolSort } from '../../../shared/routes/pool-list-search.ts';
-import { PAGE_SIZE, POOL_SORTS, orderingOf, type PoolOrder } from '../model/pool-order.ts';
+import { PAGE_SIZE, POOL_SORTS, askedOrder, type PoolOrder } from '../model/pool-order.ts';
 import { usePlaces } from '../../../shared/list/use-places.ts';
 import css from './pool-list.module.css';
 import { useLpYields } from '../use-lp-yields.ts';
@@ -32,7 +32,7 @@ import { PoolTable } from './pool-table.tsx';
 export interface PoolListProps {
   readonly title: string;
   /** Which pools; order and page come from below. */
-  readonly question: Omit<PoolsQuestion, 'ordering' | 'limit' | 'offset'>;
+  readonly question: Omit<PoolsQuestion, 'order' | 'limit' | 'offset'>;
   /** The question is not known yet: nothing is asked and the placeholder stands. */
   readonly isWaiting?: boolean | undefined;
   readonly order: PoolOrder;
@@ -64,7 +64,7 @@ export function PoolList(props: PoolListProps): JSX.Element {
   const isNarrow = useMediaQuery('(max-width: 639px)');
   const question: PoolsQuestion = {
     ...props.question,
-    ordering: orderingOf(order),
+    order: askedOrder(order),
     limit: PAGE_SIZE,
     offset: (page - 1) * PAGE_SIZE,
   };

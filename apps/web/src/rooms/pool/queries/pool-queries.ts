@@ -1,8 +1,8 @@
-import { getPool, listPools, type PoolOrdering, type RouteBody } from '@junction/api-contract';
-import { parseFixedDown, usd, type Address, type Usd } from '@junction/primitives';
+import { getPool, listPools, type PoolCurve, type PoolOrder } from '@junction/api-contract';
+import type { Address, Usd } from '@junction/primitives';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi, isNotFound } from '../../../shared/api/call-api.ts';
-import { readPool, type PoolFacts } from '../model/pool-facts.ts';
+import { poolFacts, type PoolFacts } from '../model/pool-facts.ts';
 
 export interface PoolsQuestion {
   /** Pools that hold this token. */
@@ -12,8 +12,8 @@ export interface PoolsQuestion {
   /** Only pools all of whose tokens are among these. */
   readonly within?: readonly Address[] | undefined;
   readonly search?: string | undefined;
-  readonly pairType?: 'default' | 'stable' | undefined;
-  readonly ordering: PoolOrdering;
+  readonly curve?: PoolCurve | undefined;
+  readonly order: PoolOrder;
   readonly limit: number;
   readonly offset: number;
 }
@@ -26,40 +26,30 @@ export interface PoolsPage {
   readonly volume24h: Usd | undefined;
 }
 
-const sumOf = (text: string | undefined): Usd | undefined => {
-  const value = text === undefined ? undefined : parseFixedDown(text);
-  return value === undefined ? undefined : usd(value);
-};
-
 /** The server's limit on the addresses of one request. */
 const MAX_ADDRESSES = 2_000;
 
 /** One page of pools, filtered and ordered by the server; the page before stays while the next one loads. */
 export function poolsQuery(question: PoolsQuestion) {
-  const { token, favourites, within, search, pairType, ordering, limit, offset } = question;
+  const { token, favourites, within, search, curve, order, limit, offset } = question;
   return queryOptions({
     queryKey: ['pools', question],
     staleTime: 15_000,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<PoolsPage> => {
-      const body: RouteBody<typeof listPools> = {
-        currencyAddress: token ?? null,
-        currencyAddresses: within?.slice(0, MAX_ADDRESSES) ?? null,
-        favoritePools: favourites?.slice(0, MAX_ADDRESSES) ?? null,
-        ordering,
+      const body = {
+        token,
+        within: within?.slice(0, MAX_ADDRESSES),
+        addresses: favourites?.slice(0, MAX_ADDRESSES),
+        order,
         limit,
         offset,
         // Ours alone: left out unless used, so that public servers see only what they know.
-        ...(search === undefined || search === '' ? {} : { search }),
-        ...(pairType === undefined ? {} : { pairType }),
+        search: search === '' ? undefined : search,
+        curve,
       };
-      const answer = await callApi(listPools, { body, signal });
-      return {
-        pools: answer.pools.map(readPool).filter((pool) => pool !== undefined),
-        totalCount: answer.totalCount,
-        tvl: sumOf(answer.totalTvl),
-        volume24h: sumOf(answer.totalVolume24h),
-      };
+      const { pools, total, tvl, volume24h } = await callApi(listPools, { body, signal });
+      return { pools: pools.map(poolFacts), totalCount: total, tvl, volume24h };
     },
   });
 }
@@ -71,7 +61,7 @@ export function poolQuery(address: Address) {
     staleTime: 15_000,
     queryFn: async ({ signal }): Promise<PoolFacts | null> => {
       try {
-        return readPool(await callApi(getPool, { params: { address }, signal })) ?? null;
+        return poolFacts(await callApi(getPool, { params: { address }, signal }));
       } catch (error) {
         if (isNotFound(error)) return null;
         throw error;
@@ -87,7 +77,7 @@ export function deepestPoolQuery(token: Address) {
     staleTime: 60_000,
     queryFn: async ({ signal }) => {
       const answer = await callApi(listPools, {
-        body: { currencyAddress: token, limit: 1, offset: 0, ordering: 'tvldescending' },
+        body: { token, limit: 1, offset: 0, order: { by: 'tvl', direction: 'descending' } },
         signal,
       });
       return answer.pools[0] ?? null;

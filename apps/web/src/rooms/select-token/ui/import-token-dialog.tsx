@@ -1,4 +1,4 @@
-import { ZERO_ADDRESS, parseFixedDown, usd, type Address } from '@junction/primitives';
+import { ZERO_ADDRESS, type Address } from '@junction/primitives';
 import {
   AddressText,
   Alert,
@@ -217,7 +217,7 @@ function RootFacts({ root, pool }: { readonly root: Address; readonly pool: Deep
           key: 'pool',
           label: say('tokens.import.pool'),
           value: <PoolDepth pool={pool} />,
-          aside: pool.data ? pool.data.meta.currencies.join('/') : undefined,
+          aside: pool.data ? pool.data.tokens.map(({ symbol }) => symbol).join('/') : undefined,
         },
       ]}
     />
@@ -227,8 +227,8 @@ function RootFacts({ root, pool }: { readonly root: Address; readonly pool: Deep
 /** What the deepest pool holds. */
 function PoolDepth({ pool }: { readonly pool: DeepestPool }): JSX.Element {
   const say = useText();
-  const tvl = pool.data ? parseFixedDown(pool.data.tvl) : undefined;
+  const tvl = pool.data?.tvl;
   if (pool.data === null) return <>{say('tokens.import.noPool')}</>;
   if (tvl === undefined) return <Figure state={pool.isPending ? 'loading' : 'unknown'}>{undefined}</Figure>;
-  return <Figure state="fresh">{formatUsdStatistic(usd(tvl))}</Figure>;
+  return <Figure state="fresh">{formatUsdStatistic(tvl)}</Figure>;
 }

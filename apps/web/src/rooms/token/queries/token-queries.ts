@@ -1,5 +1,5 @@
 import { getTokenRoot, getUsdtPrices } from '@junction/api-contract';
-import { parseAddress, parseFixedDown, type Address } from '@junction/primitives';
+import { parseAddress, type Address } from '@junction/primitives';
 import { walletBalance, walletOf } from '@junction/protocol/token-calls';
 import { GetterFailed } from '@junction/wallet';
 import { queryOptions } from '@tanstack/react-query';
@@ -74,12 +74,11 @@ export function usdPricesQuery(roots: readonly Address[]) {
     staleTime: TOKEN_REFRESH,
     enabled: wanted.length > 0,
     queryFn: async ({ signal }): Promise<ReadonlyMap<Address, bigint>> => {
-      const answer = await callApi(getUsdtPrices, { body: { currency_addresses: wanted }, signal });
+      const answer = await callApi(getUsdtPrices, { body: { roots: [...wanted] }, signal });
       const prices = new Map<Address, bigint>();
-      for (const [root, text] of Object.entries(answer)) {
+      for (const [root, price] of answer) {
         const address = parseAddress(root);
-        const price = parseFixedDown(text);
-        if (address !== undefined && price !== undefined && price > 0n) prices.set(address, price);
+        if (address !== undefined && price > 0n) prices.set(address, price);
       }
       return prices;
     },

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
   FIRST_LIST,
-  eventTypesOf,
+  kindsOf,
   listFromSearch,
   listToSearch,
-  orderingOf,
+  orderOf,
   reduceList,
   type TransactionListState,
 } from './list-state.ts';
@@ -12,8 +12,8 @@ import {
 describe('transaction list', () => {
   const third = reduceList(FIRST_LIST, { type: 'page', page: 3 });
   it('starts with the newest', () => {
-    expect(orderingOf(FIRST_LIST)).toBe('blocktimedescending');
-    expect(eventTypesOf(FIRST_LIST)).toBeNull();
+    expect(orderOf(FIRST_LIST)).toEqual({ by: 'time', direction: 'descending' });
+    expect(kindsOf(FIRST_LIST)).toBeUndefined();
   });
   it('goes back to page 1 when filter, owner or order change', () => {
     expect(third.page).toBe(3);
@@ -24,8 +24,11 @@ describe('transaction list', () => {
   });
   it('turns the order of the same column', () => {
     const byValue = reduceList(FIRST_LIST, { type: 'sort', column: 'value' });
-    expect(orderingOf(byValue)).toBe('tvdescending');
-    expect(orderingOf(reduceList(byValue, { type: 'sort', column: 'value' }))).toBe('tvascending');
+    expect(orderOf(byValue)).toEqual({ by: 'value', direction: 'descending' });
+    expect(orderOf(reduceList(byValue, { type: 'sort', column: 'value' }))).toEqual({
+      by: 'value',
+      direction: 'ascending',
+    });
   });
   it('survives the address, whatever was chosen', () => {
     expect(listToSearch(FIRST_LIST)).toEqual({});

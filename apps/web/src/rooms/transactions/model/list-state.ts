@@ -1,10 +1,10 @@
-import type { EventType, TransactionOrdering } from '@junction/api-contract';
+import type { TransactionKind, TransactionOrder } from '@junction/api-contract';
 import type { TransactionSearch } from '../../../shared/routes/transaction-search.ts';
 
 /** Rows per page (spec 9). */
 export const PAGE_SIZE = 10;
 
-export type TransactionFilter = 'all' | EventType;
+export type TransactionFilter = 'all' | TransactionKind;
 export type SortColumn = 'value' | 'date';
 
 /** What the list shows. Changing a filter or the order starts at the first page again (spec 4.11). */
@@ -50,13 +50,13 @@ export function reduceList(state: TransactionListState, action: TransactionListA
   }
 }
 
-export function orderingOf({ column, descending }: TransactionListState): TransactionOrdering {
-  const word = column === 'value' ? 'tv' : 'blocktime';
-  return `${word}${descending ? 'descending' : 'ascending'}`;
+export function orderOf({ column, descending }: TransactionListState): TransactionOrder {
+  return { by: column === 'value' ? 'value' : 'time', direction: descending ? 'descending' : 'ascending' };
 }
 
-export function eventTypesOf({ filter }: TransactionListState): EventType[] | null {
-  return filter === 'all' ? null : [filter];
+/** Kinds to ask for; undefined for all. */
+export function kindsOf({ filter }: TransactionListState): readonly TransactionKind[] | undefined {
+  return filter === 'all' ? undefined : [filter];
 }
 
 /** The list an address describes. */

@@ -1,8 +1,9 @@
 import {
   listTransactions,
-  type EventType,
+  type RouteBody,
   type Transaction,
-  type TransactionOrdering,
+  type TransactionKind,
+  type TransactionOrder,
 } from '@junction/api-contract';
 import type { Address } from '@junction/primitives';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -17,8 +18,9 @@ export interface TransactionsQuestion {
   readonly scope: TransactionScope | undefined;
   /** Only this account's. */
   readonly user: Address | undefined;
-  readonly eventTypes: EventType[] | null;
-  readonly ordering: TransactionOrdering;
+  /** Undefined for all. */
+  readonly kinds: readonly TransactionKind[] | undefined;
+  readonly order: TransactionOrder;
   readonly limit: number;
   readonly offset: number;
 }
@@ -37,19 +39,20 @@ function scopeKey(scope: TransactionScope | undefined): string {
   return 'token' in scope ? scope.token : scope.pair.join('/');
 }
 
-function scopeFields(scope: TransactionScope | undefined): object {
+function scopeFields(
+  scope: TransactionScope | undefined,
+): Pick<RouteBody<typeof listTransactions>, 'pool' | 'token' | 'within'> {
   if (scope === undefined) return {};
-  if ('pool' in scope) return { poolAddress: scope.pool };
-  return 'token' in scope ? { currencyAddress: scope.token } : { currencyAddresses: [...scope.pair] };
+  return 'pair' in scope ? { within: scope.pair } : scope;
 }
 
 type Total = Pick<TransactionPage, 'totalCount' | 'isTotalCapped'>;
 
 /** One page of transactions; the page before stays while the next one loads. */
 export function transactionsQuery(question: TransactionsQuestion) {
-  const { scope, user, eventTypes, ordering, limit, offset } = question;
+  const { scope, user, kinds, order, limit, offset } = question;
   const key = scopeKey(scope);
-  const totalKey = ['transaction-total', key, user, eventTypes] as const;
+  const totalKey = ['transaction-total', key, user, kinds] as const;
   return queryOptions({
     queryKey: ['transactions', key, question],
     enabled: scope !== undefined,
@@ -61,18 +64,18 @@ export function transactionsQuery(question: TransactionsQuestion) {
       const answer = await callApi(listTransactions, {
         body: {
           ...scopeFields(scope),
-          userAddress: user ?? null,
-          eventType: eventTypes,
-          ordering,
+          user,
+          kinds,
+          order,
           limit,
           offset,
-          displayTotalCount: offset === 0 || known === undefined,
+          withTotal: offset === 0 || known === undefined,
         },
         signal,
       });
-      const told = answer.totalCount;
+      const told = answer.total;
       const total: Total | undefined =
-        told === undefined ? known : { totalCount: told, isTotalCapped: answer.isTotalCapped === true };
+        told === undefined ? known : { totalCount: told, isTotalCapped: answer.isCapped === true };
       if (told !== undefined) client.setQueryData(totalKey, total);
       return {
         transactions: answer.transactions,

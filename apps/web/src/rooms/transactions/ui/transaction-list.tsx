@@ -1,4 +1,4 @@
-import { parseAddress, type Address } from '@junction/primitives';
+import type { Address } from '@junction/primitives';
 import {
   Checkbox,
   EmptyState,
@@ -17,8 +17,8 @@ import { formatInteger } from '../../../shared/format/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import {
   PAGE_SIZE,
-  eventTypesOf,
-  orderingOf,
+  kindsOf,
+  orderOf,
   type TransactionFilter,
   type TransactionListAction,
   type TransactionListState,
@@ -54,16 +54,14 @@ function useRows({ scope, account, cache, list }: TransactionListProps) {
     transactionsQuery({
       scope: scope ?? undefined,
       user: onlyMine ? account : undefined,
-      eventTypes: eventTypesOf(list),
-      ordering: orderingOf(list),
+      kinds: kindsOf(list),
+      order: orderOf(list),
       limit: PAGE_SIZE,
       offset: (list.page - 1) * PAGE_SIZE,
     }),
   );
   const rows = scope === null ? [] : query.data?.transactions;
-  const roots = (rows ?? []).flatMap((row) =>
-    row.currencyAddresses.map((text) => parseAddress(text)).filter((root) => root !== undefined),
-  );
+  const roots = (rows ?? []).flatMap((row) => row.tokens.map(({ root }) => root));
   return {
     query,
     rows,
@@ -156,7 +154,7 @@ function Rows({ title, list, onList, found }: RowsProps): JSX.Element {
     <Table
       label={title}
       rows={found.rows}
-      rowKey={(row) => row.messageHash + row.eventType}
+      rowKey={(row) => row.messageHash + row.kind}
       refreshing={found.query.isPlaceholderData}
       skeletonRows={5}
       sort={{ key: list.column, direction: list.descending ? 'descending' : 'ascending' }}

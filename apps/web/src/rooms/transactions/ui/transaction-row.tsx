@@ -1,5 +1,5 @@
 import type { Transaction } from '@junction/api-contract';
-import { parseAddress, parseFixedDown, seconds, toMilliseconds, usd } from '@junction/primitives';
+import { toMilliseconds } from '@junction/primitives';
 import { AddressText, Icon, Skeleton, TokenRoundel, type IconName } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useIntl } from 'react-intl';
@@ -17,7 +17,7 @@ interface RowProps {
   readonly tokens: KnownTokens;
 }
 
-const ICONS: Readonly<Record<Transaction['eventType'], IconName>> = {
+const ICONS: Readonly<Record<Transaction['kind'], IconName>> = {
   swap: 'exchange',
   deposit: 'plus',
   withdraw: 'minus',
@@ -32,26 +32,20 @@ export function TransactionType({ transaction }: { readonly transaction: Transac
   };
   return (
     <span className={css['type']}>
-      <Icon name={ICONS[transaction.eventType]} />
-      <span className={css['word']}>{words[transaction.eventType]}</span>
+      <Icon name={ICONS[transaction.kind]} />
+      <span className={css['word']}>{words[transaction.kind]}</span>
     </span>
   );
 }
 
 /** Spent to received for a swap, otherwise every token with an amount. */
 export function TransactionTokens({ transaction, tokens }: RowProps): JSX.Element {
-  const isSwap = transaction.eventType === 'swap';
-  const parts = transaction.currencyAddresses
-    .map((address, index) => ({
-      root: parseAddress(address),
-      symbol: transaction.currencies[index] ?? '',
-      units: BigInt(transaction.volumes[index] ?? '0'),
-    }))
-    .filter((part) => isSwap || part.units > 0n);
+  const isSwap = transaction.kind === 'swap';
+  const parts = transaction.tokens.filter((part) => isSwap || part.amount > 0n);
   return (
     <span className={css['tokens']}>
-      {parts.map(({ root, symbol, units }, index) => {
-        const token = root === undefined ? undefined : tokens.cache.get(root);
+      {parts.map(({ root, symbol, amount }, index) => {
+        const token = tokens.cache.get(root);
         return (
           <span key={`${symbol}${index}`} className={css['part']}>
             {index > 0 && (
@@ -63,7 +57,7 @@ export function TransactionTokens({ transaction, tokens }: RowProps): JSX.Elemen
                 {tokens.isSyncing && <Skeleton width="7ch" height="10px" />} {symbol}
               </>
             ) : (
-              formatTokenAmount(units, token)
+              formatTokenAmount(amount, token)
             )}
           </span>
         );
@@ -73,18 +67,18 @@ export function TransactionTokens({ transaction, tokens }: RowProps): JSX.Elemen
 }
 
 export function TransactionValue({ transaction }: { readonly transaction: Transaction }): JSX.Element {
-  const value = parseFixedDown(transaction.tv);
-  return <b className={css['value']}>{value === undefined || value === 0n ? '—' : formatUsd(usd(value))}</b>;
+  const { value } = transaction;
+  return <b className={css['value']}>{value === 0n ? '—' : formatUsd(value)}</b>;
 }
 
 export function TransactionAccount({ transaction }: { readonly transaction: Transaction }): JSX.Element {
-  return <AddressText address={transaction.userAddress} href={accountLink(transaction.userAddress)} />;
+  return <AddressText address={transaction.user} href={accountLink(transaction.user)} />;
 }
 
 export function TransactionTime({ transaction }: { readonly transaction: Transaction }): JSX.Element {
   const { locale } = useIntl();
   const relative = useRelativeTime();
-  const time = toMilliseconds(seconds(transaction.timestampBlock));
+  const time = toMilliseconds(transaction.time);
   const text = (
     <time dateTime={new Date(time).toISOString()} title={formatDateTime(time, locale)}>
       {relative(time)}

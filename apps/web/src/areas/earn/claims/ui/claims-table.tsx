@@ -15,6 +15,7 @@ import { useIntl } from 'react-intl';
 import { formatTokenAmount, formatUsd } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
+import { KnownRoundel } from '../../../../rooms/token/index.ts';
 import { TokenTag } from '../../shared/ui/gauge-marks.tsx';
 import { isChosenAtFirst, isReady } from '../model/claim-sums.ts';
 import type { Claim } from '../model/claim.ts';
@@ -160,6 +161,7 @@ function Pays({ claims: { cache }, claim }: RowProps): JSX.Element {
       {claim.pays.length === 0 && <span className={css['small']}>{say('claims.nothing')}</span>}
       {claim.pays.map(({ root, units }) => (
         <span key={root} className={css['pay']}>
+          <KnownRoundel token={{ root, symbol: cache.get(root)?.symbol ?? '?' }} size={18} />
           <b>{text(root, units)}</b>
           <TokenTag root={root} token={cache.get(root)} />
         </span>

@@ -3,7 +3,8 @@ import type { Seconds } from '@junction/primitives';
 import type { JSX } from 'react';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import css from './date-time-fields.module.css';
-import { zoneText, type TypedTime } from './date-time.ts';
+import { zoneText } from '../../../../shared/format/zone-text.ts';
+import type { TypedTime } from './date-time.ts';
 
 export interface DateTimeFieldsProps {
   /** "Starts": of the day; the time is named with it for readers. */

@@ -1,6 +1,6 @@
 import { seconds } from '@junction/primitives';
 import { expect, it } from 'vitest';
-import { readTime, typedTime, zoneText } from './date-time.ts';
+import { readTime, typedTime } from './date-time.ts';
 
 it('reads what it writes, where the reader is', () => {
   for (const at of [1_800_000_000, 1_790_000_040, 4_000_000_020]) {
@@ -17,8 +17,4 @@ it('takes nothing that is no moment', () => {
   for (const date of times) expect(readTime({ date, time: '09:00' })).toBeUndefined();
   for (const time of ['24:00', '9', '09:60', '', '9:5'])
     expect(readTime({ date: '2026.02.03', time })).toBeUndefined();
-});
-
-it('names the distance from UTC', () => {
-  expect(zoneText(seconds(1_800_000_000))).toMatch(/^UTC[+-]\d{1,2}(:\d\d)?$/);
 });

@@ -46,10 +46,13 @@ export interface VoteRow {
   readonly place: Place;
   /** What would count, what would be paid for it in the epoch, and in a second; undefined after the last epoch. */
   readonly counted: bigint | undefined;
+  readonly countedShare: Ratio | undefined;
   readonly tokens: bigint | undefined;
   readonly speed: bigint | undefined;
   /** Tokens that the typed votes move to this gauge, or away from it. */
   readonly moved: bigint | undefined;
+  /** Tokens that one whole vote brings as it stands, before anything typed; undefined where nobody has voted for it. */
+  readonly paidPerVote: bigint | undefined;
   /** Tokens that one part in a hundred of the account's ve more would bring it. */
   readonly marginal: bigint | undefined;
 }
@@ -118,6 +121,9 @@ function placeOf(votes: bigint, least: bigint, most: bigint): Place {
   return votes >= most ? 'above' : 'between';
 }
 
+const perVote = (tokens: bigint | undefined, votes: bigint, decimals: number): bigint | undefined =>
+  tokens === undefined || votes === 0n ? undefined : mulDivDown(tokens, 10n ** BigInt(decimals), votes);
+
 const minus = (a: bigint | undefined, b: bigint | undefined): bigint | undefined =>
   a === undefined || b === undefined ? undefined : a - b;
 
@@ -134,6 +140,7 @@ export function derive(form: VoteForm, facts: VoteFacts): DerivedVote {
     const held = votesOf(escrow.votes, gauge);
     const votesAfter = held + votesOf(votes, gauge);
     const tokens = tokensOf(after, gauge);
+    const counted = after?.voting.gauges.find((one) => one.gauge === gauge)?.votes;
     const more =
       step === undefined || step === 0n
         ? undefined
@@ -148,10 +155,12 @@ export function derive(form: VoteForm, facts: VoteFacts): DerivedVote {
       votesAfter,
       shareAfter: shareOf(votesAfter, totalAfter),
       place: placeOf(votesAfter, least, most),
-      counted: after?.voting.gauges.find((one) => one.gauge === gauge)?.votes,
+      counted,
+      countedShare: counted === undefined ? undefined : shareOf(counted, totalAfter),
       tokens,
       speed: tokens === undefined || escrow.epochTime === 0 ? undefined : tokens / BigInt(escrow.epochTime),
       moved: minus(tokens, tokensOf(before, gauge)),
+      paidPerVote: perVote(tokensOf(before, gauge), held, decimals),
       marginal: minus(tokensOf(more, gauge), tokens),
     };
   });

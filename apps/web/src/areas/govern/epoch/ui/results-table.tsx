@@ -71,7 +71,7 @@ export function ResultsTable({ view }: { readonly view: EpochView }): JSX.Elemen
         empty={<p className={css['empty']}>{say('epoch.noVotes')}</p>}
         renderCard={(row) => (
           <div className={css['card']}>
-            <GaugeName gauge={row.gauge} names={names} note={<Verdict row={row} />} />
+            <GaugeName gauge={row.gauge} names={names} note={<Verdict row={row} view={view} />} />
             <CardFigures
               figures={[
                 {
@@ -96,10 +96,24 @@ export function ResultsTable({ view }: { readonly view: EpochView }): JSX.Elemen
   );
 }
 
-function Verdict({ row }: { readonly row: ResultRow }): JSX.Element | null {
+/** How often in a row it will have fallen short, and when it is removed for it; only of the epoch that runs. */
+function shortTimes({ isCurrent, governing: { escrow } }: EpochView, gauge: ResultRow['gauge']) {
+  if (!isCurrent || escrow === undefined || !escrow.whitelist.includes(gauge)) return undefined;
+  const before = escrow.downtimes.get(gauge);
+  return { times: before === undefined ? 1 : before + 1, most: escrow.maxDowntime };
+}
+
+function Verdict({ row, view }: { readonly row: ResultRow; readonly view: EpochView }): JSX.Element | null {
   const say = useText();
   if (row.counted === undefined) return null;
-  if (row.counted === 0n) return <span className={css['danger']}>{say('epoch.verdict.below')}</span>;
+  if (row.counted === 0n) {
+    const times = shortTimes(view, row.gauge);
+    return (
+      <span className={css['danger']}>
+        {times === undefined ? say('epoch.verdict.below') : say('epoch.verdict.times', times)}
+      </span>
+    );
+  }
   if (row.counted < row.votes) return <span className={css['warning']}>{say('epoch.verdict.capped')}</span>;
   return row.counted > row.votes ? <span>{say('epoch.verdict.raised')}</span> : null;
 }
@@ -123,7 +137,9 @@ function useColumns(view: EpochView): readonly TableColumn<ResultRow>[] {
     {
       key: 'gauge',
       header: say('epoch.gauge'),
-      render: (row) => <GaugeName gauge={row.gauge} names={view.names} note={<Verdict row={row} />} />,
+      render: (row) => (
+        <GaugeName gauge={row.gauge} names={view.names} note={<Verdict row={row} view={view} />} />
+      ),
     },
     {
       key: 'weight',

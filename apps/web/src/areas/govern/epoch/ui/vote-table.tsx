@@ -1,18 +1,28 @@
-import type { Ratio, Usd } from '@junction/primitives';
-import { Button, CardFigures, DecimalField, Panel, Table, type TableColumn } from '@junction/ui-kit';
-import type { JSX } from 'react';
+import type { Ratio } from '@junction/primitives';
+import {
+  Button,
+  CardFigures,
+  DecimalField,
+  Panel,
+  SegmentedControl,
+  Table,
+  type TableColumn,
+} from '@junction/ui-kit';
+import { useState, type JSX } from 'react';
 import {
   formatAmount,
   formatPercent,
   formatTokenAmount,
   formatUsdStatistic,
 } from '../../../../shared/format/format-number.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { GaugeName, nameOf } from '../../shared/ui/gauge-name.tsx';
 import css from '../../shared/ui/govern.module.css';
 import type { Place, VoteRow } from '../model/vote-form.ts';
+import { orderedVotes, VOTE_ORDERS, type VoteOrder } from '../model/vote-order.ts';
 import type { EpochView } from '../use-epoch.ts';
 import type { Vote } from '../use-vote.ts';
+import { WeightBar } from './weight-bar.tsx';
 
 const percent = (share: Ratio | undefined): string => (share === undefined ? '—' : formatPercent(share));
 const PLACE_CLASS: Readonly<Record<Place, string | undefined>> = {
@@ -31,13 +41,20 @@ export interface VoteTableProps {
 export function VoteTable({ view, vote }: VoteTableProps): JSX.Element {
   const say = useText();
   const { names } = view;
-  const columns = useColumns({ view, vote });
+  const [order, setOrder] = useState<VoteOrder>('weight');
+  const columns = useColumns({ view, vote, order });
   return (
     <Panel
       title={say('epoch.candidates')}
       padded={false}
       actions={
         <div className={css['line']}>
+          <SegmentedControl
+            label={say('epoch.order')}
+            value={order}
+            options={VOTE_ORDERS.map((value) => ({ value, label: say(ORDERS[value]) }))}
+            onChange={setOrder}
+          />
           {vote.last !== undefined && (
             <Button size="s" onClick={vote.last.fill}>
               {say('epoch.template.last', { number: vote.last.epoch })}
@@ -63,7 +80,7 @@ export function VoteTable({ view, vote }: VoteTableProps): JSX.Element {
         label={say('epoch.candidates')}
         tall
         columns={columns}
-        rows={vote.rows}
+        rows={orderedVotes(vote.rows, order, (gauge) => names?.get(gauge)?.tvl)}
         rowKey={({ gauge }) => gauge}
         empty={<p className={css['empty']}>{say('epoch.candidates.none')}</p>}
         renderCard={(row) => (
@@ -82,6 +99,7 @@ export function VoteTable({ view, vote }: VoteTableProps): JSX.Element {
             </div>
             <CardFigures
               figures={[
+                { key: 'order', label: say('epoch.order.paid'), value: paidText(row, view) },
                 { key: 'now', label: say('epoch.now'), value: percent(row.share) },
                 { key: 'after', label: say('epoch.after'), value: percent(row.shareAfter) },
                 {
@@ -101,9 +119,45 @@ export function VoteTable({ view, vote }: VoteTableProps): JSX.Element {
   );
 }
 
-const tvlText = (tvl: Usd | undefined): string => (tvl === undefined ? '—' : formatUsdStatistic(tvl));
+const ORDERS = {
+  weight: 'epoch.order.weight',
+  tvl: 'epoch.order.tvl',
+  paid: 'epoch.order.paid',
+} as const satisfies Record<VoteOrder, string>;
 
-function useColumns({ view, vote }: VoteTableProps): readonly TableColumn<VoteRow>[] {
+const paidText = ({ paidPerVote }: VoteRow, { governing }: EpochView): string =>
+  paidPerVote === undefined ? '—' : formatTokenAmount(paidPerVote, governing.governance);
+
+/** What rows stand by where that is what a vote brings; the bars of their weight otherwise. */
+function orderColumn(say: Say, { view, vote, order }: VoteTableProps & OrderProps): TableColumn<VoteRow> {
+  const { rules } = vote.escrow;
+  if (order === 'paid')
+    return {
+      key: 'paid',
+      header: say('epoch.order.paid'),
+      align: 'end',
+      hideBelow: 720,
+      render: (row) => paidText(row, view),
+    };
+  return {
+    key: 'weight',
+    header: say('epoch.weight'),
+    hideBelow: 860,
+    render: ({ shareAfter, countedShare }) => (
+      <WeightBar
+        share={shareAfter}
+        counted={countedShare}
+        limits={{ min: rules.minRatio, max: rules.maxRatio }}
+      />
+    ),
+  };
+}
+
+interface OrderProps {
+  readonly order: VoteOrder;
+}
+
+function useColumns({ view, vote, order }: VoteTableProps & OrderProps): readonly TableColumn<VoteRow>[] {
   const say = useText();
   const { names } = view;
   const { governance } = view.governing;
@@ -116,13 +170,7 @@ function useColumns({ view, vote }: VoteTableProps): readonly TableColumn<VoteRo
         <GaugeName gauge={row.gauge} names={names} note={<RowHint row={row} vote={vote} view={view} />} />
       ),
     },
-    {
-      key: 'tvl',
-      header: say('epoch.tvl'),
-      align: 'end',
-      hideBelow: 860,
-      render: ({ gauge }) => tvlText(names?.get(gauge)?.tvl),
-    },
+    orderColumn(say, { view, vote, order }),
     {
       key: 'now',
       header: say('epoch.now'),
@@ -222,12 +270,19 @@ function RowHint({
     above: () => say('epoch.hint.above', { most: formatAmount(vote.most, decimals) }),
   };
   const hint = hints[row.place]();
+  const tvl = view.names?.get(row.gauge)?.tvl;
   return (
     <>
-      {hint !== '' && <span className={PLACE_CLASS[row.place]}>{hint}</span>}
+      {tvl !== undefined && say('epoch.tvl.of', { amount: formatUsdStatistic(tvl) })}
+      {hint !== '' && (
+        <span className={PLACE_CLASS[row.place]}>
+          {tvl === undefined ? '' : ' · '}
+          {hint}
+        </span>
+      )}
       {row.isFarmed && row.marginal !== undefined && (
         <span className={css['note']}>
-          {hint === '' ? '' : ' · '}
+          {hint === '' && tvl === undefined ? '' : ' · '}
           {say('epoch.marginal', {
             amount: `${row.marginal < 0n ? '' : '+'}${formatTokenAmount(row.marginal, governance)}`,
           })}

@@ -20,11 +20,15 @@ export function WeightBar({ share, counted, limits }: WeightBarProps): JSX.Eleme
     partOf(counted),
     0.01,
   );
+  const most = limits === undefined ? Number.POSITIVE_INFINITY : Number(limits.max) / 10_000;
   const at = (part: number): string => `${Math.min(100, (part / scale) * 100).toFixed(2)}%`;
   return (
     <span className={css['bars']} aria-hidden="true">
       <span className={css['track']}>
-        <i className={css['votes']} style={{ inlineSize: at(partOf(share)) }} />
+        <i className={css['votes']} style={{ inlineSize: at(Math.min(partOf(share), most)) }} />
+        {partOf(share) > most && (
+          <i className={css['over']} style={{ inlineSize: at(partOf(share) - most) }} />
+        )}
       </span>
       <span className={css['track']}>
         <i className={css['counts']} style={{ inlineSize: at(partOf(counted)) }} />

@@ -7,6 +7,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import * as fc from 'fast-check';
 import { IntlProvider } from 'react-intl';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ENGLISH } from '../../../../shared/i18n/english.ts';
 import { giveNetwork } from '../../../../shared/network/network.ts';
@@ -52,7 +53,8 @@ beforeAll(() => {
     }),
   );
 });
-afterEach(() => {
+afterEach(async () => {
+  await page.viewport(1280, 800);
   queryClient.clear();
   vi.mocked(runFlight).mockClear();
 });
@@ -140,8 +142,16 @@ describe('the flight test of a proposal', () => {
       }));
       return { ok: true, report: { ...REPORT, actions: flown } };
     });
+    await page.viewport(1440, 900);
     await screen.getByRole('button', { name: 'Run the flight test' }).click();
     await expect.element(screen.getByText('3 changes to look at twice')).toBeVisible();
+    // Each action has a lane of its own; where there is no room for them, the list says it alone.
+    const lanes = screen.getByTestId('flight-lanes');
+    const kinds = () =>
+      [...lanes.element().querySelectorAll('[data-lane]')].map((one) => one.getAttribute('data-lane'));
+    expect(kinds()).toEqual(['runs', 'stops']);
+    await page.viewport(1024, 800);
+    await expect.element(lanes).not.toBeInTheDocument();
     await expect.element(screen.getByText('250.00 GOV leave the treasury, from 0:3333...3333')).toBeVisible();
     await expect.element(screen.getByText('250.00 GOV arrive with 0:5555...5555')).toBeVisible();
     await expect.element(screen.getByText(/refused by 0:3333...3333, code 77/)).toBeVisible();

@@ -12,6 +12,7 @@ import { seenTextQuery } from '../queries/flight-queries.ts';
 import { useTelling } from '../use-telling.ts';
 import { useFlight, type FlightState, type FlightView } from '../use-flight.ts';
 import { ActionLine } from './action-line.tsx';
+import { FlightLanes } from './flight-lanes.tsx';
 import { FlightWarnings } from './flight-warnings.tsx';
 import type { Telling } from './flight-words.ts';
 import css from './flight.module.css';
@@ -53,6 +54,7 @@ export function FlightTest(props: FlightTestProps): JSX.Element {
               {say('flight.foreign.note')}
             </Alert>
           )}
+          {flown && <FlightLanes actions={flown.report.actions} proposalId={proposalId} text={seen} />}
           <Actions actions={actions} flight={flight} telling={telling} text={seen} />
           <p className={css['note']}>{say('flight.note')}</p>
           <FlightFoot flight={flight} hasActions={actions.length > 0} />

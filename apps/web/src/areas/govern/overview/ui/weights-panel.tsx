@@ -8,12 +8,11 @@ import { previewWith } from '../../shared/model/vote-preview.ts';
 import type { EscrowVoting } from '../../shared/model/voting.ts';
 import { namedGaugesQuery } from '../../shared/queries/epoch-queries.ts';
 import { nameOf } from '../../shared/ui/gauge-name.tsx';
+import { SplitBar, SplitMark, SPLIT_PARTS } from '../../shared/ui/split-bar.tsx';
 import type { Dao } from '../use-dao.ts';
 import { weightsOf } from '../model/weights.ts';
 import css from './epoch-panel.module.css';
 
-/** One for each part, told apart in both themes. */
-const COLOURS = ['--q1', '--q3', '--q5', '--q2', '--q4', '--q10'] as const;
 const NO_VOTES: ReadonlyMap<Address, bigint> = new Map();
 const NO_GAUGES: readonly Address[] = [];
 
@@ -28,7 +27,7 @@ export function WeightsPanel({ dao }: { readonly dao: Dao }): JSX.Element | null
   const say = useText();
   const { escrow, governance } = dao.governing;
   const names = useQuery(namedGaugesQuery(escrow?.whitelist ?? NO_GAUGES)).data;
-  const weights = escrow && weightsOf(escrow.votes, COLOURS.length - 1, budgetOf(escrow));
+  const weights = escrow && weightsOf(escrow.votes, SPLIT_PARTS - 1, budgetOf(escrow));
   if (escrow === undefined || weights === undefined)
     return dao.governing.isMissing || dao.hasFailed ? null : (
       <Panel title={say('dao.weights')}>
@@ -49,21 +48,11 @@ export function WeightsPanel({ dao }: { readonly dao: Dao }): JSX.Element | null
     >
       {weights.length === 0 && <p className={css['none']}>{say('dao.weights.none')}</p>}
       <div className={css['weights']}>
-        <div className={css['bar']} aria-hidden="true">
-          {weights.map(({ key, votes }, index) => (
-            <i
-              key={key}
-              style={{
-                flexGrow: Number(votes / 1_000n) + 1,
-                background: `var(${COLOURS[index] ?? COLOURS[0]})`,
-              }}
-            />
-          ))}
-        </div>
+        <SplitBar parts={weights.map(({ key, votes }) => ({ key, amount: votes }))} />
         <ul className={css['legend']}>
           {weights.map(({ key, gauge, count, parts, paid }, index) => (
             <li key={key}>
-              <i aria-hidden="true" style={{ background: `var(${COLOURS[index] ?? COLOURS[0]})` }} />
+              <SplitMark index={index} />
               {gauge === undefined ? say('dao.weights.more', { count }) : nameOf(gauge, names)}{' '}
               <b>{percent(parts, 1)}</b>
               {paid !== undefined && <span>{formatTokenAmount(paid, governance)}</span>}

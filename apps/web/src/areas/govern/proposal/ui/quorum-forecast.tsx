@@ -57,4 +57,4 @@ export function QuorumForecast(facts: QuorumFacts): JSX.Element {
 
 /** Of parts per million, rounded up to hundredths: what is needed is never told as less. */
 const percent = (parts: number | undefined): string =>
-  parts === undefined ? '—' : `${Math.ceil(parts / 100) / 100}%`;
+  parts === undefined ? '—' : `${Math.ceil(parts / 100) / 100} %`;

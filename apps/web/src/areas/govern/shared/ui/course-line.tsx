@@ -13,7 +13,12 @@ export interface CourseLineProps {
 /** A course from its beginning to its end: stations on a line, and where now is. Down a ladder where it is narrow. */
 export function CourseLine({ steps, cursor, now }: CourseLineProps): JSX.Element {
   const isNarrow = useMediaQuery('(max-width: 719px)');
-  if (isNarrow) return <Ladder steps={steps} />;
+  if (isNarrow)
+    return (
+      <div className={css['ladder']}>
+        <Ladder steps={steps} />
+      </div>
+    );
   const past = cursor ?? pastOf(steps);
   const percent = `${(past * 100).toFixed(2)}%`;
   return (

@@ -1,5 +1,5 @@
 import type { ConstantProductPool } from '@junction/amm';
-import { toAddress, type Address } from '@junction/primitives';
+import { ratio, toAddress, units, type Address } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import type { BookLevel } from '../../shared/limit-order/index.ts';
 import { bookLines } from './book.ts';
@@ -121,42 +121,44 @@ describe('pool beside the orders', () => {
 
 describe('the pool of the wire', () => {
   const [left, right] = ['1', '2'].map((digit) => toAddress(`0:${digit.repeat(64)}`)) as [Address, Address];
-  const meta = {
-    base: 'L',
-    baseAddress: left,
-    counter: 'R',
-    counterAddress: right,
-    poolAddress: left,
-    lpAddress: left,
-    fee: '0.003',
-    feeBeneficiary: '0',
-    beneficiaryAddress: null,
-  };
-  const amounts = { leftLocked: '10', rightLocked: '30', lpLocked: '5' };
+  const tokens = [
+    { root: left, reserve: units(10n) },
+    { root: right, reserve: units(30n) },
+  ];
   const sides = [
     { root: right, decimals: 6 },
     { root: left, decimals: 9 },
   ] as const;
-  const wire = (more: Pick<PairState['meta'], 'pairType' | 'amplification'>): PairState => ({
-    ...amounts,
-    meta: { ...meta, ...more },
+  const pair = (more: Pick<PairState, 'curve' | 'amplification'>): PairState => ({
+    tokens,
+    lpSupply: units(5n),
+    fee: ratio(3n * 10n ** 15n),
+    ...more,
   });
   it('is turned to the base token, and keeps its curve', () => {
-    expect(poolBeside(wire({ pairType: 'default' }), ...sides)?.pool).toMatchObject({
+    expect(
+      poolBeside(pair({ curve: 'constant-product', amplification: undefined }), ...sides)?.pool,
+    ).toMatchObject({
       kind: 'constant-product',
       reserves: [30n, 10n],
       fee: { denominator: 10n ** 18n, pool: 3n * 10n ** 15n },
     });
-    const amplification = { value: '200', precision: '100' };
-    expect(poolBeside(wire({ pairType: 'stable', amplification }), ...sides)?.pool).toMatchObject({
+    const amplification = { value: 200n, precision: 100n };
+    expect(poolBeside(pair({ curve: 'stable', amplification }), ...sides)?.pool).toMatchObject({
       kind: 'stable-pair',
       reserves: [30n, 10n],
       decimals: [6, 9],
       amplification: { value: 200n, precision: 100n },
     });
   });
-  it('is left out where the wire does not tell enough, and while it is empty', () => {
-    expect(poolBeside(wire({ pairType: 'stable' }), ...sides)).toBeUndefined();
-    expect(poolBeside({ ...wire({ pairType: 'default' }), leftLocked: '0' }, ...sides)).toBeUndefined();
+  it('is left out where the server does not tell enough, and while it is empty', () => {
+    expect(poolBeside(pair({ curve: 'stable', amplification: undefined }), ...sides)).toBeUndefined();
+    const empty = tokens.map((token) => ({ ...token, reserve: units(0n) }));
+    expect(
+      poolBeside(
+        { ...pair({ curve: 'constant-product', amplification: undefined }), tokens: empty },
+        ...sides,
+      ),
+    ).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-import { ONE, parseAddress, type Address } from '@junction/primitives';
+import { ONE, type Address } from '@junction/primitives';
 import { Dialog, IconButton, useMediaQuery } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
@@ -313,7 +313,7 @@ function useWeekExtreme({ base, quote }: Market, side: OrderSide): Price | undef
     left: pair ? base : undefined,
     right: pair ? quote : undefined,
     timeframe: 'H1',
-    inverted: pair ? parseAddress(pair.meta.baseAddress) !== base : false,
+    inverted: pair ? pair.tokens[0]?.root !== base : false,
   });
   if (points === undefined || points.length === 0) return undefined;
   const value =

@@ -189,7 +189,7 @@ function Similar({ roots }: { readonly roots: PairRoots }): JSX.Element | null {
   const say = useText();
   const [left, right] = roots;
   const { data } = useQuery({
-    ...poolsQuery({ token: left, ordering: 'tvldescending', limit: 100, offset: 0 }),
+    ...poolsQuery({ token: left, order: { by: 'tvl', direction: 'descending' }, limit: 100, offset: 0 }),
     enabled: left !== undefined && right !== undefined,
   });
   // Pools of these tokens alone are the choice above.

@@ -73,7 +73,7 @@ export function PoolsPage(): JSX.Element {
         title={say('pools.all')}
         question={{
           search: search.search,
-          pairType: search.show === 'stable' ? 'stable' : undefined,
+          curve: search.show === 'stable' ? 'stable' : undefined,
           within: search.show === 'listed' ? listed : undefined,
         }}
         // Which tokens are listed is known when the list is there.
@@ -128,7 +128,9 @@ function Head(): JSX.Element {
 /** "24 pools, $23.14M locked, $8.96M traded in 24 hours", whatever the list is filtered to. */
 function Totals(): JSX.Element {
   const say = useText();
-  const { data } = useQuery(poolsQuery({ ordering: 'tvldescending', limit: 1, offset: 0 }));
+  const { data } = useQuery(
+    poolsQuery({ order: { by: 'tvl', direction: 'descending' }, limit: 1, offset: 0 }),
+  );
   return (
     <p className={css['totals']}>
       {data?.tvl === undefined || data.volume24h === undefined

@@ -6,7 +6,7 @@ const root = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
 const [WRAPPED, LEFT, RIGHT, POOL] = [root('f'), root('1'), root('2'), root('9')];
 const network = { wrapped: WRAPPED, defaultPair: { left: RIGHT, right: WRAPPED } };
 const sides = { mode: 'plain', left: { root: LEFT }, right: { root: RIGHT } } as never;
-const pair = (base: Address) => ({ meta: { poolAddress: POOL, baseAddress: base } }) as never;
+const pair = (base: Address) => ({ address: POOL, tokens: [{ root: base }] }) as never;
 
 it('charts what is chosen, and a conversion against the default counterpart', () => {
   expect(chartRoots(sides, network)).toEqual({ left: LEFT, right: RIGHT });

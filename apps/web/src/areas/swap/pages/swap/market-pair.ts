@@ -1,5 +1,5 @@
 import type { Pair } from '@junction/api-contract';
-import { parseAddress, type Address } from '@junction/primitives';
+import type { Address } from '@junction/primitives';
 import type { SwapView } from '../../ticket/index.ts';
 
 type Sides = Pick<SwapView['sides'], 'mode' | 'left' | 'right'>;
@@ -28,7 +28,7 @@ export interface MarketPair {
 /** What is known of the pair: undefined while it is not answered, null where there is none. */
 export function marketPair({ left, right }: Roots, pair: Pair | null | undefined): MarketPair {
   const isUnchosen = left === undefined || right === undefined;
-  const base = pair ? parseAddress(pair.meta.baseAddress) : undefined;
+  const base = pair?.tokens[0]?.root;
   return {
     isUnchosen,
     pool: isUnchosen ? null : poolOf(pair),
@@ -37,6 +37,5 @@ export function marketPair({ left, right }: Roots, pair: Pair | null | undefined
 }
 
 function poolOf(pair: Pair | null | undefined): Address | null | undefined {
-  if (pair === undefined || pair === null) return pair;
-  return parseAddress(pair.meta.poolAddress) ?? null;
+  return pair === undefined || pair === null ? pair : pair.address;
 }

@@ -1,5 +1,4 @@
 import { getTokenRoot, listPools } from '@junction/api-contract';
-import { ZERO_ADDRESS, parseAddress } from '@junction/primitives';
 import type { Token } from '../../../../rooms/token/index.ts';
 import { callApi } from '../../../../shared/api/call-api.ts';
 import type { StablePool } from '../model/one-coin.ts';
@@ -16,20 +15,14 @@ export interface StablePools {
 /** Every stable pool with its LP token: what one coin can be paid into and taken out of. */
 export async function readStablePools(signal: AbortSignal): Promise<StablePools> {
   const answer = await callApi(listPools, {
-    body: { limit: MOST_POOLS, offset: 0, ordering: 'tvldescending', pairType: 'stable' },
+    body: { limit: MOST_POOLS, offset: 0, order: { by: 'tvl', direction: 'descending' }, curve: 'stable' },
     signal,
   });
-  const pools = answer.pools.flatMap(({ meta, volumesLocked }): StablePool[] => {
-    const address = parseAddress(meta.poolAddress);
-    const lpRoot = parseAddress(meta.lpAddress);
-    const known = address !== undefined && lpRoot !== undefined && lpRoot !== ZERO_ADDRESS;
-    if (!known || meta.pairType !== 'stable') return [];
-    const tokens = meta.currencyAddresses.flatMap((text, index) => {
-      const root = parseAddress(text);
-      return root === undefined ? [] : [{ root, reserve: BigInt(volumesLocked[index] ?? '0') }];
-    });
-    return [{ address, lpRoot, name: meta.currencies.join('/'), tokens }];
-  });
+  const pools = answer.pools.flatMap(({ address, lpRoot, curve, tokens }): StablePool[] =>
+    lpRoot === undefined || curve !== 'stable'
+      ? []
+      : [{ address, lpRoot, name: tokens.map(({ symbol }) => symbol).join('/'), tokens }],
+  );
   const tokens = await Promise.all(
     pools.map(async ({ lpRoot, name }): Promise<Token[]> => {
       // A root that does not answer is left out: its token is then one that nobody knows.

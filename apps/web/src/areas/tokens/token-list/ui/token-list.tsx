@@ -39,7 +39,7 @@ export function TokenList(props: TokenListProps): JSX.Element {
   const query = useQuery({
     ...tokensMarketQuery({
       within,
-      ordering: isAscending ? 'tvlascending' : 'tvldescending',
+      direction: isAscending ? 'ascending' : 'descending',
       limit: PAGE_SIZE,
       offset: (page - 1) * PAGE_SIZE,
     }),

@@ -1,6 +1,7 @@
+import { readWire, getCurrency, type MarketToken } from '@junction/api-contract';
 import { usd } from '@junction/primitives';
 import { expect, it } from 'vitest';
-import { readToken } from './token-facts.ts';
+import { tokenFacts } from './token-facts.ts';
 
 const wire = {
   address: `0:${'A'.repeat(64)}`,
@@ -17,20 +18,22 @@ const wire = {
   transactionsCount24h: 3,
 };
 
+const read = (more: object = {}): MarketToken => readWire(getCurrency.response, { ...wire, ...more });
+
 it('reads money as dollars and percent as ratios', () => {
-  const token = readToken(wire);
-  expect(token?.root).toBe(`0:${'a'.repeat(64)}`);
-  expect(token?.price).toBe(usd(500_000_000_000_000_000n));
-  expect(token?.priceChange).toBe(-37_100_000_000_000_000n);
+  const token = tokenFacts(read());
+  expect(token.root).toBe(`0:${'a'.repeat(64)}`);
+  expect(token.price).toBe(usd(500_000_000_000_000_000n));
+  expect(token.priceChange).toBe(-37_100_000_000_000_000n);
 });
 
-it('knows no price of zero and no token without an address', () => {
-  expect(readToken({ ...wire, price: '0' })?.price).toBeUndefined();
-  expect(readToken({ ...wire, address: 'x' })).toBeUndefined();
+it('knows no price of zero and refuses a token without an address', () => {
+  expect(tokenFacts(read({ price: '0' })).price).toBeUndefined();
+  expect(() => read({ address: 'x' })).toThrow();
 });
 
 it('shows no letters that cannot be seen, and says that there were some', () => {
-  expect(readToken({ ...wire, currency: 'US\u200bDT' })).toMatchObject({ symbol: 'USDT', hidden: true });
-  expect(readToken({ ...wire, currency: '\u202e' })).toMatchObject({ symbol: '?', hidden: true });
-  expect(readToken(wire)).toMatchObject({ symbol: 'JCT', hidden: false });
+  expect(tokenFacts(read({ currency: 'US\u200bDT' }))).toMatchObject({ symbol: 'USDT', hidden: true });
+  expect(tokenFacts(read({ currency: '\u202e' }))).toMatchObject({ symbol: '?', hidden: true });
+  expect(tokenFacts(read())).toMatchObject({ symbol: 'JCT', hidden: false });
 });

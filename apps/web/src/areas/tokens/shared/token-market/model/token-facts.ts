@@ -1,44 +1,21 @@
-import type { Currency } from '@junction/api-contract';
-import { parseAddress, type Address, type Ratio, type Usd } from '@junction/primitives';
+import type { MarketToken } from '@junction/api-contract';
+import type { Address } from '@junction/primitives';
 import { SYMBOL_LETTERS, cleanText } from '../../../../../shared/format/clean-text.ts';
-import { wireDollars, wirePercent } from '../../../../../shared/format/wire-fixed.ts';
 
-/** A token as the market knows it, read off the wire once. */
-export interface TokenFacts {
+/** A token as the page shows it. */
+export interface TokenFacts extends Omit<MarketToken, 'address'> {
   readonly root: Address;
-  /** As its root names it, without letters that cannot be seen. */
-  readonly symbol: string;
+  /** Its name for itself had letters that cannot be seen; `symbol` is without them. */
   readonly hidden: boolean;
-  /** Undefined when nobody prices it. */
-  readonly price: Usd | undefined;
-  readonly priceChange: Ratio;
-  readonly tvl: Usd;
-  readonly tvlChange: Ratio;
-  readonly volume24h: Usd;
-  readonly volumeChange24h: Ratio;
-  readonly volume7d: Usd;
-  readonly fee24h: Usd;
-  readonly transactions24h: number;
 }
 
-/** Reads a token of the API. Undefined for one that names no address, which no server should send. */
-export function readToken(wire: Currency): TokenFacts | undefined {
-  const root = parseAddress(wire.address);
-  if (root === undefined) return undefined;
-  const price = wireDollars(wire.price);
-  const symbol = cleanText(wire.currency, SYMBOL_LETTERS);
+/** What the page shows of a token of the API. */
+export function tokenFacts({ address, ...token }: MarketToken): TokenFacts {
+  const symbol = cleanText(token.symbol, SYMBOL_LETTERS);
   return {
-    root,
+    ...token,
+    root: address,
     symbol: symbol.text === '' ? '?' : symbol.text,
     hidden: symbol.hadHidden,
-    price: price > 0n ? price : undefined,
-    priceChange: wirePercent(wire.priceChange),
-    tvl: wireDollars(wire.tvl),
-    tvlChange: wirePercent(wire.tvlChange),
-    volume24h: wireDollars(wire.volume24h),
-    volumeChange24h: wirePercent(wire.volumeChange24h),
-    volume7d: wireDollars(wire.volume7d),
-    fee24h: wireDollars(wire.fee24h),
-    transactions24h: wire.transactionsCount24h,
   };
 }

@@ -2,12 +2,13 @@ import { getCurrency, listCurrencies } from '@junction/api-contract';
 import type { Address } from '@junction/primitives';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi, isNotFound } from '../../../../../shared/api/call-api.ts';
-import { readToken, type TokenFacts } from '../model/token-facts.ts';
+import { tokenFacts, type TokenFacts } from '../model/token-facts.ts';
 
 export interface TokensQuestion {
   /** Only these tokens. */
   readonly within?: readonly Address[] | undefined;
-  readonly ordering: 'tvlascending' | 'tvldescending';
+  /** By dollars locked. */
+  readonly direction: 'ascending' | 'descending';
   readonly limit: number;
   readonly offset: number;
 }
@@ -22,18 +23,15 @@ const MAX_ADDRESSES = 2_000;
 
 /** One page of tokens, ordered by the server; the page before stays while the next one loads. */
 export function tokensMarketQuery(question: TokensQuestion) {
-  const { within, ordering, limit, offset } = question;
+  const { within, direction, limit, offset } = question;
   return queryOptions({
     queryKey: ['tokens-market', question],
     staleTime: 15_000,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<TokensPage> => {
-      const body = { currencyAddresses: within?.slice(0, MAX_ADDRESSES) ?? null, ordering, limit, offset };
-      const answer = await callApi(listCurrencies, { body, signal });
-      return {
-        tokens: answer.currencies.map(readToken).filter((token) => token !== undefined),
-        totalCount: answer.totalCount,
-      };
+      const body = { within: within?.slice(0, MAX_ADDRESSES), direction, limit, offset };
+      const { tokens, total } = await callApi(listCurrencies, { body, signal });
+      return { tokens: tokens.map(tokenFacts), totalCount: total };
     },
   });
 }
@@ -45,7 +43,7 @@ export function tokenMarketQuery(root: Address) {
     staleTime: 15_000,
     queryFn: async ({ signal }): Promise<TokenFacts | null> => {
       try {
-        return readToken(await callApi(getCurrency, { params: { address: root }, signal })) ?? null;
+        return tokenFacts(await callApi(getCurrency, { params: { address: root }, signal }));
       } catch (error) {
         if (isNotFound(error)) return null;
         throw error;

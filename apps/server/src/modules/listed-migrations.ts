@@ -1,0 +1,5 @@
+/** Migrations of every area, one line each; numbered in one sequence with the central ones. */
+export { earnMigrations } from './earn/earn-migrations.ts';
+export { epochMigrations } from './earn/epoch-migrations.ts';
+export { farmMigrations } from './farms/farm-migrations.ts';
+export { governMigrations } from './govern/govern-migrations.ts';

@@ -1,0 +1,29 @@
+import type { Address, Units } from '@junction/primitives';
+import type { PoolView } from './read-model.ts';
+
+type Tokens<Of extends keyof PoolView['tokens'][number]> = {
+  readonly tokens: readonly Pick<PoolView['tokens'][number], Of>[];
+};
+
+/** Roots of a pool's tokens, in its order. */
+export const rootsOf = ({ tokens }: Tokens<'root'>): readonly Address[] => tokens.map(({ root }) => root);
+
+/** Base units a pool holds, in its order. */
+export const reservesOf = ({ tokens }: Tokens<'reserve'>): readonly Units[] =>
+  tokens.map(({ reserve }) => reserve);
+
+/** Whether a pool has a token. */
+export const holdsToken = ({ tokens }: Tokens<'root'>, token: Address): boolean =>
+  tokens.some(({ root }) => root === token);
+
+/** What the LP tokens of a pool are shares of. */
+export const holdingsOf = (
+  pool: Pick<PoolView, 'tokens' | 'lpSupply'>,
+): { readonly reserves: readonly Units[]; readonly lpSupply: Units } => ({
+  reserves: reservesOf(pool),
+  lpSupply: pool.lpSupply,
+});
+
+/** Symbols of a pool's tokens, in its order. */
+export const symbolsOf = ({ tokens }: Tokens<'symbol'>): readonly string[] =>
+  tokens.map(({ symbol }) => symbol);

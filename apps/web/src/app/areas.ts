@@ -1,0 +1,8 @@
+/** Every area of the product, one line each. */
+export { builder } from '../areas/builder/index.ts';
+export { earn } from '../areas/earn/index.ts';
+export { govern } from '../areas/govern/index.ts';
+export { orders } from '../areas/orders/index.ts';
+export { pools } from '../areas/pools/index.ts';
+export { swap } from '../areas/swap/index.ts';
+export { tokens } from '../areas/tokens/index.ts';

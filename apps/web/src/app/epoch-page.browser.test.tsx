@@ -1,0 +1,88 @@
+import '@junction/ui-kit/styles.css';
+import { nano, toAddress } from '@junction/primitives';
+import { createScriptedWallet } from '@junction/wallet/scripted';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { getWalletStore, provideWalletPort } from '../rooms/wallet/index.ts';
+import { queryClient } from '../shared/query/query-client.ts';
+import { EARN } from './testing/fake-earn.ts';
+import { EPOCH, fakeGoverning } from './testing/fake-governing.ts';
+import { openFakeMarket } from './testing/fake-market.ts';
+import { openConnected, type Screen } from './testing/open-app.tsx';
+
+const DAY = 86_400;
+const EPOCH_PAGE = `/dao/epochs/${EPOCH}`;
+const fake = fakeGoverning(() => Date.now());
+const { dao } = fake;
+const wallet = createScriptedWallet({
+  account: toAddress(`0:${'5c'.repeat(32)}`),
+  balance: nano(100_000_000_000n),
+  getters: fake.getters,
+});
+const untouched = { ...dao };
+
+beforeAll(() => {
+  openFakeMarket(fake.answer, { earn: EARN });
+  provideWalletPort(() => Promise.resolve(wallet));
+});
+beforeEach(async () => {
+  Object.assign(dao, untouched, { votingAge: DAY });
+  localStorage.clear();
+  await page.viewport(1440, 900);
+});
+afterEach(async () => {
+  await getWalletStore().getState().disconnect();
+  queryClient.clear();
+  await page.viewport(1280, 800);
+});
+
+const namesIn = (screen: Screen): (string | null)[] =>
+  screen
+    .getByRole('table', { name: 'Candidates' })
+    .getByRole('row')
+    .elements()
+    .slice(1)
+    .map((row) => row.querySelector('a')?.getAttribute('href') ?? null);
+
+it('orders candidates by weight, TVL or what a vote brings, and never moves a row that is typed in', async () => {
+  const screen = await openConnected(EPOCH_PAGE);
+  const table = screen.getByRole('table', { name: 'Candidates' });
+  const order = screen.getByRole('radiogroup', { name: 'Order of candidates' });
+  await expect.element(order.getByRole('radio', { name: 'Weight' })).toBeChecked();
+  await expect.element(table.getByRole('columnheader', { name: 'Weight' })).toBeVisible();
+  const byWeight = namesIn(screen);
+  expect(byWeight).toHaveLength(2);
+  // 90 of 100 votes are cut at 30 of 100: one of them brings less than one of the other ten.
+  await order.getByText('Paid per vote').click();
+  await expect.element(table.getByRole('columnheader', { name: 'Paid per vote' })).toBeVisible();
+  await expect.poll(() => namesIn(screen)).toEqual(byWeight.toReversed());
+  await screen
+    .getByLabelText(/^Votes for /)
+    .first()
+    .fill('400');
+  await expect.element(screen.getByRole('button', { name: 'Review vote' })).toBeEnabled();
+  expect(namesIn(screen)).toEqual(byWeight.toReversed());
+});
+
+it('shows where the tokens of the epoch would go, every part and their sum', async () => {
+  const screen = await openConnected(EPOCH_PAGE);
+  const split = screen.getByRole('region', { name: /^Where 10\s000\.00\sJCT would go$/ });
+  await expect.element(split).toHaveTextContent(/2 gauges ?4\s800\.00\sJCT/);
+  await expect.element(split).toHaveTextContent(/Treasury, its own part ?1\s500\.00\sJCT/);
+  await expect.element(split).toHaveTextContent(/Treasury, what no gauge gets ?3\s200\.00\sJCT/);
+  await expect.element(split).toHaveTextContent(/Team ?500\.00\sJCT/);
+  await expect.element(split).toHaveTextContent(/Together ?10\s000\.00\sJCT/);
+});
+
+it('says both ends with the distance from UTC, and that no later epoch runs', async () => {
+  const screen = await openConnected(EPOCH_PAGE);
+  await expect.element(screen.getByText(/^voting ends .+, the epoch .+ UTC[+-]\d/)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: `Epoch ${EPOCH + 1}` })).toBeDisabled();
+});
+
+it('tells how often in a row a gauge has fallen short, and when that removes it', async () => {
+  Object.assign(dao, { votes: [99n, 1n], lastEpochVoted: EPOCH });
+  const screen = await openConnected(EPOCH_PAGE);
+  const results = screen.getByRole('table', { name: 'Results' });
+  await expect.element(results).toHaveTextContent('below the minimum once, removed at 3');
+});

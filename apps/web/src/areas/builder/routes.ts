@@ -1,0 +1,29 @@
+import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import { parseAddress } from '@junction/primitives';
+import { rootRoute } from '../../shared/routes/root-route.ts';
+
+const screens = () => import('./screens.ts');
+
+const builderRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/builder',
+  component: lazyRouteComponent(async () => (await screens()).openBuilder(), 'BuilderPage'),
+});
+
+const builderCreateRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/builder/create',
+  component: lazyRouteComponent(async () => (await screens()).openBuilderCreate(), 'BuilderCreatePage'),
+});
+
+const builderTokenRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/builder/$tokenRoot',
+  beforeLoad: ({ params }) => {
+    if (parseAddress(params.tokenRoot) === undefined) throw notFound();
+  },
+  component: lazyRouteComponent(async () => (await screens()).openBuilderToken(), 'BuilderTokenPage'),
+});
+
+/** The screens of the area, each with its own program: opening one loads none of the others. */
+export const routes = [builderRoute, builderCreateRoute, builderTokenRoute] as const;

@@ -1,0 +1,28 @@
+import type { Address, Seconds } from '@junction/primitives';
+import type { Claim } from './claim.ts';
+
+/** What still vests of one token in one place, and when all of it is free. */
+export interface VestingEnd {
+  readonly place: Address;
+  readonly name: string;
+  readonly root: Address;
+  /** Base units. */
+  readonly units: bigint;
+  readonly at: Seconds;
+}
+
+/** Everything that still vests, the soonest end first. */
+export function vestingEnds(
+  claims: readonly Pick<Claim, 'address' | 'name' | 'rewards'>[],
+  now: Seconds,
+): readonly VestingEnd[] {
+  return claims
+    .flatMap(({ address, name, rewards }) =>
+      (rewards ?? []).flatMap(({ root, vesting, vestingEnd }): VestingEnd[] =>
+        vesting === 0n || vestingEnd <= now
+          ? []
+          : [{ place: address, name, root, units: vesting, at: vestingEnd }],
+      ),
+    )
+    .toSorted((one, other) => one.at - other.at);
+}

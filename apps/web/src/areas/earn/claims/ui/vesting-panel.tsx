@@ -1,0 +1,76 @@
+import { toMilliseconds, type Address, type Seconds } from '@junction/primitives';
+import { Button, Panel } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import { useIntl } from 'react-intl';
+import { formatInteger, formatTokenAmount } from '../../../../shared/format/format-number.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { calendarOf, saveFile } from '../../shared/calendar/index.ts';
+import type { VestingEnd } from '../model/vesting-ends.ts';
+import type { Claims } from '../use-claims.ts';
+import css from './claims.module.css';
+
+const DAY = 86_400;
+
+/** What gets free and when all of it is, along one line, for the reader's calendar too. */
+export function VestingPanel(props: {
+  readonly ends: readonly VestingEnd[];
+  readonly account: Address;
+  readonly cache: Claims['cache'];
+  readonly now: Seconds;
+}): JSX.Element | null {
+  const say = useText();
+  const { locale } = useIntl();
+  const { ends, account, cache, now } = props;
+  const last = ends.at(-1);
+  if (last === undefined) return null;
+  const day = (time: Seconds): string =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(toMilliseconds(time));
+  const save = (): void => {
+    const entries = ends.map(({ place, root, name, at }) => ({
+      key: `vesting-${place.slice(2, 10)}-${root.slice(2, 10)}`,
+      at,
+      title: say('gauge.calendar.vesting', { symbol: cache.get(root)?.symbol ?? '?', name }),
+    }));
+    saveFile('junction-vesting.ics', 'text/calendar', calendarOf(entries, { id: account, now }));
+  };
+  return (
+    <Panel
+      title={say('claims.calendar')}
+      actions={
+        <Button size="s" icon="download" onClick={save}>
+          {say('claims.calendar.save', { count: ends.length })}
+        </Button>
+      }
+      footer={<p className={css['small']}>{say('claims.calendar.note')}</p>}
+    >
+      <ul className={css['ends']}>
+        {ends.map(({ place, name, root, units, at }) => {
+          const token = cache.get(root);
+          const days = Math.ceil((at - now) / DAY);
+          return (
+            <li key={`${place}${root}`} className={css['end']}>
+              <span className={css['endName']}>
+                <b>{name}</b>
+                <span className={css['small']}>
+                  {token === undefined ? '?' : formatTokenAmount(units, token)}
+                </span>
+              </span>
+              <span className={css['track']} aria-hidden="true">
+                <span
+                  className={css['length']}
+                  style={{ inlineSize: `${((at - now) / (last.at - now)) * 100}%` }}
+                />
+              </span>
+              <span className={css['endDay']}>
+                <b>{day(at)}</b>
+                <span className={css['small']}>
+                  {say('claims.calendar.days', { days, shown: formatInteger(BigInt(days)) })}
+                </span>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,83 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { needAddress, readByPage } from '../../shared/routes/read-route.ts';
+import { rootRoute } from '../../shared/routes/root-route.ts';
+
+const screens = () => import('./screens.ts');
+
+const gaugesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/gauges',
+  validateSearch: readByPage,
+  component: lazyRouteComponent(async () => (await screens()).openGauges(), 'GaugesPage'),
+});
+
+const gaugeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/gauges/$address',
+  beforeLoad: needAddress,
+  validateSearch: readByPage,
+  component: lazyRouteComponent(async () => (await screens()).openGauge(), 'GaugePage'),
+});
+
+const claimsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/gauges/claims',
+  component: lazyRouteComponent(async () => (await screens()).openClaims(), 'ClaimsPage'),
+});
+
+const gaugeCreateRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/gauges/create',
+  component: lazyRouteComponent(async () => (await screens()).openGaugeCreate(), 'GaugeCreatePage'),
+});
+
+const farmsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/farming',
+  validateSearch: readByPage,
+  component: lazyRouteComponent(async () => (await screens()).openFarms(), 'FarmsPage'),
+});
+
+const farmCreateRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/farming/create',
+  component: lazyRouteComponent(async () => (await screens()).openFarmCreate(), 'FarmCreatePage'),
+});
+
+const farmRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/farming/$address/{-$user}',
+  beforeLoad: ({ params }) => {
+    needAddress({ params });
+    if (params.user !== undefined) needAddress({ params: { address: params.user } });
+  },
+  validateSearch: readByPage,
+  component: lazyRouteComponent(async () => (await screens()).openFarm(), 'FarmPage'),
+});
+
+const boostCalculatorRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/gauges/calc',
+  validateSearch: readByPage,
+  component: lazyRouteComponent(async () => (await screens()).openBoostCalculator(), 'BoostCalculatorPage'),
+});
+
+const daoBalanceRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/dao/balance',
+  validateSearch: readByPage,
+  component: lazyRouteComponent(async () => (await screens()).openDaoBalance(), 'DaoBalancePage'),
+});
+
+/** The screens of the area, each with its own program: opening one loads none of the others. */
+export const routes = [
+  gaugesRoute,
+  gaugeRoute,
+  claimsRoute,
+  gaugeCreateRoute,
+  farmsRoute,
+  farmCreateRoute,
+  farmRoute,
+  boostCalculatorRoute,
+  daoBalanceRoute,
+] as const;

@@ -1,0 +1,64 @@
+import { BillRows, Panel } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
+import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import css from '../../shared/ui/govern.module.css';
+import { SplitBar, SplitMark } from '../../shared/ui/split-bar.tsx';
+import { budgetSplit, type BudgetShare, type BudgetSplit } from '../model/budget-split.ts';
+import type { EpochView } from '../use-epoch.ts';
+
+/** Where the epoch's tokens go, or went; nothing before anybody could vote. */
+export function BudgetPanel({ view }: { readonly view: EpochView }): JSX.Element | null {
+  const say = useText();
+  const { state, budget, results, governing } = view;
+  const { governance, escrow } = governing;
+  const split = budgetSplit(escrow, budget, results);
+  if (split === undefined || split.total === 0n || state === 'awaiting' || state === 'notStarted')
+    return null;
+  const amount = (value: bigint): string => formatTokenAmount(value, governance);
+  return (
+    <Panel
+      title={say(state === 'finished' ? 'epoch.split.went' : 'epoch.split.goes', {
+        amount: amount(split.total),
+      })}
+      actions={
+        state === 'finished' ? undefined : <span className={css['note']}>{say('epoch.state.note')}</span>
+      }
+    >
+      <div className={css['form']}>
+        <SplitBar parts={split.parts.map(({ share, tokens }) => ({ key: share, amount: tokens }))} />
+        <BillRows
+          divided
+          rows={[
+            ...split.parts.map(({ share, tokens }, index) => ({
+              key: share,
+              label: (
+                <span className={css['line']}>
+                  <SplitMark index={index} />
+                  {shareName(say, share, split)}
+                </span>
+              ),
+              value: amount(tokens),
+            })),
+            { key: 'total', label: say('epoch.split.total'), value: <b>{amount(split.total)}</b> },
+          ]}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+function shareName(say: Say, share: BudgetShare, { paidGauges }: BudgetSplit): string {
+  switch (share) {
+    case 'gauges':
+      return say('epoch.split.gauges', { count: paidGauges });
+    case 'treasury':
+      return say('epoch.split.treasury');
+    case 'rest':
+      return say('epoch.split.rest');
+    case 'kept':
+      return say('epoch.split.kept');
+    case 'team':
+      return say('epoch.split.team');
+  }
+}

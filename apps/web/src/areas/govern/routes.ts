@@ -1,0 +1,63 @@
+import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import { readByPage } from '../../shared/routes/read-route.ts';
+import { rootRoute } from '../../shared/routes/root-route.ts';
+
+const screens = () => import('./screens.ts');
+
+const daoRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/dao',
+  validateSearch: readByPage,
+  component: lazyRouteComponent(async () => (await screens()).openDao(), 'DaoPage'),
+});
+
+const epochRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/dao/epochs/$number',
+  beforeLoad: ({ params }) => {
+    // Epochs are counted from 1 in 32 bits.
+    if (!/^[1-9]\d{0,8}$/.test(params.number)) throw notFound();
+  },
+  validateSearch: readByPage,
+  component: lazyRouteComponent(async () => (await screens()).openEpoch(), 'EpochPage'),
+});
+
+const whitelistingRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/dao/whitelisting',
+  validateSearch: readByPage,
+  component: lazyRouteComponent(async () => (await screens()).openWhitelisting(), 'WhitelistingPage'),
+});
+
+const proposalsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/dao/proposals',
+  validateSearch: readByPage,
+  component: lazyRouteComponent(async () => (await screens()).openProposals(), 'ProposalsPage'),
+});
+
+const createProposalRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/dao/proposals/create',
+  component: lazyRouteComponent(async () => (await screens()).openCreateProposal(), 'CreateProposalPage'),
+});
+
+const proposalRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/dao/proposals/$id',
+  beforeLoad: ({ params }) => {
+    // Numbers of 32 bits, from 1.
+    if (!/^[1-9]\d{0,9}$/.test(params.id) || Number(params.id) >= 2 ** 32) throw notFound();
+  },
+  component: lazyRouteComponent(async () => (await screens()).openProposal(), 'ProposalPage'),
+});
+
+/** The screens of the area, each with its own program: opening one loads none of the others. */
+export const routes = [
+  daoRoute,
+  epochRoute,
+  whitelistingRoute,
+  proposalsRoute,
+  createProposalRoute,
+  proposalRoute,
+] as const;

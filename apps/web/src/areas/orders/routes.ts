@@ -1,0 +1,21 @@
+import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import { readLimitSearch } from '../../shared/routes/limit-market.ts';
+import { isPair, readOnly } from '../../shared/routes/read-route.ts';
+import { rootRoute } from '../../shared/routes/root-route.ts';
+
+const screens = () => import('./screens.ts');
+
+const chooseLimitSearch = readOnly(readLimitSearch);
+
+const limitRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/limit/{-$left}/{-$right}',
+  beforeLoad: ({ params }) => {
+    if (!isPair(params)) throw notFound();
+  },
+  validateSearch: chooseLimitSearch,
+  component: lazyRouteComponent(async () => (await screens()).openLimit(), 'LimitPage'),
+});
+
+/** The screens of the area, each with its own program: opening one loads none of the others. */
+export const routes = [limitRoute] as const;

@@ -1,0 +1,26 @@
+import { createRoute, notFound } from '@tanstack/react-router';
+import { readSwapSides } from '../../shared/routes/read-swap-sides.ts';
+import { readOnly } from '../../shared/routes/read-route.ts';
+import { rootRoute } from '../../shared/routes/root-route.ts';
+import { SwapPage } from './pages/swap/index.ts';
+
+// An operation of this browser to show in the place of the route; ids are numbers of at most 32 bits.
+const chooseOperation = readOnly((search): { readonly operation?: string } => {
+  const { operation } = search;
+  const id = typeof operation === 'number' ? operation.toString() : operation;
+  return typeof id === 'string' && /^\d{1,10}$/.test(id) ? { operation: id } : {};
+});
+
+const swapRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/swap/{-$left}/{-$right}',
+  beforeLoad: ({ params }) => {
+    if (!readSwapSides(params)) throw notFound();
+  },
+  validateSearch: chooseOperation,
+  // The home screen is in the first load wherever a visit begins.
+  component: SwapPage,
+});
+
+/** The screens of the area, each with its own program: opening one loads none of the others. */
+export const routes = [swapRoute] as const;

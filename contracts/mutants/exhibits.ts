@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ARTIFACTS } from '../artifacts/index.ts';
+import type { ContractName } from '../artifacts/index.ts';
+import { artifactOf } from './compile.ts';
+import type { ChangedSources, Compiler } from './compile.ts';
+import type { Mutant } from './find-mutants.ts';
+import { SchemaCode, schemaOf } from './schemata.ts';
+import type { Schema } from './schemata.ts';
+
+type Artifacts = ReadonlyMap<ContractName, string>;
+
+/** What tests are shown. */
+export interface Exhibit {
+  readonly artifacts: Artifacts;
+  /** The same contracts without the change, where they are not the real ones: what fails with them, too, has noticed
+   * something else. */
+  readonly unchanged: Artifacts;
+  /** Names `unchanged`. */
+  readonly name: string;
+}
+
+interface SourceSchema {
+  readonly schema: Schema;
+  readonly codes: ReadonlyMap<ContractName, SchemaCode>;
+  readonly unchanged: Artifacts;
+}
+
+/** A source is compiled so many times at most while lines are left out that the compiler does not take. */
+const ATTEMPTS = 12;
+
+/** Makes contracts with a mutant: all mutants of a source from one compilation where that is possible. */
+export class Exhibits {
+  readonly #compiler: Compiler;
+  readonly #sources: string;
+  readonly #mutants: readonly Mutant[];
+  readonly #schemata = new Map<string, Promise<SourceSchema | undefined>>();
+
+  /** `mutants` are all there are. */
+  constructor(compiler: Compiler, sources: string, mutants: readonly Mutant[]) {
+    this.#compiler = compiler;
+    this.#sources = sources;
+    this.#mutants = mutants;
+  }
+
+  /** These contracts with a mutant, in code that may ask which mutant is meant. Undefined when it does not compile. */
+  async quick(mutant: Mutant, contracts: readonly ContractName[]): Promise<Exhibit | undefined> {
+    const known = this.#schemata.get(mutant.file) ?? this.#schemaOf(mutant.file, contracts);
+    this.#schemata.set(mutant.file, known);
+    const source = await known;
+    const number = source?.schema.asked.get(mutant);
+    if (!source || number === undefined) return this.exact(new Map([[mutant.file, mutant.text]]), contracts);
+    const artifacts = new Map<ContractName, string>();
+    for (const [contract, code] of source.codes) {
+      const changed = code.withMutant(number);
+      if (changed) artifacts.set(contract, artifactOf(contract, changed));
+    }
+    // What else is asked for its mutants differs as well, so all are replaced.
+    const all = artifacts.size === 0 ? artifacts : new Map([...source.unchanged, ...artifacts]);
+    return { artifacts: all, unchanged: source.unchanged, name: mutant.file };
+  }
+
+  /** Contracts as the compiler makes them of changed sources; those whose code stays the same are left out. Undefined
+   * when one does not compile. */
+  async exact(changed: ChangedSources, contracts: readonly ContractName[]): Promise<Exhibit | undefined> {
+    const artifacts = new Map<ContractName, string>();
+    for (const contract of contracts) {
+      const compiled = await this.#compiler.compile(contract, changed);
+      if ('complaint' in compiled) return undefined;
+      if (compiled.codeHash !== ARTIFACTS[contract].codeHash)
+        artifacts.set(contract, artifactOf(contract, compiled));
+    }
+    return { artifacts, unchanged: new Map(), name: '' };
+  }
+
+  async #schemaOf(file: string, contracts: readonly ContractName[]): Promise<SourceSchema | undefined> {
+    const text = readFileSync(join(this.#sources, file), 'utf8');
+    const mutants = this.#mutants.filter((mutant) => mutant.file === file);
+    const left = new Set<number>();
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      const schema = schemaOf(text, mutants, left);
+      const source = await this.#compiled(file, schema, contracts);
+      if ('codes' in source) return source;
+      const line = Number(/:(\d+):\d+: error/.exec(source.complaint)?.[1] ?? 0);
+      // What the compiler does not take may begin some lines before.
+      const near = [...schema.asked.keys()].filter((one) => one.line <= line && !left.has(one.line));
+      if (near.length === 0) return undefined;
+      left.add(Math.max(...near.map((one) => one.line)));
+    }
+    return undefined;
+  }
+
+  async #compiled(
+    file: string,
+    schema: Schema,
+    contracts: readonly ContractName[],
+  ): Promise<SourceSchema | { readonly complaint: string }> {
+    const codes = new Map<ContractName, SchemaCode>();
+    const unchanged = new Map<ContractName, string>();
+    for (const contract of contracts) {
+      const compiled = await this.#compiler.compile(contract, new Map([[file, schema.text]]));
+      if ('complaint' in compiled) return compiled;
+      codes.set(contract, new SchemaCode(compiled.code));
+      unchanged.set(contract, artifactOf(contract, compiled));
+    }
+    return { schema, codes, unchanged };
+  }
+}

@@ -1,0 +1,218 @@
+import { beginCell, Cell } from '@ton/core';
+import { closing } from './find-mutants.ts';
+import type { Mutant } from './find-mutants.ts';
+
+// All mutants of a source in one compilation: every changed place asks a constant of its own whether it is changed, and
+// the constant is turned around in the compiled code. What stands in the code for mutant 3:
+//   PUSHINT 39845891, LESSINT 0     not changed
+//   PUSHINT -27262973, LESSINT 0    changed
+// The instructions have the same length, so nothing else moves. More gas is burned and the code is longer: only a test
+// that passes while nothing is turned around has noticed a change.
+
+/** A source in which every mutant of `asked` waits to be turned on. */
+export interface Schema {
+  readonly text: string;
+  /** Mutant → number of its constant. */
+  readonly asked: ReadonlyMap<Mutant, number>;
+}
+
+const FIRST_CONSTANT = 0x2_60_00_00;
+
+/** PUSHINT of 27 bits, up to the number of the mutant; its fourteenth bit is the sign. */
+const PREFIX = (0x82_0a_60).toString(2);
+const SIGN = 13;
+const NUMBER = 16;
+
+interface Insertion {
+  readonly at: number;
+  readonly text: string;
+  /** Those that close stand before those that open at the same place; the inner of two closes first. */
+  readonly opens: boolean;
+  readonly span: number;
+}
+
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Mutants of lines in `left` are not in it; nor are those that only the compiler can tell: comparisons with null decide
+ * about types. */
+export function schemaOf(text: string, mutants: readonly Mutant[], left: ReadonlySet<number>): Schema {
+  const asked = new Map<Mutant, number>();
+  const insertions: Insertion[] = [];
+  const helpers: string[] = [];
+  for (const mutant of mutants) {
+    if (left.has(mutant.line)) continue;
+    const number = asked.size + 1;
+    const waiting = waitingChange(text, mutant, number);
+    if (!waiting) continue;
+    asked.set(mutant, number);
+    insertions.push(...waiting.insertions);
+    helpers.push(...waiting.helpers);
+  }
+  const ordered = insertions.toSorted(
+    (a, b) =>
+      a.at - b.at || Number(a.opens) - Number(b.opens) || (a.opens ? b.span - a.span : a.span - b.span),
+  );
+  let result = '';
+  let last = 0;
+  for (const { at, text: inserted } of ordered) {
+    result += text.slice(last, at) + inserted;
+    last = at;
+  }
+  return { text: `${result}${text.slice(last)}\n${helpers.join('\n')}\n`, asked };
+}
+
+interface Waiting {
+  readonly insertions: readonly Insertion[];
+  readonly helpers: readonly string[];
+}
+
+function waitingChange(text: string, mutant: Mutant, number: number): Waiting | undefined {
+  const { from, to, change } = mutant;
+  const helpers = [constant('bool', `mutant${number}`, number, '')];
+  const around = (span: Span, before: string, after: string): Waiting => ({
+    insertions: [
+      { at: span.from, text: before, opens: true, span: span.to - span.from },
+      { at: span.to, text: after, opens: false, span: span.to - span.from },
+    ],
+    helpers,
+  });
+  if (change.startsWith('assert')) {
+    const open = text.indexOf('(', from);
+    if (decidesTypes(text.slice(from, to))) return undefined;
+    return around({ from: open + 1, to: closing(text, open) }, `mutant${number}() || (`, ')');
+  }
+  if (change.startsWith('anybody')) return around({ from, to }, `(mutant${number}() || `, ')');
+  if (change.includes(' left out')) {
+    if (decidesTypes(text.slice(from, to))) return undefined;
+    const asks = mutant.text.startsWith('true', from) ? `mutant${number}() ||` : `!mutant${number}() &&`;
+    return around({ from, to }, `(${asks} `, ')');
+  }
+  if (mutant.kind === 'rounding') return waitingRounding(text, mutant, number);
+  return waitingComparison(text, mutant, number, around);
+}
+
+/** After a comparison with null a value has another type. */
+const decidesTypes = (condition: string): boolean => /\bnull\b/.test(condition);
+
+function waitingComparison(
+  text: string,
+  { from, to }: Mutant,
+  number: number,
+  around: (span: Span, before: string, after: string) => Waiting,
+): Waiting | undefined {
+  const operator = text.slice(from, to);
+  if (operator === '==' || operator === '!=') {
+    const span = operandsAround(text, from, to);
+    if (decidesTypes(text.slice(span.from, span.to))) return undefined;
+    return around(span, `(mutant${number}() ^ (`, '))');
+  }
+  // Of whole numbers: a <= b is a < b + 1.
+  const isMore = operator === '<' || operator === '>=';
+  const helper = constant('int', `mutant${number}`, number, isMore ? '"NEGATE"' : '');
+  return { insertions: [{ at: to, text: ` mutant${number}() +`, opens: true, span: 0 }], helpers: [helper] };
+}
+
+function waitingRounding(text: string, { from, to }: Mutant, number: number): Waiting {
+  const name = /\w*$/.exec(text.slice(0, from))?.[0] ?? '';
+  const rounding = text.slice(from, to);
+  const other = rounding === 'Floor' ? 'Ceil' : 'Floor';
+  const call = (which: string): string => `${name}${which}(a, b, c)`;
+  const result = name === 'mulDiv' ? 'int' : 'int?';
+  return {
+    // mulDivFloor( becomes mulDivFloorMutant3(
+    insertions: [{ at: to, text: `Mutant${number}`, opens: true, span: 0 }],
+    helpers: [
+      constant('bool', `mutant${number}`, number, ''),
+      `fun ${name}${rounding}Mutant${number}(a: int, b: int, c: int): ${result} { if (mutant${number}()) { return ${call(other)}; } return ${call(rounding)}; }`,
+    ],
+  };
+}
+
+const constant = (type: string, name: string, number: number, after: string): string =>
+  `@pure\nfun ${name}(): ${type} asm "${FIRST_CONSTANT + number} PUSHINT" "0 LESSINT" ${after};`;
+
+const OPENING = '([{';
+const CLOSING = ')]}';
+const ENDS_BEFORE = /(?:[,;]|=>| = | && | \|\| | \? | : | & | \| |\breturn |\n\s*\n)$/;
+const STARTS_AFTER = /^(?:[,;]|=>| && | \|\| | \? | : | & | \| | ==? | != )/;
+
+/** Both operands of the comparison whose operator stands at `from`. */
+function operandsAround(text: string, from: number, to: number): Span {
+  let start = from - 1;
+  for (let depth = 0; start > 0; start -= 1) {
+    const previous = text[start - 1] ?? '';
+    if (CLOSING.includes(previous)) depth += 1;
+    else if (OPENING.includes(previous)) depth -= 1;
+    if (depth < 0 || (depth === 0 && ENDS_BEFORE.test(text.slice(Math.max(0, start - 10), start)))) break;
+  }
+  let end = to + 1;
+  for (let depth = 0; end < text.length; end += 1) {
+    const next = text[end] ?? '';
+    if (depth === 0 && (CLOSING.includes(next) || STARTS_AFTER.test(text.slice(end, end + 4)))) break;
+    if (OPENING.includes(next)) depth += 1;
+    else if (CLOSING.includes(next)) depth -= 1;
+  }
+  while (/\s/.test(text[start] ?? '')) start += 1;
+  return { from: start, to: end };
+}
+
+/** Compiled code in which mutants can be turned on. */
+export class SchemaCode {
+  readonly #code: Cell;
+  /** Hash of a cell → where its constants are, by mutant. */
+  readonly #places = new Map<string, ReadonlyMap<number, readonly number[]>>();
+
+  constructor(code: string) {
+    this.#code = Cell.fromBase64(code);
+    this.#visit(this.#code);
+  }
+
+  /** Undefined where the contract has no such mutant. */
+  withMutant(number: number): { readonly code: string; readonly codeHash: string } | undefined {
+    const made = new Map<string, Cell>();
+    const rebuilt = (cell: Cell): Cell => {
+      const key = cell.hash().toString('hex');
+      const known = made.get(key);
+      if (known) return known;
+      const refs = cell.refs.map((ref) => rebuilt(ref));
+      const places = this.#places.get(key)?.get(number) ?? [];
+      const isSame = places.length === 0 && refs.every((ref, at) => ref === cell.refs[at]);
+      const result = isSame ? cell : withSigns(cell, places, refs);
+      made.set(key, result);
+      return result;
+    };
+    const cell = rebuilt(this.#code);
+    if (cell === this.#code) return undefined;
+    return { code: cell.toBoc().toString('base64'), codeHash: cell.hash().toString('hex') };
+  }
+
+  #visit(cell: Cell): void {
+    const key = cell.hash().toString('hex');
+    if (this.#places.has(key)) return;
+    const bits = bitsOf(cell);
+    const places = new Map<number, number[]>();
+    for (let at = bits.indexOf(PREFIX); at >= 0; at = bits.indexOf(PREFIX, at + 1)) {
+      const number = Number.parseInt(bits.slice(at + PREFIX.length, at + PREFIX.length + NUMBER), 2);
+      places.set(number, [...(places.get(number) ?? []), at + SIGN]);
+    }
+    this.#places.set(key, places);
+    for (const ref of cell.refs) this.#visit(ref);
+  }
+}
+
+function bitsOf(cell: Cell): string {
+  let bits = '';
+  for (let at = 0; at < cell.bits.length; at += 1) bits += cell.bits.at(at) ? '1' : '0';
+  return bits;
+}
+
+function withSigns(cell: Cell, places: readonly number[], refs: readonly Cell[]): Cell {
+  const builder = beginCell();
+  for (let at = 0; at < cell.bits.length; at += 1)
+    builder.storeBit(places.includes(at) ? true : cell.bits.at(at));
+  for (const ref of refs) builder.storeRef(ref);
+  return builder.endCell();
+}

@@ -1,0 +1,214 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type * as z from 'zod/mini';
+import { EARN_ROUTES } from './earn/index.ts';
+import { EPOCH_ROUTES, PROPOSAL_ROUTES } from './govern/index.ts';
+import { codecOf, ROUTES, WireFault, readWire, type AnyRoute } from './index.ts';
+import { pairCodec } from './pair.ts';
+import { poolCodec, poolQueryCodec } from './pools.ts';
+import { transactionCodec } from './transactions.ts';
+import { addressCodec, amountSchema, decimalSchema, fractionCodec, hashCodec } from './wire-values.ts';
+
+const SEED = 78;
+const RUNS = 60;
+
+const digits = (most: number) => fc.bigInt({ min: 0n, max: 10n ** BigInt(most) - 1n }).map(String);
+/** Decimal text as it is written: no zeros that say nothing. */
+const decimal = (places: number, isSigned: boolean) =>
+  fc.tuple(fc.boolean(), digits(30), digits(places)).map(([isNegative, whole, part]) => {
+    const fraction = part.padStart(places, '0').replace(/0+$/, '');
+    const text = fraction === '' ? whole : `${whole}.${fraction}`;
+    return isNegative && isSigned && text !== '0' ? `-${text}` : text;
+  });
+const hex = fc.array(fc.constantFrom(...Array.from('0123456789abcdef')), { minLength: 64, maxLength: 64 });
+
+type Schema = z.core.$ZodType;
+/** Texts whose canonical form a schema does not tell. */
+const TEXTS = new Map<Schema, fc.Arbitrary<unknown>>([
+  [addressCodec.schema, hex.map((letters) => `0:${letters.join('')}`)],
+  [hashCodec.schema, hex.map((letters) => letters.join(''))],
+  [amountSchema, digits(38)],
+  // Percent is written with two places, which every other number can have too.
+  [decimalSchema, decimal(2, false)],
+  [fractionCodec.schema, decimal(18, false).map((text) => `0.${text.split('.')[1] ?? '5'}`)],
+]);
+
+/** Lists that belong together have one length. */
+function aligned(wire: unknown, lists: readonly string[]): unknown {
+  const fields = { ...(wire as Record<string, unknown>) };
+  const length = Math.min(...lists.map((name) => (fields[name] as unknown[]).length));
+  for (const name of lists) fields[name] = (fields[name] as unknown[]).slice(0, length);
+  return fields;
+}
+
+const POOL_LISTS = ['currencyAddresses', 'currencies'];
+const TOKEN_LISTS = ['volumesLocked', 'prices', 'stableOneSwap'];
+function alignPool(wire: unknown): unknown {
+  const { meta, ...figures } = wire as { readonly meta: object };
+  const both = { ...figures, ...meta };
+  const cut = aligned(both, [...POOL_LISTS, ...TOKEN_LISTS]) as Record<string, unknown>;
+  const pick = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, cut[name]]));
+  return { ...figures, ...pick(TOKEN_LISTS), meta: { ...meta, ...pick(POOL_LISTS) } };
+}
+
+const ALIGNED = new Map<Schema, (wire: unknown) => unknown>([
+  [poolCodec.schema, alignPool],
+  [
+    transactionCodec.schema,
+    (wire) =>
+      aligned(aligned(wire, ['currencies', 'currencyAddresses', 'volumes']), [
+        'fees',
+        'feeCurrencies',
+        'feeCurrencyAddresses',
+        'beneficiaryAddresses',
+        'beneficiaryFees',
+      ]),
+  ],
+]);
+
+/** Wire that a schema lets pass, in its canonical form. */
+function wireOf(schema: Schema): fc.Arbitrary<unknown> {
+  const told = TEXTS.get(schema);
+  if (told) return told;
+  const made = shapeOf(schema);
+  const align = ALIGNED.get(schema);
+  return align ? made.map(align) : made;
+}
+
+function numberOf(schema: Schema): fc.Arbitrary<number> {
+  const { minimum, maximum } = schema._zod.bag as { readonly minimum?: number; readonly maximum?: number };
+  return fc.integer({ min: minimum ?? -1_000_000, max: Math.min(maximum ?? 1_000_000, 2 ** 31 - 1) });
+}
+
+const shapes: Readonly<Record<string, (def: never, schema: Schema) => fc.Arbitrary<unknown>>> = {
+  string: () => fc.constantFrom('', 'USDT', '12'),
+  number: (_, schema) => numberOf(schema),
+  boolean: () => fc.boolean(),
+  null: () => fc.constant(null),
+  enum: ({ entries }: { entries: Record<string, string> }) => fc.constantFrom(...Object.values(entries)),
+  literal: ({ values }: { values: unknown[] }) => fc.constantFrom(...values),
+  array: ({ element }: { element: Schema }) => fc.array(wireOf(element), { maxLength: 3 }),
+  nullable: ({ innerType }: { innerType: Schema }) => fc.option(wireOf(innerType)),
+  // What may be left out or null has one of the two forms: nothing is said of which.
+  optional: ({ innerType }: { innerType: Schema }) => wireOf(unwrapped(innerType)),
+  union: ({ options }: { options: Schema[] }) => fc.oneof(...options.map(wireOf)),
+  record: ({ valueType }: { valueType: Schema }) =>
+    fc.dictionary(fc.constantFrom('a', 'b'), wireOf(valueType)),
+  object: ({ shape }: { shape: Record<string, Schema> }) =>
+    fc.record(Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, wireOf(schema)]))),
+};
+
+function unwrapped(schema: Schema): Schema {
+  const def = schema._zod.def as { readonly type: string; readonly innerType?: Schema };
+  return def.type === 'nullable' && def.innerType ? def.innerType : schema;
+}
+
+function shapeOf(schema: Schema): fc.Arbitrary<unknown> {
+  const def = schema._zod.def as unknown as { readonly type: string };
+  const make = shapes[def.type];
+  if (!make) throw new RangeError(`no wire is made of ${def.type}`);
+  return make(def as never, schema);
+}
+
+const routes: readonly AnyRoute[] = [
+  ...new Map(
+    Object.entries({ ...ROUTES, ...EARN_ROUTES, ...EPOCH_ROUTES, ...PROPOSAL_ROUTES } as Record<
+      string,
+      AnyRoute
+    >),
+  ).values(),
+];
+const parts = routes.flatMap((route) =>
+  (['params', 'body', 'response'] as const).flatMap((name) => {
+    const part = route[name];
+    return part === undefined ? [] : [[`${name} of ${route.id}`, codecOf(part)] as const];
+  }),
+);
+
+describe('what travels', () => {
+  test.each(parts)('%s is the same there and back', (_, codec) => {
+    fc.assert(
+      fc.property(wireOf(codec.schema), (wire) => {
+        const value = codec.decode(wire);
+        const written = codec.encode(value);
+        expect(written).toEqual(wire);
+        // As JSON, so that a word for nothing is no difference.
+        expect(codec.decode(JSON.parse(JSON.stringify(written)))).toEqual(value);
+      }),
+      { seed: SEED, numRuns: RUNS },
+    );
+  });
+});
+
+const A = `0:${'A'.repeat(64)}`;
+const pool = (more: object = {}, meta: object = {}) => ({
+  meta: {
+    poolAddress: A,
+    lpAddress: `0:${'0'.repeat(64)}`,
+    currencyAddresses: [A, A],
+    currencies: ['A', 'B'],
+    pairType: 'default',
+    fee: '0.003',
+    feeBeneficiary: '0',
+    beneficiaryAddress: null,
+    ...meta,
+  },
+  tvl: '1.50',
+  tvlChange: '-3.71',
+  volume24h: '0',
+  volume24hChange: '0',
+  volume7d: '0',
+  fee24h: '0',
+  fee7d: '0',
+  feeAllTime: '0',
+  lpLocked: '007',
+  volumesLocked: ['1', '2'],
+  prices: ['0', '1'],
+  stableOneSwap: ['0', '0.5'],
+  count24Transactions: 1,
+  ...more,
+});
+
+describe('a pool', () => {
+  test('is read into amounts, ratios and tokens; what nobody knows is undefined', () => {
+    const read = readWire(poolCodec, pool());
+    expect(read).toMatchObject({ address: A.toLowerCase(), curve: 'constant-product', lpSupply: 7n });
+    expect(read.lpRoot).toBeUndefined();
+    expect(read.tvlChange).toBe(-37_100_000_000_000_000n);
+    expect(read.tokens[0]).toMatchObject({ symbol: 'A', reserve: 1n, price: undefined, oneSwap: undefined });
+    expect(read.tokens[1]).toMatchObject({ price: 10n ** 18n, oneSwap: 5n * 10n ** 17n });
+  });
+  test('of an unknown kind or without a reserve is a coded error, never a default', () => {
+    const codeOf = (wire: object): unknown => {
+      try {
+        return readWire(poolCodec, wire);
+      } catch (error) {
+        return error instanceof WireFault ? error.code : error;
+      }
+    };
+    expect(codeOf(pool({}, { pairType: 'weighted' }))).toBe('WIRE_INVALID');
+    expect(codeOf(pool({ volumesLocked: ['1'] }))).toBe('WIRE_LISTS_DIFFER');
+    expect(codeOf(pool({}, { currencies: ['A'] }))).toBe('WIRE_LISTS_DIFFER');
+  });
+  test('of three tokens is no pair', () => {
+    const read = readWire(
+      poolCodec,
+      pool(
+        { volumesLocked: ['1', '2', '3'], prices: ['1', '1', '1'], stableOneSwap: ['1', '1', '1'] },
+        { currencyAddresses: [A, A, A], currencies: ['A', 'B', 'C'] },
+      ),
+    );
+    expect(() => pairCodec.encode(read)).toThrow(WireFault);
+  });
+  test('is asked for with null and nothing alike', () => {
+    const asked = { limit: 1, offset: 0 };
+    const nulls = { currencyAddress: null, currencyAddresses: null, ordering: null, pairType: null };
+    expect(readWire(poolQueryCodec, { ...asked, ...nulls })).toEqual(readWire(poolQueryCodec, asked));
+    expect(poolQueryCodec.encode({ limit: 1, offset: 0, search: undefined })).toEqual({
+      ...asked,
+      currencyAddress: null,
+      currencyAddresses: null,
+      favoritePools: null,
+    });
+  });
+});

@@ -1,0 +1,108 @@
+// `npm run dev`: the exchange for those who change it. The chain keeps running and keeps its data; the server starts
+// anew when its sources change, the page is replaced in place by Vite.
+import { mkdirSync, watch, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { runProgram, startProgram, stopProgram } from './lib/children.mjs';
+import { DEV_USAGE, readDevOptions, readDevPorts } from './lib/dev-options.mjs';
+import { installDependencies } from './lib/install.mjs';
+import { chainFolder, lockData, prepareGenesis, startDevnet } from './lib/local-chain.mjs';
+import { requireFreePort, requireNode, requireWritable } from './lib/preconditions.mjs';
+import { root } from './lib/root.mjs';
+
+const SERVER_SOURCES = ['apps/server/src', 'packages'];
+/** An editor writes several files at once, milliseconds. */
+const SETTLE_MS = 300;
+/** The server writes the network into this page; Vite takes it from there (apps/web/build/inline-network.mjs). */
+const PAGE = '<!doctype html><html><head></head><body></body></html>';
+
+const say = (line) => console.log(`  ${line}`);
+const closers = [];
+let stopping = false;
+
+async function stop(code) {
+  if (stopping) return;
+  stopping = true;
+  for (const close of closers.toReversed()) await close();
+  process.exit(code);
+}
+
+/** Keeps one server running on the sources as they are; one that does not start waits for the next change. */
+function keepServer(start) {
+  let current = start();
+  let timer;
+  let turn = current.ready.then(
+    () => undefined,
+    () => undefined,
+  );
+  const startAnew = async () => {
+    await stopProgram(current);
+    if (stopping) return;
+    current = start();
+    await current.ready.then(
+      () => say('server: started with the new sources'),
+      () => say('server: does not start; it waits for the next change'),
+    );
+  };
+  const changed = (_event, file) => {
+    if (!/\.(ts|json)$/.test(file ?? '') || /\.test\.ts$|node_modules/.test(file)) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => (turn = turn.then(startAnew)), SETTLE_MS);
+  };
+  const watchers = SERVER_SOURCES.map((path) => watch(join(root, path), { recursive: true }, changed));
+  closers.push(async () => {
+    clearTimeout(timer);
+    for (const watcher of watchers) watcher.close();
+    await stopProgram(current);
+  });
+  return current.ready;
+}
+
+/** The page as Vite serves it; its configuration is read with the server's address in the environment. */
+async function openPage(port, serverUrl) {
+  process.env.JUNCTION_SERVER = serverUrl;
+  const { createServer } = await import('vite');
+  const page = await createServer({ root: join(root, 'apps/web'), server: { port, strictPort: true } });
+  closers.push(() => page.close());
+  await page.listen();
+}
+
+async function main() {
+  requireNode();
+  const options = readDevOptions(process.argv.slice(2));
+  if (options.help) {
+    console.log(DEV_USAGE);
+    return;
+  }
+  const ports = readDevPorts(options.port);
+  const data = resolve(options.data ?? process.env.JUNCTION_DATA ?? join(root, '.data'));
+  requireWritable(data);
+  for (const port of [ports.page, ports.server]) await requireFreePort(port);
+  const unlock = lockData(data);
+  closers.push(() => unlock());
+  installDependencies(say);
+  await Promise.all([runProgram('database', 'apps/server/src/pack-database.ts'), prepareGenesis(data, say)]);
+  const devnet = startDevnet(data, {}, say);
+  closers.push(() => stopProgram(devnet));
+  const chain = await devnet.ready;
+  void devnet.ended.then(() => {
+    if (!stopping) console.error('The devnet stopped unexpectedly. Nothing on disk is lost.');
+    return stop(1);
+  });
+  const pageFolder = join(data, 'dev-page');
+  mkdirSync(pageFolder, { recursive: true });
+  writeFileSync(join(pageFolder, 'index.html'), PAGE);
+  const network = join(chainFolder(data), 'network.json');
+  const args = ['--port', String(ports.server), '--web', pageFolder, '--devnet', chain, '--network', network];
+  args.push('--data', join(data, 'server'), ...(options['no-keeper'] ? [] : ['--dev-keeper']));
+  await keepServer(() => startProgram('server', 'apps/server/src/main.ts', args, say));
+  await openPage(ports.page, `http://127.0.0.1:${ports.server}`);
+  console.log(`\nJunction is open for changes at http://127.0.0.1:${ports.page} (Ctrl-C stops it)`);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(0));
+try {
+  await main();
+} catch (error) {
+  if (!stopping) console.error(error.message);
+  await stop(1);
+}
