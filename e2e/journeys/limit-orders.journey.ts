@@ -88,6 +88,8 @@ describe('a limit order', () => {
     const { maker, taker } = await makerAndTaker();
     const order = await placeSellOrder(maker.page, '8', 3);
     const part = await openFill(taker.page, order);
+    // The whole rest is filled in when the balance is known; typed over before that, both would stand there.
+    await part.getByRole('button', { name: 'Fill the whole order' }).waitFor(LONG);
     await part.getByLabel('You receive').fill('2');
     await part.getByRole('button', { name: 'Fill a part' }).click(LONG);
     await approve(taker.page);
