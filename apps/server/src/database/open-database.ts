@@ -7,6 +7,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { Kysely, Migrator, PostgresDialect, type KyselyConfig } from 'kysely';
 import { Pool, TypeOverrides } from 'pg';
 import { IndexFault } from '../index-fault.ts';
+import { asDatabaseFile } from './database-file.ts';
 import { damageOf, whyNotOpened } from './database-damage.ts';
 import { DatabaseState, type DatabaseView } from './database-state.ts';
 import { DatabaseTrouble, troubleOf } from './database-trouble.ts';
@@ -161,7 +162,7 @@ export async function openEmbedded(location: Exclude<DatabaseLocation, { kind: '
   const parsers = { [BIGINT_TYPE]: Number };
   if (location.kind === 'memory') {
     const packed = await readTemplate(location.template);
-    return PGlite.create({ ...(packed ? { loadDataDir: packed } : {}), parsers });
+    return PGlite.create({ ...(packed ? { loadDataDir: asDatabaseFile(packed) } : {}), parsers });
   }
   const { path } = location;
   if (!existsSync(join(path, 'PG_VERSION'))) {
@@ -169,7 +170,10 @@ export async function openEmbedded(location: Exclude<DatabaseLocation, { kind: '
     await rm(unfinished, { recursive: true, force: true });
     await mkdir(dirname(path), { recursive: true });
     const packed = await readTemplate(location.template);
-    const created = await PGlite.create({ dataDir: unfinished, ...(packed ? { loadDataDir: packed } : {}) });
+    const created = await PGlite.create({
+      dataDir: unfinished,
+      ...(packed ? { loadDataDir: asDatabaseFile(packed) } : {}),
+    });
     if (!packed && location.template !== undefined) await packTemplate(created, location.template);
     await created.close();
     await rename(unfinished, path);

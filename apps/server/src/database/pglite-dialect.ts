@@ -14,6 +14,7 @@ import {
   type QueryCompiler,
   type QueryResult,
 } from 'kysely';
+import { asDatabaseFile } from './database-file.ts';
 import { copyParameter, isCopy } from './copy-rows.ts';
 import type { PgliteSession } from './pglite-session.ts';
 
@@ -142,7 +143,7 @@ class PgliteConnection implements DatabaseConnection {
   }
 
   #copy<R>(sql: string, lines: readonly Buffer[]): Promise<Results<R>> {
-    const source = { blob: new Blob([...lines]) };
+    const source = { blob: asDatabaseFile(new Blob([...lines])) };
     return this.#database.query<R>(sql.replace('from stdin', "from '/dev/blob'"), [], source);
   }
 
