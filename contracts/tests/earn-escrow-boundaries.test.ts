@@ -261,7 +261,7 @@ describe('coins that are asked for', () => {
   it('pay for an account, to the unit', async () => {
     const deploy = (value: bigint): Promise<Trace> =>
       escrow.call(bob, 'deployVoteEscrowAccount', { user: bob }, value);
-    const least = (1049n * COIN) / 1000n;
+    const least = (10_485n * COIN) / 10_000n;
     expect(await exitOf(deploy(least - 1n))).toBe(1004);
     const before = escrow.stage.balanceOf(escrow.escrow);
     expect(eventsOf(await deploy(least))).toEqual(['VoteEscrowAccountDeploy']);
