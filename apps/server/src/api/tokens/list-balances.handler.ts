@@ -1,5 +1,5 @@
 import type { listBalances } from '@junction/api-contract';
-import { toAddress, type Address } from '@junction/primitives';
+import { toAddress, units, type Address } from '@junction/primitives';
 import { displayText } from '../../mappers/display-text.ts';
 import { notFound } from '../api-fault.ts';
 import type { Handler } from '../handler.ts';
@@ -25,7 +25,7 @@ export const listBalancesHandler: Handler<typeof listBalances> = async (
       if (!wallet && typeof body.rootAddress === 'string') throw notFound('token root');
       if (!wallet?.isDeployed) return [];
       const token = displayText(await symbolOf(root), MAX_SYMBOL);
-      return [{ amount: wallet.balance.toString(), ownerAddress: owner, rootAddress: root, token }];
+      return [{ amount: units(wallet.balance), ownerAddress: owner, rootAddress: root, token }];
     }),
   );
   return { limit, offset, totalCount: roots.length, balances: found.flat() };
