@@ -586,6 +586,17 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'proposal.forecast.atEnd': undefined;
     readonly 'proposal.forecast.at': undefined;
     readonly 'proposal.forecast.note': undefined;
+    readonly 'proposal.grew': undefined;
+    readonly 'proposal.grew.quorum': { readonly votes: string | number };
+    readonly 'proposal.grew.spoken': { readonly from: string | number; readonly until: string | number; readonly forVotes: string | number; readonly symbol: string | number; readonly againstVotes: string | number; readonly quorum: string | number };
+    readonly 'proposal.grew.reached': { readonly date: string | number };
+    readonly 'proposal.grew.gap': undefined;
+    readonly 'proposal.grew.table': undefined;
+    readonly 'proposal.forecast.days': undefined;
+    readonly 'proposal.forecast.range': { readonly low: string | number; readonly high: string | number };
+    readonly 'proposal.latest.for': undefined;
+    readonly 'proposal.latest.against': undefined;
+    readonly 'proposal.latest.more': { readonly count: number };
     readonly 'proposal.execute.coins.paid': { readonly needed: string | number; readonly has: string | number };
     readonly 'proposal.execute.coins.missing': { readonly needed: string | number; readonly has: string | number; readonly missing: string | number };
     readonly 'proposal.execute.coins.unknown': { readonly needed: string | number };
