@@ -21,6 +21,8 @@ const now = (): number => Math.floor(Date.now() / 1_000);
 let told: readonly (readonly [ago: number, forVotes: number, againstVotes: number])[] | 'refused' = [];
 /** Votes of each side there are. */
 let sides = { for: 0, against: 0 };
+/** Of every vote. */
+let reason = '';
 
 function votesOf(body: unknown) {
   const { support, limit } = body as { support?: boolean; limit: number };
@@ -29,7 +31,7 @@ function votesOf(body: unknown) {
     proposalId: PROPOSAL_ID,
     voter: `0:${(support === false ? 'a' : 'b').repeat(63)}${index}`,
     support: support !== false,
-    reason: '',
+    reason,
     votes: amount(100 + index),
     locked: true,
     messageHash: 'ab'.repeat(32),
@@ -63,6 +65,7 @@ beforeEach(() => {
   localStorage.clear();
   told = [];
   sides = { for: 0, against: 0 };
+  reason = '';
 });
 afterEach(async () => {
   await getWalletStore().getState().disconnect();
@@ -147,6 +150,20 @@ describe('votes beside their sum', () => {
     await expect.element(screen.getByText('9 more below')).toBeVisible();
     await expect.element(against.getByRole('listitem').nth(1)).toBeVisible();
     expect(against.getByRole('listitem').elements().length).toBe(2);
+  });
+
+  it('stand in their own column, however long a reason is', async () => {
+    sides = { for: 1, against: 0 };
+    reason = 'A third of the treasury for three people, one of whom asks for it. '.repeat(3).trim();
+    await page.viewport(1440, 900);
+    const screen = await open();
+    const cell = screen.getByText(reason);
+    await expect.element(cell).toBeVisible();
+    const date = cell.element().closest('td')?.nextElementSibling;
+    const [left, right] = [cell.element(), date].map((one) => one?.getBoundingClientRect());
+    expect(left?.right).toBeLessThanOrEqual(right?.left ?? 0);
+    // What is written ends where its box does.
+    expect(cell.element().scrollWidth).toBeLessThanOrEqual(cell.element().clientWidth);
   });
 
   it('are not there before anybody has voted', async () => {

@@ -25,6 +25,9 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'govern.time.hours': { readonly hours: string | number; readonly minutes: string | number };
     readonly 'govern.time.minutes': { readonly minutes: string | number; readonly seconds: string | number };
     readonly 'govern.time.seconds': { readonly seconds: string | number };
+    readonly 'govern.time.years': { readonly years: string | number };
+    readonly 'govern.time.months': { readonly months: string | number };
+    readonly 'govern.time.justDays': { readonly days: string | number };
     readonly 'proposals.dao': undefined;
     readonly 'proposals.title': undefined;
     readonly 'proposals.where': undefined;
@@ -684,6 +687,7 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'flight.lanes.from': { readonly id: string | number };
     readonly 'flight.lanes.next': undefined;
     readonly 'flight.lanes.coins': undefined;
+    readonly 'flight.lanes.unnamed': undefined;
     readonly 'nav.dao': undefined;
   }
 }

@@ -55,10 +55,20 @@ describe('the course of a vote', () => {
     const course = voteCourseOf(told, proposal, after(2));
     if (course === undefined) throw new RangeError('there is a course');
     // Days brought 30 and 50; one is left.
-    expect(dayRangeOf(course, end, after(2))).toEqual({ low: 110n, high: 130n });
-    expect(dayRangeOf(course, end, after(1.9))).toBeUndefined();
-    expect(dayRangeOf(course, end, end)).toBeUndefined();
-    expect(dayRangeOf({ ...course, isWhole: false }, end, after(2))).toBeUndefined();
+    expect(dayRangeOf(course, { endTime: end, now: after(2), most: undefined })).toEqual({
+      low: 110n,
+      high: 130n,
+    });
+    // Whatever the pace: nobody votes with more than there is.
+    expect(dayRangeOf(course, { endTime: end, now: after(2), most: 120n })).toEqual({
+      low: 110n,
+      high: 120n,
+    });
+    expect(dayRangeOf(course, { endTime: end, now: after(1.9), most: undefined })).toBeUndefined();
+    expect(dayRangeOf(course, { endTime: end, now: end, most: undefined })).toBeUndefined();
+    expect(
+      dayRangeOf({ ...course, isWhole: false }, { endTime: end, now: after(2), most: undefined }),
+    ).toBeUndefined();
   });
 
   it('is drawn in steps below a quorum of its own height', () => {

@@ -1,15 +1,21 @@
 import { seconds, type Seconds } from '@junction/primitives';
 import type { Proposal } from '../../shared/proposals/model/proposal.ts';
+import { atMost } from '../../shared/proposals/model/quorum.ts';
 import type { CoursePoint } from '../../shared/proposals/queries/proposal-queries.ts';
 
 export interface VoteCourse {
   /** From nothing at the start to how it stands, by time; neither side ever falls. */
   readonly points: readonly CoursePoint[];
+  /** How it stands, which is also the last of the points. */
+  readonly last: CoursePoint;
   /** The server has told of each vote that was counted; otherwise the way to the last point is not known. */
   readonly isWhole: boolean;
   /** Second of the first point at which the quorum was there. */
   readonly reachedAt: Seconds | undefined;
 }
+
+/** Nobody has voted. */
+const NONE = { forVotes: 0n, againstVotes: 0n };
 
 type CourseFacts = Pick<Proposal, 'startTime' | 'endTime' | 'forVotes' | 'againstVotes' | 'quorumVotes'>;
 
@@ -22,10 +28,10 @@ export function voteCourseOf(
   { startTime, endTime, forVotes, againstVotes, quorumVotes }: CourseFacts,
   now: Seconds,
 ): VoteCourse | undefined {
-  const last = seconds(Math.min(now, endTime));
-  if (last <= startTime || endTime <= startTime) return undefined;
-  const points: CoursePoint[] = [{ time: startTime, forVotes: 0n, againstVotes: 0n }];
-  let before: CoursePoint = { time: startTime, forVotes: 0n, againstVotes: 0n };
+  const latest = seconds(Math.min(now, endTime));
+  if (latest <= startTime || endTime <= startTime) return undefined;
+  let before: CoursePoint = { time: startTime, ...NONE };
+  const points = [before];
   for (const point of told) {
     const isInOrder = point.time >= before.time && point.time <= endTime;
     const grows = point.forVotes >= before.forVotes && point.againstVotes >= before.againstVotes;
@@ -34,9 +40,11 @@ export function voteCourseOf(
     before = point;
   }
   const isWhole = before.forVotes === forVotes && before.againstVotes === againstVotes;
-  points.push({ time: seconds(Math.max(last, before.time)), forVotes, againstVotes });
+  const last = { time: seconds(Math.max(latest, before.time)), forVotes, againstVotes };
+  points.push(last);
   return {
     points,
+    last,
     isWhole,
     reachedAt: points.find((point) => point.forVotes >= quorumVotes)?.time,
   };
@@ -50,24 +58,34 @@ export interface DayRange {
   readonly high: bigint;
 }
 
-/** Of days counted back from `now`; undefined before there are two of them, or where the course is not known. */
-export function dayRangeOf(course: VoteCourse, endTime: Seconds, now: Seconds): DayRange | undefined {
-  const start = course.points[0]?.time;
-  const last = course.points.at(-1);
-  if (!course.isWhole || start === undefined || last === undefined || now >= endTime) return undefined;
-  const days = Math.floor((now - start) / DAY);
-  if (days < 2) return undefined;
+/**
+ * Of days counted back from `now`; undefined before there are two of them, or where the course is not known. `most` is
+ * what there can be at all, where that is known.
+ */
+export function dayRangeOf(
+  course: VoteCourse,
+  {
+    endTime,
+    now,
+    most,
+  }: { readonly endTime: Seconds; readonly now: Seconds; readonly most: bigint | undefined },
+): DayRange | undefined {
+  const { points, last, isWhole } = course;
+  const [start] = points;
+  if (!isWhole || start === undefined || now >= endTime) return undefined;
+  const votesAt = (time: number): bigint =>
+    (points.findLast((point) => point.time <= time) ?? start).forVotes;
+  const days = Math.floor((now - start.time) / DAY);
   const gains = Array.from(
     { length: days },
-    (_, day) => votesAt(course, now - day * DAY) - votesAt(course, now - (day + 1) * DAY),
+    (_, day) => votesAt(now - day * DAY) - votesAt(now - (day + 1) * DAY),
   ).toSorted((one, other) => (one < other ? -1 : 1));
-  const atEnd = (gain: bigint | undefined): bigint =>
-    last.forVotes + ((gain ?? 0n) * BigInt(endTime - now)) / BigInt(DAY);
-  return { low: atEnd(gains[0]), high: atEnd(gains.at(-1)) };
+  const [slowest, fastest] = [gains[0], gains.at(-1)];
+  if (days < 2 || slowest === undefined || fastest === undefined) return undefined;
+  const atEnd = (gain: bigint): bigint =>
+    atMost(last.forVotes + (gain * BigInt(endTime - now)) / BigInt(DAY), most);
+  return { low: atEnd(slowest), high: atEnd(fastest) };
 }
-
-const votesAt = ({ points }: VoteCourse, time: number): bigint =>
-  points.findLast((point) => point.time <= time)?.forVotes ?? 0n;
 
 /** Where the lines of a diagram run, in percent of its box; up is 0. */
 export interface CourseLines {
@@ -90,29 +108,23 @@ export interface Ahead {
 
 export function courseLines(course: VoteCourse, facts: CourseFacts, ahead: Ahead | undefined): CourseLines {
   const { startTime, endTime, quorumVotes } = facts;
-  const last = course.points.at(-1);
-  const top = [
-    1n,
-    quorumVotes,
-    facts.forVotes,
-    facts.againstVotes,
-    ahead?.atEnd ?? 0n,
-    ahead?.range?.high ?? 0n,
-  ].reduce((most, one) => (one > most ? one : most));
+  const { points, last } = course;
+  const drawn = [quorumVotes, last.forVotes, last.againstVotes, ahead?.atEnd, ahead?.range?.high];
+  const top = drawn.reduce<bigint>((most, one) => (one !== undefined && one > most ? one : most), 1n);
   const y = (votes: bigint): number => 100 - Number((votes * HIGHEST) / top) / 100;
   const x = (time: number): number => round(((time - startTime) / (endTime - startTime)) * 100);
   const path = (votesOf: (point: CoursePoint) => bigint): string =>
-    course.points
+    points
       .map((point, index) =>
         index === 0 ? `M0 ${y(votesOf(point))}` : `H${x(point.time)} V${y(votesOf(point))}`,
       )
       .join(' ');
-  const isOpen = last !== undefined && ahead !== undefined && last.time < endTime;
+  const isOpen = ahead !== undefined && last.time < endTime;
   return {
     forPath: path(({ forVotes }) => forVotes),
     againstPath: path(({ againstVotes }) => againstVotes),
     quorum: y(quorumVotes),
-    here: { x: x(last?.time ?? startTime), y: y(last?.forVotes ?? 0n) },
+    here: { x: x(last.time), y: y(last.forVotes) },
     ahead: isOpen
       ? {
           y: y(ahead.atEnd),

@@ -8,7 +8,12 @@ import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import type { Proposal } from '../../shared/proposals/model/proposal.ts';
-import { forecastQuorum, type QuorumEnd, type QuorumForecast } from '../../shared/proposals/model/quorum.ts';
+import {
+  forecastQuorum,
+  mostInFavour,
+  type QuorumEnd,
+  type QuorumForecast,
+} from '../../shared/proposals/model/quorum.ts';
 import { voteCourseQuery } from '../../shared/proposals/queries/proposal-queries.ts';
 import { dayRangeOf, voteCourseOf, type DayRange } from '../model/vote-course.ts';
 import css from './quorum-forecast.module.css';
@@ -44,7 +49,8 @@ export function QuorumPanel({ proposal, isOpen, totalVe, now }: QuorumPanelProps
   const found = useQuery(voteCourseQuery(id, isOpen));
   const course = found.data && voteCourseOf(found.data, proposal, now);
   const forecast = forecastQuorum({ ...proposal, totalVe, now });
-  const range = course && dayRangeOf(course, endTime, now);
+  const most = mostInFavour(proposal.forVotes, forecast.silent);
+  const range = course && dayRangeOf(course, { endTime, now, most });
   const { atEnd } = forecast;
   const ahead = isOpen && atEnd !== undefined ? { atEnd, range } : undefined;
   if (!isOpen && course === undefined) return null;
