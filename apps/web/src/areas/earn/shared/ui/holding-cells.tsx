@@ -33,12 +33,12 @@ interface CellTokens {
 function TokenAmount(props: {
   readonly root: Address;
   readonly tokens: CellTokens;
-  readonly write: (token: Token) => ReactNode;
+  readonly children: (token: Token) => ReactNode;
 }): JSX.Element {
   const say = useText();
-  const { root, tokens, write } = props;
+  const { root, tokens, children } = props;
   const token = tokens.cache.get(root);
-  if (token !== undefined) return <>{write(token)}</>;
+  if (token !== undefined) return <>{children(token)}</>;
   return tokens.unread.has(root) ? (
     <Figure state="unknown" reason={unavailableText(say, 'failed')} />
   ) : (
@@ -61,17 +61,15 @@ export function Deposited(
   if (position.balance === 0n) return <span className={css['quiet']}>0</span>;
   return (
     <span className={css['stack']}>
-      <TokenAmount
-        root={root}
-        tokens={props}
-        write={(token) => (
+      <TokenAmount root={root} tokens={props}>
+        {(token) => (
           // The row says what is deposited, and the symbols of LP tokens are longer than any column.
           <span title={formatTokenAmount(position.balance, token)}>
             {formatAmount(position.balance, token.decimals)}
             <span className={spokenClass}> {token.symbol}</span>
           </span>
         )}
-      />
+      </TokenAmount>
       {share !== undefined && (
         <span className={css['micro']}>
           {say('earn.share', { share: formatPercent(ratio(share), { places: 4, short: true }) })}
@@ -105,16 +103,16 @@ export function Rewards(props: CellTokens & { readonly holding: Holding | undefi
       {ready.length === 0 && <span className={css['quiet']}>0</span>}
       {ready.map(({ root, amount }) => (
         <b key={root} className={css['strong']}>
-          <TokenAmount root={root} tokens={props} write={(token) => formatTokenAmount(amount, token)} />
+          <TokenAmount root={root} tokens={props}>
+            {(token) => formatTokenAmount(amount, token)}
+          </TokenAmount>
         </b>
       ))}
       {vesting.map(({ root, amount }) => (
         <span key={root} className={css['micro']}>
-          <TokenAmount
-            root={root}
-            tokens={props}
-            write={(token) => say('earn.vesting', { amount: formatTokenAmount(amount, token) })}
-          />
+          <TokenAmount root={root} tokens={props}>
+            {(token) => say('earn.vesting', { amount: formatTokenAmount(amount, token) })}
+          </TokenAmount>
         </span>
       ))}
     </span>
