@@ -195,6 +195,25 @@ export const listVotes = defineRoute({
   response: z.object({ votes: z.array(proposalVoteSchema), totalCount: z.int() }),
 });
 
+/** How a vote stood in the second of a vote that was counted; that vote is in it. */
+export const voteCoursePointSchema = z.object({
+  time: secondsSchema,
+  forVotes: amountSchema,
+  againstVotes: amountSchema,
+});
+
+/** Ours: how the votes on a proposal grew. */
+export const getVoteCourse = defineRoute({
+  id: 'getVoteCourse',
+  group: 'governance',
+  method: 'POST',
+  path: '/votes/course',
+  summary:
+    'How the votes on a proposal grew: both sums in base units of ve at the last vote of each of 120 equal stretches of its voting period, in seconds, earliest first; stretches without a vote are left out, and the last point is how it stands. No points for a proposal that there is not. Unknown fields are refused',
+  body: z.strictObject({ proposalId: proposalIdSchema }),
+  response: z.object({ points: z.array(voteCoursePointSchema) }),
+});
+
 /** On how many proposals somebody voted. */
 export const voterCountSchema = z.object({ voter: addressSchema, count: z.int() });
 
@@ -264,6 +283,8 @@ export type ProposalQuery = z.infer<typeof proposalQuerySchema>;
 export type VoterQuery = z.infer<typeof voterQuerySchema>;
 /** Which votes are wanted. */
 export type VoteQuery = z.infer<typeof voteQuerySchema>;
+/** How a vote stood in the second of a vote. */
+export type WireVoteCoursePoint = z.infer<typeof voteCoursePointSchema>;
 /** On how many proposals somebody voted. */
 export type VoterCount = z.infer<typeof voterCountSchema>;
 /** A refusal of these routes. */
