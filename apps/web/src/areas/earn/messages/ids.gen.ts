@@ -197,11 +197,12 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'calculator.level.high': undefined;
     readonly 'calculator.level.middle': undefined;
     readonly 'calculator.level.low': undefined;
-    readonly 'calculator.chart': undefined;
-    readonly 'calculator.chart.plan': undefined;
-    readonly 'calculator.chart.rest': undefined;
+    readonly 'boostChart.title': undefined;
+    readonly 'boostChart.plan': undefined;
+    readonly 'boostChart.rest': undefined;
+    readonly 'boostChart.say': { readonly length: string | number; readonly planned: string | number; readonly longest: string | number; readonly highest: string | number };
+    readonly 'boostChart.until': { readonly date: string | number };
     readonly 'calculator.chart.alone': undefined;
-    readonly 'calculator.chart.say': { readonly length: string | number; readonly planned: string | number; readonly longest: string | number; readonly highest: string | number };
     readonly 'calculator.compare': undefined;
     readonly 'calculator.compare.same': { readonly value: string | number };
     readonly 'calculator.plan.column': undefined;
