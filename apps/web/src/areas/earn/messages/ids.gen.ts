@@ -72,6 +72,9 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'daoBalance.why': undefined;
     readonly 'daoBalance.why.note': undefined;
     readonly 'daoBalance.why.proposal': { readonly id: string | number; readonly votes: string | number };
+    readonly 'daoBalance.why.open': { readonly id: string | number };
+    readonly 'daoBalance.why.running': { readonly date: string | number };
+    readonly 'daoBalance.why.over': undefined;
     readonly 'daoBalance.why.pending': undefined;
     readonly 'daoBalance.lock': { readonly symbol: string | number };
     readonly 'daoBalance.lock.limits': { readonly least: string | number; readonly most: string | number };
@@ -138,6 +141,8 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'daoBalance.blocker.nothing': undefined;
     readonly 'daoBalance.blocker.held': undefined;
     readonly 'daoBalance.calendar': undefined;
+    readonly 'daoBalance.calendar.one': { readonly date: string | number };
+    readonly 'daoBalance.calendar.column': undefined;
     readonly 'daoBalance.calendar.lock': { readonly amount: string | number };
     readonly 'calculator.title': undefined;
     readonly 'calculator.lead': undefined;
