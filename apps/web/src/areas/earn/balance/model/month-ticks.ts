@@ -4,7 +4,7 @@ import { seconds, toMilliseconds, type Seconds } from '@junction/primitives';
 const STEPS = [1, 2, 3, 6, 12, 24, 48, 120] as const;
 const MOST = 3;
 /** Marks stand in the middle: both ends have words of their own. */
-const EDGE = 0.24;
+const EDGE = 0.3;
 
 /** Years before 100 mean others to the platform: months are counted from one beyond. */
 const ORIGIN = 2000;

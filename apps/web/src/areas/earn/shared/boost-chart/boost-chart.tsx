@@ -76,7 +76,10 @@ export function BoostChart(props: {
           <i key={stop} className={stop <= days ? css['stopOn'] : css['stop']} style={at(stop)} />
         ))}
         <i className={css['here']} style={at(days)} />
-        <span className={x > 50 ? css['hereTextLeft'] : css['hereText']} style={at(days)}>
+        <span
+          className={x > 40 ? css['hereTextLeft'] : css['hereText']}
+          style={x > 40 ? at(days) : undefined}
+        >
           <b>{timesText(planned)}</b>
           {note}
         </span>
