@@ -148,6 +148,8 @@ export const chainSecondsSchema = chainSecondsCodec.schema;
 export const limitSchema = limitCodec.schema;
 /** Rows left out at the beginning, at most 100 000. */
 export const offsetSchema = offsetCodec.schema;
+/** How many there are in all; `isTotalCapped` where there are more than were counted. */
+export const countedSchema = { totalCount: z.int(), isTotalCapped: z.optional(z.boolean()) };
 /** At most 2 000 accounts. */
 export const addressesSchema = addressesCodec.schema;
 /** Where a token list is, at most 2 000 characters. */

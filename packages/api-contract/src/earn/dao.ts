@@ -4,6 +4,7 @@ import {
   addressSchema,
   amountSchema,
   chainSecondsSchema,
+  countedSchema,
   hashSchema,
   limitSchema,
   maybeSchema,
@@ -67,7 +68,7 @@ export const listDaoDeposits = defineRoute({
     limit: limitSchema,
     offset: offsetSchema,
   }),
-  response: z.object({ deposits: z.array(daoDepositSchema), totalCount: z.int() }),
+  response: z.object({ deposits: z.array(daoDepositSchema), ...countedSchema }),
 });
 
 /** What somebody did with the governance token, or what an ended lock did. */
@@ -103,7 +104,7 @@ export const listDaoTransactions = defineRoute({
     limit: limitSchema,
     offset: offsetSchema,
   }),
-  response: z.object({ transactions: z.array(daoTransactionSchema), totalCount: z.int() }),
+  response: z.object({ transactions: z.array(daoTransactionSchema), ...countedSchema }),
 });
 
 /** What a user has in the vote escrow. */
@@ -148,7 +149,7 @@ export const listDaoBalances = defineRoute({
     limit: limitSchema,
     offset: offsetSchema,
   }),
-  response: z.object({ balances: z.array(daoBalanceSchema), totalCount: z.int() }),
+  response: z.object({ balances: z.array(daoBalanceSchema), ...countedSchema }),
 });
 
 /** Totals of the vote escrow at the end of a day (UTC). */

@@ -4,6 +4,7 @@ import {
   addressSchema,
   addressesSchema,
   chainSecondsSchema,
+  countedSchema,
   decimalSchema,
   graphRangeShape,
   hashSchema,
@@ -260,7 +261,7 @@ export const listFarmTransactions = defineRoute({
     whiteCurrencyAddresses: maybeSchema(addressesSchema),
     whiteListUri: maybeSchema(uriSchema),
   }),
-  response: z.object({ totalCount: z.int(), transactions: z.array(farmTransactionSchema) }),
+  response: z.object({ ...countedSchema, transactions: z.array(farmTransactionSchema) }),
 });
 
 /** One figure of a farm at a time. */

@@ -4,6 +4,7 @@ import {
   addressSchema,
   addressesSchema,
   chainSecondsSchema,
+  countedSchema,
   decimalSchema,
   graphRangeShape,
   hashSchema,
@@ -384,7 +385,11 @@ export const listGaugeTransactions = defineRoute({
     limit: limitSchema,
     offset: offsetSchema,
   }),
-  response: z.object({ transactions: z.array(gaugeTransactionSchema), total: z.int() }),
+  response: z.object({
+    transactions: z.array(gaugeTransactionSchema),
+    total: z.int(),
+    isTotalCapped: countedSchema.isTotalCapped,
+  }),
 });
 
 const userOfGauge = z.object({ gaugeAddress: addressSchema, userAddress: addressSchema });

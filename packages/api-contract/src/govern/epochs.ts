@@ -4,6 +4,7 @@ import {
   addressSchema,
   amountSchema,
   chainSecondsSchema,
+  countedSchema,
   limitSchema,
   maybeSchema,
   offsetSchema,
@@ -124,7 +125,7 @@ export const listEpochVotes = defineRoute({
     limit: longLimitSchema,
     offset: offsetSchema,
   }),
-  response: z.object({ epochVotes: z.array(epochVoteSchema), totalCount: z.int() }),
+  response: z.object({ epochVotes: z.array(epochVoteSchema), ...countedSchema }),
 });
 
 /** What all users gave one gauge in an epoch, and what came of it. */
