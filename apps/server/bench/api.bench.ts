@@ -211,6 +211,10 @@ function governanceEndpoints(voters: readonly string[], proposals: number): read
       '/votes/search',
       { limit: 10, offset: 10 * random.below(100), proposalId: 1 + random.below(proposals) },
     ]),
+    asked('how the votes on a proposal grew', () => [
+      '/votes/course',
+      { proposalId: 1 + random.below(proposals) },
+    ]),
     asked('what a voter voted on', () => [
       `/voters/${random.pick(voters)}/search`,
       { ...page(), availableForUnlock: true, locked: random.below(2) === 0 },

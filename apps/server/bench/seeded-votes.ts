@@ -42,7 +42,7 @@ async function seedVotesOn(database: Database, first: number, last: number): Pro
   // Steps that share no divisor with the number of voters meet each of them once.
   await sql`insert into proposal_votes (account, voter, support, votes, reason, is_locked, lt, time, hash, message_hash)
     select ${address('proposal', 'p')}, ${address('voter', `(k * 7919 + p * 13) % ${VOTERS}`)}, (k + p) % 3 <> 0,
-      1000000000::bigint * (k + 1), '""', p > 950, p * 1000000 + k * 2, ${sql.lit(START)} + p * ${sql.lit(BETWEEN)} + k,
+      1000000000::bigint * (k + 1), '""', p > 950, p * 1000000 + k * 2, ${sql.lit(START)} + p * ${sql.lit(BETWEEN)} + 172800 + k * 259,
       ${hash('vote', "p || '-' || k")}, ${hash('call', "p || '-' || k")}
     from generate_series(${sql.lit(first)}, ${sql.lit(last)}) as p,
       generate_series(0, ${sql.lit(VOTES / PROPOSALS - 1)}) as k`.execute(database);

@@ -1,6 +1,7 @@
 import { callRoute, ROUTES } from '@junction/api-contract';
 import { ONE } from '@junction/primitives';
 import { describe, expect, test, vi } from 'vitest';
+import { ContractSilent } from './getters/contract-silent.ts';
 import { COIN, DOLLAR, JCT, NETWORK, POOLS, address } from './test/fake-market.ts';
 import { eachWithApi } from './test/api-under-test.ts';
 
@@ -91,7 +92,7 @@ describe('routes', () => {
     expect((await api().app.inject('/api/tokens/v1/manifest.json')).json().tokens).toHaveLength(2);
     expect((await api().app.inject('/api/tokens/v1/upgrade-manifest.json')).json().tokens).toEqual([]);
     expect((await api().app.inject('/metrics')).body).toContain('junction_indexed_block 7');
-    expect(Object.keys((await api().app.inject('/api/openapi.json')).json().paths)).toHaveLength(82);
+    expect(Object.keys((await api().app.inject('/api/openapi.json')).json().paths)).toHaveLength(83);
   });
 
   test('paths that other clients use', async () => {
@@ -374,6 +375,22 @@ describe('routes', () => {
     const headers = { 'if-none-match': String(answer.headers['etag']) };
     expect((await api().app.inject({ url, headers })).statusCode).toBe(304);
     await expect(api().build({ upgradeManifest: { tokens: [] } })).rejects.toThrow(/upgrade manifest/);
+  });
+
+  test('a token root that is slow to answer is asked again, and hides no other from a search', async () => {
+    const { model } = api();
+    const read = model.tokenRoot.bind(model);
+    vi.spyOn(model, 'tokenRoot').mockImplementation((root) =>
+      root === JCT ? Promise.reject(new ContractSilent(JCT, 'name', 'GETTER_TOO_LONG')) : read(root),
+    );
+    const slow = await api().post(`/api/v1/root_contract/root_address/${JCT}`);
+    expect(slow.statusCode).toBe(503);
+    expect(slow.headers['retry-after']).toBe('2');
+    const found = await api().post('/api/v1/root_contract', { substring: '', limit: 10, offset: 0 });
+    expect(found.statusCode).toBe(200);
+    const roots = found.json().rootTokenContracts.map((root: { rootAddress: string }) => root.rootAddress);
+    expect(roots).toContain(COIN);
+    expect(roots).not.toContain(JCT);
   });
 
   test('names from the chain are shown harmless and short', async () => {

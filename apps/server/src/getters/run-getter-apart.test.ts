@@ -1,36 +1,14 @@
 import tokenRootAbi from '@junction/contracts/abi/TokenRoot.abi.json' with { type: 'json' };
-import { Cell, beginCell } from '@ton/core';
+import { beginCell, type Cell } from '@ton/core';
 import { ok } from '@junction/primitives';
 import { expect, test } from 'vitest';
+import { accountOfCode } from '../test/account-of-code.ts';
 import { GetterAllowance } from './getter-allowance.ts';
 import { getterLanes } from './getter-lanes.ts';
 import { getterRunner, type GetterRunner } from './run-getter-apart.ts';
 
-/** An account as a node tells it, with so much code and no data. */
-function accountOf(code: Cell): string {
-  return beginCell()
-    .storeUint(0b100, 3)
-    .storeInt(0, 8)
-    .storeUint(1n, 256)
-    .storeUint(0, 9)
-    .storeUint(1_700_000_000, 32)
-    .storeBit(false)
-    .storeUint(5, 64)
-    .storeCoins(10n ** 10n)
-    .storeBit(false)
-    .storeBit(true)
-    .storeUint(0b001, 3)
-    .storeRef(code)
-    .storeBit(true)
-    .storeRef(Cell.EMPTY)
-    .storeBit(false)
-    .endCell()
-    .toBoc()
-    .toString('base64');
-}
-
 const call = (code: Cell) => ({
-  accountStuffBoc: accountOf(code),
+  accountStuffBoc: accountOfCode(code),
   abi: tokenRootAbi,
   method: 'name',
   responsible: true,
@@ -84,7 +62,7 @@ test('what is asked of code that answers does not wait for code that does not', 
   };
   const others: GetterRunner = ({ accountStuffBoc }) => {
     asked.push('others');
-    if (accountStuffBoc === accountOf(SILENT)) return Promise.resolve(ok({}));
+    if (accountStuffBoc === accountOfCode(SILENT)) return Promise.resolve(ok({}));
     return new Promise((resolve) => {
       waiting.push(() => resolve({ ok: false, error: { code: 'GETTER_TOO_LONG' } }));
     });

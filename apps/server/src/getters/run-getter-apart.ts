@@ -10,8 +10,10 @@ export type ApartFailure =
   | { readonly code: 'GETTER_TOO_LONG' }
   /** The question it belongs to has used up its time, before or while it ran. */
   | { readonly code: 'GETTER_NOT_ASKED' }
-  /** The account or the answer has another layout, or the run ended in an accident. */
-  | { readonly code: 'GETTER_UNREADABLE'; readonly reason: string };
+  /** The account or the answer has another layout. */
+  | { readonly code: 'GETTER_UNREADABLE'; readonly reason: string }
+  /** The run ended in an accident of ours or of the machine. */
+  | { readonly code: 'GETTER_CRASHED'; readonly reason: string };
 
 export type GetterRunner = (
   call: GetterCall,
@@ -24,6 +26,12 @@ export interface ApartOptions {
   /** Milliseconds that only go up. */
   readonly now?: () => number;
 }
+
+const ENDS_THREAD: ReadonlySet<ApartFailure['code']> = new Set([
+  'GETTER_TOO_LONG',
+  'GETTER_UNREADABLE',
+  'GETTER_CRASHED',
+]);
 
 type Told =
   | { readonly kind: 'ready' }
@@ -52,10 +60,7 @@ export function getterRunner({
     const began = now();
     const result = await ask(thread, call, longestMs);
     allowance?.spend(now() - began);
-    if (
-      !result.ok &&
-      (result.error.code === 'GETTER_TOO_LONG' || result.error.code === 'GETTER_UNREADABLE')
-    ) {
+    if (!result.ok && ENDS_THREAD.has(result.error.code)) {
       // A thread that was in an accident is not trusted with the next call.
       worker = undefined;
       await thread.terminate();
@@ -99,7 +104,7 @@ function ask(thread: Worker, call: GetterCall, timeoutMs: number): Promise<Resul
       if (told.kind === 'answer') end(told.result);
       else if (told.kind === 'unreadable') end(err({ code: 'GETTER_UNREADABLE', reason: told.reason }));
     };
-    const onError = (error: Error): void => end(err({ code: 'GETTER_UNREADABLE', reason: String(error) }));
+    const onError = (error: Error): void => end(err({ code: 'GETTER_CRASHED', reason: String(error) }));
     const timer = setTimeout(() => end(err({ code: 'GETTER_TOO_LONG' })), timeoutMs);
     thread.on('message', onMessage);
     thread.on('error', onError);

@@ -7,6 +7,7 @@ import {
   type ZodFastifySchemaValidationError,
 } from 'fastify-type-provider-zod';
 import { ApiFault } from '../api/api-fault.ts';
+import { ContractSilent } from '../getters/contract-silent.ts';
 import { DatabaseTrouble } from '../database/database-trouble.ts';
 
 const RETRY_AFTER_SECONDS = 2;
@@ -83,6 +84,11 @@ function toAnswer(error: FastifyError): readonly [number, ApiError] {
   if (hasZodFastifySchemaValidationErrors(error)) return [400, invalid(error.validation[0], error)];
   if (error instanceof JrpcError && error.isTemporary)
     return [503, { code: 'UNAVAILABLE', message: 'the chain node does not answer, try again in a moment' }];
+  if (error instanceof ContractSilent)
+    return [
+      503,
+      { code: 'UNAVAILABLE', message: 'a contract takes too long to answer, try again in a moment' },
+    ];
   if (error instanceof DatabaseTrouble) return [503, { code: 'UNAVAILABLE', message: TROUBLE[error.code] }];
   if (error instanceof AbiError) return [500, INTERNAL];
   const status = error.statusCode ?? 500;

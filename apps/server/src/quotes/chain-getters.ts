@@ -1,6 +1,7 @@
 import type { Address } from '@junction/primitives';
 import type { AbiInputs, AbiJson, AbiRecord, JrpcClient } from '@junction/tvm';
 import { LRUCache } from 'lru-cache';
+import { ContractSilent, isUnheard } from '../getters/contract-silent.ts';
 import type { GetterAllowance } from '../getters/getter-allowance.ts';
 import { runAskedGetter } from '../getters/getter-lanes.ts';
 import type { GetterRunner } from '../getters/run-getter-apart.ts';
@@ -10,7 +11,7 @@ export type ChainReader = Pick<JrpcClient, 'getContractState' | 'getTransaction'
 /** Freshness of an account state, milliseconds. Code does not change; what is in a wallet is asked each time. */
 export const FRESH = { wallet: 0, code: 300_000 } as const;
 
-/** Reads contracts by running their getters here, on account states asked from the node. Throws `JrpcError`. */
+/** Reads contracts by running their getters here, on account states asked from the node. Throws `JrpcError` and `ContractSilent`. */
 export class ChainGetters {
   readonly #chain: Pick<ChainReader, 'getContractState'>;
   readonly #states = new LRUCache<Address, AccountState>({ max: 5_000 });
@@ -31,7 +32,10 @@ export class ChainGetters {
     return state.boc;
   }
 
-  /** Undefined when there is no such account, the getter throws, or `allowance` leaves no time for it. */
+  /**
+   * Undefined when there is no such account or the getter throws. What was not heard to its end is undefined as well
+   * with an `allowance`, which says so; without one it throws `ContractSilent`.
+   */
   async call(
     address: Address,
     abi: AbiJson,
@@ -43,7 +47,9 @@ export class ChainGetters {
     const accountStuffBoc = await this.state(address, maxAge);
     if (accountStuffBoc === undefined) return undefined;
     const ran = await this.#run({ accountStuffBoc, abi, method, inputs, responsible }, allowance);
-    return ran.ok ? ran.value : undefined;
+    if (ran.ok) return ran.value;
+    if (!allowance && isUnheard(ran.error)) throw new ContractSilent(address, method, ran.error.code);
+    return undefined;
   }
 
   async #read(address: Address, known: AccountState | undefined): Promise<AccountState> {

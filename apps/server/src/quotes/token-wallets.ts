@@ -11,7 +11,10 @@ export interface TokenWallet {
   readonly balance: bigint;
 }
 
-/** Finds token wallets: an address follows from root and owner for good, what is in it changes. */
+/**
+ * Finds token wallets: an address follows from root and owner for good, what is in it changes. Throws `JrpcError` and
+ * `ContractSilent`: a wallet that is slow to answer is not empty.
+ */
 export class TokenWallets {
   readonly #getters: ChainGetters;
   readonly #addresses = new LRUCache<string, Address>({ max: 50_000 });
@@ -33,6 +36,7 @@ export class TokenWallets {
     return address;
   }
 
+  /** Undefined when `root` is no token root, or what stands in the wallet's place answers with no balance. */
   async walletOf(root: Address, owner: Address): Promise<TokenWallet | undefined> {
     const address = await this.addressOf(root, owner);
     if (address === undefined) return undefined;
@@ -41,7 +45,6 @@ export class TokenWallets {
     // A wallet that is not there, or no wallet at all, holds nothing.
     if (answer === undefined) return { address, isDeployed: false, balance: 0n };
     const balance = answer['value0'];
-    // oxlint-disable-next-line junction/no-silent-zero -- what answers, but not with a balance, is no wallet to take from
-    return { address, isDeployed: true, balance: typeof balance === 'bigint' ? balance : 0n };
+    return typeof balance === 'bigint' ? { address, isDeployed: true, balance } : undefined;
   }
 }

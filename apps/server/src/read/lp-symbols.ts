@@ -1,6 +1,7 @@
 import type { Address } from '@junction/primitives';
 import { JrpcError, type JrpcClient } from '@junction/tvm';
 import { LRUCache } from 'lru-cache';
+import { ContractSilent } from '../getters/contract-silent.ts';
 import { readTokenRoot } from './read-token-root.ts';
 
 /** A node that did not tell is asked again after so many milliseconds. */
@@ -15,7 +16,7 @@ export class LpSymbols {
     this.#client = client;
   }
 
-  /** Undefined when the account is no token root, and while the node does not answer. */
+  /** Undefined when the account is no token root, and while it or the node does not answer. */
   symbolOf(root: Address): Promise<string | undefined> {
     const known = this.#known.get(root);
     if (known) return known;
@@ -30,7 +31,7 @@ export class LpSymbols {
       symbol = (await readTokenRoot(this.#client, root))?.symbol;
     } catch (error) {
       // A list of transactions is worth more than one column of it.
-      if (!(error instanceof JrpcError)) throw error;
+      if (!(error instanceof JrpcError) && !(error instanceof ContractSilent)) throw error;
     }
     if (symbol === undefined) this.#known.set(root, Promise.resolve(undefined), { ttl: RETRY_MS });
     return symbol;

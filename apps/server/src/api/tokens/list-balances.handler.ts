@@ -1,18 +1,29 @@
-import type { listBalances } from '@junction/api-contract';
-import { toAddress, type Address } from '@junction/primitives';
+import type { listBalances, RouteResponse } from '@junction/api-contract';
+import { toAddress, units, type Address } from '@junction/primitives';
 import { displayText } from '../../mappers/display-text.ts';
 import { notFound } from '../api-fault.ts';
-import type { Handler } from '../handler.ts';
+import type { TokenWallets } from '../../quotes/token-wallets.ts';
+import type { ReadModel } from '../../read-model.ts';
+import type { HandlerInput } from '../handler.ts';
 
 /** Every wallet is asked on the chain: few at a time. */
 const MOST_WALLETS = 10;
 const MAX_SYMBOL = 32;
 
-/** Wallets that do not exist hold nothing and are left out; `totalCount` is of the tokens that were looked through. */
-export const listBalancesHandler: Handler<typeof listBalances> = async (
-  { body },
-  { readModel, wallets, tokenList },
-) => {
+export interface BalanceSources {
+  readonly readModel: Pick<ReadModel, 'token' | 'tokenRoot'>;
+  readonly wallets: Pick<TokenWallets, 'walletOf'>;
+  readonly tokenList: { readonly roots: ReadonlySet<Address> };
+}
+
+/**
+ * Wallets that do not exist hold nothing and are left out; `totalCount` is of the tokens that were looked through. One
+ * that does not answer fails the whole: left out, it would look empty.
+ */
+export async function listBalancesHandler(
+  { body }: Pick<HandlerInput<typeof listBalances>, 'body'>,
+  { readModel, wallets, tokenList }: BalanceSources,
+): Promise<RouteResponse<typeof listBalances>> {
   const owner = toAddress(body.ownerAddress);
   const limit = Math.min(body.limit, MOST_WALLETS);
   const offset = body.offset ?? 0;
@@ -25,8 +36,8 @@ export const listBalancesHandler: Handler<typeof listBalances> = async (
       if (!wallet && typeof body.rootAddress === 'string') throw notFound('token root');
       if (!wallet?.isDeployed) return [];
       const token = displayText(await symbolOf(root), MAX_SYMBOL);
-      return [{ amount: wallet.balance.toString(), ownerAddress: owner, rootAddress: root, token }];
+      return [{ amount: units(wallet.balance), ownerAddress: owner, rootAddress: root, token }];
     }),
   );
   return { limit, offset, totalCount: roots.length, balances: found.flat() };
-};
+}

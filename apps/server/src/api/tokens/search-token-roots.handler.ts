@@ -1,5 +1,6 @@
 import type { findTokenRoots, searchTokenRoots, TokenRoot } from '@junction/api-contract';
 import { toWireTokenRoot } from '../../mappers/token-root.ts';
+import { ContractSilent } from '../../getters/contract-silent.ts';
 import type { ReadModel } from '../../read-model.ts';
 import { badRequest } from '../api-fault.ts';
 import type { Handler } from '../handler.ts';
@@ -25,6 +26,14 @@ async function search(
   offset: number,
 ): Promise<{ readonly total: number; readonly roots: TokenRoot[] }> {
   const { total, items } = await readModel.listTokens({ symbol: text, limit, offset });
-  const roots = await Promise.all(items.map(({ address }) => readModel.tokenRoot(address)));
+  const roots = await Promise.all(
+    items.map(({ address }) =>
+      // A stranger's token that does not answer must not take those away that do.
+      readModel.tokenRoot(address).catch((error: unknown) => {
+        if (error instanceof ContractSilent) return undefined;
+        throw error;
+      }),
+    ),
+  );
   return { total, roots: roots.flatMap((root) => (root ? [toWireTokenRoot(root)] : [])) };
 }

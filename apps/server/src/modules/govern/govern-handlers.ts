@@ -2,7 +2,7 @@ import { PROPOSAL_ROUTES, type ProposalQuery } from '@junction/api-contract/gove
 import { toAddress, type Address } from '@junction/primitives';
 import type { Handler } from '../../api/handler.ts';
 import type { ProposalPageQuery } from './govern-reader.ts';
-import { stateOfWord, toWireProposal, toWireVote } from './wire-proposal.ts';
+import { stateOfWord, toWireCoursePoint, toWireProposal, toWireVote } from './wire-proposal.ts';
 
 type Routes = typeof PROPOSAL_ROUTES;
 
@@ -74,6 +74,10 @@ const listVotes: Handler<Routes['listVotes']> = async ({ body }, { areas }) => {
   return { votes: items.map(toWireVote), totalCount: total };
 };
 
+const getVoteCourse: Handler<Routes['getVoteCourse']> = async ({ body }, { areas }) => ({
+  points: (await areas.govern.voteCourse(body.proposalId)).map(toWireCoursePoint),
+});
+
 const countVoterProposals: Handler<Routes['countVoterProposals']> = async ({ body }, { areas }) =>
   (await areas.govern.countsOf(body.voters.map(toAddress))).slice(0, MOST);
 
@@ -93,6 +97,7 @@ const governHandlers: { readonly [Id in keyof Routes]: Handler<Routes[Id]> } = {
   getProposals,
   listVoterProposals,
   listVotes,
+  getVoteCourse,
   countVoterProposals,
   searchVoterCounts,
   getProposalsOverview,

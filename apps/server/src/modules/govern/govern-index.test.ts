@@ -1,4 +1,4 @@
-import type { Proposal, ProposalVote } from '@junction/api-contract/govern';
+import type { Proposal, ProposalVote, WireVoteCoursePoint } from '@junction/api-contract/govern';
 import { seconds, type Address } from '@junction/primitives';
 import { seededRandom, type SeededRandom } from '@junction/testing';
 import { JrpcError, encodeBody, type AbiRecord } from '@junction/tvm';
@@ -104,6 +104,22 @@ const votesBy = (filter: object = {}) =>
 
 const ids = (): bigint[] => Array.from({ length: Number(govern.count) }, (_, place) => BigInt(place + 1));
 
+/** Each point is what all votes until then come to, the last one what the contract counts. */
+async function expectCourseOf(proposal: Proposal, votes: readonly ProposalVote[]): Promise<void> {
+  const { proposalId, forVotes, againstVotes } = proposal;
+  const { points } = await ask<{ points: WireVoteCoursePoint[] }>('/votes/course', { proposalId });
+  const until = (time: number, support: boolean): string =>
+    votes
+      .filter((vote) => vote.support === support && vote.createdAt <= time)
+      .reduce((total, vote) => total + BigInt(vote.votes), 0n)
+      .toString();
+  expect(points).toEqual(
+    points.map(({ time }) => ({ time, forVotes: until(time, true), againstVotes: until(time, false) })),
+  );
+  const last = points.at(-1);
+  expect([last?.forVotes ?? '0', last?.againstVotes ?? '0']).toEqual([forVotes, againstVotes]);
+}
+
 /** Every proposal and its votes, as the contracts answer. */
 async function expectAsContractsSay(): Promise<void> {
   const { proposals, totalCount } = await proposalsBy();
@@ -134,6 +150,7 @@ async function expectAsContractsSay(): Promise<void> {
         .filter((vote) => vote.support === support)
         .reduce((total, vote) => total + BigInt(vote.votes), 0n);
     expect([sum(true), sum(false)].map(String)).toEqual([proposal.forVotes, proposal.againstVotes]);
+    await expectCourseOf(proposal, votes);
   }
   for (const user of USERS) {
     const casted = govern.escrow.ofAccount(user, 'casted_votes')['casted_votes'] as [bigint, boolean][];
@@ -318,6 +335,9 @@ describeOnEveryDatabase('the index of real proposals', (databases) => {
     await refuse('/voters/bob/search', page);
     await refuse('/voters/proposals/count', { voters: ['bob'] });
     await refuse('/votes/search', { ...page, voter: 'bob' }, 'voter');
+    await refuse('/votes/course', { proposalId: -1 }, 'proposalId');
+    await refuse('/votes/course', { proposalId: 1, limit: 10 });
+    expect(await ask('/votes/course', { proposalId: 999_999 })).toEqual({ points: [] });
     expect((await votesBy({ colour: 1, limit: 5_000 })).votes.length).toBeGreaterThan(0);
     const health = await app.inject({ method: 'GET', url: '/api/governance/v1/healthcheck' });
     expect([health.statusCode, health.body]).toEqual([200, 'null']);

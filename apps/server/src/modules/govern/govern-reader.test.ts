@@ -168,3 +168,33 @@ test('states are those of the second that is asked about', async () => {
     expect((await reader.proposals({ ...ALL, state: 'failed', proposalId: 2 })).total).toBe(0);
   }
 });
+
+test('how votes grew is told by stretches of the voting, and summed once until somebody votes', async () => {
+  const { reader, database, moveTo } = await readerOf(1);
+  await sql`update proposal_courses set voting_delay = 99, voting_period = 12000, for_votes = 40`.execute(
+    database,
+  );
+  // One vote every 50 seconds: two to a stretch of 100, the last of which are as many as there are voters.
+  await sql`update proposal_votes set time = 100 + (lt - 100) * 50, support = lt < 139`.execute(database);
+  moveTo(101);
+  const course = await reader.voteCourse(1);
+  expect(course.length).toBe(VOTERS / 2);
+  expect(course.slice(0, 2)).toEqual([
+    { time: 150, forVotes: 2n, againstVotes: 0n },
+    { time: 250, forVotes: 4n, againstVotes: 0n },
+  ]);
+  expect(course.at(-1)).toEqual({ time: 2050, forVotes: 39n, againstVotes: 1n });
+  expect(await reader.voteCourse(2)).toEqual([]);
+
+  await sql`delete from proposal_votes where lt < 130`.execute(database);
+  moveTo(102);
+  expect(await reader.voteCourse(1)).toEqual(course);
+  // Votes outside of the voting that a clock of blocks might bring stand at its ends.
+  await sql`update proposal_votes set time = 5 where lt = 130`.execute(database);
+  await sql`update proposal_votes set time = 99999 where lt = 131`.execute(database);
+  await sql`update proposal_courses set for_count = for_count + 1`.execute(database);
+  moveTo(103);
+  const anew = await reader.voteCourse(1);
+  expect(anew[0]).toEqual({ time: 5, forVotes: 1n, againstVotes: 0n });
+  expect(anew.at(-1)).toEqual({ time: 99_999, forVotes: 9n, againstVotes: 1n });
+});

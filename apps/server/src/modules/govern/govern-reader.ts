@@ -9,6 +9,7 @@ import { PROPOSAL_VOTES, type ProposalVoteRow } from './govern-tables.ts';
 import { ProposalBook, type ProposalsNow } from './proposal-book.ts';
 import { ProposalTexts, type FullProposal } from './proposal-texts.ts';
 import { wanted, type ProposalFilter, type ProposalView } from './proposal-view.ts';
+import { VoteCourses, type VoteCoursePoint } from './vote-course.ts';
 
 /** More votes of one voter are not looked through. */
 const MOST_OF_VOTER = 100_000;
@@ -65,12 +66,14 @@ export class GovernReader {
   readonly #source: AreaSource;
   readonly #book: ProposalBook;
   readonly #texts: ProposalTexts;
+  readonly #courses: VoteCourses;
   readonly #rankings = new LRUCache<string, Promise<readonly VoterCount[]>>({ max: 2, ttl: RANKING_MS });
 
   constructor(source: AreaSource) {
     this.#source = source;
     this.#book = new ProposalBook(source);
     this.#texts = new ProposalTexts(source.database);
+    this.#courses = new VoteCourses(source.database);
   }
 
   async proposals(query: ProposalPageQuery): Promise<AsOf<FullProposal>> {
@@ -129,6 +132,13 @@ export class GovernReader {
       return of ? [{ proposalId: of.proposalId, row }] : [];
     });
     return { items, total };
+  }
+
+  /** How the votes on a proposal grew, earliest first; nothing for one that there is not. */
+  async voteCourse(proposalId: number): Promise<readonly VoteCoursePoint[]> {
+    const { proposals } = await this.#book.now();
+    const proposal = proposals.byId.get(proposalId);
+    return proposal === undefined ? [] : this.#courses.of(proposal);
   }
 
   /**

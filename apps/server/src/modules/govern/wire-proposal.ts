@@ -1,10 +1,16 @@
-import type { Proposal, ProposalVote, WireProposalState } from '@junction/api-contract/govern';
+import type {
+  Proposal,
+  ProposalVote,
+  WireProposalState,
+  WireVoteCoursePoint,
+} from '@junction/api-contract/govern';
 import type { ProposalState } from '@junction/earn';
 import type { Seconds } from '@junction/primitives';
 import { readText, type StoredForeignAction } from './govern-events.ts';
 import type { NumberedVote } from './govern-reader.ts';
 import type { FullProposal } from './proposal-texts.ts';
 import { stateOf } from './proposal-view.ts';
+import type { VoteCoursePoint } from './vote-course.ts';
 
 /** Digits of an address of other chains. */
 const FOREIGN_ADDRESS = 40;
@@ -86,3 +92,14 @@ export function toWireVote({ proposalId, row }: NumberedVote): ProposalVote {
     createdAt: row.time,
   };
 }
+
+/** How a vote stood, as it is told. */
+export const toWireCoursePoint = ({
+  time,
+  forVotes,
+  againstVotes,
+}: VoteCoursePoint): WireVoteCoursePoint => ({
+  time,
+  forVotes: forVotes.toString(),
+  againstVotes: againstVotes.toString(),
+});

@@ -25,6 +25,9 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'govern.time.hours': { readonly hours: string | number; readonly minutes: string | number };
     readonly 'govern.time.minutes': { readonly minutes: string | number; readonly seconds: string | number };
     readonly 'govern.time.seconds': { readonly seconds: string | number };
+    readonly 'govern.time.years': { readonly years: string | number };
+    readonly 'govern.time.months': { readonly months: string | number };
+    readonly 'govern.time.justDays': { readonly days: string | number };
     readonly 'proposals.dao': undefined;
     readonly 'proposals.title': undefined;
     readonly 'proposals.where': undefined;
@@ -586,6 +589,17 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'proposal.forecast.atEnd': undefined;
     readonly 'proposal.forecast.at': undefined;
     readonly 'proposal.forecast.note': undefined;
+    readonly 'proposal.grew': undefined;
+    readonly 'proposal.grew.quorum': { readonly votes: string | number };
+    readonly 'proposal.grew.spoken': { readonly from: string | number; readonly until: string | number; readonly forVotes: string | number; readonly symbol: string | number; readonly againstVotes: string | number; readonly quorum: string | number };
+    readonly 'proposal.grew.reached': { readonly date: string | number };
+    readonly 'proposal.grew.gap': undefined;
+    readonly 'proposal.grew.table': undefined;
+    readonly 'proposal.forecast.days': undefined;
+    readonly 'proposal.forecast.range': { readonly low: string | number; readonly high: string | number };
+    readonly 'proposal.latest.for': undefined;
+    readonly 'proposal.latest.against': undefined;
+    readonly 'proposal.latest.more': { readonly count: number };
     readonly 'proposal.execute.coins.paid': { readonly needed: string | number; readonly has: string | number };
     readonly 'proposal.execute.coins.missing': { readonly needed: string | number; readonly has: string | number; readonly missing: string | number };
     readonly 'proposal.execute.coins.unknown': { readonly needed: string | number };
@@ -673,6 +687,7 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'flight.lanes.from': { readonly id: string | number };
     readonly 'flight.lanes.next': undefined;
     readonly 'flight.lanes.coins': undefined;
+    readonly 'flight.lanes.unnamed': undefined;
     readonly 'nav.dao': undefined;
   }
 }

@@ -22,7 +22,7 @@ import { Markdown } from '../shared/proposals/ui/markdown.tsx';
 import { CoursePanel } from './ui/course-panel.tsx';
 import { OtherActions } from './ui/other-actions.tsx';
 import { PeriodsPanel } from './ui/periods-panel.tsx';
-import { QuorumForecast } from './ui/quorum-forecast.tsx';
+import { QuorumPanel } from './ui/quorum-forecast.tsx';
 import { ProposalHead } from './ui/proposal-head.tsx';
 import { TimelinePanel } from './ui/timeline-panel.tsx';
 import { proposalPath } from '../shared/proposals/requests.ts';
@@ -70,7 +70,7 @@ function OneProposal({ id }: { readonly id: number }): JSX.Element {
         side={
           <>
             <VoteTicket view={known} />
-            {isOpen && <QuorumForecast {...proposal} totalVe={governing.veSupply} now={view.now} />}
+            <QuorumPanel proposal={proposal} isOpen={isOpen} totalVe={governing.veSupply} now={view.now} />
             <PeriodsPanel proposal={proposal} />
           </>
         }

@@ -33,7 +33,7 @@ export function BudgetPanel({ view }: { readonly view: EpochView }): JSX.Element
             ...split.parts.map(({ share, tokens }, index) => ({
               key: share,
               label: (
-                <span className={css['line']}>
+                <span className={css['marked']}>
                   <SplitMark index={index} />
                   {shareName(say, share, split)}
                 </span>

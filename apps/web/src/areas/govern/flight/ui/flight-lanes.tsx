@@ -5,7 +5,7 @@ import type { JSX } from 'react';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { laneOf, type Lane, type LaneKind } from '../model/lanes.ts';
 import css from './flight-lanes.module.css';
-import { ACCOUNT_WORDS, accountNamed } from './flight-words.ts';
+import { ACCOUNT_WORDS, nameOfAccount } from './flight-words.ts';
 
 /** Pixels of a lane, of the turnout before them, and where the turnout begins in it. */
 const [LANE, TURNOUT, TRUNK] = [56, 200, 120];
@@ -45,14 +45,27 @@ export function FlightLanes({ actions, proposalId, text }: FlightLanesProps): JS
                 <Buffer kind={kind} />
               </span>
               <span className={classNames(css['end'], kind === 'unnamed' && css['hot'])}>
-                {accountNamed(end as Address, say)}
-                <small>{shortenAddress(end)}</small>
+                <EndNote end={end} kind={kind} />
               </span>
             </div>
           );
         })}
       </div>
     </div>
+  );
+}
+
+/** Who is there: by name and address, or by the address alone. */
+function EndNote({ end, kind }: { readonly end: string; readonly kind: LaneKind }): JSX.Element {
+  const say = useText();
+  const name = nameOfAccount(end as Address, say);
+  const address = shortenAddress(end);
+  return (
+    <>
+      {name ?? address}
+      {name !== undefined && <small>{address}</small>}
+      {kind === 'unnamed' && <small className={css['hot']}>{say('flight.lanes.unnamed')}</small>}
+    </>
   );
 }
 

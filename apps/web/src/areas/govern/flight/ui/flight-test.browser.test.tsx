@@ -105,6 +105,21 @@ function show(text?: string, count = 2) {
   );
 }
 
+/** The flight of these actions ends so. */
+function fly(fates: readonly FlightReport['actions'][number]['fate'][]): void {
+  vi.mocked(runFlight).mockImplementation(async ({ actions }): Promise<FlightAnswer> => {
+    const { describeAction, knownContracts } = await import('@junction/protocol/flight/words');
+    const contracts = await knownContracts();
+    const named = { daoRoot, voteEscrow, gaugeFactory: at('9'), governanceToken: token, dexRoot: at('a') };
+    const flown = actions.map((action, index) => ({
+      words: describeAction(action, named, contracts),
+      fate: fates[index] ?? { kind: 'runs' as const },
+      messages: 1,
+    }));
+    return { ok: true, report: { ...REPORT, actions: flown } };
+  });
+}
+
 describe('the flight test of a proposal', () => {
   it('tells actions in words before anything runs, and runs nothing by itself', async () => {
     const screen = await show(`pay ${plain.target}`);
@@ -120,6 +135,16 @@ describe('the flight test of a proposal', () => {
     await expect.element(screen.getByText('0:7777...7777 is not named in the text')).toBeVisible();
   });
 
+  it('says at the end of a lane that the text does not name it', async () => {
+    fly([{ kind: 'runs' }]);
+    await page.viewport(1440, 900);
+    const screen = await show('pay the auditor', 1);
+    await screen.getByRole('button', { name: 'Run the flight test' }).click();
+    const lanes = screen.getByTestId('flight-lanes');
+    await expect.element(lanes.getByText('not in the text')).toBeVisible();
+    expect(lanes.element().textContent.split('0:7777...7777').length).toBe(2);
+  });
+
   it('does not take an address for named that nobody can see', async () => {
     const screen = await show(
       `pay the auditor <!-- ${plain.target} -->\n\n[1]: https://a.example/${plain.target}`,
@@ -129,19 +154,8 @@ describe('the flight test of a proposal', () => {
   });
 
   it('shows what leaves, where it goes, what is not known, and where it stopped', async () => {
-    const fates = [{ kind: 'runs' }, { kind: 'refused', at: wallet, exitCode: 77 }] as const;
     const screen = await show();
-    vi.mocked(runFlight).mockImplementation(async ({ actions }): Promise<FlightAnswer> => {
-      const { describeAction, knownContracts } = await import('@junction/protocol/flight/words');
-      const contracts = await knownContracts();
-      const named = { daoRoot, voteEscrow, gaugeFactory: at('9'), governanceToken: token, dexRoot: at('a') };
-      const flown = actions.map((action, index) => ({
-        words: describeAction(action, named, contracts),
-        fate: fates[index] ?? { kind: 'runs' as const },
-        messages: 1,
-      }));
-      return { ok: true, report: { ...REPORT, actions: flown } };
-    });
+    fly([{ kind: 'runs' }, { kind: 'refused', at: wallet, exitCode: 77 }]);
     await page.viewport(1440, 900);
     await screen.getByRole('button', { name: 'Run the flight test' }).click();
     await expect.element(screen.getByText('3 changes to look at twice')).toBeVisible();
@@ -150,6 +164,8 @@ describe('the flight test of a proposal', () => {
     const kinds = () =>
       [...lanes.element().querySelectorAll('[data-lane]')].map((one) => one.getAttribute('data-lane'));
     expect(kinds()).toEqual(['runs', 'stops']);
+    // Whom nobody names is told by the address, once.
+    expect(lanes.element().textContent.split('0:7777...7777').length).toBe(3);
     await page.viewport(1024, 800);
     await expect.element(lanes).not.toBeInTheDocument();
     await expect.element(screen.getByText('250.00 GOV leave the treasury, from 0:3333...3333')).toBeVisible();

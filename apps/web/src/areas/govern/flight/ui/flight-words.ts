@@ -156,11 +156,15 @@ export function valueText(value: LookedValue | undefined, telling: Telling): str
 }
 
 /** An account as the network's configuration calls it, or its short address; the zero address is nobody. */
-export function accountNamed(address: Address, say: Say): string {
+export const accountNamed = (address: Address, say: Say): string =>
+  nameOfAccount(address, say) ?? shortenAddress(address);
+
+/** What the network's configuration calls an account; the zero address is nobody. */
+export function nameOfAccount(address: Address, say: Say): string | undefined {
   if (address === ZERO_ADDRESS) return say('flight.nobody');
   const named = namedAccounts(getNetwork());
   const name = NAMES.find((one) => named?.[one] === address);
-  return name === undefined ? shortenAddress(address) : say(ACCOUNT_WORDS[name]);
+  return name === undefined ? undefined : say(ACCOUNT_WORDS[name]);
 }
 
 export const ACCOUNT_WORDS = {

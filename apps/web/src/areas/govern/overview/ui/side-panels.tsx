@@ -14,7 +14,7 @@ import {
 } from '../../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import css from '../../shared/ui/govern.module.css';
-import { durationText } from '../../shared/ui/duration.ts';
+import { longTimeText } from '../../shared/ui/duration.ts';
 import type { Dao } from '../use-dao.ts';
 
 const ButtonLink = createLink(ButtonAnchor);
@@ -100,7 +100,7 @@ export function TotalsPanel({ dao }: { readonly dao: Dao }): JSX.Element {
           {
             key: 'average',
             label: say('dao.average'),
-            value: totals?.averageLock === undefined ? '—' : durationText(say, totals.averageLock),
+            value: totals?.averageLock === undefined ? '—' : longTimeText(say, totals.averageLock),
           },
           {
             key: 'holders',

@@ -1,13 +1,23 @@
-import { milliseconds } from '@junction/primitives';
+import { milliseconds, type Seconds } from '@junction/primitives';
 import { Panel } from '@junction/ui-kit';
+import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { useIntl } from 'react-intl';
 import { useGovernanceToken } from '../../../../rooms/token/index.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
-import { forecastQuorum, type QuorumEnd, type QuorumFacts } from '../../shared/proposals/model/quorum.ts';
+import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import type { Proposal } from '../../shared/proposals/model/proposal.ts';
+import {
+  forecastQuorum,
+  mostInFavour,
+  type QuorumEnd,
+  type QuorumForecast,
+} from '../../shared/proposals/model/quorum.ts';
+import { voteCourseQuery } from '../../shared/proposals/queries/proposal-queries.ts';
+import { dayRangeOf, voteCourseOf, type DayRange } from '../model/vote-course.ts';
 import css from './quorum-forecast.module.css';
+import { VoteCourseDiagram } from './vote-course.tsx';
 
 const ENDS = {
   reached: 'proposal.forecast.reached',
@@ -18,41 +28,81 @@ const ENDS = {
   'not-begun': 'proposal.forecast.notBegun',
 } as const satisfies Record<QuorumEnd, string>;
 
-/** Whether the quorum will be reached, by the votes so far and by the ve that has not voted; how it stands is told by `Tally`. */
-export function QuorumForecast(facts: QuorumFacts): JSX.Element {
+export interface QuorumPanelProps {
+  readonly proposal: Proposal;
+  /** It waits for its vote, or is in the course of it. */
+  readonly isOpen: boolean;
+  /** ve of all accounts; undefined where no chain is read. */
+  readonly totalVe: bigint | undefined;
+  readonly now: Seconds;
+}
+
+/**
+ * How the votes grew, and while they may, whether the quorum will be reached by those so far and by the ve that has not
+ * voted; how it stands is told by `Tally`.
+ */
+export function QuorumPanel({ proposal, isOpen, totalVe, now }: QuorumPanelProps): JSX.Element | null {
   const say = useText();
   const { locale } = useIntl();
   const { symbol, decimals } = useGovernanceToken();
-  const forecast = forecastQuorum(facts);
+  const { id, endTime } = proposal;
+  const found = useQuery(voteCourseQuery(id, isOpen));
+  const course = found.data && voteCourseOf(found.data, proposal, now);
+  const forecast = forecastQuorum({ ...proposal, totalVe, now });
+  const most = mostInFavour(proposal.forVotes, forecast.silent);
+  const range = course && dayRangeOf(course, { endTime, now, most });
+  const { atEnd } = forecast;
+  const ahead = isOpen && atEnd !== undefined ? { atEnd, range } : undefined;
+  if (!isOpen && course === undefined) return null;
   const ve = (amount: bigint | undefined): string =>
     amount === undefined ? '—' : `${formatAmount(amount, decimals)} ve${symbol}`;
-  const at = forecast.reachedAt;
-  const rows: readonly (readonly [string, string])[] = [
-    [say('proposal.forecast.silent'), ve(forecast.silent)],
-    [say('proposal.forecast.needed'), percent(forecast.needed)],
-    [
-      say('proposal.forecast.pace'),
-      forecast.pace === undefined ? '—' : say('proposal.forecast.hour', { ve: ve(forecast.pace) }),
-    ],
-    [say('proposal.forecast.atEnd'), ve(forecast.atEnd)],
-    ...(at === undefined
-      ? []
-      : [[say('proposal.forecast.at'), formatDateTime(milliseconds(at * 1000), locale)] as const]),
-  ];
+  const date = (time: number): string => formatDateTime(milliseconds(time * 1000), locale);
   return (
-    <Panel title={say('proposal.forecast')}>
-      <p className={css['end']}>{say(ENDS[forecast.end])}</p>
-      <dl className={css['rows']}>
-        {rows.map(([name, value]) => (
-          <div key={name} className={css['row']}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className={css['note']}>{say('proposal.forecast.note')}</p>
+    <Panel title={say(isOpen ? 'proposal.forecast' : 'proposal.grew')}>
+      {isOpen && <p className={css['end']}>{say(ENDS[forecast.end])}</p>}
+      {course !== undefined && <VoteCourseDiagram proposal={proposal} course={course} ahead={ahead} />}
+      {isOpen && (
+        <>
+          <dl className={css['rows']}>
+            {rowsOf(say, { forecast, range, ve, date }).map(([name, value]) => (
+              <div key={name} className={css['row']}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className={css['note']}>{say('proposal.forecast.note')}</p>
+        </>
+      )}
     </Panel>
   );
+}
+
+interface RowFacts {
+  readonly forecast: QuorumForecast;
+  readonly range: DayRange | undefined;
+  readonly ve: (amount: bigint | undefined) => string;
+  readonly date: (time: number) => string;
+}
+
+function rowsOf(say: Say, { forecast, range, ve, date }: RowFacts): readonly (readonly [string, string])[] {
+  const { silent, needed, pace, atEnd, reachedAt } = forecast;
+  const rows: (readonly [string, string])[] = [
+    [say('proposal.forecast.silent'), ve(silent)],
+    [say('proposal.forecast.needed'), percent(needed)],
+    [
+      say('proposal.forecast.pace'),
+      pace === undefined ? '—' : say('proposal.forecast.hour', { ve: ve(pace) }),
+    ],
+    [say('proposal.forecast.atEnd'), ve(atEnd)],
+  ];
+  if (range !== undefined)
+    rows.push([
+      say('proposal.forecast.days'),
+      say('proposal.forecast.range', { low: ve(range.low), high: ve(range.high) }),
+    ]);
+  if (reachedAt !== undefined) rows.push([say('proposal.forecast.at'), date(reachedAt)]);
+  return rows;
 }
 
 /** Of parts per million, rounded up to hundredths: what is needed is never told as less. */

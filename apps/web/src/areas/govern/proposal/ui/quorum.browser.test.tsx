@@ -9,7 +9,7 @@ import { ENGLISH } from '../../../../shared/i18n/english.ts';
 import { giveNetwork } from '../../../../shared/network/network.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import { testProposal } from '../../shared/proposals/testing/test-proposal.ts';
-import { QuorumForecast } from './quorum-forecast.tsx';
+import { QuorumPanel } from './quorum-forecast.tsx';
 import { Tally } from './tally.tsx';
 
 const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
@@ -55,7 +55,7 @@ it('tells how the vote stands and what it may come to, of the same figures', asy
     <IntlProvider locale="en" messages={ENGLISH}>
       <QueryClientProvider client={queryClient}>
         <Tally proposal={proposal} governance={governance} veSupply={veSupply} now={now} />
-        <QuorumForecast {...proposal} totalVe={veSupply} now={now} />
+        <QuorumPanel proposal={proposal} isOpen totalVe={veSupply} now={now} />
       </QueryClientProvider>
     </IntlProvider>,
   );

@@ -7,6 +7,7 @@ import { useText } from '../../../../shared/i18n/use-text.ts';
 import { votePercents, type Proposal } from '../../shared/proposals/model/proposal.ts';
 import { forecastQuorum } from '../../shared/proposals/model/quorum.ts';
 import css from './proposal.module.css';
+import { VotePreviews } from './vote-previews.tsx';
 
 export interface TallyProps {
   readonly proposal: Proposal;
@@ -19,10 +20,10 @@ export interface TallyProps {
 /** Parts of a million as the page writes percents. */
 const percentText = (parts: number): string => formatPercent(ratio((BigInt(parts) * ONE) / 1_000_000n));
 
-/** How the vote stands: for, against, quorum, and what part of all ve has voted. */
+/** How the vote stands: for and against with their latest votes, quorum, and what part of all ve has voted. */
 export function Tally({ proposal, governance, veSupply, now }: TallyProps): JSX.Element {
   const say = useText();
-  const { forVotes, againstVotes, quorumVotes } = proposal;
+  const { id, forVotes, againstVotes, quorumVotes } = proposal;
   const { decimals } = governance;
   const { forIt, against } = votePercents(proposal);
   const { missing, percent, voted } = forecastQuorum({ ...proposal, totalVe: veSupply, now });
@@ -38,6 +39,7 @@ export function Tally({ proposal, governance, veSupply, now }: TallyProps): JSX.
           {amount(forVotes)} <span>{forIt} %</span>
         </dd>
         <Bar percent={forIt} tone="for" />
+        <VotePreviews id={id} support governance={governance} />
       </div>
       <div>
         <dt className={css['against']}>
@@ -48,6 +50,7 @@ export function Tally({ proposal, governance, veSupply, now }: TallyProps): JSX.
           {amount(againstVotes)} <span>{against} %</span>
         </dd>
         <Bar percent={against} tone="against" />
+        <VotePreviews id={id} support={false} governance={governance} />
       </div>
       <div>
         <dt>{say('proposal.quorum')}</dt>

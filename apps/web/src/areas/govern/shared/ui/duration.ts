@@ -20,3 +20,22 @@ export function durationText(say: Say, length: number): string {
     return say('govern.time.minutes', { minutes: Math.floor(left / MINUTE), seconds: left % MINUTE });
   return say('govern.time.seconds', { seconds: left });
 }
+
+/** Lengths of a year and of a month (facts D.1), seconds. */
+const [YEAR, MONTH] = [365 * DAY, 2_628_288];
+
+/** A long time by its two largest parts, from years down: "3 y 14 d" says more than 1 109 days and 22 hours. */
+export function longTimeText(say: Say, length: number): string {
+  if (length < MONTH) return durationText(say, length);
+  const years = Math.floor(length / YEAR);
+  const months = Math.floor((length % YEAR) / MONTH);
+  const days = Math.floor(((length % YEAR) % MONTH) / DAY);
+  return [
+    years > 0 ? say('govern.time.years', { years }) : '',
+    months > 0 ? say('govern.time.months', { months }) : '',
+    days > 0 ? say('govern.time.justDays', { days }) : '',
+  ]
+    .filter((part) => part !== '')
+    .slice(0, 2)
+    .join(' ');
+}

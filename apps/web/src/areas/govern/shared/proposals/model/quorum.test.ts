@@ -35,6 +35,18 @@ describe('what the votes so far say about the quorum', () => {
     expect(forecastQuorum({ ...facts, now: 500 }).end).toBe('not-begun');
   });
 
+  it('foretells no more votes than there is ve, and no moment that cannot come', () => {
+    const fast = { ...facts, now: facts.startTime + 3_600, totalVe: 900n };
+    expect(forecastQuorum(fast)).toMatchObject({ end: 'reached-at-pace', silent: 400n, atEnd: 800n });
+    expect(forecastQuorum({ ...fast, totalVe: 590n })).toMatchObject({
+      end: 'out-of-reach',
+      atEnd: 490n,
+      reachedAt: undefined,
+    });
+    // Locks that ended since: nothing more can come, and nothing that came goes.
+    expect(forecastQuorum({ ...fast, totalVe: 5n }).atEnd).toBe(400n);
+  });
+
   it('does not make figures of what it does not know', () => {
     const unknown = forecastQuorum({ ...facts, totalVe: undefined });
     expect(unknown).toMatchObject({ silent: undefined, voted: undefined, needed: undefined });

@@ -28,7 +28,7 @@ export interface QuorumForecast {
   readonly needed: number | undefined;
   /** Votes in favour an hour, on the average since voting began; rounded down. */
   readonly pace: bigint | undefined;
-  /** Votes in favour at the end if they go on coming so; rounded down. */
+  /** Votes in favour at the end if they go on coming so, and never more than there can be; rounded down. */
   readonly atEnd: bigint | undefined;
   /** Second in which the quorum would be reached; only when that is before the end. */
   readonly reachedAt: number | undefined;
@@ -67,9 +67,11 @@ export function forecastQuorum(facts: QuorumFacts): QuorumForecast {
   const silent = totalVe === undefined ? undefined : atLeastNothing(totalVe - cast);
   const elapsed = BigInt(Math.max(0, Math.min(now, endTime) - startTime));
   const left = BigInt(Math.max(0, endTime - Math.max(now, startTime)));
-  const { pace, atEnd, wait } = courseOf(forVotes, missing, elapsed, left);
+  const { pace, atEnd: straight, wait } = courseOf(forVotes, missing, elapsed, left);
+  const atEnd = straight === undefined ? undefined : atMost(straight, mostInFavour(forVotes, silent));
+  const end = endOf({ missing, silent, atEnd, quorum, left, hasBegun: now > startTime });
   return {
-    end: endOf({ missing, silent, atEnd, quorum, left, hasBegun: now > startTime }),
+    end,
     missing,
     percent: missing === 0n ? 100 : Number((forVotes * 100n) / quorum),
     silent,
@@ -77,7 +79,8 @@ export function forecastQuorum(facts: QuorumFacts): QuorumForecast {
     needed: silent === undefined || silent === 0n ? undefined : Number(ceil(missing * MILLION, silent)),
     pace,
     atEnd,
-    reachedAt: missing > 0n && wait !== undefined && wait <= left ? now + Number(wait) : undefined,
+    reachedAt:
+      end === 'reached-at-pace' && wait !== undefined && wait <= left ? now + Number(wait) : undefined,
   };
 }
 
@@ -97,6 +100,14 @@ function endOf({ missing, silent, atEnd, quorum, left, hasBegun }: EndFacts): Qu
   if (!hasBegun || atEnd === undefined) return 'not-begun';
   return atEnd >= quorum ? 'reached-at-pace' : 'missed-at-pace';
 }
+
+/** All that is there and all that has not voted; undefined while that is not known. */
+export const mostInFavour = (forVotes: bigint, silent: bigint | undefined): bigint | undefined =>
+  silent === undefined ? undefined : forVotes + silent;
+
+/** Not beyond a limit, where it is known. */
+export const atMost = (value: bigint, limit: bigint | undefined): bigint =>
+  limit !== undefined && value > limit ? limit : value;
 
 const NOTHING = 0n;
 const atLeastNothing = (value: bigint): bigint => (value > 0n ? value : NOTHING);

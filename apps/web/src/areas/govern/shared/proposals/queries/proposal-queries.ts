@@ -1,5 +1,6 @@
 import {
   countVoterProposals,
+  getVoteCourse,
   listProposals,
   listVoterProposals,
   listVotes,
@@ -199,6 +200,29 @@ export function votesQuery(id: number, support: boolean | undefined, rows: numbe
       };
       const { votes, totalCount } = await callApi(listVotes, { body, signal });
       return { votes: votes.flatMap(voteOf), total: totalCount };
+    },
+  });
+}
+
+/** How a vote stood in a second of the chain, base units of ve. */
+export interface CoursePoint {
+  readonly time: Seconds;
+  readonly forVotes: bigint;
+  readonly againstVotes: bigint;
+}
+
+/** How the votes on a proposal grew, as the server tells it; looked at again as long as there may be more. */
+export function voteCourseQuery(id: number, isOpen: boolean) {
+  return queryOptions({
+    queryKey: ['proposal-votes', id, 'course'],
+    ...(isOpen ? { refetchInterval: REFRESH } : {}),
+    queryFn: async ({ signal }): Promise<readonly CoursePoint[]> => {
+      const { points } = await callApi(getVoteCourse, { body: { proposalId: id }, signal });
+      return points.map(({ time, forVotes, againstVotes }) => ({
+        time: seconds(time),
+        forVotes: BigInt(forVotes),
+        againstVotes: BigInt(againstVotes),
+      }));
     },
   });
 }

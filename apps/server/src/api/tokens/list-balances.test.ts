@@ -1,0 +1,40 @@
+import type { Address } from '@junction/primitives';
+import { expect, test } from 'vitest';
+import { ContractSilent } from '../../getters/contract-silent.ts';
+import type { TokenWallet, TokenWallets } from '../../quotes/token-wallets.ts';
+import { COIN, DOLLAR, JCT, address, fakeMarket } from '../../test/fake-market.ts';
+import { listBalancesHandler } from './list-balances.handler.ts';
+
+const OWNER = address(0x77);
+
+/** What the owner is told of coin and dollar, the tokens of the list, or of one token. */
+function askBalances(walletOf: (root: Address) => TokenWallet | undefined, rootAddress?: Address) {
+  const wallets: Pick<TokenWallets, 'walletOf'> = {
+    walletOf: (root) => Promise.resolve().then(() => walletOf(root)),
+  };
+  return listBalancesHandler(
+    { body: { ownerAddress: OWNER, rootAddress, limit: 10 } },
+    { readModel: fakeMarket(), wallets, tokenList: { roots: new Set([COIN, DOLLAR]) } },
+  );
+}
+
+const holding = (balance: bigint): TokenWallet => ({ address: address(0xa1), isDeployed: true, balance });
+const missing: TokenWallet = { address: address(0xa2), isDeployed: false, balance: 0n };
+
+test('balances of the list: wallets that do not exist are left out', async () => {
+  const told = await askBalances((root) => (root === COIN ? holding(7n) : missing));
+  expect(told.totalCount).toBe(2);
+  expect(told.balances).toMatchObject([{ amount: 7n, ownerAddress: OWNER, rootAddress: COIN }]);
+});
+
+test('a wallet that is slow to answer makes the answer wait for another try, not shorter', async () => {
+  const told = askBalances((root) => {
+    if (root === COIN) return holding(7n);
+    throw new ContractSilent(root, 'balance', 'GETTER_TOO_LONG');
+  });
+  await expect(told).rejects.toMatchObject({ code: 'CONTRACT_SILENT' });
+});
+
+test('what is no token root is said', async () => {
+  await expect(askBalances(() => undefined, JCT)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});

@@ -1,0 +1,52 @@
+import { err, ok, toAddress, type Address } from '@junction/primitives';
+import { Cell } from '@ton/core';
+import { expect, test } from 'vitest';
+import type { ApartFailure, GetterRunner } from '../getters/run-getter-apart.ts';
+import { chainOfCode } from '../test/account-of-code.ts';
+import { readTokenRoot } from '../read/read-token-root.ts';
+import { ChainGetters } from './chain-getters.ts';
+import { TokenWallets } from './token-wallets.ts';
+
+const CHAIN = chainOfCode(Cell.EMPTY);
+const ROOT = toAddress(`0:${'11'.repeat(32)}`);
+const OWNER = toAddress(`0:${'22'.repeat(32)}`);
+const WALLET = toAddress(`0:${'33'.repeat(32)}`);
+
+/** Wallets of a chain on which `balance` ends so. */
+function walletsOver(balance: Awaited<ReturnType<GetterRunner>>): TokenWallets {
+  const run: GetterRunner = ({ method }) =>
+    Promise.resolve(method === 'walletOf' ? ok({ value0: WALLET satisfies Address }) : balance);
+  return new TokenWallets(new ChainGetters(CHAIN, run));
+}
+
+const UNHEARD: readonly ApartFailure[] = [
+  { code: 'GETTER_TOO_LONG' },
+  { code: 'GETTER_NOT_ASKED' },
+  { code: 'GETTER_CRASHED', reason: 'out of memory' },
+];
+
+test.each(UNHEARD)('a wallet that was not heard to its end is not empty: $code', async (failure) => {
+  const asked = walletsOver(err(failure)).walletOf(ROOT, OWNER);
+  await expect(asked).rejects.toMatchObject({ code: 'CONTRACT_SILENT', context: { account: WALLET } });
+});
+
+test('a wallet tells its balance, and one that refuses the question holds nothing', async () => {
+  expect(await walletsOver(ok({ value0: 7n })).walletOf(ROOT, OWNER)).toEqual({
+    address: WALLET,
+    isDeployed: true,
+    balance: 7n,
+  });
+  const refused = walletsOver(err({ code: 'GETTER_THREW', exitCode: 60 }));
+  expect(await refused.walletOf(ROOT, OWNER)).toEqual({ address: WALLET, isDeployed: false, balance: 0n });
+});
+
+test('what answers with no balance is no wallet', async () => {
+  expect(await walletsOver(ok({ value0: 'much' })).walletOf(ROOT, OWNER)).toBeUndefined();
+});
+
+test('a root that was not heard to its end is not called none', async () => {
+  const slow: GetterRunner = () => Promise.resolve(err({ code: 'GETTER_TOO_LONG' }));
+  await expect(readTokenRoot(CHAIN, ROOT, slow)).rejects.toMatchObject({ code: 'CONTRACT_SILENT' });
+  const other: GetterRunner = () => Promise.resolve(err({ code: 'GETTER_THREW', exitCode: 60 }));
+  expect(await readTokenRoot(CHAIN, ROOT, other)).toBeUndefined();
+});

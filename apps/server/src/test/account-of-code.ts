@@ -1,0 +1,39 @@
+import { Cell, beginCell } from '@ton/core';
+import { seconds } from '@junction/primitives';
+import type { ChainReader } from '../quotes/chain-getters.ts';
+
+/** An account as a node tells it, with so much code and no data. */
+export function accountOfCode(code: Cell): string {
+  return beginCell()
+    .storeUint(0b100, 3)
+    .storeInt(0, 8)
+    .storeUint(1n, 256)
+    .storeUint(0, 9)
+    .storeUint(1_700_000_000, 32)
+    .storeBit(false)
+    .storeUint(5, 64)
+    .storeCoins(10n ** 10n)
+    .storeBit(false)
+    .storeBit(true)
+    .storeUint(0b001, 3)
+    .storeRef(code)
+    .storeBit(true)
+    .storeRef(Cell.EMPTY)
+    .storeBit(false)
+    .endCell()
+    .toBoc()
+    .toString('base64');
+}
+
+/** A chain on which every account has this code. */
+export function chainOfCode(code: Cell): Pick<ChainReader, 'getContractState'> {
+  return {
+    getContractState: () =>
+      Promise.resolve({
+        type: 'exists',
+        accountStuffBoc: accountOfCode(code),
+        lastTransaction: { lt: 5n, hash: '' },
+        timings: { genLt: 5n, genUtime: seconds(1_700_000_000) },
+      }),
+  };
+}

@@ -1,0 +1,39 @@
+import { AddressText } from '@junction/ui-kit';
+import { useQuery } from '@tanstack/react-query';
+import type { JSX } from 'react';
+import type { GovernanceToken } from '../../../../rooms/token/index.ts';
+import { formatAmount } from '../../../../shared/format/format-number.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { accountLink } from '../../../../shared/network/explorer-link.ts';
+import { votesQuery } from '../../shared/proposals/queries/proposal-queries.ts';
+import css from './proposal.module.css';
+
+/** Votes of a side that are shown beside its sum (spec 2, section 9). */
+const PREVIEWS = 3;
+
+/** The latest votes of one side; all of them are in the table. */
+export function VotePreviews(props: {
+  readonly id: number;
+  readonly support: boolean;
+  readonly governance: GovernanceToken;
+}): JSX.Element | null {
+  const say = useText();
+  const { id, support, governance } = props;
+  const { data } = useQuery(votesQuery(id, support, PREVIEWS, 1));
+  if (data === undefined || data.votes.length === 0) return null;
+  return (
+    <dd className={css['previews']}>
+      <ul aria-label={say(support ? 'proposal.latest.for' : 'proposal.latest.against')}>
+        {data.votes.map(({ key, voter, votes }) => (
+          <li key={key}>
+            <AddressText address={voter} href={accountLink(voter)} />
+            <span>{formatAmount(votes, governance.decimals)}</span>
+          </li>
+        ))}
+      </ul>
+      {data.total > data.votes.length && (
+        <p>{say('proposal.latest.more', { count: data.total - data.votes.length })}</p>
+      )}
+    </dd>
+  );
+}
