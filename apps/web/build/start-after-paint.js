@@ -1,4 +1,4 @@
-// Runs in the built page, where it is read; PROGRAM is the address of the app, KEEP_PRESSES is in keep-presses.mjs. Waits
+// Runs in the built page, where it is read; PROGRAM is the address of the app, KEEP_PRESSES is in keep-presses.ts. Waits
 // for nothing where there is nothing to see before the app: without a first screen, with one that is hidden (data-visit,
 // set in the head), in the background.
 const root = document.getElementById('root');

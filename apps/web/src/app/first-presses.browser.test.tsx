@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.browser';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { keepPresses } from '../../build/keep-presses.mjs';
+import { keepPresses } from '../../build/keep-presses.ts';
 
 let element: HTMLElement;
 let app: Root | undefined;
@@ -25,6 +25,9 @@ function Screen({ isReady = true }: { readonly isReady?: boolean }): JSX.Element
       <label>
         You sell
         <input value={amount} onChange={(event) => setAmount(event.target.value)} />
+      </label>
+      <label>
+        <input type="radio" name="window" onChange={() => say('day')} /> 1D
       </label>
       <output>{`${said}, ${amount || 'no amount'}`}</output>
     </main>
@@ -75,12 +78,19 @@ test('a press before the app is there is done by the app', async () => {
 
 test('what was typed stays, and so does the focus', async () => {
   showFirstScreen();
-  await userEvent.type(onFirstScreen('input'), '1.5');
+  await userEvent.type(onFirstScreen('input:not([type])'), '1.5');
   startApp();
   await vi.waitFor(() => expect(said()).toBe('nothing, 1.5'));
-  expect(document.activeElement).toBe(inApp('input'));
+  expect(document.activeElement).toBe(inApp('input:not([type])'));
   await userEvent.keyboard('2');
   await vi.waitFor(() => expect(said()).toBe('nothing, 1.52'));
+});
+
+test('a choice is made', async () => {
+  showFirstScreen();
+  await userEvent.click(onFirstScreen('[type=radio]'));
+  startApp();
+  await vi.waitFor(() => expect(said()).toBe('day, no amount'));
 });
 
 test('a control that opens on the way down, and is not ready at once', async () => {

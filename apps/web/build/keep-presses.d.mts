@@ -1,1 +1,0 @@
-export declare function keepPresses(root: HTMLElement): void;
