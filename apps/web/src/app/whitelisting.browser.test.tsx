@@ -138,7 +138,7 @@ describe('before anybody pays', () => {
   it('tells until when a voting runs', async () => {
     dao.votingAge = DAY;
     const screen = await open();
-    const line = screen.getByText(new RegExp(`^Epoch ${EPOCH} is voted on until `));
+    const line = screen.getByText(new RegExp(`Epoch ${EPOCH} is voted on until `));
     await expect.element(line).toBeVisible();
   });
 
