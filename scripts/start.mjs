@@ -2,7 +2,7 @@
 import { join, resolve } from 'node:path';
 import { NEEDS_A_PERSON, runProgram, startProgram, stopProgram } from './lib/children.mjs';
 import { installDependencies } from './lib/install.mjs';
-import { chainFolder, lockData, prepareGenesis, startDevnet } from './lib/local-chain.mjs';
+import { lockData, networkOf, prepareChain, startDevnet } from './lib/local-chain.mjs';
 import { requireFreePort, requireNode, requireWritable } from './lib/preconditions.mjs';
 import { restartPauses } from './lib/restart-pauses.mjs';
 import { root } from './lib/root.mjs';
@@ -86,10 +86,12 @@ async function main() {
   unlock = lockData(data);
   installDependencies(say);
   let { network } = options;
+  // An index of more than the chain still has would be wrong.
+  const isReadAgain = options.reindex || options['cut-at-damage'];
   const [web] = await Promise.all([
     buildWeb(say),
     runProgram('database', 'apps/server/src/pack-database.ts'),
-    network === undefined ? prepareGenesis(data, say) : undefined,
+    network === undefined ? prepareChain(data, say) : undefined,
   ]);
   const built = Date.now();
 
@@ -99,11 +101,11 @@ async function main() {
     programs.push(devnet);
     serverArgs.push('--devnet', await devnet.ready);
     if (!options['no-keeper']) serverArgs.push('--dev-keeper');
-    network = join(chainFolder(data), 'network.json');
+    network = networkOf(data);
+    if (!isReadAgain) serverArgs.push('--prepared');
   }
   const serverData = join(data, 'server');
-  // An index of more than the chain still has would be wrong.
-  if (options.reindex || options['cut-at-damage']) {
+  if (isReadAgain) {
     say('Reading the index again from the chain');
     await runProgram('index', 'apps/server/src/forget-index.ts', [serverData]);
   }

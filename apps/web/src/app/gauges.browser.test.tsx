@@ -28,7 +28,18 @@ let fails = false;
 /** What a server says of the gauge that is not so. */
 let lie: Record<string, unknown> = {};
 /** What the deposited token says of itself. */
-let deposited = { symbol: 'LP', decimals: 9 };
+let deposited: { symbol: string; decimals: number } | undefined = { symbol: 'LP', decimals: 9 };
+/** Before it says anything. */
+let depositedAt: Promise<void> | undefined;
+
+/** An answer that waits. */
+function held() {
+  let release = (): void => undefined;
+  const answer = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return { answer, release: () => release() };
+}
 
 function answers(path: string, body: unknown): unknown {
   if (fails && path.includes('/gauges/v2/')) return new Response('{}', { status: 503 });
@@ -91,17 +102,22 @@ function answers(path: string, body: unknown): unknown {
   if (/\/gauges\/v2\/gauges\/(tvl|min-apr|max-apr)$/.test(path)) return { stats: [] };
   if (path.endsWith('currencies_usdt_prices'))
     return { [ROOTS.usdt]: '1', [ROOTS.wrapped]: '0.5', [ROOTS.jct]: '2', [LP_ROOT]: '1' };
-  if (path.endsWith(`/root_contract/root_address/${encodeURIComponent(LP_ROOT)}`))
-    return {
-      name: 'Liquidity',
-      ...deposited,
-      rootAddress: LP_ROOT,
-      rootOwnerAddress: ACCOUNT,
-      codeHash: '',
-      tokenStandard: 'TIP3',
-      totalSupply: '0',
-    };
+  if (path.endsWith(`/root_contract/root_address/${encodeURIComponent(LP_ROOT)}`)) return lpToken();
   return answerGauges(path, body);
+}
+
+async function lpToken(): Promise<unknown> {
+  await depositedAt;
+  if (deposited === undefined) return new Response('{}', { status: 503 });
+  return {
+    name: 'Liquidity',
+    ...deposited,
+    rootAddress: LP_ROOT,
+    rootOwnerAddress: ACCOUNT,
+    codeHash: '',
+    tokenStandard: 'TIP3',
+    totalSupply: '0',
+  };
 }
 
 async function open(to: string, connected = false) {
@@ -125,6 +141,7 @@ beforeEach(() => {
   chain.extraEnd = 0;
   chain.governanceEnd = undefined;
   deposited = { symbol: 'LP', decimals: 9 };
+  depositedAt = undefined;
   chain.hasAccount = true;
   chain.longestLock = 365 * DAY;
   chain.extraRoot = ROOTS.usdt;
@@ -146,6 +163,30 @@ describe('the list of gauges', () => {
       .toHaveTextContent(/WTYCHO\/USDT.*Active.*\$99\.00K.*12\.0\s%.*33\.0\s%.*1\.50×/);
     await expect.element(row).toHaveTextContent(/900\.00\sLP/);
     await expect.element(row).toHaveTextContent(/93\.41\sJCT/);
+  });
+
+  it('writes no deposit as unknown while its token is on the way', async () => {
+    const token = held();
+    depositedAt = token.answer;
+    const screen = await open('/gauges', true);
+    const row = screen.getByRole('table', { name: 'Gauges' }).getByRole('row').nth(1);
+    await expect.element(row).toHaveTextContent(/93\.41\sJCT/);
+    const cell = row.getByRole('cell').nth(8);
+    await expect.element(cell).toHaveTextContent(/of all$/);
+    await expect.element(cell).not.toHaveTextContent('—');
+    token.release();
+    await expect.element(cell).toHaveTextContent(/900\.00\sLP/);
+  });
+
+  it('says that a token could not be read, and asks for it again', async () => {
+    deposited = undefined;
+    const screen = await open('/gauges', true);
+    const row = screen.getByRole('table', { name: 'Gauges' }).getByRole('row').nth(1);
+    await expect.element(row.getByTitle('not known: it could not be read')).toBeVisible();
+    const query = queryClient.getQueryCache().find({ queryKey: ['token-root', LP_ROOT] });
+    deposited = { symbol: 'LP', decimals: 9 };
+    await query?.fetch();
+    await expect.element(row).toHaveTextContent(/900\.00\sLP/);
   });
 
   it('sorts and filters on the server, and keeps all of it in the address', async () => {

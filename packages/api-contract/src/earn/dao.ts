@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
+import { object, plain, rows } from '../codec.ts';
 import { defineRoute } from '../route.ts';
 import {
   addressSchema,
   amountSchema,
   chainSecondsSchema,
+  countCodec,
   hashSchema,
   limitSchema,
   maybeSchema,
@@ -67,7 +69,7 @@ export const listDaoDeposits = defineRoute({
     limit: limitSchema,
     offset: offsetSchema,
   }),
-  response: z.object({ deposits: z.array(daoDepositSchema), totalCount: z.int() }),
+  response: object({ deposits: rows(plain(daoDepositSchema)), totalCount: countCodec }),
 });
 
 /** What somebody did with the governance token, or what an ended lock did. */
@@ -103,7 +105,7 @@ export const listDaoTransactions = defineRoute({
     limit: limitSchema,
     offset: offsetSchema,
   }),
-  response: z.object({ transactions: z.array(daoTransactionSchema), totalCount: z.int() }),
+  response: object({ transactions: rows(plain(daoTransactionSchema)), totalCount: countCodec }),
 });
 
 /** What a user has in the vote escrow. */
@@ -148,7 +150,7 @@ export const listDaoBalances = defineRoute({
     limit: limitSchema,
     offset: offsetSchema,
   }),
-  response: z.object({ balances: z.array(daoBalanceSchema), totalCount: z.int() }),
+  response: object({ balances: rows(plain(daoBalanceSchema)), totalCount: countCodec }),
 });
 
 /** Totals of the vote escrow at the end of a day (UTC). */
@@ -174,7 +176,7 @@ export const listDaoStatistics = defineRoute({
     limit: limitSchema,
     offset: offsetSchema,
   }),
-  response: z.object({ balances: z.array(daoStatisticSchema), totalCount: z.int() }),
+  response: object({ balances: rows(plain(daoStatisticSchema)), totalCount: countCodec }),
 });
 
 /** One lock. */

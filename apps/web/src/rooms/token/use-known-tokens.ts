@@ -9,6 +9,8 @@ export interface KnownTokens {
   readonly cache: TokenCache;
   /** Some roots have not answered yet. */
   readonly isSyncing: boolean;
+  /** What could not be read: it is asked for again, unless nobody knows it. */
+  readonly unread: ReadonlySet<Address>;
 }
 
 /** Reads tokens that are on no list from their roots, for rows that cannot be written without decimals (spec 4.11). */
@@ -19,9 +21,10 @@ export function useKnownTokens(cache: TokenCache, roots: readonly Address[]): Kn
     combine: (results) => ({
       tokens: results.flatMap((result) => result.data ?? []),
       isSyncing: results.some((result) => result.isPending),
+      unread: new Set(missing.filter((_, index) => results[index]?.isError === true)),
     }),
   });
-  const { tokens, isSyncing } = found;
+  const { tokens, isSyncing, unread } = found;
   return useMemo(
     () => ({
       cache:
@@ -29,7 +32,8 @@ export function useKnownTokens(cache: TokenCache, roots: readonly Address[]): Kn
           ? cache
           : new Map([...cache, ...tokens.map((token) => [token.root, token] as const)]),
       isSyncing,
+      unread,
     }),
-    [cache, tokens, isSyncing],
+    [cache, tokens, isSyncing, unread],
   );
 }

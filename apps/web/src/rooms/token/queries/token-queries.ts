@@ -3,7 +3,7 @@ import { parseAddress, type Address } from '@junction/primitives';
 import { walletBalance, walletOf } from '@junction/protocol/token-calls';
 import { GetterFailed } from '@junction/wallet';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../shared/api/call-api.ts';
+import { callApi, isNotFound } from '../../../shared/api/call-api.ts';
 import { NAME_LETTERS, SYMBOL_LETTERS, cleanText } from '../../../shared/format/clean-text.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { afterFirstPaint } from '../../../shared/paint/after-first-paint.ts';
@@ -35,11 +35,22 @@ export const tokenListQuery = queryOptions({
   },
 });
 
+/** What could not be read is asked for again after this, milliseconds. */
+const UNREAD_RETRY = 10_000;
+
+// A server that is away comes back; what it has looked for and not found is no token.
+const retryRoot = ({
+  state: { status, error },
+}: {
+  readonly state: { readonly status: string; readonly error: unknown };
+}): number | false => (status === 'error' && !isNotFound(error) ? UNREAD_RETRY : false);
+
 /** A token as its root describes it. Fails with a refused answer when the address is no token root. */
 export function tokenRootQuery(root: Address) {
   return queryOptions({
     queryKey: ['token-root', root],
     staleTime: Infinity,
+    refetchInterval: retryRoot,
     queryFn: ({ signal }) => callApi(getTokenRoot, { params: { address: root }, signal }),
   });
 }
@@ -84,9 +95,6 @@ export function usdPricesQuery(roots: readonly Address[]) {
     },
   });
 }
-
-/** What could not be read is asked for again after this, milliseconds. */
-const UNREAD_RETRY = 10_000;
 
 const retryUnread = ({ state }: { readonly state: { readonly status: string } }): number | false =>
   state.status === 'error' ? UNREAD_RETRY : false;

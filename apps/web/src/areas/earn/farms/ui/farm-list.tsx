@@ -47,7 +47,7 @@ export function FarmList(props: FarmListProps): JSX.Element {
   const addresses = useMemo(() => (found ?? NO_FARMS).map(({ address }) => address), [found]);
   const positions = useQuery(farmPositionsQuery(holder.connection, holder.account, addresses));
   const holdings = useHoldings(holder, addresses, positions);
-  const { cache } = useKnownTokens(props.tokens.cache, useHeldRoots(found ?? NO_FARMS, holdings));
+  const { cache, unread } = useKnownTokens(props.tokens.cache, useHeldRoots(found ?? NO_FARMS, holdings));
   const onOrder = (order: FarmOrder): void => onSearch({ ...search, order, page: 1 });
   return (
     <EarnList
@@ -85,6 +85,7 @@ export function FarmList(props: FarmListProps): JSX.Element {
           label={say('farms.list')}
           rows={rows}
           cache={cache}
+          unread={unread}
           now={now}
           favourites={holder.account === undefined ? undefined : props.favourites}
           holdings={holdings}

@@ -57,7 +57,7 @@ export function GaugeList(props: GaugeListProps): JSX.Element {
   const addresses = useMemo(() => (found ?? NO_GAUGES).map(({ address }) => address), [found]);
   const positions = useQuery(gaugePositionsQuery(holder.connection, holder.account, addresses));
   const holdings = useHoldings(holder, addresses, positions);
-  const { cache } = useKnownTokens(props.tokens.cache, useHeldRoots(found ?? NO_GAUGES, holdings));
+  const { cache, unread } = useKnownTokens(props.tokens.cache, useHeldRoots(found ?? NO_GAUGES, holdings));
   const onOrder = (order: GaugeOrder): void => onSearch({ ...search, order, page: 1 });
   return (
     <EarnList
@@ -98,6 +98,7 @@ export function GaugeList(props: GaugeListProps): JSX.Element {
           label={say('gauges.list')}
           rows={rows}
           cache={cache}
+          unread={unread}
           now={now}
           favourites={holder.account === undefined ? undefined : props.favourites}
           holdings={holdings}

@@ -46,6 +46,8 @@ export interface EarnTableProps<Row extends EarnRow, Sort extends string> {
   readonly label: string;
   readonly rows: readonly Row[] | undefined;
   readonly cache: Tokens['cache'];
+  /** Tokens whose root could not be read; others that the cache does not have are on their way. */
+  readonly unread: ReadonlySet<Address>;
   readonly now: Seconds;
   /** Undefined without a wallet: no stars. */
   readonly favourites: FavouriteGauges | undefined;
@@ -60,7 +62,7 @@ export interface EarnTableProps<Row extends EarnRow, Sort extends string> {
 
 type Facts<Row extends EarnRow, Sort extends string> = Pick<
   EarnTableProps<Row, Sort>,
-  'kind' | 'cache' | 'now' | 'favourites' | 'holdings'
+  'kind' | 'cache' | 'unread' | 'now' | 'favourites' | 'holdings'
 >;
 type Columns<Row> = readonly (TableColumn<Row> | undefined)[];
 
@@ -124,7 +126,7 @@ function headColumns<Row extends EarnRow, Sort extends string>(
 
 function ownColumns<Row extends EarnRow, Sort extends string>(
   say: Say,
-  { kind, cache, holdings }: Facts<Row, Sort>,
+  { kind, cache, unread, holdings }: Facts<Row, Sort>,
 ): Columns<Row> {
   return [
     {
@@ -141,7 +143,9 @@ function ownColumns<Row extends EarnRow, Sort extends string>(
       sortable: kind.depositedSort !== undefined,
       hideBelow: 720,
       width: `${kind.widths.deposited}%`,
-      render: (row) => <Deposited holding={holdings.get(row.address)} token={cache.get(row.depositRoot)} />,
+      render: (row) => (
+        <Deposited holding={holdings.get(row.address)} root={row.depositRoot} cache={cache} unread={unread} />
+      ),
     },
     holdings && {
       key: 'reward',
@@ -149,7 +153,7 @@ function ownColumns<Row extends EarnRow, Sort extends string>(
       align: 'end',
       hideBelow: 860,
       width: `${kind.widths.reward}%`,
-      render: (row) => <Rewards holding={holdings.get(row.address)} cache={cache} />,
+      render: (row) => <Rewards holding={holdings.get(row.address)} cache={cache} unread={unread} />,
     },
   ];
 }
@@ -159,12 +163,12 @@ export function EarnTable<Row extends EarnRow, Sort extends string>(
   props: EarnTableProps<Row, Sort>,
 ): JSX.Element {
   const say = useText();
-  const { kind, order, cache, now, favourites, holdings } = props;
+  const { kind, order, cache, unread, now, favourites, holdings } = props;
   const columns = useMemo(() => {
-    const facts = { kind, cache, now, favourites, holdings };
+    const facts = { kind, cache, unread, now, favourites, holdings };
     const all = [...headColumns(say, facts), ...kind.figures(say, now), ...ownColumns(say, facts)];
     return all.filter((column) => column !== undefined);
-  }, [say, kind, cache, now, favourites, holdings]);
+  }, [say, kind, cache, unread, now, favourites, holdings]);
   return (
     <Table
       label={props.label}
@@ -190,14 +194,9 @@ function EarnCard<Row extends EarnRow, Sort extends string>(
   props: Facts<Row, Sort> & { readonly row: Row },
 ): JSX.Element {
   const say = useText();
-  const { row, kind, cache, now, favourites, holdings } = props;
+  const { row, kind, cache, unread, now, favourites, holdings } = props;
   const holding = holdings?.get(row.address);
   const hasDeposit = typeof holding === 'object' && holding.position.account !== undefined;
-  const reward = {
-    key: 'reward',
-    label: say('earn.column.reward'),
-    value: <Rewards holding={holding} cache={cache} />,
-  };
   const tvl = {
     key: 'tvl',
     label: say('earn.column.tvl'),
@@ -219,7 +218,23 @@ function EarnCard<Row extends EarnRow, Sort extends string>(
           {favourites !== undefined && <Star row={row} name={kind.nameOf(row)} favourites={favourites} />}
         </span>
       </div>
-      <CardFigures figures={[...figures, hasDeposit ? reward : tvl]} />
+      <CardFigures figures={[...figures, tvl]} />
+      {hasDeposit && (
+        <dl className={css['own']}>
+          <div>
+            <dt>{say('earn.column.deposited')}</dt>
+            <dd>
+              <Deposited holding={holding} root={row.depositRoot} cache={cache} unread={unread} />
+            </dd>
+          </div>
+          <div>
+            <dt>{say('earn.column.reward')}</dt>
+            <dd>
+              <Rewards holding={holding} cache={cache} unread={unread} />
+            </dd>
+          </div>
+        </dl>
+      )}
     </div>
   );
 }

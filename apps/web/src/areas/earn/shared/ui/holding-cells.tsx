@@ -1,6 +1,6 @@
 import { ratio, type Address, type Ratio } from '@junction/primitives';
 import { Figure, Skeleton, spokenClass } from '@junction/ui-kit';
-import type { JSX } from 'react';
+import type { JSX, ReactNode } from 'react';
 import { unavailableText, type Token, type Tokens, type Unavailable } from '../../../../rooms/token/index.ts';
 import { formatAmount, formatPercent, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
@@ -22,28 +22,54 @@ function Unknown({ holding }: { readonly holding: Unavailable | undefined }): JS
   );
 }
 
-/** What the account deposited and its part of all. */
-export function Deposited(props: {
-  readonly holding: Holding | undefined;
-  /** What is deposited; undefined until it is known. */
-  readonly token: Token | undefined;
+/** The tokens that amounts are written in. */
+interface CellTokens {
+  readonly cache: Tokens['cache'];
+  /** Tokens whose root could not be read; others that the cache does not have are on their way. */
+  readonly unread: ReadonlySet<Address>;
+}
+
+/** An amount in a token: on its way while the token is, unknown where the token is. */
+function TokenAmount(props: {
+  readonly root: Address;
+  readonly tokens: CellTokens;
+  readonly children: (token: Token) => ReactNode;
 }): JSX.Element {
   const say = useText();
-  const { holding, token } = props;
+  const { root, tokens, children } = props;
+  const token = tokens.cache.get(root);
+  if (token !== undefined) return <>{children(token)}</>;
+  return tokens.unread.has(root) ? (
+    <Figure state="unknown" reason={unavailableText(say, 'failed')} />
+  ) : (
+    <Skeleton width="7ch" height="10px" />
+  );
+}
+
+/** What the account deposited and its part of all. */
+export function Deposited(
+  props: CellTokens & {
+    readonly holding: Holding | undefined;
+    /** The root of what is deposited. */
+    readonly root: Address;
+  },
+): JSX.Element {
+  const say = useText();
+  const { holding, root } = props;
   if (holding === undefined || typeof holding === 'string') return <Unknown holding={holding} />;
   const { position, share } = holding;
   if (position.balance === 0n) return <span className={css['quiet']}>0</span>;
   return (
     <span className={css['stack']}>
-      {token === undefined ? (
-        <span>—</span>
-      ) : (
-        // The row says what is deposited, and the symbols of LP tokens are longer than any column.
-        <span title={formatTokenAmount(position.balance, token)}>
-          {formatAmount(position.balance, token.decimals)}
-          <span className={spokenClass}> {token.symbol}</span>
-        </span>
-      )}
+      <TokenAmount root={root} tokens={props}>
+        {(token) => (
+          // The row says what is deposited, and the symbols of LP tokens are longer than any column.
+          <span title={formatTokenAmount(position.balance, token)}>
+            {formatAmount(position.balance, token.decimals)}
+            <span className={spokenClass}> {token.symbol}</span>
+          </span>
+        )}
+      </TokenAmount>
       {share !== undefined && (
         <span className={css['micro']}>
           {say('earn.share', { share: formatPercent(ratio(share), { places: 4, short: true }) })}
@@ -53,48 +79,40 @@ export function Deposited(props: {
   );
 }
 
-/** Two tokens may have one symbol. */
-interface AmountText {
-  readonly root: Address;
-  readonly text: string;
-}
-
-/** An amount of each token that has one; of tokens nobody knows the decimals of, a question mark. */
-function amountTexts(
+/** Those of which there is some. Two tokens may have one symbol: they are told apart by their roots. */
+function amountsOf(
   rewards: readonly RewardPosition[],
-  cache: Tokens['cache'],
   amountOf: (reward: RewardPosition) => bigint,
-): readonly AmountText[] {
-  return rewards.flatMap((reward): AmountText[] => {
-    const token = cache.get(reward.root);
+): readonly { readonly root: Address; readonly amount: bigint }[] {
+  return rewards.flatMap((reward) => {
     const amount = amountOf(reward);
-    if (amount === 0n) return [];
-    return [{ root: reward.root, text: token === undefined ? '?' : formatTokenAmount(amount, token) }];
+    return amount === 0n ? [] : [{ root: reward.root, amount }];
   });
 }
 
 /** What a claim would pay, and what gets free later. */
-export function Rewards(props: {
-  readonly holding: Holding | undefined;
-  readonly cache: Tokens['cache'];
-}): JSX.Element {
+export function Rewards(props: CellTokens & { readonly holding: Holding | undefined }): JSX.Element {
   const say = useText();
-  const { holding, cache } = props;
+  const { holding } = props;
   if (holding === undefined || typeof holding === 'string') return <Unknown holding={holding} />;
   const { rewards } = holding.position;
-  const ready = amountTexts(rewards, cache, (reward) => reward.ready);
-  const vesting = amountTexts(rewards, cache, (reward) => reward.vesting + reward.debt);
+  const ready = amountsOf(rewards, (reward) => reward.ready);
+  const vesting = amountsOf(rewards, (reward) => reward.vesting + reward.debt);
   return (
     <span className={css['stack']}>
       {ready.length === 0 && <span className={css['quiet']}>0</span>}
-      {ready.map(({ root, text }) => (
+      {ready.map(({ root, amount }) => (
         <b key={root} className={css['strong']}>
-          {text}
+          <TokenAmount root={root} tokens={props}>
+            {(token) => formatTokenAmount(amount, token)}
+          </TokenAmount>
         </b>
       ))}
-      {vesting.map(({ root, text }) => (
+      {vesting.map(({ root, amount }) => (
         <span key={root} className={css['micro']}>
-          {say('earn.vesting', { amount: text })}
+          <TokenAmount root={root} tokens={props}>
+            {(token) => say('earn.vesting', { amount: formatTokenAmount(amount, token) })}
+          </TokenAmount>
         </span>
       ))}
     </span>
