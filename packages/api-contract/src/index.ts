@@ -19,7 +19,16 @@ export {
   type SwapRoute,
 } from './cross-swap.ts';
 export { codecOf, type LooseCodec, type Traveller } from './route.ts';
-export { WireFault, readWire, type AnyCodec, type Codec, type WireOf, type ValueOf } from './codec.ts';
+export {
+  WireFault,
+  readWire,
+  unreadIn,
+  type AnyCodec,
+  type Codec,
+  type Rows,
+  type WireOf,
+  type ValueOf,
+} from './codec.ts';
 export {
   getCurrency,
   getCurrencyPrices,

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
+import { list, object, optional, plain, rows } from './codec.ts';
 import { defineRoute } from './route.ts';
 import {
   addressSchema,
   amountSchema,
+  countCodec,
   decimalSchema,
+  flagCodec,
   hashSchema,
   limitSchema,
   maybeSchema,
@@ -75,9 +78,9 @@ const orderQuerySchema = z.object({
 });
 
 /** Counts no further than paging reaches: 10 101 says that there are more than can be skipped to. */
-const totalSchema = z.int();
+const totalCodec = countCodec;
 /** Ours, with the total: there are more, counting has its limit. */
-const isCappedSchema = z.optional(z.boolean());
+const isCappedCodec = optional(flagCodec);
 
 /** A full or partial fill, as the maker sees it: spent is what was sold. */
 export const orderExchangeSchema = z.object({
@@ -136,11 +139,11 @@ export const getLimitOrders = defineRoute({
   path: '/get_limit_orders',
   summary: 'Limit orders, filtered, ordered and paged',
   body: orderQuerySchema,
-  response: z.object({
-    items: z.array(limitOrderSchema),
-    skip: z.int(),
-    total: totalSchema,
-    isTotalCapped: isCappedSchema,
+  response: object({
+    items: rows(plain(limitOrderSchema)),
+    skip: countCodec,
+    total: totalCodec,
+    isTotalCapped: isCappedCodec,
   }),
 });
 
@@ -152,11 +155,11 @@ export const getExchanges = defineRoute({
   path: '/get_exchanges',
   summary: 'Full and partial fills of limit orders, asked for like the orders',
   body: orderQuerySchema,
-  response: z.object({
-    items: z.array(orderExchangeSchema),
-    skip: z.int(),
-    total: totalSchema,
-    isTotalCapped: isCappedSchema,
+  response: object({
+    items: rows(plain(orderExchangeSchema)),
+    skip: countCodec,
+    total: totalCodec,
+    isTotalCapped: isCappedCodec,
   }),
 });
 
@@ -187,7 +190,8 @@ export const getOrderBook = defineRoute({
     state: maybeSchema(z.array(orderStateSchema).check(z.maxLength(7))),
     dexPair: maybeSchema(addressSchema),
   }),
-  response: z.array(orderBookRowSchema),
+  // Pages add the rows up: all of them, or none.
+  response: list(plain(orderBookRowSchema)),
 });
 
 /** A bar of fills: prices whole right tokens for one left, times seconds. */
@@ -226,7 +230,7 @@ export const getPlotData = defineRoute({
     /** Seconds of a bar: an hour or a day. */
     step: z.union([z.literal(3_600), z.literal(86_400)]),
   }),
-  response: z.array(plotPointSchema),
+  response: rows(plain(plotPointSchema)),
 });
 
 /** What anybody may execute now, and what it brings; as of the last indexed block. */
@@ -261,7 +265,7 @@ export const getExecutions = defineRoute({
   path: '/get_executions',
   summary: 'Orders between two tokens that can be executed now, the most profitable first',
   body: z.object({ leftTokenRoot: addressSchema, rightTokenRoot: addressSchema }),
-  response: z.array(orderExecutionSchema),
+  response: rows(plain(orderExecutionSchema)),
 });
 
 /** NOT_FOUND (404) on a network without limit orders, UNAVAILABLE (503) while the factory does not answer. */

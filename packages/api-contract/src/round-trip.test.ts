@@ -75,8 +75,16 @@ function wireOf(schema: Schema): fc.Arbitrary<unknown> {
   return align ? made.map(align) : made;
 }
 
+/** A bound that a check sets. */
+function boundOf(schema: Schema, check: 'greater_than' | 'less_than'): number | undefined {
+  const defs = (schema._zod.def.checks ?? []).map(
+    ({ _zod }) => _zod.def as { readonly check: string; readonly value?: number },
+  );
+  return defs.find((def) => def.check === check)?.value;
+}
+
 function numberOf(schema: Schema): fc.Arbitrary<number> {
-  const { minimum, maximum } = schema._zod.bag as { readonly minimum?: number; readonly maximum?: number };
+  const [minimum, maximum] = [boundOf(schema, 'greater_than'), boundOf(schema, 'less_than')];
   return fc.integer({ min: minimum ?? -1_000_000, max: Math.min(maximum ?? 1_000_000, 2 ** 31 - 1) });
 }
 
