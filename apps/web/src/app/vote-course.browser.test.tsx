@@ -172,3 +172,15 @@ describe('votes beside their sum', () => {
     expect(screen.getByRole('list', { name: 'Latest votes for' }).elements()).toEqual([]);
   });
 });
+
+it('leaves the title of a proposal its place beside how long is left, on a telephone', async () => {
+  localStorage.setItem('lang', 'ja');
+  dao.description = JSON.stringify(['Three months of market making for JCT/USDC', '', '']);
+  await page.viewport(390, 844);
+  const screen = await openConnected('/dao/proposals');
+  const title = screen.getByRole('link', { name: /^Three months/ }).first();
+  await expect.element(title).toBeVisible();
+  // Two lines at most.
+  expect(title.element().getBoundingClientRect().height).toBeLessThan(50);
+  expect(document.documentElement.scrollWidth).toBe(390);
+});
