@@ -28,7 +28,12 @@ export function ResultsTable({ view }: { readonly view: EpochView }): JSX.Elemen
     value === undefined ? '—' : formatAmount(value, decimals);
   return (
     <Panel
-      title={say(state === 'finished' ? 'epoch.results' : 'epoch.state')}
+      title={
+        <>
+          {say(state === 'finished' ? 'epoch.results' : 'epoch.state')}{' '}
+          <span className={css['note']}>{results?.rows.length}</span>
+        </>
+      }
       actions={
         state === 'finished' ? undefined : <span className={css['note']}>{say('epoch.state.note')}</span>
       }
@@ -184,7 +189,8 @@ function useColumns(view: EpochView): readonly TableColumn<ResultRow>[] {
             key: 'mine',
             header: say('epoch.mine'),
             align: 'end' as const,
-            render: (row: ResultRow) => amount(row.mine),
+            // Its part of all that the account gave.
+            render: (row: ResultRow) => two(amount(row.mine), percent(row.myShare)),
           },
         ]),
   ];

@@ -45,7 +45,11 @@ export function VoteTable({ view, vote }: VoteTableProps): JSX.Element {
   const columns = useColumns({ view, vote, order });
   return (
     <Panel
-      title={say('epoch.candidates')}
+      title={
+        <>
+          {say('epoch.candidates')} <span className={css['note']}>{vote.rows.length}</span>
+        </>
+      }
       padded={false}
       actions={
         <div className={css['line']}>
