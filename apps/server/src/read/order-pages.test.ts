@@ -175,7 +175,10 @@ describeOnEveryDatabase('pages of orders', (databases) => {
         currentReceive: range(),
         expectedSpent: range(),
         expectedReceive: range(),
-        sort: { by: random.pick(['created', 'rate', 'amount']), direction: random.pick(['ascending', 'descending']) },
+        sort: {
+          by: random.pick(['created', 'rate', 'amount']),
+          direction: random.pick(['ascending', 'descending']),
+        },
         skip: random.below(3),
         take: 1 + random.below(10),
       };
