@@ -178,6 +178,7 @@ export function readAccount(accountStuffBoc: string): {
 } {
   return guarded('readAccount', () => {
     const state = nekoton.parseFullAccountBoc(nekoton.makeFullAccountBoc(accountStuffBoc));
+    // oxlint-disable-next-line junction/no-silent-zero -- an account that is not there holds nothing
     return { balance: nano(BigInt(state?.balance ?? 0)), codeHash: state?.codeHash };
   });
 }
