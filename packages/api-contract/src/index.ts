@@ -1,4 +1,5 @@
-export { ApiFailure, callRoute, routePath, type ApiCall, type ApiFailureCode } from './client.ts';
+export { ApiFailure, type ApiFailureCode } from './api-failure.ts';
+export { callRoute, routePath, type ApiCall } from './client.ts';
 export {
   GROUP_BASES,
   type AnyRoute,

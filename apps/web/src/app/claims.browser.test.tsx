@@ -4,6 +4,7 @@ import { createScriptedWallet } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { getOperationStore } from '../rooms/operation/index.ts';
 import { getWalletStore, provideWalletPort } from '../rooms/wallet/index.ts';
 import { queryClient } from '../shared/query/query-client.ts';
 import { App } from './app.tsx';
@@ -40,9 +41,41 @@ function answers(path: string, body: unknown): unknown {
     return { pools_info: farms, total_count: farms.length, ...none };
   }
   if (path.endsWith('currencies_usdt_prices'))
-    return { [ROOTS.usdt]: '1', [ROOTS.jct]: '2', [ROOTS.moss]: '1000' };
+    return { [ROOTS.usdt]: '1', [ROOTS.jct]: '2', [ROOTS.moss]: '1000', [ROOTS.wrapped]: '0.5' };
+  if (path.endsWith('/gauges/v2/transactions')) return { transactions: [GAUGE_CLAIM], total: 1 };
+  if (path.endsWith('/farming/v1/transactions'))
+    return {
+      transactions: [farmClaim(ROOTS.wrapped, 'WTYCHO', '22.1'), farmClaim(ROOTS.usdc, 'USDC', '11.3')],
+      totalCount: 2,
+    };
   return answerGauges(path, body);
 }
+
+const GAUGE_CLAIM = {
+  gaugeAddress: GAUGE,
+  kind: 'claim',
+  timestamp: 1_700_000_500,
+  txHash: 'e'.repeat(64),
+  userAddress: ACCOUNT,
+  tokens: [
+    { tokenRoot: ROOTS.jct, tokenSymbol: 'JCT', amount: '61.2', value: '122.4' },
+    { tokenRoot: ROOTS.wrapped, tokenSymbol: 'WTYCHO', amount: '18.04', value: '9' },
+  ],
+};
+const farmClaim = (tokenAddress: Address, tokenCurrency: string, tokenExec: string) => ({
+  kind: 'Claim',
+  poolAddress: FARM,
+  userAddress: ACCOUNT,
+  messageHash: 'f'.repeat(64),
+  transactionHash: 'f'.repeat(64),
+  timestampBlock: 1_700_000_100,
+  tokenAddress,
+  tokenCurrency,
+  tokenExec,
+  tvExec: '0',
+  leftExec: null,
+  rightExec: null,
+});
 
 async function open(connected = true) {
   const screen = await render(<App />);
@@ -66,6 +99,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await getWalletStore().getState().disconnect();
+  getOperationStore().setState({ operations: [] });
   queryClient.clear();
   await page.viewport(1280, 800);
 });
@@ -92,7 +126,7 @@ it('chooses nothing of itself that pays in a token on no list, whatever its pric
   const screen = await open();
   const list = screen.getByRole('table', { name: 'Everything you can claim' });
   const row = list.getByRole('row').filter({ hasText: 'USDC/JCT' });
-  await expect.element(row).toHaveTextContent(/MOSS ?Unlisted.*\$2\.50/);
+  await expect.element(row).toHaveTextContent(/MOSS ?Unlisted—without MOSS/);
   await expect
     .element(screen.getByText(/pays only in tokens on no list is not chosen for you/))
     .toBeVisible();
@@ -102,6 +136,10 @@ it('chooses nothing of itself that pays in a token on no list, whatever its pric
   await expect.element(screen.getByRole('button', { name: 'Claim 1 place' })).toBeEnabled();
   await choice.click();
   await expect.element(screen.getByRole('button', { name: 'Claim 2 places' })).toBeEnabled();
+  // Whoever fills a pool of a token on no list sets its price: it is counted nowhere.
+  const ticket = screen.getByRole('region', { name: 'Claim all ready' });
+  await expect.element(ticket).toHaveTextContent(/MOSS no price/);
+  await expect.element(ticket).toHaveTextContent(/You get, worth\$187\.07/);
 });
 
 it('adds up what is ready and vests, without prices of tokens on no list', async () => {
@@ -131,6 +169,27 @@ it('claims from older farms in the same run', async () => {
   await dialog.getByRole('button', { name: 'Confirm in the wallet' }).click();
   await expect.poll(() => wallet.sent.length).toBe(sent + 1);
   expect(wallet.sent.at(-1)).toMatchObject({ to: FARM, call: { method: 'claimReward' } });
+});
+
+it('tells whether a claim is worth its gas, and claims one place alone', async () => {
+  farms = [FARM_ON_SERVER];
+  const sent = wallet.sent.length;
+  const screen = await open();
+  const worth = screen.getByRole('region', { name: 'Worth its gas?' });
+  // 7.5 coins of half a dollar, and the 10 that a farm is sent: more than the 2.5 USDT it pays.
+  await expect.element(worth).toHaveTextContent(/WTYCHO\/USDT\$187\.07 ?for at most \$3\.75/);
+  await expect.element(worth).toHaveTextContent(/USDC\/JCT\$2\.50 ?for at most \$5\.00/);
+  await screen.getByRole('button', { name: 'Claim from USDC/JCT alone' }).click();
+  await screen.getByRole('dialog').getByRole('button', { name: 'Confirm in the wallet' }).click();
+  await expect.poll(() => wallet.sent.length).toBe(sent + 1);
+  expect(wallet.sent.at(-1)).toMatchObject({ to: FARM, call: { method: 'claimReward' } });
+});
+
+it('lists what was claimed before, from gauges and farms by time', async () => {
+  const screen = await open();
+  const rows = screen.getByRole('table', { name: 'Claimed before' }).getByRole('row');
+  await expect.element(rows.nth(1)).toHaveTextContent(/61\.20\sJCT18\.04\sWTYCHOWTYCHO\/USDT/);
+  await expect.element(rows.nth(2)).toHaveTextContent(/22\.10\sWTYCHO11\.30\sUSDC/);
 });
 
 it('says beside the button that a refused claim was not sent', async () => {

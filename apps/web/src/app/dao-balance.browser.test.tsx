@@ -2,7 +2,7 @@ import '@junction/ui-kit/styles.css';
 import { nano, toAddress } from '@junction/primitives';
 import { lockTokens, takeUnlockedTokens } from '@junction/protocol/earn';
 import { createScriptedWallet } from '@junction/wallet/scripted';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { getOperationStore } from '../rooms/operation/index.ts';
 import { getWalletStore, provideWalletPort } from '../rooms/wallet/index.ts';
@@ -112,6 +112,36 @@ describe('the balance of the vote escrow', () => {
     await expect.element(screen.getByRole('button', { name: 'Held by your proposals' })).toBeDisabled();
     await expect.element(screen.getByText(/^Proposal 25 holds 250\.00/)).toBeVisible();
     await expect.element(screen.getByText(/^Proposal 28 holds 250\.00/)).toBeVisible();
+    const items = screen.getByRole('listitem');
+    const [over, running] = [
+      items.filter({ hasText: 'Proposal 25' }),
+      items.filter({ hasText: 'Proposal 28' }),
+    ];
+    await expect.element(over).toHaveTextContent(/Lower the price.*Its vote is over/);
+    await expect.element(running).toHaveTextContent(/Add a gauge.*Its vote runs until/);
+    await expect
+      .element(over.getByRole('link', { name: 'Open proposal 25' }))
+      .toHaveAttribute('href', '/dao/proposals/25');
+  });
+
+  it('gives the end of each lock that runs as a calendar file', async () => {
+    const files: Blob[] = [];
+    const make = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      files.push(file as Blob);
+      return 'blob:none';
+    });
+    const screen = await openConnected('/dao/balance');
+    const rows = screen.getByRole('table', { name: 'Your locks' }).getByRole('row');
+    await expect.element(rows.nth(2)).toHaveTextContent('Expired');
+    expect(rows.nth(2).getByRole('button').elements()).toHaveLength(0);
+    await rows
+      .nth(1)
+      .getByRole('button', { name: /^Calendar file: unlocks/ })
+      .click();
+    const text = await files[0]?.text();
+    make.mockRestore();
+    expect(text?.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+    expect(text).toMatch(/SUMMARY:.*1\s000\.00 JCT/);
   });
 
   it('tells ended locks by their end, whatever the server says, and shows what happened', async () => {

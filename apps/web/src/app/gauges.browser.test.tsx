@@ -279,6 +279,8 @@ describe('a gauge', () => {
     await screen.getByRole('button', { name: '180 days' }).click();
     // 500 thousandths of boost for a year: 246 for 180 days.
     await expect.element(screen.getByText('1.24×').first()).toBeVisible();
+    const chart = screen.getByText(/^A lock of 180 days boosts 1\.24×; the longest, 1 year, boosts 1\.50×$/);
+    await expect.element(chart).toBeInTheDocument();
     await screen.getByRole('button', { name: /^Deposit 500\.00\sLP for 180 days/ }).click();
     const dialog = screen.getByRole('dialog', { name: 'Deposit and lock' });
     await expect.element(dialog).toHaveTextContent(/500 LP/);
@@ -325,6 +327,8 @@ describe('a gauge', () => {
     chain.governanceEnd = Math.floor(Date.now() / 1_000) - 20 * DAY;
     const screen = await open(`/gauges/${GAUGE}`, true);
     await expect.element(screen.getByText('This gauge has ended')).toBeVisible();
+    // What has ended is for taking out.
+    await expect.element(screen.getByRole('textbox', { name: 'You withdraw' })).toBeVisible();
   });
 
   it('locks no longer than the contract lets, whatever a server says', async () => {

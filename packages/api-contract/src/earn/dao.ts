@@ -6,6 +6,7 @@ import {
   amountSchema,
   chainSecondsSchema,
   countCodec,
+  countedCodecs,
   hashSchema,
   limitSchema,
   maybeSchema,
@@ -69,7 +70,7 @@ export const listDaoDeposits = defineRoute({
     limit: limitSchema,
     offset: offsetSchema,
   }),
-  response: object({ deposits: rows(plain(daoDepositSchema)), totalCount: countCodec }),
+  response: object({ deposits: rows(plain(daoDepositSchema)), ...countedCodecs }),
 });
 
 /** What somebody did with the governance token, or what an ended lock did. */
@@ -105,7 +106,7 @@ export const listDaoTransactions = defineRoute({
     limit: limitSchema,
     offset: offsetSchema,
   }),
-  response: object({ transactions: rows(plain(daoTransactionSchema)), totalCount: countCodec }),
+  response: object({ transactions: rows(plain(daoTransactionSchema)), ...countedCodecs }),
 });
 
 /** What a user has in the vote escrow. */
@@ -150,7 +151,7 @@ export const listDaoBalances = defineRoute({
     limit: limitSchema,
     offset: offsetSchema,
   }),
-  response: object({ balances: rows(plain(daoBalanceSchema)), totalCount: countCodec }),
+  response: object({ balances: rows(plain(daoBalanceSchema)), ...countedCodecs }),
 });
 
 /** Totals of the vote escrow at the end of a day (UTC). */

@@ -6,6 +6,7 @@ import {
   addressesSchema,
   chainSecondsSchema,
   countCodec,
+  countedCodecs,
   decimalSchema,
   graphRangeShape,
   hashSchema,
@@ -262,7 +263,7 @@ export const listFarmTransactions = defineRoute({
     whiteCurrencyAddresses: maybeSchema(addressesSchema),
     whiteListUri: maybeSchema(uriSchema),
   }),
-  response: object({ totalCount: countCodec, transactions: rows(plain(farmTransactionSchema)) }),
+  response: object({ ...countedCodecs, transactions: rows(plain(farmTransactionSchema)) }),
 });
 
 /** One figure of a farm at a time. */

@@ -6,6 +6,7 @@ import {
   addressesSchema,
   chainSecondsSchema,
   countCodec,
+  flagCodec,
   decimalSchema,
   graphRangeShape,
   hashSchema,
@@ -386,7 +387,11 @@ export const listGaugeTransactions = defineRoute({
     limit: limitSchema,
     offset: offsetSchema,
   }),
-  response: object({ transactions: rows(plain(gaugeTransactionSchema)), total: countCodec }),
+  response: object({
+    transactions: rows(plain(gaugeTransactionSchema)),
+    total: countCodec,
+    isTotalCapped: optional(flagCodec),
+  }),
 });
 
 const userOfGauge = z.object({ gaugeAddress: addressSchema, userAddress: addressSchema });

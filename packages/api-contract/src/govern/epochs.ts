@@ -6,6 +6,7 @@ import {
   amountSchema,
   chainSecondsSchema,
   countCodec,
+  countedCodecs,
   limitSchema,
   maybeSchema,
   offsetSchema,
@@ -126,7 +127,7 @@ export const listEpochVotes = defineRoute({
     limit: longLimitSchema,
     offset: offsetSchema,
   }),
-  response: object({ epochVotes: rows(plain(epochVoteSchema)), totalCount: countCodec }),
+  response: object({ epochVotes: rows(plain(epochVoteSchema)), ...countedCodecs }),
 });
 
 /** What all users gave one gauge in an epoch, and what came of it. */

@@ -117,12 +117,48 @@ export function fakeEscrow(now: () => number) {
             },
           ],
         };
+      if (path.endsWith('/governance/v1/proposals'))
+        return {
+          proposals: [
+            proposalRow(28, { state: 'Active', endTime: escrowTime(now, 2), title: 'Add a gauge' }),
+            proposalRow(25, { state: 'Failed', endTime: escrowTime(now, -9), title: 'Lower the price' }),
+          ],
+        };
       return path.endsWith('/gauges/get-by-user') ? { gauges: [] } : undefined;
     },
   };
 }
 
 const escrowTime = (now: () => number, days: number) => seconds(Math.floor(now() / 1000) + days * DAY);
+
+const proposalRow = (
+  proposalId: number,
+  { title, ...facts }: { readonly state: string; readonly endTime: number; readonly title: string },
+) => ({
+  proposalId,
+  proposalAddress: VE_ACCOUNT,
+  proposer: VE_ACCOUNT,
+  description: JSON.stringify([title, '', '']),
+  startTime: facts.endTime - DAY,
+  executionTime: null,
+  gracePeriod: DAY,
+  timeLock: DAY,
+  votingDelay: DAY,
+  forVotes: '0',
+  againstVotes: '0',
+  quorumVotes: '1',
+  actions: { tonActions: [], ethActions: [] },
+  executed: false,
+  canceled: false,
+  queued: false,
+  executedAt: null,
+  canceledAt: null,
+  queuedAt: null,
+  createdAt: facts.endTime - 2 * DAY,
+  messageHash: 'ab'.repeat(32),
+  transactionHash: 'ab'.repeat(32),
+  ...facts,
+});
 
 const lockRow = (time: number, days: number, amount: bigint, veAmount: bigint) => ({
   amount: amount.toString(),

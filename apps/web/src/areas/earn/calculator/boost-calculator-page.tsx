@@ -3,7 +3,7 @@ import { createLink } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { usePageTitle } from '../../../shared/routes/use-page-title.ts';
-import { BoostChart } from './ui/boost-chart.tsx';
+import { BoostChart } from '../shared/boost-chart/index.ts';
 import css from './ui/calculator.module.css';
 import { GaugesPanel } from './ui/gauges-panel.tsx';
 import { GoalPanel } from './ui/goal-panel.tsx';
@@ -35,7 +35,13 @@ export function BoostCalculatorPage(): JSX.Element {
         <div className={css['stack']}>
           <OutcomeCells calculator={calculator} />
           <BoostFacts calculator={calculator} />
-          <BoostChart calculator={calculator} />
+          {calculator.gauge !== undefined && (
+            <BoostChart
+              boost={calculator.gauge.boost}
+              days={calculator.wish.lpDays}
+              note={say('calculator.chart.alone')}
+            />
+          )}
           <ComparePanel calculator={calculator} />
           <GoalPanel calculator={calculator} />
         </div>

@@ -15,17 +15,18 @@ import type { Address } from '@junction/primitives';
 import { useWalletSteps } from '../../../rooms/wallet/index.ts';
 import { NotSent } from '../../../rooms/operation/told/index.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { getNetwork } from '../../../shared/network/network.ts';
 import { usePageTitle } from '../../../shared/routes/use-page-title.ts';
 import { useChainNow } from '../../../shared/api/use-chain-now.ts';
 import { isChosenAtFirst, isReady } from './model/claim-sums.ts';
 import { vestingEnds } from './model/vesting-ends.ts';
 import { ClaimFigures } from './ui/claim-figures.tsx';
+import { ClaimDialog } from './ui/claim-dialog.tsx';
+import { ClaimedPanel } from './ui/claimed-panel.tsx';
 import { ClaimTicket } from './ui/claim-ticket.tsx';
 import { ClaimsTable } from './ui/claims-table.tsx';
 import { VestingPanel } from './ui/vesting-panel.tsx';
 import type { Claim } from './model/claim.ts';
-import { KINDS, PAGE, useClaims, type Claims } from './use-claims.ts';
+import { KINDS, PAGE, useClaims, type Claims, type ToldClaim } from './use-claims.ts';
 
 const NONE: ReadonlyMap<Address, boolean> = new Map();
 
@@ -62,6 +63,7 @@ function Body({ claims }: { readonly claims: Claims }): JSX.Element {
   const now = useChainNow();
   /** What was put on the list or taken off it; what pays a token that is known is on it from the start. */
   const [changed, setChanged] = useState(NONE);
+  const [told, setTold] = useState<readonly ToldClaim[]>();
   const { list, hasFailed, sender } = claims;
   if (sender.wallet.account === undefined)
     return (
@@ -83,20 +85,24 @@ function Body({ claims }: { readonly claims: Claims }): JSX.Element {
         {say('claims.failed.note')}
       </FailedAlert>
     );
-  const isKnown = (root: Address): boolean =>
-    root === getNetwork().earn?.governanceToken ||
-    claims.cache.get(root)?.listed === true ||
-    claims.isImported(root);
-  const isChosen = (claim: Claim): boolean => changed.get(claim.address) ?? isChosenAtFirst(claim, isKnown);
+  const isChosen = (claim: Claim): boolean =>
+    changed.get(claim.address) ?? isChosenAtFirst(claim, claims.isKnown);
+  const look = (wanted: readonly Claim[]): void => {
+    const all = wanted.flatMap((claim): ToldClaim[] => {
+      const announcement = claims.tell(claim);
+      return announcement === undefined ? [] : [{ told: announcement, claim }];
+    });
+    if (all.length > 0) setTold(all);
+  };
   const chosen = list?.filter((claim) => isReady(claim) && isChosen(claim)) ?? [];
   const safe = list?.filter(({ isUnsafe }) => !isUnsafe);
   const vesting = vestingEnds(safe ?? [], now);
   return (
     <>
-      <ClaimFigures claims={claims} safe={safe} vesting={vesting} isKnown={isKnown} />
+      <ClaimFigures claims={claims} safe={safe} vesting={vesting} />
       <PageColumns
         side={[
-          <ClaimTicket key="all" claims={claims} chosen={chosen} />,
+          <ClaimTicket key="all" claims={claims} chosen={chosen} onClaim={look} />,
           <NotSent key="not-sent" account={sender.wallet.account} page={PAGE} kinds={KINDS} />,
         ]}
       >
@@ -115,12 +121,14 @@ function Body({ claims }: { readonly claims: Claims }): JSX.Element {
         )}
         <ClaimsTable
           claims={claims}
-          isKnown={isKnown}
           isChosen={isChosen}
+          onClaim={(claim) => look([claim])}
           onChoose={(place, is) => setChanged(new Map([...changed, [place, is]]))}
         />
         <VestingPanel ends={vesting} account={sender.wallet.account} cache={claims.cache} now={now} />
+        <ClaimedPanel claims={claims} account={sender.wallet.account} />
       </PageColumns>
+      {told !== undefined && <ClaimDialog claims={claims} told={told} onClose={() => setTold(undefined)} />}
     </>
   );
 }

@@ -11,6 +11,7 @@ import {
   type TokenCache,
 } from '../../../rooms/token/index.ts';
 import { useSender, type Sender } from '../shared/send/index.ts';
+import { getNetwork } from '../../../shared/network/network.ts';
 import { isReady } from './model/claim-sums.ts';
 import type { Claim } from './model/claim.ts';
 import { useFarmClaims } from './use-farm-claims.ts';
@@ -27,7 +28,8 @@ export interface Claims {
   readonly hasFailed: boolean;
   readonly retry: () => void;
   readonly cache: TokenCache;
-  readonly isImported: (root: Address) => boolean;
+  /** A token that somebody vouches for: whoever fills a pool of another one sets its price. */
+  readonly isKnown: (root: Address) => boolean;
   /** 1e-18 dollars a token. */
   readonly prices: ReadonlyMap<Address, bigint>;
   readonly sender: Sender;
@@ -63,7 +65,9 @@ export function useClaims(): Claims {
   const roots = useMemo(() => rootsText.split(',').flatMap((text) => parseAddress(text) ?? []), [rootsText]);
   const tokens = useTokens();
   const { cache } = useKnownTokens(tokens.cache, roots);
-  const prices = useQuery(usdPricesQuery(roots)).data ?? NO_PRICES;
+  // The wrapped coin is worth what gas is paid in.
+  const priced = useMemo(() => [...roots, getNetwork().contracts.wrappedCoinRoot], [roots]);
+  const prices = useQuery(usdPricesQuery(priced)).data ?? NO_PRICES;
   const [run, setRun] = useState<{ readonly done: number; readonly all: number }>();
   const isStopped = useRef(false);
   const unread = unreadOf(sender.wallet);
@@ -75,7 +79,10 @@ export function useClaims(): Claims {
       for (const { retry } of sources) retry();
     },
     cache,
-    isImported: tokens.isImported,
+    isKnown: (root) =>
+      root === getNetwork().earn?.governanceToken ||
+      cache.get(root)?.listed === true ||
+      tokens.isImported(root),
     prices,
     sender,
     running: run,

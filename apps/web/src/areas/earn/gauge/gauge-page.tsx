@@ -2,7 +2,7 @@ import { parseAddress, shortenAddress, type Address } from '@junction/primitives
 import { Page, PageColumns, SegmentedControl } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useMemo, type JSX } from 'react';
+import { useMemo, useState, type JSX } from 'react';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { usePageTitle } from '../../../shared/routes/use-page-title.ts';
 import type { GaugeFacts } from '../../../rooms/gauge/index.ts';
@@ -10,6 +10,7 @@ import { gaugeQuery } from '../shared/queries/gauge-queries.ts';
 import { gaugeName } from '../shared/ui/gauge-marks.tsx';
 import { readGaugeSearch, writeGaugeSearch, type GaugeSearch } from './model/gauge-search.ts';
 import { ActionTicket } from './ui/action-ticket.tsx';
+import { LockChart } from './ui/lock-chart.tsx';
 import { DepositsPanel } from './ui/deposits-panel.tsx';
 import { GaugeChart } from './ui/gauge-chart.tsx';
 import { GaugeFigures } from './ui/gauge-figures.tsx';
@@ -45,6 +46,7 @@ function GaugeOnPage({ gauge }: { readonly gauge: GaugeFacts }): JSX.Element {
   const navigate = useNavigate();
   const address = useSearch({ from: ROUTE });
   const search = useMemo(() => readGaugeSearch(address), [address]);
+  const [days, setDays] = useState(0);
   const onSearch = (next: GaugeSearch): void => {
     const to = { to: ROUTE, params: { address: gauge.address }, search: writeGaugeSearch(next) } as const;
     void navigate({ ...to, replace: true, resetScroll: false });
@@ -72,12 +74,17 @@ function GaugeOnPage({ gauge }: { readonly gauge: GaugeFacts }): JSX.Element {
         <OwnerPanel view={view} />
       ) : (
         <PageColumns
-          side={[<ActionTicket key="act" view={view} />, <RunwayPanel key="runway" view={view} />]}
+          side={[
+            <ActionTicket key="act" view={view} plan={{ days, setDays }} />,
+            <RunwayPanel key="runway" view={view} />,
+          ]}
           below={[
             <RoundsPanel key="rounds" gauge={gauge} />,
             <GaugeTransactions key="transactions" view={view} search={search} onSearch={onSearch} />,
           ]}
         >
+          <LockChart view={view} days={days} />
+          <DepositsPanel view={view} />
           <GaugeChart
             gauge={gauge}
             graph={search.graph}
@@ -85,7 +92,6 @@ function GaugeOnPage({ gauge }: { readonly gauge: GaugeFacts }): JSX.Element {
             timeframe={search.frame}
             onTimeframe={(frame) => onSearch({ ...search, frame })}
           />
-          <DepositsPanel view={view} />
         </PageColumns>
       )}
     </Page>

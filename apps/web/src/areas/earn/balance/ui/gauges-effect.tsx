@@ -3,12 +3,13 @@ import { CardFigures, Panel, Table, Tag, type TableColumn } from '@junction/ui-k
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo, type JSX } from 'react';
-import { formatAmount, formatPercent, formatStatistic } from '../../../../shared/format/format-number.ts';
+import { formatAmount, formatPercent } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { gaugeEffect, type BoostState, type GaugeEffect } from '../model/gauge-effect.ts';
 import type { DaoBalance } from '../use-dao-balance.ts';
 import type { LockForm } from '../use-lock-form.ts';
 import css from './balance.module.css';
+import { timesText } from '../../shared/model/times-text.ts';
 import { orNothing } from '../../shared/model/or-nothing.ts';
 import {
   gaugePositionsQuery,
@@ -60,8 +61,8 @@ export interface GaugesEffectProps {
   readonly form: LockForm;
 }
 
-const timesText = (state: BoostState | undefined): string =>
-  state === undefined ? '—' : `${formatStatistic(state.boost)}×`;
+const boostText = (state: BoostState | undefined): string =>
+  state === undefined ? '—' : timesText(state.boost);
 const aprText = (value: Ratio | undefined): string => (value === undefined ? '—' : formatPercent(value));
 
 /** What the lock would bring. */
@@ -96,13 +97,13 @@ function useColumns(unit: Unit): readonly TableColumn<Row>[] {
       key: 'now',
       header: say('daoBalance.boost.now'),
       align: 'end',
-      render: ({ effect }) => timesText(effect?.now),
+      render: ({ effect }) => boostText(effect?.now),
     },
     {
       key: 'after',
       header: say('daoBalance.after'),
       align: 'end',
-      render: ({ effect }) => <After text={timesText(effect?.after)} />,
+      render: ({ effect }) => <After text={boostText(effect?.after)} />,
     },
     {
       key: 'apr',
@@ -138,13 +139,13 @@ function EffectCard({ row, unit }: { readonly row: Row; readonly unit: Unit }): 
           {
             key: 'boost',
             label: say('daoBalance.boost.now'),
-            value: timesText(effect?.now),
+            value: boostText(effect?.now),
             note: aprText(effect?.now.apr),
           },
           {
             key: 'after',
             label: say('daoBalance.after'),
-            value: <After text={timesText(effect?.after)} />,
+            value: <After text={boostText(effect?.after)} />,
             note: aprText(effect?.after.apr),
           },
           {

@@ -70,9 +70,10 @@ function useDayText(): (time: number) => string {
   return (time) => formatDay(milliseconds(time * 1000), locale);
 }
 
-function useColumns({ governance, now }: DaoBalance): readonly TableColumn<PastLock>[] {
+function useColumns(balance: DaoBalance): readonly TableColumn<PastLock>[] {
   const say = useText();
   const day = useDayText();
+  const { governance, now } = balance;
   const { symbol, decimals } = governance;
   return [
     {
@@ -114,6 +115,13 @@ function useColumns({ governance, now }: DaoBalance): readonly TableColumn<PastL
         </span>
       ),
     },
+    {
+      key: 'calendar',
+      header: say('daoBalance.calendar.column'),
+      align: 'end',
+      hideBelow: 640,
+      render: (lock) => <LockCalendar balance={balance} lock={lock} />,
+    },
   ];
 }
 
@@ -130,6 +138,7 @@ function LockCard({ balance, lock }: { readonly balance: DaoBalance; readonly lo
       <span>{`${formatAmount(lock.ve, decimals)} ve${symbol}`}</span>
       <span>{day(endOf(lock))}</span>
       <small>{leftText(say, { lock, now })}</small>
+      <LockCalendar balance={balance} lock={lock} />
     </div>
   );
 }
@@ -168,27 +177,47 @@ export function LocksPanel({ balance }: { readonly balance: DaoBalance }): JSX.E
   );
 }
 
-/** Ends of the locks that the chain keeps, for the calendar of the reader. */
-function CalendarButton({ balance }: { readonly balance: DaoBalance }): JSX.Element | null {
-  const say = useText();
-  const { veAccount, escrow, governance, now } = balance;
-  const running = veAccount?.locks.filter((lock) => endOf(lock) > now) ?? [];
-  if (escrow === undefined || running.length === 0) return null;
-  const entries = running.map((lock) => ({
-    key: `vote-lock-${lock.key.toString()}`,
+/** The ends of some locks as a calendar file. */
+function saveEnds(
+  say: Say,
+  { escrow, governance: { symbol, decimals }, now }: DaoBalance,
+  locks: readonly (Omit<PastLock, 'key'> & { readonly key: string | bigint })[],
+): void {
+  if (escrow === undefined) return;
+  const entries = locks.map((lock) => ({
+    key: `vote-lock-${lock.key}`,
     at: endOf(lock),
-    title: say('daoBalance.calendar.lock', {
-      amount: `${formatAmount(lock.amount, governance.decimals)} ${governance.symbol}`,
-    }),
+    title: say('daoBalance.calendar.lock', { amount: `${formatAmount(lock.amount, decimals)} ${symbol}` }),
   }));
+  saveFile('junction-votes.ics', 'text/calendar', calendarOf(entries, { id: escrow.address, now }));
+}
+
+/** The end of one lock, for the calendar of the reader. */
+function LockCalendar(props: { readonly balance: DaoBalance; readonly lock: PastLock }): JSX.Element | null {
+  const say = useText();
+  const day = useDayText();
+  const { balance, lock } = props;
+  if (balance.escrow === undefined || !isActive({ lock, now: balance.now })) return null;
   return (
     <Button
       size="s"
       icon="download"
-      onClick={() =>
-        saveFile('junction-votes.ics', 'text/calendar', calendarOf(entries, { id: escrow.address, now }))
-      }
+      aria-label={say('daoBalance.calendar.one', { date: day(endOf(lock)) })}
+      onClick={() => saveEnds(say, balance, [lock])}
     >
+      .ics
+    </Button>
+  );
+}
+
+/** The ends of all locks that the chain keeps. */
+function CalendarButton({ balance }: { readonly balance: DaoBalance }): JSX.Element | null {
+  const say = useText();
+  const { veAccount, escrow, now } = balance;
+  const running = veAccount?.locks.filter((lock) => endOf(lock) > now) ?? [];
+  if (escrow === undefined || running.length === 0) return null;
+  return (
+    <Button size="s" icon="download" onClick={() => saveEnds(say, balance, running)}>
       {say('daoBalance.calendar')}
     </Button>
   );

@@ -1,6 +1,5 @@
 import {
   leastGovernanceForApr,
-  lockBoostDown,
   lockForVeUp,
   planYieldDown,
   shortestDepositLockForApr,
@@ -23,10 +22,10 @@ import {
   type Seconds,
   type Usd,
 } from '@junction/primitives';
+import { longestDays, NO_BOOST } from '../../shared/model/lock-times.ts';
 import { orNothing } from '../../shared/model/or-nothing.ts';
 
 const DAY = 86_400;
-const NO_BOOST = 1000n;
 /** What ve can add at most, times the base: 2.5 less 1 (facts earn 2.3). */
 const MOST_VE = (3n * ONE) / 2n;
 
@@ -254,7 +253,7 @@ const COMPARED_DAYS = [0, 90, 180, 365, 730, 1460] as const;
 
 /** The same deposit locked for other times without new governance tokens, and the plan itself among them by its yield. */
 export function comparePlans(gauge: GaugeFacts, escrow: EscrowFacts, wish: Wish): readonly PlanLine[] {
-  const longest = Math.floor(gauge.boost.longest / DAY);
+  const longest = longestDays(gauge.boost);
   const shown = new Set<number>([...COMPARED_DAYS.filter((days) => days <= longest || days === 0), longest]);
   const lines = [...shown].flatMap((lpDays): readonly PlanLine[] => {
     const isSame = lpDays === wish.lpDays && orNothing(wish.gov) === 0n;
@@ -264,9 +263,4 @@ export function comparePlans(gauge: GaugeFacts, escrow: EscrowFacts, wish: Wish)
   const mine = calculate(gauge, escrow, wish);
   const all = mine === undefined ? lines : [...lines, { lpDays: wish.lpDays, isMine: true, outcome: mine }];
   return all.toSorted((a, b) => Number(a.outcome.apr.total - b.outcome.apr.total) || a.lpDays - b.lpDays);
-}
-
-/** The boost of a lock of LP alone, times the base, in the contract's thousandths. */
-export function lockTimes(boost: LockBoost, days: number): Ratio {
-  return ratio(mulDivDown(lockBoostDown(boost, daysOf(days)), ONE, NO_BOOST));
 }

@@ -1,5 +1,6 @@
 import { veAmountDown, type HeldBefore } from '@junction/earn';
-import { parseUnitsDown, ratio, seconds, usd, type Seconds } from '@junction/primitives';
+import { parseUnitsDown, ratio, usd, type Seconds } from '@junction/primitives';
+import { longestDays } from '../../shared/model/lock-times.ts';
 import { orNothing } from '../../shared/model/or-nothing.ts';
 import {
   calculate,
@@ -54,11 +55,6 @@ const typedDollars = (text: string) => {
   return value === undefined || value === 0n ? undefined : usd(value);
 };
 
-/** Whole days of a gauge's longest lock. */
-export function longestDays(gauge: Pick<GaugeFacts, 'boost'>): number {
-  return Math.floor(gauge.boost.longest / seconds(86_400));
-}
-
 /** ve the planned lock would give; none for a length the escrow does not take. */
 function veOfPlan(wish: Wish, escrow: EscrowFacts): bigint {
   const minted = veAmountDown(orNothing(wish.gov), daysOf(wish.govDays), escrow.longest);
@@ -78,7 +74,7 @@ function escrowOf(choices: Choices, { decimals, position, toldVe }: PlanFacts): 
 function wishOf(choices: Choices, escrow: EscrowFacts, { decimals, gauge, position }: PlanFacts): Wish {
   return {
     lp: typedDollars(choices.lp),
-    lpDays: Math.min(choices.lpDays, gauge === undefined ? choices.lpDays : longestDays(gauge)),
+    lpDays: Math.min(choices.lpDays, gauge === undefined ? choices.lpDays : longestDays(gauge.boost)),
     gov: unitsOf(choices.gov, decimals),
     govDays: Math.min(choices.govDays, Math.floor(escrow.longest / daysOf(1))),
     held: choices.mine && position.held !== undefined ? position.held : NOTHING_HELD,

@@ -11,7 +11,8 @@ import type { ListedGauge } from '../model/gauge-facts.ts';
 import { gaugesQuery } from '../queries/calculator-queries.ts';
 import type { Calculator } from '../use-calculator.ts';
 import css from './calculator.module.css';
-import { aprText, Level, timesText } from './results.tsx';
+import { timesText } from '../../shared/model/times-text.ts';
+import { aprText, Level } from './results.tsx';
 
 /** Rows of a page (facts behaviour B.2). */
 const ROWS = 5;

@@ -7,9 +7,9 @@ import { valueDown } from '../../../../shared/format/value-down.ts';
 import { useNow } from '../../../../shared/format/use-now.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { daysText, LockDays } from '../../shared/lock-days/index.ts';
+import { longestDays } from '../../shared/model/lock-times.ts';
 import { daysUp } from '../model/calculate.ts';
 import type { NumberField } from '../model/choices.ts';
-import { longestDays } from '../model/derive-plan.ts';
 import type { Calculator } from '../use-calculator.ts';
 import css from './calculator.module.css';
 import { GaugeChoice } from './gauge-choice.tsx';
@@ -38,7 +38,7 @@ function LpLock({ calculator }: PanelProps): JSX.Element {
   const say = useText();
   const end = useEndText();
   const { choices, change, gauge, outcome, wish } = calculator;
-  const most = gauge === undefined ? 365 : longestDays(gauge);
+  const most = gauge === undefined ? 365 : longestDays(gauge.boost);
   if (most === 0) return <p className={css['note']}>{say('calculator.lp.noBoost')}</p>;
   return (
     <>

@@ -2,15 +2,11 @@ import { CellStrip, Panel, Table, Tag, type TableColumn, type TagTone } from '@j
 import { milliseconds, type Ratio } from '@junction/primitives';
 import type { JSX } from 'react';
 import { useIntl } from 'react-intl';
-import {
-  formatAmount,
-  formatPercent,
-  formatStatistic,
-  formatUsd,
-} from '../../../../shared/format/format-number.ts';
+import { formatAmount, formatPercent, formatUsd } from '../../../../shared/format/format-number.ts';
 import { useNow } from '../../../../shared/format/use-now.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { daysText } from '../../shared/lock-days/index.ts';
+import { timesText } from '../../shared/model/times-text.ts';
 import type { BoostLevel, Outcome, PlanLine } from '../model/calculate.ts';
 import type { Calculator } from '../use-calculator.ts';
 import css from './calculator.module.css';
@@ -20,7 +16,6 @@ const DAY = 86_400_000;
 const MINUTE = 60_000;
 
 /** "2.37×", rounded down. */
-export const timesText = (value: Ratio): string => `${formatStatistic(value)}×`;
 export const aprText = (value: Ratio): string => formatPercent(value, { places: 2 });
 
 const LEVELS = {

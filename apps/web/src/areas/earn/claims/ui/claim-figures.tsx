@@ -17,8 +17,6 @@ export interface ClaimFiguresProps {
   /** Places whose rewards are the account's to take, of makers that are known. */
   readonly safe: readonly Claim[] | undefined;
   readonly vesting: readonly VestingEnd[];
-  /** Tokens whose price says something: whoever fills a pool of another one sets it. */
-  readonly isKnown: (root: Address) => boolean;
 }
 
 function Figure(props: {
@@ -42,12 +40,11 @@ export function ClaimFigures(props: ClaimFiguresProps): JSX.Element {
   return <CellStrip cells={[ready, ...ofGovernance]} />;
 }
 
-function useReadyCell({ claims, safe, isKnown }: ClaimFiguresProps): StripCell {
+function useReadyCell({ claims, safe }: ClaimFiguresProps): StripCell {
   const say = useText();
-  const { cache, prices } = claims;
   const sums = sumOfClaims(safe ?? []);
-  const counted = sums.filter((one) => isKnown(one.root) && worthOf([one], cache, prices) !== undefined);
-  const worth = worthOf(counted, cache, prices);
+  const counted = sums.filter((one) => worthOf([one], claims) !== undefined);
+  const worth = worthOf(counted, claims);
   const figure = worth === undefined ? '—' : formatUsd(worth);
   const others = sums.length - counted.length;
   const places = safe?.filter(({ pays }) => pays.length > 0).length;
@@ -68,12 +65,12 @@ function useGovernanceCells(
 ): readonly StripCell[] {
   const say = useText();
   const { locale } = useIntl();
-  const { cache, prices } = claims;
+  const { cache } = claims;
   const token = root === undefined ? undefined : cache.get(root);
   if (root === undefined || token === undefined) return [];
   const paid = sumOfClaims(safe ?? []).filter((one) => one.root === root);
   const ready = paid.reduce((all, { units }) => all + units, 0n);
-  const worth = worthOf(paid, cache, prices);
+  const worth = worthOf(paid, claims);
   const ends = vesting.filter((end) => end.root === root);
   const last = ends.at(-1);
   const sum = ends.reduce((all, { units }) => all + units, 0n);

@@ -1,39 +1,31 @@
-import { Alert, BillCells, BillRows, Button, Dialog, DialogAction, Ticket } from '@junction/ui-kit';
+import { Alert, BillCells, BillRows, Button, Ticket } from '@junction/ui-kit';
 import { nano } from '@junction/primitives';
-import { useState, type JSX } from 'react';
-import { isSameSigner } from '../../../../rooms/operation/index.ts';
-import { MessageSummary } from '../../../../rooms/operation/told/index.ts';
+import type { JSX } from 'react';
 import { formatTokenAmount, formatUsd } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { SendButton } from '../../shared/send/index.ts';
 import { gasOfClaims, sumOfClaims } from '../model/claim-sums.ts';
 import type { Claim } from '../model/claim.ts';
-import { dealOf, operationOf, type Claims, type ToldClaim } from '../use-claims.ts';
+import { operationOf, type Claims } from '../use-claims.ts';
 import css from './claims.module.css';
+import { WorthItsGas } from './worth-its-gas.tsx';
 import { worthOf } from './worth.ts';
 
 export interface ClaimTicketProps {
   readonly claims: Claims;
   readonly chosen: readonly Claim[];
+  readonly onClaim: (claims: readonly Claim[]) => void;
 }
 
 /** All that is chosen, with what it pays, and the button that asks the wallet once for each. */
-export function ClaimTicket({ claims, chosen }: ClaimTicketProps): JSX.Element {
+export function ClaimTicket({ claims, chosen, onClaim }: ClaimTicketProps): JSX.Element {
   const say = useText();
-  const [told, setTold] = useState<readonly ToldClaim[]>();
-  const { cache, prices, sender, running, list } = claims;
+  const { cache, sender, running, list } = claims;
   const { coin } = getNetwork();
   const sums = sumOfClaims(chosen);
   const gas = gasOfClaims(chosen);
-  const worth = worthOf(sums, cache, prices);
-  const look = (): void => {
-    const all = chosen.flatMap((claim): ToldClaim[] => {
-      const announcement = claims.tell(claim);
-      return announcement === undefined ? [] : [{ told: announcement, claim }];
-    });
-    if (all.length > 0) setTold(all);
-  };
+  const worth = worthOf(sums, claims);
   const [first] = chosen;
   const blocker = sender.blockerOf(
     first === undefined ? 'claim-rewards' : operationOf(first),
@@ -45,12 +37,16 @@ export function ClaimTicket({ claims, chosen }: ClaimTicketProps): JSX.Element {
     return chosen.length === 0 ? say('claims.nothing') : undefined;
   };
   return (
-    <Ticket headingLevel={2} title={say('claims.all')}>
+    <Ticket
+      headingLevel={2}
+      title={say('claims.all')}
+      stub={chosen.length === 0 ? undefined : <WorthItsGas claims={claims} chosen={chosen} />}
+    >
       <div className={css['form']}>
         <BillRows
           rows={sums.map(({ root, units }) => {
             const token = cache.get(root);
-            const price = worthOf([{ root, units }], cache, prices);
+            const price = worthOf([{ root, units }], claims);
             return {
               key: root,
               label: token?.symbol ?? root.slice(0, 8),
@@ -77,7 +73,7 @@ export function ClaimTicket({ claims, chosen }: ClaimTicketProps): JSX.Element {
             label={say('claims.act', { count: chosen.length })}
             sum={gas}
             coin={sender.coin}
-            onAct={look}
+            onAct={() => onClaim(chosen)}
           />
         ) : (
           <Alert
@@ -95,56 +91,6 @@ export function ClaimTicket({ claims, chosen }: ClaimTicketProps): JSX.Element {
         )}
         <p className={css['small']}>{say('claims.prompts')}</p>
       </div>
-      {told !== undefined && <ClaimDialog claims={claims} told={told} onClose={() => setTold(undefined)} />}
     </Ticket>
-  );
-}
-
-/** Every message in words, before the wallet is asked for the first of them. */
-function ClaimDialog(props: {
-  readonly claims: Claims;
-  readonly told: readonly ToldClaim[];
-  readonly onClose: () => void;
-}): JSX.Element {
-  const say = useText();
-  const { claims, told, onClose } = props;
-  const isSame = told.every(({ told: one }) => isSameSigner(one.signer, claims.sender.signer));
-  return (
-    <Dialog
-      open
-      size="s"
-      onClose={onClose}
-      title={say('claims.all')}
-      footer={
-        <>
-          <Button onClick={onClose}>{say('claims.cancel')}</Button>
-          <DialogAction
-            variant="primary"
-            disabled={!isSame}
-            onClick={() => {
-              onClose();
-              void claims.claim(told);
-            }}
-          >
-            {say('claims.confirm')}
-          </DialogAction>
-        </>
-      }
-      footerNote={isSame ? undefined : say('claims.changed')}
-    >
-      <div className={css['form']}>
-        {told.map(({ told: announcement, claim }, index) => (
-          <div key={claim.address} className={css['lines']}>
-            <b>{claim.name}</b>
-            <span className={css['small']}>
-              {dealOf(claim, claims.cache)
-                .map((amount) => formatTokenAmount(BigInt(amount.units), amount))
-                .join(' + ') || '?'}
-            </span>
-            <MessageSummary announcement={announcement} step={{ step: index + 1, all: told.length }} />
-          </div>
-        ))}
-      </div>
-    </Dialog>
   );
 }

@@ -1,5 +1,6 @@
-import { toMilliseconds, type Address, type Seconds } from '@junction/primitives';
+import { nano, toMilliseconds, type Address, type Seconds } from '@junction/primitives';
 import {
+  Button,
   ButtonAnchor,
   Checkbox,
   EmptyState,
@@ -19,59 +20,109 @@ import { KnownRoundel } from '../../../../rooms/token/index.ts';
 import { TokenTag } from '../../shared/ui/gauge-marks.tsx';
 import { isChosenAtFirst, isReady } from '../model/claim-sums.ts';
 import type { Claim } from '../model/claim.ts';
-import type { Claims } from '../use-claims.ts';
+import { operationOf, type Claims } from '../use-claims.ts';
 import css from './claims.module.css';
-import { worthOf } from './worth.ts';
+import { isPriced, worthOf } from './worth.ts';
 
 const ButtonLink = createLink(ButtonAnchor);
 
 export interface ClaimsTableProps {
   readonly claims: Claims;
-  /** A token that is worth a claim before anybody looks. */
-  readonly isKnown: (root: Address) => boolean;
   readonly isChosen: (claim: Claim) => boolean;
   readonly onChoose: (place: Address, isChosen: boolean) => void;
+  /** One place alone. */
+  readonly onClaim: (claim: Claim) => void;
 }
 
-/** Each place with what a claim pays, what still vests and the coins the message carries. */
-export function ClaimsTable({ claims, isKnown, isChosen, onChoose }: ClaimsTableProps): JSX.Element {
+type CellProps = Pick<ClaimsTableProps, 'claims' | 'isChosen' | 'onChoose' | 'onClaim'> & {
+  readonly claim: Claim;
+};
+
+/** Whether it is among those of the ticket. */
+function Choice({ claim, isChosen, onChoose }: CellProps): JSX.Element {
   const say = useText();
-  const { list, leftOut, cache, prices } = claims;
-  const { coin } = getNetwork();
-  const isUnknown = (claim: Claim): boolean => isReady(claim) && !isChosenAtFirst(claim, isKnown);
-  const name = (claim: Claim): JSX.Element => <Place claim={claim} />;
-  const choice = (claim: Claim): JSX.Element =>
-    isReady(claim) ? (
-      <Checkbox checked={isChosen(claim)} onChange={(is) => onChoose(claim.address, is)}>
-        <span className={spokenClass}>{say('claims.choose', { name: claim.name })}</span>
-      </Checkbox>
-    ) : (
-      <span aria-hidden="true" />
-    );
-  const gas = (claim: Claim): string =>
-    claim.gas === undefined || claim.pays.length === 0 ? '—' : formatTokenAmount(claim.gas, coin);
-  const worth = (claim: Claim): string => {
-    const value = worthOf(claim.pays, cache, prices);
-    return value === undefined ? '—' : formatUsd(value);
-  };
-  const columns: readonly TableColumn<Claim>[] = [
-    { key: 'choice', header: say('claims.column.choose'), width: '56px', render: choice },
-    { key: 'place', header: say('claims.column.place'), width: '21%', render: name },
+  if (!isReady(claim)) return <span aria-hidden="true" />;
+  return (
+    <Checkbox checked={isChosen(claim)} onChange={(is) => onChoose(claim.address, is)}>
+      <span className={spokenClass}>{say('claims.choose', { name: claim.name })}</span>
+    </Checkbox>
+  );
+}
+
+const gasText = ({ gas, pays }: Claim): string =>
+  gas === undefined || pays.length === 0 ? '—' : formatTokenAmount(gas, getNetwork().coin);
+
+function useColumns(props: ClaimsTableProps): readonly TableColumn<Claim>[] {
+  const say = useText();
+  return [
+    {
+      key: 'choice',
+      header: say('claims.column.choose'),
+      width: '56px',
+      render: (claim) => <Choice {...props} claim={claim} />,
+    },
+    {
+      key: 'place',
+      header: say('claims.column.place'),
+      width: '17%',
+      render: (claim) => <Place claim={claim} />,
+    },
     {
       key: 'pays',
       header: say('claims.column.pays'),
-      render: (claim) => <Pays claims={claims} claim={claim} />,
+      render: (claim) => <Pays {...props} claim={claim} />,
     },
-    { key: 'worth', header: say('claims.column.worth'), align: 'end', hideBelow: 560, render: worth },
+    {
+      key: 'worth',
+      header: say('claims.column.worth'),
+      align: 'end',
+      hideBelow: 560,
+      render: (claim) => <Worth {...props} claim={claim} />,
+    },
     {
       key: 'vesting',
       header: say('claims.column.vesting'),
-      width: '26%',
+      width: '22%',
       hideBelow: 720,
-      render: (claim) => <Vesting claims={claims} claim={claim} />,
+      render: (claim) => <Vesting {...props} claim={claim} />,
     },
-    { key: 'gas', header: say('claims.column.gas'), align: 'end', render: gas },
+    { key: 'gas', header: say('claims.column.gas'), align: 'end', hideBelow: 560, render: gasText },
+    {
+      key: 'act',
+      header: <span className={spokenClass}>{say('claims.column.act')}</span>,
+      align: 'end',
+      width: '96px',
+      render: (claim) => <ClaimOne {...props} claim={claim} />,
+    },
   ];
+}
+
+function ClaimCard(props: CellProps): JSX.Element {
+  const say = useText();
+  const { claim } = props;
+  return (
+    <div className={css['card']}>
+      <span className={css['line']}>
+        <Place claim={claim} />
+        <Choice {...props} />
+      </span>
+      <Pays {...props} />
+      <Vesting {...props} />
+      <span className={css['line']}>
+        <Worth {...props} />
+        <span className={css['small']}>{say('claims.gas', { amount: gasText(claim) })}</span>
+      </span>
+      <ClaimOne {...props} />
+    </div>
+  );
+}
+
+/** Each place with what a claim pays, what still vests and the coins the message carries. */
+export function ClaimsTable(props: ClaimsTableProps): JSX.Element {
+  const say = useText();
+  const columns = useColumns(props);
+  const { list, leftOut, isKnown } = props.claims;
+  const isUnknown = (claim: Claim): boolean => isReady(claim) && !isChosenAtFirst(claim, isKnown);
   return (
     <Panel
       title={say('claims.list')}
@@ -91,20 +142,7 @@ export function ClaimsTable({ claims, isKnown, isChosen, onChoose }: ClaimsTable
             action={<ButtonLink to="/gauges">{say('claims.empty.gauges')}</ButtonLink>}
           />
         }
-        renderCard={(claim) => (
-          <div className={css['card']}>
-            <span className={css['line']}>
-              {name(claim)}
-              {choice(claim)}
-            </span>
-            <Pays claims={claims} claim={claim} />
-            <Vesting claims={claims} claim={claim} />
-            <span className={css['line']}>
-              <span className={css['small']}>{worth(claim)}</span>
-              <span className={css['small']}>{say('claims.gas', { amount: gas(claim) })}</span>
-            </span>
-          </div>
-        )}
+        renderCard={(claim) => <ClaimCard {...props} claim={claim} />}
       />
     </Panel>
   );
@@ -146,6 +184,43 @@ function Place({ claim: { kind, address, name } }: Pick<RowProps, 'claim'>): JSX
   );
 }
 
+/** Dollars of what counts, and what does not. */
+function Worth({ claims, claim: { pays } }: RowProps): JSX.Element {
+  const say = useText();
+  const value = worthOf(pays, claims);
+  const others = pays.filter((paid) => !isPriced(paid, claims));
+  const symbols = others.map(({ root }) => claims.cache.get(root)?.symbol ?? '?').join(', ');
+  return (
+    <span className={css['lines']}>
+      <span>{value === undefined ? '—' : formatUsd(value)}</span>
+      {others.length > 0 && <span className={css['small']}>{say('claims.without', { symbols })}</span>}
+    </span>
+  );
+}
+
+/** The claim from one place alone. */
+function ClaimOne({
+  claims: { sender, running },
+  claim,
+  onClaim,
+}: RowProps & Pick<ClaimsTableProps, 'onClaim'>): JSX.Element {
+  const say = useText();
+  const { gas, address, name } = claim;
+  const sum = gas === undefined ? undefined : nano(gas);
+  const isFree = running === undefined && isReady(claim);
+  const isBlocked = !isFree || sender.blockerOf(operationOf(claim), address, sum) !== undefined;
+  return (
+    <Button
+      size="s"
+      disabled={isBlocked}
+      aria-label={say('claims.one', { name })}
+      onClick={() => onClaim(claim)}
+    >
+      {isReady(claim) ? say('claims.column.choose') : say('claims.notYet')}
+    </Button>
+  );
+}
+
 function Pays({ claims: { cache }, claim }: RowProps): JSX.Element {
   const say = useText();
   if (claim.rewards === undefined) return <span className={css['small']}>{say('claims.unread')}</span>;
@@ -161,8 +236,10 @@ function Pays({ claims: { cache }, claim }: RowProps): JSX.Element {
       {claim.pays.length === 0 && <span className={css['small']}>{say('claims.nothing')}</span>}
       {claim.pays.map(({ root, units }) => (
         <span key={root} className={css['pay']}>
-          <KnownRoundel token={{ root, symbol: cache.get(root)?.symbol ?? '?' }} size={18} />
-          <b>{text(root, units)}</b>
+          <span className={css['amount']}>
+            <KnownRoundel token={{ root, symbol: cache.get(root)?.symbol ?? '?' }} size={18} />
+            <b>{text(root, units)}</b>
+          </span>
           <TokenTag root={root} token={cache.get(root)} />
         </span>
       ))}

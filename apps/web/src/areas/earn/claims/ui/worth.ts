@@ -1,17 +1,21 @@
-import { usd, type Address, type Usd } from '@junction/primitives';
-import type { TokenCache } from '../../../../rooms/token/index.ts';
+import { usd, type Usd } from '@junction/primitives';
 import { valueDown } from '../../../../shared/format/value-down.ts';
 import type { PaidReward } from '../model/claim-sums.ts';
+import type { Claims } from '../use-claims.ts';
 
-/** Dollars of what somebody can price; undefined where nobody can price any of it. */
-export function worthOf(
-  pays: readonly PaidReward[],
-  cache: TokenCache,
-  prices: ReadonlyMap<Address, bigint>,
-): Usd | undefined {
-  const known = pays.flatMap(({ root, units }) => {
-    const [token, price] = [cache.get(root), prices.get(root)];
-    return token === undefined || price === undefined ? [] : [valueDown(units, token.decimals, price)];
+type Pricing = Pick<Claims, 'cache' | 'prices' | 'isKnown'>;
+
+/** Whether it counts: of a token on no list whoever fills its pool sets the price. */
+export const isPriced = ({ root }: Pick<PaidReward, 'root'>, { cache, prices, isKnown }: Pricing): boolean =>
+  isKnown(root) && cache.has(root) && prices.has(root);
+
+/** Dollars of what counts; undefined where none of it does. */
+export function worthOf(pays: readonly PaidReward[], pricing: Pricing): Usd | undefined {
+  const known = pays.flatMap((paid) => {
+    const [token, price] = [pricing.cache.get(paid.root), pricing.prices.get(paid.root)];
+    return token === undefined || price === undefined || !isPriced(paid, pricing)
+      ? []
+      : [valueDown(paid.units, token.decimals, price)];
   });
   return known.length === 0 ? undefined : usd(known.reduce<bigint>((sum, one) => sum + one, 0n));
 }

@@ -1,6 +1,6 @@
 import type { Seconds } from '@junction/primitives';
+import { longestDays } from '../../shared/model/lock-times.ts';
 
-const DAY = 86_400;
 /** The shortest lock that is offered, days (facts C.8). */
 const SHORTEST = 2;
 const YEAR = 365;
@@ -15,14 +15,9 @@ export function longestLockOf(view: {
   return view.chain === undefined ? view.gauge.longestLock : view.chain.boost.longest;
 }
 
-/** The longest lock in whole days; 0 where locks give nothing. */
-export function longestDays(longest: Seconds): number {
-  return Math.floor(longest / DAY);
-}
-
 /** None, some days, whole years and the longest lock. */
 export function lockPresets(longest: Seconds): readonly number[] {
-  const most = longestDays(longest);
+  const most = longestDays({ longest });
   const years = Array.from(
     { length: Math.min(MOST_YEARS, Math.floor(most / YEAR)) },
     (_, n) => (n + 1) * YEAR,
@@ -34,6 +29,6 @@ export function lockPresets(longest: Seconds): readonly number[] {
 
 /** Why a lock of so many days is not offered. */
 export function lockFault(days: number, longest: Seconds): 'too-short' | 'too-long' | undefined {
-  if (days > longestDays(longest)) return 'too-long';
-  return days > 0 && days < Math.min(SHORTEST, longestDays(longest)) ? 'too-short' : undefined;
+  if (days > longestDays({ longest })) return 'too-long';
+  return days > 0 && days < Math.min(SHORTEST, longestDays({ longest })) ? 'too-short' : undefined;
 }

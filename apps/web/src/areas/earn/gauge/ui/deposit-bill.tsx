@@ -7,7 +7,7 @@ import { formatPercent, formatUsd } from '../../../../shared/format/format-numbe
 import { valueDown } from '../../../../shared/format/value-down.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import type { GaugeView } from '../use-gauge.ts';
-import { timesText } from './gauge-figures.tsx';
+import { timesText } from '../../shared/model/times-text.ts';
 
 interface DepositBillProps {
   readonly view: GaugeView;

@@ -9,7 +9,8 @@ import { LockDays } from '../../shared/lock-days/index.ts';
 import { useConfirmation } from '../../shared/send/index.ts';
 import { decimalsOf } from '../model/deposit-token.ts';
 import { deriveDeposit } from '../model/derive-form.ts';
-import { lockPresets, longestDays } from '../model/lock-choice.ts';
+import { lockPresets } from '../model/lock-choice.ts';
+import { longestDays } from '../../shared/model/lock-times.ts';
 import type { GaugeActions } from '../use-gauge-actions.ts';
 import type { GaugeView } from '../use-gauge.ts';
 import { depositText } from './action-words.ts';
@@ -19,6 +20,12 @@ import { GaugeAmountField } from './gauge-amount-field.tsx';
 import css from './gauge.module.css';
 
 const DAY = 86_400;
+
+/** The length of the lock that is thought of, which other parts of the page show too. */
+export interface LockPlan {
+  readonly days: number;
+  readonly setDays: (days: number) => void;
+}
 
 /** What was shown when the user looked. */
 interface ToldDeposit {
@@ -30,12 +37,12 @@ interface ToldDeposit {
 interface DepositFormProps {
   readonly view: GaugeView;
   readonly actions: GaugeActions;
+  readonly plan: LockPlan;
 }
 
 /** What is typed, what it comes to, and the last look at it. */
-function useDepositForm({ view, actions }: DepositFormProps) {
+function useDepositForm({ view, actions, plan: { days, setDays } }: DepositFormProps) {
   const [text, setText] = useState('');
-  const [days, setDays] = useState(0);
   const state = deriveDeposit({ text, days }, view, actions);
   const { amount, lock } = state;
   const confirmation = useConfirmation<ToldDeposit>(
@@ -58,7 +65,7 @@ export function DepositForm(props: DepositFormProps): JSX.Element {
   const form = useDepositForm(props);
   const { days, amount, preview, confirmation } = form;
   const { told } = confirmation;
-  const most = longestDays(form.longest);
+  const most = longestDays({ longest: form.longest });
   const shown = depositText(amount, view.deposit);
   return (
     <div className={css['form']}>

@@ -25,7 +25,7 @@ import { calendarOf, saveFile } from '../../shared/calendar/index.ts';
 import { ROWS, gaugeDepositsQuery, historyBalanceQuery } from '../queries/gauge-page-queries.ts';
 import type { GaugeView } from '../use-gauge.ts';
 import { depositText } from './action-words.ts';
-import { timesText } from './gauge-figures.tsx';
+import { timesText } from '../../shared/model/times-text.ts';
 import css from './gauge.module.css';
 
 const DAY = 86_400;

@@ -1,4 +1,3 @@
-import { ONE } from '@junction/primitives';
 import { CellStrip, Skeleton, type StripCell } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { PoolChange } from '../../../../rooms/pool/index.ts';
@@ -9,14 +8,11 @@ import {
   formatUsdStatistic,
 } from '../../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { longestDays } from '../../shared/model/lock-times.ts';
+import { timesText } from '../../shared/model/times-text.ts';
 import { givenNow } from '../model/speeds.ts';
 import type { GaugeView } from '../use-gauge.ts';
 import css from './gauge.module.css';
-
-/** A multiplier of 1e-18 with two digits, rounded down: "1.83×". */
-export function timesText(multiplier: bigint): string {
-  return `${formatAmount(multiplier / (ONE / 100n), 2)}×`;
-}
 
 function Cell(props: { readonly figure: string; readonly note?: JSX.Element | string | undefined }) {
   return (
@@ -31,7 +27,7 @@ function Cell(props: { readonly figure: string; readonly note?: JSX.Element | st
 export function GaugeFigures({ view }: { readonly view: GaugeView }): JSX.Element {
   const say = useText();
   const { gauge } = view;
-  const days = Math.floor(gauge.longestLock / 86_400);
+  const days = longestDays({ longest: gauge.longestLock });
   const cells: readonly StripCell[] = [
     {
       key: 'tvl',

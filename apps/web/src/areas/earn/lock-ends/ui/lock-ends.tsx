@@ -1,4 +1,4 @@
-import { toMilliseconds, type Ratio } from '@junction/primitives';
+import { toMilliseconds } from '@junction/primitives';
 import { Signal } from '@junction/ui-kit';
 import { Link } from '@tanstack/react-router';
 import type { JSX } from 'react';
@@ -6,8 +6,9 @@ import { useIntl } from 'react-intl';
 import { useGovernanceToken } from '../../../../rooms/token/index.ts';
 import { aprText } from '../../../../shared/format/apr-text.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
-import { formatAmount, formatStatistic, formatTokenAmount } from '../../../../shared/format/format-number.ts';
+import { formatAmount, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
+import { timesText } from '../../shared/model/times-text.ts';
 import { useLockEnds, type ToldLock } from '../use-lock-ends.ts';
 import { useVeEnds, type ToldVe } from '../use-ve-ends.ts';
 import css from './lock-ends.module.css';
@@ -58,8 +59,6 @@ function LockEnd(props: { readonly lock: ToldLock; readonly onClose: () => void 
     </Link>
   );
 }
-
-const timesText = (multiplier: Ratio): string => `${formatStatistic(multiplier)}×`;
 
 /** What ve is lost, and the boosts that fall with it. */
 function VeEnd(props: { readonly lock: ToldVe; readonly onClose: () => void }): JSX.Element {

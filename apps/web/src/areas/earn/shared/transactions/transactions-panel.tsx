@@ -1,4 +1,3 @@
-import { toMilliseconds, type Seconds } from '@junction/primitives';
 import {
   AddressText,
   Checkbox,
@@ -13,13 +12,11 @@ import {
 } from '@junction/ui-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { JSX } from 'react';
-import { useIntl } from 'react-intl';
-import { formatDateTime } from '../../../../shared/format/format-date.ts';
-import { formatAmount, formatUsd } from '../../../../shared/format/format-number.ts';
-import { useRelativeTime } from '../../../../shared/format/use-relative-time.ts';
+import { formatUsd } from '../../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
-import { accountLink, transactionLink } from '../../../../shared/network/explorer-link.ts';
+import { accountLink } from '../../../../shared/network/explorer-link.ts';
 import { EVENTS, type EarnEvent, type TransactionPage, type TransactionRow } from './transaction-row.ts';
+import { Amounts, Time } from './row-parts.tsx';
 import css from './transactions.module.css';
 
 /** Rows per page (facts C.2, C.8). */
@@ -143,37 +140,6 @@ function columnsOf(say: Say): readonly TableColumn<TransactionRow>[] {
   ];
 }
 
-function Amounts({ row }: { readonly row: TransactionRow }): JSX.Element {
-  return (
-    <span className={css['lines']}>
-      {row.tokens.map(({ root, symbol, amount }) => (
-        <span key={root}>
-          {amount === undefined ? '—' : formatAmount(amount, 18)} {symbol}
-        </span>
-      ))}
-    </span>
-  );
-}
-
 function Account({ row: { user } }: { readonly row: TransactionRow }): JSX.Element {
   return user === undefined ? <>—</> : <AddressText address={user} href={accountLink(user)} />;
-}
-
-function Time({ time, hash }: { readonly time: Seconds; readonly hash: string }): JSX.Element {
-  const { locale } = useIntl();
-  const relative = useRelativeTime();
-  const moment = toMilliseconds(time);
-  const href = transactionLink(hash);
-  const text = (
-    <time dateTime={new Date(moment).toISOString()} title={formatDateTime(moment, locale)}>
-      {relative(moment)}
-    </time>
-  );
-  return href === undefined ? (
-    text
-  ) : (
-    <a href={href} target="_blank" rel="noreferrer">
-      {text}
-    </a>
-  );
 }

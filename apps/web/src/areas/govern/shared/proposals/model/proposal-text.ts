@@ -1,5 +1,5 @@
 import { bytesOf, PROPOSAL_LIMITS } from '@junction/protocol/govern';
-import { cleanText } from '../../../../../shared/format/clean-text.ts';
+import { proposalParts, TITLE_LETTERS } from '../../../../../shared/format/proposal-parts.ts';
 
 /** What a proposer wrote, as pages keep it: JSON text of [title, link, description]. */
 export interface ProposalText {
@@ -12,21 +12,10 @@ export interface ProposalText {
 }
 
 /** Characters of each field; those that JSON writes with a backslash count as JSON writes them (spec 2, section 5). */
-export const TEXT_LIMITS = { title: 100, link: 100, body: 3800, reason: 512 } as const;
+export const TEXT_LIMITS = { title: TITLE_LETTERS, link: 100, body: 3800, reason: 512 } as const;
 
 /** More is never on the chain, whatever a server says. */
 const MOST_LETTERS = PROPOSAL_LIMITS.descriptionBytes;
-
-const isTexts = (value: unknown): value is readonly [string, string, string] =>
-  Array.isArray(value) && value.length >= 3 && value.slice(0, 3).every((part) => typeof part === 'string');
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 /** An address that may be opened: http or https, nothing hidden in it, and no name to sign in with. */
 export function webLink(text: string): string | undefined {
@@ -40,11 +29,10 @@ export function webLink(text: string): string | undefined {
 /** Reads a description; what is no list of three texts is shown as it is, without a title. */
 export function readProposalText(description: string): ProposalText {
   const whole = description.slice(0, MOST_LETTERS);
-  const parts = parse(whole);
-  if (!isTexts(parts)) return { title: undefined, link: undefined, body: whole };
-  const [title, link, body] = parts;
-  const { text } = cleanText(title, TEXT_LIMITS.title);
-  return { title: text === '' ? undefined : text, link: webLink(link), body };
+  const parts = proposalParts(whole);
+  return parts === undefined
+    ? { title: undefined, link: undefined, body: whole }
+    : { ...parts, link: webLink(parts.link) };
 }
 
 export interface TypedText {

@@ -1,0 +1,27 @@
+import { seconds, toMilliseconds, type Seconds } from '@junction/primitives';
+
+/** Months from one mark to the next, the shortest that leaves room. */
+const STEPS = [1, 2, 3, 6, 12, 24, 48, 120] as const;
+const MOST = 3;
+/** Marks stand in the middle: both ends have words of their own. */
+const EDGE = 0.3;
+
+/** Years before 100 mean others to the platform: months are counted from one beyond. */
+const ORIGIN = 2000;
+const monthOf = (day: Date): number => (day.getUTCFullYear() - ORIGIN) * 12 + day.getUTCMonth();
+
+/** First days of months between two times, evenly apart, at most three. */
+export function monthTicks(start: Seconds, end: Seconds): readonly Seconds[] {
+  const [from, to] = [start + (end - start) * EDGE, end - (end - start) * EDGE];
+  const first = new Date(toMilliseconds(start));
+  const month = monthOf(first);
+  const months = monthOf(new Date(toMilliseconds(end))) - month;
+  for (const step of STEPS) {
+    if (months / step > 4 * MOST) continue;
+    const ticks = Array.from({ length: Math.ceil(months / step) + 1 }, (_, index) =>
+      seconds(Date.UTC(ORIGIN, (Math.ceil(month / step) + index) * step) / 1000),
+    ).filter((time) => time >= from && time <= to);
+    if (ticks.length <= MOST) return ticks;
+  }
+  return [];
+}

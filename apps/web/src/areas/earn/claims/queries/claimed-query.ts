@@ -1,0 +1,69 @@
+import { listFarmTransactions, listGaugeTransactions } from '@junction/api-contract/earn';
+import { parseAddress, type Address } from '@junction/primitives';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../../../shared/api/call-api.ts';
+import { getNetwork } from '../../../../shared/network/network.ts';
+import { rowOfFarm, rowOfGauge, type TransactionRow } from '../../shared/transactions/index.ts';
+
+/** A claim that has been paid. */
+export interface Claimed extends Pick<TransactionRow, 'key' | 'tokens' | 'time' | 'hash'> {
+  /** The gauge or older farm. */
+  readonly place: Address | undefined;
+}
+
+/** Claims that are shown. */
+export const MOST_CLAIMED = 5;
+/** Rows of older farms that are asked for: each is one token of a claim. */
+const FARM_ROWS = 25;
+const FRESH = 15_000;
+
+/** What an account claimed from everywhere, newest first. */
+export function claimedQuery(account: Address) {
+  return queryOptions({
+    queryKey: ['claimed', account],
+    staleTime: FRESH,
+    queryFn: async ({ signal }): Promise<readonly Claimed[]> => {
+      const [gauges, farms] = await Promise.all([
+        fromGauges(account, signal),
+        getNetwork().earn?.farmFabric === undefined ? [] : fromFarms(account, signal),
+      ]);
+      return [...gauges, ...farms].toSorted((a, b) => b.time - a.time).slice(0, MOST_CLAIMED);
+    },
+  });
+}
+
+async function fromGauges(account: Address, signal: AbortSignal): Promise<readonly Claimed[]> {
+  const body = { eventTypes: ['claim' as const], userAddress: account, limit: MOST_CLAIMED, offset: 0 };
+  const { transactions } = await callApi(listGaugeTransactions, { body, signal });
+  return transactions.map((one) => ({ ...rowOfGauge(one), place: parseAddress(one.gaugeAddress) }));
+}
+
+async function fromFarms(account: Address, signal: AbortSignal): Promise<readonly Claimed[]> {
+  const body = {
+    eventTypes: ['claim' as const],
+    userAddress: account,
+    limit: FARM_ROWS,
+    offset: 0,
+    ordering: 'blocktimedescending' as const,
+  };
+  const { transactions } = await callApi(listFarmTransactions, { body, signal });
+  return claimsOfRows(
+    transactions.map((one) => ({ ...rowOfFarm(one), place: parseAddress(one.poolAddress) })),
+    FARM_ROWS,
+  );
+}
+
+/** Puts the tokens of a claim together. Where more rows were asked for than came, the last claim may be a part of one: it is left out. */
+export function claimsOfRows(rows: readonly Claimed[], asked: number): readonly Claimed[] {
+  const claims = new Map<string, Claimed>();
+  for (const row of rows) {
+    const key = `${row.hash} ${row.place ?? ''}`;
+    const before = claims.get(key);
+    claims.set(
+      key,
+      before === undefined ? { ...row, key } : { ...before, tokens: [...before.tokens, ...row.tokens] },
+    );
+  }
+  const whole = [...claims.values()];
+  return rows.length < asked || whole.length < 2 ? whole : whole.slice(0, -1);
+}

@@ -1,0 +1,57 @@
+import { Button, Dialog, DialogAction } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import { isSameSigner } from '../../../../rooms/operation/index.ts';
+import { MessageSummary } from '../../../../rooms/operation/told/index.ts';
+import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { dealOf, type Claims, type ToldClaim } from '../use-claims.ts';
+import css from './claims.module.css';
+
+/** Every message in words, before the wallet is asked for the first of them. */
+export function ClaimDialog(props: {
+  readonly claims: Claims;
+  readonly told: readonly ToldClaim[];
+  readonly onClose: () => void;
+}): JSX.Element {
+  const say = useText();
+  const { claims, told, onClose } = props;
+  const isSame = told.every(({ told: one }) => isSameSigner(one.signer, claims.sender.signer));
+  return (
+    <Dialog
+      open
+      size="s"
+      onClose={onClose}
+      title={say('claims.all')}
+      footer={
+        <>
+          <Button onClick={onClose}>{say('claims.cancel')}</Button>
+          <DialogAction
+            variant="primary"
+            disabled={!isSame}
+            onClick={() => {
+              onClose();
+              void claims.claim(told);
+            }}
+          >
+            {say('claims.confirm')}
+          </DialogAction>
+        </>
+      }
+      footerNote={isSame ? undefined : say('claims.changed')}
+    >
+      <div className={css['form']}>
+        {told.map(({ told: announcement, claim }, index) => (
+          <div key={claim.address} className={css['lines']}>
+            <b>{claim.name}</b>
+            <span className={css['small']}>
+              {dealOf(claim, claims.cache)
+                .map((amount) => formatTokenAmount(BigInt(amount.units), amount))
+                .join(' + ') || '?'}
+            </span>
+            <MessageSummary announcement={announcement} step={{ step: index + 1, all: told.length }} />
+          </div>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { BillRows } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import { formatUsd } from '../../../../shared/format/format-number.ts';
+import { valueDown } from '../../../../shared/format/value-down.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { getNetwork } from '../../../../shared/network/network.ts';
+import type { Claim } from '../model/claim.ts';
+import type { Claims } from '../use-claims.ts';
+import css from './claims.module.css';
+import { worthOf } from './worth.ts';
+
+/** What each chosen claim pays beside the most that its gas can cost: what it does not use comes back. */
+export function WorthItsGas(props: {
+  readonly claims: Claims;
+  readonly chosen: readonly Claim[];
+}): JSX.Element {
+  const say = useText();
+  const { claims, chosen } = props;
+  const { coin, contracts } = getNetwork();
+  const price = claims.prices.get(contracts.wrappedCoinRoot);
+  return (
+    <section className={css['form']} aria-label={say('claims.gasWorth')}>
+      <h3 className={css['stubTitle']}>{say('claims.gasWorth')}</h3>
+      <BillRows
+        rows={chosen.map((claim) => {
+          const worth = worthOf(claim.pays, claims);
+          const most =
+            claim.gas === undefined || price === undefined
+              ? undefined
+              : valueDown(claim.gas, coin.decimals, price);
+          return {
+            key: claim.address,
+            label: claim.name,
+            value: worth === undefined ? '—' : formatUsd(worth),
+            aside: say('claims.gasWorth.most', { most: most === undefined ? '—' : formatUsd(most) }),
+            // It may cost more than it pays.
+            ...(worth !== undefined && most !== undefined && worth < most
+              ? { tone: 'warning' as const }
+              : {}),
+          };
+        })}
+      />
+      <p className={css['small']}>{say('claims.gasWorth.note')}</p>
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import type { LockBoost } from '@junction/earn';
+import { mulDivDown, ONE, ratio } from '@junction/primitives';
+import { Panel, spokenClass } from '@junction/ui-kit';
+import type { CSSProperties, JSX } from 'react';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { daysText } from '../lock-days/index.ts';
+import { lockTimes, longestDays, NO_BOOST } from '../model/lock-times.ts';
+import { timesText } from '../model/times-text.ts';
+import css from './boost-chart.module.css';
+
+const STOPS = [30, 90, 180, 365, 730, 1460] as const;
+const LINES = 4;
+
+/** The boost of a lock of LP by its length: all that a gauge offers, and how far the lock that is planned goes. */
+export function BoostChart(props: {
+  readonly boost: LockBoost;
+  /** Of the planned lock. */
+  readonly days: number;
+  /** Below its boost. */
+  readonly note: string;
+}): JSX.Element | null {
+  const say = useText();
+  const { boost, note } = props;
+  const most = longestDays(boost);
+  if (most === 0 || boost.highest <= NO_BOOST) return null;
+  const days = Math.min(props.days, most);
+  const highest = lockTimes(boost, most);
+  const planned = lockTimes(boost, days);
+  /** Share of the height above a boost of 1, percent. */
+  const up = (times: bigint): number => Number(mulDivDown(times - ONE, 10_000n, highest - ONE)) / 100;
+  const along = (stop: number): number => (stop / most) * 100;
+  const at = (stop: number): CSSProperties => ({
+    insetInlineStart: `${along(stop)}%`,
+    insetBlockEnd: `${up(lockTimes(boost, stop))}%`,
+  });
+  const stops = [0, ...STOPS.filter((stop) => stop < most), most];
+  const levels = Array.from({ length: LINES }, (_, index) =>
+    ratio(ONE + ((highest - ONE) * BigInt(index)) / BigInt(LINES - 1)),
+  );
+  const [x, y] = [along(days), 100 - up(planned)];
+  return (
+    <Panel
+      title={say('boostChart.title')}
+      actions={
+        <span className={css['legend']}>
+          <i className={css['keyPlan']} />
+          {say('boostChart.plan')}
+          <i className={css['keyRest']} />
+          {say('boostChart.rest')}
+        </span>
+      }
+    >
+      <p className={spokenClass}>
+        {say('boostChart.say', {
+          planned: timesText(planned),
+          length: daysText(say, days),
+          highest: timesText(highest),
+          longest: daysText(say, most),
+        })}
+      </p>
+      <div className={css['chart']} aria-hidden="true">
+        {levels.map((level) => (
+          <span
+            key={level.toString()}
+            className={css['level']}
+            style={{ insetBlockEnd: `${up(level)}%` }}
+            data-text={timesText(level)}
+          />
+        ))}
+        <svg viewBox="0 0 100 100" preserveAspectRatio="none">
+          <line className={css['rest']} x1={x} y1={y} x2={100} y2={0} />
+          <line className={css['ridden']} x1={0} y1={100} x2={x} y2={y} />
+          <line className={css['drop']} x1={x} y1={y} x2={x} y2={100} />
+        </svg>
+        {stops.map((stop) => (
+          <i key={stop} className={stop <= days ? css['stopOn'] : css['stop']} style={at(stop)} />
+        ))}
+        <i className={css['here']} style={at(days)} />
+        <span
+          className={x > 40 ? css['hereTextLeft'] : css['hereText']}
+          style={x > 40 ? at(days) : undefined}
+        >
+          <b>{timesText(planned)}</b>
+          {note}
+        </span>
+        {namedOf(stops, along).map((stop) => (
+          <span key={`name ${stop}`} className={css['axis']} style={{ insetInlineStart: `${along(stop)}%` }}>
+            {stop === 0 ? '0' : daysText(say, stop)}
+          </span>
+        ))}
+      </div>
+    </Panel>
+  );
+}
+
+/** Stops whose names have room: both ends, and between them each at least a tenth of the width from the one before. */
+function namedOf(stops: readonly number[], along: (stop: number) => number): readonly number[] {
+  const most = stops.at(-1);
+  const named: number[] = [];
+  for (const stop of stops) {
+    const before = named.at(-1);
+    const isFree = before === undefined || along(stop) - along(before) >= 10;
+    if (stop === most || (isFree && along(stop) <= 88)) named.push(stop);
+  }
+  return named;
+}

@@ -1,0 +1,1 @@
+export { BoostChart } from './boost-chart.tsx';

@@ -1,0 +1,42 @@
+import { toMilliseconds, type Seconds } from '@junction/primitives';
+import type { JSX } from 'react';
+import { useIntl } from 'react-intl';
+import { formatDateTime } from '../../../../shared/format/format-date.ts';
+import { formatAmount } from '../../../../shared/format/format-number.ts';
+import { useRelativeTime } from '../../../../shared/format/use-relative-time.ts';
+import { transactionLink } from '../../../../shared/network/explorer-link.ts';
+import type { TransactionRow } from './transaction-row.ts';
+import css from './transactions.module.css';
+
+/** An amount a line. */
+export function Amounts({ row }: { readonly row: Pick<TransactionRow, 'tokens'> }): JSX.Element {
+  return (
+    <span className={css['lines']}>
+      {row.tokens.map(({ root, symbol, amount }) => (
+        <span key={root}>
+          {amount === undefined ? '—' : formatAmount(amount, 18)} {symbol}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** How long ago, with a link to the transaction where there is an explorer. */
+export function Time({ time, hash }: { readonly time: Seconds; readonly hash: string }): JSX.Element {
+  const { locale } = useIntl();
+  const relative = useRelativeTime();
+  const moment = toMilliseconds(time);
+  const href = transactionLink(hash);
+  const text = (
+    <time dateTime={new Date(moment).toISOString()} title={formatDateTime(moment, locale)}>
+      {relative(moment)}
+    </time>
+  );
+  return href === undefined ? (
+    text
+  ) : (
+    <a href={href} target="_blank" rel="noreferrer">
+      {text}
+    </a>
+  );
+}
