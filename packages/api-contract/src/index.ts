@@ -52,10 +52,13 @@ export {
   type LimitOrder,
   type OrderBookRow,
   type OrderExecution,
-  type OrderExchange,
+  type OrderFill,
   type OrderQuery,
   type OrderState,
   type PlotPoint,
+  type WireLimitOrder,
+  type WireOrderExecution,
+  type WireOrderQuery,
 } from './limit-orders.ts';
 export { getGaugesByRoot } from './earn/gauges.ts';
 export {
