@@ -7,6 +7,9 @@ import { root } from './root.mjs';
 
 const marker = join(root, 'node_modules', '.junction-lock');
 
+/** With NODE_ENV=production npm would leave out what builds and runs the programs. */
+export const INSTALL_OPTIONS = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+
 /** Runs `npm ci` if needed. `say` prints one progress line. Throws an Error whose message is one clear line. */
 export function installDependencies(say) {
   const lock = createHash('sha256')
@@ -14,7 +17,7 @@ export function installDependencies(say) {
     .digest('hex');
   if (existsSync(marker) && readFileSync(marker, 'utf8') === lock) return;
   say('Installing dependencies (once, a minute or two)');
-  const run = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const run = spawnSync('npm', ['ci', ...INSTALL_OPTIONS], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     shell: process.platform === 'win32',
