@@ -144,7 +144,7 @@ describe('the list of older farms', () => {
   it('shows what is held, searches on the server, and begins own farms with where most is', async () => {
     const screen = await open('/farming', true);
     const table = screen.getByRole('table', { name: 'Farms' });
-    await expect.element(table.getByRole('link', { name: 'USDC/JCT' })).toBeVisible();
+    await expect.element(table.getByRole('link', { name: 'USDC/JCT', exact: true })).toBeVisible();
     await expect.element(table).toHaveTextContent(/100(\.00)? LP/);
     await screen.getByRole('searchbox', { name: 'Token or address' }).fill('usdc/jct');
     await expect.poll(() => asked.at(-1)?.['search']).toBe('usdc/jct');
@@ -160,7 +160,7 @@ describe('the list of older farms', () => {
     await expect.element(screen.getByText('No farm fits')).toBeVisible();
     farms = [FARM_ON_SERVER];
     await screen.getByRole('button', { name: 'Show all farms' }).click();
-    await expect.element(screen.getByRole('link', { name: 'USDC/JCT' })).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: 'USDC/JCT', exact: true })).toBeVisible();
     expect(asked.at(-1)).not.toHaveProperty('search');
   });
   it('shows places of rows while they are on their way', async () => {
@@ -171,13 +171,13 @@ describe('the list of older farms', () => {
     await expect.element(table).toHaveAttribute('aria-busy', 'true');
     await expect.element(screen.getByText('No farm fits')).not.toBeInTheDocument();
     gate.open();
-    await expect.element(table.getByRole('link', { name: 'USDC/JCT' })).toBeVisible();
+    await expect.element(table.getByRole('link', { name: 'USDC/JCT', exact: true })).toBeVisible();
     await expect.element(table).not.toHaveAttribute('aria-busy', 'true');
   });
   it('keeps the rows of before, dimmed, while the next are on their way, and when they fail to come again', async () => {
     const screen = await open('/farming');
     const table = screen.getByRole('table', { name: 'Farms' });
-    const link = table.getByRole('link', { name: 'USDC/JCT' });
+    const link = table.getByRole('link', { name: 'USDC/JCT', exact: true });
     await expect.element(link).toBeVisible();
     const gate = closedGate();
     held = gate.promise;
@@ -206,7 +206,7 @@ describe('the list of older farms', () => {
     await expect.element(screen.getByText('The farms did not load')).toBeVisible();
     fails = false;
     await screen.getByRole('button', { name: 'Try again' }).click();
-    await expect.element(screen.getByRole('link', { name: 'USDC/JCT' })).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: 'USDC/JCT', exact: true })).toBeVisible();
   });
 });
 

@@ -44,6 +44,7 @@ function held() {
 function answers(path: string, body: unknown): unknown {
   if (fails && path.includes('/gauges/v2/')) return new Response('{}', { status: 503 });
   if (path.endsWith('/gauges/get') && Object.keys(lie).length > 0) return { gauge: { ...GAUGES[0], ...lie } };
+  if (path.endsWith('/gauges/get-by-user')) return { gauges: GAUGES.slice(0, 1), total: 1 };
   if (path.endsWith('/gauges/v2/gauges')) asked.push(body as Record<string, unknown>);
   const time = Math.floor(Date.now() / 1_000);
   if (path.endsWith('/gauges/v2/deposits'))
@@ -163,6 +164,20 @@ describe('the list of gauges', () => {
       .toHaveTextContent(/WTYCHO\/USDT.*Active.*\$99\.00K.*12\.0\s%.*33\.0\s%.*1\.50×/);
     await expect.element(row).toHaveTextContent(/900\.00\sLP/);
     await expect.element(row).toHaveTextContent(/93\.41\sJCT/);
+  });
+
+  it('adds up what the account has in all gauges, and says what is to do in each', async () => {
+    await page.viewport(1440, 900);
+    const screen = await open('/gauges', true);
+    const main = screen.getByRole('main');
+    // 900 of 99 000 LP, which are worth 99 000 dollars; the governance token at two dollars.
+    await expect.element(main).toHaveTextContent(/Your deposits\$900\.00in 1 place/);
+    await expect.element(main).toHaveTextContent(/JCT, ready93\.41\sJCT\$186\.82/);
+    const table = screen.getByRole('table', { name: 'Gauges' });
+    await expect.element(table.getByRole('link', { name: 'Manage: WTYCHO/USDT' })).toBeVisible();
+    await expect
+      .element(table.getByRole('link', { name: /: USDC\/USDT$/ }))
+      .toHaveAttribute('href', `/gauges/${GAUGES[1]?.address}`);
   });
 
   it('writes no deposit as unknown while its token is on the way', async () => {

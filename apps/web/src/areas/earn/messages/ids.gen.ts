@@ -31,6 +31,15 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'earn.migration.past': { readonly date: string | number };
     readonly 'earn.migration.note': undefined;
     readonly 'earn.migration.gauges': undefined;
+    readonly 'earn.own.deposits': undefined;
+    readonly 'earn.own.places': { readonly count: number };
+    readonly 'earn.own.without': { readonly count: number };
+    readonly 'earn.own.ready': undefined;
+    readonly 'earn.column.act': undefined;
+    readonly 'earn.act.deposit': undefined;
+    readonly 'earn.act.manage': undefined;
+    readonly 'earn.act.withdraw': undefined;
+    readonly 'earn.act.look': undefined;
     readonly 'earn.column.favourite': undefined;
     readonly 'earn.column.status': undefined;
     readonly 'earn.column.tvl': undefined;
