@@ -216,6 +216,9 @@ describe('the page of an older farm', () => {
     await expect.element(screen.getByRole('heading', { name: 'USDC/JCT farm', level: 1 })).toBeVisible();
     await expect.element(screen.getByText('Connect a wallet to see what you have here')).toBeVisible();
     await expect.element(screen.getByText('Owner’s panel')).not.toBeInTheDocument();
+    // Without a wallet nobody reads what it holds; its addresses are known.
+    const facts = screen.getByRole('region', { name: 'Contracts and reward balances' });
+    await expect.element(facts).toHaveTextContent(/USDT it holds for rewards—.*This contract.*Owner/);
   });
   it('tells a farm that is not there from one that did not load', async () => {
     isThere = false;

@@ -265,6 +265,15 @@ describe('a gauge', () => {
     await expect.element(rewards).toHaveTextContent(/Vesting until .*48\.67\sJCT/);
     await expect.element(rewards).toHaveTextContent(/Owed until more is paid in1\.00\sUSDT/);
     await expect.element(screen.getByText(/3 days at most/)).toBeVisible();
+    // 900 of 99 000 LP, which are 99 000 WTYCHO and 49 500 USDT of the pool.
+    await expect.element(screen.getByText(/900\.00\sWTYCHO \+ 450\.00\sUSDT/)).toBeVisible();
+    const facts = screen.getByRole('region', { name: 'Contracts and reward balances' });
+    await expect.element(facts).toHaveTextContent(/USDT it holds for rewards0\.2593\sUSDT/);
+    await expect.element(facts).toHaveTextContent(/How JCT vests35.* vests over 30 days/);
+    await expect.element(facts).toHaveTextContent(/How USDT vestsRewards are free at once/);
+    await expect
+      .element(facts)
+      .toHaveTextContent(/Owner.*Your account in it.*Token LP.*Token JCT.*Token USDT/);
     await expect.element(screen.getByRole('button', { name: 'Dates as calendar' })).toBeVisible();
   });
 
