@@ -67,6 +67,7 @@ export default defineConfig({
             'react',
             'react-dom',
             'react-dom/client',
+            'react-dom/server.browser',
             'react-intl',
             'react-markdown',
             'react-toastify/unstyled',
@@ -102,7 +103,8 @@ export default defineConfig({
           environment: 'node',
           include: ['e2e/journeys/**/*.journey.ts'],
           globalSetup: ['e2e/stack/global-setup.ts'],
-          fileParallelism: false,
+          // Each worker has an exchange of its own (e2e/stack/global-setup.ts).
+          maxWorkers: process.env['JUNCTION_ORIGIN'] === undefined ? 2 : 1,
           expect: { poll: PATIENT },
           testTimeout: 120_000,
           hookTimeout: 300_000,

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { runProgram, startProgram, stopProgram } from './lib/children.mjs';
 import { DEV_USAGE, readDevOptions, readDevPorts } from './lib/dev-options.mjs';
 import { installDependencies } from './lib/install.mjs';
-import { chainFolder, lockData, prepareGenesis, startDevnet } from './lib/local-chain.mjs';
+import { lockData, networkOf, prepareChain, startDevnet } from './lib/local-chain.mjs';
 import { requireFreePort, requireNode, requireWritable } from './lib/preconditions.mjs';
 import { root } from './lib/root.mjs';
 
@@ -80,7 +80,7 @@ async function main() {
   const unlock = lockData(data);
   closers.push(() => unlock());
   installDependencies(say);
-  await Promise.all([runProgram('database', 'apps/server/src/pack-database.ts'), prepareGenesis(data, say)]);
+  await Promise.all([runProgram('database', 'apps/server/src/pack-database.ts'), prepareChain(data, say)]);
   const devnet = startDevnet(data, {}, say);
   closers.push(() => stopProgram(devnet));
   const chain = await devnet.ready;
@@ -91,9 +91,9 @@ async function main() {
   const pageFolder = join(data, 'dev-page');
   mkdirSync(pageFolder, { recursive: true });
   writeFileSync(join(pageFolder, 'index.html'), PAGE);
-  const network = join(chainFolder(data), 'network.json');
+  const network = networkOf(data);
   const args = ['--port', String(ports.server), '--web', pageFolder, '--devnet', chain, '--network', network];
-  args.push('--data', join(data, 'server'), ...(options['no-keeper'] ? [] : ['--dev-keeper']));
+  args.push('--data', join(data, 'server'), '--prepared', ...(options['no-keeper'] ? [] : ['--dev-keeper']));
   await keepServer(() => startProgram('server', 'apps/server/src/main.ts', args, say));
   await openPage(ports.page, `http://127.0.0.1:${ports.server}`);
   console.log(`\nJunction is open for changes at http://127.0.0.1:${ports.page} (Ctrl-C stops it)`);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { runInNewContext } from 'node:vm';
+import { Script, runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { paintFirst } from '../apps/web/build/first-paint.mjs';
 
@@ -23,6 +23,12 @@ describe('the built page', () => {
     expect(page).toContain('import("/assets/index-1.js")');
   });
 
+  it('keeps what is pressed before its program is there, in a script that can be read', () => {
+    const [, script] = /<script type="module">([\s\S]*?)<\/script>/.exec(page);
+    expect(() => new Script(script)).not.toThrow();
+    expect(script).toMatch(/^if \(shown\) \(function keepPresses\(root\)/m);
+  });
+
   it('is refused where it would not work', () => {
     expect(() => paintFirst('<body></body>', () => undefined)).toThrow('no program');
     expect(() => paintFirst(BUILT, () => 'p{content:"</style>"}')).toThrow('would end');
@@ -31,9 +37,11 @@ describe('the built page', () => {
 
 describe('the start of the program', () => {
   function open({ firstScreen, visit, visibility = 'visible' }) {
-    const seen = { starts: 0, waits: [], paint: undefined };
+    const seen = { starts: 0, keeps: 0, waits: [], paint: undefined };
     const source = readFileSync(new URL('../apps/web/build/start-after-paint.js', import.meta.url), 'utf8');
-    runInNewContext(source.replace('import(PROGRAM)', 'begin()'), {
+    const script = source.replaceAll(/^\/\/.*\n/gm, '').replace('import(PROGRAM)', 'begin()');
+    runInNewContext(script.replace('KEEP_PRESSES', 'keepPresses'), {
+      keepPresses: () => (seen.keeps += 1),
       begin: () => (seen.starts += 1),
       document: {
         getElementById: () => ({ dataset: firstScreen ? { firstScreen: '' } : {} }),
@@ -58,6 +66,7 @@ describe('the start of the program', () => {
     page.paint('first-contentful-paint');
     for (const run of page.waits) run();
     expect(page.starts).toBe(1);
+    expect(page.keeps).toBe(1);
   });
 
   it('does not wait for ever for a paint', () => {
@@ -68,10 +77,10 @@ describe('the start of the program', () => {
   });
 
   it.each([
-    [{ firstScreen: false }],
-    [{ firstScreen: true, visit: 'again' }],
-    [{ firstScreen: true, visibility: 'hidden' }],
-  ])('waits for nothing where nothing is to be seen: %o', (page) => {
-    expect(open(page).starts).toBe(1);
+    [{ firstScreen: false }, 0],
+    [{ firstScreen: true, visit: 'again' }, 0],
+    [{ firstScreen: true, visibility: 'hidden' }, 1],
+  ])('waits for nothing where nothing is to be seen: %o', (page, keeps) => {
+    expect(open(page)).toMatchObject({ starts: 1, keeps });
   });
 });

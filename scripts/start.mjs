@@ -1,8 +1,10 @@
 // `npm start`: installs what is missing, builds, boots devnet, server and web, and prints one URL.
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { NEEDS_A_PERSON, runProgram, startProgram, stopProgram } from './lib/children.mjs';
 import { installDependencies } from './lib/install.mjs';
-import { chainFolder, lockData, prepareGenesis, startDevnet } from './lib/local-chain.mjs';
+import { lockData, networkOf, prepareChain, startDevnet } from './lib/local-chain.mjs';
+import { buildPrograms } from './lib/programs.mjs';
 import { requireFreePort, requireNode, requireWritable } from './lib/preconditions.mjs';
 import { restartPauses } from './lib/restart-pauses.mjs';
 import { root } from './lib/root.mjs';
@@ -72,6 +74,20 @@ const publicArgs = (options) =>
     options[name] === undefined ? [] : [`--${name}`, options[name]],
   );
 
+/** Makes what is missing or older than its sources; answers the folder of the page. */
+async function prepare(data, network) {
+  await buildPrograms(say);
+  const [web] = await Promise.all([
+    buildWeb(say),
+    // An index that is there needs no empty database to begin with.
+    existsSync(join(data, 'server', 'index'))
+      ? undefined
+      : runProgram('database', 'apps/server/src/pack-database.ts'),
+    network === undefined ? prepareChain(data, say) : undefined,
+  ]);
+  return web;
+}
+
 async function main() {
   requireNode();
   const options = readOptions(process.argv.slice(2));
@@ -86,11 +102,9 @@ async function main() {
   unlock = lockData(data);
   installDependencies(say);
   let { network } = options;
-  const [web] = await Promise.all([
-    buildWeb(say),
-    runProgram('database', 'apps/server/src/pack-database.ts'),
-    network === undefined ? prepareGenesis(data, say) : undefined,
-  ]);
+  // An index of more than the chain still has would be wrong.
+  const isReadAgain = options.reindex || options['cut-at-damage'];
+  const web = await prepare(data, network);
   const built = Date.now();
 
   const serverArgs = ['--port', String(port), '--web', web, ...publicArgs(options)];
@@ -99,11 +113,11 @@ async function main() {
     programs.push(devnet);
     serverArgs.push('--devnet', await devnet.ready);
     if (!options['no-keeper']) serverArgs.push('--dev-keeper');
-    network = join(chainFolder(data), 'network.json');
+    network = networkOf(data);
+    if (!isReadAgain) serverArgs.push('--prepared');
   }
   const serverData = join(data, 'server');
-  // An index of more than the chain still has would be wrong.
-  if (options.reindex || options['cut-at-damage']) {
+  if (isReadAgain) {
     say('Reading the index again from the chain');
     await runProgram('index', 'apps/server/src/forget-index.ts', [serverData]);
   }

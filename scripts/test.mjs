@@ -1,5 +1,5 @@
 // `npm test`: installs what is missing, then guards, unit, contract, server and browser tests. Ends with what failed
-// and one counting line.
+// and one counting line. `npm test -- --help` names the options.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,10 +8,16 @@ import { requireChromium } from './lib/chromium.mjs';
 import { installDependencies } from './lib/install.mjs';
 import { requireNode } from './lib/preconditions.mjs';
 import { root } from './lib/root.mjs';
+import { TEST_HELP, readTestOptions } from './lib/test-options.mjs';
 import { describeFailures, listFailures } from './lib/test-report.mjs';
 import { buildWeb } from './lib/web-build.mjs';
 
 const say = (line) => console.log(line);
+const options = readTestOptions(process.argv.slice(2));
+if (options.problem !== undefined || options.isHelp) {
+  say(options.problem ?? TEST_HELP);
+  process.exit(options.problem === undefined ? 0 : 2);
+}
 let passed = 0;
 const failures = [];
 
@@ -47,6 +53,7 @@ function vitest(project, env) {
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
+      ...options.vitest,
     ],
     env,
   );
@@ -64,8 +71,7 @@ try {
   const chromium = requireChromium(say);
   await buildWeb(say);
   countStage('guards', ['scripts/check.mjs']);
-  for (const project of ['node', 'node-shared', 'browser', 'journeys'])
-    vitest(project, { CHROMIUM_PATH: chromium });
+  for (const project of options.projects) vitest(project, { CHROMIUM_PATH: chromium });
   if (process.env.FULL === '1') {
     const seed = process.env.MUTANT_SEED ?? '1';
     const sample = ['--import', 'tsx', 'contracts/mutants/main.ts', '--sample', '40', '--seed', seed];

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import type { DevKey } from '../../packages/wallet/src/dev/dev-accounts.ts';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { exchangeOrigin } from '../stack/exchange-origin.ts';
 import { expectQuietPage, useBrowser, visit, type Visitor } from '../stack/visitor.ts';
 import { expectTold, type ExpectedWords } from '../steps/announced.ts';
 import { fillToken, panel, readCreated, receiptOf } from '../steps/builder.ts';
@@ -41,7 +42,7 @@ class Teller {
   static async open(path: string, account = 'Alice', others: readonly DevKey[] = []): Promise<Teller> {
     const visitor = await visit('/missing', { height: 1_300 });
     const wallet = await installWalletExtension(visitor.context, account, others);
-    await visitor.page.goto(inject('origin') + path);
+    await visitor.page.goto(exchangeOrigin() + path);
     await connectExtension(visitor.page);
     return new Teller(visitor, wallet);
   }
@@ -126,7 +127,7 @@ describe('before the wallet opens, the page has told exactly what it asks', () =
     }
     // What the pool gave goes back the same way.
     await readEnding(told.page, /It arrived/);
-    await told.page.goto(inject('origin') + (await swapPath(path, 'USDC')));
+    await told.page.goto(exchangeOrigin() + (await swapPath(path, 'USDC')));
     await typeSold(told.page, '1');
     await told.main.getByRole('button', { name: 'Review withdrawal' }).click(LONG);
     await told.press(
@@ -148,7 +149,7 @@ describe('before the wallet opens, the page has told exactly what it asks', () =
       { to: 'the order factory', leaves: [], recipient: 'nobody' },
       false,
     );
-    await page.goto(inject('origin') + (await limitPath('WTYCHO', 'USDT')));
+    await page.goto(exchangeOrigin() + (await limitPath('WTYCHO', 'USDT')));
     await mainButton(page, /^Enter an amount|Enter amount/).waitFor(LONG);
     await openTab(page, /^My open orders/);
     const rows = told.main.locator('button[data-order]');
@@ -251,7 +252,7 @@ describe('before the wallet opens, the page has told exactly what it asks', () =
       true,
     );
     await main.getByText(/^10\.00\sUSDC withdrawn to your wallet$/).waitFor(LONG);
-    await page.goto(inject('origin') + (await liquidityPath('add', 'USDC', 'JCT')));
+    await page.goto(exchangeOrigin() + (await liquidityPath('add', 'USDC', 'JCT')));
     await field(page, 0).fill('10');
     for (const [symbol, amount] of [
       ['USDC', '10 USDC'],
@@ -275,7 +276,7 @@ describe('before the wallet opens, the page has told exactly what it asks', () =
       true,
     );
     await page.getByRole('region', { name: 'Liquidity supplied' }).waitFor(LONG);
-    await page.goto(inject('origin') + (await liquidityPath('remove', 'USDC', 'JCT')));
+    await page.goto(exchangeOrigin() + (await liquidityPath('remove', 'USDC', 'JCT')));
     await page.getByLabel('You return').fill('0.0001');
     await told.press(
       main,
@@ -283,7 +284,7 @@ describe('before the wallet opens, the page has told exactly what it asks', () =
       { to: 'your LP wallet', leaves: ['0.0001 LP'], first: 'the pool', recipient: 'me' },
       false,
     );
-    await page.goto(inject('origin') + (await liquidityPath('add', 'BADGE', 'WETH')));
+    await page.goto(exchangeOrigin() + (await liquidityPath('add', 'BADGE', 'WETH')));
     await told.press(main, 'Create pool', { to: 'the exchange', leaves: [], recipient: 'nobody' }, false);
     told.end();
   });
@@ -295,7 +296,7 @@ describe('before the wallet opens, the page has told exactly what it asks', () =
     await fillToken(page, { name: 'Teller', symbol: 'TELL', decimals: '6' });
     await told.press(main, 'Create token', { to: 'the token factory', leaves: [], recipient: 'me' }, true);
     const root = await readCreated(page);
-    await page.goto(`${inject('origin')}/builder/${root}`);
+    await page.goto(`${exchangeOrigin()}/builder/${root}`);
     await page.getByText('You own it').waitFor(LONG);
     const ofRoot = 'the token contract of TELL';
     const mint = panel(page, 'Mint');

@@ -1,6 +1,7 @@
 import { inspect } from 'node:util';
 import type { Page } from 'playwright';
-import { beforeEach, describe, expect, inject, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { exchangeOrigin } from '../stack/exchange-origin.ts';
 import { expectQuietPage, useBrowser, visit, type Visitor } from '../stack/visitor.ts';
 import { readEnding, reviewSwap, showActivity, typeSold } from '../steps/swap-steps.ts';
 import { swapPath } from '../steps/tokens.ts';
@@ -24,7 +25,7 @@ let wallet: WalletExtension;
 beforeEach(async () => {
   visitor = await visit('/missing', { script: movableClock() });
   wallet = await installWalletExtension(visitor.context);
-  await visitor.page.goto(inject('origin') + (await swapPath('USDT', 'JCT')));
+  await visitor.page.goto(exchangeOrigin() + (await swapPath('USDT', 'JCT')));
   await connectExtension(visitor.page);
 });
 

@@ -1,8 +1,9 @@
-import { expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { toAddress } from '@junction/primitives';
 import { JrpcClient } from '@junction/tvm';
 import { tokenBalance } from '../steps/token-balance.ts';
 import { rootsBySymbol } from '../steps/tokens.ts';
+import { exchangeOrigin } from '../stack/exchange-origin.ts';
 
 interface Balance {
   readonly amount: string;
@@ -11,7 +12,7 @@ interface Balance {
 }
 
 it('tells other clients what an account holds, as the chain does', async () => {
-  const origin = inject('origin');
+  const origin = exchangeOrigin();
   const [alice] = (await (await fetch(`${origin}/control/accounts`)).json()) as readonly {
     readonly address: string;
   }[];

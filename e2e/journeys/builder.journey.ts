@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { exchangeOrigin } from '../stack/exchange-origin.ts';
 import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
 import {
   createToken,
@@ -144,7 +145,7 @@ describe('making a token', () => {
     await closeReceipt(page);
     await page.getByText('You do not own this token').waitFor(SHORT);
     expect(await panel(page, 'Mint').count()).toBe(0);
-    await page.goto(`${inject('origin')}/builder`);
+    await page.goto(`${exchangeOrigin()}/builder`);
     await page.getByText('You have no tokens yet').waitFor(SHORT);
     expectQuietPage(visitor);
   });
@@ -197,7 +198,7 @@ describe('making a token', () => {
     const { page: one, context } = visitor;
     await connectDevWallet(one, 'Carol');
     const two = await context.newPage();
-    await two.goto(`${inject('origin')}/builder/create`);
+    await two.goto(`${exchangeOrigin()}/builder/create`);
     if (
       (await two
         .getByRole('banner')
@@ -221,7 +222,7 @@ describe('making a token', () => {
     await one.reload();
     const second = await readCreated(two);
     await receiptOf(two, 'Token deployed').getByText('Second tab').waitFor(SHORT);
-    await one.goto(`${inject('origin')}/builder`);
+    await one.goto(`${exchangeOrigin()}/builder`);
     await expect
       .poll(() => ownTokens(one).getByRole('link').allInnerTexts(), { timeout: 40_000 })
       .toEqual(expect.arrayContaining(['First tab', 'Second tab']));
@@ -231,7 +232,7 @@ describe('making a token', () => {
     expect(roots).toContain(second);
 
     // The wallet looks through another account's eyes: the list is that account's.
-    await one.goto(`${inject('origin')}/builder/${second}`);
+    await one.goto(`${exchangeOrigin()}/builder/${second}`);
     await one.getByText('You own it').waitFor(SHORT);
     expectQuietPage(visitor);
   });
@@ -243,7 +244,7 @@ describe('a token given away elsewhere', () => {
     const { page } = visitor;
     await connectDevWallet(page, 'Carol');
     const root = await createToken(page, { name: 'Passed on', symbol: 'PASS', decimals: '2' });
-    await page.goto(`${inject('origin')}/builder/${root}`);
+    await page.goto(`${exchangeOrigin()}/builder/${root}`);
     await account(page);
     await panel(page, 'Mint').getByLabel('Amount to mint').fill('12.34');
 
@@ -280,7 +281,7 @@ describe('builder pages', () => {
     await connectDevWallet(page, 'Bob');
     await page.getByText('You do not own this token').waitFor(SHORT);
     expect(await panel(page, 'Mint').count()).toBe(0);
-    await page.goto(`${inject('origin')}/builder/0:${'7'.repeat(64)}`);
+    await page.goto(`${exchangeOrigin()}/builder/0:${'7'.repeat(64)}`);
     await page.getByRole('heading', { name: 'Token not found' }).waitFor(SHORT);
     const wrong = await visit('/builder/nonsense');
     await wrong.page.getByRole('button', { name: 'Reload' }).waitFor(SHORT);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright';
-import { describe, expect, inject, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { exchangeOrigin } from '../stack/exchange-origin.ts';
 import { useBrowser, visit } from '../stack/visitor.ts';
 import { unclearNames } from '../steps/control-names.ts';
 import { fillToken } from '../steps/builder.ts';
@@ -19,7 +20,7 @@ describe('the name of a control', () => {
     await connectDevWallet(page, 'Bob');
     const found: string[] = [];
     for (const { name, path } of await allPages()) {
-      await page.goto(inject('origin') + path);
+      await page.goto(exchangeOrigin() + path);
       await page.locator('main h1, main h2').first().waitFor();
       await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null);
       const field = page.locator('main input[inputmode=decimal]').first();

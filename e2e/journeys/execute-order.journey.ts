@@ -1,7 +1,8 @@
 import { callRoute, getLimitOrders } from '@junction/api-contract';
 import { toAddress, type Address } from '@junction/primitives';
 import { JrpcClient } from '@junction/tvm';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { exchangeOrigin } from '../stack/exchange-origin.ts';
 import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
 import { limitPath, openExecute, orderButton, placeCheapOrder } from '../steps/limit.ts';
 import { expectAccessible } from '../steps/page-checks.ts';
@@ -22,7 +23,7 @@ function unitsOf(text: string): bigint {
 }
 
 async function developer(name: string): Promise<Address> {
-  const answer = await fetch(`${inject('origin')}/control/accounts`);
+  const answer = await fetch(`${exchangeOrigin()}/control/accounts`);
   const accounts = (await answer.json()) as readonly { readonly name: string; readonly address: string }[];
   return toAddress(accounts.find((one) => one.name === name)?.address ?? '');
 }
@@ -31,7 +32,7 @@ describe('an order that the pool pays more for than it asks', () => {
   it.each(['light', 'dark'] as const)(
     'is executed by a stranger: the maker gets his price, the stranger what was announced, %s',
     async (colorScheme) => {
-      const origin = inject('origin');
+      const origin = exchangeOrigin();
       const client = new JrpcClient({ url: `${origin}/rpc` });
       const root = toAddress((await rootsBySymbol()).get('WTYCHO') ?? '');
       const [maker, presser] = [await developer('Alice'), await developer('Bob')];
@@ -45,10 +46,11 @@ describe('an order that the pool pays more for than it asks', () => {
       await connectDevWallet(bob.page, 'Bob');
       const order = await placeCheapOrder(alice.page, '30');
       const asked = async () => {
-        const { items } = await callRoute(origin, getLimitOrders, { body: { accountAddr: order } });
+        const { items } = await callRoute(origin, getLimitOrders, { body: { order: toAddress(order) } });
         return items[0];
       };
-      const wanted = BigInt((await asked())?.expectedReceiveAmount ?? '');
+      const wanted = (await asked())?.expectedReceive;
+      if (wanted === undefined) throw new Error('the order is not indexed');
       const before = [await tokenBalance(client, root, maker), await tokenBalance(client, root, presser)];
 
       const row = bob.page
@@ -75,7 +77,7 @@ describe('an order that the pool pays more for than it asks', () => {
       expect((after[1] ?? 0n) - (before[1] ?? 0n)).toBeGreaterThanOrEqual(announced);
       expect(announced).toBeGreaterThan(0n);
       await expect.poll(async () => (await asked())?.state, LONG).toBe('Filled');
-      expect((await asked())?.exchanges[0]?.initiatorAddress).toBe(presser);
+      expect((await asked())?.fills[0]?.taker).toBe(presser);
       await alice.page.getByText('Your order was filled').first().waitFor(LONG);
       await orderButton(bob.page, order).waitFor({ state: 'detached', ...LONG });
       expectQuietPage(alice);

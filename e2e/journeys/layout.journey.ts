@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
-import { describe, expect, inject, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { exchangeOrigin } from '../stack/exchange-origin.ts';
 import { useBrowser, visit, type Visitor } from '../stack/visitor.ts';
 import { makeHostile } from '../steps/hostile-market.ts';
 import { layoutFaults } from '../steps/layout-checks.ts';
@@ -34,7 +35,7 @@ async function sweep(
   { widths, isHostile }: { readonly widths: readonly number[]; readonly isHostile: boolean },
 ): Promise<readonly string[]> {
   await page.setViewportSize({ width: 1280, height: 900 });
-  await page.goto(inject('origin') + where.path);
+  await page.goto(exchangeOrigin() + where.path);
   await settle(page);
   const field = page.locator('main input[inputmode=decimal]').first();
   if ((await field.count()) > 0) await field.fill(isHostile ? TYPED.hostile : TYPED.plain);
@@ -86,7 +87,7 @@ describe('every page at every width', () => {
     for (const language of ['en', 'ko', 'ja']) {
       await speak(page, language);
       await page.setViewportSize({ width: 1280, height: 900 });
-      await page.goto(`${inject('origin')}/pools`);
+      await page.goto(`${exchangeOrigin()}/pools`);
       await settle(page);
       await context.setOffline(true);
       await page

@@ -36,6 +36,28 @@ describe('without a wallet', () => {
     expectQuietPage(visitor);
   });
 
+  it('does what was typed and pressed before its program was there', async () => {
+    const visitor = await visit('/api/health');
+    const { page } = visitor;
+    let deliver = (): void => undefined;
+    const program = new Promise<void>((resolve) => {
+      deliver = resolve;
+    });
+    await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
+      await program;
+      await route.continue();
+    });
+    await page.goto(new URL('/swap', page.url()).href, { waitUntil: 'commit' });
+    const sold = page.getByLabel(/^You sell/).filter({ visible: true });
+    await sold.first().fill('1500');
+    await page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).click();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    deliver();
+    await page.getByText('No wallet extension found').waitFor();
+    expect(await amountIn(page, 'sell')).toMatch(/^1\s?500$/);
+    expectQuietPage(visitor);
+  });
+
   it('says that an unknown path or a bad address does not exist', async () => {
     for (const path of ['/nowhere', '/swap/0:12', '/swap/%3Cscript%3E']) {
       const visitor = await visit(path);

@@ -1,5 +1,6 @@
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright';
+import { exchangeOrigin } from '../stack/exchange-origin.ts';
 import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
 import { expectAccessible } from '../steps/page-checks.ts';
 import { button, ended, field, liquidityPath, LONG, reachAmounts, step } from '../steps/liquidity.ts';
@@ -18,7 +19,7 @@ async function choose(page: Page, from: RegExp, to: RegExp): Promise<void> {
 
 /** LP supply of a pool, base units; swaps of others do not change it. */
 async function supplyOf(address: string): Promise<string> {
-  const answer = await fetch(`${inject('origin')}/api/v2/pools/address/${encodeURIComponent(address)}`, {
+  const answer = await fetch(`${exchangeOrigin()}/api/v2/pools/address/${encodeURIComponent(address)}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: '{}',
@@ -65,10 +66,10 @@ describe('two tokens that have a pool', () => {
     expect(BigInt(await supplyOf(second))).toBeGreaterThan(0n);
 
     // Its own page leads to it, and so does the page of removals: Carol holds LP of no other.
-    await page.goto(`${inject('origin')}/pools/${second}`);
+    await page.goto(`${exchangeOrigin()}/pools/${second}`);
     await page.getByRole('main').getByRole('link', { name: 'Remove liquidity' }).click(LONG);
     await row(page, /^Pool Stable pool .*Your share 99\.9/).waitFor(LONG);
-    await page.goto(inject('origin') + (await liquidityPath('remove', 'USDT', 'JCT')));
+    await page.goto(exchangeOrigin() + (await liquidityPath('remove', 'USDT', 'JCT')));
     await row(page, /^Pool Stable pool .*Your share 99\.9/).waitFor(LONG);
     await button(page, /^Max /).click(LONG);
     await step(page, /^Remove .* LP$/);

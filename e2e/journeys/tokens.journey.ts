@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { exchangeOrigin } from '../stack/exchange-origin.ts';
 import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectWords } from '../steps/page-checks.ts';
 import { poolLinks } from '../steps/pools.ts';
@@ -145,7 +146,7 @@ describe('watched tokens', () => {
 
     // Another tab of the same wallet sees it at once, and takes it off again.
     const other = await context.newPage();
-    await other.goto(`${inject('origin')}${await tokenPath('JCT')}`);
+    await other.goto(`${exchangeOrigin()}${await tokenPath('JCT')}`);
     await connectDevWallet(other, 'Bob');
     const star = other.getByRole('main').getByRole('button', { name: 'Watch JCT' });
     await star.waitFor();
@@ -154,7 +155,7 @@ describe('watched tokens', () => {
     await watched.waitFor({ state: 'hidden', ...SLOW });
 
     // In the selector by key; the row moves to the top and stays chosen.
-    await page.goto(`${inject('origin')}${await swapPath('coin', 'JCT')}`);
+    await page.goto(`${exchangeOrigin()}${await swapPath('coin', 'JCT')}`);
     await openSelector(page);
     await page.keyboard.type('weth');
     await expect.poll(() => options(page).count()).toBe(1);
@@ -190,7 +191,7 @@ describe('tokens on no list', () => {
     await question.getByRole('button', { name: 'Import', exact: true }).click();
     await page.getByRole('button', { name: 'Remove import' }).waitFor(SLOW);
 
-    await page.goto(`${inject('origin')}${await swapPath('coin', 'JCT')}`);
+    await page.goto(`${exchangeOrigin()}${await swapPath('coin', 'JCT')}`);
     await openSelector(page);
     await page.keyboard.type('moss');
     await expect.poll(() => options(page).count()).toBe(1);
@@ -265,7 +266,7 @@ describe('a token list that cannot be trusted', () => {
       await held;
       await route.continue();
     });
-    await page.goto(`${inject('origin')}${await swapPath('coin', 'JCT')}`);
+    await page.goto(`${exchangeOrigin()}${await swapPath('coin', 'JCT')}`);
     await openSelector(page);
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Reading decimals on the chain').scrollIntoViewIfNeeded(SLOW);
@@ -274,7 +275,7 @@ describe('a token list that cannot be trusted', () => {
     await page.keyboard.type('moss');
     await expect.poll(() => options(page).count()).toBe(1);
     await expect.poll(() => options(page).first().innerText()).toContain('Hidden letters');
-    await page.goto(`${inject('origin')}/tokens`);
+    await page.goto(`${exchangeOrigin()}/tokens`);
     await page.getByText('4 entries of the token list were left out').waitFor(SLOW);
     await page.getByRole('button', { name: 'Why' }).click();
     const manage = page.getByRole('dialog', { name: 'Manage tokens' });

@@ -5,7 +5,12 @@ let own: string | undefined;
 
 /** "http://localhost:PORT" of the exchange that this file looks at. */
 export function exchangeOrigin(): string {
-  return own ?? inject('origin');
+  if (own !== undefined) return own;
+  const origins = inject('origins');
+  // Workers are counted from 1.
+  const origin = origins[Number(process.env['VITEST_POOL_ID']) - 1] ?? origins[0];
+  if (origin === undefined) throw new Error('no exchange was started for the journeys');
+  return origin;
 }
 
 /** An exchange for this file alone, so that its clock can be moved. `JUNCTION_ORIGIN` names one that already runs. */

@@ -1,24 +1,34 @@
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedStack } from './embedded-stack.ts';
+import { startEmbeddedStack, type EmbeddedStack } from './embedded-stack.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    readonly origin: string;
+    /** One exchange a worker. */
+    readonly origins: readonly string[];
   }
 }
 
 /**
- * One running exchange for all journeys; each journey brings its own browser context. `JUNCTION_ORIGIN` names one that
- * already runs, for writing journeys.
+ * One running exchange a worker, for all its journeys; each journey brings its own browser context. `JUNCTION_ORIGIN`
+ * names one that already runs, for writing journeys.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const running = process.env['JUNCTION_ORIGIN'];
   if (running !== undefined) {
-    project.provide('origin', running);
+    project.provide('origins', [running]);
     return () => Promise.resolve();
   }
-  const stack = await startEmbeddedStack();
-  console.log(`exchange open after ${stack.bootSeconds.toFixed(1)} s`);
-  project.provide('origin', stack.origin);
-  return () => stack.stop();
+  const { maxWorkers } = project.config;
+  const stacks: EmbeddedStack[] = [];
+  // One after the other: the first one builds what both serve.
+  for (let worker = 0; worker < maxWorkers; worker += 1) stacks.push(await startEmbeddedStack());
+  const seconds = stacks.map(({ bootSeconds }) => bootSeconds.toFixed(1)).join(' and ');
+  console.log(`${stacks.length} exchanges open after ${seconds} s`);
+  project.provide(
+    'origins',
+    stacks.map(({ origin }) => origin),
+  );
+  return async () => {
+    await Promise.all(stacks.map((stack) => stack.stop()));
+  };
 }

@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright';
-import { inject } from 'vitest';
+
 import { rootsBySymbol } from './tokens.ts';
 import { approve } from './swap-steps.ts';
+import { exchangeOrigin } from '../stack/exchange-origin.ts';
 
 const LONG = { timeout: 30_000 };
 
@@ -15,7 +16,7 @@ export async function limitPath(sold: string, received: string): Promise<string>
 export async function symbolWithoutOrders(symbols: readonly string[]): Promise<string> {
   const roots = await rootsBySymbol();
   for (const symbol of symbols) {
-    const answer = await fetch(`${inject('origin')}/api/limit/get_order_root`, {
+    const answer = await fetch(`${exchangeOrigin()}/api/limit/get_order_root`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ token: roots.get(symbol) }),

@@ -1,12 +1,13 @@
 import { createRequire } from 'node:module';
 import type { BrowserContext, Page } from 'playwright';
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 import type { Address } from '@junction/primitives';
 import type { ApprovalAnswer, ApprovalRequest } from '../../packages/wallet/src/approval.ts';
 import type { ClientLibrary } from '../../packages/wallet/src/dev/client-library.ts';
 import { fetchDevAccounts, type DevKey } from '../../packages/wallet/src/dev/dev-accounts.ts';
 import { DevProvider } from '../../packages/wallet/src/dev/dev-provider.ts';
 import { openDevClient } from '../../packages/wallet/src/dev/open-dev-client.ts';
+import { exchangeOrigin } from '../stack/exchange-origin.ts';
 
 // The library's Node build is CommonJS only.
 const library = createRequire(import.meta.url)('everscale-standalone-client/nodejs') as ClientLibrary;
@@ -99,7 +100,7 @@ export async function installWalletExtension(
   /** Accounts that are not the devnet's own. */
   others: readonly DevKey[] = [],
 ): Promise<WalletExtension> {
-  const origin = inject('origin');
+  const origin = exchangeOrigin();
   const rpcUrl = `${origin}/rpc`;
   const keys = [...(await fetchDevAccounts(`${origin}/control/accounts`)), ...others];
   const client = await openDevClient({

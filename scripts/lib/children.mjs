@@ -1,6 +1,7 @@
 // Starts the processes of the exchange and ends them in order.
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { programArguments } from './programs.mjs';
 import { root } from './root.mjs';
 
 const GRACE_MS = 10_000;
@@ -15,8 +16,8 @@ const LEAVE_WITH_US = new URL('leave-with-parent.mjs', import.meta.url).href;
  * the channel tells it when we are gone, even when we were killed.
  */
 export function startProgram(name, entry, args, say, env = process.env, nodeFlags = []) {
-  const flags = [...nodeFlags, '--import', LEAVE_WITH_US, '--import', 'tsx'];
-  const child = spawn(process.execPath, [...flags, entry, ...args], {
+  const flags = [...nodeFlags, '--import', LEAVE_WITH_US];
+  const child = spawn(process.execPath, [...flags, ...programArguments(entry), ...args], {
     cwd: root,
     env,
     detached: true,
@@ -57,7 +58,7 @@ export async function stopProgram(program) {
 
 /** Runs a TypeScript program to its end. */
 export async function runProgram(name, entry, args = [], say = () => undefined) {
-  const child = spawn(process.execPath, ['--import', LEAVE_WITH_US, '--import', 'tsx', entry, ...args], {
+  const child = spawn(process.execPath, ['--import', LEAVE_WITH_US, ...programArguments(entry), ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });

@@ -1,8 +1,10 @@
 // The local chain and the data folder it lives in, as `npm start` and `npm run dev` open them.
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runProgram, startProgram } from './children.mjs';
+import { runProgram, startProgram, stopProgram } from './children.mjs';
 import { takeFolder } from './folder-owner.mjs';
+import { cacheFolder, preparedIdentity } from './prepared-index.mjs';
 
 /** One running exchange per data folder: two would write the same chain. Returns how to give the folder back. */
 export function lockData(data) {
@@ -14,14 +16,44 @@ export function lockData(data) {
   }
 }
 
-/** Plays the devnet's past; a data folder that has a chain needs none. */
-export async function prepareGenesis(data, say) {
+/** Plays the devnet's past and indexes it; a data folder that has a chain needs neither. */
+export async function prepareChain(data, say) {
   if (existsSync(join(data, 'devnet', 'chain'))) return;
   await runProgram('genesis', 'apps/devnet/src/prepare-genesis.ts', [], say);
+  // A database of PostgreSQL is filled from the chain, and one that is there is left alone.
+  if (process.env.DATABASE_URL || existsSync(join(data, 'server', 'index'))) return;
+  await prepareIndex(say).catch((error) => say(`the index is read when the server starts: ${error.message}`));
 }
 
-/** Folder of the chain and its `network.json`. */
-export const chainFolder = (data) => join(data, 'devnet');
+/** Indexes the prepared past on a chain of its own, once for all data folders. */
+async function prepareIndex(say) {
+  if (isIndexPrepared()) return;
+  say('Indexing the prepared chain');
+  const data = mkdtempSync(join(tmpdir(), 'junction-index-'));
+  const devnet = startDevnet(data, {}, () => undefined);
+  try {
+    const url = await devnet.ready;
+    await runProgram('index', 'apps/server/src/prepare-index.ts', [networkOf(data), url], say);
+  } finally {
+    await stopProgram(devnet);
+    rmSync(data, { recursive: true, force: true });
+  }
+}
+
+/** Whether the one past that is kept has its index beside it. */
+function isIndexPrepared() {
+  const pasts = cacheFolder('genesis');
+  if (!existsSync(pasts)) return false;
+  return readdirSync(pasts).some((past) => {
+    const identity = preparedIdentity(join(pasts, past, 'network.json'));
+    return identity !== undefined && existsSync(join(cacheFolder('index'), identity));
+  });
+}
+
+const chainFolder = (data) => join(data, 'devnet');
+
+/** File of the network that the local chain is. */
+export const networkOf = (data) => join(chainFolder(data), 'network.json');
 
 /** Starts the devnet; `ready` of what is returned is its URL. */
 export function startDevnet(data, { cutAtDamage = false }, say) {

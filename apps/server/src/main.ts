@@ -5,6 +5,7 @@ import { JrpcClient } from '@junction/tvm';
 import closeWithGrace from 'close-with-grace';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
+import { cacheFolder, preparedIdentity } from '../../../scripts/lib/prepared-index.mjs';
 import { buildApi } from './build-api.ts';
 import { applicationName, countReplicas } from './database/count-replicas.ts';
 import { DATABASE_TEMPLATE } from './database/database-template.ts';
@@ -12,6 +13,7 @@ import { lockFolder } from './database/folder-lock.ts';
 import { openDatabases, type Databases, type OpenOptions } from './database/open-database.ts';
 import { IndexFault } from './index-fault.ts';
 import { startKeeper } from './keeper/start-keeper.ts';
+import { takePreparedIndex } from './prepared/prepared-index.ts';
 import { createIndexMetrics } from './plugins/index-metrics.ts';
 import { oncePerCause } from './once-per-cause.ts';
 import { readJson, readServerOptions, type ServerOptions } from './read-server-options.ts';
@@ -37,15 +39,16 @@ async function main(): Promise<void> {
   );
   const registry = new Registry();
   const telemetry = await startTelemetry(process.env, registry);
-  const databases = await openIndexDatabases(options, {
-    onTrouble,
-    ...(telemetry ? { onQuery: telemetry.traceQueries } : {}),
-    applicationName: applicationName(options.role, `${hostname()}:${process.pid}`),
-  });
   const client = new JrpcClient({
     url: options.rpcUrls,
     onEndpoint: ({ from, to, cause }) =>
       logger.warn({ err: cause, from: originOf(from), to: originOf(to) }, 'asking another node'),
+  });
+  await beginPrepared(options, client);
+  const databases = await openIndexDatabases(options, {
+    onTrouble,
+    ...(telemetry ? { onQuery: telemetry.traceQueries } : {}),
+    applicationName: applicationName(options.role, `${hostname()}:${process.pid}`),
   });
   const common = {
     network: options.network,
@@ -119,13 +122,23 @@ function oneLine(error: unknown): string {
   return text.split('\n', 1)[0] ?? '';
 }
 
-function openIndexDatabases(
-  { databaseUrl, dataDirectory }: ServerOptions,
-  options: OpenOptions,
-): Promise<Databases> {
+/** A first index begins as the prepared one where that is of this chain; anything else is read from the chain. */
+async function beginPrepared(options: ServerOptions, chain: JrpcClient): Promise<void> {
+  if (!options.mayBePrepared || options.databaseUrl !== undefined) return;
+  const identity = preparedIdentity(options.networkFile);
+  if (identity === undefined) return;
+  const into = indexFolder(options);
+  const taken = await takePreparedIndex({ directory: cacheFolder('index'), identity, into, chain });
+  if (taken !== 'taken' && taken !== 'begun') console.log(`the prepared index is not used: ${taken}`);
+}
+
+const indexFolder = ({ dataDirectory }: ServerOptions): string => join(dataDirectory, 'index');
+
+function openIndexDatabases(server: ServerOptions, options: OpenOptions): Promise<Databases> {
+  const { databaseUrl } = server;
   return openDatabases(
     databaseUrl === undefined
-      ? { kind: 'folder', path: join(dataDirectory, 'index'), template: DATABASE_TEMPLATE }
+      ? { kind: 'folder', path: indexFolder(server), template: DATABASE_TEMPLATE }
       : { kind: 'server', url: databaseUrl },
     options,
   );

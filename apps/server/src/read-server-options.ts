@@ -27,6 +27,10 @@ export interface ServerOptions {
   readonly upgradeManifestFile: string;
   readonly dataDirectory: string;
   readonly webDirectory: string | undefined;
+  /** File of the network, whose folder tells which past the chain has. */
+  readonly networkFile: string;
+  /** An index that does not exist yet begins as the prepared one, where that fits. */
+  readonly mayBePrepared: boolean;
   readonly devnetUrl: string | undefined;
   readonly databaseUrl: string | undefined;
   /** Nodes of the chain, the preferred one first. */
@@ -35,7 +39,7 @@ export interface ServerOptions {
 }
 
 const USAGE =
-  'usage: main.ts --network FILE [--port N] [--host ADDRESS] [--trust-proxy N|ADDRESSES] [--role all|indexer|api|keeper] [--data DIR] [--web DIST] [--devnet URL] [--dev-keeper]   (DATABASE_URL: PostgreSQL; JUNCTION_KEEPER_KEY, JUNCTION_KEEPER_LEAST_PROFIT: keeper)';
+  'usage: main.ts --network FILE [--port N] [--host ADDRESS] [--trust-proxy N|ADDRESSES] [--role all|indexer|api|keeper] [--data DIR] [--web DIST] [--devnet URL] [--dev-keeper] [--prepared]   (DATABASE_URL: PostgreSQL; JUNCTION_KEEPER_KEY, JUNCTION_KEEPER_LEAST_PROFIT: keeper)';
 
 /** Reads the command line and the network file. Throws an error whose message is one line for the user. */
 export function readServerOptions(args: readonly string[], environment: NodeJS.ProcessEnv): ServerOptions {
@@ -51,6 +55,7 @@ export function readServerOptions(args: readonly string[], environment: NodeJS.P
       web: { type: 'string' },
       devnet: { type: 'string' },
       'dev-keeper': { type: 'boolean', default: false },
+      prepared: { type: 'boolean', default: false },
     },
   });
   if (values.network === undefined) throw new TypeError(USAGE);
@@ -80,6 +85,8 @@ export function readServerOptions(args: readonly string[], environment: NodeJS.P
     upgradeManifestFile: join(dirname(networkFile), 'upgrade-manifest.json'),
     dataDirectory: resolve(values.data),
     webDirectory: values.web === undefined ? undefined : resolve(values.web),
+    networkFile,
+    mayBePrepared: values.prepared,
     devnetUrl: values.devnet,
     databaseUrl: environment['DATABASE_URL'] === '' ? undefined : environment['DATABASE_URL'],
     rpcUrls: [...new Set([network.rpcUrl, ...network.rpcUrls].map((one) => url('rpcUrl', one)))],

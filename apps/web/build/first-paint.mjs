@@ -1,6 +1,7 @@
 // The built page paints its first screen before its program runs: the style sheet stands in the page, and the program,
 // fetched meanwhile, is started by the first paint (ADR 9).
 import { readFileSync } from 'node:fs';
+import { keepPresses } from './keep-presses.ts';
 
 const ENTRY = /<script type="module"[^>]*? src="(?<program>[^"]+)"[^>]*><\/script>/;
 const STYLE = /<link rel="stylesheet"[^>]*? href="\/(?<file>[^"]+\.css)"[^>]*>/g;
@@ -8,6 +9,7 @@ const STYLE = /<link rel="stylesheet"[^>]*? href="\/(?<file>[^"]+\.css)"[^>]*>/g
 const starterFor = (program) =>
   readFileSync(new URL('start-after-paint.js', import.meta.url), 'utf8')
     .replaceAll(/^ *\/\/.*\n/gm, '')
+    .replace('KEEP_PRESSES', () => `(${keepPresses.toString()})`)
     .replace('PROGRAM', () => JSON.stringify(program));
 
 /**

@@ -11,6 +11,8 @@ export class WireFault extends CodedError<WireFaultCode> {}
 export interface Codec<Wire, Value> {
   /** Checks the wire form; the OpenAPI document is made from it. */
   readonly schema: z.ZodMiniType<Wire>;
+  /** Checks what comes from a server, where that is less than `schema` asks: see `rows`. */
+  readonly reading?: z.ZodMiniType | undefined;
   /** Reads wire that the schema has let pass. Throws `WireFault` for what no schema can tell. */
   readonly decode: (wire: Wire) => Value;
   /** Writes the canonical wire form; `decode` gives the same value back. */
@@ -20,6 +22,7 @@ export interface Codec<Wire, Value> {
 /** Any codec, when its two forms do not matter. */
 export interface AnyCodec {
   readonly schema: z.ZodMiniType;
+  readonly reading?: z.ZodMiniType | undefined;
   readonly decode: (wire: never) => unknown;
   readonly encode: (value: never) => unknown;
 }
@@ -113,6 +116,45 @@ export function list<Wire, Value>(
   };
 }
 
+/** Entries of an answer; `unread` counts those left out because they cannot be read, and is absent without any. */
+export interface Rows<Value> extends ReadonlyArray<Value> {
+  readonly unread?: number;
+}
+
+/**
+ * The entries of an answer, itself or a field of it. An entry that cannot be read is left out and counted; `WireFault` is
+ * thrown when none can, so that no malformed answer looks like an empty one. Not for lists whose entries belong together.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function rows<Wire, Value>(of: Codec<Wire, Value>): Codec<Wire[], Rows<Value>> {
+  return {
+    ...list(of),
+    reading: z.array(z.unknown()),
+    decode: (wire) => {
+      const read: Value[] & { unread?: number } = [];
+      for (const entry of wire) {
+        try {
+          read.push(readWire(of, entry));
+        } catch (fault) {
+          if (!(fault instanceof WireFault)) throw fault;
+          read.unread = (read.unread ?? 0) + 1;
+          if (read.unread === wire.length) throw fault;
+        }
+      }
+      return read;
+    },
+  };
+}
+
+/** How many entries of an answer could not be read and are left out, over all its lists. */
+export function unreadIn(answer: unknown): number {
+  if (typeof answer !== 'object' || answer === null) return 0;
+  let count = 0;
+  for (const part of [answer, ...Object.values(answer)] as Partial<Rows<unknown>>[])
+    if (Array.isArray(part)) count += (part as Rows<unknown>).unread ?? 0;
+  return count;
+}
+
 /** Words of the wire and what they are here, one for one. */
 /* @__NO_SIDE_EFFECTS__ */
 export function words<const Word extends string, const Value extends string>(
@@ -182,10 +224,12 @@ export function object<const S extends Fields>(
   isStrict = false,
 ): Codec<WireFields<S>, ValueFields<S>> {
   const schemas: Record<string, z.ZodMiniType> = {};
+  const readings: Record<string, z.ZodMiniType> = {};
   const entries: Entry[] = [];
   for (const [key, field] of Object.entries<Field>(fields)) {
     const of = 'as' in field ? field.codec : field;
     schemas[key] = of.schema;
+    if (of.reading) readings[key] = of.reading;
     const { decode, encode } = of as unknown as Entry;
     entries.push({ key, name: 'as' in field ? field.as : key, decode, encode });
   }
@@ -194,10 +238,10 @@ export function object<const S extends Fields>(
   // undefined fields out.
   const blankWire: Loose = Object.fromEntries(entries.map(({ key }) => [key, undefined]));
   const blankValue: Loose = Object.fromEntries(entries.map(({ name }) => [name, undefined]));
+  const schema = isStrict ? z.strictObject(schemas) : z.object(schemas);
   return {
-    schema: (isStrict ? z.strictObject(schemas) : z.object(schemas)) as unknown as z.ZodMiniType<
-      WireFields<S>
-    >,
+    schema: schema as unknown as z.ZodMiniType<WireFields<S>>,
+    reading: Object.keys(readings).length > 0 ? z.extend(schema, readings) : undefined,
     decode: (wire) => {
       const value = { ...blankValue };
       for (const { key, name, decode } of entries) value[name] = decode((wire as Loose)[key]);
@@ -248,12 +292,13 @@ export function kept<Wire, Value extends object>(of: Codec<Wire, Value>): Codec<
 /** A codec of which only the value matters. */
 export interface Reader<Value> {
   readonly schema: z.ZodMiniType;
+  readonly reading?: z.ZodMiniType | undefined;
   readonly decode: (wire: never) => Value;
 }
 
 /** Checks JSON and reads it. Throws `WireFault`. */
 export function readWire<Value>(of: Reader<Value>, json: unknown): Value {
-  const parsed = z.safeParse(of.schema, json);
+  const parsed = z.safeParse(of.reading ?? of.schema, json);
   if (!parsed.success)
     throw new WireFault('WIRE_INVALID', undefined, parsed.error.message, { cause: parsed.error });
   return (of.decode as (wire: unknown) => Value)(parsed.data);

@@ -1,5 +1,5 @@
 import type { Address, Ratio, Usd } from '@junction/primitives';
-import { as, kept, list, maybe, nullish, object, words } from './codec.ts';
+import { as, kept, maybe, nullish, object, rows, words } from './codec.ts';
 import { defineRoute } from './route.ts';
 import { candleCodec, graphPointCodec, graphWindowCodec } from './series.ts';
 import { pointKindCodec, poolPointCodec } from './points.ts';
@@ -75,7 +75,7 @@ export const listCurrencies = defineRoute({
     count: countCodec,
     offset: countCodec,
     totalCount: as('total', countCodec),
-    currencies: as('tokens', list(marketTokenCodec)),
+    currencies: as('tokens', rows(marketTokenCodec)),
   }),
 });
 
@@ -101,7 +101,7 @@ export const getCurrencyPrices = defineRoute({
   summary: 'USD candles of a token',
   params: byAddress,
   body: graphWindowCodec,
-  response: list(candleCodec),
+  response: rows(candleCodec),
 });
 
 /** Dollars traded in each bar. */
@@ -113,7 +113,7 @@ export const getCurrencyVolume = defineRoute({
   summary: 'USD volume of a token over time',
   params: byAddress,
   body: graphWindowCodec,
-  response: list(graphPointCodec),
+  response: rows(graphPointCodec),
 });
 
 /** Dollars locked at the end of each bar. */
@@ -125,7 +125,7 @@ export const getCurrencyTvl = defineRoute({
   summary: 'USD value of a token locked in pools over time',
   params: byAddress,
   body: graphWindowCodec,
-  response: list(graphPointCodec),
+  response: rows(graphPointCodec),
 });
 
 /** Any of the three series of a token, with the number of its transactions. */
@@ -140,5 +140,5 @@ export const getCurrencyOhlcv = defineRoute({
     currencyAddress: as('token', addressCodec),
     ohlcvKind: as('kind', pointKindCodec),
   }),
-  response: list(poolPointCodec),
+  response: rows(poolPointCodec),
 });

@@ -1,4 +1,4 @@
-import { WireFault, kept, list, object, through, as } from './codec.ts';
+import { WireFault, as, kept, object, rows, through } from './codec.ts';
 import { curveFields, metaFields, type Pair } from './pool-fields.ts';
 import { defineRoute } from './route.ts';
 import { candleCodec, graphWindowCodec } from './series.ts';
@@ -115,5 +115,5 @@ export const getPairOhlcv = defineRoute({
   summary: 'Candles of a pair, price of the base in the counter token',
   params: pairParams,
   body: graphWindowCodec,
-  response: list(candleCodec),
+  response: rows(candleCodec),
 });

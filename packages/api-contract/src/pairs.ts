@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { as, list, maybe, object, plain } from './codec.ts';
+import { as, maybe, object, plain, rows } from './codec.ts';
 import { pairCodec } from './pair.ts';
 import { poolCodec, poolQueryCodec } from './pools.ts';
 import { defineRoute } from './route.ts';
@@ -21,7 +21,7 @@ export const listPairs = defineRoute({
     count: countCodec,
     offset: countCodec,
     totalCount: as('total', countCodec),
-    pairs: list(pairCodec),
+    pairs: rows(pairCodec),
   }),
 });
 
@@ -45,7 +45,7 @@ export const listCrossPairs = defineRoute({
   path: '/pairs/cross_pairs',
   summary: 'Pools of two tokens that lie on a path from one token to another',
   body: betweenCodec,
-  response: object({ pairs: list(pairCodec) }),
+  response: object({ pairs: rows(pairCodec) }),
 });
 
 /** As `listCrossPairs`, with pools of more tokens. */
@@ -56,7 +56,7 @@ export const listNewCrossPairs = defineRoute({
   path: '/pairs/new_cross_pairs',
   summary: 'Pools of any number of tokens that lie on a path from one token to another',
   body: betweenCodec,
-  response: object({ pools: list(poolCodec) }),
+  response: object({ pools: rows(poolCodec) }),
 });
 
 const byAddress = object({ address: addressCodec });
@@ -81,7 +81,7 @@ export const getPairCandles = defineRoute({
   summary: 'Candles of a pair, price of the base in the counter token',
   params: byAddress,
   body: graphWindowCodec,
-  response: list(candleCodec),
+  response: rows(candleCodec),
 });
 
 /** Dollars locked at the end of each bar; NOT_FOUND (404) as `getPairByAddress`. */
@@ -93,7 +93,7 @@ export const getPairTvl = defineRoute({
   summary: 'USD locked in a pair over time',
   params: byAddress,
   body: graphWindowCodec,
-  response: list(graphPointCodec),
+  response: rows(graphPointCodec),
 });
 
 /** Dollars traded in each bar; NOT_FOUND (404) as `getPairByAddress`. */
@@ -105,5 +105,5 @@ export const getPairVolume = defineRoute({
   summary: 'USD traded in a pair over time',
   params: byAddress,
   body: graphWindowCodec,
-  response: list(graphPointCodec),
+  response: rows(graphPointCodec),
 });

@@ -11,6 +11,7 @@ import {
   object,
   optional,
   plain,
+  rows,
   through,
   type Codec,
   type WireOf,
@@ -169,7 +170,7 @@ export const listPools = defineRoute({
     count: countCodec,
     offset: countCodec,
     totalCount: as('total', countCodec),
-    pools: list(poolCodec),
+    pools: rows(poolCodec),
     /** Ours: USD locked and traded in 24 hours, over every pool that was found and not only this page. */
     totalTvl: as('tvl', optional(usdCodec)),
     totalVolume24h: as('volume24h', optional(usdCodec)),
@@ -205,5 +206,5 @@ export const getPoolOhlcv = defineRoute({
     firstCurrencyAddress: as('base', maybe(addressCodec)),
     secondCurrencyAddress: as('counter', maybe(addressCodec)),
   }),
-  response: list(poolPointCodec),
+  response: rows(poolPointCodec),
 });

@@ -76,6 +76,7 @@ export function defineRoute<const R extends AnyRoute>(route: R): R {
 /** A codec whose values are not known by type: what it is given comes from the types of its route. */
 export interface LooseCodec {
   readonly schema: z.ZodMiniType;
+  readonly reading?: z.ZodMiniType | undefined;
   readonly decode: (wire: unknown) => unknown;
   readonly encode: (value: unknown) => unknown;
 }

@@ -1,6 +1,17 @@
 import * as z from 'zod/mini';
+import { list, object, plain, rows } from './codec.ts';
 import { defineRoute } from './route.ts';
-import { addressSchema, amountSchema, limitSchema, maybeSchema, offsetSchema } from './wire-values.ts';
+import {
+  addressCodec,
+  addressSchema,
+  amountSchema,
+  countCodec,
+  limitSchema,
+  textCodec,
+  unitsCodec,
+  maybeSchema,
+  offsetSchema,
+} from './wire-values.ts';
 
 /** A token of the list, in the public form of token lists. */
 export const listedTokenSchema = z.object({
@@ -22,12 +33,12 @@ export const getTokenList = defineRoute({
   method: 'GET',
   path: '/manifest.json',
   summary: 'The token list',
-  response: z.object({
-    name: z.string(),
-    version: z.object({ major: z.int(), minor: z.int(), patch: z.int() }),
-    keywords: z.array(z.string()),
-    timestamp: z.string(),
-    tokens: z.array(listedTokenSchema),
+  response: object({
+    name: textCodec,
+    version: object({ major: countCodec, minor: countCodec, patch: countCodec }),
+    keywords: list(textCodec),
+    timestamp: textCodec,
+    tokens: rows(plain(listedTokenSchema)),
   }),
 });
 
@@ -49,9 +60,9 @@ export const getUpgradeManifest = defineRoute({
   method: 'GET',
   path: '/upgrade-manifest.json',
   summary: 'Old-version tokens that can be upgraded',
-  response: z.object({
-    name: z.string(),
-    tokens: z.array(upgradeEntrySchema),
+  response: object({
+    name: textCodec,
+    tokens: rows(plain(upgradeEntrySchema)),
   }),
 });
 
@@ -111,11 +122,11 @@ export const searchTokenRoots = defineRoute({
     limit: limitSchema,
     offset: offsetSchema,
   }),
-  response: z.object({
-    limit: z.int(),
-    offset: z.int(),
-    totalCount: z.int(),
-    rootTokenContracts: z.array(tokenRootSchema),
+  response: object({
+    limit: countCodec,
+    offset: countCodec,
+    totalCount: countCodec,
+    rootTokenContracts: rows(plain(tokenRootSchema)),
   }),
 });
 
@@ -127,7 +138,7 @@ export const findTokenRoots = defineRoute({
   path: '/root_contract/symbol_substring/{text}',
   summary: 'Roots of indexed tokens by a part of their symbol, the first 10',
   params: z.object({ text: symbolPartSchema }),
-  response: z.array(tokenRootSchema),
+  response: rows(plain(tokenRootSchema)),
 });
 
 /** Balances in base units; wallets that do not exist are left out. NOT_FOUND (404) when the named root is none. */
@@ -144,17 +155,17 @@ export const listBalances = defineRoute({
     limit: limitSchema,
     offset: maybeSchema(offsetSchema),
   }),
-  response: z.object({
-    limit: z.int(),
-    offset: z.int(),
-    totalCount: z.int(),
-    balances: z.array(
-      z.object({
-        amount: amountSchema,
-        ownerAddress: addressSchema,
-        rootAddress: addressSchema,
+  response: object({
+    limit: countCodec,
+    offset: countCodec,
+    totalCount: countCodec,
+    balances: rows(
+      object({
+        amount: unitsCodec,
+        ownerAddress: addressCodec,
+        rootAddress: addressCodec,
         /** Symbol. */
-        token: z.string(),
+        token: textCodec,
       }),
     ),
   }),

@@ -18,6 +18,7 @@ import {
   object,
   optional,
   plain,
+  rows,
   through,
   type Codec,
   type WireOf,
@@ -251,6 +252,6 @@ export const listTransactions = defineRoute({
     totalCount: as('total', optional(countCodec)),
     /** Ours, with the total: there are more, counting has its limit. */
     isTotalCapped: as('isCapped', optional(flagCodec)),
-    transactions: list(transactionCodec),
+    transactions: rows(transactionCodec),
   }),
 });

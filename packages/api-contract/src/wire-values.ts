@@ -1,6 +1,7 @@
 import {
   ZERO_ADDRESS,
   formatFixed,
+  nano,
   parseFixedDown,
   ratio,
   toAddress,
@@ -8,13 +9,14 @@ import {
   usd,
   type Address,
   type Milliseconds,
+  type Nano,
   type Ratio,
   type Seconds,
   type Units,
   type Usd,
 } from '@junction/primitives';
 import * as z from 'zod/mini';
-import { WireFault, branded, codec, list, plain, through, type Codec } from './codec.ts';
+import { WireFault, branded, codec, list, optional, plain, through, type Codec } from './codec.ts';
 
 /** Words and numbers as they travel. Amounts are base units as decimal text, dollars are decimal text, see facts A. */
 
@@ -40,6 +42,12 @@ export const addressCodec: Codec<string, Address> = codec(
 export const unitsCodec: Codec<string, Units> = codec(
   amountSchema,
   (text) => units(BigInt(text)),
+  (value) => value.toString(),
+);
+/** Nano of the coin, decimal digits. */
+export const nanoCodec: Codec<string, Nano> = codec(
+  amountSchema,
+  (text) => nano(BigInt(text)),
   (value) => value.toString(),
 );
 /** A whole number that is no amount, decimal digits. */
@@ -111,6 +119,8 @@ export const countCodec = plain(z.int());
 export const textCodec = plain(z.string());
 /** True or false. */
 export const flagCodec = plain(z.boolean());
+/** How many there are in all; `isTotalCapped` where there are more than were counted. */
+export const countedCodecs = { totalCount: countCodec, isTotalCapped: optional(flagCodec) };
 /** Bars of an hour or of a day. */
 export const timeframeCodec = plain(z.enum(['H1', 'D1']));
 /** Rows wanted, 1 to 100. */
@@ -148,6 +158,7 @@ export const chainSecondsSchema = chainSecondsCodec.schema;
 export const limitSchema = limitCodec.schema;
 /** Rows left out at the beginning, at most 100 000. */
 export const offsetSchema = offsetCodec.schema;
+
 /** At most 2 000 accounts. */
 export const addressesSchema = addressesCodec.schema;
 /** Where a token list is, at most 2 000 characters. */

@@ -9,7 +9,7 @@ export interface TokenListDocument {
 
 /** Checks a token list document; throws when it does not have the public shape. */
 export function readTokenList(json: unknown): TokenListDocument {
-  const parsed = getTokenList.response.safeParse(json);
+  const parsed = getTokenList.response.schema.safeParse(json);
   if (!parsed.success) throw new TypeError(`token list: ${parsed.error.message}`);
   return {
     document: parsed.data,

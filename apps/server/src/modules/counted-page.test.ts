@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeOnEveryDatabase } from '../test/test-databases.ts';
-import { is, oneOf, readCountedPage, type PageQuery } from './counted-page.ts';
+import { is, oneOf, readCountedPage, toldTotal, type PageQuery } from './counted-page.ts';
 import { table } from './rows/module-table.ts';
 
 interface BeadRow {
@@ -82,6 +82,17 @@ describeOnEveryDatabase('a counted page', (databases) => {
     const after = await ask({});
     expect(after.items[0]?.place).toBe(6_001);
     expect(after.total).toBe(6_000);
+  });
+
+  test('says when it did not count to the end', async () => {
+    const { database, ask } = await open(100_000);
+    expect(await ask({})).toMatchObject({ total: 100_000, isCapped: false });
+    const grown = { where: [sql`place > 0`] };
+    await sql`insert into beads values ('a', 100001, 'k0')`.execute(database);
+    const page = await ask(grown);
+    expect(page).toMatchObject({ total: 100_000, isCapped: true });
+    expect(toldTotal(page)).toEqual({ totalCount: 100_000, isTotalCapped: true });
+    expect(toldTotal(await ask({ where: [sql`place <= 7`] }))).toEqual({ totalCount: 7 });
   });
 
   test('a question that fails is asked again', async () => {

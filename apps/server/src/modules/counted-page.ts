@@ -24,7 +24,18 @@ export interface CountedPage<Row> {
   readonly items: readonly Row[];
   /** Of all that were found, as far as they are counted; of many it may be some seconds old. */
   readonly total: number;
+  /** There are more than `total`. */
+  readonly isCapped?: boolean;
 }
+
+/** How many there are, as lists tell it. */
+export const toldTotal = ({
+  total,
+  isCapped = false,
+}: Pick<CountedPage<unknown>, 'total' | 'isCapped'>): {
+  readonly totalCount: number;
+  readonly isTotalCapped?: true;
+} => ({ totalCount: total, ...(isCapped ? { isTotalCapped: true as const } : {}) });
 
 /**
  * A condition on a column of few values, written out: a statement that is prepared for any of them is planned for the
@@ -51,8 +62,12 @@ export async function readCountedPage<Row extends object>(
   );
   const { rows } = await sql<AnyRow>`select * from (${sql.join(parts, sql` union all `)}) as found
     order by ${order} limit ${sql.val(limit)}::bigint offset ${sql.val(offset)}::bigint`.execute(database);
-  const total = await countOf(database, name, conditions);
-  return { items: rows.map((row) => rowOf(table, row)), total };
+  const counted = await countOf(database, name, conditions);
+  return {
+    items: rows.map((row) => rowOf(table, row)),
+    total: Math.min(counted, MOST_COUNTED),
+    isCapped: counted > MOST_COUNTED,
+  };
 }
 
 /** From so many on a total is kept for a while: counting them costs more than the page does. */
@@ -68,7 +83,8 @@ function countOf(
   name: RawBuilder<unknown>,
   conditions: readonly RawBuilder<unknown>[],
 ): Promise<number> {
-  const most = sql.lit(MOST_COUNTED);
+  // One more than is told: so it is known whether there are more.
+  const most = sql.lit(MOST_COUNTED + 1);
   const parts = conditions.map((condition) => sql`(select 1 from ${name} where ${condition} limit ${most})`);
   const query = sql<{ readonly count: string | number }>`select count(*) as count
     from (select 1 from (${sql.join(parts, sql` union all `)}) as one limit ${most}) as found`;

@@ -27,6 +27,8 @@ export async function renderFirstScreen(path: string, network: NetworkConfig): P
         <RenderedWidth value={width}>
           <App />
         </RenderedWidth>,
+        // Both stand in one page: a label must find the field of its own copy.
+        { identifierPrefix: name },
       );
       return `<div data-for="${name}">${html}</div>`;
     })

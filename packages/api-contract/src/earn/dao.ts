@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
+import { object, plain, rows } from '../codec.ts';
 import { defineRoute } from '../route.ts';
 import {
   addressSchema,
   amountSchema,
   chainSecondsSchema,
+  countCodec,
+  countedCodecs,
   hashSchema,
   limitSchema,
   maybeSchema,
@@ -67,7 +70,7 @@ export const listDaoDeposits = defineRoute({
     limit: limitSchema,
     offset: offsetSchema,
   }),
-  response: z.object({ deposits: z.array(daoDepositSchema), totalCount: z.int() }),
+  response: object({ deposits: rows(plain(daoDepositSchema)), ...countedCodecs }),
 });
 
 /** What somebody did with the governance token, or what an ended lock did. */
@@ -103,7 +106,7 @@ export const listDaoTransactions = defineRoute({
     limit: limitSchema,
     offset: offsetSchema,
   }),
-  response: z.object({ transactions: z.array(daoTransactionSchema), totalCount: z.int() }),
+  response: object({ transactions: rows(plain(daoTransactionSchema)), ...countedCodecs }),
 });
 
 /** What a user has in the vote escrow. */
@@ -148,7 +151,7 @@ export const listDaoBalances = defineRoute({
     limit: limitSchema,
     offset: offsetSchema,
   }),
-  response: z.object({ balances: z.array(daoBalanceSchema), totalCount: z.int() }),
+  response: object({ balances: rows(plain(daoBalanceSchema)), ...countedCodecs }),
 });
 
 /** Totals of the vote escrow at the end of a day (UTC). */
@@ -174,7 +177,7 @@ export const listDaoStatistics = defineRoute({
     limit: limitSchema,
     offset: offsetSchema,
   }),
-  response: z.object({ balances: z.array(daoStatisticSchema), totalCount: z.int() }),
+  response: object({ balances: rows(plain(daoStatisticSchema)), totalCount: countCodec }),
 });
 
 /** One lock. */

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
+import { object, plain, rows } from '../codec.ts';
 import { defineRoute } from '../route.ts';
 import {
   addressSchema,
   addressesSchema,
   chainSecondsSchema,
+  countCodec,
+  countedCodecs,
   decimalSchema,
   graphRangeShape,
   hashSchema,
@@ -126,11 +129,11 @@ export const listFarms = defineRoute({
   path: '/farming_pools',
   summary: `Older farms, and the favourites among them, filtered, ordered and paged alike. ${FIGURES_TEXT}`,
   body: farmQuerySchema,
-  response: z.object({
-    pools_info: z.array(farmSchema),
-    total_count: z.int(),
-    favorite_pools_info: z.array(farmSchema),
-    favorite_total_count: z.int(),
+  response: object({
+    pools_info: rows(plain(farmSchema)),
+    total_count: countCodec,
+    favorite_pools_info: rows(plain(farmSchema)),
+    favorite_total_count: countCodec,
   }),
 });
 
@@ -260,7 +263,7 @@ export const listFarmTransactions = defineRoute({
     whiteCurrencyAddresses: maybeSchema(addressesSchema),
     whiteListUri: maybeSchema(uriSchema),
   }),
-  response: z.object({ totalCount: z.int(), transactions: z.array(farmTransactionSchema) }),
+  response: object({ ...countedCodecs, transactions: rows(plain(farmTransactionSchema)) }),
 });
 
 /** One figure of a farm at a time. */
@@ -280,7 +283,7 @@ export const getFarmTvl = defineRoute({
   path: '/graphic/tvl',
   summary: 'TVL of an older farm at the end of each hour or day, oldest first, USD',
   body: farmGraphBody,
-  response: z.array(farmPointSchema),
+  response: rows(plain(farmPointSchema)),
 });
 
 /** Percent a year. */
@@ -291,7 +294,7 @@ export const getFarmApr = defineRoute({
   path: '/graphic/apr',
   summary: 'APR of an older farm at the end of each hour or day, oldest first, percent',
   body: farmGraphBody,
-  response: z.array(farmPointSchema),
+  response: rows(plain(farmPointSchema)),
 });
 
 /** A farm in a list. */

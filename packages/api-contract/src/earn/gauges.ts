@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
+import { object, optional, plain, rows } from '../codec.ts';
 import { defineRoute } from '../route.ts';
 import {
   addressSchema,
   addressesSchema,
   chainSecondsSchema,
+  countCodec,
+  flagCodec,
   decimalSchema,
   graphRangeShape,
   hashSchema,
@@ -88,9 +91,9 @@ export const gaugeSchema = z.object({
 });
 
 /** Lists answer 100 at most; the total counts all that were found. */
-const gaugePageSchema = z.object({ gauges: z.array(gaugeSchema), total: z.int() });
+const gaugePageCodec = object({ gauges: rows(plain(gaugeSchema)), total: countCodec });
 /** For clients that ask for a few gauges by name. */
-const gaugeInfosSchema = z.object({ gauges: z.array(gaugeInfoSchema) });
+const gaugeInfosCodec = object({ gauges: rows(plain(gaugeInfoSchema)) });
 
 /** Order of a list of gauges; ours is `Worth`: what the asker's deposit is worth, own gauges before all others. */
 export const gaugeOrderingSchema = z.enum([
@@ -145,7 +148,7 @@ export const listGauges = defineRoute({
   path: '/gauges',
   summary: `Gauges, filtered, ordered and paged; bounds of APR are percent. ${TVL_TEXT} ${APR_TEXT} ${LOW_BALANCE_TEXT} Those are left out unless showLowBalance is true, the asker owns them or they are starred. ${CHANGE_TEXT}`,
   body: gaugeQuerySchema,
-  response: gaugePageSchema,
+  response: gaugePageCodec,
 });
 
 /** Favourites, low balance or not. */
@@ -156,7 +159,7 @@ export const listStarredGauges = defineRoute({
   path: '/gauges/starred',
   summary: 'The named gauges, TVL descending; unknown addresses are left out',
   body: z.object({ gaugeAddresses: gaugeAddressesSchema, limit: limitSchema, offset: offsetSchema }),
-  response: gaugePageSchema,
+  response: gaugePageCodec,
 });
 
 /** 404 for an address that is no gauge of the factory. */
@@ -178,7 +181,7 @@ export const getGaugesByRoot = defineRoute({
   path: '/gauges/get-by-root',
   summary: 'Gauges that take an LP token; none while the network has no gauges',
   body: z.object({ lpAddress: addressSchema }),
-  response: gaugePageSchema,
+  response: gaugePageCodec,
 });
 
 /** So many LP tokens are asked about in one request, and so many gauges are told of each: those of most dollars. */
@@ -194,7 +197,7 @@ export const getGaugesByRoots = defineRoute({
   path: '/gauges/get-by-roots',
   summary: `Ours: gauges of several LP tokens that are active now (started, not ended, no low balance), those first whose extra rewards are all on the token list of this server, then those of most TVL, at most ${GAUGES_OF_ROOT} of each token; no more than ${ROOTS_AT_ONCE} tokens at once. ${TVL_TEXT} ${APR_TEXT}`,
   body: z.object({ lpAddresses: z.array(addressSchema).check(z.maxLength(ROOTS_AT_ONCE)) }),
-  response: z.object({ gauges: z.array(gaugeSchema) }),
+  response: object({ gauges: rows(plain(gaugeSchema)) }),
 });
 
 /** The gauges somebody has something in. */
@@ -206,7 +209,7 @@ export const getGaugesByUser = defineRoute({
   summary:
     'Gauges that hold a deposit of a user, those of most dollars first and unpriced ones last, at most 100; total counts all of them',
   body: z.object({ userAddress: addressSchema }),
-  response: z.extend(gaugeInfosSchema, { total: z.optional(z.int()) }),
+  response: object({ gauges: rows(plain(gaugeInfoSchema)), total: optional(countCodec) }),
 });
 
 /** Forms rely on unknown addresses being left out. */
@@ -217,7 +220,7 @@ export const getGaugesBatch = defineRoute({
   path: '/gauges/batch',
   summary: 'The named gauges, at most 500; unknown addresses are left out',
   body: z.object({ gauges: gaugeAddressesSchema }),
-  response: gaugeInfosSchema,
+  response: gaugeInfosCodec,
 });
 
 /** What gauges would earn with another share of the governance token. */
@@ -232,7 +235,7 @@ export const getGaugesCustomApr = defineRoute({
       .array(z.object({ gaugeAddress: addressSchema, suggestedQubeFarmingSpeed: maybeSchema(decimalSchema) }))
       .check(z.maxLength(GAUGES_AT_ONCE)),
   }),
-  response: gaugeInfosSchema,
+  response: gaugeInfosCodec,
 });
 
 /** One figure of a gauge over time, oldest first. */
@@ -243,7 +246,7 @@ export const gaugePointSchema = z.object({
   value: decimalSchema,
 });
 const gaugeGraphBody = z.object({ gaugeAddress: addressSchema, ...graphRangeShape });
-const gaugeGraphResponse = z.object({ stats: z.array(gaugePointSchema) });
+const gaugeGraphResponse = object({ stats: rows(plain(gaugePointSchema)) });
 
 /** USD. */
 export const getGaugeTvl = defineRoute({
@@ -308,7 +311,7 @@ export const listGaugeDeposits = defineRoute({
     limit: limitSchema,
     offset: offsetSchema,
   }),
-  response: z.object({ deposits: z.array(gaugeDepositSchema), total: z.int() }),
+  response: object({ deposits: rows(plain(gaugeDepositSchema)), total: countCodec }),
 });
 
 /** One token of a reward round. */
@@ -330,7 +333,7 @@ export const rewardRoundSchema = z.object({
 });
 
 const roundsBody = z.object({ gaugeAddress: addressSchema, limit: limitSchema, offset: offsetSchema });
-const roundsResponse = z.object({ rewardRounds: z.array(rewardRoundSchema), total: z.int() });
+const roundsResponse = object({ rewardRounds: rows(plain(rewardRoundSchema)), total: countCodec });
 
 /** Rounds that the votes of an epoch paid for. */
 export const listGovernanceRounds = defineRoute({
@@ -384,7 +387,11 @@ export const listGaugeTransactions = defineRoute({
     limit: limitSchema,
     offset: offsetSchema,
   }),
-  response: z.object({ transactions: z.array(gaugeTransactionSchema), total: z.int() }),
+  response: object({
+    transactions: rows(plain(gaugeTransactionSchema)),
+    total: countCodec,
+    isTotalCapped: optional(flagCodec),
+  }),
 });
 
 const userOfGauge = z.object({ gaugeAddress: addressSchema, userAddress: addressSchema });

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
+import { list, object, plain, rows } from '../codec.ts';
 import { defineRoute } from '../route.ts';
 import {
   addressSchema,
   amountSchema,
   chainSecondsSchema,
+  countCodec,
+  countedCodecs,
   limitSchema,
   maybeSchema,
   offsetSchema,
@@ -58,7 +61,7 @@ export const listEpochs = defineRoute({
     limit: limitSchema,
     offset: offsetSchema,
   }),
-  response: z.object({ epochs: z.array(epochSchema), totalCount: z.int() }),
+  response: object({ epochs: rows(plain(epochSchema)), totalCount: countCodec }),
 });
 
 /** 404 before the escrow was initialized. */
@@ -94,7 +97,7 @@ export const listEpochDistributions = defineRoute({
     gauge: maybeSchema(addressSchema),
     ordering: orderingSchema(['createdAt']),
   }),
-  response: z.object({ epochDistributions: z.array(epochDistributionSchema), totalCount: z.int() }),
+  response: object({ epochDistributions: rows(plain(epochDistributionSchema)), totalCount: countCodec }),
 });
 
 /** What one user gave one gauge in one epoch. */
@@ -124,7 +127,7 @@ export const listEpochVotes = defineRoute({
     limit: longLimitSchema,
     offset: offsetSchema,
   }),
-  response: z.object({ epochVotes: z.array(epochVoteSchema), totalCount: z.int() }),
+  response: object({ epochVotes: rows(plain(epochVoteSchema)), ...countedCodecs }),
 });
 
 /** What all users gave one gauge in an epoch, and what came of it. */
@@ -148,7 +151,8 @@ export const getEpochVotesSum = defineRoute({
   summary:
     'Votes of an epoch by gauge, most first: totalAmount as cast and normalizedAmount as counted, base units of ve; distributedAmount: governance tokens, base units. The latter two are null until the voting was ended. An epoch without votes answers an empty array',
   params: z.object({ epochNum: z.string().check(z.regex(/^\d{1,10}$/)) }),
-  response: z.array(epochVotesSumSchema),
+  // Pages add them up: all of them, or none.
+  response: list(plain(epochVotesSumSchema)),
 });
 
 /** Average lock time at the end of a day (UTC). */
@@ -174,7 +178,7 @@ export const listDaoLockTimes = defineRoute({
     limit: limitSchema,
     offset: offsetSchema,
   }),
-  response: z.object({ deposits: z.array(daoLockTimeSchema), totalCount: z.int() }),
+  response: object({ deposits: rows(plain(daoLockTimeSchema)), totalCount: countCodec }),
 });
 
 /** A gauge that somebody paid to have whitelisted. */
@@ -210,7 +214,7 @@ export const listCandidates = defineRoute({
     limit: longLimitSchema,
     offset: offsetSchema,
   }),
-  response: z.object({ gauges: z.array(candidateSchema), totalCount: z.int() }),
+  response: object({ gauges: rows(plain(candidateSchema)), totalCount: countCodec }),
 });
 
 /** One epoch. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { object, plain, rows } from '../codec.ts';
 import { defineRoute } from '../route.ts';
 import { apiErrorSchema } from '../service.ts';
 import {
@@ -6,6 +7,7 @@ import {
   addressesSchema,
   amountSchema,
   chainSecondsSchema,
+  countCodec,
   hashSchema,
   maybeSchema,
   offsetSchema,
@@ -134,7 +136,7 @@ export const listProposals = defineRoute({
   path: '/proposals/search',
   summary: `Proposals, newest first unless ordered otherwise. ${PROPOSALS_TEXT}`,
   body: proposalQuerySchema,
-  response: z.object({ proposals: z.array(proposalSchema), totalCount: z.int() }),
+  response: object({ proposals: rows(plain(proposalSchema)), totalCount: countCodec }),
 });
 
 /** Proposals by their numbers; unknown ones are left out. */
@@ -145,7 +147,7 @@ export const getProposals = defineRoute({
   path: '/proposals',
   summary: `Proposals by their numbers (proposalId), at most 100, newest first; those that there are not are left out. ${PROPOSALS_TEXT}`,
   body: z.strictObject({ ids: z.array(proposalIdSchema).check(z.maxLength(100)) }),
-  response: z.object({ proposals: z.array(proposalSchema) }),
+  response: object({ proposals: rows(plain(proposalSchema)) }),
 });
 
 /** Which votes of one voter are wanted, with their proposals. */
@@ -166,9 +168,9 @@ export const listVoterProposals = defineRoute({
   summary: `Proposals that a voter voted on, with the vote, latest vote first unless ordered otherwise (createdAt is the vote’s). availableForUnlock: true for proposals whose vote is over or not begun. ${PROPOSALS_TEXT}`,
   params: z.object({ voter: addressSchema }),
   body: voterQuerySchema,
-  response: z.object({
-    proposalWithVotes: z.array(z.object({ proposal: proposalSchema, vote: proposalVoteSchema })),
-    totalCount: z.int(),
+  response: object({
+    proposalWithVotes: rows(plain(z.object({ proposal: proposalSchema, vote: proposalVoteSchema }))),
+    totalCount: countCodec,
   }),
 });
 
@@ -192,7 +194,7 @@ export const listVotes = defineRoute({
   summary:
     'Votes that proposals counted, newest first unless ordered otherwise; votes in base units of ve. locked: the voter’s account still holds it. limit and offset are required, more than 100 count as 100',
   body: voteQuerySchema,
-  response: z.object({ votes: z.array(proposalVoteSchema), totalCount: z.int() }),
+  response: object({ votes: rows(plain(proposalVoteSchema)), totalCount: countCodec }),
 });
 
 /** How a vote stood in the second of a vote that was counted; that vote is in it. */
@@ -211,7 +213,7 @@ export const getVoteCourse = defineRoute({
   summary:
     'How the votes on a proposal grew: both sums in base units of ve at the last vote of each of 120 equal stretches of its voting period, in seconds, earliest first; stretches without a vote are left out, and the last point is how it stands. No points for a proposal that there is not. Unknown fields are refused',
   body: z.strictObject({ proposalId: proposalIdSchema }),
-  response: z.object({ points: z.array(voteCoursePointSchema) }),
+  response: object({ points: rows(plain(voteCoursePointSchema)) }),
 });
 
 /** On how many proposals somebody voted. */
@@ -226,7 +228,7 @@ export const countVoterProposals = defineRoute({
   summary:
     'On how many proposals each of these voters voted, most first, at most 100; 0 for who never did. Unknown fields are refused',
   body: z.strictObject({ voters: addressesSchema }),
-  response: z.array(voterCountSchema),
+  response: rows(plain(voterCountSchema)),
 });
 
 /** A bare array. */
@@ -243,7 +245,7 @@ export const searchVoterCounts = defineRoute({
     limit: cappedLimitSchema,
     offset: offsetSchema,
   }),
-  response: z.array(voterCountSchema),
+  response: rows(plain(voterCountSchema)),
 });
 
 /** How many proposals there are. */

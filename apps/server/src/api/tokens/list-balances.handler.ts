@@ -1,5 +1,5 @@
 import type { listBalances, RouteResponse } from '@junction/api-contract';
-import { toAddress, type Address } from '@junction/primitives';
+import { toAddress, units, type Address } from '@junction/primitives';
 import { displayText } from '../../mappers/display-text.ts';
 import { notFound } from '../api-fault.ts';
 import type { TokenWallets } from '../../quotes/token-wallets.ts';
@@ -36,7 +36,7 @@ export async function listBalancesHandler(
       if (!wallet && typeof body.rootAddress === 'string') throw notFound('token root');
       if (!wallet?.isDeployed) return [];
       const token = displayText(await symbolOf(root), MAX_SYMBOL);
-      return [{ amount: wallet.balance.toString(), ownerAddress: owner, rootAddress: root, token }];
+      return [{ amount: units(wallet.balance), ownerAddress: owner, rootAddress: root, token }];
     }),
   );
   return { limit, offset, totalCount: roots.length, balances: found.flat() };

@@ -2,6 +2,7 @@ import type { DaoBalance, DaoDeposit, DaoTransaction, EARN_ROUTES } from '@junct
 import { toAddress, type Address } from '@junction/primitives';
 import { notFound } from '../../api/api-fault.ts';
 import type { Handler } from '../../api/handler.ts';
+import { toldTotal } from '../counted-page.ts';
 import type { EscrowBalanceRow, EscrowTransactionRow, LockRow } from './earn-tables.ts';
 import type { Ordering } from './escrow-reader.ts';
 
@@ -25,7 +26,7 @@ const getDaoOverview: Handler<Routes['getDaoOverview']> = async (_input, { areas
 };
 
 const listDaoDeposits: Handler<Routes['listDaoDeposits']> = async ({ body }, { areas }) => {
-  const { items, total, now } = await areas.earn.escrow.locks({
+  const { items, now, ...counted } = await areas.earn.escrow.locks({
     user: userOf(body.user),
     isLocked: body.isLocked ?? undefined,
     key: body.key ?? undefined,
@@ -33,7 +34,7 @@ const listDaoDeposits: Handler<Routes['listDaoDeposits']> = async ({ body }, { a
     limit: body.limit,
     offset: body.offset,
   });
-  return { deposits: items.map((lock) => toWireLock(lock, now)), totalCount: total };
+  return { deposits: items.map((lock) => toWireLock(lock, now)), ...toldTotal(counted) };
 };
 
 function toWireLock(lock: LockRow, now: number): DaoDeposit {
@@ -52,7 +53,7 @@ function toWireLock(lock: LockRow, now: number): DaoDeposit {
 }
 
 const listDaoTransactions: Handler<Routes['listDaoTransactions']> = async ({ body }, { areas }) => {
-  const { items, total } = await areas.earn.escrow.transactions({
+  const { items, ...counted } = await areas.earn.escrow.transactions({
     kind: body.kind ?? undefined,
     user: userOf(body.userAddress),
     from: body.transactionTimeGe ?? undefined,
@@ -61,7 +62,7 @@ const listDaoTransactions: Handler<Routes['listDaoTransactions']> = async ({ bod
     limit: body.limit,
     offset: body.offset,
   });
-  return { transactions: items.map(toWireTransaction), totalCount: total };
+  return { transactions: items.map(toWireTransaction), ...toldTotal(counted) };
 };
 
 function toWireTransaction({
@@ -90,7 +91,7 @@ const getDaoBalance: Handler<Routes['getDaoBalance']> = async ({ params }, { are
 };
 
 const listDaoBalances: Handler<Routes['listDaoBalances']> = async ({ body }, { areas }) => {
-  const { items, total } = await areas.earn.escrow.balances({
+  const { items, ...counted } = await areas.earn.escrow.balances({
     user: userOf(body.userAddress),
     amountFrom: body.amountGe ?? undefined,
     amountTo: body.amountLe ?? undefined,
@@ -100,7 +101,7 @@ const listDaoBalances: Handler<Routes['listDaoBalances']> = async ({ body }, { a
     limit: body.limit,
     offset: body.offset,
   });
-  return { balances: items.map(toWireBalance), totalCount: total };
+  return { balances: items.map(toWireBalance), ...toldTotal(counted) };
 };
 
 function toWireBalance({ user, amount, veAmount, createdAt, updatedAt }: EscrowBalanceRow): DaoBalance {

@@ -10,6 +10,7 @@ import { SHARE_BASE } from '@junction/earn';
 import { toAddress, type Address } from '@junction/primitives';
 import { notFound } from '../../api/api-fault.ts';
 import type { Handler } from '../../api/handler.ts';
+import { toldTotal } from '../counted-page.ts';
 import type { CandidateRow, EpochGaugeRow, EpochRow, EpochVoteRow } from './epoch-tables.ts';
 
 type Routes = typeof EPOCH_ROUTES;
@@ -74,7 +75,7 @@ function toWireDistribution({
 }
 
 const listEpochVotes: Handler<Routes['listEpochVotes']> = async ({ body }, { areas }) => {
-  const { items, total } = await areas.earn.epochs.votes({
+  const { items, ...counted } = await areas.earn.epochs.votes({
     epoch: body.epochNum ?? undefined,
     gauge: addressOf(body.gauge),
     user: addressOf(body.userAddress),
@@ -82,7 +83,7 @@ const listEpochVotes: Handler<Routes['listEpochVotes']> = async ({ body }, { are
     limit: body.limit,
     offset: body.offset,
   });
-  return { epochVotes: items.map(toWireVote), totalCount: total };
+  return { epochVotes: items.map(toWireVote), ...toldTotal(counted) };
 };
 
 function toWireVote({ epoch, gauge, user, amount, time }: EpochVoteRow): EpochVote {

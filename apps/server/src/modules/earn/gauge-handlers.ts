@@ -208,7 +208,11 @@ const listTokenRounds: Handler<Routes['listTokenRounds']> = async ({ body }, dep
 
 const listGaugeTransactions: Handler<Routes['listGaugeTransactions']> = async ({ body }, { areas }) => {
   const { earn } = areas;
-  const { items, total } = await earn.pages.transactions({
+  const {
+    items,
+    total,
+    isCapped = false,
+  } = await earn.pages.transactions({
     kinds: body.eventTypes ?? [],
     gauge: addressOrAll(body.gaugeAddress),
     user: addressOrAll(body.userAddress),
@@ -218,7 +222,11 @@ const listGaugeTransactions: Handler<Routes['listGaugeTransactions']> = async ({
     offset: body.offset,
   });
   const { market } = await earn.now();
-  return { transactions: items.map((one) => toWireTransaction(one, market)), total };
+  return {
+    transactions: items.map((one) => toWireTransaction(one, market)),
+    total,
+    ...(isCapped ? { isTotalCapped: true } : {}),
+  };
 };
 
 const addressOrAll = (text: string | null | undefined): Address | undefined =>

@@ -136,7 +136,7 @@ export class GaugePages {
       next += row.tokens.length;
       return { row, prices };
     });
-    return { items, total: page.total };
+    return { ...page, items };
   }
 
   /** What a token was worth, and an LP token's pool held, at a time. */

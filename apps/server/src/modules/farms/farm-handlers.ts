@@ -9,6 +9,7 @@ import { tokensOnRoute } from '../../mappers/white-list.ts';
 import { isAbout, searchOf, type Searched } from '../../read/is-about.ts';
 import { holdsToken, rootsOf, symbolsOf } from '../../pool-lists.ts';
 import type { AreaMarket, PoolView } from '../../read-model.ts';
+import { toldTotal } from '../counted-page.ts';
 import { inFarmOrder, type Users } from './farm-order.ts';
 import type { FarmView } from './farm-reader.ts';
 import type { FarmTransactionKind } from './farm-tables.ts';
@@ -142,7 +143,7 @@ const listFarmTransactionsHandler: Handler<typeof listFarmTransactions> = async 
   } as const;
   const isByTime = ordering.startsWith('blocktime');
   const isFound = isByTime && [...bounds.amount, ...bounds.value].every((bound) => bound === undefined);
-  const { items, total } = await areas.farms.transactions({
+  const { items, ...counted } = await areas.farms.transactions({
     kinds: (body.eventTypes ?? []).flatMap((kind) => KINDS[kind] ?? []),
     farm: addressOrAll(body.poolAddress),
     user: addressOrAll(body.userAddress),
@@ -155,13 +156,13 @@ const listFarmTransactionsHandler: Handler<typeof listFarmTransactions> = async 
   const { market } = await areas.farms.now();
   const worth = await areas.farms.worth(items);
   const told = items.flatMap((row, index) => toWireFarmTransaction(row, worth[index], market) ?? []);
-  if (isFound) return { totalCount: total, transactions: told };
+  if (isFound) return { ...toldTotal(counted), transactions: told };
   const fitting = told.filter(
     (one) => isWithin(one.tokenExec, bounds.amount) && isWithin(one.tvExec, bounds.value),
   );
   const sorted = isByTime ? fitting : inFigureOrder(fitting, ordering);
   return {
-    totalCount: fitting.length,
+    ...toldTotal({ total: fitting.length, isCapped: counted.total > items.length }),
     transactions: sorted.slice(body.offset, body.offset + body.limit),
   };
 };

@@ -232,6 +232,21 @@ test('dust in another’s name, in any number of farms, hides no deposit', async
   await sql`delete from farm_users where changed_at = 1`.execute(database);
 }, 60_000);
 
+test('a total of transactions by figures says when not all were looked through', async () => {
+  await deposit(farm, pool, 'alice', 10n ** 15n);
+  await index();
+  const byAmount = { ...page, eventTypes: ['deposit'], rootTokenAmountGe: '0' };
+  const few = await post<object>('/transactions', byAmount);
+  expect(few).not.toHaveProperty('isTotalCapped');
+  await sql`insert into farm_transactions
+    select account, lt, position * 10000 + i, kind, "user", time, hash, message_hash, token, amount
+    from farm_transactions, generate_series(1000, 2000) as i`.execute(database);
+  // The same in other words: an answer is kept until the chain moves.
+  const many = await post('/transactions', { ...byAmount, timestampBlockGe: 0 });
+  expect(many).toMatchObject({ totalCount: 1_000, isTotalCapped: true });
+  await sql`delete from farm_transactions where position >= 1000`.execute(database);
+}, 60_000);
+
 test('lists, one farm, its transactions and series', async () => {
   await deposit(farm, pool, 'alice', 7n * 10n ** 15n);
   await sendToPool(farm, pool, { token: 'R1', from: 'bob', amount: 10n ** 16n });

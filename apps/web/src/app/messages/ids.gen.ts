@@ -242,5 +242,7 @@ declare module '../../shared/i18n/message-values.ts' {
     readonly 'devnetClock.moved': undefined;
     readonly 'devnetClock.failed': undefined;
     readonly 'devnetClock.failed.note': undefined;
+    readonly 'unread.title': undefined;
+    readonly 'unread.body': { readonly count: number };
   }
 }

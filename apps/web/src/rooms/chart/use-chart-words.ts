@@ -46,7 +46,7 @@ function candleReadings(
         say('chart.column.volume'),
       ];
   const prices = [bar.open, bar.high, bar.low, bar.close].map((price) => priceText(price, reference));
-  return [...prices, dollarText(bar.volume)].map((value, at) => ({
+  return [...prices, bar.volume === undefined ? '—' : dollarText(bar.volume)].map((value, at) => ({
     key: String(at),
     name: names[at] ?? '',
     value,

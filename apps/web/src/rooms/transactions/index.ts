@@ -1,2 +1,8 @@
-export { FIRST_LIST, listFromSearch, listToSearch, reduceList } from './model/list-state.ts';
+export {
+  FIRST_LIST,
+  listFromSearch,
+  listToSearch,
+  reduceList,
+  type TransactionListAction,
+} from './model/list-state.ts';
 export { TransactionList } from './ui/lazy-transaction-list.tsx';

@@ -42,6 +42,9 @@ describe('amounts', () => {
   ] as const)('%s of %s decimals is %s', (units, decimals, text) => {
     expect(plain(formatAmount(units, decimals))).toBe(text);
   });
+  it('are a dash while nobody knows the decimals', () => {
+    expect(formatAmount(1_000_000_000n, undefined)).toBe('—');
+  });
   it('keeps every digit when asked to', () => {
     expect(plain(formatAmountExact(12_500_000_000_000n, 9))).toBe('12 500');
     expect(plain(formatAmountExact(1_234_567_890_123n, 9))).toBe('1 234.567890123');

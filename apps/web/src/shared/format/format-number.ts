@@ -7,6 +7,7 @@ import { FIXED_POINT_DECIMALS, ONE, type Ratio, type Usd } from '@junction/primi
 
 export const NO_BREAK_SPACE = '\u00a0';
 const MINUS = '\u2212';
+const DASH = '—';
 
 interface Places {
   /** Digits after the dot that always show. */
@@ -51,9 +52,11 @@ export function formatAmountExact(units: bigint, decimals: number): string {
 
 /**
  * A token amount for reading, rounded down and never abbreviated: two decimals from a thousand on, up to four from one,
- * below one up to eight decimals with four digits that count.
+ * below one up to eight decimals with four digits that count. A dash while the token's decimals are not known: base
+ * units read as whole tokens would be another sum.
  */
-export function formatAmount(units: bigint, decimals: number): string {
+export function formatAmount(units: bigint, decimals: number | undefined): string {
+  if (decimals === undefined) return DASH;
   const one = 10n ** BigInt(decimals);
   const size = magnitude(units);
   if (size === 0n) return '0';

@@ -57,6 +57,7 @@ export function useWhitelisting() {
   const derived = derive(text, { wallet: { ...governing.facts, gas: GAS }, escrow, isGauge, held });
   return {
     ...derived,
+    isGauge,
     governing,
     text,
     setText,

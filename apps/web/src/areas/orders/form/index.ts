@@ -1,6 +1,5 @@
 export { LimitTicket } from './ui/limit-ticket.tsx';
-export { ConfirmOrderDialog } from './ui/confirm-order-dialog.tsx';
-export { DeployRootDialog } from './ui/deploy-root-dialog.tsx';
+export { OrderConfirmations } from './ui/order-confirmations.tsx';
 export type { AmountField } from './model/form.ts';
-export type { OrderDraft } from './model/message-for.ts';
+export { useAskedOrder } from './use-asked-order.ts';
 export { useLimitForm, type LimitFormView } from './use-limit-form.ts';

@@ -14,6 +14,7 @@ import {
   type Bar,
 } from '../../../rooms/chart/index.ts';
 import { accumulate, sideLevels } from './model/depth.ts';
+import { dollarVolume } from './model/chart-price.ts';
 import { poolBeside } from './model/pool-beside.ts';
 import { poolPrice, type PoolBeside } from './model/pool-depth.ts';
 
@@ -77,17 +78,21 @@ export function useDayChange({ base, quote }: MarketTokens): number | undefined 
 }
 
 /** Candles of the fills; the newest window first, older ones on demand. */
-export function useFillSeries({ base, quote }: MarketTokens, timeframe: Timeframe, quoteDollars: number) {
+export function useFillSeries(
+  { base, quote }: MarketTokens,
+  timeframe: Timeframe,
+  quoteDollars: number | undefined,
+) {
   return useWindowedSeries<Bar>({
-    queryKey: ['limit-orders', 'bars', base?.root, quote?.root, timeframe, quoteDollars > 0],
+    queryKey: ['limit-orders', 'bars', base?.root, quote?.root, timeframe, quoteDollars !== undefined],
     enabled: base !== undefined && quote !== undefined,
     timeframe,
     load: async (window, signal) => {
       if (base === undefined || quote === undefined) return [];
       const bars = await loadFillBars({ base: base.root, quote: quote.root, timeframe }, window, signal);
       // The chart's volume is dollars; the wire's is quote tokens.
-      const timed = bars.map((bar) => ({ ...bar, time: readTimestamp(bar.timestamp) }));
-      return readBars(timed).map((bar) => ({ ...bar, volume: bar.volume * quoteDollars }));
+      const timed = bars.map((bar) => ({ ...bar, time: readTimestamp(bar.time) }));
+      return readBars(timed).map((bar) => ({ ...bar, volume: dollarVolume(bar.volume, quoteDollars) }));
     },
   });
 }

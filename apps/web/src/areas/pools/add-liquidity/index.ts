@@ -1,1 +1,2 @@
 export { AddLiquidity } from './ui/add-liquidity.tsx';
+export { useSuppliedFavourite } from './use-supplied-favourite.ts';

@@ -3,6 +3,5 @@ export type { Side } from './model/selection.ts';
 export { ConfirmDialog, OperationPanel, OperationSentence, ReceiptAside } from './ui/lazy-parts.tsx';
 export { RoutePanel } from './ui/route-panel.tsx';
 export { SwapTicket } from './ui/swap-ticket.tsx';
-export type { SwapFigures } from './model/figures.ts';
 export { useSwap, type SwapView } from './use-swap.ts';
-export type { SwapFacts } from './model/announce-swap.ts';
+export { useFrozenDeal, useSwapOperation, type FrozenDeal } from './use-frozen-deal.ts';

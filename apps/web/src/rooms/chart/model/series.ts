@@ -12,8 +12,8 @@ export interface Bar extends ChartPoint {
   readonly high: number;
   readonly low: number;
   readonly close: number;
-  /** USD. */
-  readonly volume: number;
+  /** USD; undefined where nobody knows the dollars of what was traded. */
+  readonly volume: number | undefined;
 }
 
 /** A sum of dollars: volume of the bar, or value locked at its end. */

@@ -35,4 +35,7 @@ describe('the parts of a pool', () => {
     expect(partsDown({ tokens: [token(10n, ONE), token(10n)] }, [0, 0])).toEqual([ONE / 2n, ONE / 2n]);
     expect(partsDown({ tokens: [token(0n), token(0n)] }, [0, 0])).toEqual([0n, 0n]);
   });
+  it("are nobody's guess while the decimals of a token are not known", () => {
+    expect(partsDown({ tokens: [token(10n, ONE), token(10n, ONE)] }, [6, undefined])).toEqual([]);
+  });
 });

@@ -1,4 +1,4 @@
-import { ONE, divUp, mulDivDown, ratio, type Ratio } from '@junction/primitives';
+import { ONE, divUp, itemAt, mulDivDown, ratio, type Ratio } from '@junction/primitives';
 import type { PoolFacts } from './pool-facts.ts';
 
 /**
@@ -18,14 +18,19 @@ export function pairPriceUp(
   return divUp(other.reserve * ONE * 10n ** BigInt(oneDecimals), one.reserve * 10n ** BigInt(otherDecimals));
 }
 
-/** How the value in a pool is parted between its tokens, in 1e-18: by dollars where all are priced, else by amount. */
+/**
+ * How the value in a pool is parted between its tokens, in 1e-18: by dollars where all are priced, else by amount.
+ * Empty while the decimals of a token are not known.
+ */
 export function partsDown(
   pool: Pick<PoolFacts, 'tokens'>,
   decimals: readonly (number | undefined)[],
 ): readonly Ratio[] {
   const isPriced = pool.tokens.every((token) => token.price !== undefined);
+  const known = pool.tokens.flatMap((_, index) => decimals[index] ?? []);
+  if (known.length < pool.tokens.length) return [];
   const weights = pool.tokens.map(({ reserve, price }, index) =>
-    mulDivDown(reserve, isPriced ? (price ?? ONE) : ONE, 10n ** BigInt(decimals[index] ?? 0)),
+    mulDivDown(reserve, isPriced ? (price ?? ONE) : ONE, 10n ** BigInt(itemAt(known, index))),
   );
   const sum = weights.reduce((total, weight) => total + weight, 0n);
   return weights.map((weight) => ratio(sum === 0n ? 0n : mulDivDown(weight, ONE, sum)));

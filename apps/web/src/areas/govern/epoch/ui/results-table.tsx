@@ -14,7 +14,7 @@ import { GaugeName } from '../../shared/ui/gauge-name.tsx';
 import css from '../../shared/ui/govern.module.css';
 import type { ResultRow } from '../model/results.ts';
 import type { EpochView } from '../use-epoch.ts';
-import { WeightBar } from './weight-bar.tsx';
+import { WeightBar } from '../../shared/ui/weight-bar.tsx';
 
 const percent = (share: Ratio | undefined): string => (share === undefined ? '' : formatPercent(share));
 

@@ -22,7 +22,7 @@ import type { Place, VoteRow } from '../model/vote-form.ts';
 import { orderedVotes, VOTE_ORDERS, type VoteOrder } from '../model/vote-order.ts';
 import type { EpochView } from '../use-epoch.ts';
 import type { Vote } from '../use-vote.ts';
-import { WeightBar } from './weight-bar.tsx';
+import { WeightBar } from '../../shared/ui/weight-bar.tsx';
 
 const percent = (share: Ratio | undefined): string => (share === undefined ? '—' : formatPercent(share));
 const PLACE_CLASS: Readonly<Record<Place, string | undefined>> = {

@@ -1,4 +1,4 @@
-import { getGaugesBatch, getGaugesByUser } from '@junction/api-contract/earn';
+import { getGaugesBatch, getGaugesByUser, type GaugeInfo } from '@junction/api-contract/earn';
 import {
   getEpochVotesSum,
   getLastEpoch,
@@ -233,6 +233,8 @@ export interface NamedGauge {
   readonly gauge: Address;
   readonly name: string;
   readonly tokens: readonly { readonly root: Address; readonly symbol: string }[];
+  /** Symbols of its extra rewards, which are strangers' words. */
+  readonly rewards: readonly string[];
   readonly tvl: Usd | undefined;
   /** Without any boost. */
   readonly apr: Ratio | undefined;
@@ -247,30 +249,37 @@ export function namedGaugesQuery(gauges: readonly Address[]) {
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<ReadonlyMap<Address, NamedGauge>> => {
       const { gauges: found } = await callApi(getGaugesBatch, { body: { gauges: asked }, signal });
-      const all = found.flatMap((wire): NamedGauge[] => {
-        const gauge = parseAddress(wire.address);
-        if (gauge === undefined) return [];
-        const tokens = wire.poolTokens.flatMap(({ tokenRoot, tokenSymbol }) => {
-          const root = parseAddress(tokenRoot);
-          const symbol = cleanText(tokenSymbol, SYMBOL_LETTERS).text || '?';
-          return root === undefined ? [] : [{ root, symbol }];
-        });
-        const isPriced = wire.isPriced !== false;
-        const tvl = isPriced ? parseFixedDown(wire.tvl) : undefined;
-        const name = tokens.map(({ symbol }) => symbol).join('/');
-        return [
-          {
-            gauge,
-            name: name === '' ? gauge.slice(0, 8) : name,
-            tokens,
-            tvl: tvl === undefined || tvl < 0n ? undefined : usd(tvl),
-            apr: isPriced ? percentOf(wire.minApr) : undefined,
-          },
-        ];
-      });
-      return new Map(withDistinctNames(all).map((one) => [one.gauge, one]));
+      return new Map(readNamedGauges(found).map((one) => [one.gauge, one]));
     },
   });
+}
+
+const symbolOf = (text: string): string => cleanText(text, SYMBOL_LETTERS).text || '?';
+
+/** Gauges of an answer by name; no two of them have the same. */
+export function readNamedGauges(found: readonly GaugeInfo[]): readonly NamedGauge[] {
+  const all = found.flatMap((wire): NamedGauge[] => {
+    const gauge = parseAddress(wire.address);
+    if (gauge === undefined) return [];
+    const tokens = wire.poolTokens.flatMap(({ tokenRoot, tokenSymbol }) => {
+      const root = parseAddress(tokenRoot);
+      return root === undefined ? [] : [{ root, symbol: symbolOf(tokenSymbol) }];
+    });
+    const isPriced = wire.isPriced !== false;
+    const tvl = isPriced ? parseFixedDown(wire.tvl) : undefined;
+    const name = tokens.map(({ symbol }) => symbol).join('/');
+    return [
+      {
+        gauge,
+        name: name === '' ? gauge.slice(0, 8) : name,
+        tokens,
+        rewards: wire.rewardTokens.map(({ tokenSymbol }) => symbolOf(tokenSymbol)),
+        tvl: tvl === undefined || tvl < 0n ? undefined : usd(tvl),
+        apr: isPriced ? percentOf(wire.minApr) : undefined,
+      },
+    ];
+  });
+  return withDistinctNames(all);
 }
 
 /** Gauges an account has a deposit in. */

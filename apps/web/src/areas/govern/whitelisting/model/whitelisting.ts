@@ -1,4 +1,4 @@
-import { parseAddress, type Address } from '@junction/primitives';
+import { ONE, parseAddress, ratio, type Address, type Ratio } from '@junction/primitives';
 import type { EscrowVoting } from '../../shared/model/voting.ts';
 import { firstBlocker, type WalletBlocker, type WalletFacts } from '../../shared/model/wallet-facts.ts';
 
@@ -41,6 +41,19 @@ export interface DerivedWhitelisting {
 export function readGauge(text: string): Address | undefined {
   return parseAddress(text.trim());
 }
+
+/** Digits that are there of the 64 of an address that is not whole; undefined where that is not what is wrong. */
+export function missingDigits(text: string): number | undefined {
+  const [, digits] = /^0:([0-9a-f]{0,63})$/i.exec(text.trim()) ?? [];
+  return digits?.length;
+}
+
+/** Parts of 10 000. */
+export const partsOf = (parts: bigint): Ratio => ratio((parts * ONE) / 10_000n);
+
+/** Votes for one gauge that count, if as many vote as did; rounded up. Base units of ve. */
+export const votesNeeded = (turnout: bigint, minRatio: bigint): bigint =>
+  (turnout * minRatio + 9_999n) / 10_000n;
 
 function ofBalance(price: bigint | undefined, held: bigint | undefined) {
   if (price === undefined || held === undefined) return { missing: undefined, after: undefined };

@@ -21,7 +21,9 @@ import {
   type ChartData,
 } from '../../../../rooms/chart/index.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
+import type { Price } from '../../shared/limit-order/index.ts';
 import { bookLines } from '../model/book.ts';
+import { priceOfChart } from '../model/chart-price.ts';
 import { depthDomain, type Depth, type DepthWindow } from '../model/depth.ts';
 import { poolDepth } from '../model/pool-depth.ts';
 import { useDayChange, useFillSeries, useLimitMarket, type MarketTokens } from '../use-limit-market.ts';
@@ -35,9 +37,9 @@ export interface LimitMarketProps extends MarketTokens {
   readonly market: number | undefined;
   /** The price in the form. */
   readonly mine: number | undefined;
-  /** Dollars of a quote token, 0 when unknown. */
-  readonly quoteDollars: number;
-  readonly onPrice: (price: number) => void;
+  /** Dollars of a quote token; undefined while nobody knows. */
+  readonly quoteDollars: number | undefined;
+  readonly onPrice: (price: Price) => void;
 }
 
 type Mode = 'depth' | 'price' | 'book';
@@ -82,7 +84,11 @@ export function LimitMarket(props: LimitMarketProps): JSX.Element {
   const middle = market.poolPrice ?? props.market ?? summarize(series.points ?? [])?.last;
   const [window, setWindow] = useState<DepthWindow>('5');
   const depth = useDepth(market, window);
-  const view = { ...props, market, depth, middle, window, onWindow: setWindow };
+  const onPrice = (value: number): void => {
+    const price = priceOfChart(value);
+    if (price !== undefined) props.onPrice(price);
+  };
+  const view = { ...props, onPrice, market, depth, middle, window, onWindow: setWindow };
   const head = <Head base={props.base} quote={props.quote} middle={middle} change={change} />;
   const modes = <Modes mode={mode} hasRoom={hasRoom} onMode={setMode} />;
   return (
@@ -105,7 +111,8 @@ export function LimitMarket(props: LimitMarketProps): JSX.Element {
 }
 
 /** All that is shown of the orders. */
-interface MarketView extends MarketTokens, Pick<LimitMarketProps, 'mine' | 'onPrice'> {
+interface MarketView extends MarketTokens, Pick<LimitMarketProps, 'mine'> {
+  readonly onPrice: (price: number) => void;
   readonly market: ReturnType<typeof useLimitMarket>;
   readonly depth: ReturnType<typeof useDepth>;
   readonly middle: number | undefined;

@@ -34,7 +34,7 @@ function lossOf({ preview, given, decimals, prices }: SupplyFacts): { readonly p
     for (const [index, amount] of amounts.entries()) {
       const price = prices[index];
       if (price === undefined) return undefined;
-      sum += valueDown(amount, decimals[index] ?? 0, price);
+      sum += valueDown(amount, itemAt(decimals, index), price);
     }
     return sum;
   };

@@ -81,7 +81,7 @@ function poolText(say: Say, { isDone }: Step, { pool, name }: AddLiquidityView):
 function depositText(say: Say, { index = 0, isDone }: Step, { tokens, ladder }: AddLiquidityView): StepText {
   const fact = ladder.facts.tokens[index];
   if (fact === undefined) return { title: '' };
-  const amount = (units: bigint): string => formatAmount(units, tokens[index]?.decimals ?? 0);
+  const amount = (units: bigint): string => formatAmount(units, tokens[index]?.decimals);
   const held = amount(fact.held);
   return {
     title: say('add.step.deposit', { symbol: fact.symbol }),

@@ -25,7 +25,7 @@ export function PoolPanel({ add }: { readonly add: AddLiquidityView }): JSX.Elem
           return (
             <div key={root} className={css['row']}>
               <dt>{token?.symbol}</dt>
-              <dd>{reserve === undefined ? '—' : formatAmount(reserve, token?.decimals ?? 0)}</dd>
+              <dd>{reserve === undefined ? '—' : formatAmount(reserve, token?.decimals)}</dd>
             </div>
           );
         })}

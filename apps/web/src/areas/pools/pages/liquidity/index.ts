@@ -1,2 +1,4 @@
-export { AddPairPage, AddPoolPage } from './add-liquidity-page.tsx';
-export { RemovePairPage, RemovePoolPage } from './remove-liquidity-page.tsx';
+export { AddPairPage } from './add-pair-page.tsx';
+export { AddPoolPage } from './add-pool-page.tsx';
+export { RemovePairPage } from './remove-pair-page.tsx';
+export { RemovePoolPage } from './remove-pool-page.tsx';

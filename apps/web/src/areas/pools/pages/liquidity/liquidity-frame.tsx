@@ -1,17 +1,7 @@
-import {
-  Alert,
-  Breadcrumb,
-  EmptyState,
-  FailedAlert,
-  Page,
-  PageTitle,
-  Panel,
-  Skeleton,
-} from '@junction/ui-kit';
+import { Breadcrumb, Page, PageTitle } from '@junction/ui-kit';
 import { Link } from '@tanstack/react-router';
 import type { JSX, ReactNode } from 'react';
 import { useText } from '../../../../shared/i18n/use-text.ts';
-import form from '../../../../shared/liquidity/liquidity-form.module.css';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
 
 export interface LiquidityFrameProps {
@@ -40,59 +30,5 @@ export function LiquidityFrame({ title, name, children }: LiquidityFrameProps): 
       <PageTitle>{title}</PageTitle>
       {children}
     </Page>
-  );
-}
-
-/** No pool at the address of the page. */
-export function MissingPool(): JSX.Element {
-  const say = useText();
-  return (
-    <Panel>
-      <EmptyState title={say('liquidityPage.missing')} note={say('liquidityPage.missing.note')} />
-    </Panel>
-  );
-}
-
-/** The page names a pool that the exchange does not keep for these tokens. */
-export function ForeignPool(): JSX.Element {
-  const say = useText();
-  return (
-    <div className={form['above']}>
-      <Alert tone="danger" title={say('liquidityPage.foreign.title')}>
-        {say('liquidityPage.foreign')}
-      </Alert>
-    </div>
-  );
-}
-
-/** Nobody answered what the pool is. */
-export function FailedPool({ onRetry }: { readonly onRetry: () => void }): JSX.Element {
-  const say = useText();
-  return (
-    <FailedAlert title={say('liquidityPage.failed.title')} onRetry={onRetry}>
-      {say('liquidityPage.failed')}
-    </FailedAlert>
-  );
-}
-
-/** Tokens a pool of more than two has while it is not known which (spec 9). */
-const FIELDS = 3;
-
-/** The form of a pool that is being read: one field per token, and what stands beside it. */
-export function FormSkeleton(): JSX.Element {
-  return (
-    <div className={form['columns']}>
-      <Panel>
-        {Array.from({ length: FIELDS }, (_, index) => (
-          <div key={index} className={index === 0 ? undefined : form['block']}>
-            <Skeleton height="112px" />
-          </div>
-        ))}
-        <div className={form['submit']}>
-          <Skeleton height="52px" />
-        </div>
-      </Panel>
-      <Skeleton height="420px" />
-    </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
 import type { JSX } from 'react';
 import { PoolChooser, type PoolChoice } from '../../choose-pool/index.ts';
-import { ForeignPool } from './liquidity-frame.tsx';
+import { ForeignPool } from './pool-states.tsx';
 import type { PairRoots } from './use-tokens-of.ts';
 
 export interface WhichPoolProps {

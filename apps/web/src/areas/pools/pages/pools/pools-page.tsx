@@ -1,46 +1,24 @@
-import { Button, ButtonAnchor, Page, PageHead } from '@junction/ui-kit';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { createLink, useNavigate, useSearch } from '@tanstack/react-router';
+import { Page } from '@junction/ui-kit';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, type JSX } from 'react';
-import { poolsQuery, useFavouritePools } from '../../../../rooms/pool/index.ts';
-import { useMarketNews } from '../../../../shared/api/use-pool-news.ts';
+import { PoolFilters, PoolList, orderWord, readOrder } from '../../../../rooms/pool-list/index.ts';
+import { useFavouritePools } from '../../../../rooms/pool/index.ts';
 import { useTokens } from '../../../../rooms/token/index.ts';
 import { useWallet } from '../../../../rooms/wallet/index.ts';
-import { PoolFilters, PoolList, orderWord, readOrder } from '../../../../rooms/pool-list/index.ts';
-import { formatInteger, formatUsdStatistic } from '../../../../shared/format/format-number.ts';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
-import { liquidityLink } from '../../../../shared/routes/paths.ts';
-import type { PoolListSearch } from '../../../../shared/routes/pool-list-search.ts';
-import css from './pools-page.module.css';
+import { useMarketNews } from '../../../../shared/api/use-pool-news.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
+import { noPools } from './no-pools.tsx';
+import { PoolsHead } from './pools-head.tsx';
+import { usePoolsChoices } from './use-pools-choices.ts';
 
-const ButtonLink = createLink(ButtonAnchor);
-const ROUTE = '/pools';
 /** A placeholder of favourites has at most as many rows (spec 2.3). */
 const MOST_FAVOURITES = 10;
-
-type Put = (change: Partial<Record<keyof PoolListSearch, unknown>>, replace?: boolean) => void;
-
-/** The choices of the address, and how they change. */
-function useChoices(): { readonly search: PoolListSearch; readonly put: Put } {
-  const navigate = useNavigate();
-  const search = useSearch({ from: ROUTE });
-  const put: Put = (change, replace = false) => {
-    // Choices of the address are read and cleaned by the route, so that undefined means the default.
-    void navigate({
-      to: ROUTE,
-      search: { ...search, ...change } as PoolListSearch,
-      replace,
-      resetScroll: false,
-    });
-  };
-  return { search, put };
-}
 
 /** Every pool, and first those the connected wallet has marked. */
 export function PoolsPage(): JSX.Element {
   const say = useText();
-  const { search, put } = useChoices();
+  const { search, put } = usePoolsChoices();
   usePageTitle(say('pools.title'));
   const tokens = useTokens();
   const wallet = useWallet();
@@ -56,7 +34,7 @@ export function PoolsPage(): JSX.Element {
   const shared = { order, onOrder, tokens, holder: wallet, favourites };
   return (
     <Page>
-      <Head />
+      <PoolsHead />
       {marked.length > 0 && (
         <PoolList
           {...shared}
@@ -88,59 +66,8 @@ export function PoolsPage(): JSX.Element {
             onShow={(show) => put({ show, page: undefined })}
           />
         }
-        empty={emptyWords(say, search, put)}
+        empty={noPools(say, search, put)}
       />
     </Page>
-  );
-}
-
-/** What is said of a filter that leaves nothing. */
-function emptyWords(say: Say, { search, show }: PoolListSearch, put: Put) {
-  if (search === undefined && show === undefined) return undefined;
-  const words =
-    search === undefined
-      ? { title: say('pools.empty.filter') }
-      : { title: say('pools.empty.search', { text: search }), note: say('pools.empty.search.note') };
-  return {
-    ...words,
-    action: (
-      <Button size="s" onClick={() => put({ search: undefined, show: undefined, page: undefined })}>
-        {say('pools.empty.clear')}
-      </Button>
-    ),
-  };
-}
-
-function Head(): JSX.Element {
-  const say = useText();
-  return (
-    <PageHead title={say('pools.title')} below={<Totals />}>
-      <div className={css['actions']}>
-        <ButtonLink {...liquidityLink('remove', undefined)}>{say('pools.removeLiquidity')}</ButtonLink>
-        <ButtonLink {...liquidityLink('add', undefined)} variant="primary">
-          {say('pools.addLiquidity')}
-        </ButtonLink>
-      </div>
-    </PageHead>
-  );
-}
-
-/** "24 pools, $23.14M locked, $8.96M traded in 24 hours", whatever the list is filtered to. */
-function Totals(): JSX.Element {
-  const say = useText();
-  const { data } = useQuery(
-    poolsQuery({ order: { by: 'tvl', direction: 'descending' }, limit: 1, offset: 0 }),
-  );
-  return (
-    <p className={css['totals']}>
-      {data?.tvl === undefined || data.volume24h === undefined
-        ? '\u00a0'
-        : say('pools.totals', {
-            count: data.totalCount,
-            pools: formatInteger(BigInt(data.totalCount)),
-            tvl: formatUsdStatistic(data.tvl),
-            volume: formatUsdStatistic(data.volume24h),
-          })}
-    </p>
   );
 }

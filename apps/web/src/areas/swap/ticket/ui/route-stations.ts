@@ -31,8 +31,7 @@ export function drawRoute(say: Say, facts: RouteFacts): RouteDrawing {
     const token = cache.get(root);
     return token === undefined ? { symbol: '?' } : roundelOf(token);
   };
-  const amountOf = (root: Address, units: bigint): string =>
-    formatAmount(units, cache.get(root)?.decimals ?? 0);
+  const amountOf = (root: Address, units: bigint): string => formatAmount(units, cache.get(root)?.decimals);
   const symbolOf = (root: Address): string => cache.get(root)?.symbol ?? '?';
   const coinRoundel = roundelOf({ symbol: coin.symbol, listed: true });
   const unwrapsLast = mode === 'coin-right';

@@ -214,7 +214,7 @@ export function Outcomes(props: BillContext & { readonly quote: Quote; readonly 
   const isSplit = bill.ways.length > 0;
   const nameOf = (token: Token | undefined): string => token?.symbol ?? '';
   const amount = (units: bigint, token: Token | undefined): string =>
-    `${formatAmount(units, token?.decimals ?? 0)}\u00a0${nameOf(token)}`;
+    `${formatAmount(units, token?.decimals)}\u00a0${nameOf(token)}`;
   const poolName = (hop: number): string => {
     const entry = quote.hops[hop - 1];
     return entry === undefined

@@ -1,61 +1,23 @@
-import { parseAddress, type Address } from '@junction/primitives';
-import { Alert, Button, Page, PageHead } from '@junction/ui-kit';
+import { Page } from '@junction/ui-kit';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useMemo, useState, type JSX } from 'react';
-import {
-  countRejected,
-  searchTokens,
-  useTokens,
-  useWatchedTokens,
-  type Tokens,
-} from '../../../../rooms/token/index.ts';
+import type { JSX } from 'react';
+import { SearchField } from '../../../../rooms/search/index.ts';
+import { useTokens, useWatchedTokens } from '../../../../rooms/token/index.ts';
 import { useWallet } from '../../../../rooms/wallet/index.ts';
-import { ManageTokensDialog } from '../../../../rooms/select-token/index.ts';
-import { TokenList } from '../../token-list/index.ts';
 import { useMarketNews } from '../../../../shared/api/use-pool-news.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
-import type { TokenListSearch } from '../../../../shared/routes/token-list-search.ts';
-import { SearchField } from '../../../../rooms/search/index.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
+import { TokenList } from '../../token-list/index.ts';
+import { TokensHead } from './tokens-head.tsx';
+import { useFound, useTokensChoices } from './use-tokens-choices.ts';
 
-const ROUTE = '/tokens';
 /** Placeholder rows of the watched tokens at most, as many as a page has. */
 const MOST_SKELETONS = 10;
-
-type Put = (change: Partial<Record<keyof TokenListSearch, unknown>>, replace?: boolean) => void;
-
-/** The choices of the address, and how they change. */
-function useChoices(): { readonly search: TokenListSearch; readonly put: Put } {
-  const navigate = useNavigate();
-  const search = useSearch({ from: ROUTE });
-  const put: Put = (change, replace = false) => {
-    // Choices of the address are read and cleaned by the route, so that undefined means the default.
-    void navigate({
-      to: ROUTE,
-      search: { ...search, ...change } as TokenListSearch,
-      replace,
-      resetScroll: false,
-    });
-  };
-  return { search, put };
-}
-
-/** The tokens that a search finds; undefined while nothing is searched for. */
-function useFound(text: string | undefined, { list }: Tokens): readonly Address[] | undefined {
-  return useMemo(() => {
-    if (text === undefined) return undefined;
-    // A token that is on no list is found by its address.
-    const address = parseAddress(text);
-    if (address !== undefined) return [address];
-    return searchTokens({ text, tokens: list }).map((token) => token.root);
-  }, [list, text]);
-}
 
 /** Every token that a pool holds. */
 export function TokensPage(): JSX.Element {
   const say = useText();
-  const { search, put } = useChoices();
+  const { search, put } = useTokensChoices();
   usePageTitle(say('tokensPage.title'));
   const tokens = useTokens();
   const watched = useWatchedTokens(useWallet().account);
@@ -72,7 +34,7 @@ export function TokensPage(): JSX.Element {
   };
   return (
     <Page>
-      <Head tokens={tokens} />
+      <TokensHead tokens={tokens} />
       {watched.list.length > 0 && (
         <TokenList
           {...shared}
@@ -105,35 +67,5 @@ export function TokensPage(): JSX.Element {
         }
       />
     </Page>
-  );
-}
-
-/** The title, the lists of tokens, and what of them is refused. */
-function Head({ tokens }: { readonly tokens: Tokens }): JSX.Element {
-  const say = useText();
-  const [isManaging, setManaging] = useState(false);
-  const rejected = countRejected(tokens.rejected);
-  return (
-    <>
-      <PageHead title={say('tokensPage.title')}>
-        <Button onClick={() => setManaging(true)}>
-          {say('tokensPage.manage', { count: tokens.imports.length })}
-        </Button>
-      </PageHead>
-      {isManaging && <ManageTokensDialog tokens={tokens} onClose={() => setManaging(false)} />}
-      {rejected > 0 && (
-        <Alert
-          tone="warning"
-          title={say('tokensPage.rejected', { count: rejected })}
-          actions={
-            <Button size="s" onClick={() => setManaging(true)}>
-              {say('tokensPage.rejected.why')}
-            </Button>
-          }
-        >
-          {say('tokensPage.rejected.note')}
-        </Alert>
-      )}
-    </>
   );
 }

@@ -49,11 +49,17 @@ export function plotCandles(chart: IChartApi): Plot {
         })),
       );
       volume.setData(
-        data.points.map((bar): HistogramData => ({
-          time: chartTime(bar),
-          value: bar.volume,
-          color: bar.close >= bar.open ? palette.upTint : palette.downTint,
-        })),
+        data.points.flatMap(({ time, open, close, volume }): HistogramData[] =>
+          volume === undefined
+            ? []
+            : [
+                {
+                  time: chartTime({ time }),
+                  value: volume,
+                  color: close >= open ? palette.upTint : palette.downTint,
+                },
+              ],
+        ),
       );
     },
   };

@@ -1,7 +1,9 @@
 import { startTransition, useState } from 'react';
-import { isSwapOperation, useOperation, type SwapOperation } from '../../../../rooms/operation/index.ts';
-import type { SwapFacts, SwapFigures, SwapView } from '../../ticket/index.ts';
-import { useStillHere } from '../../../../shared/routes/use-still-here.ts';
+import { isSwapOperation, useOperation, type SwapOperation } from '../../../rooms/operation/index.ts';
+import type { SwapFacts } from './model/announce-swap.ts';
+import type { SwapFigures } from './model/figures.ts';
+import type { SwapView } from './use-swap.ts';
+import { useStillHere } from '../../../shared/routes/use-still-here.ts';
 
 interface Frozen {
   readonly figures: SwapFigures;

@@ -1,7 +1,7 @@
 import '@junction/ui-kit/styles.css';
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { FormSkeleton } from './liquidity-frame.tsx';
+import { FormSkeleton } from './pool-states.tsx';
 
 it('stands for a pool of three tokens: three fields of one height, a button, and what is beside them', async () => {
   const { container } = await render(<FormSkeleton />);

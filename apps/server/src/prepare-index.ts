@@ -1,0 +1,32 @@
+// Part of the build: indexes the devnet's prepared past, so that the first start need not: node --import tsx apps/server/src/prepare-index.ts NETWORK_FILE CHAIN_URL
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { JrpcClient } from '@junction/tvm';
+import { parseNetworkConfig } from '@junction/protocol/network';
+import { cacheFolder, preparedIdentity } from '../../../scripts/lib/prepared-index.mjs';
+import { DATABASE_TEMPLATE } from './database/database-template.ts';
+import { openDatabase } from './database/open-database.ts';
+import { keepPreparedIndex } from './prepared/prepared-index.ts';
+import { dropOtherLogs, indexToEnd } from './prepared/index-to-end.ts';
+import { readJson } from './read-server-options.ts';
+
+const [networkFile, chainUrl] = process.argv.slice(2);
+if (networkFile === undefined || chainUrl === undefined)
+  throw new TypeError('usage: prepare-index.ts NETWORK_FILE CHAIN_URL');
+
+const identity = preparedIdentity(resolve(networkFile));
+if (identity === undefined) throw new TypeError(`${networkFile}: nobody here has played this chain's past`);
+const folder = mkdtempSync(join(tmpdir(), 'junction-index-'));
+try {
+  const path = join(folder, 'index');
+  const database = await openDatabase({ kind: 'folder', path, template: DATABASE_TEMPLATE });
+  const network = parseNetworkConfig(readJson(resolve(networkFile)));
+  const client = new JrpcClient({ url: new URL(network.rpcUrl, chainUrl).href });
+  const { tips, log } = await indexToEnd({ network, database, client });
+  await database.destroy();
+  await dropOtherLogs(path, log);
+  await keepPreparedIndex(cacheFolder('index'), identity, { folder: path, tips });
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,87 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { FixtureNode } from '@junction/testing';
+import { JrpcClient } from '@junction/tvm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase, type Database } from '../database/open-database.ts';
+import { pricingRulesOf, startIndex } from '../start-index.ts';
+import { expectedTables, networkOf } from '../test/expected-tables.ts';
+import { randomMarket, tokenReaderOf } from '../test/random-market.ts';
+import { tableContents } from '../test/table-contents.ts';
+import { emptyTemplate } from '../test/test-databases.ts';
+import { dropOtherLogs, indexToEnd } from './index-to-end.ts';
+import { keepPreparedIndex, takePreparedIndex } from './prepared-index.ts';
+
+const IDENTITY = 'this past, this code';
+const recorded = randomMarket(41, 60);
+const network = networkOf(recorded);
+const readToken = tokenReaderOf(recorded.market.tokens);
+let folder = '';
+let directory = '';
+let template = '';
+let node: FixtureNode;
+let chain: JrpcClient;
+
+const databaseAt = (path: string): Promise<Database> => openDatabase({ kind: 'folder', path, template });
+
+/** The tables of a clean fold of all that the chain has. */
+async function rebuilt(): Promise<unknown> {
+  const database = await openDatabase({ kind: 'memory', template });
+  const tables = await expectedTables(recorded, database, pricingRulesOf(network));
+  await database.destroy();
+  return tables;
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'junction-prepared-'));
+  directory = join(folder, 'kept');
+  template = await emptyTemplate();
+  node = await FixtureNode.start(recorded.chain);
+  chain = new JrpcClient({ url: `${node.url}/rpc` });
+  const path = join(folder, 'first', 'index');
+  const database = await databaseAt(path);
+  const { tips, log } = await indexToEnd({ network, database, client: chain, readToken });
+  await database.destroy();
+  await dropOtherLogs(path, log);
+  await keepPreparedIndex(directory, IDENTITY, { folder: path, tips });
+});
+afterAll(async () => {
+  await node.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('a prepared index has the tables of a rebuilt one, and goes on from there', async () => {
+  const into = join(folder, 'second', 'index');
+  expect(await takePreparedIndex({ directory, identity: IDENTITY, into, chain })).toBe('taken');
+  expect(readdirSync(join(into, 'pg_wal')).filter((name) => /^[0-9A-F]{24}$/.test(name))).toHaveLength(1);
+  const database = await databaseAt(into);
+  expect(await tableContents(database)).toEqual(await rebuilt());
+  for (let round = 0; round < 20; round += 1) recorded.play();
+  // Gone when everything is read again.
+  await database.insertInto('settings').values({ key: 'mark', value: 'stays' }).execute();
+  const index = startIndex({
+    network,
+    database,
+    client: chain,
+    readToken,
+    onFault: (fault) => expect.unreachable(fault.message),
+  });
+  await index.caughtUp;
+  await index.stop();
+  expect(await tableContents(database)).toEqual(await rebuilt());
+  const mark = database.selectFrom('settings').select('value').where('key', '=', 'mark');
+  expect(await mark.executeTakeFirst()).toEqual({ value: 'stays' });
+  await database.destroy();
+});
+
+test('where a prepared index is damaged, the chain is read', async () => {
+  const into = join(folder, 'third', 'index');
+  const version = join(directory, IDENTITY, 'files', 'PG_VERSION');
+  writeFileSync(version, `${readFileSync(version, 'utf8')} `);
+  expect(await takePreparedIndex({ directory, identity: IDENTITY, into, chain })).toBe('damaged');
+  const database = await databaseAt(into);
+  await indexToEnd({ network, database, client: chain, readToken });
+  expect(await tableContents(database)).toEqual(await rebuilt());
+  await database.destroy();
+});

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { constants } from 'node:fs';
+import { cp, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+
+/** What a kept folder belongs to and what must be in it. */
+export interface Manifest {
+  readonly identity: string;
+  /** Hashes of the newest transactions that are indexed: a chain that does not have them is another. */
+  readonly tips: readonly string[];
+  /** Of every path and every byte. */
+  readonly content: string;
+}
+
+const MANIFEST = 'manifest.json';
+const FILES = 'files';
+
+/** Keeps a copy of a folder that nobody uses any more; it appears under its name only when it is whole. */
+export async function keepFolder(
+  from: string,
+  to: string,
+  { identity, tips }: Omit<Manifest, 'content'>,
+): Promise<void> {
+  const unfinished = `${to}.${process.pid}.new`;
+  const files = join(unfinished, FILES);
+  await rm(unfinished, { recursive: true, force: true });
+  try {
+    await mkdir(unfinished, { recursive: true });
+    await copy(from, files);
+    const manifest: Manifest = { identity, tips, content: await hashFolder(files) };
+    await writeFile(join(unfinished, MANIFEST), JSON.stringify(manifest));
+    await rm(to, { recursive: true, force: true });
+    await rename(unfinished, to);
+  } finally {
+    await rm(unfinished, { recursive: true, force: true });
+  }
+}
+
+/** Undefined when there is none, or none that can be read. */
+export async function readManifest(folder: string): Promise<Manifest | undefined> {
+  try {
+    const told: unknown = JSON.parse(await readFile(join(folder, MANIFEST), 'utf8'));
+    return isManifest(told) ? told : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Copies a kept folder to a place where nothing is yet. False, and nothing is there, when a byte differs or it cannot be copied. */
+export async function takeCopy(folder: string, { content }: Manifest, to: string): Promise<boolean> {
+  const unfinished = `${to}.new`;
+  await rm(unfinished, { recursive: true, force: true });
+  try {
+    await mkdir(dirname(to), { recursive: true });
+    await copy(join(folder, FILES), unfinished);
+    if ((await hashFolder(unfinished)) !== content) return false;
+    await rename(unfinished, to);
+    return true;
+  } catch {
+    // Gone, or not to be read: as good as changed.
+    return false;
+  } finally {
+    await rm(unfinished, { recursive: true, force: true });
+  }
+}
+
+function copy(from: string, to: string): Promise<void> {
+  return cp(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE });
+}
+
+async function hashFolder(folder: string): Promise<string> {
+  const hash = createHash('sha256');
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = new Map(entries.map((entry) => [join(entry.parentPath, entry.name), entry]));
+  for (const [path, entry] of [...paths].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+    const bytes = entry.isDirectory() ? undefined : await readFile(path);
+    hash.update(`${JSON.stringify(relative(folder, path))} ${bytes?.length ?? 'folder'}\n`);
+    if (bytes) hash.update(bytes);
+  }
+  return hash.digest('hex');
+}
+
+function isManifest(told: unknown): told is Manifest {
+  if (typeof told !== 'object' || told === null) return false;
+  const { identity, tips, content } = told as Partial<Record<keyof Manifest, unknown>>;
+  const isTips = Array.isArray(tips) && tips.length > 0 && tips.every((tip) => typeof tip === 'string');
+  return typeof identity === 'string' && typeof content === 'string' && isTips;
+}

@@ -1,0 +1,110 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keepPreparedIndex, takePreparedIndex } from './prepared-index.ts';
+
+const IDENTITY = 'this past, this code';
+const TIPS = ['aa', 'bb'];
+const chainOf = (hashes: readonly string[]) => ({
+  getTransaction: (hash: string) => Promise.resolve(hashes.includes(hash) ? 'boc' : undefined),
+});
+const CHAIN = chainOf([...TIPS, 'cc']);
+let folder = '';
+let database = '';
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'junction-prepared-'));
+  database = join(folder, 'database');
+  mkdirSync(join(database, 'base', '1'), { recursive: true });
+  mkdirSync(join(database, 'empty'));
+  writeFileSync(join(database, 'version'), '17');
+  writeFileSync(join(database, 'base', '1', 'table'), Buffer.alloc(50_000, 7));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** What is kept, and a place for an index that does not exist. */
+async function place(name: string): Promise<{ readonly directory: string; readonly into: string }> {
+  const directory = join(folder, name, 'kept');
+  await keepPreparedIndex(directory, IDENTITY, { folder: database, tips: TIPS });
+  return { directory, into: join(folder, name, 'server', 'index') };
+}
+
+const pathsOf = (path: string): string[] => readdirSync(path, { recursive: true }).map(String).toSorted();
+
+test('an index that does not exist begins as the kept one, byte for byte', async () => {
+  const { directory, into } = await place('taken');
+  expect(await takePreparedIndex({ directory, identity: IDENTITY, into, chain: CHAIN })).toBe('taken');
+  expect(pathsOf(into)).toEqual(pathsOf(database));
+  expect(readFileSync(join(into, 'base', '1', 'table'))).toEqual(Buffer.alloc(50_000, 7));
+});
+
+test('one that exists stays as it is', async () => {
+  const { directory, into } = await place('begun');
+  mkdirSync(into, { recursive: true });
+  expect(await takePreparedIndex({ directory, identity: IDENTITY, into, chain: CHAIN })).toBe('begun');
+  expect(pathsOf(into)).toEqual([]);
+});
+
+test('what belongs to another past or other code is refused', async () => {
+  const { directory, into } = await place('identity');
+  const options = { directory, identity: 'other code', into, chain: CHAIN };
+  expect(await takePreparedIndex(options)).toBe('missing');
+  // Under the right name as well.
+  cpSync(join(directory, IDENTITY), join(directory, 'other code'), { recursive: true });
+  expect(await takePreparedIndex(options)).toBe('other identity');
+  expect(existsSync(into)).toBe(false);
+});
+
+test.each([
+  ['has none of it', chainOf(['cc'])],
+  ['was cut a transaction earlier', chainOf(['aa', 'cc'])],
+  ['does not answer', { getTransaction: () => Promise.reject(new Error('away')) }],
+])('a chain that %s is not told that it is indexed', async (name, chain) => {
+  const { directory, into } = await place(name);
+  expect(await takePreparedIndex({ directory, identity: IDENTITY, into, chain })).toBe('other chain');
+  expect(existsSync(into)).toBe(false);
+});
+
+const TABLE = join('files', 'base', '1', 'table');
+const flipped = Buffer.alloc(50_000, 7);
+flipped[25_000] = 6;
+
+test.each<readonly [string, (kept: string) => void]>([
+  ['a flipped bit', (kept) => writeFileSync(join(kept, TABLE), flipped)],
+  ['a file cut short', (kept) => writeFileSync(join(kept, TABLE), '')],
+  ['a file that is gone', (kept) => rmSync(join(kept, TABLE))],
+  ['an empty folder that is gone', (kept) => rmSync(join(kept, 'files', 'empty'), { recursive: true })],
+  ['a file too many', (kept) => writeFileSync(join(kept, 'files', 'more'), '')],
+  ['no files', (kept) => rmSync(join(kept, 'files'), { recursive: true })],
+  ['no manifest', (kept) => rmSync(join(kept, 'manifest.json'))],
+  ['a torn manifest', (kept) => writeFileSync(join(kept, 'manifest.json'), '{"id')],
+  [
+    'a manifest that names no transaction',
+    (kept) => {
+      const path = join(kept, 'manifest.json');
+      writeFileSync(path, JSON.stringify({ ...JSON.parse(readFileSync(path, 'utf8')), tips: [] }));
+    },
+  ],
+])('damaged: %s', async (name, damage) => {
+  const { directory, into } = await place(name);
+  damage(join(directory, IDENTITY));
+  expect(await takePreparedIndex({ directory, identity: IDENTITY, into, chain: CHAIN })).toBe('damaged');
+  expect(existsSync(into)).toBe(false);
+  expect(existsSync(`${into}.new`)).toBe(false);
+});
+
+test('only the newest prepared index is kept', async () => {
+  const { directory } = await place('dropped');
+  await keepPreparedIndex(directory, 'next', { folder: database, tips: TIPS });
+  expect(readdirSync(directory)).toEqual(['next']);
+});

@@ -1,0 +1,95 @@
+/**
+ * Keeps what somebody presses and types on the first screen, before the app is there, and does it again on the app's
+ * own controls, the focus included. Written into the page as text, so it stands alone.
+ * @param root holds the first screen, later the app
+ */
+export function keepPresses(root: HTMLElement): void {
+  const CONTROLS = 'button,input,summary,[role=button],[role=tab],[role=switch],[role=radio]';
+  // Later the person has looked again, and a press would come out of nowhere. Milliseconds.
+  const LONGEST = 5_000;
+  const KEPT = ['click', 'input', 'focusin'] as const;
+  const NEXT = ['pointerdown', 'keydown'] as const;
+
+  const nameOf = (control: HTMLElement): string => {
+    const labels = control instanceof HTMLInputElement ? control.labels : undefined;
+    const name = control.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? control.textContent;
+    return [control.tagName, control.getAttribute('role'), name].join('|');
+  };
+  const twinsOf = (name: string): HTMLElement[] =>
+    [...root.querySelectorAll<HTMLElement>(CONTROLS)].filter(
+      (one) => nameOf(one) === name && one.checkVisibility(),
+    );
+  // Of each control what was last done with it, oldest first. It is found again by its name, and its place among those
+  // of that name.
+  const deeds = new Map<string, { readonly name: string; readonly index: number; readonly repeat: Repeat }>();
+  type Repeat = (control: HTMLElement) => void;
+
+  const focus: Repeat = (control) => {
+    control.focus();
+  };
+  const press: Repeat = (control) => {
+    // Some controls open on the way down.
+    for (const type of ['pointerdown', 'pointerup'])
+      control.dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true }));
+    control.click();
+  };
+  const type =
+    (value: string): Repeat =>
+    (control) => {
+      // React replaces the setter of the element; typing goes by the one of its class.
+      Reflect.set(HTMLInputElement.prototype, 'value', value, control);
+      control.dispatchEvent(new Event('input', { bubbles: true }));
+    };
+
+  function keep(event: Event): void {
+    const { target } = event;
+    const control = target instanceof Element ? target.closest<HTMLElement>(CONTROLS) : null;
+    if (!control) return;
+    const isField = control instanceof HTMLInputElement && !/^(radio|checkbox)$/.test(control.type);
+    // A press on a field is its focus.
+    if (event.type !== 'focusin' && isField !== (event.type === 'input')) return;
+    const name = nameOf(control);
+    const index = twinsOf(name).indexOf(control);
+    const key = event.type === 'focusin' ? 'focus' : `${name}|${index}`;
+    let repeat = press;
+    if (event.type === 'focusin') repeat = focus;
+    else if (isField) repeat = type(control.value);
+    deeds.delete(key);
+    deeds.set(key, { name, index, repeat });
+  }
+
+  function repeatAll(): void {
+    for (const [key, { name, index, repeat }] of deeds) {
+      const control = twinsOf(name)[index];
+      if (!control || control.matches(':disabled')) continue;
+      deeds.delete(key);
+      repeat(control);
+    }
+    if (deeds.size === 0) end();
+  }
+
+  let isAppThere = false;
+  const watch = new MutationObserver(() => {
+    if (isAppThere) {
+      repeatAll();
+      return;
+    }
+    if (root.querySelector('[data-for]')) return;
+    isAppThere = true;
+    for (const type of KEPT) root.removeEventListener(type, keep, true);
+    for (const type of NEXT) addEventListener(type, goOn, true);
+    watch.observe(root, { childList: true, subtree: true, attributes: true });
+    setTimeout(end, LONGEST);
+    repeatAll();
+  });
+  function goOn({ isTrusted }: Event): void {
+    if (isTrusted) end();
+  }
+  function end(): void {
+    watch.disconnect();
+    for (const type of NEXT) removeEventListener(type, goOn, true);
+  }
+
+  for (const type of KEPT) root.addEventListener(type, keep, true);
+  watch.observe(root, { childList: true });
+}

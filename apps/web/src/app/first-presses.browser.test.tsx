@@ -1,0 +1,124 @@
+import { useState, type JSX } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server.browser';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { keepPresses } from '../../build/keep-presses.ts';
+
+let element: HTMLElement;
+let app: Root | undefined;
+
+function Screen({ isReady = true }: { readonly isReady?: boolean }): JSX.Element {
+  const [said, say] = useState('nothing');
+  const [amount, setAmount] = useState('');
+  return (
+    <main>
+      <button type="button" onClick={() => say('first')}>
+        Choose
+      </button>
+      <button type="button" onClick={() => say('second')}>
+        Choose
+      </button>
+      <button type="button" disabled={!isReady} onPointerDown={() => say('menu')}>
+        Menu
+      </button>
+      <label>
+        You sell
+        <input value={amount} onChange={(event) => setAmount(event.target.value)} />
+      </label>
+      <label>
+        <input type="radio" name="window" onChange={() => say('day')} /> 1D
+      </label>
+      <output>{`${said}, ${amount || 'no amount'}`}</output>
+    </main>
+  );
+}
+
+/** The screen as the server writes it: once per width, the other one hidden. */
+function showFirstScreen(): void {
+  const html = renderToString(<Screen />);
+  element.innerHTML = `<div data-for="narrow" style="display:none">${html}</div><div data-for="wide">${html}</div>`;
+  keepPresses(element);
+}
+
+function startApp(screen = <Screen />): void {
+  app ??= createRoot(element);
+  app.render(screen);
+}
+
+const onFirstScreen = (selector: string): HTMLElement => {
+  const found = element.querySelectorAll<HTMLElement>(`[data-for="wide"] ${selector}`);
+  const last = [...found].at(-1);
+  if (!last) throw new Error(`no ${selector}`);
+  return last;
+};
+const inApp = (selector: string): HTMLElement => {
+  const found = element.querySelector<HTMLElement>(selector);
+  if (!found) throw new Error(`no ${selector}`);
+  return found;
+};
+const said = () => element.querySelector('output')?.textContent;
+
+beforeEach(() => {
+  element = document.body.appendChild(document.createElement('div'));
+});
+
+afterEach(() => {
+  app?.unmount();
+  app = undefined;
+  element.remove();
+});
+
+test('a press before the app is there is done by the app', async () => {
+  showFirstScreen();
+  await userEvent.click(onFirstScreen('button:nth-of-type(2)'));
+  startApp();
+  await vi.waitFor(() => expect(said()).toBe('second, no amount'));
+});
+
+test('what was typed stays, and so does the focus', async () => {
+  showFirstScreen();
+  await userEvent.type(onFirstScreen('input:not([type])'), '1.5');
+  startApp();
+  await vi.waitFor(() => expect(said()).toBe('nothing, 1.5'));
+  expect(document.activeElement).toBe(inApp('input:not([type])'));
+  await userEvent.keyboard('2');
+  await vi.waitFor(() => expect(said()).toBe('nothing, 1.52'));
+});
+
+test('a choice is made', async () => {
+  showFirstScreen();
+  await userEvent.click(onFirstScreen('[type=radio]'));
+  startApp();
+  await vi.waitFor(() => expect(said()).toBe('day, no amount'));
+});
+
+test('a control that opens on the way down, and is not ready at once', async () => {
+  showFirstScreen();
+  await userEvent.click(onFirstScreen('button:nth-of-type(3)'));
+  startApp(<Screen isReady={false} />);
+  await vi.waitFor(() => expect(element.querySelector('button:disabled')).not.toBeNull());
+  expect(said()).toBe('nothing, no amount');
+  startApp(<Screen />);
+  await vi.waitFor(() => expect(said()).toBe('menu, no amount'));
+});
+
+test('a press is forgotten when somebody goes on', async () => {
+  showFirstScreen();
+  await userEvent.click(onFirstScreen('button:nth-of-type(3)'));
+  startApp(<Screen isReady={false} />);
+  await vi.waitFor(() => expect(element.querySelector('button:disabled')).not.toBeNull());
+  await userEvent.click(inApp('button'));
+  await vi.waitFor(() => expect(said()).toBe('first, no amount'));
+  startApp(<Screen />);
+  await vi.waitFor(() => expect(element.querySelector('button:disabled')).toBeNull());
+  expect(said()).toBe('first, no amount');
+});
+
+test('an app that nobody waited for is left alone', async () => {
+  showFirstScreen();
+  startApp();
+  await vi.waitFor(() => expect(element.querySelector('[data-for]')).toBeNull());
+  await userEvent.click(inApp('button'));
+  await vi.waitFor(() => expect(said()).toBe('first, no amount'));
+});

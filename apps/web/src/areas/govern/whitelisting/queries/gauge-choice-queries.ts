@@ -1,0 +1,55 @@
+import { listGauges } from '@junction/api-contract/earn';
+import { shortenAddress, type Address } from '@junction/primitives';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { gaugesOfTokenQuery } from '../../../../rooms/gauge/index.ts';
+import { poolQuery } from '../../../../rooms/pool/index.ts';
+import { callApi } from '../../../../shared/api/call-api.ts';
+import { cleanText, SYMBOL_LETTERS } from '../../../../shared/format/clean-text.ts';
+import { queryClient } from '../../../../shared/query/query-client.ts';
+import { readNamedGauges, type NamedGauge } from '../../shared/queries/epoch-queries.ts';
+
+/** Gauges of one look: whoever looks for another one types its name. */
+const MOST = 20;
+
+/** Gauges of the network to choose from, those of most TVL first; also those with too little of a reward. */
+export function gaugesToChooseQuery(search: string) {
+  const text = search.trim().slice(0, 80);
+  return queryOptions({
+    queryKey: ['gauges', 'to-choose', text],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }): Promise<readonly NamedGauge[]> => {
+      const body = {
+        limit: MOST,
+        offset: 0,
+        showLowBalance: true,
+        ...(text === '' ? {} : { search: text }),
+      };
+      const { gauges } = await callApi(listGauges, { body, signal });
+      return readNamedGauges(gauges);
+    },
+  });
+}
+
+/** What an address is that is no gauge: a pool, and the gauges that take its LP token. */
+export interface GaugesBehind {
+  readonly pool: string;
+  readonly gauges: readonly { readonly gauge: Address; readonly name: string }[];
+}
+
+/** Null for what is no pool either. */
+export function gaugesBehindQuery(address: Address | undefined) {
+  return queryOptions({
+    queryKey: ['gauges', 'behind', address ?? null],
+    enabled: address !== undefined,
+    queryFn: async (): Promise<GaugesBehind | null> => {
+      if (address === undefined) return null;
+      const pool = await queryClient.fetchQuery(poolQuery(address));
+      if (pool?.lpRoot === undefined) return null;
+      const gauges = await queryClient.fetchQuery(gaugesOfTokenQuery(pool.lpRoot));
+      return {
+        pool: pool.tokens.map(({ symbol }) => cleanText(symbol, SYMBOL_LETTERS).text).join('/'),
+        gauges: gauges.map((gauge) => ({ gauge: gauge.address, name: shortenAddress(gauge.address) })),
+      };
+    },
+  });
+}

@@ -1,0 +1,116 @@
+import type { VotingRules } from '@junction/earn';
+import { ratio, type Address } from '@junction/primitives';
+import { ButtonAnchor, CellStrip, Panel } from '@junction/ui-kit';
+import { useQuery } from '@tanstack/react-query';
+import { createLink } from '@tanstack/react-router';
+import type { JSX } from 'react';
+import { useGovernanceToken } from '../../../../rooms/token/index.ts';
+import { formatAmount, formatPercent, formatUsdStatistic } from '../../../../shared/format/format-number.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import type { EscrowVoting } from '../../shared/model/voting.ts';
+import { epochQuery, type NamedGauge } from '../../shared/queries/epoch-queries.ts';
+import { GaugeName } from '../../shared/ui/gauge-name.tsx';
+import css from '../../shared/ui/govern.module.css';
+import { CandidateStateTag } from '../../shared/ui/state-tags.tsx';
+import { WeightBar } from '../../shared/ui/weight-bar.tsx';
+import { partsOf, votesNeeded } from '../model/whitelisting.ts';
+import type { Whitelisting } from '../use-whitelisting.ts';
+import own from './whitelisting.module.css';
+
+const ButtonLink = createLink(ButtonAnchor);
+const NOTHING = ratio(0n);
+
+/** The gauge that is paid for, and the row that voters will see of it. */
+export function CandidatePreview({
+  whitelisting,
+}: {
+  readonly whitelisting: Whitelisting;
+}): JSX.Element | null {
+  const say = useText();
+  const { gauge, names, isGauge, isCandidate, governing } = whitelisting;
+  const { escrow } = governing;
+  if (gauge === undefined || isGauge !== true) return null;
+  const known = names?.get(gauge);
+  const tvl = known?.tvl === undefined ? '—' : formatUsdStatistic(known.tvl);
+  return (
+    <Panel
+      title={<GaugeName gauge={gauge} names={names} />}
+      actions={
+        <ButtonLink size="s" to="/gauges/$address" params={{ address: gauge }}>
+          {say('whitelisting.preview.open')}
+        </ButtonLink>
+      }
+    >
+      <div className={css['form']}>
+        <Figures known={known} tvl={tvl} />
+        {isCandidate === false && <VotersRow gauge={gauge} names={names} tvl={tvl} rules={escrow?.rules} />}
+        {escrow !== undefined && <WhatItNeeds escrow={escrow} />}
+      </div>
+    </Panel>
+  );
+}
+
+/** What is known of it beside its name; a dash for what is not. */
+function Figures(props: { readonly known: NamedGauge | undefined; readonly tvl: string }): JSX.Element {
+  const say = useText();
+  const { known, tvl } = props;
+  const rewards = known === undefined || known.rewards.length === 0 ? '—' : known.rewards.join(', ');
+  const apr = known?.apr === undefined ? '—' : formatPercent(known.apr);
+  return (
+    <CellStrip
+      cells={[
+        { key: 'tvl', label: say('whitelisting.preview.tvl'), value: tvl },
+        { key: 'apr', label: say('whitelisting.preview.apr'), value: apr },
+        { key: 'rewards', label: say('whitelisting.preview.rewards'), value: rewards },
+      ]}
+    />
+  );
+}
+
+/** The row of the vote table, before anybody has voted. */
+function VotersRow(props: {
+  readonly gauge: Address;
+  readonly names: Whitelisting['names'];
+  readonly tvl: string;
+  readonly rules: VotingRules | undefined;
+}): JSX.Element {
+  const say = useText();
+  const { gauge, names, tvl, rules } = props;
+  const limits = rules && { min: rules.minRatio, max: rules.maxRatio };
+  return (
+    <>
+      <h3 className={css['note']}>{say('whitelisting.preview.voters')}</h3>
+      <div className={own['row']}>
+        <GaugeName gauge={gauge} names={names} note={tvl} />
+        <WeightBar share={NOTHING} counted={NOTHING} limits={limits} />
+        <span className={own['share']}>
+          <b>{formatPercent(NOTHING)}</b>
+          <small>{say('whitelisting.preview.none')}</small>
+        </span>
+        <CandidateStateTag state="pending" />
+      </div>
+    </>
+  );
+}
+
+/** The votes that a gauge needs to be paid, and what becomes of one that has too few. */
+function WhatItNeeds({ escrow }: { readonly escrow: EscrowVoting }): JSX.Element {
+  const say = useText();
+  const { symbol, decimals } = useGovernanceToken();
+  const { epoch, rules, maxDowntime } = escrow;
+  const last = useQuery({ ...epochQuery(epoch - 1), enabled: epoch > 1 }).data;
+  const least = formatPercent(partsOf(rules.minRatio), { places: 0 });
+  const needed = last && formatAmount(votesNeeded(last.votes, rules.minRatio), decimals);
+  return (
+    <p className={css['text']}>
+      {needed === undefined || needed === null
+        ? say('whitelisting.preview.least', { least })
+        : say('whitelisting.preview.needed', {
+            least,
+            epoch: epoch - 1,
+            votes: `${needed} ve${symbol}`,
+          })}{' '}
+      {say('whitelisting.preview.removed', { least, count: maxDowntime })}
+    </p>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Address } from '@junction/primitives';
+import { AddressText, Button, Dialog, FailedAlert, Skeleton, Tag, TextField } from '@junction/ui-kit';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState, type JSX } from 'react';
+import { formatUsdStatistic } from '../../../../shared/format/format-number.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import type { EscrowVoting } from '../../shared/model/voting.ts';
+import { CandidateStateTag } from '../../shared/ui/state-tags.tsx';
+import { gaugesToChooseQuery } from '../queries/gauge-choice-queries.ts';
+import own from './whitelisting.module.css';
+
+export interface ChooseGaugeProps {
+  /** Says who is a candidate already; undefined while the chain is not read. */
+  readonly escrow: EscrowVoting | undefined;
+  readonly onChoose: (gauge: Address) => void;
+  readonly onClose: () => void;
+}
+
+/** Gauges by name, with what they are to the DAO. Those that are candidates can be seen and not chosen. */
+export function ChooseGauge({ escrow, onChoose, onClose }: ChooseGaugeProps): JSX.Element {
+  const say = useText();
+  const [text, setText] = useState('');
+  const found = useQuery(gaugesToChooseQuery(useDeferredValue(text)));
+  const candidates = new Set(escrow?.whitelist);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={say('whitelisting.choose')}
+      footer={<Button onClick={onClose}>{say('whitelisting.choose.close')}</Button>}
+    >
+      <div className={own['choice']}>
+        <TextField
+          label={say('whitelisting.choose.search')}
+          icon="search"
+          value={text}
+          onChange={setText}
+          maxLength={80}
+          clearable
+        />
+        {found.isError && found.data === undefined && (
+          <FailedAlert title={say('whitelisting.choose.failed')} onRetry={() => void found.refetch()}>
+            {say('whitelisting.choose.failed.note')}
+          </FailedAlert>
+        )}
+        {found.isPending && <Skeleton height="120px" />}
+        {found.data?.length === 0 && <p>{say('whitelisting.choose.none')}</p>}
+        <ul>
+          {found.data?.map(({ gauge, name, tvl }) => {
+            const isCandidate = candidates.has(gauge);
+            return (
+              <li key={gauge}>
+                <button type="button" disabled={isCandidate} onClick={() => onChoose(gauge)}>
+                  <span>
+                    <b>{name}</b>
+                    <AddressText address={gauge} />
+                  </span>
+                  <span>{tvl === undefined ? '—' : formatUsdStatistic(tvl)}</span>
+                  {isCandidate ? (
+                    <CandidateStateTag state={escrow?.approved.has(gauge) === true ? 'active' : 'pending'} />
+                  ) : (
+                    <Tag tone="outlined">{say('whitelisting.choose.free')}</Tag>
+                  )}
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { toMilliseconds } from '@junction/primitives';
+import { Icon } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import { useIntl } from 'react-intl';
+import { formatDateTime } from '../../../../shared/format/format-date.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { opensAt } from '../../shared/model/epoch-state.ts';
+import css from '../../shared/ui/govern.module.css';
+import type { Governing } from '../../shared/use-governing.ts';
+
+/** Whether the epoch that runs is voted on, and until or from when: nobody can be whitelisted while it is. */
+export function EpochLine({ governing }: { readonly governing: Governing }): JSX.Element | null {
+  const say = useText();
+  const { locale } = useIntl();
+  const { escrow, now } = governing;
+  if (escrow === undefined) return null;
+  const { epoch, voting, timeBeforeVoting } = escrow;
+  const opens = opensAt(escrow, timeBeforeVoting);
+  const date = (time: typeof opens): string => formatDateTime(toMilliseconds(time), locale);
+  const text = (): string => {
+    if (voting !== undefined)
+      return now <= voting.end
+        ? say('whitelisting.epoch.voting', { epoch, date: date(voting.end) })
+        : say('whitelisting.epoch.queued', { epoch });
+    return now < opens
+      ? say('whitelisting.epoch.awaits', { epoch, date: date(opens) })
+      : say('whitelisting.epoch.open', { epoch });
+  };
+  return (
+    <p className={`${css['line']} ${css['note']}`}>
+      <Icon name="clock" size={16} /> {text()}
+    </p>
+  );
+}

@@ -1,0 +1,123 @@
+import { Button, Icon, Panel, TextField } from '@junction/ui-kit';
+import { useState, type JSX } from 'react';
+import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
+import css from '../../shared/ui/govern.module.css';
+import { missingDigits, type Check } from '../model/whitelisting.ts';
+import type { Whitelisting } from '../use-whitelisting.ts';
+import { ChooseGauge } from './choose-gauge.tsx';
+import own from './whitelisting.module.css';
+import { WayOut } from './way-out.tsx';
+
+/** The gauge that is to be paid for, and what must hold of it. */
+export function GaugePanel({ whitelisting }: { readonly whitelisting: Whitelisting }): JSX.Element {
+  const say = useText();
+  const [isChoosing, setChoosing] = useState(false);
+  const { text, setText, isBad, checks, governing } = whitelisting;
+  const digits = missingDigits(text);
+  const bad =
+    digits === undefined ? say('whitelisting.bad') : say('whitelisting.bad.digits', { count: digits });
+  return (
+    <Panel
+      title={say('whitelisting.gauge')}
+      actions={
+        <Button size="s" onClick={() => setChoosing(true)}>
+          {say('whitelisting.choose')}
+        </Button>
+      }
+    >
+      <div className={css['form']}>
+        <TextField
+          label={say('whitelisting.address')}
+          mono
+          clearable
+          placeholder="0:"
+          maxLength={100}
+          value={text}
+          onChange={setText}
+          error={isBad ? bad : undefined}
+        />
+        <ul className={own['checks']} aria-label={say('whitelisting.checks')}>
+          {checks.map((check) => (
+            <CheckCell key={check.key} check={check} whitelisting={whitelisting} />
+          ))}
+        </ul>
+        <WayOut whitelisting={whitelisting} />
+        {governing.account === undefined && <p className={css['note']}>{say('whitelisting.connect')}</p>}
+      </div>
+      {isChoosing && (
+        <ChooseGauge
+          escrow={governing.escrow}
+          onChoose={(gauge) => {
+            setText(gauge);
+            setChoosing(false);
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+/** One condition: that it holds, that it does not and why, or that it is not known yet. */
+function CheckCell(props: { readonly check: Check; readonly whitelisting: Whitelisting }): JSX.Element {
+  const say = useText();
+  const { check, whitelisting } = props;
+  const { key, holds } = check;
+  if (holds === undefined)
+    return (
+      <li className={css['note']}>
+        <Icon name="clock" />
+        <span>{say(`whitelisting.check.${key}`)}</span>
+      </li>
+    );
+  return holds ? (
+    <li>
+      <Icon name="check" className={own['holds']} />
+      <span>
+        <b>{say(`whitelisting.check.${key}`)}</b>
+        <small>{readingOf(say, key, whitelisting)}</small>
+      </span>
+    </li>
+  ) : (
+    <li className={css['danger']}>
+      <Icon name="warning" />
+      <span>{refusalOf(say, key, whitelisting)}</span>
+    </li>
+  );
+}
+
+/** What was read that makes it hold. */
+function readingOf(say: Say, key: Check['key'], { governing, price }: Whitelisting): string {
+  const { held, governance } = governing;
+  switch (key) {
+    case 'gauge':
+      return say('whitelisting.read.gauge');
+    case 'candidate':
+      return say('whitelisting.read.candidate');
+    case 'voting':
+      return say('whitelisting.read.voting');
+    case 'balance':
+      return held === undefined || price === undefined
+        ? ''
+        : say('whitelisting.read.balance', {
+            held: formatTokenAmount(held, governance),
+            price: formatTokenAmount(price, governance),
+          });
+  }
+}
+
+function refusalOf(say: Say, key: Check['key'], { governing, missing }: Whitelisting): string {
+  switch (key) {
+    case 'gauge':
+      return say('whitelisting.refused.gauge');
+    case 'candidate':
+      return say('whitelisting.refused.candidate');
+    case 'voting':
+      return say('whitelisting.refused.voting');
+    case 'balance':
+      return say('whitelisting.refused.balance', {
+        amount: missing === undefined ? '—' : formatTokenAmount(missing, governing.governance),
+      });
+  }
+}

@@ -1,0 +1,135 @@
+import { Alert, BillRows, OutcomeList, Skeleton, Ticket } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import { ConfirmMessage, NotSent } from '../../../../rooms/operation/told/index.ts';
+import { formatTokenAmount, formatUsd } from '../../../../shared/format/format-number.ts';
+import { valueDown } from '../../../../shared/format/value-down.ts';
+import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { getNetwork } from '../../../../shared/network/network.ts';
+import type { WalletBlocker } from '../../shared/model/wallet-facts.ts';
+import { durationText } from '../../shared/ui/duration.ts';
+import { EscrowButton } from '../../shared/ui/escrow-button.tsx';
+import { nameOf } from '../../shared/ui/gauge-name.tsx';
+import css from '../../shared/ui/govern.module.css';
+import type { WhitelistBlocker } from '../model/whitelisting.ts';
+import type { Whitelisting } from '../use-whitelisting.ts';
+
+type OwnBlocker = Exclude<WhitelistBlocker, WalletBlocker>;
+
+/** What it costs, what cannot be undone, and what can happen. */
+export function PriceTicket({ whitelisting }: { readonly whitelisting: Whitelisting }): JSX.Element {
+  const say = useText();
+  const { governing, price, after, gas, blocker, told, names } = whitelisting;
+  const { governance, held, account } = governing;
+  const { coin } = getNetwork();
+  const amount = (value: bigint | undefined): string =>
+    value === undefined ? '—' : formatTokenAmount(value, governance);
+  const dollars =
+    price === undefined || governance.price === undefined
+      ? undefined
+      : formatUsd(valueDown(price, governance.decimals, governance.price));
+  return (
+    <Ticket
+      title={say('whitelisting.price')}
+      headingLevel={2}
+      stub={<WhatCanHappen price={amount(price)} name={governance.symbol} />}
+    >
+      <div className={css['form']}>
+        {account !== undefined && price === undefined && !governing.hasFailed ? (
+          <Skeleton height="90px" />
+        ) : (
+          <BillRows
+            divided
+            rows={[
+              { key: 'price', label: say('whitelisting.price'), value: amount(price), aside: dollars },
+              { key: 'held', label: say('whitelisting.held'), value: amount(held) },
+              { key: 'after', label: say('whitelisting.after'), value: amount(after) },
+              {
+                key: 'gas',
+                label: say('whitelisting.gas'),
+                value: formatTokenAmount(gas, coin),
+                aside: say('whitelisting.gas.back'),
+              },
+            ]}
+          />
+        )}
+        <Alert tone="brass" title={say('whitelisting.warning')}>
+          {say('whitelisting.warning.note')}
+        </Alert>
+        <EscrowButton<OwnBlocker>
+          blocker={blocker}
+          own={(words, own) => blockerWords(words, own, whitelisting)}
+          label={say('whitelisting.button', { price: amount(price) })}
+          onAct={whitelisting.open}
+          gas={gas}
+          coin={governing.facts.coin}
+        />
+        <NotSent account={account} page="/dao/whitelisting" kinds={['whitelist-gauge']} />
+      </div>
+      {told !== undefined && (
+        <ConfirmMessage
+          title={say('whitelisting.confirm', { gauge: nameOf(told.gauge, names) })}
+          action={say('whitelisting.button', { price: amount(told.price) })}
+          announcement={told.message}
+          now={governing.signer}
+          onAccept={whitelisting.open}
+          onConfirm={() => void whitelisting.confirm()}
+          onClose={whitelisting.close}
+        >
+          <p className={css['text']}>{say('whitelisting.warning.note')}</p>
+        </ConfirmMessage>
+      )}
+    </Ticket>
+  );
+}
+
+/** The two ends of a payment: what is held then. */
+function WhatCanHappen({ price, name }: { readonly price: string; readonly name: string }): JSX.Element {
+  const say = useText();
+  return (
+    <>
+      <h3 className={css['note']}>{say('whitelisting.outcomes')}</h3>
+      <OutcomeList
+        label={say('whitelisting.outcomes')}
+        outcomes={[
+          {
+            key: 'refused',
+            cause: say('whitelisting.outcome.refused'),
+            causeNote: say('whitelisting.outcome.refused.note'),
+            amount: say('whitelisting.outcome.back', { price }),
+            amountNote: say('whitelisting.outcome.back.note'),
+          },
+        ]}
+        terminus={{
+          key: 'arrived',
+          cause: say('whitelisting.outcome.arrived'),
+          causeNote: say('whitelisting.outcome.arrived.note'),
+          amount: say('govern.candidate.pending'),
+          amountNote: say('whitelisting.outcome.spent'),
+          token: { symbol: name },
+        }}
+      />
+    </>
+  );
+}
+
+function blockerWords(say: Say, blocker: OwnBlocker, { governing, missing }: Whitelisting): string {
+  const { escrow, now, governance } = governing;
+  switch (blocker) {
+    case 'enter-address':
+      return say('whitelisting.blocker.enter');
+    case 'bad-address':
+      return say('whitelisting.blocker.bad');
+    case 'candidate':
+      return say('whitelisting.blocker.candidate');
+    case 'not-gauge':
+      return say('whitelisting.blocker.gauge');
+    case 'voting':
+      return escrow?.voting !== undefined && escrow.voting.end > now
+        ? say('whitelisting.blocker.voting', { time: durationText(say, escrow.voting.end - now) })
+        : say('whitelisting.blocker.queued');
+    case 'too-little':
+      return say('whitelisting.blocker.balance', {
+        amount: missing === undefined ? '—' : formatTokenAmount(missing, governance),
+      });
+  }
+}

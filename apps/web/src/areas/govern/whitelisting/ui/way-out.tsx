@@ -1,0 +1,62 @@
+import { Button, ButtonAnchor } from '@junction/ui-kit';
+import { useQuery } from '@tanstack/react-query';
+import { createLink } from '@tanstack/react-router';
+import type { JSX } from 'react';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { getNetwork } from '../../../../shared/network/network.ts';
+import { tokenTradePath } from '../../../../shared/routes/paths.ts';
+import css from '../../shared/ui/govern.module.css';
+import { gaugesBehindQuery } from '../queries/gauge-choice-queries.ts';
+import type { Whitelisting } from '../use-whitelisting.ts';
+
+const ButtonLink = createLink(ButtonAnchor);
+
+/** Where a refusal has a way out, it is one button; the typed address stays. */
+export function WayOut({ whitelisting }: { readonly whitelisting: Whitelisting }): JSX.Element | null {
+  const say = useText();
+  const { blocker, governing, gauge, setText } = whitelisting;
+  const behind = useQuery(gaugesBehindQuery(blocker === 'not-gauge' ? gauge : undefined)).data;
+  const { escrow, governance } = governing;
+  switch (blocker) {
+    case 'candidate':
+    case 'voting':
+      return escrow === undefined ? null : (
+        <p className={css['line']}>
+          <ButtonLink size="s" to="/dao/epochs/$number" params={{ number: String(escrow.epoch) }}>
+            {say('whitelisting.out.epoch', { epoch: escrow.epoch })}
+          </ButtonLink>
+        </p>
+      );
+    case 'not-gauge': {
+      if (behind === undefined || behind === null) return null;
+      const { pool, gauges } = behind;
+      const [first] = gauges;
+      return (
+        <div className={css['form']}>
+          <p className={css['text']}>
+            {first === undefined
+              ? say('whitelisting.pool.none', { pool })
+              : say('whitelisting.pool', { pool })}
+          </p>
+          <p className={css['line']}>
+            {gauges.map((one) => (
+              <Button key={one.gauge} size="s" onClick={() => setText(one.gauge)}>
+                {say('whitelisting.out.gauge', { gauge: one.name })}
+              </Button>
+            ))}
+          </p>
+        </div>
+      );
+    }
+    case 'too-little':
+      return governance.root === undefined ? null : (
+        <p className={css['line']}>
+          <ButtonLink size="s" to={tokenTradePath(governance.root, getNetwork().contracts.wrappedCoinRoot)}>
+            {say('whitelisting.out.swap', { symbol: governance.symbol })}
+          </ButtonLink>
+        </p>
+      );
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,48 @@
+import type { JSX } from 'react';
+import { signerOf } from '../../../../rooms/operation/index.ts';
+import type { AskedOrder } from '../use-asked-order.ts';
+import type { LimitFormView } from '../use-limit-form.ts';
+import { ConfirmOrderDialog } from './confirm-order-dialog.tsx';
+import { DeployRootDialog } from './deploy-root-dialog.tsx';
+
+/** The last look before the wallet is asked: for an order, or for the contract such orders need. */
+export function OrderConfirmations(props: {
+  readonly limit: Pick<LimitFormView, 'submit' | 'wallet'>;
+  readonly asked: AskedOrder;
+}): JSX.Element {
+  const { limit, asked } = props;
+  const { submit } = limit;
+  const { draft, deployment } = asked;
+  const signer = signerOf(limit.wallet);
+  return (
+    <>
+      {draft !== undefined && (
+        <ConfirmOrderDialog
+          draft={draft.order}
+          at={draft.at}
+          now={signer}
+          onAccept={
+            submit.draft?.announcement.signer.account === signer?.account ? asked.startOrder : undefined
+          }
+          onClose={asked.endOrder}
+          onConfirm={() => {
+            asked.endOrder();
+            void submit.create(draft.order);
+          }}
+        />
+      )}
+      {deployment !== undefined && (
+        <DeployRootDialog
+          {...deployment}
+          now={signer}
+          onAccept={asked.startDeployment}
+          onClose={asked.endDeployment}
+          onConfirm={() => {
+            asked.endDeployment();
+            void submit.deployRoot(deployment.announcement);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import type { Announcement } from '../../../rooms/operation/index.ts';
+import type { OrderDraft } from './model/message-for.ts';
+import type { LimitFormView } from './use-limit-form.ts';
+
+export type AskedOrder = ReturnType<typeof useAskedOrder>;
+
+/** What is being confirmed: an order, or the contract such orders need. Frozen when it was asked for. */
+export function useAskedOrder({ submit, order }: Pick<LimitFormView, 'submit' | 'order'>) {
+  const [draft, setDraft] = useState<{ readonly order: OrderDraft; readonly at: number }>();
+  const [deployment, setDeployment] = useState<{
+    readonly symbol: string;
+    readonly announcement: Announcement;
+  }>();
+  return {
+    draft,
+    deployment,
+    startOrder: (): void => {
+      if (submit.draft !== undefined) setDraft({ order: submit.draft, at: Date.now() });
+    },
+    startDeployment: (): void => {
+      if (submit.deployment !== undefined && order.spendToken !== undefined)
+        setDeployment({ symbol: order.spendToken.symbol, announcement: submit.deployment });
+    },
+    endOrder: () => setDraft(undefined),
+    endDeployment: () => setDeployment(undefined),
+  };
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { chartNumber, dollarVolume, extremeOf, priceOfChart } from './chart-price.ts';
+
+const power = (exponent: number): bigint => 10n ** BigInt(exponent);
+
+describe('a price of the chart', () => {
+  it('is the decimal number it is drawn as, however large or small', () => {
+    expect(priceOfChart(0.5)).toEqual({ numerator: 5n, denominator: 10n });
+    expect(priceOfChart(2e21)).toEqual({ numerator: 2n * power(21), denominator: 1n });
+    expect(priceOfChart(2e-9)).toEqual({ numerator: 2n * power(9), denominator: power(18) });
+  });
+  it('is none where no number can be asked for', () => {
+    for (const value of [0, 1e-30, Number.NaN, Infinity]) expect(priceOfChart(value)).toBeUndefined();
+  });
+  it('is the highest of the bars for who sells, the lowest for who buys', () => {
+    const bars = [
+      { high: 3, low: 2 },
+      { high: 5, low: 1 },
+    ];
+    expect(extremeOf(bars, 'sell')).toEqual(priceOfChart(5));
+    expect(extremeOf(bars, 'buy')).toEqual(priceOfChart(1));
+    expect(extremeOf([], 'buy')).toBeUndefined();
+  });
+});
+
+describe('dollars of a chart', () => {
+  it('are not known while nobody knows them, which is not nothing', () => {
+    expect(chartNumber(undefined)).toBeUndefined();
+    expect(chartNumber(5n * power(17))).toBe(0.5);
+    expect(dollarVolume(12, undefined)).toBeUndefined();
+    expect(dollarVolume(12, 0.5)).toBe(6);
+  });
+});

@@ -1,0 +1,21 @@
+import type { Address } from '@junction/primitives';
+import { useQuery } from '@tanstack/react-query';
+import { useCandles } from '../../../rooms/candle/index.ts';
+import { pairQuery } from '../../../rooms/pair/index.ts';
+import type { OrderSide, Price } from '../shared/limit-order/index.ts';
+import { extremeOf } from './model/chart-price.ts';
+
+/** The highest price of the last week for who sells, the lowest for who buys, as the pool has traded. */
+export function useWeekExtreme(
+  { base, quote }: { readonly base: Address | undefined; readonly quote: Address | undefined },
+  side: OrderSide,
+): Price | undefined {
+  const pair = useQuery(pairQuery(base, quote)).data;
+  const { points } = useCandles({
+    left: pair ? base : undefined,
+    right: pair ? quote : undefined,
+    timeframe: 'H1',
+    inverted: pair ? pair.tokens[0]?.root !== base : false,
+  });
+  return extremeOf(points ?? [], side);
+}

@@ -1,0 +1,62 @@
+import { Dialog, IconButton } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import type { Token } from '../../../../rooms/token/index.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import type { LimitFormView } from '../../form/index.ts';
+import { LimitMarket, chartNumber } from '../../market/index.ts';
+import { fixedPriceDown } from '../../shared/limit-order/index.ts';
+import css from './limit-page.module.css';
+
+export interface LimitChartProps {
+  readonly base: Token | undefined;
+  readonly quote: Token | undefined;
+  readonly limit: LimitFormView;
+  /** A price was taken from it. */
+  readonly onPriced?: () => void;
+}
+
+/** Depth and book; a price taken from them is the form's. */
+export function LimitChart({ base, quote, limit, onPriced }: LimitChartProps): JSX.Element {
+  const { market, edit } = limit;
+  const { draft } = limit.submit;
+  return (
+    <LimitMarket
+      base={base}
+      quote={quote}
+      market={market.price && chartNumber(fixedPriceDown(market.price, 'quote-per-base'))}
+      // Only an order in the making: one that was placed, filled or canceled is the book's to show.
+      mine={draft && chartNumber(fixedPriceDown(draft.price, 'quote-per-base'))}
+      quoteDollars={chartNumber(market.dollars(quote))}
+      onPrice={(price) => {
+        edit.dispatch({ type: 'take-price', price });
+        onPriced?.();
+      }}
+    />
+  );
+}
+
+/** The chart where it has no place of its own. */
+export function ChartDialog(props: LimitChartProps & { readonly onClose: () => void }): JSX.Element {
+  const say = useText();
+  const { onClose, ...chart } = props;
+  return (
+    <Dialog open onClose={onClose} title={say('limitPage.chart')} padded={false}>
+      <LimitChart {...chart} onPriced={onClose} />
+    </Dialog>
+  );
+}
+
+/** Opens the chart where it has no place of its own. */
+export function ChartButton(props: { readonly isNarrow: boolean; readonly onOpen: () => void }): JSX.Element {
+  const say = useText();
+  if (!props.isNarrow) return <span className={css['peer']}>{say('limitPage.peer')}</span>;
+  return (
+    <IconButton
+      icon="candles"
+      variant="outlined"
+      size="m"
+      label={say('limitPage.chart')}
+      onClick={props.onOpen}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import type { Address } from '@junction/primitives';
+import type { JSX } from 'react';
+import { TokenSelectDialog } from '../../../../rooms/select-token/index.ts';
+import { useTokens } from '../../../../rooms/token/index.ts';
+import { useWallet } from '../../../../rooms/wallet/index.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { getNetwork } from '../../../../shared/network/network.ts';
+import { readLimitMarket, type LimitMarket } from '../../../../shared/routes/limit-market.ts';
+import type { AmountField } from '../../form/index.ts';
+import { fieldRoots, pickedRoots } from './picked-roots.ts';
+import type { GoToMarket } from './use-limit-route.ts';
+
+/** Chooses the token of a field. */
+export function LimitPicker(props: {
+  readonly field: AmountField;
+  readonly market: LimitMarket;
+  readonly go: GoToMarket;
+  readonly onClose: () => void;
+}): JSX.Element {
+  const say = useText();
+  const tokens = useTokens();
+  const wallet = useWallet();
+  const { field, market, onClose } = props;
+  const { usdToken, contracts } = getNetwork();
+  const wrappedCoin = contracts.wrappedCoinRoot;
+  const root = fieldRoots(market)[field];
+  const pick = (picked: Address): void => {
+    onClose();
+    props.go(readLimitMarket(pickedRoots(market, field, picked), {}, { usdToken, wrappedCoin }));
+  };
+  return (
+    <TokenSelectDialog
+      title={field === 'spend' ? say('limitPage.pickSpend') : say('limitPage.pickReceive')}
+      tokens={tokens}
+      holder={wallet}
+      offersCombined={false}
+      chosen={root === undefined ? undefined : { kind: 'token', root }}
+      // Orders hold tokens: the coin stands for its wrapped token.
+      onChoose={(asset) => pick(asset.kind === 'token' ? asset.root : wrappedCoin)}
+      onImport={pick}
+      onClose={onClose}
+    />
+  );
+}

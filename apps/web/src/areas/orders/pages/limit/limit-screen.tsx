@@ -1,0 +1,78 @@
+import { useMediaQuery } from '@junction/ui-kit';
+import { useState, type JSX } from 'react';
+import { GreetingBanner } from '../../../../rooms/greeting-banner/index.ts';
+import { ImportQuestions } from '../../../../rooms/select-token/index.ts';
+import { TokenListFailed } from '../../../../rooms/token/index.ts';
+import { TradeTabs } from '../../../../rooms/trade-tabs/index.ts';
+import { useWalletSteps } from '../../../../rooms/wallet/index.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import type { LimitMarket } from '../../../../shared/routes/limit-market.ts';
+import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
+import {
+  LimitTicket,
+  OrderConfirmations,
+  useAskedOrder,
+  useLimitForm,
+  type AmountField,
+} from '../../form/index.ts';
+import { OrderLists } from '../../lists/index.ts';
+import { useWeekExtreme } from '../../market/index.ts';
+import { OrderOperation } from '../../operation/index.ts';
+import { useOrdersNews } from '../../shared/limit-order/index.ts';
+import { pathOf, without } from './limit-address.ts';
+import { ChartButton, ChartDialog, LimitChart } from './limit-chart.tsx';
+import css from './limit-page.module.css';
+import { LimitPicker } from './limit-picker.tsx';
+import { useGoToMarket, useMarketTokens } from './use-limit-route.ts';
+
+/** A market: depth, book and lists beside the ticket. */
+export function LimitScreen({ market }: { readonly market: LimitMarket }): JSX.Element {
+  const say = useText();
+  const { onConnect } = useWalletSteps();
+  const { base, quote, roots, cache, isUnread, retry } = useMarketTokens(market);
+  usePageTitle([base, quote].flatMap((token) => token?.symbol ?? []).join('/'), say('nav.limit'));
+  const page = pathOf(market);
+  const go = useGoToMarket();
+  const onSide = (side: LimitMarket['side']): void => go({ ...market, side });
+  const limit = useLimitForm({ base, quote, side: market.side, onSide, page });
+  useOrdersNews(roots);
+  const extreme = useWeekExtreme(market, limit.form.side);
+  const [picking, setPicking] = useState<AmountField>();
+  const asked = useAskedOrder(limit);
+  const [isChartOpen, setChartOpen] = useState(false);
+  const isNarrow = useMediaQuery('(max-width: 639px)');
+  const { wallet, order } = limit;
+  const chart = { base, quote, limit };
+  const [left, right] = [order.spendToken?.root, order.receiveToken?.root];
+  return (
+    <div className={css['page']}>
+      <GreetingBanner onConnect={onConnect} />
+      <div className={css['columns']}>
+        <div className={css['market']}>
+          {isUnread ? <TokenListFailed onRetry={retry} /> : !isNarrow && <LimitChart {...chart} />}
+          <OrderOperation account={wallet.account} page={page} cache={cache} />
+          {!isUnread && (
+            <OrderLists {...{ base, quote, wallet, page, onConnect }} market={limit.market.price} />
+          )}
+        </div>
+        <div className={css['ticket']}>
+          <LimitTicket
+            limit={limit}
+            extreme={extreme}
+            tabs={<TradeTabs current="limit" left={left} right={right} onLeave={limit.edit.carry} />}
+            actions={<ChartButton isNarrow={isNarrow} onOpen={() => setChartOpen(true)} />}
+            onPick={setPicking}
+            onDeploy={asked.startDeployment}
+            onCreate={asked.startOrder}
+          />
+        </div>
+      </div>
+      {isNarrow && isChartOpen && <ChartDialog {...chart} onClose={() => setChartOpen(false)} />}
+      {picking !== undefined && (
+        <LimitPicker field={picking} market={market} go={go} onClose={() => setPicking(undefined)} />
+      )}
+      <ImportQuestions roots={roots} onSkip={(root) => go(without(market, root))} />
+      <OrderConfirmations limit={limit} asked={asked} />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Address } from '@junction/primitives';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useKnownTokens, useTokens } from '../../../../rooms/token/index.ts';
+import { getNetwork } from '../../../../shared/network/network.ts';
+import { readLimitMarket, type LimitMarket } from '../../../../shared/routes/limit-market.ts';
+import { addressOf } from './limit-address.ts';
+
+const ROUTE = '/limit/{-$left}/{-$right}';
+
+/** The market the address means; the network's own where it names none. */
+export function useMarketOfAddress(): LimitMarket {
+  const { contracts, defaultPair, usdToken } = getNetwork();
+  const params = useParams({ from: ROUTE });
+  const search = useSearch({ from: ROUTE });
+  const hasNone = params.left === undefined && params.right === undefined;
+  return readLimitMarket(
+    hasNone ? { left: contracts.wrappedCoinRoot, right: usdToken ?? defaultPair.right } : params,
+    search,
+    { usdToken, wrappedCoin: contracts.wrappedCoinRoot },
+  );
+}
+
+export type GoToMarket = (market: LimitMarket) => void;
+
+export function useGoToMarket(): GoToMarket {
+  const navigate = useNavigate();
+  return (next) => {
+    void navigate({ to: ROUTE, ...addressOf(next), replace: true, resetScroll: false });
+  };
+}
+
+/** What is known of the market's tokens. */
+export function useMarketTokens(market: LimitMarket) {
+  const tokens = useTokens();
+  const roots = [market.base, market.quote].filter((root) => root !== undefined);
+  const { cache } = useKnownTokens(tokens.cache, roots);
+  const tokenOf = (root: Address | undefined) => (root === undefined ? undefined : cache.get(root));
+  const [base, quote] = [tokenOf(market.base), tokenOf(market.quote)];
+  /** What the market is made of was asked and not answered: nothing about it can be asked either. */
+  const isUnread = tokens.hasFailed && (base === undefined || quote === undefined);
+  return { base, quote, roots, cache, isUnread, retry: tokens.retry };
+}

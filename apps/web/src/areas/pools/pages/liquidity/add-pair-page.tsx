@@ -1,0 +1,56 @@
+import { useState, type JSX } from 'react';
+import { ImportQuestions } from '../../../../rooms/select-token/index.ts';
+import { SlippageControl } from '../../../../rooms/slippage/index.ts';
+import { TokenListFailed } from '../../../../rooms/token/index.ts';
+import { useWallet } from '../../../../rooms/wallet/index.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { AddLiquidity, useSuppliedFavourite } from '../../add-liquidity/index.ts';
+import { DeeperPool } from '../../choose-pool/index.ts';
+import { LiquidityReceipt, WithdrawalNote } from '../../liquidity-operation/index.ts';
+import { LiquidityFrame } from './liquidity-frame.tsx';
+import { PairSelect } from './pair-select.tsx';
+import { SimilarPools } from './similar-pools.tsx';
+import { useAddPair } from './use-add-pair.ts';
+import { WhichPool } from './which-pool.tsx';
+
+/** Adding liquidity to the pool of two tokens, which may not exist yet. */
+export function AddPairPage(): JSX.Element {
+  const say = useText();
+  const { tokens, roots, chosen, name, isUnread, amounts, choice, path, go, choose, keep } = useAddPair();
+  const [picking, setPicking] = useState<number>();
+  const { account } = useWallet();
+  useSuppliedFavourite(path);
+  return (
+    <LiquidityFrame title={say('addPage.title')} name={name}>
+      {isUnread ? (
+        <TokenListFailed onRetry={tokens.retry} />
+      ) : (
+        <AddLiquidity
+          // The order of the two is a matter of looks; other tokens are another form.
+          key={roots.map(String).toSorted().join()}
+          tokens={chosen}
+          reading={choice.reading}
+          chooser={<WhichPool roots={roots} choice={choice} onChoose={choose} />}
+          deeper={choice.deeper === undefined ? undefined : <DeeperPool choice={choice} onChoose={choose} />}
+          kept={amounts}
+          onKeep={keep}
+          page={path}
+          onPick={setPicking}
+          similar={<SimilarPools roots={roots} />}
+          actions={<SlippageControl />}
+          receipt={<LiquidityReceipt account={account} page={path} pool={choice.reading.found?.address} />}
+          accountNote={<WithdrawalNote account={account} page={path} />}
+        />
+      )}
+      <PairSelect
+        title={say('addPage.select')}
+        tokens={tokens}
+        roots={roots}
+        picking={picking}
+        onRoots={go}
+        onClose={() => setPicking(undefined)}
+      />
+      <ImportQuestions roots={roots} onSkip={(skipped) => go(roots.filter((root) => root !== skipped))} />
+    </LiquidityFrame>
+  );
+}

@@ -1,0 +1,73 @@
+import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import type { JSX } from 'react';
+import { SlippageControl } from '../../../../rooms/slippage/index.ts';
+import { useWallet } from '../../../../rooms/wallet/index.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useStillHere } from '../../../../shared/routes/use-still-here.ts';
+import { AddLiquidity, useSuppliedFavourite } from '../../add-liquidity/index.ts';
+import { LiquidityReceipt, WithdrawalNote } from '../../liquidity-operation/index.ts';
+import { LiquidityFrame } from './liquidity-frame.tsx';
+import { FailedPool, ForeignPool, FormSkeleton, MissingPool } from './pool-states.tsx';
+import { usePoolPage, type PagePool } from './use-pool-page.ts';
+
+const POOL = '/pools/$address/liquidity/add';
+
+/** Adding liquidity to a pool by its address: one field per token. */
+export function AddPoolPage(): JSX.Element {
+  const say = useText();
+  const { address } = useParams({ from: POOL });
+  const { amounts } = useSearch({ from: POOL });
+  const { pool, known, hasFailed, retry } = usePoolPage(address, 'add');
+  if (pool === null) return <MissingPool />;
+  if (pool !== undefined && !pool.isMany) {
+    const [left, right] = pool.tokens;
+    const params = { left: left?.root, right: right?.root };
+    return (
+      <Navigate
+        to="/liquidity/add/{-$left}/{-$right}"
+        params={params}
+        search={{ ...(amounts === undefined ? {} : { amounts }), pool: pool.address }}
+        replace
+      />
+    );
+  }
+  return (
+    <LiquidityFrame title={say('addPage.title')} name={pool?.name}>
+      {hasFailed && <FailedPool onRetry={retry} />}
+      {!hasFailed && known === undefined && <FormSkeleton />}
+      {known !== undefined && <AddToPool {...known} kept={amounts} />}
+    </LiquidityFrame>
+  );
+}
+
+function AddToPool(props: PagePool & { readonly kept: string | undefined }): JSX.Element {
+  const { pool, tokens, reading, kept } = props;
+  const navigate = useNavigate();
+  const isStillHere = useStillHere();
+  const { account } = useWallet();
+  const path = `/pools/${pool.address}/liquidity/add`;
+  useSuppliedFavourite(path);
+  return (
+    <AddLiquidity
+      key={pool.address}
+      tokens={tokens}
+      reading={reading}
+      chooser={reading.isForeign ? <ForeignPool /> : undefined}
+      kept={kept}
+      onKeep={(amounts) => {
+        if (!isStillHere()) return;
+        void navigate({
+          to: POOL,
+          params: { address: pool.address },
+          search: amounts === '' ? {} : { amounts },
+          replace: true,
+          resetScroll: false,
+        });
+      }}
+      page={path}
+      actions={<SlippageControl />}
+      receipt={<LiquidityReceipt account={account} page={path} />}
+      accountNote={<WithdrawalNote account={account} page={path} />}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { Alert } from '@junction/ui-kit';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { JSX } from 'react';
+import { poolsQuery } from '../../../../rooms/pool/index.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import type { PairRoots } from './use-tokens-of.ts';
+
+/** Pools that hold both tokens among others: often the better place than a new pool. */
+export function SimilarPools({ roots }: { readonly roots: PairRoots }): JSX.Element | null {
+  const say = useText();
+  const [left, right] = roots;
+  const { data } = useQuery({
+    ...poolsQuery({ token: left, order: { by: 'tvl', direction: 'descending' }, limit: 100, offset: 0 }),
+    enabled: left !== undefined && right !== undefined,
+  });
+  // Pools of these tokens alone are the choice above.
+  const near = (data?.pools ?? []).filter(
+    (pool) => pool.isMany && pool.tokens.some(({ root }) => root === right),
+  );
+  if (near.length === 0) return null;
+  return (
+    <Alert tone="warning" title={say('addPage.similar', { count: near.length })}>
+      {say('addPage.similar.note')}{' '}
+      {near.slice(0, 3).map((pool) => (
+        <Link key={pool.address} to="/pools/$address" params={{ address: pool.address }}>
+          {pool.name}{' '}
+        </Link>
+      ))}
+    </Alert>
+  );
+}

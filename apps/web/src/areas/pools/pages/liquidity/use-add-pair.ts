@@ -1,0 +1,39 @@
+import type { Address } from '@junction/primitives';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useStillHere } from '../../../../shared/routes/use-still-here.ts';
+import { usePoolChoice } from '../../choose-pool/index.ts';
+import { isSamePair, usePairTokens, type PairRoots } from './use-tokens-of.ts';
+
+const PAIR = '/liquidity/add/{-$left}/{-$right}';
+
+const ofPool = (pool: Address | undefined) => (pool === undefined ? {} : { pool });
+
+/** What the address says of the pair, its pool and the amounts, and the ways to change it. */
+export function useAddPair() {
+  const navigate = useNavigate();
+  const isStillHere = useStillHere();
+  const params = useParams({ from: PAIR });
+  const { amounts, pool } = useSearch({ from: PAIR });
+  const pair = usePairTokens(params);
+  const choice = usePoolChoice({ roots: pair.roots, tokens: pair.chosen, wanted: pool, purpose: 'add' });
+  const { found } = choice.reading;
+  const stay = (search: { readonly amounts?: string; readonly pool?: Address }): void => {
+    void navigate({ to: PAIR, params: (now) => now, search, replace: true, resetScroll: false });
+  };
+  return {
+    ...pair,
+    amounts,
+    choice,
+    path: `/liquidity/add/${params.left ?? ''}/${params.right ?? ''}`.replace(/\/+$/, ''),
+    go: (next: PairRoots): void => {
+      const search = isSamePair(pair.roots, next) ? ofPool(pool) : {};
+      void navigate({ to: PAIR, params: { left: next[0], right: next[1] }, search, replace: true });
+    },
+    choose: (address: Address): void => stay({ pool: address }),
+    keep: (kept: string): void => {
+      if (!isStillHere()) return;
+      // A ladder under way goes on in its pool after a reload, whatever is the deepest by then.
+      stay(kept === '' ? ofPool(pool) : { amounts: kept, ...ofPool(pool ?? found?.address) });
+    },
+  };
+}

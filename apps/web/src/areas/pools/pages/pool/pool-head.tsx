@@ -1,0 +1,79 @@
+import type { Address } from '@junction/primitives';
+import { AddressText, Breadcrumb, ButtonAnchor, PageActions, PageHead, PairRoundel } from '@junction/ui-kit';
+import { Link, createLink } from '@tanstack/react-router';
+import type { JSX } from 'react';
+import { FavouriteStar, PoolTags, useFavouritePools, type PoolFacts } from '../../../../rooms/pool/index.ts';
+import { isScamToken, roundelOf, type KnownTokens } from '../../../../rooms/token/index.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { accountLink } from '../../../../shared/network/explorer-link.ts';
+import { getNetwork } from '../../../../shared/network/network.ts';
+import { liquidityLink, tradePath } from '../../../../shared/routes/paths.ts';
+
+const ButtonLink = createLink(ButtonAnchor);
+
+/** Breadcrumb, name, address, star and what can be done here. */
+export function PoolHead(props: {
+  readonly pool: PoolFacts;
+  readonly known: KnownTokens;
+  readonly isReady: boolean;
+  readonly account: Address | undefined;
+}): JSX.Element {
+  const say = useText();
+  const { pool, known, account } = props;
+  const { scamRoots } = getNetwork();
+  const favourites = useFavouritePools(account);
+  return (
+    <PageHead
+      breadcrumb={
+        <Breadcrumb
+          label={say('pool.breadcrumb')}
+          items={[
+            <Link key="all" to="/pools">
+              {say('pool.pools')}
+            </Link>,
+            pool.name,
+          ]}
+        />
+      }
+      mark={
+        <PairRoundel
+          size={42}
+          tokens={pool.tokens.map(({ root, symbol }) => {
+            const token = known.cache.get(root);
+            return token === undefined ? { symbol } : roundelOf(token);
+          })}
+        />
+      }
+      title={pool.name}
+      beside={
+        <>
+          {account !== undefined && (
+            <FavouriteStar
+              name={pool.name}
+              size="m"
+              isMarked={favourites.has(pool.address)}
+              onToggle={() => favourites.toggle({ address: pool.address, name: pool.name })}
+            />
+          )}
+          <PoolTags
+            pool={pool}
+            withKind
+            isUnlisted={
+              props.isReady && pool.tokens.some(({ root }) => known.cache.get(root)?.listed !== true)
+            }
+            isScam={pool.tokens.some(({ root }) => isScamToken(root, scamRoots))}
+          />
+        </>
+      }
+      below={<AddressText address={pool.address} href={accountLink(pool.address)} copy />}
+    >
+      <PageActions>
+        <ButtonLink {...liquidityLink('remove', pool)}>{say('pool.remove')}</ButtonLink>
+        <ButtonLink {...liquidityLink('add', pool)}>{say('pool.add')}</ButtonLink>
+        <ButtonLink to={tradePath(pool)} variant="primary">
+          {say('pool.trade')}
+        </ButtonLink>
+      </PageActions>
+    </PageHead>
+  );
+}

@@ -1,0 +1,52 @@
+import { Page, PageColumns } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import type { PoolFacts } from '../../../../rooms/pool/index.ts';
+import { TransactionList } from '../../../../rooms/transactions/index.ts';
+import { useWallet, useWalletSteps } from '../../../../rooms/wallet/index.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { PoolChart } from '../../pool-chart/index.ts';
+import { PoolReserves, PoolStats, PriceChips } from '../../pool-facts/index.ts';
+import { PoolPosition } from '../../pool-position/index.ts';
+import { PoolRewards } from '../../pool-rewards/index.ts';
+import { PoolHead } from './pool-head.tsx';
+import { PoolSuspicion } from './pool-suspicion.tsx';
+import { usePoolChoices } from './use-pool-choices.ts';
+import { usePoolTokens } from './use-pool-tokens.ts';
+
+/** A pool that is there. */
+export function PoolOnPage({ pool }: { readonly pool: PoolFacts }): JSX.Element {
+  const say = useText();
+  const wallet = useWallet();
+  const { onConnect } = useWalletSteps();
+  const { tokens, known, held, lpDecimals } = usePoolTokens(pool);
+  const { list, onList, ...choices } = usePoolChoices(pool);
+  const { kind } = wallet.status;
+  const isPreparing = kind === 'unknown' || kind === 'finding';
+  const facts = { pool, known, lpDecimals };
+  return (
+    <Page>
+      <PoolHead pool={pool} known={known} isReady={tokens.isReady} account={wallet.account} />
+      <PriceChips pool={pool} known={known} />
+      {tokens.isReady && <PoolSuspicion pool={pool} known={known} />}
+      <PoolStats pool={pool} />
+      <PageColumns
+        side={
+          <>
+            <PoolReserves {...facts} />
+            <PoolPosition {...facts} {...{ isPreparing, onConnect }} holder={wallet} />
+            <PoolRewards pool={pool} />
+          </>
+        }
+      >
+        <PoolChart pool={pool} tokens={held} {...choices} />
+        <TransactionList
+          {...{ list, onList }}
+          title={say('pool.transactions')}
+          scope={{ pool: pool.address }}
+          account={wallet.account}
+          cache={tokens.cache}
+        />
+      </PageColumns>
+    </Page>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Address } from '@junction/primitives';
+import {
+  AddressText,
+  Button,
+  ButtonAnchor,
+  FailedAlert,
+  MissingPage,
+  Page,
+  PageActions,
+  PageColumns,
+  Skeleton,
+} from '@junction/ui-kit';
+import { createLink } from '@tanstack/react-router';
+import type { JSX } from 'react';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+
+const ButtonLink = createLink(ButtonAnchor);
+
+/** No pool has the address, yet. */
+export function MissingPool(props: {
+  readonly address: Address;
+  readonly isAsking: boolean;
+  readonly onRetry: () => void;
+}): JSX.Element {
+  const say = useText();
+  return (
+    <MissingPage
+      title={say('pool.missing.title')}
+      subject={<AddressText address={props.address} copy />}
+      note={say('pool.missing.note')}
+      action={
+        <PageActions>
+          <ButtonLink to="/pools">{say('pool.missing.all')}</ButtonLink>
+          <Button busy={props.isAsking} onClick={props.onRetry}>
+            {say('pool.missing.again')}
+          </Button>
+        </PageActions>
+      }
+    />
+  );
+}
+
+export function FailedPool(props: { readonly onRetry: () => void }): JSX.Element {
+  const say = useText();
+  return (
+    <FailedAlert title={say('pool.failed.title')} onRetry={props.onRetry}>
+      {say('pool.failed')}
+    </FailedAlert>
+  );
+}
+
+/** The page's shape before the first answer. */
+export function WaitingPool(): JSX.Element {
+  return (
+    <Page busy>
+      <Skeleton width="180px" height="14px" />
+      <Skeleton width="320px" height="42px" />
+      <Skeleton width="420px" height="36px" />
+      <Skeleton height="100px" />
+      <PageColumns side={<Skeleton height="240px" />}>
+        <Skeleton height="420px" />
+      </PageColumns>
+    </Page>
+  );
+}

@@ -1,0 +1,28 @@
+import { Alert } from '@junction/ui-kit';
+import type { ReactNode } from 'react';
+import type { PoolFacts } from '../../../../rooms/pool/index.ts';
+import { isScamToken, type KnownTokens } from '../../../../rooms/token/index.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { getNetwork } from '../../../../shared/network/network.ts';
+
+/** Says which tokens of the pool are on no list, or known to be a scam. */
+export function PoolSuspicion(props: { readonly pool: PoolFacts; readonly known: KnownTokens }): ReactNode {
+  const say = useText();
+  const { pool, known } = props;
+  const { scamRoots } = getNetwork();
+  const join = (found: PoolFacts['tokens']): string => found.map((token) => token.symbol).join(', ');
+  const scam = pool.tokens.filter(({ root }) => isScamToken(root, scamRoots));
+  if (scam.length > 0)
+    return (
+      <Alert tone="danger" title={say('pool.scam.title', { symbols: join(scam) })}>
+        {say('pool.scam')}
+      </Alert>
+    );
+  const unlisted = pool.tokens.filter(({ root }) => known.cache.get(root)?.listed !== true);
+  if (unlisted.length === 0) return null;
+  return (
+    <Alert tone="warning" title={say('pool.custom.title', { symbols: join(unlisted) })}>
+      {say('pool.custom')}
+    </Alert>
+  );
+}

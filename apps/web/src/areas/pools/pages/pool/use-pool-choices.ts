@@ -1,0 +1,38 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { PoolFacts } from '../../../../rooms/pool/index.ts';
+import {
+  listFromSearch,
+  listToSearch,
+  reduceList,
+  type TransactionListAction,
+} from '../../../../rooms/transactions/index.ts';
+import type { PoolSearch } from '../../../../shared/routes/pool-search.ts';
+import { graphsOf } from '../../pool-chart/index.ts';
+
+const ROUTE = '/pools/$address';
+
+/** The choices of the address, and how they change. */
+export function usePoolChoices(pool: PoolFacts) {
+  const navigate = useNavigate();
+  const search = useSearch({ from: ROUTE });
+  const go = (next: PoolSearch): void => {
+    const params = { address: pool.address };
+    void navigate({ to: ROUTE, params, search: next, replace: true, resetScroll: false });
+  };
+  const graphs = graphsOf(pool);
+  const { graph, ...withoutGraph } = search;
+  const { frame, ...withoutFrame } = search;
+  const { tx: _tx, txMine: _mine, txSort: _sort, txPage: _page, ...withoutList } = search;
+  const list = listFromSearch(search);
+  return {
+    // A graph the pool does not have gives way to its first one: ratios are forced where there are more tokens.
+    graph: graphs.find((one) => one === graph) ?? graphs[0] ?? 'volume',
+    onGraph: (next: (typeof graphs)[number]): void =>
+      go(next === graphs[0] ? withoutGraph : { ...search, graph: next }),
+    timeframe: frame ?? ('H1' as const),
+    onTimeframe: (next: 'H1' | 'D1'): void => go(next === 'D1' ? { ...search, frame: next } : withoutFrame),
+    list,
+    onList: (action: TransactionListAction): void =>
+      go({ ...withoutList, ...listToSearch(reduceList(list, action)) }),
+  };
+}

@@ -1,0 +1,45 @@
+import { ButtonAnchor, PageHead } from '@junction/ui-kit';
+import { useQuery } from '@tanstack/react-query';
+import { createLink } from '@tanstack/react-router';
+import type { JSX } from 'react';
+import { poolsQuery } from '../../../../rooms/pool/index.ts';
+import { formatInteger, formatUsdStatistic } from '../../../../shared/format/format-number.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { liquidityLink } from '../../../../shared/routes/paths.ts';
+import css from './pools-page.module.css';
+
+const ButtonLink = createLink(ButtonAnchor);
+
+export function PoolsHead(): JSX.Element {
+  const say = useText();
+  return (
+    <PageHead title={say('pools.title')} below={<Totals />}>
+      <div className={css['actions']}>
+        <ButtonLink {...liquidityLink('remove', undefined)}>{say('pools.removeLiquidity')}</ButtonLink>
+        <ButtonLink {...liquidityLink('add', undefined)} variant="primary">
+          {say('pools.addLiquidity')}
+        </ButtonLink>
+      </div>
+    </PageHead>
+  );
+}
+
+/** "24 pools, $23.14M locked, $8.96M traded in 24 hours", whatever the list is filtered to. */
+function Totals(): JSX.Element {
+  const say = useText();
+  const { data } = useQuery(
+    poolsQuery({ order: { by: 'tvl', direction: 'descending' }, limit: 1, offset: 0 }),
+  );
+  return (
+    <p className={css['totals']}>
+      {data?.tvl === undefined || data.volume24h === undefined
+        ? '\u00a0'
+        : say('pools.totals', {
+            count: data.totalCount,
+            pools: formatInteger(BigInt(data.totalCount)),
+            tvl: formatUsdStatistic(data.tvl),
+            volume: formatUsdStatistic(data.volume24h),
+          })}
+    </p>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Address } from '@junction/primitives';
+import { useReducer, type JSX } from 'react';
+import type { TokenCache } from '../../../../rooms/token/index.ts';
+import { FIRST_LIST, TransactionList, reduceList } from '../../../../rooms/transactions/index.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+
+/** The pool of the chart; its filters live as long as the page shows this pool. */
+export function PoolTransactions(props: {
+  readonly pool: Address | null | undefined;
+  /** Which pool it is could not be found out. */
+  readonly onLookAgain: (() => void) | undefined;
+  readonly pairName: string;
+  readonly account: Address | undefined;
+  readonly cache: TokenCache;
+}): JSX.Element {
+  const say = useText();
+  const { pool, pairName, account, cache } = props;
+  const [list, dispatch] = useReducer(reduceList, FIRST_LIST);
+  return (
+    <TransactionList
+      title={say('transactions.ofPair', { pair: pairName })}
+      onLookAgain={props.onLookAgain}
+      scope={pool === null || pool === undefined ? pool : { pool }}
+      account={account}
+      cache={cache}
+      list={list}
+      onList={dispatch}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import type { JSX } from 'react';
+import { isScamToken } from '../../../../rooms/token/index.ts';
+import { getNetwork } from '../../../../shared/network/network.ts';
+import { ConfirmDialog, combinedSource, type FrozenDeal, type SwapView } from '../../ticket/index.ts';
+
+/** The last look before the wallet is asked. */
+export function SwapConfirmation({
+  swap,
+  deal,
+}: {
+  readonly swap: SwapView;
+  readonly deal: FrozenDeal;
+}): JSX.Element | null {
+  const { frozen } = deal;
+  const { left, right, mode } = swap.sides;
+  const { figures } = swap.quote;
+  const { coin, scamRoots } = getNetwork();
+  if (frozen === undefined || left === undefined || right === undefined) return null;
+  const { coin: coins, token } = swap.amounts.parts ?? {};
+  return (
+    <ConfirmDialog
+      frozen={frozen}
+      latest={figures?.isStale === true ? undefined : figures}
+      signer={swap.submit.signer}
+      left={left}
+      right={right}
+      mode={mode}
+      source={combinedSource(frozen.figures.quote.spent, { coin: coins, token })}
+      isScam={isScamToken(right.root, scamRoots)}
+      cache={swap.tokens.cache}
+      coinSymbol={coin.symbol}
+      coinDecimals={coin.decimals}
+      priceOf={swap.priceOf}
+      onAccept={deal.freeze}
+      onClose={deal.close}
+      onConfirm={deal.confirm}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { useRef, type RefObject } from 'react';
+import { useWalletSteps } from '../../../../rooms/wallet/index.ts';
+import type { FrozenDeal, SwapView } from '../../ticket/index.ts';
+import type { TokenPickerHandle } from './token-picker.tsx';
+
+type SubmitAction = NonNullable<SwapView['submit']['button']['action']>;
+
+/** What the button's reason leads to, and the token picker it may open. */
+export function usePress(
+  swap: SwapView,
+  deal: FrozenDeal,
+): { readonly picker: RefObject<TokenPickerHandle | null>; readonly press: (action: SubmitAction) => void } {
+  const picker = useRef<TokenPickerHandle>(null);
+  const { onConnect, onSwitchNetwork } = useWalletSteps();
+  const press = (action: SubmitAction): void => {
+    switch (action) {
+      case 'connect':
+        onConnect();
+        break;
+      case 'switch-network':
+        onSwitchNetwork();
+        break;
+      case 'select-token':
+        picker.current?.open(swap.sides.left === undefined ? 'left' : 'right');
+        break;
+      case 'retry-quote':
+        swap.quote.recheck();
+        break;
+      case 'submit':
+        deal.submit();
+        break;
+    }
+  };
+  return { picker, press };
+}

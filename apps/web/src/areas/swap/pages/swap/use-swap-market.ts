@@ -1,0 +1,47 @@
+import type { Timeframe } from '@junction/api-contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCandles } from '../../../../rooms/candle/index.ts';
+import { pairQuery } from '../../../../rooms/pair/index.ts';
+import { usePoolNews } from '../../../../shared/api/use-pool-news.ts';
+import { getNetwork } from '../../../../shared/network/network.ts';
+import type { SwapView } from '../../ticket/index.ts';
+import { chartRoots, marketPair } from './market-pair.ts';
+
+/** The pair of what is chosen with its bars, read again with every block that changes its pool. */
+export function useSwapMarket({ sides }: SwapView, isFlipped: boolean) {
+  const [timeframe, onTimeframe] = useState<Timeframe>('H1');
+  const { contracts, defaultPair } = getNetwork();
+  const roots = chartRoots(sides, { wrapped: contracts.wrappedCoinRoot, defaultPair });
+  const query = useQuery(pairQuery(roots.left, roots.right));
+  const pair = marketPair(roots, query.data);
+  const { pool } = pair;
+  const candles = useCandles({
+    left: pool ? roots.left : undefined,
+    right: pool ? roots.right : undefined,
+    timeframe,
+    // The pool quotes its base in its counter token; the form wants the left token's price (spec 4.7).
+    inverted: pair.isTurned !== isFlipped,
+  });
+  const isMissing = query.isError && query.data === undefined;
+  const lookAgain = (): void => void query.refetch();
+  const client = useQueryClient();
+  const { oneCoin } = sides;
+  const watched = oneCoin?.pool.address ?? pool;
+  usePoolNews(watched ?? undefined, () => {
+    candles.refreshNewest();
+    void client.invalidateQueries({ queryKey: ['transactions', watched] });
+    void client.invalidateQueries({ queryKey: ['pair', roots.left, roots.right] });
+  });
+  return {
+    pair,
+    roots,
+    /** The pool of what is chosen: of one coin, or of the pair. */
+    watched,
+    onLookAgain: isMissing && oneCoin === undefined ? lookAgain : undefined,
+    // Without the pair nothing is asked about its bars.
+    candles: isMissing ? { ...candles, hasFailed: true, retry: lookAgain } : candles,
+    timeframe,
+    onTimeframe,
+  };
+}

@@ -1,0 +1,74 @@
+import { AddressText, Breadcrumb, ButtonAnchor, PageActions, PageHead, TokenRoundel } from '@junction/ui-kit';
+import { Link, createLink } from '@tanstack/react-router';
+import { useMemo, type JSX } from 'react';
+import { PoolChange } from '../../../../rooms/pool/index.ts';
+import { roundelOf, useKnownTokens, useWatchedTokens, type Tokens } from '../../../../rooms/token/index.ts';
+import { useWallet } from '../../../../rooms/wallet/index.ts';
+import { formatUsdPrice } from '../../../../shared/format/format-number.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { accountLink } from '../../../../shared/network/explorer-link.ts';
+import { getNetwork } from '../../../../shared/network/network.ts';
+import { tokenLiquidityPath, tokenTradePath } from '../../../../shared/routes/paths.ts';
+import type { TokenFacts } from '../../shared/token-market/index.ts';
+import { TokenStar, TokenTags } from '../../token-list/index.ts';
+import css from './token-page.module.css';
+
+const ButtonLink = createLink(ButtonAnchor);
+
+/** Breadcrumb, name, address and what can be done with the token. */
+export function TokenHead({
+  token,
+  tokens,
+}: {
+  readonly token: TokenFacts;
+  readonly tokens: Tokens;
+}): JSX.Element {
+  const say = useText();
+  const known = useKnownTokens(
+    tokens.cache,
+    useMemo(() => [token.root], [token.root]),
+  );
+  const found = known.cache.get(token.root);
+  const watched = useWatchedTokens(useWallet().account);
+  const { wrappedCoinRoot } = getNetwork().contracts;
+  return (
+    <PageHead
+      breadcrumb={
+        <Breadcrumb
+          label={say('tokenPage.breadcrumb')}
+          items={[
+            <Link key="all" to="/tokens">
+              {say('tokenPage.tokens')}
+            </Link>,
+            token.symbol,
+          ]}
+        />
+      }
+      mark={
+        <TokenRoundel token={found === undefined ? { symbol: token.symbol } : roundelOf(found)} size={42} />
+      }
+      title={found?.name ?? token.symbol}
+      beside={
+        <>
+          <span className={css['symbol']}>{token.symbol}</span>
+          <TokenStar token={token} watched={watched} size="m" />
+          {tokens.isReady && <TokenTags token={token} tokens={tokens} />}
+        </>
+      }
+      below={<AddressText address={token.root} href={accountLink(token.root)} copy />}
+    >
+      <div className={css['price']}>
+        <span className={css['figure']}>
+          {(token.price === undefined ? undefined : formatUsdPrice(token.price)) ?? '—'}
+        </span>
+        <PoolChange change={token.priceChange} />
+      </div>
+      <PageActions>
+        <ButtonLink to={tokenLiquidityPath(token.root)}>{say('tokenPage.add')}</ButtonLink>
+        <ButtonLink to={tokenTradePath(token.root, wrappedCoinRoot)} variant="primary">
+          {say('tokenPage.trade')}
+        </ButtonLink>
+      </PageActions>
+    </PageHead>
+  );
+}

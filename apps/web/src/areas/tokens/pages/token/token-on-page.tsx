@@ -1,0 +1,62 @@
+import { Page, PageColumns } from '@junction/ui-kit';
+import { useState, type JSX } from 'react';
+import { PoolList, readOrder } from '../../../../rooms/pool-list/index.ts';
+import { useFavouritePools } from '../../../../rooms/pool/index.ts';
+import { useTokens } from '../../../../rooms/token/index.ts';
+import { TransactionList } from '../../../../rooms/transactions/index.ts';
+import { useWallet } from '../../../../rooms/wallet/index.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import type { TokenFacts } from '../../shared/token-market/index.ts';
+import { TokenChart } from '../../token-chart/index.ts';
+import { RootFacts } from './root-facts.tsx';
+import { TokenHead } from './token-head.tsx';
+import { TokenStats } from './token-stats.tsx';
+import { TokenSuspicion } from './token-suspicion.tsx';
+import { useTokenChoices } from './use-token-choices.ts';
+
+/** A token that a pool holds. */
+export function TokenOnPage({ token }: { readonly token: TokenFacts }): JSX.Element {
+  const say = useText();
+  const wallet = useWallet();
+  const tokens = useTokens();
+  const favourites = useFavouritePools(wallet.account);
+  const [order, setOrder] = useState(() => readOrder(undefined));
+  const { search, put, list, onList } = useTokenChoices(token.root);
+  const onOrder = (next: typeof order): void => {
+    setOrder(next);
+    put({ poolsPage: undefined });
+  };
+  return (
+    <Page>
+      <TokenHead token={token} tokens={tokens} />
+      {tokens.isReady && <TokenSuspicion token={token} tokens={tokens} />}
+      <TokenStats token={token} />
+      <PageColumns side={<RootFacts token={token} />}>
+        <TokenChart
+          token={token}
+          graph={search.graph ?? 'prices'}
+          onGraph={(graph) => put({ graph: graph === 'prices' ? undefined : graph })}
+          timeframe={search.frame ?? 'H1'}
+          onTimeframe={(frame) => put({ frame: frame === 'D1' ? frame : undefined })}
+        />
+        <PoolList
+          {...{ order, onOrder, tokens, favourites }}
+          title={say('tokenPage.pools')}
+          question={{ token: token.root }}
+          page={search.poolsPage ?? 1}
+          onPage={(poolsPage) => put({ poolsPage })}
+          holder={wallet}
+          empty={{ title: say('tokenPage.pools.empty') }}
+          skeletonRows={5}
+        />
+        <TransactionList
+          {...{ list, onList }}
+          title={say('tokenPage.transactions')}
+          scope={{ token: token.root }}
+          account={wallet.account}
+          cache={tokens.cache}
+        />
+      </PageColumns>
+    </Page>
+  );
+}

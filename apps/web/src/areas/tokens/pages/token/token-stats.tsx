@@ -1,0 +1,49 @@
+import { CellStrip } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import { PoolChange } from '../../../../rooms/pool/index.ts';
+import { formatInteger, formatUsdStatistic } from '../../../../shared/format/format-number.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import type { TokenFacts } from '../../shared/token-market/index.ts';
+import css from './token-page.module.css';
+
+/** What the market says of the token today. */
+export function TokenStats({ token }: { readonly token: TokenFacts }): JSX.Element {
+  const say = useText();
+  return (
+    <CellStrip
+      cells={[
+        {
+          key: 'tvl',
+          label: say('tokenPage.stat.tvl'),
+          value: (
+            <>
+              {formatUsdStatistic(token.tvl)}
+              <span className={css['change']}>
+                <PoolChange change={token.tvlChange} />
+              </span>
+            </>
+          ),
+        },
+        {
+          key: 'volume24h',
+          label: say('tokenPage.stat.volume24h'),
+          value: (
+            <>
+              {formatUsdStatistic(token.volume24h)}
+              <span className={css['change']}>
+                <PoolChange change={token.volumeChange24h} />
+              </span>
+            </>
+          ),
+        },
+        { key: 'volume7d', label: say('tokenPage.stat.volume7d'), value: formatUsdStatistic(token.volume7d) },
+        { key: 'fee24h', label: say('tokenPage.stat.fee24h'), value: formatUsdStatistic(token.fee24h) },
+        {
+          key: 'transactions',
+          label: say('tokenPage.stat.transactions'),
+          value: formatInteger(BigInt(token.transactions24h)),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import type { Address } from '@junction/primitives';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import {
+  listFromSearch,
+  listToSearch,
+  reduceList,
+  type TransactionListAction,
+} from '../../../../rooms/transactions/index.ts';
+import type { TokenSearch } from '../../../../shared/routes/token-search.ts';
+
+const ROUTE = '/tokens/$address';
+
+/** The choices of the address, and how they change. */
+export function useTokenChoices(address: Address) {
+  const navigate = useNavigate();
+  const search = useSearch({ from: ROUTE });
+  const go = (next: TokenSearch): void => {
+    void navigate({ to: ROUTE, params: { address }, search: next, replace: true, resetScroll: false });
+  };
+  const { tx: _tx, txMine: _mine, txSort: _sort, txPage: _page, ...rest } = search;
+  const list = listFromSearch(search);
+  return {
+    search,
+    // Choices of the address are read and cleaned by the route, so that undefined means the default.
+    put: (change: Partial<Record<keyof TokenSearch, unknown>>): void =>
+      go({ ...search, ...change } as TokenSearch),
+    list,
+    onList: (action: TransactionListAction): void =>
+      go({ ...rest, ...listToSearch(reduceList(list, action)) }),
+  };
+}

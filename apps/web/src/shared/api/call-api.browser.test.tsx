@@ -1,0 +1,30 @@
+import '@junction/ui-kit/styles.css';
+import { listCurrencies } from '@junction/api-contract';
+import { IntlProvider } from 'react-intl';
+import { afterEach, expect, it, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { ENGLISH } from '../i18n/english.ts';
+import { ToastHost } from '../toasts/toast-host.tsx';
+import { callApi } from './call-api.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const change = { priceChange: '0', tvlChange: '0', volumeChange24h: '0', volumeChange7d: '0' };
+const sums = { price: '1', tvl: '1', volume24h: '1', volume7d: '1', fee24h: '1' };
+const token = { address: `0:${'a'.repeat(64)}`, currency: 'A', ...sums, ...change, transactionsCount24h: 1 };
+
+it('leaves out what it cannot read of a list, and says so', async () => {
+  const currencies = [token, { ...token, tvl: 'much' }];
+  const answer = { count: 2, offset: 0, totalCount: 2, currencies };
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(answer)));
+  const screen = await render(
+    <IntlProvider locale="en" messages={ENGLISH}>
+      <ToastHost />
+    </IntlProvider>,
+  );
+  const { tokens } = await callApi(listCurrencies, { body: { limit: 2, offset: 0 } });
+  expect(tokens.map(({ symbol }) => symbol)).toEqual(['A']);
+  const toast = screen.getByRole('alert');
+  await expect.element(toast).toHaveTextContent('Some entries are left out');
+  await expect.element(toast).toHaveTextContent('An entry of the server’s answer cannot be read.');
+});

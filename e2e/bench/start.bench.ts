@@ -1,0 +1,142 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findFreePort, root } from '../stack/embedded-stack.ts';
+
+/**
+ * From installed and built to a page that quotes: the first time, with an empty data folder, and again; then how long
+ * a killed server and a killed chain take until a quote is answered again: npm run bench:start. ROUNDS chooses how
+ * often. What the first start ever prepares (page, chain, index) is prepared before anything is measured.
+ */
+
+const ROUNDS = Number(process.env['ROUNDS'] ?? 3);
+/** Seconds that are aimed at. */
+const GOALS = { 'first start': 5, 'next start': 3, 'killed server': 3, 'killed chain': 3 } as const;
+type Measured = keyof typeof GOALS;
+const LIMIT_MS = 480_000;
+const LOOK_AGAIN_MS = 20;
+
+class Exchange {
+  readonly #child: ChildProcess;
+  readonly #data: string;
+  readonly #origin: string;
+
+  constructor(data: string, port: number) {
+    this.#data = data;
+    this.#origin = `http://127.0.0.1:${port}`;
+    this.#child = spawn(process.execPath, ['scripts/start.mjs', '--port', String(port), '--data', data], {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+  }
+
+  /** Resolves with the first quote that is answered with a page to show it on. */
+  async quotes(): Promise<void> {
+    const until = performance.now() + LIMIT_MS;
+    while (!(await this.#quotes())) {
+      if (performance.now() > until) throw new Error(`no quote within ${LIMIT_MS / 1_000} s`);
+      await sleep(LOOK_AGAIN_MS);
+    }
+  }
+
+  async #quotes(): Promise<boolean> {
+    try {
+      const { defaultPair } = JSON.parse(
+        readFileSync(join(this.#data, 'devnet', 'network.json'), 'utf8'),
+      ) as {
+        readonly defaultPair: { readonly left: string; readonly right: string };
+      };
+      const answer = await fetch(`${this.#origin}/api/v2/pools/cross_swap_route`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          amount: '1000000',
+          deep: 3,
+          direction: 'expectedexchange',
+          fromCurrencyAddress: defaultPair.left,
+          toCurrencyAddress: defaultPair.right,
+          minTvl: '50000',
+          slippage: '0.005',
+          whiteListCurrencies: [],
+        }),
+      });
+      if (!answer.ok) return false;
+      return (await fetch(`${this.#origin}/swap`)).ok;
+    } catch {
+      return false;
+    }
+  }
+
+  /** As power cuts do. */
+  kill(pidFile: string): void {
+    process.kill(Number(/\d+/.exec(readFileSync(join(this.#data, pidFile), 'utf8'))?.[0]), 'SIGKILL');
+  }
+
+  async stop(): Promise<void> {
+    this.#child.kill('SIGINT');
+    await this.ended();
+  }
+
+  async ended(): Promise<void> {
+    if (this.#child.exitCode === null && this.#child.signalCode === null)
+      await new Promise((resolve) => this.#child.once('exit', resolve));
+  }
+}
+
+async function taken(work: () => Promise<void>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return (performance.now() - began) / 1_000;
+}
+
+const figures: Readonly<Record<Measured, number[]>> = {
+  'first start': [],
+  'next start': [],
+  'killed server': [],
+  'killed chain': [],
+};
+
+async function round(port: number): Promise<void> {
+  const data = mkdtempSync(join(tmpdir(), 'junction-start-'));
+  let exchange: Exchange | undefined;
+  const start = async (): Promise<void> => {
+    exchange = new Exchange(data, port);
+    await exchange.quotes();
+  };
+  try {
+    figures['first start'].push(await taken(start));
+    await exchange?.stop();
+    figures['next start'].push(await taken(start));
+    exchange?.kill('server/index.pid');
+    figures['killed server'].push(await taken(async () => exchange?.quotes()));
+    exchange?.kill('devnet/devnet.lock');
+    await exchange?.ended();
+    figures['killed chain'].push(await taken(start));
+    await exchange?.stop();
+  } finally {
+    rmSync(data, { recursive: true, force: true });
+  }
+}
+
+const port = await findFreePort();
+const warm = mkdtempSync(join(tmpdir(), 'junction-start-'));
+const prepared = new Exchange(warm, port);
+await prepared.quotes();
+await prepared.stop();
+rmSync(warm, { recursive: true, force: true });
+
+for (let done = 0; done < ROUNDS; done += 1) await round(port);
+console.log(
+  `load ${loadavg()
+    .map((one) => one.toFixed(1))
+    .join(', ')}`,
+);
+for (const [name, goal] of Object.entries(GOALS)) {
+  const values = figures[name as Measured].toSorted((a, b) => a - b);
+  const median = values[values.length >> 1];
+  console.log(
+    `${name}: ${median?.toFixed(1)} s at the median of ${values.length} (${values.map((one) => one.toFixed(1)).join(', ')}); aimed at ${goal}`,
+  );
+}

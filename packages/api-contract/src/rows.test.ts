@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import type * as z from 'zod/mini';
+import { EARN_ROUTES } from './earn/index.ts';
+import { EPOCH_ROUTES, PROPOSAL_ROUTES } from './govern/index.ts';
+import {
+  ApiFailure,
+  ROUTES,
+  WireFault,
+  callRoute,
+  codecOf,
+  readWire,
+  unreadIn,
+  type AnyRoute,
+} from './index.ts';
+import { object, plain, rows } from './codec.ts';
+import { poolCodec } from './pools.ts';
+import { addressCodec, countCodec, textCodec } from './wire-values.ts';
+
+const row = object({ address: addressCodec, name: textCodec });
+const page = object({ count: countCodec, rows: rows(row), others: rows(row) });
+const good = { address: `0:${'a'.repeat(64)}`, name: 'A' };
+const bad = [{ ...good, address: 'nobody' }, { address: good.address }, null, 'text', 7, []];
+const codeOf = (run: () => unknown): unknown => {
+  try {
+    return run();
+  } catch (error) {
+    return error instanceof WireFault ? error.code : error;
+  }
+};
+
+describe('an entry that cannot be read', () => {
+  test.each(bad)('is left out and counted: %j', (entry) => {
+    const read = readWire(page, { count: 3, rows: [good, entry, good], others: [good, entry] });
+    expect(read.rows).toHaveLength(2);
+    expect(read.rows.unread).toBe(1);
+    expect(read.rows[1]).toEqual(good);
+    expect(read.count).toBe(3);
+    expect(unreadIn(read)).toBe(2);
+  });
+  test('of which a codec tells more than a schema is left out as well', () => {
+    const wire = {
+      meta: {
+        poolAddress: good.address,
+        lpAddress: good.address,
+        currencyAddresses: [good.address, good.address],
+        currencies: ['A', 'B'],
+        pairType: 'default',
+        fee: '0.003',
+        feeBeneficiary: '0',
+        beneficiaryAddress: null,
+      },
+      ...Object.fromEntries(
+        ['tvl', 'tvlChange', 'volume24h', 'volume24hChange', 'volume7d', 'fee24h', 'fee7d', 'feeAllTime'].map(
+          (name) => [name, '0'],
+        ),
+      ),
+      lpLocked: '7',
+      volumesLocked: ['1', '2'],
+      prices: ['0', '1'],
+      stableOneSwap: ['0', '0.5'],
+      count24Transactions: 1,
+    };
+    const read = readWire(rows(poolCodec), [wire, { ...wire, volumesLocked: ['1'] }]);
+    expect(read).toHaveLength(1);
+    expect(unreadIn(read)).toBe(1);
+  });
+  test('does not make an answer of none of which anything can be read look empty', () => {
+    expect(codeOf(() => readWire(page, { count: 1, rows: bad, others: [] }))).toBe('WIRE_INVALID');
+    expect(codeOf(() => readWire(page, { count: 1, rows: 'none', others: [] }))).toBe('WIRE_INVALID');
+  });
+  test('is none where all can be read', () => {
+    const read = readWire(page, { count: 1, rows: [good], others: [] });
+    expect(read.rows.unread).toBeUndefined();
+    expect(unreadIn(read)).toBe(0);
+    expect(unreadIn(undefined)).toBe(0);
+    expect(readWire(rows(plain(countCodec.schema)), [1, 2])).toEqual([1, 2]);
+  });
+});
+
+const isArray = (schema: z.core.$ZodType | undefined): boolean => schema?._zod.def.type === 'array';
+/** Lists of an answer: itself or its fields. */
+function listsIn(schema: z.core.$ZodType): readonly string[] {
+  if (isArray(schema)) return [''];
+  if (schema._zod.def.type !== 'object') return [];
+  const { shape } = schema as z.ZodMiniObject;
+  return Object.entries(shape).flatMap(([name, field]) => (isArray(field) ? [name] : []));
+}
+
+/** Entries of these belong together: all of them, or none. */
+const WHOLE = [
+  'crossSwapRoute steps',
+  'crossSwapPayloadStatus amount',
+  'crossSwapPayloadStatus tokenRoot',
+  'getPool volumesLocked',
+  'getPool prices',
+  'getPool stableOneSwap',
+  'getOrderBook ',
+  'getFarm reward_token_root_info',
+  'getTokenList keywords',
+  'getTrace nodes',
+  'getEpochVotesSum ',
+];
+const routes: readonly AnyRoute[] = Object.values({
+  ...ROUTES,
+  ...EARN_ROUTES,
+  ...EPOCH_ROUTES,
+  ...PROPOSAL_ROUTES,
+});
+const lists = routes.flatMap((route) =>
+  listsIn(codecOf(route.response).schema).map((name) => [`${route.id} ${name}`, route, name] as const),
+);
+
+describe('lists of answers', () => {
+  test.each(lists)('%s', async (told, route, name) => {
+    const { schema, reading } = codecOf(route.response);
+    const read = name === '' ? reading : (reading as z.ZodMiniObject | undefined)?.shape[name];
+    const element = (read as z.ZodMiniArray | undefined)?._zod.def.element as z.ZodMiniType | undefined;
+    expect(element?._zod.def.type === 'unknown').toBe(!WHOLE.includes(told));
+    expect(isArray(schema) || name !== '').toBe(true);
+    if (WHOLE.includes(told) || name !== '') return;
+    // Nothing of it can be read.
+    const fetcher = () => Promise.resolve(new Response('[{}]'));
+    await expect(callRoute('', route, {}, fetcher)).rejects.toThrow(ApiFailure);
+  });
+});

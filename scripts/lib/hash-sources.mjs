@@ -1,0 +1,26 @@
+// What is made of sources is known by their hash: tests, builds and recorded data do not count.
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './root.mjs';
+
+const SKIP = new Set(['node_modules', 'dist', 'dist-server', 'vectors', 'bench']);
+
+function* files(path) {
+  const full = join(root, path);
+  if (!statSync(full).isDirectory()) {
+    yield path;
+    return;
+  }
+  for (const name of readdirSync(full).toSorted()) {
+    if (!SKIP.has(name) && !name.includes('.test.')) yield* files(join(path, name));
+  }
+}
+
+/** Hexadecimal, of files and folders named from the root of the repository. */
+export function hashSources(paths) {
+  const hash = createHash('sha256');
+  for (const path of paths)
+    for (const file of files(path)) hash.update(file).update(readFileSync(join(root, file)));
+  return hash.digest('hex');
+}

@@ -1,0 +1,100 @@
+// The programs of the exchange as one file each: reading some hundred sources through a loader costs every start more
+// than all that it then does.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from './root.mjs';
+
+const ENTRIES = [
+  'apps/devnet/src/main.ts',
+  'apps/devnet/src/prepare-genesis.ts',
+  'apps/server/src/forget-index.ts',
+  'apps/server/src/main.ts',
+  'apps/server/src/pack-database.ts',
+  'apps/server/src/prepare-index.ts',
+];
+/** What decides how they are built, beside what is in them. */
+const BUILDERS = ['package-lock.json', 'scripts/lib/programs.mjs'];
+const MANIFEST = 'manifest.json';
+
+/** Built files by entry; empty until `buildPrograms`. */
+const built = new Map();
+
+/** How Node runs the program that begins in this source: as it was built, else from its sources. */
+export function programArguments(entry) {
+  const file = built.get(entry);
+  return file === undefined ? ['--import', 'tsx', entry] : [file];
+}
+
+const hashOf = (file) => createHash('sha256').update(readFileSync(file)).digest('hex');
+
+/** Builds what has changed since the last time. Programs run from their sources when it cannot. */
+export async function buildPrograms(say, into = join(root, '.cache', 'programs')) {
+  try {
+    if (!isCurrent(into)) await build(into);
+    for (const entry of ENTRIES) built.set(entry, join(into, nameOf(entry)));
+  } catch (error) {
+    say(`the programs run from their sources: ${error.message}`);
+  }
+}
+
+const nameOf = (entry) => entry.replaceAll('/', '-').replace(/\.ts$/, '.mjs');
+
+function isCurrent(into) {
+  try {
+    const inputs = JSON.parse(readFileSync(join(into, MANIFEST), 'utf8'));
+    return Object.entries(inputs).every(([path, hash]) => hashOf(join(root, path)) === hash);
+  } catch {
+    return false;
+  }
+}
+
+async function build(into) {
+  const { build: bundle } = await import('esbuild');
+  const unfinished = `${into}.${process.pid}.new`;
+  try {
+    const { metafile } = await bundle({
+      absWorkingDir: root,
+      entryPoints: ENTRIES.map((entry) => ({ in: entry, out: nameOf(entry).replace(/\.mjs$/, '') })),
+      outdir: unfinished,
+      bundle: true,
+      splitting: true,
+      platform: 'node',
+      format: 'esm',
+      target: 'node20',
+      outExtension: { '.js': '.mjs' },
+      metafile: true,
+      logLevel: 'error',
+      plugins: [asSources],
+    });
+    mkdirSync(unfinished, { recursive: true });
+    const inputs = [...Object.keys(metafile.inputs), ...BUILDERS].map((path) => [
+      path,
+      hashOf(join(root, path)),
+    ]);
+    writeFileSync(join(unfinished, MANIFEST), JSON.stringify(Object.fromEntries(inputs)));
+    if (existsSync(into)) renameSync(into, `${unfinished}.old`);
+    renameSync(unfinished, into);
+  } finally {
+    for (const folder of [unfinished, `${unfinished}.old`]) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Ours is put together, packages stay where they are, and every file finds what lies beside it as before. */
+const asSources = {
+  name: 'as-sources',
+  setup(esbuild) {
+    esbuild.onResolve({ filter: /^[^./]/ }, ({ kind, path }) =>
+      kind === 'entry-point' || path.startsWith('@junction/') ? undefined : { external: true },
+    );
+    esbuild.onLoad({ filter: /\.(?:ts|mjs)$/ }, async ({ path }) => ({
+      contents: (await readFile(path, 'utf8')).replaceAll(
+        'import.meta.url',
+        JSON.stringify(pathToFileURL(path).href),
+      ),
+      loader: 'ts',
+    }));
+  },
+};

@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { preparedIdentity } from './lib/prepared-index.mjs';
+
+let folder = '';
+const at = (name) => join(folder, name);
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'junction-identity-'));
+  writeFileSync(at('network.json'), '{"chainId":1}');
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('a past that nobody here has played has no identity', () => {
+  expect(preparedIdentity(at('network.json'))).toBeUndefined();
+});
+
+test('another past and another network are another identity', () => {
+  writeFileSync(at('genesis.json'), '{"until":1}');
+  const first = preparedIdentity(at('network.json'));
+  expect(first).toMatch(/^[0-9a-f]{32}$/);
+  expect(preparedIdentity(at('network.json'))).toBe(first);
+  writeFileSync(at('genesis.json'), '{"until":2}');
+  const later = preparedIdentity(at('network.json'));
+  writeFileSync(at('network.json'), '{"chainId":2}');
+  const elsewhere = preparedIdentity(at('network.json'));
+  expect(new Set([first, later, elsewhere]).size).toBe(3);
+});

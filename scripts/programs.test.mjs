@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildPrograms, programArguments } from './lib/programs.mjs';
+import { root } from './lib/root.mjs';
+
+const SERVER = 'apps/server/src/main.ts';
+let folder = '';
+const said = [];
+const say = (line) => said.push(line);
+beforeAll(() => {
+  // Where packages are found.
+  folder = mkdtempSync(join(root, 'node_modules', '.programs-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('programs run from their sources until they are built, then as they were built', async () => {
+  expect(programArguments(SERVER)).toEqual(['--import', 'tsx', SERVER]);
+  const into = join(folder, 'programs');
+  await buildPrograms(say, into);
+  expect(said).toEqual([]);
+  const [file, ...rest] = programArguments(SERVER);
+  expect(rest).toEqual([]);
+  const run = spawnSync(process.execPath, [file], { cwd: tmpdir(), encoding: 'utf8' });
+  expect(run.stderr).toContain('usage: main.ts --network FILE');
+  // What lies beside a source is found from there.
+  const all = readdirSync(into).map((name) => readFileSync(join(into, name), 'utf8'));
+  expect(all.join('')).toContain('apps/server/src/getters/run-getter-apart.ts"');
+  expect(all.join('')).not.toContain('import.meta.url');
+});
+
+test('what has not changed is not built again, and what has is', async () => {
+  const into = join(folder, 'programs');
+  const builtAt = () => statSync(join(into, 'manifest.json')).mtimeMs;
+  const first = builtAt();
+  await buildPrograms(say, into);
+  expect(builtAt()).toBe(first);
+  const manifest = JSON.parse(readFileSync(join(into, 'manifest.json'), 'utf8'));
+  expect(Object.keys(manifest)).toEqual(
+    expect.arrayContaining([SERVER, 'package-lock.json', 'packages/primitives/src/index.ts']),
+  );
+  writeFileSync(join(into, 'manifest.json'), JSON.stringify({ ...manifest, [SERVER]: 'other' }));
+  await buildPrograms(say, into);
+  expect(JSON.parse(readFileSync(join(into, 'manifest.json'), 'utf8'))).toEqual(manifest);
+  expect(readdirSync(folder)).toEqual(['programs']);
+});
