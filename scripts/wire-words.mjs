@@ -11,11 +11,18 @@ const RENAMED = /^\s*(\w+): as\(/gm;
 const PLAIN = /\b(\w+): (?:z\.|\w+Schema\b|\w+Codec\b)/gm;
 /** Wire words that are also what other things are called. */
 const COMMON = new Set([
-  // What contracts call who gets a part of fees; records of the chain keep it.
+  // What contracts call who gets a part of fees, and rewards; records of the chain keep it.
   'beneficiaryAddress',
+  'rewardTokenRoot',
   // The name of a stored value.
   'favoritePools',
+  // A block's or a message's logical time; what a pool did; what a swap paid out.
+  'createdLt',
+  'exchanges',
+  'receiveAmount',
+  'spentAmount',
   // Plain words.
+  'step',
   'ordering',
   'timestamp',
   'currencies',

@@ -19,6 +19,8 @@ const ours = (modules: string): RegExp => new RegExp(`apps/web/src/(${modules})\
 const STEPS = [
   // The shell and the home screen.
   { name: 'base', test: ours('app/(main|app)') },
+  // How the server is asked and its answers are checked: nothing of it is needed to draw the first screen.
+  { name: 'contract', test: ours('shared/api/contract|rooms/token/model/read-token-list') },
   // What every visit asks for as soon as the screen stands.
   {
     name: 'company',

@@ -46,10 +46,11 @@ describe('an order that the pool pays more for than it asks', () => {
       await connectDevWallet(bob.page, 'Bob');
       const order = await placeCheapOrder(alice.page, '30');
       const asked = async () => {
-        const { items } = await callRoute(origin, getLimitOrders, { body: { accountAddr: order } });
+        const { items } = await callRoute(origin, getLimitOrders, { body: { order: toAddress(order) } });
         return items[0];
       };
-      const wanted = BigInt((await asked())?.expectedReceiveAmount ?? '');
+      const wanted = (await asked())?.expectedReceive;
+      if (wanted === undefined) throw new Error('the order is not indexed');
       const before = [await tokenBalance(client, root, maker), await tokenBalance(client, root, presser)];
 
       const row = bob.page
@@ -76,7 +77,7 @@ describe('an order that the pool pays more for than it asks', () => {
       expect((after[1] ?? 0n) - (before[1] ?? 0n)).toBeGreaterThanOrEqual(announced);
       expect(announced).toBeGreaterThan(0n);
       await expect.poll(async () => (await asked())?.state, LONG).toBe('Filled');
-      expect((await asked())?.exchanges[0]?.initiatorAddress).toBe(presser);
+      expect((await asked())?.fills[0]?.taker).toBe(presser);
       await alice.page.getByText('Your order was filled').first().waitFor(LONG);
       await orderButton(bob.page, order).waitFor({ state: 'detached', ...LONG });
       expectQuietPage(alice);

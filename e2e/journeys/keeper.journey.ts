@@ -82,16 +82,16 @@ it('executes an order that offers more than the pool asks, and the maker gets hi
       { to: wallet, value: ORDER_ATTACHED.create, bounce: true, body: transfer },
     ),
   );
-  const mine = { ownerAddress: maker.address, spentTokenRoot: spent, receiveTokenRoot: receive, take: 1 };
+  const mine = { owner: maker.address, spent, receive, take: 1 };
   const order = async () => (await callRoute(origin, getLimitOrders, { body: mine })).items[0];
-  await expect.poll(async () => (await order())?.expectedReceiveAmount).toBe(expected.toString());
-  await expect.poll(async () => (await order())?.state, { timeout: 60_000 }).toBe('Filled');
-  const [exchange] = (await order())?.exchanges ?? [];
+  await expect.poll(async () => (await order())?.expectedReceive).toBe(expected);
+  await expect.poll(async () => (await order())?.state, { timeout: 60_000 }).toBe('filled');
+  const [exchange] = (await order())?.fills ?? [];
   expect(exchange).toMatchObject({
-    spentAmount: AMOUNT.toString(),
-    receiveAmount: expected.toString(),
+    spent: AMOUNT,
+    received: expected,
   });
-  expect(exchange?.initiatorAddress).not.toBe(maker.address);
+  expect(exchange?.taker).not.toBe(maker.address);
   const metrics = await (await fetch(`${origin}/metrics`)).text();
   // By the pool, or by another order that pays more.
   expect(metrics).toMatch(/junction_keeper_attempts_total\{kind="(pool|match)",outcome="sent"\} \d/);

@@ -2,7 +2,7 @@ import {
   WireFault,
   getExecutions,
   readWire,
-  type OrderExecution as WireExecution,
+  type WireOrderExecution as WireExecution,
   type RouteResponse,
 } from '@junction/api-contract';
 import { afterMatchingFee } from '@junction/amm/limit-order';
@@ -13,7 +13,7 @@ import { constantProductQuoter, stableQuoter } from '@junction/routing';
 import type { AbiInputs, AbiJson } from '@junction/tvm';
 import type { OutgoingMessage, WalletConnection } from '@junction/wallet';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { toWireExecution } from '../../apps/server/src/mappers/limit-order.ts';
+import { toToldExecution } from '../../apps/server/src/mappers/limit-order.ts';
 import { PoolsOfTwo, installKinds } from '../../apps/server/src/test/pools-of-two.ts';
 import { findExecutions, type ExecutionPool } from '../../apps/server/src/keeper/find-executions.ts';
 import type { OrderRecord } from '../../apps/server/src/modules/orders/order-records.ts';
@@ -135,7 +135,7 @@ async function tellExecutions(): Promise<readonly WireExecution[]> {
     return { address, kind, tokens: roots, reserves, quoter };
   });
   expect(pools.map(({ kind }) => kind)).toEqual(Object.keys(POOL_TYPES));
-  return findExecutions({
+  const found = findExecutions({
     orders: Object.values(orders).map((address): OrderRecord => {
       const moment = { createdAt: seconds(0), updatedAt: seconds(0) };
       return { ...detailsOf(world, address), ...moment, address, prices: undefined, createdLt: 0n };
@@ -145,8 +145,9 @@ async function tellExecutions(): Promise<readonly WireExecution[]> {
     valueOf: (amount) => nano(amount.units * 1_000n),
   }).map((execution) => {
     const fee = units(afterMatchingFee(FEE, execution.reward.units).fee);
-    return toWireExecution({ ...execution, fee });
+    return toToldExecution({ ...execution, fee });
   });
+  return getExecutions.response.encode(found);
 }
 
 /** What a presser of a row comes to: nothing to press, a refusal, or a message with what was told of it. */

@@ -56,7 +56,10 @@ export interface OrderQuery {
   readonly expectedSpent: Between<bigint>;
   readonly expectedReceive: Between<bigint>;
   /** `rate` is right for one left where both are given, otherwise spent for one received. */
-  readonly sort: { readonly by: 'created' | 'rate' | 'amount'; readonly direction: 'asc' | 'desc' };
+  readonly sort: {
+    readonly by: 'created' | 'rate' | 'amount';
+    readonly direction: 'ascending' | 'descending';
+  };
   readonly skip: number;
   readonly take: number;
 }

@@ -1,4 +1,4 @@
-import { CodedError } from '@junction/primitives';
+import { ApiFailure, type ApiFailureCode } from './api-failure.ts';
 import { readWire } from './codec.ts';
 import {
   GROUP_BASES,
@@ -9,15 +9,6 @@ import {
   type RouteResponse,
 } from './route.ts';
 import { apiErrorSchema, type ApiError } from './service.ts';
-
-/** No answer came, the server refused, or its answer does not fit the route. */
-export type ApiFailureCode = 'API_UNREACHABLE' | 'API_REFUSED' | 'API_BAD_ANSWER';
-
-/** A request that brought no usable answer. `status` is 0 when no answer came at all; `answer` is the server's reason. */
-export class ApiFailure extends CodedError<
-  ApiFailureCode,
-  { readonly status: number; readonly routeId: string; readonly answer?: ApiError }
-> {}
 
 /** What a route is called with, in the types of code; `signal` aborts the request. */
 export interface ApiCall<R extends AnyRoute> {

@@ -1,4 +1,5 @@
-export { ApiFailure, callRoute, routePath, type ApiCall, type ApiFailureCode } from './client.ts';
+export { ApiFailure, type ApiFailureCode } from './api-failure.ts';
+export { callRoute, routePath, type ApiCall } from './client.ts';
 export {
   GROUP_BASES,
   type AnyRoute,
@@ -51,10 +52,13 @@ export {
   type LimitOrder,
   type OrderBookRow,
   type OrderExecution,
-  type OrderExchange,
+  type OrderFill,
   type OrderQuery,
   type OrderState,
   type PlotPoint,
+  type WireLimitOrder,
+  type WireOrderExecution,
+  type WireOrderQuery,
 } from './limit-orders.ts';
 export { getGaugesByRoot } from './earn/gauges.ts';
 export {

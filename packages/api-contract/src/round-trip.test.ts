@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import { EARN_ROUTES } from './earn/index.ts';
 import { EPOCH_ROUTES, PROPOSAL_ROUTES } from './govern/index.ts';
 import { codecOf, ROUTES, WireFault, readWire, type AnyRoute } from './index.ts';
+import { boundCodec, limitOrderCodec, orderFillCodec } from './limit-orders.ts';
 import { pairCodec } from './pair.ts';
 import { poolCodec, poolQueryCodec } from './pools.ts';
 import { transactionCodec } from './transactions.ts';
@@ -28,6 +29,7 @@ const TEXTS = new Map<Schema, fc.Arbitrary<unknown>>([
   [addressCodec.schema, hex.map((letters) => `0:${letters.join('')}`)],
   [hashCodec.schema, hex.map((letters) => letters.join(''))],
   [amountSchema, digits(38)],
+  [boundCodec.schema, digits(38)],
   // Percent is written with two places, which every other number can have too.
   [decimalSchema, decimal(2, false)],
   [fractionCodec.schema, decimal(18, false).map((text) => `0.${text.split('.')[1] ?? '5'}`)],
@@ -51,7 +53,17 @@ function alignPool(wire: unknown): unknown {
   return { ...figures, ...pick(TOKEN_LISTS), meta: { ...meta, ...pick(POOL_LISTS) } };
 }
 
+const utc = (time: unknown): string => new Date(Number(time) * 1_000).toISOString();
+/** Moments that are told a second time as text. */
+function alignMoments(wire: unknown): unknown {
+  const { createdAt, updatedAt } = wire as { readonly createdAt: number; readonly updatedAt?: number };
+  const updated = updatedAt === undefined ? {} : { updatedAtUtc: utc(updatedAt) };
+  return { ...(wire as object), createdAtUtc: utc(createdAt), ...updated };
+}
+
 const ALIGNED = new Map<Schema, (wire: unknown) => unknown>([
+  [orderFillCodec.schema, alignMoments],
+  [limitOrderCodec.schema, alignMoments],
   [poolCodec.schema, alignPool],
   [
     transactionCodec.schema,

@@ -1,6 +1,7 @@
 import {
   ZERO_ADDRESS,
   formatFixed,
+  nano,
   parseFixedDown,
   ratio,
   toAddress,
@@ -8,6 +9,7 @@ import {
   usd,
   type Address,
   type Milliseconds,
+  type Nano,
   type Ratio,
   type Seconds,
   type Units,
@@ -40,6 +42,12 @@ export const addressCodec: Codec<string, Address> = codec(
 export const unitsCodec: Codec<string, Units> = codec(
   amountSchema,
   (text) => units(BigInt(text)),
+  (value) => value.toString(),
+);
+/** Nano of the coin, decimal digits. */
+export const nanoCodec: Codec<string, Nano> = codec(
+  amountSchema,
+  (text) => nano(BigInt(text)),
   (value) => value.toString(),
 );
 /** A whole number that is no amount, decimal digits. */

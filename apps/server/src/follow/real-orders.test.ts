@@ -141,8 +141,8 @@ describeOnEveryDatabase('the index of real orders', (databases) => {
     expect(await readModel.orders.rootOf(world.c)).toBeUndefined();
     const roots = new OrderRoots(new ChainGetters(chainClient(world.dex.stage)));
     const address = rootOf(world.dex, world.factory, world.c);
-    expect(await roots.read(world.factory, world.c)).toEqual({ address, deployed: false });
-    expect(await roots.read(world.factory, world.a)).toEqual({ address: world.rootA, deployed: true });
+    expect(await roots.read(world.factory, world.c)).toEqual({ address, isDeployed: false });
+    expect(await roots.read(world.factory, world.a)).toEqual({ address: world.rootA, isDeployed: true });
     expect(await roots.read(bob, world.a)).toBeUndefined();
   });
 

@@ -1,8 +1,7 @@
 import { formatFixed, parseFixedDown } from '@junction/primitives';
 
-/** Fixed-point to wire text: dollars and prices keep all digits, percentages two. */
+/** Fixed-point to wire text, all digits. */
 export const decimalText = (value: bigint): string => formatFixed(value);
-export const percentText = (value: bigint): string => formatFixed(value, 2);
 
 /** A decimal bound of a request in whole tokens. */
 export function fixedBound(text: string | null | undefined): bigint | undefined {

@@ -4,6 +4,7 @@ import type { OrderBar } from '../modules/orders/order-records.ts';
 import { toOrderQuery, toOrderStates, toPlotPoints } from './limit-order.ts';
 
 const ONE = 10n ** 36n;
+const ONE_RATIO = 10n ** 18n;
 const bar = (hour: number, open: bigint, high: bigint, low: bigint, close: bigint): OrderBar => ({
   first: toAddress(`0:${'1'.repeat(64)}`),
   second: toAddress(`0:${'2'.repeat(64)}`),
@@ -22,14 +23,14 @@ const bar = (hour: number, open: bigint, high: bigint, low: bigint, close: bigin
 test('bars are turned with the pair: prices inverted, high and low and the amounts exchanged', () => {
   const bars = [bar(1, 2n * ONE, 4n * ONE, ONE, 2n * ONE), bar(3, 4n * ONE, 4n * ONE, 4n * ONE, 4n * ONE)];
   expect(toPlotPoints(bars, false, 0)).toMatchObject([
-    { open: '2', high: '4', low: '1', close: '2', base: '1500000', counter: '3', volume: '3' },
-    { close: '4', change: '100', timestamp: 10_800, openTimestamp: 10_801, closeTimestamp: 10_802 },
+    { open: '2', high: '4', low: '1', close: '2', base: 1_500_000n, counter: 3n, volume: '3' },
+    { close: '4', change: ONE_RATIO, time: 10_800, openTime: 10_801, closeTime: 10_802 },
   ]);
   const [first, second] = toPlotPoints(bars, true, 6);
-  expect(first).toMatchObject({ open: '0.5', high: '1', low: '0.25', base: '3', counter: '1500000' });
+  expect(first).toMatchObject({ open: '0.5', high: '1', low: '0.25', base: 3n, counter: 1_500_000n });
   expect(first).toMatchObject({ volume: '1.5' });
   expect(first).not.toHaveProperty('change');
-  expect(second).toMatchObject({ close: '0.25', change: '-50' });
+  expect(second).toMatchObject({ close: '0.25', change: -ONE_RATIO / 2n });
 });
 
 test('prices beyond the wire are the largest it can say', () => {
@@ -40,16 +41,20 @@ test('prices beyond the wire are the largest it can say', () => {
 });
 
 test('a request without anything asks for the ten newest orders', () => {
-  expect(toOrderQuery({})).toMatchObject({ skip: 0, take: 10, sort: { by: 'created', direction: 'desc' } });
+  expect(toOrderQuery({})).toMatchObject({
+    skip: 0,
+    take: 10,
+    sort: { by: 'created', direction: 'descending' },
+  });
 });
 
 test('Unknown stands for every state pages have no word for', () => {
-  expect(toOrderStates(['Unknown', 'Active'])).toEqual([
+  expect(toOrderStates(['unknown', 'active'])).toEqual([
     'active',
     'emergency',
     'match-in-progress',
     'expired',
   ]);
   expect(toOrderStates([])).toBeUndefined();
-  expect(toOrderStates(null)).toBeUndefined();
+  expect(toOrderStates(undefined)).toBeUndefined();
 });

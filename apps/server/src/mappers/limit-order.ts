@@ -1,151 +1,94 @@
 import type {
   LimitOrder,
-  OrderBookRow as WireBookRow,
   OrderExecution,
-  OrderExchange,
-  OrderQuery as WireQuery,
-  OrderState as WireState,
+  OrderFill,
+  OrderState as ToldState,
   PlotPoint,
+  OrderQuery as Question,
 } from '@junction/api-contract';
 import { percentChangeDown } from '@junction/market-data';
-import {
-  FIXED_POINT_DECIMALS,
-  formatUnits,
-  seconds,
-  toAddress,
-  toMilliseconds,
-  type Seconds,
-} from '@junction/primitives';
+import { FIXED_POINT_DECIMALS, formatUnits, nano, ratio, units, type Ratio } from '@junction/primitives';
 import { ORDER_STATES, type OrderState } from '@junction/protocol';
-import { POOL_TYPES } from '@junction/protocol/exchange-calls';
 import { ORDER_EXECUTION_GAS } from '@junction/protocol/order-calls';
 import { badRequest } from '../api/api-fault.ts';
 import type { ToldExecution } from '../keeper/executable-orders.ts';
-import type { OrderBookRow, OrderExchangeView, OrderQuery, OrderView } from '../order-read-model.ts';
+import type { OrderExchangeView, OrderQuery, OrderView } from '../order-read-model.ts';
 import { ORDER_PRICE_DECIMALS, type OrderBar } from '../modules/orders/order-records.ts';
-import { percentText } from './fixed-text.ts';
-
-const WIRE_STATES: Readonly<Record<OrderState, WireState>> = {
-  initialize: 'Initialize',
-  'await-tokens': 'AwaitTokens',
-  active: 'Active',
-  filled: 'Filled',
-  'swap-in-progress': 'SwapInProgress',
-  cancelled: 'Cancelled',
-  // States of the contract that a page has no word for.
-  emergency: 'Unknown',
-  'match-in-progress': 'Unknown',
-  expired: 'Unknown',
-};
 
 const DEFAULT_TAKE = 10;
 
+/** What a page is told of a state; it has no word for some of the contract's. */
+export function toldState(state: OrderState): ToldState {
+  return state === 'emergency' || state === 'match-in-progress' || state === 'expired' ? 'unknown' : state;
+}
+
 /** The states a request names; nothing named is no condition. */
-export function toOrderStates(
-  states: readonly WireState[] | null | undefined,
-): readonly OrderState[] | undefined {
-  if (!states || states.length === 0) return undefined;
-  return ORDER_STATES.filter((state) => states.includes(WIRE_STATES[state]));
+export function toOrderStates(states: readonly ToldState[] | undefined): readonly OrderState[] | undefined {
+  if (states === undefined || states.length === 0) return undefined;
+  return ORDER_STATES.filter((state) => states.includes(toldState(state)));
 }
 
-export function toOrderQuery(body: WireQuery): OrderQuery {
-  const address = (text: string | null | undefined) => (text ? toAddress(text) : undefined);
-  const amount = (value: string | number | null | undefined) =>
-    value === null || value === undefined ? undefined : BigInt(value);
+/** The question of a request in the words of the index; BAD_REQUEST for more than one order. */
+export function toOrderQuery(asked: Question): OrderQuery {
   return {
-    left: address(body.leftTokenRoot),
-    right: address(body.rightTokenRoot),
-    spent: address(body.spentTokenRoot),
-    receive: address(body.receiveTokenRoot),
-    owner: address(body.ownerAddress),
-    order: address(body.accountAddr),
-    root: address(body.limitOrderRoot),
-    states: toOrderStates(body.states),
-    created: { above: moment(body.createdGt), below: moment(body.createdLt) },
-    currentSpent: { above: amount(body.currentSpentAmountGt), below: amount(body.currentSpentAmountLt) },
-    currentReceive: {
-      above: amount(body.currentReceiveAmountGt),
-      below: amount(body.currentReceiveAmountLt),
-    },
-    expectedSpent: { above: amount(body.expectedSpentAmountGt), below: amount(body.expectedSpentAmountLt) },
-    expectedReceive: {
-      above: amount(body.expectedReceiveAmountGt),
-      below: amount(body.expectedReceiveAmountLt),
-    },
-    sort: toSort(body.sortBy),
-    skip: body.skip ?? 0,
-    take: body.take ?? DEFAULT_TAKE,
+    left: asked.left,
+    right: asked.right,
+    spent: asked.spent,
+    receive: asked.receive,
+    owner: asked.owner,
+    order: asked.order,
+    root: asked.root,
+    states: toOrderStates(asked.states),
+    created: { above: asked.createdAbove, below: asked.createdBelow },
+    currentSpent: { above: asked.currentSpentAbove, below: asked.currentSpentBelow },
+    currentReceive: { above: asked.currentReceiveAbove, below: asked.currentReceiveBelow },
+    expectedSpent: { above: asked.expectedSpentAbove, below: asked.expectedSpentBelow },
+    expectedReceive: { above: asked.expectedReceiveAbove, below: asked.expectedReceiveBelow },
+    sort: toSort(asked.sort),
+    skip: asked.skip ?? 0,
+    take: asked.take ?? DEFAULT_TAKE,
   };
 }
 
-const moment = (value: number | null | undefined): Seconds | undefined =>
-  value === null || value === undefined ? undefined : seconds(value);
-
-function toSort(sortBy: WireQuery['sortBy']): OrderQuery['sort'] {
-  const named = [
-    { by: 'created', direction: sortBy?.createdAt },
-    { by: 'rate', direction: sortBy?.rate },
-    { by: 'amount', direction: sortBy?.currentAmount },
-  ] as const;
-  const [sort, another] = named.flatMap(({ by, direction }) => (direction ? [{ by, direction }] : []));
+function toSort(asked: Question['sort']): OrderQuery['sort'] {
+  const named = (['created', 'rate', 'amount'] as const).flatMap((by) => {
+    const direction = asked?.[by];
+    return direction === undefined ? [] : [{ by, direction } as const];
+  });
+  const [sort, another] = named;
   if (another) throw badRequest('sortBy', 'sort by one of createdAt, rate and currentAmount');
-  return sort ?? { by: 'created', direction: 'desc' };
+  return sort ?? { by: 'created', direction: 'descending' };
 }
 
-const utc = (time: Seconds): string => new Date(toMilliseconds(time)).toISOString();
-
-export function toWireOrder({ order, exchanges }: OrderView): LimitOrder {
+/** An order of the index as it is told. */
+export function toToldOrder({ order, exchanges }: OrderView): LimitOrder {
   return {
-    accountAddr: order.address,
-    limitOrderRoot: order.root,
-    ownerAddress: order.owner,
-    dexPair: order.dexPair,
-    dexRoot: order.dexRoot,
-    spentTokenRoot: order.spentToken,
-    receiveTokenRoot: order.receiveToken,
-    spentWallet: order.spentWallet,
-    receiveWallet: order.receiveWallet,
-    state: WIRE_STATES[order.state],
-    initialSpentAmount: order.initialAmount.toString(),
-    expectedReceiveAmount: order.expectedAmount.toString(),
-    currentSpentAmount: order.currentSpent.toString(),
-    currentReceiveAmount: order.currentReceive.toString(),
+    ...order,
+    spentRoot: order.spentToken,
+    receiveRoot: order.receiveToken,
+    state: toldState(order.state),
+    initialSpent: order.initialAmount,
+    expectedReceive: order.expectedAmount,
     swapAttempt: Number(order.swapAttempt),
-    createdAt: order.createdAt,
-    updatedAt: order.updatedAt,
-    createdAtUtc: utc(order.createdAt),
-    updatedAtUtc: utc(order.updatedAt),
-    exchanges: exchanges.map(toWireOrderExchange),
+    fills: exchanges.map(toToldFill),
   };
 }
 
-export function toWireOrderExchange(exchange: OrderExchangeView): OrderExchange {
+/** A fill of the index as it is told. */
+export function toToldFill(exchange: OrderExchangeView): OrderFill {
   return {
-    accountAddr: exchange.order,
-    createdAt: exchange.time,
-    createdAtUtc: utc(exchange.time),
-    spentTokenRoot: exchange.spentToken,
-    spentAmount: exchange.spentAmount.toString(),
-    receiveTokenRoot: exchange.receiveToken,
-    receiveAmount: exchange.receiveAmount.toString(),
-    currentSpentTokenAmount: exchange.currentSpent.toString(),
-    currentReceiveTokenAmount: exchange.currentReceive.toString(),
-    initiatorAddress: exchange.initiator,
-    ownerAddress: exchange.owner,
-    fee: exchange.fee.toString(),
+    order: exchange.order,
+    at: exchange.time,
+    spentRoot: exchange.spentToken,
+    spent: exchange.spentAmount,
+    receiveRoot: exchange.receiveToken,
+    received: exchange.receiveAmount,
+    remainingSpent: exchange.currentSpent,
+    remainingReceive: exchange.currentReceive,
+    taker: exchange.initiator,
+    maker: exchange.owner,
+    fee: exchange.fee,
     transactionHash: exchange.transactionHash,
-  };
-}
-
-export function toWireBookRow(row: OrderBookRow): WireBookRow {
-  return {
-    dexPair: row.pair,
-    rate: priceText(row.rate),
-    state: WIRE_STATES[row.state],
-    spentTokenRoot: row.spentToken,
-    receiveTokenRoot: row.receiveToken,
-    sumCurrentSpentAmount: row.spent.toString(),
-    sumCurrentReceiveAmount: row.receive.toString(),
   };
 }
 
@@ -162,18 +105,18 @@ export function toPlotPoints(
     const [base, counter] = isTurned
       ? [bar.secondAmount, bar.firstAmount]
       : [bar.firstAmount, bar.secondAmount];
-    const change = before === undefined ? undefined : changeText(close, before);
+    const change = before === undefined ? undefined : changeOf(close, before);
     before = close;
     return {
       open: priceText(turn(bar.open)),
       high: priceText(turn(isTurned ? bar.low : bar.high)),
       low: priceText(turn(isTurned ? bar.high : bar.low)),
       close: priceText(close),
-      timestamp: bar.time,
-      openTimestamp: bar.openTime,
-      closeTimestamp: bar.closeTime,
-      base: base.toString(),
-      counter: counter.toString(),
+      time: bar.time,
+      openTime: bar.openTime,
+      closeTime: bar.closeTime,
+      base: units(base),
+      counter: units(counter),
       volume: formatUnits(counter, rightDecimals),
       ...(change === undefined ? {} : { change }),
     };
@@ -185,13 +128,14 @@ const LARGEST_PRICE = 10n ** BigInt(60 + ORDER_PRICE_DECIMALS) - 1n;
 
 const LARGEST_CHANGE = 10n ** BigInt(60 + FIXED_POINT_DECIMALS) - 1n;
 
-function priceText(price: bigint): string {
+/** A price of the index as decimal text. */
+export function priceText(price: bigint): string {
   return formatUnits(price > LARGEST_PRICE ? LARGEST_PRICE : price, ORDER_PRICE_DECIMALS);
 }
 
-function changeText(close: bigint, before: bigint): string {
+function changeOf(close: bigint, before: bigint): Ratio {
   const change = percentChangeDown(close, before);
-  return percentText(change > LARGEST_CHANGE ? LARGEST_CHANGE : change);
+  return ratio((change > LARGEST_CHANGE ? LARGEST_CHANGE : change) / 100n);
 }
 
 /** A price below everything that can be told has no inverse that can. */
@@ -199,18 +143,19 @@ function inversePriceDown(price: bigint): bigint {
   return price === 0n ? 0n : 10n ** BigInt(2 * ORDER_PRICE_DECIMALS) / price;
 }
 
-export function toWireExecution(execution: ToldExecution): OrderExecution {
+/** What can be executed, as it is told. */
+export function toToldExecution(execution: ToldExecution): OrderExecution {
   const { kind, order, counter, pool, reward, fee, worth } = execution;
   return {
-    kind: kind === 'pool' ? 'Pool' : 'Match',
-    accountAddr: order.address,
-    counterAddr: counter?.address ?? null,
-    poolAddr: pool?.address ?? null,
-    poolType: pool ? (`${POOL_TYPES[pool.kind]}` as const) : null,
-    rewardTokenRoot: reward.token,
-    rewardAmount: reward.units.toString(),
-    rewardFee: fee?.toString() ?? null,
-    gas: ORDER_EXECUTION_GAS[kind].toString(),
-    worth: worth?.toString() ?? null,
+    kind,
+    order: order.address,
+    counter: counter?.address,
+    pool: pool?.address,
+    poolKind: pool?.kind,
+    rewardRoot: reward.token,
+    reward: reward.units,
+    fee,
+    gas: nano(ORDER_EXECUTION_GAS[kind]),
+    worth,
   };
 }

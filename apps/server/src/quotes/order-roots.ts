@@ -4,7 +4,7 @@ import { FRESH, type ChainGetters } from './chain-getters.ts';
 
 export interface OrderRootPresence {
   readonly address: Address;
-  readonly deployed: boolean;
+  readonly isDeployed: boolean;
 }
 
 /** Where the orders that sell a token are made, as the factory tells. Throws `JrpcError`. */
@@ -28,6 +28,6 @@ export class OrderRoots {
     const address = typeof told === 'string' ? parseAddress(told) : undefined;
     if (address === undefined) return undefined;
     const state = await this.#getters.state(address, FRESH.wallet);
-    return { address, deployed: state !== undefined };
+    return { address, isDeployed: state !== undefined };
   }
 }

@@ -28,7 +28,7 @@ const ANYTHING: OrderQuery = {
   currentReceive: {},
   expectedSpent: {},
   expectedReceive: {},
-  sort: { by: 'created', direction: 'desc' },
+  sort: { by: 'created', direction: 'descending' },
   skip: 0,
   take: 1_000,
 };
@@ -175,7 +175,10 @@ describeOnEveryDatabase('pages of orders', (databases) => {
         currentReceive: range(),
         expectedSpent: range(),
         expectedReceive: range(),
-        sort: { by: random.pick(['created', 'rate', 'amount']), direction: random.pick(['asc', 'desc']) },
+        sort: {
+          by: random.pick(['created', 'rate', 'amount']),
+          direction: random.pick(['ascending', 'descending']),
+        },
         skip: random.below(3),
         take: 1 + random.below(10),
       };
@@ -183,7 +186,7 @@ describeOnEveryDatabase('pages of orders', (databases) => {
       const expected = all.filter(({ order }) => fitsAlone(order, query));
       expect(page.total).toBe(expected.length);
       expect(page.items.length).toBe(Math.min(query.take, Math.max(0, expected.length - query.skip)));
-      const sign = query.sort.direction === 'asc' ? 1n : -1n;
+      const sign = query.sort.direction === 'ascending' ? 1n : -1n;
       const ranks = expected
         .map(({ order }) => rank(order, query))
         .toSorted((one, other) =>

@@ -133,14 +133,14 @@ function orderBy(table: Table, { sort, left, right }: OrderQuery): Condition {
   const { account, lt } = NAMES[table];
   const asc = sql`asc`;
   const desc = sql`desc`;
-  const direction = sort.direction === 'asc' ? asc : desc;
+  const direction = sort.direction === 'ascending' ? asc : desc;
   const last = sql`${sql.ref(lt)} ${sort.by === 'created' ? direction : asc}, ${sql.ref(account)}`;
   if (sort.by === 'created') return last;
   if (sort.by === 'amount') return sql`current_spent ${direction}, ${last}`;
   if (left === undefined || right === undefined) return sql`rate ${direction} nulls last, ${last}`;
   // Right for one left falls where the price of the second token in the first rises.
   const [first] = inPairOrder(left, right);
-  const turned = sort.direction === 'asc' ? desc : asc;
+  const turned = sort.direction === 'ascending' ? desc : asc;
   return sql`price ${first === left ? direction : turned} nulls last, ${last}`;
 }
 

@@ -1,6 +1,6 @@
 import '@junction/ui-kit/styles.css';
 import type { TraceNode } from '@junction/api-contract';
-import type { OrderExecution } from '@junction/api-contract';
+import type { WireOrderExecution } from '@junction/api-contract';
 import { formatUnits, nano, toAddress, type Address } from '@junction/primitives';
 import { constantProductQuoter } from '@junction/routing';
 import { GetterFailed, ReadFailed } from '@junction/wallet';
@@ -156,7 +156,7 @@ function tree(): object[] {
   ];
 }
 
-const executable = (more: Partial<OrderExecution> = {}): OrderExecution => ({
+const executable = (more: Partial<WireOrderExecution> = {}): WireOrderExecution => ({
   kind: 'Pool',
   accountAddr: `0:${'1'.repeat(64)}`,
   counterAddr: null,

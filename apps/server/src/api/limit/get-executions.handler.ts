@@ -1,16 +1,15 @@
 import type { getExecutions } from '@junction/api-contract';
-import { toAddress } from '@junction/primitives';
-import { toWireExecution } from '../../mappers/limit-order.ts';
+import { toToldExecution } from '../../mappers/limit-order.ts';
 import { badRequest } from '../api-fault.ts';
 import type { Handler } from '../handler.ts';
 
 export const getExecutionsHandler: Handler<typeof getExecutions> = async ({ body }, { executable }) => {
-  const [left, right] = [toAddress(body.leftTokenRoot), toAddress(body.rightTokenRoot)];
+  const { left, right } = body;
   if (left === right) throw badRequest('rightTokenRoot', 'the two tokens are the same');
   const executions = await executable.read();
   return executions
     .filter(({ order: { spentToken, receiveToken } }) =>
       [left, right].every((token) => token === spentToken || token === receiveToken),
     )
-    .map(toWireExecution);
+    .map(toToldExecution);
 };

@@ -1,17 +1,25 @@
 import type { getOrderBook } from '@junction/api-contract';
-import { toAddress } from '@junction/primitives';
-import { toOrderStates, toWireBookRow } from '../../mappers/limit-order.ts';
+import { priceText, toOrderStates, toldState } from '../../mappers/limit-order.ts';
+import { units } from '@junction/primitives';
 import { badRequest } from '../api-fault.ts';
 import type { Handler } from '../handler.ts';
 
 export const getOrderBookHandler: Handler<typeof getOrderBook> = async ({ body }, { readModel }) => {
-  const [left, right] = [toAddress(body.leftTokenRoot), toAddress(body.rightTokenRoot)];
+  const { left, right, pair } = body;
   if (left === right) throw badRequest('rightTokenRoot', 'the two tokens are the same');
   const rows = await readModel.orders.book({
     left,
     right,
-    states: toOrderStates(body.state) ?? ['active'],
-    pair: body.dexPair ? toAddress(body.dexPair) : undefined,
+    states: toOrderStates(body.states) ?? ['active'],
+    pair,
   });
-  return rows.map(toWireBookRow);
+  return rows.map(({ pair: of, rate, state, spentToken, receiveToken, spent, receive }) => ({
+    pair: of,
+    rate: priceText(rate),
+    state: toldState(state),
+    spentRoot: spentToken,
+    receiveRoot: receiveToken,
+    spent: units(spent),
+    receive: units(receive),
+  }));
 };

@@ -1,14 +1,13 @@
 import type { getOrderRoot } from '@junction/api-contract';
-import { toAddress } from '@junction/primitives';
 import { notFound, unavailable } from '../api-fault.ts';
 import type { Handler } from '../handler.ts';
 
 export const getOrderRootHandler: Handler<typeof getOrderRoot> = async ({ body }, deps) => {
   const { network, readModel, orderRoots } = deps;
   if (!network.limitOrders) throw notFound('limit orders on this network');
-  const token = toAddress(body.token);
+  const { token } = body;
   const indexed = await readModel.orders.rootOf(token);
-  if (indexed !== undefined) return { address: indexed, deployed: true };
+  if (indexed !== undefined) return { address: indexed, isDeployed: true };
   const expected = await orderRoots.read(network.limitOrders.factory, token);
   if (!expected) throw unavailable('the order factory does not answer');
   return expected;

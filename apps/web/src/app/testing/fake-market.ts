@@ -1,3 +1,4 @@
+import { parseNetworkConfig } from '@junction/protocol/network';
 import type { CrossPairInput, SwapRoute } from '@junction/api-contract';
 import { parseFixedDown, ratio, toAddress, type Address } from '@junction/primitives';
 import { minimumDown } from '@junction/routing/terms';
@@ -189,7 +190,7 @@ export function openFakeMarket(own?: FakeAnswers, network: object = {}): FakeMar
   const script = document.createElement('script');
   script.type = 'application/json';
   script.id = 'junction-network';
-  script.textContent = JSON.stringify({ ...NETWORK, ...network });
+  script.textContent = JSON.stringify(parseNetworkConfig({ ...NETWORK, ...network }));
   document.head.append(script);
   const real = window.fetch.bind(window);
   window.fetch = async (request, init) => {

@@ -1,4 +1,8 @@
-import type { LimitOrder, OrderExecution, OrderQuery, OrderState } from '@junction/api-contract';
+import type {
+  WireLimitOrder as LimitOrder,
+  WireOrderExecution as OrderExecution,
+  WireOrderQuery as OrderQuery,
+} from '@junction/api-contract';
 import { toAddress, type Address } from '@junction/primitives';
 import { ROOTS } from './fake-market.ts';
 
@@ -26,7 +30,7 @@ export interface OrderFacts {
   readonly coins: number;
   readonly dollars: number;
   readonly owner?: Address;
-  readonly state?: OrderState;
+  readonly state?: LimitOrder['state'];
   /** Part that is filled, percent. */
   readonly filled?: number;
 }

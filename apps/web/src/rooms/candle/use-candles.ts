@@ -1,4 +1,4 @@
-import { getPairOhlcv, type Timeframe } from '@junction/api-contract';
+import type { Timeframe } from '@junction/api-contract';
 import type { Address } from '@junction/primitives';
 import { useMemo } from 'react';
 import { callApi } from '../../shared/api/call-api.ts';
@@ -21,7 +21,7 @@ export function useCandles({ left, right, timeframe, inverted }: CandleQuestion)
     load: async (window, signal) => {
       if (left === undefined || right === undefined) return [];
       return readBars(
-        await callApi(getPairOhlcv, {
+        await callApi('getPairOhlcv', {
           params: { left, right },
           body: { ...window, timeframe },
           ...(signal === undefined ? {} : { signal }),

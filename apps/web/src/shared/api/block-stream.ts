@@ -1,5 +1,6 @@
-import { EVENTS_PATH, blockEventSchema, type BlockEvent } from '@junction/api-contract';
+import type { BlockEvent } from '@junction/api-contract';
 import { afterFirstPaint } from '../paint/after-first-paint.ts';
+import { loadContract } from './load-contract.ts';
 
 type BlockListener = (block: BlockEvent) => void;
 
@@ -10,8 +11,17 @@ let newest: { readonly time: number; readonly cameAt: number } | undefined;
 
 async function open(): Promise<void> {
   await afterFirstPaint();
+  const { EVENTS_PATH, blockEventSchema } = await loadContract();
   if (listeners.size === 0 || source) return;
   source = new EventSource(EVENTS_PATH);
+  /** A malformed event is dropped: the next one brings the same news. */
+  const readBlock = (text: string): BlockEvent | undefined => {
+    try {
+      return blockEventSchema.safeParse(JSON.parse(text)).data;
+    } catch {
+      return undefined;
+    }
+  };
   source.addEventListener('newest', (event: MessageEvent<string>) => {
     const block = readBlock(event.data);
     // An older block says nothing of the time: on a quiet chain there is no newer one.
@@ -28,15 +38,6 @@ async function open(): Promise<void> {
 function setClock({ time }: BlockEvent): void {
   newest = { time, cameAt: Date.now() };
   for (const listener of clockListeners) listener();
-}
-
-/** A malformed event is dropped: the next one brings the same news. */
-function readBlock(text: string): BlockEvent | undefined {
-  try {
-    return blockEventSchema.safeParse(JSON.parse(text)).data;
-  } catch {
-    return undefined;
-  }
 }
 
 /** Calls back for every block the server has indexed. One stream serves the page; the browser reconnects it. */

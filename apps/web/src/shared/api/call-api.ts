@@ -1,29 +1,31 @@
-import {
-  ApiFailure,
-  callRoute,
-  unreadIn,
-  type AnyRoute,
-  type ApiCall,
-  type RouteResponse,
-} from '@junction/api-contract';
+import { ApiFailure, type AnyRoute, type ApiCall, type RouteResponse } from '@junction/api-contract';
 import { afterFirstPaint } from '../paint/after-first-paint.ts';
+import { loadContract } from './load-contract.ts';
 
 /** The server has answered that there is no such thing; any other failure says nothing about it. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof ApiFailure && error.context.status === 404;
 }
 
+type Contract = Awaited<ReturnType<typeof loadContract>>;
+/** Routes that the first screen asks: named, for importing one would put the contract into the first load. */
+type NamedRoutes = { [K in keyof Contract as Contract[K] extends AnyRoute ? K : never]: Contract[K] };
+type Asked<R> = R extends keyof NamedRoutes ? NamedRoutes[R] : Extract<R, AnyRoute>;
+
 /**
  * Calls a route of the page's own origin, and tells the reader of entries that cannot be read and are left out. Throws
  * `ApiFailure`; an abort passes through.
  */
-export async function callApi<R extends AnyRoute>(
+export async function callApi<const R extends AnyRoute | keyof NamedRoutes>(
   route: R,
-  call: ApiCall<R> = {},
-): Promise<RouteResponse<R>> {
+  call: ApiCall<Asked<R>> = {},
+): Promise<RouteResponse<Asked<R>>> {
   await afterFirstPaint();
-  const answer = await callRoute('', route, call);
-  const unread = unreadIn(answer);
-  if (unread > 0) void import('./tell-unread.tsx').then(({ tellUnread }) => tellUnread(route.id, unread));
+  const contract = await loadContract();
+  const asked: AnyRoute | keyof NamedRoutes = route;
+  const found = typeof asked === 'string' ? contract[asked] : asked;
+  const answer = await contract.callRoute('', found as Asked<R>, call);
+  const unread = contract.unreadIn(answer);
+  if (unread > 0) void import('./tell-unread.tsx').then(({ tellUnread }) => tellUnread(found.id, unread));
   return answer;
 }

@@ -1,4 +1,3 @@
-import { getHealth } from '@junction/api-contract';
 import { milliseconds, type Milliseconds } from '@junction/primitives';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -23,7 +22,7 @@ export function useLastBlock(): { readonly block: LastBlock | undefined; readonl
   const health = useQuery({
     queryKey: KEY,
     queryFn: async ({ signal }): Promise<LastBlock> => {
-      const { block, silence, status } = await callApi(getHealth, { signal });
+      const { block, silence, status } = await callApi('getHealth', { signal });
       const interval = client.getQueryData<LastBlock>(KEY)?.interval ?? USUAL_INTERVAL;
       return { seqno: block, seenAt: milliseconds(Date.now() - silence * 1000), status, interval };
     },

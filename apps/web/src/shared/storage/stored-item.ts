@@ -1,4 +1,14 @@
-import * as z from 'zod/mini';
+/**
+ * What JSON has to be. A schema of zod is one; what the first load reads is checked by hand, for zod is not in it.
+ */
+export interface Check<T> {
+  readonly safeParse: (json: unknown) => { readonly data?: T | undefined };
+}
+
+/** A check by hand: undefined for what does not fit. */
+export const checkedBy = <T>(read: (json: unknown) => T | undefined): Check<T> => ({
+  safeParse: (json) => ({ data: read(json) }),
+});
 
 /** One key of the browser's storage with its format. What does not parse counts as not stored. */
 export interface StoredItem<T> {
@@ -22,12 +32,12 @@ export function storedChoice<const T extends string>(
   };
 }
 
-/** JSON checked by a schema. */
-export function storedJson<T>(key: string, schema: z.ZodMiniType<T>, fallback: T): StoredItem<T> {
+/** JSON that was checked. */
+export function storedJson<T>(key: string, check: Check<T>, fallback: T): StoredItem<T> {
   return {
     key,
     fallback,
-    parse: (text) => schema.safeParse(readJson(text)).data,
+    parse: (text) => check.safeParse(readJson(text)).data,
     format: (value) => JSON.stringify(value),
   };
 }
@@ -39,23 +49,26 @@ export function storedJson<T>(key: string, schema: z.ZodMiniType<T>, fallback: T
 export function storedVersioned<T>(
   key: string,
   version: number,
-  schema: z.ZodMiniType<T>,
+  check: Check<T>,
   fallback: T,
   upgrade?: (data: unknown, version: number) => unknown,
 ): StoredItem<T> {
-  const envelope = z.object({ v: z.int(), data: z.unknown() });
   return {
     key,
     fallback,
     parse: (text) => {
-      const stored = envelope.safeParse(readJson(text)).data;
-      if (!stored) return undefined;
-      const data = stored.v === version ? stored.data : upgrade?.(stored.data, stored.v);
-      return schema.safeParse(data).data;
+      const stored = readJson(text);
+      if (!isRecord(stored)) return undefined;
+      const { v, data } = stored;
+      if (!Number.isInteger(v)) return undefined;
+      return check.safeParse(v === version ? data : upgrade?.(data, Number(v))).data;
     },
     format: (value) => JSON.stringify({ v: version, data: value }),
   };
 }
+
+export const isRecord = (json: unknown): json is Readonly<Record<string, unknown>> =>
+  typeof json === 'object' && json !== null && !Array.isArray(json);
 
 function readJson(text: string): unknown {
   try {

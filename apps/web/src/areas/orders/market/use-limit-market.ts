@@ -91,7 +91,7 @@ export function useFillSeries(
       if (base === undefined || quote === undefined) return [];
       const bars = await loadFillBars({ base: base.root, quote: quote.root, timeframe }, window, signal);
       // The chart's volume is dollars; the wire's is quote tokens.
-      const timed = bars.map((bar) => ({ ...bar, time: readTimestamp(bar.timestamp) }));
+      const timed = bars.map((bar) => ({ ...bar, time: readTimestamp(bar.time) }));
       return readBars(timed).map((bar) => ({ ...bar, volume: dollarVolume(bar.volume, quoteDollars) }));
     },
   });

@@ -1,4 +1,4 @@
-import { getPair, type Pair } from '@junction/api-contract';
+import type { Pair } from '@junction/api-contract';
 import type { Address } from '@junction/primitives';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi, isNotFound } from '../../../shared/api/call-api.ts';
@@ -12,7 +12,7 @@ export function pairQuery(left: Address | undefined, right: Address | undefined)
     queryFn: async ({ signal }): Promise<Pair | null> => {
       if (left === undefined || right === undefined) return null;
       try {
-        return await callApi(getPair, { params: { left, right }, signal });
+        return await callApi('getPair', { params: { left, right }, signal });
       } catch (error) {
         if (isNotFound(error)) return null;
         throw error;

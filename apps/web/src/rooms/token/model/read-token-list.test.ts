@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { MOST_ENTRIES, countRejected, readTokenList } from './read-token-list.ts';
+import { MOST_ENTRIES, readTokenList } from './read-token-list.ts';
+import { countRejected } from './rejected.ts';
 
 const root = (number: number) => `0:${number.toString(16).padStart(64, '0')}`;
 const entry = (number: number, facts: object = {}) => ({

@@ -1,18 +1,13 @@
 import { listedTokenSchema, type ListedToken } from '@junction/api-contract';
 import { parseAddress } from '@junction/primitives';
 import { NAME_LETTERS, SYMBOL_LETTERS, cleanText } from '../../../shared/format/clean-text.ts';
+import type { Rejected, Rejection } from './rejected.ts';
 
 /** A list longer than this is none that a person reads; the rest is left out and counted. */
 export const MOST_ENTRIES = 5_000;
-/** Characters of the whole answer. */
-export const MOST_CHARACTERS = 4_000_000;
 /** Entries without decimals that are read on the chain instead. */
 const MOST_INCOMPLETE = 50;
 const URI_LETTERS = 2_048;
-
-/** Why entries were left out. */
-export type Rejection = 'malformed' | 'too-long' | 'repeated' | 'too-many';
-export type Rejected = Readonly<Partial<Record<Rejection, number>>>;
 
 /** An entry as it is shown: hidden letters removed. */
 export interface ListEntry extends ListedToken {
@@ -92,9 +87,4 @@ export function readTokenList(json: unknown, chainId: number): TokenListReading 
   }
   if (list.length > MOST_ENTRIES) reject('too-many', list.length - MOST_ENTRIES);
   return { entries, incomplete, rejected };
-}
-
-/** How many entries were left out in all. */
-export function countRejected(rejected: Rejected): number {
-  return Object.values(rejected).reduce((sum, count) => sum + count, 0);
 }

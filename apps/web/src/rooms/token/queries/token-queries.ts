@@ -1,4 +1,3 @@
-import { getTokenRoot, getUsdtPrices } from '@junction/api-contract';
 import { parseAddress, type Address } from '@junction/primitives';
 import { walletBalance, walletOf } from '@junction/protocol/token-calls';
 import { GetterFailed } from '@junction/wallet';
@@ -9,7 +8,8 @@ import { getNetwork } from '../../../shared/network/network.ts';
 import { afterFirstPaint } from '../../../shared/paint/after-first-paint.ts';
 import { accountReading, type Reader } from '../../../shared/wallet-reading/wallet-reading.ts';
 import { readWhole, textOf } from '../../../shared/wallet-reading/wallet-values.ts';
-import { MOST_CHARACTERS, readTokenList, type TokenListReading } from '../model/read-token-list.ts';
+import { keepLoading } from '../../../shared/paint/keep-loading.ts';
+import type { TokenListReading } from '../model/read-token-list.ts';
 import type { Token } from '../model/token.ts';
 
 /** A token that is refreshed at most once a minute unless something happened (spec 9). */
@@ -21,13 +21,21 @@ function readUnits(output: unknown): bigint {
   return units;
 }
 
+/** Characters of the whole answer. */
+const MOST_CHARACTERS = 4_000_000;
+/** Lists are checked by a schema, which is not in the first load. */
+const loadReader = keepLoading(() => import('../model/read-token-list.ts'));
+
 /** The token list of the network, wherever its configuration says it lives. */
 export const tokenListQuery = queryOptions({
   queryKey: ['token-list'],
   staleTime: Infinity,
   queryFn: async ({ signal }): Promise<TokenListReading> => {
     await afterFirstPaint();
-    const answer = await fetch(getNetwork().tokenListUrl, { signal });
+    const [{ readTokenList }, answer] = await Promise.all([
+      loadReader(),
+      fetch(getNetwork().tokenListUrl, { signal }),
+    ]);
     if (!answer.ok) throw new Error(`token list: ${answer.status}`);
     const text = await answer.text();
     if (text.length > MOST_CHARACTERS) throw new Error('token list: too large');
@@ -51,7 +59,7 @@ export function tokenRootQuery(root: Address) {
     queryKey: ['token-root', root],
     staleTime: Infinity,
     refetchInterval: retryRoot,
-    queryFn: ({ signal }) => callApi(getTokenRoot, { params: { address: root }, signal }),
+    queryFn: ({ signal }) => callApi('getTokenRoot', { params: { address: root }, signal }),
   });
 }
 
@@ -85,7 +93,10 @@ export function usdPricesQuery(roots: readonly Address[]) {
     staleTime: TOKEN_REFRESH,
     enabled: wanted.length > 0,
     queryFn: async ({ signal }): Promise<ReadonlyMap<Address, bigint>> => {
-      const answer = await callApi(getUsdtPrices, { body: { roots: [...wanted] }, signal });
+      const answer = await callApi('getUsdtPrices', {
+        body: { roots: [...wanted] },
+        signal,
+      });
       const prices = new Map<Address, bigint>();
       for (const [root, price] of answer) {
         const address = parseAddress(root);

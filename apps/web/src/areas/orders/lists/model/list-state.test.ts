@@ -27,7 +27,7 @@ describe('order lists', () => {
     expect(questionOf(facts)).toMatchObject({
       sort: 'rate-asc',
       side: 'sell',
-      states: ['Active'],
+      states: ['active'],
       skip: 20,
       take: 10,
     });
@@ -43,6 +43,6 @@ describe('order lists', () => {
     const mine = { ...facts, list: 'history', state: { ...facts.state, onlyMine: true } } as const;
     expect(questionOf(mine)).toMatchObject({ owner: root('c'), states: undefined, sort: 'newest' });
     expect(questionOf({ ...mine, account: undefined }).owner).toBeUndefined();
-    expect(questionOf({ ...mine, history: 'orders' }).states).toEqual(['Filled', 'Cancelled']);
+    expect(questionOf({ ...mine, history: 'orders' }).states).toEqual(['filled', 'cancelled']);
   });
 });

@@ -55,11 +55,11 @@ export interface ListFacts {
 }
 
 const OPEN = {
-  orders: ['Active'],
-  myOrders: ['Initialize', 'AwaitTokens', 'Active', 'SwapInProgress'],
+  orders: ['active'],
+  myOrders: ['initialize', 'await-tokens', 'active', 'swap-in-progress'],
 } as const;
 /** Fills have no state. */
-const ENDED = { orders: ['Filled', 'Cancelled'], fills: undefined } as const;
+const ENDED = { orders: ['filled', 'cancelled'], fills: undefined } as const;
 const SORTS = { all: 'newest', sell: 'rate-asc', buy: 'rate-desc' } as const;
 
 /** What to ask the server; best prices first among open orders of one side, newest first everywhere else. */

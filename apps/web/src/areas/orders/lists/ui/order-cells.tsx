@@ -1,4 +1,4 @@
-import { ONE, ratio, type Address, type Milliseconds } from '@junction/primitives';
+import { ONE, ratio, toMilliseconds, type Address, type Milliseconds } from '@junction/primitives';
 import { Button, Change, Tag, type TagTone } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useIntl } from 'react-intl';
@@ -112,7 +112,7 @@ export function Filled({
   // Never told as full while something is missing, nor as empty once something has come.
   const whole = (part * 100n) / ONE;
   const percent = order.currentReceive < order.expectedReceive && whole === 0n ? 1n : whole;
-  const isOpen = order.state !== 'Filled' && order.state !== 'Cancelled';
+  const isOpen = order.state !== 'filled' && order.state !== 'cancelled';
   return (
     <span className={css['filled']}>
       <span className={css['progress']}>
@@ -166,8 +166,9 @@ export function State({ order }: { readonly order: LimitOrder }): JSX.Element {
 }
 
 function timeOf(row: Row): Milliseconds {
-  if (!('state' in row)) return row.at;
-  return row.state === 'Filled' || row.state === 'Cancelled' ? row.updatedAt : row.createdAt;
+  if (!('state' in row)) return toMilliseconds(row.at);
+  const isEnded = row.state === 'filled' || row.state === 'cancelled';
+  return toMilliseconds(isEnded ? row.updatedAt : row.createdAt);
 }
 
 function linkOf(row: Row): string | undefined {

@@ -350,7 +350,7 @@ function useActions(facts: {
     );
   return {
     actionOf: (order) => {
-      if (order.state !== 'Active') return undefined;
+      if (order.state !== 'active') return undefined;
       const isBusy = isUnderWay(order.address, ['fill-order', 'cancel-order']);
       if (account !== undefined && order.owner === account)
         return { kind: 'cancel', isBusy, onPress: () => facts.onCancel(order) };
@@ -359,7 +359,7 @@ function useActions(facts: {
         : { kind: 'fill', isBusy, onPress: () => facts.onFill(order) };
     },
     executeOf: (order) => {
-      const execution = order.state === 'Active' ? facts.executions?.get(order.address) : undefined;
+      const execution = order.state === 'active' ? facts.executions?.get(order.address) : undefined;
       if (execution === undefined) return undefined;
       return {
         execution,

@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
 import { Table, Tag, type TableColumn, spokenClass } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import type { LimitOrder, OrderFill } from '../../shared/limit-order/index.ts';
+import { fillKey, type LimitOrder, type OrderFill } from '../../shared/limit-order/index.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { ExecutableTag, ExecuteButton, ExecutionPays, type ExecuteAction } from './executable.tsx';
 import {
@@ -281,7 +281,7 @@ export function FillTable(props: FillTableProps): JSX.Element {
     <Table
       label={props.label}
       rows={view === undefined ? undefined : rows}
-      rowKey={(fill) => fill.key}
+      rowKey={fillKey}
       refreshing={props.isRefreshing}
       empty={props.empty}
       columns={columns}

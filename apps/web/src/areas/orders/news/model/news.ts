@@ -1,11 +1,13 @@
-import type { Address } from '@junction/primitives';
-import type { OrderFill } from '../../shared/limit-order/index.ts';
+import { toMilliseconds, type Address } from '@junction/primitives';
+import { fillKey, type OrderFill } from '../../shared/limit-order/index.ts';
 
 /** Up to where a maker has been told; fills of the same second are told apart by their keys. */
 export interface NewsMark {
   readonly at: number;
   readonly keys: readonly string[];
 }
+
+const momentOf = (fill: OrderFill): number => toMilliseconds(fill.at);
 
 /** Fills of one's own orders by somebody else that have not been told yet, oldest first. */
 export function untoldFills(
@@ -18,15 +20,15 @@ export function untoldFills(
       (fill) =>
         fill.maker === account &&
         fill.taker !== account &&
-        (fill.at > mark.at || (fill.at === mark.at && !mark.keys.includes(fill.key))),
+        (momentOf(fill) > mark.at || (momentOf(fill) === mark.at && !mark.keys.includes(fillKey(fill)))),
     )
     .toReversed();
 }
 
 /** The mark after these fills have been told. */
 export function markAfter(fills: readonly OrderFill[], mark: NewsMark): NewsMark {
-  const at = fills.reduce((newest, fill) => Math.max(newest, fill.at), mark.at);
-  const here = fills.filter((fill) => fill.at === at).map((fill) => fill.key);
+  const at = fills.reduce((newest, fill) => Math.max(newest, momentOf(fill)), mark.at);
+  const here = fills.filter((fill) => momentOf(fill) === at).map(fillKey);
   return { at, keys: at === mark.at ? [...new Set([...mark.keys, ...here])] : here };
 }
 

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import * as z from 'zod/mini';
-import { ORDERS_KEY, fillsQuery, type OrderFill } from '../../shared/limit-order/index.ts';
+import { ORDERS_KEY, fillKey, fillsQuery, type OrderFill } from '../../shared/limit-order/index.ts';
 import { tokenRootQuery, useTokens } from '../../../../rooms/token/index.ts';
 import { useWallet } from '../../../../rooms/wallet/index.ts';
 import { subscribeToBlocks } from '../../../../shared/api/block-stream.ts';
@@ -68,7 +68,7 @@ function useTellFill(): (fill: OrderFill) => Promise<void> {
         search: {},
       });
     await showToast({
-      id: `fill-${fill.key}`,
+      id: `fill-${fillKey(fill)}`,
       tone: 'success',
       title: (
         <Said
@@ -88,8 +88,9 @@ function useTellFill(): (fill: OrderFill) => Promise<void> {
 
 /** So many that only their number is told. */
 function tellMany(untold: readonly OrderFill[]): Promise<void> {
+  const newest = untold.at(-1);
   return showToast({
-    id: `fills-${untold.at(-1)?.key ?? ''}`,
+    id: `fills-${newest === undefined ? '' : fillKey(newest)}`,
     tone: 'success',
     title: <Said of={(say) => say('orderNews.many', { count: untold.length })} />,
     body: <Said of={(say) => say('orderNews.many.note')} />,

@@ -1,5 +1,6 @@
 export {
   endingOf,
+  fillKey,
   fillPrice,
   filledPart,
   orderPrice,

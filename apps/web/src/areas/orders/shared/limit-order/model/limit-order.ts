@@ -1,47 +1,12 @@
-import type { LimitOrder as WireOrder, OrderExchange, OrderState } from '@junction/api-contract';
-import {
-  ONE,
-  parseAddress,
-  ratio,
-  seconds,
-  toMilliseconds,
-  type Address,
-  type Milliseconds,
-  type Ratio,
-} from '@junction/primitives';
+import type { LimitOrder, OrderFill } from '@junction/api-contract';
+import { ONE, ratio, type Address, type Ratio } from '@junction/primitives';
 import { priceOfAmounts, type PairDecimals, type Price } from './price.ts';
 
-/** An order as its maker made it: `spent` is what the maker sells, `receive` what the maker wants. Base units. */
-export interface LimitOrder {
-  readonly address: Address;
-  readonly owner: Address;
-  readonly spentRoot: Address;
-  readonly receiveRoot: Address;
-  readonly state: OrderState;
-  readonly initialSpent: bigint;
-  readonly expectedReceive: bigint;
-  /** What remains. */
-  readonly currentSpent: bigint;
-  readonly currentReceive: bigint;
-  readonly createdAt: Milliseconds;
-  readonly updatedAt: Milliseconds;
-}
+export type { LimitOrder, OrderFill };
 
-/** A full or partial fill, from the maker's view. Base units. */
-export interface OrderFill {
-  readonly key: string;
-  readonly order: Address;
-  readonly spentRoot: Address;
-  readonly receiveRoot: Address;
-  readonly spent: bigint;
-  readonly received: bigint;
-  readonly remainingReceive: bigint;
-  readonly at: Milliseconds;
-  /** Undefined from servers that do not tell. */
-  readonly maker: Address | undefined;
-  readonly taker: Address | undefined;
-  readonly transactionHash: string | undefined;
-}
+/** Names a fill: what remained after it and when tell the fills of an order apart. */
+export const fillKey = ({ order, remainingReceive, at }: OrderFill): string =>
+  `${order}/${remainingReceive}/${at}`;
 
 /** Selling the base token of a pair, or buying it. */
 export type OrderSide = 'sell' | 'buy';
@@ -49,49 +14,6 @@ export type OrderSide = 'sell' | 'buy';
 /** How an order stands or ended; an order that was filled in part and then canceled says both. */
 export type OrderEnding =
   'starting' | 'active' | 'swapping' | 'filled' | 'cancelled' | 'partly-cancelled' | 'unknown';
-
-/** Undefined for a row whose addresses cannot be read. */
-export function readOrder(wire: WireOrder): LimitOrder | undefined {
-  const address = parseAddress(wire.accountAddr);
-  const owner = parseAddress(wire.ownerAddress);
-  const spentRoot = parseAddress(wire.spentTokenRoot);
-  const receiveRoot = parseAddress(wire.receiveTokenRoot);
-  if (!address || !owner || !spentRoot || !receiveRoot) return undefined;
-  return {
-    address,
-    owner,
-    spentRoot,
-    receiveRoot,
-    state: wire.state,
-    initialSpent: BigInt(wire.initialSpentAmount),
-    expectedReceive: BigInt(wire.expectedReceiveAmount),
-    currentSpent: BigInt(wire.currentSpentAmount),
-    currentReceive: BigInt(wire.currentReceiveAmount),
-    createdAt: toMilliseconds(seconds(wire.createdAt)),
-    updatedAt: toMilliseconds(seconds(wire.updatedAt)),
-  };
-}
-
-/** Undefined for a row whose addresses cannot be read. */
-export function readFill(wire: OrderExchange): OrderFill | undefined {
-  const order = parseAddress(wire.accountAddr);
-  const spentRoot = parseAddress(wire.spentTokenRoot);
-  const receiveRoot = parseAddress(wire.receiveTokenRoot);
-  if (!order || !spentRoot || !receiveRoot) return undefined;
-  return {
-    key: `${wire.accountAddr}/${wire.currentReceiveTokenAmount}/${wire.createdAt}`,
-    order,
-    spentRoot,
-    receiveRoot,
-    spent: BigInt(wire.spentAmount),
-    received: BigInt(wire.receiveAmount),
-    remainingReceive: BigInt(wire.currentReceiveTokenAmount),
-    at: toMilliseconds(seconds(wire.createdAt)),
-    maker: wire.ownerAddress === undefined ? undefined : parseAddress(wire.ownerAddress),
-    taker: wire.initiatorAddress === undefined ? undefined : parseAddress(wire.initiatorAddress),
-    transactionHash: wire.transactionHash,
-  };
-}
 
 /** Which side of a pair an order or a fill stands on: its maker sells the base token, or buys it. */
 export function sideOf(order: { readonly spentRoot: Address }, base: Address): OrderSide {
@@ -121,18 +43,18 @@ export function filledPart({ expectedReceive, currentReceive }: LimitOrder): Rat
 
 export function endingOf(order: LimitOrder): OrderEnding {
   switch (order.state) {
-    case 'Initialize':
-    case 'AwaitTokens':
+    case 'initialize':
+    case 'await-tokens':
       return 'starting';
-    case 'Active':
+    case 'active':
       return 'active';
-    case 'SwapInProgress':
+    case 'swap-in-progress':
       return 'swapping';
-    case 'Filled':
+    case 'filled':
       return 'filled';
-    case 'Cancelled':
+    case 'cancelled':
       return order.currentReceive < order.expectedReceive ? 'partly-cancelled' : 'cancelled';
-    case 'Unknown':
+    case 'unknown':
       return 'unknown';
   }
 }

@@ -14,7 +14,7 @@ export function executionsQuery(base: Address | undefined, quote: Address | unde
     queryFn: async ({ signal }): Promise<Executions> => {
       if (base === undefined || quote === undefined) return new Map();
       const rows = await callApi(getExecutions, {
-        body: { leftTokenRoot: base, rightTokenRoot: quote },
+        body: { left: base, right: quote },
         signal,
       }).catch((error: unknown) => {
         if (error instanceof ApiFailure && error.context.status === 404) return [];

@@ -5,21 +5,18 @@ import {
   getOrderBook,
   getOrderRoot,
   getPlotData,
+  type LimitOrder,
+  type OrderFill,
   type OrderQuery,
   type OrderState,
+  type PlotPoint,
   type Timeframe,
 } from '@junction/api-contract';
-import { parseAddress, type Address } from '@junction/primitives';
+import { seconds, type Address } from '@junction/primitives';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../../../shared/api/call-api.ts';
 import { keepPage } from '../../../../../shared/query/keep-page.ts';
-import {
-  readFill,
-  readOrder,
-  type LimitOrder,
-  type OrderFill,
-  type OrderSide,
-} from '../model/limit-order.ts';
+import type { OrderSide } from '../model/limit-order.ts';
 
 /** The first part of every key here, so that news renew them all. */
 export const ORDERS_KEY = 'limit-orders';
@@ -49,38 +46,35 @@ export interface Page<Row> {
 const MOST_SKIPPED = 10_000;
 
 function totalOf(
-  answer: { readonly total: number; readonly isTotalCapped?: boolean | undefined },
+  answer: { readonly total: number; readonly isCapped?: boolean | undefined },
   { take }: OrdersQuestion,
 ): Pick<Page<never>, 'total' | 'isCapped'> {
   const reach = MOST_SKIPPED + take;
   return {
     total: Math.min(answer.total, reach),
-    isCapped: answer.isTotalCapped === true || answer.total > reach,
+    isCapped: answer.isCapped === true || answer.total > reach,
   };
 }
 
 const SORTS = {
-  'rate-asc': { rate: 'asc' },
-  'rate-desc': { rate: 'desc' },
-  newest: { createdAt: 'desc' },
-  oldest: { createdAt: 'asc' },
+  'rate-asc': { rate: 'ascending' },
+  'rate-desc': { rate: 'descending' },
+  newest: { created: 'descending' },
+  oldest: { created: 'ascending' },
 } as const;
 
 function bodyOf(question: OrdersQuestion): OrderQuery {
   const { base, quote, side, states, owner, sort, skip, take } = question;
+  const isPair = base !== undefined && quote !== undefined;
+  const [spent, receive] = side === 'sell' ? [base, quote] : [quote, base];
   return {
     skip,
     take,
-    ...(base === undefined || quote === undefined ? {} : { leftTokenRoot: base, rightTokenRoot: quote }),
-    ...(side === undefined
-      ? {}
-      : {
-          spentTokenRoot: side === 'sell' ? base : quote,
-          receiveTokenRoot: side === 'sell' ? quote : base,
-        }),
-    ...(states === undefined ? {} : { states: [...states] }),
-    ...(owner === undefined ? {} : { ownerAddress: owner }),
-    sortBy: SORTS[sort],
+    ...(isPair ? { left: base, right: quote } : {}),
+    ...(side === undefined ? {} : { spent, receive }),
+    states,
+    owner,
+    sort: SORTS[sort],
   };
 }
 
@@ -98,7 +92,7 @@ export function ordersQuery(question: OrdersQuestion) {
     queryFn: async ({ signal }): Promise<Page<LimitOrder>> => {
       const answer = await callApi(getLimitOrders, { body: bodyOf(question), signal });
       return {
-        rows: answer.items.map(readOrder).filter((row) => row !== undefined),
+        rows: answer.items,
         ...totalOf(answer, question),
       };
     },
@@ -116,7 +110,7 @@ export function fillsQuery(question: OrdersQuestion) {
     queryFn: async ({ signal }): Promise<Page<OrderFill>> => {
       const answer = await callApi(getExchanges, { body: bodyOf(question), signal });
       return {
-        rows: answer.items.map(readFill).filter((row) => row !== undefined),
+        rows: answer.items,
         ...totalOf(answer, question),
       };
     },
@@ -140,36 +134,14 @@ export function orderBookQuery(base: Address | undefined, quote: Address | undef
     staleTime: 15_000,
     queryFn: async ({ signal }): Promise<readonly BookLevel[]> => {
       if (base === undefined || quote === undefined) return [];
-      const rows = await callApi(getOrderBook, {
-        body: { leftTokenRoot: base, rightTokenRoot: quote },
-        signal,
-      });
-      return rows.map((row): BookLevel => {
-        const side = parseAddress(row.spentTokenRoot) === base ? 'sell' : 'buy';
-        const [spent, received] = [BigInt(row.sumCurrentSpentAmount), BigInt(row.sumCurrentReceiveAmount)];
-        return {
-          rate: row.rate,
-          side,
-          base: side === 'sell' ? spent : received,
-          quote: side === 'sell' ? received : spent,
-        };
-      });
+      const rows = await callApi(getOrderBook, { body: { left: base, right: quote }, signal });
+      return rows.map(({ rate, spentRoot, spent, receive }): BookLevel =>
+        spentRoot === base
+          ? { rate, side: 'sell', base: spent, quote: receive }
+          : { rate, side: 'buy', base: receive, quote: spent },
+      );
     },
   });
-}
-
-/** Seconds of a bar. */
-const STEPS: Readonly<Record<Timeframe, 3_600 | 86_400>> = { H1: 3_600, D1: 86_400 };
-
-export interface FillBar {
-  /** Seconds. */
-  readonly timestamp: number;
-  readonly open: string;
-  readonly high: string;
-  readonly low: string;
-  readonly close: string;
-  /** Whole quote tokens. */
-  readonly volume: string;
 }
 
 /** Bars of the fills between two tokens in a window of milliseconds. */
@@ -177,14 +149,14 @@ export async function loadFillBars(
   pair: { readonly base: Address; readonly quote: Address; readonly timeframe: Timeframe },
   window: { readonly from: number; readonly to: number },
   signal: AbortSignal | undefined,
-): Promise<readonly FillBar[]> {
+): Promise<readonly PlotPoint[]> {
   return callApi(getPlotData, {
     body: {
-      fromTs: Math.floor(window.from / 1_000),
-      toTs: Math.floor(window.to / 1_000),
-      leftTokenRoot: pair.base,
-      rightTokenRoot: pair.quote,
-      step: STEPS[pair.timeframe],
+      from: seconds(Math.floor(window.from / 1_000)),
+      to: seconds(Math.floor(window.to / 1_000)),
+      left: pair.base,
+      right: pair.quote,
+      frame: pair.timeframe,
     },
     ...(signal === undefined ? {} : { signal }),
   });
@@ -204,12 +176,10 @@ export function orderRootQuery(token: Address | undefined) {
     staleTime: 15_000,
     queryFn: async ({ signal }): Promise<OrderRootState | null> => {
       if (token === undefined) return null;
-      const answer = await callApi(getOrderRoot, { body: { token }, signal }).catch((error: unknown) => {
-        if (error instanceof ApiFailure && error.context.status === 404) return undefined;
+      return callApi(getOrderRoot, { body: { token }, signal }).catch((error: unknown) => {
+        if (error instanceof ApiFailure && error.context.status === 404) return null;
         throw error;
       });
-      const address = answer === undefined ? undefined : parseAddress(answer.address);
-      return answer === undefined || address === undefined ? null : { address, isDeployed: answer.deployed };
     },
   });
 }
