@@ -1,4 +1,4 @@
-import type { Address } from '@junction/primitives';
+import { itemAt, type Address } from '@junction/primitives';
 import { sql, type RawBuilder } from 'kysely';
 import type { AreaSource } from '../../read-model.ts';
 import { is, readCountedPage, type CountedPage } from '../counted-page.ts';
@@ -110,8 +110,8 @@ export class EscrowReader {
     const { rows } = await sql<{ readonly amount: string; readonly product: string }>`
       select coalesce(sum(amount), 0) as amount, coalesce(sum(product), 0) as product
       from ve_lock_ends where ${sql.join(stretches, sql` or `)}`.execute(this.#source.database);
-    const [row] = rows;
-    return { amount: BigInt(row?.amount ?? 0), product: BigInt(row?.product ?? 0) };
+    const { amount, product } = itemAt(rows, 0);
+    return { amount: BigInt(amount), product: BigInt(product) };
   }
 
   /** Locks, and the time by which they are still locked or not. */
