@@ -1,4 +1,4 @@
-export { gasOfClaims, isChosenAtFirst, isReady, sumOfClaims, type PaidReward } from './claim-sums.ts';
+export { gasOfClaims, isChosenAtFirst, isReady, sumOfClaims } from './claim-sums.ts';
 export { type Claim } from './claim.ts';
 export { OwnStrip } from './own-strip.tsx';
 export { StripFigure, useGovernanceCells } from './reward-cells.tsx';
