@@ -1,4 +1,5 @@
 /** The arrows of ARCHITECTURE.md: imports go down only, no cycles, packages are entered through their exports. */
+const { serverArrows } = require('./scripts/lib/server-arrows.cjs');
 const { webArrows } = require('./scripts/lib/web-arrows.cjs');
 
 const room = (name) => `^(packages/${name}|apps/${name}|${name})/`;
@@ -89,6 +90,7 @@ module.exports = {
       from: { pathNot: '\\.(test|bench)\\.tsx?$|/(test|tests|bench)/|^packages/testing/|^e2e/' },
       to: { path: '^packages/testing/' },
     },
+    ...serverArrows,
     ...webArrows,
   ],
   options: {

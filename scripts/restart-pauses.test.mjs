@@ -3,7 +3,8 @@ import { restartPauses } from './lib/restart-pauses.mjs';
 
 test('pauses grow, end when nothing helps, and begin anew after a steady life', () => {
   const pauses = restartPauses();
-  const first = Array.from({ length: 9 }, () => pauses.after(10));
-  expect(first).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000, undefined]);
-  expect(pauses.after(400_000)).toBe(1_000);
+  const first = Array.from({ length: 12 }, () => pauses.after(10));
+  const growing = [100, 200, 400, 800, 1_600, 3_200, 6_400, 12_800, 25_600, 30_000, 30_000];
+  expect(first).toEqual([...growing, undefined]);
+  expect(pauses.after(400_000)).toBe(100);
 });

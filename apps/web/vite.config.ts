@@ -25,7 +25,9 @@ const STEPS = [
   {
     name: 'company',
     test: ours(
-      'rooms/transactions/ui/transaction-list|app/connect-wallet/load-wallets|app/activity/index|app/activity-panel',
+      'rooms/transactions/ui/transaction-list|app/connect-wallet/load-wallets|app/activity/index|app/activity-panel' +
+        // What opens with a press: nobody waits for it then.
+        '|app/connect-wallet/ui/account-menu|app/shell/more-menu|rooms/slippage/ui/slippage-form',
     ),
   },
   // What a swap is told and sent with; asked for when somebody moves on the page.

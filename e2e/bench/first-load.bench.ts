@@ -9,7 +9,7 @@ import { openBareReactPage } from './bare-react-page.ts';
 
 const RUNS = 5;
 const LIMITS = {
-  scriptAndStyleKb: 168,
+  scriptAndStyleKb: 152,
   requestsBeforeLcp: 8,
   codeRequestsUntilIdle: 20,
   codeUntilIdleKb: 245,

@@ -43,6 +43,10 @@ function isDecision(test) {
   return EQUALITY.has(test.operator) && (isNumeric(test.left) || isNumeric(test.right));
 }
 
+/** `BigInt(text ?? '0')` makes an amount of nothing as well. */
+const isBareZero = (node) => node.type === 'Literal' && ZERO_OR_ONE.has(String(node.value));
+const isInBigInt = ({ parent }) => parent?.type === 'CallExpression' && nameOf(parent.callee) === 'BigInt';
+
 const noSilentZero = {
   meta: {
     type: 'problem',
@@ -58,7 +62,10 @@ const noSilentZero = {
       context.report({ node, messageId: 'fallback', data: { text: context.sourceCode.getText(literal) } });
     return {
       LogicalExpression(node) {
-        if (node.operator === '??' && isAmount(node.right, ZERO_OR_ONE)) report(node, node.right);
+        if (node.operator === '||' && typeof node.right.bigint === 'string') report(node, node.right);
+        if (node.operator !== '??') return;
+        if (isAmount(node.right, ZERO_OR_ONE) || (isInBigInt(node) && isBareZero(node.right)))
+          report(node, node.right);
       },
       AssignmentExpression(node) {
         if (node.operator === '??=' && isAmount(node.right, ZERO_OR_ONE)) report(node, node.right);

@@ -38,8 +38,11 @@ describe('no-silent-zero', () => {
       'export const e = state === undefined ? nano(0n) : state.balance;',
       'export const f = price ? price.of(amount) : (0n as Usd);',
       'sum ??= 0n;',
+      'export const g = known || 0n;',
+      "export const h = BigInt(text ?? '0');",
+      'export const i = BigInt(row?.amount ?? 0);',
     );
-    expect(found).toEqual([1, 2, 3, 4, 5, 6, 7].map(silent));
+    expect(found).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(silent).toSorted());
   });
 
   it('lets arithmetic, decisions, tables and other values be', () => {
@@ -51,6 +54,7 @@ describe('no-silent-zero', () => {
       'export const e = bit ? 1n : 0n;',
       'export const f = price ?? -1n;',
       'export const g = count ?? 0;',
+      "export const h = BigInt(text ?? '12');",
     );
     expect(found).toEqual([]);
   });

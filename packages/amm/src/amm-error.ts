@@ -19,6 +19,7 @@ export type AmmErrorCode =
   /** A result does not fit 128 bits, or a step does not fit the machine's 257-bit integers. */
   | 'AMOUNT_TOO_LARGE';
 
+/** Why a formula gave no answer. Amounts that a contract would refuse are told by code, never thrown. */
 export interface AmmError {
   readonly code: AmmErrorCode;
 }

@@ -17,6 +17,7 @@ export interface FeeSplit {
   readonly referrer: bigint;
 }
 
+/** All parts of the fee together, over the pool's denominator. */
 export function feeNumerator(fee: FeeParams): bigint {
   return fee.pool + fee.beneficiary + fee.referrer;
 }

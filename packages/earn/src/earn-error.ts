@@ -15,6 +15,7 @@ export type EarnErrorCode =
   /** No amount reaches what was asked for. */
   | 'OUT_OF_REACH';
 
+/** Why a formula gave no answer. What a contract would refuse is told by code, never thrown. */
 export interface EarnError {
   readonly code: EarnErrorCode;
 }

@@ -31,6 +31,7 @@ export interface SigningContext {
   readonly now: Seconds;
 }
 
+/** A message that the wallet's contract is to send. */
 export interface WalletMessage {
   readonly to: Address;
   /** Nano. */
@@ -42,6 +43,7 @@ export interface WalletMessage {
   readonly mode?: number;
 }
 
+/** How messages are signed and for how long they hold. */
 export interface SigningOptions {
   /** Signs in the wallet's place: a forgery, for tests. */
   readonly signer?: KeyWallet;

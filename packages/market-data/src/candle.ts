@@ -3,6 +3,7 @@ import { ONE, seconds, usd, type Seconds, type Usd } from '@junction/primitives'
 /** Width of a bar: an hour or a day (UTC). */
 export type Frame = 'H1' | 'D1';
 
+/** Length of a bar, seconds. */
 export const FRAME_SECONDS: Readonly<Record<Frame, number>> = { H1: 3_600, D1: 86_400 };
 
 /** One bar. Prices are fixed-point (1e-18). */

@@ -13,6 +13,7 @@ export interface PricingPool {
   readonly priceOf?: (base: number, counter: number) => bigint | undefined;
 }
 
+/** What dollar prices are found from. Decimals by token; a token without any is not priced. */
 export interface PricingInput {
   readonly pools: readonly PricingPool[];
   readonly decimals: ReadonlyMap<Address, number>;
@@ -22,6 +23,7 @@ export interface PricingInput {
   readonly minimumDepth: Usd;
 }
 
+/** Dollars for one whole token, and how much stands behind them. */
 export interface UsdPrice {
   readonly price: Usd;
   /** Dollars that stand behind the price; undefined for an anchor. */

@@ -8,6 +8,7 @@ const ADDRESS = /^0:[0-9a-f]{64}$/;
 /** The zero address; the chain reads it as "nobody". */
 export const ZERO_ADDRESS = `0:${'0'.repeat(64)}` as Address;
 
+/** True for the canonical text only: `0:` and 64 lower-case hexadecimal characters. */
 export function isAddress(text: string): text is Address {
   return ADDRESS.test(text);
 }

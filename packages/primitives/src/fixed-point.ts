@@ -6,10 +6,14 @@ export type Usd = Brand<bigint, 'Usd'>;
 /** A plain ratio (0.05 is five percent) as an integer of 1e-18. */
 export type Ratio = Brand<bigint, 'Ratio'>;
 
+/** Places of every fixed-point number here: prices, dollars, ratios. */
 export const FIXED_POINT_DECIMALS = 18;
+/** 1 as a fixed-point number: 1e18. */
 export const ONE = 10n ** 18n;
 
+/** Says that an integer is dollars of 1e-18. Checks nothing. */
 export const usd = (value: bigint): Usd => value as Usd;
+/** Says that an integer is a ratio of 1e-18: `ONE` is one to one. Checks nothing. */
 export const ratio = (value: bigint): Ratio => value as Ratio;
 
 const FIXED = /^(-?)(\d{1,60})(?:\.(\d+))?$/;

@@ -4,12 +4,14 @@ export function mulDivDown(a: bigint, b: bigint, divisor: bigint): bigint {
   return (a * b) / divisor;
 }
 
+/** a * b / divisor, rounded up, for numbers that are not negative. Throws `RangeError` for a divisor of 0. */
 export function mulDivUp(a: bigint, b: bigint, divisor: bigint): bigint {
   const product = a * b;
   const quotient = product / divisor;
   return quotient * divisor === product ? quotient : quotient + 1n;
 }
 
+/** a / divisor, rounded up, for numbers that are not negative. Throws `RangeError` for a divisor of 0. */
 export function divUp(a: bigint, divisor: bigint): bigint {
   const quotient = a / divisor;
   return quotient * divisor === a ? quotient : quotient + 1n;

@@ -7,17 +7,21 @@ export type Units = Brand<bigint, 'Units'>;
 /** Native coin in nano, 1 coin = 1e9 nano. */
 export type Nano = Brand<bigint, 'Nano'>;
 
+/** Says that an integer is base units of a token. Checks nothing. */
 export const units = (value: bigint): Units => value as Units;
+/** Says that an integer is nano of the coin, 1e-9. Checks nothing. */
 export const nano = (value: bigint): Nano => value as Nano;
 
 /** The largest uint128: the most a token contract can hold. */
 export const MAX_UNITS = (1n << 128n) - 1n;
 
+/** Base units with the root of the token they are of. */
 export interface TokenAmount {
   readonly token: Address;
   readonly units: Units;
 }
 
+/** Why text is no amount: nothing typed, no number, more digits than the token has, or beyond 128 bits. */
 export type AmountError =
   | { readonly code: 'AMOUNT_EMPTY' }
   | { readonly code: 'AMOUNT_NOT_A_NUMBER'; readonly text: string }

@@ -26,6 +26,7 @@ export const BUILDER_ATTACHED = {
 /** Nano of a mint that go to the receiving token wallet (spec 9). */
 export const MINT_WALLET_VALUE = 100_000_000n;
 
+/** A token that is to be made by the token factory. */
 export interface NewToken {
   /** Comes back in `onTokenRootDeployed`; at most 32 bits. */
   readonly callId: string;

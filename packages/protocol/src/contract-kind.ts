@@ -60,6 +60,7 @@ const INTERFACES: readonly (readonly [ContractKind, AbiJson])[] = [
   ['wallet', orderCallbacksAbi],
 ];
 
+/** A message body in the words of an interface of ours. */
 export interface DescribedMessage extends DecodedCall {
   /** The first interface that has the method; several may. */
   readonly kind: ContractKind;

@@ -50,6 +50,7 @@ export const expectedVault = (token: Address): AbiQuestion<Address> =>
 
 /** The kinds of pools, as contracts number them. */
 export const POOL_TYPES = { 'constant-product': 1, 'stable-pair': 2, 'stable-pool': 3 } as const;
+/** The pools of the exchange by their curve. */
 export type PoolKind = keyof typeof POOL_TYPES;
 
 /** Two tokens name their constant-product pair; other pools of two have to be named by their kind. */
@@ -130,6 +131,7 @@ export function connectPool(roots: readonly Address[], kind: PoolKind = 'constan
     : dexAccountAddPair({ left_root: itemAt(roots, 0), right_root: itemAt(roots, 1) });
 }
 
+/** Base units with their token's root. */
 export interface RootAmount {
   readonly root: Address;
   /** Base units. */
@@ -138,6 +140,7 @@ export interface RootAmount {
 
 const onChain = ({ root, amount }: RootAmount) => ({ amount, root });
 
+/** A deposit from the account of the exchange into a pool. Base units. */
 export interface SupplyCall {
   readonly callId: string;
   /** Every token of the pool, 0 for those left out. */
@@ -160,6 +163,7 @@ export const supply = (call: SupplyCall): AbiCall =>
     _referrer: ZERO_ADDRESS,
   });
 
+/** Tokens that are taken out of the account of the exchange. */
 export interface AccountWithdrawal extends RootAmount {
   readonly callId: string;
   readonly owner: Address;
@@ -178,6 +182,7 @@ export const withdrawFromAccount = (call: AccountWithdrawal): AbiCall =>
     send_gas_to: call.owner,
   });
 
+/** What goes along with LP tokens that are sent to a pool to be burned. */
 export interface WithdrawalPayload {
   readonly callId: string;
   readonly deployWalletValue: bigint;

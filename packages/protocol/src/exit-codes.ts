@@ -141,6 +141,7 @@ const MACHINE: Readonly<Record<number, string>> = {
   38: 'NOT_ENOUGH_EXTRA_COINS',
 };
 
+/** Contracts that share the meaning of their exit codes. */
 export type ContractFamily = 'dex' | 'token' | 'coin-vault' | 'order' | 'wallet';
 
 const FAMILIES: Readonly<Record<ContractFamily, Readonly<Record<number, string>>>> = {

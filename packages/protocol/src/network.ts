@@ -24,6 +24,7 @@ const explorerSchema = z.object({
   tokensSubPath: z.optional(z.string()),
 });
 
+/** A network: everything the app knows of one. Addresses are made canonical. */
 export const networkConfigSchema = z.object({
   /** Also the global id that signatures are bound to. */
   chainId: z.int().check(z.minimum(1), z.maximum(0x7fffffff)),
@@ -105,6 +106,7 @@ export const networkConfigSchema = z.object({
   since: z._default(z.int(), 0),
 });
 
+/** A network as its file describes it, checked. */
 export type NetworkConfig = z.infer<typeof networkConfigSchema>;
 
 /** Parses untrusted configuration; throws with the field named when it does not fit. */

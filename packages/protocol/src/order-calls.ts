@@ -67,6 +67,7 @@ export const expectedOrder = (birth: OrderBirth): AbiGetter<Address> =>
 export const createOrderRoot = (token: Address, callId: string): AbiCall =>
   orderFactoryCreateOrderRoot({ token, callbackId: BigInt(callId) });
 
+/** A limit order that is to be made. */
 export interface OrderRequest {
   readonly callId: string;
   readonly owner: Address;

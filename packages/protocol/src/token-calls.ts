@@ -26,6 +26,7 @@ export function walletBalance(): AbiQuestion<bigint> {
   return tokenWalletBalance();
 }
 
+/** A transfer from one's token wallet. */
 export interface TokenTransfer {
   /** Base units. */
   readonly amount: bigint;

@@ -5,6 +5,7 @@ import { playRoute, toRouteTree, type Route, type RouteTree } from './route.ts';
 import { searchPath } from './search-path.ts';
 import { findSplit } from './split-route.ts';
 
+/** What a route may use; everything where a filter is left out. */
 export interface RouteFilter {
   /** Pools that may be used, for example those above a TVL minimum. */
   readonly pool?: (pool: RoutablePool) => boolean;
@@ -12,6 +13,7 @@ export interface RouteFilter {
   readonly token?: (token: Address) => boolean;
 }
 
+/** What is to be exchanged, on which pools. */
 export interface RouteQuestion {
   readonly graph: PoolGraph;
   readonly from: Address;
@@ -23,6 +25,7 @@ export interface RouteQuestion {
   readonly allow?: RouteFilter;
 }
 
+/** A question whose answer may part over several pools. */
 export interface SplitQuestion extends RouteQuestion {
   /** Left out: only single paths are offered. */
   readonly split?: {
@@ -33,6 +36,7 @@ export interface SplitQuestion extends RouteQuestion {
   };
 }
 
+/** The best route and the ones not taken. */
 export interface RouteAnswer {
   readonly best: RouteTree;
   /**

@@ -14,6 +14,7 @@ import {
   type PlanNode,
 } from './split-plan.ts';
 
+/** A plan that is to grow by the paths which bring most. Base units. */
 export interface Growth {
   readonly graph: PoolGraph;
   /** Graph index of the spent token. */
@@ -36,6 +37,7 @@ export interface Growth {
   ) => readonly Move[] | undefined;
 }
 
+/** A plan and what it brings, base units of the wanted token. */
 export interface GrownPlan {
   readonly plan: readonly PlanNode[];
   readonly received: bigint;

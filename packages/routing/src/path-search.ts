@@ -1,7 +1,9 @@
 import type { Move, PoolGraph } from './pool-graph.ts';
 
+/** Which amount is given: what is spent, or what is wanted. */
 export type Direction = 'exactIn' | 'exactOut';
 
+/** A way through pools without a branch. Base units of its two ends. */
 export interface Path {
   /** In the order they are executed. */
   readonly moves: readonly Move[];
@@ -10,6 +12,7 @@ export interface Path {
   readonly received: bigint;
 }
 
+/** A search for the best way. Tokens are indices of the graph, the amount base units. */
 export interface PathSearch {
   readonly graph: PoolGraph;
   readonly from: number;

@@ -1,6 +1,7 @@
 import type { Address } from '@junction/primitives';
 import type { PoolQuoter } from './pool-quoter.ts';
 
+/** A pool that routes may use. */
 export interface RoutablePool {
   readonly address: Address;
   /** What the caller calls this sort of pool; the router only hands it back. */
@@ -34,6 +35,7 @@ export interface PoolGraph {
   readonly movesBetween: ReadonlyMap<number, readonly Move[]>;
 }
 
+/** Indexes pools and their tokens. Tokens and pools keep the order in which they come. */
 export function buildPoolGraph(pools: readonly RoutablePool[]): PoolGraph {
   const tokenIndex = new Map<Address, number>();
   const tokens: Address[] = [];

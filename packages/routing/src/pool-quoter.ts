@@ -13,6 +13,7 @@ export interface PoolQuoter {
   swap(from: number, to: number, spent: bigint): PoolSwap | undefined;
 }
 
+/** What one exchange in a pool brings. Base units of the received token. */
 export interface PoolSwap {
   readonly received: bigint;
   /** Base units of the spent token, part of what was spent. */

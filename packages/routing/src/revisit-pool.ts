@@ -1,6 +1,7 @@
 import type { Move } from './pool-graph.ts';
 import type { PathSearch } from './path-search.ts';
 
+/** A path as it was searched, from the end the amount is given at. Base units. */
 export interface WalkedPath {
   readonly amount: bigint;
   /** From the near end to the far end. */

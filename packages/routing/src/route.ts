@@ -166,6 +166,7 @@ export function mapTree<H extends Hop, G extends Hop>(
   return { ...tree, branches: walk(tree.branches, 1) };
 }
 
+/** A hop of a route tree, told in a list. */
 export interface ListedHop<H extends Hop = Hop> {
   readonly hop: H;
   /** Index in the list of the hop whose result this one spends; undefined when it spends the source amount. */

@@ -20,6 +20,7 @@ export function planOfPath(moves: readonly Move[], numerator = WHOLE): PlanNode 
   );
 }
 
+/** How many pools a plan goes through, one that is used twice counted twice. */
 export function countMoves(nodes: readonly PlanNode[]): number {
   return nodes.reduce((sum, node) => sum + 1 + countMoves(node.next), 0);
 }
@@ -66,6 +67,7 @@ export function receivedByPlan(
   return sum;
 }
 
+/** What a branch brings at its ends, base units; undefined when a pool on it cannot make its exchange. */
 export function receivedByNode(graph: PoolGraph, node: PlanNode, amount: bigint): bigint | undefined {
   const received = receivedByMove(graph, node.move, amount);
   return received === undefined || node.next.length === 0
@@ -85,6 +87,7 @@ export function paidByNode(graph: PoolGraph, node: PlanNode, amount: bigint): bi
   return receivedByNode(graph, node, amount) ?? 0n;
 }
 
+/** What one exchange brings, base units; undefined when the pool cannot make it, or for nothing. */
 export function receivedByMove(graph: PoolGraph, move: Move, amount: bigint): bigint | undefined {
   return amount > 0n ? graph.pools[move.pool]?.quoter.received(move.from, move.to, amount) : undefined;
 }

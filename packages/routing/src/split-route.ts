@@ -9,6 +9,7 @@ import { countMoves, paidByPlan, type PlanNode } from './split-plan.ts';
 /** Trees stay small: every pool is a message that can be refused, and gas. More than these gains nothing one could see. */
 const MAX_MOVES = 12;
 
+/** A search for a route that parts. Base units. */
 export interface SplitSearch {
   readonly graph: PoolGraph;
   readonly from: number;

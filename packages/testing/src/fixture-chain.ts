@@ -8,6 +8,7 @@ import {
   type TransactionDraft,
 } from './transaction-builder.ts';
 
+/** A block that a test made: time in seconds, transactions in order of logical time. */
 export interface FixtureBlock {
   readonly seqno: number;
   readonly time: Seconds;

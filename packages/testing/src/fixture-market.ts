@@ -20,6 +20,7 @@ import { eventBody } from './event-body.ts';
 import { fixtureAddress, type FixtureChain } from './fixture-chain.ts';
 import type { MessageDraft, TransactionDraft } from './transaction-builder.ts';
 
+/** A token that a test made. */
 export interface FixtureToken {
   readonly address: Address;
   readonly symbol: string;
@@ -27,6 +28,7 @@ export interface FixtureToken {
   readonly decimals: number;
 }
 
+/** A pool of two tokens that a test made; its state moves on with every exchange that is built. */
 export interface FixturePool {
   readonly address: Address;
   readonly lpRoot: Address;

@@ -7,6 +7,7 @@ import { eventBody } from './event-body.ts';
 import { fixtureAddress, type FixtureChain } from './fixture-chain.ts';
 import type { TransactionDraft } from './transaction-builder.ts';
 
+/** A limit order that a test made. Base units. */
 export interface FixtureOrder {
   readonly address: Address;
   readonly root: Address;
@@ -20,6 +21,7 @@ export interface FixtureOrder {
   state: OrderState;
 }
 
+/** What a maker offers and wants. Base units. */
 export interface FixtureOrderTerms {
   readonly owner: Address;
   readonly spentToken: Address;

@@ -8,6 +8,7 @@ export interface SeededRandom {
   shuffle<T>(list: readonly T[]): T[];
 }
 
+/** Random numbers that are the same for the same seed, 32 bits of it. Not for keys. */
 export function seededRandom(seed: number): SeededRandom {
   let state = seed >>> 0;
   const fraction = (): number => {

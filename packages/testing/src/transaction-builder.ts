@@ -20,6 +20,7 @@ export interface TransactionDraft {
   readonly exitCode?: number;
 }
 
+/** A transaction that a test made, as a node would give it: `boc` is base64. */
 export interface BuiltTransaction {
   readonly boc: string;
   /** Hexadecimal. */

@@ -4,6 +4,7 @@ import { AbiError, functionEntry, guarded } from './abi-codec.ts';
 import type { AbiInputs, AbiJson, AbiRecord } from './abi-types.ts';
 import { fromTokens, toTokens } from './abi-values.ts';
 
+/** A call from outside of the chain. `publicKey` is hexadecimal. */
 export interface ExternalCall {
   readonly to: Address;
   readonly method: string;
@@ -20,6 +21,7 @@ export interface ExternalCall {
   readonly stateInit?: string;
 }
 
+/** A message ready to be sent: `boc` is base64, `expireAt` seconds since 1970. */
 export interface ExternalMessage {
   readonly boc: string;
   /** Hash of the message cell, hexadecimal. */
@@ -97,6 +99,7 @@ export function unpackFields(abi: AbiJson, accountStuffBoc: string): AbiRecord |
   });
 }
 
+/** A question to a contract's code, answered on its state without a transaction. `accountStuffBoc` is base64. */
 export interface GetterCall {
   readonly accountStuffBoc: string;
   readonly abi: AbiJson;
@@ -107,6 +110,7 @@ export interface GetterCall {
   readonly nowMs?: number;
 }
 
+/** Why a getter gave no answer: its code threw, or sent none. The exit code is the VM's. */
 export interface GetterFailure {
   readonly code: 'GETTER_THREW' | 'GETTER_NO_ANSWER';
   readonly exitCode: number;
@@ -174,6 +178,7 @@ export function readAccount(accountStuffBoc: string): {
 } {
   return guarded('readAccount', () => {
     const state = nekoton.parseFullAccountBoc(nekoton.makeFullAccountBoc(accountStuffBoc));
+    // oxlint-disable-next-line junction/no-silent-zero -- an account that is not there holds nothing
     return { balance: nano(BigInt(state?.balance ?? 0)), codeHash: state?.codeHash };
   });
 }

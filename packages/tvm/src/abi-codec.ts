@@ -24,6 +24,7 @@ export function guarded<T>(method: string, run: () => T): T {
   }
 }
 
+/** A function of an ABI by its name. Throws `AbiError` ABI_UNKNOWN_METHOD when there is none. */
 export function functionEntry(abi: AbiJson, method: string): AbiEntry {
   const entry = abiIndex(abi).functions.get(method);
   if (!entry)

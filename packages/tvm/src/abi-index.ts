@@ -11,6 +11,7 @@ export interface AbiEntry {
   readonly text: string;
 }
 
+/** An ABI, found by name and by the 32-bit numbers that bodies begin with. */
 export interface AbiIndex {
   readonly functions: ReadonlyMap<string, AbiEntry>;
   readonly functionsById: ReadonlyMap<number, AbiEntry>;

@@ -13,6 +13,7 @@ export type AbiType =
   | { readonly kind: 'map'; readonly key: AbiType; readonly value: AbiType }
   | { readonly kind: 'tuple'; readonly fields: readonly AbiField[] };
 
+/** A named value of a tuple. */
 export interface AbiField {
   readonly name: string;
   readonly type: AbiType;
@@ -22,7 +23,9 @@ export interface AbiField {
 const ADDRESS_MAX_BITS = 591;
 /** Bits of a standard address, the only form our contracts write. */
 export const ADDRESS_BITS = 267;
+/** Bits that a cell holds at most. */
 export const CELL_BITS = 1023;
+/** Cells that a cell refers to at most. */
 export const CELL_REFS = 4;
 
 const SIMPLE = ['bool', 'address', 'cell', 'bytes', 'string'] as const;
@@ -107,7 +110,9 @@ export interface AbiSizes {
   readonly addressBits: number;
 }
 
+/** Since ABI 2.2: an address takes the most bits it can have. */
 export const MAXIMUM_SIZES: AbiSizes = { addressBits: ADDRESS_MAX_BITS };
+/** Before ABI 2.2: an address takes the bits it is written with. */
 export const WRITTEN_SIZES: AbiSizes = { addressBits: ADDRESS_BITS };
 
 /** Most bits the value takes in its cell. */

@@ -5,6 +5,7 @@ export interface AbiParam {
   readonly components?: readonly AbiParam[] | undefined;
 }
 
+/** A function as an ABI's JSON has it. `id` is hexadecimal with 0x, and computed when left out. */
 export interface AbiFunction {
   readonly name: string;
   readonly inputs: readonly AbiParam[];
@@ -12,12 +13,14 @@ export interface AbiFunction {
   readonly id?: string | undefined;
 }
 
+/** An event as an ABI's JSON has it. `id` is hexadecimal with 0x, and computed when left out. */
 export interface AbiEvent {
   readonly name: string;
   readonly inputs: readonly AbiParam[];
   readonly id?: string | undefined;
 }
 
+/** An ABI as its JSON file has it. */
 export interface AbiJson {
   readonly 'ABI version'?: number | undefined;
   readonly version?: string | undefined;
@@ -40,6 +43,7 @@ export interface AbiRecord {
 
 /** What an encoder takes: small integers may be plain numbers. */
 export type AbiInput = null | boolean | bigint | number | string | readonly AbiInput[] | AbiInputs;
+/** Values of a function by the names of its parameters. */
 export interface AbiInputs {
   readonly [name: string]: AbiInput;
 }

@@ -19,6 +19,7 @@ function isList(value: readonly AbiInput[] | AbiInputs): value is readonly AbiIn
   return Array.isArray(value);
 }
 
+/** Values of a codec in our types, by parameter: integers as bigint, addresses and cells as text. */
 export function fromTokens(params: readonly AbiParam[], tokens: Record<string, AbiToken>): AbiRecord {
   const record: Record<string, AbiValue> = {};
   for (const param of params) record[param.name] = fromToken(param, param.type, tokens[param.name] ?? null);

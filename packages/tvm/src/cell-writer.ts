@@ -74,6 +74,7 @@ export class CellWriter {
   }
 }
 
+/** A cell without bits and without references. */
 export const emptyCell = (): CellTree => new CellWriter().end();
 
 const LIST_KEY_BITS = 32;

@@ -2,6 +2,7 @@ import { isAddress, seconds, type Address, type Seconds } from '@junction/primit
 import type { JrpcClient } from './jrpc-client.ts';
 import { readServerEvents } from './server-events.ts';
 
+/** News of an account: it has newer transactions than before. */
 export interface AccountUpdate {
   readonly address: Address;
   /** No transaction of the account is newer than this. */
@@ -9,12 +10,14 @@ export interface AccountUpdate {
   readonly time: Seconds;
 }
 
+/** News of a block, whether anything happened in it or not. Time in seconds. */
 export interface ChainPulse {
   readonly lt: bigint;
   readonly time: Seconds;
   readonly seqno: number;
 }
 
+/** Who is told what a stream brings. Nothing that it throws is caught. */
 export interface ChainStreamListener {
   readonly onUpdate?: (update: AccountUpdate) => void;
   readonly onPulse?: (pulse: ChainPulse) => void;
@@ -24,6 +27,7 @@ export interface ChainStreamListener {
   readonly onClose?: (cause: unknown) => void;
 }
 
+/** Where a stream comes from and how it reconnects. */
 export interface ChainStreamOptions {
   readonly url: string;
   readonly client: JrpcClient;

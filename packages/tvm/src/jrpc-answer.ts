@@ -13,6 +13,7 @@ export type JrpcErrorCode =
   /** Something else than the method answers. */
   | 'JRPC_BAD_ANSWER';
 
+/** What is known of a question to a node that failed. */
 export interface JrpcErrorContext {
   readonly method: string;
   readonly rpcCode?: number;
@@ -22,6 +23,7 @@ export interface JrpcErrorContext {
   readonly retryAfterMs?: number;
 }
 
+/** A question to a node that brought no usable answer. */
 export class JrpcError extends CodedError<JrpcErrorCode, JrpcErrorContext> {
   /** Worth trying again later, here or elsewhere. */
   get isTemporary(): boolean {

@@ -21,6 +21,7 @@ export interface EndpointChange {
   readonly cause: unknown;
 }
 
+/** Nodes to ask, and how patiently. */
 export interface JrpcClientOptions {
   /** Addresses of nodes of one chain, the preferred one first; when one fails the next is asked from then on. */
   readonly url: string | readonly string[];

@@ -7,6 +7,7 @@ export interface ChainTimings {
   readonly genUtime: Seconds;
 }
 
+/** What a node says of an account; `unchanged` only where the question named the transaction that is known. */
 export type ContractState =
   | {
       readonly type: 'exists';
@@ -17,6 +18,7 @@ export type ContractState =
     }
   | { readonly type: 'notExists' | 'unchanged'; readonly timings: ChainTimings };
 
+/** The newest block of a node, its time in seconds. */
 export interface NodeTimings {
   readonly seqno: number;
   readonly time: Seconds;
@@ -47,6 +49,7 @@ function readTimings(json: unknown): ContractState['timings'] | undefined {
   return { genLt, genUtime: seconds(genUtime) };
 }
 
+/** Reads a node's answer; undefined when it has another shape. */
 export function readContractState(json: unknown): ContractState | undefined {
   const fields = fieldsOf(json);
   const timings = readTimings(fields?.['timings']);
@@ -61,6 +64,7 @@ export function readContractState(json: unknown): ContractState | undefined {
   return { type, accountStuffBoc: account, lastTransaction: { lt, hash }, timings };
 }
 
+/** Reads a node's answer; undefined when it has another shape. */
 export function readNodeTimings(json: unknown): NodeTimings | undefined {
   const fields = fieldsOf(json);
   const seqno = count(fields?.['lastMcBlockSeqno']);
@@ -68,10 +72,12 @@ export function readNodeTimings(json: unknown): NodeTimings | undefined {
   return seqno === undefined || time === undefined ? undefined : { seqno, time: seconds(time) };
 }
 
+/** Reads a list of texts; undefined when one is none. */
 export function readTexts(json: unknown): readonly string[] | undefined {
   return Array.isArray(json) && json.every((one) => typeof one === 'string') ? json : undefined;
 }
 
+/** Reads a list of canonical addresses; undefined when one is none. */
 export function readAddresses(json: unknown): readonly Address[] | undefined {
   const texts = readTexts(json);
   return texts?.every(isAddress) === true ? texts.map(toAddress) : undefined;
@@ -83,6 +89,7 @@ export function readMaybeText(json: unknown): { readonly text: string | undefine
   return typeof json === 'string' ? { text: json } : undefined;
 }
 
+/** Reads the chain's parameters, base64; undefined when the answer has another shape. */
 export function readBlockchainConfig(
   json: unknown,
 ): { readonly globalId: number; readonly boc: string } | undefined {

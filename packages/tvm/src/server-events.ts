@@ -1,3 +1,4 @@
+/** One event of a server-sent-event stream. */
 export interface ServerEvent {
   readonly event: string;
   readonly data: string;

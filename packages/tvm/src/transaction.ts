@@ -22,8 +22,10 @@ export interface MessageRecord {
   readonly hasStateInit: boolean;
 }
 
+/** What an account is to the chain: no code yet, frozen for debts, alive, or not there. */
 export type AccountStatus = 'uninit' | 'frozen' | 'active' | 'nonexist';
 
+/** A transaction as its cell tells it. Amounts are nano, times seconds. */
 export interface DecodedTransaction {
   /** Hash of the transaction cell, hexadecimal. */
   readonly hash: string;

@@ -38,6 +38,7 @@ export type ApprovalRequest =
   /** Something this app does not do itself: signing data, sending an external message. */
   | { readonly kind: 'other'; readonly method: string };
 
+/** What the user decided. */
 export type ApprovalAnswer =
   | { readonly approved: false }
   /** `account` is what the user chose for 'connect' and 'change-account'; the current one when left out. */

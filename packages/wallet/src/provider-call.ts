@@ -8,6 +8,7 @@ import type {
 import type { FunctionCall } from './wallet-port.ts';
 import { toWireParams } from './wire-params.ts';
 
+/** Asks a wallet's provider, with the types of the method. Rejects as the provider does. */
 export function call<Method extends ProviderMethod>(
   provider: Provider,
   method: Method,
@@ -16,6 +17,7 @@ export function call<Method extends ProviderMethod>(
   return provider.request<Method>({ method, params });
 }
 
+/** A call in the words of providers: the ABI as JSON text. */
 export function wireCall({
   abi,
   method,
@@ -24,6 +26,7 @@ export function wireCall({
   return { abi, method, params: toWireParams(params) };
 }
 
+/** The account that was granted; undefined without one, or when its address cannot be read. */
 export function accountOf(
   permissions: { accountInteraction?: { address: string } } | undefined,
 ): Address | undefined {

@@ -2,6 +2,7 @@ import type { WalletError } from './wallet-port.ts';
 
 /** A rejection, a node out of reach, or a wallet that cannot do what was asked. */
 export const RESOURCE_UNAVAILABLE = 3;
+/** Code of providers for a request they do not take. */
 export const INVALID_REQUEST = 2;
 const METHOD_NOT_FOUND = 4;
 const INSUFFICIENT_PERMISSIONS = 5;
@@ -14,6 +15,7 @@ export interface ProviderFailure {
   readonly message: string;
 }
 
+/** Code and words of whatever a provider threw; undefined code when it had none. */
 export function readProviderFailure(thrown: unknown): ProviderFailure {
   if (typeof thrown !== 'object' || thrown === null) return { code: undefined, message: String(thrown) };
   const { code, message } = thrown as { readonly code?: unknown; readonly message?: unknown };

@@ -61,6 +61,7 @@ async function readSent(
   };
 }
 
+/** Hash of a cell's BOC (base64), hexadecimal, as the provider computes it. Rejects as the provider does. */
 export async function hashBoc(provider: Provider, boc: string): Promise<string> {
   return (await call(provider, 'getBocHash', { boc })).hash;
 }

@@ -10,6 +10,7 @@ export interface WalletOffer {
   readonly kind: 'extension' | 'dev';
 }
 
+/** Why a wallet did not do what it was asked. */
 export type WalletError =
   | { readonly code: 'WALLET_NOT_FOUND' }
   /** The extension is older than the network's minimum. */
@@ -32,6 +33,7 @@ export type WalletError =
   /** Asked to sign, and no answer that says how it ended: the message may be on its way. */
   | { readonly code: 'ANSWER_LOST'; readonly detail: string };
 
+/** What a connected wallet says of itself. */
 export interface WalletState {
   /** Undefined until the user has granted the account. */
   readonly account: Address | undefined;
@@ -55,6 +57,7 @@ export interface Signer {
   readonly networkId: number;
 }
 
+/** A message for the user to sign; `value` is nano of the coin. */
 export interface OutgoingMessage {
   readonly to: Address;
   readonly value: Nano;
@@ -63,6 +66,7 @@ export interface OutgoingMessage {
   readonly call?: FunctionCall;
 }
 
+/** A transaction of the user's account. `hash` is hexadecimal; `aborted`: its code refused. */
 export interface AccountTransaction {
   readonly hash: string;
   readonly lt: bigint;
@@ -103,6 +107,7 @@ export interface SentSince {
   readonly isWhole: boolean;
 }
 
+/** A network that a wallet is asked to learn. */
 export interface NetworkToAdd {
   readonly networkId: number;
   readonly name: string;

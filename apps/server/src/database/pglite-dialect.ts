@@ -139,6 +139,7 @@ class PgliteConnection implements DatabaseConnection {
     const result = isCopy(query.sql)
       ? await this.#copy<R>(query.sql, copyParameter(query.parameters))
       : await this.#database.query<R>(query.sql, [...query.parameters]);
+    // oxlint-disable-next-line junction/no-silent-zero -- a statement that only reads changes no row
     return { rows: result.rows, numAffectedRows: BigInt(result.affectedRows ?? 0) };
   }
 

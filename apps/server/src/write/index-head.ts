@@ -15,5 +15,7 @@ export function writeHead(head: Head): string {
 export function readHead(text: string | undefined): Head | undefined {
   if (text === undefined) return undefined;
   const [seqno, time, lt] = text.split(':');
-  return { seqno: Number(seqno), time: Number(time) as Seconds, lt: BigInt(lt ?? 0) };
+  return lt === undefined
+    ? undefined
+    : { seqno: Number(seqno), time: Number(time) as Seconds, lt: BigInt(lt) };
 }

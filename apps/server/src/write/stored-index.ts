@@ -31,6 +31,7 @@ async function foldedUpTo(database: Database): Promise<FoldedUpTo> {
     .orderBy('hour', 'desc')
     .limit(1)
     .executeTakeFirst();
+  // oxlint-disable-next-line junction/no-silent-zero -- nothing is folded before the first activity
   return { lt: BigInt(newest?.lt ?? 0), time: seconds(newest?.time ?? 0) };
 }
 

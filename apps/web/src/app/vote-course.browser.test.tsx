@@ -43,6 +43,11 @@ function votesOf(body: unknown) {
 
 function answer(path: string, body: unknown): unknown {
   if (path.endsWith('/api/governance/v1/votes/search')) return votesOf(body);
+  if (path.endsWith('/balances/search')) {
+    // 500 whole tokens of ve: three accounts have more.
+    const { veAmountGe } = body as { veAmountGe?: string };
+    return { balances: [], totalCount: veAmountGe === `${500n * 10n ** 9n + 1n}` ? 3 : 1_718 };
+  }
   if (!path.endsWith('/votes/course')) return fake.answer(path);
   if (told === 'refused') return new Response(null, { status: 404 });
   return {
@@ -171,4 +176,21 @@ describe('votes beside their sum', () => {
     await expect.element(screen.getByText('Nobody has voted yet')).toBeVisible();
     expect(screen.getByRole('list', { name: 'Latest votes for' }).elements()).toEqual([]);
   });
+});
+
+it('leaves the title of a proposal its place beside how long is left, on a telephone', async () => {
+  localStorage.setItem('lang', 'ja');
+  dao.description = JSON.stringify(['Three months of market making for JCT/USDC', '', '']);
+  await page.viewport(390, 844);
+  const screen = await openConnected('/dao/proposals');
+  const title = screen.getByRole('link', { name: /^Three months/ }).first();
+  await expect.element(title).toBeVisible();
+  // Two lines at most.
+  expect(title.element().getBoundingClientRect().height).toBeLessThan(50);
+  expect(document.documentElement.scrollWidth).toBe(390);
+});
+
+it('tells the account its place among all who can vote', async () => {
+  const screen = await openConnected('/dao/proposals');
+  await expect.element(screen.getByText(/of all votes · rank 4$/)).toBeVisible();
 });

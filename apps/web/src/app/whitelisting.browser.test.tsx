@@ -151,3 +151,21 @@ describe('before anybody pays', () => {
       .toHaveAttribute('href', expect.stringContaining('/swap/combined/') as string);
   });
 });
+
+it('keeps the state of a candidate beside its name on a telephone', async () => {
+  await page.viewport(390, 844);
+  const screen = await open();
+  await screen.getByLabelText('Address of the gauge').fill(NEW.address);
+  const main = screen.getByRole('main');
+  await expect.element(main.getByText('As voters will see it')).toBeVisible();
+  const name = main.getByRole('link', { name: /^WTYCHO\/USDT/ }).nth(1);
+  const [named, state, none] = [
+    name,
+    main.getByText('Pending DAO').first(),
+    main.getByText('no votes yet'),
+  ].map((one) => one.element().getBoundingClientRect());
+  expect(state?.left).toBeGreaterThanOrEqual(named?.right ?? 390);
+  expect(state?.width).toBeLessThan(140);
+  expect(none?.top).toBeGreaterThan(named?.bottom ?? 844);
+  expect(document.documentElement.scrollWidth).toBe(390);
+});

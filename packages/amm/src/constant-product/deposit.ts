@@ -21,6 +21,7 @@ export interface DepositQuote {
   readonly step3LpReward: bigint;
 }
 
+/** A deposit as the pool keeps it: quote, LP minted and the pool after it. Amounts are base units. */
 export interface DepositOutcome {
   readonly quote: DepositQuote;
   readonly lpReward: bigint;

@@ -10,6 +10,7 @@ import {
   type TokenIndex,
 } from './pool.ts';
 
+/** What spending an exact amount brings. Base units. */
 export interface ExchangeQuote {
   /** Base units of the other token. */
   readonly received: bigint;
@@ -17,11 +18,13 @@ export interface ExchangeQuote {
   readonly fee: bigint;
 }
 
+/** What has to be spent for an exact amount: base units of the spent token, the fee being a part of it. */
 export interface SpendQuote {
   readonly spent: bigint;
   readonly fee: bigint;
 }
 
+/** An exchange with the shares of its fee and the pool after it. */
 export interface ExchangeOutcome extends ExchangeQuote {
   readonly split: FeeSplit;
   readonly pool: ConstantProductPool;

@@ -32,4 +32,5 @@ export function withReserves(
   return { ...pool, reserves, lpSupply };
 }
 
+/** Position of the pool's other token. */
 export const otherIndex = (index: TokenIndex): TokenIndex => (index === 0 ? 1 : 0);

@@ -4,10 +4,12 @@ import { LOCKED_LP } from '../locked-lp.ts';
 import { MAX_UINT128 } from '../machine-limits.ts';
 import type { ConstantProductPool } from './pool.ts';
 
+/** What burning LP gives back, base units in the order of the pool; rounded down. */
 export interface WithdrawQuote {
   readonly amounts: readonly [bigint, bigint];
 }
 
+/** A withdrawal with the pool after it. */
 export interface WithdrawOutcome extends WithdrawQuote {
   readonly pool: ConstantProductPool;
 }

@@ -14,6 +14,7 @@ export interface OrderFee {
   readonly denominator: bigint;
 }
 
+/** What paying an exact amount into an order brings the taker. Base units. */
 export interface OrderPayQuote {
   /** What the taker gets of the offered token. */
   readonly received: bigint;
@@ -21,6 +22,7 @@ export interface OrderPayQuote {
   readonly fee: bigint;
 }
 
+/** What the taker has to pay for an exact amount of the offered token. Base units. */
 export interface OrderTakeQuote {
   /** What the taker pays, fee included. */
   readonly paid: bigint;
@@ -73,6 +75,7 @@ export function afterMatchingFee(
   return { left: amount - charged, fee: charged };
 }
 
+/** A fill as the order settles it. Base units of the token each figure is of. */
 export interface OrderFill {
   /** What the taker gets. */
   readonly received: bigint;
@@ -111,6 +114,7 @@ export function fillOrder(order: LimitOrder, fee: OrderFee, amount: bigint): Res
   });
 }
 
+/** Two orders that cross, settled against each other. Base units. */
 export interface OrderMatch {
   /** What the main order gives, and the owner of the counter order gets. */
   readonly taken: bigint;

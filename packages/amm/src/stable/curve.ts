@@ -92,6 +92,10 @@ function fineGuess(pool: StablePool, lift: bigint): bigint {
   return lift * invariant;
 }
 
+/**
+ * What a token's base units are multiplied by to reach the units of the finest token. Throws `RangeError` without
+ * such a token.
+ */
 export const multiplierOf = (curve: Curve, index: number): bigint => itemAt(curve.multipliers, index);
 
 /** Balances on the curve's scale. */
@@ -190,12 +194,14 @@ export function balanceFor(
   return undefined;
 }
 
+/** Quotient rounded towards minus infinity, also of negative numbers. Throws `RangeError` for a divisor of 0. */
 export function floorDiv(dividend: bigint, divisor: bigint): bigint {
   if (dividend >= 0n && divisor > 0n) return dividend / divisor;
   const quotient = dividend / divisor;
   return dividend % divisor !== 0n && dividend < 0n !== divisor < 0n ? quotient - 1n : quotient;
 }
 
+/** Quotient rounded towards plus infinity, also of negative numbers. Throws `RangeError` for a divisor of 0. */
 export function ceilDiv(dividend: bigint, divisor: bigint): bigint {
   return -floorDiv(-dividend, divisor);
 }

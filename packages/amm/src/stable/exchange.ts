@@ -5,6 +5,7 @@ import { asUnits, balanceFor, ceilDiv, curveOf, fineCurveOf, multiplierOf, type 
 import { isSound } from './soundness.ts';
 import { withReserve, type StablePool, type StableReferral } from './pool.ts';
 
+/** What spending an exact amount brings in a stable pool. */
 export interface StableExchangeQuote {
   /** Base units of the received token; 0 when the pool cannot make this trade. */
   readonly received: bigint;
@@ -12,11 +13,13 @@ export interface StableExchangeQuote {
   readonly fee: bigint;
 }
 
+/** What has to be spent for an exact amount: base units of the spent token, the fee being a part of it. */
 export interface StableSpendQuote {
   readonly spent: bigint;
   readonly fee: bigint;
 }
 
+/** An exchange with the shares of its fee and the stable pool after it. */
 export interface StableExchangeOutcome extends StableExchangeQuote {
   readonly split: FeeSplit;
   readonly pool: StablePool;

@@ -14,6 +14,7 @@ export interface Imbalance {
   readonly sells: readonly boolean[];
 }
 
+/** What a deposit into a stable pool mints, and what it costs to be out of balance. LP in base units. */
 export interface StableDepositQuote extends Imbalance {
   readonly lpReward: bigint;
   /** Base units of each token; none on the first deposit. */
@@ -22,16 +23,19 @@ export interface StableDepositQuote extends Imbalance {
   readonly invariant: bigint;
 }
 
+/** A deposit with the shares of each token's fee and the stable pool after it. */
 export interface StableDepositOutcome extends StableDepositQuote {
   readonly splits: readonly FeeSplit[];
   readonly pool: StablePool;
 }
 
+/** What burning LP gives back in every token; rounded down, without a fee. */
 export interface StableWithdrawQuote {
   /** Base units of each token. */
   readonly amounts: readonly bigint[];
 }
 
+/** A withdrawal in every token with the stable pool after it. */
 export interface StableWithdrawOutcome extends StableWithdrawQuote {
   readonly pool: StablePool;
 }

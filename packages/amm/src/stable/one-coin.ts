@@ -16,18 +16,21 @@ import { imbalanceOf, lpForDown, type Imbalance } from './liquidity.ts';
 import { isSound } from './soundness.ts';
 import { withReserve, type StablePool, type StableReferral } from './pool.ts';
 
+/** LP that a deposit of one token alone mints, base units. */
 export interface OneCoinDepositQuote {
   readonly lpReward: bigint;
   /** Base units of the deposited token. */
   readonly fee: bigint;
 }
 
+/** What burning LP for one token alone brings, base units. */
 export interface OneCoinWithdrawalQuote {
   readonly amount: bigint;
   /** Base units of the received token. */
   readonly fee: bigint;
 }
 
+/** A deposit of one token with the shares of its fee and the stable pool after it. */
 export interface OneCoinDepositOutcome extends OneCoinDepositQuote, Imbalance {
   /** Before the fee, in units of the finest token. */
   readonly invariant: bigint;
@@ -35,6 +38,7 @@ export interface OneCoinDepositOutcome extends OneCoinDepositQuote, Imbalance {
   readonly pool: StablePool;
 }
 
+/** A withdrawal of one token with the shares of its fee and the stable pool after it. */
 export interface OneCoinWithdrawalOutcome extends OneCoinWithdrawalQuote, Imbalance {
   /** Of what would be left without a fee, in units of the finest token. */
   readonly invariant: bigint;

@@ -16,6 +16,7 @@ export interface StableReferral {
   readonly thresholds: readonly bigint[];
 }
 
+/** Decimals of every LP token of the exchange. */
 export const LP_DECIMALS = 9;
 
 /** The pool with one reserve replaced. */

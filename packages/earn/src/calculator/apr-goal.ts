@@ -11,6 +11,7 @@ export interface BaseRates {
   readonly extra: Ratio;
 }
 
+/** What a plan of deposit and lock would earn: its boost, and its APR with it. */
 export interface PlanYield {
   readonly boost: BoostSimulation;
   readonly apr: BoostedApr;

@@ -17,6 +17,7 @@ export interface HeldBefore {
   readonly ve: bigint;
 }
 
+/** A deposit and a lock that somebody thinks of, on top of what is there. Base units, times seconds. */
 export interface BoostPlan {
   readonly gauge: { readonly deposits: bigint; readonly boost: LockBoost };
   readonly escrow: { readonly veSupply: bigint; readonly longest: Seconds };
@@ -27,6 +28,9 @@ export interface BoostPlan {
   readonly governance: PlannedLock;
 }
 
+/**
+ * What a plan comes to. Base units; `balance` is the deposit, `lockBoosted` what it counts for in extra rewards.
+ */
 export interface BoostSimulation extends BoostedBalance {
   /** The ve the lock of governance tokens gives. */
   readonly veMinted: bigint;

@@ -18,11 +18,13 @@ export interface Emission {
   readonly debt: bigint;
 }
 
+/** What one gauge gets for an epoch, base units of the governance token. */
 export interface GaugeTokens {
   readonly gauge: string;
   readonly tokens: bigint;
 }
 
+/** How the tokens of an epoch are shared out. Base units of the governance token; the parts make up the whole. */
 export interface Distribution {
   readonly gauges: readonly GaugeTokens[];
   /** With the tokens of votes that no gauge gets, unless they are kept back. */

@@ -50,6 +50,7 @@ export interface Candidate {
   readonly downtime: number;
 }
 
+/** Everything the end of a voting is decided from. Votes are base units of ve, times seconds. */
 export interface EndingVoting extends Voting {
   /** All candidates in ascending order of their addresses. Votes for others go to no gauge (V-7). */
   readonly candidates: readonly Candidate[];
@@ -61,6 +62,7 @@ export interface EndingVoting extends Voting {
   readonly distributionSupply: bigint;
 }
 
+/** What the end of a voting leaves: candidates, the next epoch, and what was given out, base units. */
 export interface EndedVoting extends VotingPreview {
   /** Candidates that stay, with their downtime. */
   readonly candidates: readonly Candidate[];

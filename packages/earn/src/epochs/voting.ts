@@ -31,6 +31,7 @@ export interface CountedVotes extends GaugeVotes {
   readonly place: 'below' | 'between' | 'above';
 }
 
+/** Votes after minimum and maximum share were applied, base units of ve. */
 export interface NormalisedVoting {
   readonly gauges: readonly CountedVotes[];
   /** Votes that no gauge gets. */

@@ -10,6 +10,7 @@ export interface FarmAccountReward extends LockedReward {
   readonly owed: bigint;
 }
 
+/** What a user has in an older farm as of its last change. Rewards in the order of the farm. */
 export interface FarmAccount {
   /** The deposit, base units. */
   readonly balance: bigint;

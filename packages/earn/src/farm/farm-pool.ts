@@ -16,6 +16,7 @@ export interface FarmReward {
   readonly unclaimed: bigint;
 }
 
+/** An older farm as its contract keeps it. Times are seconds. */
 export interface FarmPool {
   /** All deposits, base units. */
   readonly deposits: bigint;

@@ -25,6 +25,7 @@ export function secondFarmPending(
   });
 }
 
+/** As `secondFarmPending`, by the sum rule of the public farms (`publicRule`). Base units. */
 export const publicFarmPending = (
   account: FarmAccount,
   terms: VestingTerms,

@@ -14,6 +14,7 @@ export interface BoostInput {
   readonly veSupply: bigint;
 }
 
+/** What a deposit counts for once the vote escrow boosts it. Base units of the deposited token. */
 export interface BoostedBalance {
   readonly veBoosted: bigint;
   /** What the balance counts for in rewards of governance tokens. */

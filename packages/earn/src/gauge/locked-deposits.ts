@@ -19,6 +19,7 @@ export interface LockedDeposits {
   readonly deposits: readonly LockedDeposit[];
 }
 
+/** Locks as of a later moment. Base units of boost. */
 export interface LockedDepositsUpdate {
   readonly locks: LockedDeposits;
   /** The boost that ended with its locks and leaves the gauge's boosted supply. */

@@ -38,6 +38,9 @@ export interface VeAverages {
   readonly ve: Average;
 }
 
+/**
+ * What a gauge owes an account: of the governance token, then of each extra reward in the order of the contract.
+ */
 export interface PendingRewards {
   readonly governance: AccountReward;
   readonly extra: readonly AccountReward[];

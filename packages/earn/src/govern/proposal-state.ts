@@ -11,6 +11,7 @@ export const PROPOSAL_STATES = [
   'queued',
   'executed',
 ] as const;
+/** Where a proposal stands, by the rule of its contract. */
 export type ProposalState = (typeof PROPOSAL_STATES)[number];
 
 /** What the state of a proposal depends on; votes in base units of ve. */

@@ -18,6 +18,7 @@ export interface VeAccount {
   readonly locks: readonly VeLock[];
 }
 
+/** A ve account as of a later moment. Base units of ve. */
 export interface VeAccountUpdate {
   readonly account: VeAccount;
   /** The ve amount that ended with its locks and leaves the escrow's total. */

@@ -24,16 +24,19 @@ export function readFitting<T>(read: () => T): T | undefined {
   }
 }
 
+/** An integer of a decoded record. Throws `UnfitValue` when the field is none. */
 export function integerOf(record: AbiRecord, name: string): bigint {
   const value = record[name];
   if (typeof value !== 'bigint') throw wrong(name, 'integer');
   return value;
 }
 
+/** Base units of a decoded record. Throws `UnfitValue` when the field is no integer. */
 export function unitsOf(record: AbiRecord, name: string): Units {
   return units(integerOf(record, name));
 }
 
+/** An address of a decoded record. Throws `UnfitValue` when the field is none. */
 export function addressOf(record: AbiRecord, name: string): Address {
   const value = record[name];
   if (typeof value !== 'string' || !isAddress(value)) throw wrong(name, 'address');
@@ -47,26 +50,31 @@ export function partyOf(record: AbiRecord, name: string): Address {
   return isAddress(value) ? value : ZERO_ADDRESS;
 }
 
+/** A flag of a decoded record. Throws `UnfitValue` when the field is none. */
 export function flagOf(record: AbiRecord, name: string): boolean {
   const value = record[name];
   if (typeof value !== 'boolean') throw wrong(name, 'flag');
   return value;
 }
 
+/** A tuple of a decoded record. Throws `UnfitValue` when the field is none. */
 export function recordOf(record: AbiRecord, name: string): AbiRecord {
   return asRecord(record[name] ?? null, name);
 }
 
+/** A list of a decoded record. Throws `UnfitValue` when the field is none. */
 export function listOf(record: AbiRecord, name: string): readonly AbiValue[] {
   const value = record[name];
   if (!isList(value)) throw wrong(name, 'list');
   return value;
 }
 
+/** A list of tuples. Throws `UnfitValue` when the field is none. */
 export function recordsOf(record: AbiRecord, name: string): readonly AbiRecord[] {
   return listOf(record, name).map((value) => asRecord(value, name));
 }
 
+/** A list of addresses. Throws `UnfitValue` when the field is none. */
 export function addressesOf(record: AbiRecord, name: string): readonly Address[] {
   return listOf(record, name).map((value) => {
     if (typeof value !== 'string' || !isAddress(value)) throw wrong(name, 'address');
@@ -74,6 +82,7 @@ export function addressesOf(record: AbiRecord, name: string): readonly Address[]
   });
 }
 
+/** A list of base units. Throws `UnfitValue` when the field is none. */
 export function unitsListOf(record: AbiRecord, name: string): readonly Units[] {
   return listOf(record, name).map((value) => {
     if (typeof value !== 'bigint') throw wrong(name, 'integer');

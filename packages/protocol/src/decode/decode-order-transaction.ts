@@ -18,6 +18,7 @@ export const ORDER_STATES = [
   'match-in-progress',
   'expired',
 ] as const;
+/** State of a limit order, by its contract's numbers. */
 export type OrderState = (typeof ORDER_STATES)[number];
 
 /** A limit order as its contract describes it. Amounts are base units; `current…` is what remains. */
@@ -44,6 +45,7 @@ export interface OrderDetails {
   readonly matchingOrder: Address;
 }
 
+/** Fees of limit orders as fractions: of fills, and of what matching brings. The beneficiary gets them. */
 export interface OrderFeeParams {
   readonly numerator: bigint;
   readonly denominator: bigint;
@@ -86,6 +88,7 @@ export type OrderEvent =
       readonly initiator: Address;
     };
 
+/** What one transaction did to an account of the limit orders. Time in seconds, hashes hexadecimal. */
 export interface OrderActivity {
   readonly account: Address;
   readonly lt: bigint;

@@ -12,6 +12,7 @@ export interface RootActivity {
   readonly unknown: number;
 }
 
+/** What the exchange's root made known. */
 export type RootEvent =
   | {
       readonly kind: 'pool-created';

@@ -15,11 +15,13 @@ export interface PoolActivity {
   readonly unknown: number;
 }
 
+/** Base units with their token's root. */
 export interface AmountOf {
   readonly token: Address;
   readonly amount: Units;
 }
 
+/** What an exchange paid in one token, base units: kept by the pool, and passed on. */
 export interface ExchangeFee {
   readonly token: Address;
   readonly poolFee: Units;
@@ -27,6 +29,7 @@ export interface ExchangeFee {
   readonly beneficiary: Address;
 }
 
+/** Fees of a pool: parts over one denominator. */
 export interface PoolFeeParams {
   readonly denominator: bigint;
   readonly pool: bigint;
@@ -36,6 +39,7 @@ export interface PoolFeeParams {
   readonly beneficiaryAddress: Address;
 }
 
+/** What a pool made known. */
 export type PoolEvent =
   | {
       readonly kind: 'exchange';

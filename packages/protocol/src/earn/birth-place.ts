@@ -15,6 +15,7 @@ const MOST_MADE = 4_000n;
 /** What makes the contracts of a factory unlike others, by their places in the initial data. */
 export type BirthValue = (to: CellWriter) => CellWriter;
 
+/** What a factory says of the contracts it makes. */
 export interface Births {
   /** How many the factory has made. */
   readonly count: bigint;

@@ -70,11 +70,12 @@ export function gaugeRewardPayload({ callId, nonce = 0 }: CallNumbers): string {
 }
 
 /** Deposits into an older farm for `owner`. A farm takes any payload for a reward. */
-export function farmDepositPayload(deposit: { readonly owner: Address; readonly nonce?: number }): string {
-  return serializeCells(
-    new CellWriter()
-      .address(deposit.owner)
-      .uint(BigInt(deposit.nonce ?? 0), 32)
-      .end(),
-  );
+export function farmDepositPayload({
+  owner,
+  nonce = 0,
+}: {
+  readonly owner: Address;
+  readonly nonce?: number;
+}): string {
+  return serializeCells(new CellWriter().address(owner).uint(BigInt(nonce), 32).end());
 }

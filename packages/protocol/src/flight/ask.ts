@@ -30,6 +30,7 @@ export interface FlightQuestion {
   readonly numbers?: readonly bigint[];
 }
 
+/** An account, its state and the moment at which a getter runs on it. */
 export interface Asked {
   readonly address: Address;
   readonly state: ShardAccount;

@@ -20,6 +20,7 @@ export type ReadTrouble =
   /** A getter that cannot be asked here. */
   | 'QUESTION';
 
+/** What came of a question to a contract. */
 export type ChainAnswer =
   | { readonly kind: 'answered'; readonly values: AbiRecord }
   /** Nobody lives there. */
@@ -28,10 +29,12 @@ export type ChainAnswer =
   | { readonly kind: 'refused' }
   | { readonly kind: 'failed'; readonly trouble: ReadTrouble };
 
+/** What came of asking for an account's coins, nano. */
 export type CoinsAnswer =
   | { readonly kind: 'coins'; readonly coins: bigint }
   | { readonly kind: 'failed'; readonly trouble: ReadTrouble };
 
+/** Questions to contracts that are answered here, on states of the network's node. */
 export interface ChainQuestions {
   /** Never rejects. */
   ask(to: Address, question: AbiQuestion<unknown>): Promise<ChainAnswer>;
@@ -39,6 +42,7 @@ export interface ChainQuestions {
   coins(account: Address): Promise<CoinsAnswer>;
 }
 
+/** Nodes to read from, and the VM that runs what they hold. */
 export interface ChainQuestionsOptions {
   /** Of nodes, the preferred one first. */
   readonly urls: readonly string[];
@@ -80,6 +84,10 @@ interface Told {
   readonly second: number;
 }
 
+/**
+ * Asks contracts without trusting a server: states come from the node, code runs here. The VM starts with the first
+ * question.
+ */
 export function chainQuestions(options: ChainQuestionsOptions): ChainQuestions {
   const states = new AccountStates(options);
   let vm: Promise<Execute> | undefined;

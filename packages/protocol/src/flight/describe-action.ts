@@ -42,6 +42,7 @@ export type ActionDanger =
   /** The payload cannot be read as cells. */
   | 'unreadable';
 
+/** What an action of a proposal says, as far as its target is known. */
 export interface ActionInWords {
   readonly target: Address;
   readonly name: AccountName | undefined;

@@ -4,6 +4,7 @@ import type { FlownAction } from './describe-action.ts';
 import type { Flight, FlightStep } from './fly.ts';
 import type { FlightTransaction } from './transactions.ts';
 
+/** What became of an action when it was flown. */
 export type ActionFate =
   /** Every message it causes that was followed ran without a refusal. */
   | { readonly kind: 'runs' }
@@ -16,6 +17,7 @@ export type ActionFate =
   /** The DAO root does not send it, or the test ended before. */
   | { readonly kind: 'not-reached' };
 
+/** How an action ended, and how many messages it caused. */
 export interface Fated {
   readonly fate: ActionFate;
   readonly messages: number;

@@ -18,12 +18,14 @@ export interface FlightTools {
   readonly limits: FlightLimits;
 }
 
+/** One action of a proposal: what it says, how it ended, how many messages it caused. */
 export interface FlownStep {
   readonly words: ActionInWords;
   readonly fate: ActionFate;
   readonly messages: number;
 }
 
+/** What carrying out a proposal would do to the chain as it is now. */
 export interface FlightReport {
   readonly actions: readonly FlownStep[];
   /** In the order in which they are reached; the first is the DAO root. */

@@ -23,6 +23,7 @@ export type LoadedAccount =
 /** Answers each address that was asked for, all at once. */
 export type LoadAccounts = (addresses: readonly Address[]) => Promise<ReadonlyMap<Address, LoadedAccount>>;
 
+/** Where a flight ends although messages are left. */
 export interface FlightLimits {
   readonly messages: number;
   readonly accounts: number;
@@ -35,6 +36,7 @@ export interface FlightLimits {
 /** A proposal of ten actions that each cross ten pools stays well below. */
 export const FLIGHT_LIMITS: FlightLimits = { messages: 400, accounts: 150, gas: 60_000_000n, time: 15_000 };
 
+/** One message of a flight with the transaction it caused. */
 export interface FlightStep {
   /** Index of the step that sent the message; undefined for the first. */
   readonly parent: number | undefined;
@@ -51,8 +53,10 @@ export interface FlightStep {
     | { readonly kind: 'refused' | 'unknown' };
 }
 
+/** Which limit a flight ran into. */
 export type FlightBound = 'messages' | 'accounts' | 'gas' | 'time';
 
+/** All that a flight did. */
 export interface Flight {
   /** Breadth first. */
   readonly steps: readonly FlightStep[];
@@ -67,6 +71,7 @@ export interface Flight {
   readonly isTorn: boolean;
 }
 
+/** What is flown, on which states, by which VM. */
 export interface FlightPlan {
   /** Base64. */
   readonly first: string;

@@ -23,8 +23,10 @@ export interface NamedAccounts {
   readonly dexRoot: Address;
 }
 
+/** An account of the network that has a name. */
 export type AccountName = keyof NamedAccounts;
 
+/** Contracts whose calls are put into words. */
 export type ContractName =
   | 'DaoRoot'
   | 'Proposal'
@@ -59,6 +61,7 @@ const KIND_OF: Readonly<Record<AccountName, ContractName>> = {
 
 const NAMES: readonly AccountName[] = ['daoRoot', 'voteEscrow', 'gaugeFactory', 'governanceToken', 'dexRoot'];
 
+/** The name of an account of the network; undefined for all others. */
 export function nameOf(accounts: NamedAccounts, address: Address): AccountName | undefined {
   return NAMES.find((name) => accounts[name] === address);
 }
@@ -69,6 +72,7 @@ export function contractOf(accounts: NamedAccounts, address: Address): ContractN
   return name && KIND_OF[name];
 }
 
+/** A function of a known contract. `id` is the 32-bit number that its bodies begin with. */
 export interface KnownFunction {
   readonly contract: ContractName;
   readonly id: number;
@@ -78,6 +82,7 @@ export interface KnownFunction {
   readonly isShared: boolean;
 }
 
+/** Functions and getters of the known contracts. */
 export interface KnownContracts {
   /** Of a contract that is known to be there, or of any. */
   functionOf(id: number, contract: ContractName | undefined): KnownFunction | undefined;

@@ -23,6 +23,7 @@ export type LookedValue =
   /** Of cells, hexadecimal. */
   | { readonly kind: 'hash'; readonly hash: string };
 
+/** One value of an account, before and after. */
 export interface LookedRow {
   /** Name of the value; of an approved gauge `approved`, with whose. */
   readonly name: string;
@@ -33,6 +34,7 @@ export interface LookedRow {
   readonly isChanged: boolean;
 }
 
+/** An account that a flight reached and what changed there. */
 export interface LookedAccount {
   readonly address: Address;
   readonly contract: ContractName | undefined;
@@ -46,6 +48,7 @@ export interface LookedAccount {
   readonly rows: readonly LookedRow[];
 }
 
+/** What an account is looked at with: VM, contracts, names, states and the moment (seconds). */
 export interface Looking {
   readonly execute: Execute;
   readonly contracts: KnownContracts;
@@ -156,6 +159,7 @@ export async function look(
   };
 }
 
+/** An account whose state did not come: what happens to it is not known. */
 export const notRead = (accounts: NamedAccounts, address: Address): LookedAccount => ({
   address,
   contract: contractOf(accounts, address),

@@ -8,6 +8,7 @@ import type { KnownContracts, NamedAccounts } from './known-contracts.ts';
 import { internalMessage } from './transactions.ts';
 import type { Execute } from './tycho-vm.ts';
 
+/** Which proposal is to be flown. */
 export interface FlightOrder {
   readonly accounts: NamedAccounts;
   /** As they were told; of a proposal that is there its own are flown. */
@@ -18,6 +19,7 @@ export interface FlightOrder {
   readonly proposer: Address;
 }
 
+/** Why nothing was flown. */
 export type FlightFailure =
   /** The DAO root cannot be read, or is none. */
   | 'no-dao-root'

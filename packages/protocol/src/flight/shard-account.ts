@@ -9,6 +9,7 @@ export const NOBODY: ShardAccount = serializeCells(
   new CellWriter().ref(new CellWriter().bit(false).end()).uint(0n, 256).uint(0n, 64).end(),
 );
 
+/** What an account's cell holds. */
 export interface AccountContent {
   readonly exists: boolean;
   readonly status: 'none' | 'uninit' | 'frozen' | 'active';

@@ -16,6 +16,7 @@ export interface FlightMessage {
   readonly body: CellTree;
 }
 
+/** A transaction of a flight. Amounts are nano. */
 export interface FlightTransaction {
   readonly isAborted: boolean;
   /** Of the code; undefined when it did not run. */
@@ -28,6 +29,7 @@ export interface FlightTransaction {
   readonly outMessages: readonly FlightMessage[];
 }
 
+/** A message that is put together for a flight. */
 export interface NewMessage {
   readonly from: Address;
   readonly to: Address;
@@ -155,5 +157,6 @@ function skipStatus(slice: CellSlice): void {
 
 /** Number of an address. */
 export const numberOfAddress = (address: Address): bigint => BigInt(`0x${address.slice(2)}`);
+/** The account of workchain 0 with this 256-bit number. */
 export const addressOfNumber = (account: bigint): Address =>
   toAddress(`0:${account.toString(16).padStart(64, '0')}`);

@@ -15,6 +15,7 @@ export interface VmRun {
   readonly lt: bigint;
 }
 
+/** What the VM made of a message: `transaction` is a BOC, base64. */
 export type VmOutcome =
   | { readonly ok: true; readonly transaction: string; readonly account: ShardAccount }
   /** Not taken: no transaction comes of it. */

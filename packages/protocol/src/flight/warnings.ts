@@ -50,6 +50,7 @@ const RULES = new Set([
 ]);
 const TREASURIES = new Set(['treasuryTokens', 'teamTokens', 'whitelistPayments']);
 
+/** What a reader ought to know before voting: of each changed account in turn, then where the treasury's tokens went. */
 export function warningsOf(
   looked: readonly LookedAccount[],
   accounts: NamedAccounts,

@@ -57,6 +57,7 @@ const NOTHING = 0n;
 export const proposeCoins = (actionsCost: bigint, carriage: bigint): Nano =>
   nano(PROPOSAL_VALUE + actionsCost + heavyCarriage(carriage));
 
+/** What executing a proposal costs, nano. */
 export interface ExecutionCoins {
   /** What carrying it out takes at most, with what the proposal keeps. */
   readonly needed: Nano;

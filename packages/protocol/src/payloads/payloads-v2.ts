@@ -3,6 +3,7 @@ import { type CellTree, CellWriter, emptyCell, parseCells, serializeCells } from
 import { leavesOf, nodesBelow, type CrossStep } from './cross-step.ts';
 import { OPERATION } from './operation.ts';
 
+/** Why a payload cannot be written. */
 export interface PayloadError {
   readonly code:
     /** A route needs at least one pool after the first. */
@@ -11,6 +12,7 @@ export interface PayloadError {
     | 'PAYLOAD_CANCEL_WITHOUT_SUCCESS';
 }
 
+/** What every payload of an exchange says besides its steps. */
 export interface PayloadOptions {
   /** Comes back in callbacks and events. */
   readonly id: bigint;

@@ -13,6 +13,7 @@ const PLATFORM_CODE_DEPTH = 8;
 const DEX_ROOT = toAddress(`0:${'1'.padStart(64, '0')}`);
 const POOL = 2n;
 
+/** Where the recorded network has the pool of these tokens; computed from its code, in any order of tokens. */
 export function recordedPoolAddress(tokenRoots: readonly Address[]): Address {
   const roots = tokenRoots.toSorted(compareAddresses);
   const params =

@@ -17,6 +17,7 @@ export interface RouteShape {
   readonly direct: 'swap' | 'deposit' | 'withdraw' | undefined;
 }
 
+/** What the gas of a route follows from: how many steps it has and how it parts. */
 export function shapeOf({ branches }: Pick<SwapRoute, 'branches'>): RouteShape {
   const steps = listSteps(branches);
   const [only] = steps;

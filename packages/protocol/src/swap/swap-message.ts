@@ -25,6 +25,7 @@ export interface SwapChain {
   vault(token: Address): Promise<Address>;
 }
 
+/** A swap that is to be sent. */
 export interface SwapOrder {
   readonly route: SwapRoute;
   readonly callId: bigint;
@@ -33,6 +34,7 @@ export interface SwapOrder {
   readonly coin: CoinPart;
 }
 
+/** The message of a swap, with what it costs. */
 export interface SwapMessage {
   readonly to: Address;
   /** Nano to attach, the coins sold included. */

@@ -36,6 +36,7 @@ export function listSteps(steps: readonly SwapStep[]): readonly SwapStep[] {
   return steps.flatMap((step) => [step, ...listSteps(step.next)]);
 }
 
+/** What a route's payload says besides its steps. */
 export interface PayloadTerms {
   readonly callId: bigint;
   readonly recipient: Address;

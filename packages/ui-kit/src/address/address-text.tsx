@@ -5,6 +5,7 @@ import { useUiText } from '../text/ui-text.ts';
 import { CopyButton } from './copy-button.tsx';
 import css from './address.module.css';
 
+/** What is shown of an address and what can be done with it. */
 export interface AddressTextProps {
   /** An account address or a transaction hash; shown as first 6, three dots, last 4. */
   readonly address: string;
@@ -13,6 +14,10 @@ export interface AddressTextProps {
   readonly copy?: boolean | undefined;
 }
 
+/**
+ * An address in short, with the whole of it on hover; a link to the explorer and a button that copies it, where
+ * asked for.
+ */
 export function AddressText({ address, href, copy }: AddressTextProps): JSX.Element {
   const words = useUiText();
   const short = shortenAddress(address);

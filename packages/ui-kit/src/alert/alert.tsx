@@ -6,8 +6,10 @@ import type { IconName } from '../icon/icon-paths.ts';
 import { useUiText } from '../text/ui-text.ts';
 import css from './alert.module.css';
 
+/** How serious a notice is; `brass` and `plain` are no signals. */
 export type AlertTone = 'info' | 'warning' | 'danger' | 'success' | 'brass' | 'plain';
 
+/** What a notice says and offers. */
 export interface AlertProps {
   readonly tone: AlertTone;
   /** What happened. */
@@ -31,6 +33,7 @@ const ICONS: Readonly<Record<AlertTone, IconName>> = {
   plain: 'info',
 };
 
+/** A notice in its place on the page. Read aloud when it appears, if `live` says so. */
 export function Alert({ tone, title, children, actions, reference, icon, live }: AlertProps): JSX.Element {
   const words = useUiText();
   const role = { assertive: 'alert', polite: 'status', none: undefined }[live ?? 'none'];

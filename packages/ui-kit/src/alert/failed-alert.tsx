@@ -3,6 +3,7 @@ import { Button } from '../button/button.tsx';
 import { useUiText } from '../text/ui-text.ts';
 import { Alert } from './alert.tsx';
 
+/** What could not be read, and how to try again. */
 export interface FailedAlertProps {
   /** What could not be read. */
   readonly title: ReactNode;

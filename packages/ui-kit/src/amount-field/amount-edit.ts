@@ -3,6 +3,7 @@ import { countBeforeCaret, groupAmountText } from './amount-text.ts';
 /** Why an edit changed nothing. */
 export type AmountRefusal = 'second-dot' | 'not-a-number' | 'ambiguous' | 'no-fraction';
 
+/** An edit as the browser made it: positions count characters of what is shown. */
 export interface AmountInput {
   /** What the field showed before the edit. */
   readonly shown: string;
@@ -17,6 +18,7 @@ export interface AmountInput {
   readonly isForward?: boolean | undefined;
 }
 
+/** What becomes of an edit. */
 export type AmountEdit =
   /** Canonical text, and how many of its characters stand before the caret. */
   | { readonly kind: 'taken'; readonly text: string; readonly caret: number }

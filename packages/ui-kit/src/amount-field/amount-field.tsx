@@ -18,6 +18,7 @@ import { refusalText } from './refusal-text.ts';
 import { useAmountInput } from './use-amount-input.ts';
 import css from './amount-field.module.css';
 
+/** An amount of a token: its text is the owner's, never the field's. */
 export interface AmountFieldProps {
   /** "You sell". */
   readonly label: ReactNode;

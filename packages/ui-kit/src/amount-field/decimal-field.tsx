@@ -5,6 +5,7 @@ import { useUiText } from '../text/ui-text.ts';
 import { refusalText } from './refusal-text.ts';
 import { useAmountInput } from './use-amount-input.ts';
 
+/** A number typed as decimal text. */
 export interface DecimalFieldProps extends Omit<TextFieldProps, 'ref' | 'inputMode' | 'maxLength'> {
   /** Digits after the dot; 0 takes whole numbers only. */
   readonly decimals: number;

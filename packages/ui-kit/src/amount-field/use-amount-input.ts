@@ -10,6 +10,7 @@ import {
 import { editAmount, shownAfter, type AmountRefusal } from './amount-edit.ts';
 import { caretInGrouped, groupAmountText } from './amount-text.ts';
 
+/** How typed text becomes an amount's canonical text. */
 export interface AmountInputOptions {
   /** Canonical text: digits and at most one dot. */
   readonly value: string;

@@ -3,6 +3,7 @@ import { classNames } from '../class-names.ts';
 import { InfoTip } from '../tooltip/info-tip.tsx';
 import css from './bill.module.css';
 
+/** A figure of the bill's strip. */
 export interface BillCell {
   readonly key: string;
   readonly label: ReactNode;
@@ -27,6 +28,7 @@ export function BillCells({ cells }: { readonly cells: readonly BillCell[] }): J
   );
 }
 
+/** A line of the bill: a name, a value, and what explains them. */
 export interface BillRow {
   readonly key: string;
   readonly label: ReactNode;
@@ -38,12 +40,14 @@ export interface BillRow {
   readonly tone?: 'warning' | 'danger' | undefined;
 }
 
+/** The lines of a bill. */
 export interface BillRowsProps {
   readonly rows: readonly BillRow[];
   /** Hairlines between the rows, for dialogs and facts. */
   readonly divided?: boolean | undefined;
 }
 
+/** Names and values one below the other, as a description list. */
 export function BillRows({ rows, divided }: BillRowsProps): JSX.Element {
   const id = useId();
   return (

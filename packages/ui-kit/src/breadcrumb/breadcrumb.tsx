@@ -1,6 +1,7 @@
 import type { JSX, ReactNode } from 'react';
 import css from './breadcrumb.module.css';
 
+/** Where a page belongs. */
 export interface BreadcrumbProps {
   /** What a screen reader calls it. */
   readonly label: string;

@@ -4,7 +4,9 @@ import { Icon } from '../icon/icon.tsx';
 import type { IconName } from '../icon/icon-paths.ts';
 import css from './button.module.css';
 
+/** How a button is drawn: `primary` once on a screen, `danger` for what cannot be undone. */
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'brass' | 'danger' | 'danger-filled';
+/** Heights of buttons: for rows, for forms, for the one action of a ticket. */
 export type ButtonSize = 's' | 'm' | 'l';
 
 interface ButtonLook {
@@ -19,6 +21,7 @@ interface ButtonLook {
   readonly children: ReactNode;
 }
 
+/** A button of the page; further attributes are those of the element. */
 export interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
   /** Shows a turning ring. A busy button is also off unless `disabled` says otherwise. */
   readonly busy?: boolean | undefined;
@@ -52,6 +55,7 @@ export function Button(props: ButtonProps): JSX.Element {
   );
 }
 
+/** A link that looks like a button; further attributes are those of the element. */
 export interface ButtonAnchorProps
   extends ButtonLook, Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'children'> {
   readonly ref?: Ref<HTMLAnchorElement> | undefined;

@@ -4,6 +4,7 @@ import { Icon } from '../icon/icon.tsx';
 import type { IconName } from '../icon/icon-paths.ts';
 import css from './button.module.css';
 
+/** A button of one sign; its label is heard and shown on hover. */
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
   readonly icon: IconName;
   /** Name for readers and the hover title. */
@@ -16,6 +17,7 @@ export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonEle
   readonly ref?: Ref<HTMLButtonElement> | undefined;
 }
 
+/** A button of one sign. Off, it keeps the focus and does nothing. */
 export function IconButton(props: IconButtonProps): JSX.Element {
   const { icon, label, size = 's', variant, pressed, disabled, className, onClick, ...rest } = props;
   const click = (event: MouseEvent<HTMLButtonElement>): void => {

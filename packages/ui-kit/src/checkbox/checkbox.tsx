@@ -1,6 +1,7 @@
 import type { JSX, ReactNode } from 'react';
 import css from './checkbox.module.css';
 
+/** A choice of yes or no, with its words. */
 export interface CheckboxProps {
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
@@ -8,6 +9,7 @@ export interface CheckboxProps {
   readonly children: ReactNode;
 }
 
+/** A box with its words; a press on the words counts. */
 export function Checkbox({ checked, onChange, disabled, children }: CheckboxProps): JSX.Element {
   return (
     <label className={css['label']}>

@@ -14,6 +14,7 @@ import { classNames } from '../class-names.ts';
 import { useUiText } from '../text/ui-text.ts';
 import css from './dialog.module.css';
 
+/** A dialog: it is the owner that opens and closes it. */
 export interface DialogProps {
   readonly open: boolean;
   /** Esc, a press outside and the cross. The owner decides whether it closes. */

@@ -1,6 +1,7 @@
 import type { JSX, ReactNode } from 'react';
 import css from './empty-state.module.css';
 
+/** What is said where a list has nothing. */
 export interface EmptyStateProps {
   readonly title: ReactNode;
   readonly note?: ReactNode;

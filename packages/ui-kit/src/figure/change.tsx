@@ -2,8 +2,10 @@ import type { JSX, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import css from './figure.module.css';
 
+/** Which way a figure went. */
 export type Direction = 'up' | 'down' | 'flat';
 
+/** The way a change goes, by its sign. */
 export function directionOf(change: bigint): Direction {
   if (change === 0n) return 'flat';
   return change > 0n ? 'up' : 'down';

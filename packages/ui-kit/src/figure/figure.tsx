@@ -8,6 +8,7 @@ import css from './figure.module.css';
 /** Every number has a state; a number without one is a bug. */
 export type FigureState = 'fresh' | 'loading' | 'stale' | 'unknown';
 
+/** A figure and how much it is known. */
 export interface FigureProps {
   readonly state: FigureState;
   /** The last known number. Missing while loading for the first time. */
@@ -18,6 +19,7 @@ export interface FigureProps {
   readonly expected?: number | undefined;
 }
 
+/** A figure that says what it is: loading, known, old or unknown. Unknown is a dash, never 0. */
 export function Figure({ state, children, reason, expected = 7 }: FigureProps): JSX.Element {
   const words = useUiText();
   const known = children !== undefined && children !== null && children !== '';

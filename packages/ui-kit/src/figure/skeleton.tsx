@@ -1,6 +1,7 @@
 import type { JSX } from 'react';
 import css from './figure.module.css';
 
+/** Size of what is still to come. */
 export interface SkeletonProps {
   /** CSS length, default 100 %. */
   readonly width?: string | undefined;

@@ -47,4 +47,5 @@ export const ICON_PATHS = {
     'M10 2.8a7.2 7.2 0 1 1 0 14.4a7.2 7.2 0 0 1 0-14.4M7.9 8.1a2.2 2.2 0 1 1 3 2c-.7.3-.9.7-.9 1.4M10 14v.2',
 } as const;
 
+/** Signs that there are. */
 export type IconName = keyof typeof ICON_PATHS;

@@ -1,6 +1,7 @@
 import type { JSX } from 'react';
 import { ICON_PATHS, type IconName } from './icon-paths.ts';
 
+/** Which sign, how large. It is hidden from readers. */
 export interface IconProps {
   readonly name: IconName;
   /** Pixels, default 16. */

@@ -3,6 +3,7 @@ import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import css from './ladder.module.css';
 
+/** A step of something that takes several. */
 export interface LadderStep {
   readonly key: string;
   readonly title: ReactNode;

@@ -1,5 +1,6 @@
 import type { LineBranch } from './line-model.ts';
 
+/** Where a branch is drawn, pixels. */
 export interface BranchLayout {
   readonly key: string;
   /** Height of its level run. */
@@ -23,6 +24,7 @@ export interface Stretch {
   readonly tail: string;
 }
 
+/** Room that branches have, pixels. */
 export interface BranchMeasures {
   /** Height of the main line. */
   readonly y: number;
@@ -38,6 +40,7 @@ export interface BranchMeasures {
   readonly room: number;
 }
 
+/** Where all branches are drawn, pixels. */
 export interface BranchesLayout {
   readonly branches: readonly BranchLayout[];
   /** Centre of the plates on the main line by station they come after. */

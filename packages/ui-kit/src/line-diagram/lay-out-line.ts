@@ -1,5 +1,6 @@
 import type { LineAlternative, LineSegment } from './line-model.ts';
 
+/** Where the line and its alternatives are drawn, pixels. */
 export interface LineLayout {
   /** Centre of every station. */
   readonly stations: readonly number[];
@@ -10,6 +11,7 @@ export interface LineLayout {
   readonly height: number;
 }
 
+/** Where an alternative is drawn: an SVG path, and pixels. */
 export interface TrackLayout {
   readonly key: string;
   readonly path: string;
@@ -26,6 +28,7 @@ const TURNOUT = 30;
 /** First drop and the next ones; snug drawings have no words below their tracks. */
 const LEVELS = { wide: [76, 60], snug: [64, 54] } as const;
 
+/** Room that a line has, pixels. */
 export interface LineMeasures {
   readonly width: number;
   /** Height of the main line. */

@@ -20,6 +20,7 @@ import { VerticalLine } from './vertical-line.tsx';
 import { haveWordsRoom } from './words-room.ts';
 import css from './line-diagram.module.css';
 
+/** A route as a line of stations. */
 export interface LineDiagramProps {
   /** "Route", "Trace": what readers hear before the words of the line. */
   readonly label: string;

@@ -12,6 +12,7 @@ export interface LineStop {
   readonly height: number;
 }
 
+/** The same line in words, for readers. */
 export interface LineListProps {
   readonly label: string;
   /** Stations and segments in order, the line first, then branch by branch. */

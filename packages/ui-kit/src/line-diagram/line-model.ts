@@ -72,6 +72,7 @@ export interface LineBranch {
   readonly segments: readonly LineSegment[];
 }
 
+/** How much room the line has. */
 export type LineSize = 'full' | 'compact' | 'vertical';
 
 /** One stop or stretch in words. */
@@ -80,6 +81,7 @@ export function describeStation(station: LineStation): string {
   return said.filter((part) => part !== undefined).join(', ');
 }
 
+/** A segment in words: share, title, description, as far as it has them. */
 export function describeSegment(segment: LineSegment): string {
   return [segment.share, segment.title, segment.description].filter((part) => part !== undefined).join(', ');
 }

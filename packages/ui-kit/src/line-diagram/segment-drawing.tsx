@@ -4,6 +4,7 @@ import type { LineSegment } from './line-model.ts';
 import { Rails, Train } from './rails.tsx';
 import css from './line-diagram.module.css';
 
+/** A segment and the stretch it is drawn on. */
 export interface SegmentDrawingProps extends Stretch {
   readonly segment: LineSegment;
   readonly compact: boolean;

@@ -4,6 +4,7 @@ import { SignalGlyph } from '../signal/signal.tsx';
 import type { LineStation } from './line-model.ts';
 import css from './line-diagram.module.css';
 
+/** A station and where it is drawn, pixels. */
 export interface StationDrawingProps {
   readonly station: LineStation;
   readonly x: number;

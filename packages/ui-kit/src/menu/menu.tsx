@@ -5,6 +5,7 @@ import { Popover, type PopoverTriggerProps } from '../popover/popover.tsx';
 import type { PopoverAlign } from '../popover/place-beside.ts';
 import css from './menu.module.css';
 
+/** An entry of a menu. */
 export interface MenuItem {
   readonly key: string;
   readonly label: ReactNode;
@@ -17,6 +18,7 @@ export interface MenuItem {
   readonly onSelect?: (() => void) | undefined;
 }
 
+/** A menu and what opens it. */
 export interface MenuProps {
   readonly label: string;
   readonly renderTrigger: (props: PopoverTriggerProps) => JSX.Element;

@@ -2,6 +2,7 @@ import type { JSX, ReactNode } from 'react';
 import { RoundelFace, type RoundelToken } from '../roundel/token-roundel.tsx';
 import css from './outcome-list.module.css';
 
+/** One way that something may end, and what is held then. */
 export interface Outcome {
   readonly key: string;
   /** "Hop 1 refuses". */
@@ -12,6 +13,7 @@ export interface Outcome {
   readonly amountNote?: ReactNode;
 }
 
+/** All the ways a route may end. */
 export interface OutcomeListProps {
   readonly label: string;
   /** One siding per hop, in order. */

@@ -4,6 +4,7 @@ import { Panel } from '../panel/panel.tsx';
 import css from './page.module.css';
 import { PageTitle } from './page.tsx';
 
+/** What is said where a page has no subject. */
 export interface MissingPageProps {
   readonly title: ReactNode;
   /** What was looked for. */

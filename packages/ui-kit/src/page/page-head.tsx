@@ -2,6 +2,7 @@ import type { JSX, ReactNode } from 'react';
 import css from './page.module.css';
 import { PageTitle } from './page.tsx';
 
+/** The head of a page: where it belongs, its name, its actions. */
 export interface PageHeadProps {
   /** Where the page belongs, above its name. */
   readonly breadcrumb?: ReactNode;

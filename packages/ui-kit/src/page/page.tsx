@@ -1,6 +1,7 @@
 import type { JSX, ReactNode } from 'react';
 import css from './page.module.css';
 
+/** A page's content. */
 export interface PageProps {
   /** While only its shape stands. */
   readonly busy?: boolean | undefined;
@@ -16,6 +17,7 @@ export function Page({ busy, children }: PageProps): JSX.Element {
   );
 }
 
+/** Two columns where there is room for them. */
 export interface PageColumnsProps {
   /** The narrow column; below the other one where there is no room for two. */
   readonly side: ReactNode;

@@ -1,6 +1,7 @@
 import type { JSX, ReactNode } from 'react';
 import css from './panel.module.css';
 
+/** A figure of a strip. */
 export interface StripCell {
   readonly key: string;
   readonly label: ReactNode;

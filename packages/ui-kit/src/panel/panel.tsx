@@ -2,6 +2,7 @@ import { useId, type JSX, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import css from './panel.module.css';
 
+/** A named region with a head. */
 export interface PanelProps {
   /** Shown as the heading and used as the region's name. Without it give `label`. */
   readonly title?: ReactNode;

@@ -4,6 +4,7 @@ import css from './part-slider.module.css';
 
 const STOPS = [25, 50, 75] as const;
 
+/** A slider for a part of something. */
 export interface PartSliderProps {
   readonly label: string;
   /** Whole percent, 0 to 100. */

@@ -1,8 +1,10 @@
 import type { JSX, ReactNode } from 'react';
 import css from './parts-bar.module.css';
 
+/** Colours of parts. */
 export type PartTone = 'route' | 'ink' | 'control' | 'track';
 
+/** A part of the whole; its width follows from its weight among all. */
 export interface BarPart {
   readonly key: string;
   readonly label: ReactNode;
@@ -11,6 +13,7 @@ export interface BarPart {
   readonly tone: PartTone;
 }
 
+/** A whole and its parts. */
 export interface PartsBarProps {
   readonly title: ReactNode;
   /** "100 % accounted for". */

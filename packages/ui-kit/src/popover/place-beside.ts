@@ -1,3 +1,4 @@
+/** Which edges of a popover and its trigger meet. */
 export type PopoverAlign = 'start' | 'end' | 'center';
 
 const GAP = 6;

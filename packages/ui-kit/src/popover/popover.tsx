@@ -10,6 +10,7 @@ export interface PopoverTriggerProps {
   readonly 'aria-haspopup': 'dialog' | 'menu';
 }
 
+/** What pops up, and what opens it. */
 export interface PopoverProps {
   /** Name for readers. */
   readonly label: string;

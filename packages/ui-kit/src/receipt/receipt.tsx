@@ -3,6 +3,7 @@ import { classNames } from '../class-names.ts';
 import { Logo } from '../logo/logo.tsx';
 import css from './receipt.module.css';
 
+/** A line of a receipt. */
 export interface ReceiptLine {
   readonly key: string;
   readonly label: ReactNode;
@@ -10,6 +11,7 @@ export interface ReceiptLine {
   readonly strong?: boolean | undefined;
 }
 
+/** What happened, as it is kept: number, headline, facts and a stamp. */
 export interface ReceiptProps {
   readonly label: string;
   /** "No. 7c19-0e44". */

@@ -28,6 +28,7 @@ const junction = (route: string, ink: string): JSX.Element => (
   </g>
 );
 
+/** Marks that we draw, by symbol. Only for tokens of the list: anybody may name a token so. */
 export const TOKEN_MARKS = {
   TYCHO: { field: '#2B3A8F', draw: wheel('#fff') },
   WTYCHO: {
@@ -95,6 +96,7 @@ export const TOKEN_MARKS = {
   MOSS: { field: '#4F7A34', draw: line('M8 22l4-12 4 8 4-8 4 12', 2.7) },
 } as const satisfies Readonly<Record<string, Mark>>;
 
+/** Symbols whose marks we draw. */
 export type TokenMark = keyof typeof TOKEN_MARKS;
 
 /** The mark of a listed token's symbol, if we draw one. */

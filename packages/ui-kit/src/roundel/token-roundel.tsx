@@ -3,6 +3,7 @@ import { classNames } from '../class-names.ts';
 import { TOKEN_MARKS, type TokenMark } from './token-marks.tsx';
 import css from './roundel.module.css';
 
+/** What a token's roundel is drawn from. */
 export interface RoundelToken {
   readonly symbol: string;
   /** A mark we draw. Give it to listed tokens only, see `findTokenMark`. */
@@ -13,6 +14,7 @@ export interface RoundelToken {
   readonly halves?: readonly [RoundelToken, RoundelToken] | undefined;
 }
 
+/** A token's roundel and its size. */
 export interface TokenRoundelProps {
   readonly token: RoundelToken;
   /** Pixels, default 26. */
@@ -88,6 +90,7 @@ function Halves({ halves }: { readonly halves: readonly [RoundelToken, RoundelTo
   );
 }
 
+/** Roundels of the tokens of a pool, one over the other. */
 export interface PairRoundelProps {
   readonly tokens: readonly RoundelToken[];
   readonly size?: number | undefined;

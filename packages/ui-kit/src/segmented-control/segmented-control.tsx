@@ -2,11 +2,13 @@ import { useId, type JSX, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import css from './segmented-control.module.css';
 
+/** One of the choices. */
 export interface SegmentOption<T extends string> {
   readonly value: T;
   readonly label: ReactNode;
 }
 
+/** A choice of one of a few; the value is the owner's. */
 export interface SegmentedControlProps<T extends string> {
   /** Name of the group for readers. */
   readonly label: string;

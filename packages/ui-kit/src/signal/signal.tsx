@@ -5,6 +5,7 @@ import css from './signal.module.css';
 /** How far a message came. Shape differs as well as colour. */
 export type SignalKind = 'queued' | 'running' | 'arrived' | 'returned' | 'refused' | 'attention';
 
+/** Which signal, how large. */
 export interface SignalGlyphProps {
   readonly kind: SignalKind;
   /** 12 to 20 pixels, default 16. */
@@ -68,6 +69,7 @@ export function SignalGlyph({ kind, size = 16 }: SignalGlyphProps): JSX.Element 
   );
 }
 
+/** A signal with its word. */
 export interface SignalProps extends SignalGlyphProps {
   /** The word. */
   readonly children: ReactNode;
@@ -75,6 +77,7 @@ export interface SignalProps extends SignalGlyphProps {
   readonly toned?: boolean | undefined;
 }
 
+/** A sign and its word: states are never told by colour alone. */
 export function Signal({ kind, size, toned, children }: SignalProps): JSX.Element {
   return (
     <span className={classNames(css['signal'], toned && css[kind])}>

@@ -2,6 +2,7 @@ import type { JSX } from 'react';
 import { classNames } from '../class-names.ts';
 import css from './station-slider.module.css';
 
+/** A slider over whole numbers, some of which are named stations. */
 export interface StationSliderProps {
   readonly label: string;
   /** What a reader says for the value. */

@@ -1,6 +1,7 @@
 import { useId, type JSX, type ReactNode } from 'react';
 import css from './switch.module.css';
 
+/** A setting that is on or off. */
 export interface SwitchProps {
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;

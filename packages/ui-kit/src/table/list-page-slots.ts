@@ -1,7 +1,9 @@
+/** What stands in a pager: a page, or a gap between pages. */
 export type PageSlot =
   | { readonly kind: 'page'; readonly key: string; readonly page: number }
   | { readonly kind: 'gap'; readonly key: string };
 
+/** How many pages so many rows fill. */
 export function countPages(total: number, pageSize: number): number {
   return Math.ceil(total / pageSize);
 }

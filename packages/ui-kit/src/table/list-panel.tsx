@@ -7,6 +7,7 @@ import { ListBody } from './missing-rows.tsx';
 import { Pager, type PagerProps } from './pager.tsx';
 import { Table, type TableProps } from './table.tsx';
 
+/** A list with its head, choice of rows and pages. */
 export interface ListPanelProps<Row> {
   readonly title: ReactNode;
   /** Name of the list for readers. */

@@ -14,6 +14,7 @@ export function isBeyondPages({
   return total > 0 && page > countPages(total, pageSize);
 }
 
+/** A list's rows, or why there are none. */
 export interface ListBodyProps {
   readonly pages: PagerProps;
   /** Why there is no list at all, said in its place. */

@@ -5,6 +5,7 @@ import { useUiText } from '../text/ui-text.ts';
 import { countPages, listPageSlots } from './list-page-slots.ts';
 import css from './pager.module.css';
 
+/** Pages of a list; the page is the owner's. */
 export interface PagerProps {
   /** What is paged, for readers: give it where a screen has more than one list with pages. */
   readonly label?: string | undefined;

@@ -9,6 +9,7 @@ export function AboveRowLink({ children }: { readonly children: ReactNode }): JS
   return <span className={css['above']}>{children}</span>;
 }
 
+/** A figure of a row that is shown as a card. */
 export interface CardFigure {
   readonly key: string;
   readonly label: ReactNode;

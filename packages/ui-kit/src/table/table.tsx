@@ -8,10 +8,12 @@ import { spokenClass } from '../spoken/spoken-class.ts';
 import css from './table.module.css';
 
 /** Widths of the table, not of the window: beside another column there is less room. */
-const WIDTHS = [560, 640, 720, 860] as const;
+const WIDTHS = [560, 640, 720, 860, 1160] as const;
 
+/** Widths of a table below which columns drop, pixels. */
 export type TableWidth = (typeof WIDTHS)[number];
 
+/** A column: its head, its cells, and where it drops. */
 export interface TableColumn<Row> {
   readonly key: string;
   readonly header: ReactNode;
@@ -27,11 +29,13 @@ export interface TableColumn<Row> {
   readonly skeleton?: string | undefined;
 }
 
+/** The column that rows are ordered by; the order is made by whoever has the rows. */
 export interface TableSort {
   readonly key: string;
   readonly direction: 'ascending' | 'descending';
 }
 
+/** A table: rows as they come, in their order. */
 export interface TableProps<Row> {
   /** Name for readers. */
   readonly label: string;
@@ -55,6 +59,7 @@ export interface TableProps<Row> {
   readonly linked?: boolean | undefined;
 }
 
+/** Rows in columns, or as cards on narrow screens. Skeletons before the first answer, `empty` without rows. */
 export function Table<Row>(props: TableProps<Row>): JSX.Element {
   const narrow = useMediaQuery('(max-width: 639px)');
   if (props.rows?.length === 0) return <div>{props.empty}</div>;

@@ -2,8 +2,10 @@ import type { JSX, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import css from './tag.module.css';
 
+/** Colours of tags. */
 export type TagTone = 'neutral' | 'outlined' | 'brass' | 'success' | 'warning' | 'danger' | 'info';
 
+/** A word in a frame. */
 export interface TagProps {
   readonly tone?: TagTone | undefined;
   readonly title?: string | undefined;
@@ -19,6 +21,7 @@ export function Tag({ tone = 'neutral', title, children }: TagProps): JSX.Elemen
   );
 }
 
+/** Colours of plates. */
 export type PlateTone = 'plain' | 'off' | 'on' | 'brass';
 
 /** A small enamel plate: hop numbers, shares, counters. */

@@ -7,6 +7,7 @@ import { useUiText } from '../text/ui-text.ts';
 import { spokenClass } from '../spoken/spoken-class.ts';
 import css from './text-field.module.css';
 
+/** A line of text; further attributes are those of the input. */
 export interface TextFieldProps extends Omit<
   InputHTMLAttributes<HTMLInputElement>,
   'onChange' | 'value' | 'size'
@@ -27,6 +28,7 @@ export interface TextFieldProps extends Omit<
   readonly ref?: Ref<HTMLInputElement> | undefined;
 }
 
+/** A line of text with its label; the hint or the error is read with it. */
 export function TextField(props: TextFieldProps): JSX.Element {
   const { label, hideLabel, value, onChange, onEdit, icon, suffix, hint, error, clearable, mono, ...rest } =
     props;

@@ -73,6 +73,7 @@ const UiTextContext = createContext<UiText>(ENGLISH);
 /** Provides the kit's words; wrap the app once. */
 export const UiTextProvider = UiTextContext.Provider;
 
+/** Words of the kit in the reader's language; English without a provider. */
 export function useUiText(): UiText {
   return useContext(UiTextContext);
 }

@@ -4,6 +4,7 @@ import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import css from './ticket.module.css';
 
+/** A form that ends in one action. */
 export interface TicketProps {
   readonly title: ReactNode;
   readonly headingLevel?: 1 | 2 | undefined;

@@ -3,8 +3,10 @@ import { classNames } from '../class-names.ts';
 import { SignalGlyph, type SignalKind } from '../signal/signal.tsx';
 import css from './toast-card.module.css';
 
+/** What a notification is about: a signal's word, or something under way. */
 export type ToastTone = 'info' | 'success' | 'warning' | 'danger' | 'running' | 'waiting';
 
+/** What a notification says and offers. */
 export interface ToastCardProps {
   readonly tone: ToastTone;
   readonly title: ReactNode;

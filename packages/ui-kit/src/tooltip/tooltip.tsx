@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState, type JSX, type ReactNode } from 're
 import { placeBeside } from '../popover/place-beside.ts';
 import css from './tooltip.module.css';
 
+/** What the element gets that a tooltip belongs to. */
 export interface TooltipTargetProps {
   readonly 'aria-describedby': string;
   readonly onPointerEnter: () => void;
@@ -11,6 +12,7 @@ export interface TooltipTargetProps {
   readonly onClick: () => void;
 }
 
+/** Words that show on hover, focus or press. */
 export interface TooltipProps {
   readonly content: ReactNode;
   /** Spread the props on one focusable element. */

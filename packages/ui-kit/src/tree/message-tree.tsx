@@ -4,6 +4,7 @@ import { SignalGlyph, type SignalKind } from '../signal/signal.tsx';
 import { spokenClass } from '../spoken/spoken-class.ts';
 import css from './message-tree.module.css';
 
+/** A message of a tree, as a row. */
 export interface MessageTreeRow {
   readonly key: string;
   /** 0 for the root. Rows come in depth-first order. */
@@ -21,6 +22,7 @@ export interface MessageTreeRow {
   readonly href?: string | undefined;
 }
 
+/** A tree of messages as a table. */
 export interface MessageTreeProps {
   readonly label: string;
   readonly heads: {

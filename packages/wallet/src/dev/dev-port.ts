@@ -12,6 +12,7 @@ import { readGlobalId } from './read-global-id.ts';
 /** Signatures bound to this id are worthless on any other network. */
 const DEVNET_ID = 31337;
 
+/** The network and the accounts of the wallet that is built in on devnets. */
 export interface DevPortOptions {
   readonly network: {
     readonly chainId: number;

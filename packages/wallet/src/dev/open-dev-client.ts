@@ -16,6 +16,7 @@ import { watchHandOver } from './handed-over.ts';
 import { readGlobalId } from './read-global-id.ts';
 import { wakeByStream } from './stream-wake.ts';
 
+/** What the built-in wallet's connection to a node needs. */
 export interface DevClientOptions {
   readonly library: ClientLibrary;
   readonly keys: readonly DevKey[];
@@ -24,6 +25,7 @@ export interface DevClientOptions {
   readonly streamUrl: string;
 }
 
+/** A message that was signed and sent. `expireAt` is seconds since 1970. */
 export interface SignedSend {
   readonly signed: { readonly hash: string; readonly expireAt: number };
   /** Rejects when the message is refused or expires. */

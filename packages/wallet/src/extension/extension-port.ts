@@ -4,6 +4,7 @@ import type { MinWalletVersions } from '../wallet-version.ts';
 import type { WalletPort } from '../wallet-port.ts';
 import { findExtensions, type FoundExtension, type WalletPage } from './find-extensions.ts';
 
+/** Where extensions are looked for, and how old they may be. */
 export interface ExtensionPortOptions {
   /** `window` in a browser. */
   readonly page: WalletPage;

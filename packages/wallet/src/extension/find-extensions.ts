@@ -9,6 +9,7 @@ export interface WalletPage extends EventTarget {
   readonly document?: { readonly readyState: string } | undefined;
 }
 
+/** A wallet extension of this browser. */
 export interface FoundExtension {
   readonly offer: WalletOffer;
   /** Undefined when the extension set its flag and gives no provider. */
@@ -20,7 +21,9 @@ interface Announcement {
   readonly provider: Provider;
 }
 
+/** EVER Wallet as it announces itself. */
 export const EVER_WALLET: WalletOffer = { id: 'net.everwallet', name: 'EVER Wallet', kind: 'extension' };
+/** SparX Wallet as it announces itself. */
 export const SPARX_WALLET: WalletOffer = { id: 'com.sparxwallet', name: 'SparX Wallet', kind: 'extension' };
 
 /** How long announcements may take after the page has loaded. */

@@ -20,6 +20,7 @@ export type ScriptedEnding =
   /** Approved, and then nothing is heard: the app's own timeout has to speak. */
   | { readonly kind: 'pending' };
 
+/** How a wallet behaves that a test plays. */
 export interface ScriptedWalletOptions {
   readonly offers?: readonly WalletOffer[];
   readonly account?: Address;
@@ -57,6 +58,7 @@ function paramsOf(body: string): Readonly<Record<string, unknown>> {
   return body.startsWith('{') ? (JSON.parse(body) as Readonly<Record<string, unknown>>) : { body };
 }
 
+/** A wallet for tests: it answers as the script says and keeps what it was asked to send. */
 // oxlint-disable-next-line max-lines-per-function -- a double for tests: the whole wallet over one shared state
 export function createScriptedWallet(options: ScriptedWalletOptions = {}): ScriptedWallet {
   const sent: OutgoingMessage[] = [];

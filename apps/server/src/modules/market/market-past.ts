@@ -56,8 +56,8 @@ function pastOf({ price, tvl, content }: PastRow): TokenPast {
   if (content === null) return { price: price === null ? undefined : usd(BigInt(price)), pool: undefined };
   const { reserves, lpSupply } = poolFromState({ content, fee_all_time: '0' });
   const pool = { reserves, lpSupply };
-  const held = BigInt(tvl ?? '0');
-  const isWorth = held > 0n && lpSupply > 0n;
+  const held = tvl === null ? undefined : BigInt(tvl);
+  const isWorth = held !== undefined && held > 0n && lpSupply > 0n;
   return { price: isWorth ? usd((held * 10n ** LP_DECIMALS) / lpSupply) : undefined, pool };
 }
 

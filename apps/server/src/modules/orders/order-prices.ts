@@ -21,6 +21,7 @@ export function orderPricesDown(
 ): OrderPrices | undefined {
   const { initialAmount, expectedAmount, spentToken, receiveToken } = order;
   if (initialAmount === 0n || expectedAmount === 0n) return undefined;
+  // oxlint-disable-next-line junction/no-silent-zero -- a token that tells no decimals is counted in base units
   const unitOf = (token: Address): bigint => 10n ** BigInt(tokens.get(token)?.decimals ?? 0);
   const spent = initialAmount * unitOf(receiveToken);
   const received = expectedAmount * unitOf(spentToken);

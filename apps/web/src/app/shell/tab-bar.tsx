@@ -1,18 +1,18 @@
-import { Change, Dialog, Icon, SegmentedControl } from '@junction/ui-kit';
+import { Dialog, Icon } from '@junction/ui-kit';
 import { Link } from '@tanstack/react-router';
-import { useState, type JSX } from 'react';
-import { LANGUAGES } from '../../shared/i18n/languages.ts';
+import { Suspense, lazy, useState, type JSX } from 'react';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { getNetwork } from '../../shared/network/network.ts';
-import { useMarketColours } from '../../shared/settings/market-colours.ts';
-import { STORED, type MarketColours } from '../../shared/storage/stored-items.ts';
-import { useStored } from '../../shared/storage/use-stored.ts';
-import { BlockAge } from './block-age.tsx';
 import { EXACTLY, NO_SIDES, navEntries } from './nav-entries.ts';
-import { MARKETS, THEMES } from './settings-choices.ts';
 import css from './tab-bar.module.css';
 import { useCurrentEntry } from './use-current-entry.ts';
-import { VERSION } from './version.ts';
+import { keepLoading } from '../../shared/paint/keep-loading.ts';
+
+const MoreMenu = lazy(
+  keepLoading(async () => {
+    const { MoreMenu: Menu } = await import('./more-menu.tsx');
+    return { default: Menu };
+  }),
+);
 
 /** The navigation under 640 pixels: four entries and More, which also holds the settings. */
 export function TabBar(): JSX.Element {
@@ -41,88 +41,10 @@ export function TabBar(): JSX.Element {
         {say('shell.more')}
       </button>
       <Dialog open={open} onClose={() => setOpen(false)} title={say('shell.more')}>
-        <More onLeave={() => setOpen(false)} />
+        <Suspense fallback={null}>
+          <MoreMenu onLeave={() => setOpen(false)} />
+        </Suspense>
       </Dialog>
     </nav>
-  );
-}
-
-function More({ onLeave }: { readonly onLeave: () => void }): JSX.Element {
-  const say = useText();
-  const [language, setLanguage] = useStored(STORED.lang);
-  const [market, setMarket] = useMarketColours();
-  const [theme, setTheme] = useStored(STORED.theme);
-  return (
-    <div className={css['more']}>
-      {navEntries()
-        .slice(4)
-        .map((entry) => (
-          <Link
-            key={entry.to}
-            to={entry.to}
-            params={NO_SIDES}
-            activeOptions={EXACTLY}
-            className={css['wide']}
-            onClick={onLeave}
-          >
-            <Icon name={entry.icon} size={20} />
-            {say(entry.label)}
-          </Link>
-        ))}
-      <Choice label={say('settings.language')}>
-        <SegmentedControl
-          block
-          label={say('settings.language')}
-          value={language}
-          options={LANGUAGES.map((choice) => ({ value: choice.code, label: choice.name }))}
-          onChange={setLanguage}
-        />
-      </Choice>
-      <Choice label={say('settings.theme')}>
-        <SegmentedControl
-          block
-          label={say('settings.theme')}
-          value={theme}
-          options={THEMES.map(({ value }) => ({ value, label: say(`settings.theme.${value}`) }))}
-          onChange={setTheme}
-        />
-      </Choice>
-      <Choice label={say('settings.market')}>
-        <SegmentedControl
-          block
-          label={say('settings.market')}
-          value={market}
-          options={MARKETS.map((value) => ({ value, label: <MarketLabel market={value} /> }))}
-          onChange={setMarket}
-        />
-      </Choice>
-      <p className={css['about']}>
-        <span>{getNetwork().name}</span>
-        <BlockAge />
-        <span>Junction {VERSION}</span>
-      </p>
-    </div>
-  );
-}
-
-function MarketLabel({ market }: { readonly market: MarketColours }): JSX.Element {
-  const say = useText();
-  return (
-    <>
-      <span data-market={market} className={css['sample']} title={say(`settings.market.${market}`)}>
-        <Change direction="up">{''}</Change>
-        <Change direction="down">{''}</Change>
-      </span>
-      {say(`settings.market.${market}.where`)}
-    </>
-  );
-}
-
-function Choice(props: { readonly label: string; readonly children: JSX.Element }): JSX.Element {
-  return (
-    <div>
-      <div className={css['label']}>{props.label}</div>
-      {props.children}
-    </div>
   );
 }

@@ -42,6 +42,12 @@ export function fakeGoverning(now: () => number) {
     isApproved: true,
     /** Whole tokens. */
     price: 1_000n,
+    /** Seconds since the vote on a proposal that is over began. */
+    votedAgo: 5 * DAY,
+    /** Seconds until it can be executed; undefined for one that is not queued. */
+    executionIn: undefined as number | undefined,
+    /** Whole tokens left for epochs. */
+    supply: 1_000_000n,
     /** Accounts with something locked. */
     holders: 1_718,
     /** Votes of the account in epochs, as the server tells them. */
@@ -66,7 +72,7 @@ export function fakeGoverning(now: () => number) {
   /** When its vote began, so that the clock agrees with the state that is told. */
   const startTime = (): number => {
     if (dao.state === 'Pending') return seconds(-HOUR);
-    return dao.state === 'Active' ? seconds(HOUR) : seconds(5 * DAY);
+    return dao.state === 'Active' ? seconds(HOUR) : seconds(dao.votedAgo);
   };
   const endTime = (): number => startTime() + 3 * DAY;
   const escrowGetters: Readonly<Record<string, () => object>> = {
@@ -131,7 +137,7 @@ export function fakeGoverning(now: () => number) {
       description_: dao.description,
       startTime_: String(startTime()),
       endTime_: String(endTime()),
-      executionTime_: '0',
+      executionTime_: String(dao.executionIn === undefined ? 0 : seconds(-dao.executionIn)),
       forVotes_: amount(dao.votesFor),
       againstVotes_: amount(dao.votesAgainst),
       quorumVotes_: amount(dao.quorum),
@@ -143,7 +149,7 @@ export function fakeGoverning(now: () => number) {
   const ofEscrow = (call: FunctionCall): object | undefined => {
     const known = fake.getters(EARN.voteEscrow, call);
     return call.method === 'getDetails'
-      ? { ...known, _gaugeWhitelistPrice: amount(dao.price), _distributionSupply: amount(1_000_000n) }
+      ? { ...known, _gaugeWhitelistPrice: amount(dao.price), _distributionSupply: amount(dao.supply) }
       : (escrowGetters[call.method]?.() ?? known);
   };
   const ofAccount = (call: FunctionCall): object | undefined => {

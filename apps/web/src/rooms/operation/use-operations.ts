@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { subscribeToBlocks } from '../../shared/api/block-stream.ts';
 import { browserLocks } from './asking-locks.ts';
 import { createOperationStore, type OperationStore } from './model/operation-store.ts';
-import { createOperationShelf, operationIdOf, readWritten } from './model/operation-shelf.ts';
+import { createOperationRepository, operationIdOf, readWritten } from './model/operation-repository.ts';
 import type { Operation } from './model/operation.ts';
 import type { ReadSent } from './model/search-message.ts';
 
@@ -12,10 +12,10 @@ let store: OperationStore | undefined;
 /** The operations of this browser; made on first use, which resumes what an earlier visit sent and follows other tabs. */
 export function getOperationStore(): OperationStore {
   if (store !== undefined) return store;
-  const shelf = createOperationShelf(() => localStorage);
+  const repository = createOperationRepository(() => localStorage);
   const made = createOperationStore({
-    stored: shelf.readAll(),
-    shelf,
+    stored: repository.readAll(),
+    repository,
     // Most visits send nothing: how an operation is asked about comes with the first one.
     probe: async (operation, signal) => {
       const { probeOperation } = await import('./probe-operation.ts');
@@ -29,7 +29,7 @@ export function getOperationStore(): OperationStore {
     window.addEventListener('storage', ({ key, newValue }) => {
       const { operations, adopt } = made.getState();
       // A null key means that everything was cleared.
-      if (key === null) for (const { id } of operations) adopt(id, shelf.read(id));
+      if (key === null) for (const { id } of operations) adopt(id, repository.read(id));
       const id = key === null ? undefined : operationIdOf(key);
       // As it was said then: by now an older word of this page may stand there, or nothing.
       if (id !== undefined) adopt(id, readWritten(id, newValue));

@@ -53,6 +53,7 @@ export function gasParts(
     if (node.parent === null) continue;
     if (node.status === 'queued') travelling += BigInt(node.value);
     else if (node.to === account) returned += BigInt(node.value);
+    // oxlint-disable-next-line junction/no-silent-zero -- a message without a transaction paid for none
     else used += BigInt(node.fees ?? '0');
   }
   const { attached } = gas;

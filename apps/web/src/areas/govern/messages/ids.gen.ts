@@ -625,6 +625,7 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'proposalList.myVote': undefined;
     readonly 'proposalList.weight': undefined;
     readonly 'proposalList.weight.share': { readonly share: string | number };
+    readonly 'proposalList.weight.rank': { readonly rank: string | number };
     readonly 'proposalList.voted': undefined;
     readonly 'proposalList.voted.of': { readonly count: string | number; readonly all: string | number };
     readonly 'proposalList.held': undefined;

@@ -16,33 +16,46 @@ export interface LimitFormOptions extends MarketTokens {
   readonly page: string;
 }
 
+/** What is typed, what is known of it, and what stands in the way of placing it. */
+function useTypedOrder({ base, quote, side }: Pick<LimitFormOptions, 'base' | 'quote' | 'side'>) {
+  const typing = useOrderForm({ base, quote }, side);
+  const order = deriveOrder(typing.form, { base, quote });
+  const reads = useOrderReads({ base, quote }, order);
+  const { wallet, balances, root, gate } = reads;
+  const { limitOrders, chainId } = getNetwork();
+  const needsRoot = root.data?.isDeployed === false;
+  const gas = needsRoot ? ORDER_ATTACHED.createRoot : ORDER_ATTACHED.create;
+  const facts = deriveFacts(order, {
+    gate,
+    coins: { coin: balances.coin, gas },
+    balances,
+    root: limitOrders === null ? null : root.data,
+    receiveSupply: reads.supply,
+  });
+  const signer = wallet.account === undefined ? undefined : { account: wallet.account, networkId: chainId };
+  const { from } = reads;
+  return {
+    typing,
+    order,
+    reads,
+    needsRoot,
+    facts,
+    draft: draftOf(order, { signer, from, orderRoot: root.data?.address, market: typing.market }),
+    deployment: deploymentOf(order, signer, limitOrders?.factory),
+  };
+}
+
 export type LimitFormView = ReturnType<typeof useLimitForm>;
 
 /** Everything the limit order form shows and does. */
-export function useLimitForm({ base, quote, side, onSide, page }: LimitFormOptions) {
-  const typing = useOrderForm({ base, quote }, side);
-  const { form, market, dollars } = typing;
-  const order = deriveOrder(form, { base, quote });
-  const { spendToken } = order;
-  const { wallet, balances, root, supply, gate, running, from } = useOrderReads({ base, quote }, order);
-  const { limitOrders, chainId } = getNetwork();
-  const needsRoot = root.data?.isDeployed === false;
-  const facts = deriveFacts(order, {
-    gate,
-    coins: {
-      coin: balances.coin,
-      gas: needsRoot ? ORDER_ATTACHED.createRoot : ORDER_ATTACHED.create,
-    },
-    balances,
-    root: limitOrders === null ? null : root.data,
-    receiveSupply: supply,
-  });
-  const orderRoot = root.data?.address;
-  const signer = wallet.account === undefined ? undefined : { account: wallet.account, networkId: chainId };
+export function useLimitForm({ onSide, page, ...market }: LimitFormOptions) {
+  const { typing, order, reads, needsRoot, facts, draft, deployment } = useTypedOrder(market);
+  const { form } = typing;
+  const { wallet, balances, root, running } = reads;
   const sending = useSendOrder({
     connection: wallet.connection,
     page,
-    root: { symbol: spendToken?.symbol ?? '', address: orderRoot },
+    root: { symbol: order.spendToken?.symbol ?? '', address: root.data?.address },
     onCreated: typing.clear,
   });
   const { balance } = facts;
@@ -59,21 +72,14 @@ export function useLimitForm({ base, quote, side, onSide, page }: LimitFormOptio
       /** All there is to spend, as it is typed; undefined where that is nothing or unknown. */
       most: balance === undefined || balance === 0n ? undefined : formatUnits(balance, order.decimals.spend),
     },
-    market: { price: market, dollars },
+    market: { price: typing.market, dollars: typing.dollars },
     balances,
     root: {
       isNeeded: needsRoot,
       hasFailed: root.isError && root.data === undefined,
       retry: () => void root.refetch(),
     },
-    submit: {
-      facts,
-      blocker: limitBlocker(facts),
-      /** What is on the chain. */
-      running,
-      draft: draftOf(order, { signer, from, orderRoot, market }),
-      deployment: deploymentOf(order, signer, limitOrders?.factory),
-      ...sending,
-    },
+    /** `running` is what is on the chain. */
+    submit: { facts, blocker: limitBlocker(facts), running, draft, deployment, ...sending },
   };
 }

@@ -8,18 +8,15 @@ import { tokenOrderMessage } from '../../../rooms/token/index.ts';
 import { callMessage, sendAction } from '../../../rooms/action/send/index.ts';
 import type { OrderDraft } from './model/message-for.ts';
 
-/** Sends what was confirmed: an order, or the contract where such orders are made. */
-export function useSendOrder(facts: {
+interface Sending {
   readonly connection: WalletConnection | undefined;
+  /** Path of the page, for the way back from a notification. */
   readonly page: string;
-  /** What the deployment is called by. */
-  readonly root: { readonly symbol: string; readonly address: Address | undefined };
-  readonly onCreated: () => void;
-}) {
-  const { connection, page, root } = facts;
-  const client = useQueryClient();
-  /** Deploys the contract where orders that spend the token are made. */
-  const deployRoot = async (told: Announcement): Promise<SendResult | undefined> => {
+}
+
+/** Deploys the contract where orders that spend the token are made; `root` is what the deployment is called by. */
+function useDeployRoot({ connection, page }: Sending, root: SendOrderFacts['root']) {
+  return async (told: Announcement): Promise<SendResult | undefined> => {
     const [token] = told.tokens ?? [];
     if (connection === undefined || token === undefined) return undefined;
     return sendAction(connection, {
@@ -34,8 +31,12 @@ export function useSendOrder(facts: {
       message: (id) => callMessage(told, createOrderRoot(token, id)),
     });
   };
-  /** Places the order that was confirmed. */
-  const create = async (order: OrderDraft): Promise<SendResult | undefined> => {
+}
+
+/** Places the order that was confirmed. */
+function useCreateOrder({ connection, page }: Sending, onCreated: () => void) {
+  const client = useQueryClient();
+  return async (order: OrderDraft): Promise<SendResult | undefined> => {
     const { announcement: told } = order;
     const target = told.first?.address;
     if (connection === undefined || target === undefined) return undefined;
@@ -62,8 +63,17 @@ export function useSendOrder(facts: {
         });
       },
     });
-    if (result.isSent) facts.onCreated();
+    if (result.isSent) onCreated();
     return result;
   };
-  return { create, deployRoot };
+}
+
+export interface SendOrderFacts extends Sending {
+  readonly root: { readonly symbol: string; readonly address: Address | undefined };
+  readonly onCreated: () => void;
+}
+
+/** Sends what was confirmed: an order, or the contract where such orders are made. */
+export function useSendOrder(facts: SendOrderFacts) {
+  return { create: useCreateOrder(facts, facts.onCreated), deployRoot: useDeployRoot(facts, facts.root) };
 }

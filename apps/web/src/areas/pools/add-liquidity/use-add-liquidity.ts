@@ -95,6 +95,35 @@ function placeOf({ wallet, account }: Reads): Place | undefined {
       };
 }
 
+/** What the button asks for, and the message of that step while it is known. */
+function useNextStep(
+  tokens: Fields,
+  state: State,
+  { name, found }: { readonly name: string; readonly found: PoolReading['found'] },
+) {
+  const { reads, form, pool, supply } = state;
+  const { wallet } = reads;
+  const facts = factsOf(tokens, state);
+  const next = buttonOf(facts);
+  const depositing = next.step === 'deposit' ? tokens[next.index ?? 0]?.root : undefined;
+  const from = useTokenWallet(wallet.connection, wallet.account, depositing);
+  const place = placeOf(reads);
+  const told = messageFor(next, {
+    place,
+    tokens,
+    name,
+    pool,
+    amounts: form.amounts,
+    supply,
+    from,
+    found,
+    facts: facts.tokens,
+  });
+  const coins = { coin: reads.balances.coin, gas: told?.announcement.sum };
+  const button: AddButton = isPoor(coins) ? { blocker: 'insufficient-coin' } : next;
+  return { facts, place, told, coins, button };
+}
+
 export type AddLiquidityView = ReturnType<typeof useAddLiquidity>;
 
 /** Everything adding liquidity shows and does, for pairs and pools of more tokens alike. */
@@ -102,29 +131,11 @@ export function useAddLiquidity(options: AddLiquidityOptions) {
   const { tokens, reading, onKeep, page } = options;
   const state = useAddState(options);
   const { reads, form, pool, supply } = state;
-  const { wallet, balances } = reads;
-  const facts = factsOf(tokens, state);
-  const next = buttonOf(facts);
-  const depositing = next.step === 'deposit' ? tokens[next.index ?? 0]?.root : undefined;
-  const from = useTokenWallet(wallet.connection, wallet.account, depositing);
   const name = tokens.map((token) => token?.symbol ?? '').join('/');
-  const { amounts, texts, dispatch } = form;
-  const place = placeOf(reads);
-  const told = messageFor(next, {
-    place,
-    tokens,
-    name,
-    pool,
-    amounts,
-    supply,
-    from,
-    found: reading.found,
-    facts: facts.tokens,
-  });
-  const coins = { coin: balances.coin, gas: told?.announcement.sum };
-  const button: AddButton = isPoor(coins) ? { blocker: 'insufficient-coin' } : next;
+  const { texts, dispatch } = form;
+  const { facts, place, told, coins, button } = useNextStep(tokens, state, { name, found: reading.found });
   const { send, act } = useLadder({
-    connection: wallet.connection,
+    connection: reads.wallet.connection,
     reading,
     pool: { address: pool.address, name },
     page,

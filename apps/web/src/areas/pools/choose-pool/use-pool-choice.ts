@@ -67,21 +67,34 @@ function useShownPool({ roots, wanted }: PoolChoiceOptions, account: Address | u
   };
 }
 
+/** The pools of some tokens; the one that is shown is looked for until it is there. */
+function useChainPools(
+  connection: Parameters<typeof chainPoolsQuery>[0],
+  roots: Parameters<typeof chainPoolsQuery>[1],
+  shown: Address | undefined,
+) {
+  const client = useQueryClient();
+  const query = chainPoolsQuery(connection, roots);
+  const read = useQuery({
+    ...query,
+    refetchInterval: ({ state }) =>
+      shown === undefined || findAt(state.data, shown)?.pool?.isActive === true ? false : LOOK_AGAIN,
+  });
+  const lookAgain = (address: Address | undefined): Promise<FoundPool | undefined> =>
+    client
+      .fetchQuery({ ...query, staleTime: 0 })
+      .then((latest) => findAt(latest, address))
+      .catch(() => undefined);
+  return { read, lookAgain };
+}
+
 /** Which of the pools of some tokens is meant: the one that is named, or else the one that `unnamedPool` finds. */
 export function usePoolChoice(options: PoolChoiceOptions): PoolChoice {
   const { roots, tokens, wanted, purpose } = options;
   const wallet = useWallet();
   const { connection, account } = wallet;
-  const client = useQueryClient();
   const shown = useShownPool(options, account);
-  const query = chainPoolsQuery(connection, roots);
-  const read = useQuery({
-    ...query,
-    refetchInterval: ({ state }) =>
-      shown.address === undefined || findAt(state.data, shown.address)?.pool?.isActive === true
-        ? false
-        : LOOK_AGAIN,
-  });
+  const { read, lookAgain } = useChainPools(connection, roots, shown.address);
   const places = read.data ?? NO_POOLS;
   const balances = useBalances(wallet, lpRootsOf(places));
   const offered = offeredPools(places, purpose, getNetwork().kind === 'devnet');
@@ -98,11 +111,7 @@ export function usePoolChoice(options: PoolChoiceOptions): PoolChoice {
       isForeign: wanted !== undefined && read.data !== undefined && found === undefined,
       readAt: read.dataUpdatedAt,
       isUnreadable: read.failureCount >= SILENT_AFTER,
-      lookAgain: () =>
-        client
-          .fetchQuery({ ...query, staleTime: 0 })
-          .then((latest) => findAt(latest, found?.address))
-          .catch(() => undefined),
+      lookAgain: () => lookAgain(found?.address),
     },
     options: read.data === undefined ? [] : choices,
     isConnected: connection !== undefined,

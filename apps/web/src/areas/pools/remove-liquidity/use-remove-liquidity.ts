@@ -105,29 +105,36 @@ function useSendRemoval(facts: {
         pool: { address: pool.address, name: facts.name },
         page: facts.page,
       },
-      message: (callId) =>
-        tokenOrderMessage(client, connection, told.signer.account, {
-          root: pool.lpRoot,
-          amount,
-          recipient: pool.address,
-          payload: withdrawalPayload({
-            callId,
-            deployWalletValue,
-            minimums: plan.minimums,
-            kind: pool.kind,
-          }),
-          value: told.sum,
-        }),
+      message: (callId) => {
+        const { minimums } = plan;
+        const payload = withdrawalPayload({ callId, deployWalletValue, minimums, kind: pool.kind });
+        const transfer = { root: pool.lpRoot, amount, recipient: pool.address, payload, value: told.sum };
+        return tokenOrderMessage(client, connection, told.signer.account, transfer);
+      },
     });
     if (result.isSent) facts.onSent();
   };
 }
 
-export type RemoveLiquidityView = ReturnType<typeof useRemoveLiquidity>;
+/** What is typed, and the part of the held LP that it is. */
+function lpFieldOf({ text, setText, amount }: ReturnType<typeof useLpText>, held: bigint | undefined) {
+  return {
+    text,
+    setText,
+    amount,
+    percent: held === undefined ? 0 : percentOfHeldDown(amount, held),
+    setPercent: (percent: number): void => {
+      if (held === undefined) return;
+      const part = partOfHeldDown(percent, held);
+      setText(part === 0n ? '' : formatUnits(part, LP_DECIMALS));
+    },
+  };
+}
 
-/** Everything removing liquidity shows and does, for pairs and pools of more tokens alike. */
-export function useRemoveLiquidity({ tokens, reading, page }: RemoveLiquidityOptions) {
-  const { text, setText, amount } = useLpText(reading.found?.address);
+/** What is typed, what of it comes back, and what stands in its way. */
+function useRemoval({ tokens, reading }: RemoveLiquidityOptions) {
+  const typed = useLpText(reading.found?.address);
+  const { amount } = typed;
   const reads = useRemoveReads(tokens, reading);
   const { wallet, balances, lpWallet, gate, held } = reads;
   const tolerance = useTolerance();
@@ -148,20 +155,24 @@ export function useRemoveLiquidity({ tokens, reading, page }: RemoveLiquidityOpt
     isAcknowledged: acknowledgement.isGiven,
   });
   const plan = deriveRemoval(pool, held, amount, tolerance.perHop);
-  const { account } = wallet;
   const networkId = getNetwork().chainId;
-  const told = messageFor(pool, { account, networkId, lpWallet, coins, amount, plan });
+  const told = messageFor(pool, { account: wallet.account, networkId, lpWallet, coins, amount, plan });
+  const endDeal = (): void => {
+    typed.setText('');
+    tolerance.endDeal();
+  };
+  return { typed, reads, pool, plan, told, deployWalletValue, acknowledgement, carried, facts, endDeal };
+}
+
+export type RemoveLiquidityView = ReturnType<typeof useRemoveLiquidity>;
+
+/** Everything removing liquidity shows and does, for pairs and pools of more tokens alike. */
+export function useRemoveLiquidity(options: RemoveLiquidityOptions) {
+  const { tokens, reading, page } = options;
+  const removal = useRemoval(options);
+  const { typed, reads, pool, plan, told, deployWalletValue } = removal;
   const name = tokens.map((token) => token?.symbol ?? '').join('/');
-  const send = useSendRemoval({
-    wallet,
-    tokens,
-    name,
-    page,
-    onSent: () => {
-      setText('');
-      tolerance.endDeal();
-    },
-  });
+  const send = useSendRemoval({ wallet: reads.wallet, tokens, name, page, onSent: removal.endDeal });
   return {
     tokens,
     tokenOf: (root: Address): Token | undefined => tokens.find((token) => token?.root === root),
@@ -169,26 +180,16 @@ export function useRemoveLiquidity({ tokens, reading, page }: RemoveLiquidityOpt
     pool,
     reading,
     reads,
-    lp: {
-      text,
-      setText,
-      amount,
-      percent: held === undefined ? 0 : percentOfHeldDown(amount, held),
-      setPercent: (percent: number): void => {
-        if (held === undefined) return;
-        const part = partOfHeldDown(percent, held);
-        setText(part === 0n ? '' : formatUnits(part, LP_DECIMALS));
-      },
-    },
+    lp: lpFieldOf(typed, reads.held),
     removal: plan,
     submit: {
-      blocker: removeBlocker(facts),
-      coins: carried,
-      acknowledgement,
+      blocker: removeBlocker(removal.facts),
+      coins: removal.carried,
+      acknowledgement: removal.acknowledgement,
       told,
       remove: async (): Promise<void> => {
         if (told !== undefined && pool !== undefined && plan !== undefined)
-          await send(told, pool, { plan, amount, deployWalletValue });
+          await send(told, pool, { plan, amount: typed.amount, deployWalletValue });
       },
     },
   };

@@ -31,24 +31,12 @@ export function useSwapOperation(id: string | undefined): SwapOperation | undefi
   return operation !== undefined && isSwapOperation(operation) ? operation : undefined;
 }
 
-/** From the button to the sent operation: what was looked at is what is sent. `show` puts an operation on the page. */
-export function useFrozenDeal(
-  swap: SwapView,
-  show: (operation: string | undefined) => Promise<void>,
-): FrozenDeal {
+type Show = (operation: string | undefined) => Promise<void>;
+
+/** Sends what was looked at and puts its operation on the page; `attempt` is the last one of which nothing was sent. */
+function useSending(swap: SwapView, show: Show) {
   const isStillHere = useStillHere();
   const [attempt, setAttempt] = useState<string>();
-  const [frozen, setFrozen] = useState<Frozen>();
-  const { sides, quote } = swap;
-  const { facts } = swap.submit;
-  const freeze = (figures: SwapFigures | undefined): void => {
-    if (figures !== undefined && facts !== undefined)
-      setFrozen({
-        figures,
-        facts: { ...facts, quote: figures.quote, amount: figures.quote.spent },
-        at: Date.now(),
-      });
-  };
   const showWhenSent = async (sending: ReturnType<SwapView['submit']['send']>): Promise<void> => {
     const result = await sending;
     if (!isStillHere()) return;
@@ -61,14 +49,34 @@ export function useFrozenDeal(
     startTransition(() => swap.dispatch({ type: 'reset' }));
   };
   const send = (told: SwapFacts): void => {
-    setFrozen(undefined);
     setAttempt(undefined);
     void show(undefined);
     void showWhenSent(swap.submit.send(told));
   };
+  return { attempt, send };
+}
+
+/** From the button to the sent operation: what was looked at is what is sent. `show` puts an operation on the page. */
+export function useFrozenDeal(swap: SwapView, show: Show): FrozenDeal {
+  const [frozen, setFrozen] = useState<Frozen>();
+  const sending = useSending(swap, show);
+  const { sides, quote } = swap;
+  const { facts } = swap.submit;
+  const freeze = (figures: SwapFigures | undefined): void => {
+    if (figures !== undefined && facts !== undefined)
+      setFrozen({
+        figures,
+        facts: { ...facts, quote: figures.quote, amount: figures.quote.spent },
+        at: Date.now(),
+      });
+  };
+  const send = (told: SwapFacts): void => {
+    setFrozen(undefined);
+    sending.send(told);
+  };
   return {
     frozen,
-    attempted: useSwapOperation(attempt),
+    attempted: useSwapOperation(sending.attempt),
     freeze,
     close: () => setFrozen(undefined),
     confirm: () => {

@@ -28,9 +28,9 @@ const draft: Operation = {
 const pending: StatusAnswer = { status: 'Pending', amount: [], tokenRoot: [] };
 
 function setUp(stored: readonly Operation[] = []) {
-  const shelf = { read: () => draft, keep: vi.fn(), drop: vi.fn() };
+  const repository = { read: () => draft, keep: vi.fn(), drop: vi.fn() };
   const probe = vi.fn((): Promise<StatusAnswer> => Promise.resolve(pending));
-  const store = createOperationStore({ stored, shelf, probe, now: () => 5, whenGone: () => undefined });
+  const store = createOperationStore({ stored, repository, probe, now: () => 5, whenGone: () => undefined });
   const step = () => store.getState().operations[0]?.state.step;
   const send = () => {
     const { start, dispatch } = store.getState();
@@ -39,7 +39,7 @@ function setUp(stored: readonly Operation[] = []) {
     dispatch('7', { type: 'ask' });
     dispatch('7', { type: 'send', messageHash: 'm' });
   };
-  return { store, shelf, probe, step, send };
+  return { store, repository, probe, step, send };
 }
 
 describe('operation store', () => {
@@ -47,7 +47,7 @@ describe('operation store', () => {
   afterEach(() => void vi.useRealTimers());
 
   it('polls every 2 s once sent and ends with the answer', async () => {
-    const { probe, step, send, shelf } = setUp();
+    const { probe, step, send, repository } = setUp();
     send();
     expect(probe).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(150);
@@ -57,7 +57,7 @@ describe('operation store', () => {
     expect(step()).toBe('succeeded');
     await vi.advanceTimersByTimeAsync(10_000);
     expect(probe).toHaveBeenCalledTimes(2);
-    expect(shelf.keep).toHaveBeenLastCalledWith(
+    expect(repository.keep).toHaveBeenLastCalledWith(
       expect.objectContaining({ id: '7', state: expect.objectContaining({ step: 'succeeded' }) as unknown }),
     );
   });
@@ -113,17 +113,17 @@ describe('operation store', () => {
     expect(step()).toBe('cancelled');
   });
   it('clears what has ended', async () => {
-    const { store, send, shelf } = setUp();
+    const { store, send, repository } = setUp();
     send();
     store.getState().start({ ...draft, id: '8', state: { step: 'cancelled', by: 'user' } });
     store.getState().clearEnded();
     expect(store.getState().operations.map((operation) => operation.id)).toEqual(['7']);
-    expect(shelf.drop.mock.calls).toEqual([['8']]);
+    expect(repository.drop.mock.calls).toEqual([['8']]);
     store.getState().dispatch('7', { type: 'time-out' });
   });
 
   it('takes the newer word of another tab, and follows what it has sent', async () => {
-    const { store, shelf, probe, step, send } = setUp();
+    const { store, repository, probe, step, send } = setUp();
     send();
     const [own] = store.getState().operations;
     if (own === undefined) throw new Error('nothing was sent');
@@ -138,14 +138,14 @@ describe('operation store', () => {
     adopt('7', ended);
     expect(store.getState().operations[1]).toBe(ended);
     // An older word changes nothing and is put right; what the other tab has cleared goes here too, unless it runs.
-    shelf.keep.mockClear();
+    repository.keep.mockClear();
     adopt('7', own);
     expect(store.getState().operations[1]).toBe(ended);
-    expect(shelf.keep.mock.calls).toEqual([[ended]]);
+    expect(repository.keep.mock.calls).toEqual([[ended]]);
     adopt('7', undefined);
     adopt('8', undefined);
     expect(store.getState().operations).toEqual([other]);
-    expect(shelf.keep).toHaveBeenLastCalledWith(other);
+    expect(repository.keep).toHaveBeenLastCalledWith(other);
     expect(step()).toBe('sent');
     adopt('9', undefined);
     expect(store.getState().operations).toEqual([other]);
@@ -165,7 +165,7 @@ describe('operation store', () => {
   });
 
   it('keeps the answer it heard when another tab, later, takes the question for an unanswered one', () => {
-    const { store, shelf, step } = setUp();
+    const { store, repository, step } = setUp();
     const { start, dispatch, adopt } = store.getState();
     start(draft);
     dispatch('7', { type: 'prepare' });
@@ -176,10 +176,10 @@ describe('operation store', () => {
       updatedAt: 99,
       state: { step: 'asked', trail: undefined, until: 100 },
     };
-    shelf.keep.mockClear();
+    repository.keep.mockClear();
     adopt('7', guess);
     expect(step()).toBe('cancelled');
-    expect(shelf.keep.mock.calls).toEqual([[store.getState().operations[0]]]);
+    expect(repository.keep.mock.calls).toEqual([[store.getState().operations[0]]]);
     // The tab that guessed takes the answer, although it is the earlier word.
     const other = setUp([guess]);
     const answered: Operation = { ...draft, updatedAt: 9, state: { step: 'cancelled', by: 'user' } };

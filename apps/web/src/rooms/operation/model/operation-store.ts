@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { advanceOperation } from './advance-operation.ts';
-import type { OperationShelf } from './operation-shelf.ts';
+import type { OperationRepository } from './operation-repository.ts';
 import { isAtWallet, isOnChain, isRunning, type Operation, type OperationEvent } from './operation.ts';
 import { isOutdated, isSettled } from './newer-word.ts';
 import { expiryOf } from './message-expiry.ts';
@@ -37,7 +37,7 @@ export type OperationStore = StoreApi<OperationStoreState>;
 export interface OperationStoreOptions {
   /** What an earlier visit left, already read defensively. */
   readonly stored: readonly Operation[];
-  readonly shelf: Pick<OperationShelf, 'read' | 'keep' | 'drop'>;
+  readonly repository: Pick<OperationRepository, 'read' | 'keep' | 'drop'>;
   readonly probe: (operation: Operation, signal: AbortSignal) => Promise<StatusAnswer>;
   readonly now: () => number;
   /** Tells when the page that asked the wallet is gone. */
@@ -71,7 +71,7 @@ function lateSearch(options: SearchOptions): Follower {
 // oxlint-disable-next-line max-lines-per-function -- the actions of a store close over what it keeps private: apart they would hand it round
 export function createOperationStore({
   stored,
-  shelf,
+  repository,
   probe,
   now,
   whenGone,
@@ -102,9 +102,9 @@ export function createOperationStore({
     /** An operation of another page that this one has not. */
     const takeIn = (id: string, written: Operation | undefined): void => {
       // Cleared meanwhile, or never there.
-      if (written === undefined || shelf.read(id) === undefined) return;
+      if (written === undefined || repository.read(id) === undefined) return;
       if (isCleared(written)) {
-        shelf.drop(id);
+        repository.drop(id);
         return;
       }
       elsewhere.add(id);
@@ -120,14 +120,14 @@ export function createOperationStore({
       start(operation) {
         own.add(operation.id);
         set({ operations: [operation, ...get().operations.filter(({ id }) => id !== operation.id)] });
-        shelf.keep(operation);
+        repository.keep(operation);
       },
       dispatch(id, event) {
         const operation = find(id);
         if (operation === undefined) return;
         const next = advanceOperation(operation, event, now());
         if (next === operation) return;
-        shelf.keep(next);
+        repository.keep(next);
         replace(operation, next);
         if (event.type === 'process') watches.get(id)?.watch.wake();
       },
@@ -139,7 +139,7 @@ export function createOperationStore({
         set({ operations: get().operations.filter(isRunning) });
         for (const operation of ended) {
           if (isSettled(operation)) cleared.set(operation.id, operation.startedAt);
-          shelf.drop(operation.id);
+          repository.drop(operation.id);
         }
       },
       isElsewhere: (id) => elsewhere.has(id),
@@ -147,18 +147,18 @@ export function createOperationStore({
         const known = find(id);
         if (known === undefined) takeIn(id, written);
         else if (written === undefined) {
-          if (isRunning(known)) shelf.keep(known);
+          if (isRunning(known)) repository.keep(known);
           else {
             remove(id);
             // This page may have written once more meanwhile.
-            shelf.drop(id);
+            repository.drop(id);
           }
-        } else if (isOutdated(written, known)) shelf.keep(known);
+        } else if (isOutdated(written, known)) repository.keep(known);
         else if (isOutdated(known, written) && !(own.has(id) && isAtWallet(known))) {
           replace(known, written);
           // What this page has guessed since then may stand there instead, and whoever knows better may be gone.
-          const standing = shelf.read(id);
-          if (standing !== undefined && isOutdated(standing, written)) shelf.keep(written);
+          const standing = repository.read(id);
+          if (standing !== undefined && isOutdated(standing, written)) repository.keep(written);
         }
       },
       searchWith(reader) {
@@ -195,7 +195,7 @@ export function createOperationStore({
     whenGone(id, (isKnown) => {
       // Its last word may be there already while the news of it is not.
       const { adopt, dispatch } = store.getState();
-      const last = shelf.read(id);
+      const last = repository.read(id);
       if (last !== undefined) adopt(id, last);
       // Nothing is guessed about what was answered, or answered and cleared.
       if (last?.state.step !== 'awaiting-wallet') return;

@@ -33,7 +33,7 @@ class Tab {
       void this.#view.set(id, browser.take(this, id, operation));
     this.store = createOperationStore({
       stored: [],
-      shelf: {
+      repository: {
         read: (id) => this.#view.get(id)?.operation,
         keep: (operation) => write(operation.id, operation),
         drop: (id) => write(id, undefined),

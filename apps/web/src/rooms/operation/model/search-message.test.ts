@@ -72,10 +72,10 @@ function setUp(stored: Operation = waiting) {
   let now = ASKED + 5_000;
   const gone: ((isKnown: boolean) => void)[] = [];
   const probe = vi.fn((): Promise<StatusAnswer> => Promise.resolve(pending));
-  const shelf = { read: () => stored, keep: vi.fn(), drop: vi.fn() };
+  const repository = { read: () => stored, keep: vi.fn(), drop: vi.fn() };
   const store = createOperationStore({
     stored: [stored],
-    shelf,
+    repository,
     probe,
     now: () => now,
     whenGone: (_, then) => void gone.push(then),
@@ -83,7 +83,7 @@ function setUp(stored: Operation = waiting) {
   return {
     store,
     probe,
-    shelf,
+    repository,
     gone,
     state: () => store.getState().operations[0]?.state,
     pass: async (ms: number) => {
@@ -124,10 +124,10 @@ describe('a question left open by a page that is gone', () => {
   });
 
   it('ends by finding the message, which goes on as sent', async () => {
-    const { gone, state, search, pass, shelf, probe } = setUp();
+    const { gone, state, search, pass, repository, probe } = setUp();
     gone[0]?.(true);
     expect(state()).toEqual({ step: 'asked', trail, until: expiryOf(ASKED + 5_000) });
-    expect(shelf.keep).toHaveBeenCalledTimes(1);
+    expect(repository.keep).toHaveBeenCalledTimes(1);
     let sent: readonly AccountMessages[] = [];
     const read = search(() => sent);
     await pass(4_000);

@@ -1,9 +1,16 @@
-import { Alert, Button, Chip, DecimalField, Popover } from '@junction/ui-kit';
-import { useState, type JSX } from 'react';
-import { TOLERANCE_PRESETS, parseTolerance, toleranceAdvice, useTolerance } from '../../tolerance/index.ts';
+import { Button, Popover } from '@junction/ui-kit';
+import { Suspense, lazy, type JSX } from 'react';
+import { useTolerance } from '../../tolerance/index.ts';
 import { formatPercent } from '../../../shared/format/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import css from './slippage-control.module.css';
+import { keepLoading } from '../../../shared/paint/keep-loading.ts';
+
+const SlippageForm = lazy(
+  keepLoading(async () => {
+    const { SlippageForm: Form } = await import('./slippage-form.tsx');
+    return { default: Form };
+  }),
+);
 
 /** The tolerance in plain sight, with presets and free input behind it. Stored at once. */
 export function SlippageControl(): JSX.Element {
@@ -21,80 +28,11 @@ export function SlippageControl(): JSX.Element {
         </Button>
       )}
     >
-      {(close) => <SlippageForm text={text} lasting={lasting} onChange={set} onDone={close} />}
+      {(close) => (
+        <Suspense fallback={null}>
+          <SlippageForm text={text} lasting={lasting} onChange={set} onDone={close} />
+        </Suspense>
+      )}
     </Popover>
   );
-}
-
-function SlippageForm(props: {
-  readonly text: string;
-  /** What comes back after a high one. */
-  readonly lasting: string | undefined;
-  readonly onChange: (text: string) => void;
-  readonly onDone: () => void;
-}): JSX.Element {
-  const say = useText();
-  const isPreset = (TOLERANCE_PRESETS as readonly string[]).includes(props.text);
-  const [draft, setDraft] = useState(isPreset ? '' : props.text);
-  const read = draft === '' ? undefined : parseTolerance(draft.replace(/\.$/, ''));
-  const advice = toleranceAdviceOf(draft === '' ? props.text : draft);
-  const errorText = (): string | undefined => {
-    if (read === undefined || read.ok) return undefined;
-    const isTooLarge = read.error.code === 'TOLERANCE_TOO_LARGE';
-    return isTooLarge ? say('slippage.tooLarge') : say('slippage.notANumber');
-  };
-  const error = errorText();
-  const type = (value: string): void => {
-    setDraft(value);
-    const next = value.replace(/\.$/, '');
-    if (parseTolerance(next).ok) props.onChange(next);
-  };
-  return (
-    <div className={css['form']}>
-      <div>
-        <h2 className={css['title']}>{say('slippage.title')}</h2>
-        <p className={css['note']}>{say('slippage.note')}</p>
-      </div>
-      <section className={css['presets']} aria-label={say('slippage.presets')}>
-        {TOLERANCE_PRESETS.map((preset) => (
-          <Chip
-            key={preset}
-            aria-pressed={props.text === preset}
-            onClick={() => {
-              setDraft('');
-              props.onChange(preset);
-              props.onDone();
-            }}
-          >
-            {`${preset}\u00a0%`}
-          </Chip>
-        ))}
-      </section>
-      <DecimalField
-        label={say('slippage.own')}
-        value={draft}
-        onChange={type}
-        decimals={2}
-        placeholder={props.text}
-        suffix="%"
-        error={error}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && error === undefined) props.onDone();
-        }}
-      />
-      {error === undefined && advice !== undefined && (
-        <Alert tone="warning">
-          {advice === 'tight' ? say('slippage.tight') : say('slippage.loose')}{' '}
-          {advice === 'loose' &&
-            props.lasting !== undefined &&
-            say('slippage.once', { percent: props.lasting })}
-        </Alert>
-      )}
-    </div>
-  );
-}
-
-function toleranceAdviceOf(text: string): 'tight' | 'loose' | undefined {
-  const read = parseTolerance(text);
-  return read.ok ? toleranceAdvice(read.value) : undefined;
 }

@@ -113,6 +113,7 @@ async function readPosition(reader: WalletConnection, farm: Address, user: Addre
       farmUserPendingReward({
         _accRewardPerShare: data._accRewardPerShare,
         poolLastRewardTime: data._lastRewardTime,
+        // oxlint-disable-next-line junction/no-silent-zero -- 0 is the contract's own word for no end
         farmEndTime: BigInt(chain.end ?? 0),
       }),
     ));

@@ -232,15 +232,20 @@ describe('results', () => {
         { gauge: B, votes: 30n, counted: 30n, paid: 300n },
       ],
       previous: [{ gauge: A, votes: 1n, counted: 1n, paid: 500n }],
-      mine: new Map([[A, 7n]]),
+      mine: new Map([
+        [A, 6n],
+        [B, 2n],
+      ]),
       budget: 1_000n,
       length: 100,
     });
-    expect(results).toMatchObject({ votes: 100n, paid: 900n, treasury: 100n, treasuryVotes: 20n, mine: 7n });
+    expect(results).toMatchObject({ votes: 100n, paid: 900n, treasury: 100n, treasuryVotes: 20n, mine: 8n });
     expect(results.rows[0]).toMatchObject({
       speed: 6n,
       change: ratio(ONE / 5n),
       countedShare: ratio(ONE / 2n),
+      mine: 6n,
+      myShare: ratio((ONE * 3n) / 4n),
     });
     expect(results.rows[1]?.change).toBeUndefined();
   });

@@ -14,6 +14,8 @@ export interface ResultRow {
   /** Against the epoch before: 0.1 is a tenth more; undefined where it got nothing then. */
   readonly change: Ratio | undefined;
   readonly mine: bigint | undefined;
+  /** Of all that the account gave. */
+  readonly myShare: Ratio | undefined;
 }
 
 export interface EpochResults {
@@ -64,6 +66,7 @@ const minus = (a: bigint | undefined, b: bigint | undefined): bigint | undefined
 export function resultsOf({ results, previous, mine, budget, length }: ResultFacts): EpochResults {
   const votes = results.reduce((sum, one) => sum + one.votes, 0n);
   const before = new Map((previous ?? []).map(({ gauge, paid }) => [gauge, paid]));
+  const given = [...mine.values()].reduce((sum, one) => sum + one, 0n);
   const rows = results.map((one): ResultRow => ({
     gauge: one.gauge,
     votes: one.votes,
@@ -74,6 +77,7 @@ export function resultsOf({ results, previous, mine, budget, length }: ResultFac
     speed: one.paid === undefined || length === 0 ? undefined : one.paid / BigInt(length),
     change: changeOf(one.paid, before.get(one.gauge)),
     mine: mine.get(one.gauge),
+    myShare: shareOf(mine.get(one.gauge), given),
   }));
   const [counted, paid] = [sumOf(rows.map((row) => row.counted)), sumOf(rows.map((row) => row.paid))];
   return {
@@ -81,7 +85,7 @@ export function resultsOf({ results, previous, mine, budget, length }: ResultFac
     votes,
     counted,
     paid,
-    mine: [...mine.values()].reduce((sum, one) => sum + one, 0n),
+    mine: given,
     treasuryVotes: minus(votes, counted),
     treasury: minus(budget, paid),
   };

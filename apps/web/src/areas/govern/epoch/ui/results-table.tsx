@@ -10,6 +10,7 @@ import {
 import { valueDown } from '../../../../shared/format/value-down.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { BillRows } from '@junction/ui-kit';
+import { CountedTitle } from '../../shared/ui/counted-title.tsx';
 import { GaugeName } from '../../shared/ui/gauge-name.tsx';
 import css from '../../shared/ui/govern.module.css';
 import type { ResultRow } from '../model/results.ts';
@@ -24,11 +25,12 @@ export function ResultsTable({ view }: { readonly view: EpochView }): JSX.Elemen
   const { results, names, state } = view;
   const { decimals, symbol } = view.governing.governance;
   const columns = useColumns(view);
+  const title = say(state === 'finished' ? 'epoch.results' : 'epoch.state');
   const amount = (value: bigint | undefined): string =>
     value === undefined ? '—' : formatAmount(value, decimals);
   return (
     <Panel
-      title={say(state === 'finished' ? 'epoch.results' : 'epoch.state')}
+      title={<CountedTitle of={title} count={results?.rows.length} />}
       actions={
         state === 'finished' ? undefined : <span className={css['note']}>{say('epoch.state.note')}</span>
       }
@@ -184,7 +186,8 @@ function useColumns(view: EpochView): readonly TableColumn<ResultRow>[] {
             key: 'mine',
             header: say('epoch.mine'),
             align: 'end' as const,
-            render: (row: ResultRow) => amount(row.mine),
+            // Its part of all that the account gave.
+            render: (row: ResultRow) => two(amount(row.mine), percent(row.myShare)),
           },
         ]),
   ];

@@ -16,6 +16,7 @@ import {
   formatUsdStatistic,
 } from '../../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { CountedTitle } from '../../shared/ui/counted-title.tsx';
 import { GaugeName, nameOf } from '../../shared/ui/gauge-name.tsx';
 import css from '../../shared/ui/govern.module.css';
 import type { Place, VoteRow } from '../model/vote-form.ts';
@@ -45,7 +46,7 @@ export function VoteTable({ view, vote }: VoteTableProps): JSX.Element {
   const columns = useColumns({ view, vote, order });
   return (
     <Panel
-      title={say('epoch.candidates')}
+      title={<CountedTitle of={say('epoch.candidates')} count={vote.rows.length} />}
       padded={false}
       actions={
         <div className={css['line']}>

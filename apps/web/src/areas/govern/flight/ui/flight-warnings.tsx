@@ -1,4 +1,3 @@
-import { shortenAddress } from '@junction/primitives';
 import type { FlightReport, FlightWarning } from '@junction/protocol/flight';
 import { Alert } from '@junction/ui-kit';
 import type { JSX } from 'react';
@@ -61,7 +60,7 @@ export function FlightWarnings(props: {
 function WarningWords(props: { readonly warning: FlightWarning; readonly telling: Telling }): JSX.Element {
   const { warning, telling } = props;
   const say = useText();
-  const account = shortenAddress(warning.account);
+  const account = accountNamed(warning.account, say);
   switch (warning.kind) {
     case 'treasury-falls':
       return (

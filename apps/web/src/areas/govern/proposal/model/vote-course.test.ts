@@ -51,6 +51,11 @@ describe('the course of a vote', () => {
     expect(voteCourseOf(told, proposal, after(1.9))?.points.at(-1)?.time).toBe(after(2));
   });
 
+  it('looks at no more points than a diagram has room for', () => {
+    const flood = Array.from({ length: 100_000 }, (_, index) => at(index / 100_000, 1n));
+    expect(voteCourseOf(flood, proposal, end)?.points.length).toBe(242);
+  });
+
   it('says what the slowest and the fastest day would come to', () => {
     const course = voteCourseOf(told, proposal, after(2));
     if (course === undefined) throw new RangeError('there is a course');

@@ -54,8 +54,9 @@ export function QuorumPanel({ proposal, isOpen, totalVe, now }: QuorumPanelProps
   const { atEnd } = forecast;
   const ahead = isOpen && atEnd !== undefined ? { atEnd, range } : undefined;
   if (!isOpen && course === undefined) return null;
-  const ve = (amount: bigint | undefined): string =>
-    amount === undefined ? '—' : `${formatAmount(amount, decimals)} ve${symbol}`;
+  const amount = (votes: bigint): string => formatAmount(votes, decimals);
+  const ve = (votes: bigint | undefined): string =>
+    votes === undefined ? '—' : `${amount(votes)} ve${symbol}`;
   const date = (time: number): string => formatDateTime(milliseconds(time * 1000), locale);
   return (
     <Panel title={say(isOpen ? 'proposal.forecast' : 'proposal.grew')}>
@@ -64,7 +65,7 @@ export function QuorumPanel({ proposal, isOpen, totalVe, now }: QuorumPanelProps
       {isOpen && (
         <>
           <dl className={css['rows']}>
-            {rowsOf(say, { forecast, range, ve, date }).map(([name, value]) => (
+            {rowsOf(say, { forecast, range, amount, ve, date }).map(([name, value]) => (
               <div key={name} className={css['row']}>
                 <dt>{name}</dt>
                 <dd>{value}</dd>
@@ -81,11 +82,15 @@ export function QuorumPanel({ proposal, isOpen, totalVe, now }: QuorumPanelProps
 interface RowFacts {
   readonly forecast: QuorumForecast;
   readonly range: DayRange | undefined;
+  readonly amount: (votes: bigint) => string;
   readonly ve: (amount: bigint | undefined) => string;
   readonly date: (time: number) => string;
 }
 
-function rowsOf(say: Say, { forecast, range, ve, date }: RowFacts): readonly (readonly [string, string])[] {
+function rowsOf(
+  say: Say,
+  { forecast, range, amount, ve, date }: RowFacts,
+): readonly (readonly [string, string])[] {
   const { silent, needed, pace, atEnd, reachedAt } = forecast;
   const rows: (readonly [string, string])[] = [
     [say('proposal.forecast.silent'), ve(silent)],
@@ -96,10 +101,10 @@ function rowsOf(say: Say, { forecast, range, ve, date }: RowFacts): readonly (re
     ],
     [say('proposal.forecast.atEnd'), ve(atEnd)],
   ];
-  if (range !== undefined)
+  if (range !== undefined && range.low !== range.high)
     rows.push([
       say('proposal.forecast.days'),
-      say('proposal.forecast.range', { low: ve(range.low), high: ve(range.high) }),
+      say('proposal.forecast.range', { low: amount(range.low), high: ve(range.high) }),
     ]);
   if (reachedAt !== undefined) rows.push([say('proposal.forecast.at'), date(reachedAt)]);
   return rows;

@@ -7,7 +7,7 @@ import { shareOfVotes } from '../../../../rooms/vote-escrow/index.ts';
 import { formatAmount, formatPercent } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { weightOf } from '../../shared/proposals/model/gates.ts';
-import { voterCountQuery } from '../../shared/proposals/queries/proposal-queries.ts';
+import { voterCountQuery, voterRankQuery } from '../../shared/proposals/queries/proposal-queries.ts';
 import type { Governing } from '../../shared/proposals/use-governing.ts';
 import css from './proposals-page.module.css';
 
@@ -30,18 +30,21 @@ function Cell(props: CellProps & { readonly value: ReactNode; readonly note: Rea
   );
 }
 
-/** What it can vote with, and how much that is of everything. */
+/** What it can vote with, how much that is of everything, and its place among all who can. */
 function WeightCell({ governing }: CellProps): JSX.Element {
   const say = useText();
   const { voter, veSupply } = governing;
   const share =
     voter === undefined || veSupply === undefined ? undefined : shareOfVotes(voter.escrow.ve, veSupply);
-  const note =
+  const { data: rank } = useQuery(voterRankQuery(voter?.escrow.ve));
+  const part =
     share === undefined
       ? ''
       : say('proposalList.weight.share', {
           share: formatPercent(ratio(share > ONE ? ONE : share), { places: 4 }),
         });
+  const place = typeof rank === 'number' ? say('proposalList.weight.rank', { rank }) : '';
+  const note = [part, place].filter((one) => one !== '').join(' · ');
   return <Cell governing={governing} value={voter && amountText(governing, voter.escrow.ve)} note={note} />;
 }
 

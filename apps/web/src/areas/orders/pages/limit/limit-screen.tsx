@@ -18,7 +18,7 @@ import {
 import { OrderLists } from '../../lists/index.ts';
 import { useWeekExtreme } from '../../market/index.ts';
 import { OrderOperation } from '../../operation/index.ts';
-import { useOrdersNews } from '../../shared/limit-order/index.ts';
+import { useOrderUpdates } from '../../shared/limit-order/index.ts';
 import { pathOf, without } from './limit-address.ts';
 import { ChartButton, ChartDialog, LimitChart } from './limit-chart.tsx';
 import css from './limit-page.module.css';
@@ -35,7 +35,7 @@ export function LimitScreen({ market }: { readonly market: LimitMarket }): JSX.E
   const go = useGoToMarket();
   const onSide = (side: LimitMarket['side']): void => go({ ...market, side });
   const limit = useLimitForm({ base, quote, side: market.side, onSide, page });
-  useOrdersNews(roots);
+  useOrderUpdates(roots);
   const extreme = useWeekExtreme(market, limit.form.side);
   const [picking, setPicking] = useState<AmountField>();
   const asked = useAskedOrder(limit);

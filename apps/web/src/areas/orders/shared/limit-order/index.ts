@@ -47,4 +47,4 @@ export {
   type OrderExecution,
 } from './model/execution.ts';
 export { useExecutions } from './use-executions.ts';
-export { useOrdersNews } from './use-orders-news.ts';
+export { useOrderUpdates } from './use-order-updates.ts';

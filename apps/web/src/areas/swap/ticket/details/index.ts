@@ -1,6 +1,6 @@
-export { ConversionTold } from '../ui/conversion-told.tsx';
+export { ConversionNotice } from '../ui/conversion-notice.tsx';
 export { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-export { NoRouteTold } from '../ui/no-route-told.tsx';
+export { NoRouteNotice } from '../ui/no-route-notice.tsx';
 export { OperationPanel } from '../ui/operation-panel.tsx';
 export { OperationSentence } from '../ui/operation-state.tsx';
 export { QuotedRoute } from '../ui/quoted-route.tsx';

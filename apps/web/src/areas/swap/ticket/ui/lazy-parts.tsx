@@ -3,9 +3,9 @@ import { atFirstSign } from '../../../../shared/paint/at-first-sign.ts';
 import { keepLoading } from '../../../../shared/paint/keep-loading.ts';
 import { loadQuotes } from '../use-quote.ts';
 import { loadSending } from '../use-send-swap.ts';
-import type { ConversionToldProps } from './conversion-told.tsx';
+import type { ConversionNoticeProps } from './conversion-notice.tsx';
 import type { ConfirmDialogProps } from './confirm-dialog.tsx';
-import type { NoRouteToldProps } from './no-route-told.tsx';
+import type { NoRouteNoticeProps } from './no-route-notice.tsx';
 import type { OperationPanelProps } from './operation-panel.tsx';
 import type { OperationSentenceProps } from './operation-state.tsx';
 import type { ReceiptAsideProps } from './receipt-aside.tsx';
@@ -34,9 +34,9 @@ const Stub = late((details) => details.TicketStub);
 const Receipt = late((details) => details.ReceiptAside);
 const Sentence = late((details) => details.OperationSentence);
 const Panel = late((details) => details.OperationPanel);
-const NoRoute = late((details) => details.NoRouteTold);
+const NoRoute = late((details) => details.NoRouteNotice);
 const Small = late((details) => details.SmallPoolsNotice);
-const Told = late((details) => details.ConversionTold);
+const Told = late((details) => details.ConversionNotice);
 
 /** Fetches what a swap needs before it is waited for. A failed fetch is tried again on use. */
 export function usePreloadedParts(): void {
@@ -50,7 +50,7 @@ export function usePreloadedParts(): void {
 }
 
 /** Loaded when there is something to wrap or unwrap. */
-export function ConversionTold(props: ConversionToldProps): JSX.Element {
+export function ConversionNotice(props: ConversionNoticeProps): JSX.Element {
   return (
     <Suspense fallback={null}>
       <Told {...props} />
@@ -101,7 +101,7 @@ export function OperationSentence(props: OperationSentenceProps): JSX.Element {
 }
 
 /** Loaded when tokens find no way. */
-export function NoRouteTold(props: NoRouteToldProps): JSX.Element {
+export function NoRouteNotice(props: NoRouteNoticeProps): JSX.Element {
   return (
     <Suspense fallback={null}>
       <NoRoute {...props} />

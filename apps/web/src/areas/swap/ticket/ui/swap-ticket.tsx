@@ -6,8 +6,8 @@ import type { SubmitButton as Submit } from '../model/blockers.ts';
 import { isConversion, type Side, type SwapMode } from '../model/selection.ts';
 import type { SwapView } from '../use-swap.ts';
 import {
-  ConversionTold,
-  NoRouteTold,
+  ConversionNotice,
+  NoRouteNotice,
   SmallPoolsNotice,
   TicketStub,
   usePreloadedParts,
@@ -51,7 +51,9 @@ export function SwapTicket(props: SwapTicketProps): JSX.Element {
         isSwitching={swap.wallet.isSwitching}
         onPress={props.onPress}
       />
-      {swap.quote.state.status === 'no-route' && <NoRouteTold sides={swap.sides} cache={swap.tokens.cache} />}
+      {swap.quote.state.status === 'no-route' && (
+        <NoRouteNotice sides={swap.sides} cache={swap.tokens.cache} />
+      )}
       {notice !== undefined && <div className={css['notice']}>{notice}</div>}
       {converts && <RateLine>{mode === 'wrap' ? say('swap.wrap.note') : say('swap.unwrap.note')}</RateLine>}
     </Ticket>
@@ -107,7 +109,7 @@ function Warnings({ swap }: Pick<SwapTicketProps, 'swap'>): JSX.Element {
       )}
       {isConversion(sides.mode) && submit.facts !== undefined && submit.button.action === 'submit' && (
         <div className={css['notice']}>
-          <ConversionTold facts={submit.facts} />
+          <ConversionNotice facts={submit.facts} />
         </div>
       )}
     </>

@@ -7,6 +7,7 @@ import {
   type ProposalVote,
   type WireProposalState,
 } from '@junction/api-contract/govern';
+import { listDaoBalances } from '@junction/api-contract/earn';
 import type { ProposalState } from '@junction/earn';
 import { parseAddress, seconds, type Address, type Seconds } from '@junction/primitives';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -236,6 +237,19 @@ export function voterCountQuery(voter: Address | undefined) {
       if (voter === undefined) return 0;
       const [first] = await callApi(countVoterProposals, { body: { voters: [voter] }, signal });
       return first?.count ?? 0;
+    },
+  });
+}
+
+/** How many accounts have more ve than this, and one: the place of who has it. Undefined for who has none. */
+export function voterRankQuery(ve: bigint | undefined) {
+  return queryOptions({
+    queryKey: ['voter-count', 'rank', ve?.toString() ?? null],
+    enabled: ve !== undefined && ve > 0n,
+    queryFn: async ({ signal }): Promise<number | null> => {
+      if (ve === undefined) return null;
+      const body = { veAmountGe: (ve + 1n).toString(), limit: 1, offset: 0 };
+      return (await callApi(listDaoBalances, { body, signal })).totalCount + 1;
     },
   });
 }

@@ -1,6 +1,6 @@
 import { toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { createOperationShelf, operationIdOf } from './operation-shelf.ts';
+import { createOperationRepository, operationIdOf } from './operation-repository.ts';
 import type { Operation } from './operation.ts';
 
 const operation = (id: string, startedAt: number, state: Operation['state']): Operation => ({
@@ -36,7 +36,7 @@ describe('stored operations', () => {
     const storage = memoryStorage();
     storage.setItem('slippage', '0.5');
     storage.setItem('junction.operation.broken', '{');
-    const [one, two] = [createOperationShelf(() => storage), createOperationShelf(() => storage)];
+    const [one, two] = [createOperationRepository(() => storage), createOperationRepository(() => storage)];
     const [first, second] = [operation('1', 1, sent), operation('2', 2, ended)];
     one.keep(first);
     two.keep(second);
@@ -49,30 +49,30 @@ describe('stored operations', () => {
   });
   it('are fifty at most: the oldest go, but never one that is under way', () => {
     const storage = memoryStorage();
-    const shelf = createOperationShelf(() => storage);
-    shelf.keep(operation('0', 0, sent));
-    for (let id = 1; id <= 60; id += 1) shelf.keep(operation(String(id), id, ended));
-    const kept = shelf.readAll().map(({ id }) => Number(id));
+    const repository = createOperationRepository(() => storage);
+    repository.keep(operation('0', 0, sent));
+    for (let id = 1; id <= 60; id += 1) repository.keep(operation(String(id), id, ended));
+    const kept = repository.readAll().map(({ id }) => Number(id));
     expect(kept).toHaveLength(51);
     expect(kept.slice(0, 2)).toEqual([60, 59]);
     expect(kept.at(-1)).toBe(0);
   });
   it('are not read under the name of another: what is dropped would come back for ever', () => {
     const storage = memoryStorage();
-    const shelf = createOperationShelf(() => storage);
+    const repository = createOperationRepository(() => storage);
     const sentOne = operation('1', 1, sent);
-    shelf.keep(sentOne);
+    repository.keep(sentOne);
     storage.setItem('junction.operation.2', storage.getItem('junction.operation.1') ?? '');
-    expect(shelf.readAll()).toEqual([sentOne]);
-    expect(shelf.read('2')).toBeUndefined();
+    expect(repository.readAll()).toEqual([sentOne]);
+    expect(repository.read('2')).toBeUndefined();
   });
   it('are none where the storage refuses', () => {
-    const shelf = createOperationShelf(() => {
+    const repository = createOperationRepository(() => {
       throw new Error('no storage here');
     });
-    shelf.keep(operation('1', 1, sent));
-    shelf.drop('1');
-    expect([shelf.readAll(), shelf.read('1')]).toEqual([[], undefined]);
+    repository.keep(operation('1', 1, sent));
+    repository.drop('1');
+    expect([repository.readAll(), repository.read('1')]).toEqual([[], undefined]);
   });
   it('are told from other entries by their key', () => {
     expect(operationIdOf('junction.operation.17')).toBe('17');

@@ -5,13 +5,13 @@ import { LpGauge } from './lp-gauge.tsx';
 import { OneCoinHint } from './one-coin-hint.tsx';
 import css from './swap-ticket.module.css';
 
-export interface NoRouteToldProps {
+export interface NoRouteNoticeProps {
   readonly sides: SwapSides;
   readonly cache: TokenCache;
 }
 
 /** Where else to go with tokens that find no way: the liquidity pages, and the gauge that takes an LP token. */
-export function NoRouteTold({ sides, cache }: NoRouteToldProps): JSX.Element {
+export function NoRouteNotice({ sides, cache }: NoRouteNoticeProps): JSX.Element {
   const { left, right, oneCoin } = sides;
   return (
     <>

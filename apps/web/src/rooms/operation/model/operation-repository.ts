@@ -7,7 +7,7 @@ const PREFIX = 'junction.operation.';
 const MOST_KEPT = 50;
 
 /** Operations in the browser's storage. A storage that refuses (private mode, full disk) keeps nothing, and no more. */
-export interface OperationShelf {
+export interface OperationRepository {
   /** Everything that can be read, newest first. */
   readonly readAll: () => readonly Operation[];
   readonly read: (id: string) => Operation | undefined;
@@ -15,7 +15,7 @@ export interface OperationShelf {
   readonly drop: (id: string) => void;
 }
 
-export function createOperationShelf(storage: () => Storage): OperationShelf {
+export function createOperationRepository(storage: () => Storage): OperationRepository {
   const attempt = <T>(act: (there: Storage) => T, otherwise: T): T => {
     try {
       return act(storage());

@@ -8,7 +8,7 @@ import { ORDERS_KEY } from './queries/order-queries.ts';
 const PAUSE = 2_000;
 
 /** Renews everything shown about orders after blocks that changed some of these tokens'; nothing is missed. */
-export function useOrdersNews(tokens: readonly Address[]): void {
+export function useOrderUpdates(tokens: readonly Address[]): void {
   const client = useQueryClient();
   const renew = useEffectEvent(() => void client.invalidateQueries({ queryKey: [ORDERS_KEY] }));
   // A server that does not tell whose orders changed may mean any.

@@ -1,0 +1,131 @@
+import { shortenAddress, type Address } from '@junction/primitives';
+import { Button, Menu, type MenuItem } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import { BalanceText, useBalances } from '../../../rooms/token/index.ts';
+import { useWallet, useWalletSteps, useWalletStore } from '../../../rooms/wallet/index.ts';
+import { Said } from '../../../shared/i18n/said.tsx';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { accountLink } from '../../../shared/network/explorer-link.ts';
+import { getNetwork } from '../../../shared/network/network.ts';
+import css from './wallet-button.module.css';
+import { showToast } from '../../../shared/toasts/show-toast.ts';
+
+const NO_TOKENS: readonly never[] = [];
+
+/** Who is connected, and what can be done about it. */
+export function AccountMenu({ account }: { readonly account: Address }): JSX.Element {
+  const say = useText();
+  const { coin, shortName } = getNetwork();
+  const wallet = useWallet();
+  const balances = useBalances(wallet, NO_TOKENS);
+  const { onSwitchNetwork, isSwitching } = useWalletSteps();
+  const isChanging = useWalletStore((state) => state.asking.account);
+  const disconnect = useWalletStore((state) => state.disconnect);
+  const changeAccount = useChangeAccount();
+  const explorer = accountLink(account);
+  const isElsewhere = wallet.isOnWrongNetwork;
+  const isBusy = isSwitching || isChanging;
+  const items: readonly (MenuItem | undefined)[] = [
+    isElsewhere && !isSwitching
+      ? {
+          key: 'switch',
+          icon: 'exchange',
+          label: say('wallet.network.switch', { network: shortName }),
+          onSelect: onSwitchNetwork,
+        }
+      : undefined,
+    {
+      key: 'copy',
+      icon: 'copy',
+      label: say('wallet.menu.copy'),
+      onSelect: () => void navigator.clipboard.writeText(account).catch(() => undefined),
+    },
+    explorer === undefined
+      ? undefined
+      : { key: 'explorer', icon: 'globe', label: say('wallet.menu.explorer'), href: explorer },
+    isChanging
+      ? undefined
+      : { key: 'change', icon: 'wallet', label: say('wallet.menu.change'), onSelect: changeAccount },
+    {
+      key: 'disconnect',
+      icon: 'close',
+      label: say('wallet.menu.disconnect'),
+      onSelect: () => void disconnect(),
+    },
+  ];
+  const name = say('wallet.menu.account', { account: shortenAddress(account) });
+  return (
+    <Menu
+      label={say('wallet.menu')}
+      renderTrigger={(trigger) => (
+        <Button
+          {...trigger}
+          size="s"
+          className={css['button']}
+          variant={isElsewhere ? 'danger' : undefined}
+          icon={isElsewhere ? 'warning' : undefined}
+          busy={isBusy}
+          disabled={false}
+          aria-label={isElsewhere ? `${name}, ${say('wallet.elsewhere.short')}` : name}
+        >
+          {!isElsewhere && <AccountMark account={account} />}
+          <span className={css['address']} translate="no">
+            {shortenAddress(account)}
+          </span>
+        </Button>
+      )}
+      head={
+        <div className={css['head']}>
+          <span className={css['address']} translate="no" title={account}>
+            {shortenAddress(account)}
+          </span>
+          <span className={css['balance']}>
+            <BalanceText
+              balance={balances.ofCoin}
+              decimals={coin.decimals}
+              words={(amount) => `${amount} ${coin.symbol}`}
+            />
+          </span>
+        </div>
+      }
+      items={items.filter((item) => item !== undefined)}
+    />
+  );
+}
+
+/** Asks the wallet for another account; what comes of it when nothing does is said where the user is. */
+function useChangeAccount(): () => void {
+  const ask = useWalletStore((state) => state.changeAccount);
+  const change = async (): Promise<void> => {
+    const changed = await ask();
+    if (changed.ok) return;
+    const isRefused = changed.error.code === 'USER_REJECTED';
+    await showToast({
+      id: 'wallet-account',
+      tone: isRefused ? 'info' : 'danger',
+      title: <Said of={(say) => (isRefused ? say('wallet.change.refused') : say('wallet.change.failed'))} />,
+      body: <Said of={(say) => say('wallet.change.safe')} />,
+    });
+  };
+  return () => void change();
+}
+
+/** A small track plan made from the address, so that two accounts do not look alike. */
+function AccountMark({ account }: { readonly account: string }): JSX.Element {
+  const digit = (at: number): number => Number.parseInt(account.charAt(2 + at), 16) || 0;
+  const level = (at: number): number => 4 + (digit(at) % 4) * 4;
+  const branch =
+    digit(4) % 2 === 0 ? `M10 ${level(1)}V${level(1) > 9 ? 3 : 17}` : `M4 ${level(3)}H10V${level(1)}`;
+  return (
+    <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+      <rect width="20" height="20" rx="3" fill="var(--surface-3)" />
+      <path
+        d={`M4 ${level(0)}L10 ${level(1)}L16 ${level(2)}${branch}`}
+        stroke="var(--text-2)"
+        strokeWidth="2"
+        strokeLinejoin="round"
+        fill="none"
+      />
+    </svg>
+  );
+}

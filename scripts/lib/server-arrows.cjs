@@ -1,0 +1,135 @@
+/**
+ * The arrows inside the server: follow, modules and write make the index; read answers what read-model.ts asks; quotes and
+ * api stand on those questions alone. Part of `.dependency-cruiser.cjs`.
+ */
+const { readdirSync } = require('node:fs');
+const path = require('node:path');
+
+const SERVER = 'apps/server/src';
+const IN_TESTS = '\\.test\\.ts$|/test/';
+const exactly = (file) => `^${SERVER}/${file.replaceAll('.', '\\.')}$`;
+const inside = (folder) => `^${SERVER}/${folder}/`;
+const ROOT = path.join(__dirname, '../..', SERVER);
+const foldersOf = (folder) =>
+  readdirSync(path.join(ROOT, folder), { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? [entry.name] : [],
+  );
+
+/** Words that every folder may use: faults, and what is asked of an index. */
+const QUESTIONS = ['read-model.ts', 'order-read-model.ts', 'pool-lists.ts', 'page.ts'].map(exactly);
+const FAULTS = ['index-fault.ts', 'once-per-cause.ts'].map(exactly);
+/** What a module is, and the list of them; no module itself. */
+const MODULE_KIND = `^${SERVER}/modules/[^/]+\\.ts$`;
+
+/** Folder by folder, what it may import besides itself. A folder that is not here may not be: it would be held by no rule. */
+const STANDS_ON = {
+  database: [...FAULTS, exactly('modules/area-migrations.ts')],
+  write: [...FAULTS, inside('database'), MODULE_KIND],
+  getters: [],
+  telemetry: [],
+  follow: [...FAULTS, inside('database'), inside('write'), inside('getters'), MODULE_KIND],
+  read: [
+    ...FAULTS,
+    ...QUESTIONS,
+    inside('database'),
+    inside('getters'),
+    MODULE_KIND,
+    // The state that it answers from.
+    inside('modules/(orders|trading)'),
+    exactly('follow/follower.ts'),
+    exactly('write/quarantine.ts'),
+  ],
+  quotes: [...QUESTIONS, inside('getters'), exactly('api/api-fault.ts')],
+  keeper: [...FAULTS, ...QUESTIONS, inside('quotes'), inside('modules/orders')],
+  mappers: [
+    ...QUESTIONS,
+    inside('quotes'),
+    exactly('api/api-deps.ts'),
+    exactly('api/api-fault.ts'),
+    exactly('modules/orders/order-records.ts'),
+    exactly('keeper/executable-orders.ts'),
+  ],
+  api: [
+    ...QUESTIONS,
+    inside('getters'),
+    inside('mappers'),
+    inside('quotes'),
+    MODULE_KIND,
+    exactly('keeper/executable-orders.ts'),
+    exactly('modules/earn/earn-handlers.ts'),
+    exactly('modules/orders/order-prices.ts'),
+    exactly('plugins/prepared-answers.ts'),
+  ],
+  plugins: [
+    ...QUESTIONS,
+    inside('api'),
+    inside('getters'),
+    exactly('database/database-state.ts'),
+    exactly('database/database-trouble.ts'),
+    exactly('write/quarantine.ts'),
+  ],
+  prepared: [exactly('start-index.ts'), inside('database')],
+  modules: [
+    ...FAULTS,
+    ...QUESTIONS,
+    inside('database'),
+    inside('write'),
+    inside('api'),
+    inside('mappers'),
+    exactly('read/is-about.ts'),
+    // A vault's history is read page by page as the follower reads any.
+    exactly('follow/read-new-transactions.ts'),
+  ],
+};
+/** Modules that others are made with. */
+const SHARED_MODULES = { rows: [], market: ['trading'] };
+
+const holdFolder = ([folder, allowed]) => ({
+  name: `server-${folder}-stands-on-its-own`,
+  severity: 'error',
+  from: { path: inside(folder), pathNot: IN_TESTS },
+  to: { path: `^${SERVER}/`, pathNot: [inside(folder), ...allowed] },
+});
+const holdModule = (name) => ({
+  name: `server-module-${name}-knows-no-other`,
+  comment: 'modules meet in the list of them alone',
+  severity: 'error',
+  from: { path: inside(`modules/${name}`), pathNot: IN_TESTS },
+  to: {
+    path: inside('modules/[^/]+'),
+    pathNot: [name, ...(SHARED_MODULES[name] ?? Object.keys(SHARED_MODULES))].map((one) =>
+      inside(`modules/${one}`),
+    ),
+  },
+});
+
+module.exports.serverArrows = [
+  ...Object.entries(STANDS_ON).map(holdFolder),
+  ...foldersOf('modules').map(holdModule),
+  {
+    name: 'server-has-the-folders-of-this-list',
+    severity: 'error',
+    from: {},
+    to: { path: `^${SERVER}/(?!(${[...Object.keys(STANDS_ON), 'test'].join('|')})/)[^/]+/` },
+  },
+  {
+    // What indexes never asks the API, and what follows the chain knows no area.
+    name: 'server-index-knows-no-api',
+    severity: 'error',
+    from: {
+      path: inside('modules/[^/]+'),
+      pathNot: [
+        IN_TESTS,
+        '-(handlers|reader|views|book|prices|series)\\.ts$',
+        '/(wire|read|list)-[^/]+\\.ts$',
+      ],
+    },
+    to: { path: [inside('api'), inside('mappers')] },
+  },
+  {
+    name: 'server-telemetry-alone-knows-open-telemetry',
+    severity: 'error',
+    from: { path: `^${SERVER}/`, pathNot: inside('telemetry') },
+    to: { path: 'node_modules/@opentelemetry/' },
+  },
+];
