@@ -14,6 +14,9 @@ const COMMON = new Set([
   // What contracts call who gets a part of fees, and rewards; records of the chain keep it.
   'beneficiaryAddress',
   'rewardTokenRoot',
+  // What the proxy of old tokens calls its two roots.
+  'rootV4',
+  'rootV5',
   // The name of a stored value.
   'favoritePools',
   // A block's or a message's logical time; what a pool did; what a swap paid out.

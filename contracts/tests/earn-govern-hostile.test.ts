@@ -2,6 +2,7 @@ import { beginCell, Cell, Dictionary } from '@ton/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { encodeBody } from '@junction/tvm';
 import { callOf, DAO_ROOT, GovernStage, PROPOSAL } from './earn/govern/stage.ts';
+import type { EthAction } from './earn/govern/stage.ts';
 import { answerWith, putTarget } from './earn/govern/targets.ts';
 import { coinsBackTo } from './earn/observe.ts';
 import { revertAfterEach } from './revert-after-each.ts';
@@ -82,12 +83,12 @@ describe('hostile targets', () => {
 
 describe('proposals that are not what they say', () => {
   /** The body of a proposal whose list of actions claims another length than it has. */
-  function lying(length: number, there: number): Cell {
+  function lying(length: number, there: number, ethActions: EthAction[] = []): Cell {
     const body = Cell.fromBase64(
       encodeBody(DAO_ROOT, 'propose', {
         answerId: 1n,
         tonActions: Array.from({ length: there }, () => pay),
-        ethActions: [],
+        ethActions,
         description: '',
       }),
     );
@@ -125,27 +126,47 @@ describe('proposals that are not what they say', () => {
     expect(govern.count).toBe(0n);
   });
 
-  it('an action with more than an action has', async () => {
-    const item = beginCell()
-      .storeUint(1, 128)
-      .storeSlice(beginCell().storeUint(4, 3).storeUint(0, 264).endCell().beginParse())
-      .storeRef(Cell.EMPTY)
-      .storeRef(Cell.EMPTY)
-      .endCell();
+  it('hidden ones beside an action of the other kind', async () => {
+    const eth = [{ value: 1n, chainId: 1n, target: 7n, signature: 's', callData: '' }];
+    expect((await sent(lying(0, 0, eth))).isClean).toBe(true);
+    expect((await sent(lying(0, 1, eth))).exitCode).toBe(114);
+    expect(govern.count).toBe(1n);
+  });
+
+  /** The body of a proposal with one action and this text, both bit by bit. */
+  function raw(item: Cell, description = Cell.EMPTY): Cell {
     const items = Dictionary.empty(Dictionary.Keys.Uint(32), {
       serialize: (cell: Cell, builder) => void builder.storeSlice(cell.beginParse()),
       parse: () => Cell.EMPTY,
     });
     items.set(0, item);
-    const body = beginCell()
+    return beginCell()
       .storeUint(0x112ad8a2, 32)
       .storeUint(1, 32)
       .storeUint(1, 32)
       .storeDict(items)
       .storeUint(0, 33)
-      .storeRef(Cell.EMPTY)
+      .storeRef(description)
       .endCell();
-    expect((await sent(body)).exitCode).toBe(114);
+  }
+  const target = beginCell().storeUint(4, 3).storeUint(0, 264).endCell();
+  const action = () => beginCell().storeUint(1, 128).storeSlice(target.beginParse()).storeRef(Cell.EMPTY);
+
+  it('an action with more than an action has', async () => {
+    expect((await sent(raw(action().endCell()))).isClean).toBe(true);
+    expect((await sent(raw(action().storeRef(Cell.EMPTY).endCell()))).exitCode).toBe(114);
+    expect((await sent(raw(action().storeBit(0).endCell()))).exitCode).toBe(114);
+  });
+
+  it('a text that goes on behind its last byte', async () => {
+    const of = (...bytes: number[]): Cell =>
+      bytes.reduceRight<Cell | undefined>((rest, count) => {
+        const part = beginCell().storeBuffer(Buffer.alloc(count, 'x'));
+        return (rest ? part.storeRef(rest) : part).endCell();
+      }, undefined) ?? Cell.EMPTY;
+    const whole = Array.from({ length: 32 }, () => 127);
+    expect((await sent(raw(action().endCell(), of(...whole, 32)))).isClean).toBe(true);
+    expect((await sent(raw(action().endCell(), of(...whole, 32, 1)))).exitCode).toBe(113);
   });
 
   it('targets that no account has', async () => {

@@ -95,6 +95,11 @@ describe('one value of the configuration', () => {
         };
         await govern.must('updateProposalConfiguration', { newConfig: all });
         expect(govern.config).toEqual(all);
+        for (const wrong of [0n, least - 1n, most + 1n]) {
+          const newConfig = { ...all, [field]: wrong };
+          const trace = await govern.order(admin, 'updateProposalConfiguration', { newConfig });
+          expect(trace.exitCode).toBe(exit);
+        }
       }
     },
   );

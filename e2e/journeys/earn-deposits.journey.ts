@@ -66,7 +66,7 @@ it('locks for votes, deposits with their boost, and gets everything back when th
   // The deposit, with the keys alone; the ve boosts it.
   await openLater(page, '/gauges');
   const row = await gaugeRow(page, 'USDC/JCT');
-  await press(page, row.getByRole('link'));
+  await press(page, row.getByRole('link').first());
   await page.getByText('No deposits yet').waitFor(LONG);
   await tabTo(page, page.getByLabel('You deposit'));
   await page.keyboard.type('9999999999');

@@ -128,7 +128,16 @@ it('tells a wallet what is ready, and claims all of it from one list', async () 
     .poll(() => row.innerText(), LONG)
     .toMatch(/\d\s\S*LP\S*\s[\s\S]*\d\sJCT\s+[\d\s.]+\sWTYCHO\s+[\d\s.]+\sJCT vesting/);
   await page.getByText('Mine', { exact: true }).click();
-  await expect.poll(() => page.getByRole('table').getByRole('link').count(), LONG).toBe(2);
+  await expect
+    .poll(
+      () =>
+        page
+          .getByRole('table')
+          .getByRole('link', { name: /^Manage/ })
+          .count(),
+      LONG,
+    )
+    .toBe(2);
 
   await page.getByRole('link', { name: 'Claim all' }).click();
   const ticket = page.getByRole('region', { name: 'Claim all ready' });

@@ -1,16 +1,16 @@
+import type { Address, Units } from '@junction/primitives';
 import * as z from 'zod/mini';
-import { list, object, plain, rows } from './codec.ts';
+import { as, list, maybe, object, optional, plain, rows } from './codec.ts';
 import { defineRoute } from './route.ts';
 import {
   addressCodec,
   addressSchema,
-  amountSchema,
   countCodec,
-  limitSchema,
+  limitCodec,
+  nobodyCodec,
+  offsetCodec,
   textCodec,
   unitsCodec,
-  maybeSchema,
-  offsetSchema,
 } from './wire-values.ts';
 
 /** A token of the list, in the public form of token lists. */
@@ -43,14 +43,25 @@ export const getTokenList = defineRoute({
 });
 
 /** A token of the old standard, its successor and the proxy that exchanges them. */
-export const upgradeEntrySchema = z.object({
-  rootV4: addressSchema,
-  rootV5: addressSchema,
-  proxy: z.optional(addressSchema),
-  symbol: z.string(),
+export interface UpgradeEntry {
+  readonly oldRoot: Address;
+  readonly newRoot: Address;
+  readonly proxy?: Address | undefined;
+  /** As the manifest names it; names, symbols and decimals are read again on the chain. */
+  readonly symbol: string;
+  readonly name?: string | undefined;
+  readonly logoUri?: string | undefined;
+}
+
+/** An entry of the upgrade manifest as it travels. */
+export const upgradeEntryCodec = object({
+  rootV4: as('oldRoot', addressCodec),
+  rootV5: as('newRoot', addressCodec),
+  proxy: optional(addressCodec),
+  symbol: textCodec,
   /** Names, symbols and decimals are read again on the chain. */
-  name: z.optional(z.string()),
-  logoURI: z.optional(z.string()),
+  name: optional(textCodec),
+  logoURI: as('logoUri', optional(textCodec)),
 });
 
 /** Empty for a network that began with today’s token standard. */
@@ -62,24 +73,39 @@ export const getUpgradeManifest = defineRoute({
   summary: 'Old-version tokens that can be upgraded',
   response: object({
     name: textCodec,
-    tokens: rows(plain(upgradeEntrySchema)),
+    tokens: rows(upgradeEntryCodec),
   }),
 });
 
-/** A token root as the chain describes it; supply in base units. */
-export const tokenRootSchema = z.object({
-  name: z.string(),
-  symbol: z.string(),
+/** A token root as the chain describes it. */
+export interface TokenRoot {
+  readonly name: string;
+  readonly symbol: string;
+  readonly decimals: number;
+  readonly address: Address;
+  /** Who may mint; undefined when nobody may. */
+  readonly owner: Address | undefined;
+  /** Hexadecimal. */
+  readonly codeHash: string;
+  readonly standard: string;
+  /** Base units. */
+  readonly totalSupply: Units;
+}
+
+/** A token root as it travels. */
+export const tokenRootCodec = object({
+  name: textCodec,
+  symbol: textCodec,
   /** Eight bits, as on the chain. */
-  decimals: z.int().check(z.minimum(0), z.maximum(255)),
-  rootAddress: addressSchema,
-  rootOwnerAddress: addressSchema,
-  codeHash: z.string(),
-  tokenStandard: z.string(),
-  totalSupply: amountSchema,
+  decimals: plain(z.int().check(z.minimum(0), z.maximum(255))),
+  rootAddress: as('address', addressCodec),
+  rootOwnerAddress: as('owner', nobodyCodec),
+  codeHash: textCodec,
+  tokenStandard: as('standard', textCodec),
+  totalSupply: unitsCodec,
 });
 
-const byAddress = z.object({ address: addressSchema });
+const byAddress = object({ address: addressCodec });
 
 /**
  * Read live. NOT_FOUND (404) when the address is no token root, UNAVAILABLE (503) while the chain node does not
@@ -92,7 +118,7 @@ export const getTokenRoot = defineRoute({
   path: '/root_contract/root_address/{address}',
   summary: 'A token root as the chain describes it; 404 when the address is no token root',
   params: byAddress,
-  response: tokenRootSchema,
+  response: tokenRootCodec,
 });
 
 /** The same question, as it is asked where it needs no body. */
@@ -103,10 +129,10 @@ export const readTokenRoot = defineRoute({
   path: '/root_contract/root_address/{address}',
   summary: 'A token root as the chain describes it; 404 when the address is no token root',
   params: byAddress,
-  response: tokenRootSchema,
+  response: tokenRootCodec,
 });
 
-const symbolPartSchema = z.string().check(z.maxLength(80));
+const symbolPartCodec = plain(z.string().check(z.maxLength(80)));
 
 /** BAD_REQUEST when an owner is named: owners are not indexed. */
 export const searchTokenRoots = defineRoute({
@@ -115,18 +141,18 @@ export const searchTokenRoots = defineRoute({
   method: 'POST',
   path: '/root_contract',
   summary: 'Roots of indexed tokens by a part of their symbol, at most 10 at a time',
-  body: z.object({
-    substring: maybeSchema(symbolPartSchema),
+  body: object({
+    substring: as('text', maybe(symbolPartCodec)),
     /** Owners are not indexed: refused. */
-    tokenOwnerAddress: maybeSchema(addressSchema),
-    limit: limitSchema,
-    offset: offsetSchema,
+    tokenOwnerAddress: as('owner', maybe(addressCodec)),
+    limit: limitCodec,
+    offset: offsetCodec,
   }),
   response: object({
     limit: countCodec,
     offset: countCodec,
     totalCount: countCodec,
-    rootTokenContracts: rows(plain(tokenRootSchema)),
+    rootTokenContracts: as('roots', rows(tokenRootCodec)),
   }),
 });
 
@@ -137,8 +163,8 @@ export const findTokenRoots = defineRoute({
   method: 'GET',
   path: '/root_contract/symbol_substring/{text}',
   summary: 'Roots of indexed tokens by a part of their symbol, the first 10',
-  params: z.object({ text: symbolPartSchema }),
-  response: rows(plain(tokenRootSchema)),
+  params: object({ text: symbolPartCodec }),
+  response: rows(tokenRootCodec),
 });
 
 /** Balances in base units; wallets that do not exist are left out. NOT_FOUND (404) when the named root is none. */
@@ -148,12 +174,12 @@ export const listBalances = defineRoute({
   method: 'POST',
   path: '/balances',
   summary: 'What an owner has of one token, or of those on the token list; read live, at most 10 at a time',
-  body: z.object({
+  body: object({
     /** Holders of a token are not indexed: an owner has to be named. */
-    ownerAddress: addressSchema,
-    rootAddress: maybeSchema(addressSchema),
-    limit: limitSchema,
-    offset: maybeSchema(offsetSchema),
+    ownerAddress: as('owner', addressCodec),
+    rootAddress: as('root', maybe(addressCodec)),
+    limit: limitCodec,
+    offset: maybe(offsetCodec),
   }),
   response: object({
     limit: countCodec,
@@ -162,10 +188,9 @@ export const listBalances = defineRoute({
     balances: rows(
       object({
         amount: unitsCodec,
-        ownerAddress: addressCodec,
-        rootAddress: addressCodec,
-        /** Symbol. */
-        token: textCodec,
+        ownerAddress: as('owner', addressCodec),
+        rootAddress: as('root', addressCodec),
+        token: as('symbol', textCodec),
       }),
     ),
   }),
@@ -173,7 +198,3 @@ export const listBalances = defineRoute({
 
 /** A token of the list. */
 export type ListedToken = z.infer<typeof listedTokenSchema>;
-/** A token of the old standard and its successor. */
-export type UpgradeEntry = z.infer<typeof upgradeEntrySchema>;
-/** A token root, as it travels. */
-export type TokenRoot = z.infer<typeof tokenRootSchema>;

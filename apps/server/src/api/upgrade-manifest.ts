@@ -6,5 +6,5 @@ export type UpgradeManifest = RouteResponse<typeof getUpgradeManifest>;
 export function readUpgradeManifest(json: unknown): UpgradeManifest {
   const parsed = getUpgradeManifest.response.schema.safeParse(json);
   if (!parsed.success) throw new TypeError(`upgrade manifest: ${parsed.error.message}`);
-  return parsed.data;
+  return getUpgradeManifest.response.decode(parsed.data);
 }

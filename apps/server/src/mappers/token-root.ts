@@ -5,13 +5,13 @@ import { displayText } from './display-text.ts';
 const MAX_NAME = 100;
 const MAX_SYMBOL = 32;
 
-export const toWireTokenRoot = (root: TokenRootView): TokenRoot => ({
+export const toToldTokenRoot = (root: TokenRootView): TokenRoot => ({
   name: displayText(root.name, MAX_NAME),
   symbol: displayText(root.symbol, MAX_SYMBOL),
   decimals: root.decimals,
-  rootAddress: root.address,
-  rootOwnerAddress: root.owner,
+  address: root.address,
+  owner: root.owner,
   codeHash: root.codeHash,
-  tokenStandard: 'TIP-3',
-  totalSupply: root.totalSupply.toString(),
+  standard: 'TIP-3',
+  totalSupply: root.totalSupply,
 });

@@ -41,6 +41,13 @@ describe('the balance of the vote escrow', () => {
   it('asks for a wallet', async () => {
     const screen = await openUnconnected('/dao/balance');
     await expect.element(screen.getByText('Connect a wallet to see your locks')).toBeVisible();
+    // It leads to what the locked tokens are for.
+    await expect
+      .element(screen.getByRole('link', { name: 'Vote for gauges' }))
+      .toHaveAttribute('href', '/dao');
+    await expect
+      .element(screen.getByRole('link', { name: 'Proposals' }))
+      .toHaveAttribute('href', '/dao/proposals');
   });
 
   it('shows what a lock brings, tells the message and signs exactly that', async () => {

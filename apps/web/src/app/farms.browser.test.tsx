@@ -144,7 +144,7 @@ describe('the list of older farms', () => {
   it('shows what is held, searches on the server, and begins own farms with where most is', async () => {
     const screen = await open('/farming', true);
     const table = screen.getByRole('table', { name: 'Farms' });
-    await expect.element(table.getByRole('link', { name: 'USDC/JCT' })).toBeVisible();
+    await expect.element(table.getByRole('link', { name: 'USDC/JCT', exact: true })).toBeVisible();
     await expect.element(table).toHaveTextContent(/100(\.00)? LP/);
     await screen.getByRole('searchbox', { name: 'Token or address' }).fill('usdc/jct');
     await expect.poll(() => asked.at(-1)?.['search']).toBe('usdc/jct');
@@ -160,7 +160,7 @@ describe('the list of older farms', () => {
     await expect.element(screen.getByText('No farm fits')).toBeVisible();
     farms = [FARM_ON_SERVER];
     await screen.getByRole('button', { name: 'Show all farms' }).click();
-    await expect.element(screen.getByRole('link', { name: 'USDC/JCT' })).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: 'USDC/JCT', exact: true })).toBeVisible();
     expect(asked.at(-1)).not.toHaveProperty('search');
   });
   it('shows places of rows while they are on their way', async () => {
@@ -171,13 +171,13 @@ describe('the list of older farms', () => {
     await expect.element(table).toHaveAttribute('aria-busy', 'true');
     await expect.element(screen.getByText('No farm fits')).not.toBeInTheDocument();
     gate.open();
-    await expect.element(table.getByRole('link', { name: 'USDC/JCT' })).toBeVisible();
+    await expect.element(table.getByRole('link', { name: 'USDC/JCT', exact: true })).toBeVisible();
     await expect.element(table).not.toHaveAttribute('aria-busy', 'true');
   });
   it('keeps the rows of before, dimmed, while the next are on their way, and when they fail to come again', async () => {
     const screen = await open('/farming');
     const table = screen.getByRole('table', { name: 'Farms' });
-    const link = table.getByRole('link', { name: 'USDC/JCT' });
+    const link = table.getByRole('link', { name: 'USDC/JCT', exact: true });
     await expect.element(link).toBeVisible();
     const gate = closedGate();
     held = gate.promise;
@@ -206,7 +206,7 @@ describe('the list of older farms', () => {
     await expect.element(screen.getByText('The farms did not load')).toBeVisible();
     fails = false;
     await screen.getByRole('button', { name: 'Try again' }).click();
-    await expect.element(screen.getByRole('link', { name: 'USDC/JCT' })).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: 'USDC/JCT', exact: true })).toBeVisible();
   });
 });
 
@@ -216,6 +216,9 @@ describe('the page of an older farm', () => {
     await expect.element(screen.getByRole('heading', { name: 'USDC/JCT farm', level: 1 })).toBeVisible();
     await expect.element(screen.getByText('Connect a wallet to see what you have here')).toBeVisible();
     await expect.element(screen.getByText('Owner’s panel')).not.toBeInTheDocument();
+    // Without a wallet nobody reads what it holds; its addresses are known.
+    const facts = screen.getByRole('region', { name: 'Contracts and reward balances' });
+    await expect.element(facts).toHaveTextContent(/USDT it holds for rewards—.*This contract.*Owner/);
   });
   it('tells a farm that is not there from one that did not load', async () => {
     isThere = false;

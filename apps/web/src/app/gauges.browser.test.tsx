@@ -44,6 +44,7 @@ function held() {
 function answers(path: string, body: unknown): unknown {
   if (fails && path.includes('/gauges/v2/')) return new Response('{}', { status: 503 });
   if (path.endsWith('/gauges/get') && Object.keys(lie).length > 0) return { gauge: { ...GAUGES[0], ...lie } };
+  if (path.endsWith('/gauges/get-by-user')) return { gauges: GAUGES.slice(0, 1), total: 1 };
   if (path.endsWith('/gauges/v2/gauges')) asked.push(body as Record<string, unknown>);
   const time = Math.floor(Date.now() / 1_000);
   if (path.endsWith('/gauges/v2/deposits'))
@@ -165,6 +166,20 @@ describe('the list of gauges', () => {
     await expect.element(row).toHaveTextContent(/93\.41\sJCT/);
   });
 
+  it('adds up what the account has in all gauges, and says what is to do in each', async () => {
+    await page.viewport(1440, 900);
+    const screen = await open('/gauges', true);
+    const main = screen.getByRole('main');
+    // 900 of 99 000 LP, which are worth 99 000 dollars; the governance token at two dollars.
+    await expect.element(main).toHaveTextContent(/Your deposits\$900\.00in 1 place/);
+    await expect.element(main).toHaveTextContent(/JCT, ready93\.41\sJCT\$186\.82/);
+    const table = screen.getByRole('table', { name: 'Gauges' });
+    await expect.element(table.getByRole('link', { name: 'Manage: WTYCHO/USDT' })).toBeVisible();
+    await expect
+      .element(table.getByRole('link', { name: /: USDC\/USDT$/ }))
+      .toHaveAttribute('href', `/gauges/${GAUGES[1]?.address}`);
+  });
+
   it('writes no deposit as unknown while its token is on the way', async () => {
     const token = held();
     depositedAt = token.answer;
@@ -250,6 +265,15 @@ describe('a gauge', () => {
     await expect.element(rewards).toHaveTextContent(/Vesting until .*48\.67\sJCT/);
     await expect.element(rewards).toHaveTextContent(/Owed until more is paid in1\.00\sUSDT/);
     await expect.element(screen.getByText(/3 days at most/)).toBeVisible();
+    // 900 of 99 000 LP, which are 99 000 WTYCHO and 49 500 USDT of the pool.
+    await expect.element(screen.getByText(/900\.00\sWTYCHO \+ 450\.00\sUSDT/)).toBeVisible();
+    const facts = screen.getByRole('region', { name: 'Contracts and reward balances' });
+    await expect.element(facts).toHaveTextContent(/USDT it holds for rewards0\.2593\sUSDT/);
+    await expect.element(facts).toHaveTextContent(/How JCT vests35.* vests over 30 days/);
+    await expect.element(facts).toHaveTextContent(/How USDT vestsRewards are free at once/);
+    await expect
+      .element(facts)
+      .toHaveTextContent(/Owner.*Your account in it.*Token LP.*Token JCT.*Token USDT/);
     await expect.element(screen.getByRole('button', { name: 'Dates as calendar' })).toBeVisible();
   });
 

@@ -75,6 +75,8 @@ export interface GovernOptions {
   readonly config?: Config;
   readonly rules?: EscrowRules;
   readonly start?: number;
+  /** Proposals can be made; true when left out. */
+  readonly hasProposalCode?: boolean;
 }
 
 /** A DAO root with its vote escrow on a test chain. */
@@ -87,7 +89,13 @@ export class GovernStage {
     this.root = root;
   }
 
-  static async create({ users, config = CONFIG, rules, start }: GovernOptions): Promise<GovernStage> {
+  static async create({
+    users,
+    config = CONFIG,
+    rules,
+    start,
+    hasProposalCode = true,
+  }: GovernOptions): Promise<GovernStage> {
     const escrow = await EscrowStage.create(
       users,
       rules ?? RECORDED_RULES,
@@ -103,7 +111,7 @@ export class GovernStage {
     };
     await escrow.stage.send({ ...message, stateInit, method: 'constructor', inputs });
     const govern = new GovernStage(escrow, address);
-    await govern.must('updateProposalCode', { code: ARTIFACTS.Proposal.code });
+    if (hasProposalCode) await govern.must('updateProposalCode', { code: ARTIFACTS.Proposal.code });
     await govern.must('setVoteEscrowRoot', { newVoteEscrowRoot: escrow.escrow });
     return govern;
   }

@@ -8,7 +8,7 @@ import { spokenClass } from '../spoken/spoken-class.ts';
 import css from './table.module.css';
 
 /** Widths of the table, not of the window: beside another column there is less room. */
-const WIDTHS = [560, 640, 720, 860] as const;
+const WIDTHS = [560, 640, 720, 860, 1160] as const;
 
 /** Widths of a table below which columns drop, pixels. */
 export type TableWidth = (typeof WIDTHS)[number];

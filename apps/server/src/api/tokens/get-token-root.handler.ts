@@ -1,6 +1,6 @@
 import type { getTokenRoot, readTokenRoot, TokenRoot } from '@junction/api-contract';
-import { toAddress } from '@junction/primitives';
-import { toWireTokenRoot } from '../../mappers/token-root.ts';
+import type { Address } from '@junction/primitives';
+import { toToldTokenRoot } from '../../mappers/token-root.ts';
 import type { ReadModel } from '../../read-model.ts';
 import { notFound } from '../api-fault.ts';
 import type { Handler } from '../handler.ts';
@@ -11,8 +11,8 @@ export const getTokenRootHandler: Handler<typeof getTokenRoot> = ({ params }, { 
 export const readTokenRootHandler: Handler<typeof readTokenRoot> = ({ params }, { readModel }) =>
   tell(params.address, readModel);
 
-async function tell(address: string, readModel: ReadModel): Promise<TokenRoot> {
-  const root = await readModel.tokenRoot(toAddress(address));
+async function tell(address: Address, readModel: ReadModel): Promise<TokenRoot> {
+  const root = await readModel.tokenRoot(address);
   if (!root) throw notFound('token root');
-  return toWireTokenRoot(root);
+  return toToldTokenRoot(root);
 }

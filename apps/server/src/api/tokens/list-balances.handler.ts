@@ -1,5 +1,5 @@
 import type { listBalances, RouteResponse } from '@junction/api-contract';
-import { toAddress, units, type Address } from '@junction/primitives';
+import { units, type Address } from '@junction/primitives';
 import { displayText } from '../../mappers/display-text.ts';
 import { notFound } from '../api-fault.ts';
 import type { TokenWallets } from '../../quotes/token-wallets.ts';
@@ -24,19 +24,19 @@ export async function listBalancesHandler(
   { body }: Pick<HandlerInput<typeof listBalances>, 'body'>,
   { readModel, wallets, tokenList }: BalanceSources,
 ): Promise<RouteResponse<typeof listBalances>> {
-  const owner = toAddress(body.ownerAddress);
+  const { owner, root: asked } = body;
   const limit = Math.min(body.limit, MOST_WALLETS);
   const offset = body.offset ?? 0;
   const symbolOf = async (root: Address): Promise<string> =>
     (await readModel.token(root))?.symbol ?? (await readModel.tokenRoot(root))?.symbol ?? '';
-  const roots = typeof body.rootAddress === 'string' ? [toAddress(body.rootAddress)] : [...tokenList.roots];
+  const roots = asked === undefined ? [...tokenList.roots] : [asked];
   const found = await Promise.all(
     roots.slice(offset, offset + limit).map(async (root) => {
       const wallet = await wallets.walletOf(root, owner);
-      if (!wallet && typeof body.rootAddress === 'string') throw notFound('token root');
+      if (!wallet && asked !== undefined) throw notFound('token root');
       if (!wallet?.isDeployed) return [];
-      const token = displayText(await symbolOf(root), MAX_SYMBOL);
-      return [{ amount: units(wallet.balance), ownerAddress: owner, rootAddress: root, token }];
+      const symbol = displayText(await symbolOf(root), MAX_SYMBOL);
+      return [{ amount: units(wallet.balance), owner, root, symbol }];
     }),
   );
   return { limit, offset, totalCount: roots.length, balances: found.flat() };

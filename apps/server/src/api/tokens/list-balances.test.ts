@@ -13,7 +13,7 @@ function askBalances(walletOf: (root: Address) => TokenWallet | undefined, rootA
     walletOf: (root) => Promise.resolve().then(() => walletOf(root)),
   };
   return listBalancesHandler(
-    { body: { ownerAddress: OWNER, rootAddress, limit: 10 } },
+    { body: { owner: OWNER, root: rootAddress, limit: 10 } },
     { readModel: fakeMarket(), wallets, tokenList: { roots: new Set([COIN, DOLLAR]) } },
   );
 }
@@ -24,7 +24,7 @@ const missing: TokenWallet = { address: address(0xa2), isDeployed: false, balanc
 test('balances of the list: wallets that do not exist are left out', async () => {
   const told = await askBalances((root) => (root === COIN ? holding(7n) : missing));
   expect(told.totalCount).toBe(2);
-  expect(told.balances).toMatchObject([{ amount: 7n, ownerAddress: OWNER, rootAddress: COIN }]);
+  expect(told.balances).toMatchObject([{ amount: 7n, owner: OWNER, root: COIN }]);
 });
 
 test('a wallet that is slow to answer makes the answer wait for another try, not shorter', async () => {

@@ -1,5 +1,5 @@
 import type { findTokenRoots, searchTokenRoots, TokenRoot } from '@junction/api-contract';
-import { toWireTokenRoot } from '../../mappers/token-root.ts';
+import { toToldTokenRoot } from '../../mappers/token-root.ts';
 import { ContractSilent } from '../../getters/contract-silent.ts';
 import type { ReadModel } from '../../read-model.ts';
 import { badRequest } from '../api-fault.ts';
@@ -9,11 +9,11 @@ import type { Handler } from '../handler.ts';
 const MOST_ROOTS = 10;
 
 export const searchTokenRootsHandler: Handler<typeof searchTokenRoots> = async ({ body }, { readModel }) => {
-  if (typeof body.tokenOwnerAddress === 'string')
+  if (body.owner !== undefined)
     throw badRequest('tokenOwnerAddress', 'owners of token roots are not indexed');
   const limit = Math.min(body.limit, MOST_ROOTS);
-  const { total, roots } = await search(readModel, body.substring ?? '', limit, body.offset);
-  return { limit, offset: body.offset, totalCount: total, rootTokenContracts: roots };
+  const { total, roots } = await search(readModel, body.text ?? '', limit, body.offset);
+  return { limit, offset: body.offset, totalCount: total, roots };
 };
 
 export const findTokenRootsHandler: Handler<typeof findTokenRoots> = async ({ params }, { readModel }) =>
@@ -35,5 +35,5 @@ async function search(
       }),
     ),
   );
-  return { total, roots: roots.flatMap((root) => (root ? [toWireTokenRoot(root)] : [])) };
+  return { total, roots: roots.flatMap((root) => (root ? [toToldTokenRoot(root)] : [])) };
 }

@@ -318,6 +318,10 @@ describeOnEveryDatabase('the index of real epochs', (databases) => {
       const product = live.reduce((sum, one) => sum + one.amount * BigInt(one.lockTime), 0n);
       expect(averageLockTime).toBe(amount > 0n ? Number(product / amount) : 0);
     }
+    // A page of one day says the same, and one behind the last still how many there are.
+    const alone = items.map((_, offset) => reader.lockTimes({ ...page, limit: 1, offset }));
+    expect((await Promise.all(alone)).flatMap((one) => one.items)).toEqual(items);
+    expect(await reader.lockTimes({ ...page, offset: days })).toEqual({ items: [], total: days });
   });
 
   test('questions find what the rows have', async () => {

@@ -169,15 +169,19 @@ export class EscrowReader {
   /** How long locks were locked on average as days ended. */
   async lockTimes(query: DayQuery): Promise<CountedPage<LockTime>> {
     const { items, total } = await this.days(query);
-    const latest = items.reduce((last, { day }) => Math.max(last, day), 0);
-    const { rows } = await sql<AnyRow>`select * from ve_lock_ends
-      where size = ${sql.lit(DAY)} and start <= ${latest}::bigint order by start`.execute(
-      this.#source.database,
-    );
+    if (items.length === 0) return { items: [], total };
+    const days = items.map(({ day }) => day);
+    const [earliest, latest] = [Math.min(...days), Math.max(...days)];
+    // What had ended before the page is a sum; only the days of the page are read one by one.
+    const [before, { rows }] = await Promise.all([
+      this.#endedBefore(earliest),
+      sql<AnyRow>`select * from ve_lock_ends where size = ${sql.lit(DAY)} and start >= ${earliest}::bigint
+        and start <= ${latest}::bigint order by start`.execute(this.#source.database),
+    ]);
     const ends = rows.map((row) => rowOf(LOCK_ENDS, row));
     const times = new Map<number, number>();
     let next = 0;
-    let ended = { amount: 0n, product: 0n };
+    let ended = before;
     for (const one of items.toSorted((left, right) => left.day - right.day)) {
       for (let end = ends[next]; end && end.start <= one.day; end = ends[next]) {
         ended = { amount: ended.amount + end.amount, product: ended.product + end.product };

@@ -1,4 +1,16 @@
-import { Alert, Breadcrumb, Button, EmptyState, Page, PageHead, Panel, Skeleton } from '@junction/ui-kit';
+import {
+  Alert,
+  Breadcrumb,
+  Button,
+  ButtonAnchor,
+  EmptyState,
+  Page,
+  PageActions,
+  PageHead,
+  Panel,
+  Skeleton,
+} from '@junction/ui-kit';
+import { createLink, Link } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { useWalletSteps } from '../../../rooms/wallet/index.ts';
 import { NotSent } from '../../../rooms/operation/told/index.ts';
@@ -16,6 +28,8 @@ import { WithdrawBanner } from './ui/withdraw-banner.tsx';
 import { KINDS, PAGE, useDaoBalance, type DaoBalance } from './use-dao-balance.ts';
 import { useLockForm } from './use-lock-form.ts';
 
+const ButtonLink = createLink(ButtonAnchor);
+
 /** Governance tokens in the vote escrow: locking, and taking out what is free. */
 export function DaoBalancePage(): JSX.Element {
   const say = useText();
@@ -28,12 +42,22 @@ export function DaoBalancePage(): JSX.Element {
         breadcrumb={
           <Breadcrumb
             label={say('daoBalance.where')}
-            items={[say('daoBalance.dao'), say('daoBalance.balance')]}
+            items={[
+              <Link key="dao" to="/dao">
+                {say('daoBalance.dao')}
+              </Link>,
+              say('daoBalance.balance'),
+            ]}
           />
         }
         title={say('daoBalance.title')}
         below={<p className={css['lead']}>{say('daoBalance.lead', { symbol })}</p>}
-      />
+      >
+        <PageActions>
+          <ButtonLink to="/dao">{say('daoBalance.vote')}</ButtonLink>
+          <ButtonLink to="/dao/proposals">{say('daoBalance.proposals')}</ButtonLink>
+        </PageActions>
+      </PageHead>
       <Body balance={balance} />
     </Page>
   );

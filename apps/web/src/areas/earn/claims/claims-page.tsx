@@ -17,15 +17,13 @@ import { NotSent } from '../../../rooms/operation/told/index.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { usePageTitle } from '../../../shared/routes/use-page-title.ts';
 import { useChainNow } from '../../../shared/api/use-chain-now.ts';
-import { isChosenAtFirst, isReady } from './model/claim-sums.ts';
-import { vestingEnds } from './model/vesting-ends.ts';
+import { isChosenAtFirst, isReady, vestingEnds, type Claim } from '../shared/claims/index.ts';
 import { ClaimFigures } from './ui/claim-figures.tsx';
 import { ClaimDialog } from './ui/claim-dialog.tsx';
 import { ClaimedPanel } from './ui/claimed-panel.tsx';
 import { ClaimTicket } from './ui/claim-ticket.tsx';
 import { ClaimsTable } from './ui/claims-table.tsx';
 import { VestingPanel } from './ui/vesting-panel.tsx';
-import type { Claim } from './model/claim.ts';
 import { KINDS, PAGE, useClaims, type Claims, type ToldClaim } from './use-claims.ts';
 
 const NONE: ReadonlyMap<Address, boolean> = new Map();
@@ -99,7 +97,7 @@ function Body({ claims }: { readonly claims: Claims }): JSX.Element {
   const vesting = vestingEnds(safe ?? [], now);
   return (
     <>
-      <ClaimFigures claims={claims} safe={safe} vesting={vesting} />
+      <ClaimFigures claims={claims} safe={safe} now={now} />
       <PageColumns
         side={[
           <ClaimTicket key="all" claims={claims} chosen={chosen} onClaim={look} />,

@@ -1,37 +1,28 @@
-import { nano, parseAddress, type Address } from '@junction/primitives';
+import { nano } from '@junction/primitives';
 import { claimFromFarm, claimFromGauge } from '@junction/protocol/earn';
-import { useQuery } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Announcement, DealAmount } from '../../../rooms/operation/index.ts';
-import {
-  unreadOf,
-  usdPricesQuery,
-  useKnownTokens,
-  useTokens,
-  type TokenCache,
-} from '../../../rooms/token/index.ts';
+import { unreadOf, type TokenCache } from '../../../rooms/token/index.ts';
 import { useSender, type Sender } from '../shared/send/index.ts';
-import { getNetwork } from '../../../shared/network/network.ts';
-import { isReady } from './model/claim-sums.ts';
-import type { Claim } from './model/claim.ts';
-import { useFarmClaims } from './use-farm-claims.ts';
-import { useGaugeClaims } from './use-gauge-claims.ts';
+import {
+  isReady,
+  useFarmClaims,
+  useGaugeClaims,
+  usePricing,
+  type Claim,
+  type Pricing,
+} from '../shared/claims/index.ts';
 
 export const PAGE = '/gauges/claims';
 export const KINDS = ['claim-rewards', 'claim-from-farm'] as const;
 
-export interface Claims {
+export interface Claims extends Pricing {
   /** Undefined while it is on its way. */
   readonly list: readonly Claim[] | undefined;
   /** Own places of less worth that are not read. */
   readonly leftOut: number;
   readonly hasFailed: boolean;
   readonly retry: () => void;
-  readonly cache: TokenCache;
-  /** A token that somebody vouches for: whoever fills a pool of another one sets its price. */
-  readonly isKnown: (root: Address) => boolean;
-  /** 1e-18 dollars a token. */
-  readonly prices: ReadonlyMap<Address, bigint>;
   readonly sender: Sender;
   /** How many of a run have been sent; undefined while nothing runs. */
   readonly running: { readonly done: number; readonly all: number } | undefined;
@@ -48,8 +39,6 @@ export interface ToldClaim {
   readonly claim: Claim;
 }
 
-const NO_PRICES: ReadonlyMap<Address, bigint> = new Map();
-
 /** Everything the account can claim from gauges and older farms, gauges first. */
 export function useClaims(): Claims {
   const sender = useSender();
@@ -59,15 +48,7 @@ export function useClaims(): Claims {
   const hasAny = read.some((claims) => claims !== undefined);
   // What is read is shown, also where the rest cannot be.
   const list = isSettled && hasAny ? read.flatMap((claims) => claims ?? []) : undefined;
-  const rootsText = [
-    ...new Set((list ?? []).flatMap(({ rewards }) => (rewards ?? []).map(({ root }) => root))),
-  ].join();
-  const roots = useMemo(() => rootsText.split(',').flatMap((text) => parseAddress(text) ?? []), [rootsText]);
-  const tokens = useTokens();
-  const { cache } = useKnownTokens(tokens.cache, roots);
-  // The wrapped coin is worth what gas is paid in.
-  const priced = useMemo(() => [...roots, getNetwork().contracts.wrappedCoinRoot], [roots]);
-  const prices = useQuery(usdPricesQuery(priced)).data ?? NO_PRICES;
+  const pricing = usePricing(list);
   const [run, setRun] = useState<{ readonly done: number; readonly all: number }>();
   const isStopped = useRef(false);
   const unread = unreadOf(sender.wallet);
@@ -78,12 +59,7 @@ export function useClaims(): Claims {
     retry: () => {
       for (const { retry } of sources) retry();
     },
-    cache,
-    isKnown: (root) =>
-      root === getNetwork().earn?.governanceToken ||
-      cache.get(root)?.listed === true ||
-      tokens.isImported(root),
-    prices,
+    ...pricing,
     sender,
     running: run,
     tell: (claim) =>
@@ -100,7 +76,7 @@ export function useClaims(): Claims {
           told,
           terms: {
             tokens: [],
-            receives: dealOf(claim, cache),
+            receives: dealOf(claim, pricing.cache),
             pool: { address: undefined, name: claim.name },
             target: claim.address,
             page: PAGE,

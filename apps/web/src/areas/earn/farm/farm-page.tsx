@@ -13,6 +13,7 @@ import { MigrationBanner } from '../shared/ui/migration-banner.tsx';
 import { readFarmSearch, writeFarmSearch, type FarmSearch } from './model/farm-search.ts';
 import { EndedAction } from './ui/ended-action.tsx';
 import { FarmChart } from './ui/farm-chart.tsx';
+import { FarmContracts } from './ui/farm-contracts.tsx';
 import { FarmFigures } from './ui/farm-figures.tsx';
 import { FarmHead } from './ui/farm-head.tsx';
 import { FarmNotices } from './ui/farm-notices.tsx';
@@ -92,6 +93,7 @@ function FarmOnPage(props: {
           />,
           <EndedAction key="ended" view={view} />,
           <SafeExit key="exit" view={view} actions={actions} />,
+          <FarmContracts key="contracts" view={view} />,
         ]}
         below={[
           <RoundsPanel key="rounds" view={view} />,

@@ -8,6 +8,8 @@ import { usePageTitle } from '../../../shared/routes/use-page-title.ts';
 import { MigrationBanner } from '../shared/ui/migration-banner.tsx';
 import { useFavouriteFarms } from '../shared/use-favourite-gauges.ts';
 import { readFarmListSearch, writeFarmListSearch, type FarmListSearch } from './model/farm-list-search.ts';
+import { OwnStrip, useFarmClaims } from '../shared/claims/index.ts';
+import { useSender } from '../shared/send/index.ts';
 import { FarmList } from './ui/farm-list.tsx';
 import { useFarmList } from './use-farm-list.ts';
 
@@ -37,6 +39,7 @@ export function FarmsPage(): JSX.Element {
         </PageActions>
       </PageHead>
       <MigrationBanner />
+      {holder.account !== undefined && <OwnFarms key={holder.account} />}
       <FarmList
         {...list}
         search={search}
@@ -47,4 +50,9 @@ export function FarmsPage(): JSX.Element {
       />
     </Page>
   );
+}
+
+/** What the account has in all older farms. */
+function OwnFarms(): JSX.Element {
+  return <OwnStrip source={useFarmClaims(useSender())} />;
 }

@@ -13,6 +13,7 @@ import { ActionTicket } from './ui/action-ticket.tsx';
 import { LockChart } from './ui/lock-chart.tsx';
 import { DepositsPanel } from './ui/deposits-panel.tsx';
 import { GaugeChart } from './ui/gauge-chart.tsx';
+import { GaugeContracts } from './ui/gauge-contracts.tsx';
 import { GaugeFigures } from './ui/gauge-figures.tsx';
 import { GaugeHead } from './ui/gauge-head.tsx';
 import { GaugeTransactions } from './ui/gauge-transactions.tsx';
@@ -77,6 +78,7 @@ function GaugeOnPage({ gauge }: { readonly gauge: GaugeFacts }): JSX.Element {
           side={[
             <ActionTicket key="act" view={view} plan={{ days, setDays }} />,
             <RunwayPanel key="runway" view={view} />,
+            <GaugeContracts key="contracts" view={view} />,
           ]}
           below={[
             <RoundsPanel key="rounds" gauge={gauge} />,

@@ -11,6 +11,8 @@ import {
   writeGaugeListSearch,
   type GaugeListSearch,
 } from './model/gauge-list-search.ts';
+import { OwnStrip, useGaugeClaims } from '../shared/claims/index.ts';
+import { useSender } from '../shared/send/index.ts';
 import { GaugeList } from './ui/gauge-list.tsx';
 import { useGaugeList } from './use-gauge-list.ts';
 
@@ -41,6 +43,7 @@ export function GaugesPage(): JSX.Element {
           <ButtonLink to="/gauges/create">{say('gauges.create')}</ButtonLink>
         </PageActions>
       </PageHead>
+      {holder.account !== undefined && <OwnGauges key={holder.account} />}
       <GaugeList
         {...list}
         search={search}
@@ -51,4 +54,9 @@ export function GaugesPage(): JSX.Element {
       />
     </Page>
   );
+}
+
+/** What the account has in all gauges. */
+function OwnGauges(): JSX.Element {
+  return <OwnStrip source={useGaugeClaims(useSender())} />;
 }

@@ -19,6 +19,13 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'earn.filter.to': { readonly figure: string | number };
     readonly 'earn.filter.least': undefined;
     readonly 'earn.filter.most': undefined;
+    readonly 'earn.facts': undefined;
+    readonly 'earn.facts.held': { readonly symbol: string | number };
+    readonly 'earn.facts.vesting': { readonly symbol: string | number };
+    readonly 'earn.facts.self': undefined;
+    readonly 'earn.facts.owner': undefined;
+    readonly 'earn.facts.account': undefined;
+    readonly 'earn.facts.token': { readonly symbol: string | number };
     readonly 'earn.rewards.none': undefined;
     readonly 'earn.rewards.ready': undefined;
     readonly 'earn.rewards.vesting': { readonly date: string | number };
@@ -31,6 +38,15 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'earn.migration.past': { readonly date: string | number };
     readonly 'earn.migration.note': undefined;
     readonly 'earn.migration.gauges': undefined;
+    readonly 'earn.own.deposits': undefined;
+    readonly 'earn.own.places': { readonly count: number };
+    readonly 'earn.own.without': { readonly count: number };
+    readonly 'earn.own.ready': undefined;
+    readonly 'earn.column.act': undefined;
+    readonly 'earn.act.deposit': undefined;
+    readonly 'earn.act.manage': undefined;
+    readonly 'earn.act.withdraw': undefined;
+    readonly 'earn.act.look': undefined;
     readonly 'earn.column.favourite': undefined;
     readonly 'earn.column.status': undefined;
     readonly 'earn.column.tvl': undefined;
@@ -49,6 +65,8 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'daoBalance.dao': undefined;
     readonly 'daoBalance.balance': undefined;
     readonly 'daoBalance.lead': { readonly symbol: string | number };
+    readonly 'daoBalance.vote': undefined;
+    readonly 'daoBalance.proposals': undefined;
     readonly 'daoBalance.none': undefined;
     readonly 'daoBalance.none.note': undefined;
     readonly 'daoBalance.connect': undefined;
@@ -608,6 +626,7 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'gauge.deposits.failed': undefined;
     readonly 'gauge.deposits.failed.note': undefined;
     readonly 'gauge.history': { readonly now: string | number; readonly before: string | number; readonly date: string | number };
+    readonly 'gauge.parts': { readonly parts: string | number };
     readonly 'gauge.migrate.title': undefined;
     readonly 'gauge.migrate': undefined;
     readonly 'gauge.calendar': undefined;

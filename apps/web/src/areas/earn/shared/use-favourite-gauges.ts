@@ -1,5 +1,5 @@
 import type { Address } from '@junction/primitives';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { favouritesOf, toggleFavourite } from '../../../shared/storage/favourites.ts';
 import { STORED, type Favourite } from '../../../shared/storage/stored-items.ts';
 import { readStored, writeStored } from '../../../shared/storage/stored-values.ts';
@@ -21,6 +21,16 @@ export function useFavouriteGauges(wallet: Address | undefined): FavouriteGauges
 /** The same of older farms. */
 export function useFavouriteFarms(wallet: Address | undefined): FavouriteGauges {
   return useMarked(STORED.favoriteFarmings, wallet);
+}
+
+/** Marks what somebody has just made: once, so that what is unmarked again stays so. */
+export function useMarkOnce(favourites: FavouriteGauges, made: Favourite | undefined): void {
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (made === undefined || isDone.current) return;
+    isDone.current = true;
+    if (!favourites.has(made.address)) favourites.toggle(made);
+  }, [favourites, made]);
 }
 
 function useMarked(item: typeof STORED.favoriteGauges, wallet: Address | undefined): FavouriteGauges {

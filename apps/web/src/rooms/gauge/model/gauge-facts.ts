@@ -18,6 +18,12 @@ export interface GaugeToken {
   readonly symbol: string;
 }
 
+/** A token of the pool whose LP is deposited. */
+export interface PooledToken extends GaugeToken {
+  /** Of it in all deposits, whole tokens, 1e-18; undefined for what is no number. */
+  readonly amount?: bigint | undefined;
+}
+
 /** What somebody without any boost earns in a year, by what the boosts are for. */
 export interface AprParts {
   readonly governance: Ratio;
@@ -32,7 +38,7 @@ export interface GaugeFacts {
   /** Symbols of the pool joined by a slash; empty for a token that is of no pool. */
   readonly name: string;
   /** The tokens of the pool; none for a token that is of no pool. */
-  readonly poolTokens: readonly GaugeToken[];
+  readonly poolTokens: readonly PooledToken[];
   /** The extra rewards, in the order of the contract. */
   readonly rewardTokens: readonly GaugeToken[];
   /** A round of the governance token ends in the future. */
@@ -82,6 +88,12 @@ const readToken = (wire: {
     : [{ root, symbol: cleanText(wire.tokenSymbol, LONGEST_SYMBOL).text || '?' }];
 };
 
+/** An amount that a gauge can hold. */
+function wholeOf(text: string): bigint | undefined {
+  const amount = parseFixedDown(text);
+  return amount === undefined || amount < 0n ? undefined : amount;
+}
+
 /** What of a gauge takes prices; nothing of it is known where its tokens have none. */
 function pricesOf(wire: Gauge): Pick<GaugeFacts, 'tvl' | 'minApr' | 'maxApr' | 'minAprParts'> {
   if (wire.isPriced === false)
@@ -102,7 +114,9 @@ export function readGauge(wire: Gauge): GaugeFacts | undefined {
   const address = parseAddress(wire.address);
   const depositRoot = parseAddress(wire.depositTokenRoot);
   if (address === undefined || depositRoot === undefined) return undefined;
-  const poolTokens = wire.poolTokens.flatMap(readToken);
+  const poolTokens = wire.poolTokens.flatMap((token) =>
+    readToken(token).map((read) => ({ ...read, amount: wholeOf(token.amount) })),
+  );
   return {
     address,
     depositRoot,

@@ -1,6 +1,6 @@
 import { getGaugesByUser, type GaugeInfo } from '@junction/api-contract/earn';
 import type { BaseRates } from '@junction/earn';
-import { parseAddress, parseFixedDown, ratio, type Address } from '@junction/primitives';
+import { parseAddress, parseFixedDown, ratio, usd, type Address, type Usd } from '@junction/primitives';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../shared/api/call-api.ts';
 import { cleanText, SYMBOL_LETTERS } from '../../../shared/format/clean-text.ts';
@@ -10,6 +10,8 @@ export interface NamedGauge {
   readonly address: Address;
   readonly name: string;
   readonly hasGovernance: boolean;
+  /** Dollars of all deposits; undefined where the server knows no price. */
+  readonly tvl: Usd | undefined;
   /** Undefined where the server knows no price, or does not tell the parts apart. */
   readonly rates: BaseRates | undefined;
 }
@@ -26,11 +28,13 @@ const readNamed = (gauge: GaugeInfo): readonly NamedGauge[] => {
   const symbols = gauge.poolTokens.map(
     ({ tokenSymbol }) => cleanText(tokenSymbol, SYMBOL_LETTERS).text || '?',
   );
+  const tvl = parseFixedDown(gauge.tvl);
   return [
     {
       address,
       name: symbols.join('/') || '?',
       hasGovernance: gauge.hasQubeReward,
+      tvl: gauge.isPriced === false || tvl === undefined ? undefined : usd(tvl),
       rates:
         gauge.isPriced === false || governance === undefined || extra === undefined
           ? undefined

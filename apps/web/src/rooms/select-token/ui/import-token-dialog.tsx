@@ -1,4 +1,4 @@
-import { ZERO_ADDRESS, type Address } from '@junction/primitives';
+import type { Address } from '@junction/primitives';
 import {
   AddressText,
   Alert,
@@ -190,7 +190,7 @@ type DeepestPool = ReturnType<typeof useDeepestPool>;
 function RootFacts({ root, pool }: { readonly root: Address; readonly pool: DeepestPool }): JSX.Element {
   const say = useText();
   const facts = useQuery({ ...tokenRootQuery(root), retry: false }).data;
-  const canMint = facts !== undefined && facts.rootOwnerAddress !== ZERO_ADDRESS;
+  const canMint = facts?.owner !== undefined;
   const rows: readonly BillRow[] =
     facts === undefined
       ? []
@@ -198,7 +198,7 @@ function RootFacts({ root, pool }: { readonly root: Address; readonly pool: Deep
           {
             key: 'supply',
             label: say('tokens.import.supply'),
-            value: formatAmount(BigInt(facts.totalSupply), facts.decimals),
+            value: formatAmount(facts.totalSupply, facts.decimals),
           },
           {
             key: 'mint',

@@ -5,12 +5,10 @@ import { formatTokenAmount, formatUsd } from '../../../../shared/format/format-n
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { SendButton } from '../../shared/send/index.ts';
-import { gasOfClaims, sumOfClaims } from '../model/claim-sums.ts';
-import type { Claim } from '../model/claim.ts';
+import { gasOfClaims, sumOfClaims, worthOf, type Claim } from '../../shared/claims/index.ts';
 import { operationOf, type Claims } from '../use-claims.ts';
 import css from './claims.module.css';
 import { WorthItsGas } from './worth-its-gas.tsx';
-import { worthOf } from './worth.ts';
 
 export interface ClaimTicketProps {
   readonly claims: Claims;

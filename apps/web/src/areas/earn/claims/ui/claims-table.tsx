@@ -18,11 +18,9 @@ import { useText } from '../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { KnownRoundel } from '../../../../rooms/token/index.ts';
 import { TokenTag } from '../../shared/ui/gauge-marks.tsx';
-import { isChosenAtFirst, isReady } from '../model/claim-sums.ts';
-import type { Claim } from '../model/claim.ts';
+import { isChosenAtFirst, isPriced, isReady, worthOf, type Claim } from '../../shared/claims/index.ts';
 import { operationOf, type Claims } from '../use-claims.ts';
 import css from './claims.module.css';
-import { isPriced, worthOf } from './worth.ts';
 
 const ButtonLink = createLink(ButtonAnchor);
 

@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl';
 import { formatInteger, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { calendarOf, saveFile } from '../../shared/calendar/index.ts';
-import type { VestingEnd } from '../model/vesting-ends.ts';
+import type { VestingEnd } from '../../shared/claims/index.ts';
 import type { Claims } from '../use-claims.ts';
 import css from './claims.module.css';
 

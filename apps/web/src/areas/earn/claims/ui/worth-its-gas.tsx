@@ -4,10 +4,9 @@ import { formatUsd } from '../../../../shared/format/format-number.ts';
 import { valueDown } from '../../../../shared/format/value-down.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import type { Claim } from '../model/claim.ts';
+import { worthOf, type Claim } from '../../shared/claims/index.ts';
 import type { Claims } from '../use-claims.ts';
 import css from './claims.module.css';
-import { worthOf } from './worth.ts';
 
 /** What each chosen claim pays beside the most that its gas can cost: what it does not use comes back. */
 export function WorthItsGas(props: {

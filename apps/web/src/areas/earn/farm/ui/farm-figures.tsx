@@ -13,17 +13,8 @@ import {
 } from '../../../../shared/format/format-number.ts';
 import { shareDown } from '../../../../shared/liquidity/lp.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
+import { FigureCell } from '../../shared/ui/figure-cell.tsx';
 import type { FarmView } from '../use-farm.ts';
-import css from './farm.module.css';
-
-function Cell(props: { readonly figure: string; readonly note?: JSX.Element | string | undefined }) {
-  return (
-    <>
-      <span className={css['figure']}>{props.figure}</span>
-      {props.note !== undefined && <span className={css['note']}>{props.note}</span>}
-    </>
-  );
-}
 
 /** What is deposited, what it earns, until when and at which speed. */
 export function FarmFigures({ view }: { readonly view: FarmView }): JSX.Element {
@@ -43,7 +34,7 @@ export function FarmFigures({ view }: { readonly view: FarmView }): JSX.Element 
       key: 'tvl',
       label: say('farm.tvl'),
       value: (
-        <Cell
+        <FigureCell
           figure={facts.tvl === undefined ? '—' : formatUsdStatistic(facts.tvl)}
           note={all === undefined ? undefined : `${formatAmount(all, 18)} ${facts.depositSymbol}`}
         />
@@ -52,13 +43,13 @@ export function FarmFigures({ view }: { readonly view: FarmView }): JSX.Element 
     {
       key: 'apr',
       label: say('farm.apr'),
-      value: <Cell figure={aprText(facts.apr)} note={<PoolChange change={facts.aprChange} />} />,
+      value: <FigureCell figure={aprText(facts.apr)} note={<PoolChange change={facts.aprChange} />} />,
     },
     {
       key: 'end',
       label: say('farm.end'),
       value: (
-        <Cell
+        <FigureCell
           figure={
             facts.end === undefined ? say('farm.end.none') : formatDateTime(toMilliseconds(facts.end), locale)
           }
@@ -72,7 +63,7 @@ export function FarmFigures({ view }: { readonly view: FarmView }): JSX.Element 
             key: 'share',
             label: say('farm.share'),
             value: (
-              <Cell
+              <FigureCell
                 figure={
                   position.deposits === 0n
                     ? '—'
@@ -89,7 +80,7 @@ export function FarmFigures({ view }: { readonly view: FarmView }): JSX.Element 
     {
       key: 'speed',
       label: say('farm.speed'),
-      value: <Cell figure={first ?? '—'} note={others.length === 0 ? undefined : others.join(', ')} />,
+      value: <FigureCell figure={first ?? '—'} note={others.length === 0 ? undefined : others.join(', ')} />,
     },
   ];
   return <CellStrip cells={cells} />;

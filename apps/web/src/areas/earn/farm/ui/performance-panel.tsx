@@ -1,13 +1,12 @@
-import { parseFixedDown, usd } from '@junction/primitives';
+import { parseFixedDown, seconds, usd } from '@junction/primitives';
 import { BillRows, Panel, type BillRow } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { formatAmount, formatTokenAmount, formatUsd } from '../../../../shared/format/format-number.ts';
+import { formatTokenAmount, formatUsd } from '../../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { decimalText } from '../../shared/model/decimal-text.ts';
+import { vestingText } from '../../shared/ui/vesting-text.ts';
 import type { FarmView } from '../use-farm.ts';
 import css from './farm.module.css';
-
-const DAY = 86_400;
 
 /** "0" is what the API says of what it cannot price. */
 function dollars(text: string | undefined, isPriced: boolean): string {
@@ -46,22 +45,16 @@ function depositedText(view: FarmView): string {
 }
 
 /** How rewards of this farm vest: by the chain, before that by the server. */
-function vestingText(say: Say, { chain, detail }: FarmView): string {
-  const { ratio, period } =
+function farmVesting(say: Say, { chain, detail }: FarmView): string {
+  return vestingText(
+    say,
     chain === undefined
       ? {
           ratio: BigInt(Math.max(0, detail.pool_info.vesting_ratio)),
-          period: detail.pool_info.vesting_period,
+          period: seconds(detail.pool_info.vesting_period),
         }
-      : chain.vesting;
-  if (ratio === 0n) return say('farm.vesting.none');
-  return say('farm.vesting', {
-    percent: formatAmount(ratio, 1),
-    length:
-      period < DAY
-        ? say('farm.vesting.seconds', { seconds: period })
-        : say('earn.days', { days: Math.floor(period / DAY) }),
-  });
+      : chain.vesting,
+  );
 }
 
 /** What a deposit is worth now, what it was at its last change, and how rewards of this farm vest. */
@@ -85,7 +78,7 @@ export function PerformancePanel({ view }: { readonly view: FarmView }): JSX.Ele
         ) : (
           <p className={css['small']}>{say('farm.own.connect')}</p>
         )}
-        <p className={css['small']}>{vestingText(say, view)}</p>
+        <p className={css['small']}>{farmVesting(say, view)}</p>
       </div>
     </Panel>
   );

@@ -1,9 +1,11 @@
-import { rowLinkClass } from '@junction/ui-kit';
-import { Link } from '@tanstack/react-router';
+import { ButtonAnchor, rowLinkClass } from '@junction/ui-kit';
+import { createLink, Link } from '@tanstack/react-router';
 import { AprFigure, type EarnKind } from '../../shared/list/index.ts';
 import { farmName, type FarmFacts } from '../../shared/model/farm-facts.ts';
 import { FarmTags } from '../../shared/ui/farm-marks.tsx';
 import { FARM_SORTS, type FarmSort } from '../model/farm-list-search.ts';
+
+const ButtonLink = createLink(ButtonAnchor);
 
 /** Older farms in a list: one yield, and the account's deposit to order by. */
 export const FARM_KIND: EarnKind<FarmFacts, FarmSort> = {
@@ -17,6 +19,16 @@ export const FARM_KIND: EarnKind<FarmFacts, FarmSort> = {
       </Link>
       <FarmTags farm={farm} now={now} hasStatus={false} />
     </>
+  ),
+  renderAct: (farm, label) => (
+    <ButtonLink
+      size="s"
+      to="/farming/$address/{-$user}"
+      params={{ address: farm.address }}
+      aria-label={`${label}: ${farmName(farm)}`}
+    >
+      {label}
+    </ButtonLink>
   ),
   paysOf: ({ rewardTokens }) => ({ hasGovernance: false, rewardTokens }),
   figures: (say, now) => [

@@ -1,12 +1,14 @@
-import { Alert, ButtonAnchor } from '@junction/ui-kit';
+import { ButtonAnchor } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
-import type { JSX } from 'react';
+import { useMemo, type JSX } from 'react';
 import { createdGauge, traceHash, type TermsOperation } from '../../../../rooms/operation/index.ts';
-import { TermsReceipt, useEndedOperation } from '../../../../rooms/operation/receipt/index.ts';
+import { useEndedOperation } from '../../../../rooms/operation/receipt/index.ts';
 import { traceQuery } from '../../../../rooms/trace/index.ts';
 import { useWallet } from '../../../../rooms/wallet/index.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
+import { CreatedContract } from '../../shared/receipt/index.ts';
+import { useFavouriteGauges, useMarkOnce } from '../../shared/use-favourite-gauges.ts';
 import { PAGE } from '../use-gauge-create.ts';
 
 const ButtonLink = createLink(ButtonAnchor);
@@ -22,38 +24,30 @@ function Paper(props: { readonly operation: TermsOperation; readonly onClose: ()
   const say = useText();
   const { operation, onClose } = props;
   const nodes = useQuery(traceQuery(traceHash(operation))).data?.nodes ?? [];
-  const isDone = operation.state.step === 'succeeded';
-  const gauge = createdGauge(operation, nodes);
+  const created = createdGauge(operation, nodes);
+  const name = operation.terms.pool?.name ?? '?';
+  // Whoever makes a gauge follows it (facts C.7).
+  useMarkOnce(
+    useFavouriteGauges(operation.account),
+    useMemo(() => (created === undefined ? undefined : { address: created, name }), [created, name]),
+  );
   return (
-    <TermsReceipt
+    <CreatedContract
       operation={operation}
-      title={isDone ? say('gaugeCreate.done') : say('gaugeCreate.refused')}
-      headline={[]}
-      facts={[
-        { key: 'gauge', label: say('gaugeCreate.summary.deposit'), value: operation.terms.pool?.name ?? '—' },
-      ]}
       onClose={onClose}
-    >
-      {isDone ? (
-        <Alert
-          tone="success"
-          live="polite"
-          title={say('gaugeCreate.done')}
-          actions={
-            gauge !== undefined && (
-              <ButtonLink to="/gauges/$address" params={{ address: gauge }} search={{ panel: 'owner' }}>
-                {say('gaugeCreate.done.pay')}
-              </ButtonLink>
-            )
-          }
-        >
-          {say('gaugeCreate.done.note')}
-        </Alert>
-      ) : (
-        <Alert tone="danger" live="assertive" title={say('gaugeCreate.refused')}>
-          {say('gaugeCreate.refused.note')}
-        </Alert>
+      created={created}
+      words={{
+        done: say('gaugeCreate.done'),
+        doneNote: say('gaugeCreate.done.note'),
+        refused: say('gaugeCreate.refused'),
+        refusedNote: say('gaugeCreate.refused.note'),
+        deposit: say('gaugeCreate.summary.deposit'),
+      }}
+      renderLink={(address) => (
+        <ButtonLink to="/gauges/$address" params={{ address }} search={{ panel: 'owner' }}>
+          {say('gaugeCreate.done.pay')}
+        </ButtonLink>
       )}
-    </TermsReceipt>
+    />
   );
 }

@@ -1,5 +1,13 @@
 import type { GaugeDeposit } from '@junction/api-contract/earn';
-import { ONE, parseFixedDown, seconds, toMilliseconds, usd, type Address } from '@junction/primitives';
+import {
+  mulDivDown,
+  ONE,
+  parseFixedDown,
+  seconds,
+  toMilliseconds,
+  usd,
+  type Address,
+} from '@junction/primitives';
 import {
   Alert,
   Button,
@@ -15,7 +23,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type JSX } from 'react';
 import { useIntl } from 'react-intl';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
-import { formatUsd } from '../../../../shared/format/format-number.ts';
+import { formatAmount, formatUsd } from '../../../../shared/format/format-number.ts';
 import { valueDown } from '../../../../shared/format/value-down.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { decimalText } from '../../shared/model/decimal-text.ts';
@@ -164,6 +172,7 @@ function Deposits({ view, account }: { readonly view: GaugeView; readonly accoun
       }
     >
       <HistoryNote view={view} account={account} />
+      <PartsNote view={view} />
       <MigrationNote view={view} rows={rows} />
       {query.isError && rows === undefined ? (
         <FailedAlert title={say('gauge.deposits.failed')} onRetry={() => void query.refetch()}>
@@ -208,6 +217,20 @@ function HistoryNote(props: { readonly view: GaugeView; readonly account: Addres
         date,
       })}
     </p>
+  );
+}
+
+/** What is deposited as the tokens of its pool: its part of what all deposits are of the reserves. */
+function PartsNote({ view }: { readonly view: GaugeView }): JSX.Element | null {
+  const say = useText();
+  const { gauge, position } = view;
+  if (position === undefined || position.balance === 0n || position.deposits === 0n) return null;
+  const parts = gauge.poolTokens.map(({ symbol, amount }) => {
+    const own = amount === undefined ? undefined : mulDivDown(amount, position.balance, position.deposits);
+    return `${own === undefined ? '—' : formatAmount(own, 18)} ${symbol}`;
+  });
+  return parts.length === 0 ? null : (
+    <p className={css['history']}>{say('gauge.parts', { parts: parts.join(' + ') })}</p>
   );
 }
 

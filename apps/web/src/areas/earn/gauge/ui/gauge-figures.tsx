@@ -11,17 +11,8 @@ import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { longestDays } from '../../shared/model/lock-times.ts';
 import { timesText } from '../../shared/model/times-text.ts';
 import { givenNow } from '../model/speeds.ts';
+import { FigureCell } from '../../shared/ui/figure-cell.tsx';
 import type { GaugeView } from '../use-gauge.ts';
-import css from './gauge.module.css';
-
-function Cell(props: { readonly figure: string; readonly note?: JSX.Element | string | undefined }) {
-  return (
-    <>
-      <span className={css['figure']}>{props.figure}</span>
-      {props.note !== undefined && <span className={css['note']}>{props.note}</span>}
-    </>
-  );
-}
 
 /** What is deposited, what it earns and at which speed. */
 export function GaugeFigures({ view }: { readonly view: GaugeView }): JSX.Element {
@@ -33,7 +24,7 @@ export function GaugeFigures({ view }: { readonly view: GaugeView }): JSX.Elemen
       key: 'tvl',
       label: say('gauge.tvl'),
       value: (
-        <Cell
+        <FigureCell
           figure={gauge.tvl === undefined ? '—' : formatUsdStatistic(gauge.tvl)}
           note={<PoolChange change={gauge.tvlChange} />}
         />
@@ -42,13 +33,13 @@ export function GaugeFigures({ view }: { readonly view: GaugeView }): JSX.Elemen
     {
       key: 'min',
       label: say('gauge.apr.min'),
-      value: <Cell figure={aprText(gauge.minApr)} note={partsText(say, view)} />,
+      value: <FigureCell figure={aprText(gauge.minApr)} note={partsText(say, view)} />,
     },
     {
       key: 'max',
       label: say('gauge.apr.max'),
       value: (
-        <Cell
+        <FigureCell
           figure={aprText(gauge.maxApr)}
           note={
             days === 0
@@ -78,10 +69,10 @@ function OwnApr({ view }: { readonly view: GaugeView }): JSX.Element {
   const say = useText();
   const { boost, position, unread } = view;
   if (position === undefined)
-    return unread === undefined ? <Skeleton width="6ch" height="20px" /> : <Cell figure="—" />;
-  if (boost === undefined) return <Cell figure="—" note={say('gauge.apr.noDeposit')} />;
+    return unread === undefined ? <Skeleton width="6ch" height="20px" /> : <FigureCell figure="—" />;
+  if (boost === undefined) return <FigureCell figure="—" note={say('gauge.apr.noDeposit')} />;
   return (
-    <Cell
+    <FigureCell
       figure={aprText(boost.apr?.total)}
       note={say('gauge.boost', { boost: timesText(boost.boost.totalMultiplier) })}
     />
@@ -94,18 +85,18 @@ function Speed({ view }: { readonly view: GaugeView }): JSX.Element {
   const { chain, market, cache, wallet, unread } = view;
   if (chain === undefined || market === undefined)
     return wallet.account === undefined || unread !== undefined ? (
-      <Cell figure="—" note={wallet.account === undefined ? say('gauge.speed.wallet') : undefined} />
+      <FigureCell figure="—" note={wallet.account === undefined ? say('gauge.speed.wallet') : undefined} />
     ) : (
       <Skeleton width="10ch" height="20px" />
     );
   const speeds = givenNow(chain, market.now, cache)?.map(({ token, perSecond }) =>
     say('gauge.speed.perSecond', { amount: formatTokenAmount(perSecond, token) }),
   );
-  if (speeds === undefined) return <Cell figure="—" />;
+  if (speeds === undefined) return <FigureCell figure="—" />;
   const [first, ...others] = speeds;
   return first === undefined ? (
-    <Cell figure="0" note={say('gauge.speed.none')} />
+    <FigureCell figure="0" note={say('gauge.speed.none')} />
   ) : (
-    <Cell figure={first} note={others.length === 0 ? undefined : others.join(', ')} />
+    <FigureCell figure={first} note={others.length === 0 ? undefined : others.join(', ')} />
   );
 }

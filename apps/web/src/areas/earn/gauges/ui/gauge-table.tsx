@@ -1,5 +1,5 @@
-import { Tag, rowLinkClass, type TableColumn } from '@junction/ui-kit';
-import { Link } from '@tanstack/react-router';
+import { ButtonAnchor, Tag, rowLinkClass, type TableColumn } from '@junction/ui-kit';
+import { createLink, Link } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
@@ -9,6 +9,7 @@ import { GaugeWarning, gaugeName } from '../../shared/ui/gauge-marks.tsx';
 import { GAUGE_SORTS, type GaugeSort } from '../model/gauge-list-search.ts';
 import css from './gauge-list.module.css';
 
+const ButtonLink = createLink(ButtonAnchor);
 const DAY = 86_400;
 
 /** What the longest lock multiplies a deposit by: "1.5×". */
@@ -37,7 +38,7 @@ function boostColumn(say: Say): TableColumn<GaugeFacts> {
     header: say('gauges.column.boost'),
     align: 'end',
     hideBelow: 860,
-    width: '8%',
+    width: '7%',
     render: (gauge) =>
       gauge.longestLock === 0 || gauge.highestBoost <= 1000n ? (
         <span className={css['quiet']}>—</span>
@@ -63,7 +64,7 @@ const figures: EarnKind<GaugeFacts, GaugeSort>['figures'] = (
     sortable: true,
     isOnCard: true,
     hideBelow: 560,
-    width: '10%',
+    width: '9%',
     render: (gauge) => <AprFigure row={gauge} now={now} apr={gauge.minApr} change={gauge.minAprChange} />,
   },
   {
@@ -72,7 +73,7 @@ const figures: EarnKind<GaugeFacts, GaugeSort>['figures'] = (
     align: 'end',
     sortable: true,
     isOnCard: true,
-    width: '11%',
+    width: '10%',
     render: (gauge) => (
       <AprFigure row={gauge} now={now} apr={gauge.maxApr} change={gauge.maxAprChange} isBoosted />
     ),
@@ -87,7 +88,17 @@ export const GAUGE_KIND: EarnKind<GaugeFacts, GaugeSort> = {
   nameHeader: (say) => say('gauges.column.gauge'),
   nameOf: gaugeName,
   renderLink: (gauge) => <GaugeLink gauge={gauge} />,
+  renderAct: (gauge, label) => (
+    <ButtonLink
+      size="s"
+      to="/gauges/$address"
+      params={{ address: gauge.address }}
+      aria-label={`${label}: ${gaugeName(gauge)}`}
+    >
+      {label}
+    </ButtonLink>
+  ),
   paysOf: (gauge) => gauge,
   figures,
-  widths: { status: 9, tvl: 9, pays: 8, deposited: 12, reward: 14 },
+  widths: { status: 7, tvl: 8, pays: 7, deposited: 11, reward: 13 },
 };

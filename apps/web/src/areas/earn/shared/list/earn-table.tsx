@@ -33,6 +33,8 @@ export interface EarnKind<Row extends EarnRow, Sort extends string> {
   /** The link that covers the whole row, and what warns of the row. */
   readonly renderLink: (row: Row, now: Seconds) => ReactNode;
   readonly paysOf: (row: Row) => Pick<GaugeFacts, 'hasGovernance' | 'rewardTokens'>;
+  /** The page of a row, as a button. */
+  readonly renderAct: (row: Row, label: string) => ReactNode;
   /** Behind the TVL. */
   readonly figures: (say: Say, now: Seconds) => readonly FigureColumn<Row>[];
   /** Widths of the columns all kinds have, percent. */
@@ -126,7 +128,7 @@ function headColumns<Row extends EarnRow, Sort extends string>(
 
 function ownColumns<Row extends EarnRow, Sort extends string>(
   say: Say,
-  { kind, cache, unread, holdings }: Facts<Row, Sort>,
+  { kind, cache, unread, now, holdings }: Facts<Row, Sort>,
 ): Columns<Row> {
   return [
     {
@@ -155,7 +157,26 @@ function ownColumns<Row extends EarnRow, Sort extends string>(
       width: `${kind.widths.reward}%`,
       render: (row) => <Rewards holding={holdings.get(row.address)} cache={cache} unread={unread} />,
     },
+    holdings && {
+      key: 'act',
+      header: <span className={spokenClass}>{say('earn.column.act')}</span>,
+      align: 'end',
+      hideBelow: 1160,
+      width: '112px',
+      render: (row) => (
+        <AboveRowLink>
+          {kind.renderAct(row, say(actOf(holdings.get(row.address), statusOf(row, now))))}
+        </AboveRowLink>
+      ),
+    },
   ];
+}
+
+/** What there is to do: nothing more is earned where it has ended. */
+function actOf(holding: Holding | undefined, status: ReturnType<typeof statusOf>) {
+  const hasDeposit = typeof holding === 'object' && holding.position.balance > 0n;
+  if (status === 'expired') return hasDeposit ? 'earn.act.withdraw' : 'earn.act.look';
+  return hasDeposit ? 'earn.act.manage' : 'earn.act.deposit';
 }
 
 /** Gauges or older farms as a table, as cards under 640 pixels. */

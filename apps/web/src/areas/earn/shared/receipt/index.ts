@@ -1,1 +1,2 @@
+export { CreatedContract } from './created-contract.tsx';
 export { EndedReceipt } from './ended-receipt.tsx';

@@ -83,7 +83,7 @@ describe('the facts', () => {
     gate: { isPreparing: false, hasWallet: true, isOnWrongNetwork: false, isOnline: true, busy: undefined },
     coins: { coin: 5n, gas: 3n },
     root: { isDeployed: true },
-    receiveSupply: '7',
+    receiveSupply: 7n,
     balances: { tokens: new Map([[BASE, 4n]]) },
   };
   it('compare what is spent with what there is of it', () => {

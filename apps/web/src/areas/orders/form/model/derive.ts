@@ -79,7 +79,7 @@ export function deriveFacts(
   facts: Pick<LimitFacts, 'gate' | 'coins'> & {
     readonly root: OrderRoot;
     /** Base units, decimal text; undefined while unknown. */
-    readonly receiveSupply: string | undefined;
+    readonly receiveSupply: bigint | undefined;
     readonly balances: Pick<Balances, 'tokens'>;
   },
 ): LimitFacts {
@@ -93,7 +93,7 @@ export function deriveFacts(
     spend: order.spend,
     receive: order.receive,
     hasPrice: order.price !== undefined,
-    receiveSupply: receiveSupply === undefined ? undefined : BigInt(receiveSupply),
+    receiveSupply,
     balance: spendToken && balances.tokens.get(spendToken.root),
   };
 }

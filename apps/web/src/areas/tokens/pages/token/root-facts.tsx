@@ -1,4 +1,3 @@
-import { ZERO_ADDRESS, parseAddress } from '@junction/primitives';
 import { AddressText, BillRows, Panel, Skeleton } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
@@ -12,7 +11,7 @@ import { accountLink } from '../../../../shared/network/explorer-link.ts';
 export function RootFacts({ token }: { readonly token: TokenFacts }): JSX.Element {
   const say = useText();
   const { data } = useQuery({ ...tokenRootQuery(token.root), retry: false });
-  const owner = data === undefined ? undefined : parseAddress(data.rootOwnerAddress);
+  const owner = data?.owner;
   return (
     <Panel title={say('tokenPage.root')}>
       {data === undefined ? (
@@ -23,14 +22,14 @@ export function RootFacts({ token }: { readonly token: TokenFacts }): JSX.Elemen
             {
               key: 'supply',
               label: say('tokenPage.root.supply'),
-              value: formatAmount(BigInt(data.totalSupply), data.decimals),
+              value: formatAmount(data.totalSupply, data.decimals),
             },
             { key: 'decimals', label: say('tokenPage.root.decimals'), value: String(data.decimals) },
             {
               key: 'owner',
               label: say('tokenPage.root.owner'),
               value:
-                owner === undefined || owner === ZERO_ADDRESS ? (
+                owner === undefined ? (
                   say('tokenPage.root.nobody')
                 ) : (
                   <AddressText address={owner} href={accountLink(owner)} copy />

@@ -65,9 +65,8 @@ async function checkToken(
   entry: UpgradeEntry,
   listed: ReadonlySet<Address>,
 ): Promise<UpgradableToken | undefined> {
-  const accounts = readAccounts(entry);
-  if (accounts === undefined || !listed.has(accounts.newRoot)) return undefined;
-  const { oldRoot, newRoot, proxy } = accounts;
+  const { oldRoot, newRoot, proxy } = entry;
+  if (proxy === undefined || !listed.has(newRoot)) return undefined;
   const held = await readHeld(connection, account, oldRoot);
   if (held === undefined) return undefined;
   if (!(await isExchanging(connection, { oldRoot, newRoot, proxy }))) return undefined;
@@ -81,7 +80,7 @@ async function checkToken(
     ...held,
     symbol: entry.symbol,
     name: entry.name ?? entry.symbol,
-    logoUri: entry.logoURI,
+    logoUri: entry.logoUri,
     decimals: Number(decimals),
   };
 }
@@ -100,20 +99,7 @@ async function readHeld(
   return balance === undefined || balance === 0n ? undefined : { wallet, balance };
 }
 
-interface UpgradeAccounts {
-  readonly oldRoot: Address;
-  readonly newRoot: Address;
-  readonly proxy: Address;
-}
-
-function readAccounts({ rootV4, rootV5, proxy: named }: UpgradeEntry): UpgradeAccounts | undefined {
-  const oldRoot = parseAddress(rootV4);
-  const newRoot = parseAddress(rootV5);
-  const proxy = parseAddress(named ?? '');
-  return oldRoot === undefined || newRoot === undefined || proxy === undefined
-    ? undefined
-    : { oldRoot, newRoot, proxy };
-}
+type UpgradeAccounts = Pick<UpgradeEntry, 'oldRoot' | 'newRoot'> & { readonly proxy: Address };
 
 /** The new root names the proxy as its owner, and the proxy names both roots. */
 async function isExchanging(

@@ -37,8 +37,8 @@ export function ownTokenQuery(root: Address) {
           name: cleanText(found.name, LONGEST).text,
           symbol: cleanText(found.symbol, LONGEST).text || '?',
           decimals: found.decimals,
-          totalSupply: BigInt(found.totalSupply),
-          owner: parseAddress(found.rootOwnerAddress),
+          totalSupply: found.totalSupply,
+          owner: found.owner,
         };
       } catch (error) {
         if (isNotFound(error)) return null;

@@ -1,11 +1,18 @@
-import { usd, type Usd } from '@junction/primitives';
+import { usd, type Address, type Usd } from '@junction/primitives';
+import type { TokenCache } from '../../../../rooms/token/index.ts';
 import { valueDown } from '../../../../shared/format/value-down.ts';
-import type { PaidReward } from '../model/claim-sums.ts';
-import type { Claims } from '../use-claims.ts';
+import type { PaidReward } from './claim-sums.ts';
 
-type Pricing = Pick<Claims, 'cache' | 'prices' | 'isKnown'>;
+/** What tokens are worth, and whether that says something. */
+export interface Pricing {
+  readonly cache: TokenCache;
+  /** 1e-18 dollars a token. */
+  readonly prices: ReadonlyMap<Address, bigint>;
+  /** A token that somebody vouches for: whoever fills a pool of another one sets its price. */
+  readonly isKnown: (root: Address) => boolean;
+}
 
-/** Whether it counts: of a token on no list whoever fills its pool sets the price. */
+/** Whether it counts. */
 export const isPriced = ({ root }: Pick<PaidReward, 'root'>, { cache, prices, isKnown }: Pricing): boolean =>
   isKnown(root) && cache.has(root) && prices.has(root);
 

@@ -1,4 +1,4 @@
-import type { Address } from '@junction/primitives';
+import { mulDivDown, usd, type Address, type Usd } from '@junction/primitives';
 import type { RewardPosition } from '../../../../rooms/gauge/index.ts';
 import type { ClaimPlace } from './claim-sums.ts';
 
@@ -9,6 +9,8 @@ export type ClaimKind = 'gauge' | 'farm';
 export interface Claim extends ClaimPlace {
   readonly kind: ClaimKind;
   readonly name: string;
+  /** Dollars of what the account deposited: its part of what the server says all deposits are worth. Undefined where one of them is not known. */
+  readonly deposit: Usd | undefined;
   /** Undefined where its contracts cannot be read. */
   readonly rewards: readonly RewardPosition[] | undefined;
 }
@@ -28,4 +30,16 @@ export function paidOf(rewards: readonly RewardPosition[] | undefined): ClaimPla
   return (rewards ?? []).flatMap(({ root, ready }): { root: Address; units: bigint }[] =>
     ready === 0n ? [] : [{ root, units: ready }],
   );
+}
+
+/** Dollars of a deposit. */
+export function depositOf(
+  position: { readonly balance: bigint; readonly deposits: bigint } | undefined,
+  tvl: Usd | undefined,
+): Usd | undefined {
+  if (position === undefined) return undefined;
+  if (position.balance === 0n) return usd(0n);
+  return tvl === undefined || position.deposits === 0n
+    ? undefined
+    : usd(mulDivDown(tvl, position.balance, position.deposits));
 }

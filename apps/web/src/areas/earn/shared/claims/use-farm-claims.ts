@@ -1,15 +1,15 @@
 import { EARN_ATTACHED } from '@junction/protocol/earn';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { getNetwork } from '../../../shared/network/network.ts';
-import { farmName } from '../shared/model/farm-facts.ts';
-import { farmOriginQuery, farmPositionsQuery } from '../shared/queries/farm-chain-queries.ts';
-import { farmsQuery, type FarmsPage } from '../shared/queries/farm-queries.ts';
-import type { Sender } from '../shared/send/index.ts';
-import { FARM_KEYS } from '../shared/read-again-keys.ts';
-import { useReadAgain } from '../../../shared/query/use-read-again.ts';
+import { getNetwork } from '../../../../shared/network/network.ts';
+import { farmName } from '../model/farm-facts.ts';
+import { farmOriginQuery, farmPositionsQuery } from '../queries/farm-chain-queries.ts';
+import { farmsQuery, type FarmsPage } from '../queries/farm-queries.ts';
+import type { Sender } from '../send/index.ts';
+import { FARM_KEYS } from '../read-again-keys.ts';
+import { useReadAgain } from '../../../../shared/query/use-read-again.ts';
 import { ON_WAY } from './on-way.ts';
-import { paidOf, type Claim, type ClaimSource } from './model/claim.ts';
+import { depositOf, paidOf, type Claim, type ClaimSource } from './claim.ts';
 
 /** More farms of one's own are not read on the chain: anybody may deposit dust in another's name. */
 const MOST_FARMS = 20;
@@ -37,6 +37,7 @@ export function useFarmClaims(sender: Sender): ClaimSource {
       kind: 'farm',
       address,
       name: farmName(facts),
+      deposit: depositOf(position, facts.tvl),
       rewards: position?.rewards,
       pays: paidOf(position?.rewards),
       gas: position && origin !== undefined ? EARN_ATTACHED.farmAction : undefined,

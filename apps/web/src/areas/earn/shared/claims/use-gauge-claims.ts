@@ -9,12 +9,12 @@ import {
   veStandingQuery,
   type GaugePosition,
   type OwnGauges,
-} from '../../../rooms/gauge/index.ts';
-import type { Sender } from '../shared/send/index.ts';
-import { GAUGE_KEYS } from '../shared/read-again-keys.ts';
-import { useReadAgain } from '../../../shared/query/use-read-again.ts';
+} from '../../../../rooms/gauge/index.ts';
+import type { Sender } from '../send/index.ts';
+import { GAUGE_KEYS } from '../read-again-keys.ts';
+import { useReadAgain } from '../../../../shared/query/use-read-again.ts';
 import { ON_WAY } from './on-way.ts';
-import { paidOf, type Claim, type ClaimSource } from './model/claim.ts';
+import { depositOf, paidOf, type Claim, type ClaimSource } from './claim.ts';
 
 const NONE: OwnGauges = { gauges: [], leftOut: 0 };
 
@@ -31,13 +31,14 @@ export function useGaugeClaims(sender: Sender): ClaimSource {
     queries: addresses.map((address) => gaugeOriginQuery(connection, address)),
   });
   const isRead = own.data !== undefined && (addresses.length === 0 || read.data !== undefined);
-  const claims = gauges.map(({ address, name }, index): Claim => {
+  const claims = gauges.map(({ address, name, tvl }, index): Claim => {
     const position = read.data?.get(address);
     const origin = origins[index]?.data;
     return {
       kind: 'gauge',
       address,
       name,
+      deposit: depositOf(position, tvl),
       rewards: position?.rewards,
       pays: paidOf(position?.rewards),
       gas: position && ve.data && origin !== undefined ? gasOf(position, ve.data.minGas) : undefined,

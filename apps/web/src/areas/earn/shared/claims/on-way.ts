@@ -1,4 +1,4 @@
-import type { Sender } from '../shared/send/index.ts';
+import type { Sender } from '../send/index.ts';
 
 /** A claim has been sent and has not ended. */
 export const ON_WAY: readonly ReturnType<Sender['blockerOf']>[] = ['await-wallet', 'running'];

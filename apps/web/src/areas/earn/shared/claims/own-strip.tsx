@@ -1,0 +1,61 @@
+import { usd } from '@junction/primitives';
+import { CellStrip, type StripCell } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
+import { formatUsd } from '../../../../shared/format/format-number.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import type { Claim, ClaimSource } from './claim.ts';
+import { StripFigure, useGovernanceCells } from './reward-cells.tsx';
+import { sumOfClaims } from './claim-sums.ts';
+import { usePricing } from './use-pricing.ts';
+import { worthOf, type Pricing } from './worth.ts';
+
+interface StripProps {
+  /** Places of makers that are known; undefined while they are on their way. */
+  readonly safe: readonly Claim[] | undefined;
+  readonly leftOut: number;
+}
+
+/** Dollars of all that is deposited, and how many places are not in it. */
+function useDepositsCell({ safe, leftOut }: StripProps): StripCell {
+  const say = useText();
+  const known = safe?.flatMap(({ deposit }) => (deposit === undefined ? [] : [deposit]));
+  const sum = known?.reduce<bigint>((all, one) => all + one, 0n);
+  const others = (safe?.length ?? 0) - (known?.length ?? 0) + leftOut;
+  const note =
+    others === 0
+      ? say('earn.own.places', { count: known?.length ?? 0 })
+      : say('earn.own.without', { count: others });
+  const figure = sum === undefined ? undefined : formatUsd(usd(sum));
+  return {
+    key: 'deposits',
+    label: say('earn.own.deposits'),
+    value: <StripFigure figure={figure} note={note} />,
+  };
+}
+
+/** Dollars of what a claim would pay. */
+function useReadyCell({ safe }: StripProps, pricing: Pricing): StripCell {
+  const say = useText();
+  const worth = worthOf(sumOfClaims(safe ?? []), pricing);
+  const figure = worth === undefined ? '—' : formatUsd(worth);
+  return {
+    key: 'ready',
+    label: say('earn.own.ready'),
+    value: <StripFigure figure={safe && figure} note={undefined} />,
+  };
+}
+
+/** What the account has in gauges or in older farms, all places together; nothing where it has none. */
+export function OwnStrip({ source }: { readonly source: ClaimSource }): JSX.Element | null {
+  const now = useChainNow();
+  const { claims, leftOut, hasFailed } = source;
+  const safe = claims?.filter(({ isUnsafe }) => !isUnsafe);
+  const pricing = usePricing(safe);
+  const deposits = useDepositsCell({ safe, leftOut });
+  const ready = useReadyCell({ safe, leftOut }, pricing);
+  const governance = useGovernanceCells(safe, pricing, now);
+  // Where it could not be read the list below says so, row by row.
+  if (safe?.length === 0 || (safe === undefined && hasFailed)) return null;
+  return <CellStrip cells={[deposits, ready, ...governance]} />;
+}

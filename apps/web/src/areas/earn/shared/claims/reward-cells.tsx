@@ -1,0 +1,66 @@
+import { toMilliseconds, type Seconds } from '@junction/primitives';
+import { Skeleton, type StripCell } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import { useIntl } from 'react-intl';
+import { formatTokenAmount, formatUsd } from '../../../../shared/format/format-number.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { getNetwork } from '../../../../shared/network/network.ts';
+import { sumOfClaims } from './claim-sums.ts';
+import type { Claim } from './claim.ts';
+import css from './reward-cells.module.css';
+import { vestingEnds } from './vesting-ends.ts';
+import { worthOf, type Pricing } from './worth.ts';
+
+/** A figure of a strip with a note; a bar while it is on its way. */
+export function StripFigure(props: {
+  readonly figure: string | undefined;
+  readonly note: string | undefined;
+}): JSX.Element {
+  if (props.figure === undefined) return <Skeleton width="9ch" height="20px" />;
+  return (
+    <>
+      <span className={css['figure']}>{props.figure}</span>
+      {props.note !== undefined && <span className={css['note']}>{props.note}</span>}
+    </>
+  );
+}
+
+/** Governance tokens that are ready and that still vest, over all places. `safe` are of makers that are known. */
+export function useGovernanceCells(
+  safe: readonly Claim[] | undefined,
+  pricing: Pricing,
+  now: Seconds,
+): readonly StripCell[] {
+  const say = useText();
+  const { locale } = useIntl();
+  const root = getNetwork().earn?.governanceToken;
+  const token = root === undefined ? undefined : pricing.cache.get(root);
+  if (root === undefined || token === undefined) return [];
+  const paid = sumOfClaims(safe ?? []).filter((one) => one.root === root);
+  const ready = paid.reduce((all, { units }) => all + units, 0n);
+  const worth = worthOf(paid, pricing);
+  const ends = vestingEnds(safe ?? [], now).filter((end) => end.root === root);
+  const last = ends.at(-1);
+  const sum = ends.reduce((all, { units }) => all + units, 0n);
+  const text = (units: bigint): string | undefined =>
+    safe === undefined ? undefined : formatTokenAmount(units, token);
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+  const { symbol } = token;
+  return [
+    {
+      key: 'governance',
+      label: say('claims.ready.of', { symbol }),
+      value: <StripFigure figure={text(ready)} note={worth === undefined ? undefined : formatUsd(worth)} />,
+    },
+    {
+      key: 'vesting',
+      label: say('claims.vesting.of', { symbol }),
+      value: (
+        <StripFigure
+          figure={text(sum)}
+          note={last && say('claims.until', { date: day.format(toMilliseconds(last.at)) })}
+        />
+      ),
+    },
+  ];
+}

@@ -1,0 +1,28 @@
+import { parseAddress, type Address } from '@junction/primitives';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { usdPricesQuery, useKnownTokens, useTokens } from '../../../../rooms/token/index.ts';
+import { getNetwork } from '../../../../shared/network/network.ts';
+import type { Claim } from './claim.ts';
+import type { Pricing } from './worth.ts';
+
+const NO_PRICES: ReadonlyMap<Address, bigint> = new Map();
+
+/** Tokens and prices of all that some places pay, and of the coin that gas is paid in. */
+export function usePricing(places: readonly Pick<Claim, 'rewards'>[] | undefined): Pricing {
+  const found = (places ?? []).flatMap(({ rewards }) => (rewards ?? []).map(({ root }) => root));
+  const text = [...new Set(found)].join();
+  const roots = useMemo(() => text.split(',').flatMap((root) => parseAddress(root) ?? []), [text]);
+  const tokens = useTokens();
+  const { cache } = useKnownTokens(tokens.cache, roots);
+  const { earn, contracts } = getNetwork();
+  // The wrapped coin is worth what the coin is.
+  const priced = useMemo(() => [...roots, contracts.wrappedCoinRoot], [roots, contracts]);
+  const prices = useQuery(usdPricesQuery(priced)).data ?? NO_PRICES;
+  return {
+    cache,
+    prices,
+    isKnown: (root) =>
+      root === earn?.governanceToken || cache.get(root)?.listed === true || tokens.isImported(root),
+  };
+}

@@ -1,0 +1,71 @@
+import type { VestingTerms } from '@junction/earn';
+import { shortenAddress, type Address } from '@junction/primitives';
+import { AddressText, BillRows, Panel, type BillRow } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import type { TokenCache } from '../../../../rooms/token/index.ts';
+import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
+import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { accountLink } from '../../../../shared/network/explorer-link.ts';
+import { vestingText } from './vesting-text.ts';
+
+/** A reward as its contract tells it. */
+export interface RewardFacts {
+  readonly root: Address;
+  /** Base units the contract holds; undefined while nobody can read it. */
+  readonly held: bigint | undefined;
+  readonly vesting: VestingTerms | undefined;
+}
+
+export interface ContractFactsProps {
+  readonly address: Address;
+  readonly owner: Address | undefined;
+  /** The contract that keeps what the account deposited. */
+  readonly account: Address | undefined;
+  readonly depositRoot: Address;
+  readonly rewards: readonly RewardFacts[];
+  readonly cache: TokenCache;
+}
+
+function rewardRows(say: Say, cache: TokenCache, { root, held, vesting }: RewardFacts): readonly BillRow[] {
+  const token = cache.get(root);
+  const symbol = token?.symbol ?? shortenAddress(root);
+  const heldRow = {
+    key: `held ${root}`,
+    label: say('earn.facts.held', { symbol }),
+    // Without decimals no amount of it can be written.
+    value: held === undefined || token === undefined ? '—' : formatTokenAmount(held, token),
+  };
+  if (vesting === undefined) return [heldRow];
+  const vestingRow = {
+    key: `vesting ${root}`,
+    label: say('earn.facts.vesting', { symbol }),
+    value: vestingText(say, vesting),
+  };
+  return [heldRow, vestingRow];
+}
+
+/** Addresses of a gauge or an older farm and of all it deals in, what it holds for rewards and how they vest. */
+export function ContractFacts(props: ContractFactsProps): JSX.Element {
+  const say = useText();
+  const { address, owner, account, depositRoot, rewards, cache } = props;
+  const row = (key: string, label: string, at: Address | undefined): readonly BillRow[] =>
+    at === undefined ? [] : [{ key, label, value: <AddressText address={at} href={accountLink(at)} copy /> }];
+  const symbolOf = (root: Address): string => cache.get(root)?.symbol ?? '?';
+  return (
+    <Panel title={say('earn.facts')}>
+      <BillRows
+        divided
+        rows={[
+          ...rewards.flatMap((reward) => rewardRows(say, cache, reward)),
+          ...row('self', say('earn.facts.self'), address),
+          ...row('owner', say('earn.facts.owner'), owner),
+          ...row('account', say('earn.facts.account'), account),
+          ...row('deposit', say('earn.facts.token', { symbol: symbolOf(depositRoot) }), depositRoot),
+          ...rewards.flatMap(({ root }) =>
+            row(`root ${root}`, say('earn.facts.token', { symbol: symbolOf(root) }), root),
+          ),
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,15 @@
+import type { JSX } from 'react';
+import css from './figure-cell.module.css';
+
+/** A figure of a strip, and in small letters what it goes with. */
+export function FigureCell(props: {
+  readonly figure: string;
+  readonly note?: JSX.Element | string | undefined;
+}): JSX.Element {
+  return (
+    <>
+      <span className={css['figure']}>{props.figure}</span>
+      {props.note !== undefined && <span className={css['note']}>{props.note}</span>}
+    </>
+  );
+}
