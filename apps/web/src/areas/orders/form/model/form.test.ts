@@ -19,6 +19,15 @@ describe('limit form', () => {
     expect(run(typed, { type: 'market', price: next, isAsked: false })).toBe(typed);
     expect(run(typed, { type: 'market', price: next, isAsked: true })).toMatchObject({ receive: '0.33' });
   });
+  it('gives an amount that was typed before the market was known its price when it comes, and follows no more', () => {
+    const early = run(emptyForm('sell'), amount('spend', '6000'));
+    const met = run(early, { type: 'market', price: market, isAsked: false });
+    expect(met).toMatchObject({ price: '0.3283', spend: '6000', receive: '1969.8' });
+    const next = parsePrice('0.33', 'quote-per-base');
+    expect(run(met, { type: 'market', price: next, isAsked: false })).toBe(met);
+    const both = run(early, amount('receive', '3000'));
+    expect(run(both, { type: 'market', price: market, isAsked: false })).toMatchObject({ price: '0.5' });
+  });
   it('keeps a locked price: an amount makes the other one, rounded down', () => {
     expect(run(priced, amount('spend', '6000'))).toMatchObject({ spend: '6000', receive: '1969.8' });
     expect(run(priced, amount('receive', '1'))).toMatchObject({ spend: '3.045994517', receive: '1' });

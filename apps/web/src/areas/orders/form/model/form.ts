@@ -113,7 +113,7 @@ function withPrice(form: LimitForm, pair: PairDecimals): LimitForm {
     form.side === 'sell' ? priceOfAmounts(spend, receive, pair) : priceOfAmounts(receive, spend, pair);
   return price === undefined
     ? form
-    : { ...form, price: priceFieldText(price, form.notation), pricedIn: form.notation };
+    : { ...form, price: priceFieldText(price, form.notation), pricedIn: form.notation, followsMarket: false };
 }
 
 /** Digits of a price that somebody else has made: more than six nobody reads. */
@@ -124,14 +124,19 @@ function takePrice(form: LimitForm, price: Price, pair: PairDecimals): LimitForm
   return withCounter({ ...form, price: text, pricedIn: form.notation, isLocked: true }, pair);
 }
 
+/** The market's price has not come: what is typed meanwhile takes it when it does. */
+const isWaiting = (form: LimitForm): boolean =>
+  form.followsMarket && form.isLocked && priceOf(form) === undefined;
+
 /** The one place where the form changes (facts F.2). */
 export function reduceForm(form: LimitForm, action: LimitFormAction, pair: PairDecimals): LimitForm {
   switch (action.type) {
     case 'amount': {
       const { field, text } = action;
       // An amount taken away takes the other one with it.
-      if (text === '') return { ...form, spend: '', receive: '', edited: field, followsMarket: false };
-      const typed = { ...form, [field]: text, edited: field, followsMarket: false };
+      const followsMarket = isWaiting(form);
+      if (text === '') return { ...form, spend: '', receive: '', edited: field, followsMarket };
+      const typed = { ...form, [field]: text, edited: field, followsMarket };
       return form.isLocked && priceOf(form) !== undefined ? withCounter(typed, pair) : withPrice(typed, pair);
     }
     case 'price': {
@@ -157,7 +162,7 @@ export function reduceForm(form: LimitForm, action: LimitFormAction, pair: PairD
     case 'market':
       if (!action.isAsked && !form.followsMarket) return form;
       if (action.price === undefined) return { ...form, isLocked: false };
-      return takePrice(form, action.price, pair);
+      return takePrice({ ...form, followsMarket: form.spend + form.receive === '' }, action.price, pair);
     case 'take-price':
       return takePrice({ ...form, followsMarket: false }, action.price, pair);
     case 'clear-amounts':
