@@ -103,7 +103,7 @@ export default defineConfig({
           environment: 'node',
           include: ['e2e/journeys/**/*.journey.ts'],
           globalSetup: ['e2e/stack/global-setup.ts'],
-          // Each worker has an exchange of its own (e2e/stack/global-setup.ts).
+          // Each file has an exchange of its own (e2e/stack/exchange-origin.ts), unless one is named.
           maxWorkers: process.env['JUNCTION_ORIGIN'] === undefined ? 2 : 1,
           expect: { poll: PATIENT },
           testTimeout: 120_000,

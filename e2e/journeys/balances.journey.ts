@@ -3,13 +3,15 @@ import { toAddress } from '@junction/primitives';
 import { JrpcClient } from '@junction/tvm';
 import { tokenBalance } from '../steps/token-balance.ts';
 import { rootsBySymbol } from '../steps/tokens.ts';
-import { exchangeOrigin } from '../stack/exchange-origin.ts';
+import { exchangeOrigin, openExchange } from '../stack/exchange-origin.ts';
 
 interface Balance {
   readonly amount: string;
   readonly rootAddress: string;
   readonly token: string;
 }
+
+openExchange();
 
 it('tells other clients what an account holds, as the chain does', async () => {
   const origin = exchangeOrigin();

@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright';
 import { expect, it } from 'vitest';
-import { useOwnExchange } from '../stack/exchange-origin.ts';
 import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
 import { confirm, gaugeRow, held, LONG, openLater, passDays } from '../steps/earn.ts';
 import { expectAccessible } from '../steps/page-checks.ts';
@@ -9,7 +8,6 @@ import { connectDevWallet } from '../steps/swap-steps.ts';
 import { rootsBySymbol } from '../steps/tokens.ts';
 
 // The clock of these people's exchange is moved, so it is theirs alone.
-useOwnExchange();
 useBrowser();
 
 const TALL = { height: 1800 };

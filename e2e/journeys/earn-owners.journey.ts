@@ -1,6 +1,5 @@
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
-import { useOwnExchange } from '../stack/exchange-origin.ts';
 import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
 import { developerAddress } from '../steps/devnet.ts';
 import {
@@ -20,7 +19,6 @@ import { connectDevWallet } from '../steps/swap-steps.ts';
 import { rootsBySymbol } from '../steps/tokens.ts';
 
 // The clock of these people's exchange is moved, so it is theirs alone.
-useOwnExchange();
 useBrowser();
 
 const TALL = { height: 1800 };

@@ -76,7 +76,7 @@ describe('an order that the pool pays more for than it asks', () => {
       expect((after[0] ?? 0n) - (before[0] ?? 0n)).toBe(wanted);
       expect((after[1] ?? 0n) - (before[1] ?? 0n)).toBeGreaterThanOrEqual(announced);
       expect(announced).toBeGreaterThan(0n);
-      await expect.poll(async () => (await asked())?.state, LONG).toBe('Filled');
+      await expect.poll(async () => (await asked())?.state, LONG).toBe('filled');
       expect((await asked())?.fills[0]?.taker).toBe(presser);
       await alice.page.getByText('Your order was filled').first().waitFor(LONG);
       await orderButton(bob.page, order).waitFor({ state: 'detached', ...LONG });

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
-import { useOwnExchange } from '../stack/exchange-origin.ts';
 import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
 import { advanceTime, developerAddress, giveCoins } from '../steps/devnet.ts';
 import { confirm, LONG } from '../steps/earn.ts';
@@ -13,7 +12,6 @@ import {
 import { connectDevWallet } from '../steps/swap-steps.ts';
 
 // The clock of these people's exchange is moved, so it is theirs alone.
-useOwnExchange();
 useBrowser();
 
 const TALL = { height: 1600 };

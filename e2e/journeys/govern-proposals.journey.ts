@@ -1,6 +1,5 @@
 import { toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { useOwnExchange } from '../stack/exchange-origin.ts';
 import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
 import { developerAddress, giveTokens } from '../steps/devnet.ts';
 import { confirm, held, LONG, passSeconds } from '../steps/earn.ts';
@@ -25,7 +24,6 @@ import { connectDevWallet } from '../steps/swap-steps.ts';
 import { rootsBySymbol } from '../steps/tokens.ts';
 
 // The clock of these people's exchange is moved, so it is theirs alone.
-useOwnExchange();
 useBrowser();
 
 const TALL = { height: 1800 };

@@ -1,24 +1,23 @@
-import { beforeAll, inject } from 'vitest';
+import { beforeAll } from 'vitest';
 import { startEmbeddedStack } from './embedded-stack.ts';
 
-let own: string | undefined;
+let origin = process.env['JUNCTION_ORIGIN'];
 
 /** "http://localhost:PORT" of the exchange that this file looks at. */
 export function exchangeOrigin(): string {
-  if (own !== undefined) return own;
-  const origins = inject('origins');
-  // Workers are counted from 1.
-  const origin = origins[Number(process.env['VITEST_POOL_ID']) - 1] ?? origins[0];
-  if (origin === undefined) throw new Error('no exchange was started for the journeys');
+  if (origin === undefined) throw new Error('useBrowser() must be called in the file first');
   return origin;
 }
 
-/** An exchange for this file alone, so that its clock can be moved. `JUNCTION_ORIGIN` names one that already runs. */
-export function useOwnExchange(): void {
+/**
+ * Starts an exchange for the file alone, so that what it trades, and how it moves the clock, is nobody else's market.
+ * `JUNCTION_ORIGIN` names one that already runs.
+ */
+export function openExchange(): void {
   beforeAll(async () => {
-    if (process.env['JUNCTION_ORIGIN'] !== undefined) return undefined;
+    if (origin !== undefined) return undefined;
     const stack = await startEmbeddedStack();
-    own = stack.origin;
+    origin = stack.origin;
     await untilIndexed(stack.origin);
     return () => stack.stop();
   }, 500_000);

@@ -1,34 +1,12 @@
-import type { TestProject } from 'vitest/node';
-import { startEmbeddedStack, type EmbeddedStack } from './embedded-stack.ts';
-
-declare module 'vitest' {
-  export interface ProvidedContext {
-    /** One exchange a worker. */
-    readonly origins: readonly string[];
-  }
-}
+import { startEmbeddedStack } from './embedded-stack.ts';
 
 /**
- * One running exchange a worker, for all its journeys; each journey brings its own browser context. `JUNCTION_ORIGIN`
- * names one that already runs, for writing journeys.
+ * Builds what every exchange serves, and plays its past, before two files start theirs at once. `JUNCTION_ORIGIN` names
+ * one that already runs, for writing journeys.
  */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const running = process.env['JUNCTION_ORIGIN'];
-  if (running !== undefined) {
-    project.provide('origins', [running]);
-    return () => Promise.resolve();
-  }
-  const { maxWorkers } = project.config;
-  const stacks: EmbeddedStack[] = [];
-  // One after the other: the first one builds what both serve.
-  for (let worker = 0; worker < maxWorkers; worker += 1) stacks.push(await startEmbeddedStack());
-  const seconds = stacks.map(({ bootSeconds }) => bootSeconds.toFixed(1)).join(' and ');
-  console.log(`${stacks.length} exchanges open after ${seconds} s`);
-  project.provide(
-    'origins',
-    stacks.map(({ origin }) => origin),
-  );
-  return async () => {
-    await Promise.all(stacks.map((stack) => stack.stop()));
-  };
+export async function setup(): Promise<void> {
+  if (process.env['JUNCTION_ORIGIN'] !== undefined) return;
+  const stack = await startEmbeddedStack();
+  await stack.stop();
+  console.log(`an exchange opened after ${stack.bootSeconds.toFixed(1)} s`);
 }

@@ -1,11 +1,12 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { exchangeOrigin } from './exchange-origin.ts';
+import { exchangeOrigin, openExchange } from './exchange-origin.ts';
 
 let browser: Browser | undefined;
 
-/** Starts one Chromium for the file and closes everything after it. */
+/** Starts an exchange and one Chromium for the file and closes everything after it. */
 export function useBrowser(): void {
+  openExchange();
   beforeAll(async () => {
     browser = await chromium.launch({
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
