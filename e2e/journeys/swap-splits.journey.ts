@@ -60,7 +60,7 @@ describe('a swap that takes several ways', () => {
   });
 
   it.each([
-    ['a token', 'USDT', 'WBTC', '3000', { sold: 'USDT', amount: '5000' }, 'USDT'],
+    ['a token', 'USDT', 'WBTC', '12000', { sold: 'USDT', amount: '5000' }, 'USDT'],
     ['the coin, which comes back wrapped', 'coin', 'JCT', '6000', { sold: 'coin', amount: '6000' }, 'WTYCHO'],
   ] as const)(
     'sells %s: one way refuses, the others arrive, and both are said everywhere',
