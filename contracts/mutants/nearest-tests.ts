@@ -4,9 +4,20 @@ import { readdirSync } from 'node:fs';
 
 /** Sources whose path begins so → beginnings of the names of their tests. The first that fits counts. */
 const NEAREST: readonly (readonly [source: string, tests: readonly string[]])[] = [
-  ['token-upgrade/', ['token-upgrade']],
+  ['token-upgrade/', ['token-upgrade-boundaries', 'token-upgrade']],
   ['token/token-factory', ['token-factory', 'other-powers']],
-  ['token/', ['token-wallet', 'token-root', 'token-recognition', 'low-values', 'token-upgrade', 'wrapped-']],
+  [
+    'token/',
+    [
+      'token-boundaries',
+      'token-wallet',
+      'token-root',
+      'token-recognition',
+      'low-values',
+      'token-upgrade',
+      'wrapped-',
+    ],
+  ],
   ['wrapped-coin/', ['wrapped-', 'order-forgery', 'low-values', 'other-powers']],
   ['gas-values/', ['dex-gas-values']],
   ['earn/govern/', ['earn-govern']],
@@ -36,8 +47,8 @@ const NEAREST: readonly (readonly [source: string, tests: readonly string[]])[] 
     ],
   ],
   ['earn/farm/', ['earn-farm']],
-  ['curves/stable', ['stable-p', 'pool-robbery']],
-  ['curves/', ['pair', 'pool-robbery', 'stable-pool']],
+  ['curves/stable', ['curve-boundaries', 'stable-p', 'pool-robbery']],
+  ['curves/', ['curve-boundaries', 'pair', 'pool-robbery', 'stable-pool']],
   ['earn/gauge/', ['earn-gauge']],
   ['earn/', ['earn-']],
   ['lib/public-delay', ['root-powers', 'other-powers']],
