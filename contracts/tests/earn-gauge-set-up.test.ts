@@ -472,7 +472,7 @@ describe('a factory', () => {
     ] as const) {
       expect(await exitOf(call(method, inputs as AbiInputs, stranger)), method).toBe(1000);
       expect(changes().length).toBe(announced);
-      const trace = await call(method, inputs as AbiInputs);
+      const trace = await call(method, inputs);
       expect(trace.events(place, GAUGE_FACTORY).length, method).toBe(waits ? 0 : 1);
       announced += waits ? 1 : 0;
       expect(changes().length).toBe(announced);
