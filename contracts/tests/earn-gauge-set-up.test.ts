@@ -220,12 +220,13 @@ describe('tokens that come through a wallet', () => {
     tokenRoot: Address,
     payload = REWARD,
     value = COIN,
+    sender = stranger,
   ): Promise<string[]> {
     stage.chain.putAccount(wallet, { code: SWALLOW, data: Cell.EMPTY, balance: COIN });
     const inputs = {
       tokenRoot,
       amount: 100n,
-      sender: stranger,
+      sender,
       senderWallet: actor('99'),
       remainingGasTo: stranger,
       payload,
@@ -278,13 +279,26 @@ describe('tokens that come through a wallet', () => {
     expect(held()).toEqual([0n, 0n, 100n, 0n]);
   });
 
-  it('go back to the escrow without a word, from 0.4 coins on with one to others', async () => {
+  it('go back to others with a word from 0.4 coins on', async () => {
     await setUp();
     await name(lp, ofDeposit);
     await name(qube, ofQube);
     expect(await arrive(ofQube, qube, REWARD, (4n * COIN) / 10n - 1n)).toEqual(['transferToWallet']);
     expect(await arrive(ofQube, qube, REWARD, (4n * COIN) / 10n)).toEqual(['transfer']);
     expect(held()).toEqual([0n, 0n, 0n, 0n]);
+  });
+
+  it('go back to the escrow without a word when they are a round without length', async () => {
+    await setUp();
+    await name(lp, ofDeposit);
+    await name(qube, ofQube);
+    const round = (length: number): string =>
+      beginCell().storeUint(stage.chain.now, 32).storeUint(length, 32).endCell().toBoc().toString('base64');
+    for (const payload of [round(0), EMPTY_CELL])
+      expect(await arrive(ofQube, qube, payload, COIN, escrow)).toEqual(['transferToWallet']);
+    expect(held()).toEqual([0n, 0n, 0n, 0n]);
+    expect(await arrive(ofQube, qube, round(1), COIN, escrow)).toEqual([]);
+    expect(held()).toEqual([0n, 100n, 0n, 0n]);
   });
 
   it('that come back from a user are rewards again, of the token they are', async () => {
