@@ -146,8 +146,6 @@ export type Timeframe = 'H1' | 'D1';
 
 /** An account, for routes without a codec. */
 export const addressSchema = addressCodec.schema;
-/** A share of one as text. */
-export const fractionSchema = fractionCodec.schema;
 /** Percent as text, may be negative. */
 export const percentSchema = percentCodec.schema;
 /** 64 hexadecimal characters. */

@@ -23,7 +23,6 @@ const swap: PoolActivity = {
       fees: [],
     },
   ],
-  operation: undefined,
   unknown: 0,
 };
 const coin: TokenFacts = { address: COIN, symbol: 'COIN', name: '', decimals: 9 };
