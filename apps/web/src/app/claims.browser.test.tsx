@@ -13,6 +13,7 @@ import { EARN, GAUGE, GAUGES, answerGauges } from './testing/fake-earn.ts';
 import { FARM, FARM_ON_SERVER, fakeFarmGetters } from './testing/fake-farm-chain.ts';
 import { fakeGaugeChain } from './testing/fake-gauge-chain.ts';
 import { ROOTS, openFakeMarket } from './testing/fake-market.ts';
+import { sendElsewhere } from './testing/send-elsewhere.ts';
 
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
 const chain = fakeGaugeChain();
@@ -223,6 +224,19 @@ it('claims what is ready, with what it pays and carries', async () => {
     call: { method: 'claimReward', params: { meta: { nonce: '0', send_gas_to: ACCOUNT } } },
   });
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+});
+
+it('confirms nothing that another tab has sent since it was told', async () => {
+  const sent = wallet.sent.length;
+  const screen = await open();
+  await screen.getByRole('button', { name: 'Claim 1 place' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Claim all ready' });
+  const confirm = dialog.getByRole('button', { name: 'Confirm in the wallet' });
+  await expect.element(confirm).toBeEnabled();
+  sendElsewhere('claim-rewards', { account: ACCOUNT, target: GAUGE });
+  await expect.element(dialog).toHaveTextContent('A claim here has been sent or paid meanwhile');
+  await expect.element(confirm).toHaveAttribute('aria-disabled', 'true');
+  expect(wallet.sent).toHaveLength(sent);
 });
 
 it('shows what can be read when older farms cannot be, and asks again', async () => {

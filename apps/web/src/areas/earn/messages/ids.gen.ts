@@ -298,6 +298,7 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'claims.cancel': undefined;
     readonly 'claims.confirm': undefined;
     readonly 'claims.changed': undefined;
+    readonly 'claims.taken': undefined;
     readonly 'claims.farm': undefined;
     readonly 'claims.ready': undefined;
     readonly 'claims.ready.places': { readonly count: number };

@@ -20,7 +20,7 @@ import { daysText, LockDays } from '../../shared/lock-days/index.ts';
 import { lockOf } from '../model/lock-form.ts';
 import type { DaoBalance } from '../use-dao-balance.ts';
 import type { LockForm } from '../use-lock-form.ts';
-import { BalanceButton } from './balance-button.tsx';
+import { BalanceButton, balanceObstacle } from './balance-button.tsx';
 import css from './balance.module.css';
 import { orNothing } from '../../shared/model/or-nothing.ts';
 
@@ -110,6 +110,7 @@ export function LockTicket({ balance, form }: LockTicketProps): JSX.Element {
           action={lockLabel(say, balance, form.told)}
           announcement={form.told.announcement}
           now={signerOf(balance.wallet)}
+          obstacle={balanceObstacle(say, { balance, blocker, limits })}
           onAccept={form.open}
           onConfirm={() => void form.confirm()}
           onClose={form.close}

@@ -7,7 +7,7 @@ import { BalanceText, lpRoundelOf, roundelOf } from '../../../../rooms/token/ind
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { statusOf } from '../../../../rooms/gauge/index.ts';
-import { SendButton, useConfirmation } from '../../shared/send/index.ts';
+import { SendButton, sendObstacle, useConfirmation } from '../../shared/send/index.ts';
 import { decimalsOf, deriveAmount, type Side } from '../model/derive-amount.ts';
 import type { FarmActions } from '../use-farm-actions.ts';
 import type { FarmView } from '../use-farm.ts';
@@ -57,17 +57,21 @@ type FormProps = SideProps & { readonly side: Side };
 
 /** Amounts are of the token that the farm names on the chain, and typed once it is known. */
 function useAmountForm({ side, view, actions }: FormProps) {
+  const say = useText();
   const [text, setText] = useState('');
   const state = deriveAmount({ side, text }, view, actions);
   const { amount, isAll } = state;
+  const kind = side === 'deposit' ? 'deposit-in-farm' : 'withdraw-from-farm';
+  const gate = { blocker: actions.blockerOf(kind), missing: missingText(say, view, { side, ...state }) };
   const confirmation = useConfirmation<Told>(
     () => {
       const announcement = tellOf(side, actions, { amount, isAll });
       return announcement && { announcement, amount };
     },
     (told) => void actions[side](told.announcement, told.amount).then((isSent) => isSent && setText('')),
+    sendObstacle(say, gate),
   );
-  return { side, text, setText, ...state, confirmation };
+  return { side, text, setText, ...state, gate, confirmation };
 }
 
 type AmountForm = ReturnType<typeof useAmountForm>;
@@ -84,7 +88,11 @@ function actText(say: Say, view: FarmView, { side, amount, confirmation }: Amoun
     : say('farm.withdraw.act', { amount: shown });
 }
 
-function missingText(say: Say, { deposit }: FarmView, { side, missing }: AmountForm): string | undefined {
+function missingText(
+  say: Say,
+  { deposit }: FarmView,
+  { side, missing }: { readonly side: Side } & Pick<ReturnType<typeof deriveAmount>, 'missing'>,
+): string | undefined {
   switch (missing) {
     case undefined:
       return undefined;
@@ -178,8 +186,7 @@ function AmountForm(props: FormProps): JSX.Element {
     <div className={css['form']}>
       <FarmAmountField {...props} form={form} />
       <SendButton
-        blocker={actions.blockerOf(side === 'deposit' ? 'deposit-in-farm' : 'withdraw-from-farm')}
-        missing={missingText(say, view, form)}
+        {...form.gate}
         reason={missing === 'unsafe' ? say('farm.unsafe') : undefined}
         label={title}
         sum={actions.sum}

@@ -9,7 +9,7 @@ import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { typedUnits } from '../../shared/model/typed-units.ts';
-import { SendButton, useConfirmation } from '../../shared/send/index.ts';
+import { SendButton, sendObstacle, useConfirmation } from '../../shared/send/index.ts';
 import { decimalsOf } from '../model/derive-amount.ts';
 import { useFarmOwner } from '../use-farm-owner.ts';
 import type { FarmView } from '../use-farm.ts';
@@ -26,6 +26,7 @@ interface Told {
 
 /** Which reward is paid and how much of it, and the last look at that. */
 function useRewardForm(view: FarmView) {
+  const say = useText();
   const { chain, cache } = view;
   const [chosen, setChosen] = useState(0);
   const [text, setText] = useState('');
@@ -33,6 +34,10 @@ function useRewardForm(view: FarmView) {
   const token = line && cache.get(line.root);
   const owner = useFarmOwner(view, token);
   const amount = typedUnits(text, decimalsOf(token));
+  const gate = {
+    blocker: owner.blockerOf('deposit-reward'),
+    missing: missingText(say, { token, owner, amount }),
+  };
   const confirmation = useConfirmation<Told>(
     () => {
       const announcement = owner.tellReward(amount);
@@ -42,6 +47,7 @@ function useRewardForm(view: FarmView) {
       void owner
         .payReward(told.announcement, told.amount)
         .then((sent) => sent?.isSent === true && setText('')),
+    sendObstacle(say, gate),
   );
   return {
     chosen,
@@ -54,6 +60,7 @@ function useRewardForm(view: FarmView) {
     token,
     owner,
     amount,
+    gate,
     confirmation,
   };
 }
@@ -61,7 +68,15 @@ function useRewardForm(view: FarmView) {
 type RewardForm = ReturnType<typeof useRewardForm>;
 
 /** The first thing the form lacks. */
-function missingText(say: Say, { token, owner, amount }: RewardForm): string | undefined {
+function missingText(
+  say: Say,
+  facts: {
+    readonly token: Token | undefined;
+    readonly owner: Pick<ReturnType<typeof useFarmOwner>, 'held'>;
+    readonly amount: bigint;
+  },
+): string | undefined {
+  const { token, owner, amount } = facts;
   if (token === undefined || owner.held === undefined) return say('action.reading');
   if (amount === 0n) return say('farm.button.enterAmount');
   return amount > owner.held ? say('farm.button.tooBig') : undefined;
@@ -163,8 +178,7 @@ export function OwnerRewardForm({ view }: ViewProps): JSX.Element {
       <RewardAmount form={form} />
       <SendButton
         size="m"
-        blocker={owner.blockerOf('deposit-reward')}
-        missing={missingText(say, form)}
+        {...form.gate}
         label={title}
         sum={owner.rewardSum}
         coin={owner.sender.coin}

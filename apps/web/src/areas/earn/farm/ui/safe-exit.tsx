@@ -4,7 +4,7 @@ import type { Announcement } from '../../../../rooms/operation/index.ts';
 import { ConfirmMessage } from '../../../../rooms/operation/told/index.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
-import { SendButton } from '../../shared/send/index.ts';
+import { SendButton, sendObstacle } from '../../shared/send/index.ts';
 import type { FarmActions } from '../use-farm-actions.ts';
 import type { FarmView } from '../use-farm.ts';
 import css from './farm.module.css';
@@ -20,6 +20,7 @@ export function SafeExit(props: {
   const [told, setTold] = useState<{ readonly announcement: Announcement; readonly amount: bigint }>();
   if (position === undefined || position.balance === 0n || deposit === undefined) return null;
   const title = say('farm.exit.act', { amount: formatTokenAmount(position.balance, deposit) });
+  const gate = { blocker: actions.blockerOf('withdraw-from-farm') };
   const look = (): void => {
     const announcement = actions.tell('safeWithdraw');
     if (announcement !== undefined) setTold({ announcement, amount: position.balance });
@@ -31,7 +32,7 @@ export function SafeExit(props: {
         <SendButton
           variant="danger"
           size="m"
-          blocker={actions.blockerOf('withdraw-from-farm')}
+          {...gate}
           label={title}
           sum={actions.sum}
           coin={actions.sender.coin}
@@ -44,6 +45,7 @@ export function SafeExit(props: {
           action={say('farm.confirm')}
           announcement={told.announcement}
           now={actions.sender.signer}
+          obstacle={sendObstacle(say, gate)}
           onAccept={look}
           onClose={() => setTold(undefined)}
           onConfirm={() => {

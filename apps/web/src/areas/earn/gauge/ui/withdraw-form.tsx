@@ -8,7 +8,7 @@ import { deriveWithdrawal } from '../model/derive-form.ts';
 import type { GaugeActions } from '../use-gauge-actions.ts';
 import type { GaugeView } from '../use-gauge.ts';
 import { depositText } from './action-words.ts';
-import { GaugeActionButton } from './gauge-action-button.tsx';
+import { GaugeActionButton, gaugeObstacle } from './gauge-action-button.tsx';
 import { GaugeAmountField } from './gauge-amount-field.tsx';
 import css from './gauge.module.css';
 
@@ -25,10 +25,12 @@ interface WithdrawFormProps {
 
 /** What is typed, what it comes to, and the last look at it. */
 function useWithdrawForm({ view, actions }: WithdrawFormProps) {
+  const say = useText();
   const [text, setText] = useState('');
   const [claim, setClaim] = useState(false);
   const state = deriveWithdrawal(text, view, actions);
   const { amount } = state;
+  const nothing = state.isAllLocked ? say('gauge.withdraw.allLocked') : say('gauge.withdraw.nothing');
   const confirmation = useConfirmation<ToldWithdrawal>(
     () => {
       const announcement = actions.tellWithdrawal(amount, claim);
@@ -38,8 +40,9 @@ function useWithdrawForm({ view, actions }: WithdrawFormProps) {
       void actions
         .withdraw(told.announcement, told.amount, told.claim)
         .then((isSent) => isSent && setText('')),
+    gaugeObstacle(say, state.facts, { nothing }),
   );
-  return { text, setText, claim, setClaim, ...state, confirmation };
+  return { text, setText, claim, setClaim, ...state, nothing, confirmation };
 }
 
 /** Takes out what is not locked, with the rewards or without them. */
@@ -76,7 +79,7 @@ export function WithdrawForm(props: WithdrawFormProps): JSX.Element {
         deposit={deposit}
         words={{
           act: say('gauge.withdraw.act', { amount: depositText(amount, deposit) }),
-          nothing: form.isAllLocked ? say('gauge.withdraw.allLocked') : say('gauge.withdraw.nothing'),
+          nothing: form.nothing,
         }}
         onAct={confirmation.look}
       />

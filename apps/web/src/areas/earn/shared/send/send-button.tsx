@@ -1,7 +1,8 @@
 import type { ButtonProps } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import type { CommonBlocker } from '../../../../rooms/action/index.ts';
-import { ActionButton } from '../../../../rooms/action/send/index.ts';
+import { ActionButton, obstacleText } from '../../../../rooms/action/send/index.ts';
+import type { Say } from '../../../../shared/i18n/use-text.ts';
 
 export interface SendButtonProps {
   /** What is in the way of any message. */
@@ -21,6 +22,12 @@ export interface SendButtonProps {
 
 /** The form lacks something. */
 const FORM = 'form';
+
+/** The first thing in the way, in the words of the button. */
+export const sendObstacle = (
+  say: Say,
+  facts: Pick<SendButtonProps, 'blocker' | 'missing'>,
+): string | undefined => obstacleText(say, firstOf(facts), { words: () => facts.missing ?? '' });
 
 /** What is in the way, after the form where only coins or what the message carries are. */
 function firstOf({

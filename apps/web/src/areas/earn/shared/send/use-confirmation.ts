@@ -7,16 +7,22 @@ export interface Confirmation<Told> {
   readonly look: () => void;
   /** Spread over `ConfirmMessage`. */
   readonly answers: {
+    /** What has come in the way since. */
+    readonly obstacle: string | undefined;
     readonly onAccept: () => void;
     readonly onClose: () => void;
     readonly onConfirm: () => void;
   };
 }
 
-/** The last look before the wallet is asked: `tell` freezes what is shown, and `send` gets exactly that. */
+/**
+ * The last look before the wallet is asked: `tell` freezes what is shown, and `send` gets exactly that, unless something
+ * stands in the way by then: another tab, another account or the clock may have been there since.
+ */
 export function useConfirmation<Told extends object>(
   tell: () => Told | undefined,
   send: (told: Told) => void,
+  obstacle: string | undefined,
 ): Confirmation<Told> {
   const [told, setTold] = useState<Told>();
   const look = (): void => {
@@ -28,10 +34,11 @@ export function useConfirmation<Told extends object>(
     told,
     look,
     answers: {
+      obstacle,
       onAccept: look,
       onClose: close,
       onConfirm: () => {
-        if (told === undefined) return;
+        if (told === undefined || obstacle !== undefined) return;
         close();
         send(told);
       },
