@@ -6,6 +6,7 @@ import { unreadOf, type TokenCache } from '../../../rooms/token/index.ts';
 import { useSender, type Sender } from '../shared/send/index.ts';
 import {
   isReady,
+  operationOf,
   useFarmClaims,
   useGaugeClaims,
   usePricing,
@@ -105,10 +106,6 @@ export function useClaims(): Claims {
 /** Whether what was told can still be claimed. */
 export const isReadyIn = (list: Claims['list'], { address }: Claim): boolean =>
   list?.some((claim) => claim.address === address && isReady(claim)) === true;
-
-/** What a claim there is among operations. */
-export const operationOf = ({ kind }: Pick<Claim, 'kind'>) =>
-  kind === 'farm' ? ('claim-from-farm' as const) : ('claim-rewards' as const);
 
 /** Amounts of tokens that can be read; the others arrive as well, but nobody can write how much. */
 export function dealOf({ pays }: Claim, cache: TokenCache): readonly DealAmount[] {

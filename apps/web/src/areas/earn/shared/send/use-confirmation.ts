@@ -9,7 +9,8 @@ export interface Confirmation<Told> {
   readonly answers: {
     /** What has come in the way since. */
     readonly obstacle: string | undefined;
-    readonly onAccept: () => void;
+    /** Left out while nothing can be told for the account that has come. */
+    readonly onAccept: (() => void) | undefined;
     readonly onClose: () => void;
     readonly onConfirm: () => void;
   };
@@ -35,7 +36,7 @@ export function useConfirmation<Told extends object>(
     look,
     answers: {
       obstacle,
-      onAccept: look,
+      onAccept: told !== undefined && tell() !== undefined ? look : undefined,
       onClose: close,
       onConfirm: () => {
         if (told === undefined || obstacle !== undefined) return;
