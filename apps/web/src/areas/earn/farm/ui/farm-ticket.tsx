@@ -51,6 +51,8 @@ export function FarmTicket(props: SideProps): JSX.Element {
 interface Told {
   readonly announcement: Announcement;
   readonly amount: bigint;
+  /** What it does, in the words of the look: what can no longer be read changes nothing of them. */
+  readonly title: string;
 }
 
 type FormProps = SideProps & { readonly side: Side };
@@ -63,15 +65,16 @@ function useAmountForm({ side, view, actions }: FormProps) {
   const { amount, isAll } = state;
   const kind = side === 'deposit' ? 'deposit-in-farm' : 'withdraw-from-farm';
   const gate = { blocker: actions.blockerOf(kind), missing: missingText(say, view, { side, ...state }) };
+  const title = actText(say, view, { side, amount });
   const confirmation = useConfirmation<Told>(
     () => {
       const announcement = tellOf(side, actions, { amount, isAll });
-      return announcement && { announcement, amount };
+      return announcement && { announcement, amount, title };
     },
     (told) => void actions[side](told.announcement, told.amount).then((isSent) => isSent && setText('')),
     sendObstacle(say, gate),
   );
-  return { side, text, setText, ...state, gate, confirmation };
+  return { side, text, setText, ...state, title, gate, confirmation };
 }
 
 type AmountForm = ReturnType<typeof useAmountForm>;
@@ -79,10 +82,13 @@ type AmountForm = ReturnType<typeof useAmountForm>;
 const amountText = ({ deposit }: FarmView, units: bigint): string =>
   deposit === undefined ? '—' : formatTokenAmount(units, deposit);
 
-/** What the form does, with the amount that is told once it is told. */
-function actText(say: Say, view: FarmView, { side, amount, confirmation }: AmountForm): string {
-  const { told } = confirmation;
-  const shown = amountText(view, told === undefined ? amount : told.amount);
+/** What the form does. */
+function actText(
+  say: Say,
+  view: FarmView,
+  { side, amount }: { readonly side: Side; readonly amount: bigint },
+): string {
+  const shown = amountText(view, amount);
   return side === 'deposit'
     ? say('farm.deposit.act', { amount: shown })
     : say('farm.withdraw.act', { amount: shown });
@@ -181,14 +187,13 @@ function AmountForm(props: FormProps): JSX.Element {
   const form = useAmountForm(props);
   const { missing, confirmation } = form;
   const { told } = confirmation;
-  const title = actText(say, view, form);
   return (
     <div className={css['form']}>
       <FarmAmountField {...props} form={form} />
       <SendButton
         {...form.gate}
         reason={missing === 'unsafe' ? say('farm.unsafe') : undefined}
-        label={title}
+        label={form.title}
         sum={actions.sum}
         coin={actions.sender.coin}
         onAct={confirmation.look}
@@ -196,7 +201,7 @@ function AmountForm(props: FormProps): JSX.Element {
       {side === 'withdraw' && <WithdrawalNotes view={view} form={form} />}
       {told !== undefined && (
         <ConfirmMessage
-          title={title}
+          title={told.title}
           action={say('farm.confirm')}
           announcement={told.announcement}
           now={actions.sender.signer}

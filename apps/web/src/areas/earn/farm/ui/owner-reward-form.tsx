@@ -22,6 +22,7 @@ interface ViewProps {
 interface Told {
   readonly announcement: Announcement;
   readonly amount: bigint;
+  readonly title: string;
 }
 
 /** Which reward is paid and how much of it, and the last look at that. */
@@ -38,10 +39,11 @@ function useRewardForm(view: FarmView) {
     blocker: owner.blockerOf('deposit-reward'),
     missing: missingText(say, { token, owner, amount }),
   };
+  const title = say('farm.owner.reward.act', { amount: unitsText(token, amount) });
   const confirmation = useConfirmation<Told>(
     () => {
       const announcement = owner.tellReward(amount);
-      return announcement && { announcement, amount };
+      return announcement && { announcement, amount, title };
     },
     (told) =>
       void owner
@@ -59,7 +61,7 @@ function useRewardForm(view: FarmView) {
     setText,
     token,
     owner,
-    amount,
+    title,
     gate,
     confirmation,
   };
@@ -168,8 +170,6 @@ export function OwnerRewardForm({ view }: ViewProps): JSX.Element {
   const form = useRewardForm(view);
   const { owner, confirmation } = form;
   const { told } = confirmation;
-  const amount = told === undefined ? form.amount : told.amount;
-  const title = say('farm.owner.reward.act', { amount: unitsText(form.token, amount) });
   return (
     <div className={css['form']}>
       <EndNote view={view} />
@@ -179,14 +179,14 @@ export function OwnerRewardForm({ view }: ViewProps): JSX.Element {
       <SendButton
         size="m"
         {...form.gate}
-        label={title}
+        label={form.title}
         sum={owner.rewardSum}
         coin={owner.sender.coin}
         onAct={confirmation.look}
       />
       {told !== undefined && (
         <ConfirmMessage
-          title={title}
+          title={told.title}
           action={say('farm.confirm')}
           announcement={told.announcement}
           now={owner.sender.signer}

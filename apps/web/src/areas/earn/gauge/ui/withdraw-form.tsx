@@ -16,6 +16,8 @@ interface ToldWithdrawal {
   readonly announcement: Announcement;
   readonly amount: bigint;
   readonly claim: boolean;
+  /** In the words of the look: what can no longer be read changes nothing of them. */
+  readonly title: string;
 }
 
 interface WithdrawFormProps {
@@ -34,7 +36,8 @@ function useWithdrawForm({ view, actions }: WithdrawFormProps) {
   const confirmation = useConfirmation<ToldWithdrawal>(
     () => {
       const announcement = actions.tellWithdrawal(amount, claim);
-      return announcement && { announcement, amount, claim };
+      const title = say('gauge.withdraw.title', { amount: depositText(amount, view.deposit) });
+      return announcement && { announcement, amount, claim, title };
     },
     (told) =>
       void actions
@@ -85,7 +88,7 @@ export function WithdrawForm(props: WithdrawFormProps): JSX.Element {
       />
       {told !== undefined && (
         <ConfirmMessage
-          title={say('gauge.withdraw.title', { amount: depositText(told.amount, deposit) })}
+          title={told.title}
           action={say('gauge.confirm')}
           announcement={told.announcement}
           now={actions.signer}

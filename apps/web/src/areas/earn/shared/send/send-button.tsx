@@ -18,6 +18,7 @@ export interface SendButtonProps {
   readonly onAct: () => void;
   readonly variant?: ButtonProps['variant'];
   readonly size?: ButtonProps['size'];
+  readonly block?: ButtonProps['block'];
 }
 
 /** The form lacks something. */
@@ -40,13 +41,14 @@ function firstOf({
 
 /** The button of a form of earning. Connecting a wallet comes first, then the form, then the coins. */
 export function SendButton(props: SendButtonProps): JSX.Element {
-  const { missing = '', label, sum, coin, onAct, variant, size = 'l' } = props;
+  const { missing = '', label, sum, coin, onAct, variant, size = 'l', block } = props;
   const blocker = firstOf(props);
   const reason = blocker === undefined || blocker === FORM ? props.reason : undefined;
   return (
     <ActionButton
       variant={variant}
       size={size}
+      {...(block === undefined ? {} : { block })}
       blocker={blocker}
       own={{ words: () => missing, reason }}
       label={label}
