@@ -217,15 +217,23 @@ describe('the list of gauges', () => {
     await expect.element(screen.getByRole('button', { name: 'Apply' })).toBeDisabled();
     await screen.getByRole('textbox', { name: 'TVL, $: to' }).fill('5000');
     await screen.getByRole('checkbox', { name: 'Show gauges with a low reward balance' }).click();
+    await screen.getByRole('checkbox', { name: 'Hide ended ones without a deposit of mine' }).click();
     await screen.getByRole('button', { name: 'Apply' }).click();
     await expect
       .poll(() => asked.at(-1))
       .toMatchObject({
         tvl: { from: '100', to: '5000' },
         showLowBalance: true,
+        hideEnded: true,
       });
-    expect(router.state.location.search).toEqual({ sort: 'max', tvlFrom: '100', tvlTo: '5000', low: 1 });
-    await expect.element(screen.getByRole('button', { name: 'Filters, 2 set' })).toBeVisible();
+    expect(router.state.location.search).toEqual({
+      sort: 'max',
+      tvlFrom: '100',
+      tvlTo: '5000',
+      low: 1,
+      ended: 0,
+    });
+    await expect.element(screen.getByRole('button', { name: 'Filters, 3 set' })).toBeVisible();
   });
 
   it('offers what belongs to an account only with a wallet, and keeps favourites', async () => {

@@ -38,6 +38,7 @@ export function useGaugeList(
       user: account,
       isMine: show === 'mine',
       showLowBalance: search.showLowBalance,
+      hideEnded: search.hideEnded,
       search: search.text,
       whitelist: show === 'listed' ? { uri: getNetwork().tokenListUrl, imported: tokens.imports } : undefined,
       rewards: search.rewards.length === 0 ? undefined : search.rewards,

@@ -877,13 +877,14 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'gauges.filter.max': undefined;
     readonly 'gauges.filter.rewards': undefined;
     readonly 'gauges.filter.low': undefined;
+    readonly 'gauges.filter.ended': undefined;
     readonly 'gauges.filter.apply': undefined;
     readonly 'gauges.filter.clear': undefined;
     readonly 'gauges.empty': undefined;
     readonly 'gauges.empty.note': undefined;
     readonly 'gauges.empty.filter': undefined;
     readonly 'gauges.empty.mine': undefined;
-    readonly 'gauges.favourites.most': { readonly count: string | number };
+    readonly 'earn.favourites.most': { readonly count: string | number };
     readonly 'gauges.empty.clear': undefined;
     readonly 'gauges.failed.title': undefined;
     readonly 'gauges.failed': undefined;
