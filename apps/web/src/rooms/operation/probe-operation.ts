@@ -21,6 +21,6 @@ export async function probeOperation(operation: Operation, signal: AbortSignal):
     if (error instanceof ApiFailure && error.context.status === 404) return undefined;
     throw error;
   });
-  if (trace === undefined || !trace.finished || trace.nodes.length === 0) return PENDING;
+  if (trace === undefined || !trace.isFinished || trace.nodes.length === 0) return PENDING;
   return readTree(operation, trace.nodes);
 }

@@ -1,6 +1,6 @@
 import { createdGauge } from './created-gauge.ts';
 import type { TraceNode } from '@junction/api-contract';
-import { toAddress } from '@junction/primitives';
+import { nano, seconds, toAddress, units, type Address } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import { advanceOperation } from './advance-operation.ts';
 import { createdToken } from './created-token.ts';
@@ -231,21 +231,21 @@ describe('operations with terms', () => {
     state: { step: 'sent', messageHash: 'm' },
   };
   const node = (facts_: Partial<TraceNode>): TraceNode => ({
-    parent: null,
+    parent: undefined,
     messageHash: 'm',
     transactionHash: 't',
-    from: null,
+    from: undefined,
     to: root('1'),
-    value: '0',
-    bounced: false,
+    value: nano(0n),
+    isBounced: false,
     contract: 'token-wallet',
-    method: null,
-    token: null,
-    amount: null,
+    method: undefined,
+    token: undefined,
+    amount: undefined,
     status: 'arrived',
-    exitCode: null,
-    fees: null,
-    time: null,
+    exitCode: undefined,
+    fees: undefined,
+    time: undefined,
     ...facts_,
   });
   it('survive a reload, and nothing malformed does', () => {
@@ -260,27 +260,27 @@ describe('operations with terms', () => {
       expect(parseOperation(JSON.stringify({ version: 1, operation: broken }))).toBeUndefined();
   });
   it('end with what their tree brought', () => {
-    const arrived = node({ method: 'acceptMint', token: root('9'), amount: '6' });
+    const arrived = node({ method: 'acceptMint', token: root('9'), amount: units(6n) });
     expect(readTree(terms, [node({}), arrived])).toMatchObject({ status: 'Succeed', amount: ['6'] });
   });
   it('claim nothing that did not arrive, however much was expected', () => {
-    const elsewhere = node({ method: 'acceptMint', token: root('8'), amount: '6' });
+    const elsewhere = node({ method: 'acceptMint', token: root('8'), amount: units(6n) });
     expect(readTree(terms, [node({}), elsewhere])).toMatchObject({ status: 'Succeed', amount: ['0'] });
   });
   it('wrap only what was minted', () => {
     const wrap: Operation = { ...draft, kind: 'wrap' };
-    const token = draft.deal.receives.root ?? null;
-    const minted = node({ method: 'acceptMint', token, amount: '7' });
+    const token = draft.deal.receives.root;
+    const minted = node({ method: 'acceptMint', token, amount: units(7n) });
     expect(readTree(wrap, [node({}), minted])).toMatchObject({ status: 'Succeed', amount: ['7'] });
     expect(readTree(wrap, [node({}), node({})]).status).toBe('Cancelled');
   });
   it('unwrap only what was paid out', () => {
     const coin = { ...draft.deal.receives, root: undefined };
     const unwrap: Operation = { ...draft, kind: 'unwrap', deal: { ...draft.deal, receives: coin } };
-    const paid = (value: string) => node({ to: root('a'), value });
-    expect(readTree(unwrap, [node({}), paid('50')])).toMatchObject({ status: 'Succeed', amount: ['50'] });
-    expect(readTree(unwrap, [node({}), paid('49')]).status).toBe('Cancelled');
-    expect(readTree(unwrap, [node({}), node({ value: '50' })]).status).toBe('Cancelled');
+    const paid = (value: bigint) => node({ to: root('a'), value: nano(value) });
+    expect(readTree(unwrap, [node({}), paid(50n)])).toMatchObject({ status: 'Succeed', amount: ['50'] });
+    expect(readTree(unwrap, [node({}), paid(49n)]).status).toBe('Cancelled');
+    expect(readTree(unwrap, [node({}), node({ value: nano(50n) })]).status).toBe('Cancelled');
   });
   it('have not happened when the account took the message and sent nothing on', () => {
     // Wallets skip what their coins cannot pay for, and their own transaction goes well.
@@ -314,35 +314,35 @@ describe('what people who make tokens send', () => {
     parent: 0,
     messageHash: 'h',
     transactionHash: 't',
-    from: null,
+    from: undefined,
     to: root('a'),
-    value: '1',
-    bounced: false,
+    value: nano(1n),
+    isBounced: false,
     contract: 'wallet',
-    method: null,
-    token: null,
-    amount: null,
+    method: undefined,
+    token: undefined,
+    amount: undefined,
     status: 'arrived',
     exitCode: 0,
-    fees: '1',
-    time: 1,
+    fees: nano(1n),
+    time: seconds(1),
     ...facts_,
   });
-  const answer = { method: 'onTokenRootDeployed', token: root('5'), callId: '17' };
+  const answer = { method: 'onTokenRootDeployed', token: root('5'), callId: 17n };
 
   it('is created by the callback of its own call, whatever others bring', () => {
     const create = made('create-token');
     expect(createdToken(create, [node(answer)])).toBe(root('5'));
     expect(readTree(create, [node(answer)]).status).toBe('Succeed');
     for (const other of [
-      { ...answer, callId: '18' },
-      { ...answer, callId: null },
+      { ...answer, callId: 18n },
+      { ...answer, callId: undefined },
       { ...answer, to: root('b') },
       { ...answer, status: 'queued' as const },
-      { ...answer, token: null },
+      { ...answer, token: undefined },
     ])
       expect(readTree(create, [node({}), node(other)]).status).toBe('Cancelled');
-    expect(createdToken(create, [node({ ...answer, callId: '18', token: root('6') }), node(answer)])).toBe(
+    expect(createdToken(create, [node({ ...answer, callId: 18n, token: root('6') }), node(answer)])).toBe(
       root('5'),
     );
     expect(createdToken(made('mint-token'), [node(answer)])).toBeUndefined();
@@ -376,38 +376,38 @@ describe('an order that somebody executes', () => {
     parent: 0,
     messageHash: 'h',
     transactionHash: 't',
-    from: null,
+    from: undefined,
     to: root('a'),
-    value: '1',
-    bounced: false,
+    value: nano(1n),
+    isBounced: false,
     contract: 'wallet',
-    method: null,
-    token: null,
-    amount: null,
-    callId: null,
+    method: undefined,
+    token: undefined,
+    amount: undefined,
+    callId: undefined,
     status: 'arrived',
     exitCode: 0,
-    fees: '1',
-    time: 1,
+    fees: nano(1n),
+    time: seconds(1),
     ...facts_,
   });
-  const paid = (to: string, amount: string) =>
-    node({ method: 'acceptTransfer', token: root('9'), to, amount });
-  const told = (method: string) => node({ method, callId: '17' });
+  const paid = (to: Address, amount: bigint) =>
+    node({ method: 'acceptTransfer', token: root('9'), to, amount: units(amount) });
+  const told = (method: string) => node({ method, callId: 17n });
 
   it.each(['onOrderSwapSuccess', 'onMatchingInProgress'])(
     'is executed when it says so by %s; the reward is what came to the own wallet',
     (method) => {
-      const nodes = [node({}), told(method), paid(wallet, '90'), paid(root('6'), '8000')];
+      const nodes = [node({}), told(method), paid(wallet, 90n), paid(root('6'), 8000n)];
       expect(readTree(execution, nodes)).toMatchObject({ status: 'Succeed', amount: ['90'] });
       // A maker whose account refuses to be told has been paid all the same.
       expect(readTree(execution, [...nodes, node({ status: 'refused' })]).status).toBe('Succeed');
       for (const other of [
-        { ...told(method), callId: '18' },
+        { ...told(method), callId: 18n },
         { ...told(method), to: root('b') },
         { ...told(method), status: 'queued' as const },
       ])
-        expect(readTree(execution, [node({}), other, paid(wallet, '90')]).status).toBe('Cancelled');
+        expect(readTree(execution, [node({}), other, paid(wallet, 90n)]).status).toBe('Cancelled');
     },
   );
   it.each(['onOrderSwapCancel', 'onMatchingCancel'])('is turned back by %s', (method) => {
@@ -429,21 +429,21 @@ describe('governance tokens and the vote escrow', () => {
     parent: 0,
     messageHash: 'h',
     transactionHash: 't',
-    from: null,
+    from: undefined,
     to: root('a'),
-    value: '1',
-    bounced: false,
+    value: nano(1n),
+    isBounced: false,
     contract: 'unknown',
-    method: null,
-    token: null,
-    amount: null,
+    method: undefined,
+    token: undefined,
+    amount: undefined,
     status: 'arrived',
     exitCode: 0,
-    fees: '1',
-    time: 1,
+    fees: nano(1n),
+    time: seconds(1),
     ...facts_,
   });
-  const came = (to: string) => node({ method: 'acceptTransfer', token, to, amount: '50' });
+  const came = (to: Address) => node({ method: 'acceptTransfer', token, to, amount: units(50n) });
   // A first lock makes the account: the message to it bounces before.
   const bounced = node({ status: 'returned' });
 
@@ -464,7 +464,7 @@ describe('governance tokens and the vote escrow', () => {
   it('are in a gauge when its account has answered it, whatever came back before', () => {
     const gauge = root('7');
     const deposit = made('deposit-in-gauge', { tokens: [amount], target: gauge });
-    const answered = (method: string, to: string) => node({ method, to });
+    const answered = (method: string, to: Address) => node({ method, to });
     expect(readTree(deposit, [node({}), bounced, answered('finishDeposit', gauge)]).status).toBe('Succeed');
     expect(readTree(deposit, [node({}), bounced, answered('revertDeposit', gauge)]).status).toBe('Cancelled');
     // Of another contract that says the same.

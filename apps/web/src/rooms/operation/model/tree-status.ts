@@ -48,11 +48,11 @@ function isProven(operation: Operation, nodes: readonly TraceNode[]): boolean | 
       // What becomes of the messages to the makers is theirs.
       return nodes.some(
         ({ method, status, to, callId }) =>
-          method !== null &&
+          method !== undefined &&
           EXECUTED.includes(method) &&
           status === 'arrived' &&
           to === operation.account &&
-          callId === operation.id,
+          callId?.toString() === operation.id,
       );
     case 'deposit-in-gauge':
       return finished('finishDeposit');
@@ -129,7 +129,7 @@ export function readTree(operation: Operation, nodes: readonly TraceNode[]): Sta
     (node) =>
       node.status === 'refused' ||
       node.status === 'returned' ||
-      (node.method !== null && REFUSAL.test(node.method)),
+      (node.method !== undefined && REFUSAL.test(node.method)),
   );
   if (proven === undefined && (isRefused || nodes.length < 2)) return NOTHING;
   if (isSwapOperation(operation)) return readConversion(operation, nodes);
@@ -145,8 +145,7 @@ function readConversion({ account, deal }: SwapOperation, nodes: readonly TraceN
     return arrived === undefined ? NOTHING : { status: 'Succeed', amount: [arrived.units], tokenRoot: [] };
   }
   const isPaid = nodes.some(
-    ({ to, status, value }) =>
-      to === account && status === 'arrived' && value !== null && BigInt(value) >= BigInt(receives.units),
+    ({ to, status, value }) => to === account && status === 'arrived' && value >= BigInt(receives.units),
   );
   return isPaid ? { status: 'Succeed', amount: [receives.units], tokenRoot: [] } : NOTHING;
 }
