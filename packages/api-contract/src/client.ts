@@ -1,5 +1,5 @@
 import { ApiFailure, type ApiFailureCode } from './api-failure.ts';
-import { readWire } from './codec.ts';
+import { readIfValid, readWire } from './codec.ts';
 import {
   GROUP_BASES,
   codecOf,
@@ -8,7 +8,7 @@ import {
   type RouteParams,
   type RouteResponse,
 } from './route.ts';
-import { apiErrorSchema, type ApiError } from './service.ts';
+import { apiErrorCodec, type ApiError } from './service.ts';
 
 /** What a route is called with, in the types of code; `signal` aborts the request. */
 export interface ApiCall<R extends AnyRoute> {
@@ -60,7 +60,8 @@ export async function callRoute<R extends AnyRoute>(
   const json: unknown = await answer.json().catch((cause: unknown) => {
     throw fail('API_BAD_ANSWER', answer.status, cause);
   });
-  if (!answer.ok) throw fail('API_REFUSED', answer.status, undefined, apiErrorSchema.safeParse(json).data);
+  // A refusal of another server, or a proxy's page, says nothing of the reason.
+  if (!answer.ok) throw fail('API_REFUSED', answer.status, undefined, readIfValid(apiErrorCodec, json));
   try {
     return readWire(codecOf(route.response), json) as RouteResponse<R>;
   } catch (cause) {

@@ -296,6 +296,16 @@ export interface Reader<Value> {
   readonly decode: (wire: never) => Value;
 }
 
+/** As `readWire`; undefined for what cannot be read. */
+export function readIfValid<Value>(of: Reader<Value>, json: unknown): Value | undefined {
+  try {
+    return readWire(of, json);
+  } catch (fault) {
+    if (fault instanceof WireFault) return undefined;
+    throw fault;
+  }
+}
+
 /** Checks JSON and reads it. Throws `WireFault`. */
 export function readWire<Value>(of: Reader<Value>, json: unknown): Value {
   const parsed = z.safeParse(of.reading ?? of.schema, json);

@@ -14,14 +14,23 @@ export {
   crossSwapPayload,
   crossSwapPayloadStatus,
   crossSwapRoute,
-  type CrossPairInput,
-  type NativeInfo,
+  type AlternativeRoute,
+  type CoinPart,
+  type QuoteInput,
   type RouteStep,
+  type SwapOffer,
   type SwapRoute,
+  type SwapStatus,
+  type WireCoinPart,
+  type WireQuoteInput,
+  type WireSwapOffer,
+  type WireSwapRoute,
+  type WireSwapStatus,
 } from './cross-swap.ts';
 export { codecOf, type LooseCodec, type Traveller } from './route.ts';
 export {
   WireFault,
+  readIfValid,
   readWire,
   unreadIn,
   type AnyCodec,
@@ -75,15 +84,15 @@ export { getPair, getPairOhlcv } from './pair.ts';
 export type { Amplification, Pair, Pool, PoolCurve, PoolToken } from './pool-fields.ts';
 export {
   EVENTS_PATH,
-  apiErrorSchema,
-  blockEventSchema,
+  apiErrorCodec,
+  blockEventCodec,
   getHealth,
   getLiveness,
   getReadiness,
   type ApiError,
   type BlockEvent,
 } from './service.ts';
-export { getTrace, type TraceNode } from './trace.ts';
+export { getTrace, type TraceNode, type WireTraceNode } from './trace.ts';
 export {
   getTokenList,
   findTokenRoots,

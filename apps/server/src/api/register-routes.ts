@@ -1,6 +1,6 @@
 import etag from '@fastify/etag';
-import { GROUP_BASES, ROUTES, apiErrorSchema, codecOf, type AnyRoute } from '@junction/api-contract';
-import { governanceErrorSchema } from '@junction/api-contract/govern';
+import { GROUP_BASES, ROUTES, apiErrorCodec, codecOf, type AnyRoute } from '@junction/api-contract';
+import { governanceErrorCodec } from '@junction/api-contract/govern';
 import type { FastifyInstance } from 'fastify';
 import type { Preparation, PreparedAnswers } from '../plugins/prepared-answers.ts';
 import type { ApiDeps } from './api-deps.ts';
@@ -63,7 +63,7 @@ function registerAll(
     if (route.method !== method && !isAlso) continue;
     const preparation = PREPARED.get(route.id);
     const [params, body, response] = [partOf(route.params), partOf(route.body), codecOf(route.response)];
-    const refusal = route.group === 'governance' ? governanceErrorSchema : apiErrorSchema;
+    const refusal = (route.group === 'governance' ? governanceErrorCodec : apiErrorCodec).schema;
     for (const [index, base] of GROUP_BASES[route.group].entries()) {
       app.route({
         method,

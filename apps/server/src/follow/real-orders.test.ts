@@ -248,7 +248,7 @@ describeOnEveryDatabase('the index of real orders', (databases) => {
     const treeOf = async (trace: Trace) => {
       const messages = new MessageReader(network, readModel, new ChainGetters(client));
       const tree = await new TraceReader(client, messages).read(trace.steps[0]?.transaction.hash ?? '');
-      expect(tree?.finished).toBe(true);
+      expect(tree?.isFinished).toBe(true);
       return (tree?.nodes ?? []).map(({ to, contract, method, token, amount, callId, status }) => ({
         to,
         contract,

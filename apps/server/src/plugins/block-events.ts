@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { EVENTS_PATH, type BlockEvent } from '@junction/api-contract';
+import { EVENTS_PATH, blockEventCodec, type BlockEvent } from '@junction/api-contract';
 import type { FastifyInstance } from 'fastify';
 import { unavailable } from '../api/api-fault.ts';
 import type { ReadModel } from '../read-model.ts';
@@ -22,7 +22,7 @@ export function installBlockEvents(app: FastifyInstance, readModel: ReadModel): 
     }
   };
   const stop = readModel.onBlock(({ seqno, time, pools, orderTokens }) => {
-    sendAll(eventText('block', { seqno, time, pools: [...pools], orderTokens: [...orderTokens] }));
+    sendAll(eventText('block', { seqno, time, pools, orderTokens }));
   });
   const heartbeat = setInterval(() => sendAll(': beat\n\n'), HEARTBEAT_MS);
   heartbeat.unref();
@@ -68,4 +68,4 @@ export function installBlockEvents(app: FastifyInstance, readModel: ReadModel): 
 }
 
 const eventText = (name: 'newest' | 'block', event: BlockEvent): string =>
-  `event: ${name}\nid: ${event.seqno}\ndata: ${JSON.stringify(event)}\n\n`;
+  `event: ${name}\nid: ${event.seqno}\ndata: ${JSON.stringify(blockEventCodec.encode(event))}\n\n`;

@@ -1,5 +1,5 @@
 import '@junction/ui-kit/styles.css';
-import type { TraceNode } from '@junction/api-contract';
+import type { WireTraceNode } from '@junction/api-contract';
 import { nano, toAddress } from '@junction/primitives';
 import { createScriptedWallet, type ScriptedEnding } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -22,7 +22,7 @@ const COIN = 1_000_000_000n;
 const chain = {
   owner: ACCOUNT as string,
   isMintOff: false,
-  trace: undefined as { finished: boolean; nodes: readonly TraceNode[] } | undefined,
+  trace: undefined as { finished: boolean; nodes: readonly WireTraceNode[] } | undefined,
 };
 const wallet = createScriptedWallet({
   account: ACCOUNT,
@@ -36,7 +36,7 @@ const wallet = createScriptedWallet({
 });
 
 let messages = 0;
-const node = (facts: Partial<TraceNode>): TraceNode =>
+const node = (facts: Partial<WireTraceNode>): WireTraceNode =>
   traceNode(ACCOUNT, { parent: 0, messageHash: (messages += 1).toString(16).padStart(64, '0'), ...facts });
 
 function answer(path: string): unknown {

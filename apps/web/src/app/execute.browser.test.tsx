@@ -1,5 +1,5 @@
 import '@junction/ui-kit/styles.css';
-import type { TraceNode } from '@junction/api-contract';
+import type { WireTraceNode } from '@junction/api-contract';
 import type { WireOrderExecution } from '@junction/api-contract';
 import { formatUnits, nano, toAddress, type Address } from '@junction/primitives';
 import { constantProductQuoter } from '@junction/routing';
@@ -139,7 +139,7 @@ const wallet = createScriptedWallet({
   },
 });
 
-const node = (method: string | null, more: Partial<TraceNode> = {}) =>
+const node = (method: string | null, more: Partial<WireTraceNode> = {}) =>
   traceNode(ACCOUNT, { method, ...more });
 let ending: 'executed' | 'refused' = 'executed';
 const callId = (): string => String(wallet.sent.at(-1)?.call?.params['callbackId']);

@@ -1,5 +1,5 @@
 import '@junction/ui-kit/styles.css';
-import type { TraceNode } from '@junction/api-contract';
+import type { WireTraceNode } from '@junction/api-contract';
 import { nano, toAddress } from '@junction/primitives';
 import { createScriptedWallet } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -69,7 +69,7 @@ const wallet = createScriptedWallet({
 });
 const book = fakeOrders();
 
-const node = (method: string | null, more: Partial<TraceNode> = {}) =>
+const node = (method: string | null, more: Partial<WireTraceNode> = {}) =>
   traceNode(ACCOUNT, { method, ...more });
 const arrival = () =>
   node('acceptTransfer', { parent: 0, to: TOKEN_WALLET, token: ROOTS.wrapped, amount: brings });

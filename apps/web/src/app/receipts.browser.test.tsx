@@ -1,5 +1,5 @@
 import '@junction/ui-kit/styles.css';
-import type { TraceNode } from '@junction/api-contract';
+import type { WireTraceNode } from '@junction/api-contract';
 import { nano, toAddress } from '@junction/primitives';
 import { createScriptedWallet } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ const wallet = createScriptedWallet({
 let market: FakeMarket;
 let trace: { readonly finished: boolean; readonly nodes: readonly object[] } = { finished: false, nodes: [] };
 
-const treeOf = (end: Partial<TraceNode>) => ({
+const treeOf = (end: Partial<WireTraceNode>) => ({
   finished: true,
   nodes: [traceNode(ACCOUNT), traceNode(ACCOUNT, { parent: 0, messageHash: '1'.repeat(64), ...end })],
 });
@@ -44,7 +44,7 @@ interface Conversion {
   readonly path: string;
   readonly button: string;
   readonly words: RegExp;
-  readonly end: Partial<TraceNode>;
+  readonly end: Partial<WireTraceNode>;
 }
 
 const CONVERSIONS: Readonly<Record<string, Conversion>> = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { object, plain, rows } from '../codec.ts';
+import { object, plain, rows, type ValueOf } from '../codec.ts';
 import { defineRoute } from '../route.ts';
-import { apiErrorSchema } from '../service.ts';
+import { apiErrorFields } from '../service.ts';
 import {
   addressSchema,
   addressesSchema,
@@ -13,6 +13,7 @@ import {
   offsetSchema,
   orderingSchema,
   secondsSchema,
+  textCodec,
 } from '../wire-values.ts';
 
 /**
@@ -271,7 +272,7 @@ export const getGovernanceHealth = defineRoute({
 });
 
 /** A refusal of these routes: that of the others, and once more in the words of their own clients. */
-export const governanceErrorSchema = z.extend(apiErrorSchema, { description: z.string(), error: z.string() });
+export const governanceErrorCodec = object({ ...apiErrorFields, description: textCodec, error: textCodec });
 
 /** State of a proposal, as the API names it. */
 export type WireProposalState = z.infer<typeof proposalStateSchema>;
@@ -290,4 +291,4 @@ export type WireVoteCoursePoint = z.infer<typeof voteCoursePointSchema>;
 /** On how many proposals somebody voted. */
 export type VoterCount = z.infer<typeof voterCountSchema>;
 /** A refusal of these routes. */
-export type GovernanceError = z.infer<typeof governanceErrorSchema>;
+export type GovernanceError = ValueOf<typeof governanceErrorCodec>;

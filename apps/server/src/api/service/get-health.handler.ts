@@ -1,4 +1,5 @@
 import type { getHealth } from '@junction/api-contract';
+import { seconds } from '@junction/primitives';
 import type { Handler } from '../handler.ts';
 
 export const getHealthHandler: Handler<typeof getHealth> = (_input, { readModel, isDatabaseUp }) => {
@@ -6,9 +7,9 @@ export const getHealthHandler: Handler<typeof getHealth> = (_input, { readModel,
   return {
     status,
     block: seqno,
-    age,
-    silence,
+    age: seconds(age),
+    silence: seconds(silence),
     database: isDatabaseUp() ? 'ok' : 'away',
-    ...(setAside === undefined ? {} : { setAside }),
+    setAside,
   };
 };

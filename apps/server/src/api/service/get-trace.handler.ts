@@ -5,5 +5,5 @@ import type { Handler } from '../handler.ts';
 export const getTraceHandler: Handler<typeof getTrace> = async ({ params }, { traces }) => {
   const trace = await traces.read(params.hash.toLowerCase());
   if (!trace) throw notFound('transaction');
-  return { finished: trace.finished, nodes: [...trace.nodes] };
+  return trace;
 };

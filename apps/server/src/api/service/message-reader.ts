@@ -28,7 +28,7 @@ import VoteEscrowAccountAbi from '@junction/contracts/abi/VoteEscrowAccount.abi.
 import VoteEscrowLinksAbi from '@junction/contracts/abi/VoteEscrowLinks.abi.json' with { type: 'json' };
 import WrappedVaultAbi from '@junction/contracts/abi/WrappedCurrencyVault.abi.json' with { type: 'json' };
 import type { TraceNode } from '@junction/api-contract';
-import { ZERO_ADDRESS, parseAddress, type Address } from '@junction/primitives';
+import { ZERO_ADDRESS, parseAddress, units, type Address } from '@junction/primitives';
 import type { NetworkConfig } from '@junction/protocol/network';
 import {
   decodeBody,
@@ -96,7 +96,7 @@ export class MessageReader {
    * told as unknown.
    */
   async toNode(
-    parent: number | null,
+    parent: number | undefined,
     message: MessageRecord,
     transaction: DecodedTransaction | undefined,
     allowance?: GetterAllowance,
@@ -106,16 +106,16 @@ export class MessageReader {
     return {
       parent,
       messageHash: message.hash,
-      transactionHash: transaction?.hash ?? null,
-      from: message.from ?? null,
+      transactionHash: transaction?.hash,
+      from: message.from,
       to,
-      value: message.value.toString(),
-      bounced: message.bounced,
+      value: message.value,
+      isBounced: message.bounced,
       contract,
       method,
       token,
-      amount: amount?.toString() ?? null,
-      callId: callId?.toString() ?? null,
+      amount: amount === undefined ? undefined : units(amount),
+      callId,
       status: statusOf(message, transaction),
       ...outcomeOf(transaction),
     };
@@ -124,8 +124,8 @@ export class MessageReader {
   async #read(to: Address, message: MessageRecord, allowance?: GetterAllowance): Promise<ReadMessage> {
     const known = this.#kindOf(to) ?? (await this.#orders.of(to, message.bodyId, allowance));
     const read = readMessage(known, message);
-    const isMoved = read.amount !== null && read.contract === 'token-wallet';
-    return isMoved && read.token === null ? { ...read, token: await this.#rootOf(to, allowance) } : read;
+    const isMoved = read.amount !== undefined && read.contract === 'token-wallet';
+    return isMoved && read.token === undefined ? { ...read, token: await this.#rootOf(to, allowance) } : read;
   }
 
   #kindOf(address: Address): KnownContract | undefined {
@@ -139,12 +139,12 @@ export class MessageReader {
   }
 
   /** The token of a wallet. A stranger's account may call itself a wallet of any token: its root has the last word. */
-  async #rootOf(wallet: Address, allowance?: GetterAllowance): Promise<Address | null> {
+  async #rootOf(wallet: Address, allowance?: GetterAllowance): Promise<Address | undefined> {
     const known = this.#roots.get(wallet);
-    if (known !== undefined) return known === ZERO_ADDRESS ? null : known;
+    if (known !== undefined) return known === ZERO_ADDRESS ? undefined : known;
     const root = await this.#tokenOf(wallet, allowance);
     if (root !== undefined || allowance?.hasRefused !== true) this.#roots.set(wallet, root ?? ZERO_ADDRESS);
-    return root ?? null;
+    return root;
   }
 
   async #tokenOf(wallet: Address, allowance?: GetterAllowance): Promise<Address | undefined> {
@@ -170,27 +170,23 @@ export class MessageReader {
   }
 }
 
-const NO_OUTCOME = { exitCode: null, fees: null, time: null };
+const NO_OUTCOME = { exitCode: undefined, fees: undefined, time: undefined };
 
 const outcomeOf = (
   transaction: DecodedTransaction | undefined,
 ): Pick<TraceNode, 'exitCode' | 'fees' | 'time'> =>
   transaction
-    ? {
-        exitCode: transaction.exitCode ?? null,
-        fees: transaction.totalFees.toString(),
-        time: transaction.now,
-      }
+    ? { exitCode: transaction.exitCode, fees: transaction.totalFees, time: transaction.now }
     : NO_OUTCOME;
 
 function readMessage(known: KnownContract | undefined, message: MessageRecord): ReadMessage {
   const otherwise = message.kind === 'external-in' ? 'wallet' : 'unknown';
   const unread = {
     contract: known?.kind ?? otherwise,
-    method: null,
-    token: null,
-    amount: null,
-    callId: null,
+    method: undefined,
+    token: undefined,
+    amount: undefined,
+    callId: undefined,
   };
   return readCall(known, message) ?? unread;
 }
@@ -204,7 +200,7 @@ function readCall(known: KnownContract | undefined, message: MessageRecord): Rea
     const call = decodeBody(abi, body, bodyId);
     if (!call) continue;
     const moved = movedBy(call.inputs);
-    const otherToken = moved.amount === null ? null : (known?.token ?? null);
+    const otherToken = moved.amount === undefined ? undefined : known?.token;
     return { contract, method: call.method, ...moved, token: moved.token ?? otherToken };
   }
   return undefined;
@@ -212,10 +208,10 @@ function readCall(known: KnownContract | undefined, message: MessageRecord): Rea
 
 interface ReadMessage {
   readonly contract: string;
-  readonly method: string | null;
-  readonly token: Address | null;
-  readonly amount: bigint | null;
-  readonly callId: bigint | null;
+  readonly method: string | undefined;
+  readonly token: Address | undefined;
+  readonly amount: bigint | undefined;
+  readonly callId: bigint | undefined;
 }
 
 /** Argument names that the public ABIs use for what a message moves. */
@@ -232,9 +228,9 @@ function movedBy(
   const token = first(TOKENS);
   const callId = first(CALL_IDS);
   return {
-    amount: typeof amount === 'bigint' ? amount : null,
-    token: typeof token === 'string' ? (parseAddress(token) ?? null) : null,
-    callId: typeof callId === 'bigint' ? callId : null,
+    amount: typeof amount === 'bigint' ? amount : undefined,
+    token: typeof token === 'string' ? parseAddress(token) : undefined,
+    callId: typeof callId === 'bigint' ? callId : undefined,
   };
 }
 

@@ -36,7 +36,7 @@ beforeAll(async () => {
     callId: 9n,
     user: dexOwner,
     referrer: ZERO_ADDRESS,
-    coin: 'spendonlynative',
+    coin: 'coin-in',
   });
   const { transactions } = await market.dex.stage.chain.sendInternal({
     from: dexOwner,
@@ -55,11 +55,11 @@ const reader = (chain = market.chain, getters = new ChainGetters(market.chain)):
 
 test('a two-hop swap from coins is told message by message', async () => {
   const trace = await reader().read(hash);
-  expect(trace?.finished).toBe(true);
+  expect(trace?.isFinished).toBe(true);
   const nodes = trace?.nodes ?? [];
   expect(nodes).toHaveLength(transactionCount);
   expect(nodes[0]).toMatchObject({
-    parent: null,
+    parent: undefined,
     contract: 'token-wallet',
     method: 'acceptNative',
     status: 'arrived',
@@ -69,11 +69,11 @@ test('a two-hop swap from coins is told message by message', async () => {
     expect.arrayContaining(['onAcceptTokensTransfer', 'crossPoolExchange']),
   );
   // What the caller named comes back with the callback.
-  expect(nodes.filter((node) => node.callId === '9').map((node) => node.to)).toContain(dexOwner);
+  expect(nodes.filter((node) => node.callId === 9n).map((node) => node.to)).toContain(dexOwner);
   const first = pools.find((node) => node.method === 'onAcceptTokensTransfer');
-  expect(first).toMatchObject({ token: market.dex.wrapped, amount: COIN.toString() });
+  expect(first).toMatchObject({ token: market.dex.wrapped, amount: COIN });
   const paid = nodes.find((node) => node.contract === 'token-wallet' && node.token === market.tokens[2]);
-  expect(BigInt(paid?.amount ?? 0)).toBeGreaterThan(0n);
+  expect(paid?.amount).toBeGreaterThan(0n);
   for (const [index, node] of nodes.entries()) {
     expect(node.parent ?? -1).toBeLessThan(index);
     expect(node.status, node.method ?? '').not.toBe('queued');
@@ -93,8 +93,8 @@ test('the message that started it leads to the same tree; what has not run yet i
       one === last ? Promise.resolve(undefined) : chain.getDstTransaction(one),
   };
   const half = await reader(late).read(hash);
-  expect(half?.finished).toBe(false);
-  expect(half?.nodes.at(-1)).toMatchObject({ status: 'queued', transactionHash: null });
+  expect(half?.isFinished).toBe(false);
+  expect(half?.nodes.at(-1)).toMatchObject({ status: 'queued', transactionHash: undefined });
   expect(await reader().read('f'.repeat(64))).toBeUndefined();
 });
 
@@ -103,7 +103,7 @@ test('a tree without end is cut where it is told, the nearest messages first', a
   const whole = await reader().read(hash);
   const counts = new Map<number, number>();
   for (const { parent } of whole?.nodes ?? [])
-    if (parent !== null) counts.set(parent, (counts.get(parent) ?? 0) + 1);
+    if (parent !== undefined) counts.set(parent, (counts.get(parent) ?? 0) + 1);
   const widest = [...counts].toSorted((one, other) => other[1] - one[1])[0] ?? [0, 0];
   const again = await chain.getTransaction(whole?.nodes[widest[0]]?.transactionHash ?? '');
   expect(widest[1]).toBeGreaterThan(1);
@@ -121,7 +121,7 @@ test('a tree without end is cut where it is told, the nearest messages first', a
   expect(nodes.length).toBeLessThanOrEqual(200);
   expect(asked).toBeLessThan(400);
   const depths: number[] = [];
-  for (const { parent } of nodes) depths.push(parent === null ? 0 : (depths[parent] ?? 0) + 1);
+  for (const { parent } of nodes) depths.push(parent === undefined ? 0 : (depths[parent] ?? 0) + 1);
   // Nothing is told as whole that is not: whoever has fewer messages than he sent says so.
   const deepest = Math.max(...depths);
   for (const [index, { isCut }] of nodes.entries()) {
@@ -145,7 +145,7 @@ test('an account that calls itself a wallet of a token is none unless the token 
     const trace = await reader(market.chain, getters).read(hash);
     return (trace?.nodes ?? []).filter(
       ({ contract, method, token }) =>
-        contract === 'token-wallet' && method === 'acceptTransfer' && token !== null,
+        contract === 'token-wallet' && method === 'acceptTransfer' && token !== undefined,
     ).length;
   };
   expect(await told(new ChainGetters(market.chain))).toBeGreaterThan(0);
@@ -163,8 +163,8 @@ test('contracts that take their time take it once for the whole tree, and what w
       : runAskedGetter(call, allowance);
   };
   const traces = reader(market.chain, new ChainGetters(market.chain, slow));
-  const named = (nodes: readonly { readonly token: string | null }[] = []): number =>
-    nodes.filter(({ token }) => token !== null).length;
+  const named = (nodes: readonly { readonly token: Address | undefined }[] = []): number =>
+    nodes.filter(({ token }) => token !== undefined).length;
   const poor = await traces.read(hash);
   expect(runs).toBe(1);
   isSlow = false;

@@ -7,7 +7,7 @@ import type { ChainReader } from '../../quotes/chain-getters.ts';
 import type { MessageReader } from './message-reader.ts';
 
 export interface Trace {
-  readonly finished: boolean;
+  readonly isFinished: boolean;
   readonly nodes: readonly TraceNode[];
 }
 
@@ -38,8 +38,8 @@ export class TraceReader {
     const top: Visit = { message: root.inMessage, transaction: root, depth: 0, children: [], isCut: false };
     await this.#grow(top);
     const allowance = new GetterAllowance(MOST_GETTERS_MS);
-    const trace: Trace = { finished: isWhole(top), nodes: await this.#listed(top, allowance) };
-    if (trace.finished && !allowance.hasRefused) this.#finished.set(hash, trace);
+    const trace: Trace = { isFinished: isWhole(top), nodes: await this.#listed(top, allowance) };
+    if (trace.isFinished && !allowance.hasRefused) this.#finished.set(hash, trace);
     return trace;
   }
 
@@ -76,14 +76,14 @@ export class TraceReader {
   /** Depth first, as it is told. */
   async #listed(top: Visit, allowance: GetterAllowance): Promise<readonly TraceNode[]> {
     const nodes: TraceNode[] = [];
-    const add = async (visit: Visit, parent: number | null): Promise<void> => {
+    const add = async (visit: Visit, parent: number | undefined): Promise<void> => {
       const index = nodes.length;
       const node = await this.#messages.toNode(parent, visit.message, visit.transaction, allowance);
       nodes.push(visit.isCut ? { ...node, isCut: true } : node);
       // oxlint-disable-next-line no-await-in-loop -- in the order of the list
       for (const child of visit.children) await add(child, index);
     };
-    await add(top, null);
+    await add(top, undefined);
     return nodes;
   }
 }

@@ -1,7 +1,7 @@
-import type { TraceNode } from '@junction/api-contract';
+import type { WireTraceNode } from '@junction/api-contract';
 
 /** One message of a tree as the server tells it: it arrived and did nothing, but for the facts a test gives. */
-export const traceNode = (to: string, facts: Partial<TraceNode> = {}): TraceNode => ({
+export const traceNode = (to: string, facts: Partial<WireTraceNode> = {}): WireTraceNode => ({
   parent: null,
   messageHash: 'a'.repeat(64),
   transactionHash: 'b'.repeat(64),

@@ -4,7 +4,7 @@ import { traceHash, type Operation } from './model/operation.ts';
 import type { StatusAnswer } from './model/swap-status.ts';
 import { readTree } from './model/tree-status.ts';
 
-const PENDING: StatusAnswer = { status: 'Pending', amount: [], tokenRoot: [] };
+const PENDING: StatusAnswer = { status: 'pending', hops: [] };
 
 /** Asks the server how an operation stands: a swap by its call id, everything else by the end of its message tree. */
 export async function probeOperation(operation: Operation, signal: AbortSignal): Promise<StatusAnswer> {
@@ -21,6 +21,6 @@ export async function probeOperation(operation: Operation, signal: AbortSignal):
     if (error instanceof ApiFailure && error.context.status === 404) return undefined;
     throw error;
   });
-  if (trace === undefined || !trace.finished || trace.nodes.length === 0) return PENDING;
+  if (trace === undefined || !trace.isFinished || trace.nodes.length === 0) return PENDING;
   return readTree(operation, trace.nodes);
 }

@@ -1,5 +1,5 @@
 import type { TraceNode } from '@junction/api-contract';
-import { toAddress } from '@junction/primitives';
+import { nano, seconds, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import { countTrace, gasParts, traceRows } from './message-tree.ts';
 
@@ -8,27 +8,27 @@ const node = (facts: Partial<TraceNode>): TraceNode => ({
   parent: 0,
   messageHash: 'm',
   transactionHash: 't',
-  from: null,
+  from: undefined,
   to: toAddress(`0:${'1'.repeat(64)}`),
-  value: '0',
-  bounced: false,
+  value: nano(0n),
+  isBounced: false,
   contract: 'pool',
-  method: null,
-  token: null,
-  amount: null,
+  method: undefined,
+  token: undefined,
+  amount: undefined,
   status: 'arrived',
-  exitCode: null,
-  fees: null,
-  time: null,
+  exitCode: undefined,
+  fees: nano(0n),
+  time: undefined,
   ...facts,
 });
 
 describe('message tree', () => {
   it('knows the depth of every message', () => {
     const rows = traceRows([
-      node({ parent: null, time: 100 }),
-      node({ parent: 0, time: 101 }),
-      node({ parent: 1, time: 103 }),
+      node({ parent: undefined, time: seconds(100) }),
+      node({ parent: 0, time: seconds(101) }),
+      node({ parent: 1, time: seconds(103) }),
       node({ parent: 1 }),
     ]);
     expect(rows.map((row) => [row.depth, row.after])).toEqual([
@@ -41,20 +41,32 @@ describe('message tree', () => {
   it('accounts for all of the gas', () => {
     const parts = gasParts(
       [
-        node({ parent: null, fees: '9' }),
-        node({ fees: '30', value: '500' }),
-        node({ to: account, value: '400', fees: '1' }),
-        node({ status: 'queued', value: '20', fees: null }),
+        node({ parent: undefined, fees: nano(9n) }),
+        node({ fees: nano(30n), value: nano(500n) }),
+        node({ to: account, value: nano(400n), fees: nano(1n) }),
+        node({ status: 'queued', value: nano(20n), transactionHash: undefined, fees: undefined }),
       ],
       account,
       { attached: 500n, coinReceived: 0n },
     );
     expect(parts).toEqual({ attached: 500n, used: 30n, returned: 400n, travelling: 20n, kept: 50n });
-    const odd = gasParts([node({ to: account, value: '9000' })], account, {
+    const odd = gasParts([node({ to: account, value: nano(9000n) })], account, {
       attached: 500n,
       coinReceived: 100n,
     });
-    expect(odd.used + odd.returned + odd.travelling + odd.kept).toBe(500n);
+    expect(odd && odd.used + odd.returned + odd.travelling + odd.kept).toBe(500n);
+  });
+  it('does not account for gas of which the tree does not tell all', () => {
+    const told = [node({ parent: undefined }), node({ fees: nano(30n) })];
+    const gas = { attached: 500n, coinReceived: 0n };
+    expect(gasParts(told, account, gas)).toMatchObject({ used: 30n, kept: 470n });
+    expect(gasParts([], account, gas)).toBeUndefined();
+    expect(gasParts([...told, node({ fees: undefined })], account, gas)).toBeUndefined();
+    expect(gasParts([...told, node({ fees: nano(1n), isCut: true })], account, gas)).toBeUndefined();
+    // Without a transaction nothing was paid.
+    expect(gasParts([...told, node({ transactionHash: undefined })], account, gas)).toMatchObject({
+      used: 30n,
+    });
   });
   it('counts', () => {
     expect(countTrace([node({}), node({ status: 'queued' }), node({ status: 'returned' })])).toEqual({

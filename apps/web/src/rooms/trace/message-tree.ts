@@ -10,15 +10,15 @@ export interface TraceRow {
 /** The tree in depth-first order with the depth of every message. */
 export function traceRows(nodes: readonly TraceNode[]): readonly TraceRow[] {
   const depths: number[] = [];
-  const start = nodes.find((node) => node.time !== null)?.time ?? undefined;
+  const start = nodes.find((node) => node.time !== undefined)?.time;
   return nodes.map((node, index) => {
-    const parent = node.parent === null ? undefined : depths[node.parent];
+    const parent = node.parent === undefined ? undefined : depths[node.parent];
     const depth = parent === undefined ? 0 : parent + 1;
     depths[index] = depth;
     return {
       node,
       depth,
-      after: node.time === null || start === undefined ? undefined : Math.max(0, node.time - start),
+      after: node.time === undefined || start === undefined ? undefined : Math.max(0, node.time - start),
     };
   });
 }
@@ -37,24 +37,29 @@ const fit = (value: bigint, room: bigint): bigint => {
   return value > room ? room : value;
 };
 
+/** Its transaction ran, but not all of what it did with the coins is told. */
+const hidesCoins = ({ parent, transactionHash, fees, isCut }: TraceNode): boolean =>
+  isCut === true || (parent !== undefined && transactionHash !== undefined && fees === undefined);
+
 /**
  * Adds up the gas of a tree. `soldCoin` travels in the same message but is not gas. The first message's own fee is paid
- * by the account on top, so it is left out.
+ * by the account on top, so it is left out. Undefined where the tree does not tell: before it is there, where messages
+ * are missing, and where a transaction does not say what it cost.
  */
 export function gasParts(
   nodes: readonly TraceNode[],
   account: string,
   gas: { readonly attached: bigint; readonly coinReceived: bigint },
-): GasParts {
+): GasParts | undefined {
+  if (nodes.length === 0 || nodes.some(hidesCoins)) return undefined;
   let used = 0n;
   let returned = 0n;
   let travelling = 0n;
   for (const node of nodes) {
-    if (node.parent === null) continue;
-    if (node.status === 'queued') travelling += BigInt(node.value);
-    else if (node.to === account) returned += BigInt(node.value);
-    // oxlint-disable-next-line junction/no-silent-zero -- a message without a transaction paid for none
-    else used += BigInt(node.fees ?? '0');
+    if (node.parent === undefined) continue;
+    if (node.status === 'queued') travelling += node.value;
+    else if (node.to === account) returned += node.value;
+    else if (node.fees !== undefined) used += node.fees;
   }
   const { attached } = gas;
 

@@ -8,6 +8,6 @@ export function traceQuery(hash: string | undefined) {
     queryKey: ['trace', hash],
     enabled: hash !== undefined,
     queryFn: ({ signal }) => callApi(getTrace, { params: { hash: hash ?? '' }, signal }),
-    refetchInterval: (query) => (query.state.data?.finished === true ? false : 1_000),
+    refetchInterval: (query) => (query.state.data?.isFinished === true ? false : 1_000),
   });
 }

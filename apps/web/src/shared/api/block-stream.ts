@@ -11,13 +11,13 @@ let newest: { readonly time: number; readonly cameAt: number } | undefined;
 
 async function open(): Promise<void> {
   await afterFirstPaint();
-  const { EVENTS_PATH, blockEventSchema } = await loadContract();
+  const { EVENTS_PATH, blockEventCodec, readIfValid } = await loadContract();
   if (listeners.size === 0 || source) return;
   source = new EventSource(EVENTS_PATH);
   /** A malformed event is dropped: the next one brings the same news. */
   const readBlock = (text: string): BlockEvent | undefined => {
     try {
-      return blockEventSchema.safeParse(JSON.parse(text)).data;
+      return readIfValid(blockEventCodec, JSON.parse(text));
     } catch {
       return undefined;
     }

@@ -1,5 +1,5 @@
 import type { TraceNode } from '@junction/api-contract';
-import { toAddress } from '@junction/primitives';
+import { nano, toAddress, units } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import { arrivedOf } from './arrived.ts';
 
@@ -8,21 +8,21 @@ const [USDC, JCT] = [address('1'), address('2')];
 
 function node(facts: Partial<TraceNode>): TraceNode {
   return {
-    parent: null,
+    parent: undefined,
     messageHash: '0'.repeat(64),
-    transactionHash: null,
-    from: null,
+    transactionHash: undefined,
+    from: undefined,
     to: address('9'),
-    value: '0',
-    bounced: false,
+    value: nano(0n),
+    isBounced: false,
     contract: 'token-wallet',
     method: 'acceptTransfer',
-    token: null,
-    amount: null,
+    token: undefined,
+    amount: undefined,
     status: 'arrived',
-    exitCode: null,
-    fees: null,
-    time: null,
+    exitCode: undefined,
+    fees: undefined,
+    time: undefined,
     ...facts,
   };
 }
@@ -34,25 +34,25 @@ const expected = [
 describe('what arrived', () => {
   it('is told by the tree, token by token, and not by what was expected', () => {
     const nodes = [
-      node({ token: USDC, amount: '7', method: 'transfer' }),
-      node({ token: USDC, amount: '99' }),
-      node({ token: JCT, amount: '201' }),
+      node({ token: USDC, amount: units(7n), method: 'transfer' }),
+      node({ token: USDC, amount: units(99n) }),
+      node({ token: JCT, amount: units(201n) }),
     ];
     expect(arrivedOf(expected, nodes).map((amount) => amount?.units)).toEqual(['99', '201']);
   });
   it('is all that came into the wallet it was to come into, whatever others were paid', () => {
     const wallet = address('5');
     const nodes = [
-      node({ token: USDC, amount: '9', to: wallet }),
-      node({ token: USDC, amount: '40', to: wallet }),
-      node({ token: USDC, amount: '700', to: wallet, status: 'returned' }),
-      node({ token: USDC, amount: '5000' }),
+      node({ token: USDC, amount: units(9n), to: wallet }),
+      node({ token: USDC, amount: units(40n), to: wallet }),
+      node({ token: USDC, amount: units(700n), to: wallet, status: 'returned' }),
+      node({ token: USDC, amount: units(5000n) }),
     ];
     expect(arrivedOf(expected, nodes, wallet).map((amount) => amount?.units)).toEqual(['49', undefined]);
     expect(arrivedOf(expected, nodes.slice(2), wallet)).toEqual([undefined, undefined]);
   });
   it('is unknown where the tree says nothing of it, or it came back', () => {
-    expect(arrivedOf(expected, [node({ token: USDC, amount: '99', status: 'returned' })])).toEqual([
+    expect(arrivedOf(expected, [node({ token: USDC, amount: units(99n), status: 'returned' })])).toEqual([
       undefined,
       undefined,
     ]);

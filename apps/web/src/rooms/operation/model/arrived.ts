@@ -3,7 +3,7 @@ import type { Address } from '@junction/primitives';
 import type { DealAmount } from './operation.ts';
 
 /** Where received tokens arrive: minted or transferred into a token wallet. */
-const ARRIVALS: readonly (string | null)[] = ['acceptMint', 'acceptTransfer'];
+const ARRIVALS: readonly (string | undefined)[] = ['acceptMint', 'acceptTransfer'];
 
 /**
  * What the message tree brought of each expected token; undefined for one that the tree does not name. Where a wallet is
@@ -18,12 +18,12 @@ export function arrivedOf(
     const came = nodes.flatMap(({ token, to, method, status, amount: units }) => {
       const isArrival = token === amount.root && ARRIVALS.includes(method) && status === 'arrived';
       const isHere = wallet === undefined || to === wallet;
-      return isArrival && isHere && typeof units === 'string' ? [units] : [];
+      return isArrival && isHere && units !== undefined ? [units] : [];
     });
     const units = wallet === undefined ? came.at(-1) : sumOf(came);
-    return units === undefined ? undefined : { ...amount, units };
+    return units === undefined ? undefined : { ...amount, units: units.toString() };
   });
 }
 
-const sumOf = (amounts: readonly string[]): string | undefined =>
-  amounts.length === 0 ? undefined : amounts.reduce((sum, units) => sum + BigInt(units), 0n).toString();
+const sumOf = (amounts: readonly bigint[]): bigint | undefined =>
+  amounts.length === 0 ? undefined : amounts.reduce((sum, units) => sum + units, 0n);

@@ -1,5 +1,5 @@
 import type { TraceNode } from '@junction/api-contract';
-import { parseAddress, type Address } from '@junction/primitives';
+import type { Address } from '@junction/primitives';
 import type { Operation } from './operation.ts';
 
 /**
@@ -10,8 +10,7 @@ export function createdGauge(operation: Operation, nodes: readonly TraceNode[]):
   if (operation.kind !== 'create-gauge') return undefined;
   const { target } = operation.terms;
   const report = nodes.find(
-    ({ method, status, to }) =>
-      method === 'onGaugeDeploy' && status === 'arrived' && parseAddress(to) === target,
+    ({ method, status, to }) => method === 'onGaugeDeploy' && status === 'arrived' && to === target,
   );
-  return parseAddress(report?.from ?? '');
+  return report?.from;
 }

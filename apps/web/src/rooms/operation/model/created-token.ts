@@ -1,5 +1,5 @@
 import type { TraceNode } from '@junction/api-contract';
-import { parseAddress, type Address } from '@junction/primitives';
+import type { Address } from '@junction/primitives';
 import type { Operation } from './operation.ts';
 
 /**
@@ -11,9 +11,9 @@ export function createdToken(operation: Operation, nodes: readonly TraceNode[]):
   const answer = nodes.find(
     (node) =>
       node.method === 'onTokenRootDeployed' &&
-      node.callId === operation.id &&
-      parseAddress(node.to) === operation.account &&
+      node.callId?.toString() === operation.id &&
+      node.to === operation.account &&
       node.status === 'arrived',
   );
-  return parseAddress(answer?.token ?? '');
+  return answer?.token;
 }

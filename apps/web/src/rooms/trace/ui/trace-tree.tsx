@@ -23,11 +23,11 @@ export interface TraceTreeProps {
 export function TraceTree({ label, heads, nodes, tokens, nameOf }: TraceTreeProps): JSX.Element {
   const say = useText();
   const { coin } = getNetwork();
-  const coins = (value: string | null): string =>
-    value === null ? '' : formatAmount(BigInt(value), coin.decimals);
+  const coins = (value: bigint | undefined): string =>
+    value === undefined ? '' : formatAmount(value, coin.decimals);
   const movesOf = ({ amount, token: root }: TraceNode): string => {
-    const token = root === null ? undefined : tokens.get(root as Address);
-    return token === undefined || amount === null ? '' : formatTokenAmount(BigInt(amount), token);
+    const token = root === undefined ? undefined : tokens.get(root);
+    return token === undefined || amount === undefined ? '' : formatTokenAmount(amount, token);
   };
   return (
     <MessageTree
@@ -50,7 +50,8 @@ export function TraceTree({ label, heads, nodes, tokens, nameOf }: TraceTreeProp
           coin: coins(node.value),
           gas: coins(node.fees),
           at: after === undefined ? '' : say('trace.after', { seconds: after }),
-          href: node.transactionHash === null ? accountLink(node.to) : transactionLink(node.transactionHash),
+          href:
+            node.transactionHash === undefined ? accountLink(node.to) : transactionLink(node.transactionHash),
         };
       })}
     />

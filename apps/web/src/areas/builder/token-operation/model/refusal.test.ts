@@ -1,4 +1,5 @@
 import type { TraceNode } from '@junction/api-contract';
+import { nano, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import { refusalOf } from './refusal.ts';
 
@@ -6,18 +7,18 @@ const node = (facts: Partial<TraceNode>): TraceNode => ({
   parent: 0,
   messageHash: 'h',
   transactionHash: 't',
-  from: null,
-  to: `0:${'1'.repeat(64)}`,
-  value: '1',
-  bounced: false,
+  from: undefined,
+  to: toAddress(`0:${'1'.repeat(64)}`),
+  value: nano(1n),
+  isBounced: false,
   contract: 'token-root',
   method: 'mint',
-  token: null,
-  amount: null,
+  token: undefined,
+  amount: undefined,
   status: 'refused',
-  exitCode: null,
-  fees: null,
-  time: null,
+  exitCode: undefined,
+  fees: undefined,
+  time: undefined,
   ...facts,
 });
 
@@ -30,10 +31,10 @@ describe('why a message was turned back', () => {
     [1060, 'not-enough'],
     [103, 'low-value'],
     [77, 'unknown'],
-    [null, 'no-contract'],
+    [undefined, 'no-contract'],
   ] as const)('exit code %s: %s', (exitCode, reason) => {
     const nodes = [node({ status: 'arrived' }), node({ exitCode }), node({ status: 'returned' })];
-    expect(refusalOf(nodes)).toEqual({ reason, code: exitCode ?? undefined });
+    expect(refusalOf(nodes)).toEqual({ reason, code: exitCode });
   });
   it('is unknown while no refusal is in sight', () => {
     expect(refusalOf([node({ status: 'arrived' })])).toEqual({ reason: 'unknown', code: undefined });

@@ -34,7 +34,7 @@ export function refusalOf(nodes: readonly TraceNode[]): {
 } {
   const refused = nodes.find((node) => node.status === 'refused');
   if (refused === undefined) return { reason: 'unknown', code: undefined };
-  const code = refused.exitCode ?? undefined;
+  const code = refused.exitCode;
   // Without code nothing has run: there is no contract at the address.
   if (code === undefined) return { reason: 'no-contract', code };
   return { reason: BY_CODE.get(code) ?? 'unknown', code };

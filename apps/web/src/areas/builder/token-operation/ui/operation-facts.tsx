@@ -74,12 +74,13 @@ export function coinFacts(
 ): readonly Fact[] {
   if (nodes.length === 0) return [];
   const { coin } = getNetwork();
-  const coins = (value: bigint): string => `${formatAmount(value, coin.decimals)} ${coin.symbol}`;
+  const coins = (value: bigint | undefined): string =>
+    value === undefined ? '—' : `${formatAmount(value, coin.decimals)} ${coin.symbol}`;
   const attached = attachedTo(operation.kind);
-  const { returned } = gasParts(nodes, operation.account, { attached, coinReceived: 0n });
+  const parts = gasParts(nodes, operation.account, { attached, coinReceived: 0n });
   return [
     { key: 'gas', label: say('tokenOperation.fact.gas'), value: coins(attached) },
-    { key: 'back', label: say('tokenOperation.fact.back'), value: coins(returned) },
+    { key: 'back', label: say('tokenOperation.fact.back'), value: coins(parts?.returned) },
   ];
 }
 

@@ -31,7 +31,7 @@ export function OperationMessages(props: {
                 {node.method ?? (node.to === props.account ? say('tokenOperation.message.wallet') : '—')}
               </span>
               <span className={css['coin']}>
-                {formatAmount(BigInt(node.value), coin.decimals)} {coin.symbol}
+                {formatAmount(node.value, coin.decimals)} {coin.symbol}
               </span>
             </li>
           );

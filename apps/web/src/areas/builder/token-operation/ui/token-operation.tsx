@@ -75,7 +75,7 @@ function OperationDialog(props: {
     >
       <div className={css['body']}>
         {isBlocking ? <UnderWay operation={operation} /> : <Ending operation={operation} nodes={nodes} />}
-        <OperationFacts operation={operation} nodes={trace.data?.finished === true ? nodes : NONE} />
+        <OperationFacts operation={operation} nodes={trace.data?.isFinished === true ? nodes : NONE} />
         {nodes.length > 0 && <OperationMessages nodes={nodes} account={operation.account} />}
       </div>
     </Dialog>

@@ -29,7 +29,7 @@ export function TokenReceipt(props: {
       headline={[]}
       facts={[
         ...createdFacts,
-        ...coinFacts(say, { operation, nodes: trace?.finished === true ? nodes : NONE }),
+        ...coinFacts(say, { operation, nodes: trace?.isFinished === true ? nodes : NONE }),
       ]}
       onClose={onClose}
     >

@@ -28,7 +28,7 @@ export function refusalOf(nodes: readonly TraceNode[]): {
   readonly reason: FarmRefusal;
   readonly code: number | undefined;
 } {
-  const code = nodes.find(({ status }) => status === 'refused')?.exitCode ?? undefined;
+  const code = nodes.find(({ status }) => status === 'refused')?.exitCode;
   return code === undefined
     ? { reason: nodes.length === 0 ? 'unknown' : 'silent', code }
     : { reason: BY_CODE.get(code) ?? 'unknown', code };

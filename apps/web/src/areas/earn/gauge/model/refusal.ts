@@ -34,11 +34,11 @@ export function refusalOf(nodes: readonly TraceNode[]): {
   const told = nodes.map(({ method }) => BY_METHOD.get(method ?? '')).find((reason) => reason !== undefined);
   if (told !== undefined) return { reason: told, code: undefined };
   const refused = nodes.find(({ status }) => status === 'refused');
-  const code = refused?.exitCode ?? undefined;
+  const code = refused?.exitCode;
   if (code !== undefined) return { reason: BY_CODE.get(code) ?? 'unknown', code };
   // Without a code nothing has run: there is no contract at the address.
   if (refused !== undefined) return { reason: 'no-account', code };
   // The gauge itself has sent tokens back before it asked anybody: it refuses for want of coins only.
-  const cameBack = nodes.some(({ method, from }) => method === 'transfer' && from !== null);
+  const cameBack = nodes.some(({ method, from }) => method === 'transfer' && from !== undefined);
   return { reason: cameBack ? 'low-value' : 'unknown', code };
 }

@@ -12,7 +12,7 @@ export interface ActionResult {
   readonly kind: 'done' | 'refused' | 'nobody' | 'running' | 'cut';
   /** Where it ended; undefined of one that did not. */
   readonly at: TraceNode | undefined;
-  /** Its own message and all it caused; `parent` is an index in this list, null of the first. */
+  /** Its own message and all it caused; `parent` is an index in this list, undefined of the first. */
   readonly messages: readonly TraceNode[];
   /** Tokens that arrived somewhere by it, base units. */
   readonly arrived: readonly TokenArrival[];
@@ -23,7 +23,7 @@ export interface TokenArrival {
   readonly token: Address | undefined;
   readonly amount: bigint;
   /** Wallet they arrived at. */
-  readonly wallet: string;
+  readonly wallet: Address;
 }
 
 /** Messages with which tokens arrive at a wallet. */
@@ -55,7 +55,7 @@ export function executionResults(
 }
 
 const isOf = (node: TraceNode | undefined, { target, value }: FlownAction): boolean =>
-  node !== undefined && node.to === target && node.value === value.toString();
+  node !== undefined && node.to === target && node.value === value;
 
 /** A body of one empty cell calls nothing. */
 const EMPTY_CELL = 'te6ccgEBAQEAAgAAAA==';
@@ -69,25 +69,26 @@ function resultOf(messages: readonly TraceNode[], calls: boolean): ActionResult 
   if (messages.some(({ status }) => status === 'queued'))
     return { kind: 'running', at: undefined, messages, arrived };
   // Without an exit code no program ran.
-  if (calls && own?.exitCode === null) return { kind: 'nobody', at: own, messages, arrived };
+  if (calls && own !== undefined && own.exitCode === undefined)
+    return { kind: 'nobody', at: own, messages, arrived };
   if (messages.some(({ isCut }) => isCut === true)) return { kind: 'cut', at: undefined, messages, arrived };
   return { kind: 'done', at: undefined, messages, arrived };
 }
 
 function arrivalOf({ method, status, exitCode, token, amount, to }: TraceNode): readonly TokenArrival[] {
-  if (method === null || !ARRIVALS.has(method) || amount === null) return [];
+  if (method === undefined || !ARRIVALS.has(method) || amount === undefined) return [];
   // Where no program ran no tokens were taken.
-  if (status !== 'arrived' || exitCode === null) return [];
-  return [{ token: (token as Address | null) ?? undefined, amount: BigInt(amount), wallet: to }];
+  if (status !== 'arrived' || exitCode === undefined) return [];
+  return [{ token, amount, wallet: to }];
 }
 
 /** A node and all below it, in their order. */
 function subtree(nodes: readonly TraceNode[], top: number): readonly TraceNode[] {
   const places = new Map<number, number>([[top, 0]]);
   const own = nodes[top];
-  const found: TraceNode[] = own === undefined ? [] : [{ ...own, parent: null }];
+  const found: TraceNode[] = own === undefined ? [] : [{ ...own, parent: undefined }];
   nodes.forEach((node, index) => {
-    const parent = node.parent === null ? undefined : places.get(node.parent);
+    const parent = node.parent === undefined ? undefined : places.get(node.parent);
     if (parent === undefined) return;
     places.set(index, found.length);
     found.push({ ...node, parent });

@@ -141,10 +141,10 @@ function Fate({ result: { kind, at, messages } }: { readonly result: ActionResul
       return <>{say('flight.fate.nobody')}</>;
     case 'refused': {
       const account = shortenAddress(at?.to ?? '');
-      const code = at?.exitCode ?? null;
+      const code = at?.exitCode;
       return (
         <>
-          {code === null
+          {code === undefined
             ? say('flight.fate.refusedSilently', { account })
             : say('flight.fate.refused', { account, code })}
         </>
@@ -158,8 +158,8 @@ function Messages(props: { readonly nodes: readonly TraceNode[]; readonly tellin
   const say = useText();
   const tokens = new Map(
     nodes.flatMap(({ token }): [Address, TokenFace][] => {
-      const face = token === null ? undefined : telling.faceOf(token);
-      return token === null || face === undefined ? [] : [[token as Address, face]];
+      const face = token === undefined ? undefined : telling.faceOf(token);
+      return token === undefined || face === undefined ? [] : [[token, face]];
     }),
   );
   return (
@@ -168,7 +168,7 @@ function Messages(props: { readonly nodes: readonly TraceNode[]; readonly tellin
       heads={{ message: say('flight.account'), at: say('execution.at') }}
       nodes={nodes}
       tokens={tokens}
-      nameOf={({ to, method }) => `${accountNamed(to as Address, say)} ${method ?? '—'}`}
+      nameOf={({ to, method }) => `${accountNamed(to, say)} ${method ?? '—'}`}
     />
   );
 }

@@ -14,7 +14,7 @@ function contractText(
   say: Say,
   node: TraceNode,
   { account }: TermsOperation,
-  symbolOf: (root: string | null) => string,
+  symbolOf: (root: Address | undefined) => string,
 ): string {
   switch (node.contract) {
     case 'wallet':
@@ -50,8 +50,8 @@ export interface OrderMessagesProps {
 export function OrderMessages(props: OrderMessagesProps): JSX.Element {
   const say = useText();
   const { operation, nodes, cache } = props;
-  const symbolOf = (root: string | null): string =>
-    (root === null ? undefined : cache.get(root as Address)?.symbol) ?? '';
+  const symbolOf = (root: Address | undefined): string =>
+    (root === undefined ? undefined : cache.get(root)?.symbol) ?? '';
   const parts = gasParts(nodes, operation.account, { attached: attachedOf(operation), coinReceived: 0n });
   return (
     <div className={css['messages']}>
@@ -62,16 +62,18 @@ export function OrderMessages(props: OrderMessagesProps): JSX.Element {
         tokens={cache}
         nameOf={(node) => contractText(say, node, operation, symbolOf)}
       />
-      <GasBar
-        title={say('orderOperation.gas', { amount: formatTokenAmount(parts.attached, getNetwork().coin) })}
-        parts={parts}
-        labels={{
-          returned: say('orderOperation.gas.returned'),
-          travelling: say('orderOperation.gas.travelling'),
-          used: say('orderOperation.gas.used'),
-          kept: say('orderOperation.gas.kept'),
-        }}
-      />
+      {parts !== undefined && (
+        <GasBar
+          title={say('orderOperation.gas', { amount: formatTokenAmount(parts.attached, getNetwork().coin) })}
+          parts={parts}
+          labels={{
+            returned: say('orderOperation.gas.returned'),
+            travelling: say('orderOperation.gas.travelling'),
+            used: say('orderOperation.gas.used'),
+            kept: say('orderOperation.gas.kept'),
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { attachedOf } from '../model/attached-of.ts';
-import { operationTitle } from './operation-words.ts';
+import { operationTitle, receivedText } from './operation-words.ts';
 
 export interface OrderReceiptProps {
   readonly operation: TermsOperation;
@@ -26,10 +26,12 @@ export function OrderReceipt({ operation, nodes, ref }: OrderReceiptProps): JSX.
   const { state, terms, account } = operation;
   const isArrived = state.step === 'succeeded';
   const hash = traceHash(operation) ?? operation.id;
-  const coins = (value: bigint): string => `${formatAmount(value, coin.decimals)} ${coin.symbol}`;
+  const coins = (value: bigint | undefined): string =>
+    value === undefined ? '—' : `${formatAmount(value, coin.decimals)} ${coin.symbol}`;
   const [given] = terms.tokens;
   const [expected] = terms.receives ?? [];
-  const parts = gasParts(nodes, account, { attached: attachedOf(operation), coinReceived: 0n });
+  const attached = attachedOf(operation);
+  const parts = gasParts(nodes, account, { attached, coinReceived: 0n });
   const headline: ReceiptLine[] = [
     { key: 'what', label: say('orderOperation.receipt.what'), value: operationTitle(say, operation) },
   ];
@@ -43,7 +45,7 @@ export function OrderReceipt({ operation, nodes, ref }: OrderReceiptProps): JSX.
     headline.push({
       key: 'got',
       label: say('orderOperation.receipt.got'),
-      value: amountText({ ...expected, units: state.received }),
+      value: receivedText(expected, state.received),
       strong: true,
     });
   return (
@@ -54,14 +56,14 @@ export function OrderReceipt({ operation, nodes, ref }: OrderReceiptProps): JSX.
       headline={headline}
       groups={[
         [
-          { key: 'attached', label: say('orderOperation.receipt.attached'), value: coins(parts.attached) },
-          { key: 'used', label: say('orderOperation.gas.used'), value: coins(parts.used) },
+          { key: 'attached', label: say('orderOperation.receipt.attached'), value: coins(attached) },
+          { key: 'used', label: say('orderOperation.gas.used'), value: coins(parts?.used) },
           {
             key: 'back',
             label: say('orderOperation.gas.returned'),
-            value: coins(parts.returned + parts.travelling),
+            value: coins(parts && parts.returned + parts.travelling),
           },
-          { key: 'kept', label: say('orderOperation.gas.kept'), value: coins(parts.kept) },
+          { key: 'kept', label: say('orderOperation.gas.kept'), value: coins(parts?.kept) },
         ],
         [
           { key: 'from', label: say('orderOperation.receipt.from'), value: shortenAddress(account) },

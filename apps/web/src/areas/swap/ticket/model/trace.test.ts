@@ -1,5 +1,5 @@
 import type { TraceNode } from '@junction/api-contract';
-import { toAddress } from '@junction/primitives';
+import { nano, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import type { SwapOperation } from '../../../../rooms/operation/index.ts';
 import { hopStates } from './trace.ts';
@@ -9,19 +9,19 @@ const account = root('a');
 const node = (change: Partial<TraceNode>): TraceNode => ({
   parent: 0,
   messageHash: '0'.repeat(64),
-  transactionHash: null,
-  from: null,
+  transactionHash: undefined,
+  from: undefined,
   to: root('9'),
-  value: '0',
-  bounced: false,
+  value: nano(0n),
+  isBounced: false,
   contract: 'unknown',
-  method: null,
-  token: null,
-  amount: null,
+  method: undefined,
+  token: undefined,
+  amount: undefined,
   status: 'arrived',
-  exitCode: null,
-  fees: '0',
-  time: null,
+  exitCode: undefined,
+  fees: nano(0n),
+  time: undefined,
   ...change,
 });
 const amount = (symbol: string) => ({ root: root('1'), symbol, decimals: 6, units: '5' });

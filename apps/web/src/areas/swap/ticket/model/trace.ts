@@ -9,9 +9,9 @@ export type HopState = 'queued' | 'running' | 'done' | 'refused';
 const REFUSAL = /OperationCancelled/;
 
 /** Pools that refused, as far as the messages tell. */
-function refusingPools(nodes: readonly TraceNode[]): ReadonlySet<string | null> {
+function refusingPools(nodes: readonly TraceNode[]): ReadonlySet<string | undefined> {
   return new Set(
-    nodes.filter((node) => node.method !== null && REFUSAL.test(node.method)).map((node) => node.from),
+    nodes.filter((node) => node.method !== undefined && REFUSAL.test(node.method)).map((node) => node.from),
   );
 }
 

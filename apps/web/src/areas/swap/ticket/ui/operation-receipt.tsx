@@ -139,15 +139,18 @@ function hopLines(say: Say, { deal }: SwapOperation): readonly ReceiptLine[] {
 /** What became of the coins; nothing while no message is known. */
 function gasLines(say: Say, { operation, nodes, coin }: OperationReceiptProps): readonly ReceiptLine[] {
   if (nodes.length === 0) return [];
-  const coins = (value: bigint): string => `${formatAmount(value, coin.decimals)} ${coin.symbol}`;
-  const { attached, used, returned, travelling, kept } = gasParts(nodes, operation.account, {
-    attached: BigInt(operation.deal.gas),
-    coinReceived: coinReceivedBy(operation),
-  });
+  const coins = (value: bigint | undefined): string =>
+    value === undefined ? '—' : `${formatAmount(value, coin.decimals)} ${coin.symbol}`;
+  const attached = BigInt(operation.deal.gas);
+  const parts = gasParts(nodes, operation.account, { attached, coinReceived: coinReceivedBy(operation) });
   return [
     { key: 'attached', label: say('swap.receipt.gas.attached'), value: coins(attached) },
-    { key: 'used', label: say('swap.receipt.gas.used'), value: coins(used) },
-    { key: 'back', label: say('swap.receipt.gas.back'), value: coins(returned + travelling) },
-    { key: 'kept', label: say('swap.receipt.gas.kept'), value: coins(kept) },
+    { key: 'used', label: say('swap.receipt.gas.used'), value: coins(parts?.used) },
+    {
+      key: 'back',
+      label: say('swap.receipt.gas.back'),
+      value: coins(parts && parts.returned + parts.travelling),
+    },
+    { key: 'kept', label: say('swap.receipt.gas.kept'), value: coins(parts?.kept) },
   ];
 }

@@ -31,7 +31,7 @@ export function OperationTrace({ operation, nodes, cache, coin }: OperationTrace
         tokens={cache}
         nameOf={(node) => contractName(say, node, operation, cache)}
       />
-      {nodes.length > 0 && parts.attached > 0n && (
+      {parts !== undefined && parts.attached > 0n && (
         <GasBar
           title={say('swap.gas.title', {
             amount: `${formatAmount(parts.attached, coin.decimals)} ${coin.symbol}`,
@@ -67,7 +67,7 @@ function hopPair(node: TraceNode, operation: SwapOperation, cache: TokenCache): 
 function contractName(say: Say, node: TraceNode, operation: SwapOperation, cache: TokenCache): string {
   const { account } = operation;
   const symbol = symbolOf(node, cache);
-  if (node.to === account && node.parent !== null) return say('swap.trace.contract.back');
+  if (node.to === account && node.parent !== undefined) return say('swap.trace.contract.back');
   switch (node.contract) {
     case 'wallet':
       return node.to === account ? say('swap.trace.contract.yourWallet') : say('swap.trace.contract.wallet');
