@@ -3,7 +3,7 @@ import type { AbiInputs } from '@junction/tvm';
 import { TOKEN_VAULT } from './dex-stage.ts';
 import { exitOf, exitsAround } from './exit-of.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { COIN, ZERO } from './stage.ts';
+import { actor, COIN, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { tokensOf } from './token-stage.ts';
 import { alice, createVaultWorld, movesIn, stranger } from './token-vault-stage.ts';
@@ -21,7 +21,7 @@ revertAfterEach(() => world.dex.stage.chain);
 describe('a withdrawal from a token vault', () => {
   const withdraw = (
     change: AbiInputs = {},
-    { value = COIN, from = world.dex.accountOf(alice) } = {},
+    { value = COIN, from = world.dex.accountOf(alice), vault = world.vault } = {},
   ): Promise<Trace> => {
     const inputs = {
       _callId: 1n,
@@ -33,7 +33,7 @@ describe('a withdrawal from a token vault', () => {
       _remainingGasTo: alice,
       ...change,
     };
-    return world.dex.call(from, world.vault, TOKEN_VAULT, 'withdraw', inputs, value);
+    return world.dex.call(from, vault, TOKEN_VAULT, 'withdraw', inputs, value);
   };
 
   it('is ordered by the account of its owner', async () => {
@@ -51,5 +51,16 @@ describe('a withdrawal from a token vault', () => {
   it('takes the coins of a transfer, of five callbacks and of a wallet, to the nano', async () => {
     const least = COIN / 10n + 220_000_000n;
     expect(await exitsAround(world.dex.stage, least, (value) => withdraw({}, { value }))).toEqual([103, 0]);
+  });
+
+  it('waits for the wallet of the vault, as payouts for pools do', async () => {
+    // No token root is there to tell the vault its wallet.
+    const noToken = actor('c');
+    const { deployVault, pay } = movesIn(() => world);
+    await deployVault(noToken);
+    const vault = world.dex.vaultOf(noToken);
+    expect(world.dex.stage.chain.getAccount(vault)?.status).toBe('active');
+    expect(await exitOf(withdraw({}, { vault }))).toBe(114);
+    expect(await exitOf(pay({}, vault))).toBe(114);
   });
 });
