@@ -2,7 +2,7 @@ import type { Address } from '@junction/primitives';
 import { Alert } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { isSwapOperation, type TermsKind } from '../model/operation.ts';
+import { isSwapOperation, type Operation, type TermsKind } from '../model/operation.ts';
 import { useOperations } from '../use-operations.ts';
 import { failureWords } from './failure-words.ts';
 
@@ -13,6 +13,10 @@ export interface NotSentProps {
   readonly kinds: readonly TermsKind[];
 }
 
+/** Held back because the wallet went to another account: whoever pressed is looked at as that one now. */
+const isOfAnother = (state: Operation['state']): boolean =>
+  state.step === 'failed' && state.code === 'ACCOUNT_CHANGED';
+
 /** Why the newest operation of a page never left it: refused in the wallet, or held back before. Beside its button. */
 export function NotSent({ account, page, kinds }: NotSentProps): JSX.Element | null {
   const say = useText();
@@ -20,7 +24,7 @@ export function NotSent({ account, page, kinds }: NotSentProps): JSX.Element | n
   const newest = useOperations().find(
     (operation) =>
       !isSwapOperation(operation) &&
-      operation.account === account &&
+      (operation.account === account || isOfAnother(operation.state)) &&
       operation.terms.page === page &&
       kinds.includes(operation.kind),
   );
