@@ -13,8 +13,11 @@ export interface NotSentProps {
   readonly kinds: readonly TermsKind[];
 }
 
-/** Held back because the wallet went to another account: whoever pressed is looked at as that one now. */
-const isOfAnother = (state: Operation['state']): boolean =>
+/** The page of the account that came is opened by the very change that held the message back, milliseconds. */
+const CHANGE = 2_000;
+
+/** It was held back because the wallet had gone to another account, which is told to that one. */
+const isMadeForOther = ({ state }: Operation): boolean =>
   state.step === 'failed' && state.code === 'ACCOUNT_CHANGED';
 
 /** Why the newest operation of a page never left it: refused in the wallet, or held back before. Beside its button. */
@@ -24,11 +27,12 @@ export function NotSent({ account, page, kinds }: NotSentProps): JSX.Element | n
   const newest = useOperations().find(
     (operation) =>
       !isSwapOperation(operation) &&
-      (operation.account === account || isOfAnother(operation.state)) &&
+      (operation.account === account || isMadeForOther(operation)) &&
       operation.terms.page === page &&
       kinds.includes(operation.kind),
   );
-  if (newest === undefined || newest.updatedAt < openedAt) return null;
+  if (newest === undefined) return null;
+  if (newest.updatedAt < openedAt - (isMadeForOther(newest) ? CHANGE : 0)) return null;
   const { state } = newest;
   if (state.step === 'cancelled' && state.by === 'user')
     return (
