@@ -16,6 +16,9 @@ import type { FarmView } from '../use-farm.ts';
 import css from './farm.module.css';
 import { faultText } from './owner-words.ts';
 
+/** Of a field that nobody can type in. */
+const UNKNOWN_DECIMALS = 18;
+
 interface Told {
   readonly announcement: Announcement;
   readonly start: Seconds;
@@ -85,7 +88,9 @@ function SpeedFields({ form }: { readonly form: RoundForm }): JSX.Element {
           label={say('farm.owner.round.speed', { symbol: token?.symbol ?? root.slice(0, 8) })}
           value={text}
           onChange={(next) => form.write(root, next)}
-          decimals={token?.decimals ?? 0}
+          decimals={token?.decimals ?? UNKNOWN_DECIMALS}
+          // Nobody can type an amount of a token without knowing what is whole.
+          disabled={token === undefined}
           placeholder="0"
         />
       ))}

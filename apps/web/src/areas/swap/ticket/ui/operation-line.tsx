@@ -10,7 +10,12 @@ import {
 import type { JSX } from 'react';
 import { formatAmount, formatPercent } from '../../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
-import { isRunning, type DealAmount, type SwapOperation } from '../../../../rooms/operation/index.ts';
+import {
+  isRunning,
+  type DealAmount,
+  type HopAmount,
+  type SwapOperation,
+} from '../../../../rooms/operation/index.ts';
 import { hopStates, type HopState } from '../model/trace.ts';
 import { drawTree } from './line-parts.ts';
 
@@ -27,8 +32,8 @@ const SEGMENT: Readonly<Record<HopState, SegmentState>> = {
   refused: 'refused',
 };
 
-function show(amount: DealAmount): string {
-  return formatAmount(BigInt(amount.units), amount.decimals);
+function show({ units, decimals }: HopAmount): string {
+  return decimals === undefined ? '—' : formatAmount(BigInt(units), decimals);
 }
 
 /** The line of an operation: the same drawing as the route, with a train while messages move. */
@@ -79,7 +84,10 @@ function progressOf(operation: SwapOperation, nodes: readonly TraceNode[]): Prog
   };
 }
 
-const roundel = (amount: DealAmount) => ({ symbol: amount.symbol, mark: findTokenMark(amount.symbol) });
+const roundel = (amount: Pick<HopAmount, 'symbol'>) => ({
+  symbol: amount.symbol,
+  mark: findTokenMark(amount.symbol),
+});
 const returned = (say: Say) => ({ signal: { kind: 'returned' as const, label: say('swap.state.returned') } });
 const walk = (key: string, isDone: boolean, description: string): LineSegment => ({
   key,
