@@ -9,7 +9,7 @@ import { formatAmount, formatTokenAmount } from '../../../../shared/format/forma
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { coinReason } from '../../../../shared/reasons/reason-texts.ts';
-import { GatedButton } from '../../shared/proposals/ui/gated-button.tsx';
+import { GatedButton, gatedObstacle } from '../../shared/proposals/ui/gated-button.tsx';
 import { periodText } from '../../shared/proposals/ui/length-text.ts';
 import { byteBudget } from '../../shared/proposals/model/proposal-text.ts';
 import { GovernanceMark } from '../../shared/ui/governance-mark.tsx';
@@ -196,6 +196,11 @@ export function CreateTicket({ view }: TicketProps): JSX.Element {
           action={say('createProposal.button')}
           announcement={asked.told}
           now={signer}
+          obstacle={gatedObstacle(say, {
+            blocker,
+            words: wordsOf(say, view),
+            label: say('createProposal.button'),
+          })}
           onAccept={view.ask}
           onClose={view.close}
           onConfirm={view.confirm}

@@ -18,7 +18,7 @@ import {
   type CourseBlocker,
 } from '../../shared/proposals/model/gates.ts';
 import { courseCoins, courseRequest } from '../../shared/proposals/requests.ts';
-import { GatedButton } from '../../shared/proposals/ui/gated-button.tsx';
+import { GatedButton, gatedObstacle } from '../../shared/proposals/ui/gated-button.tsx';
 import { lengthText } from '../../shared/proposals/ui/length-text.ts';
 import type { GovernKind, GovernRequest } from '../../shared/proposals/use-governing.ts';
 import css from './proposal.module.css';
@@ -158,6 +158,7 @@ function CourseButton({
           action={say(LABELS[action])}
           announcement={asked.told}
           now={signer}
+          obstacle={gatedObstacle(say, { blocker, words: blockerWords(say, blocker, view), label: '' })}
           onAccept={() => setAsked(request())}
           onClose={() => setAsked(undefined)}
           onConfirm={() => {
