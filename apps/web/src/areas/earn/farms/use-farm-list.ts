@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Holder } from '../../../rooms/token/index.ts';
-import { useMarketNews } from '../../../shared/api/use-pool-news.ts';
+import { useMarketUpdates } from '../../../shared/api/use-pool-updates.ts';
 import type { Range } from '../shared/model/range.ts';
 import { farmsQuery } from '../shared/queries/farm-queries.ts';
 import { PAGE_SIZE, newestMarked } from '../shared/list/index.ts';
@@ -16,7 +16,7 @@ export function useFarmList(
   facts: { readonly holder: Holder; readonly favourites: FavouriteGauges },
 ) {
   const client = useQueryClient();
-  useMarketNews(() => void client.invalidateQueries({ queryKey: ['farms'] }));
+  useMarketUpdates(() => void client.invalidateQueries({ queryKey: ['farms'] }));
   const { account } = facts.holder;
   // Without a wallet there is no "mine" and there are no marks, whatever the address says.
   const search = account === undefined ? { ...showing(asked, undefined), page: asked.page } : asked;

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Holder, Tokens } from '../../../rooms/token/index.ts';
-import { useMarketNews } from '../../../shared/api/use-pool-news.ts';
+import { useMarketUpdates } from '../../../shared/api/use-pool-updates.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import type { GaugeToken } from '../../../rooms/gauge/index.ts';
 import { gaugesQuery, type Bounds } from '../shared/queries/gauge-queries.ts';
@@ -25,7 +25,7 @@ export function useGaugeList(
 ) {
   const { holder, tokens, favourites } = facts;
   const client = useQueryClient();
-  useMarketNews(() => void client.invalidateQueries({ queryKey: ['gauges'] }));
+  useMarketUpdates(() => void client.invalidateQueries({ queryKey: ['gauges'] }));
   const { account } = holder;
   // Without a wallet there is no "mine" and there are no marks, whatever the address says.
   const isForAll = account !== undefined || asked.show === 'listed';
