@@ -3,7 +3,7 @@ import { Pool, type PoolClient, type PoolConfig, type Submittable } from 'pg';
 import { copyParameter, isCopy } from './copy-rows.ts';
 import { DatabaseState, type DatabaseView } from './database-state.ts';
 import { isConnectionBroken, troubleOf } from './database-trouble.ts';
-import { QuestionLines, setUpOf } from './question-lines.ts';
+import { QueryPool, setUpOf } from './query-pool.ts';
 
 /** More different questions than the server has; beyond them they are asked without being kept. */
 const MOST_STATEMENTS = 500;
@@ -26,7 +26,7 @@ const KEEP_ALIVE_MS = 10_000;
  */
 export class ServerPool {
   readonly #pool: Pool;
-  readonly #lines: QuestionLines;
+  readonly #lines: QueryPool;
   readonly #state: DatabaseState;
   readonly #names = new Map<string, string>();
   #ended: Promise<void> | undefined;
@@ -53,7 +53,7 @@ export class ServerPool {
       },
     };
     this.#pool = new Pool(patient);
-    this.#lines = new QuestionLines(lasting, state);
+    this.#lines = new QueryPool(lasting, state);
     // A connection that breaks while nobody uses it is replaced; who uses one is told by the query.
     this.#pool.on('error', (error) => state.failed(troubleOf(error)));
     this.#pool.on('connect', (client) => {

@@ -4,7 +4,7 @@ import type { JSX } from 'react';
 import { useIntl } from 'react-intl';
 import { signerOf } from '../../../../rooms/operation/index.ts';
 import { ConfirmMessage } from '../../../../rooms/operation/told/index.ts';
-import { BalanceText, roundelOf } from '../../../../rooms/token/index.ts';
+import { BalanceText, tokenIconOf } from '../../../../rooms/token/index.ts';
 import {
   formatAmount,
   formatInteger,
@@ -42,7 +42,7 @@ function LockAmount({ balance, form }: LockTicketProps): JSX.Element {
       value={form.text}
       onChange={form.setText}
       decimals={decimals}
-      token={token === undefined ? undefined : roundelOf(token)}
+      token={token === undefined ? undefined : tokenIconOf(token)}
       balance={
         inWallet && (
           <BalanceText

@@ -16,7 +16,7 @@ import { useIntl } from 'react-intl';
 import { formatTokenAmount, formatUsd } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { KnownRoundel } from '../../../../rooms/token/index.ts';
+import { KnownTokenIcon } from '../../../../rooms/token/index.ts';
 import { TokenTag } from '../../shared/ui/gauge-marks.tsx';
 import { isChosenAtFirst, isPriced, isReady, worthOf, type Claim } from '../../shared/claims/index.ts';
 import { operationOf, type Claims } from '../use-claims.ts';
@@ -235,7 +235,7 @@ function Pays({ claims: { cache }, claim }: RowProps): JSX.Element {
       {claim.pays.map(({ root, units }) => (
         <span key={root} className={css['pay']}>
           <span className={css['amount']}>
-            <KnownRoundel token={{ root, symbol: cache.get(root)?.symbol ?? '?' }} size={18} />
+            <KnownTokenIcon token={{ root, symbol: cache.get(root)?.symbol ?? '?' }} size={18} />
             <b>{text(root, units)}</b>
           </span>
           <TokenTag root={root} token={cache.get(root)} />

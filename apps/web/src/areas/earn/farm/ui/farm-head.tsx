@@ -9,7 +9,7 @@ import { accountLink } from '../../../../shared/network/explorer-link.ts';
 import { liquidityLink } from '../../../../shared/routes/paths.ts';
 import { farmName } from '../../shared/model/farm-facts.ts';
 import { FarmTags } from '../../shared/ui/farm-marks.tsx';
-import { GaugeRoundel } from '../../shared/ui/gauge-marks.tsx';
+import { GaugeIcon } from '../../shared/ui/gauge-marks.tsx';
 import { useFavouriteFarms } from '../../shared/use-favourite-gauges.ts';
 import type { FarmView } from '../use-farm.ts';
 import css from './farm.module.css';
@@ -44,7 +44,7 @@ export function FarmHead({ view }: { readonly view: FarmView }): JSX.Element {
           ]}
         />
       }
-      mark={<GaugeRoundel gauge={facts} cache={cache} size={42} />}
+      mark={<GaugeIcon gauge={facts} cache={cache} size={42} />}
       title={say('farm.name', { name })}
       beside={
         <>

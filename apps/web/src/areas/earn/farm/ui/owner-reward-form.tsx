@@ -4,7 +4,7 @@ import { useState, type JSX } from 'react';
 import { useIntl } from 'react-intl';
 import type { Announcement } from '../../../../rooms/operation/index.ts';
 import { ConfirmMessage } from '../../../../rooms/operation/told/index.ts';
-import { BalanceText, roundelOf, type Token } from '../../../../rooms/token/index.ts';
+import { BalanceText, tokenIconOf, type Token } from '../../../../rooms/token/index.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
@@ -132,7 +132,7 @@ function RewardAmount({ form }: { readonly form: RewardForm }): JSX.Element {
       value={text}
       onChange={setText}
       decimals={decimals}
-      token={roundelOf(token ?? { symbol: '?', listed: false })}
+      token={tokenIconOf(token ?? { symbol: '?', listed: false })}
       balance={
         balance && (
           <BalanceText

@@ -8,7 +8,7 @@ import { useText } from '../../../../shared/i18n/use-text.ts';
 import { accountLink } from '../../../../shared/network/explorer-link.ts';
 import { liquidityLink } from '../../../../shared/routes/paths.ts';
 import { statusOf } from '../../../../rooms/gauge/index.ts';
-import { GaugeRoundel, GaugeStatusTag, GaugeWarning, gaugeName } from '../../shared/ui/gauge-marks.tsx';
+import { GaugeIcon, GaugeStatusTag, GaugeWarning, gaugeName } from '../../shared/ui/gauge-marks.tsx';
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
 import { useFavouriteGauges } from '../../shared/use-favourite-gauges.ts';
 import type { GaugeView } from '../use-gauge.ts';
@@ -36,7 +36,7 @@ export function GaugeHead({ view }: { readonly view: GaugeView }): JSX.Element {
           ]}
         />
       }
-      mark={<GaugeRoundel gauge={gauge} cache={cache} size={42} />}
+      mark={<GaugeIcon gauge={gauge} cache={cache} size={42} />}
       title={say('gauge.name', { name })}
       beside={
         <>

@@ -1,10 +1,10 @@
 import { shortenAddress, toMilliseconds, type Seconds } from '@junction/primitives';
-import { Figure, Skeleton, TokenRoundel } from '@junction/ui-kit';
+import { Figure, Skeleton, TokenIcon } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { useIntl } from 'react-intl';
 import {
-  roundelOf,
+  tokenIconOf,
   unavailableText,
   usdPricesQuery,
   type TokenCache,
@@ -80,7 +80,7 @@ function RewardRow(props: {
     <li className={css['reward']}>
       <span className={css['rewardHead']}>
         <span className={css['rewardName']}>
-          <TokenRoundel token={token === undefined ? { symbol: '?' } : roundelOf(token)} size={22} />
+          <TokenIcon token={token === undefined ? { symbol: '?' } : tokenIconOf(token)} size={22} />
           {token?.symbol ?? shortenAddress(reward.root)}
           <TokenTag root={reward.root} token={token} />
         </span>

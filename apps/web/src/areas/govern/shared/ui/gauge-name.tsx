@@ -1,8 +1,8 @@
 import type { Address } from '@junction/primitives';
-import { PairRoundel, TokenRoundel } from '@junction/ui-kit';
+import { TokenIconPair, TokenIcon } from '@junction/ui-kit';
 import { Link } from '@tanstack/react-router';
 import type { JSX, ReactNode } from 'react';
-import { roundelOf, useTokens } from '../../../../rooms/token/index.ts';
+import { tokenIconOf, useTokens } from '../../../../rooms/token/index.ts';
 import type { NamedGauge } from '../queries/epoch-queries.ts';
 import css from './govern.module.css';
 
@@ -10,7 +10,7 @@ import css from './govern.module.css';
 export const nameOf = (gauge: Address, names: ReadonlyMap<Address, NamedGauge> | undefined): string =>
   names?.get(gauge)?.name ?? gauge.slice(0, 8);
 
-/** Roundels and name of a gauge, with the way to its page. */
+/** Icons and name of a gauge, with the way to its page. */
 export function GaugeName(props: {
   readonly gauge: Address;
   readonly names: ReadonlyMap<Address, NamedGauge> | undefined;
@@ -21,14 +21,14 @@ export function GaugeName(props: {
   const tokens = names?.get(gauge)?.tokens ?? [];
   const faces = tokens.map(({ root, symbol }) => {
     const token = cache.get(root);
-    return token === undefined ? { symbol } : roundelOf(token);
+    return token === undefined ? { symbol } : tokenIconOf(token);
   });
   return (
     <span className={css['gauge']}>
       {faces.length === 0 ? (
-        <TokenRoundel size={22} token={{ symbol: '?' }} />
+        <TokenIcon size={22} token={{ symbol: '?' }} />
       ) : (
-        <PairRoundel size={22} tokens={faces} />
+        <TokenIconPair size={22} tokens={faces} />
       )}
       <span className={css['two']}>
         <Link className={css['gaugeLink']} to="/gauges/$address" params={{ address: gauge }}>

@@ -1,5 +1,5 @@
 import { milliseconds, type Ratio } from '@junction/primitives';
-import { Alert, BillRows, Button, Dialog, DialogAction, Icon, Tag, TokenRoundel } from '@junction/ui-kit';
+import { Alert, BillRows, Button, Dialog, DialogAction, Icon, Tag, TokenIcon } from '@junction/ui-kit';
 import type { Signer } from '@junction/wallet';
 import type { JSX } from 'react';
 import { useIntl } from 'react-intl';
@@ -7,7 +7,7 @@ import { Acknowledgement, cautionOf, useAcknowledgement } from '../../../../room
 import { deviationOf, distanceOf, fixedPriceDown, type Notation } from '../../shared/limit-order/index.ts';
 import { isSameSigner } from '../../../../rooms/operation/index.ts';
 import { MessageSummary, SignerChange } from '../../../../rooms/operation/told/index.ts';
-import { isScamToken, roundelOf, type Token } from '../../../../rooms/token/index.ts';
+import { isScamToken, tokenIconOf, type Token } from '../../../../rooms/token/index.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { formatAmountExact, formatPrice } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
@@ -132,7 +132,7 @@ function Side(props: { readonly label: string; readonly token: Token; readonly u
     <div className={css['side']}>
       <span className={css['label']}>{props.label}</span>
       <span className={css['amount']}>
-        <TokenRoundel token={roundelOf(token)} size={28} />
+        <TokenIcon token={tokenIconOf(token)} size={28} />
         <b>{formatAmountExact(props.units, token.decimals)}</b>
         <span>{token.symbol}</span>
         {isScamToken(token.root, getNetwork().scamRoots) && <Tag tone="danger">{say('limit.scam')}</Tag>}

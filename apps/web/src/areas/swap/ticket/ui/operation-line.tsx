@@ -79,7 +79,7 @@ function progressOf(operation: SwapOperation, nodes: readonly TraceNode[]): Prog
   };
 }
 
-const roundel = (amount: DealAmount) => ({ symbol: amount.symbol, mark: findTokenMark(amount.symbol) });
+const tokenIcon = (amount: DealAmount) => ({ symbol: amount.symbol, mark: findTokenMark(amount.symbol) });
 const returned = (say: Say) => ({ signal: { kind: 'returned' as const, label: say('swap.state.returned') } });
 const walk = (key: string, isDone: boolean, description: string): LineSegment => ({
   key,
@@ -125,7 +125,7 @@ function drawStart(say: Say, { operation: { deal }, isBack, isUnderWay }: Progre
   const back = isBack ? returned(say) : {};
   const amount = show(deal.spends);
   const stations: LineStation[] = [
-    { key: 'start', token: roundel(deal.spends), amount, ...(deal.wrapsFirst ? {} : back) },
+    { key: 'start', token: tokenIcon(deal.spends), amount, ...(deal.wrapsFirst ? {} : back) },
   ];
   if (wrapped === undefined) return { stations, segments: [] };
   stations.push({
@@ -163,7 +163,7 @@ function drawHops(say: Say, progress: Progress, start: number) {
       const amount = isHeld && kept !== undefined ? { ...hop.receives, units: kept } : hop.receives;
       return {
         key: `stop${index}`,
-        token: roundel(hop.receives),
+        token: tokenIcon(hop.receives),
         amount: show(isEnd(index) ? received : amount),
         state: isUnderWay && states[index] !== 'done' ? 'waiting' : 'reached',
         ...(isHeld ? returned(say) : {}),
@@ -177,7 +177,7 @@ function endStation(say: Say, progress: Progress): LineStation {
   const isThere = isArrived || part !== undefined;
   return {
     key: 'end',
-    token: roundel(operation.deal.receives),
+    token: tokenIcon(operation.deal.receives),
     amount: show(receivedOf(progress)),
     state: isUnderWay && !isThere ? 'waiting' : 'reached',
     ...(isThere ? { signal: { kind: 'arrived' as const, label: say('swap.state.arrived') } } : {}),
