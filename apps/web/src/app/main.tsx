@@ -1,15 +1,24 @@
 import '@junction/ui-kit/styles.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { nextTask } from '../shared/paint/next-task.ts';
 import { keepLookApplied } from '../shared/settings/apply-look.ts';
+import { prepareFormats } from '../shared/format/prepare-formats.ts';
 import { App } from './app.tsx';
-import { router } from './router.tsx';
+import { getRouter } from './router.tsx';
 
-/** Puts the app in the place of the first screen that came with the page, once its own screen is there. */
+/**
+ * Puts the app in the place of the first screen that came with the page, once its own screen is there. Each step is a
+ * task: on a slow device the whole would leave presses without an answer.
+ */
 async function start(root: HTMLElement): Promise<void> {
   keepLookApplied();
+  await nextTask();
+  const router = getRouter();
+  await nextTask();
   // What stops the router is shown by the router.
   await router.load().catch(() => undefined);
+  await prepareFormats();
   delete root.dataset['firstScreen'];
   // As a transition, so that React draws it in slices: a press in the meantime is answered.
   startTransition(() => {
