@@ -3,7 +3,6 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { nextTask } from '../shared/paint/next-task.ts';
 import { keepLookApplied } from '../shared/settings/apply-look.ts';
-import { prepareFormats } from '../shared/format/prepare-formats.ts';
 import { App } from './app.tsx';
 import { getRouter } from './router.tsx';
 
@@ -18,7 +17,6 @@ async function start(root: HTMLElement): Promise<void> {
   await nextTask();
   // What stops the router is shown by the router.
   await router.load().catch(() => undefined);
-  await prepareFormats();
   delete root.dataset['firstScreen'];
   // As a transition, so that React draws it in slices: a press in the meantime is answered.
   startTransition(() => {

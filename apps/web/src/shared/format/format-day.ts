@@ -15,3 +15,6 @@ function dayFormat(language: string): Intl.DateTimeFormat {
 export function formatDay(time: Milliseconds, language: string): string {
   return dayFormat(language).format(time);
 }
+
+/** Makes what writes days in a language ready: on a slow device the first one takes as long as drawing a screen. */
+export const prepareDays = (language: string): void => void dayFormat(language);

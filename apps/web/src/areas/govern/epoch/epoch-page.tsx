@@ -14,7 +14,7 @@ import {
 import { milliseconds, seconds } from '@junction/primitives';
 import { createLink, Link, useParams } from '@tanstack/react-router';
 import type { JSX } from 'react';
-import { useIntl } from 'react-intl';
+import { useLocale } from '../../../shared/i18n/speech.tsx';
 import { NotSent } from '../../../rooms/operation/told/index.ts';
 import { formatDateTime } from '../../../shared/format/format-date.ts';
 import { zoneText } from '../../../shared/format/zone-text.ts';
@@ -159,7 +159,7 @@ function Head({ view }: { readonly view: EpochView }): JSX.Element {
 
 function When({ view }: { readonly view: EpochView }): JSX.Element | null {
   const say = useText();
-  const { locale } = useIntl();
+  const locale = useLocale();
   const { times, state } = view;
   if (times === undefined || state === undefined) return null;
   const plain = (time: number): string => formatDateTime(milliseconds(time * 1000), locale);

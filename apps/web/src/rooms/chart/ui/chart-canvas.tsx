@@ -1,9 +1,10 @@
 import type { Timeframe } from '@junction/api-contract';
 import { milliseconds } from '@junction/primitives';
 import { LineStyle, TickMarkType, createChart, type IChartApi, type Time } from 'lightweight-charts';
-import { useEffect, useEffectEvent, useRef, type JSX } from 'react';
-import { useIntl } from 'react-intl';
+import { useEffect, useEffectEvent, useRef, useState, type JSX } from 'react';
+import { useLocale } from '../../../shared/i18n/speech.tsx';
 import { formatChartDate, formatTimeOfDay } from '../../../shared/format/format-date.ts';
+import { nextTask } from '../../../shared/paint/next-task.ts';
 import { readPalette, type ChartPalette } from '../model/chart-palette.ts';
 import { BARS_ACROSS, levelOf, type ChartData } from '../model/series.ts';
 import css from './chart-canvas.module.css';
@@ -44,6 +45,8 @@ const PLOTS: Readonly<Record<ChartData['kind'], PlotMaker>> = {
 interface Drawing {
   readonly chart: IChartApi;
   readonly plot: Plot;
+  /** The chart stands; what it shows is another task, so that a slow device can answer in between. */
+  isMade: boolean;
 }
 
 const fromTime = (time: Time): number => (typeof time === 'number' ? time * 1_000 : 0);
@@ -85,9 +88,11 @@ function watchLooks(onChange: () => void): () => void {
 export function ChartCanvas(props: ChartCanvasProps): JSX.Element {
   const { data, timeframe, pointed } = props;
   const { kind } = data;
-  const { locale } = useIntl();
+  const locale = useLocale();
   const box = useRef<HTMLDivElement>(null);
   const drawing = useRef<Drawing>(undefined);
+  /** Charts that are ready for their series. */
+  const [made, setMade] = useState(0);
   /** What is in sight now; another timeframe or kind starts at its newest point again. */
   const shown = useRef('');
   /** Somebody moves the chart; before that, its oldest bar may be in sight because the newest ones fill the view. */
@@ -101,9 +106,12 @@ export function ChartCanvas(props: ChartCanvasProps): JSX.Element {
     if (x !== null && y !== null) props.onHover({ index, x, y });
   });
   const needOlder = useEffectEvent(() => props.onNeedOlder());
+  const dress = useEffectEvent((chart: IChartApi, palette: ChartPalette) =>
+    paint(chart, palette, timeframe, locale),
+  );
   const fill = useEffectEvent((palette: ChartPalette, language: string) => {
     const current = drawing.current;
-    if (current === undefined) return;
+    if (current === undefined || !current.isMade) return;
     paint(current.chart, palette, timeframe, language);
     current.plot.fill(data, palette);
   });
@@ -112,7 +120,14 @@ export function ChartCanvas(props: ChartCanvasProps): JSX.Element {
     const element = box.current;
     if (element === null) return undefined;
     const chart = createChart(element, INTERACTION);
-    drawing.current = { chart, plot: PLOTS[kind](chart) };
+    const own: Drawing = { chart, plot: PLOTS[kind](chart), isMade: false };
+    drawing.current = own;
+    dress(chart, readPalette(element));
+    void nextTask().then(() => {
+      if (drawing.current !== own) return;
+      own.isMade = true;
+      setMade((count) => count + 1);
+    });
     shown.current = '';
     chart.subscribeCrosshairMove((event) => hover(event.time, event.point));
     const forgetOlder = watchOldest(
@@ -132,7 +147,7 @@ export function ChartCanvas(props: ChartCanvasProps): JSX.Element {
   useEffect(() => {
     const element = box.current;
     const current = drawing.current;
-    if (element === null || current === undefined) return;
+    if (element === null || current === undefined || !current.isMade) return;
     fill(readPalette(element), locale);
     if (shown.current === timeframe || data.points.length === 0) return;
     shown.current = timeframe;
@@ -140,12 +155,12 @@ export function ChartCanvas(props: ChartCanvasProps): JSX.Element {
     const scale = current.chart.timeScale();
     scale.applyOptions({ barSpacing: Math.max(2, (element.clientWidth - AXIS) / BARS_ACROSS[timeframe]) });
     scale.scrollToRealTime();
-  }, [data, timeframe, locale]);
+  }, [data, timeframe, locale, made]);
 
   useEffect(() => {
     const current = drawing.current;
     const point = pointed === undefined ? undefined : data.points[pointed];
-    if (current === undefined) return;
+    if (current === undefined || !current.isMade) return;
     if (pointed === undefined || point === undefined) {
       current.chart.clearCrosshairPosition();
       return;
@@ -157,7 +172,7 @@ export function ChartCanvas(props: ChartCanvasProps): JSX.Element {
     const level = data.kind === 'shares' ? 50 : levelOf(point);
     current.chart.setCrosshairPosition(level, chartTime(point), current.plot.series);
     tell(pointed, scale.timeToCoordinate(chartTime(point)), current.plot.series.priceToCoordinate(level));
-  }, [pointed, data]);
+  }, [pointed, data, made]);
 
   const move = (): void => {
     isMoved.current = true;

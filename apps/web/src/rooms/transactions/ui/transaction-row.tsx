@@ -2,7 +2,7 @@ import type { Transaction } from '@junction/api-contract';
 import { toMilliseconds } from '@junction/primitives';
 import { AddressText, Icon, Skeleton, TokenIcon, type IconName } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { useIntl } from 'react-intl';
+import { useLocale } from '../../../shared/i18n/speech.tsx';
 import { tokenIconOf, type KnownTokens } from '../../token/index.ts';
 import { formatDateTime } from '../../../shared/format/format-date.ts';
 import { formatTokenAmount, formatUsd } from '../../../shared/format/format-number.ts';
@@ -76,7 +76,7 @@ export function TransactionAccount({ transaction }: { readonly transaction: Tran
 }
 
 export function TransactionTime({ transaction }: { readonly transaction: Transaction }): JSX.Element {
-  const { locale } = useIntl();
+  const locale = useLocale();
   const relative = useRelativeTime();
   const time = toMilliseconds(transaction.time);
   const text = (

@@ -1,7 +1,7 @@
 import { milliseconds } from '@junction/primitives';
 import { AmountField, BillCells, BillRows, Ticket } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { useIntl } from 'react-intl';
+import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import { signerOf } from '../../../../rooms/operation/index.ts';
 import { ConfirmMessage } from '../../../../rooms/operation/told/index.ts';
 import { BalanceText, tokenIconOf } from '../../../../rooms/token/index.ts';
@@ -142,7 +142,7 @@ function limitText(say: ReturnType<typeof useText>, { days, limits }: LockForm):
 
 function Preview({ balance, form }: LockTicketProps): JSX.Element {
   const say = useText();
-  const { locale } = useIntl();
+  const locale = useLocale();
   const { governance, escrow, gas } = balance;
   const { symbol, decimals } = governance;
   const { preview, days, limits } = form;
@@ -204,7 +204,7 @@ function Preview({ balance, form }: LockTicketProps): JSX.Element {
 /** The same in the order of time. */
 function ByDate({ balance, form }: LockTicketProps): JSX.Element | null {
   const say = useText();
-  const { locale } = useIntl();
+  const locale = useLocale();
   const { governance } = balance;
   const { preview, amount } = form;
   if (preview === undefined || amount === undefined) return null;

@@ -1,7 +1,7 @@
 import { Button, DecimalField, Panel, Switch } from '@junction/ui-kit';
 import { milliseconds, usd } from '@junction/primitives';
 import type { JSX } from 'react';
-import { useIntl } from 'react-intl';
+import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import { formatAmount, formatUsd } from '../../../../shared/format/format-number.ts';
 import { valueDown } from '../../../../shared/format/value-down.ts';
 import { useNow } from '../../../../shared/format/use-now.ts';
@@ -28,7 +28,7 @@ interface PanelProps {
 
 /** The words of the day on which so many days from now are over. */
 function useEndText(): (days: number) => string {
-  const { locale } = useIntl();
+  const locale = useLocale();
   const now = useNow(MINUTE);
   return (days) => formatDay(milliseconds(now + days * DAY), locale);
 }

@@ -12,7 +12,7 @@ import {
 } from '@junction/ui-kit';
 import { Link, createLink } from '@tanstack/react-router';
 import type { JSX } from 'react';
-import { useIntl } from 'react-intl';
+import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import { formatTokenAmount, formatUsd } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
@@ -252,7 +252,7 @@ function Pays({ claims: { cache }, claim }: RowProps): JSX.Element {
 
 function Vesting({ claims: { cache }, claim }: RowProps): JSX.Element {
   const say = useText();
-  const { locale } = useIntl();
+  const locale = useLocale();
   const vesting = (claim.rewards ?? []).filter((reward) => reward.vesting > 0n);
   const day = (time: Seconds): string =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(toMilliseconds(time));

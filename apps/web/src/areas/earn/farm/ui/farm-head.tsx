@@ -2,7 +2,7 @@ import { toMilliseconds } from '@junction/primitives';
 import { AddressText, Breadcrumb, ButtonAnchor, PageActions, PageHead, Tag } from '@junction/ui-kit';
 import { Link, createLink } from '@tanstack/react-router';
 import type { JSX } from 'react';
-import { useIntl } from 'react-intl';
+import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import { FavouriteStar } from '../../../../rooms/pool/index.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { accountLink } from '../../../../shared/network/explorer-link.ts';
@@ -23,7 +23,7 @@ const poolLink = (left: string, right: string) => ({
 /** Where the farm belongs, its name, since when it pays, and where its LP tokens come from. */
 export function FarmHead({ view }: { readonly view: FarmView }): JSX.Element {
   const say = useText();
-  const { locale } = useIntl();
+  const locale = useLocale();
   const { facts, wallet, cache, now } = view;
   const favourites = useFavouriteFarms(wallet.account);
   const name = farmName(facts);

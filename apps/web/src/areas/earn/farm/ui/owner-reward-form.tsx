@@ -1,7 +1,7 @@
 import { formatUnits, toMilliseconds } from '@junction/primitives';
 import { Alert, AmountField, BillRows, SegmentedControl } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
-import { useIntl } from 'react-intl';
+import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import type { Announcement } from '../../../../rooms/operation/index.ts';
 import { ConfirmMessage } from '../../../../rooms/operation/told/index.ts';
 import { BalanceText, tokenIconOf, type Token } from '../../../../rooms/token/index.ts';
@@ -76,7 +76,7 @@ const symbolOf = ({ cache }: FarmView, root: Token['root']): string =>
 /** Where the end is set, what it means to pay in. */
 function EndNote({ view }: ViewProps): JSX.Element | null {
   const say = useText();
-  const { locale } = useIntl();
+  const locale = useLocale();
   const end = view.chain?.end;
   if (end === undefined) return null;
   return (

@@ -2,7 +2,7 @@ import { toMilliseconds } from '@junction/primitives';
 import { AddressText, Breadcrumb, ButtonAnchor, PageActions, PageHead, Tag } from '@junction/ui-kit';
 import { Link, createLink } from '@tanstack/react-router';
 import type { JSX } from 'react';
-import { useIntl } from 'react-intl';
+import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import { FavouriteStar } from '../../../../rooms/pool/index.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { accountLink } from '../../../../shared/network/explorer-link.ts';
@@ -81,7 +81,7 @@ const poolLink = ({ gauge }: GaugeView) => {
 
 function Since({ view: { gauge } }: { readonly view: GaugeView }): JSX.Element | null {
   const say = useText();
-  const { locale } = useIntl();
+  const locale = useLocale();
   const { start, end } = gauge;
   if (start === undefined) return <span>{say('gauge.since.never')}</span>;
   const day = (time: typeof start): string =>

@@ -2,7 +2,7 @@ import { shortenAddress, toMilliseconds, type Seconds } from '@junction/primitiv
 import { Figure, Skeleton, TokenIcon } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
-import { useIntl } from 'react-intl';
+import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import {
   tokenIconOf,
   unavailableText,
@@ -65,7 +65,7 @@ function RewardRow(props: {
   readonly paid: { readonly units: bigint | undefined } | undefined;
 }): JSX.Element {
   const say = useText();
-  const { locale } = useIntl();
+  const locale = useLocale();
   const { cache, reward, price, paid } = props;
   const token = cache.get(reward.root);
   // Without decimals no amount of it can be written, but that there is some of it can be said.

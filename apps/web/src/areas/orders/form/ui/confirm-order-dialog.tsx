@@ -2,7 +2,7 @@ import { milliseconds, type Ratio } from '@junction/primitives';
 import { Alert, BillRows, Button, Dialog, DialogAction, Icon, Tag, TokenIcon } from '@junction/ui-kit';
 import type { Signer } from '@junction/wallet';
 import type { JSX } from 'react';
-import { useIntl } from 'react-intl';
+import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import { Acknowledgement, cautionOf, useAcknowledgement } from '../../../../rooms/caution/index.ts';
 import { deviationOf, distanceOf, fixedPriceDown, type Notation } from '../../shared/limit-order/index.ts';
 import { isSameSigner } from '../../../../rooms/operation/index.ts';
@@ -34,7 +34,7 @@ export interface ConfirmOrderDialogProps {
 export function ConfirmOrderDialog(props: ConfirmOrderDialogProps): JSX.Element {
   const { draft, at, now, onClose } = props;
   const say = useText();
-  const { locale } = useIntl();
+  const locale = useLocale();
   const acknowledgement = useAcknowledgement(cautionOf({ distance: harmfulDistance(draft) }));
   const isSame = isSameSigner(draft.announcement.signer, now);
   const footerNote = (): string | undefined => {

@@ -1,7 +1,7 @@
 import { toMilliseconds, type Seconds } from '@junction/primitives';
 import { Panel, Tag, TokenIcon } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
-import { useIntl } from 'react-intl';
+import { useLocale } from '../../../../../shared/i18n/speech.tsx';
 import type { Announcement, DealAmount } from '../../../../../rooms/operation/index.ts';
 import { ConfirmMessage } from '../../../../../rooms/operation/told/index.ts';
 import { tokenIconOf } from '../../../../../rooms/token/index.ts';
@@ -62,7 +62,7 @@ function Rest(
   props: OwnerProps & { readonly reward: OwnedReward; readonly onLook: () => void },
 ): JSX.Element {
   const say = useText();
-  const { locale } = useIntl();
+  const locale = useLocale();
   const now = useChainNow();
   const { actions, chain, reward, onLook } = props;
   const token = actions.tokenOf(reward.root);
