@@ -60,9 +60,9 @@ export { type PopoverAlign } from './popover/place-beside.ts';
 export { Receipt, type ReceiptLine, type ReceiptProps } from './receipt/receipt.tsx';
 export { findTokenMark, type TokenMark } from './token-icon/token-marks.tsx';
 export {
-  TokenIconPair,
+  TokenIcons,
   TokenIcon,
-  type TokenIconPairProps,
+  type TokenIconsProps,
   type IconToken,
   type TokenIconProps,
 } from './token-icon/token-icon.tsx';

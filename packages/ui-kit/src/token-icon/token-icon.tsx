@@ -91,13 +91,13 @@ function Halves({ halves }: { readonly halves: readonly [IconToken, IconToken] }
 }
 
 /** Icons of the tokens of a pool, one over the other. */
-export interface TokenIconPairProps {
+export interface TokenIconsProps {
   readonly tokens: readonly IconToken[];
   readonly size?: number | undefined;
 }
 
 /** Icons of a pool's tokens, 8 pixels over each other with a gap in the panel's colour. */
-export function TokenIconPair({ tokens, size = 30 }: TokenIconPairProps): JSX.Element {
+export function TokenIcons({ tokens, size = 30 }: TokenIconsProps): JSX.Element {
   return (
     <span className={css['pair']} aria-hidden="true">
       {tokens.map((token, index) => (

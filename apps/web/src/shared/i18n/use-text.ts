@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { MessageId, ValuesOf } from './message-values.ts';
-import { sayMessage, type Values } from './say-message.ts';
+import { sayMessage } from './say-message.ts';
 import { useSpeech } from './speech.tsx';
 
 /** Says a message in the reader's language. A missing or misspelt placeholder does not compile. */
@@ -12,7 +12,7 @@ export function useText(): Say {
   return useMemo(
     (): Say =>
       (id, ...values) =>
-        sayMessage(speech, id, values[0] as Values | undefined),
+        sayMessage(speech, id, values[0]),
     [speech],
   );
 }

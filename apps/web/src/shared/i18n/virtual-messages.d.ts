@@ -1,4 +1,6 @@
 /** All catalogues of one language, merged and compiled at build time (build/message-catalogues.ts). */
 declare module 'virtual:messages/*' {
-  export const messages: import('./say-message.ts').Messages;
+  import type { Messages } from './say-message.ts';
+
+  export const messages: Messages;
 }

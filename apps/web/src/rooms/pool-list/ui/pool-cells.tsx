@@ -1,5 +1,5 @@
 import type { Usd } from '@junction/primitives';
-import { TokenIconPair, rowLinkClass } from '@junction/ui-kit';
+import { TokenIcons, rowLinkClass } from '@junction/ui-kit';
 import { Link } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { PoolTags, type PoolFacts } from '../../pool/index.ts';
@@ -22,7 +22,7 @@ export interface PoolNameProps {
 export function PoolName({ pool, tokens }: PoolNameProps): JSX.Element {
   return (
     <span className={css['name']}>
-      <TokenIconPair
+      <TokenIcons
         size={26}
         tokens={pool.tokens.map(({ root, symbol }) => {
           const token = tokens.cache.get(root);

@@ -1,5 +1,5 @@
 import type { Address } from '@junction/primitives';
-import { TokenIconPair, Tag, TokenIcon, spokenClass, type TagTone } from '@junction/ui-kit';
+import { TokenIcons, Tag, TokenIcon, spokenClass, type TagTone } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import {
   isScamToken,
@@ -42,7 +42,7 @@ export function GaugeIcon(props: {
   return gauge.poolTokens.length === 0 ? (
     <TokenIcon size={size} token={own === undefined ? { symbol: '?' } : tokenIconOf(own)} />
   ) : (
-    <TokenIconPair size={size} tokens={gauge.poolTokens.map((token) => faceOf(token, cache))} />
+    <TokenIcons size={size} tokens={gauge.poolTokens.map((token) => faceOf(token, cache))} />
   );
 }
 
@@ -97,7 +97,7 @@ export function GaugeRewards(props: {
   if (rewards.length === 0) return <span className={css['quiet']}>—</span>;
   return (
     <span className={css['rewards']} title={rewards.map(({ symbol }) => symbol).join(', ')}>
-      <TokenIconPair size={20} tokens={rewards.map((token) => faceOf(token, props.cache))} />
+      <TokenIcons size={20} tokens={rewards.map((token) => faceOf(token, props.cache))} />
       <span className={spokenClass}>{rewards.map(({ symbol }) => symbol).join(', ')}</span>
     </span>
   );

@@ -1,5 +1,5 @@
 import type { Address } from '@junction/primitives';
-import { TokenIconPair, TokenIcon } from '@junction/ui-kit';
+import { TokenIcons, TokenIcon } from '@junction/ui-kit';
 import { Link } from '@tanstack/react-router';
 import type { JSX, ReactNode } from 'react';
 import { tokenIconOf, useTokens } from '../../../../rooms/token/index.ts';
@@ -28,7 +28,7 @@ export function GaugeName(props: {
       {faces.length === 0 ? (
         <TokenIcon size={22} token={{ symbol: '?' }} />
       ) : (
-        <TokenIconPair size={22} tokens={faces} />
+        <TokenIcons size={22} tokens={faces} />
       )}
       <span className={css['two']}>
         <Link className={css['gaugeLink']} to="/gauges/$address" params={{ address: gauge }}>

@@ -2,7 +2,7 @@ import type { Timeframe } from '@junction/api-contract';
 import {
   FailedAlert,
   IconButton,
-  TokenIconPair,
+  TokenIcons,
   Panel,
   SegmentedControl,
   Skeleton,
@@ -134,7 +134,7 @@ interface HeadProps extends MarketTokens {
 function Head({ base, quote, middle, change }: HeadProps): JSX.Element {
   return (
     <>
-      <TokenIconPair tokens={[base, quote].filter((token) => token !== undefined).map(tokenIconOf)} />
+      <TokenIcons tokens={[base, quote].filter((token) => token !== undefined).map(tokenIconOf)} />
       <h2 className={css['title']}>
         {base === undefined || quote === undefined ? <Skeleton width="9ch" /> : pairOf({ base, quote })}
       </h2>

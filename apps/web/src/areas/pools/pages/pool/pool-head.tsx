@@ -1,12 +1,5 @@
 import type { Address } from '@junction/primitives';
-import {
-  AddressText,
-  Breadcrumb,
-  ButtonAnchor,
-  PageActions,
-  PageHead,
-  TokenIconPair,
-} from '@junction/ui-kit';
+import { AddressText, Breadcrumb, ButtonAnchor, PageActions, PageHead, TokenIcons } from '@junction/ui-kit';
 import { Link, createLink } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { FavouriteStar, PoolTags, useFavouritePools, type PoolFacts } from '../../../../rooms/pool/index.ts';
@@ -43,7 +36,7 @@ export function PoolHead(props: {
         />
       }
       mark={
-        <TokenIconPair
+        <TokenIcons
           size={42}
           tokens={pool.tokens.map(({ root, symbol }) => {
             const token = known.cache.get(root);

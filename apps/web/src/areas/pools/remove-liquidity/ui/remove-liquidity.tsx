@@ -4,7 +4,7 @@ import {
   Alert,
   AmountField,
   Button,
-  TokenIconPair,
+  TokenIcons,
   Panel,
   PartSlider,
   Ticket,
@@ -178,7 +178,7 @@ function Title({ remove }: { readonly remove: RemoveLiquidityView }): JSX.Elemen
   const known = remove.tokens.flatMap((token) => token ?? []);
   return (
     <span className={css['name']}>
-      {known.length > 1 && <TokenIconPair size={28} tokens={known.map(tokenIconOf)} />}
+      {known.length > 1 && <TokenIcons size={28} tokens={known.map(tokenIconOf)} />}
       {remove.tokens.map((token) => token?.symbol ?? '…').join('/')}
     </span>
   );

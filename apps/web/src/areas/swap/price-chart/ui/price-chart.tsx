@@ -3,7 +3,7 @@ import {
   Change,
   Icon,
   IconButton,
-  TokenIconPair,
+  TokenIcons,
   Skeleton,
   useMediaQuery,
   type IconToken,
@@ -69,7 +69,7 @@ export function PriceChart(props: PriceChartProps): JSX.Element {
       label={say('chart.label', { pair })}
       head={
         <>
-          <TokenIconPair tokens={tokenIcons} />
+          <TokenIcons tokens={tokenIcons} />
           <h2 className={css['title']}>{title}</h2>
           <ChartFigure figure={lastPrice(summary)} change={summary?.change} />
         </>
@@ -118,7 +118,7 @@ function Strip(props: {
   return (
     <section className={css['panel']} aria-label={say('chart.label', { pair: props.pair })}>
       <button type="button" className={css['strip']} aria-expanded={false} onClick={props.onOpen}>
-        <TokenIconPair tokens={props.tokens} size={26} />
+        <TokenIcons tokens={props.tokens} size={26} />
         <span className={css['stripText']}>
           <b>{props.title}</b>
           <span>
