@@ -1,6 +1,7 @@
-import { Cell, beginCell } from '@ton/core';
+import { beginCell, type Cell } from '@ton/core';
 import type { ConstantProductPool } from '@junction/amm';
 import type { Address } from '@junction/primitives';
+import { accountCells, statesWithData } from './account-cells.ts';
 import type { Stage } from './stage.ts';
 
 const AMOUNTS = 5 * 128;
@@ -14,19 +15,9 @@ export function pairStates(
   pair: Address,
   fees: readonly [bigint, bigint] = [0n, 0n],
 ): (pool: ConstantProductPool) => string {
-  const account = stage.chain.getAccount(pair);
-  if (!account) throw new Error(`no pair ${pair}`);
-  const stuff = Cell.fromBase64(account.stuffBoc);
-  const [code, data] = stuff.refs;
-  if (!code || !data) throw new Error('a pair has code and data');
-  return (pool) =>
-    beginCell()
-      .storeBits(stuff.bits)
-      .storeRef(code)
-      .storeRef(withNumbers(data, pool, fees))
-      .endCell()
-      .toBoc({ idx: false, crc32: false })
-      .toString('base64');
+  const { data } = accountCells(stage, pair);
+  const stateWith = statesWithData(stage, pair);
+  return (pool) => stateWith(withNumbers(data, pool, fees));
 }
 
 /** Overwrites a pair on the chain. */
@@ -36,9 +27,12 @@ export function putPairState(
   pool: ConstantProductPool,
   fees: readonly [bigint, bigint] = [0n, 0n],
 ): void {
-  const [code, data] = Cell.fromBase64(pairStates(stage, pair, fees)(pool)).refs;
-  if (!code || !data) throw new Error('a pair has code and data');
-  stage.chain.putAccount(pair, { code, data, balance: stage.balanceOf(pair) });
+  const { code, data } = accountCells(stage, pair);
+  stage.chain.putAccount(pair, {
+    code,
+    data: withNumbers(data, pool, fees),
+    balance: stage.balanceOf(pair),
+  });
 }
 
 function withNumbers(

@@ -1,10 +1,11 @@
-import { beginCell, Cell } from '@ton/core';
+import { beginCell, type Cell } from '@ton/core';
 import type { FeeParams } from '@junction/amm';
 import { compareAddresses } from '@junction/primitives';
 import type { Address } from '@junction/primitives';
 import { ARTIFACTS } from '../artifacts/index.ts';
 import { DexStage, dexOwner } from './dex-stage.ts';
 import { addLiquidity, type DeployedPair, type Roots } from './pair-stage.ts';
+import { accountCells, statesWithData } from './account-cells.ts';
 import { abiOf, COIN } from './stage.ts';
 import type { Stage, Trace } from './stage.ts';
 
@@ -70,19 +71,9 @@ export function stablePairStates(
   pair: Address,
   fees: readonly [bigint, bigint] = [0n, 0n],
 ): (pool: StableNumbers) => string {
-  const account = stage.chain.getAccount(pair);
-  if (!account) throw new Error(`no pair ${pair}`);
-  const stuff = Cell.fromBase64(account.stuffBoc);
-  const [code, data] = stuff.refs;
-  if (!code || !data) throw new Error('a pair has code and data');
-  return (pool) =>
-    beginCell()
-      .storeBits(stuff.bits)
-      .storeRef(code)
-      .storeRef(withNumbers(data, pool, fees))
-      .endCell()
-      .toBoc({ idx: false, crc32: false })
-      .toString('base64');
+  const { data } = accountCells(stage, pair);
+  const stateWith = statesWithData(stage, pair);
+  return (pool) => stateWith(withNumbers(data, pool, fees));
 }
 
 /** Overwrites a stable pair on the chain. */
@@ -92,9 +83,12 @@ export function putStablePair(
   pool: StableNumbers,
   fees: readonly [bigint, bigint] = [0n, 0n],
 ): void {
-  const [code, data] = Cell.fromBase64(stablePairStates(stage, pair, fees)(pool)).refs;
-  if (!code || !data) throw new Error('a pair has code and data');
-  stage.chain.putAccount(pair, { code, data, balance: stage.balanceOf(pair) });
+  const { code, data } = accountCells(stage, pair);
+  stage.chain.putAccount(pair, {
+    code,
+    data: withNumbers(data, pool, fees),
+    balance: stage.balanceOf(pair),
+  });
 }
 
 /** Storage: five amounts, active and version, then decimals and amplification; the fee is the last reference. */

@@ -12,6 +12,7 @@ import {
   STABLE_POOL,
   stableStates,
   type StableStagePool,
+  type StableState,
 } from './stable-stage.ts';
 
 /**
@@ -42,14 +43,21 @@ interface Case {
 }
 
 let dex: DexStage;
-const pools = new Map<number, StableStagePool>();
+const pools = new Map<number, VectorPool>();
+
+interface VectorPool extends StableStagePool {
+  readonly stateOf: (state: StableState) => string;
+}
 
 beforeAll(async () => {
   dex = await createStableDex();
   const tokens = [];
   for (const symbol of ['AAA', 'BBB', 'CCC', 'DDD'])
     tokens.push(await dex.createToken(symbol, 9n, 10n ** 24n));
-  for (const count of [2, 3, 4]) pools.set(count, await openStablePool(dex, tokens.slice(0, count)));
+  for (const count of [2, 3, 4]) {
+    const pool = await openStablePool(dex, tokens.slice(0, count));
+    pools.set(count, { ...pool, stateOf: stableStates(dex.stage, pool.address) });
+  }
 }, 60_000);
 
 function inputsOf(pool: StableStagePool, { fn, in: given }: Case): AbiInputs {
@@ -112,10 +120,7 @@ function ask(c: Case): AbiRecord | undefined {
   const pool = pools.get(c.st.bal.length);
   if (!pool) throw new Error(`no pool of ${c.st.bal.length}`);
   const answer = runGetter({
-    accountStuffBoc: stableStates(
-      dex.stage,
-      pool.address,
-    )({
+    accountStuffBoc: pool.stateOf({
       balances: c.st.bal.map(BigInt),
       lpSupply: BigInt(c.st.S),
       decimals: c.st.dec,

@@ -2,6 +2,7 @@ import { Cell, beginCell } from '@ton/core';
 import type { Address } from '@junction/primitives';
 import { compareAddresses } from '@junction/primitives';
 import { ARTIFACTS } from '../artifacts/index.ts';
+import { accountCells, statesWithData } from './account-cells.ts';
 import { ACCOUNT, DEX_ROOT, DexStage, dexOwner } from './dex-stage.ts';
 import { abiOf, COIN } from './stage.ts';
 import type { Stage, Trace } from './stage.ts';
@@ -142,24 +143,13 @@ function withNumbers(data: Cell, state: StableState): Cell {
 
 /** The account state of a pool with other numbers, as base64 AccountStuff. */
 export function stableStates(stage: Stage, pool: Address): (state: StableState) => string {
-  const account = stage.chain.getAccount(pool);
-  if (!account) throw new Error(`no pool ${pool}`);
-  const stuff = Cell.fromBase64(account.stuffBoc);
-  const [code, data] = stuff.refs;
-  if (!code || !data) throw new Error('a pool has code and data');
-  return (state) =>
-    beginCell()
-      .storeBits(stuff.bits)
-      .storeRef(code)
-      .storeRef(withNumbers(data, state))
-      .endCell()
-      .toBoc({ idx: false, crc32: false })
-      .toString('base64');
+  const { data } = accountCells(stage, pool);
+  const stateWith = statesWithData(stage, pool);
+  return (state) => stateWith(withNumbers(data, state));
 }
 
 /** Overwrites the numbers of a pool on the chain. */
 export function putStableState(stage: Stage, pool: Address, state: StableState): void {
-  const [code, data] = Cell.fromBase64(stableStates(stage, pool)(state)).refs;
-  if (!code || !data) throw new Error('a pool has code and data');
-  stage.chain.putAccount(pool, { code, data, balance: stage.balanceOf(pool) });
+  const { code, data } = accountCells(stage, pool);
+  stage.chain.putAccount(pool, { code, data: withNumbers(data, state), balance: stage.balanceOf(pool) });
 }

@@ -50,8 +50,18 @@ export async function deployToken(
   return { root: address, owner, trace };
 }
 
+const walletsOf = new WeakMap<Stage, Map<string, Address>>();
+
+/** A root's code and its wallets' code stay, so each wallet is asked for once. */
 export function walletOf(stage: Stage, root: Address, owner: Address): Address {
-  return toAddress(textOf(stage.get(root, ROOT, 'walletOf', { walletOwner: owner })['value0']));
+  const wallets = walletsOf.get(stage) ?? new Map<string, Address>();
+  walletsOf.set(stage, wallets);
+  const key = `${root} ${owner}`;
+  const wallet =
+    wallets.get(key) ??
+    toAddress(textOf(stage.get(root, ROOT, 'walletOf', { walletOwner: owner })['value0']));
+  wallets.set(key, wallet);
+  return wallet;
 }
 
 /** Balance of a wallet; undefined when it is not deployed. */

@@ -4,14 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { seededRandom, type SeededRandom } from '@junction/testing';
 import { sql } from 'kysely';
 import { openDatabase } from '../src/database/open-database.ts';
 import { startPostgres } from '../src/test/postgres-cluster.ts';
-import { earnQuestions, fillEarn } from './fill-earn.ts';
+import { governanceEndpoints, marketEndpoints, type Endpoint } from './api-endpoints.ts';
+import { databaseCpu } from './database-cpu.ts';
+import { fillEarn } from './fill-earn.ts';
 import { ingest } from './ingest.ts';
 import { LoadClient, type Load, type Question } from './load.ts';
-import { seededSwaps, type SwapHistory } from './seeded-swaps.ts';
+import { seededSwaps } from './seeded-swaps.ts';
 import { seedVotes, votersOf } from './seeded-votes.ts';
 
 /**
@@ -35,193 +36,7 @@ const ROUNDS = 3;
 /** When even a plain answer takes longer than this, others use the machine: times are told and not judged. */
 const QUIET_P99_MS = 5;
 const LEAST_OF_HELLO = 0.5;
-const DAY_MS = 86_400_000;
-
-interface Endpoint {
-  readonly name: string;
-  readonly isHot: boolean;
-  readonly questions: readonly Question[];
-}
-
-function endpointsOf({ pools, tokens, users }: SwapHistory): readonly Endpoint[] {
-  const random = seededRandom(SEED);
-  const now = 1_750_000_000_000 + SWAPS * 2_592;
-  // Another question for every request, as far as there are so many: kept answers are no figure of these.
-  const many = (make: (random: SeededRandom) => Question): Question[] =>
-    Array.from({ length: WARM_UP + ROUNDS * REQUESTS }, () => make(random));
-  const ask = (path: string, body: object): Question => ({ path, body: JSON.stringify(body) });
-  const roots = tokens.map((token) => token.address);
-  const root = (): string => random.pick(roots);
-  const window = (frame: 'H1' | 'D1'): object => {
-    const to = now - random.below(20) * DAY_MS - random.below(DAY_MS);
-    return { from: to - (frame === 'H1' ? 7 : 30) * DAY_MS, to, timeframe: frame };
-  };
-  const page = { limit: 10, ordering: 'tvldescending' };
-  const newest = { limit: 10, ordering: 'blocktimedescending', displayTotalCount: true };
-  return [
-    {
-      name: 'pools (hot list)',
-      isHot: true,
-      questions: [0, 10].map((offset) => ask('/api/v2/pools', { ...page, offset, currencyAddresses: roots })),
-    },
-    {
-      name: 'tokens (hot list)',
-      isHot: true,
-      questions: [0, 10].map((offset) =>
-        ask('/api/v1/currencies', { ...page, offset, currencyAddresses: roots }),
-      ),
-    },
-    {
-      name: 'one pool',
-      isHot: true,
-      questions: pools.map((pool) => ({ path: `/api/v2/pools/address/${pool}`, body: '' })),
-    },
-    {
-      name: 'pools, any filter',
-      isHot: false,
-      questions: many(() =>
-        ask('/api/v2/pools', {
-          ...page,
-          offset: 0,
-          currencyAddress: root(),
-          tvlAmountGe: String(random.below(10 ** 6)),
-        }),
-      ),
-    },
-    {
-      name: 'one token',
-      isHot: true,
-      questions: roots.map((one) => ({ path: `/api/v1/currencies/${one}`, body: '' })),
-    },
-    {
-      name: 'candles of a pool, 7 days of hours',
-      isHot: false,
-      questions: many(() =>
-        ask('/api/v2/pools/ohlcv', { poolAddress: random.pick(pools), ohlcvKind: 'Price', ...window('H1') }),
-      ),
-    },
-    {
-      name: 'candles of a token, 30 days',
-      isHot: false,
-      questions: many(() => ask(`/api/v1/currencies/${root()}/prices`, window('D1'))),
-    },
-    {
-      name: 'volume of a pool, 7 days of hours',
-      isHot: false,
-      questions: many(() =>
-        ask('/api/v2/pools/ohlcv', { poolAddress: random.pick(pools), ohlcvKind: 'Volume', ...window('H1') }),
-      ),
-    },
-    {
-      name: 'transactions, newest of everything',
-      isHot: false,
-      questions: many(() => ask('/api/v2/transactions', { ...newest, offset: 10 * random.below(10) })),
-    },
-    {
-      name: 'transactions of a pool, any page',
-      isHot: false,
-      questions: many(() =>
-        ask('/api/v2/transactions', {
-          ...newest,
-          poolAddress: random.pick(pools),
-          offset: 10 * random.below(SWAPS / 1_000),
-        }),
-      ),
-    },
-    {
-      name: 'transactions of a token, by value',
-      isHot: false,
-      questions: many(() =>
-        ask('/api/v2/transactions', {
-          ...newest,
-          ordering: 'tvdescending',
-          currencyAddress: root(),
-          offset: 10 * random.below(5),
-        }),
-      ),
-    },
-    {
-      name: 'transactions of a token above a value, by value',
-      isHot: false,
-      questions: many(() =>
-        ask('/api/v2/transactions', {
-          limit: 10,
-          ordering: 'tvdescending',
-          currencyAddress: root(),
-          tvGe: `${random.below(900)}.${random.below(10 ** 6)}`,
-          offset: 10 * random.below(5),
-        }),
-      ),
-    },
-    {
-      name: 'transactions of a user',
-      isHot: false,
-      questions: many(() =>
-        ask('/api/v2/transactions', { ...newest, userAddress: random.pick(users), offset: 0 }),
-      ),
-    },
-    {
-      name: 'deposits of a pool',
-      isHot: false,
-      questions: many(() =>
-        ask('/api/v2/transactions', {
-          ...newest,
-          poolAddress: random.pick(pools),
-          eventType: ['deposit', 'withdraw'],
-          offset: 0,
-        }),
-      ),
-    },
-    ...earnQuestions(history.tokens.map(({ address }) => address)).map(({ name, make }) => ({
-      name: `earn: ${name}`,
-      isHot: false,
-      questions: many(make),
-    })),
-  ];
-}
-
-const STATES = ['Pending', 'Active', 'Canceled', 'Failed', 'Succeeded', 'Expired', 'Queued', 'Executed'];
-
-/** What the pages of proposals ask for, another question for every request. */
-function governanceEndpoints(voters: readonly string[], proposals: number): readonly Endpoint[] {
-  const random = seededRandom(SEED);
-  const many = (make: () => readonly [string, object]): Question[] =>
-    Array.from({ length: WARM_UP + ROUNDS * REQUESTS }, () => {
-      const [path, body] = make();
-      return { path: `/api/governance/v1${path}`, body: JSON.stringify(body) };
-    });
-  const page = () => ({ limit: 10, offset: 10 * random.below(3) });
-  const asked = (name: string, make: () => readonly [string, object]): Endpoint => ({
-    name: `governance: ${name}`,
-    isHot: false,
-    questions: many(make),
-  });
-  return [
-    asked('proposals, any filter', () => [
-      '/proposals/search',
-      random.below(2) === 0
-        ? { ...page(), state: random.pick(STATES) }
-        : { ...page(), startTimeGe: 1_700_000_000 + random.below(43_200_000) },
-    ]),
-    asked('votes on a proposal, of one side', () => [
-      '/votes/search',
-      { ...page(), proposalId: 1 + random.below(proposals), support: random.below(2) === 0 },
-    ]),
-    asked('votes on a proposal, any page', () => [
-      '/votes/search',
-      { limit: 10, offset: 10 * random.below(100), proposalId: 1 + random.below(proposals) },
-    ]),
-    asked('how the votes on a proposal grew', () => [
-      '/votes/course',
-      { proposalId: 1 + random.below(proposals) },
-    ]),
-    asked('what a voter voted on', () => [
-      `/voters/${random.pick(voters)}/search`,
-      { ...page(), availableForUnlock: true, locked: random.below(2) === 0 },
-    ]),
-    asked('on how many a voter voted', () => ['/voters/proposals/count', { voters: [random.pick(voters)] }]),
-  ];
-}
+const ASKING = { seed: SEED, asked: WARM_UP + ROUNDS * REQUESTS };
 
 const children: ChildProcess[] = [];
 
@@ -251,8 +66,9 @@ function cpuOf(child: ChildProcess): Promise<number> {
 }
 
 interface Cost extends Load {
-  /** Microseconds of processor a request. */
+  /** Microseconds of processor a request: of the server, and of the database where that is known. */
   readonly cpu: number;
+  readonly databaseCpu: number | undefined;
 }
 
 interface Round {
@@ -264,12 +80,25 @@ interface Round {
 const middle = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
 
-async function measure(url: string, all: readonly Endpoint[]): Promise<boolean> {
+async function measure(
+  url: string,
+  all: readonly Endpoint[],
+  database: () => number | undefined,
+): Promise<boolean> {
   const client = new LoadClient();
   const load = async (server: Server, questions: readonly Question[], count: number): Promise<Cost> => {
     const before = await server.cpu();
+    const databaseBefore = database();
     const sent = await client.send({ port: server.port, questions, count, connections: CONNECTIONS });
-    return { ...sent, cpu: ((await server.cpu()) - before) / count };
+    const databaseAfter = database();
+    return {
+      ...sent,
+      cpu: ((await server.cpu()) - before) / count,
+      databaseCpu:
+        databaseBefore === undefined || databaseAfter === undefined
+          ? undefined
+          : (databaseAfter - databaseBefore) / count,
+    };
   };
   const hello = await serve('hello');
   const row = await serve('row', url);
@@ -304,6 +133,7 @@ async function measure(url: string, all: readonly Endpoint[]): Promise<boolean> 
     );
     // On a busy machine the order of things is chance; what they cost is not.
     const cpu = middle(rounds.map(({ asked }) => asked.cpu));
+    const databaseCosts = rounds.flatMap(({ asked }) => asked.databaseCpu ?? []);
     const plainCpu = middle(rounds.flatMap(({ plain }) => plain.map((one) => one.cpu)));
     const isBusy = plainP99 > QUIET_P99_MS;
     if (isBusy) busy += 1;
@@ -318,6 +148,7 @@ async function measure(url: string, all: readonly Endpoint[]): Promise<boolean> 
       `${isBad ? 'BAD ' : ''}${name}: p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms (hello ${plainP99.toFixed(1)} ms${isBusy ? ', a busy machine' : ''}), ` +
         `${Math.round(pace).toLocaleString('en')} a second, ${(ratio * 100).toFixed(0)} % of hello; ` +
         `${cpu.toFixed(0)} µs of processor, hello ${plainCpu.toFixed(0)} µs` +
+        (databaseCosts.length > 0 ? `, database ${middle(databaseCosts).toFixed(0)} µs` : '') +
         (isFailing ? ', with failures' : ''),
     );
   }
@@ -346,11 +177,13 @@ if (cluster) {
   );
   const { proposals } = await seedVotes(database);
   const voters = await votersOf(database);
-  // A server that has been running has done so by itself.
+  // A server that has been running has done so by itself; what was just written is on its way to the disk otherwise.
   await sql`vacuum analyze`.execute(database);
+  await sql`checkpoint`.execute(database);
   await database.destroy();
   console.log(`PostgreSQL, ${SWAPS.toLocaleString('en')} swaps, ${CONNECTIONS} connections`);
-  isGood = await measure(url, [...endpointsOf(history), ...governanceEndpoints(voters, proposals)]);
+  const endpoints = [...marketEndpoints(ASKING, history), ...governanceEndpoints(ASKING, voters, proposals)];
+  isGood = await measure(url, endpoints, () => databaseCpu(cluster));
   await cluster.stop();
 } else {
   console.log('PostgreSQL: left out, its programs (initdb, postgres) are not installed here; PGlite instead');
@@ -365,7 +198,8 @@ if (cluster) {
   const { proposals } = await seedVotes(database);
   const voters = await votersOf(database);
   await database.destroy();
-  await measure(path, [...endpointsOf(history), ...governanceEndpoints(voters, proposals)]);
+  const endpoints = [...marketEndpoints(ASKING, history), ...governanceEndpoints(ASKING, voters, proposals)];
+  await measure(path, endpoints, () => undefined);
   isGood = true;
   rmSync(folder, { recursive: true, force: true });
 }

@@ -2,6 +2,7 @@ import { Address as CoreAddress, beginCell, Cell, Dictionary } from '@ton/core';
 import type { Builder, DictionaryValue } from '@ton/core';
 import type { Address } from '@junction/primitives';
 import { ARTIFACTS } from '../../artifacts/index.ts';
+import type { ContractName } from '../../artifacts/index.ts';
 import { ZERO } from '../stage.ts';
 import type { Stage } from '../stage.ts';
 import { dao } from './escrow-stage.ts';
@@ -14,6 +15,12 @@ export type Pairs<Value> = readonly (readonly [Address, Value])[];
 /** Every field has an empty value unless it is given. */
 export interface EscrowState {
   readonly owner?: Address;
+  /** True when left out. */
+  readonly isInitialized?: boolean;
+  readonly isPaused?: boolean;
+  /** Both are there when left out. */
+  readonly hasPlatformCode?: boolean;
+  readonly hasAccountCode?: boolean;
   readonly wallet?: Address;
   readonly tokens?: bigint;
   readonly ve?: AverageState;
@@ -28,6 +35,10 @@ export interface EscrowState {
   readonly votingEnd?: bigint;
   readonly totalVotes?: bigint;
   readonly epochTime?: bigint;
+  readonly votingTime?: bigint;
+  readonly timeBeforeVoting?: bigint;
+  readonly maxPerVote?: bigint;
+  readonly price?: bigint;
   readonly maxRatio?: bigint;
   readonly minRatio?: bigint;
   readonly maxDowntime?: bigint;
@@ -35,6 +46,8 @@ export interface EscrowState {
   readonly scheme?: readonly bigint[];
   readonly schedule?: readonly bigint[];
   readonly gaugesNum?: bigint;
+  /** The whitelist when left out. */
+  readonly approved?: readonly Address[];
   /** Votes for candidates that were removed before they were counted. */
   readonly orphaned?: bigint;
   readonly whitelist?: readonly Address[];
@@ -75,34 +88,38 @@ function storeArray(builder: Builder, items: readonly bigint[], bits: number): B
 function rulesOf(state: EscrowState): Cell {
   const builder = beginCell()
     .storeUint(state.epochTime ?? 0n, 32)
-    .storeUint(0, 64)
+    .storeUint(state.votingTime ?? 0n, 32)
+    .storeUint(state.timeBeforeVoting ?? 0n, 32)
     .storeUint(state.maxRatio ?? 0n, 32)
     .storeUint(state.minRatio ?? 0n, 32)
     .storeUint(state.maxDowntime ?? 0n, 8)
     .storeUint(state.normalizing ?? 0n, 8)
-    .storeUint(0, 32)
-    .storeUint(0, 128)
+    .storeUint(state.maxPerVote ?? 0n, 32)
+    .storeUint(state.price ?? 0n, 128)
     .storeBit(true);
   return storeArray(storeArray(builder, state.scheme ?? [], 32), state.schedule ?? [], 128).endCell();
 }
 
+function membersOf(gauges: readonly Address[]): Dictionary<CoreAddress, bigint> {
+  return mapOf(
+    gauges.map((gauge) => [gauge, 1n]),
+    Dictionary.Values.BigUint(1),
+  );
+}
+
 function candidatesOf({
   whitelist = [],
+  approved = whitelist,
   votes = [],
   downtimes = [],
   gaugesNum,
   orphaned = 0n,
 }: EscrowState): Cell {
-  const one = Dictionary.Values.BigUint(1);
-  const members = mapOf(
-    whitelist.map((gauge) => [gauge, 1n]),
-    one,
-  );
   return beginCell()
     .storeUint(gaugesNum ?? BigInt(whitelist.length), 32)
     .storeUint(orphaned, 128)
-    .storeDict(members)
-    .storeDict(members)
+    .storeDict(membersOf(whitelist))
+    .storeDict(membersOf(approved))
     .storeDict(mapOf(votes, Dictionary.Values.BigUint(128)))
     .storeDict(mapOf(downtimes, Dictionary.Values.BigUint(8)))
     .endCell();
@@ -132,6 +149,9 @@ function epochsOf(state: EscrowState): Cell {
     .endCell();
 }
 
+const codeOf = (name: ContractName, isThere = true): Cell | null =>
+  isThere ? Cell.fromBase64(ARTIFACTS[name].code) : null;
+
 /** Data of an escrow with this state. */
 export function escrowData(state: EscrowState): Cell {
   const owner = state.owner ?? ZERO;
@@ -142,15 +162,15 @@ export function escrowData(state: EscrowState): Cell {
   const family = storeAddress(beginCell(), ZERO)
     .storeUint(1, 32)
     .storeUint(0, 32)
-    .storeMaybeRef(Cell.fromBase64(ARTIFACTS.EarnPlatform.code))
-    .storeMaybeRef(Cell.fromBase64(ARTIFACTS.VoteEscrowAccount.code))
+    .storeMaybeRef(codeOf('EarnPlatform', state.hasPlatformCode))
+    .storeMaybeRef(codeOf('VoteEscrowAccount', state.hasAccountCode))
     .endCell();
   const head = storeAddress(beginCell(), state.wallet ?? ZERO).storeUint(state.tokens ?? 0n, 128);
   return storeAverage(head, state.ve ?? NO_AVERAGE)
     .storeUint(min, 32)
     .storeUint(max, 32)
-    .storeBit(true)
-    .storeBit(false)
+    .storeBit(state.isInitialized ?? true)
+    .storeBit(state.isPaused ?? false)
     .storeBit(false)
     .storeUint(0, 32)
     .storeBit(false)

@@ -1,5 +1,6 @@
-import { Address as CoreAddress, Cell, beginCell, loadAccount, storeShardAccount } from '@ton/core';
+import { Address as CoreAddress, beginCell, storeShardAccount, type Cell as CoreCell } from '@ton/core';
 import { nano, type Address, type Nano, type Seconds } from '@junction/primitives';
+import { CellReader, parseBoc, serializeBoc, type Cell } from '@junction/tvm';
 
 export type AccountStatus = 'active' | 'uninit' | 'frozen';
 
@@ -19,30 +20,70 @@ export interface AccountRecord {
 
 /** State written straight into the chain, by genesis and tests. */
 export interface AccountSeed {
-  readonly code: Cell;
-  readonly data: Cell;
+  readonly code: CoreCell;
+  readonly data: CoreCell;
   readonly balance: bigint;
 }
 
-/** Decodes a ShardAccount; undefined when the account does not exist. */
+/** Decodes a ShardAccount; undefined when the account does not exist. Hash and BOC are made when somebody asks. */
 export function decodeAccount(address: Address, shardAccount: string): AccountRecord | undefined {
-  const slice = Cell.fromBase64(shardAccount).beginParse();
-  const account = slice.loadRef().beginParse();
-  const lastTransactionHash = slice.loadBuffer(32).toString('hex');
-  const lt = slice.loadUintBig(64);
-  if (!account.loadBit()) return undefined;
-  const stuff = beginCell().storeSlice(account).endCell();
-  const { storage } = loadAccount(stuff.beginParse());
-  const code = storage.state.type === 'active' ? storage.state.state.code : undefined;
+  const shard = new CellReader(parseBoc(shardAccount));
+  const account = new CellReader(shard.readRef());
+  const lastTransactionHash = shard.readHash();
+  const lt = shard.readUint(64);
+  if (!account.readBit()) return undefined;
+  const stuff = account.rest();
+  const { coins, status, code } = readStorage(new CellReader(stuff));
+  let stuffBoc: string | undefined;
   return {
     address,
-    balance: nano(storage.balance.coins),
-    status: storage.state.type,
-    codeHash: code?.hash().toString('hex'),
+    balance: nano(coins),
+    status,
+    get codeHash() {
+      return code?.hash;
+    },
     lt,
     lastTransactionHash,
-    stuffBoc: stuff.toBoc().toString('base64'),
+    get stuffBoc() {
+      stuffBoc ??= serializeBoc(stuff);
+      return stuffBoc;
+    },
   };
+}
+
+interface Storage {
+  readonly coins: bigint;
+  readonly status: AccountStatus;
+  readonly code: Cell | undefined;
+}
+
+/** `addr:MsgAddressInt storage_stat:StorageInfo storage:AccountStorage` of the chain's TL-B scheme. */
+function readStorage(account: CellReader): Storage {
+  skipStandardAddress(account);
+  skipStorageInfo(account);
+  account.skipBits(64);
+  const coins = account.readCoins();
+  account.readMaybeRef();
+  if (!account.readBit()) return { coins, status: account.readBit() ? 'frozen' : 'uninit', code: undefined };
+  if (account.readBit()) account.skipBits(5);
+  if (account.readBit()) account.skipBits(2);
+  return { coins, status: 'active', code: account.readMaybeRef() };
+}
+
+function skipStandardAddress(account: CellReader): void {
+  const hasNoRewrite = account.readNumber(3) === 0b100;
+  if (!hasNoRewrite) throw new RangeError('an account of the chain has a standard address');
+  account.skipBits(8 + 256);
+}
+
+function skipStorageInfo(account: CellReader): void {
+  // Cells, then bits.
+  account.skipBits(8 * account.readNumber(3));
+  account.skipBits(8 * account.readNumber(3));
+  if (account.readNumber(3) === 1) account.skipBits(256);
+  account.skipBits(32);
+  const owesRent = account.readBit();
+  if (owesRent) account.readCoins();
 }
 
 /** ShardAccount of an active account with the given state, base64 BOC. */

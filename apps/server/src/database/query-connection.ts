@@ -4,8 +4,8 @@ import { isConnectionBroken } from './database-trouble.ts';
 export interface Question {
   readonly text: string;
   readonly values: unknown[];
-  /** Under which it is prepared, once per connection. */
-  readonly name: string;
+  /** Under which it is prepared, once per connection; left out: it is planned whenever it is asked. */
+  readonly name?: string;
 }
 
 /** A question and who waits for its answer. */
@@ -22,6 +22,9 @@ interface Sent {
   readonly asked: Asked;
   isTaken: boolean;
 }
+
+/** What a question's pace is known by. */
+export const paceNameOf = ({ name, text }: Question): string => name ?? text;
 
 export interface ConnectionEvents {
   /** How long the database took for it. */
@@ -70,7 +73,8 @@ export class QueryConnection {
 
   /** The statement the database is at. */
   get current(): string | undefined {
-    return this.#sent[0]?.asked.question.name;
+    const [first] = this.#sent;
+    return first && paceNameOf(first.asked.question);
   }
 
   ask(asked: Asked): void {
@@ -79,13 +83,13 @@ export class QueryConnection {
     const sent: Sent = { asked, isTaken: false };
     this.#sent.push(sent);
     this.#hold();
-    void this.#settle(sent, this.#client.query({ text, name, values }));
+    void this.#settle(sent, this.#client.query({ text, values, ...(name === undefined ? {} : { name }) }));
   }
 
   /** Never throws: who asked is told. */
   async #settle(sent: Sent, coming: Promise<QueryResult>): Promise<void> {
     const { asked } = sent;
-    const { name } = asked.question;
+    const name = paceNameOf(asked.question);
     try {
       const answer = await coming;
       this.#answered(sent, name);

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { ClientConfig, QueryResult } from 'pg';
 import type { DatabaseState } from './database-state.ts';
 import { DatabaseTrouble, troubleOf } from './database-trouble.ts';
-import { QueryConnection, type Asked, type ConnectionEvents, type Question } from './query-connection.ts';
+import { QueryConnection, paceNameOf, type Asked, type ConnectionEvents, type Question } from './query-connection.ts';
 import { QuestionPace } from './question-pace.ts';
 
 /** Connections for what is fast: where the database shares the machine, more at once are in each other's way. */
@@ -94,7 +94,7 @@ export class QueryPool {
 
   #send(asked: Asked): void {
     this.#look();
-    if (!this.#pace.isSlow(asked.question.name)) return this.#fastLine().ask(asked);
+    if (!this.#pace.isSlow(paceNameOf(asked.question))) return this.#fastLine().ask(asked);
     if (this.#queue.length >= MOST_WAITING)
       return asked.reject(new DatabaseTrouble('DATABASE_BUSY', `${MOST_WAITING} slow questions wait`));
     this.#queue.push(asked);

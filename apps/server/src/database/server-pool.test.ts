@@ -41,6 +41,22 @@ onServer('every question gets its own answer, however many are asked at once', a
   expect(answers.map(({ rows }) => rows[0]?.half)).toEqual(Array.from({ length: MANY }, (_, index) => index));
 });
 
+onServer('more different questions than are prepared share the same connections', async (db) => {
+  const different = (from: number, count: number) =>
+    Promise.all(
+      Array.from({ length: count }, (_, index) =>
+        sql<{ n: number }>`select ${sql.lit(from + index)}::int as n`.execute(db),
+      ),
+    );
+  await different(0, 600);
+  const before = databases?.view().connections;
+  const answers = await different(1_000, 100);
+  expect(answers.map(({ rows }) => rows[0]?.n)).toEqual(
+    Array.from({ length: 100 }, (_, index) => 1_000 + index),
+  );
+  expect(databases?.view().connections).toBe(before);
+});
+
 onServer('a question that cannot be answered fails alone', async (db) => {
   const answers = await Promise.allSettled(
     Array.from({ length: MANY }, (_, index) =>

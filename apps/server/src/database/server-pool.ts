@@ -3,9 +3,10 @@ import { Pool, type PoolClient, type PoolConfig, type Submittable } from 'pg';
 import { copyParameter, isCopy } from './copy-rows.ts';
 import { DatabaseState, type DatabaseView } from './database-state.ts';
 import { isConnectionBroken, troubleOf } from './database-trouble.ts';
+import type { Question } from './query-connection.ts';
 import { QueryPool, setUpOf } from './query-pool.ts';
 
-/** More different questions than the server has; beyond them they are asked without being kept. */
+/** Questions that are prepared. Callers combine filters into more of them, which are planned whenever they are asked. */
 const MOST_STATEMENTS = 500;
 
 /** Statements that only read, and have no effect but their answer; those written by hand begin on a line of their own. */
@@ -102,19 +103,21 @@ export class ServerPool {
 
   /** Outside transactions questions share connections; the first statement that is none gets one to itself. */
   #askTogether(sql: string, parameters: readonly unknown[], lease: Lease): Promise<unknown> {
-    const name = lease.isHeld ? undefined : this.#nameOf(sql);
-    return name === undefined
-      ? this.#askAlone(sql, parameters, lease)
-      : this.#lines.ask({ text: sql, values: [...parameters], name });
+    if (lease.isHeld || !QUESTION.test(sql)) return this.#askAlone(sql, parameters, lease);
+    return this.#lines.ask(this.#questionOf(sql, parameters));
+  }
+
+  #questionOf(sql: string, parameters: readonly unknown[]): Question {
+    const name = this.#nameOf(sql);
+    return { text: sql, values: [...parameters], ...(name === undefined ? {} : { name }) };
   }
 
   async #askAlone(sql: string, parameters: readonly unknown[], lease: Lease): Promise<unknown> {
     try {
       const client = await lease.hold();
-      const name = this.#nameOf(sql);
       const answer = await (isCopy(sql)
         ? copyIn(client, sql, copyParameter(parameters))
-        : client.query({ text: sql, values: [...parameters], ...(name === undefined ? {} : { name }) }));
+        : client.query(this.#questionOf(sql, parameters)));
       this.#state.answered();
       return answer;
     } catch (error) {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeOnEveryDatabase } from '../test/test-databases.ts';
-import { is, oneOf, readCountedPage, toldTotal, type PageQuery } from './counted-page.ts';
+import { is, oneOf, pageFrom, readCountedPage, toldTotal, type PageQuery } from './counted-page.ts';
 import { table } from './rows/module-table.ts';
 
 interface BeadRow {
@@ -26,7 +26,7 @@ describeOnEveryDatabase('a counted page', (databases) => {
     const ask = (query: Partial<PageQuery>) =>
       readCountedPage(database, BEADS, {
         where: [],
-        order: sql`place desc`,
+        order: { columns: ['place'], isAscending: false },
         limit: 5,
         offset: 0,
         ...query,
@@ -44,6 +44,35 @@ describeOnEveryDatabase('a counted page', (databases) => {
     }
     expect((await ask({ either: kinds('k1'), where: [sql`place <= 8`] })).total).toBe(2);
     expect((await ask({ either: kinds('none') })).items).toEqual([]);
+  });
+
+  test.each([true, false])('begins wherever it is asked to (ascending: %s)', async (isAscending) => {
+    const { ask } = await open(60);
+    const order = { columns: ['kind', 'place'], isAscending };
+    for (const either of [undefined, kinds('k1'), kinds('k5', 'k1', 'k4')]) {
+      const query = { order, where: [sql`place > 3`], ...(either ? { either } : {}) };
+      const all = (await ask({ ...query, limit: 100 })).items;
+      for (let offset = 0; offset <= all.length + 1; offset += 1)
+        expect((await ask({ ...query, offset, limit: 4 })).items).toEqual(all.slice(offset, offset + 4));
+    }
+  });
+
+  test('passes over what stands before it in the index, and reads its own rows alone', async () => {
+    const { database } = await open(20_000);
+    await sql`create index beads_by_place on beads (place)`.execute(database);
+    await sql`vacuum analyze beads`.execute(database);
+    const order = { columns: ['place'], isAscending: false };
+    const page = pageFrom(sql.table('beads'), [sql`place > 0`], order, { limit: 5, offset: 9_000 });
+    const { rows } = await sql`explain ${page}`.execute(database);
+    const plan = JSON.stringify(rows);
+    expect(plan).toContain('Index Only Scan');
+    expect(plan).not.toMatch(/Seq Scan|Sort/);
+  });
+
+  test('of the same kinds is asked in the same words, in whatever order they are named', () => {
+    const words = (...names: readonly string[]): string =>
+      JSON.stringify(kinds(...names).map((one) => one.toOperationNode()));
+    expect(words('k4', 'k1', 'k4')).toBe(words('k1', 'k4'));
   });
 
   test('of a rare kind reads that kind only, however often its statement was prepared', async () => {

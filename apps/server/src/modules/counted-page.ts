@@ -15,9 +15,16 @@ export interface PageQuery {
    * of all of them would not have the order.
    */
   readonly either?: readonly RawBuilder<unknown>[];
-  readonly order: RawBuilder<unknown>;
+  readonly order: PageOrder;
   readonly limit: number;
   readonly offset: number;
+}
+
+/** By columns that tell any two rows apart, all in one direction: an index read either way. None of them is ever null. */
+export interface PageOrder {
+  /** As the database names them. */
+  readonly columns: readonly string[];
+  readonly isAscending: boolean;
 }
 
 export interface CountedPage<Row> {
@@ -44,9 +51,9 @@ export const toldTotal = ({
 export const is = (column: string, value: string | boolean): RawBuilder<unknown> =>
   sql`${sql.ref(column)} = ${sql.lit(value)}`;
 
-/** One condition for each value; see `is`. */
+/** One condition for each value, in one order whichever they are named in; see `is`. */
 export const oneOf = (column: string, values: readonly string[]): RawBuilder<unknown>[] =>
-  [...new Set(values)].map((value) => is(column, value));
+  [...new Set(values)].toSorted().map((value) => is(column, value));
 
 /** A page of a module's table, by an index that has the order. */
 export async function readCountedPage<Row extends object>(
@@ -56,18 +63,64 @@ export async function readCountedPage<Row extends object>(
 ): Promise<CountedPage<Row>> {
   const conditions = either.map((one) => sql.join([one, ...where], sql` and `));
   const name = sql.table(table.name);
-  const enough = sql`${sql.val(limit + offset)}::bigint`;
-  const parts = conditions.map(
-    (condition) => sql`(select * from ${name} where ${condition} order by ${order} limit ${enough})`,
-  );
-  const { rows } = await sql<AnyRow>`select * from (${sql.join(parts, sql` union all `)}) as found
-    order by ${order} limit ${sql.val(limit)}::bigint offset ${sql.val(offset)}::bigint`.execute(database);
-  const counted = await countOf(database, name, conditions);
+  const [{ rows }, counted] = await Promise.all([
+    pageFrom(name, conditions, order, { limit, offset }).execute(database),
+    countOf(database, name, conditions),
+  ]);
   return {
     items: rows.map((row) => rowOf(table, row)),
     total: Math.min(counted, MOST_COUNTED),
     isCapped: counted > MOST_COUNTED,
   };
+}
+
+/**
+ * What stands before a page is passed over in an index alone, by what it is ordered by: only where the page begins is
+ * looked for, and only its own rows are read.
+ */
+export function pageFrom(
+  name: RawBuilder<unknown>,
+  conditions: readonly RawBuilder<unknown>[],
+  { columns, isAscending }: PageOrder,
+  { limit, offset }: Pick<PageQuery, 'limit' | 'offset'>,
+): RawBuilder<AnyRow> {
+  const direction = isAscending ? sql`asc` : sql`desc`;
+  const refs = columns.map((column) => sql.ref(column));
+  const order = sql.join(refs.map((column) => sql`${column} ${direction}`));
+  const place = sql.join(refs);
+  const found = (
+    what: RawBuilder<unknown>,
+    all: readonly RawBuilder<unknown>[],
+    part: Part,
+  ): RawBuilder<unknown> =>
+    merged(
+      all.map((one) => sql`select ${what} from ${name} where ${one} order by ${order}`),
+      order,
+      part,
+    );
+  const page = { limit, offset: 0 };
+  if (offset === 0) return found(sql`*`, conditions, page) as RawBuilder<AnyRow>;
+  const start = found(place, conditions, { limit: 1, offset });
+  const within = conditions.map(
+    (one) => sql`${one} and (${place}) ${isAscending ? sql`>=` : sql`<=`} (select ${place} from start)`,
+  );
+  return sql<AnyRow>`with start as (${start}) ${found(sql`*`, within, page)}`;
+}
+
+type Part = Pick<PageQuery, 'limit' | 'offset'>;
+
+/** A part of what several statements find together. What one finds has its order already. */
+function merged(
+  statements: readonly RawBuilder<unknown>[],
+  order: RawBuilder<unknown>,
+  { limit, offset }: Part,
+): RawBuilder<unknown> {
+  const part = sql`limit ${sql.val(limit)}::bigint offset ${sql.val(offset)}::bigint`;
+  const [only] = statements;
+  if (only && statements.length === 1) return sql`${only} ${part}`;
+  const enough = sql`limit ${sql.val(limit + offset)}::bigint`;
+  const parts = statements.map((one) => sql`(${one} ${enough})`);
+  return sql`select * from (${sql.join(parts, sql` union all `)}) as found order by ${order} ${part}`;
 }
 
 /** From so many on a total is kept for a while: counting them costs more than the page does. */

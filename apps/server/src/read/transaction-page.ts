@@ -180,7 +180,9 @@ async function planOf(database: Database, views: MarketViews, query: Transaction
   const conditions: RawBuilder<SqlBool>[] = [];
   // Written out, so that the indexes of what swaps are not are found.
   if (kinds && kinds.length > 0)
-    conditions.push(sql`t.kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))})`);
+    conditions.push(
+      sql`t.kind in (${sql.join([...new Set(kinds)].toSorted().map((kind) => sql.lit(kind)))})`,
+    );
   const isWhole =
     token === undefined || (pools ?? []).every((pool) => views.pools.get(pool)?.tokens.length === 2);
   if (token !== undefined && !isWhole) conditions.push(sql`t.tokens @> ${sql.val([token])}::text[]`);

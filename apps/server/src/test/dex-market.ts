@@ -2,7 +2,7 @@ import { ARTIFACTS } from '@junction/contracts/artifacts';
 import DexGasValuesAbi from '@junction/contracts/abi/DexGasValues.abi.json' with { type: 'json' };
 import { ONE, seconds, toAddress, usd, type Address } from '@junction/primitives';
 import { parseNetworkConfig, type NetworkConfig } from '@junction/protocol/network';
-import { runGetter, type AbiRecord, type AbiValue } from '@junction/tvm';
+import type { AbiRecord, AbiValue } from '@junction/tvm';
 import { PAIR, dexOwner, type DexStage } from '../../../../contracts/tests/dex-stage.ts';
 import { STABLE_PAIR, openStablePair } from '../../../../contracts/tests/stable-pair-stage.ts';
 import { STABLE_POOL, createStableDex, openStablePool } from '../../../../contracts/tests/stable-stage.ts';
@@ -228,15 +228,7 @@ export class DexMarket {
   }
 
   #get(address: Address, method: string): AbiRecord {
-    const accountStuffBoc = this.dex.stage.chain.getAccount(address)?.stuffBoc ?? '';
-    const answer = runGetter({
-      accountStuffBoc,
-      abi: POOL_ABIS[this.#kindOf(address)],
-      method,
-      responsible: true,
-    });
-    if (!answer.ok) throw new Error(`${method}: ${answer.error.code}`);
-    return answer.value;
+    return this.dex.stage.get(address, POOL_ABIS[this.#kindOf(address)], method);
   }
 }
 

@@ -135,7 +135,10 @@ describe('creating a proposal', () => {
     await screen.getByLabelText('Title').fill('A fee');
     await screen.getByLabelText('Link to the discussion').fill('https://forum.example/1');
     await screen.getByLabelText(/^Description/).fill('표'.repeat(1_400));
-    await expect.element(button(screen, 'Too many bytes')).toBeDisabled();
+    await expect.element(button(screen, 'Shorten the text by 142 bytes')).toBeDisabled();
+    await expect.element(screen.getByText(/^The chain refuses this text: 142 bytes too many/)).toBeVisible();
+    const cut = 'Cut about 48 Korean or Japanese letters, or 142 Latin ones';
+    await expect.element(screen.getByText(cut)).toBeVisible();
     await screen.getByLabelText(/^Description/).fill('x'.repeat(3_801));
     await expect.element(button(screen, 'Shorten the text')).toBeDisabled();
     await screen.getByLabelText(/^Description/).fill('Because.');

@@ -38,6 +38,8 @@ afterEach(async () => {
   await page.viewport(1280, 800);
 });
 
+/** `updateThreshold` of the DAO root, with 450 whole tokens. */
+const THRESHOLD_450 = 'te6ccgEBAQEAFgAAKD2GJfoAAAAAAAAAAAAAAGjGFxQA';
 const EPOCH_PAGE = `/dao/epochs/${EPOCH}`;
 const PROPOSAL_PAGE = `/dao/proposals/${PROPOSAL_ID}`;
 
@@ -254,6 +256,32 @@ describe('creating a proposal', () => {
     await expect.element(screen.getByText('150.00 veJCT are bound elsewhere')).toBeVisible();
     const holder = screen.getByRole('main').getByRole('link', { name: 'Proposal 5' });
     await expect.element(holder).toHaveAttribute('href', '/dao/proposals/5');
+  });
+
+  it('leads to the release of what a proposal that is over still holds', async () => {
+    escrow.proposals = [5];
+    dao.state = 'Failed';
+    const screen = await openConnected(CREATE);
+    await expect.element(screen.getByText('Proposal 5 is over: Failed')).toBeVisible();
+    const release = screen.getByRole('main').getByRole('link', { name: 'Release from proposal 5' });
+    await expect.element(release).toHaveAttribute('href', '/dao/proposals/5');
+  });
+
+  it('tells what an action would change beside what is set today', async () => {
+    const screen = await openConnected(CREATE);
+    await screen.getByRole('radio', { name: 'Custom action' }).click({ force: true });
+    await screen.getByRole('main').getByRole('button', { name: 'Add action' }).click();
+    const editor = screen.getByRole('dialog', { name: 'Custom action' });
+    await editor.getByLabelText('Contract').fill(EARN.daoRoot);
+    await expect.element(editor.getByText(/^DAO root of this network/)).toBeVisible();
+    await editor.getByLabelText('Payload').fill(THRESHOLD_450);
+    await expect.element(editor.getByText('decoded', { exact: true })).toBeVisible();
+    await expect.element(editor.getByText('450.00 veJCT')).toBeVisible();
+    await expect.element(editor.getByText('400.00 veJCT to')).toBeVisible();
+    await editor.getByRole('button', { name: 'Keep action' }).click();
+    const actions = screen.getByRole('region', { name: /^Actions/ });
+    await expect.element(actions.getByText('updateThreshold')).toBeVisible();
+    await expect.element(actions.getByText('450.00 veJCT')).toBeVisible();
   });
 
   it('wants title, link and an action that is one, in this order', async () => {

@@ -59,8 +59,8 @@ export interface CandidatePage extends CountedPage<CandidateRow> {
 const MOST_PAID = 1_000;
 
 const CANDIDATE_COLUMNS = {
-  averageAmount: sql`average_votes`,
-  averagePercentage: sql`average_share`,
+  averageAmount: 'average_votes',
+  averagePercentage: 'average_share',
   createdAt: undefined,
 } as const;
 
@@ -78,7 +78,7 @@ export class EpochReader {
     if (epoch !== undefined) where.push(sql`epoch = ${epoch}::bigint`);
     if (from !== undefined) where.push(sql`start >= ${from}::bigint`);
     if (to !== undefined) where.push(sql`start <= ${to}::bigint`);
-    const order = inOrder([sql`start`, sql`epoch`], isAscending);
+    const order = { columns: ['start', 'epoch'], isAscending };
     return readCountedPage(this.#source.database, EPOCHS, { where, order, limit, offset });
   }
 
@@ -103,7 +103,7 @@ export class EpochReader {
     if (user !== undefined) where.push(sql`"user" = ${user}`);
     if (gauge !== undefined) where.push(sql`gauge = ${gauge}`);
     if (epoch !== undefined) where.push(sql`epoch = ${epoch}::bigint`);
-    const order = inOrder([sql`epoch`, sql`lt`, sql`position`], isAscending);
+    const order = { columns: ['epoch', 'lt', 'position'], isAscending };
     return readCountedPage(this.#source.database, EPOCH_VOTES, { where, order, limit, offset });
   }
 
@@ -119,7 +119,7 @@ export class EpochReader {
     const where: RawBuilder<unknown>[] = [sql`distributed is not null`];
     if (gauge !== undefined) where.push(sql`gauge = ${gauge}`);
     if (epoch !== undefined) where.push(sql`epoch = ${epoch}::bigint`);
-    const order = inOrder([sql`epoch`, sql`gauge`], isAscending);
+    const order = { columns: ['epoch', 'gauge'], isAscending };
     return readCountedPage(this.#source.database, EPOCH_GAUGES, {
       where,
       order,
@@ -133,9 +133,9 @@ export class EpochReader {
     if (gauge !== undefined) where.push(sql`gauge = ${gauge}`);
     if (isActive !== undefined) where.push(sql`is_active = ${isActive}::boolean`);
     const column = CANDIDATE_COLUMNS[ordering.column];
-    const columns = [...(column ? [column] : []), sql`created_lt`, sql`gauge`];
+    const columns = [...(column ? [column] : []), 'created_lt', 'gauge'];
     const { database } = this.#source;
-    const order = inOrder(columns, ordering.isAscending);
+    const order = { columns, isAscending: ordering.isAscending };
     const page = await readCountedPage(database, CANDIDATES, { where, order, limit, offset });
     const epoch = (await this.voting())?.epoch;
     return { ...page, lastEpoch: epoch === undefined || epoch < 2 ? undefined : epoch - 1 };
@@ -146,10 +146,4 @@ export class EpochReader {
     const [row] = (await sql<AnyRow>`select * from ve_votings limit 1`.execute(this.#source.database)).rows;
     return row && rowOf(VOTINGS, row);
   }
-}
-
-/** By columns, all in one direction: an index read either way. */
-function inOrder(columns: readonly RawBuilder<unknown>[], isAscending: boolean): RawBuilder<unknown> {
-  const direction = isAscending ? sql`asc` : sql`desc`;
-  return sql.join(columns.map((column) => sql`${column} ${direction}`));
 }

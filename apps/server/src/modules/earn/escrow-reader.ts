@@ -1,7 +1,7 @@
 import { itemAt, type Address } from '@junction/primitives';
 import { sql, type RawBuilder } from 'kysely';
 import type { AreaSource } from '../../read-model.ts';
-import { is, readCountedPage, type CountedPage } from '../counted-page.ts';
+import { is, readCountedPage, type CountedPage, type PageOrder } from '../counted-page.ts';
 import type { AnyRow } from '../rows/module-table.ts';
 import { rowOf } from '../rows/row-sql.ts';
 import {
@@ -74,12 +74,7 @@ export interface LockTime {
 
 const averageOf = (amount: bigint, product: bigint): number => (amount > 0n ? Number(product / amount) : 0);
 
-const COLUMNS = {
-  createdAt: sql`lt`,
-  amount: sql`amount`,
-  lockTime: sql`lock_time`,
-  veAmount: sql`ve_amount`,
-} as const;
+const COLUMNS = { createdAt: 'lt', amount: 'amount', lockTime: 'lock_time', veAmount: 've_amount' } as const;
 
 /** What can be asked of locks. A network has one vote escrow, so every row is its. */
 export class EscrowReader {
@@ -123,7 +118,7 @@ export class EscrowReader {
     if (key !== undefined) where.push(sql`key = ${key}::numeric`);
     if (isLocked !== undefined)
       where.push(isLocked ? sql`ends_at > ${now}::bigint` : sql`ends_at <= ${now}::bigint`);
-    const order = orderOf(COLUMNS[ordering.column], sql`lt`, ordering.isAscending);
+    const order = orderOf([COLUMNS[ordering.column], 'lt'], ordering.isAscending);
     return { ...(await this.#page(LOCKS, { where, order, limit, offset })), now };
   }
 
@@ -134,7 +129,7 @@ export class EscrowReader {
     if (user !== undefined) where.push(sql`"user" = ${user}`);
     if (from !== undefined) where.push(sql`time >= ${from}::bigint`);
     if (to !== undefined) where.push(sql`time <= ${to}::bigint`);
-    const order = orderOf(COLUMNS[ordering.column], sql`lt`, ordering.isAscending, sql`position`);
+    const order = orderOf([COLUMNS[ordering.column], 'lt', 'position'], ordering.isAscending);
     return this.#page(ESCROW_TRANSACTIONS, { where, order, limit, offset });
   }
 
@@ -154,8 +149,8 @@ export class EscrowReader {
     if (amountTo !== undefined) where.push(sql`amount <= ${amountTo}::numeric`);
     if (veFrom !== undefined) where.push(sql`ve_amount >= ${veFrom}::numeric`);
     if (veTo !== undefined) where.push(sql`ve_amount <= ${veTo}::numeric`);
-    const column = ordering.column === 'veAmount' ? sql`ve_amount` : sql`created_lt`;
-    const order = orderOf(column, sql`created_lt`, ordering.isAscending, sql`"user"`);
+    const column = ordering.column === 'veAmount' ? 've_amount' : 'created_lt';
+    const order = orderOf([column, 'created_lt', 'user'], ordering.isAscending);
     return this.#page(ESCROW_BALANCES, { where, order, limit, offset });
   }
 
@@ -163,7 +158,7 @@ export class EscrowReader {
     const where: RawBuilder<unknown>[] = [];
     if (from !== undefined) where.push(sql`day >= ${from}::bigint`);
     if (to !== undefined) where.push(sql`day <= ${to}::bigint`);
-    return this.#page(ESCROW_DAYS, { where, order: orderOf(sql`day`, sql`day`, isAscending), limit, offset });
+    return this.#page(ESCROW_DAYS, { where, order: orderOf(['day'], isAscending), limit, offset });
   }
 
   /** How long locks were locked on average as days ended. */
@@ -203,14 +198,8 @@ export class EscrowReader {
   }
 }
 
-/** By a column, ties by the others, all in one direction: an index read either way. */
-function orderOf(
-  column: RawBuilder<unknown>,
-  next: RawBuilder<unknown>,
-  isAscending: boolean,
-  last?: RawBuilder<unknown>,
-): RawBuilder<unknown> {
-  const direction = isAscending ? sql`asc` : sql`desc`;
-  const columns = [column, ...(next === column ? [] : [next]), ...(last ? [last] : [])];
-  return sql.join(columns.map((one) => sql`${one} ${direction}`));
-}
+/** By a column, ties by the others. */
+const orderOf = (columns: readonly string[], isAscending: boolean): PageOrder => ({
+  columns: [...new Set(columns)],
+  isAscending,
+});

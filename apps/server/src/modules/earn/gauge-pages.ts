@@ -63,7 +63,7 @@ export class GaugePages {
     const total = (await this.user(gauge, user))?.deposits ?? 0;
     const { rows } = await sql<AnyRow>`select * from gauge_deposits
       where account = ${gauge} and "user" = ${user} and position < ${total - offset}::bigint
-      order by position desc limit ${sql.lit(limit)}`.execute(this.#source.database);
+      order by position desc limit ${limit}::bigint`.execute(this.#source.database);
     return { items: rows.map((row) => rowOf(GAUGE_DEPOSITS, row)), total };
   }
 
@@ -95,7 +95,7 @@ export class GaugePages {
         select start, row_number() over (order by start) - 1 as place, count(*) over () as total
         from gauge_rounds where account = ${gauge} and ${condition} group by start
       ), page as (
-        select * from starts order by start desc limit ${sql.lit(limit)} offset ${sql.lit(offset)}
+        select * from starts order by start desc limit ${limit}::bigint offset ${offset}::bigint
       )
       select r.*, p.place, p.total from page p join gauge_rounds r on r.account = ${gauge} and r.start = p.start
         and ${condition} order by p.place desc, r.reward, r.position`.execute(this.#source.database);
@@ -118,7 +118,7 @@ export class GaugePages {
     if (user !== undefined) where.push(sql`"user" = ${user}`);
     if (from !== undefined) where.push(sql`time >= ${from}::bigint`);
     if (to !== undefined) where.push(sql`time <= ${to}::bigint`);
-    const order = sql`lt desc, account desc, position desc`;
+    const order = { columns: ['lt', 'account', 'position'], isAscending: false };
     const page = await readCountedPage(this.#source.database, GAUGE_TRANSACTIONS, {
       where,
       ...(kinds.length > 0 ? { either: oneOf('kind', kinds) } : {}),

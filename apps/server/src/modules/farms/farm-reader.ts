@@ -139,7 +139,7 @@ export class FarmReader {
     if (user !== undefined) where.push(sql`"user" = ${user}`);
     if (from !== undefined) where.push(sql`time >= ${from}::bigint`);
     if (to !== undefined) where.push(sql`time <= ${to}::bigint`);
-    const order = isAscending ? sql`lt, account, position` : sql`lt desc, account desc, position desc`;
+    const order = { columns: ['lt', 'account', 'position'], isAscending };
     return readCountedPage(this.#source.database, FARM_TRANSACTIONS, {
       where,
       ...(kinds.length > 0 ? { either: oneOf('kind', kinds) } : {}),

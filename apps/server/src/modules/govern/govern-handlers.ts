@@ -2,7 +2,7 @@ import { PROPOSAL_ROUTES, type ProposalQuery } from '@junction/api-contract/gove
 import { toAddress, type Address } from '@junction/primitives';
 import type { Handler } from '../../api/handler.ts';
 import type { ProposalPageQuery } from './govern-reader.ts';
-import { stateOfWord, toWireCoursePoint, toWireProposal, toWireVote } from './wire-proposal.ts';
+import { stateOfWord, toWireCourse, toWireProposal, toWireVote } from './wire-proposal.ts';
 
 type Routes = typeof PROPOSAL_ROUTES;
 
@@ -75,7 +75,7 @@ const listVotes: Handler<Routes['listVotes']> = async ({ body }, { areas }) => {
 };
 
 const getVoteCourse: Handler<Routes['getVoteCourse']> = async ({ body }, { areas }) => ({
-  points: (await areas.govern.voteCourse(body.proposalId)).map(toWireCoursePoint),
+  points: [...toWireCourse(await areas.govern.voteCourse(body.proposalId))],
 });
 
 const countVoterProposals: Handler<Routes['countVoterProposals']> = async ({ body }, { areas }) =>

@@ -1,7 +1,7 @@
 import { seconds, toAddress } from '@junction/primitives';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { openDatabase, type Database } from '../../database/open-database.ts';
+import { openDatabases, type Database } from '../../database/open-database.ts';
 import type { AreaSource } from '../../read-model.ts';
 import { GovernReader } from './govern-reader.ts';
 
@@ -36,8 +36,15 @@ interface Opened {
   readonly moveTo: (now: number) => void;
 }
 
-async function readerOf(proposals: number): Promise<Opened> {
-  const database = await openDatabase({ kind: 'memory' });
+/** @param onQuestion told of every statement */
+async function readerOf(
+  proposals: number,
+  onQuestion: (text: string) => void = () => undefined,
+): Promise<Opened> {
+  const { index: database } = await openDatabases(
+    { kind: 'memory' },
+    { onQuery: ({ query }) => onQuestion(query.sql) },
+  );
   await seed(database, proposals);
   let market = { now: seconds(100), version: {} };
   const source = { database, market: () => Promise.resolve(market) } as unknown as AreaSource;
@@ -197,4 +204,16 @@ test('how votes grew is told by stretches of the voting, and summed once until s
   const anew = await reader.voteCourse(1);
   expect(anew[0]).toEqual({ time: 5, forVotes: 1n, againstVotes: 0n });
   expect(anew.at(-1)).toEqual({ time: 99_999, forVotes: 9n, againstVotes: 1n });
+});
+
+test('how votes grew is asked in the same words of every proposal: so it is prepared once', async () => {
+  const asked: string[] = [];
+  const { reader, database } = await readerOf(30, (text) => asked.push(text));
+  // Proposals that began at other times and last longer.
+  await sql`update proposal_courses set born_at = born_at + length(account) + ascii(substr(account, 5)),
+    voting_period = 100 + ascii(substr(account, 6))`.execute(database);
+  asked.length = 0;
+  for (let proposal = 1; proposal <= 30; proposal += 1)
+    expect(await reader.voteCourse(proposal)).toHaveLength(1);
+  expect(new Set(asked.filter((text) => text.includes('proposal_votes'))).size).toBe(1);
 });

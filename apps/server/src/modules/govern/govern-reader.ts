@@ -96,14 +96,18 @@ export class GovernReader {
   async ofVoter(query: VoterPageQuery): Promise<AsOf<VotedProposal>> {
     const { now, proposals } = await this.#book.now();
     const where = [sql`voter = ${query.voter}`, ...conditionsOf(query)];
-    const { rows } = await sql<{ readonly account: string }>`select account from proposal_votes
-      where ${sql.join(where, sql` and `)} order by ${orderOf(query)}
-      limit ${sql.lit(MOST_OF_VOTER)}`.execute(this.#source.database);
+    // In one row: a hundred rows cost their reader more than all else that is asked here.
+    const { rows } = await sql<{ readonly accounts: readonly string[] | null }>`
+      select array_agg(account order by ${orderOf(query)}) as accounts from (
+        select account, lt from proposal_votes where ${sql.join(where, sql` and `)} order by ${orderOf(query)}
+        limit ${sql.lit(MOST_OF_VOTER)}
+      ) as voted`.execute(this.#source.database);
     const isWanted = wanted(query, now);
-    const found = rows.flatMap(({ account }) => {
+    const found: ProposalView[] = [];
+    for (const account of rows[0]?.accounts ?? []) {
       const view = proposals.byAddress.get(account);
-      return view && isWanted(view) ? [view] : [];
-    });
+      if (view && isWanted(view)) found.push(view);
+    }
     const page = pageOf(found, query);
     const [full, votes] = await Promise.all([this.#texts.full(page), this.#votesOn(page, query.voter)]);
     const items = full.flatMap((proposal) => {

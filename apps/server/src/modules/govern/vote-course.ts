@@ -6,8 +6,8 @@ import type { ProposalView } from './proposal-view.ts';
 
 /** Stretches of a voting period that are told apart: as many as a diagram has room for. */
 const STRETCHES = 120;
-/** Courses that are kept. */
-const MOST_COURSES = 500;
+/** Courses that are kept: some thirty megabytes of them. */
+const MOST_COURSES = 2_000;
 
 /** How a vote stood in a second in which somebody had just voted. Base units of ve. */
 export interface VoteCoursePoint {
@@ -40,8 +40,8 @@ export class VoteCourses {
   }
 
   async #read({ address, startTime, votingPeriod }: ProposalView): Promise<readonly VoteCoursePoint[]> {
-    const stretch = sql`least(greatest(0, (time - ${sql.lit(startTime)}) * ${sql.lit(STRETCHES)}
-      / ${sql.lit(Math.max(1, votingPeriod))}), ${sql.lit(STRETCHES - 1)})`;
+    const stretch = sql`least(greatest(0, (time - ${startTime}::bigint) * ${sql.lit(STRETCHES)}
+      / ${Math.max(1, votingPeriod)}::bigint), ${sql.lit(STRETCHES - 1)})`;
     const { rows } = await sql<{
       readonly time: string | number;
       readonly for_votes: string;

@@ -6,10 +6,12 @@ import type {
 } from '@junction/api-contract/govern';
 import type { ProposalState } from '@junction/earn';
 import type { Seconds } from '@junction/primitives';
+import { oncePerView } from '../../mappers/once-per-view.ts';
 import { readText, type StoredForeignAction } from './govern-events.ts';
 import type { NumberedVote } from './govern-reader.ts';
 import type { FullProposal } from './proposal-texts.ts';
-import { stateOf } from './proposal-view.ts';
+import type { ProposalRow } from './govern-tables.ts';
+import { stateOf, type ProposalView } from './proposal-view.ts';
 import type { VoteCoursePoint } from './vote-course.ts';
 
 /** Digits of an address of other chains. */
@@ -33,7 +35,24 @@ export const stateOfWord = (word: WireProposalState | null | undefined): Proposa
   word === null || word === undefined ? undefined : STATES.get(word);
 
 /** A proposal as it is told, its state at `now`. */
-export function toWireProposal({ view, row }: FullProposal, now: Seconds): Proposal {
+export function toWireProposal(proposal: FullProposal, now: Seconds): Proposal {
+  return { ...wireOf(proposal), state: WIRE_STATES[stateOf(proposal.view, now)] };
+}
+
+type Timeless = Omit<Proposal, 'state'>;
+
+/** By the rows that are kept, for as long as they are: what a page tells of a proposal changes with its view alone. */
+const told = new WeakMap<ProposalRow, { readonly view: ProposalView; readonly wire: Timeless }>();
+
+function wireOf({ view, row }: FullProposal): Timeless {
+  const known = told.get(row);
+  if (known?.view === view) return known.wire;
+  const wire = toWireTimeless(view, row);
+  told.set(row, { view, wire });
+  return wire;
+}
+
+function toWireTimeless(view: ProposalView, row: ProposalRow): Timeless {
   return {
     proposalId: view.proposalId,
     proposalAddress: view.address,
@@ -66,7 +85,6 @@ export function toWireProposal({ view, row }: FullProposal, now: Seconds): Propo
     messageHash: view.messageHash,
     transactionHash: view.hash,
     executedHash: view.executedHash ?? null,
-    state: WIRE_STATES[stateOf(view, now)],
   };
 }
 
@@ -93,13 +111,12 @@ export function toWireVote({ proposalId, row }: NumberedVote): ProposalVote {
   };
 }
 
-/** How a vote stood, as it is told. */
-export const toWireCoursePoint = ({
-  time,
-  forVotes,
-  againstVotes,
-}: VoteCoursePoint): WireVoteCoursePoint => ({
-  time,
-  forVotes: forVotes.toString(),
-  againstVotes: againstVotes.toString(),
-});
+/** How the votes on a proposal stood, as it is told. */
+export const toWireCourse = oncePerView(
+  (course: readonly VoteCoursePoint[]): readonly WireVoteCoursePoint[] =>
+    course.map(({ time, forVotes, againstVotes }) => ({
+      time,
+      forVotes: forVotes.toString(),
+      againstVotes: againstVotes.toString(),
+    })),
+);

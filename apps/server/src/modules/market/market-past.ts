@@ -1,4 +1,5 @@
-import { units, usd, type Address, type Units, type Usd } from '@junction/primitives';
+import { frameStart } from '@junction/market-data';
+import { seconds, units, usd, type Address, type Units, type Usd } from '@junction/primitives';
 import { sql } from 'kysely';
 import { poolFromState } from '../trading/pool-state-json.ts';
 import type { AreaMarket, AreaSource } from '../../read-model.ts';
@@ -37,19 +38,30 @@ export async function readPast(
   moments: readonly Moment[],
 ): Promise<readonly TokenPast[]> {
   if (moments.length === 0) return [];
-  const owners = moments.map(({ token }) => market.poolOfLp(token)?.address ?? token);
+  // A page tells mostly of the same tokens in the same hours.
+  const asked = new Map<string, { readonly owner: string; readonly hour: number }>();
+  const keys = moments.map(({ token, time }) => {
+    const owner = market.poolOfLp(token)?.address ?? token;
+    const hour = frameStart(seconds(time), 'H1');
+    const key = `${owner} ${hour}`;
+    asked.set(key, { owner, hour });
+    return key;
+  });
+  const questions = [...asked.values()];
   const { rows } = await sql<PastRow>`
     select q.place, h.price, h.tvl, s.content
-    from unnest(${sql.val(owners)}::text[], ${sql.val(moments.map(({ time }) => time))}::bigint[])
-      with ordinality as q(owner, time, place)
+    from unnest(${sql.val(questions.map(({ owner }) => owner))}::text[],
+        ${sql.val(questions.map(({ hour }) => hour))}::bigint[])
+      with ordinality as q(owner, hour, place)
     left join lateral (
-      select price, tvl from hours where owner = q.owner and hours.time <= q.time order by hours.time desc limit 1
+      select price, tvl from hours where owner = q.owner and hours.time <= q.hour order by hours.time desc limit 1
     ) h on true
     left join lateral (
-      select content from pool_states where owner = q.owner and hour <= q.time order by hour desc limit 1
+      select p.content from pool_states p where p.owner = q.owner and p.hour <= q.hour order by p.hour desc limit 1
     ) s on true`.execute(database);
-  const found = new Map(rows.map((row) => [Number(row.place), pastOf(row)]));
-  return moments.map((_, index) => found.get(index + 1) ?? NOTHING);
+  const places = [...asked.keys()];
+  const found = new Map(rows.map((row) => [places[Number(row.place) - 1], pastOf(row)]));
+  return keys.map((key) => found.get(key) ?? NOTHING);
 }
 
 function pastOf({ price, tvl, content }: PastRow): TokenPast {

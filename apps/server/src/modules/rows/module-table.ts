@@ -24,9 +24,20 @@ export function table<Row extends { readonly account: string }>(
   return spec;
 }
 
-/** Columns as the module names them, with their types. */
-export function columnsOf(spec: Table): readonly (readonly [string, ColumnType])[] {
-  return Object.entries(spec.columns) as [string, ColumnType][];
+/** A column as the module names it, its type, and its name in the database. */
+export type Column = readonly [name: string, type: ColumnType, sqlName: string];
+
+/** Asked for every row that is read: worked out once for a table. */
+const columns = new WeakMap<Table, readonly Column[]>();
+
+/** The columns of a table, in its order. */
+export function columnsOf(spec: Table): readonly Column[] {
+  let list = columns.get(spec);
+  if (!list) {
+    list = Object.entries(spec.columns).map(([name, type]) => [name, type, sqlName(name)]);
+    columns.set(spec, list);
+  }
+  return list;
 }
 
 /** A column as the database names it: `createdAt` is `created_at`. */

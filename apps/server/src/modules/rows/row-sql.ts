@@ -73,7 +73,7 @@ export async function allRows(database: Database, table: Table): Promise<readonl
 /** A row as the database tells it, made into a row of the module. */
 export function rowOf<Row extends object>(table: Table<Row>, row: Readonly<Record<string, unknown>>): Row {
   const read: Record<string, Cell> = {};
-  for (const [column, type] of columnsOf(table)) read[column] = cellOf(type, row[sqlName(column)]);
+  for (const [column, type, name] of columnsOf(table)) read[column] = cellOf(type, row[name]);
   return read as Row;
 }
 
@@ -100,7 +100,7 @@ const ref = (column: string): RawBuilder<unknown> => sql.ref(sqlName(column));
 
 /** One array per column: a statement has the same text however many rows it brings. */
 function columnsAs(table: Table, columns: readonly string[], rows: readonly AnyRow[]): RawBuilder<unknown> {
-  const types = new Map(columnsOf(table));
+  const types = new Map(columnsOf(table).map(([column, type]) => [column, type]));
   const arrays = columns.map((column) => {
     const type = types.get(column) ?? 'text';
     return sql`${sql.val(rows.map((row) => valueOf(type, row[column])))}::${sql.raw(SQL_TYPES[type])}`;

@@ -15,6 +15,7 @@ import { hasDaoRoot } from '../shared/proposals/dao-root.ts';
 import { usePageTitle } from '../../../shared/routes/use-page-title.ts';
 import { FlightTest } from '../flight/index.ts';
 import { ActionsForm } from './ui/actions-form.tsx';
+import { DraftNote } from './ui/draft-note.tsx';
 import { PermissionCard } from './ui/permission-card.tsx';
 import { TextForm } from './ui/text-form.tsx';
 import { CreateTicket } from './ui/create-ticket.tsx';
@@ -46,7 +47,9 @@ export function CreateProposalPage(): JSX.Element {
         }
         title={say('createProposal.title')}
         below={<p>{say('createProposal.lead')}</p>}
-      />
+      >
+        {hasDao && <DraftNote />}
+      </PageHead>
       {hasDao ? (
         <Form />
       ) : (

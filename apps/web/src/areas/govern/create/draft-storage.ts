@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 import { storedVersioned, type StoredItem } from '../../../shared/storage/stored-item.ts';
 import { ACTION_KINDS, EMPTY_DRAFT, type Draft } from './model/draft.ts';
 
+/** The latest moment that a calendar of this browser knows, milliseconds. */
+const LATEST = 8_640_000_000_000_000;
 /** Longer than any field may be, and no more than a page can hold. */
 const text = z.string().check(z.maxLength(20_000));
 
@@ -12,6 +14,7 @@ const draftSchema: z.ZodMiniType<Draft> = z.object({
   body: text,
   kind: z.optional(z.enum(ACTION_KINDS)),
   actions: z.array(z.object({ target: text, payload: text, value: text })).check(z.maxLength(10)),
+  savedAt: z.optional(z.number().check(z.minimum(0), z.maximum(LATEST))),
 }) as z.ZodMiniType<Draft>;
 
 const items = new Map<number, StoredItem<Draft>>();

@@ -1,4 +1,4 @@
-import type { Address, Nano } from '@junction/primitives';
+import { milliseconds, type Address, type Nano } from '@junction/primitives';
 import {
   carriageOf,
   daoCalcTonActionsValue,
@@ -9,7 +9,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getNetwork } from '../../../shared/network/network.ts';
-import { readStored, removeStored } from '../../../shared/storage/stored-values.ts';
+import { readStored } from '../../../shared/storage/stored-values.ts';
 import { useStored } from '../../../shared/storage/use-stored.ts';
 import { askGetter } from '../../../shared/wallet-reading/ask-getter.ts';
 import { walletReading } from '../../../shared/wallet-reading/wallet-reading.ts';
@@ -75,8 +75,8 @@ export function useCreateProposal() {
     governing,
     draft,
     // Onto what is stored now: what stood when the page was drawn may be older than what was typed since.
-    change: (facts: Partial<Draft>): void => setDraft({ ...readStored(draftItem), ...facts }),
-    forget: (): void => removeStored(draftItem),
+    change: (facts: Partial<Draft>): void =>
+      setDraft({ ...readStored(draftItem), ...facts, savedAt: milliseconds(Date.now()) }),
     actions,
     problems,
     blocker,

@@ -1,4 +1,4 @@
-import { parseAddress, parseUnits, nano, type Nano } from '@junction/primitives';
+import { parseAddress, parseUnits, nano, type Milliseconds, type Nano } from '@junction/primitives';
 import {
   candidateChangePayload,
   isPayload,
@@ -31,6 +31,8 @@ export interface Draft extends TypedText {
   /** None is chosen at first. */
   readonly kind: ActionKind | undefined;
   readonly actions: readonly TypedAction[];
+  /** When something was last written, by this machine's clock; undefined of an empty one and of older ones. */
+  readonly savedAt?: Milliseconds | undefined;
 }
 
 export const EMPTY_DRAFT: Draft = { title: '', link: '', body: '', kind: undefined, actions: [] };
@@ -56,6 +58,10 @@ export function actionProblems(action: TypedAction): readonly ActionProblem[] {
   if (readCoins(action.value) === undefined) problems.push('value');
   return problems;
 }
+
+/** Bytes of a payload; undefined for what is none. */
+export const payloadBytes = (payload: string): number | undefined =>
+  isPayload(payload) ? atob(payload).length : undefined;
 
 /** The message of an action; undefined while something is wrong with it. */
 export function actionOf(typed: TypedAction): ProposedAction | undefined {

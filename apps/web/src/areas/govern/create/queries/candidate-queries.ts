@@ -1,9 +1,6 @@
-import { getGaugesBatch } from '@junction/api-contract/earn';
 import type { Address } from '@junction/primitives';
 import { escrowGaugeDaoApproved, escrowGaugeWhitelist } from '@junction/protocol/earn';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../../shared/api/call-api.ts';
-import { cleanText, SYMBOL_LETTERS } from '../../../../shared/format/clean-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { askGetter } from '../../../../shared/wallet-reading/ask-getter.ts';
 import { walletReading, type ChainReader } from '../../../../shared/wallet-reading/wallet-reading.ts';
@@ -33,26 +30,6 @@ export function candidateGaugesQuery(reader: ChainReader | undefined) {
       const isApproved = new Map(approved);
       return listed.flatMap(([address, isListed]) =>
         isListed ? [{ address, isApproved: isApproved.get(address) === true }] : [],
-      );
-    },
-  });
-}
-
-/** Names of gauges, of strangers' tokens; a gauge without one is shown by its address. */
-export function gaugeNamesQuery(addresses: readonly Address[]) {
-  return queryOptions({
-    queryKey: ['gauge-names', addresses],
-    enabled: addresses.length > 0,
-    queryFn: async ({ signal }): Promise<ReadonlyMap<string, string>> => {
-      const { gauges } = await callApi(getGaugesBatch, { body: { gauges: [...addresses] }, signal });
-      return new Map(
-        gauges.map(({ address, poolTokens }) => [
-          address,
-          poolTokens
-            .map(({ tokenSymbol }) => cleanText(tokenSymbol, SYMBOL_LETTERS).text)
-            .filter((symbol) => symbol !== '')
-            .join('/'),
-        ]),
       );
     },
   });

@@ -1,25 +1,47 @@
-import { Button, DecimalField, Dialog, DialogAction, TextField } from '@junction/ui-kit';
+import type { AccountName } from '@junction/protocol/flight/words';
+import { Button, DecimalField, Dialog, DialogAction, Signal, TextField } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
+import { ACCOUNT_WORDS, namedAccounts } from '../../flight/index.ts';
 import { TextArea } from '../../shared/proposals/ui/text-area.tsx';
-import { actionProblems, type TypedAction } from '../model/draft.ts';
+import { actionProblems, payloadBytes, type TypedAction } from '../model/draft.ts';
+import type { CreateView } from '../use-create-proposal.ts';
+import { countText } from './count-text.ts';
+import { DecodedAction } from './decoded-action.tsx';
 import css from './create.module.css';
+
+/** The network's account with this address. */
+function namedTarget(target: string): AccountName | undefined {
+  const accounts = namedAccounts(getNetwork());
+  return (Object.keys(accounts ?? {}) as AccountName[]).find((name) => accounts?.[name] === target);
+}
+
+/** An account whose calls the app can read. */
+function KnownAccount({ account }: { readonly account: AccountName }): JSX.Element {
+  const say = useText();
+  return (
+    <Signal kind="arrived">{say('createProposal.known', { account: say(ACCOUNT_WORDS[account]) })}</Signal>
+  );
+}
 
 /** Nothing is filled in but the usual coin. */
 const NEW: TypedAction = { target: '', payload: '', value: '1' };
 
 export interface ActionEditorProps {
+  readonly view: CreateView;
   readonly action: TypedAction | undefined;
   readonly onKeep: (action: TypedAction) => void;
   readonly onClose: () => void;
 }
 
 /** A message that the DAO is to send, whatever it says. */
-export function ActionEditor({ action = NEW, onKeep, onClose }: ActionEditorProps): JSX.Element {
+export function ActionEditor({ view, action = NEW, onKeep, onClose }: ActionEditorProps): JSX.Element {
   const say = useText();
   const [typed, setTyped] = useState(action);
   const problems = actionProblems(typed);
+  const known = namedTarget(typed.target.trim());
+  const size = payloadBytes(typed.payload.trim());
   const wrong = (field: 'target' | 'payload' | 'value', text: string, words: string): string | undefined =>
     text.trim() !== '' && problems.includes(field) ? words : undefined;
   return (
@@ -54,6 +76,7 @@ export function ActionEditor({ action = NEW, onKeep, onClose }: ActionEditorProp
           onChange={(target) => setTyped({ ...typed, target })}
           mono
           placeholder="0:…"
+          hint={known === undefined ? undefined : <KnownAccount account={known} />}
           error={wrong('target', typed.target, say('createProposal.badTarget'))}
         />
         <TextArea
@@ -62,9 +85,11 @@ export function ActionEditor({ action = NEW, onKeep, onClose }: ActionEditorProp
           onChange={(payload) => setTyped({ ...typed, payload })}
           rows={4}
           mono
+          aside={size === undefined ? undefined : say('createProposal.size', { bytes: countText(size) })}
           hint={say('createProposal.payload.note')}
           error={wrong('payload', typed.payload, say('createProposal.badPayload'))}
         />
+        <DecodedAction typed={typed} view={view} />
         <DecimalField
           label={say('createProposal.value')}
           decimals={9}

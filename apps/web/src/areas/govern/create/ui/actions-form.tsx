@@ -1,23 +1,18 @@
-import { readCandidateChange } from '@junction/protocol/govern';
 import { PROPOSAL_LIMITS } from '@junction/protocol/govern';
-import {
-  AddressText,
-  Button,
-  Dialog,
-  DialogAction,
-  IconButton,
-  Panel,
-  Plate,
-  SegmentedControl,
-} from '@junction/ui-kit';
+import { Button, Dialog, DialogAction, IconButton, Panel, Plate, SegmentedControl } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
+import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { ACTION_KINDS, type ActionKind, type TypedAction } from '../model/draft.ts';
+import { sentWith } from '../model/action-sums.ts';
+import { ACTION_KINDS, actionOf, type ActionKind, type TypedAction } from '../model/draft.ts';
+import { useToldActions } from '../use-told-actions.ts';
 import type { CreateView } from '../use-create-proposal.ts';
 import { ActionEditor } from './action-editor.tsx';
+import { ActionWords } from './action-words.tsx';
 import { CandidateEditor } from './candidate-editor.tsx';
 import css from './create.module.css';
+import { RouteLine } from './route-line.tsx';
 
 const WORDS = {
   custom: 'createProposal.kind.custom',
@@ -71,16 +66,13 @@ function KindChoice({ view }: FormProps): JSX.Element {
     else change({ kind: next });
   };
   return (
-    <div className={css['kinds']}>
+    <>
       <SegmentedControl
         label={say('createProposal.kind')}
         value={kind ?? ''}
         options={ACTION_KINDS.map((value) => ({ value: value as string, label: say(WORDS[value]) }))}
         onChange={(value) => choose(ACTION_KINDS.find((one) => one === value) ?? 'custom')}
       />
-      <p className={css['small']}>
-        {kind === undefined ? say('createProposal.kind.none') : say('createProposal.kind.note')}
-      </p>
       {wanted !== undefined && (
         <ChangeDialog
           count={actions.length}
@@ -91,24 +83,30 @@ function KindChoice({ view }: FormProps): JSX.Element {
           onClose={() => setWanted(undefined)}
         />
       )}
-    </div>
+    </>
   );
 }
 
 function ActionList({ view, onEdit }: FormProps & { readonly onEdit: (index: number) => void }): JSX.Element {
   const say = useText();
-  const { change } = view;
+  const { change, actions: proposed } = view;
   const { actions } = view.draft;
+  const words = useToldActions(proposed, view);
   return (
     <ol className={css['actions']}>
       {actions.map((action, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- the place in the list is the only name of an action
         <li key={index}>
           <Plate>{index + 1}</Plate>
-          <ActionWords action={action} />
+          <ActionWords
+            typed={action}
+            action={words.told?.[completeBefore(actions, index)]}
+            words={words}
+            view={view}
+          />
           <span className={css['tools']}>
             <IconButton
-              icon="code"
+              icon="edit"
               size="m"
               label={say('createProposal.edit', { number: index + 1 })}
               onClick={() => onEdit(index)}
@@ -126,6 +124,24 @@ function ActionList({ view, onEdit }: FormProps & { readonly onEdit: (index: num
   );
 }
 
+/** The place of an action among those that are put into words; beyond their end for one that is not complete. */
+function completeBefore(actions: readonly TypedAction[], index: number): number {
+  const isComplete = (action: TypedAction | undefined): boolean =>
+    action !== undefined && actionOf(action) !== undefined;
+  return isComplete(actions[index]) ? actions.slice(0, index).filter(isComplete).length : actions.length;
+}
+
+/** The coins that go with all of them. */
+function ActionsSum({ view }: FormProps): JSX.Element {
+  const say = useText();
+  return (
+    <div className={css['sum']}>
+      <b>{say('createProposal.sum')}</b>
+      <b>{formatTokenAmount(sentWith(view.actions), getNetwork().coin)}</b>
+    </div>
+  );
+}
+
 /** The editor of one action, by the kind of all of them. */
 function Editor(
   props: FormProps & {
@@ -140,7 +156,7 @@ function Editor(
     case undefined:
       return null;
     case 'custom':
-      return <ActionEditor action={actions[index]} onKeep={onKeep} onClose={onClose} />;
+      return <ActionEditor view={view} action={actions[index]} onKeep={onKeep} onClose={onClose} />;
     case 'approve':
     case 'remove':
       return <CandidateEditor change={kind} view={view} onKeep={onKeep} onClose={onClose} />;
@@ -161,45 +177,33 @@ export function ActionsForm({ view }: FormProps): JSX.Element {
   };
   return (
     <Panel
-      title={say('createProposal.actions')}
-      actions={say('createProposal.actions.count', { count: actions.length, most })}
+      title={
+        <>
+          {say('createProposal.actions')}{' '}
+          <span className={css['small']}>
+            {say('createProposal.actions.count', { count: actions.length, most })}
+          </span>
+        </>
+      }
+      actions={<KindChoice view={view} />}
       padded={false}
     >
-      <KindChoice view={view} />
+      <RouteLine view={view} />
       <ActionList view={view} onEdit={(index) => setEditing({ index })} />
-      {kind !== undefined && actions.length < most && (
-        <div className={css['add']}>
+      {actions.length > 0 && <ActionsSum view={view} />}
+      <div className={css['add']}>
+        {kind !== undefined && actions.length < most && (
           <Button icon="plus" onClick={() => setEditing({ index: actions.length })}>
             {say(kind === 'custom' ? 'createProposal.add' : 'createProposal.chooseGauge')}
           </Button>
-        </div>
-      )}
+        )}
+        <span className={css['small']}>
+          {say(kind === undefined ? 'createProposal.kind.none' : 'createProposal.kind.note')}
+        </span>
+      </div>
       {editing !== undefined && (
         <Editor view={view} index={editing.index} onKeep={keep} onClose={() => setEditing(undefined)} />
       )}
     </Panel>
-  );
-}
-
-/** An action as far as the page can read it. */
-function ActionWords({ action }: { readonly action: TypedAction }): JSX.Element {
-  const say = useText();
-  const { coin, earn } = getNetwork();
-  const change = action.target === earn?.voteEscrow ? readCandidateChange(action.payload) : undefined;
-  return (
-    <div className={css['words']}>
-      <b>
-        {change === undefined
-          ? say('createProposal.message')
-          : say(change.change === 'approve' ? 'createProposal.kind.approve' : 'createProposal.kind.remove')}
-      </b>
-      {change !== undefined && <AddressText address={change.gauge} copy />}
-      <span className={css['small']}>
-        {say('createProposal.to')} <AddressText address={action.target} copy />
-      </span>
-      <span className={css['small']}>
-        {say('createProposal.value')} {action.value} {coin.symbol}
-      </span>
-    </div>
   );
 }

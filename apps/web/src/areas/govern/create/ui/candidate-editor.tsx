@@ -5,10 +5,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type JSX } from 'react';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
+import { namedGaugesQuery, type NamedGauge } from '../../shared/queries/epoch-queries.ts';
+import { GaugeIcons } from '../../shared/ui/gauge-name.tsx';
 import { CandidateStateTag } from '../../shared/ui/state-tags.tsx';
 import { candidateAction, type TypedAction } from '../model/draft.ts';
-import { candidateGaugesQuery, gaugeNamesQuery, type CandidateGauge } from '../queries/candidate-queries.ts';
+import { candidateGaugesQuery, type CandidateGauge } from '../queries/candidate-queries.ts';
 import type { CreateView } from '../use-create-proposal.ts';
+import { DecodedAction } from './decoded-action.tsx';
 import css from './create.module.css';
 
 export interface CandidateEditorProps {
@@ -21,21 +24,10 @@ export interface CandidateEditorProps {
 /** Chooses the gauge that is to become a candidate, or to be one no more; the message is written for it. */
 export function CandidateEditor({ change, view, onKeep, onClose }: CandidateEditorProps): JSX.Element {
   const say = useText();
-  const name = useId();
-  const { reader } = view.governing;
-  const [text, setText] = useState('');
   const [chosen, setChosen] = useState<Address>();
-  const found = useQuery(candidateGaugesQuery(reader));
-  const gauges = found.data ?? [];
-  const names = useQuery(gaugeNamesQuery(gauges.map(({ address }) => address))).data;
   const escrow = getNetwork().earn?.voteEscrow;
-  const nameOf = ({ address }: CandidateGauge): string => names?.get(address) ?? '';
-  const wanted = text.trim().toLowerCase();
-  const shown = gauges.filter(
-    (gauge) =>
-      wanted === '' || nameOf(gauge).toLowerCase().includes(wanted) || gauge.address.includes(wanted),
-  );
-  const isOffered = (gauge: CandidateGauge): boolean => change === 'remove' || !gauge.isApproved;
+  const action =
+    chosen === undefined || escrow === undefined ? undefined : candidateAction(change, chosen, escrow);
   return (
     <Dialog
       open
@@ -46,10 +38,9 @@ export function CandidateEditor({ change, view, onKeep, onClose }: CandidateEdit
           <Button onClick={onClose}>{say('createProposal.cancel')}</Button>
           <DialogAction
             variant="primary"
-            disabled={chosen === undefined || escrow === undefined}
+            disabled={action === undefined}
             onClick={() => {
-              if (chosen !== undefined && escrow !== undefined)
-                onKeep(candidateAction(change, chosen, escrow));
+              if (action !== undefined) onKeep(action);
             }}
           >
             {say('createProposal.keep')}
@@ -58,42 +49,98 @@ export function CandidateEditor({ change, view, onKeep, onClose }: CandidateEdit
       }
     >
       <div className={css['stack']}>
-        <TextField
-          label={say('createProposal.search')}
-          icon="search"
-          value={text}
-          onChange={setText}
-          clearable
-        />
-        {found.isError && <Alert tone="danger">{say('createProposal.candidates.failed')}</Alert>}
-        {found.isPending && <Skeleton height="120px" />}
-        {found.data !== undefined && shown.length === 0 && <p>{say('createProposal.candidates.none')}</p>}
-        <ul className={css['candidates']}>
-          {shown.map((gauge) => (
-            <li key={gauge.address}>
-              <label>
-                <input
-                  type="radio"
-                  name={name}
-                  disabled={!isOffered(gauge)}
-                  checked={chosen === gauge.address}
-                  onChange={() => setChosen(gauge.address)}
-                />
-                <span className={css['words']}>
-                  <b>{nameOf(gauge) || say('createProposal.unnamed')}</b>
-                  <AddressText address={gauge.address} />
-                </span>
-                <CandidateStateTag state={gauge.isApproved ? 'active' : 'pending'} />
-              </label>
-            </li>
-          ))}
-        </ul>
+        <CandidateChoice change={change} view={view} chosen={chosen} onChoose={setChosen} />
         {change === 'remove' && (
           <Alert tone="warning" title={say('createProposal.remove.warning')}>
             {say('createProposal.remove.note')}
           </Alert>
         )}
+        {action !== undefined && <DecodedAction typed={action} view={view} isOurs />}
       </div>
     </Dialog>
+  );
+}
+
+interface ChoiceProps extends Pick<CandidateEditorProps, 'change' | 'view'> {
+  readonly chosen: Address | undefined;
+  readonly onChoose: (gauge: Address) => void;
+}
+
+/** The gauges of the escrow's list, searched by name and address. */
+function CandidateChoice({ change, view, chosen, onChoose }: ChoiceProps): JSX.Element {
+  const say = useText();
+  const name = useId();
+  const [text, setText] = useState('');
+  const found = useQuery(candidateGaugesQuery(view.governing.reader));
+  const gauges = found.data ?? [];
+  const names = useQuery(namedGaugesQuery(gauges.map(({ address }) => address))).data;
+  const wanted = text.trim().toLowerCase();
+  const shown = gauges.filter(
+    ({ address }) =>
+      wanted === '' ||
+      (names?.get(address)?.name ?? '').toLowerCase().includes(wanted) ||
+      address.includes(wanted),
+  );
+  return (
+    <>
+      <TextField
+        label={say('createProposal.search')}
+        icon="search"
+        value={text}
+        onChange={setText}
+        clearable
+      />
+      {found.isError && <Alert tone="danger">{say('createProposal.candidates.failed')}</Alert>}
+      {found.isPending && <Skeleton height="120px" />}
+      {found.data !== undefined && shown.length === 0 && <p>{say('createProposal.candidates.none')}</p>}
+      <ul className={css['candidates']}>
+        {shown.map((gauge) => (
+          <CandidateRow
+            key={gauge.address}
+            gauge={gauge}
+            group={name}
+            named={names?.get(gauge.address)}
+            isOffered={change === 'remove' || !gauge.isApproved}
+            isChosen={chosen === gauge.address}
+            onChoose={onChoose}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function CandidateRow(props: {
+  readonly gauge: CandidateGauge;
+  /** Name of the radio buttons. */
+  readonly group: string;
+  readonly named: NamedGauge | undefined;
+  readonly isOffered: boolean;
+  readonly isChosen: boolean;
+  readonly onChoose: (gauge: Address) => void;
+}): JSX.Element {
+  const say = useText();
+  const { gauge, group, named, isOffered, isChosen, onChoose } = props;
+  return (
+    <li>
+      <label>
+        <input
+          type="radio"
+          name={group}
+          disabled={!isOffered}
+          checked={isChosen}
+          onChange={() => onChoose(gauge.address)}
+        />
+        <GaugeIcons tokens={named?.tokens} />
+        <span className={css['words']}>
+          <b>{named?.name ?? say('createProposal.unnamed')}</b>
+          <small className={css['small']}>
+            {say(gauge.isApproved ? 'createProposal.votable' : 'createProposal.waits')}{' '}
+            <AddressText address={gauge.address} />
+          </small>
+        </span>
+        <CandidateStateTag state={gauge.isApproved ? 'active' : 'pending'} />
+      </label>
+    </li>
   );
 }

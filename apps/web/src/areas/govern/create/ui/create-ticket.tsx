@@ -1,16 +1,25 @@
-import { seconds } from '@junction/primitives';
-import { Alert, BillRows, Ladder, Ticket } from '@junction/ui-kit';
+import { seconds, toMilliseconds } from '@junction/primitives';
+import { BillRows, Ladder, Ticket } from '@junction/ui-kit';
 import type { JSX } from 'react';
+import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import { ConfirmMessage, NotSent } from '../../../../rooms/operation/told/index.ts';
+import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
+import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { formatAmount, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { coinReason } from '../../../../shared/reasons/reason-texts.ts';
 import { GatedButton } from '../../shared/proposals/ui/gated-button.tsx';
 import { periodText } from '../../shared/proposals/ui/length-text.ts';
-import { CREATE_PAGE, type CreateBlocker } from '../model/proposal-message.ts';
+import { byteBudget } from '../../shared/proposals/model/proposal-text.ts';
+import { GovernanceMark } from '../../shared/ui/governance-mark.tsx';
+import { sentWith } from '../model/action-sums.ts';
+import { proposedText } from '../model/draft.ts';
+import { CREATE_PAGE } from '../model/proposal-message.ts';
 import type { CreateView } from '../use-create-proposal.ts';
+import { countText } from './count-text.ts';
 import css from './create.module.css';
+import { WeightFigure } from './weight-figure.tsx';
 
 /** Nano that come back when the proposal has its number; the rest stays with it. */
 const BACK = 190_000_000n;
@@ -22,7 +31,6 @@ const WORDS = {
   'bad-link': 'createProposal.needs.webLink',
   'long-link': 'createProposal.needs.shorter',
   'long-body': 'createProposal.needs.shorter',
-  bytes: 'createProposal.needs.bytes',
   'no-kind': 'createProposal.needs.kind',
   'no-actions': 'createProposal.needs.action',
   'too-many-actions': 'createProposal.needs.fewer',
@@ -33,8 +41,12 @@ const WORDS = {
 } as const;
 
 const isOwn = (blocker: string): blocker is keyof typeof WORDS => Object.hasOwn(WORDS, blocker);
-const wordsOf = (say: Say, blocker: CreateBlocker | undefined): string | undefined =>
-  blocker !== undefined && isOwn(blocker) ? say(WORDS[blocker]) : undefined;
+
+function wordsOf(say: Say, { blocker, draft }: CreateView): string | undefined {
+  if (blocker === 'bytes')
+    return say('createProposal.needs.bytes', { bytes: countText(byteBudget(proposedText(draft)).over) });
+  return blocker !== undefined && isOwn(blocker) ? say(WORDS[blocker]) : undefined;
+}
 
 interface TicketProps {
   readonly view: CreateView;
@@ -52,18 +64,35 @@ const staysOf = ({ cost, actionsCost, carriage }: CreateView): bigint | undefine
     ? undefined
     : cost - actionsCost - carriage - BACK;
 
-/** What it costs, and what of it comes back. */
+/** Where the coins of the message go, and what of them comes back. */
 function CostRows({ view }: TicketProps): JSX.Element {
   const say = useText();
-  const { cost, actionsCost, carriage } = view;
+  const { cost, actionsCost, carriage, actions } = view;
   const isHeavy = carriage !== undefined && carriage > 0n;
+  const sent = sentWith(actions);
   const carried = { key: 'carriage', label: say('createProposal.cost.carriage'), value: coinsText(carriage) };
+  const ofActions = [
+    {
+      key: 'actions',
+      label: say('createProposal.cost.actions', { count: actions.length }),
+      value: coinsText(sent),
+    },
+    {
+      key: 'gas',
+      label: say('createProposal.cost.gas'),
+      value: coinsText(actionsCost === undefined ? undefined : actionsCost - sent),
+    },
+  ];
   return (
-    <>
+    <section className={css['section']}>
+      <h3>
+        {cost === undefined
+          ? say('createProposal.goes.unknown')
+          : say('createProposal.goes', { amount: coinsText(cost) })}
+      </h3>
       <BillRows
         rows={[
-          { key: 'sum', label: say('createProposal.cost'), value: coinsText(cost) },
-          { key: 'actions', label: say('createProposal.cost.actions'), value: coinsText(actionsCost) },
+          ...(actions.length > 0 ? ofActions : []),
           ...(isHeavy ? [carried] : []),
           { key: 'stays', label: say('createProposal.cost.stays'), value: coinsText(staysOf(view)) },
           { key: 'back', label: say('createProposal.cost.back'), value: coinsText(cost && BACK) },
@@ -71,60 +100,60 @@ function CostRows({ view }: TicketProps): JSX.Element {
       />
       <p className={css['small']}>{say('createProposal.cost.note')}</p>
       {isHeavy && <p className={css['small']}>{say('createProposal.cost.heavy')}</p>}
-    </>
+    </section>
   );
 }
 
 /** What happens after it has been signed. */
 function StepsAhead({ view }: TicketProps): JSX.Element {
   const say = useText();
+  const locale = useLocale();
+  const now = useChainNow();
   const { rules } = view.governing;
+  const opens = rules && seconds(now + Number(rules.votingDelay));
   return (
-    <Ladder
-      steps={[
-        { key: 'sign', title: say('createProposal.step.sign'), state: 'current' },
-        {
-          key: 'check',
-          title: say('createProposal.step.check'),
-          note: rules && veText(view, rules.threshold),
-          state: 'to-do',
-        },
-        { key: 'write', title: say('createProposal.step.write'), state: 'to-do' },
-        {
-          key: 'vote',
-          title: say('createProposal.step.vote'),
-          note:
-            rules &&
-            say('createProposal.step.vote.note', {
-              delay: periodText(say, seconds(Number(rules.votingDelay))),
-              length: periodText(say, seconds(Number(rules.votingPeriod))),
-            }),
-          state: 'to-do',
-        },
-      ]}
-    />
-  );
-}
-
-/** The ve the proposal holds until it is over. */
-function BoundVotes({ view }: TicketProps): JSX.Element | null {
-  const say = useText();
-  const { weight } = view;
-  if (weight === undefined) return null;
-  const { ve, threshold, free } = weight;
-  return (
-    <>
-      <BillRows
-        rows={[
-          { key: 'have', label: say('createProposal.have'), value: veText(view, ve) },
-          { key: 'binds', label: say('createProposal.binds'), value: veText(view, threshold) },
-          { key: 'free', label: say('createProposal.free'), value: veText(view, free - threshold) },
+    <section className={css['section']}>
+      <h3>{say('createProposal.happens')}</h3>
+      <Ladder
+        steps={[
+          {
+            key: 'sign',
+            title: say('createProposal.step.sign'),
+            note: say('createProposal.step.sign.note'),
+            state: 'current',
+          },
+          {
+            key: 'check',
+            title: say('createProposal.step.check'),
+            note: rules && say('createProposal.step.check.note', { amount: veText(view, rules.threshold) }),
+            state: 'to-do',
+          },
+          {
+            key: 'write',
+            title: rules
+              ? say('createProposal.step.write', { number: rules.proposalCount + 1 })
+              : say('createProposal.step.writeAny'),
+            note: say('createProposal.step.write.note'),
+            state: 'to-do',
+          },
+          {
+            key: 'vote',
+            title: say('createProposal.step.vote'),
+            aside:
+              rules &&
+              say('createProposal.later', { length: periodText(say, seconds(Number(rules.votingDelay))) }),
+            note:
+              rules &&
+              opens !== undefined &&
+              say('createProposal.step.vote.note', {
+                time: formatDateTime(toMilliseconds(opens), locale),
+                length: periodText(say, seconds(Number(rules.votingPeriod))),
+              }),
+            state: 'to-do',
+          },
         ]}
       />
-      <Alert tone="warning" title={say('createProposal.binds.warning')}>
-        {say('createProposal.binds.note')}
-      </Alert>
-    </>
+    </section>
   );
 }
 
@@ -138,6 +167,7 @@ export function CreateTicket({ view }: TicketProps): JSX.Element {
     <Ticket
       title={say('createProposal.ticket')}
       headingLevel={2}
+      actions={<GovernanceMark />}
       stub={
         <div className={css['stack']}>
           <CostRows view={view} />
@@ -146,17 +176,19 @@ export function CreateTicket({ view }: TicketProps): JSX.Element {
       }
     >
       <div className={css['stack']}>
-        <BoundVotes view={view} />
+        <WeightFigure view={view} />
         <GatedButton
           size="l"
           label={say('createProposal.button')}
           blocker={blocker}
-          words={wordsOf(say, blocker)}
+          words={wordsOf(say, view)}
           reason={isShort ? coinReason(say, cost, coin) : undefined}
           onAct={view.ask}
         />
         <NotSent account={governing.account} page={CREATE_PAGE} kinds={['create-proposal']} />
-        <p className={css['small']}>{say('createProposal.draft')}</p>
+        {cost !== undefined && (
+          <p className={css['centred']}>{say('createProposal.signature', { amount: coinsText(cost) })}</p>
+        )}
       </div>
       {asked !== undefined && (
         <ConfirmMessage

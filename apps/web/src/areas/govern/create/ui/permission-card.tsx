@@ -1,21 +1,40 @@
 import { Alert, BillRows, ButtonAnchor, Panel } from '@junction/ui-kit';
+import { useQueries } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
+import { canRelease } from '../../shared/proposals/model/gates.ts';
+import { chainProposalQuery } from '../../shared/proposals/queries/dao-queries.ts';
 import type { CreateView } from '../use-create-proposal.ts';
 import css from './create.module.css';
 
 const ButtonLink = createLink(ButtonAnchor);
+/** Holding proposals that are asked what became of them. */
+const MOST_ASKED = 5;
+
+/** The proposals that hold votes of the account, and whether they are over: then what they hold can be released. */
+function useHolders({ governing }: CreateView) {
+  const { reader, voter } = governing;
+  const held = voter?.escrow.proposals ?? [];
+  const read = useQueries({
+    queries: held.slice(0, MOST_ASKED).map(({ id }) => chainProposalQuery(reader, Number(id))),
+  });
+  return held.map(({ id, votes }, index) => {
+    const state = read[index]?.data?.state;
+    return { id, votes, state, isOver: state !== undefined && canRelease(Number(id), state, voter) };
+  });
+}
 
 /** Why nothing can be proposed, in figures, and the ways out. What was written before is kept. */
 export function PermissionCard({ view }: { readonly view: CreateView }): JSX.Element {
   const say = useText();
   const { governing, permission, weight } = view;
   const { decimals, symbol } = governing.governance;
+  const holders = useHolders(view);
+  const over = holders.find(({ isOver }) => isOver);
   const ve = (amount: bigint | undefined): string =>
     amount === undefined ? '—' : `${formatAmount(amount, decimals)} ve${symbol}`;
-  const held = governing.voter?.escrow.proposals ?? [];
   const isBound = permission === 'bound';
   return (
     <Panel title={say('createProposal.why')}>
@@ -25,13 +44,14 @@ export function PermissionCard({ view }: { readonly view: CreateView }): JSX.Ele
           rows={[
             { key: 'threshold', label: say('createProposal.binds'), value: ve(weight?.threshold) },
             { key: 'have', label: say('createProposal.have'), value: ve(weight?.ve) },
-            { key: 'held', label: say('createProposal.held'), value: ve(weight?.held) },
-            {
-              key: 'missing',
-              label: say('createProposal.missing'),
-              value: ve(weight?.missing),
-              tone: 'warning',
-            },
+            ...(holders.length === 0
+              ? [{ key: 'held', label: say('createProposal.held'), value: ve(weight?.held) }]
+              : holders.map(({ id, votes }) => ({
+                  key: id.toString(),
+                  label: say('createProposal.boundBy', { id: id.toString() }),
+                  value: ve(votes),
+                }))),
+            { key: 'free', label: say('createProposal.free'), value: ve(weight?.free) },
           ]}
         />
         <Alert
@@ -44,17 +64,41 @@ export function PermissionCard({ view }: { readonly view: CreateView }): JSX.Ele
             ? say('createProposal.noAccount', { symbol })
             : say(isBound ? 'createProposal.bound.note' : 'createProposal.below.note', { symbol })}
         </Alert>
-        <div className={css['buttons']}>
-          <ButtonLink to="/dao/balance" variant={isBound ? 'secondary' : 'primary'}>
-            {say('createProposal.lock', { symbol })}
-          </ButtonLink>
-          {held.map(({ id }) => (
-            <ButtonLink key={id.toString()} to="/dao/proposals/$id" params={{ id: id.toString() }}>
-              {say('createProposal.heldBy', { id: id.toString() })}
-            </ButtonLink>
-          ))}
-        </div>
+        {over?.state !== undefined && (
+          <Alert
+            tone="info"
+            title={say('createProposal.over.state', {
+              id: over.id.toString(),
+              state: say(`govern.proposal.${over.state}`),
+            })}
+          >
+            {say('createProposal.over.release', { amount: ve(over.votes) })}
+          </Alert>
+        )}
+        <WaysOut symbol={symbol} isBound={isBound} holders={holders} />
       </div>
     </Panel>
+  );
+}
+
+/** To the page that locks more, and to the proposals that hold votes. */
+function WaysOut(props: {
+  readonly symbol: string;
+  readonly isBound: boolean;
+  readonly holders: ReturnType<typeof useHolders>;
+}): JSX.Element {
+  const say = useText();
+  const { symbol, isBound, holders } = props;
+  return (
+    <div className={css['buttons']}>
+      <ButtonLink to="/dao/balance" variant={isBound ? 'secondary' : 'primary'}>
+        {say('createProposal.lock', { symbol })}
+      </ButtonLink>
+      {holders.map(({ id, isOver }) => (
+        <ButtonLink key={id.toString()} to="/dao/proposals/$id" params={{ id: id.toString() }}>
+          {say(isOver ? 'createProposal.releaseFrom' : 'createProposal.heldBy', { id: id.toString() })}
+        </ButtonLink>
+      ))}
+    </div>
   );
 }

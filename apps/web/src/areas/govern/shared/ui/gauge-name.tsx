@@ -10,6 +10,24 @@ import css from './govern.module.css';
 export const nameOf = (gauge: Address, names: ReadonlyMap<Address, NamedGauge> | undefined): string =>
   names?.get(gauge)?.name ?? gauge.slice(0, 8);
 
+/** The tokens of a gauge's pool; a question mark where nobody knows them. */
+export function GaugeIcons({
+  tokens,
+}: {
+  readonly tokens: NamedGauge['tokens'] | undefined;
+}): JSX.Element {
+  const { cache } = useTokens();
+  const faces = (tokens ?? []).map(({ root, symbol }) => {
+    const token = cache.get(root);
+    return token === undefined ? { symbol } : tokenIconOf(token);
+  });
+  return faces.length === 0 ? (
+    <TokenIcon size={22} token={{ symbol: '?' }} />
+  ) : (
+    <TokenIcons size={22} tokens={faces} />
+  );
+}
+
 /** Icons and name of a gauge, with the way to its page. */
 export function GaugeName(props: {
   readonly gauge: Address;
@@ -17,19 +35,9 @@ export function GaugeName(props: {
   readonly note?: ReactNode;
 }): JSX.Element {
   const { gauge, names, note } = props;
-  const { cache } = useTokens();
-  const tokens = names?.get(gauge)?.tokens ?? [];
-  const faces = tokens.map(({ root, symbol }) => {
-    const token = cache.get(root);
-    return token === undefined ? { symbol } : tokenIconOf(token);
-  });
   return (
     <span className={css['gauge']}>
-      {faces.length === 0 ? (
-        <TokenIcon size={22} token={{ symbol: '?' }} />
-      ) : (
-        <TokenIcons size={22} tokens={faces} />
-      )}
+      <GaugeIcons tokens={names?.get(gauge)?.tokens} />
       <span className={css['two']}>
         <Link className={css['gaugeLink']} to="/gauges/$address" params={{ address: gauge }}>
           {nameOf(gauge, names)}

@@ -10,10 +10,12 @@ export function lengthText(say: Say, length: Seconds): string {
   return say('proposals.length.minutes', { minutes, seconds });
 }
 
-/** Periods are told in hours and minutes (spec 2, section 9). */
+/** Periods are told in hours and minutes (spec 2, section 9), without the part that is nothing: "24 h", "106 h 30 min", "5 min". */
 export function periodText(say: Say, length: Seconds): string {
-  return say('proposals.length.hours', {
-    hours: Math.floor(length / 3600),
-    minutes: Math.floor((length % 3600) / 60),
-  });
+  const [hours, minutes] = [Math.floor(length / 3600), Math.floor((length % 3600) / 60)];
+  if (hours > 0 && minutes > 0) return say('proposals.length.hours', { hours, minutes });
+  if (hours > 0) return say('proposals.length.justHours', { hours });
+  return minutes > 0
+    ? say('proposals.length.justMinutes', { minutes })
+    : say('proposals.length.justSeconds', { seconds: Math.max(0, Math.trunc(length)) });
 }

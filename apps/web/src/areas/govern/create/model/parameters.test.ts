@@ -1,0 +1,79 @@
+import { nano, toAddress } from '@junction/primitives';
+import type { ActionInWords } from '@junction/protocol/flight/words';
+import { describe, expect, it } from 'vitest';
+import type { DaoRules } from '../../shared/proposals/queries/dao-queries.ts';
+import { parameterChanges, setsParametersOf, type Settings } from './parameters.ts';
+
+const ROOT = toAddress(`0:${'2'.repeat(64)}`);
+const rules: DaoRules = {
+  root: ROOT,
+  threshold: 400n,
+  quorumVotes: 1_000n,
+  votingDelay: 60n,
+  votingPeriod: 300n,
+  timeLock: 60n,
+  gracePeriod: 600n,
+  proposalCount: 7,
+};
+const settings: Settings = { rules, voting: undefined, locks: undefined };
+const words = (facts: Partial<ActionInWords>): ActionInWords => ({
+  target: ROOT,
+  name: 'daoRoot',
+  value: nano(1n),
+  kind: 'call',
+  contract: 'DaoRoot',
+  method: 'updateThreshold',
+  functionId: 1,
+  inputs: { newThreshold: 450n },
+  dangers: [],
+  payload: '',
+  ...facts,
+});
+
+describe('what an action would set', () => {
+  it('stands beside what is set today', () => {
+    expect(parameterChanges(words({}), settings)).toEqual([
+      { name: 'threshold', unit: 've', was: 400n, is: 450n },
+    ]);
+  });
+  it('is every part of a whole configuration', () => {
+    const newConfig = {
+      votingDelay: 60n,
+      votingPeriod: 300n,
+      quorumVotes: 1_000n,
+      timeLock: 61n,
+      threshold: 400n,
+      gracePeriod: 600n,
+    };
+    const changes = parameterChanges(
+      words({ method: 'updateProposalConfiguration', inputs: { newConfig } }),
+      settings,
+    );
+    expect(changes?.map(({ name }) => name)).toEqual([
+      'votingDelay',
+      'votingPeriod',
+      'quorum',
+      'timeLock',
+      'threshold',
+      'gracePeriod',
+    ]);
+    expect(changes?.filter(({ was, is }) => was !== is)).toEqual([
+      { name: 'timeLock', unit: 'time', was: 60n, is: 61n },
+    ]);
+  });
+  it('has nothing beside it while nobody knows what is set', () => {
+    const [change] = parameterChanges(words({}), { ...settings, rules: undefined }) ?? [];
+    expect(change).toEqual({ name: 'threshold', unit: 've', was: undefined, is: 450n });
+  });
+  it('is not compared with what another account has', () => {
+    // The same call to a stranger's contract changes nothing of ours.
+    expect(parameterChanges(words({ name: undefined }), settings)).toBeUndefined();
+    expect(setsParametersOf(words({ name: 'gaugeFactory' }))).toBeUndefined();
+  });
+  it('is nothing for a call that sets none, or whose values do not fit it', () => {
+    expect(parameterChanges(words({ method: 'transferAdmin' }), settings)).toBeUndefined();
+    expect(parameterChanges(words({ inputs: undefined }), settings)).toBeUndefined();
+    expect(parameterChanges(words({ method: 'constructor' }), settings)).toBeUndefined();
+    expect(parameterChanges(words({ inputs: { newThreshold: 'many' } }), settings)).toEqual([]);
+  });
+});

@@ -1,0 +1,123 @@
+import { ONE, ratio, seconds, type Address } from '@junction/primitives';
+import { AddressText, BillRows, type BillRow } from '@junction/ui-kit';
+import { useQuery } from '@tanstack/react-query';
+import type { JSX } from 'react';
+import { formatInteger, formatPercent, formatTokenAmount } from '../../../../shared/format/format-number.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { tokenAmountText, type Telling, type ToldAction } from '../../flight/index.ts';
+import { longTimeText } from '../../shared/ui/duration.ts';
+import { CandidateStateTag } from '../../shared/ui/state-tags.tsx';
+import { namedGaugesQuery } from '../../shared/queries/epoch-queries.ts';
+import { nameOf } from '../../shared/ui/gauge-name.tsx';
+import { periodText } from '../../shared/proposals/ui/length-text.ts';
+import { getNetwork } from '../../../../shared/network/network.ts';
+import { parameterChanges, type ParameterChange, type Settings } from '../model/parameters.ts';
+import { candidateGaugesQuery } from '../queries/candidate-queries.ts';
+import type { CreateView } from '../use-create-proposal.ts';
+import css from './create.module.css';
+
+/** Longer ones are told in days and more, seconds. */
+const DAYS = 10 * 86_400;
+
+function amountText({ unit }: ParameterChange, value: bigint, telling: Telling): string {
+  const { say, ve } = telling;
+  switch (unit) {
+    case 'time': {
+      const length = seconds(Number(value));
+      return length >= DAYS ? longTimeText(say, length) : periodText(say, length);
+    }
+    case 'parts':
+      return formatPercent(ratio((value * ONE) / 10_000n), { places: value % 100n === 0n ? 0 : 2 });
+    case 've':
+      return formatTokenAmount(value, { ...ve, symbol: `ve${ve.symbol}` });
+    case 'tokens':
+      return tokenAmountText(value, getNetwork().earn?.governanceToken, telling);
+    case 'count':
+      return formatInteger(value);
+  }
+}
+
+/** What is set today beside what would be; parameters that stay are told by their number. */
+function parameterRows(changes: readonly ParameterChange[], telling: Telling): readonly BillRow[] {
+  const { say } = telling;
+  const kept = changes.filter(({ is, was }) => is === was).length;
+  const rows = changes
+    .filter(({ is, was }) => is !== was)
+    .map((change) => ({
+      key: change.name,
+      label: say(`createProposal.param.${change.name}`),
+      value: (
+        <span className={css['change']}>
+          {change.was !== undefined && (
+            <span>{say('createProposal.was', { value: amountText(change, change.was, telling) })} </span>
+          )}
+          <b>{amountText(change, change.is, telling)}</b>
+        </span>
+      ),
+    }));
+  if (kept === 0) return rows;
+  const label = say(rows.length === 0 ? 'createProposal.same.all' : 'createProposal.same', { count: kept });
+  return [...rows, { key: 'kept', label, value: say('createProposal.unchanged') }];
+}
+
+export interface ActionRowsProps {
+  readonly action: ToldAction;
+  readonly telling: Telling;
+  readonly settings: Settings;
+  readonly view: CreateView;
+}
+
+/** What an action says, value by value. */
+export function ActionRows(props: ActionRowsProps): JSX.Element | null {
+  const { action, telling, settings, view } = props;
+  const { words, inputs } = action;
+  const gauge = candidateOf(words);
+  if (gauge !== undefined) return <CandidateRows gauge={gauge} view={view} />;
+  const changes = parameterChanges(words, settings);
+  const rows =
+    changes === undefined
+      ? (inputs ?? []).map(({ name, text }) => ({
+          key: name,
+          label: <span translate="no">{name}</span>,
+          value: (
+            <span className={css['raw']} translate="no">
+              {text}
+            </span>
+          ),
+        }))
+      : parameterRows(changes, telling);
+  return rows.length === 0 ? null : <BillRows rows={rows} />;
+}
+
+/** The gauge of a call about a candidate to the network's own escrow. */
+function candidateOf({ name, method, inputs }: ToldAction['words']): Address | undefined {
+  const gauge = inputs?.['gauge'];
+  const isAbout = method === 'approveGaugeDAO' || method === 'removeGaugeDAO';
+  return name === 'voteEscrow' && isAbout && typeof gauge === 'string' ? (gauge as Address) : undefined;
+}
+
+/** Which gauge it is about and what it is today, as the escrow says. */
+function CandidateRows({ gauge, view }: { readonly gauge: Address; readonly view: CreateView }): JSX.Element {
+  const say = useText();
+  const names = useQuery(namedGaugesQuery([gauge])).data;
+  const listed = useQuery(candidateGaugesQuery(view.governing.reader)).data;
+  const found = listed?.find(({ address }) => address === gauge);
+  const unlisted = listed === undefined ? '—' : <CandidateStateTag state="inactive" />;
+  const rows: readonly BillRow[] = [
+    {
+      key: 'gauge',
+      label: say('createProposal.gauge'),
+      value: (
+        <span className={css['gauge']}>
+          <b>{nameOf(gauge, names)}</b> <AddressText address={gauge} copy />
+        </span>
+      ),
+    },
+    {
+      key: 'state',
+      label: say('createProposal.gauge.state'),
+      value: found ? <CandidateStateTag state={found.isApproved ? 'active' : 'pending'} /> : unlisted,
+    },
+  ];
+  return <BillRows rows={rows} />;
+}

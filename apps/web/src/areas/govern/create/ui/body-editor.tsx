@@ -1,0 +1,59 @@
+import { useId, type JSX } from 'react';
+import { countText } from './count-text.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { lettersOf, TEXT_LIMITS } from '../../shared/proposals/model/proposal-text.ts';
+import { Markdown } from '../../shared/proposals/ui/markdown.tsx';
+import type { CreateView } from '../use-create-proposal.ts';
+import css from './body-editor.module.css';
+
+/** The description: written at the left, as voters see it at the right. */
+export function BodyEditor({ view }: { readonly view: CreateView }): JSX.Element {
+  const say = useText();
+  const id = useId();
+  const { draft, change, problems } = view;
+  const isLong = problems.includes('long-body');
+  return (
+    <div>
+      <div className={css['head']}>
+        <label htmlFor={id}>{say('createProposal.body')}</label>
+        <span>
+          {say('createProposal.letters', {
+            used: countText(lettersOf(draft.body)),
+            most: countText(TEXT_LIMITS.body),
+          })}
+        </span>
+      </div>
+      <div className={css['panes']} data-bad={isLong || undefined}>
+        <div className={css['pane']}>
+          <span className={css['paneHead']}>{say('createProposal.write')}</span>
+          <textarea
+            id={id}
+            value={draft.body}
+            rows={12}
+            spellCheck={false}
+            aria-invalid={isLong || undefined}
+            aria-describedby={isLong ? `${id}-hint` : undefined}
+            onChange={(event) => change({ body: event.currentTarget.value })}
+          />
+        </div>
+        <section className={css['preview']} aria-label={say('createProposal.preview')}>
+          <span className={css['paneHead']}>
+            {say('createProposal.preview')} <small>{say('createProposal.preview.note')}</small>
+          </span>
+          <div className={css['shown']}>
+            {draft.body.trim() === '' ? (
+              <p className={css['none']}>{say('createProposal.preview.none')}</p>
+            ) : (
+              <Markdown text={draft.body} />
+            )}
+          </div>
+        </section>
+      </div>
+      {isLong && (
+        <p id={`${id}-hint`} className={css['error']}>
+          {say('createProposal.tooLong')}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { Button, Icon } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import { formatTimeOfDay } from '../../../../shared/format/format-date.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { getNetwork } from '../../../../shared/network/network.ts';
+import { removeStored } from '../../../../shared/storage/stored-values.ts';
+import { useStored } from '../../../../shared/storage/use-stored.ts';
+import { draftItemOf } from '../draft-storage.ts';
+import css from './create.module.css';
+
+/** That what is written stays in this browser, since when, and how to begin again. */
+export function DraftNote(): JSX.Element {
+  const say = useText();
+  const item = draftItemOf(getNetwork());
+  const [draft] = useStored(item);
+  const { savedAt } = draft;
+  return (
+    <span className={css['draft']}>
+      <Icon name="lock" size={14} />
+      {savedAt === undefined
+        ? say('createProposal.draft')
+        : say('createProposal.draftAt', { time: formatTimeOfDay(savedAt) })}
+      {draft !== item.fallback && (
+        <Button size="s" variant="ghost" onClick={() => removeStored(item)}>
+          {say('createProposal.forget')}
+        </Button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,56 @@
+import { seconds } from '@junction/primitives';
+import type { JSX } from 'react';
+import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
+import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { getNetwork } from '../../../../shared/network/network.ts';
+import { shortenAddress } from '@junction/primitives';
+import { nameOfAccount } from '../../flight/index.ts';
+import { periodText } from '../../shared/proposals/ui/length-text.ts';
+import { routeStops, sentWith, type RouteStop } from '../model/action-sums.ts';
+import type { CreateView } from '../use-create-proposal.ts';
+import css from './route-line.module.css';
+
+type Action = CreateView['actions'][number];
+
+/** Whom a station stands for: the account of its one action, or how many messages there are. */
+function stopName({ actions }: RouteStop<Action>, say: Say): string {
+  const [first] = actions;
+  const isOne = actions.every(({ target }) => target === first?.target);
+  if (!isOne || first === undefined) return say('createProposal.route.messages', { count: actions.length });
+  return nameOfAccount(first.target, say) ?? shortenAddress(first.target);
+}
+
+/**
+ * The way of the messages: from the proposal through the DAO root to the contracts. For the eye, and where there is room:
+ * the list below says the same.
+ */
+export function RouteLine({ view }: { readonly view: CreateView }): JSX.Element | null {
+  const say = useText();
+  const { actions, governing } = view;
+  const lock = governing.rules?.timeLock;
+  if (actions.length === 0) return null;
+  return (
+    <ol className={css['line']} aria-hidden="true" data-testid="action-route">
+      <li className={css['stop']}>
+        <b>{say('createProposal.route.proposal')}</b>
+        <i />
+        <small>{say('createProposal.route.afterVote')}</small>
+      </li>
+      <li className={css['stop']}>
+        <b>{say('flight.account.daoRoot')}</b>
+        <i />
+        <small>
+          {lock !== undefined &&
+            say('createProposal.later', { length: periodText(say, seconds(Number(lock))) })}
+        </small>
+      </li>
+      {routeStops(actions).map((stop) => (
+        <li key={stop.first} className={css['stop']}>
+          <b>{stopName(stop, say)}</b>
+          <i>{stop.first === stop.last ? stop.first : `${stop.first}-${stop.last}`}</i>
+          <small>{formatTokenAmount(sentWith(stop.actions), getNetwork().coin)}</small>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,55 @@
+import type { JSX } from 'react';
+import { formatAmount } from '../../../../shared/format/format-number.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { Alert } from '@junction/ui-kit';
+import type { CreateView } from '../use-create-proposal.ts';
+import css from './weight-figure.module.css';
+
+/** The ve there is, and what of it the proposal binds until it is over. */
+export function WeightFigure({ view }: { readonly view: CreateView }): JSX.Element | null {
+  const say = useText();
+  const { weight, governing } = view;
+  if (weight === undefined) return null;
+  const { symbol, decimals } = governing.governance;
+  const { ve, held, threshold, free } = weight;
+  const text = (amount: bigint): string => formatAmount(amount, decimals);
+  const left = free - threshold;
+  const parts = [
+    { key: 'this', amount: threshold, label: say('createProposal.boundHere') },
+    ...(held > 0n ? [{ key: 'others', amount: held, label: say('createProposal.held') }] : []),
+    { key: 'free', amount: left, label: say('createProposal.free') },
+  ] as const;
+  return (
+    <>
+      <div>
+        <p className={css['figure']}>
+          <b>{text(ve)}</b>{' '}
+          <span>
+            {held > 0n
+              ? say('createProposal.someFree', { symbol: `ve${symbol}`, free: text(free) })
+              : say('createProposal.allFree', { symbol: `ve${symbol}` })}
+          </span>
+        </p>
+        <div className={css['bar']} aria-hidden="true">
+          {parts.map(({ key, amount }) => (
+            <i key={key} className={css[key]} style={{ flexGrow: shareOf(amount, ve) }} />
+          ))}
+        </div>
+        <ul className={css['legend']}>
+          {parts.map(({ key, amount, label }) => (
+            <li key={key}>
+              <i className={css[key]} aria-hidden="true" />
+              {label} <b>{text(amount)}</b>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Alert tone="warning" icon="lock" title={say('createProposal.binds.warning')}>
+        {say('createProposal.binds.note')}
+      </Alert>
+    </>
+  );
+}
+
+/** Thousandths of the whole, for the width of a part. */
+const shareOf = (part: bigint, whole: bigint): number => (whole === 0n ? 0 : Number((part * 1000n) / whole));

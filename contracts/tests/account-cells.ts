@@ -1,0 +1,45 @@
+import { Cell } from '@ton/core';
+import type { Address } from '@junction/primitives';
+import { parseBoc, serializeBoc } from '@junction/tvm';
+import type { CellTree } from '@junction/tvm/cells';
+import type { Stage } from './stage.ts';
+
+export interface AccountCells {
+  readonly code: Cell;
+  readonly data: Cell;
+}
+
+/** Codes by hash: the largest part of a state, taken apart once. */
+const codes = new Map<string, Cell>();
+
+/** Code and data of an account that is on the chain. */
+export function accountCells(stage: Stage, account: Address): AccountCells {
+  const { code, data } = treesOf(stage, account);
+  const known = codes.get(code.hash) ?? cellOf(code);
+  codes.set(code.hash, known);
+  return { code: known, data: cellOf(data) };
+}
+
+/** The account's state with other data, as base64 AccountStuff. */
+export function statesWithData(stage: Stage, account: Address): (data: Cell) => string {
+  const { stuff, code } = treesOf(stage, account);
+  const { data: bits, bitLength, isExotic } = stuff;
+  return (data) => serializeBoc({ data: bits, bitLength, isExotic, refs: [code, treeOf(data)] });
+}
+
+function treesOf(stage: Stage, account: Address) {
+  const record = stage.chain.getAccount(account);
+  if (!record) throw new Error(`no account ${account}`);
+  const stuff = parseBoc(record.stuffBoc);
+  const [code, data] = stuff.refs;
+  if (!code || !data) throw new Error('an active account has code and data');
+  return { stuff, code, data };
+}
+
+function cellOf(tree: CellTree): Cell {
+  return Cell.fromBase64(serializeBoc(tree));
+}
+
+function treeOf(cell: Cell): CellTree {
+  return parseBoc(cell.toBoc({ idx: false, crc32: false }).toString('base64'));
+}

@@ -1,0 +1,44 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  accumulatorsAtEdges,
+  gaugeRewardsAtEdges,
+  gaugeRoundsAtEdges,
+  pendingAtEdges,
+} from './earn/differential/edge-subjects.ts';
+import { Asker } from './earn/differential/question.ts';
+import type { Subject } from './earn/differential/question.ts';
+import { RandomSource } from './random-source.ts';
+import { Stage } from './stage.ts';
+
+// Farms and gauges equal packages/earn where the moments of rounds, ends and vesting meet, and where amounts are a few units.
+
+const STATES = 300;
+
+const SUBJECTS: readonly (readonly [name: string, subject: Subject])[] = [
+  ['accumulators of an older farm', accumulatorsAtEdges],
+  ['rewards of an older farm', pendingAtEdges],
+  ['rounds of a gauge', gaugeRoundsAtEdges],
+  ['rewards of a gauge account', gaugeRewardsAtEdges],
+];
+
+describe('where moments meet', () => {
+  let asker: Asker;
+  beforeAll(async () => {
+    asker = new Asker(await Stage.create());
+  });
+
+  it.each(SUBJECTS)('the %s are those of the formulas', (name, subject) => {
+    const random = new RandomSource(20_261_125 + SUBJECTS.findIndex(([one]) => one === name));
+    const differences: string[] = [];
+    let agreed = 0;
+    for (let tried = 0; tried < STATES && differences.length < 3; tried += 1) {
+      const question = subject(random);
+      const difference = asker.differenceOf(question);
+      if (difference !== undefined) differences.push(difference);
+      else if (question.expected) agreed += 1;
+    }
+    expect(differences).toEqual([]);
+    // What the formulas have no answer to does not count.
+    expect(agreed).toBeGreaterThan(STATES / 2);
+  });
+});

@@ -1,0 +1,165 @@
+import { beginCell, Cell } from '@ton/core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Address } from '@junction/primitives';
+import { encodeBody } from '@junction/tvm';
+import type { AbiInputs, DecodedCall } from '@junction/tvm';
+import { dao, DAO_CALLBACKS, ESCROW, EscrowStage, metaOf, VE_ACCOUNT } from './earn/escrow-stage.ts';
+import { putAccount } from './earn/put-escrow.ts';
+import { revertAfterEach } from './revert-after-each.ts';
+import { abiOf, actor, COIN } from './stage.ts';
+import type { Trace } from './stage.ts';
+
+// What an account says, and what is said for one that is not there: which answer, by what name, and whether the escrow hears
+// of locks that have ended on the way.
+
+const LINKS = abiOf('ProposalLinks');
+const [alice, stranger] = [actor('a'), actor('5')];
+const START = 1_700_000_000n;
+const LEAST = (15n * COIN) / 10n;
+const SWALLOW = beginCell().storeUint(0xff00, 16).endCell();
+/** Answer id 5. */
+const ANSWER = 'te6ccgEBAQEABgAACAAAAAU=';
+
+let escrow: EscrowStage;
+let account: Address;
+beforeAll(async () => {
+  escrow = await EscrowStage.create([alice], undefined, Number(START));
+  await escrow.admin('initialize', { start_offset: 0n });
+  await escrow.lock(alice, 10n ** 12n, 126_144_000n);
+  account = escrow.accountOf(alice);
+  escrow.stage.chain.putAccount(dao, { code: SWALLOW, data: Cell.EMPTY, balance: COIN });
+}, 60_000);
+revertAfterEach(() => escrow.stage.chain);
+
+const say = (from: Address, method: string, inputs: AbiInputs, value = 5n * COIN): Promise<Trace> =>
+  escrow.stage.send({ from, to: account, value, abi: VE_ACCOUNT, method, inputs });
+const told = (trace: Trace, user = alice): DecodedCall[] => trace.calls(user, DAO_CALLBACKS);
+const heard = (trace: Trace): string[] => trace.calls(escrow.escrow, ESCROW).map(({ method }) => method);
+
+/** An account with locks of 10 votes: so many that have ended, and one that has not and has 1 000. */
+function putLocks(count: number): void {
+  const lock = (index: number, end: bigint, votes: bigint) => ({
+    key: end * 100n + BigInt(index),
+    amount: 100n,
+    ve: votes,
+    createdAt: START - 10n,
+    lockTime: end - START + 10n,
+  });
+  const ended = Array.from({ length: count }, (_, index) => lock(index, START, 10n));
+  putAccount(escrow.stage, account, alice, escrow.escrow, {
+    tokens: BigInt(count + 1) * 100n,
+    unlocked: 0n,
+    ve: { balance: BigInt(count) * 10n + 1000n, average: 0n, period: 0n, last: START - 10n },
+    locks: [...ended, lock(0, START + 10_000n, 1000n)],
+  });
+}
+
+describe('somebody without an account', () => {
+  it.each([
+    ['castVote', { proposal_id: 9n, support: true }, 'onVoteRejected', { proposalId: 9n }],
+    ['tryUnlockVoteTokens', { proposal_id: 9n }, 'onVotesNotUnlocked', { proposalId: 9n }],
+    [
+      'tryUnlockCastedVotes',
+      { proposal_ids: [9n, 8n] },
+      'onCastedVoteNotUnlocked',
+      { proposalIds: [9n, 8n] },
+    ],
+  ] as const)('hears of %s what it was about', async (method, inputs, answer, named) => {
+    const trace = await escrow.call(stranger, method, inputs, 3n * COIN);
+    expect(told(trace, stranger)).toEqual([{ method: answer, inputs: { ...named, reason: 2000n } }]);
+  });
+
+  it('hears nothing of proposals when it was about none', async () => {
+    const trace = await escrow.call(stranger, 'upgradeVeAccount', {}, 3n * COIN);
+    expect(told(trace, stranger)).toEqual([]);
+  });
+});
+
+describe('locks that end on the way', () => {
+  it.each([
+    ['propose', { proposal_data: ANSWER, threshold: 5n }, () => dao],
+    ['propose', { proposal_data: ANSWER, threshold: 5000n }, () => dao],
+    ['castVote', { proposal_id: 9n, support: true, reason: '' }, () => escrow.escrow],
+    ['processVoteEpoch', { voteEpoch: 1n, votes: [], meta: metaOf(alice) }, () => escrow.escrow],
+    [
+      'processVoteEpoch',
+      { voteEpoch: 1n, votes: [[stranger, 1001n]], meta: metaOf(alice) },
+      () => escrow.escrow,
+    ],
+    ['processWithdraw', { meta: metaOf(alice) }, () => escrow.escrow],
+  ] as const)('are told to the escrow by %s %#', async (method, inputs, from) => {
+    putLocks(2);
+    const trace = await say(from(), method, inputs);
+    const [burn] = trace.calls(escrow.escrow, ESCROW);
+    expect(burn).toMatchObject({ method: 'burnVeQubes', inputs: { user: alice, expiredVeQubes: 20n } });
+    expect(heard(trace).filter((name) => name === 'burnVeQubes').length).toBe(1);
+    expect(escrow.ofAccount(alice, 'getDetails')).toMatchObject({
+      _veQubeBalance: 1000n,
+      _activeDeposits: 1n,
+    });
+  });
+
+  it('count for no proposal any more', async () => {
+    putLocks(2);
+    const refused = await say(dao, 'propose', { proposal_data: ANSWER, threshold: 1001n });
+    expect(told(refused)).toEqual([{ method: 'onProposalNotCreated', inputs: { answerId: 5n } }]);
+    const taken = await say(dao, 'propose', { proposal_data: ANSWER, threshold: 1000n });
+    expect(taken.calls(dao, LINKS).map(({ method }) => method)).toEqual(['deployProposal']);
+  });
+
+  it('are gone on with for two coins, and for one unit less the call is refused', async () => {
+    const again = async (value: bigint): Promise<string[]> => {
+      putLocks(51);
+      return heard(await say(account, 'processWithdraw', { meta: metaOf(alice) }, value));
+    };
+    expect(await again(2n * COIN - 1n)).toEqual(['revertWithdraw']);
+    expect(await again(2n * COIN)).toEqual(['burnVeQubes', 'finishWithdraw']);
+  });
+});
+
+describe('a proposal', () => {
+  it('asks for the least coins, to the unit, with votes enough', async () => {
+    const least = LEAST + COIN / 100n;
+    const propose = (value: bigint): Promise<Trace> =>
+      say(dao, 'propose', { proposal_data: ANSWER, threshold: 1n }, value);
+    expect(told(await propose(least - 1n))).toEqual([
+      { method: 'onProposalNotCreated', inputs: { answerId: 5n } },
+    ]);
+    expect(escrow.ofAccount(alice, 'lockedTokens')['value0']).toBe(0n);
+    expect((await propose(least)).calls(dao, LINKS).length).toBe(1);
+  });
+});
+
+describe('the reason of a vote', () => {
+  /** A text whose cells are so many bytes long. */
+  const text = (...lengths: readonly number[]): Cell =>
+    lengths.reduceRight<Cell | undefined>((next, length) => {
+      const builder = beginCell().storeBuffer(Buffer.alloc(length, 'x'));
+      return (next ? builder.storeRef(next) : builder).endCell();
+    }, undefined) ?? Cell.EMPTY;
+
+  const empty = (count: number): number[] => Array.from({ length: count }, () => 0);
+
+  async function vote(reason: Cell): Promise<bigint | undefined> {
+    const inputs = { proposal_id: 9n, support: true, reason: '' };
+    const usual = Cell.fromBase64(encodeBody(VE_ACCOUNT, 'castVote', inputs));
+    const body = beginCell().storeBits(usual.bits).storeRef(reason).endCell();
+    const { stage } = escrow;
+    const message = { from: escrow.escrow, to: account, value: 5n * COIN, bounce: true, body };
+    const { transactions } = await stage.chain.sendInternal(message);
+    const [answer] = told(stage.traceOf(transactions));
+    return answer?.inputs['reason'] as bigint | undefined;
+  }
+
+  it.each([
+    ['of 512 bytes', [127, 127, 127, 127, 4], 3006n],
+    ['of 512 bytes and one in a cell of its own', [127, 127, 127, 127, 4, 1], 3004n],
+    ['of 512 bytes and an empty cell', [127, 127, 127, 127, 4, 0], 3004n],
+    ['of many empty cells', empty(600), 3004n],
+    ['of empty cells, each of which counts as a byte', [127, 127, 127, ...empty(131)], 3006n],
+    ['of one empty cell more', [127, 127, 127, ...empty(132)], 3004n],
+  ])('%s', async (_, lengths, reason) => {
+    // Nothing is where the proposal would be: what it gets bounces, and the vote is forgotten (3006).
+    expect(await vote(text(...lengths))).toBe(reason);
+  });
+});

@@ -1,0 +1,146 @@
+import { beginCell, Cell } from '@ton/core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Address } from '@junction/primitives';
+import type { AbiInputs, AbiRecord } from '@junction/tvm';
+import { metaOf } from './earn/escrow-stage.ts';
+import { GAUGE, GAUGE_ACCOUNT } from './earn/gauge/stage.ts';
+import { accountState } from './earn/gauge/state.ts';
+import { alice, claim as claimed, createWorld, now, wait } from './earn/gauge/world.ts';
+import type { World } from './earn/gauge/world.ts';
+import { revertAfterEach } from './revert-after-each.ts';
+import { COIN } from './stage.ts';
+import type { Trace } from './stage.ts';
+
+// How an account divides its work over messages to itself: locks that have ended and rounds together are seventy in one, but a
+// list of rounds is never divided, so that every list comes to an end.
+
+let world: World;
+let account: Address;
+beforeAll(async () => {
+  world = await createWorld();
+  await world.stage.deposit(alice, world.gauge, 1000n);
+  account = world.stage.accountOf(world.gauge, alice);
+}, 120_000);
+revertAfterEach(() => world.stage.stage.chain);
+
+/** Rounds of a second each, all of them over. */
+const rounds = (count: number): AbiRecord[] =>
+  Array.from({ length: count }, (_, index) => {
+    const startTime = now(world) - BigInt(count - index);
+    return { startTime, endTime: startTime + 1n, rewardPerSecond: 1n, accRewardPerShare: 0n };
+  });
+
+/** The gauge sends the account on a claim with so many rounds of the governance token and of its reward. */
+function claim(ofQube: number, ofReward: number, value = 60n * COIN): Promise<Trace> {
+  const sync = {
+    depositSupply: 1000n,
+    depositSupplyAverage: 1000n,
+    depositSupplyAveragePeriod: 1n,
+    extraRewardRounds: [rounds(ofReward)],
+    qubeRewardRounds: rounds(ofQube),
+    poolLastRewardTime: now(world),
+  };
+  const message = { from: world.gauge, to: account, value, abi: GAUGE_ACCOUNT };
+  const inputs = { gauge_sync_data: sync, meta: metaOf(alice) };
+  return world.stage.stage.send({ ...message, method: 'processClaim', inputs });
+}
+/** What the account says to itself. */
+const steps = (trace: Trace): string[] =>
+  trace
+    .calls(account, GAUGE_ACCOUNT)
+    .map(({ method }) => method)
+    .filter((method) => method.startsWith('update'));
+const ends = (trace: Trace): number =>
+  trace.calls(world.gauge, GAUGE).filter(({ method }) => method === 'finishClaim').length;
+
+describe('with one lock that has ended', () => {
+  it.each([
+    [1, 1, []],
+    [9, 59, []],
+    [9, 60, ['updateExtraReward']],
+    [69, 0, ['updateExtraReward']],
+    [70, 0, ['updateQubeReward', 'updateExtraReward']],
+    [70, 80, ['updateQubeReward', 'updateExtraReward']],
+    [71, 0, ['updateQubeReward', 'updateExtraReward']],
+  ])('%i rounds and %i of a reward are divided into %j', async (ofQube, ofReward, divided) => {
+    await world.stage.deposit(alice, world.gauge, 10n, { lockTime: 100n });
+    wait(world, 101);
+    const trace = await claim(ofQube, ofReward);
+    expect(steps(trace)).toEqual(divided);
+    expect(ends(trace)).toBe(1);
+  });
+});
+
+describe('without one', () => {
+  it.each([
+    [0, 69, []],
+    [0, 80, []],
+    [10, 59, []],
+    [10, 60, ['updateExtraReward']],
+    [71, 0, ['updateExtraReward']],
+  ])('%i rounds and %i of a reward are divided into %j', async (ofQube, ofReward, divided) => {
+    wait(world, 101);
+    const trace = await claim(ofQube, ofReward);
+    expect(steps(trace)).toEqual(divided);
+    expect(ends(trace)).toBe(1);
+  });
+});
+
+describe('an action whose questions nobody answers', () => {
+  /** Code that throws. */
+  const REFUSES = beginCell().storeUint(0xf22a, 16).endCell();
+
+  it('goes on for what the account asks for, to the unit of what comes back', async () => {
+    const { stage, escrow } = world.stage;
+    const needed = stage.get(account, GAUGE_ACCOUNT, 'calculateMinGas')['min_gas'] as bigint;
+    stage.chain.putAccount(escrow.escrow, { code: REFUSES, data: Cell.EMPTY, balance: COIN });
+    const asked = async (value: bigint): Promise<readonly [boolean, bigint | undefined]> => {
+      const at = stage.chain.snapshot();
+      const trace = await claim(1, 1, value);
+      stage.chain.revert(at);
+      const bounce = trace.at(account).find(({ transaction }) => transaction.inMessage?.bounced);
+      return [ends(trace) === 1, bounce?.transaction.inMessage?.value];
+    };
+    let [refused, done] = [needed, needed + COIN];
+    while (done - refused > 1n) {
+      const middle = (done + refused) / 2n;
+      if ((await asked(middle))[0]) done = middle;
+      else refused = middle;
+    }
+    expect(await asked(done)).toEqual([true, needed]);
+    expect(await asked(refused)).toEqual([false, needed - 1n]);
+  });
+
+  it('is made up for by the next one, even in the same second', async () => {
+    const { stage, escrow } = world.stage;
+    await escrow.lock(alice, 10n ** 12n, 40_000_000n);
+    wait(world, 100);
+    const { chain } = stage;
+    const at = escrow.escrow;
+    const [code, data] = Cell.fromBase64(chain.getAccount(at)?.stuffBoc ?? '').refs;
+    if (!code || !data) throw new Error('an escrow has code and data');
+    const balance = stage.balanceOf(at);
+    chain.putAccount(at, { code: REFUSES, data: Cell.EMPTY, balance: COIN });
+    await claimed(world, alice);
+    const average = (): bigint => {
+      const state = accountState(world.stage, world.gauge, alice) ?? {};
+      return BigInt((state['lastAverage'] as readonly string[])[0] ?? 0);
+    };
+    expect(average()).toBe(0n);
+    chain.putAccount(at, { code, data, balance });
+    await claimed(world, alice);
+    expect(average()).toBe(escrow.get('calculateAverage')['_veQubeAverage']);
+    expect(average()).toBeGreaterThan(0n);
+  });
+
+  it('is one that the account knows', async () => {
+    const { escrow, stage } = world.stage;
+    const say = async (from: Address, method: string, inputs: AbiInputs): Promise<number | undefined> =>
+      (await stage.send({ from, to: account, value: 5n * COIN, abi: GAUGE_ACCOUNT, method, inputs }))
+        .exitCode;
+    const total = { nonce: 99n, veQubeBalance: 0n, veQubeAverage: 0n, veQubeAveragePeriod: 0n };
+    const own = { nonce: 99n, veAccQube: 0n, veAccQubeAverage: 0n, veAccQubeAveragePeriod: 0n };
+    expect(await say(escrow.escrow, 'receiveVeAverage', total)).toBe(1005);
+    expect(await say(escrow.accountOf(alice), 'receiveVeAccAverage', own)).toBe(1005);
+  });
+});

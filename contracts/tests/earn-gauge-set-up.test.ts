@@ -1,0 +1,501 @@
+import { beginCell, Cell } from '@ton/core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Address } from '@junction/primitives';
+import type { AbiInputs, AbiRecord } from '@junction/tvm';
+import { ARTIFACTS } from '../artifacts/index.ts';
+import { GAUGE, GAUGE_FACTORY } from './earn/gauge/stage.ts';
+import { joined } from './earn/observe.ts';
+import { revertAfterEach } from './revert-after-each.ts';
+import { abiOf, actor, COIN, EMPTY_CELL, Stage, ZERO } from './stage.ts';
+import type { Trace } from './stage.ts';
+import { CALLBACKS, ROOT, WALLET } from './token-stage.ts';
+
+// How a gauge comes into being: its factory tells it everything once, terms are looked at again, and each token root names
+// the wallet of its own token. Factory and roots are addresses here.
+
+const DELAY = joined(GAUGE_FACTORY, abiOf('DexRootDelay'));
+const [factory, stranger, owner, escrow] = [actor('fa'), actor('5'), actor('0e'), actor('e5')];
+const [lp, qube, first, second] = [actor('70'), actor('71'), actor('72'), actor('73')];
+const SWALLOW = beginCell().storeUint(0xff00, 16).endCell();
+
+let stage: Stage;
+let gauge: Address;
+let stateInit: string;
+beforeAll(async () => {
+  stage = await Stage.create();
+  const made = stage.stateOf('Gauge', {
+    platformCode: ARTIFACTS.EarnPlatform.code,
+    gaugeAccountCode: ARTIFACTS.GaugeAccount.code,
+    factory,
+    deploy_nonce: 9n,
+    gauge_account_version: 1n,
+    gauge_version: 1n,
+  });
+  gauge = made.address;
+  stateInit = made.stateInit;
+});
+revertAfterEach(() => stage.chain);
+
+const tell = (method: string, inputs: AbiInputs, from = factory): Promise<Trace> =>
+  stage.send({ from, to: gauge, value: 5n * COIN, abi: GAUGE, method, inputs });
+const exitOf = async (sent: Promise<Trace>): Promise<number | undefined> => (await sent).exitCode;
+const birth = (from: Address): Promise<Trace> => {
+  const inputs = { _owner: owner, _voteEscrow: escrow };
+  const message = { from, to: gauge, value: 10n * COIN, abi: GAUGE, method: 'constructor', inputs };
+  return stage.send({ ...message, stateInit });
+};
+const TOKENS = { _depositTokenRoot: lp, _qubeTokenRoot: qube, _extraRewardTokenRoot: [first, second] };
+const VESTING = {
+  _qubeVestingPeriod: 10n,
+  _qubeVestingRatio: 1000n,
+  _extraVestingPeriods: [0n, 5n],
+  _extraVestingRatios: [0n, 1n],
+  _withdrawAllLockPeriod: 7n,
+};
+const BOOST = { _maxBoost: 1500n, _maxLockTime: 1000n };
+const STEPS = [
+  ['setupTokens', TOKENS],
+  ['setupVesting', VESTING],
+  ['setupBoostLock', BOOST],
+] as const;
+const isReady = (): unknown => stage.get(gauge, GAUGE, 'getDetails')['_initialized'];
+
+async function setUp(): Promise<void> {
+  await birth(factory);
+  for (const [method, inputs] of STEPS) await tell(method, inputs);
+  await tell('initialize', { call_id: 3n });
+}
+
+describe('a gauge', () => {
+  it('is born by its factory, once', async () => {
+    expect(await exitOf(birth(stranger))).toBe(4001);
+    expect(await exitOf(birth(factory))).toBe(0);
+    expect(await exitOf(birth(factory))).toBe(4001);
+  });
+
+  it('is told each thing once, and is there when it knows all', async () => {
+    await birth(factory);
+    for (const [method, inputs] of STEPS) {
+      expect(await exitOf(tell('initialize', { call_id: 3n })), method).toBe(2001);
+      expect(isReady()).toBe(false);
+      expect(await exitOf(tell(method, inputs, stranger)), method).toBe(4001);
+      expect(await exitOf(tell(method, inputs)), method).toBe(0);
+      expect(await exitOf(tell(method, inputs)), method).toBe(2001);
+    }
+    expect(await exitOf(tell('initialize', { call_id: 3n }, stranger))).toBe(4001);
+    const done = await tell('initialize', { call_id: 3n });
+    expect(done.calls(factory, GAUGE_FACTORY)).toEqual([
+      { method: 'onGaugeDeploy', inputs: { deploy_nonce: 9n, call_id: 3n } },
+    ]);
+    expect(isReady()).toBe(true);
+    expect(await exitOf(tell('initialize', { call_id: 3n }))).toBe(2001);
+    for (const [method, inputs] of STEPS) expect(await exitOf(tell(method, inputs)), method).toBe(2001);
+  });
+
+  it('asks each root for its wallet', async () => {
+    await birth(factory);
+    const trace = await tell('setupTokens', TOKENS);
+    for (const root of [lp, qube, first, second])
+      expect(trace.calls(root, ROOT).map(({ method }) => method)).toEqual(['deployWallet']);
+  });
+
+  it.each([
+    ['a deposit of the governance token', 'setupTokens', { ...TOKENS, _depositTokenRoot: qube }, 4006],
+    ['the governance token as a reward', 'setupTokens', { ...TOKENS, _extraRewardTokenRoot: [qube] }, 4007],
+    [
+      'the governance token as the last reward',
+      'setupTokens',
+      { ...TOKENS, _extraRewardTokenRoot: [first, qube] },
+      4007,
+    ],
+    ['a period too few', 'setupVesting', { ...VESTING, _extraVestingPeriods: [0n] }, 1005],
+    ['a ratio too many', 'setupVesting', { ...VESTING, _extraVestingRatios: [0n, 1n, 0n] }, 1005],
+    ['a ratio too few', 'setupVesting', { ...VESTING, _extraVestingRatios: [0n] }, 1005],
+    ['more than all of a reward', 'setupVesting', { ...VESTING, _qubeVestingRatio: 1001n }, 4005],
+    ['nothing kept for a time', 'setupVesting', { ...VESTING, _qubeVestingRatio: 0n }, 4005],
+    ['something kept for no time', 'setupVesting', { ...VESTING, _qubeVestingPeriod: 0n }, 4005],
+    ['a first reward kept for no time', 'setupVesting', { ...VESTING, _extraVestingRatios: [1n, 1n] }, 4005],
+    [
+      'a last reward not kept for a time',
+      'setupVesting',
+      { ...VESTING, _extraVestingRatios: [0n, 0n] },
+      4005,
+    ],
+    ['a boost below one', 'setupBoostLock', { ...BOOST, _maxBoost: 999n }, 4008],
+    ['a lock of more than ten years', 'setupBoostLock', { ...BOOST, _maxLockTime: 315_360_001n }, 4008],
+  ] as const)('is not made with %s', async (_, method, inputs, exit) => {
+    await birth(factory);
+    if (method !== 'setupTokens') await tell('setupTokens', TOKENS);
+    expect(await exitOf(tell(method, inputs as AbiInputs))).toBe(exit);
+  });
+
+  it('is made without locks with any boost, and with the least and the most there are', async () => {
+    await birth(factory);
+    for (const inputs of [
+      { _maxBoost: 0n, _maxLockTime: 0n },
+      { _maxBoost: 1000n, _maxLockTime: 315_360_000n },
+    ]) {
+      const at = stage.chain.snapshot();
+      expect(await exitOf(tell('setupBoostLock', inputs))).toBe(0);
+      stage.chain.revert(at);
+    }
+  });
+});
+
+describe('wallets of a gauge', () => {
+  const [mine, other] = [actor('91'), actor('92')];
+  const name = (root: Address, wallet: Address): Promise<number | undefined> =>
+    exitOf(tell('receiveTokenWalletAddress', { wallet }, root));
+  /** Of deposit, governance token and both rewards, a digit each: 0 for none. */
+  function wallets(): string {
+    const { _depositTokenData, _qubeTokenData, _extraTokenData } = stage.get(gauge, GAUGE, 'getTokenDetails');
+    const all = [_depositTokenData, _qubeTokenData, ...(_extraTokenData as readonly AbiRecord[])];
+    const digits = new Map([
+      [ZERO, '0'],
+      [mine, '1'],
+      [other, '2'],
+    ]);
+    return all.map((token) => digits.get((token as AbiRecord)['wallet'] as Address) ?? '?').join('');
+  }
+
+  it('are named by their roots, once', async () => {
+    await setUp();
+    expect(wallets()).toBe('0000');
+    expect(await name(stranger, mine)).toBe(1007);
+    for (const [root, wallet, seen] of [
+      [lp, actor('91'), '1000'],
+      [qube, actor('92'), '1200'],
+      [first, actor('93'), '12?0'],
+      [second, actor('94'), '12??'],
+    ] as const) {
+      expect(await name(root, wallet)).toBe(0);
+      expect(wallets()).toBe(seen);
+      expect(await name(root, actor('95'))).toBe(1007);
+      expect(wallets()).toBe(seen);
+    }
+  });
+
+  it('of deposits and the governance token are nobody else’s', async () => {
+    await setUp();
+    expect(await name(lp, mine)).toBe(0);
+    expect(await name(first, mine)).toBe(1007);
+    // The root of the factory's token is believed before that of a deposited one.
+    expect(await name(qube, mine)).toBe(0);
+    expect(wallets()).toBe('0100');
+    expect(await name(lp, mine)).toBe(1007);
+    expect(await name(second, mine)).toBe(1007);
+    expect(await name(lp, other)).toBe(0);
+    expect(await name(first, other)).toBe(1007);
+    expect(wallets()).toBe('2100');
+  });
+
+  it('are taken from every reward that was faster, and from no other', async () => {
+    await setUp();
+    expect(await name(first, mine)).toBe(0);
+    expect(await name(second, mine)).toBe(0);
+    expect(wallets()).toBe('0011');
+    expect(await name(lp, mine)).toBe(0);
+    expect(wallets()).toBe('1000');
+    expect(await name(first, other)).toBe(0);
+    expect(await name(qube, actor('93'))).toBe(0);
+    expect(wallets()).toBe('1?20');
+  });
+
+  it('of the governance token are taken from a reward alone', async () => {
+    await setUp();
+    await name(lp, other);
+    await name(first, mine);
+    await name(second, actor('93'));
+    expect(await name(qube, mine)).toBe(0);
+    expect(wallets()).toBe('210?');
+  });
+});
+
+describe('tokens that come through a wallet', () => {
+  const [ofDeposit, ofQube, ofFirst, ofSecond] = [actor('91'), actor('92'), actor('93'), actor('94')];
+  const REWARD = beginCell().storeUint(1, 32).storeUint(0, 32).endCell().toBoc().toString('base64');
+  /** 100 tokens as a wallet tells of them, and what the gauge orders this wallet. */
+  async function arrive(
+    wallet: Address,
+    tokenRoot: Address,
+    payload = REWARD,
+    value = COIN,
+    sender = stranger,
+  ): Promise<string[]> {
+    stage.chain.putAccount(wallet, { code: SWALLOW, data: Cell.EMPTY, balance: COIN });
+    const inputs = {
+      tokenRoot,
+      amount: 100n,
+      sender,
+      senderWallet: actor('99'),
+      remainingGasTo: stranger,
+      payload,
+    };
+    const message = { from: wallet, to: gauge, value, abi: CALLBACKS };
+    const trace = await stage.send({ ...message, method: 'onAcceptTokensTransfer', inputs });
+    return trace.calls(wallet, WALLET).map(({ method }) => method);
+  }
+  const heldOf = (token: unknown): unknown => (token as AbiRecord)['balance'];
+  function held(): unknown[] {
+    const { _depositTokenData, _qubeTokenData, _extraTokenData } = stage.get(gauge, GAUGE, 'getTokenDetails');
+    const all = [_depositTokenData, _qubeTokenData, ...(_extraTokenData as readonly AbiRecord[])];
+    return all.map((token) => heldOf(token));
+  }
+  const name = (root: Address, wallet: Address): Promise<Trace> =>
+    tell('receiveTokenWalletAddress', { wallet }, root);
+
+  it('are rewards of the root that they name, through its own wallet', async () => {
+    await setUp();
+    for (const [root, wallet] of [
+      [lp, ofDeposit],
+      [qube, ofQube],
+      [first, ofFirst],
+      [second, ofSecond],
+    ] as const)
+      await name(root, wallet);
+    expect(await arrive(ofFirst, first)).toEqual([]);
+    expect(held()).toEqual([0n, 0n, 100n, 0n]);
+    expect(await arrive(ofSecond, second)).toEqual([]);
+    expect(held()).toEqual([0n, 0n, 100n, 100n]);
+    for (const [wallet, root] of [
+      [ofFirst, second],
+      [ofSecond, first],
+      [actor('95'), first],
+    ] as const)
+      expect(await arrive(wallet, root)).toEqual(['transfer']);
+    expect(await arrive(ofFirst, first, EMPTY_CELL)).toEqual(['transfer']);
+    expect(held()).toEqual([0n, 0n, 100n, 100n]);
+  });
+
+  it('go back while one of both wallets is not known yet', async () => {
+    await setUp();
+    await name(first, ofFirst);
+    expect(await arrive(ofFirst, first)).toEqual(['transfer']);
+    await name(lp, ofDeposit);
+    expect(await arrive(ofFirst, first)).toEqual(['transfer']);
+    expect(await arrive(ofDeposit, lp)).toEqual(['transfer']);
+    await name(qube, ofQube);
+    expect(await arrive(ofFirst, first)).toEqual([]);
+    expect(held()).toEqual([0n, 0n, 100n, 0n]);
+  });
+
+  it('go back to others with a word from 0.4 coins on', async () => {
+    await setUp();
+    await name(lp, ofDeposit);
+    await name(qube, ofQube);
+    expect(await arrive(ofQube, qube, REWARD, (4n * COIN) / 10n - 1n)).toEqual(['transferToWallet']);
+    expect(await arrive(ofQube, qube, REWARD, (4n * COIN) / 10n)).toEqual(['transfer']);
+    expect(held()).toEqual([0n, 0n, 0n, 0n]);
+  });
+
+  it('go back to the escrow without a word when they are a round without length', async () => {
+    await setUp();
+    await name(lp, ofDeposit);
+    await name(qube, ofQube);
+    const round = (length: number): string =>
+      beginCell().storeUint(stage.chain.now, 32).storeUint(length, 32).endCell().toBoc().toString('base64');
+    for (const payload of [round(0), EMPTY_CELL])
+      expect(await arrive(ofQube, qube, payload, COIN, escrow)).toEqual(['transferToWallet']);
+    expect(held()).toEqual([0n, 0n, 0n, 0n]);
+    expect(await arrive(ofQube, qube, round(1), COIN, escrow)).toEqual([]);
+    expect(held()).toEqual([0n, 100n, 0n, 0n]);
+  });
+
+  it('that come back from a user are rewards again, of the token they are', async () => {
+    await setUp();
+    const all = [
+      [lp, ofDeposit],
+      [qube, ofQube],
+      [first, ofFirst],
+      [second, ofSecond],
+    ] as const;
+    for (const [root, wallet] of all) await name(root, wallet);
+    const back = async (wallet: Address, tokenRoot: Address): Promise<unknown[]> => {
+      const inputs = { tokenRoot, amount: 7n, revertedFrom: stranger };
+      const message = { from: wallet, to: gauge, value: COIN, abi: CALLBACKS };
+      expect((await stage.send({ ...message, method: 'onBounceTokensTransfer', inputs })).exitCode).toBe(0);
+      return held();
+    };
+    expect(await back(ofDeposit, lp)).toEqual([0n, 0n, 0n, 0n]);
+    expect(await back(ofQube, qube)).toEqual([0n, 7n, 0n, 0n]);
+    expect(await back(ofFirst, first)).toEqual([0n, 7n, 7n, 0n]);
+    expect(await back(ofSecond, second)).toEqual([0n, 7n, 7n, 7n]);
+    for (const [wallet, root] of [
+      [ofFirst, second],
+      [ofSecond, first],
+      [stranger, first],
+      [stranger, qube],
+    ] as const)
+      expect(await back(wallet, root)).toEqual([0n, 7n, 7n, 7n]);
+  });
+});
+
+describe('a factory', () => {
+  let place: Address;
+  let init: string;
+  beforeAll(() => {
+    const made = stage.stateOf('GaugeFactory', { PlatformCode: ARTIFACTS.EarnPlatform.code, nonce: 5n });
+    place = made.address;
+    init = made.stateInit;
+  });
+  const meta = { call_id: 1n, nonce: 0n, send_gas_to: owner };
+  const call = (method: string, inputs: AbiInputs = {}, from = owner, abi = GAUGE_FACTORY): Promise<Trace> =>
+    stage.send({ from, to: place, value: 10n * COIN, abi, method, inputs });
+  const BIRTH = {
+    _owner: owner,
+    _qube: qube,
+    _vote_escrow: escrow,
+    _qube_vesting_ratio: 1000n,
+    _qube_vesting_period: 10n,
+  };
+  const born = (inputs: AbiInputs = BIRTH, from = owner): Promise<number | undefined> => {
+    const message = { from, to: place, value: 5n * COIN, abi: GAUGE_FACTORY, stateInit: init };
+    return exitOf(stage.send({ ...message, method: 'constructor', inputs }));
+  };
+  const TERMS = {
+    gauge_owner: owner,
+    depositTokenRoot: lp,
+    maxBoost: 1500n,
+    maxLockTime: 1000n,
+    rewardTokenRoots: [first, second],
+    vestingPeriods: [0n, 5n],
+    vestingRatios: [0n, 1n],
+    withdrawAllLockPeriod: 0n,
+    call_id: 1n,
+  };
+  const gaugeCode = { gauge_code: ARTIFACTS.Gauge.code, meta };
+  const accountCode = { gauge_account_code: ARTIFACTS.GaugeAccount.code, meta };
+  const details = (): AbiRecord => stage.get(place, GAUGE_FACTORY, 'getDetails');
+
+  it('is born by its owner, once, for real addresses and a vesting that holds', async () => {
+    expect(await born(BIRTH, stranger)).toBe(1003);
+    expect(await born({ ...BIRTH, _qube: ZERO })).toBe(1005);
+    expect(await born({ ...BIRTH, _vote_escrow: ZERO })).toBe(1005);
+    expect(await born({ ...BIRTH, _qube_vesting_ratio: 1001n })).toBe(4005);
+    expect(await born({ ...BIRTH, _qube_vesting_period: 0n })).toBe(4005);
+    expect(await born()).toBe(0);
+    expect(await born()).toBe(1003);
+    expect(details()).toEqual({
+      _gauges_count: 0n,
+      _owner: owner,
+      _pending_owner: ZERO,
+      _default_qube_vesting_period: 10n,
+      _default_qube_vesting_ratio: 1000n,
+      _qube: qube,
+      _voteEscrow: escrow,
+    });
+    expect(stage.get(place, GAUGE_FACTORY, 'getCodes')).toMatchObject({
+      _factory_version: 0n,
+      _gauge_version: 0n,
+      _gauge_account_version: 0n,
+      _GaugeAccountCode: EMPTY_CELL,
+      _GaugeCode: EMPTY_CELL,
+    });
+  });
+
+  it('answers no other question from outside', async () => {
+    await born();
+    const asked = await stage.sendOutside({ to: place, abi: GAUGE, method: 'getTokenDetails' });
+    expect([asked.accepted, asked.exitCode]).toEqual([false, 0xffff]);
+  });
+
+  it('makes gauges with both codes, and upgrades with the one it is about', async () => {
+    await born();
+    const exits = async (): Promise<unknown[]> => {
+      const at = stage.chain.snapshot();
+      const list = { gauges: [stranger], meta };
+      const all = [
+        await exitOf(call('deployGauge', TERMS)),
+        await exitOf(call('onGaugeDeploy', { deploy_nonce: 0n, call_id: 1n }, stranger)),
+        await exitOf(call('upgradeGauges', list)),
+        await exitOf(call('updateGaugeAccountsCode', list)),
+        await exitOf(call('processUpgradeGaugeRequest', { meta }, stranger)),
+        await exitOf(call('processUpdateGaugeAccountCodeRequest', { meta }, stranger)),
+      ];
+      stage.chain.revert(at);
+      return all;
+    };
+    expect(await exits()).toEqual([6000, 5000, 2001, 2001, 2001, 2001]);
+    const bare = stage.chain.snapshot();
+    await call('installNewGaugeAccountCode', accountCode);
+    expect(await exits()).toEqual([6000, 5000, 2001, 0, 2001, 0]);
+    stage.chain.revert(bare);
+    await call('installNewGaugeCode', gaugeCode);
+    expect(await exits()).toEqual([6000, 5000, 0, 2001, 0, 2001]);
+    await call('installNewGaugeAccountCode', accountCode);
+    expect(await exits()).toEqual([0, 5000, 0, 0, 0, 0]);
+  });
+
+  it.each([
+    ['somebody', { gauge_owner: ZERO }, 6000],
+    ['a deposited token', { depositTokenRoot: ZERO }, 6000],
+    ['another deposited token than the governance token', { depositTokenRoot: qube }, 6000],
+    ['rewards that are tokens', { rewardTokenRoots: [first, ZERO] }, 6000],
+    ['other rewards than the governance token', { rewardTokenRoots: [first, qube] }, 6000],
+    ['other rewards than what is deposited', { rewardTokenRoots: [first, lp] }, 6000],
+    ['a reward once', { rewardTokenRoots: [first, first] }, 6000],
+    ['a period for each reward', { vestingPeriods: [0n] }, 6000],
+    ['no more periods than rewards', { vestingPeriods: [0n, 5n, 0n] }, 6000],
+    ['a ratio for each reward', { vestingRatios: [0n] }, 6000],
+    ['no more ratios than rewards', { vestingRatios: [0n, 1n, 0n] }, 6000],
+    ['a period where something is kept', { vestingPeriods: [0n, 0n] }, 6000],
+    ['nothing else', {}, 0],
+  ] as const)('wants for a gauge %s', async (_, changed, exit) => {
+    await born();
+    await call('installNewGaugeCode', gaugeCode);
+    await call('installNewGaugeAccountCode', accountCode);
+    expect(await exitOf(call('deployGauge', { ...TERMS, ...changed }))).toBe(exit);
+  });
+
+  it('asks for four coins and half a coin for each reward', async () => {
+    await born();
+    await call('installNewGaugeCode', gaugeCode);
+    await call('installNewGaugeAccountCode', accountCode);
+    const deploy = (value: bigint): Promise<number | undefined> => {
+      const message = { from: owner, to: place, value, abi: GAUGE_FACTORY, method: 'deployGauge' };
+      return exitOf(stage.send({ ...message, inputs: TERMS }));
+    };
+    expect(await deploy(5n * COIN - 1n)).toBe(1004);
+    expect(await deploy(5n * COIN)).toBe(0);
+  });
+
+  it('has a next owner who accepts, and nobody accepts when none was named', async () => {
+    await born();
+    expect(await exitOf(call('transferOwnership', { new_owner: ZERO, meta }))).toBe(1005);
+    for (const from of [ZERO, stranger, owner])
+      expect(await exitOf(call('acceptOwnership', { meta }, from))).toBe(1000);
+    await call('transferOwnership', { new_owner: stranger, meta });
+    for (const from of [ZERO, owner])
+      expect(await exitOf(call('acceptOwnership', { meta }, from))).toBe(1000);
+    expect(await exitOf(call('acceptOwnership', { meta }, stranger))).toBe(0);
+    expect(details()).toMatchObject({ _owner: stranger, _pending_owner: ZERO });
+  });
+
+  it('announces codes and owners, and nothing else, and hears of them from its owner alone', async () => {
+    await born();
+    await call('setChangeDelay', { delay: 100n }, owner, DELAY);
+    const changes = (): unknown[] => stage.get(place, DELAY, 'getAnnouncedChanges')['changes'] as unknown[];
+    const vesting = { _vesting_period: 0n, _vesting_ratio: 0n, meta };
+    let announced = 0;
+    for (const [method, inputs, waits] of [
+      ['upgrade', { new_code: ARTIFACTS.GaugeFactory.code, meta }, true],
+      ['transferOwnership', { new_owner: stranger, meta }, true],
+      ['installNewGaugeCode', gaugeCode, true],
+      ['installNewGaugeAccountCode', accountCode, true],
+      ['setDefaultQubeVestingParams', vesting, false],
+    ] as const) {
+      expect(await exitOf(call(method, inputs as AbiInputs, stranger)), method).toBe(1000);
+      expect(changes().length).toBe(announced);
+      const trace = await call(method, inputs);
+      expect(trace.events(place, GAUGE_FACTORY).length, method).toBe(waits ? 0 : 1);
+      announced += waits ? 1 : 0;
+      expect(changes().length).toBe(announced);
+      expect(await exitOf(call(method, inputs as AbiInputs)), method).toBe(waits ? 190 : 0);
+    }
+    for (const from of [stranger, owner]) {
+      const exit = from === owner ? 0 : 1000;
+      expect(await exitOf(call('setChangeDelay', { delay: 50n }, from, DELAY))).toBe(exit);
+      expect(await exitOf(call('setChangeDelay', { delay: 200n }, from, DELAY))).toBe(exit);
+    }
+  });
+});

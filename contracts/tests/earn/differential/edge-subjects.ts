@@ -1,0 +1,196 @@
+import { accountRewardAt, farmPendingAt, farmPoolAt, rewardRoundsAt } from '@junction/earn';
+import type { RewardRound } from '@junction/earn';
+import { seconds } from '@junction/primitives';
+import type { Seconds } from '@junction/primitives';
+import type { RandomSource } from '../../random-source.ts';
+import { POOL, USER_DATA } from '../farm/farm-stage.ts';
+import { farmPoolData, farmUserData } from '../farm/put-farm.ts';
+import { GAUGE, GAUGE_ACCOUNT } from '../gauge/stage.ts';
+import { gaugeAccountData, gaugeData } from '../gauge/storage.ts';
+import { recordedRounds, writtenRounds } from './histories.ts';
+import { answerOf, NOW } from './question.ts';
+import type { Subject } from './question.ts';
+
+// Questions whose moments meet: rounds that begin, rewards that end and vesting that is over in the second of an action, one
+// before it and one after it; amounts of a few units. Drawn at large, two of them hardly ever fall together.
+
+const now = seconds(NOW);
+const big = (value: number): bigint => BigInt(value);
+const SHARE = 10n ** 18n;
+
+/** Seconds of one small world, so that they meet. */
+const momentOf = (random: RandomSource): Seconds => seconds(NOW - random.pick([0, 1, 2, 3, 9, 10, 11, 20]));
+const few = (random: RandomSource): bigint => random.pick([0n, 1n, 2n, 3n, 7n, 1000n]);
+
+function startsOf(random: RandomSource): Seconds[] {
+  const starts = new Set(Array.from({ length: 1 + random.below(4) }, () => NOW + 2 - random.below(24)));
+  return [...starts].toSorted((a, b) => a - b).map((start) => seconds(start));
+}
+
+export const accumulatorsAtEdges: Subject = (random) => {
+  const starts = startsOf(random);
+  const pool = {
+    deposits: random.pick([0n, 1n, 3n, 7n]),
+    rounds: starts.map((start) => ({ start, perSecond: [few(random), few(random)] })),
+    end: seconds(random.chance(40) ? 0 : Math.max(starts.at(-1) ?? 0, momentOf(random))),
+    rewards: [
+      { accumulator: few(random), unclaimed: few(random) },
+      { accumulator: few(random), unclaimed: few(random) },
+    ],
+    updatedAt: random.chance(20) ? seconds(0) : momentOf(random),
+  };
+  return {
+    contract: 'EverFarmPoolV3',
+    abi: POOL,
+    data: farmPoolData(pool),
+    method: 'calculateRewardData',
+    inputs: {},
+    now,
+    expected: answerOf(farmPoolAt(pool, now), ({ rewards, updatedAt }) => ({
+      _lastRewardTime: big(updatedAt),
+      _accRewardPerShare: rewards.map(({ accumulator }) => accumulator),
+      _unclaimedReward: rewards.map(({ unclaimed }) => unclaimed),
+    })),
+  };
+};
+
+export const pendingAtEdges: Subject = (random) => {
+  const isVesting = random.chance(80);
+  const terms = {
+    ratio: isVesting ? random.pick([1n, 333n, 999n, 1000n]) : 0n,
+    period: seconds(isVesting ? random.pick([1, 2, 9, 10, 11, 100]) : 0),
+  };
+  const balance = few(random);
+  const accumulators = [few(random) * SHARE + SHARE / 3n, few(random) * SHARE];
+  const updatedAt = momentOf(random);
+  const rewards = accumulators.map((accumulator) => {
+    const earned = (balance * accumulator) / SHARE;
+    const vestingEnd = NOW + random.pick([-10, -1, 0, 1, 2, 10]);
+    return {
+      rewarded: random.chance(30) ? earned : earned / 2n,
+      locked: isVesting ? few(random) : 0n,
+      vestingEnd: seconds(isVesting ? Math.max(vestingEnd, updatedAt) : 0),
+      owed: few(random),
+    };
+  });
+  const account = { balance, rewards, updatedAt };
+  const end = random.chance(30) ? seconds(0) : seconds(momentOf(random) + random.below(3));
+  return {
+    contract: 'UserDataV3',
+    abi: USER_DATA,
+    data: farmUserData(account, terms),
+    method: 'pendingReward',
+    inputs: { _accRewardPerShare: accumulators, poolLastRewardTime: big(NOW), farmEndTime: big(end) },
+    now,
+    expected: answerOf(farmPendingAt(account, terms, accumulators, now, end), (pending) => ({
+      _entitled: pending.map(({ locked }) => locked),
+      _vested: pending.map(({ freed }) => freed),
+      _pool_debt: pending.map(({ owed }) => owed),
+      _vesting_time: pending.map(({ vestingEnd }) => big(vestingEnd)),
+    })),
+  };
+};
+
+/** Rounds that meet or leave a second between them, the last one open or not. */
+function roundsOf(random: RandomSource): RewardRound[] {
+  const starts = startsOf(random);
+  return starts.map((start, index) => {
+    const next = starts[index + 1];
+    const last = random.chance(50) ? 0 : start + 1 + random.below(12);
+    const end = next === undefined ? last : next - (random.chance(20) && next - start > 1 ? 1 : 0);
+    return { start, end: seconds(end), perSecond: few(random), accumulator: 0n };
+  });
+}
+
+/** Rounds brought up to date at these moments, with supplies of a few units and without any. */
+function broughtUp(random: RandomSource, until: readonly Seconds[]) {
+  let last = {
+    at: seconds(NOW - 40),
+    rounds: { rounds: roundsOf(random) as readonly RewardRound[], index: 0 },
+  };
+  for (const at of until) {
+    const next = rewardRoundsAt(last.rounds, random.pick([0n, 1n, 3n, 7n]), last.at, at);
+    if (!next.ok) throw new Error(next.error.code);
+    last = { at, rounds: next.value };
+  }
+  return last;
+}
+
+const momentsOf = (random: RandomSource): Seconds[] =>
+  Array.from({ length: random.below(4) }, () => momentOf(random)).toSorted((a, b) => a - b);
+
+export const gaugeRoundsAtEdges: Subject = (random) => {
+  const { at, rounds } = broughtUp(random, momentsOf(random));
+  const supply = random.pick([0n, 1n, 3n, 7n]);
+  const next = rewardRoundsAt(rounds, supply, at, now);
+  return {
+    contract: 'Gauge',
+    abi: GAUGE,
+    data: gaugeData({
+      lastRewardTime: `${at}`,
+      totalBoostedSupply: `${supply}`,
+      lockBoostedSupply: `${supply}`,
+      qubeRewardRounds: recordedRounds(rounds),
+      lastQubeRewardRoundIdx: `${rounds.index}`,
+      extraRewardRounds: [recordedRounds(rounds)],
+      lastExtraRewardRoundIdx: [`${rounds.index}`],
+    }),
+    method: 'calculateRewardData',
+    inputs: {},
+    now,
+    expected: answerOf(next, (value) => ({
+      _lastRewardTime: big(NOW),
+      _extraRewardRounds: [writtenRounds(value)],
+      _extra_sync_idx: [big(value.index)],
+      _qubeRewardRounds: writtenRounds(value),
+      _qube_sync_idx: big(value.index),
+    })),
+  };
+};
+
+export const gaugeRewardsAtEdges: Subject = (random) => {
+  const isVesting = random.chance(80);
+  const terms = {
+    ratio: isVesting ? random.pick([1n, 333n, 999n, 1000n]) : 0n,
+    period: seconds(isVesting ? random.pick([1, 2, 9, 10, 11, 100]) : 0),
+  };
+  const moments = momentsOf(random);
+  const { rounds } = broughtUp(random, [...moments, now]);
+  const reward = {
+    accumulator: random.chance(50) ? 0n : (rounds.rounds[0]?.accumulator ?? 0n),
+    locked: isVesting ? few(random) : 0n,
+    unlocked: few(random),
+    updatedAt: random.chance(20) ? seconds(0) : momentOf(random),
+    vestingEnd: seconds(isVesting ? NOW + random.pick([-1, 0, 1, 2, 10]) : 0),
+  };
+  const balance = few(random);
+  const written = ({ accumulator, locked, unlocked, updatedAt }: typeof reward) => ({
+    accRewardPerShare: accumulator,
+    lockedReward: locked,
+    unlockedReward: unlocked,
+    lastRewardTime: big(updatedAt),
+  });
+  const vesting = (vestingEnd: Seconds) => ({
+    vestingTime: big(vestingEnd),
+    vestingPeriod: big(terms.period),
+    vestingRatio: terms.ratio,
+  });
+  return {
+    contract: 'GaugeAccount',
+    abi: GAUGE_ACCOUNT,
+    data: gaugeAccountData({}),
+    method: 'calculateRewards',
+    inputs: {
+      reward_rounds: writtenRounds(rounds),
+      reward_data: written(reward),
+      vesting_data: vesting(reward.vestingEnd),
+      interval_balance: balance,
+      pool_last_reward_time: big(NOW),
+    },
+    now,
+    expected: answerOf(accountRewardAt(reward, terms, rounds.rounds, balance, now), (value) => ({
+      value0: written(value),
+      value1: vesting(value.vestingEnd),
+    })),
+  };
+};
