@@ -2,7 +2,13 @@ import { availableParallelism } from 'node:os';
 import type { ClientConfig, QueryResult } from 'pg';
 import type { DatabaseState } from './database-state.ts';
 import { DatabaseTrouble, troubleOf } from './database-trouble.ts';
-import { QueryConnection, paceNameOf, type Asked, type ConnectionEvents, type Question } from './query-connection.ts';
+import {
+  QueryConnection,
+  paceNameOf,
+  type Asked,
+  type ConnectionEvents,
+  type Question,
+} from './query-connection.ts';
 import { QuestionPace } from './question-pace.ts';
 
 /** Connections for what is fast: where the database shares the machine, more at once are in each other's way. */

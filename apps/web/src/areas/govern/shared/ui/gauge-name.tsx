@@ -11,11 +11,7 @@ export const nameOf = (gauge: Address, names: ReadonlyMap<Address, NamedGauge> |
   names?.get(gauge)?.name ?? gauge.slice(0, 8);
 
 /** The tokens of a gauge's pool; a question mark where nobody knows them. */
-export function GaugeIcons({
-  tokens,
-}: {
-  readonly tokens: NamedGauge['tokens'] | undefined;
-}): JSX.Element {
+export function GaugeIcons({ tokens }: { readonly tokens: NamedGauge['tokens'] | undefined }): JSX.Element {
   const { cache } = useTokens();
   const faces = (tokens ?? []).map(({ root, symbol }) => {
     const token = cache.get(root);
