@@ -80,7 +80,12 @@ async function main() {
   const unlock = lockData(data);
   closers.push(() => unlock());
   installDependencies(say);
-  await Promise.all([runProgram('database', 'apps/server/src/pack-database.ts'), prepareChain(data, say)]);
+  const preparing = [];
+  closers.push(() => Promise.all(preparing.map(stopProgram)));
+  await Promise.all([
+    runProgram('database', 'apps/server/src/pack-database.ts'),
+    prepareChain(data, say, preparing),
+  ]);
   const devnet = startDevnet(data, {}, say);
   closers.push(() => stopProgram(devnet));
   const chain = await devnet.ready;

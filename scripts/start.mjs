@@ -83,7 +83,7 @@ async function prepare(data, network) {
     existsSync(join(data, 'server', 'index'))
       ? undefined
       : runProgram('database', 'apps/server/src/pack-database.ts'),
-    network === undefined ? prepareChain(data, say) : undefined,
+    network === undefined ? prepareChain(data, say, programs) : undefined,
   ]);
   return web;
 }

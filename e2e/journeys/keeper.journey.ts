@@ -1,6 +1,6 @@
 import { callRoute, crossSwapRoute, getLimitOrders, getOrderRoot } from '@junction/api-contract';
 import { walletFromSecretKey } from '@junction/key-wallet';
-import { toAddress, type Address } from '@junction/primitives';
+import { ONE, ratio, toAddress, units, usd, type Address } from '@junction/primitives';
 import { orderPayload } from '@junction/protocol';
 import { ORDER_ATTACHED, ORDER_DEPLOY_WALLET } from '@junction/protocol/order-calls';
 import { JrpcClient, encodeBody } from '@junction/tvm';
@@ -46,17 +46,18 @@ it('executes an order that offers more than the pool asks, and the maker gets hi
   const maker = walletFromSecretKey(first.name, first.secretKey);
   const route = await callRoute(origin, crossSwapRoute, {
     body: {
-      amount: AMOUNT.toString(),
-      deep: 1,
-      direction: 'expectedexchange',
-      fromCurrencyAddress: spent,
-      toCurrencyAddress: receive,
-      minTvl: '0',
-      slippage: '0.005',
-      whiteListCurrencies: [],
+      from: spent,
+      to: receive,
+      amount: units(AMOUNT),
+      direction: 'exactIn',
+      maxHops: 1,
+      minTvl: usd(0n),
+      slippage: ratio(ONE / 200n),
+      through: [],
     },
   });
-  const inPool = BigInt(route.steps.at(-1)?.expectedReceiveAmount ?? '');
+  const inPool = route.steps.at(-1)?.received;
+  if (inPool === undefined) throw new Error('no pool trades the two tokens');
   const expected = inPool / 2n;
   const { address: orderRoot } = await callRoute(origin, getOrderRoot, { body: { token: spent } });
   const [{ globalId }, { time }] = await Promise.all([client.getBlockchainConfig(), client.getTimings()]);

@@ -158,7 +158,7 @@ async function plot({ asking, offered }: Honest, lie: Plot): Promise<unknown> {
       callId: BigInt(CALL_ID),
       owner: asking.account,
       referrer: ZERO_ADDRESS,
-      coin: asking.question.payload?.nativeInfo,
+      coin: asking.question.payload?.coin,
       ...lie.order,
     },
     lie.chain?.(chain) ?? chain,
@@ -191,7 +191,7 @@ const outputs =
 const PLOTS: Readonly<Record<string, () => Plot>> = {
   'the result goes to a thief': () => ({ order: { owner: THIEF } }),
   'a referrer takes his share': () => ({ order: { referrer: THIEF } }),
-  'paid as coin, not as token': () => ({ order: { coin: 'receivenative' } }),
+  'paid as coin, not as token': () => ({ order: { coin: 'coin-out' } }),
   'another call id': () => ({ order: { callId: 1n } }),
   'the pool is a thief, and shown': () => ({ steps: () => ({ poolAddress: THIEF }) }),
   'the pool is a thief, and not shown': () => ({

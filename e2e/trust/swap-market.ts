@@ -1,5 +1,5 @@
-import { crossSwapPayload, type RouteResponse } from '@junction/api-contract';
-import { ONE, ratio, units, type Address, type Result } from '@junction/primitives';
+import { crossSwapPayload, readIfValid, type WireSwapOffer } from '@junction/api-contract';
+import { ONE, ratio, units, usd, type Address, type Result } from '@junction/primitives';
 import type { OutgoingMessage, WalletConnection } from '@junction/wallet';
 import { dexOwner } from '../../contracts/tests/dex-stage.ts';
 import { COIN, actor } from '../../contracts/tests/stage.ts';
@@ -38,7 +38,8 @@ export const POOR = actor('b');
 export const THIEF = actor('7');
 export const DECIMALS = [9, 9, 9, 9, 6, 18];
 
-export type Offered = RouteResponse<typeof crossSwapPayload>;
+/** An answer as it travels. */
+export type Offered = WireSwapOffer;
 
 export interface Asking {
   readonly mode: SwapMode;
@@ -123,7 +124,7 @@ export class SwapMarket {
       typedSide: 'left',
       amount: units(amount),
       tolerance: ratio(ONE / 200n),
-      minTvl: '0',
+      minTvl: usd(0n),
       allowed: [...this.market.tokens, ...this.market.lpRoots],
       account: RICH,
       balances: { coin: 50n * COIN, token: 10n ** 15n },
@@ -140,8 +141,9 @@ export class SwapMarket {
     const { input, payload } = question;
     try {
       if (payload === undefined) throw new Error('asked without an account');
-      const body = { crossPairInput: input, id: CALL_ID, ...payload };
-      return await crossSwapPayloadHandler({ params: undefined, body }, this.#server);
+      const body = { input, id: CALL_ID, ...payload };
+      const answer = await crossSwapPayloadHandler({ params: undefined, body }, this.#server);
+      return JSON.parse(JSON.stringify(crossSwapPayload.response.encode(answer))) as Offered;
     } catch (cause) {
       if (cause instanceof ApiFault && cause.code === 'NO_ROUTE') return undefined;
       throw cause;
@@ -150,8 +152,8 @@ export class SwapMarket {
 
   /** What the page shows for an answer; undefined when it takes it for none. */
   show({ facts, question }: Asking, answer: unknown): Quote | undefined {
-    const parsed = crossSwapPayload.response.safeParse(answer);
-    return parsed.success ? readOffer({ facts, question, id: CALL_ID, found: parsed.data }) : undefined;
+    const found = readIfValid(crossSwapPayload.response, answer);
+    return found && readOffer({ facts, question, id: CALL_ID, found });
   }
 
   /** What the page would have the wallet sign. */

@@ -1,10 +1,10 @@
 // The local chain and the data folder it lives in, as `npm start` and `npm run dev` open them.
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { runProgram, startProgram, stopProgram } from './children.mjs';
 import { takeFolder } from './folder-owner.mjs';
 import { cacheFolder, preparedIdentity } from './prepared-index.mjs';
+import { temporaryFolder } from './temporary-folder.mjs';
 
 /** One running exchange per data folder: two would write the same chain. Returns how to give the folder back. */
 export function lockData(data) {
@@ -16,27 +16,34 @@ export function lockData(data) {
   }
 }
 
-/** Plays the devnet's past and indexes it; a data folder that has a chain needs neither. */
-export async function prepareChain(data, say) {
+/**
+ * Plays the devnet's past and indexes it; a data folder that has a chain needs neither. What runs meanwhile stands in
+ * `running`: who is told to stop ends it.
+ */
+export async function prepareChain(data, say, running) {
   if (existsSync(join(data, 'devnet', 'chain'))) return;
   await runProgram('genesis', 'apps/devnet/src/prepare-genesis.ts', [], say);
   // A database of PostgreSQL is filled from the chain, and one that is there is left alone.
   if (process.env.DATABASE_URL || existsSync(join(data, 'server', 'index'))) return;
-  await prepareIndex(say).catch((error) => say(`the index is read when the server starts: ${error.message}`));
+  await prepareIndex(say, running).catch((error) =>
+    say(`the index is read when the server starts: ${error.message}`),
+  );
 }
 
 /** Indexes the prepared past on a chain of its own, once for all data folders. */
-async function prepareIndex(say) {
+async function prepareIndex(say, running) {
   if (isIndexPrepared()) return;
   say('Indexing the prepared chain');
-  const data = mkdtempSync(join(tmpdir(), 'junction-index-'));
-  const devnet = startDevnet(data, {}, () => undefined);
+  const data = temporaryFolder('junction-chain-');
+  const devnet = startDevnet(data.path, {}, () => undefined);
+  running.push(devnet);
   try {
     const url = await devnet.ready;
-    await runProgram('index', 'apps/server/src/prepare-index.ts', [networkOf(data), url], say);
+    await runProgram('index', 'apps/server/src/prepare-index.ts', [networkOf(data.path), url], say);
   } finally {
     await stopProgram(devnet);
-    rmSync(data, { recursive: true, force: true });
+    running.splice(running.indexOf(devnet), 1);
+    data.remove();
   }
 }
 

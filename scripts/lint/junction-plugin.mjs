@@ -26,6 +26,8 @@ const isNumeric = (node) =>
 const FLAG = /^#?(?:is|has|can|needs)(?=[A-Z]|$)/;
 
 function nameOf(node) {
+  if (node.type === 'ChainExpression' || node.type === 'AwaitExpression')
+    return nameOf(node.expression ?? node.argument);
   if (node.type === 'CallExpression') return nameOf(node.callee);
   if (node.type === 'MemberExpression' && !node.computed) return node.property.name;
   return node.type === 'Identifier' ? node.name : '';
@@ -47,6 +49,9 @@ function isDecision(test) {
 const isBareZero = (node) => node.type === 'Literal' && ZERO_OR_ONE.has(String(node.value));
 const isInBigInt = ({ parent }) => parent?.type === 'CallExpression' && nameOf(parent.callee) === 'BigInt';
 
+/** `token?.decimals ?? 0` reads base units as whole tokens: another amount, not none. */
+const isOfDecimals = ({ left, right }) => /decimals/i.test(nameOf(left)) && isBareZero(right);
+
 const noSilentZero = {
   meta: {
     type: 'problem',
@@ -63,7 +68,8 @@ const noSilentZero = {
     return {
       LogicalExpression(node) {
         if (node.operator === '||' && typeof node.right.bigint === 'string') report(node, node.right);
-        if (node.operator !== '??') return;
+        if (node.operator !== '&&' && isOfDecimals(node)) report(node, node.right);
+        if (node.operator !== '??' || isOfDecimals(node)) return;
         if (isAmount(node.right, ZERO_OR_ONE) || (isInBigInt(node) && isBareZero(node.right)))
           report(node, node.right);
       },

@@ -41,8 +41,12 @@ describe('no-silent-zero', () => {
       'export const g = known || 0n;',
       "export const h = BigInt(text ?? '0');",
       'export const i = BigInt(row?.amount ?? 0);',
+      'export const j = token?.decimals ?? 0;',
+      'export const k = (await readToken(root))?.decimals ?? 0;',
+      'export const l = 10n ** BigInt(decimals ?? 0);',
+      'export const m = decimalsOf(root) || 0;',
     );
-    expect(found).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(silent).toSorted());
+    expect(found).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14].map(silent).toSorted());
   });
 
   it('lets arithmetic, decisions, tables and other values be', () => {
@@ -54,6 +58,7 @@ describe('no-silent-zero', () => {
       'export const e = bit ? 1n : 0n;',
       'export const f = price ?? -1n;',
       'export const g = count ?? 0;',
+      'export const i = token?.decimals ?? UNKNOWN_DECIMALS;',
       "export const h = BigInt(text ?? '12');",
     );
     expect(found).toEqual([]);

@@ -1,10 +1,9 @@
 // Part of the build: indexes the devnet's prepared past, so that the first start need not: node --import tsx apps/server/src/prepare-index.ts NETWORK_FILE CHAIN_URL
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { JrpcClient } from '@junction/tvm';
 import { parseNetworkConfig } from '@junction/protocol/network';
 import { cacheFolder, preparedIdentity } from '../../../scripts/lib/prepared-index.mjs';
+import { exitOnSignals, temporaryFolder } from '../../../scripts/lib/temporary-folder.mjs';
 import { DATABASE_TEMPLATE } from './database/database-template.ts';
 import { openDatabase } from './database/open-database.ts';
 import { keepPreparedIndex } from './prepared/prepared-index.ts';
@@ -17,9 +16,10 @@ if (networkFile === undefined || chainUrl === undefined)
 
 const identity = preparedIdentity(resolve(networkFile));
 if (identity === undefined) throw new TypeError(`${networkFile}: nobody here has played this chain's past`);
-const folder = mkdtempSync(join(tmpdir(), 'junction-index-'));
+exitOnSignals();
+const folder = temporaryFolder('junction-index-');
 try {
-  const path = join(folder, 'index');
+  const path = join(folder.path, 'index');
   const database = await openDatabase({ kind: 'folder', path, template: DATABASE_TEMPLATE });
   const network = parseNetworkConfig(readJson(resolve(networkFile)));
   const client = new JrpcClient({ url: new URL(network.rpcUrl, chainUrl).href });
@@ -28,5 +28,5 @@ try {
   await dropOtherLogs(path, log);
   await keepPreparedIndex(cacheFolder('index'), identity, { folder: path, tips });
 } finally {
-  rmSync(folder, { recursive: true, force: true });
+  folder.remove();
 }

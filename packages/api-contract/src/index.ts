@@ -14,10 +14,18 @@ export {
   crossSwapPayload,
   crossSwapPayloadStatus,
   crossSwapRoute,
-  type CrossPairInput,
-  type NativeInfo,
+  type AlternativeRoute,
+  type CoinPart,
+  type QuoteInput,
   type RouteStep,
+  type SwapOffer,
   type SwapRoute,
+  type SwapStatus,
+  type WireCoinPart,
+  type WireQuoteInput,
+  type WireSwapOffer,
+  type WireSwapRoute,
+  type WireSwapStatus,
 } from './cross-swap.ts';
 export { codecOf, type LooseCodec, type Traveller } from './route.ts';
 export {

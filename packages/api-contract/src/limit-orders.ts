@@ -33,9 +33,11 @@ import {
   limitCodec,
   nanoCodec,
   percentCodec,
+  poolKindCodec,
   secondsCodec,
   textCodec,
   unitsCodec,
+  type PoolKind,
   type Timeframe,
 } from './wire-values.ts';
 
@@ -384,7 +386,7 @@ export interface OrderExecution {
   readonly counter: Address | undefined;
   /** The pool that pays best among those left for this order; undefined against an order. */
   readonly pool: Address | undefined;
-  readonly poolKind: ExecutionPoolKind | undefined;
+  readonly poolKind: PoolKind | undefined;
   readonly rewardRoot: Address;
   /** Base units, before the order's fee on rewards. */
   readonly reward: Units;
@@ -395,9 +397,6 @@ export interface OrderExecution {
   /** What the reward is worth; undefined where nobody can value it. */
   readonly worth: Nano | undefined;
 }
-
-/** What an order is told of the pool it is executed against. */
-export type ExecutionPoolKind = 'constant-product' | 'stable-pair' | 'stable-pool';
 
 /** What can be executed as it travels. */
 export const orderExecutionCodec = object({
@@ -412,10 +411,7 @@ export const orderExecutionCodec = object({
    * order is told (1 constant product, 2 stable pair, 3 stable pool); null against an order.
    */
   poolAddr: as('pool', nullable(addressCodec)),
-  poolType: as(
-    'poolKind',
-    nullable(words({ '1': 'constant-product', '2': 'stable-pair', '3': 'stable-pool' })),
-  ),
+  poolType: as('poolKind', nullable(poolKindCodec)),
   rewardTokenRoot: as('rewardRoot', addressCodec),
   /** Base units, before the order's fee on rewards. */
   rewardAmount: as('reward', unitsCodec),

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import { EARN_ROUTES } from './earn/index.ts';
 import { EPOCH_ROUTES, PROPOSAL_ROUTES } from './govern/index.ts';
 import { codecOf, ROUTES, WireFault, readWire, type AnyRoute } from './index.ts';
+import { routeStepsCodec, swapStatusCodec } from './cross-swap.ts';
 import { boundCodec, limitOrderCodec, orderFillCodec } from './limit-orders.ts';
 import { pairCodec } from './pair.ts';
 import { poolCodec, poolQueryCodec } from './pools.ts';
@@ -61,10 +62,18 @@ function alignMoments(wire: unknown): unknown {
   return { ...(wire as object), createdAtUtc: utc(createdAt), ...updated };
 }
 
+/** Steps of a route that parts: each comes behind what it spends. */
+function alignSteps(wire: unknown): unknown {
+  const steps = wire as readonly { readonly parent: number }[];
+  return steps.map((step, index) => ({ ...step, parent: index === 0 ? null : step.parent % index }));
+}
+
 const ALIGNED = new Map<Schema, (wire: unknown) => unknown>([
   [orderFillCodec.schema, alignMoments],
   [limitOrderCodec.schema, alignMoments],
   [poolCodec.schema, alignPool],
+  [routeStepsCodec.schema, alignSteps],
+  [swapStatusCodec.schema, (wire) => aligned(wire, ['amount', 'tokenRoot'])],
   [
     transactionCodec.schema,
     (wire) =>

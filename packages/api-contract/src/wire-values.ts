@@ -16,7 +16,7 @@ import {
   type Usd,
 } from '@junction/primitives';
 import * as z from 'zod/mini';
-import { WireFault, branded, codec, list, optional, plain, through, type Codec } from './codec.ts';
+import { WireFault, branded, codec, list, optional, plain, through, words, type Codec } from './codec.ts';
 
 /** Words and numbers as they travel. Amounts are base units as decimal text, dollars are decimal text, see facts A. */
 
@@ -121,6 +121,10 @@ export const textCodec = plain(z.string());
 export const flagCodec = plain(z.boolean());
 /** How many there are in all; `isTotalCapped` where there are more than were counted. */
 export const countedCodecs = { totalCount: countCodec, isTotalCapped: optional(flagCodec) };
+/** What kind a pool is: "1" constant product, "2" stable pair, "3" stable pool. */
+export const poolKindCodec = words({ '1': 'constant-product', '2': 'stable-pair', '3': 'stable-pool' });
+/** What kind a pool is: of two tokens by their product, of two by a curve, or of several by a curve. */
+export type PoolKind = 'constant-product' | 'stable-pair' | 'stable-pool';
 /** Bars of an hour or of a day. */
 export const timeframeCodec = plain(z.enum(['H1', 'D1']));
 /** Rows wanted, 1 to 100. */
@@ -142,8 +146,6 @@ export type Timeframe = 'H1' | 'D1';
 
 /** An account, for routes without a codec. */
 export const addressSchema = addressCodec.schema;
-/** A share of one as text. */
-export const fractionSchema = fractionCodec.schema;
 /** Percent as text, may be negative. */
 export const percentSchema = percentCodec.schema;
 /** 64 hexadecimal characters. */

@@ -270,6 +270,15 @@ const claims: Migration = {
   },
 };
 
+/** The backlog is gone through in the order of the chain and in no other: one index is enough. What is stored stays as it is. */
+const backlogInOneOrder: Migration = {
+  async up(database: Kysely<unknown>): Promise<void> {
+    await sql`alter table backlog drop constraint backlog_pkey`.execute(database);
+    await sql`drop index backlog_in_order`.execute(database);
+    await sql`alter table backlog add constraint backlog_pkey primary key (lt, account)`.execute(database);
+  },
+};
+
 const EVERY_TABLE = [
   'settings',
   'cursors',
@@ -309,6 +318,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0012-hour-states': hourStates,
   '0013-claims': claims,
   ...AREA_MIGRATIONS,
+  '0022-backlog-in-one-order': backlogInOneOrder,
 };
 
 export const migrationProvider: MigrationProvider = {

@@ -1,9 +1,9 @@
 import { ONE, ratio, seconds, toAddress } from '@junction/primitives';
 import type { RouteNode } from '@junction/routing';
-import { crossSwapRoute } from '@junction/api-contract';
+import { crossSwapRoute, readWire } from '@junction/api-contract';
 import { expect, test } from 'vitest';
 import type { QuotedHop, SwapQuote } from '../quotes/swap-quote.ts';
-import { toWireRoute } from './route.ts';
+import { listRoute } from './route.ts';
 
 const root = (n: number) => toAddress(`0:${n.toString(16).padStart(64, '0')}`);
 
@@ -19,7 +19,6 @@ const node = (
     action: 'swap',
     pool: root(from * 16 + to),
     poolKind: 'constant-product',
-    poolType: '1',
     poolTokens: [root(from), root(to)],
     from: root(from),
     to: root(to),
@@ -46,14 +45,18 @@ const quote = (branches: readonly RouteNode<QuotedHop>[]): SwapQuote => ({
 });
 
 test('a single path is told as it always was', () => {
-  const route = toWireRoute(quote([node(1, 2, 100n, 1n, [node(2, 3, 200n, 1n)])]));
+  const route = crossSwapRoute.response.encode(
+    listRoute(quote([node(1, 2, 100n, 1n, [node(2, 3, 200n, 1n)])])),
+  );
   expect(route.steps.map((step) => step.receiveCurrencyAddress)).toEqual([root(2), root(3)]);
-  for (const step of route.steps) expect(['parent', 'share'].some((key) => key in step)).toBe(false);
+  for (const { parent, share } of route.steps) expect([parent, share]).toEqual([undefined, undefined]);
 });
 
 test('a tree is told depth first, with what each step spends and its share', () => {
   const fork = [node(2, 3, 50n, 25n), node(2, 4, 150n, 75n, [node(4, 3, 300n, 1n)])];
-  const route = toWireRoute(quote([node(1, 3, 40n, 40n), node(1, 2, 60n, 60n, fork)]));
+  const route = crossSwapRoute.response.encode(
+    listRoute(quote([node(1, 3, 40n, 40n), node(1, 2, 60n, 60n, fork)])),
+  );
   expect(
     route.steps.map((step) => [
       step.spentCurrencyAddress,
@@ -68,14 +71,22 @@ test('a tree is told depth first, with what each step spends and its share', () 
     [root(2), root(4), 1, '0.75'],
     [root(4), root(3), 3, '1'],
   ]);
-  expect(crossSwapRoute.response.safeParse(route).success).toBe(true);
+  expect(readWire(crossSwapRoute.response, route).steps.map((step) => step.parent)).toEqual([
+    undefined,
+    undefined,
+    1,
+    1,
+    3,
+  ]);
 });
 
 test('hops into and out of LP are deposits and withdrawals', () => {
   const branches = [
-    node(1, 9, 100n, 1n, [node(9, 2, 200n, 1n, [], { action: 'withdraw', poolType: '3' })], {
+    node(1, 9, 100n, 1n, [node(9, 2, 200n, 1n, [], { action: 'withdraw', poolKind: 'stable-pool' })], {
       action: 'deposit',
     }),
   ];
-  expect(toWireRoute(quote(branches)).steps.map((step) => step.actionType)).toEqual(['Deposit', 'Withdraw']);
+  expect(
+    crossSwapRoute.response.encode(listRoute(quote(branches))).steps.map((step) => step.actionType),
+  ).toEqual(['Deposit', 'Withdraw']);
 });

@@ -1,50 +1,28 @@
-import type { RouteStep, SwapRoute } from '@junction/api-contract';
-import { ONE, formatFixed, mulDivDown } from '@junction/primitives';
-import { listHops, type ListedHop, type Route } from '@junction/routing';
-import type { QuotedHop, SwapQuote } from '../quotes/swap-quote.ts';
+import type { AlternativeRoute, SwapRoute } from '@junction/api-contract';
+import { ONE, mulDivDown, ratio, units } from '@junction/primitives';
+import { listHops, type Route } from '@junction/routing';
+import type { SwapQuote } from '../quotes/swap-quote.ts';
 
-export function toWireRoute(quote: SwapQuote): SwapRoute {
-  const hops = listHops(quote);
-  const isSplit = hops.some(({ numerator, whole }) => numerator !== whole);
-  return {
-    globalFee: quote.fee.toString(),
-    globalPriceImpact: formatFixed(quote.priceImpact),
-    steps: hops.map((listed) => ({ ...toStep(listed.hop), ...(isSplit ? toPlace(listed) : {}) })),
-    alternatives: quote.alternatives.map(toAlternative),
-    block: { seqno: quote.block.seqno, time: quote.block.time },
-  };
+/** The tree of a quote as a list, with the share that goes each way. */
+export function listRoute({ fee, priceImpact, block, alternatives, ...tree }: SwapQuote): SwapRoute {
+  const steps = listHops(tree).map(({ hop, parent, numerator, whole }) => ({
+    ...hop,
+    spent: units(hop.spent),
+    received: units(hop.received),
+    minimum: units(hop.minimum),
+    fee: units(hop.fee),
+    parent,
+    share: ratio(mulDivDown(numerator, ONE, whole)),
+  }));
+  return { fee: units(fee), priceImpact, steps, alternatives: alternatives.map(toAlternative), block };
 }
 
-const ACTIONS = { swap: 'Swap', deposit: 'Deposit', withdraw: 'Withdraw' } as const;
-
-function toStep(hop: QuotedHop): RouteStep {
+function toAlternative({ hops, spent, received }: Route): AlternativeRoute {
+  const [first] = hops;
   return {
-    actionType: ACTIONS[hop.action],
-    poolAddress: hop.pool,
-    poolType: hop.poolType,
-    currencyAddresses: [...hop.poolTokens],
-    spentCurrencyAddress: hop.from,
-    spentAmount: hop.spent.toString(),
-    receiveCurrencyAddress: hop.to,
-    expectedReceiveAmount: hop.received.toString(),
-    minimumReceiveAmount: hop.minimum.toString(),
-    fee: hop.fee.toString(),
-    priceImpact: formatFixed(hop.priceImpact),
-    feeRate: formatFixed(hop.feeRate),
-  };
-}
-
-/** Said of routes that part only: without it every step spends what the one before it received. */
-function toPlace({ parent, numerator, whole }: ListedHop): Pick<RouteStep, 'parent' | 'share'> {
-  return { parent: parent ?? null, share: formatFixed(mulDivDown(numerator, ONE, whole)) };
-}
-
-function toAlternative(route: Route): NonNullable<SwapRoute['alternatives']>[number] {
-  const [first] = route.hops;
-  return {
-    currencyAddresses: [...(first ? [first.from] : []), ...route.hops.map((hop) => hop.to)],
-    poolAddresses: route.hops.map((hop) => hop.pool),
-    spentAmount: route.spent.toString(),
-    expectedReceiveAmount: route.received.toString(),
+    tokens: [...(first ? [first.from] : []), ...hops.map((hop) => hop.to)],
+    pools: hops.map((hop) => hop.pool),
+    spent: units(spent),
+    received: units(received),
   };
 }

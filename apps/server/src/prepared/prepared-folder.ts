@@ -15,13 +15,40 @@ export interface Manifest {
 const MANIFEST = 'manifest.json';
 const FILES = 'files';
 
-/** Keeps a copy of a folder that nobody uses any more; it appears under its name only when it is whole. */
+/** A folder that a process is writing. */
+const UNFINISHED = /\.(\d+)\.\d+\.new$/;
+let begun = 0;
+
+/** A name that nobody else writes under. */
+function unfinishedName(to: string): string {
+  begun += 1;
+  return `${to}.${process.pid}.${begun}.new`;
+}
+
+/** Whether a folder beside the kept ones is one that somebody is just writing. */
+export function isBeingKept(name: string): boolean {
+  const [, writer] = UNFINISHED.exec(name) ?? [];
+  if (writer === undefined) return false;
+  try {
+    process.kill(Number(writer), 0);
+    return true;
+  } catch (error) {
+    // Somebody else's process is one, too.
+    return codeOf(error) === 'EPERM';
+  }
+}
+
+/**
+ * Keeps a copy of a folder that nobody uses any more; it appears under its name only when it is whole. Of two that keep
+ * the same at once one is kept.
+ */
 export async function keepFolder(
   from: string,
   to: string,
   { identity, tips }: Omit<Manifest, 'content'>,
 ): Promise<void> {
-  const unfinished = `${to}.${process.pid}.new`;
+  const unfinished = unfinishedName(to);
+  const before = unfinishedName(to);
   const files = join(unfinished, FILES);
   await rm(unfinished, { recursive: true, force: true });
   try {
@@ -29,12 +56,23 @@ export async function keepFolder(
     await copy(from, files);
     const manifest: Manifest = { identity, tips, content: await hashFolder(files) };
     await writeFile(join(unfinished, MANIFEST), JSON.stringify(manifest));
-    await rm(to, { recursive: true, force: true });
-    await rename(unfinished, to);
+    // Out of the way in one step: what another one puts there meanwhile is not taken apart.
+    await rename(to, before).catch(unless('ENOENT'));
+    await rename(unfinished, to).catch(unless('ENOTEMPTY', 'EEXIST'));
   } finally {
-    await rm(unfinished, { recursive: true, force: true });
+    for (const rest of [unfinished, before]) await rm(rest, { recursive: true, force: true });
   }
 }
+
+const codeOf = (error: unknown): string | undefined =>
+  error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined;
+
+/** Throws what was caught unless it is one of these. */
+const unless =
+  (...codes: readonly string[]) =>
+  (error: unknown): void => {
+    if (!codes.includes(codeOf(error) ?? '')) throw error;
+  };
 
 /** Undefined when there is none, or none that can be read. */
 export async function readManifest(folder: string): Promise<Manifest | undefined> {

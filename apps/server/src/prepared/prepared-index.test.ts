@@ -108,3 +108,24 @@ test('only the newest prepared index is kept', async () => {
   await keepPreparedIndex(directory, 'next', { folder: database, tips: TIPS });
   expect(readdirSync(directory)).toEqual(['next']);
 });
+
+test('of several that are kept at once none is lost and none is half', async () => {
+  const directory = join(folder, 'at once', 'kept');
+  const keep = (identity: string) => keepPreparedIndex(directory, identity, { folder: database, tips: TIPS });
+  await keep('before');
+  await Promise.all([IDENTITY, IDENTITY, IDENTITY, 'other code', 'other code'].map(keep));
+  expect(readdirSync(directory).toSorted()).toEqual(['other code', IDENTITY].toSorted());
+  for (const identity of [IDENTITY, 'other code']) {
+    const into = join(folder, 'at once', identity);
+    expect(await takePreparedIndex({ directory, identity, into, chain: CHAIN })).toBe('taken');
+  }
+});
+
+test('what somebody is writing stays, and goes when its writer is gone', async () => {
+  const { directory } = await place('unfinished');
+  const written = `other.${process.pid}.1000.new`;
+  // No process has such a number.
+  for (const name of [written, 'other.99999999.1.new', 'other past']) mkdirSync(join(directory, name));
+  await keepPreparedIndex(directory, IDENTITY, { folder: database, tips: TIPS });
+  expect(readdirSync(directory).toSorted()).toEqual([written, IDENTITY].toSorted());
+});

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { JrpcClient } from '@junction/tvm';
 import { readActivity } from '../database/activity-json.ts';
 import type { Database } from '../database/open-database.ts';
-import { keepFolder, readManifest, takeCopy } from './prepared-folder.ts';
+import { isBeingKept, keepFolder, readManifest, takeCopy } from './prepared-folder.ts';
 
 /** So many of the newest transactions are looked for on the chain. */
 const TIPS = 32;
@@ -73,13 +73,19 @@ export async function readTips(database: Database): Promise<readonly string[]> {
   });
 }
 
-/** Keeps the folder of a closed database as the prepared index; those of other pasts are dropped. */
+/**
+ * Keeps the folder of a closed database as the prepared index; those of other pasts are dropped, and what writers have
+ * left unfinished who are gone.
+ */
 export async function keepPreparedIndex(
   directory: string,
   identity: string,
   database: { readonly folder: string; readonly tips: readonly string[] },
 ): Promise<void> {
+  // Who keeps another one at the same time keeps it: they would drop each other's.
+  const before = existsSync(directory) ? await readdir(directory) : [];
   await keepFolder(database.folder, join(directory, identity), { identity, tips: database.tips });
-  for (const other of await readdir(directory))
-    if (other !== identity) await rm(join(directory, other), { recursive: true, force: true });
+  for (const other of before)
+    if (other !== identity && !isBeingKept(other))
+      await rm(join(directory, other), { recursive: true, force: true });
 }

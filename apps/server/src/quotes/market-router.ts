@@ -60,9 +60,10 @@ export class MarketRouter {
     const { best, alternatives } = answer;
     const tree = mapTree(best, (hop, depth) => {
       const pool = pools.get(hop.pool);
+      if (pool === undefined) throw new RangeError('a hop through a pool that is not in the graph');
       return {
         ...hop,
-        poolType: POOL_TYPES[pool?.type ?? 1],
+        poolKind: pool.kind,
         minimum: minimumDown(hop.received, slippage, depth),
         feeRate: feeRateDown(pool),
       };
@@ -106,10 +107,7 @@ function costOfCoinUp(
     ?.spent;
 }
 
-const POOL_TYPES = { 1: '1', 2: '2', 3: '3' } as const;
-
-function feeRateDown(pool: GraphPool | undefined): Ratio {
-  if (!pool || pool.state.fee.denominator === 0n) return ratio(0n);
-  const { fee } = pool.state;
+function feeRateDown({ state: { fee } }: GraphPool): Ratio {
+  if (fee.denominator === 0n) return ratio(0n);
   return ratio(mulDivDown(fee.pool + fee.beneficiary + fee.referrer, ONE, fee.denominator));
 }

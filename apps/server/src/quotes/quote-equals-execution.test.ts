@@ -1,4 +1,4 @@
-import type { NativeInfo } from '@junction/api-contract';
+import type { CoinPart } from '@junction/api-contract';
 import { ZERO_ADDRESS, ratio, usd, type Address } from '@junction/primitives';
 import { listHops } from '@junction/routing';
 import { seededRandom } from '@junction/testing';
@@ -182,10 +182,10 @@ test(`what is quoted is what happens: ${SWAPS} swaps (seed ${SEED})`, async () =
     const mode = random.pick(coinModes(from, to));
     const coin = mode === 'tokens' ? undefined : mode;
     const own = tokensOf(market.dex.stage, from, user) ?? 0n;
-    if (coin !== 'spendonlynative' && coin !== 'spendnativeandwrappednative' && own < quote.spent) continue;
+    if (coin !== 'coin-in' && coin !== 'coin-and-token-in' && own < quote.spent) continue;
     const callId = BigInt(attempt);
     const message = await messages.build({ quote, callId, user, referrer: ZERO_ADDRESS, coin });
-    const toCoin = coin === 'receivenative';
+    const toCoin = coin === 'coin-out';
     const planned = listHops(quote);
     const landed = await execute(user, to, message, toCoin);
 
@@ -237,10 +237,10 @@ function amountOf(token: Address, digits: number): bigint {
   return decimals > 9 ? units * 10n ** BigInt(decimals - 9) : units / 10n ** BigInt(9 - decimals) + 1n;
 }
 
-function coinModes(from: Address, to: Address): readonly (NativeInfo | 'tokens')[] {
+function coinModes(from: Address, to: Address): readonly (CoinPart | 'tokens')[] {
   const { wrapped } = market.dex;
-  if (from === wrapped) return ['tokens', 'spendonlynative', 'spendnativeandwrappednative'];
-  return to === wrapped ? ['tokens', 'receivenative'] : ['tokens'];
+  if (from === wrapped) return ['tokens', 'coin-in', 'coin-and-token-in'];
+  return to === wrapped ? ['tokens', 'coin-out'] : ['tokens'];
 }
 
 test.each([1, 2, 3])('when hop %i refuses, the user holds the token before it', async (refusing) => {

@@ -1,4 +1,4 @@
-import type { NativeInfo } from '@junction/api-contract';
+import type { CoinPart } from '@junction/api-contract';
 import type { Address } from '@junction/primitives';
 import { buildSwap, type SwapChain, type SwapMessage, type SwapStep } from '@junction/protocol/swap';
 import type { RouteNode } from '@junction/routing';
@@ -13,7 +13,7 @@ export interface SwapMessageRequest {
   readonly user: Address;
   readonly referrer: Address;
   /** Where the native coin takes part; undefined when it does not. */
-  readonly coin: NativeInfo | undefined;
+  readonly coin: CoinPart | undefined;
 }
 
 /** Offers the message that executes a quote. A page compares it with its own and signs that one. */
@@ -46,6 +46,15 @@ export class SwapMessages {
 }
 
 function toStep({ hop, numerator, next }: RouteNode<QuotedHop>): SwapStep {
-  const { action, pool, from, to, minimum, poolType } = hop;
-  return { action, pool, hasMany: poolType === '3', from, to, minimum, numerator, next: next.map(toStep) };
+  const { action, pool, from, to, minimum, poolKind } = hop;
+  return {
+    action,
+    pool,
+    hasMany: poolKind === 'stable-pool',
+    from,
+    to,
+    minimum,
+    numerator,
+    next: next.map(toStep),
+  };
 }

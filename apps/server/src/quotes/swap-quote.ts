@@ -1,3 +1,4 @@
+import type { PoolKind } from '../read-model.ts';
 import type { Address, Ratio, Seconds, Usd } from '@junction/primitives';
 import type { Hop, Route, RouteTree } from '@junction/routing';
 
@@ -19,7 +20,7 @@ export interface SwapRequest {
 }
 
 export interface QuotedHop extends Hop {
-  readonly poolType: '1' | '2' | '3';
+  readonly poolKind: PoolKind;
   /** Least this hop may pay, all earlier tolerances of its branch used up. */
   readonly minimum: bigint;
   /** Share of the spent amount taken as fee. */

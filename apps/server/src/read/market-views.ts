@@ -276,7 +276,9 @@ const swappedBefore = new WeakMap<PoolRecord, readonly (bigint | undefined)[]>()
 function onesSwappedOf(record: PoolRecord, { tokens }: MarketState): readonly (bigint | undefined)[] {
   const known = swappedBefore.get(record);
   if (known) return known;
-  const decimals = record.tokens.map((token) => tokens.get(token)?.decimals ?? 0);
+  const decimals = record.tokens.flatMap((token) => tokens.get(token)?.decimals ?? []);
+  // Asked again: the facts of a token may come later.
+  if (decimals.length < record.tokens.length) return [];
   const swapped = onesSwapped(poolState(record, tokens), decimals).map((bought, index) =>
     bought === undefined
       ? undefined

@@ -10,6 +10,10 @@ function page<T>(items: readonly T[], { skip, take }: { skip: number; take: numb
   return { total: items.length, isCapped: false, items: items.slice(skip, skip + take) };
 }
 
+/** Tokens of which one unit is a whole one. */
+const wholeOnly = (...tokens: readonly Address[]) =>
+  new Map(tokens.map((address) => [address, { address, symbol: '', name: '', decimals: 0 }]));
+
 /** One half filled order that sells the first token for the second, whatever is asked, and two active ones that cross. */
 export function fakeOrders(spentToken: Address, receiveToken: Address): OrderReadModel {
   const terms = { spentToken, receiveToken, initialAmount: units(3n), expectedAmount: units(1n) };
@@ -27,7 +31,7 @@ export function fakeOrders(spentToken: Address, receiveToken: Address): OrderRea
     currentSpent: units(2n),
     currentReceive: units(1n),
     swapAttempt: 0n,
-    prices: orderPricesDown(terms, new Map()),
+    prices: orderPricesDown(terms, wholeOnly(spentToken, receiveToken)),
     createdLt: 5n,
     createdAt: TIME,
     updatedAt: TIME,

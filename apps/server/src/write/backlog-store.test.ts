@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { accountOf } from '../database/activity-json.ts';
 import { openDatabase } from '../database/open-database.ts';
@@ -27,4 +28,12 @@ test('pages written together, one of them for the second time, wait in the order
   if (!tenth) throw new RangeError('more were played');
   const after = { lt: tenth.activity.lt, account: accountOf(tenth) };
   expect(await store.oldest(5, after)).toEqual(activities.slice(10, 15));
+});
+
+test('each waiting row costs one index, which has the order of the chain', async () => {
+  const { rows } = await sql<{ readonly indexdef: string }>`
+    select indexdef from pg_indexes where tablename = 'backlog'`.execute(database);
+  expect(rows.map(({ indexdef }) => indexdef)).toEqual([
+    expect.stringMatching(/^CREATE UNIQUE .*\(lt, account\)$/),
+  ]);
 });

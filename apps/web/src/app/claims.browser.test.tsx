@@ -1,7 +1,7 @@
 import '@junction/ui-kit/styles.css';
 import { nano, toAddress, type Address } from '@junction/primitives';
 import { createScriptedWallet } from '@junction/wallet/scripted';
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { getOperationStore } from '../rooms/operation/index.ts';
@@ -13,6 +13,7 @@ import { EARN, GAUGE, GAUGES, answerGauges } from './testing/fake-earn.ts';
 import { FARM, FARM_ON_SERVER, fakeFarmGetters } from './testing/fake-farm-chain.ts';
 import { fakeGaugeChain } from './testing/fake-gauge-chain.ts';
 import { ROOTS, openFakeMarket } from './testing/fake-market.ts';
+import { sendElsewhere } from './testing/send-elsewhere.ts';
 
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
 const chain = fakeGaugeChain();
@@ -192,6 +193,37 @@ it('lists what was claimed before, from gauges and farms by time', async () => {
   await expect.element(rows.nth(2)).toHaveTextContent(/22\.10\sWTYCHO11\.30\sUSDC/);
 });
 
+it('writes what was claimed into a file for spreadsheets', async () => {
+  const saved: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    if (blob instanceof Blob) saved.push(blob);
+    return 'blob:none';
+  });
+  const screen = await open();
+  await screen.getByRole('button', { name: 'CSV' }).click();
+  await expect.poll(() => saved.length).toBe(1);
+  const lines = (await saved[0]?.text())?.split('\r\n') ?? [];
+  expect(lines[0]).toContain('"Place"');
+  expect(lines[1]).toMatch(/^"2023-11-14T.*Z","WTYCHO\/USDT","0:.*","61\.2","JCT",/);
+  // A line for each token: two of the gauge, two of the farm, and the end of the last line.
+  expect(lines).toHaveLength(6);
+  vi.restoreAllMocks();
+});
+
+it('shows the ready ones and each kind alone, and what becomes free by the week', async () => {
+  farms = [FARM_ON_SERVER];
+  const screen = await open();
+  const list = screen.getByRole('table', { name: 'Everything you can claim' });
+  await screen.getByText(/^Older farms 1$/).click();
+  await expect.element(list).not.toHaveTextContent('WTYCHO/USDT');
+  await expect.element(list).toHaveTextContent('USDC/JCT');
+  await screen.getByText(/^Gauges 1$/).click();
+  await expect.element(list).toHaveTextContent('WTYCHO/USDT');
+  await expect.element(list).not.toHaveTextContent('USDC/JCT');
+  const weeks = screen.getByRole('table', { name: 'Becomes free, week by week' });
+  await expect.element(weeks).toHaveTextContent(/\d\sJCT[\d.]+\sUSDT\$\d/);
+});
+
 it('says beside the button that a refused claim was not sent', async () => {
   const before = wallet.sent.length;
   const screen = await open();
@@ -223,6 +255,30 @@ it('claims what is ready, with what it pays and carries', async () => {
     call: { method: 'claimReward', params: { meta: { nonce: '0', send_gas_to: ACCOUNT } } },
   });
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+});
+
+it('confirms nothing that another tab has sent since it was told', async () => {
+  const sent = wallet.sent.length;
+  const screen = await open();
+  await screen.getByRole('button', { name: 'Claim 1 place' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Claim all ready' });
+  const confirm = dialog.getByRole('button', { name: 'Confirm in the wallet' });
+  await expect.element(confirm).toBeEnabled();
+  sendElsewhere('claim-rewards', { account: ACCOUNT, target: GAUGE });
+  await expect.element(dialog).toHaveTextContent('A claim here has been sent or paid meanwhile');
+  await expect.element(confirm).toHaveAttribute('aria-disabled', 'true');
+  expect(wallet.sent).toHaveLength(sent);
+});
+
+it('tells the account that has come why the claim of the one before was not sent', async () => {
+  const screen = await open();
+  await expect.element(screen.getByRole('button', { name: 'Claim 1 place' })).toBeVisible();
+  const before = toAddress(`0:${'a1'.repeat(32)}`);
+  const id = sendElsewhere('claim-rewards', { account: before, target: GAUGE, page: '/gauges/claims' });
+  getOperationStore().getState().dispatch(id, { type: 'fail', code: 'ACCOUNT_CHANGED', detail: undefined });
+  await expect
+    .element(screen.getByText(/^Your wallet is at another account than this was made for/))
+    .toBeVisible();
 });
 
 it('shows what can be read when older farms cannot be, and asks again', async () => {

@@ -5,6 +5,7 @@ import { createScriptedWallet } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { getOperationStore } from '../rooms/operation/index.ts';
 import { getWalletStore, provideWalletPort } from '../rooms/wallet/index.ts';
 import { queryClient } from '../shared/query/query-client.ts';
 import { App } from './app.tsx';
@@ -12,6 +13,7 @@ import { router } from './testing/router.ts';
 import { EARN, GAUGE, GAUGES, answerGauges } from './testing/fake-earn.ts';
 import { LP_WALLET, fakeGaugeChain } from './testing/fake-gauge-chain.ts';
 import { ROOTS, openFakeMarket } from './testing/fake-market.ts';
+import { sendElsewhere } from './testing/send-elsewhere.ts';
 
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
 const LP_ROOT = `0:${'8'.repeat(64)}`;
@@ -151,6 +153,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await getWalletStore().getState().disconnect();
+  getOperationStore().setState({ operations: [] });
   queryClient.clear();
   await page.viewport(1280, 800);
 });
@@ -214,15 +217,23 @@ describe('the list of gauges', () => {
     await expect.element(screen.getByRole('button', { name: 'Apply' })).toBeDisabled();
     await screen.getByRole('textbox', { name: 'TVL, $: to' }).fill('5000');
     await screen.getByRole('checkbox', { name: 'Show gauges with a low reward balance' }).click();
+    await screen.getByRole('checkbox', { name: 'Hide ended ones without a deposit of mine' }).click();
     await screen.getByRole('button', { name: 'Apply' }).click();
     await expect
       .poll(() => asked.at(-1))
       .toMatchObject({
         tvl: { from: '100', to: '5000' },
         showLowBalance: true,
+        hideEnded: true,
       });
-    expect(router.state.location.search).toEqual({ sort: 'max', tvlFrom: '100', tvlTo: '5000', low: 1 });
-    await expect.element(screen.getByRole('button', { name: 'Filters, 2 set' })).toBeVisible();
+    expect(router.state.location.search).toEqual({
+      sort: 'max',
+      tvlFrom: '100',
+      tvlTo: '5000',
+      low: 1,
+      ended: 0,
+    });
+    await expect.element(screen.getByRole('button', { name: 'Filters, 3 set' })).toBeVisible();
   });
 
   it('offers what belongs to an account only with a wallet, and keeps favourites', async () => {
@@ -322,6 +333,23 @@ describe('a gauge', () => {
       claim: false,
       nonce: 0n,
     });
+  });
+
+  it('confirms nothing that has come to stand in the way since it was told', async () => {
+    const sent = wallet.sent.length;
+    const screen = await open(`/gauges/${GAUGE}`, true);
+    await screen.getByRole('textbox', { name: 'You deposit' }).fill('500');
+    await screen.getByRole('button', { name: /^Deposit 500/ }).click();
+    const dialog = screen.getByRole('dialog', { name: 'Deposit and lock' });
+    const confirm = dialog.getByRole('button', { name: 'Confirm in the wallet' });
+    await expect.element(confirm).toBeEnabled();
+    // A second tab has sent one that the chain has not answered.
+    sendElsewhere('deposit-in-gauge', { account: ACCOUNT, target: GAUGE });
+    await expect.element(dialog).toHaveTextContent(/Confirm in your wallet$/);
+    await expect.element(confirm).toHaveAttribute('aria-disabled', 'true');
+    getOperationStore().setState({ operations: [] });
+    await expect.element(confirm).not.toHaveAttribute('aria-disabled');
+    expect(wallet.sent).toHaveLength(sent);
   });
 
   it('withdraws no more than is unlocked', async () => {

@@ -134,6 +134,8 @@ export const gaugeQuerySchema = z.object({
   userAddress: maybeSchema(addressSchema),
   /** Ours: only gauges that `userAddress` has deposited in. */
   isMine: maybeSchema(z.boolean()),
+  /** Ours: leaves out gauges that have ended, but for those that `userAddress` has deposited in. */
+  hideEnded: maybeSchema(z.boolean()),
   /** Ours: part of a symbol of what is deposited, of its pool's name "A/B", or of an address. */
   search: maybeSchema(z.string().check(z.maxLength(80))),
   /** Ours: only gauges with one of these rewards. */

@@ -52,9 +52,9 @@ const CASES: readonly (readonly [string, readonly SwapStep[], CoinPart])[] = [
   ['a split', [step('1', '2', { numerator: 40n }), step('1', '2', { numerator: 60n })], undefined],
   ['a deposit', [step('1', '2', { action: 'deposit', hasMany: true })], undefined],
   ['a withdrawal', [step('1', '2', { action: 'withdraw', hasMany: true })], undefined],
-  ['coins in', [step('1', '2')], 'spendonlynative'],
-  ['coins and tokens in', [step('1', '2')], 'spendnativeandwrappednative'],
-  ['coins out', [step('1', '2')], 'receivenative'],
+  ['coins in', [step('1', '2')], 'coin-in'],
+  ['coins and tokens in', [step('1', '2')], 'coin-and-token-in'],
+  ['coins out', [step('1', '2')], 'coin-out'],
 ];
 
 describe('the message of a swap', () => {
@@ -97,29 +97,29 @@ describe('the message of a swap', () => {
   });
 
   it('pays coins to the wrapped-coin wallet of the first pool', async () => {
-    const { to, call, value } = await build([step('1', '2')], 'spendonlynative');
+    const { to, call, value } = await build([step('1', '2')], 'coin-in');
     expect([to, call.method]).toEqual([toAddress(`0:19${'0'.repeat(62)}`), 'acceptNative']);
     expect(value).toBe(
-      (await build([step('1', '2')], 'spendonlynative', chainWithout(at('1')))).value - 100_000_000n,
+      (await build([step('1', '2')], 'coin-in', chainWithout(at('1')))).value - 100_000_000n,
     );
   });
 
   it('adds the coins that the tokens lack', async () => {
-    const both = await build([step('1', '2')], 'spendnativeandwrappednative');
+    const both = await build([step('1', '2')], 'coin-and-token-in');
     const enough = await buildSwap(
       {
         route: { spent: 30n, branches: [step('1', '2')] },
         callId: 7n,
         owner,
         referrer: ZERO_ADDRESS,
-        coin: 'spendnativeandwrappednative',
+        coin: 'coin-and-token-in',
       },
       chainWithout(),
     );
     expect(both.value - enough.value).toBe(20n);
-    expect(
-      (await build([step('1', '2')], 'spendnativeandwrappednative', chainWithout(at('1')))).call.method,
-    ).toBe('acceptNative');
+    expect((await build([step('1', '2')], 'coin-and-token-in', chainWithout(at('1')))).call.method).toBe(
+      'acceptNative',
+    );
   });
 
   it('pays for a wallet only where one is missing', async () => {
@@ -130,8 +130,8 @@ describe('the message of a swap', () => {
     ]);
     expect(missing.value - there.value).toBe(100_000_000n);
     // Coins need no wallet.
-    const last = await build([step('1', '2')], 'receivenative', chainWithout(at('2')));
-    expect(last.value).toBe((await build([step('1', '2')], 'receivenative')).value);
+    const last = await build([step('1', '2')], 'coin-out', chainWithout(at('2')));
+    expect(last.value).toBe((await build([step('1', '2')], 'coin-out')).value);
   });
 
   it('has no message for a route without pools', async () => {

@@ -8,7 +8,7 @@ import { burnedBySwapUp, shapeOf, swapGasUp, type SwapSort } from './swap-gas.ts
 import { listSteps, swapPayload, type SwapRoute, type SwapStep } from './swap-route.ts';
 
 /** The part the native coin plays; undefined when it plays none. */
-export type CoinPart = 'spendonlynative' | 'spendnativeandwrappednative' | 'receivenative' | undefined;
+export type CoinPart = 'coin-in' | 'coin-and-token-in' | 'coin-out' | undefined;
 
 /** A token wallet, there or not. */
 export interface TokenWalletFacts {
@@ -122,15 +122,15 @@ async function targetOf({ branches }: SwapRoute, first: SwapStep, chain: SwapCha
  * leaves the owner with the token before it, which must find a wallet.
  */
 async function deployValueOf({ route, owner, coin }: SwapOrder, chain: SwapChain): Promise<Nano> {
-  const paid = listSteps(route.branches).filter(({ next }) => next.length > 0 || coin !== 'receivenative');
+  const paid = listSteps(route.branches).filter(({ next }) => next.length > 0 || coin !== 'coin-out');
   const tokens = new Set(paid.map(({ to }) => to));
   const wallets = await Promise.all([...tokens].map((token) => chain.wallet(token, owner)));
   return wallets.every((wallet) => wallet.isDeployed) ? NOTHING : DEPLOY_WALLET_VALUE;
 }
 
 function sortOf(coin: CoinPart, own: TokenWalletFacts): SwapSort {
-  if (coin === 'spendonlynative') return 'coinIn';
+  if (coin === 'coin-in') return 'coinIn';
   // Without a token wallet there is nothing to combine: coins alone pay.
-  if (coin === 'spendnativeandwrappednative') return own.isDeployed ? 'coinAndTokenIn' : 'coinIn';
-  return coin === 'receivenative' ? 'coinOut' : 'token';
+  if (coin === 'coin-and-token-in') return own.isDeployed ? 'coinAndTokenIn' : 'coinIn';
+  return coin === 'coin-out' ? 'coinOut' : 'token';
 }

@@ -16,6 +16,7 @@ export const getPlotDataHandler: Handler<typeof getPlotData> = async ({ body }, 
     throw badRequest('fromTs', `a window holds at most ${MAX_BARS} bars`);
   const bars = await readModel.orders.bars({ left, right, from, to, frame });
   const [first] = inPairOrder(left, right);
-  const decimals = (await readModel.token(right))?.decimals ?? 0;
-  return toPlotPoints(bars, first !== left, decimals);
+  const token = await readModel.token(right);
+  // Nobody knows what one whole of it is: there is no volume to tell.
+  return token === undefined ? [] : toPlotPoints(bars, first !== left, token.decimals);
 };

@@ -36,7 +36,7 @@ beforeAll(async () => {
     callId: 9n,
     user: dexOwner,
     referrer: ZERO_ADDRESS,
-    coin: 'spendonlynative',
+    coin: 'coin-in',
   });
   const { transactions } = await market.dex.stage.chain.sendInternal({
     from: dexOwner,

@@ -303,6 +303,7 @@ test('lists filter, order and page', async () => {
   }
   expect((await gauges({ userAddress: carol, isMine: true })).total).toBe(0);
   expect((await gauges({ isMine: true })).total).toBe(0);
+  expect((await gauges({ hideEnded: true })).total).toBe(1);
   for (const [search, total] of [
     ['right/LEFT', 1],
     ['  igh ', 1],

@@ -70,6 +70,10 @@ async function toFilter(query: GaugeQuery, deps: ApiDeps): Promise<GaugeFilter> 
     rewards: rewardTokenRoots ? new Set(rewardTokenRoots.map(toAddress)) : undefined,
     showsLow: query.showLowBalance === true || starred !== undefined,
     owner: user,
+    ended:
+      query.hideEnded === true
+        ? { at: (await deps.areas.earn.now()).market.now, kept: await ownOf(user, deps) }
+        : undefined,
     tvl: rangeOf(query.tvl),
     minApr: rangeOf(query.minApr),
     maxApr: rangeOf(query.maxApr),

@@ -30,6 +30,20 @@ test('a gauge is active from its start to its end, while it can pay for a day', 
   expect(is(100, { isLow: true })).toBe(false);
 });
 
+test('gauges that have ended are left out, but for those that are kept', () => {
+  const gauges = [
+    { ...gaugeOf(10, LP, 4n), endTime: undefined },
+    { ...gaugeOf(11, LP, 3n), endTime: 150 },
+    { ...gaugeOf(12, LP, 2n), endTime: 150 },
+    { ...gaugeOf(13, LP, 1n), endTime: 151 },
+  ];
+  const found = (kept: readonly Address[]) =>
+    fitting(gauges, { showsLow: true, ended: { at: 150, kept: new Set(kept) } }).map(({ address }) => address);
+  expect(found([])).toEqual([at(10), at(13)]);
+  expect(found([at(12)])).toEqual([at(10), at(12), at(13)]);
+  expect(fitting(gauges, { showsLow: true })).toHaveLength(4);
+});
+
 test('however much strangers put in, gauges that pay in known tokens are told before theirs', () => {
   const [listed, made] = [at(20), at(21)];
   const paying = (index: number, tvl: bigint, ...tokens: readonly Address[]): GaugeView => ({

@@ -119,6 +119,8 @@ export interface GaugeFilter {
   /** Also gauges that are low on a reward; `owner`'s own are shown anyway. */
   readonly showsLow: boolean;
   readonly owner?: Address | undefined;
+  /** Gauges that have ended by `at` are left out, but for those that are kept. */
+  readonly ended?: { readonly at: number; readonly kept: ReadonlySet<Address> } | undefined;
   readonly tvl?: Range;
   readonly minApr?: Range;
   readonly maxApr?: Range;
@@ -143,10 +145,12 @@ export function fitting(
   return found;
 }
 
-function conditionsOf({ within: known, only, search, rewards, showsLow, owner }: GaugeFilter): Condition[] {
+function conditionsOf(filter: GaugeFilter): Condition[] {
+  const { within: known, only, search, rewards, showsLow, owner, ended } = filter;
   const conditions: Condition[] = [];
   if (only) conditions.push(({ address }) => only.has(address));
   if (!showsLow) conditions.push((gauge) => isShown(gauge, owner));
+  if (ended) conditions.push((gauge) => ended.kept.has(gauge.address) || !hasEnded(gauge, ended.at));
   if (search !== undefined) conditions.push((gauge) => isAbout(searchedOf(gauge), search));
   if (rewards) conditions.push((gauge) => paysOneOf(gauge, rewards));
   if (known) conditions.push((gauge) => isKnown(gauge, known));
@@ -251,9 +255,12 @@ function groupByDeposit(gauges: readonly GaugeView[]): ReadonlyMap<Address, read
   return groups;
 }
 
+const hasEnded = ({ endTime }: GaugeView, now: number): boolean => endTime !== undefined && endTime <= now;
+
 /** Whether somebody who deposits now earns: it has started, has not ended, and can pay for a day. */
-export function isActive({ isLow, startTime, endTime }: GaugeView, now: number): boolean {
-  return !isLow && startTime !== undefined && startTime <= now && (endTime === undefined || endTime > now);
+export function isActive(gauge: GaugeView, now: number): boolean {
+  const { isLow, startTime } = gauge;
+  return !isLow && startTime !== undefined && startTime <= now && !hasEnded(gauge, now);
 }
 
 /** The same gauges, those before all others whose extra rewards are all known. */

@@ -14,17 +14,17 @@ interface OrderTerms {
   readonly expectedAmount: bigint;
 }
 
-/** Of whole tokens; a token that tells no decimals is counted in base units. Undefined for what asks nothing. */
+/** Of whole tokens. Undefined for what asks nothing, and while it is not known how many decimals a token has. */
 export function orderPricesDown(
   order: OrderTerms,
   tokens: ReadonlyMap<Address, TokenFacts>,
 ): OrderPrices | undefined {
   const { initialAmount, expectedAmount, spentToken, receiveToken } = order;
   if (initialAmount === 0n || expectedAmount === 0n) return undefined;
-  // oxlint-disable-next-line junction/no-silent-zero -- a token that tells no decimals is counted in base units
-  const unitOf = (token: Address): bigint => 10n ** BigInt(tokens.get(token)?.decimals ?? 0);
-  const spent = initialAmount * unitOf(receiveToken);
-  const received = expectedAmount * unitOf(spentToken);
+  const [spentFacts, receiveFacts] = [tokens.get(spentToken), tokens.get(receiveToken)];
+  if (spentFacts === undefined || receiveFacts === undefined) return undefined;
+  const spent = initialAmount * 10n ** BigInt(receiveFacts.decimals);
+  const received = expectedAmount * 10n ** BigInt(spentFacts.decimals);
   const rate = quotientDown(spent, received);
   const inverse = quotientDown(received, spent);
   const [first] = inPairOrder(spentToken, receiveToken);

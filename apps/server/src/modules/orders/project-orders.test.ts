@@ -174,11 +174,16 @@ test('only the factory makes roots, only roots make orders, and only announced o
 });
 
 test('prices hold for tokens of any decimals, and are none where nothing is asked', () => {
+  const ghost = { address: GHOST, symbol: '', name: '', decimals: 0 };
+  const known = new Map([...TOKENS, [GHOST, ghost] as const]);
   const terms = { spentToken: GHOST, receiveToken: COIN, initialAmount: 7n, expectedAmount: 2n * 10n ** 9n };
-  expect(orderPricesDown(terms, TOKENS)?.rate).toBe((7n * PRICE) / 2n);
-  expect(orderPricesDown({ ...terms, expectedAmount: 0n }, TOKENS)).toBeUndefined();
+  expect(orderPricesDown(terms, known)?.rate).toBe((7n * PRICE) / 2n);
+  // Nobody knows what one whole of it is.
+  expect(orderPricesDown(terms, TOKENS)).toBeUndefined();
+  expect(orderPricesDown(terms, new Map([[GHOST, ghost]]))).toBeUndefined();
+  expect(orderPricesDown({ ...terms, expectedAmount: 0n }, known)).toBeUndefined();
   const [tiny, huge] = [1n, (1n << 128n) - 1n];
-  const wide = new Map([[COIN, { address: COIN, symbol: '', name: '', decimals: 38 }]]);
+  const wide = new Map([...known, [COIN, { address: COIN, symbol: '', name: '', decimals: 38 }] as const]);
   const prices = orderPricesDown({ ...terms, initialAmount: huge, expectedAmount: tiny }, wide);
   // Fits the column.
   expect(prices?.rate.toString().length).toBeLessThanOrEqual(120);

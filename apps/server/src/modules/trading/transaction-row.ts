@@ -138,9 +138,12 @@ function netAmount(
 
 const WHOLE = usd(ONE);
 
-/** An amount in whole tokens, fixed-point; 0 for a side that a transaction does not have, which no bound then finds. */
+/**
+ * An amount in whole tokens, fixed-point, to sort and bound by; 0 for a side that a transaction does not have, and for a
+ * token of which nobody knows what is whole.
+ */
 function wholeDown(token: Address | undefined, amount: bigint | undefined, { tokens }: Market): bigint {
-  const decimals = token === undefined ? undefined : tokens.get(token)?.decimals;
-  if (amount === undefined || amount === 0n) return 0n;
-  return valueDown(amount, decimals ?? 0, WHOLE);
+  const facts = token === undefined ? undefined : tokens.get(token);
+  if (amount === undefined || facts === undefined) return 0n;
+  return valueDown(amount, facts.decimals, WHOLE);
 }

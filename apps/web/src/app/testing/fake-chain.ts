@@ -1,4 +1,4 @@
-import type { CrossPairInput, NativeInfo, SwapRoute } from '@junction/api-contract';
+import { crossSwapPayload, crossSwapRoute, readWire, type WireSwapRoute } from '@junction/api-contract';
 import { ZERO_ADDRESS, parseUnitsDown, toAddress, type Address } from '@junction/primitives';
 import { buildSwap, type SwapChain, type SwapStep } from '@junction/protocol/swap';
 import type { FunctionCall } from '@junction/wallet';
@@ -25,27 +25,12 @@ export function fakePoolOf(roots: readonly string[]): Address {
   return toAddress(`0:${letters.join('').repeat(32)}`);
 }
 
-/** What the server offers for a route of the fake market. */
-export async function fakeOffer(question: {
-  readonly id: number;
-  readonly recipient: string;
-  readonly crossPairInput: CrossPairInput;
-  readonly nativeInfo?: NativeInfo;
-  readonly route: SwapRoute;
-}): Promise<object> {
-  const { id, recipient, nativeInfo, route } = question;
-  const branches = route.steps.reduceRight<readonly SwapStep[]>(
-    (next, step) => [
-      {
-        action: 'swap',
-        pool: toAddress(step.poolAddress),
-        hasMany: false,
-        from: toAddress(step.spentCurrencyAddress),
-        to: toAddress(step.receiveCurrencyAddress),
-        minimum: BigInt(step.minimumReceiveAmount),
-        numerator: 1n,
-        next,
-      },
+/** What the server offers for a route of the fake market; the question as it travels. */
+export async function fakeOffer(question: unknown, route: WireSwapRoute): Promise<object> {
+  const { id, recipient, coin } = readWire(crossSwapPayload.body, question);
+  const branches = readWire(crossSwapRoute.response, route).steps.reduceRight<readonly SwapStep[]>(
+    (next, { pool, from, to, minimum }) => [
+      { action: 'swap', pool, hasMany: false, from, to, minimum, numerator: 1n, next },
     ],
     [],
   );
@@ -53,9 +38,9 @@ export async function fakeOffer(question: {
     {
       route: { spent: BigInt(route.steps[0]?.spentAmount ?? 0), branches },
       callId: BigInt(id),
-      owner: toAddress(recipient),
+      owner: recipient,
       referrer: ZERO_ADDRESS,
-      coin: nativeInfo,
+      coin,
     },
     SERVER_CHAIN,
   );
@@ -73,7 +58,7 @@ export async function fakeOffer(question: {
 
 /** What the contracts of the fake market say: its pools give what its newest route promises. */
 export function fakeGetter(
-  route: SwapRoute | undefined,
+  route: WireSwapRoute | undefined,
   tokens: readonly { readonly address: string; readonly decimals: number }[],
   to: string,
   { method, params }: FunctionCall,

@@ -1,5 +1,5 @@
 import { parseNetworkConfig } from '@junction/protocol/network';
-import type { CrossPairInput, SwapRoute } from '@junction/api-contract';
+import type { WireQuoteInput, WireSwapRoute, WireSwapStatus } from '@junction/api-contract';
 import { parseFixedDown, ratio, toAddress, type Address } from '@junction/primitives';
 import { minimumDown } from '@junction/routing/terms';
 import type { FunctionCall } from '@junction/wallet';
@@ -48,18 +48,18 @@ export interface FakeMarket {
   /** JCT base units per base unit of what is sold, in per mille. Changing it moves the rate. */
   rate: bigint;
   impact: string;
-  status: { status: 'Pending' | 'Succeed' | 'Cancelled'; amount: string[]; tokenRoot: string[] };
+  status: WireSwapStatus;
   /** Ways of the market to fail. */
   answers: 'well' | 'only-small' | 'no-route' | 'not-at-all';
-  readonly asked: CrossPairInput[];
+  readonly asked: WireQuoteInput[];
   /** What a server in somebody else's hands makes of its own offer. */
   tamper: ((offer: object) => object) | undefined;
   /** The newest one. */
-  route: SwapRoute | undefined;
+  route: WireSwapRoute | undefined;
   readonly callIds: number[];
 }
 
-function routeFor(market: FakeMarket, input: CrossPairInput): SwapRoute {
+function routeFor(market: FakeMarket, input: WireQuoteInput): WireSwapRoute {
   const isExactOut = input.direction === 'expectedspendamount';
   const amount = BigInt(input.amount);
   const spent = isExactOut ? (amount * 1000n) / market.rate : amount;
@@ -124,7 +124,7 @@ function pairOf(left: string, right: string): object {
   };
 }
 
-const hasRoute = ({ answers }: FakeMarket, { minTvl }: CrossPairInput): boolean =>
+const hasRoute = ({ answers }: FakeMarket, { minTvl }: WireQuoteInput): boolean =>
   answers === 'well' || (answers === 'only-small' && minTvl === '0');
 
 function answer(market: FakeMarket, path: string, body: unknown): unknown {
@@ -144,16 +144,16 @@ function answer(market: FakeMarket, path: string, body: unknown): unknown {
   if (path.endsWith('/transactions')) return { count: 0, offset: 0, totalCount: 0, transactions: [] };
   if (path.endsWith('cross_swap_payload_status')) return market.status;
   if (path.endsWith('cross_swap_route')) {
-    market.asked.push(body as CrossPairInput);
-    return hasRoute(market, body as CrossPairInput) ? routeFor(market, body as CrossPairInput) : undefined;
+    market.asked.push(body as WireQuoteInput);
+    return hasRoute(market, body as WireQuoteInput) ? routeFor(market, body as WireQuoteInput) : undefined;
   }
   if (path.endsWith('cross_swap_payload')) {
-    const { crossPairInput, id } = body as { crossPairInput: CrossPairInput; id: number };
+    const { crossPairInput, id } = body as { crossPairInput: WireQuoteInput; id: number };
     market.asked.push(crossPairInput);
     market.callIds.push(id);
     if (!hasRoute(market, crossPairInput)) return undefined;
     market.route = routeFor(market, crossPairInput);
-    const offer = fakeOffer({ ...(body as Parameters<typeof fakeOffer>[0]), route: market.route });
+    const offer = fakeOffer(body, market.route);
     return offer.then((honest) => market.tamper?.(honest) ?? honest);
   }
   if (path.endsWith(`/root_contract/root_address/${encodeURIComponent(ROOTS.moss)}`))

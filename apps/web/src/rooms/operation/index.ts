@@ -12,6 +12,7 @@ export {
   traceHash,
   type Deal,
   type DealAmount,
+  type HopAmount,
   type Operation,
   type OperationFailure,
   type SwapKind,

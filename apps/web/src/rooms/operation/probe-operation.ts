@@ -4,7 +4,7 @@ import { traceHash, type Operation } from './model/operation.ts';
 import type { StatusAnswer } from './model/swap-status.ts';
 import { readTree } from './model/tree-status.ts';
 
-const PENDING: StatusAnswer = { status: 'Pending', amount: [], tokenRoot: [] };
+const PENDING: StatusAnswer = { status: 'pending', hops: [] };
 
 /** Asks the server how an operation stands: a swap by its call id, everything else by the end of its message tree. */
 export async function probeOperation(operation: Operation, signal: AbortSignal): Promise<StatusAnswer> {

@@ -76,9 +76,9 @@ function useGovernanceBalance(wallet: Wallet, { root }: GovernanceToken) {
 /** What stands in the way of any message to the escrow, but for what the form stands on. */
 function useObstacles(wallet: Wallet) {
   const readiness = useWalletReadiness(wallet);
-  const { running, ended } = useOwnOperations(wallet.account, isOfKinds(KINDS));
+  const { underWay, ended } = useOwnOperations(wallet.account, isOfKinds(KINDS));
   useReadAgain(ended, KEYS);
-  return { ...readiness, busy: busyWith(running[0]) };
+  return { ...readiness, busy: busyWith(underWay[0]) };
 }
 
 /** What the account has in the vote escrow, and what can be sent there. */

@@ -1,11 +1,12 @@
 import { nano } from '@junction/primitives';
 import { claimFromFarm, claimFromGauge } from '@junction/protocol/earn';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Announcement, DealAmount } from '../../../rooms/operation/index.ts';
 import { unreadOf, type TokenCache } from '../../../rooms/token/index.ts';
 import { useSender, type Sender } from '../shared/send/index.ts';
 import {
   isReady,
+  operationOf,
   useFarmClaims,
   useGaugeClaims,
   usePricing,
@@ -49,6 +50,10 @@ export function useClaims(): Claims {
   // What is read is shown, also where the rest cannot be.
   const list = isSettled && hasAny ? read.flatMap((claims) => claims ?? []) : undefined;
   const pricing = usePricing(list);
+  const newest = useRef(list);
+  useEffect(() => {
+    newest.current = list;
+  });
   const [run, setRun] = useState<{ readonly done: number; readonly all: number }>();
   const isStopped = useRef(false);
   const unread = unreadOf(sender.wallet);
@@ -70,6 +75,8 @@ export function useClaims(): Claims {
       isStopped.current = false;
       for (const [index, { told, claim }] of claims.entries()) {
         if (isStopped.current) break;
+        // Another tab may have taken it while the wallet was asked for the ones before.
+        if (!isReadyIn(newest.current, claim)) continue;
         setRun({ done: index, all: claims.length });
         const sent = await sender.send({
           kind: operationOf(claim),
@@ -96,9 +103,9 @@ export function useClaims(): Claims {
   };
 }
 
-/** What a claim there is among operations. */
-export const operationOf = ({ kind }: Pick<Claim, 'kind'>) =>
-  kind === 'farm' ? ('claim-from-farm' as const) : ('claim-rewards' as const);
+/** Whether what was told can still be claimed. */
+export const isReadyIn = (list: Claims['list'], { address }: Claim): boolean =>
+  list?.some((claim) => claim.address === address && isReady(claim)) === true;
 
 /** Amounts of tokens that can be read; the others arrive as well, but nobody can write how much. */
 export function dealOf({ pays }: Claim, cache: TokenCache): readonly DealAmount[] {

@@ -77,11 +77,11 @@ const placeOf = ({ gauge }: GaugeView): Pick<Terms, 'pool' | 'target' | 'page'> 
 /** The account's actions on this gauge, told apart by kind: one does not stand in another's way. */
 function useGaugeOperations({ gauge, wallet, origin }: GaugeView) {
   const readiness = useWalletReadiness(wallet);
-  const { running, ended } = useOwnOperations(wallet.account, isOfKinds(GAUGE_ACTIONS, gauge.address));
+  const { underWay, ended } = useOwnOperations(wallet.account, isOfKinds(GAUGE_ACTIONS, gauge.address));
   useReadAgain(ended, GAUGE_KEYS);
   return (what: GaugeActionKind) => ({
     ...readiness,
-    busy: busyWith(running.find((operation) => operation.kind === what)),
+    busy: busyWith(underWay.find((operation) => operation.kind === what)),
     risk: origin === 'stranger' ? origin : undefined,
   });
 }

@@ -1,18 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Holder, Tokens } from '../../../rooms/token/index.ts';
-import { useMarketUpdates } from '../../../shared/api/use-pool-updates.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import type { GaugeToken } from '../../../rooms/gauge/index.ts';
-import { gaugesQuery, type Bounds } from '../shared/queries/gauge-queries.ts';
+import { gaugesQuery } from '../shared/queries/gauge-queries.ts';
 import { rewardsOf } from '../shared/ui/gauge-marks.tsx';
-import type { Range } from '../shared/model/range.ts';
-import { PAGE_SIZE, newestMarked } from '../shared/list/index.ts';
+import { boundsOf } from '../shared/model/range.ts';
+import { PAGE_SIZE, useAsked } from '../shared/list/index.ts';
 import type { FavouriteGauges } from '../shared/use-favourite-gauges.ts';
 import { orderingOf, showing, type GaugeListSearch } from './model/gauge-list-search.ts';
-
-const boundsOf = (range: Range): Bounds | undefined =>
-  range.from === undefined && range.to === undefined ? undefined : range;
 
 /** The gauges an address asks for, and the reward tokens to choose from. */
 export function useGaugeList(
@@ -24,15 +20,15 @@ export function useGaugeList(
   },
 ) {
   const { holder, tokens, favourites } = facts;
-  const client = useQueryClient();
-  useMarketUpdates(() => void client.invalidateQueries({ queryKey: ['gauges'] }));
   const { account } = holder;
-  // Without a wallet there is no "mine" and there are no marks, whatever the address says.
-  const isForAll = account !== undefined || asked.show === 'listed';
-  const search = isForAll ? asked : { ...showing(asked, undefined), page: asked.page };
+  const { search, marked, isNothing, areCut } = useAsked(asked, {
+    account,
+    favourites: favourites.list,
+    key: 'gauges',
+    isForAll: ({ show }) => show === 'listed',
+    showing,
+  });
   const { show } = search;
-  const marked = show === 'favourites' ? newestMarked(favourites.list) : undefined;
-  const isNothing = marked?.length === 0;
   const query = useQuery({
     ...gaugesQuery({
       ordering: orderingOf(search.order),
@@ -42,6 +38,7 @@ export function useGaugeList(
       user: account,
       isMine: show === 'mine',
       showLowBalance: search.showLowBalance,
+      hideEnded: search.hideEnded,
       search: search.text,
       whitelist: show === 'listed' ? { uri: getNetwork().tokenListUrl, imported: tokens.imports } : undefined,
       rewards: search.rewards.length === 0 ? undefined : search.rewards,
@@ -61,6 +58,5 @@ export function useGaugeList(
         known.set(root, { root, symbol: tokens.cache.get(root)?.symbol ?? root.slice(0, 8) });
     return [...known.values()];
   }, [query.data, tokens.cache, search.rewards]);
-  const areCut = marked !== undefined && marked.length < favourites.list.length;
   return { query, isNothing, rewards, areCut, search };
 }

@@ -48,12 +48,12 @@ export function useGoverning() {
   const balances = useBalances(wallet, roots);
   const tokenWallet = useTokenWallet(connection, account, governance.root);
   const readiness = useWalletReadiness(wallet);
-  const { running, ended } = useOwnOperations(account, isOfKinds(KINDS));
+  const { underWay, ended } = useOwnOperations(account, isOfKinds(KINDS));
   useReadAgain(ended, KEYS);
   const now = useEscrowNow(escrow?.readAt, reading.dataUpdatedAt);
   const facts: Omit<WalletFacts, 'gas'> = {
     ...readiness,
-    busy: busyWith(running[0]),
+    busy: busyWith(underWay[0]),
     isRead: escrow !== undefined && accountReading.data !== undefined,
     isPaused: escrow?.isPaused === true,
     coin: balances.coin,

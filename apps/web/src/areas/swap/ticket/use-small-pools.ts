@@ -1,7 +1,6 @@
-import type { Address, Usd } from '@junction/primitives';
+import { usd, type Address, type Usd } from '@junction/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { getNetwork } from '../../../shared/network/network.ts';
 import { poolFloor } from '../../../shared/network/pool-floor.ts';
 import type { Quote } from './model/quote.ts';
 import type { QuoteRequest } from './strategies/swap-strategy.ts';
@@ -19,19 +18,20 @@ export interface SmallPools {
   readonly set: (isOn: boolean) => void;
 }
 
+const NO_FLOOR = usd(0n);
 const NONE: readonly Address[] = [];
 const poolsOf = (quote: Quote | null | undefined): readonly Address[] =>
   quote?.hops.map(({ pool }) => pool) ?? NONE;
 
 /** Whether the user lets pools under the network's floor into the deal of this pair; another pair is another deal. */
 export function useSmallPools(pairKey: string) {
-  const { minPoolTvl } = getNetwork();
+  const floor = poolFloor();
   const [on, setOn] = useState<string>();
   const isOn = on === pairKey;
   return {
     isOn,
-    minTvl: isOn ? '0' : minPoolTvl,
-    floor: poolFloor(),
+    minTvl: isOn ? NO_FLOOR : floor,
+    floor,
     set: (next: boolean) => setOn(next ? pairKey : undefined),
   };
 }
@@ -53,7 +53,7 @@ export function useSmallPoolsOffer(facts: {
     queryFn: async ({ signal }): Promise<Quote | null> => {
       if (request === undefined) return null;
       const { askQuote } = await loadQuotes();
-      const asked = { ...request, facts: { ...request.facts, minTvl: '0', account: undefined } };
+      const asked = { ...request, facts: { ...request.facts, minTvl: NO_FLOOR, account: undefined } };
       const found = await askQuote(asked, signal);
       return found.kind === 'ready' ? found.quote : null;
     },

@@ -67,15 +67,16 @@ export function ActionButton<Own extends string>(props: ActionButtonProps<Own>):
       reason={commonReason(say, blocker, coins) ?? own.reason}
       onClick={act}
     >
-      {labelOf(say, blocker, own) ?? label}
+      {obstacleText(say, blocker, own) ?? label}
     </ReasonedButton>
   );
 }
 
-function labelOf<Own extends string>(
+/** The first thing in the way, in the words of the button; undefined where nothing is. */
+export function obstacleText<Own extends string>(
   say: Say,
   blocker: CommonBlocker | Own | undefined,
-  own: OwnBlockers<Own>,
+  own: Pick<OwnBlockers<Own>, 'words' | 'running'>,
 ): string | undefined {
   if (blocker === undefined) return undefined;
   if (blocker === 'running' && own.running !== undefined) return own.running;

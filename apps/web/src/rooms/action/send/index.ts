@@ -1,2 +1,2 @@
-export { ActionButton, type ActionButtonProps, type OwnBlockers } from './action-button.tsx';
+export { ActionButton, obstacleText, type ActionButtonProps, type OwnBlockers } from './action-button.tsx';
 export { callMessage, sendAction, useActions, type Actions } from './use-actions.ts';

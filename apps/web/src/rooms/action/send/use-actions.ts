@@ -45,7 +45,10 @@ export interface Actions {
   readonly running: readonly TermsOperation[];
   /** How many have ended, whatever came of them. */
   readonly ended: number;
-  /** What stands in the way of one more; where some of them do not stand in each other's way, of which. */
+  /**
+   * What stands in the way of one more. Where some of them do not stand in each other's way, of which: the same is not sent
+   * twice, also where another page has asked or sent it.
+   */
   readonly gate: (isSame?: (operation: TermsOperation) => boolean) => GateFacts;
   /** Sends what was told; nothing without a wallet on the page's network. */
   readonly send: (request: ActionRequest) => Promise<SendResult | undefined>;
@@ -59,7 +62,7 @@ export function useActions(isOurs: (operation: TermsOperation) => boolean): Acti
   const { connection } = wallet;
   const readiness = useWalletReadiness(wallet);
   const { coin } = useBalances(wallet, NO_ROOTS);
-  const { own, running, ended } = useOwnOperations(
+  const { own, running, underWay, ended } = useOwnOperations(
     wallet.account,
     (operation): operation is TermsOperation => 'terms' in operation && isOurs(operation),
   );
@@ -70,7 +73,10 @@ export function useActions(isOurs: (operation: TermsOperation) => boolean): Acti
     operations: own,
     running,
     ended,
-    gate: (isSame = () => true) => ({ ...readiness, busy: busyWith(running.find(isSame)) }),
+    gate: (isSame) => ({
+      ...readiness,
+      busy: busyWith(isSame === undefined ? running[0] : underWay.find(isSame)),
+    }),
     send: async (request) => (connection === undefined ? undefined : sendAction(connection, request)),
   };
 }

@@ -78,7 +78,8 @@ const changeOf = (text: string): Ratio => {
   return change;
 };
 
-const readToken = (wire: {
+/** A token as the server names it; nothing where it names no address. */
+export const readToken = (wire: {
   readonly tokenRoot: string;
   readonly tokenSymbol: string;
 }): readonly GaugeToken[] => {

@@ -3,12 +3,15 @@ import type { BaseRates } from '@junction/earn';
 import { parseAddress, parseFixedDown, ratio, usd, type Address, type Usd } from '@junction/primitives';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../shared/api/call-api.ts';
+import { readToken, type GaugeToken } from '../model/gauge-facts.ts';
 import { cleanText, SYMBOL_LETTERS } from '../../../shared/format/clean-text.ts';
 
 /** A gauge the account has deposited in, as far as the server tells. */
 export interface NamedGauge {
   readonly address: Address;
   readonly name: string;
+  /** Of the pool whose LP is deposited. */
+  readonly tokens: readonly GaugeToken[];
   readonly hasGovernance: boolean;
   /** Dollars of all deposits; undefined where the server knows no price. */
   readonly tvl: Usd | undefined;
@@ -33,6 +36,7 @@ const readNamed = (gauge: GaugeInfo): readonly NamedGauge[] => {
     {
       address,
       name: symbols.join('/') || '?',
+      tokens: gauge.poolTokens.flatMap(readToken),
       hasGovernance: gauge.hasQubeReward,
       tvl: gauge.isPriced === false || tvl === undefined ? undefined : usd(tvl),
       rates:

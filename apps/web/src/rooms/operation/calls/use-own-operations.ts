@@ -23,6 +23,8 @@ export interface OwnOperations<Own extends Operation> {
   readonly own: readonly Own[];
   /** Under way, as far as this page knows it first. */
   readonly running: readonly Own[];
+  /** Those, and what another page has asked or sent: for what must not be sent twice. */
+  readonly underWay: readonly Own[];
   /** How many have ended, whatever came of them. */
   readonly ended: number;
 }
@@ -35,7 +37,8 @@ export function useOwnOperations<Own extends Operation>(
   const own = useOperations()
     .filter(isOfPlace)
     .filter((operation) => operation.account === account);
-  const running = own.filter((operation) => isRunning(operation) && !isElsewhere(operation));
+  const underWay = own.filter(isRunning);
+  const running = underWay.filter((operation) => !isElsewhere(operation));
   useOperationWake(running.length > 0);
-  return { own, running, ended: own.filter((operation) => !isRunning(operation)).length };
+  return { own, running, underWay, ended: own.filter((operation) => !isRunning(operation)).length };
 }

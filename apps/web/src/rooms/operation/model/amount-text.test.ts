@@ -5,4 +5,5 @@ it('tells no amount of a token that nobody knew: base units are not whole tokens
   const known = { root: undefined, units: '1500000000', symbol: 'ONE', decimals: 9 };
   expect(amountText(known)).toBe('1.50\u00a0ONE');
   expect(amountText({ ...known, symbol: '', decimals: 0 })).toBe('—');
+  expect(amountText({ ...known, decimals: undefined })).toBe('—');
 });

@@ -1,6 +1,6 @@
 import { shortenAddress, type Address } from '@junction/primitives';
 import { amountText } from './amount-text.ts';
-import type { Deal, DealAmount, KeptAmount } from './operation.ts';
+import type { Deal, HopAmount, KeptAmount } from './operation.ts';
 
 /**
  * What a stopped swap left in the wallet. The deal remembers its tokens, whatever lists say later; of one that neither
@@ -9,14 +9,16 @@ import type { Deal, DealAmount, KeptAmount } from './operation.ts';
 export function keptText(
   { spends, hops, receives }: Deal,
   kept: readonly KeptAmount[],
-  tokenOf: (root: Address) => Pick<DealAmount, 'symbol' | 'decimals'> | undefined,
+  tokenOf: (root: Address) => Pick<HopAmount, 'symbol' | 'decimals'> | undefined,
 ): string {
   const dealt = [spends, ...hops.map((hop) => hop.receives), receives];
   return kept
     .map(({ root, units }) => {
       // A token that nobody knew when it was sent has no symbol there.
-      const known = dealt.find((one) => one.root === root && one.symbol !== '') ?? tokenOf(root);
-      if (known === undefined) return shortenAddress(root);
+      const known =
+        dealt.find((one) => one.root === root && one.symbol !== '' && one.decimals !== undefined) ??
+        tokenOf(root);
+      if (known?.decimals === undefined) return shortenAddress(root);
       return amountText({ root, units, symbol: known.symbol, decimals: known.decimals });
     })
     .join(' + ');

@@ -1,4 +1,4 @@
-import { toAddress } from '@junction/primitives';
+import { toAddress, units } from '@junction/primitives';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Operation } from './operation.ts';
 import { createOperationStore } from './operation-store.ts';
@@ -25,7 +25,7 @@ const draft: Operation = {
     gasReturned: undefined,
   },
 };
-const pending: StatusAnswer = { status: 'Pending', amount: [], tokenRoot: [] };
+const pending: StatusAnswer = { status: 'pending', hops: [] };
 
 function setUp(stored: readonly Operation[] = []) {
   const repository = { read: () => draft, keep: vi.fn(), drop: vi.fn() };
@@ -52,7 +52,7 @@ describe('operation store', () => {
     expect(probe).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(150);
     expect(probe).toHaveBeenCalledTimes(1);
-    probe.mockResolvedValueOnce({ status: 'Succeed', amount: ['9'], tokenRoot: [] });
+    probe.mockResolvedValueOnce({ status: 'succeeded', hops: [], received: units(9n) });
     await vi.advanceTimersByTimeAsync(2_000);
     expect(step()).toBe('succeeded');
     await vi.advanceTimersByTimeAsync(10_000);
@@ -71,7 +71,7 @@ describe('operation store', () => {
     // The early look does not count.
     expect(probe).toHaveBeenCalledTimes(31);
     store.getState().dispatch('7', { type: 'resume' });
-    probe.mockResolvedValueOnce({ status: 'Succeed', amount: ['9'], tokenRoot: [] });
+    probe.mockResolvedValueOnce({ status: 'succeeded', hops: [], received: units(9n) });
     await vi.advanceTimersByTimeAsync(2_000);
     expect(step()).toBe('succeeded');
   });
@@ -108,7 +108,7 @@ describe('operation store', () => {
       state: { step: 'confirming', messageHash: 'm', transactionHash: 't' },
     };
     const { probe, step } = setUp([sent]);
-    probe.mockResolvedValueOnce({ status: 'Cancelled', amount: ['0'], tokenRoot: [] });
+    probe.mockResolvedValueOnce({ status: 'cancelled', hops: [] });
     await vi.advanceTimersByTimeAsync(2_000);
     expect(step()).toBe('cancelled');
   });

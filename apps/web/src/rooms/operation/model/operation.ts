@@ -106,13 +106,19 @@ export interface DealAmount {
   readonly units: string;
 }
 
+/** An amount of a token on the way, which the page may not know. */
+export interface HopAmount extends Omit<DealAmount, 'decimals'> {
+  /** Undefined for a token that nobody knew when it was sent. */
+  readonly decimals: number | undefined;
+}
+
 export interface DealHop {
   readonly pool: Address;
   readonly kind: string;
   /** Fraction as decimal text, when known. */
   readonly feeRate: string | undefined;
   /** The token the hop gives, with the quoted amount. */
-  readonly receives: DealAmount;
+  readonly receives: HopAmount;
   readonly minimum: string;
   /** Index of the hop whose result this one spends; undefined spends what was sold. */
   readonly parent?: number | undefined;

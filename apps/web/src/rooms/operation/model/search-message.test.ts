@@ -1,4 +1,4 @@
-import { nano, toAddress } from '@junction/primitives';
+import { nano, toAddress, units } from '@junction/primitives';
 import type { AccountMessages, SentSince } from '@junction/wallet';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MessageTrail, Operation } from './operation.ts';
@@ -66,7 +66,7 @@ const waiting: Operation = {
   updatedAt: ASKED,
   state: { step: 'awaiting-wallet', trail },
 };
-const pending: StatusAnswer = { status: 'Pending', amount: [], tokenRoot: [] };
+const pending: StatusAnswer = { status: 'pending', hops: [] };
 
 function setUp(stored: Operation = waiting) {
   let now = ASKED + 5_000;
@@ -136,7 +136,7 @@ describe('a question left open by a page that is gone', () => {
     sent = [transaction()];
     await pass(2_000);
     expect(state()).toEqual({ step: 'confirming', messageHash: 'm', transactionHash: 't' });
-    probe.mockResolvedValueOnce({ status: 'Succeed', amount: ['9'], tokenRoot: [] });
+    probe.mockResolvedValueOnce({ status: 'succeeded', hops: [], received: units(9n) });
     await pass(2_000);
     expect(state()?.step).toBe('succeeded');
   });
@@ -218,7 +218,7 @@ describe('a question left open by a page that is gone', () => {
     gone[0]?.(true);
     await pass(2_500);
     expect(state()?.step).toBe('asked');
-    probe.mockResolvedValue({ status: 'Succeed', amount: ['9'], tokenRoot: [] });
+    probe.mockResolvedValue({ status: 'succeeded', hops: [], received: units(9n) });
     await pass(5_000);
     expect(state()).toMatchObject({ step: 'succeeded', received: '9' });
   });

@@ -84,7 +84,7 @@ export class MessageSearch {
     const isOver = now() > state.until;
     if (isSwapOperation(operation)) {
       const known = await probe(operation, signal).catch(() => undefined);
-      if (known !== undefined && known.status !== 'Pending') return { type: 'send', messageHash: undefined };
+      if (known !== undefined && known.status !== 'pending') return { type: 'send', messageHash: undefined };
     }
     const { trail } = state;
     if (trail === undefined) return isOver ? { type: 'fail', code: 'NOT_KNOWN' } : undefined;

@@ -50,11 +50,18 @@ const isAmount = has({
   units: isWhole,
 });
 
+const isHopAmount = has({
+  root: orNothing(isAddress),
+  symbol: isText,
+  decimals: orNothing(isCount(0, MOST_DECIMALS)),
+  units: isWhole,
+});
+
 const isHop = has({
   pool: isAddress,
   kind: isText,
   feeRate: orNothing(isText),
-  receives: isAmount,
+  receives: isHopAmount,
   minimum: isWhole,
   share: isText,
 });

@@ -1,14 +1,14 @@
-import { parseAddress } from '@junction/primitives';
+import type { Address, Units } from '@junction/primitives';
 import type { KeptAmount } from './operation.ts';
 
-/** An answer of the status route; amounts and tokens are per hop. */
+/** How an operation stands, as the status route of swaps tells it or the end of a message tree. */
 export interface StatusAnswer {
-  readonly status: 'Succeed' | 'Pending' | 'Cancelled';
-  readonly amount: readonly string[];
-  readonly tokenRoot: readonly string[];
+  readonly status: 'succeeded' | 'pending' | 'cancelled';
+  /** What each hop brought; the first 0 marks the hop that refused. */
+  readonly hops: readonly { readonly token: Address; readonly amount: Units }[];
   /** What refusals left, where the server says so; then this is the truth, on routes that part the only one. */
-  readonly kept?: readonly { readonly tokenRoot: string; readonly amount: string }[] | undefined;
-  readonly received?: string | undefined;
+  readonly kept?: readonly { readonly token: Address; readonly amount: Units }[] | undefined;
+  readonly received?: Units | undefined;
 }
 
 /** Limits of spec 9: every 2000 ms, at most 30 answers "Pending" or 50 errors. */
@@ -42,29 +42,27 @@ function failed(count: PollCount): StatusOutcome {
 export function readStatus(count: PollCount, answer: StatusAnswer | undefined): StatusOutcome {
   if (answer === undefined) return failed(count);
   switch (answer.status) {
-    case 'Pending': {
+    case 'pending': {
       const pending = count.pending + 1;
       return pending >= STATUS_POLL.maxPending
         ? { kind: 'timed-out' }
         : { kind: 'wait', count: { ...count, pending } };
     }
-    case 'Succeed': {
-      const received = answer.received ?? answer.amount.at(-1);
+    case 'succeeded': {
+      const received = answer.received ?? answer.hops.at(-1)?.amount;
       // A success of nothing is none that could be told.
-      return received === undefined ? failed(count) : { kind: 'succeeded', received };
+      return received === undefined ? failed(count) : { kind: 'succeeded', received: received.toString() };
     }
-    case 'Cancelled': {
-      // The first "0" marks the hop that refused; the hop before it left its token in the user's wallet.
-      const index = answer.amount.indexOf('0');
-      const before = { tokenRoot: answer.tokenRoot[index - 1] ?? '', amount: answer.amount[index - 1] ?? '' };
+    case 'cancelled': {
+      // The first 0 marks the hop that refused; the hop before it left its token in the user's wallet.
+      const index = answer.hops.findIndex(({ amount }) => amount === 0n);
+      const before = answer.hops[index - 1];
+      const kept = answer.kept ?? (before === undefined ? [] : [before]);
       return {
         kind: 'stopped',
         refusedHop: index < 0 ? undefined : index + 1,
-        kept: (answer.kept ?? [before]).flatMap(({ tokenRoot, amount }): KeptAmount[] => {
-          const root = parseAddress(tokenRoot);
-          return root === undefined || amount === '' ? [] : [{ root, units: amount }];
-        }),
-        received: answer.received ?? '0',
+        kept: kept.map(({ token, amount }) => ({ root: token, units: amount.toString() })),
+        received: answer.received?.toString() ?? '0',
       };
     }
   }

@@ -1,4 +1,5 @@
 import type { TraceNode } from '@junction/api-contract';
+import { units } from '@junction/primitives';
 import { arrivedOf } from './arrived.ts';
 import { createdFarm } from './created-farm.ts';
 import { createdGauge } from './created-gauge.ts';
@@ -12,7 +13,13 @@ const REFUSAL = /OperationCancelled|^onOrder\w*Reject$|^on(OrderSwap|Matching)Ca
 /** What an order tells whoever had it executed. */
 const EXECUTED: readonly string[] = ['onOrderSwapSuccess', 'onMatchingInProgress'];
 
-const NOTHING: StatusAnswer = { status: 'Cancelled', amount: ['0'], tokenRoot: [] };
+const NOTHING: StatusAnswer = { status: 'cancelled', hops: [] };
+
+const succeeded = (received: string): StatusAnswer => ({
+  status: 'succeeded',
+  hops: [],
+  received: units(BigInt(received)),
+});
 
 /**
  * Whether the one message that makes an operation true has arrived, for operations that have one: a refusal further
@@ -134,7 +141,8 @@ export function readTree(operation: Operation, nodes: readonly TraceNode[]): Sta
   if (proven === undefined && (isRefused || nodes.length < 2)) return NOTHING;
   if (isSwapOperation(operation)) return readConversion(operation, nodes);
   const [arrived] = arrivedOf(operation.terms.receives ?? [], nodes, operation.terms.wallet);
-  return { status: 'Succeed', amount: [arrived?.units ?? '0'], tokenRoot: [] };
+  // Where the tree names none of it, nothing is claimed.
+  return succeeded(arrived?.units ?? '0');
 }
 
 /** Wrapping and unwrapping are one to one, and true when the tokens were minted or the coins came. */
@@ -142,10 +150,10 @@ function readConversion({ account, deal }: SwapOperation, nodes: readonly TraceN
   const { receives } = deal;
   if (receives.root !== undefined) {
     const [arrived] = arrivedOf([receives], nodes);
-    return arrived === undefined ? NOTHING : { status: 'Succeed', amount: [arrived.units], tokenRoot: [] };
+    return arrived === undefined ? NOTHING : succeeded(arrived.units);
   }
   const isPaid = nodes.some(
     ({ to, status, value }) => to === account && status === 'arrived' && value >= BigInt(receives.units),
   );
-  return isPaid ? { status: 'Succeed', amount: [receives.units], tokenRoot: [] } : NOTHING;
+  return isPaid ? succeeded(receives.units) : NOTHING;
 }

@@ -13,6 +13,8 @@ export interface ConfirmMessageProps {
   /** Frozen when the dialog opened. */
   readonly announcement: Announcement;
   readonly now: Signer | undefined;
+  /** What has come in the way since it was told, in words: nothing is confirmed meanwhile. */
+  readonly obstacle?: string | undefined;
   /** Opens it anew for the account the wallet is at. */
   readonly onAccept: (() => void) | undefined;
   readonly onConfirm: () => void;
@@ -23,8 +25,9 @@ export interface ConfirmMessageProps {
 /** One message in words, and the last look before the wallet is asked. */
 export function ConfirmMessage(props: ConfirmMessageProps): JSX.Element {
   const say = useText();
-  const { announcement, now } = props;
+  const { announcement, now, obstacle } = props;
   const isSame = isSameSigner(announcement.signer, now);
+  const isOff = !isSame || obstacle !== undefined;
   return (
     <Dialog
       open
@@ -34,12 +37,12 @@ export function ConfirmMessage(props: ConfirmMessageProps): JSX.Element {
       footer={
         <>
           <Button onClick={props.onClose}>{say('told.cancel')}</Button>
-          <DialogAction variant="primary" disabled={!isSame} onClick={props.onConfirm}>
+          <DialogAction variant="primary" disabled={isOff} onClick={props.onConfirm}>
             {props.action}
           </DialogAction>
         </>
       }
-      footerNote={isSame ? undefined : say('told.changed.first')}
+      footerNote={isSame ? obstacle : say('told.changed.first')}
     >
       <SignerChange frozen={announcement.signer} now={now} onAccept={props.onAccept} />
       {props.children}

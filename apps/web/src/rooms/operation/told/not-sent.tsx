@@ -2,7 +2,7 @@ import type { Address } from '@junction/primitives';
 import { Alert } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { isSwapOperation, type TermsKind } from '../model/operation.ts';
+import { isSwapOperation, type Operation, type TermsKind } from '../model/operation.ts';
 import { useOperations } from '../use-operations.ts';
 import { failureWords } from './failure-words.ts';
 
@@ -13,6 +13,13 @@ export interface NotSentProps {
   readonly kinds: readonly TermsKind[];
 }
 
+/** The page of the account that came is opened by the very change that held the message back, milliseconds. */
+const CHANGE = 2_000;
+
+/** It was held back because the wallet had gone to another account, which is told to that one. */
+const isMadeForOther = ({ state }: Operation): boolean =>
+  state.step === 'failed' && state.code === 'ACCOUNT_CHANGED';
+
 /** Why the newest operation of a page never left it: refused in the wallet, or held back before. Beside its button. */
 export function NotSent({ account, page, kinds }: NotSentProps): JSX.Element | null {
   const say = useText();
@@ -20,11 +27,12 @@ export function NotSent({ account, page, kinds }: NotSentProps): JSX.Element | n
   const newest = useOperations().find(
     (operation) =>
       !isSwapOperation(operation) &&
-      operation.account === account &&
+      (operation.account === account || isMadeForOther(operation)) &&
       operation.terms.page === page &&
       kinds.includes(operation.kind),
   );
-  if (newest === undefined || newest.updatedAt < openedAt) return null;
+  if (newest === undefined) return null;
+  if (newest.updatedAt < openedAt - (isMadeForOther(newest) ? CHANGE : 0)) return null;
   const { state } = newest;
   if (state.step === 'cancelled' && state.by === 'user')
     return (

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
-import { ActionButton } from '../../../../rooms/action/send/index.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { ActionButton, obstacleText } from '../../../../rooms/action/send/index.ts';
+import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import type { Blocker } from '../model/lock-form.ts';
 import type { DaoBalance } from '../use-dao-balance.ts';
 import { ownWords } from './button-words.ts';
@@ -14,6 +14,15 @@ export interface BalanceButtonProps {
   readonly onAct: () => void;
   readonly isLarge?: boolean;
 }
+
+/** The first thing in the way, in the words of the button. */
+export const balanceObstacle = (
+  say: Say,
+  { balance, blocker, limits }: Pick<BalanceButtonProps, 'balance' | 'blocker' | 'limits'>,
+): string | undefined =>
+  obstacleText(say, blocker, {
+    words: (one) => ownWords(say, one, { symbol: balance.governance.symbol, ...(limits && { limits }) }),
+  });
 
 /** The button of a lock or a withdrawal. */
 export function BalanceButton(props: BalanceButtonProps): JSX.Element {

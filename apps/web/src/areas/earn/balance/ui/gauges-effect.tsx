@@ -1,10 +1,12 @@
-import type { Ratio } from '@junction/primitives';
-import { CardFigures, Panel, Table, Tag, type TableColumn } from '@junction/ui-kit';
+import { usd, type Ratio, type Usd } from '@junction/primitives';
+import { CardFigures, TokenIcons, Panel, Table, Tag, type TableColumn } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
+import { tokenIconOf, useTokens } from '../../../../rooms/token/index.ts';
 import { Link } from '@tanstack/react-router';
 import { useMemo, type JSX } from 'react';
-import { formatAmount, formatPercent } from '../../../../shared/format/format-number.ts';
+import { formatAmount, formatPercent, formatUsd } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
+import { depositOf } from '../../shared/claims/index.ts';
 import { gaugeEffect, type BoostState, type GaugeEffect } from '../model/gauge-effect.ts';
 import type { DaoBalance } from '../use-dao-balance.ts';
 import type { LockForm } from '../use-lock-form.ts';
@@ -21,6 +23,8 @@ import {
 interface Row {
   readonly gauge: NamedGauge;
   readonly effect: GaugeEffect | undefined;
+  /** Dollars of the own deposit; undefined where nobody knows. */
+  readonly worth: Usd | undefined;
 }
 
 const NONE: OwnGauges = { gauges: [], leftOut: 0 };
@@ -44,6 +48,7 @@ function useEffects(balance: DaoBalance, form: LockForm): Effects {
     const isKnown = position && escrow && veAccount;
     return {
       gauge,
+      worth: depositOf(position, gauge.tvl),
       effect: isKnown
         ? gaugeEffect(
             { ...position, rates: gauge.rates },
@@ -70,12 +75,29 @@ const After = ({ text }: { readonly text: string }): JSX.Element => (
   <span className={css['brass']}>{text}</span>
 );
 
-function GaugeLink({ gauge }: { readonly gauge: NamedGauge }): JSX.Element {
+function GaugeLink({ row: { gauge, worth } }: { readonly row: Row }): JSX.Element {
+  const { cache } = useTokens();
+  const faces = gauge.tokens.map(({ root, symbol }) => {
+    const token = cache.get(root);
+    return token === undefined ? { symbol } : tokenIconOf(token);
+  });
   return (
-    <Link className={css['link']} to="/gauges/$address" params={{ address: gauge.address }}>
-      {gauge.name}
-    </Link>
+    <span className={css['gauge']}>
+      {faces.length > 0 && <TokenIcons size={26} tokens={faces} />}
+      <span className={css['holding']}>
+        <Link className={css['link']} to="/gauges/$address" params={{ address: gauge.address }}>
+          {gauge.name}
+        </Link>
+        {worth !== undefined && <span className={css['note']}>{formatUsd(worth)}</span>}
+      </span>
+    </span>
   );
+}
+
+/** Dollars in all of them; undefined where one is not known. */
+function sumOf(rows: readonly Row[]): Usd | undefined {
+  const known = rows.flatMap(({ worth }) => (worth === undefined ? [] : [worth]));
+  return known.length < rows.length ? undefined : usd(known.reduce<bigint>((sum, one) => sum + one, 0n));
 }
 
 type Unit = Pick<DaoBalance['governance'], 'symbol' | 'decimals'>;
@@ -92,7 +114,7 @@ function FullFrom(props: { readonly effect: GaugeEffect | undefined; readonly un
 function useColumns(unit: Unit): readonly TableColumn<Row>[] {
   const say = useText();
   return [
-    { key: 'gauge', header: say('daoBalance.gauge'), render: ({ gauge }) => <GaugeLink gauge={gauge} /> },
+    { key: 'gauge', header: say('daoBalance.gauge'), render: (row) => <GaugeLink row={row} /> },
     {
       key: 'now',
       header: say('daoBalance.boost.now'),
@@ -130,10 +152,10 @@ function useColumns(unit: Unit): readonly TableColumn<Row>[] {
 
 function EffectCard({ row, unit }: { readonly row: Row; readonly unit: Unit }): JSX.Element {
   const say = useText();
-  const { gauge, effect } = row;
+  const { effect } = row;
   return (
     <>
-      <GaugeLink gauge={gauge} />
+      <GaugeLink row={row} />
       <CardFigures
         figures={[
           {
@@ -166,11 +188,17 @@ export function GaugesEffect({ balance, form }: GaugesEffectProps): JSX.Element 
   const unit = balance.governance;
   const columns = useColumns(unit);
   if (rows?.length === 0) return null;
+  const worth = rows && sumOf(rows);
+  const count = rows && say('daoBalance.gauges', { count: rows.length });
   return (
     <Panel
       title={say('daoBalance.effect')}
       padded={false}
-      actions={rows && say('daoBalance.gauges', { count: rows.length })}
+      actions={
+        worth === undefined
+          ? count
+          : `${count ?? ''} · ${say('daoBalance.inGauges', { worth: formatUsd(worth) })}`
+      }
       footer={
         <>
           {leftOut > 0 && (

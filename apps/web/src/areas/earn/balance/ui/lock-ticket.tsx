@@ -1,5 +1,5 @@
-import { milliseconds } from '@junction/primitives';
-import { AmountField, BillCells, BillRows, Ticket } from '@junction/ui-kit';
+import { milliseconds, seconds } from '@junction/primitives';
+import { AmountField, BillCells, BillRows, Button, Ticket } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import { signerOf } from '../../../../rooms/operation/index.ts';
@@ -16,11 +16,12 @@ import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { valueDown } from '../../../../shared/format/value-down.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
+import { calendarOf, saveFile } from '../../shared/calendar/index.ts';
 import { daysText, LockDays } from '../../shared/lock-days/index.ts';
 import { lockOf } from '../model/lock-form.ts';
 import type { DaoBalance } from '../use-dao-balance.ts';
 import type { LockForm } from '../use-lock-form.ts';
-import { BalanceButton } from './balance-button.tsx';
+import { BalanceButton, balanceObstacle } from './balance-button.tsx';
 import css from './balance.module.css';
 import { orNothing } from '../../shared/model/or-nothing.ts';
 
@@ -110,6 +111,7 @@ export function LockTicket({ balance, form }: LockTicketProps): JSX.Element {
           action={lockLabel(say, balance, form.told)}
           announcement={form.told.announcement}
           now={signerOf(balance.wallet)}
+          obstacle={balanceObstacle(say, { balance, blocker, limits })}
           onAccept={form.open}
           onConfirm={() => void form.confirm()}
           onClose={form.close}
@@ -190,6 +192,14 @@ function Preview({ balance, form }: LockTicketProps): JSX.Element {
             value: preview === undefined ? '—' : formatDateTime(milliseconds(preview.end * 1000), locale),
           },
           {
+            key: 'stays',
+            label: say('daoBalance.stays', { symbol }),
+            value:
+              preview === undefined
+                ? '—'
+                : say('daoBalance.stays.value', { amount: formatAmount(preview.ve, decimals) }),
+          },
+          {
             key: 'gas',
             label: say('daoBalance.gas'),
             value: gas === undefined ? '—' : formatTokenAmount(gas, coin),
@@ -205,10 +215,17 @@ function Preview({ balance, form }: LockTicketProps): JSX.Element {
 function ByDate({ balance, form }: LockTicketProps): JSX.Element | null {
   const say = useText();
   const locale = useLocale();
-  const { governance } = balance;
+  const { governance, escrow, now } = balance;
   const { preview, amount } = form;
   if (preview === undefined || amount === undefined) return null;
   const ve = formatTokenAmount(preview.ve, { ...governance, symbol: `ve${governance.symbol}` });
+  const locked = formatTokenAmount(amount, governance);
+  const save = (): void => {
+    if (escrow === undefined) return;
+    const title = say('daoBalance.calendar.lock', { amount: locked });
+    const entries = [{ key: 'vote-lock-plan', at: seconds(preview.end), title }];
+    saveFile('junction-lock.ics', 'text/calendar', calendarOf(entries, { id: escrow.address, now }));
+  };
   return (
     <>
       <h3 className={css['whyTitle']}>{say('daoBalance.byDate')}</h3>
@@ -224,7 +241,7 @@ function ByDate({ balance, form }: LockTicketProps): JSX.Element | null {
           {
             key: 'end',
             label: formatDateTime(milliseconds(preview.end * 1000), locale),
-            value: say('daoBalance.byDate.free', { amount: formatTokenAmount(amount, governance) }),
+            value: say('daoBalance.byDate.free', { amount: locked }),
           },
           {
             key: 'then',
@@ -233,6 +250,9 @@ function ByDate({ balance, form }: LockTicketProps): JSX.Element | null {
           },
         ]}
       />
+      <Button block icon="download" onClick={save}>
+        {say('daoBalance.byDate.save')}
+      </Button>
     </>
   );
 }

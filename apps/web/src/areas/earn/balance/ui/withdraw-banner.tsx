@@ -13,7 +13,7 @@ import { useText } from '../../../../shared/i18n/use-text.ts';
 import { withdrawBlocker } from '../model/lock-form.ts';
 import { holdingProposalsQuery, type HoldingFacts } from '../queries/holding-queries.ts';
 import type { DaoBalance } from '../use-dao-balance.ts';
-import { BalanceButton } from './balance-button.tsx';
+import { BalanceButton, balanceObstacle } from './balance-button.tsx';
 import css from './balance.module.css';
 
 const ButtonLink = createLink(ButtonAnchor);
@@ -54,6 +54,7 @@ export function WithdrawBanner({ balance }: { readonly balance: DaoBalance }): J
           action={say('daoBalance.withdraw.button', { amount })}
           announcement={told}
           now={signerOf(balance.wallet)}
+          obstacle={balanceObstacle(say, { balance, blocker })}
           onAccept={() => setTold(balance.tellWithdrawal())}
           onConfirm={confirm}
           onClose={() => setTold(undefined)}

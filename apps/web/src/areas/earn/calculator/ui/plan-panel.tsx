@@ -1,10 +1,10 @@
 import { Button, DecimalField, Panel, Switch } from '@junction/ui-kit';
-import { milliseconds, usd } from '@junction/primitives';
+import { seconds, toMilliseconds, usd } from '@junction/primitives';
 import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import { formatAmount, formatUsd } from '../../../../shared/format/format-number.ts';
 import { valueDown } from '../../../../shared/format/value-down.ts';
-import { useNow } from '../../../../shared/format/use-now.ts';
+import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { daysText, LockDays } from '../../shared/lock-days/index.ts';
 import { longestDays } from '../../shared/model/lock-times.ts';
@@ -19,18 +19,17 @@ const LP_PRESETS = [0, 90, 180, 365, 730, 1460] as const;
 const GOV_PRESETS = [14, 90, 180, 365, 730, 1460] as const;
 /** The shortest lock of the public escrow, days (facts behaviour B.1). */
 const LEAST_GOV_DAYS = 14;
-const DAY = 86_400_000;
-const MINUTE = 60_000;
+const DAY = 86_400;
 
 interface PanelProps {
   readonly calculator: Calculator;
 }
 
-/** The words of the day on which so many days from now are over. */
+/** The words of the day on which so many days from now are over, by the chain's clock. */
 function useEndText(): (days: number) => string {
   const locale = useLocale();
-  const now = useNow(MINUTE);
-  return (days) => formatDay(milliseconds(now + days * DAY), locale);
+  const now = useChainNow();
+  return (days) => formatDay(toMilliseconds(seconds(now + days * DAY)), locale);
 }
 
 /** How long what is deposited stays locked, where locks give anything. */

@@ -1,9 +1,9 @@
 import { CellStrip, Panel, Table, Tag, type TableColumn, type TagTone } from '@junction/ui-kit';
-import { milliseconds, type Ratio } from '@junction/primitives';
+import { seconds, toMilliseconds, type Ratio } from '@junction/primitives';
 import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import { formatAmount, formatPercent, formatUsd } from '../../../../shared/format/format-number.ts';
-import { useNow } from '../../../../shared/format/use-now.ts';
+import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { daysText } from '../../shared/lock-days/index.ts';
 import { timesText } from '../../shared/model/times-text.ts';
@@ -12,8 +12,7 @@ import type { Calculator } from '../use-calculator.ts';
 import css from './calculator.module.css';
 import { formatDay } from '../../../../shared/format/format-day.ts';
 
-const DAY = 86_400_000;
-const MINUTE = 60_000;
+const DAY = 86_400;
 
 /** "2.37×", rounded down. */
 export const aprText = (value: Ratio): string => formatPercent(value, { places: 2 });
@@ -139,7 +138,7 @@ function Fact({
 export function ComparePanel({ calculator }: { readonly calculator: Calculator }): JSX.Element {
   const say = useText();
   const locale = useLocale();
-  const now = useNow(MINUTE);
+  const now = useChainNow();
   const { lines, outcome, wish, governance } = calculator;
   const name = ({ lpDays, isMine }: PlanLine): string => {
     const lp =
@@ -154,7 +153,7 @@ export function ComparePanel({ calculator }: { readonly calculator: Calculator }
     });
   };
   const unlocks = ({ lpDays }: PlanLine): string =>
-    lpDays === 0 ? say('calculator.anyTime') : formatDay(milliseconds(now + lpDays * DAY), locale);
+    lpDays === 0 ? say('calculator.anyTime') : formatDay(toMilliseconds(seconds(now + lpDays * DAY)), locale);
   const plan = (line: PlanLine): JSX.Element => (
     <span className={line.isMine ? css['mine'] : undefined}>
       {name(line)} {line.isMine && <Tag tone="brass">{say('calculator.line.mine')}</Tag>}

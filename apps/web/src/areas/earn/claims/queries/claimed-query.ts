@@ -13,43 +13,46 @@ export interface Claimed extends Pick<TransactionRow, 'key' | 'tokens' | 'time' 
 
 /** Claims that are shown. */
 export const MOST_CLAIMED = 5;
+/** Claims of a file. */
+export const MOST_IN_FILE = 50;
 /** Rows of older farms that are asked for: each is one token of a claim. */
-const FARM_ROWS = 25;
+const farmRows = (most: number): number => Math.min(100, 5 * most);
 const FRESH = 15_000;
 
 /** What an account claimed from everywhere, newest first. */
-export function claimedQuery(account: Address) {
+export function claimedQuery(account: Address, most = MOST_CLAIMED) {
   return queryOptions({
-    queryKey: ['claimed', account],
+    queryKey: ['claimed', account, most],
     staleTime: FRESH,
     queryFn: async ({ signal }): Promise<readonly Claimed[]> => {
       const [gauges, farms] = await Promise.all([
-        fromGauges(account, signal),
-        getNetwork().earn?.farmFabric === undefined ? [] : fromFarms(account, signal),
+        fromGauges(account, most, signal),
+        getNetwork().earn?.farmFabric === undefined ? [] : fromFarms(account, most, signal),
       ]);
-      return [...gauges, ...farms].toSorted((a, b) => b.time - a.time).slice(0, MOST_CLAIMED);
+      return [...gauges, ...farms].toSorted((a, b) => b.time - a.time).slice(0, most);
     },
   });
 }
 
-async function fromGauges(account: Address, signal: AbortSignal): Promise<readonly Claimed[]> {
-  const body = { eventTypes: ['claim' as const], userAddress: account, limit: MOST_CLAIMED, offset: 0 };
+async function fromGauges(account: Address, most: number, signal: AbortSignal): Promise<readonly Claimed[]> {
+  const body = { eventTypes: ['claim' as const], userAddress: account, limit: most, offset: 0 };
   const { transactions } = await callApi(listGaugeTransactions, { body, signal });
   return transactions.map((one) => ({ ...rowOfGauge(one), place: parseAddress(one.gaugeAddress) }));
 }
 
-async function fromFarms(account: Address, signal: AbortSignal): Promise<readonly Claimed[]> {
+async function fromFarms(account: Address, most: number, signal: AbortSignal): Promise<readonly Claimed[]> {
+  const limit = farmRows(most);
   const body = {
     eventTypes: ['claim' as const],
     userAddress: account,
-    limit: FARM_ROWS,
+    limit,
     offset: 0,
     ordering: 'blocktimedescending' as const,
   };
   const { transactions } = await callApi(listFarmTransactions, { body, signal });
   return claimsOfRows(
     transactions.map((one) => ({ ...rowOfFarm(one), place: parseAddress(one.poolAddress) })),
-    FARM_ROWS,
+    limit,
   );
 }
 

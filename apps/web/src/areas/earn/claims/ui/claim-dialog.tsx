@@ -4,7 +4,7 @@ import { isSameSigner } from '../../../../rooms/operation/index.ts';
 import { MessageSummary } from '../../../../rooms/operation/told/index.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
-import { dealOf, type Claims, type ToldClaim } from '../use-claims.ts';
+import { dealOf, isReadyIn, type Claims, type ToldClaim } from '../use-claims.ts';
 import css from './claims.module.css';
 
 /** Every message in words, before the wallet is asked for the first of them. */
@@ -16,6 +16,8 @@ export function ClaimDialog(props: {
   const say = useText();
   const { claims, told, onClose } = props;
   const isSame = told.every(({ told: one }) => isSameSigner(one.signer, claims.sender.signer));
+  const isThere = told.every(({ claim }) => isReadyIn(claims.list, claim));
+  const obstacle = isThere ? undefined : say('claims.taken');
   return (
     <Dialog
       open
@@ -27,7 +29,7 @@ export function ClaimDialog(props: {
           <Button onClick={onClose}>{say('claims.cancel')}</Button>
           <DialogAction
             variant="primary"
-            disabled={!isSame}
+            disabled={!isSame || !isThere}
             onClick={() => {
               onClose();
               void claims.claim(told);
@@ -37,7 +39,7 @@ export function ClaimDialog(props: {
           </DialogAction>
         </>
       }
-      footerNote={isSame ? undefined : say('claims.changed')}
+      footerNote={isSame ? obstacle : say('claims.changed')}
     >
       <div className={css['form']}>
         {told.map(({ told: announcement, claim }, index) => (

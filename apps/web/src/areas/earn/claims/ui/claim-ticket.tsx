@@ -5,8 +5,8 @@ import { formatTokenAmount, formatUsd } from '../../../../shared/format/format-n
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { SendButton } from '../../shared/send/index.ts';
-import { gasOfClaims, sumOfClaims, worthOf, type Claim } from '../../shared/claims/index.ts';
-import { operationOf, type Claims } from '../use-claims.ts';
+import { gasOfClaims, operationOf, sumOfClaims, worthOf, type Claim } from '../../shared/claims/index.ts';
+import type { Claims } from '../use-claims.ts';
 import css from './claims.module.css';
 import { WorthItsGas } from './worth-its-gas.tsx';
 

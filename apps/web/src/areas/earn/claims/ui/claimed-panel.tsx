@@ -1,15 +1,44 @@
 import { shortenAddress, type Address } from '@junction/primitives';
-import { EmptyState, FailedAlert, Panel, Table, type TableColumn } from '@junction/ui-kit';
-import { useQuery } from '@tanstack/react-query';
-import type { JSX } from 'react';
+import { Button, EmptyState, FailedAlert, Panel, Table, type TableColumn } from '@junction/ui-kit';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type JSX } from 'react';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { useReadAgain } from '../../../../shared/query/use-read-again.ts';
+import { saveFile } from '../../shared/calendar/index.ts';
 import { Amounts, Time } from '../../shared/transactions/index.ts';
-import { claimedQuery, MOST_CLAIMED, type Claimed } from '../queries/claimed-query.ts';
+import { claimedCsv } from '../model/claimed-csv.ts';
+import { claimedQuery, MOST_CLAIMED, MOST_IN_FILE, type Claimed } from '../queries/claimed-query.ts';
 import { KINDS, type Claims } from '../use-claims.ts';
 import css from './claims.module.css';
 
 const KEYS = ['claimed'];
+
+/** More than is in sight, as a file for spreadsheets. */
+function useClaimedFile(account: Address, place: (claim: Claimed) => string) {
+  const say = useText();
+  const client = useQueryClient();
+  const [state, setState] = useState<'busy' | 'failed'>();
+  const write = async (): Promise<void> => {
+    setState('busy');
+    try {
+      const claims = await client.fetchQuery(claimedQuery(account, MOST_IN_FILE));
+      const heads = [
+        say('claims.claimed.time'),
+        say('claims.column.place'),
+        say('claims.csv.contract'),
+        say('claims.csv.amount'),
+        say('claims.csv.token'),
+        say('claims.csv.root'),
+        say('claims.csv.transaction'),
+      ];
+      saveFile('junction-claims.csv', 'text/csv', claimedCsv(claims, place, heads));
+      setState(undefined);
+    } catch {
+      setState('failed');
+    }
+  };
+  return { isBusy: state === 'busy', hasFailed: state === 'failed', save: () => void write() };
+}
 
 /** What the account claimed last, from everywhere. */
 export function ClaimedPanel(props: { readonly claims: Claims; readonly account: Address }): JSX.Element {
@@ -22,6 +51,7 @@ export function ClaimedPanel(props: { readonly claims: Claims; readonly account:
   const names = new Map(claims.list?.map(({ address, name }) => [address, name]));
   const place = ({ place: at }: Claimed): string =>
     at === undefined ? '—' : (names.get(at) ?? shortenAddress(at));
+  const file = useClaimedFile(account, place);
   const columns: readonly TableColumn<Claimed>[] = [
     { key: 'tokens', header: say('claims.claimed.paid'), render: (row) => <Amounts row={row} /> },
     { key: 'place', header: say('claims.column.place'), render: place },
@@ -33,7 +63,18 @@ export function ClaimedPanel(props: { readonly claims: Claims; readonly account:
     },
   ];
   return (
-    <Panel title={say('claims.claimed')} padded={isMissing}>
+    <Panel
+      title={say('claims.claimed')}
+      padded={isMissing}
+      actions={
+        data !== undefined &&
+        data.length > 0 && (
+          <Button size="s" icon="download" busy={file.isBusy} onClick={file.save}>
+            {file.hasFailed ? say('claims.claimed.csv.failed') : say('claims.claimed.csv')}
+          </Button>
+        )
+      }
+    >
       {isMissing ? (
         <FailedAlert title={say('claims.claimed.failed')} onRetry={() => void query.refetch()}>
           {say('claims.claimed.failed.note')}

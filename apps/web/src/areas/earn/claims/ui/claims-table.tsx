@@ -5,21 +5,30 @@ import {
   Checkbox,
   EmptyState,
   Panel,
+  TokenIcons,
+  SegmentedControl,
   Table,
   Tag,
   spokenClass,
   type TableColumn,
 } from '@junction/ui-kit';
 import { Link, createLink } from '@tanstack/react-router';
-import type { JSX } from 'react';
+import { useState, type JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import { formatTokenAmount, formatUsd } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { KnownTokenIcon } from '../../../../rooms/token/index.ts';
+import { KnownTokenIcon, tokenIconOf } from '../../../../rooms/token/index.ts';
 import { TokenTag } from '../../shared/ui/gauge-marks.tsx';
-import { isChosenAtFirst, isPriced, isReady, worthOf, type Claim } from '../../shared/claims/index.ts';
-import { operationOf, type Claims } from '../use-claims.ts';
+import {
+  isChosenAtFirst,
+  isPriced,
+  isReady,
+  operationOf,
+  worthOf,
+  type Claim,
+} from '../../shared/claims/index.ts';
+import type { Claims } from '../use-claims.ts';
 import css from './claims.module.css';
 
 const ButtonLink = createLink(ButtonAnchor);
@@ -62,8 +71,8 @@ function useColumns(props: ClaimsTableProps): readonly TableColumn<Claim>[] {
     {
       key: 'place',
       header: say('claims.column.place'),
-      width: '17%',
-      render: (claim) => <Place claim={claim} />,
+      width: '22%',
+      render: (claim) => <Place {...props} claim={claim} />,
     },
     {
       key: 'pays',
@@ -101,7 +110,7 @@ function ClaimCard(props: CellProps): JSX.Element {
   return (
     <div className={css['card']}>
       <span className={css['line']}>
-        <Place claim={claim} />
+        <Place {...props} />
         <Choice {...props} />
       </span>
       <Pays {...props} />
@@ -119,30 +128,69 @@ function ClaimCard(props: CellProps): JSX.Element {
 export function ClaimsTable(props: ClaimsTableProps): JSX.Element {
   const say = useText();
   const columns = useColumns(props);
+  const [part, setPart] = useState<ClaimPart>('all');
   const { list, leftOut, isKnown } = props.claims;
   const isUnknown = (claim: Claim): boolean => isReady(claim) && !isChosenAtFirst(claim, isKnown);
   return (
     <Panel
       title={say('claims.list')}
       padded={false}
+      actions={<Parts list={list} part={part} onPart={setPart} />}
       footer={<Notes leftOut={leftOut} hasUnknown={list?.some(isUnknown) === true} />}
     >
       <Table
         label={say('claims.list')}
         columns={columns}
-        rows={list}
+        rows={list?.filter(PARTS[part])}
         rowKey={({ address }) => address}
         skeletonRows={3}
         empty={
-          <EmptyState
-            title={say('claims.empty')}
-            note={say('claims.empty.note')}
-            action={<ButtonLink to="/gauges">{say('claims.empty.gauges')}</ButtonLink>}
-          />
+          list !== undefined && list.length > 0 ? (
+            <EmptyState title={say('claims.part.none')} />
+          ) : (
+            <EmptyState
+              title={say('claims.empty')}
+              note={say('claims.empty.note')}
+              action={<ButtonLink to="/gauges">{say('claims.empty.gauges')}</ButtonLink>}
+            />
+          )
         }
         renderCard={(claim) => <ClaimCard {...props} claim={claim} />}
       />
     </Panel>
+  );
+}
+
+const PARTS = {
+  all: () => true,
+  ready: isReady,
+  gauge: ({ kind }: Claim) => kind === 'gauge',
+  farm: ({ kind }: Claim) => kind === 'farm',
+} as const satisfies Readonly<Record<string, (claim: Claim) => boolean>>;
+type ClaimPart = keyof typeof PARTS;
+
+/** All of them, those that can be claimed now, and each kind, with how many there are. */
+function Parts(props: {
+  readonly list: readonly Claim[] | undefined;
+  readonly part: ClaimPart;
+  readonly onPart: (part: ClaimPart) => void;
+}): JSX.Element | null {
+  const say = useText();
+  const { list, part, onPart } = props;
+  if (list === undefined || list.length === 0) return null;
+  const count = (of: ClaimPart): number => list.filter(PARTS[of]).length;
+  return (
+    <SegmentedControl
+      label={say('claims.parts')}
+      value={part}
+      options={[
+        { value: 'all', label: say('claims.parts.all', { count: count('all') }) },
+        { value: 'ready', label: say('claims.parts.ready', { count: count('ready') }) },
+        { value: 'gauge', label: say('claims.parts.gauges', { count: count('gauge') }) },
+        { value: 'farm', label: say('claims.parts.farms', { count: count('farm') }) },
+      ]}
+      onChange={onPart}
+    />
   );
 }
 
@@ -164,20 +212,27 @@ interface RowProps {
   readonly claim: Claim;
 }
 
-function Place({ claim: { kind, address, name } }: Pick<RowProps, 'claim'>): JSX.Element {
+function Place({ claims: { cache }, claim: { kind, address, name, tokens } }: RowProps): JSX.Element {
   const say = useText();
-  if (kind === 'gauge')
-    return (
-      <Link className={css['link']} to="/gauges/$address" params={{ address }}>
-        {name}
-      </Link>
-    );
+  const faces = tokens.map(({ root, symbol }) => {
+    const token = cache.get(root);
+    return token === undefined ? { symbol } : tokenIconOf(token);
+  });
   return (
     <span className={css['place']}>
-      <Link className={css['link']} to="/farming/$address/{-$user}" params={{ address }}>
-        {name}
-      </Link>
-      <Tag>{say('claims.farm')}</Tag>
+      {faces.length > 0 && <TokenIcons size={26} tokens={faces} />}
+      <span className={css['placeName']}>
+        {kind === 'gauge' ? (
+          <Link className={css['link']} to="/gauges/$address" params={{ address }}>
+            {name}
+          </Link>
+        ) : (
+          <Link className={css['link']} to="/farming/$address/{-$user}" params={{ address }}>
+            {name}
+          </Link>
+        )}
+        <span className={css['small']}>{kind === 'gauge' ? say('claims.gauge') : say('claims.farm')}</span>
+      </span>
     </span>
   );
 }

@@ -14,7 +14,7 @@ import {
 } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { SendButton } from '../../shared/send/index.ts';
+import { SendButton, sendObstacle } from '../../shared/send/index.ts';
 import type { FarmTerms } from '../model/draft.ts';
 import type { FarmCreate } from '../use-farm-create.ts';
 import css from './farm-create.module.css';
@@ -36,6 +36,7 @@ export function CreateTicket({ form }: { readonly form: FarmCreate }): JSX.Eleme
     if (check.isIncomplete) return say('farmCreate.button.fill');
     return check.terms === undefined ? say('farmCreate.button.reading') : undefined;
   };
+  const gate = { blocker, missing: missing() };
   return (
     <Ticket
       headingLevel={2}
@@ -52,8 +53,7 @@ export function CreateTicket({ form }: { readonly form: FarmCreate }): JSX.Eleme
       <div className={css['fields']}>
         <p className={css['small']}>{say('farmCreate.cost.note')}</p>
         <SendButton
-          blocker={blocker}
-          missing={missing()}
+          {...gate}
           label={say('farmCreate.button.create', { amount: coins })}
           sum={sum}
           coin={sender.coin}
@@ -66,6 +66,7 @@ export function CreateTicket({ form }: { readonly form: FarmCreate }): JSX.Eleme
           action={say('farmCreate.confirm')}
           announcement={told.announcement}
           now={sender.signer}
+          obstacle={sendObstacle(say, gate)}
           onAccept={look}
           onClose={() => setTold(undefined)}
           onConfirm={() => {

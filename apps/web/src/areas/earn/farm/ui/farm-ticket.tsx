@@ -7,7 +7,7 @@ import { BalanceText, lpTokenIconOf, tokenIconOf } from '../../../../rooms/token
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { statusOf } from '../../../../rooms/gauge/index.ts';
-import { SendButton, useConfirmation } from '../../shared/send/index.ts';
+import { SendButton, sendObstacle, useConfirmation } from '../../shared/send/index.ts';
 import { decimalsOf, deriveAmount, type Side } from '../model/derive-amount.ts';
 import type { FarmActions } from '../use-farm-actions.ts';
 import type { FarmView } from '../use-farm.ts';
@@ -51,23 +51,30 @@ export function FarmTicket(props: SideProps): JSX.Element {
 interface Told {
   readonly announcement: Announcement;
   readonly amount: bigint;
+  /** What it does, in the words of the look: what can no longer be read changes nothing of them. */
+  readonly title: string;
 }
 
 type FormProps = SideProps & { readonly side: Side };
 
 /** Amounts are of the token that the farm names on the chain, and typed once it is known. */
 function useAmountForm({ side, view, actions }: FormProps) {
+  const say = useText();
   const [text, setText] = useState('');
   const state = deriveAmount({ side, text }, view, actions);
   const { amount, isAll } = state;
+  const kind = side === 'deposit' ? 'deposit-in-farm' : 'withdraw-from-farm';
+  const gate = { blocker: actions.blockerOf(kind), missing: missingText(say, view, { side, ...state }) };
+  const title = actText(say, view, { side, amount });
   const confirmation = useConfirmation<Told>(
     () => {
       const announcement = tellOf(side, actions, { amount, isAll });
-      return announcement && { announcement, amount };
+      return announcement && { announcement, amount, title };
     },
     (told) => void actions[side](told.announcement, told.amount).then((isSent) => isSent && setText('')),
+    sendObstacle(say, gate),
   );
-  return { side, text, setText, ...state, confirmation };
+  return { side, text, setText, ...state, title, gate, confirmation };
 }
 
 type AmountForm = ReturnType<typeof useAmountForm>;
@@ -75,16 +82,23 @@ type AmountForm = ReturnType<typeof useAmountForm>;
 const amountText = ({ deposit }: FarmView, units: bigint): string =>
   deposit === undefined ? '—' : formatTokenAmount(units, deposit);
 
-/** What the form does, with the amount that is told once it is told. */
-function actText(say: Say, view: FarmView, { side, amount, confirmation }: AmountForm): string {
-  const { told } = confirmation;
-  const shown = amountText(view, told === undefined ? amount : told.amount);
+/** What the form does. */
+function actText(
+  say: Say,
+  view: FarmView,
+  { side, amount }: { readonly side: Side; readonly amount: bigint },
+): string {
+  const shown = amountText(view, amount);
   return side === 'deposit'
     ? say('farm.deposit.act', { amount: shown })
     : say('farm.withdraw.act', { amount: shown });
 }
 
-function missingText(say: Say, { deposit }: FarmView, { side, missing }: AmountForm): string | undefined {
+function missingText(
+  say: Say,
+  { deposit }: FarmView,
+  { side, missing }: { readonly side: Side } & Pick<ReturnType<typeof deriveAmount>, 'missing'>,
+): string | undefined {
   switch (missing) {
     case undefined:
       return undefined;
@@ -173,15 +187,13 @@ function AmountForm(props: FormProps): JSX.Element {
   const form = useAmountForm(props);
   const { missing, confirmation } = form;
   const { told } = confirmation;
-  const title = actText(say, view, form);
   return (
     <div className={css['form']}>
       <FarmAmountField {...props} form={form} />
       <SendButton
-        blocker={actions.blockerOf(side === 'deposit' ? 'deposit-in-farm' : 'withdraw-from-farm')}
-        missing={missingText(say, view, form)}
+        {...form.gate}
         reason={missing === 'unsafe' ? say('farm.unsafe') : undefined}
-        label={title}
+        label={form.title}
         sum={actions.sum}
         coin={actions.sender.coin}
         onAct={confirmation.look}
@@ -189,7 +201,7 @@ function AmountForm(props: FormProps): JSX.Element {
       {side === 'withdraw' && <WithdrawalNotes view={view} form={form} />}
       {told !== undefined && (
         <ConfirmMessage
-          title={title}
+          title={told.title}
           action={say('farm.confirm')}
           announcement={told.announcement}
           now={actions.sender.signer}

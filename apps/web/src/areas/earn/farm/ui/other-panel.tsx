@@ -5,11 +5,12 @@ import { useState, type JSX } from 'react';
 import { ConfirmMessage } from '../../../../rooms/operation/told/index.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { accountLink } from '../../../../shared/network/explorer-link.ts';
-import { SendButton, useConfirmation } from '../../shared/send/index.ts';
+import { SendButton, sendObstacle, useConfirmation } from '../../shared/send/index.ts';
 import { RewardRows } from '../../shared/ui/reward-rows.tsx';
 import type { FarmActions } from '../use-farm-actions.ts';
 import type { FarmView } from '../use-farm.ts';
 import css from './farm.module.css';
+import { claimMissing } from './rewards-stub.tsx';
 
 const ButtonLink = createLink(ButtonAnchor);
 const MOST_LETTERS = 200;
@@ -88,19 +89,18 @@ function LookingAt({ farm, other }: { readonly farm: Address; readonly other: Ad
 function OtherRewards({ view, actions, other }: OtherProps & { readonly other: Address }): JSX.Element {
   const say = useText();
   const { otherPosition, cache, unread } = view;
-  const ready = otherPosition?.rewards.some((reward) => reward.ready > 0n);
+  const gate = {
+    blocker: actions.blockerOf('claim-from-farm'),
+    missing: claimMissing(say, actions, otherPosition),
+  };
   const { told, look, answers } = useConfirmation(
     () => {
       const announcement = actions.tellClaimFor(other);
       return announcement && { announcement };
     },
     ({ announcement }) => void actions.claimFor(announcement, other),
+    sendObstacle(say, gate),
   );
-  const missing = (): string | undefined => {
-    if (actions.risk === 'stranger') return say('farm.button.unsafe');
-    if (ready === undefined) return say('action.reading');
-    return ready ? undefined : say('farm.claim.none');
-  };
   return (
     <>
       <RewardRows rewards={otherPosition?.rewards} unread={unread} cache={cache} />
@@ -108,8 +108,7 @@ function OtherRewards({ view, actions, other }: OtherProps & { readonly other: A
       <SendButton
         variant="secondary"
         size="m"
-        blocker={actions.blockerOf('claim-from-farm')}
-        missing={missing()}
+        {...gate}
         label={say('farm.other.claim')}
         sum={actions.sum}
         coin={actions.sender.coin}

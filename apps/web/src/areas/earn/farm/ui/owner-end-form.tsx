@@ -9,7 +9,7 @@ import { useText } from '../../../../shared/i18n/use-text.ts';
 import { DateTimeFields, NO_TIME, readTime } from '../../shared/date-time/index.ts';
 import { farmName } from '../../shared/model/farm-facts.ts';
 import { LEAD } from '../../shared/model/lead.ts';
-import { SendButton } from '../../shared/send/index.ts';
+import { SendButton, sendObstacle } from '../../shared/send/index.ts';
 import { momentFault } from '../model/owner-rules.ts';
 import { useFarmOwner } from '../use-farm-owner.ts';
 import type { FarmView } from '../use-farm.ts';
@@ -43,6 +43,7 @@ export function EndForm({ view }: { readonly view: FarmView }): JSX.Element {
     if (fault !== undefined) return say('farm.owner.fill');
     return word.trim() === name ? undefined : say('farm.owner.end.type', { name });
   };
+  const gate = { blocker: owner.blockerOf('end-rewards'), missing: missing() };
   return (
     <div className={css['form']}>
       <Alert tone="warning" title={say('farm.owner.end.title')}>
@@ -66,8 +67,7 @@ export function EndForm({ view }: { readonly view: FarmView }): JSX.Element {
       <SendButton
         variant="danger-filled"
         size="m"
-        blocker={owner.blockerOf('end-rewards')}
-        missing={missing()}
+        {...gate}
         label={say('farm.owner.end.act')}
         sum={owner.sum}
         coin={owner.sender.coin}
@@ -79,6 +79,7 @@ export function EndForm({ view }: { readonly view: FarmView }): JSX.Element {
           action={say('farm.confirm')}
           announcement={told.announcement}
           now={owner.sender.signer}
+          obstacle={sendObstacle(say, gate)}
           onAccept={look}
           onClose={() => setTold(undefined)}
           onConfirm={() => {

@@ -6,7 +6,7 @@ import type { Announcement } from '../../../../rooms/operation/index.ts';
 import { ConfirmMessage } from '../../../../rooms/operation/told/index.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
-import { SendButton } from '../../shared/send/index.ts';
+import { SendButton, sendObstacle } from '../../shared/send/index.ts';
 import { restFreeAt } from '../model/owner-rules.ts';
 import { useFarmOwner } from '../use-farm-owner.ts';
 import type { FarmView } from '../use-farm.ts';
@@ -60,6 +60,10 @@ function RestForm({ view }: { readonly view: FarmView }): JSX.Element {
   const free = chain && restFreeAt(chain);
   const isFree = free !== undefined && now >= free;
   const look = (): void => setTold(owner.tellRest());
+  const gate = {
+    blocker: owner.blockerOf('withdraw-unclaimed'),
+    missing: isFree ? undefined : say('farm.owner.rest.locked'),
+  };
   const note =
     free === undefined
       ? say('farm.owner.rest.open')
@@ -69,8 +73,7 @@ function RestForm({ view }: { readonly view: FarmView }): JSX.Element {
       <p className={css['small']}>{note}</p>
       <SendButton
         size="m"
-        blocker={owner.blockerOf('withdraw-unclaimed')}
-        missing={isFree ? undefined : say('farm.owner.rest.locked')}
+        {...gate}
         label={say('farm.owner.rest.act')}
         sum={owner.sum}
         coin={owner.sender.coin}
@@ -82,6 +85,7 @@ function RestForm({ view }: { readonly view: FarmView }): JSX.Element {
           action={say('farm.confirm')}
           announcement={told}
           now={owner.sender.signer}
+          obstacle={sendObstacle(say, gate)}
           onAccept={look}
           onClose={() => setTold(undefined)}
           onConfirm={() => {

@@ -9,7 +9,7 @@ import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { typedUnits } from '../../shared/model/typed-units.ts';
-import { SendButton, useConfirmation } from '../../shared/send/index.ts';
+import { SendButton, sendObstacle, useConfirmation } from '../../shared/send/index.ts';
 import { decimalsOf } from '../model/derive-amount.ts';
 import { useFarmOwner } from '../use-farm-owner.ts';
 import type { FarmView } from '../use-farm.ts';
@@ -22,10 +22,12 @@ interface ViewProps {
 interface Told {
   readonly announcement: Announcement;
   readonly amount: bigint;
+  readonly title: string;
 }
 
 /** Which reward is paid and how much of it, and the last look at that. */
 function useRewardForm(view: FarmView) {
+  const say = useText();
   const { chain, cache } = view;
   const [chosen, setChosen] = useState(0);
   const [text, setText] = useState('');
@@ -33,15 +35,21 @@ function useRewardForm(view: FarmView) {
   const token = line && cache.get(line.root);
   const owner = useFarmOwner(view, token);
   const amount = typedUnits(text, decimalsOf(token));
+  const gate = {
+    blocker: owner.blockerOf('deposit-reward'),
+    missing: missingText(say, { token, owner, amount }),
+  };
+  const title = say('farm.owner.reward.act', { amount: unitsText(token, amount) });
   const confirmation = useConfirmation<Told>(
     () => {
       const announcement = owner.tellReward(amount);
-      return announcement && { announcement, amount };
+      return announcement && { announcement, amount, title };
     },
     (told) =>
       void owner
         .payReward(told.announcement, told.amount)
         .then((sent) => sent?.isSent === true && setText('')),
+    sendObstacle(say, gate),
   );
   return {
     chosen,
@@ -53,7 +61,8 @@ function useRewardForm(view: FarmView) {
     setText,
     token,
     owner,
-    amount,
+    title,
+    gate,
     confirmation,
   };
 }
@@ -61,7 +70,15 @@ function useRewardForm(view: FarmView) {
 type RewardForm = ReturnType<typeof useRewardForm>;
 
 /** The first thing the form lacks. */
-function missingText(say: Say, { token, owner, amount }: RewardForm): string | undefined {
+function missingText(
+  say: Say,
+  facts: {
+    readonly token: Token | undefined;
+    readonly owner: Pick<ReturnType<typeof useFarmOwner>, 'held'>;
+    readonly amount: bigint;
+  },
+): string | undefined {
+  const { token, owner, amount } = facts;
   if (token === undefined || owner.held === undefined) return say('action.reading');
   if (amount === 0n) return say('farm.button.enterAmount');
   return amount > owner.held ? say('farm.button.tooBig') : undefined;
@@ -153,8 +170,6 @@ export function OwnerRewardForm({ view }: ViewProps): JSX.Element {
   const form = useRewardForm(view);
   const { owner, confirmation } = form;
   const { told } = confirmation;
-  const amount = told === undefined ? form.amount : told.amount;
-  const title = say('farm.owner.reward.act', { amount: unitsText(form.token, amount) });
   return (
     <div className={css['form']}>
       <EndNote view={view} />
@@ -163,16 +178,15 @@ export function OwnerRewardForm({ view }: ViewProps): JSX.Element {
       <RewardAmount form={form} />
       <SendButton
         size="m"
-        blocker={owner.blockerOf('deposit-reward')}
-        missing={missingText(say, form)}
-        label={title}
+        {...form.gate}
+        label={form.title}
         sum={owner.rewardSum}
         coin={owner.sender.coin}
         onAct={confirmation.look}
       />
       {told !== undefined && (
         <ConfirmMessage
-          title={title}
+          title={told.title}
           action={say('farm.confirm')}
           announcement={told.announcement}
           now={owner.sender.signer}

@@ -9,12 +9,15 @@ import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { DateTimeFields, NO_TIME, readTime } from '../../shared/date-time/index.ts';
 import { LEAD } from '../../shared/model/lead.ts';
-import { SendButton, useConfirmation } from '../../shared/send/index.ts';
+import { SendButton, sendObstacle, useConfirmation } from '../../shared/send/index.ts';
 import { readSpeed, roundFault } from '../model/owner-rules.ts';
 import { useFarmOwner, type Speed } from '../use-farm-owner.ts';
 import type { FarmView } from '../use-farm.ts';
 import css from './farm.module.css';
 import { faultText } from './owner-words.ts';
+
+/** Of a field that nobody can type in. */
+const UNKNOWN_DECIMALS = 18;
 
 interface Told {
   readonly announcement: Announcement;
@@ -28,6 +31,8 @@ interface ViewProps {
 
 /** The start and a speed for each reward, and the last look at the round they make. */
 function useRoundForm(view: FarmView) {
+  const say = useText();
+  const locale = useLocale();
   const { chain, cache, now } = view;
   const owner = useFarmOwner(view, undefined);
   const [time, setTime] = useState(NO_TIME);
@@ -37,6 +42,12 @@ function useRoundForm(view: FarmView) {
   const typed = rewards.map(({ root }) => ({ root, text: texts.get(root) ?? '', token: cache.get(root) }));
   const speeds = typed.map(({ text, token }) => ({ text, decimals: token?.decimals }));
   const fault = chain && roundFault(chain, { start, speeds }, now);
+  const missing = (): string | undefined => {
+    if (chain === undefined) return say('action.reading');
+    if (fault === 'ended') return faultText(say, fault, view, locale);
+    return fault && say('farm.owner.fill');
+  };
+  const gate = { blocker: owner.blockerOf('add-reward-round'), missing: missing() };
   const isTyped = time.date !== '' && time.time !== '';
   const confirmation = useConfirmation<Told>(
     () => {
@@ -49,6 +60,7 @@ function useRoundForm(view: FarmView) {
       return announcement && { announcement, start, speeds: read };
     },
     (told) => void owner.addRound(told.announcement, told.start, told.speeds),
+    sendObstacle(say, gate),
   );
   return {
     owner,
@@ -57,6 +69,7 @@ function useRoundForm(view: FarmView) {
     typed,
     write: (root: string, text: string) => setTexts(new Map([...texts, [root, text]])),
     fault,
+    gate,
     isTimeFault: isTyped && fault !== undefined && fault !== 'bad-speed' && fault !== 'ended',
     confirmation,
   };
@@ -75,7 +88,9 @@ function SpeedFields({ form }: { readonly form: RoundForm }): JSX.Element {
           label={say('farm.owner.round.speed', { symbol: token?.symbol ?? root.slice(0, 8) })}
           value={text}
           onChange={(next) => form.write(root, next)}
-          decimals={token?.decimals ?? 0}
+          decimals={token?.decimals ?? UNKNOWN_DECIMALS}
+          // Nobody can type an amount of a token without knowing what is whole.
+          disabled={token === undefined}
           placeholder="0"
         />
       ))}
@@ -112,11 +127,6 @@ export function RoundForm({ view }: ViewProps): JSX.Element {
   const form = useRoundForm(view);
   const { owner, fault, confirmation } = form;
   const { told } = confirmation;
-  const missing = (): string | undefined => {
-    if (view.chain === undefined) return say('action.reading');
-    if (fault === 'ended') return faultText(say, fault, view, locale);
-    return fault && say('farm.owner.fill');
-  };
   return (
     <div className={css['form']}>
       <DateTimeFields
@@ -130,8 +140,7 @@ export function RoundForm({ view }: ViewProps): JSX.Element {
       <SpeedFields form={form} />
       <SendButton
         size="m"
-        blocker={owner.blockerOf('add-reward-round')}
-        missing={missing()}
+        {...form.gate}
         label={say('farm.owner.round.act')}
         sum={owner.sum}
         coin={owner.sender.coin}

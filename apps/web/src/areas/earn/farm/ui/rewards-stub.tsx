@@ -1,19 +1,34 @@
 import type { JSX } from 'react';
 import type { Announcement, DealAmount } from '../../../../rooms/operation/index.ts';
 import { ConfirmMessage } from '../../../../rooms/operation/told/index.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { readyRewards } from '../../shared/model/ready-rewards.ts';
-import { SendButton, useConfirmation } from '../../shared/send/index.ts';
+import { SendButton, sendObstacle, useConfirmation } from '../../shared/send/index.ts';
 import { RewardRows } from '../../shared/ui/reward-rows.tsx';
 import type { FarmActions } from '../use-farm-actions.ts';
 import type { FarmView } from '../use-farm.ts';
 import css from './farm.module.css';
+
+/** What a claim lacks: rewards, or the word of the chain on them. */
+export function claimMissing(
+  say: Say,
+  { risk }: Pick<FarmActions, 'risk'>,
+  position: FarmView['position'],
+): string | undefined {
+  if (risk === 'stranger') return say('farm.button.unsafe');
+  if (position === undefined) return say('action.reading');
+  return position.rewards.some(({ ready }) => ready > 0n) ? undefined : say('farm.claim.none');
+}
 
 /** What is ready, what vests until when, and what the farm owes; with the button that claims it. */
 export function RewardsStub(props: { readonly view: FarmView; readonly actions: FarmActions }): JSX.Element {
   const say = useText();
   const { view, actions } = props;
   const { position, unread, cache } = view;
+  const gate = {
+    blocker: actions.blockerOf('claim-from-farm'),
+    missing: claimMissing(say, actions, position),
+  };
   const { told, look, answers } = useConfirmation<{
     readonly announcement: Announcement;
     readonly receives: readonly DealAmount[];
@@ -23,13 +38,8 @@ export function RewardsStub(props: { readonly view: FarmView; readonly actions: 
       return announcement && { announcement, receives: readyRewards(position?.rewards ?? [], cache) };
     },
     ({ announcement, receives }) => void actions.claim(announcement, receives),
+    sendObstacle(say, gate),
   );
-  const hasReady = position?.rewards.some(({ ready }) => ready > 0n);
-  const missing = (): string | undefined => {
-    if (actions.risk === 'stranger') return say('farm.button.unsafe');
-    if (hasReady === undefined) return say('action.reading');
-    return hasReady ? undefined : say('farm.claim.none');
-  };
   return (
     <section className={css['form']} aria-label={say('farm.rewards')}>
       <h3 className={css['subtitle']}>{say('farm.rewards')}</h3>
@@ -37,8 +47,7 @@ export function RewardsStub(props: { readonly view: FarmView; readonly actions: 
       <SendButton
         variant="secondary"
         size="m"
-        blocker={actions.blockerOf('claim-from-farm')}
-        missing={missing()}
+        {...gate}
         label={say('farm.claim.act')}
         sum={actions.sum}
         coin={actions.sender.coin}

@@ -4,10 +4,16 @@ import type { Announcement } from '../../../../rooms/operation/index.ts';
 import { ConfirmMessage } from '../../../../rooms/operation/told/index.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
-import { SendButton } from '../../shared/send/index.ts';
+import { SendButton, sendObstacle } from '../../shared/send/index.ts';
 import type { FarmActions } from '../use-farm-actions.ts';
 import type { FarmView } from '../use-farm.ts';
 import css from './farm.module.css';
+
+interface Told {
+  readonly announcement: Announcement;
+  readonly amount: bigint;
+  readonly title: string;
+}
 
 /** The way out that looks at no reward, for a farm that does not answer otherwise. */
 export function SafeExit(props: {
@@ -17,12 +23,21 @@ export function SafeExit(props: {
   const say = useText();
   const { view, actions } = props;
   const { position, deposit } = view;
-  const [told, setTold] = useState<{ readonly announcement: Announcement; readonly amount: bigint }>();
-  if (position === undefined || position.balance === 0n || deposit === undefined) return null;
-  const title = say('farm.exit.act', { amount: formatTokenAmount(position.balance, deposit) });
+  const [told, setTold] = useState<Told>();
+  const isThere = position !== undefined && position.balance > 0n && deposit !== undefined;
+  // Under a last look nothing is taken away because it cannot be read for a while.
+  if (!isThere && told === undefined) return null;
+  const title = isThere
+    ? say('farm.exit.act', { amount: formatTokenAmount(position.balance, deposit) })
+    : told?.title;
+  const gate = {
+    blocker: actions.blockerOf('withdraw-from-farm'),
+    missing: isThere ? undefined : say('farm.withdraw.none'),
+  };
   const look = (): void => {
     const announcement = actions.tell('safeWithdraw');
-    if (announcement !== undefined) setTold({ announcement, amount: position.balance });
+    if (announcement !== undefined && isThere && title !== undefined)
+      setTold({ announcement, amount: position.balance, title });
   };
   return (
     <Panel title={say('farm.exit')}>
@@ -31,8 +46,9 @@ export function SafeExit(props: {
         <SendButton
           variant="danger"
           size="m"
-          blocker={actions.blockerOf('withdraw-from-farm')}
-          label={title}
+          block
+          {...gate}
+          label={title ?? ''}
           sum={actions.sum}
           coin={actions.sender.coin}
           onAct={look}
@@ -40,10 +56,11 @@ export function SafeExit(props: {
       </div>
       {told !== undefined && (
         <ConfirmMessage
-          title={title}
+          title={told.title}
           action={say('farm.confirm')}
           announcement={told.announcement}
           now={actions.sender.signer}
+          obstacle={sendObstacle(say, gate)}
           onAccept={look}
           onClose={() => setTold(undefined)}
           onConfirm={() => {

@@ -31,6 +31,8 @@ export interface FarmListProps {
   /** Asked with the search; of favourites that are none nothing is asked. */
   readonly query: UseQueryResult<FarmsPage>;
   readonly isNothing: boolean;
+  /** There are more favourites than are asked for. */
+  readonly areCut: boolean;
   readonly tokens: Tokens;
   readonly holder: Holder;
   readonly favourites: FavouriteGauges;
@@ -78,6 +80,7 @@ export function FarmList(props: FarmListProps): JSX.Element {
           onOrder={onOrder}
         />
       }
+      areCut={props.areCut}
     >
       {(rows) => (
         <EarnTable

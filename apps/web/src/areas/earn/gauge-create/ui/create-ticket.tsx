@@ -6,7 +6,7 @@ import { ConfirmMessage } from '../../../../rooms/operation/told/index.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { SendButton, useConfirmation } from '../../shared/send/index.ts';
+import { SendButton, sendObstacle, useConfirmation } from '../../shared/send/index.ts';
 import { hasFault, type GaugeTerms } from '../model/draft.ts';
 import type { GaugeCreate } from '../use-gauge-create.ts';
 import css from './gauge-create.module.css';
@@ -104,20 +104,21 @@ function missingText(say: Say, { check }: GaugeCreate): string | undefined {
 export function CreateTicket({ form }: TicketProps): JSX.Element {
   const say = useText();
   const { check, sum, sender, blocker } = form;
+  const gate = { blocker, missing: missingText(say, form) };
   const { told, look, answers } = useConfirmation<Told>(
     () => {
       const announcement = form.tell();
       return announcement && check.terms && { announcement, terms: check.terms };
     },
     ({ announcement, terms }) => void form.create(announcement, terms),
+    sendObstacle(say, gate),
   );
   return (
     <Ticket headingLevel={2} title={say('gaugeCreate.ticket')} stub={<CostRows form={form} />}>
       <div className={css['fields']}>
         <Summary form={form} />
         <SendButton
-          blocker={blocker}
-          missing={missingText(say, form)}
+          {...gate}
           label={say('gaugeCreate.button.create', { amount: coinsText(sum) })}
           sum={sum}
           coin={sender.coin}

@@ -12,7 +12,7 @@ export interface ActionWords {
 }
 
 /** The label for what only actions on a gauge know. */
-export function ownWords(say: Say, blocker: OwnBlocker, words: ActionWords): string {
+export function ownWords(say: Say, blocker: OwnBlocker, words: Omit<ActionWords, 'act'>): string {
   switch (blocker) {
     case 'unsafe':
       return say('gauge.button.unsafe');

@@ -15,7 +15,7 @@ import type { GaugeActions } from '../use-gauge-actions.ts';
 import type { GaugeView } from '../use-gauge.ts';
 import { depositText } from './action-words.ts';
 import { DepositBill } from './deposit-bill.tsx';
-import { GaugeActionButton } from './gauge-action-button.tsx';
+import { GaugeActionButton, gaugeObstacle } from './gauge-action-button.tsx';
 import { GaugeAmountField } from './gauge-amount-field.tsx';
 import css from './gauge.module.css';
 
@@ -42,9 +42,11 @@ interface DepositFormProps {
 
 /** What is typed, what it comes to, and the last look at it. */
 function useDepositForm({ view, actions, plan: { days, setDays } }: DepositFormProps) {
+  const say = useText();
   const [text, setText] = useState('');
   const state = deriveDeposit({ text, days }, view, actions);
   const { amount, lock } = state;
+  const words = { nothing: say('gauge.deposit.noLp'), lockDays: longestDays({ longest: state.longest }) };
   const confirmation = useConfirmation<ToldDeposit>(
     () => {
       const announcement = actions.tellDeposit(amount, lock);
@@ -54,8 +56,9 @@ function useDepositForm({ view, actions, plan: { days, setDays } }: DepositFormP
       void actions
         .deposit(told.announcement, told.amount, seconds(told.days * DAY))
         .then((isSent) => isSent && setText('')),
+    gaugeObstacle(say, state.facts, words),
   );
-  return { text, setText, days, setDays, ...state, confirmation };
+  return { text, setText, days, setDays, ...state, words, confirmation };
 }
 
 /** Amount and lock, what they earn by the contract's numbers, and the button. */
@@ -65,7 +68,7 @@ export function DepositForm(props: DepositFormProps): JSX.Element {
   const form = useDepositForm(props);
   const { days, amount, preview, confirmation } = form;
   const { told } = confirmation;
-  const most = longestDays({ longest: form.longest });
+  const most = form.words.lockDays;
   const shown = depositText(amount, view.deposit);
   return (
     <div className={css['form']}>
@@ -105,8 +108,7 @@ export function DepositForm(props: DepositFormProps): JSX.Element {
             days === 0
               ? say('gauge.deposit.act', { amount: shown })
               : say('gauge.deposit.actLocked', { amount: shown, days }),
-          nothing: say('gauge.deposit.noLp'),
-          lockDays: most,
+          ...form.words,
         }}
         onAct={confirmation.look}
       />

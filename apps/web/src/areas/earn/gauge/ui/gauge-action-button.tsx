@@ -1,7 +1,7 @@
 import type { ButtonProps } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { ActionButton } from '../../../../rooms/action/send/index.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { ActionButton, obstacleText } from '../../../../rooms/action/send/index.ts';
+import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { actionBlocker, type ActionFacts } from '../model/action-blocker.ts';
 import type { GaugeView } from '../use-gauge.ts';
 import { ownReason, ownWords, type ActionWords } from './action-words.ts';
@@ -12,6 +12,14 @@ export interface GaugeActionButtonProps extends Pick<ButtonProps, 'size' | 'vari
   readonly words: ActionWords;
   readonly onAct: () => void;
 }
+
+/** The first thing in the way, in the words of the button. */
+export const gaugeObstacle = (
+  say: Say,
+  facts: ActionFacts,
+  words: Omit<ActionWords, 'act'>,
+): string | undefined =>
+  obstacleText(say, actionBlocker(facts), { words: (one) => ownWords(say, one, words) });
 
 /** The button of a form: what is in the way, the step that clears it, or the action. */
 export function GaugeActionButton(props: GaugeActionButtonProps): JSX.Element {

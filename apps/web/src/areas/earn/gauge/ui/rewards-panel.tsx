@@ -15,7 +15,7 @@ import { paidOf } from '../model/paid.ts';
 import { historyBalanceQuery } from '../queries/gauge-page-queries.ts';
 import type { GaugeActions } from '../use-gauge-actions.ts';
 import type { GaugeView } from '../use-gauge.ts';
-import { GaugeActionButton } from './gauge-action-button.tsx';
+import { GaugeActionButton, gaugeObstacle } from './gauge-action-button.tsx';
 import css from './gauge.module.css';
 
 /** The rows with what claims have paid so far, which the index knows. */
@@ -31,25 +31,33 @@ interface RewardsPanelProps {
   readonly actions: GaugeActions;
 }
 
-/** Opens the last look at a claim, once there is something to claim. */
-function ClaimButton(props: RewardsPanelProps & { readonly onLook: () => void }): JSX.Element {
-  const say = useText();
-  const { view, actions, onLook } = props;
+/** Whether there is something to claim, and what else is in the way of a claim. */
+function claimFacts({ view, actions }: RewardsPanelProps): ActionFacts {
   const sum = view.position?.rewards.reduce((all, reward) => all + reward.ready, 0n);
-  const facts: ActionFacts = {
+  return {
     ...actions.factsOf('claim-rewards'),
     most: sum,
     // While it is not known, `most` says so.
     amount: orNothing(sum),
     lock: undefined,
   };
+}
+
+/** Opens the last look at a claim, once there is something to claim. */
+function ClaimButton(props: {
+  readonly facts: ActionFacts;
+  readonly nothing: string;
+  readonly onLook: () => void;
+}): JSX.Element {
+  const say = useText();
+  const { facts, nothing, onLook } = props;
   return (
     <GaugeActionButton
       variant="secondary"
       size="m"
       facts={facts}
       deposit={undefined}
-      words={{ act: say('gauge.claim.act'), nothing: say('gauge.claim.nothing') }}
+      words={{ act: say('gauge.claim.act'), nothing }}
       onAct={onLook}
     />
   );
@@ -67,6 +75,8 @@ export function RewardsPanel({ view, actions }: RewardsPanelProps): JSX.Element 
   const say = useText();
   const { position, unread, wallet, cache } = view;
   const rewards = position === undefined ? [] : position.rewards;
+  const facts = claimFacts({ view, actions });
+  const nothing = say('gauge.claim.nothing');
   const { told, look, answers } = useConfirmation<{
     readonly announcement: Announcement;
     readonly receives: readonly DealAmount[];
@@ -76,6 +86,7 @@ export function RewardsPanel({ view, actions }: RewardsPanelProps): JSX.Element 
       return announcement && { announcement, receives: readyRewards(rewards, cache) };
     },
     ({ announcement, receives }) => void actions.claim(announcement, receives),
+    gaugeObstacle(say, facts, { nothing }),
   );
   if (wallet.account === undefined) return null;
   const unnamed = rewards.filter(({ root, ready }) => ready > 0n && !cache.has(root)).map(({ root }) => root);
@@ -88,7 +99,7 @@ export function RewardsPanel({ view, actions }: RewardsPanelProps): JSX.Element 
           {say('gauge.again')}
         </Button>
       )}
-      {position !== undefined && <ClaimButton view={view} actions={actions} onLook={look} />}
+      {position !== undefined && <ClaimButton facts={facts} nothing={nothing} onLook={look} />}
       {told !== undefined && (
         <ConfirmMessage
           title={say('gauge.claim.title')}

@@ -8,7 +8,7 @@ import { deriveWithdrawal } from '../model/derive-form.ts';
 import type { GaugeActions } from '../use-gauge-actions.ts';
 import type { GaugeView } from '../use-gauge.ts';
 import { depositText } from './action-words.ts';
-import { GaugeActionButton } from './gauge-action-button.tsx';
+import { GaugeActionButton, gaugeObstacle } from './gauge-action-button.tsx';
 import { GaugeAmountField } from './gauge-amount-field.tsx';
 import css from './gauge.module.css';
 
@@ -16,6 +16,8 @@ interface ToldWithdrawal {
   readonly announcement: Announcement;
   readonly amount: bigint;
   readonly claim: boolean;
+  /** In the words of the look: what can no longer be read changes nothing of them. */
+  readonly title: string;
 }
 
 interface WithdrawFormProps {
@@ -25,21 +27,25 @@ interface WithdrawFormProps {
 
 /** What is typed, what it comes to, and the last look at it. */
 function useWithdrawForm({ view, actions }: WithdrawFormProps) {
+  const say = useText();
   const [text, setText] = useState('');
   const [claim, setClaim] = useState(false);
   const state = deriveWithdrawal(text, view, actions);
   const { amount } = state;
+  const nothing = state.isAllLocked ? say('gauge.withdraw.allLocked') : say('gauge.withdraw.nothing');
   const confirmation = useConfirmation<ToldWithdrawal>(
     () => {
       const announcement = actions.tellWithdrawal(amount, claim);
-      return announcement && { announcement, amount, claim };
+      const title = say('gauge.withdraw.title', { amount: depositText(amount, view.deposit) });
+      return announcement && { announcement, amount, claim, title };
     },
     (told) =>
       void actions
         .withdraw(told.announcement, told.amount, told.claim)
         .then((isSent) => isSent && setText('')),
+    gaugeObstacle(say, state.facts, { nothing }),
   );
-  return { text, setText, claim, setClaim, ...state, confirmation };
+  return { text, setText, claim, setClaim, ...state, nothing, confirmation };
 }
 
 /** Takes out what is not locked, with the rewards or without them. */
@@ -76,13 +82,13 @@ export function WithdrawForm(props: WithdrawFormProps): JSX.Element {
         deposit={deposit}
         words={{
           act: say('gauge.withdraw.act', { amount: depositText(amount, deposit) }),
-          nothing: form.isAllLocked ? say('gauge.withdraw.allLocked') : say('gauge.withdraw.nothing'),
+          nothing: form.nothing,
         }}
         onAct={confirmation.look}
       />
       {told !== undefined && (
         <ConfirmMessage
-          title={say('gauge.withdraw.title', { amount: depositText(told.amount, deposit) })}
+          title={told.title}
           action={say('gauge.confirm')}
           announcement={told.announcement}
           now={actions.signer}

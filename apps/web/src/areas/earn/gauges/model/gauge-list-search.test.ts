@@ -39,6 +39,7 @@ describe('the address of the list of gauges', () => {
       maxTo: '12.5',
       rewards: REWARD,
       low: 1,
+      ended: 0,
     });
     expect(search).toMatchObject({
       show: 'mine',
@@ -47,10 +48,11 @@ describe('the address of the list of gauges', () => {
       ranges: { tvl: { from: '100' }, min: {}, max: { to: '12.5' } },
       rewards: [REWARD],
       showLowBalance: true,
+      hideEnded: true,
     });
     expect(readGaugeListSearch(writeGaugeListSearch(search))).toEqual(search);
     expect(orderingOf(search.order)).toBe('MaxAprAsc');
-    expect(countFilters(search)).toBe(4);
+    expect(countFilters(search)).toBe(5);
     expect(countFilters(withoutFilters(search))).toBe(0);
   });
 

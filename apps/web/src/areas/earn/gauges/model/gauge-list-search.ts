@@ -31,6 +31,8 @@ export interface GaugeListSearch {
   readonly ranges: Readonly<Record<RangeName, Range>>;
   readonly rewards: readonly Address[];
   readonly showLowBalance: boolean;
+  /** Without those that have ended and that the account has nothing in. */
+  readonly hideEnded: boolean;
 }
 
 /** As it stands in an address: what is the default is left out. */
@@ -69,12 +71,13 @@ export function readGaugeListSearch(search: Readonly<Record<string, unknown>>): 
     ranges: { tvl: readRange(search, 'tvl'), min: readRange(search, 'min'), max: readRange(search, 'max') },
     rewards: readAddresses(search['rewards']),
     showLowBalance: String(search['low']) === '1',
+    hideEnded: String(search['ended']) === '0',
   };
 }
 
 /** The address that says all of it. */
 export function writeGaugeListSearch(search: GaugeListSearch): GaugeListAddress {
-  const { show, order, page, text, ranges, rewards, showLowBalance } = search;
+  const { show, order, page, text, ranges, rewards, showLowBalance, hideEnded } = search;
   const word = order.descending ? order.column : `${order.column}-asc`;
   return {
     show,
@@ -89,6 +92,7 @@ export function writeGaugeListSearch(search: GaugeListSearch): GaugeListAddress 
     ),
     rewards: rewards.length === 0 ? undefined : rewards.join(','),
     low: showLowBalance ? 1 : undefined,
+    ended: hideEnded ? 0 : undefined,
   };
 }
 
@@ -99,9 +103,9 @@ export function showing(search: GaugeListSearch, show: GaugeShow | undefined): G
 }
 
 /** How many filters are set, for the badge of the button that opens them. */
-export function countFilters({ ranges, rewards, showLowBalance }: GaugeListSearch): number {
+export function countFilters({ ranges, rewards, showLowBalance, hideEnded }: GaugeListSearch): number {
   const bounded = RANGES.filter((name) => ranges[name].from !== undefined || ranges[name].to !== undefined);
-  return bounded.length + (rewards.length > 0 ? 1 : 0) + (showLowBalance ? 1 : 0);
+  return bounded.length + (rewards.length > 0 ? 1 : 0) + (showLowBalance ? 1 : 0) + (hideEnded ? 1 : 0);
 }
 
 /** Without filters and text, whatever is shown and however it is ordered. */
@@ -113,6 +117,7 @@ export function withoutFilters(search: GaugeListSearch): GaugeListSearch {
     ranges: { tvl: {}, min: {}, max: {} },
     rewards: [],
     showLowBalance: false,
+    hideEnded: false,
   };
 }
 

@@ -71,6 +71,7 @@ function FilterForm(props: GaugeFiltersProps & { readonly onClose: () => void })
   });
   const [rewards, setRewards] = useState<readonly Address[]>(search.rewards);
   const [showLowBalance, setShowLow] = useState(search.showLowBalance);
+  const [hideEnded, setHideEnded] = useState(search.hideEnded);
   const next = { tvl: rangeOf(ranges.tvl), min: rangeOf(ranges.min), max: rangeOf(ranges.max) };
   const isReadable = RANGES.every(
     (name) => isBound(ranges[name].from) && isBound(ranges[name].to) && !isEmptyRange(next[name]),
@@ -81,7 +82,7 @@ function FilterForm(props: GaugeFiltersProps & { readonly onClose: () => void })
       onSubmit={(event) => {
         event.preventDefault();
         if (!isReadable) return;
-        onSearch({ ...search, page: 1, ranges: next, rewards, showLowBalance });
+        onSearch({ ...search, page: 1, ranges: next, rewards, showLowBalance, hideEnded });
         onClose();
       }}
     >
@@ -112,6 +113,9 @@ function FilterForm(props: GaugeFiltersProps & { readonly onClose: () => void })
       )}
       <Checkbox checked={showLowBalance} onChange={setShowLow}>
         {say('gauges.filter.low')}
+      </Checkbox>
+      <Checkbox checked={hideEnded} onChange={setHideEnded}>
+        {say('gauges.filter.ended')}
       </Checkbox>
       <div className={css['buttons']}>
         <Button

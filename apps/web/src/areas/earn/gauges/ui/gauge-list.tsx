@@ -8,14 +8,7 @@ import { SearchField } from '../../../../rooms/search/index.ts';
 import { gaugePositionsQuery, type GaugeFacts, type GaugeToken } from '../../../../rooms/gauge/index.ts';
 import type { GaugesPage } from '../../shared/queries/gauge-queries.ts';
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
-import {
-  EarnList,
-  EarnTable,
-  MOST_MARKED,
-  OrderMenu,
-  PAGE_SIZE,
-  ShowControl,
-} from '../../shared/list/index.ts';
+import { EarnList, EarnTable, OrderMenu, PAGE_SIZE, ShowControl } from '../../shared/list/index.ts';
 import type { FavouriteGauges } from '../../shared/use-favourite-gauges.ts';
 import {
   GAUGE_SORTS,
@@ -29,7 +22,6 @@ import {
 } from '../model/gauge-list-search.ts';
 import { useHeldRoots, useHoldings } from '../../shared/use-holdings.ts';
 import { GaugeFilters } from './gauge-filters.tsx';
-import css from './gauge-list.module.css';
 import { GAUGE_KIND } from './gauge-table.tsx';
 
 export interface GaugeListProps {
@@ -88,9 +80,7 @@ export function GaugeList(props: GaugeListProps): JSX.Element {
           onOrder={onOrder}
         />
       }
-      note={
-        props.areCut && <p className={css['note']}>{say('gauges.favourites.most', { count: MOST_MARKED })}</p>
-      }
+      areCut={props.areCut}
     >
       {(rows) => (
         <EarnTable

@@ -1,5 +1,5 @@
 import { mulDivDown, usd, type Address, type Usd } from '@junction/primitives';
-import type { RewardPosition } from '../../../../rooms/gauge/index.ts';
+import type { GaugeToken, RewardPosition } from '../../../../rooms/gauge/index.ts';
 import type { ClaimPlace } from './claim-sums.ts';
 
 /** What a place pays in. */
@@ -9,6 +9,8 @@ export type ClaimKind = 'gauge' | 'farm';
 export interface Claim extends ClaimPlace {
   readonly kind: ClaimKind;
   readonly name: string;
+  /** Of the pool whose LP is deposited; empty where it is of none. */
+  readonly tokens: readonly GaugeToken[];
   /** Dollars of what the account deposited: its part of what the server says all deposits are worth. Undefined where one of them is not known. */
   readonly deposit: Usd | undefined;
   /** Undefined where its contracts cannot be read. */

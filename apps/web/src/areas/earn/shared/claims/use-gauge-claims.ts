@@ -1,4 +1,3 @@
-import type { Nano } from '@junction/primitives';
 import { gaugeActionCoins } from '@junction/protocol/earn';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -10,11 +9,11 @@ import {
   type GaugePosition,
   type OwnGauges,
 } from '../../../../rooms/gauge/index.ts';
-import type { Sender } from '../send/index.ts';
-import { GAUGE_KEYS } from '../read-again-keys.ts';
 import { useReadAgain } from '../../../../shared/query/use-read-again.ts';
-import { ON_WAY } from './on-way.ts';
-import { depositOf, paidOf, type Claim, type ClaimSource } from './claim.ts';
+import { GAUGE_KEYS } from '../read-again-keys.ts';
+import type { Sender } from '../send/index.ts';
+import type { ClaimSource } from './claim.ts';
+import { sourceOf } from './source.ts';
 
 const NONE: OwnGauges = { gauges: [], leftOut: 0 };
 
@@ -25,38 +24,25 @@ export function useGaugeClaims(sender: Sender): ClaimSource {
   const own = useQuery(ownGaugesQuery(account));
   const { gauges, leftOut } = own.data ?? NONE;
   const addresses = useMemo(() => gauges.map(({ address }) => address), [gauges]);
-  const read = useQuery(gaugePositionsQuery(connection, account, addresses));
+  const positions = useQuery(gaugePositionsQuery(connection, account, addresses));
   const ve = useQuery(veStandingQuery(connection, account));
-  const origins = useQueries({
-    queries: addresses.map((address) => gaugeOriginQuery(connection, address)),
-  });
-  const isRead = own.data !== undefined && (addresses.length === 0 || read.data !== undefined);
-  const claims = gauges.map(({ address, name, tvl }, index): Claim => {
-    const position = read.data?.get(address);
-    const origin = origins[index]?.data;
-    return {
-      kind: 'gauge',
-      address,
-      name,
-      deposit: depositOf(position, tvl),
-      rewards: position?.rewards,
-      pays: paidOf(position?.rewards),
-      gas: position && ve.data && origin !== undefined ? gasOf(position, ve.data.minGas) : undefined,
-      isUnsafe: origin === 'stranger',
-      isOnWay: ON_WAY.includes(sender.blockerOf('claim-rewards', address, undefined)),
-    };
-  });
-  const queries = [own, read, ve];
-  return {
-    claims: isRead ? claims : undefined,
+  const origins = useQueries({ queries: addresses.map((address) => gaugeOriginQuery(connection, address)) });
+  return sourceOf<GaugePosition>(sender, {
+    kind: 'gauge',
+    places: own.data?.gauges,
     leftOut,
-    hasFailed: queries.some(({ isError }) => isError),
-    retry: () => {
-      for (const query of [...queries, ...origins]) void query.refetch();
-    },
-  };
+    positions,
+    origins,
+    gasOf: ({ rewards, rounds, minGas }) =>
+      ve.data
+        ? gaugeActionCoins({
+            // The governance token is no extra one.
+            extraTokens: Math.max(0, rewards.length - 1),
+            rounds,
+            gaugeAccount: minGas,
+            veAccount: ve.data.minGas,
+          })
+        : undefined,
+    others: [own, ve],
+  });
 }
-
-const gasOf = ({ rewards, rounds, minGas }: GaugePosition, veAccount: bigint | undefined): Nano =>
-  // The governance token is no extra one.
-  gaugeActionCoins({ extraTokens: Math.max(0, rewards.length - 1), rounds, gaugeAccount: minGas, veAccount });

@@ -4,7 +4,9 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { JSX, ReactNode } from 'react';
 import { formatInteger } from '../../../../shared/format/format-number.ts';
 import { usePlaces } from '../../../../shared/list/use-places.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
 import css from './earn-list.module.css';
+import { MOST_MARKED } from './newest-marked.ts';
 
 /** Rows per page (facts C.1, C.5). */
 export const PAGE_SIZE = 10;
@@ -25,8 +27,8 @@ export interface EarnListProps<Row extends { readonly address: Address }> {
   readonly actions: ReactNode;
   /** In the place of the heads of columns, which cards do not have. */
   readonly sortMenu: ReactNode;
-  /** Above the rows. */
-  readonly note?: ReactNode;
+  /** There are more favourites than are asked for. */
+  readonly areCut: boolean;
   readonly children: (rows: readonly Row[] | undefined) => ReactNode;
 }
 
@@ -35,6 +37,7 @@ const addressOf = ({ address }: { readonly address: Address }): Address => addre
 /** The frame of a list that the server orders and pages. */
 export function EarnList<Row extends { readonly address: Address }>(props: EarnListProps<Row>): JSX.Element {
   const { title, question, query, found, total, page, failure } = props;
+  const say = useText();
   const isNarrow = useMediaQuery('(max-width: 639px)');
   const { rows, hold } = usePlaces(
     found,
@@ -59,7 +62,7 @@ export function EarnList<Row extends { readonly address: Address }>(props: EarnL
         </div>
       }
     >
-      {props.note}
+      {props.areCut && <p className={css['note']}>{say('earn.favourites.most', { count: MOST_MARKED })}</p>}
       <ListBody
         pages={pages}
         failure={

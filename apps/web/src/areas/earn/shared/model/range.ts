@@ -6,6 +6,10 @@ export interface Range {
   readonly to?: string;
 }
 
+/** The bounds where there is one. */
+export const boundsOf = (range: Range): Range | undefined =>
+  range.from === undefined && range.to === undefined ? undefined : range;
+
 /** A bound: digits with at most one dot, in its shortest form. */
 export function readBound(raw: unknown): string | undefined {
   const text = typeof raw === 'number' ? String(raw) : raw;

@@ -1,6 +1,7 @@
 import { getFarm, listFarms, type FarmDetail, type FarmOrdering } from '@junction/api-contract/earn';
 import type { Address } from '@junction/primitives';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
+import { keepListed } from './keep-listed.ts';
 import { callApi, isNotFound } from '../../../../shared/api/call-api.ts';
 import { readFarm, type FarmFacts } from '../model/farm-facts.ts';
 import type { Range } from '../model/range.ts';
@@ -63,7 +64,7 @@ export function farmsQuery(question: FarmsQuestion) {
   return queryOptions({
     queryKey: ['farms', question],
     staleTime: FRESH,
-    placeholderData: keepPreviousData,
+    placeholderData: keepListed(question),
     queryFn: async ({ signal }): Promise<FarmsPage> => {
       const answer = await callApi(listFarms, { body: bodyOf(question), signal });
       const [rows, total] = question.favourites

@@ -1,6 +1,7 @@
 import { getGauge, listGauges, type GaugeOrdering, type GaugeQuery } from '@junction/api-contract/earn';
 import type { Address } from '@junction/primitives';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
+import { keepListed } from './keep-listed.ts';
 import { callApi, isNotFound } from '../../../../shared/api/call-api.ts';
 import { readGauge, type GaugeFacts } from '../../../../rooms/gauge/index.ts';
 
@@ -20,6 +21,8 @@ export interface GaugesQuestion {
   readonly user?: Address | undefined;
   readonly isMine?: boolean | undefined;
   readonly showLowBalance?: boolean | undefined;
+  /** Without those that have ended and that the one who asks has nothing in. */
+  readonly hideEnded?: boolean | undefined;
   /** Parts of symbols, or part of an address. */
   readonly search?: string | undefined;
   /** Only gauges all of whose tokens are on this list, or imported. */
@@ -39,8 +42,19 @@ export interface GaugesPage {
 const FRESH = 15_000;
 
 const bodyOf = (question: GaugesQuestion): GaugeQuery => {
-  const { favourites, user, isMine, showLowBalance, search, whitelist, rewards, tvl, minApr, maxApr } =
-    question;
+  const {
+    favourites,
+    user,
+    isMine,
+    showLowBalance,
+    hideEnded,
+    search,
+    whitelist,
+    rewards,
+    tvl,
+    minApr,
+    maxApr,
+  } = question;
   return {
     limit: question.limit,
     offset: question.offset,
@@ -50,6 +64,7 @@ const bodyOf = (question: GaugesQuestion): GaugeQuery => {
     ...(user && { userAddress: user }),
     ...(isMine === true && { isMine: true }),
     ...(showLowBalance === true && { showLowBalance: true }),
+    ...(hideEnded === true && { hideEnded: true }),
     ...(search && { search }),
     ...(whitelist && { whitelistUri: whitelist.uri, additionalTokenRoots: [...whitelist.imported] }),
     ...(rewards && { rewardTokenRoots: [...rewards] }),
@@ -64,7 +79,7 @@ export function gaugesQuery(question: GaugesQuestion) {
   return queryOptions({
     queryKey: ['gauges', question],
     staleTime: FRESH,
-    placeholderData: keepPreviousData,
+    placeholderData: keepListed(question),
     queryFn: async ({ signal }): Promise<GaugesPage> => {
       const { gauges, total } = await callApi(listGauges, { body: bodyOf(question), signal });
       return { gauges: gauges.map(readGauge).filter((gauge) => gauge !== undefined), total };

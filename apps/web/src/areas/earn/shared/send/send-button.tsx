@@ -1,7 +1,8 @@
 import type { ButtonProps } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import type { CommonBlocker } from '../../../../rooms/action/index.ts';
-import { ActionButton } from '../../../../rooms/action/send/index.ts';
+import { ActionButton, obstacleText } from '../../../../rooms/action/send/index.ts';
+import type { Say } from '../../../../shared/i18n/use-text.ts';
 
 export interface SendButtonProps {
   /** What is in the way of any message. */
@@ -17,10 +18,17 @@ export interface SendButtonProps {
   readonly onAct: () => void;
   readonly variant?: ButtonProps['variant'];
   readonly size?: ButtonProps['size'];
+  readonly block?: ButtonProps['block'];
 }
 
 /** The form lacks something. */
 const FORM = 'form';
+
+/** The first thing in the way, in the words of the button. */
+export const sendObstacle = (
+  say: Say,
+  facts: Pick<SendButtonProps, 'blocker' | 'missing'>,
+): string | undefined => obstacleText(say, firstOf(facts), { words: () => facts.missing ?? '' });
 
 /** What is in the way, after the form where only coins or what the message carries are. */
 function firstOf({
@@ -33,13 +41,14 @@ function firstOf({
 
 /** The button of a form of earning. Connecting a wallet comes first, then the form, then the coins. */
 export function SendButton(props: SendButtonProps): JSX.Element {
-  const { missing = '', label, sum, coin, onAct, variant, size = 'l' } = props;
+  const { missing = '', label, sum, coin, onAct, variant, size = 'l', block } = props;
   const blocker = firstOf(props);
   const reason = blocker === undefined || blocker === FORM ? props.reason : undefined;
   return (
     <ActionButton
       variant={variant}
       size={size}
+      {...(block === undefined ? {} : { block })}
       blocker={blocker}
       own={{ words: () => missing, reason }}
       label={label}

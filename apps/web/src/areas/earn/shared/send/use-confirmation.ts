@@ -7,16 +7,23 @@ export interface Confirmation<Told> {
   readonly look: () => void;
   /** Spread over `ConfirmMessage`. */
   readonly answers: {
-    readonly onAccept: () => void;
+    /** What has come in the way since. */
+    readonly obstacle: string | undefined;
+    /** Left out while nothing can be told for the account that has come. */
+    readonly onAccept: (() => void) | undefined;
     readonly onClose: () => void;
     readonly onConfirm: () => void;
   };
 }
 
-/** The last look before the wallet is asked: `tell` freezes what is shown, and `send` gets exactly that. */
+/**
+ * The last look before the wallet is asked: `tell` freezes what is shown, and `send` gets exactly that, unless something
+ * stands in the way by then: another tab, another account or the clock may have been there since.
+ */
 export function useConfirmation<Told extends object>(
   tell: () => Told | undefined,
   send: (told: Told) => void,
+  obstacle: string | undefined,
 ): Confirmation<Told> {
   const [told, setTold] = useState<Told>();
   const look = (): void => {
@@ -28,10 +35,11 @@ export function useConfirmation<Told extends object>(
     told,
     look,
     answers: {
-      onAccept: look,
+      obstacle,
+      onAccept: told !== undefined && tell() !== undefined ? look : undefined,
       onClose: close,
       onConfirm: () => {
-        if (told === undefined) return;
+        if (told === undefined || obstacle !== undefined) return;
         close();
         send(told);
       },

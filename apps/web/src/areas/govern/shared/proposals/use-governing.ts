@@ -82,7 +82,7 @@ export function useGoverning() {
   });
   const balances = useBalances(wallet, NO_ROOTS);
   const readiness = useWalletReadiness(wallet);
-  const { own: operations, running, ended } = useOwnOperations(account, isOfKinds(KINDS));
+  const { own: operations, running, underWay, ended } = useOwnOperations(account, isOfKinds(KINDS));
   useReadAgain(ended, KEYS);
   const voter = useMemo(
     (): Voter | undefined =>
@@ -113,7 +113,7 @@ export function useGoverning() {
     /** What stands in the way of a kind of action on one thing, by the `target` of its terms. */
     gate: (what: GovernKind, target?: string): GateFacts => ({
       ...readiness,
-      busy: busyWith(running.find(isOfKinds([what], target))),
+      busy: busyWith(underWay.find(isOfKinds([what], target))),
     }),
     send: async ({ kind: what, told, terms, build }: GovernRequest): Promise<string | undefined> => {
       if (connection === undefined) return undefined;

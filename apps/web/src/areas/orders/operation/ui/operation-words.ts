@@ -8,6 +8,10 @@ export interface Ending {
   readonly body: string;
 }
 
+/** What came of an expected token; a dash where the messages did not tell. */
+export const receivedText = (expected: DealAmount, received: string): string =>
+  received === '0' ? '—' : amountText({ ...expected, units: received });
+
 const first = (list: readonly DealAmount[] | undefined): string => {
   const [amount] = list ?? [];
   return amount === undefined ? '' : amountText(amount);
@@ -33,9 +37,7 @@ export function operationTitle(say: Say, { kind, terms }: TermsOperation): strin
 export function successWords(say: Say, { kind, terms, state }: TermsOperation): Ending {
   const [expected] = terms.receives ?? [];
   const received =
-    state.step === 'succeeded' && expected !== undefined
-      ? amountText({ ...expected, units: state.received })
-      : '';
+    state.step === 'succeeded' && expected !== undefined ? receivedText(expected, state.received) : '';
   switch (kind) {
     case 'deploy-order-root':
       return {

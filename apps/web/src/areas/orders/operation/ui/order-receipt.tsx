@@ -10,7 +10,7 @@ import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { attachedOf } from '../model/attached-of.ts';
-import { operationTitle } from './operation-words.ts';
+import { operationTitle, receivedText } from './operation-words.ts';
 
 export interface OrderReceiptProps {
   readonly operation: TermsOperation;
@@ -45,7 +45,7 @@ export function OrderReceipt({ operation, nodes, ref }: OrderReceiptProps): JSX.
     headline.push({
       key: 'got',
       label: say('orderOperation.receipt.got'),
-      value: amountText({ ...expected, units: state.received }),
+      value: receivedText(expected, state.received),
       strong: true,
     });
   return (

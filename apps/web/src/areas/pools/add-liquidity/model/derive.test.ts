@@ -113,6 +113,18 @@ describe('the amounts', () => {
       '7',
     ]);
   });
+  it('knows no amount of a field without a token', () => {
+    const half = [a, undefined];
+    const { texts, units } = deriveAmounts(form({ texts: ['1', '7'] }), half, poolOf(undefined));
+    expect([texts, units]).toEqual([
+      ['1', '7'],
+      [1_000_000_000n, undefined],
+    ]);
+    const other = form({ texts: ['', '7'], edited: 1 });
+    expect(deriveAmounts(other, half, poolOf(pool)).units).toEqual([0n, undefined]);
+    expect(deriveSupply(half, poolOf(pool), [1n, undefined], ratio(0n)).preview).toBeUndefined();
+    expect(tokenFacts(half, [3n, undefined], { wallet: new Map(), account })[1]).toBeUndefined();
+  });
   it('empties what follows from nothing', () => {
     expect(deriveAmounts(form({ texts: ['', '7'] }), tokens, poolOf(pool)).texts).toEqual(['', '']);
   });

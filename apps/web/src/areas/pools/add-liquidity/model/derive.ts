@@ -1,4 +1,4 @@
-import { formatUnits, itemAt, mulDivDown, ONE, type Address, type Ratio } from '@junction/primitives';
+import { formatUnits, mulDivDown, ONE, type Address, type Ratio } from '@junction/primitives';
 import { cautionOf, type Caution } from '../../../../rooms/caution/index.ts';
 import { heldInAccount } from '../../shared/exchange-account/index.ts';
 import {
@@ -96,23 +96,35 @@ export function inPoolOrder<T>(
 export interface AddAmounts {
   /** Texts of the fields: what was typed, or what follows from the pool's price. */
   readonly texts: readonly string[];
-  /** Base units, in the order of the fields. */
-  readonly units: readonly bigint[];
+  /** Base units, in the order of the fields; undefined of a field without a token. */
+  readonly units: readonly (bigint | undefined)[];
 }
+
+/** All of a list, if all of it is known. */
+function allKnown<T>(list: readonly (T | undefined)[]): readonly T[] | undefined {
+  const known = list.filter((one) => one !== undefined);
+  return known.length === list.length ? known : undefined;
+}
+
+const decimalsOf = (tokens: Fields): readonly number[] | undefined =>
+  allKnown(tokens.map((token) => token?.decimals));
 
 export function deriveAmounts(
   form: AddForm,
   tokens: Fields,
   { pool, isEmpty, autoExchange }: AddPool,
 ): AddAmounts {
-  const unitsOf = (text: string, index: number): bigint => typedUnitsDown(text, tokens[index]?.decimals ?? 0);
+  const unitsOf = (text: string, index: number): bigint | undefined => {
+    const token = tokens[index];
+    return token === undefined ? undefined : typedUnitsDown(text, token.decimals);
+  };
   const placeOf = (index: number): number => {
     const root = tokens[index]?.root;
     return root === undefined ? -1 : (pool?.roots.indexOf(root) ?? -1);
   };
   const linked = (index: number): bigint | undefined => {
     const edited = unitsOf(form.texts[form.edited] ?? '', form.edited);
-    if (pool === undefined || edited === 0n) return undefined;
+    if (pool === undefined || edited === undefined || edited === 0n) return undefined;
     return linkedAmountDown(pool, placeOf(form.edited), placeOf(index), edited);
   };
   const isLinked = pool !== undefined && !isEmpty && !autoExchange && !form.isFixed;
@@ -136,11 +148,12 @@ export interface AddSupply {
 export function deriveSupply(
   tokens: Fields,
   { pool, isEmpty, autoExchange }: AddPool,
-  amounts: readonly bigint[],
+  typed: AddAmounts['units'],
   tolerance: Ratio,
 ): AddSupply {
-  if (pool?.isActive !== true) return { preview: undefined, refusal: undefined, leastLp: undefined };
-  const decimals = tokens.map((token) => token?.decimals ?? 0);
+  const [decimals, amounts] = [decimalsOf(tokens), allKnown(typed)];
+  if (pool?.isActive !== true || decimals === undefined || amounts === undefined)
+    return { preview: undefined, refusal: undefined, leastLp: undefined };
   const preview = amounts.some((amount) => amount > 0n)
     ? previewSupply(
         pool,
@@ -163,14 +176,14 @@ export function deriveCaution(
   { pool, isEmpty, isStable }: AddPool,
   facts: {
     readonly preview: SupplyPreview | undefined;
-    readonly amounts: readonly bigint[];
+    readonly amounts: AddAmounts['units'];
     readonly tolerance: Ratio;
     readonly prices: ReadonlyMap<Address, bigint> | undefined;
   },
 ): Caution {
   const { preview, amounts, tolerance, prices } = facts;
-  if (preview === undefined) return cautionOf({});
-  const decimals = tokens.map((token) => token?.decimals ?? 0);
+  const decimals = decimalsOf(tokens);
+  if (preview === undefined || decimals === undefined) return cautionOf({});
   return supplyCaution({
     preview,
     isFirst: isEmpty,
@@ -185,19 +198,20 @@ export function deriveCaution(
 /** What there is of each field's token, and what is to be given of it. */
 export function tokenFacts(
   tokens: Fields,
-  amounts: readonly bigint[],
+  amounts: AddAmounts['units'],
   held: { readonly wallet: ReadonlyMap<Address, bigint>; readonly account: Account | undefined },
 ): AddFacts['tokens'] {
-  return tokens.map((token, index) =>
-    token === undefined
+  return tokens.map((token, index) => {
+    const amount = amounts[index];
+    return token === undefined || amount === undefined
       ? undefined
       : {
           symbol: token.symbol,
-          amount: itemAt(amounts, index),
+          amount,
           wallet: held.wallet.get(token.root),
           held: heldInAccount(held.account, token.root),
-        },
-  );
+        };
+  });
 }
 
 export function accountState(account: Pick<Account, 'isDeployed'> | undefined): AddFacts['account'] {
@@ -231,7 +245,7 @@ export function derivePosition(
 /** Whole second tokens for one first token, fixed point, by the amounts of both; undefined before they are there. */
 export function firstPriceDown(
   [left, right]: Fields,
-  [leftAmount, rightAmount]: readonly bigint[],
+  [leftAmount, rightAmount]: AddAmounts['units'],
 ): bigint | undefined {
   if (left === undefined || right === undefined) return undefined;
   if (leftAmount === undefined || rightAmount === undefined || leftAmount === 0n) return undefined;

@@ -2,7 +2,14 @@ import type { Address } from '@junction/primitives';
 import type { FoundPool } from '../../../../rooms/chain-pool/index.ts';
 import type { DealAmount } from '../../../../rooms/operation/index.ts';
 import { LP_DECIMALS } from '../../../../shared/liquidity/lp.ts';
-import { inPoolOrder, rootsOf, type AddPool, type AddSupply, type Fields } from './derive.ts';
+import {
+  inPoolOrder,
+  rootsOf,
+  type AddAmounts,
+  type AddPool,
+  type AddSupply,
+  type Fields,
+} from './derive.ts';
 import {
   accountMessage,
   connectionMessage,
@@ -22,17 +29,16 @@ export interface LadderState {
   readonly name: string;
   readonly found: Pick<FoundPool, 'kind'> | undefined;
   readonly pool: AddPool;
-  /** Base units, in the order of the fields. */
-  readonly amounts: readonly bigint[];
+  readonly amounts: AddAmounts['units'];
   readonly facts: AddFacts['tokens'];
   readonly supply: AddSupply;
   /** The signer's own wallet of the token to deposit. */
   readonly from: Address | undefined;
 }
 
-function amountOf(tokens: Fields, index: number, units: bigint): DealAmount | undefined {
+function amountOf(tokens: Fields, index: number, units: bigint | undefined): DealAmount | undefined {
   const token = tokens[index];
-  return token === undefined
+  return token === undefined || units === undefined
     ? undefined
     : { root: token.root, symbol: token.symbol, decimals: token.decimals, units: units.toString() };
 }

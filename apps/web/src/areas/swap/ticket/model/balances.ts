@@ -54,7 +54,7 @@ export function excessOf(mode: SwapMode, amount: Units, balances: SoldBalances):
   return spendable !== undefined && amount > spendable ? units(amount - spendable) : undefined;
 }
 
-/** Which balance pays in combined mode: what Confirm names and what `nativeInfo` says. */
+/** Which balance pays in combined mode: what Confirm names and what part the coin plays. */
 export type CombinedSource = 'token' | 'coin' | 'coin-and-token';
 
 /** The token alone when it suffices, else the coin alone, else both; undefined when not even both do. */

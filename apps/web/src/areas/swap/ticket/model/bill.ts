@@ -107,7 +107,7 @@ function refusalOf(quote: Quote, hop: Hop, index: number): Extract<Outcome, { ki
     kind: 'refused',
     hop: index + 1,
     pool: hop.pool,
-    token: hop.spentToken,
+    token: hop.from,
     atLeast,
     shortfall: shortfallOf(atLeast, hop.spent),
     share: sourceShareDown(quote.hops, index),
@@ -133,12 +133,12 @@ function waysOf(quote: Quote): readonly Way[] {
     };
     return {
       share: itemAt(shares, hops.indexOf(end)),
-      via: path.slice(0, -1).map((hop) => hop.receivedToken),
+      via: path.slice(0, -1).map((hop) => hop.to),
       pools: path.map((hop) => hop.pool),
-      quoted: end.expected,
+      quoted: end.received,
       minimum: end.minimum,
       feeRate: keep((hop) => hop.feeRate),
-      impact: keep((hop) => hop.impact),
+      impact: keep((hop) => hop.priceImpact),
     };
   });
 }
@@ -156,7 +156,7 @@ export function makeBill({
   const arrived: Outcome = {
     kind: 'arrived',
     hop: quote.hops.length,
-    token: last.receivedToken,
+    token: last.to,
     atLeast: quote.minimum,
     quoted: quote.received,
   };

@@ -57,13 +57,13 @@ export function dealFromQuote(facts: DealFacts, quote: Quote): Deal {
     tolerance,
     hops: quote.hops.map((hop) => ({
       pool: hop.pool,
-      kind: hop.kind,
+      kind: hop.poolKind,
       feeRate: hop.feeRate === undefined ? undefined : formatFixed(hop.feeRate, 6),
       receives: {
-        root: hop.receivedToken,
-        symbol: tokenOf(hop.receivedToken)?.symbol ?? '',
-        decimals: tokenOf(hop.receivedToken)?.decimals ?? 0,
-        units: hop.expected.toString(),
+        root: hop.to,
+        symbol: tokenOf(hop.to)?.symbol ?? '',
+        decimals: tokenOf(hop.to)?.decimals,
+        units: hop.received.toString(),
       },
       minimum: hop.minimum.toString(),
       parent: hop.parent,

@@ -1,4 +1,4 @@
-import { ONE, nano, ratio, toAddress, units, type Address } from '@junction/primitives';
+import { ONE, nano, ratio, toAddress, units, type Address, usd } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import type { Balance, Balances, Token } from '../../../../rooms/token/index.ts';
 import { counterText } from '../use-counter-text.ts';
@@ -97,7 +97,7 @@ describe('the sides', () => {
   it('asks for a quote once everything is chosen and typed, never for a conversion', () => {
     const facts = {
       tolerance: ratio(ONE / 200n),
-      minTvl: '1',
+      minTvl: usd(1n),
       allowed: [OTHER],
       account: undefined,
       balances: { coin: undefined, token: undefined },

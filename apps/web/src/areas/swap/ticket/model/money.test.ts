@@ -1,7 +1,9 @@
+import { crossSwapRoute, readWire } from '@junction/api-contract';
 import { ONE, nano, ratio, toAddress, units, type Units } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import { combinedSource, excessOf, shownBalance, spendableBalance } from './balances.ts';
 import { isSameDeal, makeBill } from './bill.ts';
+import { dealFromQuote } from './deal.ts';
 import { priceOfOneDown } from './prices.ts';
 import { readRoute, readTransfer, type Asked, type Quote } from './quote.ts';
 import type { SwapMode } from './selection.ts';
@@ -28,9 +30,11 @@ const route = {
   block: { seqno: 77, time: 1 },
 };
 const half = ratio(ONE / 200n);
+/** What the page makes of a route as it travels. */
+const quoteOf = (wire: unknown) => readRoute(readWire(crossSwapRoute.response, wire), PLAIN);
 const PLAIN = { sellsCoin: false, tolerance: half };
 const read = (): Quote => {
-  const quote = readRoute(route, PLAIN);
+  const quote = quoteOf(route);
   if (quote === undefined) throw new Error('no quote');
   return quote;
 };
@@ -41,11 +45,11 @@ describe('quote', () => {
   });
   it.each(['0', '1', '1000000'])('has minimums of its own, whatever the server says: %s', (minimum) => {
     const steps = route.steps.map((one) => ({ ...one, minimumReceiveAmount: minimum }));
-    expect(readRoute({ ...route, steps }, PLAIN)).toEqual(read());
+    expect(quoteOf({ ...route, steps })).toEqual(read());
   });
   it('is no quote without a step or without an amount', () => {
-    expect(readRoute({ ...route, steps: [] }, PLAIN)).toBeUndefined();
-    expect(readRoute({ ...route, steps: [step(1, '1000', '0', '0')] }, PLAIN)).toBeUndefined();
+    expect(quoteOf({ ...route, steps: [] })).toBeUndefined();
+    expect(quoteOf({ ...route, steps: [step(1, '1000', '0', '0')] })).toBeUndefined();
   });
   it('attaches the coin and five more when the server names no gas', () => {
     const asked: Asked = {
@@ -55,13 +59,30 @@ describe('quote', () => {
       amount: units(1000n),
       tolerance: half,
       through: [],
-      coin: 'spendonlynative',
+      coin: 'coin-in',
       splits: false,
     };
-    const wire = { abi: '{}', abiFunction: 'wrap' as const, payload: 'x', walletOfDestination: root('8') };
-    expect(readTransfer(7, { ...wire, gas: '12' }, 100n, asked).value).toBe(12n);
-    expect(readTransfer(7, { ...wire, gas: '0' }, 100n, asked).value).toBe(5_000_000_100n);
+    const offer = { method: 'wrap' as const, payload: 'x', to: root('8') };
+    expect(readTransfer(7, { ...offer, value: nano(12n) }, 100n, asked).value).toBe(12n);
+    expect(readTransfer(7, { ...offer, value: nano(0n) }, 100n, asked).value).toBe(5_000_000_100n);
   });
+});
+
+it('keeps a token on the way that nobody knows as one of unknown amount', () => {
+  const side = { root: root('1'), symbol: 'A', decimals: 6 };
+  const facts = {
+    mode: 'plain',
+    spends: side,
+    receives: side,
+    tolerance: '0.5',
+    wrappedSymbol: 'W',
+  } as const;
+  const known = { symbol: 'B', decimals: 9 };
+  const { hops } = dealFromQuote(
+    { ...facts, tokenOf: (token) => (token === root('3') ? undefined : known) },
+    read(),
+  );
+  expect(hops.map(({ receives }) => receives.decimals)).toEqual([9, undefined, 9]);
 });
 
 /** 100 parts: 40 straight to the wanted token, 60 over a second one and from there 3 to 1 by two pools. */
@@ -82,7 +103,7 @@ const split = () => {
 };
 
 describe('a route that parts', () => {
-  const quote = readRoute(split(), PLAIN);
+  const quote = quoteOf(split());
   if (quote === undefined) throw new Error('no quote');
   it('is spent at its roots and received at its ends', () => {
     expect(quote).toMatchObject({ spent: 100n, received: 997n, minimum: 987n });
@@ -112,7 +133,7 @@ describe('a route that parts', () => {
   ])('is no route with %s', (_, change) => {
     const { steps } = split();
     const broken = steps.map((one, index) => (index === 2 ? { ...one, ...change } : one));
-    expect(readRoute({ ...route, steps: broken }, PLAIN)).toBeUndefined();
+    expect(quoteOf({ ...route, steps: broken })).toBeUndefined();
   });
 });
 
@@ -135,7 +156,7 @@ describe('bill', () => {
     expect(bill.worst).toBe(bill.outcomes[2]);
   });
   it('has the minimum as worst case when there is one hop', () => {
-    const one = readRoute({ ...route, steps: [step(1, '1000', '900', '895')] }, PLAIN);
+    const one = quoteOf({ ...route, steps: [step(1, '1000', '900', '895')] });
     if (one === undefined) throw new Error('no quote');
     const single = makeBill({ quote: one, tolerance: half, loss: undefined });
     expect(single.worst).toMatchObject({ kind: 'arrived', atLeast: 895n });

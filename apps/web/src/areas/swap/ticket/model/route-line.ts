@@ -19,9 +19,8 @@ export interface AlternativePath {
 export function routeTokens(quote: Quote): readonly Address[] {
   const first = quote.hops[0];
   const last = quote.hops.at(-1);
-  if (first !== undefined && last !== undefined && isSplit(quote.hops))
-    return [first.spentToken, last.receivedToken];
-  return first === undefined ? [] : [first.spentToken, ...quote.hops.map((hop) => hop.receivedToken)];
+  if (first !== undefined && last !== undefined && isSplit(quote.hops)) return [first.from, last.to];
+  return first === undefined ? [] : [first.from, ...quote.hops.map((hop) => hop.to)];
 }
 
 /**
@@ -31,7 +30,7 @@ export function routeTokens(quote: Quote): readonly Address[] {
 export function alternativePaths(quote: Quote, limit: number): readonly AlternativePath[] {
   const chosen = routeTokens(quote);
   return quote.alternatives.slice(0, limit).flatMap((alternative, index): AlternativePath[] => {
-    const { tokens, expected } = alternative;
+    const { tokens, received } = alternative;
     const last = tokens.length - 1;
     const end = chosen.length - 1;
     if (last < 1 || tokens[0] !== chosen[0] || tokens[last] !== chosen[end]) return [];
@@ -51,7 +50,7 @@ export function alternativePaths(quote: Quote, limit: number): readonly Alternat
         to: end - back,
         via: tokens.slice(from + 1, last - back),
         pools: alternative.pools.slice(from, last - back),
-        expected,
+        expected: received,
       },
     ];
   });

@@ -1,5 +1,4 @@
 import { ApiFailure, crossSwapPayload, crossSwapRoute, type RouteResponse } from '@junction/api-contract';
-import { toAddress } from '@junction/primitives';
 import { callApi } from '../../../../shared/api/call-api.ts';
 import type { QuoteAnswer } from '../model/quote-loop.ts';
 import { readRoute, readTransfer, type Asked, type Quote } from '../model/quote.ts';
@@ -36,9 +35,9 @@ export function readOffer({ facts, question, id, found }: Offer): Quote | undefi
     side: facts.typedSide,
     amount: facts.amount,
     tolerance,
-    through: input.whiteListCurrencies.map(toAddress),
-    coin: payload?.nativeInfo,
-    splits: input.splits === true,
+    through: input.through,
+    coin: payload?.coin,
+    splits: input.maySplit === true,
   };
   const { sellsCoin: isCoinSold } = question;
   return { ...quote, transfer: readTransfer(id, found, isCoinSold ? quote.spent : 0n, asked) };
@@ -61,9 +60,8 @@ export async function askQuote(
         }),
       );
     const id = newCallId();
-    const { nativeInfo, ...account } = payload;
     const found = await callApi(crossSwapPayload, {
-      body: { crossPairInput: input, id, ...account, ...(nativeInfo === undefined ? {} : { nativeInfo }) },
+      body: { input, id, ...payload },
       signal,
     });
     return answer(readOffer({ facts, question, id, found }));

@@ -57,7 +57,7 @@ export async function buildSwapMessage({
 /** Coins become the wrapped coin, and nothing else becomes coins. */
 function coinDifference({ coin, sold, bought }: Asked): SwapDifference | undefined {
   if (coin === undefined) return undefined;
-  const side = coin === 'receivenative' ? bought : sold;
+  const side = coin === 'coin-out' ? bought : sold;
   return side === getNetwork().contracts.wrappedCoinRoot ? undefined : 'TOKENS';
 }
 

@@ -12,10 +12,9 @@ export function quoteDifference(quote: Quote, asked: Asked): SwapDifference | un
   const { hops } = quote;
   const first = hops.filter((hop) => hop.parent === undefined);
   const ends = endsOf(hops);
-  if (first.length === 0 || first.some((hop) => hop.spentToken !== asked.sold)) return 'TOKENS';
-  if (ends.some((hop) => hop.receivedToken !== asked.bought)) return 'TOKENS';
-  if (asked.through.length > 0 && hops.some((hop) => !asked.through.includes(hop.receivedToken)))
-    return 'TOKENS';
+  if (first.length === 0 || first.some((hop) => hop.from !== asked.sold)) return 'TOKENS';
+  if (ends.some((hop) => hop.to !== asked.bought)) return 'TOKENS';
+  if (asked.through.length > 0 && hops.some((hop) => !asked.through.includes(hop.to))) return 'TOKENS';
   if (depthOf(hops) > MOST_DEPTH) return 'SHARES';
   if (!asked.splits && isSplit(hops)) return 'SHARES';
   if (asked.side === 'left' ? quote.spent !== asked.amount : quote.received < asked.amount) return 'AMOUNT';
@@ -26,7 +25,7 @@ export function quoteDifference(quote: Quote, asked: Asked): SwapDifference | un
 /** What follows a hop spends its result by their shares, the last what division leaves over; so does what is sold. */
 function flowsOn({ hops, spent }: Quote, parent: number | undefined): boolean {
   const after = hops.filter((hop) => hop.parent === parent);
-  let left: bigint = parent === undefined ? spent : (hops[parent]?.expected ?? spent);
+  let left: bigint = parent === undefined ? spent : (hops[parent]?.received ?? spent);
   const whole = left;
   return after.every((hop, place) => {
     const part = place === after.length - 1 ? left : mulDivDown(whole, hop.share, ONE);

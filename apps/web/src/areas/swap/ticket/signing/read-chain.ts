@@ -43,7 +43,7 @@ export async function readRoutePools(
   const found = await Promise.all(
     hops.map(async (hop): Promise<readonly [Address, RoutePool] | undefined> => {
       if (!isPossible(hop)) return undefined;
-      const { address, pool } = await readChainPool(connection, hop.poolTokens, KINDS[hop.kind]);
+      const { address, pool } = await readChainPool(connection, hop.poolTokens, hop.poolKind);
       if (address !== hop.pool || pool === undefined || !isAsSaid(pool, hop)) return undefined;
       return [address, await routePoolOf(connection, pool)];
     }),
@@ -52,28 +52,22 @@ export async function readRoutePools(
   return pools.length === hops.length ? new Map(pools) : undefined;
 }
 
-function isPossible({ poolTokens, kind }: Hop): boolean {
-  const most = kind === 'stable-pool' ? MOST_TOKENS : 2;
+function isPossible({ poolTokens, poolKind }: Hop): boolean {
+  const most = poolKind === 'stable-pool' ? MOST_TOKENS : 2;
   const isSet = new Set(poolTokens).size === poolTokens.length && !poolTokens.includes(ZERO_ADDRESS);
   return isSet && poolTokens.length >= 2 && poolTokens.length <= most;
 }
 
-const KINDS = {
-  'constant-product': 'constant-product',
-  stable: 'stable-pair',
-  'stable-pool': 'stable-pool',
-} as const;
-
-function isAsSaid(pool: ChainPool, { kind, action, spentToken, receivedToken }: Hop): boolean {
+function isAsSaid(pool: ChainPool, { poolKind, action, from, to }: Hop): boolean {
   const holds = (token: Address): boolean => pool.roots.includes(token);
-  if (!pool.isActive || pool.kind !== KINDS[kind] || spentToken === receivedToken) return false;
+  if (!pool.isActive || pool.kind !== poolKind || from === to) return false;
   switch (action) {
     case 'swap':
-      return holds(spentToken) && holds(receivedToken);
+      return holds(from) && holds(to);
     case 'deposit':
-      return kind === 'stable-pool' && holds(spentToken) && receivedToken === pool.lpRoot;
+      return poolKind === 'stable-pool' && holds(from) && to === pool.lpRoot;
     case 'withdraw':
-      return kind === 'stable-pool' && spentToken === pool.lpRoot && holds(receivedToken);
+      return poolKind === 'stable-pool' && from === pool.lpRoot && holds(to);
   }
 }
 

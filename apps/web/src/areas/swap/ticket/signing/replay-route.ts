@@ -35,7 +35,7 @@ export function outcomeDifference(
     const one = playHop(quote, index, played, { pools, quoters });
     // A pool that refuses gives nothing.
     if (one === undefined || one.received < hop.minimum) return 'OUTCOME';
-    if (minimumDown(one.received, DRIFT, depthOfHop(quote.hops, index)) > hop.expected) return 'OUTCOME';
+    if (minimumDown(one.received, DRIFT, depthOfHop(quote.hops, index)) > hop.received) return 'OUTCOME';
     played.push(one);
   }
   const branches = nodesAfter(played, undefined);
@@ -69,9 +69,7 @@ function playHop(
   const spent = spentBy(hops, { hop, index }, played);
   if (spent === undefined) return undefined;
   const tokens = pools.get(hop.pool)?.tokens ?? [];
-  const swap = quoters
-    .get(hop.pool)
-    ?.swap(tokens.indexOf(hop.spentToken), tokens.indexOf(hop.receivedToken), spent);
+  const swap = quoters.get(hop.pool)?.swap(tokens.indexOf(hop.from), tokens.indexOf(hop.to), spent);
   if (swap === undefined) return undefined;
   quoters.set(hop.pool, swap.after);
   return { hop, spent, received: swap.received, fee: swap.fee, priceImpact: swap.priceImpact };
@@ -109,10 +107,10 @@ function nodesAfter(played: readonly PlayedHop[], parent: number | undefined): r
             hop: {
               action: hop.action,
               pool: hop.pool,
-              poolKind: hop.kind,
+              poolKind: hop.poolKind,
               poolTokens: hop.poolTokens,
-              from: hop.spentToken,
-              to: hop.receivedToken,
+              from: hop.from,
+              to: hop.to,
               spent,
               received,
               fee,

@@ -23,9 +23,9 @@ function stepsAfter(hops: readonly Hop[], parent: number | undefined): readonly 
     steps.push({
       action: hop.action,
       pool: hop.pool,
-      hasMany: hop.kind === 'stable-pool',
-      from: hop.spentToken,
-      to: hop.receivedToken,
+      hasMany: hop.poolKind === 'stable-pool',
+      from: hop.from,
+      to: hop.to,
       minimum: hop.minimum,
       numerator: beside.length === 1 ? 1n : percent,
       next,

@@ -1,18 +1,18 @@
-import type { NativeInfo } from '@junction/api-contract';
+import type { CoinPart } from '@junction/api-contract';
 import { combinedSource } from '../model/balances.ts';
 import { askCrossSwap, sendTransfer } from './cross-swap.ts';
 import type { QuoteFacts, SwapStrategy } from './swap-strategy.ts';
 
 /** The token alone when it suffices, else the coin alone, else both; when receiving exactly, always both (facts M.4). */
-function nativeInfo(facts: QuoteFacts): NativeInfo | undefined {
+function coinPart(facts: QuoteFacts): CoinPart | undefined {
   // Without an account nobody knows which balance pays; the drawing starts with the coin, nothing is sent.
-  if (facts.account === undefined) return 'spendonlynative';
-  if (facts.typedSide === 'right') return 'spendnativeandwrappednative';
+  if (facts.account === undefined) return 'coin-in';
+  if (facts.typedSide === 'right') return 'coin-and-token-in';
   switch (combinedSource(facts.amount, facts.balances)) {
     case 'coin':
-      return 'spendonlynative';
+      return 'coin-in';
     case 'coin-and-token':
-      return 'spendnativeandwrappednative';
+      return 'coin-and-token-in';
     case 'token':
     case undefined:
       return undefined;
@@ -22,6 +22,6 @@ function nativeInfo(facts: QuoteFacts): NativeInfo | undefined {
 /** The coin and its wrapped token together. */
 export const combined: SwapStrategy = {
   mode: 'combined',
-  quote: (facts) => askCrossSwap(facts, nativeInfo(facts)),
+  quote: (facts) => askCrossSwap(facts, coinPart(facts)),
   buildMessage: sendTransfer,
 };

@@ -1,5 +1,5 @@
-import type { NativeInfo } from '@junction/api-contract';
-import { err, formatFixed, type Result } from '@junction/primitives';
+import type { CoinPart } from '@junction/api-contract';
+import { err, nano, units, type Result } from '@junction/primitives';
 import type { OutgoingMessage } from '@junction/wallet';
 import type { MessageError } from '../../../../rooms/operation/index.ts';
 import type { MessageFacts, QuoteFacts, QuoteQuestion } from './swap-strategy.ts';
@@ -7,41 +7,39 @@ import type { MessageFacts, QuoteFacts, QuoteQuestion } from './swap-strategy.ts
 /** Pools on the way, at most (spec 9). */
 const ROUTE_DEPTH = 3;
 
-/** The question every routed mode asks; `nativeInfo` says what part the native coin plays. */
+/** The question every routed mode asks; `part` says what part the native coin plays. */
 export function askCrossSwap(
   facts: QuoteFacts,
-  nativeInfo: NativeInfo | undefined,
+  part: CoinPart | undefined,
   depth = ROUTE_DEPTH,
 ): QuoteQuestion {
-  const isExactOut = facts.typedSide === 'right';
   const { leftRoot, rightRoot, account } = facts;
   // The server has to be told numbers. What it makes of them is only compared: the page builds its own message.
   const { coin = 0n, token = 0n } = facts.balances;
   const allowed = new Set([...facts.allowed, leftRoot, rightRoot]);
   return {
     input: {
-      amount: facts.amount.toString(),
-      deep: depth,
-      // Receive exactly: the amount is the wanted one and the tokens change places, with and without a wallet.
-      direction: isExactOut ? 'expectedspendamount' : 'expectedexchange',
-      fromCurrencyAddress: isExactOut ? rightRoot : leftRoot,
-      toCurrencyAddress: isExactOut ? leftRoot : rightRoot,
+      from: leftRoot,
+      to: rightRoot,
+      amount: facts.amount,
+      direction: facts.typedSide === 'right' ? 'exactOut' : 'exactIn',
+      maxHops: depth,
       minTvl: facts.minTvl,
-      slippage: formatFixed(facts.tolerance),
-      whiteListCurrencies: [...allowed].toSorted(),
+      slippage: facts.tolerance,
+      through: [...allowed].toSorted(),
       // Ours alone: left out where it is not wanted, so that public servers see only what they know.
-      ...(facts.splits ? { splits: true } : {}),
+      ...(facts.splits ? { maySplit: true } : {}),
     },
     payload:
       account === undefined
         ? undefined
         : {
             recipient: account,
-            nativeBalance: coin.toString(),
-            tokenBalance: token.toString(),
-            nativeInfo,
+            coinBalance: nano(coin),
+            tokenBalance: units(token),
+            coin: part,
           },
-    sellsCoin: nativeInfo === 'spendonlynative' || nativeInfo === 'spendnativeandwrappednative',
+    sellsCoin: part === 'coin-in' || part === 'coin-and-token-in',
   };
 }
 

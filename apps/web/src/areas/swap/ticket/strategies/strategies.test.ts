@@ -1,4 +1,4 @@
-import { ONE, err, nano, ok, ratio, toAddress, units } from '@junction/primitives';
+import { ONE, err, nano, ok, ratio, toAddress, units, usd } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import type { Quote } from '../model/quote.ts';
 import type { SwapMode } from '../model/selection.ts';
@@ -13,7 +13,7 @@ const facts: QuoteFacts = {
   typedSide: 'left',
   amount: coins(5),
   tolerance: ratio(ONE / 200n),
-  minTvl: '50000',
+  minTvl: usd(50_000n * ONE),
   allowed: [root('3'), root('1')],
   account: root('a'),
   balances: { coin: coins(25), token: coins(7) },
@@ -25,50 +25,48 @@ const ask = (mode: SwapMode, change: Partial<QuoteFacts> = {}) =>
 describe('the question', () => {
   it('spends exactly from left to right', () => {
     expect(ask('plain')?.input).toEqual({
-      amount: '5000000000',
-      deep: 3,
-      direction: 'expectedexchange',
-      fromCurrencyAddress: root('f'),
-      toCurrencyAddress: root('1'),
-      minTvl: '50000',
-      slippage: '0.005',
-      whiteListCurrencies: [root('1'), root('3'), root('f')],
+      from: root('f'),
+      to: root('1'),
+      amount: coins(5),
+      direction: 'exactIn',
+      maxHops: 3,
+      minTvl: usd(50_000n * ONE),
+      slippage: facts.tolerance,
+      through: [root('1'), root('3'), root('f')],
     });
   });
-  it.each([root('a'), undefined])('receives exactly with tokens changed round, account %s', (account) => {
+  it.each([root('a'), undefined])('receives exactly what is typed on the right, account %s', (account) => {
     expect(ask('plain', { typedSide: 'right', account })?.input).toMatchObject({
-      direction: 'expectedspendamount',
-      fromCurrencyAddress: root('1'),
-      toCurrencyAddress: root('f'),
+      direction: 'exactOut',
+      from: root('f'),
+      to: root('1'),
     });
   });
   it('takes routes that part only where the network can hand over to several pools', () => {
-    expect(ask('plain')?.input.splits).toBeUndefined();
-    expect(ask('plain', { splits: true })?.input.splits).toBe(true);
+    expect(ask('plain')?.input.maySplit).toBeUndefined();
+    expect(ask('plain', { splits: true })?.input.maySplit).toBe(true);
   });
   it('asks only for a route without an account', () => {
     expect(ask('plain', { account: undefined })?.payload).toBeUndefined();
     expect(ask('plain')?.payload).toEqual({
       recipient: root('a'),
-      nativeBalance: '25000000000',
-      tokenBalance: '7000000000',
-      nativeInfo: undefined,
+      coinBalance: coins(25),
+      tokenBalance: coins(7),
+      coin: undefined,
     });
-    expect(ask('plain', { balances: { coin: undefined, token: undefined } })?.payload?.tokenBalance).toBe(
-      '0',
-    );
+    expect(ask('plain', { balances: { coin: undefined, token: undefined } })?.payload?.tokenBalance).toBe(0n);
   });
   it.each<[SwapMode, Partial<QuoteFacts>, string | undefined]>([
     ['plain', {}, undefined],
-    ['coin-left', {}, 'spendonlynative'],
-    ['coin-right', {}, 'receivenative'],
+    ['coin-left', {}, 'coin-in'],
+    ['coin-right', {}, 'coin-out'],
     ['combined', { amount: coins(7) }, undefined],
-    ['combined', { amount: coins(8) }, 'spendonlynative'],
-    ['combined', { amount: coins(16) }, 'spendnativeandwrappednative'],
+    ['combined', { amount: coins(8) }, 'coin-in'],
+    ['combined', { amount: coins(16) }, 'coin-and-token-in'],
     ['combined', { amount: coins(23) }, undefined],
-    ['combined', { amount: coins(1), typedSide: 'right' }, 'spendnativeandwrappednative'],
-  ])('case %#: %s tells the part of the coin', (mode, change, nativeInfo) => {
-    expect(ask(mode, change)?.payload?.nativeInfo).toBe(nativeInfo);
+    ['combined', { amount: coins(1), typedSide: 'right' }, 'coin-and-token-in'],
+  ])('case %#: %s tells the part of the coin', (mode, change, part) => {
+    expect(ask(mode, change)?.payload?.coin).toBe(part);
   });
   it('converts without asking', () => {
     expect(ask('wrap')).toBeUndefined();

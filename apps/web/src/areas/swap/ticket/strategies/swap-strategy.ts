@@ -1,5 +1,5 @@
-import type { CrossPairInput, NativeInfo } from '@junction/api-contract';
-import type { Address, Ratio, Result, Units } from '@junction/primitives';
+import type { CoinPart, QuoteInput } from '@junction/api-contract';
+import type { Address, Nano, Ratio, Result, Units, Usd } from '@junction/primitives';
 import type { OutgoingMessage } from '@junction/wallet';
 import type { SoldBalances } from '../model/balances.ts';
 import type { MessageError } from '../../../../rooms/operation/index.ts';
@@ -14,8 +14,7 @@ export interface QuoteFacts {
   readonly typedSide: Side;
   readonly amount: Units;
   readonly tolerance: Ratio;
-  /** USD decimal text. */
-  readonly minTvl: string;
+  readonly minTvl: Usd;
   /** Roots a route may pass. */
   readonly allowed: readonly Address[];
   readonly account: Address | undefined;
@@ -31,13 +30,13 @@ export interface QuoteRequest {
 
 /** The question to the server; without an account the payload part is missing. */
 export interface QuoteQuestion {
-  readonly input: CrossPairInput;
+  readonly input: QuoteInput;
   readonly payload:
     | {
         readonly recipient: Address;
-        readonly nativeBalance: string;
-        readonly tokenBalance: string;
-        readonly nativeInfo: NativeInfo | undefined;
+        readonly coinBalance: Nano;
+        readonly tokenBalance: Units;
+        readonly coin: CoinPart | undefined;
       }
     | undefined;
   /** The left side is coin at least in part, so a default gas includes the amount. */

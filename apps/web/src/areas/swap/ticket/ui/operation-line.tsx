@@ -10,7 +10,12 @@ import {
 import type { JSX } from 'react';
 import { formatAmount, formatPercent } from '../../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
-import { isRunning, type DealAmount, type SwapOperation } from '../../../../rooms/operation/index.ts';
+import {
+  isRunning,
+  type DealAmount,
+  type HopAmount,
+  type SwapOperation,
+} from '../../../../rooms/operation/index.ts';
 import { hopStates, type HopState } from '../model/trace.ts';
 import { drawTree } from './line-parts.ts';
 
@@ -27,8 +32,8 @@ const SEGMENT: Readonly<Record<HopState, SegmentState>> = {
   refused: 'refused',
 };
 
-function show(amount: DealAmount): string {
-  return formatAmount(BigInt(amount.units), amount.decimals);
+function show({ units, decimals }: HopAmount): string {
+  return decimals === undefined ? '—' : formatAmount(BigInt(units), decimals);
 }
 
 /** The line of an operation: the same drawing as the route, with a train while messages move. */
@@ -79,7 +84,10 @@ function progressOf(operation: SwapOperation, nodes: readonly TraceNode[]): Prog
   };
 }
 
-const tokenIcon = (amount: DealAmount) => ({ symbol: amount.symbol, mark: findTokenMark(amount.symbol) });
+const icon = (amount: Pick<HopAmount, 'symbol'>) => ({
+  symbol: amount.symbol,
+  mark: findTokenMark(amount.symbol),
+});
 const returned = (say: Say) => ({ signal: { kind: 'returned' as const, label: say('swap.state.returned') } });
 const walk = (key: string, isDone: boolean, description: string): LineSegment => ({
   key,
@@ -125,7 +133,7 @@ function drawStart(say: Say, { operation: { deal }, isBack, isUnderWay }: Progre
   const back = isBack ? returned(say) : {};
   const amount = show(deal.spends);
   const stations: LineStation[] = [
-    { key: 'start', token: tokenIcon(deal.spends), amount, ...(deal.wrapsFirst ? {} : back) },
+    { key: 'start', token: icon(deal.spends), amount, ...(deal.wrapsFirst ? {} : back) },
   ];
   if (wrapped === undefined) return { stations, segments: [] };
   stations.push({
@@ -163,7 +171,7 @@ function drawHops(say: Say, progress: Progress, start: number) {
       const amount = isHeld && kept !== undefined ? { ...hop.receives, units: kept } : hop.receives;
       return {
         key: `stop${index}`,
-        token: tokenIcon(hop.receives),
+        token: icon(hop.receives),
         amount: show(isEnd(index) ? received : amount),
         state: isUnderWay && states[index] !== 'done' ? 'waiting' : 'reached',
         ...(isHeld ? returned(say) : {}),
@@ -177,7 +185,7 @@ function endStation(say: Say, progress: Progress): LineStation {
   const isThere = isArrived || part !== undefined;
   return {
     key: 'end',
-    token: tokenIcon(operation.deal.receives),
+    token: icon(operation.deal.receives),
     amount: show(receivedOf(progress)),
     state: isUnderWay && !isThere ? 'waiting' : 'reached',
     ...(isThere ? { signal: { kind: 'arrived' as const, label: say('swap.state.arrived') } } : {}),

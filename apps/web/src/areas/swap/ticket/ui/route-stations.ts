@@ -27,7 +27,7 @@ export interface RouteFacts {
 /** The line of a quote: coin and wrapped token joined by a walk, pools by the line. */
 export function drawRoute(say: Say, facts: RouteFacts): RouteDrawing {
   const { quote, mode, cache, coin, compact } = facts;
-  const tokenIcon = (root: Address) => {
+  const icon = (root: Address) => {
     const token = cache.get(root);
     return token === undefined ? { symbol: '?' } : tokenIconOf(token);
   };
@@ -46,23 +46,23 @@ export function drawRoute(say: Say, facts: RouteFacts): RouteDrawing {
   }
   stations.push({
     key: '0',
-    token: tokenIcon(first.spentToken),
-    amount: amountOf(first.spentToken, quote.spent),
+    token: icon(first.from),
+    amount: amountOf(first.from, quote.spent),
   });
-  const wanted = quote.hops.at(-1)?.receivedToken;
+  const wanted = quote.hops.at(-1)?.to;
   const tree = drawTree(quote.hops, offset, {
     station: (hop, index) => ({
       key: String(index + 1),
-      token: tokenIcon(hop.receivedToken),
+      token: icon(hop.to),
       // All ways end in one place, with what they bring together.
-      amount: amountOf(hop.receivedToken, hop.receivedToken === wanted ? quote.received : hop.expected),
+      amount: amountOf(hop.to, hop.to === wanted ? quote.received : hop.received),
     }),
     segment: (hop, index) => ({
       key: `hop${index}`,
       kind: 'line',
       label: hopLabel(say, hop, compact),
       description: say('swap.line.pool', {
-        pool: `${symbolOf(hop.spentToken)}/${symbolOf(hop.receivedToken)}`,
+        pool: `${symbolOf(hop.from)}/${symbolOf(hop.to)}`,
         fee: hop.feeRate === undefined ? '' : formatPercent(hop.feeRate),
       }),
     }),
@@ -90,10 +90,10 @@ export function drawRoute(say: Say, facts: RouteFacts): RouteDrawing {
       key: path.key,
       from: path.from + offset,
       to: path.to + offset,
-      via: path.via.map(tokenIcon),
+      via: path.via.map(icon),
       label: labels[index] ?? '',
-      detail: `${last === undefined ? '' : amountOf(last.receivedToken, path.expected)}\u00a0${
-        last === undefined ? '' : symbolOf(last.receivedToken)
+      detail: `${last === undefined ? '' : amountOf(last.to, path.expected)}\u00a0${
+        last === undefined ? '' : symbolOf(last.to)
       } ${formatPercent(difference, { signed: true })}`,
     };
   });
@@ -102,5 +102,5 @@ export function drawRoute(say: Say, facts: RouteFacts): RouteDrawing {
 
 function hopLabel(say: Say, hop: Hop, compact: boolean): string {
   const fee = hop.feeRate === undefined ? '' : formatPercent(hop.feeRate);
-  return hop.kind === 'constant-product' || compact ? fee : say('swap.line.stable', { fee });
+  return hop.poolKind === 'constant-product' || compact ? fee : say('swap.line.stable', { fee });
 }

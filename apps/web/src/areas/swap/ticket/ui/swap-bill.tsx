@@ -217,9 +217,7 @@ export function Outcomes(props: BillContext & { readonly quote: Quote; readonly 
     `${formatAmount(units, token?.decimals)}\u00a0${nameOf(token)}`;
   const poolName = (hop: number): string => {
     const entry = quote.hops[hop - 1];
-    return entry === undefined
-      ? ''
-      : `${nameOf(cache.get(entry.spentToken))}/${nameOf(cache.get(entry.receivedToken))}`;
+    return entry === undefined ? '' : `${nameOf(cache.get(entry.from))}/${nameOf(cache.get(entry.to))}`;
   };
   const refused = outcomes.filter(
     (outcome): outcome is Extract<Outcome, { kind: 'refused' }> => outcome.kind === 'refused',

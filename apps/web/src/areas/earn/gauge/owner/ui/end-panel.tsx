@@ -7,7 +7,7 @@ import { ConfirmMessage } from '../../../../../rooms/operation/told/index.ts';
 import { formatDateTime } from '../../../../../shared/format/format-date.ts';
 import { useText, type Say } from '../../../../../shared/i18n/use-text.ts';
 import { DateTimeFields, NO_TIME, readTime, typedTime } from '../../../shared/date-time/index.ts';
-import { SendButton, useConfirmation } from '../../../shared/send/index.ts';
+import { SendButton, sendObstacle, useConfirmation } from '../../../shared/send/index.ts';
 import { useChainNow } from '../../../../../shared/api/use-chain-now.ts';
 import { deriveEnd } from '../model/derive-forms.ts';
 import type { OwnedReward } from '../model/owner-rules.ts';
@@ -59,10 +59,13 @@ type EndFormProps = OwnerProps & { readonly reward: OwnedReward; readonly index:
 
 /** What is typed, and the last look at the end it makes. */
 function useEndForm({ actions, reward, index }: EndFormProps) {
+  const say = useText();
   const now = useChainNow();
   const [typed, setTyped] = useState(NO_TIME);
   const [word, setWord] = useState('');
   const end = readTime(typed);
+  const state = deriveEnd({ typed, word }, now, { reward, symbol: actions.tokenOf(reward.root)?.symbol });
+  const gate = { blocker: actions.blockers.end, missing: missingText(say, state) };
   const confirmation = useConfirmation<Told>(
     () => {
       if (end === undefined) return undefined;
@@ -70,6 +73,7 @@ function useEndForm({ actions, reward, index }: EndFormProps) {
       return announcement && { announcement, end };
     },
     (told) => void actions.end(told.announcement, index, told.end).then(() => setWord('')),
+    sendObstacle(say, gate),
   );
   return {
     now,
@@ -78,14 +82,15 @@ function useEndForm({ actions, reward, index }: EndFormProps) {
     word,
     setWord,
     end,
-    ...deriveEnd({ typed, word }, now, { reward, symbol: actions.tokenOf(reward.root)?.symbol }),
+    ...state,
+    gate,
     confirmation,
   };
 }
 
 type EndForm = ReturnType<typeof useEndForm>;
 
-function missingText(say: Say, { missing, symbol }: EndForm): string | undefined {
+function missingText(say: Say, { missing, symbol }: ReturnType<typeof deriveEnd>): string | undefined {
   switch (missing) {
     case 'round':
       return say('owner.end.noRound');
@@ -129,7 +134,7 @@ function EndForm(props: EndFormProps): JSX.Element {
   const form = useEndForm(props);
   const { typed, setTyped, symbol, latest, confirmation } = form;
   const { told } = confirmation;
-  const { sums, blockers, sender } = props.actions;
+  const { sums, sender } = props.actions;
   return (
     <>
       <DateTimeFields
@@ -153,8 +158,7 @@ function EndForm(props: EndFormProps): JSX.Element {
         mono
       />
       <SendButton
-        blocker={blockers.end}
-        missing={missingText(say, form)}
+        {...form.gate}
         label={say('owner.end.act', { symbol })}
         sum={sums.end}
         coin={sender.coin}

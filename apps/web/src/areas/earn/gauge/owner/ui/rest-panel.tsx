@@ -7,7 +7,7 @@ import { ConfirmMessage } from '../../../../../rooms/operation/told/index.ts';
 import { tokenIconOf } from '../../../../../rooms/token/index.ts';
 import { formatTokenAmount } from '../../../../../shared/format/format-number.ts';
 import { useText } from '../../../../../shared/i18n/use-text.ts';
-import { SendButton } from '../../../shared/send/index.ts';
+import { SendButton, sendObstacle } from '../../../shared/send/index.ts';
 import { useChainNow } from '../../../../../shared/api/use-chain-now.ts';
 import { unclaimedOf, type OwnedReward } from '../model/owner-rules.ts';
 import css from './owner.module.css';
@@ -44,6 +44,7 @@ export function RestPanel(props: OwnerProps): JSX.Element {
           action={say('gauge.confirm')}
           announcement={told.announcement}
           now={actions.sender.signer}
+          obstacle={sendObstacle(say, { blocker: actions.blockers.rest })}
           onAccept={() => setTold(undefined)}
           onClose={() => setTold(undefined)}
           onConfirm={() => {

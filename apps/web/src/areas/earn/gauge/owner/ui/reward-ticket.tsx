@@ -8,7 +8,7 @@ import { formatTokenAmount } from '../../../../../shared/format/format-number.ts
 import { useText, type Say } from '../../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../../shared/network/network.ts';
 import { typedUnits } from '../../../shared/model/typed-units.ts';
-import { SendButton, useConfirmation } from '../../../shared/send/index.ts';
+import { SendButton, sendObstacle, useConfirmation } from '../../../shared/send/index.ts';
 import { decimalsOf } from '../../model/deposit-token.ts';
 import { costOfDays, type OwnedReward } from '../model/owner-rules.ts';
 import { useRewardPayment } from '../use-owner.ts';
@@ -52,12 +52,14 @@ type PayFormProps = OwnerProps & { readonly reward: OwnedReward };
 
 /** What is typed, and the last look at the payment it makes. */
 function usePayForm({ view, actions, reward }: PayFormProps) {
+  const say = useText();
   const payment = useRewardPayment(view, actions, reward);
   const [text, setText] = useState('');
   const token = actions.tokenOf(reward.root);
   const decimals = decimalsOf(token);
   const amount = typedUnits(text, decimals);
   const { from } = payment;
+  const gate = { blocker: actions.blockers.reward, missing: missingText(say, { amount, payment }) };
   const confirmation = useConfirmation<Told>(
     () => {
       const announcement = payment.tell(amount);
@@ -67,15 +69,19 @@ function usePayForm({ view, actions, reward }: PayFormProps) {
       void actions
         .pay(told.announcement, told.amount, told.from)
         .then((sent) => sent?.isSent === true && setText('')),
+    sendObstacle(say, gate),
   );
   const amountText = (units: bigint): string => (token === undefined ? '—' : formatTokenAmount(units, token));
-  return { text, setText, token, decimals, amount, payment, confirmation, amountText };
+  return { text, setText, token, decimals, amount, payment, gate, confirmation, amountText };
 }
 
 type PayForm = ReturnType<typeof usePayForm>;
 
 /** The first thing the form lacks. */
-function missingText(say: Say, { amount, payment }: PayForm): string | undefined {
+function missingText(
+  say: Say,
+  { amount, payment }: { readonly amount: bigint; readonly payment: ReturnType<typeof useRewardPayment> },
+): string | undefined {
   if (amount === 0n) return say('owner.pay.enter');
   if (payment.held === undefined) return say('action.reading');
   return amount > payment.held ? say('owner.pay.tooMuch') : undefined;
@@ -139,7 +145,7 @@ function PayForm(props: PayFormProps): JSX.Element {
   const form = usePayForm(props);
   const { token, amount, amountText, confirmation } = form;
   const { told } = confirmation;
-  const { sums, blockers, sender } = props.actions;
+  const { sums, sender } = props.actions;
   return (
     <div className={css['form']}>
       {reward.isEnded && (
@@ -165,8 +171,7 @@ function PayForm(props: PayFormProps): JSX.Element {
         ]}
       />
       <SendButton
-        blocker={blockers.reward}
-        missing={missingText(say, form)}
+        {...form.gate}
         label={say('owner.pay.act', { amount: amountText(amount) })}
         sum={sums.reward}
         coin={sender.coin}

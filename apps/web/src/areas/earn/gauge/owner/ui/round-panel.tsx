@@ -9,7 +9,7 @@ import { formatTokenAmount } from '../../../../../shared/format/format-number.ts
 import { useText, type Say } from '../../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../../shared/network/network.ts';
 import { DateTimeFields, NO_TIME } from '../../../shared/date-time/index.ts';
-import { SendButton, useConfirmation } from '../../../shared/send/index.ts';
+import { SendButton, sendObstacle, useConfirmation } from '../../../shared/send/index.ts';
 import { useChainNow } from '../../../../../shared/api/use-chain-now.ts';
 import { deriveRound } from '../model/derive-forms.ts';
 import { perDay } from '../model/owner-rules.ts';
@@ -28,11 +28,13 @@ type RoundPanelProps = Pick<OwnerProps, 'actions' | 'chain'>;
 
 /** What is typed, and the last look at the round it makes. */
 function useRoundForm({ actions, chain }: RoundPanelProps) {
+  const say = useText();
   const now = useChainNow();
   const [speeds, setSpeeds] = useState<Readonly<Record<number, string>>>({});
   const [typed, setTyped] = useState(NO_TIME);
   const state = deriveRound({ typed, speeds }, now, { extra: chain.extra, tokenOf: actions.tokenOf });
   const { start, rounds } = state;
+  const gate = { blocker: actions.blockers.round(rounds.length), missing: missingText(say, state) };
   const confirmation = useConfirmation<Told>(
     () => {
       if (start === undefined) return undefined;
@@ -43,13 +45,17 @@ function useRoundForm({ actions, chain }: RoundPanelProps) {
       void actions
         .addRound(told.announcement, told.start, told.rounds)
         .then((sent) => sent?.isSent === true && setSpeeds({})),
+    sendObstacle(say, gate),
   );
-  return { now, speeds, setSpeeds, typed, setTyped, ...state, confirmation };
+  return { now, speeds, setSpeeds, typed, setTyped, ...state, gate, confirmation };
 }
 
 type RoundForm = ReturnType<typeof useRoundForm>;
 
-function missingText(say: Say, { missing }: RoundForm): string | undefined {
+function missingText(
+  say: Say,
+  { missing }: Pick<ReturnType<typeof deriveRound>, 'missing'>,
+): string | undefined {
   switch (missing) {
     case 'speed':
       return say('owner.round.enter');
@@ -102,7 +108,7 @@ export function RoundPanel(props: RoundPanelProps): JSX.Element {
   const form = useRoundForm(props);
   const { rounds, confirmation } = form;
   const { told } = confirmation;
-  const { sums, blockers, sender } = props.actions;
+  const { sums, sender } = props.actions;
   const sum = sums.round(rounds.length);
   const date = (at: Seconds): string => formatDateTime(toMilliseconds(at), locale);
   return (
@@ -132,8 +138,7 @@ export function RoundPanel(props: RoundPanelProps): JSX.Element {
           ]}
         />
         <SendButton
-          blocker={blockers.round(rounds.length)}
-          missing={missingText(say, form)}
+          {...form.gate}
           label={say('owner.round.act')}
           sum={sum}
           coin={sender.coin}

@@ -1,0 +1,40 @@
+import { ONE, seconds, units, type Address } from '@junction/primitives';
+import type { PoolActivity } from '@junction/protocol';
+import { fixtureAddress } from '@junction/testing';
+import { expect, test } from 'vitest';
+import type { TokenFacts } from '../../database/token-facts.ts';
+import type { PoolRecord } from './market-state.ts';
+import { tellTransaction } from './transaction-row.ts';
+
+const [POOL, COIN, TOKEN, USER] = [1, 2, 3, 4].map(fixtureAddress) as [Address, Address, Address, Address];
+const swap: PoolActivity = {
+  pool: POOL,
+  lt: 1n,
+  time: seconds(1_750_000_000),
+  transactionHash: 'a'.repeat(64),
+  messageHash: 'b'.repeat(64),
+  events: [
+    {
+      kind: 'exchange',
+      sender: USER,
+      recipient: USER,
+      spent: { token: COIN, amount: units(5n * 10n ** 9n) },
+      received: { token: TOKEN, amount: units(7n * 10n ** 18n) },
+      fees: [],
+    },
+  ],
+  unknown: 0,
+};
+const coin: TokenFacts = { address: COIN, symbol: 'COIN', name: '', decimals: 9 };
+
+test('an amount of a token that nobody has read is not sorted as if its units were whole', () => {
+  const market = {
+    pool: { tokens: [COIN, TOKEN] } as unknown as PoolRecord,
+    prices: new Map(),
+    tokens: new Map([[COIN, coin]]),
+  };
+  expect(tellTransaction(swap, market)?.row).toMatchObject({ firstAmount: 5n * ONE, secondAmount: 0n });
+  const token = { ...coin, address: TOKEN, decimals: 18 };
+  const known = { ...market, tokens: new Map([...market.tokens, [TOKEN, token]]) };
+  expect(tellTransaction(swap, known)?.row).toMatchObject({ firstAmount: 5n * ONE, secondAmount: 7n * ONE });
+});

@@ -1,0 +1,83 @@
+import { Alert, Button, EmptyState, Panel, Skeleton } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import { NotSent } from '../../../../rooms/operation/told/index.ts';
+import { useWalletSteps } from '../../../../rooms/wallet/index.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { getNetwork } from '../../../../shared/network/network.ts';
+import { KINDS, PAGE, type DaoBalance } from '../use-dao-balance.ts';
+import { useLockForm } from '../use-lock-form.ts';
+import { BalanceCells } from './balance-cells.tsx';
+import css from './balance.module.css';
+import { GaugesEffect } from './gauges-effect.tsx';
+import { HistoryPanel } from './history-panel.tsx';
+import { LockTicket } from './lock-ticket.tsx';
+import { LocksPanel } from './locks-panel.tsx';
+import { VeChart } from './ve-chart.tsx';
+import { WithdrawBanner } from './withdraw-banner.tsx';
+
+/** What the account has in the escrow, or why nothing of it can be shown. */
+export function BalanceBody({ balance }: { readonly balance: DaoBalance }): JSX.Element {
+  const say = useText();
+  const { onConnect } = useWalletSteps();
+  if (getNetwork().earn === null || balance.isMissing)
+    return (
+      <Panel>
+        <EmptyState title={say('daoBalance.none')} note={say('daoBalance.none.note')} />
+      </Panel>
+    );
+  if (balance.facts.isPreparing)
+    return (
+      <Panel>
+        <div aria-busy="true">
+          <Skeleton height="220px" />
+        </div>
+      </Panel>
+    );
+  if (balance.account === undefined)
+    return (
+      <Panel>
+        <EmptyState
+          title={say('daoBalance.connect')}
+          note={say('daoBalance.connect.note', { symbol: balance.governance.symbol })}
+          action={<Button onClick={onConnect}>{say('action.connect')}</Button>}
+        />
+      </Panel>
+    );
+  return <Connected key={balance.account} balance={balance} />;
+}
+
+function Connected({ balance }: { readonly balance: DaoBalance }): JSX.Element {
+  const say = useText();
+  const form = useLockForm(balance);
+  return (
+    <>
+      {balance.hasFailed && (
+        <Alert
+          tone="warning"
+          title={say('daoBalance.failed')}
+          actions={
+            <Button size="s" icon="refresh" onClick={balance.retry}>
+              {say('daoBalance.again')}
+            </Button>
+          }
+        >
+          {say('daoBalance.failed.note')}
+        </Alert>
+      )}
+      <BalanceCells balance={balance} />
+      <WithdrawBanner balance={balance} />
+      <div className={css['columns']}>
+        <div className={css['ticketPlace']}>
+          <LockTicket balance={balance} form={form} />
+          <NotSent account={balance.account} page={PAGE} kinds={KINDS} />
+        </div>
+        <div className={css['stack']}>
+          <VeChart balance={balance} form={form} />
+          <GaugesEffect balance={balance} form={form} />
+          <LocksPanel balance={balance} />
+          <HistoryPanel balance={balance} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import type { Address } from '@junction/primitives';
+import { Alert, Button, EmptyState, FailedAlert, PageColumns, Panel } from '@junction/ui-kit';
+import { useState, type JSX } from 'react';
+import { NotSent } from '../../../../rooms/operation/told/index.ts';
+import { useWalletSteps } from '../../../../rooms/wallet/index.ts';
+import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { isChosenAtFirst, isReady, vestingEnds, type Claim } from '../../shared/claims/index.ts';
+import { KINDS, PAGE, type Claims, type ToldClaim } from '../use-claims.ts';
+import { ClaimDialog } from './claim-dialog.tsx';
+import { ClaimFigures } from './claim-figures.tsx';
+import { ClaimTicket } from './claim-ticket.tsx';
+import { ClaimedPanel } from './claimed-panel.tsx';
+import { ClaimsTable } from './claims-table.tsx';
+import { VestingPanel } from './vesting-panel.tsx';
+import { WeeksPanel } from './weeks-panel.tsx';
+
+const NONE: ReadonlyMap<Address, boolean> = new Map();
+
+interface ClaimsProps {
+  readonly claims: Claims;
+}
+
+/** What the account can claim, or why nobody can tell. */
+export function ClaimsBody({ claims }: ClaimsProps): JSX.Element {
+  const say = useText();
+  const { onConnect } = useWalletSteps();
+  const { account } = claims.sender.wallet;
+  if (account === undefined)
+    return (
+      <Panel label={say('claims.title')}>
+        <EmptyState
+          title={say('claims.connect')}
+          note={say('claims.connect.note')}
+          action={
+            <Button variant="primary" onClick={onConnect}>
+              {say('action.connect')}
+            </Button>
+          }
+        />
+      </Panel>
+    );
+  if (claims.hasFailed && claims.list === undefined)
+    return (
+      <FailedAlert title={say('claims.failed')} onRetry={claims.retry}>
+        {say('claims.failed.note')}
+      </FailedAlert>
+    );
+  return <OwnClaims claims={claims} account={account} />;
+}
+
+/** Some places could be read, and others could not. */
+function PartAlert({ claims }: ClaimsProps): JSX.Element {
+  const say = useText();
+  return (
+    <Alert
+      tone="warning"
+      title={say('claims.part')}
+      actions={
+        <Button size="s" onClick={claims.retry}>
+          {say('claims.again')}
+        </Button>
+      }
+    >
+      {say('claims.failed.note')}
+    </Alert>
+  );
+}
+
+function OwnClaims({ claims, account }: ClaimsProps & { readonly account: Address }): JSX.Element {
+  const now = useChainNow();
+  /** What was put on the list or taken off it; what pays a token that is known is on it from the start. */
+  const [changed, setChanged] = useState(NONE);
+  const [told, setTold] = useState<readonly ToldClaim[]>();
+  const { list, hasFailed } = claims;
+  const isChosen = (claim: Claim): boolean =>
+    changed.get(claim.address) ?? isChosenAtFirst(claim, claims.isKnown);
+  const look = (wanted: readonly Claim[]): void => {
+    const all = wanted.flatMap((claim): ToldClaim[] => {
+      const announcement = claims.tell(claim);
+      return announcement === undefined ? [] : [{ told: announcement, claim }];
+    });
+    if (all.length > 0) setTold(all);
+  };
+  const chosen = list?.filter((claim) => isReady(claim) && isChosen(claim)) ?? [];
+  const safe = list?.filter(({ isUnsafe }) => !isUnsafe);
+  const vesting = vestingEnds(safe ?? [], now);
+  return (
+    <>
+      <ClaimFigures claims={claims} safe={safe} now={now} />
+      <PageColumns
+        side={[
+          <ClaimTicket key="all" claims={claims} chosen={chosen} onClaim={look} />,
+          <NotSent key="not-sent" account={account} page={PAGE} kinds={KINDS} />,
+          <WeeksPanel key="weeks" ends={vesting} claims={claims} now={now} />,
+        ]}
+      >
+        {hasFailed && <PartAlert claims={claims} />}
+        <ClaimsTable
+          claims={claims}
+          isChosen={isChosen}
+          onClaim={(claim) => look([claim])}
+          onChoose={(place, is) => setChanged(new Map([...changed, [place, is]]))}
+        />
+        <VestingPanel ends={vesting} account={account} cache={claims.cache} now={now} />
+        <ClaimedPanel claims={claims} account={account} />
+      </PageColumns>
+      {told !== undefined && <ClaimDialog claims={claims} told={told} onClose={() => setTold(undefined)} />}
+    </>
+  );
+}

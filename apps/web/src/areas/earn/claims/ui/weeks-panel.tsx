@@ -1,0 +1,86 @@
+import { toMilliseconds, type Seconds } from '@junction/primitives';
+import { Panel, Table, type TableColumn } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import { useLocale } from '../../../../shared/i18n/speech.tsx';
+import { formatTokenAmount, formatUsd } from '../../../../shared/format/format-number.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { vestingWeeks, worthOf, type VestingEnd, type VestingWeek } from '../../shared/claims/index.ts';
+import type { Claims } from '../use-claims.ts';
+import css from './claims.module.css';
+
+/** Weeks that are told. */
+const WEEKS = 4;
+const DAY = 86_400;
+
+function Frees(props: { readonly week: VestingWeek; readonly claims: Claims }): JSX.Element {
+  const { week, claims } = props;
+  return (
+    <span className={css['lines']}>
+      {week.frees.map(({ root, units }) => {
+        const token = claims.cache.get(root);
+        return <span key={root}>{token === undefined ? '?' : formatTokenAmount(units, token)}</span>;
+      })}
+    </span>
+  );
+}
+
+/** What of today's vesting becomes free in each of the next weeks. */
+export function WeeksPanel(props: {
+  readonly ends: readonly VestingEnd[];
+  readonly claims: Claims;
+  readonly now: Seconds;
+}): JSX.Element | null {
+  const say = useText();
+  const locale = useLocale();
+  const { ends, claims, now } = props;
+  const rows = vestingWeeks(ends, now, WEEKS);
+  if (rows.length === 0) return null;
+  const days = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' });
+  const spanOf = ({ from, to }: VestingWeek): string =>
+    days.formatRange(toMilliseconds(from), toMilliseconds(to) - DAY * 1_000);
+  const worthText = ({ frees }: VestingWeek): string => {
+    const worth = worthOf(frees, claims);
+    return worth === undefined ? '—' : formatUsd(worth);
+  };
+  const columns: readonly TableColumn<VestingWeek>[] = [
+    {
+      key: 'week',
+      header: say('claims.weeks.week'),
+      render: spanOf,
+    },
+    {
+      key: 'frees',
+      header: say('claims.weeks.frees'),
+      align: 'end',
+      render: (week) => <Frees week={week} claims={claims} />,
+    },
+    {
+      key: 'worth',
+      header: say('claims.column.worth'),
+      align: 'end',
+      render: worthText,
+    },
+  ];
+  return (
+    <Panel
+      title={say('claims.weeks')}
+      padded={false}
+      footer={<p className={css['small']}>{say('claims.weeks.note')}</p>}
+    >
+      <Table
+        label={say('claims.weeks')}
+        columns={columns}
+        rows={rows}
+        rowKey={({ from }) => String(from)}
+        empty={null}
+        renderCard={(week) => (
+          <span className={css['line']}>
+            <span>{spanOf(week)}</span>
+            <Frees week={week} claims={claims} />
+            <span>{worthText(week)}</span>
+          </span>
+        )}
+      />
+    </Panel>
+  );
+}

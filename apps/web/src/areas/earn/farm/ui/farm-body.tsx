@@ -1,0 +1,81 @@
+import type { Address } from '@junction/primitives';
+import { Page, PageColumns } from '@junction/ui-kit';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo, type JSX } from 'react';
+import { NotSent } from '../../../../rooms/operation/told/index.ts';
+import type { FarmOnServer } from '../../shared/queries/farm-queries.ts';
+import { MigrationBanner } from '../../shared/ui/migration-banner.tsx';
+import { readFarmSearch, writeFarmSearch, type FarmSearch } from '../model/farm-search.ts';
+import { FARM_ACTIONS, OWNER_ACTIONS, useFarmActions } from '../use-farm-actions.ts';
+import { useFarm } from '../use-farm.ts';
+import { EndedAction } from './ended-action.tsx';
+import { FarmChart } from './farm-chart.tsx';
+import { FarmContracts } from './farm-contracts.tsx';
+import { FarmFigures } from './farm-figures.tsx';
+import { FarmHead } from './farm-head.tsx';
+import { FarmNotices } from './farm-notices.tsx';
+import { FarmTicket } from './farm-ticket.tsx';
+import { FarmTransactions } from './farm-transactions.tsx';
+import { OtherPanel } from './other-panel.tsx';
+import { OwnerPanel } from './owner-panel.tsx';
+import { PerformancePanel } from './performance-panel.tsx';
+import { RoundsPanel } from './rounds-panel.tsx';
+import { SafeExit } from './safe-exit.tsx';
+
+const ROUTE = '/farming/$address/{-$user}';
+const KINDS = [...FARM_ACTIONS, ...OWNER_ACTIONS];
+
+/** What an older farm pays, what somebody has in it, and what can be done. */
+export function FarmBody(props: {
+  readonly farm: FarmOnServer;
+  readonly other: Address | undefined;
+}): JSX.Element {
+  const view = useFarm(props.farm, props.other);
+  const actions = useFarmActions(view);
+  const { facts, other } = view;
+  const navigate = useNavigate();
+  const address = useSearch({ from: ROUTE });
+  const search = useMemo(() => readFarmSearch(address), [address]);
+  const onSearch = (next: FarmSearch): void => {
+    const params = { address: facts.address, user: other };
+    void navigate({ to: ROUTE, params, search: writeFarmSearch(next), replace: true, resetScroll: false });
+  };
+  const isOwner = view.chain !== undefined && view.chain.owner === view.wallet.account;
+  return (
+    <Page>
+      <FarmHead view={view} />
+      <MigrationBanner />
+      <FarmNotices view={view} isOwner={isOwner} />
+      <FarmFigures view={view} />
+      {isOwner && <OwnerPanel view={view} />}
+      <PageColumns
+        side={[
+          <FarmTicket key="act" view={view} actions={actions} />,
+          <NotSent
+            key="not-sent"
+            account={view.wallet.account}
+            page={`/farming/${facts.address}`}
+            kinds={KINDS}
+          />,
+          <EndedAction key="ended" view={view} />,
+          <SafeExit key="exit" view={view} actions={actions} />,
+          <FarmContracts key="contracts" view={view} />,
+        ]}
+        below={[
+          <RoundsPanel key="rounds" view={view} />,
+          <FarmTransactions key="transactions" view={view} search={search} onSearch={onSearch} />,
+        ]}
+      >
+        <PerformancePanel view={view} />
+        <FarmChart
+          facts={facts}
+          graph={search.graph}
+          onGraph={(graph) => onSearch({ ...search, graph })}
+          timeframe={search.frame}
+          onTimeframe={(frame) => onSearch({ ...search, frame })}
+        />
+        <OtherPanel key={other ?? 'own'} view={view} actions={actions} />
+      </PageColumns>
+    </Page>
+  );
+}

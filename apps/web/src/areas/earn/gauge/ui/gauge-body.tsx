@@ -1,0 +1,80 @@
+import { Page, PageColumns, SegmentedControl } from '@junction/ui-kit';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo, useState, type JSX } from 'react';
+import type { GaugeFacts } from '../../../../rooms/gauge/index.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { readGaugeSearch, writeGaugeSearch, type GaugeSearch } from '../model/gauge-search.ts';
+import { OwnerPanel, isOwner } from '../owner/index.ts';
+import { useGauge } from '../use-gauge.ts';
+import { ActionTicket } from './action-ticket.tsx';
+import { DepositsPanel } from './deposits-panel.tsx';
+import { GaugeChart } from './gauge-chart.tsx';
+import { GaugeContracts } from './gauge-contracts.tsx';
+import { GaugeFigures } from './gauge-figures.tsx';
+import { GaugeHead } from './gauge-head.tsx';
+import { GaugeTransactions } from './gauge-transactions.tsx';
+import { LockChart } from './lock-chart.tsx';
+import { RoundsPanel } from './rounds-panel.tsx';
+import { GaugeNotices, RunwayPanel, ShortHold } from './runway.tsx';
+
+const ROUTE = '/gauges/$address';
+
+/** What a gauge pays, what the account has in it, and what can be done; its owner's panel for its owner. */
+export function GaugeBody({ gauge }: { readonly gauge: GaugeFacts }): JSX.Element {
+  const view = useGauge(gauge);
+  const say = useText();
+  const navigate = useNavigate();
+  const address = useSearch({ from: ROUTE });
+  const search = useMemo(() => readGaugeSearch(address), [address]);
+  const [days, setDays] = useState(0);
+  const onSearch = (next: GaugeSearch): void => {
+    const to = { to: ROUTE, params: { address: gauge.address }, search: writeGaugeSearch(next) } as const;
+    void navigate({ ...to, replace: true, resetScroll: false });
+  };
+  return (
+    <Page>
+      <GaugeHead view={view} />
+      <GaugeNotices view={view} />
+      <ShortHold view={view} />
+      {isOwner(view) && (
+        <div>
+          <SegmentedControl
+            label={say('owner.view')}
+            value={search.isOwner ? 'owner' : 'depositors'}
+            options={[
+              { value: 'depositors', label: say('owner.view.depositors') },
+              { value: 'owner', label: say('owner.view.owner') },
+            ]}
+            onChange={(panel) => onSearch({ ...search, isOwner: panel === 'owner' })}
+          />
+        </div>
+      )}
+      <GaugeFigures view={view} />
+      {search.isOwner && isOwner(view) ? (
+        <OwnerPanel view={view} />
+      ) : (
+        <PageColumns
+          side={[
+            <ActionTicket key="act" view={view} plan={{ days, setDays }} />,
+            <RunwayPanel key="runway" view={view} />,
+            <GaugeContracts key="contracts" view={view} />,
+          ]}
+          below={[
+            <RoundsPanel key="rounds" gauge={gauge} />,
+            <GaugeTransactions key="transactions" view={view} search={search} onSearch={onSearch} />,
+          ]}
+        >
+          <LockChart view={view} days={days} />
+          <DepositsPanel view={view} />
+          <GaugeChart
+            gauge={gauge}
+            graph={search.graph}
+            onGraph={(graph) => onSearch({ ...search, graph })}
+            timeframe={search.frame}
+            onTimeframe={(frame) => onSearch({ ...search, frame })}
+          />
+        </PageColumns>
+      )}
+    </Page>
+  );
+}

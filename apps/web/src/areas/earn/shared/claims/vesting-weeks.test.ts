@@ -1,0 +1,42 @@
+import { seconds, toAddress } from '@junction/primitives';
+import { expect, it } from 'vitest';
+import type { VestingEnd } from './vesting-ends.ts';
+import { vestingWeeks } from './vesting-weeks.ts';
+
+const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
+const [GOV, USDC] = [at('1'), at('2')];
+const NOW = seconds(1_000_000);
+const DAY = 86_400;
+const end = (root: VestingEnd['root'], units: bigint, days: number): VestingEnd => ({
+  place: at('9'),
+  name: 'LP',
+  root,
+  units,
+  at: seconds(NOW + days * DAY),
+});
+
+it('frees evenly to the end, and all of it by then', () => {
+  const weeks = vestingWeeks([end(GOV, 1_000n, 28), end(GOV, 70n, 7), end(USDC, 100n, 10)], NOW, 4);
+  expect(weeks.map(({ frees }) => frees)).toEqual([
+    [
+      { root: GOV, units: 320n },
+      { root: USDC, units: 70n },
+    ],
+    [
+      { root: GOV, units: 250n },
+      { root: USDC, units: 30n },
+    ],
+    [{ root: GOV, units: 250n }],
+    [{ root: GOV, units: 250n }],
+  ]);
+  expect(weeks[1]).toMatchObject({ from: NOW + 7 * DAY, to: NOW + 14 * DAY });
+});
+
+it('loses no unit to rounding, and leaves out weeks without any', () => {
+  const odd = vestingWeeks([end(GOV, 1_001n, 19)], NOW, 5);
+  expect(odd).toHaveLength(3);
+  expect(odd.flatMap(({ frees }) => frees).reduce((sum, { units }) => sum + units, 0n)).toBe(1_001n);
+  expect(vestingWeeks([], NOW, 4)).toEqual([]);
+  // An end years away frees nothing that can be told before.
+  expect(vestingWeeks([end(GOV, 1n, 1_000)], NOW, 4)).toEqual([]);
+});
