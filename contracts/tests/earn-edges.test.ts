@@ -12,7 +12,7 @@ import { Stage } from './stage.ts';
 
 // Farms and gauges equal packages/earn where the moments of rounds, ends and vesting meet, and where amounts are a few units.
 
-const STATES = 300;
+const STATES = 400;
 
 const SUBJECTS: readonly (readonly [name: string, subject: Subject])[] = [
   ['accumulators of an older farm', accumulatorsAtEdges],

@@ -172,6 +172,13 @@ describe('while the end of a voting is under way', () => {
     expect(await exitOf(call(ENDING, method, inputs))).toBe(1005);
   });
 
+  it('no other voting ends, not even one that should not be there', async () => {
+    const over = { ...VOTING, votingEnd: BigInt(START) - 1n };
+    expect(eventsOf(await call(over, 'endVoting', {}, alice))).toContain('EpochDistribution');
+    const both = { ...ENDING, ...over };
+    expect(eventsOf(await call(both, 'endVoting', {}, alice))).toEqual(['VotingEndRevert']);
+  });
+
   it('no voting starts, and nobody votes', async () => {
     expect(await exitOf(call(READY, 'startVoting', {}, alice))).toBe(0);
     expect(await exitOf(call(ENDING, 'startVoting', {}, alice))).toBe(2005);

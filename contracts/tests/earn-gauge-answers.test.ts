@@ -144,6 +144,9 @@ describe('a payment', () => {
     expect(orders(trace, stage.escrow.token)).toEqual([]);
     expect(orders(trace, stage.rewards[0])).toEqual([]);
     expect(debts(trace)).toEqual([['increasePoolDebt', 5n, [6n]]]);
+    const rewards = stage.ofAccount(world.gauge, alice, 'getRewardDetails');
+    expect(rewards['_qubeReward']).toMatchObject({ unlockedReward: 5n });
+    expect(rewards['_extraReward']).toMatchObject([{ unlockedReward: 6n }]);
     expect(eventOf(world, trace, 'Claim')).toMatchObject({
       qube_debt: 5n,
       extra_debt: [6n],
@@ -250,6 +253,24 @@ describe('an order of the owner', () => {
     expect(none.exitCode).toBe(4002);
     const more = await stage.call(owner, gauge, 'addRewardRounds', { ids: [0n], new_rounds: [] });
     expect(more.exitCode).toBe(4002);
+  });
+
+  it('pays the rent of its rounds, to the unit', async () => {
+    const { stage, gauge } = world;
+    const start = now(world);
+    const rounds = Array.from({ length: 50 }, (_, index) => ({
+      startTime: start + BigInt(index),
+      endTime: 0n,
+      rewardPerSecond: 5n,
+      accRewardPerShare: 0n,
+    }));
+    const inputs = { ids: rounds.map(() => 0n), new_rounds: rounds };
+    const add = (value: bigint): Promise<Trace> => stage.call(owner, gauge, 'addRewardRounds', inputs, value);
+    expect((await add(COIN / 2n - 1n)).exitCode).toBe(1004);
+    // The rent is enough of rent; the work needs coins as well (-14: no more gas).
+    expect((await add(COIN / 2n)).exitCode).toBe(-14);
+    expect((await add(COIN)).exitCode).toBe(0);
+    expect(gaugeState(stage, gauge)['extraRounds']).toMatchObject([{ length: 50 }]);
   });
 
   it('gives what nobody has claimed to somebody', async () => {

@@ -94,6 +94,19 @@ describe('more than ten rounds that are still to come', () => {
   });
 });
 
+describe('a full list of rounds', () => {
+  it.each([
+    [99, 11],
+    [100, 10],
+  ])('of which the first ends in its 100th second has after %i of them %i', async (time, count) => {
+    for (let round = 0; round < 10; round += 1)
+      await world.stage.giveRound(world.gauge, 1000n, now(world), 100n);
+    wait(world, time);
+    await world.stage.giveRound(world.gauge, 1000n, now(world), 100n);
+    expect(gaugeState(world.stage, world.gauge)['qubeRounds']).toHaveLength(count);
+  });
+});
+
 describe('a forgotten round before a pause', () => {
   it('leaves what it gave to the round that has not begun', async () => {
     await deposit(alice, 1_000_000n);

@@ -47,6 +47,8 @@ export class QueryPool {
   readonly #fast = new Set<QueryConnection>();
   readonly #slow = new Set<QueryConnection>();
   readonly #aside = new Set<QueryConnection>();
+  /** To be ended once everything sent on them is answered. */
+  readonly #leaving = new Set<QueryConnection>();
   readonly #queue: Asked[] = [];
   readonly #events: ConnectionEvents;
   #looker: NodeJS.Timeout | undefined;
@@ -62,7 +64,7 @@ export class QueryPool {
         this.#freed(line);
       },
       onEnd: (line) => {
-        for (const lines of [this.#fast, this.#slow, this.#aside]) lines.delete(line);
+        for (const lines of [this.#fast, this.#slow, this.#aside, this.#leaving]) lines.delete(line);
         this.#sendSlow();
       },
       onLost: (asked, error) => this.#lost(asked, error),
@@ -75,7 +77,7 @@ export class QueryPool {
   }
 
   get connections(): number {
-    return this.#fast.size + this.#slow.size + this.#aside.size;
+    return this.#lines().length;
   }
 
   /** Asks; once more when the connection breaks meanwhile. Throws `DatabaseTrouble`, or what the server says. */
@@ -88,6 +90,21 @@ export class QueryPool {
         breaks: 0,
       });
     });
+  }
+
+  /** Asks on new connections from now on. */
+  renew(): void {
+    for (const lines of [this.#fast, this.#slow])
+      for (const line of lines) {
+        lines.delete(line);
+        this.#leaving.add(line);
+        this.#leave(line);
+      }
+    this.#sendSlow();
+  }
+
+  #leave(line: QueryConnection): void {
+    if (line.waiting === 0) line.end().catch(() => undefined);
   }
 
   async end(): Promise<void> {
@@ -135,6 +152,7 @@ export class QueryPool {
   }
 
   #freed(line: QueryConnection): void {
+    if (this.#leaving.has(line)) return this.#leave(line);
     if (this.#slow.has(line)) return this.#sendSlow();
     // What else was sent on it is asked elsewhere already: the database need not answer it here.
     if (this.#aside.delete(line)) line.cut();
@@ -148,7 +166,7 @@ export class QueryPool {
   }
 
   #lines(): readonly QueryConnection[] {
-    return [...this.#fast, ...this.#slow, ...this.#aside];
+    return [...this.#fast, ...this.#slow, ...this.#aside, ...this.#leaving];
   }
 
   /** Looks at the lines from time to time while anything is asked. */

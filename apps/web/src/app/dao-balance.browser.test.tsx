@@ -151,6 +151,23 @@ describe('the balance of the vote escrow', () => {
     expect(text).toMatch(/SUMMARY:.*1\s000\.00 JCT/);
   });
 
+  it('says what the ve of a lock stays until, and gives that date as a calendar file', async () => {
+    const files: Blob[] = [];
+    const make = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      files.push(file as Blob);
+      return 'blob:none';
+    });
+    const screen = await openConnected('/dao/balance');
+    await screen.getByLabelText('You lock').fill('2000');
+    await screen.getByRole('button', { name: '2 years', exact: true }).click();
+    await expect.element(screen.getByText(/^stays 1\s000\.00$/)).toBeVisible();
+    await screen.getByRole('button', { name: 'Save the date as calendar file' }).click();
+    const text = await files[0]?.text();
+    make.mockRestore();
+    expect(text?.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+    expect(text).toMatch(/SUMMARY:.*2\s000\.00\sJCT/);
+  });
+
   it('tells ended locks by their end, whatever the server says, and shows what happened', async () => {
     const screen = await openConnected('/dao/balance');
     const rows = screen.getByRole('table', { name: 'Your locks' }).getByRole('row');

@@ -20,7 +20,9 @@ const SHARE = 10n ** 18n;
 
 /** Seconds of one small world, so that they meet. */
 const momentOf = (random: RandomSource): Seconds => seconds(NOW - random.pick([0, 1, 2, 3, 9, 10, 11, 20]));
-const few = (random: RandomSource): bigint => random.pick([0n, 1n, 2n, 3n, 7n, 1000n]);
+/** Few units: whole shares of them too, whose fractions a rounding cuts. */
+const few = (random: RandomSource): bigint => random.pick([0n, 1n, 2n, 3n, 7n, 9n, 33n, 90n, 1000n]);
+const periodOf = (random: RandomSource): number => random.pick([1, 2, 3, 7, 9, 10, 11, 100]);
 
 function startsOf(random: RandomSource): Seconds[] {
   const starts = new Set(Array.from({ length: 1 + random.below(4) }, () => NOW + 2 - random.below(24)));
@@ -57,8 +59,8 @@ export const accumulatorsAtEdges: Subject = (random) => {
 export const pendingAtEdges: Subject = (random) => {
   const isVesting = random.chance(80);
   const terms = {
-    ratio: isVesting ? random.pick([1n, 333n, 999n, 1000n]) : 0n,
-    period: seconds(isVesting ? random.pick([1, 2, 9, 10, 11, 100]) : 0),
+    ratio: isVesting ? random.pick([1n, 333n, 1000n, 1000n]) : 0n,
+    period: seconds(isVesting ? periodOf(random) : 0),
   };
   const balance = few(random);
   const accumulators = [few(random) * SHARE + SHARE / 3n, few(random) * SHARE];
@@ -119,8 +121,20 @@ function broughtUp(random: RandomSource, until: readonly Seconds[]) {
 const momentsOf = (random: RandomSource): Seconds[] =>
   Array.from({ length: random.below(4) }, () => momentOf(random)).toSorted((a, b) => a - b);
 
+/** Rounds as no gauge makes them, that overlap and stand anywhere. */
+function madeUp(random: RandomSource) {
+  const drawn = roundsOf(random);
+  // All of them begin now, or later.
+  const shift = random.chance(30) ? NOW - (drawn[0]?.start ?? NOW) : 0;
+  const rounds = drawn.map((round) => {
+    const start = round.start + shift;
+    return { ...round, start: seconds(start), end: seconds(start + 1 + random.below(12)) };
+  });
+  return { at: momentOf(random), rounds: { rounds, index: random.below(rounds.length) } };
+}
+
 export const gaugeRoundsAtEdges: Subject = (random) => {
-  const { at, rounds } = broughtUp(random, momentsOf(random));
+  const { at, rounds } = random.chance(30) ? madeUp(random) : broughtUp(random, momentsOf(random));
   const supply = random.pick([0n, 1n, 3n, 7n]);
   const next = rewardRoundsAt(rounds, supply, at, now);
   return {
@@ -148,20 +162,33 @@ export const gaugeRoundsAtEdges: Subject = (random) => {
   };
 };
 
+/** When an account was rewarded last: often where a round ends. An action that was overtaken knows less than what is stored. */
+function lastOf(random: RandomSource, rounds: readonly RewardRound[]): Seconds {
+  const ends = rounds.flatMap(({ end }) => (end > 0 && end < NOW ? [end] : []));
+  if (ends.length > 0 && random.chance(30)) return random.pick(ends);
+  return random.chance(20) ? seconds(random.pick([0, NOW + 1])) : momentOf(random);
+}
+
 export const gaugeRewardsAtEdges: Subject = (random) => {
   const isVesting = random.chance(80);
+  // Of a gauge both are 0 or neither is; a share of nothing, and one kept for no time, are not kept at all.
   const terms = {
-    ratio: isVesting ? random.pick([1n, 333n, 999n, 1000n]) : 0n,
-    period: seconds(isVesting ? random.pick([1, 2, 9, 10, 11, 100]) : 0),
+    ratio: isVesting ? random.pick([1n, 333n, 1000n, 1000n]) : random.pick([0n, 0n, 500n]),
+    period: seconds(isVesting ? periodOf(random) : 0),
   };
+  if (terms.ratio === 0n && random.chance(50)) terms.period = seconds(5);
+  const counted = terms.period === 0 ? { ...terms, ratio: 0n } : terms;
   const moments = momentsOf(random);
-  const { rounds } = broughtUp(random, [...moments, now]);
+  const isBeginning = random.chance(15);
+  const { rounds } = isBeginning
+    ? { rounds: { rounds: [{ start: now, end: seconds(0), perSecond: 1n, accumulator: 0n }], index: 0 } }
+    : broughtUp(random, [...moments, now]);
   const reward = {
     accumulator: random.chance(50) ? 0n : (rounds.rounds[0]?.accumulator ?? 0n),
-    locked: isVesting ? few(random) : 0n,
+    locked: few(random),
     unlocked: few(random),
-    updatedAt: random.chance(20) ? seconds(0) : momentOf(random),
-    vestingEnd: seconds(isVesting ? NOW + random.pick([-1, 0, 1, 2, 10]) : 0),
+    updatedAt: lastOf(random, rounds.rounds),
+    vestingEnd: seconds(NOW + random.pick([-1, 0, 1, 2, 10])),
   };
   const balance = few(random);
   const written = ({ accumulator, locked, unlocked, updatedAt }: typeof reward) => ({
@@ -188,7 +215,7 @@ export const gaugeRewardsAtEdges: Subject = (random) => {
       pool_last_reward_time: big(NOW),
     },
     now,
-    expected: answerOf(accountRewardAt(reward, terms, rounds.rounds, balance, now), (value) => ({
+    expected: answerOf(accountRewardAt(reward, counted, rounds.rounds, balance, now), (value) => ({
       value0: written(value),
       value1: vesting(value.vestingEnd),
     })),

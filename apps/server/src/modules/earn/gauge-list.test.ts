@@ -38,7 +38,9 @@ test('gauges that have ended are left out, but for those that are kept', () => {
     { ...gaugeOf(13, LP, 1n), endTime: 151 },
   ];
   const found = (kept: readonly Address[]) =>
-    fitting(gauges, { showsLow: true, ended: { at: 150, kept: new Set(kept) } }).map(({ address }) => address);
+    fitting(gauges, { showsLow: true, ended: { at: 150, kept: new Set(kept) } }).map(
+      ({ address }) => address,
+    );
   expect(found([])).toEqual([at(10), at(13)]);
   expect(found([at(12)])).toEqual([at(10), at(12), at(13)]);
   expect(fitting(gauges, { showsLow: true })).toHaveLength(4);

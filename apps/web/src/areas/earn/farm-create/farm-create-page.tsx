@@ -34,7 +34,7 @@ export function FarmCreatePage(): JSX.Element {
         title={say('farmCreate.title')}
         below={<p>{say('farmCreate.note')}</p>}
       />
-      <MigrationBanner />
+      <MigrationBanner on="farms" />
       {isThere ? (
         <PageColumns
           side={[

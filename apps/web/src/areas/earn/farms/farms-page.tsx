@@ -38,7 +38,7 @@ export function FarmsPage(): JSX.Element {
           <ButtonLink to="/farming/create">{say('farms.create')}</ButtonLink>
         </PageActions>
       </PageHead>
-      <MigrationBanner />
+      <MigrationBanner on="farms" />
       {holder.account !== undefined && <OwnFarms key={holder.account} />}
       <FarmList
         {...list}

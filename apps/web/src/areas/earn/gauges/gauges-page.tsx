@@ -5,6 +5,7 @@ import { useTokens } from '../../../rooms/token/index.ts';
 import { useWallet } from '../../../rooms/wallet/index.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { usePageTitle } from '../../../shared/routes/use-page-title.ts';
+import { MigrationBanner } from '../shared/ui/migration-banner.tsx';
 import { useFavouriteGauges } from '../shared/use-favourite-gauges.ts';
 import {
   readGaugeListSearch,
@@ -43,6 +44,7 @@ export function GaugesPage(): JSX.Element {
           <ButtonLink to="/gauges/create">{say('gauges.create')}</ButtonLink>
         </PageActions>
       </PageHead>
+      <MigrationBanner on="gauges" />
       {holder.account !== undefined && <OwnGauges key={holder.account} />}
       <GaugeList
         {...list}

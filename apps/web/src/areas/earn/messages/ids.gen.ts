@@ -38,6 +38,7 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'earn.migration.past': { readonly date: string | number };
     readonly 'earn.migration.note': undefined;
     readonly 'earn.migration.gauges': undefined;
+    readonly 'earn.migration.hide': undefined;
     readonly 'earn.own.deposits': undefined;
     readonly 'earn.own.places': { readonly count: number };
     readonly 'earn.own.without': { readonly count: number };

@@ -71,12 +71,13 @@ function useColumns(props: ClaimsTableProps): readonly TableColumn<Claim>[] {
     {
       key: 'place',
       header: say('claims.column.place'),
-      width: '22%',
+      width: '20%',
       render: (claim) => <Place {...props} claim={claim} />,
     },
     {
       key: 'pays',
       header: say('claims.column.pays'),
+      width: '20%',
       render: (claim) => <Pays {...props} claim={claim} />,
     },
     {
@@ -89,7 +90,7 @@ function useColumns(props: ClaimsTableProps): readonly TableColumn<Claim>[] {
     {
       key: 'vesting',
       header: say('claims.column.vesting'),
-      width: '22%',
+      width: '18%',
       hideBelow: 720,
       render: (claim) => <Vesting {...props} claim={claim} />,
     },

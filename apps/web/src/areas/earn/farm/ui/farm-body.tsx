@@ -44,7 +44,7 @@ export function FarmBody(props: {
   return (
     <Page>
       <FarmHead view={view} />
-      <MigrationBanner />
+      <MigrationBanner on="farms" />
       <FarmNotices view={view} isOwner={isOwner} />
       <FarmFigures view={view} />
       {isOwner && <OwnerPanel view={view} />}

@@ -61,7 +61,7 @@ export function SafeExit(props: {
           announcement={told.announcement}
           now={actions.sender.signer}
           obstacle={sendObstacle(say, gate)}
-          onAccept={look}
+          onAccept={isThere ? look : undefined}
           onClose={() => setTold(undefined)}
           onConfirm={() => {
             setTold(undefined);

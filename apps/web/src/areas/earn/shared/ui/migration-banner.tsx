@@ -1,5 +1,5 @@
 import { seconds, toMilliseconds } from '@junction/primitives';
-import { Alert, ButtonAnchor } from '@junction/ui-kit';
+import { Alert, Button, ButtonAnchor } from '@junction/ui-kit';
 import { createLink } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/speech.tsx';
@@ -7,22 +7,41 @@ import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
+import { storedChoice } from '../../../../shared/storage/stored-item.ts';
+import { useStored } from '../../../../shared/storage/use-stored.ts';
 
 const ButtonLink = createLink(ButtonAnchor);
+/** "1" once the notice was hidden, on the pages of older farms and on those of gauges (facts behaviour C.5). */
+const HIDDEN = {
+  farms: storedChoice('gauges-banner-old-closed', ['', '1'], ''),
+  gauges: storedChoice('gauges-banner-new-closed', ['', '1'], ''),
+} as const;
 
-/** Says from when on older farms earn nothing, where the network says so. */
-export function MigrationBanner(): JSX.Element | null {
+/** Says from when on older farms earn nothing, where the network says so; hidden once, it stays hidden. */
+export function MigrationBanner({ on }: { readonly on: keyof typeof HIDDEN }): JSX.Element | null {
   const say = useText();
   const locale = useLocale();
   const now = useChainNow();
+  const [hidden, setHidden] = useStored(HIDDEN[on]);
   const time = getNetwork().earn?.farmsMigratedAt;
-  if (time === undefined) return null;
+  if (time === undefined || hidden === '1') return null;
   const date = formatDateTime(toMilliseconds(seconds(time)), locale);
   return (
     <Alert
       tone="warning"
       title={time > now ? say('earn.migration.coming', { date }) : say('earn.migration.past', { date })}
-      actions={<ButtonLink to="/gauges">{say('earn.migration.gauges')}</ButtonLink>}
+      actions={
+        <>
+          <Button size="s" variant="ghost" onClick={() => setHidden('1')}>
+            {say('earn.migration.hide')}
+          </Button>
+          {on === 'farms' ? (
+            <ButtonLink to="/gauges">{say('earn.migration.gauges')}</ButtonLink>
+          ) : (
+            <ButtonLink to="/farming">{say('gauges.olderFarms')}</ButtonLink>
+          )}
+        </>
+      }
     >
       {say('earn.migration.note')}
     </Alert>

@@ -1,0 +1,232 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Address } from '@junction/primitives';
+import type { AbiInputs } from '@junction/tvm';
+import { ARTIFACTS } from '../artifacts/index.ts';
+import {
+  BareFarm,
+  BIRTH,
+  exitOf,
+  fabric,
+  first,
+  lp,
+  owner,
+  second,
+  stranger,
+} from './earn/farm/bare-farm.ts';
+import { FABRIC, POOL } from './earn/farm/farm-stage.ts';
+import { revertAfterEach } from './revert-after-each.ts';
+import { abiOf, actor, COIN, EMPTY_CELL, ZERO } from './stage.ts';
+import type { Trace } from './stage.ts';
+import { ROOT } from './token-stage.ts';
+
+// What an older farm can be made of, to the last value that fits, by the pool and by the fabric; and who makes it.
+
+let farm: BareFarm;
+beforeAll(async () => {
+  farm = await BareFarm.create();
+});
+revertAfterEach(() => farm.stage.chain);
+
+const NOW = 1_790_000_000n;
+/** So many rounds, a second apart. */
+const rounds = (count: number, speeds: readonly bigint[] = [5n, 7n]) =>
+  Array.from({ length: count }, (_, index) => ({
+    startTime: NOW + BigInt(index),
+    rewardPerSecond: [...speeds],
+  }));
+const roots = (count: number): Address[] =>
+  Array.from({ length: count }, (_, index) => actor((index + 48).toString(16)));
+const speeds = (count: number): bigint[] => Array.from({ length: count }, () => 1n);
+const MOST = 1n << 96n;
+
+const TERMS: readonly (readonly [string, Partial<Record<keyof typeof BIRTH, unknown>>, number])[] = [
+  ['as they are', {}, 0],
+  ['all of a reward kept', { _vestingPeriod: 1n, _vestingRatio: 1000n }, 0],
+  ['more than all of it', { _vestingPeriod: 1n, _vestingRatio: 1001n }, 116],
+  ['a period and nothing kept', { _vestingPeriod: 1n }, 116],
+  ['something kept for no time', { _vestingRatio: 1n }, 116],
+  ['no deposited token', { _tokenRoot: ZERO }, 121],
+  ['a last reward that is none', { _rewardTokenRoot: [first, ZERO] }, 121],
+  ['a first reward that is none', { _rewardTokenRoot: [ZERO, first] }, 121],
+  ['eight rewards', { _rewardTokenRoot: roots(8), _rewardRounds: rounds(1, speeds(8)) }, 0],
+  ['nine rewards', { _rewardTokenRoot: roots(9), _rewardRounds: rounds(1, speeds(9)) }, 121],
+  ['no reward', { _rewardTokenRoot: [], _rewardRounds: rounds(1, []) }, 0],
+  ['no round', { _rewardRounds: [] }, 114],
+  ['64 rounds of two rewards', { _rewardRounds: rounds(64) }, 0],
+  ['65 rounds of two rewards', { _rewardRounds: rounds(65) }, 114],
+  ['rounds at once', { _rewardRounds: [...rounds(1), ...rounds(1)] }, 114],
+  ['rounds back in time', { _rewardRounds: rounds(2).toReversed() }, 114],
+  [
+    'a round from the beginning of time',
+    { _rewardRounds: [{ startTime: 0n, rewardPerSecond: [1n, 1n] }] },
+    0,
+  ],
+  ['a speed too few', { _rewardRounds: rounds(1, [5n]) }, 114],
+  ['a speed too many', { _rewardRounds: rounds(1, [5n, 7n, 1n]) }, 114],
+  ['the greatest speeds', { _rewardRounds: rounds(1, [MOST, MOST]) }, 0],
+  ['a first speed above it', { _rewardRounds: rounds(1, [MOST + 1n, 7n]) }, 114],
+  ['a last speed above it', { _rewardRounds: rounds(1, [5n, MOST + 1n]) }, 114],
+  [
+    'a last round that is wrong',
+    { _rewardRounds: [...rounds(1), { startTime: NOW + 9n, rewardPerSecond: [] }] },
+    114,
+  ],
+];
+
+describe('a pool', () => {
+  it.each(TERMS)('with %s', async (_, changed, exit) => {
+    expect(await exitOf(farm.birth(changed))).toBe(exit);
+  });
+
+  it('is born by its fabric, once, asks each root for its wallet, and says so', async () => {
+    expect(await exitOf(farm.birth({}, stranger))).toBe(112);
+    const trace = await farm.birth();
+    expect(trace.exitCode).toBe(0);
+    for (const root of [lp, first, second])
+      expect(trace.calls(root, ROOT).map(({ method }) => method)).toEqual(['deployWallet']);
+    expect(
+      trace.calls(fabric, FABRIC).map(({ method, inputs }) => [method, inputs['pool_deploy_nonce']]),
+    ).toEqual([['onPoolDeploy', 9n]]);
+    expect(await exitOf(farm.birth())).toBe(123);
+  });
+
+  it('has room for 64 rounds of two rewards, however they come', async () => {
+    await farm.birth({ _rewardRounds: rounds(63) });
+    const add = (startTime: bigint, perSecond: readonly bigint[] = [1n, 1n]): Promise<number | undefined> => {
+      const reward_round = { startTime, rewardPerSecond: [...perSecond] };
+      return exitOf(farm.call(owner, 'addRewardRound', { reward_round, send_gas_to: owner }));
+    };
+    for (const wrong of [[1n], [1n, 1n, 1n], [1n, MOST + 1n], [MOST + 1n, 1n]])
+      expect(await add(NOW + 99n, wrong)).toBe(114);
+    expect(await add(NOW + 99n, [MOST, MOST])).toBe(0);
+    expect(await add(NOW + 100n)).toBe(114);
+  });
+
+  it('knows no other call and no other question', async () => {
+    await farm.birth();
+    const other = { abi: FABRIC, method: 'owner', inputs: {} };
+    const inside = await farm.stage.send({ from: stranger, to: farm.pool, value: COIN, ...other });
+    expect(inside.exitCode).toBe(0xffff);
+    const outside = await farm.stage.sendOutside({ to: farm.pool, ...other });
+    expect([outside.accepted, outside.exitCode]).toEqual([false, 0xffff]);
+  });
+});
+
+describe('a fabric', () => {
+  const DELAY = abiOf('DexRootDelay');
+  let place: Address;
+  let init: string;
+  beforeAll(() => {
+    const made = farm.stage.stateOf('FarmFabricV3', {
+      FarmPoolUserDataCode: ARTIFACTS.UserDataV3.code,
+      FarmPoolCode: ARTIFACTS.EverFarmPoolV3.code,
+      PlatformCode: ARTIFACTS.FarmPlatform.code,
+      nonce: 7n,
+    });
+    place = made.address;
+    init = made.stateInit;
+  });
+  const call = (
+    method: string,
+    inputs: AbiInputs,
+    { from = owner, value = 8n * COIN, abi = FABRIC } = {},
+  ): Promise<Trace> => farm.stage.send({ from, to: place, value, abi, method, inputs });
+  const born = (from = owner): Promise<number | undefined> => {
+    const message = { from, to: place, value: 3n * COIN, abi: FABRIC, stateInit: init };
+    return exitOf(farm.stage.send({ ...message, method: 'constructor', inputs: { _owner: owner } }));
+  };
+  const deploy = (
+    changed: Partial<Record<keyof typeof BIRTH, unknown>>,
+    value = 8n * COIN,
+  ): Promise<Trace> => {
+    const terms = { ...BIRTH, ...changed };
+    const inputs = {
+      pool_owner: terms._owner,
+      reward_rounds: terms._rewardRounds,
+      tokenRoot: terms._tokenRoot,
+      rewardTokenRoot: terms._rewardTokenRoot,
+      vestingPeriod: terms._vestingPeriod,
+      vestingRatio: terms._vestingRatio,
+      withdrawAllLockPeriod: terms._withdrawAllLockPeriod,
+    };
+    return call('deployFarmPool', inputs as AbiInputs, { from: stranger, value });
+  };
+  const count = (): unknown => farm.stage.get(place, FABRIC, 'pools_count')['pools_count'];
+
+  it.each(TERMS)('makes or refuses a pool with %s', async (_, changed, exit) => {
+    await born();
+    expect(await exitOf(deploy(changed))).toBe(exit);
+    expect(count()).toBe(exit === 0 ? 1n : 0n);
+  });
+
+  it('makes none for nobody, and asks for five coins, or for half a coin a reward beyond 2.5', async () => {
+    await born();
+    expect(await exitOf(deploy({ _owner: ZERO }))).toBe(121);
+    expect(await exitOf(deploy({}, 5n * COIN - 1n))).toBe(104);
+    const six = { _rewardTokenRoot: roots(6), _rewardRounds: rounds(1, speeds(6)) };
+    expect(await exitOf(deploy(six, (55n * COIN) / 10n - 1n))).toBe(104);
+    expect(count()).toBe(0n);
+    expect(await exitOf(deploy({}, 5n * COIN))).toBe(0);
+    expect(await exitOf(deploy(six, (55n * COIN) / 10n))).toBe(0);
+    expect(count()).toBe(2n);
+  });
+
+  it('is opened by the owner it names, once, and knows no call before', async () => {
+    const early = { from: owner, to: place, value: COIN, abi: FABRIC, stateInit: init };
+    const inputs = { new_owner: stranger, send_gas_to: owner };
+    expect(await exitOf(farm.stage.send({ ...early, method: 'transferOwnership', inputs }))).toBe(0xffff);
+    expect(await born(stranger)).toBe(102);
+    expect(await born()).toBe(0);
+    expect(await born()).toBe(102);
+    expect(await exitOf(call('setEndTime', { farm_end_time: 1n, send_gas_to: owner }, { abi: POOL }))).toBe(
+      0xffff,
+    );
+    expect(await exitOf(call('onPoolDeploy', bornPool(), { from: stranger }))).toBe(103);
+  });
+  const bornPool = (): AbiInputs => ({
+    pool_deploy_nonce: 0n,
+    pool_owner: owner,
+    reward_rounds: [],
+    tokenRoot: lp,
+    rewardTokenRoot: [],
+    vestingPeriod: 0n,
+    vestingRatio: 0n,
+    withdrawAllLockPeriod: 0n,
+  });
+
+  it('announces changes once it has a delay, and takes them from its owner alone', async () => {
+    await born();
+    const gas = { send_gas_to: owner };
+    const orders: readonly (readonly [string, AbiInputs, number])[] = [
+      ['upgrade', { new_code: ARTIFACTS.FarmFabricV3.code, ...gas }, 190],
+      ['transferOwnership', { new_owner: owner, ...gas }, 190],
+      ['installNewFarmPoolCode', { farm_pool_code: EMPTY_CELL, ...gas }, 190],
+      ['installNewUserDataCode', { user_data_code: EMPTY_CELL, ...gas }, 190],
+    ];
+    expect(await exitOf(call('transferOwnership', { new_owner: ZERO, ...gas }))).toBe(121);
+    for (const [method, inputs] of orders) {
+      const at = farm.stage.chain.snapshot();
+      expect(await exitOf(call(method, inputs, { from: stranger })), method).toBe(102);
+      const trace = await call(method, inputs);
+      expect(trace.events(place, FABRIC).length, method).toBe(1);
+      farm.stage.chain.revert(at);
+    }
+    const delay = (value: bigint, from = owner): Promise<number | undefined> =>
+      exitOf(call('setChangeDelay', { delay: value }, { abi: DELAY, from }));
+    expect(await delay(100n, stranger)).toBe(102);
+    expect(await delay(100n)).toBe(0);
+    for (const [method, inputs, again] of orders) {
+      const trace = await call(method, inputs);
+      expect([trace.exitCode, trace.events(place, FABRIC).length], method).toEqual([0, 0]);
+      expect(await exitOf(call(method, inputs)), method).toBe(again);
+    }
+    expect(await delay(50n)).toBe(0);
+    expect(await delay(50n)).toBe(190);
+    expect(await delay(200n)).toBe(0);
+    expect(await delay(200n)).toBe(0);
+    expect(await exitOf(call('cancelChange', { order: 5n }, { abi: DELAY, from: stranger }))).toBe(102);
+    expect(await exitOf(call('cancelChange', { order: 5n }, { abi: DELAY }))).toBe(192);
+    // Calls that are no change at all are none of the delay's.
+    expect(await exitOf(deploy({}))).toBe(0);
+  });
+});

@@ -1,0 +1,165 @@
+import { beginCell } from '@ton/core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Address } from '@junction/primitives';
+import {
+  alice,
+  BareFarm,
+  exitOf,
+  first,
+  lp,
+  ofDeposits,
+  ofFirst,
+  ofSecond,
+  second,
+  stranger,
+} from './earn/farm/bare-farm.ts';
+import { POOL } from './earn/farm/farm-stage.ts';
+import { revertAfterEach } from './revert-after-each.ts';
+import { actor, COIN, EMPTY_CELL, ZERO } from './stage.ts';
+import type { Trace } from './stage.ts';
+import { CALLBACKS } from './token-stage.ts';
+
+// Which wallet of an older farm is whose, and whose the tokens are that come through one. Roots and wallets are addresses here.
+
+let farm: BareFarm;
+beforeAll(async () => {
+  farm = await BareFarm.create();
+});
+revertAfterEach(() => farm.stage.chain);
+
+const eventsOf = (trace: Trace): string[] => trace.events(farm.pool, POOL).map(({ method }) => method);
+/** Of both rewards. */
+const held = (): unknown => farm.details['rewardTokenBalance'];
+
+describe('wallets of a pool', () => {
+  const [mine, other, third] = [actor('91'), actor('92'), actor('95')];
+  const name = (root: Address, wallet: Address): Promise<number | undefined> =>
+    exitOf(farm.name(root, wallet));
+  /** Of deposits and rewards, a digit each: 0 for none. */
+  function wallets(): string {
+    const { tokenWallet, rewardTokenWallet } = farm.details;
+    const digits = new Map<unknown, string>([
+      [ZERO, '0'],
+      [mine, '1'],
+      [other, '2'],
+      [third, '3'],
+    ]);
+    return [tokenWallet, ...(rewardTokenWallet as readonly Address[])]
+      .map((at) => digits.get(at) ?? '?')
+      .join('');
+  }
+
+  it('are named by their roots; the same again changes nothing, another is refused', async () => {
+    await farm.birth();
+    expect(await name(stranger, mine)).toBe(118);
+    for (const root of [lp, first]) expect(await name(root, ZERO)).toBe(121);
+    for (const [root, wallet, seen] of [
+      [lp, mine, '100'],
+      [first, other, '120'],
+      [second, third, '123'],
+    ] as const) {
+      expect(await name(root, wallet)).toBe(0);
+      expect(wallets()).toBe(seen);
+      expect(await name(root, wallet)).toBe(0);
+      expect(await name(root, actor('96'))).toBe(118);
+      expect(wallets()).toBe(seen);
+    }
+  });
+
+  it('of the deposits are taken from every reward that was faster, and from no other', async () => {
+    await farm.birth();
+    await name(first, mine);
+    await name(second, mine);
+    expect(wallets()).toBe('011');
+    expect(await name(lp, mine)).toBe(0);
+    expect(wallets()).toBe('100');
+    for (const root of [first, second]) expect(await name(root, mine)).toBe(118);
+    expect(await name(first, other)).toBe(0);
+    expect(await name(second, other)).toBe(0);
+    expect(wallets()).toBe('122');
+  });
+
+  it('of another reward are left to it', async () => {
+    await farm.birth();
+    await name(first, mine);
+    await name(second, other);
+    expect(await name(lp, other)).toBe(0);
+    expect(wallets()).toBe('210');
+  });
+
+  it('of a token that is deposited and given are one', async () => {
+    await farm.birth({ _rewardTokenRoot: [lp, first] });
+    expect(await name(lp, mine)).toBe(0);
+    expect(wallets()).toBe('110');
+    expect(await name(lp, other)).toBe(118);
+    expect(await name(first, mine)).toBe(118);
+  });
+});
+
+describe('tokens that come', () => {
+  it('are rewards of the root that they name, through its own wallet', async () => {
+    await farm.open();
+    expect(eventsOf(await farm.arrive(ofFirst, first))).toEqual(['RewardDeposit']);
+    expect(held()).toEqual([100n, 0n]);
+    expect(eventsOf(await farm.arrive(ofSecond, second))).toEqual(['RewardDeposit']);
+    expect(held()).toEqual([100n, 100n]);
+    for (const [wallet, root] of [
+      [ofFirst, second],
+      [ofSecond, first],
+      [actor('96'), first],
+    ] as const)
+      expect(farm.orders(await farm.arrive(wallet, root), wallet)).toEqual([['transfer', 100n]]);
+    expect(held()).toEqual([100n, 100n]);
+  });
+
+  it('go back until the wallet of the deposits is known, straight for less than 0.4 coins', async () => {
+    await farm.birth();
+    await farm.name(first, ofFirst);
+    const back = async (value: bigint): Promise<unknown> =>
+      farm.orders(await farm.arrive(ofFirst, first, EMPTY_CELL, value), ofFirst);
+    expect(await back((4n * COIN) / 10n)).toEqual([['transfer', 100n]]);
+    expect(await back((4n * COIN) / 10n - 1n)).toEqual([['transferToWallet', 100n]]);
+    expect(held()).toEqual([0n, 0n]);
+  });
+
+  it('are a deposit for somebody, with a coin and one for each reward', async () => {
+    await farm.open();
+    const deposited = async (user: Address, value: bigint): Promise<unknown> => {
+      const trace = await farm.deposit(user, value);
+      return [eventsOf(trace), farm.orders(trace, ofDeposits).length];
+    };
+    expect(await deposited(alice, 3n * COIN - 1n)).toEqual([[], 1]);
+    expect(await deposited(ZERO, 3n * COIN)).toEqual([[], 1]);
+    expect(farm.details['tokenBalance']).toBe(0n);
+    expect(await deposited(alice, 3n * COIN)).toEqual([['Deposit'], 0]);
+    expect(farm.details['tokenBalance']).toBe(100n);
+    const short = beginCell().storeUint(4, 3).endCell().toBoc().toString('base64');
+    for (const payload of [EMPTY_CELL, short])
+      expect(farm.orders(await farm.arrive(ofDeposits, lp, payload), ofDeposits).length).toBe(1);
+  });
+
+  it('back are rewards again, of the token they are, once the deposits have their wallet', async () => {
+    const back = async (wallet: Address, tokenRoot: Address): Promise<unknown> => {
+      const message = { from: wallet, to: farm.pool, value: COIN, abi: CALLBACKS };
+      const inputs = { tokenRoot, amount: 7n, revertedFrom: stranger };
+      expect((await farm.stage.send({ ...message, method: 'onBounceTokensTransfer', inputs })).exitCode).toBe(
+        0,
+      );
+      return held();
+    };
+    await farm.birth();
+    await farm.name(first, ofFirst);
+    expect(await back(ofFirst, first)).toEqual([0n, 0n]);
+    await farm.name(lp, ofDeposits);
+    await farm.name(second, ofSecond);
+    expect(await back(ofFirst, first)).toEqual([7n, 0n]);
+    expect(await back(ofSecond, second)).toEqual([7n, 7n]);
+    for (const [wallet, root] of [
+      [ofDeposits, lp],
+      [ofFirst, second],
+      [ofSecond, first],
+      [stranger, first],
+    ] as const)
+      expect(await back(wallet, root)).toEqual([7n, 7n]);
+  });
+});

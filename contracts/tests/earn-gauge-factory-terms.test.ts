@@ -1,0 +1,193 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Address } from '@junction/primitives';
+import type { AbiInputs, AbiRecord } from '@junction/tvm';
+import { ARTIFACTS } from '../artifacts/index.ts';
+import { GAUGE, GAUGE_FACTORY } from './earn/gauge/stage.ts';
+import { joined } from './earn/observe.ts';
+import { revertAfterEach } from './revert-after-each.ts';
+import { abiOf, actor, COIN, EMPTY_CELL, Stage, ZERO } from './stage.ts';
+import type { Trace } from './stage.ts';
+
+// What a factory of gauges makes and refuses to make, what it announces, and whom it obeys. Tokens are addresses here.
+
+const DELAY = joined(GAUGE_FACTORY, abiOf('DexRootDelay'));
+const [stranger, owner, escrow] = [actor('5'), actor('0e'), actor('e5')];
+const [lp, qube, first, second] = [actor('70'), actor('71'), actor('72'), actor('73')];
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await Stage.create();
+});
+revertAfterEach(() => stage.chain);
+
+const exitOf = async (sent: Promise<Trace>): Promise<number | undefined> => (await sent).exitCode;
+
+describe('a factory', () => {
+  let place: Address;
+  let init: string;
+  beforeAll(() => {
+    const made = stage.stateOf('GaugeFactory', { PlatformCode: ARTIFACTS.EarnPlatform.code, nonce: 5n });
+    place = made.address;
+    init = made.stateInit;
+  });
+  const meta = { call_id: 1n, nonce: 0n, send_gas_to: owner };
+  const call = (method: string, inputs: AbiInputs = {}, from = owner, abi = GAUGE_FACTORY): Promise<Trace> =>
+    stage.send({ from, to: place, value: 10n * COIN, abi, method, inputs });
+  const BIRTH = {
+    _owner: owner,
+    _qube: qube,
+    _vote_escrow: escrow,
+    _qube_vesting_ratio: 1000n,
+    _qube_vesting_period: 10n,
+  };
+  const born = (inputs: AbiInputs = BIRTH, from = owner): Promise<number | undefined> => {
+    const message = { from, to: place, value: 5n * COIN, abi: GAUGE_FACTORY, stateInit: init };
+    return exitOf(stage.send({ ...message, method: 'constructor', inputs }));
+  };
+  const TERMS = {
+    gauge_owner: owner,
+    depositTokenRoot: lp,
+    maxBoost: 1500n,
+    maxLockTime: 1000n,
+    rewardTokenRoots: [first, second],
+    vestingPeriods: [0n, 5n],
+    vestingRatios: [0n, 1n],
+    withdrawAllLockPeriod: 0n,
+    call_id: 1n,
+  };
+  const gaugeCode = { gauge_code: ARTIFACTS.Gauge.code, meta };
+  const accountCode = { gauge_account_code: ARTIFACTS.GaugeAccount.code, meta };
+  const details = (): AbiRecord => stage.get(place, GAUGE_FACTORY, 'getDetails');
+
+  it('is born by its owner, once, for real addresses and a vesting that holds', async () => {
+    expect(await born(BIRTH, stranger)).toBe(1003);
+    expect(await born({ ...BIRTH, _qube: ZERO })).toBe(1005);
+    expect(await born({ ...BIRTH, _vote_escrow: ZERO })).toBe(1005);
+    expect(await born({ ...BIRTH, _qube_vesting_ratio: 1001n })).toBe(4005);
+    expect(await born({ ...BIRTH, _qube_vesting_period: 0n })).toBe(4005);
+    expect(await born()).toBe(0);
+    expect(await born()).toBe(1003);
+    expect(details()).toEqual({
+      _gauges_count: 0n,
+      _owner: owner,
+      _pending_owner: ZERO,
+      _default_qube_vesting_period: 10n,
+      _default_qube_vesting_ratio: 1000n,
+      _qube: qube,
+      _voteEscrow: escrow,
+    });
+    expect(stage.get(place, GAUGE_FACTORY, 'getCodes')).toMatchObject({
+      _factory_version: 0n,
+      _gauge_version: 0n,
+      _gauge_account_version: 0n,
+      _GaugeAccountCode: EMPTY_CELL,
+      _GaugeCode: EMPTY_CELL,
+    });
+  });
+
+  it('answers no other question from outside', async () => {
+    await born();
+    const asked = await stage.sendOutside({ to: place, abi: GAUGE, method: 'getTokenDetails' });
+    expect([asked.accepted, asked.exitCode]).toEqual([false, 0xffff]);
+  });
+
+  it('makes gauges with both codes, and upgrades with the one it is about', async () => {
+    await born();
+    const exits = async (): Promise<unknown[]> => {
+      const at = stage.chain.snapshot();
+      const list = { gauges: [stranger], meta };
+      const all = [
+        await exitOf(call('deployGauge', TERMS)),
+        await exitOf(call('onGaugeDeploy', { deploy_nonce: 0n, call_id: 1n }, stranger)),
+        await exitOf(call('upgradeGauges', list)),
+        await exitOf(call('updateGaugeAccountsCode', list)),
+        await exitOf(call('processUpgradeGaugeRequest', { meta }, stranger)),
+        await exitOf(call('processUpdateGaugeAccountCodeRequest', { meta }, stranger)),
+      ];
+      stage.chain.revert(at);
+      return all;
+    };
+    expect(await exits()).toEqual([6000, 5000, 2001, 2001, 2001, 2001]);
+    const bare = stage.chain.snapshot();
+    await call('installNewGaugeAccountCode', accountCode);
+    expect(await exits()).toEqual([6000, 5000, 2001, 0, 2001, 0]);
+    stage.chain.revert(bare);
+    await call('installNewGaugeCode', gaugeCode);
+    expect(await exits()).toEqual([6000, 5000, 0, 2001, 0, 2001]);
+    await call('installNewGaugeAccountCode', accountCode);
+    expect(await exits()).toEqual([0, 5000, 0, 0, 0, 0]);
+  });
+
+  it.each([
+    ['somebody', { gauge_owner: ZERO }, 6000],
+    ['a deposited token', { depositTokenRoot: ZERO }, 6000],
+    ['another deposited token than the governance token', { depositTokenRoot: qube }, 6000],
+    ['rewards that are tokens', { rewardTokenRoots: [first, ZERO] }, 6000],
+    ['other rewards than the governance token', { rewardTokenRoots: [first, qube] }, 6000],
+    ['other rewards than what is deposited', { rewardTokenRoots: [first, lp] }, 6000],
+    ['a reward once', { rewardTokenRoots: [first, first] }, 6000],
+    ['a period for each reward', { vestingPeriods: [0n] }, 6000],
+    ['no more periods than rewards', { vestingPeriods: [0n, 5n, 0n] }, 6000],
+    ['a ratio for each reward', { vestingRatios: [0n] }, 6000],
+    ['no more ratios than rewards', { vestingRatios: [0n, 1n, 0n] }, 6000],
+    ['a period where something is kept', { vestingPeriods: [0n, 0n] }, 6000],
+    ['nothing else', {}, 0],
+  ] as const)('wants for a gauge %s', async (_, changed, exit) => {
+    await born();
+    await call('installNewGaugeCode', gaugeCode);
+    await call('installNewGaugeAccountCode', accountCode);
+    expect(await exitOf(call('deployGauge', { ...TERMS, ...changed }))).toBe(exit);
+  });
+
+  it('asks for four coins and half a coin for each reward', async () => {
+    await born();
+    await call('installNewGaugeCode', gaugeCode);
+    await call('installNewGaugeAccountCode', accountCode);
+    const deploy = (value: bigint): Promise<number | undefined> => {
+      const message = { from: owner, to: place, value, abi: GAUGE_FACTORY, method: 'deployGauge' };
+      return exitOf(stage.send({ ...message, inputs: TERMS }));
+    };
+    expect(await deploy(5n * COIN - 1n)).toBe(1004);
+    expect(await deploy(5n * COIN)).toBe(0);
+  });
+
+  it('has a next owner who accepts, and nobody accepts when none was named', async () => {
+    await born();
+    expect(await exitOf(call('transferOwnership', { new_owner: ZERO, meta }))).toBe(1005);
+    for (const from of [ZERO, stranger, owner])
+      expect(await exitOf(call('acceptOwnership', { meta }, from))).toBe(1000);
+    await call('transferOwnership', { new_owner: stranger, meta });
+    for (const from of [ZERO, owner])
+      expect(await exitOf(call('acceptOwnership', { meta }, from))).toBe(1000);
+    expect(await exitOf(call('acceptOwnership', { meta }, stranger))).toBe(0);
+    expect(details()).toMatchObject({ _owner: stranger, _pending_owner: ZERO });
+  });
+
+  it('announces codes and owners, and nothing else, and hears of them from its owner alone', async () => {
+    await born();
+    await call('setChangeDelay', { delay: 100n }, owner, DELAY);
+    const changes = (): unknown[] => stage.get(place, DELAY, 'getAnnouncedChanges')['changes'] as unknown[];
+    const vesting = { _vesting_period: 0n, _vesting_ratio: 0n, meta };
+    let announced = 0;
+    for (const [method, inputs, waits] of [
+      ['upgrade', { new_code: ARTIFACTS.GaugeFactory.code, meta }, true],
+      ['transferOwnership', { new_owner: stranger, meta }, true],
+      ['installNewGaugeCode', gaugeCode, true],
+      ['installNewGaugeAccountCode', accountCode, true],
+      ['setDefaultQubeVestingParams', vesting, false],
+    ] as const) {
+      expect(await exitOf(call(method, inputs as AbiInputs, stranger)), method).toBe(1000);
+      expect(changes().length).toBe(announced);
+      const trace = await call(method, inputs);
+      expect(trace.events(place, GAUGE_FACTORY).length, method).toBe(waits ? 0 : 1);
+      announced += waits ? 1 : 0;
+      expect(changes().length).toBe(announced);
+      expect(await exitOf(call(method, inputs as AbiInputs)), method).toBe(waits ? 190 : 0);
+    }
+    for (const from of [stranger, owner]) {
+      const exit = from === owner ? 0 : 1000;
+      expect(await exitOf(call('setChangeDelay', { delay: 50n }, from, DELAY))).toBe(exit);
+      expect(await exitOf(call('setChangeDelay', { delay: 200n }, from, DELAY))).toBe(exit);
+    }
+  });
+});

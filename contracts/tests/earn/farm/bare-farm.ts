@@ -1,0 +1,129 @@
+import { beginCell, Cell } from '@ton/core';
+import type { Address } from '@junction/primitives';
+import { toAddress } from '@junction/primitives';
+import type { AbiInputs, AbiRecord } from '@junction/tvm';
+import { ARTIFACTS } from '../../../artifacts/index.ts';
+import { actor, COIN, EMPTY_CELL, Stage, textOf } from '../../stage.ts';
+import type { Trace } from '../../stage.ts';
+import { CALLBACKS, WALLET } from '../../token-stage.ts';
+import { POOL, recordOf } from './farm-stage.ts';
+
+// An older farm whose fabric, roots and wallets are addresses: what they would say, a test says in their names.
+
+export const [fabric, owner, alice, bob, stranger] = [
+  actor('fa'),
+  actor('0e'),
+  actor('a1'),
+  actor('b0'),
+  actor('5'),
+];
+export const [lp, first, second] = [actor('70'), actor('72'), actor('73')];
+export const [ofDeposits, ofFirst, ofSecond] = [actor('91'), actor('93'), actor('94')];
+
+/** Code that takes everything, and code that throws. */
+export const SWALLOW = beginCell().storeUint(0xff00, 16).endCell();
+export const REFUSES = beginCell().storeUint(0xf22a, 16).endCell();
+
+/** Rounds from now on, with a speed for each of the two rewards. */
+export const BIRTH = {
+  _owner: owner,
+  _rewardRounds: [{ startTime: 1_790_000_000n, rewardPerSecond: [5n, 7n] }],
+  _tokenRoot: lp,
+  _rewardTokenRoot: [first, second],
+  _vestingPeriod: 0n,
+  _vestingRatio: 0n,
+  _withdrawAllLockPeriod: 50n,
+};
+
+export class BareFarm {
+  readonly stage: Stage;
+  readonly pool: Address;
+  readonly #stateInit: string;
+
+  private constructor(stage: Stage, pool: Address, stateInit: string) {
+    this.stage = stage;
+    this.pool = pool;
+    this.#stateInit = stateInit;
+  }
+
+  static async create(): Promise<BareFarm> {
+    const stage = await Stage.create();
+    const { address, stateInit } = stage.stateOf('EverFarmPoolV3', {
+      platformCode: ARTIFACTS.FarmPlatform.code,
+      userDataCode: ARTIFACTS.UserDataV3.code,
+      fabric,
+      deploy_nonce: 9n,
+      user_data_version: 1n,
+      pool_version: 1n,
+    });
+    return new BareFarm(stage, address, stateInit);
+  }
+
+  birth(changed: Partial<Record<keyof typeof BIRTH, unknown>> = {}, from = fabric): Promise<Trace> {
+    const inputs = { ...BIRTH, ...changed } as AbiInputs;
+    const message = { from, to: this.pool, value: 10n * COIN, abi: POOL, method: 'constructor', inputs };
+    return this.stage.send({ ...message, stateInit: this.#stateInit });
+  }
+
+  /** A pool that knows all of its wallets. */
+  async open(changed: Partial<Record<keyof typeof BIRTH, unknown>> = {}): Promise<void> {
+    await this.birth(changed);
+    for (const [root, wallet] of [
+      [lp, ofDeposits],
+      [first, ofFirst],
+      [second, ofSecond],
+    ] as const) {
+      await this.name(root, wallet);
+      this.put(wallet, SWALLOW);
+    }
+  }
+
+  put(at: Address, code: Cell): void {
+    this.stage.chain.putAccount(at, { code, data: Cell.EMPTY, balance: 10n * COIN });
+  }
+
+  call(from: Address, method: string, inputs: AbiInputs, value = 8n * COIN): Promise<Trace> {
+    return this.stage.send({ from, to: this.pool, value, abi: POOL, method, inputs });
+  }
+
+  name(root: Address, wallet: Address): Promise<Trace> {
+    return this.call(root, 'receiveTokenWalletAddress', { wallet });
+  }
+
+  /** Tokens as a wallet tells of them. */
+  arrive(wallet: Address, tokenRoot: Address, payload = EMPTY_CELL, value = 8n * COIN): Promise<Trace> {
+    const inputs = {
+      tokenRoot,
+      amount: 100n,
+      sender: alice,
+      senderWallet: actor('99'),
+      remainingGasTo: alice,
+      payload,
+    };
+    const message = { from: wallet, to: this.pool, value, abi: CALLBACKS };
+    return this.stage.send({ ...message, method: 'onAcceptTokensTransfer', inputs });
+  }
+
+  deposit(user: Address, value?: bigint): Promise<Trace> {
+    const inputs = { deposit_owner: user, nonce: 0n };
+    const payload = this.stage.get(this.pool, POOL, 'encodeDepositPayload', inputs)['deposit_payload'];
+    return this.arrive(ofDeposits, lp, textOf(payload), value);
+  }
+
+  /** What the pool orders a wallet. */
+  orders(trace: Trace, wallet: Address): [string, unknown][] {
+    return trace
+      .calls(wallet, WALLET)
+      .map(({ method, inputs }) => [method, inputs['amount']] as [string, unknown]);
+  }
+
+  userData(user: Address): Address {
+    return toAddress(textOf(this.stage.get(this.pool, POOL, 'getUserDataAddress', { user })['value0']));
+  }
+
+  get details(): AbiRecord {
+    return recordOf(this.stage.get(this.pool, POOL, 'getDetails')['value0']);
+  }
+}
+
+export const exitOf = async (sent: Promise<Trace>): Promise<number | undefined> => (await sent).exitCode;

@@ -1,0 +1,331 @@
+import type { Locator, Page } from 'playwright';
+import { expect, it } from 'vitest';
+import { exchangeOrigin } from '../stack/exchange-origin.ts';
+import { expectQuietPage, useBrowser, visit, type Visitor } from '../stack/visitor.ts';
+import { advanceTime, developerAddress, giveCoins } from '../steps/devnet.ts';
+import { earnPages, held, LONG, openLater } from '../steps/earn.ts';
+import { rootsBySymbol } from '../steps/tokens.ts';
+import { connectExtension, installWalletExtension, type WalletExtension } from '../steps/wallet-extension.ts';
+
+// The clock of these people's exchange is moved, so it is theirs alone.
+useBrowser();
+
+const TALL = { height: 1800 };
+const YES = 'Confirm in the wallet';
+const DAY = 86_400;
+const OTHER_NETWORK = 1;
+
+/** Somebody's browser whose wallet lives beside its tabs. */
+interface Person {
+  readonly visitor: Visitor;
+  readonly wallet: WalletExtension;
+  readonly page: Page;
+}
+
+async function openAs(name: string, path: string): Promise<Person> {
+  const visitor = await visit('/missing', TALL);
+  const wallet = await installWalletExtension(visitor.context, name);
+  const { page } = visitor;
+  await page.goto(exchangeOrigin() + path);
+  await connectExtension(page);
+  return { visitor, wallet, page };
+}
+
+async function openTab({ visitor }: Person): Promise<Page> {
+  const second = await visitor.context.newPage();
+  await second.goto(visitor.page.url());
+  await second
+    .getByRole('banner')
+    .getByRole('button', { name: /^Account 0:/ })
+    .waitFor(LONG);
+  return second;
+}
+
+/** The wallet says that it is on another network, or back. */
+const tellNetwork = (page: Page, networkId: number): Promise<void> =>
+  page.evaluate((id) => {
+    const hear = Reflect.get(globalThis, 'tellWalletEvent') as (name: string, data: unknown) => void;
+    hear('networkChanged', { networkId: id, selectedConnection: `custom-${id}` });
+  }, networkId);
+
+interface Action {
+  readonly page: string;
+  /** Goes up to the last look. */
+  readonly look: (page: Page) => Promise<void>;
+  readonly dialog: RegExp | string;
+  readonly confirm: RegExp | string;
+  /** Nobody but Alice has anything there: it cannot be told for Bob. */
+  readonly isHersAlone?: boolean;
+}
+
+async function pressed(page: Page, name: RegExp | string): Promise<void> {
+  const button = page.getByRole('button', { name }).first();
+  await expect.poll(() => button.getAttribute('aria-disabled', LONG), LONG).toBe(null);
+  await button.click(LONG);
+}
+
+async function typed(page: Page, label: string, amount: string): Promise<void> {
+  await page.getByLabel(label).fill(amount, LONG);
+}
+
+const ACTIONS: Readonly<Record<string, Action>> = {
+  'a deposit in a gauge': {
+    page: 'gauge',
+    look: async (page) => {
+      await typed(page, 'You deposit', '5');
+      await pressed(page, /^Deposit 5/);
+    },
+    dialog: 'Deposit and lock',
+    confirm: YES,
+  },
+  'a claim from a gauge': {
+    page: 'gauge',
+    look: (page) => pressed(page, 'Claim all ready'),
+    dialog: 'Claim rewards',
+    confirm: YES,
+  },
+  'a withdrawal from a gauge': {
+    page: 'gauge',
+    look: async (page) => {
+      await page.getByText('Withdraw', { exact: true }).last().click(LONG);
+      await typed(page, 'You withdraw', '5');
+      await pressed(page, /^Withdraw 5/);
+    },
+    dialog: /^Withdraw 5/,
+    confirm: YES,
+  },
+  'a claim of everything': {
+    page: 'claims',
+    look: (page) => pressed(page, /^Claim \d places/),
+    dialog: 'Claim all ready',
+    confirm: YES,
+  },
+  'a lock for votes': {
+    page: 'balance',
+    look: async (page) => {
+      await typed(page, 'You lock', '100');
+      await pressed(page, /^Lock 100/);
+    },
+    dialog: 'Lock governance tokens',
+    confirm: /^Lock 100/,
+  },
+  'a withdrawal from an older farm': {
+    page: 'farm',
+    look: async (page) => {
+      await page.getByText('Withdraw', { exact: true }).last().click(LONG);
+      await typed(page, 'You withdraw', '1');
+      await pressed(page, /^Withdraw 1\.00/);
+    },
+    dialog: /^Withdraw 1\.00/,
+    confirm: YES,
+  },
+  'a claim from an older farm': {
+    page: 'farm',
+    look: (page) => pressed(page, 'Claim, keep the deposit'),
+    dialog: 'Claim rewards',
+    confirm: YES,
+  },
+  'the way out of an older farm': {
+    page: 'farm',
+    look: (page) => pressed(page, /^Take out .* without rewards$/),
+    dialog: /^Take out .* without rewards$/,
+    confirm: YES,
+    isHersAlone: true,
+  },
+};
+
+const isOff = async (button: Locator): Promise<boolean> =>
+  (await button.getAttribute('aria-disabled', LONG)) === 'true';
+
+it.each(Object.entries(ACTIONS))(
+  'between look and click of %s: a second tab, another network, another account',
+  async (_, { page: name, look, dialog: title, confirm: yes, isHersAlone }) => {
+    const place = (await earnPages()).find((one) => one.name === name)?.path ?? '';
+    const person = await openAs('Alice', place);
+    const { visitor, wallet, page } = person;
+    const dialogOf = (tab: Page): Locator => tab.getByRole('dialog', { name: title });
+    const confirmOf = (tab: Page): Locator => dialogOf(tab).getByRole('button', { name: yes });
+    const second = await openTab(person);
+    await look(second);
+    await look(page);
+    await confirmOf(second).waitFor(LONG);
+
+    // The first tab is at the wallet: the second, which had looked before, asks for nothing twice.
+    await confirmOf(page).click(LONG);
+    await wallet.untilOpen(1);
+    expect(wallet.asked()).toMatchObject([{ from: { name: 'Alice' } }]);
+    await expect.poll(() => isOff(confirmOf(second)), LONG).toBe(true);
+    await confirmOf(second).click({ force: true });
+    wallet.answer(false);
+    await page.getByText('You rejected it').first().waitFor(LONG);
+    await expect.poll(() => isOff(confirmOf(second)), LONG).toBe(false);
+    expect(wallet.asked()).toEqual([]);
+
+    // The network is changed in the wallet.
+    await tellNetwork(second, OTHER_NETWORK);
+    await dialogOf(second)
+      .getByText('Nothing can be confirmed from there', { exact: false })
+      .or(second.getByText('Your wallet has changed: close this and look again'))
+      .first()
+      .waitFor(LONG);
+    expect(await isOff(confirmOf(second))).toBe(true);
+    await second.close();
+
+    // The account is changed, and this page is told: nothing of Alice's is confirmed.
+    await look(page);
+    await confirmOf(page).waitFor(LONG);
+    await wallet.changeAccount('Bob', true);
+    const changed = dialogOf(page).getByText('Another account is connected now');
+    await expect
+      .poll(async () => (await changed.isVisible()) || !(await dialogOf(page).isVisible()), LONG)
+      .toBe(true);
+    if (await changed.isVisible()) {
+      expect(await isOff(confirmOf(page))).toBe(true);
+      const go = dialogOf(page).getByRole('button', { name: /^Continue with/ });
+      // A claim of everything is closed and looked at anew.
+      if (isHersAlone === true) expect(await isOff(go)).toBe(true);
+      else if ((await go.count()) > 0) {
+        await expect.poll(() => isOff(go), LONG).toBe(false);
+        await go.click();
+        await changed.waitFor({ state: 'hidden', ...LONG });
+        const reader = confirmOf(page);
+        if (!(await isOff(reader))) {
+          await reader.click(LONG);
+          await wallet.untilOpen(1);
+          expect(wallet.asked()).toMatchObject([{ from: { name: 'Bob' } }]);
+          wallet.answer(false);
+          await page.getByText('You rejected it').first().waitFor(LONG);
+        }
+      }
+    }
+    expect(wallet.asked()).toEqual([]);
+
+    // And once more, back to Alice, where no page is told.
+    await wallet.changeAccount('Alice', true);
+    await page.goto(exchangeOrigin() + place);
+    await look(page);
+    await wallet.changeAccount('Bob', false);
+    await confirmOf(page).click(LONG);
+    await page
+      .getByText(/^Your wallet is at another account than this was made for/)
+      .first()
+      .waitFor(LONG);
+    expect(wallet.asked()).toEqual([]);
+    expectQuietPage(visitor);
+  },
+  240_000,
+);
+
+it('takes another account to hold no more than it does: what it cannot give is not asked for', async () => {
+  const gauge = (await earnPages()).find(({ name }) => name === 'gauge')?.path ?? '';
+  const { visitor, wallet, page } = await openAs('Alice', gauge);
+  await page.getByText('Withdraw', { exact: true }).last().click(LONG);
+  await typed(page, 'You withdraw', '1000');
+  await pressed(page, /^Withdraw 1\s000/);
+  const dialog = page.getByRole('dialog', { name: /^Withdraw 1\s000/ });
+  await dialog.getByRole('button', { name: YES }).waitFor(LONG);
+  await wallet.changeAccount('Bob', true);
+  const go = dialog.getByRole('button', { name: /^Continue with/ });
+  await expect.poll(() => isOff(go), LONG).toBe(false);
+  await go.click();
+  await dialog.getByText('Nothing is deposited').waitFor(LONG);
+  expect(await isOff(dialog.getByRole('button', { name: YES }))).toBe(true);
+  expect(wallet.asked()).toEqual([]);
+  expectQuietPage(visitor);
+}, 120_000);
+
+it('claims nothing for the account that comes while a run of claims is at the wallet, and nothing twice', async () => {
+  const { visitor, wallet, page } = await openAs('Alice', '/gauges/claims');
+  await pressed(page, 'Claim 4 places, one prompt each');
+  await page.getByRole('dialog', { name: 'Claim all ready' }).getByRole('button', { name: YES }).click(LONG);
+  await wallet.untilOpen(1);
+  const [first] = wallet.asked();
+
+  // A second tab claims the second place meanwhile.
+  const second = await visitor.context.newPage();
+  await second.goto(page.url());
+  const places = second.getByRole('region', { name: 'Everything you can claim' });
+  const button = places.getByRole('button', { name: /^Claim/ }).nth(1);
+  await expect.poll(() => isOff(button), LONG).toBe(false);
+  await button.click();
+  await second
+    .getByRole('dialog', { name: 'Claim all ready' })
+    .getByRole('button', { name: YES })
+    .click(LONG);
+  await wallet.untilOpen(2);
+  const [, other] = wallet.asked();
+  expect(other).toMatchObject({ from: { name: 'Alice' } });
+  wallet.answer(true);
+  // The run skips what the second tab has asked for: the third place is next.
+  await page.getByText('Claim 3 of 4 is at your wallet').waitFor(LONG);
+  await wallet.untilOpen(2);
+  const asked = wallet.asked().map((one) => (one.kind === 'send' ? one.to : ''));
+  expect(new Set([...asked, first?.kind === 'send' ? first.to : '']).size).toBe(3);
+  wallet.answer(true);
+
+  // Another account: what was told for Alice is not asked of Bob, and the run ends.
+  await wallet.changeAccount('Bob', true);
+  wallet.answer(true);
+  await page.getByText('Nothing to claim').or(page.getByText('No rewards')).first().waitFor(LONG);
+  await expect.poll(() => page.getByText(/^Claim \d of \d is at your wallet$/).count(), LONG).toBe(0);
+  expect(wallet.asked()).toEqual([]);
+  expectQuietPage(visitor);
+}, 240_000);
+
+it('withdraws from the escrow once, from whichever tab, after the clock has jumped', async () => {
+  const jct = (await rootsBySymbol()).get('JCT') ?? '';
+  const before = await held(jct, 'Carol');
+  const person = await openAs('Carol', '/dao/balance');
+  const { visitor, wallet, page } = person;
+  await typed(page, 'You lock', '50');
+  await page.getByRole('button', { name: '14 days', exact: true }).click(LONG);
+  await pressed(page, /^Lock 50/);
+  await page
+    .getByRole('dialog', { name: 'Lock governance tokens' })
+    .getByRole('button', { name: /^Lock 50/ })
+    .click(LONG);
+  await wallet.untilOpen(1);
+  wallet.answer(true);
+  await page.getByRole('table', { name: 'Your locks' }).getByText('Active', { exact: true }).waitFor(LONG);
+  expect(await held(jct, 'Carol')).toBe(before - 50n * 10n ** 9n);
+
+  // The last look at a lock stands while the clock goes on: what was told as its length is what is sent.
+  await advanceTime(15 * DAY);
+  await openLater(page, '/dao/balance');
+  const second = await openTab(person);
+  for (const tab of [page, second]) await pressed(tab, 'Withdraw 50.00 JCT');
+  const confirmOf = (tab: Page): Locator =>
+    tab
+      .getByRole('dialog', { name: 'Withdraw unlocked tokens' })
+      .getByRole('button', { name: 'Withdraw 50.00 JCT' });
+  await confirmOf(second).waitFor(LONG);
+  await confirmOf(page).click(LONG);
+  await wallet.untilOpen(1);
+  await expect.poll(() => isOff(confirmOf(second)), LONG).toBe(true);
+  wallet.answer(true);
+  await expect.poll(() => held(jct, 'Carol'), LONG).toBe(before);
+  // There is nothing left to withdraw, and the second tab says so by taking its look back.
+  await expect.poll(() => confirmOf(second).count(), LONG).toBe(0);
+  expect(wallet.asked()).toEqual([]);
+  expectQuietPage(visitor);
+}, 240_000);
+
+it('tells the end of a lock by the chain’s clock, also when it jumps under the last look', async () => {
+  const gauge = (await earnPages()).find(({ name }) => name === 'gauge')?.path ?? '';
+  const { visitor, wallet, page } = await openAs('Alice', gauge);
+  await typed(page, 'You deposit', '1');
+  await page.getByRole('button', { name: '30 days', exact: true }).click(LONG);
+  await pressed(page, /^Deposit 1\.00/);
+  const dialog = page.getByRole('dialog', { name: 'Deposit and lock' });
+  const until = dialog.getByText(/^Cannot be withdrawn before /);
+  const before = await until.innerText(LONG);
+  await advanceTime(10 * DAY);
+  await giveCoins(await developerAddress('Carol'), 1n);
+  await expect.poll(() => until.innerText(), LONG).not.toBe(before);
+  await dialog.getByRole('button', { name: YES }).click(LONG);
+  await wallet.untilOpen(1);
+  expect(wallet.asked()).toMatchObject([{ from: { name: 'Alice' } }]);
+  wallet.answer(false);
+  await page.getByText('You rejected it').first().waitFor(LONG);
+  expectQuietPage(visitor);
+}, 120_000);
