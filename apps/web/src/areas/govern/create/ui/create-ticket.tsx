@@ -1,7 +1,7 @@
 import { seconds, toMilliseconds } from '@junction/primitives';
 import { BillRows, Ladder, Ticket } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { useIntl } from 'react-intl';
+import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import { ConfirmMessage, NotSent } from '../../../../rooms/operation/told/index.ts';
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
@@ -107,7 +107,7 @@ function CostRows({ view }: TicketProps): JSX.Element {
 /** What happens after it has been signed. */
 function StepsAhead({ view }: TicketProps): JSX.Element {
   const say = useText();
-  const { locale } = useIntl();
+  const locale = useLocale();
   const now = useChainNow();
   const { rules } = view.governing;
   const opens = rules && seconds(now + Number(rules.votingDelay));

@@ -1,7 +1,7 @@
 import { milliseconds } from '@junction/primitives';
 import { Alert, BillRows, Ticket } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { useIntl } from 'react-intl';
+import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import { ConfirmMessage } from '../../../../rooms/operation/told/index.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
@@ -92,7 +92,7 @@ function WhatItDoes(
   props: FinishTicketProps & { readonly finish: ReturnType<typeof useFinish> },
 ): JSX.Element | null {
   const say = useText();
-  const { locale } = useIntl();
+  const locale = useLocale();
   const { view, escrow, finish } = props;
   const { ended } = finish;
   const { governance } = view.governing;
