@@ -1,7 +1,7 @@
 import { shortenAddress, type Address } from '@junction/primitives';
-import { Button, Chip, Skeleton, Tag, TokenRoundel, classNames } from '@junction/ui-kit';
+import { Button, Chip, Skeleton, Tag, TokenIcon, classNames } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { findLookAlike, isScamToken, roundelOf, type ListEntry, type Tokens } from '../../token/index.ts';
+import { findLookAlike, isScamToken, tokenIconOf, type ListEntry, type Tokens } from '../../token/index.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import type { RowAsset, TokenGroup } from '../model/token-rows.ts';
@@ -42,11 +42,11 @@ export function CommonTokens(props: {
   return (
     <section className={css['common']} aria-label={say('tokens.common')}>
       <Chip onClick={() => props.onChoose({ kind: 'coin' })}>
-        <TokenRoundel token={roundelOf({ symbol: coin.symbol, listed: true })} size={22} /> {coin.symbol}
+        <TokenIcon token={tokenIconOf({ symbol: coin.symbol, listed: true })} size={22} /> {coin.symbol}
       </Chip>
       {common.map((token) => (
         <Chip key={token.root} onClick={() => props.onChoose({ kind: 'token', root: token.root })}>
-          <TokenRoundel token={roundelOf(token)} size={22} /> {token.symbol}
+          <TokenIcon token={tokenIconOf(token)} size={22} /> {token.symbol}
         </Chip>
       ))}
     </section>
@@ -60,7 +60,7 @@ export function Syncing({ entries }: { readonly entries: readonly ListEntry[] })
     <>
       {entries.map((entry) => (
         <div key={entry.address} className={classNames(css['row'], css['syncing'])} aria-busy="true">
-          <TokenRoundel token={{ symbol: entry.symbol }} size={36} />
+          <TokenIcon token={{ symbol: entry.symbol }} size={36} />
           <span className={css['names']}>
             <span className={css['symbol']}>{entry.symbol}</span>
             <span className={css['name']}>{say('tokens.syncing')}</span>
@@ -92,7 +92,7 @@ export function Found(props: {
         <span>{say('tokens.group.found')}</span>
       </div>
       <div className={css['row']}>
-        <TokenRoundel token={roundelOf(found)} size={36} />
+        <TokenIcon token={tokenIconOf(found)} size={36} />
         <span className={css['names']}>
           <span className={css['symbol']}>
             {symbol}
