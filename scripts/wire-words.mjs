@@ -19,6 +19,12 @@ const COMMON = new Set([
   'rootV5',
   // The name of a stored value.
   'favoritePools',
+  // What ABIs call the kind of a pool; what a message record says of a message that came back.
+  'poolType',
+  'bounced',
+  // Stored with an operation; that a route may part.
+  'gasReturned',
+  'splits',
   // A block's or a message's logical time; what a pool did; what a swap paid out.
   'createdLt',
   'exchanges',

@@ -5,15 +5,16 @@ import { badRequest } from '../api/api-fault.ts';
 import type { SwapRequest } from '../quotes/swap-quote.ts';
 import { tokensOnRoute } from './white-list.ts';
 
-/** The question behind a quote request. `place` is where the input sits in the request, for error texts. */
+/** The question behind a quote request. `within` is the field that holds the input, for error texts. */
 export function toSwapRequest(
   { listUri, through: named, maySplit = false, ...input }: QuoteInput,
   deps: Pick<ApiDeps, 'network' | 'tokenList'>,
-  place: string,
+  within?: string,
 ): SwapRequest {
+  const at = (field: string): string => (within === undefined ? field : `${within}.${field}`);
   if (input.amount === 0n || input.amount > MAX_UNITS)
-    throw badRequest(`${place}amount`, 'an amount is at least 1 and below 2^128');
-  if (input.from === input.to) throw badRequest(`${place}toCurrencyAddress`, 'the two tokens are the same');
-  const through = tokensOnRoute(named, listUri, deps, `${place}whiteListUri`);
+    throw badRequest(at('amount'), 'an amount is at least 1 and below 2^128');
+  if (input.from === input.to) throw badRequest(at('toCurrencyAddress'), 'the two tokens are the same');
+  const through = tokensOnRoute(named, listUri, deps, at('whiteListUri'));
   return { ...input, maySplit, ...(through ? { through } : {}) };
 }

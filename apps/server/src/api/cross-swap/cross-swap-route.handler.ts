@@ -4,4 +4,4 @@ import { listRoute } from '../../mappers/route.ts';
 import type { Handler } from '../handler.ts';
 
 export const crossSwapRouteHandler: Handler<typeof crossSwapRoute> = ({ body }, deps) =>
-  listRoute(deps.router.quote(toSwapRequest(body, deps, '')));
+  listRoute(deps.router.quote(toSwapRequest(body, deps)));

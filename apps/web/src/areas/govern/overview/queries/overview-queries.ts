@@ -4,7 +4,7 @@ import {
   listDaoTransactions,
   type DaoTransactionKind,
 } from '@junction/api-contract/earn';
-import { seconds, type Address, type Seconds } from '@junction/primitives';
+import { units, type Address, type Seconds } from '@junction/primitives';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../../shared/api/call-api.ts';
 
@@ -19,10 +19,10 @@ export function totalsQuery() {
     queryFn: async ({ signal }) => {
       const { averageLockTime, totalAmount, totalVeAmount } = await callApi(getDaoOverview, { signal });
       return {
-        locked: BigInt(totalAmount),
-        ve: BigInt(totalVeAmount),
+        locked: totalAmount,
+        ve: totalVeAmount,
         // Nothing is locked: there is no length to tell.
-        averageLock: averageLockTime > 0 ? seconds(averageLockTime) : undefined,
+        averageLock: averageLockTime > 0 ? averageLockTime : undefined,
       };
     },
   });
@@ -34,7 +34,7 @@ export function holdersQuery() {
     queryKey: ['dao-holders'],
     refetchInterval: AGAIN,
     queryFn: async ({ signal }): Promise<number> => {
-      const body = { amountGe: '1', limit: 1, offset: 0 };
+      const body = { amountGe: units(1n), limit: 1, offset: 0 };
       return (await callApi(listDaoBalances, { body, signal })).totalCount;
     },
   });
@@ -59,16 +59,16 @@ export function escrowPastQuery(account: Address | undefined) {
     refetchInterval: AGAIN,
     queryFn: async ({ signal }): Promise<readonly EscrowPast[]> => {
       const body = {
-        userAddress: account ?? null,
-        ordering: { column: 'createdAt', direction: 'DESC' },
+        userAddress: account,
+        ordering: { column: 'createdAt', isAscending: false },
         limit: PAST_ROWS,
         offset: 0,
       } as const;
       const { transactions } = await callApi(listDaoTransactions, { body, signal });
       return transactions.flatMap(({ kind, amount, transactionHash, transactionTime }, index) => {
-        if (kind === null) return [];
+        if (kind === undefined) return [];
         const key = `${transactionHash} ${kind} ${index}`;
-        return [{ key, kind, amount: BigInt(amount), time: seconds(transactionTime) }];
+        return [{ key, kind, amount, time: transactionTime }];
       });
     },
   });
