@@ -169,6 +169,13 @@ export class Judge {
     return known;
   }
 
+  /** What these files alone notice of a quick look. Undefined when that is nothing. */
+  async askQuickly(mutant: Mutant, tests: readonly string[]): Promise<Judgement | undefined> {
+    const exhibit = await this.#exhibits.quick(mutant, this.#usersOf(mutant).first);
+    if (!exhibit) return same('does not compile');
+    return exhibit.artifacts.size === 0 ? undefined : this.#askAll(mutant, exhibit, tests);
+  }
+
   #usersOf({ file }: Mutant): { readonly first: ContractName[]; readonly later: ContractName[] } {
     const users = this.#compiler.usersOf(new Map([[file, '']]));
     const twins = users.filter((name) => POOL_KINDS.includes(name)).slice(1);

@@ -87,18 +87,22 @@ async function judgeAll(
     tell(verdict, mutant, remark, times.at(-1) ?? 0);
   };
   await withJudge(every, async (judge) => {
+    const quickLook = (mutant: Mutant): Promise<Judgement | undefined> => {
+      if (tests) return options.isQuick ? judge.askQuickly(mutant, tests) : Promise.resolve(undefined);
+      const isLookedAt = options.isOpenOnly && verdicts.of(mutant)?.standing === 'undecided';
+      return isLookedAt
+        ? Promise.resolve(undefined)
+        : judge.judgeQuickly(mutant, verdicts.nearestKillers(mutant));
+    };
     const lookQuickly = async (mutant: Mutant): Promise<void> => {
       const started = performance.now();
-      const isLookedAt = options.isOpenOnly && verdicts.of(mutant)?.standing === 'undecided';
-      const judgement =
-        tests || isLookedAt ? undefined : await judge.judgeQuickly(mutant, verdicts.nearestKillers(mutant));
-      if (judgement) settle(mutant, judgement, started);
-      else {
-        undecided.push(mutant);
-        if (tests || isLookedAt) return;
-        verdicts.note(mutant, { standing: 'undecided' });
-        tell('undecided', mutant, '', performance.now() - started);
-      }
+      const known = verdicts.of(mutant);
+      const judgement = await quickLook(mutant);
+      if (judgement) return settle(mutant, judgement, started);
+      undecided.push(mutant);
+      if (tests ? !options.isQuick : options.isOpenOnly && known) return;
+      if (!tests || !known) verdicts.note(mutant, { standing: 'undecided' });
+      tell('undecided', mutant, '', performance.now() - started);
     };
     for (const mutant of mutants) {
       const explanation = explanationOf(mutant);

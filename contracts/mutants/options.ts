@@ -9,7 +9,8 @@ Changes the contracts in small ways, one at a time, and tells which changes no t
   --only <texts>   only mutants whose file:line begins so, e.g. limit-orders/ or pair/routes.tolk:40, one folder after
                    the other where commas separate several
   --change <text>  only mutants whose change contains this, e.g. believed
-  --tests <files>  asks these files of contracts/tests, separated by commas, instead of the nearest
+  --tests <files>  asks these files of contracts/tests, separated by commas, instead of the nearest; with --quick of all
+                   mutants of a source compiled at once, which takes seconds where one alone takes a minute
   --open           only mutants that verdicts.json knows no verdict of
   --quick          leaves undecided what only a long look would tell
   --totals         what verdicts.json says, folder by folder, and judges none; with --sample of that sample alone

@@ -107,7 +107,7 @@ const depthsRoom = new Uint16Array(4_096);
 export class BagCells {
   readonly #bag: BagOfCells;
   readonly #cells: (Cell | undefined)[] = [];
-  #hashes: Buffer | undefined;
+  #hashes: readonly string[] | undefined;
 
   constructor(bag: BagOfCells) {
     this.#bag = bag;
@@ -148,21 +148,32 @@ export class BagCells {
   }
 
   hashOf(index: number): Uint8Array {
-    this.#hashes ??= hashesOf(this.#bag);
-    return this.#hashes.subarray(HASH_BYTES * index, HASH_BYTES * (index + 1));
+    return Buffer.from(this.#letters(index), 'latin1');
   }
 
   hashTextOf(index: number): string {
+    oneHash.write(this.#letters(index), 'latin1');
+    return oneHash.toString('hex');
+  }
+
+  #letters(index: number): string {
     this.#hashes ??= hashesOf(this.#bag);
-    return this.#hashes.toString('hex', HASH_BYTES * index, HASH_BYTES * (index + 1));
+    return this.#hashes[this.#bag.count - 1 - index] ?? '';
   }
 }
 
-/** The hashes of all cells of a bag, one after the other: whoever names a cell stands before it. */
+/** Lent: written before it is read. */
+const oneHash = Buffer.alloc(HASH_BYTES);
+
+/**
+ * The hashes of all cells of a bag, the last cell's first, a letter for each byte: most are only hashed once more, and to
+ * have buffers made of them takes longer than the hashing. Whoever names a cell stands before it.
+ */
 // oxlint-disable-next-line complexity -- every cell of the chain passes: one loop on bytes without calls
-function hashesOf(bag: BagOfCells): Buffer {
+function hashesOf(bag: BagOfCells): readonly string[] {
   const { bytes } = bag;
-  const hashes = Buffer.allocUnsafe(HASH_BYTES * bag.count);
+  const hashes: string[] = [];
+  const last = bag.count - 1;
   const depths = bag.count > depthsRoom.length ? new Uint16Array(bag.count) : depthsRoom;
   for (let index = bag.count - 1; index >= 0; index -= 1) {
     const refs = bag.refCount(index);
@@ -181,16 +192,13 @@ function hashesOf(bag: BagOfCells): Buffer {
       if (depth >= deepest) deepest = depth + 1;
       scratch[depthAt] = depth >> 8;
       scratch[depthAt + 1] = depth & 255;
-      const from = HASH_BYTES * child;
-      for (let at = 0; at < HASH_BYTES; at += 1) scratch[hashAt + at] = hashes[from + at] ?? 0;
+      const letters = hashes[last - child] ?? '';
+      for (let at = 0; at < HASH_BYTES; at += 1) scratch[hashAt + at] = letters.charCodeAt(at);
       depthAt += 2;
       hashAt += HASH_BYTES;
     }
     depths[index] = deepest;
-    // A letter for each byte, and back: a third of the time of having a buffer made.
-    const digest = hash('sha256', starts[hashAt] ?? scratch, 'binary');
-    const to = HASH_BYTES * index;
-    for (let at = 0; at < HASH_BYTES; at += 1) hashes[to + at] = digest.charCodeAt(at);
+    hashes.push(hash('sha256', starts[hashAt] ?? scratch, 'binary'));
   }
   return hashes;
 }

@@ -41,6 +41,8 @@ export class QuestionLines {
   readonly #fast = new Set<QuestionLine>();
   readonly #slow = new Set<QuestionLine>();
   readonly #aside = new Set<QuestionLine>();
+  /** To be ended once everything sent on them is answered. */
+  readonly #leaving = new Set<QuestionLine>();
   readonly #queue: Asked[] = [];
   readonly #events: LineEvents;
   #looker: NodeJS.Timeout | undefined;
@@ -56,7 +58,7 @@ export class QuestionLines {
         this.#freed(line);
       },
       onEnd: (line) => {
-        for (const lines of [this.#fast, this.#slow, this.#aside]) lines.delete(line);
+        for (const lines of [this.#fast, this.#slow, this.#aside, this.#leaving]) lines.delete(line);
         this.#sendSlow();
       },
       onLost: (asked, error) => this.#lost(asked, error),
@@ -69,7 +71,7 @@ export class QuestionLines {
   }
 
   get connections(): number {
-    return this.#fast.size + this.#slow.size + this.#aside.size;
+    return this.#lines().length;
   }
 
   /** Asks; once more when the connection breaks meanwhile. Throws `DatabaseTrouble`, or what the server says. */
@@ -82,6 +84,21 @@ export class QuestionLines {
         breaks: 0,
       });
     });
+  }
+
+  /** Asks on new connections from now on. */
+  renew(): void {
+    for (const lines of [this.#fast, this.#slow])
+      for (const line of lines) {
+        lines.delete(line);
+        this.#leaving.add(line);
+        this.#leave(line);
+      }
+    this.#sendSlow();
+  }
+
+  #leave(line: QuestionLine): void {
+    if (line.waiting === 0) line.end().catch(() => undefined);
   }
 
   async end(): Promise<void> {
@@ -129,6 +146,7 @@ export class QuestionLines {
   }
 
   #freed(line: QuestionLine): void {
+    if (this.#leaving.has(line)) return this.#leave(line);
     if (this.#slow.has(line)) return this.#sendSlow();
     // What else was sent on it is asked elsewhere already: the database need not answer it here.
     if (this.#aside.delete(line)) line.cut();
@@ -142,7 +160,7 @@ export class QuestionLines {
   }
 
   #lines(): readonly QuestionLine[] {
-    return [...this.#fast, ...this.#slow, ...this.#aside];
+    return [...this.#fast, ...this.#slow, ...this.#aside, ...this.#leaving];
   }
 
   /** Looks at the lines from time to time while anything is asked. */

@@ -1,8 +1,10 @@
-import { sql } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startPostgres, type PostgresCluster } from '../test/postgres-cluster.ts';
 import { DatabaseTrouble } from './database-trouble.ts';
 import { openDatabases, type Database, type Databases } from './open-database.ts';
+import type { Schema } from './schema.ts';
+import { ServerPool } from './server-pool.ts';
 
 /** Questions asked at once: more than there are connections. */
 const MANY = 200;
@@ -55,6 +57,32 @@ onServer('more different questions than are prepared share the same connections'
     Array.from({ length: 100 }, (_, index) => 1_000 + index),
   );
   expect(databases?.view().connections).toBe(before);
+});
+
+test('names of prepared questions do not stay with those who came first', async ({ skip }) => {
+  if (!cluster) return skip('PostgreSQL is not installed');
+  const config = { connectionString: await cluster.createDatabase() };
+  const pool = new ServerPool(config, undefined, { most: 5, others: 40 });
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pool.questions }) });
+  try {
+    const isPrepared = async () => {
+      const { rows } = await sql<{ times: string }>`select count(*) as times from pg_prepared_statements
+        where statement like '%often asked%'`.execute(db);
+      return Number(rows[0]?.times) > 0;
+    };
+    for (let stranger = 0; stranger < 5; stranger += 1)
+      await sql`select ${sql.lit(stranger)}::int as n`.execute(db);
+    expect(await isPrepared()).toBe(false);
+    // All at once, so that connections are replaced while they are used.
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => half(db, index)));
+    expect(answers.map(({ rows }) => rows[0]?.half)).toEqual(
+      Array.from({ length: 100 }, (_, index) => Math.floor(index / 2)),
+    );
+    await isPrepared();
+    expect(await isPrepared()).toBe(true);
+  } finally {
+    await db.destroy();
+  }
 });
 
 onServer('a question that cannot be answered fails alone', async (db) => {

@@ -6,8 +6,14 @@ import { isConnectionBroken, troubleOf } from './database-trouble.ts';
 import type { Question } from './question-line.ts';
 import { QuestionLines, setUpOf } from './question-lines.ts';
 
-/** Questions that are prepared. Callers combine filters into more of them, which are planned whenever they are asked. */
-const MOST_STATEMENTS = 500;
+/** How many questions are prepared, and how many others may be asked before it is found out anew which those are. */
+export interface StatementLimits {
+  readonly most: number;
+  readonly others: number;
+}
+
+/** Callers combine filters into more than these, which are planned whenever they are asked. */
+const STATEMENT_LIMITS: StatementLimits = { most: 500, others: 20_000 };
 
 /** Statements that only read, and have no effect but their answer; those written by hand begin on a line of their own. */
 const QUESTION = /^\s*(?:select|with)\b/;
@@ -30,6 +36,10 @@ export class ServerPool {
   readonly #lines: QuestionLines;
   readonly #state: DatabaseState;
   readonly #names = new Map<string, string>();
+  readonly #limits: StatementLimits;
+  /** Questions that had no name, since names were given anew. */
+  #nameless = 0;
+  #turn = 0;
   #ended: Promise<void> | undefined;
 
   /** For what follows the chain. */
@@ -37,7 +47,12 @@ export class ServerPool {
   /** For what callers ask. */
   readonly questions: PostgresPool;
 
-  constructor(config: PoolConfig, state: DatabaseState = new DatabaseState()) {
+  constructor(
+    config: PoolConfig,
+    state: DatabaseState = new DatabaseState(),
+    limits: StatementLimits = STATEMENT_LIMITS,
+  ) {
+    this.#limits = limits;
     const lasting = {
       ...config,
       connectionTimeoutMillis: CONNECT_MS,
@@ -129,10 +144,26 @@ export class ServerPool {
   /** The name a question is prepared under; undefined for what is none. */
   #nameOf(sql: string): string | undefined {
     const known = this.#names.get(sql);
-    if (known !== undefined || this.#names.size >= MOST_STATEMENTS || !QUESTION.test(sql)) return known;
-    const name = `q${this.#names.size}`;
+    if (known !== undefined || !QUESTION.test(sql)) return known;
+    if (this.#names.size >= this.#limits.most) {
+      this.#nameless += 1;
+      if (this.#nameless <= this.#limits.others) return undefined;
+      this.#nameAnew();
+    }
+    const name = `q${this.#turn}_${this.#names.size}`;
     this.#names.set(sql, name);
     return name;
+  }
+
+  /**
+   * Whoever came first has the names, which may be a stranger with questions that nobody asks again: from time to time
+   * they go to those who ask now. What was prepared ends with its connections.
+   */
+  #nameAnew(): void {
+    this.#names.clear();
+    this.#nameless = 0;
+    this.#turn += 1;
+    this.#lines.renew();
   }
 }
 

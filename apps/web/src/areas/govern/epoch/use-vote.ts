@@ -6,7 +6,7 @@ import { getNetwork } from '../../../shared/network/network.ts';
 import { voteRefusal } from '../shared/model/at-the-click.ts';
 import type { EscrowVoting } from '../shared/model/voting.ts';
 import { farmedGaugesQuery } from '../shared/queries/epoch-queries.ts';
-import { readEscrowVoting, readLastEpochVoted } from '../shared/queries/voting-queries.ts';
+import { readEscrowVoting, readLastEpochVoted, readVe } from '../shared/queries/voting-queries.ts';
 import type { EscrowRequest } from '../shared/use-governing.ts';
 import { equalVote, lastVote, voteByApr } from './model/templates.ts';
 import { candidatesOf, derive, type VoteForm } from './model/vote-form.ts';
@@ -45,8 +45,12 @@ const requestOf = (told: ToldVote): EscrowRequest => {
       page: `/dao/epochs/${epoch}`,
     },
     refusal: async (reader) => {
-      const [now, voted] = await Promise.all([readEscrowVoting(reader), readLastEpochVoted(reader, account)]);
-      return voteRefusal(told, now, voted);
+      const [now, lastVoted, ve] = await Promise.all([
+        readEscrowVoting(reader),
+        readLastEpochVoted(reader, account),
+        readVe(reader, account),
+      ]);
+      return voteRefusal(told, now, { lastVoted, ve });
     },
     build: (callId) => voteInEpoch({ votes, callId, sendGasTo: account }),
   };

@@ -795,5 +795,7 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'proposals.length.justHours': { readonly hours: string | number };
     readonly 'proposals.length.justMinutes': { readonly minutes: string | number };
     readonly 'proposals.length.justSeconds': { readonly seconds: string | number };
+    readonly 'dao.pools': undefined;
+    readonly 'epoch.spent.of': { readonly amount: string | number };
   }
 }

@@ -1,29 +1,11 @@
-import {
-  Alert,
-  Button,
-  ButtonAnchor,
-  EmptyState,
-  Page,
-  PageActions,
-  PageColumns,
-  PageHead,
-  Panel,
-  Tag,
-} from '@junction/ui-kit';
+import { ButtonAnchor, Page, PageActions, PageHead, Tag } from '@junction/ui-kit';
 import { createLink } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { getNetwork } from '../../../shared/network/network.ts';
 import { usePageTitle } from '../../../shared/routes/use-page-title.ts';
 import css from '../shared/ui/govern.module.css';
-import { nodeTroubleText } from '../shared/ui/node-trouble.tsx';
-import { ActivityPanel } from './ui/activity-panel.tsx';
-import { CandidatesPanel } from './ui/candidates-panel.tsx';
-import { EpochPanel } from './ui/epoch-panel.tsx';
-import { PreviousEpochs } from './ui/previous-epochs.tsx';
-import { TotalsPanel, WeightPanel } from './ui/side-panels.tsx';
-import { WeightsPanel } from './ui/weights-panel.tsx';
-import { useDao, type Dao } from './use-dao.ts';
+import { useDao } from './use-dao.ts';
+import { DaoBody } from './ui/dao-body.tsx';
 
 const ButtonLink = createLink(ButtonAnchor);
 
@@ -48,7 +30,7 @@ export function DaoPage(): JSX.Element {
           <ButtonLink to="/dao/balance">{say('dao.lock', { symbol })}</ButtonLink>
         </PageActions>
       </PageHead>
-      <Body dao={dao} />
+      <DaoBody dao={dao} />
     </Page>
   );
 }
@@ -61,50 +43,5 @@ function ActiveTag({ count }: { readonly count: number | undefined }): JSX.Eleme
     <span className={isShown ? undefined : css['reserved']}>
       <Tag tone="brass">{say('dao.proposals.active', { count: isShown ? count : 1 })}</Tag>
     </span>
-  );
-}
-
-function Body({ dao }: { readonly dao: Dao }): JSX.Element {
-  const say = useText();
-  if (getNetwork().earn === null || dao.last === null)
-    return (
-      <Panel>
-        <EmptyState title={say('dao.none')} note={say('dao.none.note')} />
-      </Panel>
-    );
-  return (
-    <>
-      {dao.hasFailed && (
-        <Alert
-          tone="warning"
-          title={say('dao.failed')}
-          actions={
-            <Button size="s" icon="refresh" onClick={dao.retry}>
-              {say('dao.again')}
-            </Button>
-          }
-        >
-          {nodeTroubleText(say, dao.governing.readError) ?? say('dao.failed.note')}
-        </Alert>
-      )}
-      <PageColumns
-        side={
-          <>
-            <WeightPanel dao={dao} />
-            <TotalsPanel dao={dao} />
-            <ActivityPanel dao={dao} />
-          </>
-        }
-        below={
-          <>
-            <WeightsPanel dao={dao} />
-            <CandidatesPanel dao={dao} />
-            <PreviousEpochs dao={dao} />
-          </>
-        }
-      >
-        <EpochPanel dao={dao} />
-      </PageColumns>
-    </>
   );
 }

@@ -1,22 +1,9 @@
-import type { ProposalState } from '@junction/earn';
-import {
-  Alert,
-  ButtonAnchor,
-  FailedAlert,
-  MissingPage,
-  Page,
-  PageColumns,
-  Panel,
-  Skeleton,
-} from '@junction/ui-kit';
-import { createLink, useParams } from '@tanstack/react-router';
+import { Alert, Page, PageColumns, Panel } from '@junction/ui-kit';
+import { useParams } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { NotSent } from '../../../rooms/operation/told/index.ts';
-import type { Proposal } from '../shared/proposals/model/proposal.ts';
-import { hasDaoRoot } from '../shared/proposals/dao-root.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { usePageTitle } from '../../../shared/routes/use-page-title.ts';
-import { ExecutionResults, FlightTest } from '../flight/index.ts';
 import { NodeTrouble } from '../shared/ui/node-trouble.tsx';
 import { Markdown } from '../shared/proposals/ui/markdown.tsx';
 import { CoursePanel } from './ui/course-panel.tsx';
@@ -30,8 +17,9 @@ import type { GovernKind } from '../shared/proposals/use-governing.ts';
 import { VoteTicket } from './ui/vote-ticket.tsx';
 import { VotesPanel } from './ui/votes-panel.tsx';
 import { useProposal } from './use-proposal.ts';
+import { ProposedActions } from './ui/proposed-actions.tsx';
+import { NoProposal } from './ui/no-proposal.tsx';
 
-const ButtonLink = createLink(ButtonAnchor);
 const ROUTE = '/dao/proposals/$id';
 const COURSE_KINDS: readonly GovernKind[] = [
   'cancel-proposal',
@@ -87,63 +75,5 @@ function OneProposal({ id }: { readonly id: number }): JSX.Element {
         <OtherActions proposal={proposal} />
       </PageColumns>
     </Page>
-  );
-}
-
-/** What its actions did, or would do. */
-function ProposedActions(props: {
-  readonly id: number;
-  readonly proposal: Proposal;
-  readonly state: ProposalState;
-}): JSX.Element {
-  const { id, proposal, state } = props;
-  return state === 'executed' && proposal.executedHash !== undefined ? (
-    <ExecutionResults actions={proposal.actions} hash={proposal.executedHash} />
-  ) : (
-    <FlightTest
-      actions={proposal.actions}
-      proposalId={id}
-      proposer={proposal.proposer}
-      text={`${proposal.text.title ?? ''} ${proposal.text.body}`}
-      foreignActions={proposal.foreignActions.length}
-    />
-  );
-}
-
-function NoProposal({ view }: { readonly view: ReturnType<typeof useProposal> }): JSX.Element {
-  const say = useText();
-  const back = <ButtonLink to="/dao/proposals">{say('proposal.all')}</ButtonLink>;
-  if (!hasDaoRoot() && view.hasFailed)
-    return (
-      <MissingPage
-        title={say('proposals.title')}
-        subject={say('proposal.noDao')}
-        note={say('proposal.noDao.note')}
-        action={back}
-      />
-    );
-  if (view.hasFailed)
-    return (
-      <Page>
-        <FailedAlert title={say('proposals.server')} onRetry={view.retry}>
-          {say('proposal.failed')}
-        </FailedAlert>
-      </Page>
-    );
-  if (view.isLoading)
-    return (
-      <Page busy>
-        <Skeleton height="96px" />
-        <Skeleton height="140px" />
-        <Skeleton height="320px" />
-      </Page>
-    );
-  return (
-    <MissingPage
-      title={say('proposals.title')}
-      subject={say('proposal.missing', { id: view.id })}
-      note={say('proposal.missing.note')}
-      action={back}
-    />
   );
 }

@@ -1,7 +1,6 @@
-import { Breadcrumb, ButtonAnchor, EmptyState, Page, PageActions, PageHead, Panel } from '@junction/ui-kit';
-import { createLink, Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { EmptyState, Page, Panel } from '@junction/ui-kit';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, type JSX } from 'react';
-import { formatTokenAmount } from '../../../shared/format/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { hasDaoRoot } from '../shared/proposals/dao-root.ts';
 import { usePageTitle } from '../../../shared/routes/use-page-title.ts';
@@ -10,10 +9,9 @@ import { useGoverning } from '../shared/proposals/use-governing.ts';
 import { readProposalsSearch, writeProposalsSearch, type ProposalsSearch } from './model/proposals-search.ts';
 import { AllProposals } from './ui/all-proposals.tsx';
 import { MyProposals } from './ui/my-proposals.tsx';
-import css from './ui/proposals-page.module.css';
+import { ProposalsHead } from './ui/proposals-head.tsx';
 import { VotesStrip } from './ui/votes-strip.tsx';
 
-const ButtonLink = createLink(ButtonAnchor);
 const ROUTE = '/dao/proposals';
 
 /** Every proposal of the DAO, and what the connected account has to do with them. */
@@ -27,43 +25,11 @@ export function ProposalsPage(): JSX.Element {
   const onSearch = (next: ProposalsSearch): void => {
     void navigate({ to: ROUTE, search: writeProposalsSearch(next), resetScroll: false });
   };
-  const { rules, governance, account } = governing;
-  const hasDao = hasDaoRoot();
+  const { account } = governing;
   return (
     <Page>
-      <PageHead
-        breadcrumb={
-          <Breadcrumb
-            label={say('proposals.where')}
-            items={[
-              <Link key="dao" to="/dao">
-                {say('proposals.dao')}
-              </Link>,
-              say('proposals.title'),
-            ]}
-          />
-        }
-        title={say('proposals.title')}
-      >
-        {hasDao && (
-          <PageActions>
-            {rules !== undefined && (
-              <span className={css['needs']}>
-                {say('proposalList.needs', {
-                  amount: formatTokenAmount(rules.threshold, {
-                    ...governance,
-                    symbol: `ve${governance.symbol}`,
-                  }),
-                })}
-              </span>
-            )}
-            <ButtonLink to="/dao/proposals/create" variant="primary">
-              {say('proposalList.create')}
-            </ButtonLink>
-          </PageActions>
-        )}
-      </PageHead>
-      {hasDao ? (
+      <ProposalsHead governing={governing} />
+      {hasDaoRoot() ? (
         <>
           <NodeTrouble error={governing.readError} />
           {account !== undefined && (

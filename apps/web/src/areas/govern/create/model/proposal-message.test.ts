@@ -1,4 +1,6 @@
 import { nano, toAddress } from '@junction/primitives';
+import { proposeCoins } from '@junction/protocol/govern';
+import type { WalletConnection } from '@junction/wallet';
 import { describe, expect, it } from 'vitest';
 import { createBlocker, proposalRequest, type ProposalFacts } from './proposal-message.ts';
 
@@ -62,6 +64,47 @@ describe('the message of a proposal', () => {
   });
   it.each(['signer', 'root', 'cost'] as const)('is not told while the %s is not known', (name) => {
     expect(proposalRequest({ ...facts, [name]: undefined })).toBeUndefined();
+  });
+  describe('at the click', () => {
+    const VE_ACCOUNT = toAddress(`0:${'4'.repeat(64)}`);
+    const rules = { votingDelay: '1', votingPeriod: '1', quorumVotes: '1', timeLock: '1', gracePeriod: '1' };
+    /** A node on which the account has so much ve, so much of it held, and proposals bind 10. */
+    const node = (ve: bigint, held: bigint, value = 1_500_000_000n): WalletConnection => {
+      const answers: Readonly<Record<string, unknown>> = {
+        calcTonActionsValue: { totalValue: value.toString() },
+        proposalConfiguration: { proposalConfiguration: { ...rules, threshold: '10' } },
+        lockedTokens: { value0: held.toString() },
+        calculateVeAverage: {
+          _qubeBalance: '0',
+          _veQubeBalance: ve.toString(),
+          _expiredVeQubes: '0',
+          _unlockedQubes: '0',
+          _veQubeAverage: '0',
+          _veQubeAveragePeriod: '0',
+        },
+      };
+      return {
+        runGetter: (_: unknown, { method }: { readonly method: string }) => Promise.resolve(answers[method]),
+      } as unknown as WalletConnection;
+    };
+    const cost = proposeCoins(1_500_000_000n, 0n);
+    const request = proposalRequest({ ...facts, actions: [], cost, veAccount: VE_ACCOUNT });
+    const differs = (difference: string) => ({ ok: false, error: { code: 'NOT_AS_SHOWN', difference } });
+
+    it('is sent while there is enough to bind', async () => {
+      expect(await request?.build(node(15n, 5n), '1')).toMatchObject({ ok: true, value: { to: ROOT } });
+    });
+    it('is not sent after another tab has proposed, or a lock has ended', async () => {
+      expect(await request?.build(node(15n, 6n), '1')).toEqual(differs('WEIGHT'));
+      expect(await request?.build(node(9n, 0n), '1')).toEqual(differs('WEIGHT'));
+    });
+    it('is not sent for another price than was told', async () => {
+      expect(await request?.build(node(15n, 5n, 1_600_000_000n), '1')).toEqual(differs('COST'));
+    });
+    it('is not sent by an account that the chain does not know', async () => {
+      const unknown = proposalRequest({ ...facts, actions: [], cost, veAccount: undefined });
+      expect(await unknown?.build(node(15n, 5n), '1')).toEqual(differs('ACCOUNT'));
+    });
   });
   it('is not told of what no message could carry', () => {
     expect(proposalRequest({ ...facts, weight: { ok: false, why: 'too-heavy' } })).toBeUndefined();

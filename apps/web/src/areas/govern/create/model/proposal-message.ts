@@ -1,7 +1,8 @@
 import { err, ok, type Address, type Nano } from '@junction/primitives';
-import { veAccountCreatedProposals } from '@junction/protocol/earn';
+import { veAccountCalculateVeAverage, veAccountLockedTokens } from '@junction/protocol/earn';
 import {
   daoCalcTonActionsValue,
+  daoProposalConfiguration,
   propose,
   proposeCoins,
   type carriageOf,
@@ -11,6 +12,7 @@ import {
 import type { Signer } from '@junction/wallet';
 import { fixedCoins, type Announcement } from '../../../../rooms/operation/index.ts';
 import { askGetter } from '../../../../shared/wallet-reading/ask-getter.ts';
+import type { ChainReader } from '../../../../shared/wallet-reading/wallet-reading.ts';
 import type { Gate, GateFacts } from '../../../../rooms/action/index.ts';
 import { gateOf, type Permission } from '../../shared/proposals/model/gates.ts';
 import type { GovernRequest } from '../../shared/proposals/use-governing.ts';
@@ -57,6 +59,18 @@ export interface ProposalFacts {
   readonly veAccount: Address | undefined;
 }
 
+/** What an account could bind now, and what a proposal binds, base units of ve; undefined where the chain does not say. */
+async function readFreeVe(reader: ChainReader, root: Address, veAccount: Address) {
+  const [average, held, rules] = await Promise.all([
+    askGetter(reader, veAccount, veAccountCalculateVeAverage()),
+    askGetter(reader, veAccount, veAccountLockedTokens()),
+    askGetter(reader, root, daoProposalConfiguration()),
+  ]);
+  return average === undefined || held === undefined || rules === undefined
+    ? undefined
+    : { ve: average._veQubeBalance, held, threshold: rules.threshold };
+}
+
 /** The message that makes the proposal; at the click the root is asked again what it costs. */
 export function proposalRequest(facts: ProposalFacts): GovernRequest | undefined {
   const { signer, root, cost, weight, actions, description, veAccount } = facts;
@@ -78,13 +92,15 @@ export function proposalRequest(facts: ProposalFacts): GovernRequest | undefined
     told,
     terms: { target: root, page: CREATE_PAGE },
     build: async (reader, id) => {
-      // What the root asks for now, and whether the account is still there: the page may have been open for long.
-      const [value, created] = await Promise.all([
+      // What the root asks for now, and what the account still has: the page may have been open for long.
+      const [value, free] = await Promise.all([
         askGetter(reader, root, daoCalcTonActionsValue({ actions })),
-        veAccount && askGetter(reader, veAccount, veAccountCreatedProposals()),
+        veAccount && readFreeVe(reader, root, veAccount),
       ]);
-      if (created === undefined || value === undefined)
+      if (free === undefined || value === undefined)
         return err({ code: 'NOT_AS_SHOWN', difference: 'ACCOUNT' });
+      // Another tab may have proposed, a lock may have ended, the DAO may ask for more.
+      if (free.ve - free.held < free.threshold) return err({ code: 'NOT_AS_SHOWN', difference: 'WEIGHT' });
       if (proposeCoins(value, weight.carriage) !== told.sum)
         return err({ code: 'NOT_AS_SHOWN', difference: 'COST' });
       return ok({

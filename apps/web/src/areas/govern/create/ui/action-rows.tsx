@@ -9,7 +9,7 @@ import { longTimeText } from '../../shared/ui/duration.ts';
 import { CandidateStateTag } from '../../shared/ui/state-tags.tsx';
 import { namedGaugesQuery } from '../../shared/queries/epoch-queries.ts';
 import { nameOf } from '../../shared/ui/gauge-name.tsx';
-import { periodText } from '../../shared/proposals/ui/length-text.ts';
+import { shortPeriodText } from '../../shared/proposals/ui/length-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { parameterChanges, type ParameterChange, type Settings } from '../model/parameters.ts';
 import { candidateGaugesQuery } from '../queries/candidate-queries.ts';
@@ -24,7 +24,7 @@ function amountText({ unit }: ParameterChange, value: bigint, telling: Telling):
   switch (unit) {
     case 'time': {
       const length = seconds(Number(value));
-      return length >= DAYS ? longTimeText(say, length) : periodText(say, length);
+      return length >= DAYS ? longTimeText(say, length) : shortPeriodText(say, length);
     }
     case 'parts':
       return formatPercent(ratio((value * ONE) / 10_000n), { places: value % 100n === 0n ? 0 : 2 });

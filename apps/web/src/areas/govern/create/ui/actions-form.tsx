@@ -180,9 +180,11 @@ export function ActionsForm({ view }: FormProps): JSX.Element {
       title={
         <>
           {say('createProposal.actions')}{' '}
-          <span className={css['small']}>
-            {say('createProposal.actions.count', { count: actions.length, most })}
-          </span>
+          {kind !== undefined && (
+            <span className={css['small']}>
+              {say('createProposal.actions.count', { count: actions.length, most })}
+            </span>
+          )}
         </>
       }
       actions={<KindChoice view={view} />}

@@ -10,7 +10,7 @@ import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { coinReason } from '../../../../shared/reasons/reason-texts.ts';
 import { GatedButton } from '../../shared/proposals/ui/gated-button.tsx';
-import { periodText } from '../../shared/proposals/ui/length-text.ts';
+import { shortPeriodText } from '../../shared/proposals/ui/length-text.ts';
 import { byteBudget } from '../../shared/proposals/model/proposal-text.ts';
 import { GovernanceMark } from '../../shared/ui/governance-mark.tsx';
 import { sentWith } from '../model/action-sums.ts';
@@ -141,13 +141,15 @@ function StepsAhead({ view }: TicketProps): JSX.Element {
             title: say('createProposal.step.vote'),
             aside:
               rules &&
-              say('createProposal.later', { length: periodText(say, seconds(Number(rules.votingDelay))) }),
+              say('createProposal.later', {
+                length: shortPeriodText(say, seconds(Number(rules.votingDelay))),
+              }),
             note:
               rules &&
               opens !== undefined &&
               say('createProposal.step.vote.note', {
                 time: formatDateTime(toMilliseconds(opens), locale),
-                length: periodText(say, seconds(Number(rules.votingPeriod))),
+                length: shortPeriodText(say, seconds(Number(rules.votingPeriod))),
               }),
             state: 'to-do',
           },

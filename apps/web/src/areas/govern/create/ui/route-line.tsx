@@ -5,7 +5,7 @@ import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { shortenAddress } from '@junction/primitives';
 import { nameOfAccount } from '../../flight/index.ts';
-import { periodText } from '../../shared/proposals/ui/length-text.ts';
+import { shortPeriodText } from '../../shared/proposals/ui/length-text.ts';
 import { routeStops, sentWith, type RouteStop } from '../model/action-sums.ts';
 import type { CreateView } from '../use-create-proposal.ts';
 import css from './route-line.module.css';
@@ -41,7 +41,7 @@ export function RouteLine({ view }: { readonly view: CreateView }): JSX.Element 
         <i />
         <small>
           {lock !== undefined &&
-            say('createProposal.later', { length: periodText(say, seconds(Number(lock))) })}
+            say('createProposal.later', { length: shortPeriodText(say, seconds(Number(lock))) })}
         </small>
       </li>
       {routeStops(actions).map((stop) => (

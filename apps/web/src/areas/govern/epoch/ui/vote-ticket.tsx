@@ -1,4 +1,4 @@
-import { Alert, BillRows, Ticket } from '@junction/ui-kit';
+import { Alert, BillRows, Ticket, type BillRow } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { ConfirmMessage } from '../../../../rooms/operation/told/index.ts';
 import { formatAmount, formatTokenAmount } from '../../../../shared/format/format-number.ts';
@@ -10,9 +10,12 @@ import { durationText } from '../../shared/ui/duration.ts';
 import { EscrowButton } from '../../shared/ui/escrow-button.tsx';
 import { nameOf } from '../../shared/ui/gauge-name.tsx';
 import css from '../../shared/ui/govern.module.css';
+import { GovernanceMark } from '../../shared/ui/governance-mark.tsx';
+import { SplitBar, SplitMark } from '../../shared/ui/split-bar.tsx';
 import type { VoteBlocker } from '../model/vote-form.ts';
 import type { EpochView } from '../use-epoch.ts';
 import type { Vote } from '../use-vote.ts';
+import own from './vote-ticket.module.css';
 
 type OwnBlocker = Exclude<VoteBlocker, WalletBlocker>;
 
@@ -24,28 +27,27 @@ export interface VoteTicketProps {
 /** What is spent, what it moves, and the button. */
 export function VoteTicket({ view, vote }: VoteTicketProps): JSX.Element {
   const say = useText();
-  const { governing, names } = view;
-  const { governance, facts } = governing;
-  const { decimals, symbol } = governance;
+  const { facts, governance } = view.governing;
+  const ve = { decimals: governance.decimals, symbol: `ve${governance.symbol}` };
   const { coin } = getNetwork();
-  const ve = { decimals, symbol: `ve${symbol}` };
   return (
-    <Ticket title={say('epoch.own')} headingLevel={2} stub={<Effect view={view} vote={vote} />}>
+    <Ticket
+      title={say('epoch.own')}
+      headingLevel={2}
+      actions={<GovernanceMark />}
+      stub={<Effect view={view} vote={vote} />}
+    >
       <div className={css['form']}>
+        <SpentFigure view={view} vote={vote} />
         <BillRows
           divided
           rows={[
-            { key: 'spent', label: say('epoch.spent'), value: formatTokenAmount(vote.spent, ve) },
+            ...spentRows(view, vote),
             {
               key: 'left',
               label: say('epoch.left'),
               value: vote.left === undefined ? '—' : formatTokenAmount(vote.left, ve),
             },
-            ...[...vote.votes].map(([gauge, votes]) => ({
-              key: gauge,
-              label: nameOf(gauge, names),
-              value: formatAmount(votes, decimals),
-            })),
             {
               key: 'gas',
               label: say('epoch.gas'),
@@ -69,6 +71,45 @@ export function VoteTicket({ view, vote }: VoteTicketProps): JSX.Element {
       <ConfirmVote view={view} vote={vote} />
     </Ticket>
   );
+}
+
+/** How much of all there is to vote with, and how it is spread. */
+function SpentFigure({ view, vote }: VoteTicketProps): JSX.Element {
+  const say = useText();
+  const { decimals, symbol } = view.governing.governance;
+  const parts = [...vote.votes].map(([gauge, amount]) => ({ key: gauge as string, amount }));
+  const rest = vote.left !== undefined && vote.left > 0n ? [{ key: 'left', amount: vote.left }] : [];
+  return (
+    <div>
+      <p className={own['spent']}>
+        <small>{say('epoch.spent')}</small>
+        <b>{formatAmount(vote.spent, decimals)}</b>{' '}
+        <span>
+          {vote.ve !== undefined &&
+            say('epoch.spent.of', {
+              amount: formatTokenAmount(vote.ve, { decimals, symbol: `ve${symbol}` }),
+            })}
+        </span>
+      </p>
+      {parts.length > 0 && <SplitBar parts={[...parts, ...rest]} />}
+    </div>
+  );
+}
+
+/** Where the votes go, each with its colour in the bar. */
+function spentRows({ governing, names }: EpochView, { votes }: Vote): readonly BillRow[] {
+  const { decimals } = governing.governance;
+  const marked = (index: number, text: string): JSX.Element => (
+    <span className={own['marked']}>
+      <SplitMark index={index} />
+      {text}
+    </span>
+  );
+  return [...votes].map(([gauge, amount], index) => ({
+    key: gauge,
+    label: marked(index, nameOf(gauge, names)),
+    value: formatAmount(amount, decimals),
+  }));
 }
 
 /** The last look at the vote, gauge by gauge. */

@@ -6,7 +6,9 @@ import {
 } from '@junction/api-contract/earn';
 import { units, type Address, type Seconds } from '@junction/primitives';
 import { queryOptions } from '@tanstack/react-query';
+import { listEpochDistributions } from '@junction/api-contract/govern';
 import { callApi } from '../../../../shared/api/call-api.ts';
+import { paidGauges } from '../model/paid-gauges.ts';
 
 /** Milliseconds. */
 const AGAIN = 30_000;
@@ -36,6 +38,23 @@ export function holdersQuery() {
     queryFn: async ({ signal }): Promise<number> => {
       const body = { amountGe: units(1n), limit: 1, offset: 0 };
       return (await callApi(listDaoBalances, { body, signal })).totalCount;
+    },
+  });
+}
+
+/**
+ * How many gauges each of the latest epochs paid, by its number. One that the server did not tell whole is left out: of
+ * more than it answers at once the oldest is cut.
+ */
+export function paidGaugesQuery() {
+  return queryOptions({
+    queryKey: ['epoch-paid-gauges'],
+    refetchInterval: AGAIN,
+    queryFn: async ({ signal }): Promise<ReadonlyMap<number, number>> => {
+      const body = { ordering: { column: 'createdAt', direction: 'DESC' } } as const;
+      const { epochDistributions, totalCount } = await callApi(listEpochDistributions, { body, signal });
+      const isWhole = totalCount <= epochDistributions.length;
+      return paidGauges(epochDistributions, isWhole);
     },
   });
 }

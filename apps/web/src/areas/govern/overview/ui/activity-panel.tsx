@@ -1,5 +1,5 @@
 import { milliseconds } from '@junction/primitives';
-import { BillRows, Panel, Skeleton } from '@junction/ui-kit';
+import { BillRows, Icon, Panel, Skeleton } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useIntl } from 'react-intl';
 import { formatDay } from '../../../../shared/format/format-day.ts';
@@ -8,6 +8,9 @@ import { useText } from '../../../../shared/i18n/use-text.ts';
 import css from '../../shared/ui/govern.module.css';
 import type { Activity } from '../model/activity.ts';
 import type { Dao } from '../use-dao.ts';
+import own from './epoch-panel.module.css';
+
+const ICONS = { Lock: 'lock', Unlock: 'unlock', Burn: 'close', Vote: 'vote' } as const;
 
 const WORDS = {
   Lock: 'dao.activity.lock',
@@ -48,10 +51,14 @@ function ActivityRows(props: { readonly dao: Dao; readonly activity: readonly Ac
       divided
       rows={props.activity.map(({ key, kind, epoch, amount, time }) => ({
         key,
-        label:
-          kind === 'Vote'
-            ? say('dao.activity.vote', { epoch: epoch === undefined ? '—' : String(epoch) })
-            : say(WORDS[kind]),
+        label: (
+          <span className={own['activity']}>
+            <Icon name={ICONS[kind]} size={16} />
+            {kind === 'Vote'
+              ? say('dao.activity.vote', { epoch: epoch === undefined ? '—' : String(epoch) })
+              : say(WORDS[kind])}
+          </span>
+        ),
         value: formatTokenAmount(amount, { symbol: kind === 'Vote' ? `ve${symbol}` : symbol, decimals }),
         aside: formatDay(milliseconds(time * 1000), locale),
       }))}

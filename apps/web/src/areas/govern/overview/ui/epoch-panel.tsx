@@ -1,6 +1,6 @@
 import { RATIO_BASE } from '@junction/earn';
 import { mulDivDown } from '@junction/primitives';
-import { BillCells, ButtonAnchor, Panel, Skeleton } from '@junction/ui-kit';
+import { ButtonAnchor, Panel, Skeleton } from '@junction/ui-kit';
 import { createLink } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { formatAmount, formatTokenAmount } from '../../../../shared/format/format-number.ts';
@@ -31,8 +31,8 @@ function budgetOf(escrow: Dao['governing']['escrow']): {
 /** The epoch that runs, its clock, and the way to vote. */
 export function EpochPanel({ dao }: { readonly dao: Dao }): JSX.Element {
   const say = useText();
-  const { times, state, governing, votes } = dao;
-  const { governance, escrow } = governing;
+  const { times, state, governing } = dao;
+  const { escrow } = governing;
   if (times === undefined || state === undefined)
     return (
       <Panel>
@@ -41,8 +41,6 @@ export function EpochPanel({ dao }: { readonly dao: Dao }): JSX.Element {
         </div>
       </Panel>
     );
-  const { budget, speed } = budgetOf(escrow);
-  const { label, value } = clockOf(say, dao);
   return (
     <Panel
       title={
@@ -59,26 +57,7 @@ export function EpochPanel({ dao }: { readonly dao: Dao }): JSX.Element {
       <div className={css['form']}>
         <div className={own['clock']}>
           <EpochDial part={epochCursor({ ...times, opens: undefined }, state, governing.now)} />
-          <BillCells
-            cells={[
-              { key: 'clock', label, value },
-              {
-                key: 'budget',
-                label: say('dao.budget'),
-                value: budget === undefined ? '—' : formatTokenAmount(budget, governance),
-                note:
-                  speed === undefined
-                    ? ''
-                    : say('dao.speed', { amount: formatTokenAmount(speed, governance) }),
-              },
-              {
-                key: 'votes',
-                label: say('dao.votes'),
-                value: votes === undefined ? '—' : formatAmount(votes, governance.decimals),
-                note: `ve${governance.symbol}`,
-              },
-            ]}
-          />
+          <EpochFigures dao={dao} />
         </div>
         <EpochCourse
           times={times}
@@ -88,6 +67,39 @@ export function EpochPanel({ dao }: { readonly dao: Dao }): JSX.Element {
         />
       </div>
     </Panel>
+  );
+}
+
+/** How long it lasts, what it gives gauges, and what was voted so far. */
+function EpochFigures({ dao }: { readonly dao: Dao }): JSX.Element {
+  const say = useText();
+  const { governing, votes } = dao;
+  const { governance, escrow } = governing;
+  const { budget, speed } = budgetOf(escrow);
+  const { label, value } = clockOf(say, dao);
+  return (
+    <dl className={own['figures']}>
+      <div>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+      <div>
+        <dt>{say('dao.budget')}</dt>
+        <dd>
+          {budget === undefined ? '—' : formatTokenAmount(budget, governance)}
+          {speed !== undefined && (
+            <small>{say('dao.speed', { amount: formatTokenAmount(speed, governance) })}</small>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>{say('dao.votes')}</dt>
+        <dd>
+          {votes === undefined ? '—' : formatAmount(votes, governance.decimals)}
+          <small>{`ve${governance.symbol}`}</small>
+        </dd>
+      </div>
+    </dl>
   );
 }
 

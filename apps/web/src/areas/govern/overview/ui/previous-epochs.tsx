@@ -5,11 +5,12 @@ import { Link } from '@tanstack/react-router';
 import { useState, type JSX } from 'react';
 import { useIntl } from 'react-intl';
 import { formatDay } from '../../../../shared/format/format-day.ts';
-import { formatAmount } from '../../../../shared/format/format-number.ts';
+import { formatAmount, formatInteger } from '../../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { previousEpochsQuery, ROWS, type ServedEpoch } from '../../shared/queries/epoch-queries.ts';
 import css from '../../shared/ui/govern.module.css';
 import { EpochStateTag } from '../../shared/ui/state-tags.tsx';
+import { paidGaugesQuery } from '../queries/overview-queries.ts';
 import type { Dao } from '../use-dao.ts';
 
 interface EpochProps {
@@ -45,15 +46,24 @@ function mineText(say: Say, { own, governing }: Dao, { number }: ServedEpoch): s
 const givenText = ({ distribution }: ServedEpoch, decimals: number): string =>
   distribution === undefined ? '—' : formatAmount(distribution, decimals);
 
+/** A sum stands out, a skipped epoch does not. */
+function Mine({ epoch, dao }: EpochProps & { readonly dao: Dao }): JSX.Element {
+  const say = useText();
+  const text = mineText(say, dao, epoch);
+  const hasVoted = dao.own?.some((vote) => vote.epoch === epoch.number) === true;
+  return hasVoted ? <b className={css['strong']}>{text}</b> : <span className={css['note']}>{text}</span>;
+}
+
 function useColumns(dao: Dao): readonly TableColumn<ServedEpoch>[] {
   const say = useText();
   const { account, governance } = dao.governing;
   const { decimals } = governance;
+  const paid = useQuery(paidGaugesQuery()).data;
   const mine: TableColumn<ServedEpoch> = {
     key: 'mine',
     header: say('dao.mine'),
     align: 'end',
-    render: (epoch) => mineText(say, dao, epoch),
+    render: (epoch) => <Mine epoch={epoch} dao={dao} />,
   };
   return [
     { key: 'number', header: say('dao.epoch.head'), render: (epoch) => <EpochLink epoch={epoch} /> },
@@ -81,9 +91,19 @@ function useColumns(dao: Dao): readonly TableColumn<ServedEpoch>[] {
       align: 'end',
       render: ({ votes }) => formatAmount(votes, decimals),
     },
+    {
+      key: 'pools',
+      header: say('dao.pools'),
+      align: 'end',
+      hideBelow: 720,
+      render: ({ number }) => poolsText(paid?.get(number)),
+    },
     ...(account === undefined ? [] : [mine]),
   ];
 }
+
+const poolsText = (count: number | undefined): string =>
+  count === undefined ? '—' : formatInteger(BigInt(count));
 
 function EpochCard({ epoch, dao }: EpochProps & { readonly dao: Dao }): JSX.Element {
   const say = useText();

@@ -1,5 +1,5 @@
 import { milliseconds, ONE, ratio } from '@junction/primitives';
-import { BillRows, Button, ButtonAnchor, Panel } from '@junction/ui-kit';
+import { BillRows, Button, ButtonAnchor, Panel, type BillRow } from '@junction/ui-kit';
 import { createLink } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { useIntl } from 'react-intl';
@@ -15,7 +15,9 @@ import {
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import css from '../../shared/ui/govern.module.css';
 import { longTimeText } from '../../shared/ui/duration.ts';
+import { GovernanceMark } from '../../shared/ui/governance-mark.tsx';
 import type { Dao } from '../use-dao.ts';
+import own from './epoch-panel.module.css';
 
 const ButtonLink = createLink(ButtonAnchor);
 
@@ -28,13 +30,22 @@ function shareText(say: Say, { governing }: Dao): string | undefined {
     : say('dao.weight.share', { share: formatPercent(ratio(share > ONE ? ONE : share), { places: 4 }) });
 }
 
+/** Whether the account has voted in the epoch that runs: what is open stands out. */
+function votedRow(say: Say, { governing, times }: Dao): BillRow {
+  const { lastVoted } = governing;
+  const row = { key: 'voted', label: say('dao.weight.voted') };
+  if (lastVoted === undefined || times === undefined) return { ...row, value: '—' };
+  return lastVoted >= times.number
+    ? { ...row, value: say('dao.weight.voted.yes') }
+    : { ...row, value: say('dao.weight.voted.no'), tone: 'warning' };
+}
+
 /** What the account can vote with. */
 export function WeightPanel({ dao }: { readonly dao: Dao }): JSX.Element {
   const say = useText();
   const { locale } = useIntl();
   const { onConnect } = useWalletSteps();
-  const { governing, times } = dao;
-  const { account, veAccount, governance, lastVoted, held } = governing;
+  const { account, veAccount, governance, held } = dao.governing;
   const { symbol, decimals } = governance;
   const ve = { symbol: `ve${symbol}`, decimals };
   if (account === undefined)
@@ -50,22 +61,16 @@ export function WeightPanel({ dao }: { readonly dao: Dao }): JSX.Element {
   const locked = veAccount?.locks.reduce((sum, one) => sum + one.amount, 0n);
   const amount = (value: bigint | undefined): string =>
     value === undefined ? '—' : formatAmount(value, decimals);
-  const isVoted =
-    lastVoted === undefined || times === undefined
-      ? '—'
-      : say(lastVoted >= times.number ? 'dao.weight.voted.yes' : 'dao.weight.voted.no');
   return (
-    <Panel title={say('dao.weight')}>
+    <Panel title={say('dao.weight')} actions={<GovernanceMark />}>
       <div className={css['form']}>
+        <p className={own['figure']}>
+          <b>{veAccount === undefined ? '—' : formatTokenAmount(veAccount.ve, ve)}</b>{' '}
+          <span>{shareText(say, dao)}</span>
+        </p>
         <BillRows
           divided
           rows={[
-            {
-              key: 've',
-              label: ve.symbol,
-              value: veAccount === undefined ? '—' : formatTokenAmount(veAccount.ve, ve),
-              aside: shareText(say, dao),
-            },
             { key: 'locked', label: say('dao.locked', { symbol }), value: amount(locked) },
             { key: 'wallet', label: say('dao.weight.wallet', { symbol }), value: amount(held) },
             {
@@ -73,7 +78,7 @@ export function WeightPanel({ dao }: { readonly dao: Dao }): JSX.Element {
               label: say('dao.weight.next'),
               value: next === undefined ? '—' : formatDay(milliseconds(endOf(next) * 1000), locale),
             },
-            { key: 'voted', label: say('dao.weight.voted'), value: isVoted },
+            votedRow(say, dao),
           ]}
         />
         <ButtonLink to="/dao/balance">{say('dao.weight.balance')}</ButtonLink>

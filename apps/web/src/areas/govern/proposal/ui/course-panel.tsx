@@ -17,7 +17,7 @@ import {
   type CourseAction,
   type CourseBlocker,
 } from '../../shared/proposals/model/gates.ts';
-import { courseCoins, courseRequest } from '../../shared/proposals/requests.ts';
+import { courseCoins, courseRequest, releaseRequest } from '../../shared/proposals/requests.ts';
 import { GatedButton } from '../../shared/proposals/ui/gated-button.tsx';
 import { lengthText } from '../../shared/proposals/ui/length-text.ts';
 import type { GovernKind, GovernRequest } from '../../shared/proposals/use-governing.ts';
@@ -140,8 +140,12 @@ function CourseButton({
     now,
     coins: sum === undefined ? undefined : { needed: sum, held: coin },
   });
-  const request = (): GovernRequest | undefined =>
-    signer === undefined ? undefined : courseRequest(signer, action, proposal, coins);
+  const request = (): GovernRequest | undefined => {
+    if (signer === undefined) return undefined;
+    return action === 'release'
+      ? releaseRequest(signer, proposal, governing.voter?.escrow.address)
+      : courseRequest(signer, action, proposal, coins);
+  };
   return (
     <>
       <GatedButton

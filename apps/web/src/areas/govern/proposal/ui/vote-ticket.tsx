@@ -158,7 +158,13 @@ function VoteForm({ view }: { readonly view: KnownView }): JSX.Element {
   const request = (): GovernRequest | undefined =>
     signer === undefined || support === undefined || voter?.escrow.address === undefined
       ? undefined
-      : voteRequest(signer, proposal, { support, reason, veAccount: voter.escrow.address, minGas });
+      : voteRequest(signer, proposal, {
+          support,
+          reason,
+          veAccount: voter.escrow.address,
+          ve: voter.escrow.ve,
+          minGas,
+        });
   const label = say(support === false ? 'proposal.vote.against' : 'proposal.vote.for', { weight });
   return (
     <div className={css['stack']}>

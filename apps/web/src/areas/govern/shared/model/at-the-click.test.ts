@@ -15,23 +15,51 @@ const now = {
   whitelist: [first, second],
   approved: new Set([first]),
   price: 1_000n,
+  isPaused: false,
+  readAt: seconds(200),
 } as unknown as EscrowVoting;
 
 describe('a vote at the click', () => {
   const told = { epoch: 7, votes: new Map([[first, 5n]]) };
 
+  const account = { lastVoted: 6, ve: 5n };
+
   it('goes into the epoch that was looked at, and into no other', () => {
-    expect(voteRefusal(told, now, 6)).toBeUndefined();
-    expect(voteRefusal(told, { ...now, epoch: 8 }, 6)).toBe('EPOCH');
-    expect(voteRefusal(told, undefined, 6)).toBe('ESCROW');
+    expect(voteRefusal(told, now, account)).toBeUndefined();
+    expect(voteRefusal(told, { ...now, epoch: 8 }, account)).toBe('EPOCH');
+    expect(voteRefusal(told, undefined, account)).toBe('ESCROW');
   });
   it('is not sent by who has voted elsewhere meanwhile', () => {
-    expect(voteRefusal(told, now, 7)).toBe('VOTED');
+    expect(voteRefusal(told, now, { ...account, lastVoted: 7 })).toBe('VOTED');
+  });
+  it('is not sent after the voting, though nobody has finished it yet', () => {
+    expect(voteRefusal(told, { ...now, readAt: seconds(260) }, account)).toBeUndefined();
+    expect(voteRefusal(told, { ...now, readAt: seconds(261) }, account)).toBe('OVER');
+    // Whoever votes first opens it.
+    expect(voteRefusal(told, { ...now, voting: undefined, readAt: seconds(261) }, account)).toBeUndefined();
+  });
+  it('is not sent of more than is left, after a lock has ended', () => {
+    expect(voteRefusal(told, now, { ...account, ve: 4n })).toBe('WEIGHT');
+    expect(voteRefusal(told, now, { ...account, ve: undefined })).toBe('WEIGHT');
+    const votes = new Map([
+      [first, 3n],
+      [second, 3n],
+    ]);
+    expect(voteRefusal({ ...told, votes }, now, account)).toBe('WEIGHT');
   });
   it('names only who can be voted for', () => {
     for (const gauge of [second, third])
-      expect(voteRefusal({ ...told, votes: new Map([[gauge, 5n]]) }, now, 6)).toBe('CANDIDATES');
+      expect(voteRefusal({ ...told, votes: new Map([[gauge, 5n]]) }, now, account)).toBe('CANDIDATES');
   });
+});
+
+it('nothing is sent to an escrow that was paused meanwhile', () => {
+  const paused = { ...now, isPaused: true };
+  expect(voteRefusal({ epoch: 7, votes: new Map([[first, 5n]]) }, paused, { lastVoted: 6, ve: 5n })).toBe(
+    'PAUSED',
+  );
+  expect(endRefusal({ epoch: 7 }, paused)).toBe('PAUSED');
+  expect(candidateRefusal({ gauge: third, price: 1_000n }, { ...paused, voting: undefined })).toBe('PAUSED');
 });
 
 describe('the end of a voting at the click', () => {

@@ -7,15 +7,22 @@ import type { EscrowVoting } from './voting.ts';
 /** What the escrow has now; undefined where it cannot be read. */
 type Now = EscrowVoting | undefined;
 
-/** A vote names no epoch: sent too late it would be the only one of the next. */
+/**
+ * A vote names no epoch: sent too late it would be the only one of the next. One of more than there is, as a lock ended
+ * meanwhile, is refused by the account, and so is one after the voting.
+ */
 export function voteRefusal(
   told: { readonly epoch: number; readonly votes: ReadonlyMap<Address, bigint> },
   now: Now,
-  lastVoted: number,
+  account: { readonly lastVoted: number; readonly ve: bigint | undefined },
 ): string | undefined {
   if (now === undefined) return 'ESCROW';
+  if (now.isPaused) return 'PAUSED';
   if (now.epoch !== told.epoch) return 'EPOCH';
-  if (lastVoted >= told.epoch) return 'VOTED';
+  if (now.voting !== undefined && now.readAt > now.voting.end) return 'OVER';
+  if (account.lastVoted >= told.epoch) return 'VOTED';
+  const given = [...told.votes.values()].reduce((sum, votes) => sum + votes, 0n);
+  if (account.ve === undefined || given > account.ve) return 'WEIGHT';
   const isCandidate = (gauge: Address): boolean => now.whitelist.includes(gauge) && now.approved.has(gauge);
   return [...told.votes.keys()].every(isCandidate) ? undefined : 'CANDIDATES';
 }
@@ -23,6 +30,7 @@ export function voteRefusal(
 /** Whoever ends a voting that somebody else has ended would ask for the next one. */
 export function endRefusal(told: { readonly epoch: number }, now: Now): string | undefined {
   if (now === undefined) return 'ESCROW';
+  if (now.isPaused) return 'PAUSED';
   return now.epoch === told.epoch && now.voting !== undefined ? undefined : 'EPOCH';
 }
 
@@ -32,6 +40,7 @@ export function candidateRefusal(
   now: Now,
 ): string | undefined {
   if (now === undefined) return 'ESCROW';
+  if (now.isPaused) return 'PAUSED';
   if (now.price !== told.price) return 'PRICE';
   if (now.voting !== undefined) return 'VOTING';
   return now.whitelist.includes(told.gauge) ? 'CANDIDATE' : undefined;

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { giveNetwork } from '../../../../shared/network/network.ts';
 import type { Proposal } from './model/proposal.ts';
 import { readChainProposal } from './queries/dao-queries.ts';
-import { courseRequest, voteRequest } from './requests.ts';
+import { courseRequest, releaseRequest, unlockVotesRequest, voteRequest } from './requests.ts';
 
 const at = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
 const [ME, PROPOSER, ACCOUNT, PROPOSAL, TARGET] = [at('a'), at('b'), at('c'), at('9'), at('7')] as const;
@@ -43,6 +43,11 @@ interface Chain {
   readonly coins?: bigint;
   readonly cast?: readonly number[];
   readonly target?: Address;
+  readonly ve?: bigint;
+  /** Proposals that hold votes of the account. */
+  readonly holding?: readonly number[];
+  /** The chain's clock. */
+  readonly now?: number;
 }
 
 /** A node that has proposal 1 and the account of the voter. */
@@ -51,6 +56,9 @@ const node = ({
   coins = 20n * COIN,
   cast = [],
   target = TARGET,
+  ve = 7n,
+  holding = [1],
+  now = 205,
 }: Chain = {}): WalletConnection => {
   const answers: Readonly<Record<string, unknown>> = {
     expectedProposalAddress: { value0: PROPOSAL },
@@ -76,6 +84,21 @@ const node = ({
         gracePeriod: '10',
       },
     },
+    calculateVeAverage: {
+      _qubeBalance: '9',
+      _veQubeBalance: ve.toString(),
+      _expiredVeQubes: '0',
+      _unlockedQubes: '0',
+      _veQubeAverage: '0',
+      _veQubeAveragePeriod: '0',
+    },
+    calculateAverage: {
+      _lastUpdateTime: now.toString(),
+      _veQubeBalance: '0',
+      _veQubeAverage: '0',
+      _veQubeAveragePeriod: '0',
+    },
+    created_proposals: { created_proposals: holding.map((id) => [id.toString(), '3']) },
     casted_votes: { casted_votes: cast.map((id) => [id.toString(), true]) },
   };
   return {
@@ -92,7 +115,7 @@ async function seenOn(chain: WalletConnection): Promise<Proposal> {
 }
 
 describe('a vote', () => {
-  const vote = { support: true, reason: '', veAccount: ACCOUNT, minGas: 2n * COIN };
+  const vote = { support: true, reason: '', veAccount: ACCOUNT, ve: 7n, minGas: 2n * COIN };
   const asked = async (shown: Partial<Proposal>, chain: Chain = {}) =>
     voteRequest(signer, { ...(await seenOn(node())), ...shown }, vote)?.build(node(chain), '1');
 
@@ -114,6 +137,10 @@ describe('a vote', () => {
   it('is not given twice, nor when nobody counts it', async () => {
     expect(await asked({}, { cast: [1] })).toMatchObject({ ok: false, error: { difference: 'VOTED' } });
     expect(await asked({}, { state: 3 })).toMatchObject({ ok: false, error: { difference: 'STATE failed' } });
+  });
+  it('is not given with less than was told, after a lock has ended', async () => {
+    expect(await asked({}, { ve: 6n })).toMatchObject({ ok: false, error: { difference: 'WEIGHT' } });
+    expect(await asked({}, { ve: 8n })).toMatchObject({ ok: true });
   });
   it('carries what an account with many locks asks for', async () => {
     const proposal = await seenOn(node());
@@ -139,5 +166,43 @@ describe('an execution', () => {
       ok: false,
       error: { code: 'NOT_AS_SHOWN', difference: 'PROPOSAL' },
     });
+  });
+});
+
+describe('queueing', () => {
+  const queued = async (now: number) => {
+    const succeeded = node({ state: 4, now });
+    const shown = await seenOn(succeeded);
+    return courseRequest(signer, 'queue', shown, 20n * COIN)?.build(succeeded, '1');
+  };
+  it('is not asked for when it would expire at once', async () => {
+    // Voted on until 200, a time lock of 10 and a grace of 10.
+    expect(await queued(220)).toMatchObject({ ok: true });
+    expect(await queued(221)).toMatchObject({ ok: false, error: { difference: 'TOO LATE' } });
+  });
+  it('is not asked for twice', async () => {
+    const shown = await seenOn(node({ state: 4 }));
+    const again = courseRequest(signer, 'queue', shown, 20n * COIN)?.build(node({ state: 6 }), '1');
+    expect(await again).toMatchObject({ ok: false, error: { difference: 'STATE queued' } });
+  });
+});
+
+describe('letting go of votes', () => {
+  it('is asked for once, by the proposal that holds them', async () => {
+    const shown = await seenOn(node({ state: 3 }));
+    const release = releaseRequest(signer, shown, ACCOUNT);
+    expect(await release?.build(node({ state: 3 }), '1')).toMatchObject({ ok: true, value: { to: ESCROW } });
+    const done = node({ state: 3, holding: [] });
+    expect(await release?.build(done, '1')).toMatchObject({ ok: false, error: { difference: 'VOTES' } });
+    expect(await release?.build(node({ state: 1 }), '1')).toMatchObject({ ok: false });
+    expect(releaseRequest(signer, shown, undefined)).toBeUndefined();
+  });
+  it('is not asked for a proposal that is still voted on, whatever a server says', async () => {
+    const unlock = unlockVotesRequest(signer, [1], ACCOUNT);
+    expect(await unlock?.build(node({ state: 3, cast: [1] }), '1')).toMatchObject({ ok: true });
+    const open = await unlock?.build(node({ state: 1, cast: [1] }), '1');
+    expect(open).toMatchObject({ ok: false, error: { difference: 'STATE active' } });
+    const gone = await unlock?.build(node({ state: 3 }), '1');
+    expect(gone).toMatchObject({ ok: false, error: { difference: 'VOTES' } });
   });
 });

@@ -1,3 +1,8 @@
+import {
+  escrowCalculateAverage,
+  veAccountCalculateVeAverage,
+  veAccountCreatedProposals,
+} from '@junction/protocol/earn';
 import { err, ok, type Address, type Nano, type Result } from '@junction/primitives';
 import {
   castVote,
@@ -19,6 +24,9 @@ import {
   type Terms,
 } from '../../../../rooms/operation/index.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
+import { askGetter } from '../../../../shared/wallet-reading/ask-getter.ts';
+import { secondsOf } from '../../../../shared/wallet-reading/seconds-of.ts';
+import { isTooLateToQueue } from './model/course.ts';
 import type { CourseAction } from './model/gates.ts';
 import { isSameProposal, type Proposal } from './model/proposal.ts';
 import { readCastVotes, readChainProposal, type ChainProposal } from './queries/dao-queries.ts';
@@ -73,12 +81,17 @@ async function lookAt(
   return needs(chain) ? ok(chain) : refused(`STATE ${chain.state}`);
 }
 
+const isOver = ({ state }: Pick<ChainProposal, 'state'>): boolean =>
+  state !== 'pending' && state !== 'active';
+
 export interface GivenVote {
   readonly support: boolean;
   /** Empty for none. */
   readonly reason: string;
   /** The contract that keeps the votes of the account. */
   readonly veAccount: Address;
+  /** Base units of ve that were told: fewer are not given. */
+  readonly ve: bigint;
   /** Nano that account asks for at least. */
   readonly minGas: bigint | undefined;
 }
@@ -110,8 +123,13 @@ export function voteRequest(signer: Signer, proposal: Proposal, vote: GivenVote)
     build: async (connection) => {
       const seen = await lookAt(connection, proposal, ({ state }) => state === 'active');
       if (!seen.ok) return seen;
-      const cast = await readCastVotes(connection, veAccount);
+      const [cast, average] = await Promise.all([
+        readCastVotes(connection, veAccount),
+        askGetter(connection, veAccount, veAccountCalculateVeAverage()),
+      ]);
       if (cast.has(proposal.id)) return refused('VOTED');
+      // A lock that ended meanwhile counts no more.
+      if (average === undefined || average._veQubeBalance < vote.ve) return refused('WEIGHT');
       return messageOf(
         told,
         castVote({ proposalId: proposal.id, support, ...(hasReason ? { reason } : {}) }),
@@ -147,34 +165,49 @@ const CALLS = {
   execute: { kind: 'execute-proposal', method: 'execute', call: proposalExecute, state: 'queued' },
 } as const;
 
-/** Cancels, queues or executes a proposal, or lets go of the votes it holds. */
+/** Queued now it would expire at once, by the chain's clock. */
+async function isTooLate(connection: WalletConnection, proposal: Proposal): Promise<boolean> {
+  const escrow = voteEscrow();
+  const read = escrow && (await askGetter(connection, escrow, escrowCalculateAverage()));
+  return read !== undefined && isTooLateToQueue(proposal, secondsOf(read._lastUpdateTime));
+}
+
+/** Cancels, queues or executes a proposal. */
 export function courseRequest(
   signer: Signer,
-  action: CourseAction,
+  action: Exclude<CourseAction, 'release'>,
   proposal: Proposal,
   coins: bigint | undefined,
 ): GovernRequest | undefined {
   const sum = courseCoins(action, proposal, coins);
   if (sum === undefined) return undefined;
-  const terms = placeOf(proposal);
-  if (action !== 'release') {
-    const { kind, method, call, state } = CALLS[action];
-    const told = announce(signer, { role: 'proposal', address: proposal.address }, { method, sum });
-    return {
-      kind,
-      told,
-      terms,
-      build: async (connection) => {
-        const seen = await lookAt(connection, proposal, (chain) => chain.state === state);
-        if (!seen.ok) return seen;
-        // It may have paid for something since it was looked at.
-        const now = courseCoins(action, seen.value.proposal, seen.value.coins);
-        return now === undefined || now > sum ? refused('COINS') : messageOf(told, call());
-      },
-    };
-  }
+  const { kind, method, call, state } = CALLS[action];
+  const told = announce(signer, { role: 'proposal', address: proposal.address }, { method, sum });
+  return {
+    kind,
+    told,
+    terms: placeOf(proposal),
+    build: async (connection) => {
+      const seen = await lookAt(connection, proposal, (chain) => chain.state === state);
+      if (!seen.ok) return seen;
+      if (action === 'queue' && (await isTooLate(connection, seen.value.proposal)))
+        return refused('TOO LATE');
+      // It may have paid for something since it was looked at.
+      const now = courseCoins(action, seen.value.proposal, seen.value.coins);
+      return now === undefined || now > sum ? refused('COINS') : messageOf(told, call());
+    },
+  };
+}
+
+/** Lets go of the votes that a proposal of one's own holds after its end. */
+export function releaseRequest(
+  signer: Signer,
+  proposal: Proposal,
+  veAccount: Address | undefined,
+): GovernRequest | undefined {
   const escrow = voteEscrow();
-  if (escrow === undefined) return undefined;
+  if (escrow === undefined || veAccount === undefined) return undefined;
+  const sum = GOVERN_ATTACHED.unlockProposalVotes;
   const told = announce(
     signer,
     { role: 'vote-escrow', address: escrow },
@@ -183,19 +216,25 @@ export function courseRequest(
   return {
     kind: 'release-proposal',
     told,
-    terms,
+    terms: placeOf(proposal),
     build: async (connection) => {
-      const seen = await lookAt(
-        connection,
-        proposal,
-        ({ state }) => state !== 'pending' && state !== 'active',
-      );
-      return seen.ok ? messageOf(told, unlockProposalVotes(proposal.id)) : seen;
+      const [seen, held] = await Promise.all([
+        lookAt(connection, proposal, isOver),
+        askGetter(connection, veAccount, veAccountCreatedProposals()),
+      ]);
+      if (!seen.ok) return seen;
+      // Released in another tab it holds nothing any more.
+      return held?.some(([id]) => id === BigInt(proposal.id)) === true
+        ? messageOf(told, unlockProposalVotes(proposal.id))
+        : refused('VOTES');
     },
   };
 }
 
-/** Lets go of votes on proposals whose vote is over; at most as many at once as `UNLOCK_BATCH`. */
+/**
+ * Lets go of votes on proposals whose vote is over; at most as many at once as `UNLOCK_BATCH`. One alone is asked for at its
+ * proposal; of several the chain keeps those that are still voted on, and lets the others go.
+ */
 export function unlockVotesRequest(
   signer: Signer,
   ids: readonly number[],
@@ -218,7 +257,13 @@ export function unlockVotesRequest(
     terms: { target: veAccount, page: '/dao/proposals' },
     build: async (connection) => {
       const cast = await readCastVotes(connection, veAccount);
-      return ids.every((id) => cast.has(id)) ? messageOf(told, unlockCastVotes(ids)) : refused('VOTES');
+      if (!ids.every((id) => cast.has(id))) return refused('VOTES');
+      const [only, ...others] = ids;
+      if (only !== undefined && others.length === 0) {
+        const chain = await readChainProposal(connection, only);
+        if (chain === undefined || !isOver(chain)) return refused(`STATE ${chain?.state ?? 'unknown'}`);
+      }
+      return messageOf(told, unlockCastVotes(ids));
     },
   };
 }

@@ -10,6 +10,7 @@ import {
   escrowGetDetails,
   escrowGetVoteEscrowAccountAddress,
   escrowGetVotingDetails,
+  veAccountCalculateVeAverage,
   veAccountGetDetails,
 } from '@junction/protocol/earn';
 import type { Address } from '@junction/primitives';
@@ -84,6 +85,16 @@ export async function readLastEpochVoted(reader: ChainReader, account: Address):
   const details = address && (await askGetter(reader, address, veAccountGetDetails()));
   // Who never locked has no account and has never voted.
   return details === undefined ? 0 : Number(details._lastEpochVoted);
+}
+
+/** Base units of ve of the account now: locks that have ended count no more. Undefined of an account that is none. */
+export async function readVe(reader: ChainReader, account: Address): Promise<bigint | undefined> {
+  const { earn } = getNetwork();
+  if (earn === null) return undefined;
+  const user = escrowGetVoteEscrowAccountAddress({ user: account });
+  const address = await askGetter(reader, earn.voteEscrow, user);
+  const average = address && (await askGetter(reader, address, veAccountCalculateVeAverage()));
+  return average?._veQubeBalance;
 }
 
 export function lastEpochVotedQuery(reader: Reader, account: Address | undefined) {

@@ -6,7 +6,7 @@ import type { EpochState } from '../model/epoch-state.ts';
 const EPOCH_TONES: Readonly<Record<EpochState, TagTone>> = {
   notStarted: 'neutral',
   awaiting: 'warning',
-  voting: 'success',
+  voting: 'brass',
   queued: 'warning',
   finished: 'neutral',
 };

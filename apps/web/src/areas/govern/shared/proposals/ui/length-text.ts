@@ -10,12 +10,23 @@ export function lengthText(say: Say, length: Seconds): string {
   return say('proposals.length.minutes', { minutes, seconds });
 }
 
-/** Periods are told in hours and minutes (spec 2, section 9), without the part that is nothing: "24 h", "106 h 30 min", "5 min". */
+/** Periods are told in hours and minutes (spec 2, section 9). */
 export function periodText(say: Say, length: Seconds): string {
-  const [hours, minutes] = [Math.floor(length / 3600), Math.floor((length % 3600) / 60)];
-  if (hours > 0 && minutes > 0) return say('proposals.length.hours', { hours, minutes });
+  const { hours, minutes } = hoursOf(length);
+  return say('proposals.length.hours', { hours, minutes });
+}
+
+/** The same in a sentence, without the part that is nothing: "24 h", "106 h 30 min", "5 min", "40 s". */
+export function shortPeriodText(say: Say, length: Seconds): string {
+  const { hours, minutes } = hoursOf(length);
+  if (hours > 0 && minutes > 0) return periodText(say, length);
   if (hours > 0) return say('proposals.length.justHours', { hours });
   return minutes > 0
     ? say('proposals.length.justMinutes', { minutes })
     : say('proposals.length.justSeconds', { seconds: Math.max(0, Math.trunc(length)) });
 }
+
+const hoursOf = (length: Seconds) => ({
+  hours: Math.floor(length / 3600),
+  minutes: Math.floor((length % 3600) / 60),
+});

@@ -1,0 +1,42 @@
+import { PageColumns, Panel, Skeleton } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import { FlightTest } from '../../flight/index.ts';
+import { ActionsForm } from './actions-form.tsx';
+import { PermissionCard } from './permission-card.tsx';
+import { TextForm } from './text-form.tsx';
+import { CreateTicket } from './create-ticket.tsx';
+import { useCreateProposal } from '../use-create-proposal.ts';
+
+/** The form, or why nothing can be proposed. */
+export function CreateForm(): JSX.Element {
+  const view = useCreateProposal();
+  const { permission, governing } = view;
+  // Who has no wallet can write: what is written stays, and the button says what is missing.
+  const { status, isOnWrongNetwork } = governing.wallet;
+  // A form that stood before the wallet of the last visit is back would be taken away under somebody's hands.
+  const isComing = status.kind === 'unknown' || status.kind === 'finding';
+  const isAsking =
+    permission === 'unknown' && (isComing || (governing.account !== undefined && !isOnWrongNetwork));
+  if (isAsking && !governing.hasFailed)
+    return (
+      <Panel>
+        <div aria-busy="true">
+          <Skeleton height="280px" />
+        </div>
+      </Panel>
+    );
+  if (permission !== 'unknown' && permission !== 'allowed') return <PermissionCard view={view} />;
+  return (
+    <PageColumns side={<CreateTicket view={view} />}>
+      <TextForm view={view} />
+      <ActionsForm view={view} />
+      {governing.account !== undefined && view.actions.length > 0 && (
+        <FlightTest
+          actions={view.actions}
+          proposer={governing.account}
+          text={`${view.draft.title} ${view.draft.body}`}
+        />
+      )}
+    </PageColumns>
+  );
+}

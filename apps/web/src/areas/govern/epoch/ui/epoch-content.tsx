@@ -1,0 +1,61 @@
+import { EmptyState, PageColumns, Panel, Skeleton } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { getNetwork } from '../../../../shared/network/network.ts';
+import { opensAt } from '../../shared/model/epoch-state.ts';
+import { EpochCourse } from '../../shared/ui/epoch-course.tsx';
+import { EpochCells } from './epoch-cells.tsx';
+import { EpochBody } from './epoch-body.tsx';
+import { EpochSide } from './epoch-side.tsx';
+import { type EpochView } from '../use-epoch.ts';
+import { VoteProvider } from './vote-context.tsx';
+
+/** What there is of an epoch, or why there is nothing. */
+export function EpochContent({ view }: { readonly view: EpochView }): JSX.Element {
+  const say = useText();
+  if (getNetwork().earn === null || view.governing.isMissing)
+    return (
+      <Panel>
+        <EmptyState title={say('epoch.none')} note={say('epoch.none.note')} />
+      </Panel>
+    );
+  if (view.state === undefined)
+    return (
+      <Panel>
+        <div aria-busy={!view.hasFailed}>
+          <Skeleton height="240px" />
+        </div>
+      </Panel>
+    );
+  if (view.current !== undefined && view.number > view.current)
+    return (
+      <Panel>
+        <EmptyState
+          title={say('epoch.future', { number: view.number })}
+          note={say('epoch.future.note', { current: view.current })}
+        />
+      </Panel>
+    );
+  return (
+    <VoteProvider view={view}>
+      {view.times !== undefined && (
+        <Panel label={say('epoch.course')}>
+          <EpochCourse
+            times={view.times}
+            state={view.state}
+            opens={
+              view.isCurrent && view.governing.escrow !== undefined
+                ? opensAt(view.times, view.governing.escrow.timeBeforeVoting)
+                : undefined
+            }
+            now={view.governing.now}
+          />
+        </Panel>
+      )}
+      <EpochCells view={view} />
+      <PageColumns side={<EpochSide view={view} />}>
+        <EpochBody view={view} />
+      </PageColumns>
+    </VoteProvider>
+  );
+}

@@ -1,0 +1,13 @@
+/** Gauges by epoch; without the oldest one where the rows do not tell all there is. */
+export function paidGauges(
+  rows: readonly { readonly epochNum: number; readonly gauge: string }[],
+  isWhole: boolean,
+): ReadonlyMap<number, number> {
+  const gauges = new Map<number, Set<string>>();
+  for (const { epochNum, gauge } of rows)
+    gauges.set(epochNum, (gauges.get(epochNum) ?? new Set()).add(gauge));
+  const oldest = Math.min(...gauges.keys());
+  return new Map(
+    [...gauges].flatMap(([epoch, named]) => (isWhole || epoch !== oldest ? [[epoch, named.size]] : [])),
+  );
+}

@@ -1,0 +1,58 @@
+import { Alert, Button, EmptyState, PageColumns, Panel } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { getNetwork } from '../../../../shared/network/network.ts';
+import { nodeTroubleText } from '../../shared/ui/node-trouble.tsx';
+import { ActivityPanel } from './activity-panel.tsx';
+import { CandidatesPanel } from './candidates-panel.tsx';
+import { EpochPanel } from './epoch-panel.tsx';
+import { PreviousEpochs } from './previous-epochs.tsx';
+import { TotalsPanel, WeightPanel } from './side-panels.tsx';
+import { WeightsPanel } from './weights-panel.tsx';
+import { type Dao } from '../use-dao.ts';
+
+/** The running epoch, the account, and what was before; or that there is no DAO. */
+export function DaoBody({ dao }: { readonly dao: Dao }): JSX.Element {
+  const say = useText();
+  if (getNetwork().earn === null || dao.last === null)
+    return (
+      <Panel>
+        <EmptyState title={say('dao.none')} note={say('dao.none.note')} />
+      </Panel>
+    );
+  return (
+    <>
+      {dao.hasFailed && (
+        <Alert
+          tone="warning"
+          title={say('dao.failed')}
+          actions={
+            <Button size="s" icon="refresh" onClick={dao.retry}>
+              {say('dao.again')}
+            </Button>
+          }
+        >
+          {nodeTroubleText(say, dao.governing.readError) ?? say('dao.failed.note')}
+        </Alert>
+      )}
+      <PageColumns
+        side={
+          <>
+            <WeightPanel dao={dao} />
+            <TotalsPanel dao={dao} />
+            <ActivityPanel dao={dao} />
+          </>
+        }
+        below={
+          <>
+            <WeightsPanel dao={dao} />
+            <CandidatesPanel dao={dao} />
+            <PreviousEpochs dao={dao} />
+          </>
+        }
+      >
+        <EpochPanel dao={dao} />
+      </PageColumns>
+    </>
+  );
+}

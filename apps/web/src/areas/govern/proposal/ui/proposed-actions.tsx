@@ -1,0 +1,24 @@
+import type { ProposalState } from '@junction/earn';
+import type { JSX } from 'react';
+import type { Proposal } from '../../shared/proposals/model/proposal.ts';
+import { ExecutionResults, FlightTest } from '../../flight/index.ts';
+
+/** What its actions did, or would do. */
+export function ProposedActions(props: {
+  readonly id: number;
+  readonly proposal: Proposal;
+  readonly state: ProposalState;
+}): JSX.Element {
+  const { id, proposal, state } = props;
+  return state === 'executed' && proposal.executedHash !== undefined ? (
+    <ExecutionResults actions={proposal.actions} hash={proposal.executedHash} />
+  ) : (
+    <FlightTest
+      actions={proposal.actions}
+      proposalId={id}
+      proposer={proposal.proposer}
+      text={`${proposal.text.title ?? ''} ${proposal.text.body}`}
+      foreignActions={proposal.foreignActions.length}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { Breadcrumb, ButtonAnchor, PageActions, PageHead } from '@junction/ui-kit';
+import { createLink, Link } from '@tanstack/react-router';
+import type { JSX } from 'react';
+import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { hasDaoRoot } from '../../shared/proposals/dao-root.ts';
+import type { Governing } from '../../shared/proposals/use-governing.ts';
+import css from './proposals-page.module.css';
+
+const ButtonLink = createLink(ButtonAnchor);
+
+/** The name of the lists, what a proposal of one's own needs, and the way to it. */
+export function ProposalsHead({ governing }: { readonly governing: Governing }): JSX.Element {
+  const say = useText();
+  const { rules, governance } = governing;
+  const hasDao = hasDaoRoot();
+  return (
+    <PageHead
+      breadcrumb={
+        <Breadcrumb
+          label={say('proposals.where')}
+          items={[
+            <Link key="dao" to="/dao">
+              {say('proposals.dao')}
+            </Link>,
+            say('proposals.title'),
+          ]}
+        />
+      }
+      title={say('proposals.title')}
+    >
+      {hasDao && (
+        <PageActions>
+          {rules !== undefined && (
+            <span className={css['needs']}>
+              {say('proposalList.needs', {
+                amount: formatTokenAmount(rules.threshold, {
+                  ...governance,
+                  symbol: `ve${governance.symbol}`,
+                }),
+              })}
+            </span>
+          )}
+          <ButtonLink to="/dao/proposals/create" variant="primary">
+            {say('proposalList.create')}
+          </ButtonLink>
+        </PageActions>
+      )}
+    </PageHead>
+  );
+}

@@ -1,0 +1,19 @@
+import { seconds } from '@junction/primitives';
+import { expect, it } from 'vitest';
+import type { Say } from '../../../../../shared/i18n/use-text.ts';
+import { periodText, shortPeriodText } from './length-text.ts';
+
+/** The message with its values, as no catalogue is loaded here. */
+const say = ((id: string, values: object) => `${id} ${Object.values(values).join(' ')}`) as unknown as Say;
+const WORD = 'proposals.length';
+
+it.each([
+  [86_400, `${WORD}.justHours 24`, `${WORD}.hours 24 0`],
+  [382_200, `${WORD}.hours 106 10`, `${WORD}.hours 106 10`],
+  [300, `${WORD}.justMinutes 5`, `${WORD}.hours 0 5`],
+  [40, `${WORD}.justSeconds 40`, `${WORD}.hours 0 0`],
+  [0, `${WORD}.justSeconds 0`, `${WORD}.hours 0 0`],
+])('a period of %d seconds in a sentence and in a list', (length, sentence, row) => {
+  expect(shortPeriodText(say, seconds(length))).toBe(sentence);
+  expect(periodText(say, seconds(length))).toBe(row);
+});

@@ -1,0 +1,269 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { exchangeOrigin } from '../stack/exchange-origin.ts';
+import { expectQuietPage, useBrowser, visit, type Visitor } from '../stack/visitor.ts';
+import { advanceTime, developerAddress, giveCoins } from '../steps/devnet.ts';
+import { confirm, LONG } from '../steps/earn.ts';
+import { goTo, openProposal, proposeMessages, SEEN, stateIs, take, coinsTo } from '../steps/govern.ts';
+import { connectDevWallet } from '../steps/swap-steps.ts';
+import { connectExtension, installWalletExtension } from '../steps/wallet-extension.ts';
+import { toAddress } from '@junction/primitives';
+
+// What changes between the look and the click: by another device of the same person, by the clock, by the wallet, and by
+// a server that says what the chain does not. Their exchange's clock is moved, so it is theirs alone.
+useBrowser();
+
+const TALL = { height: 1_800 };
+const DAY = 24 * 3_600;
+const popupOf = (page: Page) => page.getByRole('dialog', { name: 'Approve a message' });
+
+/** A device that reads nothing again until it is pressed: its page is as old as it was. */
+async function oldPage(path: string): Promise<Visitor> {
+  const visitor = await visit('/missing', TALL);
+  await visitor.page.clock.install();
+  await visitor.page.goto(exchangeOrigin() + path);
+  await connectDevWallet(visitor.page, 'Alice');
+  return visitor;
+}
+
+const freeze = (page: Page): Promise<void> => page.clock.pauseAt(Date.now() + 60_000);
+
+/** The last press of a dialog that stood open meanwhile: the chain says otherwise, and the wallet is asked nothing. */
+async function expectRefused(page: Page, title: RegExp | string, action: RegExp | string): Promise<void> {
+  await page.getByRole('dialog', { name: title }).getByRole('button', { name: action }).click(LONG);
+  await page.getByText(/not, or no longer, what the blockchain says/).waitFor(LONG);
+  expect(await popupOf(page).count()).toBe(0);
+}
+
+const press = (page: Page, name: RegExp | string): Promise<void> =>
+  page.getByRole('main').getByRole('button', { name }).click(LONG);
+
+async function lookAtVote(page: Page, side: 'For' | 'Against'): Promise<void> {
+  await page.getByRole('radio', { name: side, exact: true }).first().check(LONG);
+  await press(page, new RegExp(`^Vote ${side.toLowerCase()} with`));
+  await page.getByRole('dialog', { name: /^Vote on proposal/ }).waitFor(LONG);
+}
+
+describe('another device was faster', () => {
+  it('a vote is not given twice', async () => {
+    const old = await oldPage('/dao/proposals/14');
+    await lookAtVote(old.page, 'Against');
+    await freeze(old.page);
+    const { page } = await visit('/dao/proposals/14', TALL);
+    await connectDevWallet(page, 'Alice');
+    await lookAtVote(page, 'For');
+    await confirm(page, /^Vote on proposal/, /^Vote for with/);
+    await page.getByText('You have voted').waitFor(SEEN);
+    await expectRefused(old.page, /^Vote on proposal/, /^Vote against with/);
+    expectQuietPage(old);
+  }, 200_000);
+
+  it('what was canceled, executed and released is not asked for again', async () => {
+    const cases = [
+      { id: 18, action: 'Cancel the proposal', after: 'Canceled' },
+      { id: 11, action: 'Execute', after: 'Executed' },
+      { id: 9, action: 'Release the held votes', after: 'Failed' },
+    ] as const;
+    const { page } = await visit('/dao', TALL);
+    await connectDevWallet(page, 'Alice');
+    for (const { id, action, after } of cases) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, on one chain
+      const old = await oldPage(`/dao/proposals/${id}`);
+      // oxlint-disable-next-line no-await-in-loop -- see above
+      await press(old.page, action);
+      // oxlint-disable-next-line no-await-in-loop -- see above
+      await old.page.getByRole('dialog', { name: action }).waitFor(LONG);
+      // oxlint-disable-next-line no-await-in-loop -- see above
+      await freeze(old.page);
+      // oxlint-disable-next-line no-await-in-loop -- see above
+      await openProposal(page, id);
+      // oxlint-disable-next-line no-await-in-loop -- see above
+      await take(page, action);
+      // oxlint-disable-next-line no-await-in-loop -- see above
+      await stateIs(page, after);
+      // oxlint-disable-next-line no-await-in-loop -- see above
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: action })
+        .waitFor({ state: 'hidden', ...SEEN });
+      // oxlint-disable-next-line no-await-in-loop -- see above
+      await expectRefused(old.page, action, action);
+      expectQuietPage(old);
+    }
+  }, 400_000);
+
+  it('votes that another proposal took meanwhile are not bound twice', async () => {
+    const bob = toAddress(await developerAddress('Bob'));
+    const { page } = await visit('/dao', TALL);
+    await connectDevWallet(page, 'Alice');
+    const old = await oldPage('/dao/proposals/create');
+    await old.page.getByLabel('Title').fill('The second of two', LONG);
+    await old.page.getByLabel('Link to the discussion').fill('https://forum.example/t/2');
+    await old.page.getByRole('radio', { name: 'Custom action' }).check();
+    await press(old.page, 'Add action');
+    const editor = old.page.getByRole('dialog', { name: 'Custom action' });
+    const action = coinsTo(bob);
+    await editor.getByLabel('Contract').fill(action.target);
+    await editor.getByLabel('Payload').fill(action.payload);
+    await editor.getByRole('button', { name: 'Keep action' }).click();
+    await press(old.page, 'Create proposal');
+    await old.page.getByRole('dialog', { name: 'Create a proposal' }).waitFor(LONG);
+    await freeze(old.page);
+    // As many as there is weight for.
+    await goTo(page, '/dao/proposals/create');
+    await page.getByRole('main').getByRole('button', { name: 'Enter a title' }).waitFor(LONG);
+    while ((await page.getByText('Why can’t I create a proposal?').count()) === 0) {
+      // oxlint-disable-next-line no-await-in-loop -- each binds what the next has no more
+      await proposeMessages(page, 'The first of two', [action]);
+      // oxlint-disable-next-line no-await-in-loop -- see above
+      await goTo(page, '/dao/proposals/create');
+      // oxlint-disable-next-line no-await-in-loop -- see above
+      await page
+        .getByText('Why can’t I create a proposal?')
+        .or(page.getByRole('main').getByRole('button', { name: 'Enter a title' }))
+        .first()
+        .waitFor(SEEN);
+    }
+    await expectRefused(old.page, 'Create a proposal', 'Create proposal');
+    expectQuietPage(old);
+  }, 400_000);
+});
+
+describe('a server that says otherwise', () => {
+  it('changes neither what is voted on nor what can be unlocked', async () => {
+    const visitor = await visit('/missing', TALL);
+    const { page } = visitor;
+    // Every vote is long over by its word, and every proposal says something else.
+    await page.route('**/api/governance/v1/**', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text())
+        .replaceAll(/"(startTime|endTime)":(\d+)/g, (_, name: string, time: string) =>
+          [`"${name}"`, String(Number(time) - 40 * DAY)].join(':'),
+        )
+        .replaceAll(
+          /"description":"(?:[^"\\]|\\.)*"/g,
+          String.raw`"description":"[\"Free money\",\"\",\"\"]"`,
+        );
+      await route.fulfill({ response, body });
+    });
+    await page.goto(`${exchangeOrigin()}/dao/proposals/16`);
+    await connectDevWallet(page, 'Alice');
+    await page.getByRole('heading', { name: '한국어 문서 번역 지원' }).waitFor(LONG);
+    await stateIs(page, 'Active');
+    expect(await page.getByRole('heading', { name: 'Free money' }).count()).toBe(0);
+    // The vote that the first of these people gave is still counted.
+    await goTo(page, '/dao/proposals');
+    const row = page.getByRole('table', { name: 'Your votes' }).getByRole('row').filter({ hasText: /^14\D/ });
+    await row.getByRole('button', { name: 'Unlock' }).click(LONG);
+    await expectRefused(page, 'Unlock 1 vote', 'Unlock');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    expectQuietPage(visitor);
+  }, 200_000);
+
+  it('and one that is slow keeps nobody from what the chain says', async () => {
+    const visitor = await visit('/missing', TALL);
+    const { page } = visitor;
+    const held: (() => void)[] = [];
+    await page.route('**/api/governance/v1/**', async (route) => {
+      await new Promise<void>((resolve) => held.push(resolve));
+      await route.continue().catch(() => undefined);
+    });
+    await page.goto(`${exchangeOrigin()}/dao/proposals/15`);
+    await connectDevWallet(page, 'Alice');
+    await page.getByRole('heading', { name: 'Update the contact address of the DAO' }).waitFor(LONG);
+    await lookAtVote(page, 'For');
+    for (const letGo of held.splice(0)) letGo();
+    await page.keyboard.press('Escape');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    expectQuietPage(visitor);
+  }, 100_000);
+});
+
+describe('the wallet goes to another account', () => {
+  it('and what was told for the one is not sent by the other', async () => {
+    const visitor = await visit('/missing', TALL);
+    const { page } = visitor;
+    const wallet = await installWalletExtension(visitor.context);
+    await page.goto(`${exchangeOrigin()}/dao/proposals/15`);
+    await connectExtension(page);
+    await lookAtVote(page, 'For');
+    const dialog = page.getByRole('dialog', { name: /^Vote on proposal/ });
+    const send = dialog.getByRole('button', { name: /^Vote for/ });
+    await wallet.changeAccount('Bob', false);
+    // The page has not heard of it: the wallet is asked for Alice, and does not sign for Bob.
+    await send.click(LONG);
+    await page
+      .getByText(/Your wallet is at another account than this was made for/)
+      .first()
+      .waitFor(LONG);
+    expect(wallet.asked()).toEqual([]);
+    await wallet.changeAccount('Alice', true);
+    await lookAtVote(page, 'For');
+    await wallet.changeAccount('Bob', true);
+    // Heard of: nothing can be sent before somebody has looked at it.
+    await expect
+      .poll(async () => ((await send.count()) === 0 ? 'gone' : String(await send.isDisabled())), LONG)
+      .not.toBe('false');
+    expect(wallet.asked()).toEqual([]);
+    expectQuietPage(visitor);
+  }, 200_000);
+});
+
+describe('an epoch', () => {
+  const title = (page: Page) => page.getByRole('heading', { name: /^Epoch \d+/ }).first();
+  const epochPath = async (page: Page): Promise<string> => {
+    await goTo(page, '/dao');
+    await title(page).waitFor(LONG);
+    return `/dao/epochs/${/\d+/.exec(await title(page).innerText())?.[0] ?? ''}`;
+  };
+
+  it('that is over by the clock takes no vote, and one that was finished is not finished again', async () => {
+    const { page } = await visit('/dao', TALL);
+    await connectDevWallet(page, 'Bob');
+    const path = await epochPath(page);
+    const old = await oldPage(path);
+    await press(old.page, 'Spread evenly');
+    await press(old.page, 'Review vote');
+    await old.page.getByRole('dialog', { name: /^Vote in epoch/ }).waitFor(LONG);
+    await freeze(old.page);
+    await advanceTime(3 * DAY);
+    await giveCoins(await developerAddress('Carol'), 1n);
+    await expectRefused(old.page, /^Vote in epoch/, /^Vote$/);
+    expectQuietPage(old);
+    await old.leave();
+
+    const late = await oldPage(path);
+    await press(late.page, 'Finish voting');
+    await late.page.getByRole('dialog', { name: /^Finish voting/ }).waitFor(LONG);
+    await freeze(late.page);
+    await goTo(page, path);
+    await press(page, 'Finish voting');
+    await confirm(page, /^Finish voting/, 'Finish voting');
+    await page.getByRole('table', { name: 'Results' }).waitFor(SEEN);
+    await expectRefused(late.page, /^Finish voting/, 'Finish voting');
+    expectQuietPage(late);
+  }, 300_000);
+
+  it('a gauge that became a candidate meanwhile is not paid for again', async () => {
+    const { page } = await visit('/dao', TALL);
+    await connectDevWallet(page, 'Alice');
+    const candidates = page.getByRole('table', { name: 'Candidates' });
+    const gone = candidates.getByRole('row').filter({ hasText: 'Not active' }).first();
+    const link = await gone.getByRole('link').getAttribute('href', LONG);
+    const gauge = link?.split('/').at(-1) ?? '';
+    const look = async (place: Page): Promise<void> => {
+      await place.getByLabel('Address of the gauge').fill(gauge, LONG);
+      await press(place, /^Whitelist for 1.000/);
+      await place.getByRole('dialog', { name: /^Whitelist / }).waitFor(LONG);
+    };
+    const old = await oldPage('/dao/whitelisting');
+    await look(old.page);
+    await freeze(old.page);
+    await goTo(page, '/dao/whitelisting');
+    await look(page);
+    await confirm(page, /^Whitelist /, /^Whitelist for/);
+    await page.getByRole('main').getByRole('button', { name: 'Already a candidate' }).waitFor(SEEN);
+    await expectRefused(old.page, /^Whitelist /, /^Whitelist for/);
+    expectQuietPage(old);
+  }, 300_000);
+});
