@@ -154,7 +154,7 @@ const listCandidates: Handler<Routes['listCandidates']> = async ({ body }, { are
 
 function toWireCandidate(row: CandidateRow, lastEpoch: number | undefined): Candidate {
   // Who could not be voted for in the last epoch got nothing in it.
-  const wasThere = row.lastEpoch !== undefined && row.lastEpoch === lastEpoch;
+  const isInLast = row.lastEpoch !== undefined && row.lastEpoch === lastEpoch;
   return {
     address: toAddress(row.gauge),
     isActive: row.isActive,
@@ -162,8 +162,8 @@ function toWireCandidate(row: CandidateRow, lastEpoch: number | undefined): Cand
     activeEpochs: row.finished > 0 ? row.active : undefined,
     averageAmount: units(row.averageVotes),
     averagePercentage: shareOf(row.averageShare),
-    lastEpochAmount: units(wasThere ? row.lastVotes : 0n),
-    lastEpochPercentage: shareOf(wasThere ? row.lastShare : 0n),
+    lastEpochAmount: units(isInLast ? row.lastVotes : 0n),
+    lastEpochPercentage: shareOf(isInLast ? row.lastShare : 0n),
   };
 }
 
