@@ -49,11 +49,6 @@ export default defineConfig({
           react(),
           messageCatalogues({ source: new URL('./apps/web/src', import.meta.url).pathname }),
         ],
-        resolve: {
-          alias: {
-            '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js',
-          },
-        },
         optimizeDeps: {
           // All that any test brings: a library found on the way makes Vite load the page of a running test again.
           include: [
@@ -68,7 +63,6 @@ export default defineConfig({
             'react-dom',
             'react-dom/client',
             'react-dom/server.browser',
-            'react-intl',
             'react-markdown',
             'react-toastify/unstyled',
             'react/jsx-dev-runtime',

@@ -76,12 +76,6 @@ export default defineConfig(({ command, isSsrBuild }) => {
       messageCatalogues({ source: new URL('./src', import.meta.url).pathname }),
       ...output.plugins,
     ],
-    resolve: {
-      alias: {
-        // Catalogues are compiled at build time: the page carries no message parser.
-        '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js',
-      },
-    },
     server: { host: '127.0.0.1', proxy },
     ...('define' in output ? { define: output.define } : {}),
     ssr: { noExternal: true },

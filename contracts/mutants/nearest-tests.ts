@@ -4,9 +4,20 @@ import { readdirSync } from 'node:fs';
 
 /** Sources whose path begins so → beginnings of the names of their tests. The first that fits counts. */
 const NEAREST: readonly (readonly [source: string, tests: readonly string[]])[] = [
-  ['token-upgrade/', ['token-upgrade']],
+  ['token-upgrade/', ['token-upgrade-boundaries', 'token-upgrade']],
   ['token/token-factory', ['token-factory', 'other-powers']],
-  ['token/', ['token-wallet', 'token-root', 'token-recognition', 'low-values', 'token-upgrade', 'wrapped-']],
+  [
+    'token/',
+    [
+      'token-boundaries',
+      'token-wallet',
+      'token-root',
+      'token-recognition',
+      'low-values',
+      'token-upgrade',
+      'wrapped-',
+    ],
+  ],
   ['wrapped-coin/', ['wrapped-', 'order-forgery', 'low-values', 'other-powers']],
   ['gas-values/', ['dex-gas-values']],
   ['earn/govern/', ['earn-govern']],
@@ -15,7 +26,10 @@ const NEAREST: readonly (readonly [source: string, tests: readonly string[]])[] 
   ['limit-orders/', ['order-']],
   ['dex/dex-account', ['dex-account', 'account-']],
   ['dex/account-', ['dex-account', 'account-']],
-  ['dex/dex-token-vault', ['dex-token-vault', 'vault-routes', 'pair-routes', 'low-values']],
+  [
+    'dex/dex-token-vault',
+    ['dex-token-vault-boundaries', 'dex-token-vault', 'vault-routes', 'pair-routes', 'low-values'],
+  ],
   ['dex/token-vault', ['dex-token-vault', 'vault-routes', 'pair-routes', 'low-values']],
   ['dex/lp-token', ['dex-root', 'pair-transactions']],
   ['dex/root-', ['dex-root', 'root-powers', 'pair-access', 'stable-pool-access', 'pool-squatting']],
@@ -36,8 +50,8 @@ const NEAREST: readonly (readonly [source: string, tests: readonly string[]])[] 
     ],
   ],
   ['earn/farm/', ['earn-farm', 'earn-edges']],
-  ['curves/stable', ['stable-p', 'pool-robbery']],
-  ['curves/', ['pair', 'pool-robbery', 'stable-pool']],
+  ['curves/stable', ['curve-boundaries', 'amplification-steps', 'stable-p', 'pool-robbery']],
+  ['curves/', ['curve-boundaries', 'pair', 'pool-robbery', 'stable-pool']],
   ['earn/gauge/', ['earn-gauge', 'earn-edges']],
   ['earn/', ['earn-']],
   ['lib/public-delay', ['root-powers', 'other-powers']],

@@ -74,4 +74,20 @@ describe.each(['stable pair', 'stable pool'])('the curve of a %s', (name) => {
     for (const wanted of [100_000_000n, 200n, 100_000n])
       expect(await amplify(`empty ${name}`, wanted)).toEqual([0, wanted]);
   });
+
+  it.each([
+    ['the least', 2n, 1n, 0],
+    ['less than that', 1n, 1n, 134],
+    ['less by a part', 1_999n, 1000n, 134],
+    ['the most', 2_000_000n, 1n, 0],
+    ['more than that', 2_000_001n, 1n, 134],
+    ['the finest', 2_000_000_000n, 1_000_000_000n, 0],
+    ['a finer one', 2_000_000_002n, 1_000_000_001n, 134],
+    ['one over nothing', 0n, 0n, 134],
+  ])('takes coefficients within its bounds: %s, %s / %s', async (_, value, precision, exitCode) => {
+    const inputs = { _A: { value, precision }, send_gas_to: dexOwner };
+    const pool = poolOf(`empty ${name}`);
+    const trace = await dex.call(dex.root, pool, STABLE_POOL, 'setAmplificationCoefficient', inputs);
+    expect(trace.exitCode).toBe(exitCode);
+  });
 });

@@ -9,10 +9,10 @@ import { openBareReactPage } from './bare-react-page.ts';
 
 const RUNS = 5;
 const LIMITS = {
-  scriptAndStyleKb: 152,
+  scriptAndStyleKb: 142,
   requestsBeforeLcp: 8,
   codeRequestsUntilIdle: 20,
-  codeUntilIdleKb: 245,
+  codeUntilIdleKb: 230,
   lcpMs: 600,
   slowLcpMs: 2_400,
   layoutShift: 0.02,

@@ -104,7 +104,7 @@ it('locks for votes, deposits with their boost, and gets everything back when th
 
   // A claim takes the boost of those votes along.
   await openLater(page, '/gauges');
-  await row.getByRole('link').click(LONG);
+  await row.getByRole('link').first().click(LONG);
   await page.getByRole('button', { name: 'Claim all ready' }).click(LONG);
   await confirm(page, 'Claim rewards', YES);
   await page.getByRole('region', { name: 'Rewards claimed' }).waitFor(LONG);

@@ -69,7 +69,7 @@ describe('proposals', () => {
     await page.getByLabel('Link to the discussion').fill('https://forum.example/t/1');
     const body = page.getByLabel('Description, markdown');
     await body.fill('안'.repeat(3_800));
-    await page.getByText(/The chain refuses this text: 7 ?,?\d{3} bytes too many/).waitFor(LONG);
+    await page.getByText(/The chain refuses this text: 7\s\d{3} bytes too many/).waitFor(LONG);
     await body.fill('## Why\n\nIt **trades** a lot.');
     await page.getByRole('heading', { name: 'Why' }).waitFor(LONG);
     await page.getByRole('radio', { name: 'New candidate' }).check();

@@ -58,7 +58,7 @@ const STANDS_ON = {
     exactly('keeper/executable-orders.ts'),
     exactly('modules/earn/earn-handlers.ts'),
     exactly('modules/orders/order-prices.ts'),
-    exactly('plugins/prepared-answers.ts'),
+    exactly('plugins/response-cache.ts'),
   ],
   plugins: [
     ...QUESTIONS,

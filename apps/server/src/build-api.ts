@@ -20,7 +20,7 @@ import { installJsonBody } from './plugins/json-body.ts';
 import { DEFAULT_LIMITS, installLimits, slowRequestOptions, type Limits } from './plugins/limits.ts';
 import { installMetrics } from './plugins/metrics.ts';
 import { installOpenApi } from './plugins/open-api.ts';
-import { PreparedAnswers } from './plugins/prepared-answers.ts';
+import { ResponseCache } from './plugins/response-cache.ts';
 import { installSecurity } from './plugins/security.ts';
 import { installWebFiles, type WebPages } from './plugins/web-files.ts';
 import { installWatchMetrics, type Watch } from './plugins/watch-metrics.ts';
@@ -73,7 +73,7 @@ export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
   const registry = options.registry ?? new Registry();
   const watch = options.watch ?? {};
   const count = installMetrics(app, readModel, registry);
-  const prepared = new PreparedAnswers(app, readModel, count);
+  const prepared = new ResponseCache(app, readModel, count);
   await installSecurity(app, network, pages?.start.inlineScriptHashes ?? []);
   await installOpenApi(app);
 

@@ -7,7 +7,7 @@ export const MARK_SECONDS = 60;
 export const KEPT_MARKS = 5;
 
 /** The last looks at a token, oldest first; undefined where no pool knew a price. */
-export type PriceLooks = readonly (UsdPrice | undefined)[];
+export type PriceSamples = readonly (UsdPrice | undefined)[];
 
 /** The minute a moment lies in. */
 export function markOf(time: Seconds): number {
@@ -15,7 +15,7 @@ export function markOf(time: Seconds): number {
 }
 
 /** The looks after `times` more that all saw the same. */
-export function addLooks(looks: PriceLooks, seen: UsdPrice | undefined, times: number): PriceLooks {
+export function addSamples(looks: PriceSamples, seen: UsdPrice | undefined, times: number): PriceSamples {
   const added = Array.from({ length: Math.min(times, KEPT_MARKS) }, () => seen);
   const kept = [...looks, ...added].slice(-KEPT_MARKS);
   return kept.length === looks.length && kept.every((look, at) => isSame(look, looks[at])) ? looks : kept;
@@ -25,7 +25,7 @@ export function addLooks(looks: PriceLooks, seen: UsdPrice | undefined, times: n
  * The median look, with the least support of all of them: dollars that came for a minute stand behind nothing. A look
  * without a price counts as the lowest.
  */
-export function settlePrice(looks: PriceLooks): UsdPrice | undefined {
+export function settlePrice(looks: PriceSamples): UsdPrice | undefined {
   const sorted = looks.toSorted((one, other) => compareUnits(one?.price ?? -1n, other?.price ?? -1n));
   const median = sorted[Math.floor(looks.length / 2)];
   if (!median || median.support === undefined) return median;

@@ -3,7 +3,7 @@ import { fc, test as property } from '@fast-check/vitest';
 import { describe, expect, test } from 'vitest';
 import { percentChangeDown } from './percent-change.ts';
 import { spotPriceDown, valueDown } from './pool-price.ts';
-import { addLooks, markOf, settlePrice, type PriceLooks } from './price-marks.ts';
+import { addSamples, markOf, settlePrice, type PriceSamples } from './price-marks.ts';
 import { deriveUsdPrices, type PricingPool } from './usd-prices.ts';
 
 const token = (number: number): Address => toAddress(`0:${number.toString(16).padStart(64, '0')}`);
@@ -187,28 +187,28 @@ describe('looks', () => {
     ({ price: usd(price * ONE), support: usd(support * ONE), isThin: false }) as const;
 
   test('a spike that stands for less than three minutes moves nothing, whatever its height', () => {
-    let looks: PriceLooks = addLooks([], at(2n), 5);
+    let looks: PriceSamples = addSamples([], at(2n), 5);
     for (const minutes of [1, 2]) {
-      looks = addLooks(looks, at(2_000_000n, 9_000_000n), minutes);
+      looks = addSamples(looks, at(2_000_000n, 9_000_000n), minutes);
       expect(settlePrice(looks)).toEqual(at(2n));
-      looks = addLooks(looks, at(2n), 4);
+      looks = addSamples(looks, at(2n), 4);
     }
-    looks = addLooks(looks, at(3n), 2);
+    looks = addSamples(looks, at(3n), 2);
     expect(settlePrice(looks)?.price).toBe(2n * ONE);
-    expect(settlePrice(addLooks(looks, at(3n), 1))?.price).toBe(3n * ONE);
+    expect(settlePrice(addSamples(looks, at(3n), 1))?.price).toBe(3n * ONE);
   });
 
   test('dollars that came just now stand behind nothing yet, those that left are gone', () => {
-    const looks = addLooks([], at(2n, 1_000n), 4);
-    expect(settlePrice(addLooks(looks, at(2n, 9_000_000n), 1))?.support).toBe(1_000n * ONE);
-    expect(settlePrice(addLooks(looks, at(2n, 10n), 1))?.support).toBe(10n * ONE);
+    const looks = addSamples([], at(2n, 1_000n), 4);
+    expect(settlePrice(addSamples(looks, at(2n, 9_000_000n), 1))?.support).toBe(1_000n * ONE);
+    expect(settlePrice(addSamples(looks, at(2n, 10n), 1))?.support).toBe(10n * ONE);
   });
 
   test('a token that pools no longer know loses its price, and the same look changes nothing', () => {
-    const looks = addLooks([], at(2n), 5);
-    expect(settlePrice(addLooks(looks, undefined, 2))?.price).toBe(2n * ONE);
-    expect(settlePrice(addLooks(looks, undefined, 3))).toBeUndefined();
-    expect(addLooks(looks, at(2n), 7)).toBe(looks);
+    const looks = addSamples([], at(2n), 5);
+    expect(settlePrice(addSamples(looks, undefined, 2))?.price).toBe(2n * ONE);
+    expect(settlePrice(addSamples(looks, undefined, 3))).toBeUndefined();
+    expect(addSamples(looks, at(2n), 7)).toBe(looks);
     expect([markOf(seconds(119)), markOf(seconds(120))]).toEqual([1, 2]);
   });
 });

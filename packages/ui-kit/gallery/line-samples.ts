@@ -3,10 +3,10 @@ import {
   type LineAlternative,
   type LineSegment,
   type LineStation,
-  type RoundelToken,
+  type IconToken,
 } from '@junction/ui-kit';
 
-export const token = (symbol: string): RoundelToken => ({ symbol, mark: findTokenMark(symbol) });
+export const token = (symbol: string): IconToken => ({ symbol, mark: findTokenMark(symbol) });
 
 export const stations: readonly LineStation[] = [
   { key: 'a', token: token('TYCHO'), amount: '12\u00a0500' },

@@ -18,7 +18,7 @@ import {
   Table,
   Tag,
   Ticket,
-  TokenRoundel,
+  TokenIcon,
   type TableColumn,
 } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
@@ -77,8 +77,8 @@ const ROWS: readonly Row[] = [
 
 const tokens = (row: Row): JSX.Element => (
   <span className={css['tokens']}>
-    <TokenRoundel token={token(row.from)} size={20} /> {row.spent} {row.from} <Icon name="arrow" size={14} />
-    <TokenRoundel token={token(row.to)} size={20} /> {row.received} {row.to}
+    <TokenIcon token={token(row.from)} size={20} /> {row.spent} {row.from} <Icon name="arrow" size={14} />
+    <TokenIcon token={token(row.to)} size={20} /> {row.received} {row.to}
   </span>
 );
 

@@ -7,7 +7,7 @@ import {
   Panel,
   TextField,
   ToastCard,
-  TokenRoundel,
+  TokenIcon,
   type ToastTone,
 } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
@@ -70,11 +70,11 @@ export function SystemPart(): JSX.Element {
             {['TYCHO', 'USDT', 'USDC', 'DAI', 'WBTC', 'WETH', 'JCT', 'MOSS', 'veJCT', 'EMBER'].map(
               (symbol) => (
                 <Chip key={symbol}>
-                  <TokenRoundel token={token(symbol)} size={20} /> {symbol}
+                  <TokenIcon token={token(symbol)} size={20} /> {symbol}
                 </Chip>
               ),
             )}
-            <TokenRoundel token={{ symbol: 'LP', halves: [token('TYCHO'), token('USDT')] }} size={36} />
+            <TokenIcon token={{ symbol: 'LP', halves: [token('TYCHO'), token('USDT')] }} size={36} />
           </div>
         </Dialog>
       </Panel>

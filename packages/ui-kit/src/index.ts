@@ -58,14 +58,14 @@ export { PartsBar, type BarPart, type PartTone, type PartsBarProps } from './par
 export { Popover, type PopoverProps, type PopoverTriggerProps } from './popover/popover.tsx';
 export { type PopoverAlign } from './popover/place-beside.ts';
 export { Receipt, type ReceiptLine, type ReceiptProps } from './receipt/receipt.tsx';
-export { findTokenMark, type TokenMark } from './roundel/token-marks.tsx';
+export { findTokenMark, type TokenMark } from './token-icon/token-marks.tsx';
 export {
-  PairRoundel,
-  TokenRoundel,
-  type PairRoundelProps,
-  type RoundelToken,
-  type TokenRoundelProps,
-} from './roundel/token-roundel.tsx';
+  TokenIcons,
+  TokenIcon,
+  type TokenIconsProps,
+  type IconToken,
+  type TokenIconProps,
+} from './token-icon/token-icon.tsx';
 export {
   SegmentedControl,
   type SegmentOption,

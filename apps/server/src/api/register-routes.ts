@@ -2,7 +2,7 @@ import etag from '@fastify/etag';
 import { GROUP_BASES, ROUTES, apiErrorCodec, codecOf, type AnyRoute } from '@junction/api-contract';
 import { governanceErrorCodec } from '@junction/api-contract/govern';
 import type { FastifyInstance } from 'fastify';
-import type { Preparation, PreparedAnswers } from '../plugins/prepared-answers.ts';
+import type { Preparation, ResponseCache } from '../plugins/response-cache.ts';
 import type { ApiDeps } from './api-deps.ts';
 import { unavailable } from './api-fault.ts';
 import type { Handler } from './handler.ts';
@@ -42,7 +42,7 @@ const PREPARED: ReadonlyMap<string, Preparation> = new Map([
 export async function registerRoutes(
   app: FastifyInstance,
   deps: ApiDeps,
-  prepared: PreparedAnswers,
+  prepared: ResponseCache,
 ): Promise<void> {
   registerAll(app, 'POST', deps, prepared);
   await app.register(async (tagged) => {
@@ -56,7 +56,7 @@ function registerAll(
   app: FastifyInstance,
   method: AnyRoute['method'],
   deps: ApiDeps,
-  prepared: PreparedAnswers,
+  prepared: ResponseCache,
 ): void {
   for (const [route, handler] of everyRoute()) {
     const isAlso = route.alsoMethod === method;

@@ -22,9 +22,9 @@ export interface Schema {
   orders: OrdersTable;
   order_exchanges: OrderExchangesTable;
   order_bars: OrderBarsTable;
-  price_looks: PriceLooksTable;
+  price_looks: PriceSamplesTable;
   pool_states: PoolStatesTable;
-  look_states: LookStatesTable;
+  look_states: SampleStatesTable;
   hour_ends: HourEndsTable;
   quarantine: QuarantineTable;
   backlog: ActivitiesTable;
@@ -163,7 +163,7 @@ export interface CandlesTable {
 }
 
 /** The last looks at a token's dollar price. */
-export interface PriceLooksTable {
+export interface PriceSamplesTable {
   token: string;
   /** JSON list, oldest first: price, dollars behind it (null: worth a dollar by definition), thin or not; or null. */
   looks: string;
@@ -180,7 +180,7 @@ export interface PoolStatesTable {
 }
 
 /** The looks at a token's price as they stood at the end of an hour in which they changed. */
-export interface LookStatesTable {
+export interface SampleStatesTable {
   owner: string;
   hour: number;
   looks: string;

@@ -3,8 +3,8 @@ import { Pool, type PoolClient, type PoolConfig, type Submittable } from 'pg';
 import { copyParameter, isCopy } from './copy-rows.ts';
 import { DatabaseState, type DatabaseView } from './database-state.ts';
 import { isConnectionBroken, troubleOf } from './database-trouble.ts';
-import type { Question } from './question-line.ts';
-import { QuestionLines, setUpOf } from './question-lines.ts';
+import type { Question } from './query-connection.ts';
+import { QueryPool, setUpOf } from './query-pool.ts';
 
 /** How many questions are prepared, and how many others may be asked before it is found out anew which those are. */
 export interface StatementLimits {
@@ -33,7 +33,7 @@ const KEEP_ALIVE_MS = 10_000;
  */
 export class ServerPool {
   readonly #pool: Pool;
-  readonly #lines: QuestionLines;
+  readonly #lines: QueryPool;
   readonly #state: DatabaseState;
   readonly #names = new Map<string, string>();
   readonly #limits: StatementLimits;
@@ -69,7 +69,7 @@ export class ServerPool {
       },
     };
     this.#pool = new Pool(patient);
-    this.#lines = new QuestionLines(lasting, state);
+    this.#lines = new QueryPool(lasting, state);
     // A connection that breaks while nobody uses it is replaced; who uses one is told by the query.
     this.#pool.on('error', (error) => state.failed(troubleOf(error)));
     this.#pool.on('connect', (client) => {

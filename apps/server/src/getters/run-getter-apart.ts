@@ -33,7 +33,7 @@ const ENDS_THREAD: ReadonlySet<ApartFailure['code']> = new Set([
   'GETTER_CRASHED',
 ]);
 
-type Told =
+type ThreadMessage =
   | { readonly kind: 'ready' }
   | { readonly kind: 'answer'; readonly result: Result<AbiRecord, GetterFailure> }
   | { readonly kind: 'unreadable'; readonly reason: string };
@@ -100,9 +100,9 @@ function ask(thread: Worker, call: GetterCall, timeoutMs: number): Promise<Resul
       thread.unref();
       resolve(result);
     };
-    const onMessage = (told: Told): void => {
-      if (told.kind === 'answer') end(told.result);
-      else if (told.kind === 'unreadable') end(err({ code: 'GETTER_UNREADABLE', reason: told.reason }));
+    const onMessage = (message: ThreadMessage): void => {
+      if (message.kind === 'answer') end(message.result);
+      else if (message.kind === 'unreadable') end(err({ code: 'GETTER_UNREADABLE', reason: message.reason }));
     };
     const onError = (error: Error): void => end(err({ code: 'GETTER_CRASHED', reason: String(error) }));
     const timer = setTimeout(() => end(err({ code: 'GETTER_TOO_LONG' })), timeoutMs);

@@ -2,7 +2,7 @@ import { FRAME_SECONDS, frameStart } from '@junction/market-data';
 import { seconds, toAddress, type Address, type Seconds } from '@junction/primitives';
 import type { Database } from '../database/schema.ts';
 import { DAY } from '../modules/trading/hours.ts';
-import { readTraded, type Traded } from '../modules/trading/told-json.ts';
+import { readTraded, type Traded } from '../modules/trading/transaction-details-json.ts';
 
 /** A transaction as it counts for a pool or a token. */
 export interface Moment {

@@ -7,7 +7,7 @@ import { activitiesOf, cursorOf, randomMarket, tokensOf } from '../test/random-m
 import { describeOnEveryDatabase } from '../test/test-databases.ts';
 import { indexModules } from '../modules/index-modules.ts';
 import { IndexStore } from '../write/index-store.ts';
-import { readTraded } from '../modules/trading/told-json.ts';
+import { readTraded } from '../modules/trading/transaction-details-json.ts';
 import { IndexReadModel } from './index-read-model.ts';
 
 const SEED = 20_261_122;

@@ -10,7 +10,7 @@ import { activitiesOf, cursorOf, randomMarket, tokensOf } from '../test/random-m
 import { describeOnEveryDatabase } from '../test/test-databases.ts';
 import { indexModules } from '../modules/index-modules.ts';
 import { IndexStore } from '../write/index-store.ts';
-import { readTold } from '../modules/trading/told-json.ts';
+import { readDetails } from '../modules/trading/transaction-details-json.ts';
 import { viewMarket, type MarketViews } from './market-views.ts';
 import { readTransactionPage } from './transaction-page.ts';
 
@@ -143,7 +143,7 @@ describeOnEveryDatabase('pages of transactions', (databases) => {
       expect(
         page.items.map((one) => one.transactionHash),
         place,
-      ).toEqual(list.slice(offset, offset + limit).map((row) => readTold(row.told).transactionHash));
+      ).toEqual(list.slice(offset, offset + limit).map((row) => readDetails(row.told).transactionHash));
       if (offset > LIMITS.close && page.items.length > 0) placed += 1;
     }
     expect(placed).toBeGreaterThan(20);

@@ -5,7 +5,7 @@ import type { TransactionsTable } from '../database/schema.ts';
 import type { Transaction } from '@junction/api-contract';
 import { holdsToken } from '../pool-lists.ts';
 import type { TransactionPage, TransactionQuery } from '../read-model.ts';
-import { readTold } from '../modules/trading/told-json.ts';
+import { readDetails } from '../modules/trading/transaction-details-json.ts';
 import type { LpSymbols } from './lp-symbols.ts';
 import type { MarketViews } from './market-views.ts';
 import { askFor, atOffset, countOf, placeOf, tallyOf, timeBounds, type Place } from './transaction-place.ts';
@@ -241,7 +241,7 @@ function view(
   lpSymbols: ReadonlyMap<Address, string | undefined>,
 ): Transaction {
   const symbolOf = (token: Address): string => views.tokens.get(token)?.symbol ?? '';
-  const told = readTold(row.told);
+  const told = readDetails(row.told);
   const lpRoot = told.lpAmount === undefined ? undefined : views.pools.get(row.pool)?.lpRoot;
   return {
     kind: row.kind,

@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { getOperationStore } from '../rooms/operation/index.ts';
 import { App } from './app.tsx';
-import { router } from './router.tsx';
+import { router } from './testing/router.ts';
 import { openFakeMarket } from './testing/fake-market.ts';
 
 beforeAll(() => {

@@ -6,7 +6,7 @@ import { queryClient } from '../shared/query/query-client.ts';
 import { answerGauges, EARN, GAUGE } from './testing/fake-earn.ts';
 import { openFakeMarket, type FakeMarket } from './testing/fake-market.ts';
 import { App } from './app.tsx';
-import { router } from './router.tsx';
+import { router } from './testing/router.ts';
 
 let market: FakeMarket;
 

@@ -8,7 +8,7 @@ import { getOperationStore } from '../rooms/operation/index.ts';
 import { getWalletStore, provideWalletPort } from '../rooms/wallet/index.ts';
 import { queryClient } from '../shared/query/query-client.ts';
 import { App } from './app.tsx';
-import { router } from './router.tsx';
+import { router } from './testing/router.ts';
 import { ROOTS, openFakeMarket } from './testing/fake-market.ts';
 import { fakeOrder, fakeOrders } from './testing/fake-orders.ts';
 

@@ -3,19 +3,22 @@ import { nano, toAddress } from '@junction/primitives';
 import { createScriptedWallet } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { getOperationStore } from '../rooms/operation/index.ts';
 import { getWalletStore, provideWalletPort } from '../rooms/wallet/index.ts';
 import { queryClient } from '../shared/query/query-client.ts';
 import { EARN } from './testing/fake-earn.ts';
 import { EPOCH, fakeGoverning } from './testing/fake-governing.ts';
 import { openFakeMarket } from './testing/fake-market.ts';
+import { sendElsewhere } from './testing/send-elsewhere.ts';
 import { openConnected, type Screen } from './testing/open-app.tsx';
 
 const DAY = 86_400;
+const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
 const EPOCH_PAGE = `/dao/epochs/${EPOCH}`;
 const fake = fakeGoverning(() => Date.now());
 const { dao } = fake;
 const wallet = createScriptedWallet({
-  account: toAddress(`0:${'5c'.repeat(32)}`),
+  account: ACCOUNT,
   balance: nano(100_000_000_000n),
   getters: fake.getters,
 });
@@ -32,6 +35,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await getWalletStore().getState().disconnect();
+  getOperationStore().setState({ operations: [] });
   queryClient.clear();
   await page.viewport(1280, 800);
 });
@@ -62,6 +66,22 @@ it('orders candidates by weight, TVL or what a vote brings, and never moves a ro
     .fill('400');
   await expect.element(screen.getByRole('button', { name: 'Review vote' })).toBeEnabled();
   expect(namesIn(screen)).toEqual(byWeight.toReversed());
+});
+
+it('confirms no vote that another tab has sent since it was told', async () => {
+  const screen = await openConnected(EPOCH_PAGE);
+  await screen
+    .getByLabelText(/^Votes for /)
+    .first()
+    .fill('400');
+  await screen.getByRole('button', { name: 'Review vote' }).click();
+  const dialog = screen.getByRole('dialog');
+  const confirm = dialog.getByRole('button').last();
+  await expect.element(confirm).toBeEnabled();
+  sendElsewhere('vote-epoch', { account: ACCOUNT, target: EARN.voteEscrow });
+  await expect.element(confirm).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(dialog).toHaveTextContent(/Confirm in your wallet/);
+  expect(wallet.sent).toEqual([]);
 });
 
 it('shows where the tokens of the epoch would go, every part and their sum', async () => {

@@ -12,7 +12,7 @@ import { getOperationStore, isRunning } from '../rooms/operation/index.ts';
 import { getWalletStore, provideWalletPort } from '../rooms/wallet/index.ts';
 import { queryClient } from '../shared/query/query-client.ts';
 import { App } from './app.tsx';
-import { router } from './router.tsx';
+import { router } from './testing/router.ts';
 import { ROOTS, openFakeMarket } from './testing/fake-market.ts';
 import { MAKER, ORDER_ROOT, fakeOrder, fakeOrders } from './testing/fake-orders.ts';
 import { traceNode } from './testing/trace-node.ts';

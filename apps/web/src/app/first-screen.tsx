@@ -4,7 +4,7 @@ import type { NetworkConfig } from '@junction/protocol/network';
 import { renderToString } from 'react-dom/server';
 import { giveNetwork } from '../shared/network/network.ts';
 import { App } from './app.tsx';
-import { router } from './router.tsx';
+import { getRouter } from './router.tsx';
 
 /** Addresses whose page is served with its first screen. */
 export const FIRST_SCREENS: readonly string[] = ['/', '/swap'];
@@ -19,6 +19,7 @@ const WIDTHS = { narrow: 390, wide: 1_280 };
  */
 export async function renderFirstScreen(path: string, network: NetworkConfig): Promise<string> {
   giveNetwork(network);
+  const router = getRouter();
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) });
   await router.load();
   return Object.entries(WIDTHS)

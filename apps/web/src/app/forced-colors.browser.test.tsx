@@ -5,7 +5,7 @@ import { cdp, page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { queryClient } from '../shared/query/query-client.ts';
 import { App } from './app.tsx';
-import { router } from './router.tsx';
+import { router } from './testing/router.ts';
 import { ROOTS, openFakeMarket } from './testing/fake-market.ts';
 import { fakeOrder, fakeOrders } from './testing/fake-orders.ts';
 

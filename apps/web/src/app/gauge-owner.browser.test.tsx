@@ -8,7 +8,7 @@ import { getOperationStore } from '../rooms/operation/index.ts';
 import { getWalletStore, provideWalletPort } from '../rooms/wallet/index.ts';
 import { queryClient } from '../shared/query/query-client.ts';
 import { App } from './app.tsx';
-import { router } from './router.tsx';
+import { router } from './testing/router.ts';
 import { readGaugeRewardPayload } from '@junction/protocol/read-payload';
 import { EARN, GAUGE, answerGauges } from './testing/fake-earn.ts';
 import { LP_WALLET, fakeGaugeChain } from './testing/fake-gauge-chain.ts';

@@ -6,7 +6,7 @@ import { render } from 'vitest-browser-react';
 import { getWalletStore, provideWalletPort } from '../rooms/wallet/index.ts';
 import { queryClient } from '../shared/query/query-client.ts';
 import { App } from './app.tsx';
-import { router } from './router.tsx';
+import { router } from './testing/router.ts';
 import { EARN, GAUGE, GAUGES, answerGauges } from './testing/fake-earn.ts';
 import { VE_ACCOUNT, fakeEscrow } from './testing/fake-escrow.ts';
 import { fakeGaugeChain } from './testing/fake-gauge-chain.ts';

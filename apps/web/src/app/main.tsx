@@ -1,13 +1,20 @@
 import '@junction/ui-kit/styles.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { nextTask } from '../shared/paint/next-task.ts';
 import { keepLookApplied } from '../shared/settings/apply-look.ts';
 import { App } from './app.tsx';
-import { router } from './router.tsx';
+import { getRouter } from './router.tsx';
 
-/** Puts the app in the place of the first screen that came with the page, once its own screen is there. */
+/**
+ * Puts the app in the place of the first screen that came with the page, once its own screen is there. Each step is a
+ * task: on a slow device the whole would leave presses without an answer.
+ */
 async function start(root: HTMLElement): Promise<void> {
   keepLookApplied();
+  await nextTask();
+  const router = getRouter();
+  await nextTask();
   // What stops the router is shown by the router.
   await router.load().catch(() => undefined);
   delete root.dataset['firstScreen'];

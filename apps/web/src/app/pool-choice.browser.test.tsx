@@ -8,7 +8,7 @@ import { getOperationStore, tableCoins } from '../rooms/operation/index.ts';
 import { getWalletStore, provideWalletPort } from '../rooms/wallet/index.ts';
 import { DEPLOY_WALLET } from '../shared/liquidity/lp.ts';
 import { queryClient } from '../shared/query/query-client.ts';
-import { router } from './router.tsx';
+import { router } from './testing/router.ts';
 import { fakeKinds, fill, raze, squat, type FakeKind } from './testing/fake-kinds.ts';
 import { ROOTS, openFakeMarket } from './testing/fake-market.ts';
 import { fakePools, pairOfKind } from './testing/fake-pools.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { queryClient } from '../shared/query/query-client.ts';
 import { App } from './app.tsx';
-import { router } from './router.tsx';
+import { router } from './testing/router.ts';
 import { EARN, GAUGE, answerGauges } from './testing/fake-earn.ts';
 import { openFakeMarket } from './testing/fake-market.ts';
 import { POOLS, fakePools } from './testing/fake-pools.ts';

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { queryClient } from '../shared/query/query-client.ts';
 import { App } from './app.tsx';
-import { router } from './router.tsx';
+import { router } from './testing/router.ts';
 import { EARN, GAUGE, GAUGES } from './testing/fake-earn.ts';
 import { ROOTS, openFakeMarket } from './testing/fake-market.ts';
 import { LP, POOLS, fakePools } from './testing/fake-pools.ts';

@@ -7,7 +7,7 @@ import { render } from 'vitest-browser-react';
 import { getWalletStore, provideWalletPort } from '../rooms/wallet/index.ts';
 import { queryClient } from '../shared/query/query-client.ts';
 import { App } from './app.tsx';
-import { router } from './router.tsx';
+import { router } from './testing/router.ts';
 import { openFakeMarket } from './testing/fake-market.ts';
 import { LP, POOLS, anotherPair, fakePools } from './testing/fake-pools.ts';
 

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { queryClient } from '../shared/query/query-client.ts';
 import { App } from './app.tsx';
-import { router } from './router.tsx';
+import { router } from './testing/router.ts';
 import { ROOTS, openFakeMarket } from './testing/fake-market.ts';
 
 async function open(root: string) {

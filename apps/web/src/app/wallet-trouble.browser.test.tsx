@@ -8,7 +8,7 @@ import { render } from 'vitest-browser-react';
 import { getWalletStore, provideWalletPort } from '../rooms/wallet/index.ts';
 import { queryClient } from '../shared/query/query-client.ts';
 import { App } from './app.tsx';
-import { router } from './router.tsx';
+import { router } from './testing/router.ts';
 import { ROOTS, contractsOf, openFakeMarket, type FakeMarket } from './testing/fake-market.ts';
 import { POOLS, fakePools } from './testing/fake-pools.ts';
 

@@ -76,7 +76,7 @@ const troubleOf = (cause: unknown, otherwise: ReadTrouble): ReadTrouble => {
   return cause instanceof JrpcError ? cause.code : otherwise;
 };
 
-interface Told {
+interface AccountReading {
   readonly state: ShardAccount;
   readonly lastLt: bigint;
   readonly lt: bigint;
@@ -100,7 +100,7 @@ export function chainQuestions(options: ChainQuestionsOptions): ChainQuestions {
 
   return {
     ask: async (to, question) => {
-      let told: Told;
+      let told: AccountReading;
       let execute: Execute;
       try {
         // The chain is known to be the right one before anything of it is read.
@@ -135,8 +135,8 @@ export function chainQuestions(options: ChainQuestionsOptions): ChainQuestions {
 class AccountStates {
   readonly #options: ChainQuestionsOptions;
   readonly #node: JrpcClient;
-  readonly #moments = new Map<Address, { readonly until: number; readonly told: Promise<Told> }>();
-  readonly #last = new Map<Address, { readonly told: Told; readonly at: number }>();
+  readonly #moments = new Map<Address, { readonly until: number; readonly told: Promise<AccountReading> }>();
+  readonly #last = new Map<Address, { readonly told: AccountReading; readonly at: number }>();
   /** The node that is asked now is of this chain. */
   #isRight = false;
 
@@ -170,7 +170,7 @@ class AccountStates {
     throw new Trouble('OTHER_NETWORK');
   }
 
-  read(address: Address): Promise<Told> {
+  read(address: Address): Promise<AccountReading> {
     const now = this.#options.now();
     const moment = this.#moments.get(address);
     if (moment !== undefined && now < moment.until) return moment.told;
@@ -181,7 +181,7 @@ class AccountStates {
     return told;
   }
 
-  async #ask(address: Address): Promise<Told> {
+  async #ask(address: Address): Promise<AccountReading> {
     if (!this.#isRight) await this.config();
     const known = this.#last.get(address);
     const last = known?.told;
@@ -210,7 +210,7 @@ function parametersOf(boc: string): string {
   throw new Trouble('JRPC_BAD_ANSWER');
 }
 
-function toldBy(answer: ContractState, last: Told | undefined): Told {
+function toldBy(answer: ContractState, last: AccountReading | undefined): AccountReading {
   const { genLt: lt, genUtime: second } = answer.timings;
   if (answer.type !== 'exists') {
     if (answer.type === 'notExists') return { state: NOBODY, lastLt: 0n, lt, second };

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
-import { TokenRoundel, type RoundelToken } from '../roundel/token-roundel.tsx';
+import { TokenIcon, type IconToken } from '../token-icon/token-icon.tsx';
 import { SignalGlyph } from '../signal/signal.tsx';
 import { useUiText } from '../text/ui-text.ts';
 import { stepAmountText } from './amount-text.ts';
@@ -27,7 +27,7 @@ export interface AmountFieldProps {
   /** Gets canonical text, cut to `decimals`. Leave out for a field that only shows. */
   readonly onChange?: ((value: string) => void) | undefined;
   readonly decimals: number;
-  readonly token: RoundelToken | undefined;
+  readonly token: IconToken | undefined;
   /** Opens the token selector; also called by slash. Leave out when the token is fixed. */
   readonly onTokenClick?: (() => void) | undefined;
   /** In the place of the token, for a figure that is no amount. */
@@ -145,7 +145,7 @@ function Note(props: {
 }
 
 function MaxButton(props: {
-  readonly token: RoundelToken | undefined;
+  readonly token: IconToken | undefined;
   readonly onClick: () => void;
 }): JSX.Element {
   const { token, onClick } = props;
@@ -168,7 +168,7 @@ function lettersOf(shown: string): CSSProperties & { readonly '--letters': numbe
 }
 
 function TokenButton(props: {
-  readonly token: RoundelToken | undefined;
+  readonly token: IconToken | undefined;
   readonly onClick: (() => void) | undefined;
 }): JSX.Element | null {
   const { token, onClick } = props;
@@ -184,7 +184,7 @@ function TokenButton(props: {
   }
   const face = (
     <>
-      <TokenRoundel token={token} />
+      <TokenIcon token={token} />
       <span className={css['symbol']}>{token.symbol}</span>
     </>
   );

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { RoundelToken } from '../roundel/token-roundel.tsx';
+import type { IconToken } from '../token-icon/token-icon.tsx';
 import type { SignalKind } from '../signal/signal.tsx';
 
 /** A stop of the line: a token. */
 export interface LineStation {
   readonly key: string;
-  readonly token: RoundelToken;
+  readonly token: IconToken;
   /** Default the token's symbol. */
   readonly name?: string | undefined;
   /** What is there: "5 200.57". Not shown in the compact size. */
@@ -50,7 +50,7 @@ export interface LineAlternative {
   /** Index of the station it leaves, and of the one it comes back to. */
   readonly from: number;
   readonly to: number;
-  readonly via: readonly RoundelToken[];
+  readonly via: readonly IconToken[];
   /** "via WETH", "direct pool". */
   readonly label: string;
   /** What it would pay: "4 022.99 JCT −0.83 %". */

@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { RoundelFace, type RoundelToken } from '../roundel/token-roundel.tsx';
+import { TokenIconFace, type IconToken } from '../token-icon/token-icon.tsx';
 import { SignalGlyph } from '../signal/signal.tsx';
 import type { LineStation } from './line-model.ts';
 import css from './line-diagram.module.css';
@@ -22,7 +22,7 @@ function nameRise(compact: boolean, noted: boolean): number {
   return noted ? 32 : 46;
 }
 
-/** Name, roundel in its ring, amounts and signal of one station. */
+/** Name, icon in its ring, amounts and signal of one station. */
 export function StationDrawing(props: StationDrawingProps): JSX.Element {
   const { station, x, y, radius, noted, edge, width, nameless } = props;
   const compact = radius < 17;
@@ -90,9 +90,9 @@ function placeWords(x: number, width: number, edge: 'start' | 'end' | undefined)
   };
 }
 
-/** A ring with a roundel in it. */
+/** A ring with an icon in it. */
 export function Stop(props: {
-  readonly token: RoundelToken | undefined;
+  readonly token: IconToken | undefined;
   readonly x: number;
   readonly y: number;
   readonly radius: number;
@@ -112,7 +112,7 @@ export function Stop(props: {
       />
       {token && (
         <g transform={`translate(${x - inner} ${y - inner}) scale(${inner / 16})`}>
-          <RoundelFace token={token} />
+          <TokenIconFace token={token} />
         </g>
       )}
     </>

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { classNames } from '../class-names.ts';
-import { TokenRoundel } from '../roundel/token-roundel.tsx';
+import { TokenIcon } from '../token-icon/token-icon.tsx';
 import { Signal } from '../signal/signal.tsx';
 import type { LineSegment, LineStation } from './line-model.ts';
 import css from './vertical-line.module.css';
@@ -25,7 +25,7 @@ export function VerticalLine(props: {
                 />
               )}
               <span className={classNames(css['station'], station.state === 'waiting' && css['waiting'])}>
-                <TokenRoundel token={station.token} size={20} />
+                <TokenIcon token={station.token} size={20} />
               </span>
             </span>
             <span className={css['text']}>

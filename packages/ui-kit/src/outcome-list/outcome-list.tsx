@@ -1,5 +1,5 @@
 import type { JSX, ReactNode } from 'react';
-import { RoundelFace, type RoundelToken } from '../roundel/token-roundel.tsx';
+import { TokenIconFace, type IconToken } from '../token-icon/token-icon.tsx';
 import css from './outcome-list.module.css';
 
 /** One way that something may end, and what is held then. */
@@ -19,7 +19,7 @@ export interface OutcomeListProps {
   /** One siding per hop, in order. */
   readonly outcomes: readonly Outcome[];
   /** The end of the line: everything arrived. */
-  readonly terminus: Outcome & { readonly token: RoundelToken };
+  readonly terminus: Outcome & { readonly token: IconToken };
 }
 
 const SIDING = 'M12 4L25 17V26';
@@ -44,7 +44,7 @@ export function OutcomeList({ label, outcomes, terminus }: OutcomeListProps): JS
           <svg width="34" height="52">
             <circle cx="12" cy="26" r="11" fill="var(--surface-1)" stroke="var(--ink)" strokeWidth="2.5" />
             <g transform="translate(4.5 18.5) scale(0.46875)">
-              <RoundelFace token={terminus.token} />
+              <TokenIconFace token={terminus.token} />
             </g>
           </svg>
         </span>

@@ -6,7 +6,7 @@ import { PageTitle } from './page.tsx';
 export interface PageHeadProps {
   /** Where the page belongs, above its name. */
   readonly breadcrumb?: ReactNode;
-  /** Roundel before the name. */
+  /** Icon before the name. */
   readonly mark?: ReactNode;
   readonly title: ReactNode;
   /** Symbol, star and tags after the name. */

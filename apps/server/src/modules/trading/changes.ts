@@ -1,5 +1,5 @@
 import type { Address, Seconds, Units, Usd } from '@junction/primitives';
-import type { Candle, Frame, PriceLooks } from '@junction/market-data';
+import type { Candle, Frame, PriceSamples } from '@junction/market-data';
 import type { ExchangeFee } from '@junction/protocol';
 import type { OddEvent } from '../../write/quarantine.ts';
 import type { Claim, Hour, PoolRecord, SeriesOwner } from './market-state.ts';
@@ -75,10 +75,10 @@ export interface Changes {
   readonly claims: ClaimRow[];
   readonly candles: Map<SeriesOwner, Map<string, CandleRow>>;
   readonly hours: Map<Address, Map<number, Hour>>;
-  readonly looks: Map<Address, PriceLooks>;
+  readonly looks: Map<Address, PriceSamples>;
   /** How pools and looks stood at the end of each hour in which they changed: where folding can begin again. */
   readonly poolStates: Map<Address, Map<number, PoolRecord>>;
-  readonly lookStates: Map<Address, Map<number, PriceLooks>>;
+  readonly sampleStates: Map<Address, Map<number, PriceSamples>>;
   readonly hourEnds: Map<number, HourEnd>;
   /** Pools whose reserves or transactions changed. */
   readonly touched: Set<Address>;
@@ -96,7 +96,7 @@ export function noChanges(): Changes {
     hours: new Map(),
     looks: new Map(),
     poolStates: new Map(),
-    lookStates: new Map(),
+    sampleStates: new Map(),
     hourEnds: new Map(),
     touched: new Set(),
     oddities: new Map(),
@@ -113,7 +113,7 @@ export function mergeChanges(changes: Changes, later: Changes): void {
   mergeNested(changes.hours, later.hours);
   for (const [key, looks] of later.looks) changes.looks.set(key, looks);
   mergeNested(changes.poolStates, later.poolStates);
-  mergeNested(changes.lookStates, later.lookStates);
+  mergeNested(changes.sampleStates, later.sampleStates);
   for (const [key, end] of later.hourEnds) changes.hourEnds.set(key, end);
   for (const pool of later.touched) changes.touched.add(pool);
   for (const [key, oddity] of later.oddities) changes.oddities.set(key, oddity);

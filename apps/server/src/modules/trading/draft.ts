@@ -1,5 +1,5 @@
 import { sumSoFar, usd, type Address, type Seconds, type Usd } from '@junction/primitives';
-import { foldCandle, type CandleInput, type PriceLooks, type UsdPrice } from '@junction/market-data';
+import { foldCandle, type CandleInput, type PriceSamples, type UsdPrice } from '@junction/market-data';
 import { setNested, type Changes } from './changes.ts';
 import { hourAfter, keepHour, type HourInput } from './hours.ts';
 import type { TokenFacts } from '../../database/token-facts.ts';
@@ -15,7 +15,7 @@ export interface Draft {
   readonly pools: Map<Address, PoolRecord>;
   readonly lpRoots: Map<Address, Address>;
   prices: ReadonlyMap<Address, UsdPrice>;
-  looks: ReadonlyMap<Address, PriceLooks>;
+  looks: ReadonlyMap<Address, PriceSamples>;
   /** Dollars of each token in all pools at the present prices; undefined until somebody asks. */
   tokenTvls: Map<Address, Usd> | undefined;
   readonly candles: Map<SeriesOwner, NewestBars>;

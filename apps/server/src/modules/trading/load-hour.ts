@@ -1,15 +1,21 @@
-import { FRAME_SECONDS, frameStart, settlePrice, type Candle, type PriceLooks } from '@junction/market-data';
+import {
+  FRAME_SECONDS,
+  frameStart,
+  settlePrice,
+  type Candle,
+  type PriceSamples,
+} from '@junction/market-data';
 import { seconds, toAddress, type Address, type Seconds } from '@junction/primitives';
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '../../database/open-database.ts';
-import type { CandlesTable, HoursTable, LookStatesTable, PoolStatesTable } from '../../database/schema.ts';
+import type { CandlesTable, HoursTable, SampleStatesTable, PoolStatesTable } from '../../database/schema.ts';
 import type { TokenFacts } from '../../database/token-facts.ts';
 import type { Hour, MarketState, NewestBars, PoolRecord, SeriesOwner } from './market-state.ts';
 import { emptyMarket } from './project-batch.ts';
 import { lookAtPrices, type PricingRules } from './pricing.ts';
 import { hourEndOf } from './token-prices.ts';
 import { candleOf, hourOf, loadClaims, loadLpRoots, seriesOf } from './load-market.ts';
-import { readLooks } from './looks-json.ts';
+import { readPriceSamples } from './price-samples-json.ts';
 import { poolFromState } from './pool-state-json.ts';
 
 /** Where folding begins again: behind the last activity of an hour, or before everything. */
@@ -33,7 +39,7 @@ export async function loadHour(
 ): Promise<MarketState> {
   if (start.hour < 0) return { ...emptyMarket(rules), tokens };
   const pools = await poolsAt(database, start.hour);
-  const looks = await looksAt(database, start.hour);
+  const looks = await samplesAt(database, start.hour);
   const prices = new Map(lookAtPrices(new Map(), new Map(), rules));
   for (const [token, list] of looks) {
     const price = settlePrice(list);
@@ -63,13 +69,13 @@ async function poolsAt(database: Database, hour: Seconds): Promise<Map<Address, 
   return new Map(rows.map((row) => [toAddress(row.owner), poolFromState(row)]));
 }
 
-async function looksAt(database: Database, hour: Seconds): Promise<Map<Address, PriceLooks>> {
-  const { rows } = await sql<Selectable<LookStatesTable>>`
+async function samplesAt(database: Database, hour: Seconds): Promise<Map<Address, PriceSamples>> {
+  const { rows } = await sql<Selectable<SampleStatesTable>>`
     select s.* from tokens t cross join lateral (
       select * from look_states where owner = t.address and hour <= ${sql.val(hour)}::bigint
       order by hour desc limit 1
     ) s`.execute(database);
-  return new Map(rows.map((row) => [toAddress(row.owner), readLooks(row.looks)]));
+  return new Map(rows.map((row) => [toAddress(row.owner), readPriceSamples(row.looks)]));
 }
 
 async function hoursAt(

@@ -7,7 +7,7 @@ import {
   type Address,
   type Seconds,
 } from '@junction/primitives';
-import { settlePrice, type Candle, type PriceLooks, type UsdPrice } from '@junction/market-data';
+import { settlePrice, type Candle, type PriceSamples, type UsdPrice } from '@junction/market-data';
 import { sql, type Selectable } from 'kysely';
 import { readActivity } from '../../database/activity-json.ts';
 import type { Database } from '../../database/open-database.ts';
@@ -25,7 +25,7 @@ import {
   type SeriesOwner,
 } from './market-state.ts';
 import { lookAtPrices, type Prices, type PricingRules } from './pricing.ts';
-import { readLooks } from './looks-json.ts';
+import { readPriceSamples } from './price-samples-json.ts';
 
 /** The market as the tables have it: where a restarted server goes on. */
 export async function loadMarket(
@@ -99,10 +99,10 @@ export async function loadLpRoots(database: Database, lt: bigint): Promise<Map<A
 }
 
 async function readPrices(database: Database, rules: PricingRules): Promise<Prices> {
-  const looks = new Map<Address, PriceLooks>();
+  const looks = new Map<Address, PriceSamples>();
   const prices = new Map<Address, UsdPrice>(lookAtPrices(new Map(), new Map(), rules));
   for (const row of await database.selectFrom('price_looks').selectAll().execute()) {
-    const [token, list] = [toAddress(row.token), readLooks(row.looks)];
+    const [token, list] = [toAddress(row.token), readPriceSamples(row.looks)];
     const price = settlePrice(list);
     looks.set(token, list);
     if (price) prices.set(token, price);

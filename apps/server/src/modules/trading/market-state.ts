@@ -1,6 +1,6 @@
 import type { Address, Seconds, Units, Usd } from '@junction/primitives';
 import type { Amplification, PoolFeeParams } from '@junction/protocol';
-import type { Candle, Frame, PriceLooks, UsdPrice } from '@junction/market-data';
+import type { Candle, Frame, PriceSamples, UsdPrice } from '@junction/market-data';
 import type { TokenFacts } from '../../database/token-facts.ts';
 
 export interface PoolRecord {
@@ -88,7 +88,7 @@ export interface MarketState {
   readonly lpRoots: ReadonlyMap<Address, Address>;
   readonly prices: ReadonlyMap<Address, UsdPrice>;
   /** The last looks at every token: what the prices are made of. */
-  readonly looks: ReadonlyMap<Address, PriceLooks>;
+  readonly looks: ReadonlyMap<Address, PriceSamples>;
   /** Newest bar of every series. */
   readonly candles: ReadonlyMap<SeriesOwner, NewestBars>;
   /** The last two weeks of every pool and token, ascending, with one hour before them. */

@@ -1,11 +1,11 @@
 import { itemAt, sumSoFar, usd, type Address, type Seconds, type Usd } from '@junction/primitives';
 import {
-  addLooks,
+  addSamples,
   deriveUsdPrices,
   markOf,
   settlePrice,
   valueDown,
-  type PriceLooks,
+  type PriceSamples,
   type PricingPool,
   type UsdPrice,
 } from '@junction/market-data';
@@ -42,7 +42,7 @@ export function lookAtPrices(
 }
 
 export interface Prices {
-  readonly looks: ReadonlyMap<Address, PriceLooks>;
+  readonly looks: ReadonlyMap<Address, PriceSamples>;
   readonly prices: ReadonlyMap<Address, UsdPrice>;
 }
 
@@ -53,7 +53,7 @@ export function pricesAfter(before: Prices, seen: ReadonlyMap<Address, UsdPrice>
   let isChanged = false;
   for (const token of new Set([...seen.keys(), ...before.looks.keys()])) {
     const old = before.looks.get(token) ?? [];
-    const next = addLooks(old, seen.get(token), times);
+    const next = addSamples(old, seen.get(token), times);
     if (next === old) continue;
     isChanged = true;
     looks.set(token, next);

@@ -24,7 +24,7 @@ import { priceBetweenDown } from './pool-state.ts';
 import { lookAtPrices, poolTvlDown, type PricingRules } from './pricing.ts';
 import { hopOf } from './swap-hop.ts';
 import { hourEndOf, moveReserves, passTime } from './token-prices.ts';
-import { tellTransaction, type ToldTransaction } from './transaction-row.ts';
+import { tellTransaction, type TradeTransaction } from './transaction-row.ts';
 import { vetPoolEvents, whyImpossiblePool } from './vet-events.ts';
 
 export interface Projected {
@@ -220,7 +220,7 @@ function foldPool(draft: Draft, before: PoolRecord, activity: PoolActivity): voi
 const NO_DOLLARS = usd(0n);
 
 /** What an activity adds to sums of dollars: reserves that moved without a transaction add nothing. */
-function addedBy(told: ToldTransaction | undefined): { readonly traded: Usd; readonly fee: Usd } {
+function addedBy(told: TradeTransaction | undefined): { readonly traded: Usd; readonly fee: Usd } {
   if (!told) return { traded: NO_DOLLARS, fee: NO_DOLLARS };
   return { traded: usd(told.traded), fee: told.row.feeValue };
 }
@@ -242,7 +242,7 @@ function setPool(draft: Draft, pool: PoolRecord): void {
   setNested(draft.changes.poolStates, pool.address, frameStart(draft.time, 'H1'), pool);
 }
 
-function recordPool(draft: Draft, pool: PoolRecord, time: Seconds, told: ToldTransaction | undefined): void {
+function recordPool(draft: Draft, pool: PoolRecord, time: Seconds, told: TradeTransaction | undefined): void {
   const { traded, fee } = addedBy(told);
   const count = told ? 1 : 0;
   addPairCandles(draft, pool, time, told);
@@ -260,7 +260,7 @@ function recordPool(draft: Draft, pool: PoolRecord, time: Seconds, told: ToldTra
   for (const token of pool.tokens) recordToken(draft, token, time, told);
 }
 
-function recordToken(draft: Draft, token: Address, time: Seconds, told: ToldTransaction | undefined): void {
+function recordToken(draft: Draft, token: Address, time: Seconds, told: TradeTransaction | undefined): void {
   const isTraded = told?.row.tradedTokens.includes(token) === true;
   const { traded: volume, fee } = addedBy(isTraded ? told : undefined);
   const { price } = draft.prices.get(token) ?? {};
@@ -281,7 +281,7 @@ function addPairCandles(
   draft: Draft,
   pool: PoolRecord,
   time: Seconds,
-  told: ToldTransaction | undefined,
+  told: TradeTransaction | undefined,
 ): void {
   for (let low = 0; low < pool.tokens.length; low += 1) {
     for (let high = low + 1; high < pool.tokens.length; high += 1) {
@@ -297,7 +297,7 @@ function addPairCandles(
   }
 }
 
-function tradedBetween(pool: PoolRecord, low: number, high: number, told: ToldTransaction | undefined): Usd {
+function tradedBetween(pool: PoolRecord, low: number, high: number, told: TradeTransaction | undefined): Usd {
   if (!told) return NO_DOLLARS;
   if (pool.tokens.length === 2) return usd(told.traded);
   const [one, other] = [pool.tokens[low], pool.tokens[high]];

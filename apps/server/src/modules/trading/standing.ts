@@ -1,18 +1,18 @@
-import type { PriceLooks } from '@junction/market-data';
+import type { PriceSamples } from '@junction/market-data';
 import { seconds, toAddress, type Address, type Seconds } from '@junction/primitives';
 import type { Selectable } from 'kysely';
 import type {
   CandlesTable,
   ClaimsTable,
   HoursTable,
-  LookStatesTable,
+  SampleStatesTable,
   PoolStatesTable,
 } from '../../database/schema.ts';
 import type { Changes } from './changes.ts';
 import { isClaimOver } from './claims.ts';
 import type { Claim, MarketState, PoolRecord, SeriesOwner, Tally } from './market-state.ts';
 import { hourOf } from './load-market.ts';
-import { readLooks, writeLooks } from './looks-json.ts';
+import { readPriceSamples, writePriceSamples } from './price-samples-json.ts';
 import { poolFromState, poolStateColumns } from './pool-state-json.ts';
 
 /** The newest hour of a pool, as far as the next one needs it. */
@@ -25,7 +25,7 @@ interface StandingRows {
   readonly candles: readonly Selectable<CandlesTable>[];
   readonly hours: readonly Selectable<HoursTable>[];
   readonly pools: readonly Selectable<PoolStatesTable>[];
-  readonly looks: readonly Selectable<LookStatesTable>[];
+  readonly looks: readonly Selectable<SampleStatesTable>[];
   readonly claims: readonly Selectable<ClaimsTable>[];
 }
 
@@ -41,7 +41,7 @@ const NO_TALLY: Tally = { swap: 0, deposit: 0, withdraw: 0 };
 /** How the market stands at the end of an hour, as far as what comes next depends on it; newer hours replace older ones. */
 export class Standing {
   readonly pools: Map<Address, PoolRecord>;
-  readonly looks: Map<Address, PriceLooks>;
+  readonly looks: Map<Address, PriceSamples>;
   readonly touchedSeries = new Set<SeriesOwner>();
   readonly #hours: Map<Address, LastHour>;
   readonly #closes: Map<SeriesOwner, bigint>;
@@ -74,16 +74,16 @@ export class Standing {
     for (const row of byHour(pools)) this.#pool(toAddress(row.owner), poolFromState(row));
     for (const { message_hash: hash, payer, time } of claims)
       this.#claims.set(hash, { payer: toAddress(payer), time: seconds(time) });
-    for (const row of byHour(looks)) this.#look(toAddress(row.owner), readLooks(row.looks));
+    for (const row of byHour(looks)) this.#look(toAddress(row.owner), readPriceSamples(row.looks));
   }
 
   /** What was folded. */
-  addChanges({ candles, hours, poolStates, lookStates, claims }: Changes): void {
+  addChanges({ candles, hours, poolStates, sampleStates, claims }: Changes): void {
     for (const [owner, rows] of candles)
       for (const { frame, candle } of rows.values()) if (frame === 'H1') this.#close(owner, candle.close);
     for (const [owner, rows] of hours) for (const hour of rows.values()) this.#hour(owner, hour);
     for (const [owner, rows] of poolStates) for (const pool of rows.values()) this.#pool(owner, pool);
-    for (const [owner, rows] of lookStates) for (const looks of rows.values()) this.#look(owner, looks);
+    for (const [owner, rows] of sampleStates) for (const looks of rows.values()) this.#look(owner, looks);
     for (const { messageHash, payer, time } of claims) this.#claims.set(messageHash, { payer, time });
   }
 
@@ -92,7 +92,7 @@ export class Standing {
     if (this.#claimsAt(now) !== other.#claimsAt(now)) return false;
     for (const owner of new Set([...this.touched, ...other.touched])) {
       if (contentOf(this.pools.get(owner)) !== contentOf(other.pools.get(owner))) return false;
-      if (looksOf(this.looks.get(owner)) !== looksOf(other.looks.get(owner))) return false;
+      if (samplesOf(this.looks.get(owner)) !== samplesOf(other.looks.get(owner))) return false;
       if (this.#hours.get(owner)?.lastLt !== other.#hours.get(owner)?.lastLt) return false;
       if (this.#hours.has(owner) !== other.#hours.has(owner)) return false;
     }
@@ -130,7 +130,7 @@ export class Standing {
     this.touched.add(owner);
   }
 
-  #look(owner: Address, looks: PriceLooks): void {
+  #look(owner: Address, looks: PriceSamples): void {
     this.looks.set(owner, looks);
     this.touched.add(owner);
   }
@@ -148,4 +148,4 @@ export class Standing {
 
 const contentOf = (pool: PoolRecord | undefined): string | undefined =>
   pool && poolStateColumns(pool).content;
-const looksOf = (looks: PriceLooks | undefined): string | undefined => looks && writeLooks(looks);
+const samplesOf = (looks: PriceSamples | undefined): string | undefined => looks && writePriceSamples(looks);

@@ -54,7 +54,7 @@ function acceptPrices(draft: Draft, after: Prices, time: Seconds): void {
   for (const [token, list] of after.looks)
     if (looks.get(token) !== list) {
       draft.changes.looks.set(token, list);
-      setNested(draft.changes.lookStates, token, frameStart(time, 'H1'), list);
+      setNested(draft.changes.sampleStates, token, frameStart(time, 'H1'), list);
     }
   for (const [token, { price }] of after.prices) {
     if (prices.get(token)?.price === price) continue;
@@ -76,10 +76,10 @@ export function moveReserves(draft: Draft, before: PoolRecord, after: PoolRecord
   if (unpriced.length === 0 || unpriced.length === after.tokens.length) return;
   const seen = lookAtPrices(draft.pools, tokens, draft.rules);
   const first = new Map([...seen].filter(([token]) => !draft.prices.has(token) && !draft.looks.has(token)));
-  if (first.size > 0) acceptPrices(draft, withFirstLooks(draft, first), draft.time);
+  if (first.size > 0) acceptPrices(draft, withFirstSamples(draft, first), draft.time);
 }
 
-function withFirstLooks({ looks, prices }: Prices, first: ReadonlyMap<Address, UsdPrice>): Prices {
+function withFirstSamples({ looks, prices }: Prices, first: ReadonlyMap<Address, UsdPrice>): Prices {
   return {
     looks: new Map([...looks, ...[...first].map(([token, price]) => [token, [price]] as const)]),
     prices: new Map([...prices, ...first]),

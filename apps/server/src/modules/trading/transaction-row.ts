@@ -10,7 +10,7 @@ type Exchange = Extract<PoolEvent, { kind: 'exchange' }>;
 type Liquidity = Extract<PoolEvent, { kind: 'deposit' | 'withdraw' }>;
 
 /** A transaction of a pool told as one line: swap, deposit or withdrawal, with what was traded on the way. */
-export interface ToldTransaction {
+export interface TradeTransaction {
   readonly row: TransactionRow;
   /** Dollars exchanged: the swap itself, or the swap inside an uneven deposit. */
   readonly traded: bigint;
@@ -24,7 +24,7 @@ interface Market {
 }
 
 /** Undefined when the activity moved nothing. */
-export function tellTransaction(activity: PoolActivity, market: Market): ToldTransaction | undefined {
+export function tellTransaction(activity: PoolActivity, market: Market): TradeTransaction | undefined {
   const exchanges: { readonly event: Exchange; readonly value: bigint }[] = [];
   const liquidity: Liquidity[] = [];
   const fees: ExchangeFee[] = [];
@@ -70,9 +70,9 @@ export function tellTransaction(activity: PoolActivity, market: Market): ToldTra
   return { row, traded, exchanges };
 }
 
-type Told = Pick<TransactionRow, 'kind' | 'sender' | 'tokens' | 'amounts' | 'value' | 'lpAmount'>;
+type RowAmounts = Pick<TransactionRow, 'kind' | 'sender' | 'tokens' | 'amounts' | 'value' | 'lpAmount'>;
 
-function swapOf(exchanges: ToldTransaction['exchanges'], traded: bigint): Told | undefined {
+function swapOf(exchanges: TradeTransaction['exchanges'], traded: bigint): RowAmounts | undefined {
   const event = exchanges[0]?.event;
   if (!event) return undefined;
   const { sender, spent, received } = event;
@@ -88,9 +88,9 @@ function swapOf(exchanges: ToldTransaction['exchanges'], traded: bigint): Told |
 
 function liquidityOf(
   liquidity: readonly Liquidity[],
-  exchanges: ToldTransaction['exchanges'],
+  exchanges: TradeTransaction['exchanges'],
   market: Market,
-): Told | undefined {
+): RowAmounts | undefined {
   const [first] = liquidity;
   if (!first) return undefined;
   const { tokens } = market.pool;
@@ -125,7 +125,7 @@ function supportOf(price: UsdPrice | undefined): bigint {
 function netAmount(
   token: Address,
   liquidity: readonly Liquidity[],
-  exchanges: ToldTransaction['exchanges'],
+  exchanges: TradeTransaction['exchanges'],
 ): bigint {
   let net = 0n;
   for (const event of liquidity) for (const one of event.tokens) if (one.token === token) net += one.amount;

@@ -12,9 +12,9 @@ import type { CandleRow, Changes, SwapHopRow, TransactionRow } from './changes.t
 import type { Hour, PoolRecord } from './market-state.ts';
 import { ZERO_ADDRESS, type Address } from '@junction/primitives';
 import { inChunks } from '../../write/chunks.ts';
-import { writeLooks } from './looks-json.ts';
+import { writePriceSamples } from './price-samples-json.ts';
 import { poolStateColumns } from './pool-state-json.ts';
-import { writeTold } from './told-json.ts';
+import { writeDetails } from './transaction-details-json.ts';
 
 const CHUNK = 500;
 
@@ -49,7 +49,7 @@ export async function writeChanges(
   for (const rows of inChunks([...changes.looks], CHUNK))
     await transaction
       .insertInto('price_looks')
-      .values(rows.map(([token, looks]) => ({ token, looks: writeLooks(looks) })))
+      .values(rows.map(([token, looks]) => ({ token, looks: writePriceSamples(looks) })))
       .onConflict((one) => one.column('token').doUpdateSet((set) => ({ looks: set.ref('excluded.looks') })))
       .execute();
   await writeHourStates(transaction, changes);
@@ -139,7 +139,7 @@ async function writeSeries(transaction: Transaction<Schema>, { candles, hours }:
 /** How things stood at the ends of hours. */
 async function writeHourStates(
   transaction: Transaction<Schema>,
-  { poolStates, lookStates, hourEnds }: Changes,
+  { poolStates, sampleStates, hourEnds }: Changes,
 ): Promise<void> {
   for (const rows of inChunks(entriesOf(poolStates), CHUNK))
     await transaction
@@ -152,10 +152,10 @@ async function writeHourStates(
         })),
       )
       .execute();
-  for (const rows of inChunks(entriesOf(lookStates), CHUNK))
+  for (const rows of inChunks(entriesOf(sampleStates), CHUNK))
     await transaction
       .insertInto('look_states')
-      .values(rows.map(([owner, hour, looks]) => ({ owner, hour, looks: writeLooks(looks) })))
+      .values(rows.map(([owner, hour, looks]) => ({ owner, hour, looks: writePriceSamples(looks) })))
       .onConflict((one) =>
         one.columns(['owner', 'hour']).doUpdateSet((set) => ({ looks: set.ref('excluded.looks') })),
       )
@@ -222,7 +222,7 @@ const TRANSACTION: RowText<TransactionsTable, TransactionRow> = {
   first_amount: (row) => text(row.firstAmount),
   second_amount: (row) => text(row.secondAmount),
   value: (row) => text(row.value),
-  told: writeTold,
+  told: writeDetails,
 };
 
 const HOP: RowText<SwapHopsTable, SwapHopRow> = {

@@ -1,23 +1,16 @@
 import { UiTextProvider, type UiText } from '@junction/ui-kit';
 import { useEffect, useMemo, useState, type JSX, type ReactNode } from 'react';
-import { IntlProvider } from 'react-intl';
 import koreanFonts from '@junction/ui-kit/fonts-ko.css?url';
 import { formatInteger } from '../../shared/format/format-number.ts';
-import { ENGLISH, readyToSay, type Messages } from '../../shared/i18n/english.ts';
-import type { KOREAN_PARTICLES } from '../../shared/i18n/josa.ts';
+import { ENGLISH, IN_ENGLISH } from '../../shared/i18n/english.ts';
 import type { Language } from '../../shared/i18n/languages.ts';
+import type { Speech } from '../../shared/i18n/say-message.ts';
+import { SpeechProvider } from '../../shared/i18n/speech.tsx';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { STORED } from '../../shared/storage/stored-items.ts';
 import { useStored } from '../../shared/storage/use-stored.ts';
 
-/** Functions that texts of a language call for the parts only it has. */
-type Parts = typeof KOREAN_PARTICLES;
-const NO_PARTS: Parts = {};
-
-interface Catalogue {
-  readonly messages: Messages;
-  readonly parts: Parts;
-}
+type Catalogue = Omit<Speech, 'locale'>;
 
 const LOADERS: Readonly<Record<Exclude<Language, 'en'>, () => Promise<Catalogue>>> = {
   ko: async () => {
@@ -28,7 +21,7 @@ const LOADERS: Readonly<Record<Exclude<Language, 'en'>, () => Promise<Catalogue>
     ]);
     return { messages, parts };
   },
-  ja: async () => ({ ...(await import('virtual:messages/ja')), parts: NO_PARTS }),
+  ja: () => import('virtual:messages/ja'),
 };
 
 /** Korean faces by unicode range, only for who reads Korean. */
@@ -40,30 +33,21 @@ function addKoreanFonts(): void {
   document.head.append(link);
 }
 
-interface Spoken {
-  readonly language: Language;
-  readonly messages: typeof ENGLISH;
-  readonly parts: Parts;
-}
-
-const IN_ENGLISH: Spoken = { language: 'en', messages: ENGLISH, parts: NO_PARTS };
-
 /** Gives texts in the stored language. A language that does not load leaves the one before in place. */
 export function LanguageProvider({ children }: { readonly children: ReactNode }): JSX.Element | null {
   const [wanted] = useStored(STORED.lang);
-  const [loaded, setLoaded] = useState<Spoken | undefined>(() => (wanted === 'en' ? IN_ENGLISH : undefined));
+  const [loaded, setLoaded] = useState<Speech | undefined>(() => (wanted === 'en' ? IN_ENGLISH : undefined));
   useEffect(() => {
     let current = true;
-    const show = (spoken: Spoken): void => {
+    const show = (speech: Speech): void => {
       if (!current) return;
-      document.documentElement.lang = spoken.language;
-      setLoaded(spoken);
+      document.documentElement.lang = speech.locale;
+      setLoaded(speech);
     };
     if (wanted === 'en') show(IN_ENGLISH);
     else {
       LOADERS[wanted]().then(
-        ({ messages, parts }) =>
-          show({ language: wanted, messages: { ...ENGLISH, ...readyToSay(messages) }, parts }),
+        ({ messages, parts }) => show({ locale: wanted, messages: { ...ENGLISH, ...messages }, parts }),
         () => setLoaded((before) => before ?? IN_ENGLISH),
       );
     }
@@ -73,13 +57,13 @@ export function LanguageProvider({ children }: { readonly children: ReactNode })
   }, [wanted]);
   if (!loaded) return null;
   return (
-    <IntlProvider locale={loaded.language} messages={loaded.messages} defaultRichTextElements={loaded.parts}>
-      <KitWords>{children}</KitWords>
-    </IntlProvider>
+    <SpeechProvider speech={loaded}>
+      <KitText>{children}</KitText>
+    </SpeechProvider>
   );
 }
 
-function KitWords({ children }: { readonly children: ReactNode }): JSX.Element {
+function KitText({ children }: { readonly children: ReactNode }): JSX.Element {
   const say = useText();
   const words = useMemo(
     (): UiText => ({

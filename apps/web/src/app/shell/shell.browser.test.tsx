@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import root from '../../../../../package.json' with { type: 'json' };
 import { queryClient } from '../../shared/query/query-client.ts';
 import { App } from '../app.tsx';
-import { router } from '../router.tsx';
+import { router } from '../testing/router.ts';
 import { openFakeMarket } from '../testing/fake-market.ts';
 
 async function open(path: string) {

@@ -4,13 +4,13 @@ export { countRejected, type Rejected, type Rejection } from './model/rejected.t
 export { searchTokens, type TokenCache } from './model/token-cache.ts';
 export { findLookAlike, findLookAlikes, isScamToken } from './model/token-suspicion.ts';
 export { UNKNOWN_DECIMALS, type Coin, type Token } from './model/token.ts';
-export { lpRoundelOf, roundelOf } from './model/roundel-of.ts';
+export { lpTokenIconOf, tokenIconOf } from './model/token-icon-of.ts';
 export { importedTokenQuery, tokenRootQuery, usdPricesQuery } from './queries/token-queries.ts';
 export { tokenOrderMessage } from './token-order-message.ts';
 export { LOADING, addBalances, type Balance, type Unavailable } from './model/balance.ts';
 export { BalanceText, unavailableText } from './ui/balance-text.tsx';
 export { unreadOf, useBalanceWatch, useBalances, type Balances, type Holder } from './use-balances.ts';
-export { KnownRoundel } from './ui/known-roundel.tsx';
+export { KnownTokenIcon } from './ui/known-token-icon.tsx';
 export { TokenListFailed } from './ui/token-list-failed.tsx';
 export { useGovernanceToken, type GovernanceToken } from './use-governance-token.ts';
 export { useKnownTokens, type KnownTokens } from './use-known-tokens.ts';

@@ -1,9 +1,9 @@
 import '@junction/ui-kit/styles.css';
 import { listCurrencies } from '@junction/api-contract';
-import { IntlProvider } from 'react-intl';
+import { SpeechProvider } from '../i18n/speech.tsx';
 import { afterEach, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { ENGLISH } from '../i18n/english.ts';
+import { IN_ENGLISH } from '../i18n/english.ts';
 import { ToastHost } from '../toasts/toast-host.tsx';
 import { callApi } from './call-api.ts';
 
@@ -18,9 +18,9 @@ it('leaves out what it cannot read of a list, and says so', async () => {
   const answer = { count: 2, offset: 0, totalCount: 2, currencies };
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(answer)));
   const screen = await render(
-    <IntlProvider locale="en" messages={ENGLISH}>
+    <SpeechProvider speech={IN_ENGLISH}>
       <ToastHost />
-    </IntlProvider>,
+    </SpeechProvider>,
   );
   const { tokens } = await callApi(listCurrencies, { body: { limit: 2, offset: 0 } });
   expect(tokens.map(({ symbol }) => symbol)).toEqual(['A']);

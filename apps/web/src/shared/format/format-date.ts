@@ -1,4 +1,5 @@
 import type { Milliseconds } from '@junction/primitives';
+import { formatDay } from './format-day.ts';
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
@@ -15,12 +16,7 @@ export function formatTimeWithSeconds(time: Milliseconds): string {
 
 /** "Nov 20, 2026, 14:32" in English; other languages order the same parts their way. */
 export function formatDateTime(time: Milliseconds, language: string): string {
-  const parts = new Intl.DateTimeFormat(language, {
-    year: 'numeric',
-    month: 'short',
-    day: '2-digit',
-  }).format(time);
-  return `${parts}${language === 'en' ? ',' : ''} ${formatTimeOfDay(time)}`;
+  return `${formatDay(time, language)}${language === 'en' ? ',' : ''} ${formatTimeOfDay(time)}`;
 }
 
 /** Charts: "20.11.2026", with the time of day "20.11.2026 09:00". */

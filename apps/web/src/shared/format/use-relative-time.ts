@@ -1,6 +1,6 @@
 import { milliseconds, type Milliseconds } from '@junction/primitives';
 import { useCallback } from 'react';
-import { useIntl } from 'react-intl';
+import { useLocale } from '../i18n/speech.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { formatDateTime } from './format-date.ts';
 
@@ -12,7 +12,7 @@ const MONTH = 30 * DAY;
 /** "2 min ago"; older than thirty days the full date. A time in the future counts as now. */
 export function useRelativeTime(): (time: Milliseconds, now?: Milliseconds) => string {
   const say = useText();
-  const { locale } = useIntl();
+  const locale = useLocale();
   return useCallback(
     (time, now = milliseconds(Date.now())) => {
       const age = Math.max(0, Math.floor((now - time) / 1000));

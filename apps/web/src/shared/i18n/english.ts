@@ -1,25 +1,17 @@
 import { messages } from 'virtual:messages/en';
-import type { MessageFormatElement } from 'react-intl';
+import type { Messages, Speech } from './say-message.ts';
 
-export type Messages = Readonly<Record<string, string | MessageFormatElement[]>>;
-
-/** Plain texts travel as texts and become the one-literal trees that react-intl says without a parser. */
-export function readyToSay(texts: Messages): Record<string, MessageFormatElement[]> {
-  return Object.fromEntries(
-    Object.entries(texts).map(([id, text]) => [
-      id,
-      typeof text === 'string' ? [{ type: 0, value: text }] : text,
-    ]),
-  );
-}
+const texts: Record<string, Messages[string]> = { ...messages };
 
 /** The English texts known so far, the fallback of every language. The same object stays: it grows. */
-export const ENGLISH = readyToSay(messages);
+export const ENGLISH: Messages = texts;
+
+export const IN_ENGLISH: Speech = { locale: 'en', messages: ENGLISH };
 
 /**
  * Called in a build by each module that says something, with its texts (build/message-catalogues.mjs).
  * @public
  */
-export function addEnglish(texts: Messages): void {
-  Object.assign(ENGLISH, readyToSay(texts));
+export function addEnglish(more: Messages): void {
+  Object.assign(texts, more);
 }

@@ -1,6 +1,6 @@
 /** All catalogues of one language, merged and compiled at build time (build/message-catalogues.ts). */
 declare module 'virtual:messages/*' {
-  import type { MessageFormatElement } from 'react-intl';
+  import type { Messages } from './say-message.ts';
 
-  export const messages: Readonly<Record<string, string | MessageFormatElement[]>>;
+  export const messages: Messages;
 }

@@ -1,6 +1,6 @@
 import '@junction/ui-kit/styles.css';
 import { afterEach, expect, it, vi } from 'vitest';
-import { IntlProvider } from 'react-intl';
+import { SpeechProvider } from '../i18n/speech.tsx';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Said } from '../i18n/said.tsx';
@@ -86,9 +86,9 @@ it('has fifteen seconds, which stand still while it has the focus or is pointed 
 
 it('speaks the language of the page, also when that changes under it', async () => {
   const host = (locale: string, title: string) => (
-    <IntlProvider locale={locale} messages={{ 'wallet.change.safe': [{ type: 0, value: title }] }}>
+    <SpeechProvider speech={{ locale, messages: { 'wallet.change.safe': [{ type: 0, value: title }] } }}>
       <ToastHost />
-    </IntlProvider>
+    </SpeechProvider>
   );
   const screen = await render(host('en', 'Nothing has changed.'));
   await showToast({ id: 'one', tone: 'info', title: <Said of={(say) => say('wallet.change.safe')} /> });

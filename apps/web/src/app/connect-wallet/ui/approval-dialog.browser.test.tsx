@@ -2,10 +2,10 @@ import '@junction/ui-kit/styles.css';
 import { err, nano, ok, toAddress, type Nano, type Result } from '@junction/primitives';
 import { parseNetworkConfig } from '@junction/protocol/network';
 import type { ApprovalRequest } from '@junction/wallet';
-import { IntlProvider } from 'react-intl';
+import { SpeechProvider } from '../../../shared/i18n/speech.tsx';
 import { beforeAll, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { ENGLISH } from '../../../shared/i18n/english.ts';
+import { IN_ENGLISH } from '../../../shared/i18n/english.ts';
 import { giveNetwork } from '../../../shared/network/network.ts';
 import { ApprovalDialog } from './approval-dialog.tsx';
 
@@ -51,9 +51,9 @@ async function ask(fees: Fees) {
     fees: Promise.resolve(fees),
   };
   return render(
-    <IntlProvider locale="en" messages={ENGLISH}>
+    <SpeechProvider speech={IN_ENGLISH}>
       <ApprovalDialog pending={{ request, answer: () => undefined }} />
-    </IntlProvider>,
+    </SpeechProvider>,
   );
 }
 

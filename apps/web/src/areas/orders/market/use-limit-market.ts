@@ -5,7 +5,7 @@ import { loadFillBars, orderBookQuery } from '../shared/limit-order/index.ts';
 import { useCandles } from '../../../rooms/candle/index.ts';
 import { pairQuery } from '../../../rooms/pair/index.ts';
 import type { Token } from '../../../rooms/token/index.ts';
-import { usePoolNews } from '../../../shared/api/use-pool-news.ts';
+import { usePoolUpdates } from '../../../shared/api/use-pool-updates.ts';
 import {
   readBars,
   readTimestamp,
@@ -27,7 +27,7 @@ export interface MarketTokens {
 function usePoolBeside({ base, quote }: MarketTokens): PoolBeside | undefined {
   const client = useQueryClient();
   const pair = useQuery(pairQuery(base?.root, quote?.root)).data;
-  usePoolNews(pair?.address, () => {
+  usePoolUpdates(pair?.address, () => {
     void client.invalidateQueries({ queryKey: ['pair', base?.root, quote?.root] });
   });
   return useMemo(
@@ -73,7 +73,7 @@ export function useDayChange({ base, quote }: MarketTokens): number | undefined 
     timeframe: 'H1',
     inverted: pair ? !isFirst(pair, base) : false,
   });
-  usePoolNews(pair?.address, candles.refreshNewest);
+  usePoolUpdates(pair?.address, candles.refreshNewest);
   return summarize(candles.points ?? [])?.change;
 }
 

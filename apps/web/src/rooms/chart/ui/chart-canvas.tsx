@@ -1,9 +1,10 @@
 import type { Timeframe } from '@junction/api-contract';
 import { milliseconds } from '@junction/primitives';
 import { LineStyle, TickMarkType, createChart, type IChartApi, type Time } from 'lightweight-charts';
-import { useEffect, useEffectEvent, useRef, type JSX } from 'react';
-import { useIntl } from 'react-intl';
+import { useEffect, useEffectEvent, useRef, useState, type JSX } from 'react';
+import { useLocale } from '../../../shared/i18n/speech.tsx';
 import { formatChartDate, formatTimeOfDay } from '../../../shared/format/format-date.ts';
+import { nextTask } from '../../../shared/paint/next-task.ts';
 import { readPalette, type ChartPalette } from '../model/chart-palette.ts';
 import { BARS_ACROSS, levelOf, type ChartData } from '../model/series.ts';
 import css from './chart-canvas.module.css';
@@ -85,9 +86,11 @@ function watchLooks(onChange: () => void): () => void {
 export function ChartCanvas(props: ChartCanvasProps): JSX.Element {
   const { data, timeframe, pointed } = props;
   const { kind } = data;
-  const { locale } = useIntl();
+  const locale = useLocale();
   const box = useRef<HTMLDivElement>(null);
   const drawing = useRef<Drawing>(undefined);
+  /** The same once it stands: what it shows is another task, so that a slow device can answer in between. */
+  const [made, setMade] = useState<Drawing>();
   /** What is in sight now; another timeframe or kind starts at its newest point again. */
   const shown = useRef('');
   /** Somebody moves the chart; before that, its oldest bar may be in sight because the newest ones fill the view. */
@@ -101,6 +104,9 @@ export function ChartCanvas(props: ChartCanvasProps): JSX.Element {
     if (x !== null && y !== null) props.onHover({ index, x, y });
   });
   const needOlder = useEffectEvent(() => props.onNeedOlder());
+  const dress = useEffectEvent((chart: IChartApi, palette: ChartPalette) =>
+    paint(chart, palette, timeframe, locale),
+  );
   const fill = useEffectEvent((palette: ChartPalette, language: string) => {
     const current = drawing.current;
     if (current === undefined) return;
@@ -112,7 +118,14 @@ export function ChartCanvas(props: ChartCanvasProps): JSX.Element {
     const element = box.current;
     if (element === null) return undefined;
     const chart = createChart(element, INTERACTION);
-    drawing.current = { chart, plot: PLOTS[kind](chart) };
+    const own: Drawing = { chart, plot: PLOTS[kind](chart) };
+    drawing.current = own;
+    dress(chart, readPalette(element));
+    const show = async (): Promise<void> => {
+      await nextTask();
+      if (drawing.current === own) setMade(own);
+    };
+    void show();
     shown.current = '';
     chart.subscribeCrosshairMove((event) => hover(event.time, event.point));
     const forgetOlder = watchOldest(
@@ -131,38 +144,46 @@ export function ChartCanvas(props: ChartCanvasProps): JSX.Element {
 
   useEffect(() => {
     const element = box.current;
-    const current = drawing.current;
-    if (element === null || current === undefined) return;
+    if (element === null || made === undefined || made !== drawing.current) return;
     fill(readPalette(element), locale);
     if (shown.current === timeframe || data.points.length === 0) return;
     shown.current = timeframe;
     isMoved.current = false;
-    const scale = current.chart.timeScale();
+    const scale = made.chart.timeScale();
     scale.applyOptions({ barSpacing: Math.max(2, (element.clientWidth - AXIS) / BARS_ACROSS[timeframe]) });
     scale.scrollToRealTime();
-  }, [data, timeframe, locale]);
+  }, [data, timeframe, locale, made]);
 
   useEffect(() => {
-    const current = drawing.current;
-    const point = pointed === undefined ? undefined : data.points[pointed];
-    if (current === undefined) return;
-    if (pointed === undefined || point === undefined) {
-      current.chart.clearCrosshairPosition();
-      return;
-    }
-    const scale = current.chart.timeScale();
-    const range = scale.getVisibleLogicalRange();
-    if (range !== null && (pointed < range.from || pointed > range.to))
-      scale.scrollToPosition(pointed - (data.points.length - 1), false);
-    const level = data.kind === 'shares' ? 50 : levelOf(point);
-    current.chart.setCrosshairPosition(level, chartTime(point), current.plot.series);
-    tell(pointed, scale.timeToCoordinate(chartTime(point)), current.plot.series.priceToCoordinate(level));
-  }, [pointed, data]);
+    if (made !== undefined && made === drawing.current)
+      pointTo(made, data, pointed, (index, x, y) => tell(index, x, y));
+  }, [pointed, data, made]);
 
   const move = (): void => {
     isMoved.current = true;
   };
   return <div ref={box} className={css['canvas']} onWheelCapture={move} onPointerDownCapture={move} />;
+}
+
+/** Puts the crosshair on a point and brings it into sight; takes it away where there is none. */
+function pointTo(
+  { chart, plot }: Drawing,
+  data: ChartData,
+  index: number | undefined,
+  tell: (index: number, x: number | null, y: number | null) => void,
+): void {
+  const point = index === undefined ? undefined : data.points[index];
+  if (index === undefined || point === undefined) {
+    chart.clearCrosshairPosition();
+    return;
+  }
+  const scale = chart.timeScale();
+  const range = scale.getVisibleLogicalRange();
+  if (range !== null && (index < range.from || index > range.to))
+    scale.scrollToPosition(index - (data.points.length - 1), false);
+  const level = data.kind === 'shares' ? 50 : levelOf(point);
+  chart.setCrosshairPosition(level, chartTime(point), plot.series);
+  tell(index, scale.timeToCoordinate(chartTime(point)), plot.series.priceToCoordinate(level));
 }
 
 function paint(chart: IChartApi, palette: ChartPalette, timeframe: Timeframe, locale: string): void {

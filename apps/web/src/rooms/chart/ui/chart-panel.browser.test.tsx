@@ -2,11 +2,11 @@ import '@junction/ui-kit/styles.css';
 import type { Timeframe } from '@junction/api-contract';
 import { milliseconds } from '@junction/primitives';
 import { useState, type JSX } from 'react';
-import { IntlProvider } from 'react-intl';
+import { SpeechProvider } from '../../../shared/i18n/speech.tsx';
 import { expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { ENGLISH } from '../../../shared/i18n/english.ts';
+import { IN_ENGLISH } from '../../../shared/i18n/english.ts';
 import type { ChartData } from '../model/series.ts';
 import { ChartFigure, ChartPanel } from './chart-panel.tsx';
 
@@ -32,7 +32,7 @@ const retry = vi.fn<() => void>();
 function Sample(props: { readonly data: ChartData | undefined; readonly failed?: boolean }): JSX.Element {
   const [timeframe, setTimeframe] = useState<Timeframe>('H1');
   return (
-    <IntlProvider locale="en" messages={ENGLISH}>
+    <SpeechProvider speech={IN_ENGLISH}>
       <ChartPanel
         label="Price of A/B"
         head={<ChartFigure figure="2.0000" change={0.0184} />}
@@ -41,7 +41,7 @@ function Sample(props: { readonly data: ChartData | undefined; readonly failed?:
         data={props.data}
         series={{ hasFailed: props.failed ?? false, loadOlder, retry }}
       />
-    </IntlProvider>
+    </SpeechProvider>
   );
 }
 

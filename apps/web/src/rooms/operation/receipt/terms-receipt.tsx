@@ -1,7 +1,7 @@
 import { milliseconds } from '@junction/primitives';
 import { AddressText, Button, Receipt, type ReceiptLine } from '@junction/ui-kit';
 import { useEffect, useRef, type JSX, type ReactNode } from 'react';
-import { useIntl } from 'react-intl';
+import { useLocale } from '../../../shared/i18n/speech.tsx';
 import { formatDateTime } from '../../../shared/format/format-date.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { transactionLink } from '../../../shared/network/explorer-link.ts';
@@ -24,7 +24,7 @@ export interface TermsReceiptProps {
 /** The paper of what ended on the chain, in the place where it was asked for. It takes the focus when it comes. */
 export function TermsReceipt(props: TermsReceiptProps): JSX.Element {
   const say = useText();
-  const { locale } = useIntl();
+  const locale = useLocale();
   const { operation, title, headline, facts, onClose, children } = props;
   const paper = useRef<HTMLElement>(null);
   useEffect(() => paper.current?.focus(), []);

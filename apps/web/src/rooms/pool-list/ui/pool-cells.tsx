@@ -1,9 +1,9 @@
 import type { Usd } from '@junction/primitives';
-import { PairRoundel, rowLinkClass } from '@junction/ui-kit';
+import { TokenIcons, rowLinkClass } from '@junction/ui-kit';
 import { Link } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { PoolTags, type PoolFacts } from '../../pool/index.ts';
-import { isScamToken, roundelOf, type Tokens } from '../../token/index.ts';
+import { isScamToken, tokenIconOf, type Tokens } from '../../token/index.ts';
 import { formatUsdStatistic } from '../../../shared/format/format-number.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import css from './pool-list.module.css';
@@ -18,15 +18,15 @@ export interface PoolNameProps {
   readonly tokens: Tokens;
 }
 
-/** Roundels and the symbols: the link that covers the whole row. */
+/** Icons and the symbols: the link that covers the whole row. */
 export function PoolName({ pool, tokens }: PoolNameProps): JSX.Element {
   return (
     <span className={css['name']}>
-      <PairRoundel
+      <TokenIcons
         size={26}
         tokens={pool.tokens.map(({ root, symbol }) => {
           const token = tokens.cache.get(root);
-          return token === undefined ? { symbol } : roundelOf(token);
+          return token === undefined ? { symbol } : tokenIconOf(token);
         })}
       />
       <Link to="/pools/$address" params={{ address: pool.address }} className={rowLinkClass}>

@@ -10,7 +10,7 @@ import {
   FailedAlert,
   Figure,
   Tag,
-  TokenRoundel,
+  TokenIcon,
 } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type JSX } from 'react';
@@ -19,7 +19,7 @@ import {
   findLookAlike,
   importedTokenQuery,
   isScamToken,
-  roundelOf,
+  tokenIconOf,
   tokenRootQuery,
   type Token,
   type Tokens,
@@ -129,7 +129,7 @@ function TokenHead({ token, isScam }: { readonly token: Token; readonly isScam: 
   const say = useText();
   return (
     <div className={css['head']}>
-      <TokenRoundel token={roundelOf(token)} size={44} />
+      <TokenIcon token={tokenIconOf(token)} size={44} />
       <div>
         <div className={css['symbol']}>
           {token.symbol}

@@ -1,10 +1,10 @@
 import type { Address } from '@junction/primitives';
-import { AddressText, Alert, Button, Dialog, EmptyState, Tag, TokenRoundel } from '@junction/ui-kit';
+import { AddressText, Alert, Button, Dialog, EmptyState, Tag, TokenIcon } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import {
   countRejected,
   findLookAlike,
-  roundelOf,
+  tokenIconOf,
   type Rejected,
   type Rejection,
   type Tokens,
@@ -48,7 +48,7 @@ export function ManageTokensDialog({ tokens, onClose }: ManageTokensDialogProps)
                 token === undefined ? undefined : findLookAlike(token, tokens.list, coin.symbol);
               return (
                 <li key={root}>
-                  <TokenRoundel token={token === undefined ? { symbol: '?' } : roundelOf(token)} size={36} />
+                  <TokenIcon token={token === undefined ? { symbol: '?' } : tokenIconOf(token)} size={36} />
                   <span className={css['names']}>
                     <span className={css['symbol']}>
                       {symbol}

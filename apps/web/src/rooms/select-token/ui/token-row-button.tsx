@@ -1,7 +1,7 @@
-import { Icon, Tag, TokenRoundel, classNames, type TagTone, spokenClass } from '@junction/ui-kit';
+import { Icon, Tag, TokenIcon, classNames, type TagTone, spokenClass } from '@junction/ui-kit';
 import { usd } from '@junction/primitives';
 import type { JSX } from 'react';
-import { BalanceText, roundelOf, type Balance } from '../../token/index.ts';
+import { BalanceText, tokenIconOf, type Balance } from '../../token/index.ts';
 import { formatUsd, formatUsdPrice } from '../../../shared/format/format-number.ts';
 import { valueDown } from '../../../shared/format/value-down.ts';
 import { useText, type Say } from '../../../shared/i18n/use-text.ts';
@@ -70,8 +70,12 @@ export function TokenRowButton(props: TokenRowButtonProps): JSX.Element {
       onClick={onChoose}
       onPointerMove={onHover}
     >
-      <TokenRoundel
-        token={roundelOf({ symbol, listed: isCoin || !row.tags.includes('imported'), logoUri: row.logoUri })}
+      <TokenIcon
+        token={tokenIconOf({
+          symbol,
+          listed: isCoin || !row.tags.includes('imported'),
+          logoUri: row.logoUri,
+        })}
         size={36}
       />
       <span className={css['names']}>

@@ -1,10 +1,10 @@
 import { shortenAddress, type Address } from '@junction/primitives';
-import { Button, Chip, Skeleton, Tag, TokenRoundel, classNames } from '@junction/ui-kit';
+import { Button, Chip, Skeleton, Tag, TokenIcon, classNames } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import {
   findLookAlike,
   isScamToken,
-  roundelOf,
+  tokenIconOf,
   type IncompleteEntry,
   type Tokens,
 } from '../../token/index.ts';
@@ -48,11 +48,11 @@ export function CommonTokens(props: {
   return (
     <section className={css['common']} aria-label={say('tokens.common')}>
       <Chip onClick={() => props.onChoose({ kind: 'coin' })}>
-        <TokenRoundel token={roundelOf({ symbol: coin.symbol, listed: true })} size={22} /> {coin.symbol}
+        <TokenIcon token={tokenIconOf({ symbol: coin.symbol, listed: true })} size={22} /> {coin.symbol}
       </Chip>
       {common.map((token) => (
         <Chip key={token.root} onClick={() => props.onChoose({ kind: 'token', root: token.root })}>
-          <TokenRoundel token={roundelOf(token)} size={22} /> {token.symbol}
+          <TokenIcon token={tokenIconOf(token)} size={22} /> {token.symbol}
         </Chip>
       ))}
     </section>
@@ -66,7 +66,7 @@ export function Syncing({ entries }: { readonly entries: readonly IncompleteEntr
     <>
       {entries.map((entry) => (
         <div key={entry.address} className={classNames(css['row'], css['syncing'])} aria-busy="true">
-          <TokenRoundel token={{ symbol: entry.symbol }} size={36} />
+          <TokenIcon token={{ symbol: entry.symbol }} size={36} />
           <span className={css['names']}>
             <span className={css['symbol']}>{entry.symbol}</span>
             <span className={css['name']}>{say('tokens.syncing')}</span>
@@ -98,7 +98,7 @@ export function Found(props: {
         <span>{say('tokens.group.found')}</span>
       </div>
       <div className={css['row']}>
-        <TokenRoundel token={roundelOf(found)} size={36} />
+        <TokenIcon token={tokenIconOf(found)} size={36} />
         <span className={css['names']}>
           <span className={css['symbol']}>
             {symbol}

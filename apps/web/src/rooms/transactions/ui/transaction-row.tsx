@@ -1,9 +1,9 @@
 import type { Transaction } from '@junction/api-contract';
 import { toMilliseconds } from '@junction/primitives';
-import { AddressText, Icon, Skeleton, TokenRoundel, type IconName } from '@junction/ui-kit';
+import { AddressText, Icon, Skeleton, TokenIcon, type IconName } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { useIntl } from 'react-intl';
-import { roundelOf, type KnownTokens } from '../../token/index.ts';
+import { useLocale } from '../../../shared/i18n/speech.tsx';
+import { tokenIconOf, type KnownTokens } from '../../token/index.ts';
 import { formatDateTime } from '../../../shared/format/format-date.ts';
 import { formatTokenAmount, formatUsd } from '../../../shared/format/format-number.ts';
 import { useRelativeTime } from '../../../shared/format/use-relative-time.ts';
@@ -51,7 +51,7 @@ export function TransactionTokens({ transaction, tokens }: RowProps): JSX.Elemen
             {index > 0 && (
               <span className={css['joint']}>{isSwap ? <Icon name="arrow" size={14} /> : '+'}</span>
             )}
-            <TokenRoundel token={token === undefined ? { symbol } : roundelOf(token)} size={20} />
+            <TokenIcon token={token === undefined ? { symbol } : tokenIconOf(token)} size={20} />
             {token === undefined ? (
               <>
                 {tokens.isSyncing && <Skeleton width="7ch" height="10px" />} {symbol}
@@ -76,7 +76,7 @@ export function TransactionAccount({ transaction }: { readonly transaction: Tran
 }
 
 export function TransactionTime({ transaction }: { readonly transaction: Transaction }): JSX.Element {
-  const { locale } = useIntl();
+  const locale = useLocale();
   const relative = useRelativeTime();
   const time = toMilliseconds(transaction.time);
   const text = (

@@ -15,7 +15,7 @@ import {
 import { Link, createLink } from '@tanstack/react-router';
 import { useMemo, type JSX } from 'react';
 import type { OwnToken } from '../../shared/own-token/index.ts';
-import { KnownRoundel } from '../../../../rooms/token/index.ts';
+import { KnownTokenIcon } from '../../../../rooms/token/index.ts';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { ownTokenPath } from '../../../../shared/routes/paths.ts';
@@ -151,7 +151,7 @@ function columnsOf(say: Say): readonly TableColumn<OwnToken>[] {
 function TokenName({ token }: { readonly token: OwnToken }): JSX.Element {
   return (
     <span className={css['name']}>
-      <KnownRoundel token={token} size={28} />
+      <KnownTokenIcon token={token} size={28} />
       <Link className={classNames(rowLinkClass, css['link'])} to={ownTokenPath(token.root)}>
         {token.name}
       </Link>

@@ -1,7 +1,7 @@
 import { AddressText, Breadcrumb, ButtonAnchor, PageActions, PageHead, Tag } from '@junction/ui-kit';
 import { Link, createLink } from '@tanstack/react-router';
 import type { JSX } from 'react';
-import { KnownRoundel } from '../../../../rooms/token/index.ts';
+import { KnownTokenIcon } from '../../../../rooms/token/index.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { accountLink } from '../../../../shared/network/explorer-link.ts';
 import { tokenLiquidityPath, tokenPath } from '../../../../shared/routes/paths.ts';
@@ -28,7 +28,7 @@ export function OwnTokenHead(props: { readonly token: OwnToken; readonly isOwn: 
           ]}
         />
       }
-      mark={<KnownRoundel token={token} size={42} />}
+      mark={<KnownTokenIcon token={token} size={42} />}
       title={name}
       beside={
         <>

@@ -1,7 +1,7 @@
 import { milliseconds, ONE, ratio } from '@junction/primitives';
 import { CellStrip, Figure, type StripCell } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
-import { useIntl } from 'react-intl';
+import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import { endOf, shareOfVotes } from '../../../../rooms/vote-escrow/index.ts';
 import { formatDay } from '../../../../shared/format/format-day.ts';
 import { formatAmount, formatPercent, formatUsd } from '../../../../shared/format/format-number.ts';
@@ -77,7 +77,7 @@ function ReadyCell({ balance }: { readonly balance: DaoBalance }): JSX.Element {
 }
 
 function NextCell({ balance }: { readonly balance: DaoBalance }): JSX.Element {
-  const { locale } = useIntl();
+  const locale = useLocale();
   const { veAccount, governance } = balance;
   const [next] = veAccount?.locks ?? [];
   const state = stateOf(balance);

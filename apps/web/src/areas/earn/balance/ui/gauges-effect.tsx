@@ -1,7 +1,7 @@
 import { usd, type Ratio, type Usd } from '@junction/primitives';
-import { CardFigures, PairRoundel, Panel, Table, Tag, type TableColumn } from '@junction/ui-kit';
+import { CardFigures, TokenIcons, Panel, Table, Tag, type TableColumn } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
-import { roundelOf, useTokens } from '../../../../rooms/token/index.ts';
+import { tokenIconOf, useTokens } from '../../../../rooms/token/index.ts';
 import { Link } from '@tanstack/react-router';
 import { useMemo, type JSX } from 'react';
 import { formatAmount, formatPercent, formatUsd } from '../../../../shared/format/format-number.ts';
@@ -79,11 +79,11 @@ function GaugeLink({ row: { gauge, worth } }: { readonly row: Row }): JSX.Elemen
   const { cache } = useTokens();
   const faces = gauge.tokens.map(({ root, symbol }) => {
     const token = cache.get(root);
-    return token === undefined ? { symbol } : roundelOf(token);
+    return token === undefined ? { symbol } : tokenIconOf(token);
   });
   return (
     <span className={css['gauge']}>
-      {faces.length > 0 && <PairRoundel size={26} tokens={faces} />}
+      {faces.length > 0 && <TokenIcons size={26} tokens={faces} />}
       <span className={css['holding']}>
         <Link className={css['link']} to="/gauges/$address" params={{ address: gauge.address }}>
           {gauge.name}

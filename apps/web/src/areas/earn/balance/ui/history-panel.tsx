@@ -2,7 +2,7 @@ import { milliseconds } from '@junction/primitives';
 import { AddressText, ListPanel, SegmentedControl, type TableColumn } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type JSX } from 'react';
-import { useIntl } from 'react-intl';
+import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
@@ -26,7 +26,7 @@ const MINUS = '\u2212';
 /** What the account did in the escrow, and what ended locks did. */
 export function HistoryPanel({ balance }: { readonly balance: DaoBalance }): JSX.Element {
   const say = useText();
-  const { locale } = useIntl();
+  const locale = useLocale();
   const [kind, setKind] = useState<Kind>('all');
   const [page, setPage] = useState(1);
   const found = useQuery(transactionsQuery(balance.account, kind === 'all' ? undefined : kind, page));

@@ -1,10 +1,10 @@
 import { milliseconds, seconds } from '@junction/primitives';
 import { AmountField, BillCells, BillRows, Button, Ticket } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { useIntl } from 'react-intl';
+import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import { signerOf } from '../../../../rooms/operation/index.ts';
 import { ConfirmMessage } from '../../../../rooms/operation/told/index.ts';
-import { BalanceText, roundelOf } from '../../../../rooms/token/index.ts';
+import { BalanceText, tokenIconOf } from '../../../../rooms/token/index.ts';
 import {
   formatAmount,
   formatInteger,
@@ -43,7 +43,7 @@ function LockAmount({ balance, form }: LockTicketProps): JSX.Element {
       value={form.text}
       onChange={form.setText}
       decimals={decimals}
-      token={token === undefined ? undefined : roundelOf(token)}
+      token={token === undefined ? undefined : tokenIconOf(token)}
       balance={
         inWallet && (
           <BalanceText
@@ -144,7 +144,7 @@ function limitText(say: ReturnType<typeof useText>, { days, limits }: LockForm):
 
 function Preview({ balance, form }: LockTicketProps): JSX.Element {
   const say = useText();
-  const { locale } = useIntl();
+  const locale = useLocale();
   const { governance, escrow, gas } = balance;
   const { symbol, decimals } = governance;
   const { preview, days, limits } = form;
@@ -214,7 +214,7 @@ function Preview({ balance, form }: LockTicketProps): JSX.Element {
 /** The same in the order of time. */
 function ByDate({ balance, form }: LockTicketProps): JSX.Element | null {
   const say = useText();
-  const { locale } = useIntl();
+  const locale = useLocale();
   const { governance, escrow, now } = balance;
   const { preview, amount } = form;
   if (preview === undefined || amount === undefined) return null;

@@ -2,7 +2,7 @@ import { milliseconds } from '@junction/primitives';
 import { Button, ListPanel, Tag, type TableColumn } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type JSX } from 'react';
-import { useIntl } from 'react-intl';
+import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { formatDay } from '../../../../shared/format/format-day.ts';
@@ -66,7 +66,7 @@ function leftText(say: Say, props: LockProps): string {
 }
 
 function useDayText(): (time: number) => string {
-  const { locale } = useIntl();
+  const locale = useLocale();
   return (time) => formatDay(milliseconds(time * 1000), locale);
 }
 

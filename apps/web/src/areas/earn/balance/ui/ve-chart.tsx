@@ -1,7 +1,7 @@
 import { milliseconds, seconds, toMilliseconds, type Seconds } from '@junction/primitives';
 import { Panel, spokenClass } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { useIntl } from 'react-intl';
+import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import { formatAmount, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { formatDay } from '../../../../shared/format/format-day.ts';
@@ -22,7 +22,7 @@ export interface VeChartProps {
 /** How the own ve goes down lock by lock, with the lock that is typed and without it. */
 export function VeChart({ balance, form }: VeChartProps): JSX.Element | null {
   const say = useText();
-  const { locale } = useIntl();
+  const locale = useLocale();
   const { veAccount, now, governance } = balance;
   const { symbol } = governance;
   if (veAccount === undefined) return null;

@@ -3,7 +3,7 @@ import { ButtonAnchor, Plate } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
 import { useState, type JSX } from 'react';
-import { useIntl } from 'react-intl';
+import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import type { Announcement } from '../../../../rooms/operation/index.ts';
 import { ConfirmMessage } from '../../../../rooms/operation/told/index.ts';
 import { signerOf } from '../../../../rooms/operation/index.ts';
@@ -67,7 +67,7 @@ export function WithdrawBanner({ balance }: { readonly balance: DaoBalance }): J
 /** Why the escrow would refuse: proposals of one's own, by their numbers. */
 function Held({ balance }: { readonly balance: DaoBalance }): JSX.Element {
   const say = useText();
-  const { locale } = useIntl();
+  const locale = useLocale();
   const { governance, veAccount } = balance;
   const { symbol } = governance;
   const proposals = veAccount?.proposals ?? [];

@@ -1,7 +1,7 @@
 import { Button, DecimalField, Panel, Switch } from '@junction/ui-kit';
 import { seconds, toMilliseconds, usd } from '@junction/primitives';
 import type { JSX } from 'react';
-import { useIntl } from 'react-intl';
+import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import { formatAmount, formatUsd } from '../../../../shared/format/format-number.ts';
 import { valueDown } from '../../../../shared/format/value-down.ts';
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
@@ -27,7 +27,7 @@ interface PanelProps {
 
 /** The words of the day on which so many days from now are over, by the chain's clock. */
 function useEndText(): (days: number) => string {
-  const { locale } = useIntl();
+  const locale = useLocale();
   const now = useChainNow();
   return (days) => formatDay(toMilliseconds(seconds(now + days * DAY)), locale);
 }

@@ -1,7 +1,7 @@
 import { CellStrip, Panel, Table, Tag, type TableColumn, type TagTone } from '@junction/ui-kit';
 import { seconds, toMilliseconds, type Ratio } from '@junction/primitives';
 import type { JSX } from 'react';
-import { useIntl } from 'react-intl';
+import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import { formatAmount, formatPercent, formatUsd } from '../../../../shared/format/format-number.ts';
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
@@ -137,7 +137,7 @@ function Fact({
 /** The plan beside plain locks of the same deposit. */
 export function ComparePanel({ calculator }: { readonly calculator: Calculator }): JSX.Element {
   const say = useText();
-  const { locale } = useIntl();
+  const locale = useLocale();
   const now = useChainNow();
   const { lines, outcome, wish, governance } = calculator;
   const name = ({ lpDays, isMine }: PlanLine): string => {

@@ -5,7 +5,7 @@ import {
   Checkbox,
   EmptyState,
   Panel,
-  PairRoundel,
+  TokenIcons,
   SegmentedControl,
   Table,
   Tag,
@@ -14,11 +14,11 @@ import {
 } from '@junction/ui-kit';
 import { Link, createLink } from '@tanstack/react-router';
 import { useState, type JSX } from 'react';
-import { useIntl } from 'react-intl';
+import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import { formatTokenAmount, formatUsd } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { KnownRoundel, roundelOf } from '../../../../rooms/token/index.ts';
+import { KnownTokenIcon, tokenIconOf } from '../../../../rooms/token/index.ts';
 import { TokenTag } from '../../shared/ui/gauge-marks.tsx';
 import {
   isChosenAtFirst,
@@ -217,11 +217,11 @@ function Place({ claims: { cache }, claim: { kind, address, name, tokens } }: Ro
   const say = useText();
   const faces = tokens.map(({ root, symbol }) => {
     const token = cache.get(root);
-    return token === undefined ? { symbol } : roundelOf(token);
+    return token === undefined ? { symbol } : tokenIconOf(token);
   });
   return (
     <span className={css['place']}>
-      {faces.length > 0 && <PairRoundel size={26} tokens={faces} />}
+      {faces.length > 0 && <TokenIcons size={26} tokens={faces} />}
       <span className={css['placeName']}>
         {kind === 'gauge' ? (
           <Link className={css['link']} to="/gauges/$address" params={{ address }}>
@@ -291,7 +291,7 @@ function Pays({ claims: { cache }, claim }: RowProps): JSX.Element {
       {claim.pays.map(({ root, units }) => (
         <span key={root} className={css['pay']}>
           <span className={css['amount']}>
-            <KnownRoundel token={{ root, symbol: cache.get(root)?.symbol ?? '?' }} size={18} />
+            <KnownTokenIcon token={{ root, symbol: cache.get(root)?.symbol ?? '?' }} size={18} />
             <b>{text(root, units)}</b>
           </span>
           <TokenTag root={root} token={cache.get(root)} />
@@ -308,7 +308,7 @@ function Pays({ claims: { cache }, claim }: RowProps): JSX.Element {
 
 function Vesting({ claims: { cache }, claim }: RowProps): JSX.Element {
   const say = useText();
-  const { locale } = useIntl();
+  const locale = useLocale();
   const vesting = (claim.rewards ?? []).filter((reward) => reward.vesting > 0n);
   const day = (time: Seconds): string =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(toMilliseconds(time));

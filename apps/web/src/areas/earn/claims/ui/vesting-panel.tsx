@@ -1,7 +1,7 @@
 import { toMilliseconds, type Address, type Seconds } from '@junction/primitives';
 import { Button, Panel } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { useIntl } from 'react-intl';
+import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import { formatInteger, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { calendarOf, saveFile } from '../../shared/calendar/index.ts';
@@ -19,7 +19,7 @@ export function VestingPanel(props: {
   readonly now: Seconds;
 }): JSX.Element | null {
   const say = useText();
-  const { locale } = useIntl();
+  const locale = useLocale();
   const { ends, account, cache, now } = props;
   const last = ends.at(-1);
   if (last === undefined) return null;

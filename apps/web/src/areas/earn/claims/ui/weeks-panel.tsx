@@ -1,7 +1,7 @@
 import { toMilliseconds, type Seconds } from '@junction/primitives';
 import { Panel, Table, type TableColumn } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { useIntl } from 'react-intl';
+import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import { formatTokenAmount, formatUsd } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { vestingWeeks, worthOf, type VestingEnd, type VestingWeek } from '../../shared/claims/index.ts';
@@ -31,7 +31,7 @@ export function WeeksPanel(props: {
   readonly now: Seconds;
 }): JSX.Element | null {
   const say = useText();
-  const { locale } = useIntl();
+  const locale = useLocale();
   const { ends, claims, now } = props;
   const rows = vestingWeeks(ends, now, WEEKS);
   if (rows.length === 0) return null;

@@ -2,7 +2,7 @@ import { ONE, ratio, toMilliseconds } from '@junction/primitives';
 import { EARN_ATTACHED } from '@junction/protocol/earn';
 import { BillRows, Ladder, Panel, Ticket } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
-import { useIntl } from 'react-intl';
+import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import type { Announcement } from '../../../../rooms/operation/index.ts';
 import { ConfirmMessage } from '../../../../rooms/operation/told/index.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
@@ -85,7 +85,7 @@ export function CreateTicket({ form }: { readonly form: FarmCreate }): JSX.Eleme
 /** The farm once more in words, before the wallet is asked. */
 function ToldFarm(props: { readonly terms: FarmTerms; readonly nameOf: FarmCreate['nameOf'] }): JSX.Element {
   const say = useText();
-  const { locale } = useIntl();
+  const locale = useLocale();
   const { terms, nameOf } = props;
   const { vestingRatio, vestingPeriod } = terms;
   // Per mille.

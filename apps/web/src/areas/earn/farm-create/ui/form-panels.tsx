@@ -1,6 +1,6 @@
 import { Button, DecimalField, Panel, TextField } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { useIntl } from 'react-intl';
+import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { DateTimeFields } from '../../shared/date-time/index.ts';
 import { TokenTag } from '../../shared/ui/gauge-marks.tsx';
@@ -17,7 +17,7 @@ interface FormProps {
 
 function useFaults({ now }: FarmCreate) {
   const say = useText();
-  const { locale } = useIntl();
+  const locale = useLocale();
   return (fault: Parameters<typeof faultText>[1]) => faultText(say, fault, { now, locale });
 }
 

@@ -1,7 +1,7 @@
 import { parseFixedDown, ratio, toMilliseconds } from '@junction/primitives';
 import { CellStrip, type StripCell } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { useIntl } from 'react-intl';
+import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import { PoolChange } from '../../../../rooms/pool/index.ts';
 import { aprText } from '../../../../shared/format/apr-text.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
@@ -19,7 +19,7 @@ import type { FarmView } from '../use-farm.ts';
 /** What is deposited, what it earns, until when and at which speed. */
 export function FarmFigures({ view }: { readonly view: FarmView }): JSX.Element {
   const say = useText();
-  const { locale } = useIntl();
+  const locale = useLocale();
   const { facts, detail, deposit, position } = view;
   const [first, ...others] = detail.reward_token_root_info.map(({ reward_per_second }, index) => {
     const speed = parseFixedDown(reward_per_second);

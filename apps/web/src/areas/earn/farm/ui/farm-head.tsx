@@ -2,14 +2,14 @@ import { toMilliseconds } from '@junction/primitives';
 import { AddressText, Breadcrumb, ButtonAnchor, PageActions, PageHead, Tag } from '@junction/ui-kit';
 import { Link, createLink } from '@tanstack/react-router';
 import type { JSX } from 'react';
-import { useIntl } from 'react-intl';
+import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import { FavouriteStar } from '../../../../rooms/pool/index.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { accountLink } from '../../../../shared/network/explorer-link.ts';
 import { liquidityLink } from '../../../../shared/routes/paths.ts';
 import { farmName } from '../../shared/model/farm-facts.ts';
 import { FarmTags } from '../../shared/ui/farm-marks.tsx';
-import { GaugeRoundel } from '../../shared/ui/gauge-marks.tsx';
+import { GaugeIcon } from '../../shared/ui/gauge-marks.tsx';
 import { useFavouriteFarms } from '../../shared/use-favourite-gauges.ts';
 import type { FarmView } from '../use-farm.ts';
 import css from './farm.module.css';
@@ -23,7 +23,7 @@ const poolLink = (left: string, right: string) => ({
 /** Where the farm belongs, its name, since when it pays, and where its LP tokens come from. */
 export function FarmHead({ view }: { readonly view: FarmView }): JSX.Element {
   const say = useText();
-  const { locale } = useIntl();
+  const locale = useLocale();
   const { facts, wallet, cache, now } = view;
   const favourites = useFavouriteFarms(wallet.account);
   const name = farmName(facts);
@@ -44,7 +44,7 @@ export function FarmHead({ view }: { readonly view: FarmView }): JSX.Element {
           ]}
         />
       }
-      mark={<GaugeRoundel gauge={facts} cache={cache} size={42} />}
+      mark={<GaugeIcon gauge={facts} cache={cache} size={42} />}
       title={say('farm.name', { name })}
       beside={
         <>

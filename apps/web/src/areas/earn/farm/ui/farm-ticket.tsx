@@ -3,7 +3,7 @@ import { AmountField, Button, SegmentedControl, Ticket } from '@junction/ui-kit'
 import { useState, type JSX } from 'react';
 import type { Announcement } from '../../../../rooms/operation/index.ts';
 import { ConfirmMessage } from '../../../../rooms/operation/told/index.ts';
-import { BalanceText, lpRoundelOf, roundelOf } from '../../../../rooms/token/index.ts';
+import { BalanceText, lpTokenIconOf, tokenIconOf } from '../../../../rooms/token/index.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { statusOf } from '../../../../rooms/gauge/index.ts';
@@ -148,8 +148,8 @@ function FarmAmountField(props: FormProps & { readonly form: AmountForm }): JSX.
       decimals={decimals}
       token={
         facts.poolTokens.length === 0
-          ? roundelOf(deposit ?? { symbol: '?', listed: false })
-          : lpRoundelOf(
+          ? tokenIconOf(deposit ?? { symbol: '?', listed: false })
+          : lpTokenIconOf(
               facts.poolTokens.map(({ root, symbol }) => cache.get(root) ?? { symbol, listed: false }),
             )
       }

@@ -1,7 +1,7 @@
 import { toMilliseconds, type Seconds } from '@junction/primitives';
 import { Alert, TextField } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
-import { useIntl } from 'react-intl';
+import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import type { Announcement } from '../../../../rooms/operation/index.ts';
 import { ConfirmMessage } from '../../../../rooms/operation/told/index.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
@@ -21,7 +21,7 @@ const MOST_LETTERS = 80;
 /** Ends the farm for good, once its name is typed. */
 export function EndForm({ view }: { readonly view: FarmView }): JSX.Element {
   const say = useText();
-  const { locale } = useIntl();
+  const locale = useLocale();
   const { chain, facts, now } = view;
   const owner = useFarmOwner(view, undefined);
   const [time, setTime] = useState(NO_TIME);

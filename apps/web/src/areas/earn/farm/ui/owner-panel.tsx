@@ -1,7 +1,7 @@
 import { seconds, toMilliseconds } from '@junction/primitives';
 import { Panel, SegmentedControl } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
-import { useIntl } from 'react-intl';
+import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import type { Announcement } from '../../../../rooms/operation/index.ts';
 import { ConfirmMessage } from '../../../../rooms/operation/told/index.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
@@ -53,7 +53,7 @@ export function OwnerPanel({ view }: { readonly view: FarmView }): JSX.Element {
 /** What nobody claimed, after the end, the vesting and 30 days. */
 function RestForm({ view }: { readonly view: FarmView }): JSX.Element {
   const say = useText();
-  const { locale } = useIntl();
+  const locale = useLocale();
   const { chain, now } = view;
   const owner = useFarmOwner(view, undefined);
   const [told, setTold] = useState<Announcement>();

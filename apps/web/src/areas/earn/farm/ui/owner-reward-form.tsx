@@ -1,10 +1,10 @@
 import { formatUnits, toMilliseconds } from '@junction/primitives';
 import { Alert, AmountField, BillRows, SegmentedControl } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
-import { useIntl } from 'react-intl';
+import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import type { Announcement } from '../../../../rooms/operation/index.ts';
 import { ConfirmMessage } from '../../../../rooms/operation/told/index.ts';
-import { BalanceText, roundelOf, type Token } from '../../../../rooms/token/index.ts';
+import { BalanceText, tokenIconOf, type Token } from '../../../../rooms/token/index.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
@@ -93,7 +93,7 @@ const symbolOf = ({ cache }: FarmView, root: Token['root']): string =>
 /** Where the end is set, what it means to pay in. */
 function EndNote({ view }: ViewProps): JSX.Element | null {
   const say = useText();
-  const { locale } = useIntl();
+  const locale = useLocale();
   const end = view.chain?.end;
   if (end === undefined) return null;
   return (
@@ -149,7 +149,7 @@ function RewardAmount({ form }: { readonly form: RewardForm }): JSX.Element {
       value={text}
       onChange={setText}
       decimals={decimals}
-      token={roundelOf(token ?? { symbol: '?', listed: false })}
+      token={tokenIconOf(token ?? { symbol: '?', listed: false })}
       balance={
         balance && (
           <BalanceText

@@ -1,7 +1,7 @@
 import { toMilliseconds, type Seconds } from '@junction/primitives';
 import { BillRows, DecimalField } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
-import { useIntl } from 'react-intl';
+import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import type { Announcement } from '../../../../rooms/operation/index.ts';
 import { ConfirmMessage } from '../../../../rooms/operation/told/index.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
@@ -32,7 +32,7 @@ interface ViewProps {
 /** The start and a speed for each reward, and the last look at the round they make. */
 function useRoundForm(view: FarmView) {
   const say = useText();
-  const { locale } = useIntl();
+  const locale = useLocale();
   const { chain, cache, now } = view;
   const owner = useFarmOwner(view, undefined);
   const [time, setTime] = useState(NO_TIME);
@@ -101,7 +101,7 @@ function SpeedFields({ form }: { readonly form: RoundForm }): JSX.Element {
 /** The round as it was told. */
 function ToldRound({ told }: { readonly told: Told }): JSX.Element {
   const say = useText();
-  const { locale } = useIntl();
+  const locale = useLocale();
   return (
     <BillRows
       rows={[
@@ -123,7 +123,7 @@ function ToldRound({ told }: { readonly told: Told }): JSX.Element {
 /** New speeds from a moment on. */
 export function RoundForm({ view }: ViewProps): JSX.Element {
   const say = useText();
-  const { locale } = useIntl();
+  const locale = useLocale();
   const form = useRoundForm(view);
   const { owner, fault, confirmation } = form;
   const { told } = confirmation;

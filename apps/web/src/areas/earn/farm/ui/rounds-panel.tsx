@@ -2,7 +2,7 @@ import type { FarmDetail } from '@junction/api-contract/earn';
 import { parseFixedDown, seconds, toMilliseconds } from '@junction/primitives';
 import { EmptyState, Panel, Table, type TableColumn } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { useIntl } from 'react-intl';
+import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import { cleanText } from '../../../../shared/format/clean-text.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
@@ -16,7 +16,7 @@ const LONGEST_SYMBOL = 24;
 /** What the farm gives, round by round, the newest first. */
 export function RoundsPanel({ view }: { readonly view: FarmView }): JSX.Element {
   const say = useText();
-  const { locale } = useIntl();
+  const locale = useLocale();
   const rows = view.detail.pool_info.rounds_info.toReversed();
   const time = (at: number): string => formatDateTime(toMilliseconds(seconds(at)), locale);
   const end = ({ end_time }: Round): string =>

@@ -1,6 +1,6 @@
-import { Button, DecimalField, Panel, TextField, TokenRoundel } from '@junction/ui-kit';
+import { Button, DecimalField, Panel, TextField, TokenIcon } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { roundelOf, useGovernanceToken } from '../../../../rooms/token/index.ts';
+import { tokenIconOf, useGovernanceToken } from '../../../../rooms/token/index.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { TokenTag } from '../../shared/ui/gauge-marks.tsx';
 import { MOST_REWARDS, type RewardDraft, type RewardFaults } from '../model/draft.ts';
@@ -60,7 +60,7 @@ function Reward(props: {
   return (
     <fieldset className={css['reward']}>
       <legend className={css['legend']}>
-        {token !== undefined && <TokenRoundel token={roundelOf(token)} size={24} />}
+        {token !== undefined && <TokenIcon token={tokenIconOf(token)} size={24} />}
         {name}
         {token !== undefined && <TokenTag root={token.root} token={token} />}
       </legend>

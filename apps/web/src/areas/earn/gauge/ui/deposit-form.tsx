@@ -1,6 +1,6 @@
 import { seconds, toMilliseconds } from '@junction/primitives';
 import { useState, type JSX } from 'react';
-import { useIntl } from 'react-intl';
+import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import type { Announcement } from '../../../../rooms/operation/index.ts';
 import { ConfirmMessage } from '../../../../rooms/operation/told/index.ts';
 import { BalanceText } from '../../../../rooms/token/index.ts';
@@ -131,7 +131,7 @@ export function DepositForm(props: DepositFormProps): JSX.Element {
 /** When the tokens can be taken out again. */
 function LockNote({ view, days }: { readonly view: GaugeView; readonly days: number }): JSX.Element | null {
   const say = useText();
-  const { locale } = useIntl();
+  const locale = useLocale();
   const { market } = view;
   if (market === undefined) return null;
   const end = toMilliseconds(seconds(market.now + days * DAY));

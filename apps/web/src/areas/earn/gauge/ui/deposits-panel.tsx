@@ -21,7 +21,7 @@ import {
 } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type JSX } from 'react';
-import { useIntl } from 'react-intl';
+import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { formatAmount, formatUsd } from '../../../../shared/format/format-number.ts';
 import { valueDown } from '../../../../shared/format/value-down.ts';
@@ -77,7 +77,7 @@ function Boost({ deposit }: DepositProps): JSX.Element {
 
 /** The words of a time in seconds; a dash where there is none. */
 function useDate(): (time: number | null) => string {
-  const { locale } = useIntl();
+  const locale = useLocale();
   return (time) => (time === null ? '—' : formatDateTime(toMilliseconds(seconds(time)), locale));
 }
 
@@ -198,7 +198,7 @@ function Deposits({ view, account }: { readonly view: GaugeView; readonly accoun
 /** What the deposit was worth at its last change, beside what it is worth now. */
 function HistoryNote(props: { readonly view: GaugeView; readonly account: Address }): JSX.Element | null {
   const say = useText();
-  const { locale } = useIntl();
+  const locale = useLocale();
   const { gauge, position, lpPrice, deposit } = props.view;
   const { data } = useQuery(historyBalanceQuery(gauge.address, props.account));
   const then = data === undefined ? undefined : parseFixedDown(data.balance);

@@ -1,7 +1,7 @@
 import { formatUnits } from '@junction/primitives';
 import { AmountField } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
-import { lpRoundelOf } from '../../../../rooms/token/index.ts';
+import { lpTokenIconOf } from '../../../../rooms/token/index.ts';
 import { formatUsd } from '../../../../shared/format/format-number.ts';
 import { valueDown } from '../../../../shared/format/value-down.ts';
 import { decimalsOf } from '../model/deposit-token.ts';
@@ -28,7 +28,7 @@ export function GaugeAmountField(props: {
       value={text}
       onChange={onText}
       decimals={decimals}
-      token={lpRoundelOf(
+      token={lpTokenIconOf(
         gauge.poolTokens.map(({ root, symbol }) => cache.get(root) ?? { symbol, listed: false }),
       )}
       note={

@@ -2,13 +2,13 @@ import { toMilliseconds } from '@junction/primitives';
 import { AddressText, Breadcrumb, ButtonAnchor, PageActions, PageHead, Tag } from '@junction/ui-kit';
 import { Link, createLink } from '@tanstack/react-router';
 import type { JSX } from 'react';
-import { useIntl } from 'react-intl';
+import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import { FavouriteStar } from '../../../../rooms/pool/index.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { accountLink } from '../../../../shared/network/explorer-link.ts';
 import { liquidityLink } from '../../../../shared/routes/paths.ts';
 import { statusOf } from '../../../../rooms/gauge/index.ts';
-import { GaugeRoundel, GaugeStatusTag, GaugeWarning, gaugeName } from '../../shared/ui/gauge-marks.tsx';
+import { GaugeIcon, GaugeStatusTag, GaugeWarning, gaugeName } from '../../shared/ui/gauge-marks.tsx';
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
 import { useFavouriteGauges } from '../../shared/use-favourite-gauges.ts';
 import type { GaugeView } from '../use-gauge.ts';
@@ -36,7 +36,7 @@ export function GaugeHead({ view }: { readonly view: GaugeView }): JSX.Element {
           ]}
         />
       }
-      mark={<GaugeRoundel gauge={gauge} cache={cache} size={42} />}
+      mark={<GaugeIcon gauge={gauge} cache={cache} size={42} />}
       title={say('gauge.name', { name })}
       beside={
         <>
@@ -81,7 +81,7 @@ const poolLink = ({ gauge }: GaugeView) => {
 
 function Since({ view: { gauge } }: { readonly view: GaugeView }): JSX.Element | null {
   const say = useText();
-  const { locale } = useIntl();
+  const locale = useLocale();
   const { start, end } = gauge;
   if (start === undefined) return <span>{say('gauge.since.never')}</span>;
   const day = (time: typeof start): string =>

@@ -1,6 +1,6 @@
 import { seconds, toMilliseconds } from '@junction/primitives';
 import type { JSX } from 'react';
-import { useIntl } from 'react-intl';
+import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import { formatDay } from '../../../../shared/format/format-day.ts';
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
@@ -13,7 +13,7 @@ const DAY = 86_400;
 /** What locks of every length multiply a deposit by, and the one that is chosen in the form. */
 export function LockChart(props: { readonly view: GaugeView; readonly days: number }): JSX.Element | null {
   const say = useText();
-  const { locale } = useIntl();
+  const locale = useLocale();
   const now = useChainNow();
   const { view, days } = props;
   const highest = view.chain === undefined ? view.gauge.highestBoost : view.chain.boost.highest;

@@ -11,7 +11,7 @@ import {
 } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type JSX } from 'react';
-import { useIntl } from 'react-intl';
+import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import { cleanText } from '../../../../shared/format/clean-text.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
@@ -30,7 +30,7 @@ interface RoundProps {
 /** An open end has no date. */
 function RoundDate({ time }: { readonly time: number | null }): JSX.Element {
   const say = useText();
-  const { locale } = useIntl();
+  const locale = useLocale();
   return (
     <>{time === null ? say('gauge.rounds.open') : formatDateTime(toMilliseconds(seconds(time)), locale)}</>
   );

@@ -1,7 +1,7 @@
 import { toMilliseconds, type Address, type Seconds } from '@junction/primitives';
 import { Alert, BillRows, Panel } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { useIntl } from 'react-intl';
+import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { runwayOf, shortHolds, statusOf, type Runway } from '../../../../rooms/gauge/index.ts';
 import type { GaugeView } from '../use-gauge.ts';
@@ -24,7 +24,7 @@ const daysLeft = (until: Seconds, now: Seconds): number => Math.max(0, Math.floo
  */
 export function RunwayPanel({ view }: { readonly view: GaugeView }): JSX.Element | null {
   const say = useText();
-  const { locale } = useIntl();
+  const locale = useLocale();
   const { chain, market, cache } = view;
   if (chain === undefined || market === undefined) return null;
   const { now } = market;

@@ -2,7 +2,7 @@ import { toMilliseconds } from '@junction/primitives';
 import { Signal } from '@junction/ui-kit';
 import { Link } from '@tanstack/react-router';
 import type { JSX } from 'react';
-import { useIntl } from 'react-intl';
+import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import { useGovernanceToken } from '../../../../rooms/token/index.ts';
 import { aprText } from '../../../../shared/format/apr-text.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
@@ -40,7 +40,7 @@ export function LockEnds({ onClose }: { readonly onClose: () => void }): JSX.Ele
 
 function LockEnd(props: { readonly lock: ToldLock; readonly onClose: () => void }): JSX.Element {
   const say = useText();
-  const { locale } = useIntl();
+  const locale = useLocale();
   const { gauge, name, token, amount, ends, before, after } = props.lock;
   const locked = token === undefined ? '?' : formatTokenAmount(amount, token);
   return (
@@ -63,7 +63,7 @@ function LockEnd(props: { readonly lock: ToldLock; readonly onClose: () => void 
 /** What ve is lost, and the boosts that fall with it. */
 function VeEnd(props: { readonly lock: ToldVe; readonly onClose: () => void }): JSX.Element {
   const say = useText();
-  const { locale } = useIntl();
+  const locale = useLocale();
   const governance = useGovernanceToken();
   const { amount, ends, before, after, losses } = props.lock;
   const ve = (units: bigint): string => `${formatAmount(units, governance.decimals)} ve${governance.symbol}`;

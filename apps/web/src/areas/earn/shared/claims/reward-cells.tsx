@@ -1,7 +1,7 @@
 import { toMilliseconds, type Seconds } from '@junction/primitives';
 import { Skeleton, type StripCell } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { useIntl } from 'react-intl';
+import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import { formatTokenAmount, formatUsd } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
@@ -32,7 +32,7 @@ export function useGovernanceCells(
   now: Seconds,
 ): readonly StripCell[] {
   const say = useText();
-  const { locale } = useIntl();
+  const locale = useLocale();
   const root = getNetwork().earn?.governanceToken;
   const token = root === undefined ? undefined : pricing.cache.get(root);
   if (root === undefined || token === undefined) return [];

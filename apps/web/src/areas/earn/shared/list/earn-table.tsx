@@ -5,7 +5,7 @@ import { FavouriteStar } from '../../../../rooms/pool/index.ts';
 import { statusOf, type GaugeFacts } from '../../../../rooms/gauge/index.ts';
 import type { Tokens } from '../../../../rooms/token/index.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
-import { GaugeRewards, GaugeRoundel, GaugeStatusTag } from '../ui/gauge-marks.tsx';
+import { GaugeRewards, GaugeIcon, GaugeStatusTag } from '../ui/gauge-marks.tsx';
 import { Deposited, Rewards, type Holding } from '../ui/holding-cells.tsx';
 import type { FavouriteGauges } from '../use-favourite-gauges.ts';
 import css from './earn-table.module.css';
@@ -103,7 +103,7 @@ function headColumns<Row extends EarnRow, Sort extends string>(
       skeleton: '50%',
       render: (row) => (
         <span className={css['name']}>
-          <GaugeRoundel gauge={row} cache={cache} />
+          <GaugeIcon gauge={row} cache={cache} />
           <span className={css['link']}>{kind.renderLink(row, now)}</span>
         </span>
       ),
@@ -231,7 +231,7 @@ function EarnCard<Row extends EarnRow, Sort extends string>(
     <div className={css['card']}>
       <div className={css['cardHead']}>
         <span className={css['name']}>
-          <GaugeRoundel gauge={row} cache={cache} />
+          <GaugeIcon gauge={row} cache={cache} />
           <span className={css['link']}>{kind.renderLink(row, now)}</span>
         </span>
         <span className={css['tags']}>

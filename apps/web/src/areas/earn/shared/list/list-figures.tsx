@@ -1,6 +1,6 @@
 import { toMilliseconds, type Ratio, type Seconds, type Usd } from '@junction/primitives';
 import type { JSX } from 'react';
-import { useIntl } from 'react-intl';
+import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import { statusOf } from '../../../../rooms/gauge/index.ts';
 import { PoolChange } from '../../../../rooms/pool/index.ts';
 import { aprText } from '../../../../shared/format/apr-text.ts';
@@ -30,7 +30,7 @@ export function AprFigure(props: {
   readonly isBoosted?: boolean;
 }): JSX.Element {
   const say = useText();
-  const { locale } = useIntl();
+  const locale = useLocale();
   const { row, now, apr, change, isBoosted = false } = props;
   if (row.end !== undefined && statusOf(row, now) === 'expired') {
     if (isBoosted) return <span className={css['quiet']}>—</span>;

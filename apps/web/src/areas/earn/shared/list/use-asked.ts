@@ -1,6 +1,6 @@
 import type { Address } from '@junction/primitives';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMarketNews } from '../../../../shared/api/use-pool-news.ts';
+import { useMarketUpdates } from '../../../../shared/api/use-pool-updates.ts';
 import { newestMarked } from './newest-marked.ts';
 
 /** What a list is asked for, as far as both kinds of lists know it. */
@@ -37,7 +37,7 @@ export function useAsked<Search extends AskedSearch>(
   { account, favourites, key, isForAll, showing }: AskedFacts<Search>,
 ): Asked<Search> {
   const client = useQueryClient();
-  useMarketNews(() => void client.invalidateQueries({ queryKey: [key] }));
+  useMarketUpdates(() => void client.invalidateQueries({ queryKey: [key] }));
   const search =
     account !== undefined || isForAll(asked) ? asked : { ...showing(asked, undefined), page: asked.page };
   const marked = search.show === 'favourites' ? newestMarked(favourites) : undefined;

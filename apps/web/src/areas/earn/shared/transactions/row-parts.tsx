@@ -1,6 +1,6 @@
 import { toMilliseconds, type Seconds } from '@junction/primitives';
 import type { JSX } from 'react';
-import { useIntl } from 'react-intl';
+import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useRelativeTime } from '../../../../shared/format/use-relative-time.ts';
@@ -23,7 +23,7 @@ export function Amounts({ row }: { readonly row: Pick<TransactionRow, 'tokens'> 
 
 /** How long ago, with a link to the transaction where there is an explorer. */
 export function Time({ time, hash }: { readonly time: Seconds; readonly hash: string }): JSX.Element {
-  const { locale } = useIntl();
+  const locale = useLocale();
   const relative = useRelativeTime();
   const moment = toMilliseconds(time);
   const href = transactionLink(hash);

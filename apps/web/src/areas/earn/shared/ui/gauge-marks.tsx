@@ -1,9 +1,9 @@
 import type { Address } from '@junction/primitives';
-import { PairRoundel, Tag, TokenRoundel, spokenClass, type TagTone } from '@junction/ui-kit';
+import { TokenIcons, Tag, TokenIcon, spokenClass, type TagTone } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import {
   isScamToken,
-  roundelOf,
+  tokenIconOf,
   useTokenTrust,
   useTokens,
   type Token,
@@ -23,7 +23,7 @@ type TokenCache = Tokens['cache'];
 
 const faceOf = ({ root, symbol }: GaugeToken, cache: TokenCache) => {
   const token = cache.get(root);
-  return token === undefined ? { symbol } : roundelOf(token);
+  return token === undefined ? { symbol } : tokenIconOf(token);
 };
 
 /** What a gauge is called: the tokens of its pool, or the start of the address of what is deposited. */
@@ -31,8 +31,8 @@ export function gaugeName({ name, depositRoot }: Pick<GaugeFacts, 'name' | 'depo
   return name === '' ? depositRoot.slice(0, 8) : name;
 }
 
-/** The roundels of what is deposited. */
-export function GaugeRoundel(props: {
+/** The icons of what is deposited. */
+export function GaugeIcon(props: {
   readonly gauge: Pick<GaugeFacts, 'poolTokens' | 'depositRoot'>;
   readonly cache: TokenCache;
   readonly size?: number | undefined;
@@ -40,9 +40,9 @@ export function GaugeRoundel(props: {
   const { gauge, cache, size = 26 } = props;
   const own = cache.get(gauge.depositRoot);
   return gauge.poolTokens.length === 0 ? (
-    <TokenRoundel size={size} token={own === undefined ? { symbol: '?' } : roundelOf(own)} />
+    <TokenIcon size={size} token={own === undefined ? { symbol: '?' } : tokenIconOf(own)} />
   ) : (
-    <PairRoundel size={size} tokens={gauge.poolTokens.map((token) => faceOf(token, cache))} />
+    <TokenIcons size={size} tokens={gauge.poolTokens.map((token) => faceOf(token, cache))} />
   );
 }
 
@@ -88,7 +88,7 @@ export function rewardsOf(gauge: Pick<GaugeFacts, 'hasGovernance' | 'rewardToken
   return [...governance, ...gauge.rewardTokens];
 }
 
-/** The roundels of what a gauge pays, named for readers. */
+/** The icons of what a gauge pays, named for readers. */
 export function GaugeRewards(props: {
   readonly gauge: Pick<GaugeFacts, 'hasGovernance' | 'rewardTokens'>;
   readonly cache: TokenCache;
@@ -97,7 +97,7 @@ export function GaugeRewards(props: {
   if (rewards.length === 0) return <span className={css['quiet']}>—</span>;
   return (
     <span className={css['rewards']} title={rewards.map(({ symbol }) => symbol).join(', ')}>
-      <PairRoundel size={20} tokens={rewards.map((token) => faceOf(token, props.cache))} />
+      <TokenIcons size={20} tokens={rewards.map((token) => faceOf(token, props.cache))} />
       <span className={spokenClass}>{rewards.map(({ symbol }) => symbol).join(', ')}</span>
     </span>
   );

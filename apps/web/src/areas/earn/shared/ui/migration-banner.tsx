@@ -2,7 +2,7 @@ import { seconds, toMilliseconds } from '@junction/primitives';
 import { Alert, Button, ButtonAnchor } from '@junction/ui-kit';
 import { createLink } from '@tanstack/react-router';
 import type { JSX } from 'react';
-import { useIntl } from 'react-intl';
+import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
@@ -20,7 +20,7 @@ const HIDDEN = {
 /** Says from when on older farms earn nothing, where the network says so; hidden once, it stays hidden. */
 export function MigrationBanner({ on }: { readonly on: keyof typeof HIDDEN }): JSX.Element | null {
   const say = useText();
-  const { locale } = useIntl();
+  const locale = useLocale();
   const now = useChainNow();
   const [hidden, setHidden] = useStored(HIDDEN[on]);
   const time = getNetwork().earn?.farmsMigratedAt;

@@ -1,10 +1,10 @@
 import { shortenAddress, toMilliseconds, type Seconds } from '@junction/primitives';
-import { Figure, Skeleton, TokenRoundel } from '@junction/ui-kit';
+import { Figure, Skeleton, TokenIcon } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
-import { useIntl } from 'react-intl';
+import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import {
-  roundelOf,
+  tokenIconOf,
   unavailableText,
   usdPricesQuery,
   type TokenCache,
@@ -65,7 +65,7 @@ function RewardRow(props: {
   readonly paid: { readonly units: bigint | undefined } | undefined;
 }): JSX.Element {
   const say = useText();
-  const { locale } = useIntl();
+  const locale = useLocale();
   const { cache, reward, price, paid } = props;
   const token = cache.get(reward.root);
   // Without decimals no amount of it can be written, but that there is some of it can be said.
@@ -80,7 +80,7 @@ function RewardRow(props: {
     <li className={css['reward']}>
       <span className={css['rewardHead']}>
         <span className={css['rewardName']}>
-          <TokenRoundel token={token === undefined ? { symbol: '?' } : roundelOf(token)} size={22} />
+          <TokenIcon token={token === undefined ? { symbol: '?' } : tokenIconOf(token)} size={22} />
           {token?.symbol ?? shortenAddress(reward.root)}
           <TokenTag root={reward.root} token={token} />
         </span>

@@ -6,7 +6,7 @@ import { useId, useState, type JSX } from 'react';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { namedGaugesQuery, type NamedGauge } from '../../shared/queries/epoch-queries.ts';
-import { GaugeRoundels } from '../../shared/ui/gauge-name.tsx';
+import { GaugeIcons } from '../../shared/ui/gauge-name.tsx';
 import { CandidateStateTag } from '../../shared/ui/state-tags.tsx';
 import { candidateAction, type TypedAction } from '../model/draft.ts';
 import { candidateGaugesQuery, type CandidateGauge } from '../queries/candidate-queries.ts';
@@ -131,7 +131,7 @@ function CandidateRow(props: {
           checked={isChosen}
           onChange={() => onChoose(gauge.address)}
         />
-        <GaugeRoundels tokens={named?.tokens} />
+        <GaugeIcons tokens={named?.tokens} />
         <span className={css['words']}>
           <b>{named?.name ?? say('createProposal.unnamed')}</b>
           <small className={css['small']}>

@@ -1,7 +1,7 @@
 import { seconds, toMilliseconds } from '@junction/primitives';
 import { BillRows, Ladder, Ticket } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { useIntl } from 'react-intl';
+import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import { ConfirmMessage, NotSent } from '../../../../rooms/operation/told/index.ts';
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
@@ -9,7 +9,7 @@ import { formatAmount, formatTokenAmount } from '../../../../shared/format/forma
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { coinReason } from '../../../../shared/reasons/reason-texts.ts';
-import { GatedButton } from '../../shared/proposals/ui/gated-button.tsx';
+import { GatedButton, gatedObstacle } from '../../shared/proposals/ui/gated-button.tsx';
 import { shortPeriodText } from '../../shared/proposals/ui/length-text.ts';
 import { byteBudget } from '../../shared/proposals/model/proposal-text.ts';
 import { GovernanceMark } from '../../shared/ui/governance-mark.tsx';
@@ -107,7 +107,7 @@ function CostRows({ view }: TicketProps): JSX.Element {
 /** What happens after it has been signed. */
 function StepsAhead({ view }: TicketProps): JSX.Element {
   const say = useText();
-  const { locale } = useIntl();
+  const locale = useLocale();
   const now = useChainNow();
   const { rules } = view.governing;
   const opens = rules && seconds(now + Number(rules.votingDelay));
@@ -198,6 +198,11 @@ export function CreateTicket({ view }: TicketProps): JSX.Element {
           action={say('createProposal.button')}
           announcement={asked.told}
           now={signer}
+          obstacle={gatedObstacle(say, {
+            blocker,
+            words: wordsOf(say, view),
+            label: say('createProposal.button'),
+          })}
           onAccept={view.ask}
           onClose={view.close}
           onConfirm={view.confirm}

@@ -2,7 +2,7 @@ import { Breadcrumb, Button, ButtonAnchor, PageActions, PageHead } from '@juncti
 import { milliseconds, seconds } from '@junction/primitives';
 import { createLink, Link } from '@tanstack/react-router';
 import type { JSX } from 'react';
-import { useIntl } from 'react-intl';
+import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { zoneText } from '../../../../shared/format/zone-text.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
@@ -53,7 +53,7 @@ export function EpochHead({ view }: { readonly view: EpochView }): JSX.Element {
 
 function When({ view }: { readonly view: EpochView }): JSX.Element | null {
   const say = useText();
-  const { locale } = useIntl();
+  const locale = useLocale();
   const { times, state } = view;
   if (times === undefined || state === undefined) return null;
   const plain = (time: number): string => formatDateTime(milliseconds(time * 1000), locale);

@@ -1,7 +1,7 @@
 import { milliseconds } from '@junction/primitives';
 import { Alert, BillRows, Ticket } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { useIntl } from 'react-intl';
+import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import { ConfirmMessage } from '../../../../rooms/operation/told/index.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
@@ -9,7 +9,7 @@ import { useText } from '../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import type { EscrowVoting } from '../../shared/model/voting.ts';
 import type { WalletBlocker } from '../../shared/model/wallet-facts.ts';
-import { EscrowButton } from '../../shared/ui/escrow-button.tsx';
+import { EscrowButton, escrowObstacle } from '../../shared/ui/escrow-button.tsx';
 import css from '../../shared/ui/govern.module.css';
 import type { FinishBlocker } from '../model/finish.ts';
 import type { EpochView } from '../use-epoch.ts';
@@ -78,6 +78,7 @@ export function FinishTicket({ view, escrow }: FinishTicketProps): JSX.Element {
           action={say('epoch.finish')}
           announcement={finish.told}
           now={governing.signer}
+          obstacle={escrowObstacle<OwnBlocker>(say, { blocker: finish.blocker, own: words })}
           onAccept={finish.open}
           onConfirm={() => void finish.confirm()}
           onClose={finish.close}
@@ -91,7 +92,7 @@ function WhatItDoes(
   props: FinishTicketProps & { readonly finish: ReturnType<typeof useFinish> },
 ): JSX.Element | null {
   const say = useText();
-  const { locale } = useIntl();
+  const locale = useLocale();
   const { view, escrow, finish } = props;
   const { ended } = finish;
   const { governance } = view.governing;

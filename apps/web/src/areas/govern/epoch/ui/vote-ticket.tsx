@@ -7,7 +7,7 @@ import { getNetwork } from '../../../../shared/network/network.ts';
 import { opensAt } from '../../shared/model/epoch-state.ts';
 import type { WalletBlocker } from '../../shared/model/wallet-facts.ts';
 import { durationText } from '../../shared/ui/duration.ts';
-import { EscrowButton } from '../../shared/ui/escrow-button.tsx';
+import { EscrowButton, escrowObstacle } from '../../shared/ui/escrow-button.tsx';
 import { nameOf } from '../../shared/ui/gauge-name.tsx';
 import css from '../../shared/ui/govern.module.css';
 import { GovernanceMark } from '../../shared/ui/governance-mark.tsx';
@@ -127,6 +127,10 @@ function ConfirmVote({ view, vote }: VoteTicketProps): JSX.Element | null {
       action={say('epoch.vote.send')}
       announcement={vote.told.message}
       now={governing.signer}
+      obstacle={escrowObstacle<OwnBlocker>(say, {
+        blocker: vote.blocker,
+        own: (words, blocker) => voteWords(words, blocker, view, vote),
+      })}
       onAccept={vote.open}
       onConfirm={() => void vote.confirm()}
       onClose={vote.close}

@@ -5,11 +5,11 @@ import { parseNetworkConfig } from '@junction/protocol/network';
 import { CellWriter, emptyCell, serializeCells } from '@junction/tvm/cells';
 import { QueryClientProvider } from '@tanstack/react-query';
 import * as fc from 'fast-check';
-import { IntlProvider } from 'react-intl';
+import { SpeechProvider } from '../../../../shared/i18n/speech.tsx';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { ENGLISH } from '../../../../shared/i18n/english.ts';
+import { IN_ENGLISH } from '../../../../shared/i18n/english.ts';
 import { giveNetwork } from '../../../../shared/network/network.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import { runFlight } from '../queries/run-flight.ts';
@@ -97,11 +97,11 @@ const REPORT: FlightReport = {
 
 function show(text?: string, count = 2) {
   return render(
-    <IntlProvider locale="en" messages={ENGLISH}>
+    <SpeechProvider speech={IN_ENGLISH}>
       <QueryClientProvider client={queryClient}>
         <FlightTest actions={Array.from({ length: count }, () => plain)} proposer={at('e')} text={text} />
       </QueryClientProvider>
-    </IntlProvider>,
+    </SpeechProvider>,
   );
 }
 
@@ -198,11 +198,11 @@ describe('the flight test of a proposal', () => {
     for (let from = 0; from < payloads.length; from += 10) {
       const ten = payloads.slice(from, from + 10).map((payload) => ({ ...plain, payload }));
       const screen = await render(
-        <IntlProvider locale="en" messages={ENGLISH}>
+        <SpeechProvider speech={IN_ENGLISH}>
           <QueryClientProvider client={queryClient}>
             <FlightTest actions={ten} proposer={at('e')} text={undefined} />
           </QueryClientProvider>
-        </IntlProvider>,
+        </SpeechProvider>,
       );
       const list = screen.getByRole('list', { name: 'Actions in their order' });
       await expect.poll(() => list.element().children.length).toBe(ten.length);

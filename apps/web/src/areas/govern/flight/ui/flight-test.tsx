@@ -4,7 +4,7 @@ import type { FlownAction } from '@junction/protocol/flight/words';
 import { Alert, Button, Panel, Signal, Skeleton } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
-import { useIntl } from 'react-intl';
+import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { formatInteger } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
@@ -167,7 +167,7 @@ function Trouble({ state }: { readonly state: FlightState }): JSX.Element | null
 /** When the accounts were as they were read: until the execution others may change them. */
 function Moment({ at }: { readonly at: { readonly second: number; readonly lt: bigint } }): JSX.Element {
   const say = useText();
-  const { locale } = useIntl();
+  const locale = useLocale();
   const time = formatDateTime(milliseconds(at.second * 1000), locale);
   return <span className={css['note']}>{say('flight.moment', { time, lt: formatInteger(at.lt) })}</span>;
 }

@@ -51,7 +51,7 @@ export function paidGaugesQuery() {
     queryKey: ['epoch-paid-gauges'],
     refetchInterval: AGAIN,
     queryFn: async ({ signal }): Promise<ReadonlyMap<number, number>> => {
-      const body = { ordering: { column: 'createdAt', direction: 'DESC' } } as const;
+      const body = { ordering: { column: 'createdAt', isAscending: false } } as const;
       const { epochDistributions, totalCount } = await callApi(listEpochDistributions, { body, signal });
       const isWhole = totalCount <= epochDistributions.length;
       return paidGauges(epochDistributions, isWhole);

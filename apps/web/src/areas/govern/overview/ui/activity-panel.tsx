@@ -1,7 +1,7 @@
 import { milliseconds } from '@junction/primitives';
 import { BillRows, Icon, Panel, Skeleton } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { useIntl } from 'react-intl';
+import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import { formatDay } from '../../../../shared/format/format-day.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
@@ -44,7 +44,7 @@ export function ActivityPanel({ dao }: { readonly dao: Dao }): JSX.Element | nul
 
 function ActivityRows(props: { readonly dao: Dao; readonly activity: readonly Activity[] }): JSX.Element {
   const say = useText();
-  const { locale } = useIntl();
+  const locale = useLocale();
   const { symbol, decimals } = props.dao.governing.governance;
   return (
     <BillRows

@@ -3,7 +3,7 @@ import { CardFigures, FailedAlert, ListBody, Pager, Panel, Table, type TableColu
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState, type JSX } from 'react';
-import { useIntl } from 'react-intl';
+import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import { formatDay } from '../../../../shared/format/format-day.ts';
 import { formatAmount, formatInteger } from '../../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
@@ -29,7 +29,7 @@ function EpochLink({ epoch }: EpochProps): JSX.Element {
 
 function Period({ epoch }: EpochProps): JSX.Element {
   const say = useText();
-  const { locale } = useIntl();
+  const locale = useLocale();
   const day = (time: number): string => formatDay(milliseconds(time * 1000), locale);
   return <>{say('dao.period', { start: day(epoch.start), end: day(epoch.end) })}</>;
 }

@@ -2,7 +2,7 @@ import { milliseconds, ONE, ratio } from '@junction/primitives';
 import { BillRows, Button, ButtonAnchor, Panel, type BillRow } from '@junction/ui-kit';
 import { createLink } from '@tanstack/react-router';
 import type { JSX } from 'react';
-import { useIntl } from 'react-intl';
+import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import { endOf, shareOfVotes } from '../../../../rooms/vote-escrow/index.ts';
 import { useWalletSteps } from '../../../../rooms/wallet/index.ts';
 import { formatDay } from '../../../../shared/format/format-day.ts';
@@ -43,7 +43,7 @@ function votedRow(say: Say, { governing, times }: Dao): BillRow {
 /** What the account can vote with. */
 export function WeightPanel({ dao }: { readonly dao: Dao }): JSX.Element {
   const say = useText();
-  const { locale } = useIntl();
+  const locale = useLocale();
   const { onConnect } = useWalletSteps();
   const { account, veAccount, governance, held } = dao.governing;
   const { symbol, decimals } = governance;

@@ -3,7 +3,7 @@ import { toMilliseconds } from '@junction/primitives';
 import { executionCoins } from '@junction/protocol/govern';
 import { Alert, Panel } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
-import { useIntl } from 'react-intl';
+import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import { ConfirmMessage } from '../../../../rooms/operation/told/index.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { formatAmount, formatTokenAmount } from '../../../../shared/format/format-number.ts';
@@ -18,7 +18,7 @@ import {
   type CourseBlocker,
 } from '../../shared/proposals/model/gates.ts';
 import { courseCoins, courseRequest, releaseRequest } from '../../shared/proposals/requests.ts';
-import { GatedButton } from '../../shared/proposals/ui/gated-button.tsx';
+import { GatedButton, gatedObstacle } from '../../shared/proposals/ui/gated-button.tsx';
 import { lengthText } from '../../shared/proposals/ui/length-text.ts';
 import type { GovernKind, GovernRequest } from '../../shared/proposals/use-governing.ts';
 import css from './proposal.module.css';
@@ -68,7 +68,7 @@ export function CoursePanel({ view }: { readonly view: KnownView }): JSX.Element
 /** The reasons that a state needs in words: why it failed, how long it can be queued or executed. */
 function useStateNote(view: KnownView): string | undefined {
   const say = useText();
-  const { locale } = useIntl();
+  const locale = useLocale();
   const { proposal, state, now, governing } = view;
   const { decimals, symbol } = governing.governance;
   const ve = (votes: bigint): string => `${formatAmount(votes, decimals)} ve${symbol}`;
@@ -162,6 +162,7 @@ function CourseButton({
           action={say(LABELS[action])}
           announcement={asked.told}
           now={signer}
+          obstacle={gatedObstacle(say, { blocker, words: blockerWords(say, blocker, view), label: '' })}
           onAccept={() => setAsked(request())}
           onClose={() => setAsked(undefined)}
           onConfirm={() => {

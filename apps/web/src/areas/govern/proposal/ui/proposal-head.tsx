@@ -3,7 +3,7 @@ import { toMilliseconds, seconds } from '@junction/primitives';
 import { AddressText, Breadcrumb, ButtonAnchor, PageActions, PageHead, Plate } from '@junction/ui-kit';
 import { Link } from '@tanstack/react-router';
 import type { JSX } from 'react';
-import { useIntl } from 'react-intl';
+import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { accountLink } from '../../../../shared/network/explorer-link.ts';
@@ -20,7 +20,7 @@ export interface ProposalHeadProps {
 /** Number, title and state of a proposal, what it waits for, and who made it. */
 export function ProposalHead({ proposal, state }: ProposalHeadProps): JSX.Element {
   const say = useText();
-  const { locale } = useIntl();
+  const locale = useLocale();
   const { id, text, proposer, startTime, votingDelay } = proposal;
   const created = seconds(Math.max(0, startTime - votingDelay));
   return (

@@ -2,7 +2,7 @@ import { milliseconds, type Seconds } from '@junction/primitives';
 import { Panel } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
-import { useIntl } from 'react-intl';
+import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import { useGovernanceToken } from '../../../../rooms/token/index.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
@@ -43,7 +43,7 @@ export interface QuorumPanelProps {
  */
 export function QuorumPanel({ proposal, isOpen, totalVe, now }: QuorumPanelProps): JSX.Element | null {
   const say = useText();
-  const { locale } = useIntl();
+  const locale = useLocale();
   const { symbol, decimals } = useGovernanceToken();
   const { id, endTime } = proposal;
   const found = useQuery(voteCourseQuery(id, isOpen));

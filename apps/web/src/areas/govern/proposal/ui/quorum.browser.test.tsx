@@ -2,10 +2,10 @@ import '@junction/ui-kit/styles.css';
 import { seconds, toAddress } from '@junction/primitives';
 import { parseNetworkConfig } from '@junction/protocol/network';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { IntlProvider } from 'react-intl';
+import { SpeechProvider } from '../../../../shared/i18n/speech.tsx';
 import { beforeAll, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { ENGLISH } from '../../../../shared/i18n/english.ts';
+import { IN_ENGLISH } from '../../../../shared/i18n/english.ts';
 import { giveNetwork } from '../../../../shared/network/network.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import { testProposal } from '../../shared/proposals/testing/test-proposal.ts';
@@ -52,12 +52,12 @@ it('tells how the vote stands and what it may come to, of the same figures', asy
   const now = seconds(15_400);
   const veSupply = 2_000n * ve;
   const screen = await render(
-    <IntlProvider locale="en" messages={ENGLISH}>
+    <SpeechProvider speech={IN_ENGLISH}>
       <QueryClientProvider client={queryClient}>
         <Tally proposal={proposal} governance={governance} veSupply={veSupply} now={now} />
         <QuorumPanel proposal={proposal} isOpen totalVe={veSupply} now={now} />
       </QueryClientProvider>
-    </IntlProvider>,
+    </SpeechProvider>,
   );
   await expect.element(screen.getByText('100.00 votes for it are missing')).toBeVisible();
   await expect.element(screen.getByText('25.00 %')).toBeVisible();

@@ -2,7 +2,7 @@ import type { ProposalState } from '@junction/earn';
 import { toMilliseconds, type Seconds } from '@junction/primitives';
 import { Panel, type LadderStep } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { useIntl } from 'react-intl';
+import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { timelineOf } from '../../shared/proposals/model/course.ts';
@@ -26,7 +26,7 @@ export interface TimelinePanelProps {
 /** The planned course from creation to the end of the grace period, and where now is on it. */
 export function TimelinePanel({ proposal, state, now }: TimelinePanelProps): JSX.Element {
   const say = useText();
-  const { locale } = useIntl();
+  const locale = useLocale();
   const line = timelineOf(proposal, state, now);
   if (line === undefined)
     return (

@@ -1,7 +1,7 @@
 import { toMilliseconds, type Seconds } from '@junction/primitives';
 import { classNames, spokenClass } from '@junction/ui-kit';
 import type { CSSProperties, JSX } from 'react';
-import { useIntl } from 'react-intl';
+import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import { useGovernanceToken } from '../../../../rooms/token/index.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
@@ -20,7 +20,7 @@ export interface VoteCourseProps {
 /** How both sides grew beside the quorum: drawn for the eye, in a sentence and a table for everybody. */
 export function VoteCourseDiagram({ proposal, course, ahead }: VoteCourseProps): JSX.Element {
   const say = useText();
-  const { locale } = useIntl();
+  const locale = useLocale();
   const { symbol, decimals } = useGovernanceToken();
   const ve = (votes: bigint): string => formatAmount(votes, decimals);
   const date = (time: Seconds): string => formatDateTime(toMilliseconds(time), locale);

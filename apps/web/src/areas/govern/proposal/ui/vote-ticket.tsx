@@ -11,7 +11,7 @@ import { voteBlocker, type VoteBlocker } from '../../shared/proposals/model/gate
 import type { Proposal } from '../../shared/proposals/model/proposal.ts';
 import { TEXT_LIMITS } from '../../shared/proposals/model/proposal-text.ts';
 import { proposalPath, voteRequest } from '../../shared/proposals/requests.ts';
-import { GatedButton } from '../../shared/proposals/ui/gated-button.tsx';
+import { GatedButton, gatedObstacle } from '../../shared/proposals/ui/gated-button.tsx';
 import { TextArea } from '../../shared/proposals/ui/text-area.tsx';
 import { VoteMark } from '../../shared/proposals/ui/vote-bar.tsx';
 import type { GovernRequest } from '../../shared/proposals/use-governing.ts';
@@ -197,6 +197,7 @@ function VoteForm({ view }: { readonly view: KnownView }): JSX.Element {
           action={label}
           announcement={asked.told}
           now={signer}
+          obstacle={gatedObstacle(say, { blocker, words: words(say, blocker), label })}
           onAccept={() => setAsked(request())}
           onClose={() => setAsked(undefined)}
           onConfirm={() => {

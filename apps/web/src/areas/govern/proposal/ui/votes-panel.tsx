@@ -2,7 +2,7 @@ import { toMilliseconds } from '@junction/primitives';
 import { AddressText, ListPanel, SegmentedControl, type TableColumn } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type JSX } from 'react';
-import { useIntl } from 'react-intl';
+import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import type { GovernanceToken } from '../../../../rooms/token/index.ts';
 import { cleanText } from '../../../../shared/format/clean-text.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
@@ -32,7 +32,7 @@ export interface VotesPanelProps {
 /** Everybody's votes that the proposal counted, newest first. */
 export function VotesPanel({ id, governance }: VotesPanelProps): JSX.Element {
   const say = useText();
-  const { locale } = useIntl();
+  const locale = useLocale();
   const [side, setSide] = useState<Side>('all');
   const [page, setPage] = useState(1);
   const found = useQuery(votesQuery(id, SUPPORT[side], ROWS, page));

@@ -11,7 +11,7 @@ import { gateOf } from '../../shared/proposals/model/gates.ts';
 import { stateOf } from '../../shared/proposals/model/proposal.ts';
 import { ROWS, votedQuery, type VotedProposal } from '../../shared/proposals/queries/proposal-queries.ts';
 import { unlockVotesRequest } from '../../shared/proposals/requests.ts';
-import { GatedButton } from '../../shared/proposals/ui/gated-button.tsx';
+import { GatedButton, gatedObstacle } from '../../shared/proposals/ui/gated-button.tsx';
 import { VoteMark } from '../../shared/proposals/ui/vote-bar.tsx';
 import type { Governing, GovernRequest } from '../../shared/proposals/use-governing.ts';
 import type { ListChoice } from '../model/proposals-search.ts';
@@ -138,13 +138,17 @@ function ConfirmUnlock(props: {
 }): JSX.Element | null {
   const say = useText();
   const { asked, ask, close, confirm } = props.unlocking;
+  const { voter, gate, signer } = props.governing;
   if (asked === undefined) return null;
+  const label = say('proposalList.unlock');
+  const blocker = gateOf(gate('unlock-votes', voter?.escrow.address));
   return (
     <ConfirmMessage
       title={say('proposalList.unlock.confirm', { count: 1 })}
-      action={say('proposalList.unlock')}
+      action={label}
       announcement={asked.request.told}
-      now={props.governing.signer}
+      now={signer}
+      obstacle={gatedObstacle(say, { blocker, label })}
       onAccept={() => ask(asked.id)}
       onClose={close}
       onConfirm={confirm}

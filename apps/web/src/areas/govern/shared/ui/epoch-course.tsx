@@ -1,7 +1,7 @@
 import { milliseconds, type Seconds } from '@junction/primitives';
 import type { LadderStep } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { useIntl } from 'react-intl';
+import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { EPOCH_STATIONS, epochCursor } from '../model/epoch-course.ts';
@@ -19,7 +19,7 @@ export interface EpochCourseProps {
 /** An epoch from its beginning to whoever finishes it. */
 export function EpochCourse({ times, state, opens, now }: EpochCourseProps): JSX.Element {
   const say = useText();
-  const { locale } = useIntl();
+  const locale = useLocale();
   const at = (time: number | undefined): string =>
     time === undefined ? '—' : formatDateTime(milliseconds(time * 1000), locale);
   const notes: Readonly<Record<EpochState, string>> = {

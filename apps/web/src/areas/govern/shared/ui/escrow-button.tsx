@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { ActionButton } from '../../../../rooms/action/send/index.ts';
+import { ActionButton, obstacleText } from '../../../../rooms/action/send/index.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import type { WalletBlocker } from '../model/wallet-facts.ts';
 
@@ -14,17 +14,26 @@ export interface EscrowButtonProps<Own extends string> {
   readonly coin: bigint | undefined;
 }
 
+const wordsOf =
+  <Own extends string>(say: Say, own: EscrowButtonProps<Own>['own']) =>
+  (one: Own | 'paused'): string =>
+    one === 'paused' ? say('govern.blocker.paused') : own(say, one);
+
+/** The first thing in the way, in the words of the button: for the last look it opens. */
+export const escrowObstacle = <Own extends string>(
+  say: Say,
+  { blocker, own }: Pick<EscrowButtonProps<Own>, 'blocker' | 'own'>,
+): string | undefined => obstacleText<Own | 'paused'>(say, blocker, { words: wordsOf(say, own) });
+
 /** The button of what is sent to the escrow. */
 export function EscrowButton<Own extends string>(props: EscrowButtonProps<Own>): JSX.Element {
   const say = useText();
   const { blocker, own, label, onAct, gas, coin } = props;
-  const words = (one: Own | 'paused'): string =>
-    one === 'paused' ? say('govern.blocker.paused') : own(say, one);
   return (
     <ActionButton<Own | 'paused'>
       size="l"
       blocker={blocker}
-      own={{ words }}
+      own={{ words: wordsOf(say, own) }}
       label={label}
       coins={{ gas, coin }}
       onAct={onAct}

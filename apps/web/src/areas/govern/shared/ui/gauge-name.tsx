@@ -1,8 +1,8 @@
 import type { Address } from '@junction/primitives';
-import { PairRoundel, TokenRoundel } from '@junction/ui-kit';
+import { TokenIcons, TokenIcon } from '@junction/ui-kit';
 import { Link } from '@tanstack/react-router';
 import type { JSX, ReactNode } from 'react';
-import { roundelOf, useTokens } from '../../../../rooms/token/index.ts';
+import { tokenIconOf, useTokens } from '../../../../rooms/token/index.ts';
 import type { NamedGauge } from '../queries/epoch-queries.ts';
 import css from './govern.module.css';
 
@@ -11,24 +11,20 @@ export const nameOf = (gauge: Address, names: ReadonlyMap<Address, NamedGauge> |
   names?.get(gauge)?.name ?? gauge.slice(0, 8);
 
 /** The tokens of a gauge's pool; a question mark where nobody knows them. */
-export function GaugeRoundels({
-  tokens,
-}: {
-  readonly tokens: NamedGauge['tokens'] | undefined;
-}): JSX.Element {
+export function GaugeIcons({ tokens }: { readonly tokens: NamedGauge['tokens'] | undefined }): JSX.Element {
   const { cache } = useTokens();
   const faces = (tokens ?? []).map(({ root, symbol }) => {
     const token = cache.get(root);
-    return token === undefined ? { symbol } : roundelOf(token);
+    return token === undefined ? { symbol } : tokenIconOf(token);
   });
   return faces.length === 0 ? (
-    <TokenRoundel size={22} token={{ symbol: '?' }} />
+    <TokenIcon size={22} token={{ symbol: '?' }} />
   ) : (
-    <PairRoundel size={22} tokens={faces} />
+    <TokenIcons size={22} tokens={faces} />
   );
 }
 
-/** Roundels and name of a gauge, with the way to its page. */
+/** Icons and name of a gauge, with the way to its page. */
 export function GaugeName(props: {
   readonly gauge: Address;
   readonly names: ReadonlyMap<Address, NamedGauge> | undefined;
@@ -37,7 +33,7 @@ export function GaugeName(props: {
   const { gauge, names, note } = props;
   return (
     <span className={css['gauge']}>
-      <GaugeRoundels tokens={names?.get(gauge)?.tokens} />
+      <GaugeIcons tokens={names?.get(gauge)?.tokens} />
       <span className={css['two']}>
         <Link className={css['gaugeLink']} to="/gauges/$address" params={{ address: gauge }}>
           {nameOf(gauge, names)}

@@ -1,9 +1,9 @@
-import { TokenRoundel } from '@junction/ui-kit';
+import { TokenIcon } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { roundelOf, useGovernanceToken } from '../../../../rooms/token/index.ts';
+import { tokenIconOf, useGovernanceToken } from '../../../../rooms/token/index.ts';
 
-/** The roundel of the token that votes come from; none while nobody knows it. */
+/** The icon of the token that votes come from; none while nobody knows it. */
 export function GovernanceMark(): JSX.Element | null {
   const { token } = useGovernanceToken();
-  return token === undefined ? null : <TokenRoundel size={28} token={roundelOf(token)} />;
+  return token === undefined ? null : <TokenIcon size={28} token={tokenIconOf(token)} />;
 }

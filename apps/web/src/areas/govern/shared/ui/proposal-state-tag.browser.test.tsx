@@ -1,8 +1,8 @@
 import '@junction/ui-kit/styles.css';
-import { IntlProvider } from 'react-intl';
+import { SpeechProvider } from '../../../../shared/i18n/speech.tsx';
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { ENGLISH } from '../../../../shared/i18n/english.ts';
+import { IN_ENGLISH } from '../../../../shared/i18n/english.ts';
 import { ProposalStateTag, type ProposalState } from './proposal-state-tag.tsx';
 
 /** States that share a colour, as the specification groups them (document 2, section 4). */
@@ -16,13 +16,13 @@ const GROUPS: readonly (readonly ProposalState[])[] = [
 
 it('a state has the colour of its group, and no other group has it', async () => {
   const screen = await render(
-    <IntlProvider locale="en" messages={ENGLISH}>
+    <SpeechProvider speech={IN_ENGLISH}>
       {GROUPS.flat().map((state) => (
         <div key={state} data-testid={state}>
           <ProposalStateTag state={state} />
         </div>
       ))}
-    </IntlProvider>,
+    </SpeechProvider>,
   );
   const look = (state: ProposalState): string => {
     const tag = screen.getByTestId(state).element().firstElementChild;

@@ -1,7 +1,7 @@
 import { toMilliseconds } from '@junction/primitives';
 import { Icon } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { useIntl } from 'react-intl';
+import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { opensAt } from '../../shared/model/epoch-state.ts';
@@ -11,7 +11,7 @@ import type { Governing } from '../../shared/use-governing.ts';
 /** Whether the epoch that runs is voted on, and until or from when: nobody can be whitelisted while it is. */
 export function EpochLine({ governing }: { readonly governing: Governing }): JSX.Element | null {
   const say = useText();
-  const { locale } = useIntl();
+  const locale = useLocale();
   const { escrow, now } = governing;
   if (escrow === undefined) return null;
   const { epoch, voting, timeBeforeVoting } = escrow;

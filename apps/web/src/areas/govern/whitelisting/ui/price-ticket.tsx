@@ -7,7 +7,7 @@ import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import type { WalletBlocker } from '../../shared/model/wallet-facts.ts';
 import { durationText } from '../../shared/ui/duration.ts';
-import { EscrowButton } from '../../shared/ui/escrow-button.tsx';
+import { EscrowButton, escrowObstacle } from '../../shared/ui/escrow-button.tsx';
 import { nameOf } from '../../shared/ui/gauge-name.tsx';
 import css from '../../shared/ui/govern.module.css';
 import type { WhitelistBlocker } from '../model/whitelisting.ts';
@@ -71,6 +71,10 @@ export function PriceTicket({ whitelisting }: { readonly whitelisting: Whitelist
           action={say('whitelisting.button', { price: amount(told.price) })}
           announcement={told.message}
           now={governing.signer}
+          obstacle={escrowObstacle<OwnBlocker>(say, {
+            blocker,
+            own: (words, own) => blockerWords(words, own, whitelisting),
+          })}
           onAccept={whitelisting.open}
           onConfirm={() => void whitelisting.confirm()}
           onClose={whitelisting.close}

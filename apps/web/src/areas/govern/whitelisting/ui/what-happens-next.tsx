@@ -2,7 +2,7 @@ import { seconds, toMilliseconds } from '@junction/primitives';
 import { Panel } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
-import { useIntl } from 'react-intl';
+import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import { formatAmount, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { formatDay } from '../../../../shared/format/format-day.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
@@ -13,7 +13,7 @@ import type { Governing } from '../../shared/use-governing.ts';
 /** From the payment to the first votes: who acts, and when it can be at the earliest. */
 export function WhatHappensNext({ governing }: { readonly governing: Governing }): JSX.Element {
   const say = useText();
-  const { locale } = useIntl();
+  const locale = useLocale();
   const { escrow, governance, now, reader } = governing;
   const { symbol, decimals } = governance;
   const rules = useQuery(daoRulesQuery(reader)).data ?? undefined;

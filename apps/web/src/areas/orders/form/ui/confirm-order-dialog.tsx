@@ -1,13 +1,13 @@
 import { milliseconds, type Ratio } from '@junction/primitives';
-import { Alert, BillRows, Button, Dialog, DialogAction, Icon, Tag, TokenRoundel } from '@junction/ui-kit';
+import { Alert, BillRows, Button, Dialog, DialogAction, Icon, Tag, TokenIcon } from '@junction/ui-kit';
 import type { Signer } from '@junction/wallet';
 import type { JSX } from 'react';
-import { useIntl } from 'react-intl';
+import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import { Acknowledgement, cautionOf, useAcknowledgement } from '../../../../rooms/caution/index.ts';
 import { deviationOf, distanceOf, fixedPriceDown, type Notation } from '../../shared/limit-order/index.ts';
 import { isSameSigner } from '../../../../rooms/operation/index.ts';
 import { MessageSummary, SignerChange } from '../../../../rooms/operation/told/index.ts';
-import { isScamToken, roundelOf, type Token } from '../../../../rooms/token/index.ts';
+import { isScamToken, tokenIconOf, type Token } from '../../../../rooms/token/index.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { formatAmountExact, formatPrice } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
@@ -34,7 +34,7 @@ export interface ConfirmOrderDialogProps {
 export function ConfirmOrderDialog(props: ConfirmOrderDialogProps): JSX.Element {
   const { draft, at, now, onClose } = props;
   const say = useText();
-  const { locale } = useIntl();
+  const locale = useLocale();
   const acknowledgement = useAcknowledgement(cautionOf({ distance: harmfulDistance(draft) }));
   const isSame = isSameSigner(draft.announcement.signer, now);
   const footerNote = (): string | undefined => {
@@ -132,7 +132,7 @@ function Side(props: { readonly label: string; readonly token: Token; readonly u
     <div className={css['side']}>
       <span className={css['label']}>{props.label}</span>
       <span className={css['amount']}>
-        <TokenRoundel token={roundelOf(token)} size={28} />
+        <TokenIcon token={tokenIconOf(token)} size={28} />
         <b>{formatAmountExact(props.units, token.decimals)}</b>
         <span>{token.symbol}</span>
         {isScamToken(token.root, getNetwork().scamRoots) && <Tag tone="danger">{say('limit.scam')}</Tag>}

@@ -3,7 +3,7 @@ import { ORDER_ATTACHED } from '@junction/protocol/order-calls';
 import { AmountField, BillRows, SegmentedControl, Ticket } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
 import type { Price } from '../../shared/limit-order/index.ts';
-import { BalanceText, roundelOf, type Token } from '../../../../rooms/token/index.ts';
+import { BalanceText, tokenIconOf, type Token } from '../../../../rooms/token/index.ts';
 import { ActionButton } from '../../../../rooms/action/send/index.ts';
 import { formatAmount, formatTokenAmount, formatUsd } from '../../../../shared/format/format-number.ts';
 import { valueDown } from '../../../../shared/format/value-down.ts';
@@ -116,7 +116,7 @@ function OrderField(
         label={isSpent ? say('limit.spend') : say('limit.receive')}
         value={limit.form[field]}
         decimals={order.decimals[field]}
-        token={token && roundelOf(token)}
+        token={token && tokenIconOf(token)}
         onTokenClick={() => onPick(field)}
         onChange={typed}
         note={<Worth limit={limit} token={token} units={order[field]} />}

@@ -21,7 +21,7 @@ import {
   type LimitOrder,
 } from '../../shared/limit-order/index.ts';
 import { MessageSummary, SignerChange } from '../../../../rooms/operation/told/index.ts';
-import { BalanceText, isScamToken, roundelOf, type Token } from '../../../../rooms/token/index.ts';
+import { BalanceText, isScamToken, tokenIconOf, type Token } from '../../../../rooms/token/index.ts';
 import type { Wallet } from '../../../../rooms/wallet/index.ts';
 import {
   NO_BREAK_SPACE,
@@ -138,7 +138,7 @@ function FillFields(props: {
           label={say('orders.pay')}
           value={textOf('pay')}
           decimals={payToken.decimals}
-          token={roundelOf(payToken)}
+          token={tokenIconOf(payToken)}
           state={isGone ? 'frozen' : undefined}
           onChange={(text) => fill.type('pay', text)}
           onMax={fill.balance === undefined || fill.balance === 0n || isGone ? undefined : fill.max}
@@ -157,7 +157,7 @@ function FillFields(props: {
           label={say('orders.get')}
           value={textOf('get')}
           decimals={getToken.decimals}
-          token={roundelOf(getToken)}
+          token={tokenIconOf(getToken)}
           state={isGone ? 'frozen' : undefined}
           onChange={(text) => fill.type('get', text)}
           balance={

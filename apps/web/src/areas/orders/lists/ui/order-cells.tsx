@@ -1,7 +1,7 @@
 import { ONE, ratio, toMilliseconds, type Address, type Milliseconds } from '@junction/primitives';
 import { Button, Change, Tag, type TagTone } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { useIntl } from 'react-intl';
+import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import {
   deviationOf,
   endingOf,
@@ -178,7 +178,7 @@ function linkOf(row: Row): string | undefined {
 
 /** When it was made, or when it ended; leads to the explorer. */
 export function Time({ row }: { readonly row: Row }): JSX.Element {
-  const { locale } = useIntl();
+  const locale = useLocale();
   const relative = useRelativeTime();
   const at = timeOf(row);
   const text = (

@@ -2,7 +2,7 @@ import type { Timeframe } from '@junction/api-contract';
 import {
   FailedAlert,
   IconButton,
-  PairRoundel,
+  TokenIcons,
   Panel,
   SegmentedControl,
   Skeleton,
@@ -11,7 +11,7 @@ import {
   classNames,
 } from '@junction/ui-kit';
 import { useMemo, useState, type JSX, type ReactNode } from 'react';
-import { roundelOf } from '../../../../rooms/token/index.ts';
+import { tokenIconOf } from '../../../../rooms/token/index.ts';
 import {
   chartFrame as frame,
   ChartFigure,
@@ -134,7 +134,7 @@ interface HeadProps extends MarketTokens {
 function Head({ base, quote, middle, change }: HeadProps): JSX.Element {
   return (
     <>
-      <PairRoundel tokens={[base, quote].filter((token) => token !== undefined).map(roundelOf)} />
+      <TokenIcons tokens={[base, quote].filter((token) => token !== undefined).map(tokenIconOf)} />
       <h2 className={css['title']}>
         {base === undefined || quote === undefined ? <Skeleton width="9ch" /> : pairOf({ base, quote })}
       </h2>

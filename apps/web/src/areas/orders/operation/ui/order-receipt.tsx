@@ -2,7 +2,7 @@ import type { TraceNode } from '@junction/api-contract';
 import { milliseconds, shortenAddress } from '@junction/primitives';
 import { Receipt, type ReceiptLine } from '@junction/ui-kit';
 import type { JSX, Ref } from 'react';
-import { useIntl } from 'react-intl';
+import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import { amountText, traceHash, type TermsOperation } from '../../../../rooms/operation/index.ts';
 import { gasParts } from '../../../../rooms/trace/index.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
@@ -21,7 +21,7 @@ export interface OrderReceiptProps {
 /** The paper of an ended operation. */
 export function OrderReceipt({ operation, nodes, ref }: OrderReceiptProps): JSX.Element {
   const say = useText();
-  const { locale } = useIntl();
+  const locale = useLocale();
   const { coin } = getNetwork();
   const { state, terms, account } = operation;
   const isArrived = state.step === 'succeeded';

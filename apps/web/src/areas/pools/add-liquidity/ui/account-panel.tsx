@@ -1,7 +1,7 @@
-import { AddressText, IconButton, Panel, TokenRoundel } from '@junction/ui-kit';
+import { AddressText, IconButton, Panel, TokenIcon } from '@junction/ui-kit';
 import { useState, type JSX, type ReactNode } from 'react';
 import { heldInAccount } from '../../shared/exchange-account/index.ts';
-import { lpRoundelOf, roundelOf } from '../../../../rooms/token/index.ts';
+import { lpTokenIconOf, tokenIconOf } from '../../../../rooms/token/index.ts';
 import { formatAmountExact } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { LP_DECIMALS } from '../../../../shared/liquidity/lp.ts';
@@ -40,7 +40,7 @@ export function AccountPanel(props: {
   // Of another account nothing is known at first: what is being looked at stays, and says that it has changed.
   if (account === undefined) return <>{dialog}</>;
   const lines = [
-    ...known.map((token) => ({ ...token, roundel: roundelOf(token) })),
+    ...known.map((token) => ({ ...token, tokenIcon: tokenIconOf(token) })),
     ...(lpRoot === undefined
       ? []
       : [
@@ -48,7 +48,7 @@ export function AccountPanel(props: {
             root: lpRoot,
             symbol: `${name} LP`,
             decimals: LP_DECIMALS,
-            roundel: lpRoundelOf(known),
+            tokenIcon: lpTokenIconOf(known),
           },
         ]),
   ];
@@ -58,12 +58,12 @@ export function AccountPanel(props: {
       actions={<AddressText address={account.address} href={accountLink(account.address)} copy />}
     >
       <dl className={css['rows']}>
-        {lines.map(({ root, symbol, decimals, roundel }) => {
+        {lines.map(({ root, symbol, decimals, tokenIcon }) => {
           const held = heldInAccount(account, root);
           return (
             <div key={root} className={css['row']}>
               <dt>
-                <TokenRoundel token={roundel} size={22} />
+                <TokenIcon token={tokenIcon} size={22} />
                 {symbol}
               </dt>
               <dd>

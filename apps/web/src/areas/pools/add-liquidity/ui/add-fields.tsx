@@ -1,7 +1,7 @@
 import { formatUnits } from '@junction/primitives';
 import { AmountField, PlusSign, spokenClass } from '@junction/ui-kit';
 import { Fragment, type JSX } from 'react';
-import { BalanceText, UNKNOWN_DECIMALS, roundelOf, type Token } from '../../../../rooms/token/index.ts';
+import { BalanceText, UNKNOWN_DECIMALS, tokenIconOf, type Token } from '../../../../rooms/token/index.ts';
 import { formatAmount, formatUsd } from '../../../../shared/format/format-number.ts';
 import { valueDown } from '../../../../shared/format/value-down.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
@@ -46,7 +46,7 @@ function Field({ add, onPick, index }: AddFieldsProps & { readonly index: number
       }
       value={form.texts[index] ?? ''}
       decimals={token?.decimals ?? UNKNOWN_DECIMALS}
-      token={token && roundelOf(token)}
+      token={token && tokenIconOf(token)}
       onTokenClick={onPick && (() => onPick(index))}
       onChange={(text) => typed(text, pool.isEmpty)}
       onMax={most === undefined ? undefined : () => typed(most, false)}

@@ -1,9 +1,9 @@
 import type { Address } from '@junction/primitives';
-import { AddressText, Breadcrumb, ButtonAnchor, PageActions, PageHead, PairRoundel } from '@junction/ui-kit';
+import { AddressText, Breadcrumb, ButtonAnchor, PageActions, PageHead, TokenIcons } from '@junction/ui-kit';
 import { Link, createLink } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { FavouriteStar, PoolTags, useFavouritePools, type PoolFacts } from '../../../../rooms/pool/index.ts';
-import { isScamToken, roundelOf, type KnownTokens } from '../../../../rooms/token/index.ts';
+import { isScamToken, tokenIconOf, type KnownTokens } from '../../../../rooms/token/index.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { accountLink } from '../../../../shared/network/explorer-link.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
@@ -36,11 +36,11 @@ export function PoolHead(props: {
         />
       }
       mark={
-        <PairRoundel
+        <TokenIcons
           size={42}
           tokens={pool.tokens.map(({ root, symbol }) => {
             const token = known.cache.get(root);
-            return token === undefined ? { symbol } : roundelOf(token);
+            return token === undefined ? { symbol } : tokenIconOf(token);
           })}
         />
       }

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { poolQuery } from '../../../../rooms/pool/index.ts';
-import { usePoolNews } from '../../../../shared/api/use-pool-news.ts';
+import { usePoolUpdates } from '../../../../shared/api/use-pool-updates.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
 import { FailedPool, MissingPool, WaitingPool } from './pool-states.tsx';
@@ -22,7 +22,7 @@ function PoolAt({ address }: { readonly address: Address }): JSX.Element {
   const pool = useQuery(poolQuery(address));
   usePageTitle(pool.data?.name ?? shortenAddress(address), say('pool.pools'));
   const client = useQueryClient();
-  usePoolNews(address, () => {
+  usePoolUpdates(address, () => {
     for (const queryKey of [
       ['pool', address],
       ['transactions', address],

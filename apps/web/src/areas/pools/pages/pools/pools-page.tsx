@@ -5,7 +5,7 @@ import { PoolFilters, PoolList, orderWord, readOrder } from '../../../../rooms/p
 import { useFavouritePools } from '../../../../rooms/pool/index.ts';
 import { useTokens } from '../../../../rooms/token/index.ts';
 import { useWallet } from '../../../../rooms/wallet/index.ts';
-import { useMarketNews } from '../../../../shared/api/use-pool-news.ts';
+import { useMarketUpdates } from '../../../../shared/api/use-pool-updates.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
 import { noPools } from './no-pools.tsx';
@@ -24,7 +24,7 @@ export function PoolsPage(): JSX.Element {
   const wallet = useWallet();
   const favourites = useFavouritePools(wallet.account);
   const client = useQueryClient();
-  useMarketNews(() => void client.invalidateQueries({ queryKey: ['pools'] }));
+  useMarketUpdates(() => void client.invalidateQueries({ queryKey: ['pools'] }));
   const order = readOrder(search.sort);
   const onOrder = (next: typeof order): void => {
     put({ sort: orderWord(next), page: undefined, favouritesPage: undefined });

@@ -3,7 +3,7 @@ import { SegmentedControl } from '@junction/ui-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import type { PoolFacts } from '../../../../rooms/pool/index.ts';
-import { usePoolNews } from '../../../../shared/api/use-pool-news.ts';
+import { usePoolUpdates } from '../../../../shared/api/use-pool-updates.ts';
 import type { PoolGraph } from '../model/chart-data.ts';
 import { usePoolSeries } from '../use-pool-series.ts';
 import { ChartFigure, ChartPanel, priceText, summarize } from '../../../../rooms/chart/index.ts';
@@ -48,7 +48,7 @@ export function PoolChart(props: PoolChartProps): JSX.Element {
   const { pool, graph, timeframe } = props;
   const client = useQueryClient();
   const series = usePoolSeries({ pool: pool.address, graph, timeframe, tokens: props.tokens });
-  usePoolNews(pool.address, () => {
+  usePoolUpdates(pool.address, () => {
     series.refreshNewest();
     // Graphs that are not shown are read again when somebody turns to them.
     void client.invalidateQueries({ queryKey: ['pool-series', pool.address], refetchType: 'none' });

@@ -1,7 +1,7 @@
-import { Panel, Skeleton, TokenRoundel } from '@junction/ui-kit';
+import { Panel, Skeleton, TokenIcon } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { partsDown, type PoolFacts } from '../../../../rooms/pool/index.ts';
-import { roundelOf, type KnownTokens } from '../../../../rooms/token/index.ts';
+import { tokenIconOf, type KnownTokens } from '../../../../rooms/token/index.ts';
 import { useLastBlock } from '../../../../shared/api/use-last-block.ts';
 import { shareColours } from '../../../../rooms/chart/index.ts';
 import { formatAmount, formatInteger, formatPercent } from '../../../../shared/format/format-number.ts';
@@ -53,7 +53,7 @@ export function PoolReserves({ pool, known, lpDecimals }: PoolReservesProps): JS
           return (
             <div key={root}>
               <dt>
-                <TokenRoundel token={token === undefined ? { symbol } : roundelOf(token)} size={22} />
+                <TokenIcon token={token === undefined ? { symbol } : tokenIconOf(token)} size={22} />
                 {symbol}
                 <span className={css['part']}>
                   {part === undefined ? '—' : formatPercent(part, { places: 1 })}

@@ -1,8 +1,8 @@
-import { Skeleton, TokenRoundel } from '@junction/ui-kit';
+import { Skeleton, TokenIcon } from '@junction/ui-kit';
 import { Link } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { pairPriceUp, type PoolFacts } from '../../../../rooms/pool/index.ts';
-import { roundelOf, type KnownTokens } from '../../../../rooms/token/index.ts';
+import { tokenIconOf, type KnownTokens } from '../../../../rooms/token/index.ts';
 import { formatPrice, formatUsdPrice } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { tokenPath } from '../../../../shared/routes/paths.ts';
@@ -29,7 +29,7 @@ export function PriceChips(props: { readonly pool: PoolFacts; readonly known: Kn
         return (
           <li key={root}>
             <Link to={tokenPath(root)} className={css['chip']}>
-              <TokenRoundel token={token === undefined ? { symbol } : roundelOf(token)} size={20} />
+              <TokenIcon token={token === undefined ? { symbol } : tokenIconOf(token)} size={20} />
               {say('poolFacts.one', { symbol })}
               <b>{priceOf(index) ?? (known.isSyncing ? <Skeleton width="7ch" height="10px" /> : '—')}</b>
             </Link>

@@ -1,10 +1,10 @@
 import { usd } from '@junction/primitives';
-import { Button, Figure, Panel, Skeleton, TokenRoundel } from '@junction/ui-kit';
+import { Button, Figure, Panel, Skeleton, TokenIcon } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import type { PoolFacts } from '../../../../rooms/pool/index.ts';
 import {
-  lpRoundelOf,
+  lpTokenIconOf,
   unavailableText,
   usdPricesQuery,
   useBalances,
@@ -90,7 +90,7 @@ function Position(props: PoolPositionProps): JSX.Element {
   const { lp, held, price } = useLp(props);
   const reason = held?.kind === 'unavailable' ? unavailableText(say, held.reason) : undefined;
   const { share, amounts } = sharesOf(pool, lp);
-  const roundel = lpRoundelOf(
+  const tokenIcon = lpTokenIconOf(
     pool.tokens.map(({ root, symbol }) => known.cache.get(root) ?? { symbol, listed: false }),
   );
   return (
@@ -108,7 +108,7 @@ function Position(props: PoolPositionProps): JSX.Element {
       <dl className={css['rows']}>
         <div>
           <dt>
-            <TokenRoundel token={roundel} size={22} />
+            <TokenIcon token={tokenIcon} size={22} />
             {say('position.lp')}
           </dt>
           <dd>{lp === undefined ? <Unread reason={reason} /> : formatLp(lp, lpDecimals)}</dd>

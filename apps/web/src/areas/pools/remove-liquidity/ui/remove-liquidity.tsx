@@ -4,17 +4,17 @@ import {
   Alert,
   AmountField,
   Button,
-  PairRoundel,
+  TokenIcons,
   Panel,
   PartSlider,
   Ticket,
-  TokenRoundel,
+  TokenIcon,
 } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
 import { Acknowledgement } from '../../../../rooms/caution/index.ts';
 import { PositionTable } from '../../../../rooms/chain-pool/index.ts';
 import { MessageSummary } from '../../../../rooms/operation/told/index.ts';
-import { BalanceText, lpRoundelOf, roundelOf } from '../../../../rooms/token/index.ts';
+import { BalanceText, lpTokenIconOf, tokenIconOf } from '../../../../rooms/token/index.ts';
 import { ActionButton } from '../../../../rooms/action/send/index.ts';
 import { formatAmount, formatAmountExact, formatUsd } from '../../../../shared/format/format-number.ts';
 import { valueDown } from '../../../../shared/format/value-down.ts';
@@ -108,7 +108,7 @@ function LpField({ remove }: WithView): JSX.Element {
       label={say('remove.field')}
       value={lp.text}
       decimals={LP_DECIMALS}
-      token={pool === undefined ? undefined : lpRoundelOf(remove.tokens)}
+      token={pool === undefined ? undefined : lpTokenIconOf(remove.tokens)}
       onChange={lp.setText}
       onMax={held !== undefined && held > 0n ? () => lp.setText(formatUnits(held, LP_DECIMALS)) : undefined}
       note={dollars(reads.lpPrice, lp.amount, LP_DECIMALS)}
@@ -178,7 +178,7 @@ function Title({ remove }: { readonly remove: RemoveLiquidityView }): JSX.Elemen
   const known = remove.tokens.flatMap((token) => token ?? []);
   return (
     <span className={css['name']}>
-      {known.length > 1 && <PairRoundel size={28} tokens={known.map(roundelOf)} />}
+      {known.length > 1 && <TokenIcons size={28} tokens={known.map(tokenIconOf)} />}
       {remove.tokens.map((token) => token?.symbol ?? '…').join('/')}
     </span>
   );
@@ -204,7 +204,7 @@ function Receipt({ remove }: { readonly remove: RemoveLiquidityView }): JSX.Elem
           if (token === undefined || units === undefined) return null;
           return (
             <li key={root} className={css['received']}>
-              <TokenRoundel token={roundelOf(token)} size={28} />
+              <TokenIcon token={tokenIconOf(token)} size={28} />
               <span className={css['figure']}>
                 {formatAmount(units, token.decimals)} {token.symbol}
               </span>
@@ -232,7 +232,7 @@ function Branches({ remove }: { readonly remove: RemoveLiquidityView }): JSX.Ele
     <div className={css['branches']} aria-hidden="true">
       <div className={css['origin']}>
         <span className={css['station']}>
-          <TokenRoundel size={44} token={lpRoundelOf(tokens)} />
+          <TokenIcon size={44} token={lpTokenIconOf(tokens)} />
         </span>
         <span className={css['burned']}>
           <strong>{formatAmount(amount, LP_DECIMALS)} LP</strong>
@@ -253,7 +253,7 @@ function Branches({ remove }: { readonly remove: RemoveLiquidityView }): JSX.Ele
           return (
             <li key={root} className={css['end']} style={{ height: BRANCH }}>
               <span className={css['station']}>
-                <TokenRoundel token={roundelOf(token)} size={36} />
+                <TokenIcon token={tokenIconOf(token)} size={36} />
               </span>
               <span>
                 <strong>

@@ -1,6 +1,6 @@
 import type { Address } from '@junction/primitives';
 import { useState, type JSX } from 'react';
-import { roundelOf } from '../../../../rooms/token/index.ts';
+import { tokenIconOf } from '../../../../rooms/token/index.ts';
 import { PriceChart } from '../../price-chart/index.ts';
 import type { SwapView } from '../../ticket/index.ts';
 import type { chartRoots } from './market-pair.ts';
@@ -18,8 +18,8 @@ export function SwapMarket({
   const { tokens, wallet } = swap;
   const [isFlipped, setFlipped] = useState(false);
   const { pair, roots, watched, onLookAgain, ...chart } = useSwapMarket(swap, isFlipped);
-  const roundels = [roundelOn(swap, roots, 'left'), roundelOn(swap, roots, 'right')];
-  const [first, second] = isFlipped ? roundels.toReversed() : roundels;
+  const tokenIcons = [tokenIconOn(swap, roots, 'left'), tokenIconOn(swap, roots, 'right')];
+  const [first, second] = isFlipped ? tokenIcons.toReversed() : tokenIcons;
   // Without the list nobody knows what was chosen: the ticket says so, and there is nothing to say about it.
   if (pair.isUnchosen && tokens.hasFailed) return middle;
   return (
@@ -52,11 +52,15 @@ function pairName({ sides, tokens }: SwapView, { left, right }: ReturnType<typeo
   return sides.oneCoin?.pool.name ?? `${name(left)}/${name(right)}`;
 }
 
-/** The side's own roundel; the token's where the chart shows another pair. */
-function roundelOn({ sides, tokens }: SwapView, roots: ReturnType<typeof chartRoots>, at: 'left' | 'right') {
+/** The side's own icon; the token's where the chart shows another pair. */
+function tokenIconOn(
+  { sides, tokens }: SwapView,
+  roots: ReturnType<typeof chartRoots>,
+  at: 'left' | 'right',
+) {
   const [side, root] = [sides[at], roots[at]];
   const isConversion = sides.mode === 'wrap' || sides.mode === 'unwrap';
-  if (side?.root === root && !isConversion) return side?.roundel;
+  if (side?.root === root && !isConversion) return side?.tokenIcon;
   const token = root === undefined ? undefined : tokens.cache.get(root);
-  return token === undefined ? undefined : roundelOf(token);
+  return token === undefined ? undefined : tokenIconOf(token);
 }

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCandles } from '../../../../rooms/candle/index.ts';
 import { pairQuery } from '../../../../rooms/pair/index.ts';
-import { usePoolNews } from '../../../../shared/api/use-pool-news.ts';
+import { usePoolUpdates } from '../../../../shared/api/use-pool-updates.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import type { SwapView } from '../../ticket/index.ts';
 import { chartRoots, marketPair } from './market-pair.ts';
@@ -28,7 +28,7 @@ export function useSwapMarket({ sides }: SwapView, isFlipped: boolean) {
   const client = useQueryClient();
   const { oneCoin } = sides;
   const watched = oneCoin?.pool.address ?? pool;
-  usePoolNews(watched ?? undefined, () => {
+  usePoolUpdates(watched ?? undefined, () => {
     candles.refreshNewest();
     void client.invalidateQueries({ queryKey: ['transactions', watched] });
     void client.invalidateQueries({ queryKey: ['pair', roots.left, roots.right] });

@@ -3,10 +3,10 @@ import {
   Change,
   Icon,
   IconButton,
-  PairRoundel,
+  TokenIcons,
   Skeleton,
   useMediaQuery,
-  type RoundelToken,
+  type IconToken,
 } from '@junction/ui-kit';
 import { useMemo, useState, type JSX, type ReactNode } from 'react';
 import {
@@ -25,8 +25,8 @@ import css from './price-chart.module.css';
 import { Sparkline } from './sparkline.tsx';
 
 export interface PriceChartProps {
-  readonly left: RoundelToken | undefined;
-  readonly right: RoundelToken | undefined;
+  readonly left: IconToken | undefined;
+  readonly right: IconToken | undefined;
   /** The two tokens have no pool of their own. */
   readonly isMissing: boolean;
   /** One of the two is still to be chosen. */
@@ -45,9 +45,9 @@ export function PriceChart(props: PriceChartProps): JSX.Element {
   const isNarrow = useMediaQuery('(max-width: 639px)');
   const [isOpen, setOpen] = useState(false);
   const summary = summarize(points ?? []);
-  const roundels = [left, right].filter((token) => token !== undefined);
-  const pair = roundels.map(({ symbol }) => symbol).join(' / ');
-  const title = isUnchosen || roundels.length === 2 ? pair : <Skeleton width="9ch" />;
+  const tokenIcons = [left, right].filter((token) => token !== undefined);
+  const pair = tokenIcons.map(({ symbol }) => symbol).join(' / ');
+  const title = isUnchosen || tokenIcons.length === 2 ? pair : <Skeleton width="9ch" />;
   const noPool = props.isMissing ? say('chart.noPool') : undefined;
   const data = useMemo(
     (): ChartData | undefined => (points === undefined ? undefined : { kind: 'candles', points }),
@@ -58,7 +58,7 @@ export function PriceChart(props: PriceChartProps): JSX.Element {
       <Strip
         pair={pair}
         title={title}
-        tokens={roundels}
+        tokens={tokenIcons}
         summary={summary}
         bars={points ?? []}
         onOpen={() => setOpen(true)}
@@ -69,7 +69,7 @@ export function PriceChart(props: PriceChartProps): JSX.Element {
       label={say('chart.label', { pair })}
       head={
         <>
-          <PairRoundel tokens={roundels} />
+          <TokenIcons tokens={tokenIcons} />
           <h2 className={css['title']}>{title}</h2>
           <ChartFigure figure={lastPrice(summary)} change={summary?.change} />
         </>
@@ -106,7 +106,7 @@ const lastPrice = (summary: Summary): string | undefined =>
 function Strip(props: {
   readonly pair: string;
   readonly title: ReactNode;
-  readonly tokens: readonly RoundelToken[];
+  readonly tokens: readonly IconToken[];
   readonly summary: Summary;
   readonly bars: Parameters<typeof Sparkline>[0]['bars'];
   readonly onOpen: () => void;
@@ -118,7 +118,7 @@ function Strip(props: {
   return (
     <section className={css['panel']} aria-label={say('chart.label', { pair: props.pair })}>
       <button type="button" className={css['strip']} aria-expanded={false} onClick={props.onOpen}>
-        <PairRoundel tokens={props.tokens} size={26} />
+        <TokenIcons tokens={props.tokens} size={26} />
         <span className={css['stripText']}>
           <b>{props.title}</b>
           <span>

@@ -1,6 +1,6 @@
 import type { Address } from '@junction/primitives';
-import type { RoundelToken } from '@junction/ui-kit';
-import { roundelOf, type Coin, type Token, type TokenCache } from '../../../../rooms/token/index.ts';
+import type { IconToken } from '@junction/ui-kit';
+import { tokenIconOf, type Coin, type Token, type TokenCache } from '../../../../rooms/token/index.ts';
 import type { SideAsset } from './selection.ts';
 
 /** A side of the form with everything needed to show it. */
@@ -10,7 +10,7 @@ export interface SideView {
   readonly root: Address;
   readonly symbol: string;
   readonly decimals: number;
-  readonly roundel: RoundelToken;
+  readonly tokenIcon: IconToken;
   /** None for the coin. */
   readonly token: Token | undefined;
 }
@@ -29,7 +29,7 @@ export function viewSide(
       root: wrapped,
       symbol: coin.symbol,
       decimals: coin.decimals,
-      roundel: roundelOf({ symbol: coin.symbol, listed: true }),
+      tokenIcon: tokenIconOf({ symbol: coin.symbol, listed: true }),
       token: undefined,
     };
   const token = cache.get(asset.root);
@@ -40,7 +40,7 @@ export function viewSide(
         root: token.root,
         symbol: token.symbol,
         decimals: token.decimals,
-        roundel: roundelOf(token),
+        tokenIcon: tokenIconOf(token),
         token,
       };
 }

@@ -8,7 +8,7 @@ import {
   Icon,
   LineDiagram,
   Tag,
-  TokenRoundel,
+  TokenIcon,
   directionOf,
   spokenClass,
 } from '@junction/ui-kit';
@@ -164,7 +164,7 @@ function DealRows(props: ConfirmDialogProps): JSX.Element {
       <DealRow
         label={soldLabel(say, props.mode, props.source)}
         amount={`${formatAmount(quote.spent, left.decimals)} ${left.symbol}`}
-        roundel={<TokenRoundel token={left.roundel} size={36} />}
+        tokenIcon={<TokenIcon token={left.tokenIcon} size={36} />}
         worth={worthText(props, left, quote.spent)}
       />
       <DealRow
@@ -174,7 +174,7 @@ function DealRows(props: ConfirmDialogProps): JSX.Element {
           </>
         }
         amount={`${formatAmount(quote.minimum, right.decimals)} ${right.symbol}`}
-        roundel={<TokenRoundel token={right.roundel} size={36} />}
+        tokenIcon={<TokenIcon token={right.tokenIcon} size={36} />}
         worth={worthText(props, right, quote.minimum)}
         aside={say('swap.confirm.quoted', { amount: formatAmount(quote.received, right.decimals) })}
       />
@@ -276,13 +276,13 @@ function soldLabel(say: Say, mode: SwapMode, source: CombinedSource | undefined)
 function DealRow(props: {
   readonly label: ReactNode;
   readonly amount: string;
-  readonly roundel: ReactNode;
+  readonly tokenIcon: ReactNode;
   readonly worth: string;
   readonly aside?: string;
 }): JSX.Element {
   return (
     <div className={css['deal']}>
-      {props.roundel}
+      {props.tokenIcon}
       <div className={css['dealMain']}>
         <span className={css['dealLabel']}>{props.label}</span>
         <span className={css['dealAmount']}>{props.amount}</span>

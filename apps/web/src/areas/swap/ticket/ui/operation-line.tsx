@@ -84,7 +84,7 @@ function progressOf(operation: SwapOperation, nodes: readonly TraceNode[]): Prog
   };
 }
 
-const roundel = (amount: Pick<HopAmount, 'symbol'>) => ({
+const icon = (amount: Pick<HopAmount, 'symbol'>) => ({
   symbol: amount.symbol,
   mark: findTokenMark(amount.symbol),
 });
@@ -133,7 +133,7 @@ function drawStart(say: Say, { operation: { deal }, isBack, isUnderWay }: Progre
   const back = isBack ? returned(say) : {};
   const amount = show(deal.spends);
   const stations: LineStation[] = [
-    { key: 'start', token: roundel(deal.spends), amount, ...(deal.wrapsFirst ? {} : back) },
+    { key: 'start', token: icon(deal.spends), amount, ...(deal.wrapsFirst ? {} : back) },
   ];
   if (wrapped === undefined) return { stations, segments: [] };
   stations.push({
@@ -171,7 +171,7 @@ function drawHops(say: Say, progress: Progress, start: number) {
       const amount = isHeld && kept !== undefined ? { ...hop.receives, units: kept } : hop.receives;
       return {
         key: `stop${index}`,
-        token: roundel(hop.receives),
+        token: icon(hop.receives),
         amount: show(isEnd(index) ? received : amount),
         state: isUnderWay && states[index] !== 'done' ? 'waiting' : 'reached',
         ...(isHeld ? returned(say) : {}),
@@ -185,7 +185,7 @@ function endStation(say: Say, progress: Progress): LineStation {
   const isThere = isArrived || part !== undefined;
   return {
     key: 'end',
-    token: roundel(operation.deal.receives),
+    token: icon(operation.deal.receives),
     amount: show(receivedOf(progress)),
     state: isUnderWay && !isThere ? 'waiting' : 'reached',
     ...(isThere ? { signal: { kind: 'arrived' as const, label: say('swap.state.arrived') } } : {}),

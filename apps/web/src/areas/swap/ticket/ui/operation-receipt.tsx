@@ -2,7 +2,7 @@ import type { TraceNode } from '@junction/api-contract';
 import { ONE, milliseconds, ratio, shortenAddress } from '@junction/primitives';
 import { Receipt, type ReceiptLine, type ReceiptProps } from '@junction/ui-kit';
 import type { JSX, Ref } from 'react';
-import { useIntl } from 'react-intl';
+import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import {
   amountText,
   hasReceipt,
@@ -30,7 +30,7 @@ export interface OperationReceiptProps {
 /** The paper of an ended operation. */
 export function OperationReceipt(props: OperationReceiptProps): JSX.Element | null {
   const say = useText();
-  const { locale } = useIntl();
+  const locale = useLocale();
   const { operation, nodes, cache, ref } = props;
   if (!hasReceipt(operation)) return null;
   const received = receivedText(operation);

@@ -1,6 +1,6 @@
 import type { LineAlternative, LineBranch, LineSegment, LineStation } from '@junction/ui-kit';
 import { ONE, ratio, type Address } from '@junction/primitives';
-import { roundelOf, type TokenCache } from '../../../../rooms/token/index.ts';
+import { tokenIconOf, type TokenCache } from '../../../../rooms/token/index.ts';
 import { formatAmount, formatPercent } from '../../../../shared/format/format-number.ts';
 import type { Say } from '../../../../shared/i18n/use-text.ts';
 import type { Hop, Quote } from '../model/quote.ts';
@@ -27,13 +27,13 @@ export interface RouteFacts {
 /** The line of a quote: coin and wrapped token joined by a walk, pools by the line. */
 export function drawRoute(say: Say, facts: RouteFacts): RouteDrawing {
   const { quote, mode, cache, coin, compact } = facts;
-  const roundel = (root: Address) => {
+  const icon = (root: Address) => {
     const token = cache.get(root);
-    return token === undefined ? { symbol: '?' } : roundelOf(token);
+    return token === undefined ? { symbol: '?' } : tokenIconOf(token);
   };
   const amountOf = (root: Address, units: bigint): string => formatAmount(units, cache.get(root)?.decimals);
   const symbolOf = (root: Address): string => cache.get(root)?.symbol ?? '?';
-  const coinRoundel = roundelOf({ symbol: coin.symbol, listed: true });
+  const coinIcon = tokenIconOf({ symbol: coin.symbol, listed: true });
   const unwrapsLast = mode === 'coin-right';
   const stations: LineStation[] = [];
   const segments: LineSegment[] = [];
@@ -41,19 +41,19 @@ export function drawRoute(say: Say, facts: RouteFacts): RouteDrawing {
   if (first === undefined) return { stations, segments, branches: [], alternatives: [] };
   const offset = quote.sellsCoin ? 1 : 0;
   if (quote.sellsCoin) {
-    stations.push({ key: 'coin', token: coinRoundel, amount: formatAmount(quote.spent, coin.decimals) });
+    stations.push({ key: 'coin', token: coinIcon, amount: formatAmount(quote.spent, coin.decimals) });
     segments.push({ key: 'wrap', kind: 'walk', description: say('swap.line.wrap') });
   }
   stations.push({
     key: '0',
-    token: roundel(first.from),
+    token: icon(first.from),
     amount: amountOf(first.from, quote.spent),
   });
   const wanted = quote.hops.at(-1)?.to;
   const tree = drawTree(quote.hops, offset, {
     station: (hop, index) => ({
       key: String(index + 1),
-      token: roundel(hop.to),
+      token: icon(hop.to),
       // All ways end in one place, with what they bring together.
       amount: amountOf(hop.to, hop.to === wanted ? quote.received : hop.received),
     }),
@@ -71,7 +71,7 @@ export function drawRoute(say: Say, facts: RouteFacts): RouteDrawing {
   segments.push(...tree.segments);
   if (unwrapsLast) {
     segments.push({ key: 'unwrap', kind: 'walk', description: say('swap.line.unwrap') });
-    stations.push({ key: 'end', token: coinRoundel, amount: formatAmount(quote.received, coin.decimals) });
+    stations.push({ key: 'end', token: coinIcon, amount: formatAmount(quote.received, coin.decimals) });
   }
   const last = quote.hops.at(-1);
   const paths = alternativePaths(quote, 2);
@@ -90,7 +90,7 @@ export function drawRoute(say: Say, facts: RouteFacts): RouteDrawing {
       key: path.key,
       from: path.from + offset,
       to: path.to + offset,
-      via: path.via.map(roundel),
+      via: path.via.map(icon),
       label: labels[index] ?? '',
       detail: `${last === undefined ? '' : amountOf(last.to, path.expected)}\u00a0${
         last === undefined ? '' : symbolOf(last.to)

@@ -2,7 +2,7 @@ import { itemAt, ratio, type Address, type Ratio } from '@junction/primitives';
 import { BillCells, BillRows, Figure, OutcomeList, Tag, type BillCell, type BillRow } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { levelOf } from '../../../../rooms/caution/index.ts';
-import { roundelOf, type Token, type TokenCache } from '../../../../rooms/token/index.ts';
+import { tokenIconOf, type Token, type TokenCache } from '../../../../rooms/token/index.ts';
 import {
   formatAmount,
   formatPercent,
@@ -255,7 +255,7 @@ export function Outcomes(props: BillContext & { readonly quote: Quote; readonly 
       }))}
       terminus={{
         key: 'arrived',
-        token: right.roundel ?? roundelOf({ symbol: left.symbol, listed: false }),
+        token: right.tokenIcon ?? tokenIconOf({ symbol: left.symbol, listed: false }),
         cause: say('swap.outcome.arrive', { hops }),
         causeNote: say('swap.outcome.asked'),
         amount: say('swap.outcome.range', {

@@ -75,7 +75,7 @@ function SideField({ swap, side, onTokenClick, aside, note, error, onMax }: Side
         label={fieldLabel(say, side, isQuoted)}
         value={amount.text}
         decimals={decimals}
-        token={view?.roundel}
+        token={view?.tokenIcon}
         onTokenClick={() => onTokenClick(side)}
         onChange={(text) => dispatch({ type: 'type', side: converts ? 'left' : side, text })}
         aside={isQuoted ? <QuoteAge swap={swap} /> : aside}

@@ -1,8 +1,8 @@
-import { AddressText, Breadcrumb, ButtonAnchor, PageActions, PageHead, TokenRoundel } from '@junction/ui-kit';
+import { AddressText, Breadcrumb, ButtonAnchor, PageActions, PageHead, TokenIcon } from '@junction/ui-kit';
 import { Link, createLink } from '@tanstack/react-router';
 import { useMemo, type JSX } from 'react';
 import { PoolChange } from '../../../../rooms/pool/index.ts';
-import { roundelOf, useKnownTokens, useWatchedTokens, type Tokens } from '../../../../rooms/token/index.ts';
+import { tokenIconOf, useKnownTokens, useWatchedTokens, type Tokens } from '../../../../rooms/token/index.ts';
 import { useWallet } from '../../../../rooms/wallet/index.ts';
 import { formatUsdPrice } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
@@ -45,7 +45,7 @@ export function TokenHead({
         />
       }
       mark={
-        <TokenRoundel token={found === undefined ? { symbol: token.symbol } : roundelOf(found)} size={42} />
+        <TokenIcon token={found === undefined ? { symbol: token.symbol } : tokenIconOf(found)} size={42} />
       }
       title={found?.name ?? token.symbol}
       beside={

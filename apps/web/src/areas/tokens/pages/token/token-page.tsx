@@ -2,7 +2,7 @@ import { parseAddress, shortenAddress, type Address } from '@junction/primitives
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { JSX } from 'react';
-import { useMarketNews } from '../../../../shared/api/use-pool-news.ts';
+import { useMarketUpdates } from '../../../../shared/api/use-pool-updates.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
 import { tokenMarketQuery } from '../../shared/token-market/index.ts';
@@ -22,7 +22,7 @@ function TokenAt({ root }: { readonly root: Address }): JSX.Element {
   const token = useQuery(tokenMarketQuery(root));
   usePageTitle(token.data?.symbol ?? shortenAddress(root), say('nav.tokens'));
   const client = useQueryClient();
-  useMarketNews(() => {
+  useMarketUpdates(() => {
     for (const queryKey of [['token-market', root], ['transactions', root], ['pools']])
       void client.invalidateQueries({ queryKey });
   });

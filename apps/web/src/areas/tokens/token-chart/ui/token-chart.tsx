@@ -2,7 +2,7 @@ import type { Timeframe } from '@junction/api-contract';
 import { SegmentedControl } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import type { TokenFacts } from '../../shared/token-market/index.ts';
-import { useMarketNews } from '../../../../shared/api/use-pool-news.ts';
+import { useMarketUpdates } from '../../../../shared/api/use-pool-updates.ts';
 import { ChartFigure, ChartPanel } from '../../../../rooms/chart/index.ts';
 import { formatUsdPrice, formatUsdStatistic } from '../../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
@@ -36,7 +36,7 @@ export function TokenChart(props: TokenChartProps): JSX.Element {
   const say = useText();
   const { token, graph, timeframe } = props;
   const series = useTokenSeries({ root: token.root, graph, timeframe });
-  useMarketNews(() => series.refreshNewest());
+  useMarketUpdates(() => series.refreshNewest());
   return (
     <ChartPanel
       label={say('tokenChart.label', { graph: nameOf(say, graph), symbol: token.symbol })}

@@ -1,10 +1,10 @@
-import { IconButton, rowLinkClass, Tag, TokenRoundel } from '@junction/ui-kit';
+import { IconButton, rowLinkClass, Tag, TokenIcon } from '@junction/ui-kit';
 import { Link } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import {
   findLookAlike,
   isScamToken,
-  roundelOf,
+  tokenIconOf,
   type Tokens,
   type WatchedTokens,
 } from '../../../../rooms/token/index.ts';
@@ -25,7 +25,7 @@ export function TokenName({ token, tokens }: TokenNameProps): JSX.Element {
   return (
     <span className={css['token']}>
       <span className={css['name']}>
-        <TokenRoundel token={known === undefined ? { symbol: token.symbol } : roundelOf(known)} size={28} />
+        <TokenIcon token={known === undefined ? { symbol: token.symbol } : tokenIconOf(known)} size={28} />
         <span className={css['words']}>
           <Link className={rowLinkClass} to={tokenPath(token.root)}>
             {known?.symbol ?? token.symbol}

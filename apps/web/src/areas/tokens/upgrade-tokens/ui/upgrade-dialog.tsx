@@ -1,4 +1,4 @@
-import { AddressText, Button, Dialog, TokenRoundel } from '@junction/ui-kit';
+import { AddressText, Button, Dialog, TokenIcon } from '@junction/ui-kit';
 import { useEffect, useRef, type JSX } from 'react';
 import { MessageSummary } from '../../../../rooms/operation/told/index.ts';
 import { formatAmount, formatTokenAmount } from '../../../../shared/format/format-number.ts';
@@ -45,7 +45,7 @@ export function UpgradeDialog({ rows, done, onUpgrade, onClose }: UpgradeDialogP
             const { token, state } = row;
             return (
               <li key={token.oldRoot} className={css['row']}>
-                <TokenRoundel
+                <TokenIcon
                   token={{
                     symbol: token.symbol,
                     ...(token.logoUri === undefined ? {} : { logoUri: token.logoUri }),

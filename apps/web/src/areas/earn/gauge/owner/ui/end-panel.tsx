@@ -1,7 +1,7 @@
 import { seconds, toMilliseconds, type Address, type Seconds } from '@junction/primitives';
 import { Alert, BillRows, Button, Panel, SegmentedControl, TextField } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
-import { useIntl } from 'react-intl';
+import { useLocale } from '../../../../../shared/i18n/speech.tsx';
 import type { Announcement } from '../../../../../rooms/operation/index.ts';
 import { ConfirmMessage } from '../../../../../rooms/operation/told/index.ts';
 import { formatDateTime } from '../../../../../shared/format/format-date.ts';
@@ -124,7 +124,7 @@ function EndRows({ form, reward, chain }: EndFormProps & { readonly form: EndFor
 }
 
 function useDateText(): (time: number) => string {
-  const { locale } = useIntl();
+  const locale = useLocale();
   return (time) => formatDateTime(toMilliseconds(seconds(time)), locale);
 }
 

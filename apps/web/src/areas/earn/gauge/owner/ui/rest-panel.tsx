@@ -1,10 +1,10 @@
 import { toMilliseconds, type Seconds } from '@junction/primitives';
-import { Panel, Tag, TokenRoundel } from '@junction/ui-kit';
+import { Panel, Tag, TokenIcon } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
-import { useIntl } from 'react-intl';
+import { useLocale } from '../../../../../shared/i18n/speech.tsx';
 import type { Announcement, DealAmount } from '../../../../../rooms/operation/index.ts';
 import { ConfirmMessage } from '../../../../../rooms/operation/told/index.ts';
-import { roundelOf } from '../../../../../rooms/token/index.ts';
+import { tokenIconOf } from '../../../../../rooms/token/index.ts';
 import { formatTokenAmount } from '../../../../../shared/format/format-number.ts';
 import { useText } from '../../../../../shared/i18n/use-text.ts';
 import { SendButton, sendObstacle } from '../../../shared/send/index.ts';
@@ -63,7 +63,7 @@ function Rest(
   props: OwnerProps & { readonly reward: OwnedReward; readonly onLook: () => void },
 ): JSX.Element {
   const say = useText();
-  const { locale } = useIntl();
+  const locale = useLocale();
   const now = useChainNow();
   const { actions, chain, reward, onLook } = props;
   const token = actions.tokenOf(reward.root);
@@ -86,7 +86,7 @@ function Rest(
   return (
     <li className={css['rest']}>
       <span className={css['name']}>
-        <TokenRoundel token={token === undefined ? { symbol: '?' } : roundelOf(token)} size={28} />
+        <TokenIcon token={token === undefined ? { symbol: '?' } : tokenIconOf(token)} size={28} />
         <span className={css['lines']}>
           <b>{amount}</b>
           <span className={css['small']}>{note()}</span>

@@ -3,7 +3,7 @@ import { Alert, AmountField, BillRows, Button, SegmentedControl, Ticket } from '
 import { useState, type JSX } from 'react';
 import type { Announcement } from '../../../../../rooms/operation/index.ts';
 import { ConfirmMessage } from '../../../../../rooms/operation/told/index.ts';
-import { BalanceText, roundelOf } from '../../../../../rooms/token/index.ts';
+import { BalanceText, tokenIconOf } from '../../../../../rooms/token/index.ts';
 import { formatTokenAmount } from '../../../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../../shared/network/network.ts';
@@ -126,7 +126,7 @@ function PayField({ form }: { readonly form: PayForm }): JSX.Element {
       value={form.text}
       onChange={setText}
       decimals={decimals}
-      token={token === undefined ? undefined : roundelOf(token)}
+      token={token === undefined ? undefined : tokenIconOf(token)}
       balance={
         <BalanceText
           balance={balance}

@@ -1,7 +1,7 @@
 import { toMilliseconds, type Seconds } from '@junction/primitives';
 import { BillRows, DecimalField, Panel } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
-import { useIntl } from 'react-intl';
+import { useLocale } from '../../../../../shared/i18n/speech.tsx';
 import type { Announcement } from '../../../../../rooms/operation/index.ts';
 import { ConfirmMessage } from '../../../../../rooms/operation/told/index.ts';
 import { formatDateTime } from '../../../../../shared/format/format-date.ts';
@@ -104,7 +104,7 @@ function SpeedFields(props: RoundPanelProps & { readonly form: RoundForm }): JSX
 /** New speeds from a time on. An empty speed leaves that reward as it is. */
 export function RoundPanel(props: RoundPanelProps): JSX.Element {
   const say = useText();
-  const { locale } = useIntl();
+  const locale = useLocale();
   const form = useRoundForm(props);
   const { rounds, confirmation } = form;
   const { told } = confirmation;

@@ -1,6 +1,7 @@
 import type { ButtonProps } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { ActionButton } from '../../../../../rooms/action/send/index.ts';
+import { ActionButton, obstacleText } from '../../../../../rooms/action/send/index.ts';
+import type { Say } from '../../../../../shared/i18n/use-text.ts';
 
 export interface GatedButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'icon' | 'block'> {
   readonly label: string;
@@ -13,6 +14,12 @@ export interface GatedButtonProps extends Pick<ButtonProps, 'size' | 'variant' |
 
 /** The reason says what there is and what is needed. */
 const TOLD = { coin: undefined, gas: undefined };
+
+/** The first thing in the way, in the words of the button: for the last look it opens. */
+export const gatedObstacle = (
+  say: Say,
+  { blocker, words, label }: Pick<GatedButtonProps, 'blocker' | 'words' | 'label'>,
+): string | undefined => obstacleText<string>(say, blocker, { words: () => words ?? label });
 
 /** The button of what is sent about proposals. */
 export function GatedButton({ words, reason, ...button }: GatedButtonProps): JSX.Element {

@@ -1,14 +1,15 @@
 import { toAddress } from '@junction/primitives';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
+import { paceBlocks } from './pace-blocks.ts';
 import { openFakeBlockStream, type FakeBlockStream } from './testing/fake-block-stream.ts';
-import { useMarketNews, usePoolNews } from './use-pool-news.ts';
+import { useMarketUpdates, usePoolUpdates } from './use-pool-updates.ts';
 
 const POOL = toAddress(`0:${'3'.repeat(64)}`);
 const OTHER = toAddress(`0:${'4'.repeat(64)}`);
 
 let stream: FakeBlockStream;
-const onNews = vi.fn<() => void>();
+const onUpdate = vi.fn<() => void>();
 
 async function listen(hook: () => void): Promise<() => Promise<void>> {
   const { unmount } = await renderHook(hook);
@@ -19,64 +20,86 @@ async function listen(hook: () => void): Promise<() => Promise<void>> {
 
 beforeEach(() => {
   stream = openFakeBlockStream();
-  onNews.mockClear();
+  onUpdate.mockClear();
 });
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-describe('news of a pool', () => {
+describe('updates of a pool', () => {
   it('come 50 ms after the last of its blocks, and only of its own', async () => {
-    await listen(() => usePoolNews(POOL, onNews));
+    await listen(() => usePoolUpdates(POOL, onUpdate));
     stream.tell(OTHER);
     stream.tell();
     stream.say('no block');
     vi.advanceTimersByTime(1_000);
-    expect(onNews).not.toHaveBeenCalled();
+    expect(onUpdate).not.toHaveBeenCalled();
     stream.tell(OTHER, POOL);
     vi.advanceTimersByTime(49);
-    expect(onNews).not.toHaveBeenCalled();
+    expect(onUpdate).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
-    expect(onNews).toHaveBeenCalledTimes(1);
+    expect(onUpdate).toHaveBeenCalledTimes(1);
     // Blocks that come together are one reading, a block that comes later is another.
     stream.tell(POOL);
     vi.advanceTimersByTime(30);
     stream.tell(POOL);
     vi.advanceTimersByTime(30);
-    expect(onNews).toHaveBeenCalledTimes(1);
+    expect(onUpdate).toHaveBeenCalledTimes(1);
     vi.advanceTimersByTime(20);
-    expect(onNews).toHaveBeenCalledTimes(2);
+    expect(onUpdate).toHaveBeenCalledTimes(2);
   });
 
   it('end with the page that asked for them', async () => {
-    const unmount = await listen(() => usePoolNews(POOL, onNews));
+    const unmount = await listen(() => usePoolUpdates(POOL, onUpdate));
     stream.tell(POOL);
     vi.useRealTimers();
     await unmount();
     expect(stream.isOpen()).toBe(false);
     await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(onNews).not.toHaveBeenCalled();
+    expect(onUpdate).not.toHaveBeenCalled();
   });
 });
 
-describe('news of the market', () => {
-  it('come at once, then at most every 3 s however busy the chain is, and the last block is not missed', async () => {
-    await listen(() => useMarketNews(onNews));
-    stream.tell();
-    vi.advanceTimersByTime(0);
-    expect(onNews).not.toHaveBeenCalled();
+describe('paced blocks', () => {
+  it('that concern nobody cost no pause, and what still waits is dropped at the end', async () => {
+    let isOurs = false;
+    const stop = paceBlocks({ concerns: () => isOurs, update: onUpdate, pause: 2_000 });
+    await stream.opened();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    stream.tell(POOL);
+    vi.advanceTimersByTime(5_000);
+    expect(onUpdate).not.toHaveBeenCalled();
+    isOurs = true;
     stream.tell(POOL);
     vi.advanceTimersByTime(0);
-    expect(onNews).toHaveBeenCalledTimes(1);
+    expect(onUpdate).toHaveBeenCalledTimes(1);
+    stream.tell(POOL);
+    vi.advanceTimersByTime(1_999);
+    expect(onUpdate).toHaveBeenCalledTimes(1);
+    stop();
+    vi.advanceTimersByTime(10_000);
+    expect(onUpdate).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('updates of the market', () => {
+  it('come at once, then at most every 3 s however busy the chain is, and the last block is not missed', async () => {
+    await listen(() => useMarketUpdates(onUpdate));
+    stream.tell();
+    vi.advanceTimersByTime(0);
+    expect(onUpdate).not.toHaveBeenCalled();
+    stream.tell(POOL);
+    vi.advanceTimersByTime(0);
+    expect(onUpdate).toHaveBeenCalledTimes(1);
     for (let block = 0; block < 29; block += 1) {
       vi.advanceTimersByTime(100);
       stream.tell(OTHER);
     }
-    expect(onNews).toHaveBeenCalledTimes(1);
+    expect(onUpdate).toHaveBeenCalledTimes(1);
     vi.advanceTimersByTime(100);
-    expect(onNews).toHaveBeenCalledTimes(2);
+    expect(onUpdate).toHaveBeenCalledTimes(2);
     vi.advanceTimersByTime(10_000);
-    expect(onNews).toHaveBeenCalledTimes(2);
+    expect(onUpdate).toHaveBeenCalledTimes(2);
   });
 });

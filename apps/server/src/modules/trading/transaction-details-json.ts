@@ -2,7 +2,7 @@ import { toAddress, units, usd, type Address } from '@junction/primitives';
 import type { TransactionRow } from './changes.ts';
 
 /** What lists of transactions show and are never searched or ordered by: one text is read many times faster than its parts. */
-export type Told = Pick<
+export type TransactionDetails = Pick<
   TransactionRow,
   'messageHash' | 'transactionHash' | 'amounts' | 'lpAmount' | 'fees' | 'feeValue' | 'beneficiaryFeeValue'
 >;
@@ -23,7 +23,7 @@ type Written = readonly [
 ];
 
 /** The text column that keeps it. */
-export function writeTold(told: TransactionRow): string {
+export function writeDetails(told: TransactionRow): string {
   const written = [
     told.messageHash,
     told.transactionHash,
@@ -35,13 +35,13 @@ export function writeTold(told: TransactionRow): string {
       (fee) => [fee.token, fee.poolFee.toString(), fee.beneficiaryFee.toString(), fee.beneficiary] as const,
     ),
   ] as const;
-  const isTold = told.kind === 'swap' && told.tradedTokens.length === 2;
-  const all: Written = isTold ? written : [...written, [told.traded.toString(), ...told.tradedTokens]];
+  const isSwap = told.kind === 'swap' && told.tradedTokens.length === 2;
+  const all: Written = isSwap ? written : [...written, [told.traded.toString(), ...told.tradedTokens]];
   return JSON.stringify(all);
 }
 
-/** Reads what `writeTold` wrote. */
-export function readTold(text: string): Told {
+/** Reads what `writeDetails` wrote. */
+export function readDetails(text: string): TransactionDetails {
   const [messageHash, transactionHash, amounts, lpAmount, feeValue, beneficiaryFeeValue, fees] = JSON.parse(
     text,
   ) as Written;

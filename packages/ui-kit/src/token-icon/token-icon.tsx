@@ -1,22 +1,22 @@
 import { useState, type JSX } from 'react';
 import { classNames } from '../class-names.ts';
 import { TOKEN_MARKS, type TokenMark } from './token-marks.tsx';
-import css from './roundel.module.css';
+import css from './token-icon.module.css';
 
-/** What a token's roundel is drawn from. */
-export interface RoundelToken {
+/** What a token's icon is drawn from. */
+export interface IconToken {
   readonly symbol: string;
   /** A mark we draw. Give it to listed tokens only, see `findTokenMark`. */
   readonly mark?: TokenMark | undefined;
   /** Picture of the token list; the letter stands in until it is there and when it is missing. */
   readonly logoUri?: string | undefined;
   /** LP tokens are two halves cut by a track, in the colours of these two. */
-  readonly halves?: readonly [RoundelToken, RoundelToken] | undefined;
+  readonly halves?: readonly [IconToken, IconToken] | undefined;
 }
 
-/** A token's roundel and its size. */
-export interface TokenRoundelProps {
-  readonly token: RoundelToken;
+/** A token's icon and its size. */
+export interface TokenIconProps {
+  readonly token: IconToken;
   /** Pixels, default 26. */
   readonly size?: number | undefined;
   /** Name for readers. Default none: the symbol stands beside it. */
@@ -25,22 +25,22 @@ export interface TokenRoundelProps {
 }
 
 /** The round field of a token, drawn on a 32 grid. */
-export function TokenRoundel({ token, size = 26, label, className }: TokenRoundelProps): JSX.Element {
+export function TokenIcon({ token, size = 26, label, className }: TokenIconProps): JSX.Element {
   return (
     <svg
-      className={classNames(css['roundel'], className)}
+      className={classNames(css['icon'], className)}
       width={size}
       height={size}
       viewBox="0 0 32 32"
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >
-      <RoundelFace token={token} />
+      <TokenIconFace token={token} />
     </svg>
   );
 }
 
-/** What is inside the disc, for drawings that place roundels themselves. */
-export function RoundelFace({ token }: { readonly token: RoundelToken }): JSX.Element {
+/** What is inside the disc, for drawings that place icons themselves. */
+export function TokenIconFace({ token }: { readonly token: IconToken }): JSX.Element {
   const [broken, setBroken] = useState<string>();
   if (token.halves) return <Halves halves={token.halves} />;
   if (token.mark) {
@@ -73,9 +73,9 @@ export function RoundelFace({ token }: { readonly token: RoundelToken }): JSX.El
   );
 }
 
-const fieldOf = (token: RoundelToken): string => (token.mark ? TOKEN_MARKS[token.mark].field : '#5B6570');
+const fieldOf = (token: IconToken): string => (token.mark ? TOKEN_MARKS[token.mark].field : '#5B6570');
 
-function Halves({ halves }: { readonly halves: readonly [RoundelToken, RoundelToken] }): JSX.Element {
+function Halves({ halves }: { readonly halves: readonly [IconToken, IconToken] }): JSX.Element {
   return (
     <>
       <path d="M27.31 4.69A16 16 0 0 0 4.69 27.31z" fill={fieldOf(halves[0])} />
@@ -90,18 +90,18 @@ function Halves({ halves }: { readonly halves: readonly [RoundelToken, RoundelTo
   );
 }
 
-/** Roundels of the tokens of a pool, one over the other. */
-export interface PairRoundelProps {
-  readonly tokens: readonly RoundelToken[];
+/** Icons of the tokens of a pool, one over the other. */
+export interface TokenIconsProps {
+  readonly tokens: readonly IconToken[];
   readonly size?: number | undefined;
 }
 
-/** Roundels of a pool's tokens, 8 pixels over each other with a gap in the panel's colour. */
-export function PairRoundel({ tokens, size = 30 }: PairRoundelProps): JSX.Element {
+/** Icons of a pool's tokens, 8 pixels over each other with a gap in the panel's colour. */
+export function TokenIcons({ tokens, size = 30 }: TokenIconsProps): JSX.Element {
   return (
     <span className={css['pair']} aria-hidden="true">
       {tokens.map((token, index) => (
-        <TokenRoundel key={`${index}:${token.symbol}`} token={token} size={size} />
+        <TokenIcon key={`${index}:${token.symbol}`} token={token} size={size} />
       ))}
     </span>
   );

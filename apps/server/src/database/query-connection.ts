@@ -26,19 +26,19 @@ interface Sent {
 /** What a question's pace is known by. */
 export const paceNameOf = ({ name, text }: Question): string => name ?? text;
 
-export interface LineEvents {
+export interface ConnectionEvents {
   /** How long the database took for it. */
-  readonly onAnswer: (line: QuestionLine, name: string, ms: number) => void;
+  readonly onAnswer: (line: QueryConnection, name: string, ms: number) => void;
   /** The connection is gone; called once. */
-  readonly onEnd: (line: QuestionLine) => void;
+  readonly onEnd: (line: QueryConnection) => void;
   /** The connection broke before the answer came. */
   readonly onLost: (asked: Asked, error: unknown) => void;
 }
 
 /** One connection that is sent questions without waiting for the answers before them. They are answered in order. */
-export class QuestionLine {
+export class QueryConnection {
   readonly #client: Client;
-  readonly #events: LineEvents;
+  readonly #events: ConnectionEvents;
   readonly #sent: Sent[] = [];
   #isOpen = false;
   #isEnded = false;
@@ -47,7 +47,7 @@ export class QuestionLine {
   #since = 0;
 
   /** @param setUp statements each connection begins with */
-  constructor(config: ClientConfig, setUp: string, events: LineEvents) {
+  constructor(config: ClientConfig, setUp: string, events: ConnectionEvents) {
     this.#events = events;
     this.#client = new Client({ ...config, pipeline: true } as ClientConfig);
     const end = (): void => this.#ended();

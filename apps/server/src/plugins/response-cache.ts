@@ -55,7 +55,7 @@ const OF_ONE_ANSWER = /^(?:date|connection|keep-alive|content-length|retry-after
  * is known to come again.
  * Installed after the limits, which count every request, and before everything that makes answers.
  */
-export class PreparedAnswers {
+export class ResponseCache {
   readonly #readModel: Pick<ReadModel, 'version' | 'block'>;
   readonly #count: CountKept;
   readonly #answers = new LRUCache<string, Answer>({

@@ -1,15 +1,15 @@
 import { usd } from '@junction/primitives';
-import type { PriceLooks } from '@junction/market-data';
+import type { PriceSamples } from '@junction/market-data';
 
 /** Looks at a price as the text column that keeps them. */
-export function writeLooks(looks: PriceLooks): string {
+export function writePriceSamples(looks: PriceSamples): string {
   return JSON.stringify(
     looks.map((look) => look && [look.price.toString(), look.support?.toString() ?? null, look.isThin]),
   );
 }
 
-/** Reads what `writeLooks` wrote. */
-export function readLooks(text: string): PriceLooks {
+/** Reads what `writePriceSamples` wrote. */
+export function readPriceSamples(text: string): PriceSamples {
   return (JSON.parse(text) as ([string, string | null, boolean] | null)[]).map((look) => {
     if (!look) return undefined;
     const [price, support, isThin] = look;

@@ -2,7 +2,13 @@ import { availableParallelism } from 'node:os';
 import type { ClientConfig, QueryResult } from 'pg';
 import type { DatabaseState } from './database-state.ts';
 import { DatabaseTrouble, troubleOf } from './database-trouble.ts';
-import { QuestionLine, paceNameOf, type Asked, type LineEvents, type Question } from './question-line.ts';
+import {
+  QueryConnection,
+  paceNameOf,
+  type Asked,
+  type ConnectionEvents,
+  type Question,
+} from './query-connection.ts';
 import { QuestionPace } from './question-pace.ts';
 
 /** Connections for what is fast: where the database shares the machine, more at once are in each other's way. */
@@ -34,17 +40,17 @@ export const setUpOf = (statementMs: number): string =>
  * before, have connections of their own and wait for each other; one that turns out to be slow keeps the connection
  * it is on, and who waits behind it is asked elsewhere: to read twice changes nothing.
  */
-export class QuestionLines {
+export class QueryPool {
   readonly #config: ClientConfig;
   readonly #state: DatabaseState;
   readonly #pace = new QuestionPace();
-  readonly #fast = new Set<QuestionLine>();
-  readonly #slow = new Set<QuestionLine>();
-  readonly #aside = new Set<QuestionLine>();
+  readonly #fast = new Set<QueryConnection>();
+  readonly #slow = new Set<QueryConnection>();
+  readonly #aside = new Set<QueryConnection>();
   /** To be ended once everything sent on them is answered. */
-  readonly #leaving = new Set<QuestionLine>();
+  readonly #leaving = new Set<QueryConnection>();
   readonly #queue: Asked[] = [];
-  readonly #events: LineEvents;
+  readonly #events: ConnectionEvents;
   #looker: NodeJS.Timeout | undefined;
   #isEnding = false;
 
@@ -97,7 +103,7 @@ export class QuestionLines {
     this.#sendSlow();
   }
 
-  #leave(line: QuestionLine): void {
+  #leave(line: QueryConnection): void {
     if (line.waiting === 0) line.end().catch(() => undefined);
   }
 
@@ -127,25 +133,25 @@ export class QuestionLines {
     }
   }
 
-  #fastLine(): QuestionLine {
-    let best: QuestionLine | undefined;
+  #fastLine(): QueryConnection {
+    let best: QueryConnection | undefined;
     for (const line of this.#fast) if (!best || line.waiting < best.waiting) best = line;
     if (best && (best.waiting === 0 || this.#fast.size >= MOST_LINES)) return best;
     return this.#newLine(this.#fast);
   }
 
-  #freeSlowLine(): QuestionLine | undefined {
+  #freeSlowLine(): QueryConnection | undefined {
     for (const line of this.#slow) if (line.waiting === 0) return line;
     return this.#slow.size < SLOW_LINES ? this.#newLine(this.#slow) : undefined;
   }
 
-  #newLine(lines: Set<QuestionLine>): QuestionLine {
-    const line = new QuestionLine(this.#config, setUpOf(QUESTION_MS), this.#events);
+  #newLine(lines: Set<QueryConnection>): QueryConnection {
+    const line = new QueryConnection(this.#config, setUpOf(QUESTION_MS), this.#events);
     lines.add(line);
     return line;
   }
 
-  #freed(line: QuestionLine): void {
+  #freed(line: QueryConnection): void {
     if (this.#leaving.has(line)) return this.#leave(line);
     if (this.#slow.has(line)) return this.#sendSlow();
     // What else was sent on it is asked elsewhere already: the database need not answer it here.
@@ -159,7 +165,7 @@ export class QuestionLines {
     else this.#send(asked);
   }
 
-  #lines(): readonly QuestionLine[] {
+  #lines(): readonly QueryConnection[] {
     return [...this.#fast, ...this.#slow, ...this.#aside, ...this.#leaving];
   }
 
@@ -185,7 +191,7 @@ export class QuestionLines {
     this.#looker = undefined;
   }
 
-  #setAside(line: QuestionLine, age: number): void {
+  #setAside(line: QueryConnection, age: number): void {
     if (line.current !== undefined) this.#pace.noteStuck(line.current, age);
     if (this.#aside.size >= MOST_ASIDE) return;
     this.#fast.delete(line);

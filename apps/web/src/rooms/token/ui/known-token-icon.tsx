@@ -1,0 +1,19 @@
+import type { Address } from '@junction/primitives';
+import { TokenIcon } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import { tokenIconOf } from '../model/token-icon-of.ts';
+import { useTokens } from '../use-tokens.ts';
+
+export interface KnownTokenIconProps {
+  readonly token: { readonly root: Address; readonly symbol: string };
+  /** Pixels. */
+  readonly size: number;
+}
+
+/** The icon of a token that was read from its root: the picture it has elsewhere when it is listed or imported. */
+export function KnownTokenIcon({ token, size }: KnownTokenIconProps): JSX.Element {
+  const known = useTokens().cache.get(token.root);
+  return (
+    <TokenIcon token={known === undefined ? { symbol: token.symbol } : tokenIconOf(known)} size={size} />
+  );
+}

@@ -1,0 +1,38 @@
+import type { Address } from '@junction/primitives';
+import { useEffect, useEffectEvent } from 'react';
+import { subscribeToBlocks } from './block-stream.ts';
+import { paceBlocks } from './pace-blocks.ts';
+
+/** Spec 9: watchers of a pool let whoever waits for the block itself ask first, milliseconds. */
+const POOL_WATCH_DELAY = 50;
+
+/** Calls back after a block that changed the pool's reserves or transactions. */
+export function usePoolUpdates(pool: Address | undefined, onUpdate: () => void): void {
+  const update = useEffectEvent(onUpdate);
+  useEffect(() => {
+    if (pool === undefined) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = subscribeToBlocks((block) => {
+      if (!block.pools.includes(pool)) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => update(), POOL_WATCH_DELAY);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [pool]);
+}
+
+/** A list looks again at most this often, milliseconds. */
+const LIST_PAUSE = 3_000;
+
+/** Calls back after blocks that changed any pool, with a pause between two calls; nothing is missed. */
+export function useMarketUpdates(onUpdate: () => void): void {
+  const update = useEffectEvent(onUpdate);
+  useEffect(
+    () =>
+      paceBlocks({ concerns: ({ pools }) => pools.length > 0, update: () => update(), pause: LIST_PAUSE }),
+    [],
+  );
+}

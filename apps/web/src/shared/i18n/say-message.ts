@@ -1,0 +1,96 @@
+/** A part of a compiled message, in the form of @formatjs/icu-messageformat-parser (build/message-catalogues.mjs). */
+export type MessageNode =
+  | { readonly type: 0; readonly value: string }
+  /** The value of this name. */
+  | { readonly type: 1; readonly value: string }
+  /** A choice by a number: `=0` before the plural form of the language. */
+  | {
+      readonly type: 6;
+      readonly value: string;
+      readonly options: Readonly<Record<string, { readonly value: readonly MessageNode[] }>>;
+    }
+  /** The number of the plural around it. */
+  | { readonly type: 7 }
+  /** What a function of the language makes of its children: Korean particles. */
+  | { readonly type: 8; readonly value: string; readonly children: readonly MessageNode[] };
+
+/** Texts by id; one without placeholders is a string. */
+export type Messages = Readonly<Record<string, string | readonly MessageNode[]>>;
+
+export interface Speech {
+  /** BCP 47. */
+  readonly locale: string;
+  readonly messages: Messages;
+  /** Functions that messages of the language call, by name. */
+  readonly parts?: Readonly<Record<string, (chunks: readonly string[]) => string>> | undefined;
+}
+
+export type Values = Readonly<Record<string, string | number>>;
+
+/** A catalogue that asks for what nobody gave, or for a function its language has not. */
+export class MessageError extends Error {
+  override readonly name = 'MessageError';
+}
+
+/**
+ * The text of a message. An id without a message is said as it is.
+ * @throws MessageError when a value or a function is missing
+ */
+export function sayMessage(speech: Speech, id: string, values: Values = {}): string {
+  const message = speech.messages[id];
+  if (message === undefined) return id;
+  return typeof message === 'string' ? message : join(speech, message, values, undefined);
+}
+
+const join = (
+  speech: Speech,
+  nodes: readonly MessageNode[],
+  values: Values,
+  count: number | undefined,
+): string => nodes.map((node) => sayNode(speech, node, values, count)).join('');
+
+function sayNode(speech: Speech, node: MessageNode, values: Values, count: number | undefined): string {
+  switch (node.type) {
+    case 0:
+      return node.value;
+    case 1:
+      return String(valueOf(values, node.value));
+    case 6: {
+      const number = Number(valueOf(values, node.value));
+      const form =
+        node.options[`=${number}`] ??
+        node.options[pluralForm(speech.locale, number)] ??
+        node.options['other'];
+      return join(speech, form?.value ?? [], values, number);
+    }
+    case 7:
+      return count === undefined ? '' : formatCount(speech.locale, count);
+    case 8: {
+      const part = speech.parts?.[node.value];
+      if (part === undefined) throw new MessageError(`no part ${node.value} in ${speech.locale}`);
+      return part(node.children.map((child) => sayNode(speech, child, values, count)));
+    }
+  }
+}
+
+function valueOf(values: Values, name: string): string | number {
+  const value = values[name];
+  if (value === undefined) throw new MessageError(`no value for ${name}`);
+  return value;
+}
+
+/** Kept: to make one takes far longer than to use it. */
+const plurals = new Map<string, Intl.PluralRules>();
+const counts = new Map<string, Intl.NumberFormat>();
+
+function pluralForm(locale: string, count: number): string {
+  const rules = plurals.get(locale) ?? new Intl.PluralRules(locale);
+  plurals.set(locale, rules);
+  return rules.select(count);
+}
+
+function formatCount(locale: string, count: number): string {
+  const format = counts.get(locale) ?? new Intl.NumberFormat(locale);
+  counts.set(locale, format);
+  return format.format(count);
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { ask, expected } from './curves/questions.ts';
+import type { Asked, Question } from './curves/questions.ts';
+import type { PoolNumbers } from './curves/pool-accounts.ts';
+import recorded from './vectors/curve-boundaries.json' with { type: 'json' };
+
+// Questions at the places where a comparison or a rounding of the curves decides: with one of them moved by a unit, the
+// answer would be another. Pools are accounts made of numbers, so that all of it takes a few seconds.
+
+interface Case {
+  readonly kind: string;
+  readonly asked: string;
+  readonly spent: number;
+  readonly received: number;
+  readonly amounts: readonly string[];
+  readonly reserves: readonly string[];
+  readonly lpSupply: string;
+  /** Denominator, and the shares of pool, beneficiary and referrer. */
+  readonly fee: readonly string[];
+  readonly thresholds?: readonly string[];
+  readonly autoChange?: boolean;
+  readonly isReferred?: boolean;
+  readonly decimals?: readonly number[];
+  /** Value and precision. */
+  readonly amplification?: readonly string[];
+  /** How the contract says that there is no answer: an exit code, or an answer that is empty. */
+  readonly refused?: number | 'empty';
+}
+
+const cases = recorded as readonly unknown[] as readonly Case[];
+
+function questionOf(one: Case): Question {
+  const [denominator = 1n, pool = 0n, beneficiary = 0n, referrer = 0n] = one.fee.map(BigInt);
+  const [value = 1n, precision = 1n] = (one.amplification ?? []).map(BigInt);
+  return {
+    asked: one.asked as Asked,
+    spent: one.spent,
+    received: one.received,
+    amounts: one.amounts.map(BigInt),
+    autoChange: one.autoChange ?? true,
+    isReferred: one.isReferred ?? false,
+    pool: {
+      kind: one.kind as PoolNumbers['kind'],
+      reserves: one.reserves.map(BigInt),
+      lpSupply: BigInt(one.lpSupply),
+      fee: { denominator, pool, beneficiary, referrer },
+      thresholds: (one.thresholds ?? []).map(BigInt),
+      decimals: one.decimals ?? [],
+      amplification: { value, precision },
+    },
+  };
+}
+
+describe('a curve where its answer tips', () => {
+  it.each(cases.map((one, index) => [`${index}: ${one.kind}, ${one.asked}`, one] as const))(
+    '%s',
+    (_name, one) => {
+      const question = questionOf(one);
+      const refusal = one.refused === 'empty' ? { value0: null } : { refused: BigInt(one.refused ?? 0) };
+      expect(ask(question)).toEqual(expected(question) ?? refusal);
+    },
+  );
+});
+
+describe('a curve that refuses', () => {
+  const MAX = (1n << 128n) - 1n;
+  const FEE = { denominator: 1_000_000n, pool: 3000n, beneficiary: 0n, referrer: 0n };
+  const numbers = { reserves: [1000n, 1000n], lpSupply: 1000n, fee: FEE, thresholds: [] };
+  const pair: PoolNumbers = {
+    ...numbers,
+    kind: 'constant-product',
+    decimals: [],
+    amplification: { value: 1n, precision: 1n },
+  };
+  const stable: PoolNumbers = {
+    ...numbers,
+    kind: 'stable-pool',
+    decimals: [0, 0],
+    amplification: { value: 200n, precision: 1n },
+  };
+  const question = (pool: PoolNumbers, asked: Asked, amount: bigint): Question => ({
+    pool,
+    asked,
+    spent: 0,
+    received: 1,
+    amounts: [amount],
+    autoChange: true,
+    isReferred: false,
+  });
+
+  it('tells that an amount is wrong', () => {
+    for (const asked of ['spend', 'withdrawSpend'] as const) {
+      expect(ask(question(stable, asked, 1000n))).toEqual({ refused: 134n });
+      expect(ask(question(stable, asked, 999n))).not.toHaveProperty('refused');
+    }
+    expect(ask(question(stable, 'spend', 0n))).toEqual({ refused: 134n });
+    for (const amount of [0n, 1000n])
+      expect(ask(question(stable, 'withdrawOneCoin', amount))).toEqual({ refused: 127n });
+  });
+
+  it('tells that an answer does not fit', () => {
+    expect(ask(question(pair, 'spend', 1000n))).toEqual({ refused: 4n });
+    expect(ask(question(pair, 'withdraw', MAX))).not.toHaveProperty('refused');
+    expect(ask(question({ ...pair, lpSupply: 999n }, 'withdraw', MAX))).toEqual({ refused: 4n });
+    expect(ask(question(pair, 'exchange', MAX))).not.toHaveProperty('refused');
+  });
+
+  it('tells that a fee cannot be divided', () => {
+    const fee = { denominator: 1000n, pool: 0n, beneficiary: 0n, referrer: 1n };
+    expect(ask(question({ ...pair, fee }, 'exchange', 10n))).toEqual({ refused: 4n });
+    expect(ask(question({ ...stable, fee }, 'exchange', 10n))).toEqual({ refused: 4n });
+  });
+});

@@ -1,0 +1,136 @@
+import { Address as CoreAddress, beginCell, Cell, Dictionary, storeAccount } from '@ton/core';
+import type { FeeParams } from '@junction/amm';
+import type { Address } from '@junction/primitives';
+import { ARTIFACTS } from '../../artifacts/index.ts';
+import type { ContractName } from '../../artifacts/index.ts';
+import { actor, COIN, ZERO } from '../stage.ts';
+
+// Accounts of pools with given numbers, without an exchange around them: all that getters of prices look at.
+
+/** Numbers of a pool on any curve; amounts in base units, lists in pool order. */
+export interface PoolNumbers {
+  readonly kind: 'constant-product' | 'stable-pair' | 'stable-pool';
+  readonly reserves: readonly bigint[];
+  readonly lpSupply: bigint;
+  readonly fee: FeeParams;
+  /** The smallest shares a referrer is paid; none where empty. */
+  readonly thresholds: readonly bigint[];
+  readonly decimals: readonly number[];
+  readonly amplification: { readonly value: bigint; readonly precision: bigint };
+}
+
+/** Roots of the tokens of such pools, in pool order. */
+export const ROOTS: readonly Address[] = ['2', '3', '4', '5'].map((digit) => actor(digit));
+
+const CONTRACT = {
+  'constant-product': 'DexPair',
+  'stable-pair': 'DexStablePair',
+  'stable-pool': 'DexStablePool',
+} as const satisfies Record<PoolNumbers['kind'], ContractName>;
+
+const addressed = (address: Address): CoreAddress => CoreAddress.parseRaw(address);
+const NOBODY = addressed(ZERO);
+
+/** The account of a pool as nodes report it: base64 AccountStuff. */
+export function poolAccount(pool: PoolNumbers): string {
+  const stuff = beginCell().store(
+    storeAccount({
+      addr: addressed(actor('9')),
+      storageStats: { used: { cells: 0n, bits: 0n }, storageExtra: null, lastPaid: 0, duePayment: null },
+      storage: {
+        lastTransLt: 1n,
+        balance: { coins: 10n * COIN },
+        state: {
+          type: 'active',
+          state: {
+            code: Cell.fromBase64(ARTIFACTS[CONTRACT[pool.kind]].code),
+            data: pool.kind === 'stable-pool' ? poolData(pool) : pairData(pool),
+          },
+        },
+      },
+    }),
+  );
+  return stuff.endCell().toBoc({ idx: false, crc32: false }).toString('base64');
+}
+
+function feeCell({ fee, thresholds }: PoolNumbers): Cell {
+  const shares = Dictionary.empty(Dictionary.Keys.Address(), Dictionary.Values.BigUint(128));
+  thresholds.forEach((threshold, index) => {
+    const root = ROOTS[index];
+    if (root) shares.set(addressed(root), threshold);
+  });
+  return beginCell()
+    .storeUint(fee.denominator, 128)
+    .storeUint(fee.pool, 128)
+    .storeUint(fee.beneficiary, 128)
+    .storeUint(fee.referrer, 128)
+    .storeAddress(NOBODY)
+    .storeBit(false)
+    .storeDict(shares)
+    .endCell();
+}
+
+/** As `pair/storage.tolk` stores it. */
+function pairData(pool: PoolNumbers): Cell {
+  const [left = 0n, right = 0n] = pool.reserves;
+  const data = beginCell();
+  for (const value of [left, right, pool.lpSupply, 0n, 0n]) data.storeUint(value, 128);
+  data.storeBit(true).storeUint(1, 32);
+  if (pool.kind === 'stable-pair') {
+    for (const decimals of pool.decimals) data.storeUint(decimals, 6);
+    data.storeUint(pool.amplification.value, 128).storeUint(pool.amplification.precision, 128);
+    data.storeUint(0, 32);
+  }
+  const links = beginCell().storeAddress(NOBODY).storeAddress(NOBODY).storeAddress(NOBODY).storeBit(false);
+  const identity = beginCell().storeAddress(NOBODY);
+  for (const root of ROOTS.slice(0, 2)) identity.storeAddress(addressed(root));
+  return data
+    .storeUint(0, 48)
+    .storeBit(false)
+    .storeRef(identity.storeRef(Cell.EMPTY).storeRef(links.endCell()).endCell())
+    .storeRef(Cell.EMPTY)
+    .storeRef(feeCell(pool))
+    .endCell();
+}
+
+/** As `stable-pool/storage.tolk` stores it. */
+function poolData(pool: PoolNumbers): Cell {
+  const data = beginCell()
+    .storeUint(pool.lpSupply, 128)
+    .storeBit(true)
+    .storeUint(1, 32)
+    .storeUint(pool.amplification.value, 128)
+    .storeUint(pool.amplification.precision, 128)
+    .storeUint(pool.decimals.length, 8);
+  for (const decimals of pool.decimals) data.storeUint(decimals, 8);
+  const roots = Dictionary.empty(Dictionary.Keys.Uint(32), Dictionary.Values.Address());
+  pool.reserves.forEach((_, index) => {
+    const root = ROOTS[index];
+    if (root) roots.set(index, addressed(root));
+  });
+  const links = beginCell().storeAddress(NOBODY).storeAddress(NOBODY).storeBit(false);
+  const identity = beginCell()
+    .storeAddress(NOBODY)
+    .storeAddress(NOBODY)
+    .storeUint(pool.reserves.length, 32)
+    .storeDict(roots)
+    .storeRef(Cell.EMPTY)
+    .storeBit(false)
+    .storeRef(links.endCell());
+  return data
+    .storeUint(0, 80)
+    .storeBit(false)
+    .storeRef(numbersCell([...pool.reserves, ...pool.reserves.map(() => 0n)]))
+    .storeRef(identity.endCell())
+    .storeRef(feeCell(pool))
+    .endCell();
+}
+
+const NUMBERS_PER_CELL = 7;
+
+function numbersCell(numbers: readonly bigint[]): Cell {
+  const cell = beginCell();
+  for (const value of numbers.slice(0, NUMBERS_PER_CELL)) cell.storeUint(value, 128);
+  const rest = numbers.slice(NUMBERS_PER_CELL);
+  return (rest.length > 0 ? cell.storeRef(numbersCell(rest)) : cell).endCell();
+}

@@ -1,0 +1,314 @@
+import * as pairs from '@junction/amm';
+import type { AmmError, ConstantProductPool, TokenIndex } from '@junction/amm';
+import * as stable from '@junction/amm/stable';
+import type { StablePool } from '@junction/amm/stable';
+import type { Result } from '@junction/primitives';
+import { runGetter } from '@junction/tvm';
+import type { AbiInputs, AbiJson, AbiRecord, GetterFailure } from '@junction/tvm';
+import { actor, abiOf, ZERO } from '../stage.ts';
+import { poolAccount, ROOTS } from './pool-accounts.ts';
+import type { PoolNumbers } from './pool-accounts.ts';
+
+// What a pool's getters are asked, and what the formulas of `packages/amm` say to it. Where these have no answer, a getter
+// throws or answers with nothing.
+
+export type Asked =
+  | 'exchange'
+  | 'spend'
+  | 'deposit'
+  | 'withdraw'
+  | 'depositOneCoin'
+  | 'depositSpend'
+  | 'withdrawOneCoin'
+  | 'withdrawSpend'
+  | 'virtualPrice'
+  | 'priceLoss'
+  | 'depositLoss'
+  | 'withdrawalLoss';
+
+export interface Question {
+  readonly pool: PoolNumbers;
+  readonly asked: Asked;
+  /** Tokens that are spent and received, by their index. */
+  readonly spent: number;
+  readonly received: number;
+  /** One a token, or an amount and the amount whose price is compared. */
+  readonly amounts: readonly bigint[];
+  /** Of a deposit into a constant-product pair. */
+  readonly autoChange: boolean;
+  readonly isReferred: boolean;
+}
+
+/** Names and numbers to compare; undefined where there is no answer. */
+export type Answer = AbiRecord | undefined;
+
+const ABIS: Record<PoolNumbers['kind'], AbiJson> = {
+  'constant-product': abiOf('DexPair'),
+  'stable-pair': abiOf('DexStablePair'),
+  'stable-pool': abiOf('DexStablePool'),
+};
+/** Getters of prices know no answer id in the pool, and not all in the pair. */
+const OUTSIDE: readonly Asked[] = ['priceLoss', 'depositLoss', 'withdrawalLoss'];
+
+/** Asks the contract; what it refuses with is an exit code. */
+export function ask(question: Question): AbiRecord {
+  const answer = askContract(question);
+  return answer.ok ? comparable(question, answer.value) : { refused: BigInt(answer.error.exitCode) };
+}
+
+function askContract(question: Question): Result<AbiRecord, GetterFailure> {
+  const { pool, asked } = question;
+  // A common pair tells its prices of liquidity and of exchanges by the same getters as the stable one.
+  const abi =
+    asked === 'exchange' || asked === 'spend' || asked === 'withdraw' ? pairAbi(pool) : ABIS[pool.kind];
+  const { method, inputs } = getterOf(question);
+  return runGetter({
+    accountStuffBoc: poolAccount(pool),
+    abi,
+    method,
+    inputs,
+    responsible: !OUTSIDE.includes(asked),
+    nowMs: 1_790_000_000_000,
+  });
+}
+
+const pairAbi = (pool: PoolNumbers): AbiJson =>
+  pool.kind === 'stable-pool' ? ABIS['stable-pool'] : ABIS['constant-product'];
+
+function getterOf(question: Question): { readonly method: string; readonly inputs: AbiInputs } {
+  const { pool, asked, amounts } = question;
+  const [amount = 0n, second = 0n] = amounts;
+  const spent_token_root = ROOTS[question.spent] ?? ZERO;
+  const receive_token_root = ROOTS[question.received] ?? ZERO;
+  const both = { spent_token_root, receive_token_root };
+  const isPool = pool.kind === 'stable-pool';
+  switch (asked) {
+    case 'exchange':
+      return { method: 'expectedExchange', inputs: { amount, ...(isPool ? both : { spent_token_root }) } };
+    case 'spend':
+      return {
+        method: 'expectedSpendAmount',
+        inputs: { receive_amount: amount, ...(isPool ? both : { receive_token_root }) },
+      };
+    case 'deposit':
+      return pool.kind === 'constant-product'
+        ? {
+            method: 'expectedDepositLiquidity',
+            inputs: {
+              left_amount: amount,
+              right_amount: second,
+              auto_change: question.autoChange,
+              referrer: question.isReferred ? actor('7') : null,
+            },
+          }
+        : { method: 'expectedDepositLiquidityV2', inputs: { amounts: [...amounts] } };
+    case 'withdraw':
+      return { method: 'expectedWithdrawLiquidity', inputs: { lp_amount: amount } };
+    case 'depositOneCoin':
+      return { method: 'expectedDepositLiquidityOneCoin', inputs: { spent_token_root, amount } };
+    case 'depositSpend':
+      return { method: 'expectedDepositSpendAmount', inputs: { lp_amount: amount, spent_token_root } };
+    case 'withdrawOneCoin':
+      return {
+        method: 'expectedWithdrawLiquidityOneCoin',
+        inputs: { lp_amount: amount, outcoming: receive_token_root },
+      };
+    case 'withdrawSpend':
+      return {
+        method: 'expectedOneCoinWithdrawalSpendAmount',
+        inputs: { receive_amount: amount, receive_token_root },
+      };
+    case 'virtualPrice':
+      return { method: 'getVirtualPrice', inputs: {} };
+    case 'priceLoss':
+      return {
+        method: 'getPriceImpact',
+        inputs: { amount, price_amount: second, ...(isPool ? both : { spent_token_root }) },
+      };
+    case 'depositLoss':
+      return { method: 'getDepositPriceImpact', inputs: { amount, spent_token_root, price_amount: second } };
+    case 'withdrawalLoss':
+      return {
+        method: 'getWithdrawalPriceImpact',
+        inputs: { amount, receive_token_root, price_amount: second },
+      };
+  }
+}
+
+/** The parts of a contract's answer that the formulas tell as well. */
+function comparable({ pool, asked }: Question, answer: AbiRecord): AbiRecord {
+  if (pool.kind !== 'stable-pool' || asked !== 'withdraw') return answer;
+  // The formulas tell no more of it.
+  return { amounts: (answer['value0'] as AbiRecord)['amounts'] ?? null };
+}
+
+function record<T>(result: Result<T, AmmError>, write: (value: T) => AbiRecord): Answer {
+  return result.ok ? write(result.value) : undefined;
+}
+
+/** What the formulas say. */
+export function expected(question: Question): Answer {
+  const { pool } = question;
+  return pool.kind === 'constant-product'
+    ? expectedOfPair(question, {
+        ...pool,
+        kind: pool.kind,
+        reserves: [pool.reserves[0] ?? 0n, pool.reserves[1] ?? 0n],
+      })
+    : expectedOfStable(question, { ...pool, kind: pool.kind });
+}
+
+const traded = ({ received, fee }: { readonly received: bigint; readonly fee: bigint }): AbiRecord => ({
+  expected_amount: received,
+  expected_fee: fee,
+});
+const bought = ({ spent, fee }: { readonly spent: bigint; readonly fee: bigint }): AbiRecord => ({
+  expected_amount: spent,
+  expected_fee: fee,
+});
+const shared = ({
+  amounts: [left = 0n, right = 0n],
+}: {
+  readonly amounts: readonly bigint[];
+}): AbiRecord => ({
+  expected_left_amount: left,
+  expected_right_amount: right,
+});
+
+function expectedOfPair(question: Question, pool: ConstantProductPool): Answer {
+  const { asked, amounts, autoChange, isReferred } = question;
+  const [amount = 0n, second = 0n] = amounts;
+  const { thresholds } = question.pool;
+  switch (asked) {
+    case 'exchange':
+      return record(pairs.expectedExchange(pool, question.spent as TokenIndex, amount), traded);
+    case 'spend':
+      return record(pairs.expectedSpend(pool, question.received as TokenIndex, amount), bought);
+    case 'withdraw':
+      return record(pairs.expectedWithdraw(pool, amount), shared);
+    case 'deposit': {
+      const [left = 0n, right = 0n] = thresholds;
+      const referral = isReferred ? { thresholds: [left, right] as const } : undefined;
+      return record(pairs.expectedDeposit(pool, [amount, second], autoChange, referral), (quote) => ({
+        value0: {
+          step_1_left_deposit: quote.step1LeftDeposit,
+          step_1_right_deposit: quote.step1RightDeposit,
+          step_1_lp_reward: quote.step1LpReward,
+          step_2_left_to_right: quote.step2LeftToRight,
+          step_2_right_to_left: quote.step2RightToLeft,
+          step_2_spent: quote.step2Spent,
+          step_2_fee: quote.step2Fee,
+          step_2_received: quote.step2Received,
+          step_3_left_deposit: quote.step3LeftDeposit,
+          step_3_right_deposit: quote.step3RightDeposit,
+          step_3_lp_reward: quote.step3LpReward,
+        },
+      }));
+    }
+    default:
+      throw new Error(`a pair is not asked ${asked}`);
+  }
+}
+
+function expectedOfStable(question: Question, pool: StablePool): Answer {
+  const { asked, amounts, spent, received } = question;
+  const [amount = 0n, second = 0n] = amounts;
+  const zeros = pool.reserves.map(() => 0n);
+  const only = (index: number, value: bigint): bigint[] =>
+    zeros.map((zero, at) => (at === index ? value : zero));
+  switch (asked) {
+    case 'exchange':
+      return record(stable.expectedExchange(pool, spent, received, amount), traded);
+    case 'spend':
+      return record(stable.expectedSpend(pool, received, spent, amount), bought);
+    case 'withdraw':
+      return record(stable.expectedWithdraw(pool, amount), (quote) =>
+        pool.kind === 'stable-pair' ? shared(quote) : { amounts: [...quote.amounts] },
+      );
+    case 'deposit':
+      return record(stable.expectedDeposit(pool, amounts), (quote) =>
+        depositRecord(pool, amounts, quote, depositSplits(pool, amounts)),
+      );
+    case 'depositOneCoin':
+      return record(stable.depositOneCoin(pool, spent, amount), (done) =>
+        depositRecord(pool, only(spent, amount), done, {
+          balances: done.pool.reserves,
+          pool: only(spent, done.split.pool),
+          beneficiary: only(spent, done.split.beneficiary),
+        }),
+      );
+    case 'depositSpend':
+      return record(stable.expectedDepositSpend(pool, amount, spent), (quote) => ({
+        tokens_amount: quote.spent,
+        expected_fee: quote.fee,
+      }));
+    case 'withdrawOneCoin':
+      return record(stable.withdrawOneCoin(pool, received, amount), (done) => ({
+        value0: {
+          lp_amount: amount,
+          old_balances: [...pool.reserves],
+          amounts: only(received, done.amount),
+          result_balances: [...done.pool.reserves],
+          invariant: done.invariant,
+          differences: [...done.differences],
+          sell: [...done.sells],
+          pool_fees: only(received, done.split.pool),
+          beneficiary_fees: only(received, done.split.beneficiary),
+        },
+      }));
+    case 'withdrawSpend':
+      return record(stable.expectedWithdrawSpend(pool, received, amount), (quote) => ({
+        lp: quote.lp,
+        expected_fee: quote.fee,
+      }));
+    case 'virtualPrice':
+      return record(stable.virtualPriceDown(pool), (value0) => ({ value0 }));
+    case 'priceLoss':
+      return record(stable.priceLossDown(pool, spent, received, amount, second), (value0) => ({ value0 }));
+    case 'depositLoss':
+      return record(stable.depositPriceLossDown(pool, spent, amount, second), (value0) => ({ value0 }));
+    case 'withdrawalLoss':
+      return record(stable.withdrawalPriceLossDown(pool, received, amount, second), (value0) => ({ value0 }));
+  }
+}
+
+interface Shares {
+  readonly balances: readonly bigint[];
+  readonly pool: readonly bigint[];
+  readonly beneficiary: readonly bigint[];
+}
+
+/** The getter also tells of a first deposit that only the stable pair would take, and of more LP than there can be: nobody
+ * pays a fee in either. */
+function depositSplits(pool: StablePool, amounts: readonly bigint[]): Shares {
+  const done = stable.deposit({ ...pool, kind: 'stable-pair' }, amounts);
+  const nothing = pool.reserves.map(() => 0n);
+  const balances = pool.reserves.map((reserve, index) => reserve + (amounts[index] ?? 0n));
+  if (!done.ok) return { balances, pool: nothing, beneficiary: nothing };
+  return {
+    balances: done.value.pool.reserves,
+    pool: done.value.splits.map((split) => split.pool),
+    beneficiary: done.value.splits.map((split) => split.beneficiary),
+  };
+}
+
+function depositRecord(
+  pool: StablePool,
+  amounts: readonly bigint[],
+  quote: Pick<stable.StableDepositQuote, 'lpReward' | 'invariant' | 'differences' | 'sells'>,
+  shares: Shares,
+): AbiRecord {
+  return {
+    value0: {
+      old_balances: [...pool.reserves],
+      amounts: [...amounts],
+      lp_reward: quote.lpReward,
+      result_balances: [...shares.balances],
+      invariant: quote.invariant,
+      differences: [...quote.differences],
+      sell: [...quote.sells],
+      pool_fees: [...shares.pool],
+      beneficiary_fees: [...shares.beneficiary],
+    },
+  };
+}

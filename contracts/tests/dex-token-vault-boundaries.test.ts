@@ -1,0 +1,66 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { AbiInputs } from '@junction/tvm';
+import { TOKEN_VAULT } from './dex-stage.ts';
+import { exitOf, exitsAround } from './exit-of.ts';
+import { revertAfterEach } from './revert-after-each.ts';
+import { actor, COIN, ZERO } from './stage.ts';
+import type { Trace } from './stage.ts';
+import { tokensOf } from './token-stage.ts';
+import { alice, createVaultWorld, movesIn, stranger } from './token-vault-stage.ts';
+import type { VaultWorld } from './token-vault-stage.ts';
+
+// The last withdrawal that a token vault pays and the first that it does not.
+
+let world: VaultWorld;
+beforeAll(async () => {
+  world = await createVaultWorld();
+  await movesIn(() => world).stockVault();
+}, 60_000);
+revertAfterEach(() => world.dex.stage.chain);
+
+describe('a withdrawal from a token vault', () => {
+  const withdraw = (
+    change: AbiInputs = {},
+    { value = COIN, from = world.dex.accountOf(alice), vault = world.vault } = {},
+  ): Promise<Trace> => {
+    const inputs = {
+      _callId: 1n,
+      _amount: 1n,
+      _recipient: alice,
+      _deployRecipientWalletGrams: COIN / 10n,
+      _accountOwner: alice,
+      value5: 1n,
+      _remainingGasTo: alice,
+      ...change,
+    };
+    return world.dex.call(from, vault, TOKEN_VAULT, 'withdraw', inputs, value);
+  };
+
+  it('is ordered by the account of its owner', async () => {
+    expect(await exitOf(withdraw({}, { from: stranger }))).toBe(105);
+    expect(await exitOf(withdraw({}, { from: world.dex.accountOf(stranger) }))).toBe(105);
+  });
+
+  it('takes one unit and more, to somebody else who can be', async () => {
+    expect(await exitOf(withdraw({ _amount: 0n }))).toBe(116);
+    for (const _recipient of [ZERO, world.vault]) expect(await exitOf(withdraw({ _recipient }))).toBe(128);
+    expect(await exitOf(withdraw())).toBe(0);
+    expect(tokensOf(world.dex.stage, world.left, alice)).toBe(1n);
+  });
+
+  it('takes the coins of a transfer, of five callbacks and of a wallet, to the nano', async () => {
+    const least = COIN / 10n + 220_000_000n;
+    expect(await exitsAround(world.dex.stage, least, (value) => withdraw({}, { value }))).toEqual([103, 0]);
+  });
+
+  it('waits for the wallet of the vault, as payouts for pools do', async () => {
+    // No token root is there to tell the vault its wallet.
+    const noToken = actor('c');
+    const { deployVault, pay } = movesIn(() => world);
+    await deployVault(noToken);
+    const vault = world.dex.vaultOf(noToken);
+    expect(world.dex.stage.chain.getAccount(vault)?.status).toBe('active');
+    expect(await exitOf(withdraw({}, { vault }))).toBe(114);
+    expect(await exitOf(pay({}, vault))).toBe(114);
+  });
+});

@@ -1,0 +1,22 @@
+import type { Stage, Trace } from './stage.ts';
+
+/** Exit code of the code that a message first met, or of its actions: 0 when all of it has happened. */
+export async function exitOf(sent: Promise<Trace>): Promise<number | undefined> {
+  const { exitCode, resultCode } = (await sent).steps[0]?.transaction ?? {};
+  return exitCode === 0 ? resultCode : exitCode;
+}
+
+/** What a message ends with when it brings a nano less than `least`, and when it brings just that; both are undone. */
+export async function exitsAround(
+  { chain }: Stage,
+  least: bigint,
+  sent: (value: bigint) => Promise<Trace>,
+): Promise<readonly (number | undefined)[]> {
+  const ends: (number | undefined)[] = [];
+  for (const value of [least - 1n, least]) {
+    const at = chain.snapshot();
+    ends.push(await exitOf(sent(value)));
+    chain.revert(at);
+  }
+  return ends;
+}

@@ -1,0 +1,220 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { runGetter } from '@junction/tvm';
+import type { AbiInputs } from '@junction/tvm';
+import { ARTIFACTS } from '../artifacts/index.ts';
+import { exitOf, exitsAround } from './exit-of.ts';
+import { FULL, payloadOf } from './payload-weights.ts';
+import { revertAfterEach } from './revert-after-each.ts';
+import { actor, COIN, EMPTY_CELL, Stage, ZERO } from './stage.ts';
+import type { Trace } from './stage.ts';
+import {
+  CALLBACKS,
+  deployToken,
+  FACTORY,
+  mint,
+  ROOT,
+  supplyOf,
+  tokensOf,
+  transfer,
+  WALLET,
+  walletOf,
+} from './token-stage.ts';
+import type { DeployedToken } from './token-stage.ts';
+
+// The last value that a token's root and wallets take and the first that they do not: coins to the nano, tokens to the
+// unit, and every call before the constructor or by somebody else.
+
+const owner = actor('1');
+const alice = actor('a');
+const bob = actor('b');
+const stranger = actor('5');
+const DELIVERY = 160_000_000n;
+const NOTIFICATION = 220_000_000n;
+/** Of a payload of 40 full cells: three times what a message pays for it beyond an ordinary one. */
+const HEAVY = payloadOf(40, FULL);
+const CARRIAGE = 3n * (40n * 100_000n + 40n * BigInt(FULL) * 1000n - 10_500_000n);
+
+let stage: Stage;
+let token: DeployedToken;
+beforeAll(async () => {
+  stage = await Stage.create();
+  token = await deployToken(stage, owner);
+  await mint(stage, token, alice, 1000n);
+  await mint(stage, token, bob, 1n);
+}, 60_000);
+revertAfterEach(() => stage.chain);
+
+const around = (least: bigint, sent: (value: bigint) => Promise<Trace>): ReturnType<typeof exitsAround> =>
+  exitsAround(stage, least, sent);
+
+describe('the constructor of a root', () => {
+  const construct = (
+    from: typeof owner,
+    supply: bigint,
+    { value = 3n * COIN, deployer = ZERO, method = 'constructor', nonce = 7n } = {},
+  ): Promise<Trace> => {
+    const { address, stateInit } = stage.stateOf('TokenRoot', {
+      name_: 'Another token',
+      symbol_: 'OTHER',
+      decimals_: 9n,
+      rootOwner_: owner,
+      walletCode_: ARTIFACTS.TokenWallet.code,
+      randomNonce_: nonce,
+      deployer_: deployer,
+    });
+    const inputs: AbiInputs =
+      method === 'constructor'
+        ? {
+            initialSupplyTo: alice,
+            initialSupply: supply,
+            deployWalletValue: COIN / 10n,
+            mintDisabled: false,
+            burnByRootDisabled: false,
+            burnPaused: false,
+            remainingGasTo: bob,
+          }
+        : {
+            amount: 1n,
+            recipient: alice,
+            deployWalletValue: 0n,
+            remainingGasTo: bob,
+            notify: false,
+            payload: EMPTY_CELL,
+          };
+    return stage.send({ from, to: address, value, stateInit, abi: ROOT, method, inputs });
+  };
+
+  it('is called by its owner, or by its deployer alone where it has one', async () => {
+    expect(await exitOf(construct(stranger, 1n))).toBe(1000);
+    expect(await exitOf(construct(owner, 1n, { deployer: stranger }))).toBe(1000);
+    expect(await exitOf(construct(stranger, 1n, { deployer: stranger }))).toBe(0);
+    expect(await exitOf(construct(owner, 1n))).toBe(0);
+  });
+
+  it('comes before everything else', async () => {
+    expect(await exitOf(construct(owner, 1n, { method: 'mint' }))).toBe(1000);
+  });
+
+  it('mints a first unit for the coins of its delivery, and nothing where none is asked', async () => {
+    expect(await around(DELIVERY, (value) => construct(owner, 1n, { value }))).toEqual([2000, 0]);
+    const trace = await construct(owner, 0n, { value: 3n * COIN });
+    expect(trace.steps.map(({ account }) => account).slice(1)).toEqual([bob]);
+    expect(await exitOf(construct(owner, 0n, { value: DELIVERY - 1n, nonce: 8n }))).toBe(0);
+  });
+});
+
+describe('a root', () => {
+  const order = (method: string, inputs: AbiInputs, value = COIN): Promise<Trace> =>
+    stage.send({ from: owner, to: token.root, value, abi: ROOT, method, inputs });
+  const minted = (amount: bigint, value: bigint, payload = EMPTY_CELL): Promise<Trace> =>
+    order(
+      'mint',
+      { amount, recipient: alice, deployWalletValue: 0n, remainingGasTo: owner, notify: false, payload },
+      value,
+    );
+
+  it('mints for the coins of delivery and payload, to the nano', async () => {
+    expect(await around(DELIVERY, (value) => minted(1n, value))).toEqual([2000, 0]);
+    expect(await around(DELIVERY + CARRIAGE, (value) => minted(1n, value, HEAVY))).toEqual([2000, 0]);
+    expect(await exitOf(minted(0n, COIN))).toBe(1050);
+  });
+
+  it('burns one unit and more, of a wallet that can be', async () => {
+    const burn = (amount: bigint, walletOwner: string): Promise<Trace> =>
+      order('burnTokens', {
+        amount,
+        walletOwner,
+        remainingGasTo: owner,
+        callbackTo: ZERO,
+        payload: EMPTY_CELL,
+      });
+    expect(await exitOf(burn(0n, alice))).toBe(1050);
+    expect(await exitOf(burn(1n, ZERO))).toBe(1021);
+    expect(await exitOf(burn(1n, alice))).toBe(0);
+    expect(supplyOf(stage, token.root)).toBe(1000n);
+    expect(tokensOf(stage, token.root, alice)).toBe(999n);
+  });
+
+  it('knows no wallet of nobody', () => {
+    const accountStuffBoc = stage.chain.getAccount(token.root)?.stuffBoc ?? '';
+    const question = { accountStuffBoc, abi: ROOT, method: 'walletOf', responsible: true };
+    const answer = runGetter({ ...question, inputs: { walletOwner: ZERO }, nowMs: stage.chain.now * 1000 });
+    expect(answer).toEqual({ ok: false, error: { code: 'GETTER_THREW', exitCode: 1021 } });
+  });
+
+  it('makes a wallet of an owner that can be', async () => {
+    expect(
+      await exitOf(order('deployWallet', { answerId: 0n, walletOwner: ZERO, deployWalletValue: COIN / 10n })),
+    ).toBe(1021);
+  });
+});
+
+describe('a wallet', () => {
+  it('sends one unit up to all of them', async () => {
+    const sent = (amount: bigint): Promise<number | undefined> =>
+      exitOf(transfer(stage, token.root, alice, { amount, to: bob }));
+    expect(await sent(0n)).toBe(1050);
+    expect(await sent(1001n)).toBe(1060);
+    expect(await sent(1000n)).toBe(0);
+    expect(tokensOf(stage, token.root, alice)).toBe(0n);
+  });
+
+  it('sends to somebody else, who can be', async () => {
+    for (const to of [ZERO, alice])
+      expect(await exitOf(transfer(stage, token.root, alice, { amount: 1n, to }))).toBe(1030);
+    const wallet = walletOf(stage, token.root, alice);
+    const toWallet = (recipientTokenWallet: string): Promise<number | undefined> =>
+      exitOf(
+        stage.send({
+          from: alice,
+          to: wallet,
+          value: COIN,
+          abi: WALLET,
+          method: 'transferToWallet',
+          inputs: {
+            amount: 1n,
+            recipientTokenWallet,
+            remainingGasTo: alice,
+            notify: false,
+            payload: EMPTY_CELL,
+          },
+        }),
+      );
+    for (const to of [ZERO, wallet]) expect(await toWallet(to)).toBe(1030);
+    expect(await toWallet(walletOf(stage, token.root, bob))).toBe(0);
+  });
+
+  it('sends for the coins of delivery and payload, to the nano', async () => {
+    const sent = (payload: string) => (value: bigint) =>
+      transfer(stage, token.root, alice, { amount: 1n, to: bob, value, payload });
+    expect(await around(DELIVERY, sent(EMPTY_CELL))).toEqual([2000, 0]);
+    expect(await around(DELIVERY + CARRIAGE, sent(HEAVY))).toEqual([2000, 0]);
+  });
+
+  it('takes tokens that it has to tell of with the coins of a notice and its payload', async () => {
+    const arrive = (notify: boolean, payload: string) => (value: bigint) =>
+      stage.send({
+        from: walletOf(stage, token.root, alice),
+        to: walletOf(stage, token.root, bob),
+        value,
+        abi: WALLET,
+        method: 'acceptTransfer',
+        inputs: { amount: 1n, sender: alice, remainingGasTo: alice, notify, payload },
+      });
+    expect(await around(NOTIFICATION, arrive(true, EMPTY_CELL))).toEqual([2000, 0]);
+    expect(await around(NOTIFICATION + CARRIAGE, arrive(true, HEAVY))).toEqual([2000, 0]);
+    expect(await exitOf(arrive(false, HEAVY)(NOTIFICATION - 1n))).toBe(0);
+    const told = await arrive(true, EMPTY_CELL)(NOTIFICATION);
+    expect(told.calls(bob, CALLBACKS).map(({ method }) => method)).toEqual(['onAcceptTokensTransfer']);
+  });
+});
+
+describe('a factory', () => {
+  it('is opened by its constructor before everything else', async () => {
+    const { address, stateInit } = stage.stateOf('TokenFactory', { randomNonce_: 9n });
+    const code = { method: 'setRootCode', inputs: { answerId: 0n, _rootCode: ARTIFACTS.TokenRoot.code } };
+    expect(
+      await exitOf(stage.send({ from: owner, to: address, value: COIN, stateInit, abi: FACTORY, ...code })),
+    ).toBe(100);
+  });
+});

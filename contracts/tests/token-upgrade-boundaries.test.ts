@@ -1,0 +1,256 @@
+import { beginCell, Cell } from '@ton/core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { runGetter } from '@junction/tvm';
+import type { AbiInputs, AbiJson } from '@junction/tvm';
+import { toAddress } from '@junction/primitives';
+import type { Address } from '@junction/primitives';
+import { ARTIFACTS } from '../artifacts/index.ts';
+import { exitOf, exitsAround } from './exit-of.ts';
+import { revertAfterEach } from './revert-after-each.ts';
+import { abiOf, actor, COIN, EMPTY_CELL, Stage, textOf, ZERO } from './stage.ts';
+import type { Trace } from './stage.ts';
+import { deployToken, ROOT, tokensOf } from './token-stage.ts';
+import type { DeployedToken } from './token-stage.ts';
+
+// The last value that the old token and its upgrade proxy take and the first that they do not, every message that only
+// one sender may send, and what bounces.
+
+const OLD_ROOT = abiOf('TokenRootV4');
+const OLD_WALLET = abiOf('TokenWalletV4');
+const PROXY = abiOf('TokenUpgradeProxy');
+const CALLBACK = abiOf('TokenBurnCallbackV4');
+const issuer = actor('1');
+const alice = actor('a');
+const stranger = actor('5');
+const SUPPLY = 1_000n;
+const DELIVERY = 160_000_000n;
+const MINT = 250_000_000n;
+
+let stage: Stage;
+let oldRoot: Address;
+let token: DeployedToken;
+let proxy: Address;
+
+const send = (
+  from: Address,
+  to: Address,
+  abi: AbiJson,
+  method: string,
+  inputs: AbiInputs,
+  value = COIN,
+): Promise<Trace> => stage.send({ from, to, value, abi, method, inputs });
+const stateOfRoot = (nonce: bigint): ReturnType<Stage['stateOf']> => {
+  const text = (value: string): string => Buffer.from(value).toString('base64');
+  const wallet_code = ARTIFACTS.TokenWalletV4.code;
+  return stage.stateOf('TokenRootV4', {
+    _randomNonce: nonce,
+    name: text('Old'),
+    symbol: text('OLD'),
+    decimals: 6n,
+    wallet_code,
+  });
+};
+const stateOfProxy = (nonce: bigint): ReturnType<Stage['stateOf']> =>
+  stage.stateOf('TokenUpgradeProxy', { _randomNonce: nonce });
+const give = (tokens: bigint, { value = COIN, key = 0n, to = alice } = {}): Promise<Trace> =>
+  send(
+    issuer,
+    oldRoot,
+    OLD_ROOT,
+    'deployWallet',
+    { tokens, deploy_grams: 0n, wallet_public_key_: key, owner_address_: to, gas_back_address: issuer },
+    value,
+  );
+
+function askOld(
+  account: Address,
+  abi: AbiJson,
+  method: string,
+  inputs: AbiInputs = {},
+): ReturnType<typeof runGetter> {
+  const accountStuffBoc = stage.chain.getAccount(account)?.stuffBoc ?? '';
+  return runGetter({
+    accountStuffBoc,
+    abi,
+    method,
+    inputs,
+    responsible: true,
+    nowMs: stage.chain.now * 1000,
+  });
+}
+function numberOf(account: Address, abi: AbiJson, method: string): unknown {
+  const answer = askOld(account, abi, method);
+  return answer.ok ? answer.value['value0'] : answer.error;
+}
+function oldWalletOf(owner: Address): Address {
+  const answer = askOld(oldRoot, OLD_ROOT, 'getWalletAddress', {
+    wallet_public_key_: 0n,
+    owner_address_: owner,
+  });
+  if (!answer.ok) throw new Error('no wallet');
+  return toAddress(textOf(answer.value['value0']));
+}
+const owed = (): unknown => stage.get(proxy, PROXY, 'getOwed', { tokenOwner: alice })['value0'];
+
+/** Whatever arrives at this account from now on bounces. */
+function refuseAt(account: Address): void {
+  // SETCP0, THROW 45.
+  const code = beginCell().storeUint(0xff00, 16).storeUint(0xf22d, 16).endCell();
+  stage.chain.putAccount(account, { code, data: Cell.EMPTY, balance: COIN });
+}
+
+beforeAll(async () => {
+  stage = await Stage.create();
+  const old = stateOfRoot(1n);
+  oldRoot = old.address;
+  const constructor = { root_public_key_: 0n, root_owner_address_: issuer };
+  const opening = { from: issuer, value: 2n * COIN, method: 'constructor' };
+  await stage.send({ ...opening, to: oldRoot, stateInit: old.stateInit, abi: OLD_ROOT, inputs: constructor });
+  await give(SUPPLY);
+  token = await deployToken(stage, issuer);
+  const { address, stateInit } = stateOfProxy(1n);
+  proxy = address;
+  const inputs = { owner: issuer, rootV4: oldRoot, rootV5: token.root };
+  await stage.send({ ...opening, to: proxy, stateInit, abi: PROXY, inputs });
+  await send(issuer, token.root, ROOT, 'transferOwnership', {
+    newOwner: proxy,
+    remainingGasTo: issuer,
+    callbacks: [],
+  });
+}, 60_000);
+revertAfterEach(() => stage.chain);
+
+const around = (least: bigint, sent: (value: bigint) => Promise<Trace>): ReturnType<typeof exitsAround> =>
+  exitsAround(stage, least, sent);
+
+describe('the old root', () => {
+  it('is opened once, by its owner, before everything else', async () => {
+    const { address, stateInit } = stateOfRoot(2n);
+    const first = (from: Address, method: string, inputs: AbiInputs): Promise<number | undefined> =>
+      exitOf(stage.send({ from, to: address, value: 2n * COIN, stateInit, abi: OLD_ROOT, method, inputs }));
+    const constructor = { root_public_key_: 0n, root_owner_address_: issuer };
+    const wallet = {
+      tokens: 1n,
+      deploy_grams: 0n,
+      wallet_public_key_: 0n,
+      owner_address_: alice,
+      gas_back_address: issuer,
+    };
+    expect(await first(issuer, 'deployWallet', wallet)).toBe(100);
+    expect(await first(stranger, 'constructor', constructor)).toBe(100);
+    expect(await first(issuer, 'constructor', constructor)).toBe(0);
+    expect(await first(issuer, 'constructor', constructor)).toBe(100);
+  });
+
+  it('gives out one unit and more, to an owner by address, for the coins of the way', async () => {
+    expect(await exitOf(give(0n))).toBe(105);
+    expect(await exitOf(give(1n, { key: 1n }))).toBe(106);
+    expect(await exitOf(give(1n, { to: ZERO }))).toBe(106);
+    expect(await around(DELIVERY, (value) => give(1n, { value }))).toEqual([103, 0]);
+  });
+
+  it('knows no wallet of nobody', () => {
+    for (const inputs of [
+      { wallet_public_key_: 0n, owner_address_: ZERO },
+      { wallet_public_key_: 1n, owner_address_: alice },
+    ])
+      expect(askOld(oldRoot, OLD_ROOT, 'getWalletAddress', inputs)).toMatchObject({
+        error: { exitCode: 106 },
+      });
+  });
+
+  it('takes back what a wallet did not take', async () => {
+    refuseAt(oldWalletOf(stranger));
+    await give(7n, { to: stranger });
+    expect(numberOf(oldRoot, OLD_ROOT, 'getTotalSupply')).toBe(SUPPLY);
+  });
+});
+
+describe('the old wallet', () => {
+  const burn = (tokens: bigint): Promise<Trace> =>
+    send(alice, oldWalletOf(alice), OLD_WALLET, 'burnByOwner', {
+      tokens,
+      grams: 0n,
+      send_gas_to: alice,
+      callback_address: proxy,
+      callback_payload: EMPTY_CELL,
+    });
+
+  it('burns one unit up to all of them', async () => {
+    expect(await exitOf(burn(0n))).toBe(105);
+    expect(await exitOf(burn(SUPPLY + 1n))).toBe(105);
+    expect(await exitOf(burn(SUPPLY))).toBe(0);
+    expect(tokensOf(stage, token.root, alice)).toBe(SUPPLY);
+  });
+
+  it('takes back what the root did not burn', async () => {
+    refuseAt(oldRoot);
+    const wallet = stage.stateOf('TokenWalletV4', {
+      root_address: oldRoot,
+      wallet_public_key: 0n,
+      owner_address: alice,
+    }).address;
+    await send(alice, wallet, OLD_WALLET, 'burnByOwner', {
+      tokens: 5n,
+      grams: 0n,
+      send_gas_to: alice,
+      callback_address: proxy,
+      callback_payload: EMPTY_CELL,
+    });
+    expect(numberOf(wallet, OLD_WALLET, 'balance')).toBe(SUPPLY);
+  });
+});
+
+describe('the proxy', () => {
+  const callback = (value: bigint): Promise<Trace> =>
+    send(
+      oldRoot,
+      proxy,
+      CALLBACK,
+      'burnCallback',
+      {
+        tokens: 5n,
+        payload: EMPTY_CELL,
+        sender_public_key: 0n,
+        sender_address: alice,
+        wallet_address: alice,
+        send_gas_to: alice,
+      },
+      value,
+    );
+
+  it('is opened once, by its owner, with two roots that can be, before everything else', async () => {
+    const { address, stateInit } = stateOfProxy(2n);
+    const first = (from: Address, inputs: AbiInputs, method = 'constructor'): Promise<number | undefined> =>
+      exitOf(stage.send({ from, to: address, value: 2n * COIN, stateInit, abi: PROXY, method, inputs }));
+    const right = { owner: issuer, rootV4: oldRoot, rootV5: token.root };
+    expect(await first(issuer, { newOwner: alice, remainingGasTo: issuer }, 'transferOwner')).toBe(100);
+    expect(await first(stranger, right)).toBe(100);
+    for (const wrong of [{ rootV4: ZERO }, { rootV5: ZERO }, { rootV5: oldRoot }])
+      expect(await first(issuer, { ...right, ...wrong })).toBe(107);
+    expect(await first(issuer, right)).toBe(0);
+    expect(await first(issuer, right)).toBe(100);
+  });
+
+  it('mints for a quarter of a coin, and owes below', async () => {
+    await callback(MINT - 1n);
+    expect([owed(), tokensOf(stage, token.root, alice)]).toEqual([5n, undefined]);
+    await callback(MINT);
+    expect([owed(), tokensOf(stage, token.root, alice)]).toEqual([5n, 5n]);
+    const release = (tokenOwner: string, value = COIN): Promise<Trace> =>
+      send(stranger, proxy, PROXY, 'release', { tokenOwner, remainingGasTo: stranger }, value);
+    expect(await exitOf(release(ZERO))).toBe(106);
+    expect(await around(MINT, (value) => release(alice, value))).toEqual([103, 0]);
+  });
+
+  it('is handed, and hands its token, to somebody who can be', async () => {
+    for (const method of ['transferOwner', 'transferRootOwnership']) {
+      const handed = (newOwner: string): Promise<number | undefined> =>
+        exitOf(send(issuer, proxy, PROXY, method, { newOwner, remainingGasTo: issuer }));
+      expect(await handed(ZERO)).toBe(106);
+      expect(await handed(alice)).toBe(0);
+      if (method === 'transferOwner') expect(await handed(issuer)).toBe(100);
+      await send(alice, proxy, PROXY, 'transferOwner', { newOwner: issuer, remainingGasTo: issuer });
+    }
+  });
+});

@@ -1,0 +1,337 @@
+import { Cell } from '@ton/core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Address } from '@junction/primitives';
+import type { AbiInputs, AbiJson, AbiValue } from '@junction/tvm';
+import { ARTIFACTS } from '../artifacts/index.ts';
+import { exitOf, exitsAround } from './exit-of.ts';
+import { FULL, payloadOf } from './payload-weights.ts';
+import { revertAfterEach } from './revert-after-each.ts';
+import { abiOf, actor, COIN, EMPTY_CELL, Stage, textOf, ZERO } from './stage.ts';
+import type { Trace } from './stage.ts';
+import { supplyOf, tokensOf, WALLET, walletOf } from './token-stage.ts';
+
+// The last value that the wrapped coin's root, wallets and vault take and the first that they do not: coins to the nano,
+// and every message that only one sender may send.
+
+const ROOT = abiOf('VaultTokenRoot');
+const WRAPPED_WALLET = abiOf('VaultTokenWallet');
+const VAULT = abiOf('WrappedCurrencyVault');
+const owner = actor('1');
+const alice = actor('a');
+const bob = actor('b');
+const stranger = actor('5');
+const LIGHT = payloadOf(1, 64);
+const HEAVY = payloadOf(40, FULL);
+/** Three times what a message pays for the heavy payload beyond an ordinary one. */
+const CARRIAGE = 3n * (40n * 100_000n + 40n * BigInt(FULL) * 1000n - 10_500_000n);
+const HALF = COIN / 2n;
+
+const isLight = (payload: AbiValue | undefined): boolean =>
+  Cell.fromBase64(textOf(payload)).equals(Cell.fromBase64(LIGHT));
+
+let stage: Stage;
+let root: Address;
+let vault: Address;
+
+const send = (
+  from: Address,
+  to: Address,
+  abi: AbiJson,
+  method: string,
+  inputs: AbiInputs,
+  value = COIN,
+): Promise<Trace> => stage.send({ from, to, value, abi, method, inputs });
+const vaultState = (nonce: bigint): ReturnType<Stage['stateOf']> =>
+  stage.stateOf('WrappedCurrencyVault', { _randomNonce: nonce });
+const opening = (): AbiInputs => ({
+  owner_: owner,
+  root,
+  root_tunnel: root,
+  receive_safe_fee: COIN,
+  settings_deploy_wallet_grams: COIN / 10n,
+  initial_balance: COIN,
+});
+
+beforeAll(async () => {
+  stage = await Stage.create();
+  const state = stage.stateOf('VaultTokenRoot', {
+    name_: 'Wrapped TYCHO',
+    symbol_: 'WTYCHO',
+    decimals_: 9n,
+    rootOwner_: owner,
+    walletCode_: ARTIFACTS.VaultTokenWallet.code,
+    randomNonce_: 1n,
+    deployer_: ZERO,
+    platformCode_: EMPTY_CELL,
+  });
+  root = state.address;
+  const { stateInit } = state;
+  await stage.send({ from: owner, to: root, value: 2n * COIN, stateInit, abi: ROOT, method: 'constructor' });
+  const { address, stateInit: vaultInit } = vaultState(1n);
+  vault = address;
+  const opened = { from: owner, to: vault, value: 3n * COIN, stateInit: vaultInit, abi: VAULT };
+  await stage.send({ ...opened, method: 'constructor', inputs: opening() });
+  for (const one of [alice, bob]) await stage.send({ from: one, to: root, value: 11n * COIN, bounce: false });
+}, 60_000);
+revertAfterEach(() => stage.chain);
+
+const around = (least: bigint, sent: (value: bigint) => Promise<Trace>): ReturnType<typeof exitsAround> =>
+  exitsAround(stage, least, sent);
+
+describe('the root of the wrapped coin', () => {
+  const wrap = (
+    value: bigint,
+    { tokens = COIN, recipient = alice, payload = EMPTY_CELL } = {},
+  ): Promise<Trace> =>
+    send(
+      alice,
+      root,
+      ROOT,
+      'wrap',
+      { tokens, recipient, deployWalletValue: COIN / 10n, remainingGasTo: alice, notify: false, payload },
+      value,
+    );
+
+  it('wraps one unit and more, for somebody who can be', async () => {
+    expect(await exitOf(wrap(2n * COIN, { tokens: 0n }))).toBe(1050);
+    expect(await exitOf(wrap(2n * COIN, { tokens: 1n }))).toBe(0);
+    for (const recipient of [ZERO, root]) expect(await exitOf(wrap(2n * COIN, { recipient }))).toBe(1030);
+  });
+
+  it('wraps for the coins, half a coin, and twice what the payload costs', async () => {
+    expect(await around(COIN + HALF, wrap)).toEqual([101, 0]);
+    expect(await around(COIN + HALF + 2n * CARRIAGE, (value) => wrap(value, { payload: HEAVY }))).toEqual([
+      101, 0,
+    ]);
+    // Less than the amount itself.
+    expect(await exitOf(wrap(COIN, { tokens: 100n * COIN }))).toBe(101);
+  });
+
+  it('wraps what arrives beyond one coin', async () => {
+    const arrived = (value: bigint): Promise<Trace> => stage.send({ from: alice, to: root, value });
+    expect(await exitOf(arrived(COIN - 1n))).toBe(101);
+    expect(await around(COIN + 1n, arrived)).toEqual([101, 0]);
+    await arrived(COIN + 1n);
+    expect(tokensOf(stage, root, alice)).toBe(10n * COIN + 1n);
+  });
+
+  it('believes its own wallets, and them only with the coins they tell of', async () => {
+    const told = (from: Address, value: bigint): Promise<Trace> =>
+      send(
+        from,
+        root,
+        ROOT,
+        'acceptWrap',
+        { walletOwner: alice, amount: COIN, remainingGasTo: alice },
+        value,
+      );
+    expect(await exitOf(told(stranger, 2n * COIN))).toBe(1100);
+    expect(await exitOf(told(walletOf(stage, root, bob), 2n * COIN))).toBe(1100);
+    expect(await around(COIN, (value) => told(walletOf(stage, root, alice), value))).toEqual([101, 0]);
+    const burn = {
+      amount: 1n,
+      walletOwner: alice,
+      remainingGasTo: alice,
+      callbackTo: ZERO,
+      payload: EMPTY_CELL,
+    };
+    const burnt = (from: Address): Promise<number | undefined> =>
+      exitOf(send(from, root, ROOT, 'acceptBurn', burn));
+    for (const liar of [stranger, walletOf(stage, root, bob)]) expect(await burnt(liar)).toBe(1100);
+    expect(await burnt(walletOf(stage, root, alice))).toBe(0);
+    const arrival = {
+      tokenRoot: root,
+      amount: 1n,
+      sender: alice,
+      senderWallet: alice,
+      remainingGasTo: alice,
+      payload: EMPTY_CELL,
+    };
+    const arrived = (from: Address): Promise<number | undefined> =>
+      exitOf(send(from, root, ROOT, 'onAcceptTokensTransfer', arrival));
+    for (const liar of [stranger, walletOf(stage, root, alice)]) expect(await arrived(liar)).toBe(1100);
+  });
+
+  it('names the interfaces that it has, and no other', () => {
+    const has = (interfaceID: bigint): unknown =>
+      stage.get(root, ROOT, 'supportsInterface', { interfaceID })['value0'];
+    expect([0x376ddffcn, 0x4371d8edn, 0x7edc1d37n, 0x4f479fa3n].map(has)).toEqual([true, true, false, false]);
+    const wallet = walletOf(stage, root, alice);
+    const knows = (interfaceID: bigint): unknown =>
+      stage.get(wallet, WRAPPED_WALLET, 'supportsInterface', { interfaceID })['value0'];
+    expect([0x7edc1d37n, 0x4f479fa3n, 0x376ddffcn, 0x4371d8edn].map(knows)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe('a wallet of the wrapped coin', () => {
+  const transferred = (amount: bigint, value: bigint, payload = EMPTY_CELL): Promise<Trace> =>
+    send(
+      alice,
+      walletOf(stage, root, alice),
+      WALLET,
+      'transfer',
+      { amount, recipient: bob, deployWalletValue: 0n, remainingGasTo: alice, notify: false, payload },
+      value,
+    );
+
+  it('sends one unit and more, whatever the coins', async () => {
+    for (const value of [COIN / 10n, COIN]) expect(await exitOf(transferred(0n, value))).toBe(1050);
+  });
+
+  it('completes what it lacks with the coins and a quarter of one, and the payload', async () => {
+    const lacking = 10n * COIN + 1n;
+    const least = 1n + COIN / 4n;
+    expect(await around(least, (value) => transferred(lacking, value))).toEqual([1060, 0]);
+    expect(await around(least + CARRIAGE, (value) => transferred(lacking, value, HEAVY))).toEqual([2000, 0]);
+    expect(await exitOf(transferred(10n * COIN, COIN / 4n))).toBe(0);
+  });
+
+  it('believes the root and other wallets of it', async () => {
+    const arrived = (from: Address): Promise<number | undefined> =>
+      exitOf(
+        send(from, walletOf(stage, root, bob), WALLET, 'acceptTransfer', {
+          amount: 5n,
+          sender: alice,
+          remainingGasTo: alice,
+          notify: false,
+          payload: EMPTY_CELL,
+        }),
+      );
+    for (const liar of [stranger, alice, walletOf(stage, root, bob)]) expect(await arrived(liar)).toBe(1100);
+    expect(await arrived(root)).toBe(0);
+    expect(await arrived(walletOf(stage, root, alice))).toBe(0);
+  });
+
+  it('takes coins for half a coin more and the payload', async () => {
+    const native = (
+      value: bigint,
+      { amount = COIN, deployWalletValue = 0n, payload = EMPTY_CELL } = {},
+    ): Promise<Trace> =>
+      send(
+        stranger,
+        walletOf(stage, root, alice),
+        WRAPPED_WALLET,
+        'acceptNative',
+        { amount, deployWalletValue, remainingGasTo: stranger, payload },
+        value,
+      );
+    expect(await exitOf(native(2n * COIN, { amount: 0n }))).toBe(1050);
+    expect(await around(COIN + HALF, native)).toEqual([2000, 0]);
+    expect(await around(COIN + HALF + 7n, (value) => native(value, { deployWalletValue: 7n }))).toEqual([
+      2000, 0,
+    ]);
+    expect(await around(COIN + HALF + CARRIAGE, (value) => native(value, { payload: HEAVY }))).toEqual([
+      2000, 0,
+    ]);
+    expect(await exitOf(native(COIN, { amount: 100n * COIN }))).toBe(2000);
+    const accounts = async (deployWalletValue: bigint): Promise<Address[]> =>
+      (await native(3n * COIN, { deployWalletValue })).steps.map(({ account }) => account);
+    const made = walletOf(stage, root, stranger);
+    expect(await accounts(0n)).not.toContain(made);
+    expect(await accounts(COIN / 10n)).toContain(made);
+  });
+});
+
+describe('the vault of the wrapped coin', () => {
+  const wrap = (
+    value: bigint,
+    { tokens = COIN, recipient = bob, payload = EMPTY_CELL } = {},
+  ): Promise<Trace> =>
+    send(
+      alice,
+      vault,
+      VAULT,
+      'wrap',
+      { tokens, owner_address: recipient, gas_back_address: alice, payload },
+      value,
+    );
+  const wrapped = (): unknown => stage.get(vault, VAULT, 'total_wrapped')['total_wrapped'];
+
+  it('is opened once, by its owner, before everything else', async () => {
+    const { address, stateInit } = vaultState(2n);
+    const first = (from: Address, method: string, inputs: AbiInputs): Promise<number | undefined> =>
+      exitOf(stage.send({ from, to: address, value: 3n * COIN, stateInit, abi: VAULT, method, inputs }));
+    expect(await first(owner, 'withdraw', { amount: 1n })).toBe(100);
+    expect(await first(stranger, 'constructor', opening())).toBe(100);
+    expect(await first(owner, 'constructor', opening())).toBe(0);
+    expect(await first(owner, 'constructor', opening())).toBe(100);
+  });
+
+  it('believes the root about its wallet, and the wallet about tokens of the root', async () => {
+    const told = (from: Address): Promise<number | undefined> =>
+      exitOf(send(from, vault, VAULT, 'receiveTokenWalletAddress', { wallet: stranger }));
+    for (const liar of [stranger, owner]) expect(await told(liar)).toBe(102);
+    const arrived = (tokenRoot: Address): Promise<number | undefined> =>
+      exitOf(
+        send(walletOf(stage, root, vault), vault, VAULT, 'onAcceptTokensTransfer', {
+          tokenRoot,
+          amount: 1n,
+          sender: alice,
+          senderWallet: alice,
+          remainingGasTo: alice,
+          payload: EMPTY_CELL,
+        }),
+      );
+    expect(await arrived(stranger)).toBe(102);
+    expect(await arrived(root)).toBe(0);
+  });
+
+  it('wraps one unit and more, for somebody who can be', async () => {
+    expect(await exitOf(wrap(3n * COIN, { tokens: 0n }))).toBe(1050);
+    expect(await exitOf(wrap(3n * COIN, { tokens: 1n }))).toBe(0);
+    expect(await exitOf(wrap(3n * COIN, { recipient: ZERO }))).toBe(1030);
+  });
+
+  it('wraps for the coins, the safe fee, and three times what the payload costs', async () => {
+    expect(await around(2n * COIN, wrap)).toEqual([101, 0]);
+    expect(await around(2n * COIN + 3n * CARRIAGE, (value) => wrap(value, { payload: HEAVY }))).toEqual([
+      101, 0,
+    ]);
+    expect(await exitOf(wrap(COIN, { tokens: 100n * COIN }))).toBe(101);
+  });
+
+  it('takes back what the root refuses to wrap', async () => {
+    const before = wrapped();
+    await wrap(3n * COIN, { recipient: root });
+    expect(wrapped()).toBe(before);
+    await wrap(3n * COIN);
+    expect(wrapped()).toBe((before as bigint) + COIN);
+  });
+
+  it('unwraps to whoever sent the tokens, and to whoever pays when the root did', async () => {
+    const unwrapped = async (sender: Address, value: bigint): Promise<unknown> => {
+      const at = stage.chain.snapshot();
+      await wrap(3n * COIN, { recipient: vault });
+      const inputs = {
+        tokenRoot: root,
+        amount: 1n,
+        sender,
+        senderWallet: bob,
+        remainingGasTo: alice,
+        payload: LIGHT,
+      };
+      const wallet = walletOf(stage, root, vault);
+      const trace = await send(wallet, vault, VAULT, 'onAcceptTokensTransfer', inputs, value);
+      stage.chain.revert(at);
+      const burn = trace.calls(wallet, WALLET).find(({ method }) => method === 'burn')?.inputs;
+      return burn && { callbackTo: burn['callbackTo'], isWithPayload: isLight(burn['payload']) };
+    };
+    expect(await unwrapped(bob, COIN)).toEqual({ callbackTo: bob, isWithPayload: true });
+    expect(await unwrapped(root, COIN)).toEqual({ callbackTo: alice, isWithPayload: true });
+    // Twice the coins of a burn carry a payload.
+    const least = 120_000_000n;
+    expect(await unwrapped(bob, least - 1n)).toEqual({ callbackTo: bob, isWithPayload: false });
+    expect(await unwrapped(bob, least)).toEqual({ callbackTo: bob, isWithPayload: true });
+  });
+
+  it('is handed to somebody who can be', async () => {
+    expect(await exitOf(send(owner, vault, VAULT, 'transferOwnership', { newOwner: ZERO }))).toBe(100);
+    expect(await exitOf(send(owner, vault, VAULT, 'transferOwnership', { newOwner: bob }))).toBe(0);
+    expect(supplyOf(stage, root)).toBe(20n * COIN);
+  });
+});
