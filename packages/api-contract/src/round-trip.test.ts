@@ -1,9 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { EARN_ROUTES } from './earn/index.ts';
+import { epochTextCodec } from './govern/epochs.ts';
 import { EPOCH_ROUTES, PROPOSAL_ROUTES } from './govern/index.ts';
-import { codecOf, ROUTES, WireFault, readWire, type AnyRoute } from './index.ts';
+import { codecOf, ROUTES, WireFault, readIfValid, readWire, type AnyRoute } from './index.ts';
 import { routeStepsCodec, swapStatusCodec } from './cross-swap.ts';
 import { boundCodec, limitOrderCodec, orderFillCodec } from './limit-orders.ts';
 import { pairCodec } from './pair.ts';
@@ -33,6 +34,7 @@ const TEXTS = new Map<Schema, fc.Arbitrary<unknown>>([
   [boundCodec.schema, digits(38)],
   // Percent is written with two places, which every other number can have too.
   [decimalSchema, decimal(2, false)],
+  [epochTextCodec.schema, digits(9)],
   [fractionCodec.schema, decimal(18, false).map((text) => `0.${text.split('.')[1] ?? '5'}`)],
 ]);
 
@@ -167,6 +169,41 @@ describe('what travels', () => {
       { seed: SEED, numRuns: RUNS },
     );
   });
+});
+
+/** The wire with an odd value at one of its places, whichever `at` leads to. */
+function spoiled(wire: unknown, [turn, ...further]: readonly number[], odd: unknown): unknown {
+  if (turn === undefined || typeof wire !== 'object' || wire === null) return odd;
+  const keys = Object.keys(wire);
+  const key = keys[turn % Math.max(keys.length, 1)];
+  if (key === undefined) return odd;
+  const part = spoiled((wire as Record<string, unknown>)[key], further, odd);
+  if (Array.isArray(wire)) return wire.map((one: unknown, index) => (String(index) === key ? part : one));
+  return { ...wire, [key]: part };
+}
+
+const ODD = fc.oneof(
+  fc.constantFrom<unknown>(undefined, null, '', 'NaN', '-1', '1e400', '9'.repeat(79), `0:${'g'.repeat(64)}`),
+  fc.constantFrom<unknown>(-1, 0.5, 1e308, 2 ** 53, true, [], {}, '\u202e<b>\u0000', '__proto__'),
+  fc.jsonValue(),
+);
+const PLACE = fc.array(fc.nat(50), { minLength: 1, maxLength: 5 });
+const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value) ?? 'null');
+
+describe('what is not as it should be', () => {
+  test.each(parts.filter(([name]) => name.startsWith('response')))(
+    '%s is refused, or read as something that can be written',
+    (_, codec) => {
+      fc.assert(
+        fc.property(wireOf(codec.schema), PLACE, ODD, (wire, at, odd) => {
+          const value = readIfValid(codec, asJson(spoiled(wire, at, odd)));
+          if (value === undefined) return;
+          expect(z.safeParse(codec.schema, asJson(codec.encode(value))).error).toBeUndefined();
+        }),
+        { seed: SEED, numRuns: 200 },
+      );
+    },
+  );
 });
 
 const A = `0:${'A'.repeat(64)}`;

@@ -1,11 +1,11 @@
 import type { Address, Units } from '@junction/primitives';
 import * as z from 'zod/mini';
-import { as, list, maybe, object, optional, plain, rows } from './codec.ts';
+import { as, list, maybe, object, optional, plain, rows, type ValueOf } from './codec.ts';
 import { defineRoute } from './route.ts';
 import {
   addressCodec,
-  addressSchema,
   countCodec,
+  flagCodec,
   limitCodec,
   nobodyCodec,
   offsetCodec,
@@ -13,18 +13,24 @@ import {
   unitsCodec,
 } from './wire-values.ts';
 
+/** Eight bits, as on the chain. */
+const decimalsCodec = plain(z.int().check(z.minimum(0), z.maximum(255)));
+const listedFields = {
+  name: textCodec,
+  symbol: textCodec,
+  decimals: decimalsCodec,
+  address: addressCodec,
+  chainId: countCodec,
+  logoURI: as('logoUri', optional(textCodec)),
+  vendor: maybe(textCodec),
+  verified: optional(flagCodec),
+  version: optional(countCodec),
+};
+
 /** A token of the list, in the public form of token lists. */
-export const listedTokenSchema = z.object({
-  name: z.string(),
-  symbol: z.string(),
-  decimals: z.int().check(z.minimum(0), z.maximum(255)),
-  address: addressSchema,
-  chainId: z.int(),
-  logoURI: z.optional(z.string()),
-  vendor: z.optional(z.nullable(z.string())),
-  verified: z.optional(z.boolean()),
-  version: z.optional(z.int()),
-});
+export const listedTokenCodec = object(listedFields);
+/** The same from lists of others, which may leave out decimals: those are on the chain. */
+export const foreignTokenCodec = object({ ...listedFields, decimals: maybe(decimalsCodec) });
 
 /** The list of the network, as its file has it. */
 export const getTokenList = defineRoute({
@@ -38,7 +44,7 @@ export const getTokenList = defineRoute({
     version: object({ major: countCodec, minor: countCodec, patch: countCodec }),
     keywords: list(textCodec),
     timestamp: textCodec,
-    tokens: rows(plain(listedTokenSchema)),
+    tokens: rows(listedTokenCodec),
   }),
 });
 
@@ -96,8 +102,7 @@ export interface TokenRoot {
 export const tokenRootCodec = object({
   name: textCodec,
   symbol: textCodec,
-  /** Eight bits, as on the chain. */
-  decimals: plain(z.int().check(z.minimum(0), z.maximum(255))),
+  decimals: decimalsCodec,
   rootAddress: as('address', addressCodec),
   rootOwnerAddress: as('owner', nobodyCodec),
   codeHash: textCodec,
@@ -197,4 +202,6 @@ export const listBalances = defineRoute({
 });
 
 /** A token of the list. */
-export type ListedToken = z.infer<typeof listedTokenSchema>;
+export type ListedToken = ValueOf<typeof listedTokenCodec>;
+/** A token of any list, whose decimals may have to be read. */
+export type ForeignToken = ValueOf<typeof foreignTokenCodec>;

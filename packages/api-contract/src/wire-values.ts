@@ -16,7 +16,20 @@ import {
   type Usd,
 } from '@junction/primitives';
 import * as z from 'zod/mini';
-import { WireFault, branded, codec, list, optional, plain, through, words, type Codec } from './codec.ts';
+import {
+  WireFault,
+  as,
+  branded,
+  codec,
+  list,
+  maybe,
+  object,
+  optional,
+  plain,
+  through,
+  words,
+  type Codec,
+} from './codec.ts';
 
 /** Words and numbers as they travel. Amounts are base units as decimal text, dollars are decimal text, see facts A. */
 
@@ -49,6 +62,15 @@ export const nanoCodec: Codec<string, Nano> = codec(
   amountSchema,
   (text) => nano(BigInt(text)),
   (value) => value.toString(),
+);
+/** Base units above zero; "0" on the wire where there is nothing to tell yet. */
+export const knownUnitsCodec: Codec<string, Units | undefined> = codec(
+  amountSchema,
+  (text) => {
+    const value = BigInt(text);
+    return value > 0n ? units(value) : undefined;
+  },
+  (value) => (value === undefined ? '0' : value.toString()),
 );
 /** A whole number that is no amount, decimal digits. */
 export const wholeCodec: Codec<string, bigint> = codec(amountSchema, BigInt, (value) => value.toString());
@@ -96,6 +118,12 @@ export const percentCodec: Codec<string, Ratio> = codec(
   (text) => ratio(fixed(text) / 100n),
   (value) => formatFixed(value * 100n, PERCENT_DIGITS),
 );
+/** As `percentCodec`, with all the digits there are when written. */
+export const precisePercentCodec: Codec<string, Ratio> = codec(
+  decimalSchema,
+  (text) => ratio(fixed(text) / 100n),
+  (value) => formatFixed(value * 100n),
+);
 /** 64 hexadecimal characters. */
 export const hashCodec = plain(z.string().check(z.regex(/^[0-9a-fA-F]{64}$/)));
 /** Milliseconds since 1970. */
@@ -141,6 +169,16 @@ export const graphRangeFields = {
   to: millisecondsCodec,
   timeframe: timeframeCodec,
 };
+/** A direction; ascending or not. */
+const ascendingCodec: Codec<'ASC' | 'DESC', boolean> = codec(
+  z.enum(['ASC', 'DESC']),
+  (direction) => direction === 'ASC',
+  (isAscending) => (isAscending ? 'ASC' : 'DESC'),
+);
+/** A column and a direction to order by. */
+/* @__NO_SIDE_EFFECTS__ */
+export const orderingCodec = <const Columns extends readonly [string, ...string[]]>(columns: Columns) =>
+  maybe(object({ column: plain(z.enum(columns)), direction: as('isAscending', ascendingCodec) }));
 /** Bars of an hour or of a day. */
 export type Timeframe = 'H1' | 'D1';
 
@@ -173,6 +211,3 @@ export const graphRangeShape = {
 };
 /** A field that may be left out or null, for routes without a codec. */
 export const maybeSchema = <T extends z.core.SomeType>(schema: T) => z.optional(z.nullable(schema));
-/** A column and a direction, for routes without a codec. */
-export const orderingSchema = <const Columns extends readonly [string, ...string[]]>(columns: Columns) =>
-  maybeSchema(z.object({ column: z.enum(columns), direction: z.enum(['ASC', 'DESC']) }));

@@ -1,4 +1,4 @@
-import { toAddress, type Address } from '@junction/primitives';
+import type { Address } from '@junction/primitives';
 import { getTokenList, type RouteResponse } from '@junction/api-contract';
 
 /** The token list as it is served, and its roots for white lists. */
@@ -9,10 +9,10 @@ export interface TokenListDocument {
 
 /** Checks a token list document; throws when it does not have the public shape. */
 export function readTokenList(json: unknown): TokenListDocument {
-  const parsed = getTokenList.response.schema.safeParse(json);
+  const { schema, decode } = getTokenList.response;
+  // All of it: what this server serves itself is not to have a hole.
+  const parsed = schema.safeParse(json);
   if (!parsed.success) throw new TypeError(`token list: ${parsed.error.message}`);
-  return {
-    document: parsed.data,
-    roots: new Set(parsed.data.tokens.map((token) => toAddress(token.address))),
-  };
+  const document = decode(parsed.data);
+  return { document, roots: new Set(document.tokens.map(({ address }) => address)) };
 }

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
-import { object, plain, rows } from '../codec.ts';
+import { maybe, nullable, object, plain, rows, type ValueOf } from '../codec.ts';
 import { defineRoute } from '../route.ts';
 import {
-  addressSchema,
-  amountSchema,
-  chainSecondsSchema,
+  addressCodec,
+  chainSecondsCodec,
   countCodec,
   countedCodecs,
-  hashSchema,
-  limitSchema,
-  maybeSchema,
-  offsetSchema,
-  orderingSchema,
-  secondsSchema,
+  flagCodec,
+  hashCodec,
+  limitCodec,
+  offsetCodec,
+  orderingCodec,
+  secondsCodec,
+  unitsCodec,
 } from '../wire-values.ts';
 
 /**
@@ -29,30 +29,30 @@ export const getDaoOverview = defineRoute({
   path: '/main_page',
   summary:
     'averageLockTime: sum(amount * lock time) / sum(amount) over locks that have not ended, seconds. totalAmount: what they lock. totalVeAmount: the total ve of the chain. Base units.',
-  response: z.object({
+  response: object({
     /** Seconds; 0 while nothing is locked. */
-    averageLockTime: chainSecondsSchema,
-    totalAmount: amountSchema,
-    totalVeAmount: amountSchema,
+    averageLockTime: chainSecondsCodec,
+    totalAmount: unitsCodec,
+    totalVeAmount: unitsCodec,
   }),
 });
 
-/** One lock. */
-export const daoDepositSchema = z.object({
-  amount: amountSchema,
-  veAmount: amountSchema,
+/** One lock as it travels. */
+export const daoDepositCodec = object({
+  amount: unitsCodec,
+  veAmount: unitsCodec,
   /** The number that the call carried, at most 32 bits. */
-  callId: z.int(),
-  createdAt: secondsSchema,
+  callId: countCodec,
+  createdAt: secondsCodec,
   /** now < transactionTime + lockTime, as of the request. */
-  isLocked: z.boolean(),
+  isLocked: flagCodec,
   /** Names the lock in the ve account; below 2^39. */
-  key: z.int(),
+  key: countCodec,
   /** Seconds. */
-  lockTime: chainSecondsSchema,
-  transactionHash: hashSchema,
-  transactionTime: chainSecondsSchema,
-  user: addressSchema,
+  lockTime: chainSecondsCodec,
+  transactionHash: hashCodec,
+  transactionTime: chainSecondsCodec,
+  user: addressCodec,
 });
 
 /** Locks of one user or of all. */
@@ -62,31 +62,31 @@ export const listDaoDeposits = defineRoute({
   method: 'POST',
   path: '/deposits/search',
   summary: 'Locks of the governance token, newest first unless ordered otherwise; isLocked as of now',
-  body: z.object({
-    user: maybeSchema(addressSchema),
-    isLocked: maybeSchema(z.boolean()),
-    key: maybeSchema(z.int().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER))),
-    ordering: orderingSchema(['createdAt', 'amount', 'lockTime', 'veAmount']),
-    limit: limitSchema,
-    offset: offsetSchema,
+  body: object({
+    user: maybe(addressCodec),
+    isLocked: maybe(flagCodec),
+    key: maybe(plain(z.int().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER)))),
+    ordering: orderingCodec(['createdAt', 'amount', 'lockTime', 'veAmount']),
+    limit: limitCodec,
+    offset: offsetCodec,
   }),
-  response: object({ deposits: rows(plain(daoDepositSchema)), ...countedCodecs }),
+  response: object({ deposits: rows(daoDepositCodec), ...countedCodecs }),
 });
 
 /** What somebody did with the governance token, or what an ended lock did. */
-export const daoTransactionKindSchema = z.enum(['Lock', 'Unlock', 'Burn']);
+export const daoTransactionKindCodec = plain(z.enum(['Lock', 'Unlock', 'Burn']));
 
 /** One lock, withdrawal, or burning of ve. */
-export const daoTransactionSchema = z.object({
+export const daoTransactionCodec = object({
   /** Locked, withdrawn, or what the locks held whose ve was burnt. */
-  amount: amountSchema,
+  amount: unitsCodec,
   /** Gained by a lock, 0 of a withdrawal, or burnt. */
-  veAmount: amountSchema,
-  kind: z.nullable(daoTransactionKindSchema),
-  userAddress: addressSchema,
-  transactionHash: hashSchema,
-  transactionTime: chainSecondsSchema,
-  createdAt: secondsSchema,
+  veAmount: unitsCodec,
+  kind: nullable(daoTransactionKindCodec),
+  userAddress: addressCodec,
+  transactionHash: hashCodec,
+  transactionTime: chainSecondsCodec,
+  createdAt: secondsCodec,
 });
 
 /** Of one user or of all. */
@@ -97,28 +97,28 @@ export const listDaoTransactions = defineRoute({
   path: '/transactions/search',
   summary:
     'Lock: a deposit (amount, veAmount). Unlock: a withdrawal of more than 0 (veAmount 0). Burn: locks ended (veAmount burnt, amount the governance tokens they held). Newest first unless ordered otherwise',
-  body: z.object({
-    kind: maybeSchema(daoTransactionKindSchema),
-    userAddress: maybeSchema(addressSchema),
-    transactionTimeGe: maybeSchema(secondsSchema),
-    transactionTimeLe: maybeSchema(secondsSchema),
-    ordering: orderingSchema(['createdAt', 'amount', 'veAmount']),
-    limit: limitSchema,
-    offset: offsetSchema,
+  body: object({
+    kind: maybe(daoTransactionKindCodec),
+    userAddress: maybe(addressCodec),
+    transactionTimeGe: maybe(secondsCodec),
+    transactionTimeLe: maybe(secondsCodec),
+    ordering: orderingCodec(['createdAt', 'amount', 'veAmount']),
+    limit: limitCodec,
+    offset: offsetCodec,
   }),
-  response: object({ transactions: rows(plain(daoTransactionSchema)), ...countedCodecs }),
+  response: object({ transactions: rows(daoTransactionCodec), ...countedCodecs }),
 });
 
 /** What a user has in the vote escrow. */
-export const daoBalanceSchema = z.object({
+export const daoBalanceCodec = object({
   /** Locked or unlocked, not withdrawn. */
-  amount: amountSchema,
+  amount: unitsCodec,
   /** Of locks that have not ended. */
-  veAmount: amountSchema,
+  veAmount: unitsCodec,
   /** First and last event of the user. */
-  createdAt: secondsSchema,
-  updatedAt: secondsSchema,
-  userAddress: addressSchema,
+  createdAt: secondsCodec,
+  updatedAt: secondsCodec,
+  userAddress: addressCodec,
 });
 
 /** 404 for who never locked. */
@@ -129,8 +129,8 @@ export const getDaoBalance = defineRoute({
   alsoMethod: 'POST',
   path: '/balances/{address}',
   summary: 'What a user has in the vote escrow; 404 for who never locked anything',
-  params: z.object({ address: addressSchema }),
-  response: daoBalanceSchema,
+  params: object({ address: addressCodec }),
+  response: daoBalanceCodec,
 });
 
 /** Holders; ordered by veAmount, the place of a row is the holder's rank. */
@@ -140,26 +140,26 @@ export const listDaoBalances = defineRoute({
   method: 'POST',
   path: '/balances/search',
   summary: 'Holders of the vote escrow, newest first unless ordered otherwise',
-  body: z.object({
-    amountGe: maybeSchema(amountSchema),
-    amountLe: maybeSchema(amountSchema),
-    veAmountGe: maybeSchema(amountSchema),
-    veAmountLe: maybeSchema(amountSchema),
-    userAddress: maybeSchema(addressSchema),
+  body: object({
+    amountGe: maybe(unitsCodec),
+    amountLe: maybe(unitsCodec),
+    veAmountGe: maybe(unitsCodec),
+    veAmountLe: maybe(unitsCodec),
+    userAddress: maybe(addressCodec),
     /** veAmount is ours. */
-    ordering: orderingSchema(['createdAt', 'veAmount']),
-    limit: limitSchema,
-    offset: offsetSchema,
+    ordering: orderingCodec(['createdAt', 'veAmount']),
+    limit: limitCodec,
+    offset: offsetCodec,
   }),
-  response: object({ balances: rows(plain(daoBalanceSchema)), ...countedCodecs }),
+  response: object({ balances: rows(daoBalanceCodec), ...countedCodecs }),
 });
 
 /** Totals of the vote escrow at the end of a day (UTC). */
-export const daoStatisticSchema = z.object({
-  amount: amountSchema,
-  veAmount: amountSchema,
+export const daoStatisticCodec = object({
+  amount: unitsCodec,
+  veAmount: unitsCodec,
   /** Midnight the day begins with. */
-  day: secondsSchema,
+  day: secondsCodec,
 });
 
 /** Days without an event are left out: their totals are those of the day before. */
@@ -170,23 +170,23 @@ export const listDaoStatistics = defineRoute({
   path: '/balances/statistics/search',
   summary:
     'Total amount and ve at the end of each day (UTC) that something changed; latest first unless ordered otherwise',
-  body: z.object({
-    dayGe: maybeSchema(secondsSchema),
-    dayLe: maybeSchema(secondsSchema),
-    ordering: orderingSchema(['day']),
-    limit: limitSchema,
-    offset: offsetSchema,
+  body: object({
+    dayGe: maybe(secondsCodec),
+    dayLe: maybe(secondsCodec),
+    ordering: orderingCodec(['day']),
+    limit: limitCodec,
+    offset: offsetCodec,
   }),
-  response: object({ balances: rows(plain(daoStatisticSchema)), totalCount: countCodec }),
+  response: object({ balances: rows(daoStatisticCodec), totalCount: countCodec }),
 });
 
 /** One lock. */
-export type DaoDeposit = z.infer<typeof daoDepositSchema>;
+export type DaoDeposit = ValueOf<typeof daoDepositCodec>;
 /** One lock, withdrawal, or burning of ve. */
-export type DaoTransaction = z.infer<typeof daoTransactionSchema>;
+export type DaoTransaction = ValueOf<typeof daoTransactionCodec>;
 /** What a transaction of the vote escrow did. */
-export type DaoTransactionKind = z.infer<typeof daoTransactionKindSchema>;
+export type DaoTransactionKind = ValueOf<typeof daoTransactionKindCodec>;
 /** What a user has in the vote escrow. */
-export type DaoBalance = z.infer<typeof daoBalanceSchema>;
+export type DaoBalance = ValueOf<typeof daoBalanceCodec>;
 /** Totals of the vote escrow at the end of a day. */
-export type DaoStatistic = z.infer<typeof daoStatisticSchema>;
+export type DaoStatistic = ValueOf<typeof daoStatisticCodec>;

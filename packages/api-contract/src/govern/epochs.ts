@@ -1,18 +1,32 @@
+import type { Seconds } from '@junction/primitives';
 import * as z from 'zod/mini';
-import { list, object, plain, rows } from '../codec.ts';
+import {
+  branded,
+  codec,
+  list,
+  maybe,
+  nullable,
+  nullish,
+  object,
+  plain,
+  rows,
+  type Codec,
+  type ValueOf,
+} from '../codec.ts';
 import { defineRoute } from '../route.ts';
 import {
-  addressSchema,
-  amountSchema,
-  chainSecondsSchema,
+  addressCodec,
+  chainSecondsCodec,
   countCodec,
   countedCodecs,
-  limitSchema,
-  maybeSchema,
-  offsetSchema,
-  orderingSchema,
-  percentSchema,
-  secondsSchema,
+  flagCodec,
+  knownUnitsCodec,
+  limitCodec,
+  offsetCodec,
+  orderingCodec,
+  precisePercentCodec,
+  secondsCodec,
+  unitsCodec,
 } from '../wire-values.ts';
 
 /**
@@ -21,28 +35,34 @@ import {
  */
 
 /** Escrows count epochs in 32 bits, from 1. */
-const epochNumberSchema = z.int().check(z.minimum(0), z.maximum(4_294_967_295));
+const epochNumberCodec = plain(z.int().check(z.minimum(0), z.maximum(4_294_967_295)));
+/** The number of an epoch in a path. */
+export const epochTextCodec: Codec<string, number> = codec(
+  z.string().check(z.regex(/^\d{1,10}$/)),
+  Number,
+  String,
+);
 /** Voters and candidates are asked for all at once. */
-const longLimitSchema = z.int().check(z.minimum(0), z.maximum(500));
+const longLimitCodec = plain(z.int().check(z.minimum(0), z.maximum(500)));
 
 /** One epoch. */
-export const epochSchema = z.object({
+export const epochCodec = object({
   /** From 1. */
-  epochNum: epochNumberSchema,
-  epochStart: chainSecondsSchema,
+  epochNum: epochNumberCodec,
+  epochStart: chainSecondsCodec,
   /** As planned; voting that lasts longer makes an epoch longer. */
-  epochEnd: chainSecondsSchema,
+  epochEnd: chainSecondsCodec,
   /** Null until the first vote of the epoch, which starts the voting. */
-  voteStart: z.nullable(chainSecondsSchema),
-  voteEnd: z.nullable(chainSecondsSchema),
+  voteStart: nullable(chainSecondsCodec),
+  voteEnd: nullable(chainSecondsCodec),
   /** Governance tokens that the end of its voting gave out; "0" until then. */
-  totalDistribution: amountSchema,
+  totalDistribution: knownUnitsCodec,
   /** All votes cast in it. */
-  totalVeAmount: amountSchema,
-  createdAt: secondsSchema,
-  updatedAt: secondsSchema,
+  totalVeAmount: unitsCodec,
+  createdAt: secondsCodec,
+  updatedAt: secondsCodec,
   /** When it began to be known. */
-  transactionTime: secondsSchema,
+  transactionTime: secondsCodec,
 });
 
 /** Epochs in pages. */
@@ -53,15 +73,15 @@ export const listEpochs = defineRoute({
   path: '/epochs/search',
   summary:
     'Epochs, latest first unless ordered otherwise. Times are seconds; voteStart and voteEnd null before the first vote. totalVeAmount: votes cast, base units of ve. totalDistribution: governance tokens that the end of the voting gave out, base units, "0" until then',
-  body: z.object({
-    epochNum: maybeSchema(epochNumberSchema),
-    epochStartGe: maybeSchema(secondsSchema),
-    epochStartLe: maybeSchema(secondsSchema),
-    ordering: orderingSchema(['createdAt']),
-    limit: limitSchema,
-    offset: offsetSchema,
+  body: object({
+    epochNum: maybe(epochNumberCodec),
+    epochStartGe: maybe(secondsCodec),
+    epochStartLe: maybe(secondsCodec),
+    ordering: orderingCodec(['createdAt']),
+    limit: limitCodec,
+    offset: offsetCodec,
   }),
-  response: object({ epochs: rows(plain(epochSchema)), totalCount: countCodec }),
+  response: object({ epochs: rows(epochCodec), totalCount: countCodec }),
 });
 
 /** 404 before the escrow was initialized. */
@@ -72,16 +92,16 @@ export const getLastEpoch = defineRoute({
   alsoMethod: 'POST',
   path: '/epochs/last',
   summary: 'The epoch that runs; 404 while there is none',
-  response: epochSchema,
+  response: epochCodec,
 });
 
 /** What one gauge got for one epoch. */
-export const epochDistributionSchema = z.object({
+export const epochDistributionCodec = object({
   /** Governance tokens, base units. */
-  amount: amountSchema,
-  epochNum: epochNumberSchema,
-  gauge: addressSchema,
-  createdAt: secondsSchema,
+  amount: unitsCodec,
+  epochNum: epochNumberCodec,
+  gauge: addressCodec,
+  createdAt: secondsCodec,
 });
 
 /** All at once, without pages. */
@@ -92,23 +112,23 @@ export const listEpochDistributions = defineRoute({
   path: '/epochs/distributions/search',
   summary:
     'What gauges got for epochs whose voting was ended: governance tokens, base units. Without pages; at most the 1 000 latest',
-  body: z.object({
-    epochNum: maybeSchema(epochNumberSchema),
-    gauge: maybeSchema(addressSchema),
-    ordering: orderingSchema(['createdAt']),
+  body: object({
+    epochNum: maybe(epochNumberCodec),
+    gauge: maybe(addressCodec),
+    ordering: orderingCodec(['createdAt']),
   }),
-  response: object({ epochDistributions: rows(plain(epochDistributionSchema)), totalCount: countCodec }),
+  response: object({ epochDistributions: rows(epochDistributionCodec), totalCount: countCodec }),
 });
 
 /** What one user gave one gauge in one epoch. */
-export const epochVoteSchema = z.object({
-  epochNum: epochNumberSchema,
-  gauge: addressSchema,
-  userAddress: addressSchema,
+export const epochVoteCodec = object({
+  epochNum: epochNumberCodec,
+  gauge: addressCodec,
+  userAddress: addressCodec,
   /** Base units of ve. */
-  veAmount: amountSchema,
-  createdAt: secondsSchema,
-  transactionTime: secondsSchema,
+  veAmount: unitsCodec,
+  createdAt: secondsCodec,
+  transactionTime: secondsCodec,
 });
 
 /** One row for each epoch, user and gauge. */
@@ -119,26 +139,26 @@ export const listEpochVotes = defineRoute({
   path: '/epochs/votes/search',
   summary:
     'Votes in epochs, one row for each epoch, user and gauge, newest first unless ordered otherwise; veAmount in base units of ve. limit up to 500',
-  body: z.object({
-    epochNum: maybeSchema(epochNumberSchema),
-    gauge: maybeSchema(addressSchema),
-    userAddress: maybeSchema(addressSchema),
-    ordering: orderingSchema(['createdAt']),
-    limit: longLimitSchema,
-    offset: offsetSchema,
+  body: object({
+    epochNum: maybe(epochNumberCodec),
+    gauge: maybe(addressCodec),
+    userAddress: maybe(addressCodec),
+    ordering: orderingCodec(['createdAt']),
+    limit: longLimitCodec,
+    offset: offsetCodec,
   }),
-  response: object({ epochVotes: rows(plain(epochVoteSchema)), ...countedCodecs }),
+  response: object({ epochVotes: rows(epochVoteCodec), ...countedCodecs }),
 });
 
 /** What all users gave one gauge in an epoch, and what came of it. */
-export const epochVotesSumSchema = z.object({
-  gauge: addressSchema,
+export const epochVotesSumCodec = object({
+  gauge: addressCodec,
   /** Votes cast, base units of ve. */
-  totalAmount: amountSchema,
+  totalAmount: unitsCodec,
   /** Votes after minimum and maximum were applied; null while the voting has not been ended. */
-  normalizedAmount: maybeSchema(amountSchema),
+  normalizedAmount: nullish(unitsCodec),
   /** Governance tokens, base units; null until they were given out. */
-  distributedAmount: maybeSchema(amountSchema),
+  distributedAmount: nullish(unitsCodec),
 });
 
 /** A bare array, most votes first. */
@@ -150,17 +170,17 @@ export const getEpochVotesSum = defineRoute({
   path: '/epochs/{epochNum}/votes/sum',
   summary:
     'Votes of an epoch by gauge, most first: totalAmount as cast and normalizedAmount as counted, base units of ve; distributedAmount: governance tokens, base units. The latter two are null until the voting was ended. An epoch without votes answers an empty array',
-  params: z.object({ epochNum: z.string().check(z.regex(/^\d{1,10}$/)) }),
+  params: object({ epochNum: epochTextCodec }),
   // Pages add them up: all of them, or none.
-  response: list(plain(epochVotesSumSchema)),
+  response: list(epochVotesSumCodec),
 });
 
 /** Average lock time at the end of a day (UTC). */
-export const daoLockTimeSchema = z.object({
+export const daoLockTimeCodec = object({
   /** sum(amount * lock time) / sum(amount) over locks that have not ended then, seconds. */
-  averageLockTime: z.int(),
+  averageLockTime: branded<number, Seconds>(z.int()),
   /** Midnight the day begins with. */
-  day: secondsSchema,
+  day: secondsCodec,
 });
 
 /** Days without an event are left out: their figure is that of the day before. */
@@ -171,32 +191,32 @@ export const listDaoLockTimes = defineRoute({
   path: '/deposits/statistics/search',
   summary:
     'Average lock time at the end of each day (UTC) that something changed, seconds: sum(amount * lock time) / sum(amount) over locks that run. Latest first unless ordered otherwise',
-  body: z.object({
-    dayGe: maybeSchema(secondsSchema),
-    dayLe: maybeSchema(secondsSchema),
-    ordering: orderingSchema(['day']),
-    limit: limitSchema,
-    offset: offsetSchema,
+  body: object({
+    dayGe: maybe(secondsCodec),
+    dayLe: maybe(secondsCodec),
+    ordering: orderingCodec(['day']),
+    limit: limitCodec,
+    offset: offsetCodec,
   }),
-  response: object({ deposits: rows(plain(daoLockTimeSchema)), totalCount: countCodec }),
+  response: object({ deposits: rows(daoLockTimeCodec), totalCount: countCodec }),
 });
 
 /** A gauge that somebody paid to have whitelisted. */
-export const candidateSchema = z.object({
-  address: addressSchema,
+export const candidateCodec = object({
+  address: addressCodec,
   /** On the whitelist now. */
-  isActive: z.boolean(),
+  isActive: flagCodec,
   /** Approved by the DAO; votes count for who is active and approved. */
-  daoApprove: z.boolean(),
+  daoApprove: flagCodec,
   /** Ended epochs in which it had the minimum of votes; null while none has ended since it was whitelisted. */
-  activeEpochs: z.nullable(z.int()),
+  activeEpochs: nullable(countCodec),
   /** Mean of its votes over ended epochs since it was whitelisted, base units of ve, rounded down. */
-  averageAmount: amountSchema,
+  averageAmount: unitsCodec,
   /** Mean of its share of all votes over the same epochs, percent. */
-  averagePercentage: percentSchema,
+  averagePercentage: precisePercentCodec,
   /** The same of the last ended epoch. */
-  lastEpochAmount: amountSchema,
-  lastEpochPercentage: percentSchema,
+  lastEpochAmount: unitsCodec,
+  lastEpochPercentage: precisePercentCodec,
 });
 
 /** Candidates in pages. */
@@ -207,25 +227,25 @@ export const listCandidates = defineRoute({
   path: '/whitelist/search',
   summary:
     'Gauges that were whitelisted, newest first unless ordered otherwise. isActive: on the whitelist now. daoApprove: approved by the DAO. Amounts are votes in base units of ve, percentages percent of all votes. limit up to 500',
-  body: z.object({
-    gaugeAddress: maybeSchema(addressSchema),
-    isActive: maybeSchema(z.boolean()),
-    ordering: orderingSchema(['averageAmount', 'averagePercentage', 'createdAt']),
-    limit: longLimitSchema,
-    offset: offsetSchema,
+  body: object({
+    gaugeAddress: maybe(addressCodec),
+    isActive: maybe(flagCodec),
+    ordering: orderingCodec(['averageAmount', 'averagePercentage', 'createdAt']),
+    limit: longLimitCodec,
+    offset: offsetCodec,
   }),
-  response: object({ gauges: rows(plain(candidateSchema)), totalCount: countCodec }),
+  response: object({ gauges: rows(candidateCodec), totalCount: countCodec }),
 });
 
 /** One epoch. */
-export type Epoch = z.infer<typeof epochSchema>;
+export type Epoch = ValueOf<typeof epochCodec>;
 /** What one gauge got for one epoch. */
-export type EpochDistribution = z.infer<typeof epochDistributionSchema>;
+export type EpochDistribution = ValueOf<typeof epochDistributionCodec>;
 /** What one user gave one gauge in one epoch. */
-export type EpochVote = z.infer<typeof epochVoteSchema>;
+export type EpochVote = ValueOf<typeof epochVoteCodec>;
 /** What all users gave one gauge in an epoch. */
-export type EpochVotesSum = z.infer<typeof epochVotesSumSchema>;
+export type EpochVotesSum = ValueOf<typeof epochVotesSumCodec>;
 /** Average lock time at the end of a day. */
-export type DaoLockTime = z.infer<typeof daoLockTimeSchema>;
+export type DaoLockTime = ValueOf<typeof daoLockTimeCodec>;
 /** A gauge that somebody paid to have whitelisted. */
-export type Candidate = z.infer<typeof candidateSchema>;
+export type Candidate = ValueOf<typeof candidateCodec>;

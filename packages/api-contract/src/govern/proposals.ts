@@ -1,19 +1,31 @@
 import * as z from 'zod/mini';
-import { object, plain, rows, type ValueOf } from '../codec.ts';
+import {
+  list,
+  maybe,
+  nullable,
+  nullish,
+  object,
+  plain,
+  rows,
+  words,
+  type ValueOf,
+  type WireOf,
+} from '../codec.ts';
 import { defineRoute } from '../route.ts';
 import { apiErrorFields } from '../service.ts';
 import {
-  addressSchema,
-  addressesSchema,
-  amountSchema,
-  chainSecondsSchema,
+  addressCodec,
+  addressesCodec,
+  chainSecondsCodec,
   countCodec,
-  hashSchema,
-  maybeSchema,
-  offsetSchema,
-  orderingSchema,
-  secondsSchema,
+  flagCodec,
+  hashCodec,
+  nanoCodec,
+  offsetCodec,
+  orderingCodec,
+  secondsCodec,
   textCodec,
+  unitsCodec,
 } from '../wire-values.ts';
 
 /**
@@ -22,112 +34,112 @@ import {
  */
 
 /** Wire limits of 32-bit integers. */
-const int32Schema = z.int().check(z.minimum(-2_147_483_648), z.maximum(2_147_483_647));
-const proposalIdSchema = z.int().check(z.minimum(0), z.maximum(4_294_967_295));
+const int32Codec = plain(z.int().check(z.minimum(-2_147_483_648), z.maximum(2_147_483_647)));
+const proposalIdCodec = plain(z.int().check(z.minimum(0), z.maximum(4_294_967_295)));
 /** More than 100 are answered as 100. */
-const cappedLimitSchema = z.int().check(z.minimum(0), z.maximum(4_294_967_295));
+const cappedLimitCodec = plain(z.int().check(z.minimum(0), z.maximum(4_294_967_295)));
 
 /** State of a proposal at the time of the request, by the rule of the contract. */
-export const proposalStateSchema = z.enum([
-  'Pending',
-  'Active',
-  'Canceled',
-  'Failed',
-  'Succeeded',
-  'Expired',
-  'Queued',
-  'Executed',
-]);
+export const proposalStateCodec = words({
+  Pending: 'pending',
+  Active: 'active',
+  Canceled: 'canceled',
+  Failed: 'failed',
+  Succeeded: 'succeeded',
+  Expired: 'expired',
+  Queued: 'queued',
+  Executed: 'executed',
+});
 
 /** A message that the DAO root is to send. */
-export const tonActionSchema = z.object({
+export const tonActionCodec = object({
   /** Nano coins as decimal text. */
-  value: amountSchema,
-  target: z.string(),
+  value: nanoCodec,
+  target: textCodec,
   /** Body of the message: bag of cells, base64. */
-  payload: z.string(),
+  payload: textCodec,
 });
 
 /** An action on another chain. */
-export const ethActionSchema = z.object({
+export const ethActionCodec = object({
   /** Hexadecimal, without 0x. */
-  value: z.string(),
-  chainId: z.int(),
+  value: textCodec,
+  chainId: countCodec,
   /** Hexadecimal, without 0x. */
-  target: z.string(),
-  signature: z.string(),
+  target: textCodec,
+  signature: textCodec,
   /** Hexadecimal, without 0x. */
-  callData: z.string(),
+  callData: textCodec,
 });
 
 /** One proposal, its state as of the request. */
-export const proposalSchema = z.object({
+export const proposalCodec = object({
   /** From 1. */
-  proposalId: proposalIdSchema,
-  proposalAddress: addressSchema,
-  proposer: addressSchema,
+  proposalId: proposalIdCodec,
+  proposalAddress: addressCodec,
+  proposer: addressCodec,
   /** As proposed; pages expect JSON text of [title, link, description], but it may be any text. */
-  description: z.string(),
-  startTime: chainSecondsSchema,
-  endTime: chainSecondsSchema,
+  description: textCodec,
+  startTime: chainSecondsCodec,
+  endTime: chainSecondsCodec,
   /** When it may be executed; null until it is queued. */
-  executionTime: z.nullable(chainSecondsSchema),
-  gracePeriod: chainSecondsSchema,
-  timeLock: chainSecondsSchema,
-  votingDelay: chainSecondsSchema,
-  forVotes: amountSchema,
-  againstVotes: amountSchema,
-  quorumVotes: amountSchema,
-  actions: z.object({ tonActions: z.array(tonActionSchema), ethActions: z.array(ethActionSchema) }),
-  executed: z.boolean(),
-  canceled: z.boolean(),
-  queued: z.boolean(),
+  executionTime: nullable(chainSecondsCodec),
+  gracePeriod: chainSecondsCodec,
+  timeLock: chainSecondsCodec,
+  votingDelay: chainSecondsCodec,
+  forVotes: unitsCodec,
+  againstVotes: unitsCodec,
+  quorumVotes: unitsCodec,
+  actions: object({ tonActions: list(tonActionCodec), ethActions: list(ethActionCodec) }),
+  executed: flagCodec,
+  canceled: flagCodec,
+  queued: flagCodec,
   /** Times of the blocks in which it happened. */
-  executedAt: z.nullable(secondsSchema),
-  canceledAt: z.nullable(secondsSchema),
-  queuedAt: z.nullable(secondsSchema),
-  createdAt: secondsSchema,
-  messageHash: hashSchema,
-  transactionHash: hashSchema,
+  executedAt: nullable(secondsCodec),
+  canceledAt: nullable(secondsCodec),
+  queuedAt: nullable(secondsCodec),
+  createdAt: secondsCodec,
+  messageHash: hashCodec,
+  transactionHash: hashCodec,
   /** Ours: transaction that executed it, from which what its actions did follows; null until then. */
-  executedHash: maybeSchema(hashSchema),
-  state: proposalStateSchema,
+  executedHash: nullish(hashCodec),
+  state: proposalStateCodec,
 });
 
 /** A vote that its proposal counted; one for each proposal and voter. */
-export const proposalVoteSchema = z.object({
-  proposalId: proposalIdSchema,
-  voter: addressSchema,
-  support: z.boolean(),
+export const proposalVoteCodec = object({
+  proposalId: proposalIdCodec,
+  voter: addressCodec,
+  support: flagCodec,
   /** May be empty. */
-  reason: z.string(),
-  votes: amountSchema,
+  reason: textCodec,
+  votes: unitsCodec,
   /** True until the voter's account has let it go. */
-  locked: z.boolean(),
-  messageHash: hashSchema,
-  transactionHash: hashSchema,
-  createdAt: secondsSchema,
+  locked: flagCodec,
+  messageHash: hashCodec,
+  transactionHash: hashCodec,
+  createdAt: secondsCodec,
 });
 
 const proposalFilterShape = {
-  startTimeGe: maybeSchema(int32Schema),
-  startTimeLe: maybeSchema(int32Schema),
-  endTimeGe: maybeSchema(int32Schema),
-  endTimeLe: maybeSchema(int32Schema),
-  proposalId: maybeSchema(proposalIdSchema),
-  proposer: maybeSchema(addressSchema),
-  proposalAddress: maybeSchema(addressSchema),
-  state: maybeSchema(proposalStateSchema),
-  ordering: orderingSchema(['createdAt']),
-  limit: cappedLimitSchema,
-  offset: offsetSchema,
+  startTimeGe: maybe(int32Codec),
+  startTimeLe: maybe(int32Codec),
+  endTimeGe: maybe(int32Codec),
+  endTimeLe: maybe(int32Codec),
+  proposalId: maybe(proposalIdCodec),
+  proposer: maybe(addressCodec),
+  proposalAddress: maybe(addressCodec),
+  state: maybe(proposalStateCodec),
+  ordering: orderingCodec(['createdAt']),
+  limit: cappedLimitCodec,
+  offset: offsetCodec,
 };
 
 const PROPOSALS_TEXT =
   'Times and periods are seconds, votes base units of ve (9 decimals), values of TON actions nano coins, all as decimal text where they are amounts. state is computed at the request, and filtered by, with the rule of the contract: Pending until and with startTime, Active until and with endTime, Failed without a majority or quorum, Succeeded until queued, Expired once executionTime + gracePeriod is past. limit and offset are required, more than 100 count as 100; unknown fields are refused';
 
 /** Which proposals are wanted; every condition must hold. */
-export const proposalQuerySchema = z.strictObject(proposalFilterShape);
+export const proposalQueryCodec = object(proposalFilterShape, true);
 
 /** Proposals in pages. */
 export const listProposals = defineRoute({
@@ -136,8 +148,8 @@ export const listProposals = defineRoute({
   method: 'POST',
   path: '/proposals/search',
   summary: `Proposals, newest first unless ordered otherwise. ${PROPOSALS_TEXT}`,
-  body: proposalQuerySchema,
-  response: object({ proposals: rows(plain(proposalSchema)), totalCount: countCodec }),
+  body: proposalQueryCodec,
+  response: object({ proposals: rows(proposalCodec), totalCount: countCodec }),
 });
 
 /** Proposals by their numbers; unknown ones are left out. */
@@ -147,18 +159,21 @@ export const getProposals = defineRoute({
   method: 'POST',
   path: '/proposals',
   summary: `Proposals by their numbers (proposalId), at most 100, newest first; those that there are not are left out. ${PROPOSALS_TEXT}`,
-  body: z.strictObject({ ids: z.array(proposalIdSchema).check(z.maxLength(100)) }),
-  response: object({ proposals: rows(plain(proposalSchema)) }),
+  body: object({ ids: list(proposalIdCodec, z.maxLength(100)) }, true),
+  response: object({ proposals: rows(proposalCodec) }),
 });
 
 /** Which votes of one voter are wanted, with their proposals. */
-export const voterQuerySchema = z.strictObject({
-  ...proposalFilterShape,
-  support: maybeSchema(z.boolean()),
-  locked: maybeSchema(z.boolean()),
-  /** True: not started or over; false: in the course of its vote. */
-  availableForUnlock: maybeSchema(z.boolean()),
-});
+export const voterQueryCodec = object(
+  {
+    ...proposalFilterShape,
+    support: maybe(flagCodec),
+    locked: maybe(flagCodec),
+    /** True: not started or over; false: in the course of its vote. */
+    availableForUnlock: maybe(flagCodec),
+  },
+  true,
+);
 
 /** What one voter voted on. */
 export const listVoterProposals = defineRoute({
@@ -167,23 +182,23 @@ export const listVoterProposals = defineRoute({
   method: 'POST',
   path: '/voters/{voter}/search',
   summary: `Proposals that a voter voted on, with the vote, latest vote first unless ordered otherwise (createdAt is the vote’s). availableForUnlock: true for proposals whose vote is over or not begun. ${PROPOSALS_TEXT}`,
-  params: z.object({ voter: addressSchema }),
-  body: voterQuerySchema,
+  params: object({ voter: addressCodec }),
+  body: voterQueryCodec,
   response: object({
-    proposalWithVotes: rows(plain(z.object({ proposal: proposalSchema, vote: proposalVoteSchema }))),
+    proposalWithVotes: rows(object({ proposal: proposalCodec, vote: proposalVoteCodec })),
     totalCount: countCodec,
   }),
 });
 
 /** Unknown fields are ignored here, as clients expect. */
-export const voteQuerySchema = z.object({
-  proposalId: maybeSchema(proposalIdSchema),
-  voter: maybeSchema(addressSchema),
-  support: maybeSchema(z.boolean()),
-  locked: maybeSchema(z.boolean()),
-  ordering: orderingSchema(['createdAt']),
-  limit: cappedLimitSchema,
-  offset: offsetSchema,
+export const voteQueryCodec = object({
+  proposalId: maybe(proposalIdCodec),
+  voter: maybe(addressCodec),
+  support: maybe(flagCodec),
+  locked: maybe(flagCodec),
+  ordering: orderingCodec(['createdAt']),
+  limit: cappedLimitCodec,
+  offset: offsetCodec,
 });
 
 /** Votes in pages. */
@@ -194,15 +209,15 @@ export const listVotes = defineRoute({
   path: '/votes/search',
   summary:
     'Votes that proposals counted, newest first unless ordered otherwise; votes in base units of ve. locked: the voter’s account still holds it. limit and offset are required, more than 100 count as 100',
-  body: voteQuerySchema,
-  response: object({ votes: rows(plain(proposalVoteSchema)), totalCount: countCodec }),
+  body: voteQueryCodec,
+  response: object({ votes: rows(proposalVoteCodec), totalCount: countCodec }),
 });
 
 /** How a vote stood in the second of a vote that was counted; that vote is in it. */
-export const voteCoursePointSchema = z.object({
-  time: secondsSchema,
-  forVotes: amountSchema,
-  againstVotes: amountSchema,
+export const voteCoursePointCodec = object({
+  time: secondsCodec,
+  forVotes: unitsCodec,
+  againstVotes: unitsCodec,
 });
 
 /** Ours: how the votes on a proposal grew. */
@@ -213,12 +228,12 @@ export const getVoteCourse = defineRoute({
   path: '/votes/course',
   summary:
     'How the votes on a proposal grew: both sums in base units of ve at the last vote of each of 120 equal stretches of its voting period, in seconds, earliest first; stretches without a vote are left out, and the last point is how it stands. No points for a proposal that there is not. Unknown fields are refused',
-  body: z.strictObject({ proposalId: proposalIdSchema }),
-  response: object({ points: rows(plain(voteCoursePointSchema)) }),
+  body: object({ proposalId: proposalIdCodec }, true),
+  response: object({ points: rows(voteCoursePointCodec) }),
 });
 
 /** On how many proposals somebody voted. */
-export const voterCountSchema = z.object({ voter: addressSchema, count: z.int() });
+export const voterCountCodec = object({ voter: addressCodec, count: countCodec });
 
 /** A bare array. */
 export const countVoterProposals = defineRoute({
@@ -228,8 +243,8 @@ export const countVoterProposals = defineRoute({
   path: '/voters/proposals/count',
   summary:
     'On how many proposals each of these voters voted, most first, at most 100; 0 for who never did. Unknown fields are refused',
-  body: z.strictObject({ voters: addressesSchema }),
-  response: rows(plain(voterCountSchema)),
+  body: object({ voters: addressesCodec }, true),
+  response: rows(voterCountCodec),
 });
 
 /** A bare array. */
@@ -240,13 +255,16 @@ export const searchVoterCounts = defineRoute({
   path: '/voters/proposals/count/search',
   summary:
     'Voters and on how many proposals they voted, most first unless ordered otherwise; only who voted. limit and offset are required, more than 100 count as 100; unknown fields are refused',
-  body: z.strictObject({
-    voters: maybeSchema(addressesSchema),
-    ordering: orderingSchema(['count']),
-    limit: cappedLimitSchema,
-    offset: offsetSchema,
-  }),
-  response: rows(plain(voterCountSchema)),
+  body: object(
+    {
+      voters: maybe(addressesCodec),
+      ordering: orderingCodec(['count']),
+      limit: cappedLimitCodec,
+      offset: offsetCodec,
+    },
+    true,
+  ),
+  response: rows(voterCountCodec),
 });
 
 /** How many proposals there are. */
@@ -257,7 +275,7 @@ export const getProposalsOverview = defineRoute({
   alsoMethod: 'POST',
   path: '/proposals/overview',
   summary: 'How many proposals were ever made',
-  response: z.object({ proposalsTotalCount: z.int() }),
+  response: object({ proposalsTotalCount: countCodec }),
 });
 
 /** Answers null. */
@@ -268,27 +286,31 @@ export const getGovernanceHealth = defineRoute({
   alsoMethod: 'POST',
   path: '/healthcheck',
   summary: 'Answers null while questions are answered',
-  response: z.null(),
+  response: plain(z.null()),
 });
 
 /** A refusal of these routes: that of the others, and once more in the words of their own clients. */
 export const governanceErrorCodec = object({ ...apiErrorFields, description: textCodec, error: textCodec });
 
-/** State of a proposal, as the API names it. */
-export type WireProposalState = z.infer<typeof proposalStateSchema>;
 /** One proposal, its state as of the request. */
-export type Proposal = z.infer<typeof proposalSchema>;
+export type Proposal = ValueOf<typeof proposalCodec>;
 /** A vote that its proposal counted. */
-export type ProposalVote = z.infer<typeof proposalVoteSchema>;
+export type ProposalVote = ValueOf<typeof proposalVoteCodec>;
 /** Which proposals are wanted. */
-export type ProposalQuery = z.infer<typeof proposalQuerySchema>;
+export type ProposalQuery = ValueOf<typeof proposalQueryCodec>;
 /** Which votes of one voter are wanted. */
-export type VoterQuery = z.infer<typeof voterQuerySchema>;
+export type VoterQuery = ValueOf<typeof voterQueryCodec>;
 /** Which votes are wanted. */
-export type VoteQuery = z.infer<typeof voteQuerySchema>;
+export type VoteQuery = ValueOf<typeof voteQueryCodec>;
 /** How a vote stood in the second of a vote. */
-export type WireVoteCoursePoint = z.infer<typeof voteCoursePointSchema>;
+export type VoteCoursePoint = ValueOf<typeof voteCoursePointCodec>;
 /** On how many proposals somebody voted. */
-export type VoterCount = z.infer<typeof voterCountSchema>;
+export type VoterCount = ValueOf<typeof voterCountCodec>;
 /** A refusal of these routes. */
 export type GovernanceError = ValueOf<typeof governanceErrorCodec>;
+/** One proposal as it travels. */
+export type WireProposal = WireOf<typeof proposalCodec>;
+/** A vote as it travels. */
+export type WireProposalVote = WireOf<typeof proposalVoteCodec>;
+/** How a vote stood, as it travels. */
+export type WireVoteCoursePoint = WireOf<typeof voteCoursePointCodec>;

@@ -1,5 +1,5 @@
 import type { DaoBalance, DaoDeposit, DaoTransaction, EARN_ROUTES } from '@junction/api-contract/earn';
-import { toAddress, type Address } from '@junction/primitives';
+import { seconds, toAddress, units } from '@junction/primitives';
 import { notFound } from '../../api/api-fault.ts';
 import type { Handler } from '../../api/handler.ts';
 import { toldTotal } from '../counted-page.ts';
@@ -9,28 +9,23 @@ import type { Ordering } from './escrow-reader.ts';
 type Routes = typeof EARN_ROUTES;
 type DaoRouteId = Extract<keyof Routes, `${string}Dao${string}`>;
 
-/** Newest first unless something else is asked for. */
-function orderingOf<Column extends string>(
-  ordering: { readonly column: Column; readonly direction: 'ASC' | 'DESC' } | null | undefined,
-): Ordering<Column | 'createdAt'> {
-  if (!ordering) return { column: 'createdAt', isAscending: false };
-  return { column: ordering.column, isAscending: ordering.direction === 'ASC' };
-}
-
-const userOf = (text: string | null | undefined): Address | undefined =>
-  text === null || text === undefined ? undefined : toAddress(text);
+const NEWEST: Ordering<'createdAt'> = { column: 'createdAt', isAscending: false };
 
 const getDaoOverview: Handler<Routes['getDaoOverview']> = async (_input, { areas }) => {
   const { averageLockTime, amount, veAmount } = await areas.earn.escrow.overview();
-  return { averageLockTime, totalAmount: amount.toString(), totalVeAmount: veAmount.toString() };
+  return {
+    averageLockTime: seconds(averageLockTime),
+    totalAmount: units(amount),
+    totalVeAmount: units(veAmount),
+  };
 };
 
 const listDaoDeposits: Handler<Routes['listDaoDeposits']> = async ({ body }, { areas }) => {
   const { items, now, ...counted } = await areas.earn.escrow.locks({
-    user: userOf(body.user),
-    isLocked: body.isLocked ?? undefined,
-    key: body.key ?? undefined,
-    ordering: orderingOf(body.ordering),
+    user: body.user,
+    isLocked: body.isLocked,
+    key: body.key,
+    ordering: body.ordering ?? NEWEST,
     limit: body.limit,
     offset: body.offset,
   });
@@ -39,26 +34,26 @@ const listDaoDeposits: Handler<Routes['listDaoDeposits']> = async ({ body }, { a
 
 function toWireLock(lock: LockRow, now: number): DaoDeposit {
   return {
-    amount: lock.amount.toString(),
-    veAmount: lock.veAmount.toString(),
+    amount: units(lock.amount),
+    veAmount: units(lock.veAmount),
     callId: lock.callId,
-    createdAt: lock.time,
+    createdAt: seconds(lock.time),
     isLocked: now < lock.endsAt,
     key: Number(lock.key),
-    lockTime: lock.lockTime,
+    lockTime: seconds(lock.lockTime),
     transactionHash: lock.hash,
-    transactionTime: lock.time,
-    user: lock.user,
+    transactionTime: seconds(lock.time),
+    user: toAddress(lock.user),
   };
 }
 
 const listDaoTransactions: Handler<Routes['listDaoTransactions']> = async ({ body }, { areas }) => {
   const { items, ...counted } = await areas.earn.escrow.transactions({
-    kind: body.kind ?? undefined,
-    user: userOf(body.userAddress),
-    from: body.transactionTimeGe ?? undefined,
-    to: body.transactionTimeLe ?? undefined,
-    ordering: orderingOf(body.ordering),
+    kind: body.kind,
+    user: body.userAddress,
+    from: body.transactionTimeGe,
+    to: body.transactionTimeLe,
+    ordering: body.ordering ?? NEWEST,
     limit: body.limit,
     offset: body.offset,
   });
@@ -74,30 +69,30 @@ function toWireTransaction({
   hash,
 }: EscrowTransactionRow): DaoTransaction {
   return {
-    amount: amount.toString(),
-    veAmount: veAmount.toString(),
+    amount: units(amount),
+    veAmount: units(veAmount),
     kind,
-    userAddress: user,
+    userAddress: toAddress(user),
     transactionHash: hash,
-    transactionTime: time,
-    createdAt: time,
+    transactionTime: seconds(time),
+    createdAt: seconds(time),
   };
 }
 
 const getDaoBalance: Handler<Routes['getDaoBalance']> = async ({ params }, { areas }) => {
-  const balance = await areas.earn.escrow.balance(toAddress(params.address));
+  const balance = await areas.earn.escrow.balance(params.address);
   if (!balance) throw notFound('balance');
   return toWireBalance(balance);
 };
 
 const listDaoBalances: Handler<Routes['listDaoBalances']> = async ({ body }, { areas }) => {
   const { items, ...counted } = await areas.earn.escrow.balances({
-    user: userOf(body.userAddress),
-    amountFrom: body.amountGe ?? undefined,
-    amountTo: body.amountLe ?? undefined,
-    veFrom: body.veAmountGe ?? undefined,
-    veTo: body.veAmountLe ?? undefined,
-    ordering: orderingOf(body.ordering),
+    user: body.userAddress,
+    amountFrom: body.amountGe,
+    amountTo: body.amountLe,
+    veFrom: body.veAmountGe,
+    veTo: body.veAmountLe,
+    ordering: body.ordering ?? NEWEST,
     limit: body.limit,
     offset: body.offset,
   });
@@ -106,26 +101,26 @@ const listDaoBalances: Handler<Routes['listDaoBalances']> = async ({ body }, { a
 
 function toWireBalance({ user, amount, veAmount, createdAt, updatedAt }: EscrowBalanceRow): DaoBalance {
   return {
-    amount: amount.toString(),
-    veAmount: veAmount.toString(),
-    createdAt,
-    updatedAt,
-    userAddress: user,
+    amount: units(amount),
+    veAmount: units(veAmount),
+    createdAt: seconds(createdAt),
+    updatedAt: seconds(updatedAt),
+    userAddress: toAddress(user),
   };
 }
 
 const listDaoStatistics: Handler<Routes['listDaoStatistics']> = async ({ body }, { areas }) => {
   const { items, total } = await areas.earn.escrow.days({
-    from: body.dayGe ?? undefined,
-    to: body.dayLe ?? undefined,
-    isAscending: body.ordering?.direction === 'ASC',
+    from: body.dayGe,
+    to: body.dayLe,
+    isAscending: body.ordering?.isAscending === true,
     limit: body.limit,
     offset: body.offset,
   });
   const balances = items.map(({ day, amount, veAmount }) => ({
-    day,
-    amount: amount.toString(),
-    veAmount: veAmount.toString(),
+    day: seconds(day),
+    amount: units(amount),
+    veAmount: units(veAmount),
   }));
   return { balances, totalCount: total };
 };

@@ -7,7 +7,16 @@ import type {
   EpochVotesSum,
 } from '@junction/api-contract/govern';
 import { SHARE_BASE } from '@junction/earn';
-import { toAddress, type Address } from '@junction/primitives';
+import {
+  ONE,
+  ratio,
+  seconds,
+  toAddress,
+  units,
+  type Ratio,
+  type Seconds,
+  type Units,
+} from '@junction/primitives';
 import { notFound } from '../../api/api-fault.ts';
 import type { Handler } from '../../api/handler.ts';
 import { toldTotal } from '../counted-page.ts';
@@ -15,17 +24,14 @@ import type { CandidateRow, EpochGaugeRow, EpochRow, EpochVoteRow } from './epoc
 
 type Routes = typeof EPOCH_ROUTES;
 
-const addressOf = (text: string | null | undefined): Address | undefined =>
-  text === null || text === undefined ? undefined : toAddress(text);
-
-const isAscending = (ordering: { readonly direction: 'ASC' | 'DESC' } | null | undefined): boolean =>
-  ordering?.direction === 'ASC';
+const isAscending = (ordering: { readonly isAscending: boolean } | undefined): boolean =>
+  ordering?.isAscending === true;
 
 const listEpochs: Handler<Routes['listEpochs']> = async ({ body }, { areas }) => {
   const { items, total } = await areas.earn.epochs.epochs({
-    epoch: body.epochNum ?? undefined,
-    from: body.epochStartGe ?? undefined,
-    to: body.epochStartLe ?? undefined,
+    epoch: body.epochNum,
+    from: body.epochStartGe,
+    to: body.epochStartLe,
     isAscending: isAscending(body.ordering),
     limit: body.limit,
     offset: body.offset,
@@ -42,23 +48,22 @@ const getLastEpoch: Handler<Routes['getLastEpoch']> = async (_input, { areas }) 
 function toWireEpoch(row: EpochRow): Epoch {
   return {
     epochNum: row.epoch,
-    epochStart: row.start,
-    epochEnd: row.end,
-    voteStart: row.voteStart ?? null,
-    voteEnd: row.voteEnd ?? null,
-    // "0" until it is known is what clients of these routes expect: they take the schedule then.
-    totalDistribution: row.distributed?.toString() ?? '0',
-    totalVeAmount: row.totalVotes.toString(),
-    createdAt: row.createdAt,
-    updatedAt: row.updatedAt,
-    transactionTime: row.createdAt,
+    epochStart: seconds(row.start),
+    epochEnd: seconds(row.end),
+    voteStart: maybeSeconds(row.voteStart),
+    voteEnd: maybeSeconds(row.voteEnd),
+    totalDistribution: maybeUnits(row.distributed),
+    totalVeAmount: units(row.totalVotes),
+    createdAt: seconds(row.createdAt),
+    updatedAt: seconds(row.updatedAt),
+    transactionTime: seconds(row.createdAt),
   };
 }
 
 const listEpochDistributions: Handler<Routes['listEpochDistributions']> = async ({ body }, { areas }) => {
   const { items, total } = await areas.earn.epochs.paid({
-    epoch: body.epochNum ?? undefined,
-    gauge: addressOf(body.gauge),
+    epoch: body.epochNum,
+    gauge: body.gauge,
     isAscending: isAscending(body.ordering),
   });
   return { epochDistributions: items.flatMap(toWireDistribution), totalCount: total };
@@ -71,14 +76,21 @@ function toWireDistribution({
   distributedAt,
 }: EpochGaugeRow): EpochDistribution[] {
   if (distributed === undefined || distributedAt === undefined) return [];
-  return [{ amount: distributed.toString(), epochNum: epoch, gauge, createdAt: distributedAt }];
+  return [
+    {
+      amount: units(distributed),
+      epochNum: epoch,
+      gauge: toAddress(gauge),
+      createdAt: seconds(distributedAt),
+    },
+  ];
 }
 
 const listEpochVotes: Handler<Routes['listEpochVotes']> = async ({ body }, { areas }) => {
   const { items, ...counted } = await areas.earn.epochs.votes({
-    epoch: body.epochNum ?? undefined,
-    gauge: addressOf(body.gauge),
-    user: addressOf(body.userAddress),
+    epoch: body.epochNum,
+    gauge: body.gauge,
+    user: body.userAddress,
     isAscending: isAscending(body.ordering),
     limit: body.limit,
     offset: body.offset,
@@ -89,43 +101,47 @@ const listEpochVotes: Handler<Routes['listEpochVotes']> = async ({ body }, { are
 function toWireVote({ epoch, gauge, user, amount, time }: EpochVoteRow): EpochVote {
   return {
     epochNum: epoch,
-    gauge,
-    userAddress: user,
-    veAmount: amount.toString(),
-    createdAt: time,
-    transactionTime: time,
+    gauge: toAddress(gauge),
+    userAddress: toAddress(user),
+    veAmount: units(amount),
+    createdAt: seconds(time),
+    transactionTime: seconds(time),
   };
 }
 
 const getEpochVotesSum: Handler<Routes['getEpochVotesSum']> = async ({ params }, { areas }) => {
-  const rows = await areas.earn.epochs.gaugesOf(Number(params.epochNum));
+  const rows = await areas.earn.epochs.gaugesOf(params.epochNum);
   return rows.map(toWireSum);
 };
 
 function toWireSum({ gauge, votes, normalised, distributed }: EpochGaugeRow): EpochVotesSum {
   return {
-    gauge,
-    totalAmount: votes.toString(),
-    normalizedAmount: normalised?.toString() ?? null,
-    distributedAmount: distributed?.toString() ?? null,
+    gauge: toAddress(gauge),
+    totalAmount: units(votes),
+    normalizedAmount: maybeUnits(normalised),
+    distributedAmount: maybeUnits(distributed),
   };
 }
 
 const listDaoLockTimes: Handler<Routes['listDaoLockTimes']> = async ({ body }, { areas }) => {
   const { items, total } = await areas.earn.escrow.lockTimes({
-    from: body.dayGe ?? undefined,
-    to: body.dayLe ?? undefined,
+    from: body.dayGe,
+    to: body.dayLe,
     isAscending: isAscending(body.ordering),
     limit: body.limit,
     offset: body.offset,
   });
-  return { deposits: [...items], totalCount: total };
+  const deposits = items.map(({ day, averageLockTime }) => ({
+    day: seconds(day),
+    averageLockTime: seconds(averageLockTime),
+  }));
+  return { deposits, totalCount: total };
 };
 
 const listCandidates: Handler<Routes['listCandidates']> = async ({ body }, { areas }) => {
   const { items, total, lastEpoch } = await areas.earn.epochs.candidates({
-    gauge: addressOf(body.gaugeAddress),
-    isActive: body.isActive ?? undefined,
+    gauge: body.gaugeAddress,
+    isActive: body.isActive,
     ordering: {
       column: body.ordering?.column ?? 'createdAt',
       isAscending: isAscending(body.ordering),
@@ -138,28 +154,26 @@ const listCandidates: Handler<Routes['listCandidates']> = async ({ body }, { are
 
 function toWireCandidate(row: CandidateRow, lastEpoch: number | undefined): Candidate {
   // Who could not be voted for in the last epoch got nothing in it.
-  const wasThere = row.lastEpoch !== undefined && row.lastEpoch === lastEpoch;
+  const isInLast = row.lastEpoch !== undefined && row.lastEpoch === lastEpoch;
   return {
-    address: row.gauge,
+    address: toAddress(row.gauge),
     isActive: row.isActive,
     daoApprove: row.isApproved,
-    activeEpochs: row.finished > 0 ? row.active : null,
-    averageAmount: row.averageVotes.toString(),
-    averagePercentage: percentOf(row.averageShare),
-    lastEpochAmount: wasThere ? row.lastVotes.toString() : '0',
-    lastEpochPercentage: wasThere ? percentOf(row.lastShare) : '0',
+    activeEpochs: row.finished > 0 ? row.active : undefined,
+    averageAmount: units(row.averageVotes),
+    averagePercentage: shareOf(row.averageShare),
+    lastEpochAmount: units(isInLast ? row.lastVotes : 0n),
+    lastEpochPercentage: shareOf(isInLast ? row.lastShare : 0n),
   };
 }
 
-/** A share in parts of `SHARE_BASE` as percent: moving the point loses nothing. */
-function percentOf(share: bigint): string {
-  const base = SHARE_BASE / 100n;
-  const rest = (share % base)
-    .toString()
-    .padStart(base.toString().length - 1, '0')
-    .replace(/0+$/, '');
-  return rest === '' ? `${share / base}` : `${share / base}.${rest}`;
-}
+/** A share in parts of `SHARE_BASE`: none of its digits are lost. */
+const shareOf = (share: bigint): Ratio => ratio((share * ONE) / SHARE_BASE);
+
+const maybeSeconds = (time: number | undefined): Seconds | undefined =>
+  time === undefined ? undefined : seconds(time);
+const maybeUnits = (amount: bigint | undefined): Units | undefined =>
+  amount === undefined ? undefined : units(amount);
 
 /** One handler per route of epochs and candidates. */
 export const epochHandlers: { readonly [Id in keyof Routes]: Handler<Routes[Id]> } = {

@@ -46,10 +46,10 @@ export interface EscrowTransactionQuery extends Page {
 
 export interface BalanceQuery extends Page {
   readonly user: Address | undefined;
-  readonly amountFrom: string | undefined;
-  readonly amountTo: string | undefined;
-  readonly veFrom: string | undefined;
-  readonly veTo: string | undefined;
+  readonly amountFrom: bigint | undefined;
+  readonly amountTo: bigint | undefined;
+  readonly veFrom: bigint | undefined;
+  readonly veTo: bigint | undefined;
   readonly ordering: Ordering<'createdAt' | 'veAmount'>;
 }
 
@@ -145,10 +145,10 @@ export class EscrowReader {
     const { user, amountFrom, amountTo, veFrom, veTo, ordering, limit, offset } = query;
     const where: RawBuilder<unknown>[] = [];
     if (user !== undefined) where.push(sql`"user" = ${user}`);
-    if (amountFrom !== undefined) where.push(sql`amount >= ${amountFrom}::numeric`);
-    if (amountTo !== undefined) where.push(sql`amount <= ${amountTo}::numeric`);
-    if (veFrom !== undefined) where.push(sql`ve_amount >= ${veFrom}::numeric`);
-    if (veTo !== undefined) where.push(sql`ve_amount <= ${veTo}::numeric`);
+    if (amountFrom !== undefined) where.push(sql`amount >= ${amountFrom.toString()}::numeric`);
+    if (amountTo !== undefined) where.push(sql`amount <= ${amountTo.toString()}::numeric`);
+    if (veFrom !== undefined) where.push(sql`ve_amount >= ${veFrom.toString()}::numeric`);
+    if (veTo !== undefined) where.push(sql`ve_amount <= ${veTo.toString()}::numeric`);
     const column = ordering.column === 'veAmount' ? 've_amount' : 'created_lt';
     const order = orderOf([column, 'created_lt', 'user'], ordering.isAscending);
     return this.#page(ESCROW_BALANCES, { where, order, limit, offset });

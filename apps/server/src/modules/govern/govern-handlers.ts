@@ -1,8 +1,8 @@
 import { PROPOSAL_ROUTES, type ProposalQuery } from '@junction/api-contract/govern';
-import { toAddress, type Address } from '@junction/primitives';
+import { toAddress, units } from '@junction/primitives';
 import type { Handler } from '../../api/handler.ts';
 import type { ProposalPageQuery } from './govern-reader.ts';
-import { stateOfWord, toWireCourse, toWireProposal, toWireVote } from './wire-proposal.ts';
+import { toToldProposal, toToldVote } from './told-proposal.ts';
 
 type Routes = typeof PROPOSAL_ROUTES;
 
@@ -12,53 +12,50 @@ const MOST = 100;
 interface AskedPage {
   readonly limit: number;
   readonly offset: number;
-  readonly ordering?: { readonly direction: 'ASC' | 'DESC' } | null | undefined;
+  readonly ordering?: { readonly isAscending: boolean } | undefined;
 }
 
 /** Newest or most first unless something else is asked for. */
 const pageOf = ({ limit, offset, ordering }: AskedPage) => ({
   limit: Math.min(limit, MOST),
   offset,
-  isAscending: ordering?.direction === 'ASC',
+  isAscending: ordering?.isAscending === true,
 });
-
-const addressOf = (text: string | null | undefined): Address | undefined =>
-  text === null || text === undefined ? undefined : toAddress(text);
 
 const queryOf = (body: ProposalQuery): ProposalPageQuery => ({
   ...pageOf(body),
-  startFrom: body.startTimeGe ?? undefined,
-  startTo: body.startTimeLe ?? undefined,
-  endFrom: body.endTimeGe ?? undefined,
-  endTo: body.endTimeLe ?? undefined,
-  proposalId: body.proposalId ?? undefined,
-  proposer: addressOf(body.proposer),
-  address: addressOf(body.proposalAddress),
-  state: stateOfWord(body.state),
+  startFrom: body.startTimeGe,
+  startTo: body.startTimeLe,
+  endFrom: body.endTimeGe,
+  endTo: body.endTimeLe,
+  proposalId: body.proposalId,
+  proposer: body.proposer,
+  address: body.proposalAddress,
+  state: body.state,
   isReleasable: undefined,
 });
 
 const listProposals: Handler<Routes['listProposals']> = async ({ body }, { areas }) => {
   const { items, total, now } = await areas.govern.proposals(queryOf(body));
-  return { proposals: items.map((one) => toWireProposal(one, now)), totalCount: total };
+  return { proposals: items.map((one) => toToldProposal(one, now)), totalCount: total };
 };
 
 const getProposals: Handler<Routes['getProposals']> = async ({ body }, { areas }) => {
   const { items, now } = await areas.govern.named(new Set(body.ids));
-  return { proposals: items.map((one) => toWireProposal(one, now)) };
+  return { proposals: items.map((one) => toToldProposal(one, now)) };
 };
 
 const listVoterProposals: Handler<Routes['listVoterProposals']> = async ({ params, body }, { areas }) => {
   const { items, total, now } = await areas.govern.ofVoter({
     ...queryOf(body),
-    voter: toAddress(params.voter),
-    support: body.support ?? undefined,
-    isLocked: body.locked ?? undefined,
-    isReleasable: body.availableForUnlock ?? undefined,
+    voter: params.voter,
+    support: body.support,
+    isLocked: body.locked,
+    isReleasable: body.availableForUnlock,
   });
   const proposalWithVotes = items.map(({ proposal, vote }) => ({
-    proposal: toWireProposal(proposal, now),
-    vote: toWireVote({ proposalId: proposal.view.proposalId, row: vote }),
+    proposal: toToldProposal(proposal, now),
+    vote: toToldVote({ proposalId: proposal.view.proposalId, row: vote }),
   }));
   return { proposalWithVotes, totalCount: total };
 };
@@ -66,24 +63,32 @@ const listVoterProposals: Handler<Routes['listVoterProposals']> = async ({ param
 const listVotes: Handler<Routes['listVotes']> = async ({ body }, { areas }) => {
   const { items, total } = await areas.govern.votes({
     ...pageOf(body),
-    proposalId: body.proposalId ?? undefined,
-    voter: addressOf(body.voter),
-    support: body.support ?? undefined,
-    isLocked: body.locked ?? undefined,
+    proposalId: body.proposalId,
+    voter: body.voter,
+    support: body.support,
+    isLocked: body.locked,
   });
-  return { votes: items.map(toWireVote), totalCount: total };
+  return { votes: items.map(toToldVote), totalCount: total };
 };
 
 const getVoteCourse: Handler<Routes['getVoteCourse']> = async ({ body }, { areas }) => ({
-  points: [...toWireCourse(await areas.govern.voteCourse(body.proposalId))],
+  points: (await areas.govern.voteCourse(body.proposalId)).map(({ time, forVotes, againstVotes }) => ({
+    time,
+    forVotes: units(forVotes),
+    againstVotes: units(againstVotes),
+  })),
+});
+
+const toCount = ({ voter, count }: { readonly voter: string; readonly count: number }) => ({
+  voter: toAddress(voter),
+  count,
 });
 
 const countVoterProposals: Handler<Routes['countVoterProposals']> = async ({ body }, { areas }) =>
-  (await areas.govern.countsOf(body.voters.map(toAddress))).slice(0, MOST);
+  (await areas.govern.countsOf(body.voters)).slice(0, MOST).map(toCount);
 
-const searchVoterCounts: Handler<Routes['searchVoterCounts']> = async ({ body }, { areas }) => [
-  ...(await areas.govern.counts(body.voters?.map(toAddress), pageOf(body))),
-];
+const searchVoterCounts: Handler<Routes['searchVoterCounts']> = async ({ body }, { areas }) =>
+  (await areas.govern.counts(body.voters, pageOf(body))).map(toCount);
 
 const getProposalsOverview: Handler<Routes['getProposalsOverview']> = async (_input, { areas }) => ({
   proposalsTotalCount: await areas.govern.total(),

@@ -1,4 +1,4 @@
-import type { Proposal, ProposalVote, WireVoteCoursePoint } from '@junction/api-contract/govern';
+import type { WireProposal, WireProposalVote, WireVoteCoursePoint } from '@junction/api-contract/govern';
 import { seconds, type Address } from '@junction/primitives';
 import { seededRandom, type SeededRandom } from '@junction/testing';
 import { JrpcError, encodeBody, type AbiRecord } from '@junction/tvm';
@@ -98,14 +98,14 @@ async function ask<T>(path: string, payload: object = page, from = app): Promise
 }
 
 const proposalsBy = (filter: object = {}) =>
-  ask<{ proposals: Proposal[]; totalCount: number }>('/proposals/search', { ...page, ...filter });
+  ask<{ proposals: WireProposal[]; totalCount: number }>('/proposals/search', { ...page, ...filter });
 const votesBy = (filter: object = {}) =>
-  ask<{ votes: ProposalVote[]; totalCount: number }>('/votes/search', { ...page, ...filter });
+  ask<{ votes: WireProposalVote[]; totalCount: number }>('/votes/search', { ...page, ...filter });
 
 const ids = (): bigint[] => Array.from({ length: Number(govern.count) }, (_, place) => BigInt(place + 1));
 
 /** Each point is what all votes until then come to, the last one what the contract counts. */
-async function expectCourseOf(proposal: Proposal, votes: readonly ProposalVote[]): Promise<void> {
+async function expectCourseOf(proposal: WireProposal, votes: readonly WireProposalVote[]): Promise<void> {
   const { proposalId, forVotes, againstVotes } = proposal;
   const { points } = await ask<{ points: WireVoteCoursePoint[] }>('/votes/course', { proposalId });
   const until = (time: number, support: boolean): string =>
@@ -283,7 +283,7 @@ describeOnEveryDatabase('the index of real proposals', (databases) => {
     }
     const mine = votes.filter(({ voter }) => voter === BOB);
     const ofBob = (filter: object = {}) =>
-      ask<{ proposalWithVotes: { proposal: Proposal; vote: ProposalVote }[]; totalCount: number }>(
+      ask<{ proposalWithVotes: { proposal: WireProposal; vote: WireProposalVote }[]; totalCount: number }>(
         `/voters/${BOB}/search`,
         { ...page, ...filter },
       );
@@ -387,7 +387,7 @@ describeOnEveryDatabase('the index of real proposals', (databases) => {
     expect(await tableContents(anew)).not.toEqual(expected);
     // Whoever has been asking all the time answers as who begins now.
     const asked = await apiOver(anew, govern);
-    const early = await ask<{ proposals: Proposal[] }>('/proposals/search', page, asked);
+    const early = await ask<{ proposals: WireProposal[] }>('/proposals/search', page, asked);
     expect(early.proposals.length).toBe(ids().length - hidden.size);
     isLate = false;
     for (let round = 0; round < 3; round += 1) {
@@ -443,7 +443,7 @@ test('whatever strangers write is data', async () => {
   expect(stage.count).toBe(BigInt(descriptions.length + 2));
 
   await reader.round();
-  const all = await ask<{ proposals: Proposal[] }>('/proposals/search', page, api);
+  const all = await ask<{ proposals: WireProposal[] }>('/proposals/search', page, api);
   const [unreadable, full, ...written] = all.proposals;
   expect(unreadable?.description).toBe('\ufffd\u0000\ufffd(\ufffd');
   expect(full?.actions.tonActions.map(({ value }) => value)).toEqual(ten.map(({ value }) => `${value}`));
@@ -458,7 +458,7 @@ test('whatever strangers write is data', async () => {
         callData: Buffer.from('123n', 'base64').toString('hex'),
       },
     ]);
-  const { votes } = await ask<{ votes: ProposalVote[] }>('/votes/search', page, api);
+  const { votes } = await ask<{ votes: WireProposalVote[] }>('/votes/search', page, api);
   expect(votes).toMatchObject([
     { reason: '\ufffd\u0000\ufffd(\ufffd', support: true, voter: BOB },
     { reason: '9n', support: false, voter: ALICE },

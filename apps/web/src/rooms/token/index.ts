@@ -1,5 +1,5 @@
 export { readAmount, settleAmountText, shortAmountText } from './model/amount-text.ts';
-export type { ListEntry } from './model/read-token-list.ts';
+export type { IncompleteEntry } from './model/read-token-list.ts';
 export { countRejected, type Rejected, type Rejection } from './model/rejected.ts';
 export { searchTokens, type TokenCache } from './model/token-cache.ts';
 export { findLookAlike, findLookAlikes, isScamToken } from './model/token-suspicion.ts';

@@ -1,10 +1,10 @@
-import { parseAddress, type Address } from '@junction/primitives';
+import type { Address } from '@junction/primitives';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { STORED } from '../../shared/storage/stored-items.ts';
 import { readStored, writeStored } from '../../shared/storage/stored-values.ts';
 import { useStored } from '../../shared/storage/use-stored.ts';
-import type { ListEntry } from './model/read-token-list.ts';
+import type { IncompleteEntry, ListEntry } from './model/read-token-list.ts';
 import type { Rejected } from './model/rejected.ts';
 import { buildTokenCache, type TokenCache } from './model/token-cache.ts';
 import type { Token } from './model/token.ts';
@@ -15,7 +15,7 @@ export interface Tokens {
   /** Listed first, then imported. */
   readonly list: readonly Token[];
   /** Listed without decimals, which are being read on the chain. */
-  readonly syncing: readonly ListEntry[];
+  readonly syncing: readonly IncompleteEntry[];
   /** Entries of the list that were left out, by reason. */
   readonly rejected: Rejected;
   /** The list and every import have been read. */
@@ -43,11 +43,11 @@ export function useTokens(): Tokens {
   const imports = useMemo(() => stored.slice(0, MOST_IMPORTS), [stored]);
   const imported = useTokensByRoot(imports);
   const incomplete = listed.data?.incomplete ?? NONE;
-  const read = useTokensByRoot(useMemo(() => incomplete.flatMap(rootOf), [incomplete]));
+  const read = useTokensByRoot(useMemo(() => incomplete.map(({ address }) => address), [incomplete]));
   const entries = useMemo(() => {
     const decimals = new Map(read.tokens.map((token) => [token.root, token.decimals]));
     const completed = incomplete.flatMap((entry): ListEntry[] => {
-      const known = rootOf(entry).map((root) => decimals.get(root))[0];
+      const known = decimals.get(entry.address);
       return known === undefined ? [] : [{ ...entry, decimals: known }];
     });
     return [...(listed.data?.entries ?? NONE), ...completed];
@@ -55,8 +55,7 @@ export function useTokens(): Tokens {
   const cache = useMemo(() => buildTokenCache(entries, imported.tokens), [entries, imported.tokens]);
   const list = useMemo(() => [...cache.values()], [cache]);
   const syncing = useMemo(
-    () =>
-      read.isPending ? incomplete.filter((entry) => rootOf(entry).some((root) => !cache.has(root))) : NONE,
+    () => (read.isPending ? incomplete.filter(({ address }) => !cache.has(address)) : NONE),
     [incomplete, read.isPending, cache],
   );
   const isImported = useCallback((root: Address) => imports.includes(root), [imports]);
@@ -84,11 +83,6 @@ export function useTokens(): Tokens {
     [cache, list, syncing, rejected, isReady, hasFailed, retry, imports, isImported],
   );
 }
-
-const rootOf = (entry: ListEntry): readonly Address[] => {
-  const root = parseAddress(entry.address);
-  return root === undefined ? NONE : [root];
-};
 
 /** Tokens as their roots describe them. */
 function useTokensByRoot(roots: readonly Address[]) {

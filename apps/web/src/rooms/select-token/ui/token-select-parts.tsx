@@ -1,7 +1,13 @@
 import { shortenAddress, type Address } from '@junction/primitives';
 import { Button, Chip, Skeleton, Tag, TokenIcon, classNames } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { findLookAlike, isScamToken, tokenIconOf, type ListEntry, type Tokens } from '../../token/index.ts';
+import {
+  findLookAlike,
+  isScamToken,
+  tokenIconOf,
+  type IncompleteEntry,
+  type Tokens,
+} from '../../token/index.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import type { RowAsset, TokenGroup } from '../model/token-rows.ts';
@@ -54,7 +60,7 @@ export function CommonTokens(props: {
 }
 
 /** Listed without decimals: they can be chosen when their roots have answered. */
-export function Syncing({ entries }: { readonly entries: readonly ListEntry[] }): JSX.Element {
+export function Syncing({ entries }: { readonly entries: readonly IncompleteEntry[] }): JSX.Element {
   const say = useText();
   return (
     <>

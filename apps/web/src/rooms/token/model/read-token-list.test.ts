@@ -72,7 +72,7 @@ describe('a token list from anywhere', () => {
       'data:text/html,x',
     ];
     const { entries } = read(...uris.map((logoURI, index) => entry(index, { logoURI })));
-    expect(entries.map(({ logoURI }) => logoURI)).toEqual([
+    expect(entries.map(({ logoUri }) => logoUri)).toEqual([
       ...uris.slice(0, 3),
       undefined,
       undefined,

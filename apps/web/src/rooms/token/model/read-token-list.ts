@@ -1,5 +1,4 @@
-import { listedTokenSchema, type ListedToken } from '@junction/api-contract';
-import { parseAddress } from '@junction/primitives';
+import { foreignTokenCodec, readIfValid, type ForeignToken } from '@junction/api-contract';
 import { NAME_LETTERS, SYMBOL_LETTERS, cleanText } from '../../../shared/format/clean-text.ts';
 import type { Rejected, Rejection } from './rejected.ts';
 
@@ -9,16 +8,21 @@ export const MOST_ENTRIES = 5_000;
 const MOST_INCOMPLETE = 50;
 const URI_LETTERS = 2_048;
 
-/** An entry as it is shown: hidden letters removed. */
-export interface ListEntry extends ListedToken {
+/** An entry as it is shown, hidden letters removed, whose decimals have to be read from its root (spec 4.11). */
+export interface IncompleteEntry extends Omit<ForeignToken, 'decimals'> {
   readonly hidden: boolean;
+}
+
+/** An entry that can be used. */
+export interface ListEntry extends IncompleteEntry {
+  readonly decimals: number;
 }
 
 export interface TokenListReading {
   /** Fit to be used; decimals are known. */
   readonly entries: readonly ListEntry[];
-  /** Fit, but their decimals have to be read from their roots (spec 4.11). */
-  readonly incomplete: readonly ListEntry[];
+  /** Fit, but for their decimals. */
+  readonly incomplete: readonly IncompleteEntry[];
   /** What was left out, by reason. */
   readonly rejected: Rejected;
 }
@@ -33,22 +37,18 @@ function pictureOf(uri: string | undefined): string | undefined {
     : undefined;
 }
 
-function readEntry(value: unknown): ListEntry | Rejection {
-  if (!isRecord(value)) return 'malformed';
-  const parsed = listedTokenSchema.safeParse({ ...value, decimals: value['decimals'] ?? 0 });
-  if (!parsed.success) return 'malformed';
-  const entry = parsed.data;
+function readEntry(value: unknown): (IncompleteEntry & Pick<ForeignToken, 'decimals'>) | Rejection {
+  const entry = readIfValid(foreignTokenCodec, value);
+  if (entry === undefined) return 'malformed';
   const symbol = cleanText(entry.symbol, SYMBOL_LETTERS);
   const name = cleanText(entry.name, NAME_LETTERS);
   if (symbol.text.endsWith('…') || name.text.endsWith('…')) return 'too-long';
   if (symbol.text === '') return 'malformed';
-  const { logoURI, ...rest } = entry;
-  const picture = pictureOf(logoURI);
   return {
-    ...rest,
+    ...entry,
     symbol: symbol.text,
     name: name.text === '' ? symbol.text : name.text,
-    ...(picture === undefined ? {} : { logoURI: picture }),
+    logoUri: pictureOf(entry.logoUri),
     hidden: symbol.hadHidden || name.hadHidden,
   };
 }
@@ -65,7 +65,7 @@ export function readTokenList(json: unknown, chainId: number): TokenListReading 
     rejected[reason] = (rejected[reason] ?? 0) + count;
   };
   const entries: ListEntry[] = [];
-  const incomplete: ListEntry[] = [];
+  const incomplete: IncompleteEntry[] = [];
   const seen = new Set<string>();
   for (const value of list.slice(0, MOST_ENTRIES) as readonly unknown[]) {
     const entry = readEntry(value);
@@ -74,14 +74,12 @@ export function readTokenList(json: unknown, chainId: number): TokenListReading 
       continue;
     }
     if (entry.chainId !== chainId) continue;
-    const root = parseAddress(entry.address);
-    if (root === undefined) reject('malformed');
-    else if (seen.has(root)) reject('repeated');
+    const { decimals, ...rest } = entry;
+    if (seen.has(entry.address)) reject('repeated');
     else {
-      seen.add(root);
-      const hasDecimals = isRecord(value) && typeof value['decimals'] === 'number';
-      if (hasDecimals) entries.push(entry);
-      else if (incomplete.length < MOST_INCOMPLETE) incomplete.push(entry);
+      seen.add(entry.address);
+      if (decimals !== undefined) entries.push({ ...rest, decimals });
+      else if (incomplete.length < MOST_INCOMPLETE) incomplete.push(rest);
       else reject('malformed');
     }
   }

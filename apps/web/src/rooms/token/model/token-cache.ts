@@ -1,4 +1,4 @@
-import { parseAddress, type Address } from '@junction/primitives';
+import type { Address } from '@junction/primitives';
 import type { ListEntry } from './read-token-list.ts';
 import type { Token } from './token.ts';
 
@@ -9,15 +9,15 @@ export type TokenCache = ReadonlyMap<Address, Token>;
 export function buildTokenCache(listed: readonly ListEntry[], imported: readonly Token[]): TokenCache {
   const cache = new Map<Address, Token>();
   for (const entry of listed) {
-    const root = parseAddress(entry.address);
-    if (root === undefined || cache.has(root)) continue;
+    const root = entry.address;
+    if (cache.has(root)) continue;
     cache.set(root, {
       root,
       symbol: entry.symbol,
       name: entry.name,
       decimals: entry.decimals,
-      logoUri: entry.logoURI,
-      vendor: entry.vendor ?? undefined,
+      logoUri: entry.logoUri,
+      vendor: entry.vendor,
       verified: entry.verified ?? false,
       listed: true,
       hidden: entry.hidden,

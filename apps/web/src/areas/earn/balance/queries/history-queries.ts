@@ -1,5 +1,5 @@
 import { listDaoDeposits, listDaoTransactions, type DaoTransactionKind } from '@junction/api-contract/earn';
-import { seconds, type Address, type Seconds } from '@junction/primitives';
+import type { Address, Seconds } from '@junction/primitives';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../../shared/api/call-api.ts';
 import { keepPage } from '../../../../shared/query/keep-page.ts';
@@ -33,8 +33,8 @@ export function pastLocksQuery(account: Address | undefined, page: number) {
     placeholderData: keepPage(queryKey, [1]),
     queryFn: async ({ signal }): Promise<PastLocks> => {
       const body = {
-        user: account ?? null,
-        ordering: { column: 'createdAt', direction: 'DESC' },
+        user: account,
+        ordering: { column: 'createdAt', isAscending: false },
         limit: ROWS,
         offset: (page - 1) * ROWS,
       } as const;
@@ -43,10 +43,10 @@ export function pastLocksQuery(account: Address | undefined, page: number) {
         total: totalCount,
         locks: deposits.map((one) => ({
           key: `${one.key} ${one.transactionHash}`,
-          amount: BigInt(one.amount),
-          ve: BigInt(one.veAmount),
-          createdAt: seconds(one.transactionTime),
-          lock: seconds(one.lockTime),
+          amount: one.amount,
+          ve: one.veAmount,
+          createdAt: one.transactionTime,
+          lock: one.lockTime,
         })),
       };
     },
@@ -55,7 +55,7 @@ export function pastLocksQuery(account: Address | undefined, page: number) {
 
 export interface PastTransaction {
   readonly key: string;
-  readonly kind: DaoTransactionKind | null;
+  readonly kind: DaoTransactionKind | undefined;
   readonly amount: bigint;
   readonly ve: bigint;
   readonly time: Seconds;
@@ -80,9 +80,9 @@ export function transactionsQuery(
     placeholderData: keepPage(queryKey, [1]),
     queryFn: async ({ signal }): Promise<PastTransactions> => {
       const body = {
-        userAddress: account ?? null,
-        kind: kind ?? null,
-        ordering: { column: 'createdAt', direction: 'DESC' },
+        userAddress: account,
+        kind,
+        ordering: { column: 'createdAt', isAscending: false },
         limit: ROWS,
         offset: (page - 1) * ROWS,
       } as const;
@@ -92,9 +92,9 @@ export function transactionsQuery(
         transactions: transactions.map((one, index) => ({
           key: `${one.transactionHash} ${one.kind ?? ''} ${index}`,
           kind: one.kind,
-          amount: BigInt(one.amount),
-          ve: BigInt(one.veAmount),
-          time: seconds(one.transactionTime),
+          amount: one.amount,
+          ve: one.veAmount,
+          time: one.transactionTime,
           hash: one.transactionHash,
         })),
       };

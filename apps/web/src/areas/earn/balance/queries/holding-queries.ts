@@ -1,5 +1,5 @@
 import { getProposals } from '@junction/api-contract/govern';
-import { seconds, type Seconds } from '@junction/primitives';
+import type { Seconds } from '@junction/primitives';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../../shared/api/call-api.ts';
 import { proposalParts } from '../../../../shared/format/proposal-parts.ts';
@@ -31,8 +31,8 @@ export function holdingProposalsQuery(ids: readonly bigint[]) {
           proposalId.toString(),
           {
             title: proposalParts(description)?.title,
-            voteEnd: seconds(endTime),
-            isOver: state !== 'Pending' && state !== 'Active',
+            voteEnd: endTime,
+            isOver: state !== 'pending' && state !== 'active',
           },
         ]),
       );

@@ -31,7 +31,7 @@ export function HistoryPanel({ balance }: { readonly balance: DaoBalance }): JSX
   const [page, setPage] = useState(1);
   const found = useQuery(transactionsQuery(balance.account, kind === 'all' ? undefined : kind, page));
   const { symbol, decimals } = balance.governance;
-  const word = (one: PastTransaction): string => (one.kind === null ? '—' : say(WORDS[one.kind]));
+  const word = (one: PastTransaction): string => (one.kind === undefined ? '—' : say(WORDS[one.kind]));
   const amount = (one: PastTransaction): string =>
     one.amount === 0n ? '—' : formatAmount(one.amount, decimals);
   const ve = (one: PastTransaction): string =>

@@ -48,7 +48,6 @@ export const veSupplyQuery = queryOptions({
   queryKey: ['earn', 've-supply'],
   staleTime: FRESH,
   queryFn: async ({ signal }): Promise<bigint> => {
-    const { totalVeAmount } = await callApi(getDaoOverview, { signal });
-    return BigInt(totalVeAmount);
+    return (await callApi(getDaoOverview, { signal })).totalVeAmount;
   },
 });

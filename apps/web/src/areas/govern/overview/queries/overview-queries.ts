@@ -4,7 +4,7 @@ import {
   listDaoTransactions,
   type DaoTransactionKind,
 } from '@junction/api-contract/earn';
-import { seconds, type Address, type Seconds } from '@junction/primitives';
+import { units, type Address, type Seconds } from '@junction/primitives';
 import { queryOptions } from '@tanstack/react-query';
 import { listEpochDistributions } from '@junction/api-contract/govern';
 import { callApi } from '../../../../shared/api/call-api.ts';
@@ -21,10 +21,10 @@ export function totalsQuery() {
     queryFn: async ({ signal }) => {
       const { averageLockTime, totalAmount, totalVeAmount } = await callApi(getDaoOverview, { signal });
       return {
-        locked: BigInt(totalAmount),
-        ve: BigInt(totalVeAmount),
+        locked: totalAmount,
+        ve: totalVeAmount,
         // Nothing is locked: there is no length to tell.
-        averageLock: averageLockTime > 0 ? seconds(averageLockTime) : undefined,
+        averageLock: averageLockTime > 0 ? averageLockTime : undefined,
       };
     },
   });
@@ -36,7 +36,7 @@ export function holdersQuery() {
     queryKey: ['dao-holders'],
     refetchInterval: AGAIN,
     queryFn: async ({ signal }): Promise<number> => {
-      const body = { amountGe: '1', limit: 1, offset: 0 };
+      const body = { amountGe: units(1n), limit: 1, offset: 0 };
       return (await callApi(listDaoBalances, { body, signal })).totalCount;
     },
   });
@@ -51,7 +51,7 @@ export function paidGaugesQuery() {
     queryKey: ['epoch-paid-gauges'],
     refetchInterval: AGAIN,
     queryFn: async ({ signal }): Promise<ReadonlyMap<number, number>> => {
-      const body = { ordering: { column: 'createdAt', direction: 'DESC' } } as const;
+      const body = { ordering: { column: 'createdAt', isAscending: false } } as const;
       const { epochDistributions, totalCount } = await callApi(listEpochDistributions, { body, signal });
       const isWhole = totalCount <= epochDistributions.length;
       return paidGauges(epochDistributions, isWhole);
@@ -78,16 +78,16 @@ export function escrowPastQuery(account: Address | undefined) {
     refetchInterval: AGAIN,
     queryFn: async ({ signal }): Promise<readonly EscrowPast[]> => {
       const body = {
-        userAddress: account ?? null,
-        ordering: { column: 'createdAt', direction: 'DESC' },
+        userAddress: account,
+        ordering: { column: 'createdAt', isAscending: false },
         limit: PAST_ROWS,
         offset: 0,
       } as const;
       const { transactions } = await callApi(listDaoTransactions, { body, signal });
       return transactions.flatMap(({ kind, amount, transactionHash, transactionTime }, index) => {
-        if (kind === null) return [];
+        if (kind === undefined) return [];
         const key = `${transactionHash} ${kind} ${index}`;
-        return [{ key, kind, amount: BigInt(amount), time: seconds(transactionTime) }];
+        return [{ key, kind, amount, time: transactionTime }];
       });
     },
   });

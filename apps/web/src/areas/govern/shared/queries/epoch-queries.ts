@@ -45,17 +45,13 @@ export interface ServedEpoch extends EpochTimes {
 
 function readEpoch(wire: Epoch): ServedEpoch {
   const { voteStart, voteEnd } = wire;
-  const distribution = BigInt(wire.totalDistribution);
   return {
     number: wire.epochNum,
-    start: seconds(wire.epochStart),
-    end: seconds(wire.epochEnd),
-    voting:
-      voteStart === null || voteEnd === null
-        ? undefined
-        : { start: seconds(voteStart), end: seconds(voteEnd) },
-    votes: BigInt(wire.totalVeAmount),
-    distribution: distribution === 0n ? undefined : distribution,
+    start: wire.epochStart,
+    end: wire.epochEnd,
+    voting: voteStart === undefined || voteEnd === undefined ? undefined : { start: voteStart, end: voteEnd },
+    votes: wire.totalVeAmount,
+    distribution: wire.totalDistribution,
   };
 }
 
@@ -96,10 +92,10 @@ export function previousEpochsQuery(last: ServedEpoch | null | undefined, page: 
     enabled: last !== undefined && last !== null,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      const before = last === undefined || last === null ? 0 : Math.max(0, last.start - 1);
+      const before = seconds(last === undefined || last === null ? 0 : Math.max(0, last.start - 1));
       const body = {
         epochStartLe: before,
-        ordering: { column: 'createdAt', direction: 'DESC' },
+        ordering: { column: 'createdAt', isAscending: false },
         limit: ROWS,
         offset: (page - 1) * ROWS,
       } as const;
@@ -118,9 +114,6 @@ export interface GaugeResult {
   readonly paid: bigint | undefined;
 }
 
-const amountOf = (text: string | null | undefined): bigint | undefined =>
-  text === null || text === undefined ? undefined : BigInt(text);
-
 /** Votes of an epoch by gauge, most first; nothing is asked for epoch 0. */
 export function epochResultsQuery(number: number) {
   return queryOptions({
@@ -128,19 +121,13 @@ export function epochResultsQuery(number: number) {
     enabled: number > 0,
     refetchInterval: AGAIN,
     queryFn: async ({ signal }): Promise<readonly GaugeResult[]> => {
-      const rows = await callApi(getEpochVotesSum, { params: { epochNum: number.toString() }, signal });
-      return rows.flatMap((row): GaugeResult[] => {
-        const gauge = parseAddress(row.gauge);
-        if (gauge === undefined) return [];
-        return [
-          {
-            gauge,
-            votes: BigInt(row.totalAmount),
-            counted: amountOf(row.normalizedAmount),
-            paid: amountOf(row.distributedAmount),
-          },
-        ];
-      });
+      const rows = await callApi(getEpochVotesSum, { params: { epochNum: number }, signal });
+      return rows.map(({ gauge, totalAmount, normalizedAmount, distributedAmount }) => ({
+        gauge,
+        votes: totalAmount,
+        counted: normalizedAmount,
+        paid: distributedAmount,
+      }));
     },
   });
 }
@@ -164,17 +151,17 @@ export function ownVotesQuery(account: Address | undefined) {
       if (account === undefined) return [];
       const body = {
         userAddress: account,
-        ordering: { column: 'createdAt', direction: 'DESC' },
+        ordering: { column: 'createdAt', isAscending: false },
         limit: MOST,
         offset: 0,
       } as const;
       const { epochVotes } = await callApi(listEpochVotes, { body, signal });
-      return epochVotes.flatMap((row): OwnVote[] => {
-        const gauge = parseAddress(row.gauge);
-        if (gauge === undefined) return [];
-        const { epochNum, veAmount, transactionTime } = row;
-        return [{ epoch: epochNum, gauge, votes: BigInt(veAmount), time: seconds(transactionTime) }];
-      });
+      return epochVotes.map(({ epochNum, gauge, veAmount, transactionTime }) => ({
+        epoch: epochNum,
+        gauge,
+        votes: veAmount,
+        time: transactionTime,
+      }));
     },
   });
 }
@@ -195,20 +182,20 @@ const percentOf = (text: string): Ratio | undefined => {
   return value === undefined || value < 0n ? undefined : ratio(value / 100n);
 };
 
-function readCandidate(wire: Candidate): readonly ServedCandidate[] {
-  const gauge = parseAddress(wire.address);
-  if (gauge === undefined) return [];
-  const hasRate = wire.activeEpochs !== null;
-  return [
-    {
-      gauge,
-      isActive: wire.isActive,
-      isApproved: wire.daoApprove,
-      activeEpochs: wire.activeEpochs ?? undefined,
-      average: hasRate ? percentOf(wire.averagePercentage) : undefined,
-      last: hasRate ? percentOf(wire.lastEpochPercentage) : undefined,
-    },
-  ];
+/** A share below nothing cannot be. */
+const shareOf = (share: Ratio): Ratio | undefined => (share < 0n ? undefined : share);
+
+function readCandidate({ address, daoApprove, ...candidate }: Candidate): ServedCandidate {
+  const { isActive, activeEpochs, averagePercentage, lastEpochPercentage } = candidate;
+  const hasRate = activeEpochs !== undefined;
+  return {
+    gauge: address,
+    isActive,
+    isApproved: daoApprove,
+    activeEpochs,
+    average: hasRate ? shareOf(averagePercentage) : undefined,
+    last: hasRate ? shareOf(lastEpochPercentage) : undefined,
+  };
 }
 
 /** Candidates in pages, those with the most votes first. */
@@ -218,12 +205,12 @@ export function candidatesQuery(page: number) {
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const body = {
-        ordering: { column: 'averagePercentage', direction: 'DESC' },
+        ordering: { column: 'averagePercentage', isAscending: false },
         limit: ROWS,
         offset: (page - 1) * ROWS,
       } as const;
       const { gauges, totalCount } = await callApi(listCandidates, { body, signal });
-      return { candidates: gauges.flatMap(readCandidate), total: totalCount };
+      return { candidates: gauges.map(readCandidate), total: totalCount };
     },
   });
 }

@@ -64,7 +64,7 @@ function FirstPrice({ add }: { readonly add: AddLiquidityView }): JSX.Element {
             tone="warning"
             title={say('add.price.title', {
               sold: left?.symbol ?? '',
-              price: formatPrice(price) ?? '0',
+              price: formatPrice(price) ?? '—',
               received: right?.symbol ?? '',
             })}
           >

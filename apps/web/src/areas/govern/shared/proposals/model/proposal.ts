@@ -1,4 +1,4 @@
-import type { Proposal as WireProposal } from '@junction/api-contract/govern';
+import type { Proposal as ToldProposal } from '@junction/api-contract/govern';
 import { PROPOSAL_STATES, proposalState, type ProposalState } from '@junction/earn';
 import { nano, parseAddress, seconds, type Address, type Seconds } from '@junction/primitives';
 import type {
@@ -51,43 +51,27 @@ export interface Proposal {
 /** State by the clock of the chain, and never by what somebody says it is. */
 export const stateOf = (proposal: Proposal, now: Seconds): ProposalState => proposalState(proposal, now);
 
-const whole = (text: string): bigint | undefined => (/^\d{1,78}$/.test(text) ? BigInt(text) : undefined);
-const orUndefined = (time: number | null): Seconds | undefined => (time === null ? undefined : seconds(time));
-
-/** A proposal as the server tells it; undefined where it makes no sense. */
-export function proposalOfWire(row: WireProposal): Proposal | undefined {
-  const [address, proposer] = [parseAddress(row.proposalAddress), parseAddress(row.proposer)];
-  const [forVotes, againstVotes, quorumVotes] = [row.forVotes, row.againstVotes, row.quorumVotes].map(whole);
-  if (address === undefined || proposer === undefined) return undefined;
-  if (forVotes === undefined || againstVotes === undefined || quorumVotes === undefined) return undefined;
+/** A proposal as the server tells it. */
+export function proposalOfServer({
+  proposalId,
+  proposalAddress,
+  description,
+  ...row
+}: ToldProposal): Proposal {
   const actions = row.actions.tonActions.flatMap(({ target, value, payload }): ProposedAction[] => {
     const to = parseAddress(target);
-    const coins = whole(value);
-    return to === undefined || coins === undefined ? [] : [{ target: to, value: nano(coins), payload }];
+    return to === undefined ? [] : [{ target: to, value, payload }];
   });
   return {
-    id: row.proposalId,
-    address,
-    proposer,
-    text: readProposalText(row.description),
-    startTime: seconds(row.startTime),
-    endTime: seconds(row.endTime),
-    executionTime: seconds(row.executionTime ?? 0),
-    gracePeriod: seconds(row.gracePeriod),
-    timeLock: seconds(row.timeLock),
-    votingDelay: seconds(row.votingDelay),
-    forVotes,
-    againstVotes,
-    quorumVotes,
+    ...row,
+    id: proposalId,
+    address: proposalAddress,
+    text: readProposalText(description),
+    executionTime: row.executionTime ?? seconds(0),
     actions,
     unreadActions: row.actions.tonActions.length - actions.length,
     foreignActions: row.actions.ethActions.map((action) => ({ ...action, chainId: String(action.chainId) })),
-    canceled: row.canceled,
-    executed: row.executed,
-    queuedAt: orUndefined(row.queuedAt),
-    executedAt: orUndefined(row.executedAt),
-    canceledAt: orUndefined(row.canceledAt),
-    executedHash: row.executedHash ?? undefined,
+    executedHash: row.executedHash,
   };
 }
 

@@ -5,15 +5,14 @@ import {
   listVoterProposals,
   listVotes,
   type ProposalVote,
-  type WireProposalState,
 } from '@junction/api-contract/govern';
 import { listDaoBalances } from '@junction/api-contract/earn';
 import type { ProposalState } from '@junction/earn';
-import { parseAddress, seconds, type Address, type Seconds } from '@junction/primitives';
+import { units, type Address, type Seconds } from '@junction/primitives';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../../../shared/api/call-api.ts';
 import { keepPage } from '../../../../../shared/query/keep-page.ts';
-import { proposalOfWire, type Proposal } from '../model/proposal.ts';
+import { proposalOfServer, type Proposal } from '../model/proposal.ts';
 
 /** Rows of a page (facts behaviour E). */
 export const ROWS = 10;
@@ -25,21 +24,10 @@ export const REFRESH = 15_000;
 /** Keys of what is read here, to be read again after an action. */
 export const PROPOSAL_KEYS = ['proposals', 'voter-proposals', 'proposal-votes', 'voter-count'] as const;
 
-const NEWEST = { column: 'createdAt', direction: 'DESC' } as const;
-
-const WIRE: Readonly<Record<ProposalState, WireProposalState>> = {
-  pending: 'Pending',
-  active: 'Active',
-  canceled: 'Canceled',
-  failed: 'Failed',
-  succeeded: 'Succeeded',
-  expired: 'Expired',
-  queued: 'Queued',
-  executed: 'Executed',
-};
+const NEWEST = { column: 'createdAt', isAscending: false } as const;
 
 const paged = (state: ProposalState | undefined, page: number) => ({
-  ...(state === undefined ? {} : { state: WIRE[state] }),
+  ...(state === undefined ? {} : { state }),
   ordering: NEWEST,
   limit: ROWS,
   offset: (page - 1) * ROWS,
@@ -50,9 +38,6 @@ export interface ProposalPage {
   readonly total: number;
 }
 
-const readable = (rows: readonly Parameters<typeof proposalOfWire>[0][]): readonly Proposal[] =>
-  rows.map(proposalOfWire).filter((one) => one !== undefined);
-
 /** All proposals, newest first. */
 export function proposalsQuery(state: ProposalState | undefined, page: number) {
   return queryOptions({
@@ -61,7 +46,7 @@ export function proposalsQuery(state: ProposalState | undefined, page: number) {
     refetchInterval: REFRESH,
     queryFn: async ({ signal }): Promise<ProposalPage> => {
       const { proposals, totalCount } = await callApi(listProposals, { body: paged(state, page), signal });
-      return { proposals: readable(proposals), total: totalCount };
+      return { proposals: proposals.map(proposalOfServer), total: totalCount };
     },
   });
 }
@@ -74,7 +59,8 @@ export function proposalQuery(id: number) {
     queryFn: async ({ signal }): Promise<Proposal | null> => {
       const body = { proposalId: id, limit: 1, offset: 0 };
       const { proposals } = await callApi(listProposals, { body, signal });
-      return readable(proposals)[0] ?? null;
+      const [told] = proposals;
+      return told === undefined ? null : proposalOfServer(told);
     },
   });
 }
@@ -92,22 +78,16 @@ export interface Vote {
   readonly hash: string;
 }
 
-function voteOf(row: ProposalVote): Vote[] {
-  const voter = parseAddress(row.voter);
-  if (voter === undefined || !/^\d{1,78}$/.test(row.votes)) return [];
-  return [
-    {
-      key: `${row.proposalId} ${row.voter}`,
-      proposalId: row.proposalId,
-      voter,
-      support: row.support,
-      votes: BigInt(row.votes),
-      reason: row.reason,
-      time: seconds(row.createdAt),
-      hash: row.transactionHash,
-    },
-  ];
-}
+const voteOf = ({ proposalId, voter, support, votes, reason, ...row }: ProposalVote): Vote => ({
+  key: `${proposalId} ${voter}`,
+  proposalId,
+  voter,
+  support,
+  votes,
+  reason,
+  time: row.createdAt,
+  hash: row.transactionHash,
+});
 
 export interface VotedProposal {
   readonly proposal: Proposal;
@@ -131,19 +111,14 @@ export function votedQuery(voter: Address | undefined, state: ProposalState | un
         body: paged(state, page),
         signal,
       });
-      return { rows: pairsOf(proposalWithVotes), total: totalCount };
+      const rows = proposalWithVotes.map(({ proposal, vote }) => ({
+        proposal: proposalOfServer(proposal),
+        vote: voteOf(vote),
+      }));
+      return { rows, total: totalCount };
     },
   });
 }
-
-const pairsOf = (
-  rows: readonly { readonly proposal: Parameters<typeof proposalOfWire>[0]; readonly vote: ProposalVote }[],
-): readonly VotedProposal[] =>
-  rows.flatMap((row) => {
-    const proposal = proposalOfWire(row.proposal);
-    const [vote] = voteOf(row.vote);
-    return proposal === undefined || vote === undefined ? [] : [{ proposal, vote }];
-  });
 
 /** Pages of a hundred that are read at most: nobody has voted on more. */
 const MOST_PAGES = 50;
@@ -200,7 +175,7 @@ export function votesQuery(id: number, support: boolean | undefined, rows: numbe
         offset: (page - 1) * rows,
       };
       const { votes, totalCount } = await callApi(listVotes, { body, signal });
-      return { votes: votes.flatMap(voteOf), total: totalCount };
+      return { votes: votes.map(voteOf), total: totalCount };
     },
   });
 }
@@ -218,12 +193,7 @@ export function voteCourseQuery(id: number, isOpen: boolean) {
     queryKey: ['proposal-votes', id, 'course'],
     ...(isOpen ? { refetchInterval: REFRESH } : {}),
     queryFn: async ({ signal }): Promise<readonly CoursePoint[]> => {
-      const { points } = await callApi(getVoteCourse, { body: { proposalId: id }, signal });
-      return points.map(({ time, forVotes, againstVotes }) => ({
-        time: seconds(time),
-        forVotes: BigInt(forVotes),
-        againstVotes: BigInt(againstVotes),
-      }));
+      return (await callApi(getVoteCourse, { body: { proposalId: id }, signal })).points;
     },
   });
 }
@@ -248,7 +218,7 @@ export function voterRankQuery(ve: bigint | undefined) {
     enabled: ve !== undefined && ve > 0n,
     queryFn: async ({ signal }): Promise<number | null> => {
       if (ve === undefined) return null;
-      const body = { veAmountGe: (ve + 1n).toString(), limit: 1, offset: 0 };
+      const body = { veAmountGe: units(ve + 1n), limit: 1, offset: 0 };
       return (await callApi(listDaoBalances, { body, signal })).totalCount + 1;
     },
   });

@@ -1,0 +1,40 @@
+import { ONE, milliseconds, toAddress, units, usd } from '@junction/primitives';
+import { describe, expect, it } from 'vitest';
+import { toChartData, type Point } from './chart-data.ts';
+
+const token = (digit: string, decimals: number) => ({
+  root: toAddress(`0:${digit.repeat(64)}`),
+  symbol: digit,
+  decimals,
+});
+const tokens = [token('1', 6), token('2', 9)];
+const at = (time: number, told: Omit<Point, 'time' | 'transactions'>): Point => ({
+  ...told,
+  time: milliseconds(time),
+  transactions: 1,
+});
+
+describe('a graph of a pool', () => {
+  it.each(['tvl', 'volume'] as const)(
+    'draws the points that tell %s, and no zero for the others',
+    (graph) => {
+      const points = [at(1, { [graph]: usd(5n * ONE) }), at(2, {}), at(3, { [graph]: usd(0n) })];
+      expect(toChartData({ graph, tokens }, points).points).toEqual([
+        { time: 1, value: 5 },
+        { time: 3, value: 0 },
+      ]);
+    },
+  );
+  it('shows shares only where every token tells what the pool holds of it', () => {
+    const whole = { tvl: usd(9n * ONE), reserves: [units(2_000_000n), units(3_000_000_000n)] };
+    const points = [
+      at(1, whole),
+      at(2, { ...whole, reserves: [units(2_000_000n)] }),
+      at(3, { reserves: whole.reserves }),
+      at(4, { tvl: whole.tvl }),
+    ];
+    expect(toChartData({ graph: 'ratio', tokens }, points).points).toEqual([
+      { time: 1, total: 9, amounts: [2, 3] },
+    ]);
+  });
+});
