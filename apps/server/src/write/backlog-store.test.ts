@@ -30,6 +30,21 @@ test('pages written together, one of them for the second time, wait in the order
   expect(await store.oldest(5, after)).toEqual(activities.slice(10, 15));
 });
 
+test('a page that a broken reading left in the queue is written with the one that reads it again', async () => {
+  const [first] = activitiesOf(randomMarket(6, 20));
+  if (!first) throw new RangeError('a market has activities');
+  const { lt } = first.activity;
+  const range = { account: accountOf(first), kind: first.kind, top: lt, down: lt, isDone: false };
+  const page = { range, activities: [first], tokens: [] };
+  const further = { ...page, range: { ...range, down: lt - 1n, isDone: true } };
+  const store = new BacklogStore(database, []);
+  // While the first is written the others wait together; the last comes late and knows less.
+  await Promise.all([page, page, further, page].map((one) => store.add(one)));
+  await store.add(page);
+  const kept = (await store.ranges()).filter(({ account }) => account === range.account);
+  expect(kept).toEqual([further.range]);
+});
+
 test('each waiting row costs one index, which has the order of the chain', async () => {
   const { rows } = await sql<{ readonly indexdef: string }>`
     select indexdef from pg_indexes where tablename = 'backlog'`.execute(database);

@@ -141,7 +141,7 @@ export class BacklogStore {
       await transaction
         .insertInto('backlog_ranges')
         .values(
-          pages.map(({ range: { account, kind, top, down, isDone } }) => ({
+          furthestRanges(pages).map(({ account, kind, top, down, isDone }) => ({
             account,
             kind,
             top: top.toString(),
@@ -150,11 +150,11 @@ export class BacklogStore {
           })),
         )
         .onConflict((one) =>
-          one.column('account').doUpdateSet((set) => ({
-            top: set.ref('excluded.top'),
-            down: set.ref('excluded.down'),
-            is_done: set.ref('excluded.is_done'),
-          })),
+          one.column('account').doUpdateSet({
+            top: sql<string>`greatest(backlog_ranges.top, excluded.top)`,
+            down: sql<string>`least(backlog_ranges.down, excluded.down)`,
+            is_done: sql<boolean>`backlog_ranges.is_done or excluded.is_done`,
+          }),
         )
         .execute();
     });
@@ -190,6 +190,27 @@ export class BacklogStore {
       after = { lt: last.lt, account: last.account };
     }
   }
+}
+
+/**
+ * One range an account: a reading that was broken off leaves its page in the queue, and the next one brings it again.
+ */
+function furthestRanges(pages: readonly BacklogPage[]): readonly BacklogRange[] {
+  const ranges = new Map<Address, BacklogRange>();
+  for (const { range } of pages) {
+    const known = ranges.get(range.account);
+    ranges.set(range.account, known ? furthest(known, range) : range);
+  }
+  return [...ranges.values()];
+}
+
+function furthest(one: BacklogRange, other: BacklogRange): BacklogRange {
+  return {
+    ...one,
+    top: one.top > other.top ? one.top : other.top,
+    down: one.down < other.down ? one.down : other.down,
+    isDone: one.isDone || other.isDone,
+  };
 }
 
 /** What a step takes out of the backlog, in the SQL transaction that writes it. */
