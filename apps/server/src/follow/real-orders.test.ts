@@ -265,7 +265,7 @@ describeOnEveryDatabase('the index of real orders', (databases) => {
         contract: 'order-root',
         method: 'onAcceptTokensTransfer',
         token: world.a,
-        amount: '30000',
+        amount: 30_000n,
       }),
     );
     // The order was never indexed: it is asked itself.
@@ -273,7 +273,7 @@ describeOnEveryDatabase('the index of real orders', (databases) => {
       expect.objectContaining({ contract: 'order', method: 'onAcceptTokensTransfer', token: world.a }),
     );
     expect(made).toContainEqual(
-      expect.objectContaining({ contract: 'wallet', method: 'onOrderCreateOrderSuccess', callId: '71' }),
+      expect.objectContaining({ contract: 'wallet', method: 'onOrderCreateOrderSuccess', callId: 71n }),
     );
     expect(made.filter((node) => node.status === 'refused' || node.status === 'returned')).toEqual([]);
     // Change in coins, without a word.
@@ -290,11 +290,11 @@ describeOnEveryDatabase('the index of real orders', (databases) => {
         contract: 'order',
         method: 'onAcceptTokensTransfer',
         token: world.b,
-        amount: '1000',
+        amount: 1_000n,
       }),
     );
     expect(filled).toContainEqual(
-      expect.objectContaining({ contract: 'wallet', method: 'onOrderPartExchangeSuccess', callId: '72' }),
+      expect.objectContaining({ contract: 'wallet', method: 'onOrderPartExchangeSuccess', callId: 72n }),
     );
 
     // Its maker is told of the tokens.
@@ -303,7 +303,7 @@ describeOnEveryDatabase('the index of real orders', (databases) => {
     );
 
     const cancelled = await treeOf(await cancelOrder(world, order));
-    expect(cancelled[0]).toMatchObject({ contract: 'order', method: 'cancel', callId: '11' });
+    expect(cancelled[0]).toMatchObject({ contract: 'order', method: 'cancel', callId: 11n });
     expect(cancelled).toContainEqual(
       expect.objectContaining({ contract: 'wallet', method: 'onOrderStateCancelled' }),
     );
@@ -311,12 +311,12 @@ describeOnEveryDatabase('the index of real orders', (databases) => {
     // Gone meanwhile: who pays gets it back, and the tree says so.
     const late = await treeOf(await fillOrder(world, order, { token: world.b, amount: 900n, callId: 73n }));
     expect(late).toContainEqual(
-      expect.objectContaining({ contract: 'wallet', method: 'onOrderReject', callId: '73' }),
+      expect.objectContaining({ contract: 'wallet', method: 'onOrderReject', callId: 73n }),
     );
     expect(late.findLast((node) => node.method === 'acceptTransfer')).toMatchObject({
       contract: 'token-wallet',
       token: world.b,
-      amount: '900',
+      amount: 900n,
     });
     expect(late.filter((node) => node.status === 'refused' || node.status === 'returned')).toEqual([]);
 
@@ -325,10 +325,10 @@ describeOnEveryDatabase('the index of real orders', (databases) => {
       contract: 'order-factory',
       method: 'createOrderRoot',
       token: world.c,
-      callId: '74',
+      callId: 74n,
     });
     expect(again).toContainEqual(
-      expect.objectContaining({ contract: 'wallet', method: 'onOrderRootCreateSuccess', callId: '74' }),
+      expect.objectContaining({ contract: 'wallet', method: 'onOrderRootCreateSuccess', callId: 74n }),
     );
   });
 });
