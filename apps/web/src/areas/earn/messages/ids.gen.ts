@@ -360,6 +360,9 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'farm.low.title': undefined;
     readonly 'farm.low': undefined;
     readonly 'farm.low.owner': undefined;
+    readonly 'farm.noLp.title': { readonly name: string | number };
+    readonly 'farm.noLp': undefined;
+    readonly 'farm.noLp.get': undefined;
     readonly 'farm.zero.title': undefined;
     readonly 'farm.zero': undefined;
     readonly 'farm.tvl': undefined;

@@ -45,7 +45,7 @@ export function FarmBody(props: {
     <Page>
       <FarmHead view={view} />
       <MigrationBanner on="farms" />
-      <FarmNotices view={view} isOwner={isOwner} />
+      <FarmNotices view={view} actions={actions} isOwner={isOwner} />
       <FarmFigures view={view} />
       {isOwner && <OwnerPanel view={view} />}
       <PageColumns
