@@ -7,7 +7,7 @@ import { getWalletStore, provideWalletPort } from '../rooms/wallet/index.ts';
 import { queryClient } from '../shared/query/query-client.ts';
 import { App } from './app.tsx';
 import { router } from './testing/router.ts';
-import { EARN, GAUGES, answerGauges } from './testing/fake-earn.ts';
+import { EARN, GAUGE, GAUGES, answerGauges } from './testing/fake-earn.ts';
 import { FARM, FARM_ON_SERVER, fakeFarmGetters } from './testing/fake-farm-chain.ts';
 import { fakeGaugeChain } from './testing/fake-gauge-chain.ts';
 import { openFakeMarket } from './testing/fake-market.ts';
@@ -119,7 +119,7 @@ async function open(to: string, isConnected = false) {
 }
 
 beforeAll(() => {
-  openFakeMarket(answers, { earn: EARN });
+  openFakeMarket(answers, { earn: { ...EARN, farmsMigratedAt: 1_700_000_000 } });
   provideWalletPort(() => Promise.resolve(wallet));
 });
 beforeEach(() => {
@@ -274,6 +274,21 @@ describe('the page of an older farm', () => {
       .toBeVisible();
     await expect.element(screen.getByText('Owner’s panel')).not.toBeInTheDocument();
   });
+  it('leads to the gauge of the same token in two steps, hidden with the notice of the migration', async () => {
+    const screen = await open(`/farming/${FARM}`, true);
+    await expect
+      .element(screen.getByRole('link', { name: 'Open the WTYCHO/USDT gauge' }))
+      .toHaveAttribute('href', `/gauges/${GAUGE}`);
+    const way = screen.getByRole('region', { name: 'From this farm to the gauge' });
+    await expect
+      .element(way)
+      .toHaveTextContent(
+        /Withdraw your LP here.*Pays 2\.50?\sUSDT.*Deposit in the WTYCHO\/USDT gauge.*APR 12\.0\s% to 33\.0\s%/,
+      );
+    await screen.getByRole('button', { name: 'Hide this notice' }).click();
+    await expect.element(way).not.toBeInTheDocument();
+    expect(localStorage.getItem('gauges-banner-old-closed')).toBe('1');
+  });
   it('writes no balance of a token whose decimals nobody knows', async () => {
     isLpKnown = false;
     const screen = await open(`/farming/${FARM}`, true);
@@ -294,7 +309,7 @@ describe('the page of an older farm', () => {
       .element(screen.getByRole('main').getByRole('link', { name: 'Add liquidity' }))
       .toHaveAttribute('href', expect.stringMatching(/\/0:\w+\/0:\w+$/));
     expect(localStorage.getItem('farming_message_get_lp_disabled')).toBeNull();
-    await screen.getByRole('button', { name: 'Hide this notice' }).click();
+    await screen.getByRole('button', { name: 'Hide this notice' }).last().click();
     await expect.element(notice).not.toBeInTheDocument();
     expect(localStorage.getItem('farming_message_get_lp_disabled')).toBe('1');
   });
