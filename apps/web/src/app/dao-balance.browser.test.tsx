@@ -138,7 +138,7 @@ describe('the balance of the vote escrow', () => {
     await expect
       .element(
         screen.getByText(
-          /^Earliest withdrawal: .+, after every release\. Each release attaches 11\.50 TYCHO, the unused/,
+          /^Earliest withdrawal: .+, after every release\. Each release attaches 11\.50\sTYCHO,\sthe/,
         ),
       )
       .toBeVisible();
