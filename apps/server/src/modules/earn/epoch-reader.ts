@@ -79,7 +79,7 @@ export class EpochReader {
     if (from !== undefined) where.push(sql`start >= ${from}::bigint`);
     if (to !== undefined) where.push(sql`start <= ${to}::bigint`);
     const order = { columns: ['start', 'epoch'], isAscending };
-    return readCountedPage(this.#source.database, EPOCHS, { where, order, limit, offset });
+    return readCountedPage(this.#source, EPOCHS, { where, order, limit, offset });
   }
 
   /** The epoch that runs. */
@@ -104,7 +104,7 @@ export class EpochReader {
     if (gauge !== undefined) where.push(sql`gauge = ${gauge}`);
     if (epoch !== undefined) where.push(sql`epoch = ${epoch}::bigint`);
     const order = { columns: ['epoch', 'lt', 'position'], isAscending };
-    return readCountedPage(this.#source.database, EPOCH_VOTES, { where, order, limit, offset });
+    return readCountedPage(this.#source, EPOCH_VOTES, { where, order, limit, offset });
   }
 
   /** What candidates got in an epoch, most votes first. */
@@ -120,7 +120,7 @@ export class EpochReader {
     if (gauge !== undefined) where.push(sql`gauge = ${gauge}`);
     if (epoch !== undefined) where.push(sql`epoch = ${epoch}::bigint`);
     const order = { columns: ['epoch', 'gauge'], isAscending };
-    return readCountedPage(this.#source.database, EPOCH_GAUGES, {
+    return readCountedPage(this.#source, EPOCH_GAUGES, {
       where,
       order,
       limit: MOST_PAID,
@@ -134,9 +134,8 @@ export class EpochReader {
     if (isActive !== undefined) where.push(sql`is_active = ${isActive}::boolean`);
     const column = CANDIDATE_COLUMNS[ordering.column];
     const columns = [...(column ? [column] : []), 'created_lt', 'gauge'];
-    const { database } = this.#source;
     const order = { columns, isAscending: ordering.isAscending };
-    const page = await readCountedPage(database, CANDIDATES, { where, order, limit, offset });
+    const page = await readCountedPage(this.#source, CANDIDATES, { where, order, limit, offset });
     const epoch = (await this.voting())?.epoch;
     return { ...page, lastEpoch: epoch === undefined || epoch < 2 ? undefined : epoch - 1 };
   }
