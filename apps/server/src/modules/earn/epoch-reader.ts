@@ -55,6 +55,9 @@ export interface CandidatePage extends CountedPage<CandidateRow> {
   readonly lastEpoch: number | undefined;
 }
 
+/** What a candidate got in an epoch: all its votes, those that counted, and what it was given. */
+export type EpochSum = Pick<EpochGaugeRow, 'gauge' | 'votes' | 'normalised' | 'distributed'>;
+
 /** More are not told at once where there are no pages. */
 const MOST_PAID = 1_000;
 
@@ -108,10 +111,20 @@ export class EpochReader {
   }
 
   /** What candidates got in an epoch, most votes first. */
-  async gaugesOf(epoch: number): Promise<readonly EpochGaugeRow[]> {
-    const { rows } = await sql<AnyRow>`select * from ve_epoch_gauges where epoch = ${epoch}::bigint
+  async gaugesOf(epoch: number): Promise<readonly EpochSum[]> {
+    const { rows } = await sql<{
+      readonly gauge: string;
+      readonly votes: string;
+      readonly normalised: string | null;
+      readonly distributed: string | null;
+    }>`select gauge, votes, normalised, distributed from ve_epoch_gauges where epoch = ${epoch}::bigint
       order by votes desc, gauge desc`.execute(this.#source.database);
-    return rows.map((row) => rowOf(EPOCH_GAUGES, row));
+    return rows.map(({ gauge, votes, normalised, distributed }) => ({
+      gauge,
+      votes: BigInt(votes),
+      normalised: normalised === null ? undefined : BigInt(normalised),
+      distributed: distributed === null ? undefined : BigInt(distributed),
+    }));
   }
 
   /** What candidates were paid. */
