@@ -160,11 +160,11 @@ function countOf(
   const total = query.execute(database).then(({ rows }) => Number(rows[0]?.count ?? 0));
   const counted: Counted = { total, version: undefined };
   totals.set(key, counted);
-  total.then(
-    (count) => {
-      if (count < MANY) counted.version = version;
-    },
-    () => totals.delete(key),
-  );
+  void settle(counted, version).catch(() => totals.delete(key));
   return total;
+}
+
+/** Few are counted anew when something has happened. */
+async function settle(counted: Counted, version: object): Promise<void> {
+  if ((await counted.total) < MANY) counted.version = version;
 }
