@@ -2,8 +2,7 @@ import { createRoute, notFound, redirect } from '@tanstack/react-router';
 import { readSwapSides } from '../../shared/routes/read-swap-sides.ts';
 import { readOnly } from '../../shared/routes/read-route.ts';
 import { rootRoute } from '../../shared/routes/root-route.ts';
-import { SwapPage } from './pages/swap/index.ts';
-import { otherWords } from './ticket/index.ts';
+import { SwapPage, otherWords } from './pages/swap/index.ts';
 
 // An operation of this browser to show in the place of the route; ids are numbers of at most 32 bits.
 const chooseOperation = readOnly((search): { readonly operation?: string } => {
