@@ -33,7 +33,7 @@ export function gaugeDepositsQuery(gauge: Address, user: Address, page: number) 
     placeholderData: keepPage(queryKey, [1, 2]),
     queryFn: ({ signal }): Promise<{ readonly deposits: readonly GaugeDeposit[]; readonly total: number }> =>
       callApi(listGaugeDeposits, {
-        body: { gaugeAddress: gauge, userAddress: user, limit: ROWS, offset: (page - 1) * ROWS },
+        body: { gauge, user, limit: ROWS, offset: (page - 1) * ROWS },
         signal,
       }),
   });
@@ -45,8 +45,7 @@ export function historyBalanceQuery(gauge: Address, user: Address) {
     queryKey: ['gauge', gauge, 'history', user],
     staleTime: FRESH,
     queryFn: async ({ signal }) => {
-      const body = { gaugeAddress: gauge, userAddress: user };
-      const { historyBalance } = await callApi(getGaugeHistoryBalance, { body, signal });
+      const { historyBalance } = await callApi(getGaugeHistoryBalance, { body: { gauge, user }, signal });
       return historyBalance;
     },
   });
@@ -60,11 +59,9 @@ export function rewardRoundsQuery(gauge: Address, kind: RoundsKind, page: number
     queryKey: ['gauge', gauge, 'rounds', kind, page],
     staleTime: FRESH,
     placeholderData: keepPreviousData,
-    queryFn: ({
-      signal,
-    }): Promise<{ readonly rewardRounds: readonly RewardRound[]; readonly total: number }> =>
+    queryFn: ({ signal }): Promise<{ readonly rounds: readonly RewardRound[]; readonly total: number }> =>
       callApi(kind === 'governance' ? listGovernanceRounds : listTokenRounds, {
-        body: { gaugeAddress: gauge, limit: ROWS, offset: (page - 1) * ROWS },
+        body: { gauge, limit: ROWS, offset: (page - 1) * ROWS },
         signal,
       }),
   });
@@ -90,10 +87,9 @@ export function gaugeTransactionsQuery(question: TransactionsQuestion) {
     queryFn: async ({ signal }): Promise<TransactionPage> => {
       const { transactions, total } = await callApi(listGaugeTransactions, {
         body: {
-          eventTypes: event === undefined ? [...EVENTS] : [event],
-          gaugeAddress: gauge,
-          userAddress: user ?? null,
-          timestamp: null,
+          kinds: event === undefined ? EVENTS : [event],
+          gauge,
+          user,
           limit: TRANSACTION_ROWS,
           offset: (page - 1) * TRANSACTION_ROWS,
         },

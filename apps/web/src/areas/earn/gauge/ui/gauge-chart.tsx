@@ -7,6 +7,7 @@ import { callApi } from '../../../../shared/api/call-api.ts';
 import {
   ChartFigure,
   ChartPanel,
+  drawn,
   readTimestamp,
   useWindowedSeries,
   type ChartData,
@@ -68,13 +69,15 @@ export function GaugeChart(props: {
     enabled: true,
     timeframe,
     load: async (window, signal) => {
-      const { stats } = await callApi(ROUTES[graph], {
-        body: { gaugeAddress: gauge.address, timeframe, ...window },
+      const { points } = await callApi(ROUTES[graph], {
+        body: { gauge: gauge.address, timeframe, ...window },
         ...(signal === undefined ? {} : { signal }),
       });
-      return stats.flatMap(({ timestamp, value }) =>
-        Number.isFinite(Number(value)) ? [{ time: readTimestamp(timestamp), value: Number(value) }] : [],
-      );
+      return points.map(({ time, value }) => ({
+        time: readTimestamp(time),
+        // Yields are drawn in percent.
+        value: graph === 'tvl' ? drawn(value) : drawn(value * 100n),
+      }));
     },
   });
   const { points } = series;
