@@ -630,6 +630,9 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'proposalList.held.by': { readonly id: string | number };
     readonly 'proposalList.free': undefined;
     readonly 'proposalList.free.missing': { readonly amount: string | number };
+    readonly 'proposalList.every': undefined;
+    readonly 'proposalList.passed': { readonly year: string | number };
+    readonly 'proposalList.passed.of': { readonly decided: string | number };
     readonly 'proposalList.unlock': undefined;
     readonly 'proposalList.unlock.later': undefined;
     readonly 'proposalList.unlocked': undefined;

@@ -4,6 +4,7 @@ import { LineStyle, TickMarkType, createChart, type IChartApi, type Time } from 
 import { useEffect, useEffectEvent, useRef, useState, type JSX } from 'react';
 import { useLocale } from '../../../shared/i18n/speech.tsx';
 import { formatChartDate, formatTimeOfDay } from '../../../shared/format/format-date.ts';
+import { formatDayOfYear, formatMonth } from '../../../shared/format/format-day.ts';
 import { nextTask } from '../../../shared/paint/next-task.ts';
 import { readPalette, type ChartPalette } from '../model/chart-palette.ts';
 import { BARS_ACROSS, levelOf, type ChartData } from '../model/series.ts';
@@ -187,8 +188,6 @@ function pointTo(
 }
 
 function paint(chart: IChartApi, palette: ChartPalette, timeframe: Timeframe, locale: string): void {
-  const day = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' });
-  const month = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric' });
   const line = {
     color: palette.control,
     width: 1,
@@ -214,7 +213,7 @@ function paint(chart: IChartApi, palette: ChartPalette, timeframe: Timeframe, lo
       tickMarkFormatter: (time: Time, type: TickMarkType) => {
         const at = milliseconds(fromTime(time));
         if (type === TickMarkType.Time || type === TickMarkType.TimeWithSeconds) return formatTimeOfDay(at);
-        return type === TickMarkType.DayOfMonth ? day.format(at) : month.format(at);
+        return type === TickMarkType.DayOfMonth ? formatDayOfYear(at, locale) : formatMonth(at, locale);
       },
     },
     localization: {
