@@ -140,7 +140,7 @@ export class FarmReader {
     if (from !== undefined) where.push(sql`time >= ${from}::bigint`);
     if (to !== undefined) where.push(sql`time <= ${to}::bigint`);
     const order = { columns: ['lt', 'account', 'position'], isAscending };
-    return readCountedPage(this.#source.database, FARM_TRANSACTIONS, {
+    return readCountedPage(this.#source, FARM_TRANSACTIONS, {
       where,
       ...(kinds.length > 0 ? { either: oneOf('kind', kinds) } : {}),
       order,

@@ -5,11 +5,13 @@ import {
   listGovernanceRounds,
   listTokenRounds,
   type GaugeDeposit,
+  type GaugeTransaction,
   type RewardRound,
 } from '@junction/api-contract/earn';
 import type { Address } from '@junction/primitives';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../../shared/api/call-api.ts';
+import type { BalanceChange } from '../model/own-series.ts';
 import { keepPage } from '../../../../shared/query/keep-page.ts';
 import {
   EVENTS,
@@ -65,6 +67,36 @@ export function rewardRoundsQuery(gauge: Address, kind: RoundsKind, page: number
         signal,
       }),
   });
+}
+
+/** What a server gives at once, and more are not asked for. */
+const MOST = 100;
+const MOST_PAGES = 20;
+
+/** All that an account deposited in a gauge and withdrew from it. Throws where there is too much of it. */
+export async function readBalanceChanges(
+  gauge: Address,
+  user: Address,
+  signal: AbortSignal | undefined,
+): Promise<readonly BalanceChange[]> {
+  const changes: BalanceChange[] = [];
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one page after the other, and mostly there is one
+    const { transactions, total } = await callApi(listGaugeTransactions, {
+      body: { kinds: ['deposit', 'withdraw'], gauge, user, limit: MOST, offset: page * MOST },
+      ...(signal === undefined ? {} : { signal }),
+    });
+    changes.push(...transactions.flatMap(changeOf));
+    if ((page + 1) * MOST >= total) return changes;
+  }
+  throw new Error(`${user} has changed its deposit in ${gauge} too often`);
+}
+
+function changeOf(transaction: GaugeTransaction): readonly BalanceChange[] {
+  const { event, tokens, time } = rowOfGauge(transaction);
+  const amount = tokens[0]?.amount;
+  if (amount === undefined) throw new Error('a deposit without its amount');
+  return [{ time, amount: event === 'withdraw' ? -amount : amount }];
 }
 
 export interface TransactionsQuestion {
