@@ -175,6 +175,8 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'daoBalance.calendar.lock': { readonly amount: string | number };
     readonly 'calculator.title': undefined;
     readonly 'calculator.lead': undefined;
+    readonly 'calculator.moves': undefined;
+    readonly 'calculator.moves.note': undefined;
     readonly 'calculator.share': undefined;
     readonly 'calculator.copied': undefined;
     readonly 'calculator.plan': undefined;
@@ -236,6 +238,15 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'boostChart.rest': undefined;
     readonly 'boostChart.say': { readonly length: string | number; readonly planned: string | number; readonly longest: string | number; readonly highest: string | number };
     readonly 'boostChart.until': { readonly date: string | number };
+    readonly 'boostChart.choice': undefined;
+    readonly 'boostChart.choice.lp': undefined;
+    readonly 'boostChart.choice.ve': { readonly symbol: string | number };
+    readonly 'boostChart.ve.title': { readonly symbol: string | number };
+    readonly 'boostChart.ve.say': { readonly held: string | number; readonly boost: string | number; readonly full: string | number };
+    readonly 'boostChart.ve.full': { readonly full: string | number };
+    readonly 'boostChart.ve.note': { readonly symbol: string | number };
+    readonly 'boostChart.ve.none': undefined;
+    readonly 'boostChart.ve.none.note': { readonly symbol: string | number };
     readonly 'calculator.chart.alone': undefined;
     readonly 'calculator.compare': undefined;
     readonly 'calculator.compare.same': { readonly value: string | number };
