@@ -94,7 +94,7 @@ export async function readBalanceChanges(
 
 function changeOf(transaction: GaugeTransaction): readonly BalanceChange[] {
   const { event, tokens, time } = rowOfGauge(transaction);
-  const amount = tokens[0]?.amount;
+  const amount: bigint | undefined = tokens[0]?.amount;
   if (amount === undefined) throw new Error('a deposit without its amount');
   return [{ time, amount: event === 'withdraw' ? -amount : amount }];
 }
