@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState, type JSX } from 'react';
 import { useLocale } from '../../../shared/i18n/speech.tsx';
 import { formatChartDate, formatTimeOfDay } from '../../../shared/format/format-date.ts';
 import { formatDayOfYear, formatMonth } from '../../../shared/format/format-day.ts';
-import { nextTask } from '../../../shared/paint/next-task.ts';
+import { afterFrame } from '../../../shared/paint/after-frame.ts';
 import { readPalette, type ChartPalette } from '../model/chart-palette.ts';
 import { BARS_ACROSS, levelOf, type ChartData } from '../model/series.ts';
 import css from './chart-canvas.module.css';
@@ -90,7 +90,7 @@ export function ChartCanvas(props: ChartCanvasProps): JSX.Element {
   const locale = useLocale();
   const box = useRef<HTMLDivElement>(null);
   const drawing = useRef<Drawing>(undefined);
-  /** The same once it stands: what it shows is another task, so that a slow device can answer in between. */
+  /** The same once its axes are drawn: what it shows is another frame, so that a slow device can answer in between. */
   const [made, setMade] = useState<Drawing>();
   /** What is in sight now; another timeframe or kind starts at its newest point again. */
   const shown = useRef('');
@@ -123,7 +123,7 @@ export function ChartCanvas(props: ChartCanvasProps): JSX.Element {
     drawing.current = own;
     dress(chart, readPalette(element));
     const show = async (): Promise<void> => {
-      await nextTask();
+      await afterFrame();
       if (drawing.current === own) setMade(own);
     };
     void show();
