@@ -141,7 +141,7 @@ const listDaoLockTimes: Handler<Routes['listDaoLockTimes']> = async ({ body }, {
 
 const listCandidates: Handler<Routes['listCandidates']> = async ({ body }, { areas }) => {
   const { items, total, lastEpoch } = await areas.earn.epochs.candidates({
-    gauge: body.gaugeAddress,
+    gauge: body.gauge,
     isActive: body.isActive,
     ordering: {
       column: body.ordering?.column ?? 'createdAt',

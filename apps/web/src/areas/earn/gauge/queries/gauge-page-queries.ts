@@ -35,7 +35,7 @@ export function gaugeDepositsQuery(gauge: Address, user: Address, page: number) 
     placeholderData: keepPage(queryKey, [1, 2]),
     queryFn: ({ signal }): Promise<{ readonly deposits: readonly GaugeDeposit[]; readonly total: number }> =>
       callApi(listGaugeDeposits, {
-        body: { gaugeAddress: gauge, userAddress: user, limit: ROWS, offset: (page - 1) * ROWS },
+        body: { gauge, user, limit: ROWS, offset: (page - 1) * ROWS },
         signal,
       }),
   });
@@ -47,8 +47,7 @@ export function historyBalanceQuery(gauge: Address, user: Address) {
     queryKey: ['gauge', gauge, 'history', user],
     staleTime: FRESH,
     queryFn: async ({ signal }) => {
-      const body = { gaugeAddress: gauge, userAddress: user };
-      const { historyBalance } = await callApi(getGaugeHistoryBalance, { body, signal });
+      const { historyBalance } = await callApi(getGaugeHistoryBalance, { body: { gauge, user }, signal });
       return historyBalance;
     },
   });
@@ -62,11 +61,9 @@ export function rewardRoundsQuery(gauge: Address, kind: RoundsKind, page: number
     queryKey: ['gauge', gauge, 'rounds', kind, page],
     staleTime: FRESH,
     placeholderData: keepPreviousData,
-    queryFn: ({
-      signal,
-    }): Promise<{ readonly rewardRounds: readonly RewardRound[]; readonly total: number }> =>
+    queryFn: ({ signal }): Promise<{ readonly rounds: readonly RewardRound[]; readonly total: number }> =>
       callApi(kind === 'governance' ? listGovernanceRounds : listTokenRounds, {
-        body: { gaugeAddress: gauge, limit: ROWS, offset: (page - 1) * ROWS },
+        body: { gauge, limit: ROWS, offset: (page - 1) * ROWS },
         signal,
       }),
   });
@@ -86,14 +83,7 @@ export async function readBalanceChanges(
   for (let page = 0; page < MOST_PAGES; page += 1) {
     // oxlint-disable-next-line no-await-in-loop -- one page after the other, and mostly there is one
     const { transactions, total } = await callApi(listGaugeTransactions, {
-      body: {
-        eventTypes: ['deposit', 'withdraw'],
-        gaugeAddress: gauge,
-        userAddress: user,
-        timestamp: null,
-        limit: MOST,
-        offset: page * MOST,
-      },
+      body: { kinds: ['deposit', 'withdraw'], gauge, user, limit: MOST, offset: page * MOST },
       ...(signal === undefined ? {} : { signal }),
     });
     changes.push(...transactions.flatMap(changeOf));
@@ -104,7 +94,7 @@ export async function readBalanceChanges(
 
 function changeOf(transaction: GaugeTransaction): readonly BalanceChange[] {
   const { event, tokens, time } = rowOfGauge(transaction);
-  const amount = tokens[0]?.amount;
+  const amount: bigint | undefined = tokens[0]?.amount;
   if (amount === undefined) throw new Error('a deposit without its amount');
   return [{ time, amount: event === 'withdraw' ? -amount : amount }];
 }
@@ -129,10 +119,9 @@ export function gaugeTransactionsQuery(question: TransactionsQuestion) {
     queryFn: async ({ signal }): Promise<TransactionPage> => {
       const { transactions, total } = await callApi(listGaugeTransactions, {
         body: {
-          eventTypes: event === undefined ? [...EVENTS] : [event],
-          gaugeAddress: gauge,
-          userAddress: user ?? null,
-          timestamp: null,
+          kinds: event === undefined ? EVENTS : [event],
+          gauge,
+          user,
           limit: TRANSACTION_ROWS,
           offset: (page - 1) * TRANSACTION_ROWS,
         },

@@ -8,6 +8,7 @@ import {
   BAR_LENGTH,
   ChartFigure,
   ChartPanel,
+  drawn,
   readTimestamp,
   useWindowedSeries,
   type ChartData,
@@ -78,13 +79,15 @@ async function loadGraph(
     if (user === undefined) return [];
     return ownSeries(await readBalanceChanges(gauge, user, signal), window, BAR_LENGTH[timeframe]);
   }
-  const { stats } = await callApi(ROUTES[graph], {
-    body: { gaugeAddress: gauge, timeframe, ...window },
+  const { points } = await callApi(ROUTES[graph], {
+    body: { gauge, timeframe, ...window },
     ...(signal === undefined ? {} : { signal }),
   });
-  return stats.flatMap(({ timestamp, value }) =>
-    Number.isFinite(Number(value)) ? [{ time: readTimestamp(timestamp), value: Number(value) }] : [],
-  );
+  return points.map(({ time, value }) => ({
+    time: readTimestamp(time),
+    // Yields are drawn in percent.
+    value: graph === 'tvl' ? drawn(value) : drawn(value * 100n),
+  }));
 }
 
 /** Dollars locked and both yields over time, and what the account has had in it. */
