@@ -10,6 +10,9 @@ const executablePath = findChromium();
 const PATIENT = { timeout: 15_000 };
 
 // Plain Node tests everywhere, component tests (*.browser.test.tsx) in a real Chromium, journeys on the whole stack.
+/** What the screens say; the first one is also drawn without a browser. */
+const texts = messageCatalogues({ source: new URL('./apps/web/src', import.meta.url).pathname });
+
 export default defineConfig({
   test: {
     projects: [
@@ -28,6 +31,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [texts],
         test: {
           name: 'node-shared',
           environment: 'node',
@@ -45,10 +49,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [
-          react(),
-          messageCatalogues({ source: new URL('./apps/web/src', import.meta.url).pathname }),
-        ],
+        plugins: [react(), texts],
         optimizeDeps: {
           // All that any test brings: a library found on the way makes Vite load the page of a running test again.
           include: [

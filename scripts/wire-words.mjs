@@ -1,12 +1,11 @@
 // Words that codecs of the API rename are wire words: neither the server nor the web app may use them outside of tests.
-// A word that a route without a codec still has is left alone until that route has one.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './lib/root.mjs';
 
 const CONTRACT = 'packages/api-contract/src';
 const ROOMS = ['apps/server/src', 'apps/web/src'];
-const RENAMED = /^\s*(\w+): as\(/gm;
+const RENAMED = /(?:^|[{,])\s*(\w+): as\(/gm;
 /** Declared without a codec, or under its own name. */
 const PLAIN = /\b(\w+): (?:z\.|\w+Schema\b|\w+Codec\b)/gm;
 /** Wire words that are also what other things are called. */
@@ -14,6 +13,17 @@ const COMMON = new Set([
   // What contracts call who gets a part of fees, and rewards; records of the chain keep it.
   'beneficiaryAddress',
   'rewardTokenRoot',
+  // What contracts of gauges call their boost and their rounds.
+  'maxBoost',
+  'maxLockTime',
+  'rewardRounds',
+  // Columns of the tables of older farms.
+  'end_time',
+  'vesting_period',
+  'vesting_ratio',
+  // The root of a token, and how much of LP tokens.
+  'tokenRoot',
+  'lpAmount',
   // What the proxy of old tokens calls its two roots.
   'rootV4',
   'rootV5',
@@ -31,6 +41,11 @@ const COMMON = new Set([
   'receiveAmount',
   'spentAmount',
   // Plain words.
+  'balance',
+  'deployed',
+  'direction',
+  'finished',
+  'stats',
   'step',
   'ordering',
   'timestamp',

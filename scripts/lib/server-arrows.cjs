@@ -121,7 +121,7 @@ module.exports.serverArrows = [
       pathNot: [
         IN_TESTS,
         '-(handlers|reader|views|book|prices|series)\\.ts$',
-        '/(wire|read|list)-[^/]+\\.ts$',
+        '/(told|read|list)-[^/]+\\.ts$',
       ],
     },
     to: { path: [inside('api'), inside('mappers')] },

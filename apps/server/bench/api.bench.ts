@@ -48,7 +48,8 @@ interface Server {
 
 async function serve(...args: string[]): Promise<Server> {
   const program = fileURLToPath(new URL('./api-server.ts', import.meta.url));
-  const child = spawn(process.execPath, ['--import', 'tsx', program, ...args], {
+  // With the young memory that `npm start` gives.
+  const child = spawn(process.execPath, ['--max-semi-space-size=64', '--import', 'tsx', program, ...args], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   children.push(child);

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { EARN_ROUTES } from './earn/index.ts';
+import { EARN_ROUTES, decimalsTextCodec, farmMomentCodec } from './earn/index.ts';
 import { epochTextCodec } from './govern/epochs.ts';
 import { EPOCH_ROUTES, PROPOSAL_ROUTES } from './govern/index.ts';
 import { codecOf, ROUTES, WireFault, readIfValid, readWire, type AnyRoute } from './index.ts';
@@ -10,7 +10,14 @@ import { boundCodec, limitOrderCodec, orderFillCodec } from './limit-orders.ts';
 import { pairCodec } from './pair.ts';
 import { poolCodec, poolQueryCodec } from './pools.ts';
 import { transactionCodec } from './transactions.ts';
-import { addressCodec, amountSchema, decimalSchema, fractionCodec, hashCodec } from './wire-values.ts';
+import {
+  addressCodec,
+  amountSchema,
+  decimalSchema,
+  fractionCodec,
+  hashCodec,
+  wholeTokensSchema,
+} from './wire-values.ts';
 
 const SEED = 78;
 const RUNS = 60;
@@ -34,7 +41,9 @@ const TEXTS = new Map<Schema, fc.Arbitrary<unknown>>([
   [boundCodec.schema, digits(38)],
   // Percent is written with two places, which every other number can have too.
   [decimalSchema, decimal(2, false)],
+  [wholeTokensSchema, decimal(18, false)],
   [epochTextCodec.schema, digits(9)],
+  [decimalsTextCodec.schema, digits(2)],
   [fractionCodec.schema, decimal(18, false).map((text) => `0.${text.split('.')[1] ?? '5'}`)],
 ]);
 
@@ -71,6 +80,7 @@ function alignSteps(wire: unknown): unknown {
 }
 
 const ALIGNED = new Map<Schema, (wire: unknown) => unknown>([
+  [farmMomentCodec.schema, (wire) => Math.floor(Number(wire) / 1_000) * 1_000],
   [orderFillCodec.schema, alignMoments],
   [limitOrderCodec.schema, alignMoments],
   [poolCodec.schema, alignPool],

@@ -7,6 +7,7 @@ import {
   toAddress,
   units,
   usd,
+  whole,
   type Address,
   type Milliseconds,
   type Nano,
@@ -14,6 +15,7 @@ import {
   type Seconds,
   type Units,
   type Usd,
+  type Whole,
 } from '@junction/primitives';
 import * as z from 'zod/mini';
 import {
@@ -63,6 +65,14 @@ export const nanoCodec: Codec<string, Nano> = codec(
   (text) => nano(BigInt(text)),
   (value) => value.toString(),
 );
+/** Decimal text of an amount: no sign, at most 60 digits on either side of the point. */
+export const wholeTokensSchema = z.string().check(z.regex(/^\d{1,60}(\.\d{1,60})?$/));
+/** So many whole tokens, decimal text; digits beyond 18 places are cut. */
+export const wholeTokensCodec: Codec<string, Whole> = codec(
+  wholeTokensSchema,
+  (text) => whole(fixed(text)),
+  (value) => formatFixed(value),
+);
 /** Base units above zero; "0" on the wire where there is nothing to tell yet. */
 export const knownUnitsCodec: Codec<string, Units | undefined> = codec(
   amountSchema,
@@ -93,6 +103,8 @@ export const knownCodec: Codec<string, bigint | undefined> = codec(
 );
 /** Dollars for one whole token; "0" on the wire where nobody prices it. */
 export const priceCodec = knownCodec as Codec<string, Usd | undefined>;
+/** Dollars that something was worth; "0" on the wire where nobody could price it. */
+export const worthCodec = knownCodec as Codec<string, Usd | undefined>;
 /** Zeros on the wire where there is nobody. */
 export const nobodyCodec: Codec<string, Address | undefined> = through(
   addressCodec,
@@ -111,19 +123,20 @@ export const fractionCodec: Codec<string, Ratio> = codec(
   (text) => ratio(fixed(text)),
   (value) => formatFixed(value),
 );
-const PERCENT_DIGITS = 2;
-/** Percent as text, may be negative: "-3.71" is a ratio of -0.0371. Two digits when written, cut. */
-export const percentCodec: Codec<string, Ratio> = codec(
-  decimalSchema,
-  (text) => ratio(fixed(text) / 100n),
-  (value) => formatFixed(value * 100n, PERCENT_DIGITS),
-);
-/** As `percentCodec`, with all the digits there are when written. */
-export const precisePercentCodec: Codec<string, Ratio> = codec(
-  decimalSchema,
-  (text) => ratio(fixed(text) / 100n),
-  (value) => formatFixed(value * 100n),
-);
+/** Percent as text, may be negative: "-3.71" is a ratio of -0.0371. So many digits when written, the rest is cut. */
+/* @__NO_SIDE_EFFECTS__ */
+const percentOf = (digits: number): Codec<string, Ratio> =>
+  codec(
+    decimalSchema,
+    (text) => ratio(fixed(text) / 100n),
+    (value) => formatFixed(value * 100n, digits),
+  );
+/** Percent with two digits when written. */
+export const percentCodec = percentOf(2);
+/** Percent with six digits when written: changes of figures that may be small. */
+export const finePercentCodec = percentOf(6);
+/** Percent with all the digits there are when written. */
+export const precisePercentCodec = percentOf(18);
 /** 64 hexadecimal characters. */
 export const hashCodec = plain(z.string().check(z.regex(/^[0-9a-fA-F]{64}$/)));
 /** Milliseconds since 1970. */
@@ -181,33 +194,3 @@ export const orderingCodec = <const Columns extends readonly [string, ...string[
   maybe(object({ column: plain(z.enum(columns)), direction: as('isAscending', ascendingCodec) }));
 /** Bars of an hour or of a day. */
 export type Timeframe = 'H1' | 'D1';
-
-/** An account, for routes without a codec. */
-export const addressSchema = addressCodec.schema;
-/** Percent as text, may be negative. */
-export const percentSchema = percentCodec.schema;
-/** 64 hexadecimal characters. */
-export const hashSchema = hashCodec.schema;
-/** Milliseconds since 1970. */
-export const millisecondsSchema = millisecondsCodec.schema;
-/** Seconds since 1970. */
-export const secondsSchema = secondsCodec.schema;
-/** Seconds of 32 bits, as contracts keep them. */
-export const chainSecondsSchema = chainSecondsCodec.schema;
-/** Rows wanted, 1 to 100. */
-export const limitSchema = limitCodec.schema;
-/** Rows left out at the beginning, at most 100 000. */
-export const offsetSchema = offsetCodec.schema;
-
-/** At most 2 000 accounts. */
-export const addressesSchema = addressesCodec.schema;
-/** Where a token list is, at most 2 000 characters. */
-export const uriSchema = uriCodec.schema;
-/** The part of time that a graph shows, milliseconds. */
-export const graphRangeShape = {
-  from: millisecondsSchema,
-  to: millisecondsSchema,
-  timeframe: timeframeCodec.schema,
-};
-/** A field that may be left out or null, for routes without a codec. */
-export const maybeSchema = <T extends z.core.SomeType>(schema: T) => z.optional(z.nullable(schema));

@@ -31,8 +31,12 @@ export {
   formatFixed,
   parseFixedDown,
   ratio,
+  unitsToWhole,
   usd,
+  whole,
+  wholeToUnits,
   type Ratio,
   type Usd,
+  type Whole,
 } from './fixed-point.ts';
 export { CodedError } from './coded-error.ts';

@@ -36,6 +36,8 @@ const PREPARED: ReadonlyMap<string, Preparation> = new Map([
   ['listTransactions', { forMs: PAGE_MS }],
   // Everybody's votes are counted for it.
   ['searchVoterCounts', {}],
+  // Everybody who looks at an epoch asks the same, and is told of a hundred gauges.
+  ['getEpochVotesSum', {}],
 ]);
 
 /** Registers every route of the contract. Tags are for what is got: nobody asks a posted question by its tag. */

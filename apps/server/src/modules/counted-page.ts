@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../database/schema.ts';
+import type { AreaSource } from '../read-model.ts';
 import type { AnyRow, Table } from './rows/module-table.ts';
 import { rowOf } from './rows/row-sql.ts';
 
@@ -57,15 +58,16 @@ export const oneOf = (column: string, values: readonly string[]): RawBuilder<unk
 
 /** A page of a module's table, by an index that has the order. */
 export async function readCountedPage<Row extends object>(
-  database: Database,
+  source: AreaSource,
   table: Table<Row>,
   { where, either = [sql`true`], order, limit, offset }: PageQuery,
 ): Promise<CountedPage<Row>> {
   const conditions = either.map((one) => sql.join([one, ...where], sql` and `));
   const name = sql.table(table.name);
+  const { version } = await source.market();
   const [{ rows }, counted] = await Promise.all([
-    pageFrom(name, conditions, order, { limit, offset }).execute(database),
-    countOf(database, name, conditions),
+    pageFrom(name, conditions, order, { limit, offset }).execute(source.database),
+    countOf(source.database, version, name, conditions),
   ]);
   return {
     items: rows.map((row) => rowOf(table, row)),
@@ -123,16 +125,24 @@ function merged(
   return sql`select * from (${sql.join(parts, sql` union all `)}) as found order by ${order} ${part}`;
 }
 
-/** From so many on a total is kept for a while: counting them costs more than the page does. */
+/** From so many on a total is kept for a while, whatever happens: counting them costs more than the page does. */
 const MANY = 5_000;
-const MANY_MS = 10_000;
-const MOST_KEPT = 1_000;
+const KEPT_MS = 10_000;
+const MOST_KEPT = 5_000;
 
-/** Totals of many, and those being counted: who asks for the same meanwhile waits for it. */
-const kept = new WeakMap<Database, LRUCache<string, Promise<number>>>();
+interface Counted {
+  readonly total: Promise<number>;
+  /** What it is of; undefined where it may be of something older. */
+  version: object | undefined;
+}
 
+/** Totals, and those being counted: who asks for the same meanwhile waits for it. */
+const kept = new WeakMap<Database, LRUCache<string, Counted>>();
+
+/** Counts, once for as long as nothing has happened (`version` is the same). */
 function countOf(
   database: Database,
+  version: object,
   name: RawBuilder<unknown>,
   conditions: readonly RawBuilder<unknown>[],
 ): Promise<number> {
@@ -141,22 +151,20 @@ function countOf(
   const parts = conditions.map((condition) => sql`(select 1 from ${name} where ${condition} limit ${most})`);
   const query = sql<{ readonly count: string | number }>`select count(*) as count
     from (select 1 from (${sql.join(parts, sql` union all `)}) as one limit ${most}) as found`;
-  const totals =
-    kept.get(database) ?? new LRUCache<string, Promise<number>>({ max: MOST_KEPT, ttl: MANY_MS });
+  const totals = kept.get(database) ?? new LRUCache<string, Counted>({ max: MOST_KEPT, ttl: KEPT_MS });
   kept.set(database, totals);
   const { sql: text, parameters } = query.compile(database);
   const key = JSON.stringify([text, parameters]);
   const known = totals.get(key);
-  if (known) return known;
-  const forget = (): void => {
-    totals.delete(key);
-  };
-  const counting = query.execute(database).then(({ rows }) => {
-    const total = Number(rows[0]?.count ?? 0);
-    if (total < MANY) forget();
-    return total;
-  });
-  totals.set(key, counting);
-  counting.catch(forget);
-  return counting;
+  if (known && (known.version === undefined || known.version === version)) return known.total;
+  const total = query.execute(database).then(({ rows }) => Number(rows[0]?.count ?? 0));
+  const counted: Counted = { total, version: undefined };
+  totals.set(key, counted);
+  void settle(counted, version).catch(() => totals.delete(key));
+  return total;
+}
+
+/** Few are counted anew when something has happened. */
+async function settle(counted: Counted, version: object): Promise<void> {
+  if ((await counted.total) < MANY) counted.version = version;
 }

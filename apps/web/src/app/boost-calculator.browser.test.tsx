@@ -66,6 +66,16 @@ describe('the boost calculator', () => {
     await expect.poll(() => location.search).toContain('longest=');
   });
 
+  it('says that yields move until that is hidden', async () => {
+    localStorage.removeItem('gauges-calc-banner');
+    const screen = await open();
+    const notice = screen.getByText('Yields move');
+    await expect.element(notice).toBeVisible();
+    await screen.getByRole('button', { name: 'Hide this notice' }).click();
+    await expect.element(notice).not.toBeInTheDocument();
+    expect(localStorage.getItem('gauges-calc-banner')).toBe('1');
+  });
+
   it('is one screen of the navigation, not two', async () => {
     const screen = await open();
     const links = screen.getByRole('banner').getByRole('navigation').getByRole('link');

@@ -24,7 +24,7 @@ beforeAll(() => {
   provideWalletPort(() => Promise.resolve(wallet));
 });
 beforeEach(() => {
-  Object.assign(escrow, untouched, { proposals: [] });
+  Object.assign(escrow, untouched, { proposals: [], states: {} });
   wallet.setBalance(nano(100n * COIN));
   localStorage.clear();
 });
@@ -129,6 +129,49 @@ describe('the balance of the vote escrow', () => {
     await expect
       .element(over.getByRole('link', { name: 'Open proposal 25' }))
       .toHaveAttribute('href', '/dao/proposals/25');
+  });
+
+  it('tells the earliest withdrawal, and releases what a proposal holds that is over', async () => {
+    escrow.unlocked = 300n * COIN;
+    escrow.proposals = [25, 28];
+    const screen = await openConnected('/dao/balance');
+    await expect
+      .element(
+        screen.getByText(
+          /^Earliest withdrawal: .+, after every release\. Each release attaches 11\.50\sTYCHO,\sthe/,
+        ),
+      )
+      .toBeVisible();
+    // The vote on the other one runs.
+    const release = screen.getByRole('button', { name: 'Release 250.00 veJCT' });
+    await release.click();
+    const dialog = screen.getByRole('dialog', { name: 'Release what proposal 25 holds' });
+    const before = wallet.sent.length;
+    await dialog.getByRole('button', { name: 'Release 250.00 veJCT' }).click();
+    await expect.poll(() => wallet.sent.length).toBe(before + 1);
+    expect(wallet.sent.at(-1)).toMatchObject({
+      to: EARN.voteEscrow,
+      value: 11_500_000_000n,
+      call: { method: 'tryUnlockVoteTokens', params: { proposal_id: '25' } },
+    });
+  });
+  it.each([
+    ['another tab has released it', { proposals: [28] }],
+    ['its vote runs by the chain', { states: { 25: 1 } }],
+  ])('asks for no release when %s between look and click', async (_, meanwhile) => {
+    escrow.unlocked = 300n * COIN;
+    escrow.proposals = [25];
+    const screen = await openConnected('/dao/balance');
+    await expect.element(screen.getByText(/^Earliest withdrawal: now, after every release/)).toBeVisible();
+    await screen.getByRole('button', { name: 'Release 250.00 veJCT' }).click();
+    Object.assign(escrow, meanwhile);
+    const before = wallet.sent.length;
+    await screen
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Release/ })
+      .click();
+    await expect.poll(() => getOperationStore().getState().operations.at(-1)?.state.step).toBe('failed');
+    expect(wallet.sent.length).toBe(before);
   });
 
   it('gives the end of each lock that runs as a calendar file', async () => {

@@ -106,3 +106,20 @@ it('tells how often in a row a gauge has fallen short, and when that removes it'
   const results = screen.getByRole('table', { name: 'Results' });
   await expect.element(results).toHaveTextContent('below the minimum once, removed at 3');
 });
+
+it('leaves nothing of a candidate out on a telephone', async () => {
+  await page.viewport(390, 844);
+  const voting = await openConnected(EPOCH_PAGE);
+  const candidate = voting.getByRole('list', { name: 'Candidates' }).getByRole('listitem').first();
+  await expect.element(candidate).toHaveTextContent(/90\.00/);
+  await expect.element(candidate).toHaveTextContent(/counts \d/);
+  await expect.element(candidate).toHaveTextContent(/JCT a second/);
+  await voting.unmount();
+  await getWalletStore().getState().disconnect();
+  queryClient.clear();
+  dao.lastEpochVoted = EPOCH;
+  const voted = await openConnected(EPOCH_PAGE);
+  const result = voted.getByRole('list', { name: 'Results' }).getByRole('listitem').first();
+  await expect.element(result).toHaveTextContent(/Per second/);
+  await expect.element(result).toHaveTextContent(/Yours/);
+});

@@ -7,7 +7,7 @@ import { getWalletStore, provideWalletPort } from '../rooms/wallet/index.ts';
 import { queryClient } from '../shared/query/query-client.ts';
 import { App } from './app.tsx';
 import { router } from './testing/router.ts';
-import { EARN, GAUGES, answerGauges } from './testing/fake-earn.ts';
+import { EARN, GAUGE, GAUGES, answerGauges } from './testing/fake-earn.ts';
 import { FARM, FARM_ON_SERVER, fakeFarmGetters } from './testing/fake-farm-chain.ts';
 import { fakeGaugeChain } from './testing/fake-gauge-chain.ts';
 import { openFakeMarket } from './testing/fake-market.ts';
@@ -17,6 +17,8 @@ const LP_ROOT = `0:${'8'.repeat(64)}`;
 const gauges = fakeGaugeChain();
 /** Who owns the farm by its contract; undefined for the stranger of the fake. */
 let owner: string | undefined;
+/** Base units of LP in the farm where not those of the fake. */
+let deposited: string | undefined;
 const wallet = createScriptedWallet({
   account: ACCOUNT,
   balance: nano(100_000_000_000n),
@@ -24,12 +26,17 @@ const wallet = createScriptedWallet({
     const answer = fakeFarmGetters(to, call);
     const details = to === FARM && call.method === 'getDetails' ? answer?.['value0'] : undefined;
     if (typeof details === 'object' && owner !== undefined) return { value0: { ...details, owner } };
+    const own = answer?.['value0'];
+    if (typeof own === 'object' && own !== null && 'pool_debt' in own && deposited !== undefined)
+      return { value0: { ...own, amount: deposited } };
     return answer ?? gauges.getters(to, call);
   },
 });
 /** Bodies of the list requests, newest last. */
 const asked: Record<string, unknown>[] = [];
 let isThere = true;
+/** The token that the farm takes can be read. */
+let isLpKnown = true;
 let fails = false;
 /** What answers about farms wait for. */
 let held: Promise<unknown> | undefined;
@@ -84,7 +91,8 @@ function farmAnswers(path: string, body: unknown): unknown {
 function answers(path: string, body: unknown): unknown {
   if (path.includes('/farming/v1/'))
     return held === undefined ? farmAnswers(path, body) : held.then(() => farmAnswers(path, body));
-  if (path.endsWith(`/root_contract/root_address/${encodeURIComponent(LP_ROOT)}`))
+  if (path.endsWith(`/root_contract/root_address/${encodeURIComponent(LP_ROOT)}`)) {
+    if (!isLpKnown) return new Response('{}', { status: 404 });
     return {
       name: 'Liquidity',
       symbol: 'LP',
@@ -95,6 +103,7 @@ function answers(path: string, body: unknown): unknown {
       tokenStandard: 'TIP3',
       totalSupply: '0',
     };
+  }
   if (path.endsWith('/gauges/get-by-roots')) return { gauges: GAUGES.slice(0, 1) };
   return answerGauges(path, body);
 }
@@ -110,12 +119,15 @@ async function open(to: string, isConnected = false) {
 }
 
 beforeAll(() => {
-  openFakeMarket(answers, { earn: EARN });
+  openFakeMarket(answers, { earn: { ...EARN, farmsMigratedAt: 1_700_000_000 } });
   provideWalletPort(() => Promise.resolve(wallet));
 });
 beforeEach(() => {
   owner = undefined;
+  deposited = undefined;
+  gauges.lp = '749200000000';
   isThere = true;
+  isLpKnown = true;
   fails = false;
   held = undefined;
   wallet.change({ networkId: 31_337 });
@@ -261,6 +273,58 @@ describe('the page of an older farm', () => {
       )
       .toBeVisible();
     await expect.element(screen.getByText('Owner’s panel')).not.toBeInTheDocument();
+  });
+  it('leads to the gauge of the same token in two steps, hidden with the notice of the migration', async () => {
+    const screen = await open(`/farming/${FARM}`, true);
+    await expect
+      .element(screen.getByRole('link', { name: 'Open the WTYCHO/USDT gauge' }))
+      .toHaveAttribute('href', `/gauges/${GAUGE}`);
+    const way = screen.getByRole('region', { name: 'From this farm to the gauge' });
+    await expect
+      .element(way)
+      .toHaveTextContent(
+        /Withdraw your LP here.*Pays 2\.50?\sUSDT.*Deposit in the WTYCHO\/USDT gauge.*APR 12\.0\s% to 33\.0\s%/,
+      );
+    await screen.getByRole('button', { name: 'Hide this notice' }).click();
+    await expect.element(way).not.toBeInTheDocument();
+    expect(localStorage.getItem('gauges-banner-old-closed')).toBe('1');
+  });
+  it('writes no balance of a token whose decimals nobody knows', async () => {
+    isLpKnown = false;
+    const screen = await open(`/farming/${FARM}`, true);
+    await expect.element(screen.getByText('Your performance')).toBeVisible();
+    // What the wallet holds is read by then: the notice that it holds nothing comes with it.
+    await expect.poll(() => queryClient.getQueriesData({ queryKey: ['balances'] }).length).toBeGreaterThan(0);
+    await expect.poll(() => queryClient.isFetching()).toBe(0);
+    await expect.element(screen.getByText(/^Balance/)).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('button', { name: 'Max' })).not.toBeInTheDocument();
+  });
+  it('says where its LP tokens come from to whoever has none, until that is hidden', async () => {
+    gauges.lp = '0';
+    deposited = '0';
+    const screen = await open(`/farming/${FARM}`, true);
+    const notice = screen.getByText('You hold no LP tokens of USDC/JCT');
+    await expect.element(notice).toBeVisible();
+    await expect
+      .element(screen.getByRole('main').getByRole('link', { name: 'Add liquidity' }))
+      .toHaveAttribute('href', expect.stringMatching(/\/0:\w+\/0:\w+$/));
+    expect(localStorage.getItem('farming_message_get_lp_disabled')).toBeNull();
+    await screen.getByRole('button', { name: 'Hide this notice' }).last().click();
+    await expect.element(notice).not.toBeInTheDocument();
+    expect(localStorage.getItem('farming_message_get_lp_disabled')).toBe('1');
+  });
+  it.each([
+    ['has some in the wallet', '5000000000', '0', undefined],
+    ['has deposited some', '0', '100000000000', undefined],
+    ['owns the farm', '0', '0', ACCOUNT],
+  ])('does not say so to who %s', async (_, inWallet, inFarm, whose) => {
+    gauges.lp = inWallet;
+    deposited = inFarm;
+    owner = whose;
+    const screen = await open(`/farming/${FARM}`, true);
+    await expect.element(screen.getByText('Your performance')).toBeVisible();
+    await expect.element(screen.getByText(/^Balance [05]/).last()).toBeVisible();
+    await expect.element(screen.getByText(/^You hold no LP tokens/)).not.toBeInTheDocument();
   });
   it('is no farm of the owner for who does not own it', async () => {
     const screen = await open(`/farming/${FARM}`, true);

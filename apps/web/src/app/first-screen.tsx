@@ -12,6 +12,21 @@ export const FIRST_SCREENS: readonly string[] = ['/', '/swap'];
 /** Pixels a window of each sort is taken to have; the page shows the one that fits (index.html). */
 const WIDTHS = { narrow: 390, wide: 1_280 };
 
+/** An address may lead to another, and that to a third. */
+const MOST_STEPS = 5;
+
+/** Opens an address in the router. In a browser the router follows where that leads; here it only says so. */
+async function openAddress(path: string): Promise<void> {
+  const router = getRouter();
+  let next: string | null = path;
+  for (let step = 0; next !== null && step < MOST_STEPS; step += 1) {
+    router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [next] }) });
+    await router.load();
+    const { _serverResult: result } = router;
+    next = result?.type === 'redirect' ? result.redirect.headers.get('Location') : null;
+  }
+}
+
 /**
  * HTML of a screen as a first visitor sees it before anything is loaded: English, no wallet, figures still empty,
  * once per width. The server writes it into the page, so that the first paint does not wait for the program.
@@ -19,9 +34,7 @@ const WIDTHS = { narrow: 390, wide: 1_280 };
  */
 export async function renderFirstScreen(path: string, network: NetworkConfig): Promise<string> {
   giveNetwork(network);
-  const router = getRouter();
-  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) });
-  await router.load();
+  await openAddress(path);
   return Object.entries(WIDTHS)
     .map(([name, width]) => {
       const html = renderToString(

@@ -26,6 +26,8 @@ const wallet = createScriptedWallet({
 });
 /** Bodies of the list requests, newest last. */
 const asked: Record<string, unknown>[] = [];
+/** The same of transactions. */
+const askedTransactions: Record<string, unknown>[] = [];
 let fails = false;
 /** What a server says of the gauge that is not so. */
 let lie: Record<string, unknown> = {};
@@ -86,7 +88,8 @@ function answers(path: string, body: unknown): unknown {
       total: 1,
     };
   if (path.endsWith('/reward-rounds/tokens')) return { rewardRounds: [], total: 0 };
-  if (path.endsWith('/gauges/v2/transactions'))
+  if (path.endsWith('/gauges/v2/transactions')) {
+    askedTransactions.push(body as Record<string, unknown>);
     return {
       transactions: [
         {
@@ -100,6 +103,7 @@ function answers(path: string, body: unknown): unknown {
       ],
       total: 1,
     };
+  }
   if (path.endsWith('/user-history-balance'))
     return { historyBalance: { balance: '1500', lastUpdated: time - DAY, lpBreakdown: [] } };
   if (/\/gauges\/v2\/gauges\/(tvl|min-apr|max-apr)$/.test(path)) return { stats: [] };
@@ -308,6 +312,24 @@ describe('a gauge', () => {
     await expect.element(screen.getByRole('button', { name: 'Nothing can be sent here' })).toBeDisabled();
   });
 
+  it('draws the boost of locked governance tokens beside that of the LP', async () => {
+    const screen = await open(`/gauges/${GAUGE}`, true);
+    await screen.getByRole('radio', { name: 'Lock JCT' }).click();
+    // 540 of 900 LP are missing, all ve adds 59 400, and nothing is locked yet.
+    const sentence = /^Your 0\sveJCT boost 1\.00×; the boost is full from 9\s174\.31\sveJCT$/;
+    await expect.element(screen.getByText(sentence)).toBeInTheDocument();
+    await expect.element(screen.getByText(/^Only rewards in JCT\./)).toBeVisible();
+    await screen.getByRole('radio', { name: 'Lock LP' }).click();
+    await expect.element(screen.getByText(/^A lock of .+ boosts 1\.00×/)).toBeInTheDocument();
+  });
+  it('draws what the account has had here over time', async () => {
+    const screen = await open(`/gauges/${GAUGE}?graph=own`, true);
+    const chart = screen.getByRole('region', { name: /^Your balance of WTYCHO\/USDT/ });
+    await expect.element(chart).toHaveTextContent(/900(\.00)?\sLP/);
+    await expect
+      .poll(() => askedTransactions.find((body) => body['userAddress'] === ACCOUNT))
+      .toMatchObject({ gaugeAddress: GAUGE, eventTypes: ['deposit', 'withdraw'] });
+  });
   it('previews a deposit by the contract’s numbers and sends what it told', async () => {
     const screen = await open(`/gauges/${GAUGE}`, true);
     await screen.getByRole('textbox', { name: 'You deposit' }).fill('500');

@@ -181,6 +181,21 @@ describe('a proposal', () => {
     await expect.element(screen.getByText('Voting is over').first()).toBeVisible();
   });
 
+  it('keeps the side and the reason while the contract is a moment behind the clock', async () => {
+    const screen = await openConnected(PROPOSAL_PAGE);
+    await expect.element(screen.getByRole('button', { name: 'Choose for or against' })).toBeVisible();
+    const side = screen.getByRole('radio', { name: 'For', exact: true }).first();
+    side.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    await screen.getByLabelText('Reason, optional').fill('Because it is due.');
+    dao.state = 'Pending';
+    await queryClient.invalidateQueries();
+    await expect.element(screen.getByText('Voting has not begun').first()).toBeVisible();
+    dao.state = 'Active';
+    await queryClient.invalidateQueries();
+    await expect.element(screen.getByRole('button', { name: /^Vote for with/ })).toBeEnabled();
+    await expect.element(screen.getByLabelText('Reason, optional')).toHaveValue('Because it is due.');
+  });
+
   it('names the coins that are missing for a vote', async () => {
     wallet.setBalance(nano(2n * COIN));
     const screen = await openConnected(PROPOSAL_PAGE);

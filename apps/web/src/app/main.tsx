@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { nextTask } from '../shared/paint/next-task.ts';
 import { keepLookApplied } from '../shared/settings/apply-look.ts';
 import { App } from './app.tsx';
+import { lookForWallets } from './connect-wallet/index.ts';
 import { getRouter } from './router.tsx';
 
 /**
@@ -17,6 +18,8 @@ async function start(root: HTMLElement): Promise<void> {
   await nextTask();
   // What stops the router is shown by the router.
   await router.load().catch(() => undefined);
+  // Now, so that the screen is drawn with what this changes, and not once more for it.
+  lookForWallets();
   delete root.dataset['firstScreen'];
   // As a transition, so that React draws it in slices: a press in the meantime is answered.
   startTransition(() => {

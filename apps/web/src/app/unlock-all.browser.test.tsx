@@ -97,3 +97,17 @@ it('unlocks nothing while not all of them are known', async () => {
   const screen = await openConnected('/dao/proposals');
   await expect.element(screen.getByRole('button', { name: 'Unlock all' })).toBeDisabled();
 });
+
+it('sends nothing for a hundred of which the chain says that they are voted on', async () => {
+  const before = wallet.sent.length;
+  const screen = await openConnected('/dao/proposals');
+  await screen.getByRole('button', { name: 'Unlock all' }).click();
+  const next = screen.getByRole('dialog').getByRole('button', { name: 'Unlock 100' });
+  await expect.element(next).toBeEnabled();
+  dao.state = 'Active';
+  await next.click();
+  await expect
+    .element(screen.getByText(/not, or no longer, what the blockchain says/).first())
+    .toBeInTheDocument();
+  expect(wallet.sent.length).toBe(before);
+});

@@ -1,8 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { GROUP_BASES, ROUTES, codecOf, readIfValid, readWire, routePath, type AnyRoute } from '../index.ts';
-import { EARN_ROUTES, daoDepositCodec, gaugeQuerySchema, listGaugeTransactions } from './index.ts';
-import { gaugeDepositSchema, gaugeSchema, rewardRoundSchema } from './gauges.ts';
+import {
+  EARN_ROUTES,
+  daoDepositCodec,
+  gaugeCodec,
+  gaugeDepositCodec,
+  gaugeQueryCodec,
+  listGaugeTransactions,
+  rewardRoundCodec,
+  type WireGauge,
+} from './index.ts';
 
 const routes: readonly AnyRoute[] = Object.values(EARN_ROUTES);
 const user = `0:${'1'.repeat(64)}`;
@@ -18,6 +26,26 @@ const lock = {
   transactionHash: 'a'.repeat(64),
   transactionTime: 1_800_000_000,
   user,
+};
+
+const GAUGE: WireGauge = {
+  address: user,
+  depositTokenRoot: user,
+  poolTokens: [{ tokenRoot: user, tokenSymbol: 'WTYCHO', amount: '12.5' }],
+  rewardTokens: [],
+  tvl: '1000.5',
+  minApr: '12.5',
+  maxApr: '50',
+  hasQubeReward: true,
+  minAprParts: { extra: '2.5', governance: '10' },
+  isLowBalance: false,
+  tvlChange: '-3.71',
+  minAprChange: '0',
+  maxAprChange: '0',
+  maxBoost: 1.5,
+  maxLockTime: 31_536_000,
+  startTime: 100,
+  endTime: null,
 };
 
 describe('routes of earning', () => {
@@ -43,20 +71,20 @@ describe('routes of earning', () => {
   test('take absent and null alike, and what they do not know', () => {
     const page = { limit: 5, offset: 0 };
     const nulls = { eventTypes: null, gaugeAddress: null, userAddress: null, timestamp: null };
-    expect(z.safeParse(listGaugeTransactions.body, page).success).toBe(true);
-    expect(z.safeParse(listGaugeTransactions.body, { ...page, ...nulls, eventType: ['claim'] }).success).toBe(
-      true,
+    const asked = readWire(listGaugeTransactions.body, page);
+    expect(readWire(listGaugeTransactions.body, { ...page, ...nulls, eventType: ['claim'] })).toEqual(asked);
+    expect(readWire(listGaugeTransactions.body, { ...page, timestamp: { from: null, to: 5 } })).toMatchObject(
+      {
+        time: { from: undefined, to: 5 },
+      },
     );
-    expect(
-      z.safeParse(listGaugeTransactions.body, { ...page, timestamp: { from: null, to: 5 } }).success,
-    ).toBe(true);
-    expect(z.safeParse(EARN_ROUTES.getFarm.body, null).success).toBe(true);
-    expect(z.safeParse(EARN_ROUTES.listFarms.body, {}).success).toBe(true);
+    expect(readWire(EARN_ROUTES.getFarm.body, null)).toBeUndefined();
+    expect(readWire(EARN_ROUTES.listFarms.body, {}).limit).toBeUndefined();
   });
 
   test('bound what is asked', () => {
     const page = { limit: 10, offset: 0 };
-    const refused = (fields: object) => !z.safeParse(gaugeQuerySchema, { ...page, ...fields }).success;
+    const refused = (fields: object) => readIfValid(gaugeQueryCodec, { ...page, ...fields }) === undefined;
     expect(refused({})).toBe(false);
     expect(refused({ limit: 101 })).toBe(true);
     expect(refused({ offset: -1 })).toBe(true);
@@ -75,13 +103,13 @@ describe('routes of earning', () => {
       state: 'noBoost',
       timestamp: 1,
     };
-    expect(z.safeParse(rewardRoundSchema, round).success).toBe(true);
-    expect(z.safeParse(gaugeDepositSchema, deposit).success).toBe(true);
+    expect(readWire(rewardRoundCodec, round)).toMatchObject({ start: 1, end: undefined });
+    expect(readWire(gaugeDepositCodec, deposit)).toMatchObject({ boost: 10n ** 18n, lock: 5, time: 1 });
     for (const absurd of [2 ** 32, -1, 8e12, Number.MAX_SAFE_INTEGER]) {
-      expect(z.safeParse(rewardRoundSchema, { ...round, startDate: absurd }).success).toBe(false);
-      expect(z.safeParse(rewardRoundSchema, { ...round, endDate: absurd }).success).toBe(false);
-      expect(z.safeParse(gaugeDepositSchema, { ...deposit, lockPeriod: absurd }).success).toBe(false);
-      expect(z.safeParse(gaugeSchema.shape.maxLockTime, absurd).success).toBe(false);
+      expect(readIfValid(rewardRoundCodec, { ...round, startDate: absurd })).toBeUndefined();
+      expect(readIfValid(rewardRoundCodec, { ...round, endDate: absurd })).toBeUndefined();
+      expect(readIfValid(gaugeDepositCodec, { ...deposit, lockPeriod: absurd })).toBeUndefined();
+      expect(readIfValid(gaugeCodec, { ...GAUGE, maxLockTime: absurd })).toBeUndefined();
       expect(readIfValid(daoDepositCodec, { ...lock, lockTime: absurd })).toBeUndefined();
     }
   });
@@ -92,5 +120,43 @@ describe('routes of earning', () => {
       amount: 1_000_000_000n,
       veAmount: 9_589_041n,
     });
+  });
+});
+
+describe('a gauge', () => {
+  test('is read into ratios, dollars, whole tokens and thousandths', () => {
+    expect(readWire(gaugeCodec, GAUGE)).toMatchObject({
+      depositRoot: user,
+      poolTokens: [{ root: user, symbol: 'WTYCHO', amount: 12_500_000_000_000_000_000n }],
+      tvl: 1000_500_000_000_000_000_000n,
+      minApr: 125_000_000_000_000_000n,
+      minAprParts: { extra: 25_000_000_000_000_000n, governance: 100_000_000_000_000_000n },
+      tvlChange: -37_100_000_000_000_000n,
+      hasGovernance: true,
+      highestBoost: 1500n,
+      longestLock: 31_536_000,
+      start: 100,
+      end: undefined,
+    });
+  });
+  test.each([
+    { maxBoost: Number.MAX_VALUE },
+    { maxBoost: '1.5' },
+    { poolTokens: [{ tokenRoot: user, tokenSymbol: 'A', amount: '-1' }] },
+    { tvl: 'much' },
+    { startTime: undefined },
+  ])('is refused with %j', (part) => {
+    expect(readIfValid(gaugeCodec, { ...GAUGE, ...part })).toBeUndefined();
+  });
+  test('keeps thousandths of its boost, whatever they are as a fraction', () => {
+    for (const boost of [0n, 1n, 999n, 1_001n, 1_333n, 4_294_967_295n]) {
+      const wire = gaugeCodec.encode({ ...readWire(gaugeCodec, GAUGE), highestBoost: boost });
+      expect(readWire(gaugeCodec, wire).highestBoost).toBe(boost);
+    }
+  });
+  test('is ordered by a column and a direction in one word', () => {
+    const read = readWire(gaugeQueryCodec, { limit: 1, offset: 0, ordering: 'MinAprAsc' });
+    expect(read.order).toEqual({ column: 'minApr', isAscending: true });
+    expect(gaugeQueryCodec.encode(read)).toMatchObject({ ordering: 'MinAprAsc' });
   });
 });

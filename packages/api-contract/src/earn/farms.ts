@@ -1,26 +1,41 @@
+import { milliseconds, toMilliseconds, toSeconds, type Seconds } from '@junction/primitives';
 import * as z from 'zod/mini';
-import { object, plain, rows } from '../codec.ts';
-import { defineRoute } from '../route.ts';
 import {
-  addressSchema,
-  addressesSchema,
-  chainSecondsSchema,
+  as,
+  codec,
+  list,
+  maybe,
+  object,
+  optional,
+  plain,
+  rows,
+  through,
+  type Codec,
+  type ValueOf,
+  type WireOf,
+} from '../codec.ts';
+import { defineRoute } from '../route.ts';
+import { graphPointCodec } from '../series.ts';
+import {
+  addressCodec,
+  addressesCodec,
+  chainSecondsCodec,
   countCodec,
-  countedCodecs,
-  decimalSchema,
-  graphRangeShape,
-  hashSchema,
-  limitSchema,
-  maybeSchema,
-  millisecondsSchema,
-  offsetSchema,
-  percentSchema,
-  secondsSchema,
-  uriSchema,
+  finePercentCodec,
+  flagCodec,
+  graphRangeFields,
+  limitCodec,
+  millisecondsCodec,
+  offsetCodec,
+  precisePercentCodec,
+  textCodec,
+  uriCodec,
+  usdCodec,
+  wholeTokensCodec,
 } from '../wire-values.ts';
 
 /**
- * The older farms (facts/earn-api 1). Amounts are decimal text in whole tokens, dollars decimal text, APRs, shares and
+ * The older farms (facts/earn-api 1). On the wire amounts are decimal text in whole tokens, dollars decimal text, APRs, shares and
  * changes percent as text. Start and end of a farm are milliseconds, those of its rounds and all other times seconds.
  */
 
@@ -31,49 +46,67 @@ const FIGURES_TEXT =
   '24 hours of its speed; before the start, less than the whole schedule until its end, or 24 hours of it when it has ' +
   'none. Changes are percent against 24 hours ago. "0" stands for what is unknown.';
 
-const symbolSchema = z.string().check(z.maxLength(80));
+const symbolBeginningCodec = plain(z.string().check(z.maxLength(80)));
+
+/** Milliseconds of whole seconds. */
+export const farmMomentCodec: Codec<number, Seconds> = codec(
+  z.int().check(z.minimum(0), z.maximum(8_640_000_000_000_000)),
+  (time) => toSeconds(milliseconds(time)),
+  (time) => toMilliseconds(time),
+);
 
 /** What lists and the page of a farm share. */
-const farmShape = {
-  pool_address: addressSchema,
-  pool_owner_address: addressSchema,
+const farmFields = {
+  pool_address: as('address', addressCodec),
+  pool_owner_address: as('owner', addressCodec),
   /** The token that is deposited, its symbol and decimals. */
-  token_root_address: addressSchema,
-  token_root_currency: z.string(),
-  token_root_scale: z.int(),
+  token_root_address: as('depositRoot', addressCodec),
+  token_root_currency: as('depositSymbol', textCodec),
+  token_root_scale: as('depositDecimals', countCodec),
   /** The two tokens of its pool; absent for a token that is no LP of the exchange. */
-  left_address: maybeSchema(addressSchema),
-  left_currency: maybeSchema(z.string()),
-  right_address: maybeSchema(addressSchema),
-  right_currency: maybeSchema(z.string()),
-  /** Percent a year. */
-  apr: percentSchema,
-  apr_change: percentSchema,
-  /** USD. */
-  tvl: decimalSchema,
-  tvl_change: percentSchema,
-  /** The user's part of all deposits, percent. */
-  share: percentSchema,
+  left_address: as('leftRoot', maybe(addressCodec)),
+  left_currency: as('leftSymbol', maybe(textCodec)),
+  right_address: as('rightRoot', maybe(addressCodec)),
+  right_currency: as('rightSymbol', maybe(textCodec)),
+  /** A year. */
+  apr: precisePercentCodec,
+  apr_change: as('aprChange', finePercentCodec),
+  tvl: usdCodec,
+  tvl_change: as('tvlChange', finePercentCodec),
+  /** The user's part of all deposits. */
+  share: precisePercentCodec,
   /** Deposited by the user, whole tokens. */
-  user_token_balance: decimalSchema,
-  is_low_balance: z.boolean(),
-  farm_start_time: millisecondsSchema,
+  user_token_balance: as('deposited', wholeTokensCodec),
+  is_low_balance: as('isLowBalance', flagCodec),
+  farm_start_time: as('start', farmMomentCodec),
   /** Absent while it has no end. */
-  farm_end_time: maybeSchema(millisecondsSchema),
+  farm_end_time: as('end', maybe(farmMomentCodec)),
   /** Ours: false while a price is unknown, so that "0" of TVL or APR is no figure. */
-  is_priced: z.optional(z.boolean()),
+  is_priced: as('isPriced', optional(flagCodec)),
 };
 
 /** A farm in a list. */
-export const farmSchema = z.object({
-  ...farmShape,
-  reward_token_root_info: z.array(
-    z.object({ reward_currency: z.string(), reward_root_address: addressSchema, reward_scale: z.int() }),
+export const farmCodec = object({
+  ...farmFields,
+  reward_token_root_info: as(
+    'rewardTokens',
+    list(
+      object({
+        reward_currency: as('symbol', textCodec),
+        reward_root_address: as('root', addressCodec),
+        reward_scale: as('decimals', countCodec),
+      }),
+    ),
   ),
 });
 
-/** Order of a list of farms; ours is `worth`: what the user's deposit is worth, of unknown price the least. */
-export const farmOrderingSchema = z.enum([
+/** What a list of farms is ordered by; ours is `worth`: what the user's deposit is worth, of unknown price the least. */
+export interface FarmOrder {
+  readonly column: 'tvl' | 'apr' | 'share' | 'worth';
+  readonly isAscending: boolean;
+}
+
+const ORDERINGS = [
   'tvlascending',
   'tvldescending',
   'aprascending',
@@ -82,43 +115,55 @@ export const farmOrderingSchema = z.enum([
   'sharedescending',
   'worthascending',
   'worthdescending',
-]);
+] as const;
+
+/** The column of an ordering in one word, and whether it ascends. */
+export function columnOf<Column extends string>(word: `${Column}${'ascending' | 'descending'}`) {
+  const isAscending = word.endsWith('ascending');
+  const column = word.slice(0, isAscending ? -'ascending'.length : -'descending'.length) as Column;
+  return { column, isAscending };
+}
+
+/** A column and a direction in one word. */
+export const farmOrderCodec: Codec<(typeof ORDERINGS)[number], FarmOrder> = through(
+  plain(z.enum(ORDERINGS)),
+  (word) => columnOf<FarmOrder['column']>(word),
+  ({ column, isAscending }) => `${column}${isAscending ? 'ascending' : 'descending'}` as const,
+);
 
 /** Which farms are wanted; every condition must hold, nothing is asked by what is left out. */
-export const farmQuerySchema = z.object({
+export const farmQueryCodec = object({
   /** 10 when left out. */
-  limit: maybeSchema(limitSchema),
-  offset: maybeSchema(offsetSchema),
-  /** tvldescending when left out. */
-  ordering: maybeSchema(farmOrderingSchema),
-  userAddress: maybeSchema(addressSchema),
-  favoritePoolAddresses: maybeSchema(z.array(addressSchema).check(z.maxLength(500))),
+  limit: maybe(limitCodec),
+  offset: maybe(offsetCodec),
+  /** TVL, most first, when left out. */
+  ordering: as('order', maybe(farmOrderCodec)),
+  userAddress: as('user', maybe(addressCodec)),
+  favoritePoolAddresses: as('favourites', maybe(list(addressCodec, z.maxLength(500)))),
   /** True: running; false: ended. */
-  isActive: maybeSchema(z.boolean()),
+  isActive: maybe(flagCodec),
   /** Not started yet. */
-  isAwaitingStart: maybeSchema(z.boolean()),
+  isAwaitingStart: maybe(flagCodec),
   /** False leaves out those with too little of a reward, except the user's own. */
-  isLowBalance: maybeSchema(z.boolean()),
+  isLowBalance: maybe(flagCodec),
   /** True: the user has a deposit; false: has none. */
-  isWithMyFarming: maybeSchema(z.boolean()),
-  leftAddress: maybeSchema(addressSchema),
-  rightAddress: maybeSchema(addressSchema),
+  isWithMyFarming: as('isMine', maybe(flagCodec)),
+  leftAddress: as('leftRoot', maybe(addressCodec)),
+  rightAddress: as('rightRoot', maybe(addressCodec)),
   /** Beginnings of symbols, upper case, in either order. */
-  leftCurrency: maybeSchema(symbolSchema),
-  rightCurrency: maybeSchema(symbolSchema),
+  leftCurrency: as('leftSymbol', maybe(symbolBeginningCodec)),
+  rightCurrency: as('rightSymbol', maybe(symbolBeginningCodec)),
   /** Ours: part of a symbol of what is deposited, of its pool's name "A/B", or of an address. */
-  search: maybeSchema(z.string().check(z.maxLength(80))),
+  search: maybe(plain(z.string().check(z.maxLength(80)))),
   /** Roots of deposited tokens. */
-  rootAddresses: maybeSchema(addressesSchema),
-  /** Percent. */
-  aprGe: maybeSchema(decimalSchema),
-  aprLe: maybeSchema(decimalSchema),
-  /** USD. */
-  tvlGe: maybeSchema(decimalSchema),
-  tvlLe: maybeSchema(decimalSchema),
+  rootAddresses: as('depositRoots', maybe(addressesCodec)),
+  aprGe: as('aprAtLeast', maybe(precisePercentCodec)),
+  aprLe: as('aprAtMost', maybe(precisePercentCodec)),
+  tvlGe: as('tvlAtLeast', maybe(usdCodec)),
+  tvlLe: as('tvlAtMost', maybe(usdCodec)),
   /** Tokens that count as known besides those of the list. */
-  whiteCurrencyAddresses: maybeSchema(addressesSchema),
-  whiteListUri: maybeSchema(uriSchema),
+  whiteCurrencyAddresses: as('alsoKnown', maybe(addressesCodec)),
+  whiteListUri: as('listUri', maybe(uriCodec)),
 });
 
 /** All farms and the favourites, each with its own total. */
@@ -128,65 +173,87 @@ export const listFarms = defineRoute({
   method: 'POST',
   path: '/farming_pools',
   summary: `Older farms, and the favourites among them, filtered, ordered and paged alike. ${FIGURES_TEXT}`,
-  body: farmQuerySchema,
+  body: farmQueryCodec,
   response: object({
-    pools_info: rows(plain(farmSchema)),
-    total_count: countCodec,
-    favorite_pools_info: rows(plain(farmSchema)),
-    favorite_total_count: countCodec,
+    pools_info: as('farms', rows(farmCodec)),
+    total_count: as('total', countCodec),
+    favorite_pools_info: as('favourites', rows(farmCodec)),
+    favorite_total_count: as('totalFavourites', countCodec),
   }),
 });
 
+/** Decimals of a token as text: "9". */
+export const decimalsTextCodec: Codec<string, number> = codec(
+  z.string().check(z.regex(/^\d{1,3}$/)),
+  Number,
+  String,
+);
+
 /** A round of a farm: its speeds from a start to an end. */
-export const farmRoundSchema = z.object({
-  start_time: chainSecondsSchema,
+export const farmRoundCodec = object({
+  start_time: as('start', chainSecondsCodec),
   /** Absent for the last round of a farm without end. */
-  end_time: maybeSchema(chainSecondsSchema),
-  reward_info: z.array(
-    z.object({
-      /** Whole tokens. */
-      rewardPerSec: decimalSchema,
-      rewardTokenCurrency: z.string(),
-      rewardTokenRootAddress: addressSchema,
-      /** Decimals as text. */
-      rewardTokenScale: z.string(),
-    }),
+  end_time: as('end', maybe(chainSecondsCodec)),
+  reward_info: as(
+    'rewards',
+    list(
+      object({
+        /** Whole tokens. */
+        rewardPerSec: as('perSecond', wholeTokensCodec),
+        rewardTokenCurrency: as('symbol', textCodec),
+        rewardTokenRootAddress: as('root', addressCodec),
+        rewardTokenScale: as('decimals', decimalsTextCodec),
+      }),
+    ),
   ),
 });
 
 /** A farm as its page shows it. */
-export const farmDetailSchema = z.object({
-  ...farmShape,
+export const farmDetailCodec = object({
+  ...farmFields,
   /** Order of the contract. */
-  reward_token_root_info: z.array(
-    z.object({
-      reward_currency: z.string(),
-      /** Of the round that started last, whole tokens. */
-      reward_per_second: decimalSchema,
-      reward_root_address: addressSchema,
-      reward_token_scale: z.int(),
-    }),
+  reward_token_root_info: as(
+    'rewardTokens',
+    list(
+      object({
+        reward_currency: as('symbol', textCodec),
+        /** Of the round that started last, whole tokens. */
+        reward_per_second: as('perSecond', wholeTokensCodec),
+        reward_root_address: as('root', addressCodec),
+        reward_token_scale: as('decimals', countCodec),
+      }),
+    ),
   ),
   /** What all deposits are of the pool's reserves, whole tokens; absent for a token that is no LP of the exchange. */
-  left_balance: maybeSchema(decimalSchema),
-  right_balance: maybeSchema(decimalSchema),
+  left_balance: as('leftAmount', maybe(wholeTokensCodec)),
+  right_balance: as('rightAmount', maybe(wholeTokensCodec)),
   /** All deposits, whole tokens. */
-  pool_balance: decimalSchema,
-  share_change: percentSchema,
-  /** The user's deposit, USD. */
-  user_usdt_balance: decimalSchema,
+  pool_balance: as('allDeposited', wholeTokensCodec),
+  share_change: as('shareChange', finePercentCodec),
+  /** The user's deposit in dollars; "0" also while it has no price. */
+  user_usdt_balance: as('depositWorth', usdCodec),
   /** The user's deposit at its last change; absent without one. */
-  history_info: maybeSchema(
-    z.object({ left_amount: decimalSchema, right_amount: decimalSchema, usdt_amount: decimalSchema }),
+  history_info: as(
+    'history',
+    maybe(
+      object({
+        left_amount: as('leftAmount', wholeTokensCodec),
+        right_amount: as('rightAmount', wholeTokensCodec),
+        usdt_amount: as('worth', usdCodec),
+      }),
+    ),
   ),
-  pool_info: z.object({
-    /** Seconds. */
-    vesting_period: chainSecondsSchema,
-    /** Per mille. */
-    vesting_ratio: z.int(),
-    /** In the order of starts. */
-    rounds_info: z.array(farmRoundSchema),
-  }),
+  pool_info: as(
+    'terms',
+    object({
+      /** Seconds. */
+      vesting_period: as('vestingPeriod', chainSecondsCodec),
+      /** Per mille. */
+      vesting_ratio: as('vestingRatio', countCodec),
+      /** In the order of starts. */
+      rounds_info: as('rounds', list(farmRoundCodec)),
+    }),
+  ),
 });
 
 /** 404 for an address that is no farm of the factory. */
@@ -196,84 +263,18 @@ export const getFarm = defineRoute({
   method: 'POST',
   path: '/farming_pools/{address}',
   summary: `One older farm; 404 when the factory made none there. history_info is the user’s deposit at its last deposit or withdrawal; with afterZeroBalance, since it last was zero. ${FIGURES_TEXT}`,
-  params: z.object({ address: addressSchema }),
-  body: maybeSchema(
-    z.object({ userAddress: maybeSchema(addressSchema), afterZeroBalance: maybeSchema(z.boolean()) }),
-  ),
-  response: farmDetailSchema,
+  params: object({ address: addressCodec }),
+  body: maybe(object({ userAddress: as('user', maybe(addressCodec)), afterZeroBalance: maybe(flagCodec) })),
+  response: farmDetailCodec,
 });
 
-/** What happened in a farm, as it is asked for. */
-export const farmEventSchema = z.enum(['deposit', 'withdraw', 'claim', 'rewarddeposit']);
-/** The same as it is answered. */
-export const farmTransactionKindSchema = z.enum(['Claim', 'Deposit', 'Withdraw', 'RewardDeposit']);
-
-/** Order of a list of transactions: by time, by the amount of the token, by value in USD. */
-export const farmTransactionOrderingSchema = z.enum([
-  'blocktimeascending',
-  'blocktimedescending',
-  'lpvolumeascending',
-  'lpvolumedescending',
-  'tvascending',
-  'tvdescending',
-]);
-
-/** One token moved by a deposit, withdrawal, claim or reward deposit. */
-export const farmTransactionSchema = z.object({
-  kind: farmTransactionKindSchema,
-  poolAddress: addressSchema,
-  userAddress: addressSchema,
-  messageHash: hashSchema,
-  transactionHash: hashSchema,
-  timestampBlock: secondsSchema,
-  tokenAddress: addressSchema,
-  tokenCurrency: z.string(),
-  /** Whole tokens. */
-  tokenExec: decimalSchema,
-  /** USD at that time, "0" while no price was known. */
-  tvExec: decimalSchema,
-  /** What LP tokens were of the reserves then; null for other tokens. */
-  leftExec: z.nullable(decimalSchema),
-  rightExec: z.nullable(decimalSchema),
-});
-
-/** One row for each token: a deposit that also pays rewards is a Deposit row and a Claim row for each reward. */
-export const listFarmTransactions = defineRoute({
-  id: 'listFarmTransactions',
-  group: 'farming',
-  method: 'POST',
-  path: '/transactions',
-  summary:
-    'Deposits, withdrawals, claims and reward deposits of older farms, one row for each token, newest first unless ordered otherwise; all kinds when none is named',
-  body: z.object({
-    eventTypes: maybeSchema(z.array(farmEventSchema).check(z.maxLength(4))),
-    poolAddress: maybeSchema(addressSchema),
-    userAddress: maybeSchema(addressSchema),
-    limit: limitSchema,
-    offset: offsetSchema,
-    ordering: maybeSchema(farmTransactionOrderingSchema),
-    /** Whole tokens. */
-    rootTokenAmountGe: maybeSchema(decimalSchema),
-    rootTokenAmountLe: maybeSchema(decimalSchema),
-    timestampBlockGe: maybeSchema(secondsSchema),
-    timestampBlockLe: maybeSchema(secondsSchema),
-    /** USD. */
-    tvGe: maybeSchema(decimalSchema),
-    tvLe: maybeSchema(decimalSchema),
-    whiteCurrencyAddresses: maybeSchema(addressesSchema),
-    whiteListUri: maybeSchema(uriSchema),
-  }),
-  response: object({ ...countedCodecs, transactions: rows(plain(farmTransactionSchema)) }),
-});
-
-/** One figure of a farm at a time. */
-export const farmPointSchema = z.object({
-  /** USD, or percent. */
-  data: decimalSchema,
+/** The yield of a farm at the end of an hour or day. */
+export const farmAprPointCodec = object({
+  data: as('value', precisePercentCodec),
   /** Start of the hour or day, milliseconds. */
-  timestamp: millisecondsSchema,
+  timestamp: as('time', millisecondsCodec),
 });
-const farmGraphBody = z.object({ farmingPoolAddress: addressSchema, ...graphRangeShape });
+const farmGraphBody = object({ farmingPoolAddress: as('farm', addressCodec), ...graphRangeFields });
 
 /** USD. */
 export const getFarmTvl = defineRoute({
@@ -283,7 +284,7 @@ export const getFarmTvl = defineRoute({
   path: '/graphic/tvl',
   summary: 'TVL of an older farm at the end of each hour or day, oldest first, USD',
   body: farmGraphBody,
-  response: rows(plain(farmPointSchema)),
+  response: rows(graphPointCodec),
 });
 
 /** Percent a year. */
@@ -294,20 +295,18 @@ export const getFarmApr = defineRoute({
   path: '/graphic/apr',
   summary: 'APR of an older farm at the end of each hour or day, oldest first, percent',
   body: farmGraphBody,
-  response: rows(plain(farmPointSchema)),
+  response: rows(farmAprPointCodec),
 });
 
 /** A farm in a list. */
-export type Farm = z.infer<typeof farmSchema>;
+export type Farm = ValueOf<typeof farmCodec>;
 /** A farm as its page shows it. */
-export type FarmDetail = z.infer<typeof farmDetailSchema>;
+export type FarmDetail = ValueOf<typeof farmDetailCodec>;
+/** A round of a farm. */
+export type FarmRound = ValueOf<typeof farmRoundCodec>;
 /** Which farms are wanted. */
-export type FarmQuery = z.infer<typeof farmQuerySchema>;
-/** Order of a list of farms. */
-export type FarmOrdering = z.infer<typeof farmOrderingSchema>;
-/** What happened in a farm, as it is asked for. */
-export type FarmEvent = z.infer<typeof farmEventSchema>;
-/** One token moved by a transaction of a farm. */
-export type FarmTransaction = z.infer<typeof farmTransactionSchema>;
-/** One figure of a farm at a time. */
-export type FarmPoint = z.infer<typeof farmPointSchema>;
+export type FarmQuery = ValueOf<typeof farmQueryCodec>;
+/** A farm in a list as it travels. */
+export type WireFarm = WireOf<typeof farmCodec>;
+/** A farm as its page shows it, as it travels. */
+export type WireFarmDetail = WireOf<typeof farmDetailCodec>;

@@ -1,32 +1,48 @@
 import * as z from 'zod/mini';
-import { object, optional, plain, rows } from '../codec.ts';
+import {
+  WireFault,
+  as,
+  codec,
+  kept,
+  list,
+  maybe,
+  nullable,
+  object,
+  optional,
+  plain,
+  rows,
+  through,
+  type Codec,
+  type ValueOf,
+  type WireOf,
+} from '../codec.ts';
 import { defineRoute } from '../route.ts';
 import {
-  addressSchema,
-  addressesSchema,
-  chainSecondsSchema,
+  addressCodec,
+  addressesCodec,
+  chainSecondsCodec,
   countCodec,
+  finePercentCodec,
   flagCodec,
-  decimalSchema,
-  graphRangeShape,
-  hashSchema,
-  limitSchema,
-  maybeSchema,
-  millisecondsSchema,
-  offsetSchema,
-  percentSchema,
-  secondsSchema,
-  uriSchema,
+  graphRangeFields,
+  limitCodec,
+  millisecondsCodec,
+  offsetCodec,
+  precisePercentCodec,
+  textCodec,
+  uriCodec,
+  usdCodec,
+  wholeTokensCodec,
 } from '../wire-values.ts';
 
 /**
- * Gauges (facts/earn-api 2). Amounts are decimal text in whole tokens, dollars decimal text, APRs and changes percent
- * as text ("12.5" is 12.5 %), times seconds unless a name says milliseconds.
+ * Gauges (facts/earn-api 2). On the wire amounts are decimal text in whole tokens, dollars decimal text, APRs and changes
+ * percent as text ("12.5" is 12.5 %), times seconds unless a name says milliseconds.
  */
 
 /** At most this many gauges are asked for by name in one request. */
 const GAUGES_AT_ONCE = 500;
-const gaugeAddressesSchema = z.array(addressSchema).check(z.maxLength(GAUGES_AT_ONCE));
+const namedGaugesCodec = list(addressCodec, z.maxLength(GAUGES_AT_ONCE));
 
 /** How a figure of a gauge is found; stands in the OpenAPI text of the routes that answer it. */
 const TVL_TEXT =
@@ -41,62 +57,89 @@ const LOW_BALANCE_TEXT =
   'its rounds have accrued so far less what was paid; or, before the first round of any kind, never paid in.';
 const CHANGE_TEXT = 'Changes are percent against 24 hours ago, "0" when unknown.';
 
-/** A token of a gauge by its root and symbol. */
-export const gaugeTokenSchema = z.object({ tokenRoot: addressSchema, tokenSymbol: z.string() });
-/** A token and how many whole tokens of it. */
-export const gaugeTokenAmountSchema = z.extend(gaugeTokenSchema, { amount: decimalSchema });
+/** A token of a gauge; the symbol is a stranger’s text. */
+export const gaugeTokenCodec = object({
+  tokenRoot: as('root', addressCodec),
+  tokenSymbol: as('symbol', textCodec),
+});
+/** A token of a gauge and how much of it. */
+export const gaugeTokenAmountCodec = object({
+  tokenRoot: as('root', addressCodec),
+  tokenSymbol: as('symbol', textCodec),
+  /** Whole tokens. */
+  amount: wholeTokensCodec,
+});
 
 /** What every answer says of a gauge. */
-const gaugeInfoShape = {
-  address: addressSchema,
+const gaugeInfoFields = {
+  address: addressCodec,
   /** The LP token that is deposited. */
-  depositTokenRoot: addressSchema,
+  depositTokenRoot: as('depositRoot', addressCodec),
   /** What the deposits are of the pool's reserves: reserve * deposits / LP supply, whole tokens. */
-  poolTokens: z.array(gaugeTokenAmountSchema),
+  poolTokens: list(gaugeTokenAmountCodec),
   /** The extra rewards, in the order of the contract. */
-  rewardTokens: z.array(gaugeTokenSchema),
-  /** USD. */
-  tvl: decimalSchema,
-  /** Percent a year without any boost. */
-  minApr: percentSchema,
-  /** Percent a year with the longest lock and the largest vote escrow boost. */
-  maxApr: percentSchema,
+  rewardTokens: list(gaugeTokenCodec),
+  tvl: usdCodec,
+  /** A year without any boost. */
+  minApr: precisePercentCodec,
+  /** A year with the longest lock and the largest vote escrow boost. */
+  maxApr: precisePercentCodec,
   /** A round of the governance token ends in the future. */
-  hasQubeReward: z.boolean(),
+  hasQubeReward: as('hasGovernance', flagCodec),
   /** Ours: false while a price is unknown, so that "0" of TVL or APR is no figure. */
-  isPriced: z.optional(z.boolean()),
-  /** Ours: minApr in its two parts, percent. */
-  minAprParts: z.optional(z.object({ extra: percentSchema, governance: percentSchema })),
+  isPriced: optional(flagCodec),
+  /** Ours: minApr in its two parts. */
+  minAprParts: optional(object({ extra: precisePercentCodec, governance: precisePercentCodec })),
 };
 
 /** A gauge in the answers that ask for it by name: without changes, times and boost. */
-export const gaugeInfoSchema = z.object(gaugeInfoShape);
+export const gaugeInfoCodec = kept(object(gaugeInfoFields));
+
+/** A multiplier; thousandths here, as contracts keep it: 1.5 is 1500. */
+const boostCodec: Codec<number, bigint> = codec(
+  z.number(),
+  (multiplier) => {
+    const thousandths = Math.round(multiplier * 1_000);
+    if (!Number.isSafeInteger(thousandths)) throw new WireFault('WIRE_INVALID', undefined, 'no multiplier');
+    return BigInt(thousandths);
+  },
+  (thousandths) => Number(thousandths) / 1_000,
+);
 
 /** A gauge as lists and its page show it. */
-export const gaugeSchema = z.object({
-  ...gaugeInfoShape,
-  isLowBalance: z.boolean(),
-  /** Percent against 24 hours ago. */
-  tvlChange: percentSchema,
-  minAprChange: percentSchema,
-  maxAprChange: percentSchema,
-  /** Multiplier of the longest lock, 1 (none) and more: 1.5. */
-  maxBoost: z.number(),
-  /** The lock that gives it, seconds; 0 without lock boost. */
-  maxLockTime: chainSecondsSchema,
-  /** First start of any round. */
-  startTime: z.nullable(chainSecondsSchema),
-  /** Latest end of any round, once every extra reward has ended and the governance token's 15 days ago. */
-  endTime: z.nullable(chainSecondsSchema),
-});
+export const gaugeCodec = kept(
+  object({
+    ...gaugeInfoFields,
+    isLowBalance: flagCodec,
+    /** Against 24 hours ago. */
+    tvlChange: finePercentCodec,
+    minAprChange: finePercentCodec,
+    maxAprChange: finePercentCodec,
+    /** Multiplier of the longest lock, 1 (none) and more: 1.5. */
+    maxBoost: as('highestBoost', boostCodec),
+    /** The lock that gives it, seconds; 0 without lock boost. */
+    maxLockTime: as('longestLock', chainSecondsCodec),
+    /** First start of any round. */
+    startTime: as('start', nullable(chainSecondsCodec)),
+    /** Latest end of any round, once every extra reward has ended and the governance token's 15 days ago. */
+    endTime: as('end', nullable(chainSecondsCodec)),
+  }),
+);
 
 /** Lists answer 100 at most; the total counts all that were found. */
-const gaugePageCodec = object({ gauges: rows(plain(gaugeSchema)), total: countCodec });
+const gaugePageCodec = object({ gauges: rows(gaugeCodec), total: countCodec });
 /** For clients that ask for a few gauges by name. */
-const gaugeInfosCodec = object({ gauges: rows(plain(gaugeInfoSchema)) });
+const gaugeInfosCodec = object({ gauges: rows(gaugeInfoCodec) });
 
-/** Order of a list of gauges; ours is `Worth`: what the asker's deposit is worth, own gauges before all others. */
-export const gaugeOrderingSchema = z.enum([
+/** What a list of gauges is ordered by; ours is `worth`: what the asker's deposit is worth, own gauges before all others. */
+export interface GaugeOrder {
+  readonly column: 'tvl' | 'minApr' | 'maxApr' | 'worth';
+  readonly isAscending: boolean;
+}
+
+const COLUMNS = { Tvl: 'tvl', MinApr: 'minApr', MaxApr: 'maxApr', Worth: 'worth' } as const;
+const COLUMN_WORDS = { tvl: 'Tvl', minApr: 'MinApr', maxApr: 'MaxApr', worth: 'Worth' } as const;
+const ORDERINGS = [
   'TvlDesc',
   'TvlAsc',
   'MinAprDesc',
@@ -105,41 +148,52 @@ export const gaugeOrderingSchema = z.enum([
   'MaxAprAsc',
   'WorthDesc',
   'WorthAsc',
-]);
+] as const;
 
-const rangeSchema = maybeSchema(
-  z.object({ from: maybeSchema(decimalSchema), to: maybeSchema(decimalSchema) }),
+/** A column and a direction in one word. */
+export const gaugeOrderCodec: Codec<(typeof ORDERINGS)[number], GaugeOrder> = through(
+  plain(z.enum(ORDERINGS)),
+  (word) => {
+    const isAscending = word.endsWith('Asc');
+    const column = word.slice(0, isAscending ? -'Asc'.length : -'Desc'.length) as keyof typeof COLUMNS;
+    return { column: COLUMNS[column], isAscending };
+  },
+  ({ column, isAscending }) => `${COLUMN_WORDS[column]}${isAscending ? 'Asc' : 'Desc'}` as const,
 );
 
+/** Bounds of a figure; a bound that is left out does not bind. */
+/* @__NO_SIDE_EFFECTS__ */
+const rangeCodec = <Figure extends bigint>(of: Codec<string, Figure>) =>
+  maybe(object({ from: maybe(of), to: maybe(of) }));
+
 /** Which gauges are wanted; every condition must hold. */
-export const gaugeQuerySchema = z.object({
-  limit: limitSchema,
-  offset: offsetSchema,
+export const gaugeQueryCodec = object({
+  limit: limitCodec,
+  offset: offsetCodec,
   /** The token list whose tokens count as known; all when left out. */
-  whitelistUri: maybeSchema(uriSchema),
+  whitelistUri: as('listUri', maybe(uriCodec)),
   /** Tokens that count as known besides. */
-  additionalTokenRoots: maybeSchema(addressesSchema),
+  additionalTokenRoots: as('alsoKnown', maybe(addressesCodec)),
   /** Also gauges with too little of a reward; otherwise only the asker's and starred ones of them. */
-  showLowBalance: maybeSchema(z.boolean()),
+  showLowBalance: maybe(flagCodec),
   /** Only these gauges. */
-  starredGauges: maybeSchema(gaugeAddressesSchema),
-  /** TvlDesc when left out. */
-  ordering: maybeSchema(gaugeOrderingSchema),
-  /** USD. */
-  tvl: rangeSchema,
-  /** Percent, as in the answer. */
-  minApr: rangeSchema,
-  maxApr: rangeSchema,
+  starredGauges: as('only', maybe(namedGaugesCodec)),
+  /** TVL, most first, when left out. */
+  ordering: as('order', maybe(gaugeOrderCodec)),
+  tvl: rangeCodec(usdCodec),
+  /** As in the answer. */
+  minApr: rangeCodec(precisePercentCodec),
+  maxApr: rangeCodec(precisePercentCodec),
   /** Who asks. */
-  userAddress: maybeSchema(addressSchema),
-  /** Ours: only gauges that `userAddress` has deposited in. */
-  isMine: maybeSchema(z.boolean()),
-  /** Ours: leaves out gauges that have ended, but for those that `userAddress` has deposited in. */
-  hideEnded: maybeSchema(z.boolean()),
+  userAddress: as('user', maybe(addressCodec)),
+  /** Ours: only gauges that the asker has deposited in. */
+  isMine: maybe(flagCodec),
+  /** Ours: leaves out gauges that have ended, but for those that the asker has deposited in. */
+  hideEnded: maybe(flagCodec),
   /** Ours: part of a symbol of what is deposited, of its pool's name "A/B", or of an address. */
-  search: maybeSchema(z.string().check(z.maxLength(80))),
+  search: maybe(plain(z.string().check(z.maxLength(80)))),
   /** Ours: only gauges with one of these rewards. */
-  rewardTokenRoots: maybeSchema(z.array(addressSchema).check(z.maxLength(100))),
+  rewardTokenRoots: as('rewards', maybe(list(addressCodec, z.maxLength(100)))),
 });
 
 /** The gauges of a network. */
@@ -149,7 +203,7 @@ export const listGauges = defineRoute({
   method: 'POST',
   path: '/gauges',
   summary: `Gauges, filtered, ordered and paged; bounds of APR are percent. ${TVL_TEXT} ${APR_TEXT} ${LOW_BALANCE_TEXT} Those are left out unless showLowBalance is true, the asker owns them or they are starred. ${CHANGE_TEXT}`,
-  body: gaugeQuerySchema,
+  body: gaugeQueryCodec,
   response: gaugePageCodec,
 });
 
@@ -160,7 +214,7 @@ export const listStarredGauges = defineRoute({
   method: 'POST',
   path: '/gauges/starred',
   summary: 'The named gauges, TVL descending; unknown addresses are left out',
-  body: z.object({ gaugeAddresses: gaugeAddressesSchema, limit: limitSchema, offset: offsetSchema }),
+  body: object({ gaugeAddresses: as('gauges', namedGaugesCodec), limit: limitCodec, offset: offsetCodec }),
   response: gaugePageCodec,
 });
 
@@ -171,8 +225,8 @@ export const getGauge = defineRoute({
   method: 'POST',
   path: '/gauges/get',
   summary: `One gauge; 404 when the factory made none there. ${TVL_TEXT} ${APR_TEXT} ${LOW_BALANCE_TEXT} ${CHANGE_TEXT}`,
-  body: z.object({ gaugeAddress: addressSchema }),
-  response: z.object({ gauge: gaugeSchema }),
+  body: object({ gaugeAddress: as('gauge', addressCodec) }),
+  response: object({ gauge: gaugeCodec }),
 });
 
 /** The gauges of one LP token. */
@@ -182,7 +236,7 @@ export const getGaugesByRoot = defineRoute({
   method: 'POST',
   path: '/gauges/get-by-root',
   summary: 'Gauges that take an LP token; none while the network has no gauges',
-  body: z.object({ lpAddress: addressSchema }),
+  body: object({ lpAddress: as('lpRoot', addressCodec) }),
   response: gaugePageCodec,
 });
 
@@ -198,8 +252,8 @@ export const getGaugesByRoots = defineRoute({
   method: 'POST',
   path: '/gauges/get-by-roots',
   summary: `Ours: gauges of several LP tokens that are active now (started, not ended, no low balance), those first whose extra rewards are all on the token list of this server, then those of most TVL, at most ${GAUGES_OF_ROOT} of each token; no more than ${ROOTS_AT_ONCE} tokens at once. ${TVL_TEXT} ${APR_TEXT}`,
-  body: z.object({ lpAddresses: z.array(addressSchema).check(z.maxLength(ROOTS_AT_ONCE)) }),
-  response: object({ gauges: rows(plain(gaugeSchema)) }),
+  body: object({ lpAddresses: as('lpRoots', list(addressCodec, z.maxLength(ROOTS_AT_ONCE))) }),
+  response: object({ gauges: rows(gaugeCodec) }),
 });
 
 /** The gauges somebody has something in. */
@@ -210,8 +264,8 @@ export const getGaugesByUser = defineRoute({
   path: '/gauges/get-by-user',
   summary:
     'Gauges that hold a deposit of a user, those of most dollars first and unpriced ones last, at most 100; total counts all of them',
-  body: z.object({ userAddress: addressSchema }),
-  response: object({ gauges: rows(plain(gaugeInfoSchema)), total: optional(countCodec) }),
+  body: object({ userAddress: as('user', addressCodec) }),
+  response: object({ gauges: rows(gaugeInfoCodec), total: optional(countCodec) }),
 });
 
 /** Forms rely on unknown addresses being left out. */
@@ -221,7 +275,7 @@ export const getGaugesBatch = defineRoute({
   method: 'POST',
   path: '/gauges/batch',
   summary: 'The named gauges, at most 500; unknown addresses are left out',
-  body: z.object({ gauges: gaugeAddressesSchema }),
+  body: object({ gauges: namedGaugesCodec }),
   response: gaugeInfosCodec,
 });
 
@@ -232,23 +286,33 @@ export const getGaugesCustomApr = defineRoute({
   method: 'POST',
   path: '/gauges/batch-custom-apr',
   summary: `The named gauges with the APRs they would have at that speed of the governance token, whole tokens per second. ${APR_TEXT}`,
-  body: z.object({
-    gauges: z
-      .array(z.object({ gaugeAddress: addressSchema, suggestedQubeFarmingSpeed: maybeSchema(decimalSchema) }))
-      .check(z.maxLength(GAUGES_AT_ONCE)),
+  body: object({
+    gauges: list(
+      object({
+        gaugeAddress: as('gauge', addressCodec),
+        /** Whole tokens of the governance token per second; the one it has when left out. */
+        suggestedQubeFarmingSpeed: as('speed', maybe(wholeTokensCodec)),
+      }),
+      z.maxLength(GAUGES_AT_ONCE),
+    ),
   }),
   response: gaugeInfosCodec,
 });
 
-/** One figure of a gauge over time, oldest first. */
-export const gaugePointSchema = z.object({
+/** Dollars locked in a gauge at the end of an hour or day. */
+export const gaugeTvlPointCodec = object({
   /** Start of the hour or day, milliseconds. */
-  timestamp: millisecondsSchema,
-  /** USD, or percent. */
-  value: decimalSchema,
+  timestamp: as('time', millisecondsCodec),
+  value: usdCodec,
 });
-const gaugeGraphBody = z.object({ gaugeAddress: addressSchema, ...graphRangeShape });
-const gaugeGraphResponse = object({ stats: rows(plain(gaugePointSchema)) });
+/** A yield of a gauge at the end of an hour or day. */
+export const gaugeAprPointCodec = object({
+  /** Start of the hour or day, milliseconds. */
+  timestamp: as('time', millisecondsCodec),
+  value: precisePercentCodec,
+});
+const gaugeGraphBody = object({ gaugeAddress: as('gauge', addressCodec), ...graphRangeFields });
+const gaugeAprGraph = object({ stats: as('points', rows(gaugeAprPointCodec)) });
 
 /** USD. */
 export const getGaugeTvl = defineRoute({
@@ -258,7 +322,7 @@ export const getGaugeTvl = defineRoute({
   path: '/gauges/tvl',
   summary: `TVL of a gauge at the end of each hour or day, oldest first, USD; without those of unknown prices. ${TVL_TEXT}`,
   body: gaugeGraphBody,
-  response: gaugeGraphResponse,
+  response: object({ stats: as('points', rows(gaugeTvlPointCodec)) }),
 });
 
 /** Percent a year. */
@@ -269,7 +333,7 @@ export const getGaugeMinApr = defineRoute({
   path: '/gauges/min-apr',
   summary: `minApr of a gauge at the end of each hour or day, oldest first, percent; without those of unknown prices. ${APR_TEXT}`,
   body: gaugeGraphBody,
-  response: gaugeGraphResponse,
+  response: gaugeAprGraph,
 });
 
 /** Percent a year. */
@@ -280,179 +344,14 @@ export const getGaugeMaxApr = defineRoute({
   path: '/gauges/max-apr',
   summary: `maxApr of a gauge at the end of each hour or day, oldest first, percent; without those of unknown prices. ${APR_TEXT}`,
   body: gaugeGraphBody,
-  response: gaugeGraphResponse,
-});
-
-/** Locked until its end; unlocked when that has passed; noBoost was never locked. */
-export const depositStateSchema = z.enum(['locked', 'unlocked', 'noBoost']);
-
-/** One deposit of a user. */
-export const gaugeDepositSchema = z.object({
-  /** Boosted amount / amount: "1.25". */
-  boost: decimalSchema,
-  /** End of the lock; null without. */
-  endLock: z.nullable(secondsSchema),
-  /** Seconds; null without lock. */
-  lockPeriod: z.nullable(chainSecondsSchema),
-  /** Whole LP tokens. */
-  lpAmount: decimalSchema,
-  state: depositStateSchema,
-  timestamp: chainSecondsSchema,
-});
-
-/** Deposits of one user in one gauge. */
-export const listGaugeDeposits = defineRoute({
-  id: 'listGaugeDeposits',
-  group: 'gauges',
-  method: 'POST',
-  path: '/deposits',
-  summary: 'Deposits of a user in a gauge, newest first; states as of now',
-  body: z.object({
-    gaugeAddress: addressSchema,
-    userAddress: addressSchema,
-    limit: limitSchema,
-    offset: offsetSchema,
-  }),
-  response: object({ deposits: rows(plain(gaugeDepositSchema)), total: countCodec }),
-});
-
-/** One token of a reward round. */
-export const roundTokenSchema = z.extend(gaugeTokenSchema, {
-  /** What the round pays from start to end, whole tokens; "0" while it has no end. */
-  budget: decimalSchema,
-  /** Whole tokens per second. */
-  farmingSpeed: decimalSchema,
-});
-
-/** A reward round of a gauge. */
-export const rewardRoundSchema = z.object({
-  /** Counts from 0 in the order of starts. */
-  id: z.int(),
-  startDate: chainSecondsSchema,
-  /** Null while it has no end. */
-  endDate: z.nullable(chainSecondsSchema),
-  rewardTokens: z.array(roundTokenSchema),
-});
-
-const roundsBody = z.object({ gaugeAddress: addressSchema, limit: limitSchema, offset: offsetSchema });
-const roundsResponse = object({ rewardRounds: rows(plain(rewardRoundSchema)), total: countCodec });
-
-/** Rounds that the votes of an epoch paid for. */
-export const listGovernanceRounds = defineRoute({
-  id: 'listGovernanceRounds',
-  group: 'gauges',
-  method: 'POST',
-  path: '/reward-rounds/qube',
-  summary: 'Rounds of the governance token, newest first; each has exactly that token',
-  body: roundsBody,
-  response: roundsResponse,
-});
-
-/** Rounds that the owner of the gauge set. */
-export const listTokenRounds = defineRoute({
-  id: 'listTokenRounds',
-  group: 'gauges',
-  method: 'POST',
-  path: '/reward-rounds/tokens',
-  summary: 'Rounds of the extra rewards, newest first; tokens that start together share a row',
-  body: roundsBody,
-  response: roundsResponse,
-});
-
-/** What happened in a gauge. */
-export const gaugeEventSchema = z.enum(['claim', 'deposit', 'withdraw', 'rewardDeposit']);
-
-/** One deposit, withdrawal, claim or payment of a reward. */
-export const gaugeTransactionSchema = z.object({
-  gaugeAddress: addressSchema,
-  kind: gaugeEventSchema,
-  timestamp: secondsSchema,
-  txHash: hashSchema,
-  userAddress: addressSchema,
-  /** What was moved; `value` in USD at that time, "0" while no price was known. */
-  tokens: z.array(z.extend(gaugeTokenAmountSchema, { value: decimalSchema })),
-});
-
-/** Of one gauge or all, of one user or all. */
-export const listGaugeTransactions = defineRoute({
-  id: 'listGaugeTransactions',
-  group: 'gauges',
-  method: 'POST',
-  path: '/transactions',
-  summary:
-    'Deposits, withdrawals, claims and reward deposits of gauges, newest first; all kinds when none is named',
-  body: z.object({
-    eventTypes: maybeSchema(z.array(gaugeEventSchema).check(z.maxLength(4))),
-    gaugeAddress: maybeSchema(addressSchema),
-    userAddress: maybeSchema(addressSchema),
-    timestamp: maybeSchema(z.object({ from: maybeSchema(secondsSchema), to: maybeSchema(secondsSchema) })),
-    limit: limitSchema,
-    offset: offsetSchema,
-  }),
-  response: object({
-    transactions: rows(plain(gaugeTransactionSchema)),
-    total: countCodec,
-    isTotalCapped: optional(flagCodec),
-  }),
-});
-
-const userOfGauge = z.object({ gaugeAddress: addressSchema, userAddress: addressSchema });
-
-/** What a deposit was worth when it last changed. */
-export const getGaugeHistoryBalance = defineRoute({
-  id: 'getGaugeHistoryBalance',
-  group: 'gauges',
-  method: 'POST',
-  path: '/gauges/user-history-balance',
-  summary:
-    'A user’s deposit at the prices and reserves of its last change (deposit or withdrawal), since it last was zero; "0" for who has none',
-  body: userOfGauge,
-  response: z.object({
-    historyBalance: z.object({
-      /** USD. */
-      balance: decimalSchema,
-      /** Null for who never deposited. */
-      lastUpdated: z.nullable(secondsSchema),
-      lpBreakdown: z.array(gaugeTokenAmountSchema),
-      /** Ours: what claims have paid the user so far, whole tokens: of the governance token, then of each extra reward. */
-      paid: z.optional(z.array(gaugeTokenAmountSchema)),
-    }),
-  }),
-});
-
-/** What a deposit is worth now. */
-export const getGaugeActualBalance = defineRoute({
-  id: 'getGaugeActualBalance',
-  group: 'gauges',
-  method: 'POST',
-  path: '/gauges/user-actual-balance',
-  summary: 'A user’s deposit at today’s prices and reserves; "0" for who has none',
-  body: userOfGauge,
-  response: z.object({
-    balance: z.object({
-      /** Whole LP tokens. */
-      lpAmount: decimalSchema,
-      /** `value` in USD. */
-      lpBreakdown: z.array(z.extend(gaugeTokenAmountSchema, { value: decimalSchema })),
-    }),
-  }),
+  response: gaugeAprGraph,
 });
 
 /** A gauge as lists and its page show it. */
-export type Gauge = z.infer<typeof gaugeSchema>;
+export type Gauge = ValueOf<typeof gaugeCodec>;
 /** A gauge asked for by name. */
-export type GaugeInfo = z.infer<typeof gaugeInfoSchema>;
+export type GaugeInfo = ValueOf<typeof gaugeInfoCodec>;
 /** Which gauges are wanted. */
-export type GaugeQuery = z.infer<typeof gaugeQuerySchema>;
-/** Order of a list of gauges. */
-export type GaugeOrdering = z.infer<typeof gaugeOrderingSchema>;
-/** One figure of a gauge at a time. */
-export type GaugePoint = z.infer<typeof gaugePointSchema>;
-/** One deposit of a user. */
-export type GaugeDeposit = z.infer<typeof gaugeDepositSchema>;
-/** A reward round of a gauge. */
-export type RewardRound = z.infer<typeof rewardRoundSchema>;
-/** What happened in a gauge. */
-export type GaugeEvent = z.infer<typeof gaugeEventSchema>;
-/** One deposit, withdrawal, claim or payment of a reward. */
-export type GaugeTransaction = z.infer<typeof gaugeTransactionSchema>;
+export type GaugeQuery = ValueOf<typeof gaugeQueryCodec>;
+/** A gauge as it travels. */
+export type WireGauge = WireOf<typeof gaugeCodec>;

@@ -1,4 +1,6 @@
 export { EARN_ROUTES } from './routes.ts';
 export * from './gauges.ts';
+export * from './gauge-pages.ts';
 export * from './farms.ts';
+export * from './farm-transactions.ts';
 export * from './dao.ts';

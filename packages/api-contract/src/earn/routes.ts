@@ -6,11 +6,18 @@ import {
   listDaoStatistics,
   listDaoTransactions,
 } from './dao.ts';
-import { getFarm, getFarmApr, getFarmTvl, listFarms, listFarmTransactions } from './farms.ts';
+import { listFarmTransactions } from './farm-transactions.ts';
+import { getFarm, getFarmApr, getFarmTvl, listFarms } from './farms.ts';
 import {
-  getGauge,
   getGaugeActualBalance,
   getGaugeHistoryBalance,
+  listGaugeDeposits,
+  listGaugeTransactions,
+  listGovernanceRounds,
+  listTokenRounds,
+} from './gauge-pages.ts';
+import {
+  getGauge,
   getGaugeMaxApr,
   getGaugeMinApr,
   getGaugesBatch,
@@ -19,12 +26,8 @@ import {
   getGaugesByUser,
   getGaugesCustomApr,
   getGaugeTvl,
-  listGaugeDeposits,
   listGauges,
-  listGaugeTransactions,
-  listGovernanceRounds,
   listStarredGauges,
-  listTokenRounds,
 } from './gauges.ts';
 
 /** The routes of gauges, older farms and the vote escrow, for the server's module to register. */

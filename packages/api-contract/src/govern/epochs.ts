@@ -1,6 +1,7 @@
 import type { Seconds } from '@junction/primitives';
 import * as z from 'zod/mini';
 import {
+  as,
   branded,
   codec,
   list,
@@ -228,7 +229,7 @@ export const listCandidates = defineRoute({
   summary:
     'Gauges that were whitelisted, newest first unless ordered otherwise. isActive: on the whitelist now. daoApprove: approved by the DAO. Amounts are votes in base units of ve, percentages percent of all votes. limit up to 500',
   body: object({
-    gaugeAddress: maybe(addressCodec),
+    gaugeAddress: as('gauge', maybe(addressCodec)),
     isActive: maybe(flagCodec),
     ordering: orderingCodec(['averageAmount', 'averagePercentage', 'createdAt']),
     limit: longLimitCodec,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  kept,
   list,
   maybe,
   nullable,
@@ -73,38 +74,40 @@ export const ethActionCodec = object({
 });
 
 /** One proposal, its state as of the request. */
-export const proposalCodec = object({
-  /** From 1. */
-  proposalId: proposalIdCodec,
-  proposalAddress: addressCodec,
-  proposer: addressCodec,
-  /** As proposed; pages expect JSON text of [title, link, description], but it may be any text. */
-  description: textCodec,
-  startTime: chainSecondsCodec,
-  endTime: chainSecondsCodec,
-  /** When it may be executed; null until it is queued. */
-  executionTime: nullable(chainSecondsCodec),
-  gracePeriod: chainSecondsCodec,
-  timeLock: chainSecondsCodec,
-  votingDelay: chainSecondsCodec,
-  forVotes: unitsCodec,
-  againstVotes: unitsCodec,
-  quorumVotes: unitsCodec,
-  actions: object({ tonActions: list(tonActionCodec), ethActions: list(ethActionCodec) }),
-  executed: flagCodec,
-  canceled: flagCodec,
-  queued: flagCodec,
-  /** Times of the blocks in which it happened. */
-  executedAt: nullable(secondsCodec),
-  canceledAt: nullable(secondsCodec),
-  queuedAt: nullable(secondsCodec),
-  createdAt: secondsCodec,
-  messageHash: hashCodec,
-  transactionHash: hashCodec,
-  /** Ours: transaction that executed it, from which what its actions did follows; null until then. */
-  executedHash: nullish(hashCodec),
-  state: proposalStateCodec,
-});
+export const proposalCodec = kept(
+  object({
+    /** From 1. */
+    proposalId: proposalIdCodec,
+    proposalAddress: addressCodec,
+    proposer: addressCodec,
+    /** As proposed; pages expect JSON text of [title, link, description], but it may be any text. */
+    description: textCodec,
+    startTime: chainSecondsCodec,
+    endTime: chainSecondsCodec,
+    /** When it may be executed; null until it is queued. */
+    executionTime: nullable(chainSecondsCodec),
+    gracePeriod: chainSecondsCodec,
+    timeLock: chainSecondsCodec,
+    votingDelay: chainSecondsCodec,
+    forVotes: unitsCodec,
+    againstVotes: unitsCodec,
+    quorumVotes: unitsCodec,
+    actions: object({ tonActions: list(tonActionCodec), ethActions: list(ethActionCodec) }),
+    executed: flagCodec,
+    canceled: flagCodec,
+    queued: flagCodec,
+    /** Times of the blocks in which it happened. */
+    executedAt: nullable(secondsCodec),
+    canceledAt: nullable(secondsCodec),
+    queuedAt: nullable(secondsCodec),
+    createdAt: secondsCodec,
+    messageHash: hashCodec,
+    transactionHash: hashCodec,
+    /** Ours: transaction that executed it, from which what its actions did follows; null until then. */
+    executedHash: nullish(hashCodec),
+    state: proposalStateCodec,
+  }),
+);
 
 /** A vote that its proposal counted; one for each proposal and voter. */
 export const proposalVoteCodec = object({
@@ -229,7 +232,8 @@ export const getVoteCourse = defineRoute({
   summary:
     'How the votes on a proposal grew: both sums in base units of ve at the last vote of each of 120 equal stretches of its voting period, in seconds, earliest first; stretches without a vote are left out, and the last point is how it stands. No points for a proposal that there is not. Unknown fields are refused',
   body: object({ proposalId: proposalIdCodec }, true),
-  response: object({ points: rows(voteCoursePointCodec) }),
+  // The server keeps courses, and tells each many times.
+  response: object({ points: kept(rows(voteCoursePointCodec)) }),
 });
 
 /** On how many proposals somebody voted. */

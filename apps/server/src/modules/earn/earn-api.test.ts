@@ -1,4 +1,4 @@
-import type { Gauge } from '@junction/api-contract/earn';
+import type { WireGauge } from '@junction/api-contract/earn';
 import { ARTIFACTS } from '@junction/contracts/artifacts';
 import {
   ONE,
@@ -179,9 +179,9 @@ const post = async <T = Record<string, unknown>>(url: string, payload: object = 
 };
 
 const gauges = async (payload: object = {}) =>
-  post<{ gauges: Gauge[]; total: number }>('/gauges/v2/gauges', { limit: 10, offset: 0, ...payload });
-const theGauge = async (): Promise<Gauge> =>
-  (await post<{ gauge: Gauge }>('/gauges/v2/gauges/get', { gaugeAddress: world.gauge })).gauge;
+  post<{ gauges: WireGauge[]; total: number }>('/gauges/v2/gauges', { limit: 10, offset: 0, ...payload });
+const theGauge = async (): Promise<WireGauge> =>
+  (await post<{ gauge: WireGauge }>('/gauges/v2/gauges/get', { gaugeAddress: world.gauge })).gauge;
 
 /** Percent a year, as facts say, from what the gauge answers. */
 function expectedAprs() {
@@ -336,7 +336,7 @@ test('lists filter, order and page', async () => {
 
 test('one question for the LP tokens of a page of pools', async () => {
   const of = (...lpAddresses: Address[]) =>
-    post<{ gauges: Gauge[] }>('/gauges/v2/gauges/get-by-roots', { lpAddresses });
+    post<{ gauges: WireGauge[] }>('/gauges/v2/gauges/get-by-roots', { lpAddresses });
   const { lp } = world.stage;
   // What is asked twice is told once, and a token without a gauge says nothing.
   expect(await of(LEFT, lp, lp)).toEqual({ gauges: [await theGauge()] });
@@ -353,7 +353,7 @@ test('one question for the LP tokens of a page of pools', async () => {
 test('another speed of the governance token changes its part alone', async () => {
   const { governance, extra } = expectedAprs();
   const [gauge] = (
-    await post<{ gauges: Gauge[] }>('/gauges/v2/gauges/batch-custom-apr', {
+    await post<{ gauges: WireGauge[] }>('/gauges/v2/gauges/batch-custom-apr', {
       gauges: [{ gaugeAddress: world.gauge, suggestedQubeFarmingSpeed: '0' }],
     })
   ).gauges;

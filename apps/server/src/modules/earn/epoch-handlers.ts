@@ -20,6 +20,7 @@ import {
 import { notFound } from '../../api/api-fault.ts';
 import type { Handler } from '../../api/handler.ts';
 import { toldTotal } from '../counted-page.ts';
+import type { EpochSum } from './epoch-reader.ts';
 import type { CandidateRow, EpochGaugeRow, EpochRow, EpochVoteRow } from './epoch-tables.ts';
 
 type Routes = typeof EPOCH_ROUTES;
@@ -114,7 +115,7 @@ const getEpochVotesSum: Handler<Routes['getEpochVotesSum']> = async ({ params },
   return rows.map(toWireSum);
 };
 
-function toWireSum({ gauge, votes, normalised, distributed }: EpochGaugeRow): EpochVotesSum {
+function toWireSum({ gauge, votes, normalised, distributed }: EpochSum): EpochVotesSum {
   return {
     gauge: toAddress(gauge),
     totalAmount: units(votes),
@@ -140,7 +141,7 @@ const listDaoLockTimes: Handler<Routes['listDaoLockTimes']> = async ({ body }, {
 
 const listCandidates: Handler<Routes['listCandidates']> = async ({ body }, { areas }) => {
   const { items, total, lastEpoch } = await areas.earn.epochs.candidates({
-    gauge: body.gaugeAddress,
+    gauge: body.gauge,
     isActive: body.isActive,
     ordering: {
       column: body.ordering?.column ?? 'createdAt',

@@ -55,6 +55,9 @@ export interface CandidatePage extends CountedPage<CandidateRow> {
   readonly lastEpoch: number | undefined;
 }
 
+/** What a candidate got in an epoch: all its votes, those that counted, and what it was given. */
+export type EpochSum = Pick<EpochGaugeRow, 'gauge' | 'votes' | 'normalised' | 'distributed'>;
+
 /** More are not told at once where there are no pages. */
 const MOST_PAID = 1_000;
 
@@ -79,7 +82,7 @@ export class EpochReader {
     if (from !== undefined) where.push(sql`start >= ${from}::bigint`);
     if (to !== undefined) where.push(sql`start <= ${to}::bigint`);
     const order = { columns: ['start', 'epoch'], isAscending };
-    return readCountedPage(this.#source.database, EPOCHS, { where, order, limit, offset });
+    return readCountedPage(this.#source, EPOCHS, { where, order, limit, offset });
   }
 
   /** The epoch that runs. */
@@ -104,14 +107,24 @@ export class EpochReader {
     if (gauge !== undefined) where.push(sql`gauge = ${gauge}`);
     if (epoch !== undefined) where.push(sql`epoch = ${epoch}::bigint`);
     const order = { columns: ['epoch', 'lt', 'position'], isAscending };
-    return readCountedPage(this.#source.database, EPOCH_VOTES, { where, order, limit, offset });
+    return readCountedPage(this.#source, EPOCH_VOTES, { where, order, limit, offset });
   }
 
   /** What candidates got in an epoch, most votes first. */
-  async gaugesOf(epoch: number): Promise<readonly EpochGaugeRow[]> {
-    const { rows } = await sql<AnyRow>`select * from ve_epoch_gauges where epoch = ${epoch}::bigint
+  async gaugesOf(epoch: number): Promise<readonly EpochSum[]> {
+    const { rows } = await sql<{
+      readonly gauge: string;
+      readonly votes: string;
+      readonly normalised: string | null;
+      readonly distributed: string | null;
+    }>`select gauge, votes, normalised, distributed from ve_epoch_gauges where epoch = ${epoch}::bigint
       order by votes desc, gauge desc`.execute(this.#source.database);
-    return rows.map((row) => rowOf(EPOCH_GAUGES, row));
+    return rows.map(({ gauge, votes, normalised, distributed }) => ({
+      gauge,
+      votes: BigInt(votes),
+      normalised: normalised === null ? undefined : BigInt(normalised),
+      distributed: distributed === null ? undefined : BigInt(distributed),
+    }));
   }
 
   /** What candidates were paid. */
@@ -120,7 +133,7 @@ export class EpochReader {
     if (gauge !== undefined) where.push(sql`gauge = ${gauge}`);
     if (epoch !== undefined) where.push(sql`epoch = ${epoch}::bigint`);
     const order = { columns: ['epoch', 'gauge'], isAscending };
-    return readCountedPage(this.#source.database, EPOCH_GAUGES, {
+    return readCountedPage(this.#source, EPOCH_GAUGES, {
       where,
       order,
       limit: MOST_PAID,
@@ -134,9 +147,8 @@ export class EpochReader {
     if (isActive !== undefined) where.push(sql`is_active = ${isActive}::boolean`);
     const column = CANDIDATE_COLUMNS[ordering.column];
     const columns = [...(column ? [column] : []), 'created_lt', 'gauge'];
-    const { database } = this.#source;
     const order = { columns, isAscending: ordering.isAscending };
-    const page = await readCountedPage(database, CANDIDATES, { where, order, limit, offset });
+    const page = await readCountedPage(this.#source, CANDIDATES, { where, order, limit, offset });
     const epoch = (await this.voting())?.epoch;
     return { ...page, lastEpoch: epoch === undefined || epoch < 2 ? undefined : epoch - 1 };
   }

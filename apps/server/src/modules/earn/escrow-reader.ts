@@ -194,7 +194,7 @@ export class EscrowReader {
       Parameters<typeof readCountedPage<Row>>[2],
     ]
   ): Promise<CountedPage<Row>> {
-    return readCountedPage(this.#source.database, table, query);
+    return readCountedPage(this.#source, table, query);
   }
 }
 

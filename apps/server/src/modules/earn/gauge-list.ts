@@ -101,11 +101,21 @@ export function tokensOf({ depositToken, governance, extra }: GaugeRow): readonl
   return tokens.flatMap((token) => (token === undefined ? [] : [toAddress(token)]));
 }
 
-export type GaugeOrder = `${'Tvl' | 'MinApr' | 'MaxApr'}${'Desc' | 'Asc'}`;
+const FIGURES = ['tvl', 'minApr', 'maxApr'] as const;
+type Figure = (typeof FIGURES)[number];
+
+/** What gauges are ordered by, whoever asks. */
+export interface GaugeOrder {
+  readonly column: Figure;
+  readonly isAscending: boolean;
+}
+
+/** Of most dollars first. */
+export const DEEPEST: GaugeOrder = { column: 'tvl', isAscending: false };
 
 export interface Range {
-  readonly from: bigint | undefined;
-  readonly to: bigint | undefined;
+  readonly from?: bigint | undefined;
+  readonly to?: bigint | undefined;
 }
 
 /** Which gauges are wanted; every condition must hold. */
@@ -121,9 +131,9 @@ export interface GaugeFilter {
   readonly owner?: Address | undefined;
   /** Gauges that have ended by `at` are left out, but for those that are kept. */
   readonly ended?: { readonly at: number; readonly kept: ReadonlySet<Address> } | undefined;
-  readonly tvl?: Range;
-  readonly minApr?: Range;
-  readonly maxApr?: Range;
+  readonly tvl?: Range | undefined;
+  readonly minApr?: Range | undefined;
+  readonly maxApr?: Range | undefined;
 }
 
 type Condition = (gauge: GaugeView) => boolean;
@@ -137,7 +147,7 @@ export function fitting(
   filter: GaugeFilter,
   order?: GaugeOrder,
 ): readonly GaugeView[] {
-  const ordered = order && figureOf(order);
+  const ordered = order?.column;
   let found = gauges;
   if (order && ordered) found = within(found, order, filter[ordered]);
   for (const holds of conditionsOf(filter)) found = found.filter(holds);
@@ -157,14 +167,6 @@ function conditionsOf(filter: GaugeFilter): Condition[] {
   return conditions;
 }
 
-const FIGURES = ['tvl', 'minApr', 'maxApr'] as const;
-type Figure = (typeof FIGURES)[number];
-
-function figureOf(order: GaugeOrder): Figure {
-  if (order.startsWith('Tvl')) return 'tvl';
-  return order.startsWith('Min') ? 'minApr' : 'maxApr';
-}
-
 function inRange(gauges: readonly GaugeView[], figure: Figure, range: Range | undefined) {
   const { from, to } = range ?? {};
   let found = gauges;
@@ -174,13 +176,16 @@ function inRange(gauges: readonly GaugeView[], figure: Figure, range: Range | un
 }
 
 /** `inRange` of gauges that are in the order of the figure. */
-function within(sorted: readonly GaugeView[], order: GaugeOrder, range: Range | undefined) {
+function within(
+  sorted: readonly GaugeView[],
+  { column: figure, isAscending }: GaugeOrder,
+  range: Range | undefined,
+) {
   const { from, to } = range ?? {};
   if (from === undefined && to === undefined) return sorted;
-  const figure = figureOf(order);
   const isBelow = (gauge: GaugeView): boolean => from !== undefined && gauge[figure] < from;
   const isAbove = (gauge: GaugeView): boolean => to !== undefined && gauge[figure] > to;
-  const [isBefore, isBehind] = order.endsWith('Asc') ? [isBelow, isAbove] : [isAbove, isBelow];
+  const [isBefore, isBehind] = isAscending ? [isBelow, isAbove] : [isAbove, isBelow];
   const start = countUntil(sorted, (gauge) => !isBefore(gauge));
   return sorted.slice(start, countUntil(sorted, isBehind));
 }
@@ -221,7 +226,7 @@ function isKnown({ held, rewards }: GaugeView, within: ReadonlySet<Address>): bo
 /** The same gauges in every order that was asked for and by what they take, each sorted once. Ties by address, so that pages never overlap. */
 export class GaugeOrders {
   readonly #gauges: readonly GaugeView[];
-  readonly #sorted = new Map<GaugeOrder, readonly GaugeView[]>();
+  readonly #sorted = new Map<string, readonly GaugeView[]>();
   #byDeposit: ReadonlyMap<Address, readonly GaugeView[]> | undefined;
 
   constructor(gauges: readonly GaugeView[]) {
@@ -229,16 +234,17 @@ export class GaugeOrders {
   }
 
   in(order: GaugeOrder): readonly GaugeView[] {
-    const known = this.#sorted.get(order);
+    const key = `${order.column} ${order.isAscending}`;
+    const known = this.#sorted.get(key);
     if (known) return known;
     const sorted = inGaugeOrder(this.#gauges, order);
-    this.#sorted.set(order, sorted);
+    this.#sorted.set(key, sorted);
     return sorted;
   }
 
   /** Gauges that take a token, those of most dollars first. */
   taking(token: Address): readonly GaugeView[] {
-    this.#byDeposit ??= groupByDeposit(this.in('TvlDesc'));
+    this.#byDeposit ??= groupByDeposit(this.in(DEEPEST));
     return this.#byDeposit.get(token) ?? [];
   }
 }
@@ -269,9 +275,10 @@ export function knownFirst(gauges: readonly GaugeView[], known: ReadonlySet<Addr
   return [...gauges.filter(paysKnown), ...gauges.filter((gauge) => !paysKnown(gauge))];
 }
 
-export function inGaugeOrder(gauges: readonly GaugeView[], order: GaugeOrder): readonly GaugeView[] {
-  const isAscending = order.endsWith('Asc');
-  const figure = figureOf(order);
+export function inGaugeOrder(
+  gauges: readonly GaugeView[],
+  { column: figure, isAscending }: GaugeOrder,
+): readonly GaugeView[] {
   return gauges.toSorted((one, other) => {
     const [left, right] = isAscending ? [one, other] : [other, one];
     if (left[figure] !== right[figure]) return left[figure] < right[figure] ? -1 : 1;

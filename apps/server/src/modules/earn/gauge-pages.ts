@@ -119,7 +119,7 @@ export class GaugePages {
     if (from !== undefined) where.push(sql`time >= ${from}::bigint`);
     if (to !== undefined) where.push(sql`time <= ${to}::bigint`);
     const order = { columns: ['lt', 'account', 'position'], isAscending: false };
-    const page = await readCountedPage(this.#source.database, GAUGE_TRANSACTIONS, {
+    const page = await readCountedPage(this.#source, GAUGE_TRANSACTIONS, {
       where,
       ...(kinds.length > 0 ? { either: oneOf('kind', kinds) } : {}),
       order,

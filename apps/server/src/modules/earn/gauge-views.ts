@@ -11,7 +11,13 @@ import type { TokenView } from '../../read-model.ts';
 import type { AreaMarket } from '../../read-model.ts';
 import type { GaugeRow, OpenRound, RewardBook } from './earn-tables.ts';
 import { isLow, isUnpaid, roundAt } from './gauge-books.ts';
-import { changesDown, figuresDown, type GaugeFigures, type GivenReward } from '../market/yield-figures.ts';
+import {
+  changesDown,
+  figuresDown,
+  type FigureChanges,
+  type GaugeFigures,
+  type GivenReward,
+} from '../market/yield-figures.ts';
 import { holdingsOf } from '../../pool-lists.ts';
 import { shareDown } from '../market/market-past.ts';
 
@@ -31,7 +37,7 @@ export interface RewardView {
 }
 
 /** A gauge as the API tells it. */
-export interface GaugeView extends GaugeFigures {
+export interface GaugeView extends GaugeFigures, FigureChanges {
   readonly address: Address;
   readonly owner: Address | undefined;
   readonly depositToken: TokenView;
@@ -49,10 +55,6 @@ export interface GaugeView extends GaugeFigures {
   readonly isLow: boolean;
   readonly startTime: number | undefined;
   readonly endTime: number | undefined;
-  /** Percent against 24 hours ago. */
-  readonly tvlChange: bigint;
-  readonly minAprChange: bigint;
-  readonly maxAprChange: bigint;
   readonly createdLt: bigint;
   /** What the figures were made of. */
   readonly row: GaugeRow;

@@ -1,9 +1,13 @@
-import { EARN_ROUTES, type FarmQuery, type FarmTransaction } from '@junction/api-contract/earn';
-import { milliseconds, toAddress, toMilliseconds, type Address } from '@junction/primitives';
+import {
+  EARN_ROUTES,
+  type FarmQuery,
+  type FarmTransaction,
+  type FarmTransactionOrder,
+} from '@junction/api-contract/earn';
+import { toMilliseconds, usd, type Address } from '@junction/primitives';
 import type { ApiDeps } from '../../api/api-deps.ts';
 import { notFound } from '../../api/api-fault.ts';
 import type { Handler } from '../../api/handler.ts';
-import { decimalText, fixedBound } from '../../mappers/fixed-text.ts';
 import { toWindow } from '../../mappers/series.ts';
 import { tokensOnRoute } from '../../mappers/white-list.ts';
 import { isAbout, searchOf, type Searched } from '../../read/is-about.ts';
@@ -11,9 +15,9 @@ import { holdsToken, rootsOf, symbolsOf } from '../../pool-lists.ts';
 import type { AreaMarket, PoolView } from '../../read-model.ts';
 import { toldTotal } from '../counted-page.ts';
 import { inFarmOrder, type Users } from './farm-order.ts';
-import type { FarmView } from './farm-reader.ts';
+import type { FarmReader, FarmView } from './farm-reader.ts';
 import type { FarmTransactionKind } from './farm-tables.ts';
-import { toWireFarm, toWireFarmDetail, toWireFarmTransaction } from './wire-farm.ts';
+import { toFarm, toFarmDetail, toFarmTransaction } from './told-farm.ts';
 
 const { listFarms, getFarm, listFarmTransactions, getFarmTvl, getFarmApr } = EARN_ROUTES;
 
@@ -24,43 +28,38 @@ const PAGE = 10;
 /** Transactions that are looked through where they are asked for by amount or value, which no index has: the newest. */
 const LOOKED_THROUGH = 1_000;
 
-const KINDS: Readonly<Record<string, FarmTransactionKind>> = {
+const KINDS: Readonly<Record<FarmTransaction['kind'], FarmTransactionKind>> = {
   deposit: 'Deposit',
   withdraw: 'Withdraw',
   claim: 'Claim',
-  rewarddeposit: 'RewardDeposit',
+  rewardDeposit: 'RewardDeposit',
 };
 
 type Condition = (farm: FarmView) => boolean;
-
-const addressOrAll = (text: string | null | undefined): Address | undefined =>
-  text === null || text === undefined ? undefined : toAddress(text);
 
 const hasDeposit = (users: Users, { address }: FarmView): boolean => (users.get(address)?.amount ?? 0) > 0;
 
 /** What is asked of a farm; all of it must hold. */
 function conditionsOf(query: FarmQuery, users: Users, now: number, deps: ApiDeps): readonly Condition[] {
   const conditions: Condition[] = [];
-  const when = (wanted: boolean | null | undefined, holds: Condition): void => {
-    if (wanted !== null && wanted !== undefined) conditions.push((farm) => holds(farm) === wanted);
+  const when = (wanted: boolean | undefined, holds: Condition): void => {
+    if (wanted !== undefined) conditions.push((farm) => holds(farm) === wanted);
   };
-  const user = addressOrAll(query.userAddress);
+  const { user, depositRoots = [], listUri } = query;
   const isOver = ({ row }: FarmView): boolean => row.endTime !== undefined && row.endTime <= now;
   when(query.isAwaitingStart, ({ row }) => (row.rounds[0]?.start ?? now) > now);
   when(query.isActive, (farm) => !isOver(farm));
-  when(query.isWithMyFarming, (farm) => hasDeposit(users, farm));
+  when(query.isMine, (farm) => hasDeposit(users, farm));
   if (query.isLowBalance === false) conditions.push((farm) => !farm.isLow || farm.row.owner === user);
   if (query.isLowBalance === true) conditions.push((farm) => farm.isLow);
-  const roots = query.rootAddresses && new Set(query.rootAddresses.map(toAddress));
-  if (roots && roots.size > 0) conditions.push(({ depositToken }) => roots.has(depositToken.address));
-  const within = (value: bigint, from: bigint | undefined, to: bigint | undefined): boolean =>
-    (from === undefined || value >= from) && (to === undefined || value <= to);
+  const roots = new Set(depositRoots);
+  if (roots.size > 0) conditions.push(({ depositToken }) => roots.has(depositToken.address));
   conditions.push(
-    ({ apr }) => within(apr, fixedBound(query.aprGe), fixedBound(query.aprLe)),
-    ({ tvl }) => within(tvl, fixedBound(query.tvlGe), fixedBound(query.tvlLe)),
+    ({ apr }) => isWithin(apr, query.aprAtLeast, query.aprAtMost),
+    ({ tvl }) => isWithin(tvl, query.tvlAtLeast, query.tvlAtMost),
   );
-  if (query.whiteListUri !== null && query.whiteListUri !== undefined && query.whiteListUri !== '') {
-    const known = tokensOnRoute(query.whiteCurrencyAddresses ?? [], query.whiteListUri, deps, 'whiteListUri');
+  if (listUri !== undefined && listUri !== '') {
+    const known = tokensOnRoute(query.alsoKnown ?? [], listUri, deps, 'whiteListUri');
     if (known) conditions.push(({ rewards }) => rewards.every(({ address }) => known.has(address)));
   }
   return conditions;
@@ -68,9 +67,9 @@ function conditionsOf(query: FarmQuery, users: Users, now: number, deps: ApiDeps
 
 /** Whether the tokens of a farm's pool are those named, in either order. */
 function holdsNamed(query: FarmQuery, pool: PoolView | undefined): boolean {
-  const { leftAddress, rightAddress, leftCurrency, rightCurrency } = query;
-  const addresses = [leftAddress, rightAddress].flatMap((one) => one ?? []).map(toAddress);
-  const symbols = [leftCurrency, rightCurrency].flatMap((one) => one ?? []).filter((one) => one !== '');
+  const { leftRoot, rightRoot, leftSymbol, rightSymbol } = query;
+  const addresses = [leftRoot, rightRoot].flatMap((one) => one ?? []);
+  const symbols = [leftSymbol, rightSymbol].flatMap((one) => one ?? []).filter((one) => one !== '');
   if (addresses.length === 0 && symbols.length === 0) return true;
   if (!pool) return false;
   return addresses.every((address) => holdsToken(pool, address)) && beginSo(symbolsOf(pool), symbols);
@@ -98,7 +97,7 @@ async function usersOf(user: Address | undefined, { areas }: ApiDeps): Promise<U
 
 const listFarmsHandler: Handler<typeof listFarms> = async ({ body }, deps) => {
   const { market, farms } = await deps.areas.farms.now();
-  const users = await usersOf(addressOrAll(body.userAddress), deps);
+  const users = await usersOf(body.user, deps);
   const conditions = conditionsOf(body, users, market.now, deps);
   const search = searchOf(body.search);
   const found = inFarmOrder(
@@ -109,101 +108,105 @@ const listFarmsHandler: Handler<typeof listFarms> = async ({ body }, deps) => {
         (search === undefined || isAbout(searchedOf(farm, market), search)),
     ),
     users,
-    body.ordering ?? 'tvldescending',
+    body.order ?? { column: 'tvl', isAscending: false },
     market,
   );
-  const favorites = new Set((body.favoritePoolAddresses ?? []).map(toAddress));
+  const favorites = new Set(body.favourites);
   const starred = found.filter(({ address }) => favorites.has(address));
   const [offset, limit] = [body.offset ?? 0, body.limit ?? PAGE];
   const page = (list: readonly FarmView[]) =>
-    list.slice(offset, offset + limit).map((farm) => toWireFarm(farm, market, users.get(farm.address)));
+    list.slice(offset, offset + limit).map((farm) => toFarm(farm, market, users.get(farm.address)));
   return {
-    pools_info: page(found),
-    total_count: found.length,
-    favorite_pools_info: page(starred),
-    favorite_total_count: starred.length,
+    farms: page(found),
+    total: found.length,
+    favourites: page(starred),
+    totalFavourites: starred.length,
   };
 };
 
 const getFarmHandler: Handler<typeof getFarm> = async ({ params, body }, deps) => {
   const { market, farms } = await deps.areas.farms.now();
-  const farm = farms.get(toAddress(params.address));
+  const farm = farms.get(params.address);
   if (!farm) throw notFound('farm');
-  const user = addressOrAll(body?.userAddress);
+  const user = body?.user;
   const own = user === undefined ? undefined : await deps.areas.farms.ofUserIn(farm.address, user);
   const past = own && (await deps.areas.farms.at(farm.depositToken.address, own.changedAt));
-  return toWireFarmDetail(farm, market, own, past);
+  return toFarmDetail(farm, market, own, past);
 };
 
 const listFarmTransactionsHandler: Handler<typeof listFarmTransactions> = async ({ body }, { areas }) => {
-  const ordering = body.ordering ?? 'blocktimedescending';
-  const bounds = {
-    amount: [fixedBound(body.rootTokenAmountGe), fixedBound(body.rootTokenAmountLe)],
-    value: [fixedBound(body.tvGe), fixedBound(body.tvLe)],
-  } as const;
-  const isByTime = ordering.startsWith('blocktime');
-  const isFound = isByTime && [...bounds.amount, ...bounds.value].every((bound) => bound === undefined);
+  const { column, isAscending } = body.order ?? NEWEST;
+  const bounds = [body.amountAtLeast, body.amountAtMost, body.worthAtLeast, body.worthAtMost];
+  const isFound = column === 'time' && bounds.every((bound) => bound === undefined);
   const { items, ...counted } = await areas.farms.transactions({
-    kinds: (body.eventTypes ?? []).flatMap((kind) => KINDS[kind] ?? []),
-    farm: addressOrAll(body.poolAddress),
-    user: addressOrAll(body.userAddress),
-    from: body.timestampBlockGe ?? undefined,
-    to: body.timestampBlockLe ?? undefined,
-    isAscending: ordering === 'blocktimeascending',
+    kinds: (body.kinds ?? []).map((kind) => KINDS[kind]),
+    farm: body.farm,
+    user: body.user,
+    from: body.from,
+    to: body.to,
+    isAscending: column === 'time' && isAscending,
     limit: isFound ? body.limit : LOOKED_THROUGH,
     offset: isFound ? body.offset : 0,
   });
   const { market } = await areas.farms.now();
-  const worth = await areas.farms.worth(items);
-  const told = items.flatMap((row, index) => toWireFarmTransaction(row, worth[index], market) ?? []);
+  const past = await areas.farms.worth(items);
+  const told = items.flatMap((row, index) => toFarmTransaction(row, past[index], market) ?? []);
   if (isFound) return { ...toldTotal(counted), transactions: told };
   const fitting = told.filter(
-    (one) => isWithin(one.tokenExec, bounds.amount) && isWithin(one.tvExec, bounds.value),
+    ({ amount, worth }) =>
+      isWithin(amount, body.amountAtLeast, body.amountAtMost) &&
+      isWithin(worth ?? LEAST, body.worthAtLeast, body.worthAtMost),
   );
-  const sorted = isByTime ? fitting : inFigureOrder(fitting, ordering);
+  const sorted = column === 'time' ? fitting : inFigureOrder(fitting, column, isAscending);
   return {
     ...toldTotal({ total: fitting.length, isCapped: counted.total > items.length }),
     transactions: sorted.slice(body.offset, body.offset + body.limit),
   };
 };
 
-function isWithin(text: string, [from, to]: readonly [bigint | undefined, bigint | undefined]): boolean {
-  const value = fixedBound(text);
-  if (value === undefined) return false;
+const NEWEST: FarmTransactionOrder = { column: 'time', isAscending: false };
+/** The wire says "0" of a worth that nobody knows, and is asked for by what it says. */
+const LEAST = usd(0n);
+
+function isWithin(value: bigint, from: bigint | undefined, to: bigint | undefined): boolean {
   return (from === undefined || value >= from) && (to === undefined || value <= to);
 }
 
-function inFigureOrder(rows: readonly FarmTransaction[], ordering: string): readonly FarmTransaction[] {
-  const sign = ordering.endsWith('ascending') ? 1 : -1;
-  const figure = ({ tokenExec, tvExec }: FarmTransaction): number =>
-    Number(ordering.startsWith('tv') ? tvExec : tokenExec);
-  return rows.toSorted((one, other) => sign * (figure(one) - figure(other)));
+function inFigureOrder(
+  rows: readonly FarmTransaction[],
+  column: 'amount' | 'worth',
+  isAscending: boolean,
+): readonly FarmTransaction[] {
+  const figure = (row: FarmTransaction): bigint => row[column] ?? LEAST;
+  return rows.toSorted((one, other) => {
+    const [left, right] = isAscending ? [figure(one), figure(other)] : [figure(other), figure(one)];
+    if (left === right) return 0;
+    return left < right ? -1 : 1;
+  });
 }
 
-/** One figure of a farm over time; nothing of one that there is not. */
-function seriesOf(figure: 'tvl' | 'apr'): Handler<typeof getFarmTvl | typeof getFarmApr> {
-  return async ({ body }, { areas }) => {
-    const window = toWindow(toAddress(body.farmingPoolAddress), {
-      ...body,
-      from: milliseconds(body.from),
-      to: milliseconds(body.to),
-    });
-    const farm = (await areas.farms.now()).farms.get(window.address);
-    const points = farm ? await areas.farms.series(farm, window) : [];
-    return points.map((point) => ({
-      data: decimalText(point[figure]),
-      timestamp: toMilliseconds(point.time),
-    }));
-  };
+async function seriesOf(
+  body: { readonly farm: Address } & Parameters<typeof toWindow>[1],
+  { areas }: ApiDeps,
+): ReturnType<FarmReader['series']> {
+  const window = toWindow(body.farm, body);
+  const farm = (await areas.farms.now()).farms.get(window.address);
+  return farm ? areas.farms.series(farm, window) : [];
 }
+
+const getFarmTvlHandler: Handler<typeof getFarmTvl> = async ({ body }, deps) =>
+  (await seriesOf(body, deps)).map(({ time, tvl }) => ({ time: toMilliseconds(time), value: tvl }));
+
+const getFarmAprHandler: Handler<typeof getFarmApr> = async ({ body }, deps) =>
+  (await seriesOf(body, deps)).map(({ time, apr }) => ({ time: toMilliseconds(time), value: apr }));
 
 /** One handler per route of the older farms; a missing one does not compile. */
 const farmHandlers: { readonly [Id in keyof typeof FARM_ROUTES]: Handler<(typeof FARM_ROUTES)[Id]> } = {
   listFarms: listFarmsHandler,
   getFarm: getFarmHandler,
   listFarmTransactions: listFarmTransactionsHandler,
-  getFarmTvl: seriesOf('tvl'),
-  getFarmApr: seriesOf('apr'),
+  getFarmTvl: getFarmTvlHandler,
+  getFarmApr: getFarmAprHandler,
 };
 
 /** What the area lists of its routes. */

@@ -1,3 +1,4 @@
+import type { FarmOrder } from '@junction/api-contract/earn';
 import { ONE, toAddress, usd, type Address } from '@junction/primitives';
 import { expect, test } from 'vitest';
 import type { AreaMarket } from '../../read-model.ts';
@@ -25,8 +26,9 @@ test('worth is what the user has in a farm, not what all have; without price or 
     [at(3), has(2n * 10n ** 9n)],
     [at(4), has(10n ** 30n)],
   ]);
-  const order = (by: string) => inFarmOrder(farms, users, by, market).map(({ address }) => address);
-  expect(order('worthdescending')).toEqual([2, 3, 1, 4, 5].map(at));
-  expect(order('worthascending')).toEqual([4, 5, 1, 3, 2].map(at));
-  expect(order('tvldescending')).toEqual([1, 4, 3, 2, 5].map(at));
+  const order = (column: FarmOrder['column'], isAscending: boolean) =>
+    inFarmOrder(farms, users, { column, isAscending }, market).map(({ address }) => address);
+  expect(order('worth', false)).toEqual([2, 3, 1, 4, 5].map(at));
+  expect(order('worth', true)).toEqual([4, 5, 1, 3, 2].map(at));
+  expect(order('tvl', false)).toEqual([1, 4, 3, 2, 5].map(at));
 });

@@ -1,8 +1,9 @@
+import type { FarmOrder } from '@junction/api-contract/earn';
 import { valueDown } from '@junction/market-data';
 import type { AreaMarket } from '../../read-model.ts';
 import type { FarmView } from './farm-reader.ts';
 import type { FarmUserRow } from './farm-tables.ts';
-import { shareOf } from './wire-farm.ts';
+import { shareOf } from './told-farm.ts';
 
 /** What one user has, by farm. */
 export type Users = ReadonlyMap<string, FarmUserRow>;
@@ -18,17 +19,16 @@ function worthOf({ depositToken }: FarmView, user: FarmUserRow | undefined, mark
 export function inFarmOrder(
   farms: readonly FarmView[],
   users: Users,
-  order: string,
+  { column, isAscending }: FarmOrder,
   market: AreaMarket,
 ): readonly FarmView[] {
   const figure = (farm: FarmView): bigint => {
-    if (order.startsWith('tvl')) return farm.tvl;
-    if (order.startsWith('apr')) return farm.apr;
+    if (column === 'tvl' || column === 'apr') return farm[column];
     const user = users.get(farm.address);
-    return order.startsWith('worth') ? worthOf(farm, user, market) : shareOf(farm, user);
+    return column === 'worth' ? worthOf(farm, user, market) : shareOf(farm, user);
   };
   return farms.toSorted((one, other) => {
-    const [left, right] = order.endsWith('ascending') ? [one, other] : [other, one];
+    const [left, right] = isAscending ? [one, other] : [other, one];
     if (figure(left) !== figure(right)) return figure(left) < figure(right) ? -1 : 1;
     return one.address < other.address ? -1 : 1;
   });

@@ -1,4 +1,4 @@
-import { toAddress, type Address, type Seconds, type Usd } from '@junction/primitives';
+import { toAddress, type Address, type Ratio, type Seconds, type Usd } from '@junction/primitives';
 import { sql, type RawBuilder } from 'kysely';
 import type { AreaMarket, AreaSource, SeriesWindow, TokenView } from '../../read-model.ts';
 import { oneOf, readCountedPage, type CountedPage } from '../counted-page.ts';
@@ -32,11 +32,11 @@ export interface FarmView {
   readonly depositToken: TokenView;
   readonly rewards: readonly TokenView[];
   readonly tvl: Usd;
-  /** Percent a year. */
-  readonly apr: bigint;
+  /** A year. */
+  readonly apr: Ratio;
   readonly isPriced: boolean;
-  readonly tvlChange: bigint;
-  readonly aprChange: bigint;
+  readonly tvlChange: Ratio;
+  readonly aprChange: Ratio;
   readonly isLow: boolean;
 }
 
@@ -140,7 +140,7 @@ export class FarmReader {
     if (from !== undefined) where.push(sql`time >= ${from}::bigint`);
     if (to !== undefined) where.push(sql`time <= ${to}::bigint`);
     const order = { columns: ['lt', 'account', 'position'], isAscending };
-    return readCountedPage(this.#source.database, FARM_TRANSACTIONS, {
+    return readCountedPage(this.#source, FARM_TRANSACTIONS, {
       where,
       ...(kinds.length > 0 ? { either: oneOf('kind', kinds) } : {}),
       order,
@@ -153,7 +153,7 @@ export class FarmReader {
   async series(
     farm: FarmView,
     window: SeriesWindow,
-  ): Promise<readonly { readonly time: Seconds; readonly tvl: Usd; readonly apr: bigint }[]> {
+  ): Promise<readonly { readonly time: Seconds; readonly tvl: Usd; readonly apr: Ratio }[]> {
     const { market } = await this.now();
     const span = clipSeries(window, market.now);
     const { rows } = await sql<AnyRow>`
@@ -172,7 +172,7 @@ export class FarmReader {
     const prices = new Map<Address, Cursor<Usd | undefined>>();
     for (const token of new Set(tokensOf(farm.row)))
       prices.set(token, new Cursor(await readPriceSeries(this.#source, market, token, span)));
-    const points: { time: Seconds; tvl: Usd; apr: bigint }[] = [];
+    const points: { time: Seconds; tvl: Usd; apr: Ratio }[] = [];
     for (let time = span.from; time <= span.to; time = (time + span.width) as Seconds) {
       const last = time + span.width - 1;
       const deposited = deposits.at(last);

@@ -1,5 +1,5 @@
 import { PROPOSAL_ROUTES, type ProposalQuery } from '@junction/api-contract/govern';
-import { toAddress, units } from '@junction/primitives';
+import { toAddress } from '@junction/primitives';
 import type { Handler } from '../../api/handler.ts';
 import type { ProposalPageQuery } from './govern-reader.ts';
 import { toToldProposal, toToldVote } from './told-proposal.ts';
@@ -72,11 +72,7 @@ const listVotes: Handler<Routes['listVotes']> = async ({ body }, { areas }) => {
 };
 
 const getVoteCourse: Handler<Routes['getVoteCourse']> = async ({ body }, { areas }) => ({
-  points: (await areas.govern.voteCourse(body.proposalId)).map(({ time, forVotes, againstVotes }) => ({
-    time,
-    forVotes: units(forVotes),
-    againstVotes: units(againstVotes),
-  })),
+  points: await areas.govern.voteCourse(body.proposalId),
 });
 
 const toCount = ({ voter, count }: { readonly voter: string; readonly count: number }) => ({

@@ -2,8 +2,7 @@ import type { Address, Seconds } from '@junction/primitives';
 import { sql, type RawBuilder } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { AreaSource } from '../../read-model.ts';
-import { is, type CountedPage } from '../counted-page.ts';
-import type { AnyRow } from '../rows/module-table.ts';
+import { is, pageFrom, type CountedPage } from '../counted-page.ts';
 import { rowOf, selectRows } from '../rows/row-sql.ts';
 import { PROPOSAL_VOTES, type ProposalVoteRow } from './govern-tables.ts';
 import { ProposalBook, type ProposalsNow } from './proposal-book.ts';
@@ -96,15 +95,15 @@ export class GovernReader {
   async ofVoter(query: VoterPageQuery): Promise<AsOf<VotedProposal>> {
     const { now, proposals } = await this.#book.now();
     const where = [sql`voter = ${query.voter}`, ...conditionsOf(query)];
-    // In one row: a hundred rows cost their reader more than all else that is asked here.
-    const { rows } = await sql<{ readonly accounts: readonly string[] | null }>`
-      select array_agg(account order by ${orderOf(query)}) as accounts from (
-        select account, lt from proposal_votes where ${sql.join(where, sql` and `)} order by ${orderOf(query)}
+    // In one text: a hundred rows, or an array of them, cost their reader more than all else that is asked here.
+    const { rows } = await sql<{ readonly accounts: string | null }>`
+      select string_agg(account, ' ') as accounts from (
+        select account from proposal_votes where ${sql.join(where, sql` and `)} order by ${orderOf(query)}
         limit ${sql.lit(MOST_OF_VOTER)}
       ) as voted`.execute(this.#source.database);
     const isWanted = wanted(query, now);
     const found: ProposalView[] = [];
-    for (const account of rows[0]?.accounts ?? []) {
+    for (const account of rows[0]?.accounts?.split(' ') ?? []) {
       const view = proposals.byAddress.get(account);
       if (view && isWanted(view)) found.push(view);
     }
@@ -131,7 +130,9 @@ export class GovernReader {
       voter === undefined
         ? countVotes(proposal ? [proposal] : proposals.all, query)
         : await this.#count(condition);
-    const items = (await this.#votePage(condition, query, total)).flatMap((row) => {
+    // A proposal has no two votes of one time.
+    const columns = proposal ? ['lt'] : ['lt', 'account'];
+    const items = (await this.#votePage(condition, columns, query, total)).flatMap((row) => {
       const of = proposals.byAddress.get(row.account);
       return of ? [{ proposalId: of.proposalId, row }] : [];
     });
@@ -145,26 +146,23 @@ export class GovernReader {
     return proposal === undefined ? [] : this.#courses.of(proposal);
   }
 
-  /**
-   * A page of the votes that fulfil a condition. What stands before it is passed over in an index that has all that is
-   * asked for, from whichever end is nearer; only the votes of the page are read.
-   */
+  /** A page of the votes that fulfil a condition, found from whichever end is nearer. */
   async #votePage(
     condition: RawBuilder<unknown>,
-    query: Page,
+    columns: readonly string[],
+    { isAscending, limit, offset }: Page,
     total: number,
   ): Promise<readonly ProposalVoteRow[]> {
-    const { isAscending, limit, offset } = query;
     const behind = total - offset - limit;
     const isTurned = behind >= 0 && behind < offset;
-    const order = orderOf(isTurned ? { isAscending: !isAscending } : query);
-    const { rows } = await sql<AnyRow>`select vote.* from (
-        select lt, account from proposal_votes where ${condition} order by ${order}
-        limit ${sql.val(limit)}::bigint offset ${sql.val(isTurned ? behind : offset)}::bigint
-      ) as place cross join lateral (
-        select * from proposal_votes where account = place.account and lt = place.lt limit 1
-      ) as vote order by ${orderIn('vote', query)}`.execute(this.#source.database);
-    return rows.map((row) => rowOf(PROPOSAL_VOTES, row));
+    const { rows } = await pageFrom(
+      sql.table(PROPOSAL_VOTES.name),
+      [condition],
+      { columns, isAscending: isAscending !== isTurned },
+      { limit, offset: isTurned ? behind : offset },
+    ).execute(this.#source.database);
+    const page = rows.map((row) => rowOf(PROPOSAL_VOTES, row));
+    return isTurned ? page.toReversed() : page;
   }
 
   /** On how many proposals each of these voted, most first; voters without a vote too. */
@@ -254,11 +252,6 @@ function conditionsOf({ support, isLocked }: VoteFilter): RawBuilder<unknown>[] 
 
 const orderOf = ({ isAscending }: Pick<Page, 'isAscending'>): RawBuilder<unknown> =>
   isAscending ? sql`lt, account` : sql`lt desc, account desc`;
-
-const orderIn = (table: string, { isAscending }: Pick<Page, 'isAscending'>): RawBuilder<unknown> => {
-  const [lt, account] = [sql.ref(`${table}.lt`), sql.ref(`${table}.account`)];
-  return isAscending ? sql`${lt}, ${account}` : sql`${lt} desc, ${account} desc`;
-};
 
 function countVotes(proposals: readonly ProposalView[], { support, isLocked }: VoteFilter): number {
   let total = 0;

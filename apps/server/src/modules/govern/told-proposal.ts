@@ -9,25 +9,20 @@ import { stateOf, type ProposalView } from './proposal-view.ts';
 /** Digits of an address of other chains. */
 const FOREIGN_ADDRESS = 40;
 
-/** A proposal as it is told, its state at `now`. */
-export function toToldProposal(proposal: FullProposal, now: Seconds): Proposal {
-  return { ...timelessOf(proposal), state: stateOf(proposal.view, now) };
-}
+/** By the rows that are kept, for as long as they are: what is told of a proposal changes with its view and its state. */
+const told = new WeakMap<ProposalRow, { readonly view: ProposalView; readonly told: Proposal }>();
 
-type Timeless = Omit<Proposal, 'state'>;
-
-/** By the rows that are kept, for as long as they are: what a page tells of a proposal changes with its view alone. */
-const told = new WeakMap<ProposalRow, { readonly view: ProposalView; readonly told: Timeless }>();
-
-function timelessOf({ view, row }: FullProposal): Timeless {
+/** A proposal as it is told, its state at `now`; the same object for as long as it says the same. */
+export function toToldProposal({ view, row }: FullProposal, now: Seconds): Proposal {
+  const state = stateOf(view, now);
   const known = told.get(row);
-  if (known?.view === view) return known.told;
-  const timeless = toTimeless(view, row);
-  told.set(row, { view, told: timeless });
-  return timeless;
+  if (known?.view === view && known.told.state === state) return known.told;
+  const proposal = { ...toTimeless(view, row), state };
+  told.set(row, { view, told: proposal });
+  return proposal;
 }
 
-function toTimeless(view: ProposalView, row: ProposalRow): Timeless {
+function toTimeless(view: ProposalView, row: ProposalRow): Omit<Proposal, 'state'> {
   return {
     proposalId: view.proposalId,
     proposalAddress: toAddress(view.address),

@@ -1,4 +1,4 @@
-import { seconds, type Seconds } from '@junction/primitives';
+import { seconds, units, type Seconds, type Units } from '@junction/primitives';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../database/schema.ts';
@@ -6,14 +6,14 @@ import type { ProposalView } from './proposal-view.ts';
 
 /** Stretches of a voting period that are told apart: as many as a diagram has room for. */
 const STRETCHES = 120;
-/** Courses that are kept: some thirty megabytes of them. */
+/** Courses that are kept, and what is told of them: some sixty megabytes. */
 const MOST_COURSES = 2_000;
 
 /** How a vote stood in a second in which somebody had just voted. Base units of ve. */
 export interface VoteCoursePoint {
   readonly time: Seconds;
-  readonly forVotes: bigint;
-  readonly againstVotes: bigint;
+  readonly forVotes: Units;
+  readonly againstVotes: Units;
 }
 
 /** How the votes on a proposal grew. It follows from the votes that were counted, so it is kept until there is another. */
@@ -53,7 +53,11 @@ export class VoteCourses {
     return rows.map((row) => {
       forVotes += BigInt(row.for_votes);
       againstVotes += BigInt(row.against_votes);
-      return { time: seconds(Number(row.time)), forVotes, againstVotes };
+      return {
+        time: seconds(Number(row.time)),
+        forVotes: units(forVotes),
+        againstVotes: units(againstVotes),
+      };
     });
   }
 }

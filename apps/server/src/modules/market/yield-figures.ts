@@ -1,5 +1,5 @@
 import { baseAprDown, type PricedToken } from '@junction/earn';
-import { ONE, mulDivDown, usd, type Usd } from '@junction/primitives';
+import { ONE, mulDivDown, ratio, usd, type Ratio, type Usd } from '@junction/primitives';
 import { percentChangeDown, valueDown } from '@junction/market-data';
 
 /** A reward that a gauge gives at a moment. */
@@ -26,26 +26,28 @@ export interface GaugeMoment {
   readonly maxBoost: number;
 }
 
-/** Dollars and percent a year, fixed-point. */
+/** Dollars, and what they bring in a year as a ratio of them. */
 export interface GaugeFigures {
   readonly tvl: Usd;
-  readonly minApr: bigint;
-  readonly maxApr: bigint;
+  readonly minApr: Ratio;
+  readonly maxApr: Ratio;
   /** The two parts of `minApr`. */
-  readonly extraApr: bigint;
-  readonly governanceApr: bigint;
+  readonly extraApr: Ratio;
+  readonly governanceApr: Ratio;
   /** Every price that these need is known. */
   readonly isPriced: boolean;
   /** The price of what is deposited is known. */
   readonly hasTvl: boolean;
 }
 
-const PERCENT = 100n;
 const PER_MILLE = 1_000n;
 /** What ve adds to the multiplier of governance tokens at most: 2.5 instead of 1. */
 const MOST_VE = 1_500n;
-/** Dollars and percent beyond this are told as this: anybody may make a gauge whose figures the wire does not take. */
+/** Dollars and ratios beyond this are told as this: anybody may make a gauge whose figures the wire does not take. */
 const MOST_TOLD = 10n ** 30n * ONE;
+
+const NONE = ratio(0n);
+const NOTHING = { tvl: usd(0n), minApr: NONE, maxApr: NONE, extraApr: NONE, governanceApr: NONE };
 
 const toldDown = (value: bigint): bigint => (value < MOST_TOLD ? value : MOST_TOLD);
 
@@ -55,19 +57,20 @@ export function figuresDown(gauge: GaugeMoment): GaugeFigures {
   const rewards = [...extra, ...(governance ? [governance] : [])];
   const isPriced = price !== undefined && rewards.every((reward) => reward.price !== undefined);
   const hasTvl = price !== undefined;
-  if (price === undefined || price === 0n)
-    return { tvl: usd(0n), minApr: 0n, maxApr: 0n, extraApr: 0n, governanceApr: 0n, isPriced, hasTvl };
+  if (price === undefined || price === 0n) return { ...NOTHING, isPriced, hasTvl };
   const deposit = { price, decimals };
-  const aprsDown = (given: readonly GivenReward[], supply: bigint): bigint =>
-    toldDown(given.reduce((sum, reward) => sum + aprDown(reward, supply, deposit), 0n));
+  const aprsDown = (given: readonly GivenReward[], supply: bigint): Ratio =>
+    ratio(toldDown(given.reduce((sum, reward) => sum + aprDown(reward, supply, deposit), 0n)));
   const extraApr = aprsDown(extra, gauge.lockBoosted);
   const governanceApr = aprsDown(governance ? [governance] : [], gauge.totalBoosted);
   const boost = BigInt(gauge.maxBoost);
   return {
     tvl: usd(toldDown(valueDown(gauge.deposited, decimals, price))),
-    minApr: toldDown(extraApr + governanceApr),
-    maxApr: toldDown(
-      mulDivDown(extraApr, boost, PER_MILLE) + mulDivDown(governanceApr, boost + MOST_VE, PER_MILLE),
+    minApr: ratio(toldDown(extraApr + governanceApr)),
+    maxApr: ratio(
+      toldDown(
+        mulDivDown(extraApr, boost, PER_MILLE) + mulDivDown(governanceApr, boost + MOST_VE, PER_MILLE),
+      ),
     ),
     extraApr,
     governanceApr,
@@ -83,27 +86,27 @@ function aprDown({ perSecond, decimals, price }: GivenReward, supply: bigint, de
   const apr = baseAprDown({ token: { price, decimals }, perSecond, supply: shared }, deposit);
   // Too little to be told.
   if (!apr.ok) return 0n;
-  return apr.value * PERCENT;
+  return apr.value;
 }
 
 function unitsOfDollarUp({ price, decimals }: PricedToken): bigint {
   return (ONE * 10n ** BigInt(decimals) + price - 1n) / price;
 }
 
-/** Percent from one moment to another. */
+/** From one moment to another. */
 export interface FigureChanges {
-  readonly tvlChange: bigint;
-  readonly minAprChange: bigint;
-  readonly maxAprChange: bigint;
+  readonly tvlChange: Ratio;
+  readonly minAprChange: Ratio;
+  readonly maxAprChange: Ratio;
 }
 
 /** The API tells an unknown change as none: figures without their prices have not fallen to nothing, nor risen from it. */
-const NO_CHANGES: FigureChanges = { tvlChange: 0n, minAprChange: 0n, maxAprChange: 0n };
+const NO_CHANGES: FigureChanges = { tvlChange: NONE, minAprChange: NONE, maxAprChange: NONE };
 
 export function changesDown(now: GaugeFigures, then: GaugeFigures | undefined): FigureChanges {
   if (!then || !now.isPriced || !then.isPriced) return NO_CHANGES;
-  const changeDown = (figure: 'tvl' | 'minApr' | 'maxApr'): bigint =>
-    toldDown(percentChangeDown(now[figure], then[figure]));
+  const changeDown = (figure: 'tvl' | 'minApr' | 'maxApr'): Ratio =>
+    ratio(toldDown(percentChangeDown(now[figure], then[figure])) / 100n);
   return {
     tvlChange: changeDown('tvl'),
     minAprChange: changeDown('minApr'),

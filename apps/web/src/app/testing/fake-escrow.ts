@@ -18,6 +18,8 @@ export function fakeEscrow(now: () => number) {
     proposals: [] as number[],
     isPaused: false,
     inWallet: 5_000n * UNIT,
+    /** What the chain says of the states of proposals, by number: failed where nothing is said. */
+    states: {} as Readonly<Record<number, number>>,
     /** How long ago the account locked for two years, days. */
     lockAge: 30,
   };
@@ -85,8 +87,14 @@ export function fakeEscrow(now: () => number) {
   };
   return {
     escrow,
-    getters: (to: Address, { method }: FunctionCall): Readonly<Record<string, unknown>> | undefined => {
+    getters: (
+      to: Address,
+      { method, params }: FunctionCall,
+    ): Readonly<Record<string, unknown>> | undefined => {
       if (to === EARN.voteEscrow || to === VE_ACCOUNT) return answers[method]?.();
+      if (to === EARN.daoRoot && method === 'expectedProposalAddress')
+        return { value0: proposalAddress(Number(params['proposalId'])) };
+      if (method === 'getOverview') return overviewOf(escrow.states[idOfProposal(to)] ?? FAILED);
       if (method === 'walletOf') return { value0: GOV_WALLET };
       if (method === 'decimals') return { value0: '9' };
       return method === 'balance' ? { value0: escrow.inWallet.toString() } : undefined;
@@ -129,6 +137,25 @@ export function fakeEscrow(now: () => number) {
   };
 }
 
+/** As the contract counts the states of a proposal. */
+const FAILED = 3;
+
+/** Where the fake DAO root keeps a proposal. */
+const proposalAddress = (id: number): Address => toAddress(`0:${id.toString(16).padStart(64, '0')}`);
+const idOfProposal = (address: Address): number => Number.parseInt(address.slice(2), 16);
+
+const overviewOf = (state: number): Readonly<Record<string, unknown>> => ({
+  proposer_: VE_ACCOUNT,
+  description_: '["","",""]',
+  startTime_: '1',
+  endTime_: '2',
+  executionTime_: '0',
+  forVotes_: '0',
+  againstVotes_: '0',
+  quorumVotes_: '1',
+  state_: String(state),
+});
+
 const escrowTime = (now: () => number, days: number) => seconds(Math.floor(now() / 1000) + days * DAY);
 
 const proposalRow = (
@@ -136,7 +163,7 @@ const proposalRow = (
   { title, ...facts }: { readonly state: string; readonly endTime: number; readonly title: string },
 ) => ({
   proposalId,
-  proposalAddress: VE_ACCOUNT,
+  proposalAddress: proposalAddress(proposalId),
   proposer: VE_ACCOUNT,
   description: JSON.stringify([title, '', '']),
   startTime: facts.endTime - DAY,

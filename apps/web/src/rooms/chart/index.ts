@@ -1,6 +1,7 @@
 export { default as chartFrame } from './ui/chart-frame.module.css';
 export { changeText, directionOf, priceText } from './model/price-text.ts';
 export {
+  BAR_LENGTH,
   invertBar,
   drawn,
   readBars,
@@ -10,6 +11,7 @@ export {
   type Bar,
   type ChartData,
   type SharePoint,
+  type TimeWindow,
   type ValuePoint,
 } from './model/series.ts';
 export { ChartFigure, ChartPanel } from './ui/chart-panel.tsx';

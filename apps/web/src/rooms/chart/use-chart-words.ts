@@ -2,7 +2,7 @@ import type { Timeframe } from '@junction/api-contract';
 import { useMemo } from 'react';
 import { formatChartDate } from '../../shared/format/format-date.ts';
 import { useText, type Say } from '../../shared/i18n/use-text.ts';
-import { dollarText, priceText, shareText } from './model/price-text.ts';
+import { amountText, dollarText, priceText, shareText } from './model/price-text.ts';
 import { levelOf, sharesOf, type ChartData } from './model/series.ts';
 
 /** One reading of a point: its name and its text. */
@@ -53,15 +53,27 @@ function candleReadings(
   }));
 }
 
-const isYield = (data: ChartData): boolean => data.kind === 'line' && data.measure === 'apr';
+const measureOf = (data: ChartData): 'apr' | 'amount' | undefined =>
+  data.kind === 'line' ? data.measure : undefined;
 
 function valueName(say: Say, data: ChartData): string {
   if (data.kind === 'columns') return say('chart.column.volume');
-  return isYield(data) ? say('chart.column.apr') : say('chart.column.tvl');
+  switch (measureOf(data)) {
+    case 'apr':
+      return say('chart.column.apr');
+    case 'amount':
+      return say('chart.column.amount');
+    case undefined:
+      return say('chart.column.tvl');
+  }
 }
 
-const valueText = (data: ChartData, value: number): string =>
-  isYield(data) ? shareText(value) : dollarText(value);
+const TEXTS = { apr: shareText, amount: amountText } as const;
+
+function valueText(data: ChartData, value: number): string {
+  const measure = measureOf(data);
+  return measure === undefined ? dollarText(value) : TEXTS[measure](value);
+}
 
 /** How points of each kind of chart are told in the reader's language. */
 export function useChartWords(): ChartWords {

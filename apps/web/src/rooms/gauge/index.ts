@@ -1,9 +1,12 @@
 export {
-  readGauge,
+  cleanToken,
+  pricedFigures,
   statusOf,
+  toGaugeFacts,
   type GaugeFacts,
   type GaugeStatus,
   type GaugeToken,
+  type GaugeTokens,
 } from './model/gauge-facts.ts';
 export { gaugeApr, leadingGauge, lpApr, type AprRange } from './model/lp-yield.ts';
 export { gaugesOfTokenQuery, gaugesOfTokensQuery } from './queries/gauges-of-token.ts';

@@ -45,6 +45,12 @@ provideWalletPort(
   }),
 );
 
+/** Looks for wallets, and for the one used last, unless somebody has. */
+export function lookForWallets(): void {
+  const { status, find } = getWalletStore().getState();
+  if (status.kind === 'unknown') void find(true);
+}
+
 /** The wallet in the header: connect, or who is connected. Also the home of the wallet's dialogs. */
 export function WalletButton(): JSX.Element {
   const wallet = useWallet();
@@ -53,9 +59,7 @@ export function WalletButton(): JSX.Element {
   useBalanceWatch(wallet);
   useFreshReadings(wallet);
   const { account } = wallet;
-  useEffect(() => {
-    if (getWalletStore().getState().status.kind === 'unknown') void getWalletStore().getState().find(true);
-  }, []);
+  useEffect(() => lookForWallets(), []);
   return (
     <>
       {account === undefined ? (

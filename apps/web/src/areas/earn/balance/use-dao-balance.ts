@@ -30,12 +30,13 @@ import {
 import type { WalletFacts } from './model/lock-form.ts';
 import { HISTORY_KEYS } from './queries/history-queries.ts';
 
-export const KINDS = ['lock-tokens', 'unlock-tokens'] as const;
+const ESCROW_KINDS = ['lock-tokens', 'unlock-tokens'] as const;
+export const KINDS = [...ESCROW_KINDS, 'release-proposal'] as const;
 /** Where a notification leads back to. */
 export const PAGE = '/dao/balance';
 /** Between two looks at the clock, milliseconds. */
 const TICK = 10_000;
-const KEYS = [...ESCROW_KEYS, ...HISTORY_KEYS, ...GAUGE_CHAIN_KEYS, 'balances', 'earn'];
+const KEYS = [...ESCROW_KEYS, ...HISTORY_KEYS, ...GAUGE_CHAIN_KEYS, 'balances', 'earn', 'proposals'];
 
 export type DaoBalance = ReturnType<typeof useDaoBalance>;
 
@@ -73,7 +74,7 @@ function useGovernanceBalance(wallet: Wallet, { root }: GovernanceToken) {
   };
 }
 
-/** What stands in the way of any message to the escrow, but for what the form stands on. */
+/** What stands in the way of any message to the escrow, but for what the form stands on: one after the other. */
 function useObstacles(wallet: Wallet) {
   const readiness = useWalletReadiness(wallet);
   const { underWay, ended } = useOwnOperations(wallet.account, isOfKinds(KINDS));
@@ -116,7 +117,7 @@ export function useDaoBalance() {
 /** What was told, sent as it was told. Each answers whether it is on its way. */
 function sendingsOf({ connection }: Wallet, { escrow, tokenWallet, governance }: EscrowDesk) {
   const send = async (
-    kind: (typeof KINDS)[number],
+    kind: (typeof ESCROW_KINDS)[number],
     told: Announcement,
     amounts: Pick<Terms, 'tokens' | 'receives'>,
     build: CallRequest['build'],

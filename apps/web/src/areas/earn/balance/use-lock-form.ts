@@ -60,7 +60,8 @@ export function useLockForm(balance: DaoBalance) {
     },
     close: () => setTold(undefined),
     confirm: async () => {
-      if (told === undefined) return;
+      // Another tab or the clock may have been there since the look.
+      if (told === undefined || blocker !== undefined) return;
       setTold(undefined);
       if (await balance.lock(told.announcement, told.amount, told.lock)) setText('');
     },

@@ -8,6 +8,7 @@ import css from './ui/calculator.module.css';
 import { GaugesPanel } from './ui/gauges-panel.tsx';
 import { GoalPanel } from './ui/goal-panel.tsx';
 import { PlanPanel } from './ui/plan-panel.tsx';
+import { RatesNotice } from './ui/rates-notice.tsx';
 import { BoostFacts, ComparePanel, OutcomeCells } from './ui/results.tsx';
 import { ShareButton } from './ui/share-button.tsx';
 import { useCalculator } from './use-calculator.ts';
@@ -30,6 +31,7 @@ export function BoostCalculatorPage(): JSX.Element {
           <ShareButton />
         </PageActions>
       </PageHead>
+      <RatesNotice />
       <div className={css['columns']}>
         <PlanPanel calculator={calculator} />
         <div className={css['stack']}>

@@ -4,7 +4,7 @@ import { boundsOf } from '../shared/model/range.ts';
 import { farmsQuery } from '../shared/queries/farm-queries.ts';
 import { PAGE_SIZE, useAsked } from '../shared/list/index.ts';
 import type { FavouriteGauges } from '../shared/use-favourite-gauges.ts';
-import { orderingOf, showing, type FarmListSearch } from './model/farm-list-search.ts';
+import { serverOrderOf, showing, type FarmListSearch } from './model/farm-list-search.ts';
 
 /** The older farms an address asks for. */
 export function useFarmList(
@@ -22,7 +22,7 @@ export function useFarmList(
   const { show } = search;
   const query = useQuery({
     ...farmsQuery({
-      ordering: orderingOf(search.order),
+      order: serverOrderOf(search.order),
       limit: PAGE_SIZE,
       offset: (search.page - 1) * PAGE_SIZE,
       user: account,

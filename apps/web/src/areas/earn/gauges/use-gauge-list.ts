@@ -8,7 +8,7 @@ import { rewardsOf } from '../shared/ui/gauge-marks.tsx';
 import { boundsOf } from '../shared/model/range.ts';
 import { PAGE_SIZE, useAsked } from '../shared/list/index.ts';
 import type { FavouriteGauges } from '../shared/use-favourite-gauges.ts';
-import { orderingOf, showing, type GaugeListSearch } from './model/gauge-list-search.ts';
+import { serverOrderOf, showing, type GaugeListSearch } from './model/gauge-list-search.ts';
 
 /** The gauges an address asks for, and the reward tokens to choose from. */
 export function useGaugeList(
@@ -31,7 +31,7 @@ export function useGaugeList(
   const { show } = search;
   const query = useQuery({
     ...gaugesQuery({
-      ordering: orderingOf(search.order),
+      order: serverOrderOf(search.order),
       limit: PAGE_SIZE,
       offset: (search.page - 1) * PAGE_SIZE,
       favourites: marked,

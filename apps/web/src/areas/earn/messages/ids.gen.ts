@@ -38,6 +38,7 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'earn.migration.past': { readonly date: string | number };
     readonly 'earn.migration.note': undefined;
     readonly 'earn.migration.gauges': undefined;
+    readonly 'earn.migration.gauge': { readonly name: string | number };
     readonly 'earn.migration.hide': undefined;
     readonly 'earn.own.deposits': undefined;
     readonly 'earn.own.places': { readonly count: number };
@@ -95,6 +96,11 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'daoBalance.why.running': { readonly date: string | number };
     readonly 'daoBalance.why.over': undefined;
     readonly 'daoBalance.why.pending': undefined;
+    readonly 'daoBalance.why.release': { readonly votes: string | number };
+    readonly 'daoBalance.why.release.title': { readonly id: string | number };
+    readonly 'daoBalance.why.earliest': { readonly date: string | number };
+    readonly 'daoBalance.why.earliest.now': undefined;
+    readonly 'daoBalance.why.gas': { readonly amount: string | number };
     readonly 'daoBalance.lock': { readonly symbol: string | number };
     readonly 'daoBalance.lock.limits': { readonly least: string | number; readonly most: string | number };
     readonly 'daoBalance.lock.amount': undefined;
@@ -169,6 +175,8 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'daoBalance.calendar.lock': { readonly amount: string | number };
     readonly 'calculator.title': undefined;
     readonly 'calculator.lead': undefined;
+    readonly 'calculator.moves': undefined;
+    readonly 'calculator.moves.note': undefined;
     readonly 'calculator.share': undefined;
     readonly 'calculator.copied': undefined;
     readonly 'calculator.plan': undefined;
@@ -230,6 +238,15 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'boostChart.rest': undefined;
     readonly 'boostChart.say': { readonly length: string | number; readonly planned: string | number; readonly longest: string | number; readonly highest: string | number };
     readonly 'boostChart.until': { readonly date: string | number };
+    readonly 'boostChart.choice': undefined;
+    readonly 'boostChart.choice.lp': undefined;
+    readonly 'boostChart.choice.ve': { readonly symbol: string | number };
+    readonly 'boostChart.ve.title': { readonly symbol: string | number };
+    readonly 'boostChart.ve.say': { readonly held: string | number; readonly boost: string | number; readonly full: string | number };
+    readonly 'boostChart.ve.full': { readonly full: string | number };
+    readonly 'boostChart.ve.note': { readonly symbol: string | number };
+    readonly 'boostChart.ve.none': undefined;
+    readonly 'boostChart.ve.none.note': { readonly symbol: string | number };
     readonly 'calculator.chart.alone': undefined;
     readonly 'calculator.compare': undefined;
     readonly 'calculator.compare.same': { readonly value: string | number };
@@ -360,6 +377,15 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'farm.low.title': undefined;
     readonly 'farm.low': undefined;
     readonly 'farm.low.owner': undefined;
+    readonly 'farm.noLp.title': { readonly name: string | number };
+    readonly 'farm.noLp': undefined;
+    readonly 'farm.noLp.get': undefined;
+    readonly 'farm.way': undefined;
+    readonly 'farm.way.withdraw': undefined;
+    readonly 'farm.way.pays': { readonly amounts: string | number };
+    readonly 'farm.way.nothing': undefined;
+    readonly 'farm.way.deposit': { readonly name: string | number };
+    readonly 'farm.way.deposit.note': { readonly least: string | number; readonly most: string | number };
     readonly 'farm.zero.title': undefined;
     readonly 'farm.zero': undefined;
     readonly 'farm.tvl': undefined;
@@ -577,6 +603,7 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'gauge.speed.wallet': undefined;
     readonly 'gauge.chart.label': { readonly graph: string | number; readonly name: string | number };
     readonly 'gauge.chart.graph': undefined;
+    readonly 'gauge.chart.own': undefined;
     readonly 'gauge.action': undefined;
     readonly 'gauge.deposit': undefined;
     readonly 'gauge.deposit.title': undefined;

@@ -107,6 +107,11 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'createProposal.candidates.failed': undefined;
     readonly 'createProposal.candidates.none': undefined;
     readonly 'createProposal.remove.warning': undefined;
+    readonly 'createProposal.remove.inside': undefined;
+    readonly 'createProposal.remove.between': undefined;
+    readonly 'createProposal.remove.when': { readonly from: string | number; readonly until: string | number };
+    readonly 'createProposal.remove.vote': { readonly epoch: string | number; readonly start: string | number; readonly end: string | number };
+    readonly 'createProposal.remove.votes': { readonly votes: string | number };
     readonly 'createProposal.remove.note': undefined;
     readonly 'createProposal.ticket': undefined;
     readonly 'createProposal.have': undefined;
@@ -630,6 +635,9 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'proposalList.held.by': { readonly id: string | number };
     readonly 'proposalList.free': undefined;
     readonly 'proposalList.free.missing': { readonly amount: string | number };
+    readonly 'proposalList.every': undefined;
+    readonly 'proposalList.passed': { readonly year: string | number };
+    readonly 'proposalList.passed.of': { readonly decided: string | number };
     readonly 'proposalList.unlock': undefined;
     readonly 'proposalList.unlock.later': undefined;
     readonly 'proposalList.unlocked': undefined;
@@ -775,6 +783,8 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'createProposal.unread': undefined;
     readonly 'createProposal.written': undefined;
     readonly 'createProposal.waits': undefined;
+    readonly 'createProposal.votes': { readonly share: string | number };
+    readonly 'createProposal.votes.few': { readonly share: string | number };
     readonly 'createProposal.votable': undefined;
     readonly 'createProposal.allFree': { readonly symbol: string | number };
     readonly 'createProposal.someFree': { readonly symbol: string | number; readonly free: string | number };

@@ -9,15 +9,24 @@ export interface SelectionWords {
   readonly right: string | undefined;
 }
 
+function selectionDefaults(): SelectionDefaults {
+  const { contracts, defaultPair } = getNetwork();
+  return { wrapped: contracts.wrappedCoinRoot, left: defaultPair.left, right: defaultPair.right };
+}
+
+/** The address of what these words show; undefined when it is theirs. */
+export function otherWords({ left, right }: SelectionWords): SelectionWords | undefined {
+  const next = writeSelection(readSelection(left, right, selectionDefaults()));
+  // A side without a token has no address of its own: the page keeps the one it had.
+  return next.left === undefined || (next.left === left && next.right === right) ? undefined : next;
+}
+
 /** The form, kept in step with the address of the page: each follows the other. */
 export function useSwapForm(
   words: SelectionWords,
   onWords: (words: SelectionWords) => void,
 ): readonly [SwapForm, Dispatch<SwapFormAction>] {
-  const [defaults] = useState<SelectionDefaults>(() => {
-    const { contracts, defaultPair } = getNetwork();
-    return { wrapped: contracts.wrappedCoinRoot, left: defaultPair.left, right: defaultPair.right };
-  });
+  const [defaults] = useState(selectionDefaults);
   const [form, dispatch] = useReducer(
     (state: SwapForm, action: SwapFormAction) => reduceForm(state, action, defaults),
     readSelection(words.left, words.right, defaults),

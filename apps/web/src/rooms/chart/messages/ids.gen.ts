@@ -29,5 +29,6 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'chart.summary': { readonly from: string | number; readonly to: string | number; readonly first: string | number; readonly last: string | number; readonly lowest: string | number; readonly lowestAt: string | number; readonly highest: string | number; readonly highestAt: string | number };
     readonly 'chart.tableLabel': { readonly chart: string | number };
     readonly 'chart.column.apr': undefined;
+    readonly 'chart.column.amount': undefined;
   }
 }

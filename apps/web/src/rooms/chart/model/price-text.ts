@@ -3,6 +3,7 @@ import { ratio, usd } from '@junction/primitives';
 import type { Direction } from '@junction/ui-kit';
 import {
   NO_BREAK_SPACE,
+  formatAmount,
   formatPercent,
   formatUsdStatistic,
   groupDigits,
@@ -35,6 +36,11 @@ const units = (value: number): bigint => BigInt(Math.round(value * 100)) * 10n *
 /** Dollars of a chart: "$18.42K". */
 export function dollarText(value: number): string {
   return Number.isFinite(value) ? formatUsdStatistic(usd(units(value))) : '—';
+}
+
+/** A whole number of tokens and its fraction: "1 234.5". */
+export function amountText(value: number): string {
+  return Number.isFinite(value) ? formatAmount(BigInt(Math.round(value * 1e6)), 6) : '—';
 }
 
 /** A fraction as a signed percentage. */

@@ -43,8 +43,8 @@ export type ChartData =
   | {
       readonly kind: 'line';
       readonly points: readonly ValuePoint[];
-      /** What a value is, dollars locked when left out; a yield is in percent. */
-      readonly measure?: 'apr' | undefined;
+      /** What a value is, dollars locked when left out; a yield is in percent, an amount in whole tokens. */
+      readonly measure?: 'apr' | 'amount' | undefined;
     }
   | { readonly kind: 'columns'; readonly points: readonly ValuePoint[] }
   | { readonly kind: 'shares'; readonly points: readonly SharePoint[]; readonly parts: readonly SharePart[] };

@@ -4,7 +4,8 @@ import { LineStyle, TickMarkType, createChart, type IChartApi, type Time } from 
 import { useEffect, useEffectEvent, useRef, useState, type JSX } from 'react';
 import { useLocale } from '../../../shared/i18n/speech.tsx';
 import { formatChartDate, formatTimeOfDay } from '../../../shared/format/format-date.ts';
-import { nextTask } from '../../../shared/paint/next-task.ts';
+import { formatDayOfYear, formatMonth } from '../../../shared/format/format-day.ts';
+import { afterFrame } from '../../../shared/paint/after-frame.ts';
 import { readPalette, type ChartPalette } from '../model/chart-palette.ts';
 import { BARS_ACROSS, levelOf, type ChartData } from '../model/series.ts';
 import css from './chart-canvas.module.css';
@@ -89,7 +90,7 @@ export function ChartCanvas(props: ChartCanvasProps): JSX.Element {
   const locale = useLocale();
   const box = useRef<HTMLDivElement>(null);
   const drawing = useRef<Drawing>(undefined);
-  /** The same once it stands: what it shows is another task, so that a slow device can answer in between. */
+  /** The same once its axes are drawn: what it shows is another frame, so that a slow device can answer in between. */
   const [made, setMade] = useState<Drawing>();
   /** What is in sight now; another timeframe or kind starts at its newest point again. */
   const shown = useRef('');
@@ -122,7 +123,7 @@ export function ChartCanvas(props: ChartCanvasProps): JSX.Element {
     drawing.current = own;
     dress(chart, readPalette(element));
     const show = async (): Promise<void> => {
-      await nextTask();
+      await afterFrame();
       if (drawing.current === own) setMade(own);
     };
     void show();
@@ -187,8 +188,6 @@ function pointTo(
 }
 
 function paint(chart: IChartApi, palette: ChartPalette, timeframe: Timeframe, locale: string): void {
-  const day = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' });
-  const month = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric' });
   const line = {
     color: palette.control,
     width: 1,
@@ -214,7 +213,7 @@ function paint(chart: IChartApi, palette: ChartPalette, timeframe: Timeframe, lo
       tickMarkFormatter: (time: Time, type: TickMarkType) => {
         const at = milliseconds(fromTime(time));
         if (type === TickMarkType.Time || type === TickMarkType.TimeWithSeconds) return formatTimeOfDay(at);
-        return type === TickMarkType.DayOfMonth ? day.format(at) : month.format(at);
+        return type === TickMarkType.DayOfMonth ? formatDayOfYear(at, locale) : formatMonth(at, locale);
       },
     },
     localization: {

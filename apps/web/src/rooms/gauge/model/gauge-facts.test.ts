@@ -1,57 +1,58 @@
 import type { Gauge } from '@junction/api-contract/earn';
-import { seconds } from '@junction/primitives';
+import { ONE, ratio, seconds, toAddress, usd, whole } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { readGauge, statusOf } from './gauge-facts.ts';
+import { statusOf, toGaugeFacts } from './gauge-facts.ts';
 
-const address = (digit: string): string => `0:${digit.repeat(64)}`;
-const WIRE: Gauge = {
+const address = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
+const percent = (value: bigint) => ratio((value * ONE) / 100n);
+const GAUGE: Gauge = {
   address: address('1'),
-  depositTokenRoot: address('2'),
+  depositRoot: address('2'),
   poolTokens: [
-    { tokenRoot: address('3'), tokenSymbol: 'WTYCHO', amount: '12.5' },
-    { tokenRoot: address('4'), tokenSymbol: 'US\u202EDT', amount: '1' },
+    { root: address('3'), symbol: 'WTYCHO', amount: whole(ONE) },
+    { root: address('4'), symbol: 'US\u202EDT', amount: whole(ONE) },
   ],
-  rewardTokens: [{ tokenRoot: address('5'), tokenSymbol: '' }],
-  tvl: '1000.5',
-  minApr: '12.5',
-  maxApr: '50',
-  hasQubeReward: true,
-  minAprParts: { extra: '2.5', governance: '10' },
+  rewardTokens: [{ root: address('5'), symbol: '' }],
+  tvl: usd(1000n * ONE),
+  minApr: percent(12n),
+  maxApr: percent(50n),
+  hasGovernance: true,
+  minAprParts: { extra: percent(2n), governance: percent(10n) },
   isLowBalance: false,
-  tvlChange: '-3.71',
-  minAprChange: '0',
-  maxAprChange: '0',
-  maxBoost: 1.5,
-  maxLockTime: 31_536_000,
-  startTime: 100,
-  endTime: null,
+  tvlChange: percent(-3n),
+  minAprChange: ratio(0n),
+  maxAprChange: ratio(0n),
+  highestBoost: 1500n,
+  longestLock: seconds(31_536_000),
+  start: seconds(100),
+  end: undefined,
 };
 
 describe('a gauge of the API', () => {
-  it('is read once: percent as ratios, the boost in thousandths, names without hidden letters', () => {
-    const gauge = readGauge(WIRE);
-    expect(gauge).toMatchObject({
+  it('is shown by names without hidden letters', () => {
+    expect(toGaugeFacts(GAUGE)).toMatchObject({
       name: 'WTYCHO/USDT',
-      tvl: 1000_500_000_000_000_000_000n,
-      minApr: 125_000_000_000_000_000n,
-      minAprParts: { extra: 25_000_000_000_000_000n, governance: 100_000_000_000_000_000n },
-      tvlChange: -37_100_000_000_000_000n,
+      tvl: 1000n * ONE,
+      minAprParts: GAUGE.minAprParts,
+      tvlChange: percent(-3n),
       highestBoost: 1500n,
       rewardTokens: [{ symbol: '?' }],
     });
   });
-  it('says nothing of figures that nobody could price', () => {
-    const gauge = readGauge({ ...WIRE, isPriced: false, tvl: '0', minApr: '0', maxApr: '0' });
-    expect([gauge?.tvl, gauge?.minApr, gauge?.maxApr, gauge?.minAprParts]).toEqual([
-      undefined,
-      undefined,
-      undefined,
-      undefined,
-    ]);
+  it('says nothing of figures that nobody could price, or that cannot be', () => {
+    const unknown = { tvl: undefined, minApr: undefined, maxApr: undefined, minAprParts: undefined };
+    expect(toGaugeFacts({ ...GAUGE, isPriced: false })).toMatchObject(unknown);
+    const below = percent(-1n);
+    const minAprParts = { extra: below, governance: percent(10n) };
+    expect(
+      toGaugeFacts({ ...GAUGE, tvl: usd(-1n), minApr: below, maxApr: below, minAprParts }),
+    ).toMatchObject(unknown);
+    const { minAprParts: _, ...mixed } = GAUGE;
+    expect(toGaugeFacts(mixed)).toMatchObject({ minApr: percent(12n), minAprParts: undefined });
   });
   it('never boosts by less than one, whatever is sent', () => {
-    expect(readGauge({ ...WIRE, maxBoost: 0.3 })?.highestBoost).toBe(1000n);
-    expect(readGauge({ ...WIRE, maxBoost: Number.MAX_VALUE })?.highestBoost).toBe(1000n);
+    expect(toGaugeFacts({ ...GAUGE, highestBoost: 300n }).highestBoost).toBe(1000n);
+    expect(toGaugeFacts({ ...GAUGE, highestBoost: 10n ** 15n }).highestBoost).toBe(1000n);
   });
 });
 

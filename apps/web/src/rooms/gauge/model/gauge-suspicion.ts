@@ -1,5 +1,5 @@
 import type { Address } from '@junction/primitives';
-import type { GaugeFacts } from './gauge-facts.ts';
+import type { GaugeTokens } from './gauge-facts.ts';
 
 /** Whether a token is known to be a scam, by its root or by a word in what it calls itself. */
 export type IsScam = (root: Address, symbol?: string) => boolean;
@@ -9,7 +9,7 @@ export type IsScam = (root: Address, symbol?: string) => boolean;
  * the list is known. An LP token is on no list, but those of its pool are.
  */
 export function suspicionOf(
-  { depositRoot, poolTokens, rewardTokens }: Pick<GaugeFacts, 'depositRoot' | 'poolTokens' | 'rewardTokens'>,
+  { depositRoot, poolTokens, rewardTokens }: GaugeTokens,
   listed: Pick<ReadonlySet<Address>, 'has'> | undefined,
   isScam: IsScam,
 ): 'scam' | 'unlisted' | undefined {

@@ -2,7 +2,7 @@ import { getGaugesByRoot, getGaugesByRoots } from '@junction/api-contract/earn';
 import type { Address } from '@junction/primitives';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../shared/api/call-api.ts';
-import { readGauge, type GaugeFacts } from '../model/gauge-facts.ts';
+import { toGaugeFacts, type GaugeFacts } from '../model/gauge-facts.ts';
 
 /** Milliseconds: figures of gauges move slowly. */
 const FRESH = 15_000;
@@ -14,8 +14,8 @@ export function gaugesOfTokenQuery(lpRoot: Address | undefined) {
     staleTime: FRESH,
     queryFn: async ({ signal }): Promise<readonly GaugeFacts[]> => {
       if (lpRoot === undefined) return [];
-      const { gauges } = await callApi(getGaugesByRoot, { body: { lpAddress: lpRoot }, signal });
-      return gauges.flatMap((gauge) => readGauge(gauge) ?? []);
+      const { gauges } = await callApi(getGaugesByRoot, { body: { lpRoot }, signal });
+      return gauges.map(toGaugeFacts);
     },
   });
 }
@@ -31,8 +31,8 @@ export function gaugesOfTokensQuery(lpRoots: readonly Address[]) {
     staleTime: FRESH,
     queryFn: async ({ signal }): Promise<ReadonlyMap<Address, readonly GaugeFacts[]>> => {
       if (asked.length === 0) return new Map();
-      const { gauges } = await callApi(getGaugesByRoots, { body: { lpAddresses: asked }, signal });
-      const found = gauges.flatMap((gauge) => readGauge(gauge) ?? []);
+      const { gauges } = await callApi(getGaugesByRoots, { body: { lpRoots: asked }, signal });
+      const found = gauges.map(toGaugeFacts);
       return new Map(asked.map((root) => [root, found.filter(({ depositRoot }) => depositRoot === root)]));
     },
   });

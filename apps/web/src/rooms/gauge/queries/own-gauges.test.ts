@@ -1,16 +1,17 @@
 import type { GaugeInfo } from '@junction/api-contract/earn';
+import { ratio, toAddress, usd } from '@junction/primitives';
 import { expect, it } from 'vitest';
 import { ownGaugesOf } from './own-gauges.ts';
 
 const gaugeOf = (index: number): GaugeInfo => ({
-  address: `0:${index.toString(16).padStart(64, '0')}`,
-  depositTokenRoot: `0:${'8'.repeat(64)}`,
+  address: toAddress(`0:${index.toString(16).padStart(64, '0')}`),
+  depositRoot: toAddress(`0:${'8'.repeat(64)}`),
   poolTokens: [],
   rewardTokens: [],
-  tvl: '0',
-  minApr: '0',
-  maxApr: '0',
-  hasQubeReward: false,
+  tvl: usd(0n),
+  minApr: ratio(0n),
+  maxApr: ratio(0n),
+  hasGovernance: false,
 });
 const many = (count: number): readonly GaugeInfo[] => Array.from({ length: count }, (_, n) => gaugeOf(n));
 

@@ -1,10 +1,9 @@
 import { getGaugesByUser, type GaugeInfo } from '@junction/api-contract/earn';
 import type { BaseRates } from '@junction/earn';
-import { parseAddress, parseFixedDown, ratio, usd, type Address, type Usd } from '@junction/primitives';
+import type { Address, Usd } from '@junction/primitives';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../shared/api/call-api.ts';
-import { readToken, type GaugeToken } from '../model/gauge-facts.ts';
-import { cleanText, SYMBOL_LETTERS } from '../../../shared/format/clean-text.ts';
+import { cleanToken, pricedFigures, type GaugeToken } from '../model/gauge-facts.ts';
 
 /** A gauge the account has deposited in, as far as the server tells. */
 export interface NamedGauge {
@@ -19,33 +18,18 @@ export interface NamedGauge {
   readonly rates: BaseRates | undefined;
 }
 
-const percentOf = (text: string | undefined) => {
-  const value = text === undefined ? undefined : parseFixedDown(text);
-  return value === undefined || value < 0n ? undefined : ratio(value / 100n);
-};
-
-const readNamed = (gauge: GaugeInfo): readonly NamedGauge[] => {
-  const address = parseAddress(gauge.address);
-  if (address === undefined) return [];
-  const [governance, extra] = [percentOf(gauge.minAprParts?.governance), percentOf(gauge.minAprParts?.extra)];
-  const symbols = gauge.poolTokens.map(
-    ({ tokenSymbol }) => cleanText(tokenSymbol, SYMBOL_LETTERS).text || '?',
-  );
-  const tvl = parseFixedDown(gauge.tvl);
-  return [
-    {
-      address,
-      name: symbols.join('/') || '?',
-      tokens: gauge.poolTokens.flatMap(readToken),
-      hasGovernance: gauge.hasQubeReward,
-      tvl: gauge.isPriced === false || tvl === undefined ? undefined : usd(tvl),
-      rates:
-        gauge.isPriced === false || governance === undefined || extra === undefined
-          ? undefined
-          : { governance, extra },
-    },
-  ];
-};
+function toNamed(gauge: GaugeInfo): NamedGauge {
+  const { tvl, minAprParts } = pricedFigures(gauge);
+  const tokens = gauge.poolTokens.map(cleanToken);
+  return {
+    address: gauge.address,
+    name: tokens.map(({ symbol }) => symbol).join('/') || '?',
+    tokens,
+    hasGovernance: gauge.hasGovernance,
+    tvl,
+    rates: minAprParts,
+  };
+}
 
 /** More own gauges are not read on the chain: anybody may deposit dust in another's name in any number of gauges. */
 const MOST_GAUGES = 20;
@@ -62,7 +46,7 @@ export function ownGaugesOf(answer: {
   readonly gauges: readonly GaugeInfo[];
   readonly total?: number | undefined;
 }): OwnGauges {
-  const named = answer.gauges.flatMap(readNamed);
+  const named = answer.gauges.map(toNamed);
   const gauges = named.slice(0, MOST_GAUGES);
   return { gauges, leftOut: Math.max(answer.total ?? 0, named.length) - gauges.length };
 }
@@ -75,6 +59,6 @@ export function ownGaugesQuery(account: Address | undefined) {
     queryFn: async ({ signal }): Promise<OwnGauges> =>
       account === undefined
         ? { gauges: [], leftOut: 0 }
-        : ownGaugesOf(await callApi(getGaugesByUser, { body: { userAddress: account }, signal })),
+        : ownGaugesOf(await callApi(getGaugesByUser, { body: { user: account }, signal })),
   });
 }

@@ -4,7 +4,7 @@ import { useState, type JSX } from 'react';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { isSwapOperation, type Operation, type TermsKind } from '../model/operation.ts';
 import { useOperations } from '../use-operations.ts';
-import { failureWords } from './failure-words.ts';
+import { FailedNote } from './failed-note.tsx';
 
 export interface NotSentProps {
   readonly account: Address | undefined;
@@ -41,14 +41,5 @@ export function NotSent({ account, page, kinds }: NotSentProps): JSX.Element | n
       </Alert>
     );
   if (state.step !== 'failed') return null;
-  return (
-    <Alert
-      tone="danger"
-      live="assertive"
-      title={state.code === 'NOT_KNOWN' ? say('told.failed.notKnown.title') : say('told.failed.title')}
-      reference={state.detail ?? state.code}
-    >
-      {failureWords(say, state.code)}
-    </Alert>
-  );
+  return <FailedNote state={state} title={say('told.failed.title')} />;
 }

@@ -6,19 +6,21 @@ import type { Balance, Unavailable } from '../model/balance.ts';
 
 export interface BalanceTextProps {
   readonly balance: Balance;
-  readonly decimals: number;
+  /** Of the token; undefined while they are not known, when no amount of it can be written. */
+  readonly decimals: number | undefined;
   /** The sentence around the amount; the bare amount when left out. */
   readonly words?: (amount: string) => string;
   /** Instead of the shortened amount. */
   readonly format?: (units: bigint, decimals: number) => string;
 }
 
-/** A balance for people: a dash with the reason where it is not known, nothing before the first answer. */
+/** A balance for people: a dash with the reason where it is not known, nothing before the first answers. */
 export function BalanceText(props: BalanceTextProps): JSX.Element | null {
   const say = useText();
   const { balance, decimals, words = (amount) => amount, format = formatAmount } = props;
   if (balance.kind === 'loading') return null;
-  if (balance.kind === 'known') return <>{words(format(balance.units, decimals))}</>;
+  if (balance.kind === 'known')
+    return decimals === undefined ? null : <>{words(format(balance.units, decimals))}</>;
   const reason = unavailableText(say, balance.reason);
   return (
     <span title={reason}>

@@ -3,15 +3,12 @@ import { Suspense, lazy, type JSX } from 'react';
 import { afterFirstPaint } from '../../../shared/paint/after-first-paint.ts';
 import { keepLoading } from '../../../shared/paint/keep-loading.ts';
 import { nextTask } from '../../../shared/paint/next-task.ts';
-import { prepareDays } from '../../../shared/format/format-day.ts';
 import type { TransactionListProps } from './transaction-list.tsx';
 
 const Transactions = lazy(
   keepLoading(async () => {
     await afterFirstPaint();
     const { TransactionList: Loaded } = await import('./transaction-list.tsx');
-    await nextTask();
-    prepareDays(document.documentElement.lang);
     await nextTask();
     return { default: Loaded };
   }),

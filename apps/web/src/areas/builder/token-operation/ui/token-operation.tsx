@@ -11,7 +11,7 @@ import {
   traceHash,
   type TermsOperation,
 } from '../../../../rooms/operation/index.ts';
-import { AskedNote, failureWords } from '../../../../rooms/operation/told/index.ts';
+import { AskedNote, FailedNote } from '../../../../rooms/operation/told/index.ts';
 import { traceQuery } from '../../../../rooms/trace/index.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { refusalOf } from '../model/refusal.ts';
@@ -135,18 +135,7 @@ function Ending(props: {
         </Alert>
       );
     case 'failed':
-      return (
-        <Alert
-          tone="danger"
-          live="assertive"
-          title={
-            state.code === 'NOT_KNOWN' ? say('told.failed.notKnown.title') : say('tokenOperation.failed')
-          }
-          reference={state.detail ?? state.code}
-        >
-          {failureWords(say, state.code)}
-        </Alert>
-      );
+      return <FailedNote state={state} title={say('tokenOperation.failed')} />;
     case 'timed-out':
       return (
         <Alert tone="warning" live="polite" title={say('tokenOperation.late')}>

@@ -1,11 +1,12 @@
 import { getProposals } from '@junction/api-contract/govern';
-import type { Seconds } from '@junction/primitives';
+import type { Address, Seconds } from '@junction/primitives';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../../shared/api/call-api.ts';
 import { proposalParts } from '../../../../shared/format/proposal-parts.ts';
 
 /** A proposal that holds tokens of its author, as far as the server tells. */
 export interface HoldingFacts {
+  readonly address: Address;
   /** Undefined where its author wrote none. */
   readonly title: string | undefined;
   readonly voteEnd: Seconds;
@@ -27,9 +28,10 @@ export function holdingProposalsQuery(ids: readonly bigint[]) {
     queryFn: async ({ signal }): Promise<ReadonlyMap<string, HoldingFacts>> => {
       const { proposals } = await callApi(getProposals, { body: { ids: asked }, signal });
       return new Map(
-        proposals.map(({ proposalId, description, endTime, state }) => [
+        proposals.map(({ proposalId, proposalAddress, description, endTime, state }) => [
           proposalId.toString(),
           {
+            address: proposalAddress,
             title: proposalParts(description)?.title,
             voteEnd: endTime,
             isOver: state !== 'pending' && state !== 'active',

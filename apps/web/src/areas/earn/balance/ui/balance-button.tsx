@@ -1,3 +1,4 @@
+import type { ButtonProps } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { ActionButton, obstacleText } from '../../../../rooms/action/send/index.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
@@ -12,7 +13,9 @@ export interface BalanceButtonProps {
   readonly label: string;
   readonly limits?: { readonly least: number; readonly most: number };
   readonly onAct: () => void;
-  readonly isLarge?: boolean;
+  readonly size?: ButtonProps['size'];
+  /** What the message carries, nano; what actions of the escrow carry when left out. */
+  readonly gas?: bigint;
 }
 
 /** The first thing in the way, in the words of the button. */
@@ -24,18 +27,18 @@ export const balanceObstacle = (
     words: (one) => ownWords(say, one, { symbol: balance.governance.symbol, ...(limits && { limits }) }),
   });
 
-/** The button of a lock or a withdrawal. */
+/** The button of a lock, a withdrawal or a release. */
 export function BalanceButton(props: BalanceButtonProps): JSX.Element {
   const say = useText();
-  const { balance, blocker, label, limits, onAct, isLarge } = props;
+  const { balance, blocker, label, limits, onAct, size = 'm', gas = balance.gas } = props;
   const { symbol } = balance.governance;
   return (
     <ActionButton
-      size={isLarge === true ? 'l' : 'm'}
+      size={size}
       blocker={blocker}
       own={{ words: (one) => ownWords(say, one, { symbol, ...(limits && { limits }) }) }}
       label={label}
-      coins={{ gas: balance.gas, coin: balance.facts.coin }}
+      coins={{ gas, coin: balance.facts.coin }}
       onAct={onAct}
     />
   );

@@ -102,7 +102,7 @@ export function LockTicket({ balance, form }: LockTicketProps): JSX.Element {
           limits={limits}
           label={label}
           onAct={form.open}
-          isLarge
+          size="l"
         />
       </div>
       {form.told !== undefined && (

@@ -1,8 +1,8 @@
 import type { Gauge } from '@junction/api-contract/earn';
-import { ONE, ratio, toAddress } from '@junction/primitives';
+import { ONE, ratio, seconds, toAddress, usd, whole } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import { NO_CHOICES } from './choices.ts';
-import { readGauge } from '../../../../rooms/gauge/index.ts';
+import { toGaugeFacts } from '../../../../rooms/gauge/index.ts';
 import { listedGauge, readTypedGauge, type ListedGauge } from './gauge-facts.ts';
 
 const [address, a, b] = ['1', 'a', 'b'].map((digit) => toAddress(`0:${digit.repeat(64)}`)) as [
@@ -10,33 +10,30 @@ const [address, a, b] = ['1', 'a', 'b'].map((digit) => toAddress(`0:${digit.repe
   ReturnType<typeof toAddress>,
   ReturnType<typeof toAddress>,
 ];
+const percent = (value: bigint) => ratio((value * ONE) / 100n);
 const gauge: Gauge = {
   address,
-  depositTokenRoot: a,
+  depositRoot: a,
   poolTokens: [
-    { tokenRoot: a, tokenSymbol: 'JCT', amount: '1' },
-    { tokenRoot: b, tokenSymbol: 'U\u202eSDT', amount: '2' },
+    { root: a, symbol: 'JCT', amount: whole(ONE) },
+    { root: b, symbol: 'U\u202eSDT', amount: whole(2n * ONE) },
   ],
-  rewardTokens: [{ tokenRoot: b, tokenSymbol: 'USDT' }],
-  tvl: '1000.5',
-  minApr: '12',
-  maxApr: '33',
-  hasQubeReward: true,
-  minAprParts: { extra: '2', governance: '10' },
+  rewardTokens: [{ root: b, symbol: 'USDT' }],
+  tvl: usd((10_005n * ONE) / 10n),
+  minApr: percent(12n),
+  maxApr: percent(33n),
+  hasGovernance: true,
+  minAprParts: { extra: percent(2n), governance: percent(10n) },
   isLowBalance: false,
-  tvlChange: '0',
-  minAprChange: '0',
-  maxAprChange: '0',
-  maxBoost: 1.5,
-  maxLockTime: 31_536_000,
-  startTime: null,
-  endTime: null,
+  tvlChange: ratio(0n),
+  minAprChange: ratio(0n),
+  maxAprChange: ratio(0n),
+  highestBoost: 1500n,
+  longestLock: seconds(31_536_000),
+  start: undefined,
+  end: undefined,
 };
-const readListedGauge = (wire: Gauge): ListedGauge | undefined => {
-  const told = readGauge(wire);
-  return told && listedGauge(told);
-};
-const percent = (value: bigint) => ratio((value * ONE) / 100n);
+const readListedGauge = (told: Gauge): ListedGauge | undefined => listedGauge(toGaugeFacts(told));
 
 describe('a gauge of the list', () => {
   it('is read with its two parts of the yield and names without hidden letters', () => {
@@ -62,13 +59,13 @@ describe('a gauge of the list', () => {
 
   it('is left out without a price, and where a figure cannot be', () => {
     expect(readListedGauge({ ...gauge, isPriced: false })).toBeUndefined();
-    expect(readListedGauge({ ...gauge, tvl: 'x' })).toBeUndefined();
-    expect(readListedGauge({ ...gauge, minApr: '-1' })).toBeUndefined();
+    expect(readListedGauge({ ...gauge, tvl: usd(-1n) })).toBeUndefined();
+    expect(readListedGauge({ ...gauge, minApr: percent(-1n) })).toBeUndefined();
   });
 
   it('promises nothing for a boost that no contract takes', () => {
-    for (const maxBoost of [0.5, Number.NaN, Number.POSITIVE_INFINITY, 1e12])
-      expect(readListedGauge({ ...gauge, maxBoost })?.facts.boost.highest).toBe(1000n);
+    for (const highestBoost of [500n, -1n, 10n ** 15n])
+      expect(readListedGauge({ ...gauge, highestBoost })?.facts.boost.highest).toBe(1000n);
   });
 });
 

@@ -31,7 +31,8 @@ const listed = ({ gauges, total }: ToldPage): GaugesPage => ({
 
 /** Gauges, deepest first; those without a price are left out. */
 export function gaugesQuery({ starred, limit, offset }: GaugesQuestion) {
-  const question = { ordering: 'TvlDesc', limit, offset, favourites: starred } as const;
+  const order = { column: 'tvl', isAscending: false } as const;
+  const question = { order, limit, offset, favourites: starred };
   return { ...toldGaugesQuery(question), select: listed };
 }
 

@@ -1,27 +1,28 @@
-import { seconds, toAddress } from '@junction/primitives';
+import { seconds, toAddress, whole } from '@junction/primitives';
 import { expect, it } from 'vitest';
 import { claimedCsv } from './claimed-csv.ts';
 
 const PLACE = toAddress(`0:${'9'.repeat(64)}`);
+const ROOT = toAddress(`0:${'1'.repeat(64)}`);
 const HEADS = ['Time', 'Place'];
-const claim = (symbol: string, amount: bigint | undefined) => ({
+const claim = (symbol: string, amount: bigint) => ({
   key: 'one',
-  tokens: [{ root: '0:1', symbol, amount }],
+  tokens: [{ root: ROOT, symbol, amount: whole(amount) }],
   time: seconds(1_700_000_000),
   hash: 'ee',
   place: PLACE,
 });
 
-it('writes a line for each token, with quotes, and an empty cell for what nobody can read', () => {
+it('writes a line for each token, with quotes', () => {
   const two = {
     ...claim('JCT', 61_200_000_000_000_000_000n),
-    tokens: [...claim('JCT', 61_200_000_000_000_000_000n).tokens, ...claim('US"D', undefined).tokens],
+    tokens: [...claim('JCT', 61_200_000_000_000_000_000n).tokens, ...claim('US"D', 1n).tokens],
   };
   expect(claimedCsv([two], () => 'A/B, "LP"', HEADS)).toBe(
     [
       '"Time","Place"',
-      `"2023-11-14T22:13:20.000Z","A/B, ""LP""","${PLACE}","61.2","JCT","0:1","ee"`,
-      `"2023-11-14T22:13:20.000Z","A/B, ""LP""","${PLACE}","","US""D","0:1","ee"`,
+      `"2023-11-14T22:13:20.000Z","A/B, ""LP""","${PLACE}","61.2","JCT","${ROOT}","ee"`,
+      `"2023-11-14T22:13:20.000Z","A/B, ""LP""","${PLACE}","0.000000000000000001","US""D","${ROOT}","ee"`,
       '',
     ].join('\r\n'),
   );

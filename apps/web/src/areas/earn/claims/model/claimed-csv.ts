@@ -1,8 +1,6 @@
-import { formatUnits } from '@junction/primitives';
+import { formatFixed } from '@junction/primitives';
 import type { Claimed } from '../queries/claimed-query.ts';
 
-/** Amounts of transactions are 1e-18 of a token. */
-const PLACES = 18;
 /** Spreadsheets take what begins so for a formula, and anybody may call a token that. */
 const FORMULA = /^[=+\-@\t\r]/;
 
@@ -10,7 +8,7 @@ const cell = (text: string): string => `"${(FORMULA.test(text) ? `'${text}` : te
 
 const line = (cells: readonly string[]): string => cells.map(cell).join(',');
 
-/** One line for each token of each claim (RFC 4180): times are UTC, an amount nobody can read is empty. */
+/** One line for each token of each claim (RFC 4180): times are UTC. */
 export function claimedCsv(
   claims: readonly Claimed[],
   nameOf: (claim: Claimed) => string,
@@ -21,8 +19,8 @@ export function claimedCsv(
       line([
         new Date(claim.time * 1_000).toISOString(),
         nameOf(claim),
-        claim.place ?? '',
-        amount === undefined ? '' : formatUnits(amount, PLACES),
+        claim.place,
+        formatFixed(amount),
         symbol,
         root,
         claim.hash,

@@ -1,5 +1,5 @@
 import { listFarmTransactions, listGaugeTransactions } from '@junction/api-contract/earn';
-import { parseAddress, type Address } from '@junction/primitives';
+import type { Address } from '@junction/primitives';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../../shared/api/call-api.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
@@ -8,7 +8,7 @@ import { rowOfFarm, rowOfGauge, type TransactionRow } from '../../shared/transac
 /** A claim that has been paid. */
 export interface Claimed extends Pick<TransactionRow, 'key' | 'tokens' | 'time' | 'hash'> {
   /** The gauge or older farm. */
-  readonly place: Address | undefined;
+  readonly place: Address;
 }
 
 /** Claims that are shown. */
@@ -35,23 +35,23 @@ export function claimedQuery(account: Address, most = MOST_CLAIMED) {
 }
 
 async function fromGauges(account: Address, most: number, signal: AbortSignal): Promise<readonly Claimed[]> {
-  const body = { eventTypes: ['claim' as const], userAddress: account, limit: most, offset: 0 };
+  const body = { kinds: ['claim' as const], user: account, limit: most, offset: 0 };
   const { transactions } = await callApi(listGaugeTransactions, { body, signal });
-  return transactions.map((one) => ({ ...rowOfGauge(one), place: parseAddress(one.gaugeAddress) }));
+  return transactions.map((one) => ({ ...rowOfGauge(one), place: one.gauge }));
 }
 
 async function fromFarms(account: Address, most: number, signal: AbortSignal): Promise<readonly Claimed[]> {
   const limit = farmRows(most);
   const body = {
-    eventTypes: ['claim' as const],
-    userAddress: account,
+    kinds: ['claim' as const],
+    user: account,
     limit,
     offset: 0,
-    ordering: 'blocktimedescending' as const,
+    order: { column: 'time', isAscending: false } as const,
   };
   const { transactions } = await callApi(listFarmTransactions, { body, signal });
   return claimsOfRows(
-    transactions.map((one) => ({ ...rowOfFarm(one), place: parseAddress(one.poolAddress) })),
+    transactions.map((one) => ({ ...rowOfFarm(one), place: one.farm })),
     limit,
   );
 }
@@ -60,7 +60,7 @@ async function fromFarms(account: Address, most: number, signal: AbortSignal): P
 export function claimsOfRows(rows: readonly Claimed[], asked: number): readonly Claimed[] {
   const claims = new Map<string, Claimed>();
   for (const row of rows) {
-    const key = `${row.hash} ${row.place ?? ''}`;
+    const key = `${row.hash} ${row.place}`;
     const before = claims.get(key);
     claims.set(
       key,

@@ -1,4 +1,4 @@
-import { listFarmTransactions, type FarmEvent } from '@junction/api-contract/earn';
+import { listFarmTransactions } from '@junction/api-contract/earn';
 import type { Address } from '@junction/primitives';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../../shared/api/call-api.ts';
@@ -12,14 +12,6 @@ import {
 } from '../../shared/transactions/index.ts';
 
 const FRESH = 15_000;
-
-/** What the API calls an event of a farm. */
-const WIRE: Readonly<Record<EarnEvent, FarmEvent>> = {
-  deposit: 'deposit',
-  withdraw: 'withdraw',
-  claim: 'claim',
-  rewardDeposit: 'rewarddeposit',
-};
 
 /** What happened in an older farm, newest first. */
 export function farmTransactionsQuery(question: {
@@ -39,12 +31,12 @@ export function farmTransactionsQuery(question: {
     queryFn: async ({ signal }): Promise<TransactionPage> => {
       const { transactions, totalCount } = await callApi(listFarmTransactions, {
         body: {
-          eventTypes: (event === undefined ? EVENTS : [event]).map((one) => WIRE[one]),
-          poolAddress: farm,
-          ...(user && { userAddress: user }),
+          kinds: event === undefined ? EVENTS : [event],
+          farm,
+          user,
           limit: TRANSACTION_ROWS,
           offset: (page - 1) * TRANSACTION_ROWS,
-          ordering: 'blocktimedescending',
+          order: { column: 'time', isAscending: false },
         },
         signal,
       });

@@ -4,7 +4,6 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, type JSX } from 'react';
 import { NotSent } from '../../../../rooms/operation/told/index.ts';
 import type { FarmOnServer } from '../../shared/queries/farm-queries.ts';
-import { MigrationBanner } from '../../shared/ui/migration-banner.tsx';
 import { readFarmSearch, writeFarmSearch, type FarmSearch } from '../model/farm-search.ts';
 import { FARM_ACTIONS, OWNER_ACTIONS, useFarmActions } from '../use-farm-actions.ts';
 import { useFarm } from '../use-farm.ts';
@@ -13,6 +12,7 @@ import { FarmChart } from './farm-chart.tsx';
 import { FarmContracts } from './farm-contracts.tsx';
 import { FarmFigures } from './farm-figures.tsx';
 import { FarmHead } from './farm-head.tsx';
+import { FarmMigration } from './farm-migration.tsx';
 import { FarmNotices } from './farm-notices.tsx';
 import { FarmTicket } from './farm-ticket.tsx';
 import { FarmTransactions } from './farm-transactions.tsx';
@@ -44,8 +44,8 @@ export function FarmBody(props: {
   return (
     <Page>
       <FarmHead view={view} />
-      <MigrationBanner on="farms" />
-      <FarmNotices view={view} isOwner={isOwner} />
+      <FarmMigration view={view} />
+      <FarmNotices view={view} actions={actions} isOwner={isOwner} />
       <FarmFigures view={view} />
       {isOwner && <OwnerPanel view={view} />}
       <PageColumns

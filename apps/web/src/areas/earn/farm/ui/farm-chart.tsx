@@ -6,6 +6,7 @@ import { callApi } from '../../../../shared/api/call-api.ts';
 import {
   ChartFigure,
   ChartPanel,
+  drawn,
   readTimestamp,
   useWindowedSeries,
   type ChartData,
@@ -37,12 +38,13 @@ export function FarmChart(props: {
     timeframe,
     load: async (window, signal) => {
       const points = await callApi(ROUTES[graph], {
-        body: { farmingPoolAddress: facts.address, timeframe, ...window },
+        body: { farm: facts.address, timeframe, ...window },
         ...(signal === undefined ? {} : { signal }),
       });
-      return points.flatMap(({ timestamp, data: value }) =>
-        Number.isFinite(Number(value)) ? [{ time: readTimestamp(timestamp), value: Number(value) }] : [],
-      );
+      return points.map(({ time, value }) => ({
+        time: readTimestamp(time),
+        value: graph === 'tvl' ? drawn(value) : drawn(value * 100n),
+      }));
     },
   });
   const { points } = series;

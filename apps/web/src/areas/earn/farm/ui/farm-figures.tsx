@@ -1,4 +1,4 @@
-import { parseFixedDown, ratio, toMilliseconds } from '@junction/primitives';
+import { ratio, toMilliseconds } from '@junction/primitives';
 import { CellStrip, type StripCell } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/speech.tsx';
@@ -6,13 +6,13 @@ import { PoolChange } from '../../../../rooms/pool/index.ts';
 import { aprText } from '../../../../shared/format/apr-text.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import {
-  formatAmount,
   formatPercent,
   formatTokenAmount,
   formatUsdStatistic,
 } from '../../../../shared/format/format-number.ts';
 import { shareDown } from '../../../../shared/liquidity/lp.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
+import { wholeText } from '../../shared/model/whole-text.ts';
 import { FigureCell } from '../../shared/ui/figure-cell.tsx';
 import type { FarmView } from '../use-farm.ts';
 
@@ -21,14 +21,10 @@ export function FarmFigures({ view }: { readonly view: FarmView }): JSX.Element 
   const say = useText();
   const locale = useLocale();
   const { facts, detail, deposit, position } = view;
-  const [first, ...others] = detail.reward_token_root_info.map(({ reward_per_second }, index) => {
-    const speed = parseFixedDown(reward_per_second);
+  const [first, ...others] = detail.rewardTokens.map(({ perSecond }, index) => {
     const symbol = facts.rewardTokens[index]?.symbol ?? '?';
-    return say('farm.perSecond', {
-      amount: `${speed === undefined ? '—' : formatAmount(speed, 18)} ${symbol}`,
-    });
+    return say('farm.perSecond', { amount: `${wholeText(perSecond)} ${symbol}` });
   });
-  const all = parseFixedDown(detail.pool_balance);
   const cells: readonly StripCell[] = [
     {
       key: 'tvl',
@@ -36,7 +32,7 @@ export function FarmFigures({ view }: { readonly view: FarmView }): JSX.Element 
       value: (
         <FigureCell
           figure={facts.tvl === undefined ? '—' : formatUsdStatistic(facts.tvl)}
-          note={all === undefined ? undefined : `${formatAmount(all, 18)} ${facts.depositSymbol}`}
+          note={`${wholeText(detail.allDeposited)} ${facts.depositSymbol}`}
         />
       ),
     },

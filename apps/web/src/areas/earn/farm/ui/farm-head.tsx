@@ -6,19 +6,15 @@ import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import { FavouriteStar } from '../../../../rooms/pool/index.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { accountLink } from '../../../../shared/network/explorer-link.ts';
-import { liquidityLink } from '../../../../shared/routes/paths.ts';
 import { farmName } from '../../shared/model/farm-facts.ts';
 import { FarmTags } from '../../shared/ui/farm-marks.tsx';
 import { GaugeIcon } from '../../shared/ui/gauge-marks.tsx';
 import { useFavouriteFarms } from '../../shared/use-favourite-gauges.ts';
 import type { FarmView } from '../use-farm.ts';
 import css from './farm.module.css';
+import { poolLink } from './pool-link.ts';
 
 const ButtonLink = createLink(ButtonAnchor);
-
-const poolLink = (left: string, right: string) => ({
-  to: `${liquidityLink('add', undefined).to}/${left}/${right}`,
-});
 
 /** Where the farm belongs, its name, since when it pays, and where its LP tokens come from. */
 export function FarmHead({ view }: { readonly view: FarmView }): JSX.Element {
@@ -29,7 +25,7 @@ export function FarmHead({ view }: { readonly view: FarmView }): JSX.Element {
   const name = farmName(facts);
   const day = (time: typeof facts.start): string =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(toMilliseconds(time));
-  const [left, right] = facts.poolTokens;
+  const link = poolLink(facts);
   const { start, end } = facts;
   return (
     <PageHead
@@ -69,9 +65,9 @@ export function FarmHead({ view }: { readonly view: FarmView }): JSX.Element {
         </span>
       }
     >
-      {left !== undefined && right !== undefined && (
+      {link !== undefined && (
         <PageActions>
-          <ButtonLink {...poolLink(left.root, right.root)}>{say('farm.getLp')}</ButtonLink>
+          <ButtonLink {...link}>{say('farm.getLp')}</ButtonLink>
         </PageActions>
       )}
     </PageHead>

@@ -1,8 +1,19 @@
-import { Alert } from '@junction/ui-kit';
+import { Alert, Button, ButtonAnchor } from '@junction/ui-kit';
+import { createLink } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { statusOf } from '../../../../rooms/gauge/index.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
+import { storedChoice } from '../../../../shared/storage/stored-item.ts';
+import { useStored } from '../../../../shared/storage/use-stored.ts';
+import { farmName } from '../../shared/model/farm-facts.ts';
+import { isWithoutLp } from '../model/without-lp.ts';
+import type { FarmActions } from '../use-farm-actions.ts';
 import type { FarmView } from '../use-farm.ts';
+import { poolLink } from './pool-link.ts';
+
+const ButtonLink = createLink(ButtonAnchor);
+/** "1" once the notice was hidden (facts behaviour C.2). */
+const GET_LP_HIDDEN = storedChoice('farming_message_get_lp_disabled', ['', '1'], '');
 
 /** Whether rewards run out: an owner is told first that nothing is left. */
 function shortageOf(farm: {
@@ -17,9 +28,13 @@ function shortageOf(farm: {
 }
 
 /** What must be known before anything is deposited. */
-export function FarmNotices(props: { readonly view: FarmView; readonly isOwner: boolean }): JSX.Element {
+export function FarmNotices(props: {
+  readonly view: FarmView;
+  readonly actions: FarmActions;
+  readonly isOwner: boolean;
+}): JSX.Element {
   const say = useText();
-  const { view, isOwner } = props;
+  const { view, actions, isOwner } = props;
   const { facts, chain, now, origin } = view;
   const isEnded = statusOf(facts, now) === 'expired';
   const isEmpty = chain !== undefined && chain.rewards.every(({ held }) => held === 0n);
@@ -46,6 +61,39 @@ export function FarmNotices(props: { readonly view: FarmView; readonly isOwner: 
           {isOwner ? say('farm.low.owner') : say('farm.low')}
         </Alert>
       )}
+      {!isOwner && <GetLpNotice view={view} actions={actions} />}
     </>
+  );
+}
+
+/** Says where LP tokens come from to an account that has none, until it is hidden. */
+function GetLpNotice({
+  view,
+  actions,
+}: {
+  readonly view: FarmView;
+  readonly actions: FarmActions;
+}): JSX.Element | null {
+  const say = useText();
+  const [hidden, setHidden] = useStored(GET_LP_HIDDEN);
+  const link = poolLink(view.facts);
+  const isActive = statusOf(view.facts, view.now) === 'active';
+  if (hidden === '1' || link === undefined || !isActive || !isWithoutLp(view.position, actions.balance))
+    return null;
+  return (
+    <Alert
+      tone="info"
+      title={say('farm.noLp.title', { name: farmName(view.facts) })}
+      actions={
+        <>
+          <Button size="s" variant="ghost" onClick={() => setHidden('1')}>
+            {say('earn.migration.hide')}
+          </Button>
+          <ButtonLink {...link}>{say('farm.noLp.get')}</ButtonLink>
+        </>
+      }
+    >
+      {say('farm.noLp')}
+    </Alert>
   );
 }

@@ -128,7 +128,7 @@ function Held({ side, view, actions }: FormProps): JSX.Element | null {
   return wallet.account === undefined || actions.balance === undefined ? null : (
     <BalanceText
       balance={actions.balance}
-      decimals={decimalsOf(deposit)}
+      decimals={deposit?.decimals}
       words={(held) => say('farm.deposit.balance', { amount: held })}
     />
   );

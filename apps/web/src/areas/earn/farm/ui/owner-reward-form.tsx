@@ -154,12 +154,14 @@ function RewardAmount({ form }: { readonly form: RewardForm }): JSX.Element {
         balance && (
           <BalanceText
             balance={balance}
-            decimals={decimals}
+            decimals={token?.decimals}
             words={(amount) => say('farm.deposit.balance', { amount })}
           />
         )
       }
-      onMax={held !== undefined && held > 0n ? () => setText(formatUnits(held, decimals)) : undefined}
+      onMax={
+        token && held !== undefined && held > 0n ? () => setText(formatUnits(held, decimals)) : undefined
+      }
     />
   );
 }

@@ -1,35 +1,31 @@
-import { parseFixedDown, seconds, usd } from '@junction/primitives';
+import type { Usd } from '@junction/primitives';
 import { BillRows, Panel, type BillRow } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { formatTokenAmount, formatUsd } from '../../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
-import { decimalText } from '../../shared/model/decimal-text.ts';
+import { wholeText } from '../../shared/model/whole-text.ts';
 import { vestingText } from '../../shared/ui/vesting-text.ts';
 import type { FarmView } from '../use-farm.ts';
 import css from './farm.module.css';
 
-/** "0" is what the API says of what it cannot price. */
-function dollars(text: string | undefined, isPriced: boolean): string {
-  const value = parseFixedDown(text ?? '');
-  return !isPriced || value === undefined ? '—' : formatUsd(usd(value));
-}
-
-const wholeText = (text: string, symbol: string): string => {
-  const amount = decimalText(text);
-  return amount === '—' ? amount : `${amount} ${symbol}`;
-};
+/** 0 is what the API says of what it cannot price. */
+const dollars = (value: Usd | undefined, isPriced: boolean): string =>
+  !isPriced || value === undefined ? '—' : formatUsd(value);
 
 /** What it was at its last change, in both tokens of the pool. */
 function pastRows(say: Say, { facts, detail }: FarmView): readonly BillRow[] {
-  const history = detail.history_info;
+  const { history } = detail;
   const [left, right] = facts.poolTokens;
   if (!history || !left || !right) return [];
-  const parts = [wholeText(history.left_amount, left.symbol), wholeText(history.right_amount, right.symbol)];
+  const parts = [
+    `${wholeText(history.leftAmount)} ${left.symbol}`,
+    `${wholeText(history.rightAmount)} ${right.symbol}`,
+  ];
   return [
     {
       key: 'before',
       label: say('farm.own.before'),
-      value: dollars(history.usdt_amount, facts.tvl !== undefined),
+      value: dollars(history.worth, facts.tvl !== undefined),
     },
     { key: 'parts', label: say('farm.own.parts'), value: parts.join(' + ') },
   ];
@@ -39,9 +35,8 @@ function pastRows(say: Say, { facts, detail }: FarmView): readonly BillRow[] {
 function depositedText(view: FarmView): string {
   const { facts, detail, other, position, otherPosition, deposit } = view;
   const shown = other === undefined ? position : otherPosition;
-  return shown === undefined || deposit === undefined
-    ? wholeText(detail.user_token_balance, facts.depositSymbol)
-    : formatTokenAmount(shown.balance, deposit);
+  if (shown !== undefined && deposit !== undefined) return formatTokenAmount(shown.balance, deposit);
+  return detail.deposited === undefined ? '—' : `${wholeText(detail.deposited)} ${facts.depositSymbol}`;
 }
 
 /** How rewards of this farm vest: by the chain, before that by the server. */
@@ -50,8 +45,8 @@ function farmVesting(say: Say, { chain, detail }: FarmView): string {
     say,
     chain === undefined
       ? {
-          ratio: BigInt(Math.max(0, detail.pool_info.vesting_ratio)),
-          period: seconds(detail.pool_info.vesting_period),
+          ratio: BigInt(Math.max(0, detail.terms.vestingRatio)),
+          period: detail.terms.vestingPeriod,
         }
       : chain.vesting,
   );
@@ -62,7 +57,7 @@ export function PerformancePanel({ view }: { readonly view: FarmView }): JSX.Ele
   const say = useText();
   const { facts, detail, other, wallet } = view;
   const hasUser = (other ?? wallet.account) !== undefined;
-  const worth = dollars(detail.user_usdt_balance, facts.tvl !== undefined);
+  const worth = dollars(detail.depositWorth, facts.tvl !== undefined);
   return (
     <Panel title={other === undefined ? say('farm.own') : say('farm.other.performance')}>
       <div className={css['panel']}>

@@ -1,44 +1,32 @@
-import type { FarmDetail } from '@junction/api-contract/earn';
-import { parseFixedDown, seconds, toMilliseconds } from '@junction/primitives';
+import type { FarmRound } from '@junction/api-contract/earn';
+import { toMilliseconds, type Seconds } from '@junction/primitives';
 import { EmptyState, Panel, Table, type TableColumn } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/speech.tsx';
-import { cleanText } from '../../../../shared/format/clean-text.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
-import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
+import { cleanToken } from '../../../../rooms/gauge/index.ts';
+import { wholeText } from '../../shared/model/whole-text.ts';
 import type { FarmView } from '../use-farm.ts';
 import css from './farm.module.css';
-
-type Round = FarmDetail['pool_info']['rounds_info'][number];
-const LONGEST_SYMBOL = 24;
 
 /** What the farm gives, round by round, the newest first. */
 export function RoundsPanel({ view }: { readonly view: FarmView }): JSX.Element {
   const say = useText();
   const locale = useLocale();
-  const rows = view.detail.pool_info.rounds_info.toReversed();
-  const time = (at: number): string => formatDateTime(toMilliseconds(seconds(at)), locale);
-  const end = ({ end_time }: Round): string =>
-    typeof end_time === 'number' ? time(end_time) : say('farm.end.none');
-  const speeds = ({ reward_info }: Round): JSX.Element => (
+  const rows = view.detail.terms.rounds.toReversed();
+  const time = (at: Seconds): string => formatDateTime(toMilliseconds(at), locale);
+  const endOf = ({ end }: FarmRound): string => (end === undefined ? say('farm.end.none') : time(end));
+  const speeds = ({ rewards }: FarmRound): JSX.Element => (
     <span className={css['lines']}>
-      {reward_info.map(({ rewardPerSec, rewardTokenCurrency, rewardTokenRootAddress }) => {
-        const speed = parseFixedDown(rewardPerSec);
-        const symbol = cleanText(rewardTokenCurrency, LONGEST_SYMBOL).text || '?';
-        return (
-          <span key={rewardTokenRootAddress}>
-            {say('farm.perSecond', {
-              amount: `${speed === undefined ? '—' : formatAmount(speed, 18)} ${symbol}`,
-            })}
-          </span>
-        );
-      })}
+      {rewards.map(cleanToken).map(({ perSecond, symbol, root }) => (
+        <span key={root}>{say('farm.perSecond', { amount: `${wholeText(perSecond)} ${symbol}` })}</span>
+      ))}
     </span>
   );
-  const columns: readonly TableColumn<Round>[] = [
-    { key: 'start', header: say('farm.rounds.start'), render: (round) => time(round.start_time) },
-    { key: 'end', header: say('farm.end'), render: (round) => end(round) },
+  const columns: readonly TableColumn<FarmRound>[] = [
+    { key: 'start', header: say('farm.rounds.start'), render: (round) => time(round.start) },
+    { key: 'end', header: say('farm.end'), render: (round) => endOf(round) },
     { key: 'speed', header: say('farm.speed'), align: 'end', render: (round) => speeds(round) },
   ];
   return (
@@ -47,15 +35,15 @@ export function RoundsPanel({ view }: { readonly view: FarmView }): JSX.Element 
         label={say('farm.rounds')}
         columns={columns}
         rows={rows}
-        rowKey={(round) => `${round.start_time} ${rows.indexOf(round)}`}
+        rowKey={(round) => `${round.start} ${rows.indexOf(round)}`}
         empty={<EmptyState title={say('farm.rounds.empty')} />}
         renderCard={(round) => (
           <div className={css['card']}>
             <span className={css['cardLine']}>
-              <span>{time(round.start_time)}</span>
+              <span>{time(round.start)}</span>
               {speeds(round)}
             </span>
-            <span className={css['quiet']}>{end(round)}</span>
+            <span className={css['quiet']}>{endOf(round)}</span>
           </div>
         )}
       />

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import {
   countFilters,
-  orderingOf,
+  serverOrderOf,
   readFarmListSearch,
   showing,
   withoutFilters,
   writeFarmListSearch,
 } from './farm-list-search.ts';
+
+const falling = (column: string) => ({ column, isAscending: false });
 
 describe('the address of the list of older farms', () => {
   it('says everything that is chosen, and nothing that is not', () => {
@@ -22,7 +24,7 @@ describe('the address of the list of older farms', () => {
     };
     const search = readFarmListSearch(address);
     expect(writeFarmListSearch(search)).toMatchObject(address);
-    expect(orderingOf(search.order)).toBe('aprascending');
+    expect(serverOrderOf(search.order)).toEqual({ column: 'apr', isAscending: true });
     expect(countFilters(search)).toBe(4);
     expect(countFilters(withoutFilters(search))).toBe(0);
     expect(Object.values(writeFarmListSearch(readFarmListSearch({}))).every((one) => one === undefined)).toBe(
@@ -35,11 +37,11 @@ describe('the address of the list of older farms', () => {
   });
   it('begins own farms with where most is, and keeps an order that was chosen', () => {
     const mine = showing(readFarmListSearch({ page: 4 }), 'mine');
-    expect([orderingOf(mine.order), mine.page]).toEqual(['worthdescending', 1]);
+    expect([serverOrderOf(mine.order), mine.page]).toEqual([falling('worth'), 1]);
     expect(writeFarmListSearch(mine)).toMatchObject({ show: 'mine', sort: undefined });
     expect(readFarmListSearch({ show: 'mine' }).order).toEqual(mine.order);
-    expect(orderingOf(showing(mine, undefined).order)).toBe('tvldescending');
-    expect(orderingOf(showing(readFarmListSearch({ sort: 'apr' }), 'mine').order)).toBe('aprdescending');
+    expect(serverOrderOf(showing(mine, undefined).order)).toEqual(falling('tvl'));
+    expect(serverOrderOf(showing(readFarmListSearch({ sort: 'apr' }), 'mine').order)).toEqual(falling('apr'));
     expect(writeFarmListSearch(readFarmListSearch({ show: 'mine', sort: 'tvl' }))['sort']).toBe('tvl');
   });
 });

@@ -1,4 +1,4 @@
-import type { FarmOrdering } from '@junction/api-contract/earn';
+import type { FarmOrder as ServerOrder } from '@junction/api-contract/earn';
 import { readSearchText } from '../../../../shared/routes/search-text.ts';
 import { readPageNumber } from '../../../../shared/routes/transaction-search.ts';
 import { readRange, type Range } from '../../shared/model/range.ts';
@@ -106,6 +106,8 @@ export function withoutFilters(search: FarmListSearch): FarmListSearch {
   };
 }
 
-export function orderingOf({ column, descending }: FarmOrder): FarmOrdering {
-  return `${column}${descending ? 'descending' : 'ascending'}`;
-}
+/** The order as the server is asked for it. */
+export const serverOrderOf = ({ column, descending }: FarmOrder): ServerOrder => ({
+  column,
+  isAscending: !descending,
+});

@@ -1,7 +1,7 @@
 import { readPageNumber } from '../../../../shared/routes/transaction-search.ts';
 import { EVENTS, type EarnEvent } from '../../shared/transactions/transaction-row.ts';
 
-const GRAPHS = ['tvl', 'min', 'max'] as const;
+const GRAPHS = ['tvl', 'min', 'max', 'own'] as const;
 export type GaugeGraph = (typeof GRAPHS)[number];
 
 /** What the address of a gauge's page keeps: left out means the default. */

@@ -1,9 +1,8 @@
-import { parseUnitsDown, type Address } from '@junction/primitives';
+import { MAX_UNITS, wholeToUnits, type Address, type Whole } from '@junction/primitives';
 
 interface PaidOnServer {
-  readonly tokenRoot: string;
-  /** Whole tokens. */
-  readonly amount: string;
+  readonly root: Address;
+  readonly amount: Whole;
 }
 
 /**
@@ -17,8 +16,8 @@ export function paidOf(
 ): readonly (bigint | undefined)[] {
   return (rewards ?? []).map(({ root }, place) => {
     const [paid, token] = [told?.[place], cache.get(root)];
-    if (paid?.tokenRoot !== root || token === undefined) return undefined;
-    const amount = parseUnitsDown(paid.amount, token.decimals);
-    return amount.ok ? amount.value : undefined;
+    if (paid?.root !== root || token === undefined) return undefined;
+    const amount = wholeToUnits(paid.amount, token.decimals);
+    return amount > MAX_UNITS ? undefined : amount;
   });
 }

@@ -5,11 +5,13 @@ import {
   listGovernanceRounds,
   listTokenRounds,
   type GaugeDeposit,
+  type GaugeTransaction,
   type RewardRound,
 } from '@junction/api-contract/earn';
 import type { Address } from '@junction/primitives';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../../shared/api/call-api.ts';
+import type { BalanceChange } from '../model/own-series.ts';
 import { keepPage } from '../../../../shared/query/keep-page.ts';
 import {
   EVENTS,
@@ -33,7 +35,7 @@ export function gaugeDepositsQuery(gauge: Address, user: Address, page: number) 
     placeholderData: keepPage(queryKey, [1, 2]),
     queryFn: ({ signal }): Promise<{ readonly deposits: readonly GaugeDeposit[]; readonly total: number }> =>
       callApi(listGaugeDeposits, {
-        body: { gaugeAddress: gauge, userAddress: user, limit: ROWS, offset: (page - 1) * ROWS },
+        body: { gauge, user, limit: ROWS, offset: (page - 1) * ROWS },
         signal,
       }),
   });
@@ -45,8 +47,7 @@ export function historyBalanceQuery(gauge: Address, user: Address) {
     queryKey: ['gauge', gauge, 'history', user],
     staleTime: FRESH,
     queryFn: async ({ signal }) => {
-      const body = { gaugeAddress: gauge, userAddress: user };
-      const { historyBalance } = await callApi(getGaugeHistoryBalance, { body, signal });
+      const { historyBalance } = await callApi(getGaugeHistoryBalance, { body: { gauge, user }, signal });
       return historyBalance;
     },
   });
@@ -60,14 +61,42 @@ export function rewardRoundsQuery(gauge: Address, kind: RoundsKind, page: number
     queryKey: ['gauge', gauge, 'rounds', kind, page],
     staleTime: FRESH,
     placeholderData: keepPreviousData,
-    queryFn: ({
-      signal,
-    }): Promise<{ readonly rewardRounds: readonly RewardRound[]; readonly total: number }> =>
+    queryFn: ({ signal }): Promise<{ readonly rounds: readonly RewardRound[]; readonly total: number }> =>
       callApi(kind === 'governance' ? listGovernanceRounds : listTokenRounds, {
-        body: { gaugeAddress: gauge, limit: ROWS, offset: (page - 1) * ROWS },
+        body: { gauge, limit: ROWS, offset: (page - 1) * ROWS },
         signal,
       }),
   });
+}
+
+/** What a server gives at once, and more are not asked for. */
+const MOST = 100;
+const MOST_PAGES = 20;
+
+/** All that an account deposited in a gauge and withdrew from it. Throws where there is too much of it. */
+export async function readBalanceChanges(
+  gauge: Address,
+  user: Address,
+  signal: AbortSignal | undefined,
+): Promise<readonly BalanceChange[]> {
+  const changes: BalanceChange[] = [];
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one page after the other, and mostly there is one
+    const { transactions, total } = await callApi(listGaugeTransactions, {
+      body: { kinds: ['deposit', 'withdraw'], gauge, user, limit: MOST, offset: page * MOST },
+      ...(signal === undefined ? {} : { signal }),
+    });
+    changes.push(...transactions.flatMap(changeOf));
+    if ((page + 1) * MOST >= total) return changes;
+  }
+  throw new Error(`${user} has changed its deposit in ${gauge} too often`);
+}
+
+function changeOf(transaction: GaugeTransaction): readonly BalanceChange[] {
+  const { event, tokens, time } = rowOfGauge(transaction);
+  const amount: bigint | undefined = tokens[0]?.amount;
+  if (amount === undefined) throw new Error('a deposit without its amount');
+  return [{ time, amount: event === 'withdraw' ? -amount : amount }];
 }
 
 export interface TransactionsQuestion {
@@ -90,10 +119,9 @@ export function gaugeTransactionsQuery(question: TransactionsQuestion) {
     queryFn: async ({ signal }): Promise<TransactionPage> => {
       const { transactions, total } = await callApi(listGaugeTransactions, {
         body: {
-          eventTypes: event === undefined ? [...EVENTS] : [event],
-          gaugeAddress: gauge,
-          userAddress: user ?? null,
-          timestamp: null,
+          kinds: event === undefined ? EVENTS : [event],
+          gauge,
+          user,
           limit: TRANSACTION_ROWS,
           offset: (page - 1) * TRANSACTION_ROWS,
         },

@@ -7,7 +7,6 @@ import { BalanceText } from '../../../../rooms/token/index.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { LockDays } from '../../shared/lock-days/index.ts';
 import { useConfirmation } from '../../shared/send/index.ts';
-import { decimalsOf } from '../model/deposit-token.ts';
 import { deriveDeposit } from '../model/derive-form.ts';
 import { lockPresets } from '../model/lock-choice.ts';
 import { longestDays } from '../../shared/model/lock-times.ts';
@@ -82,7 +81,7 @@ export function DepositForm(props: DepositFormProps): JSX.Element {
           actions.hasWallet ? (
             <BalanceText
               balance={actions.balance}
-              decimals={decimalsOf(view.deposit)}
+              decimals={view.deposit?.decimals}
               words={(held) => say('gauge.deposit.balance', { amount: held })}
             />
           ) : undefined

@@ -2,11 +2,11 @@ import type { GaugeDeposit } from '@junction/api-contract/earn';
 import {
   mulDivDown,
   ONE,
-  parseFixedDown,
   seconds,
   toMilliseconds,
-  usd,
+  whole,
   type Address,
+  type Seconds,
 } from '@junction/primitives';
 import {
   Alert,
@@ -23,10 +23,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
-import { formatAmount, formatUsd } from '../../../../shared/format/format-number.ts';
+import { formatUsd } from '../../../../shared/format/format-number.ts';
 import { valueDown } from '../../../../shared/format/value-down.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
-import { decimalText } from '../../shared/model/decimal-text.ts';
+import { wholeText } from '../../shared/model/whole-text.ts';
 import { daysText } from '../../shared/lock-days/index.ts';
 import { gaugeName } from '../../shared/ui/gauge-marks.tsx';
 import { calendarOf, saveFile } from '../../shared/calendar/index.ts';
@@ -40,8 +40,7 @@ const DAY = 86_400;
 
 /** Of a lock that has ended nothing is left. */
 function boostText({ state, boost }: GaugeDeposit): string {
-  const value = state === 'locked' ? parseFixedDown(boost) : ONE;
-  return value === undefined ? '—' : timesText(value);
+  return timesText(state === 'locked' ? boost : ONE);
 }
 
 function stateText(say: Say, { state }: GaugeDeposit): string {
@@ -64,7 +63,7 @@ interface DepositProps {
 function Amount({ deposit, token }: DepositProps & { readonly token: Token }): JSX.Element {
   return (
     <b>
-      {decimalText(deposit.lpAmount)} {token?.symbol}
+      {wholeText(deposit.amount)} {token?.symbol}
     </b>
   );
 }
@@ -75,10 +74,10 @@ function Boost({ deposit }: DepositProps): JSX.Element {
   );
 }
 
-/** The words of a time in seconds; a dash where there is none. */
-function useDate(): (time: number | null) => string {
+/** The words of a time; a dash where there is none. */
+function useDate(): (time: Seconds | undefined) => string {
   const locale = useLocale();
-  return (time) => (time === null ? '—' : formatDateTime(toMilliseconds(seconds(time)), locale));
+  return (time) => (time === undefined ? '—' : formatDateTime(toMilliseconds(time), locale));
 }
 
 function DepositCard({ deposit, token }: DepositProps & { readonly token: Token }): JSX.Element {
@@ -92,7 +91,7 @@ function DepositCard({ deposit, token }: DepositProps & { readonly token: Token 
       </span>
       <span className={css['cardLine']}>
         <span className={css['quiet']}>{stateText(say, deposit)}</span>
-        <span className={css['quiet']}>{date(deposit.endLock)}</span>
+        <span className={css['quiet']}>{date(deposit.lockEnd)}</span>
       </span>
     </div>
   );
@@ -101,8 +100,8 @@ function DepositCard({ deposit, token }: DepositProps & { readonly token: Token 
 function useDepositColumns(token: Token): readonly TableColumn<GaugeDeposit>[] {
   const say = useText();
   const date = useDate();
-  const lock = ({ lockPeriod }: GaugeDeposit): string =>
-    lockPeriod === null ? '—' : daysText(say, Math.floor(lockPeriod / DAY));
+  const lockText = ({ lock }: GaugeDeposit): string =>
+    lock === undefined ? '—' : daysText(say, Math.floor(lock / DAY));
   return [
     {
       key: 'amount',
@@ -127,19 +126,19 @@ function useDepositColumns(token: Token): readonly TableColumn<GaugeDeposit>[] {
       align: 'end',
       render: (deposit) => <Boost deposit={deposit} />,
     },
-    { key: 'lock', header: say('gauge.deposits.lock'), align: 'end', hideBelow: 560, render: lock },
+    { key: 'lock', header: say('gauge.deposits.lock'), align: 'end', hideBelow: 560, render: lockText },
     {
       key: 'end',
       header: say('gauge.deposits.end'),
       align: 'end',
-      render: ({ endLock }) => date(endLock),
+      render: ({ lockEnd }) => date(lockEnd),
     },
     {
       key: 'made',
       header: say('gauge.deposits.made'),
       align: 'end',
       hideBelow: 720,
-      render: ({ timestamp }) => date(timestamp),
+      render: ({ time }) => date(time),
     },
   ];
 }
@@ -183,7 +182,7 @@ function Deposits({ view, account }: { readonly view: GaugeView; readonly accoun
           label={say('gauge.deposits')}
           columns={columns}
           rows={rows}
-          rowKey={({ timestamp, lpAmount, endLock }) => `${timestamp} ${lpAmount} ${endLock ?? ''}`}
+          rowKey={({ time, amount, lockEnd }) => `${time} ${amount} ${lockEnd ?? ''}`}
           skeletonRows={2}
           refreshing={query.isPlaceholderData}
           empty={<EmptyState title={say('gauge.deposits.empty')} note={say('gauge.deposits.empty.note')} />}
@@ -201,11 +200,9 @@ function HistoryNote(props: { readonly view: GaugeView; readonly account: Addres
   const locale = useLocale();
   const { gauge, position, lpPrice, deposit } = props.view;
   const { data } = useQuery(historyBalanceQuery(gauge.address, props.account));
-  const then = data === undefined ? undefined : parseFixedDown(data.balance);
-  if (!data || data.lastUpdated === null || !then || !position || position.balance === 0n) return null;
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(
-    toMilliseconds(seconds(data.lastUpdated)),
-  );
+  const { worth, changedAt } = data ?? {};
+  if (worth === undefined || changedAt === undefined || !position || position.balance === 0n) return null;
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(toMilliseconds(changedAt));
   return (
     <p className={css['history']}>
       {say('gauge.history', {
@@ -213,7 +210,7 @@ function HistoryNote(props: { readonly view: GaugeView; readonly account: Addres
           lpPrice === undefined || deposit === undefined
             ? '—'
             : formatUsd(valueDown(position.balance, deposit.decimals, lpPrice)),
-        before: formatUsd(usd(then)),
+        before: formatUsd(worth),
         date,
       })}
     </p>
@@ -226,8 +223,8 @@ function PartsNote({ view }: { readonly view: GaugeView }): JSX.Element | null {
   const { gauge, position } = view;
   if (position === undefined || position.balance === 0n || position.deposits === 0n) return null;
   const parts = gauge.poolTokens.map(({ symbol, amount }) => {
-    const own = amount === undefined ? undefined : mulDivDown(amount, position.balance, position.deposits);
-    return `${own === undefined ? '—' : formatAmount(own, 18)} ${symbol}`;
+    const own = whole(mulDivDown(amount, position.balance, position.deposits));
+    return `${wholeText(own)} ${symbol}`;
   });
   return parts.length === 0 ? null : (
     <p className={css['history']}>{say('gauge.parts', { parts: parts.join(' + ') })}</p>

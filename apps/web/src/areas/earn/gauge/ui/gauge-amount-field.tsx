@@ -35,7 +35,7 @@ export function GaugeAmountField(props: {
         lpPrice === undefined || amount === 0n ? undefined : formatUsd(valueDown(amount, decimals, lpPrice))
       }
       balance={balance}
-      onMax={most ? () => onText(formatUnits(most, decimals)) : undefined}
+      onMax={deposit && most ? () => onText(formatUnits(most, decimals)) : undefined}
     />
   );
 }

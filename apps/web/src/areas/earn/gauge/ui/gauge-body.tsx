@@ -67,7 +67,7 @@ export function GaugeBody({ gauge }: { readonly gauge: GaugeFacts }): JSX.Elemen
           <LockChart view={view} days={days} />
           <DepositsPanel view={view} />
           <GaugeChart
-            gauge={gauge}
+            view={view}
             graph={search.graph}
             onGraph={(graph) => onSearch({ ...search, graph })}
             timeframe={search.frame}

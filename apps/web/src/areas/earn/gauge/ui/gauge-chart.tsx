@@ -1,23 +1,28 @@
 import { getGaugeMaxApr, getGaugeMinApr, getGaugeTvl } from '@junction/api-contract/earn';
 import type { Timeframe } from '@junction/api-contract';
-import type { Ratio } from '@junction/primitives';
+import type { Address, Ratio } from '@junction/primitives';
 import { SegmentedControl } from '@junction/ui-kit';
 import { useMemo, type JSX } from 'react';
 import { callApi } from '../../../../shared/api/call-api.ts';
 import {
+  BAR_LENGTH,
   ChartFigure,
   ChartPanel,
+  drawn,
   readTimestamp,
   useWindowedSeries,
   type ChartData,
+  type TimeWindow,
   type ValuePoint,
 } from '../../../../rooms/chart/index.ts';
 import { aprText } from '../../../../shared/format/apr-text.ts';
-import { formatUsdStatistic } from '../../../../shared/format/format-number.ts';
+import { formatTokenAmount, formatUsdStatistic } from '../../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
-import type { GaugeFacts } from '../../../../rooms/gauge/index.ts';
 import { gaugeName } from '../../shared/ui/gauge-marks.tsx';
 import type { GaugeGraph } from '../model/gauge-search.ts';
+import { ownSeries } from '../model/own-series.ts';
+import { readBalanceChanges } from '../queries/gauge-page-queries.ts';
+import type { GaugeView } from '../use-gauge.ts';
 import css from './gauge.module.css';
 
 const ROUTES = {
@@ -34,12 +39,14 @@ function nameOf(say: Say, graph: GaugeGraph): string {
       return say('gauge.apr.min');
     case 'max':
       return say('gauge.apr.max');
+    case 'own':
+      return say('gauge.chart.own');
   }
 }
 
 const fraction = (change: Ratio): number => Number(change) / 1e18;
 
-function figureOf(gauge: GaugeFacts, graph: GaugeGraph) {
+function figureOf({ gauge, position, deposit }: GaugeView, graph: GaugeGraph) {
   switch (graph) {
     case 'tvl':
       return {
@@ -50,39 +57,63 @@ function figureOf(gauge: GaugeFacts, graph: GaugeGraph) {
       return { figure: aprText(gauge.minApr), change: fraction(gauge.minAprChange) };
     case 'max':
       return { figure: aprText(gauge.maxApr), change: fraction(gauge.maxAprChange) };
+    case 'own':
+      return {
+        figure: position && deposit && formatTokenAmount(position.balance, deposit),
+        change: undefined,
+      };
   }
 }
 
-/** Dollars locked and both yields over time. */
+const MEASURES = { tvl: undefined, min: 'apr', max: 'apr', own: 'amount' } as const;
+
+/** Points of a window. Of an account all that it ever did is read. */
+async function loadGraph(
+  question: { readonly gauge: Address; readonly user: Address | undefined; readonly graph: GaugeGraph },
+  timeframe: Timeframe,
+  window: TimeWindow,
+  signal: AbortSignal | undefined,
+): Promise<readonly ValuePoint[]> {
+  const { gauge, user, graph } = question;
+  if (graph === 'own') {
+    if (user === undefined) return [];
+    return ownSeries(await readBalanceChanges(gauge, user, signal), window, BAR_LENGTH[timeframe]);
+  }
+  const { points } = await callApi(ROUTES[graph], {
+    body: { gauge, timeframe, ...window },
+    ...(signal === undefined ? {} : { signal }),
+  });
+  return points.map(({ time, value }) => ({
+    time: readTimestamp(time),
+    // Yields are drawn in percent.
+    value: graph === 'tvl' ? drawn(value) : drawn(value * 100n),
+  }));
+}
+
+/** Dollars locked and both yields over time, and what the account has had in it. */
 export function GaugeChart(props: {
-  readonly gauge: GaugeFacts;
+  readonly view: GaugeView;
   readonly graph: GaugeGraph;
   readonly onGraph: (graph: GaugeGraph) => void;
   readonly timeframe: Timeframe;
   readonly onTimeframe: (timeframe: Timeframe) => void;
 }): JSX.Element {
   const say = useText();
-  const { gauge, graph, timeframe } = props;
+  const { view, timeframe } = props;
+  const { gauge } = view;
+  const user = view.wallet.account;
+  // Whoever is nobody has no balance.
+  const graph = props.graph === 'own' && user === undefined ? 'tvl' : props.graph;
   const series = useWindowedSeries<ValuePoint>({
-    queryKey: ['gauge', gauge.address, 'series', graph, timeframe],
+    queryKey: ['gauge', gauge.address, 'series', graph, timeframe, graph === 'own' ? user : null],
     enabled: true,
     timeframe,
-    load: async (window, signal) => {
-      const { stats } = await callApi(ROUTES[graph], {
-        body: { gaugeAddress: gauge.address, timeframe, ...window },
-        ...(signal === undefined ? {} : { signal }),
-      });
-      return stats.flatMap(({ timestamp, value }) =>
-        Number.isFinite(Number(value)) ? [{ time: readTimestamp(timestamp), value: Number(value) }] : [],
-      );
-    },
+    load: (window, signal) => loadGraph({ gauge: gauge.address, user, graph }, timeframe, window, signal),
   });
   const { points } = series;
   const data = useMemo(
     (): ChartData | undefined =>
-      points === undefined
-        ? undefined
-        : { kind: 'line', points, ...(graph === 'tvl' ? {} : { measure: 'apr' }) },
+      points === undefined ? undefined : { kind: 'line', points, measure: MEASURES[graph] },
     [points, graph],
   );
   return (
@@ -95,14 +126,16 @@ export function GaugeChart(props: {
             <SegmentedControl
               label={say('gauge.chart.graph')}
               value={graph}
-              options={(['tvl', 'min', 'max'] as const).map((value) => ({
-                value,
-                label: nameOf(say, value),
-              }))}
+              options={(['tvl', 'min', 'max', ...(user === undefined ? [] : ['own' as const])] as const).map(
+                (value) => ({
+                  value,
+                  label: nameOf(say, value),
+                }),
+              )}
               onChange={props.onGraph}
             />
           </div>
-          <ChartFigure {...figureOf(gauge, graph)} />
+          <ChartFigure {...figureOf(view, graph)} />
         </>
       }
       timeframe={timeframe}

@@ -1,5 +1,7 @@
 import { seconds, toMilliseconds } from '@junction/primitives';
-import type { JSX } from 'react';
+import { SegmentedControl } from '@junction/ui-kit';
+import { useState, type JSX } from 'react';
+import { useGovernanceToken } from '../../../../rooms/token/index.ts';
 import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import { formatDay } from '../../../../shared/format/format-day.ts';
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
@@ -7,22 +9,41 @@ import { useText } from '../../../../shared/i18n/use-text.ts';
 import { BoostChart } from '../../shared/boost-chart/index.ts';
 import { longestLockOf } from '../model/lock-choice.ts';
 import type { GaugeView } from '../use-gauge.ts';
+import { VeChart } from './ve-chart.tsx';
 
 const DAY = 86_400;
 
-/** What locks of every length multiply a deposit by, and the one that is chosen in the form. */
+/** What locks multiply a deposit by: those of LP of every length, with the one in the form, or of governance tokens. */
 export function LockChart(props: { readonly view: GaugeView; readonly days: number }): JSX.Element | null {
   const say = useText();
   const locale = useLocale();
   const now = useChainNow();
+  const { symbol } = useGovernanceToken();
+  const [shown, setShown] = useState<'lp' | 've'>('lp');
   const { view, days } = props;
-  const highest = view.chain === undefined ? view.gauge.highestBoost : view.chain.boost.highest;
+  const { chain, gauge, wallet } = view;
+  const highest = chain === undefined ? gauge.highestBoost : chain.boost.highest;
   const end = formatDay(toMilliseconds(seconds(now + days * DAY)), locale);
+  // ve boosts rewards in governance tokens alone.
+  const choice =
+    gauge.hasGovernance && wallet.account !== undefined ? (
+      <SegmentedControl
+        label={say('boostChart.choice')}
+        value={shown}
+        options={[
+          { value: 'lp', label: say('boostChart.choice.lp') },
+          { value: 've', label: say('boostChart.choice.ve', { symbol }) },
+        ]}
+        onChange={setShown}
+      />
+    ) : undefined;
+  if (choice !== undefined && shown === 've') return <VeChart view={view} choice={choice} />;
   return (
     <BoostChart
       boost={{ highest, longest: longestLockOf(view) }}
       days={days}
       note={days === 0 ? say('lockDays.none') : say('boostChart.until', { date: end })}
+      choice={choice}
     />
   );
 }

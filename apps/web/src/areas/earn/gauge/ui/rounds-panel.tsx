@@ -1,5 +1,5 @@
 import type { RewardRound } from '@junction/api-contract/earn';
-import { seconds, toMilliseconds } from '@junction/primitives';
+import { toMilliseconds, type Seconds } from '@junction/primitives';
 import {
   EmptyState,
   FailedAlert,
@@ -12,37 +12,31 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useState, type JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/speech.tsx';
-import { cleanText } from '../../../../shared/format/clean-text.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
-import type { GaugeFacts } from '../../../../rooms/gauge/index.ts';
-import { decimalText } from '../../shared/model/decimal-text.ts';
+import { cleanToken, type GaugeFacts } from '../../../../rooms/gauge/index.ts';
+import { wholeText } from '../../shared/model/whole-text.ts';
 import { ROWS, rewardRoundsQuery, type RoundsKind } from '../queries/gauge-page-queries.ts';
 import css from './gauge.module.css';
-
-const LONGEST_SYMBOL = 24;
-const symbolOf = (text: string): string => cleanText(text, LONGEST_SYMBOL).text || '?';
 
 interface RoundProps {
   readonly round: RewardRound;
 }
 
 /** An open end has no date. */
-function RoundDate({ time }: { readonly time: number | null }): JSX.Element {
+function RoundDate({ time }: { readonly time: Seconds | undefined }): JSX.Element {
   const say = useText();
   const locale = useLocale();
-  return (
-    <>{time === null ? say('gauge.rounds.open') : formatDateTime(toMilliseconds(seconds(time)), locale)}</>
-  );
+  return <>{time === undefined ? say('gauge.rounds.open') : formatDateTime(toMilliseconds(time), locale)}</>;
 }
 
 function Speeds({ round }: RoundProps): JSX.Element {
   const say = useText();
   return (
     <span className={css['lines']}>
-      {round.rewardTokens.map(({ tokenRoot, tokenSymbol, farmingSpeed }) => (
-        <span key={tokenRoot}>
-          {say('gauge.speed.perSecond', { amount: `${decimalText(farmingSpeed)} ${symbolOf(tokenSymbol)}` })}
+      {round.rewardTokens.map(cleanToken).map(({ root, symbol, perSecond }) => (
+        <span key={root}>
+          {say('gauge.speed.perSecond', { amount: `${wholeText(perSecond)} ${symbol}` })}
         </span>
       ))}
     </span>
@@ -53,10 +47,8 @@ function Speeds({ round }: RoundProps): JSX.Element {
 function Budgets({ round }: RoundProps): JSX.Element {
   return (
     <span className={css['lines']}>
-      {round.rewardTokens.map(({ tokenRoot, tokenSymbol, budget }) => (
-        <span key={tokenRoot}>
-          {round.endDate === null ? '—' : `${decimalText(budget)} ${symbolOf(tokenSymbol)}`}
-        </span>
+      {round.rewardTokens.map(cleanToken).map(({ root, symbol, budget }) => (
+        <span key={root}>{round.end === undefined ? '—' : `${wholeText(budget)} ${symbol}`}</span>
       ))}
     </span>
   );
@@ -68,9 +60,9 @@ function useRoundColumns(): readonly TableColumn<RewardRound>[] {
     {
       key: 'start',
       header: say('gauge.rounds.start'),
-      render: ({ startDate }) => <RoundDate time={startDate} />,
+      render: ({ start }) => <RoundDate time={start} />,
     },
-    { key: 'end', header: say('gauge.rounds.end'), render: ({ endDate }) => <RoundDate time={endDate} /> },
+    { key: 'end', header: say('gauge.rounds.end'), render: ({ end }) => <RoundDate time={end} /> },
     {
       key: 'speed',
       header: say('gauge.rounds.speed'),
@@ -93,7 +85,7 @@ export function RoundsPanel({ gauge }: { readonly gauge: GaugeFacts }): JSX.Elem
   const [kind, setKind] = useState<RoundsKind>('governance');
   const [page, setPage] = useState(1);
   const query = useQuery(rewardRoundsQuery(gauge.address, kind, page));
-  const rows = query.data?.rewardRounds;
+  const rows = query.data?.rounds;
   const columns = useRoundColumns();
   return (
     <Panel
@@ -131,12 +123,12 @@ export function RoundsPanel({ gauge }: { readonly gauge: GaugeFacts }): JSX.Elem
             <div className={css['card']}>
               <span className={css['cardLine']}>
                 <span>
-                  <RoundDate time={round.startDate} />
+                  <RoundDate time={round.start} />
                 </span>
                 <Speeds round={round} />
               </span>
               <span className={css['quiet']}>
-                <RoundDate time={round.endDate} />
+                <RoundDate time={round.end} />
               </span>
             </div>
           )}

@@ -2,7 +2,7 @@ import { toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import {
   countFilters,
-  orderingOf,
+  serverOrderOf,
   readGaugeListSearch,
   showing,
   withoutFilters,
@@ -12,21 +12,25 @@ import { isEmptyRange } from '../../shared/model/range.ts';
 
 const REWARD = toAddress(`0:${'a'.repeat(64)}`);
 
+const falling = (column: string) => ({ column, isAscending: false });
+
 describe('the address of the list of gauges', () => {
   it('is empty for what everybody sees first', () => {
     const first = readGaugeListSearch({});
     expect(Object.values(writeGaugeListSearch(first)).every((value) => value === undefined)).toBe(true);
-    expect(orderingOf(first.order)).toBe('TvlDesc');
+    expect(serverOrderOf(first.order)).toEqual(falling('tvl'));
     expect(countFilters(first)).toBe(0);
   });
 
   it('begins own gauges with where most is, and keeps an order that was chosen', () => {
     const mine = showing(readGaugeListSearch({ page: 4 }), 'mine');
-    expect([orderingOf(mine.order), mine.page]).toEqual(['WorthDesc', 1]);
+    expect([serverOrderOf(mine.order), mine.page]).toEqual([falling('worth'), 1]);
     expect(writeGaugeListSearch(mine)).toMatchObject({ show: 'mine', sort: undefined });
     expect(readGaugeListSearch({ show: 'mine' }).order).toEqual(mine.order);
-    expect(orderingOf(showing(mine, undefined).order)).toBe('TvlDesc');
-    expect(orderingOf(showing(readGaugeListSearch({ sort: 'min' }), 'mine').order)).toBe('MinAprDesc');
+    expect(serverOrderOf(showing(mine, undefined).order)).toEqual(falling('tvl'));
+    expect(serverOrderOf(showing(readGaugeListSearch({ sort: 'min' }), 'mine').order)).toEqual(
+      falling('minApr'),
+    );
     expect(writeGaugeListSearch(readGaugeListSearch({ show: 'mine', sort: 'tvl' }))['sort']).toBe('tvl');
   });
 
@@ -51,7 +55,7 @@ describe('the address of the list of gauges', () => {
       hideEnded: true,
     });
     expect(readGaugeListSearch(writeGaugeListSearch(search))).toEqual(search);
-    expect(orderingOf(search.order)).toBe('MaxAprAsc');
+    expect(serverOrderOf(search.order)).toEqual({ column: 'maxApr', isAscending: true });
     expect(countFilters(search)).toBe(5);
     expect(countFilters(withoutFilters(search))).toBe(0);
   });

@@ -1,4 +1,4 @@
-import type { GaugeOrdering } from '@junction/api-contract/earn';
+import type { GaugeOrder as ServerOrder } from '@junction/api-contract/earn';
 import { parseAddress, type Address } from '@junction/primitives';
 import { readSearchText } from '../../../../shared/routes/search-text.ts';
 import { readPageNumber } from '../../../../shared/routes/transaction-search.ts';
@@ -121,8 +121,10 @@ export function withoutFilters(search: GaugeListSearch): GaugeListSearch {
   };
 }
 
-const WORDS = { tvl: 'Tvl', min: 'MinApr', max: 'MaxApr', worth: 'Worth' } as const;
+const COLUMNS = { tvl: 'tvl', min: 'minApr', max: 'maxApr', worth: 'worth' } as const;
 
-export function orderingOf({ column, descending }: GaugeOrder): GaugeOrdering {
-  return `${WORDS[column]}${descending ? 'Desc' : 'Asc'}`;
-}
+/** The order as the server is asked for it. */
+export const serverOrderOf = ({ column, descending }: GaugeOrder): ServerOrder => ({
+  column: COLUMNS[column],
+  isAscending: !descending,
+});

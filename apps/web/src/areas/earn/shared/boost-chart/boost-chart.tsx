@@ -1,7 +1,7 @@
 import type { LockBoost } from '@junction/earn';
 import { mulDivDown, ONE, ratio } from '@junction/primitives';
 import { Panel, spokenClass } from '@junction/ui-kit';
-import type { CSSProperties, JSX } from 'react';
+import type { CSSProperties, JSX, ReactNode } from 'react';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { daysText } from '../lock-days/index.ts';
 import { lockTimes, longestDays, NO_BOOST } from '../model/lock-times.ts';
@@ -18,6 +18,8 @@ export function BoostChart(props: {
   readonly days: number;
   /** Below its boost. */
   readonly note: string;
+  /** Beside the title. */
+  readonly choice?: ReactNode;
 }): JSX.Element | null {
   const say = useText();
   const { boost, note } = props;
@@ -47,6 +49,7 @@ export function BoostChart(props: {
           {say('boostChart.plan')}
           <i className={css['keyRest']} />
           {say('boostChart.rest')}
+          {props.choice}
         </span>
       }
     >

@@ -1,1 +1,2 @@
 export { BoostChart } from './boost-chart.tsx';
+export { BoostDrawing } from './boost-drawing.tsx';

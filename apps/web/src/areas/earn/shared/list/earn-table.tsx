@@ -2,7 +2,7 @@ import type { Address, Ratio, Seconds, Usd } from '@junction/primitives';
 import { AboveRowLink, CardFigures, Table, spokenClass, type TableColumn } from '@junction/ui-kit';
 import { useMemo, type JSX, type ReactNode } from 'react';
 import { FavouriteStar } from '../../../../rooms/pool/index.ts';
-import { statusOf, type GaugeFacts } from '../../../../rooms/gauge/index.ts';
+import { statusOf, type GaugeFacts, type GaugeTokens } from '../../../../rooms/gauge/index.ts';
 import type { Tokens } from '../../../../rooms/token/index.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { GaugeRewards, GaugeIcon, GaugeStatusTag } from '../ui/gauge-marks.tsx';
@@ -13,9 +13,8 @@ import { TvlFigure } from './list-figures.tsx';
 import type { ListOrder } from './order-menu.tsx';
 
 /** What gauges and older farms have in common in a list. */
-export interface EarnRow extends Pick<GaugeFacts, 'poolTokens' | 'rewardTokens'> {
+export interface EarnRow extends GaugeTokens {
   readonly address: Address;
-  readonly depositRoot: Address;
   readonly tvl: Usd | undefined;
   readonly tvlChange: Ratio;
   readonly start: Seconds | undefined;

@@ -1,10 +1,26 @@
-import { parseFixedDown } from '@junction/primitives';
+import { parseFixedDown, ratio, usd, type Ratio, type Usd } from '@junction/primitives';
 
 /** Bounds of a figure, as decimal text: dollars, or percent. */
 export interface Range {
   readonly from?: string;
   readonly to?: string;
 }
+
+/** Bounds of a figure as the server is asked for it. */
+export interface Bounds<Figure> {
+  readonly from?: Figure | undefined;
+  readonly to?: Figure | undefined;
+}
+
+const fixedBounds = <Figure>({ from, to }: Range, of: (value: bigint) => Figure): Bounds<Figure> => {
+  const [low, high] = [parseFixedDown(from ?? ''), parseFixedDown(to ?? '')];
+  return { from: low === undefined ? low : of(low), to: high === undefined ? high : of(high) };
+};
+/** Bounds in dollars. */
+export const usdBounds = (range: Range): Bounds<Usd> => fixedBounds(range, usd);
+/** Bounds in percent. */
+export const percentBounds = (range: Range): Bounds<Ratio> =>
+  fixedBounds(range, (value) => ratio(value / 100n));
 
 /** The bounds where there is one. */
 export const boundsOf = (range: Range): Range | undefined =>

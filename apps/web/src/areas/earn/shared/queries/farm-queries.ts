@@ -1,13 +1,13 @@
-import { getFarm, listFarms, type FarmDetail, type FarmOrdering } from '@junction/api-contract/earn';
-import type { Address } from '@junction/primitives';
+import { getFarm, listFarms, type FarmDetail, type FarmOrder } from '@junction/api-contract/earn';
+import type { Address, Usd, Whole } from '@junction/primitives';
 import { queryOptions } from '@tanstack/react-query';
 import { keepListed } from './keep-listed.ts';
 import { callApi, isNotFound } from '../../../../shared/api/call-api.ts';
-import { readFarm, type FarmFacts } from '../model/farm-facts.ts';
-import type { Range } from '../model/range.ts';
+import { toFarmFacts, type FarmFacts } from '../model/farm-facts.ts';
+import { percentBounds, usdBounds, type Range } from '../model/range.ts';
 
 export interface FarmsQuestion {
-  readonly ordering: FarmOrdering;
+  readonly order: FarmOrder;
   readonly limit: number;
   readonly offset: number;
   readonly user?: Address | undefined;
@@ -36,9 +36,14 @@ const STATES = {
   ended: { isActive: false },
 } as const;
 
-/** Ends of a range that are set. */
-const tvlOf = ({ from, to }: Range) => ({ ...(from && { tvlGe: from }), ...(to && { tvlLe: to }) });
-const aprOf = ({ from, to }: Range) => ({ ...(from && { aprGe: from }), ...(to && { aprLe: to }) });
+const tvlOf = (range: Range) => {
+  const { from, to } = usdBounds(range);
+  return { tvlAtLeast: from, tvlAtMost: to };
+};
+const aprOf = (range: Range) => {
+  const { from, to } = percentBounds(range);
+  return { aprAtLeast: from, aprAtMost: to };
+};
 
 /** What is not asked for is left out, so that other servers see only what they know. */
 const bodyOf = (question: FarmsQuestion) => {
@@ -46,10 +51,10 @@ const bodyOf = (question: FarmsQuestion) => {
   return {
     limit: question.limit,
     offset: question.offset,
-    ordering: question.ordering,
-    ...(user && { userAddress: user }),
-    ...(favourites && { favoritePoolAddresses: [...favourites] }),
-    ...(isMine === true && { isWithMyFarming: true }),
+    order: question.order,
+    ...(user && { user }),
+    ...(favourites && { favourites }),
+    ...(isMine === true && { isMine: true }),
     ...(state && STATES[state]),
     // Favourites and own farms are shown whatever is left in them.
     ...(showLowBalance === true || isMine === true || favourites ? {} : { isLowBalance: false }),
@@ -67,10 +72,10 @@ export function farmsQuery(question: FarmsQuestion) {
     placeholderData: keepListed(question),
     queryFn: async ({ signal }): Promise<FarmsPage> => {
       const answer = await callApi(listFarms, { body: bodyOf(question), signal });
-      const [rows, total] = question.favourites
-        ? [answer.favorite_pools_info, answer.favorite_total_count]
-        : [answer.pools_info, answer.total_count];
-      return { farms: rows.map((row) => readFarm(row)).filter((farm) => farm !== undefined), total };
+      const [farms, total] = question.favourites
+        ? [answer.favourites, answer.totalFavourites]
+        : [answer.farms, answer.total];
+      return { farms: farms.map(toFarmFacts), total };
     },
   });
 }
@@ -78,7 +83,11 @@ export function farmsQuery(question: FarmsQuestion) {
 /** A farm with the rest of what its page shows. */
 export interface FarmOnServer {
   readonly facts: FarmFacts;
-  readonly detail: FarmDetail;
+  readonly detail: Omit<FarmDetail, 'deposited' | 'depositWorth'> & {
+    /** Of the user; undefined until it is known. */
+    readonly deposited?: Whole | undefined;
+    readonly depositWorth?: Usd | undefined;
+  };
 }
 
 /** The page stays while it is asked for another user, but shows nobody what belongs to somebody else. */
@@ -86,7 +95,7 @@ const withoutUser = (previous: FarmOnServer | null | undefined): FarmOnServer | 
   previous
     ? {
         ...previous,
-        detail: { ...previous.detail, user_token_balance: '', user_usdt_balance: '', history_info: null },
+        detail: { ...previous.detail, deposited: undefined, depositWorth: undefined, history: undefined },
       }
     : undefined;
 
@@ -98,10 +107,9 @@ export function farmQuery(address: Address, user: Address | undefined) {
     placeholderData: withoutUser,
     queryFn: async ({ signal }): Promise<FarmOnServer | null> => {
       try {
-        const body = { afterZeroBalance: true, ...(user && { userAddress: user }) };
+        const body = { afterZeroBalance: true, user };
         const detail = await callApi(getFarm, { params: { address }, body, signal });
-        const facts = readFarm(detail);
-        return facts === undefined ? null : { facts, detail };
+        return { facts: toFarmFacts(detail), detail };
       } catch (error) {
         if (isNotFound(error)) return null;
         throw error;

@@ -1,18 +1,13 @@
-import { getGauge, listGauges, type GaugeOrdering, type GaugeQuery } from '@junction/api-contract/earn';
+import { getGauge, listGauges, type GaugeOrder, type GaugeQuery } from '@junction/api-contract/earn';
 import type { Address } from '@junction/primitives';
 import { queryOptions } from '@tanstack/react-query';
 import { keepListed } from './keep-listed.ts';
 import { callApi, isNotFound } from '../../../../shared/api/call-api.ts';
-import { readGauge, type GaugeFacts } from '../../../../rooms/gauge/index.ts';
-
-/** Bounds as decimal text: dollars, or percent. */
-export interface Bounds {
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-}
+import { toGaugeFacts, type GaugeFacts } from '../../../../rooms/gauge/index.ts';
+import { percentBounds, usdBounds, type Range } from '../model/range.ts';
 
 export interface GaugesQuestion {
-  readonly ordering: GaugeOrdering;
+  readonly order: GaugeOrder;
   readonly limit: number;
   readonly offset: number;
   /** Only these. */
@@ -28,9 +23,10 @@ export interface GaugesQuestion {
   /** Only gauges all of whose tokens are on this list, or imported. */
   readonly whitelist?: { readonly uri: string; readonly imported: readonly Address[] } | undefined;
   readonly rewards?: readonly Address[] | undefined;
-  readonly tvl?: Bounds | undefined;
-  readonly minApr?: Bounds | undefined;
-  readonly maxApr?: Bounds | undefined;
+  /** Dollars, and percent. */
+  readonly tvl?: Range | undefined;
+  readonly minApr?: Range | undefined;
+  readonly maxApr?: Range | undefined;
 }
 
 export interface GaugesPage {
@@ -58,19 +54,19 @@ const bodyOf = (question: GaugesQuestion): GaugeQuery => {
   return {
     limit: question.limit,
     offset: question.offset,
-    ordering: question.ordering,
+    order: question.order,
     // What is not asked for is left out, so that other servers see only what they know.
-    ...(favourites && { starredGauges: [...favourites] }),
-    ...(user && { userAddress: user }),
+    ...(favourites && { only: favourites }),
+    ...(user && { user }),
     ...(isMine === true && { isMine: true }),
     ...(showLowBalance === true && { showLowBalance: true }),
     ...(hideEnded === true && { hideEnded: true }),
     ...(search && { search }),
-    ...(whitelist && { whitelistUri: whitelist.uri, additionalTokenRoots: [...whitelist.imported] }),
-    ...(rewards && { rewardTokenRoots: [...rewards] }),
-    ...(tvl && { tvl }),
-    ...(minApr && { minApr }),
-    ...(maxApr && { maxApr }),
+    ...(whitelist && { listUri: whitelist.uri, alsoKnown: whitelist.imported }),
+    ...(rewards && { rewards }),
+    ...(tvl && { tvl: usdBounds(tvl) }),
+    ...(minApr && { minApr: percentBounds(minApr) }),
+    ...(maxApr && { maxApr: percentBounds(maxApr) }),
   };
 };
 
@@ -82,7 +78,7 @@ export function gaugesQuery(question: GaugesQuestion) {
     placeholderData: keepListed(question),
     queryFn: async ({ signal }): Promise<GaugesPage> => {
       const { gauges, total } = await callApi(listGauges, { body: bodyOf(question), signal });
-      return { gauges: gauges.map(readGauge).filter((gauge) => gauge !== undefined), total };
+      return { gauges: gauges.map(toGaugeFacts), total };
     },
   });
 }
@@ -96,8 +92,8 @@ export function gaugeQuery(address: Address | undefined) {
     queryFn: async ({ signal }): Promise<GaugeFacts | null> => {
       if (address === undefined) return null;
       try {
-        const { gauge } = await callApi(getGauge, { body: { gaugeAddress: address }, signal });
-        return readGauge(gauge) ?? null;
+        const { gauge } = await callApi(getGauge, { body: { gauge: address }, signal });
+        return toGaugeFacts(gauge);
       } catch (error) {
         if (isNotFound(error)) return null;
         throw error;

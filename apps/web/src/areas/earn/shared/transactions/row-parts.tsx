@@ -2,9 +2,9 @@ import { toMilliseconds, type Seconds } from '@junction/primitives';
 import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
-import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useRelativeTime } from '../../../../shared/format/use-relative-time.ts';
 import { transactionLink } from '../../../../shared/network/explorer-link.ts';
+import { wholeText } from '../model/whole-text.ts';
 import type { TransactionRow } from './transaction-row.ts';
 import css from './transactions.module.css';
 
@@ -14,7 +14,7 @@ export function Amounts({ row }: { readonly row: Pick<TransactionRow, 'tokens'> 
     <span className={css['lines']}>
       {row.tokens.map(({ root, symbol, amount }) => (
         <span key={root}>
-          {amount === undefined ? '—' : formatAmount(amount, 18)} {symbol}
+          {wholeText(amount)} {symbol}
         </span>
       ))}
     </span>

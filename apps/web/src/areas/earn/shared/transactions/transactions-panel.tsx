@@ -141,5 +141,5 @@ function columnsOf(say: Say): readonly TableColumn<TransactionRow>[] {
 }
 
 function Account({ row: { user } }: { readonly row: TransactionRow }): JSX.Element {
-  return user === undefined ? <>—</> : <AddressText address={user} href={accountLink(user)} />;
+  return <AddressText address={user} href={accountLink(user)} />;
 }

@@ -16,6 +16,7 @@ import {
   type GaugeFacts,
   type GaugeStatus,
   type GaugeToken,
+  type GaugeTokens,
 } from '../../../../rooms/gauge/index.ts';
 import css from './gauge-marks.module.css';
 
@@ -33,7 +34,7 @@ export function gaugeName({ name, depositRoot }: Pick<GaugeFacts, 'name' | 'depo
 
 /** The icons of what is deposited. */
 export function GaugeIcon(props: {
-  readonly gauge: Pick<GaugeFacts, 'poolTokens' | 'depositRoot'>;
+  readonly gauge: Pick<GaugeTokens, 'poolTokens' | 'depositRoot'>;
   readonly cache: TokenCache;
   readonly size?: number | undefined;
 }): JSX.Element {
@@ -47,11 +48,7 @@ export function GaugeIcon(props: {
 }
 
 /** Says when a token of the gauge is on no list, or is known to be a scam. */
-export function GaugeWarning({
-  gauge,
-}: {
-  readonly gauge: Pick<GaugeFacts, 'depositRoot' | 'poolTokens' | 'rewardTokens'>;
-}): JSX.Element | null {
+export function GaugeWarning({ gauge }: { readonly gauge: GaugeTokens }): JSX.Element | null {
   const say = useText();
   const { listed, isScam } = useTokenTrust();
   const suspicion = suspicionOf(gauge, listed, isScam);

@@ -1,14 +1,16 @@
 import { seconds, toMilliseconds } from '@junction/primitives';
 import { Alert, Button, ButtonAnchor } from '@junction/ui-kit';
 import { createLink } from '@tanstack/react-router';
-import type { JSX } from 'react';
+import type { JSX, ReactNode } from 'react';
 import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
+import type { GaugeFacts } from '../../../../rooms/gauge/index.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { storedChoice } from '../../../../shared/storage/stored-item.ts';
 import { useStored } from '../../../../shared/storage/use-stored.ts';
+import { gaugeName } from './gauge-marks.tsx';
 
 const ButtonLink = createLink(ButtonAnchor);
 /** "1" once the notice was hidden, on the pages of older farms and on those of gauges (facts behaviour C.5). */
@@ -18,7 +20,14 @@ const HIDDEN = {
 } as const;
 
 /** Says from when on older farms earn nothing, where the network says so; hidden once, it stays hidden. */
-export function MigrationBanner({ on }: { readonly on: keyof typeof HIDDEN }): JSX.Element | null {
+export function MigrationBanner(props: {
+  readonly on: keyof typeof HIDDEN;
+  /** The one to go to; all of them where none is named. */
+  readonly gauge?: GaugeFacts | undefined;
+  /** Below the notice, and hidden with it. */
+  readonly children?: ReactNode;
+}): JSX.Element | null {
+  const { on, gauge, children } = props;
   const say = useText();
   const locale = useLocale();
   const now = useChainNow();
@@ -26,7 +35,7 @@ export function MigrationBanner({ on }: { readonly on: keyof typeof HIDDEN }): J
   const time = getNetwork().earn?.farmsMigratedAt;
   if (time === undefined || hidden === '1') return null;
   const date = formatDateTime(toMilliseconds(seconds(time)), locale);
-  return (
+  const notice = (
     <Alert
       tone="warning"
       title={time > now ? say('earn.migration.coming', { date }) : say('earn.migration.past', { date })}
@@ -35,15 +44,34 @@ export function MigrationBanner({ on }: { readonly on: keyof typeof HIDDEN }): J
           <Button size="s" variant="ghost" onClick={() => setHidden('1')}>
             {say('earn.migration.hide')}
           </Button>
-          {on === 'farms' ? (
-            <ButtonLink to="/gauges">{say('earn.migration.gauges')}</ButtonLink>
-          ) : (
-            <ButtonLink to="/farming">{say('gauges.olderFarms')}</ButtonLink>
-          )}
+          <Onward on={on} gauge={gauge} />
         </>
       }
     >
       {say('earn.migration.note')}
     </Alert>
+  );
+  return (
+    <>
+      {notice}
+      {children}
+    </>
+  );
+}
+
+/** Where to go from here. */
+function Onward(props: {
+  readonly on: keyof typeof HIDDEN;
+  readonly gauge: GaugeFacts | undefined;
+}): JSX.Element {
+  const say = useText();
+  const { on, gauge } = props;
+  if (on === 'gauges') return <ButtonLink to="/farming">{say('gauges.olderFarms')}</ButtonLink>;
+  return gauge === undefined ? (
+    <ButtonLink to="/gauges">{say('earn.migration.gauges')}</ButtonLink>
+  ) : (
+    <ButtonLink to="/gauges/$address" params={{ address: gauge.address }}>
+      {say('earn.migration.gauge', { name: gaugeName(gauge) })}
+    </ButtonLink>
   );
 }

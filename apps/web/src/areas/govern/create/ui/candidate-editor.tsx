@@ -3,15 +3,19 @@ import type { Address } from '@junction/primitives';
 import { AddressText, Alert, Button, Dialog, DialogAction, Skeleton, TextField } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type JSX } from 'react';
+import { formatPercent } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { namedGaugesQuery, type NamedGauge } from '../../shared/queries/epoch-queries.ts';
+import { escrowVotingQuery } from '../../shared/queries/voting-queries.ts';
 import { GaugeIcons } from '../../shared/ui/gauge-name.tsx';
 import { CandidateStateTag } from '../../shared/ui/state-tags.tsx';
 import { candidateAction, type TypedAction } from '../model/draft.ts';
+import { shareInVote, type VoteShare } from '../model/vote-share.ts';
 import { candidateGaugesQuery, type CandidateGauge } from '../queries/candidate-queries.ts';
 import type { CreateView } from '../use-create-proposal.ts';
 import { DecodedAction } from './decoded-action.tsx';
+import { LandingNote } from './landing-note.tsx';
 import css from './create.module.css';
 
 export interface CandidateEditorProps {
@@ -50,11 +54,7 @@ export function CandidateEditor({ change, view, onKeep, onClose }: CandidateEdit
     >
       <div className={css['stack']}>
         <CandidateChoice change={change} view={view} chosen={chosen} onChoose={setChosen} />
-        {change === 'remove' && (
-          <Alert tone="warning" title={say('createProposal.remove.warning')}>
-            {say('createProposal.remove.note')}
-          </Alert>
-        )}
+        {change === 'remove' && <LandingNote view={view} gauge={chosen} />}
         {action !== undefined && <DecodedAction typed={action} view={view} isOurs />}
       </div>
     </Dialog>
@@ -73,6 +73,7 @@ function CandidateChoice({ change, view, chosen, onChoose }: ChoiceProps): JSX.E
   const [text, setText] = useState('');
   const found = useQuery(candidateGaugesQuery(view.governing.reader));
   const gauges = found.data ?? [];
+  const escrow = useQuery(escrowVotingQuery(view.governing.reader)).data ?? undefined;
   const names = useQuery(namedGaugesQuery(gauges.map(({ address }) => address))).data;
   const wanted = text.trim().toLowerCase();
   const shown = gauges.filter(
@@ -100,6 +101,7 @@ function CandidateChoice({ change, view, chosen, onChoose }: ChoiceProps): JSX.E
             gauge={gauge}
             group={name}
             named={names?.get(gauge.address)}
+            votes={change === 'remove' ? shareInVote(escrow, gauge.address) : undefined}
             isOffered={change === 'remove' || !gauge.isApproved}
             isChosen={chosen === gauge.address}
             onChoose={onChoose}
@@ -115,12 +117,14 @@ function CandidateRow(props: {
   /** Name of the radio buttons. */
   readonly group: string;
   readonly named: NamedGauge | undefined;
+  /** Of the vote that runs, where there is one and it matters. */
+  readonly votes: VoteShare | undefined;
   readonly isOffered: boolean;
   readonly isChosen: boolean;
   readonly onChoose: (gauge: Address) => void;
 }): JSX.Element {
   const say = useText();
-  const { gauge, group, named, isOffered, isChosen, onChoose } = props;
+  const { gauge, group, named, votes, isOffered, isChosen, onChoose } = props;
   return (
     <li>
       <label>
@@ -135,7 +139,11 @@ function CandidateRow(props: {
         <span className={css['words']}>
           <b>{named?.name ?? say('createProposal.unnamed')}</b>
           <small className={css['small']}>
-            {say(gauge.isApproved ? 'createProposal.votable' : 'createProposal.waits')}{' '}
+            {votes === undefined
+              ? say(gauge.isApproved ? 'createProposal.votable' : 'createProposal.waits')
+              : say(votes.isEnough ? 'createProposal.votes' : 'createProposal.votes.few', {
+                  share: formatPercent(votes.share),
+                })}{' '}
             <AddressText address={gauge.address} />
           </small>
         </span>

@@ -22,7 +22,7 @@ const percent = (share: Ratio | undefined): string => (share === undefined ? '' 
 /** Votes of the epoch and what they come to, or came to. */
 export function ResultsTable({ view }: { readonly view: EpochView }): JSX.Element {
   const say = useText();
-  const { results, names, state } = view;
+  const { results, state } = view;
   const { decimals, symbol } = view.governing.governance;
   const columns = useColumns(view);
   const title = say(state === 'finished' ? 'epoch.results' : 'epoch.state');
@@ -71,30 +71,57 @@ export function ResultsTable({ view }: { readonly view: EpochView }): JSX.Elemen
         rows={results?.rows}
         rowKey={({ gauge }) => gauge}
         empty={<p className={css['empty']}>{say('epoch.noVotes')}</p>}
-        renderCard={(row) => (
-          <div className={css['card']}>
-            <GaugeName gauge={row.gauge} names={names} note={<Verdict row={row} view={view} />} />
-            <CardFigures
-              figures={[
-                {
-                  key: 'votes',
-                  label: say('epoch.votes'),
-                  value: formatAmount(row.votes, decimals),
-                  note: percent(row.share),
-                },
-                {
-                  key: 'counts',
-                  label: say('epoch.counted'),
-                  value: amount(row.counted),
-                  note: percent(row.countedShare),
-                },
-                { key: 'paid', label: symbol, value: amount(row.paid) },
-              ]}
-            />
-          </div>
-        )}
+        renderCard={(row) => <ResultCard row={row} view={view} />}
       />
     </Panel>
+  );
+}
+
+/** What came of a gauge, on a telephone. */
+function ResultCard({ row, view }: { readonly row: ResultRow; readonly view: EpochView }): JSX.Element {
+  const say = useText();
+  const { governance, account, escrow } = view.governing;
+  const { decimals, symbol } = governance;
+  const amount = (value: bigint | undefined): string =>
+    value === undefined ? '—' : formatAmount(value, decimals);
+  return (
+    <div className={css['card']}>
+      <GaugeName gauge={row.gauge} names={view.names} note={<Verdict row={row} view={view} />} />
+      <WeightBar share={row.share} counted={row.countedShare} limits={limitsOf(escrow)} isWide />
+      <CardFigures
+        figures={[
+          {
+            key: 'votes',
+            label: say('epoch.votes'),
+            value: formatAmount(row.votes, decimals),
+            note: percent(row.share),
+          },
+          {
+            key: 'counts',
+            label: say('epoch.counted'),
+            value: amount(row.counted),
+            note: percent(row.countedShare),
+          },
+          { key: 'paid', label: symbol, value: amount(row.paid) },
+          {
+            key: 'speed',
+            label: say('epoch.speed.head'),
+            value: row.speed === undefined ? '—' : formatAmount(row.speed, decimals),
+            note: <SpeedChange row={row} />,
+          },
+          ...(account === undefined
+            ? []
+            : [
+                {
+                  key: 'mine',
+                  label: say('epoch.mine'),
+                  value: amount(row.mine),
+                  note: percent(row.myShare),
+                },
+              ]),
+        ]}
+      />
+    </div>
   );
 }
 
@@ -120,11 +147,20 @@ function Verdict({ row, view }: { readonly row: ResultRow; readonly view: EpochV
   return row.counted > row.votes ? <span>{say('epoch.verdict.raised')}</span> : null;
 }
 
+const limitsOf = (escrow: EpochView['governing']['escrow']) =>
+  escrow && { min: escrow.rules.minRatio, max: escrow.rules.maxRatio };
+
+/** How much more or less a gauge is paid than in the epoch before. */
+const SpeedChange = ({ row: { change } }: { readonly row: ResultRow }): JSX.Element | null =>
+  change === undefined ? null : (
+    <Change direction={directionOf(change)}>{formatPercent(change, { signed: true, places: 1 })}</Change>
+  );
+
 function useColumns(view: EpochView): readonly TableColumn<ResultRow>[] {
   const say = useText();
   const { governance, account, escrow } = view.governing;
   const { decimals, symbol, price } = governance;
-  const limits = escrow && { min: escrow.rules.minRatio, max: escrow.rules.maxRatio };
+  const limits = limitsOf(escrow);
   const two = (value: string, note: JSX.Element | string): JSX.Element => (
     <span className={`${css['two']} ${css['end']}`}>
       {value}
@@ -170,13 +206,7 @@ function useColumns(view: EpochView): readonly TableColumn<ResultRow>[] {
       render: (row) =>
         two(
           row.speed === undefined ? '—' : formatTokenAmount(row.speed, governance),
-          row.change === undefined ? (
-            ''
-          ) : (
-            <Change direction={directionOf(row.change)}>
-              {formatPercent(row.change, { signed: true, places: 1 })}
-            </Change>
-          ),
+          <SpeedChange row={row} />,
         ),
     },
     ...(account === undefined

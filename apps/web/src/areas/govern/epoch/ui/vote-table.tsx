@@ -15,6 +15,7 @@ import {
   formatTokenAmount,
   formatUsdStatistic,
 } from '../../../../shared/format/format-number.ts';
+import type { GovernanceToken } from '../../../../rooms/token/index.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { CountedTitle } from '../../shared/ui/counted-title.tsx';
 import { GaugeName, nameOf } from '../../shared/ui/gauge-name.tsx';
@@ -84,39 +85,52 @@ export function VoteTable({ view, vote }: VoteTableProps): JSX.Element {
         rows={orderedVotes(vote.rows, order, (gauge) => names?.get(gauge)?.tvl)}
         rowKey={({ gauge }) => gauge}
         empty={<p className={css['empty']}>{say('epoch.candidates.none')}</p>}
-        renderCard={(row) => (
-          <div className={css['card']}>
-            <div className={css['cardHead']}>
-              <GaugeName
-                gauge={row.gauge}
-                names={names}
-                note={<RowHint row={row} vote={vote} view={view} />}
-              />
-              <VotesField
-                row={row}
-                vote={vote}
-                label={say('epoch.votes.for', { gauge: nameOf(row.gauge, names) })}
-              />
-            </div>
-            <CardFigures
-              figures={[
-                { key: 'order', label: say('epoch.order.paid'), value: paidText(row, view) },
-                { key: 'now', label: say('epoch.now'), value: percent(row.share) },
-                { key: 'after', label: say('epoch.after'), value: percent(row.shareAfter) },
-                {
-                  key: 'tokens',
-                  label: say('epoch.distribution'),
-                  value:
-                    row.tokens === undefined
-                      ? '—'
-                      : formatAmount(row.tokens, view.governing.governance.decimals),
-                },
-              ]}
-            />
-          </div>
-        )}
+        renderCard={(row) => <VoteCard row={row} view={view} vote={vote} />}
       />
     </Panel>
+  );
+}
+
+/** A candidate on a telephone. */
+function VoteCard({ row, view, vote }: VoteTableProps & { readonly row: VoteRow }): JSX.Element {
+  const say = useText();
+  const { names } = view;
+  const { governance } = view.governing;
+  const { decimals } = governance;
+  return (
+    <div className={css['card']}>
+      <div className={css['cardHead']}>
+        <GaugeName gauge={row.gauge} names={names} note={<RowHint row={row} vote={vote} view={view} />} />
+        <VotesField
+          row={row}
+          vote={vote}
+          label={say('epoch.votes.for', { gauge: nameOf(row.gauge, names) })}
+        />
+      </div>
+      <CardFigures
+        figures={[
+          { key: 'order', label: say('epoch.order.paid'), value: paidText(row, view) },
+          {
+            key: 'now',
+            label: say('epoch.now'),
+            value: percent(row.share),
+            note: formatAmount(row.votes, decimals),
+          },
+          {
+            key: 'after',
+            label: say('epoch.after'),
+            value: percent(row.shareAfter),
+            note: countsText(say, row, decimals),
+          },
+          {
+            key: 'tokens',
+            label: say('epoch.distribution'),
+            value: row.tokens === undefined ? '—' : formatAmount(row.tokens, decimals),
+            note: speedText(say, row, governance),
+          },
+        ]}
+      />
+    </div>
   );
 }
 
@@ -128,6 +142,14 @@ const ORDERS = {
 
 const paidText = ({ paidPerVote }: VoteRow, { governing }: EpochView): string =>
   paidPerVote === undefined ? '—' : formatTokenAmount(paidPerVote, governing.governance);
+
+/** What the votes count for, after those that are typed. */
+const countsText = (say: Say, { counted }: VoteRow, decimals: number): string =>
+  counted === undefined ? '—' : say('epoch.counts', { votes: formatAmount(counted, decimals) });
+
+/** What would be paid for it in a second of the epoch. */
+const speedText = (say: Say, { speed }: VoteRow, governance: GovernanceToken): string =>
+  speed === undefined ? '' : say('epoch.speed', { amount: formatTokenAmount(speed, governance) });
 
 /** What rows stand by where that is what a vote brings; the bars of their weight otherwise. */
 function orderColumn(say: Say, { view, vote, order }: VoteTableProps & OrderProps): TableColumn<VoteRow> {
@@ -192,11 +214,7 @@ function useColumns({ view, vote, order }: VoteTableProps & OrderProps): readonl
           <span className={row.mine === undefined ? undefined : css['strong']}>
             {percent(row.shareAfter)}
           </span>
-          <small>
-            {row.counted === undefined
-              ? '—'
-              : say('epoch.counts', { votes: formatAmount(row.counted, decimals) })}
-          </small>
+          <small>{countsText(say, row, decimals)}</small>
         </span>
       ),
     },
@@ -208,11 +226,7 @@ function useColumns({ view, vote, order }: VoteTableProps & OrderProps): readonl
       render: (row) => (
         <span className={`${css['two']} ${css['end']}`}>
           {row.tokens === undefined ? '—' : formatTokenAmount(row.tokens, governance)}
-          <small>
-            {row.speed === undefined
-              ? ''
-              : say('epoch.speed', { amount: formatTokenAmount(row.speed, governance) })}
-          </small>
+          <small>{speedText(say, row, governance)}</small>
         </span>
       ),
     },

@@ -28,6 +28,7 @@ export function VoteTicket({ view }: { readonly view: KnownView }): JSX.Element 
   const say = useText();
   const { proposal, governing } = view;
   const { voter, governance, veSupply } = governing;
+  const draft = useVoteDraft();
   const weight =
     voter === undefined
       ? undefined
@@ -44,14 +45,34 @@ export function VoteTicket({ view }: { readonly view: KnownView }): JSX.Element 
       stub={<Tally proposal={proposal} governance={governance} veSupply={veSupply} now={view.now} />}
     >
       <div className={css['stack']}>
-        <Body view={view} />
+        <Body view={view} draft={draft} />
         <NotSent account={governing.account} page={proposalPath(view.id)} kinds={['cast-vote']} />
       </div>
     </Ticket>
   );
 }
 
-function Body({ view }: { readonly view: KnownView }): JSX.Element {
+/** The side that is chosen and the reason so far. */
+interface VoteDraft {
+  readonly support: boolean | undefined;
+  readonly reason: string;
+  readonly setSupport: (support: boolean) => void;
+  readonly setReason: (reason: string) => void;
+}
+
+/** Outlives the form, which goes for a moment when clock and contract differ about the state. */
+function useVoteDraft(): VoteDraft {
+  const [support, setSupport] = useState<boolean>();
+  const [reason, setReason] = useState('');
+  return { support, reason, setSupport, setReason };
+}
+
+interface VoteProps {
+  readonly view: KnownView;
+  readonly draft: VoteDraft;
+}
+
+function Body({ view, draft }: VoteProps): JSX.Element {
   const say = useText();
   const { id, state, governing } = view;
   const { voter, governance } = governing;
@@ -87,7 +108,7 @@ function Body({ view }: { readonly view: KnownView }): JSX.Element {
         </ButtonLink>
       </div>
     );
-  return <VoteForm view={view} />;
+  return <VoteForm view={view} draft={draft} />;
 }
 
 const CHOICES = ['for', 'against'] as const;
@@ -134,12 +155,11 @@ function SideChoice(props: {
   );
 }
 
-function VoteForm({ view }: { readonly view: KnownView }): JSX.Element {
+function VoteForm({ view, draft }: VoteProps): JSX.Element {
   const say = useText();
   const { proposal, state, id, isRead, governing } = view;
   const { voter, governance, coin, signer } = governing;
-  const [support, setSupport] = useState<boolean>();
-  const [reason, setReason] = useState('');
+  const { support, reason, setSupport, setReason } = draft;
   const [asked, setAsked] = useState<GovernRequest>();
   const bytes = bytesOf(reason.trim());
   const minGas = voter?.escrow.minGas;

@@ -1,3 +1,4 @@
+import type { ProposalState } from '@junction/earn';
 import { ListPanel } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, type JSX } from 'react';
@@ -8,6 +9,7 @@ import { proposalsQuery, ROWS } from '../../shared/proposals/queries/proposal-qu
 import type { ListChoice } from '../model/proposals-search.ts';
 import { ProposalCard, proposalColumns } from './proposal-cells.tsx';
 import css from './proposals-page.module.css';
+import { QuickStates } from './quick-states.tsx';
 import { StateFilter } from './state-filter.tsx';
 
 const itself = (proposal: Proposal): Proposal => proposal;
@@ -27,13 +29,17 @@ export function AllProposals({ choice, onChoice }: AllProposalsProps): JSX.Eleme
     return [id, title, state, votes, time];
   }, [say, now]);
   const label = say('proposalList.all');
+  const choose = (state: ProposalState | undefined): void => onChoice({ state, page: 1 });
   return (
     <ListPanel
       title={label}
       label={label}
       count={found.data?.total}
       actions={
-        <StateFilter label={label} state={choice.state} onState={(state) => onChoice({ state, page: 1 })} />
+        <>
+          <QuickStates label={label} state={choice.state} onState={choose} />
+          <StateFilter label={label} state={choice.state} onState={choose} />
+        </>
       }
       failure={found.isError && found.data === undefined ? say('proposals.server') : undefined}
       onRetry={() => void found.refetch()}

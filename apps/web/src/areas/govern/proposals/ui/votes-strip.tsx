@@ -1,4 +1,4 @@
-import { ONE, ratio } from '@junction/primitives';
+import { ONE, ratio, type Seconds } from '@junction/primitives';
 import { CellStrip, Figure, type StripCell } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -6,9 +6,15 @@ import type { JSX, ReactNode } from 'react';
 import { shareOfVotes } from '../../../../rooms/vote-escrow/index.ts';
 import { formatAmount, formatPercent } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
 import { weightOf } from '../../shared/proposals/model/gates.ts';
-import { voterCountQuery, voterRankQuery } from '../../shared/proposals/queries/proposal-queries.ts';
+import {
+  proposalCountsQuery,
+  voterCountQuery,
+  voterRankQuery,
+} from '../../shared/proposals/queries/proposal-queries.ts';
 import type { Governing } from '../../shared/proposals/use-governing.ts';
+import { DECIDED, decisionsOf, yearOf } from '../model/year-of-proposals.ts';
 import css from './proposals-page.module.css';
 
 interface CellProps {
@@ -90,14 +96,36 @@ function FreeCell({ governing }: CellProps): JSX.Element {
   return <Cell governing={governing} value={weight && amountText(governing, weight.free)} note={note} />;
 }
 
-/** What the account can vote with, on how many it voted, and what its own proposals hold. */
+/** How many of the year passed, by the server. */
+function PassedCell({ begin }: { readonly begin: Seconds }): JSX.Element {
+  const say = useText();
+  const { data, isError } = useQuery(proposalCountsQuery(DECIDED, begin));
+  const unread = isError ? 'unknown' : 'loading';
+  const decisions = data === undefined ? undefined : decisionsOf(data);
+  return (
+    <>
+      <Figure state={decisions === undefined ? unread : 'fresh'}>{decisions?.passed}</Figure>
+      <span className={css['note']}>
+        {decisions !== undefined && say('proposalList.passed.of', { decided: decisions.decided })}
+      </span>
+    </>
+  );
+}
+
+/** What the account can vote with, on how many it voted, what its own proposals hold, and what became of all. */
 export function VotesStrip({ governing }: CellProps): JSX.Element {
   const say = useText();
+  const { year, begin } = yearOf(useChainNow());
   const cells: readonly StripCell[] = [
     { key: 'weight', label: say('proposalList.weight'), value: <WeightCell governing={governing} /> },
     { key: 'voted', label: say('proposalList.voted'), value: <VotedCell governing={governing} /> },
     { key: 'held', label: say('proposalList.held'), value: <HeldCell governing={governing} /> },
     { key: 'free', label: say('proposalList.free'), value: <FreeCell governing={governing} /> },
+    {
+      key: 'passed',
+      label: say('proposalList.passed', { year: year.toString() }),
+      value: <PassedCell begin={begin} />,
+    },
   ];
   return <CellStrip cells={cells} />;
 }

@@ -1,6 +1,6 @@
 import { nano, toAddress, type Address } from '@junction/primitives';
 import { parseNetworkConfig } from '@junction/protocol/network';
-import type { WalletConnection } from '@junction/wallet';
+import type { FunctionCall, WalletConnection } from '@junction/wallet';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { giveNetwork } from '../../../../shared/network/network.ts';
 import type { Proposal } from './model/proposal.ts';
@@ -40,6 +40,8 @@ beforeAll(() => {
 
 interface Chain {
   readonly state?: number;
+  /** Of proposals other than 1, by their numbers; those not told have the state of 1. */
+  readonly others?: Readonly<Record<number, number>>;
   readonly coins?: bigint;
   readonly cast?: readonly number[];
   readonly target?: Address;
@@ -50,9 +52,12 @@ interface Chain {
   readonly now?: number;
 }
 
+const proposalAt = (id: string): Address => toAddress(`0:${id.padStart(64, 'a')}`);
+
 /** A node that has proposal 1 and the account of the voter. */
 const node = ({
   state = 1,
+  others = {},
   coins = 20n * COIN,
   cast = [],
   target = TARGET,
@@ -104,7 +109,14 @@ const node = ({
   return {
     getState: () => ({ networkId: 31337 }),
     getCoinBalance: () => Promise.resolve(coins),
-    runGetter: (_: Address, { method }: { readonly method: string }) => Promise.resolve(answers[method]),
+    runGetter: (to: Address, { method, params }: FunctionCall) => {
+      const id = Object.keys(others).find((one) => to === proposalAt(one));
+      if (method === 'expectedProposalAddress' && String(params['proposalId']) in others)
+        return Promise.resolve({ value0: proposalAt(String(params['proposalId'])) });
+      if (method === 'getOverview' && id !== undefined)
+        return Promise.resolve({ ...Object(answers[method]), state_: String(others[Number(id)]) });
+      return Promise.resolve(answers[method]);
+    },
   } as unknown as WalletConnection;
 };
 
@@ -204,5 +216,21 @@ describe('letting go of votes', () => {
     expect(open).toMatchObject({ ok: false, error: { difference: 'STATE active' } });
     const gone = await unlock?.build(node({ state: 3 }), '1');
     expect(gone).toMatchObject({ ok: false, error: { difference: 'VOTES' } });
+  });
+  it('of several asks every one of them, and lets none go while one is voted on or is nowhere', async () => {
+    const many = [1, 2, 3];
+    const unlock = unlockVotesRequest(signer, many, ACCOUNT);
+    const over = node({ state: 3, cast: many, others: { 2: 7, 3: 4 } });
+    expect(await unlock?.build(over, '1')).toMatchObject({ ok: true });
+    const open = node({ state: 3, cast: many, others: { 2: 7, 3: 1 } });
+    expect(await unlock?.build(open, '1')).toMatchObject({
+      ok: false,
+      error: { difference: 'STATE active' },
+    });
+    const early = node({ state: 0, cast: many, others: { 2: 7, 3: 4 } });
+    expect(await unlock?.build(early, '1')).toMatchObject({
+      ok: false,
+      error: { difference: 'STATE pending' },
+    });
   });
 });

@@ -29,7 +29,12 @@ import { secondsOf } from '../../../../shared/wallet-reading/seconds-of.ts';
 import { isTooLateToQueue } from './model/course.ts';
 import type { CourseAction } from './model/gates.ts';
 import { isSameProposal, type Proposal } from './model/proposal.ts';
-import { readCastVotes, readChainProposal, type ChainProposal } from './queries/dao-queries.ts';
+import {
+  readCastVotes,
+  readChainProposal,
+  readProposalStates,
+  type ChainProposal,
+} from './queries/dao-queries.ts';
 import type { GovernRequest } from './use-governing.ts';
 
 /** Path of a proposal's page. */
@@ -232,8 +237,8 @@ export function releaseRequest(
 }
 
 /**
- * Lets go of votes on proposals whose vote is over; at most as many at once as `UNLOCK_BATCH`. One alone is asked for at its
- * proposal; of several the chain keeps those that are still voted on, and lets the others go.
+ * Lets go of votes on proposals whose vote is over, as each of them says itself; at most as many at once as
+ * `UNLOCK_BATCH`.
  */
 export function unlockVotesRequest(
   signer: Signer,
@@ -258,11 +263,9 @@ export function unlockVotesRequest(
     build: async (connection) => {
       const cast = await readCastVotes(connection, veAccount);
       if (!ids.every((id) => cast.has(id))) return refused('VOTES');
-      const [only, ...others] = ids;
-      if (only !== undefined && others.length === 0) {
-        const chain = await readChainProposal(connection, only);
-        if (chain === undefined || !isOver(chain)) return refused(`STATE ${chain?.state ?? 'unknown'}`);
-      }
+      const states = await readProposalStates(connection, ids);
+      const open = states.findIndex((state) => state === undefined || !isOver({ state }));
+      if (open !== -1) return refused(`STATE ${states[open] ?? 'unknown'}`);
       return messageOf(told, unlockCastVotes(ids));
     },
   };

@@ -8,20 +8,10 @@ import {
   type Candidate,
   type Epoch,
 } from '@junction/api-contract/govern';
-import {
-  parseAddress,
-  parseFixedDown,
-  ratio,
-  seconds,
-  usd,
-  type Address,
-  type Ratio,
-  type Seconds,
-  type Usd,
-} from '@junction/primitives';
+import { seconds, type Address, type Ratio, type Seconds, type Usd } from '@junction/primitives';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi, isNotFound } from '../../../../shared/api/call-api.ts';
-import { cleanText, SYMBOL_LETTERS } from '../../../../shared/format/clean-text.ts';
+import { cleanToken, pricedFigures } from '../../../../rooms/gauge/index.ts';
 import { withDistinctNames } from '../model/distinct-names.ts';
 import type { EpochTimes } from '../model/epoch-state.ts';
 
@@ -177,11 +167,6 @@ export interface ServedCandidate {
   readonly last: Ratio | undefined;
 }
 
-const percentOf = (text: string): Ratio | undefined => {
-  const value = parseFixedDown(text);
-  return value === undefined || value < 0n ? undefined : ratio(value / 100n);
-};
-
 /** A share below nothing cannot be. */
 const shareOf = (share: Ratio): Ratio | undefined => (share < 0n ? undefined : share);
 
@@ -236,35 +221,26 @@ export function namedGaugesQuery(gauges: readonly Address[]) {
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<ReadonlyMap<Address, NamedGauge>> => {
       const { gauges: found } = await callApi(getGaugesBatch, { body: { gauges: asked }, signal });
-      return new Map(readNamedGauges(found).map((one) => [one.gauge, one]));
+      return new Map(toNamedGauges(found).map((one) => [one.gauge, one]));
     },
   });
 }
 
-const symbolOf = (text: string): string => cleanText(text, SYMBOL_LETTERS).text || '?';
-
 /** Gauges of an answer by name; no two of them have the same. */
-export function readNamedGauges(found: readonly GaugeInfo[]): readonly NamedGauge[] {
-  const all = found.flatMap((wire): NamedGauge[] => {
-    const gauge = parseAddress(wire.address);
-    if (gauge === undefined) return [];
-    const tokens = wire.poolTokens.flatMap(({ tokenRoot, tokenSymbol }) => {
-      const root = parseAddress(tokenRoot);
-      return root === undefined ? [] : [{ root, symbol: symbolOf(tokenSymbol) }];
-    });
-    const isPriced = wire.isPriced !== false;
-    const tvl = isPriced ? parseFixedDown(wire.tvl) : undefined;
+export function toNamedGauges(found: readonly GaugeInfo[]): readonly NamedGauge[] {
+  const all = found.map((told): NamedGauge => {
+    const { address: gauge } = told;
+    const tokens = told.poolTokens.map(cleanToken);
     const name = tokens.map(({ symbol }) => symbol).join('/');
-    return [
-      {
-        gauge,
-        name: name === '' ? gauge.slice(0, 8) : name,
-        tokens,
-        rewards: wire.rewardTokens.map(({ tokenSymbol }) => symbolOf(tokenSymbol)),
-        tvl: tvl === undefined || tvl < 0n ? undefined : usd(tvl),
-        apr: isPriced ? percentOf(wire.minApr) : undefined,
-      },
-    ];
+    const { tvl, minApr } = pricedFigures(told);
+    return {
+      gauge,
+      name: name === '' ? gauge.slice(0, 8) : name,
+      tokens,
+      rewards: told.rewardTokens.map((token) => cleanToken(token).symbol),
+      tvl,
+      apr: minApr,
+    };
   });
   return withDistinctNames(all);
 }
@@ -276,8 +252,8 @@ export function farmedGaugesQuery(account: Address | undefined) {
     enabled: account !== undefined,
     queryFn: async ({ signal }): Promise<ReadonlySet<Address>> => {
       if (account === undefined) return new Set();
-      const { gauges } = await callApi(getGaugesByUser, { body: { userAddress: account }, signal });
-      return new Set(gauges.flatMap(({ address }) => parseAddress(address) ?? []));
+      const { gauges } = await callApi(getGaugesByUser, { body: { user: account }, signal });
+      return new Set(gauges.map(({ address }) => address));
     },
   });
 }

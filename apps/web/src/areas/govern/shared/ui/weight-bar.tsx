@@ -1,4 +1,5 @@
 import { ONE, type Ratio } from '@junction/primitives';
+import { classNames } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import css from './weight-bar.module.css';
 
@@ -9,10 +10,12 @@ export interface WeightBarProps {
   readonly counted: Ratio | undefined;
   /** Least and most that count, parts of 10 000; undefined where the chain is not read. */
   readonly limits: { readonly min: bigint; readonly max: bigint } | undefined;
+  /** As wide as the card it is in. */
+  readonly isWide?: boolean;
 }
 
 /** Votes and what they count for, against the limits. For the eye: the figures stand beside it. */
-export function WeightBar({ share, counted, limits }: WeightBarProps): JSX.Element {
+export function WeightBar({ share, counted, limits, isWide = false }: WeightBarProps): JSX.Element {
   // The most that counts stands at four fifths, as long as nobody has more.
   const scale = Math.max(
     limits === undefined ? 0 : Number(limits.max) / 8_000,
@@ -23,7 +26,7 @@ export function WeightBar({ share, counted, limits }: WeightBarProps): JSX.Eleme
   const most = limits === undefined ? Number.POSITIVE_INFINITY : Number(limits.max) / 10_000;
   const at = (part: number): string => `${Math.min(100, (part / scale) * 100).toFixed(2)}%`;
   return (
-    <span className={css['bars']} aria-hidden="true">
+    <span className={classNames(css['bars'], isWide && css['wide'])} aria-hidden="true">
       <span className={css['track']}>
         <i className={css['votes']} style={{ inlineSize: at(Math.min(partOf(share), most)) }} />
         {partOf(share) > most && (

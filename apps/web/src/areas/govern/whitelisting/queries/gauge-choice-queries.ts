@@ -6,7 +6,7 @@ import { poolQuery } from '../../../../rooms/pool/index.ts';
 import { callApi } from '../../../../shared/api/call-api.ts';
 import { cleanText, SYMBOL_LETTERS } from '../../../../shared/format/clean-text.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
-import { readNamedGauges, type NamedGauge } from '../../shared/queries/epoch-queries.ts';
+import { toNamedGauges, type NamedGauge } from '../../shared/queries/epoch-queries.ts';
 
 /** Gauges of one look: whoever looks for another one types its name. */
 const MOST = 20;
@@ -25,7 +25,7 @@ export function gaugesToChooseQuery(search: string) {
         ...(text === '' ? {} : { search: text }),
       };
       const { gauges } = await callApi(listGauges, { body, signal });
-      return readNamedGauges(gauges);
+      return toNamedGauges(gauges);
     },
   });
 }

@@ -98,12 +98,3 @@ function wholeDomain(depth: Depth, bottom: number, top: number): DepthDomain {
 export function within(points: readonly DepthPoint[], { low, high }: DepthDomain): readonly DepthPoint[] {
   return points.filter(({ price }) => price >= low && price <= high);
 }
-
-/** Round steps for an axis: at most `count` of them, none at zero. */
-export function axisSteps(top: number, count: number): readonly number[] {
-  if (!(top > 0)) return [];
-  const rough = top / count;
-  const magnitude = 10 ** Math.floor(Math.log10(rough));
-  const step = [1, 2, 2.5, 5, 10].map((one) => one * magnitude).find((one) => one >= rough) ?? 10 * magnitude;
-  return Array.from({ length: Math.floor(top / step) }, (_, index) => (index + 1) * step);
-}

@@ -3,7 +3,7 @@ import { ratio, toAddress, units, type Address } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import type { BookLevel } from '../../shared/limit-order/index.ts';
 import { bookLines } from './book.ts';
-import { accumulate, axisSteps, depthDomain, sideLevels, within } from './depth.ts';
+import { accumulate, depthDomain, sideLevels, within } from './depth.ts';
 import { poolBeside, type PairState } from './pool-beside.ts';
 import { poolDepth, poolPrice } from './pool-depth.ts';
 
@@ -56,11 +56,6 @@ describe('depth', () => {
     const domain = depthDomain(crossed, undefined, '10');
     expect(domain?.low).toBeCloseTo(0.9);
     expect(domain?.high).toBeCloseTo(2.2);
-  });
-  it('steps an axis roundly', () => {
-    expect(axisSteps(60, 4)).toEqual([20, 40, 60]);
-    expect(axisSteps(0, 4)).toEqual([]);
-    expect(axisSteps(0.9, 4)).toEqual([0.25, 0.5, 0.75]);
   });
 });
 

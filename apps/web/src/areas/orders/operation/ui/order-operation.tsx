@@ -10,7 +10,7 @@ import {
   traceHash,
   type TermsOperation,
 } from '../../../../rooms/operation/index.ts';
-import { AskedNote, failureWords } from '../../../../rooms/operation/told/index.ts';
+import { AskedNote, FailedNote } from '../../../../rooms/operation/told/index.ts';
 import type { TokenCache } from '../../../../rooms/token/index.ts';
 import { countTrace, traceQuery } from '../../../../rooms/trace/index.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
@@ -205,18 +205,7 @@ function Sentence({ operation }: { readonly operation: TermsOperation }): JSX.El
       );
     }
     case 'failed':
-      return (
-        <Alert
-          tone="danger"
-          live="assertive"
-          title={
-            state.code === 'NOT_KNOWN' ? say('told.failed.notKnown.title') : say('orderOperation.failed')
-          }
-          reference={state.detail ?? state.code}
-        >
-          {failureWords(say, state.code)}
-        </Alert>
-      );
+      return <FailedNote state={state} title={say('orderOperation.failed')} />;
     case 'timed-out':
       return (
         <Alert tone="warning" live="polite" title={say('orderOperation.late')}>

@@ -1,1 +1,2 @@
 export { SwapPage } from './swap-page.tsx';
+export { otherWords } from '../../ticket/index.ts';

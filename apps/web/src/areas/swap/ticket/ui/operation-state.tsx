@@ -2,7 +2,7 @@ import { parseFixedDown, ratio } from '@junction/primitives';
 import { Alert, Signal, type SignalKind } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
 import { amountText, isElsewhere, keptText, type SwapOperation } from '../../../../rooms/operation/index.ts';
-import { AskedNote, failureWords } from '../../../../rooms/operation/told/index.ts';
+import { AskedNote, FailedNote } from '../../../../rooms/operation/told/index.ts';
 import type { TokenCache } from '../../../../rooms/token/index.ts';
 import { formatPercent } from '../../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
@@ -99,19 +99,7 @@ export function OperationSentence(props: OperationSentenceProps): JSX.Element | 
     case 'cancelled':
       return <Cancelled {...props} state={state} />;
     case 'failed':
-      return (
-        <Alert
-          tone="danger"
-          live="assertive"
-          title={
-            state.code === 'NOT_KNOWN' ? say('told.failed.notKnown.title') : say('swap.sentence.failed.title')
-          }
-          actions={actions}
-          reference={state.detail}
-        >
-          {failureWords(say, state.code)}
-        </Alert>
-      );
+      return <FailedNote state={state} title={say('swap.sentence.failed.title')} actions={actions} />;
     case 'timed-out':
       return (
         <Alert tone="warning" live="assertive" title={say('swap.sentence.timedOut.title')} actions={actions}>

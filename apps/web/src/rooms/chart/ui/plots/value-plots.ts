@@ -6,14 +6,18 @@ import {
   type IChartApi,
   type PriceFormatCustom,
 } from 'lightweight-charts';
-import { dollarText, shareText } from '../../model/price-text.ts';
+import { amountText, dollarText, shareText } from '../../model/price-text.ts';
 import { chartTime, type Plot } from './plot.ts';
 
 const DOLLARS: PriceFormatCustom = { type: 'custom', formatter: dollarText, minMove: 0.01 };
 
 const PERCENT: PriceFormatCustom = { type: 'custom', formatter: shareText, minMove: 0.01 };
 
-/** Dollars locked or a yield, as a line over a faint area. */
+const AMOUNT: PriceFormatCustom = { type: 'custom', formatter: amountText, minMove: 0.0001 };
+
+const FORMATS = { apr: PERCENT, amount: AMOUNT } as const;
+
+/** Dollars locked, a yield or an amount, as a line over a faint area. */
 export function plotLine(chart: IChartApi): Plot {
   const series = chart.addSeries(AreaSeries, {
     lineWidth: 2,
@@ -28,7 +32,7 @@ export function plotLine(chart: IChartApi): Plot {
     fill(data, palette) {
       if (data.kind !== 'line') return;
       series.applyOptions({
-        priceFormat: data.measure === 'apr' ? PERCENT : DOLLARS,
+        priceFormat: data.measure === undefined ? DOLLARS : FORMATS[data.measure],
         lineColor: palette.route,
         topColor: `${palette.route}2e`,
         bottomColor: `${palette.route}00`,

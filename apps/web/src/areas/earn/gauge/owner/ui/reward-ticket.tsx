@@ -105,7 +105,7 @@ function DayButtons(props: {
           <Button
             key={days}
             size="s"
-            disabled={cost === undefined}
+            disabled={cost === undefined || form.token === undefined}
             onClick={() => cost !== undefined && form.setText(formatUnits(cost, form.decimals))}
           >
             {say('earn.days', { days })}
@@ -130,11 +130,11 @@ function PayField({ form }: { readonly form: PayForm }): JSX.Element {
       balance={
         <BalanceText
           balance={balance}
-          decimals={decimals}
+          decimals={token?.decimals}
           words={(amount) => say('owner.pay.balance', { amount })}
         />
       }
-      onMax={held ? () => setText(formatUnits(held, decimals)) : undefined}
+      onMax={token && held ? () => setText(formatUnits(held, decimals)) : undefined}
     />
   );
 }

@@ -51,6 +51,20 @@ export function proposalsQuery(state: ProposalState | undefined, page: number) {
   });
 }
 
+/** How many proposals whose vote ended since then are in each of these states. */
+export function proposalCountsQuery(states: readonly ProposalState[], since: Seconds) {
+  return queryOptions({
+    queryKey: ['proposals', 'counts', since, ...states],
+    queryFn: async ({ signal }): Promise<ReadonlyMap<ProposalState, number>> => {
+      const count = async (state: ProposalState) => {
+        const body = { state, endTimeGe: since, limit: 1, offset: 0 };
+        return [state, (await callApi(listProposals, { body, signal })).totalCount] as const;
+      };
+      return new Map(await Promise.all(states.map(count)));
+    },
+  });
+}
+
 /** One proposal as the server tells it; null where it knows none of that number. */
 export function proposalQuery(id: number) {
   return queryOptions({

@@ -1,0 +1,139 @@
+import type {
+  Gauge,
+  GaugeDeposit,
+  GaugeInfo,
+  GaugeTransaction,
+  RewardRound,
+} from '@junction/api-contract/earn';
+import { valueDown } from '@junction/market-data';
+import {
+  ONE,
+  itemAt,
+  ratio,
+  seconds,
+  toAddress,
+  units,
+  unitsToWhole,
+  type Seconds,
+} from '@junction/primitives';
+import { oncePerView } from '../../mappers/once-per-view.ts';
+import type { AreaMarket, TokenView } from '../../read-model.ts';
+import type { GaugeDepositRow, GaugeRoundRow, GaugeUserRow } from './earn-tables.ts';
+import { GOVERNANCE } from './earn-tables.ts';
+import type { PricedTransaction, RoundGroup } from './gauge-pages.ts';
+import type { GaugeView, HeldToken, RewardView } from './gauge-views.ts';
+
+/** Six digits of a multiplier are told. */
+const BOOST_STEPS = 1_000_000n;
+
+const toNamed = ({ token, symbol }: RewardView) => ({ root: token, symbol });
+const maybeSeconds = (time: number | undefined): Seconds | undefined =>
+  time === undefined ? undefined : seconds(time);
+
+/** A token and how much of it is held. */
+export const toHeld = (held: HeldToken) => ({
+  ...toNamed(held),
+  amount: unitsToWhole(held.amount, held.decimals),
+});
+
+/** A gauge asked for by name. */
+export const toGaugeInfo = oncePerView((gauge: GaugeView): GaugeInfo => ({
+  address: gauge.address,
+  depositRoot: gauge.depositToken.address,
+  poolTokens: gauge.held.map(toHeld),
+  rewardTokens: gauge.rewards.map(toNamed),
+  tvl: gauge.tvl,
+  minApr: gauge.minApr,
+  maxApr: gauge.maxApr,
+  hasGovernance: gauge.hasGovernance,
+  isPriced: gauge.isPriced,
+  minAprParts: { extra: gauge.extraApr, governance: gauge.governanceApr },
+}));
+
+/** A gauge as lists and its page show it. */
+export const toGauge = oncePerView((gauge: GaugeView): Gauge => ({
+  ...toGaugeInfo(gauge),
+  isLowBalance: gauge.isLow,
+  tvlChange: gauge.tvlChange,
+  minAprChange: gauge.minAprChange,
+  maxAprChange: gauge.maxAprChange,
+  highestBoost: BigInt(gauge.maxBoost),
+  longestLock: seconds(gauge.maxLockTime),
+  start: maybeSeconds(gauge.startTime),
+  end: maybeSeconds(gauge.endTime),
+}));
+
+/** What claims have paid a user of each reward, the governance token first; nothing to who never claimed. */
+export function toPaid({ governance, rewards }: GaugeView, user: GaugeUserRow | undefined) {
+  const paid = user?.paid ?? [];
+  return [governance, ...rewards].map((reward, index) =>
+    toHeld({ ...reward, amount: units(paid.length === 0 ? 0n : itemAt(paid, index)) }),
+  );
+}
+
+/** A deposit and what its lock is at a moment. */
+export function toDeposit(row: GaugeDepositRow, { depositToken }: GaugeView, now: number): GaugeDeposit {
+  const isLocking = row.lockTime > 0;
+  const end = row.time + row.lockTime;
+  const lockState = now < end ? 'locked' : 'unlocked';
+  return {
+    boost:
+      row.amount > 0n ? ratio(((row.boosted * BOOST_STEPS) / row.amount) * (ONE / BOOST_STEPS)) : ratio(ONE),
+    lockEnd: isLocking ? seconds(end) : undefined,
+    lock: isLocking ? seconds(row.lockTime) : undefined,
+    amount: unitsToWhole(row.amount, depositToken.decimals),
+    state: isLocking ? lockState : 'noBoost',
+    time: seconds(row.time),
+  };
+}
+
+/** Rounds that start together; the row ends when the last of them does. */
+export function toRound({ id, rounds }: RoundGroup, gauge: GaugeView): RewardRound {
+  const ends = rounds.map(({ end }) => end);
+  return {
+    id,
+    start: seconds(rounds[0]?.start ?? 0),
+    end: ends.includes(undefined) ? undefined : seconds(Math.max(...ends.flatMap((end) => end ?? []))),
+    rewardTokens: rounds.flatMap((round) => {
+      const token = round.reward === GOVERNANCE ? gauge.governance : gauge.rewards[round.reward];
+      return token ? [toRoundToken(round, token)] : [];
+    }),
+  };
+}
+
+function toRoundToken({ start, end, perSecond }: GaugeRoundRow, token: RewardView) {
+  const lasts = end === undefined ? 0 : Math.max(0, end - start);
+  return {
+    ...toNamed(token),
+    budget: unitsToWhole(perSecond * BigInt(lasts), token.decimals),
+    perSecond: unitsToWhole(perSecond, token.decimals),
+  };
+}
+
+/** A transaction; amounts of tokens that nobody can read are left out. */
+export function toTransaction(
+  { row, prices }: PricedTransaction,
+  market: Pick<AreaMarket, 'token'>,
+): GaugeTransaction {
+  return {
+    gauge: toAddress(row.account),
+    kind: row.kind,
+    time: seconds(row.time),
+    hash: row.hash,
+    user: toAddress(row.user),
+    tokens: row.tokens.flatMap(({ token, amount }, index) => {
+      const facts = market.token(toAddress(token));
+      if (!facts) return [];
+      const price = prices[index];
+      return [
+        {
+          ...nameOf(facts),
+          amount: unitsToWhole(amount, facts.decimals),
+          worth: price === undefined ? undefined : valueDown(amount, facts.decimals, price),
+        },
+      ];
+    }),
+  };
+}
+
+const nameOf = ({ address, symbol }: TokenView) => ({ root: address, symbol });

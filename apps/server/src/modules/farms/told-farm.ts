@@ -1,0 +1,180 @@
+import type { Farm, FarmDetail, FarmRound, FarmTransaction } from '@junction/api-contract/earn';
+import { valueDown } from '@junction/market-data';
+import {
+  ONE,
+  itemAt,
+  ratio,
+  seconds,
+  toAddress,
+  unitsToWhole,
+  usd,
+  whole,
+  type Ratio,
+  type Usd,
+  type Whole,
+} from '@junction/primitives';
+import { holdingsOf } from '../../pool-lists.ts';
+import type { AreaMarket } from '../../read-model.ts';
+import { shareDown, type TokenPast } from '../market/market-past.ts';
+import type { FarmView } from './farm-reader.ts';
+import { endOfRound } from './farm-rounds.ts';
+import type { FarmTransactionKind, FarmTransactionRow, FarmUserRow } from './farm-tables.ts';
+
+/** Of who has deposited nothing, and of rewards before the first round. */
+const NOTHING = whole(0n);
+
+/** Both sides of the pool that LP tokens are of; undefined where there are not two. */
+function sidesOf(view: FarmView, market: AreaMarket, amount: bigint, past?: TokenPast['pool']) {
+  const pool = market.poolOfLp(view.depositToken.address);
+  if (pool?.tokens.length !== 2) return undefined;
+  const [left, right] = shareDown(past ?? holdingsOf(pool), amount);
+  const [leftDecimals, rightDecimals] = pool.tokens.map(({ decimals }) => decimals);
+  if (left === undefined || right === undefined || leftDecimals === undefined || rightDecimals === undefined)
+    return undefined;
+  return { leftAmount: unitsToWhole(left, leftDecimals), rightAmount: unitsToWhole(right, rightDecimals) };
+}
+
+function shared(view: FarmView, market: AreaMarket, user: FarmUserRow | undefined) {
+  const { row, depositToken } = view;
+  const pool = market.poolOfLp(depositToken.address);
+  const [left, right] = pool?.tokens.length === 2 ? pool.tokens : [];
+  const [first] = row.rounds;
+  return {
+    address: view.address,
+    owner: toAddress(row.owner),
+    depositRoot: depositToken.address,
+    depositSymbol: depositToken.symbol,
+    depositDecimals: depositToken.decimals,
+    leftRoot: left?.root,
+    leftSymbol: left?.symbol,
+    rightRoot: right?.root,
+    rightSymbol: right?.symbol,
+    apr: view.apr,
+    aprChange: view.aprChange,
+    tvl: view.tvl,
+    tvlChange: view.tvlChange,
+    share: shareOf(view, user),
+    deposited: user === undefined ? NOTHING : unitsToWhole(user.amount, depositToken.decimals),
+    isLowBalance: view.isLow,
+    start: seconds(first ? first.start : row.updatedAt),
+    end: row.endTime === undefined ? undefined : seconds(row.endTime),
+    isPriced: view.isPriced,
+  };
+}
+
+/** The user's part of all deposits. */
+export function shareOf({ row }: FarmView, user: FarmUserRow | undefined): Ratio {
+  if (!user || row.deposited === 0n) return ratio(0n);
+  return ratio((user.amount * ONE) / row.deposited);
+}
+
+/** A farm in a list. */
+export function toFarm(view: FarmView, market: AreaMarket, user: FarmUserRow | undefined): Farm {
+  return {
+    ...shared(view, market, user),
+    rewardTokens: view.rewards.map(({ address, symbol, decimals }) => ({ symbol, root: address, decimals })),
+  };
+}
+
+/** A farm as its page shows it; `past` is what the deposited token was worth when the user's deposit last changed. */
+export function toFarmDetail(
+  view: FarmView,
+  market: AreaMarket,
+  user: FarmUserRow | undefined,
+  past: TokenPast | undefined,
+): FarmDetail {
+  const { row, depositToken, rewards } = view;
+  const running = row.rounds.findLast(({ start }) => start <= market.now) ?? row.rounds[0];
+  return {
+    ...shared(view, market, user),
+    rewardTokens: rewards.map(({ address, symbol, decimals }, index) => {
+      const perSecond = running?.perSecond[index];
+      return {
+        symbol,
+        perSecond: perSecond === undefined ? NOTHING : unitsToWhole(perSecond, decimals),
+        root: address,
+        decimals,
+      };
+    }),
+    ...sidesOf(view, market, row.deposited),
+    allDeposited: unitsToWhole(row.deposited, depositToken.decimals),
+    shareChange: ratio(0n),
+    depositWorth: worthOf(user?.amount, depositToken.decimals, market.price(depositToken.address)) ?? UNKNOWN,
+    history: historyOf(view, market, user, past),
+    terms: {
+      vestingPeriod: seconds(row.vestingPeriod),
+      vestingRatio: row.vestingRatio,
+      rounds: row.rounds.map((_, round) => toRound(view, round)),
+    },
+  };
+}
+
+function toRound({ row, rewards }: FarmView, place: number): FarmRound {
+  const { start, perSecond } = itemAt(row.rounds, place);
+  const end = endOfRound(row, place);
+  return {
+    start: seconds(start),
+    end: end === undefined ? undefined : seconds(end),
+    rewards: rewards.flatMap(({ address, symbol, decimals }, index) => {
+      const speed = perSecond[index];
+      if (speed === undefined) return [];
+      return [{ perSecond: unitsToWhole(speed, decimals), symbol, root: address, decimals }];
+    }),
+  };
+}
+
+function historyOf(
+  view: FarmView,
+  market: AreaMarket,
+  user: FarmUserRow | undefined,
+  past: TokenPast | undefined,
+): FarmDetail['history'] {
+  if (!user || user.amount === 0n) return undefined;
+  const sides = sidesOf(view, market, user.amount, past?.pool);
+  if (!sides) return undefined;
+  return { ...sides, worth: worthOf(user.amount, view.depositToken.decimals, past?.price) ?? UNKNOWN };
+}
+
+function worthOf(amount: bigint | undefined, decimals: number, price: Usd | undefined): Usd | undefined {
+  return amount === undefined || price === undefined ? undefined : valueDown(amount, decimals, price);
+}
+
+/** The wire says "0" of dollars that nobody knows; whether they are known is told by `isPriced`. */
+const UNKNOWN = usd(0n);
+
+const KINDS = {
+  Deposit: 'deposit',
+  Withdraw: 'withdraw',
+  Claim: 'claim',
+  RewardDeposit: 'rewardDeposit',
+} as const satisfies Readonly<Record<FarmTransactionKind, FarmTransaction['kind']>>;
+
+/** A transaction whose token can be read, with its value by then. */
+export function toFarmTransaction(
+  row: FarmTransactionRow,
+  past: TokenPast | undefined,
+  market: AreaMarket,
+): FarmTransaction | undefined {
+  const token = market.token(toAddress(row.token));
+  if (!token) return undefined;
+  const pool = market.poolOfLp(token.address);
+  const [left, right] =
+    pool?.tokens.length === 2 ? shareDown(past?.pool ?? holdingsOf(pool), row.amount) : [];
+  const [leftDecimals, rightDecimals] = pool?.tokens.map(({ decimals }) => decimals) ?? [];
+  const side = (amount: bigint | undefined, decimals: number | undefined): Whole | undefined =>
+    amount === undefined || decimals === undefined ? undefined : unitsToWhole(amount, decimals);
+  return {
+    kind: KINDS[row.kind],
+    farm: toAddress(row.account),
+    user: toAddress(row.user),
+    messageHash: row.messageHash,
+    hash: row.hash,
+    time: seconds(row.time),
+    root: token.address,
+    symbol: token.symbol,
+    amount: unitsToWhole(row.amount, token.decimals),
+    worth: worthOf(row.amount, token.decimals, past?.price),
+    leftAmount: side(left, leftDecimals),
+    rightAmount: side(right, rightDecimals),
+  };
+}

@@ -1,0 +1,88 @@
+import '@junction/ui-kit/styles.css';
+import { nano, toAddress } from '@junction/primitives';
+import { createScriptedWallet } from '@junction/wallet/scripted';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { getWalletStore, provideWalletPort } from '../rooms/wallet/index.ts';
+import { queryClient } from '../shared/query/query-client.ts';
+import { EARN } from './testing/fake-earn.ts';
+import { fakeGoverning } from './testing/fake-governing.ts';
+import { openFakeMarket } from './testing/fake-market.ts';
+import { openConnected } from './testing/open-app.tsx';
+
+interface Asked {
+  readonly state?: string;
+  readonly endTimeGe?: number;
+  readonly endTimeLe?: number;
+}
+
+const fake = fakeGoverning(() => Date.now());
+const untouched = { ...fake.dao };
+/** Every list that was asked for. */
+let asked: Asked[] = [];
+/** Proposals of each state that ended in the asked time; undefined is refused. */
+let counts: Readonly<Record<string, number>> | undefined = {};
+
+function answer(path: string, body: unknown): unknown {
+  if (!path.endsWith('/proposals/search')) return fake.answer(path);
+  const question = body as Asked;
+  asked.push(question);
+  if (question.endTimeGe === undefined) return fake.answer(path);
+  if (counts === undefined) return new Response(null, { status: 500 });
+  return { proposals: [], totalCount: counts[question.state ?? ''] ?? 0 };
+}
+
+beforeAll(() => {
+  openFakeMarket(answer, { earn: EARN });
+  const account = toAddress(`0:${'5c'.repeat(32)}`);
+  const wallet = createScriptedWallet({ account, balance: nano(100n * 10n ** 9n), getters: fake.getters });
+  provideWalletPort(() => Promise.resolve(wallet));
+});
+beforeEach(() => {
+  Object.assign(fake.dao, untouched);
+  localStorage.clear();
+  asked = [];
+  counts = { Succeeded: 1, Queued: 2, Executed: 13, Expired: 1, Failed: 5, Canceled: 40, Active: 30 };
+});
+afterEach(async () => {
+  await getWalletStore().getState().disconnect();
+  queryClient.clear();
+  await page.viewport(1280, 800);
+});
+
+it('shows all, active, queued or executed proposals with one press, and leaves the other states to the filter', async () => {
+  const screen = await openConnected('/dao/proposals?page=3');
+  const quick = screen.getByRole('radiogroup', { name: 'All proposals' });
+  await expect.element(quick.getByRole('radio', { name: 'All', exact: true })).toBeChecked();
+  await quick.getByText('Queued').click();
+  await expect.element(quick.getByRole('radio', { name: 'Queued' })).toBeChecked();
+  await expect.poll(() => location.search).toBe('?state=queued');
+  await expect.poll(() => asked.some(({ state }) => state === 'Queued')).toBe(true);
+  await screen.getByRole('button', { name: 'Filter All proposals, 1 set' }).click();
+  await screen.getByRole('radio', { name: 'Failed' }).click();
+  await screen.getByRole('button', { name: 'Apply' }).click();
+  // None of the four is what is shown.
+  await expect.poll(() => location.search).toBe('?state=failed');
+  for (const name of ['All', 'Active', 'Queued', 'Executed'])
+    await expect.element(quick.getByRole('radio', { name, exact: true })).not.toBeChecked();
+  await quick.getByText('All', { exact: true }).click();
+  await expect.poll(() => location.search).toBe('');
+});
+
+it('says how many of the year passed of those that were decided', async () => {
+  const year = new Date().getUTCFullYear();
+  const screen = await openConnected('/dao/proposals');
+  await expect.element(screen.getByText(`Passed in ${year}`)).toBeVisible();
+  await expect.element(screen.getByText('of 22 decided')).toBeVisible();
+  await expect.element(screen.getByText('17', { exact: true })).toBeVisible();
+  const begin = Date.UTC(year, 0, 1) / 1_000;
+  const counted = asked.filter(({ endTimeGe }) => endTimeGe !== undefined);
+  expect(new Set(counted.map(({ endTimeGe }) => endTimeGe))).toEqual(new Set([begin]));
+});
+
+it('does not say it while the server does not', async () => {
+  counts = undefined;
+  const screen = await openConnected('/dao/proposals');
+  await expect.element(screen.getByText(/^Passed in/)).toBeVisible();
+  await expect.element(screen.getByText(/decided/)).not.toBeInTheDocument();
+});

@@ -1,0 +1,158 @@
+import { toMilliseconds } from '@junction/primitives';
+import { ButtonAnchor, Plate } from '@junction/ui-kit';
+import { useQuery } from '@tanstack/react-query';
+import { createLink } from '@tanstack/react-router';
+import type { JSX } from 'react';
+import { signerOf, type Announcement } from '../../../../rooms/operation/index.ts';
+import { ConfirmMessage } from '../../../../rooms/operation/told/index.ts';
+import { formatDateTime } from '../../../../shared/format/format-date.ts';
+import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
+import { useLocale } from '../../../../shared/i18n/speech.tsx';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { getNetwork } from '../../../../shared/network/network.ts';
+import { useConfirmation } from '../../shared/send/index.ts';
+import { lastVoteEnd } from '../model/last-vote-end.ts';
+import { holdingProposalsQuery, type HoldingFacts } from '../queries/holding-queries.ts';
+import type { DaoBalance } from '../use-dao-balance.ts';
+import { RELEASE_COINS, releaseOf } from '../use-release.ts';
+import { BalanceButton, balanceObstacle } from './balance-button.tsx';
+import css from './balance.module.css';
+
+const ButtonLink = createLink(ButtonAnchor);
+
+type Proposals = NonNullable<DaoBalance['veAccount']>['proposals'];
+
+/** Why the escrow would refuse: proposals of one's own, by their numbers, and the way to be rid of them. */
+export function HeldProposals({ balance }: { readonly balance: DaoBalance }): JSX.Element {
+  const say = useText();
+  const proposals = balance.veAccount === undefined ? [] : balance.veAccount.proposals;
+  const told = useQuery(holdingProposalsQuery(proposals.map(({ id }) => id))).data;
+  return (
+    <div className={css['why']}>
+      <h3 className={css['whyTitle']}>{say('daoBalance.why')}</h3>
+      <p className={css['note']}>{say('daoBalance.why.note')}</p>
+      <ul className={css['whyList']}>
+        {proposals.map((proposal) => (
+          <HeldProposal
+            key={proposal.id.toString()}
+            balance={balance}
+            proposal={proposal}
+            facts={told?.get(proposal.id.toString())}
+          />
+        ))}
+        {proposals.length === 0 && (
+          <li>
+            <span>{say('daoBalance.why.pending')}</span>
+          </li>
+        )}
+      </ul>
+      {told !== undefined && <Earliest proposals={proposals} told={told} />}
+    </div>
+  );
+}
+
+/** When a withdrawal is taken at the earliest, and what the way there carries. */
+function Earliest(props: {
+  readonly proposals: Proposals;
+  readonly told: ReadonlyMap<string, HoldingFacts>;
+}): JSX.Element | null {
+  const say = useText();
+  const locale = useLocale();
+  const facts = props.proposals.map(({ id }) => props.told.get(id.toString()));
+  // Of a proposal that nobody tells of nothing is known.
+  if (facts.length === 0 || facts.includes(undefined)) return null;
+  const end = lastVoteEnd(facts.filter((one) => one !== undefined));
+  const gas = say('daoBalance.why.gas', { amount: formatTokenAmount(RELEASE_COINS, getNetwork().coin) });
+  const when =
+    end === undefined
+      ? say('daoBalance.why.earliest.now')
+      : say('daoBalance.why.earliest', { date: formatDateTime(toMilliseconds(end), locale) });
+  return (
+    <p className={css['note']}>
+      {when}. {gas}
+    </p>
+  );
+}
+
+interface HeldProps {
+  readonly balance: DaoBalance;
+  readonly proposal: Proposals[number];
+  /** Undefined while nobody tells of it. */
+  readonly facts: HoldingFacts | undefined;
+}
+
+function HeldProposal({ balance, proposal, facts }: HeldProps): JSX.Element {
+  const say = useText();
+  const locale = useLocale();
+  const { governance } = balance;
+  const id = proposal.id.toString();
+  const votes = formatTokenAmount(proposal.votes, { ...governance, symbol: `ve${governance.symbol}` });
+  const state =
+    facts &&
+    (facts.isOver
+      ? say('daoBalance.why.over')
+      : say('daoBalance.why.running', { date: formatDateTime(toMilliseconds(facts.voteEnd), locale) }));
+  return (
+    <li>
+      <Plate>{id}</Plate>
+      <span className={css['holding']}>
+        {facts?.title !== undefined && <b>{facts.title}</b>}
+        <span>{say('daoBalance.why.proposal', { id, votes })}</span>
+        {state !== undefined && <span className={css['note']}>{state}</span>}
+      </span>
+      <span className={css['holdingActions']}>
+        {facts?.isOver === true && (
+          <ReleaseButton balance={balance} id={proposal.id} facts={facts} votes={votes} />
+        )}
+        <ButtonLink size="s" to="/dao/proposals/$id" params={{ id }}>
+          {say('daoBalance.why.open', { id })}
+        </ButtonLink>
+      </span>
+    </li>
+  );
+}
+
+/** Releases what a proposal holds, with a last look before the wallet is asked. */
+function ReleaseButton(props: {
+  readonly balance: DaoBalance;
+  readonly id: bigint;
+  readonly facts: HoldingFacts;
+  readonly votes: string;
+}): JSX.Element {
+  const say = useText();
+  const { balance, id, facts, votes } = props;
+  const signer = signerOf(balance.wallet);
+  const release = releaseOf(balance, id, facts, signer);
+  const label = say('daoBalance.why.release', { votes });
+  const { blocker } = release;
+  const confirmation = useConfirmation<{ readonly announcement: Announcement }>(
+    () => {
+      const announcement = release.tell();
+      return announcement && { announcement };
+    },
+    ({ announcement }) => release.send(announcement),
+    balanceObstacle(say, { balance, blocker }),
+  );
+  const { told } = confirmation;
+  return (
+    <>
+      <BalanceButton
+        balance={balance}
+        blocker={blocker}
+        gas={RELEASE_COINS}
+        size="s"
+        label={label}
+        onAct={confirmation.look}
+      />
+      {told !== undefined && (
+        <ConfirmMessage
+          title={say('daoBalance.why.release.title', { id: id.toString() })}
+          action={label}
+          announcement={told.announcement}
+          now={signer}
+          {...confirmation.answers}
+        />
+      )}
+    </>
+  );
+}

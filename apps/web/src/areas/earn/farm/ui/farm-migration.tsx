@@ -1,0 +1,78 @@
+import { usd, type Address } from '@junction/primitives';
+import { Ladder, Panel } from '@junction/ui-kit';
+import { useQuery } from '@tanstack/react-query';
+import type { JSX } from 'react';
+import {
+  gaugesOfTokenQuery,
+  leadingGauge,
+  statusOf,
+  suspicionOf,
+  type GaugeFacts,
+} from '../../../../rooms/gauge/index.ts';
+import { useTokenTrust } from '../../../../rooms/token/index.ts';
+import { aprText } from '../../../../shared/format/apr-text.ts';
+import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
+import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { readyRewards } from '../../shared/model/ready-rewards.ts';
+import { gaugeName } from '../../shared/ui/gauge-marks.tsx';
+import { MigrationBanner } from '../../shared/ui/migration-banner.tsx';
+import type { FarmView } from '../use-farm.ts';
+
+/** What pools hold is not asked here, so that no gauge counts as dust beside it. */
+const NO_POOL = usd(0n);
+
+/** The gauge that takes what a farm takes; undefined where there is none that pays, or none to be trusted. */
+function useGaugeInstead(depositRoot: Address, now: FarmView['now']): GaugeFacts | undefined {
+  const { listed, isScam } = useTokenTrust();
+  const gauges = useQuery(gaugesOfTokenQuery(depositRoot)).data;
+  if (gauges === undefined || listed === undefined) return undefined;
+  const fitting = gauges.filter(
+    (gauge) => gauge.depositRoot === depositRoot && statusOf(gauge, now) !== 'expired',
+  );
+  const isSuspicious = (gauge: GaugeFacts): boolean => suspicionOf(gauge, listed, isScam) !== undefined;
+  return leadingGauge(fitting, isSuspicious, NO_POOL) ?? undefined;
+}
+
+/** That farming has moved, and the way from this farm to the gauge of the same token. */
+export function FarmMigration({ view }: { readonly view: FarmView }): JSX.Element {
+  const gauge = useGaugeInstead(view.facts.depositRoot, view.now);
+  return (
+    <MigrationBanner on="farms" gauge={gauge}>
+      {gauge !== undefined && <Way view={view} gauge={gauge} />}
+    </MigrationBanner>
+  );
+}
+
+/** What a withdrawal pays besides; undefined where nothing of it is known or ready. */
+function paidText(say: Say, { position, cache }: FarmView): string | undefined {
+  const ready = position === undefined ? [] : readyRewards(position.rewards, cache);
+  if (ready.length === 0) return undefined;
+  const amounts = ready.map((token) => formatTokenAmount(BigInt(token.units), token));
+  return say('farm.way.pays', { amounts: amounts.join(', ') });
+}
+
+function Way({ view, gauge }: { readonly view: FarmView; readonly gauge: GaugeFacts }): JSX.Element {
+  const say = useText();
+  const { position } = view;
+  const isOut = position?.balance === 0n;
+  return (
+    <Panel title={say('farm.way')}>
+      <Ladder
+        steps={[
+          {
+            key: 'withdraw',
+            title: say('farm.way.withdraw'),
+            note: isOut ? say('farm.way.nothing') : paidText(say, view),
+            state: isOut ? 'done' : 'current',
+          },
+          {
+            key: 'deposit',
+            title: say('farm.way.deposit', { name: gaugeName(gauge) }),
+            note: say('farm.way.deposit.note', { least: aprText(gauge.minApr), most: aprText(gauge.maxApr) }),
+            state: isOut ? 'current' : 'to-do',
+          },
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,30 @@
+import { milliseconds, seconds } from '@junction/primitives';
+import { describe, expect, it } from 'vitest';
+import { ownSeries } from './own-series.ts';
+
+const DAY = 86_400_000;
+const UNIT = 10n ** 18n;
+const at = (days: number) => seconds((days * DAY) / 1_000);
+const window = (from: number, to: number) => ({ from: milliseconds(from * DAY), to: milliseconds(to * DAY) });
+
+describe('what an account had in a gauge', () => {
+  const changes = [
+    { time: at(14.5), amount: -3n * UNIT },
+    { time: at(11.25), amount: 5n * UNIT },
+    { time: at(14.25), amount: 1n * UNIT },
+  ];
+  it('holds each balance to the next change, and says nothing before the first deposit', () => {
+    expect(ownSeries(changes, window(10, 15.5), DAY)).toEqual([
+      { time: 11 * DAY, value: 5 },
+      { time: 12 * DAY, value: 5 },
+      { time: 13 * DAY, value: 5 },
+      { time: 14 * DAY, value: 3 },
+      { time: 15 * DAY, value: 3 },
+    ]);
+  });
+  it('counts what came before a window, and knows no bar without deposits', () => {
+    expect(ownSeries(changes, window(13, 13.5), DAY)).toEqual([{ time: 13 * DAY, value: 5 }]);
+    expect(ownSeries(changes, window(8, 10), DAY)).toEqual([]);
+    expect(ownSeries([], window(8, 10), DAY)).toEqual([]);
+  });
+});

@@ -1,0 +1,31 @@
+import { milliseconds, toMilliseconds, type Milliseconds, type Seconds } from '@junction/primitives';
+import type { ValuePoint } from '../../../../rooms/chart/index.ts';
+
+/** A deposit, or a withdrawal below zero; whole tokens, 1e-18. */
+export interface BalanceChange {
+  readonly time: Seconds;
+  readonly amount: bigint;
+}
+
+/**
+ * What an account had deposited at the end of each bar of a window, from all that it ever deposited and withdrew; nothing
+ * before its first deposit. Whole tokens, as charts take them.
+ */
+export function ownSeries(
+  changes: readonly BalanceChange[],
+  window: { readonly from: Milliseconds; readonly to: Milliseconds },
+  bar: number,
+): readonly ValuePoint[] {
+  const ascending = changes.toSorted((a, b) => a.time - b.time);
+  const points: ValuePoint[] = [];
+  let [balance, next] = [0n, 0];
+  for (let time = Math.floor(window.from / bar) * bar; time <= window.to; time += bar) {
+    for (let change = ascending[next]; change !== undefined; change = ascending[next]) {
+      if (toMilliseconds(change.time) >= time + bar) break;
+      balance += change.amount;
+      next += 1;
+    }
+    if (next > 0) points.push({ time: milliseconds(time), value: Number(balance) / 1e18 });
+  }
+  return points;
+}

@@ -1,0 +1,45 @@
+import { EmptyState, Panel, spokenClass } from '@junction/ui-kit';
+import type { JSX, ReactNode } from 'react';
+import { useGovernanceToken } from '../../../../rooms/token/index.ts';
+import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { BoostDrawing } from '../../shared/boost-chart/index.ts';
+import { timesText } from '../../shared/model/times-text.ts';
+import { veLine } from '../model/ve-line.ts';
+import type { GaugeView } from '../use-gauge.ts';
+import css from './gauge.module.css';
+
+/** What locked governance tokens multiply the deposit by, and how far those of the account go. */
+export function VeChart(props: { readonly view: GaugeView; readonly choice: ReactNode }): JSX.Element {
+  const say = useText();
+  const { view, choice } = props;
+  const { symbol, decimals } = useGovernanceToken();
+  const { position, chain, ve } = view;
+  const line =
+    position && chain && ve && veLine({ balance: position.balance, gaugeDeposits: chain.deposits }, ve);
+  const last = line?.points.at(-1)?.ve;
+  if (line === undefined || last === undefined)
+    return (
+      <Panel title={say('boostChart.ve.title', { symbol })} actions={choice}>
+        <EmptyState title={say('boostChart.ve.none')} note={say('boostChart.ve.none.note', { symbol })} />
+      </Panel>
+    );
+  const amountOf = (units: bigint): string => formatTokenAmount(units, { decimals, symbol: `ve${symbol}` });
+  const along = (units: bigint): number => Number((units * 10_000n) / last) / 100;
+  const words = { held: amountOf(line.now.ve), boost: timesText(line.now.boost), full: amountOf(line.full) };
+  return (
+    <Panel
+      title={say('boostChart.ve.title', { symbol })}
+      actions={choice}
+      footer={<p className={css['small']}>{say('boostChart.ve.note', { symbol })}</p>}
+    >
+      <p className={spokenClass}>{say('boostChart.ve.say', words)}</p>
+      <BoostDrawing
+        points={line.points.map(({ ve: units, boost }) => ({ along: along(units), boost }))}
+        here={{ along: along(line.now.ve), boost: line.now.boost }}
+        note={say('boostChart.ve.full', { full: words.full })}
+        ends={['0', amountOf(last)]}
+      />
+    </Panel>
+  );
+}

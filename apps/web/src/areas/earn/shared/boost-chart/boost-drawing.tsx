@@ -1,0 +1,72 @@
+import { ONE, ratio } from '@junction/primitives';
+import type { JSX } from 'react';
+import { timesText } from '../model/times-text.ts';
+import css from './boost-chart.module.css';
+
+/** A point of a line of boosts, percent of the width and times the base. */
+export interface DrawnPoint {
+  readonly along: number;
+  readonly boost: bigint;
+}
+
+const LINES = 4;
+const TIMES = 10_000;
+
+/** Share of the height above a boost of 1, percent. */
+const heightOf = (boost: bigint, highest: bigint): number =>
+  Number(((boost - ONE) * BigInt(TIMES)) / (highest - ONE)) / (TIMES / 100);
+
+/** A line of boosts that bends, how far along it somebody is, and words at both ends. For eyes alone. */
+export function BoostDrawing(props: {
+  /** Ascending; more than one, the last of them above a boost of 1. */
+  readonly points: readonly DrawnPoint[];
+  readonly here: DrawnPoint;
+  /** Below the boost of `here`. */
+  readonly note: string;
+  readonly ends: readonly [string, string];
+}): JSX.Element | null {
+  const { points, here, note, ends } = props;
+  const highest = points.at(-1)?.boost;
+  if (highest === undefined || highest <= ONE) return null;
+  const drawn = (list: readonly DrawnPoint[]): string =>
+    list.map(({ along, boost }) => `${along},${100 - heightOf(boost, highest)}`).join(' ');
+  const levels = Array.from({ length: LINES }, (_, index) =>
+    ratio(ONE + ((highest - ONE) * BigInt(index)) / BigInt(LINES - 1)),
+  );
+  const isFar = here.along > 40;
+  const place = {
+    insetInlineStart: `${here.along}%`,
+    insetBlockEnd: `${heightOf(here.boost, highest)}%`,
+  };
+  return (
+    <div className={css['chart']} aria-hidden="true">
+      {levels.map((level) => (
+        <span
+          key={level.toString()}
+          className={css['level']}
+          style={{ insetBlockEnd: `${heightOf(level, highest)}%` }}
+          data-text={timesText(level)}
+        />
+      ))}
+      <svg viewBox="0 0 100 100" preserveAspectRatio="none">
+        <polyline
+          className={css['rest']}
+          points={drawn([here, ...points.filter(({ along }) => along > here.along)])}
+        />
+        <polyline
+          className={css['ridden']}
+          points={drawn([...points.filter(({ along }) => along < here.along), here])}
+        />
+      </svg>
+      <i className={css['here']} style={place} />
+      <span className={isFar ? css['hereTextLeft'] : css['hereText']} style={isFar ? place : undefined}>
+        <b>{timesText(here.boost)}</b>
+        {note}
+      </span>
+      <span className={css['axis']} style={{ insetInlineStart: 0 }}>
+        {ends[0]}
+      </span>
+      <span className={css['axisEnd']}>{ends[1]}</span>
+    </div>
+  );
+}

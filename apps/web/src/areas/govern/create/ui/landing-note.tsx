@@ -1,0 +1,51 @@
+import { toMilliseconds, type Address, type Seconds } from '@junction/primitives';
+import { Alert } from '@junction/ui-kit';
+import { useQuery } from '@tanstack/react-query';
+import type { JSX } from 'react';
+import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
+import { formatDateTime } from '../../../../shared/format/format-date.ts';
+import { formatAmount } from '../../../../shared/format/format-number.ts';
+import { useLocale } from '../../../../shared/i18n/speech.tsx';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { escrowVotingQuery } from '../../shared/queries/voting-queries.ts';
+import { landingOf } from '../model/landing.ts';
+import type { CreateView } from '../use-create-proposal.ts';
+
+interface LandingNoteProps {
+  readonly view: CreateView;
+  /** The gauge that is to be removed, once it is chosen. */
+  readonly gauge: Address | undefined;
+}
+
+/** Whether the removal of a gauge can fall into the vote of an epoch, and what becomes of the votes for it then. */
+export function LandingNote({ view, gauge }: LandingNoteProps): JSX.Element {
+  const say = useText();
+  const locale = useLocale();
+  const now = useChainNow();
+  const { reader, rules, governance } = view.governing;
+  const escrow = useQuery(escrowVotingQuery(reader)).data ?? undefined;
+  if (escrow === undefined || rules === undefined)
+    return (
+      <Alert tone="warning" title={say('createProposal.remove.warning')}>
+        {say('createProposal.remove.note')}
+      </Alert>
+    );
+  const at = (time: Seconds): string => formatDateTime(toMilliseconds(time), locale);
+  const { from, until, vote } = landingOf(escrow, rules, now);
+  if (vote === undefined)
+    return (
+      <Alert tone="info" title={say('createProposal.remove.between')}>
+        {say('createProposal.remove.when', { from: at(from), until: at(until) })}
+      </Alert>
+    );
+  const given = gauge !== undefined && vote.epoch === escrow.epoch ? escrow.votes.get(gauge) : undefined;
+  return (
+    <Alert tone="warning" title={say('createProposal.remove.inside')}>
+      {say('createProposal.remove.when', { from: at(from), until: at(until) })}{' '}
+      {say('createProposal.remove.vote', { epoch: vote.epoch, start: at(vote.start), end: at(vote.end) })}{' '}
+      {given === undefined || given === 0n
+        ? say('createProposal.remove.note')
+        : say('createProposal.remove.votes', { votes: formatAmount(given, governance.decimals) })}
+    </Alert>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ProposalState } from '@junction/earn';
+import { SegmentedControl } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import type { StateFilterProps } from './state-filter.tsx';
+
+/** What is looked for most; every other state is in the filter. */
+const QUICK = ['active', 'queued', 'executed'] as const satisfies readonly ProposalState[];
+const ALL = 'all';
+
+/** All, or those of a state that is looked for often, with one press; none is chosen while another state is shown. */
+export function QuickStates({ label, state, onState }: StateFilterProps): JSX.Element {
+  const say = useText();
+  return (
+    <SegmentedControl<string>
+      label={label}
+      value={state ?? ALL}
+      options={[
+        { value: ALL, label: say('proposalList.every') },
+        ...QUICK.map((value) => ({ value, label: say(`govern.proposal.${value}`) })),
+      ]}
+      onChange={(value) => onState(QUICK.find((one) => one === value))}
+    />
+  );
+}

@@ -1,0 +1,194 @@
+import { area, curveLinear, curveStepAfter, line } from 'd3-shape';
+import { useId, type JSX } from 'react';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import type { Depth, DepthDomain, DepthPoint } from '../model/depth.ts';
+import { statisticText } from '../model/statistic-text.ts';
+import css from './depth-chart.module.css';
+import { TOP, type DepthScale } from './depth-scale.ts';
+import type { DepthStop } from './use-depth-stops.ts';
+
+interface Layer {
+  readonly scale: DepthScale;
+}
+
+/** The last step of a side runs on to the edge of the window. */
+function toEdge(points: readonly DepthPoint[], edge: number): readonly DepthPoint[] {
+  const last = points.at(-1);
+  return last === undefined ? [] : [...points, { price: edge, size: last.size }];
+}
+
+/** One side of the book: steps, and their area down to the floor. */
+function Side(
+  props: Layer & {
+    readonly points: readonly DepthPoint[];
+    readonly edge: number;
+    readonly tone: 'up' | 'down';
+  },
+): JSX.Element | null {
+  const { points, edge, tone, scale } = props;
+  const { x, y, floor } = scale;
+  const steps = toEdge(points, edge);
+  const [best] = steps;
+  if (best === undefined) return null;
+  const filled = area<DepthPoint>(
+    (point) => x(point.price),
+    floor,
+    (point) => y(point.size),
+  );
+  const drawn = line<DepthPoint>(
+    (point) => x(point.price),
+    (point) => y(point.size),
+  );
+  return (
+    <>
+      <path
+        d={filled.curve(curveStepAfter)([...steps]) ?? undefined}
+        fill={`var(--${tone}-tint)`}
+        opacity=".85"
+      />
+      <path
+        d={drawn.curve(curveStepAfter)([{ price: best.price, size: 0 }, ...steps]) ?? undefined}
+        fill="none"
+        stroke={`var(--${tone})`}
+        strokeWidth="2"
+      />
+    </>
+  );
+}
+
+/** The pool as hatch behind the steps of the orders. */
+export function DepthAreas(
+  props: Layer & {
+    readonly pool: Depth;
+    readonly book: Depth;
+    readonly domain: DepthDomain;
+    readonly symbol: string;
+  },
+): JSX.Element {
+  const { pool, book, domain, symbol, scale } = props;
+  const hatch = useId();
+  const { x, y, floor, width, sizes } = scale;
+  const slope = area<DepthPoint>(
+    (point) => x(point.price),
+    floor,
+    (point) => y(point.size),
+  ).curve(curveLinear);
+  return (
+    <>
+      <defs>
+        <pattern id={hatch} width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <path d="M0 0V7" stroke="var(--control)" strokeWidth="1.6" opacity=".5" />
+        </pattern>
+      </defs>
+      {sizes.map((size) => (
+        <path key={size} d={`M0 ${y(size)}H${width}`} stroke="var(--hair)" />
+      ))}
+      <path d={slope([...pool.bids]) ?? undefined} fill={`url(#${hatch})`} />
+      <path d={slope([...pool.asks]) ?? undefined} fill={`url(#${hatch})`} />
+      <Side points={book.bids} edge={domain.low} tone="up" scale={scale} />
+      <Side points={book.asks} edge={domain.high} tone="down" scale={scale} />
+      {sizes.map((size) => (
+        <text key={size} x="2" y={y(size) - 6} className={css['axis']}>
+          {statisticText(size)} {symbol}
+        </text>
+      ))}
+    </>
+  );
+}
+
+/** Prices below. */
+export function DepthAxis({ scale }: Layer): JSX.Element {
+  const { x, width, height, floor, prices, text } = scale;
+  return (
+    <>
+      <path d={`M0 ${floor}H${width}`} stroke="var(--hair-strong)" />
+      {prices.map((price) => (
+        <text key={price} x={x(price)} y={height - 6} textAnchor="middle" className={css['axis']}>
+          {text(price)}
+        </text>
+      ))}
+    </>
+  );
+}
+
+/** The market, and the price in the form: at the market the flag says that already. */
+export function DepthMarks(
+  props: Layer & {
+    readonly domain: DepthDomain;
+    readonly middle: number | undefined;
+    readonly mine: number | undefined;
+  },
+): JSX.Element {
+  const say = useText();
+  const { domain, middle, mine, scale } = props;
+  const { x, width, floor, text } = scale;
+  const isApart = (at: number): boolean => middle === undefined || Math.abs(at - x(middle)) > 3;
+  const isInside = (at: number): boolean => at >= 0 && at <= width && isApart(at);
+  return (
+    <>
+      {middle !== undefined && middle > domain.low && middle < domain.high && (
+        <Flag at={x(middle)} width={width} floor={floor} text={text(middle)} />
+      )}
+      {mine !== undefined && isInside(x(mine)) && (
+        <Pole at={x(mine)} width={width} floor={floor} text={say('depth.mine', { price: text(mine) })} />
+      )}
+    </>
+  );
+}
+
+/** Where the keyboard or the pointer is. */
+export function DepthStopMark({ scale, stop }: Layer & { readonly stop: DepthStop }): JSX.Element {
+  const { x, y, floor } = scale;
+  return (
+    <g>
+      <path d={`M${x(stop.price)} ${TOP}V${floor}`} stroke="var(--control)" strokeDasharray="3 3" />
+      <circle
+        cx={x(stop.price)}
+        cy={y(stop.size)}
+        r="5"
+        fill="var(--surface-1)"
+        stroke={stop.side === 'ask' ? 'var(--down)' : 'var(--up)'}
+        strokeWidth="2.5"
+      />
+    </g>
+  );
+}
+
+interface Post {
+  readonly at: number;
+  readonly width: number;
+  readonly floor: number;
+  readonly text: string;
+}
+
+function Flag({ at, width, floor, text }: Post): JSX.Element {
+  const size = text.length * 7.2 + 16;
+  const left = Math.min(Math.max(0, at - size / 2), width - size);
+  return (
+    <g>
+      <path d={`M${at} 22V${floor}`} stroke="var(--text)" strokeDasharray="2 4" />
+      <rect x={left} y="0" width={size} height="22" rx="2" fill="var(--ink)" />
+      <text x={left + size / 2} y="15" textAnchor="middle" className={css['flag']}>
+        {text}
+      </text>
+    </g>
+  );
+}
+
+/** Words near an edge grow away from it. */
+function anchorAt(at: number, width: number): 'start' | 'middle' | 'end' {
+  if (at > width - 70) return 'end';
+  return at < 70 ? 'start' : 'middle';
+}
+
+function Pole({ at, width, floor, text }: Post): JSX.Element {
+  return (
+    <g>
+      <path d={`M${at} 62V${floor}`} stroke="var(--route)" strokeWidth="2" />
+      <circle cx={at} cy="62" r="7" fill="var(--surface-1)" stroke="var(--ink)" strokeWidth="2.5" />
+      <text x={at} y="46" textAnchor={anchorAt(at, width)} className={css['pole']}>
+        {text}
+      </text>
+    </g>
+  );
+}

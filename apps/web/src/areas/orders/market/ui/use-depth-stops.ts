@@ -1,0 +1,57 @@
+import { leastIndex } from 'd3-array';
+import { useMemo, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { within, type Depth, type DepthDomain, type DepthPoint } from '../model/depth.ts';
+import type { DepthScale } from './depth-scale.ts';
+
+/** One stop of the keyboard: where a step of the book is. */
+export interface DepthStop extends DepthPoint {
+  readonly side: 'ask' | 'bid';
+}
+
+const stopsOf = (depth: Depth, domain: DepthDomain): readonly DepthStop[] => [
+  ...within(depth.bids, domain)
+    .toReversed()
+    .map((point) => ({ ...point, side: 'bid' as const })),
+  ...within(depth.asks, domain).map((point) => ({ ...point, side: 'ask' as const })),
+];
+
+/** Which stop a key leads to; undefined for keys that lead nowhere. The first arrow stands at the market, where asks begin. */
+function stopAfter(
+  key: string,
+  stops: readonly DepthStop[],
+  pointed: number | undefined,
+): number | undefined {
+  const last = stops.length - 1;
+  const market = Math.max(
+    0,
+    stops.findIndex((stop) => stop.side === 'ask'),
+  );
+  const to = {
+    ArrowLeft: pointed === undefined ? market : pointed - 1,
+    ArrowRight: pointed === undefined ? market : pointed + 1,
+    Home: 0,
+    End: last,
+  }[key];
+  return to === undefined || last < 0 ? undefined : Math.max(0, Math.min(last, to));
+}
+
+/** Arrow keys walk the stops. Answers what is pointed at, and who listens to keys and the pointer. */
+export function useDepthStops(
+  { depth, domain }: { readonly depth: Depth; readonly domain: DepthDomain },
+  x: DepthScale['x'],
+) {
+  const [pointed, setPointed] = useState<number>();
+  const stops = useMemo(() => stopsOf(depth, domain), [depth, domain]);
+  const walk = (event: KeyboardEvent): void => {
+    const to = stopAfter(event.key, stops, pointed);
+    if (to === undefined) return;
+    event.preventDefault();
+    setPointed(to);
+  };
+  const point = (event: PointerEvent): void => {
+    const price = x.invert(event.clientX - event.currentTarget.getBoundingClientRect().left);
+    setPointed(leastIndex(stops, (a, b) => Math.abs(a.price - price) - Math.abs(b.price - price)));
+  };
+  const leave = (): void => setPointed(undefined);
+  return { stop: pointed === undefined ? undefined : stops[pointed], walk, point, leave };
+}

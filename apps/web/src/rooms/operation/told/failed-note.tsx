@@ -1,0 +1,29 @@
+import { Alert } from '@junction/ui-kit';
+import type { JSX, ReactNode } from 'react';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import type { Operation } from '../model/operation.ts';
+import { failureWords } from './failure-words.ts';
+
+type FailedState = Extract<Operation['state'], { step: 'failed' }>;
+
+/** Says that nothing was sent, why, what is safe and what to do; or that nobody knows whether it was. */
+export function FailedNote(props: {
+  readonly state: FailedState;
+  /** What did not happen, where it is known that it did not. */
+  readonly title: string;
+  readonly actions?: ReactNode;
+}): JSX.Element {
+  const say = useText();
+  const { state, title, actions } = props;
+  return (
+    <Alert
+      tone="danger"
+      live="assertive"
+      title={state.code === 'NOT_KNOWN' ? say('told.failed.notKnown.title') : title}
+      actions={actions}
+      reference={state.detail ?? state.code}
+    >
+      {failureWords(say, state.code)}
+    </Alert>
+  );
+}

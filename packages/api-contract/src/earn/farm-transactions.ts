@@ -1,0 +1,128 @@
+import * as z from 'zod/mini';
+import {
+  as,
+  list,
+  maybe,
+  nullable,
+  object,
+  plain,
+  rows,
+  through,
+  words,
+  type Codec,
+  type ValueOf,
+  type WireOf,
+} from '../codec.ts';
+import { defineRoute } from '../route.ts';
+import {
+  addressCodec,
+  addressesCodec,
+  countedCodecs,
+  hashCodec,
+  limitCodec,
+  offsetCodec,
+  secondsCodec,
+  textCodec,
+  uriCodec,
+  usdCodec,
+  wholeTokensCodec,
+  worthCodec,
+} from '../wire-values.ts';
+import { columnOf } from './farms.ts';
+
+/** What happened in a farm, as it is asked for. */
+const farmEventCodec = words({
+  deposit: 'deposit',
+  withdraw: 'withdraw',
+  claim: 'claim',
+  rewarddeposit: 'rewardDeposit',
+});
+/** The same as it is answered. */
+const farmTransactionKindCodec = words({
+  Claim: 'claim',
+  Deposit: 'deposit',
+  Withdraw: 'withdraw',
+  RewardDeposit: 'rewardDeposit',
+});
+
+/** What a list of transactions is ordered by: time, the amount of the token, or dollars. */
+export interface FarmTransactionOrder {
+  readonly column: 'time' | 'amount' | 'worth';
+  readonly isAscending: boolean;
+}
+
+const TRANSACTION_ORDERINGS = [
+  'blocktimeascending',
+  'blocktimedescending',
+  'lpvolumeascending',
+  'lpvolumedescending',
+  'tvascending',
+  'tvdescending',
+] as const;
+const TRANSACTION_COLUMNS = { blocktime: 'time', lpvolume: 'amount', tv: 'worth' } as const;
+const TRANSACTION_WORDS = { time: 'blocktime', amount: 'lpvolume', worth: 'tv' } as const;
+
+/** A column and a direction in one word. */
+export const farmTransactionOrderCodec: Codec<(typeof TRANSACTION_ORDERINGS)[number], FarmTransactionOrder> =
+  through(
+    plain(z.enum(TRANSACTION_ORDERINGS)),
+    (word) => {
+      const { column, isAscending } = columnOf<keyof typeof TRANSACTION_COLUMNS>(word);
+      return { column: TRANSACTION_COLUMNS[column], isAscending };
+    },
+    ({ column, isAscending }) =>
+      `${TRANSACTION_WORDS[column]}${isAscending ? 'ascending' : 'descending'}` as const,
+  );
+
+/** One token moved by a deposit, withdrawal, claim or reward deposit. */
+export const farmTransactionCodec = object({
+  kind: farmTransactionKindCodec,
+  poolAddress: as('farm', addressCodec),
+  userAddress: as('user', addressCodec),
+  messageHash: hashCodec,
+  transactionHash: as('hash', hashCodec),
+  timestampBlock: as('time', secondsCodec),
+  tokenAddress: as('root', addressCodec),
+  tokenCurrency: as('symbol', textCodec),
+  /** Whole tokens. */
+  tokenExec: as('amount', wholeTokensCodec),
+  /** USD at that time, "0" while no price was known. */
+  tvExec: as('worth', worthCodec),
+  /** What LP tokens were of the reserves then; null for other tokens. */
+  leftExec: as('leftAmount', nullable(wholeTokensCodec)),
+  rightExec: as('rightAmount', nullable(wholeTokensCodec)),
+});
+
+/** One row for each token: a deposit that also pays rewards is a Deposit row and a Claim row for each reward. */
+export const listFarmTransactions = defineRoute({
+  id: 'listFarmTransactions',
+  group: 'farming',
+  method: 'POST',
+  path: '/transactions',
+  summary:
+    'Deposits, withdrawals, claims and reward deposits of older farms, one row for each token, newest first unless ordered otherwise; all kinds when none is named',
+  body: object({
+    eventTypes: as('kinds', maybe(list(farmEventCodec, z.maxLength(4)))),
+    poolAddress: as('farm', maybe(addressCodec)),
+    userAddress: as('user', maybe(addressCodec)),
+    limit: limitCodec,
+    offset: offsetCodec,
+    ordering: as('order', maybe(farmTransactionOrderCodec)),
+    /** Whole tokens. */
+    rootTokenAmountGe: as('amountAtLeast', maybe(wholeTokensCodec)),
+    rootTokenAmountLe: as('amountAtMost', maybe(wholeTokensCodec)),
+    timestampBlockGe: as('from', maybe(secondsCodec)),
+    timestampBlockLe: as('to', maybe(secondsCodec)),
+    /** USD. */
+    tvGe: as('worthAtLeast', maybe(usdCodec)),
+    tvLe: as('worthAtMost', maybe(usdCodec)),
+    whiteCurrencyAddresses: as('alsoKnown', maybe(addressesCodec)),
+    whiteListUri: as('listUri', maybe(uriCodec)),
+  }),
+  response: object({ ...countedCodecs, transactions: rows(farmTransactionCodec) }),
+});
+
+/** One token moved by a transaction of a farm. */
+export type FarmTransaction = ValueOf<typeof farmTransactionCodec>;
+/** One token moved by a transaction of a farm as it travels. */
+export type WireFarmTransaction = WireOf<typeof farmTransactionCodec>;

@@ -1,0 +1,138 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from './lib/root.mjs';
+
+// The tables promise that every line of the specification has a place and a test. A promise that names nothing, or a
+// test that was renamed since, is none.
+
+const FOLDER = 'docs/spec-coverage';
+const TEST_FILE = /\.(test|journey|bench)\.m?tsx?$|\.test\.mjs$/;
+
+const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .trim()
+  .split('\n');
+const read = (path) => readFileSync(join(root, path), 'utf8');
+const tables = tracked.filter((path) => path.startsWith(`${FOLDER}/`) && path.endsWith('.md'));
+const testFiles = tracked.filter(
+  (path) => TEST_FILE.test(path) || /\/(bench|scenarios)\/.*\.m?ts$/.test(path),
+);
+
+/** Cells of a row, without its outer bars. */
+const cellsOf = (line) =>
+  line
+    .split(/(?<!\\)\|/)
+    .slice(1, -1)
+    .map((cell) => cell.trim());
+
+/** Rows of the tables that end in a column of tests, each with where it stands. */
+function rowsOf(path) {
+  let header;
+  return read(path)
+    .split('\n')
+    .flatMap((line, index) => {
+      if (!line.startsWith('|')) {
+        header = undefined;
+        return [];
+      }
+      const cells = cellsOf(line);
+      if (header === undefined) {
+        header = cells;
+        return [];
+      }
+      if (header.at(-1) !== 'test' || /^[\s|:-]+$/.test(line)) return [];
+      return [{ at: `${path}:${index + 1}`, columns: header.length, cells }];
+    });
+}
+
+const rows = tables.flatMap(rowsOf);
+
+/** What a table calls its tests by: the letters it explains, and names of test files with or without what they end in. */
+const fileNames = new Set(
+  testFiles.flatMap((path) => {
+    const name = basename(path);
+    return [name, name.replace(TEST_FILE, ''), name.replace(TEST_FILE, '').replace(/\.browser$/, '')];
+  }),
+);
+const npmScripts = new Set(
+  tracked
+    .filter((path) => basename(path) === 'package.json')
+    .flatMap((path) => Object.keys(JSON.parse(read(path)).scripts ?? {})),
+);
+
+const lettersOf = (path) => new Set([...read(path).matchAll(/\*\*([A-Z])\*\*/g)].map(([, letter]) => letter));
+
+/** What is said about tests, without their titles and where links lead. */
+const wordsOf = (cell) => cell.replaceAll(/"[^"]*"/g, ' ').replaceAll(/\]\([^)]*\)/g, '] ');
+
+function namesTest(path, cell) {
+  if (/\]\([^)\s]+\)/.test(cell)) return true;
+  const command = /`(?:[A-Z_]+=\S+ )*npm (?:run )?([\w:-]+)/.exec(cell);
+  if (command !== null && npmScripts.has(command[1])) return true;
+  const letters = lettersOf(path);
+  const words = wordsOf(cell).match(/[\w.-]+/g) ?? [];
+  return words.some((word) => letters.has(word) || fileNames.has(word.replace(/\.$/, '')));
+}
+
+test('there are tables, and they have lines', () => {
+  expect(tables.length).toBeGreaterThan(20);
+  expect(rows.length).toBeGreaterThan(300);
+});
+
+test('no line is without place and test', () => {
+  const empty = rows
+    .filter(({ columns, cells }) => cells.length !== columns || cells.some((cell) => /^[-—–]?$/.test(cell)))
+    .map(({ at, cells }) => `${at}: ${cells[0]}`);
+  expect(empty).toEqual([]);
+});
+
+test('every line names a test that there is', () => {
+  const unnamed = rows
+    .filter(({ at, cells }) => !namesTest(at.split(':')[0], cells.at(-1)))
+    .map(({ at, cells }) => `${at}: ${cells.at(-1)}`);
+  expect(unnamed).toEqual([]);
+});
+
+test('tests that a line quotes are called so', () => {
+  const titles = testFiles
+    .map(read)
+    .join('\n')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/\\(['"`])/g, '$1');
+  const unknown = rows.flatMap(({ at, cells }) =>
+    [
+      ...cells
+        .at(-1)
+        .replaceAll(/\]\([^)]*\)/g, '')
+        .matchAll(/"([^"]+)"/g),
+    ]
+      .flatMap(([, quoted]) => quoted.split('…'))
+      .map((part) => part.trim().replace(/,$/, ''))
+      .filter((part) => part !== '' && !titles.includes(part))
+      .map((part) => `${at}: "${part}"`),
+  );
+  expect(unknown).toEqual([]);
+});
+
+test('letters that stand for tests are explained in the same table', () => {
+  const unexplained = rows.flatMap(({ at, cells }) => {
+    const letters = lettersOf(at.split(':')[0]);
+    return (wordsOf(cells.at(-1)).match(/(?<![\w.`-])[A-Z](?![\w.`-])/g) ?? [])
+      .filter((letter) => !letters.has(letter))
+      .map((letter) => `${at}: ${letter}`);
+  });
+  expect(unexplained).toEqual([]);
+});
+
+test('every table is in the list of tables', () => {
+  const list = read('docs/spec-coverage.md');
+  const missing = tables
+    .map((path) => basename(path))
+    .filter((name) => name !== 'README.md')
+    .filter((name) => !list.includes(`spec-coverage/${name}`));
+  expect(missing).toEqual([]);
+});
