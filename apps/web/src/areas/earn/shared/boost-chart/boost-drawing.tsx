@@ -66,9 +66,7 @@ export function BoostDrawing(props: {
       <span className={css['axis']} style={{ insetInlineStart: 0 }}>
         {ends[0]}
       </span>
-      <span className={css['axis']} style={{ insetInlineStart: '100%' }}>
-        {ends[1]}
-      </span>
+      <span className={css['axisEnd']}>{ends[1]}</span>
     </div>
   );
 }

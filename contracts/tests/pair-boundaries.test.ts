@@ -1,0 +1,317 @@
+import { describe, expect, it } from 'vitest';
+import { deposit, exchange, LOCKED_LP, withdraw, type ConstantProductPool } from '@junction/amm';
+import type { Address } from '@junction/primitives';
+import type { AbiInputs } from '@junction/tvm';
+import { ACCOUNT, dexOwner, PAIR } from './dex-stage.ts';
+import { createDex, numbersOf, openPair, PAIR_CALLBACKS } from './pair-stage.ts';
+import { putPairState } from './pair-state.ts';
+import { DEFAULT_FEE, must } from './pair-view.ts';
+import { revertAfterEach } from './revert-after-each.ts';
+import { actor, COIN, ZERO } from './stage.ts';
+import type { Trace } from './stage.ts';
+import { ROOT } from './token-stage.ts';
+
+// What a pair takes from accounts, from the root and from the beneficiary: at each bound, and one unit beside it.
+
+const bob = actor('b');
+const dex = await createDex();
+const SUPPLY = 10n ** 24n;
+const [a, b, foreign] = [
+  await dex.createToken('AAA', 9n, SUPPLY),
+  await dex.createToken('BBB', 9n, SUPPLY),
+  await dex.createToken('CCC', 9n, SUPPLY),
+];
+await dex.deployAccount(dexOwner);
+const pair = await openPair(dex, a, b);
+const [left, right] = pair.roots;
+const account = dex.accountOf(dexOwner);
+revertAfterEach(() => dex.stage.chain);
+
+const NUMBERS = { reserves: [3_000_000_019n, 5_000_000_023n], lpSupply: 4_000_000_007n } as const;
+const NOTHING = { reserves: [0n, 0n], lpSupply: 0n } as const;
+type Numbers = Pick<ConstantProductPool, 'reserves' | 'lpSupply'>;
+
+const poolOf = (numbers: Numbers): ConstantProductPool => ({
+  kind: 'constant-product',
+  fee: DEFAULT_FEE,
+  ...numbers,
+});
+
+function put(numbers: Numbers, fees: readonly [bigint, bigint] = [0n, 0n]): void {
+  putPairState(dex.stage, pair.address, poolOf(numbers), fees);
+}
+
+const call = (from: Address, method: string, inputs: AbiInputs, value = 4n * COIN): Promise<Trace> =>
+  dex.call(from, pair.address, PAIR, method, inputs, value);
+
+const switchOff = (): Promise<Trace> =>
+  call(dex.root, 'setActive', { _newActive: false, _remainingGasTo: dexOwner });
+
+const op = (root: Address, amount: bigint) => ({ amount, root });
+const common = { _callId: 9n, _accountOwner: dexOwner, _remainingGasTo: dexOwner };
+
+const join = (amounts: readonly [bigint, bigint], more: AbiInputs = {}): Promise<Trace> =>
+  call(account, 'depositLiquidity', {
+    ...common,
+    _operations: [op(left, amounts[0]), op(right, amounts[1])],
+    _expected: op(pair.lpRoot, 0n),
+    _autoChange: true,
+    value5: 1n,
+    _referrer: ZERO,
+    ...more,
+  });
+
+const leave = (lp: bigint, expected: readonly [bigint, bigint] = [0n, 0n], more: AbiInputs = {}) =>
+  call(account, 'withdrawLiquidity', {
+    ...common,
+    _operation: op(pair.lpRoot, lp),
+    _expected: [op(left, expected[0]), op(right, expected[1])],
+    value4: 1n,
+    ...more,
+  });
+
+const trade = (from: Address, to: Address, amount: bigint, least = 0n): Promise<Trace> =>
+  call(account, 'exchange', {
+    ...common,
+    _operation: op(from, amount),
+    _expected: op(to, least),
+    value4: 1n,
+  });
+
+const ask = (): Promise<Trace> => call(account, 'checkPair', { _accountOwner: dexOwner, value1: 1n });
+
+/** Numbers that go back to the account: token and amount. */
+const creditsIn = (trace: Trace): unknown[] =>
+  trace
+    .calls(account, ACCOUNT)
+    .filter(({ method }) => method === 'internalPoolTransfer')
+    .map(({ inputs }) => [inputs['_tokenRoot'], inputs['_amount']]);
+
+const eventsOf = (trace: Trace): string[] => trace.events(pair.address, PAIR).map(({ method }) => method);
+
+describe('a pair that is switched off', () => {
+  it.each([
+    ['deposits', () => join([1000n, 1000n]), 114],
+    ['trades', () => trade(left, right, 1000n), 114],
+    ['withdrawals', () => leave(1000n), 0],
+    ['questions of accounts', () => ask(), 0],
+  ] as const)('with liquidity answers %s as it should', async (_name, send, code) => {
+    put(NUMBERS);
+    await switchOff();
+    expect((await send()).exitCode).toBe(code);
+  });
+
+  it('without liquidity keeps everybody out', async () => {
+    put(NOTHING);
+    await switchOff();
+    expect((await leave(1n)).exitCode).toBe(114);
+    expect((await ask()).exitCode).toBe(114);
+  });
+});
+
+describe('a deposit', () => {
+  it.each([
+    [[0n, 0n], true, 116],
+    [[0n, 0n], false, 116],
+    [[1_000_000n, 0n], false, 116],
+    [[0n, 1_000_000n], false, 116],
+    [[1_000_000n, 0n], true, 0],
+    [[0n, 1_000_000n], true, 0],
+    [[1_000_000n, 1_000_000n], false, 0],
+  ] as const)('of %s, auto change %s, comes to %s', async (amounts, isAny, code) => {
+    put(NUMBERS);
+    const trace = await join(amounts, { _autoChange: isAny });
+    expect(trace.exitCode).toBe(code);
+    if (code !== 0) return expect(numbersOf(dex, pair.address)).toMatchObject(NUMBERS);
+    const expected = must(deposit(poolOf(NUMBERS), amounts, isAny));
+    const { reserves, lpSupply } = expected.pool;
+    expect(numbersOf(dex, pair.address)).toMatchObject({ reserves, lpSupply });
+    const back = expected.returned.map((amount, index) => [pair.roots[index], amount]);
+    expect(creditsIn(trace)).toEqual(back.filter(([, amount]) => amount !== 0n));
+    const minted = trace.calls(pair.lpRoot, ROOT).map(({ inputs }) => inputs['amount']);
+    expect(minted).toEqual([expected.lpReward]);
+  });
+
+  it('of one token tells of one step, of both out of proportion of two', async () => {
+    put(NUMBERS);
+    expect(eventsOf(await join([1_000_000n, 0n]))).toEqual(['Exchange', 'DepositLiquidity', 'Sync']);
+    put(NUMBERS);
+    const both = ['Exchange', 'DepositLiquidity', 'DepositLiquidity', 'Sync'];
+    expect(eventsOf(await join([1_000_000n, 3_000_000n]))).toEqual(both);
+    put({ reserves: [10n ** 9n, 10n ** 9n], lpSupply: 10n ** 9n });
+    const even = await join([1_000_000n, 1_000_000n]);
+    expect(eventsOf(even)).toEqual(['DepositLiquidity', 'Sync']);
+    expect(creditsIn(even)).toEqual([]);
+  });
+
+  it.each([
+    [[1_000_000n, 0n], 127],
+    [[0n, 1_000_000n], 127],
+    [[1_000_000n, 1_000_000n], 0],
+  ] as const)('as the first, of %s, comes to %s', async (amounts, code) => {
+    put(NOTHING);
+    expect((await join(amounts)).exitCode).toBe(code);
+  });
+
+  it('mints what is expected, and not one less', async () => {
+    put(NUMBERS);
+    const { lpReward } = must(deposit(poolOf(NUMBERS), [1_000_000n, 1_000_000n], true));
+    const expecting = (amount: bigint, root = pair.lpRoot): AbiInputs => ({ _expected: op(root, amount) });
+    expect((await join([1_000_000n, 1_000_000n], expecting(lpReward + 1n))).exitCode).toBe(127);
+    expect((await join([1_000_000n, 1_000_000n], expecting(lpReward, left))).exitCode).toBe(113);
+    expect((await join([1_000_000n, 1_000_000n], expecting(lpReward))).exitCode).toBe(0);
+  });
+
+  it('that is worth no LP is refused though none is expected', async () => {
+    put({ reserves: [10n ** 12n, 10n ** 12n], lpSupply: 10n ** 4n });
+    expect((await join([1n, 1n], { _autoChange: false })).exitCode).toBe(127);
+  });
+
+  it('of another token is refused', async () => {
+    put(NUMBERS);
+    const trace = await join([0n, 0n], { _operations: [op(left, 1000n), op(foreign, 1000n)] });
+    expect(trace.exitCode).toBe(112);
+  });
+
+  it('notifies of its LP whoever pays for himself', async () => {
+    put(NUMBERS);
+    const own = await join([1_000_000n, 1_000_000n]);
+    const paid = await join([1_000_000n, 1_000_000n], { _remainingGasTo: bob });
+    const isToldIn = (trace: Trace): unknown[] =>
+      trace.calls(pair.lpRoot, ROOT).map(({ inputs }) => inputs['notify']);
+    expect([isToldIn(own), isToldIn(paid)]).toEqual([[true], [false]]);
+  });
+});
+
+describe('a withdrawal', () => {
+  it.each([
+    [0n, 127],
+    [1000n, 0],
+    [NUMBERS.lpSupply - LOCKED_LP, 0],
+    [NUMBERS.lpSupply - LOCKED_LP + 1n, 127],
+  ] as const)('of %s LP comes to %s', async (lp, code) => {
+    put(NUMBERS);
+    expect((await leave(lp)).exitCode).toBe(code);
+  });
+
+  it('brings what is expected of either token, and not one less', async () => {
+    put(NUMBERS);
+    const { amounts } = must(withdraw(poolOf(NUMBERS), 1_000_000n));
+    expect((await leave(1_000_000n, [amounts[0] + 1n, amounts[1]])).exitCode).toBe(127);
+    expect((await leave(1_000_000n, [amounts[0], amounts[1] + 1n])).exitCode).toBe(127);
+    const trace = await leave(1_000_000n, amounts);
+    expect(creditsIn(trace)).toEqual(amounts.map((amount, index) => [pair.roots[index], amount]));
+  });
+
+  it('may expect one token, none, but no other', async () => {
+    put(NUMBERS);
+    const { amounts } = must(withdraw(poolOf(NUMBERS), 1_000_000n));
+    const expecting = (...list: ReturnType<typeof op>[]) => leave(1_000_000n, [0n, 0n], { _expected: list });
+    expect((await expecting(op(foreign, 0n))).exitCode).toBe(112);
+    expect((await expecting(op(right, amounts[1] + 1n))).exitCode).toBe(127);
+    // The right token brings more than the left one would.
+    expect((await expecting(op(right, amounts[1]))).exitCode).toBe(0);
+    put(NUMBERS);
+    expect((await expecting()).exitCode).toBe(0);
+  });
+
+  it.each([
+    [[1000n, 10n ** 12n], 0, [[right, 10n ** 6n]]],
+    [[10n ** 12n, 1000n], 0, [[left, 10n ** 6n]]],
+    [[1000n, 1000n], 127, []],
+  ] as const)('out of %s comes to %s and pays only what there is', async (reserves, code, credits) => {
+    put({ reserves, lpSupply: 10n ** 12n });
+    const trace = await leave(10n ** 6n);
+    expect(trace.exitCode).toBe(code);
+    expect(creditsIn(trace)).toEqual(credits);
+  });
+
+  it('of anything but LP is refused', async () => {
+    put(NUMBERS);
+    expect((await leave(1000n, [0n, 0n], { _operation: op(left, 1000n) })).exitCode).toBe(113);
+  });
+});
+
+describe('a trade', () => {
+  it.each([
+    [left, left],
+    [right, right],
+    [left, foreign],
+    [foreign, right],
+    [right, foreign],
+    [foreign, left],
+    [foreign, foreign],
+  ] as const)('of %s for %s is none of this pair', async (from, to) => {
+    put(NUMBERS);
+    expect((await trade(from, to, 1_000_000n)).exitCode).toBe(112);
+  });
+
+  it.each([
+    [0n, 116],
+    [1n, 116],
+    [2n, 0],
+  ] as const)('of %s of the left token comes to %s', async (amount, code) => {
+    put({ reserves: [10n ** 9n, 10n ** 12n], lpSupply: 10n ** 9n });
+    expect((await trade(left, right, amount)).exitCode).toBe(code);
+  });
+
+  it('that brings nothing is refused', async () => {
+    put({ reserves: [10n ** 12n, 10n ** 9n], lpSupply: 10n ** 9n });
+    expect((await trade(left, right, 1n)).exitCode).toBe(116);
+    put(NOTHING);
+    expect((await trade(left, right, 1n)).exitCode).toBe(127);
+  });
+
+  it.each([0, 1] as const)('brings what is expected for token %s, and not one less', async (index) => {
+    put(NUMBERS);
+    const [from, to] = index === 0 ? [left, right] : [right, left];
+    const { received } = must(exchange(poolOf(NUMBERS), index, 1_000_000n));
+    expect((await trade(from, to, 1_000_000n, received + 1n)).exitCode).toBe(123);
+    const trace = await trade(from, to, 1_000_000n, received);
+    expect(creditsIn(trace)).toEqual([[to, received]]);
+    const [told] = trace.calls(dexOwner, PAIR_CALLBACKS);
+    expect(told?.inputs).toMatchObject({ via_account: true, result: { left_to_right: index === 0 } });
+  });
+});
+
+const FEE = {
+  denominator: 1_000_000n,
+  pool_numerator: 3000n,
+  beneficiary_numerator: 0n,
+  referrer_numerator: 0n,
+  beneficiary: ZERO,
+  threshold: [],
+  referrer_threshold: [],
+};
+const setFee = (change: AbiInputs): Promise<Trace> =>
+  call(dex.root, 'setFeeParams', { _params: { ...FEE, ...change }, _remainingGasTo: dexOwner });
+
+describe('fees', () => {
+  it.each([
+    [{}, 0],
+    [{ denominator: 0n, pool_numerator: 0n }, 131],
+    [{ denominator: (1n << 64n) - 1n }, 0],
+    [{ denominator: 1n << 64n }, 131],
+    [{ pool_numerator: 100_000n }, 0],
+    [{ pool_numerator: 100_001n }, 131],
+    [{ pool_numerator: 0n }, 131],
+    [{ beneficiary: bob }, 131],
+    [{ beneficiary_numerator: 1n }, 131],
+    [{ beneficiary: bob, beneficiary_numerator: 1n, pool_numerator: 0n }, 0],
+    [{ beneficiary: bob, beneficiary_numerator: 50_000n }, 0],
+    [{ beneficiary: bob, beneficiary_numerator: 50_001n }, 131],
+    [{ referrer_numerator: 97_000n }, 0],
+    [{ referrer_numerator: 97_001n }, 131],
+  ] as const)('of %o come to %s', async (change, code) => {
+    expect((await setFee(change)).exitCode).toBe(code);
+  });
+
+  it('go to the beneficiary who brings enough coins, and to nobody else', async () => {
+    await setFee({ beneficiary: bob, beneficiary_numerator: 1000n });
+    const take = (from: Address, value: bigint) =>
+      call(from, 'withdrawBeneficiaryFee', { send_gas_to: bob }, value);
+    expect((await take(dexOwner, COIN)).exitCode).toBe(132);
+    expect((await take(bob, (3n * COIN) / 10n - 1n)).exitCode).toBe(103);
+    expect((await take(bob, (3n * COIN) / 10n)).exitCode).toBe(0);
+  });
+});
