@@ -1,17 +1,19 @@
-import { seededRandom } from '@junction/testing';
-import { toAddress } from '@junction/primitives';
+import { FixtureChain, FixtureMarket, seededRandom } from '@junction/testing';
+import { ONE, seconds, toAddress, usd, type Address } from '@junction/primitives';
 import { JrpcError } from '@junction/tvm';
 import { afterAll, expect, test } from 'vitest';
 import { openDatabase, type Database } from '../database/open-database.ts';
+import { indexModules } from '../modules/index-modules.ts';
 import { pricingRulesOf } from '../start-index.ts';
 import { expectedTables, networkOf } from '../test/expected-tables.ts';
 import { modulesOf, randomMarket, tokenReaderOf } from '../test/random-market.ts';
 import { recordedClient } from '../test/recorded-client.ts';
 import { tableContents } from '../test/table-contents.ts';
 import { emptyTemplate } from '../test/test-databases.ts';
-import { BacklogStore } from '../write/backlog-store.ts';
+import { BacklogStore, type BacklogPage } from '../write/backlog-store.ts';
 import { IndexStore } from '../write/index-store.ts';
 import { Quarantine } from '../write/quarantine.ts';
+import { Backfill } from './backfill.ts';
 import { Follower } from './follower.ts';
 
 const SEED = 53;
@@ -105,6 +107,49 @@ test(`a long history is read though a third of the reads fail and the process is
   }
   expect(await tableContents(database)).toEqual(await expectedTables(recorded, await openTables(), rules));
 }, 480_000);
+
+/** A market with one pool of more than two pages. */
+function busyPool(): { readonly chain: FixtureChain; readonly pool: Address } {
+  const chain = new FixtureChain(seconds(1_750_000_000));
+  const market = new FixtureMarket(chain);
+  const [one, other, user] = [market.token('ONE', 6), market.token('OTHER', 9), market.address()];
+  const pool = market.createPool(one, other);
+  market.deposit(pool, user, [10n ** 12n, 10n ** 12n]);
+  for (let swaps = 0; swaps < 250; swaps += 1) market.swap(pool, user, one.address, 1_000_000n);
+  return { chain, pool: pool.address };
+}
+
+test('the node is asked for the next page of a history before the last one is written down', async () => {
+  const { chain, pool } = busyPool();
+  const { all: modules } = indexModules({ anchors: [], minimumDepth: usd(ONE) });
+  const happened: string[] = [];
+  class ToldBacklog extends BacklogStore {
+    override add(page: BacklogPage): Promise<void> {
+      happened.push('written');
+      return super.add(page);
+    }
+  }
+  const honest = recordedClient(chain);
+  const backfill = new Backfill({
+    modules,
+    client: {
+      getTransactionsList: (...asked) => {
+        happened.push('asked');
+        return honest.getTransactionsList(...asked);
+      },
+    },
+    backlog: new ToldBacklog(await openTables(), modules),
+    discover: () => [],
+    trace: (activities) => Promise.resolve(activities),
+    readTokens: () => Promise.resolve([]),
+    onUnreadable: () => undefined,
+    onGarbage: () => Promise.resolve(false),
+    onRewritten: () => undefined,
+  });
+  await backfill.open({ seqno: 1, time: chain.now, lt: chain.lt }, [{ account: pool, kind: 'pool', lt: 0n }]);
+  expect(await backfill.collect()).toBe('complete');
+  expect(happened).toEqual(['asked', 'asked', 'written', 'asked', 'written', 'written']);
+});
 
 test('an order that was announced while a backlog was read begins with its announcement', async () => {
   const recorded = randomMarket(SEED, 200);

@@ -37,6 +37,21 @@ export interface BackfillOptions {
   readonly onBuffered?: (count: number) => void;
 }
 
+/** What a node answered. */
+interface Asked {
+  /** Newest logical time that was asked for. */
+  readonly from: bigint;
+  readonly bocs: readonly string[];
+}
+
+/** A page of what an account did, newest first, that is not written down yet. */
+interface ReadPage {
+  readonly told: readonly Activity[];
+  /** Everything newer than this is read. */
+  readonly down: bigint;
+  readonly isDone: boolean;
+}
+
 const PAGE = 100;
 /** Accounts read at the same time: with their pages this bounds what is in memory. */
 const PARALLEL = 8;
@@ -172,24 +187,37 @@ export class Backfill {
     const head = this.#head;
     if (!head) throw new RangeError('a backlog is open while it is read');
     let range = this.#ranges.get(account) ?? { account, kind, top: 0n, down: head.lt + 1n, isDone: false };
-    while (!range.isDone) {
-      const page = await this.#readPage(followed, range);
+    let asked = range.isDone ? undefined : this.#ask(account, range.down - 1n);
+    while (asked) {
+      const page = await this.#readPage(followed, range, await asked);
       if (page === 'rewritten') return page;
       if (page === 'left out') return 'read';
-      ({ range } = page);
+      // The node answers the next one while the database takes this one.
+      asked = page.isDone ? undefined : this.#ask(account, page.down - 1n);
+      range = await this.#keep(page, range);
       this.#ranges.set(account, range);
     }
     return 'read';
   }
 
+  #ask(account: Address, from: bigint): Promise<Asked> {
+    const asked = this.#options.client
+      .getTransactionsList(account, PAGE, from)
+      .then((bocs) => ({ from, bocs }));
+    // Whoever takes the page is told; until then nobody listens.
+    asked.catch(() => undefined);
+    return asked;
+  }
+
   async #readPage(
     followed: Followed,
     before: BacklogRange,
-  ): Promise<{ readonly range: BacklogRange } | 'rewritten' | 'left out'> {
+    asked: Asked,
+  ): Promise<ReadPage | 'rewritten' | 'left out'> {
     const { onUnreadable, onRewritten } = this.#options;
     const { account, lt: base } = followed;
     const unreadable: unknown[] = [];
-    const page = await this.#askPage(followed, before, unreadable);
+    const page = await this.#decode(followed, asked, unreadable);
     if (page === undefined) return 'left out';
     const told = page.flatMap(({ activity }) => activity ?? []);
     const isAtBase = page.some(({ lt }) => lt === base);
@@ -199,23 +227,16 @@ export class Backfill {
       return 'rewritten';
     }
     for (const cause of unreadable) onUnreadable(account, cause);
-    this.#buffer(told.length);
-    try {
-      return { range: await this.#keep(told, before, isDone) };
-    } finally {
-      this.#buffer(-told.length);
-    }
+    return { told, down: told.at(-1)?.activity.lt ?? before.down, isDone };
   }
 
   /** Undefined when the account is left out because its node talks garbage. */
-  async #askPage(
+  async #decode(
     { account, kind, lt: base, since = 0n }: Followed,
-    before: BacklogRange,
+    { from, bocs }: Asked,
     unreadable: unknown[],
   ): Promise<readonly { readonly lt: bigint; readonly activity: Activity | undefined }[] | undefined> {
-    const { client, modules, onGarbage } = this.#options;
-    const from = before.down - 1n;
-    const bocs = await client.getTransactionsList(account, PAGE, from);
+    const { modules, onGarbage } = this.#options;
     try {
       return readPage(account, bocs, from, (transaction) => {
         const { lt } = transaction;
@@ -232,13 +253,22 @@ export class Backfill {
   }
 
   /** Writes down what a page told. */
-  async #keep(told: readonly Activity[], before: BacklogRange, isDone: boolean): Promise<BacklogRange> {
+  async #keep(page: ReadPage, before: BacklogRange): Promise<BacklogRange> {
+    this.#buffer(page.told.length);
+    try {
+      return await this.#write(page, before);
+    } finally {
+      this.#buffer(-page.told.length);
+    }
+  }
+
+  async #write({ told, down, isDone }: ReadPage, before: BacklogRange): Promise<BacklogRange> {
     const { backlog, discover, trace, readTokens } = this.#options;
     const activities = await trace(told);
     const tokens = await readTokens(activities);
     // oxlint-disable-next-line junction/no-silent-zero -- a range in which nothing was found has no top yet
     const top = before.top > 0n ? before.top : (activities[0]?.activity.lt ?? 0n);
-    const range = { ...before, top, down: activities.at(-1)?.activity.lt ?? before.down, isDone };
+    const range = { ...before, top, down, isDone };
     // An account without anything new leaves no trace.
     if (activities.length > 0 || before.top > 0n) await backlog.add({ range, activities, tokens });
     for (const one of activities) for (const found of discover(one)) this.#unread.set(found.account, found);
