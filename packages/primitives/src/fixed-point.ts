@@ -1,13 +1,10 @@
 import type { Brand } from './brand.ts';
-import { formatUnits, units, type Units } from './units.ts';
+import { formatUnits } from './units.ts';
 
 /** US dollars as an integer of 1e-18 dollars. */
 export type Usd = Brand<bigint, 'Usd'>;
 /** A plain ratio (0.05 is five percent) as an integer of 1e-18. */
 export type Ratio = Brand<bigint, 'Ratio'>;
-
-/** So much of a token as an integer of 1e-18 whole tokens, whatever decimals the token has. */
-export type Whole = Brand<bigint, 'Whole'>;
 
 /** Places of every fixed-point number here: prices, dollars, ratios. */
 export const FIXED_POINT_DECIMALS = 18;
@@ -18,20 +15,6 @@ export const ONE = 10n ** 18n;
 export const usd = (value: bigint): Usd => value as Usd;
 /** Says that an integer is a ratio of 1e-18: `ONE` is one to one. Checks nothing. */
 export const ratio = (value: bigint): Ratio => value as Ratio;
-/** Says that an integer is whole tokens of 1e-18. Checks nothing. */
-export const whole = (value: bigint): Whole => value as Whole;
-
-/** Base units as whole tokens; digits beyond 18 places are cut. */
-export function unitsToWhole(amount: bigint, decimals: number): Whole {
-  const places = FIXED_POINT_DECIMALS - decimals;
-  return whole(places >= 0 ? amount * 10n ** BigInt(places) : amount / 10n ** BigInt(-places));
-}
-
-/** Whole tokens as base units; what is less than one of them is cut. */
-export function wholeToUnits(amount: Whole, decimals: number): Units {
-  const places = decimals - FIXED_POINT_DECIMALS;
-  return units(places >= 0 ? amount * 10n ** BigInt(places) : amount / 10n ** BigInt(-places));
-}
 
 const FIXED = /^(-?)(\d{1,60})(?:\.(\d+))?$/;
 

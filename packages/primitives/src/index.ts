@@ -31,12 +31,9 @@ export {
   formatFixed,
   parseFixedDown,
   ratio,
-  unitsToWhole,
   usd,
-  whole,
-  wholeToUnits,
   type Ratio,
   type Usd,
-  type Whole,
 } from './fixed-point.ts';
+export { unitsToWhole, whole, wholeToUnits, type Whole } from './whole.ts';
 export { CodedError } from './coded-error.ts';

@@ -1,60 +1,31 @@
 import type { Milliseconds } from '@junction/primitives';
 import type { Language } from '../i18n/languages.ts';
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+/** How each language writes a date, in the time zone of the reader. */
+export type DateForms = Readonly<Record<Language, (date: Date) => string>>;
+
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** How a language orders the parts of a date. Months count from one. */
-interface DateOrder {
-  readonly day: (year: number, month: number, day: number) => string;
-  readonly dayOfYear: (month: number, day: number) => string;
-  readonly month: (year: number, month: number) => string;
-}
+/** "Nov". */
+export const nameOfMonth = (date: Date): string => MONTHS[date.getMonth()] ?? '';
 
-const nameOf = (month: number): string => MONTHS[month - 1] ?? '';
+const isLanguage = (language: string): language is Language => Object.hasOwn(DAY, language);
 
 /**
  * By hand: the first date that a browser writes itself makes ICU read its tables, on a slow device for as long as a
- * screen takes to be drawn. The test holds the texts to those of `Intl.DateTimeFormat`.
+ * screen takes to be drawn. Tests hold the texts to those of `Intl.DateTimeFormat`. English for a language that the
+ * product does not speak.
  */
-const ORDERS: Readonly<Record<Language, DateOrder>> = {
-  en: {
-    day: (year, month, day) => `${nameOf(month)} ${two(day)}, ${year}`,
-    dayOfYear: (month, day) => `${nameOf(month)} ${day}`,
-    month: (year, month) => `${nameOf(month)} ${year}`,
-  },
-  ko: {
-    day: (year, month, day) => `${year}년 ${month}월 ${two(day)}일`,
-    dayOfYear: (month, day) => `${month}월 ${day}일`,
-    month: (year, month) => `${year}년 ${month}월`,
-  },
-  ja: {
-    day: (year, month, day) => `${year}年${month}月${two(day)}日`,
-    dayOfYear: (month, day) => `${month}月${day}日`,
-    month: (year, month) => `${year}年${month}月`,
-  },
+export const writeDate = (forms: DateForms, time: Milliseconds, language: string): string =>
+  forms[isLanguage(language) ? language : 'en'](new Date(time));
+
+const DAY: DateForms = {
+  en: (date) => `${nameOfMonth(date)} ${two(date.getDate())}, ${date.getFullYear()}`,
+  ko: (date) => `${date.getFullYear()}년 ${date.getMonth() + 1}월 ${two(date.getDate())}일`,
+  ja: (date) => `${date.getFullYear()}年${date.getMonth() + 1}月${two(date.getDate())}日`,
 };
 
-const isLanguage = (language: string): language is Language => Object.hasOwn(ORDERS, language);
-
-/** English for a language that the product does not speak. */
-const orderOf = (language: string): DateOrder => ORDERS[isLanguage(language) ? language : 'en'];
-
-/** "Nov 20, 2026": a day of the reader's time zone. */
-export function formatDay(time: Milliseconds, language: string): string {
-  const date = new Date(time);
-  return orderOf(language).day(date.getFullYear(), date.getMonth() + 1, date.getDate());
-}
-
-/** "Nov 5": a day of the reader's time zone where the year is known. */
-export function formatDayOfYear(time: Milliseconds, language: string): string {
-  const date = new Date(time);
-  return orderOf(language).dayOfYear(date.getMonth() + 1, date.getDate());
-}
-
-/** "Nov 2026". */
-export function formatMonth(time: Milliseconds, language: string): string {
-  const date = new Date(time);
-  return orderOf(language).month(date.getFullYear(), date.getMonth() + 1);
-}
+/** "Nov 20, 2026". */
+export const formatDay = (time: Milliseconds, language: string): string => writeDate(DAY, time, language);

@@ -4,7 +4,7 @@ import { LineStyle, TickMarkType, createChart, type IChartApi, type Time } from 
 import { useEffect, useEffectEvent, useRef, useState, type JSX } from 'react';
 import { useLocale } from '../../../shared/i18n/speech.tsx';
 import { formatChartDate, formatTimeOfDay } from '../../../shared/format/format-date.ts';
-import { formatDayOfYear, formatMonth } from '../../../shared/format/format-day.ts';
+import { formatDayOfYear, formatMonth } from '../model/axis-date.ts';
 import { afterFrame } from '../../../shared/paint/after-frame.ts';
 import { readPalette, type ChartPalette } from '../model/chart-palette.ts';
 import { BARS_ACROSS, levelOf, type ChartData } from '../model/series.ts';
