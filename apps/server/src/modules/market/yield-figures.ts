@@ -1,6 +1,6 @@
 import { baseAprDown, type PricedToken } from '@junction/earn';
 import { ONE, mulDivDown, ratio, usd, type Ratio, type Usd } from '@junction/primitives';
-import { percentChangeDown, valueDown } from '@junction/market-data';
+import { changeDown, valueDown } from '@junction/market-data';
 
 /** A reward that a gauge gives at a moment. */
 export interface GivenReward {
@@ -105,11 +105,11 @@ const NO_CHANGES: FigureChanges = { tvlChange: NONE, minAprChange: NONE, maxAprC
 
 export function changesDown(now: GaugeFigures, then: GaugeFigures | undefined): FigureChanges {
   if (!then || !now.isPriced || !then.isPriced) return NO_CHANGES;
-  const changeDown = (figure: 'tvl' | 'minApr' | 'maxApr'): Ratio =>
-    ratio(toldDown(percentChangeDown(now[figure], then[figure])) / 100n);
+  const toldChange = (figure: 'tvl' | 'minApr' | 'maxApr'): Ratio =>
+    ratio(toldDown(changeDown(now[figure], then[figure])));
   return {
-    tvlChange: changeDown('tvl'),
-    minAprChange: changeDown('minApr'),
-    maxAprChange: changeDown('maxApr'),
+    tvlChange: toldChange('tvl'),
+    minAprChange: toldChange('minApr'),
+    maxAprChange: toldChange('maxApr'),
   };
 }
