@@ -73,18 +73,27 @@ export function rewardRoundsQuery(gauge: Address, kind: RoundsKind, page: number
 const MOST = 100;
 const MOST_PAGES = 20;
 
-/** All that an account deposited in a gauge and withdrew from it. Throws where there is too much of it. */
-export async function readBalanceChanges(
+/** All that an account deposited in a gauge and withdrew from it: one answer for every window of its chart. */
+export function balanceChangesQuery(gauge: Address, user: Address) {
+  return queryOptions({
+    queryKey: ['gauge', gauge, 'balance-changes', user],
+    staleTime: FRESH,
+    queryFn: ({ signal }) => readBalanceChanges(gauge, user, signal),
+  });
+}
+
+/** Throws where there is too much of it. */
+async function readBalanceChanges(
   gauge: Address,
   user: Address,
-  signal: AbortSignal | undefined,
+  signal: AbortSignal,
 ): Promise<readonly BalanceChange[]> {
   const changes: BalanceChange[] = [];
   for (let page = 0; page < MOST_PAGES; page += 1) {
     // oxlint-disable-next-line no-await-in-loop -- one page after the other, and mostly there is one
     const { transactions, total } = await callApi(listGaugeTransactions, {
       body: { kinds: ['deposit', 'withdraw'], gauge, user, limit: MOST, offset: page * MOST },
-      ...(signal === undefined ? {} : { signal }),
+      signal,
     });
     changes.push(...transactions.flatMap(changeOf));
     if ((page + 1) * MOST >= total) return changes;

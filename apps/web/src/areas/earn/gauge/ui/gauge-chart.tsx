@@ -18,10 +18,11 @@ import {
 import { aprText } from '../../../../shared/format/apr-text.ts';
 import { formatTokenAmount, formatUsdStatistic } from '../../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { queryClient } from '../../../../shared/query/query-client.ts';
 import { gaugeName } from '../../shared/ui/gauge-marks.tsx';
 import type { GaugeGraph } from '../model/gauge-search.ts';
 import { ownSeries } from '../model/own-series.ts';
-import { readBalanceChanges } from '../queries/gauge-page-queries.ts';
+import { balanceChangesQuery } from '../queries/gauge-page-queries.ts';
 import type { GaugeView } from '../use-gauge.ts';
 import css from './gauge.module.css';
 
@@ -77,7 +78,8 @@ async function loadGraph(
   const { gauge, user, graph } = question;
   if (graph === 'own') {
     if (user === undefined) return [];
-    return ownSeries(await readBalanceChanges(gauge, user, signal), window, BAR_LENGTH[timeframe]);
+    const changes = await queryClient.fetchQuery(balanceChangesQuery(gauge, user));
+    return ownSeries(changes, window, BAR_LENGTH[timeframe]);
   }
   const { points } = await callApi(ROUTES[graph], {
     body: { gauge, timeframe, ...window },
