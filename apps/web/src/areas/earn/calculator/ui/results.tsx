@@ -1,13 +1,19 @@
 import { CellStrip, Panel, Table, Tag, type TableColumn, type TagTone } from '@junction/ui-kit';
-import { seconds, toMilliseconds, type Ratio } from '@junction/primitives';
+import { mulDivDown, seconds, toMilliseconds, usd, type Ratio } from '@junction/primitives';
 import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/speech.tsx';
-import { formatAmount, formatPercent, formatUsd } from '../../../../shared/format/format-number.ts';
+import {
+  formatAmount,
+  formatPercent,
+  formatTokenAmount,
+  formatUsd,
+} from '../../../../shared/format/format-number.ts';
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { daysText } from '../../shared/lock-days/index.ts';
 import { timesText } from '../../shared/model/times-text.ts';
-import type { BoostLevel, Outcome, PlanLine } from '../model/calculate.ts';
+import { valueDown } from '../../../../shared/format/value-down.ts';
+import { lockedValue, type BoostLevel, type Outcome, type PlanLine } from '../model/calculate.ts';
 import type { Calculator } from '../use-calculator.ts';
 import css from './calculator.module.css';
 import { formatDay } from '../../../../shared/format/format-day.ts';
@@ -67,7 +73,7 @@ export function OutcomeCells({ calculator }: { readonly calculator: Calculator }
             'week',
             say('calculator.week'),
             outcome && formatUsd(outcome.week),
-            outcome === undefined ? '' : say('calculator.week.note'),
+            outcome === undefined ? '' : weekNote(say, outcome, governance),
           ),
           cell(
             'year',
@@ -79,6 +85,21 @@ export function OutcomeCells({ calculator }: { readonly calculator: Calculator }
       />
     </div>
   );
+}
+
+/** What a week pays in governance tokens at today's price and in all others; only that it is at today's prices where that is not known. */
+function weekNote(
+  say: Say,
+  { week, weekGovernance }: Outcome,
+  { price, symbol, decimals }: Calculator['governance'],
+): string {
+  if (price === undefined || price === 0n || weekGovernance === 0n) return say('calculator.week.note');
+  const governance = formatTokenAmount(mulDivDown(weekGovernance, 10n ** BigInt(decimals), price), {
+    symbol,
+    decimals,
+  });
+  const others = usd(week - weekGovernance);
+  return others === 0n ? governance : say('calculator.week.both', { governance, others: formatUsd(others) });
 }
 
 function aprParts(say: Say, { apr }: Outcome, symbol: string): string {
@@ -154,6 +175,13 @@ export function ComparePanel({ calculator }: { readonly calculator: Calculator }
   };
   const unlocks = ({ lpDays }: PlanLine): string =>
     lpDays === 0 ? say('calculator.anyTime') : formatDay(toMilliseconds(seconds(now + lpDays * DAY)), locale);
+  const { price, decimals } = governance;
+  const locked = (line: PlanLine): string => {
+    const value = lockedValue(line, wish, (gov) =>
+      price === undefined ? undefined : valueDown(gov, decimals, price),
+    );
+    return value === undefined ? '—' : formatUsd(value);
+  };
   const plan = (line: PlanLine): JSX.Element => (
     <span className={line.isMine ? css['mine'] : undefined}>
       {name(line)} {line.isMine && <Tag tone="brass">{say('calculator.line.mine')}</Tag>}
@@ -178,6 +206,13 @@ export function ComparePanel({ calculator }: { readonly calculator: Calculator }
       header: say('calculator.week'),
       align: 'end',
       render: ({ outcome: { week } }) => formatUsd(week),
+    },
+    {
+      key: 'locked',
+      header: say('calculator.lockedValue'),
+      align: 'end',
+      hideBelow: 640,
+      render: locked,
     },
     {
       key: 'unlocks',
