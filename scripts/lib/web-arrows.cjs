@@ -70,6 +70,7 @@ const STANDS_ON = {
   action: ['operation', 'token', 'wallet'],
   candle: ['chart'],
   'greeting-banner': ['token', 'wallet'],
+  operation: ['wallet'],
   'pool-list': ['gauge', 'pool', 'search', 'token'],
   'select-token': ['pool', 'token'],
   slippage: ['tolerance'],
