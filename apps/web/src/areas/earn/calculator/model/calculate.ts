@@ -260,7 +260,8 @@ export function lockedValue(
   valueOf: (gov: bigint) => Usd | undefined,
 ): Usd | undefined {
   const ofLp = lpDays === 0 ? 0n : orNothing(lp);
-  const ofGov = isMine && gov !== undefined && gov > 0n ? valueOf(gov) : usd(0n);
+  if (!isMine || gov === undefined || gov === 0n) return usd(ofLp);
+  const ofGov = valueOf(gov);
   return ofGov === undefined ? undefined : usd(ofLp + ofGov);
 }
 

@@ -155,40 +155,54 @@ function Fact({
   );
 }
 
-/** The plan beside plain locks of the same deposit. */
-export function ComparePanel({ calculator }: { readonly calculator: Calculator }): JSX.Element {
+/** What a line is called, with the sign of one's own. */
+function PlanName({ line, calculator }: LineProps): JSX.Element {
+  const say = useText();
+  const { wish, governance } = calculator;
+  const { lpDays, isMine } = line;
+  const lp =
+    lpDays === 0 ? say('calculator.line.none') : say('calculator.line.lp', { length: daysText(say, lpDays) });
+  const name =
+    !isMine || wish.gov === undefined
+      ? lp
+      : say('calculator.line.both', {
+          lp,
+          symbol: governance.symbol,
+          length: daysText(say, wish.govDays),
+        });
+  return (
+    <span className={isMine ? css['mine'] : undefined}>
+      {name} {isMine && <Tag tone="brass">{say('calculator.line.mine')}</Tag>}
+    </span>
+  );
+}
+
+interface LineProps {
+  readonly line: PlanLine;
+  readonly calculator: Calculator;
+}
+
+/** Dollars that a line locks; a dash where a price is missing. */
+function lockedText({ wish, governance }: Calculator, line: PlanLine): string {
+  const { price, decimals } = governance;
+  const value = lockedValue(line, wish, (gov) =>
+    price === undefined ? undefined : valueDown(gov, decimals, price),
+  );
+  return value === undefined ? '—' : formatUsd(value);
+}
+
+function useCompareColumns(calculator: Calculator): readonly TableColumn<PlanLine>[] {
   const say = useText();
   const locale = useLocale();
   const now = useChainNow();
-  const { lines, outcome, wish, governance } = calculator;
-  const name = ({ lpDays, isMine }: PlanLine): string => {
-    const lp =
-      lpDays === 0
-        ? say('calculator.line.none')
-        : say('calculator.line.lp', { length: daysText(say, lpDays) });
-    if (!isMine || wish.gov === undefined) return lp;
-    return say('calculator.line.both', {
-      lp,
-      symbol: governance.symbol,
-      length: daysText(say, wish.govDays),
-    });
-  };
   const unlocks = ({ lpDays }: PlanLine): string =>
     lpDays === 0 ? say('calculator.anyTime') : formatDay(toMilliseconds(seconds(now + lpDays * DAY)), locale);
-  const { price, decimals } = governance;
-  const locked = (line: PlanLine): string => {
-    const value = lockedValue(line, wish, (gov) =>
-      price === undefined ? undefined : valueDown(gov, decimals, price),
-    );
-    return value === undefined ? '—' : formatUsd(value);
-  };
-  const plan = (line: PlanLine): JSX.Element => (
-    <span className={line.isMine ? css['mine'] : undefined}>
-      {name(line)} {line.isMine && <Tag tone="brass">{say('calculator.line.mine')}</Tag>}
-    </span>
-  );
-  const columns: readonly TableColumn<PlanLine>[] = [
-    { key: 'plan', header: say('calculator.plan.column'), render: plan },
+  return [
+    {
+      key: 'plan',
+      header: say('calculator.plan.column'),
+      render: (line) => <PlanName line={line} calculator={calculator} />,
+    },
     {
       key: 'boost',
       header: say('calculator.boost'),
@@ -212,7 +226,7 @@ export function ComparePanel({ calculator }: { readonly calculator: Calculator }
       header: say('calculator.lockedValue'),
       align: 'end',
       hideBelow: 640,
-      render: locked,
+      render: (line) => lockedText(calculator, line),
     },
     {
       key: 'unlocks',
@@ -222,6 +236,13 @@ export function ComparePanel({ calculator }: { readonly calculator: Calculator }
       render: unlocks,
     },
   ];
+}
+
+/** The plan beside plain locks of the same deposit. */
+export function ComparePanel({ calculator }: { readonly calculator: Calculator }): JSX.Element {
+  const say = useText();
+  const { lines, outcome } = calculator;
+  const columns = useCompareColumns(calculator);
   return (
     <Panel
       title={say('calculator.compare')}
@@ -236,7 +257,7 @@ export function ComparePanel({ calculator }: { readonly calculator: Calculator }
         empty={<p className={css['empty']}>{say('calculator.enter')}</p>}
         renderCard={(line) => (
           <div className={css['card']}>
-            {plan(line)}
+            <PlanName line={line} calculator={calculator} />
             <span>{timesText(line.outcome.boost)}</span>
             <span className={css['brass']}>{aprText(line.outcome.apr.total)}</span>
             <span>{formatUsd(line.outcome.week)}</span>
