@@ -17,6 +17,7 @@ import {
   type LookedValue,
 } from '@junction/protocol/flight';
 import { ESCROW } from './earn/escrow-stage.ts';
+import { proposeBroken } from './earn/govern/broken-texts.ts';
 import { callOf, DAO_ROOT, GovernStage, type TonAction } from './earn/govern/stage.ts';
 import { putTarget } from './earn/govern/targets.ts';
 import { revertAfterEach } from './revert-after-each.ts';
@@ -245,6 +246,12 @@ describe('the flight test of a proposal that somebody tells about', () => {
     expect(lied.isOther).toBe(true);
     expect(lied.actions.map(({ words }) => words.target)).toEqual([target, wallet]);
     expect(lied.warnings.map(({ kind }) => kind)).toContain('treasury-falls');
+  });
+
+  it('flies one whose texts are none', async () => {
+    await proposeBroken(govern, alice, beginCell().storeUint(0xff, 8).endCell());
+    const report = await flightOf({ ton: [], proposalId: 1 });
+    expect(report).toMatchObject({ foreign: 1, actions: [{ words: { kind: 'coins' } }] });
   });
 
   it('flies none that is not there', async () => {

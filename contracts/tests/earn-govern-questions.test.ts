@@ -17,6 +17,7 @@ import {
   proposalGetOverview,
 } from '@junction/protocol/govern';
 import { chainQuestions, loadVm, type ChainQuestions } from '@junction/protocol/flight';
+import { BROKEN_TEXT, proposeBroken } from './earn/govern/broken-texts.ts';
 import { GovernStage } from './earn/govern/stage.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { actor, COIN, EMPTY_CELL } from './stage.ts';
@@ -134,6 +135,17 @@ describe('reading the chain without a wallet', () => {
     expect(overview).toMatchObject({ proposer_: alice, forVotes_: 0n, state_: 0n });
     const actions = await read(questions, where, proposalGetActions());
     expect(actions.value0).toMatchObject([{ value: COIN, target }]);
+  });
+
+  it('reads a proposal whose texts are none: whoever writes such a one keeps nobody from voting on it', async () => {
+    await proposeBroken(govern, alice, beginCell().storeUint(0xff00_c328_80n, 40).storeUint(5, 3).endCell());
+    const { questions } = questionsOf({ 'http://a/': {} });
+    const where = govern.proposalOf(1n);
+    const overview = await read(questions, where, proposalGetOverview());
+    expect(overview).toMatchObject({ proposer_: alice, description_: BROKEN_TEXT, state_: 0n });
+    const { value0, value1 } = await read(questions, where, proposalGetActions());
+    expect(value0).toMatchObject([{ value: 1n }]);
+    expect(value1).toMatchObject([{ chainId: 7n, signature: BROKEN_TEXT, callData: '/wDDKIA=' }]);
   });
 
   it('says of whom nobody knows that there is nobody, and what it cannot ask', async () => {

@@ -1,3 +1,4 @@
+import { beginCell } from '@ton/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { nano, seconds } from '@junction/primitives';
 import type { Address } from '@junction/primitives';
@@ -27,8 +28,9 @@ import {
 } from '@junction/protocol/govern';
 import type { AbiCall, AbiGetter } from '@junction/protocol/govern';
 import { decodeDaoTransaction, decodeProposalTransaction } from '@junction/protocol/govern/decode';
-import type { DecodedTransaction } from '@junction/tvm';
+import { runGetter, type DecodedTransaction } from '@junction/tvm';
 import { admin } from './earn/escrow-stage.ts';
+import { BROKEN_TEXT, proposeBroken } from './earn/govern/broken-texts.ts';
 import { CONFIG, GovernStage } from './earn/govern/stage.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { actor, COIN, EMPTY_CELL } from './stage.ts';
@@ -64,6 +66,20 @@ function ask<Answer>(account: Address, getter: AbiGetter<Answer>): Answer {
   return getter.read(govern.stage.get(account, abiOf(getter), getter.method, inputs));
 }
 
+/** As wallets ask what answers by message. */
+function askInside<Answer>(account: Address, getter: AbiGetter<Answer>): Answer {
+  const { chain } = govern.stage;
+  const answer = runGetter({
+    accountStuffBoc: chain.getAccount(account)?.stuffBoc ?? '',
+    abi: abiOf(getter),
+    method: getter.method,
+    responsible: getter.responsible,
+    nowMs: chain.now * 1000,
+  });
+  if (!answer.ok) throw new Error(answer.error.code);
+  return getter.read(answer.value);
+}
+
 function told<Event>(
   trace: Trace,
   account: Address,
@@ -95,7 +111,7 @@ describe('governance by typed calls', () => {
     const { escrow } = govern.escrow;
     expect(ask(govern.root, daoProposalConfiguration())).toEqual(CONFIG);
     const proposal = await proposed();
-    expect(ask(proposal, proposalGetActions())).toEqual({ value0: [action], value1: [] });
+    expect(askInside(proposal, proposalGetActions())).toEqual({ value0: [action], value1: [] });
     expect(ask(proposal, proposalGetConfig())).toEqual(CONFIG);
     govern.toVoting(1n);
     const vote = castVote({ proposalId: 1, support: true, reason: 'because' });
@@ -103,7 +119,7 @@ describe('governance by typed calls', () => {
     expect(told(voted, proposal, decodeProposalTransaction)).toEqual([
       { kind: 'vote', voter: alice, support: true, votes: VE, reason: 'because' },
     ]);
-    const { endTime_: endTime, forVotes_: forVotes } = ask(proposal, proposalGetOverview());
+    const { endTime_: endTime, forVotes_: forVotes } = askInside(proposal, proposalGetOverview());
     expect(forVotes).toBe(VE);
     govern.toEnd(1n);
     const queued = await send(proposal, proposalQueue(), GOVERN_ATTACHED.queue, admin);
@@ -138,6 +154,18 @@ describe('governance by typed calls', () => {
     const longest = '가'.repeat(1365).concat('x');
     expect(bytesOf(longest)).toBe(PROPOSAL_LIMITS.descriptionBytes);
     await proposed(longest);
+  });
+
+  it('reads a proposal whose texts are none as wallets do', async () => {
+    await proposeBroken(govern, alice, beginCell().storeUint(0xff00_c328_80n, 40).storeUint(5, 3).endCell());
+    const proposal = govern.proposalOf(1n);
+    expect(askInside(proposal, proposalGetOverview())).toMatchObject({
+      proposer_: alice,
+      description_: BROKEN_TEXT,
+      quorumVotes_: CONFIG.quorumVotes,
+    });
+    const { value1 } = askInside(proposal, proposalGetActions());
+    expect(value1).toMatchObject([{ chainId: 7n, signature: BROKEN_TEXT, callData: '/wDDKIA=' }]);
   });
 
   it('reads every order', async () => {

@@ -1,6 +1,7 @@
 import { nano, parseAddress, type Address } from '@junction/primitives';
 import type { AbiValue } from '@junction/tvm';
 import { CellWriter, emptyCell, parseCells, serializeCells, type CellTree } from '@junction/tvm/cells';
+import { textsAsCells } from '../typed-abi/any-texts.ts';
 import { ask, idOfFunction, type Asked } from './ask.ts';
 import type { FlownAction } from './describe-action.ts';
 import type { LoadAccounts } from './fly.ts';
@@ -104,7 +105,10 @@ async function readOwn(
   proposal: Address,
 ): Promise<{ readonly actions: readonly FlownAction[]; readonly foreign: number } | undefined> {
   const state = await stateOf(load, proposal);
-  const answer = state && ask(execute, contracts.question('Proposal', 'getActions'), state);
+  const question = contracts.question('Proposal', 'getActions');
+  // Of actions on other chains nothing but their number is told: whatever their texts are, the others are flown.
+  const asked = { ...question, outputs: textsAsCells(question.outputs) };
+  const answer = state && ask(execute, asked, state);
   const [list, foreign] = [answer?.['value0'], answer?.['value1']];
   if (!isList(list) || !isList(foreign)) return undefined;
   const actions = list.map(actionIn);

@@ -2,6 +2,8 @@ export type { AbiCall, AbiQuestion } from '../typed-abi/calls.ts';
 export { readAnswer, type AbiGetter } from '../typed-abi/getters.ts';
 export * from './calls.ts';
 export * from './candidate-action.ts';
+// In place of those of the generated module below.
+export { proposalGetActions, proposalGetOverview } from './proposal-getters.ts';
 export {
   carriageOf,
   executionCoins,

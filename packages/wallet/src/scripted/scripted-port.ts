@@ -45,6 +45,8 @@ export interface ScriptedWallet extends WalletPort {
   refuseConnect(error: WalletError): void;
   /** As if the user had acted in the wallet itself. */
   change(state: Partial<WalletState>): void;
+  /** The same, and the page has not heard of it yet. */
+  changeUnheard(state: Partial<WalletState>): void;
   /** As if the account had a new transaction. */
   touch(account: Address): void;
   setBalance(balance: Nano): void;
@@ -75,8 +77,11 @@ export function createScriptedWallet(options: ScriptedWalletOptions = {}): Scrip
     isReachable: true,
   };
 
-  const change = (changes: Partial<WalletState>): void => {
+  const changeUnheard = (changes: Partial<WalletState>): void => {
     state = { ...state, ...changes };
+  };
+  const change = (changes: Partial<WalletState>): void => {
+    changeUnheard(changes);
     for (const listener of listeners) listener(state);
   };
   const grant = (): Promise<Result<Address, WalletError>> => {
@@ -150,6 +155,7 @@ export function createScriptedWallet(options: ScriptedWalletOptions = {}): Scrip
     next: (...next) => void endings.push(...next),
     refuseConnect: (error) => void (connectError = error),
     change,
+    changeUnheard,
     touch,
     setBalance(next) {
       balance = next;

@@ -1,6 +1,7 @@
 import { seconds, toAddress, ZERO_ADDRESS, type Address } from '@junction/primitives';
 import type { FunctionCall } from '@junction/wallet';
 import { EARN } from './fake-earn.ts';
+import { textCell } from '../../shared/wallet-reading/test/text-cell.ts';
 
 const DAY = 86_400;
 const UNIT = 10n ** 9n;
@@ -146,7 +147,7 @@ const idOfProposal = (address: Address): number => Number.parseInt(address.slice
 
 const overviewOf = (state: number): Readonly<Record<string, unknown>> => ({
   proposer_: VE_ACCOUNT,
-  description_: '["","",""]',
+  description_: textCell('["","",""]'),
   startTime_: '1',
   endTime_: '2',
   executionTime_: '0',

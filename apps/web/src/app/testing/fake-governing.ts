@@ -2,6 +2,7 @@ import { toAddress, ZERO_ADDRESS, type Address } from '@junction/primitives';
 import type { FunctionCall } from '@junction/wallet';
 import { EARN, GAUGE, GAUGES } from './fake-earn.ts';
 import { fakeEscrow, VE_ACCOUNT } from './fake-escrow.ts';
+import { textCell } from '../../shared/wallet-reading/test/text-cell.ts';
 
 const DAY = 86_400;
 const HOUR = 3_600;
@@ -134,7 +135,7 @@ export function fakeGoverning(now: () => number) {
   const proposalGetters: Readonly<Record<string, () => object>> = {
     getOverview: () => ({
       proposer_: PROPOSER,
-      description_: dao.description,
+      description_: textCell(dao.description),
       startTime_: String(startTime()),
       endTime_: String(endTime()),
       executionTime_: String(dao.executionIn === undefined ? 0 : seconds(-dao.executionIn)),

@@ -46,6 +46,7 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'told.changed.network': { readonly network: string | number };
     readonly 'told.changed.gone.title': undefined;
     readonly 'told.changed.gone': undefined;
+    readonly 'told.changed.dropped': { readonly before: string | number; readonly network: string | number };
     readonly 'told.changed.first': undefined;
     readonly 'told.asked.elsewhere': undefined;
     readonly 'told.asked': undefined;

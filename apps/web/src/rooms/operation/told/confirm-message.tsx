@@ -5,6 +5,7 @@ import { useText } from '../../../shared/i18n/use-text.ts';
 import { isSameSigner, type Announcement } from '../model/announcement.ts';
 import { MessageSummary } from './message-summary.tsx';
 import { SignerChange } from './signer-change.tsx';
+import { useDroppedLook } from './use-dropped-look.tsx';
 
 export interface ConfirmMessageProps {
   readonly title: string;
@@ -28,16 +29,25 @@ export function ConfirmMessage(props: ConfirmMessageProps): JSX.Element {
   const { announcement, now, obstacle } = props;
   const isSame = isSameSigner(announcement.signer, now);
   const isOff = !isSame || obstacle !== undefined;
+  const decided = useDroppedLook(announcement.signer);
+  const close = (): void => {
+    decided();
+    props.onClose();
+  };
+  const confirm = (): void => {
+    decided();
+    props.onConfirm();
+  };
   return (
     <Dialog
       open
       size="s"
-      onClose={props.onClose}
+      onClose={close}
       title={props.title}
       footer={
         <>
-          <Button onClick={props.onClose}>{say('told.cancel')}</Button>
-          <DialogAction variant="primary" disabled={isOff} onClick={props.onConfirm}>
+          <Button onClick={close}>{say('told.cancel')}</Button>
+          <DialogAction variant="primary" disabled={isOff} onClick={confirm}>
             {props.action}
           </DialogAction>
         </>

@@ -24,7 +24,7 @@ const BY_CODE: ReadonlyMap<number, FarmRefusal> = new Map([
 ]);
 
 /** The reason in a finished tree, with the exit code where a contract failed with one. */
-export function refusalOf(nodes: readonly TraceNode[]): {
+export function refusalOf(nodes: readonly Pick<TraceNode, 'status' | 'exitCode'>[]): {
   readonly reason: FarmRefusal;
   readonly code: number | undefined;
 } {

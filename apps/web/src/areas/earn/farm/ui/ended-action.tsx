@@ -1,11 +1,11 @@
 import type { JSX } from 'react';
 import type { TermsOperation } from '../../../../rooms/operation/index.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
-import { getNetwork } from '../../../../shared/network/network.ts';
 import { EndedReceipt } from '../../shared/receipt/index.ts';
-import { refusalOf, type FarmRefusal } from '../model/refusal.ts';
+import { refusalOf } from '../model/refusal.ts';
 import { FARM_ACTIONS, OWNER_ACTIONS, placeOf } from '../use-farm-actions.ts';
 import type { FarmView } from '../use-farm.ts';
+import { refusalText } from './farm-words.ts';
 
 const KINDS = [...FARM_ACTIONS, ...OWNER_ACTIONS];
 
@@ -44,25 +44,5 @@ function doneText(say: Say, { kind }: TermsOperation): string {
       return say('farm.done.end');
     default:
       return say('farm.done.unclaimed');
-  }
-}
-
-function refusalText(
-  say: Say,
-  { reason, code }: { readonly reason: FarmRefusal; readonly code: number | undefined },
-): string {
-  switch (reason) {
-    case 'low-value':
-      return say('farm.refusal.lowValue', { symbol: getNetwork().coin.symbol });
-    case 'late':
-      return say('farm.refusal.late');
-    case 'not-owner':
-      return say('farm.refusal.notOwner');
-    case 'locked':
-      return say('farm.refusal.locked');
-    case 'silent':
-      return say('farm.refusal.silent');
-    case 'unknown':
-      return code === undefined ? say('farm.refusal.unknown') : say('farm.refusal.code', { code });
   }
 }

@@ -11,6 +11,7 @@ import { SendButton, sendObstacle, useConfirmation } from '../../shared/send/ind
 import { decimalsOf, deriveAmount, type Side } from '../model/derive-amount.ts';
 import type { FarmActions } from '../use-farm-actions.ts';
 import type { FarmView } from '../use-farm.ts';
+import { missingText } from './farm-words.ts';
 import css from './farm.module.css';
 import { RewardsStub } from './rewards-stub.tsx';
 
@@ -64,7 +65,10 @@ function useAmountForm({ side, view, actions }: FormProps) {
   const state = deriveAmount({ side, text }, view, actions);
   const { amount, isAll } = state;
   const kind = side === 'deposit' ? 'deposit-in-farm' : 'withdraw-from-farm';
-  const gate = { blocker: actions.blockerOf(kind), missing: missingText(say, view, { side, ...state }) };
+  const gate = {
+    blocker: actions.blockerOf(kind),
+    missing: missingText(say, view.deposit, { side, ...state }),
+  };
   const title = actText(say, view, { side, amount });
   const confirmation = useConfirmation<Told>(
     () => {
@@ -92,29 +96,6 @@ function actText(
   return side === 'deposit'
     ? say('farm.deposit.act', { amount: shown })
     : say('farm.withdraw.act', { amount: shown });
-}
-
-function missingText(
-  say: Say,
-  { deposit }: FarmView,
-  { side, missing }: { readonly side: Side } & Pick<ReturnType<typeof deriveAmount>, 'missing'>,
-): string | undefined {
-  switch (missing) {
-    case undefined:
-      return undefined;
-    case 'unsafe':
-      return say('farm.button.unsafe');
-    case 'reading':
-      return say('action.reading');
-    case 'nothing':
-      return side === 'deposit'
-        ? say('farm.deposit.none', { symbol: deposit?.symbol ?? '' })
-        : say('farm.withdraw.none');
-    case 'enter-amount':
-      return say('farm.button.enterAmount');
-    case 'too-big':
-      return say('farm.button.tooBig');
-  }
 }
 
 /** What there is to deposit, or to withdraw. */

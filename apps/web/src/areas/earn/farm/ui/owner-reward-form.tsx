@@ -7,13 +7,14 @@ import { ConfirmMessage } from '../../../../rooms/operation/told/index.ts';
 import { BalanceText, tokenIconOf, type Token } from '../../../../rooms/token/index.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
 import { typedUnits } from '../../shared/model/typed-units.ts';
 import { SendButton, sendObstacle, useConfirmation } from '../../shared/send/index.ts';
 import { decimalsOf } from '../model/derive-amount.ts';
 import { useFarmOwner } from '../use-farm-owner.ts';
 import type { FarmView } from '../use-farm.ts';
 import css from './farm.module.css';
+import { rewardMissingText } from './owner-words.ts';
 
 interface ViewProps {
   readonly view: FarmView;
@@ -37,7 +38,7 @@ function useRewardForm(view: FarmView) {
   const amount = typedUnits(text, decimalsOf(token));
   const gate = {
     blocker: owner.blockerOf('deposit-reward'),
-    missing: missingText(say, { token, owner, amount }),
+    missing: rewardMissingText(say, { isKnown: token !== undefined, held: owner.held, amount }),
   };
   const title = say('farm.owner.reward.act', { amount: unitsText(token, amount) });
   const confirmation = useConfirmation<Told>(
@@ -70,19 +71,6 @@ function useRewardForm(view: FarmView) {
 type RewardForm = ReturnType<typeof useRewardForm>;
 
 /** The first thing the form lacks. */
-function missingText(
-  say: Say,
-  facts: {
-    readonly token: Token | undefined;
-    readonly owner: Pick<ReturnType<typeof useFarmOwner>, 'held'>;
-    readonly amount: bigint;
-  },
-): string | undefined {
-  const { token, owner, amount } = facts;
-  if (token === undefined || owner.held === undefined) return say('action.reading');
-  if (amount === 0n) return say('farm.button.enterAmount');
-  return amount > owner.held ? say('farm.button.tooBig') : undefined;
-}
 
 const unitsText = (token: Token | undefined, units: bigint): string =>
   token === undefined ? '—' : formatTokenAmount(units, token);

@@ -6,7 +6,12 @@ import type { FarmView } from '../use-farm.ts';
 import type { RoundFault } from '../model/owner-rules.ts';
 
 /** Why the farm would not take a round or an end. */
-export function faultText(say: Say, fault: RoundFault, view: FarmView, locale: string): string {
+export function faultText(
+  say: Say,
+  fault: RoundFault,
+  view: Pick<FarmView, 'chain' | 'now'>,
+  locale: string,
+): string {
   const last = view.chain?.rounds.at(-1);
   const date = (time: typeof view.now): string => formatDateTime(toMilliseconds(time), locale);
   switch (fault) {
@@ -21,4 +26,20 @@ export function faultText(say: Say, fault: RoundFault, view: FarmView, locale: s
     case 'bad-speed':
       return say('farm.owner.fault.speed');
   }
+}
+
+/** What a payment of a reward lacks; base units. */
+export function rewardMissingText(
+  say: Say,
+  facts: {
+    /** The decimals of its token are known. */
+    readonly isKnown: boolean;
+    readonly held: bigint | undefined;
+    readonly amount: bigint;
+  },
+): string | undefined {
+  const { isKnown, held, amount } = facts;
+  if (!isKnown || held === undefined) return say('action.reading');
+  if (amount === 0n) return say('farm.button.enterAmount');
+  return amount > held ? say('farm.button.tooBig') : undefined;
 }

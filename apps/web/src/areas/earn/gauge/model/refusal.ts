@@ -27,7 +27,7 @@ const BY_CODE: ReadonlyMap<number, Refusal> = new Map([
 ]);
 
 /** The reason in a finished tree, with the exit code where a contract failed with one. */
-export function refusalOf(nodes: readonly TraceNode[]): {
+export function refusalOf(nodes: readonly Pick<TraceNode, 'method' | 'status' | 'exitCode' | 'from'>[]): {
   readonly reason: Refusal;
   readonly code: number | undefined;
 } {

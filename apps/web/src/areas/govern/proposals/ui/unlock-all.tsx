@@ -1,8 +1,15 @@
 import { unlockCastVotesCoins } from '@junction/protocol/govern';
 import { Button, Dialog, DialogAction } from '@junction/ui-kit';
+import type { Signer } from '@junction/wallet';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type JSX } from 'react';
-import { MessageSummary, NotSent } from '../../../../rooms/operation/told/index.ts';
+import { isSameSigner } from '../../../../rooms/operation/index.ts';
+import {
+  MessageSummary,
+  NotSent,
+  SignerChange,
+  useDroppedLook,
+} from '../../../../rooms/operation/told/index.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
@@ -24,42 +31,54 @@ import css from './proposals-page.module.css';
 /** Lets go of every vote whose proposal is over, a hundred with each message. */
 export function UnlockAll({ governing }: { readonly governing: Governing }): JSX.Element {
   const say = useText();
-  const { account, voter } = governing;
+  const { account, voter, signer } = governing;
   const locked = useQuery(lockedVotesQuery(account));
-  const [wanted, setWanted] = useState<readonly number[]>();
+  const [asked, setAsked] = useState<AskedUnlocking>();
   // Only whole: loaded, as many as the server counts, and still kept by the account.
   const isWhole = locked.data !== undefined && locked.data.ids.length === locked.data.total;
   const ids = isWhole && voter !== undefined ? locked.data.ids.filter((id) => voter.cast.has(id)) : [];
   return (
     <>
-      <Button size="s" icon="lock" disabled={ids.length === 0} onClick={() => setWanted(ids)}>
+      <Button
+        size="s"
+        icon="lock"
+        disabled={ids.length === 0}
+        onClick={() => {
+          if (signer !== undefined && voter !== undefined) setAsked({ ids, signer, voter });
+        }}
+      >
         {say('proposalList.unlockAll')}
       </Button>
-      {wanted !== undefined && voter !== undefined && (
-        <UnlockDialog
-          governing={governing}
-          voter={voter}
-          wanted={wanted}
-          onClose={() => setWanted(undefined)}
-        />
+      {asked !== undefined && (
+        <UnlockDialog governing={governing} asked={asked} onClose={() => setAsked(undefined)} />
       )}
     </>
   );
 }
 
+/** What there was when the dialog opened: nothing else is sent from it. */
+interface AskedUnlocking {
+  /** All that were to be unlocked. */
+  readonly ids: readonly number[];
+  readonly signer: Signer;
+  readonly voter: Voter;
+}
+
 interface UnlockDialogProps {
   readonly governing: Governing;
-  readonly voter: Voter;
-  /** All that were to be unlocked when the dialog opened. */
-  readonly wanted: readonly number[];
+  readonly asked: AskedUnlocking;
   readonly onClose: () => void;
 }
 
 /** The next message of the row, and what stands in its way. */
-function deriveUnlocking({ governing, voter, wanted }: Omit<UnlockDialogProps, 'onClose'>) {
+function deriveUnlocking({ governing, asked }: Omit<UnlockDialogProps, 'onClose'>) {
   const { signer, coin } = governing;
+  const isSame = isSameSigner(asked.signer, signer);
+  // Elsewhere nothing of it can be read: what was shown stays until the wallet is back.
+  const known = isSame ? governing.voter : undefined;
+  const voter = known ?? asked.voter;
   const veAccount = voter.escrow.address;
-  const unlocking = unlockingOf(wanted, voter.cast);
+  const unlocking = unlockingOf(asked.ids, voter.cast);
   const needed = unlockCastVotesCoins(unlocking.next.length);
   const isShort = coin !== undefined && coin < needed;
   const isDone = unlocking.left === 0;
@@ -73,9 +92,10 @@ function deriveUnlocking({ governing, voter, wanted }: Omit<UnlockDialogProps, '
       ...coinReasons({ coin, gas: needed }),
     ]),
     request:
-      signer === undefined || veAccount === undefined || isDone
+      veAccount === undefined || isDone
         ? undefined
-        : unlockVotesRequest(signer, unlocking.next, veAccount),
+        : unlockVotesRequest(asked.signer, unlocking.next, veAccount),
+    canSend: known !== undefined,
   };
 }
 
@@ -84,12 +104,12 @@ type UnlockState = ReturnType<typeof deriveUnlocking>;
 /** Sends the next message, or says what stands in its way. */
 function UnlockNext(props: { readonly state: UnlockState; readonly governing: Governing }): JSX.Element {
   const say = useText();
-  const { blocker, request, unlocking } = props.state;
+  const { blocker, request, unlocking, canSend } = props.state;
   return (
     <DialogAction
       variant="primary"
       busy={isWaiting(blocker)}
-      disabled={blocker !== undefined || request === undefined}
+      disabled={blocker !== undefined || request === undefined || !canSend}
       onClick={() => {
         if (request !== undefined) void props.governing.send(request);
       }}
@@ -106,21 +126,28 @@ function UnlockDialog({ onClose, ...facts }: UnlockDialogProps): JSX.Element {
   const { governing } = facts;
   const state = deriveUnlocking(facts);
   const { unlocking, needed, isDone, request } = state;
+  const { signer } = facts.asked;
+  const decided = useDroppedLook(signer);
+  const close = (): void => {
+    decided();
+    onClose();
+  };
   return (
     <Dialog
       open
       size="s"
-      onClose={onClose}
+      onClose={close}
       title={say('proposalList.unlock.confirm', { count: unlocking.all })}
       titleAside={say('proposalList.unlock.batch', { batch: unlocking.batch, batches: unlocking.batches })}
       footer={
         <>
-          <Button onClick={onClose}>{say('proposalList.close')}</Button>
+          <Button onClick={close}>{say('proposalList.close')}</Button>
           {!isDone && <UnlockNext state={state} governing={governing} />}
         </>
       }
       footerNote={state.isShort ? coinReason(say, needed, governing.coin) : undefined}
     >
+      <SignerChange frozen={signer} now={governing.signer} />
       <div className={css['unlocking']}>
         <p>{say('proposalList.unlock.note')}</p>
         <label>
@@ -135,7 +162,7 @@ function UnlockDialog({ onClose, ...facts }: UnlockDialogProps): JSX.Element {
                 amount: formatTokenAmount(needed, getNetwork().coin),
               })}
         </output>
-        <NotSent account={facts.voter.account} page="/dao/proposals" kinds={['unlock-votes']} />
+        <NotSent account={signer.account} page="/dao/proposals" kinds={['unlock-votes']} />
         {request !== undefined && <MessageSummary announcement={request.told} />}
       </div>
     </Dialog>

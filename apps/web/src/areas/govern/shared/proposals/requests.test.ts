@@ -3,6 +3,7 @@ import { parseNetworkConfig } from '@junction/protocol/network';
 import type { FunctionCall, WalletConnection } from '@junction/wallet';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { giveNetwork } from '../../../../shared/network/network.ts';
+import { textCell } from '../../../../shared/wallet-reading/test/text-cell.ts';
 import type { Proposal } from './model/proposal.ts';
 import { readChainProposal } from './queries/dao-queries.ts';
 import { courseRequest, releaseRequest, unlockVotesRequest, voteRequest } from './requests.ts';
@@ -69,7 +70,7 @@ const node = ({
     expectedProposalAddress: { value0: PROPOSAL },
     getOverview: {
       proposer_: PROPOSER,
-      description_: JSON.stringify(['Title', 'https://a.example', 'Text']),
+      description_: textCell(JSON.stringify(['Title', 'https://a.example', 'Text'])),
       startTime_: '100',
       endTime_: '200',
       executionTime_: '0',

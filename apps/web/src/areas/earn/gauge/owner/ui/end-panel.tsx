@@ -5,14 +5,15 @@ import { useLocale } from '../../../../../shared/i18n/speech.tsx';
 import type { Announcement } from '../../../../../rooms/operation/index.ts';
 import { ConfirmMessage } from '../../../../../rooms/operation/told/index.ts';
 import { formatDateTime } from '../../../../../shared/format/format-date.ts';
-import { useText, type Say } from '../../../../../shared/i18n/use-text.ts';
+import { useText } from '../../../../../shared/i18n/use-text.ts';
 import { DateTimeFields, NO_TIME, readTime, typedTime } from '../../../shared/date-time/index.ts';
 import { SendButton, sendObstacle, useConfirmation } from '../../../shared/send/index.ts';
 import { useChainNow } from '../../../../../shared/api/use-chain-now.ts';
 import { deriveEnd } from '../model/derive-forms.ts';
 import type { OwnedReward } from '../model/owner-rules.ts';
 import css from './owner.module.css';
-import { timeFaultText, type OwnerProps } from './parts.ts';
+import { endMissingText, timeFaultText } from './owner-words.ts';
+import type { OwnerProps } from './parts.ts';
 
 /** Ends a reward for good: nobody can take an end back, so that its symbol has to be typed. */
 export function EndPanel(props: OwnerProps): JSX.Element {
@@ -65,7 +66,7 @@ function useEndForm({ actions, reward, index }: EndFormProps) {
   const [word, setWord] = useState('');
   const end = readTime(typed);
   const state = deriveEnd({ typed, word }, now, { reward, symbol: actions.tokenOf(reward.root)?.symbol });
-  const gate = { blocker: actions.blockers.end, missing: missingText(say, state) };
+  const gate = { blocker: actions.blockers.end, missing: endMissingText(say, state) };
   const confirmation = useConfirmation<Told>(
     () => {
       if (end === undefined) return undefined;
@@ -89,21 +90,6 @@ function useEndForm({ actions, reward, index }: EndFormProps) {
 }
 
 type EndForm = ReturnType<typeof useEndForm>;
-
-function missingText(say: Say, { missing, symbol }: ReturnType<typeof deriveEnd>): string | undefined {
-  switch (missing) {
-    case 'round':
-      return say('owner.end.noRound');
-    case 'time':
-      return say('owner.end.enter');
-    case 'good-time':
-      return say('owner.end.bad');
-    case 'word':
-      return say('owner.end.type', { symbol });
-    case undefined:
-      return undefined;
-  }
-}
 
 /** When the reward ends, and when what it leaves is free. */
 function EndRows({ form, reward, chain }: EndFormProps & { readonly form: EndForm }): JSX.Element | null {

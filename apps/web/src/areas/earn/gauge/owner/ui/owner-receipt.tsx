@@ -1,8 +1,9 @@
 import type { JSX } from 'react';
-import { useText, type Say } from '../../../../../shared/i18n/use-text.ts';
+import { useText } from '../../../../../shared/i18n/use-text.ts';
 import { EndedReceipt } from '../../../shared/receipt/index.ts';
 import type { GaugeView } from '../../use-gauge.ts';
 import { OWNER_ACTIONS } from '../use-owner.ts';
+import { refusalText } from './owner-words.ts';
 
 /** What came of the owner's last action, once it has ended in sight. */
 export function OwnerReceipt({ view }: { readonly view: GaugeView }): JSX.Element {
@@ -17,26 +18,8 @@ export function OwnerReceipt({ view }: { readonly view: GaugeView }): JSX.Elemen
         title: state.step === 'succeeded' ? say('owner.done') : say('owner.refused'),
         given: say('owner.receipt.paid'),
         place: say('gauge.title'),
-        refusal: refusalText(say, nodes.find(({ status }) => status === 'refused')?.exitCode),
+        refusal: refusalText(say, nodes),
       })}
     />
   );
-}
-
-/** Exit codes of what an owner asks of a gauge (facts/earn 5.4). */
-function refusalText(say: Say, code: number | null | undefined): string {
-  switch (code) {
-    case 1000:
-      return say('owner.refused.owner');
-    case 1004:
-      return say('owner.refused.coins');
-    case 4002:
-      return say('owner.refused.round');
-    case 4003:
-      return say('owner.refused.end');
-    case 4004:
-      return say('owner.refused.locked');
-    default:
-      return say('owner.refused.unknown');
-  }
 }

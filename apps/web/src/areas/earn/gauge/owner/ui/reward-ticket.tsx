@@ -5,7 +5,7 @@ import type { Announcement } from '../../../../../rooms/operation/index.ts';
 import { ConfirmMessage } from '../../../../../rooms/operation/told/index.ts';
 import { BalanceText, tokenIconOf } from '../../../../../rooms/token/index.ts';
 import { formatTokenAmount } from '../../../../../shared/format/format-number.ts';
-import { useText, type Say } from '../../../../../shared/i18n/use-text.ts';
+import { useText } from '../../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../../shared/network/network.ts';
 import { typedUnits } from '../../../shared/model/typed-units.ts';
 import { SendButton, sendObstacle, useConfirmation } from '../../../shared/send/index.ts';
@@ -13,6 +13,7 @@ import { decimalsOf } from '../../model/deposit-token.ts';
 import { costOfDays, type OwnedReward } from '../model/owner-rules.ts';
 import { useRewardPayment } from '../use-owner.ts';
 import css from './owner.module.css';
+import { payMissingText } from './owner-words.ts';
 import type { OwnerProps } from './parts.ts';
 
 const DAYS = [7, 30, 90, 365];
@@ -59,7 +60,10 @@ function usePayForm({ view, actions, reward }: PayFormProps) {
   const decimals = decimalsOf(token);
   const amount = typedUnits(text, decimals);
   const { from } = payment;
-  const gate = { blocker: actions.blockers.reward, missing: missingText(say, { amount, payment }) };
+  const gate = {
+    blocker: actions.blockers.reward,
+    missing: payMissingText(say, { amount, held: payment.held }),
+  };
   const confirmation = useConfirmation<Told>(
     () => {
       const announcement = payment.tell(amount);
@@ -76,16 +80,6 @@ function usePayForm({ view, actions, reward }: PayFormProps) {
 }
 
 type PayForm = ReturnType<typeof usePayForm>;
-
-/** The first thing the form lacks. */
-function missingText(
-  say: Say,
-  { amount, payment }: { readonly amount: bigint; readonly payment: ReturnType<typeof useRewardPayment> },
-): string | undefined {
-  if (amount === 0n) return say('owner.pay.enter');
-  if (payment.held === undefined) return say('action.reading');
-  return amount > payment.held ? say('owner.pay.tooMuch') : undefined;
-}
 
 /** Fills in what so many days cost at today's speed. */
 function DayButtons(props: {

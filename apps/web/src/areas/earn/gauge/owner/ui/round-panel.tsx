@@ -6,7 +6,7 @@ import type { Announcement } from '../../../../../rooms/operation/index.ts';
 import { ConfirmMessage } from '../../../../../rooms/operation/told/index.ts';
 import { formatDateTime } from '../../../../../shared/format/format-date.ts';
 import { formatTokenAmount } from '../../../../../shared/format/format-number.ts';
-import { useText, type Say } from '../../../../../shared/i18n/use-text.ts';
+import { useText } from '../../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../../shared/network/network.ts';
 import { DateTimeFields, NO_TIME } from '../../../shared/date-time/index.ts';
 import { SendButton, sendObstacle, useConfirmation } from '../../../shared/send/index.ts';
@@ -15,7 +15,8 @@ import { deriveRound } from '../model/derive-forms.ts';
 import { perDay } from '../model/owner-rules.ts';
 import type { RoundOrder } from '../use-owner.ts';
 import css from './owner.module.css';
-import { timeFaultText, type OwnerProps } from './parts.ts';
+import { roundMissingText, timeFaultText } from './owner-words.ts';
+import type { OwnerProps } from './parts.ts';
 import { speedAt } from '../../../../../rooms/gauge/index.ts';
 
 interface Told {
@@ -34,7 +35,7 @@ function useRoundForm({ actions, chain }: RoundPanelProps) {
   const [typed, setTyped] = useState(NO_TIME);
   const state = deriveRound({ typed, speeds }, now, { extra: chain.extra, tokenOf: actions.tokenOf });
   const { start, rounds } = state;
-  const gate = { blocker: actions.blockers.round(rounds.length), missing: missingText(say, state) };
+  const gate = { blocker: actions.blockers.round(rounds.length), missing: roundMissingText(say, state) };
   const confirmation = useConfirmation<Told>(
     () => {
       if (start === undefined) return undefined;
@@ -51,22 +52,6 @@ function useRoundForm({ actions, chain }: RoundPanelProps) {
 }
 
 type RoundForm = ReturnType<typeof useRoundForm>;
-
-function missingText(
-  say: Say,
-  { missing }: Pick<ReturnType<typeof deriveRound>, 'missing'>,
-): string | undefined {
-  switch (missing) {
-    case 'speed':
-      return say('owner.round.enter');
-    case 'time':
-      return say('owner.round.start.enter');
-    case 'good-time':
-      return say('owner.round.start.bad');
-    case undefined:
-      return undefined;
-  }
-}
 
 /** What the orders give in a day. */
 const dailyText = (orders: readonly RoundOrder[]): string =>
