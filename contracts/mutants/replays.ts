@@ -1,9 +1,7 @@
-import type { VmOutput } from '@junction/devnet/vm';
-import { decodeTransaction } from '@junction/tvm';
 import { ARTIFACT_CODES, learnCode } from '../tests/recorded/codes.ts';
 import type { Codes } from '../tests/recorded/codes.ts';
 import { asIn } from '../tests/recorded/outcome.ts';
-import { contractsOf, linesOf, run } from '../tests/recorded/transactions.ts';
+import { contractsOf, exitCodeOf, linesOf } from '../tests/recorded/transactions.ts';
 import type { Kept } from '../tests/recorded/corpus.ts';
 import type { ContractName } from '../artifacts/index.ts';
 import type { Exhibit } from './exhibits.ts';
@@ -59,7 +57,7 @@ export class Replays<T extends Replayed> {
     if (alarmed === undefined) return () => true;
     const key = `${exhibit.name}|${contract}`;
     const codes = codesWith(contract, alarmed);
-    const known = this.#reached.get(key) ?? new Set(all.filter((one) => exitOf(run(one, codes)) === ALARM));
+    const known = this.#reached.get(key) ?? new Set(all.filter((one) => exitCodeOf(one, codes) === ALARM));
     this.#reached.set(key, known);
     return (one) => known.has(one);
   }
@@ -86,6 +84,3 @@ export function differs(one: Replayed, codes: Codes): boolean {
   const lines = asIn(expected, linesOf(one, codes));
   return lines.length !== expected.length || lines.some((line, at) => line !== expected[at]);
 }
-
-export const exitOf = (output: VmOutput): number | undefined =>
-  output.ok ? decodeTransaction(output.transaction).exitCode : output.exitCode;

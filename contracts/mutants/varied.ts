@@ -1,12 +1,12 @@
 import type { ContractName } from '../artifacts/index.ts';
 import type { Codes } from '../tests/recorded/codes.ts';
 import type { Kept } from '../tests/recorded/corpus.ts';
-import { contractsOf, linesOf, run, writtenOutcome } from '../tests/recorded/transactions.ts';
+import { contractsOf, exitCodeOf, linesOf, writtenOutcome } from '../tests/recorded/transactions.ts';
 import type { Recorded } from '../tests/recorded/transactions.ts';
 import { variationsOf } from '../tests/recorded/vary.ts';
 import type { Variation } from '../tests/recorded/vary.ts';
 import type { Exhibit } from './exhibits.ts';
-import { codesWith, differs, exitOf } from './replays.ts';
+import { codesWith, differs } from './replays.ts';
 import type { Replayed } from './replays.ts';
 import { ALARM } from './schemata.ts';
 
@@ -61,7 +61,7 @@ export class Varied {
     const found: Replayed[] = [];
     for (const one of this.#bases.get(contract) ?? []) {
       if (found.length === BASES) break;
-      if (exitOf(run(one, alarmed)) === ALARM) found.push(one);
+      if (exitCodeOf(one, alarmed) === ALARM) found.push(one);
     }
     return found;
   }

@@ -3,7 +3,7 @@ import { TychoVm } from '@junction/devnet/vm';
 import type { VmOutput } from '@junction/devnet/vm';
 import { seconds } from '@junction/primitives';
 import type { Seconds } from '@junction/primitives';
-import { serializeBoc } from '@junction/tvm';
+import { decodeTransaction, serializeBoc } from '@junction/tvm';
 import { CellWriter } from '@junction/tvm/cells';
 import type { CellTree } from '@junction/tvm/cells';
 import type { ContractName } from '../../artifacts/index.ts';
@@ -27,7 +27,7 @@ const SEED = '00'.repeat(32);
 let vm: TychoVm | undefined;
 
 /** Runs one transaction. */
-export function run({ account, message, now, lt }: Recorded, codes: Codes): VmOutput {
+function run({ account, message, now, lt }: Recorded, codes: Codes): VmOutput {
   vm ??= new TychoVm(DEVNET_GLOBAL_ID);
   return vm.run({
     account: serializeBoc(withCodes(account, codes)),
@@ -40,6 +40,12 @@ export function run({ account, message, now, lt }: Recorded, codes: Codes): VmOu
 
 export const linesOf = (recorded: Recorded, codes: Codes = ARTIFACT_CODES): Line[] =>
   outcomeOf(run(recorded, codes));
+
+/** Of the compute phase; undefined when no code ran. */
+export function exitCodeOf(recorded: Recorded, codes: Codes): number | undefined {
+  const output = run(recorded, codes);
+  return output.ok ? decodeTransaction(output.transaction).exitCode : output.exitCode;
+}
 
 /** Contracts whose code may run in it: that of the account, and what a message brings. */
 export const contractsOf = ({ account, message }: Recorded): ReadonlySet<ContractName> =>
