@@ -75,8 +75,9 @@ const STANDS_ON = {
   'select-token': ['pool', 'token'],
   slippage: ['tolerance'],
   transactions: ['token'],
+  'vote-escrow': ['operation'],
 };
-const ROOM_DOOR = `^${WEB}/rooms/[^/]+/((told|receipt|send|calls|readiness)/)?index\\.ts$`;
+const ROOM_DOOR = `^${WEB}/rooms/[^/]+/((told|receipt|release|send|calls|readiness)/)?index\\.ts$`;
 const holdRoom = (name) => ({
   name: `web-room-${name}-stands-on-its-own`,
   comment: `it may import: ${(STANDS_ON[name] ?? []).join(', ') || 'shared only'}, each by its door`,

@@ -36,7 +36,8 @@ describe('the boost calculator', () => {
     await expect.element(screen.getByText('10 101.01 veJCT')).toBeVisible();
     await expect.element(screen.getByText('$330.00').first()).toBeVisible();
     const rows = screen.getByRole('table', { name: 'Compare' }).getByRole('row');
-    await expect.element(rows.nth(1)).toHaveTextContent('No lock 1.00×12.00 %');
+    await expect.element(rows.nth(1)).toHaveTextContent(/^No lock 1\.00×12\.00 %\$2\.30\$0\.00/);
+    await expect.element(rows.nth(2)).toHaveTextContent(/\$1\s000\.00/);
     await expect.element(rows.last()).toHaveTextContent('LP 1 year and JCT 2 years your plan3.00×33.00 %');
   });
 

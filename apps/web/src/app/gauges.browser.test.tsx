@@ -382,6 +382,24 @@ describe('a gauge', () => {
     await expect.element(screen.getByRole('button', { name: 'Not that much there' })).toBeDisabled();
   });
 
+  it('says what each deposit yields, and leads from a free one to its withdrawal', async () => {
+    const screen = await open(`/gauges/${GAUGE}`, true);
+    const rows = screen.getByRole('table', { name: 'Your deposits' }).getByRole('row');
+    await expect.element(rows.nth(1)).toHaveTextContent(/1\.50×[\d.\s]+%/);
+    await expect.element(rows.nth(2)).toHaveTextContent(/1\.00×[\d.\s]+%/);
+    const aprs = [1, 2].map((row) => /×([\d.\s]+)\s%/.exec(rows.nth(row).element().textContent ?? '')?.[1]);
+    const [locked = 0, free = 0] = aprs.map((text) => Number(text?.replaceAll(/\s/g, '')));
+    expect(locked).toBeGreaterThan(free);
+    // What is locked cannot be taken out.
+    await expect.element(rows.nth(1).getByRole('button')).not.toBeInTheDocument();
+    await rows
+      .nth(2)
+      .getByRole('button', { name: /^Withdraw 200\.00\sLP/ })
+      .click();
+    await expect.element(screen.getByRole('textbox', { name: 'You withdraw' })).toHaveValue('200');
+    await expect.element(screen.getByRole('radio', { name: 'Withdraw', exact: true })).toBeChecked();
+  });
+
   it('withdraws by the decimals of what the gauge holds, whatever a server says is deposited', async () => {
     // Six decimals: a millionth of it would be a thousandth of a unit of LP.
     lie = { depositTokenRoot: ROOTS.usdt };

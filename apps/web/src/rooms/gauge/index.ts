@@ -15,6 +15,7 @@ export { gaugeOriginQuery } from './queries/gauge-origin-query.ts';
 export {
   boostAfterLocks,
   boostNow,
+  depositAprDown,
   previewDeposit,
   weekDown,
   type BoostView,

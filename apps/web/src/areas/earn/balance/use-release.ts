@@ -1,13 +1,8 @@
-import { GOVERN_ATTACHED, unlockProposalVotes } from '@junction/protocol/govern';
 import { newOperationId, sendOperation, type Announcement } from '../../../rooms/operation/index.ts';
+import { buildRelease, RELEASE_COINS, tellRelease } from '../../../rooms/vote-escrow/release/index.ts';
 import { releaseBlocker, type Blocker } from './model/lock-form.ts';
-import { releaseMessage } from './model/escrow-messages.ts';
-import { checkHolding } from './queries/holding-chain.ts';
 import type { HoldingFacts } from './queries/holding-queries.ts';
 import { PAGE, type DaoBalance } from './use-dao-balance.ts';
-
-/** What a release carries. */
-export const RELEASE_COINS = GOVERN_ATTACHED.unlockProposalVotes;
 
 export interface Release {
   readonly blocker: Blocker | undefined;
@@ -18,7 +13,7 @@ export interface Release {
 
 /** Lets go of what a proposal of one's own holds, once it is over. */
 export function releaseOf(
-  { wallet, veAccount, facts, escrow }: DaoBalance,
+  { wallet, veAccount, facts }: DaoBalance,
   id: bigint,
   proposal: Pick<HoldingFacts, 'address'>,
   signer: Announcement['signer'] | undefined,
@@ -26,7 +21,7 @@ export function releaseOf(
   const { connection } = wallet;
   return {
     blocker: releaseBlocker(facts, RELEASE_COINS),
-    tell: () => releaseMessage({ signer, escrow: escrow?.address }, id, RELEASE_COINS),
+    tell: () => tellRelease(signer, id),
     send: (told) => {
       const account = veAccount?.address;
       if (connection === undefined || account === undefined) return;
@@ -41,12 +36,7 @@ export function releaseOf(
           target: proposal.address,
           page: PAGE,
         },
-        message: async () => {
-          const seen = await checkHolding(connection, id, account);
-          if (!seen.ok) return seen;
-          const call = unlockProposalVotes(Number(id));
-          return { ok: true, value: { to: told.receiver.address, value: told.sum, bounce: true, call } };
-        },
+        message: () => buildRelease(connection, told, { id, veAccount: account }),
       });
     },
   };

@@ -1,6 +1,14 @@
 import type { HeldBefore } from '@junction/earn';
 import { ZERO_ADDRESS, type Address, type Seconds } from '@junction/primitives';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import {
+  useBalances,
+  useKnownTokens,
+  useTokens,
+  usdPricesQuery,
+  type Token,
+} from '../../../rooms/token/index.ts';
 import { useWallet, type Wallet } from '../../../rooms/wallet/index.ts';
 import type { ListedGauge } from './model/gauge-facts.ts';
 import { heldIn } from './model/held.ts';
@@ -40,4 +48,26 @@ export function usePosition(listed: ListedGauge | undefined): Position {
     held: isKnown ? heldIn(listed.facts.tvl, chain.deposits, position, standing.ve) : undefined,
     isOffered: account !== undefined && listed !== undefined,
   };
+}
+
+/** What is in the wallet of a token. */
+export interface InWallet {
+  readonly token: Token;
+  /** Base units. */
+  readonly units: bigint;
+  /** 1e-18 dollars of a whole token; undefined where nobody tells. */
+  readonly price: bigint | undefined;
+}
+
+/** What the connected wallet could put in; undefined where that is not known. */
+export function useInWallet(root: Address | undefined): InWallet | undefined {
+  const wallet = useWallet();
+  const roots = useMemo(() => (root === undefined ? [] : [root]), [root]);
+  const { cache } = useKnownTokens(useTokens().cache, roots);
+  const prices = useQuery(usdPricesQuery(roots)).data;
+  const { tokens } = useBalances(wallet, roots);
+  const token = root === undefined ? undefined : cache.get(root);
+  const units = root === undefined ? undefined : tokens.get(root);
+  if (token === undefined || units === undefined) return undefined;
+  return { token, units, price: prices?.get(token.root) };
 }

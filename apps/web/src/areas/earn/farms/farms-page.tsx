@@ -2,7 +2,7 @@ import { ButtonAnchor, Page, PageActions, PageHead } from '@junction/ui-kit';
 import { createLink, useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, type JSX } from 'react';
 import { useTokens } from '../../../rooms/token/index.ts';
-import { useWallet } from '../../../rooms/wallet/index.ts';
+import { useIsReturning, useWallet } from '../../../rooms/wallet/index.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { usePageTitle } from '../../../shared/routes/use-page-title.ts';
 import { MigrationBanner } from '../shared/ui/migration-banner.tsx';
@@ -25,6 +25,7 @@ export function FarmsPage(): JSX.Element {
   const asked = useMemo(() => readFarmListSearch(address), [address]);
   const tokens = useTokens();
   const holder = useWallet();
+  const isReturning = useIsReturning();
   const favourites = useFavouriteFarms(holder.account);
   const { search, ...list } = useFarmList(asked, { holder, favourites });
   const onSearch = (next: FarmListSearch): void => {
@@ -39,7 +40,7 @@ export function FarmsPage(): JSX.Element {
         </PageActions>
       </PageHead>
       <MigrationBanner on="farms" />
-      {holder.account !== undefined && <OwnFarms key={holder.account} />}
+      {(holder.account !== undefined || isReturning) && <OwnFarms key={holder.account ?? ''} />}
       <FarmList
         {...list}
         search={search}

@@ -2,7 +2,7 @@ import { ButtonAnchor, Page, PageActions, PageHead } from '@junction/ui-kit';
 import { createLink, useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, type JSX } from 'react';
 import { useTokens } from '../../../rooms/token/index.ts';
-import { useWallet } from '../../../rooms/wallet/index.ts';
+import { useIsReturning, useWallet } from '../../../rooms/wallet/index.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { usePageTitle } from '../../../shared/routes/use-page-title.ts';
 import { MigrationBanner } from '../shared/ui/migration-banner.tsx';
@@ -29,6 +29,7 @@ export function GaugesPage(): JSX.Element {
   const asked = useMemo(() => readGaugeListSearch(address), [address]);
   const tokens = useTokens();
   const holder = useWallet();
+  const isReturning = useIsReturning();
   const favourites = useFavouriteGauges(holder.account);
   const { search, ...list } = useGaugeList(asked, { holder, tokens, favourites });
   const onSearch = (next: GaugeListSearch): void => {
@@ -45,7 +46,7 @@ export function GaugesPage(): JSX.Element {
         </PageActions>
       </PageHead>
       <MigrationBanner on="gauges" />
-      {holder.account !== undefined && <OwnGauges key={holder.account} />}
+      {(holder.account !== undefined || isReturning) && <OwnGauges key={holder.account ?? ''} />}
       <GaugeList
         {...list}
         search={search}

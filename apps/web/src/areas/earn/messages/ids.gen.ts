@@ -200,6 +200,7 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'calculator.usd': undefined;
     readonly 'calculator.days': undefined;
     readonly 'calculator.lp': undefined;
+    readonly 'calculator.lp.held': { readonly amount: string | number };
     readonly 'calculator.lp.lock': undefined;
     readonly 'calculator.lp.most': { readonly length: string | number };
     readonly 'calculator.lp.noBoost': undefined;
@@ -219,6 +220,7 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'calculator.apr.parts': { readonly base: string | number; readonly lock: string | number; readonly symbol: string | number; readonly ve: string | number };
     readonly 'calculator.week': undefined;
     readonly 'calculator.week.note': undefined;
+    readonly 'calculator.week.both': { readonly governance: string | number; readonly others: string | number };
     readonly 'calculator.year': undefined;
     readonly 'calculator.year.note': undefined;
     readonly 'calculator.enter': undefined;
@@ -252,6 +254,7 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'calculator.compare.same': { readonly value: string | number };
     readonly 'calculator.plan.column': undefined;
     readonly 'calculator.unlocks': undefined;
+    readonly 'calculator.lockedValue': undefined;
     readonly 'calculator.anyTime': undefined;
     readonly 'calculator.line.none': undefined;
     readonly 'calculator.line.lp': { readonly length: string | number };
@@ -666,12 +669,14 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'gauge.deposits.amount': undefined;
     readonly 'gauge.deposits.status': undefined;
     readonly 'gauge.deposits.boost': undefined;
+    readonly 'gauge.deposits.apr': undefined;
     readonly 'gauge.deposits.lock': undefined;
     readonly 'gauge.deposits.end': undefined;
     readonly 'gauge.deposits.made': undefined;
     readonly 'gauge.deposits.locked': undefined;
     readonly 'gauge.deposits.unlocked': undefined;
     readonly 'gauge.deposits.noBoost': undefined;
+    readonly 'gauge.deposits.withdraw': { readonly amount: string | number };
     readonly 'gauge.deposits.empty': undefined;
     readonly 'gauge.deposits.empty.note': undefined;
     readonly 'gauge.deposits.failed': undefined;

@@ -2,7 +2,15 @@ import { ONE, ratio, seconds, toAddress, usd, type Address } from '@junction/pri
 import { describe, expect, it } from 'vitest';
 import type { GaugeChain } from './gauge-chain.ts';
 import { NO_POSITION, type GaugePosition } from './gauge-position.ts';
-import { baseRates, boostAfterLocks, boostNow, previewDeposit, weekDown, type Market } from './boost.ts';
+import {
+  baseRates,
+  boostAfterLocks,
+  boostNow,
+  depositAprDown,
+  previewDeposit,
+  weekDown,
+  type Market,
+} from './boost.ts';
 
 const address = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
 const [LP, GOV, EXTRA, OWNER] = [address('1'), address('2'), address('3'), address('4')];
@@ -80,6 +88,21 @@ describe('what an account earns', () => {
     // 1.5 of the extra part, 3 of the governance part.
     expect(view?.parts).toEqual({ governance: 47_304_000_000_000_000n, extra: 47_304_000_000_000_000n });
     expect(view?.apr?.total).toBe(94_608_000_000_000_000n);
+  });
+});
+
+describe('what one deposit of an account earns', () => {
+  it('has its own lock and the ve of the account, and all of them together are what the account earns', () => {
+    const all = { ...NO_VE, ve: 1n, veSupply: 1n };
+    // Half of it is locked twice as well as the account is on average.
+    const view = boostNow(MARKET, { ...HELD, lockBoosted: 600_000_000_000n }, all);
+    const aprs = [ONE, 2n * ONE].map((lock) => view && depositAprDown(MARKET, view, ratio(lock)));
+    expect(aprs).toEqual([70_956_000_000_000_000n, 118_260_000_000_000_000n]);
+    expect(((aprs[0] ?? 0n) + (aprs[1] ?? 0n)) / 2n).toBe(view?.apr?.total);
+  });
+  it('is not known without a price', () => {
+    const view = boostNow(MARKET, HELD, NO_VE);
+    expect(view && depositAprDown({ ...MARKET, prices: new Map() }, view, ratio(ONE))).toBeUndefined();
   });
 });
 

@@ -103,6 +103,17 @@ export function boostNow(market: Market, position: GaugePosition, ve: Ve): Boost
   return boost.ok ? viewOf(market, chain, boost.value) : undefined;
 }
 
+/** What one deposit of an account yields: its own lock counts for it alone, the ve of the account for all of them. */
+export function depositAprDown(
+  market: Market,
+  { boost }: BoostView,
+  lockMultiplier: Ratio,
+): Ratio | undefined {
+  const rates = baseRates(market, market.chain);
+  const { veMultiplier } = boost;
+  return rates && boostedAprDown(rates.governance, rates.extra, { lockMultiplier, veMultiplier }).total;
+}
+
 /** The account once some of its locks have ended: what they held stays deposited and counts once. */
 export function boostAfterLocks(
   market: Market,

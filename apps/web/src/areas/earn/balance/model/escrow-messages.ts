@@ -46,20 +46,6 @@ export function lockMessage(desk: EscrowDesk, amount: bigint, lockTime: Seconds)
   };
 }
 
-/** Lets go of what a proposal holds. */
-export function releaseMessage(
-  { signer, escrow }: Pick<EscrowDesk, 'signer' | 'escrow'>,
-  id: bigint,
-  sum: Nano,
-): Announcement | undefined {
-  if (signer === undefined || escrow === undefined) return undefined;
-  const to = { role: 'vote-escrow', address: escrow } as const;
-  return {
-    ...callAnnouncement({ signer, to, method: 'tryUnlockVoteTokens', sum }),
-    details: { proposal: id.toString() },
-  };
-}
-
 /** Takes out all that is no longer locked. */
 export function withdrawalMessage({ signer, gas, escrow }: EscrowDesk): Announcement | undefined {
   if (signer === undefined || gas === undefined || escrow === undefined) return undefined;

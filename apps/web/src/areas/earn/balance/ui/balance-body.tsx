@@ -29,7 +29,7 @@ export function BalanceBody({ balance }: { readonly balance: DaoBalance }): JSX.
     return (
       <Panel>
         <div aria-busy="true">
-          <Skeleton height="220px" />
+          <Skeleton height="70vh" />
         </div>
       </Panel>
     );

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { signerOf, type Announcement } from '../../../../rooms/operation/index.ts';
+import { RELEASE_COINS } from '../../../../rooms/vote-escrow/release/index.ts';
 import { ConfirmMessage } from '../../../../rooms/operation/told/index.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
@@ -14,7 +15,7 @@ import { useConfirmation } from '../../shared/send/index.ts';
 import { lastVoteEnd } from '../model/last-vote-end.ts';
 import { holdingProposalsQuery, type HoldingFacts } from '../queries/holding-queries.ts';
 import type { DaoBalance } from '../use-dao-balance.ts';
-import { RELEASE_COINS, releaseOf } from '../use-release.ts';
+import { releaseOf } from '../use-release.ts';
 import { BalanceButton, balanceObstacle } from './balance-button.tsx';
 import css from './balance.module.css';
 

@@ -8,6 +8,7 @@ import {
   daysUp,
   findWays,
   highestBoost,
+  lockedValue,
   NOTHING_HELD,
   type EscrowFacts,
   type GaugeFacts,
@@ -36,6 +37,7 @@ describe('what a plan brings', () => {
     expect(found).toMatchObject({ boost: ONE, level: 'low', year: dollars(120n), deposit: dollars(1_000n) });
     expect(found.apr).toEqual({ base: percent(12n), lock: 0n, ve: 0n, total: percent(12n) });
     expect(found.week).toBe((120n * ONE * 7n) / 365n);
+    expect(found.weekGovernance).toBe((100n * ONE * 7n) / 365n);
     // ve / all ve = deposit / all deposits, its own ve in the total: 1 000 000 / 99.
     expect(found.veForFull).toBe((1_000_000n * UNIT + 98n) / 99n);
   });
@@ -132,4 +134,20 @@ it('compares the plan with plain locks, least yield first', () => {
     comparePlans(gauge, escrow, { ...wish, lpDays: 90 }).filter(({ lpDays }) => lpDays === 90),
   ).toHaveLength(1);
   expect(daysUp(seconds(86_401))).toBe(2);
+});
+
+describe('what a line of the comparison locks', () => {
+  const twoDollars = (gov: bigint) => usd(gov * 2n);
+  const both = { lp: dollars(5n), gov: ONE };
+  it('is the LP, and of the plan itself the governance tokens as well', () => {
+    expect(lockedValue({ lpDays: 90, isMine: false }, both, twoDollars)).toBe(dollars(5n));
+    expect(lockedValue({ lpDays: 90, isMine: true }, both, twoDollars)).toBe(dollars(7n));
+    expect(lockedValue({ lpDays: 0, isMine: true }, both, twoDollars)).toBe(dollars(2n));
+    expect(lockedValue({ lpDays: 0, isMine: false }, both, twoDollars)).toBe(0n);
+  });
+  it('is not known without the price of what is locked', () => {
+    const nobody = () => undefined;
+    expect(lockedValue({ lpDays: 90, isMine: true }, both, nobody)).toBeUndefined();
+    expect(lockedValue({ lpDays: 90, isMine: true }, { ...both, gov: undefined }, nobody)).toBe(dollars(5n));
+  });
 });

@@ -1,4 +1,5 @@
 import {
+  boostedAprDown,
   leastGovernanceForApr,
   lockForVeUp,
   planYieldDown,
@@ -94,6 +95,8 @@ export interface Outcome {
   /** Dollars of a deposit that counts. */
   readonly deposit: Usd;
   readonly week: Usd;
+  /** What of a week is paid in governance tokens. */
+  readonly weekGovernance: Usd;
   readonly year: Usd;
   readonly veMinted: bigint;
   /** ve of the account after the plan. */
@@ -138,6 +141,7 @@ export function calculate(gauge: GaugeFacts, escrow: EscrowFacts, wish: Wish): O
     apr,
     deposit: usd(boost.balance),
     week: share(boost.balance, apr.total, 7n),
+    weekGovernance: share(boost.balance, boostedAprDown(gauge.rates.governance, ratio(0n), boost).total, 7n),
     year: share(boost.balance, apr.total, 365n),
     veMinted: boost.veMinted,
     ve,
@@ -247,6 +251,18 @@ export interface PlanLine {
   readonly lpDays: number;
   readonly isMine: boolean;
   readonly outcome: Outcome;
+}
+
+/** Dollars that a line locks anew; undefined where governance tokens are locked whose price is not known. */
+export function lockedValue(
+  { lpDays, isMine }: Pick<PlanLine, 'lpDays' | 'isMine'>,
+  { lp, gov }: Pick<Wish, 'lp' | 'gov'>,
+  valueOf: (gov: bigint) => Usd | undefined,
+): Usd | undefined {
+  const ofLp = lpDays === 0 ? 0n : orNothing(lp);
+  if (!isMine || gov === undefined || gov === 0n) return usd(ofLp);
+  const ofGov = valueOf(gov);
+  return ofGov === undefined ? undefined : usd(ofLp + ofGov);
 }
 
 const COMPARED_DAYS = [0, 90, 180, 365, 730, 1460] as const;

@@ -6,6 +6,8 @@ import type { Choices } from './choices.ts';
 /** A gauge of the server's list as the calculator shows it. */
 export interface ListedGauge {
   readonly address: Address;
+  /** Token that is deposited. */
+  readonly depositRoot: Address;
   /** Symbols of its pool: "A/B". */
   readonly name: string;
   readonly facts: GaugeFacts;
@@ -27,10 +29,11 @@ function ratesOf({ minAprParts, hasGovernance, rewardTokens }: Told, minApr: Rat
 
 /** A gauge as the calculator counts it; undefined where a figure is missing or the server has no price for it. */
 export function listedGauge(told: Told): ListedGauge | undefined {
-  const { address, name, tvl, minApr, maxApr, highestBoost, longestLock } = told;
+  const { address, depositRoot, name, tvl, minApr, maxApr, highestBoost, longestLock } = told;
   if (tvl === undefined || minApr === undefined || maxApr === undefined) return undefined;
   return {
     address,
+    depositRoot,
     name: name || '?',
     facts: {
       tvl,

@@ -2,15 +2,16 @@ import { Button, DecimalField, Panel, Switch } from '@junction/ui-kit';
 import { seconds, toMilliseconds, usd } from '@junction/primitives';
 import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/speech.tsx';
-import { formatAmount, formatUsd } from '../../../../shared/format/format-number.ts';
+import { formatAmount, formatTokenAmount, formatUsd } from '../../../../shared/format/format-number.ts';
 import { valueDown } from '../../../../shared/format/value-down.ts';
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { daysText, LockDays } from '../../shared/lock-days/index.ts';
 import { longestDays } from '../../shared/model/lock-times.ts';
 import { daysUp } from '../model/calculate.ts';
 import type { NumberField } from '../model/choices.ts';
 import type { Calculator } from '../use-calculator.ts';
+import { useInWallet, type InWallet } from '../use-position.ts';
 import css from './calculator.module.css';
 import { GaugeChoice } from './gauge-choice.tsx';
 import { formatDay } from '../../../../shared/format/format-day.ts';
@@ -61,6 +62,16 @@ function LpLock({ calculator }: PanelProps): JSX.Element {
   );
 }
 
+/** What could be put in, and its worth; nothing while that is not known. */
+function inWalletText(say: Say, held: InWallet | undefined): string | undefined {
+  if (held === undefined) return undefined;
+  const { token, units, price } = held;
+  const amount = formatTokenAmount(units, token);
+  return say('calculator.lp.held', {
+    amount: price === undefined ? amount : `${amount}, ${formatUsd(valueDown(units, token.decimals, price))}`,
+  });
+}
+
 function GovAmount({ calculator }: PanelProps): JSX.Element {
   const say = useText();
   const { choices, change, governance, wish } = calculator;
@@ -71,6 +82,7 @@ function GovAmount({ calculator }: PanelProps): JSX.Element {
       value={choices.gov}
       decimals={decimals}
       onChange={(gov) => change({ gov })}
+      hint={inWalletText(say, useInWallet(governance.root))}
       suffix={
         wish.gov === undefined || price === undefined
           ? symbol
@@ -117,6 +129,7 @@ function GovLock({ calculator }: PanelProps): JSX.Element {
 export function PlanPanel({ calculator }: PanelProps): JSX.Element {
   const say = useText();
   const { choices, change, position } = calculator;
+  const lpInWallet = useInWallet(calculator.listed?.depositRoot);
   return (
     <Panel
       title={say('calculator.plan')}
@@ -134,6 +147,7 @@ export function PlanPanel({ calculator }: PanelProps): JSX.Element {
           value={choices.lp}
           decimals={2}
           onChange={(lp) => change({ lp })}
+          hint={inWalletText(say, lpInWallet)}
           suffix={say('calculator.usd')}
         />
         <LpLock calculator={calculator} />

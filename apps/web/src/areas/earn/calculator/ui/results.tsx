@@ -1,13 +1,19 @@
 import { CellStrip, Panel, Table, Tag, type TableColumn, type TagTone } from '@junction/ui-kit';
-import { seconds, toMilliseconds, type Ratio } from '@junction/primitives';
+import { mulDivDown, seconds, toMilliseconds, usd, type Ratio } from '@junction/primitives';
 import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/speech.tsx';
-import { formatAmount, formatPercent, formatUsd } from '../../../../shared/format/format-number.ts';
+import {
+  formatAmount,
+  formatPercent,
+  formatTokenAmount,
+  formatUsd,
+} from '../../../../shared/format/format-number.ts';
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { daysText } from '../../shared/lock-days/index.ts';
 import { timesText } from '../../shared/model/times-text.ts';
-import type { BoostLevel, Outcome, PlanLine } from '../model/calculate.ts';
+import { valueDown } from '../../../../shared/format/value-down.ts';
+import { lockedValue, type BoostLevel, type Outcome, type PlanLine } from '../model/calculate.ts';
 import type { Calculator } from '../use-calculator.ts';
 import css from './calculator.module.css';
 import { formatDay } from '../../../../shared/format/format-day.ts';
@@ -67,7 +73,7 @@ export function OutcomeCells({ calculator }: { readonly calculator: Calculator }
             'week',
             say('calculator.week'),
             outcome && formatUsd(outcome.week),
-            outcome === undefined ? '' : say('calculator.week.note'),
+            outcome === undefined ? '' : weekNote(say, outcome, governance),
           ),
           cell(
             'year',
@@ -79,6 +85,21 @@ export function OutcomeCells({ calculator }: { readonly calculator: Calculator }
       />
     </div>
   );
+}
+
+/** What a week pays in governance tokens at today's price and in all others; only that it is at today's prices where that is not known. */
+function weekNote(
+  say: Say,
+  { week, weekGovernance }: Outcome,
+  { price, symbol, decimals }: Calculator['governance'],
+): string {
+  if (price === undefined || price === 0n || weekGovernance === 0n) return say('calculator.week.note');
+  const governance = formatTokenAmount(mulDivDown(weekGovernance, 10n ** BigInt(decimals), price), {
+    symbol,
+    decimals,
+  });
+  const others = usd(week - weekGovernance);
+  return others === 0n ? governance : say('calculator.week.both', { governance, others: formatUsd(others) });
 }
 
 function aprParts(say: Say, { apr }: Outcome, symbol: string): string {
@@ -134,33 +155,54 @@ function Fact({
   );
 }
 
-/** The plan beside plain locks of the same deposit. */
-export function ComparePanel({ calculator }: { readonly calculator: Calculator }): JSX.Element {
+/** What a line is called, with the sign of one's own. */
+function PlanName({ line, calculator }: LineProps): JSX.Element {
+  const say = useText();
+  const { wish, governance } = calculator;
+  const { lpDays, isMine } = line;
+  const lp =
+    lpDays === 0 ? say('calculator.line.none') : say('calculator.line.lp', { length: daysText(say, lpDays) });
+  const name =
+    !isMine || wish.gov === undefined
+      ? lp
+      : say('calculator.line.both', {
+          lp,
+          symbol: governance.symbol,
+          length: daysText(say, wish.govDays),
+        });
+  return (
+    <span className={isMine ? css['mine'] : undefined}>
+      {name} {isMine && <Tag tone="brass">{say('calculator.line.mine')}</Tag>}
+    </span>
+  );
+}
+
+interface LineProps {
+  readonly line: PlanLine;
+  readonly calculator: Calculator;
+}
+
+/** Dollars that a line locks; a dash where a price is missing. */
+function lockedText({ wish, governance }: Calculator, line: PlanLine): string {
+  const { price, decimals } = governance;
+  const value = lockedValue(line, wish, (gov) =>
+    price === undefined ? undefined : valueDown(gov, decimals, price),
+  );
+  return value === undefined ? '—' : formatUsd(value);
+}
+
+function useCompareColumns(calculator: Calculator): readonly TableColumn<PlanLine>[] {
   const say = useText();
   const locale = useLocale();
   const now = useChainNow();
-  const { lines, outcome, wish, governance } = calculator;
-  const name = ({ lpDays, isMine }: PlanLine): string => {
-    const lp =
-      lpDays === 0
-        ? say('calculator.line.none')
-        : say('calculator.line.lp', { length: daysText(say, lpDays) });
-    if (!isMine || wish.gov === undefined) return lp;
-    return say('calculator.line.both', {
-      lp,
-      symbol: governance.symbol,
-      length: daysText(say, wish.govDays),
-    });
-  };
   const unlocks = ({ lpDays }: PlanLine): string =>
     lpDays === 0 ? say('calculator.anyTime') : formatDay(toMilliseconds(seconds(now + lpDays * DAY)), locale);
-  const plan = (line: PlanLine): JSX.Element => (
-    <span className={line.isMine ? css['mine'] : undefined}>
-      {name(line)} {line.isMine && <Tag tone="brass">{say('calculator.line.mine')}</Tag>}
-    </span>
-  );
-  const columns: readonly TableColumn<PlanLine>[] = [
-    { key: 'plan', header: say('calculator.plan.column'), render: plan },
+  return [
+    {
+      key: 'plan',
+      header: say('calculator.plan.column'),
+      render: (line) => <PlanName line={line} calculator={calculator} />,
+    },
     {
       key: 'boost',
       header: say('calculator.boost'),
@@ -180,6 +222,13 @@ export function ComparePanel({ calculator }: { readonly calculator: Calculator }
       render: ({ outcome: { week } }) => formatUsd(week),
     },
     {
+      key: 'locked',
+      header: say('calculator.lockedValue'),
+      align: 'end',
+      hideBelow: 640,
+      render: (line) => lockedText(calculator, line),
+    },
+    {
       key: 'unlocks',
       header: say('calculator.unlocks'),
       align: 'end',
@@ -187,6 +236,13 @@ export function ComparePanel({ calculator }: { readonly calculator: Calculator }
       render: unlocks,
     },
   ];
+}
+
+/** The plan beside plain locks of the same deposit. */
+export function ComparePanel({ calculator }: { readonly calculator: Calculator }): JSX.Element {
+  const say = useText();
+  const { lines, outcome } = calculator;
+  const columns = useCompareColumns(calculator);
   return (
     <Panel
       title={say('calculator.compare')}
@@ -201,7 +257,7 @@ export function ComparePanel({ calculator }: { readonly calculator: Calculator }
         empty={<p className={css['empty']}>{say('calculator.enter')}</p>}
         renderCard={(line) => (
           <div className={css['card']}>
-            {plan(line)}
+            <PlanName line={line} calculator={calculator} />
             <span>{timesText(line.outcome.boost)}</span>
             <span className={css['brass']}>{aprText(line.outcome.apr.total)}</span>
             <span>{formatUsd(line.outcome.week)}</span>

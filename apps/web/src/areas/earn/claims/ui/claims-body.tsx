@@ -1,8 +1,8 @@
 import type { Address } from '@junction/primitives';
-import { Alert, Button, EmptyState, FailedAlert, PageColumns, Panel } from '@junction/ui-kit';
+import { Alert, Button, EmptyState, FailedAlert, PageColumns, Panel, Skeleton } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import { NotSent } from '../../../../rooms/operation/told/index.ts';
-import { useWalletSteps } from '../../../../rooms/wallet/index.ts';
+import { useIsReturning, useWalletSteps } from '../../../../rooms/wallet/index.ts';
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { isChosenAtFirst, isReady, vestingEnds, type Claim } from '../../shared/claims/index.ts';
@@ -25,7 +25,16 @@ interface ClaimsProps {
 export function ClaimsBody({ claims }: ClaimsProps): JSX.Element {
   const say = useText();
   const { onConnect } = useWalletSteps();
+  const isReturning = useIsReturning();
   const { account } = claims.sender.wallet;
+  if (account === undefined && isReturning)
+    return (
+      <Panel>
+        <div aria-busy="true">
+          <Skeleton height="70vh" />
+        </div>
+      </Panel>
+    );
   if (account === undefined)
     return (
       <Panel label={say('claims.title')}>

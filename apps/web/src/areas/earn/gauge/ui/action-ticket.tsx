@@ -1,5 +1,5 @@
 import { SegmentedControl, Ticket } from '@junction/ui-kit';
-import { useState, type JSX } from 'react';
+import type { JSX } from 'react';
 import { statusOf } from '../../../../rooms/gauge/index.ts';
 import { NotSent } from '../../../../rooms/operation/told/index.ts';
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
@@ -11,20 +11,29 @@ import { EndedAction } from './ended-action.tsx';
 import { RewardsPanel } from './rewards-panel.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
 
+/** What is to be done, and how much is typed to be taken out. */
+export interface GaugeAct {
+  /** The side fitting the state of the gauge while nobody has chosen. */
+  readonly side: 'deposit' | 'withdraw' | undefined;
+  readonly withdrawal: string;
+}
+export const NO_ACT: GaugeAct = { side: undefined, withdrawal: '' };
+/** Where the rows of deposits lead. */
+export const TICKET = 'gauge-ticket';
+
 /** Depositing and withdrawing, and below it the rewards. */
-export function ActionTicket({
-  view,
-  plan,
-}: {
+export function ActionTicket(props: {
   readonly view: GaugeView;
   readonly plan: LockPlan;
+  readonly act: GaugeAct;
+  readonly onAct: (act: GaugeAct) => void;
 }): JSX.Element {
+  const { view, plan, act, onAct } = props;
   const say = useText();
   const actions = useGaugeActions(view);
   // What has ended pays nothing more: it is for taking out.
   const isOver = statusOf(view.gauge, useChainNow()) === 'expired';
-  const [chosen, setSide] = useState<'deposit' | 'withdraw'>();
-  const side = chosen ?? (isOver ? 'withdraw' : 'deposit');
+  const side = act.side ?? (isOver ? 'withdraw' : 'deposit');
   return (
     <>
       <Ticket
@@ -38,16 +47,23 @@ export function ActionTicket({
               { value: 'deposit', label: say('gauge.deposit') },
               { value: 'withdraw', label: say('gauge.withdraw') },
             ]}
-            onChange={setSide}
+            onChange={(chosen) => onAct({ ...act, side: chosen })}
           />
         }
         stub={view.wallet.account === undefined ? undefined : <RewardsPanel view={view} actions={actions} />}
       >
-        {side === 'deposit' ? (
-          <DepositForm view={view} actions={actions} plan={plan} />
-        ) : (
-          <WithdrawForm view={view} actions={actions} />
-        )}
+        <div id={TICKET}>
+          {side === 'deposit' ? (
+            <DepositForm view={view} actions={actions} plan={plan} />
+          ) : (
+            <WithdrawForm
+              view={view}
+              actions={actions}
+              text={act.withdrawal}
+              onText={(withdrawal) => onAct({ side, withdrawal })}
+            />
+          )}
+        </div>
       </Ticket>
       <NotSent account={view.wallet.account} page={`/gauges/${view.gauge.address}`} kinds={GAUGE_ACTIONS} />
       <EndedAction view={view} />

@@ -2,10 +2,13 @@ import type { GaugeDeposit } from '@junction/api-contract/earn';
 import {
   mulDivDown,
   ONE,
+  ratio,
   seconds,
   toMilliseconds,
   whole,
+  wholeToUnits,
   type Address,
+  type Ratio,
   type Seconds,
 } from '@junction/primitives';
 import {
@@ -17,10 +20,13 @@ import {
   Pager,
   Panel,
   Table,
+  spokenClass,
   type TableColumn,
 } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type JSX } from 'react';
+import { depositAprDown, withdrawable } from '../../../../rooms/gauge/index.ts';
+import { aprText } from '../../../../shared/format/apr-text.ts';
 import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { formatUsd } from '../../../../shared/format/format-number.ts';
@@ -39,9 +45,7 @@ import css from './gauge.module.css';
 const DAY = 86_400;
 
 /** Of a lock that has ended nothing is left. */
-function boostText({ state, boost }: GaugeDeposit): string {
-  return timesText(state === 'locked' ? boost : ONE);
-}
+const boostOf = ({ state, boost }: GaugeDeposit): Ratio => (state === 'locked' ? boost : ratio(ONE));
 
 function stateText(say: Say, { state }: GaugeDeposit): string {
   switch (state) {
@@ -70,7 +74,9 @@ function Amount({ deposit, token }: DepositProps & { readonly token: Token }): J
 
 function Boost({ deposit }: DepositProps): JSX.Element {
   return (
-    <span className={deposit.state === 'locked' ? css['boosted'] : css['quiet']}>{boostText(deposit)}</span>
+    <span className={deposit.state === 'locked' ? css['boosted'] : css['quiet']}>
+      {timesText(boostOf(deposit))}
+    </span>
   );
 }
 
@@ -80,24 +86,57 @@ function useDate(): (time: Seconds | undefined) => string {
   return (time) => (time === undefined ? '—' : formatDateTime(toMilliseconds(time), locale));
 }
 
-function DepositCard({ deposit, token }: DepositProps & { readonly token: Token }): JSX.Element {
+interface RowFacts {
+  readonly view: GaugeView;
+  /** Leads to the form with an amount, base units. */
+  readonly onWithdraw: (amount: bigint) => void;
+}
+
+/** What this deposit yields with its own lock; a dash while that is not known. */
+function depositAprText({ market, boost }: GaugeView, deposit: GaugeDeposit): string {
+  return aprText(market && boost && depositAprDown(market, boost, boostOf(deposit)));
+}
+
+/** Of a deposit that is free: what is still there of it. */
+function Withdraw({ deposit, view, onWithdraw }: DepositProps & RowFacts): JSX.Element | null {
+  const say = useText();
+  const { position, deposit: token } = view;
+  if (deposit.state === 'locked' || position === undefined || token === undefined) return null;
+  const free = withdrawable(position);
+  const units = wholeToUnits(deposit.amount, token.decimals);
+  const amount = units < free ? units : free;
+  return amount === 0n ? null : (
+    <Button
+      size="s"
+      aria-label={say('gauge.deposits.withdraw', { amount: depositText(amount, token) })}
+      onClick={() => onWithdraw(amount)}
+    >
+      {say('gauge.withdraw')}
+    </Button>
+  );
+}
+
+function DepositCard({ deposit, view, onWithdraw }: DepositProps & RowFacts): JSX.Element {
   const say = useText();
   const date = useDate();
   return (
     <div className={css['card']}>
       <span className={css['cardLine']}>
-        <Amount deposit={deposit} token={token} />
-        <Boost deposit={deposit} />
+        <Amount deposit={deposit} token={view.deposit} />
+        <span>
+          <Boost deposit={deposit} /> · {depositAprText(view, deposit)}
+        </span>
       </span>
       <span className={css['cardLine']}>
         <span className={css['quiet']}>{stateText(say, deposit)}</span>
         <span className={css['quiet']}>{date(deposit.lockEnd)}</span>
       </span>
+      <Withdraw deposit={deposit} view={view} onWithdraw={onWithdraw} />
     </div>
   );
 }
 
-function useDepositColumns(token: Token): readonly TableColumn<GaugeDeposit>[] {
+function useDepositColumns({ view, onWithdraw }: RowFacts): readonly TableColumn<GaugeDeposit>[] {
   const say = useText();
   const date = useDate();
   const lockText = ({ lock }: GaugeDeposit): string =>
@@ -106,7 +145,7 @@ function useDepositColumns(token: Token): readonly TableColumn<GaugeDeposit>[] {
     {
       key: 'amount',
       header: say('gauge.deposits.amount'),
-      render: (deposit) => <Amount deposit={deposit} token={token} />,
+      render: (deposit) => <Amount deposit={deposit} token={view.deposit} />,
     },
     {
       key: 'state',
@@ -126,6 +165,12 @@ function useDepositColumns(token: Token): readonly TableColumn<GaugeDeposit>[] {
       align: 'end',
       render: (deposit) => <Boost deposit={deposit} />,
     },
+    {
+      key: 'apr',
+      header: say('gauge.deposits.apr'),
+      align: 'end',
+      render: (deposit) => depositAprText(view, deposit),
+    },
     { key: 'lock', header: say('gauge.deposits.lock'), align: 'end', hideBelow: 560, render: lockText },
     {
       key: 'end',
@@ -137,25 +182,32 @@ function useDepositColumns(token: Token): readonly TableColumn<GaugeDeposit>[] {
       key: 'made',
       header: say('gauge.deposits.made'),
       align: 'end',
-      hideBelow: 720,
+      hideBelow: 860,
       render: ({ time }) => date(time),
+    },
+    {
+      key: 'act',
+      header: <span className={spokenClass}>{say('earn.column.act')}</span>,
+      align: 'end',
+      render: (deposit) => <Withdraw deposit={deposit} view={view} onWithdraw={onWithdraw} />,
     },
   ];
 }
 
 /** What the account deposited, deposit by deposit. */
-export function DepositsPanel({ view }: { readonly view: GaugeView }): JSX.Element | null {
-  const { account } = view.wallet;
-  return account === undefined ? null : <Deposits key={account} view={view} account={account} />;
+export function DepositsPanel(props: RowFacts): JSX.Element | null {
+  const { account } = props.view.wallet;
+  return account === undefined ? null : <Deposits key={account} {...props} account={account} />;
 }
 
-function Deposits({ view, account }: { readonly view: GaugeView; readonly account: Address }): JSX.Element {
+function Deposits({ account, ...row }: RowFacts & { readonly account: Address }): JSX.Element {
   const say = useText();
+  const { view } = row;
   const { gauge, position, deposit: token } = view;
   const [page, setPage] = useState(1);
   const query = useQuery(gaugeDepositsQuery(gauge.address, account, page));
   const total = query.data?.total ?? 0;
-  const columns = useDepositColumns(token);
+  const columns = useDepositColumns(row);
   const rows = query.data?.deposits;
   return (
     <Panel
@@ -186,7 +238,7 @@ function Deposits({ view, account }: { readonly view: GaugeView; readonly accoun
           skeletonRows={2}
           refreshing={query.isPlaceholderData}
           empty={<EmptyState title={say('gauge.deposits.empty')} note={say('gauge.deposits.empty.note')} />}
-          renderCard={(deposit) => <DepositCard deposit={deposit} token={token} />}
+          renderCard={(deposit) => <DepositCard deposit={deposit} {...row} />}
         />
       )}
       <Pager label={say('gauge.deposits')} page={page} pageSize={ROWS} total={total} onChange={setPage} />

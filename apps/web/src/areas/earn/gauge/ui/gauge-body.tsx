@@ -1,3 +1,4 @@
+import { formatUnits } from '@junction/primitives';
 import { Page, PageColumns, SegmentedControl } from '@junction/ui-kit';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState, type JSX } from 'react';
@@ -6,7 +7,7 @@ import { useText } from '../../../../shared/i18n/use-text.ts';
 import { readGaugeSearch, writeGaugeSearch, type GaugeSearch } from '../model/gauge-search.ts';
 import { OwnerPanel, isOwner } from '../owner/index.ts';
 import { useGauge } from '../use-gauge.ts';
-import { ActionTicket } from './action-ticket.tsx';
+import { ActionTicket, NO_ACT, TICKET, type GaugeAct } from './action-ticket.tsx';
 import { DepositsPanel } from './deposits-panel.tsx';
 import { GaugeChart } from './gauge-chart.tsx';
 import { GaugeContracts } from './gauge-contracts.tsx';
@@ -27,6 +28,7 @@ export function GaugeBody({ gauge }: { readonly gauge: GaugeFacts }): JSX.Elemen
   const address = useSearch({ from: ROUTE });
   const search = useMemo(() => readGaugeSearch(address), [address]);
   const [days, setDays] = useState(0);
+  const [act, setAct] = useState<GaugeAct>(NO_ACT);
   const onSearch = (next: GaugeSearch): void => {
     const to = { to: ROUTE, params: { address: gauge.address }, search: writeGaugeSearch(next) } as const;
     void navigate({ ...to, replace: true, resetScroll: false });
@@ -55,7 +57,7 @@ export function GaugeBody({ gauge }: { readonly gauge: GaugeFacts }): JSX.Elemen
       ) : (
         <PageColumns
           side={[
-            <ActionTicket key="act" view={view} plan={{ days, setDays }} />,
+            <ActionTicket key="act" view={view} plan={{ days, setDays }} act={act} onAct={setAct} />,
             <RunwayPanel key="runway" view={view} />,
             <GaugeContracts key="contracts" view={view} />,
           ]}
@@ -65,7 +67,14 @@ export function GaugeBody({ gauge }: { readonly gauge: GaugeFacts }): JSX.Elemen
           ]}
         >
           <LockChart view={view} days={days} />
-          <DepositsPanel view={view} />
+          <DepositsPanel
+            view={view}
+            onWithdraw={(amount) => {
+              if (view.deposit === undefined) return;
+              setAct({ side: 'withdraw', withdrawal: formatUnits(amount, view.deposit.decimals) });
+              document.querySelector(`#${TICKET}`)?.scrollIntoView({ block: 'nearest' });
+            }}
+          />
           <GaugeChart
             view={view}
             graph={search.graph}

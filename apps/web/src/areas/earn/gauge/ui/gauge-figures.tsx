@@ -1,6 +1,7 @@
-import { CellStrip, Skeleton, type StripCell } from '@junction/ui-kit';
+import { CellStrip, type StripCell } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { PoolChange } from '../../../../rooms/pool/index.ts';
+import { useIsReturning } from '../../../../rooms/wallet/index.ts';
 import { aprText } from '../../../../shared/format/apr-text.ts';
 import {
   formatAmount,
@@ -11,12 +12,13 @@ import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { longestDays } from '../../shared/model/lock-times.ts';
 import { timesText } from '../../shared/model/times-text.ts';
 import { givenNow } from '../model/speeds.ts';
-import { FigureCell } from '../../shared/ui/figure-cell.tsx';
+import { ComingFigure, FigureCell } from '../../shared/ui/figure-cell.tsx';
 import type { GaugeView } from '../use-gauge.ts';
 
 /** What is deposited, what it earns and at which speed. */
 export function GaugeFigures({ view }: { readonly view: GaugeView }): JSX.Element {
   const say = useText();
+  const isReturning = useIsReturning();
   const { gauge } = view;
   const days = longestDays({ longest: gauge.longestLock });
   const cells: readonly StripCell[] = [
@@ -49,7 +51,7 @@ export function GaugeFigures({ view }: { readonly view: GaugeView }): JSX.Elemen
         />
       ),
     },
-    ...(view.wallet.account === undefined
+    ...(view.wallet.account === undefined && !isReturning
       ? []
       : [{ key: 'own', label: say('gauge.apr.own'), value: <OwnApr view={view} /> }]),
     { key: 'speed', label: say('gauge.speed'), value: <Speed view={view} /> },
@@ -67,9 +69,11 @@ function partsText(say: Say, { gauge: { minAprParts } }: GaugeView): string | un
 
 function OwnApr({ view }: { readonly view: GaugeView }): JSX.Element {
   const say = useText();
+  const isReturning = useIsReturning();
   const { boost, position, unread } = view;
+  if (isReturning) return <ComingFigure width="6ch" />;
   if (position === undefined)
-    return unread === undefined ? <Skeleton width="6ch" height="20px" /> : <FigureCell figure="—" />;
+    return unread === undefined ? <ComingFigure width="6ch" /> : <FigureCell figure="—" />;
   if (boost === undefined) return <FigureCell figure="—" note={say('gauge.apr.noDeposit')} />;
   return (
     <FigureCell
@@ -82,12 +86,14 @@ function OwnApr({ view }: { readonly view: GaugeView }): JSX.Element {
 /** Whole tokens per second of every reward that is given now; only the wallet can read it. */
 function Speed({ view }: { readonly view: GaugeView }): JSX.Element {
   const say = useText();
+  const isReturning = useIsReturning();
   const { chain, market, cache, wallet, unread } = view;
+  if (isReturning) return <ComingFigure width="10ch" />;
   if (chain === undefined || market === undefined)
     return wallet.account === undefined || unread !== undefined ? (
       <FigureCell figure="—" note={wallet.account === undefined ? say('gauge.speed.wallet') : undefined} />
     ) : (
-      <Skeleton width="10ch" height="20px" />
+      <ComingFigure width="10ch" />
     );
   const speeds = givenNow(chain, market.now, cache)?.map(({ token, perSecond }) =>
     say('gauge.speed.perSecond', { amount: formatTokenAmount(perSecond, token) }),

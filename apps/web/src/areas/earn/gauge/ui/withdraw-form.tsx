@@ -23,12 +23,14 @@ interface ToldWithdrawal {
 interface WithdrawFormProps {
   readonly view: GaugeView;
   readonly actions: GaugeActions;
+  /** How much is typed. */
+  readonly text: string;
+  readonly onText: (text: string) => void;
 }
 
 /** What is typed, what it comes to, and the last look at it. */
-function useWithdrawForm({ view, actions }: WithdrawFormProps) {
+function useWithdrawForm({ view, actions, text, onText: setText }: WithdrawFormProps) {
   const say = useText();
-  const [text, setText] = useState('');
   const [claim, setClaim] = useState(false);
   const state = deriveWithdrawal(text, view, actions);
   const { amount } = state;

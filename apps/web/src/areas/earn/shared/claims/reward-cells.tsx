@@ -16,7 +16,15 @@ export function StripFigure(props: {
   readonly figure: string | undefined;
   readonly note: string | undefined;
 }): JSX.Element {
-  if (props.figure === undefined) return <Skeleton width="9ch" height="20px" />;
+  if (props.figure === undefined)
+    return (
+      <>
+        <span className={css['figure']}>
+          <Skeleton width="9ch" height="20px" />
+        </span>
+        <span className={css['note']}>{'\u00a0'}</span>
+      </>
+    );
   return (
     <>
       <span className={css['figure']}>{props.figure}</span>

@@ -1,8 +1,4 @@
-import {
-  escrowCalculateAverage,
-  veAccountCalculateVeAverage,
-  veAccountCreatedProposals,
-} from '@junction/protocol/earn';
+import { escrowCalculateAverage, veAccountCalculateVeAverage } from '@junction/protocol/earn';
 import { err, ok, type Address, type Nano, type Result } from '@junction/primitives';
 import {
   castVote,
@@ -14,7 +10,6 @@ import {
   proposalQueue,
   unlockCastVotes,
   unlockCastVotesCoins,
-  unlockProposalVotes,
 } from '@junction/protocol/govern';
 import type { OutgoingMessage, Signer, WalletConnection } from '@junction/wallet';
 import {
@@ -23,6 +18,7 @@ import {
   type MessageError,
   type Terms,
 } from '../../../../rooms/operation/index.ts';
+import { buildRelease, tellRelease } from '../../../../rooms/vote-escrow/release/index.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { askGetter } from '../../../../shared/wallet-reading/ask-getter.ts';
 import { secondsOf } from '../../../../shared/wallet-reading/seconds-of.ts';
@@ -210,29 +206,13 @@ export function releaseRequest(
   proposal: Proposal,
   veAccount: Address | undefined,
 ): GovernRequest | undefined {
-  const escrow = voteEscrow();
-  if (escrow === undefined || veAccount === undefined) return undefined;
-  const sum = GOVERN_ATTACHED.unlockProposalVotes;
-  const told = announce(
-    signer,
-    { role: 'vote-escrow', address: escrow },
-    { method: 'tryUnlockVoteTokens', sum, details: { proposal: proposal.id.toString() } },
-  );
+  const told = tellRelease(signer, BigInt(proposal.id));
+  if (told === undefined || veAccount === undefined) return undefined;
   return {
     kind: 'release-proposal',
     told,
     terms: placeOf(proposal),
-    build: async (connection) => {
-      const [seen, held] = await Promise.all([
-        lookAt(connection, proposal, isOver),
-        askGetter(connection, veAccount, veAccountCreatedProposals()),
-      ]);
-      if (!seen.ok) return seen;
-      // Released in another tab it holds nothing any more.
-      return held?.some(([id]) => id === BigInt(proposal.id)) === true
-        ? messageOf(told, unlockProposalVotes(proposal.id))
-        : refused('VOTES');
-    },
+    build: (connection) => buildRelease(connection, told, { id: BigInt(proposal.id), veAccount }),
   };
 }
 

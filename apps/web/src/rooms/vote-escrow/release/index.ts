@@ -1,0 +1,1 @@
+export { buildRelease, RELEASE_COINS, tellRelease } from './release.ts';
