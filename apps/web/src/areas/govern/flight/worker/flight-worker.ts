@@ -7,6 +7,7 @@ import {
   type FlightOrder,
   type FlightReport,
 } from '@junction/protocol/flight';
+import { READY, type FlightWord } from './flight-word.ts';
 
 /** Runs flights beside the page, whose own thread stays free; the page ends it when it takes too long. */
 
@@ -45,6 +46,7 @@ async function answer({ order, rpcUrls, vmUrl }: FlightRequest): Promise<FlightA
     return { ok: false, trouble: 'node' };
   }
   const execute = await loadVm(await program, config);
+  tell(READY);
   for (let attempt = 1; ; attempt += 1) {
     const { load } = nodeAccounts(rpcUrls, ask);
     const now = (): number => performance.now();
@@ -60,8 +62,12 @@ async function compile(url: string): Promise<WebAssembly.Module> {
   return WebAssembly.compile(await response.arrayBuffer());
 }
 
+const tell = (word: FlightWord): void => {
+  postMessage(word);
+};
+
 addEventListener('message', ({ data }: MessageEvent<FlightRequest>) => {
   void answer(data)
     .catch((): FlightAnswer => ({ ok: false, trouble: 'vm' }))
-    .then((said) => postMessage(said));
+    .then(tell);
 });
