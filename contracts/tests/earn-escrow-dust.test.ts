@@ -9,19 +9,26 @@ import { tokensOf } from './token-stage.ts';
 
 const alice = actor('a');
 const LOCKS = 9000;
+/** More than one message could name. */
+const VOTING_LOCKS = 4_500;
+const WEEK = 604_800n;
+/** A lock of a week of so much gives a unit of ve. */
+const LEAST_WITH_VOTES = 209n;
 
-/** An account with so many locks that have just ended. */
-async function dusty(): Promise<EscrowStage> {
+/** An account with so many locks that have just ended, of a unit each, or of as much as gives a unit of ve. */
+async function dusty(count = LOCKS, hasVotes = false): Promise<EscrowStage> {
   const escrow = await EscrowStage.create([alice]);
   await escrow.admin('initialize', { start_offset: 0n });
-  await escrow.lock(alice, BigInt(LOCKS), 604_800n);
+  const amount = hasVotes ? LEAST_WITH_VOTES : 1n;
+  await escrow.lock(alice, BigInt(count) * amount, WEEK);
   const now = BigInt(escrow.stage.chain.now);
-  const locks = Array.from({ length: LOCKS }, (_, lock) => {
-    const createdAt = now - 604_800n;
-    return { key: now * 100n + BigInt(lock), amount: 1n, ve: 0n, createdAt, lockTime: 604_800n };
+  const locks = Array.from({ length: count }, (_, lock) => {
+    const createdAt = now - WEEK;
+    return { key: now * 100n + BigInt(lock), amount, ve: hasVotes ? 1n : 0n, createdAt, lockTime: WEEK };
   });
-  const ve = { balance: 0n, average: 0n, period: 0n, last: now - 1n };
-  const tokens = BigInt(LOCKS);
+  const balance = hasVotes ? BigInt(count) : 0n;
+  const ve = { balance, average: 0n, period: 0n, last: now - 1n };
+  const tokens = BigInt(count) * amount;
   putAccount(escrow.stage, escrow.accountOf(alice), alice, escrow.escrow, {
     tokens,
     unlocked: 0n,
@@ -31,24 +38,66 @@ async function dusty(): Promise<EscrowStage> {
   return escrow;
 }
 
-it('thousands of dust locks are worked through for coins that come back', async () => {
+it('thousands of dust locks are worked through for the coins that are asked for', async () => {
   const escrow = await dusty();
-  const tokens = BigInt(LOCKS);
   const held = tokensOf(escrow.stage, escrow.token, alice) ?? 0n;
   expect(escrow.ofAccount(alice, 'calculateMinGas')['min_gas']).toBe((915n * COIN) / 10n);
-  // So many take more than is asked for: what is refused comes back whole, and what has ended stays ended.
-  const refused = await escrow.lock(alice, 1000n, 604_800n, { value: 93n * COIN, nonce: 5n });
-  expect(refused.events(escrow.escrow, ESCROW).map(({ method }) => method)).toEqual(['DepositRevert']);
-  expect(tokensOf(escrow.stage, escrow.token, alice)).toBe(held);
-  const left = escrow.ofAccount(alice, 'getDetails')['_activeDeposits'];
-  expect(left).toBeLessThan(2500n);
-  const trace = await escrow.call(alice, 'withdraw', {}, 30n * COIN);
+  const trace = await escrow.call(alice, 'withdraw', {}, 93n * COIN);
   expect(trace.events(escrow.escrow, ESCROW).map(({ method }) => method)).toEqual(['Withdraw']);
-  expect(tokensOf(escrow.stage, escrow.token, alice)).toBe(held + tokens);
+  expect(tokensOf(escrow.stage, escrow.token, alice)).toBe(held + BigInt(LOCKS));
   expect(coinsBackTo(trace, alice)).toBeGreaterThan(COIN);
 }, 300_000);
 
-describe('proposals of an account with thousands of dust locks', () => {
+it('thousands that were given votes take more: what is refused comes back whole, and what has ended stays ended', async () => {
+  const escrow = await dusty(LOCKS, true);
+  const held = tokensOf(escrow.stage, escrow.token, alice) ?? 0n;
+  const refused = await escrow.lock(alice, 1000n, WEEK, { value: 93n * COIN, nonce: 5n });
+  const told = refused.events(escrow.escrow, ESCROW).map(({ method }) => method);
+  expect(told.filter((method) => method !== 'VeQubesBurn')).toEqual(['DepositRevert']);
+  expect(tokensOf(escrow.stage, escrow.token, alice)).toBe(held);
+  expect(escrow.ofAccount(alice, 'getDetails')['_activeDeposits']).toBeLessThan(2500n);
+  const trace = await escrow.call(alice, 'withdraw', {}, 30n * COIN);
+  expect(trace.events(escrow.escrow, ESCROW).at(-1)?.method).toBe('Withdraw');
+  const got = BigInt(LOCKS) * LEAST_WITH_VOTES;
+  expect(tokensOf(escrow.stage, escrow.token, alice)).toBe(held + got);
+}, 300_000);
+
+it('thousands of locks that end with votes are told of in messages that can be sent', async () => {
+  const escrow = await dusty(VOTING_LOCKS, true);
+  const held = tokensOf(escrow.stage, escrow.token, alice) ?? 0n;
+  const votes = escrow.stage.get(escrow.escrow, ESCROW, 'calculateAverage')['_veQubeBalance'];
+  const asked = escrow.ofAccount(alice, 'calculateMinGas')['min_gas'] as bigint;
+  const trace = await escrow.call(alice, 'withdraw', {}, asked + 2n * COIN);
+  expect(trace.isClean).toBe(true);
+  const told = trace.events(escrow.escrow, ESCROW);
+  const ended = told.flatMap(({ method, inputs }) => (method === 'VeQubesBurn' ? [inputs] : []));
+  expect(ended).toHaveLength(VOTING_LOCKS / 100);
+  expect(ended.flatMap(({ expiredDeposits }) => expiredDeposits)).toHaveLength(VOTING_LOCKS);
+  expect(told.at(-1)?.method).toBe('Withdraw');
+  const got = BigInt(VOTING_LOCKS) * LEAST_WITH_VOTES;
+  expect(tokensOf(escrow.stage, escrow.token, alice)).toBe(held + got);
+  const left = escrow.stage.get(escrow.escrow, ESCROW, 'calculateAverage')['_veQubeBalance'];
+  expect(left).toBe((votes as bigint) - BigInt(VOTING_LOCKS));
+}, 300_000);
+
+it('what a report carries pays for the most locks that it may tell of', async () => {
+  const escrow = await EscrowStage.create([alice]);
+  await escrow.admin('initialize', { start_offset: 0n });
+  await escrow.lock(alice, 10n ** 9n, WEEK);
+  const keys = Array.from({ length: 150 }, (_, lock) => 170_060_480_200n + BigInt(lock));
+  const trace = await escrow.stage.send({
+    from: escrow.accountOf(alice),
+    to: escrow.escrow,
+    value: COIN / 10n,
+    abi: ESCROW,
+    method: 'burnVeQubes',
+    inputs: { user: alice, expiredVeQubes: 150n, expiredDeposits: keys },
+  });
+  expect(trace.isClean).toBe(true);
+  expect(coinsBackTo(trace, alice)).toBeGreaterThan(COIN / 100n);
+});
+
+describe('proposals of an account with thousands of dust locks that had votes', () => {
   const proposed = (escrow: EscrowStage, value: bigint) =>
     escrow.stage.send({
       from: dao,
@@ -62,7 +111,7 @@ describe('proposals of an account with thousands of dust locks', () => {
   const locksOf = (escrow: EscrowStage) => escrow.ofAccount(alice, 'getDetails')['_activeDeposits'];
 
   it('a vote that cannot be paid for is refused in words, and less is left to do', async () => {
-    const escrow = await dusty();
+    const escrow = await dusty(LOCKS, true);
     const vote = { proposal_id: 7n, support: true };
     const short = await escrow.call(alice, 'castVote', vote, 12n * COIN);
     const refusal = { method: 'onVoteRejected', inputs: { proposalId: 7n, reason: 1004n } };
@@ -75,7 +124,7 @@ describe('proposals of an account with thousands of dust locks', () => {
   }, 300_000);
 
   it('a proposal that cannot be paid for is refused in words, and less is left to do', async () => {
-    const escrow = await dusty();
+    const escrow = await dusty(LOCKS, true);
     const refusal = { method: 'onProposalNotCreated', inputs: { answerId: 5n } };
     const short = await proposed(escrow, 12n * COIN);
     expect(short.calls(alice, DAO_CALLBACKS)).toEqual([refusal]);

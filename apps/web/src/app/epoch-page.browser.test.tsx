@@ -6,7 +6,7 @@ import { page } from 'vitest/browser';
 import { getOperationStore } from '../rooms/operation/index.ts';
 import { getWalletStore, provideWalletPort } from '../rooms/wallet/index.ts';
 import { queryClient } from '../shared/query/query-client.ts';
-import { EARN } from './testing/fake-earn.ts';
+import { EARN, GAUGE } from './testing/fake-earn.ts';
 import { EPOCH, fakeGoverning } from './testing/fake-governing.ts';
 import { openFakeMarket } from './testing/fake-market.ts';
 import { sendElsewhere } from './testing/send-elsewhere.ts';
@@ -24,8 +24,39 @@ const wallet = createScriptedWallet({
 });
 const untouched = { ...dao };
 
+/** The epoch before, whose voting somebody has ended. */
+const ENDED = { by: toAddress(`0:${'5e'.repeat(32)}`), hash: 'ef'.repeat(32), at: 1_700_000_000 } as const;
+const NODES = [
+  { to: EARN.voteEscrow, method: 'normalizeVotesStep' },
+  { to: GAUGE, method: 'onAcceptTokensTransfer' },
+].map((node, index) => ({
+  ...node,
+  parent: index === 0 ? null : 0,
+  messageHash: `${index}`.repeat(64),
+  transactionHash: null,
+  from: EARN.voteEscrow,
+  value: '1000000000',
+  bounced: false,
+  contract: 'unknown',
+  token: null,
+  amount: null,
+  status: 'arrived',
+  exitCode: 0,
+  fees: null,
+  time: null,
+}));
+
+function answer(path: string, body: unknown): unknown {
+  if (path.endsWith(`/trace/${ENDED.hash}`)) return { isFinished: true, nodes: NODES };
+  const asksBefore = (body as { readonly epochNum?: number } | undefined)?.epochNum === EPOCH - 1;
+  if (!path.endsWith('/epochs/search') || !asksBefore) return fake.answer(path);
+  const { epochs } = fake.answer(path) as { readonly epochs: readonly object[] };
+  const { at: endedAt, by: endedBy, hash: endedHash } = ENDED;
+  return { epochs: [{ ...epochs[0], epochNum: EPOCH - 1, endedAt, endedBy, endedHash }], totalCount: 1 };
+}
+
 beforeAll(() => {
-  openFakeMarket(fake.answer, { earn: EARN });
+  openFakeMarket(answer, { earn: EARN });
   provideWalletPort(() => Promise.resolve(wallet));
 });
 beforeEach(async () => {
@@ -122,4 +153,22 @@ it('leaves nothing of a candidate out on a telephone', async () => {
   const result = voted.getByRole('list', { name: 'Results' }).getByRole('listitem').first();
   await expect.element(result).toHaveTextContent(/Per second/);
   await expect.element(result).toHaveTextContent(/Yours/);
+});
+
+it('tells who ended a voting, when, and shows its messages when they are asked for', async () => {
+  const screen = await openConnected(`/dao/epochs/${EPOCH - 1}`);
+  const panel = screen.getByRole('region', { name: 'Finished voting' });
+  await expect.element(panel).toHaveTextContent(/Nov 14, 2023/);
+  await expect.element(panel).toHaveTextContent(/By ?0:5e5e\.\.\.5e5e/);
+  await expect.element(panel).toHaveTextContent(/Transaction ?efef/);
+  expect(panel.element().textContent).not.toContain('normalizeVotesStep');
+  await panel.getByText('Trace: what the end caused').click();
+  await expect.element(panel).toHaveTextContent(/Vote escrow normalizeVotesStep/);
+  await expect.element(panel).toHaveTextContent(/onAcceptTokensTransfer/);
+});
+
+it('says nothing of the end of an epoch that runs', async () => {
+  const screen = await openConnected(EPOCH_PAGE);
+  await expect.element(screen.getByRole('region', { name: /would go$/ })).toBeVisible();
+  await expect.element(screen.getByRole('region', { name: 'Finished voting' })).not.toBeInTheDocument();
 });

@@ -21,6 +21,7 @@ import {
   countCodec,
   countedCodecs,
   flagCodec,
+  hashCodec,
   knownUnitsCodec,
   limitCodec,
   offsetCodec,
@@ -64,6 +65,10 @@ export const epochCodec = object({
   updatedAt: secondsCodec,
   /** When it began to be known. */
   transactionTime: secondsCodec,
+  /** When its voting was ended, whom the rest of the coins for it went back to, and the transaction that counted it. */
+  endedAt: nullish(chainSecondsCodec),
+  endedBy: nullish(addressCodec),
+  endedHash: nullish(hashCodec),
 });
 
 /** Epochs in pages. */

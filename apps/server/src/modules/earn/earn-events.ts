@@ -1,4 +1,5 @@
 import GaugeAbi from '@junction/contracts/abi/Gauge.abi.json' with { type: 'json' };
+import VoteEscrowAbi from '@junction/contracts/abi/VoteEscrow.abi.json' with { type: 'json' };
 import { isAddress, seconds, type Address, type Seconds } from '@junction/primitives';
 import type {
   GaugeActivityEvent,
@@ -31,7 +32,27 @@ export type GaugeSetup =
   | { readonly kind: 'set-up' };
 
 export type GaugeEvent = GaugeSetup | GaugeActivityEvent;
-export type EarnEvent = GaugeEvent | GaugeFactoryActivityEvent | VoteEscrowEvent;
+/** Who ended a voting: whom the coins of its messages go back to, which is its caller unless they named somebody else. */
+export interface VotingEnder {
+  readonly kind: 'voting-ender';
+  readonly by: Address;
+}
+
+export type EscrowEvent = VotingEnder | VoteEscrowEvent;
+export type EarnEvent = GaugeEvent | GaugeFactoryActivityEvent | EscrowEvent;
+
+/** No event tells who ended a voting, but the escrow's message to itself that did it carries them on. */
+export function readVotingEnder({ inMessage }: DecodedTransaction): VotingEnder | undefined {
+  if (inMessage?.kind !== 'internal' || inMessage.bounced || !inMessage.body) return undefined;
+  const by = enderIn(decodeBody(VoteEscrowAbi, inMessage.body, inMessage.bodyId)?.inputs['meta']);
+  return by === undefined ? undefined : { kind: 'voting-ender', by };
+}
+
+function enderIn(meta: AbiValue | undefined): Address | undefined {
+  if (typeof meta !== 'object' || meta === null || !('send_gas_to' in meta)) return undefined;
+  const { send_gas_to: by } = meta;
+  return typeof by === 'string' && isAddress(by) ? by : undefined;
+}
 
 /** The part of a gauge's making that a transaction is; undefined for everything else. Throws what it cannot read. */
 export function readGaugeSetup({ aborted, inMessage }: DecodedTransaction): GaugeSetup | undefined {

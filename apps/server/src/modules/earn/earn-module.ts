@@ -3,12 +3,17 @@ import {
   decodeEscrowTransaction,
   decodeGaugeFactoryTransaction,
   decodeGaugeTransaction,
-  type VoteEscrowEvent,
 } from '@junction/protocol/earn/decode';
 import type { DecodedTransaction } from '@junction/tvm';
 import type { ModuleActivity, ModuleKind } from '../../database/activity-json.ts';
 import type { AreaIndex, Decoded, RowModule, ModuleProjection } from '../rows/row-module.ts';
-import { readGaugeSetup, type EarnEvent, type GaugeEvent } from './earn-events.ts';
+import {
+  readGaugeSetup,
+  readVotingEnder,
+  type EarnEvent,
+  type EscrowEvent,
+  type GaugeEvent,
+} from './earn-events.ts';
 import { EARN_TABLES } from './earn-tables.ts';
 import { epochNeeds, epochNeedsNext, projectEpochs } from './project-epochs.ts';
 import { escrowNeeds, projectEscrow } from './project-escrow.ts';
@@ -18,7 +23,7 @@ const FACTORY = 'earn/gauge-factory';
 const GAUGE = 'earn/gauge';
 const ESCROW = 'earn/vote-escrow';
 /** What is read of events; another one, and an index reads its chain again. */
-const FOLDING = 'paid';
+const FOLDING = 'ended';
 
 /** Gauges and the vote escrow of a network. */
 export function earnModule({
@@ -48,15 +53,15 @@ export function earnModule({
     needs: (kind, activity) => {
       if (kind === GAUGE) return gaugeNeeds(activity as ModuleActivity<GaugeEvent>);
       if (kind !== ESCROW) return [];
-      const told = activity as ModuleActivity<VoteEscrowEvent>;
+      const told = activity as ModuleActivity<EscrowEvent>;
       return [...escrowNeeds(told), ...epochNeeds(told)];
     },
     needsNext: (kind, activity, rows) =>
-      kind === ESCROW ? epochNeedsNext(activity as ModuleActivity<VoteEscrowEvent>, rows) : [],
+      kind === ESCROW ? epochNeedsNext(activity as ModuleActivity<EscrowEvent>, rows) : [],
     project: (kind, activity, rows) => {
       if (kind === GAUGE) return projectGauge(activity as ModuleActivity<GaugeEvent>, rows);
       if (kind !== ESCROW) return { puts: [] };
-      const told = activity as ModuleActivity<VoteEscrowEvent>;
+      const told = activity as ModuleActivity<EscrowEvent>;
       return together(projectEscrow(told, rows), projectEpochs(told, rows));
     },
   };
@@ -71,10 +76,20 @@ function together(locks: ModuleProjection, epochs: ModuleProjection): ModuleProj
 
 function decode(kind: ModuleKind, transaction: DecodedTransaction): Decoded<EarnEvent> {
   if (kind === FACTORY) return decodeGaugeFactoryTransaction(transaction);
-  if (kind === ESCROW) return decodeEscrowTransaction(transaction);
+  if (kind === ESCROW) return withEnder(decodeEscrowTransaction(transaction), transaction);
   const { events, unknown } = decodeGaugeTransaction(transaction);
   const setup = readGaugeSetup(transaction);
   return { events: setup ? [setup, ...events] : events, unknown };
+}
+
+/** Before the end itself, which is folded with it. */
+function withEnder(
+  decoded: ReturnType<typeof decodeEscrowTransaction>,
+  transaction: DecodedTransaction,
+): Decoded<EscrowEvent> {
+  if (!decoded.events.some(({ kind }) => kind === 'voting-ended')) return decoded;
+  const ender = readVotingEnder(transaction);
+  return ender === undefined ? decoded : { ...decoded, events: [ender, ...decoded.events] };
 }
 
 /** What the area lists of its index. */

@@ -58,6 +58,9 @@ function toWireEpoch(row: EpochRow): Epoch {
     createdAt: seconds(row.createdAt),
     updatedAt: seconds(row.updatedAt),
     transactionTime: seconds(row.createdAt),
+    endedAt: maybeSeconds(row.endedAt),
+    endedBy: row.endedBy === undefined ? undefined : toAddress(row.endedBy),
+    endedHash: row.endedHash,
   };
 }
 

@@ -63,6 +63,7 @@ interface EndedEpoch {
   readonly treasury: bigint;
   readonly team: bigint;
   readonly candidates: ReadonlySet<string>;
+  readonly by: Address;
 }
 
 const earn = () => ({
@@ -107,6 +108,7 @@ async function endVoting(user: Address): Promise<void> {
     treasury: foretold['to_distribute_treasury'] as bigint,
     team: foretold['to_distribute_team'] as bigint,
     candidates: new Set(mapOf('gaugeWhitelist').keys()),
+    by: user,
   };
   await escrow.endVoting(user, 1n, 60n * COIN);
   if (epochNow() > epoch) ended.set(epoch, before);
@@ -406,7 +408,7 @@ describeOnEveryDatabase('the index of real epochs', (databases) => {
     };
     const page = { limit: 500, offset: 0 };
     const last = await ask<Epoch>('GET', '/epochs/last');
-    expect(last).toMatchObject({ epochNum: epochNow(), totalDistribution: '0' });
+    expect(last).toMatchObject({ epochNum: epochNow(), totalDistribution: '0', endedBy: null });
     expect(await ask('POST', '/epochs/last')).toEqual(last);
     const before = await ask<{ epochs: Epoch[]; totalCount: number }>('POST', '/epochs/search', {
       limit: 10,
@@ -417,6 +419,11 @@ describeOnEveryDatabase('the index of real epochs', (databases) => {
     expect(before.epochs.map(({ epochNum }) => epochNum)).toEqual(
       Array.from({ length: Math.min(10, last.epochNum - 1) }, (_, place) => last.epochNum - 1 - place),
     );
+    for (const { epochNum, endedAt, endedBy, endedHash } of before.epochs) {
+      expect(endedBy).toBe(ended.get(epochNum)?.by);
+      expect(endedAt).toBeGreaterThan(0);
+      expect(endedHash).toMatch(/^[0-9a-f]{64}$/);
+    }
     const [epoch = 0] = [...ended].find(([, { total: votes }]) => votes > 0n) ?? [];
     const sums = await ask<EpochVotesSum[]>('GET', `/epochs/${epoch}/votes/sum`);
     for (const { gauge, totalAmount, normalizedAmount, distributedAmount } of sums) {

@@ -92,8 +92,17 @@ const gaugePaid: Migration = {
   },
 };
 
+/** Who ended a voting. An index from before it reads its chain again (`FOLDING` of the module). */
+const epochEnds: Migration = {
+  async up(database: Kysely<unknown>): Promise<void> {
+    await sql`alter table ve_epochs
+      add column ended_at bigint, add column ended_by text, add column ended_hash text`.execute(database);
+  },
+};
+
 /** By their numbers in the sequence of all migrations. */
 export const epochMigrations: Readonly<Record<string, Migration>> = {
   '0017-epochs': epochTables,
   '0020-gauge-paid': gaugePaid,
+  '0023-epoch-ends': epochEnds,
 };

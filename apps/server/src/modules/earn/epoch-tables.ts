@@ -65,6 +65,10 @@ export interface EpochRow {
   readonly treasury: bigint | undefined;
   readonly team: bigint | undefined;
   readonly debt: bigint | undefined;
+  /** When its voting was ended, by whom and with which transaction; undefined until then. */
+  readonly endedAt: number | undefined;
+  readonly endedBy: string | undefined;
+  readonly endedHash: string | undefined;
   readonly createdLt: bigint;
   readonly createdAt: number;
   readonly updatedAt: number;
@@ -88,6 +92,9 @@ export const EPOCHS = table<EpochRow>({
     treasury: 'big',
     team: 'big',
     debt: 'big',
+    endedAt: 'number',
+    endedBy: 'text',
+    endedHash: 'text',
     createdLt: 'big',
     createdAt: 'number',
     updatedAt: 'number',

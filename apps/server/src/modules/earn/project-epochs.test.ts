@@ -12,6 +12,7 @@ import {
 import { actor } from '../../../../../contracts/tests/stage.ts';
 import type { ModuleActivity } from '../../database/activity-json.ts';
 import { RowStore } from '../rows/module-rows.ts';
+import type { EscrowEvent } from './earn-events.ts';
 import { CANDIDATES, EPOCHS, EPOCH_GAUGES, EPOCH_VOTES, VOTINGS } from './epoch-tables.ts';
 import { epochNeeds, epochNeedsNext, projectEpochs } from './project-epochs.ts';
 
@@ -39,9 +40,9 @@ class Fold {
   readonly oddities: string[] = [];
   #lt = 0n;
 
-  tell(...events: readonly VoteEscrowEvent[]): void {
+  tell(...events: readonly EscrowEvent[]): void {
     this.#lt += 1n;
-    const activity: ModuleActivity<VoteEscrowEvent> = {
+    const activity: ModuleActivity<EscrowEvent> = {
       account: escrow,
       lt: this.#lt,
       time: seconds(1_700_000_000 + Number(this.#lt)),
@@ -282,5 +283,30 @@ describe('what a chain would not say', () => {
     fold.vote(alice, [[one, 5n]]);
     fold.tell(end(4, 5n));
     expect(row()).toMatchObject({ finished: 1, active: 1, averageVotes: 5n, lastEpoch: 3, lastVotes: 5n });
+  });
+
+  test('an epoch keeps who ended its voting, when and with which transaction', () => {
+    const fold = new Fold();
+    const epoch = (number: number) => fold.rows.get(EPOCHS, { account: escrow, epoch: number });
+    const end = (next: number) => ({
+      kind: 'voting-ended' as const,
+      callId: 0,
+      votes: [],
+      totalVotes: units(0n),
+      treasuryVotes: units(0n),
+      epoch: next,
+      start: seconds(0),
+      end: seconds(9),
+    });
+    fold.begin(1, 100);
+    expect(epoch(1)).toMatchObject({ endedAt: undefined, endedBy: undefined, endedHash: undefined });
+    fold.tell({ kind: 'voting-ender', by: alice }, end(2));
+    const ended = { endedAt: epoch(1)?.updatedAt, endedBy: alice, endedHash: 'a'.repeat(64) };
+    expect(epoch(1)).toMatchObject(ended);
+    expect(ended.endedAt).toBeGreaterThan(0);
+    // The next one has been ended by nobody, and one of whom nothing is told by whom it was.
+    expect(epoch(2)).toMatchObject({ endedAt: undefined, endedBy: undefined, endedHash: undefined });
+    fold.tell(end(3));
+    expect(epoch(2)).toMatchObject({ endedBy: undefined, endedHash: 'a'.repeat(64) });
   });
 });

@@ -1,10 +1,11 @@
 import { voteShareDown } from '@junction/earn';
-import { isAddress } from '@junction/primitives';
-import type { GaugeAmounts, VoteEscrowEvent } from '@junction/protocol/earn/decode';
+import { isAddress, type Address } from '@junction/primitives';
+import type { GaugeAmounts } from '@junction/protocol/earn/decode';
 import type { ModuleActivity } from '../../database/activity-json.ts';
 import type { ModuleProjection } from '../rows/row-module.ts';
 import { RowStore, keyOf, put, type RowKey, type RowPut, type Rows } from '../rows/module-rows.ts';
 import { nextCandidate, withEpoch } from './candidates.ts';
+import type { EscrowEvent } from './earn-events.ts';
 import {
   CANDIDATES,
   EPOCHS,
@@ -17,8 +18,8 @@ import {
   type VotingRow,
 } from './epoch-tables.ts';
 
-type EscrowActivity = ModuleActivity<VoteEscrowEvent>;
-type EventOf<Kind extends VoteEscrowEvent['kind']> = Extract<VoteEscrowEvent, { kind: Kind }>;
+type EscrowActivity = ModuleActivity<EscrowEvent>;
+type EventOf<Kind extends EscrowEvent['kind']> = Extract<EscrowEvent, { kind: Kind }>;
 
 /** A true zero: who got no votes, or too few, is not told. */
 const NO_VOTES = 0n;
@@ -81,6 +82,7 @@ class EpochFold {
   readonly #own = new RowStore();
   readonly #puts: RowPut[] = [];
   #votes = 0;
+  #ender: Address | undefined;
   #oddity: string | undefined;
 
   constructor(activity: EscrowActivity, rows: Rows) {
@@ -88,8 +90,11 @@ class EpochFold {
     this.#rows = rows;
   }
 
-  tell(event: VoteEscrowEvent): void {
+  tell(event: EscrowEvent): void {
     switch (event.kind) {
+      case 'voting-ender':
+        this.#ender = event.by;
+        return undefined;
       case 'candidate':
         return this.#candidate(event);
       case 'epochs-begun':
@@ -150,6 +155,9 @@ class EpochFold {
       treasury: undefined,
       team: undefined,
       debt: undefined,
+      endedAt: undefined,
+      endedBy: undefined,
+      endedHash: undefined,
       createdLt: lt,
       createdAt: time,
       updatedAt: time,
@@ -184,13 +192,20 @@ class EpochFold {
   }
 
   #end({ votes, totalVotes, treasuryVotes, epoch: next, start, end }: EventOf<'voting-ended'>): void {
-    const { account } = this.#activity;
+    const { account, time, transactionHash } = this.#activity;
     const voting = this.#voting();
     const { epoch } = voting;
     if (epoch === undefined) return this.#odd('a voting ends before the first epoch');
     const row = this.#get<EpochRow>(EPOCHS, { account, epoch });
     if (row && row.totalVotes !== totalVotes) this.#odd('votes were counted that nobody cast');
-    this.#withEpoch((one) => ({ ...one, totalVotes, treasuryVotes }));
+    this.#withEpoch((one) => ({
+      ...one,
+      totalVotes,
+      treasuryVotes,
+      endedAt: time,
+      endedBy: this.#ender,
+      endedHash: transactionHash,
+    }));
     const normalised = new Map<string, bigint>(reachable(votes).map(({ gauge, amount }) => [gauge, amount]));
     const counted = new Set([...voting.counted, ...normalised.keys()]);
     for (const gauge of counted) this.#count(epoch, gauge, normalised.get(gauge), totalVotes);

@@ -1,5 +1,5 @@
 import { isAddress } from '@junction/primitives';
-import type { VoteEscrowEvent } from '@junction/protocol/earn/decode';
+import type { EscrowEvent } from './earn-events.ts';
 import type { ModuleActivity } from '../../database/activity-json.ts';
 import type { ModuleProjection } from '../rows/row-module.ts';
 import { RowStore, keyOf, put, type RowKey, type RowPut, type Rows } from '../rows/module-rows.ts';
@@ -18,8 +18,8 @@ import {
   type LockRow,
 } from './earn-tables.ts';
 
-type EscrowActivity = ModuleActivity<VoteEscrowEvent>;
-type EventOf<Kind extends VoteEscrowEvent['kind']> = Extract<VoteEscrowEvent, { kind: Kind }>;
+type EscrowActivity = ModuleActivity<EscrowEvent>;
+type EventOf<Kind extends EscrowEvent['kind']> = Extract<EscrowEvent, { kind: Kind }>;
 
 /** The rows a transaction of the vote escrow is folded into. */
 export function escrowNeeds({ account, time, events }: EscrowActivity): readonly RowKey[] {

@@ -217,6 +217,16 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'epoch.own.noVe': { readonly symbol: string | number };
     readonly 'epoch.own.noVe.note': { readonly symbol: string | number };
     readonly 'epoch.own.lock': { readonly symbol: string | number };
+    readonly 'epoch.ended': undefined;
+    readonly 'epoch.ended.at': undefined;
+    readonly 'epoch.ended.by': undefined;
+    readonly 'epoch.ended.transaction': undefined;
+    readonly 'epoch.ended.trace': undefined;
+    readonly 'epoch.ended.message': undefined;
+    readonly 'epoch.ended.after': undefined;
+    readonly 'epoch.ended.escrow': undefined;
+    readonly 'epoch.ended.failed': undefined;
+    readonly 'epoch.ended.failed.note': undefined;
     readonly 'epoch.skipped': { readonly number: string | number };
     readonly 'epoch.skipped.note': undefined;
     readonly 'epoch.spent': undefined;

@@ -1,17 +1,20 @@
 import type { JSX } from 'react';
 import type { EpochView } from '../use-epoch.ts';
 import { BudgetPanel } from './budget-panel.tsx';
+import { EndedPanel } from './ended-panel.tsx';
 import { ResultsTable } from './results-table.tsx';
 import { useTypedVote } from './vote-context.tsx';
 import { VoteTable } from './vote-table.tsx';
 
-/** The list of the page, to vote in while the account may, what the votes come to otherwise; and what becomes of the budget. */
+/** The list of the page, to vote in while the account may, what the votes come to otherwise; what becomes of the budget; and who ended it. */
 export function EpochBody({ view }: { readonly view: EpochView }): JSX.Element {
   const vote = useTypedVote();
+  const ended = view.served?.ended;
   return (
     <>
       {vote === undefined ? <ResultsTable view={view} /> : <VoteTable view={view} vote={vote} />}
       <BudgetPanel view={view} />
+      {ended !== undefined && <EndedPanel view={view} ended={ended} />}
     </>
   );
 }

@@ -31,6 +31,19 @@ export interface ServedEpoch extends EpochTimes {
   readonly votes: bigint;
   /** What its end gave out; undefined before. */
   readonly distribution: bigint | undefined;
+  /** How its voting was ended; undefined before, and where the server does not say. */
+  readonly ended: EpochEnd | undefined;
+}
+
+export interface EpochEnd {
+  readonly at: Seconds;
+  /** Undefined where nobody tells. */
+  readonly by: Address | undefined;
+  readonly hash: string;
+}
+
+function endOf({ endedAt: at, endedBy: by, endedHash: hash }: Epoch): EpochEnd | undefined {
+  return at === undefined || hash === undefined ? undefined : { at, by, hash };
 }
 
 function readEpoch(wire: Epoch): ServedEpoch {
@@ -42,6 +55,7 @@ function readEpoch(wire: Epoch): ServedEpoch {
     voting: voteStart === undefined || voteEnd === undefined ? undefined : { start: voteStart, end: voteEnd },
     votes: wire.totalVeAmount,
     distribution: wire.totalDistribution,
+    ended: endOf(wire),
   };
 }
 

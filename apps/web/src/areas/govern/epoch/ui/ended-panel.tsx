@@ -1,0 +1,96 @@
+import type { TraceNode } from '@junction/api-contract';
+import { shortenAddress, toMilliseconds } from '@junction/primitives';
+import { AddressText, BillRows, FailedAlert, Panel, Skeleton, type BillRow } from '@junction/ui-kit';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type JSX } from 'react';
+import { traceQuery, TraceTree } from '../../../../rooms/trace/index.ts';
+import { formatDateTime } from '../../../../shared/format/format-date.ts';
+import { useLocale } from '../../../../shared/i18n/speech.tsx';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { accountLink, transactionLink } from '../../../../shared/network/explorer-link.ts';
+import { getNetwork } from '../../../../shared/network/network.ts';
+import type { EpochEnd } from '../../shared/queries/epoch-queries.ts';
+import { nameOf } from '../../shared/ui/gauge-name.tsx';
+import css from '../../shared/ui/govern.module.css';
+import type { EpochView } from '../use-epoch.ts';
+
+interface EndedProps {
+  readonly view: EpochView;
+  readonly ended: EpochEnd;
+}
+
+/** Who ended the voting, when, and what it caused. */
+export function EndedPanel({ view, ended }: EndedProps): JSX.Element {
+  const say = useText();
+  const locale = useLocale();
+  const [isOpen, setIsOpen] = useState(false);
+  const { at, by, hash } = ended;
+  const who: readonly BillRow[] =
+    by === undefined
+      ? []
+      : [
+          {
+            key: 'by',
+            label: say('epoch.ended.by'),
+            value: <AddressText address={by} href={accountLink(by)} copy />,
+          },
+        ];
+  return (
+    <Panel title={say('epoch.ended')}>
+      <div className={css['form']}>
+        <BillRows
+          divided
+          rows={[
+            {
+              key: 'at',
+              label: say('epoch.ended.at'),
+              value: formatDateTime(toMilliseconds(at), locale),
+            },
+            ...who,
+            {
+              key: 'hash',
+              label: say('epoch.ended.transaction'),
+              value: <AddressText address={hash} href={transactionLink(hash)} copy />,
+            },
+          ]}
+        />
+        <details className={css['more']} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+          <summary>{say('epoch.ended.trace')}</summary>
+          {isOpen && <Trace view={view} hash={hash} />}
+        </details>
+      </div>
+    </Panel>
+  );
+}
+
+/** The messages of the end, from the one that counted the votes on. */
+function Trace({ view, hash }: { readonly view: EpochView; readonly hash: string }): JSX.Element {
+  const say = useText();
+  const trace = useQuery(traceQuery(hash));
+  const { names, governing } = view;
+  const { root, decimals, symbol } = governing.governance;
+  const escrow = getNetwork().earn?.voteEscrow;
+  const whoOf = ({ to }: TraceNode): string => {
+    if (to === escrow) return say('epoch.ended.escrow');
+    return names?.has(to) === true ? nameOf(to, names) : shortenAddress(to);
+  };
+  if (trace.data === undefined)
+    return trace.isError ? (
+      <FailedAlert title={say('epoch.ended.failed')} onRetry={() => void trace.refetch()}>
+        {say('epoch.ended.failed.note')}
+      </FailedAlert>
+    ) : (
+      <div aria-busy="true">
+        <Skeleton height="160px" />
+      </div>
+    );
+  return (
+    <TraceTree
+      label={say('epoch.ended.trace')}
+      heads={{ message: say('epoch.ended.message'), at: say('epoch.ended.after') }}
+      nodes={trace.data.nodes}
+      tokens={new Map(root === undefined ? [] : [[root, { decimals, symbol }]])}
+      nameOf={(node) => `${whoOf(node)} ${node.method ?? '—'}`}
+    />
+  );
+}
