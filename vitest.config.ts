@@ -25,6 +25,8 @@ export default defineConfig({
             'contracts/{generator,tests}/**/*.test.ts',
             'e2e/trust/**/*.test.ts',
           ],
+          setupFiles:
+            process.env['RECORD_TRANSACTIONS'] === undefined ? [] : ['contracts/tests/recorded/listen.ts'],
           testTimeout: 240_000,
           hookTimeout: 240_000,
           maxWorkers: 2,

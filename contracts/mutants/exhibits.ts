@@ -16,6 +16,10 @@ export interface Exhibit {
   /** The same contracts without the change, where they are not the real ones: what fails with them, too, has noticed
    * something else. */
   readonly unchanged: Artifacts;
+  /** The same contracts, which throw where the source may be changed: what does not meet that cannot tell. */
+  readonly alarmed: Artifacts;
+  /** A contract that throws where this change would be; undefined when it is compiled alone. */
+  readonly alarmedHere?: (contract: ContractName) => string | undefined;
   /** Names `unchanged`. */
   readonly name: string;
 }
@@ -24,6 +28,7 @@ interface SourceSchema {
   readonly schema: Schema;
   readonly codes: ReadonlyMap<ContractName, SchemaCode>;
   readonly unchanged: Artifacts;
+  readonly alarmed: Artifacts;
 }
 
 /** A source is compiled so many times at most while lines are left out that the compiler does not take. */
@@ -57,7 +62,12 @@ export class Exhibits {
     }
     // What else is asked for its mutants differs as well, so all are replaced.
     const all = artifacts.size === 0 ? artifacts : new Map([...source.unchanged, ...artifacts]);
-    return { artifacts: all, unchanged: source.unchanged, name: mutant.file };
+    const alarmedHere = (contract: ContractName): string | undefined => {
+      const code = source.codes.get(contract)?.alarmed(number);
+      return code && artifactOf(contract, code);
+    };
+    const { unchanged, alarmed } = source;
+    return { artifacts: all, unchanged, alarmed, alarmedHere, name: mutant.file };
   }
 
   /** Contracts as the compiler makes them of changed sources; those whose code stays the same are left out. Undefined
@@ -70,7 +80,7 @@ export class Exhibits {
       if (compiled.codeHash !== ARTIFACTS[contract].codeHash)
         artifacts.set(contract, artifactOf(contract, compiled));
     }
-    return { artifacts, unchanged: new Map(), name: '' };
+    return { artifacts, unchanged: new Map(), alarmed: new Map(), name: '' };
   }
 
   async #schemaOf(file: string, contracts: readonly ContractName[]): Promise<SourceSchema | undefined> {
@@ -97,12 +107,16 @@ export class Exhibits {
   ): Promise<SourceSchema | { readonly complaint: string }> {
     const codes = new Map<ContractName, SchemaCode>();
     const unchanged = new Map<ContractName, string>();
+    const alarmed = new Map<ContractName, string>();
     for (const contract of contracts) {
       const compiled = await this.#compiler.compile(contract, new Map([[file, schema.text]]));
       if ('complaint' in compiled) return compiled;
-      codes.set(contract, new SchemaCode(compiled.code));
+      const code = new SchemaCode(compiled.code);
+      codes.set(contract, code);
+      const throwing = code.alarmed();
+      if (throwing) alarmed.set(contract, artifactOf(contract, throwing));
       unchanged.set(contract, artifactOf(contract, compiled));
     }
-    return { schema, codes, unchanged };
+    return { schema, codes, unchanged, alarmed };
   }
 }

@@ -1,12 +1,14 @@
 import { readFileSync, writeFileSync, existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { ContractName } from '../artifacts/index.ts';
+import { readCorpus } from '../tests/recorded/corpus.ts';
 import type { ChangedSources, Compiler } from './compile.ts';
 import type { Exhibit, Exhibits } from './exhibits.ts';
 import type { Kind, Mutant } from './find-mutants.ts';
 import { Killers } from './killers.ts';
 import type { Killer, KillersJson } from './killers.ts';
 import { CAMPAIGN, nearestTests, ownFirst } from './nearest-tests.ts';
+import { RECORDED, Replays } from './replays.ts';
 import type { Wanted, Workbench } from './workbench.ts';
 
 /** `same`: no code changes, or none that compiles. */
@@ -58,6 +60,7 @@ export class Judge {
   readonly #places: Places;
   readonly #killers: Killers;
   readonly #times: Map<string, number>;
+  readonly #replays = new Replays(readCorpus());
   readonly #quick = new Map<Mutant, readonly string[]>();
   /** Contracts without a change, and a test or a file → whether it passes alone with them. */
   readonly #isSound = new Map<string, boolean>();
@@ -71,8 +74,8 @@ export class Judge {
     this.#times = new Map(Object.entries(readJson<Record<string, number>>(places.times, {})));
   }
 
-  /** What is soon known: the tests that noticed changes of the same source, `near` before all others, and on demand the
-   * likely file. Undefined when they notice nothing. */
+  /** What is soon known: recorded transactions, the tests that noticed changes of the same source, `near` before all
+   * others, and on demand the likely file. Undefined when they notice nothing. */
   async judgeQuickly(
     mutant: Mutant,
     near: readonly Killer[],
@@ -81,8 +84,11 @@ export class Judge {
     const exhibit = await this.#exhibits.quick(mutant, this.#usersOf(mutant).first);
     if (!exhibit) return same('does not compile');
     if (exhibit.artifacts.size === 0) return undefined;
-    const nearest = near.slice(0, NEAREST_KILLERS);
-    const others = withoutTwins([...near, ...this.#killers.of(mutant)]).slice(nearest.length);
+    const replayed = this.#replay(exhibit);
+    if (replayed) return replayed;
+    const asked = near.filter(({ file }) => file !== RECORDED);
+    const nearest = asked.slice(0, NEAREST_KILLERS);
+    const others = withoutTwins([...asked, ...this.#killers.of(mutant)]).slice(nearest.length);
     const killer =
       (await this.#askKillers(mutant, exhibit, nearest)) ??
       (await this.#askKillers(mutant, exhibit, others.slice(0, OTHER_KILLERS)));
@@ -97,6 +103,8 @@ export class Judge {
     const exhibit = await this.#exhibits.exact(changed, [...first, ...later]);
     if (!exhibit) return same('does not compile');
     if (exhibit.artifacts.size === 0) return same('no code changes');
+    const replayed = tests ? undefined : this.#replay(exhibit);
+    if (replayed) return replayed;
     const asked = tests ?? this.#nearest(mutant);
     const judgement = await this.#askAll(mutant, exhibit, asked);
     return judgement ?? { verdict: 'survived', remark: `${asked.length} files` };
@@ -116,6 +124,12 @@ export class Judge {
     writeFileSync(this.#places.times, JSON.stringify(Object.fromEntries(this.#times)));
     if (!learns) return;
     writeFileSync(this.#places.killers, `${JSON.stringify(this.#killers.toJson(), null, 2)}\n`);
+  }
+
+  /** Recorded transactions take milliseconds each, in this process. */
+  #replay(exhibit: Exhibit): Judgement | undefined {
+    const noticing = this.#replays.noticing(exhibit);
+    return noticing && killed({ file: RECORDED, name: noticing.name });
   }
 
   async #askKillers(

@@ -18,6 +18,12 @@ export interface Schema {
 
 const FIRST_CONSTANT = 0x2_60_00_00;
 
+/** Exit code of code that is alarmed: it has come to a place of a mutant. */
+export const ALARM = 1999;
+
+/** THROW of 11 bits and two instructions that do nothing, as long as PUSHINT of 27 bits. */
+const ALARM_BITS = `1111001011000${ALARM.toString(2).padStart(11, '0')}${'0'.repeat(16)}`;
+
 /** PUSHINT of 27 bits, up to the number of the mutant; its fourteenth bit is the sign. */
 const PREFIX = (0x82_0a_60).toString(2);
 const SIGN = 13;
@@ -159,11 +165,19 @@ function operandsAround(text: string, from: number, to: number): Span {
   return { from: start, to: end };
 }
 
+/** Mutant → where its constants begin in a cell. */
+type Places = ReadonlyMap<number, readonly number[]>;
+
+interface ChangedCode {
+  readonly code: string;
+  readonly codeHash: string;
+}
+
 /** Compiled code in which mutants can be turned on. */
 export class SchemaCode {
   readonly #code: Cell;
   /** Hash of a cell → where its constants are, by mutant. */
-  readonly #places = new Map<string, ReadonlyMap<number, readonly number[]>>();
+  readonly #places = new Map<string, Places>();
 
   constructor(code: string) {
     this.#code = Cell.fromBase64(code);
@@ -171,16 +185,28 @@ export class SchemaCode {
   }
 
   /** Undefined where the contract has no such mutant. */
-  withMutant(number: number): { readonly code: string; readonly codeHash: string } | undefined {
+  withMutant(number: number): ChangedCode | undefined {
+    return this.#changed((places) => new Map((places.get(number) ?? []).map((at) => [at + SIGN, '1'])));
+  }
+
+  /** The same code, which throws where it would ask which mutant is meant, or only whether a certain one is. */
+  alarmed(number?: number): ChangedCode | undefined {
+    return this.#changed((places) => {
+      const chosen = number === undefined ? [...places.values()] : [places.get(number) ?? []];
+      return new Map(chosen.flat().map((at) => [at, ALARM_BITS]));
+    });
+  }
+
+  #changed(bitsFor: (places: Places) => ReadonlyMap<number, string>): ChangedCode | undefined {
     const made = new Map<string, Cell>();
     const rebuilt = (cell: Cell): Cell => {
       const key = cell.hash().toString('hex');
       const known = made.get(key);
       if (known) return known;
       const refs = cell.refs.map((ref) => rebuilt(ref));
-      const places = this.#places.get(key)?.get(number) ?? [];
-      const isSame = places.length === 0 && refs.every((ref, at) => ref === cell.refs[at]);
-      const result = isSame ? cell : withSigns(cell, places, refs);
+      const bits = bitsFor(this.#places.get(key) ?? new Map());
+      const isSame = bits.size === 0 && refs.every((ref, at) => ref === cell.refs[at]);
+      const result = isSame ? cell : withBits(cell, bits, refs);
       made.set(key, result);
       return result;
     };
@@ -196,7 +222,7 @@ export class SchemaCode {
     const places = new Map<number, number[]>();
     for (let at = bits.indexOf(PREFIX); at >= 0; at = bits.indexOf(PREFIX, at + 1)) {
       const number = Number.parseInt(bits.slice(at + PREFIX.length, at + PREFIX.length + NUMBER), 2);
-      places.set(number, [...(places.get(number) ?? []), at + SIGN]);
+      places.set(number, [...(places.get(number) ?? []), at]);
     }
     this.#places.set(key, places);
     for (const ref of cell.refs) this.#visit(ref);
@@ -209,10 +235,12 @@ function bitsOf(cell: Cell): string {
   return bits;
 }
 
-function withSigns(cell: Cell, places: readonly number[], refs: readonly Cell[]): Cell {
+/** A cell in which other bits begin at some places. */
+function withBits(cell: Cell, changed: ReadonlyMap<number, string>, refs: readonly Cell[]): Cell {
+  let bits = bitsOf(cell);
+  for (const [at, other] of changed) bits = bits.slice(0, at) + other + bits.slice(at + other.length);
   const builder = beginCell();
-  for (let at = 0; at < cell.bits.length; at += 1)
-    builder.storeBit(places.includes(at) ? true : cell.bits.at(at));
+  for (const bit of bits) builder.storeBit(bit === '1');
   for (const ref of refs) builder.storeRef(ref);
   return builder.endCell();
 }

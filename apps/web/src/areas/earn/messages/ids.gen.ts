@@ -421,6 +421,8 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'farm.rewards': undefined;
     readonly 'farm.claim.act': undefined;
     readonly 'farm.claim.none': undefined;
+    readonly 'farm.vesting.calendar': undefined;
+    readonly 'farm.vesting.ends': { readonly symbol: string | number; readonly name: string | number };
     readonly 'farm.claim.title': undefined;
     readonly 'farm.exit': undefined;
     readonly 'farm.exit.note': undefined;
@@ -825,6 +827,16 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'owner.view': undefined;
     readonly 'owner.view.depositors': undefined;
     readonly 'owner.view.owner': undefined;
+    readonly 'owner.strip.shortest': undefined;
+    readonly 'owner.strip.until': { readonly symbol: string | number; readonly date: string | number };
+    readonly 'owner.strip.idle': undefined;
+    readonly 'owner.strip.held': undefined;
+    readonly 'owner.strip.perDay': undefined;
+    readonly 'owner.strip.rewards': undefined;
+    readonly 'owner.strip.ends': { readonly count: number };
+    readonly 'owner.runway': undefined;
+    readonly 'owner.runway.today': undefined;
+    readonly 'owner.runway.note': undefined;
     readonly 'owner.none.title': undefined;
     readonly 'owner.none': undefined;
     readonly 'owner.reward': undefined;
@@ -835,6 +847,7 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'owner.pay.balance': { readonly amount: string | number };
     readonly 'owner.pay.enough': undefined;
     readonly 'owner.pay.held': undefined;
+    readonly 'owner.pay.lasts': undefined;
     readonly 'owner.pay.enter': undefined;
     readonly 'owner.pay.tooMuch': undefined;
     readonly 'owner.pay.act': { readonly amount: string | number };

@@ -1,0 +1,164 @@
+// npm run recorded-transactions -- choose|vary [<beginnings of sources>]: of what was heard in .cache/heard, or of variations
+// of it, keeps what notices mutants that verdicts.json knows no verdict of. `again` writes down what those that are kept come
+// to now.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { ContractName } from '../artifacts/index.ts';
+import { readCorpus, writeCorpus } from '../tests/recorded/corpus.ts';
+import type { Kept } from '../tests/recorded/corpus.ts';
+import { readHeard } from '../tests/recorded/heard.ts';
+import type { Candidate } from '../tests/recorded/heard.ts';
+import { writtenOutcome } from '../tests/recorded/transactions.ts';
+import { Compiler } from './compile.ts';
+import { Exhibits } from './exhibits.ts';
+import { allMutants } from './find-mutants.ts';
+import type { Mutant } from './find-mutants.ts';
+import { RECORDED, Replays } from './replays.ts';
+import type { Replayed } from './replays.ts';
+import { Varied } from './varied.ts';
+import { Verdicts } from './verdicts.ts';
+
+const FOLDER = fileURLToPath(new URL('..', import.meta.url));
+const SOURCES = join(FOLDER, 'src');
+const HEARD = join(FOLDER, '.cache/heard');
+const OF_A_WAY = Number(process.env['OF_A_WAY'] ?? 2);
+/** A source is compiled for so many of its contracts. */
+const MOST_CONTRACTS = Number(process.env['MOST_CONTRACTS'] ?? 1);
+/** Those that notice most of what many contracts share. */
+const TELLING: readonly string[] = ['DexPair', 'DexStablePool', 'DexStablePair', 'DexAccount', 'Order'];
+
+/** Written down together. */
+const AT_ONCE = 10;
+
+/** Its outcome is found out when somebody asks. */
+class Lazy implements Replayed {
+  readonly name: string;
+  readonly account;
+  readonly message;
+  readonly now;
+  readonly lt;
+  readonly #written: () => readonly string[] | undefined;
+  #expected: readonly string[] | undefined | null = null;
+
+  constructor(name: string, candidate: Omit<Candidate, 'kind' | 'way'>, expected?: readonly string[]) {
+    this.name = name;
+    this.account = candidate.account;
+    this.message = candidate.message;
+    this.now = candidate.now;
+    this.lt = candidate.lt;
+    this.#written = () => expected ?? writtenOutcome(candidate);
+  }
+
+  get expected(): readonly string[] | undefined {
+    if (this.#expected === null) this.#expected = this.#written();
+    return this.#expected;
+  }
+}
+
+/** Different kinds one after the other, so that the first of them tell much. */
+function interleaved(candidates: readonly Candidate[]): Candidate[] {
+  const rank = new Map<Candidate, number>();
+  const counts = new Map<string, number>();
+  for (const one of candidates) {
+    const count = counts.get(one.kind) ?? 0;
+    counts.set(one.kind, count + 1);
+    rank.set(one, count);
+  }
+  return candidates.toSorted((a, b) => (rank.get(a) ?? 0) - (rank.get(b) ?? 0));
+}
+
+const mode = process.argv[2];
+if (mode === 'again') {
+  const corpus = readCorpus().flatMap((kept) => {
+    const expected = writtenOutcome(kept);
+    return expected ? [{ ...kept, expected }] : [];
+  });
+  writeCorpus(corpus);
+  console.log(`${corpus.length} transactions`);
+  process.exit(0);
+}
+if (mode !== 'choose' && mode !== 'vary') throw new Error('choose, vary or again');
+const isVarying = mode === 'vary';
+const starts = (process.argv[3] ?? '').split(',');
+const every = allMutants(SOURCES);
+const verdicts = new Verdicts(join(FOLDER, 'mutants/verdicts.json'), every, (file) =>
+  readFileSync(join(SOURCES, file), 'utf8'),
+);
+const explained = JSON.parse(readFileSync(join(FOLDER, 'mutants/survivors.json'), 'utf8')) as Pick<
+  Mutant,
+  'file' | 'source' | 'change'
+>[];
+const isExplained = ({ file, source, change }: Mutant): boolean =>
+  explained.some((one) => one.file === file && one.source === source && one.change === change);
+const isOpen = (mutant: Mutant): boolean =>
+  (verdicts.of(mutant)?.standing ?? 'undecided') === 'undecided' && !isExplained(mutant);
+
+const compiler = new Compiler(SOURCES, join(FOLDER, '.cache/mutants'));
+const exhibits = new Exhibits(compiler, SOURCES, every);
+const open = [
+  ...new Set(
+    starts.flatMap((start) =>
+      every.filter((mutant) => `${mutant.file}:${mutant.line}`.startsWith(start) && isOpen(mutant)),
+    ),
+  ),
+];
+/** Compiling takes longest: what many contracts share is asked in those that tell most. */
+const usersOf = (file: string): ContractName[] => {
+  const users = compiler.usersOf(new Map([[file, '']]));
+  const rank = (name: string): number => (TELLING.includes(name) ? TELLING.indexOf(name) : TELLING.length);
+  return users.toSorted((a, b) => rank(a) - rank(b)).slice(0, MOST_CONTRACTS);
+};
+const contracts = new Set<string>(open.flatMap(({ file }) => usersOf(file)));
+
+const corpus = new Map<string, Kept>(readCorpus().map((kept) => [kept.name, kept]));
+const kinds = new Map<string, number>();
+const nameOf = (kind: string): string => {
+  for (;;) {
+    const count = (kinds.get(kind) ?? 0) + 1;
+    kinds.set(kind, count);
+    const name = `${kind} ${count}`;
+    if (!corpus.has(name)) return name;
+  }
+};
+const heard = interleaved(await readHeard(HEARD, OF_A_WAY, (contract) => contracts.has(contract)));
+const transactions = [
+  ...[...corpus.values()].map((kept) => new Lazy(kept.name, kept, kept.expected)),
+  ...heard.map((candidate) => new Lazy(nameOf(candidate.kind), candidate)),
+];
+const replays = new Replays(transactions);
+const varied = new Varied(transactions);
+console.log(`${open.length} mutants, ${heard.length} transactions heard, ${corpus.size} kept`);
+
+const pending: (readonly [mutant: Mutant, name: string])[] = [];
+function keep(): void {
+  writeCorpus([...corpus.values()]);
+  for (const [mutant, name] of pending.splice(0))
+    verdicts.note(mutant, { standing: 'killed', by: { file: RECORDED, name } });
+}
+
+let killed = 0;
+for (const [at, mutant] of open.entries()) {
+  const started = performance.now();
+  const users = usersOf(mutant.file).filter((name) => replays.knows(name));
+  const exhibit = users.length === 0 ? undefined : await exhibits.quick(mutant, users);
+  const compiled = performance.now() - started;
+  const found = exhibit && (replays.noticing(exhibit) ?? (isVarying ? varied.noticing(exhibit) : undefined));
+  if (found?.expected) {
+    killed += 1;
+    const { account, message, now, lt, expected } = found;
+    const isOther = corpus.get(found.name)?.message !== message && corpus.has(found.name);
+    const name = isOther ? nameOf(found.name) : found.name;
+    corpus.set(name, { name, account, message, now, lt, expected });
+    pending.push([mutant, name]);
+    if (pending.length === AT_ONCE) keep();
+  }
+  if (users.length > 0 && !exhibit) verdicts.note(mutant, { standing: 'same' });
+  const outcome = exhibit ? (found?.name ?? 'OPEN') : 'NO EXHIBIT';
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(
+    `${at + 1}/${open.length} ${outcome} | ${mutant.file}:${mutant.line} ${mutant.change} | ${mutant.source} | ${(compiled / 1000).toFixed(1)} of ${seconds} s`,
+  );
+}
+keep();
+console.log(`${killed} of ${open.length} killed, ${corpus.size} transactions kept`);

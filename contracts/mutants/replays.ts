@@ -1,0 +1,86 @@
+import { ARTIFACT_CODES, learnCode } from '../tests/recorded/codes.ts';
+import type { Codes } from '../tests/recorded/codes.ts';
+import { asIn } from '../tests/recorded/outcome.ts';
+import { contractsOf, exitCodeOf, linesOf } from '../tests/recorded/transactions.ts';
+import type { Kept } from '../tests/recorded/corpus.ts';
+import type { ContractName } from '../artifacts/index.ts';
+import type { Exhibit } from './exhibits.ts';
+import { ALARM } from './schemata.ts';
+
+/** The test that runs recorded transactions; its tests have their names. */
+export const RECORDED = 'recorded-transactions.test.ts';
+
+/** What Replays need of a transaction; `expected` is undefined where nothing can be told from it. */
+export type Replayed = Omit<Kept, 'expected'> & { readonly expected: readonly string[] | undefined };
+
+/** Runs transactions one by one with changed contracts, in this process: a few milliseconds each. */
+export class Replays<T extends Replayed> {
+  /** Those that noticed something last are asked first. */
+  readonly #byContract = new Map<ContractName, T[]>();
+  /** Unchanged contracts and a transaction → whether it comes to the same with them. */
+  readonly #isSound = new Map<string, boolean>();
+
+  /** Source and contract → transactions that come to a place of it that may be changed. */
+  readonly #reached = new Map<string, ReadonlySet<T>>();
+
+  constructor(transactions: Iterable<T>) {
+    for (const one of transactions)
+      for (const contract of contractsOf(one))
+        this.#byContract.set(contract, [...(this.#byContract.get(contract) ?? []), one]);
+  }
+
+  /** Whether a transaction runs this contract. */
+  knows(contract: ContractName): boolean {
+    return this.#byContract.has(contract);
+  }
+
+  /** The first transaction that comes to something else with these contracts. */
+  noticing(exhibit: Exhibit): T | undefined {
+    for (const [contract, artifact] of exhibit.artifacts) {
+      const all = this.#byContract.get(contract);
+      if (!all) continue;
+      const codes = codesWith(contract, artifact);
+      const reaching = this.#reaching(all, contract, exhibit);
+      const at = all.findIndex(
+        (one) => reaching(one) && differs(one, codes) && this.#isToldBy(one, contract, exhibit),
+      );
+      const [found] = at < 0 ? [] : all.splice(at, 1);
+      if (found) all.unshift(found);
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  /** Whether a transaction comes to any place of the source that may be changed. */
+  #reaching(all: readonly T[], contract: ContractName, exhibit: Exhibit): (one: T) => boolean {
+    const alarmed = exhibit.alarmed.get(contract);
+    if (alarmed === undefined) return () => true;
+    const key = `${exhibit.name}|${contract}`;
+    const codes = codesWith(contract, alarmed);
+    const known = this.#reached.get(key) ?? new Set(all.filter((one) => exitCodeOf(one, codes) === ALARM));
+    this.#reached.set(key, known);
+    return (one) => known.has(one);
+  }
+
+  /** Code that asks which mutant is meant burns more gas, and has another hash. */
+  #isToldBy(one: T, contract: ContractName, exhibit: Exhibit): boolean {
+    const unchanged = exhibit.unchanged.get(contract);
+    if (unchanged === undefined) return true;
+    const key = `${exhibit.name}|${contract}|${one.name}`;
+    const known = this.#isSound.get(key) ?? !differs(one, codesWith(contract, unchanged));
+    this.#isSound.set(key, known);
+    return known;
+  }
+}
+
+export function codesWith(contract: ContractName, artifact: string): Codes {
+  const { code } = JSON.parse(artifact) as { readonly code: string };
+  return new Map([...ARTIFACT_CODES, [contract, learnCode(contract, code)]]);
+}
+
+export function differs(one: Replayed, codes: Codes): boolean {
+  const { expected } = one;
+  if (!expected) return false;
+  const lines = asIn(expected, linesOf(one, codes));
+  return lines.length !== expected.length || lines.some((line, at) => line !== expected[at]);
+}

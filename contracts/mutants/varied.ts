@@ -1,0 +1,103 @@
+import type { ContractName } from '../artifacts/index.ts';
+import type { Codes } from '../tests/recorded/codes.ts';
+import type { Kept } from '../tests/recorded/corpus.ts';
+import { contractsOf, exitCodeOf, linesOf, writtenOutcome } from '../tests/recorded/transactions.ts';
+import type { Recorded } from '../tests/recorded/transactions.ts';
+import { variationsOf } from '../tests/recorded/vary.ts';
+import type { Variation } from '../tests/recorded/vary.ts';
+import type { Exhibit } from './exhibits.ts';
+import { codesWith, differs } from './replays.ts';
+import type { Replayed } from './replays.ts';
+import { ALARM } from './schemata.ts';
+
+/** So many messages that reach a change are varied, those of different kinds first. */
+const BASES = 10;
+const MOST_MILLISECONDS = Number(process.env['MOST_MILLISECONDS'] ?? 15_000);
+
+/** Varies messages that reach a change until one notices it. */
+export class Varied {
+  readonly #bases = new Map<ContractName, readonly Replayed[]>();
+  readonly #variations = new Map<string, Remembered<Variation>>();
+  /** With the unchanged code in which mutants wait: source, contract and variation → what it comes to. */
+  readonly #unchanged = new Map<string, string>();
+
+  constructor(transactions: Iterable<Replayed>) {
+    for (const one of transactions)
+      for (const contract of contractsOf(one))
+        this.#bases.set(contract, [...(this.#bases.get(contract) ?? []), one]);
+  }
+
+  noticing(exhibit: Exhibit): Kept | undefined {
+    const end = performance.now() + MOST_MILLISECONDS;
+    for (const [contract, artifact] of exhibit.artifacts) {
+      const alarmed = exhibit.alarmedHere?.(contract);
+      const unchanged = exhibit.unchanged.get(contract);
+      if (alarmed === undefined || unchanged === undefined) continue;
+      const [changed, same] = [codesWith(contract, artifact), codesWith(contract, unchanged)];
+      for (const base of this.#reaching(contract, codesWith(contract, alarmed)))
+        for (const variation of this.#variationsOf(base)) {
+          if (performance.now() > end) return undefined;
+          const key = `${exhibit.name}|${contract}|${base.name}|${variation.what}`;
+          const found = this.#ifNoticed(key, variation.recorded, changed, same);
+          if (found)
+            return { ...variation.recorded, name: `${base.name}, ${variation.what}`, expected: found };
+        }
+    }
+    return undefined;
+  }
+
+  /** Its outcome where it is another with the change. */
+  #ifNoticed(key: string, recorded: Recorded, changed: Codes, same: Codes): readonly string[] | undefined {
+    const text = this.#unchanged.get(key) ?? textOf(recorded, same);
+    this.#unchanged.set(key, text);
+    if (textOf(recorded, changed) === text) return undefined;
+    const expected = writtenOutcome(recorded);
+    if (!expected) return undefined;
+    const kept = { ...recorded, name: '', expected };
+    return differs(kept, changed) && !differs(kept, same) ? expected : undefined;
+  }
+
+  #reaching(contract: ContractName, alarmed: Codes): Replayed[] {
+    const found: Replayed[] = [];
+    for (const one of this.#bases.get(contract) ?? []) {
+      if (found.length === BASES) break;
+      if (exitCodeOf(one, alarmed) === ALARM) found.push(one);
+    }
+    return found;
+  }
+
+  #variationsOf(base: Replayed): Iterable<Variation> {
+    const known = this.#variations.get(base.name) ?? new Remembered(variationsOf(base));
+    this.#variations.set(base.name, known);
+    return known;
+  }
+}
+
+const textOf = (recorded: Recorded, codes: Codes): string =>
+  linesOf(recorded, codes)
+    .map(({ what, amount }) => `${what} ${amount ?? ''}`)
+    .join('\n');
+
+/** What a generator gave is made once. */
+class Remembered<T> implements Iterable<T> {
+  readonly #source: Iterator<T>;
+  readonly #known: T[] = [];
+
+  constructor(source: Iterator<T>) {
+    this.#source = source;
+  }
+
+  *[Symbol.iterator](): Generator<T> {
+    for (let at = 0; ; at += 1) {
+      const known = this.#known[at];
+      if (known !== undefined) {
+        yield known;
+        continue;
+      }
+      const next = this.#source.next();
+      if (next.done === true) return;
+      this.#known.push(next.value);
+      yield next.value;
+    }
+  }
+}

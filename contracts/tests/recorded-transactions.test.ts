@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { readCorpus } from './recorded/corpus.ts';
+import { asIn, heldAgainst } from './recorded/outcome.ts';
+import { linesOf, packed, unpacked } from './recorded/transactions.ts';
+
+// What contracts made of single messages when these were recorded, they make of them today: gas left out. A difference that
+// is meant is recorded again (docs/adr/0082).
+
+const corpus = readCorpus();
+
+it.each(corpus)('$name', (recorded) => {
+  const { expected } = recorded;
+  expect(asIn(expected, linesOf(recorded))).toEqual(expected);
+});
+
+describe('the recording', () => {
+  it('is read as it was written', () => {
+    const few = corpus.slice(0, 70);
+    expect(few.length).toBeGreaterThan(16);
+    const again = unpacked(packed(few)).map((one) => linesOf(one));
+    expect(again).toEqual(few.map((one) => linesOf(one)));
+  });
+
+  it('calls an amount the rest where gas decides it, and tells nothing where gas decides more', () => {
+    const lines = [{ what: 'exit 0' }, { what: 'to her', amount: 5n }, { what: 'keeps', amount: 7n }];
+    const slower = [{ what: 'exit 0' }, { what: 'to her', amount: 4n }, { what: 'keeps', amount: 7n }];
+    expect(heldAgainst(lines, slower)).toEqual(['exit 0', 'to her = rest', 'keeps = 7']);
+    expect(asIn(['exit 0', 'to her = rest', 'keeps = 7'], slower)).toEqual([
+      'exit 0',
+      'to her = rest',
+      'keeps = 7',
+    ]);
+    expect(heldAgainst(lines, [{ what: 'exit -14' }, ...slower.slice(1)])).toBeUndefined();
+  });
+});

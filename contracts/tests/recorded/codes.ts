@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { parseBoc } from '@junction/tvm';
+import type { Cell } from '@junction/tvm';
+import { CellWriter, parseCells, serializeCells } from '@junction/tvm/cells';
+import type { CellTree } from '@junction/tvm/cells';
+import { ARTIFACTS } from '../../artifacts/index.ts';
+import type { ContractName } from '../../artifacts/index.ts';
+
+// Recorded states and messages hold no code: a cell that names the contract stands in its place, so that they are run
+// with the code of today, or with that of a mutant.
+
+/** The code of each contract. */
+export type Codes = ReadonlyMap<ContractName, CellTree>;
+
+const MARK = 'code of ';
+const NAMES = Object.keys(ARTIFACTS) as ContractName[];
+
+/** The committed code of every contract. */
+export const ARTIFACT_CODES: Codes = new Map(NAMES.map((name) => [name, parseCells(ARTIFACTS[name].code)]));
+
+/** Hash of code → the contract it is of. */
+const contractsByHash = new Map<string, ContractName>(NAMES.map((name) => [ARTIFACTS[name].codeHash, name]));
+
+/** From now on this code, too, is that of the contract where outcomes are told. */
+export function learnCode(contract: ContractName, code: string): CellTree {
+  contractsByHash.set(parseBoc(code).hash, contract);
+  return parseCells(code);
+}
+
+export const contractOfCode = (hash: string): ContractName | undefined => contractsByHash.get(hash);
+
+const placeholders = new Map<ContractName, CellTree>(
+  NAMES.map((name) => {
+    const writer = new CellWriter();
+    for (const byte of Buffer.from(MARK + name)) writer.uint(BigInt(byte), 8);
+    return [name, writer.end()];
+  }),
+);
+
+/** The contract whose code stood here. */
+export function contractNamedIn({ data, bitLength, refs }: CellTree): ContractName | undefined {
+  if (refs.length > 0 || bitLength <= 8 * MARK.length || bitLength % 8 !== 0) return undefined;
+  const text = Buffer.from(data).toString('latin1');
+  return text.startsWith(MARK) ? NAMES.find((name) => text === MARK + name) : undefined;
+}
+
+/** A tree in which what fits is replaced; what stays the same is shared with the old one. */
+function replaced<T extends CellTree>(
+  root: T,
+  replacement: (cell: T) => CellTree | undefined,
+  made = new Map<CellTree, CellTree>(),
+): CellTree {
+  const known = made.get(root) ?? replacement(root);
+  if (known) return known;
+  const below = root.refs as readonly T[];
+  const refs = below.map((ref) => replaced(ref, replacement, made));
+  const { data, bitLength, isExotic } = root;
+  const isSame = refs.every((ref, at) => ref === below[at]);
+  const result = isSame ? root : { data, bitLength, isExotic, refs };
+  made.set(root, result);
+  return result;
+}
+
+/** Codes of known contracts become their names. */
+export function withoutCodes(root: Cell): CellTree {
+  const named = replaced(root, ({ hash }) => {
+    const contract = contractsByHash.get(hash);
+    return contract && placeholders.get(contract);
+  });
+  // Plain cells: what looks at these does so again and again.
+  return parseCells(serializeCells(named));
+}
+
+/** Names become codes again. */
+export const withCodes = (root: CellTree, codes: Codes): CellTree =>
+  replaced(root, (cell) => {
+    const contract = contractNamedIn(cell);
+    return contract && codes.get(contract);
+  });
+
+/** Contracts whose code is named in a tree. */
+export function contractsIn(root: CellTree, seen = new Set<CellTree>()): ContractName[] {
+  if (seen.has(root)) return [];
+  seen.add(root);
+  const contract = contractNamedIn(root);
+  return [...(contract ? [contract] : []), ...root.refs.flatMap((ref) => contractsIn(ref, seen))];
+}
+
+/** Of trees that hold no code their hash. */
+const digests = new Map<string, string>();
+const MOST_DIGESTS = 300_000;
+
+/** A hash in which the name of a contract stands for its code. */
+export function digestOf(cell: Cell): string {
+  const known = digests.get(cell.hash);
+  if (known !== undefined) return known;
+  const contract = contractsByHash.get(cell.hash);
+  if (contract !== undefined) return MARK + contract;
+  const below = cell.refs.map((ref) => digestOf(ref));
+  const isPlain = cell.refs.every(({ hash }, at) => hash === below[at]);
+  const hashed = (): string =>
+    createHash('sha256')
+      .update(cell.data)
+      .update([cell.bitLength, ...below].join(' '))
+      .digest('hex');
+  const digest = isPlain ? cell.hash : hashed();
+  if (digests.size > MOST_DIGESTS) digests.clear();
+  digests.set(cell.hash, digest);
+  return digest;
+}

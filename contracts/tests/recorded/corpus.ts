@@ -1,0 +1,39 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { parseCells, serializeCells } from '@junction/tvm/cells';
+import { packed, unpacked } from './transactions.ts';
+import type { Recorded } from './transactions.ts';
+
+/** A transaction with what came of it. */
+export interface Kept extends Recorded {
+  /** Contract, what was called, and a number among its like. */
+  readonly name: string;
+  /** As `heldAgainst` writes it down. */
+  readonly expected: readonly string[];
+}
+
+const OUTCOMES = new URL('outcomes.json', import.meta.url);
+const TRANSACTIONS = new URL('transactions.boc.br', import.meta.url);
+const BETWEEN_LINES = '\n';
+
+/** What the repository holds. */
+export function readCorpus(): Kept[] {
+  if (!existsSync(OUTCOMES)) return [];
+  const outcomes = Object.entries(JSON.parse(readFileSync(OUTCOMES, 'utf8')) as Record<string, string>);
+  const boc = brotliDecompressSync(readFileSync(TRANSACTIONS)).toString('base64');
+  const transactions = unpacked(parseCells(boc));
+  return outcomes.map(([name, expected], at) => {
+    const recorded = transactions[at];
+    if (!recorded) throw new Error(`${name} is not recorded`);
+    return { ...recorded, name, expected: expected.split(BETWEEN_LINES) };
+  });
+}
+
+export function writeCorpus(all: readonly Kept[]): void {
+  const sorted = all.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  const outcomes = Object.fromEntries(
+    sorted.map(({ name, expected }) => [name, expected.join(BETWEEN_LINES)]),
+  );
+  writeFileSync(OUTCOMES, `${JSON.stringify(outcomes, null, 2)}\n`);
+  writeFileSync(TRANSACTIONS, brotliCompressSync(Buffer.from(serializeCells(packed(sorted)), 'base64')));
+}

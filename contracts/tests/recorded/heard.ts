@@ -1,0 +1,65 @@
+import { createReadStream, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { decodeMessage, parseBoc } from '@junction/tvm';
+import type { Heard } from './listen.ts';
+import { withoutCodes } from './codes.ts';
+import { calledBy } from './outcome.ts';
+import type { Recorded } from './transactions.ts';
+
+/** A transaction of a test, before anybody looked whether it tells something. */
+export interface Candidate extends Recorded {
+  /** Contract, and what was called. */
+  readonly kind: string;
+  readonly way: string;
+}
+
+/** Everything that was heard in a folder, at most so many of one way through a contract. */
+export async function readHeard(
+  folder: string,
+  ofAWay: number,
+  wants: (contract: string) => boolean,
+): Promise<Candidate[]> {
+  const counts = new Map<string, number>();
+  const seen = new Set<string>();
+  const found: Candidate[] = [];
+  for (const file of readdirSync(folder).toSorted()) {
+    const lines = createInterface({ input: createReadStream(join(folder, file)) });
+    for await (const line of lines) {
+      // The name comes first: most lines need not be read.
+      const contract = /^\{"contract":"(\w+)"/.exec(line)?.[1] ?? '';
+      const [, way = ''] = /"way":"([^"]*)"/.exec(line) ?? [];
+      const count = counts.get(way) ?? 0;
+      if (count >= ofAWay || !wants(contract)) continue;
+      const candidate = candidateOf(JSON.parse(line) as Heard);
+      const key = `${candidate.hashes} ${candidate.now}`;
+      if (seen.has(key)) continue;
+      seen.add(key);
+      counts.set(way, count + 1);
+      found.push(candidate);
+    }
+  }
+  return found;
+}
+
+function candidateOf({
+  contract,
+  way,
+  account,
+  message,
+  now,
+  lt,
+}: Heard): Candidate & { readonly hashes: string } {
+  const [state, told] = [parseBoc(account), parseBoc(message)];
+  const { bodyId, bounced } = decodeMessage(told);
+  const called = bounced ? 'takes back' : calledBy(bodyId);
+  return {
+    kind: `${contract} ${called}`,
+    way,
+    account: withoutCodes(state),
+    message: withoutCodes(told),
+    now,
+    lt: BigInt(lt),
+    hashes: `${state.refs[0]?.hash} ${told.hash}`,
+  };
+}

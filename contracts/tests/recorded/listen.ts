@@ -1,0 +1,106 @@
+// Loaded before tests where RECORD_TRANSACTIONS names a folder: keeps there what the contracts of these tests are told.
+import { appendFileSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Cell } from '@ton/core';
+import { encodeInternalMessage } from '@junction/devnet/chain';
+import { TychoVm } from '@junction/devnet/vm';
+import type { VmInput, VmOutput } from '@junction/devnet/vm';
+import type { Address } from '@junction/primitives';
+import { decodeTransaction, encodeBody, parseBoc, readGasUsed } from '@junction/tvm';
+import type { AbiInputs, AbiJson } from '@junction/tvm';
+import { ARTIFACTS } from '../../artifacts/index.ts';
+import type { ContractName } from '../../artifacts/index.ts';
+import { actor, COIN, Stage } from '../stage.ts';
+
+/** A line of what was recorded. */
+export interface Heard extends Pick<VmInput, 'account' | 'message' | 'now'> {
+  readonly contract: ContractName;
+  readonly lt: string;
+  /** The way through the code, as far as it shows from outside: what takes the same way burns the same gas. */
+  readonly way: string;
+}
+
+/** Transactions that take the same way are worth keeping where only an amount differs: so many of a process. */
+const OF_A_WAY = 6;
+const ASKER = actor('9');
+
+const CODES = new Map(
+  Object.entries(ARTIFACTS).map(([name, { codeHash }]) => [codeHash, name as ContractName]),
+);
+
+/** Code comes first among the references of an account that has some. */
+function contractOf(shardAccount: string): ContractName | undefined {
+  const [account] = parseBoc(shardAccount).refs;
+  const code = account?.refs[0]?.hash;
+  return code === undefined ? undefined : CODES.get(code);
+}
+
+class Recorder {
+  readonly #path: string;
+  readonly #counts = new Map<string, number>();
+
+  constructor(folder: string) {
+    mkdirSync(folder, { recursive: true });
+    this.#path = join(folder, `${process.pid}-${Date.now()}.jsonl`);
+  }
+
+  hear({ account, message, now, lt }: VmInput, output: VmOutput): void {
+    if (!output.ok) return;
+    const contract = contractOf(account) ?? contractOf(output.account);
+    if (contract === undefined) return;
+    const { inMessage, exitCode, resultCode } = decodeTransaction(output.transaction);
+    const called = `${inMessage?.bounced ? 'bounced ' : ''}${inMessage?.bodyId ?? ''}`;
+    const way = [contract, called, exitCode, resultCode, readGasUsed(output.transaction)].join(' ');
+    const count = this.#counts.get(way) ?? 0;
+    this.#counts.set(way, count + 1);
+    if (count >= OF_A_WAY) return;
+    const heard: Heard = { contract, way, account, message, now, lt: String(lt) };
+    appendFileSync(this.#path, `${JSON.stringify(heard)}\n`);
+  }
+}
+
+interface Asking {
+  ask: (
+    this: Stage,
+    to: Address,
+    abi: AbiJson,
+    method: string,
+    inputs: AbiInputs,
+    responsible: boolean,
+  ) => unknown;
+}
+
+function listen(recorder: Recorder): void {
+  // oxlint-disable-next-line typescript/unbound-method -- called with its object below
+  const run = TychoVm.prototype.run;
+  TychoVm.prototype.run = function listened(this: TychoVm, input): VmOutput {
+    const output = run.call(this, input);
+    recorder.hear(input, output);
+    return output;
+  };
+  // A getter is asked without a transaction: here with one, whose answer is a message.
+  const vm = new Map<number, TychoVm>();
+  const stage = Stage.prototype as unknown as Asking;
+  const { ask } = stage;
+  stage.ask = function listened(to, abi, method, inputs, responsible): unknown {
+    if (responsible) {
+      const { chain } = this;
+      const body = Cell.fromBase64(encodeBody(abi, method, { answerId: 7, ...inputs }));
+      const lt = chain.lt + 10_000n;
+      const message = encodeInternalMessage({ from: ASKER, to, value: COIN, body }, lt - 1n, chain.now);
+      const known = vm.get(chain.globalId) ?? new TychoVm(chain.globalId);
+      vm.set(chain.globalId, known);
+      known.run({
+        account: chain.getState(to),
+        message: message.toString('base64'),
+        now: chain.now,
+        lt,
+        seed: '00'.repeat(32),
+      });
+    }
+    return ask.call(this, to, abi, method, inputs, responsible);
+  };
+}
+
+const folder = process.env['RECORD_TRANSACTIONS'];
+if (folder !== undefined) listen(new Recorder(folder));

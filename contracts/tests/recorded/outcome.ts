@@ -1,0 +1,111 @@
+import { readdirSync } from 'node:fs';
+import type { VmOutput } from '@junction/devnet/vm';
+import { abiIndex, CellReader, decodeTransaction, parseBoc } from '@junction/tvm';
+import type { AbiJson, Cell, MessageRecord } from '@junction/tvm';
+import { abiOf } from '../stage.ts';
+import { contractOfCode, digestOf } from './codes.ts';
+
+// What a contract made of a message, in lines that people can read: gas is in none of them, and an amount that is what gas
+// has left over is called the rest.
+
+/** A line of an outcome. */
+export interface Line {
+  readonly what: string;
+  /** Nano. */
+  readonly amount?: bigint;
+}
+
+const DIGITS = 10;
+const REST = 'rest';
+const BETWEEN = ' = ';
+
+interface Named {
+  readonly name: string;
+  readonly abi: AbiJson;
+}
+
+const functions = new Map<number, Named>();
+for (const file of readdirSync(new URL('../../abi', import.meta.url))) {
+  if (!file.endsWith('.abi.json')) continue;
+  const abi = abiOf(file.replace('.abi.json', ''));
+  const { functionsById, eventsById } = abiIndex(abi);
+  for (const { id, name } of [...functionsById.values(), ...eventsById.values()])
+    if (!functions.has(id)) functions.set(id, { name, abi });
+}
+
+/** The function or event of a body by its first 32 bits. */
+export const functionOf = (id: number | undefined): Named | undefined =>
+  id === undefined ? undefined : functions.get(id);
+
+/** What a body calls, by its first 32 bits. */
+export const calledBy = (id: number | undefined): string =>
+  id === undefined ? 'coins' : (functionOf(id)?.name ?? id.toString(16).padStart(8, '0'));
+
+export function outcomeOf(output: VmOutput): Line[] {
+  if (!output.ok) return [{ what: `not accepted, exit ${output.exitCode ?? 'unknown'}` }];
+  const { exitCode, resultCode, outMessages, events, endStatus } = decodeTransaction(output.transaction);
+  const ending = `exit ${exitCode ?? 'none'}${resultCode ? `, actions ${resultCode}` : ''}`;
+  return [
+    { what: endStatus === 'active' ? ending : `${ending}, then ${endStatus}` },
+    ...events.map((event) => ({ what: `event ${told(event)}` })),
+    ...outMessages.map((message) => ({
+      what: `to ${short(message.to)} ${told(message)}`,
+      amount: message.value,
+    })),
+    ...accountLines(parseBoc(output.account)),
+  ];
+}
+
+const short = (address: string | undefined): string => address?.slice(2, 2 + DIGITS) ?? 'nobody';
+const cut = (cell: Cell | undefined): string => (cell ? ` #${digestOf(cell).slice(0, DIGITS)}` : '');
+
+function told({ kind, body, bodyId, bounce, bounced, hasStateInit }: MessageRecord): string {
+  const name = bounced ? 'bounced' : calledBy(bodyId);
+  const isLost = kind === 'internal' && !bounce;
+  return `${name}${isLost ? ', no bounce' : ''}${hasStateInit ? ', deploys' : ''}${cut(body)}`;
+}
+
+/** What is left of the account: balance, code and data. */
+function accountLines({ refs: [root] }: Cell): Line[] {
+  if (!root) return [];
+  const reader = new CellReader(root);
+  if (!reader.readBit()) return [];
+  reader.skipBits(3 + 8 + 256);
+  // How many cells and bits it has, and whether more than cells is counted.
+  for (let count = 0; count < 2; count += 1) reader.skipBits(8 * reader.readNumber(3));
+  if (reader.readNumber(3) === 1) reader.skipBits(256);
+  reader.skipBits(32);
+  if (reader.readBit()) reader.readCoins();
+  reader.skipBits(64);
+  const amount = reader.readCoins();
+  reader.readMaybeRef();
+  const keeps: Line = { what: 'keeps', amount };
+  if (!reader.readBit()) return [keeps];
+  if (reader.readBit()) reader.skipBits(5);
+  if (reader.readBit()) reader.skipBits(2);
+  const code = reader.readMaybeRef();
+  const data = reader.readMaybeRef();
+  return [keeps, { what: `code${codeName(code)}` }, { what: `data${cut(data)}` }];
+}
+
+const codeName = (code: Cell | undefined): string =>
+  code ? ` ${contractOfCode(code.hash) ?? digestOf(code).slice(0, DIGITS)}` : '';
+
+/** Lines as they are written down: amounts that differ in `other`, which burned more gas, are the rest. Undefined when
+ * anything else differs. */
+export function heldAgainst(lines: readonly Line[], other: readonly Line[]): string[] | undefined {
+  if (lines.length !== other.length || lines.some(({ what }, at) => what !== other[at]?.what))
+    return undefined;
+  return lines.map(({ what, amount }, at) => {
+    if (amount === undefined) return what;
+    return what + BETWEEN + (amount === other[at]?.amount ? String(amount) : REST);
+  });
+}
+
+/** Lines as they would be written down where `expected` says which amounts are the rest. */
+export function asIn(expected: readonly string[], lines: readonly Line[]): string[] {
+  return lines.map(({ what, amount }, at) => {
+    if (amount === undefined) return what;
+    return what + BETWEEN + (expected[at]?.endsWith(BETWEEN + REST) ? REST : String(amount));
+  });
+}

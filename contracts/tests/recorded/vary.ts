@@ -1,0 +1,188 @@
+import { Address as CoreAddress, beginCell, Cell, loadMessage, storeMessage } from '@ton/core';
+import type { CommonMessageInfoInternal, Message } from '@ton/core';
+import { seconds } from '@junction/primitives';
+import { abiIndex, decodeBody, encodeBody, parseBoc } from '@junction/tvm';
+import type { AbiJson, AbiParam, AbiRecord, AbiValue } from '@junction/tvm';
+import { parseCells, serializeCells } from '@junction/tvm/cells';
+import { actor, ZERO } from '../stage.ts';
+import { functionOf } from './outcome.ts';
+import { linesOf } from './transactions.ts';
+import type { Recorded } from './transactions.ts';
+
+// Recorded messages said in other ways: by somebody else, with other coins, later, and with one argument changed at a time.
+
+export interface Variation {
+  /** What is different, for a name. */
+  readonly what: string;
+  readonly recorded: Recorded;
+}
+
+type Varied = Generator<Variation>;
+
+const STRANGER = actor('9');
+const MOST_COINS = 1n << 42n;
+const TEN_YEARS = 315_360_000n;
+const BOUNCED_BITS = 32;
+
+export function* variationsOf(base: Recorded): Varied {
+  const message = loadMessage(Cell.fromBase64(serializeCells(base.message)).beginParse());
+  const { info } = message;
+  if (info.type !== 'internal') return;
+  const told = (next: Message): Recorded => ({ ...base, message: parseCells(written(next)) });
+  const withInfo = (changed: Partial<CommonMessageInfoInternal>): Recorded =>
+    told({ ...message, info: { ...info, ...changed } });
+  yield { what: 'by a stranger', recorded: withInfo({ src: CoreAddress.parseRaw(STRANGER) }) };
+  yield* turning('coins', info.value.coins, [0n, MOST_COINS], (coins) => withInfo({ value: { coins } }));
+  const later = (now: bigint): Recorded => ({ ...base, now: seconds(Number(now)) });
+  yield* turning('at', BigInt(base.now), [BigInt(base.now), BigInt(base.now) + TEN_YEARS], later);
+  const bodyTold = (body: Cell): Recorded => told({ ...message, body });
+  if (!info.bounced) yield* arguments_(message.body, bodyTold);
+  yield* cells(message.body, info.bounced ? BOUNCED_BITS : 0, bodyTold);
+}
+
+const written = (message: Message): string =>
+  beginCell().store(storeMessage(message)).endCell().toBoc().toString('base64');
+
+/** What people see of an outcome: an amount or a digest that differs is no other outcome. */
+const shapeOf = (recorded: Recorded): string =>
+  linesOf(recorded)
+    .map(({ what }) => what.replace(/ #\w+$/, ''))
+    .join('\n');
+
+type Numbers = readonly [least: bigint, most: bigint];
+
+/** A number at its ends, beside what it was, and on both sides of where the outcome turns. */
+function* turning(
+  name: string,
+  at: bigint,
+  [least, most]: Numbers,
+  set: (value: bigint) => Recorded | undefined,
+): Varied {
+  const seen = new Set([at]);
+  const one = function* (value: bigint): Varied {
+    if (seen.has(value) || value < least || value > most) return;
+    seen.add(value);
+    const recorded = set(value);
+    if (recorded) yield { what: `${name} ${value}`, recorded };
+  };
+  for (const end of [least, most]) {
+    const turn = turnOf(at, end, set);
+    if (turn !== undefined) for (const value of [turn, turn + 1n, turn - 1n]) yield* one(value);
+    yield* one(end);
+  }
+  for (const value of [at + 1n, at - 1n, least + 1n]) yield* one(value);
+}
+
+/** The last number on the way from one to another that comes to the same. */
+function turnOf(from: bigint, to: bigint, set: (value: bigint) => Recorded | undefined): bigint | undefined {
+  const shape = (value: bigint): string | undefined => {
+    const recorded = set(value);
+    return recorded && shapeOf(recorded);
+  };
+  const first = shape(from);
+  if (from === to || shape(to) === first) return undefined;
+  let [near, far] = [from, to];
+  while (far - near > 1n || near - far > 1n) {
+    const middle = (near + far) / 2n;
+    if (shape(middle) === first) near = middle;
+    else far = middle;
+  }
+  return near;
+}
+
+function* arguments_(body: Cell, told: (body: Cell) => Recorded): Varied {
+  const id = body.bits.length >= 32 ? body.beginParse().preloadUint(32) : undefined;
+  const known = functionOf(id);
+  const entry = known && abiIndex(known.abi).functions.get(known.name);
+  const inputs = known && decoded(known.abi, body);
+  if (!known || !entry || !inputs) return;
+  yield* record(entry.inputs, inputs, '', (next) => {
+    try {
+      return told(Cell.fromBase64(encodeBody(known.abi, known.name, next)));
+    } catch {
+      return undefined;
+    }
+  });
+}
+
+function decoded(abi: AbiJson, body: Cell): AbiRecord | undefined {
+  try {
+    return decodeBody(abi, parseBoc(body.toBoc().toString('base64')))?.inputs;
+  } catch {
+    return undefined;
+  }
+}
+
+type Write<T> = (value: T) => Recorded | undefined;
+
+function* record(
+  params: readonly AbiParam[],
+  values: AbiRecord,
+  path: string,
+  write: Write<AbiRecord>,
+): Varied {
+  for (const param of params) {
+    const found = values[param.name];
+    if (found === undefined) continue;
+    yield* value(param, found, path + param.name, (next) => write({ ...values, [param.name]: next }));
+  }
+}
+
+function* one(what: string, recorded: Recorded | undefined): Varied {
+  if (recorded) yield { what, recorded };
+}
+
+function* value(param: AbiParam, known: AbiValue, path: string, write: Write<AbiValue>): Varied {
+  const { type } = param;
+  if (typeof known === 'boolean') yield* one(`${path} ${!known}`, write(!known));
+  else if (typeof known === 'bigint') {
+    const bits = BigInt(/\d+/.exec(type)?.[0] ?? 128);
+    yield* turning(path, known, [0n, (1n << bits) - 1n], write);
+  } else if (type === 'address') {
+    yield* one(`${path} a stranger`, write(STRANGER));
+    yield* one(`${path} nobody`, write(ZERO));
+  } else if (typeof known === 'string' && type === 'cell') {
+    yield* cells(Cell.fromBase64(known), 0, (cell) => write(cell.toBoc().toString('base64')), `${path} `);
+  } else if (Array.isArray(known)) yield* list(param, known as readonly AbiValue[], path, write);
+  else if (type === 'tuple' && typeof known === 'object' && known !== null)
+    yield* record(param.components ?? [], known as AbiRecord, `${path}.`, write);
+}
+
+function* list(param: AbiParam, known: readonly AbiValue[], path: string, write: Write<AbiValue>): Varied {
+  const last = known.at(-1);
+  yield* one(`${path} empty`, write([]));
+  if (last === undefined) return;
+  yield* one(`${path} without the last`, write(known.slice(0, -1)));
+  yield* one(`${path} with the last twice`, write([...known, last]));
+  const item = { ...param, type: param.type.replace('[]', '') };
+  for (const [index, found] of known.entries())
+    yield* value(item, found, `${path}[${index}]`, (next) => write(known.with(index, next)));
+}
+
+const DEEPEST = 3;
+const MOST_BITS = 1023;
+
+/** A tree of cells cut, lengthened and emptied at every place. */
+function* cells(
+  cell: Cell,
+  least: number,
+  write: (cell: Cell) => Recorded | undefined,
+  path = 'body ',
+  depth = 0,
+): Varied {
+  const part = (bits: number, refs: readonly Cell[], more = ''): Recorded | undefined => {
+    const builder = beginCell().storeBits(cell.bits.substring(0, bits));
+    for (const bit of more) builder.storeBit(bit === '1');
+    for (const ref of refs) builder.storeRef(ref);
+    return write(builder.endCell());
+  };
+  const { refs } = cell;
+  const { length } = cell.bits;
+  if (length > least) yield* one(`${path}a bit shorter`, part(length - 1, refs));
+  if (length < MOST_BITS) yield* one(`${path}a bit longer`, part(length, refs, '1'));
+  if (refs.length > 0) yield* one(`${path}a cell shorter`, part(length, refs.slice(0, -1)));
+  if (refs.length < 4) yield* one(`${path}a cell longer`, part(length, [...refs, Cell.EMPTY]));
+  if (depth >= DEEPEST) return;
+  for (const [index, ref] of refs.entries())
+    yield* cells(ref, 0, (next) => part(length, refs.with(index, next)), `${path}/${index} `, depth + 1);
+}
