@@ -1,8 +1,7 @@
 import type { FlightOrder } from '@junction/protocol/flight';
 import vmUrl from '@tychosdk/emulator/dist/wasm/tycho_emulator_bg.wasm?url';
 import { nodeUrls } from '../../../../shared/network/node-urls.ts';
-import { READY, type FlightWord } from '../worker/flight-word.ts';
-import type { FlightAnswer, FlightRequest } from '../worker/flight-worker.ts';
+import { READY, type FlightAnswer, type FlightRequest, type FlightWord } from '../worker/flight-word.ts';
 
 /** Milliseconds for the VM to come and start: it is of some megabytes, and telephones load slowly. */
 const LONGEST_START = 180_000;

@@ -1,35 +1,7 @@
-import {
-  FLIGHT_LIMITS,
-  loadVm,
-  nodeAccounts,
-  testFlight,
-  type FlightFailure,
-  type FlightOrder,
-  type FlightReport,
-} from '@junction/protocol/flight';
-import { READY, type FlightWord } from './flight-word.ts';
+import { FLIGHT_LIMITS, loadVm, nodeAccounts, testFlight } from '@junction/protocol/flight';
+import { READY, type FlightAnswer, type FlightRequest, type FlightWord } from './flight-word.ts';
 
 /** Runs flights beside the page, whose own thread stays free; the page ends it when it takes too long. */
-
-export interface FlightRequest {
-  readonly order: FlightOrder;
-  /** Absolute addresses of the network's nodes, the preferred one first. */
-  readonly rpcUrls: readonly string[];
-  /** Absolute address of the VM. */
-  readonly vmUrl: string;
-}
-
-export type FlightTrouble =
-  /** The node tells nothing, or another thing than a node would. */
-  | 'node'
-  | FlightFailure
-  /** The VM did not start, or did not come back. */
-  | 'vm'
-  | 'too-long';
-
-export type FlightAnswer =
-  | { readonly ok: true; readonly report: FlightReport }
-  | { readonly ok: false; readonly trouble: FlightTrouble };
 
 /** Others may act while states are read: then they are read again. */
 const ATTEMPTS = 3;
