@@ -725,6 +725,9 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'gaugeCreate.breadcrumb': undefined;
     readonly 'gaugeCreate.all': undefined;
     readonly 'gaugeCreate.create': undefined;
+    readonly 'gaugeCreate.kind': undefined;
+    readonly 'gaugeCreate.kind.gauge': undefined;
+    readonly 'gaugeCreate.kind.farm': undefined;
     readonly 'gaugeCreate.nowhere': undefined;
     readonly 'gaugeCreate.days': undefined;
     readonly 'gaugeCreate.hours': { readonly hours: string | number };
@@ -817,6 +820,11 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'gaugeCreate.step.public.note': undefined;
     readonly 'gaugeCreate.preview': undefined;
     readonly 'gaugeCreate.preview.base': undefined;
+    readonly 'gaugeCreate.preview.holds': undefined;
+    readonly 'gaugeCreate.preview.pays': { readonly symbol: string | number };
+    readonly 'gaugeCreate.preview.costs': { readonly amounts: string | number };
+    readonly 'gaugeCreate.preview.unpriced': { readonly symbols: string | number };
+    readonly 'gaugeCreate.preview.votes': { readonly symbol: string | number };
     readonly 'gaugeCreate.preview.lock': undefined;
     readonly 'gaugeCreate.preview.noLock': undefined;
     readonly 'gaugeCreate.preview.boost': undefined;
