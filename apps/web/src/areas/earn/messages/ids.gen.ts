@@ -674,7 +674,6 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'gauge.deposits.apr': undefined;
     readonly 'gauge.deposits.lock': undefined;
     readonly 'gauge.deposits.end': undefined;
-    readonly 'gauge.deposits.made': undefined;
     readonly 'gauge.deposits.locked': undefined;
     readonly 'gauge.deposits.unlocked': undefined;
     readonly 'gauge.deposits.noBoost': undefined;
