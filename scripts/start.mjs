@@ -8,14 +8,9 @@ import { buildPrograms } from './lib/programs.mjs';
 import { requireFreePort, requireNode, requireWritable } from './lib/preconditions.mjs';
 import { restartPauses } from './lib/restart-pauses.mjs';
 import { root } from './lib/root.mjs';
+import { SERVER_MEMORY } from './lib/server-memory.mjs';
 import { USAGE, readOptions, readPort } from './lib/start-options.mjs';
 import { buildWeb } from './lib/web-build.mjs';
-
-/**
- * Mebibytes of each half of the memory that is collected often: what the index makes and drops by the page while it
- * catches up fits in. In Node's 16 much of it would be copied out before it is dropped.
- */
-const YOUNG_MEMORY = '--max-semi-space-size=64';
 
 const elapsed = (from, to = Date.now()) => ((to - from) / 1000).toFixed(1);
 const say = (line) => console.log(`  ${line}`);
@@ -128,7 +123,7 @@ async function main() {
       [...serverArgs, '--network', resolve(network), '--data', serverData],
       say,
       process.env,
-      [YOUNG_MEMORY],
+      SERVER_MEMORY,
     );
   const server = startServer();
   programs.push(server);

@@ -80,6 +80,31 @@ it('thousands of locks that end with votes are told of in messages that can be s
   expect(left).toBe((votes as bigint) - BigInt(VOTING_LOCKS));
 }, 300_000);
 
+it.each([
+  [499, 'Deposit'],
+  [500, 'DepositRevert'],
+  [1_500, 'DepositRevert'],
+])('among %i locks that end in the same second: %s, and no token is lost', async (count, told) => {
+  const escrow = await EscrowStage.create([alice]);
+  await escrow.admin('initialize', { start_offset: 0n });
+  await escrow.lock(alice, BigInt(count), WEEK);
+  const account = escrow.accountOf(alice);
+  const createdAt = BigInt(escrow.stage.chain.now);
+  const end = createdAt + WEEK;
+  const ve = { balance: 0n, average: 0n, period: 0n, last: createdAt };
+  const locks = Array.from({ length: count }, (_, lock) => {
+    return { key: end * 100n + BigInt(lock), amount: 1n, ve: 0n, createdAt, lockTime: WEEK };
+  });
+  putAccount(escrow.stage, account, alice, escrow.escrow, { tokens: BigInt(count), unlocked: 0n, ve, locks });
+  const held = tokensOf(escrow.stage, escrow.token, alice) ?? 0n;
+  const trace = await escrow.lock(alice, 1000n, WEEK, { value: 30n * COIN });
+  expect(trace.isClean).toBe(true);
+  expect(trace.events(escrow.escrow, ESCROW).map(({ method }) => method)).toEqual([told]);
+  const left = told === 'Deposit' ? 1000n : 0n;
+  expect(tokensOf(escrow.stage, escrow.token, alice)).toBe(held - left);
+  expect(escrow.ofAccount(alice, 'getDetails')['_qubeBalance']).toBe(BigInt(count) + left);
+});
+
 it('what a report carries pays for the most locks that it may tell of', async () => {
   const escrow = await EscrowStage.create([alice]);
   await escrow.admin('initialize', { start_offset: 0n });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
+import { SERVER_MEMORY } from '../../../scripts/lib/server-memory.mjs';
 import { openDatabase } from '../src/database/open-database.ts';
 import { startPostgres } from '../src/test/postgres-cluster.ts';
 import { governanceEndpoints, marketEndpoints, type Endpoint } from './api-endpoints.ts';
@@ -48,8 +49,7 @@ interface Server {
 
 async function serve(...args: string[]): Promise<Server> {
   const program = fileURLToPath(new URL('./api-server.ts', import.meta.url));
-  // With the young memory that `npm start` gives.
-  const child = spawn(process.execPath, ['--max-semi-space-size=64', '--import', 'tsx', program, ...args], {
+  const child = spawn(process.execPath, [...SERVER_MEMORY, '--import', 'tsx', program, ...args], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   children.push(child);

@@ -47,7 +47,7 @@ const NODES = [
 }));
 
 function answer(path: string, body: unknown): unknown {
-  if (path.endsWith(`/trace/${ENDED.hash}`)) return { isFinished: true, nodes: NODES };
+  if (path.endsWith(`/trace/${ENDED.hash}`)) return { finished: true, nodes: NODES };
   const asksBefore = (body as { readonly epochNum?: number } | undefined)?.epochNum === EPOCH - 1;
   if (!path.endsWith('/epochs/search') || !asksBefore) return fake.answer(path);
   const { epochs } = fake.answer(path) as { readonly epochs: readonly object[] };

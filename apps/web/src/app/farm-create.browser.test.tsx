@@ -107,6 +107,14 @@ it.each(RULES)('refuses %s, says why, and sends nothing', async (_, type, words)
   expect(wallet.sent).toHaveLength(before);
 });
 
+it('leads to the form of a gauge and back', async () => {
+  const screen = await openUnconnected('/farming/create');
+  await screen.getByRole('radio', { name: 'Gauge', exact: true }).click();
+  await expect.poll(() => location.pathname).toBe('/gauges/create');
+  await screen.getByRole('radio', { name: 'Older farm', exact: true }).click();
+  await expect.poll(() => location.pathname).toBe('/farming/create');
+});
+
 it('takes eight rewards at most', async () => {
   const screen = await openUnconnected('/farming/create');
   const more = screen.getByRole('button', { name: 'Add a reward' });

@@ -100,6 +100,32 @@ it('is usable without a wallet up to the button, and on a phone', async () => {
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });
 
+it('shows what speeds of one’s own would yield', async () => {
+  const screen = await open();
+  await expect.element(screen.getByText('If a deposit without a lock earns')).toBeVisible();
+  await screen.getByRole('button', { name: 'Add a reward token' }).click();
+  await screen.getByRole('textbox', { name: 'Token root', exact: true }).fill(ROOTS.usdt);
+  await screen.getByRole('textbox', { name: 'and pays USDT per second' }).fill('0.001');
+  await screen.getByRole('textbox', { name: 'If the gauge holds' }).fill('100000');
+  await expect.element(screen.getByText(/^A day costs 86\.40\sUSDT/)).toBeVisible();
+  const rows = screen.getByRole('table', { name: 'APR by lock' }).getByRole('row');
+  // 31 536 dollars a year over 100 000, and half more for the longest lock.
+  await expect.element(rows.nth(1)).toHaveTextContent(/No lock1×31\.5\s%|No lock1\.00×31\.5\s%/);
+  await expect.element(rows.last()).toHaveTextContent(/47\.3\s%/);
+  await expect.element(screen.getByText(/only they grow with veJCT/)).toBeVisible();
+});
+
+it.each([
+  ['en', 'This is no address. Paste 0: and 64 characters.'],
+  ['ko', '주소가 아닙니다. 0:과 64자를 붙여 넣으세요.'],
+  ['ja', 'アドレスではありません。0:と64文字を貼り付けてください。'],
+])('refuses below the field in the language of the reader: %s', async (language, sentence) => {
+  localStorage.setItem('lang', language);
+  const screen = await open(false);
+  await screen.getByRole('main').getByRole('textbox').first().fill('0:12');
+  await expect.element(screen.getByText(sentence)).toBeVisible();
+});
+
 it('makes exactly the gauge that was shown', async () => {
   const screen = await open();
   await expect.element(screen.getByRole('button', { name: 'Fill in the form' })).toBeDisabled();

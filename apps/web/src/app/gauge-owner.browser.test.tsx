@@ -81,6 +81,21 @@ it('is shown to nobody but the owner that the chain names', async () => {
   await expect.element(screen.getByText('Add a round')).not.toBeInTheDocument();
 });
 
+it('tells how long rewards last, what a day costs, and what a payment adds to that', async () => {
+  const screen = await open();
+  const main = screen.getByRole('main');
+  await expect.element(main).toHaveTextContent(/Shortest runway\d+ daysUSDT, until/);
+  await expect.element(main).toHaveTextContent(/On the gauge[\d\s.]+USDT/);
+  await expect.element(main).toHaveTextContent(/You pay in a day\$[\d\s.]+USDT/);
+  await expect.element(main).toHaveTextContent(/Rewards of your own1none has its end set/);
+  const runway = screen.getByRole('region', { name: 'How far your rewards reach' });
+  await expect.element(runway).toHaveTextContent(/USDT.*days/);
+  const pay = screen.getByRole('region', { name: 'Deposit rewards' });
+  await pay.getByRole('textbox', { name: 'You deposit' }).fill('100000');
+  const [, now, then] = /Lasts until(.+?, \d{4}) → (.+?, \d{4})/.exec(pay.element().textContent ?? '') ?? [];
+  expect(Date.parse(then ?? '')).toBeGreaterThan(Date.parse(now ?? ''));
+});
+
 it('refuses times that the contract refuses, and ends nothing without the typed symbol', async () => {
   const screen = await open();
   const rounds = screen.getByRole('region', { name: 'Add a round' });

@@ -397,6 +397,40 @@ describe('reading', () => {
     stop();
   });
 
+  it('runs no getter before the chain’s time is known, also those that are asked together', async () => {
+    const rpcUrl = `${devnet.url}/rpc`;
+    const keys = await fetchDevAccounts(`${devnet.url}/control/accounts`);
+    const streamUrl = `${devnet.url}/stream`;
+    const client = await openDevClient({ library, keys, networkId: 31337, rpcUrl, streamUrl });
+    let tell: () => void = () => undefined;
+    const told = new Promise<void>((resolve) => (tell = resolve));
+    const real = globalThis.fetch;
+    const slow = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      if (init === undefined && input === rpcUrl) await told;
+      return real(input, init);
+    });
+    try {
+      const functionCall = { abi: '{"ABI version":2,"functions":[]}', method: 'none', params: {} };
+      const params = { address: STRANGER, responsible: false, functionCall };
+      // No such contract: what it comes to is a refusal, and that only after the time.
+      const ran: number[] = [];
+      const run = (place: number) =>
+        client.request({ method: 'runLocal', params }).then(
+          () => ran.push(place),
+          () => ran.push(place),
+        );
+      const all = [run(1), run(2), run(3)];
+      await delay(200);
+      expect(ran).toEqual([]);
+      tell();
+      await Promise.all(all);
+      expect(ran).toHaveLength(3);
+    } finally {
+      slow.mockRestore();
+      client.close();
+    }
+  });
+
   it('stays on its network', async () => {
     const wallet = await open();
     const coin = { symbol: 'TYCHO', decimals: 9 };

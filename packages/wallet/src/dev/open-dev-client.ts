@@ -97,12 +97,21 @@ export async function openDevClient(options: DevClientOptions): Promise<DevClien
   let sending: Promise<unknown> = Promise.resolve();
   let signedAt = 0;
   let [toldAt, isSigning] = [-Infinity, false];
-  /** Getters count by this clock: what vests or ends by time alone does so by the devnet's, which may have been moved. */
-  const askTime = async (): Promise<void> => {
-    if (isSigning || performance.now() - toldAt < TIME_HOLDS) return;
-    toldAt = performance.now();
+  let telling = Promise.resolve();
+  const readTime = async (): Promise<void> => {
     const time = await readNodeTime(rpcUrl).catch(() => undefined);
     if (time !== undefined && !isSigning) clock.offset = afterSigned(time, signedAt) - Date.now();
+  };
+  /**
+   * Getters count by this clock: what vests or ends by time alone does so by the devnet's, which may have been moved. Those
+   * that are run together wait for the one question, and not for it only whoever came first.
+   */
+  const askTime = (): Promise<void> => {
+    if (!isSigning && performance.now() - toldAt >= TIME_HOLDS) {
+      toldAt = performance.now();
+      telling = readTime();
+    }
+    return telling;
   };
   const assertHome = async (): Promise<void> => {
     const found = await readGlobalId(rpcUrl);

@@ -1,8 +1,17 @@
 import { toAddress } from '@junction/primitives';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { getOperationStore, type Operation } from './index.ts';
 
 const KEY = 'junction.operation.';
+
+/** The page is of network 1. */
+beforeAll(() => {
+  const network = document.createElement('script');
+  Object.assign(network, { id: 'junction-network', type: 'application/json' });
+  network.textContent = JSON.stringify({ chainId: 1, contracts: {} });
+  document.head.append(network);
+});
+
 const operation = (id: string, startedAt: number): Operation => ({
   id,
   kind: 'mint-token',
@@ -70,4 +79,12 @@ it('goes through what another tab said word by word, whatever stands there by no
   tell('3', null);
   expect(known()).not.toContain('3');
   expect(stored('3')).toBeUndefined();
+});
+
+it('hears nothing of what is sent on another network, and leaves it where it stands', () => {
+  const elsewhere = { ...operation('4', 40), chainId: 7, state: { step: 'sent', messageHash: 'm' } as const };
+  writeElsewhere('4', JSON.stringify({ version: 1, operation: elsewhere }));
+  expect(known()).not.toContain('4');
+  window.dispatchEvent(new StorageEvent('storage', { key: null }));
+  expect(stored('4')).toEqual(elsewhere);
 });

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { subscribeToBlocks } from '../../shared/api/block-stream.ts';
+import { getNetwork } from '../../shared/network/network.ts';
 import { browserLocks } from './asking-locks.ts';
 import { createOperationStore, type OperationStore } from './model/operation-store.ts';
 import { createOperationRepository, operationIdOf, readWritten } from './model/operation-repository.ts';
@@ -12,7 +13,11 @@ let store: OperationStore | undefined;
 /** The operations of this browser; made on first use, which resumes what an earlier visit sent and follows other tabs. */
 export function getOperationStore(): OperationStore {
   if (store !== undefined) return store;
-  const repository = createOperationRepository(() => localStorage);
+  // At the addresses of what was sent on another network anything may be here, and its server knows none of it.
+  const repository = createOperationRepository(
+    () => localStorage,
+    ({ chainId }) => chainId === getNetwork().chainId,
+  );
   const made = createOperationStore({
     stored: repository.readAll(),
     repository,

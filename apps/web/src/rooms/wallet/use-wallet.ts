@@ -56,17 +56,6 @@ export function useWallet(): Wallet {
   };
 }
 
-/** The account used last is being looked for: what belongs to it keeps its place meanwhile. */
-export function useIsReturning(): boolean {
-  const { status } = useWallet();
-  const isLooking =
-    status.kind === 'unknown' ||
-    status.kind === 'finding' ||
-    status.kind === 'opening' ||
-    (status.kind === 'unreachable' && status.isTrying);
-  return isLooking && readStored(STORED.wallet).offerId !== '';
-}
-
 export function useWalletStore<T>(select: (state: WalletStoreState) => T): T {
   return useStore(getWalletStore(), select);
 }

@@ -5,6 +5,7 @@ import { NotSent } from '../../../rooms/operation/told/index.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { usePageTitle } from '../../../shared/routes/use-page-title.ts';
+import { CreateKind } from '../shared/ui/create-kind.tsx';
 import { MigrationBanner } from '../shared/ui/migration-banner.tsx';
 import { CreateTicket, StepsPanel } from './ui/create-ticket.tsx';
 import { CreatedFarm } from './ui/created-farm.tsx';
@@ -33,7 +34,9 @@ export function FarmCreatePage(): JSX.Element {
         }
         title={say('farmCreate.title')}
         below={<p>{say('farmCreate.note')}</p>}
-      />
+      >
+        <CreateKind kind="farm" />
+      </PageHead>
       <MigrationBanner on="farms" />
       {isThere ? (
         <PageColumns

@@ -5,6 +5,7 @@ import { NotSent } from '../../../rooms/operation/told/index.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { usePageTitle } from '../../../shared/routes/use-page-title.ts';
+import { CreateKind } from '../shared/ui/create-kind.tsx';
 import { AprPreview } from './ui/apr-preview.tsx';
 import { CreateTicket } from './ui/create-ticket.tsx';
 import { CreatedGauge } from './ui/created-gauge.tsx';
@@ -34,7 +35,9 @@ export function GaugeCreatePage(): JSX.Element {
       }
       title={say('gaugeCreate.title')}
       below={<p>{say('gaugeCreate.note')}</p>}
-    />
+    >
+      {getNetwork().earn?.farmFabric && <CreateKind kind="gauge" />}
+    </PageHead>
   );
   if (getNetwork().earn === null)
     return (

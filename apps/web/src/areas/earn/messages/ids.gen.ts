@@ -421,6 +421,8 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'farm.rewards': undefined;
     readonly 'farm.claim.act': undefined;
     readonly 'farm.claim.none': undefined;
+    readonly 'farm.vesting.calendar': undefined;
+    readonly 'farm.vesting.ends': { readonly symbol: string | number; readonly name: string | number };
     readonly 'farm.claim.title': undefined;
     readonly 'farm.exit': undefined;
     readonly 'farm.exit.note': undefined;
@@ -672,7 +674,6 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'gauge.deposits.apr': undefined;
     readonly 'gauge.deposits.lock': undefined;
     readonly 'gauge.deposits.end': undefined;
-    readonly 'gauge.deposits.made': undefined;
     readonly 'gauge.deposits.locked': undefined;
     readonly 'gauge.deposits.unlocked': undefined;
     readonly 'gauge.deposits.noBoost': undefined;
@@ -723,6 +724,9 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'gaugeCreate.breadcrumb': undefined;
     readonly 'gaugeCreate.all': undefined;
     readonly 'gaugeCreate.create': undefined;
+    readonly 'gaugeCreate.kind': undefined;
+    readonly 'gaugeCreate.kind.gauge': undefined;
+    readonly 'gaugeCreate.kind.farm': undefined;
     readonly 'gaugeCreate.nowhere': undefined;
     readonly 'gaugeCreate.days': undefined;
     readonly 'gaugeCreate.hours': { readonly hours: string | number };
@@ -815,6 +819,11 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'gaugeCreate.step.public.note': undefined;
     readonly 'gaugeCreate.preview': undefined;
     readonly 'gaugeCreate.preview.base': undefined;
+    readonly 'gaugeCreate.preview.holds': undefined;
+    readonly 'gaugeCreate.preview.pays': { readonly symbol: string | number };
+    readonly 'gaugeCreate.preview.costs': { readonly amounts: string | number };
+    readonly 'gaugeCreate.preview.unpriced': { readonly symbols: string | number };
+    readonly 'gaugeCreate.preview.votes': { readonly symbol: string | number };
     readonly 'gaugeCreate.preview.lock': undefined;
     readonly 'gaugeCreate.preview.noLock': undefined;
     readonly 'gaugeCreate.preview.boost': undefined;
@@ -825,6 +834,16 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'owner.view': undefined;
     readonly 'owner.view.depositors': undefined;
     readonly 'owner.view.owner': undefined;
+    readonly 'owner.strip.shortest': undefined;
+    readonly 'owner.strip.until': { readonly symbol: string | number; readonly date: string | number };
+    readonly 'owner.strip.idle': undefined;
+    readonly 'owner.strip.held': undefined;
+    readonly 'owner.strip.perDay': undefined;
+    readonly 'owner.strip.rewards': undefined;
+    readonly 'owner.strip.ends': { readonly count: number };
+    readonly 'owner.runway': undefined;
+    readonly 'owner.runway.today': undefined;
+    readonly 'owner.runway.note': undefined;
     readonly 'owner.none.title': undefined;
     readonly 'owner.none': undefined;
     readonly 'owner.reward': undefined;
@@ -835,6 +854,7 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'owner.pay.balance': { readonly amount: string | number };
     readonly 'owner.pay.enough': undefined;
     readonly 'owner.pay.held': undefined;
+    readonly 'owner.pay.lasts': undefined;
     readonly 'owner.pay.enter': undefined;
     readonly 'owner.pay.tooMuch': undefined;
     readonly 'owner.pay.act': { readonly amount: string | number };

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { namedAccounts } from './model/named-accounts.ts';
 import { flightQuery, wordsQuery, type ToldAction } from './queries/flight-queries.ts';
-import type { FlightTrouble } from './worker/flight-worker.ts';
+import type { FlightTrouble } from './worker/flight-word.ts';
 
 export interface FlightFacts {
   readonly actions: readonly FlownAction[];

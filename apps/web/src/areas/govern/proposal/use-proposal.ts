@@ -4,11 +4,10 @@ import { useChainNow } from '../../../shared/api/use-chain-now.ts';
 import { useReadFailure } from '../../../shared/chain-reading/use-read-failure.ts';
 import { joinProposals, stateOf } from '../shared/proposals/model/proposal.ts';
 import { chainProposalQuery } from '../shared/proposals/queries/dao-queries.ts';
-import { proposalQuery, REFRESH } from '../shared/proposals/queries/proposal-queries.ts';
+import { proposalQuery } from '../shared/proposals/queries/proposal-queries.ts';
 import { useGoverning, type Governing } from '../shared/proposals/use-governing.ts';
+import { refreshOf } from './model/refresh.ts';
 
-/** Between two looks at a proposal whose state is about to change, milliseconds (spec 2, section 9). */
-const WAIT = 2_000;
 /** Between two looks at the clock, milliseconds. */
 const TICK = 2_000;
 
@@ -17,16 +16,9 @@ export type ProposalView = ReturnType<typeof useProposal>;
 /** The proposal by the server and by the chain, asked as often as something is under way. */
 function useReadings(id: number, { reader, running }: Governing) {
   const mine = running.filter(({ terms }) => terms.pool?.name === id.toString());
-  const isVoting = mine.some(({ kind }) => kind === 'cast-vote');
-  const isChanging = mine.some(({ kind }) => kind !== 'cast-vote');
-  const told = useQuery({
-    ...proposalQuery(id),
-    refetchInterval: isVoting ? (false as const) : REFRESH,
-  });
-  const chain = useQuery({
-    ...chainProposalQuery(reader, id, isVoting),
-    ...(isChanging ? { refetchInterval: WAIT } : {}),
-  });
+  const refresh = refreshOf(mine);
+  const told = useQuery({ ...proposalQuery(id), refetchInterval: refresh.told });
+  const chain = useQuery({ ...chainProposalQuery(reader, id), refetchInterval: refresh.chain });
   const read = chain.data ?? undefined;
   return { told, chain, read, proposal: joinProposals(read?.proposal, told.data ?? undefined) };
 }

@@ -16,6 +16,8 @@ const operation = (id: string, startedAt: number, state: Operation['state']): Op
 const ended = { step: 'cancelled', by: 'user' } as const;
 const sent = { step: 'sent', messageHash: 'm' } as const;
 
+const isAny = () => true;
+
 /** What browsers give, without a browser. */
 function memoryStorage(): Storage {
   const texts = new Map<string, string>();
@@ -36,7 +38,10 @@ describe('stored operations', () => {
     const storage = memoryStorage();
     storage.setItem('slippage', '0.5');
     storage.setItem('junction.operation.broken', '{');
-    const [one, two] = [createOperationRepository(() => storage), createOperationRepository(() => storage)];
+    const [one, two] = [
+      createOperationRepository(() => storage, isAny),
+      createOperationRepository(() => storage, isAny),
+    ];
     const [first, second] = [operation('1', 1, sent), operation('2', 2, ended)];
     one.keep(first);
     two.keep(second);
@@ -47,9 +52,24 @@ describe('stored operations', () => {
     expect(one.read('2')).toBeUndefined();
     expect(storage.getItem('slippage')).toBe('0.5');
   });
+  it('of another network are neither read nor lost', () => {
+    const storage = memoryStorage();
+    const of = (network: number) =>
+      createOperationRepository(
+        () => storage,
+        ({ chainId }) => chainId === network,
+      );
+    const [one, other] = [of(1), of(7)];
+    const [here, there] = [operation('1', 1, sent), { ...operation('2', 2, sent), chainId: 7 }];
+    one.keep(here);
+    other.keep(there);
+    expect(one.readAll()).toEqual([here]);
+    expect(one.read('2')).toBeUndefined();
+    expect(other.readAll()).toEqual([there]);
+  });
   it('are fifty at most: the oldest go, but never one that is under way', () => {
     const storage = memoryStorage();
-    const repository = createOperationRepository(() => storage);
+    const repository = createOperationRepository(() => storage, isAny);
     repository.keep(operation('0', 0, sent));
     for (let id = 1; id <= 60; id += 1) repository.keep(operation(String(id), id, ended));
     const kept = repository.readAll().map(({ id }) => Number(id));
@@ -59,7 +79,7 @@ describe('stored operations', () => {
   });
   it('are not read under the name of another: what is dropped would come back for ever', () => {
     const storage = memoryStorage();
-    const repository = createOperationRepository(() => storage);
+    const repository = createOperationRepository(() => storage, isAny);
     const sentOne = operation('1', 1, sent);
     repository.keep(sentOne);
     storage.setItem('junction.operation.2', storage.getItem('junction.operation.1') ?? '');
@@ -69,7 +89,7 @@ describe('stored operations', () => {
   it('are none where the storage refuses', () => {
     const repository = createOperationRepository(() => {
       throw new Error('no storage here');
-    });
+    }, isAny);
     repository.keep(operation('1', 1, sent));
     repository.drop('1');
     expect([repository.readAll(), repository.read('1')]).toEqual([[], undefined]);

@@ -6,7 +6,7 @@ const PREFIX = 'junction.operation.';
 /** As many as the activity list keeps. */
 const MOST_KEPT = 50;
 
-/** Operations in the browser's storage. A storage that refuses (private mode, full disk) keeps nothing, and no more. */
+/** Operations of this network in the browser's storage, which other networks may have been visited with. A storage that refuses (private mode, full disk) keeps nothing, and no more. */
 export interface OperationRepository {
   /** Everything that can be read, newest first. */
   readonly readAll: () => readonly Operation[];
@@ -15,7 +15,10 @@ export interface OperationRepository {
   readonly drop: (id: string) => void;
 }
 
-export function createOperationRepository(storage: () => Storage): OperationRepository {
+export function createOperationRepository(
+  storage: () => Storage,
+  isOurs: (operation: Operation) => boolean,
+): OperationRepository {
   const attempt = <T>(act: (there: Storage) => T, otherwise: T): T => {
     try {
       return act(storage());
@@ -23,8 +26,10 @@ export function createOperationRepository(storage: () => Storage): OperationRepo
       return otherwise;
     }
   };
-  const readFrom = (there: Storage, id: string): Operation | undefined =>
-    readWritten(id, there.getItem(PREFIX + id));
+  const readFrom = (there: Storage, id: string): Operation | undefined => {
+    const written = readWritten(id, there.getItem(PREFIX + id));
+    return written !== undefined && isOurs(written) ? written : undefined;
+  };
   const readAll = (): readonly Operation[] =>
     attempt((there): readonly Operation[] => {
       const keys = Array.from({ length: there.length }, (_, index) => there.key(index) ?? '');

@@ -1,7 +1,9 @@
+import { Button } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import type { Announcement, DealAmount } from '../../../../rooms/operation/index.ts';
 import { ConfirmMessage } from '../../../../rooms/operation/told/index.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { calendarOf, saveFile } from '../../shared/calendar/index.ts';
 import { readyRewards } from '../../shared/model/ready-rewards.ts';
 import { SendButton, sendObstacle, useConfirmation } from '../../shared/send/index.ts';
 import { RewardRows } from '../../shared/ui/reward-rows.tsx';
@@ -18,6 +20,32 @@ export function claimMissing(
   if (risk === 'stranger') return say('farm.button.unsafe');
   if (position === undefined) return say('action.reading');
   return position.rewards.some(({ ready }) => ready > 0n) ? undefined : say('farm.claim.none');
+}
+
+/** The ends of what vests, for the calendar of the reader. */
+function VestingCalendar({ view }: { readonly view: FarmView }): JSX.Element | null {
+  const say = useText();
+  const { facts, position, cache, now } = view;
+  const name = facts.poolTokens.map(({ symbol }) => symbol).join('/') || facts.depositSymbol;
+  const ends = (position?.rewards ?? [])
+    .filter(({ vesting, vestingEnd }) => vesting > 0n && vestingEnd > now)
+    .map(({ root, vestingEnd }) => ({
+      key: `vesting-${root.slice(2, 10)}`,
+      at: vestingEnd,
+      title: say('farm.vesting.ends', { symbol: cache.get(root)?.symbol ?? '?', name }),
+    }));
+  if (ends.length === 0) return null;
+  return (
+    <Button
+      size="s"
+      icon="download"
+      onClick={() =>
+        saveFile('junction-farm.ics', 'text/calendar', calendarOf(ends, { id: facts.address, now }))
+      }
+    >
+      {say('farm.vesting.calendar')}
+    </Button>
+  );
 }
 
 /** What is ready, what vests until when, and what the farm owes; with the button that claims it. */
@@ -44,6 +72,7 @@ export function RewardsStub(props: { readonly view: FarmView; readonly actions: 
     <section className={css['form']} aria-label={say('farm.rewards')}>
       <h3 className={css['subtitle']}>{say('farm.rewards')}</h3>
       <RewardRows rewards={position?.rewards} unread={unread} cache={cache} />
+      <VestingCalendar view={view} />
       <SendButton
         variant="secondary"
         size="m"

@@ -1,6 +1,6 @@
-import { ONE, ratio, seconds } from '@junction/primitives';
+import { ONE, ratio, seconds, usd } from '@junction/primitives';
 import { expect, it } from 'vitest';
-import { previewRows } from './apr-preview.ts';
+import { plannedBaseDown, previewRows } from './apr-preview.ts';
 
 const DAY = 86_400;
 const TENTH = ratio(ONE / 10n);
@@ -27,4 +27,16 @@ it('has one row where no lock is boosted', () => {
   expect(previewRows({ highest: 1_000n, longest: seconds(0) }, TENTH)).toEqual([
     { lock: 0, boost: 1_000n, least: TENTH, most: (TENTH * 5n) / 2n },
   ]);
+});
+
+it('counts speeds in dollars of a year, over what the gauge holds', () => {
+  const dollars = (value: bigint) => usd(value * ONE);
+  // A millionth of a token each second: 31.536 tokens a year, of two dollars, and the same of a token of six decimals.
+  const rewards = [
+    { price: dollars(2n), decimals: 9, perSecond: 1_000n },
+    { price: dollars(1n), decimals: 6, perSecond: 1n },
+  ];
+  expect(plannedBaseDown(rewards, dollars(1_000n))).toBe((94_608n * ONE) / 1_000_000n);
+  expect(plannedBaseDown([], dollars(1_000n))).toBe(0n);
+  expect(plannedBaseDown(rewards, dollars(0n))).toBeUndefined();
 });

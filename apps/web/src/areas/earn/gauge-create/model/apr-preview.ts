@@ -1,5 +1,20 @@
-import { boostedAprDown, boostedBalanceDown, lockBoostDown, type LockBoost } from '@junction/earn';
-import { ONE, mulDivDown, ratio, seconds, type Ratio, type Seconds } from '@junction/primitives';
+import {
+  baseAprDown,
+  boostedAprDown,
+  boostedBalanceDown,
+  lockBoostDown,
+  type LockBoost,
+} from '@junction/earn';
+import {
+  ONE,
+  mulDivDown,
+  ratio,
+  seconds,
+  usd,
+  type Ratio,
+  type Seconds,
+  type Usd,
+} from '@junction/primitives';
 
 /** What a lock of a length makes of the yield of a deposit without any boost. */
 export interface PreviewRow {
@@ -42,4 +57,27 @@ export function previewRows(boost: LockBoost, base: Ratio): readonly PreviewRow[
       },
     ];
   });
+}
+
+/** A reward as its maker thinks of it. */
+export interface PlannedReward {
+  /** Dollars of a whole token. */
+  readonly price: Usd;
+  readonly decimals: number;
+  /** Base units. */
+  readonly perSecond: bigint;
+}
+
+const DOLLAR = { price: usd(ONE), decimals: 18 };
+
+/**
+ * The yield of a deposit without boost, in a gauge that holds so many dollars of deposits without any either. Rounded down;
+ * undefined for a gauge that holds nothing.
+ */
+export function plannedBaseDown(rewards: readonly PlannedReward[], holds: Usd): Ratio | undefined {
+  if (holds === 0n) return undefined;
+  const parts = rewards.map(({ price, decimals, perSecond }) =>
+    baseAprDown({ token: { price, decimals }, perSecond, supply: holds }, DOLLAR),
+  );
+  return ratio(parts.reduce<bigint>((sum, part) => (part.ok ? sum + part.value : sum), 0n));
 }

@@ -1,25 +1,29 @@
-import { parseFixedDown, ratio } from '@junction/primitives';
+import { ratio, parseFixedDown, parseUnitsDown, usd, type Ratio } from '@junction/primitives';
 import { CardFigures, DecimalField, Panel, Table, type TableColumn } from '@junction/ui-kit';
+import { useQuery } from '@tanstack/react-query';
 import { useState, type JSX } from 'react';
-import { useGovernanceToken } from '../../../../rooms/token/index.ts';
+import { usdPricesQuery, useGovernanceToken, type Token } from '../../../../rooms/token/index.ts';
 import { aprText } from '../../../../shared/format/apr-text.ts';
-import { formatAmount } from '../../../../shared/format/format-number.ts';
+import { formatAmount, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
-import { previewRows, type PreviewRow } from '../model/apr-preview.ts';
+import { plannedBaseDown, previewRows, type PreviewRow } from '../model/apr-preview.ts';
 import { lockBoostOf } from '../model/draft.ts';
 import type { GaugeCreate } from '../use-gauge-create.ts';
 import css from './gauge-create.module.css';
 import { lengthText } from './length-text.ts';
 
-/** Percent: an example that is easy to reckon with. */
+/** Percent, and dollars: examples that are easy to reckon with. */
 const EXAMPLE = '10';
+const HOLDS = '100000';
 const DIGITS = 2;
+const DAY = 86_400n;
 
 const lockText = (say: Say, { lock }: PreviewRow): string =>
   lock === 0 ? say('gaugeCreate.preview.noLock') : lengthText(say, lock);
 
-function columnsOf(say: Say, symbol: string): readonly TableColumn<PreviewRow>[] {
-  return [
+/** Only rewards of votes grow with ve: what the maker pays has no column for it. */
+function columnsOf(say: Say, symbol: string, isPlanned: boolean): readonly TableColumn<PreviewRow>[] {
+  const columns: readonly TableColumn<PreviewRow>[] = [
     { key: 'lock', header: say('gaugeCreate.preview.lock'), render: (row) => lockText(say, row) },
     {
       key: 'boost',
@@ -33,53 +37,143 @@ function columnsOf(say: Say, symbol: string): readonly TableColumn<PreviewRow>[]
       align: 'end',
       render: ({ least }) => aprText(least),
     },
-    {
-      key: 'most',
-      header: say('gaugeCreate.preview.most', { symbol }),
-      align: 'end',
-      render: ({ most }) => <span className={css['boosted']}>{aprText(most)}</span>,
-    },
   ];
+  return isPlanned
+    ? columns
+    : [
+        ...columns,
+        {
+          key: 'most',
+          header: say('gaugeCreate.preview.most', { symbol }),
+          align: 'end',
+          render: ({ most }) => <span className={css['boosted']}>{aprText(most)}</span>,
+        },
+      ];
 }
 
-function PreviewCard(props: { readonly row: PreviewRow; readonly symbol: string }): JSX.Element {
+/** The rewards of the form whose tokens can be read, once each. */
+function tokensOf({ draft, tokenOf }: GaugeCreate): readonly Token[] {
+  const tokens = draft.rewards.flatMap(({ root }) => tokenOf(root) ?? []);
+  return [...new Map(tokens.map((token) => [token.root, token])).values()];
+}
+
+/** Speeds that the maker thinks of, and what they come to. */
+function usePlannedSpeeds(form: GaugeCreate) {
+  const tokens = tokensOf(form);
+  const prices = useQuery(usdPricesQuery(tokens.map(({ root }) => root))).data;
+  const [holds, setHolds] = useState(HOLDS);
+  const [speeds, setSpeeds] = useState<Readonly<Record<string, string>>>({});
+  const lines = tokens.flatMap((token) => {
+    const price = prices?.get(token.root);
+    if (price === undefined || price === 0n) return [];
+    const text = speeds[token.root] ?? '';
+    const read = parseUnitsDown(text, token.decimals);
+    return [{ token, text, price: usd(price), perSecond: read.ok ? read.value : undefined }];
+  });
+  const given = lines.flatMap(({ token, price, perSecond }) =>
+    perSecond === undefined ? [] : [{ token, price, decimals: token.decimals, perSecond }],
+  );
+  const unpriced = tokens.filter(({ root }) => !lines.some(({ token }) => token.root === root));
+  const worth = parseFixedDown(holds);
+  return {
+    lines,
+    given,
+    unpriced,
+    holds,
+    setHolds,
+    setSpeed: (root: string, text: string): void => setSpeeds((before) => ({ ...before, [root]: text })),
+    base: worth === undefined ? undefined : plannedBaseDown(given, usd(worth)),
+  };
+}
+
+type PlannedSpeeds = ReturnType<typeof usePlannedSpeeds>;
+
+/** What the gauge holds and pays, as its maker thinks of it, and what a day of that costs. */
+function SpeedFields({ planned }: { readonly planned: PlannedSpeeds }): JSX.Element {
   const say = useText();
-  const { row, symbol } = props;
-  const figures = columnsOf(say, symbol).map(({ key, header, render }) => ({
-    key,
-    label: header,
-    value: render(row),
-  }));
-  return <CardFigures figures={figures} />;
+  const costs = planned.given
+    .filter(({ perSecond }) => perSecond > 0n)
+    .map(({ token, perSecond }) => formatTokenAmount(perSecond * DAY, token));
+  return (
+    <>
+      <DecimalField
+        label={say('gaugeCreate.preview.holds')}
+        value={planned.holds}
+        onChange={planned.setHolds}
+        decimals={DIGITS}
+        suffix="$"
+      />
+      {planned.lines.map(({ token, text }) => (
+        <DecimalField
+          key={token.root}
+          label={say('gaugeCreate.preview.pays', { symbol: token.symbol })}
+          value={text}
+          onChange={(next) => planned.setSpeed(token.root, next)}
+          decimals={token.decimals}
+          suffix={token.symbol}
+        />
+      ))}
+      {costs.length > 0 && (
+        <p className={css['small']}>{say('gaugeCreate.preview.costs', { amounts: costs.join(', ') })}</p>
+      )}
+      {planned.unpriced.length > 0 && (
+        <p className={css['small']}>
+          {say('gaugeCreate.preview.unpriced', {
+            symbols: planned.unpriced.map(({ symbol }) => symbol).join(', '),
+          })}
+        </p>
+      )}
+    </>
+  );
 }
 
-/** What locks of different lengths will earn, for a yield that the maker thinks of: speeds are set later. */
-export function AprPreview({ form }: { readonly form: GaugeCreate }): JSX.Element | null {
+/** What locks of different lengths will earn: by speeds that the maker thinks of, or for a yield where nothing is paid. */
+export function AprPreview({ form }: { readonly form: GaugeCreate }): JSX.Element {
   const say = useText();
   const { symbol } = useGovernanceToken();
   const [text, setText] = useState(EXAMPLE);
+  const planned = usePlannedSpeeds(form);
+  const isPlanned = planned.lines.length > 0;
   const boost = lockBoostOf(form.draft, form.check);
   const percent = parseFixedDown(text);
-  const rows = boost && percent !== undefined ? previewRows(boost, ratio(percent / 100n)) : [];
+  const example: Ratio | undefined = percent === undefined ? undefined : ratio(percent / 100n);
+  const base = isPlanned ? planned.base : example;
+  const columns = columnsOf(say, symbol, isPlanned);
   return (
     <Panel
       title={say('gaugeCreate.preview')}
-      footer={<p className={css['small']}>{say('gaugeCreate.preview.note', { symbol })}</p>}
+      footer={
+        <p className={css['small']}>
+          {say(isPlanned ? 'gaugeCreate.preview.votes' : 'gaugeCreate.preview.note', { symbol })}
+        </p>
+      }
     >
       <div className={css['fields']}>
-        <DecimalField
-          label={say('gaugeCreate.preview.base')}
-          value={text}
-          onChange={setText}
-          decimals={DIGITS}
-          suffix="%"
-        />
+        {isPlanned ? (
+          <SpeedFields planned={planned} />
+        ) : (
+          <DecimalField
+            label={say('gaugeCreate.preview.base')}
+            value={text}
+            onChange={setText}
+            decimals={DIGITS}
+            suffix="%"
+          />
+        )}
         <Table
           label={say('gaugeCreate.preview')}
-          columns={columnsOf(say, symbol)}
-          rows={rows}
+          columns={columns}
+          rows={boost && base !== undefined ? previewRows(boost, base) : []}
           rowKey={({ lock }) => String(lock)}
-          renderCard={(row) => <PreviewCard row={row} symbol={symbol} />}
+          renderCard={(row) => (
+            <CardFigures
+              figures={columns.map(({ key, header, render }) => ({
+                key,
+                label: header,
+                value: render(row),
+              }))}
+            />
+          )}
           empty={<p className={css['small']}>{say('gaugeCreate.preview.wrong')}</p>}
         />
       </div>

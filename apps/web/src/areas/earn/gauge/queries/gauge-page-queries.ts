@@ -5,12 +5,12 @@ import {
   listGovernanceRounds,
   listTokenRounds,
   type GaugeDeposit,
-  type GaugeTransaction,
   type RewardRound,
 } from '@junction/api-contract/earn';
 import type { Address } from '@junction/primitives';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../../shared/api/call-api.ts';
+import { readAllRows } from '../model/all-rows.ts';
 import type { BalanceChange } from '../model/own-series.ts';
 import { keepPage } from '../../../../shared/query/keep-page.ts';
 import {
@@ -19,6 +19,7 @@ import {
   rowOfGauge,
   type EarnEvent,
   type TransactionPage,
+  type TransactionRow,
 } from '../../shared/transactions/index.ts';
 
 /** Rows per page (facts C.8). */
@@ -88,24 +89,22 @@ async function readBalanceChanges(
   user: Address,
   signal: AbortSignal,
 ): Promise<readonly BalanceChange[]> {
-  const changes: BalanceChange[] = [];
-  for (let page = 0; page < MOST_PAGES; page += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- one page after the other, and mostly there is one
-    const { transactions, total } = await callApi(listGaugeTransactions, {
-      body: { kinds: ['deposit', 'withdraw'], gauge, user, limit: MOST, offset: page * MOST },
-      signal,
-    });
-    changes.push(...transactions.flatMap(changeOf));
-    if ((page + 1) * MOST >= total) return changes;
-  }
-  throw new Error(`${user} has changed its deposit in ${gauge} too often`);
+  const rows = await readAllRows(
+    async (notAfter) => {
+      const time = notAfter === undefined ? undefined : { to: notAfter };
+      const body = { kinds: ['deposit', 'withdraw'], gauge, user, time, limit: MOST, offset: 0 } as const;
+      const { transactions } = await callApi(listGaugeTransactions, { body, signal });
+      return transactions.map(rowOfGauge);
+    },
+    { pageSize: MOST, mostPages: MOST_PAGES },
+  );
+  return rows.map(changeOf);
 }
 
-function changeOf(transaction: GaugeTransaction): readonly BalanceChange[] {
-  const { event, tokens, time } = rowOfGauge(transaction);
+function changeOf({ event, tokens, time }: TransactionRow): BalanceChange {
   const amount: bigint | undefined = tokens[0]?.amount;
   if (amount === undefined) throw new Error('a deposit without its amount');
-  return [{ time, amount: event === 'withdraw' ? -amount : amount }];
+  return { time, amount: event === 'withdraw' ? -amount : amount };
 }
 
 export interface TransactionsQuestion {

@@ -145,7 +145,12 @@ function useDepositColumns({ view, onWithdraw }: RowFacts): readonly TableColumn
     {
       key: 'amount',
       header: say('gauge.deposits.amount'),
-      render: (deposit) => <Amount deposit={deposit} token={view.deposit} />,
+      render: (deposit) => (
+        <span className={css['lines']}>
+          <Amount deposit={deposit} token={view.deposit} />
+          <small className={css['quiet']}>{date(deposit.time)}</small>
+        </span>
+      ),
     },
     {
       key: 'state',
@@ -177,13 +182,6 @@ function useDepositColumns({ view, onWithdraw }: RowFacts): readonly TableColumn
       header: say('gauge.deposits.end'),
       align: 'end',
       render: ({ lockEnd }) => date(lockEnd),
-    },
-    {
-      key: 'made',
-      header: say('gauge.deposits.made'),
-      align: 'end',
-      hideBelow: 860,
-      render: ({ time }) => date(time),
     },
     {
       key: 'act',

@@ -28,6 +28,7 @@ export function GaugeBody({ gauge }: { readonly gauge: GaugeFacts }): JSX.Elemen
   const address = useSearch({ from: ROUTE });
   const search = useMemo(() => readGaugeSearch(address), [address]);
   const [days, setDays] = useState(0);
+  const isOwned = search.isOwner && isOwner(view);
   const [act, setAct] = useState<GaugeAct>(NO_ACT);
   const onSearch = (next: GaugeSearch): void => {
     const to = { to: ROUTE, params: { address: gauge.address }, search: writeGaugeSearch(next) } as const;
@@ -51,8 +52,8 @@ export function GaugeBody({ gauge }: { readonly gauge: GaugeFacts }): JSX.Elemen
           />
         </div>
       )}
-      <GaugeFigures view={view} />
-      {search.isOwner && isOwner(view) ? (
+      {!isOwned && <GaugeFigures view={view} />}
+      {isOwned ? (
         <OwnerPanel view={view} />
       ) : (
         <PageColumns

@@ -1,7 +1,7 @@
 import { CellStrip, type StripCell } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { PoolChange } from '../../../../rooms/pool/index.ts';
-import { useIsReturning } from '../../../../rooms/wallet/index.ts';
+import { useIsReturning } from '../../../../rooms/wallet/readiness/index.ts';
 import { aprText } from '../../../../shared/format/apr-text.ts';
 import {
   formatAmount,

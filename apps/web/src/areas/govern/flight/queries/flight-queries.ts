@@ -2,7 +2,7 @@ import type { FlightOrder } from '@junction/protocol/flight';
 import type { ActionInWords, FlownAction, NamedAccounts } from '@junction/protocol/flight/words';
 import { queryOptions } from '@tanstack/react-query';
 import { cleanProse } from '../../../../shared/format/clean-prose.ts';
-import type { FlightAnswer } from '../worker/flight-worker.ts';
+import type { FlightAnswer } from '../worker/flight-word.ts';
 
 /** An action in words, its values as text. */
 export interface ToldAction {

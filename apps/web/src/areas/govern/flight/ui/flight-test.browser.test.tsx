@@ -13,7 +13,7 @@ import { IN_ENGLISH } from '../../../../shared/i18n/english.ts';
 import { giveNetwork } from '../../../../shared/network/network.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import { runFlight } from '../queries/run-flight.ts';
-import type { FlightAnswer } from '../worker/flight-worker.ts';
+import type { FlightAnswer } from '../worker/flight-word.ts';
 import { FlightTest } from './flight-test.tsx';
 
 vi.mock(import('../queries/run-flight.ts'), { spy: true });

@@ -1,34 +1,7 @@
-import {
-  FLIGHT_LIMITS,
-  loadVm,
-  nodeAccounts,
-  testFlight,
-  type FlightFailure,
-  type FlightOrder,
-  type FlightReport,
-} from '@junction/protocol/flight';
+import { FLIGHT_LIMITS, loadVm, nodeAccounts, testFlight } from '@junction/protocol/flight';
+import { READY, type FlightAnswer, type FlightRequest, type FlightWord } from './flight-word.ts';
 
 /** Runs flights beside the page, whose own thread stays free; the page ends it when it takes too long. */
-
-export interface FlightRequest {
-  readonly order: FlightOrder;
-  /** Absolute addresses of the network's nodes, the preferred one first. */
-  readonly rpcUrls: readonly string[];
-  /** Absolute address of the VM. */
-  readonly vmUrl: string;
-}
-
-export type FlightTrouble =
-  /** The node tells nothing, or another thing than a node would. */
-  | 'node'
-  | FlightFailure
-  /** The VM did not start, or did not come back. */
-  | 'vm'
-  | 'too-long';
-
-export type FlightAnswer =
-  | { readonly ok: true; readonly report: FlightReport }
-  | { readonly ok: false; readonly trouble: FlightTrouble };
 
 /** Others may act while states are read: then they are read again. */
 const ATTEMPTS = 3;
@@ -45,6 +18,7 @@ async function answer({ order, rpcUrls, vmUrl }: FlightRequest): Promise<FlightA
     return { ok: false, trouble: 'node' };
   }
   const execute = await loadVm(await program, config);
+  tell(READY);
   for (let attempt = 1; ; attempt += 1) {
     const { load } = nodeAccounts(rpcUrls, ask);
     const now = (): number => performance.now();
@@ -60,8 +34,12 @@ async function compile(url: string): Promise<WebAssembly.Module> {
   return WebAssembly.compile(await response.arrayBuffer());
 }
 
+const tell = (word: FlightWord): void => {
+  postMessage(word);
+};
+
 addEventListener('message', ({ data }: MessageEvent<FlightRequest>) => {
   void answer(data)
     .catch((): FlightAnswer => ({ ok: false, trouble: 'vm' }))
-    .then((said) => postMessage(said));
+    .then(tell);
 });

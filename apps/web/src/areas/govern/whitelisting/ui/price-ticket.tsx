@@ -90,7 +90,7 @@ export function PriceTicket({ whitelisting }: { readonly whitelisting: Whitelist
 function WhatCanHappen({ price, name }: { readonly price: string; readonly name: string }): JSX.Element {
   const say = useText();
   return (
-    <>
+    <div className={css['form']}>
       <h3 className={css['note']}>{say('whitelisting.outcomes')}</h3>
       <OutcomeList
         label={say('whitelisting.outcomes')}
@@ -112,7 +112,7 @@ function WhatCanHappen({ price, name }: { readonly price: string; readonly name:
           token: { symbol: name },
         }}
       />
-    </>
+    </div>
   );
 }
 

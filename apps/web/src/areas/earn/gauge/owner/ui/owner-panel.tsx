@@ -8,64 +8,87 @@ import { RunwayPanel } from '../../ui/runway.tsx';
 import { OWNER_ACTIONS, useOwner } from '../use-owner.ts';
 import { EndPanel } from './end-panel.tsx';
 import { OwnerReceipt } from './owner-receipt.tsx';
+import type { OwnerProps } from './parts.ts';
 import { RestPanel } from './rest-panel.tsx';
 import { RewardTicket } from './reward-ticket.tsx';
 import { RoundPanel } from './round-panel.tsx';
+import { OwnerStrip, RunwayDrawing } from './runway-drawing.tsx';
 import { RoundsPanel } from '../../ui/rounds-panel.tsx';
+
+/** Who owns the gauge, and how what it pays vests. */
+function OwnerFacts({ actions, chain }: OwnerProps): JSX.Element {
+  const say = useText();
+  return (
+    <Panel title={say('owner.facts')}>
+      <BillRows
+        rows={[
+          {
+            key: 'owner',
+            label: say('owner.owner'),
+            value: <AddressText address={chain.owner} href={accountLink(chain.owner)} copy />,
+            hint: say('owner.owner.hint'),
+          },
+          ...chain.extra.map(({ root, vesting }) => ({
+            key: root,
+            label: say('owner.vesting', { symbol: actions.tokenOf(root)?.symbol ?? '?' }),
+            value:
+              vesting.ratio === 0n
+                ? say('owner.vesting.none')
+                : say('owner.vesting.some', {
+                    percent: Number(vesting.ratio) / 10,
+                    days: Math.round(vesting.period / 86_400),
+                  }),
+          })),
+        ]}
+      />
+    </Panel>
+  );
+}
+
+/** A gauge that lives on votes alone. */
+function NoRewards({ view }: Pick<OwnerProps, 'view'>): JSX.Element {
+  const say = useText();
+  return (
+    <>
+      <Alert tone="info" title={say('owner.none.title')}>
+        {say('owner.none')}
+      </Alert>
+      <RunwayPanel view={view} />
+    </>
+  );
+}
 
 /** What the owner of a gauge decides: rewards, speeds, ends, and what nobody claimed. */
 export function OwnerPanel({ view }: { readonly view: GaugeView }): JSX.Element | null {
-  const say = useText();
   const actions = useOwner(view);
   const { chain, gauge } = view;
   if (chain === undefined) return null;
   const hasOwn = chain.extra.length > 0;
+  const now = view.market?.now;
+  const own = now !== undefined && hasOwn && { view, actions, chain, now };
   return (
-    <PageColumns
-      side={[
-        ...(hasOwn ? [<RewardTicket key="pay" view={view} actions={actions} chain={chain} />] : []),
-        <NotSent
-          key="not-sent"
-          account={view.wallet.account}
-          page={`/gauges/${gauge.address}`}
-          kinds={OWNER_ACTIONS}
-        />,
-        <OwnerReceipt key="receipt" view={view} />,
-        <Panel key="owner" title={say('owner.facts')}>
-          <BillRows
-            rows={[
-              {
-                key: 'owner',
-                label: say('owner.owner'),
-                value: <AddressText address={chain.owner} href={accountLink(chain.owner)} copy />,
-                hint: say('owner.owner.hint'),
-              },
-              ...chain.extra.map(({ root, vesting }) => ({
-                key: root,
-                label: say('owner.vesting', { symbol: actions.tokenOf(root)?.symbol ?? '?' }),
-                value:
-                  vesting.ratio === 0n
-                    ? say('owner.vesting.none')
-                    : say('owner.vesting.some', {
-                        percent: Number(vesting.ratio) / 10,
-                        days: Math.round(vesting.period / 86_400),
-                      }),
-              })),
-            ]}
-          />
-        </Panel>,
-      ]}
-    >
-      {!hasOwn && (
-        <Alert tone="info" title={say('owner.none.title')}>
-          {say('owner.none')}
-        </Alert>
-      )}
-      <RunwayPanel view={view} />
-      {hasOwn && <RoundPanel actions={actions} chain={chain} />}
-      <RoundsPanel gauge={gauge} />
-      {hasOwn && <RestPanel view={view} actions={actions} chain={chain} />}
-      {hasOwn && <EndPanel view={view} actions={actions} chain={chain} />}
-    </PageColumns>
+    <>
+      {own && <OwnerStrip {...own} />}
+      <PageColumns
+        side={[
+          ...(hasOwn ? [<RewardTicket key="pay" view={view} actions={actions} chain={chain} />] : []),
+          <NotSent
+            key="not-sent"
+            account={view.wallet.account}
+            page={`/gauges/${gauge.address}`}
+            kinds={OWNER_ACTIONS}
+          />,
+          <OwnerReceipt key="receipt" view={view} />,
+          <OwnerFacts key="owner" view={view} actions={actions} chain={chain} />,
+        ]}
+      >
+        {!hasOwn && <NoRewards view={view} />}
+        {own && <RunwayDrawing {...own} />}
+        {hasOwn && <RoundPanel actions={actions} chain={chain} />}
+        <RoundsPanel gauge={gauge} />
+        {hasOwn && <RestPanel view={view} actions={actions} chain={chain} />}
+        {hasOwn && <EndPanel view={view} actions={actions} chain={chain} />}
+      </PageColumns>
+    </>
   );
 }

@@ -1,11 +1,21 @@
-import { formatUnits, type Address, type Seconds } from '@junction/primitives';
-import { Alert, AmountField, BillRows, Button, SegmentedControl, Ticket } from '@junction/ui-kit';
+import { formatUnits, toMilliseconds, type Address, type Seconds } from '@junction/primitives';
+import {
+  Alert,
+  AmountField,
+  BillRows,
+  Button,
+  SegmentedControl,
+  Ticket,
+  type BillRow,
+} from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
+import { runwayOf } from '../../../../../rooms/gauge/index.ts';
 import type { Announcement } from '../../../../../rooms/operation/index.ts';
 import { ConfirmMessage } from '../../../../../rooms/operation/told/index.ts';
 import { BalanceText, tokenIconOf } from '../../../../../rooms/token/index.ts';
 import { formatTokenAmount } from '../../../../../shared/format/format-number.ts';
-import { useText } from '../../../../../shared/i18n/use-text.ts';
+import { useLocale } from '../../../../../shared/i18n/speech.tsx';
+import { useText, type Say } from '../../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../../shared/network/network.ts';
 import { typedUnits } from '../../../shared/model/typed-units.ts';
 import { SendButton, sendObstacle, useConfirmation } from '../../../shared/send/index.ts';
@@ -133,8 +143,34 @@ function PayField({ form }: { readonly form: PayForm }): JSX.Element {
   );
 }
 
+/** Until when the reward lasts, before and after; nothing while nothing of it is given. */
+function lastsRow(
+  say: Say,
+  reward: OwnedReward,
+  facts: {
+    readonly amount: bigint;
+    readonly now: Seconds | undefined;
+    readonly day: (time: Seconds) => string;
+  },
+): readonly BillRow[] {
+  const { amount, now, day } = facts;
+  if (now === undefined) return [];
+  const before = runwayOf(reward, 0n, now);
+  const after = runwayOf({ ...reward, held: reward.held + amount }, 0n, now);
+  if (before.kind === 'idle' || after.kind === 'idle') return [];
+  return [
+    {
+      key: 'lasts',
+      label: say('owner.pay.lasts'),
+      value: `${day(before.until)} → ${day(after.until)}`,
+    },
+  ];
+}
+
 function PayForm(props: PayFormProps): JSX.Element {
   const say = useText();
+  const date = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium' });
+  const day = (time: Seconds): string => date.format(toMilliseconds(time));
   const { view, reward } = props;
   const form = usePayForm(props);
   const { token, amount, amountText, confirmation } = form;
@@ -156,6 +192,7 @@ function PayForm(props: PayFormProps): JSX.Element {
             label: say('owner.pay.held'),
             value: `${amountText(reward.held)} → ${amountText(reward.held + amount)}`,
           },
+          ...lastsRow(say, reward, { amount, now: view.market?.now, day }),
           {
             key: 'coin',
             label: say('owner.attached'),

@@ -110,10 +110,10 @@ export async function readProposalStates(
 }
 
 /** The same, kept and looked at again; null where there is none. */
-export function chainProposalQuery(reader: ChainReader | undefined, id: number, isPaused = false) {
+export function chainProposalQuery(reader: ChainReader | undefined, id: number) {
   return queryOptions({
     ...walletReading(reader, 'dao-proposal', id),
-    refetchInterval: isPaused ? false : REFRESH,
+    refetchInterval: REFRESH,
     queryFn: async (): Promise<ChainProposal | null> =>
       reader === undefined ? null : ((await readChainProposal(reader, id)) ?? null),
   });

@@ -1,0 +1,88 @@
+import '@junction/ui-kit/styles.css';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { queryClient } from '../shared/query/query-client.ts';
+import { EARN, GAUGE } from './testing/fake-earn.ts';
+import { fakeGoverning, PROPOSAL_ID, PROPOSER } from './testing/fake-governing.ts';
+import { openFakeMarket } from './testing/fake-market.ts';
+import { openUnconnected } from './testing/open-app.tsx';
+
+// Lists that the server keeps in pages: who voted how on a proposal, and what candidates have got.
+
+const fake = fakeGoverning(() => Date.now());
+interface Asked {
+  readonly support?: boolean;
+  readonly limit: number;
+  readonly offset: number;
+}
+let asked: Asked[] = [];
+const HASH = 'ab'.repeat(32);
+
+/** 12 votes for it and one against. */
+function votes({ support, limit, offset }: Asked): unknown {
+  const all = Array.from({ length: 13 }, (_, place) => ({
+    proposalId: PROPOSAL_ID,
+    voter: place === 12 ? PROPOSER : `0:${place.toString(16).repeat(64)}`,
+    support: place !== 12,
+    votes: '1000000000',
+    reason: `Reason ${place}.`,
+    createdAt: 1_700_000_000 + place,
+    locked: true,
+    messageHash: HASH,
+    transactionHash: HASH,
+  }));
+  const found = all.filter((one) => support === undefined || one.support === support);
+  return { votes: found.slice(offset, offset + limit), totalCount: found.length };
+}
+
+const CANDIDATE = {
+  address: GAUGE,
+  isActive: true,
+  daoApprove: true,
+  activeEpochs: 7,
+  averageAmount: '1000000000',
+  averagePercentage: '12.5',
+  lastEpochAmount: '1000000000',
+  lastEpochPercentage: '31.25',
+};
+const GONE = { ...CANDIDATE, address: `0:${'7d'.repeat(32)}`, isActive: false, activeEpochs: 0 };
+
+function answer(path: string, body: unknown): unknown {
+  if (path.endsWith('/whitelist/search')) return { gauges: [CANDIDATE, GONE], totalCount: 2 };
+  if (!path.endsWith('/votes/search') || path.includes('epochs')) return fake.answer(path);
+  asked.push(body as Asked);
+  return votes(body as Asked);
+}
+
+beforeAll(() => {
+  openFakeMarket(answer, { earn: EARN });
+});
+beforeEach(() => {
+  asked = [];
+  localStorage.clear();
+});
+afterEach(() => queryClient.clear());
+
+it('lists ten votes a page, with their reasons, of both sides or of one', async () => {
+  const screen = await openUnconnected(`/dao/proposals/${PROPOSAL_ID}`);
+  const table = screen.getByRole('table', { name: 'All votes' });
+  await expect.element(table).toHaveTextContent(/Reason 9\./);
+  expect(table.getByRole('row').elements()).toHaveLength(11);
+  const sides = screen.getByRole('radiogroup', { name: 'All votes' });
+  await sides.getByText('Against', { exact: true }).click();
+  await expect.element(table).toHaveTextContent(/Reason 12\./);
+  await expect.poll(() => table.getByRole('row').elements().length).toBe(2);
+  expect(asked.filter(({ limit }) => limit === 10)).toContainEqual(
+    expect.objectContaining({ support: false, limit: 10, offset: 0 }),
+  );
+  await sides.getByText('For', { exact: true }).click();
+  await screen.getByRole('button', { name: 'Page 2' }).click();
+  await expect.element(table).toHaveTextContent(/Reason 11\./);
+  expect(asked).toContainEqual(expect.objectContaining({ support: true, limit: 10, offset: 10 }));
+});
+
+it('tells TVL, average and last rate, epochs and the status of each candidate', async () => {
+  const screen = await openUnconnected('/dao');
+  const rows = screen.getByRole('table', { name: 'Candidates' }).getByRole('row');
+  await expect.element(rows.nth(1)).toHaveTextContent(/Active\$99\.00K12\.5\d*\s%31\.25\s%7$/);
+  await expect.element(rows.nth(2)).toHaveTextContent(/Not active/);
+});

@@ -1,0 +1,36 @@
+import { seconds, toAddress } from '@junction/primitives';
+import { expect, it } from 'vitest';
+import { runwayBars } from './runway-bars.ts';
+
+const DAY = 86_400;
+const NOW = seconds(1_000 * DAY);
+const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
+const line = (digit: string, days: number, perSecond = 1n) => ({
+  root: at(digit),
+  held: BigInt(days * DAY) * perSecond,
+  rounds: [{ start: seconds(0), end: seconds(0), perSecond, accumulator: 0n }],
+});
+
+it('draws each reward as long as it lasts, on an axis that has room for all', () => {
+  const { axis, bars, shortest } = runwayBars([line('1', 6), line('2', 45, 3n)], NOW);
+  expect(axis).toBe(90);
+  expect(bars.map(({ days }) => days)).toEqual([6, 45]);
+  expect(bars.map(({ percent }) => Math.round(percent * 10))).toEqual([67, 500]);
+  expect(shortest?.root).toBe(at('1'));
+});
+
+it('leaves out of the shortest what is not given, and draws no more than the axis', () => {
+  const idle = { ...line('1', 0, 0n), held: 5n };
+  const { axis, bars, shortest } = runwayBars([idle, line('2', 9_000)], NOW);
+  expect(axis).toBe(1_460);
+  expect(bars[0]).toMatchObject({ days: undefined, percent: 0 });
+  expect(bars[1]?.percent).toBe(100);
+  expect(shortest?.root).toBe(at('2'));
+  expect(runwayBars([idle], NOW).shortest).toBeUndefined();
+});
+
+it('is over at once where nothing is left', () => {
+  const { axis, shortest } = runwayBars([line('1', 0)], NOW);
+  expect(axis).toBe(7);
+  expect(shortest).toMatchObject({ days: 0, percent: 0 });
+});

@@ -1,0 +1,47 @@
+import type { Address, Seconds } from '@junction/primitives';
+import { runwayOf, type Runway } from '../../../../../rooms/gauge/index.ts';
+import type { OwnedReward } from './owner-rules.ts';
+
+const DAY = 86_400;
+/** Lengths of the axis, days: the first that has room for every bar but those that outlast all. */
+const AXES = [7, 30, 90, 180, 365, 730, 1_460] as const;
+const LONGEST = 1_460;
+
+/** How far a reward reaches. */
+export interface RunwayBar {
+  readonly root: Address;
+  readonly runway: Runway;
+  /** Whole days; undefined while nothing of it is given. */
+  readonly days: number | undefined;
+  /** Percent of the axis. */
+  readonly percent: number;
+}
+
+export interface RunwayBars {
+  /** Days from one end to the other. */
+  readonly axis: number;
+  readonly bars: readonly RunwayBar[];
+  /** The one that ends first of those that are given now. */
+  readonly shortest: RunwayBar | undefined;
+}
+
+type Line = Pick<OwnedReward, 'root' | 'rounds' | 'held'>;
+
+/** The time that what the gauge holds lasts at today's speed, reward by reward. */
+export function runwayBars(lines: readonly Line[], now: Seconds): RunwayBars {
+  const read = lines.map((line) => {
+    const runway = runwayOf(line, 0n, now);
+    const seconds = runway.kind === 'idle' ? undefined : Math.max(0, runway.until - now);
+    return { root: line.root, runway, seconds };
+  });
+  const most = Math.max(0, ...read.map(({ seconds }) => seconds ?? 0)) / DAY;
+  const axis = AXES.find((days) => most <= days) ?? LONGEST;
+  const bars = read.map(({ root, runway, seconds }): RunwayBar => ({
+    root,
+    runway,
+    days: seconds === undefined ? undefined : Math.floor(seconds / DAY),
+    percent: Math.min(100, ((seconds ?? 0) / DAY / axis) * 100),
+  }));
+  const [shortest] = bars.filter(({ days }) => days !== undefined).toSorted((a, b) => a.percent - b.percent);
+  return { axis, bars, shortest };
+}

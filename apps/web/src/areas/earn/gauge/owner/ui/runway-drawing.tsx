@@ -1,0 +1,141 @@
+import { mulDivDown, toMilliseconds, usd, type Address, type Seconds } from '@junction/primitives';
+import { CellStrip, Panel } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import { speedAt } from '../../../../../rooms/gauge/index.ts';
+import { formatTokenAmount, formatUsd } from '../../../../../shared/format/format-number.ts';
+import { useLocale } from '../../../../../shared/i18n/speech.tsx';
+import { useText } from '../../../../../shared/i18n/use-text.ts';
+import { FigureCell } from '../../../shared/ui/figure-cell.tsx';
+import { perDay, type OwnedReward } from '../model/owner-rules.ts';
+import { runwayBars, type RunwayBar } from '../model/runway-bars.ts';
+import css from './owner.module.css';
+import type { OwnerProps } from './parts.ts';
+
+/** The words of a day. */
+function useDay(): (time: Seconds) => string {
+  const day = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium' });
+  return (time) => day.format(toMilliseconds(time));
+}
+
+/** Amounts of rewards in their tokens; the first is the figure, the others its note. */
+function useAmounts({ actions, chain }: OwnerProps) {
+  return (unitsOf: (reward: OwnedReward) => bigint): readonly string[] =>
+    chain.extra.flatMap((reward) => {
+      const token = actions.tokenOf(reward.root);
+      const units = unitsOf(reward);
+      return token === undefined || units === 0n ? [] : [formatTokenAmount(units, token)];
+    });
+}
+
+/** Dollars of all rewards together; undefined where one that counts has no price. */
+function worthOf({ view, actions }: OwnerProps, amounts: readonly (readonly [Address, bigint])[]) {
+  const worths = amounts.map(([root, units]) => {
+    const [price, decimals] = [view.market?.prices.get(root), actions.tokenOf(root)?.decimals];
+    if (price === undefined || decimals === undefined) return undefined;
+    return mulDivDown(units, price, 10n ** BigInt(decimals));
+  });
+  const known = worths.filter((worth) => worth !== undefined);
+  return known.length < worths.length
+    ? undefined
+    : usd(known.reduce<bigint>((sum, worth) => sum + worth, 0n));
+}
+
+/** What the owner looks at first: how long it lasts, what is there and what a day costs. */
+export function OwnerStrip(props: OwnerProps & { readonly now: Seconds }): JSX.Element {
+  const say = useText();
+  const day = useDay();
+  const amounts = useAmounts(props);
+  const { actions, chain, now } = props;
+  const { shortest } = runwayBars(chain.extra, now);
+  const daily = (reward: OwnedReward): bigint => perDay(speedAt(reward, now));
+  const costs = chain.extra.map((reward) => [reward.root, daily(reward)] as const);
+  const cost = worthOf(
+    props,
+    costs.filter(([, units]) => units > 0n),
+  );
+  const [held, ...others] = amounts(({ held: units }) => units);
+  const ended = chain.extra.filter(({ isEnded }) => isEnded).length;
+  return (
+    <CellStrip
+      cells={[
+        {
+          key: 'shortest',
+          label: say('owner.strip.shortest'),
+          value: (
+            <FigureCell
+              figure={shortest?.days === undefined ? '—' : say('earn.days', { days: shortest.days })}
+              note={
+                shortest === undefined || shortest.runway.kind === 'idle'
+                  ? say('owner.strip.idle')
+                  : say('owner.strip.until', {
+                      symbol: actions.tokenOf(shortest.root)?.symbol ?? '?',
+                      date: day(shortest.runway.until),
+                    })
+              }
+            />
+          ),
+        },
+        {
+          key: 'held',
+          label: say('owner.strip.held'),
+          value: <FigureCell figure={held ?? '0'} note={others.join(', ') || undefined} />,
+        },
+        {
+          key: 'cost',
+          label: say('owner.strip.perDay'),
+          value: (
+            <FigureCell
+              figure={cost === undefined ? '—' : formatUsd(cost)}
+              note={amounts(daily).join(', ') || undefined}
+            />
+          ),
+        },
+        {
+          key: 'rewards',
+          label: say('owner.strip.rewards'),
+          value: (
+            <FigureCell
+              figure={String(chain.extra.length)}
+              note={say('owner.strip.ends', { count: ended })}
+            />
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+/** How far each reward reaches at today's speed, from today to the right. */
+export function RunwayDrawing(props: OwnerProps & { readonly now: Seconds }): JSX.Element {
+  const say = useText();
+  const day = useDay();
+  const { actions, chain, now } = props;
+  const { axis, bars } = runwayBars(chain.extra, now);
+  const text = ({ runway, days }: RunwayBar): string => {
+    if (runway.kind === 'idle' || days === undefined) return say('gauge.runway.idle');
+    return runway.kind === 'covered'
+      ? say('gauge.runway.covered', { date: day(runway.until) })
+      : say('gauge.runway.lasts', { days, date: day(runway.until) });
+  };
+  return (
+    <Panel title={say('owner.runway')} footer={<p className={css['small']}>{say('owner.runway.note')}</p>}>
+      <ul className={css['runways']}>
+        {bars.map((bar) => (
+          <li key={bar.root}>
+            <span className={css['runwayHead']}>
+              <b>{actions.tokenOf(bar.root)?.symbol ?? '?'}</b>
+              <span className={css['small']}>{text(bar)}</span>
+            </span>
+            <span className={css['track']} aria-hidden="true">
+              <i style={{ inlineSize: `${bar.percent}%` }} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className={css['axis']} aria-hidden="true">
+        <span>{say('owner.runway.today')}</span>
+        <span>{say('earn.days', { days: axis })}</span>
+      </p>
+    </Panel>
+  );
+}

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { accountState, gaugeState } from './earn/gauge/state.ts';
+import { alice, bob, createWorld, eventsOf, lpOf, wait } from './earn/gauge/world.ts';
+
+// Anybody may deposit for anybody, and choose when the lock ends: a stranger can fill the second in which a lock of somebody
+// would end.
+
+const MOST = 100;
+const LOCK = { lockTime: 31_536_000n };
+
+it('a deposit whose lock would end with too many others comes back, and the next second takes it', async () => {
+  const world = await createWorld();
+  for (let lock = 0; lock < MOST; lock += 1)
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await world.stage.deposit(bob, world.gauge, 10n, { ...LOCK, owner: alice });
+  const before = gaugeState(world.stage, world.gauge);
+  const held = lpOf(world, alice);
+  const refused = await world.stage.deposit(alice, world.gauge, 1000n, LOCK);
+  expect(eventsOf(world, refused)).toEqual(['DepositRevert']);
+  expect(refused.isClean).toBe(true);
+  expect(lpOf(world, alice)).toBe(held);
+  expect(accountState(world.stage, world.gauge, alice)).toMatchObject({
+    balance: '1000',
+    lockedDepositsNum: '100',
+    pending: 0,
+  });
+  expect(gaugeState(world.stage, world.gauge)).toMatchObject({
+    lockBoostedSupply: before['lockBoostedSupply'],
+  });
+  wait(world, 1);
+  const taken = await world.stage.deposit(alice, world.gauge, 1000n, LOCK);
+  expect(eventsOf(world, taken)).toEqual(['Deposit']);
+  expect(lpOf(world, alice)).toBe(held - 1000n);
+}, 120_000);
