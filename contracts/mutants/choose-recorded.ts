@@ -18,6 +18,7 @@ import { RECORDED, Replays } from './replays.ts';
 import type { Replayed } from './replays.ts';
 import { Varied } from './varied.ts';
 import { Verdicts } from './verdicts.ts';
+import type { Verdict } from './verdicts.ts';
 
 const FOLDER = fileURLToPath(new URL('..', import.meta.url));
 const SOURCES = join(FOLDER, 'src');
@@ -29,7 +30,7 @@ const MOST_CONTRACTS = Number(process.env['MOST_CONTRACTS'] ?? 1);
 const TELLING: readonly string[] = ['DexPair', 'DexStablePool', 'DexStablePair', 'DexAccount', 'Order'];
 
 /** Written down together. */
-const AT_ONCE = 10;
+const AT_ONCE = 40;
 
 /** Its outcome is found out when somebody asks. */
 class Lazy implements Replayed {
@@ -130,11 +131,10 @@ const replays = new Replays(transactions);
 const varied = new Varied(transactions);
 console.log(`${open.length} mutants, ${heard.length} transactions heard, ${corpus.size} kept`);
 
-const pending: (readonly [mutant: Mutant, name: string])[] = [];
+const pending: (readonly [mutant: Mutant, verdict: Verdict])[] = [];
 function keep(): void {
   writeCorpus([...corpus.values()]);
-  for (const [mutant, name] of pending.splice(0))
-    verdicts.note(mutant, { standing: 'killed', by: { file: RECORDED, name } });
+  verdicts.noteAll(pending.splice(0));
 }
 
 let killed = 0;
@@ -150,10 +150,10 @@ for (const [at, mutant] of open.entries()) {
     const isOther = corpus.get(found.name)?.message !== message && corpus.has(found.name);
     const name = isOther ? nameOf(found.name) : found.name;
     corpus.set(name, { name, account, message, now, lt, expected });
-    pending.push([mutant, name]);
-    if (pending.length === AT_ONCE) keep();
+    pending.push([mutant, { standing: 'killed', by: { file: RECORDED, name } }]);
   }
-  if (users.length > 0 && !exhibit) verdicts.note(mutant, { standing: 'same' });
+  if (users.length > 0 && !exhibit) pending.push([mutant, { standing: 'same' }]);
+  if (pending.length >= AT_ONCE) keep();
   const outcome = exhibit ? (found?.name ?? 'OPEN') : 'NO EXHIBIT';
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(

@@ -85,8 +85,12 @@ export class Verdicts {
   }
 
   note(mutant: Mutant, verdict: Verdict): void {
+    this.noteAll([[mutant, verdict]]);
+  }
+
+  noteAll(verdicts: Iterable<readonly [mutant: Mutant, verdict: Verdict]>): void {
     this.#read();
-    this.#verdicts.set(mutant, verdict);
+    for (const [mutant, verdict] of verdicts) this.#verdicts.set(mutant, verdict);
     const draft = `${this.#path}.${process.pid}`;
     writeFileSync(draft, `${JSON.stringify(this.#toJson(), null, 2)}\n`);
     renameSync(draft, this.#path);

@@ -6,7 +6,7 @@ import { seconds, toAddress } from '@junction/primitives';
 import { decodeTransaction } from '@junction/tvm';
 import { keepCompiledModules } from '../mutants/compiled-modules.ts';
 import { mutantsOf } from '../mutants/find-mutants.ts';
-import { SchemaCode, schemaOf } from '../mutants/schemata.ts';
+import { ALARM, SchemaCode, schemaOf } from '../mutants/schemata.ts';
 
 keepCompiledModules();
 
@@ -100,6 +100,24 @@ describe('all mutants of a source in one compilation', () => {
     expect(found).toHaveLength(2);
     expect([...schemaOf(text, found, new Set()).asked.keys()].map(({ line }) => line)).toEqual([3]);
     expect(schemaOf(text, found, new Set([3])).asked.size).toBe(0);
+  });
+
+  it('tell who comes to one of them', async () => {
+    const schema = schemaOf(SOURCE, mutants, new Set());
+    const code = new SchemaCode(await compiled(schema.text));
+    const real = await answersOf(await compiled(schema.text));
+    const reached = await answersOf(code.alarmed()?.code ?? '');
+    expect(new Set(reached)).toContain(ALARM);
+    for (const number of schema.asked.values()) {
+      const [here, changed] = [
+        await answersOf(code.alarmed(number)?.code ?? ''),
+        await answersOf(code.withMutant(number)?.code ?? ''),
+      ];
+      // What comes to something else with the mutant has come to its place.
+      changed.forEach((answer, at) => {
+        if (answer !== real[at]) expect([here[at], reached[at]]).toEqual([ALARM, ALARM]);
+      });
+    }
   });
 
   it('are not found in code without them', async () => {

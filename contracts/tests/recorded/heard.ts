@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { decodeMessage, parseBoc } from '@junction/tvm';
 import type { Heard } from './listen.ts';
 import { withoutCodes } from './codes.ts';
-import { calledBy } from './outcome.ts';
+import { nameOfCall } from './outcome.ts';
 import type { Recorded } from './transactions.ts';
 
 /** A transaction of a test, before anybody looked whether it tells something. */
@@ -51,10 +51,8 @@ function candidateOf({
   lt,
 }: Heard): Candidate & { readonly hashes: string } {
   const [state, told] = [parseBoc(account), parseBoc(message)];
-  const { bodyId, bounced } = decodeMessage(told);
-  const called = bounced ? 'takes back' : calledBy(bodyId);
   return {
-    kind: `${contract} ${called}`,
+    kind: `${contract} ${nameOfCall(decodeMessage(told))}`,
     way,
     account: withoutCodes(state),
     message: withoutCodes(told),

@@ -6,11 +6,12 @@ import { encodeInternalMessage } from '@junction/devnet/chain';
 import { TychoVm } from '@junction/devnet/vm';
 import type { VmInput, VmOutput } from '@junction/devnet/vm';
 import type { Address } from '@junction/primitives';
-import { decodeTransaction, encodeBody, parseBoc, readGasUsed } from '@junction/tvm';
+import { decodeMessage, decodeTransaction, encodeBody, parseBoc, readGasUsed } from '@junction/tvm';
 import type { AbiInputs, AbiJson } from '@junction/tvm';
 import { ARTIFACTS } from '../../artifacts/index.ts';
 import type { ContractName } from '../../artifacts/index.ts';
 import { actor, COIN, Stage } from '../stage.ts';
+import { nameOfCall } from './outcome.ts';
 
 /** A line of what was recorded. */
 export interface Heard extends Pick<VmInput, 'account' | 'message' | 'now'> {
@@ -45,18 +46,22 @@ class Recorder {
   }
 
   hear({ account, message, now, lt }: VmInput, output: VmOutput): void {
-    if (!output.ok) return;
-    const contract = contractOf(account) ?? contractOf(output.account);
+    const contract = contractOf(account) ?? (output.ok ? contractOf(output.account) : undefined);
     if (contract === undefined) return;
-    const { inMessage, exitCode, resultCode } = decodeTransaction(output.transaction);
-    const called = `${inMessage?.bounced ? 'bounced ' : ''}${inMessage?.bodyId ?? ''}`;
-    const way = [contract, called, exitCode, resultCode, readGasUsed(output.transaction)].join(' ');
+    const called = nameOfCall(decodeMessage(parseBoc(message)));
+    const ending = output.ok ? endingOf(output.transaction) : `refused ${output.exitCode}`;
+    const way = [contract, called, ending].join(' ');
     const count = this.#counts.get(way) ?? 0;
     this.#counts.set(way, count + 1);
     if (count >= OF_A_WAY) return;
     const heard: Heard = { contract, way, account, message, now, lt: String(lt) };
     appendFileSync(this.#path, `${JSON.stringify(heard)}\n`);
   }
+}
+
+function endingOf(transaction: string): string {
+  const { exitCode, resultCode } = decodeTransaction(transaction);
+  return [exitCode, resultCode, readGasUsed(transaction)].join(' ');
 }
 
 interface Asking {

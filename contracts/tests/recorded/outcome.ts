@@ -37,8 +37,27 @@ for (const file of readdirSync(new URL('../../abi', import.meta.url))) {
 export const functionOf = (id: number | undefined): Named | undefined =>
   id === undefined ? undefined : functions.get(id);
 
+/** What a message calls, in a word or two. */
+export function nameOfCall({ kind, bounced, body, bodyId }: MessageRecord): string {
+  if (kind === 'external-in') return `outside ${calledBy(body && outsideId(body))}`;
+  return bounced ? 'takes back' : calledBy(bodyId);
+}
+
+/** Behind a signature, a key, and two times. */
+function outsideId(body: Cell): number | undefined {
+  const reader = new CellReader(body);
+  try {
+    if (reader.readBit()) reader.skipBits(512);
+    if (reader.readBit()) reader.skipBits(256);
+    reader.skipBits(64 + 32);
+    return reader.readNumber(32);
+  } catch {
+    return undefined;
+  }
+}
+
 /** What a body calls, by its first 32 bits. */
-export const calledBy = (id: number | undefined): string =>
+const calledBy = (id: number | undefined): string =>
   id === undefined ? 'coins' : (functionOf(id)?.name ?? id.toString(16).padStart(8, '0'));
 
 export function outcomeOf(output: VmOutput): Line[] {

@@ -44,6 +44,33 @@ describe('an epoch by the server alone', () => {
   });
 });
 
+describe('an epoch that is over', () => {
+  const facts = { ...NOTHING, last: { number: 3 } };
+  const endOf = (at: number | undefined) =>
+    deriveEpoch(2, {
+      ...facts,
+      epoch: { ...times(2, 1_000), ended: at === undefined ? undefined : { at: seconds(at) } },
+    }).times?.end;
+  it('lasted until its voting was ended, where that was after its plan', () => {
+    expect(endOf(2_700)).toBe(2_700);
+  });
+  it('lasted as planned where its voting was ended before, or nobody says when', () => {
+    expect([endOf(1_500), endOf(2_000), endOf(undefined)]).toEqual([2_000, 2_000, 2_000]);
+  });
+  it('pays by its plan however long it lasted', () => {
+    const speeds = [undefined, { at: seconds(9_000) }].map(
+      (ended) =>
+        deriveEpoch(2, {
+          ...facts,
+          epoch: { ...times(2, 1_000), ended },
+          results: [{ ...result, paid: 8_000n }],
+        }).results?.rows[0]?.speed,
+    );
+    expect(speeds[0]).toBe(8n);
+    expect(speeds[1]).toEqual(speeds[0]);
+  });
+});
+
 it('knows the votes of the account in this epoch and in no other', () => {
   const own = [
     { epoch: 2, gauge: A, votes: 5n, time: seconds(1) },

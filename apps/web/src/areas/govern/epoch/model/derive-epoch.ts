@@ -14,7 +14,12 @@ export interface EpochFacts {
   /** The latest epoch by the server. */
   readonly last: { readonly number: number } | null | undefined;
   /** This epoch by the server. */
-  readonly epoch: (EpochTimes & { readonly distribution?: bigint | undefined }) | undefined;
+  readonly epoch:
+    | (EpochTimes & {
+        readonly distribution?: bigint | undefined;
+        readonly ended?: { readonly at: Seconds } | undefined;
+      })
+    | undefined;
   readonly results: readonly GaugeResult[] | undefined;
   /** Of the epoch before. */
   readonly previous: readonly GaugeResult[] | undefined;
@@ -39,6 +44,13 @@ export interface DerivedEpoch {
 /** The times of an epoch: of the one that runs the chain's own, where a wallet can be asked. */
 function timesOf(number: number, { escrow, epoch }: EpochFacts): EpochTimes | undefined {
   return escrow?.epoch === number ? { ...escrow, number } : epoch;
+}
+
+/** Planned ends are kept by escrows: one whose voting was ended later lasted until then, which is when the next one began. */
+function asItWas(times: EpochTimes | undefined, ended: { readonly at: Seconds } | undefined) {
+  return times === undefined || ended === undefined || ended.at <= times.end
+    ? times
+    : { ...times, end: ended.at };
 }
 
 function stateOf(
@@ -93,5 +105,6 @@ export function deriveEpoch(number: number, facts: EpochFacts): DerivedEpoch {
   const results =
     rows &&
     resultsOf({ results: rows, previous, mine, budget: budget?.gauges, length: lengthOf(escrow, times) });
-  return { current, times, state, isCurrent, budget, results, mine, gauges: gaugesOf(facts) };
+  const lasted = isCurrent ? times : asItWas(times, epoch?.ended);
+  return { current, times: lasted, state, isCurrent, budget, results, mine, gauges: gaugesOf(facts) };
 }
