@@ -1,7 +1,7 @@
 import '@junction/ui-kit/styles.css';
 import { nano, toAddress } from '@junction/primitives';
 import { createScriptedWallet } from '@junction/wallet/scripted';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { getWalletStore, provideWalletPort } from '../rooms/wallet/index.ts';
 import { queryClient } from '../shared/query/query-client.ts';
@@ -231,6 +231,29 @@ describe('the page of an older farm', () => {
     // Without a wallet nobody reads what it holds; its addresses are known.
     const facts = screen.getByRole('region', { name: 'Contracts and reward balances' });
     await expect.element(facts).toHaveTextContent(/USDT it holds for rewards—.*This contract.*Owner/);
+  });
+  it('gives the end of its vesting as a calendar file', async () => {
+    const files: Blob[] = [];
+    const make = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      files.push(file as Blob);
+      return 'blob:none';
+    });
+    const screen = await open(`/farming/${FARM}`, true);
+    await screen.getByRole('button', { name: 'End of vesting as calendar file' }).click();
+    const text = await files[0]?.text();
+    make.mockRestore();
+    expect(text?.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+    expect(text).toContain('SUMMARY:Vesting of USDT in the farm USDC/JCT ends');
+  });
+  it.each([
+    ['en', 'No farm at this address'],
+    ['ko', '이 주소에 팜이 없습니다'],
+    ['ja', 'このアドレスにファームはありません'],
+  ])('says that it is not there in the language of the reader: %s', async (language, sentence) => {
+    isThere = false;
+    localStorage.setItem('lang', language);
+    const screen = await open(`/farming/${FARM}`);
+    await expect.element(screen.getByText(sentence)).toBeVisible();
   });
   it('tells a farm that is not there from one that did not load', async () => {
     isThere = false;
