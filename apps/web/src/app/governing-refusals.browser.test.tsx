@@ -259,6 +259,15 @@ describe('creating a proposal', () => {
       .toHaveAttribute('href', '/dao/balance');
   });
 
+  it('shows every kind of action whole on a telephone', async () => {
+    await page.viewport(390, 844);
+    const screen = await openConnected(CREATE);
+    const kinds = screen.getByRole('radiogroup', { name: 'Kind of action' });
+    await expect.element(kinds).toBeVisible();
+    const box = kinds.element();
+    expect(box.scrollWidth).toBeLessThanOrEqual(box.clientWidth);
+  });
+
   it('asks for the threshold, in figures', async () => {
     dao.ve = 399n;
     const screen = await openConnected(CREATE);

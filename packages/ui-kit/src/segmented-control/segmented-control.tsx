@@ -17,14 +17,20 @@ export interface SegmentedControlProps<T extends string> {
   readonly onChange: (value: T) => void;
   /** Spreads over the full width. */
   readonly block?: boolean | undefined;
+  /** What does not fit stands below, instead of being scrolled to. */
+  readonly wraps?: boolean | undefined;
 }
 
 /** One choice out of a few, all in sight: native radio buttons, so arrow keys move the choice. */
 export function SegmentedControl<T extends string>(props: SegmentedControlProps<T>): JSX.Element {
-  const { label, value, options, onChange, block } = props;
+  const { label, value, options, onChange, block, wraps } = props;
   const name = useId();
   return (
-    <div role="radiogroup" aria-label={label} className={classNames(css['group'], block && css['block'])}>
+    <div
+      role="radiogroup"
+      aria-label={label}
+      className={classNames(css['group'], block && css['block'], wraps && css['wraps'])}
+    >
       {options.map((option) => (
         <label key={option.value} className={css['option']}>
           <input

@@ -806,7 +806,7 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'createProposal.signature': { readonly amount: string | number };
     readonly 'createProposal.goes': { readonly amount: string | number };
     readonly 'createProposal.goes.unknown': undefined;
-    readonly 'createProposal.cost.gas': undefined;
+    readonly 'createProposal.cost.gas': { readonly count: number };
     readonly 'createProposal.happens': undefined;
     readonly 'createProposal.step.sign.note': undefined;
     readonly 'createProposal.step.check.note': { readonly amount: string | number };

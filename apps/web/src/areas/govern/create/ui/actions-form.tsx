@@ -68,6 +68,7 @@ function KindChoice({ view }: FormProps): JSX.Element {
   return (
     <>
       <SegmentedControl
+        wraps
         label={say('createProposal.kind')}
         value={kind ?? ''}
         options={ACTION_KINDS.map((value) => ({ value: value as string, label: say(WORDS[value]) }))}

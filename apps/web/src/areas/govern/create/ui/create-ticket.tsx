@@ -79,7 +79,7 @@ function CostRows({ view }: TicketProps): JSX.Element {
     },
     {
       key: 'gas',
-      label: say('createProposal.cost.gas'),
+      label: say('createProposal.cost.gas', { count: actions.length }),
       value: coinsText(actionsCost === undefined ? undefined : actionsCost - sent),
     },
   ];
