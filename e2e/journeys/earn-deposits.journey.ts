@@ -88,7 +88,7 @@ it('locks for votes, deposits with their boost, and gets everything back when th
   expect(await deposits.innerText()).toMatch(/100\.00\s\S*LP\S*[\s\S]*1\.04\d*×[\s\S]*30 days/);
   expect(before.lp - (await held(lp, 'Bob'))).toBe(units(100));
   await page.getByText(/^boost 1\.1\d×$/).waitFor(LONG);
-  await page.getByText('Withdraw', { exact: true }).click();
+  await page.getByText('Withdraw', { exact: true }).last().click();
   await page.getByRole('button', { name: 'Everything is locked' }).waitFor(LONG);
   await page.getByText(/100\.00\s\S*LP\S* is locked and cannot be withdrawn yet/).waitFor(LONG);
 
@@ -114,7 +114,7 @@ it('locks for votes, deposits with their boost, and gets everything back when th
 
   await passDays(page, 17);
   await page.getByText('Unlocked, boost expired').waitFor(LONG);
-  await page.getByText('Withdraw', { exact: true }).click(LONG);
+  await page.getByText('Withdraw', { exact: true }).last().click(LONG);
   await page.getByText(/^Unlocked 100\.00\s\S*LP/).waitFor(LONG);
   await page.getByLabel('You withdraw').fill('60');
   await page.getByRole('button', { name: /^Withdraw 60\.00\s\S*LP/ }).click(LONG);
