@@ -158,6 +158,32 @@ test('whatever changed since is read again, and nothing else', async () => {
   expect(await found()).toEqual([]);
 });
 
+test('what somebody voted on is looked up once, until a proposal changes', async () => {
+  const questions: string[] = [];
+  const { reader, database, moveTo } = await readerOf(5, (text) => questions.push(text));
+  const of = { ...ALL, voter: FIRST, support: undefined, isLocked: true };
+  const votedOn = async (isAscending: boolean) =>
+    (await reader.ofVoter({ ...of, isAscending })).items.map(({ proposal }) => proposal.view.proposalId);
+  const lookedUp = () => questions.splice(0).filter((text) => text.includes('string_agg')).length;
+  expect(await votedOn(true)).toEqual([1, 2, 3, 4, 5]);
+  expect(await votedOn(false)).toEqual([5, 4, 3, 2, 1]);
+  expect(lookedUp()).toBe(2);
+  moveTo(101);
+  expect(await votedOn(true)).toEqual([1, 2, 3, 4, 5]);
+  expect(await votedOn(false)).toEqual([5, 4, 3, 2, 1]);
+  expect(lookedUp()).toBe(0);
+
+  // A vote is released: its proposal counts it.
+  const third = sql`(select address from proposals where proposal_id = 3)`;
+  await sql`update proposal_votes set is_locked = false where voter = ${FIRST} and account = ${third}`.execute(
+    database,
+  );
+  await sql`update proposal_courses set for_released = 1 where account = ${third}`.execute(database);
+  moveTo(102);
+  expect(await votedOn(true)).toEqual([1, 2, 4, 5]);
+  expect(lookedUp()).toBe(1);
+});
+
 test('states are those of the second that is asked about', async () => {
   const { reader, moveTo } = await readerOf(2);
   const inState = async (state: 'pending' | 'active' | 'failed' | 'succeeded') =>

@@ -2,16 +2,15 @@ import type { Address, Seconds } from '@junction/primitives';
 import { sql, type RawBuilder } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { AreaSource } from '../../read-model.ts';
-import { is, pageFrom, type CountedPage } from '../counted-page.ts';
+import { pageFrom, type CountedPage } from '../counted-page.ts';
 import { rowOf, selectRows } from '../rows/row-sql.ts';
 import { PROPOSAL_VOTES, type ProposalVoteRow } from './govern-tables.ts';
 import { ProposalBook, type ProposalsNow } from './proposal-book.ts';
 import { ProposalTexts, type FullProposal } from './proposal-texts.ts';
 import { wanted, type ProposalFilter, type ProposalView } from './proposal-view.ts';
 import { VoteCourses, type VoteCoursePoint } from './vote-course.ts';
+import { VoterLists, conditionsOf, type VoteFilter } from './voter-lists.ts';
 
-/** More votes of one voter are not looked through. */
-const MOST_OF_VOTER = 100_000;
 /** From so many votes on, everybody's counts are kept for a while: they are a sum over all votes. */
 const MANY_VOTES = 5_000;
 const RANKING_MS = 10_000;
@@ -25,11 +24,6 @@ interface Page {
 }
 
 export interface ProposalPageQuery extends ProposalFilter, Page {}
-
-interface VoteFilter {
-  readonly support: boolean | undefined;
-  readonly isLocked: boolean | undefined;
-}
 
 export interface VoterPageQuery extends ProposalPageQuery, VoteFilter {
   readonly voter: Address;
@@ -66,6 +60,7 @@ export class GovernReader {
   readonly #book: ProposalBook;
   readonly #texts: ProposalTexts;
   readonly #courses: VoteCourses;
+  readonly #voters: VoterLists;
   readonly #rankings = new LRUCache<string, Promise<readonly VoterCount[]>>({ max: 2, ttl: RANKING_MS });
 
   constructor(source: AreaSource) {
@@ -73,6 +68,7 @@ export class GovernReader {
     this.#book = new ProposalBook(source);
     this.#texts = new ProposalTexts(source.database);
     this.#courses = new VoteCourses(source.database);
+    this.#voters = new VoterLists(source.database);
   }
 
   async proposals(query: ProposalPageQuery): Promise<AsOf<FullProposal>> {
@@ -94,19 +90,7 @@ export class GovernReader {
   /** Proposals that somebody voted on, in the order of the votes. */
   async ofVoter(query: VoterPageQuery): Promise<AsOf<VotedProposal>> {
     const { now, proposals } = await this.#book.now();
-    const where = [sql`voter = ${query.voter}`, ...conditionsOf(query)];
-    // In one text: a hundred rows, or an array of them, cost their reader more than all else that is asked here.
-    const { rows } = await sql<{ readonly accounts: string | null }>`
-      select string_agg(account, ' ') as accounts from (
-        select account from proposal_votes where ${sql.join(where, sql` and `)} order by ${orderOf(query)}
-        limit ${sql.lit(MOST_OF_VOTER)}
-      ) as voted`.execute(this.#source.database);
-    const isWanted = wanted(query, now);
-    const found: ProposalView[] = [];
-    for (const account of rows[0]?.accounts?.split(' ') ?? []) {
-      const view = proposals.byAddress.get(account);
-      if (view && isWanted(view)) found.push(view);
-    }
+    const found = (await this.#voters.votedBy(query, proposals)).filter(wanted(query, now));
     const page = pageOf(found, query);
     const [full, votes] = await Promise.all([this.#texts.full(page), this.#votesOn(page, query.voter)]);
     const items = full.flatMap((proposal) => {
@@ -242,16 +226,6 @@ export class GovernReader {
 
 const pageOf = <Item>(items: readonly Item[], { limit, offset }: Page): readonly Item[] =>
   items.slice(offset, offset + limit);
-
-function conditionsOf({ support, isLocked }: VoteFilter): RawBuilder<unknown>[] {
-  const where: RawBuilder<unknown>[] = [];
-  if (support !== undefined) where.push(is('support', support));
-  if (isLocked !== undefined) where.push(is('is_locked', isLocked));
-  return where;
-}
-
-const orderOf = ({ isAscending }: Pick<Page, 'isAscending'>): RawBuilder<unknown> =>
-  isAscending ? sql`lt, account` : sql`lt desc, account desc`;
 
 function countVotes(proposals: readonly ProposalView[], { support, isLocked }: VoteFilter): number {
   let total = 0;

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { CompiledQuery, sql, type RawBuilder } from 'kysely';
 import { readPlain, writePlain } from '../../database/activity-json.ts';
 import type { Database } from '../../database/schema.ts';
 import { wellFormed } from '../../database/well-formed.ts';
@@ -24,14 +24,30 @@ export async function selectRows(
 ): Promise<readonly AnyRow[]> {
   const found: AnyRow[] = [];
   for (const chunk of inChunks(keys, CHUNK)) {
-    const { rows } = await sql<Readonly<Record<string, unknown>>>`
-      select t.* from ${sql.table(table.name)} t join ${columnsAs(table, table.key, chunk)} as k(${names(table.key)}) on ${sql.join(
-        table.key.map((column) => sql`t.${ref(column)} = k.${ref(column)}`),
-        sql` and `,
-      )}`.execute(database);
+    const query = CompiledQuery.raw(
+      selectionOf(database, table),
+      arraysOf(table, table.key, chunk),
+    ) as CompiledQuery<Readonly<Record<string, unknown>>>;
+    const { rows } = await database.executeQuery(query);
     found.push(...rows.map((row) => rowOf(table, row) as AnyRow));
   }
   return found;
+}
+
+/** Of each table, as the database takes it: a statement takes longer to be put together than to be answered. */
+const selections = new WeakMap<Table, string>();
+
+function selectionOf(database: Database, table: Table): string {
+  let text = selections.get(table);
+  if (text === undefined) {
+    text = sql`select t.* from ${sql.table(table.name)} t
+      join ${columnsAs(table, table.key, [])} as k(${names(table.key)}) on ${sql.join(
+        table.key.map((column) => sql`t.${ref(column)} = k.${ref(column)}`),
+        sql` and `,
+      )}`.compile(database).sql;
+    selections.set(table, text);
+  }
+  return text;
 }
 
 /** Inserts rows or replaces those of the same key; twice is the same as once. */
@@ -100,12 +116,24 @@ const ref = (column: string): RawBuilder<unknown> => sql.ref(sqlName(column));
 
 /** One array per column: a statement has the same text however many rows it brings. */
 function columnsAs(table: Table, columns: readonly string[], rows: readonly AnyRow[]): RawBuilder<unknown> {
-  const types = new Map(columnsOf(table).map(([column, type]) => [column, type]));
-  const arrays = columns.map((column) => {
-    const type = types.get(column) ?? 'text';
-    return sql`${sql.val(rows.map((row) => valueOf(type, row[column])))}::${sql.raw(SQL_TYPES[type])}`;
-  });
+  const types = typesOf(table);
+  const arrays = arraysOf(table, columns, rows).map(
+    (values, place) => sql`${sql.val(values)}::${sql.raw(SQL_TYPES[types(columns[place])])}`,
+  );
   return sql`unnest(${sql.join(arrays)})`;
+}
+
+/** Values of rows by column, as the database takes them. */
+function arraysOf(table: Table, columns: readonly string[], rows: readonly AnyRow[]): unknown[][] {
+  const types = typesOf(table);
+  return columns.map((column) => rows.map((row) => valueOf(types(column), row[column])));
+}
+
+function typesOf(table: Table): (column: string | undefined) => ColumnType {
+  const types = new Map<string | undefined, ColumnType>(
+    columnsOf(table).map(([column, type]) => [column, type]),
+  );
+  return (column) => types.get(column) ?? 'text';
 }
 
 function valueOf(type: ColumnType, cell: Cell): string | number | boolean | null {
