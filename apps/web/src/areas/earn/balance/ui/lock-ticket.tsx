@@ -16,7 +16,7 @@ import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { valueDown } from '../../../../shared/format/value-down.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { calendarOf, saveFile } from '../../shared/calendar/index.ts';
+import { saveCalendar } from '../../shared/calendar/index.ts';
 import { daysText, LockDays } from '../../shared/lock-days/index.ts';
 import { lockOf } from '../model/lock-form.ts';
 import type { DaoBalance } from '../use-dao-balance.ts';
@@ -224,7 +224,7 @@ function ByDate({ balance, form }: LockTicketProps): JSX.Element | null {
     if (escrow === undefined) return;
     const title = say('daoBalance.calendar.lock', { amount: locked });
     const entries = [{ key: 'vote-lock-plan', at: seconds(preview.end), title }];
-    saveFile('junction-lock.ics', 'text/calendar', calendarOf(entries, { id: escrow.address, now }));
+    saveCalendar('junction-lock.ics', entries, { id: escrow.address, now });
   };
   return (
     <>

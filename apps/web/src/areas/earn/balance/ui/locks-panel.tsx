@@ -6,7 +6,7 @@ import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { formatDay } from '../../../../shared/format/format-day.ts';
-import { calendarOf, saveFile } from '../../shared/calendar/index.ts';
+import { saveCalendar } from '../../shared/calendar/index.ts';
 import { daysText } from '../../shared/lock-days/index.ts';
 import { endOf } from '../../../../rooms/vote-escrow/index.ts';
 import { pastLocksQuery, ROWS, type PastLock } from '../queries/history-queries.ts';
@@ -189,7 +189,7 @@ function saveEnds(
     at: endOf(lock),
     title: say('daoBalance.calendar.lock', { amount: `${formatAmount(lock.amount, decimals)} ${symbol}` }),
   }));
-  saveFile('junction-votes.ics', 'text/calendar', calendarOf(entries, { id: escrow.address, now }));
+  saveCalendar('junction-votes.ics', entries, { id: escrow.address, now });
 }
 
 /** The end of one lock, for the calendar of the reader. */

@@ -4,7 +4,7 @@ import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import { formatInteger, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
-import { calendarOf, saveFile } from '../../shared/calendar/index.ts';
+import { saveCalendar } from '../../shared/calendar/index.ts';
 import type { VestingEnd } from '../../shared/claims/index.ts';
 import type { Claims } from '../use-claims.ts';
 import css from './claims.module.css';
@@ -31,7 +31,7 @@ export function VestingPanel(props: {
       at,
       title: say('gauge.calendar.vesting', { symbol: cache.get(root)?.symbol ?? '?', name }),
     }));
-    saveFile('junction-vesting.ics', 'text/calendar', calendarOf(entries, { id: account, now }));
+    saveCalendar('junction-vesting.ics', entries, { id: account, now });
   };
   return (
     <Panel

@@ -3,7 +3,8 @@ import type { JSX } from 'react';
 import type { Announcement, DealAmount } from '../../../../rooms/operation/index.ts';
 import { ConfirmMessage } from '../../../../rooms/operation/told/index.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
-import { calendarOf, saveFile } from '../../shared/calendar/index.ts';
+import { saveCalendar } from '../../shared/calendar/index.ts';
+import { vestingEnds } from '../../shared/claims/index.ts';
 import { readyRewards } from '../../shared/model/ready-rewards.ts';
 import { SendButton, sendObstacle, useConfirmation } from '../../shared/send/index.ts';
 import { RewardRows } from '../../shared/ui/reward-rows.tsx';
@@ -27,21 +28,18 @@ function VestingCalendar({ view }: { readonly view: FarmView }): JSX.Element | n
   const say = useText();
   const { facts, position, cache, now } = view;
   const name = facts.poolTokens.map(({ symbol }) => symbol).join('/') || facts.depositSymbol;
-  const ends = (position?.rewards ?? [])
-    .filter(({ vesting, vestingEnd }) => vesting > 0n && vestingEnd > now)
-    .map(({ root, vestingEnd }) => ({
-      key: `vesting-${root.slice(2, 10)}`,
-      at: vestingEnd,
-      title: say('farm.vesting.ends', { symbol: cache.get(root)?.symbol ?? '?', name }),
-    }));
+  const place = { address: facts.address, name, rewards: position?.rewards };
+  const ends = vestingEnds([place], now).map(({ root, at }) => ({
+    key: `vesting-${root.slice(2, 10)}`,
+    at,
+    title: say('farm.vesting.ends', { symbol: cache.get(root)?.symbol ?? '?', name }),
+  }));
   if (ends.length === 0) return null;
   return (
     <Button
       size="s"
       icon="download"
-      onClick={() =>
-        saveFile('junction-farm.ics', 'text/calendar', calendarOf(ends, { id: facts.address, now }))
-      }
+      onClick={() => saveCalendar('junction-farm.ics', ends, { id: facts.address, now })}
     >
       {say('farm.vesting.calendar')}
     </Button>

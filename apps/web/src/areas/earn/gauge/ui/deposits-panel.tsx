@@ -35,7 +35,8 @@ import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { wholeText } from '../../shared/model/whole-text.ts';
 import { daysText } from '../../shared/lock-days/index.ts';
 import { gaugeName } from '../../shared/ui/gauge-marks.tsx';
-import { calendarOf, saveFile } from '../../shared/calendar/index.ts';
+import { saveCalendar } from '../../shared/calendar/index.ts';
+import { vestingEnds } from '../../shared/claims/index.ts';
 import { ROWS, gaugeDepositsQuery, historyBalanceQuery } from '../queries/gauge-page-queries.ts';
 import type { GaugeView } from '../use-gauge.ts';
 import { depositText } from './action-words.ts';
@@ -313,16 +314,12 @@ function CalendarButton({ view }: { readonly view: GaugeView }): JSX.Element | n
       at: seconds(createdAt + lock),
       title: say('gauge.calendar.lock', { amount: depositText(amount, deposit), name }),
     })),
-    ...position.rewards.flatMap(({ root, vesting, vestingEnd }) =>
-      vesting === 0n
-        ? []
-        : [
-            {
-              key: `vesting-${root.slice(2, 10)}`,
-              at: vestingEnd,
-              title: say('gauge.calendar.vesting', { symbol: cache.get(root)?.symbol ?? '?', name }),
-            },
-          ],
+    ...vestingEnds([{ address: gauge.address, name, rewards: position.rewards }], market.now).map(
+      ({ root, at }) => ({
+        key: `vesting-${root.slice(2, 10)}`,
+        at,
+        title: say('gauge.calendar.vesting', { symbol: cache.get(root)?.symbol ?? '?', name }),
+      }),
     ),
   ].filter(({ at }) => at > market.now);
   if (ends.length === 0) return null;
@@ -330,13 +327,7 @@ function CalendarButton({ view }: { readonly view: GaugeView }): JSX.Element | n
     <Button
       size="s"
       icon="download"
-      onClick={() =>
-        saveFile(
-          'junction-gauge.ics',
-          'text/calendar',
-          calendarOf(ends, { id: gauge.address, now: market.now }),
-        )
-      }
+      onClick={() => saveCalendar('junction-gauge.ics', ends, { id: gauge.address, now: market.now })}
     >
       {say('gauge.calendar')}
     </Button>

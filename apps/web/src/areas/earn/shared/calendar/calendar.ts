@@ -8,6 +8,12 @@ export interface CalendarEntry {
   readonly title: string;
 }
 
+/** What a calendar is of, and when it is written. */
+export interface CalendarPlace {
+  readonly id: Address;
+  readonly now: Seconds;
+}
+
 /** RFC 5545 3.3.5, in UTC. */
 const stamp = (time: Seconds): string =>
   new Date(toMilliseconds(time)).toISOString().replace(/[-:]|\.\d+/g, '');
@@ -36,10 +42,7 @@ function fold(line: string): string {
 }
 
 /** A calendar file with an entry, and a reminder a day before, for each end. */
-export function calendarOf(
-  entries: readonly CalendarEntry[],
-  { id, now }: { readonly id: Address; readonly now: Seconds },
-): string {
+export function calendarOf(entries: readonly CalendarEntry[], { id, now }: CalendarPlace): string {
   const events = entries.flatMap(({ key, at, title }) => [
     'BEGIN:VEVENT',
     `UID:${key}-${id.slice(2, 18)}@junction`,

@@ -1,2 +1,2 @@
-export { calendarOf } from './calendar.ts';
+export { saveCalendar } from './save-calendar.ts';
 export { saveFile } from './save-file.ts';
