@@ -6,7 +6,7 @@ import { ARTIFACTS } from '../artifacts/index.ts';
 import type { AbiJsonFunction } from '../generator/abi-json.ts';
 import { functionIds } from '../generator/abi-ids.ts';
 import { ESCROW, EscrowStage, VE_ACCOUNT } from './earn/escrow-stage.ts';
-import { GAUGE, GAUGE_ACCOUNT } from './earn/gauge/stage.ts';
+import { GAUGE_ACCOUNT } from './earn/gauge/stage.ts';
 import { bob, carol, createWorld, eventsOf, lpOf } from './earn/gauge/world.ts';
 import { actor, COIN } from './stage.ts';
 import type { Stage } from './stage.ts';

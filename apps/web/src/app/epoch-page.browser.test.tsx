@@ -14,6 +14,7 @@ import { openConnected, type Screen } from './testing/open-app.tsx';
 
 const DAY = 86_400;
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
+const OTHER = toAddress(`0:${'5d'.repeat(32)}`);
 const EPOCH_PAGE = `/dao/epochs/${EPOCH}`;
 const fake = fakeGoverning(() => Date.now());
 const { dao } = fake;
@@ -66,6 +67,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await getWalletStore().getState().disconnect();
+  wallet.change({ account: ACCOUNT });
   getOperationStore().setState({ operations: [] });
   queryClient.clear();
   await page.viewport(1280, 800);
@@ -112,6 +114,23 @@ it('confirms no vote that another tab has sent since it was told', async () => {
   sendElsewhere('vote-epoch', { account: ACCOUNT, target: EARN.voteEscrow });
   await expect.element(confirm).toHaveAttribute('aria-disabled', 'true');
   await expect.element(dialog).toHaveTextContent(/Confirm in your wallet/);
+  expect(wallet.sent).toEqual([]);
+});
+
+it('keeps what each account typed while the wallet is at another, and shows it to no other', async () => {
+  const screen = await openConnected(EPOCH_PAGE);
+  const typed = () => screen.getByLabelText(/^Votes for /).first();
+  await typed().fill('400');
+  wallet.change({ account: OTHER });
+  await expect.element(typed()).toHaveValue('');
+  await typed().fill('25');
+  wallet.change({ account: ACCOUNT });
+  await expect.element(typed()).toHaveValue('400');
+  wallet.change({ account: OTHER });
+  await expect.element(typed()).toHaveValue('25');
+  await screen.getByRole('button', { name: 'Clear' }).click();
+  wallet.change({ account: ACCOUNT });
+  await expect.element(typed()).toHaveValue('400');
   expect(wallet.sent).toEqual([]);
 });
 

@@ -8,6 +8,7 @@ import {
 } from '../shared/queries/epoch-queries.ts';
 import { useGoverning, type Governing } from '../shared/use-governing.ts';
 import { deriveEpoch } from './model/derive-epoch.ts';
+import { useTypedVotes } from './use-typed-votes.ts';
 
 export type EpochView = ReturnType<typeof useEpoch>;
 
@@ -40,9 +41,11 @@ export function useEpoch(number: number) {
   const { escrow, now } = governing;
   const derived = deriveEpoch(number, { escrow, now, ...served });
   const names = useQuery(namedGaugesQuery(derived.gauges)).data;
+  const typed = useTypedVotes(governing.account);
   return {
     number,
     governing,
+    typed,
     ...derived,
     served: served.epoch,
     own: served.own,

@@ -9,11 +9,10 @@ import { farmedGaugesQuery } from '../shared/queries/epoch-queries.ts';
 import { readEscrowVoting, readLastEpochVoted, readVe } from '../shared/queries/voting-queries.ts';
 import type { EscrowRequest } from '../shared/use-governing.ts';
 import { equalVote, lastVote, voteByApr } from './model/templates.ts';
-import { candidatesOf, derive, type VoteForm } from './model/vote-form.ts';
+import { candidatesOf, derive } from './model/vote-form.ts';
 import { voteMessage, type ToldVote } from './model/vote-message.ts';
 import type { EpochView } from './use-epoch.ts';
 
-const NOTHING: VoteForm = new Map();
 const NO_GAUGES: ReadonlySet<Address> = new Set();
 
 export type Vote = ReturnType<typeof useVote>;
@@ -59,16 +58,16 @@ const requestOf = (told: ToldVote): EscrowRequest => {
 /** What is typed, and the ways to fill it in. */
 function useVoteForm(view: EpochView, escrow: EscrowVoting) {
   const { decimals } = view.governing.governance;
-  const [form, setForm] = useState<VoteForm>(NOTHING);
+  const { form, set, clear } = view.typed;
   const fill = (votes: ReadonlyMap<Address, bigint> | undefined): void => {
     if (votes !== undefined)
-      setForm(new Map([...votes].map(([gauge, amount]) => [gauge, formatUnits(amount, decimals)])));
+      set(new Map([...votes].map(([gauge, amount]) => [gauge, formatUnits(amount, decimals)])));
   };
   const { equal, byApr, last } = templatesOf(view, escrow);
   return {
     form,
-    write: (gauge: Address, text: string) => setForm(new Map([...form, [gauge, text]])),
-    clear: () => setForm(NOTHING),
+    write: (gauge: Address, text: string) => set(new Map([...form, [gauge, text]])),
+    clear,
     fillEqually: equal && (() => fill(equal())),
     fillByApr: byApr && (() => fill(byApr())),
     last: last && { epoch: last.epoch, fill: () => fill(last.votes) },
