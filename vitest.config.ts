@@ -20,13 +20,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: [
-            'apps/{server,devnet}/src/**/*.test.ts',
-            'contracts/{generator,tests}/**/*.test.ts',
-            'e2e/trust/**/*.test.ts',
-          ],
-          setupFiles:
-            process.env['RECORD_TRANSACTIONS'] === undefined ? [] : ['contracts/tests/recorded/listen.ts'],
+          include: ['apps/{server,devnet}/src/**/*.test.ts', 'e2e/trust/**/*.test.ts'],
           testTimeout: 240_000,
           hookTimeout: 240_000,
           maxWorkers: 2,
@@ -39,10 +33,13 @@ export default defineConfig({
           environment: 'node',
           include: [
             'packages/*/src/**/*.test.{ts,tsx}',
+            'contracts/{generator,tests}/**/*.test.ts',
             'apps/web/src/**/*.test.{ts,tsx}',
             'scripts/**/*.test.{ts,mjs}',
           ],
           exclude: ['**/*.browser.test.tsx', '**/node_modules/**'],
+          setupFiles:
+            process.env['RECORD_TRANSACTIONS'] === undefined ? [] : ['contracts/tests/recorded/listen.ts'],
           testTimeout: 240_000,
           hookTimeout: 240_000,
           maxWorkers: 2,

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
 // Every defect of the public contracts has a test whose title names it, so that it can be found, and run:
-// `npx vitest run --project node contracts/tests -t "V-7"`. V: vote escrow, E: gauges, F: older farms, G: governing. What is
+// `npx vitest run --project node-shared contracts/tests -t "V-7"`. V: vote escrow, E: gauges, F: older farms, G: governing. What is
 // compared with recordings of the public contracts names them as the reason of each deviation besides.
 
 const DEFECTS = { V: 13, E: 13, F: 4, G: 11 } as const;
