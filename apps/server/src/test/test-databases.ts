@@ -43,7 +43,9 @@ export function describeOnEveryDatabase(name: string, body: (databases: TestData
     body({
       open: async () => {
         const database = await openDatabase(
-          cluster ? { kind: 'server', url: await cluster.createDatabase() } : { kind: 'memory' },
+          cluster
+            ? { kind: 'server', url: await cluster.createDatabase() }
+            : { kind: 'memory', template: await emptyTemplate() },
         );
         opened.push(database);
         return database;
