@@ -6,7 +6,6 @@ import {
   mergePoints,
   newestWindow,
   windowBefore,
-  withNewest,
   type ChartPoint,
   type TimeWindow,
 } from './model/series.ts';
@@ -55,10 +54,11 @@ export function useWindowedSeries<P extends ChartPoint>(question: SeriesQuestion
   }, [fetchNextPage, hasNextPage, isFetchingNextPage]);
   const refreshNewest = (): void => {
     const put = (fresh: readonly P[]): void => {
-      client.setQueryData<InfiniteData<readonly P[], TimeWindow | undefined>>(
-        queryKey,
-        (old) => old && { ...old, pages: withNewest(old.pages, fresh) },
-      );
+      client.setQueryData<InfiniteData<readonly P[], TimeWindow | undefined>>(queryKey, (old) => {
+        if (old === undefined) return old;
+        const [newest = [], ...older] = old.pages;
+        return { ...old, pages: [mergePoints(newest, fresh), ...older] };
+      });
     };
     // A missed refresh is made up for by the next block.
     question.load(newestWindow(timeframe, Date.now())).then(put, () => undefined);

@@ -12,7 +12,6 @@ import {
   sharesOf,
   summarize,
   windowBefore,
-  withNewest,
   type Bar,
 } from './series.ts';
 
@@ -79,10 +78,6 @@ describe('windows', () => {
   it('end after two empty ones in a row, and not before', () => {
     expect(windowBefore('H1', [[bar(20, 1)], [], []], undefined, 0)).toBeUndefined();
     expect(windowBefore('H1', [[], [bar(20, 1)], []], undefined, 0)).toBeDefined();
-  });
-  it('put newer bars into the newest page alone', () => {
-    const pages = withNewest([[bar(5, 1), bar(6, 1)], [bar(1, 9)]], [bar(6, 2), bar(7, 3)]);
-    expect(pages.map((page) => page.map((b) => b.close))).toEqual([[1, 2, 3], [9]]);
   });
   it('merge by time, the newer copy wins', () => {
     expect(mergePoints([bar(1, 5), bar(2, 6)], [bar(2, 7), bar(3, 8)]).map((b) => b.close)).toEqual([

@@ -186,11 +186,3 @@ export function shareColours(keys: readonly string[]): readonly number[] {
     return colour;
   });
 }
-
-/** Pages, the newest first, with bars that came later put in place. */
-export function withNewest<P extends ChartPoint>(
-  [newest = [], ...older]: readonly (readonly P[])[],
-  fresh: readonly P[],
-): (readonly P[])[] {
-  return [mergePoints(newest, fresh), ...older];
-}
