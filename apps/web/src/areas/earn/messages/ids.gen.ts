@@ -40,6 +40,8 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'earn.migration.gauges': undefined;
     readonly 'earn.migration.gauge': { readonly name: string | number };
     readonly 'earn.migration.hide': undefined;
+    readonly 'earn.manyLocks': { readonly count: string | number };
+    readonly 'earn.manyLocks.note': { readonly amount: string | number };
     readonly 'earn.own.deposits': undefined;
     readonly 'earn.own.places': { readonly count: number };
     readonly 'earn.own.without': { readonly count: number };
@@ -301,7 +303,6 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'claims.column.worth': undefined;
     readonly 'claims.column.vesting': undefined;
     readonly 'claims.column.gas': undefined;
-    readonly 'claims.gas': { readonly amount: string | number };
     readonly 'claims.unread': undefined;
     readonly 'claims.stranger': undefined;
     readonly 'claims.nothing': undefined;

@@ -5,6 +5,7 @@ import { useWalletSteps } from '../../../../rooms/wallet/index.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { KINDS, PAGE, type DaoBalance } from '../use-dao-balance.ts';
+import { ManyLocks } from '../../shared/ui/many-locks.tsx';
 import { useLockForm } from '../use-lock-form.ts';
 import { BalanceCells } from './balance-cells.tsx';
 import css from './balance.module.css';
@@ -65,6 +66,7 @@ function Connected({ balance }: { readonly balance: DaoBalance }): JSX.Element {
         </Alert>
       )}
       <BalanceCells balance={balance} />
+      <ManyLocks minGas={balance.veAccount?.minGas} sum={balance.gas} />
       <WithdrawBanner balance={balance} />
       <div className={css['columns']}>
         <div className={css['ticketPlace']}>
