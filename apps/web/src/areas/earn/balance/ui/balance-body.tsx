@@ -1,5 +1,7 @@
 import { Alert, Button, EmptyState, Panel, Skeleton } from '@junction/ui-kit';
+import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
+import { ownGaugesQuery } from '../../../../rooms/gauge/index.ts';
 import { NotSent } from '../../../../rooms/operation/told/index.ts';
 import { useWalletSteps } from '../../../../rooms/wallet/index.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
@@ -26,11 +28,13 @@ export function BalanceBody({ balance }: { readonly balance: DaoBalance }): JSX.
         <EmptyState title={say('daoBalance.none')} note={say('daoBalance.none.note')} />
       </Panel>
     );
-  if (balance.facts.isPreparing)
+  const isReading = balance.veAccount === undefined && !balance.hasFailed;
+  // Higher than the window, so that what comes in its place moves nothing that is seen.
+  if (balance.facts.isPreparing || (balance.account !== undefined && isReading))
     return (
       <Panel>
         <div aria-busy="true">
-          <Skeleton height="70vh" />
+          <Skeleton height="100vh" />
         </div>
       </Panel>
     );
@@ -50,6 +54,8 @@ export function BalanceBody({ balance }: { readonly balance: DaoBalance }): JSX.
 function Connected({ balance }: { readonly balance: DaoBalance }): JSX.Element {
   const say = useText();
   const form = useLockForm(balance);
+  // How many gauges stand above is not known before: what is below would be moved by them.
+  const isBelowMoving = useQuery(ownGaugesQuery(balance.account)).isLoading;
   return (
     <>
       {balance.hasFailed && (
@@ -76,8 +82,12 @@ function Connected({ balance }: { readonly balance: DaoBalance }): JSX.Element {
         <div className={css['stack']}>
           <VeChart balance={balance} form={form} />
           <GaugesEffect balance={balance} form={form} />
-          <LocksPanel balance={balance} />
-          <HistoryPanel balance={balance} />
+          {!isBelowMoving && (
+            <>
+              <LocksPanel balance={balance} />
+              <HistoryPanel balance={balance} />
+            </>
+          )}
         </div>
       </div>
     </>

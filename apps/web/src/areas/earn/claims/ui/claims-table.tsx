@@ -142,27 +142,25 @@ export function ClaimsTable(props: ClaimsTableProps): JSX.Element {
       actions={<Parts list={list} part={part} onPart={setPart} />}
       footer={<Notes leftOut={leftOut} hasUnknown={list?.some(isUnknown) === true} />}
     >
-      <div className={list === undefined ? css['coming'] : undefined}>
-        <Table
-          label={say('claims.list')}
-          columns={columns}
-          rows={list?.filter(PARTS[part])}
-          rowKey={({ address }) => address}
-          skeletonRows={3}
-          empty={
-            list !== undefined && list.length > 0 ? (
-              <EmptyState title={say('claims.part.none')} />
-            ) : (
-              <EmptyState
-                title={say('claims.empty')}
-                note={say('claims.empty.note')}
-                action={<ButtonLink to="/gauges">{say('claims.empty.gauges')}</ButtonLink>}
-              />
-            )
-          }
-          renderCard={(claim) => <ClaimCard {...props} claim={claim} />}
-        />
-      </div>
+      <Table
+        label={say('claims.list')}
+        columns={columns}
+        rows={list?.filter(PARTS[part])}
+        rowKey={({ address }) => address}
+        skeletonRows={3}
+        empty={
+          list !== undefined && list.length > 0 ? (
+            <EmptyState title={say('claims.part.none')} />
+          ) : (
+            <EmptyState
+              title={say('claims.empty')}
+              note={say('claims.empty.note')}
+              action={<ButtonLink to="/gauges">{say('claims.empty.gauges')}</ButtonLink>}
+            />
+          )
+        }
+        renderCard={(claim) => <ClaimCard {...props} claim={claim} />}
+      />
     </Panel>
   );
 }
