@@ -918,6 +918,9 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'gauges.title': undefined;
     readonly 'gauges.note': undefined;
     readonly 'gauges.list': undefined;
+    readonly 'gauges.total': undefined;
+    readonly 'gauges.total.of': { readonly count: number };
+    readonly 'gauges.total.without': { readonly count: number };
     readonly 'gauges.show': undefined;
     readonly 'gauges.show.listed': undefined;
     readonly 'gauges.column.gauge': undefined;
