@@ -760,6 +760,8 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'gaugeCreate.vesting.share': undefined;
     readonly 'gaugeCreate.governance': { readonly symbol: string | number };
     readonly 'gaugeCreate.governance.by': undefined;
+    readonly 'gaugeCreate.governance.choose': undefined;
+    readonly 'gaugeCreate.governance.choose.note': undefined;
     readonly 'gaugeCreate.governance.note': undefined;
     readonly 'gaugeCreate.readOnly': undefined;
     readonly 'gaugeCreate.fault.address': undefined;
