@@ -171,12 +171,17 @@ function readVesting(draft: VestingDraft): ReadVesting {
 
 const halfOf = (isHalf: boolean): Fault | undefined => (isHalf ? 'half-vesting' : undefined);
 
+const readChosen = (chosen: VestingDraft | undefined): ReadVesting | undefined =>
+  chosen && readVesting(chosen);
+
+const faultsOf = (read: ReadVesting | undefined): VestingFaults => read?.faults ?? {};
+
 /** Everything the factory would refuse, found before anything is paid. */
 export function checkDraft(draft: GaugeDraft, facts: DraftFacts): DraftCheck {
   const deposit = parseAddress(draft.deposit.trim());
   const seen = new Set<Address>();
   const vestings = draft.rewards.map(readVesting);
-  const governance = draft.governance && readVesting(draft.governance);
+  const governance = readChosen(draft.governance);
   const rewards = draft.rewards.map((reward, index): RewardFaults => {
     const root = parseAddress(reward.root.trim());
     const isAgain = root !== undefined && seen.has(root);
@@ -192,7 +197,7 @@ export function checkDraft(draft: GaugeDraft, facts: DraftFacts): DraftCheck {
     lockDays: lockFault(draft),
     boost: boostFault(draft),
     rewards,
-    governance: governance?.faults ?? {},
+    governance: faultsOf(governance),
   };
   const isIncomplete =
     draft.deposit.trim() === '' ||
