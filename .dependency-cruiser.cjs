@@ -1,4 +1,5 @@
 /** The arrows of ARCHITECTURE.md: imports go down only, no cycles, packages are entered through their exports. */
+const { packageArrows } = require('./scripts/lib/package-arrows.cjs');
 const { serverArrows } = require('./scripts/lib/server-arrows.cjs');
 const { webArrows } = require('./scripts/lib/web-arrows.cjs');
 
@@ -90,6 +91,7 @@ module.exports = {
       from: { pathNot: '\\.(test|bench)\\.tsx?$|/(test|tests|bench)/|^packages/testing/|^e2e/' },
       to: { path: '^packages/testing/' },
     },
+    ...packageArrows,
     ...serverArrows,
     ...webArrows,
   ],

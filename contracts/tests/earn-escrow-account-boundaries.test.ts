@@ -163,6 +163,17 @@ describe('votes', () => {
     expect(await vote(3n)).toBe('finishVoteOfEpoch');
   });
 
+  it('bring the escrow word of locks that have ended', async () => {
+    putLocks(1, START);
+    const trace = await say(escrow.escrow, 'processVoteEpoch', {
+      voteEpoch: 2n,
+      votes: [],
+      meta: metaOf(alice),
+    });
+    const told = trace.calls(escrow.escrow, ESCROW).map(({ method }) => method);
+    expect(told).toEqual(['burnVeQubes', 'finishVoteOfEpoch']);
+  });
+
   it('may all be held by proposals, and not one more', async () => {
     const propose = (threshold: bigint): Promise<Trace> =>
       say(dao, 'propose', { proposal_data: ANSWER, threshold });

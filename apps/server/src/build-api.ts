@@ -6,10 +6,10 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { Registry } from 'prom-client';
 import type { ApiDeps } from './api/api-deps.ts';
 import { registerRoutes } from './api/register-routes.ts';
-import { MessageReader } from './api/service/message-reader.ts';
-import { TraceReader } from './api/service/trace-reader.ts';
-import { readTokenList } from './api/token-list.ts';
-import { readUpgradeManifest } from './api/upgrade-manifest.ts';
+import { MessageReader } from './api/trace/message-reader.ts';
+import { TraceReader } from './api/trace/trace-reader.ts';
+import { readTokenList } from './api/tokens/token-list.ts';
+import { readUpgradeManifest } from './api/tokens/upgrade-manifest.ts';
 import { ExecutableOrders } from './keeper/executable-orders.ts';
 import { openAreaReaders } from './modules/area-readers.ts';
 import { installBlockEvents } from './plugins/block-events.ts';

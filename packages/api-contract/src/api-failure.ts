@@ -1,5 +1,5 @@
 import { CodedError } from '@junction/primitives';
-import type { ApiError } from './service.ts';
+import type { ApiError } from './service/service.ts';
 
 /** No answer came, the server refused, or its answer does not fit the route. */
 export type ApiFailureCode = 'API_UNREACHABLE' | 'API_REFUSED' | 'API_BAD_ANSWER';

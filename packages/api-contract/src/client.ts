@@ -1,5 +1,5 @@
 import { ApiFailure, type ApiFailureCode } from './api-failure.ts';
-import { readIfValid, readWire } from './codec.ts';
+import { readIfValid, readWire } from './wire/codec.ts';
 import {
   GROUP_BASES,
   codecOf,
@@ -8,7 +8,7 @@ import {
   type RouteParams,
   type RouteResponse,
 } from './route.ts';
-import { apiErrorCodec, type ApiError } from './service.ts';
+import { apiErrorCodec, type ApiError } from './service/service.ts';
 
 /** What a route is called with, in the types of code; `signal` aborts the request. */
 export interface ApiCall<R extends AnyRoute> {

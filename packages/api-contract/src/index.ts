@@ -26,7 +26,7 @@ export {
   type WireSwapOffer,
   type WireSwapRoute,
   type WireSwapStatus,
-} from './cross-swap.ts';
+} from './swap/cross-swap.ts';
 export { codecOf, type LooseCodec, type Traveller } from './route.ts';
 export {
   WireFault,
@@ -38,7 +38,7 @@ export {
   type Rows,
   type WireOf,
   type ValueOf,
-} from './codec.ts';
+} from './wire/codec.ts';
 export {
   getCurrency,
   getCurrencyPrices,
@@ -47,10 +47,10 @@ export {
   getCurrencyVolume,
   listCurrencies,
   type MarketToken,
-} from './currencies.ts';
-export { getUsdtPrices } from './usdt-prices.ts';
-export type { PoolPoint } from './points.ts';
-export type { Candle, GraphPoint } from './series.ts';
+} from './tokens/currencies.ts';
+export { getUsdtPrices } from './tokens/usdt-prices.ts';
+export type { PoolPoint } from './chart/points.ts';
+export type { Candle, GraphPoint } from './chart/series.ts';
 export {
   getExchanges,
   getLimitOrders,
@@ -68,7 +68,7 @@ export {
   type WireLimitOrder,
   type WireOrderExecution,
   type WireOrderQuery,
-} from './limit-orders.ts';
+} from './orders/limit-orders.ts';
 export { getGaugesByRoot } from './earn/gauges.ts';
 export {
   getPairByAddress,
@@ -78,10 +78,10 @@ export {
   listCrossPairs,
   listNewCrossPairs,
   listPairs,
-} from './pairs.ts';
-export { getPool, getPoolOhlcv, listPools, type PoolOrder } from './pools.ts';
-export { getPair, getPairOhlcv } from './pair.ts';
-export type { Amplification, Pair, Pool, PoolCurve, PoolToken } from './pool-fields.ts';
+} from './pools/pairs.ts';
+export { getPool, getPoolOhlcv, listPools, type PoolOrder } from './pools/pools.ts';
+export { getPair, getPairOhlcv } from './pools/pair.ts';
+export type { Amplification, Pair, Pool, PoolCurve, PoolToken } from './pools/pool-fields.ts';
 export {
   EVENTS_PATH,
   apiErrorCodec,
@@ -91,8 +91,8 @@ export {
   getReadiness,
   type ApiError,
   type BlockEvent,
-} from './service.ts';
-export { getTrace, type TraceNode, type WireTraceNode } from './trace.ts';
+} from './service/service.ts';
+export { getTrace, type TraceNode, type WireTraceNode } from './trace/trace.ts';
 export {
   getTokenList,
   findTokenRoots,
@@ -106,7 +106,7 @@ export {
   type ListedToken,
   type TokenRoot,
   type UpgradeEntry,
-} from './tokens.ts';
+} from './tokens/tokens.ts';
 export {
   listTransactions,
   type MovedToken,
@@ -114,5 +114,5 @@ export {
   type TransactionFee,
   type TransactionKind,
   type TransactionOrder,
-} from './transactions.ts';
-export type { Timeframe } from './wire-values.ts';
+} from './transactions/transactions.ts';
+export type { Timeframe } from './wire/wire-values.ts';

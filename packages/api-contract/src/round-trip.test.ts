@@ -5,11 +5,11 @@ import { EARN_ROUTES, decimalsTextCodec, farmMomentCodec } from './earn/index.ts
 import { epochTextCodec } from './govern/epochs.ts';
 import { EPOCH_ROUTES, PROPOSAL_ROUTES } from './govern/index.ts';
 import { codecOf, ROUTES, WireFault, readIfValid, readWire, type AnyRoute } from './index.ts';
-import { routeStepsCodec, swapStatusCodec } from './cross-swap.ts';
-import { boundCodec, limitOrderCodec, orderFillCodec } from './limit-orders.ts';
-import { pairCodec } from './pair.ts';
-import { poolCodec, poolQueryCodec } from './pools.ts';
-import { transactionCodec } from './transactions.ts';
+import { routeStepsCodec, swapStatusCodec } from './swap/cross-swap.ts';
+import { boundCodec, limitOrderCodec, orderFillCodec } from './orders/limit-orders.ts';
+import { pairCodec } from './pools/pair.ts';
+import { poolCodec, poolQueryCodec } from './pools/pools.ts';
+import { transactionCodec } from './transactions/transactions.ts';
 import {
   addressCodec,
   amountSchema,
@@ -17,7 +17,7 @@ import {
   fractionCodec,
   hashCodec,
   wholeTokensSchema,
-} from './wire-values.ts';
+} from './wire/wire-values.ts';
 
 const SEED = 78;
 const RUNS = 60;

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { plain, type AnyCodec, type ValueOf } from './codec.ts';
+import { plain, type AnyCodec, type ValueOf } from './wire/codec.ts';
 
 /** Where a group of routes lives below the origin. Exchange routes answer under v1 and v2 alike. */
 export type RouteGroup =

@@ -1,84 +1,19 @@
-import { crossSwapPayload, crossSwapPayloadStatus, crossSwapRoute } from './cross-swap.ts';
-import {
-  getCurrency,
-  getCurrencyOhlcv,
-  getCurrencyPrices,
-  getCurrencyTvl,
-  getCurrencyVolume,
-  listCurrencies,
-} from './currencies.ts';
-import { getUsdtPrices } from './usdt-prices.ts';
 import { getGaugesByRoot } from './earn/gauges.ts';
-import {
-  getExchanges,
-  getExecutions,
-  getLimitOrders,
-  getOrderBook,
-  getOrderRoot,
-  getPlotData,
-} from './limit-orders.ts';
-import {
-  getPairByAddress,
-  getPairCandles,
-  getPairTvl,
-  getPairVolume,
-  listCrossPairs,
-  listNewCrossPairs,
-  listPairs,
-} from './pairs.ts';
-import { getPair, getPairOhlcv } from './pair.ts';
-import { getPool, getPoolOhlcv, listPools } from './pools.ts';
-import { getHealth, getLiveness, getReadiness } from './service.ts';
-import {
-  findTokenRoots,
-  getTokenList,
-  getTokenRoot,
-  getUpgradeManifest,
-  listBalances,
-  readTokenRoot,
-  searchTokenRoots,
-} from './tokens.ts';
-import { getTrace } from './trace.ts';
-import { listTransactions } from './transactions.ts';
+import { ORDER_ROUTES } from './orders/routes.ts';
+import { POOL_ROUTES } from './pools/routes.ts';
+import { getHealth, getLiveness, getReadiness } from './service/service.ts';
+import { SWAP_ROUTES } from './swap/routes.ts';
+import { TOKEN_ROUTES } from './tokens/routes.ts';
+import { getTrace } from './trace/trace.ts';
+import { listTransactions } from './transactions/transactions.ts';
 
-/** Every route of the API, for the server to register and the OpenAPI document to list. */
+/** The routes that the server itself registers; those of an index module come with the module. */
 export const ROUTES = {
-  crossSwapRoute,
-  crossSwapPayload,
-  crossSwapPayloadStatus,
-  getPair,
-  getPairOhlcv,
-  listPairs,
-  listCrossPairs,
-  listNewCrossPairs,
-  getPairByAddress,
-  getPairCandles,
-  getPairTvl,
-  getPairVolume,
+  ...SWAP_ROUTES,
+  ...POOL_ROUTES,
   listTransactions,
-  listCurrencies,
-  getCurrency,
-  getCurrencyPrices,
-  getCurrencyVolume,
-  getCurrencyTvl,
-  getCurrencyOhlcv,
-  getUsdtPrices,
-  listPools,
-  getPool,
-  getPoolOhlcv,
-  getLimitOrders,
-  getExchanges,
-  getOrderBook,
-  getExecutions,
-  getPlotData,
-  getOrderRoot,
-  getTokenList,
-  getUpgradeManifest,
-  getTokenRoot,
-  readTokenRoot,
-  searchTokenRoots,
-  findTokenRoots,
-  listBalances,
+  ...TOKEN_ROUTES,
+  ...ORDER_ROUTES,
   getGaugesByRoot,
   getHealth,
   getLiveness,

@@ -12,9 +12,9 @@ import {
   unreadIn,
   type AnyRoute,
 } from './index.ts';
-import { object, plain, rows } from './codec.ts';
-import { poolCodec } from './pools.ts';
-import { addressCodec, countCodec, textCodec } from './wire-values.ts';
+import { object, plain, rows } from './wire/codec.ts';
+import { poolCodec } from './pools/pools.ts';
+import { addressCodec, countCodec, textCodec } from './wire/wire-values.ts';
 
 const row = object({ address: addressCodec, name: textCodec });
 const page = object({ count: countCodec, rows: rows(row), others: rows(row) });

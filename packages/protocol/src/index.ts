@@ -8,8 +8,6 @@ export {
   depositPayloadV1,
   exchangePayload,
   exchangePayloadV1,
-  fillPayload,
-  orderPayload,
   readNotification,
   withdrawOneCoinPayload,
   withdrawPayload,
@@ -24,6 +22,7 @@ export type {
   PayloadV1Options,
   SuccessNotification,
 } from './payloads/index.ts';
+export { fillPayload, orderPayload } from './orders/order-payloads.ts';
 export { exitCodeName, type ContractFamily } from './exit-codes.ts';
 export { describeMessage, type ContractKind, type DescribedMessage } from './contract-kind.ts';
 export { payloadCarriage } from './gas/carriage.ts';
@@ -39,7 +38,7 @@ export {
   type PoolEvent,
   type PoolFeeParams,
   type PoolOperation,
-} from './decode/pool-activity.ts';
+} from './pools/pool-activity.ts';
 export {
   asAskedBy,
   countRouteSteps,
@@ -49,12 +48,8 @@ export {
   readRouteStep,
   readVaultStart,
   type RouteStepSent,
-} from './decode/decode-pool-transaction.ts';
-export {
-  decodeRootTransaction,
-  type RootActivity,
-  type RootEvent,
-} from './decode/decode-root-transaction.ts';
+} from './pools/decode-pool-transaction.ts';
+export { decodeRootTransaction, type RootActivity, type RootEvent } from './pools/decode-root-transaction.ts';
 export { readOperationHead, type OperationHead } from './decode/operation-head.ts';
 export {
   ORDER_STATES,
@@ -66,5 +61,5 @@ export {
   type OrderEvent,
   type OrderFeeParams,
   type OrderState,
-} from './decode/decode-order-transaction.ts';
-export { decodeOrderCallback, type OrderCallback } from './decode/order-callback.ts';
+} from './orders/decode-order-transaction.ts';
+export { decodeOrderCallback, type OrderCallback } from './orders/order-callback.ts';

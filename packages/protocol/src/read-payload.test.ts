@@ -4,7 +4,8 @@ import { isSameTree, parseCells } from '@junction/tvm/cells';
 import { describe, expect, it } from 'vitest';
 import orderVectors from '../vectors/order-payloads.json' with { type: 'json' };
 import poolVectors from '../vectors/payloads.json' with { type: 'json' };
-import { fillPayload, orderPayload, withdrawPayload, crossExchangePayload } from './payloads/index.ts';
+import { fillPayload, orderPayload } from './orders/order-payloads.ts';
+import { withdrawPayload, crossExchangePayload } from './payloads/index.ts';
 import { candidatePayload, gaugeDepositPayload, lockPayload } from './earn/payloads.ts';
 import { textPayload } from './payloads/text-payload.ts';
 import {
@@ -17,7 +18,7 @@ import {
   readPoolPayload,
   readTextPayload,
 } from './read-payload.ts';
-import { EMPTY_CELL } from './token-calls.ts';
+import { EMPTY_CELL } from './token/token-calls.ts';
 
 const address = (digits: string) => toAddress(`0:${digits.repeat(64 / digits.length)}`);
 const order = {

@@ -6,9 +6,9 @@ import type { OrderRoots } from '../quotes/order-roots.ts';
 import type { SwapMessages } from '../quotes/swap-messages.ts';
 import type { TokenWallets } from '../quotes/token-wallets.ts';
 import type { ReadModel } from '../read-model.ts';
-import type { TokenListDocument } from './token-list.ts';
-import type { UpgradeManifest } from './upgrade-manifest.ts';
-import type { TraceReader } from './service/trace-reader.ts';
+import type { TokenListDocument } from './tokens/token-list.ts';
+import type { UpgradeManifest } from './tokens/upgrade-manifest.ts';
+import type { TraceReader } from './trace/trace-reader.ts';
 
 /** What handlers work with. */
 export interface ApiDeps {

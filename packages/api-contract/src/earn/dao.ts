@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { maybe, nullable, object, plain, rows, type ValueOf } from '../codec.ts';
+import { maybe, nullable, object, plain, rows, type ValueOf } from '../wire/codec.ts';
 import { defineRoute } from '../route.ts';
 import {
   addressCodec,
@@ -13,7 +13,7 @@ import {
   orderingCodec,
   secondsCodec,
   unitsCodec,
-} from '../wire-values.ts';
+} from '../wire/wire-values.ts';
 
 /**
  * Locks of the governance token and the ve that they give (facts/behaviour A.9, facts/earn-api 3). Amounts are base

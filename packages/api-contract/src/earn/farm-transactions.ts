@@ -12,7 +12,7 @@ import {
   type Codec,
   type ValueOf,
   type WireOf,
-} from '../codec.ts';
+} from '../wire/codec.ts';
 import { defineRoute } from '../route.ts';
 import {
   addressCodec,
@@ -27,7 +27,7 @@ import {
   usdCodec,
   wholeTokensCodec,
   worthCodec,
-} from '../wire-values.ts';
+} from '../wire/wire-values.ts';
 import { columnOf } from './farms.ts';
 
 /** What happened in a farm, as it is asked for. */

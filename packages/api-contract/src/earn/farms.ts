@@ -13,9 +13,9 @@ import {
   type Codec,
   type ValueOf,
   type WireOf,
-} from '../codec.ts';
+} from '../wire/codec.ts';
 import { defineRoute } from '../route.ts';
-import { graphPointCodec } from '../series.ts';
+import { graphPointCodec } from '../chart/series.ts';
 import {
   addressCodec,
   addressesCodec,
@@ -32,7 +32,7 @@ import {
   uriCodec,
   usdCodec,
   wholeTokensCodec,
-} from '../wire-values.ts';
+} from '../wire/wire-values.ts';
 
 /**
  * The older farms (facts/earn-api 1). On the wire amounts are decimal text in whole tokens, dollars decimal text, APRs, shares and

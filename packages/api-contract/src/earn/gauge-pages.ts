@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { as, list, maybe, nullable, object, optional, plain, rows, type ValueOf } from '../codec.ts';
+import { as, list, maybe, nullable, object, optional, plain, rows, type ValueOf } from '../wire/codec.ts';
 import { defineRoute } from '../route.ts';
 import {
   addressCodec,
@@ -14,7 +14,7 @@ import {
   textCodec,
   wholeTokensCodec,
   worthCodec,
-} from '../wire-values.ts';
+} from '../wire/wire-values.ts';
 import { gaugeTokenAmountCodec } from './gauges.ts';
 
 /** What users have in gauges and what happened in them (facts/earn-api 2). Amounts as in `gauges.ts`, times seconds. */

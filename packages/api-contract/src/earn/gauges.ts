@@ -15,7 +15,7 @@ import {
   type Codec,
   type ValueOf,
   type WireOf,
-} from '../codec.ts';
+} from '../wire/codec.ts';
 import { defineRoute } from '../route.ts';
 import {
   addressCodec,
@@ -33,7 +33,7 @@ import {
   uriCodec,
   usdCodec,
   wholeTokensCodec,
-} from '../wire-values.ts';
+} from '../wire/wire-values.ts';
 
 /**
  * Gauges (facts/earn-api 2). On the wire amounts are decimal text in whole tokens, dollars decimal text, APRs and changes

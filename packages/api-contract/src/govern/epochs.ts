@@ -13,7 +13,7 @@ import {
   rows,
   type Codec,
   type ValueOf,
-} from '../codec.ts';
+} from '../wire/codec.ts';
 import { defineRoute } from '../route.ts';
 import {
   addressCodec,
@@ -29,7 +29,7 @@ import {
   precisePercentCodec,
   secondsCodec,
   unitsCodec,
-} from '../wire-values.ts';
+} from '../wire/wire-values.ts';
 
 /**
  * Epochs of the vote escrow, votes in them, and candidates (facts/behaviour A.9, facts/earn-api 3). Amounts and votes

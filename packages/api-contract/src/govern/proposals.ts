@@ -11,9 +11,9 @@ import {
   words,
   type ValueOf,
   type WireOf,
-} from '../codec.ts';
+} from '../wire/codec.ts';
 import { defineRoute } from '../route.ts';
-import { apiErrorFields } from '../service.ts';
+import { apiErrorFields } from '../service/service.ts';
 import {
   addressCodec,
   addressesCodec,
@@ -27,7 +27,7 @@ import {
   secondsCodec,
   textCodec,
   unitsCodec,
-} from '../wire-values.ts';
+} from '../wire/wire-values.ts';
 
 /**
  * Proposals and votes on them (facts/earn-api 4). Votes are base units of ve (9 decimals) as decimal text, times and

@@ -1,6 +1,6 @@
 import type { Address, Seconds } from '@junction/primitives';
 import { escrowEndVoting, escrowVoteEpoch, escrowWithdraw } from '../generated/vote-escrow.calls.gen.ts';
-import { transferTokens, type TokenCall } from '../token-calls.ts';
+import { transferTokens, type TokenCall } from '../token/token-calls.ts';
 import type { AbiCall } from '../typed-abi/calls.ts';
 import { candidatePayload, lockPayload } from './payloads.ts';
 

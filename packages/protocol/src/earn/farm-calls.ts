@@ -10,7 +10,7 @@ import {
   farmPoolWithdrawUnclaimedAll,
 } from '../generated/ever-farm-pool-v3.calls.gen.ts';
 import { farmFabricDeployFarmPool } from '../generated/farm-fabric-v3.calls.gen.ts';
-import { transferTokens, type TokenCall } from '../token-calls.ts';
+import { transferTokens, type TokenCall } from '../token/token-calls.ts';
 import type { AbiCall } from '../typed-abi/calls.ts';
 import { farmDepositPayload } from './payloads.ts';
 

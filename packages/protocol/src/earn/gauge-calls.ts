@@ -10,7 +10,7 @@ import {
   gaugeWithdraw,
   gaugeWithdrawUnclaimed,
 } from '../generated/gauge.calls.gen.ts';
-import { transferTokens, type TokenCall } from '../token-calls.ts';
+import { transferTokens, type TokenCall } from '../token/token-calls.ts';
 import type { AbiCall } from '../typed-abi/calls.ts';
 import { metaOf, type OwnCall } from './escrow-calls.ts';
 import { gaugeDepositPayload, gaugeRewardPayload } from './payloads.ts';

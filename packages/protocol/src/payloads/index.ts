@@ -1,6 +1,5 @@
 export { branchAmountsDown } from './branch-amounts.ts';
 export { DIRECT_ERROR } from './direct-error.ts';
-export { fillPayload, orderPayload } from './order-payloads.ts';
 export { OPERATION } from './operation.ts';
 export { readNotification, type CancelNotification, type SuccessNotification } from './notifications.ts';
 export {

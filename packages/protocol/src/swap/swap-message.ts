@@ -2,7 +2,7 @@ import { nano, type Address, type Nano } from '@junction/primitives';
 import { payloadCarriage } from '../gas/carriage.ts';
 import { tokenWalletTransfer } from '../generated/token-wallet.calls.gen.ts';
 import { vaultWalletAcceptNative } from '../generated/vault-token-wallet.calls.gen.ts';
-import type { TokenCall } from '../token-calls.ts';
+import type { TokenCall } from '../token/token-calls.ts';
 import { swapBody } from './swap-body.ts';
 import { burnedBySwapUp, shapeOf, swapGasUp, type SwapSort } from './swap-gas.ts';
 import { listSteps, swapPayload, type SwapRoute, type SwapStep } from './swap-route.ts';

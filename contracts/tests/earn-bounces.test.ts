@@ -1,0 +1,107 @@
+import { beginCell, Cell } from '@ton/core';
+import { describe, expect, it } from 'vitest';
+import type { Address } from '@junction/primitives';
+import { abiIndex } from '@junction/tvm';
+import type { AbiJson } from '@junction/tvm';
+import { ESCROW, EscrowStage, VE_ACCOUNT } from './earn/escrow-stage.ts';
+import { alice, BareFarm, stranger } from './earn/farm/bare-farm.ts';
+import { POOL, USER_DATA } from './earn/farm/farm-stage.ts';
+import { GAUGE } from './earn/gauge/stage.ts';
+import { claim, createWorld, alice as user } from './earn/gauge/world.ts';
+import type { World } from './earn/gauge/world.ts';
+import { COIN } from './stage.ts';
+import type { Stage, Trace } from './stage.ts';
+import { WALLET } from './token-stage.ts';
+
+// What comes back is believed of whom it was sent to alone, whoever the chain may say it comes back from.
+
+const SWALLOWS = beginCell().storeUint(0xff00, 16).endCell();
+
+interface Bounce {
+  readonly from: Address;
+  readonly to: Address;
+  readonly abi: AbiJson;
+  readonly method: string;
+  /** What a bounce brings back of the arguments. */
+  readonly number: bigint;
+  readonly bits: number;
+}
+
+async function bounce(stage: Stage, { from, to, abi, method, number, bits }: Bounce): Promise<Trace> {
+  const entry = abiIndex(abi).functions.get(method);
+  if (!entry) throw new Error(`no ${method}`);
+  const body = beginCell().storeUint(0xffff_ffff, 32).storeUint(entry.id, 32).storeUint(number, bits);
+  const message = { from, to, value: 20n * COIN, bounced: true, body: body.endCell() };
+  const { transactions } = await stage.chain.sendInternal(message);
+  return stage.traceOf(transactions);
+}
+
+/** Takes everything and answers nothing. */
+const silence = (stage: Stage, at: Address): void => {
+  stage.chain.putAccount(at, { code: SWALLOWS, data: Cell.EMPTY, balance: COIN });
+};
+
+it('a farm deploys what a user has in it when that says so, and for nobody else', async () => {
+  const farm = await BareFarm.create();
+  await farm.open();
+  const userData = farm.userData(alice);
+  silence(farm.stage, userData);
+  await farm.deposit(alice);
+  const back = { to: farm.pool, abi: USER_DATA, method: 'processDeposit', number: 1n, bits: 64 };
+  expect((await bounce(farm.stage, { ...back, from: stranger })).steps).toHaveLength(1);
+  const told = await bounce(farm.stage, { ...back, from: userData });
+  expect(told.calls(userData, USER_DATA).map(({ method }) => method)).toEqual(['processDeposit']);
+  expect(told.events(farm.pool, POOL)).toEqual([]);
+});
+
+it('an escrow takes tokens back from its own wallet alone', async () => {
+  const escrow = await EscrowStage.create([alice]);
+  await escrow.admin('initialize', { start_offset: 0n });
+  const { stage } = escrow;
+  const books = (): unknown => escrow.get('getDetails');
+  const before = books();
+  const back = { to: escrow.escrow, abi: WALLET, method: 'transfer', number: 5n, bits: 128 };
+  await bounce(stage, { ...back, from: stranger });
+  expect(books()).toEqual(before);
+  await bounce(stage, { ...back, from: escrow.walletOf(escrow.escrow) });
+  expect(books()).not.toEqual(before);
+});
+
+describe('an action of a gauge', () => {
+  const done = ({ gauge }: World, trace: Trace): boolean =>
+    trace.calls(gauge, GAUGE).some(({ method }) => method === 'finishClaim');
+
+  /** A user with a deposit whose claim waits for an answer of nobody. */
+  async function waiting(at: (world: World) => Address): Promise<World> {
+    const world = await createWorld();
+    await world.stage.escrow.lock(user, 10n ** 12n, 40_000_000n);
+    await world.stage.deposit(user, world.gauge, 1000n);
+    silence(world.stage.stage, at(world));
+    expect(done(world, await claim(world, user, 30n * COIN))).toBe(false);
+    return world;
+  }
+
+  it('goes on without the escrow when that says so', async () => {
+    const world = await waiting(({ stage }) => stage.escrow.escrow);
+    const { stage, escrow } = world.stage;
+    const to = world.stage.accountOf(world.gauge, user);
+    const back = { to, abi: ESCROW, method: 'getVeAverage', number: 2n, bits: 32 };
+    const ends = async (changed: Partial<Bounce>): Promise<boolean> =>
+      done(world, await bounce(stage, { ...back, from: escrow.escrow, ...changed }));
+    expect(await ends({ from: stranger })).toBe(false);
+    expect(await ends({ method: 'setPause' })).toBe(false);
+    expect(await ends({})).toBe(true);
+  });
+
+  it('goes on without the ve account when that says so', async () => {
+    const world = await waiting(({ stage }) => stage.escrow.accountOf(user));
+    const { stage, escrow } = world.stage;
+    const to = world.stage.accountOf(world.gauge, user);
+    const back = { to, abi: VE_ACCOUNT, method: 'getVeAverage', number: 0n, bits: 32 };
+    const ends = async (changed: Partial<Bounce>): Promise<boolean> =>
+      done(world, await bounce(stage, { ...back, from: escrow.accountOf(user), ...changed }));
+    expect(await ends({ from: stranger })).toBe(false);
+    expect(await ends({ method: 'processVoteEpoch' })).toBe(false);
+    expect(await ends({})).toBe(true);
+  });
+});

@@ -1,0 +1,119 @@
+import { WireFault, as, kept, object, rows, through } from '../wire/codec.ts';
+import { curveFields, metaFields, type Pair } from './pool-fields.ts';
+import { defineRoute } from '../route.ts';
+import { candleCodec, graphWindowCodec } from '../chart/series.ts';
+import {
+  addressCodec,
+  knownCodec,
+  percentCodec,
+  priceCodec,
+  textCodec,
+  unitsCodec,
+  usdCodec,
+} from '../wire/wire-values.ts';
+
+const pairWire = object({
+  meta: object({
+    base: textCodec,
+    baseAddress: addressCodec,
+    counter: textCodec,
+    counterAddress: addressCodec,
+    ...metaFields,
+    ...curveFields,
+  }),
+  leftLocked: unitsCodec,
+  rightLocked: unitsCodec,
+  lpLocked: as('lpSupply', unitsCodec),
+  leftPrice: priceCodec,
+  rightPrice: priceCodec,
+  oneLeftToRight: knownCodec,
+  oneRightToLeft: knownCodec,
+  tvl: usdCodec,
+  tvlChange: percentCodec,
+  volume24h: usdCodec,
+  volumeChange24h: as('volume24hChange', percentCodec),
+  volume7d: usdCodec,
+  fee24h: usdCodec,
+  fee7d: usdCodec,
+  feeAllTime: usdCodec,
+});
+
+/** A pool of two tokens as the first version of the API tells it; writing another throws `WireFault`. */
+export const pairCodec = kept(
+  through(
+    pairWire,
+    ({
+      meta,
+      leftLocked,
+      rightLocked,
+      leftPrice,
+      rightPrice,
+      oneLeftToRight,
+      oneRightToLeft,
+      ...figures
+    }): Pair => {
+      const { base, baseAddress, counter, counterAddress, ...rest } = meta;
+      return {
+        ...rest,
+        amplification: rest.amplification,
+        ...figures,
+        tokens: [
+          { root: baseAddress, symbol: base, reserve: leftLocked, price: leftPrice, oneSwap: oneLeftToRight },
+          {
+            root: counterAddress,
+            symbol: counter,
+            reserve: rightLocked,
+            price: rightPrice,
+            oneSwap: oneRightToLeft,
+          },
+        ],
+      };
+    },
+    (pair) => {
+      const [left, right, more] = pair.tokens;
+      if (left === undefined || right === undefined || more !== undefined)
+        throw new WireFault('WIRE_LISTS_DIFFER', undefined, 'a pair has two tokens');
+      return {
+        ...pair,
+        meta: {
+          ...pair,
+          base: left.symbol,
+          baseAddress: left.root,
+          counter: right.symbol,
+          counterAddress: right.root,
+        },
+        leftLocked: left.reserve,
+        rightLocked: right.reserve,
+        leftPrice: left.price,
+        rightPrice: right.price,
+        oneLeftToRight: left.oneSwap,
+        oneRightToLeft: right.oneSwap,
+      };
+    },
+  ),
+);
+
+const pairParams = object({ left: addressCodec, right: addressCodec });
+
+/** The deepest pool of two tokens, whichever is named first; refused with NOT_FOUND (404) when there is none. */
+export const getPair = defineRoute({
+  id: 'getPair',
+  group: 'exchange-v1',
+  method: 'POST',
+  path: '/pairs/left/{left}/right/{right}',
+  summary: 'The pair of two token roots; base and counter are the pool’s own',
+  params: pairParams,
+  response: pairCodec,
+});
+
+/** Prices of the pool's first token in its second; NOT_FOUND (404) when there is no pool of the two. */
+export const getPairOhlcv = defineRoute({
+  id: 'getPairOhlcv',
+  group: 'exchange-v1',
+  method: 'POST',
+  path: '/pairs/left/{left}/right/{right}/ohlcv',
+  summary: 'Candles of a pair, price of the base in the counter token',
+  params: pairParams,
+  body: graphWindowCodec,
+  response: rows(candleCodec),
+});

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import { as, maybe, object, plain, rows } from '../wire/codec.ts';
+import { pairCodec } from './pair.ts';
+import { poolCodec, poolQueryCodec } from './pools.ts';
+import { defineRoute } from '../route.ts';
+import { candleCodec, graphPointCodec, graphWindowCodec } from '../chart/series.ts';
+import { addressCodec, addressesCodec, countCodec, uriCodec, usdCodec } from '../wire/wire-values.ts';
+
+// Pools of two tokens under the words of the first version. The public front end declares these paths and calls none
+// of them (facts A.1); the questions follow /pools, the answers the pair of facts A.6.
+
+/** Pools of two tokens; the question is that of `listPools`. */
+export const listPairs = defineRoute({
+  id: 'listPairs',
+  group: 'exchange-v1',
+  method: 'POST',
+  path: '/pairs',
+  summary: 'Pools of two tokens, filtered, ordered and paged as /pools',
+  body: poolQueryCodec,
+  response: object({
+    count: countCodec,
+    offset: countCodec,
+    totalCount: as('total', countCodec),
+    pairs: rows(pairCodec),
+  }),
+});
+
+const betweenCodec = object({
+  fromCurrencyAddress: as('from', addressCodec),
+  toCurrencyAddress: as('to', addressCodec),
+  /** Most pools on a path; 3 when left out. */
+  deep: as('depth', maybe(plain(z.int().check(z.minimum(1), z.maximum(3))))),
+  /** USD. */
+  minTvl: as('tvlAtLeast', maybe(usdCodec)),
+  /** Tokens a path may pass through, besides its two ends; every token when left out. */
+  whiteListCurrencies: as('through', maybe(addressesCodec)),
+  whiteListUri: as('listUri', maybe(uriCodec)),
+});
+
+/** Pools of two tokens on a path between two tokens, deepest first; BAD_REQUEST when both are the same. */
+export const listCrossPairs = defineRoute({
+  id: 'listCrossPairs',
+  group: 'exchange-v1',
+  method: 'POST',
+  path: '/pairs/cross_pairs',
+  summary: 'Pools of two tokens that lie on a path from one token to another',
+  body: betweenCodec,
+  response: object({ pairs: rows(pairCodec) }),
+});
+
+/** As `listCrossPairs`, with pools of more tokens. */
+export const listNewCrossPairs = defineRoute({
+  id: 'listNewCrossPairs',
+  group: 'exchange-v1',
+  method: 'POST',
+  path: '/pairs/new_cross_pairs',
+  summary: 'Pools of any number of tokens that lie on a path from one token to another',
+  body: betweenCodec,
+  response: object({ pools: rows(poolCodec) }),
+});
+
+const byAddress = object({ address: addressCodec });
+
+/** Refused with NOT_FOUND (404) for an address that is no pool of two tokens. */
+export const getPairByAddress = defineRoute({
+  id: 'getPairByAddress',
+  group: 'exchange-v1',
+  method: 'POST',
+  path: '/pairs/address/{address}',
+  summary: 'One pool of two tokens by its address; 404 for a pool of more',
+  params: byAddress,
+  response: pairCodec,
+});
+
+/** Prices of the first token in the second; NOT_FOUND (404) as `getPairByAddress`. */
+export const getPairCandles = defineRoute({
+  id: 'getPairCandles',
+  group: 'exchange-v1',
+  method: 'POST',
+  path: '/pairs/address/{address}/ohlcv',
+  summary: 'Candles of a pair, price of the base in the counter token',
+  params: byAddress,
+  body: graphWindowCodec,
+  response: rows(candleCodec),
+});
+
+/** Dollars locked at the end of each bar; NOT_FOUND (404) as `getPairByAddress`. */
+export const getPairTvl = defineRoute({
+  id: 'getPairTvl',
+  group: 'exchange-v1',
+  method: 'POST',
+  path: '/pairs/address/{address}/tvl',
+  summary: 'USD locked in a pair over time',
+  params: byAddress,
+  body: graphWindowCodec,
+  response: rows(graphPointCodec),
+});
+
+/** Dollars traded in each bar; NOT_FOUND (404) as `getPairByAddress`. */
+export const getPairVolume = defineRoute({
+  id: 'getPairVolume',
+  group: 'exchange-v1',
+  method: 'POST',
+  path: '/pairs/address/{address}/volume',
+  summary: 'USD traded in a pair over time',
+  params: byAddress,
+  body: graphWindowCodec,
+  response: rows(graphPointCodec),
+});

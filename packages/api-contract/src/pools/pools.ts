@@ -1,0 +1,210 @@
+import { ZERO_ADDRESS, formatFixed } from '@junction/primitives';
+import * as z from 'zod/mini';
+import {
+  WireFault,
+  as,
+  codec,
+  kept,
+  list,
+  maybe,
+  nullish,
+  object,
+  optional,
+  plain,
+  rows,
+  through,
+  type Codec,
+  type WireOf,
+} from '../wire/codec.ts';
+import { amplificationCodec, curveCodec, curveFields, metaFields, type Pool } from './pool-fields.ts';
+import { defineRoute } from '../route.ts';
+import { pointKindCodec, poolPointCodec } from '../chart/points.ts';
+import {
+  addressCodec,
+  addressesCodec,
+  countCodec,
+  graphRangeFields,
+  knownCodec,
+  limitCodec,
+  offsetCodec,
+  percentCodec,
+  priceCodec,
+  textCodec,
+  unitsCodec,
+  uriCodec,
+  usdCodec,
+} from '../wire/wire-values.ts';
+
+const poolWire = object({
+  meta: object({
+    ...metaFields,
+    currencyAddresses: as('roots', list(addressCodec)),
+    currencies: as('symbols', list(textCodec)),
+    ...curveFields,
+  }),
+  tvl: usdCodec,
+  tvlChange: percentCodec,
+  volume24h: usdCodec,
+  volume24hChange: percentCodec,
+  volume7d: usdCodec,
+  fee24h: usdCodec,
+  fee7d: usdCodec,
+  feeAllTime: usdCodec,
+  lpLocked: as('lpSupply', unitsCodec),
+  // Lists are aligned with the tokens' addresses.
+  volumesLocked: as('reserves', list(unitsCodec)),
+  prices: list(priceCodec),
+  stableOneSwap: as('ones', list(knownCodec)),
+  count24Transactions: as('transactions24h', countCodec),
+});
+
+/** A pool as it travels: what belongs to its tokens in lists beside each other. */
+export const poolCodec = kept(
+  codec(
+    poolWire.schema,
+    (told): Pool => {
+      const {
+        meta: { roots, symbols, ...meta },
+        reserves,
+        prices,
+        ones,
+        ...figures
+      } = poolWire.decode(told);
+      return {
+        ...meta,
+        amplification: meta.amplification,
+        ...figures,
+        tokens: roots.map((root, index) => {
+          const [symbol, reserve] = [symbols[index], reserves[index]];
+          if (symbol === undefined || reserve === undefined)
+            throw new WireFault('WIRE_LISTS_DIFFER', undefined, 'a token of a pool has no reserve');
+          return { root, symbol, reserve, price: prices[index], oneSwap: ones[index] };
+        }),
+      };
+    },
+    // By hand: most of what the server writes is pools.
+    (pool): WireOf<typeof poolWire> => ({
+      meta: {
+        poolAddress: pool.address,
+        lpAddress: pool.lpRoot ?? ZERO_ADDRESS,
+        currencyAddresses: pool.tokens.map(({ root }) => root),
+        currencies: pool.tokens.map(({ symbol }) => symbol),
+        pairType: curveCodec.encode(pool.curve),
+        fee: formatFixed(pool.fee),
+        feeBeneficiary: formatFixed(pool.beneficiaryFee),
+        beneficiaryAddress: pool.beneficiary ?? null,
+        amplification: amplificationCodec.encode(pool.amplification) ?? null,
+      },
+      tvl: formatFixed(pool.tvl),
+      tvlChange: percentCodec.encode(pool.tvlChange),
+      volume24h: formatFixed(pool.volume24h),
+      volume24hChange: percentCodec.encode(pool.volume24hChange),
+      volume7d: formatFixed(pool.volume7d),
+      fee24h: formatFixed(pool.fee24h),
+      fee7d: formatFixed(pool.fee7d),
+      feeAllTime: formatFixed(pool.feeAllTime),
+      lpLocked: pool.lpSupply.toString(),
+      volumesLocked: pool.tokens.map(({ reserve }) => reserve.toString()),
+      prices: pool.tokens.map(({ price }) => priceCodec.encode(price)),
+      stableOneSwap: pool.tokens.map(({ oneSwap }) => knownCodec.encode(oneSwap)),
+      count24Transactions: pool.transactions24h,
+    }),
+  ),
+);
+
+/** What a list of pools is ordered by. */
+export interface PoolOrder {
+  readonly by: 'tvl' | 'volume24h' | 'volume7d';
+  readonly direction: 'ascending' | 'descending';
+}
+
+const ORDERINGS = [
+  'tvlascending',
+  'tvldescending',
+  'volume24hascending',
+  'volume24hdescending',
+  'volume7dascending',
+  'volume7ddescending',
+] as const;
+
+/** A column and a direction in one word. */
+export const poolOrderCodec: Codec<(typeof ORDERINGS)[number], PoolOrder> = through(
+  plain(z.enum(ORDERINGS)),
+  (word) => {
+    const isRising = word.endsWith('ascending');
+    const by = word.slice(0, isRising ? -'ascending'.length : -'descending'.length) as PoolOrder['by'];
+    return { by, direction: isRising ? 'ascending' : 'descending' };
+  },
+  ({ by, direction }) => `${by}${direction}` as const,
+);
+
+/** Which pools are wanted: by tokens, by dollars locked, in what order. */
+export const poolQueryCodec = object({
+  /** Pools that hold this token. */
+  currencyAddress: as('token', nullish(addressCodec)),
+  /** Pools whose tokens are all among these. */
+  currencyAddresses: as('within', nullish(addressesCodec)),
+  /** Only these pools. */
+  favoritePools: as('addresses', nullish(addressesCodec)),
+  limit: limitCodec,
+  offset: offsetCodec,
+  ordering: as('order', maybe(poolOrderCodec)),
+  tvlAmountGe: as('tvlAtLeast', maybe(usdCodec)),
+  tvlAmountLe: as('tvlAtMost', maybe(usdCodec)),
+  whiteListUri: as('listUri', maybe(uriCodec)),
+  /** Ours: part of a symbol, of the pool's name "A/B", or of an address. */
+  search: maybe(plain(z.string().check(z.maxLength(80)))),
+  /** Ours: one kind of curve. */
+  pairType: as('curve', maybe(curveCodec)),
+});
+
+/** Pools, filtered, ordered and paged; with their number and sums over every one that was found. */
+export const listPools = defineRoute({
+  id: 'listPools',
+  group: 'exchange-v2',
+  method: 'POST',
+  path: '/pools',
+  summary: 'Pools, filtered, ordered and paged',
+  body: poolQueryCodec,
+  response: object({
+    count: countCodec,
+    offset: countCodec,
+    totalCount: as('total', countCodec),
+    pools: rows(poolCodec),
+    /** Ours: USD locked and traded in 24 hours, over every pool that was found and not only this page. */
+    totalTvl: as('tvl', optional(usdCodec)),
+    totalVolume24h: as('volume24h', optional(usdCodec)),
+  }),
+});
+
+/** One pool; refused with NOT_FOUND (404) when there is none at the address. */
+export const getPool = defineRoute({
+  id: 'getPool',
+  group: 'exchange-v2',
+  method: 'POST',
+  path: '/pools/address/{address}',
+  summary: 'One pool by its address',
+  params: object({ address: addressCodec }),
+  response: poolCodec,
+});
+
+/**
+ * Bars of a pool: prices of `base` in `counter`, dollars locked, or dollars traded. Refused with NOT_FOUND (404) for no
+ * pool, BAD_REQUEST for tokens that it does not hold or a window of more than 5 000 bars.
+ */
+export const getPoolOhlcv = defineRoute({
+  id: 'getPoolOhlcv',
+  group: 'exchange-v2',
+  method: 'POST',
+  path: '/pools/ohlcv',
+  summary: 'Price, TVL or volume points of a pool',
+  body: object({
+    poolAddress: as('pool', addressCodec),
+    ...graphRangeFields,
+    ohlcvKind: as('kind', pointKindCodec),
+    /** The pool's first and second token when left out. */
+    firstCurrencyAddress: as('base', maybe(addressCodec)),
+    secondCurrencyAddress: as('counter', maybe(addressCodec)),
+  }),
+  response: rows(poolPointCodec),
+});

@@ -1,0 +1,27 @@
+import {
+  getPairByAddress,
+  getPairCandles,
+  getPairTvl,
+  getPairVolume,
+  listCrossPairs,
+  listNewCrossPairs,
+  listPairs,
+} from './pairs.ts';
+import { getPair, getPairOhlcv } from './pair.ts';
+import { getPool, getPoolOhlcv, listPools } from './pools.ts';
+
+/** The routes of pools, and of those of two tokens by their older names. */
+export const POOL_ROUTES = {
+  getPair,
+  getPairOhlcv,
+  listPairs,
+  listCrossPairs,
+  listNewCrossPairs,
+  getPairByAddress,
+  getPairCandles,
+  getPairTvl,
+  getPairVolume,
+  listPools,
+  getPool,
+  getPoolOhlcv,
+} as const;

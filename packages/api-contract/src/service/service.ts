@@ -1,0 +1,103 @@
+import type { Address, Seconds } from '@junction/primitives';
+import * as z from 'zod/mini';
+import { branded, list, object, optional, plain, type ValueOf } from '../wire/codec.ts';
+import { defineRoute } from '../route.ts';
+import { addressCodec, countCodec, chainSecondsCodec, textCodec } from '../wire/wire-values.ts';
+
+/** A length in whole seconds. */
+const lengthCodec = branded<number, Seconds>(z.int());
+
+/** How far the index is; ages in seconds. Answers also while the server is starting. */
+export const getHealth = defineRoute({
+  id: 'getHealth',
+  group: 'service',
+  method: 'GET',
+  path: '/health',
+  summary: 'Is the server following the chain?',
+  response: object({
+    status: plain(z.enum(['ok', 'starting', 'stale'])),
+    /** Last indexed block. */
+    block: countCodec,
+    /** Seconds since that block; long on a quiet chain, and on one whose indexer is dead. */
+    age: lengthCodec,
+    /** Seconds since the indexer last heard from the chain, new blocks or not; beyond some it is stale. */
+    silence: lengthCodec,
+    database: plain(z.enum(['ok', 'away'])),
+    /** Tokens, accounts and events on the chain that nobody can read; they are tried again. */
+    setAside: optional(countCodec),
+  }),
+});
+
+const upCodec = plain(z.literal('ok'));
+
+/** For whoever restarts what does not answer: nothing but the process itself is looked at. */
+export const getLiveness = defineRoute({
+  id: 'getLiveness',
+  group: 'service',
+  method: 'GET',
+  path: '/health/live',
+  summary: 'Is the process alive?',
+  response: object({ status: upCodec }),
+});
+
+/** For whoever sends requests where they are answered: 503 while they would not be. */
+export const getReadiness = defineRoute({
+  id: 'getReadiness',
+  group: 'service',
+  method: 'GET',
+  path: '/health/ready',
+  summary: 'Can requests be answered?',
+  response: object({ status: upCodec }),
+});
+
+/** Every failed request answers with these fields. */
+export const apiErrorFields = {
+  code: plain(
+    z.enum([
+      'BAD_REQUEST',
+      'NOT_FOUND',
+      /** No pools join the two tokens for that amount (HTTP 404). */
+      'NO_ROUTE',
+      'PAYLOAD_TOO_LARGE',
+      'TOO_MANY_REQUESTS',
+      'UNAVAILABLE',
+      'INTERNAL',
+    ]),
+  ),
+  message: textCodec,
+  /** The request field at fault, for BAD_REQUEST. */
+  field: optional(textCodec),
+};
+/** Why a request was refused, as it travels. */
+export const apiErrorCodec = object(apiErrorFields);
+
+/**
+ * `GET /api/v1/events` is a server-sent-event stream. It begins with an event `newest`, the last block there is without
+ * what it changed; every block after it is an event `block`: what changed with it, so that a page refreshes only what
+ * it shows. Both carry a block in the form of `blockEventCodec`.
+ */
+export const EVENTS_PATH = '/api/v1/events';
+
+/** A block that was indexed and what it changed. */
+export interface BlockEvent {
+  readonly seqno: number;
+  /** Of the chain. */
+  readonly time: Seconds;
+  /** Pools whose reserves or transactions changed. */
+  readonly pools: readonly Address[];
+  /** Tokens whose limit orders changed; undefined from a server that does not say. */
+  readonly orderTokens?: readonly Address[] | undefined;
+}
+
+/** A block that was indexed, as it travels: its number, chain time in seconds and what it changed. */
+export const blockEventCodec = object({
+  seqno: countCodec,
+  time: chainSecondsCodec,
+  /** Pools whose reserves or transactions changed. */
+  pools: list(addressCodec),
+  /** Tokens whose limit orders changed. */
+  orderTokens: optional(list(addressCodec)),
+});
+
+/** Why a request was refused. */
+export type ApiError = ValueOf<typeof apiErrorCodec>;

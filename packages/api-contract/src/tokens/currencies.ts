@@ -1,0 +1,144 @@
+import type { Address, Ratio, Usd } from '@junction/primitives';
+import { as, kept, maybe, nullish, object, rows, words } from '../wire/codec.ts';
+import { defineRoute } from '../route.ts';
+import { candleCodec, graphPointCodec, graphWindowCodec } from '../chart/series.ts';
+import { pointKindCodec, poolPointCodec } from '../chart/points.ts';
+import {
+  addressCodec,
+  addressesCodec,
+  countCodec,
+  graphRangeFields,
+  limitCodec,
+  offsetCodec,
+  percentCodec,
+  priceCodec,
+  textCodec,
+  uriCodec,
+  usdCodec,
+} from '../wire/wire-values.ts';
+
+/** A token as the market tells it, at the last indexed block. Changes are against the span of time before. */
+export interface MarketToken {
+  readonly address: Address;
+  /** As its root names it. */
+  readonly symbol: string;
+  /** Dollars for one whole token; undefined when nobody prices it. */
+  readonly price: Usd | undefined;
+  readonly priceChange: Ratio;
+  /** Dollars of it that pools hold. */
+  readonly tvl: Usd;
+  readonly tvlChange: Ratio;
+  readonly volume24h: Usd;
+  readonly volumeChange24h: Ratio;
+  readonly volume7d: Usd;
+  readonly volumeChange7d: Ratio;
+  readonly fee24h: Usd;
+  readonly transactions24h: number;
+}
+
+/** A token as it travels. */
+export const marketTokenCodec = kept(
+  object({
+    address: addressCodec,
+    currency: as('symbol', textCodec),
+    price: priceCodec,
+    priceChange: percentCodec,
+    tvl: usdCodec,
+    tvlChange: percentCodec,
+    volume24h: usdCodec,
+    volumeChange24h: percentCodec,
+    volume7d: usdCodec,
+    volumeChange7d: percentCodec,
+    fee24h: usdCodec,
+    transactionsCount24h: as('transactions24h', countCodec),
+  }),
+);
+
+/** Tokens that pools hold, filtered, ordered by dollars locked and paged. */
+export const listCurrencies = defineRoute({
+  id: 'listCurrencies',
+  group: 'exchange-v1',
+  method: 'POST',
+  path: '/currencies',
+  summary: 'Tokens with price, volume and TVL',
+  body: object({
+    /** Only these tokens. */
+    currencyAddresses: as('within', nullish(addressesCodec)),
+    limit: limitCodec,
+    offset: offsetCodec,
+    ordering: as('direction', maybe(words({ tvlascending: 'ascending', tvldescending: 'descending' }))),
+    tvlGe: as('tvlAtLeast', maybe(usdCodec)),
+    tvlLe: as('tvlAtMost', maybe(usdCodec)),
+    whiteListUri: as('listUri', maybe(uriCodec)),
+  }),
+  response: object({
+    count: countCodec,
+    offset: countCodec,
+    totalCount: as('total', countCodec),
+    currencies: as('tokens', rows(marketTokenCodec)),
+  }),
+});
+
+const byAddress = object({ address: addressCodec });
+
+/** Refused with NOT_FOUND (404) for a token that no pool holds, as the routes of its series. */
+export const getCurrency = defineRoute({
+  id: 'getCurrency',
+  group: 'exchange-v1',
+  method: 'POST',
+  path: '/currencies/{address}',
+  summary: 'One token by its root',
+  params: byAddress,
+  response: marketTokenCodec,
+});
+
+/** Dollars for one whole token in each bar. */
+export const getCurrencyPrices = defineRoute({
+  id: 'getCurrencyPrices',
+  group: 'exchange-v1',
+  method: 'POST',
+  path: '/currencies/{address}/prices',
+  summary: 'USD candles of a token',
+  params: byAddress,
+  body: graphWindowCodec,
+  response: rows(candleCodec),
+});
+
+/** Dollars traded in each bar. */
+export const getCurrencyVolume = defineRoute({
+  id: 'getCurrencyVolume',
+  group: 'exchange-v1',
+  method: 'POST',
+  path: '/currencies/{address}/volume',
+  summary: 'USD volume of a token over time',
+  params: byAddress,
+  body: graphWindowCodec,
+  response: rows(graphPointCodec),
+});
+
+/** Dollars locked at the end of each bar. */
+export const getCurrencyTvl = defineRoute({
+  id: 'getCurrencyTvl',
+  group: 'exchange-v1',
+  method: 'POST',
+  path: '/currencies/{address}/tvl',
+  summary: 'USD value of a token locked in pools over time',
+  params: byAddress,
+  body: graphWindowCodec,
+  response: rows(graphPointCodec),
+});
+
+/** Any of the three series of a token, with the number of its transactions. */
+export const getCurrencyOhlcv = defineRoute({
+  id: 'getCurrencyOhlcv',
+  group: 'exchange-v2',
+  method: 'POST',
+  path: '/currencies/ohlcv',
+  summary: 'Price, TVL or volume points of a token, as pools have them',
+  body: object({
+    ...graphRangeFields,
+    currencyAddress: as('token', addressCodec),
+    ohlcvKind: as('kind', pointKindCodec),
+  }),
+  response: rows(poolPointCodec),
+});

@@ -1,0 +1,207 @@
+import type { Address, Units } from '@junction/primitives';
+import * as z from 'zod/mini';
+import { as, list, maybe, object, optional, plain, rows, type ValueOf } from '../wire/codec.ts';
+import { defineRoute } from '../route.ts';
+import {
+  addressCodec,
+  countCodec,
+  flagCodec,
+  limitCodec,
+  nobodyCodec,
+  offsetCodec,
+  textCodec,
+  unitsCodec,
+} from '../wire/wire-values.ts';
+
+/** Eight bits, as on the chain. */
+const decimalsCodec = plain(z.int().check(z.minimum(0), z.maximum(255)));
+const listedFields = {
+  name: textCodec,
+  symbol: textCodec,
+  decimals: decimalsCodec,
+  address: addressCodec,
+  chainId: countCodec,
+  logoURI: as('logoUri', optional(textCodec)),
+  vendor: maybe(textCodec),
+  verified: optional(flagCodec),
+  version: optional(countCodec),
+};
+
+/** A token of the list, in the public form of token lists. */
+export const listedTokenCodec = object(listedFields);
+/** The same from lists of others, which may leave out decimals: those are on the chain. */
+export const foreignTokenCodec = object({ ...listedFields, decimals: maybe(decimalsCodec) });
+
+/** The list of the network, as its file has it. */
+export const getTokenList = defineRoute({
+  id: 'getTokenList',
+  group: 'tokens',
+  method: 'GET',
+  path: '/manifest.json',
+  summary: 'The token list',
+  response: object({
+    name: textCodec,
+    version: object({ major: countCodec, minor: countCodec, patch: countCodec }),
+    keywords: list(textCodec),
+    timestamp: textCodec,
+    tokens: rows(listedTokenCodec),
+  }),
+});
+
+/** A token of the old standard, its successor and the proxy that exchanges them. */
+export interface UpgradeEntry {
+  readonly oldRoot: Address;
+  readonly newRoot: Address;
+  readonly proxy?: Address | undefined;
+  /** As the manifest names it; names, symbols and decimals are read again on the chain. */
+  readonly symbol: string;
+  readonly name?: string | undefined;
+  readonly logoUri?: string | undefined;
+}
+
+/** An entry of the upgrade manifest as it travels. */
+export const upgradeEntryCodec = object({
+  rootV4: as('oldRoot', addressCodec),
+  rootV5: as('newRoot', addressCodec),
+  proxy: optional(addressCodec),
+  symbol: textCodec,
+  /** Names, symbols and decimals are read again on the chain. */
+  name: optional(textCodec),
+  logoURI: as('logoUri', optional(textCodec)),
+});
+
+/** Empty for a network that began with today’s token standard. */
+export const getUpgradeManifest = defineRoute({
+  id: 'getUpgradeManifest',
+  group: 'tokens',
+  method: 'GET',
+  path: '/upgrade-manifest.json',
+  summary: 'Old-version tokens that can be upgraded',
+  response: object({
+    name: textCodec,
+    tokens: rows(upgradeEntryCodec),
+  }),
+});
+
+/** A token root as the chain describes it. */
+export interface TokenRoot {
+  readonly name: string;
+  readonly symbol: string;
+  readonly decimals: number;
+  readonly address: Address;
+  /** Who may mint; undefined when nobody may. */
+  readonly owner: Address | undefined;
+  /** Hexadecimal. */
+  readonly codeHash: string;
+  readonly standard: string;
+  /** Base units. */
+  readonly totalSupply: Units;
+}
+
+/** A token root as it travels. */
+export const tokenRootCodec = object({
+  name: textCodec,
+  symbol: textCodec,
+  decimals: decimalsCodec,
+  rootAddress: as('address', addressCodec),
+  rootOwnerAddress: as('owner', nobodyCodec),
+  codeHash: textCodec,
+  tokenStandard: as('standard', textCodec),
+  totalSupply: unitsCodec,
+});
+
+const byAddress = object({ address: addressCodec });
+
+/**
+ * Read live. NOT_FOUND (404) when the address is no token root, UNAVAILABLE (503) while the chain node does not
+ * answer.
+ */
+export const getTokenRoot = defineRoute({
+  id: 'getTokenRoot',
+  group: 'token-roots',
+  method: 'POST',
+  path: '/root_contract/root_address/{address}',
+  summary: 'A token root as the chain describes it; 404 when the address is no token root',
+  params: byAddress,
+  response: tokenRootCodec,
+});
+
+/** The same question, as it is asked where it needs no body. */
+export const readTokenRoot = defineRoute({
+  id: 'readTokenRoot',
+  group: 'token-roots',
+  method: 'GET',
+  path: '/root_contract/root_address/{address}',
+  summary: 'A token root as the chain describes it; 404 when the address is no token root',
+  params: byAddress,
+  response: tokenRootCodec,
+});
+
+const symbolPartCodec = plain(z.string().check(z.maxLength(80)));
+
+/** BAD_REQUEST when an owner is named: owners are not indexed. */
+export const searchTokenRoots = defineRoute({
+  id: 'searchTokenRoots',
+  group: 'token-roots',
+  method: 'POST',
+  path: '/root_contract',
+  summary: 'Roots of indexed tokens by a part of their symbol, at most 10 at a time',
+  body: object({
+    substring: as('text', maybe(symbolPartCodec)),
+    /** Owners are not indexed: refused. */
+    tokenOwnerAddress: as('owner', maybe(addressCodec)),
+    limit: limitCodec,
+    offset: offsetCodec,
+  }),
+  response: object({
+    limit: countCodec,
+    offset: countCodec,
+    totalCount: countCodec,
+    rootTokenContracts: as('roots', rows(tokenRootCodec)),
+  }),
+});
+
+/** The first 10; empty when no indexed token matches. */
+export const findTokenRoots = defineRoute({
+  id: 'findTokenRoots',
+  group: 'token-roots',
+  method: 'GET',
+  path: '/root_contract/symbol_substring/{text}',
+  summary: 'Roots of indexed tokens by a part of their symbol, the first 10',
+  params: object({ text: symbolPartCodec }),
+  response: rows(tokenRootCodec),
+});
+
+/** Balances in base units; wallets that do not exist are left out. NOT_FOUND (404) when the named root is none. */
+export const listBalances = defineRoute({
+  id: 'listBalances',
+  group: 'token-roots',
+  method: 'POST',
+  path: '/balances',
+  summary: 'What an owner has of one token, or of those on the token list; read live, at most 10 at a time',
+  body: object({
+    /** Holders of a token are not indexed: an owner has to be named. */
+    ownerAddress: as('owner', addressCodec),
+    rootAddress: as('root', maybe(addressCodec)),
+    limit: limitCodec,
+    offset: maybe(offsetCodec),
+  }),
+  response: object({
+    limit: countCodec,
+    offset: countCodec,
+    totalCount: countCodec,
+    balances: rows(
+      object({
+        amount: unitsCodec,
+        ownerAddress: as('owner', addressCodec),
+        rootAddress: as('root', addressCodec),
+        token: as('symbol', textCodec),
+      }),
+    ),
+  }),
+});
+
+/** A token of the list. */
+export type ListedToken = ValueOf<typeof listedTokenCodec>;
+/** A token of any list, whose decimals may have to be read. */
+export type ForeignToken = ValueOf<typeof foreignTokenCodec>;

@@ -1,0 +1,257 @@
+import {
+  ZERO_ADDRESS,
+  formatFixed,
+  type Address,
+  type Seconds,
+  type Units,
+  type Usd,
+} from '@junction/primitives';
+import * as z from 'zod/mini';
+import {
+  WireFault,
+  as,
+  codec,
+  list,
+  maybe,
+  nullable,
+  nullish,
+  object,
+  optional,
+  plain,
+  rows,
+  through,
+  type Codec,
+  type WireOf,
+} from '../wire/codec.ts';
+import { defineRoute } from '../route.ts';
+import {
+  addressCodec,
+  addressesCodec,
+  countCodec,
+  fixedCodec,
+  flagCodec,
+  hashCodec,
+  limitCodec,
+  millisecondsCodec,
+  nobodyCodec,
+  offsetCodec,
+  secondsCodec,
+  textCodec,
+  unitsCodec,
+  uriCodec,
+  usdCodec,
+} from '../wire/wire-values.ts';
+
+/** What a pool did. */
+export type TransactionKind = 'deposit' | 'swap' | 'withdraw';
+
+/** What a transaction moved of one token. */
+export interface MovedToken {
+  readonly root: Address;
+  readonly symbol: string;
+  /** Base units. */
+  readonly amount: Units;
+}
+
+/** What a transaction paid in one token; base units. */
+export interface TransactionFee {
+  readonly token: Address;
+  readonly symbol: string;
+  /** Stays in the pool. */
+  readonly poolFee: Units;
+  readonly beneficiaryFee: Units;
+  /** Who got it; undefined when nobody did. */
+  readonly beneficiary: Address | undefined;
+}
+
+/** A swap, deposit or withdrawal in a pool. */
+export interface Transaction {
+  readonly kind: TransactionKind;
+  /** Hash of the message that reached the pool. */
+  readonly messageHash: string;
+  /** Hash of the pool's transaction. */
+  readonly transactionHash: string;
+  readonly pool: Address;
+  readonly user: Address;
+  readonly time: Seconds;
+  /** Dollars moved. */
+  readonly value: Usd;
+  /** A swap: spent, received. Otherwise the pool's tokens. */
+  readonly tokens: readonly MovedToken[];
+  /** Symbol of the LP token; undefined for swaps and while the chain does not tell. */
+  readonly lpSymbol: string | undefined;
+  readonly lpRoot: Address | undefined;
+  /** LP minted or burned, base units; undefined for swaps. */
+  readonly lpAmount: Units | undefined;
+  readonly fees: readonly TransactionFee[];
+  /** Dollars of the pool's and of the beneficiary's part. */
+  readonly feeValue: Usd;
+  readonly beneficiaryFeeValue: Usd;
+}
+
+const kindCodec = plain(z.enum(['deposit', 'swap', 'withdraw']));
+
+const transactionWire = object({
+  eventType: as('kind', kindCodec),
+  messageHash: hashCodec,
+  transactionHash: hashCodec,
+  poolAddress: as('pool', addressCodec),
+  userAddress: as('user', addressCodec),
+  timestampBlock: as('time', secondsCodec),
+  tv: as('value', usdCodec),
+  currencies: as('symbols', list(textCodec)),
+  currencyAddresses: as('roots', list(addressCodec)),
+  // Aligned with the addresses.
+  volumes: as('amounts', list(unitsCodec)),
+  lp: as('lpSymbol', nullable(textCodec)),
+  lpAddress: as('lpRoot', nullable(addressCodec)),
+  lpVolume: as('lpAmount', nullable(unitsCodec)),
+  fees: as('poolFees', list(unitsCodec)),
+  feeCurrencies: as('feeSymbols', list(textCodec)),
+  feeCurrencyAddresses: as('feeTokens', list(addressCodec)),
+  feeUsdt: as('feeValue', usdCodec),
+  beneficiaryAddresses: as('beneficiaries', list(nobodyCodec)),
+  beneficiaryFees: list(unitsCodec),
+  beneficiaryFeeUsdt: as('beneficiaryFeeValue', usdCodec),
+});
+
+function beside<T>(values: readonly T[], index: number): T {
+  const value = values[index];
+  if (value === undefined)
+    throw new WireFault('WIRE_LISTS_DIFFER', undefined, 'lists of a transaction differ');
+  return value;
+}
+
+/** A transaction as it travels: what belongs to a token in lists beside each other. */
+export const transactionCodec = codec(
+  transactionWire.schema,
+  (told): Transaction => {
+    const {
+      symbols,
+      roots,
+      amounts,
+      poolFees,
+      feeSymbols,
+      feeTokens,
+      beneficiaries,
+      beneficiaryFees,
+      ...rest
+    } = transactionWire.decode(told);
+    return {
+      ...rest,
+      tokens: roots.map((root, index) => ({
+        root,
+        symbol: beside(symbols, index),
+        amount: beside(amounts, index),
+      })),
+      fees: feeTokens.map((token, index) => ({
+        token,
+        symbol: beside(feeSymbols, index),
+        poolFee: beside(poolFees, index),
+        beneficiaryFee: beside(beneficiaryFees, index),
+        beneficiary: beneficiaries[index],
+      })),
+    };
+  },
+  // By hand: pages of transactions are written for every request.
+  (transaction): WireOf<typeof transactionWire> => {
+    const { tokens, fees } = transaction;
+    return {
+      eventType: transaction.kind,
+      messageHash: transaction.messageHash,
+      transactionHash: transaction.transactionHash,
+      poolAddress: transaction.pool,
+      userAddress: transaction.user,
+      timestampBlock: transaction.time,
+      tv: formatFixed(transaction.value),
+      currencies: tokens.map(({ symbol }) => symbol),
+      currencyAddresses: tokens.map(({ root }) => root),
+      volumes: tokens.map(({ amount }) => amount.toString()),
+      lp: transaction.lpSymbol ?? null,
+      lpAddress: transaction.lpRoot ?? null,
+      lpVolume: transaction.lpAmount?.toString() ?? null,
+      fees: fees.map(({ poolFee }) => poolFee.toString()),
+      feeCurrencies: fees.map(({ symbol }) => symbol),
+      feeCurrencyAddresses: fees.map(({ token }) => token),
+      feeUsdt: formatFixed(transaction.feeValue),
+      beneficiaryAddresses: fees.map(({ beneficiary }) => beneficiary ?? ZERO_ADDRESS),
+      beneficiaryFees: fees.map(({ beneficiaryFee }) => beneficiaryFee.toString()),
+      beneficiaryFeeUsdt: formatFixed(transaction.beneficiaryFeeValue),
+    };
+  },
+);
+
+/** What a list of transactions is ordered by: time, what was moved of the first or second token, or dollars. */
+export interface TransactionOrder {
+  readonly by: 'time' | 'first' | 'second' | 'value';
+  readonly direction: 'ascending' | 'descending';
+}
+
+const ORDERINGS = [
+  'blocktimeascending',
+  'blocktimedescending',
+  'fromexecascending',
+  'fromexecdescending',
+  'toexecascending',
+  'toexecdescending',
+  'tvascending',
+  'tvdescending',
+] as const;
+const COLUMNS = { blocktime: 'time', fromexec: 'first', toexec: 'second', tv: 'value' } as const;
+const COLUMN_WORDS = { time: 'blocktime', first: 'fromexec', second: 'toexec', value: 'tv' } as const;
+
+/** A column and a direction in one word. */
+export const transactionOrderCodec: Codec<(typeof ORDERINGS)[number], TransactionOrder> = through(
+  plain(z.enum(ORDERINGS)),
+  (word) => {
+    const direction = word.endsWith('ascending') ? 'ascending' : 'descending';
+    return { by: COLUMNS[word.slice(0, -direction.length) as keyof typeof COLUMNS], direction };
+  },
+  ({ by, direction }) => `${COLUMN_WORDS[by]}${direction}` as const,
+);
+
+/**
+ * Swaps, deposits and withdrawals. Refused with BAD_REQUEST for an offset too deep for the conditions: only lists by
+ * time of pools, tokens and kinds can be read as far as one likes.
+ */
+export const listTransactions = defineRoute({
+  id: 'listTransactions',
+  group: 'exchange-v2',
+  method: 'POST',
+  path: '/transactions',
+  summary: 'Swaps, deposits and withdrawals, newest first unless ordered otherwise',
+  body: object({
+    poolAddress: as('pool', maybe(addressCodec)),
+    /** Transactions that move this token. */
+    currencyAddress: as('token', maybe(addressCodec)),
+    /** Transactions all of whose tokens are among these. */
+    currencyAddresses: as('within', maybe(addressesCodec)),
+    userAddress: as('user', nullish(addressCodec)),
+    eventType: as('kinds', nullish(list(kindCodec, z.maxLength(3)))),
+    displayTotalCount: as('withTotal', maybe(flagCodec)),
+    limit: limitCodec,
+    offset: offsetCodec,
+    ordering: as('order', maybe(transactionOrderCodec)),
+    timestampBlockGe: as('from', maybe(secondsCodec)),
+    timestampBlockLe: as('to', maybe(secondsCodec)),
+    createdAtGe: as('createdFrom', maybe(millisecondsCodec)),
+    createdAtLe: as('createdTo', maybe(millisecondsCodec)),
+    // Whole tokens, 1e-18.
+    leftAmountGe: as('firstAtLeast', maybe(fixedCodec)),
+    leftAmountLe: as('firstAtMost', maybe(fixedCodec)),
+    rightAmountGe: as('secondAtLeast', maybe(fixedCodec)),
+    rightAmountLe: as('secondAtMost', maybe(fixedCodec)),
+    tvGe: as('valueAtLeast', maybe(usdCodec)),
+    tvLe: as('valueAtMost', maybe(usdCodec)),
+    whiteListUri: as('listUri', maybe(uriCodec)),
+  }),
+  response: object({
+    count: countCodec,
+    offset: countCodec,
+    /** Absent when the request did not ask for it. */
+    totalCount: as('total', optional(countCodec)),
+    /** Ours, with the total: there are more, counting has its limit. */
+    isTotalCapped: as('isCapped', optional(flagCodec)),
+    transactions: rows(transactionCodec),
+  }),
+});

@@ -1,0 +1,56 @@
+import factory from '@junction/contracts/abi/TokenFactory.abi.json' with { type: 'json' };
+import root from '@junction/contracts/abi/TokenRoot.abi.json' with { type: 'json' };
+import { ZERO_ADDRESS, toAddress } from '@junction/primitives';
+import { describe, expect, it } from 'vitest';
+import {
+  BUILDER_ATTACHED,
+  burnTokens,
+  createToken,
+  mintTokens,
+  tokenSwitch,
+  transferTokenOwnership,
+} from './builder-calls.ts';
+import { expectFunctionsOf, expectParameters, type AbiText } from '../test/expect-calls.ts';
+import type { AbiCall } from '../typed-abi/calls.ts';
+
+const me = toAddress(`0:${'1'.repeat(64)}`);
+const other = toAddress(`0:${'2'.repeat(64)}`);
+const create = createToken({ callId: '7', name: 'Moss', symbol: 'MOSS', decimals: 0, remainingGasTo: me });
+const burn = burnTokens({
+  amount: 5n,
+  walletOwner: other,
+  remainingGasTo: me,
+  callbackTo: ZERO_ADDRESS,
+  text: '',
+});
+
+describe('builder calls', () => {
+  it.each<[AbiCall, AbiText]>([
+    [create, factory],
+    [mintTokens({ amount: 5n, recipient: other, remainingGasTo: me }), root],
+    [burn, root],
+    [transferTokenOwnership(other, me), root],
+    [tokenSwitch('mintDisabled'), root],
+    [tokenSwitch('burnByRootDisabled'), root],
+    [tokenSwitch('burnPaused'), root],
+  ])('$0.method is a function of the contract, with every parameter', (call, contract) => {
+    expectFunctionsOf(call.abi, contract);
+    expectParameters(call);
+  });
+  it('create without supply and with everything switched on, and keep the attached amounts', () => {
+    expect(create.params).toMatchObject({
+      initialSupplyTo: ZERO_ADDRESS,
+      initialSupply: '0',
+      mintDisabled: false,
+      burnByRootDisabled: false,
+      burnPaused: false,
+    });
+    expect(burn.params).toMatchObject({ amount: '5', callbackTo: ZERO_ADDRESS });
+    expect(BUILDER_ATTACHED).toEqual({
+      create: 5_000_000_000n,
+      mint: 600_000_000n,
+      burn: 500_000_000n,
+      transfer: 5_000_000_000n,
+    });
+  });
+});

@@ -1,0 +1,75 @@
+import account from '@junction/contracts/abi/DexAccount.abi.json' with { type: 'json' };
+import accountPools from '@junction/contracts/abi/DexAccountPools.abi.json' with { type: 'json' };
+import pair from '@junction/contracts/abi/DexPair.abi.json' with { type: 'json' };
+import pool from '@junction/contracts/abi/DexStablePool.abi.json' with { type: 'json' };
+import stablePair from '@junction/contracts/abi/DexStablePair.abi.json' with { type: 'json' };
+import root from '@junction/contracts/abi/DexRoot.abi.json' with { type: 'json' };
+import rootPools from '@junction/contracts/abi/DexRootPools.abi.json' with { type: 'json' };
+import { toAddress } from '@junction/primitives';
+import { describe, it } from 'vitest';
+import {
+  accountBalances,
+  accountVersion,
+  connectPool,
+  deployAccount,
+  deployPool,
+  expectedAccount,
+  expectedPool,
+  expectedVault,
+  poolAmplification,
+  readPoolOnChain,
+  supply,
+  withdrawFromAccount,
+  withdrawalPayload,
+} from './exchange-calls.ts';
+import { expectFunctionsOf, expectParameters, type AbiText } from '../test/expect-calls.ts';
+import type { AbiCall } from '../typed-abi/calls.ts';
+
+const one = toAddress(`0:${'1'.repeat(64)}`);
+const two = toAddress(`0:${'2'.repeat(64)}`);
+const three = toAddress(`0:${'3'.repeat(64)}`);
+
+describe('exchange calls', () => {
+  it.each<[AbiCall, ...AbiText[]]>([
+    [expectedAccount(one), root],
+    [expectedPool([one, two]), root],
+    [expectedPool([one, two], 'stable-pair'), rootPools],
+    [expectedPool([one, two, three], 'stable-pool'), root],
+    [expectedVault(one), root],
+    [accountVersion(), account],
+    [accountBalances(), account],
+    [readPoolOnChain(2, 'getBalances'), pair, stablePair],
+    [readPoolOnChain(3, 'getBalances'), pool],
+    [poolAmplification(2), stablePair],
+    [poolAmplification(3), pool],
+    [deployAccount(one), root],
+    [deployPool('constant-product', [one, two], one), root],
+    [deployPool('stable', [one, two, three], one), root],
+    [connectPool([one, two]), account],
+    [connectPool([one, two, three]), account],
+    [connectPool([one, two], 'stable-pool'), accountPools],
+    [
+      supply({
+        callId: '1',
+        deposits: [{ root: one, amount: 5n }],
+        expected: { root: two, amount: 1n },
+        autoExchange: true,
+        owner: one,
+      }),
+      account,
+    ],
+    [withdrawFromAccount({ callId: '1', root: one, amount: 5n, owner: two, deployWalletValue: 0n }), account],
+    [
+      withdrawalPayload({ callId: '1', deployWalletValue: 0n, minimums: [1n, 2n], kind: 'stable-pair' }),
+      pair,
+      stablePair,
+    ],
+    [
+      withdrawalPayload({ callId: '1', deployWalletValue: 0n, minimums: [1n, 2n], kind: 'stable-pool' }),
+      pool,
+    ],
+  ])('$0.method is a function of its contracts, with every parameter', (call, ...contracts) => {
+    for (const contract of contracts) expectFunctionsOf(call.abi, contract);
+    expectParameters(call);
+  });
+});
