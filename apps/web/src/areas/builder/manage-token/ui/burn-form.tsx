@@ -6,7 +6,7 @@ import { MessageSummary } from '../../../../rooms/operation/told/index.ts';
 import { formatAmountExact } from '../../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { burnBlocker, mayBecomeAddress } from '../model/manage-forms.ts';
-import { burnTold } from '../model/owner-messages.ts';
+import { announceBurn } from '../model/owner-messages.ts';
 import { useAmountForm } from '../use-amount-form.ts';
 import { ChangeTable } from './change-table.tsx';
 import { AddressField, OwnerButton, TokenAmountField } from './form-parts.tsx';
@@ -36,7 +36,7 @@ function useBurn({ token, manage }: OwnerFormProps) {
   const isWhole = holder !== undefined && amount !== undefined && callbackTo !== undefined;
   const order = isWhole ? { target: holder, amount, callback: callbackTo, note } : undefined;
   const isReady = blocker === undefined && signer !== undefined && order !== undefined;
-  const told = isReady ? burnTold(signer, token, order) : undefined;
+  const told = isReady ? announceBurn(signer, token, order) : undefined;
   const send = async (): Promise<void> => {
     if (told !== undefined && order !== undefined) form.setSent(await manage.burn(told, order));
   };

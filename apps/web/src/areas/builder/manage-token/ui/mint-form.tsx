@@ -6,7 +6,7 @@ import { formatAmountExact } from '../../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { mintBlocker } from '../model/manage-forms.ts';
-import { mintTold } from '../model/owner-messages.ts';
+import { announceMint } from '../model/owner-messages.ts';
 import { useAmountForm } from '../use-amount-form.ts';
 import { ChangeTable } from './change-table.tsx';
 import { AddressField, OwnerButton, TokenAmountField } from './form-parts.tsx';
@@ -30,7 +30,7 @@ function useMint({ token, manage }: OwnerFormProps) {
   });
   const isWhole =
     blocker === undefined && signer !== undefined && holder !== undefined && amount !== undefined;
-  const told = isWhole ? mintTold(signer, token, holder, amount) : undefined;
+  const told = isWhole ? announceMint(signer, token, holder, amount) : undefined;
   const send = async (): Promise<void> => {
     if (told !== undefined && isWhole) form.setSent(await manage.mint(told, holder, amount));
   };

@@ -4,7 +4,7 @@ import { useState, type JSX } from 'react';
 import { MessageSummary } from '../../../../rooms/operation/told/index.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { confirmationWord, readHolder, transferBlocker } from '../model/manage-forms.ts';
-import { transferTold } from '../model/owner-messages.ts';
+import { announceTransfer } from '../model/owner-messages.ts';
 import { useClearWhenDone } from '../use-manage-token.ts';
 import { AddressField, OwnerButton, gasText } from './form-parts.tsx';
 import { onSubmit, type OwnerFormProps } from './form-props.ts';
@@ -32,7 +32,7 @@ function useTransfer({ token, manage }: OwnerFormProps) {
     owner: token.owner,
   });
   const isReady = blocker === undefined && signer !== undefined && holder !== undefined;
-  const told = isReady ? transferTold(signer, token, holder) : undefined;
+  const told = isReady ? announceTransfer(signer, token, holder) : undefined;
   const send = async (): Promise<void> => {
     if (told !== undefined && isReady) setSent(await manage.transfer(told, holder));
   };

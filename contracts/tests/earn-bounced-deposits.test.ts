@@ -1,0 +1,89 @@
+import { beginCell, Cell } from '@ton/core';
+import type { Address } from '@junction/primitives';
+import type { AbiJson } from '@junction/tvm';
+import { expect, it } from 'vitest';
+import { ARTIFACTS } from '../artifacts/index.ts';
+import type { AbiJsonFunction } from '../generator/abi-json.ts';
+import { functionIds } from '../generator/abi-ids.ts';
+import { ESCROW, EscrowStage, VE_ACCOUNT } from './earn/escrow-stage.ts';
+import { GAUGE_ACCOUNT } from './earn/gauge/stage.ts';
+import { bob, carol, createWorld, eventsOf, lpOf } from './earn/gauge/world.ts';
+import { actor, COIN } from './stage.ts';
+import type { Stage } from './stage.ts';
+import { tokensOf } from './token-stage.ts';
+
+// An account that cannot run any more, frozen for rent of decades say, bounces what its root sends: tokens that were to be
+// locked or deposited go back. A bounce of a deposit that is not on its way, or of another account, gives nobody anything.
+
+const alice = actor('a');
+const WEEK = 604_800n;
+
+/** An account whose code ends each message with an error. */
+function breakAccount(stage: Stage, account: Address): void {
+  const code = Cell.fromBase64(ARTIFACTS.TokenWallet.code);
+  stage.chain.putAccount(account, { code, data: new Cell(), balance: COIN });
+}
+
+function bounceOf(abi: AbiJson, nonce: bigint): Cell {
+  const call = abi.functions.find(({ name }) => name === 'processDeposit') as AbiJsonFunction | undefined;
+  if (!call) throw new Error('no processDeposit');
+  const id = functionIds(call).input;
+  return beginCell().storeUint(0xffff_ffff, 32).storeUint(id, 32).storeUint(nonce, 32).endCell();
+}
+
+it('tokens for a lock that its account bounces go back, once', async () => {
+  const escrow = await EscrowStage.create([alice, bob]);
+  const { stage } = escrow;
+  await escrow.admin('initialize', { start_offset: 0n });
+  await escrow.lock(alice, 1000n, WEEK);
+  await escrow.lock(bob, 1000n, WEEK);
+  const tokens = () => [alice, bob, escrow.escrow].map((owner) => tokensOf(stage, escrow.token, owner));
+  const held = tokens();
+  const account = escrow.accountOf(alice);
+  breakAccount(stage, account);
+  const trace = await escrow.lock(alice, 500n, WEEK, { nonce: 7n });
+  expect(trace.events(escrow.escrow, ESCROW).map(({ method }) => method)).toEqual(['DepositRevert']);
+  expect(tokens()).toEqual(held);
+  for (const [from, nonce] of [
+    [account, 3n],
+    [account, 1n],
+    [escrow.accountOf(bob), 3n],
+  ] as const)
+    await stage.chain.sendInternal({
+      from,
+      to: escrow.escrow,
+      value: COIN,
+      bounced: true,
+      body: bounceOf(VE_ACCOUNT, nonce),
+    });
+  expect(tokens()).toEqual(held);
+});
+
+it('a deposit that its account bounces goes back, once, and counts nowhere', async () => {
+  const world = await createWorld();
+  const { stage, gauge } = world;
+  const { chain } = stage.stage;
+  await stage.deposit(bob, gauge, 1000n, { lockTime: 1000n });
+  await stage.deposit(carol, gauge, 1000n);
+  const books = () => [bob, carol, gauge].map((owner) => lpOf(world, owner));
+  const details = () => stage.getAt(BigInt(chain.now), gauge, 'getDetails');
+  const held = books();
+  const before = details();
+  const account = stage.accountOf(gauge, bob);
+  breakAccount(stage.stage, account);
+  const trace = await stage.deposit(bob, gauge, 500n, { lockTime: 1000n });
+  expect(eventsOf(world, trace)).toEqual(['DepositRevert']);
+  expect(books()).toEqual(held);
+  const sums = ['lockBoostedSupply', 'totalBoostedSupply'];
+  for (const sum of sums) expect(details()[sum]).toEqual(before[sum]);
+  for (const from of [account, stage.accountOf(gauge, carol)])
+    for (const nonce of [1n, 2n, 3n])
+      await chain.sendInternal({
+        from,
+        to: gauge,
+        value: COIN,
+        bounced: true,
+        body: bounceOf(GAUGE_ACCOUNT, nonce),
+      });
+  expect(books()).toEqual(held);
+});
