@@ -8,7 +8,7 @@ import { openStablePool, STABLE_POOL, stableNumbersOf } from './stable-stage.ts'
 import type { StableStagePool } from './stable-stage.ts';
 import { createStableWorld, DECIMALS, setSharedFee, whole } from './stable-world.ts';
 import type { StableWorld } from './stable-world.ts';
-import { COIN, ZERO } from './stage.ts';
+import { COIN, EMPTY_CELL, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { ROOT } from './token-stage.ts';
 
@@ -29,7 +29,11 @@ type Op = readonly [root: Address, amount: bigint];
 const opOf = ([root, amount]: Op): AbiRecord => ({ root, amount });
 
 /** A message of Alice's account to the pool. */
-function say(method: string, inputs: AbiInputs, pool = world.pool): Promise<Trace> {
+function say(
+  method: string,
+  inputs: AbiInputs,
+  pool: Pick<StableStagePool, 'address'> = world.pool,
+): Promise<Trace> {
   const { dex } = world;
   return dex.call(dex.accountOf(alice), pool.address, STABLE_POOL, method, inputs, 10n * COIN);
 }
@@ -51,7 +55,11 @@ const deposit = (operations: readonly Op[], expected: Op, gasTo = alice): Promis
     send_gas_to: gasTo,
     referrer: ZERO,
   });
-const withdraw = (lp: Op, expected: readonly Op[], pool?: StableStagePool): Promise<Trace> => {
+const withdraw = (
+  lp: Op,
+  expected: readonly Op[],
+  pool?: Pick<StableStagePool, 'address'>,
+): Promise<Trace> => {
   const operation = { _operation: opOf(lp), _expected: expected.map(opOf) };
   const inputs = { call_id: 1n, ...operation, account_owner: alice, value4: 1n, send_gas_to: alice };
   return say('withdrawLiquidity', inputs, pool);
@@ -121,7 +129,10 @@ describe('a withdrawal of an account', () => {
     const { lpSupply } = stableNumbersOf(world.dex, address);
     expect(await exitOf(withdraw([stranger, 10n ** 9n], every()))).toBe(113);
     expect(await exitOf(withdraw([lpRoot, 10n ** 9n], [...every(), [stranger, 0n]]))).toBe(112);
-    expect(await exitOf(withdraw([lpRoot, 0n], every()))).toBe(127);
+    // Of nothing it is refused whatever is expected.
+    expect(await exitOf(withdraw([lpRoot, 0n], [...every(), [stranger, 0n]]))).toBe(127);
+    const { pair } = world;
+    expect(await exitOf(withdraw([pair.lpRoot, 0n], [[stranger, 0n]], pair))).toBe(127);
     expect(await exitOf(withdraw([lpRoot, lpSupply - LOCKED_LP + 1n], every()))).toBe(127);
     expect(await exitOf(withdraw([lpRoot, lpSupply - LOCKED_LP], every()))).toBe(0);
   });
@@ -139,6 +150,37 @@ describe('a withdrawal of an account', () => {
     await world.dex.admin('setPoolActive', off);
     expect(await exitOf(nothing())).toBe(114);
     expect(await exitOf(check())).toBe(114);
+  });
+});
+
+describe('a step of a route', () => {
+  it('brings something', async () => {
+    const { dex, pool, pair, coins } = world;
+    const step = {
+      id: 1n,
+      value1: 0n,
+      value2: 3n,
+      prev_pool_token_roots: [...pool.roots],
+      op: 9n,
+      spent_token_root: coins[0],
+      spent_amount: 0n,
+      sender_address: alice,
+      recipient: alice,
+      referrer: ZERO,
+      toNative: false,
+      original_gas_to: alice,
+      deploy_wallet_grams: 0n,
+      payload: EMPTY_CELL,
+      notify_success: false,
+      success_payload: EMPTY_CELL,
+      notify_cancel: false,
+      cancel_payload: EMPTY_CELL,
+    };
+    for (const { address } of [pool, pair]) {
+      const from = dex.vaultOf(coins[0]);
+      const told = dex.call(from, address, STABLE_POOL, 'crossPoolExchange', step, 5n * COIN);
+      expect(await exitOf(told)).toBe(116);
+    }
   });
 });
 
