@@ -24,6 +24,7 @@ import {
   inGaugeOrder,
   isActive,
   knownFirst,
+  totalOf,
   type GaugeFilter,
   type GaugeOrder,
 } from './gauge-list.ts';
@@ -273,6 +274,8 @@ const getGaugeActualBalance: Handler<Routes['getGaugeActualBalance']> = async ({
 export const gaugeHandlers: { readonly [Id in GaugeRouteId]: Handler<Routes[Id]> } = {
   listGauges,
   listStarredGauges,
+  getGaugesTotal: async (_, { areas, tokenList }) =>
+    totalOf((await areas.earn.now()).orders.in(DEEPEST), tokenList.roots),
   getGauge: async ({ body }, deps) => {
     const gauge = await gaugeAt(body.gauge, deps);
     if (!gauge) throw notFound('gauge');
