@@ -1,6 +1,6 @@
 import { beginCell, Cell } from '@ton/core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { previewVoting } from '@junction/earn';
+import { coinsForThisEnd, previewVoting } from '@junction/earn';
 import type { Address } from '@junction/primitives';
 import { encodeBody } from '@junction/tvm';
 import type { AbiRecord } from '@junction/tvm';
@@ -172,6 +172,12 @@ describe('groups', () => {
 describe('coins of the end', () => {
   const asked = (number: bigint, winners: bigint): bigint =>
     ((15n + 16n * (number / 35n + 1n) + 7n * winners) * COIN) / 10n;
+  /** What the page attaches, by the formulas. */
+  const attached = (candidates: number, minRatio: bigint, total: bigint): bigint => {
+    const coins = coinsForThisEnd({ candidates, minRatio, total });
+    if (!coins.ok) throw new Error(coins.error.code);
+    return coins.value;
+  };
 
   it.each([
     ['of 35 candidates, two groups', ended(Array.from({ length: 35 }, () => 100n)), asked(35n, 35n)],
@@ -179,6 +185,15 @@ describe('coins of the end', () => {
     // A least share of half a vote is nothing: everybody may win.
     ['of hardly any votes', ended([25n, 25n, 49n], { totalVotes: 99n, minRatio: 9000n }), asked(3n, 2n)],
     ['of fewer votes than shares', ended([1n, 1n, 1n], { totalVotes: 1n, minRatio: 9000n }), asked(3n, 3n)],
+    // A least share of a vote and nine tenths is one: more may win than there are shares of two hundredths.
+    [
+      'of 60 candidates and hardly any votes, by the formulas',
+      ended(
+        Array.from({ length: 60 }, () => 1n),
+        { totalVotes: 60n, minRatio: 200n },
+      ),
+      attached(60, 200n, 60n),
+    ],
   ])('%s', async (_, state, value) => {
     expect(eventOf(await end(state, value - 1n), 'VotingEndRevert')).not.toEqual({});
     expect(eventOf(await end(state, value), 'EpochDistribution')).not.toEqual({});

@@ -30,7 +30,7 @@ export {
   type VotingPreview,
 } from './epochs/end-voting.ts';
 export { SHARE_BASE, voteShareDown } from './epochs/vote-share.ts';
-export { CANDIDATES_PER_MESSAGE, coinsForEndVoting } from './epochs/end-voting-coins.ts';
+export { CANDIDATES_PER_MESSAGE, coinsForEndVoting, coinsForThisEnd } from './epochs/end-voting-coins.ts';
 export {
   NO_BOOST,
   boostedAmountDown,

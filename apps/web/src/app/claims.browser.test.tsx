@@ -121,6 +121,34 @@ it('leaves out what is not chosen', async () => {
   await expect.element(screen.getByRole('button', { name: 'Nothing ready' })).toBeDisabled();
 });
 
+it('says on a telephone what each figure of a place is', async () => {
+  await page.viewport(390, 844);
+  const screen = await open();
+  const card = screen.getByRole('list', { name: 'Everything you can claim' }).getByRole('listitem').first();
+  await expect.element(card).toHaveTextContent(/Pays now ?\d/);
+  await expect.element(card).toHaveTextContent(/Worth ?\$\d/);
+  await expect.element(card).toHaveTextContent(/Still vesting ?\S/);
+  await expect.element(card).toHaveTextContent(/Attached ?\d+\.\d+\s/);
+});
+
+it('breaks a long name between its symbols', async () => {
+  await page.viewport(1440, 900);
+  const screen = await open();
+  const name = screen.getByRole('table').getByRole('link', { name: 'WTYCHO/USDT' });
+  await expect.element(name).toBeVisible();
+  const link = name.element() as HTMLElement;
+  link.style.inlineSize = '70px';
+  const words = document.createTreeWalker(link, NodeFilter.SHOW_TEXT);
+  const lines: number[] = [];
+  for (let word = words.nextNode(); word !== null; word = words.nextNode()) {
+    const range = document.createRange();
+    range.selectNodeContents(word);
+    lines.push(...[...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => top));
+  }
+  expect(new Set(lines).size).toBe(2);
+  expect(lines).toHaveLength(3);
+});
+
 it('chooses nothing of itself that pays in a token on no list, whatever its price, and says so', async () => {
   farms = [FARM_ON_SERVER];
   farmReward = ROOTS.moss;

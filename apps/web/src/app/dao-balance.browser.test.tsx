@@ -221,6 +221,25 @@ describe('the balance of the vote escrow', () => {
     await expect.element(history.getByRole('row').nth(1)).toHaveTextContent('−18.00');
   });
 
+  it('says why a withdrawal carries so much where others made thousands of locks, and sends it', async () => {
+    escrow.unlocked = 300n * COIN;
+    escrow.minGas = (1_215n * COIN) / 10n;
+    wallet.setBalance(nano(200n * COIN));
+    const screen = await openConnected('/dao/balance');
+    await expect.element(screen.getByText('12000 locks in your name')).toBeVisible();
+    await expect
+      .element(screen.getByText(/each lock adds to what your messages carry: 123\.00\s/))
+      .toBeVisible();
+    await screen.getByRole('button', { name: /^Withdraw 300/ }).click();
+    const before = wallet.sent.length;
+    await screen
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Withdraw 300/ })
+      .click();
+    await expect.poll(() => wallet.sent.length).toBe(before + 1);
+    expect(wallet.sent.at(-1)?.value).toBe(123n * COIN);
+  });
+
   it('opens the first account with the first lock, and waits while the escrow is paused', async () => {
     escrow.hasAccount = false;
     const screen = await openConnected('/dao/balance');

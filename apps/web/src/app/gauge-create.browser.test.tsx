@@ -13,6 +13,8 @@ import { fakeGaugeChain } from './testing/fake-gauge-chain.ts';
 import { ROOTS, openFakeMarket } from './testing/fake-market.ts';
 
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
+/** As the fake factory says. */
+const FACTORY_OWNER = toAddress(`0:${'af'.repeat(32)}`);
 const LP_ROOT = `0:${'8'.repeat(64)}`;
 const NOWHERE = `0:${'4e'.repeat(32)}`;
 const chain = fakeGaugeChain();
@@ -60,6 +62,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await getWalletStore().getState().disconnect();
+  wallet.change({ account: ACCOUNT });
   queryClient.clear();
   await page.viewport(1280, 800);
 });
@@ -161,4 +164,38 @@ it('makes exactly the gauge that was shown', async () => {
       },
     },
   });
+});
+
+it('lets the owner of the factory alone choose how the governance token vests in a gauge', async () => {
+  const screen = await open();
+  await screen.getByRole('textbox', { name: 'LP token root' }).fill(LP_ROOT);
+  await expect.element(screen.getByText('120 days')).toBeVisible();
+  await expect
+    .element(screen.getByRole('switch', { name: /^Choose for this gauge/ }))
+    .not.toBeInTheDocument();
+  wallet.change({ account: FACTORY_OWNER });
+  await screen.getByText('Choose for this gauge').click();
+  const [days, share] = [screen.getByLabelText('Vests over'), screen.getByLabelText('Share that vests')];
+  await expect.element(days).toHaveValue('120');
+  await expect.element(share).toHaveValue('35');
+  await share.fill('0');
+  await expect.element(screen.getByText('Give both a length and a share, or neither')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Check the marked fields' })).toBeDisabled();
+  await share.fill('12.5');
+  await days.fill('30');
+  await screen.getByRole('button', { name: /^Create gauge, attach 5\.00\sTYCHO/ }).click();
+  await screen.getByRole('dialog').getByRole('button', { name: 'Confirm in the wallet' }).click();
+  await expect.poll(() => wallet.sent.length).toBe(before + 1);
+  expect(wallet.sent.at(-1)?.call).toMatchObject({
+    method: 'deployGaugeByOwner',
+    params: {
+      gauge_owner: FACTORY_OWNER,
+      qubeVestingPeriod: String(30 * 86_400),
+      qubeVestingRatio: '125',
+      rewardTokenRoots: [],
+    },
+  });
+  // What the owner chose goes with him.
+  wallet.change({ account: ACCOUNT });
+  await expect.element(screen.getByText('Choose for this gauge')).not.toBeInTheDocument();
 });

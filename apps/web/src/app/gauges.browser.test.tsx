@@ -173,6 +173,15 @@ describe('the list of gauges', () => {
     await expect.element(row).toHaveTextContent(/93\.41\sJCT/);
   });
 
+  it('says what all gauges hold together, and how many are not in it, without a wallet too', async () => {
+    const screen = await open('/gauges');
+    const main = screen.getByRole('main');
+    await expect
+      .element(main)
+      .toHaveTextContent(/In gauges ?\$5\.25M ?\d gauges? · 2 not counted: no known price/);
+    await expect.element(screen.getByText('Your deposits')).not.toBeInTheDocument();
+  });
+
   it('adds up what the account has in all gauges, and says what is to do in each', async () => {
     await page.viewport(1440, 900);
     const screen = await open('/gauges', true);

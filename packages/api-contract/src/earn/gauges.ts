@@ -207,6 +207,22 @@ export const listGauges = defineRoute({
   response: gaugePageCodec,
 });
 
+/** Ours: what all gauges hold together. */
+export const getGaugesTotal = defineRoute({
+  id: 'getGaugesTotal',
+  group: 'gauges',
+  method: 'GET',
+  path: '/gauges/total',
+  summary: `Ours: the TVL of all gauges together, ended and low ones too. Counted are those all of whose deposits are of tokens on the token list of this server and have a price: of others anybody can set one. ${TVL_TEXT}`,
+  response: object({
+    tvl: usdCodec,
+    /** Gauges in it. */
+    counted: countCodec,
+    /** Gauges that hold something and are not in it: a price is unknown, or a token on no list. */
+    leftOut: countCodec,
+  }),
+});
+
 /** Favourites, low balance or not. */
 export const listStarredGauges = defineRoute({
   id: 'listStarredGauges',

@@ -1,4 +1,4 @@
-import { err, nano, ok, type Nano, type Result } from '@junction/primitives';
+import { err, mulDivDown, nano, ok, type Nano, type Result } from '@junction/primitives';
 import type { EarnError } from '../earn-error.ts';
 import { RATIO_BASE } from './voting.ts';
 
@@ -9,17 +9,41 @@ const PER_WINNER = 700_000_000n;
 /** Candidates that one message counts. */
 export const CANDIDATES_PER_MESSAGE = 35n;
 
+const coinsFor = (candidates: bigint, winners: bigint): Nano =>
+  nano(
+    MESSAGE +
+      (candidates / CANDIDATES_PER_MESSAGE + 1n) * PER_GROUP +
+      PER_WINNER * (candidates < winners ? candidates : winners),
+  );
+
 /**
- * The coins the end of a voting asks for. Equals the getter `calculateGasForEndVoting`. Error `NOTHING_TO_DIVIDE_BY` for a
- * least ratio of 0, which the escrow of ours refuses (V-9).
+ * The coins the end of a voting usually asks for. Equals the getter `calculateGasForEndVoting`. Error
+ * `NOTHING_TO_DIVIDE_BY` for a least ratio of 0, which the escrow of ours refuses (V-9).
  *
  * @param candidates all candidates, with votes or without
  * @param minRatio the least votes of a gauge in parts of 10 000
  */
 export function coinsForEndVoting(candidates: number, minRatio: bigint): Result<Nano, EarnError> {
   if (minRatio === 0n) return err({ code: 'NOTHING_TO_DIVIDE_BY' });
-  const gauges = BigInt(candidates);
-  const mostWinners = RATIO_BASE / minRatio + 1n;
-  const winners = gauges < mostWinners ? gauges : mostWinners;
-  return ok(nano(MESSAGE + (gauges / CANDIDATES_PER_MESSAGE + 1n) * PER_GROUP + PER_WINNER * winners));
+  return ok(coinsFor(BigInt(candidates), RATIO_BASE / minRatio + 1n));
+}
+
+/**
+ * The coins the end of this voting asks for, nano: where votes are so few that their least share is rounded to little or
+ * nothing, more candidates may win than the getter counts. Errors as of `coinsForEndVoting`.
+ *
+ * @param voting `total`: votes of all candidates, base units; the others as of `coinsForEndVoting`
+ */
+export function coinsForThisEnd(voting: {
+  readonly candidates: number;
+  readonly minRatio: bigint;
+  readonly total: bigint;
+}): Result<Nano, EarnError> {
+  const { candidates, minRatio, total } = voting;
+  const usual = coinsForEndVoting(candidates, minRatio);
+  if (!usual.ok || total === 0n) return usual;
+  const least = mulDivDown(total, minRatio, RATIO_BASE);
+  const number = BigInt(candidates);
+  const really = coinsFor(number, least === 0n ? number : total / least);
+  return really > usual.value ? ok(really) : usual;
 }

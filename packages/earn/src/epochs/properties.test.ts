@@ -3,7 +3,7 @@ import { seconds } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import { amount, BEGIN, check, duration, must, SEED } from '../test/arbitraries.ts';
 import { floorOf } from '../test/search.ts';
-import { coinsForEndVoting } from './end-voting-coins.ts';
+import { coinsForEndVoting, coinsForThisEnd } from './end-voting-coins.ts';
 import { endVoting, previewVoting, type EndingVoting } from './end-voting.ts';
 import type { Normalising } from './voting.ts';
 
@@ -169,6 +169,28 @@ describe(`votes and their distribution against a second formulation, seed ${SEED
         const tenths = 15n + 16n * BigInt(messages) + 7n * BigInt(Math.min(possible, candidates));
         expect(must(coinsForEndVoting(candidates, minRatio))).toBe(tenths * 100_000_000n);
       }),
+    );
+  });
+
+  it('pay for every candidate that the votes given let win, and for no fewer than usual', () => {
+    check(
+      fc.property(
+        fc.nat({ max: 200 }),
+        fc.bigInt({ min: 1n, max: 10_000n }),
+        fc.oneof(fc.bigInt({ min: 0n, max: 400n }), amount(70)),
+        (candidates, minRatio, total) => {
+          const coins = must(coinsForThisEnd({ candidates, minRatio, total }));
+          const usual = must(coinsForEndVoting(candidates, minRatio));
+          const least = floorOf(total * minRatio, 10_000n);
+          // As many as could each have the least that counts, at most all.
+          let winners = 0n;
+          if (total > 0n)
+            while (winners < BigInt(candidates) && (winners + 1n) * least <= total) winners += 1n;
+          const messages = [...Array(candidates + 1).keys()].filter((index) => index % 35 === 0).length;
+          const needed = 1_500_000_000n + 1_600_000_000n * BigInt(messages) + 700_000_000n * winners;
+          expect(coins).toBe(needed > usual ? needed : usual);
+        },
+      ),
     );
   });
 });

@@ -33,6 +33,17 @@ export function escrowActionCoins({ veAccount }: AccountGas): Nano {
   return nano(MIN_MESSAGE + (veAccount ?? MIN_MESSAGE));
 }
 
+/** What a vote escrow account asks for beside MIN_MESSAGE for every lock in it. */
+const PER_LOCK = COIN / 100n;
+/** More than anybody makes for himself. */
+const MANY_LOCKS = 100n;
+
+/** How many locks a vote escrow account asks to be paid for, by its `calculateMinGas`; undefined for as few as are usual. */
+export function manyLocks(veAccount: bigint | undefined): bigint | undefined {
+  const locks = ((veAccount ?? MIN_MESSAGE) - MIN_MESSAGE) / PER_LOCK;
+  return locks < MANY_LOCKS ? undefined : locks;
+}
+
 const PER_VOTED_GAUGE = COIN / 50n;
 
 /** Voting in an epoch, for as many gauges as one vote may name. */
@@ -50,7 +61,10 @@ const LEAST_GAUGE_ACTION = (13n * COIN) / 2n;
 /** The account asks for more than it says where there are more rounds than these. */
 const USUAL_ROUNDS = 30;
 const PER_ROUND = COIN / 100n;
-/** Far beyond the largest gauge. What asks for more is none, and keeps what it is sent; a gauge would send it back. */
+/**
+ * Far beyond the largest gauge. What asks for more is none, and keeps what it is sent; a gauge would send it back. The
+ * network's own escrow is believed: whoever was given thousands of locks there has to attach for every one of them.
+ */
 const MOST_GAUGE_ACTION = 100n * COIN;
 
 /** Depositing into a gauge, withdrawing and claiming. */
@@ -60,7 +74,8 @@ export function gaugeActionCoins({ extraTokens, rounds, gaugeAccount, veAccount 
   const least = LEAST_GAUGE_ACTION + extras;
   const forRounds = BigInt(Math.max(0, rounds - USUAL_ROUNDS)) * PER_ROUND;
   const sum = (asked > least ? asked : least) + forRounds;
-  return nano(sum < MOST_GAUGE_ACTION ? sum : MOST_GAUGE_ACTION);
+  const most = MOST_GAUGE_ACTION + (veAccount ?? NEW_VE_ACCOUNT);
+  return nano(sum < most ? sum : most);
 }
 
 /** About a coin and a half of it comes back. */

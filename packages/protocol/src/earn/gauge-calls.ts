@@ -1,5 +1,8 @@
 import type { Address, Seconds } from '@junction/primitives';
-import { gaugeFactoryDeployGauge } from '../generated/gauge-factory.calls.gen.ts';
+import {
+  gaugeFactoryDeployGauge,
+  gaugeFactoryDeployGaugeByOwner,
+} from '../generated/gauge-factory.calls.gen.ts';
 import {
   gaugeAddRewardRounds,
   gaugeClaimReward,
@@ -117,11 +120,14 @@ export interface NewGauge {
     /** Per mille. */
     readonly vestingRatio: number;
   }[];
+  /** How the governance token vests, where the owner of the factory chooses it; else as the factory says. Ratio per mille. */
+  readonly governance?: { readonly vestingPeriod: Seconds; readonly vestingRatio: number } | undefined;
 }
 
-/** Makes a gauge. Send to the factory. */
+/** Makes a gauge. Send to the factory; as its owner, where the vesting of the governance token is chosen. */
 export function createGauge(gauge: NewGauge): AbiCall {
-  return gaugeFactoryDeployGauge({
+  const { governance } = gauge;
+  const terms = {
     gauge_owner: gauge.owner,
     depositTokenRoot: gauge.depositToken,
     maxBoost: BigInt(gauge.maxBoost),
@@ -131,5 +137,11 @@ export function createGauge(gauge: NewGauge): AbiCall {
     vestingRatios: gauge.rewards.map(({ vestingRatio }) => BigInt(vestingRatio)),
     withdrawAllLockPeriod: WITHDRAW_ALL_LOCK_SECONDS,
     call_id: BigInt(gauge.callId),
+  };
+  if (governance === undefined) return gaugeFactoryDeployGauge(terms);
+  return gaugeFactoryDeployGaugeByOwner({
+    ...terms,
+    qubeVestingPeriod: BigInt(governance.vestingPeriod),
+    qubeVestingRatio: BigInt(governance.vestingRatio),
   });
 }

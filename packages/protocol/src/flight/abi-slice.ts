@@ -17,9 +17,15 @@ import { CellSlice, Malformed, ReadingBudget } from './cell-slice.ts';
  * Reads values laid out by ABI 2.2 and later, in a browser. Throws `Malformed` for what does not have their shape, and
  * for what says more: a payload that is understood is understood whole.
  * @param headBits bits of something else in front
+ * @param cells how many may be opened; fewer are enough for anything that somebody writes
  */
-export function readAbi(params: readonly AbiParam[], cell: CellTree, headBits = 0): AbiRecord {
-  const slice = new CellSlice(cell, new ReadingBudget()).skip(headBits);
+export function readAbi(
+  params: readonly AbiParam[],
+  cell: CellTree,
+  headBits = 0,
+  cells?: number,
+): AbiRecord {
+  const slice = new CellSlice(cell, new ReadingBudget(cells)).skip(headBits);
   return readFields(parseAbiFields(params), slice, headBits);
 }
 

@@ -44,6 +44,8 @@ const ASKER = addressOfNumber(0xa5c3n << 224n);
 const ANSWER_ID = 0x0a5c_3d01n;
 const COINS = 5_000_000_000n;
 const ANSWER_BIT = 0x8000_0000n;
+/** An account holds no more cells than 65 536 on any network of this kind, and an answer wraps what it holds. */
+export const ANSWER_CELLS = 66_000;
 
 /** Undefined when the contract does not answer, or something else than its ABI says. */
 export function ask(execute: Execute, question: FlightQuestion, asked: Asked): AbiRecord | undefined {
@@ -51,7 +53,7 @@ export function ask(execute: Execute, question: FlightQuestion, asked: Asked): A
     const body = question.isResponsible
       ? askInside(execute, question, asked)
       : askOutside(execute, question, asked);
-    return body && readAbi(question.outputs, body, 32);
+    return body && readAbi(question.outputs, body, 32, ANSWER_CELLS);
   } catch {
     // A stranger's contract: whatever it does instead of answering is no answer.
     return undefined;
@@ -134,7 +136,7 @@ export async function askGetter(
     : writeAbi(found.inputs, params, outsideHead({ id, header }, asked.now));
   try {
     const answer = responsible ? answerTo(execute, body, asked) : answerOutside(execute, id, body, asked);
-    return answer && readAbi(found.outputs, answer, 32);
+    return answer && readAbi(found.outputs, answer, 32, ANSWER_CELLS);
   } catch {
     return undefined;
   }

@@ -24,6 +24,7 @@ import {
   inGaugeOrder,
   isActive,
   knownFirst,
+  totalOf,
   type GaugeFilter,
   type GaugeOrder,
 } from './gauge-list.ts';
@@ -31,7 +32,7 @@ import { heldTokens, type GaugeView } from './gauge-views.ts';
 import { shareDown } from '../market/market-past.ts';
 import type { GaugePoint } from './gauge-series.ts';
 import { ownFirst } from './own-gauges.ts';
-import { toDeposit, toGauge, toGaugeInfo, toHeld, toPaid, toRound, toTransaction } from './told-gauge.ts';
+import { toDeposit, toGauge, toGaugeInfo, toHeld, toPaid, toRound, toTransaction } from './gauge-answer.ts';
 
 type Routes = typeof EARN_ROUTES;
 type GaugeRouteId = Extract<
@@ -124,14 +125,14 @@ const leadingOf = oncePerView((_now: GaugesNow) => new Map<Address, readonly Gau
 /** Anybody may reward with tokens that anybody makes: what pays in known ones is told first. */
 function leadingGauges(root: Address, now: GaugesNow, known: ReadonlySet<Address>): readonly Gauge[] {
   const leading = leadingOf(now);
-  let told = leading.get(root);
-  if (told === undefined) {
+  let answer = leading.get(root);
+  if (answer === undefined) {
     const active = now.orders.taking(root).filter((gauge) => isActive(gauge, now.market.now));
-    told = knownFirst(active, known).slice(0, GAUGES_OF_ROOT).map(toGauge);
+    answer = knownFirst(active, known).slice(0, GAUGES_OF_ROOT).map(toGauge);
     // A token that nobody deposits anywhere: there are as many of those as anybody likes to ask for.
-    if (told.length > 0) leading.set(root, told);
+    if (answer.length > 0) leading.set(root, answer);
   }
-  return told;
+  return answer;
 }
 
 const getGaugesByRoots: Handler<Routes['getGaugesByRoots']> = async ({ body }, { areas, tokenList }) => {
@@ -273,6 +274,8 @@ const getGaugeActualBalance: Handler<Routes['getGaugeActualBalance']> = async ({
 export const gaugeHandlers: { readonly [Id in GaugeRouteId]: Handler<Routes[Id]> } = {
   listGauges,
   listStarredGauges,
+  getGaugesTotal: async (_, { areas, tokenList }) =>
+    totalOf((await areas.earn.now()).orders.in(DEEPEST), tokenList.roots),
   getGauge: async ({ body }, deps) => {
     const gauge = await gaugeAt(body.gauge, deps);
     if (!gauge) throw notFound('gauge');

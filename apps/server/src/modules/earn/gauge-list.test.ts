@@ -1,7 +1,15 @@
 import { ratio, toAddress, type Address } from '@junction/primitives';
 import { expect, test } from 'vitest';
 import { seededRandom } from '@junction/testing';
-import { GaugeOrders, fitting, inGaugeOrder, isActive, knownFirst, type GaugeOrder } from './gauge-list.ts';
+import {
+  GaugeOrders,
+  fitting,
+  inGaugeOrder,
+  isActive,
+  knownFirst,
+  totalOf,
+  type GaugeOrder,
+} from './gauge-list.ts';
 import type { GaugeView } from './gauge-views.ts';
 
 const at = (index: number): Address => toAddress(`0:${index.toString(16).padStart(64, '0')}`);
@@ -19,6 +27,29 @@ test('gauges are found by what is deposited, those of most dollars first, ties b
   expect(orders.taking(LP).map(({ address }) => address)).toEqual([at(12), at(10), at(13)]);
   expect(orders.taking(OTHER)).toHaveLength(1);
   expect(orders.taking(at(3))).toEqual([]);
+});
+
+test('all gauges hold what those of known tokens with a price hold; how many others hold something is told', () => {
+  const holding = (index: number, tvl: bigint | undefined, deposited: bigint, ...tokens: Address[]) =>
+    ({
+      ...gaugeOf(index, LP, tvl ?? 0n),
+      hasTvl: tvl !== undefined,
+      deposited,
+      held: tokens.map((token) => ({ token })),
+    }) as unknown as GaugeView;
+  const [one, two, strange] = [at(3), at(4), at(5)];
+  const gauges = [
+    holding(10, 5n, 1n, one, two),
+    holding(11, 7n, 1n, two),
+    // Nothing in it.
+    holding(12, 0n, 0n, one),
+    // No price, a token on no list, and such a one that nobody deposits.
+    holding(13, undefined, 1n, one),
+    holding(14, 10n ** 40n, 1n, one, strange),
+    holding(15, 0n, 0n, strange),
+  ];
+  expect(totalOf(gauges, new Set([one, two]))).toEqual({ tvl: 12n, counted: 3, leftOut: 2 });
+  expect(totalOf(gauges, new Set())).toEqual({ tvl: 0n, counted: 0, leftOut: 4 });
 });
 
 test('a gauge is active from its start to its end, while it can pay for a day', () => {

@@ -1,4 +1,4 @@
-import { toAddress, type Address, type Usd } from '@junction/primitives';
+import { toAddress, usd, type Address, type Usd } from '@junction/primitives';
 import { sql } from 'kysely';
 import type { AreaMarket, AreaSource } from '../../read-model.ts';
 import type { AnyRow } from '../rows/module-table.ts';
@@ -267,6 +267,27 @@ const hasEnded = ({ endTime }: GaugeView, now: number): boolean => endTime !== u
 export function isActive(gauge: GaugeView, now: number): boolean {
   const { isLow, startTime } = gauge;
   return !isLow && startTime !== undefined && startTime <= now && !hasEnded(gauge, now);
+}
+
+/** What gauges hold together, and how many of them that tells of. */
+export interface GaugesTotal {
+  readonly tvl: Usd;
+  readonly counted: number;
+  /** Gauges that hold something of which nobody knows the worth. */
+  readonly leftOut: number;
+}
+
+/** Dollars in all gauges whose deposits are of known tokens and have a price. */
+export function totalOf(gauges: readonly GaugeView[], known: ReadonlySet<Address>): GaugesTotal {
+  const isCounted = ({ held, hasTvl }: GaugeView): boolean =>
+    hasTvl && held.every(({ token }) => known.has(token));
+  const counted = gauges.filter(isCounted);
+  const leftOut = gauges.filter((gauge) => gauge.deposited > 0n && !isCounted(gauge));
+  return {
+    tvl: usd(counted.reduce<bigint>((sum, { tvl }) => sum + tvl, 0n)),
+    counted: counted.length,
+    leftOut: leftOut.length,
+  };
 }
 
 /** The same gauges, those before all others whose extra rewards are all known. */

@@ -15,6 +15,8 @@ export function fakeEscrow(now: () => number) {
   const escrow = {
     hasAccount: true,
     unlocked: 0n,
+    /** Nano, one lock. */
+    minGas: 1_510_000_000n,
     /** Ids of own proposals that hold tokens. */
     proposals: [] as number[],
     isPaused: false,
@@ -84,7 +86,7 @@ export function fakeEscrow(now: () => number) {
       created_proposals: escrow.proposals.map((id) => [String(id), (250n * UNIT).toString()]),
     }),
     lockedTokens: () => ({ value0: held() }),
-    calculateMinGas: () => ({ min_gas: '1510000000' }),
+    calculateMinGas: () => ({ min_gas: escrow.minGas.toString() }),
   };
   return {
     escrow,

@@ -1,12 +1,11 @@
 import type { Timeframe } from '@junction/api-contract';
-import { milliseconds } from '@junction/primitives';
 import { useInfiniteQuery, useQueryClient, type InfiniteData, type QueryKey } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import {
-  earlierWindow,
   firstWindow,
   mergePoints,
   newestWindow,
+  windowBefore,
   type ChartPoint,
   type TimeWindow,
 } from './model/series.ts';
@@ -32,9 +31,6 @@ export interface SeriesQuestion<P> {
   readonly load: (window: TimeWindow, signal?: AbortSignal) => Promise<readonly P[]>;
 }
 
-/** Empty windows in a row before the series counts as complete: a quiet week is not the beginning. */
-const MAX_EMPTY = 2;
-
 /** A series over time: the newest window first, older ones on demand, the newest bars renewed in place. */
 export function useWindowedSeries<P extends ChartPoint>(question: SeriesQuestion<P>): WindowedSeries<P> {
   const { queryKey, enabled, timeframe } = question;
@@ -46,13 +42,7 @@ export function useWindowedSeries<P extends ChartPoint>(question: SeriesQuestion
     initialPageParam: undefined as TimeWindow | undefined,
     queryFn: ({ pageParam, signal }) =>
       question.load(pageParam ?? firstWindow(timeframe, Date.now()), signal),
-    getNextPageParam: (_, pages, last): TimeWindow | undefined => {
-      const emptyTail = pages.slice(-MAX_EMPTY);
-      if (emptyTail.length === MAX_EMPTY && emptyTail.every((page) => page.length === 0)) return undefined;
-      const oldest = pages.flat().reduce((low, point) => Math.min(low, point.time), Infinity);
-      const from = last?.from ?? firstWindow(timeframe, Date.now()).from;
-      return earlierWindow(timeframe, milliseconds(Math.max(0, Math.min(oldest, from))));
-    },
+    getNextPageParam: (_, pages, last) => windowBefore(timeframe, pages, last, Date.now()),
   });
   const { data, fetchNextPage, hasNextPage, isFetchingNextPage, refetch } = query;
   const points = useMemo(

@@ -2,7 +2,6 @@ import { parseAddress, type Address } from '@junction/primitives';
 import { hashKey, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import {
-  addBalances,
   findLookAlikes,
   importedTokenQuery,
   isScamToken,
@@ -16,7 +15,13 @@ import {
   type WatchedTokens,
 } from '../token/index.ts';
 import { getNetwork } from '../../shared/network/network.ts';
-import { buildTokenRows, type TokenGroup, type TokenRow } from './model/token-rows.ts';
+import {
+  balanceOf,
+  buildTokenRows,
+  rootsToRead,
+  type TokenGroup,
+  type TokenRow,
+} from './model/token-rows.ts';
 
 /** What of the tokens the rows are made of. */
 export type RowTokens = Pick<Tokens, 'cache' | 'list' | 'imports'>;
@@ -40,8 +45,32 @@ export interface TokenList {
   readonly isUnknown: boolean;
 }
 
-/** Balances are read for this many tokens at most: one wallet call each. */
-const MAX_BALANCES = 60;
+/** The token a pasted address leads to, where the page does not know it. */
+function useFoundToken(text: string, cache: Tokens['cache']) {
+  const address = parseAddress(text);
+  const isForeign = address !== undefined && !cache.has(address);
+  const found = useQuery({
+    ...importedTokenQuery(address ?? getNetwork().contracts.wrappedCoinRoot),
+    enabled: isForeign,
+    retry: false,
+  });
+  return {
+    found: isForeign ? found.data : undefined,
+    isSearching: isForeign && found.isPending,
+    isUnknown: isForeign && found.isError,
+  };
+}
+
+const NO_PRICES: ReadonlyMap<Address, bigint> = new Map();
+
+function usePrices(roots: readonly Address[]): ReadonlyMap<Address, bigint> {
+  // A thousand roots are a long key: it is written once per list, not with every letter and step.
+  const query = useMemo(() => {
+    const asked = usdPricesQuery(roots);
+    return { ...asked, queryHash: hashKey(asked.queryKey) };
+  }, [roots]);
+  return useQuery(query).data ?? NO_PRICES;
+}
 
 /** The rows of the list with balances and prices, and what a pasted address leads to. */
 export function useTokenList({ tokens, holder, text, offersCombined }: TokenListFacts): TokenList {
@@ -49,25 +78,13 @@ export function useTokenList({ tokens, holder, text, offersCombined }: TokenList
   const { list, cache } = tokens;
   const roots = useMemo(() => list.map((token) => token.root), [list]);
   const watched = useWatchedTokens(holder.account);
-  const held = useMemo(() => {
-    // What somebody chose themselves comes before what is merely listed.
-    const own = [...watched.list, ...tokens.imports].filter((root) => cache.has(root));
-    return [...new Set([...own, ...roots])].slice(0, MAX_BALANCES);
-  }, [roots, watched.list, tokens.imports, cache]);
+  const held = useMemo(
+    () => rootsToRead([...watched.list, ...tokens.imports], roots, cache),
+    [roots, watched.list, tokens.imports, cache],
+  );
   const balances = useBalances(holder, held);
-  // A thousand roots are a long key: it is written once per list, not with every letter and step.
-  const priceQuery = useMemo(() => {
-    const query = usdPricesQuery(roots);
-    return { ...query, queryHash: hashKey(query.queryKey) };
-  }, [roots]);
-  const prices = useQuery(priceQuery).data;
-  const address = parseAddress(text);
-  const isForeign = address !== undefined && !cache.has(address);
-  const found = useQuery({
-    ...importedTokenQuery(address ?? network.contracts.wrappedCoinRoot),
-    enabled: isForeign,
-    retry: false,
-  });
+  const prices = usePrices(roots);
+  const found = useFoundToken(text, cache);
   const lookAlikes = useMemo(() => findLookAlikes(list, network.coin.symbol), [list, network]);
   const groups = useMemo(
     () =>
@@ -80,7 +97,7 @@ export function useTokenList({ tokens, holder, text, offersCombined }: TokenList
         text,
         coinBalance: balances.coin,
         balances: balances.tokens,
-        prices: prices ?? new Map<Address, bigint>(),
+        prices,
         isScam: ({ root, symbol }) =>
           isScamToken(root, network.scamRoots, { symbol, words: network.scamWords }),
         isWatched: watched.toggle === undefined ? undefined : watched.has,
@@ -91,14 +108,7 @@ export function useTokenList({ tokens, holder, text, offersCombined }: TokenList
   return {
     groups,
     watched,
-    heldOf: ({ asset }) => {
-      if (asset.kind === 'coin') return balances.ofCoin;
-      return asset.kind === 'token'
-        ? balances.of(asset.root)
-        : addBalances(balances.ofCoin, balances.of(network.contracts.wrappedCoinRoot));
-    },
-    found: isForeign ? found.data : undefined,
-    isSearching: isForeign && found.isPending,
-    isUnknown: isForeign && found.isError,
+    heldOf: ({ asset }) => balanceOf(asset, balances, network.contracts.wrappedCoinRoot),
+    ...found,
   };
 }

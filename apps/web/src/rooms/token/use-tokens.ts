@@ -4,9 +4,9 @@ import { useCallback, useMemo } from 'react';
 import { STORED } from '../../shared/storage/stored-items.ts';
 import { readStored, writeStored } from '../../shared/storage/stored-values.ts';
 import { useStored } from '../../shared/storage/use-stored.ts';
-import type { IncompleteEntry, ListEntry } from './model/read-token-list.ts';
+import type { IncompleteEntry } from './model/read-token-list.ts';
 import type { Rejected } from './model/rejected.ts';
-import { buildTokenCache, type TokenCache } from './model/token-cache.ts';
+import { buildTokenCache, completeEntries, type TokenCache } from './model/token-cache.ts';
 import type { Token } from './model/token.ts';
 import { importedTokenQuery, tokenListQuery } from './queries/token-queries.ts';
 
@@ -44,14 +44,10 @@ export function useTokens(): Tokens {
   const imported = useTokensByRoot(imports);
   const incomplete = listed.data?.incomplete ?? NONE;
   const read = useTokensByRoot(useMemo(() => incomplete.map(({ address }) => address), [incomplete]));
-  const entries = useMemo(() => {
-    const decimals = new Map(read.tokens.map((token) => [token.root, token.decimals]));
-    const completed = incomplete.flatMap((entry): ListEntry[] => {
-      const known = decimals.get(entry.address);
-      return known === undefined ? [] : [{ ...entry, decimals: known }];
-    });
-    return [...(listed.data?.entries ?? NONE), ...completed];
-  }, [listed.data, incomplete, read.tokens]);
+  const entries = useMemo(
+    () => [...(listed.data?.entries ?? NONE), ...completeEntries(incomplete, read.tokens)],
+    [listed.data, incomplete, read.tokens],
+  );
   const cache = useMemo(() => buildTokenCache(entries, imported.tokens), [entries, imported.tokens]);
   const list = useMemo(() => [...cache.values()], [cache]);
   const syncing = useMemo(

@@ -1,32 +1,22 @@
 import type { Address } from '@junction/primitives';
-import { burnTokens, mintTokens, transferTokenOwnership } from '@junction/protocol/builder-calls';
-import type { TokenCall } from '@junction/protocol/token-calls';
 import { GetterFailed } from '@junction/wallet';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import {
-  useOperation,
-  type Announcement,
-  type DealAmount,
-  type Terms,
-  type TermsKind,
-} from '../../../rooms/operation/index.ts';
+import { useOperation, type Announcement, type TermsKind } from '../../../rooms/operation/index.ts';
 import { holdingQuery, tokenSwitchesQuery, type Holding, type OwnToken } from '../shared/own-token/index.ts';
 import { useWallet } from '../../../rooms/wallet/index.ts';
 import { callMessage, useActions, type Actions } from '../../../rooms/action/send/index.ts';
 import { ownTokenPath } from '../../../shared/routes/paths.ts';
 import { readHolder } from './model/manage-forms.ts';
+import {
+  burnMessage,
+  mintMessage,
+  transferMessage,
+  type BurnOrder,
+  type OwnerMessage,
+} from './model/owner-messages.ts';
 
 const KINDS: readonly TermsKind[] = ['mint-token', 'burn-token', 'transfer-ownership'];
-
-export interface BurnOrder {
-  readonly target: Address;
-  /** Base units. */
-  readonly amount: bigint;
-  readonly callback: Address;
-  /** Text for whoever is called back. */
-  readonly note: string;
-}
 
 export type ManageToken = ReturnType<typeof useManageToken>;
 
@@ -60,49 +50,23 @@ function useTokenAgain(root: Address, ended: number): void {
   }, [client, root, ended, seen]);
 }
 
-/** Each sends what was told and answers the operation's id once the wallet has sent it, nothing otherwise. */
-function ownerActions(actions: Actions, { root, symbol, decimals }: OwnToken) {
-  const send = async (
-    kind: TermsKind,
-    told: Announcement,
-    terms: Pick<Terms, 'tokens' | 'receives'>,
-    call: TokenCall,
-  ): Promise<string | undefined> => {
+/** Each sends what was announced and answers the operation's id once the wallet has sent it, nothing otherwise. */
+function ownerActions(actions: Actions, token: OwnToken) {
+  const send = async ({ kind, announcement, terms, call }: OwnerMessage): Promise<string | undefined> => {
     const sent = await actions.send({
       kind,
-      told,
-      terms: { ...terms, target: root, page: ownTokenPath(root) },
-      message: () => callMessage(told, call),
+      told: announcement,
+      terms: { ...terms, target: token.root, page: ownTokenPath(token.root) },
+      message: () => callMessage(announcement, call),
     });
     return sent?.isSent === true ? sent.id : undefined;
   };
-  const units = (amount: bigint): readonly DealAmount[] => [
-    { root, symbol, decimals, units: amount.toString() },
-  ];
-  const me = ({ signer }: Announcement): Address => signer.account;
   return {
-    mint: (told: Announcement, recipient: Address, amount: bigint) =>
-      send(
-        'mint-token',
-        told,
-        { tokens: [], receives: units(amount) },
-        mintTokens({ amount, recipient, remainingGasTo: me(told) }),
-      ),
-    burn: (told: Announcement, { target, amount, callback, note }: BurnOrder) =>
-      send(
-        'burn-token',
-        told,
-        { tokens: told.leaves },
-        burnTokens({
-          amount,
-          walletOwner: target,
-          remainingGasTo: me(told),
-          callbackTo: callback,
-          text: note,
-        }),
-      ),
-    transfer: (told: Announcement, newOwner: Address) =>
-      send('transfer-ownership', told, { tokens: [] }, transferTokenOwnership(newOwner, me(told))),
+    mint: (announcement: Announcement, recipient: Address, amount: bigint) =>
+      send(mintMessage(announcement, token, recipient, amount)),
+    burn: (announcement: Announcement, burn: BurnOrder) => send(burnMessage(announcement, burn)),
+    transfer: (announcement: Announcement, newOwner: Address) =>
+      send(transferMessage(announcement, newOwner)),
   };
 }
 

@@ -48,8 +48,11 @@ export function useClaims(): Claims {
   const isSettled = sources.every(({ claims, hasFailed }) => claims !== undefined || hasFailed);
   const hasAny = read.some((claims) => claims !== undefined);
   // What is read is shown, also where the rest cannot be.
-  const list = isSettled && hasAny ? read.flatMap((claims) => claims ?? []) : undefined;
-  const pricing = usePricing(list);
+  const found = isSettled && hasAny ? read.flatMap((claims) => claims ?? []) : undefined;
+  const { isReading, ...pricing } = usePricing(found);
+  // All of it comes at once, so that nothing moves under the reader.
+  const isWritten = useOnce(found !== undefined && !isReading);
+  const list = isWritten ? found : undefined;
   const newest = useRef(list);
   useEffect(() => {
     newest.current = list;
@@ -101,6 +104,13 @@ export function useClaims(): Claims {
       isStopped.current = true;
     },
   };
+}
+
+/** True from the first time on. */
+function useOnce(is: boolean): boolean {
+  const [was, setWas] = useState(is);
+  if (is && !was) setWas(true);
+  return is || was;
 }
 
 /** Whether what was told can still be claimed. */

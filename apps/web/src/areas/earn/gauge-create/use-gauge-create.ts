@@ -25,6 +25,8 @@ const HOLD = '2592000';
 
 export interface GaugeCreate {
   readonly draft: GaugeDraft;
+  /** The account owns the factory, and may choose how the governance token vests. */
+  readonly isFactoryOwner: boolean;
   readonly edit: (change: Partial<GaugeDraft>) => void;
   readonly addReward: () => void;
   readonly editReward: (key: number, change: Partial<RewardDraft>) => void;
@@ -57,7 +59,10 @@ export function useGaugeCreate(): GaugeCreate {
   const { cache, isSyncing } = useKnownTokens(tokens.cache, roots);
   const factory = useQuery(factoryQuery(sender.wallet.connection)).data ?? undefined;
   const isReading = isSyncing || !tokens.isReady;
-  const check = checkDraft(draft, {
+  const isFactoryOwner = factory !== undefined && factory.owner === sender.wallet.account;
+  // What only the owner of the factory may choose is no part of anybody else's gauge.
+  const own = isFactoryOwner ? draft : { ...draft, governance: undefined };
+  const check = checkDraft(own, {
     governance: earn?.governanceToken,
     tokenAt: (root) => (cache.has(root) ? 'known' : unknownAs(isReading)),
   });
@@ -66,7 +71,8 @@ export function useGaugeCreate(): GaugeCreate {
   const sum = createGaugeCoins(draft.rewards.length);
   const target = earn?.gaugeFactory;
   return {
-    draft,
+    draft: own,
+    isFactoryOwner,
     edit: (change) => setDraft((now) => ({ ...now, ...change })),
     addReward: () => {
       setNextKey(nextKey + 1);
@@ -94,7 +100,8 @@ export function useGaugeCreate(): GaugeCreate {
     tell: () => {
       const { terms } = check;
       if (target === undefined || terms === undefined) return undefined;
-      return sender.tell({ role: 'gauge-factory', address: target }, 'deployGauge', sum, toldOf(terms));
+      const method = terms.governance === undefined ? 'deployGauge' : 'deployGaugeByOwner';
+      return sender.tell({ role: 'gauge-factory', address: target }, method, sum, toldOf(terms));
     },
     create: async (told, terms) => {
       const sent = await sender.send({
@@ -118,7 +125,7 @@ const unknownAs = (isReading: boolean) => (isReading ? 'reading' : 'none');
 const nameOf = (root: Address, cache: TokenCache): string => cache.get(root)?.symbol ?? root.slice(0, 8);
 
 /** Everything the message says, for the comparison with what is signed. */
-function toldOf({ depositToken, rewards, maxBoost, maxLockTime }: GaugeTerms) {
+function toldOf({ depositToken, rewards, maxBoost, maxLockTime, governance }: GaugeTerms) {
   return {
     tokens: [depositToken, ...rewards.map(({ token }) => token)],
     details: {
@@ -128,6 +135,9 @@ function toldOf({ depositToken, rewards, maxBoost, maxLockTime }: GaugeTerms) {
       periods: rewards.map(({ vestingPeriod }) => vestingPeriod).join(),
       ratios: rewards.map(({ vestingRatio }) => vestingRatio).join(),
       hold: HOLD,
+      ...(governance && {
+        governance: [governance.vestingPeriod, governance.vestingRatio].join(),
+      }),
     },
   };
 }

@@ -1,4 +1,4 @@
-import { ButtonAnchor, Page, PageActions, PageHead } from '@junction/ui-kit';
+import { ButtonAnchor, CellStrip, Page, PageActions, PageHead, type StripCell } from '@junction/ui-kit';
 import { createLink, useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, type JSX } from 'react';
 import { useTokens } from '../../../rooms/token/index.ts';
@@ -16,6 +16,7 @@ import {
 import { OwnStrip, useGaugeClaims } from '../shared/claims/index.ts';
 import { useSender } from '../shared/send/index.ts';
 import { GaugeList } from './ui/gauge-list.tsx';
+import { useTotalCell } from './ui/use-total-cell.tsx';
 import { useGaugeList } from './use-gauge-list.ts';
 
 const ButtonLink = createLink(ButtonAnchor);
@@ -32,6 +33,7 @@ export function GaugesPage(): JSX.Element {
   const holder = useWallet();
   const isReturning = useIsReturning();
   const favourites = useFavouriteGauges(holder.account);
+  const total = useTotalCell();
   const { search, ...list } = useGaugeList(asked, { holder, tokens, favourites });
   const onSearch = (next: GaugeListSearch): void => {
     void navigate({ to: ROUTE, search: writeGaugeListSearch(next), resetScroll: false });
@@ -47,7 +49,11 @@ export function GaugesPage(): JSX.Element {
         </PageActions>
       </PageHead>
       <MigrationBanner on="gauges" />
-      {(holder.account !== undefined || isReturning) && <OwnGauges key={holder.account ?? ''} />}
+      {holder.account === undefined && !isReturning ? (
+        <CellStrip cells={[total]} />
+      ) : (
+        <OwnGauges key={holder.account ?? ''} total={total} />
+      )}
       <GaugeList
         {...list}
         search={search}
@@ -60,7 +66,7 @@ export function GaugesPage(): JSX.Element {
   );
 }
 
-/** What the account has in all gauges. */
-function OwnGauges(): JSX.Element {
-  return <OwnStrip source={useGaugeClaims(useSender())} />;
+/** What all gauges hold, and what the account has in them. */
+function OwnGauges({ total }: { readonly total: StripCell }): JSX.Element {
+  return <OwnStrip source={useGaugeClaims(useSender())} first={total} />;
 }

@@ -40,6 +40,8 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'earn.migration.gauges': undefined;
     readonly 'earn.migration.gauge': { readonly name: string | number };
     readonly 'earn.migration.hide': undefined;
+    readonly 'earn.manyLocks': { readonly count: string | number };
+    readonly 'earn.manyLocks.note': { readonly amount: string | number };
     readonly 'earn.own.deposits': undefined;
     readonly 'earn.own.places': { readonly count: number };
     readonly 'earn.own.without': { readonly count: number };
@@ -301,7 +303,6 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'claims.column.worth': undefined;
     readonly 'claims.column.vesting': undefined;
     readonly 'claims.column.gas': undefined;
-    readonly 'claims.gas': { readonly amount: string | number };
     readonly 'claims.unread': undefined;
     readonly 'claims.stranger': undefined;
     readonly 'claims.nothing': undefined;
@@ -759,6 +760,8 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'gaugeCreate.vesting.share': undefined;
     readonly 'gaugeCreate.governance': { readonly symbol: string | number };
     readonly 'gaugeCreate.governance.by': undefined;
+    readonly 'gaugeCreate.governance.choose': undefined;
+    readonly 'gaugeCreate.governance.choose.note': undefined;
     readonly 'gaugeCreate.governance.note': undefined;
     readonly 'gaugeCreate.readOnly': undefined;
     readonly 'gaugeCreate.fault.address': undefined;
@@ -917,6 +920,9 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'gauges.title': undefined;
     readonly 'gauges.note': undefined;
     readonly 'gauges.list': undefined;
+    readonly 'gauges.total': undefined;
+    readonly 'gauges.total.of': { readonly count: number };
+    readonly 'gauges.total.without': { readonly count: number };
     readonly 'gauges.show': undefined;
     readonly 'gauges.show.listed': undefined;
     readonly 'gauges.column.gauge': undefined;

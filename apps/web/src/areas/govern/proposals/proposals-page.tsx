@@ -1,9 +1,12 @@
-import { EmptyState, Page, Panel } from '@junction/ui-kit';
+import { EmptyState, Page, Panel, Skeleton } from '@junction/ui-kit';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, type JSX } from 'react';
+import { useIsReturning } from '../../../rooms/wallet/readiness/index.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { hasDaoRoot } from '../shared/proposals/dao-root.ts';
 import { usePageTitle } from '../../../shared/routes/use-page-title.ts';
+import { votedQuery } from '../shared/proposals/queries/proposal-queries.ts';
 import { NodeTrouble } from '../shared/ui/node-trouble.tsx';
 import { useGoverning } from '../shared/proposals/use-governing.ts';
 import { readProposalsSearch, writeProposalsSearch, type ProposalsSearch } from './model/proposals-search.ts';
@@ -26,6 +29,10 @@ export function ProposalsPage(): JSX.Element {
     void navigate({ to: ROUTE, search: writeProposalsSearch(next), resetScroll: false });
   };
   const { account } = governing;
+  const mine = useQuery(votedQuery(account, search.mine.state, search.mine.page));
+  const isReturning = useIsReturning();
+  // What is above has its height first: the list of all would be pushed down by it.
+  const isComing = account === undefined ? isReturning : mine.isLoading;
   return (
     <Page>
       <ProposalsHead governing={governing} />
@@ -43,7 +50,14 @@ export function ProposalsPage(): JSX.Element {
               />
             </>
           )}
-          <AllProposals choice={search.all} onChoice={(all) => onSearch({ ...search, all })} />
+          {isReturning && account === undefined && (
+            <Panel>
+              <div aria-busy="true">
+                <Skeleton height="100vh" />
+              </div>
+            </Panel>
+          )}
+          {!isComing && <AllProposals choice={search.all} onChoice={(all) => onSearch({ ...search, all })} />}
         </>
       ) : (
         <Panel>

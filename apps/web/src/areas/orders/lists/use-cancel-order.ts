@@ -1,14 +1,19 @@
 import { ok } from '@junction/primitives';
-import { cancelOrder } from '@junction/protocol/order-calls';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { chainOrderQuery, type LimitOrder } from '../shared/limit-order/index.ts';
-import { isSameSigner, newOperationId, sendOperation, signerOf } from '../../../rooms/operation/index.ts';
+import {
+  newOperationId,
+  sendOperation,
+  type Announcement,
+  type Terms,
+} from '../../../rooms/operation/index.ts';
 import type { Token } from '../../../rooms/token/index.ts';
 import type { Wallet } from '../../../rooms/wallet/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
-import { announceCancellation, cancellationOf } from './model/cancel.ts';
+import { announceCancellation, cancelMessage, cancelTerms, cancellationOf } from './model/cancel.ts';
 import { refusalOf } from './queries/order-refusal.ts';
+import { useOpeningSigner } from './use-opening-signer.ts';
 
 export interface CancelFacts {
   readonly order: LimitOrder;
@@ -18,53 +23,39 @@ export interface CancelFacts {
   readonly page: string;
 }
 
+/** Asks the wallet for the message, unless the chain says that the order would refuse it. */
+function sendCancellation(
+  connection: NonNullable<Wallet['connection']>,
+  order: LimitOrder,
+  announcement: Announcement,
+  terms: Terms,
+) {
+  const id = newOperationId();
+  return sendOperation({
+    id,
+    kind: 'cancel-order',
+    connection,
+    announcement,
+    terms,
+    message: async () => (await refusalOf(connection, order)) ?? ok(cancelMessage(id, announcement)),
+  });
+}
+
 /** Taking one order back: what returns by the chain, and the message. */
 export function useCancelOrder({ order, token, wallet, page }: CancelFacts) {
   const { connection } = wallet;
-  // Frozen when the dialog opened.
-  const [signer] = useState(() => signerOf(wallet));
-  const now = signerOf(wallet);
+  const signing = useOpeningSigner(wallet);
   const chain = useQuery(chainOrderQuery(connection, order.address));
   const [isAsking, setAsking] = useState(false);
   const cancellation = cancellationOf(order, chain.data);
-  const told = announceCancellation(order.address, signer, getNetwork().chainId);
+  const announcement = announceCancellation(order.address, signing.signer, getNetwork().chainId);
   const send = async (): Promise<boolean> => {
-    if (told === undefined || connection === undefined) return false;
+    if (announcement === undefined || connection === undefined) return false;
     setAsking(true);
-    const id = newOperationId();
-    const { root, symbol, decimals } = token;
-    const result = await sendOperation({
-      id,
-      kind: 'cancel-order',
-      connection,
-      announcement: told,
-      terms: {
-        tokens: [],
-        receives: [{ root, symbol, decimals, units: cancellation.back.toString() }],
-        target: order.address,
-        page,
-      },
-      message: async () =>
-        (await refusalOf(connection, order)) ??
-        ok({
-          to: told.receiver.address,
-          value: told.sum,
-          bounce: true,
-          call: cancelOrder(id),
-        }),
-    });
+    const terms = cancelTerms(order.address, token, cancellation.back, page);
+    const result = await sendCancellation(connection, order, announcement, terms);
     setAsking(false);
     return result.isSent;
   };
-  return {
-    ...cancellation,
-    signer,
-    now,
-    /** The wallet is where it was when the dialog opened. */
-    isSame: signer !== undefined && isSameSigner(signer, now),
-    isLoading: chain.isPending,
-    isAsking,
-    told,
-    send,
-  };
+  return { ...cancellation, ...signing, isLoading: chain.isPending, isAsking, announcement, send };
 }

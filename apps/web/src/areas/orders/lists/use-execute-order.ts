@@ -1,19 +1,20 @@
-import { ORDER_ATTACHED } from '@junction/protocol/order-calls';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { worthDown, type OrderExecution } from '../shared/limit-order/index.ts';
-import { isSameSigner, newOperationId, sendOperation, signerOf } from '../../../rooms/operation/index.ts';
+import type { Address } from '@junction/primitives';
+import type { Signer } from '@junction/wallet';
+import { useState } from 'react';
+import type { OrderExecution } from '../shared/limit-order/index.ts';
+import { newOperationId, sendOperation, type Announcement } from '../../../rooms/operation/index.ts';
 import { useBalances, useTokenWallet, type Token } from '../../../rooms/token/index.ts';
 import type { Wallet } from '../../../rooms/wallet/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import {
   announceExecution,
   executionMessage,
-  sameDeal,
   type ExecutionDeal,
   type ExecutionPlan,
 } from './model/execution.ts';
-import { executionReadingQuery } from './queries/read-execution.ts';
+import { dealAgain, deriveExecution, executionTerms } from './model/execution-state.ts';
+import { useExecutionReading } from './use-execution-reading.ts';
+import { useOpeningSigner } from './use-opening-signer.ts';
 
 export interface ExecuteFacts {
   readonly execution: OrderExecution;
@@ -24,137 +25,82 @@ export interface ExecuteFacts {
   readonly page: string;
 }
 
-/** Why nothing can be sent now; the first is the button's label. */
-export type ExecuteBlocker = 'loading' | 'foreign' | 'over' | 'await-wallet' | 'insufficient-coin';
+const planOf = ({ execution, spentToken, receiveToken }: ExecuteFacts): ExecutionPlan => ({
+  order: execution.order,
+  counter: execution.counter,
+  spentRoot: spentToken.root,
+  receiveRoot: receiveToken.root,
+});
 
-/** The chain's answer, asked again with every change of the accounts it rests on. */
-function useExecutionReading(
-  connection: Wallet['connection'],
+/** What can be announced as things stand; undefined while a part of it is not known. */
+function announced(
+  signer: Signer | undefined,
   plan: ExecutionPlan,
-  tokens: readonly Token[],
-) {
-  const client = useQueryClient();
-  const query = executionReadingQuery(connection, plan, {
-    decimalsOf: (root) => tokens.find((token) => token.root === root)?.decimals,
+  deal: ExecutionDeal | undefined,
+): Announcement | undefined {
+  if (signer === undefined || deal === undefined) return undefined;
+  return announceExecution({ ...signer, networkId: getNetwork().chainId }, plan, deal);
+}
+
+/** What has to be known before the wallet is asked. */
+interface Execution {
+  readonly connection: NonNullable<Wallet['connection']>;
+  readonly announcement: Announcement;
+  readonly plan: ExecutionPlan;
+  readonly deal: ExecutionDeal;
+  readonly token: Token;
+  /** Where the reward arrives. */
+  readonly into: Address;
+  readonly page: string;
+}
+
+async function sendExecution(execution: Execution): Promise<boolean> {
+  const { connection, announcement, plan, deal, token, into, page } = execution;
+  const id = newOperationId();
+  const { account } = announcement.signer;
+  const result = await sendOperation({
+    id,
+    kind: 'execute-order',
+    connection,
+    announcement,
+    terms: executionTerms({ account, order: plan.order, deal, token, wallet: into, page }),
+    message: executionMessage(id, plan, deal),
   });
-  const chain = useQuery(query);
-  const reading = chain.data;
-  const renew = useEffectEvent(() => void client.invalidateQueries({ queryKey: query.queryKey }));
-  const watched = reading?.kind === 'deal' ? reading.watched.join() : plan.order;
-  useEffect(() => {
-    if (connection === undefined) return undefined;
-    const stops = watched.split(',').map((address) => connection.watch(address as Token['root'], renew));
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, [connection, watched]);
-  /** The deal that was shown, or better, by the chain this moment; else whether there is another one. */
-  const lookAgain = async (deal: ExecutionDeal): Promise<ExecutionDeal | 'changed' | 'gone'> => {
-    const again = await chain.refetch();
-    // Who does not answer leaves the old answer standing.
-    const fresh = again.isSuccess ? again.data : undefined;
-    if (fresh?.kind !== 'deal') return 'gone';
-    // The message names the pool that was shown, though another may have become the best.
-    const still = sameDeal([fresh.deal, ...fresh.others], deal);
-    return still === undefined || still.reward < deal.reward ? 'changed' : still;
-  };
-  return { chain, deal: reading?.kind === 'deal' ? reading.deal : undefined, lookAgain };
+  return result.isSent;
 }
 
 /** Executing one order: what it pays by the chain alone, and the message. */
-export function useExecuteOrder({ execution, spentToken, receiveToken, wallet, page }: ExecuteFacts) {
+export function useExecuteOrder(facts: ExecuteFacts) {
+  const { execution, spentToken, receiveToken: token, wallet, page } = facts;
   const { connection } = wallet;
-  // Frozen when the dialog opened.
-  const [signer, setSigner] = useState(() => signerOf(wallet));
-  const now = signerOf(wallet);
-  const plan: ExecutionPlan = {
-    order: execution.order,
-    counter: execution.counter,
-    spentRoot: spentToken.root,
-    receiveRoot: receiveToken.root,
-  };
-  const { chain, deal, lookAgain } = useExecutionReading(connection, plan, [spentToken, receiveToken]);
-  const into = useTokenWallet(connection, signer?.account, receiveToken.root);
+  const signing = useOpeningSigner(wallet);
+  const plan = planOf(facts);
+  const { chain, readAgain } = useExecutionReading(connection, plan, [spentToken, token]);
+  const into = useTokenWallet(connection, signing.signer?.account, token.root);
   const { coin } = useBalances(wallet, []);
   const [isAsking, setAsking] = useState(false);
   /** The chain has changed between the look and the press: look again. */
   const [hasChanged, setChanged] = useState(false);
-  const told =
-    signer === undefined || deal === undefined
-      ? undefined
-      : announceExecution({ ...signer, networkId: getNetwork().chainId }, plan, deal);
+  const state = deriveExecution({ execution, reading: chain.data, isAsking, coin });
+  const { deal } = state;
+  const announcement = announced(signing.signer, plan, deal);
 
   /** Reads the chain once more; sends what was shown or better, and nothing else. */
   const send = async (): Promise<boolean> => {
-    if (told === undefined || deal === undefined || connection === undefined || into === undefined)
-      return false;
+    if (announcement === undefined || deal === undefined) return false;
+    if (connection === undefined || into === undefined) return false;
     setAsking(true);
     setChanged(false);
-    const still = await lookAgain(deal);
-    if (still === 'changed' || still === 'gone') {
-      setChanged(still === 'changed');
-      setAsking(false);
-      return false;
-    }
-    const id = newOperationId();
-    const result = await sendOperation({
-      id,
-      kind: 'execute-order',
-      connection,
-      announcement: told,
-      terms: {
-        tokens: [],
-        receives: [amountOf(receiveToken, broughtTo(told.signer.account, still))],
-        wallet: into,
-        target: plan.order,
-        page,
-      },
-      message: executionMessage(id, plan, still),
-    });
+    const still = dealAgain(await readAgain(), deal);
+    setChanged(still === 'changed');
+    const isSent =
+      typeof still === 'object' &&
+      (await sendExecution({ connection, announcement, plan, deal: still, token, into, page }));
     setAsking(false);
-    return result.isSent;
+    return isSent;
   };
 
-  return {
-    told,
-    signer,
-    now,
-    /** The wallet is where it was when the dialog opened. */
-    isSameSigner: signer !== undefined && isSameSigner(signer, now),
-    acceptSigner: () => setSigner(now),
-    chain,
-    deal,
-    worth: deal === undefined ? undefined : worthDown(execution, deal.reward),
-    hasChanged,
-    blocker: blockerOf({ reading: chain.data?.kind, isAsking, coin }),
-    coin,
-    isReady: into !== undefined,
-    send,
-  };
+  return { ...signing, ...state, announcement, chain, hasChanged, coin, isReady: into !== undefined, send };
 }
 
 export type ExecuteView = ReturnType<typeof useExecuteOrder>;
-
-const amountOf = ({ root, symbol, decimals }: Token, units: bigint) => ({
-  root,
-  symbol,
-  decimals,
-  units: units.toString(),
-});
-
-/** Who executes an order of his own gets his price besides. */
-function broughtTo(account: string, { maker, reward, toMaker }: ExecutionDeal): bigint {
-  return maker === account ? reward + toMaker : reward;
-}
-
-function blockerOf(facts: {
-  readonly reading: 'deal' | 'over' | 'foreign' | undefined;
-  readonly isAsking: boolean;
-  readonly coin: bigint | undefined;
-}): ExecuteBlocker | undefined {
-  const { reading, isAsking, coin } = facts;
-  if (reading === undefined) return 'loading';
-  if (reading !== 'deal') return reading;
-  if (isAsking) return 'await-wallet';
-  return coin !== undefined && coin < ORDER_ATTACHED.execute ? 'insufficient-coin' : undefined;
-}

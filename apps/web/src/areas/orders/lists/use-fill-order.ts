@@ -1,185 +1,120 @@
-import { nano, type Address } from '@junction/primitives';
-import { ORDER_ATTACHED, ORDER_DEPLOY_WALLET, fillPayloadOnChain } from '@junction/protocol/order-calls';
+import { ORDER_ATTACHED } from '@junction/protocol/order-calls';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { chainOrderQuery, type LimitOrder } from '../shared/limit-order/index.ts';
 import {
-  fixedCoins,
   isAsking,
-  isSameSigner,
   newOperationId,
   sendOperation,
-  signerOf,
-  transferAnnouncement,
   useOperation,
   type Announcement,
-  type DealAmount,
 } from '../../../rooms/operation/index.ts';
-import {
-  settleAmountText,
-  tokenOrderMessage,
-  useBalances,
-  useTokenWallet,
-  type Token,
-} from '../../../rooms/token/index.ts';
+import { tokenOrderMessage, useBalances, useTokenWallet } from '../../../rooms/token/index.ts';
 import type { Wallet } from '../../../rooms/wallet/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { refusalOf } from './queries/order-refusal.ts';
-import { fullestFill, type FillField, type FillForm } from './model/fill-form.ts';
+import { fullestFill, settledFill, type FillDeal, type FillField, type FillForm } from './model/fill-form.ts';
+import { announceFill, fillTerms, fillTransfer, type FillTokens } from './model/fill-message.ts';
 import { deriveFill } from './model/fill-state.ts';
+import { useOpeningSigner } from './use-opening-signer.ts';
 import { useOrderWatch } from './use-order-watch.ts';
 
-export interface FillFacts {
+export interface FillFacts extends FillTokens {
   readonly order: LimitOrder;
-  /** What the taker gives, and gets. */
-  readonly payToken: Token;
-  readonly getToken: Token;
   readonly wallet: Wallet;
   readonly page: string;
 }
 
-const amountOf = (token: Token, units: bigint): DealAmount => ({
-  root: token.root,
-  symbol: token.symbol,
-  decimals: token.decimals,
-  units: units.toString(),
-});
-
-/** The transfer to the order, before anything is sent; undefined while a part of it is not known. */
-function announceFill(
-  signer: ReturnType<typeof signerOf>,
-  from: Address | undefined,
-  order: Address,
-  pay: DealAmount | undefined,
-): Announcement | undefined {
-  if (signer === undefined || from === undefined || pay === undefined) return undefined;
-  return transferAnnouncement({
-    signer: { ...signer, networkId: getNetwork().chainId },
-    from,
-    token: pay,
-    first: { role: 'order', address: order },
-    coins: fixedCoins(nano(ORDER_ATTACHED.fill)),
-  });
+/** What the order still is on the chain, and what the taker holds. */
+function useFillReads({ order, payToken, getToken, wallet }: FillFacts) {
+  const { connection } = wallet;
+  const chain = useQuery(chainOrderQuery(connection, order.address));
+  const balances = useBalances(wallet, [payToken.root, getToken.root]);
+  useOrderWatch(connection, order.address);
+  const live = chain.data ?? undefined;
+  const [first, setFirst] = useState<bigint>();
+  if (first === undefined && live !== undefined) setFirst(live.rest.offered);
+  return {
+    chain,
+    live,
+    first,
+    isLoading: chain.isPending || (chain.isError && chain.data === undefined),
+    balance: balances.tokens.get(payToken.root),
+    coin: balances.coin,
+    held: balances.of(payToken.root),
+    getBalance: balances.tokens.get(getToken.root),
+  };
 }
 
+/** What has to be known before the wallet is asked: what is shown is what is sent. */
 interface Fill {
-  /** Call id. */
-  readonly id: string;
-  /** What is shown is what is sent. */
-  readonly told: Announcement;
-  readonly order: LimitOrder;
-  readonly payRoot: Token['root'];
-  /** Base units. */
-  readonly pay: bigint;
-  readonly receives: DealAmount;
-  readonly page: string;
+  readonly announcement: Announcement;
+  readonly deal: FillDeal;
 }
 
 /** Asks the wallet for the message, unless the chain says that the order would refuse it. */
-function sendFill(
-  client: QueryClient,
-  connection: NonNullable<Wallet['connection']>,
-  { id, told, order, payRoot, pay, receives, page }: Fill,
-) {
-  const { address } = order;
-  const { account } = told.signer;
+function sendFill(client: QueryClient, id: string, facts: FillFacts, { announcement, deal }: Fill) {
+  const { order, payToken, getToken, wallet, page } = facts;
+  const { connection } = wallet;
+  if (connection === undefined) return undefined;
+  const { account } = announcement.signer;
+  const transfer = fillTransfer(id, announcement, order.address, payToken, deal);
   return sendOperation({
     id,
     kind: 'fill-order',
     connection,
-    announcement: told,
-    terms: { tokens: told.leaves, receives: [receives], target: address, page },
+    announcement,
+    terms: fillTerms(announcement, getToken, deal, page),
     message: async () =>
-      (await refusalOf(connection, order)) ??
-      tokenOrderMessage(client, connection, account, {
-        root: payRoot,
-        amount: pay,
-        recipient: address,
-        payload: fillPayloadOnChain(id, account),
-        value: told.sum,
-        deployWalletValue: ORDER_DEPLOY_WALLET.fill,
-      }),
+      (await refusalOf(connection, order)) ?? tokenOrderMessage(client, connection, account, transfer),
   });
 }
 
-/** Filling one order: what it still is on the chain, what is typed, and the message. */
-export function useFillOrder({ order, payToken, getToken, wallet, page }: FillFacts) {
+function useFillSending(facts: FillFacts) {
   const client = useQueryClient();
-  const { connection } = wallet;
-  // Frozen when the dialog opened.
-  const [signer, setSigner] = useState(() => signerOf(wallet));
-  const now = signerOf(wallet);
-  const from = useTokenWallet(connection, signer?.account, payToken.root);
-  const chain = useQuery(chainOrderQuery(connection, order.address));
-  const balances = useBalances(wallet, [payToken.root, getToken.root]);
-  const balance = balances.tokens.get(payToken.root);
-  const [typed, setTyped] = useState<FillForm>();
   const [askingId, setAskingId] = useState<string>();
   const asking = useOperation(askingId);
-  const { address } = order;
-  useOrderWatch(connection, address);
-
-  const decimals = { pay: payToken.decimals, get: getToken.decimals };
-  const live = chain.data ?? undefined;
-  const [first, setFirst] = useState<bigint>();
-  if (first === undefined && live !== undefined) setFirst(live.rest.offered);
-  const state = deriveFill({
-    typed,
-    live,
-    isLoading: chain.isPending || (chain.isError && chain.data === undefined),
-    first,
-    isAsking: asking !== undefined && isAsking(asking),
-    balance,
-    coin: balances.coin,
-    gas: ORDER_ATTACHED.fill,
-    decimals,
-  });
-  const { form, outcome } = state;
-  const pay = outcome.kind === 'deal' ? amountOf(payToken, outcome.deal.pay) : undefined;
-
-  const told = announceFill(signer, from, address, pay);
-  const send = async (): Promise<boolean> => {
-    if (told === undefined || connection === undefined || outcome.kind !== 'deal') return false;
+  const send = async (fill: Fill): Promise<boolean> => {
     const id = newOperationId();
     setAskingId(id);
-    const result = await sendFill(client, connection, {
-      id,
-      told,
-      order,
-      payRoot: payToken.root,
-      pay: outcome.deal.pay,
-      receives: amountOf(getToken, outcome.deal.get),
-      page,
-    });
+    const result = await sendFill(client, id, facts, fill);
     setAskingId(undefined);
-    return result.isSent;
+    return result?.isSent === true;
   };
-  // The wallet is where it was when the dialog opened.
-  const isHere = signer !== undefined && isSameSigner(signer, now);
+  return { isAsking: asking !== undefined && isAsking(asking), send };
+}
 
+/** Filling one order: what it still is on the chain, what is typed, and the message. */
+export function useFillOrder(facts: FillFacts) {
+  const { order, payToken, getToken, wallet } = facts;
+  const signing = useOpeningSigner(wallet);
+  const { signer } = signing;
+  const from = useTokenWallet(wallet.connection, signer?.account, payToken.root);
+  const reads = useFillReads(facts);
+  const { live, balance } = reads;
+  const sending = useFillSending(facts);
+  const [typed, setTyped] = useState<FillForm>();
+  const decimals = { pay: payToken.decimals, get: getToken.decimals };
+  const gas = ORDER_ATTACHED.fill;
+  const state = deriveFill({ ...reads, typed, isAsking: sending.isAsking, gas, decimals });
+  const { outcome } = state;
+  const networkId = getNetwork().chainId;
+  const announcement = announceFill({ signer, networkId, from, order: order.address, payToken, outcome });
   return {
-    told,
-    signer,
-    now,
-    isSameSigner: isHere,
-    canSend: isHere && state.blocker === undefined && told !== undefined,
-    acceptSigner: () => setSigner(now),
-    chain,
-    live,
+    ...signing,
+    ...reads,
     ...state,
-    balance,
-    coin: balances.coin,
-    held: balances.of(payToken.root),
-    getBalance: balances.tokens.get(getToken.root),
+    announcement,
+    canSend: signing.isSameSigner && state.blocker === undefined && announcement !== undefined,
     type: (field: FillField, text: string) => setTyped({ field, text }),
-    settle: (field: FillField) => {
-      if (form.field === field && typed !== undefined)
-        setTyped({ field, text: settleAmountText(typed.text, decimals[field]) });
-    },
+    settle: (field: FillField) => setTyped(settledFill(typed, field, decimals)),
     max: () => {
       if (live !== undefined) setTyped(fullestFill(balance, decimals, live.rest, live.fee));
     },
-    send,
+    send: async (): Promise<boolean> => {
+      if (announcement === undefined || outcome.kind !== 'deal') return false;
+      return sending.send({ announcement, deal: outcome.deal });
+    },
   };
 }
 

@@ -11,6 +11,7 @@ import {
   shareColours,
   sharesOf,
   summarize,
+  windowBefore,
   type Bar,
 } from './series.ts';
 
@@ -64,6 +65,19 @@ describe('windows', () => {
     const earlier = earlierWindow('H1', milliseconds(now));
     expect(earlier.to - now).toBe(2 * HOUR);
     expect(now - earlier.from).toBe(7 * 86_400_000 + 2 * HOUR);
+  });
+  it('go back from the oldest bar, or from the last window where it was empty', () => {
+    const now = 100 * 86_400_000;
+    const first = firstWindow('H1', now);
+    expect(windowBefore('H1', [[bar(20, 1), bar(21, 1)]], undefined, now)).toEqual(
+      earlierWindow('H1', milliseconds(20 * HOUR)),
+    );
+    expect(windowBefore('H1', [[]], undefined, now)).toEqual(earlierWindow('H1', first.from));
+    expect(windowBefore('H1', [[bar(2_399, 1)]], first, now)).toEqual(earlierWindow('H1', first.from));
+  });
+  it('end after two empty ones in a row, and not before', () => {
+    expect(windowBefore('H1', [[bar(20, 1)], [], []], undefined, 0)).toBeUndefined();
+    expect(windowBefore('H1', [[], [bar(20, 1)], []], undefined, 0)).toBeDefined();
   });
   it('merge by time, the newer copy wins', () => {
     expect(mergePoints([bar(1, 5), bar(2, 6)], [bar(2, 7), bar(3, 8)]).map((b) => b.close)).toEqual([

@@ -75,6 +75,24 @@ export function earlierWindow(timeframe: Timeframe, oldest: Milliseconds): TimeW
   return { from: milliseconds(oldest - WINDOW[timeframe] - overlap), to: milliseconds(oldest + overlap) };
 }
 
+/** Empty windows in a row before the series counts as complete: a quiet week is not the beginning. */
+const MAX_EMPTY = 2;
+
+/** The window before the oldest of the pages, the newest page first; undefined where the series is complete. */
+export function windowBefore(
+  timeframe: Timeframe,
+  pages: readonly (readonly ChartPoint[])[],
+  /** The window of the last page; undefined for the first one. */
+  last: TimeWindow | undefined,
+  now: number,
+): TimeWindow | undefined {
+  const emptyTail = pages.slice(-MAX_EMPTY);
+  if (emptyTail.length === MAX_EMPTY && emptyTail.every((page) => page.length === 0)) return undefined;
+  const oldest = pages.flat().reduce((low, point) => Math.min(low, point.time), Infinity);
+  const from = last?.from ?? firstWindow(timeframe, now).from;
+  return earlierWindow(timeframe, milliseconds(Math.max(0, Math.min(oldest, from))));
+}
+
 /** The newest bars and the one before them, for a refresh. */
 export function newestWindow(timeframe: Timeframe, now: number): TimeWindow {
   return { from: milliseconds(now - 3 * BAR_LENGTH[timeframe]), to: milliseconds(now) };

@@ -189,26 +189,11 @@ const READERS: Readonly<Record<string, (params: Params, first: PartyRole | undef
   claimReward: (params) => (params.has('meta') ? metaOf(params.take('meta')) : farmRest(params)),
   voteEpoch: (params) => ({ ...metaOf(params.take('meta')), details: readVotes(params.take('votes')) }),
   endVoting: (params) => metaOf(params.take('meta')),
-  // In the order of the message: which token vests how is said by place alone.
-  deployGauge: (params) => {
-    params.takeCallId('call_id');
-    const rewards = list(params.take('rewardTokenRoots')).map(address);
-    const numbers = (name: string): string => list(params.take(name)).map(integer).join();
-    const owner = address(params.take('gauge_owner'));
-    return {
-      recipient: owner,
-      // Nobody makes a gauge for another: the owner is held against the signer too.
-      refund: owner,
-      tokens: [address(params.take('depositTokenRoot')), ...rewards],
-      details: {
-        rewards: rewards.join(),
-        boost: integer(params.take('maxBoost')).toString(),
-        lock: integer(params.take('maxLockTime')).toString(),
-        periods: numbers('vestingPeriods'),
-        ratios: numbers('vestingRatios'),
-        hold: integer(params.take('withdrawAllLockPeriod')).toString(),
-      },
-    };
+  deployGauge: newGaugeOf,
+  deployGaugeByOwner: (params) => {
+    const governance = ['qubeVestingPeriod', 'qubeVestingRatio'].map((name) => integer(params.take(name)));
+    const gauge = newGaugeOf(params);
+    return { ...gauge, details: { ...gauge.details, governance: governance.join() } };
   },
   addRewardRounds: (params) => {
     const rounds = list(params.take('new_rounds')).map(roundOf);
@@ -380,4 +365,26 @@ export function readMessage(call: FunctionCall, first: PartyRole | undefined): M
     if (error instanceof Unreadable) return undefined;
     throw error;
   }
+}
+
+/** In the order of the message: which token vests how is said by place alone. */
+function newGaugeOf(params: Params) {
+  params.takeCallId('call_id');
+  const rewards = list(params.take('rewardTokenRoots')).map(address);
+  const numbers = (name: string): string => list(params.take(name)).map(integer).join();
+  const owner = address(params.take('gauge_owner'));
+  return {
+    recipient: owner,
+    // Nobody makes a gauge for another: the owner is held against the signer too.
+    refund: owner,
+    tokens: [address(params.take('depositTokenRoot')), ...rewards],
+    details: {
+      rewards: rewards.join(),
+      boost: integer(params.take('maxBoost')).toString(),
+      lock: integer(params.take('maxLockTime')).toString(),
+      periods: numbers('vestingPeriods'),
+      ratios: numbers('vestingRatios'),
+      hold: integer(params.take('withdrawAllLockPeriod')).toString(),
+    },
+  };
 }

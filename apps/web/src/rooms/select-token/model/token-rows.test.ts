@@ -1,7 +1,7 @@
 import { ONE, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import type { Token } from '../../token/index.ts';
-import { buildTokenRows, type TokenRowsFacts } from './token-rows.ts';
+import { balanceOf, buildTokenRows, rootsToRead, type TokenRowsFacts } from './token-rows.ts';
 
 const root = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const token = (digit: string, symbol: string, listed = true): Token => ({
@@ -80,5 +80,44 @@ describe('token rows', () => {
   });
   it('is empty when nothing matches', () => {
     expect(shape({ text: 'zzzz' })).toEqual([]);
+  });
+});
+
+describe('rootsToRead', () => {
+  it('begins with what somebody chose and the page knows, each once', () => {
+    const known = new Set([root('1'), root('2'), root('3')]);
+    expect(rootsToRead([root('3'), root('9')], [root('1'), root('3')], known)).toEqual([
+      root('3'),
+      root('1'),
+    ]);
+  });
+  it('reads no more than sixty', () => {
+    const listed = Array.from({ length: 80 }, (_, index) =>
+      toAddress(`0:${index.toString(16).padStart(64, '0')}`),
+    );
+    expect(rootsToRead([], listed, new Set())).toEqual(listed.slice(0, 60));
+  });
+});
+
+describe('balanceOf', () => {
+  const held = new Map([
+    [root('f'), 5n],
+    [root('1'), 7n],
+  ]);
+  const balances = {
+    ofCoin: { kind: 'known', units: 2n } as const,
+    of: (one: ReturnType<typeof root>) => {
+      const units = held.get(one);
+      return units === undefined ? ({ kind: 'loading' } as const) : ({ kind: 'known', units } as const);
+    },
+  };
+  it('is the coin’s, the token’s, or both of coin and wrapped token', () => {
+    expect(balanceOf({ kind: 'coin' }, balances, root('f'))).toEqual({ kind: 'known', units: 2n });
+    expect(balanceOf({ kind: 'token', root: root('1') }, balances, root('f'))).toEqual({
+      kind: 'known',
+      units: 7n,
+    });
+    expect(balanceOf({ kind: 'combined' }, balances, root('f'))).toEqual({ kind: 'known', units: 7n });
+    expect(balanceOf({ kind: 'combined' }, balances, root('2'))).toEqual({ kind: 'loading' });
   });
 });

@@ -1,6 +1,5 @@
 import type { Address } from '@junction/primitives';
-import type { Coin, Token } from '../../token/index.ts';
-import { searchTokens } from '../../token/index.ts';
+import { addBalances, searchTokens, type Balance, type Coin, type Token } from '../../token/index.ts';
 import { valueDown } from '../../../shared/format/value-down.ts';
 
 /** What a row of the list chooses. */
@@ -49,6 +48,30 @@ export interface TokenRowsFacts {
   /** Undefined without an account: there is nobody to watch for. */
   readonly isWatched: ((root: Address) => boolean) | undefined;
   readonly lookAlikeOf: (token: Token) => string | undefined;
+}
+
+/** Balances are read for this many tokens at most: one wallet call each. */
+const MAX_BALANCES = 60;
+
+/** Whose balances are read: what somebody chose themselves comes before what is merely listed. */
+export function rootsToRead(
+  own: readonly Address[],
+  listed: readonly Address[],
+  known: { readonly has: (root: Address) => boolean },
+): readonly Address[] {
+  return [...new Set([...own.filter((root) => known.has(root)), ...listed])].slice(0, MAX_BALANCES);
+}
+
+/** What the account holds of a row; the combined one is coin and wrapped token together. */
+export function balanceOf(
+  asset: RowAsset,
+  balances: { readonly ofCoin: Balance; readonly of: (root: Address) => Balance },
+  wrapped: Address,
+): Balance {
+  if (asset.kind === 'coin') return balances.ofCoin;
+  return asset.kind === 'token'
+    ? balances.of(asset.root)
+    : addBalances(balances.ofCoin, balances.of(wrapped));
 }
 
 function sum(a: bigint | undefined, b: bigint | undefined): bigint | undefined {

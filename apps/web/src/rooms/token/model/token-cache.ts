@@ -1,5 +1,5 @@
 import type { Address } from '@junction/primitives';
-import type { ListEntry } from './read-token-list.ts';
+import type { IncompleteEntry, ListEntry } from './read-token-list.ts';
 import type { Token } from './token.ts';
 
 /** Every token the page knows, by root. Listed tokens come first, in the order of the list. */
@@ -26,6 +26,18 @@ export function buildTokenCache(listed: readonly ListEntry[], imported: readonly
   for (const token of imported)
     if (!cache.has(token.root)) cache.set(token.root, { ...token, listed: false });
   return cache;
+}
+
+/** Entries of the list whose decimals were read on the chain; those whose were not are left out. */
+export function completeEntries(
+  incomplete: readonly IncompleteEntry[],
+  read: readonly Pick<Token, 'root' | 'decimals'>[],
+): readonly ListEntry[] {
+  const decimals = new Map(read.map((token) => [token.root, token.decimals]));
+  return incomplete.flatMap((entry): ListEntry[] => {
+    const known = decimals.get(entry.address);
+    return known === undefined ? [] : [{ ...entry, decimals: known }];
+  });
 }
 
 export interface TokenSearch {

@@ -1,7 +1,7 @@
 import { toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import { readAmount, settleAmountText, shortAmountText } from './amount-text.ts';
-import { buildTokenCache, searchTokens } from './token-cache.ts';
+import { buildTokenCache, completeEntries, searchTokens } from './token-cache.ts';
 import { findLookAlike, findLookAlikes, isScamToken } from './token-suspicion.ts';
 import type { Token } from './token.ts';
 
@@ -84,5 +84,18 @@ describe('suspicion', () => {
     const words = ['casino'];
     expect(isScamToken(root('8'), [], { symbol: 'MyCaSiNo', words })).toBe(true);
     expect(isScamToken(root('8'), [], { symbol: 'CAS', words })).toBe(false);
+  });
+});
+
+describe('completeEntries', () => {
+  it('adds decimals from the chain, and waits for those that nobody has read', () => {
+    const entry = (digit: string) => ({
+      ...token(digit, 'T'),
+      address: root(digit),
+      chainId: 1,
+      hidden: false,
+    });
+    const done = completeEntries([entry('1'), entry('2')], [{ root: root('2'), decimals: 4 }]);
+    expect(done.map(({ address, decimals }) => [address, decimals])).toEqual([[root('2'), 4]]);
   });
 });

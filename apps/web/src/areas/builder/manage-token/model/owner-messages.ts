@@ -1,7 +1,18 @@
 import { nano, type Address } from '@junction/primitives';
-import { BUILDER_ATTACHED } from '@junction/protocol/builder-calls';
+import {
+  BUILDER_ATTACHED,
+  burnTokens,
+  mintTokens,
+  transferTokenOwnership,
+} from '@junction/protocol/builder-calls';
+import type { TokenCall } from '@junction/protocol/token-calls';
 import type { Signer } from '@junction/wallet';
-import { fixedCoins, type Announcement } from '../../../../rooms/operation/index.ts';
+import {
+  fixedCoins,
+  type Announcement,
+  type Terms,
+  type TermsKind,
+} from '../../../../rooms/operation/index.ts';
 
 /** The token whose owner acts. */
 interface Owned {
@@ -24,31 +35,77 @@ const announce = (
   recipient: undefined,
 });
 
+export interface BurnOrder {
+  readonly target: Address;
+  /** Base units. */
+  readonly amount: bigint;
+  readonly callback: Address;
+  /** Text for whoever is called back. */
+  readonly note: string;
+}
+
 /** New units for somebody. */
-export const mintTold = (signer: Signer, token: Owned, recipient: Address, amount: bigint): Announcement => ({
+export const announceMint = (
+  signer: Signer,
+  token: Owned,
+  recipient: Address,
+  amount: bigint,
+): Announcement => ({
   ...announce(signer, token, 'mint', 'mint'),
   recipient,
   least: [{ root: token.root, units: amount }],
 });
 
 /** Units out of somebody's wallet; `callback` is told of it. */
-export const burnTold = (
-  signer: Signer,
-  token: Owned,
-  burn: {
-    readonly target: Address;
-    readonly amount: bigint;
-    readonly callback: Address;
-    readonly note: string;
-  },
-): Announcement => ({
+export const announceBurn = (signer: Signer, token: Owned, burn: BurnOrder): Announcement => ({
   ...announce(signer, token, 'burn', 'burnTokens'),
   leaves: [{ ...token, units: burn.amount.toString() }],
   details: { holder: burn.target, callback: burn.callback, note: burn.note },
 });
 
 /** Somebody else becomes the owner. */
-export const transferTold = (signer: Signer, token: Owned, newOwner: Address): Announcement => ({
+export const announceTransfer = (signer: Signer, token: Owned, newOwner: Address): Announcement => ({
   ...announce(signer, token, 'transfer', 'transferOwnership'),
   recipient: newOwner,
+});
+
+/** What an owner sends, as it was announced. */
+export interface OwnerMessage {
+  readonly kind: TermsKind;
+  readonly announcement: Announcement;
+  readonly terms: Pick<Terms, 'tokens' | 'receives'>;
+  readonly call: TokenCall;
+}
+
+/** `amount` base units for `recipient`. */
+export const mintMessage = (
+  announcement: Announcement,
+  { root, symbol, decimals }: Owned,
+  recipient: Address,
+  amount: bigint,
+): OwnerMessage => ({
+  kind: 'mint-token',
+  announcement,
+  terms: { tokens: [], receives: [{ root, symbol, decimals, units: amount.toString() }] },
+  call: mintTokens({ amount, recipient, remainingGasTo: announcement.signer.account }),
+});
+
+export const burnMessage = (announcement: Announcement, burn: BurnOrder): OwnerMessage => ({
+  kind: 'burn-token',
+  announcement,
+  terms: { tokens: announcement.leaves },
+  call: burnTokens({
+    amount: burn.amount,
+    walletOwner: burn.target,
+    remainingGasTo: announcement.signer.account,
+    callbackTo: burn.callback,
+    text: burn.note,
+  }),
+});
+
+export const transferMessage = (announcement: Announcement, newOwner: Address): OwnerMessage => ({
+  kind: 'transfer-ownership',
+  announcement,
+  terms: { tokens: [] },
+  call: transferTokenOwnership(newOwner, announcement.signer.account),
 });

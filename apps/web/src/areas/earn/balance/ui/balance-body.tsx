@@ -1,10 +1,13 @@
 import { Alert, Button, EmptyState, Panel, Skeleton } from '@junction/ui-kit';
+import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
+import { ownGaugesQuery } from '../../../../rooms/gauge/index.ts';
 import { NotSent } from '../../../../rooms/operation/told/index.ts';
 import { useWalletSteps } from '../../../../rooms/wallet/index.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { KINDS, PAGE, type DaoBalance } from '../use-dao-balance.ts';
+import { ManyLocks } from '../../shared/ui/many-locks.tsx';
 import { useLockForm } from '../use-lock-form.ts';
 import { BalanceCells } from './balance-cells.tsx';
 import css from './balance.module.css';
@@ -25,11 +28,13 @@ export function BalanceBody({ balance }: { readonly balance: DaoBalance }): JSX.
         <EmptyState title={say('daoBalance.none')} note={say('daoBalance.none.note')} />
       </Panel>
     );
-  if (balance.facts.isPreparing)
+  const isReading = balance.veAccount === undefined && !balance.hasFailed;
+  // Higher than the window, so that what comes in its place moves nothing that is seen.
+  if (balance.facts.isPreparing || (balance.account !== undefined && isReading))
     return (
       <Panel>
         <div aria-busy="true">
-          <Skeleton height="70vh" />
+          <Skeleton height="100vh" />
         </div>
       </Panel>
     );
@@ -49,6 +54,8 @@ export function BalanceBody({ balance }: { readonly balance: DaoBalance }): JSX.
 function Connected({ balance }: { readonly balance: DaoBalance }): JSX.Element {
   const say = useText();
   const form = useLockForm(balance);
+  // How many gauges stand above is not known before: what is below would be moved by them.
+  const isBelowMoving = useQuery(ownGaugesQuery(balance.account)).isLoading;
   return (
     <>
       {balance.hasFailed && (
@@ -65,6 +72,7 @@ function Connected({ balance }: { readonly balance: DaoBalance }): JSX.Element {
         </Alert>
       )}
       <BalanceCells balance={balance} />
+      <ManyLocks minGas={balance.veAccount?.minGas} sum={balance.gas} />
       <WithdrawBanner balance={balance} />
       <div className={css['columns']}>
         <div className={css['ticketPlace']}>
@@ -74,8 +82,12 @@ function Connected({ balance }: { readonly balance: DaoBalance }): JSX.Element {
         <div className={css['stack']}>
           <VeChart balance={balance} form={form} />
           <GaugesEffect balance={balance} form={form} />
-          <LocksPanel balance={balance} />
-          <HistoryPanel balance={balance} />
+          {!isBelowMoving && (
+            <>
+              <LocksPanel balance={balance} />
+              <HistoryPanel balance={balance} />
+            </>
+          )}
         </div>
       </div>
     </>

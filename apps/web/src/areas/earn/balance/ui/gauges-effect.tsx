@@ -88,7 +88,7 @@ function GaugeLink({ row: { gauge, worth } }: { readonly row: Row }): JSX.Elemen
         <Link className={css['link']} to="/gauges/$address" params={{ address: gauge.address }}>
           {gauge.name}
         </Link>
-        {worth !== undefined && <span className={css['note']}>{formatUsd(worth)}</span>}
+        <span className={css['note']}>{worth === undefined ? '\u00a0' : formatUsd(worth)}</span>
       </span>
     </span>
   );

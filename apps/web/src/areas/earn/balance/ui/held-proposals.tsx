@@ -21,13 +21,16 @@ import css from './balance.module.css';
 
 const ButtonLink = createLink(ButtonAnchor);
 
+/** Keeps a line's place until its words are there. */
+const PLACE = '\u00a0';
+
 type Proposals = NonNullable<DaoBalance['veAccount']>['proposals'];
 
 /** Why the escrow would refuse: proposals of one's own, by their numbers, and the way to be rid of them. */
 export function HeldProposals({ balance }: { readonly balance: DaoBalance }): JSX.Element {
   const say = useText();
   const proposals = balance.veAccount === undefined ? [] : balance.veAccount.proposals;
-  const told = useQuery(holdingProposalsQuery(proposals.map(({ id }) => id))).data;
+  const { data: told, isLoading } = useQuery(holdingProposalsQuery(proposals.map(({ id }) => id)));
   return (
     <div className={css['why']}>
       <h3 className={css['whyTitle']}>{say('daoBalance.why')}</h3>
@@ -39,6 +42,7 @@ export function HeldProposals({ balance }: { readonly balance: DaoBalance }): JS
             balance={balance}
             proposal={proposal}
             facts={told?.get(proposal.id.toString())}
+            isLoading={isLoading}
           />
         ))}
         {proposals.length === 0 && (
@@ -47,6 +51,7 @@ export function HeldProposals({ balance }: { readonly balance: DaoBalance }): JS
           </li>
         )}
       </ul>
+      {isLoading && <p className={css['note']}>{PLACE}</p>}
       {told !== undefined && <Earliest proposals={proposals} told={told} />}
     </div>
   );
@@ -80,9 +85,10 @@ interface HeldProps {
   readonly proposal: Proposals[number];
   /** Undefined while nobody tells of it. */
   readonly facts: HoldingFacts | undefined;
+  readonly isLoading: boolean;
 }
 
-function HeldProposal({ balance, proposal, facts }: HeldProps): JSX.Element {
+function HeldProposal({ balance, proposal, facts, isLoading }: HeldProps): JSX.Element {
   const say = useText();
   const locale = useLocale();
   const { governance } = balance;
@@ -97,8 +103,10 @@ function HeldProposal({ balance, proposal, facts }: HeldProps): JSX.Element {
     <li>
       <Plate>{id}</Plate>
       <span className={css['holding']}>
+        {isLoading && <b>{PLACE}</b>}
         {facts?.title !== undefined && <b>{facts.title}</b>}
         <span>{say('daoBalance.why.proposal', { id, votes })}</span>
+        {isLoading && <span className={css['note']}>{PLACE}</span>}
         {state !== undefined && <span className={css['note']}>{state}</span>}
       </span>
       <span className={css['holdingActions']}>

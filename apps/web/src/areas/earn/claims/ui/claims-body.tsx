@@ -28,11 +28,13 @@ export function ClaimsBody({ claims }: ClaimsProps): JSX.Element {
   const { onConnect } = useWalletSteps();
   const isReturning = useIsReturning();
   const { account } = claims.sender.wallet;
-  if (account === undefined && isReturning)
+  const { list, hasFailed } = claims;
+  // Higher than the window, so that what comes in its place moves nothing that is seen.
+  if (account === undefined ? isReturning : list === undefined && !hasFailed)
     return (
       <Panel>
         <div aria-busy="true">
-          <Skeleton height="70vh" />
+          <Skeleton height="100vh" />
         </div>
       </Panel>
     );
@@ -50,7 +52,7 @@ export function ClaimsBody({ claims }: ClaimsProps): JSX.Element {
         />
       </Panel>
     );
-  if (claims.hasFailed && claims.list === undefined)
+  if (hasFailed && list === undefined)
     return (
       <FailedAlert title={say('claims.failed')} onRetry={claims.retry}>
         {say('claims.failed.note')}

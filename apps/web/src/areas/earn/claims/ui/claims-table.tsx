@@ -1,5 +1,6 @@
 import { nano, toMilliseconds, type Address, type Seconds } from '@junction/primitives';
 import {
+  BillRows,
   Button,
   ButtonAnchor,
   Checkbox,
@@ -13,7 +14,7 @@ import {
   type TableColumn,
 } from '@junction/ui-kit';
 import { Link, createLink } from '@tanstack/react-router';
-import { useState, type JSX } from 'react';
+import { Fragment, useState, type JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import { formatTokenAmount, formatUsd } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
@@ -71,7 +72,7 @@ function useColumns(props: ClaimsTableProps): readonly TableColumn<Claim>[] {
     {
       key: 'place',
       header: say('claims.column.place'),
-      width: '20%',
+      width: '25%',
       render: (claim) => <Place {...props} claim={claim} />,
     },
     {
@@ -114,12 +115,14 @@ function ClaimCard(props: CellProps): JSX.Element {
         <Place {...props} />
         <Choice {...props} />
       </span>
-      <Pays {...props} />
-      <Vesting {...props} />
-      <span className={css['line']}>
-        <Worth {...props} />
-        <span className={css['small']}>{say('claims.gas', { amount: gasText(claim) })}</span>
-      </span>
+      <BillRows
+        rows={[
+          { key: 'pays', label: say('claims.column.pays'), value: <Pays {...props} /> },
+          { key: 'worth', label: say('claims.column.worth'), value: <Worth {...props} /> },
+          { key: 'vesting', label: say('claims.column.vesting'), value: <Vesting {...props} /> },
+          { key: 'gas', label: say('claims.column.gas'), value: gasText(claim) },
+        ]}
+      />
       <ClaimOne {...props} />
     </div>
   );
@@ -139,27 +142,25 @@ export function ClaimsTable(props: ClaimsTableProps): JSX.Element {
       actions={<Parts list={list} part={part} onPart={setPart} />}
       footer={<Notes leftOut={leftOut} hasUnknown={list?.some(isUnknown) === true} />}
     >
-      <div className={list === undefined ? css['coming'] : undefined}>
-        <Table
-          label={say('claims.list')}
-          columns={columns}
-          rows={list?.filter(PARTS[part])}
-          rowKey={({ address }) => address}
-          skeletonRows={3}
-          empty={
-            list !== undefined && list.length > 0 ? (
-              <EmptyState title={say('claims.part.none')} />
-            ) : (
-              <EmptyState
-                title={say('claims.empty')}
-                note={say('claims.empty.note')}
-                action={<ButtonLink to="/gauges">{say('claims.empty.gauges')}</ButtonLink>}
-              />
-            )
-          }
-          renderCard={(claim) => <ClaimCard {...props} claim={claim} />}
-        />
-      </div>
+      <Table
+        label={say('claims.list')}
+        columns={columns}
+        rows={list?.filter(PARTS[part])}
+        rowKey={({ address }) => address}
+        skeletonRows={3}
+        empty={
+          list !== undefined && list.length > 0 ? (
+            <EmptyState title={say('claims.part.none')} />
+          ) : (
+            <EmptyState
+              title={say('claims.empty')}
+              note={say('claims.empty.note')}
+              action={<ButtonLink to="/gauges">{say('claims.empty.gauges')}</ButtonLink>}
+            />
+          )
+        }
+        renderCard={(claim) => <ClaimCard {...props} claim={claim} />}
+      />
     </Panel>
   );
 }
@@ -227,15 +228,32 @@ function Place({ claims: { cache }, claim: { kind, address, name, tokens } }: Ro
       <span className={css['placeName']}>
         {kind === 'gauge' ? (
           <Link className={css['link']} to="/gauges/$address" params={{ address }}>
-            {name}
+            <PoolName name={name} />
           </Link>
         ) : (
           <Link className={css['link']} to="/farming/$address/{-$user}" params={{ address }}>
-            {name}
+            <PoolName name={name} />
           </Link>
         )}
         <span className={css['small']}>{kind === 'gauge' ? say('claims.gauge') : say('claims.farm')}</span>
       </span>
+    </span>
+  );
+}
+
+/** A long name goes on in the next line behind a stroke, not within a symbol. */
+function PoolName({ name }: { readonly name: string }): JSX.Element {
+  const [first, ...others] = name.split('/');
+  return (
+    <span>
+      {first}
+      {others.map((symbol, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a symbol may stand there twice
+        <Fragment key={index}>
+          /<wbr />
+          {symbol}
+        </Fragment>
+      ))}
     </span>
   );
 }

@@ -21,6 +21,14 @@ const draft = (facts: Partial<GaugeDraft> = {}): GaugeDraft => ({ ...EMPTY_DRAFT
 const check = (facts: Partial<GaugeDraft>) => checkDraft(draft(facts), FACTS);
 
 describe('a new gauge', () => {
+  it('has its own vesting of the governance token where that is chosen, whole or not at all', () => {
+    const chosen = (days: string, percent: string) => check({ governance: { days, percent } });
+    expect(chosen('30', '12.5').terms?.governance).toEqual({ vestingPeriod: 30 * 86_400, vestingRatio: 125 });
+    expect(chosen('0', '0').terms?.governance).toEqual({ vestingPeriod: 0, vestingRatio: 0 });
+    expect(chosen('30', '0')).toMatchObject({ governance: { percent: 'half-vesting' }, terms: undefined });
+    expect(chosen('3651', '1')).toMatchObject({ governance: { days: 'days-range' }, terms: undefined });
+    expect(check({}).terms?.governance).toBeUndefined();
+  });
   it('is what was typed, in the units of the contract', () => {
     const { terms } = check({
       lockDays: '30',

@@ -1,13 +1,17 @@
 import { NO_BOOST, type LockBoost } from '@junction/earn';
 import { parseAddress, parseUnitsDown, seconds, type Address, type Seconds } from '@junction/primitives';
 
+/** How a reward vests as it is typed. */
+export interface VestingDraft {
+  readonly days: string;
+  readonly percent: string;
+}
+
 /** A reward as it is typed. */
-export interface RewardDraft {
+export interface RewardDraft extends VestingDraft {
   /** Of this page alone: rows come and go. */
   readonly key: number;
   readonly root: string;
-  readonly days: string;
-  readonly percent: string;
 }
 
 /** The form of a new gauge as it is typed. */
@@ -17,6 +21,8 @@ export interface GaugeDraft {
   readonly lockDays: string;
   readonly boost: string;
   readonly rewards: readonly RewardDraft[];
+  /** Of the governance token; undefined for what the factory sets. Only the owner of the factory may choose it. */
+  readonly governance: VestingDraft | undefined;
 }
 
 export const EMPTY_DRAFT: GaugeDraft = {
@@ -25,6 +31,7 @@ export const EMPTY_DRAFT: GaugeDraft = {
   lockDays: '365',
   boost: '1.5',
   rewards: [],
+  governance: undefined,
 };
 
 /** Days: what contracts take for a lock, and what anybody would wait for a reward. */
@@ -60,10 +67,13 @@ export interface DraftFacts {
 }
 
 /** Faults by field; what is empty is not wrong yet. */
-export interface RewardFaults {
-  readonly root?: Fault | undefined;
+export interface VestingFaults {
   readonly days?: Fault | undefined;
   readonly percent?: Fault | undefined;
+}
+
+export interface RewardFaults extends VestingFaults {
+  readonly root?: Fault | undefined;
 }
 
 export interface DraftCheck {
@@ -71,11 +81,20 @@ export interface DraftCheck {
   readonly lockDays: Fault | undefined;
   readonly boost: Fault | undefined;
   readonly rewards: readonly RewardFaults[];
+  /** Of the vesting of the governance token, where it is chosen. */
+  readonly governance: VestingFaults;
   /** Some field that is needed is empty. */
   readonly isIncomplete: boolean;
   readonly isReading: boolean;
   /** What would be sent; undefined while anything is wrong, empty or not read yet. */
   readonly terms: GaugeTerms | undefined;
+}
+
+/** How a reward vests. */
+export interface Vesting {
+  readonly vestingPeriod: Seconds;
+  /** Per mille. */
+  readonly vestingRatio: number;
 }
 
 /** A gauge that the factory takes. */
@@ -84,12 +103,9 @@ export interface GaugeTerms {
   /** Per mille. */
   readonly maxBoost: number;
   readonly maxLockTime: Seconds;
-  readonly rewards: readonly {
-    readonly token: Address;
-    readonly vestingPeriod: Seconds;
-    /** Per mille. */
-    readonly vestingRatio: number;
-  }[];
+  readonly rewards: readonly (Vesting & { readonly token: Address })[];
+  /** Of the governance token; undefined for what the factory sets. */
+  readonly governance: Vesting | undefined;
 }
 
 const wholeOf = (text: string): number | undefined => (/^\d{1,6}$/.test(text) ? Number(text) : undefined);
@@ -130,7 +146,7 @@ interface ReadVesting {
   readonly days: number;
   /** Per mille. */
   readonly ratio: number;
-  readonly faults: Pick<RewardFaults, 'days' | 'percent'>;
+  readonly faults: VestingFaults;
 }
 
 /** What is typed, up to the most there may be; an empty field stands for none. */
@@ -139,7 +155,7 @@ function readUpTo(most: number, text: string, read: (text: string) => number | u
   return value === undefined || value > most ? undefined : value;
 }
 
-function readVesting(draft: RewardDraft): ReadVesting {
+function readVesting(draft: VestingDraft): ReadVesting {
   const days = readUpTo(MOST_DAYS, draft.days, wholeOf);
   const ratio = readUpTo(Number(PER_MILLE), draft.percent, (text) => unitsOf(text, PERCENT_DIGITS));
   const isHalf = days !== undefined && ratio !== undefined && (days === 0) !== (ratio === 0);
@@ -155,11 +171,17 @@ function readVesting(draft: RewardDraft): ReadVesting {
 
 const halfOf = (isHalf: boolean): Fault | undefined => (isHalf ? 'half-vesting' : undefined);
 
+const readChosen = (chosen: VestingDraft | undefined): ReadVesting | undefined =>
+  chosen && readVesting(chosen);
+
+const faultsOf = (read: ReadVesting | undefined): VestingFaults => read?.faults ?? {};
+
 /** Everything the factory would refuse, found before anything is paid. */
 export function checkDraft(draft: GaugeDraft, facts: DraftFacts): DraftCheck {
   const deposit = parseAddress(draft.deposit.trim());
   const seen = new Set<Address>();
   const vestings = draft.rewards.map(readVesting);
+  const governance = readChosen(draft.governance);
   const rewards = draft.rewards.map((reward, index): RewardFaults => {
     const root = parseAddress(reward.root.trim());
     const isAgain = root !== undefined && seen.has(root);
@@ -175,6 +197,7 @@ export function checkDraft(draft: GaugeDraft, facts: DraftFacts): DraftCheck {
     lockDays: lockFault(draft),
     boost: boostFault(draft),
     rewards,
+    governance: faultsOf(governance),
   };
   const isIncomplete =
     draft.deposit.trim() === '' ||
@@ -187,22 +210,35 @@ export function checkDraft(draft: GaugeDraft, facts: DraftFacts): DraftCheck {
     ...faults,
     isIncomplete,
     isReading,
-    terms: isReady && deposit !== undefined ? termsOf(draft, deposit, vestings) : undefined,
+    terms: isReady && deposit !== undefined ? termsOf(draft, deposit, { vestings, governance }) : undefined,
   };
 }
 
 /** Whether anything typed is wrong. */
-export function hasFault(check: Pick<DraftCheck, 'deposit' | 'lockDays' | 'boost' | 'rewards'>): boolean {
+export function hasFault(
+  check: Pick<DraftCheck, 'deposit' | 'lockDays' | 'boost' | 'rewards' | 'governance'>,
+): boolean {
   const all = [
     check.deposit,
     check.lockDays,
     check.boost,
     ...check.rewards.flatMap(({ root, days, percent }) => [root, days, percent]),
+    check.governance.days,
+    check.governance.percent,
   ];
   return all.some((fault) => fault !== undefined);
 }
 
-function termsOf(draft: GaugeDraft, depositToken: Address, vestings: readonly ReadVesting[]): GaugeTerms {
+const vestingOf = ({ days, ratio }: ReadVesting): Vesting => ({
+  vestingPeriod: seconds(days * DAY),
+  vestingRatio: ratio,
+});
+
+function termsOf(
+  draft: GaugeDraft,
+  depositToken: Address,
+  read: { readonly vestings: readonly ReadVesting[]; readonly governance: ReadVesting | undefined },
+): GaugeTerms {
   const days = draft.isBoosted ? wholeOf(draft.lockDays) : undefined;
   const boost = draft.isBoosted ? unitsOf(draft.boost, BOOST_DIGITS) : undefined;
   return {
@@ -211,11 +247,10 @@ function termsOf(draft: GaugeDraft, depositToken: Address, vestings: readonly Re
     maxLockTime: seconds((days ?? 0) * DAY),
     rewards: draft.rewards.flatMap(({ root }, index) => {
       const token = parseAddress(root.trim());
-      const vesting = vestings[index];
-      return token === undefined || vesting === undefined
-        ? []
-        : [{ token, vestingPeriod: seconds(vesting.days * DAY), vestingRatio: vesting.ratio }];
+      const vesting = read.vestings[index];
+      return token === undefined || vesting === undefined ? [] : [{ token, ...vestingOf(vesting) }];
     }),
+    governance: read.governance && vestingOf(read.governance),
   };
 }
 

@@ -1,4 +1,5 @@
 import { AddressText, BillRows, DecimalField, Panel, Switch, Tag, TextField } from '@junction/ui-kit';
+import { formatUnits } from '@junction/primitives';
 import type { JSX } from 'react';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
@@ -96,15 +97,17 @@ export function BoostPanel({ form }: FormProps): JSX.Element {
 }
 
 /** What the factory sets for rewards of votes. */
-export function GovernancePanel({ form: { factory } }: FormProps): JSX.Element {
+export function GovernancePanel({ form }: FormProps): JSX.Element {
   const say = useText();
   const { symbol } = useGovernanceToken();
+  const { factory, isFactoryOwner } = form;
   return (
     <Panel
       title={say('gaugeCreate.governance', { symbol })}
-      actions={<Tag>{say('gaugeCreate.readOnly')}</Tag>}
+      actions={!isFactoryOwner && <Tag>{say('gaugeCreate.readOnly')}</Tag>}
       footer={<p className={css['small']}>{say('gaugeCreate.governance.note')}</p>}
     >
+      {isFactoryOwner && <GovernanceChoice form={form} />}
       <BillRows
         rows={[
           {
@@ -133,5 +136,51 @@ export function GovernancePanel({ form: { factory } }: FormProps): JSX.Element {
         ]}
       />
     </Panel>
+  );
+}
+
+/** How rewards of votes vest in this gauge alone, which the owner of the factory may choose. */
+function GovernanceChoice({ form }: FormProps): JSX.Element {
+  const say = useText();
+  const { symbol } = useGovernanceToken();
+  const { factory, draft, check, edit } = form;
+  const chosen = draft.governance;
+  // From what the factory sets.
+  const usual =
+    factory === undefined
+      ? { days: '', percent: '' }
+      : {
+          days: Math.floor(factory.vestingPeriod / DAY).toString(),
+          percent: formatUnits(factory.vestingRatio, 1),
+        };
+  return (
+    <div className={css['fields']}>
+      <Switch
+        checked={chosen !== undefined}
+        onChange={(is) => edit({ governance: is ? usual : undefined })}
+        label={say('gaugeCreate.governance.choose')}
+        note={say('gaugeCreate.governance.choose.note')}
+      />
+      {chosen !== undefined && (
+        <div className={css['pair']}>
+          <DecimalField
+            label={say('gaugeCreate.vesting.over')}
+            value={chosen.days}
+            onChange={(days) => edit({ governance: { ...chosen, days } })}
+            decimals={0}
+            suffix={say('gaugeCreate.days')}
+            error={faultText(say, check.governance.days, symbol)}
+          />
+          <DecimalField
+            label={say('gaugeCreate.vesting.share')}
+            value={chosen.percent}
+            onChange={(percent) => edit({ governance: { ...chosen, percent } })}
+            decimals={1}
+            suffix="%"
+            error={faultText(say, check.governance.percent, symbol)}
+          />
+        </div>
+      )}
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import { statusOf } from '../../../../rooms/gauge/index.ts';
 import { NotSent } from '../../../../rooms/operation/told/index.ts';
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
+import { ManyLocks } from '../../shared/ui/many-locks.tsx';
 import { GAUGE_ACTIONS, useGaugeActions } from '../use-gauge-actions.ts';
 import type { GaugeView } from '../use-gauge.ts';
 import { DepositForm, type LockPlan } from './deposit-form.tsx';
@@ -36,6 +37,7 @@ export function ActionTicket(props: {
   const side = act.side ?? (isOver ? 'withdraw' : 'deposit');
   return (
     <>
+      <ManyLocks minGas={view.ve?.minGas} sum={actions.sum} />
       <Ticket
         headingLevel={2}
         title={side === 'deposit' ? say('gauge.deposit.title') : say('gauge.withdraw')}

@@ -46,8 +46,12 @@ function useReadyCell({ safe }: StripProps, pricing: Pricing): StripCell {
   };
 }
 
-/** What the account has in gauges or in older farms, all places together; nothing where it has none. */
-export function OwnStrip({ source }: { readonly source: ClaimSource }): JSX.Element | null {
+/** What the account has in gauges or in older farms, all places together, behind what is told to everybody; nothing where there is neither. */
+export function OwnStrip(props: {
+  readonly source: ClaimSource;
+  readonly first?: StripCell | undefined;
+}): JSX.Element | null {
+  const { source, first } = props;
   const now = useChainNow();
   const { claims, leftOut, hasFailed } = source;
   const safe = claims?.filter(({ isUnsafe }) => !isUnsafe);
@@ -56,6 +60,8 @@ export function OwnStrip({ source }: { readonly source: ClaimSource }): JSX.Elem
   const ready = useReadyCell({ safe, leftOut }, pricing);
   const governance = useGovernanceCells(safe, pricing, now);
   // Where it could not be read the list below says so, row by row.
-  if (safe?.length === 0 || (safe === undefined && hasFailed)) return null;
-  return <CellStrip cells={[deposits, ready, ...governance]} />;
+  const isNothing = safe?.length === 0 || (safe === undefined && hasFailed);
+  const own = isNothing ? [] : [deposits, ready, ...governance];
+  const cells = first === undefined ? own : [first, ...own];
+  return cells.length === 0 ? null : <CellStrip cells={cells} />;
 }

@@ -9,19 +9,23 @@ import type { Pricing } from './worth.ts';
 const NO_PRICES: ReadonlyMap<Address, bigint> = new Map();
 
 /** Tokens and prices of all that some places pay, and of the coin that gas is paid in. */
-export function usePricing(places: readonly Pick<Claim, 'rewards'>[] | undefined): Pricing {
+export function usePricing(places: readonly Pick<Claim, 'rewards'>[] | undefined): Pricing & {
+  /** Some of it has not been answered yet. */
+  readonly isReading: boolean;
+} {
   const found = (places ?? []).flatMap(({ rewards }) => (rewards ?? []).map(({ root }) => root));
   const text = [...new Set(found)].join();
   const roots = useMemo(() => text.split(',').flatMap((root) => parseAddress(root) ?? []), [text]);
   const tokens = useTokens();
-  const { cache } = useKnownTokens(tokens.cache, roots);
+  const { cache, isSyncing } = useKnownTokens(tokens.cache, roots);
   const { earn, contracts } = getNetwork();
   // The wrapped coin is worth what the coin is.
   const priced = useMemo(() => [...roots, contracts.wrappedCoinRoot], [roots, contracts]);
-  const prices = useQuery(usdPricesQuery(priced)).data ?? NO_PRICES;
+  const prices = useQuery(usdPricesQuery(priced));
   return {
     cache,
-    prices,
+    prices: prices.data ?? NO_PRICES,
+    isReading: isSyncing || !tokens.isReady || prices.isLoading,
     isKnown: (root) =>
       root === earn?.governanceToken || cache.get(root)?.listed === true || tokens.isImported(root),
   };

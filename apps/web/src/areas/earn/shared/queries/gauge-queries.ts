@@ -1,4 +1,10 @@
-import { getGauge, listGauges, type GaugeOrder, type GaugeQuery } from '@junction/api-contract/earn';
+import {
+  getGauge,
+  getGaugesTotal,
+  listGauges,
+  type GaugeOrder,
+  type GaugeQuery,
+} from '@junction/api-contract/earn';
 import type { Address } from '@junction/primitives';
 import { queryOptions } from '@tanstack/react-query';
 import { keepListed } from './keep-listed.ts';
@@ -80,6 +86,15 @@ export function gaugesQuery(question: GaugesQuestion) {
       const { gauges, total } = await callApi(listGauges, { body: bodyOf(question), signal });
       return { gauges: gauges.map(toGaugeFacts), total };
     },
+  });
+}
+
+/** What all gauges hold together, as far as it has a known price. */
+export function gaugesTotalQuery() {
+  return queryOptions({
+    queryKey: ['gauges', 'total'],
+    staleTime: FRESH,
+    queryFn: ({ signal }) => callApi(getGaugesTotal, { signal }),
   });
 }
 

@@ -198,6 +198,13 @@ describe('the end of a voting', () => {
   const over = seconds(1_961);
   it('costs what the contract asks for, and may be ended by anybody once it is over', () => {
     expect(finishCoins(escrow)).toBe(5_900_000_000n);
+    // Of one vote a least share is nothing: all of them may win.
+    const whitelist = Array.from({ length: 200 }, () => A);
+    const [usual, few] = [
+      finishCoins({ ...escrow, whitelist }),
+      finishCoins({ ...escrow, whitelist, total: 1n }),
+    ];
+    expect(few).toBeGreaterThan(usual ?? few ?? 0n);
     expect(finishBlocker(wallet, escrow, over)).toBeUndefined();
     expect(finishBlocker(wallet, escrow, seconds(1_960))).toBe('not-over');
     expect(finishBlocker(wallet, { ...escrow, supply: 11_000n * UNIT }, over)).toBe('supply-short');

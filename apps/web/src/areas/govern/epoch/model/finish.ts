@@ -1,11 +1,12 @@
-import { coinsForEndVoting, endVoting, type EndedVoting } from '@junction/earn';
+import { coinsForThisEnd, endVoting, type EndedVoting } from '@junction/earn';
 import type { Nano, Seconds } from '@junction/primitives';
 import { firstBlocker, type WalletBlocker, type WalletFacts } from '../../shared/model/wallet-facts.ts';
 import type { EscrowVoting } from '../../shared/model/voting.ts';
 
 /** What the escrow asks for to end the voting; undefined for rules it refuses itself. */
 export function finishCoins(escrow: EscrowVoting): Nano | undefined {
-  const coins = coinsForEndVoting(escrow.whitelist.length, escrow.rules.minRatio);
+  const { whitelist, rules, total } = escrow;
+  const coins = coinsForThisEnd({ candidates: whitelist.length, minRatio: rules.minRatio, total });
   return coins.ok ? coins.value : undefined;
 }
 

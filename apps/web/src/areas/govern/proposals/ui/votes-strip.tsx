@@ -21,6 +21,9 @@ interface CellProps {
   readonly governing: Governing;
 }
 
+/** Keeps a line's place until its words are there. */
+const PLACE = '\u00a0';
+
 const amountText = ({ governance }: Governing, value: bigint): string =>
   `${formatAmount(value, governance.decimals)} ve${governance.symbol}`;
 
@@ -31,7 +34,7 @@ function Cell(props: CellProps & { readonly value: ReactNode; readonly note: Rea
   return (
     <>
       <Figure state={voter === undefined ? missing : 'fresh'}>{props.value}</Figure>
-      <span className={css['note']}>{props.note}</span>
+      <span className={css['note']}>{voter === undefined ? PLACE : props.note}</span>
     </>
   );
 }
@@ -106,7 +109,7 @@ function PassedCell({ begin }: { readonly begin: Seconds }): JSX.Element {
     <>
       <Figure state={decisions === undefined ? unread : 'fresh'}>{decisions?.passed}</Figure>
       <span className={css['note']}>
-        {decisions !== undefined && say('proposalList.passed.of', { decided: decisions.decided })}
+        {decisions === undefined ? PLACE : say('proposalList.passed.of', { decided: decisions.decided })}
       </span>
     </>
   );

@@ -1,13 +1,8 @@
 import { nano, type Address } from '@junction/primitives';
 import { ORDER_ATTACHED } from '@junction/protocol/order-calls';
 import type { Signer } from '@junction/wallet';
-import type { OrderSide, Price } from '../../shared/limit-order/index.ts';
-import {
-  fixedCoins,
-  transferAnnouncement,
-  type Announcement,
-  type DealAmount,
-} from '../../../../rooms/operation/index.ts';
+import { amountOf, type OrderSide, type Price } from '../../shared/limit-order/index.ts';
+import { fixedCoins, transferAnnouncement, type Announcement } from '../../../../rooms/operation/index.ts';
 import type { Token } from '../../../../rooms/token/index.ts';
 import type { TypedOrder } from './derive.ts';
 
@@ -23,13 +18,6 @@ export interface OrderDraft {
   /** Who signs, what the message carries and for whom. */
   readonly announcement: Announcement;
 }
-
-const amountOf = (token: Token, units: bigint): DealAmount => ({
-  root: token.root,
-  symbol: token.symbol,
-  decimals: token.decimals,
-  units: units.toString(),
-});
 
 /** What of the order is typed; nothing while a part is missing. */
 function wholeOrder({ side, spendToken, receiveToken, spend, receive, price }: TypedOrder) {

@@ -1,6 +1,7 @@
 import { toAddress } from '@junction/primitives';
 import { expect, it } from 'vitest';
-import { announceCancellation, cancellationOf } from './cancel.ts';
+import type { Token } from '../../../../rooms/token/index.ts';
+import { announceCancellation, cancelMessage, cancelTerms, cancellationOf } from './cancel.ts';
 
 const ORDER = toAddress(`0:${'1'.repeat(64)}`);
 const OWNER = toAddress(`0:${'a'.repeat(64)}`);
@@ -27,4 +28,19 @@ it('is signed for the network of the page, by whoever opened the dialog', () => 
     recipient: OWNER,
   });
   expect(announceCancellation(ORDER, undefined, 1)).toBeUndefined();
+});
+it('is sent as it was announced, and keeps what returns', () => {
+  const announcement = announceCancellation(ORDER, { account: OWNER, networkId: 1 }, 1);
+  expect(announcement && cancelMessage('7', announcement)).toMatchObject({
+    to: ORDER,
+    value: announcement?.sum,
+    call: { method: 'cancel', params: { callbackId: '7' } },
+  });
+  const token = { root: OWNER, symbol: 'JCT', decimals: 9 } as Token;
+  expect(cancelTerms(ORDER, token, 40n, '/limit')).toEqual({
+    tokens: [],
+    receives: [{ root: OWNER, symbol: 'JCT', decimals: 9, units: '40' }],
+    target: ORDER,
+    page: '/limit',
+  });
 });

@@ -1,8 +1,9 @@
 import { nano, type Address } from '@junction/primitives';
-import { ORDER_ATTACHED } from '@junction/protocol/order-calls';
-import type { Signer } from '@junction/wallet';
-import type { LimitOrder } from '../../shared/limit-order/index.ts';
-import { fixedCoins, type Announcement } from '../../../../rooms/operation/index.ts';
+import { ORDER_ATTACHED, cancelOrder } from '@junction/protocol/order-calls';
+import type { OutgoingMessage, Signer } from '@junction/wallet';
+import { amountOf, type LimitOrder } from '../../shared/limit-order/index.ts';
+import { fixedCoins, type Announcement, type Terms } from '../../../../rooms/operation/index.ts';
+import type { Token } from '../../../../rooms/token/index.ts';
 
 /** An order as the chain tells it: null where it is gone, undefined while nobody has answered. */
 export type ChainOrder =
@@ -51,3 +52,19 @@ export function announceCancellation(
     }
   );
 }
+
+/** What was announced, with its call. */
+export const cancelMessage = (callId: string, { receiver, sum }: Announcement): OutgoingMessage => ({
+  to: receiver.address,
+  value: sum,
+  bounce: true,
+  call: cancelOrder(callId),
+});
+
+/** What the operation keeps: `back` base units of the spent token return. */
+export const cancelTerms = (order: Address, token: Token, back: bigint, page: string): Terms => ({
+  tokens: [],
+  receives: [amountOf(token, back)],
+  target: order,
+  page,
+});

@@ -44,6 +44,21 @@ export interface ExecutionDeal {
   readonly against: DealPool | CounterOrder;
 }
 
+/** What the chain says of a plan. */
+export type ExecutionReading =
+  | {
+      readonly kind: 'deal';
+      readonly deal: ExecutionDeal;
+      /** Two tokens may have several pools: what else would execute the order, the best first. */
+      readonly others: readonly ExecutionDeal[];
+      /** Accounts whose changes may change the answer. */
+      readonly watched: readonly Address[];
+    }
+  /** Filled or canceled meanwhile, or its price is no longer reached. */
+  | { readonly kind: 'over' }
+  /** Not orders of this network's contracts. */
+  | { readonly kind: 'foreign' };
+
 const dealOf = (order: OwnOrder, surplus: bigint, rest: Pick<ExecutionDeal, 'toMaker' | 'against'>) => {
   const { left, fee } = afterMatchingFee(order.matchingFee, surplus);
   return { reward: left, fee, maker: order.identity.owner, ...rest };
@@ -90,7 +105,7 @@ export function dangerOf(
   return worth >= gas ? {} : { loss: ratio(((gas - worth) * ONE) / gas) };
 }
 
-/** What is told of the message before the wallet opens. */
+/** What the page announces of the message before the wallet opens. */
 export function announceExecution(signer: Signer, plan: ExecutionPlan, deal: ExecutionDeal): Announcement {
   return {
     ...fixedCoins(nano(ORDER_ATTACHED.execute)),

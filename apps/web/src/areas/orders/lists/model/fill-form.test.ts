@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { feePercentUp, fillBlocker, fullestFill, readFill, wholePaymentUp } from './fill-form.ts';
+import {
+  feePercentUp,
+  fillBlocker,
+  fullestFill,
+  readFill,
+  settledFill,
+  wholePaymentUp,
+} from './fill-form.ts';
 
 const decimals = { pay: 6, get: 9 };
 const order = { offered: 6_000_000_000_000n, wanted: 2_040_000_000n };
@@ -60,5 +67,20 @@ describe('fill form', () => {
     expect(feePercentUp(fee)).toBe(30n);
     expect(feePercentUp({ numerator: 1n, denominator: 1_000_000n })).toBe(1n);
     expect(feePercentUp(free)).toBe(0n);
+  });
+});
+
+describe('settledFill', () => {
+  const decimals = { pay: 6, get: 9 };
+  it('writes what was typed in its canonical form when its own field is left', () => {
+    expect(settledFill({ field: 'pay', text: '1.50' }, 'pay', decimals)).toEqual({
+      field: 'pay',
+      text: '1.5',
+    });
+  });
+  it('leaves what was typed in the other field, and a form that nobody has touched', () => {
+    const typed = { field: 'get', text: '1.50' } as const;
+    expect(settledFill(typed, 'pay', decimals)).toBe(typed);
+    expect(settledFill(undefined, 'pay', decimals)).toBeUndefined();
   });
 });

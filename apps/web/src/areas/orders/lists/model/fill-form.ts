@@ -1,5 +1,6 @@
 import { expectedPay, fillOrder, type LimitOrder, type OrderFee } from '@junction/amm/limit-order';
 import { formatUnits } from '@junction/primitives';
+import { settleAmountText } from '../../../../rooms/token/index.ts';
 import { typedUnitsDown } from '../../../../shared/format/typed-units.ts';
 
 /** The two amounts of a fill, as the taker sees them. */
@@ -80,6 +81,15 @@ export function fullestFill(
   const whole = wholePaymentUp(order, fee);
   const pay = balance === undefined || balance > whole ? whole : balance;
   return { field: 'pay', text: pay === 0n ? '' : formatUnits(pay, decimals.pay) };
+}
+
+/** What was typed, once its field is left: in its canonical form. */
+export function settledFill(
+  typed: FillForm | undefined,
+  field: FillField,
+  decimals: Readonly<Record<FillField, number>>,
+): FillForm | undefined {
+  return typed?.field === field ? { field, text: settleAmountText(typed.text, decimals[field]) } : typed;
 }
 
 /** Why a fill cannot be sent now; the first is the button's label. */

@@ -5,20 +5,13 @@ import { queryOptions } from '@tanstack/react-query';
 import { readOwnOrder, type OwnOrder } from '../../shared/limit-order/index.ts';
 import { readPoolsByKind, type ChainPool, type NamedPool } from '../../../../rooms/chain-pool/index.ts';
 import { walletReading } from '../../../../shared/wallet-reading/wallet-reading.ts';
-import { matchDeal, poolDeal, type ExecutionDeal, type ExecutionPlan } from '../model/execution.ts';
-
-export type ExecutionReading =
-  | {
-      readonly kind: 'deal';
-      readonly deal: ExecutionDeal;
-      /** Two tokens may have several pools: what else would execute the order, the best first. */
-      readonly others: readonly ExecutionDeal[];
-      readonly watched: readonly Address[];
-    }
-  /** Filled or canceled meanwhile, or its price is no longer reached. */
-  | { readonly kind: 'over' }
-  /** Not orders of this network's contracts. */
-  | { readonly kind: 'foreign' };
+import {
+  matchDeal,
+  poolDeal,
+  type ExecutionDeal,
+  type ExecutionPlan,
+  type ExecutionReading,
+} from '../model/execution.ts';
 
 export interface ExecutionTokens {
   /** Of every token a pool may have. */

@@ -12,7 +12,7 @@ export function CancelDialog({ order, view, wallet, page, onClose }: OrderDialog
   const say = useText();
   const token = order.spentRoot === view.base.root ? view.base : view.quote;
   const cancel = useCancelOrder({ order, token, wallet, page });
-  const { signer, isSame, isGone, told } = cancel;
+  const { signer, isSameSigner, isGone, announcement } = cancel;
   const isBusy = cancel.isAsking || cancel.isLoading;
   const confirm = async (): Promise<void> => {
     if (await cancel.send()) onClose();
@@ -29,14 +29,14 @@ export function CancelDialog({ order, view, wallet, page, onClose }: OrderDialog
           <DialogAction
             variant="danger-filled"
             busy={isBusy}
-            disabled={isBusy || isGone || !isSame}
+            disabled={isBusy || isGone || !isSameSigner}
             onClick={() => void confirm()}
           >
             {actionText(say, cancel)}
           </DialogAction>
         </>
       }
-      footerNote={isSame ? undefined : say('told.changed.first')}
+      footerNote={isSameSigner ? undefined : say('told.changed.first')}
     >
       {signer !== undefined && (
         // Only who made an order takes it back: nothing can be accepted for another account.
@@ -68,7 +68,7 @@ export function CancelDialog({ order, view, wallet, page, onClose }: OrderDialog
             : []),
         ]}
       />
-      {told !== undefined && <MessageSummary announcement={told} />}
+      {announcement !== undefined && <MessageSummary announcement={announcement} />}
     </Dialog>
   );
 }

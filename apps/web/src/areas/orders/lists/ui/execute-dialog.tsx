@@ -18,7 +18,8 @@ import { accountLink } from '../../../../shared/network/explorer-link.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { coinReason } from '../../../../shared/reasons/reason-texts.ts';
 import { dangerOf } from '../model/execution.ts';
-import { useExecuteOrder, type ExecuteBlocker, type ExecuteView } from '../use-execute-order.ts';
+import type { ExecuteBlocker } from '../model/execution-state.ts';
+import { useExecuteOrder, type ExecuteView } from '../use-execute-order.ts';
 import { coinsAfterGas } from './executable.tsx';
 import type { MarketView } from './order-cells.tsx';
 import css from './order-dialogs.module.css';
@@ -43,7 +44,7 @@ export function ExecuteDialog({ execution, view, wallet, page, onClose }: Execut
   const { base, quote } = view;
   const [spentToken, receiveToken] = execution.rewardRoot === base.root ? [quote, base] : [base, quote];
   const execute = useExecuteOrder({ execution, spentToken, receiveToken, wallet, page });
-  const { blocker, told, deal, worth } = execute;
+  const { blocker, announcement, deal, worth } = execute;
   const acknowledgement = useAcknowledgement(cautionOf(deal === undefined ? {} : dangerOf(execution, worth)));
   const isOver = blocker === 'over' || blocker === 'foreign';
   return (
@@ -72,7 +73,7 @@ export function ExecuteDialog({ execution, view, wallet, page, onClose }: Execut
       )}
       <ChainNotice execute={execute} />
       <DealRows execution={execution} view={view} receiveToken={receiveToken} execute={execute} />
-      {told !== undefined && <MessageSummary announcement={told} />}
+      {announcement !== undefined && <MessageSummary announcement={announcement} />}
       <p className={css['note']}>
         {execution.counter === undefined ? say('orders.execute.note') : say('orders.execute.note.match')}
       </p>
@@ -81,8 +82,8 @@ export function ExecuteDialog({ execution, view, wallet, page, onClose }: Execut
 }
 
 /** The chain, the wallet and who signs are as they were shown. */
-const canSend = ({ blocker, told, isReady, isSameSigner }: ExecuteView): boolean =>
-  blocker === undefined && told !== undefined && isReady && isSameSigner;
+const canSend = ({ blocker, announcement, isReady, isSameSigner }: ExecuteView): boolean =>
+  blocker === undefined && announcement !== undefined && isReady && isSameSigner;
 
 type Against = NonNullable<ExecuteView['deal']>['against'];
 

@@ -53,7 +53,7 @@ export function FillDialog({ order, view, wallet, page, onClose }: OrderDialogPr
   const { scamRoots } = getNetwork();
   const [payToken, getToken] = order.receiveRoot === base.root ? [base, quote] : [quote, base];
   const fill = useFillOrder({ order, payToken, getToken, wallet, page });
-  const { outcome, blocker, told } = fill;
+  const { outcome, blocker, announcement } = fill;
   const market = besideMarket(order, view);
   const isGone = blocker === 'gone';
   const acknowledgement = useAcknowledgement(cautionOf({ distance: market.caution }));
@@ -87,7 +87,7 @@ export function FillDialog({ order, view, wallet, page, onClose }: OrderDialogPr
       <ChainNotice fill={fill} />
       <FillFields fill={fill} payToken={payToken} getToken={getToken} />
       <FillBill fill={fill} payToken={payToken} market={market} quote={quote} />
-      {told !== undefined && <MessageSummary announcement={told} />}
+      {announcement !== undefined && <MessageSummary announcement={announcement} />}
       {[payToken, getToken].some((token) => isScamToken(token.root, scamRoots)) && (
         <p>
           <Tag tone="danger">{say('orders.scam')}</Tag>

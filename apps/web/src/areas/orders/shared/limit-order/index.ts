@@ -1,3 +1,4 @@
+export { amountOf } from './model/amount-of.ts';
 export {
   endingOf,
   fillKey,

@@ -1,0 +1,98 @@
+import '@junction/ui-kit/styles.css';
+import { nano } from '@junction/primitives';
+import { createScriptedWallet } from '@junction/wallet/scripted';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { getWalletStore, provideWalletPort } from '../rooms/wallet/index.ts';
+import { queryClient } from '../shared/query/query-client.ts';
+import { EARN, GAUGES, answerGauges } from './testing/fake-earn.ts';
+import { FARM, FARM_ON_SERVER, fakeFarmGetters } from './testing/fake-farm-chain.ts';
+import { fakeGaugeChain } from './testing/fake-gauge-chain.ts';
+import { fakeGoverning, PROPOSER } from './testing/fake-governing.ts';
+import { ROOTS, openFakeMarket } from './testing/fake-market.ts';
+import { watchShifts } from './testing/layout-shifts.ts';
+import { openConnected, type Screen } from './testing/open-app.tsx';
+import { router } from './testing/router.ts';
+
+// Nothing that is seen moves when the contents of a page arrive one after the other.
+
+const governing = fakeGoverning(() => Date.now());
+const gauges = fakeGaugeChain();
+Object.assign(governing.escrow, { unlocked: 300n * 10n ** 9n, proposals: [25] });
+const wallet = createScriptedWallet({
+  account: PROPOSER,
+  balance: nano(100_000_000_000n),
+  getters: (to, call) => {
+    const farm = fakeFarmGetters(to, call);
+    const details = to === FARM && call.method === 'getDetails' ? farm?.['value0'] : undefined;
+    if (typeof details === 'object') return { value0: { ...details, rewardTokenRoot: [ROOTS.usdt] } };
+    return farm ?? governing.getters(to, call) ?? gauges.getters(to, call);
+  },
+});
+
+/** Milliseconds that each question of the server takes, so that every one of them arrives alone. */
+const PAUSE = 150;
+let asked = 0;
+
+function answer(path: string, body: unknown): unknown {
+  if (path.endsWith('/gauges/get-by-user')) return { gauges: GAUGES.slice(0, 1), total: 1 };
+  if (path.endsWith('/farming_pools')) {
+    const none = { favorite_pools_info: [], favorite_total_count: 0 };
+    return { pools_info: [FARM_ON_SERVER], total_count: 1, ...none };
+  }
+  if (path.endsWith('currencies_usdt_prices')) return { [ROOTS.usdt]: '1', [ROOTS.jct]: '2' };
+  if (/\/(gauges\/v2|farming\/v1)\/transactions$/.test(path))
+    return { transactions: [], total: 0, totalCount: 0 };
+  return governing.answer(path) ?? answerGauges(path, body);
+}
+
+async function later(path: string, body: unknown): Promise<unknown> {
+  asked += 1;
+  await new Promise((done) => setTimeout(done, PAUSE * (1 + (asked % 5))));
+  return answer(path, body);
+}
+
+beforeAll(() => {
+  openFakeMarket(later, { earn: EARN });
+  provideWalletPort(() => Promise.resolve(wallet));
+});
+afterEach(async () => {
+  await getWalletStore().getState().disconnect();
+  queryClient.clear();
+  await page.viewport(1280, 800);
+});
+
+const PAGES: readonly (readonly [string, (screen: Screen) => Promise<void>])[] = [
+  [
+    '/gauges/claims',
+    async (screen) => {
+      await expect.element(screen.getByRole('heading', { name: 'Claim all ready' })).toBeVisible();
+      await expect.element(screen.getByRole('heading', { name: 'Claimed before' })).toBeInTheDocument();
+    },
+  ],
+  [
+    '/dao/balance',
+    async (screen) => {
+      await expect.element(screen.getByRole('heading', { name: 'Your veJCT over time' })).toBeInTheDocument();
+      await expect.element(screen.getByRole('link', { name: /^Open proposal 25/ })).toBeVisible();
+    },
+  ],
+];
+
+for (const width of [1440, 390])
+  it.each(PAGES)(`%s keeps everything in its place at ${width} pixels`, async (path, isThere) => {
+    await page.viewport(width, 844);
+    const screen = await openConnected('/');
+    await expect
+      .element(screen.getByRole('banner').getByRole('button', { name: /^Account 0:/ }))
+      .toBeVisible();
+    await router.navigate({ to: path, replace: true });
+    // The page before has made way.
+    await expect.poll(() => document.querySelector('main [aria-busy="true"]')).not.toBeNull();
+    const moved = watchShifts();
+    await isThere(screen);
+    // What is still on its way, and a frame in which it would move something.
+    await expect.poll(() => queryClient.isFetching(), { timeout: 20_000 }).toBe(0);
+    await new Promise((done) => setTimeout(done, 200));
+    expect(moved()).toEqual([]);
+  });

@@ -1,0 +1,50 @@
+import { toAddress } from '@junction/primitives';
+import { burnTokens, mintTokens, transferTokenOwnership } from '@junction/protocol/builder-calls';
+import { expect, it } from 'vitest';
+import {
+  announceBurn,
+  announceMint,
+  announceTransfer,
+  burnMessage,
+  mintMessage,
+  transferMessage,
+} from './owner-messages.ts';
+
+const address = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
+const signer = { account: address('a'), networkId: 1 };
+const token = { root: address('1'), symbol: 'MINE', decimals: 3 };
+
+it('mints for the recipient, and expects as much to arrive', () => {
+  const announcement = announceMint(signer, token, address('b'), 5_000n);
+  expect(mintMessage(announcement, token, address('b'), 5_000n)).toEqual({
+    kind: 'mint-token',
+    announcement,
+    terms: { tokens: [], receives: [{ ...token, units: '5000' }] },
+    call: mintTokens({ amount: 5_000n, recipient: address('b'), remainingGasTo: signer.account }),
+  });
+});
+it('burns out of the wallet that was announced', () => {
+  const burn = { target: address('c'), amount: 7n, callback: address('0'), note: 'bye' };
+  const announcement = announceBurn(signer, token, burn);
+  expect(burnMessage(announcement, burn)).toEqual({
+    kind: 'burn-token',
+    announcement,
+    terms: { tokens: [{ ...token, units: '7' }] },
+    call: burnTokens({
+      amount: 7n,
+      walletOwner: address('c'),
+      remainingGasTo: signer.account,
+      callbackTo: address('0'),
+      text: 'bye',
+    }),
+  });
+});
+it('hands the token over, and moves nothing', () => {
+  const announcement = announceTransfer(signer, token, address('d'));
+  expect(transferMessage(announcement, address('d'))).toEqual({
+    kind: 'transfer-ownership',
+    announcement,
+    terms: { tokens: [] },
+    call: transferTokenOwnership(address('d'), signer.account),
+  });
+});

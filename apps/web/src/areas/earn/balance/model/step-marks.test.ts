@@ -1,0 +1,27 @@
+import { seconds } from '@junction/primitives';
+import { describe, expect, it } from 'vitest';
+import { stepMarks } from './step-marks.ts';
+
+const frame = { start: seconds(0), end: seconds(100), highest: 300n };
+const stepsAt = (...ends: readonly number[]) => [
+  { from: frame.start, ve: 300n },
+  ...ends.map((from, index) => ({ from: seconds(from), ve: 300n - 100n * BigInt(index + 1) })),
+];
+const sides = (words: number, ...ends: readonly number[]) =>
+  stepMarks(stepsAt(...ends), frame, words).map(({ side }) => side);
+
+describe('the words of a step', () => {
+  it('stand behind it, before it where they would leave the drawing, and nowhere where they would meet others', () => {
+    expect(sides(22, 20, 70, 100)).toEqual(['after', 'after', undefined]);
+    expect(sides(22, 20, 60, 100)).toEqual(['after', 'after', undefined]);
+    expect(sides(22, 20, 50, 100)).toEqual(['after', 'after', 'before']);
+  });
+  it('take more of a narrow drawing', () => {
+    expect(sides(36, 70)).toEqual(['before']);
+    expect(sides(36, 23, 100)).toEqual(['after', 'before']);
+    expect(sides(36, 40, 100)).toEqual(['after', undefined]);
+  });
+  it('tell of what ends at once together', () => {
+    expect(stepMarks(stepsAt(40, 40), frame, 22).map(({ lost }) => lost)).toEqual([200n]);
+  });
+});

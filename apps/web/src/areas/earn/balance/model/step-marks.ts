@@ -1,0 +1,59 @@
+import type { Seconds } from '@junction/primitives';
+import type { VeStep } from '../../../../rooms/vote-escrow/index.ts';
+
+/** What a drawing of steps spans. */
+export interface Frame {
+  readonly start: Seconds;
+  readonly end: Seconds;
+  readonly highest: bigint;
+}
+
+/** Percent of the width. */
+export const along = ({ start, end }: Frame, time: number): number => ((time - start) / (end - start)) * 100;
+/** Percent of the height, from the top. */
+const down = ({ highest }: Frame, ve: bigint): number => 100 - Number((ve * 9_600n) / highest) / 100;
+
+/** Level from step to step, in percent of the frame. */
+export function stepPath(steps: readonly VeStep[], frame: Frame): string {
+  return steps
+    .map(({ from, ve }, index) =>
+      index === 0
+        ? `M${along(frame, from)} ${down(frame, ve)}`
+        : `H${along(frame, from)} V${down(frame, ve)}`,
+    )
+    .join(' ');
+}
+
+export interface StepMark {
+  readonly from: Seconds;
+  /** ve that end there. */
+  readonly lost: bigint;
+  readonly x: number;
+  readonly y: number;
+  /** Where its words stand: none where they would meet others. */
+  readonly side: 'after' | 'before' | undefined;
+}
+
+/** Where locks end; several that end at once are one mark. `words` is how much of the width its words take, in percent. */
+export function stepMarks(steps: readonly VeStep[], frame: Frame, words: number): readonly StepMark[] {
+  const marks: StepMark[] = [];
+  /** Up to where words stand. */
+  let taken = 0;
+  for (const [index, { from, ve }] of steps.entries()) {
+    const before = steps[index - 1];
+    if (before === undefined) continue;
+    const lost = before.ve - ve;
+    const last = marks.at(-1);
+    if (last?.from === from) {
+      marks[marks.length - 1] = { ...last, lost: last.lost + lost };
+      continue;
+    }
+    const x = along(frame, from);
+    const fits = x <= 100 - words ? 'after' : 'before';
+    const [start, end] = fits === 'after' ? [x, x + words] : [x - words, x];
+    const side = start >= taken ? fits : undefined;
+    if (side !== undefined) taken = end;
+    marks.push({ from, lost, x, y: down(frame, before.ve), side });
+  }
+  return marks;
+}

@@ -1,0 +1,72 @@
+import { toAddress } from '@junction/primitives';
+import { ORDER_ATTACHED } from '@junction/protocol/order-calls';
+import { describe, expect, it } from 'vitest';
+import type { OrderExecution } from '../../shared/limit-order/index.ts';
+import type { Token } from '../../../../rooms/token/index.ts';
+import type { ExecutionDeal, ExecutionReading } from './execution.ts';
+import { dealAgain, deriveExecution, executionTerms } from './execution-state.ts';
+
+const address = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
+const deal = (reward: bigint, pool = address('1')): ExecutionDeal => ({
+  reward,
+  fee: 0n,
+  toMaker: 50n,
+  maker: address('a'),
+  against: { address: pool, kind: 'constant-product', named: undefined },
+});
+const reading = (best: ExecutionDeal, ...others: ExecutionDeal[]): ExecutionReading => ({
+  kind: 'deal',
+  deal: best,
+  others,
+  watched: [],
+});
+const reads = {
+  execution: {} as OrderExecution,
+  reading: undefined,
+  isAsking: false,
+  coin: ORDER_ATTACHED.execute,
+};
+const blockerOf = (change: Partial<Parameters<typeof deriveExecution>[0]>) =>
+  deriveExecution({ ...reads, ...change }).blocker;
+
+describe('deriveExecution', () => {
+  it('waits for the chain, and says what it found in the way', () => {
+    expect(deriveExecution(reads)).toEqual({ deal: undefined, worth: undefined, blocker: 'loading' });
+    expect(blockerOf({ reading: { kind: 'over' } })).toBe('over');
+    expect(blockerOf({ reading: { kind: 'foreign' }, isAsking: true })).toBe('foreign');
+  });
+});
+
+describe('dealAgain', () => {
+  it('keeps the deal that was shown, or the better one it has become', () => {
+    expect(dealAgain(reading(deal(9n)), deal(9n))).toEqual(deal(9n));
+    expect(dealAgain(reading(deal(12n)), deal(9n))).toEqual(deal(12n));
+  });
+  it('stays with the pool that was shown when another is the best now', () => {
+    expect(dealAgain(reading(deal(20n, address('2')), deal(9n)), deal(9n))).toEqual(deal(9n));
+  });
+  it('tells a worse deal, another pool and an order that is gone', () => {
+    expect(dealAgain(reading(deal(8n)), deal(9n))).toBe('changed');
+    expect(dealAgain(reading(deal(20n, address('2'))), deal(9n))).toBe('changed');
+    expect(dealAgain({ kind: 'over' }, deal(9n))).toBe('gone');
+    expect(dealAgain(undefined, deal(9n))).toBe('gone');
+  });
+});
+
+describe('executionTerms', () => {
+  const token = { root: address('5'), symbol: 'JCT', decimals: 9 } as Token;
+  const terms = (account: string) =>
+    executionTerms({
+      account: address(account),
+      order: address('3'),
+      deal: deal(9n),
+      token,
+      wallet: address('4'),
+      page: '/limit',
+    });
+  it('expect the reward, and the price besides where the order is the sender’s own', () => {
+    expect(terms('b').receives).toEqual([{ root: address('5'), symbol: 'JCT', decimals: 9, units: '9' }]);
+    expect(terms('a').receives?.[0]?.units).toBe('59');
+    expect(terms('b')).toMatchObject({ wallet: address('4'), target: address('3'), page: '/limit' });
+  });
+});

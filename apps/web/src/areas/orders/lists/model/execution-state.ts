@@ -1,0 +1,79 @@
+import type { Address } from '@junction/primitives';
+import { ORDER_ATTACHED } from '@junction/protocol/order-calls';
+import { amountOf, worthDown, type OrderExecution } from '../../shared/limit-order/index.ts';
+import type { Terms } from '../../../../rooms/operation/index.ts';
+import type { Token } from '../../../../rooms/token/index.ts';
+import { sameDeal, type ExecutionDeal, type ExecutionReading } from './execution.ts';
+
+/** Why nothing can be sent now; the first is the button's label. */
+export type ExecuteBlocker = 'loading' | 'foreign' | 'over' | 'await-wallet' | 'insufficient-coin';
+
+export interface ExecutionReads {
+  readonly execution: OrderExecution;
+  /** Undefined while the chain has not answered. */
+  readonly reading: ExecutionReading | undefined;
+  /** The wallet is being asked. */
+  readonly isAsking: boolean;
+  /** Nano; undefined while unknown. */
+  readonly coin: bigint | undefined;
+}
+
+export interface ExecutionState {
+  readonly deal: ExecutionDeal | undefined;
+  /** Nano that the reward is worth, rounded down; undefined while nobody knows. */
+  readonly worth: bigint | undefined;
+  readonly blocker: ExecuteBlocker | undefined;
+}
+
+/** Everything the dialog shows of an execution, from what was read. */
+export function deriveExecution(reads: ExecutionReads): ExecutionState {
+  const { execution, reading } = reads;
+  const deal = reading?.kind === 'deal' ? reading.deal : undefined;
+  return {
+    deal,
+    worth: deal && worthDown(execution, deal.reward),
+    blocker: executeBlocker(reads),
+  };
+}
+
+function executeBlocker({ reading, isAsking, coin }: ExecutionReads): ExecuteBlocker | undefined {
+  if (reading === undefined) return 'loading';
+  if (reading.kind !== 'deal') return reading.kind;
+  if (isAsking) return 'await-wallet';
+  return coin !== undefined && coin < ORDER_ATTACHED.execute ? 'insufficient-coin' : undefined;
+}
+
+/** The deal that was shown, or better, by a newer reading; else whether there is another one. */
+export function dealAgain(
+  reading: ExecutionReading | undefined,
+  deal: ExecutionDeal,
+): ExecutionDeal | 'changed' | 'gone' {
+  if (reading?.kind !== 'deal') return 'gone';
+  // The message names the pool that was shown, though another may have become the best.
+  const still = sameDeal([reading.deal, ...reading.others], deal);
+  return still === undefined || still.reward < deal.reward ? 'changed' : still;
+}
+
+/** Who executes an order of his own gets his price besides. Base units. */
+function broughtTo(account: Address, { maker, reward, toMaker }: ExecutionDeal): bigint {
+  return maker === account ? reward + toMaker : reward;
+}
+
+/** What the operation keeps: the reward arrives in the account's wallet of the wanted token. */
+export function executionTerms(facts: {
+  readonly account: Address;
+  readonly order: Address;
+  readonly deal: ExecutionDeal;
+  readonly token: Token;
+  readonly wallet: Address;
+  readonly page: string;
+}): Terms {
+  const { account, order, deal, token, wallet, page } = facts;
+  return {
+    tokens: [],
+    receives: [amountOf(token, broughtTo(account, deal))],
+    wallet,
+    target: order,
+    page,
+  };
+}

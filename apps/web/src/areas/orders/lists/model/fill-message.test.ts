@@ -1,0 +1,51 @@
+import { toAddress } from '@junction/primitives';
+import { ORDER_ATTACHED, ORDER_DEPLOY_WALLET } from '@junction/protocol/order-calls';
+import { expect, it } from 'vitest';
+import type { Token } from '../../../../rooms/token/index.ts';
+import { announceFill, fillTerms, fillTransfer } from './fill-message.ts';
+
+const address = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
+const token = (digit: string, symbol: string) => ({ root: address(digit), symbol, decimals: 6 }) as Token;
+const pay = token('1', 'USDT');
+const get = token('2', 'JCT');
+const deal = { pay: 34n, fee: 0n, get: 100n, isWhole: false };
+const facts = {
+  signer: { account: address('a'), networkId: 9 },
+  networkId: 1,
+  from: address('b'),
+  order: address('c'),
+  payToken: pay,
+  outcome: { kind: 'deal', deal },
+} as const;
+
+it('announces a transfer to the order, signed for the network of the page', () => {
+  expect(announceFill(facts)).toMatchObject({
+    signer: { account: address('a'), networkId: 1 },
+    method: 'transfer',
+    receiver: { role: 'token-wallet', address: address('b') },
+    leaves: [{ root: pay.root, units: '34' }],
+    first: { role: 'order', address: address('c') },
+    sum: ORDER_ATTACHED.fill,
+  });
+});
+it.each([{ signer: undefined }, { from: undefined }, { outcome: { kind: 'too-small' } }] as const)(
+  'announces nothing while a part is missing: %o',
+  (change) => expect(announceFill({ ...facts, ...change })).toBeUndefined(),
+);
+it('sends what was announced, and keeps what arrives', () => {
+  const announcement = announceFill(facts);
+  if (announcement === undefined) throw new Error('nothing was announced');
+  expect(fillTransfer('7', announcement, address('c'), pay, deal)).toMatchObject({
+    root: pay.root,
+    amount: 34n,
+    recipient: address('c'),
+    value: announcement.sum,
+    deployWalletValue: ORDER_DEPLOY_WALLET.fill,
+  });
+  expect(fillTerms(announcement, get, deal, '/limit')).toEqual({
+    tokens: announcement.leaves,
+    receives: [{ root: get.root, symbol: 'JCT', decimals: 6, units: '100' }],
+    target: address('c'),
+    page: '/limit',
+  });
+});

@@ -1,0 +1,64 @@
+import { nano, type Address } from '@junction/primitives';
+import { ORDER_ATTACHED, ORDER_DEPLOY_WALLET, fillPayloadOnChain } from '@junction/protocol/order-calls';
+import type { Signer } from '@junction/wallet';
+import { amountOf } from '../../shared/limit-order/index.ts';
+import {
+  fixedCoins,
+  transferAnnouncement,
+  type Announcement,
+  type Terms,
+} from '../../../../rooms/operation/index.ts';
+import type { Token } from '../../../../rooms/token/index.ts';
+import type { FillDeal, FillOutcome } from './fill-form.ts';
+
+/** The two tokens of a fill: what the taker gives, and gets. */
+export interface FillTokens {
+  readonly payToken: Token;
+  readonly getToken: Token;
+}
+
+/** The transfer to the order, before anything is sent; undefined while a part of it is not known. */
+export function announceFill(facts: {
+  readonly signer: Signer | undefined;
+  /** The page's network. */
+  readonly networkId: number;
+  /** The signer's wallet of what is paid. */
+  readonly from: Address | undefined;
+  readonly order: Address;
+  readonly payToken: Token;
+  readonly outcome: FillOutcome;
+}): Announcement | undefined {
+  const { signer, networkId, from, order, payToken, outcome } = facts;
+  if (signer === undefined || from === undefined || outcome.kind !== 'deal') return undefined;
+  return transferAnnouncement({
+    signer: { ...signer, networkId },
+    from,
+    token: amountOf(payToken, outcome.deal.pay),
+    first: { role: 'order', address: order },
+    coins: fixedCoins(nano(ORDER_ATTACHED.fill)),
+  });
+}
+
+/** What the operation keeps. */
+export const fillTerms = (
+  { leaves, first }: Announcement,
+  getToken: Token,
+  deal: FillDeal,
+  page: string,
+): Terms => ({ tokens: leaves, receives: [amountOf(getToken, deal.get)], target: first?.address, page });
+
+/** The tokens that go to the order, and what it is to do with them. */
+export const fillTransfer = (
+  callId: string,
+  { signer, sum }: Announcement,
+  order: Address,
+  payToken: Token,
+  deal: FillDeal,
+) => ({
+  root: payToken.root,
+  amount: deal.pay,
+  recipient: order,
+  payload: fillPayloadOnChain(callId, signer.account),
+  value: sum,
+  deployWalletValue: ORDER_DEPLOY_WALLET.fill,
+});

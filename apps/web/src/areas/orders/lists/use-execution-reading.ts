@@ -1,0 +1,34 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import type { Token } from '../../../rooms/token/index.ts';
+import type { Wallet } from '../../../rooms/wallet/index.ts';
+import type { ExecutionPlan, ExecutionReading } from './model/execution.ts';
+import { executionReadingQuery } from './queries/read-execution.ts';
+
+/** The chain's answer, asked again with every change of the accounts it rests on. */
+export function useExecutionReading(
+  connection: Wallet['connection'],
+  plan: ExecutionPlan,
+  tokens: readonly Token[],
+) {
+  const client = useQueryClient();
+  const query = executionReadingQuery(connection, plan, {
+    decimalsOf: (root) => tokens.find((token) => token.root === root)?.decimals,
+  });
+  const chain = useQuery(query);
+  const renew = useEffectEvent(() => void client.invalidateQueries({ queryKey: query.queryKey }));
+  const watched = chain.data?.kind === 'deal' ? chain.data.watched.join() : plan.order;
+  useEffect(() => {
+    if (connection === undefined) return undefined;
+    const stops = watched.split(',').map((address) => connection.watch(address as Token['root'], renew));
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [connection, watched]);
+  /** The chain this moment; undefined where it does not answer, which leaves the old answer standing. */
+  const readAgain = async (): Promise<ExecutionReading | undefined> => {
+    const again = await chain.refetch();
+    return again.isSuccess ? again.data : undefined;
+  };
+  return { chain, readAgain };
+}

@@ -1,0 +1,10 @@
+import type { DealAmount } from '../../../../../rooms/operation/index.ts';
+import type { Token } from '../../../../../rooms/token/index.ts';
+
+/** An amount of a token as an operation keeps it. `units` are base units. */
+export const amountOf = ({ root, symbol, decimals }: Token, units: bigint): DealAmount => ({
+  root,
+  symbol,
+  decimals,
+  units: units.toString(),
+});
