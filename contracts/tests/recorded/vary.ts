@@ -32,12 +32,14 @@ export function* variationsOf(base: Recorded): Varied {
   const withInfo = (changed: Partial<CommonMessageInfoInternal>): Recorded =>
     told({ ...message, info: { ...info, ...changed } });
   yield { what: 'by a stranger', recorded: withInfo({ src: CoreAddress.parseRaw(STRANGER) }) };
+  const bodyTold = (body: Cell): Recorded => told({ ...message, body });
+  // To find where a number turns takes a hundred runs: what takes one comes first.
+  if (!info.bounced) yield* arguments_(message.body, bodyTold, 'words');
   yield* turning('coins', info.value.coins, [0n, MOST_COINS], (coins) => withInfo({ value: { coins } }));
+  if (!info.bounced) yield* arguments_(message.body, bodyTold, 'numbers');
+  yield* cells(message.body, info.bounced ? BOUNCED_BITS : 0, bodyTold);
   const later = (now: bigint): Recorded => ({ ...base, now: seconds(Number(now)) });
   yield* turning('at', BigInt(base.now), [BigInt(base.now), BigInt(base.now) + TEN_YEARS], later);
-  const bodyTold = (body: Cell): Recorded => told({ ...message, body });
-  if (!info.bounced) yield* arguments_(message.body, bodyTold);
-  yield* cells(message.body, info.bounced ? BOUNCED_BITS : 0, bodyTold);
 }
 
 const written = (message: Message): string =>
@@ -90,19 +92,23 @@ function turnOf(from: bigint, to: bigint, set: (value: bigint) => Recorded | und
   return near;
 }
 
-function* arguments_(body: Cell, told: (body: Cell) => Recorded): Varied {
+/** Which arguments are changed: numbers, or all others. */
+type Which = 'numbers' | 'words';
+
+function* arguments_(body: Cell, told: (body: Cell) => Recorded, which: Which): Varied {
   const id = body.bits.length >= 32 ? body.beginParse().preloadUint(32) : undefined;
   const known = functionOf(id);
   const entry = known && abiIndex(known.abi).functions.get(known.name);
   const inputs = known && decoded(known.abi, body);
   if (!known || !entry || !inputs) return;
-  yield* record(entry.inputs, inputs, '', (next) => {
+  const write = (next: AbiRecord): Recorded | undefined => {
     try {
       return told(Cell.fromBase64(encodeBody(known.abi, known.name, next)));
     } catch {
       return undefined;
     }
-  });
+  };
+  yield* record(entry.inputs, inputs, '', write, which);
 }
 
 function decoded(abi: AbiJson, body: Cell): AbiRecord | undefined {
@@ -120,11 +126,12 @@ function* record(
   values: AbiRecord,
   path: string,
   write: Write<AbiRecord>,
+  which: Which,
 ): Varied {
   for (const param of params) {
     const found = values[param.name];
     if (found === undefined) continue;
-    yield* value(param, found, path + param.name, (next) => write({ ...values, [param.name]: next }));
+    yield* value(param, found, path + param.name, (next) => write({ ...values, [param.name]: next }), which);
   }
 }
 
@@ -132,31 +139,53 @@ function* one(what: string, recorded: Recorded | undefined): Varied {
   if (recorded) yield { what, recorded };
 }
 
-function* value(param: AbiParam, known: AbiValue, path: string, write: Write<AbiValue>): Varied {
+function* value(
+  param: AbiParam,
+  known: AbiValue,
+  path: string,
+  write: Write<AbiValue>,
+  which: Which,
+): Varied {
   const { type } = param;
-  if (typeof known === 'boolean') yield* one(`${path} ${!known}`, write(!known));
-  else if (typeof known === 'bigint') {
+  if (Array.isArray(known)) yield* list(param, known as readonly AbiValue[], path, write, which);
+  else if (type === 'tuple' && typeof known === 'object' && known !== null)
+    yield* record(param.components ?? [], known as AbiRecord, `${path}.`, write, which);
+  else if (typeof known !== 'bigint') {
+    if (which === 'words') yield* word(type, known, path, write);
+  } else if (which === 'numbers') {
     const bits = BigInt(/\d+/.exec(type)?.[0] ?? 128);
     yield* turning(path, known, [0n, (1n << bits) - 1n], write);
-  } else if (type === 'address') {
+  }
+}
+
+function* word(type: string, known: AbiValue, path: string, write: Write<AbiValue>): Varied {
+  if (typeof known === 'boolean') yield* one(`${path} ${!known}`, write(!known));
+  else if (type === 'address') {
     yield* one(`${path} a stranger`, write(STRANGER));
     yield* one(`${path} nobody`, write(ZERO));
   } else if (typeof known === 'string' && type === 'cell') {
     yield* cells(Cell.fromBase64(known), 0, (cell) => write(cell.toBoc().toString('base64')), `${path} `);
-  } else if (Array.isArray(known)) yield* list(param, known as readonly AbiValue[], path, write);
-  else if (type === 'tuple' && typeof known === 'object' && known !== null)
-    yield* record(param.components ?? [], known as AbiRecord, `${path}.`, write);
+  }
 }
 
-function* list(param: AbiParam, known: readonly AbiValue[], path: string, write: Write<AbiValue>): Varied {
+function* list(
+  param: AbiParam,
+  known: readonly AbiValue[],
+  path: string,
+  write: Write<AbiValue>,
+  which: Which,
+): Varied {
   const last = known.at(-1);
-  yield* one(`${path} empty`, write([]));
-  if (last === undefined) return;
-  yield* one(`${path} without the last`, write(known.slice(0, -1)));
-  yield* one(`${path} with the last twice`, write([...known, last]));
+  if (which === 'words') {
+    yield* one(`${path} empty`, write([]));
+    if (last !== undefined) {
+      yield* one(`${path} without the last`, write(known.slice(0, -1)));
+      yield* one(`${path} with the last twice`, write([...known, last]));
+    }
+  }
   const item = { ...param, type: param.type.replace('[]', '') };
   for (const [index, found] of known.entries())
-    yield* value(item, found, `${path}[${index}]`, (next) => write(known.with(index, next)));
+    yield* value(item, found, `${path}[${index}]`, (next) => write(known.with(index, next)), which);
 }
 
 const DEEPEST = 3;

@@ -1,0 +1,59 @@
+import { Address as CoreAddress, beginCell, Cell, contractAddress, Dictionary } from '@ton/core';
+import type { Builder } from '@ton/core';
+import { beforeAll, expect, it } from 'vitest';
+import { toAddress } from '@junction/primitives';
+import type { Address } from '@junction/primitives';
+import { ARTIFACTS } from '../artifacts/index.ts';
+import { DEX_ROOT, DexStage } from './dex-stage.ts';
+import { actor, ZERO } from './stage.ts';
+
+// Where pools are: what of their tokens and their kind makes their addresses, and of which tokens there is none.
+
+const [first, second, third] = [actor('1a'), actor('2b'), actor('3c')];
+
+let dex: DexStage;
+beforeAll(async () => {
+  dex = await DexStage.create(ARTIFACTS.DexPair.code);
+});
+
+const core = (address: Address): CoreAddress => CoreAddress.parseRaw(address);
+
+function addressOf(kind: number, params: Builder): Address {
+  const code = Cell.fromBase64(ARTIFACTS.DexPlatform.code);
+  const data = beginCell().storeAddress(core(dex.root)).storeUint(kind, 8).storeRef(params).endCell();
+  return toAddress(contractAddress(0, { code, data }).toRawString());
+}
+const two = (): Builder => beginCell().storeAddress(core(first)).storeAddress(core(second));
+
+it('pools of two tokens have one for each kind, whatever the order', () => {
+  for (const roots of [
+    [first, second],
+    [second, first],
+  ]) {
+    expect(dex.poolOfType(roots, 1)).toBe(addressOf(2, two()));
+    expect(dex.poolOfType(roots, 2)).toBe(addressOf(4, two()));
+    expect(dex.poolOfType(roots, 3)).toBe(addressOf(5, two()));
+    expect(dex.poolOf(roots)).toBe(addressOf(2, two()));
+    const pair = { left_root: roots[0] ?? ZERO, right_root: roots[1] ?? ZERO };
+    expect(dex.stage.get(dex.root, DEX_ROOT, 'getExpectedPairAddress', pair)['value0']).toBe(
+      addressOf(2, two()),
+    );
+  }
+});
+
+it('pools of more tokens have one', () => {
+  const list = Dictionary.empty(Dictionary.Keys.Uint(32), Dictionary.Values.Address());
+  for (const [index, root] of [first, second, third].entries()) list.set(index, core(root));
+  const params = (): Builder => beginCell().storeUint(3, 32).storeDict(list);
+  for (const type of [1, 2, 3])
+    expect(dex.poolOfType([third, first, second], type)).toBe(addressOf(2, params()));
+  expect(dex.poolOf([third, first, second])).toBe(addressOf(2, params()));
+});
+
+it('there is none of another kind, of one token, of the same twice, and of nobody', () => {
+  for (const type of [0, 4]) expect(() => dex.poolOfType([first, second], type)).toThrow('133');
+  for (const roots of [[], [first], [first, first], [first, ZERO], [first, second, first]]) {
+    expect(() => dex.poolOfType(roots, 3)).toThrow('153');
+    expect(() => dex.poolOf(roots)).toThrow('153');
+  }
+});

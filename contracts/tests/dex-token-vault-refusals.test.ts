@@ -1,0 +1,125 @@
+import { beginCell, Cell } from '@ton/core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { compareAddresses } from '@junction/primitives';
+import type { Address } from '@junction/primitives';
+import { abiIndex } from '@junction/tvm';
+import type { AbiJson } from '@junction/tvm';
+import { TOKEN_VAULT, VAULT_RECOVERY } from './dex-stage.ts';
+import { revertAfterEach } from './revert-after-each.ts';
+import { actor, COIN, EMPTY_CELL, ZERO } from './stage.ts';
+import type { Trace } from './stage.ts';
+import { CALLBACKS, ROOT, WALLET, walletOf } from './token-stage.ts';
+import { alice, bob, createVaultWorld, movesIn, stranger } from './token-vault-stage.ts';
+import type { VaultWorld } from './token-vault-stage.ts';
+
+// What a token vault refuses, to the last value that it takes, and of whom it believes that something came back.
+
+const CENT = COIN / 100n;
+const LEAST_PAYOUT = 22n * CENT;
+const TRANSFER = 17n * CENT;
+const NEW_WALLET = 12n * CENT;
+
+let world: VaultWorld;
+let ownWallet: Address;
+beforeAll(async () => {
+  world = await createVaultWorld();
+  ownWallet = walletOf(world.dex.stage, world.left, world.vault);
+  await stockVault();
+});
+revertAfterEach(() => world.dex.stage.chain);
+const { deployVault, stockVault, pay } = movesIn(() => world);
+
+const exitOf = async (sent: Promise<Trace>): Promise<number | undefined> => (await sent).exitCode;
+/** What the vault gives a new wallet of whom it pays. */
+const grams = async (sent: Promise<Trace>): Promise<unknown> =>
+  (await sent).calls(ownWallet, WALLET)[0]?.inputs['deployWalletValue'];
+
+async function bounce(from: Address, abi: AbiJson, method: string, to = world.vault): Promise<Trace> {
+  const entry = abiIndex(abi).functions.get(method);
+  if (!entry) throw new Error(`no ${method}`);
+  const { stage } = world.dex;
+  const body = beginCell()
+    .storeUint(0xffff_ffff, 32)
+    .storeUint(entry.id, 32)
+    .storeUint(5n, 128)
+    // The beginning of an address.
+    .storeUint(4, 3)
+    .storeUint(0, 8)
+    .storeUint(1n, 85)
+    .endCell();
+  const { transactions } = await stage.chain.sendInternal({ from, to, value: COIN, bounced: true, body });
+  return stage.traceOf(transactions);
+}
+const told = (trace: Trace): string[] =>
+  trace.events(world.vault, VAULT_RECOVERY).map(({ method }) => method);
+
+describe('a payout', () => {
+  it('needs its least coins, and gives a new wallet what they reach for', async () => {
+    expect(await exitOf(pay({ value: LEAST_PAYOUT - 1n }))).toBe(103);
+    expect(await exitOf(pay({ value: LEAST_PAYOUT }))).toBe(0);
+    const given = 10n * CENT;
+    expect(await grams(pay({ grams: given, value: given + TRANSFER }))).toBe(given);
+    expect(await grams(pay({ grams: given, value: given + TRANSFER - 1n }))).toBe(0n);
+  });
+
+  it('of a referrer is of something, for somebody, with its least coins', async () => {
+    const { dex, left, right, vault, pool } = world;
+    const refer = (amount: bigint, referrer: Address, value = COIN): Promise<number | undefined> => {
+      const roots = [left, right].toSorted(compareAddresses);
+      const inputs = { _amount: amount, _referrer: referrer, _referral: bob, _poolTokenRoots: roots };
+      return exitOf(dex.call(pool, vault, TOKEN_VAULT, 'referralFeeTransfer', inputs, value));
+    };
+    expect(await refer(0n, alice)).toBe(116);
+    expect(await refer(1n, ZERO)).toBe(128);
+    expect(await refer(1n, vault)).toBe(128);
+    expect(await refer(1n, alice, NEW_WALLET + TRANSFER - 1n)).toBe(103);
+    expect(await refer(1n, alice, NEW_WALLET + TRANSFER)).toBe(0);
+  });
+
+  it('that waits is released for the least coins', async () => {
+    const { dex, vault } = world;
+    const release = (value: bigint): Promise<number | undefined> => {
+      const inputs = { wallet: alice, remainingGasTo: bob };
+      return exitOf(dex.call(bob, vault, VAULT_RECOVERY, 'releaseReturnedTokens', inputs, value));
+    };
+    expect(await release(LEAST_PAYOUT - 1n)).toBe(103);
+    expect(await release(LEAST_PAYOUT)).toBe(118);
+  });
+});
+
+describe('tokens minted for the vault', () => {
+  it('go to whom the coins go, and to nobody else', async () => {
+    const { dex, left, vault } = world;
+    const arrive = (gasTo: Address, value = COIN): Promise<Trace> => {
+      const inputs = { tokenRoot: left, amount: 5n, remainingGasTo: gasTo, payload: EMPTY_CELL };
+      return dex.call(ownWallet, vault, CALLBACKS, 'onAcceptTokensMint', inputs, value);
+    };
+    expect(await exitOf(arrive(ZERO))).toBe(128);
+    expect(await exitOf(arrive(vault))).toBe(128);
+    expect(await grams(arrive(alice))).toBe(NEW_WALLET);
+  });
+});
+
+describe('what comes back', () => {
+  it('is believed of the own wallet, when it is a payout', async () => {
+    for (const method of ['transfer', 'transferToWallet', 'burn']) {
+      expect(told(await bounce(stranger, WALLET, method))).toEqual([]);
+      expect(told(await bounce(ownWallet, WALLET, method))).toEqual(['TokensReturned']);
+    }
+    expect(told(await bounce(ownWallet, WALLET, 'destroy'))).toEqual([]);
+  });
+
+  it('ends the birth of a vault when the token says so', async () => {
+    const { dex } = world;
+    const token = actor('7e');
+    const swallows = beginCell().storeUint(0xff00, 16).endCell();
+    dex.stage.chain.putAccount(token, { code: swallows, data: Cell.EMPTY, balance: COIN });
+    await deployVault(token);
+    const vault = dex.vaultOf(token);
+    const goesOn = async (from: Address, method: string): Promise<boolean> =>
+      (await bounce(from, ROOT, method, vault)).steps.length === 1;
+    expect(await goesOn(stranger, 'deployWallet')).toBe(true);
+    expect(await goesOn(token, 'mint')).toBe(true);
+    expect(await goesOn(token, 'deployWallet')).toBe(false);
+  });
+});

@@ -1,0 +1,156 @@
+import { Address as CoreAddress, beginCell, Cell, Dictionary } from '@ton/core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { seconds } from '@junction/primitives';
+import type { Address } from '@junction/primitives';
+import { abiIndex } from '@junction/tvm';
+import type { AbiInputs, AbiJson } from '@junction/tvm';
+import { ARTIFACTS } from '../artifacts/index.ts';
+import { DEX_ROOT } from './dex-stage.ts';
+import { abiOf, actor, COIN, EMPTY_CELL, Stage } from './stage.ts';
+import type { Trace } from './stage.ts';
+import { CALLBACKS, FACTORY, ROOT } from './token-stage.ts';
+
+// Whom the helper that creates an LP token believes, and when. Root, pool, tokens and factory are addresses here.
+
+const PENDING = abiOf('LpTokenPending');
+const [root, pool, factory, payer, stranger] = [actor('1'), actor('2'), actor('3'), actor('4'), actor('5')];
+const [first, second, lp] = [actor('a1'), actor('a2'), actor('a3')];
+const SWALLOWS = beginCell().storeUint(0xff00, 16).endCell();
+const helper = actor('6');
+
+const coreAddress = (address: Address): CoreAddress => CoreAddress.parseRaw(address);
+
+/** Data of a helper that nobody has started yet. */
+function unborn(): Cell {
+  const tokens = Dictionary.empty(Dictionary.Keys.Uint(32), Dictionary.Values.Address());
+  for (const [index, token] of [first, second].entries()) tokens.set(index, coreAddress(token));
+  return beginCell()
+    .storeUint(0, 8)
+    .storeAddress(coreAddress(root))
+    .storeAddress(coreAddress(pool))
+    .storeRef(beginCell().storeUint(2, 32).storeDict(tokens))
+    .endCell();
+}
+
+let stage: Stage;
+beforeEach(async () => {
+  stage = await Stage.create();
+  const put = (at: Address, code: Cell, data: Cell): void => {
+    stage.chain.putAccount(at, { code, data, balance: 10n * COIN });
+  };
+  put(helper, Cell.fromBase64(ARTIFACTS.LpTokenPending.code), unborn());
+  for (const at of [root, pool, factory, first, second, lp, payer]) put(at, SWALLOWS, Cell.EMPTY);
+});
+
+const say = (from: Address, abi: AbiJson, method: string, inputs: AbiInputs): Promise<Trace> =>
+  stage.send({ from, to: helper, value: 5n * COIN, abi, method, inputs });
+const start = (from = root): Promise<Trace> =>
+  say(from, PENDING, 'start', { tokenFactory: factory, sendGasTo: payer });
+const symbol = (from: Address): Promise<Trace> => say(from, PENDING, 'onSymbol', { symbol: 'S' });
+const deployed = (from: Address, callId = BigInt(stage.chain.now)): Promise<Trace> =>
+  say(from, CALLBACKS, 'onTokenRootDeployed', { callId, tokenRoot: lp });
+const owned = (from: Address, newOwner = pool): Promise<Trace> =>
+  say(from, CALLBACKS, 'onTransferTokenRootOwnership', {
+    oldOwner: helper,
+    newOwner,
+    remainingGasTo: helper,
+    payload: EMPTY_CELL,
+  });
+async function bounce(from: Address, abi: AbiJson, method: string): Promise<Trace> {
+  const entry = abiIndex(abi).functions.get(method);
+  if (!entry) throw new Error(`no ${method}`);
+  const body = beginCell().storeUint(0xffff_ffff, 32).storeUint(entry.id, 32).endCell();
+  const { transactions } = await stage.chain.sendInternal({
+    from,
+    to: helper,
+    value: COIN,
+    bounced: true,
+    body,
+  });
+  return stage.traceOf(transactions);
+}
+/** What the root hears. */
+const told = (trace: Trace): string[] => trace.calls(root, DEX_ROOT).map(({ method }) => method);
+const exitOf = async (sent: Promise<Trace>): Promise<number | undefined> => (await sent).exitCode;
+const FAILED = ['onLiquidityTokenNotDeployed'];
+
+/** Up to a stage: both symbols, then the token. */
+async function asked(): Promise<void> {
+  await start();
+  for (const token of [first, second]) await symbol(token);
+}
+async function made(): Promise<void> {
+  await asked();
+  await deployed(factory);
+}
+
+describe('a start', () => {
+  it('asks both tokens, and is one', async () => {
+    expect(await exitOf(say(root, PENDING, 'onSymbol', { symbol: 'S' }))).toBe(0xffff);
+    const trace = await start();
+    expect(trace.exitCode).toBe(0);
+    expect([first, second].map((token) => trace.calls(token, ROOT).length)).toEqual([1, 1]);
+  });
+
+  it('once more is for its root alone, and gives up after two minutes', async () => {
+    await start();
+    expect(await exitOf(start(stranger))).toBe(101);
+    stage.chain.advanceTime(seconds(119));
+    const early = await start();
+    expect(told(early)).toEqual([]);
+    stage.chain.advanceTime(seconds(1));
+    expect(told(await start())).toEqual(FAILED);
+  });
+});
+
+describe('a symbol', () => {
+  it('is believed of the tokens, once each, until both are known', async () => {
+    await start();
+    expect(await exitOf(symbol(stranger))).toBe(120);
+    expect(await exitOf(symbol(second))).toBe(0);
+    expect(await exitOf(symbol(second))).toBe(119);
+    expect(await exitOf(symbol(first))).toBe(0);
+    expect(await exitOf(symbol(stranger))).toBe(119);
+  });
+});
+
+describe('a token', () => {
+  it('is believed of the factory, for this call, when it was asked', async () => {
+    await start();
+    expect(await exitOf(deployed(factory))).toBe(119);
+    for (const token of [first, second]) await symbol(token);
+    expect(await exitOf(deployed(stranger))).toBe(120);
+    expect(await exitOf(deployed(factory, 1n))).toBe(119);
+    expect(await exitOf(deployed(factory))).toBe(0);
+    expect(await exitOf(deployed(factory))).toBe(119);
+  });
+
+  it('is the pool’s when itself says so, and nobody else’s', async () => {
+    await asked();
+    expect(await exitOf(owned(lp))).toBe(119);
+    await deployed(factory);
+    expect(await exitOf(owned(stranger))).toBe(120);
+    expect(await exitOf(owned(lp, stranger))).toBe(120);
+    expect(told(await owned(lp))).toEqual(['onLiquidityTokenDeployed']);
+  });
+});
+
+describe('what comes back', () => {
+  it('ends the creation when it is the order to the factory, while that is awaited', async () => {
+    await asked();
+    expect(told(await bounce(factory, ROOT, 'mint'))).toEqual([]);
+    expect(told(await bounce(stranger, FACTORY, 'createToken'))).toEqual([]);
+    const at = stage.chain.snapshot();
+    expect(told(await bounce(factory, FACTORY, 'createToken'))).toEqual(FAILED);
+    stage.chain.revert(at);
+    await deployed(factory);
+    expect(told(await bounce(factory, FACTORY, 'createToken'))).toEqual([]);
+  });
+
+  it('ends it when it is the order to the token, while that is awaited', async () => {
+    await made();
+    expect(told(await bounce(lp, ROOT, 'mint'))).toEqual([]);
+    expect(told(await bounce(stranger, ROOT, 'transferOwnership'))).toEqual([]);
+    expect(told(await bounce(lp, ROOT, 'transferOwnership'))).toEqual(FAILED);
+  });
+});

@@ -1,0 +1,125 @@
+import { beginCell, Cell } from '@ton/core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Address } from '@junction/primitives';
+import type { AbiRecord } from '@junction/tvm';
+import { ARTIFACTS } from '../artifacts/index.ts';
+import { dexOwner } from './dex-stage.ts';
+import {
+  asOwner,
+  createOrderWorld,
+  createRoot,
+  makeOrder,
+  NO_FEES,
+  ORDER,
+  ORDER_CALLBACKS,
+  ORDER_FACTORY,
+} from './order-world.ts';
+import type { OrderWorld } from './order-world.ts';
+import { addressBits } from './order-work.ts';
+import { stranger } from './pair-world.ts';
+import { revertAfterEach } from './revert-after-each.ts';
+import { actor, COIN } from './stage.ts';
+import type { Trace } from './stage.ts';
+
+// What the factory of orders refuses, to the last value that it takes.
+
+let world: OrderWorld;
+beforeAll(async () => {
+  world = await createOrderWorld();
+});
+revertAfterEach(() => world.dex.stage.chain);
+
+const exitOf = async (sent: Promise<Trace>): Promise<number | undefined> => (await sent).exitCode;
+
+describe('fees', () => {
+  const set = (changed: AbiRecord): Promise<number | undefined> =>
+    exitOf(asOwner(world, 'setFeeParams', { params: { ...NO_FEES, ...changed } }));
+
+  it('are a tenth of what takers bring at most, and less than all of a reward', async () => {
+    expect(await set({ numerator: 1n, denominator: 10n })).toBe(0);
+    expect(await set({ numerator: 101n, denominator: 1009n })).toBe(323);
+    expect(await set({ matchingNumerator: 9n, matchingDenominator: 10n })).toBe(0);
+    expect(await set({ matchingNumerator: 10n, matchingDenominator: 10n })).toBe(323);
+    expect(await set({ matchingNumerator: 1n })).toBe(323);
+  });
+});
+
+describe('a message to many roots', () => {
+  it('reaches fifty, with coins for each', async () => {
+    const send = (count: number, value: bigint): Promise<number | undefined> => {
+      const roots = Array.from({ length: count }, () => world.rootA);
+      return exitOf(asOwner(world, 'setRootFeeParams', { params: NO_FEES, roots }, { value }));
+    };
+    const least = (13n * COIN) / 5n;
+    expect(await send(50, least)).toBe(0);
+    expect(await send(50, least - 1n)).toBe(303);
+    expect(await send(51, 5n * COIN)).toBe(328);
+  });
+});
+
+describe('a root', () => {
+  it('is made for the least coins', async () => {
+    const told = async (value: bigint): Promise<string | undefined> => {
+      const { dex, factory, c } = world;
+      const trace = await createRoot(dex, factory, c, { value });
+      return trace.calls(dexOwner, ORDER_CALLBACKS)[0]?.method;
+    };
+    const least = (41n * COIN) / 10n;
+    expect(await told(least - 1n)).toBe('onOrderRootCreateReject');
+    expect(await told(least)).toBe('onOrderRootCreateSuccess');
+  });
+});
+
+describe('an emergency', () => {
+  it('begins once and ends once', async () => {
+    const { dex, factory, a, b } = world;
+    const order = await makeOrder(world, { spend: a, receive: b, amount: 1000n, expected: 500n });
+    const enable = { _emergencyManager: 1n };
+    const begin = (): Promise<number | undefined> =>
+      exitOf(dex.call(factory, order, ORDER, 'enableEmergency', enable));
+    const end = (): Promise<number | undefined> =>
+      exitOf(dex.call(factory, order, ORDER, 'disableEmergency'));
+    expect(await end()).toBe(318);
+    expect([await begin(), await begin()]).toEqual([0, 317]);
+    expect([await end(), await end()]).toEqual([0, 318]);
+  });
+});
+
+describe('before its birth', () => {
+  it('a factory knows nothing but that', async () => {
+    const { stage, root } = world.dex;
+    const { address, stateInit } = stage.stateOf('OrderFactory', { randomNonce: 9n, dexRoot: root });
+    const message = { from: dexOwner, to: address, value: COIN, stateInit, abi: ORDER_FACTORY };
+    expect(await exitOf(stage.send({ ...message, method: 'revokeManager', inputs: {} }))).toBe(0xffff);
+  });
+
+  it('an order takes its code from its parent, and is nobody’s otherwise', async () => {
+    const { stage } = world.dex;
+    const [parent, at] = [actor('8'), actor('81')];
+    const code = Cell.fromBase64(ARTIFACTS.OrderPlatform.code);
+    const put = (): void => {
+      const data = beginCell()
+        .storeBuilder(addressBits(parent))
+        .storeUint(1, 8)
+        .storeRef(Cell.EMPTY)
+        .endCell();
+      stage.chain.putAccount(at, { code, data, balance: COIN });
+    };
+    const say = async (from: Address): Promise<Trace> => {
+      put();
+      const body = beginCell().storeUint(7, 32).endCell();
+      const { transactions } = await stage.chain.sendInternal({
+        from,
+        to: at,
+        value: COIN,
+        bounce: true,
+        body,
+      });
+      return stage.traceOf(transactions);
+    };
+    expect((await say(parent)).exitCode).toBe(0xffff);
+    const before = stage.balanceOf(stranger);
+    expect((await say(stranger)).exitCode).toBe(0);
+    expect(stage.balanceOf(stranger) - before).toBeGreaterThan(COIN);
+  });
+});

@@ -1,0 +1,204 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Address as CoreAddress, beginCell, Cell, loadMessage, storeMessage } from '@ton/core';
+import { keyPairFromSeed, sign } from '@ton/crypto';
+import { DEVNET_GLOBAL_ID } from '@junction/devnet/chain';
+import { seconds } from '@junction/primitives';
+import type { Address } from '@junction/primitives';
+import { encodeExternal } from '@junction/tvm';
+import type { AbiInputs } from '@junction/tvm';
+import { asOwner, createOrderWorld, detailsOf, makeOrder, ORDER } from './order-world.ts';
+import type { NewOrder, OrderWorld } from './order-world.ts';
+import { accountPartsOf, MATCH, putIntoWork } from './order-work.ts';
+import { bob, stranger } from './pair-world.ts';
+import { revertAfterEach } from './revert-after-each.ts';
+import { COIN, EMPTY_CELL, ZERO } from './stage.ts';
+
+// What an order refuses of calls from outside before it pays for them, each with its own word, to the last value that it takes.
+
+const LEAST_BALANCE = COIN / 5n;
+const MOST_LEAD = 1_800_000;
+
+let world: OrderWorld;
+beforeAll(async () => {
+  world = await createOrderWorld();
+});
+revertAfterEach(() => world.dex.stage.chain);
+
+const keys = keyPairFromSeed(Buffer.alloc(32, 7));
+const others = keyPairFromSeed(Buffer.alloc(32, 8));
+const key = BigInt(`0x${keys.publicKey.toString('hex')}`);
+
+interface Signing {
+  readonly by?: typeof keys | 'nobody';
+  /** Ahead of the chain's clock, milliseconds. */
+  readonly lead?: number;
+  /** Seconds. */
+  readonly timeout?: number;
+}
+
+/** Signed here, for to the encoder of wallets a millisecond more or less is the same. */
+function bocOf(order: Address, method: string, inputs: AbiInputs, signing: Signing = {}): string {
+  const { by = keys, lead = 0, timeout = 60 } = signing;
+  const { now } = world.dex.stage.chain;
+  const publicKey = keys.publicKey.toString('hex');
+  const { boc } = encodeExternal(ORDER, { to: order, method, inputs, publicKey, nowMs: now * 1000 });
+  const message = loadMessage(Cell.fromBase64(boc).beginParse());
+  const said = message.body.beginParse().skip(1 + 512);
+  const rest = beginCell()
+    .storeBits(said.loadBits(1 + 256))
+    .storeUint(now * 1000 + lead, 64)
+    .storeUint(now + timeout, 32)
+    .storeSlice(said.skip(64 + 32))
+    .endCell();
+  const signed = beginCell()
+    .storeAddress(CoreAddress.parseRaw(order))
+    .storeSlice(rest.beginParse())
+    .endCell();
+  const network = Buffer.alloc(4);
+  network.writeInt32BE(DEVNET_GLOBAL_ID);
+  const body = beginCell().storeBit(by !== 'nobody');
+  if (by !== 'nobody') body.storeBuffer(sign(Buffer.concat([network, signed.hash()]), by.secretKey));
+  const told = { ...message, body: body.storeSlice(rest.beginParse()).endCell() };
+  return beginCell().store(storeMessage(told)).endCell().toBoc().toString('base64');
+}
+
+/** The exit code with which a call is refused, or 0. */
+async function exitOfBoc(boc: string): Promise<number | undefined> {
+  const { chain } = world.dex.stage;
+  const outcome = await chain.sendExternal(boc);
+  if (!outcome.accepted) return outcome.exitCode;
+  return world.dex.stage.traceOf(outcome.transactions).exitCode;
+}
+const exitOf = (
+  order: Address,
+  method: string,
+  inputs: AbiInputs,
+  signing?: Signing,
+): Promise<number | undefined> => exitOfBoc(bocOf(order, method, inputs, signing));
+
+const sell = (more: Partial<NewOrder> = {}): Promise<Address> =>
+  makeOrder(world, { spend: world.a, receive: world.b, amount: 1000n, expected: 500n, ...more });
+const byKeys = (): Promise<Address> => sell({ backKey: key, backMatchingKey: key });
+const stop = (order: Address, manager = key): Promise<unknown> =>
+  asOwner(world, 'setEmergency', { enabled: true, orderAddress: order, _manager: manager });
+
+const CALL = { callbackId: 3n };
+const coins = (value = COIN / 10n): AbiInputs => ({ to: stranger, _value: value, _flag: 0n });
+const tokens = (wallet: Address): AbiInputs => ({
+  _tokenWallet: wallet,
+  _gasValue: COIN / 2n,
+  _amount: 10n,
+  _recipient: stranger,
+  _deployWalletValue: 0n,
+  _remainingGasTo: stranger,
+  _notify: false,
+  _payload: EMPTY_CELL,
+});
+
+describe('a call of the backend', () => {
+  it.each([
+    ['cancel', CALL, 301],
+    ['backendSwap', CALL, 312],
+    ['backendMatching', { ...CALL, limitOrder: bob }, 312],
+  ] as const)('%s is signed, and by the key that the maker named', async (method, inputs, exit) => {
+    const order = await byKeys();
+    expect(await exitOf(order, method, inputs, { by: 'nobody' })).toBe(312);
+    expect(await exitOf(order, method, inputs, { by: others })).toBe(exit);
+    expect(await exitOf(await sell(), method, inputs)).toBe(exit);
+    expect(await exitOf(order, method, inputs)).toBe(0);
+  });
+
+  it.each([
+    ['backendSwap', CALL],
+    ['backendMatching', { ...CALL, limitOrder: bob }],
+  ] as const)('%s executes an order that is active', async (method, inputs) => {
+    const order = await byKeys();
+    await stop(order);
+    const held = world.dex.stage.balanceOf(order);
+    expect(await exitOf(order, method, inputs)).toBe(311);
+    // It was not even accepted.
+    expect(world.dex.stage.balanceOf(order)).toBe(held);
+  });
+
+  it('cancels an order that is being executed once', async () => {
+    const order = await byKeys();
+    putIntoWork(world.dex.stage.chain, order, MATCH, { counter: bob });
+    expect(await exitOf(order, 'cancel', CALL)).toBe(0);
+    expect(await exitOf(order, 'cancel', CALL, { lead: 10 })).toBe(311);
+  });
+
+  it('matches with an order, not with nobody', async () => {
+    expect(await exitOf(await byKeys(), 'backendMatching', { ...CALL, limitOrder: ZERO })).toBe(324);
+  });
+});
+
+describe('the time of a call', () => {
+  it('is past from the second in which it expires', async () => {
+    const order = await byKeys();
+    const [kept, late] = [bocOf(order, 'cancel', CALL, { timeout: 10 }), bocOf(order, 'cancel', CALL)];
+    const { chain } = world.dex.stage;
+    const at = chain.snapshot();
+    chain.advanceTime(seconds(9));
+    expect(await exitOfBoc(kept)).toBe(0);
+    chain.revert(at);
+    chain.advanceTime(seconds(1));
+    expect(await exitOfBoc(kept)).toBe(332);
+    expect(await exitOfBoc(late)).toBe(0);
+  });
+
+  it('is later than that of the last one, and less than half an hour ahead', async () => {
+    // The pool would not serve it: the order stays active.
+    const order = await sell({ backKey: key, expected: 10n ** 15n });
+    const swap = (lead: number): Promise<number | undefined> => exitOf(order, 'backendSwap', CALL, { lead });
+    expect(await swap(MOST_LEAD)).toBe(331);
+    expect(await swap(5)).toBe(0);
+    const { chain } = world.dex.stage;
+    const account = chain.getAccount(order);
+    if (!account) throw new Error('no order');
+    chain.putAccount(order, { ...accountPartsOf(account), balance: 9n * COIN });
+    expect(await swap(5)).toBe(331);
+    expect(await swap(4)).toBe(331);
+    expect(await swap(6)).toBe(0);
+    chain.putAccount(order, { ...accountPartsOf(account), balance: 9n * COIN });
+    expect(await swap(MOST_LEAD - 1)).toBe(0);
+  });
+});
+
+describe('a call of an emergency', () => {
+  it('is one, and by the key of whoever deals with it', async () => {
+    const order = await sell();
+    const { spentWallet, receiveWallet } = detailsOf(world, order);
+    const calls = [
+      ['sendGas', coins()],
+      ['proxyTokensTransfer', tokens(receiveWallet)],
+    ] as const;
+    for (const [method, inputs] of calls) expect(await exitOf(order, method, inputs)).toBe(318);
+    await stop(order);
+    for (const [method, inputs] of calls) {
+      expect(await exitOf(order, method, inputs, { by: others })).toBe(319);
+      expect(await exitOf(order, method, inputs, { lead: method.length })).toBe(0);
+    }
+    expect(await exitOf(order, 'proxyTokensTransfer', tokens(spentWallet), { lead: 90 })).toBe(330);
+  });
+
+  it('leaves the order the least that it lives on', async () => {
+    const order = await sell();
+    await stop(order);
+    const { stage } = world.dex;
+    const leftAfter = async (value: bigint): Promise<bigint | undefined> => {
+      const at = stage.chain.snapshot();
+      const exit = await exitOf(order, 'sendGas', coins(value));
+      const left = stage.balanceOf(order);
+      stage.chain.revert(at);
+      if (exit !== 0) expect(exit).toBe(303);
+      return exit === 0 ? left : undefined;
+    };
+    let [taken, refused] = [0n, stage.balanceOf(order)];
+    while (refused - taken > 1n) {
+      const middle = (taken + refused) / 2n;
+      if ((await leftAfter(middle)) === undefined) refused = middle;
+      else taken = middle;
+    }
+    expect(await leftAfter(taken)).toBe(LEAST_BALANCE);
+  });
+});

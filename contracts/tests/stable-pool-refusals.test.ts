@@ -1,0 +1,242 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Address } from '@junction/primitives';
+import type { AbiInputs, AbiRecord } from '@junction/tvm';
+import { dexOwner } from './dex-stage.ts';
+import { alice, bob, stranger } from './pair-world.ts';
+import { revertAfterEach } from './revert-after-each.ts';
+import { openStablePool, STABLE_POOL, stableNumbersOf } from './stable-stage.ts';
+import type { StableStagePool } from './stable-stage.ts';
+import { createStableWorld, DECIMALS, setSharedFee, whole } from './stable-world.ts';
+import type { StableWorld } from './stable-world.ts';
+import { COIN, EMPTY_CELL, ZERO } from './stage.ts';
+import type { Trace } from './stage.ts';
+import { ROOT } from './token-stage.ts';
+
+// What a stable pool refuses of an account and of whoever asks it, each with its own word, to the last value that it takes.
+
+const LOCKED_LP = 1000n;
+
+let world: StableWorld;
+/** Nobody has brought anything yet. */
+let empty: StableStagePool;
+beforeAll(async () => {
+  world = await createStableWorld();
+  empty = await openStablePool(world.dex, [world.coins[0], world.coins[1], world.other]);
+}, 240_000);
+revertAfterEach(() => world.dex.stage.chain);
+
+type Op = readonly [root: Address, amount: bigint];
+const opOf = ([root, amount]: Op): AbiRecord => ({ root, amount });
+
+/** A message of Alice's account to the pool. */
+function say(
+  method: string,
+  inputs: AbiInputs,
+  pool: Pick<StableStagePool, 'address'> = world.pool,
+): Promise<Trace> {
+  const { dex } = world;
+  return dex.call(dex.accountOf(alice), pool.address, STABLE_POOL, method, inputs, 10n * COIN);
+}
+const exitOf = async (sent: Promise<Trace>): Promise<number | undefined> => (await sent).exitCode;
+
+const exchange = (spent: Op, expected: Op, pool?: StableStagePool): Promise<Trace> => {
+  const operation = { _operation: opOf(spent), _expected: opOf(expected) };
+  const inputs = { call_id: 1n, ...operation, account_owner: alice, value4: 1n, send_gas_to: alice };
+  return say('exchange', inputs, pool);
+};
+const deposit = (operations: readonly Op[], expected: Op, gasTo = alice): Promise<Trace> =>
+  say('depositLiquidity', {
+    call_id: 1n,
+    _operations: operations.map(opOf),
+    _expected: opOf(expected),
+    auto_change: true,
+    account_owner: alice,
+    value5: 1n,
+    send_gas_to: gasTo,
+    referrer: ZERO,
+  });
+const withdraw = (
+  lp: Op,
+  expected: readonly Op[],
+  pool?: Pick<StableStagePool, 'address'>,
+): Promise<Trace> => {
+  const operation = { _operation: opOf(lp), _expected: expected.map(opOf) };
+  const inputs = { call_id: 1n, ...operation, account_owner: alice, value4: 1n, send_gas_to: alice };
+  return say('withdrawLiquidity', inputs, pool);
+};
+
+const ask = (method: string, inputs: AbiInputs, pool = world.pool): AbiRecord =>
+  world.dex.stage.get(pool.address, STABLE_POOL, method, inputs);
+/** Exit code of a question that is refused. */
+const asking =
+  (method: string, inputs: AbiInputs, pool = world.pool) =>
+  (): AbiRecord =>
+    ask(method, inputs, pool);
+
+describe('an exchange of an account', () => {
+  it('is between two tokens of the pool', async () => {
+    const [six, nine] = world.coins;
+    expect(await exitOf(exchange([stranger, 10n ** 6n], [nine, 0n]))).toBe(112);
+    expect(await exitOf(exchange([six, 10n ** 6n], [stranger, 0n]))).toBe(112);
+    expect(await exitOf(exchange([six, 10n ** 6n], [six, 0n]))).toBe(112);
+    expect(await exitOf(exchange([six, 0n], [nine, 0n]))).toBe(116);
+    expect(await exitOf(exchange([six, 10n ** 6n], [nine, 0n], empty))).toBe(127);
+  });
+
+  it('gives what it expects, and not a unit less', async () => {
+    const [six, nine] = world.coins;
+    const amount = 10n ** 6n;
+    const quote = ask('expectedExchange', { amount, spent_token_root: six, receive_token_root: nine });
+    const received = quote['expected_amount'] as bigint;
+    expect(await exitOf(exchange([six, amount], [nine, received + 1n]))).toBe(123);
+    expect(await exitOf(exchange([six, amount], [nine, received]))).toBe(0);
+  });
+});
+
+describe('a deposit of an account', () => {
+  const all = (): Op[] => world.coins.map((root, index) => [root, whole(1n, DECIMALS[index] ?? 9)] as const);
+
+  it('is of tokens of the pool, of some of them, for its LP', async () => {
+    const { lpRoot } = world.pool;
+    expect(await exitOf(deposit(all(), [stranger, 0n]))).toBe(113);
+    expect(await exitOf(deposit([[stranger, 1n]], [lpRoot, 0n]))).toBe(112);
+    expect(await exitOf(deposit([[world.coins[0], 0n]], [lpRoot, 0n]))).toBe(116);
+    expect(await exitOf(deposit([[world.coins[2], 1n]], [lpRoot, 0n]))).toBe(127);
+  });
+
+  it('gives what it expects, and tells the owner alone', async () => {
+    const { lpRoot, roots } = world.pool;
+    const amounts = roots.map((root) => all().find(([one]) => one === root)?.[1] ?? 0n);
+    const quote = ask('expectedDepositLiquidityV2', { amounts })['value0'] as AbiRecord;
+    const lp = quote['lp_reward'] as bigint;
+    expect(await exitOf(deposit(all(), [lpRoot, lp + 1n]))).toBe(127);
+    const notifies = async (gasTo: Address): Promise<unknown> => {
+      const at = world.dex.stage.chain.snapshot();
+      const trace = await deposit(all(), [lpRoot, lp], gasTo);
+      world.dex.stage.chain.revert(at);
+      return trace.calls(lpRoot, ROOT).find(({ method }) => method === 'mint')?.inputs['notify'];
+    };
+    expect(await notifies(alice)).toBe(true);
+    expect(await notifies(stranger)).toBe(false);
+  });
+});
+
+describe('a withdrawal of an account', () => {
+  const every = (): Op[] => world.coins.map((root) => [root, 0n] as const);
+
+  it('is of LP of the pool, up to what stays locked', async () => {
+    const { lpRoot, address } = world.pool;
+    const { lpSupply } = stableNumbersOf(world.dex, address);
+    expect(await exitOf(withdraw([stranger, 10n ** 9n], every()))).toBe(113);
+    expect(await exitOf(withdraw([lpRoot, 10n ** 9n], [...every(), [stranger, 0n]]))).toBe(112);
+    // Of nothing it is refused whatever is expected.
+    expect(await exitOf(withdraw([lpRoot, 0n], [...every(), [stranger, 0n]]))).toBe(127);
+    const { pair } = world;
+    expect(await exitOf(withdraw([pair.lpRoot, 0n], [[stranger, 0n]], pair))).toBe(127);
+    expect(await exitOf(withdraw([lpRoot, lpSupply - LOCKED_LP + 1n], every()))).toBe(127);
+    expect(await exitOf(withdraw([lpRoot, lpSupply - LOCKED_LP], every()))).toBe(0);
+  });
+
+  it('gives something', async () => {
+    expect(await exitOf(withdraw([world.pool.lpRoot, 1n], [[world.coins[0], 0n]]))).toBe(127);
+  });
+
+  it('is none of a pool that is switched off and holds nothing', async () => {
+    const nothing = (): Promise<Trace> => withdraw([empty.lpRoot, 1n], [], empty);
+    const check = (): Promise<Trace> => say('checkPair', { account_owner: alice, value1: 1n }, empty);
+    expect(await exitOf(nothing())).toBe(127);
+    expect(await exitOf(check())).toBe(0);
+    const off = { _param: { tokenRoots: [...empty.roots], newActive: false }, _remainingGasTo: dexOwner };
+    await world.dex.admin('setPoolActive', off);
+    expect(await exitOf(nothing())).toBe(114);
+    expect(await exitOf(check())).toBe(114);
+  });
+});
+
+describe('a step of a route', () => {
+  it('brings something', async () => {
+    const { dex, pool, pair, coins } = world;
+    const step = {
+      id: 1n,
+      value1: 0n,
+      value2: 3n,
+      prev_pool_token_roots: [...pool.roots],
+      op: 9n,
+      spent_token_root: coins[0],
+      spent_amount: 0n,
+      sender_address: alice,
+      recipient: alice,
+      referrer: ZERO,
+      toNative: false,
+      original_gas_to: alice,
+      deploy_wallet_grams: 0n,
+      payload: EMPTY_CELL,
+      notify_success: false,
+      success_payload: EMPTY_CELL,
+      notify_cancel: false,
+      cancel_payload: EMPTY_CELL,
+    };
+    for (const { address } of [pool, pair]) {
+      const from = dex.vaultOf(coins[0]);
+      const told = dex.call(from, address, STABLE_POOL, 'crossPoolExchange', step, 5n * COIN);
+      expect(await exitOf(told)).toBe(116);
+    }
+  });
+});
+
+describe('a question', () => {
+  const [one, none] = [10n ** 6n, 0n];
+
+  it('is of two tokens of the pool', () => {
+    const [six, nine] = world.coins;
+    const pairs = [
+      [stranger, nine],
+      [six, stranger],
+      [six, six],
+    ] as const;
+    for (const [spent, received] of pairs) {
+      const tokens = { spent_token_root: spent, receive_token_root: received };
+      expect(asking('expectedExchange', { amount: one, ...tokens })).toThrow('112');
+      expect(asking('expectedSpendAmount', { receive_amount: one, ...tokens })).toThrow('112');
+    }
+  });
+
+  it('of a deposit names an amount for each token, and enough', () => {
+    expect(asking('expectedDepositLiquidityV2', { amounts: [one, one] })).toThrow('134');
+    const least = world.pool.roots.map((root) => (root === world.coins[2] ? 1n : none));
+    expect(asking('expectedDepositLiquidityV2', { amounts: least })).toThrow('127');
+  });
+
+  it('of a withdrawal is of something', () => {
+    expect(asking('expectedWithdrawLiquidity', { lp_amount: one }, empty)).toThrow('127');
+    const coin = { lp_amount: none, outcoming: world.coins[0] };
+    expect(asking('expectedWithdrawLiquidityOneCoin', coin)).toThrow('127');
+  });
+});
+
+describe('the exchange orders', () => {
+  const order = (method: string, inputs: AbiInputs, pool = world.pool): Promise<Trace> =>
+    world.dex.call(world.dex.root, pool.address, STABLE_POOL, method, inputs, 5n * COIN);
+  const curve = (value: bigint, pool?: StableStagePool): Promise<Trace> =>
+    order('setAmplificationCoefficient', { _A: { value, precision: 1n }, send_gas_to: dexOwner }, pool);
+
+  it('a curve that is one, and with liquidity no other one at once', async () => {
+    expect(await exitOf(curve(0n))).toBe(134);
+    expect(await exitOf(curve(0n, empty))).toBe(134);
+    expect(await exitOf(curve(100_000n))).toBe(134);
+    expect(await exitOf(curve(100_000n, empty))).toBe(0);
+  });
+
+  it('fees for a beneficiary, who fetches them himself for coins enough', async () => {
+    await setSharedFee(world, bob);
+    const least = (3n * COIN) / 10n + 3n * ((7n * COIN) / 100n);
+    const fetch = (from: Address, value: bigint): Promise<number | undefined> => {
+      const { dex, pool } = world;
+      const inputs = { send_gas_to: from };
+      return exitOf(dex.call(from, pool.address, STABLE_POOL, 'withdrawBeneficiaryFee', inputs, value));
+    };
+    expect(await fetch(stranger, COIN)).toBe(132);
+    expect(await fetch(bob, least - 1n)).toBe(103);
+    expect(await fetch(bob, least)).toBe(0);
+  });
+});

@@ -1,0 +1,41 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { Address } from '@junction/primitives';
+import { ARTIFACTS } from '../artifacts/index.ts';
+import { ACCOUNT, dexOwner } from './dex-stage.ts';
+import { createOrderWorld, makeOrder } from './order-world.ts';
+import type { OrderWorld } from './order-world.ts';
+import { openStablePool } from './stable-stage.ts';
+import { WALLET } from './token-stage.ts';
+
+// A question that a contract does not know is an error, and no empty answer.
+
+let world: OrderWorld;
+const places = new Map<string, Address>();
+beforeAll(async () => {
+  world = await createOrderWorld();
+  const { dex, a, b, c, factory, rootA, pair } = world;
+  await dex.admin('installOrUpdatePoolCode', { code: ARTIFACTS.DexStablePool.code, pool_type: 3n });
+  const pool = await openStablePool(dex, [a, b, c]);
+  const order = await makeOrder(world, { spend: a, receive: b, amount: 1000n, expected: 500n });
+  const found = { factory, rootA, order, pair: pair.address, pool: pool.address, root: dex.root };
+  for (const [name, at] of Object.entries(found)) places.set(name, at);
+  places.set('account', dex.accountOf(dexOwner)).set('vault', dex.vaultOf(a));
+}, 120_000);
+
+it.each(['factory', 'rootA', 'order', 'pair', 'pool', 'root', 'account', 'vault'])('by %s', (name) => {
+  const to = places.get(name);
+  if (!to) throw new Error(`no ${name}`);
+  // What a token wallet answers.
+  expect(() => world.dex.stage.get(to, WALLET, 'balance')).toThrow('65535');
+});
+
+it('what an account knows it answers', () => {
+  const { dex, a } = world;
+  const ask = (method: string): unknown => dex.stage.get(dex.accountOf(dexOwner), ACCOUNT, method);
+  const { balance, wallet } = dex.stage.get(dex.accountOf(dexOwner), ACCOUNT, 'getWalletData', {
+    token_root: a,
+  });
+  expect(Object.values(ask('getWallets') as object).flat(2)).toContain(wallet);
+  expect(Object.values(ask('getBalances') as object).flat(2)).toContain(balance);
+  expect(ask('platform_code')).toEqual({ platform_code: ARTIFACTS.DexPlatform.code });
+});
