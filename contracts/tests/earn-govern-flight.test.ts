@@ -50,12 +50,12 @@ const pay: TonAction = { value: COIN, target, payload: EMPTY_CELL };
 /** As the page reads a node. */
 const load: LoadAccounts = (addresses) => {
   const { chain } = govern.stage;
-  const told = { toldLt: chain.lt, toldAt: chain.now };
+  const told = { asOfLt: chain.lt, asOfSecond: chain.now };
   return Promise.resolve(
     new Map(
       addresses.map((address): [Address, LoadedAccount] => {
         const account = chain.getAccount(address);
-        if (account === undefined) return [address, nobodyAt(told.toldLt, told.toldAt)];
+        if (account === undefined) return [address, nobodyAt(told.asOfLt, told.asOfSecond)];
         const last = { lt: account.lt, hash: account.lastTransactionHash };
         return [
           address,
@@ -338,7 +338,7 @@ describe('the flight test of what had better not run', () => {
     const early: LoadAccounts = async (addresses) => {
       const known = new Map(await load(addresses));
       const root = known.get(govern.root);
-      if (root?.isKnown === true) known.set(govern.root, { ...root, toldLt: root.lastLt });
+      if (root?.isKnown === true) known.set(govern.root, { ...root, asOfLt: root.lastLt });
       return known;
     };
     await govern.stage.send({ from: alice, to: target, value: COIN, bounce: false });

@@ -13,7 +13,7 @@ import { constantProductQuoter, stableQuoter } from '@junction/routing';
 import type { AbiInputs, AbiJson } from '@junction/tvm';
 import type { OutgoingMessage, WalletConnection } from '@junction/wallet';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { toToldExecution } from '../../apps/server/src/mappers/limit-order.ts';
+import { toExecutionAnswer } from '../../apps/server/src/mappers/limit-order.ts';
 import { PoolsOfTwo, installKinds } from '../../apps/server/src/test/pools-of-two.ts';
 import { findExecutions, type ExecutionPool } from '../../apps/server/src/keeper/find-executions.ts';
 import type { OrderRecord } from '../../apps/server/src/modules/orders/order-records.ts';
@@ -145,7 +145,7 @@ async function tellExecutions(): Promise<readonly WireExecution[]> {
     valueOf: (amount) => nano(amount.units * 1_000n),
   }).map((execution) => {
     const fee = units(afterMatchingFee(FEE, execution.reward.units).fee);
-    return toToldExecution({ ...execution, fee });
+    return toExecutionAnswer({ ...execution, fee });
   });
   return getExecutions.response.encode(found);
 }

@@ -36,7 +36,7 @@ const STANDS_ON = {
     MODULE_KIND,
     // The state that it answers from.
     inside('modules/(orders|trading)'),
-    exactly('follow/follower.ts'),
+    exactly('follow/index-step.ts'),
     exactly('write/quarantine.ts'),
   ],
   quotes: [...QUESTIONS, inside('getters'), exactly('api/api-fault.ts')],
@@ -120,8 +120,8 @@ module.exports.serverArrows = [
       path: inside('modules/[^/]+'),
       pathNot: [
         IN_TESTS,
-        '-(handlers|reader|views|book|prices|series)\\.ts$',
-        '/(told|read|list)-[^/]+\\.ts$',
+        '-(answer|handlers|reader|views|book|prices|series)\\.ts$',
+        '/(read|list)-[^/]+\\.ts$',
       ],
     },
     to: { path: [inside('api'), inside('mappers')] },

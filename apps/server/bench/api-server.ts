@@ -54,7 +54,7 @@ if (kind === 'hello' || kind === 'row') {
     modules,
     clock: () => performance.now(),
   });
-  readModel.accept({ head, state, news: undefined, unknown: 0 });
+  readModel.accept({ head, state, update: undefined, unknown: 0 });
   readModel.contact();
   const contract = history.root;
   const app = await buildApi({

@@ -8,13 +8,13 @@ export function oncePerCause(
   tell: (error: unknown) => void,
   clock: () => number = () => performance.now(),
 ): (error: unknown) => void {
-  const toldAt = new Map<string, number>();
+  const reportedAt = new Map<string, number>();
   return (error) => {
     const cause = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
     const now = clock();
-    if (now - (toldAt.get(cause) ?? Number.NEGATIVE_INFINITY) < AGAIN_MS) return;
-    if (toldAt.size >= MOST_CAUSES) toldAt.clear();
-    toldAt.set(cause, now);
+    if (now - (reportedAt.get(cause) ?? Number.NEGATIVE_INFINITY) < AGAIN_MS) return;
+    if (reportedAt.size >= MOST_CAUSES) reportedAt.clear();
+    reportedAt.set(cause, now);
     tell(error);
   };
 }

@@ -117,8 +117,8 @@ export function startIndex(options: IndexOptions): RunningIndex {
     onForget: (accounts) => stream?.forget(accounts),
     onGarbage: (cause) => client.distrust(cause),
     onStep: (step) => {
-      const { news, unknown } = step;
-      counters?.step({ unknown, transactions: news?.of(modules.trading).transactions });
+      const { update, unknown } = step;
+      counters?.step({ unknown, transactions: update?.of(modules.trading).transactions });
       readModel.accept(step);
     },
   });

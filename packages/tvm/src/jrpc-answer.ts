@@ -57,20 +57,20 @@ export interface HttpAnswer {
 export function resultOf(method: string, answer: HttpAnswer): unknown {
   const { status, json } = answer;
   const error = errorIn(json);
-  if (error) throw told(method, answer, error);
+  if (error) throw errorFor(method, answer, error);
   if (status === TOO_MANY_REQUESTS || status >= 500 || status < 200 || status >= 300)
-    throw toldByStatus(method, answer);
+    throw errorByStatus(method, answer);
   if (typeof json !== 'object' || json === null || !('result' in json))
     throw new JrpcError('JRPC_BAD_ANSWER', { method, status }, `${method}: HTTP ${status}, no JSON-RPC`);
   return json.result;
 }
 
-interface ToldError {
+interface RpcErrorBody {
   readonly code: number | undefined;
   readonly message: string;
 }
 
-function errorIn(json: unknown): ToldError | undefined {
+function errorIn(json: unknown): RpcErrorBody | undefined {
   if (typeof json !== 'object' || json === null || !('error' in json) || !json.error) return undefined;
   const { error } = json;
   // Gateways write their own: a text, or no code.
@@ -81,9 +81,9 @@ function errorIn(json: unknown): ToldError | undefined {
   return { code, message: message.slice(0, 200) };
 }
 
-function told(method: string, answer: HttpAnswer, { code, message }: ToldError): JrpcError {
+function errorFor(method: string, answer: HttpAnswer, { code, message }: RpcErrorBody): JrpcError {
   if (code === undefined && (answer.status < 200 || answer.status >= 300))
-    return toldByStatus(method, answer);
+    return errorByStatus(method, answer);
   const isBusy = code === BUSY || answer.status === TOO_MANY_REQUESTS;
   const isRefusal = code !== undefined && REFUSALS.has(code);
   const passing = isBusy ? 'JRPC_BUSY' : 'JRPC_NOT_READY';
@@ -94,7 +94,7 @@ function told(method: string, answer: HttpAnswer, { code, message }: ToldError):
   );
 }
 
-function toldByStatus(method: string, answer: HttpAnswer): JrpcError {
+function errorByStatus(method: string, answer: HttpAnswer): JrpcError {
   const { status } = answer;
   const context = { method, status, ...waitOf(answer) };
   const line = `${method}: HTTP ${status}`;

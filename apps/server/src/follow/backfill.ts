@@ -46,7 +46,7 @@ interface Asked {
 
 /** A page of what an account did, newest first, that is not written down yet. */
 interface ReadPage {
-  readonly told: readonly Activity[];
+  readonly read: readonly Activity[];
   /** Everything newer than this is read. */
   readonly down: bigint;
   readonly isDone: boolean;
@@ -219,15 +219,15 @@ export class Backfill {
     const unreadable: unknown[] = [];
     const page = await this.#decode(followed, asked, unreadable);
     if (page === undefined) return 'left out';
-    const told = page.flatMap(({ activity }) => activity ?? []);
+    const read = page.flatMap(({ activity }) => activity ?? []);
     const isAtBase = page.some(({ lt }) => lt === base);
-    const isDone = told.length < page.length || page.length < PAGE;
+    const isDone = read.length < page.length || page.length < PAGE;
     if (isDone && base > 0n && !isAtBase) {
       onRewritten(followed, this.#head?.lt ?? base);
       return 'rewritten';
     }
     for (const cause of unreadable) onUnreadable(account, cause);
-    return { told, down: told.at(-1)?.activity.lt ?? before.down, isDone };
+    return { read, down: read.at(-1)?.activity.lt ?? before.down, isDone };
   }
 
   /** Undefined when the account is left out because its node talks garbage. */
@@ -254,17 +254,17 @@ export class Backfill {
 
   /** Writes down what a page told. */
   async #keep(page: ReadPage, before: BacklogRange): Promise<BacklogRange> {
-    this.#buffer(page.told.length);
+    this.#buffer(page.read.length);
     try {
       return await this.#write(page, before);
     } finally {
-      this.#buffer(-page.told.length);
+      this.#buffer(-page.read.length);
     }
   }
 
-  async #write({ told, down, isDone }: ReadPage, before: BacklogRange): Promise<BacklogRange> {
+  async #write({ read, down, isDone }: ReadPage, before: BacklogRange): Promise<BacklogRange> {
     const { backlog, discover, trace, readTokens } = this.#options;
-    const activities = await trace(told);
+    const activities = await trace(read);
     const tokens = await readTokens(activities);
     // oxlint-disable-next-line junction/no-silent-zero -- a range in which nothing was found has no top yet
     const top = before.top > 0n ? before.top : (activities[0]?.activity.lt ?? 0n);

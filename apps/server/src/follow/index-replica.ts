@@ -1,10 +1,10 @@
 import type { Database } from '../database/open-database.ts';
 import type { IndexModule } from '../modules/index-module.ts';
-import { IndexNews, type IndexState } from '../modules/index-state.ts';
+import { IndexUpdate, type IndexState } from '../modules/index-state.ts';
 import { readHeartbeat } from '../write/heartbeat.ts';
 import type { Head } from '../write/index-head.ts';
 import { readStoredIndex } from '../write/stored-index.ts';
-import type { IndexStep } from './follower.ts';
+import type { IndexStep } from './index-step.ts';
 
 export interface IndexReplicaOptions {
   readonly database: Database;
@@ -70,31 +70,31 @@ export class IndexReplica {
     if (stored === 'missing') return;
     if (stored !== 'unchanged') {
       const { head, state, headText, refolds } = stored;
-      const news = this.#state && (await this.#newsBetween(this.#state, state));
+      const update = this.#state && (await this.#updateBetween(this.#state, state));
       const isRefolded = refolds !== this.#refolds;
       this.#seen = headText;
       this.#state = state;
       this.#refolds = refolds;
       this.#head = head;
-      onStep({ head, state, news, isRefolded, unknown: 0 });
+      onStep({ head, state, update, isRefolded, unknown: 0 });
     }
     // Blocks in which nothing happened are told by the heart alone.
     if (heartbeat && this.#state && isNewer(heartbeat.head, this.#head)) {
       this.#head = heartbeat.head;
-      onStep({ head: heartbeat.head, state: this.#state, news: undefined, unknown: 0 });
+      onStep({ head: heartbeat.head, state: this.#state, update: undefined, unknown: 0 });
     }
     onContact(heartbeat?.agoMs ?? clock() - this.#since);
   }
 
-  async #newsBetween(before: IndexState, after: IndexState): Promise<IndexNews> {
+  async #updateBetween(before: IndexState, after: IndexState): Promise<IndexUpdate> {
     const { database, modules } = this.#options;
-    const news: (readonly [IndexModule, unknown])[] = [];
+    const update: (readonly [IndexModule, unknown])[] = [];
     for (const module of modules)
-      news.push([
+      update.push([
         module,
-        await module.newsBetween(database, before.of(module), after.of(module), before.time),
+        await module.updateBetween(database, before.of(module), after.of(module), before.time),
       ]);
-    return new IndexNews(news);
+    return new IndexUpdate(update);
   }
 
   #pause(ms: number): Promise<void> {

@@ -20,7 +20,7 @@ import { reservesOf, rootsOf } from '../pool-lists.ts';
 import type { PoolView } from '../read-model.ts';
 import { DexMarket, POOL_ABIS } from '../test/dex-market.ts';
 import { chainClient } from '../test/chain-client.ts';
-import { toldWithLag } from '../test/index-lag.ts';
+import { readWithLag } from '../test/index-lag.ts';
 import { followMarket, type FollowedMarket } from '../test/followed-market.ts';
 
 // Anything anybody may do with pools, in random order on the real contracts. After every operation no token is lost or
@@ -274,7 +274,7 @@ function lpOf(pool: PoolView): Address {
 }
 
 /** Transactions of pools that traded or moved liquidity, counted from what the pools emitted. */
-function countTold(): number {
+function countEvents(): number {
   const { chain } = market.dex.stage;
   let told = 0;
   for (const { address } of pools)
@@ -327,13 +327,13 @@ test.each(SEEDS)(
       expect(operation?.status, place).not.toBe('pending');
       // However far the index lagged, it never told an ending that was not the ending.
       const chain = chainClient(market.dex.stage);
-      for (const told of await toldWithLag(followed.database, chain, lt, callId, player.user))
+      for (const told of await readWithLag(followed.database, chain, lt, callId, player.user))
         if (told !== undefined && told.status !== 'pending') expect(told, place).toEqual(operation);
       const ending = `${name}: ${operation?.status ?? 'nothing'}`;
       ended.set(ending, (ended.get(ending) ?? 0) + 1);
     }
     const page = await readModel.transactions({ withTotal: true, limit: 1, offset: 0 });
-    expect(page?.total).toBe(countTold());
+    expect(page?.total).toBe(countEvents());
     expect(followed.unknown()).toBe(0);
     // Both kinds of endings were met.
     for (const name of TOLD)

@@ -1,6 +1,7 @@
 import type { Address } from '@junction/primitives';
 import { accountOf, type Activity } from '../database/activity-json.ts';
 import type { TokenFacts } from '../database/token-facts.ts';
+import type { IndexState } from '../modules/index-state.ts';
 import type { Head } from '../write/index-head.ts';
 import type { Cursor, Step } from '../write/step.ts';
 
@@ -35,4 +36,15 @@ export function cursorsOf(activities: readonly Activity[]): readonly Cursor[] {
   for (const one of activities)
     newest.set(accountOf(one), { account: accountOf(one), kind: one.kind, lt: one.activity.lt });
   return [...newest.values()];
+}
+
+/** Something in it is not newer than what is written. */
+export function isLate({ activities: [first] }: Step, state: Pick<IndexState, 'lt'>): boolean {
+  return first !== undefined && first.activity.lt <= state.lt;
+}
+
+/** One thing, and what comes after it. */
+export async function* followedBy<T>(first: T, rest: AsyncIterable<T>): AsyncGenerator<T> {
+  yield first;
+  yield* rest;
 }

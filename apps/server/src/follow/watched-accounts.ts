@@ -58,7 +58,7 @@ export class WatchedAccounts {
     this.#visited.delete(account);
   }
 
-  /** Visits are over: whoever had no news is forgotten. */
+  /** Visits are over: whoever has not moved is forgotten. */
   leave(): void {
     this.#visited.clear();
   }

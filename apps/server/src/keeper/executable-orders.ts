@@ -8,7 +8,7 @@ import { readMatchingFee } from './keeper-chain.ts';
 import { readExecutionMarket, type KeeperMarketOptions } from './keeper-market.ts';
 
 /** An execution with what the order keeps of the reward; undefined while the order cannot be read. */
-export interface ToldExecution extends Execution {
+export interface ExecutionWithFee extends Execution {
   readonly fee: Units | undefined;
 }
 
@@ -20,13 +20,13 @@ export interface ExecutableOrdersOptions extends KeeperMarketOptions {
 /** What anybody may execute, looked up once a block however often it is asked for. */
 export class ExecutableOrders {
   readonly #options: ExecutableOrdersOptions;
-  #known: { readonly seqno: number; readonly found: Promise<readonly ToldExecution[]> } | undefined;
+  #known: { readonly seqno: number; readonly found: Promise<readonly ExecutionWithFee[]> } | undefined;
 
   constructor(options: ExecutableOrdersOptions) {
     this.#options = options;
   }
 
-  read(): Promise<readonly ToldExecution[]> {
+  read(): Promise<readonly ExecutionWithFee[]> {
     const { seqno } = this.#options.readModel.block();
     if (this.#known?.seqno !== seqno) {
       const found = this.#find();
@@ -39,7 +39,7 @@ export class ExecutableOrders {
     return this.#known.found;
   }
 
-  async #find(): Promise<readonly ToldExecution[]> {
+  async #find(): Promise<readonly ExecutionWithFee[]> {
     const executions = findExecutions(await readExecutionMarket(this.#options));
     return Promise.all(
       executions.map(async (execution) => ({ ...execution, fee: await this.#feeOf(execution) })),

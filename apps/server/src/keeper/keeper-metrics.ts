@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Nano } from '@junction/primitives';
 import { profitOf } from './find-executions.ts';
-import type { KeeperNews } from './keeper.ts';
+import type { KeeperEvents } from './keeper.ts';
 
 export interface KeeperMetricsOptions {
   readonly registry: Registry;
@@ -10,7 +10,11 @@ export interface KeeperMetricsOptions {
 }
 
 /** What a keeper sees and does, in the process's metrics. Nano coins as numbers: they are for charts. */
-export function createKeeperMetrics({ registry, leastProfit, onFailure }: KeeperMetricsOptions): KeeperNews {
+export function createKeeperMetrics({
+  registry,
+  leastProfit,
+  onFailure,
+}: KeeperMetricsOptions): KeeperEvents {
   const registers = [registry];
   const attempts = new Counter({
     name: 'junction_keeper_attempts_total',

@@ -36,7 +36,7 @@ export interface ExecutionCall {
   readonly pool: PoolKind | undefined;
 }
 
-export interface KeeperNews {
+export interface KeeperEvents {
   /** The market was looked at: what could be executed, and the coins there are for it. */
   looked(executable: readonly Execution[], balance: Nano): void;
   sent(execution: Execution): void;
@@ -49,7 +49,7 @@ export interface KeeperOptions {
   /** The market of the last indexed block. */
   readonly market: () => Promise<ExecutionMarket>;
   readonly chain: KeeperChain;
-  readonly news: KeeperNews;
+  readonly events: KeeperEvents;
   /** Seconds. */
   readonly now: () => number;
   /** At least 0, below 1: keepers that see the same market do not all begin with the same order. */
@@ -91,12 +91,12 @@ export class Keeper {
 
   /** Looks once and executes what pays. Throws when the market can not be read. */
   async round(): Promise<void> {
-    const { chain, news } = this.#options;
+    const { chain, events } = this.#options;
     const market = await this.#options.market();
     this.#forget(market.orders);
     const paying = everyExecution(market).filter((execution) => this.#pays(execution));
     const balance = await chain.balance();
-    news.looked(eachOnce(paying), balance);
+    events.looked(eachOnce(paying), balance);
     const affordable = Number(balance / ORDER_ATTACHED.execute) - 1;
     const due = eachOnce(paying.filter((execution) => !this.#isResting(execution)));
     for (const execution of this.#shuffled(due).slice(0, Math.max(0, Math.min(MOST_PER_ROUND, affordable))))
@@ -104,7 +104,7 @@ export class Keeper {
   }
 
   async #try(execution: Execution, market: ExecutionMarket): Promise<void> {
-    const { chain, news } = this.#options;
+    const { chain, events } = this.#options;
     const { order, counter, pool } = execution;
     this.#rest(execution);
     try {
@@ -114,7 +114,7 @@ export class Keeper {
       ]);
       const isAsSeen = isStill(order, now) && (counter === undefined || isStill(counter, counterNow));
       if (!now || !isAsSeen || !this.#paysAfterFee(execution, now.matchingFee, market))
-        return news.passed(execution);
+        return events.passed(execution);
       const isOwn = pool?.address === now.details.dexPair;
       await chain.execute({
         order: order.address,
@@ -122,9 +122,9 @@ export class Keeper {
         pool: isOwn ? undefined : pool?.kind,
       });
       this.#occupy(execution);
-      news.sent(execution);
+      events.sent(execution);
     } catch (cause) {
-      news.failed(execution, cause);
+      events.failed(execution, cause);
     }
   }
 

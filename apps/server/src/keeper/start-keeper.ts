@@ -54,7 +54,7 @@ export function startKeeper(settings: KeeperSettings, parts: KeeperParts): Runni
   const keeper = new Keeper({
     market: () => readExecutionMarket({ readModel, network }),
     chain,
-    news: createKeeperMetrics({ registry, leastProfit: nano(settings.leastProfit), onFailure: onTrouble }),
+    events: createKeeperMetrics({ registry, leastProfit: nano(settings.leastProfit), onFailure: onTrouble }),
     now: () => readModel.block().time,
     random: Math.random,
     leastProfit: nano(settings.leastProfit),

@@ -2,7 +2,7 @@ import type {
   LimitOrder,
   OrderExecution,
   OrderFill,
-  OrderState as ToldState,
+  OrderState as PublicState,
   PlotPoint,
   OrderQuery as Question,
 } from '@junction/api-contract';
@@ -11,21 +11,21 @@ import { FIXED_POINT_DECIMALS, formatUnits, nano, ratio, units, type Ratio } fro
 import { ORDER_STATES, type OrderState } from '@junction/protocol';
 import { ORDER_EXECUTION_GAS } from '@junction/protocol/order-calls';
 import { badRequest } from '../api/api-fault.ts';
-import type { ToldExecution } from '../keeper/executable-orders.ts';
+import type { ExecutionWithFee } from '../keeper/executable-orders.ts';
 import type { OrderExchangeView, OrderQuery, OrderView } from '../order-read-model.ts';
 import { ORDER_PRICE_DECIMALS, type OrderBar } from '../modules/orders/order-records.ts';
 
 const DEFAULT_TAKE = 10;
 
-/** What a page is told of a state; it has no word for some of the contract's. */
-export function toldState(state: OrderState): ToldState {
+/** A state as the API names it; it has no word for some of the contract's. */
+export function publicState(state: OrderState): PublicState {
   return state === 'emergency' || state === 'match-in-progress' || state === 'expired' ? 'unknown' : state;
 }
 
 /** The states a request names; nothing named is no condition. */
-export function toOrderStates(states: readonly ToldState[] | undefined): readonly OrderState[] | undefined {
+export function toOrderStates(states: readonly PublicState[] | undefined): readonly OrderState[] | undefined {
   if (states === undefined || states.length === 0) return undefined;
-  return ORDER_STATES.filter((state) => states.includes(toldState(state)));
+  return ORDER_STATES.filter((state) => states.includes(publicState(state)));
 }
 
 /** The question of a request in the words of the index; BAD_REQUEST for more than one order. */
@@ -60,22 +60,22 @@ function toSort(asked: Question['sort']): OrderQuery['sort'] {
   return sort ?? { by: 'created', direction: 'descending' };
 }
 
-/** An order of the index as it is told. */
-export function toToldOrder({ order, exchanges }: OrderView): LimitOrder {
+/** An order of the index as the API answers it. */
+export function toOrderAnswer({ order, exchanges }: OrderView): LimitOrder {
   return {
     ...order,
     spentRoot: order.spentToken,
     receiveRoot: order.receiveToken,
-    state: toldState(order.state),
+    state: publicState(order.state),
     initialSpent: order.initialAmount,
     expectedReceive: order.expectedAmount,
     swapAttempt: Number(order.swapAttempt),
-    fills: exchanges.map(toToldFill),
+    fills: exchanges.map(toFillAnswer),
   };
 }
 
-/** A fill of the index as it is told. */
-export function toToldFill(exchange: OrderExchangeView): OrderFill {
+/** A fill of the index as the API answers it. */
+export function toFillAnswer(exchange: OrderExchangeView): OrderFill {
   return {
     order: exchange.order,
     at: exchange.time,
@@ -92,7 +92,7 @@ export function toToldFill(exchange: OrderExchangeView): OrderFill {
   };
 }
 
-/** Bars as the wire tells them: the right token for one of the left, which may be the other way round. */
+/** Bars as the API answers them: the right token for one of the left, which may be the other way round. */
 export function toPlotPoints(
   bars: readonly OrderBar[],
   isTurned: boolean,
@@ -143,8 +143,8 @@ function inversePriceDown(price: bigint): bigint {
   return price === 0n ? 0n : 10n ** BigInt(2 * ORDER_PRICE_DECIMALS) / price;
 }
 
-/** What can be executed, as it is told. */
-export function toToldExecution(execution: ToldExecution): OrderExecution {
+/** What can be executed, as the API answers it. */
+export function toExecutionAnswer(execution: ExecutionWithFee): OrderExecution {
   const { kind, order, counter, pool, reward, fee, worth } = execution;
   return {
     kind,

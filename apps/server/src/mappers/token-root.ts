@@ -5,7 +5,7 @@ import { displayText } from './display-text.ts';
 const MAX_NAME = 100;
 const MAX_SYMBOL = 32;
 
-export const toToldTokenRoot = (root: TokenRootView): TokenRoot => ({
+export const toTokenRootAnswer = (root: TokenRootView): TokenRoot => ({
   name: displayText(root.name, MAX_NAME),
   symbol: displayText(root.symbol, MAX_SYMBOL),
   decimals: root.decimals,

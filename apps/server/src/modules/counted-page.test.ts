@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { expect, test } from 'vitest';
 import type { AreaMarket } from '../read-model.ts';
 import { describeOnEveryDatabase } from '../test/test-databases.ts';
-import { is, oneOf, pageFrom, readCountedPage, toldTotal, type PageQuery } from './counted-page.ts';
+import { is, oneOf, pageFrom, readCountedPage, totalOf, type PageQuery } from './counted-page.ts';
 import { table } from './rows/module-table.ts';
 
 interface BeadRow {
@@ -128,8 +128,8 @@ describeOnEveryDatabase('a counted page', (databases) => {
     await sql`insert into beads values ('a', 100001, 'k0')`.execute(database);
     const page = await ask(grown);
     expect(page).toMatchObject({ total: 100_000, isCapped: true });
-    expect(toldTotal(page)).toEqual({ totalCount: 100_000, isTotalCapped: true });
-    expect(toldTotal(await ask({ where: [sql`place <= 7`] }))).toEqual({ totalCount: 7 });
+    expect(totalOf(page)).toEqual({ totalCount: 100_000, isTotalCapped: true });
+    expect(totalOf(await ask({ where: [sql`place <= 7`] }))).toEqual({ totalCount: 7 });
   });
 
   test('a question that fails is asked again', async () => {

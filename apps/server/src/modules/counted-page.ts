@@ -37,7 +37,7 @@ export interface CountedPage<Row> {
 }
 
 /** How many there are, as lists tell it. */
-export const toldTotal = ({
+export const totalOf = ({
   total,
   isCapped = false,
 }: Pick<CountedPage<unknown>, 'total' | 'isCapped'>): {

@@ -34,9 +34,9 @@ export interface FoldStep {
 }
 
 /** Where a step leaves a module. */
-export interface Fold<State, News> {
+export interface Fold<State, Update> {
   readonly state: State;
-  readonly news: News;
+  readonly update: Update;
   /** Activities that are no part of the index and are not kept: not even time passes with them. */
   readonly leftOut?: ReadonlySet<Activity>;
   /** Accounts to which nothing happens any more. */
@@ -59,8 +59,8 @@ export interface LateStep<State> {
   readonly tokens: ReadonlyMap<Address, TokenFacts>;
 }
 
-export interface Refold<News> {
-  readonly news: News;
+export interface Refold<Update> {
+  readonly update: Update;
   /** Stored activities that are not kept any more. */
   readonly gone?: readonly Activity[];
   /** Accounts to which nothing happens any more. */
@@ -95,7 +95,7 @@ export type Trace = (activities: readonly Activity[]) => Promise<readonly Activi
  * and store run a list of modules and know none of them. `State` is what a module keeps in memory between two steps
  * (its values never change, a step answers a new one), `News` what others are told of a step.
  */
-export interface IndexModule<State = unknown, News = unknown> {
+export interface IndexModule<State = unknown, Update = unknown> {
   readonly name: string;
   /** Texts that change with what is followed from the start: others, and everything is read again. */
   readonly identities: readonly string[];
@@ -120,13 +120,13 @@ export interface IndexModule<State = unknown, News = unknown> {
   /** What stored activities have announced: a crash may have stored an announcement and nothing of what it announced. */
   announced(database: Database, state: State): Promise<readonly Found[]>;
   /** Changes no table before `write`. What one activity makes it throw leaves out that activity alone. */
-  fold(state: State, step: FoldStep): Promise<Fold<State, News>>;
+  fold(state: State, step: FoldStep): Promise<Fold<State, Update>>;
   /** Folds again what late activities and facts touch, as if they had come in time. */
-  refold(transaction: Transaction<Schema>, late: LateStep<State>): Promise<Refold<News>>;
+  refold(transaction: Transaction<Schema>, late: LateStep<State>): Promise<Refold<Update>>;
   /** News of several steps as those of one. */
-  join(earlier: News, later: News): News;
+  join(earlier: Update, later: Update): Update;
   /** What another process has written between two states, the later of which `database` holds. */
-  newsBetween(database: Database, before: State, after: State, since: Seconds): Promise<News>;
+  updateBetween(database: Database, before: State, after: State, since: Seconds): Promise<Update>;
   /** Empties the tables that follow from activities. */
   clear(transaction: Transaction<Schema>): Promise<void>;
 }

@@ -41,14 +41,14 @@ export class IndexState extends ByModule implements FoldedUpTo {
     this.tokens = tokens;
   }
 
-  of<State, News>(module: IndexModule<State, News>): State {
+  of<State, Update>(module: IndexModule<State, Update>): State {
     return this.valueOf(module) as State;
   }
 }
 
 /** What modules tell others of a step. */
-export class IndexNews extends ByModule {
-  of<State, News>(module: IndexModule<State, News>): News {
-    return this.valueOf(module) as News;
+export class IndexUpdate extends ByModule {
+  of<State, Update>(module: IndexModule<State, Update>): Update {
+    return this.valueOf(module) as Update;
   }
 }

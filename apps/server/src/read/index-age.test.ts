@@ -31,7 +31,7 @@ function modelAt(start: number) {
       model.accept({
         head: { seqno, time: seconds(time), lt: BigInt(seqno) },
         state,
-        news: undefined,
+        update: undefined,
         unknown: 0,
       }),
   };

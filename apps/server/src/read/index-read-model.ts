@@ -2,7 +2,7 @@ import { markOf } from '@junction/market-data';
 import { seconds, type Address, type Seconds, type Usd } from '@junction/primitives';
 import type { JrpcClient } from '@junction/tvm';
 import type { Database } from '../database/open-database.ts';
-import type { IndexStep } from '../follow/follower.ts';
+import type { IndexStep } from '../follow/index-step.ts';
 import type { OrderReadModel } from '../order-read-model.ts';
 import type { Page } from '../page.ts';
 import type { IndexModules } from '../modules/index-modules.ts';
@@ -144,8 +144,8 @@ export class IndexReadModel implements ReadModel {
     const block: IndexedBlock = {
       seqno: step.head.seqno,
       time: step.head.time,
-      pools: [...(step.news?.of(trading).touched ?? [])],
-      orderTokens: [...(step.news?.of(orders).tokens ?? [])],
+      pools: [...(step.update?.of(trading).touched ?? [])],
+      orderTokens: [...(step.update?.of(orders).tokens ?? [])],
     };
     for (const listener of this.#listeners) listener(block);
   }

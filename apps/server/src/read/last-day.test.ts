@@ -43,7 +43,7 @@ describeOnEveryDatabase('the last 24 hours', (databases) => {
     });
     const model = new IndexReadModel({ database, client: CLIENT, rules, modules, clock: () => 0 });
     const at = (time: Seconds, seqno: number) =>
-      model.accept({ head: { ...head, time, seqno }, state, news: undefined, unknown: 0 });
+      model.accept({ head: { ...head, time, seqno }, state, update: undefined, unknown: 0 });
     return { database, model, at, from: last.time };
   }
 

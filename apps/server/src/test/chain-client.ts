@@ -1,6 +1,6 @@
 import { seconds } from '@junction/primitives';
 import type { DexStage } from '../../../../contracts/tests/dex-stage.ts';
-import type { FollowerOptions } from '../follow/follower.ts';
+import type { FollowerOptions } from '../follow/follower-options.ts';
 import type { ChainReader } from '../quotes/chain-getters.ts';
 import type { RouteChain } from '../read/swap-operation.ts';
 

@@ -7,7 +7,7 @@ import { readSwapOperation, type RouteChain } from '../read/swap-operation.ts';
  * What would be told of an operation by an index that lags: one answer for each point it may have reached since
  * `from`, with the chain already at its end. The tables are as before afterwards.
  */
-export async function toldWithLag(
+export async function readWithLag(
   database: Database,
   chain: RouteChain,
   from: bigint,
@@ -21,16 +21,16 @@ export async function toldWithLag(
     .orderBy('lt')
     .execute();
   await database.deleteFrom('swap_hops').where('call_id', '=', callId.toString()).execute();
-  const told: (SwapOperationView | undefined)[] = [];
+  const answers: (SwapOperationView | undefined)[] = [];
   let reached = from;
   for (const row of rows) {
     // Everything before this step is known, and nothing of it.
     const next = BigInt(row.lt) - 1n;
-    told.push(await readSwapOperation(database, chain, reached, callId, user));
-    if (next > reached) told.push(await readSwapOperation(database, chain, next, callId, user));
+    answers.push(await readSwapOperation(database, chain, reached, callId, user));
+    if (next > reached) answers.push(await readSwapOperation(database, chain, next, callId, user));
     await database.insertInto('swap_hops').values(row).execute();
     reached = BigInt(row.lt);
   }
-  told.push(await readSwapOperation(database, chain, reached, callId, user));
-  return told;
+  answers.push(await readSwapOperation(database, chain, reached, callId, user));
+  return answers;
 }

@@ -16,7 +16,7 @@ import { ORDER_ATTACHED } from '@junction/protocol/order-calls';
 import { openDatabase, type Database } from '../database/open-database.ts';
 import { Follower } from '../follow/follower.ts';
 import { chainTokenReader } from '../follow/token-reader.ts';
-import { ExecutableOrders, type ToldExecution } from '../keeper/executable-orders.ts';
+import { ExecutableOrders, type ExecutionWithFee } from '../keeper/executable-orders.ts';
 import type { ExecutionMarket } from '../keeper/find-executions.ts';
 import type { ExecutionCall, KeeperChain, OrderNow } from '../keeper/keeper.ts';
 import { executionBody } from '../keeper/keeper-chain.ts';
@@ -82,7 +82,7 @@ export class KeeperWorld {
   }
 
   /** What the API tells of it. */
-  told(): Promise<readonly ToldExecution[]> {
+  told(): Promise<readonly ExecutionWithFee[]> {
     const getters = new ChainGetters(chainClient(this.world.dex.stage));
     return new ExecutableOrders({ readModel: this.#model, network: this.#network(), getters }).read();
   }

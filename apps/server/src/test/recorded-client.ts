@@ -1,5 +1,5 @@
 import type { FixtureChain } from '@junction/testing';
-import type { FollowerOptions } from '../follow/follower.ts';
+import type { FollowerOptions } from '../follow/follower-options.ts';
 
 /** A recorded chain, asked as a node is, without a network between. */
 export function recordedClient(chain: FixtureChain): FollowerOptions['client'] {

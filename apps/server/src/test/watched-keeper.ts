@@ -45,7 +45,7 @@ export class Watched {
           this.#last = { tokens: this.#tokens() - tokens, cost: coins - (await chain.balance()) };
         },
       },
-      news: {
+      events: {
         looked: () => undefined,
         sent: (execution) => this.sent.push({ execution, payment: this.#last }),
         passed: (execution) => this.passed.push(execution),

@@ -9,7 +9,7 @@ import type { Schema } from '../database/schema.ts';
 import type { TokenFacts } from '../database/token-facts.ts';
 import { IndexFault } from '../index-fault.ts';
 import type { Crowd, CrowdCursor, Fold, Found, IndexModule } from '../modules/index-module.ts';
-import { IndexNews, IndexState } from '../modules/index-state.ts';
+import { IndexUpdate, IndexState } from '../modules/index-state.ts';
 import { consumeBacklog, moveBacklog } from './backlog-store.ts';
 import { inChunks } from './chunks.ts';
 import { readHead, writeHead, type Head } from './index-head.ts';
@@ -38,7 +38,7 @@ const SLICE = 50;
 /** The index after a step, and what the step changed. */
 export interface Written {
   readonly state: IndexState;
-  readonly news: IndexNews;
+  readonly update: IndexUpdate;
   /** Accounts to which nothing happens any more. */
   readonly ended: readonly Address[];
   /** What was told before is told differently now. */
@@ -205,7 +205,7 @@ export class IndexStore {
         tokens,
         byModule.map(([module, fold]) => [module, fold.state]),
       ),
-      news: new IndexNews(byModule.map(([module, fold]) => [module, fold.news])),
+      update: new IndexUpdate(byModule.map(([module, fold]) => [module, fold.update])),
       ended: byModule.flatMap(([, { ended }]) => ended ?? []),
       folds: [...folds.values()],
       activities: consumed ? [] : await linesOf(kept),
@@ -239,10 +239,10 @@ export class IndexStore {
       await writeFolded(transaction, after);
       return {
         state: after.state,
-        news: new IndexNews(
+        update: new IndexUpdate(
           this.#modules.map((module) => [
             module,
-            module.join(refolded.news.of(module), after.news.of(module)),
+            module.join(refolded.update.of(module), after.update.of(module)),
           ]),
         ),
         ended: [...refolded.ended, ...after.ended],
@@ -257,10 +257,10 @@ export class IndexStore {
     state: IndexState,
     late: readonly Activity[],
     told: readonly TokenFacts[],
-  ): Promise<Pick<Written, 'news' | 'ended'> & { readonly folded: number }> {
+  ): Promise<Pick<Written, 'update' | 'ended'> & { readonly folded: number }> {
     const tokens = withTokens(state.tokens, told);
     const fresh = told.map(({ address }) => address).filter((token) => !state.tokens.has(token));
-    const news: (readonly [IndexModule, unknown])[] = [];
+    const update: (readonly [IndexModule, unknown])[] = [];
     const ended: Address[] = [];
     const gone: Activity[] = [];
     let folded = 0;
@@ -272,12 +272,12 @@ export class IndexStore {
         fresh,
         tokens,
       });
-      news.push([module, refold.news]);
+      update.push([module, refold.update]);
       ended.push(...(refold.ended ?? []));
       gone.push(...(refold.gone ?? []));
       if (refold.folded !== undefined) folded += refold.folded;
     }
-    return { news: new IndexNews(news), ended, folded };
+    return { update: new IndexUpdate(update), ended, folded };
   }
 
   async #setting(key: string): Promise<string | undefined> {

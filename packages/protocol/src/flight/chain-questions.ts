@@ -100,17 +100,17 @@ export function chainQuestions(options: ChainQuestionsOptions): ChainQuestions {
 
   return {
     ask: async (to, question) => {
-      let told: AccountReading;
+      let reading: AccountReading;
       let execute: Execute;
       try {
         // The chain is known to be the right one before anything of it is read.
         execute = await started();
-        told = await states.read(to);
+        reading = await states.read(to);
       } catch (cause) {
         return { kind: 'failed', trouble: troubleOf(cause, 'VM') };
       }
       try {
-        const { state, second, lt } = told;
+        const { state, second, lt } = reading;
         if (readShardAccount(state).status !== 'active') return { kind: 'nobody' };
         const asked: Asked = { address: to, state, now: second, lt };
         const values = await askGetter(execute, question, asked);
@@ -135,8 +135,11 @@ export function chainQuestions(options: ChainQuestionsOptions): ChainQuestions {
 class AccountStates {
   readonly #options: ChainQuestionsOptions;
   readonly #node: JrpcClient;
-  readonly #moments = new Map<Address, { readonly until: number; readonly told: Promise<AccountReading> }>();
-  readonly #last = new Map<Address, { readonly told: AccountReading; readonly at: number }>();
+  readonly #moments = new Map<
+    Address,
+    { readonly until: number; readonly reading: Promise<AccountReading> }
+  >();
+  readonly #last = new Map<Address, { readonly reading: AccountReading; readonly at: number }>();
   /** The node that is asked now is of this chain. */
   #isRight = false;
 
@@ -173,30 +176,30 @@ class AccountStates {
   read(address: Address): Promise<AccountReading> {
     const now = this.#options.now();
     const moment = this.#moments.get(address);
-    if (moment !== undefined && now < moment.until) return moment.told;
-    const told = this.#ask(address);
-    this.#moments.set(address, { until: now + MOMENT, told });
+    if (moment !== undefined && now < moment.until) return moment.reading;
+    const reading = this.#ask(address);
+    this.#moments.set(address, { until: now + MOMENT, reading });
     // What failed is asked again at once.
-    told.catch(() => this.#moments.delete(address));
-    return told;
+    reading.catch(() => this.#moments.delete(address));
+    return reading;
   }
 
   async #ask(address: Address): Promise<AccountReading> {
     if (!this.#isRight) await this.config();
     const known = this.#last.get(address);
-    const last = known?.told;
+    const last = known?.reading;
     const answer = await this.#node.getContractState(address, last?.lastLt);
     // Another node answered, which may be of another chain: the next question looks.
     if (!this.#isRight) throw new Trouble('JRPC_NOT_READY');
-    const told = toldBy(answer, last);
+    const reading = readingOf(answer, last);
     const at = this.#options.now();
-    if (known !== undefined && told.lt < known.told.lt && at < known.at + NEWER_STANDS) {
+    if (known !== undefined && reading.lt < known.reading.lt && at < known.at + NEWER_STANDS) {
       // A node behind the one before would take back what has happened.
       this.#node.distrust(new Trouble('JRPC_NOT_READY'));
-      return known.told;
+      return known.reading;
     }
-    this.#last.set(address, { told, at });
-    return told;
+    this.#last.set(address, { reading, at });
+    return reading;
   }
 }
 
@@ -210,7 +213,7 @@ function parametersOf(boc: string): string {
   throw new Trouble('JRPC_BAD_ANSWER');
 }
 
-function toldBy(answer: ContractState, last: AccountReading | undefined): AccountReading {
+function readingOf(answer: ContractState, last: AccountReading | undefined): AccountReading {
   const { genLt: lt, genUtime: second } = answer.timings;
   if (answer.type !== 'exists') {
     if (answer.type === 'notExists') return { state: NOBODY, lastLt: 0n, lt, second };

@@ -14,8 +14,8 @@ export type LoadedAccount =
       /** Logical time of its last transaction; 0 for nobody. */
       readonly lastLt: bigint;
       /** Logical time and second of the chain when it was told. */
-      readonly toldLt: bigint;
-      readonly toldAt: number;
+      readonly asOfLt: bigint;
+      readonly asOfSecond: number;
     }
   /** It could not be read: nothing is known of what a message does there. */
   | { readonly isKnown: false };
@@ -156,8 +156,8 @@ class Run {
   #note(address: Address, account: LoadedAccount): void {
     this.#loaded.set(address, account);
     if (!account.isKnown) return;
-    if (account.toldLt > this.#lt) this.#lt = account.toldLt;
-    if (account.toldAt > this.#second) this.#second = account.toldAt;
+    if (account.asOfLt > this.#lt) this.#lt = account.asOfLt;
+    if (account.asOfSecond > this.#second) this.#second = account.asOfSecond;
   }
 
   #step({ message, parent, place }: Waiting): readonly Waiting[] {
@@ -214,15 +214,15 @@ class Run {
   #isTorn(): boolean {
     const known = [...this.#loaded.values()].flatMap((account) => (account.isKnown ? [account] : []));
     const latest = known.reduce((lt, { lastLt }) => (lastLt > lt ? lastLt : lt), 0n);
-    return known.some(({ toldLt }) => toldLt < latest);
+    return known.some(({ asOfLt }) => asOfLt < latest);
   }
 }
 
 /** A state of nobody, told at this moment. */
-export const nobodyAt = (toldLt: bigint, toldAt: number): LoadedAccount => ({
+export const nobodyAt = (asOfLt: bigint, asOfSecond: number): LoadedAccount => ({
   isKnown: true,
   state: NOBODY,
   lastLt: 0n,
-  toldLt,
-  toldAt,
+  asOfLt,
+  asOfSecond,
 });

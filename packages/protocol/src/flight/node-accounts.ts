@@ -59,8 +59,8 @@ async function readOne(node: JrpcClient, address: Address): Promise<LoadedAccoun
       isKnown: true,
       state: toShardAccount(state.accountStuffBoc, lastTransaction),
       lastLt: lastTransaction.lt,
-      toldLt: genLt,
-      toldAt: genUtime,
+      asOfLt: genLt,
+      asOfSecond: genUtime,
     };
   } catch {
     // Unreachable, refused, or something else than an account: nothing is known of it.

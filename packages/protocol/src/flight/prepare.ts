@@ -95,7 +95,7 @@ function placeOf(
 async function stateOf(load: LoadAccounts, address: Address): Promise<Asked | undefined> {
   const account = (await load([address])).get(address);
   if (account?.isKnown !== true) return undefined;
-  return { address, state: account.state, now: account.toldAt, lt: account.toldLt };
+  return { address, state: account.state, now: account.asOfSecond, lt: account.asOfLt };
 }
 
 /** The actions that the proposal itself holds. */

@@ -22,7 +22,7 @@ export function BranchDrawing(props: {
   const { y } = layout;
   const radius = compact ? 11 : 13;
   /** Names that would meet stand above and below the run by turns. */
-  const isCrowded = !haveWordsRoom(branch.stations, layout.stations, { areAmountsTold: false });
+  const isCrowded = !haveWordsRoom(branch.stations, layout.stations, { areAmountsShown: false });
   /** Where a run is free of plate and stations. */
   const free = (index: number): readonly [number, number] => {
     const stretch = layout.segments[index];

@@ -75,7 +75,7 @@ function MeasuredLine({ isFull, ...line }: MeasuredLineProps): JSX.Element {
   const [frame, width] = useWidth();
   const isTight = !isFull || (width > 0 && !hasRoomForAmounts(line, width));
   const drawn = branches.length === 0 && !isTight ? alternatives : [];
-  const areTold = isFull && drawn.length < alternatives.length;
+  const areShown = isFull && drawn.length < alternatives.length;
   return (
     <div ref={frame} className={css['frame']} style={{ minHeight: isTight ? 74 : 118 }}>
       <div className={isFull ? fitClass(isTight) : undefined}>
@@ -87,7 +87,7 @@ function MeasuredLine({ isFull, ...line }: MeasuredLineProps): JSX.Element {
             compact={isTight}
           />
         )}
-        {areTold && <AlternativeRows alternatives={alternatives} />}
+        {areShown && <AlternativeRows alternatives={alternatives} />}
       </div>
     </div>
   );
@@ -101,7 +101,7 @@ function hasRoomForAmounts({ stations, segments, branches = [] }: LineDiagramPro
   const { branches: laidOut } = layOutBranches(branches, { ...places, ...FULL_BRANCHES });
   return laidOut.every((layout) => {
     const branch = branches.find((one) => one.key === layout.key);
-    return haveWordsRoom(branch?.stations ?? [], layout.stations, { areAmountsTold: true });
+    return haveWordsRoom(branch?.stations ?? [], layout.stations, { areAmountsShown: true });
   });
 }
 
@@ -112,7 +112,7 @@ interface HorizontalLineProps extends LineDiagramProps {
   readonly compact: boolean;
 }
 
-function SegmentWords(props: {
+function SegmentLabel(props: {
   readonly segment: LineSegment;
   readonly x: number;
   readonly feeY: number;
@@ -219,7 +219,7 @@ function HorizontalLine(props: HorizontalLineProps): JSX.Element {
             <SharePlate key={from} x={x} y={y} text={segments[from]?.share ?? ''} compact={compact} />
           ))}
           {segments.map((segment, index) => (
-            <SegmentWords
+            <SegmentLabel
               key={segment.key}
               segment={segment}
               x={between(index)}

@@ -27,7 +27,7 @@ export function StationDrawing(props: StationDrawingProps): JSX.Element {
   const { station, x, y, radius, noted, edge, width, nameless } = props;
   const compact = radius < 17;
   const name = station.name ?? station.token.symbol;
-  const place = placeWords(x, width, edge);
+  const place = placeLabel(x, width, edge);
   const nameY = y - nameRise(compact, noted);
   const amountY = noted ? y + 36 : y - 28;
   return (
@@ -64,7 +64,7 @@ export function StationDrawing(props: StationDrawingProps): JSX.Element {
 
 function Amount(props: {
   readonly text: string;
-  readonly place: ReturnType<typeof placeWords>;
+  readonly place: ReturnType<typeof placeLabel>;
   readonly noted: boolean;
   readonly y: number;
 }): JSX.Element {
@@ -77,7 +77,7 @@ function Amount(props: {
 }
 
 /** Words stand over the middle of their station; at an edge where that has no room they start, or end, there. */
-function placeWords(x: number, width: number, edge: 'start' | 'end' | undefined) {
+function placeLabel(x: number, width: number, edge: 'start' | 'end' | undefined) {
   return (
     words: string,
     letter: number,

@@ -22,12 +22,12 @@ export function estimateWidth(text: string, size: number, kind: keyof typeof LET
 export function haveWordsRoom(
   stations: readonly LineStation[],
   centres: readonly number[],
-  { areAmountsTold }: { readonly areAmountsTold: boolean },
+  { areAmountsShown }: { readonly areAmountsShown: boolean },
 ): boolean {
   const widthOf = (station: LineStation): number =>
     Math.max(
       estimateWidth(station.name ?? station.token.symbol, 13, 'name'),
-      areAmountsTold ? estimateWidth(station.amount ?? '', 13, 'figure') : 0,
+      areAmountsShown ? estimateWidth(station.amount ?? '', 13, 'figure') : 0,
     );
   return stations.slice(1).every((station, index) => {
     const before = stations[index];

@@ -1,5 +1,5 @@
 import type { getExecutions } from '@junction/api-contract';
-import { toToldExecution } from '../../mappers/limit-order.ts';
+import { toExecutionAnswer } from '../../mappers/limit-order.ts';
 import { badRequest } from '../api-fault.ts';
 import type { Handler } from '../handler.ts';
 
@@ -11,5 +11,5 @@ export const getExecutionsHandler: Handler<typeof getExecutions> = async ({ body
     .filter(({ order: { spentToken, receiveToken } }) =>
       [left, right].every((token) => token === spentToken || token === receiveToken),
     )
-    .map(toToldExecution);
+    .map(toExecutionAnswer);
 };

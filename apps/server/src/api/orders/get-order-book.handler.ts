@@ -1,5 +1,5 @@
 import type { getOrderBook } from '@junction/api-contract';
-import { priceText, toOrderStates, toldState } from '../../mappers/limit-order.ts';
+import { priceText, toOrderStates, publicState } from '../../mappers/limit-order.ts';
 import { units } from '@junction/primitives';
 import { badRequest } from '../api-fault.ts';
 import type { Handler } from '../handler.ts';
@@ -16,7 +16,7 @@ export const getOrderBookHandler: Handler<typeof getOrderBook> = async ({ body }
   return rows.map(({ pair: of, rate, state, spentToken, receiveToken, spent, receive }) => ({
     pair: of,
     rate: priceText(rate),
-    state: toldState(state),
+    state: publicState(state),
     spentRoot: spentToken,
     receiveRoot: receiveToken,
     spent: units(spent),

@@ -1,6 +1,6 @@
 import type { getTokenRoot, readTokenRoot, TokenRoot } from '@junction/api-contract';
 import type { Address } from '@junction/primitives';
-import { toToldTokenRoot } from '../../mappers/token-root.ts';
+import { toTokenRootAnswer } from '../../mappers/token-root.ts';
 import type { ReadModel } from '../../read-model.ts';
 import { notFound } from '../api-fault.ts';
 import type { Handler } from '../handler.ts';
@@ -14,5 +14,5 @@ export const readTokenRootHandler: Handler<typeof readTokenRoot> = ({ params }, 
 async function tell(address: Address, readModel: ReadModel): Promise<TokenRoot> {
   const root = await readModel.tokenRoot(address);
   if (!root) throw notFound('token root');
-  return toToldTokenRoot(root);
+  return toTokenRootAnswer(root);
 }

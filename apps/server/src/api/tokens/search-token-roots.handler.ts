@@ -1,5 +1,5 @@
 import type { findTokenRoots, searchTokenRoots, TokenRoot } from '@junction/api-contract';
-import { toToldTokenRoot } from '../../mappers/token-root.ts';
+import { toTokenRootAnswer } from '../../mappers/token-root.ts';
 import { ContractSilent } from '../../getters/contract-silent.ts';
 import type { ReadModel } from '../../read-model.ts';
 import { badRequest } from '../api-fault.ts';
@@ -35,5 +35,5 @@ async function search(
       }),
     ),
   );
-  return { total, roots: roots.flatMap((root) => (root ? [toToldTokenRoot(root)] : [])) };
+  return { total, roots: roots.flatMap((root) => (root ? [toTokenRootAnswer(root)] : [])) };
 }

@@ -73,9 +73,9 @@ export class OrderContracts {
   }
 
   async #indexed(account: Address): Promise<KnownContract | undefined> {
-    const told = await this.#orders.contractOf(account);
-    if (!told) return undefined;
-    return told.kind === 'order' ? ORDER : rootOf(told.token);
+    const contract = await this.#orders.contractOf(account);
+    if (!contract) return undefined;
+    return contract.kind === 'order' ? ORDER : rootOf(contract.token);
   }
 
   /** Undefined while there is no such account: it may come into being as anything. */

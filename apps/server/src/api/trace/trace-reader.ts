@@ -57,9 +57,9 @@ export class TraceReader {
       // oxlint-disable-next-line no-await-in-loop -- what is below follows from what is above
       await Promise.all(
         row.map(async (visit, index) => {
-          const told = (sent[index] ?? []).slice(0, counts[index]);
-          visit.isCut = told.length < (sent[index] ?? []).length;
-          visit.children = await Promise.all(told.map((message) => this.#visit(message, depth)));
+          const shown = (sent[index] ?? []).slice(0, counts[index]);
+          visit.isCut = shown.length < (sent[index] ?? []).length;
+          visit.children = await Promise.all(shown.map((message) => this.#visit(message, depth)));
         }),
       );
       row = row.flatMap(({ children }) => children);

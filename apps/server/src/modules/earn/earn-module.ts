@@ -53,16 +53,16 @@ export function earnModule({
     needs: (kind, activity) => {
       if (kind === GAUGE) return gaugeNeeds(activity as ModuleActivity<GaugeEvent>);
       if (kind !== ESCROW) return [];
-      const told = activity as ModuleActivity<EscrowEvent>;
-      return [...escrowNeeds(told), ...epochNeeds(told)];
+      const ofEscrow = activity as ModuleActivity<EscrowEvent>;
+      return [...escrowNeeds(ofEscrow), ...epochNeeds(ofEscrow)];
     },
     needsNext: (kind, activity, rows) =>
       kind === ESCROW ? epochNeedsNext(activity as ModuleActivity<EscrowEvent>, rows) : [],
     project: (kind, activity, rows) => {
       if (kind === GAUGE) return projectGauge(activity as ModuleActivity<GaugeEvent>, rows);
       if (kind !== ESCROW) return { puts: [] };
-      const told = activity as ModuleActivity<EscrowEvent>;
-      return together(projectEscrow(told, rows), projectEpochs(told, rows));
+      const ofEscrow = activity as ModuleActivity<EscrowEvent>;
+      return together(projectEscrow(ofEscrow, rows), projectEpochs(ofEscrow, rows));
     },
   };
 }

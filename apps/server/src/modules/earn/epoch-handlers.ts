@@ -19,7 +19,7 @@ import {
 } from '@junction/primitives';
 import { notFound } from '../../api/api-fault.ts';
 import type { Handler } from '../../api/handler.ts';
-import { toldTotal } from '../counted-page.ts';
+import { totalOf } from '../counted-page.ts';
 import type { EpochSum } from './epoch-reader.ts';
 import type { CandidateRow, EpochGaugeRow, EpochRow, EpochVoteRow } from './epoch-tables.ts';
 
@@ -99,7 +99,7 @@ const listEpochVotes: Handler<Routes['listEpochVotes']> = async ({ body }, { are
     limit: body.limit,
     offset: body.offset,
   });
-  return { epochVotes: items.map(toWireVote), ...toldTotal(counted) };
+  return { epochVotes: items.map(toWireVote), ...totalOf(counted) };
 };
 
 function toWireVote({ epoch, gauge, user, amount, time }: EpochVoteRow): EpochVote {

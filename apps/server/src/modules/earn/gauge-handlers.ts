@@ -32,7 +32,7 @@ import { heldTokens, type GaugeView } from './gauge-views.ts';
 import { shareDown } from '../market/market-past.ts';
 import type { GaugePoint } from './gauge-series.ts';
 import { ownFirst } from './own-gauges.ts';
-import { toDeposit, toGauge, toGaugeInfo, toHeld, toPaid, toRound, toTransaction } from './told-gauge.ts';
+import { toDeposit, toGauge, toGaugeInfo, toHeld, toPaid, toRound, toTransaction } from './gauge-answer.ts';
 
 type Routes = typeof EARN_ROUTES;
 type GaugeRouteId = Extract<
@@ -125,14 +125,14 @@ const leadingOf = oncePerView((_now: GaugesNow) => new Map<Address, readonly Gau
 /** Anybody may reward with tokens that anybody makes: what pays in known ones is told first. */
 function leadingGauges(root: Address, now: GaugesNow, known: ReadonlySet<Address>): readonly Gauge[] {
   const leading = leadingOf(now);
-  let told = leading.get(root);
-  if (told === undefined) {
+  let answer = leading.get(root);
+  if (answer === undefined) {
     const active = now.orders.taking(root).filter((gauge) => isActive(gauge, now.market.now));
-    told = knownFirst(active, known).slice(0, GAUGES_OF_ROOT).map(toGauge);
+    answer = knownFirst(active, known).slice(0, GAUGES_OF_ROOT).map(toGauge);
     // A token that nobody deposits anywhere: there are as many of those as anybody likes to ask for.
-    if (told.length > 0) leading.set(root, told);
+    if (answer.length > 0) leading.set(root, answer);
   }
-  return told;
+  return answer;
 }
 
 const getGaugesByRoots: Handler<Routes['getGaugesByRoots']> = async ({ body }, { areas, tokenList }) => {

@@ -13,11 +13,11 @@ import { tokensOnRoute } from '../../mappers/white-list.ts';
 import { isAbout, searchOf, type Searched } from '../../read/is-about.ts';
 import { holdsToken, rootsOf, symbolsOf } from '../../pool-lists.ts';
 import type { AreaMarket, PoolView } from '../../read-model.ts';
-import { toldTotal } from '../counted-page.ts';
+import { totalOf } from '../counted-page.ts';
 import { inFarmOrder, type Users } from './farm-order.ts';
 import type { FarmReader, FarmView } from './farm-reader.ts';
 import type { FarmTransactionKind } from './farm-tables.ts';
-import { toFarm, toFarmDetail, toFarmTransaction } from './told-farm.ts';
+import { toFarm, toFarmDetail, toFarmTransaction } from './farm-answer.ts';
 
 const { listFarms, getFarm, listFarmTransactions, getFarmTvl, getFarmApr } = EARN_ROUTES;
 
@@ -150,16 +150,16 @@ const listFarmTransactionsHandler: Handler<typeof listFarmTransactions> = async 
   });
   const { market } = await areas.farms.now();
   const past = await areas.farms.worth(items);
-  const told = items.flatMap((row, index) => toFarmTransaction(row, past[index], market) ?? []);
-  if (isFound) return { ...toldTotal(counted), transactions: told };
-  const fitting = told.filter(
+  const transactions = items.flatMap((row, index) => toFarmTransaction(row, past[index], market) ?? []);
+  if (isFound) return { ...totalOf(counted), transactions };
+  const fitting = transactions.filter(
     ({ amount, worth }) =>
       isWithin(amount, body.amountAtLeast, body.amountAtMost) &&
       isWithin(worth ?? LEAST, body.worthAtLeast, body.worthAtMost),
   );
   const sorted = column === 'time' ? fitting : inFigureOrder(fitting, column, isAscending);
   return {
-    ...toldTotal({ total: fitting.length, isCapped: counted.total > items.length }),
+    ...totalOf({ total: fitting.length, isCapped: counted.total > items.length }),
     transactions: sorted.slice(body.offset, body.offset + body.limit),
   };
 };

@@ -3,7 +3,7 @@ import { valueDown } from '@junction/market-data';
 import type { AreaMarket } from '../../read-model.ts';
 import type { FarmView } from './farm-reader.ts';
 import type { FarmUserRow } from './farm-tables.ts';
-import { shareOf } from './told-farm.ts';
+import { shareOf } from './farm-answer.ts';
 
 /** What one user has, by farm. */
 export type Users = ReadonlyMap<string, FarmUserRow>;

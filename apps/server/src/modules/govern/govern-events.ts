@@ -86,8 +86,8 @@ export function readProposal(transaction: DecodedTransaction, dao: Address): Dec
   const heard = events.map((event): ProposalEvent =>
     event.kind === 'vote' ? { ...event, reason: writeText(event.reason) } : event,
   );
-  const told = isBirth(transaction, dao) ? readBirth(transaction) : readRelease(transaction);
-  return { events: told ? [told, ...heard] : heard, unknown };
+  const event = isBirth(transaction, dao) ? readBirth(transaction) : readRelease(transaction);
+  return { events: event ? [event, ...heard] : heard, unknown };
 }
 
 function proposedAt(

@@ -2,7 +2,7 @@ import { PROPOSAL_ROUTES, type ProposalQuery } from '@junction/api-contract/gove
 import { toAddress } from '@junction/primitives';
 import type { Handler } from '../../api/handler.ts';
 import type { ProposalPageQuery } from './govern-reader.ts';
-import { toToldProposal, toToldVote } from './told-proposal.ts';
+import { toProposalAnswer, toVoteAnswer } from './proposal-answer.ts';
 
 type Routes = typeof PROPOSAL_ROUTES;
 
@@ -37,12 +37,12 @@ const queryOf = (body: ProposalQuery): ProposalPageQuery => ({
 
 const listProposals: Handler<Routes['listProposals']> = async ({ body }, { areas }) => {
   const { items, total, now } = await areas.govern.proposals(queryOf(body));
-  return { proposals: items.map((one) => toToldProposal(one, now)), totalCount: total };
+  return { proposals: items.map((one) => toProposalAnswer(one, now)), totalCount: total };
 };
 
 const getProposals: Handler<Routes['getProposals']> = async ({ body }, { areas }) => {
   const { items, now } = await areas.govern.named(new Set(body.ids));
-  return { proposals: items.map((one) => toToldProposal(one, now)) };
+  return { proposals: items.map((one) => toProposalAnswer(one, now)) };
 };
 
 const listVoterProposals: Handler<Routes['listVoterProposals']> = async ({ params, body }, { areas }) => {
@@ -54,8 +54,8 @@ const listVoterProposals: Handler<Routes['listVoterProposals']> = async ({ param
     isReleasable: body.availableForUnlock,
   });
   const proposalWithVotes = items.map(({ proposal, vote }) => ({
-    proposal: toToldProposal(proposal, now),
-    vote: toToldVote({ proposalId: proposal.view.proposalId, row: vote }),
+    proposal: toProposalAnswer(proposal, now),
+    vote: toVoteAnswer({ proposalId: proposal.view.proposalId, row: vote }),
   }));
   return { proposalWithVotes, totalCount: total };
 };
@@ -68,7 +68,7 @@ const listVotes: Handler<Routes['listVotes']> = async ({ body }, { areas }) => {
     support: body.support,
     isLocked: body.locked,
   });
-  return { votes: items.map(toToldVote), totalCount: total };
+  return { votes: items.map(toVoteAnswer), totalCount: total };
 };
 
 const getVoteCourse: Handler<Routes['getVoteCourse']> = async ({ body }, { areas }) => ({

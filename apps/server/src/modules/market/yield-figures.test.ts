@@ -21,7 +21,7 @@ const PLAIN_GAUGE = {
   end: undefined,
 };
 /** What the wire says of a gauge of these figures fits it. */
-const expectTold = (tvl: Usd, figure: Ratio, change = ratio(0n)): void => {
+const expectFigure = (tvl: Usd, figure: Ratio, change = ratio(0n)): void => {
   const changes = { tvlChange: change, minAprChange: change, maxAprChange: change };
   const minAprParts = { extra: figure, governance: figure };
   const gauge = { ...PLAIN_GAUGE, ...changes, tvl, minApr: figure, maxApr: figure, minAprParts };
@@ -54,7 +54,7 @@ const PLAIN: GaugeMoment = {
 test('figures of the oddest gauge fit the wire', () => {
   for (const gauge of [WORST, { ...WORST, decimals: 0, price: usd(10n ** 60n) }]) {
     const { tvl, minApr, maxApr, extraApr, governanceApr } = figuresDown(gauge);
-    for (const apr of [minApr, maxApr, extraApr, governanceApr]) expectTold(tvl, apr);
+    for (const apr of [minApr, maxApr, extraApr, governanceApr]) expectFigure(tvl, apr);
     expect(minApr).toBeGreaterThan(0n);
     expect(maxApr).toBeGreaterThanOrEqual(minApr);
   }
@@ -67,7 +67,7 @@ test('changes of the oddest gauge fit the wire', () => {
     minApr: ratio(1n),
     maxApr: ratio(1n),
   });
-  for (const change of [tvlChange, minAprChange, maxAprChange]) expectTold(usd(0n), ratio(0n), change);
+  for (const change of [tvlChange, minAprChange, maxAprChange]) expectFigure(usd(0n), ratio(0n), change);
   expect(minAprChange).toBeGreaterThan(0n);
 });
 

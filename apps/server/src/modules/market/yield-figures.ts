@@ -44,12 +44,12 @@ const PER_MILLE = 1_000n;
 /** What ve adds to the multiplier of governance tokens at most: 2.5 instead of 1. */
 const MOST_VE = 1_500n;
 /** Dollars and ratios beyond this are told as this: anybody may make a gauge whose figures the wire does not take. */
-const MOST_TOLD = 10n ** 30n * ONE;
+const LARGEST_FIGURE = 10n ** 30n * ONE;
 
 const NONE = ratio(0n);
 const NOTHING = { tvl: usd(0n), minApr: NONE, maxApr: NONE, extraApr: NONE, governanceApr: NONE };
 
-const toldDown = (value: bigint): bigint => (value < MOST_TOLD ? value : MOST_TOLD);
+const cappedDown = (value: bigint): bigint => (value < LARGEST_FIGURE ? value : LARGEST_FIGURE);
 
 /** TVL and yields as the API defines them; 0 where a price is unknown. Rounded down. */
 export function figuresDown(gauge: GaugeMoment): GaugeFigures {
@@ -60,15 +60,15 @@ export function figuresDown(gauge: GaugeMoment): GaugeFigures {
   if (price === undefined || price === 0n) return { ...NOTHING, isPriced, hasTvl };
   const deposit = { price, decimals };
   const aprsDown = (given: readonly GivenReward[], supply: bigint): Ratio =>
-    ratio(toldDown(given.reduce((sum, reward) => sum + aprDown(reward, supply, deposit), 0n)));
+    ratio(cappedDown(given.reduce((sum, reward) => sum + aprDown(reward, supply, deposit), 0n)));
   const extraApr = aprsDown(extra, gauge.lockBoosted);
   const governanceApr = aprsDown(governance ? [governance] : [], gauge.totalBoosted);
   const boost = BigInt(gauge.maxBoost);
   return {
-    tvl: usd(toldDown(valueDown(gauge.deposited, decimals, price))),
-    minApr: ratio(toldDown(extraApr + governanceApr)),
+    tvl: usd(cappedDown(valueDown(gauge.deposited, decimals, price))),
+    minApr: ratio(cappedDown(extraApr + governanceApr)),
     maxApr: ratio(
-      toldDown(
+      cappedDown(
         mulDivDown(extraApr, boost, PER_MILLE) + mulDivDown(governanceApr, boost + MOST_VE, PER_MILLE),
       ),
     ),
@@ -105,11 +105,11 @@ const NO_CHANGES: FigureChanges = { tvlChange: NONE, minAprChange: NONE, maxAprC
 
 export function changesDown(now: GaugeFigures, then: GaugeFigures | undefined): FigureChanges {
   if (!then || !now.isPriced || !then.isPriced) return NO_CHANGES;
-  const toldChange = (figure: 'tvl' | 'minApr' | 'maxApr'): Ratio =>
-    ratio(toldDown(changeDown(now[figure], then[figure])));
+  const cappedChange = (figure: 'tvl' | 'minApr' | 'maxApr'): Ratio =>
+    ratio(cappedDown(changeDown(now[figure], then[figure])));
   return {
-    tvlChange: toldChange('tvl'),
-    minAprChange: toldChange('minApr'),
-    maxAprChange: toldChange('maxApr'),
+    tvlChange: cappedChange('tvl'),
+    minAprChange: cappedChange('minApr'),
+    maxAprChange: cappedChange('maxApr'),
   };
 }

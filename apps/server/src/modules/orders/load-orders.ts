@@ -116,7 +116,7 @@ async function loadOrders(database: Database, addresses: readonly Address[]): Pr
 }
 
 /** Orders that pages are told of at once; whoever missed one reads it with the next change. */
-const MOST_TOLD = 1_000;
+const LARGEST_FIGURE = 1_000;
 
 /** Orders that changed at a moment or after it. */
 export async function ordersSince(database: Database, time: Seconds): Promise<readonly OrderRecord[]> {
@@ -125,7 +125,7 @@ export async function ordersSince(database: Database, time: Seconds): Promise<re
     .selectAll()
     .where('updated_at', '>=', time)
     .orderBy('updated_at', 'desc')
-    .limit(MOST_TOLD)
+    .limit(LARGEST_FIGURE)
     .execute();
   return rows.map(orderOf);
 }

@@ -24,7 +24,7 @@ import { refoldOrders } from './refold-orders.ts';
 import { writeOrderChanges } from './write-order-changes.ts';
 
 /** What others are told of orders. */
-export interface OrdersNews {
+export interface OrdersUpdate {
   /** Both tokens of every order that changed: whoever shows orders of others has nothing to read. */
   readonly tokens: ReadonlySet<Address>;
 }
@@ -32,7 +32,7 @@ export interface OrdersNews {
 const TABLES = ['order_roots', 'orders', 'order_exchanges', 'order_bars'] as const;
 
 /** Limit orders. Pools and orders do not move each other: what an order trades with a pool is told by both. */
-export class OrdersModule implements IndexModule<OrdersState, OrdersNews> {
+export class OrdersModule implements IndexModule<OrdersState, OrdersUpdate> {
   readonly name = 'orders';
   readonly identities: readonly string[];
   readonly follows: readonly Found[];
@@ -95,14 +95,14 @@ export class OrdersModule implements IndexModule<OrdersState, OrdersNews> {
     );
   }
 
-  async fold(state: OrdersState, step: FoldStep): Promise<Fold<OrdersState, OrdersNews>> {
+  async fold(state: OrdersState, step: FoldStep): Promise<Fold<OrdersState, OrdersUpdate>> {
     const { activities, tokens, database, isWritten } = step;
     const named = await withNamedOrders(database, state, activities, isWritten);
     const { state: after, changes } = projectOrders(named, activities, tokens);
     const changed = [...changes.orders.values()];
     return {
       state: keepNewestOrders(after),
-      news: newsOf(changed),
+      update: updateOf(changed),
       leftOut: changes.afterEnd,
       ended: changed.filter((order) => isOrderFinal(order.state)).map(({ address }) => address),
       write: async (transaction) => {
@@ -115,24 +115,24 @@ export class OrdersModule implements IndexModule<OrdersState, OrdersNews> {
   async refold(
     transaction: Transaction<Schema>,
     { late, fresh, tokens }: LateStep<OrdersState>,
-  ): Promise<Refold<OrdersNews>> {
+  ): Promise<Refold<OrdersUpdate>> {
     const { orders, gone } = await refoldOrders(transaction, late, fresh, tokens);
     const changed = [...orders.values()];
     const ended = changed.filter((order) => isOrderFinal(order.state)).map(({ address }) => address);
-    return { news: newsOf(changed), gone, ended };
+    return { update: updateOf(changed), gone, ended };
   }
 
-  join(earlier: OrdersNews, later: OrdersNews): OrdersNews {
+  join(earlier: OrdersUpdate, later: OrdersUpdate): OrdersUpdate {
     return { tokens: new Set([...earlier.tokens, ...later.tokens]) };
   }
 
-  async newsBetween(
+  async updateBetween(
     database: Database,
     _before: OrdersState,
     _after: OrdersState,
     since: Seconds,
-  ): Promise<OrdersNews> {
-    return newsOf(await ordersSince(database, since));
+  ): Promise<OrdersUpdate> {
+    return updateOf(await ordersSince(database, since));
   }
 
   async clear(transaction: Transaction<Schema>): Promise<void> {
@@ -140,6 +140,6 @@ export class OrdersModule implements IndexModule<OrdersState, OrdersNews> {
   }
 }
 
-function newsOf(changed: readonly OrderRecord[]): OrdersNews {
+function updateOf(changed: readonly OrderRecord[]): OrdersUpdate {
   return { tokens: new Set(changed.flatMap((order) => [order.spentToken, order.receiveToken])) };
 }

@@ -91,7 +91,7 @@ export class RowIndex implements IndexModule<undefined, undefined> {
   /** The rows that activities look at are in the tables only when all before them is: they are folded as they are written. */
   fold(_state: undefined, { activities }: FoldStep): Promise<Fold<undefined, undefined>> {
     const write = (transaction: Transaction<Schema>): Promise<void> => this.#fold(transaction, activities);
-    return Promise.resolve({ state: undefined, news: undefined, write });
+    return Promise.resolve({ state: undefined, update: undefined, write });
   }
 
   /** Folds again the accounts that late activities are of, all of them being stored: nothing else depends on them. */
@@ -101,14 +101,14 @@ export class RowIndex implements IndexModule<undefined, undefined> {
       for (const table of this.tables) await deleteAccounts(transaction, table, accounts);
     for (const account of accounts)
       for await (const page of this.#stored(transaction, account)) await this.#fold(transaction, page);
-    return { news: undefined };
+    return { update: undefined };
   }
 
   join(): undefined {
     return undefined;
   }
 
-  newsBetween(): Promise<undefined> {
+  updateBetween(): Promise<undefined> {
     return Promise.resolve(undefined);
   }
 

@@ -193,10 +193,10 @@ function projectPool(draft: Draft, activity: PoolActivity): void {
   const before = draft.pools.get(activity.pool);
   // A pool is part of the market from its announcement on.
   if (!before) return;
-  const told = inPayersName(draft, activity);
-  const { events, lies } = vetPoolEvents(before, told);
-  for (const lie of lies) note(draft, told.pool, told.time, lie);
-  foldPool(draft, before, { ...told, events });
+  const named = inPayersName(draft, activity);
+  const { events, lies } = vetPoolEvents(before, named);
+  for (const lie of lies) note(draft, named.pool, named.time, lie);
+  foldPool(draft, before, { ...named, events });
 }
 
 function foldPool(draft: Draft, before: PoolRecord, activity: PoolActivity): void {
@@ -206,23 +206,23 @@ function foldPool(draft: Draft, before: PoolRecord, activity: PoolActivity): voi
   if (hop) draft.changes.hops.push(hop);
   const isMoved = after.reserves !== before.reserves;
   if (isMoved) moveReserves(draft, before, after);
-  const told = tellTransaction(activity, { pool: after, prices: draft.prices, tokens: draft.tokens });
-  if (told) draft.changes.transactions.push(told.row);
-  if (told || hop || isMoved) draft.changes.touched.add(after.address);
-  if (after !== before || told) {
-    const { fee } = addedBy(told);
+  const transaction = tellTransaction(activity, { pool: after, prices: draft.prices, tokens: draft.tokens });
+  if (transaction) draft.changes.transactions.push(transaction.row);
+  if (transaction || hop || isMoved) draft.changes.touched.add(after.address);
+  if (after !== before || transaction) {
+    const { fee } = addedBy(transaction);
     setPool(draft, { ...after, feeAllTime: usd(after.feeAllTime + fee) });
   }
-  if (!told && !isMoved) return;
-  recordPool(draft, after, draft.time, told);
+  if (!transaction && !isMoved) return;
+  recordPool(draft, after, draft.time, transaction);
 }
 
 const NO_DOLLARS = usd(0n);
 
 /** What an activity adds to sums of dollars: reserves that moved without a transaction add nothing. */
-function addedBy(told: TradeTransaction | undefined): { readonly traded: Usd; readonly fee: Usd } {
-  if (!told) return { traded: NO_DOLLARS, fee: NO_DOLLARS };
-  return { traded: usd(told.traded), fee: told.row.feeValue };
+function addedBy(transaction: TradeTransaction | undefined): { readonly traded: Usd; readonly fee: Usd } {
+  if (!transaction) return { traded: NO_DOLLARS, fee: NO_DOLLARS };
+  return { traded: usd(transaction.traded), fee: transaction.row.feeValue };
 }
 
 function poolAfter(pool: PoolRecord, activity: PoolActivity): PoolRecord {
@@ -242,10 +242,15 @@ function setPool(draft: Draft, pool: PoolRecord): void {
   setNested(draft.changes.poolStates, pool.address, frameStart(draft.time, 'H1'), pool);
 }
 
-function recordPool(draft: Draft, pool: PoolRecord, time: Seconds, told: TradeTransaction | undefined): void {
-  const { traded, fee } = addedBy(told);
-  const count = told ? 1 : 0;
-  addPairCandles(draft, pool, time, told);
+function recordPool(
+  draft: Draft,
+  pool: PoolRecord,
+  time: Seconds,
+  transaction: TradeTransaction | undefined,
+): void {
+  const { traded, fee } = addedBy(transaction);
+  const count = transaction ? 1 : 0;
+  addPairCandles(draft, pool, time, transaction);
   const last = draft.hours.get(pool.address)?.at(-1);
   addHour(draft, pool.address, time, {
     volume: traded,
@@ -253,19 +258,24 @@ function recordPool(draft: Draft, pool: PoolRecord, time: Seconds, told: TradeTr
     transactions: count,
     tvl: poolTvlDown(pool, draft.prices, draft.tokens),
     reserves: pool.reserves,
-    tally: tallyAfter(last?.tally, told?.row.kind),
+    tally: tallyAfter(last?.tally, transaction?.row.kind),
     // oxlint-disable-next-line junction/no-silent-zero -- the hour of a pool without a transaction so far
-    lastLt: told?.row.lt ?? last?.lastLt ?? 0n,
+    lastLt: transaction?.row.lt ?? last?.lastLt ?? 0n,
   });
-  for (const token of pool.tokens) recordToken(draft, token, time, told);
+  for (const token of pool.tokens) recordToken(draft, token, time, transaction);
 }
 
-function recordToken(draft: Draft, token: Address, time: Seconds, told: TradeTransaction | undefined): void {
-  const isTraded = told?.row.tradedTokens.includes(token) === true;
-  const { traded: volume, fee } = addedBy(isTraded ? told : undefined);
+function recordToken(
+  draft: Draft,
+  token: Address,
+  time: Seconds,
+  transaction: TradeTransaction | undefined,
+): void {
+  const isTraded = transaction?.row.tradedTokens.includes(token) === true;
+  const { traded: volume, fee } = addedBy(isTraded ? transaction : undefined);
   const { price } = draft.prices.get(token) ?? {};
   // A swap between two others of the pool is none of this token's.
-  const transactions = told?.row.tokens.includes(token) === true ? 1 : 0;
+  const transactions = transaction?.row.tokens.includes(token) === true ? 1 : 0;
   addCandle(draft, token, { time, volume, transactions, ...(price === undefined ? {} : { price }) });
   addHour(draft, token, time, { volume, fee, transactions, tvl: tokenTvl(draft, token), price });
 }
@@ -281,27 +291,32 @@ function addPairCandles(
   draft: Draft,
   pool: PoolRecord,
   time: Seconds,
-  told: TradeTransaction | undefined,
+  transaction: TradeTransaction | undefined,
 ): void {
   for (let low = 0; low < pool.tokens.length; low += 1) {
     for (let high = low + 1; high < pool.tokens.length; high += 1) {
       const price = priceBetweenDown(pool, draft.tokens, low, high);
-      const traded = tradedBetween(pool, low, high, told);
+      const traded = tradedBetween(pool, low, high, transaction);
       addCandle(draft, pairSeries(pool, low, high), {
         time,
         volume: traded,
-        transactions: pool.tokens.length === 2 ? Number(told !== undefined) : Number(traded > 0n),
+        transactions: pool.tokens.length === 2 ? Number(transaction !== undefined) : Number(traded > 0n),
         ...(price === undefined ? {} : { price }),
       });
     }
   }
 }
 
-function tradedBetween(pool: PoolRecord, low: number, high: number, told: TradeTransaction | undefined): Usd {
-  if (!told) return NO_DOLLARS;
-  if (pool.tokens.length === 2) return usd(told.traded);
+function tradedBetween(
+  pool: PoolRecord,
+  low: number,
+  high: number,
+  transaction: TradeTransaction | undefined,
+): Usd {
+  if (!transaction) return NO_DOLLARS;
+  if (pool.tokens.length === 2) return usd(transaction.traded);
   const [one, other] = [pool.tokens[low], pool.tokens[high]];
-  const between = told.exchanges.filter(
+  const between = transaction.exchanges.filter(
     ({ event: { spent, received } }) =>
       (spent.token === one && received.token === other) || (spent.token === other && received.token === one),
   );

@@ -85,12 +85,12 @@ async function placesOf(
   { late, gone }: Refold,
 ): Promise<readonly Activity[]> {
   const placeOf = (one: Activity): string => `${accountOf(one)} ${one.activity.lt}`;
-  const told = new Set(late.map(placeOf));
+  const arrived = new Set(late.map(placeOf));
   const left = new Set(gone.map(placeOf));
   const came = late.filter((one) => !left.has(placeOf(one)));
   await extendHours(transaction, came);
   // What came and went at once was never counted.
-  return [...came, ...gone.filter((one) => !told.has(placeOf(one)))].toSorted(inOrder);
+  return [...came, ...gone.filter((one) => !arrived.has(placeOf(one)))].toSorted(inOrder);
 }
 
 /** Hours end with what was told late, where that is the last of them. */

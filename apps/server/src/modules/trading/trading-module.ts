@@ -31,7 +31,7 @@ import { whyImpossiblePool } from './vet-events.ts';
 import { newRows, writeChanges } from './write-changes.ts';
 
 /** What others are told of the market. */
-export interface TradingNews {
+export interface TradingUpdate {
   /** Pools whose reserves or transactions changed. */
   readonly touched: ReadonlySet<Address>;
   /** Swaps, deposits and withdrawals that came. */
@@ -54,7 +54,7 @@ const TABLES = [
 const SLICE = 50;
 
 /** Pools, their transactions, and the prices that follow from them. Time passes with the activities of every module. */
-export class TradingModule implements IndexModule<MarketState, TradingNews> {
+export class TradingModule implements IndexModule<MarketState, TradingUpdate> {
   readonly name = 'trading';
   readonly identities: readonly string[];
   readonly follows: readonly Found[];
@@ -112,7 +112,10 @@ export class TradingModule implements IndexModule<MarketState, TradingNews> {
   }
 
   /** Folds in slices: between them the database is sent what it waits for. */
-  async fold(state: MarketState, { activities, tokens }: FoldStep): Promise<Fold<MarketState, TradingNews>> {
+  async fold(
+    state: MarketState,
+    { activities, tokens }: FoldStep,
+  ): Promise<Fold<MarketState, TradingUpdate>> {
     const changes = noChanges();
     let current: MarketState = { ...state, tokens };
     const transactions: Buffer[] = [];
@@ -128,7 +131,7 @@ export class TradingModule implements IndexModule<MarketState, TradingNews> {
     }
     return {
       state: current,
-      news: { touched: changes.touched, transactions: changes.transactions.length },
+      update: { touched: changes.touched, transactions: changes.transactions.length },
       write: async (transaction) => {
         await writeChanges(transaction, changes, { transactions, hops });
         await holdEvents(transaction, changes.oddities);
@@ -136,19 +139,22 @@ export class TradingModule implements IndexModule<MarketState, TradingNews> {
     };
   }
 
-  async refold(transaction: Transaction<Schema>, late: LateStep<MarketState>): Promise<Refold<TradingNews>> {
+  async refold(
+    transaction: Transaction<Schema>,
+    late: LateStep<MarketState>,
+  ): Promise<Refold<TradingUpdate>> {
     const { touched, folded } = await refoldTrading(transaction, late, this.#rules);
-    return { news: { touched, transactions: 0 }, folded };
+    return { update: { touched, transactions: 0 }, folded };
   }
 
-  join(earlier: TradingNews, later: TradingNews): TradingNews {
+  join(earlier: TradingUpdate, later: TradingUpdate): TradingUpdate {
     return {
       touched: new Set([...earlier.touched, ...later.touched]),
       transactions: earlier.transactions + later.transactions,
     };
   }
 
-  newsBetween(_database: Database, before: MarketState, after: MarketState): Promise<TradingNews> {
+  updateBetween(_database: Database, before: MarketState, after: MarketState): Promise<TradingUpdate> {
     return Promise.resolve({ touched: poolsMoved(before, after), transactions: 0 });
   }
 

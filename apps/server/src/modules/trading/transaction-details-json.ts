@@ -23,20 +23,22 @@ type Written = readonly [
 ];
 
 /** The text column that keeps it. */
-export function writeDetails(told: TransactionRow): string {
+export function writeDetails(transaction: TransactionRow): string {
   const written = [
-    told.messageHash,
-    told.transactionHash,
-    told.amounts.map(String),
-    told.lpAmount?.toString() ?? null,
-    told.feeValue.toString(),
-    told.beneficiaryFeeValue.toString(),
-    told.fees.map(
+    transaction.messageHash,
+    transaction.transactionHash,
+    transaction.amounts.map(String),
+    transaction.lpAmount?.toString() ?? null,
+    transaction.feeValue.toString(),
+    transaction.beneficiaryFeeValue.toString(),
+    transaction.fees.map(
       (fee) => [fee.token, fee.poolFee.toString(), fee.beneficiaryFee.toString(), fee.beneficiary] as const,
     ),
   ] as const;
-  const isSwap = told.kind === 'swap' && told.tradedTokens.length === 2;
-  const all: Written = isSwap ? written : [...written, [told.traded.toString(), ...told.tradedTokens]];
+  const isSwap = transaction.kind === 'swap' && transaction.tradedTokens.length === 2;
+  const all: Written = isSwap
+    ? written
+    : [...written, [transaction.traded.toString(), ...transaction.tradedTokens]];
   return JSON.stringify(all);
 }
 

@@ -44,9 +44,10 @@ export function tellTransaction(activity: PoolActivity, market: Market): TradeTr
       beneficiaryFeeValue += valueOf(fee.token, fee.beneficiaryFee, market);
     }
   }
-  const told = liquidity.length > 0 ? liquidityOf(liquidity, exchanges, market) : swapOf(exchanges, traded);
-  if (!told) return undefined;
-  const { kind, sender, tokens, amounts, value, lpAmount } = told;
+  const summary =
+    liquidity.length > 0 ? liquidityOf(liquidity, exchanges, market) : swapOf(exchanges, traded);
+  if (!summary) return undefined;
+  const { kind, sender, tokens, amounts, value, lpAmount } = summary;
   const row: TransactionRow = {
     pool: activity.pool,
     lt: activity.lt,

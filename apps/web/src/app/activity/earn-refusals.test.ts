@@ -2,7 +2,7 @@ import { toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import type { TermsKind, TermsOperation } from '../../rooms/operation/index.ts';
 import { inLanguages } from '../../shared/i18n/in-languages.ts';
-import { operationWords } from './operation-words.ts';
+import { operationText } from './operation-text.ts';
 
 // What the announcement says of everything in earning that was turned back or declined, in every language.
 
@@ -22,7 +22,7 @@ const operation = (kind: TermsKind, state: Ending): TermsOperation => ({
 const words = (kind: TermsKind, state: Ending) =>
   [0, 1, 2].map((language) => {
     const said = (part: 'title' | 'body') =>
-      inLanguages((say) => operationWords(say, operation(kind, state), new Map())?.[part])[language];
+      inLanguages((say) => operationText(say, operation(kind, state), new Map())?.[part])[language];
     return [said('title'), said('body')].map((text) => text?.replaceAll(/\s/g, ' '));
   });
 

@@ -15,7 +15,7 @@ import { subscribeToBlocks } from '../../shared/api/block-stream.ts';
 import { Said } from '../../shared/i18n/said.tsx';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { accountLink, transactionLink } from '../../shared/network/explorer-link.ts';
-import { operationWords } from './operation-words.ts';
+import { operationText } from './operation-text.ts';
 import { paceToast } from './toast-pace.ts';
 import { useReadSent } from './use-read-sent.ts';
 import { useShowOperation } from './use-show-operation.ts';
@@ -115,7 +115,7 @@ export function OperationEffects({ before }: { readonly before: readonly Operati
       seen.current.set(id, state.step);
       if (!askedOn.current.has(id)) askedOn.current.set(id, location.pathname);
       if (state.step === 'succeeded' || (state.step === 'cancelled' && state.by !== 'user')) refresh(client);
-      const words = operationWords(say, operation, cache);
+      const words = operationText(say, operation, cache);
       // What the user has just refused is said beside the button; there a toast would say it twice.
       const isSaidThere = askedOn.current.get(id) === location.pathname;
       if (words === undefined || (state.step === 'cancelled' && state.by === 'user' && isSaidThere)) continue;
@@ -123,12 +123,12 @@ export function OperationEffects({ before }: { readonly before: readonly Operati
       const toast = {
         id,
         tone: words.tone,
-        title: <Said of={(now) => operationWords(now, operation, cache)?.title} />,
+        title: <Said of={(now) => operationText(now, operation, cache)?.title} />,
         // Found on the chain after all: that is what somebody waits to hear.
         body: (
           <Said
             of={(now) =>
-              wasAsked && isUnderWay ? now('activity.found') : operationWords(now, operation, cache)?.body
+              wasAsked && isUnderWay ? now('activity.found') : operationText(now, operation, cache)?.body
             }
           />
         ),

@@ -2,7 +2,7 @@ import { createRoute, notFound, redirect } from '@tanstack/react-router';
 import { readSwapSides } from '../../shared/routes/read-swap-sides.ts';
 import { readOnly } from '../../shared/routes/read-route.ts';
 import { rootRoute } from '../../shared/routes/root-route.ts';
-import { SwapPage, otherWords } from './pages/swap/index.ts';
+import { SwapPage, canonicalParams } from './pages/swap/index.ts';
 
 // An operation of this browser to show in the place of the route; ids are numbers of at most 32 bits.
 const chooseOperation = readOnly((search): { readonly operation?: string } => {
@@ -19,8 +19,8 @@ const swapRoute = createRoute({
   beforeLoad: ({ params }) => {
     if (!readSwapSides(params)) throw notFound();
     // Before the page is drawn: it would find out by itself and draw itself again.
-    const words = otherWords({ left: params.left, right: params.right });
-    if (words !== undefined) throw redirect({ to: SWAP, params: words, search: true, replace: true });
+    const canonical = canonicalParams({ left: params.left, right: params.right });
+    if (canonical !== undefined) throw redirect({ to: SWAP, params: canonical, search: true, replace: true });
   },
   validateSearch: chooseOperation,
   // The home screen is in the first load wherever a visit begins.

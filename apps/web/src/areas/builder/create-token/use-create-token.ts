@@ -36,20 +36,23 @@ function useDraft() {
 function sendCreation(
   actions: Actions,
   id: string,
-  { told, name, symbol, decimals }: Creation,
+  { announcement, name, symbol, decimals }: Creation,
 ): ReturnType<Actions['send']> {
   return actions.send({
     id,
     kind: 'create-token',
-    told,
+    told: announcement,
     terms: {
       tokens: [],
       receives: [{ root: undefined, symbol, decimals, units: '0' }],
-      target: told.receiver.address,
+      target: announcement.receiver.address,
       page: PAGE,
     },
     message: (callId) =>
-      callMessage(told, createToken({ callId, name, symbol, decimals, remainingGasTo: told.signer.account })),
+      callMessage(
+        announcement,
+        createToken({ callId, name, symbol, decimals, remainingGasTo: announcement.signer.account }),
+      ),
   });
 }
 
@@ -72,5 +75,5 @@ export function useCreateToken() {
     setSent(id);
     await sendCreation(actions, id, ready);
   };
-  return { draft, edit, faults: faultsOf(draft), blocker, coins, told: ready?.told, create };
+  return { draft, edit, faults: faultsOf(draft), blocker, coins, announcement: ready?.announcement, create };
 }

@@ -16,19 +16,19 @@ interface Sending {
 
 /** Deploys the contract where orders that spend the token are made; `root` is what the deployment is called by. */
 function useDeployRoot({ connection, page }: Sending, root: SendOrderFacts['root']) {
-  return async (told: Announcement): Promise<SendResult | undefined> => {
-    const [token] = told.tokens ?? [];
+  return async (announcement: Announcement): Promise<SendResult | undefined> => {
+    const [token] = announcement.tokens ?? [];
     if (connection === undefined || token === undefined) return undefined;
     return sendAction(connection, {
       kind: 'deploy-order-root',
-      told,
+      told: announcement,
       terms: {
         tokens: [],
         pool: { address: undefined, name: root.symbol },
         target: root.address,
         page,
       },
-      message: (id) => callMessage(told, createOrderRoot(token, id)),
+      message: (id) => callMessage(announcement, createOrderRoot(token, id)),
     });
   };
 }
@@ -37,28 +37,28 @@ function useDeployRoot({ connection, page }: Sending, root: SendOrderFacts['root
 function useCreateOrder({ connection, page }: Sending, onCreated: () => void) {
   const client = useQueryClient();
   return async (order: OrderDraft): Promise<SendResult | undefined> => {
-    const { announcement: told } = order;
-    const target = told.first?.address;
+    const { announcement } = order;
+    const target = announcement.first?.address;
     if (connection === undefined || target === undefined) return undefined;
     const result = await sendAction(connection, {
       kind: 'create-order',
-      told,
-      terms: { tokens: told.leaves, target, page },
+      told: announcement,
+      terms: { tokens: announcement.leaves, target, page },
       message: async (id) => {
         // The server has named the root; the network's factory derives it.
         if ((await deriveOrderRoot(connection, order.spendToken.root)) !== target)
           return err({ code: 'NOT_AS_SHOWN', difference: 'ORDER_ROOT' });
-        return tokenOrderMessage(client, connection, told.signer.account, {
+        return tokenOrderMessage(client, connection, announcement.signer.account, {
           root: order.spendToken.root,
           amount: order.spend,
           recipient: target,
           payload: orderPayloadOnChain({
             callId: id,
-            owner: told.signer.account,
+            owner: announcement.signer.account,
             receiveToken: order.receiveToken.root,
             expected: order.receive,
           }),
-          value: told.sum,
+          value: announcement.sum,
           deployWalletValue: ORDER_DEPLOY_WALLET.create,
         });
       },

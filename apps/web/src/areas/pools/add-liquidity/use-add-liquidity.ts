@@ -108,7 +108,7 @@ function useNextStep(
   const depositing = next.step === 'deposit' ? tokens[next.index ?? 0]?.root : undefined;
   const from = useTokenWallet(wallet.connection, wallet.account, depositing);
   const place = placeOf(reads);
-  const told = messageFor(next, {
+  const message = messageFor(next, {
     place,
     tokens,
     name,
@@ -119,9 +119,9 @@ function useNextStep(
     found,
     facts: facts.tokens,
   });
-  const coins = { coin: reads.balances.coin, gas: told?.announcement.sum };
+  const coins = { coin: reads.balances.coin, gas: message?.announcement.sum };
   const button: AddButton = isPoor(coins) ? { blocker: 'insufficient-coin' } : next;
-  return { facts, place, told, coins, button };
+  return { facts, place, message, coins, button };
 }
 
 export type AddLiquidityView = ReturnType<typeof useAddLiquidity>;
@@ -133,13 +133,13 @@ export function useAddLiquidity(options: AddLiquidityOptions) {
   const { reads, form, pool, supply } = state;
   const name = tokens.map((token) => token?.symbol ?? '').join('/');
   const { texts, dispatch } = form;
-  const { facts, place, told, coins, button } = useNextStep(tokens, state, { name, found: reading.found });
+  const { facts, place, message, coins, button } = useNextStep(tokens, state, { name, found: reading.found });
   const { send, act } = useLadder({
     connection: reads.wallet.connection,
     reading,
     pool: { address: pool.address, name },
     page,
-    told,
+    message,
     onDeposit: () => {
       dispatch({ type: 'fix', shown: texts });
       onKeep(texts.join('_'));
@@ -153,7 +153,7 @@ export function useAddLiquidity(options: AddLiquidityOptions) {
     form,
     pool,
     supply,
-    ladder: { facts, button, coins, steps: plan(facts), told, act, send },
+    ladder: { facts, button, coins, steps: plan(facts), message, act, send },
     withdrawal: (token: WithdrawnToken) => withdrawalOf(place, reads, token),
   };
 }

@@ -13,7 +13,7 @@ export interface LadderFacts {
   readonly pool: { readonly address: Address | undefined; readonly name: string };
   readonly page: string;
   /** The message as it stands; nothing while it is not known. */
-  readonly told: LadderMessage | undefined;
+  readonly message: LadderMessage | undefined;
   /** A deposit is about to be asked for: the amounts stay from here on. */
   readonly onDeposit: () => void;
   readonly onSupplied: (id: string) => void;
@@ -21,7 +21,7 @@ export interface LadderFacts {
 
 /** Sends the steps of the ladder. */
 export function useLadder(facts: LadderFacts) {
-  const { connection, told, page, pool } = facts;
+  const { connection, message, page, pool } = facts;
   const isLookingUp = useRef(false);
   /** What was shown is what is sent: `step` is the message as it stood when the user looked. */
   const send = async (step: LadderMessage): Promise<SendResult | undefined> => {
@@ -44,11 +44,11 @@ export function useLadder(facts: LadderFacts) {
   };
   /** Sends the step the button names. */
   const act = async (): Promise<void> => {
-    if (told === undefined || connection === undefined) return;
-    if (told.kind === 'create-pool') return create(told);
-    if (told.kind === 'deposit-token') facts.onDeposit();
-    const sent = await send(told);
-    if (told.kind === 'deposit-liquidity' && sent?.isSent === true) facts.onSupplied(sent.id);
+    if (message === undefined || connection === undefined) return;
+    if (message.kind === 'create-pool') return create(message);
+    if (message.kind === 'deposit-token') facts.onDeposit();
+    const sent = await send(message);
+    if (message.kind === 'deposit-liquidity' && sent?.isSent === true) facts.onSupplied(sent.id);
   };
   return { send, act };
 }

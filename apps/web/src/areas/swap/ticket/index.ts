@@ -5,4 +5,4 @@ export { RoutePanel } from './ui/route-panel.tsx';
 export { SwapTicket } from './ui/swap-ticket.tsx';
 export { useSwap, type SwapView } from './use-swap.ts';
 export { useFrozenDeal, useSwapOperation, type FrozenDeal } from './use-frozen-deal.ts';
-export { otherWords } from './use-swap-form.ts';
+export { canonicalParams } from './use-swap-form.ts';

@@ -48,10 +48,10 @@ function useSending(swap: SwapView, show: Show) {
     // The route goes with the amounts: only when the operation stands in its place, or all below would jump.
     startTransition(() => swap.dispatch({ type: 'reset' }));
   };
-  const send = (told: SwapFacts): void => {
+  const send = (shown: SwapFacts): void => {
     setAttempt(undefined);
     void show(undefined);
-    void showWhenSent(swap.submit.send(told));
+    void showWhenSent(swap.submit.send(shown));
   };
   return { attempt, send };
 }
@@ -70,9 +70,9 @@ export function useFrozenDeal(swap: SwapView, show: Show): FrozenDeal {
         at: Date.now(),
       });
   };
-  const send = (told: SwapFacts): void => {
+  const send = (shown: SwapFacts): void => {
     setFrozen(undefined);
-    sending.send(told);
+    sending.send(shown);
   };
   return {
     frozen,

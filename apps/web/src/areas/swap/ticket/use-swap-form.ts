@@ -4,7 +4,7 @@ import { emptyForm, reduceForm, type SwapForm, type SwapFormAction } from './mod
 import { readSelection, writeSelection, type Selection, type SelectionDefaults } from './model/selection.ts';
 
 /** The two path segments of the swap page. */
-export interface SelectionWords {
+export interface SelectionParams {
   readonly left: string | undefined;
   readonly right: string | undefined;
 }
@@ -14,8 +14,8 @@ function selectionDefaults(): SelectionDefaults {
   return { wrapped: contracts.wrappedCoinRoot, left: defaultPair.left, right: defaultPair.right };
 }
 
-/** The address of what these words show; undefined when it is theirs. */
-export function otherWords({ left, right }: SelectionWords): SelectionWords | undefined {
+/** The address of what these segments show; undefined when they are it. */
+export function canonicalParams({ left, right }: SelectionParams): SelectionParams | undefined {
   const next = writeSelection(readSelection(left, right, selectionDefaults()));
   // A side without a token has no address of its own: the page keeps the one it had.
   return next.left === undefined || (next.left === left && next.right === right) ? undefined : next;
@@ -23,23 +23,23 @@ export function otherWords({ left, right }: SelectionWords): SelectionWords | un
 
 /** The form, kept in step with the address of the page: each follows the other. */
 export function useSwapForm(
-  words: SelectionWords,
-  onWords: (words: SelectionWords) => void,
+  params: SelectionParams,
+  onParams: (params: SelectionParams) => void,
 ): readonly [SwapForm, Dispatch<SwapFormAction>] {
   const [defaults] = useState(selectionDefaults);
   const [form, dispatch] = useReducer(
     (state: SwapForm, action: SwapFormAction) => reduceForm(state, action, defaults),
-    readSelection(words.left, words.right, defaults),
+    readSelection(params.left, params.right, defaults),
     emptyForm,
   );
-  const { left, right } = words;
+  const { left, right } = params;
   const open = useEffectEvent((first: string | undefined, second: string | undefined) => {
     dispatch({ type: 'open', selection: readSelection(first, second, defaults) });
   });
   const tell = useEffectEvent((selection: Selection) => {
     const next = writeSelection(selection);
     // A side without a token has no address of its own: the page keeps the one it had.
-    if (next.left !== undefined && (next.left !== left || next.right !== right)) onWords(next);
+    if (next.left !== undefined && (next.left !== left || next.right !== right)) onParams(next);
   });
   useEffect(() => open(left, right), [left, right]);
   useEffect(() => tell(form.selection), [form.selection]);

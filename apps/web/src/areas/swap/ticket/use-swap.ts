@@ -12,7 +12,7 @@ import { useHoldings, type Holdings } from './use-holdings.ts';
 import { useLiquidityTokens } from './use-liquidity-tokens.ts';
 import type { QuoteHandle } from './use-quote.ts';
 import type { SmallPools } from './use-small-pools.ts';
-import { useSwapForm, type SelectionWords } from './use-swap-form.ts';
+import { useSwapForm, type SelectionParams } from './use-swap-form.ts';
 import { useSwapQuote } from './use-swap-quote.ts';
 import { useSwapSubmit, type SwapSubmit } from './use-swap-submit.ts';
 
@@ -36,13 +36,13 @@ export interface SwapView {
 
 /** Joins form, quote, balances and wallet into what the swap page shows. */
 export function useSwap(
-  words: SelectionWords,
-  onWords: (words: SelectionWords) => void,
+  params: SelectionParams,
+  onParams: (params: SelectionParams) => void,
   /** Somebody is choosing a token: LP tokens are among them. */
   isPicking: boolean,
 ): SwapView {
   const { coin, contracts } = getNetwork();
-  const [form, dispatch] = useSwapForm(words, onWords);
+  const [form, dispatch] = useSwapForm(params, onParams);
   const { tokens, pools, known } = useLiquidityTokens(form.selection, isPicking);
   const wallet = useWallet();
   const [askingId, onAsking] = useState<string>();

@@ -2,7 +2,7 @@ import type { Timeframe } from '@junction/api-contract';
 import { classNames } from '@junction/ui-kit';
 import { useLayoutEffect, useRef, type JSX } from 'react';
 import { formatChartDate } from '../../../shared/format/format-date.ts';
-import { useChartWords } from '../use-chart-words.ts';
+import { useChartTexts } from '../use-chart-texts.ts';
 import { sharesOf, type ChartData } from '../model/series.ts';
 import { shareText } from '../model/price-text.ts';
 import type { Hovered } from './chart-canvas.tsx';
@@ -18,7 +18,7 @@ export function ChartTooltip(props: {
   readonly hovered: Hovered;
 }): JSX.Element {
   const { data, timeframe, hovered } = props;
-  const words = useChartWords();
+  const words = useChartTexts();
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = box.current;

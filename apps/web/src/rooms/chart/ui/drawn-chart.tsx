@@ -4,7 +4,7 @@ import { useId, useState, type JSX, type KeyboardEvent } from 'react';
 import { formatChartDate } from '../../../shared/format/format-date.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { levelOf, type ChartData } from '../model/series.ts';
-import { describePoint, useChartWords } from '../use-chart-words.ts';
+import { describePoint, useChartTexts } from '../use-chart-texts.ts';
 import type { WindowedSeries } from '../use-windowed-series.ts';
 import { ChartCanvas, type Hovered } from './chart-canvas.tsx';
 import css from './chart-panel.module.css';
@@ -34,7 +34,7 @@ export function DrawnChart(props: DrawnChartProps): JSX.Element {
 /** The canvas with what the crosshair reads and the keys that walk its points. */
 function Canvas(props: DrawnChartProps): JSX.Element {
   const say = useText();
-  const words = useChartWords();
+  const words = useChartTexts();
   const summaryId = useId();
   const { data, timeframe, series } = props;
   const { points } = data;

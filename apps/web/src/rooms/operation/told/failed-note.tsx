@@ -2,7 +2,7 @@ import { Alert } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import type { Operation } from '../model/operation.ts';
-import { failureWords } from './failure-words.ts';
+import { failureText } from './failure-text.ts';
 
 type FailedState = Extract<Operation['state'], { step: 'failed' }>;
 
@@ -23,7 +23,7 @@ export function FailedNote(props: {
       actions={actions}
       reference={state.detail ?? state.code}
     >
-      {failureWords(say, state.code)}
+      {failureText(say, state.code)}
     </Alert>
   );
 }

@@ -13,7 +13,7 @@ it('is what was typed, trimmed, for the one who signs', () => {
     name: 'Moss',
     symbol: 'MOSS',
     decimals: 9,
-    told: {
+    announcement: {
       signer,
       sum: BUILDER_ATTACHED.create,
       method: 'createToken',

@@ -9,7 +9,7 @@ export interface Creation {
   readonly name: string;
   readonly symbol: string;
   readonly decimals: number;
-  readonly told: Announcement;
+  readonly announcement: Announcement;
 }
 
 /** The token as it is typed; nothing while something of it is not known. */
@@ -26,7 +26,7 @@ export function creationOf(
     name,
     symbol,
     decimals,
-    told: {
+    announcement: {
       ...fixedCoins(nano(BUILDER_ATTACHED.create)),
       signer,
       method: 'createToken',

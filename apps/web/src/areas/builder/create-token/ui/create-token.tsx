@@ -19,7 +19,7 @@ const STAYS = 1_100_000_000n;
 export function CreateToken(): JSX.Element {
   const say = useText();
   const view = useCreateToken();
-  const { blocker, told } = view;
+  const { blocker, announcement } = view;
   const words: Readonly<Record<CreateBlocker, string>> = {
     'enter-data': say('createToken.button.enterData'),
     'check-fields': say('createToken.button.checkFields'),
@@ -30,11 +30,15 @@ export function CreateToken(): JSX.Element {
   };
   return (
     <div className={css['columns']}>
-      <Ticket headingLevel={2} title={say('createToken.title')} stub={<Costs isTold={told !== undefined} />}>
+      <Ticket
+        headingLevel={2}
+        title={say('createToken.title')}
+        stub={<Costs isAnnounced={announcement !== undefined} />}
+      >
         <form className={css['fields']} onSubmit={submit}>
           <Fields {...view} />
           <LookAlike symbol={view.draft.symbol.trim()} />
-          {told !== undefined && <MessageSummary announcement={told} />}
+          {announcement !== undefined && <MessageSummary announcement={announcement} />}
           <div className={css['submit']}>
             <ActionButton
               size="l"
@@ -53,7 +57,7 @@ export function CreateToken(): JSX.Element {
 }
 
 /** Once the message is told, it says its coins itself. */
-function Costs({ isTold }: { readonly isTold: boolean }): JSX.Element {
+function Costs({ isAnnounced }: { readonly isAnnounced: boolean }): JSX.Element {
   const say = useText();
   const { coin } = getNetwork();
   const attached = {
@@ -67,7 +71,10 @@ function Costs({ isTold }: { readonly isTold: boolean }): JSX.Element {
   };
   return (
     <BillRows
-      rows={[...(isTold ? [] : [attached]), { key: 'supply', label: say('createToken.supply'), value: '0' }]}
+      rows={[
+        ...(isAnnounced ? [] : [attached]),
+        { key: 'supply', label: say('createToken.supply'), value: '0' },
+      ]}
     />
   );
 }

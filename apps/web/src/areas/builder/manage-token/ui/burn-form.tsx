@@ -36,15 +36,16 @@ function useBurn({ token, manage }: OwnerFormProps) {
   const isWhole = holder !== undefined && amount !== undefined && callbackTo !== undefined;
   const order = isWhole ? { target: holder, amount, callback: callbackTo, note } : undefined;
   const isReady = blocker === undefined && signer !== undefined && order !== undefined;
-  const told = isReady ? announceBurn(signer, token, order) : undefined;
+  const announcement = isReady ? announceBurn(signer, token, order) : undefined;
   const send = async (): Promise<void> => {
-    if (told !== undefined && order !== undefined) form.setSent(await manage.burn(told, order));
+    if (announcement !== undefined && order !== undefined)
+      form.setSent(await manage.burn(announcement, order));
   };
   return {
     form,
     coins,
     blocker,
-    told,
+    announcement,
     send,
     isTooMuch: amount !== undefined && holding !== undefined && amount > holding.balance,
     callback: { text: callback, setText: setCallback, isGood: callbackTo !== undefined, note, setNote },
@@ -62,7 +63,7 @@ function amountError(say: Say, { form, isTooMuch, blocker }: Burn): string | und
 export function BurnForm({ token, manage }: OwnerFormProps): JSX.Element {
   const say = useText();
   const burn = useBurn({ token, manage });
-  const { form, told, blocker } = burn;
+  const { form, announcement, blocker } = burn;
   const { amount } = form;
   const off = { title: say('manageToken.burn.off'), note: say('manageToken.burn.off.note') };
   const figure = (units: bigint): string => formatAmountExact(units, token.decimals);
@@ -70,7 +71,7 @@ export function BurnForm({ token, manage }: OwnerFormProps): JSX.Element {
     <OwnerPanel
       icon="drop"
       title={say('manageToken.burn')}
-      attached={told === undefined ? BUILDER_ATTACHED.burn : undefined}
+      attached={announcement === undefined ? BUILDER_ATTACHED.burn : undefined}
       off={manage.canBurn ? undefined : off}
       isBlocked={blocker !== undefined}
       onSend={burn.send}
@@ -86,7 +87,7 @@ export function BurnForm({ token, manage }: OwnerFormProps): JSX.Element {
           change={-amount}
         />
       )}
-      {told !== undefined && <MessageSummary announcement={told} />}
+      {announcement !== undefined && <MessageSummary announcement={announcement} />}
       <div className={css['foot']}>
         <span>
           {amount === undefined && say('manageToken.burn.unchanged', { amount: figure(token.totalSupply) })}

@@ -30,11 +30,11 @@ function useMint({ token, manage }: OwnerFormProps) {
   });
   const isWhole =
     blocker === undefined && signer !== undefined && holder !== undefined && amount !== undefined;
-  const told = isWhole ? announceMint(signer, token, holder, amount) : undefined;
+  const announcement = isWhole ? announceMint(signer, token, holder, amount) : undefined;
   const send = async (): Promise<void> => {
-    if (told !== undefined && isWhole) form.setSent(await manage.mint(told, holder, amount));
+    if (announcement !== undefined && isWhole) form.setSent(await manage.mint(announcement, holder, amount));
   };
-  return { form, coins, blocker, told, send };
+  return { form, coins, blocker, announcement, send };
 }
 
 /** Whether the holder's wallet is there already, and what it costs where it is not. */
@@ -49,7 +49,7 @@ function walletHint(say: Say, holding: Holding | undefined, symbol: string): str
 /** New units for somebody. */
 export function MintForm({ token, manage }: OwnerFormProps): JSX.Element {
   const say = useText();
-  const { form, coins, blocker, told, send } = useMint({ token, manage });
+  const { form, coins, blocker, announcement, send } = useMint({ token, manage });
   // Nothing typed mints nothing.
   const { amount: typed = 0n } = form;
   const isBad = form.text !== '' && blocker === 'bad-amount';
@@ -58,7 +58,7 @@ export function MintForm({ token, manage }: OwnerFormProps): JSX.Element {
     <OwnerPanel
       icon="plus"
       title={say('manageToken.mint')}
-      attached={told === undefined ? BUILDER_ATTACHED.mint : undefined}
+      attached={announcement === undefined ? BUILDER_ATTACHED.mint : undefined}
       off={manage.canMint ? undefined : off}
       isBlocked={blocker !== undefined}
       onSend={send}
@@ -85,7 +85,7 @@ export function MintForm({ token, manage }: OwnerFormProps): JSX.Element {
         supply={token.totalSupply}
         change={typed}
       />
-      {told !== undefined && <MessageSummary announcement={told} />}
+      {announcement !== undefined && <MessageSummary announcement={announcement} />}
       <OwnerButton
         blocker={blocker}
         coins={coins}

@@ -32,9 +32,9 @@ function useTransfer({ token, manage }: OwnerFormProps) {
     owner: token.owner,
   });
   const isReady = blocker === undefined && signer !== undefined && holder !== undefined;
-  const told = isReady ? announceTransfer(signer, token, holder) : undefined;
+  const announcement = isReady ? announceTransfer(signer, token, holder) : undefined;
   const send = async (): Promise<void> => {
-    if (told !== undefined && isReady) setSent(await manage.transfer(told, holder));
+    if (announcement !== undefined && isReady) setSent(await manage.transfer(announcement, holder));
   };
   return {
     newOwner,
@@ -44,7 +44,7 @@ function useTransfer({ token, manage }: OwnerFormProps) {
     word,
     coins,
     blocker,
-    told,
+    announcement,
     send,
     isItself: holder === token.root,
   };
@@ -54,7 +54,7 @@ function useTransfer({ token, manage }: OwnerFormProps) {
 export function TransferForm({ token, manage }: OwnerFormProps): JSX.Element {
   const say = useText();
   const form = useTransfer({ token, manage });
-  const { word, blocker, told } = form;
+  const { word, blocker, announcement } = form;
   const ownerFault = (): string | undefined => {
     if (form.isItself) return say('manageToken.transfer.itself');
     return blocker === 'same-owner' ? say('manageToken.button.sameOwner') : undefined;
@@ -69,7 +69,7 @@ export function TransferForm({ token, manage }: OwnerFormProps): JSX.Element {
           {say('manageToken.transfer')}
         </span>
       }
-      actions={told === undefined ? gasText(say, BUILDER_ATTACHED.transfer) : undefined}
+      actions={announcement === undefined ? gasText(say, BUILDER_ATTACHED.transfer) : undefined}
     >
       <form className={css['form']} onSubmit={onSubmit(blocker !== undefined, form.send)}>
         <p className={css['note']}>{say('manageToken.transfer.note')}</p>
@@ -85,7 +85,7 @@ export function TransferForm({ token, manage }: OwnerFormProps): JSX.Element {
           onChange={form.setConfirmation}
           maxLength={60}
         />
-        {told !== undefined && <MessageSummary announcement={told} />}
+        {announcement !== undefined && <MessageSummary announcement={announcement} />}
         <div className={css['action']}>
           <OwnerButton
             blocker={blocker}

@@ -18,7 +18,7 @@ import { refusalOf } from '../model/refusal.ts';
 import { useRememberCreated, useShownOperation, type TokenOperationKind } from '../use-token-operation.ts';
 import { OperationFacts } from './operation-facts.tsx';
 import { OperationMessages } from './operation-messages.tsx';
-import { refusalWords, titleOf } from './operation-words.ts';
+import { refusalText, titleOf } from './operation-text.ts';
 import { TokenReceipt } from './token-receipt.tsx';
 import css from './token-operation.module.css';
 
@@ -130,7 +130,7 @@ function Ending(props: {
           {say('tokenOperation.rejected.note')}
         </Alert>
       ) : (
-        <Alert tone="danger" live="assertive" title={refusalWords(say, refusalOf(props.nodes))}>
+        <Alert tone="danger" live="assertive" title={refusalText(say, refusalOf(props.nodes))}>
           {say('tokenOperation.returned')}
         </Alert>
       );

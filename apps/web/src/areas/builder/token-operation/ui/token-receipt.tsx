@@ -7,7 +7,7 @@ import { traceQuery } from '../../../../rooms/trace/index.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { NextSteps, coinFacts, useCreatedFacts } from './operation-facts.tsx';
 import { OperationMessages } from './operation-messages.tsx';
-import { titleOf } from './operation-words.ts';
+import { titleOf } from './operation-text.ts';
 
 const NONE: readonly never[] = [];
 
@@ -34,7 +34,7 @@ export function TokenReceipt(props: {
       onClose={onClose}
     >
       <Alert tone="success" live="polite" title={say('tokenOperation.done')}>
-        {doneWords(say, operation.kind)}
+        {doneText(say, operation.kind)}
       </Alert>
       {created !== undefined && <NextSteps root={created} />}
       {nodes.length > 0 && <OperationMessages nodes={nodes} account={operation.account} />}
@@ -42,7 +42,7 @@ export function TokenReceipt(props: {
   );
 }
 
-function doneWords(say: Say, kind: TermsOperation['kind']): string {
+function doneText(say: Say, kind: TermsOperation['kind']): string {
   switch (kind) {
     case 'create-token':
       return say('tokenOperation.done.create');

@@ -260,7 +260,7 @@ function ListTable(props: RowsProps): JSX.Element {
     onExecute: (execution) => onAsk({ kind: 'execute', execution }),
     onConnect: props.onConnect,
   });
-  const empty = <Empty words={emptyWords(list, history, state)} />;
+  const empty = <Empty words={emptyText(list, history, state)} />;
   const hasEnded = list === 'history';
   if (showsFills)
     return (
@@ -370,16 +370,16 @@ function useActions(facts: {
   };
 }
 
-type EmptyWords = 'open' | 'side' | 'mine' | 'fills' | 'ended' | 'mineFills';
+type EmptyText = 'open' | 'side' | 'mine' | 'fills' | 'ended' | 'mineFills';
 
-function emptyWords(list: ListName, history: HistoryKind, state: ListState): EmptyWords {
+function emptyText(list: ListName, history: HistoryKind, state: ListState): EmptyText {
   if (list === 'myOrders') return 'mine';
   if (list === 'orders') return state.side === 'all' && !state.onlyMine ? 'open' : 'side';
   if (state.onlyMine) return 'mineFills';
   return history === 'fills' ? 'fills' : 'ended';
 }
 
-function Empty({ words }: { readonly words: EmptyWords }): JSX.Element {
+function Empty({ words }: { readonly words: EmptyText }): JSX.Element {
   const say = useText();
   switch (words) {
     case 'open':

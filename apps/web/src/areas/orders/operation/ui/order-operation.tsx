@@ -15,7 +15,7 @@ import type { TokenCache } from '../../../../rooms/token/index.ts';
 import { countTrace, traceQuery } from '../../../../rooms/trace/index.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { useShownOperation } from '../use-shown-operation.ts';
-import { operationTitle, refusalWords, successWords } from './operation-words.ts';
+import { operationTitle, refusalText, successText } from './operation-text.ts';
 import { OrderMessages } from './order-messages.tsx';
 import css from './order-operation.module.css';
 import { OrderReceipt } from './order-receipt.tsx';
@@ -183,7 +183,7 @@ function Sentence({ operation }: { readonly operation: TermsOperation }): JSX.El
         </Alert>
       );
     case 'succeeded': {
-      const { title, body } = successWords(say, operation);
+      const { title, body } = successText(say, operation);
       return (
         <Alert tone="success" live="polite" title={title}>
           {body}
@@ -197,7 +197,7 @@ function Sentence({ operation }: { readonly operation: TermsOperation }): JSX.El
             {say('orderOperation.rejected.note')}
           </Alert>
         );
-      const { title, body } = refusalWords(say, operation);
+      const { title, body } = refusalText(say, operation);
       return (
         <Alert tone="danger" live="assertive" title={title}>
           {body}

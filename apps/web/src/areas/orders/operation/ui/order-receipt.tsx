@@ -10,7 +10,7 @@ import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { attachedOf } from '../model/attached-of.ts';
-import { operationTitle, receivedText } from './operation-words.ts';
+import { operationTitle, receivedText } from './operation-text.ts';
 
 export interface OrderReceiptProps {
   readonly operation: TermsOperation;

@@ -102,11 +102,14 @@ function Warnings({ add }: WithView): JSX.Element {
 }
 
 function ToldMessage({ add }: WithView): JSX.Element | null {
-  const { told, steps } = add.ladder;
-  if (told === undefined) return null;
+  const { message, steps } = add.ladder;
+  if (message === undefined) return null;
   return (
     <div className={frame['block']}>
-      <MessageSummary announcement={told.announcement} step={{ step: stepNumber(add), all: steps.length }} />
+      <MessageSummary
+        announcement={message.announcement}
+        step={{ step: stepNumber(add), all: steps.length }}
+      />
     </div>
   );
 }

@@ -19,7 +19,7 @@ export function StepNote(props: {
       <Alert
         tone={isDone ? 'success' : 'warning'}
         live="polite"
-        title={isDone ? doneWords(say, operation) : say('liquidityOperation.step.returned')}
+        title={isDone ? doneText(say, operation) : say('liquidityOperation.step.returned')}
         actions={
           <Button size="s" variant="ghost" onClick={onClose}>
             {say('liquidityOperation.step.close')}
@@ -33,7 +33,7 @@ export function StepNote(props: {
   );
 }
 
-function doneWords(say: Say, { kind, terms }: TermsOperation): string {
+function doneText(say: Say, { kind, terms }: TermsOperation): string {
   const amount = terms.tokens.map(amountText).join(' + ');
   const pool = terms.pool?.name ?? '';
   switch (kind) {

@@ -1,2 +1,2 @@
 export { SwapPage } from './swap-page.tsx';
-export { otherWords } from '../../ticket/index.ts';
+export { canonicalParams } from '../../ticket/index.ts';

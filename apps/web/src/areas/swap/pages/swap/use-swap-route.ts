@@ -3,7 +3,7 @@ import { useSwapOperation } from '../../ticket/index.ts';
 
 const ROUTE = '/swap/{-$left}/{-$right}';
 
-interface Words {
+interface SelectionParams {
   readonly left: string | undefined;
   readonly right: string | undefined;
 }
@@ -14,8 +14,8 @@ export function useSwapRoute() {
   const { left, right } = useParams({ from: ROUTE });
   const { operation: id } = useSearch({ from: ROUTE });
   return {
-    words: { left, right },
-    goTo: (params: Words): void => {
+    params: { left, right },
+    goTo: (params: SelectionParams): void => {
       void navigate({ to: ROUTE, params, search: (now) => now, replace: true });
     },
     operation: useSwapOperation(id),

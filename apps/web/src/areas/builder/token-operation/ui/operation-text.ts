@@ -49,7 +49,7 @@ export function titleOf(say: Say, operation: TermsOperation): string {
 }
 
 /** What happened, when a contract turned the message back. */
-export function refusalWords(say: Say, { reason, code }: ReturnType<typeof refusalOf>): string {
+export function refusalText(say: Say, { reason, code }: ReturnType<typeof refusalOf>): string {
   switch (reason) {
     case 'not-owner':
       return say('tokenOperation.refusal.notOwner');

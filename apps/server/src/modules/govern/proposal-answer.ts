@@ -9,16 +9,16 @@ import { stateOf, type ProposalView } from './proposal-view.ts';
 /** Digits of an address of other chains. */
 const FOREIGN_ADDRESS = 40;
 
-/** By the rows that are kept, for as long as they are: what is told of a proposal changes with its view and its state. */
-const told = new WeakMap<ProposalRow, { readonly view: ProposalView; readonly told: Proposal }>();
+/** By the rows that are kept, for as long as they are: the answer changes with its view and its state. */
+const answers = new WeakMap<ProposalRow, { readonly view: ProposalView; readonly answer: Proposal }>();
 
-/** A proposal as it is told, its state at `now`; the same object for as long as it says the same. */
-export function toToldProposal({ view, row }: FullProposal, now: Seconds): Proposal {
+/** A proposal as the API answers it, its state at `now`; the same object for as long as it says the same. */
+export function toProposalAnswer({ view, row }: FullProposal, now: Seconds): Proposal {
   const state = stateOf(view, now);
-  const known = told.get(row);
-  if (known?.view === view && known.told.state === state) return known.told;
+  const known = answers.get(row);
+  if (known?.view === view && known.answer.state === state) return known.answer;
   const proposal = { ...toTimeless(view, row), state };
-  told.set(row, { view, told: proposal });
+  answers.set(row, { view, answer: proposal });
   return proposal;
 }
 
@@ -43,7 +43,7 @@ function toTimeless(view: ProposalView, row: ProposalRow): Omit<Proposal, 'state
         target,
         payload,
       })),
-      ethActions: row.foreignActions.map(toToldForeign),
+      ethActions: row.foreignActions.map(toForeignAction),
     },
     executed: view.executedAt !== undefined,
     canceled: view.canceledAt !== undefined,
@@ -61,7 +61,7 @@ function toTimeless(view: ProposalView, row: ProposalRow): Omit<Proposal, 'state
 const maybeSeconds = (time: number | undefined): Seconds | undefined =>
   time === undefined ? undefined : seconds(time);
 
-const toToldForeign = ({ value, chainId, target, signature, callData }: StoredForeignAction) => ({
+const toForeignAction = ({ value, chainId, target, signature, callData }: StoredForeignAction) => ({
   value: value.toString(16),
   chainId,
   target: target.toString(16).padStart(FOREIGN_ADDRESS, '0'),
@@ -69,8 +69,8 @@ const toToldForeign = ({ value, chainId, target, signature, callData }: StoredFo
   callData,
 });
 
-/** A vote as it is told. */
-export function toToldVote({ proposalId, row }: NumberedVote): ProposalVote {
+/** A vote as the API answers it. */
+export function toVoteAnswer({ proposalId, row }: NumberedVote): ProposalVote {
   return {
     proposalId,
     voter: toAddress(row.voter),

@@ -16,6 +16,6 @@ const WORDS = {
 } as const satisfies Readonly<Record<OperationFailure, string>>;
 
 /** Why nothing was sent, what is safe and what to do. A code of another version says what is always true. */
-export function failureWords(say: Say, code: OperationFailure): string {
+export function failureText(say: Say, code: OperationFailure): string {
   return say(Object.hasOwn(WORDS, code) ? WORDS[code] : 'told.failed.notKnown');
 }

@@ -14,7 +14,7 @@ export interface Reading {
   readonly swatch?: { readonly colour: number; readonly place: number };
 }
 
-export interface ChartWords {
+export interface ChartTexts {
   /** What a point says, in order; `short` takes one letter for the prices of a candle. */
   readonly readings: (data: ChartData, index: number, short?: boolean) => readonly Reading[];
   /** The one figure a point stands at. */
@@ -76,10 +76,10 @@ function valueText(data: ChartData, value: number): string {
 }
 
 /** How points of each kind of chart are told in the reader's language. */
-export function useChartWords(): ChartWords {
+export function useChartTexts(): ChartTexts {
   const say = useText();
   return useMemo(
-    (): ChartWords => ({
+    (): ChartTexts => ({
       readings(data, index, short = false) {
         const point = data.points[index];
         if (point === undefined) return [];
@@ -115,7 +115,7 @@ export function useChartWords(): ChartWords {
 /** A point as a sentence for readers: date first, then every reading. */
 export function describePoint(
   say: Say,
-  words: ChartWords,
+  words: ChartTexts,
   data: ChartData,
   index: number,
   timeframe: Timeframe,

@@ -13,28 +13,24 @@ import type { TokenCache } from '../../rooms/token/index.ts';
 import { formatPercent } from '../../shared/format/format-number.ts';
 import type { Say } from '../../shared/i18n/use-text.ts';
 
-export interface OperationWords {
+export interface OperationText {
   readonly tone: ToastTone;
   readonly title: string;
   readonly body: string;
 }
 
 /** What an operation is about: "12 500 TYCHO to JCT", "Deposit 5 USDT". */
-export function subjectWords(say: Say, operation: Operation): string {
-  if (!isSwapOperation(operation)) return termsWords(say, operation);
+export function subjectText(say: Say, operation: Operation): string {
+  if (!isSwapOperation(operation)) return termsText(say, operation);
   const { deal } = operation;
   return say('activity.deal', { sold: amountText(deal.spends), received: deal.receives.symbol });
 }
 
 /** What a toast and the list say about an operation; nothing while the page itself is asking. */
-export function operationWords(
-  say: Say,
-  operation: Operation,
-  cache: TokenCache,
-): OperationWords | undefined {
+export function operationText(say: Say, operation: Operation, cache: TokenCache): OperationText | undefined {
   return isSwapOperation(operation)
-    ? swapWords(say, operation, cache)
-    : termsStateWords(say, operation, termsWords(say, operation));
+    ? swapText(say, operation, cache)
+    : termsStateText(say, operation, termsText(say, operation));
 }
 
 const SUCCEEDED = {
@@ -53,16 +49,16 @@ const CANCELLED = {
   withdraw: 'activity.withdraw.cancelled',
 } as const;
 
-function swapWords(say: Say, operation: SwapOperation, cache: TokenCache): OperationWords | undefined {
+function swapText(say: Say, operation: SwapOperation, cache: TokenCache): OperationText | undefined {
   const { state, deal, kind } = operation;
-  const subject = subjectWords(say, operation);
+  const subject = subjectText(say, operation);
   switch (state.step) {
     case 'draft':
     case 'preparing':
     case 'awaiting-wallet':
       return undefined;
     case 'asked':
-      return askedWords(say, subject);
+      return askedText(say, subject);
     case 'sent':
     case 'confirming':
       return { tone: 'running', title: subject, body: say('activity.running') };
@@ -102,7 +98,7 @@ function swapWords(say: Say, operation: SwapOperation, cache: TokenCache): Opera
           };
     }
     case 'failed':
-      return failedWords(say, say('activity.failed', { deal: subject }), subject, state.code);
+      return failedText(say, say('activity.failed', { deal: subject }), subject, state.code);
     case 'timed-out':
       return {
         tone: 'warning',
@@ -113,11 +109,11 @@ function swapWords(say: Say, operation: SwapOperation, cache: TokenCache): Opera
 }
 
 /** A question whose page is gone: nobody claims yet that anything was sent, or that nothing was. */
-function askedWords(say: Say, title: string): OperationWords {
+function askedText(say: Say, title: string): OperationText {
   return { tone: 'running', title, body: say('activity.asked') };
 }
 
-function failedWords(say: Say, title: string, subject: string, code: OperationFailure): OperationWords {
+function failedText(say: Say, title: string, subject: string, code: OperationFailure): OperationText {
   if (code === 'NOT_KNOWN')
     return {
       tone: 'warning',
@@ -133,7 +129,7 @@ function failedWords(say: Say, title: string, subject: string, code: OperationFa
 
 /** A kind of operation in words, with what it moves or where. */
 // oxlint-disable-next-line complexity, max-lines-per-function -- one case per kind of operation: the compiler sees that none is missing
-function termsWords(say: Say, { kind, terms }: TermsOperation): string {
+function termsText(say: Say, { kind, terms }: TermsOperation): string {
   const tokens = terms.tokens.map(amountText).join(' + ');
   const pool = terms.pool?.name ?? '';
   switch (kind) {
@@ -219,18 +215,18 @@ function termsWords(say: Say, { kind, terms }: TermsOperation): string {
   }
 }
 
-function termsStateWords(
+function termsStateText(
   say: Say,
   { state, terms }: TermsOperation,
   subject: string,
-): OperationWords | undefined {
+): OperationText | undefined {
   switch (state.step) {
     case 'draft':
     case 'preparing':
     case 'awaiting-wallet':
       return undefined;
     case 'asked':
-      return askedWords(say, subject);
+      return askedText(say, subject);
     case 'sent':
     case 'confirming':
       return { tone: 'running', title: subject, body: say('activity.terms.running') };
@@ -254,7 +250,7 @@ function termsStateWords(
             body: say('activity.terms.unchanged'),
           };
     case 'failed':
-      return failedWords(say, say('activity.terms.failed', { subject }), subject, state.code);
+      return failedText(say, say('activity.terms.failed', { subject }), subject, state.code);
     case 'timed-out':
       return {
         tone: 'warning',

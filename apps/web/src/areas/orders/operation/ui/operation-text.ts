@@ -34,7 +34,7 @@ export function operationTitle(say: Say, { kind, terms }: TermsOperation): strin
 }
 
 /** It went well. */
-export function successWords(say: Say, { kind, terms, state }: TermsOperation): Ending {
+export function successText(say: Say, { kind, terms, state }: TermsOperation): Ending {
   const [expected] = terms.receives ?? [];
   const received =
     state.step === 'succeeded' && expected !== undefined ? receivedText(expected, state.received) : '';
@@ -65,7 +65,7 @@ export function successWords(say: Say, { kind, terms, state }: TermsOperation): 
 }
 
 /** The contracts turned it back. */
-export function refusalWords(say: Say, { kind, terms }: TermsOperation): Ending {
+export function refusalText(say: Say, { kind, terms }: TermsOperation): Ending {
   switch (kind) {
     case 'deploy-order-root':
       return {
