@@ -6,7 +6,7 @@ import type { AbiJson } from '@junction/tvm';
 import { ESCROW, EscrowStage, VE_ACCOUNT } from './earn/escrow-stage.ts';
 import { alice, BareFarm, stranger } from './earn/farm/bare-farm.ts';
 import { POOL, USER_DATA } from './earn/farm/farm-stage.ts';
-import { GAUGE } from './earn/gauge/stage.ts';
+import { GAUGE, GAUGE_ACCOUNT } from './earn/gauge/stage.ts';
 import { claim, createWorld, alice as user } from './earn/gauge/world.ts';
 import type { World } from './earn/gauge/world.ts';
 import { COIN } from './stage.ts';
@@ -65,6 +65,23 @@ it('an escrow takes tokens back from its own wallet alone', async () => {
   expect(books()).toEqual(before);
   await bounce(stage, { ...back, from: escrow.walletOf(escrow.escrow) });
   expect(books()).not.toEqual(before);
+  const lock = { to: escrow.escrow, abi: VE_ACCOUNT, method: 'processDeposit', number: 99n, bits: 32 };
+  expect((await bounce(stage, { ...lock, from: stranger })).exitCode).toBe(1005);
+});
+
+it('a deposit is given back when the account says so, once', async () => {
+  const world = await createWorld();
+  const { stage } = world.stage;
+  await world.stage.deposit(user, world.gauge, 1000n);
+  const account = world.stage.accountOf(world.gauge, user);
+  silence(stage, account);
+  await world.stage.deposit(user, world.gauge, 10n);
+  const back = { to: world.gauge, abi: GAUGE_ACCOUNT, method: 'processDeposit', number: 2n, bits: 32 };
+  const told = async (from: Address): Promise<string[]> =>
+    (await bounce(stage, { ...back, from })).events(world.gauge, GAUGE).map(({ method }) => method);
+  expect(await told(stranger)).toEqual([]);
+  expect(await told(account)).toEqual(['DepositRevert']);
+  expect(await told(account)).toEqual([]);
 });
 
 describe('an action of a gauge', () => {

@@ -15,6 +15,7 @@ beforeAll(() => {
 });
 afterEach(async () => {
   market.answers = 'well';
+  localStorage.removeItem('lang');
   queryClient.clear();
   await page.viewport(1280, 800);
 });
@@ -97,5 +98,36 @@ describe('the boost calculator', () => {
     await expect.poll(() => location.search).toContain(encodeURIComponent(GAUGE).slice(0, 4));
     await screen.getByRole('button', { name: 'USDC/USDT' }).click();
     await expect.element(screen.getByText('This gauge does not boost locks of LP')).toBeVisible();
+  });
+});
+
+describe.each([
+  [
+    'en',
+    /This gauge boosts locks of up to 1 year/,
+    /The vote escrow takes locks of 14 days to 4 years/,
+    'No gauge with a known price is there. Its values can be typed',
+  ],
+  [
+    'ko',
+    /이 게이지는 최대 1년 잠금까지 부스트합니다/,
+    /투표 에스크로는 14일에서 4년까지 잠글 수 있습니다/,
+    '이 주소에는 가격을 알 수 있는 게이지가 없습니다. 값을 직접 입력할 수 있습니다',
+  ],
+  [
+    'ja',
+    /このゲージのブーストは最長 1 ?年 のロックまでです/,
+    /投票エスクローのロックは 14 ?日 から 4 ?年 までです/,
+    'このアドレスに価格の分かるゲージはありません。値は自分で入力できます',
+  ],
+])('what the calculator refuses, in %s', (language, longest, limits, unknown) => {
+  it('is said below its field', async () => {
+    localStorage.setItem('lang', language);
+    const screen = await open({ gauge: GAUGE, lp: '1000', lpDays: 730, gov: '100', govDays: 7 });
+    await expect.element(screen.getByText(longest)).toBeVisible();
+    await expect.element(screen.getByText(limits)).toBeVisible();
+    await screen.unmount();
+    const other = await open({ gauge: `0:${'4e'.repeat(32)}` });
+    await expect.element(other.getByText(unknown)).toBeVisible();
   });
 });

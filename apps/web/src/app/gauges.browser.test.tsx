@@ -453,3 +453,48 @@ describe('a gauge', () => {
     await expect.element(screen.getByText('No gauge at this address')).toBeVisible();
   });
 });
+
+describe.each([
+  [
+    'en',
+    'Rewards run low',
+    'An extra reward lasts for less than a day. Do not deposit for it alone',
+    'This gauge has ended',
+    'It pays nothing more. Withdraw your tokens and claim what is ready',
+    'No data in the last 30 days',
+  ],
+  [
+    'ko',
+    '보상 잔액이 부족합니다',
+    '추가 보상이 하루도 남지 않았습니다. 그 보상만 보고 예치하지 마세요',
+    '종료된 게이지입니다',
+    '더 이상 지급하지 않습니다. 토큰을 인출하고 받을 수 있는 보상을 수령하세요',
+    '최근 30일 동안의 데이터가 없습니다',
+  ],
+  [
+    'ja',
+    '報酬の残高が不足しています',
+    '追加報酬は1日分もありません。それだけを目当てに預け入れないでください',
+    'このゲージは終了しました',
+    'これ以上の支払いはありません。トークンを引き出し、受け取れる報酬を請求してください',
+    '過去30日間のデータはありません',
+  ],
+])('a warning of a gauge in %s', (language, low, notForIt, ended, withdraw, noData) => {
+  it('low', async () => {
+    localStorage.setItem('lang', language);
+    lie = { isLowBalance: true };
+    const screen = await open(`/gauges/${GAUGE}`);
+    await expect.element(screen.getByText(low)).toBeVisible();
+    await expect.element(screen.getByText(notForIt)).toBeVisible();
+    // Its charts have nothing to show either.
+    await expect.element(screen.getByText(noData).first()).toBeInTheDocument();
+  });
+  it('ended', async () => {
+    localStorage.setItem('lang', language);
+    chain.extraEnd = Math.floor(Date.now() / 1_000) - 10;
+    chain.governanceEnd = Math.floor(Date.now() / 1_000) - 20 * DAY;
+    const screen = await open(`/gauges/${GAUGE}`, true);
+    await expect.element(screen.getByText(ended).first()).toBeVisible();
+    await expect.element(screen.getByText(withdraw)).toBeVisible();
+  });
+});

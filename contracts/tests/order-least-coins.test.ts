@@ -1,0 +1,44 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { Address } from '@junction/primitives';
+import { createOrderWorld, makeOrder, matchOrders, swapOrder, swapOrderIn } from './order-world.ts';
+import type { OrderWorld } from './order-world.ts';
+import { bob } from './pair-world.ts';
+import { revertAfterEach } from './revert-after-each.ts';
+import { COIN } from './stage.ts';
+
+// The least coins with which an order is executed, to the unit, and where it can be.
+
+const LEAST = 5n * COIN + COIN / 10n;
+const NO_AUTO_EXCHANGE = 320;
+
+let world: OrderWorld;
+beforeAll(async () => {
+  world = await createOrderWorld();
+});
+revertAfterEach(() => world.dex.stage.chain);
+
+const sell = (receive: Address): Promise<Address> =>
+  makeOrder(world, { spend: world.a, receive, amount: 10n ** 6n, expected: 1000n });
+
+it('in its pool', async () => {
+  const order = await sell(world.b);
+  const swap = async (value: bigint): Promise<unknown> =>
+    (await swapOrder(world, order, bob, value)).exitCode;
+  expect(await swap(LEAST - 1n)).toBe(303);
+  expect(await swap(LEAST)).toBe(0);
+});
+
+it('in a pool of a kind that there is', async () => {
+  const order = await sell(world.b);
+  for (const kind of [0, 4]) expect((await swapOrderIn(world, order, kind)).exitCode).toBe(NO_AUTO_EXCHANGE);
+});
+
+it('against another one', async () => {
+  const order = await sell(world.b);
+  const terms = { spend: world.b, receive: world.a, amount: 1000n, expected: 10n ** 6n, from: bob };
+  const counter = await makeOrder(world, terms);
+  const match = async (value: bigint): Promise<unknown> =>
+    (await matchOrders(world, order, counter, bob, value)).exitCode;
+  expect(await match(LEAST - 1n)).toBe(303);
+  expect(await match(LEAST)).toBe(0);
+});
