@@ -13,7 +13,12 @@ import {
   passSeconds,
   typeMoment,
 } from '../steps/earn.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '../steps/page-checks.ts';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectWholeChoices,
+  expectWords,
+} from '../steps/page-checks.ts';
 import { poolLpRoot, poolName } from '../steps/pools.ts';
 import { connectDevWallet } from '../steps/swap-steps.ts';
 import { rootsBySymbol } from '../steps/tokens.ts';
@@ -38,6 +43,23 @@ async function deposit(page: Page, amount: number): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^Deposit ${amount}\\.00`) }).click(LONG);
   await confirm(page, /^Deposit /, YES);
   await panel(page, 'Deposited').waitFor(LONG);
+}
+
+/** An owner's panel stands on a phone in every language. Leaves the page as it was. */
+async function expectPanelOnPhone(page: Page): Promise<void> {
+  const size = page.viewportSize() ?? { width: 1440, ...TALL };
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const language of ['ko', 'ja', 'en']) {
+    await page.evaluate((code) => localStorage.setItem('lang', code), language);
+    await page.reload();
+    const main = page.getByRole('main');
+    await main.getByText('EMBER').first().waitFor(LONG);
+    await main.getByRole('textbox').first().waitFor(LONG);
+    await expectWords(page, /\b(gauge|farm|owner|earn)\.[a-z]/);
+    await expectNoSidewaysScroll(page);
+    await expectWholeChoices(page);
+  }
+  await page.setViewportSize(size);
 }
 
 /** Nobody else finds a gauge before it is paid in, unless he asks for it. */
@@ -101,6 +123,7 @@ it('makes a gauge, pays it in until it is active, ends it and takes what nobody 
     .waitFor(LONG);
   expect(before - (await held(ember, 'Alice'))).toBe(units(6_048, EMBER_DECIMALS));
   await expectAccessible(page, 'the panel of an owner');
+  await expectPanelOnPhone(page);
 
   await passSeconds(page, start + 60);
   const gauge = new URL(page.url()).pathname;
@@ -181,6 +204,7 @@ it('makes a farm, pays it in, earns in it, ends it and takes the rest', async ()
   expect(before - (await held(ember, 'Alice'))).toBe(units(3_000, EMBER_DECIMALS));
   await page.getByText('No rewards are paid in').waitFor({ state: 'hidden', ...LONG });
   await expectAccessible(page, 'the panel of a farm’s owner');
+  await expectPanelOnPhone(page);
 
   // A second speed from later on.
   await openTab(page, 'Speed');

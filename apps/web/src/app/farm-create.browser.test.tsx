@@ -111,6 +111,8 @@ it('leads to the form of a gauge and back', async () => {
   const screen = await openUnconnected('/farming/create');
   await screen.getByRole('radio', { name: 'Gauge', exact: true }).click();
   await expect.poll(() => location.pathname).toBe('/gauges/create');
+  // The page before stands until this one has come.
+  await expect.element(screen.getByRole('radio', { name: 'Gauge', exact: true })).toBeChecked();
   await screen.getByRole('radio', { name: 'Older farm', exact: true }).click();
   await expect.poll(() => location.pathname).toBe('/farming/create');
 });

@@ -8,8 +8,8 @@ import type { ProposalView } from './proposal-view.ts';
 
 /** More votes of one voter are not looked through. */
 const MOST_OF_VOTER = 100_000;
-/** Proposals kept over all lists, and what a list takes beside them, as proposals. */
-const MOST_KEPT = 500_000;
+/** Proposals kept over all lists, eight bytes each, and what a list takes beside them, as proposals. */
+const MOST_KEPT = 2_000_000;
 const FRAME = 20;
 
 export interface VoteFilter {

@@ -11,6 +11,9 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'earn.tag.scam': undefined;
     readonly 'earn.tag.unlisted': undefined;
     readonly 'earn.days': { readonly days: number };
+    readonly 'earn.hours': { readonly hours: number };
+    readonly 'earn.minutes': { readonly minutes: number };
+    readonly 'earn.seconds': { readonly seconds: number };
     readonly 'earn.share': { readonly share: string | number };
     readonly 'earn.vesting': { readonly amount: string | number };
     readonly 'earn.filter.crossed': undefined;
@@ -438,7 +441,6 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'farm.own.parts': undefined;
     readonly 'farm.vesting.none': undefined;
     readonly 'farm.vesting': { readonly percent: string | number; readonly length: string | number };
-    readonly 'farm.vesting.seconds': { readonly seconds: number };
     readonly 'farm.rounds': undefined;
     readonly 'farm.rounds.start': undefined;
     readonly 'farm.rounds.empty': undefined;

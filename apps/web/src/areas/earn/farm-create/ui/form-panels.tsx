@@ -4,6 +4,7 @@ import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { DateTimeFields } from '../../shared/date-time/index.ts';
 import { TokenTag } from '../../shared/ui/gauge-marks.tsx';
+import { periodText } from '../../shared/ui/period-text.ts';
 import { MOST_REWARDS, type RewardDraft } from '../model/draft.ts';
 import type { FarmCreate } from '../use-farm-create.ts';
 import css from './farm-create.module.css';
@@ -83,11 +84,7 @@ export function VestingPanel({ form }: FormProps): JSX.Element {
           placeholder="0"
           suffix={say('farmCreate.seconds')}
           error={fault(check.seconds)}
-          hint={
-            Number(draft.seconds) >= 86_400
-              ? say('earn.days', { days: Math.floor(Number(draft.seconds) / 86_400) })
-              : undefined
-          }
+          hint={Number(draft.seconds) >= 60 ? periodText(say, Number(draft.seconds)) : undefined}
         />
       </div>
     </Panel>

@@ -5,6 +5,7 @@ import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { accountLink } from '../../../../shared/network/explorer-link.ts';
 import { useGovernanceToken } from '../../../../rooms/token/index.ts';
+import { periodText } from '../../shared/ui/period-text.ts';
 import { MOST_DAYS, shortestBoosted } from '../model/draft.ts';
 import type { GaugeCreate } from '../use-gauge-create.ts';
 import { faultText } from './fault-text.ts';
@@ -118,10 +119,7 @@ export function GovernancePanel({ form }: FormProps): JSX.Element {
           {
             key: 'over',
             label: say('gaugeCreate.vesting.over'),
-            value:
-              factory === undefined
-                ? '—'
-                : say('earn.days', { days: Math.floor(factory.vestingPeriod / DAY) }),
+            value: factory === undefined ? '—' : periodText(say, factory.vestingPeriod),
           },
           {
             key: 'by',
@@ -145,12 +143,12 @@ function GovernanceChoice({ form }: FormProps): JSX.Element {
   const { symbol } = useGovernanceToken();
   const { factory, draft, check, edit } = form;
   const chosen = draft.governance;
-  // From what the factory sets.
+  // From what the factory sets, where that is whole days.
   const usual =
     factory === undefined
       ? { days: '', percent: '' }
       : {
-          days: Math.floor(factory.vestingPeriod / DAY).toString(),
+          days: factory.vestingPeriod % DAY === 0 ? (factory.vestingPeriod / DAY).toString() : '',
           percent: formatUnits(factory.vestingRatio, 1),
         };
   return (

@@ -126,6 +126,7 @@ export function GaugeChart(props: {
         <>
           <div className={css['kinds']}>
             <SegmentedControl
+              wraps
               label={say('gauge.chart.graph')}
               value={graph}
               options={(['tvl', 'min', 'max', ...(user === undefined ? [] : ['own' as const])] as const).map(

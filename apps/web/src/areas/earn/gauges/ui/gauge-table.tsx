@@ -6,11 +6,11 @@ import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import type { GaugeFacts } from '../../../../rooms/gauge/index.ts';
 import { AprFigure, type EarnKind, type FigureColumn } from '../../shared/list/index.ts';
 import { GaugeWarning, gaugeName } from '../../shared/ui/gauge-marks.tsx';
+import { periodText } from '../../shared/ui/period-text.ts';
 import { GAUGE_SORTS, type GaugeSort } from '../model/gauge-list-search.ts';
 import css from './gauge-list.module.css';
 
 const ButtonLink = createLink(ButtonAnchor);
-const DAY = 86_400;
 
 /** What the longest lock multiplies a deposit by: "1.5×". */
 const boostText = (thousandths: bigint): string => `${formatAmount(thousandths, 3)}×`;
@@ -45,9 +45,7 @@ function boostColumn(say: Say): TableColumn<GaugeFacts> {
       ) : (
         <span className={css['stack']}>
           <span>{boostText(gauge.highestBoost)}</span>
-          <span className={css['micro']}>
-            {say('earn.days', { days: Math.floor(gauge.longestLock / DAY) })}
-          </span>
+          <span className={css['micro']}>{periodText(say, gauge.longestLock)}</span>
         </span>
       ),
   };

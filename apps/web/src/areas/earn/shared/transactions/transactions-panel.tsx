@@ -75,6 +75,7 @@ export function TransactionsPanel(props: TransactionsPanelProps): JSX.Element {
           )}
           <div className={css['kinds']}>
             <SegmentedControl
+              wraps
               label={say('earn.tx.filter')}
               value={choice.event ?? 'all'}
               options={[

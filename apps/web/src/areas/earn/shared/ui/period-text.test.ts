@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import type { Say } from '../../../../shared/i18n/use-text.ts';
+import { periodText } from './period-text.ts';
+
+// The name of the message and its number.
+const say = ((id: string, values: object) => `${id} ${Object.values(values).join(' ')}`) as unknown as Say;
+
+it.each([
+  [86_400, 'earn.days 1'],
+  [129_600, 'earn.hours 36'],
+  [3_600, 'earn.hours 1'],
+  [90_000, 'earn.hours 25'],
+  [5_400, 'earn.minutes 90'],
+  [86_401, 'earn.seconds 86401'],
+  [0, 'earn.seconds 0'],
+])('%i seconds are %s', (length, text) => {
+  expect(periodText(say, length)).toBe(text);
+});
