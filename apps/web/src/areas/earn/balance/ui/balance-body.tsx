@@ -28,7 +28,8 @@ export function BalanceBody({ balance }: { readonly balance: DaoBalance }): JSX.
         <EmptyState title={say('daoBalance.none')} note={say('daoBalance.none.note')} />
       </Panel>
     );
-  const isReading = balance.veAccount === undefined && !balance.hasFailed;
+  // A wallet on another network reads nothing: what was open has to say so.
+  const isReading = balance.veAccount === undefined && !balance.hasFailed && !balance.facts.isOnWrongNetwork;
   // Higher than the window, so that what comes in its place moves nothing that is seen.
   if (balance.facts.isPreparing || (balance.account !== undefined && isReading))
     return (

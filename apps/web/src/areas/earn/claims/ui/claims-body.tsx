@@ -27,10 +27,12 @@ export function ClaimsBody({ claims }: ClaimsProps): JSX.Element {
   const say = useText();
   const { onConnect } = useWalletSteps();
   const isReturning = useIsReturning();
-  const { account } = claims.sender.wallet;
+  const { account, isOnWrongNetwork } = claims.sender.wallet;
   const { list, hasFailed } = claims;
+  // A wallet on another network reads nothing: what was open has to say so.
+  const isReading = list === undefined && !hasFailed && !isOnWrongNetwork;
   // Higher than the window, so that what comes in its place moves nothing that is seen.
-  if (account === undefined ? isReturning : list === undefined && !hasFailed)
+  if (account === undefined ? isReturning : isReading)
     return (
       <Panel>
         <div aria-busy="true">
