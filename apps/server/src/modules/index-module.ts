@@ -93,7 +93,7 @@ export type Trace = (activities: readonly Activity[]) => Promise<readonly Activi
 /**
  * An area of the index: what it follows, how it reads transactions, and what rows follow from them. Follower, backlog
  * and store run a list of modules and know none of them. `State` is what a module keeps in memory between two steps
- * (its values never change, a step answers a new one), `News` what others are told of a step.
+ * (its values never change, a step answers a new one), `Update` what others are told of a step.
  */
 export interface IndexModule<State = unknown, Update = unknown> {
   readonly name: string;
@@ -123,7 +123,7 @@ export interface IndexModule<State = unknown, Update = unknown> {
   fold(state: State, step: FoldStep): Promise<Fold<State, Update>>;
   /** Folds again what late activities and facts touch, as if they had come in time. */
   refold(transaction: Transaction<Schema>, late: LateStep<State>): Promise<Refold<Update>>;
-  /** News of several steps as those of one. */
+  /** Updates of several steps as one. */
   join(earlier: Update, later: Update): Update;
   /** What another process has written between two states, the later of which `database` holds. */
   updateBetween(database: Database, before: State, after: State, since: Seconds): Promise<Update>;

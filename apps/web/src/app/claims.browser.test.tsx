@@ -16,6 +16,7 @@ import { ROOTS, openFakeMarket } from './testing/fake-market.ts';
 import { sendElsewhere } from './testing/send-elsewhere.ts';
 
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
+const HERE = 31_337;
 const chain = fakeGaugeChain();
 const wallet = createScriptedWallet({
   account: ACCOUNT,
@@ -93,6 +94,7 @@ beforeAll(() => {
   provideWalletPort(() => Promise.resolve(wallet));
 });
 beforeEach(() => {
+  wallet.change({ networkId: HERE });
   total = 1;
   farms = [];
   farmReward = ROOTS.usdt;
@@ -113,6 +115,19 @@ it('asks for a wallet, and says so when there is nothing', async () => {
     .getState()
     .connect({ id: 'dev.junction.scripted', name: 'Scripted wallet', kind: 'dev' });
   await expect.element(screen.getByText('Nothing to claim')).toBeVisible();
+});
+
+it('keeps what is open while the wallet looks at another network, and says so', async () => {
+  const screen = await open();
+  await screen.getByRole('button', { name: 'Claim 1 place' }).click();
+  const dialog = screen.getByRole('dialog');
+  const changed = dialog.getByText('Your wallet has changed: close this and look again');
+  await expect.element(dialog.getByRole('button', { name: 'Confirm in the wallet' })).toBeEnabled();
+  wallet.change({ networkId: HERE + 1 });
+  await expect.element(changed).toBeVisible();
+  wallet.change({ networkId: HERE });
+  await expect.element(changed).not.toBeInTheDocument();
+  await expect.element(dialog.getByRole('button', { name: 'Confirm in the wallet' })).toBeEnabled();
 });
 
 it('leaves out what is not chosen', async () => {

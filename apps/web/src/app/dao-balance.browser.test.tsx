@@ -82,6 +82,17 @@ describe('the balance of the vote escrow', () => {
     });
   });
 
+  it('keeps what is typed while the wallet looks at another network', async () => {
+    const screen = await openConnected('/dao/balance');
+    await screen.getByLabelText('You lock').fill('123');
+    wallet.change({ networkId: 31_338 });
+    await expect.element(screen.getByText('is on another network', { exact: false }).first()).toBeVisible();
+    await expect.element(screen.getByLabelText('You lock')).toHaveValue('123');
+    wallet.change({ networkId: 31_337 });
+    await expect.element(screen.getByRole('button', { name: /^Lock 123/ })).toBeVisible();
+    await expect.element(screen.getByLabelText('You lock')).toHaveValue('123');
+  });
+
   it('says why nothing can be locked', async () => {
     const screen = await openConnected('/dao/balance');
     await screen.getByLabelText('You lock').fill('5001');

@@ -21,10 +21,10 @@ import type { GaugesNow } from './earn-reader.ts';
 import {
   DEEPEST,
   fitting,
+  gaugesTotal,
   inGaugeOrder,
   isActive,
   knownFirst,
-  totalOf,
   type GaugeFilter,
   type GaugeOrder,
 } from './gauge-list.ts';
@@ -118,6 +118,11 @@ const getGaugesByRoot: Handler<Routes['getGaugesByRoot']> = async ({ body }, { a
   const found = (await areas.earn.now()).orders.taking(body.lpRoot);
   return { gauges: found.slice(0, MOST_IN_PAGE).map(toGauge), total: found.length };
 };
+
+/** What all gauges hold, added up once for as long as the market and the token list answer the same. */
+const totalsOf = oncePerView(({ orders }: GaugesNow) =>
+  oncePerView((known: ReadonlySet<Address>) => gaugesTotal(orders.in(DEEPEST), known)),
+);
 
 /** What is told of an LP token among others, worked out once for as long as the market answers the same. */
 const leadingOf = oncePerView((_now: GaugesNow) => new Map<Address, readonly Gauge[]>());
@@ -274,8 +279,7 @@ const getGaugeActualBalance: Handler<Routes['getGaugeActualBalance']> = async ({
 export const gaugeHandlers: { readonly [Id in GaugeRouteId]: Handler<Routes[Id]> } = {
   listGauges,
   listStarredGauges,
-  getGaugesTotal: async (_, { areas, tokenList }) =>
-    totalOf((await areas.earn.now()).orders.in(DEEPEST), tokenList.roots),
+  getGaugesTotal: async (_, { areas, tokenList }) => totalsOf(await areas.earn.now())(tokenList.roots),
   getGauge: async ({ body }, deps) => {
     const gauge = await gaugeAt(body.gauge, deps);
     if (!gauge) throw notFound('gauge');

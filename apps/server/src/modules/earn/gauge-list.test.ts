@@ -7,7 +7,7 @@ import {
   inGaugeOrder,
   isActive,
   knownFirst,
-  totalOf,
+  gaugesTotal,
   type GaugeOrder,
 } from './gauge-list.ts';
 import type { GaugeView } from './gauge-views.ts';
@@ -48,8 +48,8 @@ test('all gauges hold what those of known tokens with a price hold; how many oth
     holding(14, 10n ** 40n, 1n, one, strange),
     holding(15, 0n, 0n, strange),
   ];
-  expect(totalOf(gauges, new Set([one, two]))).toEqual({ tvl: 12n, counted: 3, leftOut: 2 });
-  expect(totalOf(gauges, new Set())).toEqual({ tvl: 0n, counted: 0, leftOut: 4 });
+  expect(gaugesTotal(gauges, new Set([one, two]))).toEqual({ tvl: 12n, counted: 3, leftOut: 2 });
+  expect(gaugesTotal(gauges, new Set())).toEqual({ tvl: 0n, counted: 0, leftOut: 4 });
 });
 
 test('a gauge is active from its start to its end, while it can pay for a day', () => {

@@ -278,7 +278,7 @@ export interface GaugesTotal {
 }
 
 /** Dollars in all gauges whose deposits are of known tokens and have a price. */
-export function totalOf(gauges: readonly GaugeView[], known: ReadonlySet<Address>): GaugesTotal {
+export function gaugesTotal(gauges: readonly GaugeView[], known: ReadonlySet<Address>): GaugesTotal {
   const isCounted = ({ held, hasTvl }: GaugeView): boolean =>
     hasTvl && held.every(({ token }) => known.has(token));
   const counted = gauges.filter(isCounted);

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Announcement, DealAmount } from '../../../rooms/operation/index.ts';
 import { unreadOf, type TokenCache } from '../../../rooms/token/index.ts';
 import { useSender, type Sender } from '../shared/send/index.ts';
+import { useHasStood } from '../shared/use-has-stood.ts';
 import {
   isReady,
   operationOf,
@@ -51,7 +52,7 @@ export function useClaims(): Claims {
   const found = isSettled && hasAny ? read.flatMap((claims) => claims ?? []) : undefined;
   const { isReading, ...pricing } = usePricing(found);
   // All of it comes at once, so that nothing moves under the reader.
-  const isWritten = useOnce(found !== undefined && !isReading);
+  const isWritten = useHasStood(found !== undefined && !isReading);
   const list = isWritten ? found : undefined;
   const newest = useRef(list);
   useEffect(() => {
@@ -104,13 +105,6 @@ export function useClaims(): Claims {
       isStopped.current = true;
     },
   };
-}
-
-/** True from the first time on. */
-function useOnce(is: boolean): boolean {
-  const [was, setWas] = useState(is);
-  if (is && !was) setWas(true);
-  return is || was;
 }
 
 /** Whether what was told can still be claimed. */

@@ -8,6 +8,7 @@ import { useText } from '../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { KINDS, PAGE, type DaoBalance } from '../use-dao-balance.ts';
 import { ManyLocks } from '../../shared/ui/many-locks.tsx';
+import { useHasStood } from '../../shared/use-has-stood.ts';
 import { useLockForm } from '../use-lock-form.ts';
 import { BalanceCells } from './balance-cells.tsx';
 import css from './balance.module.css';
@@ -22,16 +23,17 @@ import { WithdrawBanner } from './withdraw-banner.tsx';
 export function BalanceBody({ balance }: { readonly balance: DaoBalance }): JSX.Element {
   const say = useText();
   const { onConnect } = useWalletSteps();
+  const { account, facts, veAccount, hasFailed } = balance;
+  // A wallet on another network reads nothing, and what is open has to say so.
+  const hasStood = useHasStood(veAccount !== undefined || hasFailed || facts.isOnWrongNetwork, account);
   if (getNetwork().earn === null || balance.isMissing)
     return (
       <Panel>
         <EmptyState title={say('daoBalance.none')} note={say('daoBalance.none.note')} />
       </Panel>
     );
-  // A wallet on another network reads nothing: what was open has to say so.
-  const isReading = balance.veAccount === undefined && !balance.hasFailed && !balance.facts.isOnWrongNetwork;
   // Higher than the window, so that what comes in its place moves nothing that is seen.
-  if (balance.facts.isPreparing || (balance.account !== undefined && isReading))
+  if (facts.isPreparing || (account !== undefined && !hasStood))
     return (
       <Panel>
         <div aria-busy="true">
@@ -39,7 +41,7 @@ export function BalanceBody({ balance }: { readonly balance: DaoBalance }): JSX.
         </div>
       </Panel>
     );
-  if (balance.account === undefined)
+  if (account === undefined)
     return (
       <Panel>
         <EmptyState
@@ -49,7 +51,7 @@ export function BalanceBody({ balance }: { readonly balance: DaoBalance }): JSX.
         />
       </Panel>
     );
-  return <Connected key={balance.account} balance={balance} />;
+  return <Connected key={account} balance={balance} />;
 }
 
 function Connected({ balance }: { readonly balance: DaoBalance }): JSX.Element {

@@ -4,7 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { tokenIconOf, useTokens } from '../../../../rooms/token/index.ts';
 import { Link } from '@tanstack/react-router';
 import { useMemo, type JSX } from 'react';
-import { formatAmount, formatPercent, formatUsd } from '../../../../shared/format/format-number.ts';
+import {
+  NO_BREAK_SPACE,
+  formatAmount,
+  formatPercent,
+  formatUsd,
+} from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { depositOf } from '../../shared/claims/index.ts';
 import { gaugeEffect, type BoostState, type GaugeEffect } from '../model/gauge-effect.ts';
@@ -88,7 +93,7 @@ function GaugeLink({ row: { gauge, worth } }: { readonly row: Row }): JSX.Elemen
         <Link className={css['link']} to="/gauges/$address" params={{ address: gauge.address }}>
           {gauge.name}
         </Link>
-        <span className={css['note']}>{worth === undefined ? '\u00a0' : formatUsd(worth)}</span>
+        <span className={css['note']}>{worth === undefined ? NO_BREAK_SPACE : formatUsd(worth)}</span>
       </span>
     </span>
   );

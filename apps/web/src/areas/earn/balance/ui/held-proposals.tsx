@@ -7,7 +7,7 @@ import { signerOf, type Announcement } from '../../../../rooms/operation/index.t
 import { RELEASE_COINS } from '../../../../rooms/vote-escrow/release/index.ts';
 import { ConfirmMessage } from '../../../../rooms/operation/told/index.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
-import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
+import { NO_BREAK_SPACE, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
@@ -20,9 +20,6 @@ import { BalanceButton, balanceObstacle } from './balance-button.tsx';
 import css from './balance.module.css';
 
 const ButtonLink = createLink(ButtonAnchor);
-
-/** Keeps a line's place until its words are there. */
-const PLACE = '\u00a0';
 
 type Proposals = NonNullable<DaoBalance['veAccount']>['proposals'];
 
@@ -51,7 +48,7 @@ export function HeldProposals({ balance }: { readonly balance: DaoBalance }): JS
           </li>
         )}
       </ul>
-      {isLoading && <p className={css['note']}>{PLACE}</p>}
+      {isLoading && <p className={css['note']}>{NO_BREAK_SPACE}</p>}
       {told !== undefined && <Earliest proposals={proposals} told={told} />}
     </div>
   );
@@ -103,10 +100,10 @@ function HeldProposal({ balance, proposal, facts, isLoading }: HeldProps): JSX.E
     <li>
       <Plate>{id}</Plate>
       <span className={css['holding']}>
-        {isLoading && <b>{PLACE}</b>}
+        {isLoading && <b>{NO_BREAK_SPACE}</b>}
         {facts?.title !== undefined && <b>{facts.title}</b>}
         <span>{say('daoBalance.why.proposal', { id, votes })}</span>
-        {isLoading && <span className={css['note']}>{PLACE}</span>}
+        {isLoading && <span className={css['note']}>{NO_BREAK_SPACE}</span>}
         {state !== undefined && <span className={css['note']}>{state}</span>}
       </span>
       <span className={css['holdingActions']}>

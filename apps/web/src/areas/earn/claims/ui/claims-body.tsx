@@ -7,6 +7,7 @@ import { useIsReturning } from '../../../../rooms/wallet/readiness/index.ts';
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { isChosenAtFirst, isReady, vestingEnds, type Claim } from '../../shared/claims/index.ts';
+import { useHasStood } from '../../shared/use-has-stood.ts';
 import { KINDS, PAGE, type Claims, type ToldClaim } from '../use-claims.ts';
 import { ClaimDialog } from './claim-dialog.tsx';
 import { ClaimFigures } from './claim-figures.tsx';
@@ -29,10 +30,10 @@ export function ClaimsBody({ claims }: ClaimsProps): JSX.Element {
   const isReturning = useIsReturning();
   const { account, isOnWrongNetwork } = claims.sender.wallet;
   const { list, hasFailed } = claims;
-  // A wallet on another network reads nothing: what was open has to say so.
-  const isReading = list === undefined && !hasFailed && !isOnWrongNetwork;
+  // A wallet on another network reads nothing, and what is open has to say so.
+  const hasStood = useHasStood(list !== undefined || hasFailed || isOnWrongNetwork);
   // Higher than the window, so that what comes in its place moves nothing that is seen.
-  if (account === undefined ? isReturning : isReading)
+  if (account === undefined ? isReturning : !hasStood)
     return (
       <Panel>
         <div aria-busy="true">

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { JSX, ReactNode } from 'react';
 import { shareOfVotes } from '../../../../rooms/vote-escrow/index.ts';
-import { formatAmount, formatPercent } from '../../../../shared/format/format-number.ts';
+import { NO_BREAK_SPACE, formatAmount, formatPercent } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
 import { weightOf } from '../../shared/proposals/model/gates.ts';
@@ -21,9 +21,6 @@ interface CellProps {
   readonly governing: Governing;
 }
 
-/** Keeps a line's place until its words are there. */
-const PLACE = '\u00a0';
-
 const amountText = ({ governance }: Governing, value: bigint): string =>
   `${formatAmount(value, governance.decimals)} ve${governance.symbol}`;
 
@@ -34,7 +31,7 @@ function Cell(props: CellProps & { readonly value: ReactNode; readonly note: Rea
   return (
     <>
       <Figure state={voter === undefined ? missing : 'fresh'}>{props.value}</Figure>
-      <span className={css['note']}>{voter === undefined ? PLACE : props.note}</span>
+      <span className={css['note']}>{voter === undefined ? NO_BREAK_SPACE : props.note}</span>
     </>
   );
 }
@@ -109,7 +106,9 @@ function PassedCell({ begin }: { readonly begin: Seconds }): JSX.Element {
     <>
       <Figure state={decisions === undefined ? unread : 'fresh'}>{decisions?.passed}</Figure>
       <span className={css['note']}>
-        {decisions === undefined ? PLACE : say('proposalList.passed.of', { decided: decisions.decided })}
+        {decisions === undefined
+          ? NO_BREAK_SPACE
+          : say('proposalList.passed.of', { decided: decisions.decided })}
       </span>
     </>
   );
