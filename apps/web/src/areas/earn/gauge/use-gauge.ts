@@ -52,6 +52,8 @@ export interface GaugeView {
   readonly boost: BoostView | undefined;
   /** Why nothing can be read of the account; undefined while it is on its way or there. */
   readonly unread: Unavailable | undefined;
+  /** What the chain says of the gauge and of the account is on its way. */
+  readonly isComing: boolean;
   readonly refresh: () => void;
 }
 
@@ -112,6 +114,7 @@ export function useGauge(told: GaugeFacts): GaugeView {
   const unread = unreadOf(wallet);
   const readings = [origin, chain, positions, standing];
   const failure = readings.some(({ isError }) => isError) ? 'failed' : undefined;
+  const whyUnread = unread.kind === 'unavailable' ? unread.reason : failure;
   return {
     gauge,
     wallet,
@@ -125,7 +128,8 @@ export function useGauge(told: GaugeFacts): GaugeView {
     ve,
     market,
     boost: market && position && ve ? boostNow(market, position, ve) : undefined,
-    unread: unread.kind === 'unavailable' ? unread.reason : failure,
+    unread: whyUnread,
+    isComing: whyUnread === undefined && readings.some(({ isPending }) => isPending),
     refresh: () => {
       for (const query of readings) void query.refetch();
     },
