@@ -114,7 +114,6 @@ export function useGauge(told: GaugeFacts): GaugeView {
   const unread = unreadOf(wallet);
   const readings = [origin, chain, positions, standing];
   const failure = readings.some(({ isError }) => isError) ? 'failed' : undefined;
-  const whyUnread = unread.kind === 'unavailable' ? unread.reason : failure;
   return {
     gauge,
     wallet,
@@ -128,8 +127,8 @@ export function useGauge(told: GaugeFacts): GaugeView {
     ve,
     market,
     boost: market && position && ve ? boostNow(market, position, ve) : undefined,
-    unread: whyUnread,
-    isComing: whyUnread === undefined && readings.some(({ isPending }) => isPending),
+    unread: unread.kind === 'unavailable' ? unread.reason : failure,
+    isComing: readings.some(({ isLoading }) => isLoading),
     refresh: () => {
       for (const query of readings) void query.refetch();
     },
