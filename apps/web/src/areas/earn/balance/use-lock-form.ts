@@ -10,7 +10,7 @@ const USUAL_DAYS = 730;
 const USUAL_LIMITS = { least: 14, most: 1460 };
 
 /** What was shown when the dialog opened. */
-export interface ToldLock {
+export interface ReviewedLock {
   readonly announcement: Announcement;
   readonly amount: bigint;
   readonly days: number;
@@ -24,7 +24,7 @@ export function useLockForm(balance: DaoBalance) {
   const { escrow, veAccount, governance, held, facts, now } = balance;
   const [text, setText] = useState('');
   const [days, setDays] = useState<number>();
-  const [told, setTold] = useState<ToldLock>();
+  const [reviewed, setReviewed] = useState<ReviewedLock>();
   const limits = escrow === undefined ? USUAL_LIMITS : dayLimits(escrow);
   const chosen = days ?? Math.min(Math.max(USUAL_DAYS, limits.least), limits.most);
   const amount = readAmount(text, governance.decimals);
@@ -50,20 +50,20 @@ export function useLockForm(balance: DaoBalance) {
     preview,
     blocker,
     setMost: held === undefined ? undefined : () => setText(formatUnits(held, governance.decimals)),
-    /** The message as it was told when the dialog opened. */
-    told,
+    /** The message as it was announced when the dialog opened. */
+    reviewed,
     open: () => {
       if (amount === undefined || blocker !== undefined) return;
       const lock = lockOf(chosen);
-      const announcement = balance.tellLock(amount, lock);
-      if (announcement !== undefined) setTold({ announcement, amount, days: chosen, lock });
+      const announcement = balance.announceLock(amount, lock);
+      if (announcement !== undefined) setReviewed({ announcement, amount, days: chosen, lock });
     },
-    close: () => setTold(undefined),
+    close: () => setReviewed(undefined),
     confirm: async () => {
       // Another tab or the clock may have been there since the look.
-      if (told === undefined || blocker !== undefined) return;
-      setTold(undefined);
-      if (await balance.lock(told.announcement, told.amount, told.lock)) setText('');
+      if (reviewed === undefined || blocker !== undefined) return;
+      setReviewed(undefined);
+      if (await balance.lock(reviewed.announcement, reviewed.amount, reviewed.lock)) setText('');
     },
   };
 }

@@ -104,11 +104,11 @@ export function useCalculator(): Calculator {
   const { choices, setChoices } = useChoices();
   const governance = useGovernanceToken();
   const { gauge, listed, ...server } = useGaugeFacts(choices);
-  const told = useQuery(veSupplyQuery).data;
+  const indexedVe = useQuery(veSupplyQuery).data;
   const position = usePosition(listed);
   const isChoosing = useFirstGauge(choices, server.offered[0]?.address, setChoices);
   const { decimals } = governance;
-  const plan = derivePlan(choices, { decimals, gauge, position, toldVe: told });
+  const plan = derivePlan(choices, { decimals, gauge, position, indexedVe });
   return {
     choices,
     change: (change) => setChoices((before) => ({ ...before, ...change })),

@@ -28,16 +28,16 @@ export interface Claims extends Pricing {
   readonly sender: Sender;
   /** How many of a run have been sent; undefined while nothing runs. */
   readonly running: { readonly done: number; readonly all: number } | undefined;
-  readonly tell: (claim: Claim) => Announcement | undefined;
+  readonly announce: (claim: Claim) => Announcement | undefined;
   /** One prompt each; stops at the first that is not sent. */
-  readonly claim: (claims: readonly ToldClaim[]) => Promise<void>;
+  readonly claim: (claims: readonly ReviewedClaim[]) => Promise<void>;
   /** Sends nothing more of a run after what is at the wallet now. */
   readonly stop: () => void;
 }
 
 /** What was shown, and what it is to pay. */
-export interface ToldClaim {
-  readonly told: Announcement;
+export interface ReviewedClaim {
+  readonly announcement: Announcement;
   readonly claim: Claim;
 }
 
@@ -71,20 +71,20 @@ export function useClaims(): Claims {
     ...pricing,
     sender,
     running: run,
-    tell: (claim) =>
+    announce: (claim) =>
       claim.gas === undefined || !isReady(claim)
         ? undefined
-        : sender.tell({ role: claim.kind, address: claim.address }, 'claimReward', nano(claim.gas)),
+        : sender.announce({ role: claim.kind, address: claim.address }, 'claimReward', nano(claim.gas)),
     claim: async (claims) => {
       isStopped.current = false;
-      for (const [index, { told, claim }] of claims.entries()) {
+      for (const [index, { announcement, claim }] of claims.entries()) {
         if (isStopped.current) break;
         // Another tab may have taken it while the wallet was asked for the ones before.
         if (!isReadyIn(newest.current, claim)) continue;
         setRun({ done: index, all: claims.length });
         const sent = await sender.send({
           kind: operationOf(claim),
-          told,
+          announcement,
           terms: {
             tokens: [],
             receives: dealOf(claim, pricing.cache),
@@ -94,8 +94,8 @@ export function useClaims(): Claims {
           },
           build: (callId) =>
             claim.kind === 'farm'
-              ? claimFromFarm(told.signer.account)
-              : claimFromGauge({ callId, sendGasTo: told.signer.account }),
+              ? claimFromFarm(announcement.signer.account)
+              : claimFromGauge({ callId, sendGasTo: announcement.signer.account }),
         });
         if (sent?.isSent !== true) break;
       }

@@ -64,31 +64,31 @@ export function useFarmCreate() {
       })),
     removeReward: (key: number) =>
       setDraft((before) => ({ ...before, rewards: before.rewards.filter((one) => one.key !== key) })),
-    tell: (): Announcement | undefined => {
+    announce: (): Announcement | undefined => {
       const { terms } = check;
       if (target === undefined || terms === undefined) return undefined;
-      const told = sender.tell(
+      const announcement = sender.announce(
         { role: 'farm-fabric', address: target },
         'deployFarmPool',
         sum,
-        toldOf(terms),
+        announcedOf(terms),
       );
       // Everything stays with the farm.
-      return told && { ...told, back: undefined };
+      return announcement && { ...announcement, back: undefined };
     },
-    create: (told: Announcement, terms: FarmTerms) =>
+    create: (announcement: Announcement, terms: FarmTerms) =>
       sender.send({
         kind: 'create-farm',
-        told,
+        announcement,
         terms: {
           tokens: [],
           pool: { address: undefined, name: nameOf(terms.depositToken) },
-          target: told.receiver.address,
+          target: announcement.receiver.address,
           page: PAGE,
         },
         build: () =>
           createFarm({
-            owner: told.signer.account,
+            owner: announcement.signer.account,
             depositToken: terms.depositToken,
             rewardTokens: terms.rewards.map(({ token }) => token),
             rounds: [{ start: terms.start, perSecond: terms.rewards.map(({ perSecond }) => perSecond) }],
@@ -100,7 +100,7 @@ export function useFarmCreate() {
 }
 
 /** Everything the message says, for the comparison with what is signed. */
-function toldOf({ depositToken, rewards, start, vestingPeriod, vestingRatio }: FarmTerms) {
+function announcedOf({ depositToken, rewards, start, vestingPeriod, vestingRatio }: FarmTerms) {
   return {
     tokens: [depositToken, ...rewards.map(({ token }) => token)],
     typed: rewards.map(({ token, decimals }) => ({ root: token, decimals })),

@@ -88,28 +88,33 @@ export function useFarmActions(view: FarmView) {
       lpWallet === undefined || root === undefined || door === undefined
         ? undefined
         : balances.tokens.get(root),
-    tellDeposit: (units: bigint): Announcement | undefined => {
+    announceDeposit: (units: bigint): Announcement | undefined => {
       const token = amountOf(units);
       const { signer } = sender;
       if (!signer || sum === undefined || lpWallet === undefined || !token || risk !== undefined)
         return undefined;
       return transferAnnouncement({ signer, from: lpWallet, token, first: farm, coins: fixedCoins(sum) });
     },
-    tellWithdrawal: (units: bigint): Announcement | undefined => {
-      const told = sum && deposit && sender.tell(farm, 'withdraw', sum);
-      return told && { ...told, least: [{ root: deposit.root, units, decimals: deposit.decimals }] };
+    announceWithdrawal: (units: bigint): Announcement | undefined => {
+      const announcement = sum && deposit && sender.announce(farm, 'withdraw', sum);
+      return (
+        announcement && {
+          ...announcement,
+          least: [{ root: deposit.root, units, decimals: deposit.decimals }],
+        }
+      );
     },
-    tell: (method: 'withdrawAll' | 'safeWithdraw' | 'claimReward') =>
-      sum === undefined ? undefined : sender.tell(farm, method, sum),
-    tellClaimFor: (user: Address): Announcement | undefined => {
-      const told = sum === undefined ? undefined : sender.tell(farm, 'claimRewardForUser', sum);
-      return told && { ...told, recipient: user };
+    announce: (method: 'withdrawAll' | 'safeWithdraw' | 'claimReward') =>
+      sum === undefined ? undefined : sender.announce(farm, method, sum),
+    announceClaimFor: (user: Address): Announcement | undefined => {
+      const announcement = sum === undefined ? undefined : sender.announce(farm, 'claimRewardForUser', sum);
+      return announcement && { ...announcement, recipient: user };
     },
     ...sendingsOf(sender, { facts, amountOf, lpWallet }),
   };
 }
 
-/** What was told, sent as it was told. Each answers whether it is on its way. */
+/** What was announced, sent as it was announced. Each answers whether it is on its way. */
 function sendingsOf(
   sender: Sender,
   farm: {
@@ -121,42 +126,61 @@ function sendingsOf(
   const { facts, amountOf, lpWallet } = farm;
   const send = async (
     kind: FarmActionKind,
-    told: Announcement,
+    announcement: Announcement,
     terms: Pick<Terms, 'tokens' | 'receives' | 'wallet'>,
     call: AbiCall,
   ): Promise<boolean> => {
-    const sent = await sender.send({ kind, told, terms: { ...terms, ...placeOf(facts) }, build: () => call });
+    const sent = await sender.send({
+      kind,
+      announcement,
+      terms: { ...terms, ...placeOf(facts) },
+      build: () => call,
+    });
     return sent?.isSent === true;
   };
   return {
-    deposit: (told: Announcement, amount: bigint) =>
+    deposit: (announcement: Announcement, amount: bigint) =>
       send(
         'deposit-in-farm',
-        told,
-        { tokens: told.leaves },
-        depositIntoFarm({ farm: facts.address, amount, sendGasTo: told.signer.account }),
+        announcement,
+        { tokens: announcement.leaves },
+        depositIntoFarm({ farm: facts.address, amount, sendGasTo: announcement.signer.account }),
       ),
     /** A part, everything with rewards, or everything and no look at rewards. */
-    withdraw: (told: Announcement, amount: bigint) => {
-      const { account: me } = told.signer;
+    withdraw: (announcement: Announcement, amount: bigint) => {
+      const { account: me } = announcement.signer;
       const calls = {
         withdraw: () => withdrawFromFarm(amount, me),
         withdrawAll: () => withdrawAllFromFarm(me),
         safeWithdraw: () => safeWithdrawFromFarm(me),
       } as const;
       const call =
-        calls[told.method === 'safeWithdraw' || told.method === 'withdrawAll' ? told.method : 'withdraw'];
+        calls[
+          announcement.method === 'safeWithdraw' || announcement.method === 'withdrawAll'
+            ? announcement.method
+            : 'withdraw'
+        ];
       const receives = amountOf(amount);
       return send(
         'withdraw-from-farm',
-        told,
+        announcement,
         { tokens: [], receives: receives ? [receives] : [], ...(lpWallet && { wallet: lpWallet }) },
         call(),
       );
     },
-    claim: (told: Announcement, receives: readonly DealAmount[]) =>
-      send('claim-from-farm', told, { tokens: [], receives }, claimFromFarm(told.signer.account)),
-    claimFor: (told: Announcement, user: Address) =>
-      send('claim-from-farm', told, { tokens: [] }, claimFromFarmFor(user, told.signer.account)),
+    claim: (announcement: Announcement, receives: readonly DealAmount[]) =>
+      send(
+        'claim-from-farm',
+        announcement,
+        { tokens: [], receives },
+        claimFromFarm(announcement.signer.account),
+      ),
+    claimFor: (announcement: Announcement, user: Address) =>
+      send(
+        'claim-from-farm',
+        announcement,
+        { tokens: [] },
+        claimFromFarmFor(user, announcement.signer.account),
+      ),
   };
 }

@@ -41,7 +41,7 @@ export function useFarmOwner(view: FarmView, reward: Token | undefined) {
     held: reward === undefined || rewardWallet === undefined ? undefined : balances.tokens.get(reward.root),
     blockerOf: (kind: (typeof OWNER_ACTIONS)[number]) =>
       sender.blockerOf(kind, facts.address, kind === 'deposit-reward' ? rewardSum : sum),
-    tellReward: (units: bigint): Announcement | undefined => {
+    announceReward: (units: bigint): Announcement | undefined => {
       const { signer } = sender;
       if (!signer || rewardSum === undefined || rewardWallet === undefined || reward === undefined)
         return undefined;
@@ -57,44 +57,48 @@ export function useFarmOwner(view: FarmView, reward: Token | undefined) {
         details: { reward: 'true' },
       };
     },
-    tellRound: (start: Seconds, speeds: readonly Speed[]) =>
+    announceRound: (start: Seconds, speeds: readonly Speed[]) =>
       sum &&
-      sender.tell(farm, 'addRewardRound', sum, {
+      sender.announce(farm, 'addRewardRound', sum, {
         typed: speeds.map(({ token }) => token),
         details: { rounds: `${start}:${speeds.map(({ perSecond }) => perSecond).join('+')}` },
       }),
-    tellEnd: (end: Seconds) =>
-      sum && sender.tell(farm, 'setEndTime', sum, { details: { ends: end.toString() } }),
-    tellRest: () => sum && sender.tell(farm, 'withdrawUnclaimedAll', sum),
-    payReward: (told: Announcement, amount: bigint) =>
+    announceEnd: (end: Seconds) =>
+      sum && sender.announce(farm, 'setEndTime', sum, { details: { ends: end.toString() } }),
+    announceRest: () => sum && sender.announce(farm, 'withdrawUnclaimedAll', sum),
+    payReward: (announcement: Announcement, amount: bigint) =>
       sender.send({
         kind: 'deposit-reward',
-        told,
+        announcement,
         // Tokens that come back into this wallet were not taken.
-        terms: { tokens: told.leaves, ...(rewardWallet && { wallet: rewardWallet }), ...place },
-        build: () => depositFarmReward({ farm: facts.address, amount, sendGasTo: told.signer.account }),
+        terms: { tokens: announcement.leaves, ...(rewardWallet && { wallet: rewardWallet }), ...place },
+        build: () =>
+          depositFarmReward({ farm: facts.address, amount, sendGasTo: announcement.signer.account }),
       }),
-    addRound: (told: Announcement, start: Seconds, speeds: readonly Speed[]) =>
+    addRound: (announcement: Announcement, start: Seconds, speeds: readonly Speed[]) =>
       sender.send({
         kind: 'add-reward-round',
-        told,
+        announcement,
         terms: { tokens: [], ...place },
         build: () =>
-          addFarmRound({ start, perSecond: speeds.map(({ perSecond }) => perSecond) }, told.signer.account),
+          addFarmRound(
+            { start, perSecond: speeds.map(({ perSecond }) => perSecond) },
+            announcement.signer.account,
+          ),
       }),
-    end: (told: Announcement, at: Seconds) =>
+    end: (announcement: Announcement, at: Seconds) =>
       sender.send({
         kind: 'end-rewards',
-        told,
+        announcement,
         terms: { tokens: [], ...place },
-        build: () => endFarm(at, told.signer.account),
+        build: () => endFarm(at, announcement.signer.account),
       }),
-    takeRest: (told: Announcement, to: Address) =>
+    takeRest: (announcement: Announcement, to: Address) =>
       sender.send({
         kind: 'withdraw-unclaimed',
-        told,
+        announcement,
         terms: { tokens: [], ...place },
-        build: () => withdrawFarmUnclaimed(to, told.signer.account),
+        build: () => withdrawFarmUnclaimed(to, announcement.signer.account),
       }),
   };
 }

@@ -45,31 +45,31 @@ const NO_USER: readonly Address[] = [];
 const MOST_REWARDS = 8;
 
 /** When a farm begins and ends decides whether somebody deposits: the chain's word goes before a server's. */
-function factsOf(told: FarmFacts, chain: FarmChain | undefined): FarmFacts {
-  if (chain === undefined) return told;
+function factsOf(indexed: FarmFacts, chain: FarmChain | undefined): FarmFacts {
+  if (chain === undefined) return indexed;
   const { rounds, end, owner } = chain;
-  return { ...told, owner, start: rounds[0]?.start ?? told.start, end };
+  return { ...indexed, owner, start: rounds[0]?.start ?? indexed.start, end };
 }
 
 /** Joins what the server says of an older farm with what the wallet reads of it. */
 export function useFarm(onServer: FarmOnServer, other: Address | undefined): FarmView {
-  const { facts: told } = onServer;
+  const { facts: indexed } = onServer;
   const wallet = useWallet();
   const { account, connection } = wallet;
   const tokens = useTokens();
   const now = useChainNow();
-  const chain = useQuery(farmChainQuery(connection, told.address));
+  const chain = useQuery(farmChainQuery(connection, indexed.address));
   const found = chain.data ?? undefined;
-  const facts = useMemo(() => factsOf(told, found), [told, found]);
+  const facts = useMemo(() => factsOf(indexed, found), [indexed, found]);
   const roots = useMemo(
     () => [
-      told.depositRoot,
-      ...[...told.rewardTokens, ...told.poolTokens].map(({ root }) => root),
+      indexed.depositRoot,
+      ...[...indexed.rewardTokens, ...indexed.poolTokens].map(({ root }) => root),
       ...(found === undefined
         ? []
         : [found.depositRoot, ...found.rewards.slice(0, MOST_REWARDS).map(({ root }) => root)]),
     ],
-    [told, found],
+    [indexed, found],
   );
   const { cache } = useKnownTokens(tokens.cache, roots);
   const origin = useQuery(farmOriginQuery(connection, facts.address));
@@ -90,7 +90,7 @@ export function useFarm(onServer: FarmOnServer, other: Address | undefined): Far
     now,
     origin: origin.data,
     chain: found,
-    door: useTokenWallet(connection, told.address, found?.depositRoot),
+    door: useTokenWallet(connection, indexed.address, found?.depositRoot),
     position: own.data?.get(facts.address),
     otherPosition: theirs.data?.get(facts.address),
     unread: unread.kind === 'unavailable' ? unread.reason : failure,

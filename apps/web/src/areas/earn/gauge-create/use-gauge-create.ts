@@ -41,8 +41,8 @@ export interface GaugeCreate {
   readonly sum: Nano;
   readonly sender: Sender;
   readonly blocker: ReturnType<Sender['blockerOf']>;
-  readonly tell: () => Announcement | undefined;
-  readonly create: (told: Announcement, terms: GaugeTerms) => Promise<boolean>;
+  readonly announce: () => Announcement | undefined;
+  readonly create: (announcement: Announcement, terms: GaugeTerms) => Promise<boolean>;
 }
 
 /** The form of a new gauge, what is read for it, and its sending. */
@@ -97,23 +97,23 @@ export function useGaugeCreate(): GaugeCreate {
     sum,
     sender,
     blocker: sender.blockerOf('create-gauge', target, sum),
-    tell: () => {
+    announce: () => {
       const { terms } = check;
       if (target === undefined || terms === undefined) return undefined;
       const method = terms.governance === undefined ? 'deployGauge' : 'deployGaugeByOwner';
-      return sender.tell({ role: 'gauge-factory', address: target }, method, sum, toldOf(terms));
+      return sender.announce({ role: 'gauge-factory', address: target }, method, sum, announcedOf(terms));
     },
-    create: async (told, terms) => {
+    create: async (announcement, terms) => {
       const sent = await sender.send({
         kind: 'create-gauge',
-        told,
+        announcement,
         terms: {
           tokens: [],
           pool: { address: undefined, name: nameOf(terms.depositToken, cache) },
-          target: told.receiver.address,
+          target: announcement.receiver.address,
           page: PAGE,
         },
-        build: (callId) => createGauge({ ...terms, callId, owner: told.signer.account }),
+        build: (callId) => createGauge({ ...terms, callId, owner: announcement.signer.account }),
       });
       return sent?.isSent === true;
     },
@@ -125,7 +125,7 @@ const unknownAs = (isReading: boolean) => (isReading ? 'reading' : 'none');
 const nameOf = (root: Address, cache: TokenCache): string => cache.get(root)?.symbol ?? root.slice(0, 8);
 
 /** Everything the message says, for the comparison with what is signed. */
-function toldOf({ depositToken, rewards, maxBoost, maxLockTime, governance }: GaugeTerms) {
+function announcedOf({ depositToken, rewards, maxBoost, maxLockTime, governance }: GaugeTerms) {
   return {
     tokens: [depositToken, ...rewards.map(({ token }) => token)],
     details: {

@@ -78,34 +78,34 @@ function rootsOf(
 }
 
 /** The tokens of a gauge and what they are worth. */
-function useGaugeTokens(told: GaugeFacts, chain: GaugeChain | undefined) {
+function useGaugeTokens(indexed: GaugeFacts, chain: GaugeChain | undefined) {
   const tokens = useTokens();
-  const roots = useMemo(() => rootsOf(told, chain), [told, chain]);
+  const roots = useMemo(() => rootsOf(indexed, chain), [indexed, chain]);
   const { cache } = useKnownTokens(tokens.cache, roots);
   const prices = useQuery(usdPricesQuery(roots)).data ?? NO_PRICES;
   // Amounts are only ever sent of the token that the gauge itself names.
-  const depositRoot = chain === undefined ? told.depositRoot : chain.depositRoot;
+  const depositRoot = chain === undefined ? indexed.depositRoot : chain.depositRoot;
   return { cache, prices, deposit: cache.get(depositRoot), lpPrice: prices.get(depositRoot) };
 }
 
 /** Joins what the server says of a gauge with what the wallet reads of it. */
-export function useGauge(told: GaugeFacts): GaugeView {
+export function useGauge(indexed: GaugeFacts): GaugeView {
   const wallet = useWallet();
   const { account, connection } = wallet;
   const now = useChainNow();
-  const chain = useQuery(gaugeChainQuery(connection, told.address));
+  const chain = useQuery(gaugeChainQuery(connection, indexed.address));
   const found = chain.data ?? undefined;
-  const { cache, prices, deposit, lpPrice } = useGaugeTokens(told, found);
-  const origin = useQuery(gaugeOriginQuery(connection, told.address));
-  const addresses = useMemo(() => [told.address], [told.address]);
+  const { cache, prices, deposit, lpPrice } = useGaugeTokens(indexed, found);
+  const origin = useQuery(gaugeOriginQuery(connection, indexed.address));
+  const addresses = useMemo(() => [indexed.address], [indexed.address]);
   // Whether it pays anything yet decides whether somebody deposits: the chain's word goes before a server's.
-  const end = found === undefined ? told.end : endOfGauge(found, now);
-  const gauge = useMemo(() => ({ ...told, end }), [told, end]);
+  const end = found === undefined ? indexed.end : endOfGauge(found, now);
+  const gauge = useMemo(() => ({ ...indexed, end }), [indexed, end]);
   const positions = useQuery(gaugePositionsQuery(connection, account, addresses));
   const standing = useQuery(veStandingQuery(connection, account));
   const ve = standing.data ?? undefined;
   const position = positions.data?.get(gauge.address);
-  const door = useTokenWallet(connection, told.address, found?.depositRoot);
+  const door = useTokenWallet(connection, indexed.address, found?.depositRoot);
   const market = useMemo(
     (): Market | undefined =>
       found && { chain: found, now, prices, decimalsOf: (root) => cache.get(root)?.decimals },

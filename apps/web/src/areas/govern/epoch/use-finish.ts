@@ -12,18 +12,18 @@ import type { EpochView } from './use-epoch.ts';
 /** Ending the voting of the epoch that runs, which anybody may. */
 export function useFinish({ governing }: EpochView, escrow: EscrowVoting) {
   const { signer, now } = governing;
-  const [told, setTold] = useState<{ readonly message: Announcement; readonly epoch: number }>();
+  const [reviewed, setReviewed] = useState<{ readonly message: Announcement; readonly epoch: number }>();
   const gas = finishCoins(escrow);
   return {
     gas,
     ended: endedAt(escrow, now),
     short: supplyShort(escrow),
     blocker: finishBlocker({ ...governing.facts, gas }, escrow, now),
-    told: told?.message,
+    reviewed: reviewed?.message,
     open: () => {
       const { earn } = getNetwork();
       if (signer === undefined || gas === undefined || earn === null) return;
-      setTold({
+      setReviewed({
         epoch: escrow.epoch,
         message: callAnnouncement({
           signer,
@@ -33,21 +33,21 @@ export function useFinish({ governing }: EpochView, escrow: EscrowVoting) {
         }),
       });
     },
-    close: () => setTold(undefined),
+    close: () => setReviewed(undefined),
     confirm: async () => {
-      if (told === undefined) return;
-      setTold(undefined);
-      const { message, epoch } = told;
+      if (reviewed === undefined) return;
+      setReviewed(undefined);
+      const { message, epoch } = reviewed;
       await governing.send({
         kind: 'end-epoch',
-        told: message,
+        announcement: message,
         terms: {
           tokens: [],
           target: message.receiver.address,
           pool: { address: undefined, name: epoch.toString() },
           page: `/dao/epochs/${epoch}`,
         },
-        refusal: async (reader) => endRefusal(told, await readEscrowVoting(reader)),
+        refusal: async (reader) => endRefusal(reviewed, await readEscrowVoting(reader)),
         build: (callId) => endEpochVoting({ callId, sendGasTo: message.signer.account }),
       });
     },

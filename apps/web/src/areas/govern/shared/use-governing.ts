@@ -93,7 +93,7 @@ export function useGoverning() {
 
 export interface EscrowRequest {
   readonly kind: GoverningKind;
-  readonly told: Announcement;
+  readonly announcement: Announcement;
   readonly terms: Pick<Terms, 'tokens' | 'pool' | 'wallet' | 'target' | 'page'>;
   /** Looks at the chain at the moment of the click: what is not as it was shown, undefined where nothing is. */
   readonly refusal: (reader: WalletConnection) => Promise<string | undefined>;
@@ -103,7 +103,7 @@ export interface EscrowRequest {
 /** Whether it is on its way. */
 async function sendToEscrow(
   connection: WalletConnection | undefined,
-  { kind, told, terms, refusal, build }: EscrowRequest,
+  { kind, announcement, terms, refusal, build }: EscrowRequest,
 ): Promise<boolean> {
   if (connection === undefined) return false;
   const id = newOperationId();
@@ -111,12 +111,17 @@ async function sendToEscrow(
     id,
     kind,
     connection,
-    announcement: told,
+    announcement,
     terms,
     message: async () => {
       const difference = await refusal(connection);
       if (difference !== undefined) return err({ code: 'NOT_AS_SHOWN', difference });
-      return ok({ to: told.receiver.address, value: told.sum, bounce: true, call: build(Number(id)) });
+      return ok({
+        to: announcement.receiver.address,
+        value: announcement.sum,
+        bounce: true,
+        call: build(Number(id)),
+      });
     },
   });
   return sent.isSent;

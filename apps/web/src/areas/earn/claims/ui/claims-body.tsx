@@ -1,14 +1,14 @@
 import type { Address } from '@junction/primitives';
 import { Alert, Button, ComingPanel, EmptyState, FailedAlert, PageColumns, Panel } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
-import { NotSent } from '../../../../rooms/operation/told/index.ts';
+import { NotSent } from '../../../../rooms/operation/review/index.ts';
 import { useWalletSteps } from '../../../../rooms/wallet/index.ts';
 import { useIsReturning } from '../../../../rooms/wallet/readiness/index.ts';
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { isChosenAtFirst, isReady, vestingEnds, type Claim } from '../../shared/claims/index.ts';
 import { useHasStood } from '../../../../shared/query/use-has-stood.ts';
-import { KINDS, PAGE, type Claims, type ToldClaim } from '../use-claims.ts';
+import { KINDS, PAGE, type Claims, type ReviewedClaim } from '../use-claims.ts';
 import { ClaimDialog } from './claim-dialog.tsx';
 import { ClaimFigures } from './claim-figures.tsx';
 import { ClaimTicket } from './claim-ticket.tsx';
@@ -79,16 +79,16 @@ function OwnClaims({ claims, account }: ClaimsProps & { readonly account: Addres
   const now = useChainNow();
   /** What was put on the list or taken off it; what pays a token that is known is on it from the start. */
   const [changed, setChanged] = useState(NONE);
-  const [told, setTold] = useState<readonly ToldClaim[]>();
+  const [reviewed, setReviewed] = useState<readonly ReviewedClaim[]>();
   const { list, hasFailed } = claims;
   const isChosen = (claim: Claim): boolean =>
     changed.get(claim.address) ?? isChosenAtFirst(claim, claims.isKnown);
   const look = (wanted: readonly Claim[]): void => {
-    const all = wanted.flatMap((claim): ToldClaim[] => {
-      const announcement = claims.tell(claim);
-      return announcement === undefined ? [] : [{ told: announcement, claim }];
+    const all = wanted.flatMap((claim): ReviewedClaim[] => {
+      const announcement = claims.announce(claim);
+      return announcement === undefined ? [] : [{ announcement, claim }];
     });
-    if (all.length > 0) setTold(all);
+    if (all.length > 0) setReviewed(all);
   };
   const chosen = list?.filter((claim) => isReady(claim) && isChosen(claim)) ?? [];
   const safe = list?.filter(({ isUnsafe }) => !isUnsafe);
@@ -113,7 +113,9 @@ function OwnClaims({ claims, account }: ClaimsProps & { readonly account: Addres
         <VestingPanel ends={vesting} account={account} cache={claims.cache} now={now} />
         <ClaimedPanel claims={claims} account={account} />
       </PageColumns>
-      {told !== undefined && <ClaimDialog claims={claims} told={told} onClose={() => setTold(undefined)} />}
+      {reviewed !== undefined && (
+        <ClaimDialog claims={claims} reviewed={reviewed} onClose={() => setReviewed(undefined)} />
+      )}
     </>
   );
 }

@@ -29,7 +29,7 @@ function Paper(props: { readonly operation: TermsOperation; readonly onClose: ()
       operation={operation}
       onClose={onClose}
       created={created}
-      words={{
+      texts={{
         done: say('farmCreate.done'),
         doneNote: say('farmCreate.done.note'),
         refused: say('farmCreate.refused'),

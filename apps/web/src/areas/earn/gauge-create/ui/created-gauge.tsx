@@ -36,7 +36,7 @@ function Paper(props: { readonly operation: TermsOperation; readonly onClose: ()
       operation={operation}
       onClose={onClose}
       created={created}
-      words={{
+      texts={{
         done: say('gaugeCreate.done'),
         doneNote: say('gaugeCreate.done.note'),
         refused: say('gaugeCreate.refused'),

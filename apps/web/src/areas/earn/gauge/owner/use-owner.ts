@@ -62,55 +62,55 @@ export function useOwner(view: GaugeView) {
       rest: sender.blockerOf('withdraw-unclaimed', target, restSum),
       reward: sender.blockerOf('deposit-reward', target, EARN_ATTACHED.gaugeReward),
     },
-    tellRound: (start: Seconds, rounds: readonly RoundOrder[]) =>
-      sender.tell(receiver, 'addRewardRounds', roundSum(rounds.length), {
+    announceRound: (start: Seconds, rounds: readonly RoundOrder[]) =>
+      sender.announce(receiver, 'addRewardRounds', roundSum(rounds.length), {
         typed: rounds.map(({ token }) => token),
         details: {
           rewards: rounds.map(({ reward }) => reward).join(),
           rounds: rounds.map(({ perSecond }) => `${start}:${perSecond}`).join(),
         },
       }),
-    addRound: (told: Announcement, start: Seconds, rounds: readonly RoundOrder[]) =>
+    addRound: (announcement: Announcement, start: Seconds, rounds: readonly RoundOrder[]) =>
       sender.send({
         kind: 'add-reward-round',
-        told,
+        announcement,
         terms: { tokens: [], ...place },
-        build: (callId) => addGaugeRounds({ callId, sendGasTo: told.signer.account, start, rounds }),
+        build: (callId) => addGaugeRounds({ callId, sendGasTo: announcement.signer.account, start, rounds }),
       }),
-    tellEnd: (reward: number, end: Seconds) =>
-      sender.tell(receiver, 'setExtraFarmEndTime', EARN_ATTACHED.gaugeEnd, {
+    announceEnd: (reward: number, end: Seconds) =>
+      sender.announce(receiver, 'setExtraFarmEndTime', EARN_ATTACHED.gaugeEnd, {
         details: { rewards: String(reward), ends: String(end) },
       }),
-    end: (told: Announcement, reward: number, end: Seconds) =>
+    end: (announcement: Announcement, reward: number, end: Seconds) =>
       sender.send({
         kind: 'end-rewards',
-        told,
+        announcement,
         terms: { tokens: [], ...place },
         build: (callId) =>
-          endGaugeRewards({ callId, sendGasTo: told.signer.account, ends: [{ reward, end }] }),
+          endGaugeRewards({ callId, sendGasTo: announcement.signer.account, ends: [{ reward, end }] }),
       }),
-    tellRest: (reward: number) =>
-      sender.tell(receiver, 'withdrawUnclaimed', restSum, { details: { rewards: String(reward) } }),
-    withdrawRest: (told: Announcement, reward: number, receives: readonly DealAmount[]) =>
+    announceRest: (reward: number) =>
+      sender.announce(receiver, 'withdrawUnclaimed', restSum, { details: { rewards: String(reward) } }),
+    withdrawRest: (announcement: Announcement, reward: number, receives: readonly DealAmount[]) =>
       sender.send({
         kind: 'withdraw-unclaimed',
-        told,
+        announcement,
         terms: { tokens: [], receives, ...place },
         build: (callId) =>
           withdrawGaugeUnclaimed({
             callId,
-            sendGasTo: told.signer.account,
-            to: told.signer.account,
+            sendGasTo: announcement.signer.account,
+            to: announcement.signer.account,
             rewards: [reward],
           }),
       }),
-    pay: (told: Announcement, amount: bigint, wallet: Address) =>
+    pay: (announcement: Announcement, amount: bigint, wallet: Address) =>
       sender.send({
         kind: 'deposit-reward',
-        told,
-        terms: { tokens: told.leaves, wallet, ...place },
+        announcement,
+        terms: { tokens: announcement.leaves, wallet, ...place },
         build: (callId) =>
-          depositGaugeReward({ gauge: target, amount, callId, sendGasTo: told.signer.account }),
+          depositGaugeReward({ gauge: target, amount, callId, sendGasTo: announcement.signer.account }),
       }),
   };
 }
@@ -136,7 +136,7 @@ export function useRewardPayment(view: GaugeView, actions: OwnerActions, reward:
     from,
     balance: balances.of(root),
     held: from === undefined ? undefined : balances.tokens.get(root),
-    tell: (amount: bigint): Announcement | undefined =>
+    announce: (amount: bigint): Announcement | undefined =>
       signer && from !== undefined && token
         ? {
             ...transferAnnouncement({

@@ -51,7 +51,7 @@ const NO_ROOTS = [] as const;
 
 export interface GovernRequest {
   readonly kind: GovernKind;
-  readonly told: Announcement;
+  readonly announcement: Announcement;
   readonly terms: Pick<Terms, 'pool' | 'target' | 'page'>;
   /**
    * Looks at the chain at the moment of the click, and answers the message or why there is none. `id` is the operation's,
@@ -115,14 +115,14 @@ export function useGoverning() {
       ...readiness,
       busy: busyWith(underWay.find(isOfKinds([what], target))),
     }),
-    send: async ({ kind: what, told, terms, build }: GovernRequest): Promise<string | undefined> => {
+    send: async ({ kind: what, announcement, terms, build }: GovernRequest): Promise<string | undefined> => {
       if (connection === undefined) return undefined;
       const id = newOperationId();
       const sent = await sendOperation({
         id,
         kind: what,
         connection,
-        announcement: told,
+        announcement,
         terms: { tokens: [], ...terms },
         message: () => build(connection, id),
       });

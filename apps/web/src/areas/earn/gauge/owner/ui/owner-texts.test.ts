@@ -10,7 +10,7 @@ import {
   refusalText,
   roundMissingText,
   timeFaultText,
-} from './owner-words.ts';
+} from './owner-texts.ts';
 
 // Every refusal of the owner's panel, raised by what causes it, in English, Korean and Japanese.
 

@@ -2,13 +2,13 @@ import type { Say } from '../../../../shared/i18n/use-text.ts';
 import { daysText } from '../../shared/lock-days/index.ts';
 import type { OwnBlocker } from '../model/lock-form.ts';
 
-export interface ButtonWords {
+export interface ButtonTexts {
   readonly symbol: string;
   readonly limits?: { readonly least: number; readonly most: number };
 }
 
 /** The label of a button for what only these forms know. */
-export function ownWords(say: Say, blocker: OwnBlocker, { symbol, limits }: ButtonWords): string {
+export function ownText(say: Say, blocker: OwnBlocker, { symbol, limits }: ButtonTexts): string {
   switch (blocker) {
     case 'paused':
       return say('daoBalance.blocker.paused');

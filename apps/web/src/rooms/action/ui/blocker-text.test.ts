@@ -10,7 +10,7 @@ import {
   type CommonBlocker,
   type GateFacts,
 } from '../model/blockers.ts';
-import { blockerWords } from './blocker-words.ts';
+import { blockerText } from './blocker-text.ts';
 
 // What stands in the way of every action, raised by what causes it, in English, Korean and Japanese.
 
@@ -59,7 +59,7 @@ it.each(
   } satisfies Record<CommonBlocker, readonly [CommonBlocker | undefined, ...Sentences]>),
 )('a button says what is in the way: %s', (name, [blocker, ...sentences]) => {
   expect(blocker).toBe(name);
-  expect(inLanguages((say) => blockerWords(say, blocker as CommonBlocker))).toEqual(sentences);
+  expect(inLanguages((say) => blockerText(say, blocker as CommonBlocker))).toEqual(sentences);
 });
 
 it('what coins are missing is told with what there is', () => {

@@ -15,12 +15,12 @@ function titleOf(frozen: Signer, now: Signer | undefined) {
 }
 
 function tell(frozen: Signer, now: Signer | undefined): void {
-  const words = { before: shortenAddress(frozen.account), network: getNetwork().name };
+  const params = { before: shortenAddress(frozen.account), network: getNetwork().name };
   void showToast({
     id: TOAST,
     tone: 'warning',
     title: <Said of={(say) => say(titleOf(frozen, now))} />,
-    body: <Said of={(say) => say('told.changed.dropped', words)} />,
+    body: <Said of={(say) => say('told.changed.dropped', params)} />,
   });
 }
 
@@ -28,7 +28,7 @@ function tell(frozen: Signer, now: Signer | undefined): void {
  * A last look whose form goes away with the account or network it was made for takes its own warning with it: then a
  * toast says that nothing was sent. Answers what the dialog calls once the user has decided themselves.
  */
-export function useDroppedLook(frozen: Signer): () => void {
+export function useDroppedReview(frozen: Signer): () => void {
   const isOpen = useRef(false);
   const isDecided = useRef(false);
   const last = useRef(frozen);

@@ -31,12 +31,12 @@ export function SignerChange({ frozen, now, onAccept }: SignerChangeProps): JSX.
         {say('told.changed.network', { network: getNetwork().name })}
       </Alert>
     );
-  const words = { before: shortenAddress(frozen.account), now: shortenAddress(now.account) };
+  const params = { before: shortenAddress(frozen.account), now: shortenAddress(now.account) };
   return (
     <Alert tone="warning" live="assertive" title={say('told.changed.account.title')}>
-      <p>{say('told.changed.account', words)}</p>
+      <p>{say('told.changed.account', params)}</p>
       <Button block disabled={onAccept === undefined} onClick={onAccept}>
-        {say('told.changed.accept', words)}
+        {say('told.changed.accept', params)}
       </Button>
     </Alert>
   );

@@ -1,12 +1,12 @@
 import { Said } from '../i18n/said.tsx';
 import { showToast } from '../toasts/show-toast.ts';
 
-const told = new Set<string>();
+const reported = new Set<string>();
 
 /** Says that entries of an answer are left out; once for each route, however often it is asked again. */
-export function tellUnread(routeId: string, count: number): void {
-  if (told.has(routeId)) return;
-  told.add(routeId);
+export function reportUnread(routeId: string, count: number): void {
+  if (reported.has(routeId)) return;
+  reported.add(routeId);
   void showToast({
     id: 'unread-entries',
     tone: 'warning',

@@ -1,5 +1,5 @@
 import { nano, toAddress, type Address } from '@junction/primitives';
-import type { ActionInWords } from '@junction/protocol/flight/words';
+import type { ActionDescription } from '@junction/protocol/flight/words';
 import { parseNetworkConfig } from '@junction/protocol/network';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { giveNetwork } from '../../../../shared/network/network.ts';
 import type { ChainReader } from '../../../../shared/wallet-reading/wallet-reading.ts';
 import type { Say } from '../../../../shared/i18n/use-text.ts';
 import { actionTokensQuery, tokenDecimalsQuery } from '../queries/action-tokens-query.ts';
-import { facesAsOnChain, sentenceOf, tokenAmountText, type Telling } from './flight-words.ts';
+import { facesAsOnChain, sentenceOf, tokenAmountText, type ActionFormat } from './flight-texts.ts';
 
 const at = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
 const [dao, escrow, governance, wallet, token, thief] = [
@@ -21,7 +21,8 @@ const [dao, escrow, governance, wallet, token, thief] = [
 ];
 
 /** With plain blanks for those that do not break. */
-const told = (action: ActionInWords, how: Telling): string => sentenceOf(action, how).replaceAll(/\s/g, ' ');
+const told = (action: ActionDescription, how: ActionFormat): string =>
+  sentenceOf(action, how).replaceAll(/\s/g, ' ');
 
 beforeAll(() => {
   giveNetwork(
@@ -51,13 +52,13 @@ const faces = new Map([
   [token, { symbol: 'USDT', decimals: 6 }],
   [governance, { symbol: 'GOV', decimals: 9 }],
 ]);
-const telling = (tokens: Telling['tokens'] = new Map()): Telling => ({
+const format = (tokens: ActionFormat['tokens'] = new Map()): ActionFormat => ({
   say: ((id: string, values: object) => `${id} ${Object.values(values).join(' | ')}`) as Say,
   faceOf: (root) => faces.get(root as Address),
   ve: { symbol: 'veGOV', decimals: 9 },
   tokens,
 });
-const words = (facts: Partial<ActionInWords>): ActionInWords => ({
+const description = (facts: Partial<ActionDescription>): ActionDescription => ({
   target: wallet,
   name: undefined,
   value: nano(1n),
@@ -73,43 +74,43 @@ const words = (facts: Partial<ActionInWords>): ActionInWords => ({
 
 describe('amounts of actions', () => {
   it("are told in the token of the DAO's wallet", () => {
-    expect(told(words({}), telling(new Map([[wallet, token]])))).toBe(
+    expect(told(description({}), format(new Map([[wallet, token]])))).toBe(
       'flight.says.transfers 2.50 USDT | 0:6666...6666',
     );
   });
   it('say that they are base units where nobody knows the token, or its decimals', () => {
-    expect(told(words({}), telling())).toContain('flight.units.unknown 2 500 000');
-    expect(told(words({}), telling(new Map([[wallet, at('7')]])))).toContain(
+    expect(told(description({}), format())).toContain('flight.units.unknown 2 500 000');
+    expect(told(description({}), format(new Map([[wallet, at('7')]])))).toContain(
       'flight.units.of 2 500 000 | 0:7777...7777',
     );
   });
   it('name the address of a token that may call itself what it likes', () => {
     const fake = at('7');
-    const own = telling();
+    const own = format();
     const how = { ...own, faceOf: () => ({ symbol: 'USDT', decimals: 6, listed: false }) };
     expect(tokenAmountText(2_500_000n, fake, how).replaceAll(/\s/g, ' ')).toBe('2.50 USDT (0:7777...7777)');
   });
   it('are base units where a server tells other decimals than the token has', () => {
-    const own = telling(new Map([[wallet, token]]));
+    const own = format(new Map([[wallet, token]]));
     const lied = { ...own, faceOf: facesAsOnChain(own.faceOf, new Map([[token, 9]])) };
-    expect(told(words({}), lied)).toContain('flight.units.of 2 500 000');
+    expect(told(description({}), lied)).toContain('flight.units.of 2 500 000');
     const right = { ...own, faceOf: facesAsOnChain(own.faceOf, new Map([[token, 6]])) };
-    expect(told(words({}), right)).toContain('2.50 USDT');
+    expect(told(description({}), right)).toContain('2.50 USDT');
   });
   it('of a mint are in the token it goes to, and of the escrow in the governance token', () => {
-    const mint = words({ contract: 'TokenRoot', method: 'mint', target: token });
-    expect(told(mint, telling())).toContain('2.50 USDT');
+    const mint = description({ contract: 'TokenRoot', method: 'mint', target: token });
+    expect(told(mint, format())).toContain('2.50 USDT');
     const inputs = { amount: 3_000_000_000n, receiver: thief };
-    const pay = words({
+    const pay = description({
       contract: 'VoteEscrow',
       method: 'withdrawTreasuryTokens',
       name: 'voteEscrow',
       target: escrow,
       inputs,
     });
-    expect(told(pay, telling())).toContain('3.00 GOV');
+    expect(told(pay, format())).toContain('3.00 GOV');
     // The same call to another account moves nobody knows what.
-    expect(told({ ...pay, name: undefined, target: thief }, telling())).toContain('flight.units.unknown');
+    expect(told({ ...pay, name: undefined, target: thief }, format())).toContain('flight.units.unknown');
   });
 });
 
@@ -123,26 +124,28 @@ describe('the tokens of the wallets that actions go to', () => {
       return Promise.resolve(answer === undefined ? undefined : { value0: answer });
     },
   });
-  const read = (reader: ChainReader, ...actions: readonly ActionInWords[]) =>
+  const read = (reader: ChainReader, ...actions: readonly ActionDescription[]) =>
     new QueryClient({ defaultOptions: { queries: { retry: false } } }).fetchQuery(
       actionTokensQuery(reader, actions),
     );
 
   it('are those whose root says that this is the wallet of the DAO', async () => {
     const reader = asking({ [`root ${wallet}`]: token, [`walletOf ${token}`]: wallet });
-    expect(await read(reader, words({}), words({ contract: 'Gauge', target: thief }))).toEqual(
+    expect(await read(reader, description({}), description({ contract: 'Gauge', target: thief }))).toEqual(
       new Map([[wallet, token]]),
     );
   });
   it('are not known of a contract that only says so itself, or refuses', async () => {
     const liar = asking({ [`root ${wallet}`]: token, [`walletOf ${token}`]: thief });
-    expect(await read(liar, words({}))).toEqual(new Map());
+    expect(await read(liar, description({}))).toEqual(new Map());
     const mute = asking({
       [`root ${wallet}`]: token,
       [`walletOf ${token}`]: wallet,
       [`root ${thief}`]: new NodeReadFailed('CONTRACT_REFUSES'),
     });
-    expect(await read(mute, words({}), words({ target: thief }))).toEqual(new Map([[wallet, token]]));
+    expect(await read(mute, description({}), description({ target: thief }))).toEqual(
+      new Map([[wallet, token]]),
+    );
   });
   it('say themselves how many decimals they have', async () => {
     const reader = asking({
@@ -156,6 +159,6 @@ describe('the tokens of the wallets that actions go to', () => {
   });
   it('stay unread while the node is silent', async () => {
     const silent = asking({ [`root ${wallet}`]: new NodeReadFailed('JRPC_UNREACHABLE') });
-    await expect(read(silent, words({}))).rejects.toThrow(NodeReadFailed);
+    await expect(read(silent, description({}))).rejects.toThrow(NodeReadFailed);
   });
 });

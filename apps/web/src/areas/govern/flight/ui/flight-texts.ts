@@ -1,4 +1,4 @@
-import type { AccountName, ActionDanger, ActionInWords } from '@junction/protocol/flight/words';
+import type { AccountName, ActionDanger, ActionDescription } from '@junction/protocol/flight/words';
 import type { LookedValue } from '@junction/protocol/flight';
 import { formatAmount, formatInteger, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { ZERO_ADDRESS, shortenAddress, type Address } from '@junction/primitives';
@@ -15,7 +15,7 @@ export interface TokenFace {
   readonly listed?: boolean;
 }
 
-export interface Telling {
+export interface ActionFormat {
   readonly say: Say;
   /** Undefined for a token nobody knows: then its base units are told. */
   readonly faceOf: (token: string) => TokenFace | undefined;
@@ -37,8 +37,8 @@ export const DANGERS = {
   unreadable: 'flight.danger.unreadable',
 } as const satisfies Record<ActionDanger, string>;
 
-const textOf = (words: ActionInWords, name: string): string => {
-  const value = words.inputs?.[name];
+const textOf = (description: ActionDescription, name: string): string => {
+  const value = description.inputs?.[name];
   return typeof value === 'string' ? shortenAddress(value) : '—';
 };
 
@@ -63,33 +63,34 @@ const HANDOVERS: Readonly<Record<string, string>> = {
 };
 
 /** What an action does, in a sentence. */
-export function sentenceOf(words: ActionInWords, telling: Telling): string {
-  const { say } = telling;
-  const { kind, method, inputs } = words;
+export function sentenceOf(description: ActionDescription, format: ActionFormat): string {
+  const { say } = format;
+  const { kind, method, inputs } = description;
   if (kind === 'unreadable') return say('flight.says.unreadable');
-  if (kind === 'coins') return say('flight.says.coins', { amount: coinsOf(words.value) });
-  if (method === undefined) return say('flight.says.unknown', { id: idOf(words.functionId) });
+  if (kind === 'coins') return say('flight.says.coins', { amount: coinsOf(description.value) });
+  if (method === undefined) return say('flight.says.unknown', { id: idOf(description.functionId) });
   if (inputs === undefined) return say('flight.says.misshapen', { method });
-  if (method === 'approveGaugeDAO') return say('flight.says.approve', { gauge: textOf(words, 'gauge') });
-  if (method === 'removeGaugeDAO') return say('flight.says.remove', { gauge: textOf(words, 'gauge') });
+  if (method === 'approveGaugeDAO')
+    return say('flight.says.approve', { gauge: textOf(description, 'gauge') });
+  if (method === 'removeGaugeDAO') return say('flight.says.remove', { gauge: textOf(description, 'gauge') });
   const moves = MOVES[method];
   if (moves !== undefined)
-    return say(moves.id, { amount: amountOf(words, telling), to: textOf(words, moves.to) });
+    return say(moves.id, { amount: amountOf(description, format), to: textOf(description, moves.to) });
   const heir = HANDOVERS[method];
   if (heir !== undefined) {
-    const to = textOf(words, inputs[heir] === undefined ? 'new_owner' : heir);
+    const to = textOf(description, inputs[heir] === undefined ? 'new_owner' : heir);
     return say('flight.says.hands', { method, to });
   }
   return method === 'updateProposalConfiguration'
     ? say('flight.says.rules')
-    : say('flight.says.calls', { method, contract: words.contract ?? '—' });
+    : say('flight.says.calls', { method, contract: description.contract ?? '—' });
 }
 
 /** A face whose decimals are those of its token: with others an amount would be told powers of ten too high or low. */
 export function facesAsOnChain(
-  faceOf: Telling['faceOf'],
+  faceOf: ActionFormat['faceOf'],
   decimals: ReadonlyMap<Address, number>,
-): Telling['faceOf'] {
+): ActionFormat['faceOf'] {
   return (token) => {
     const face = faceOf(token);
     const onChain = decimals.get(token as Address);
@@ -99,7 +100,7 @@ export function facesAsOnChain(
 
 /** The token an action's amount is counted in, as far as the chain or the configuration says. */
 export function tokenIn(
-  { contract, name, target }: ActionInWords,
+  { contract, name, target }: ActionDescription,
   tokens: ActionTokens,
 ): Address | undefined {
   if (contract === 'TokenWallet') return tokens.get(target);
@@ -107,16 +108,18 @@ export function tokenIn(
   return name === 'voteEscrow' ? getNetwork().earn?.governanceToken : undefined;
 }
 
-function amountOf(words: ActionInWords, telling: Telling): string {
-  const amount = words.inputs?.['amount'];
-  return typeof amount === 'bigint' ? tokenAmountText(amount, tokenIn(words, telling.tokens), telling) : '—';
+function amountOf(description: ActionDescription, format: ActionFormat): string {
+  const amount = description.inputs?.['amount'];
+  return typeof amount === 'bigint'
+    ? tokenAmountText(amount, tokenIn(description, format.tokens), format)
+    : '—';
 }
 
 /** An amount in its token; in base units, which is said, where the token or its decimals are not known. */
 export function tokenAmountText(
   amount: bigint,
   token: Address | undefined,
-  { say, faceOf }: Pick<Telling, 'say' | 'faceOf'>,
+  { say, faceOf }: Pick<ActionFormat, 'say' | 'faceOf'>,
 ): string {
   if (token === undefined) return say('flight.units.unknown', { amount: formatInteger(amount) });
   const face = faceOf(token);
@@ -130,9 +133,9 @@ export const idOf = (id: number | undefined): string =>
   id === undefined ? '—' : `0x${id.toString(16).padStart(8, '0')}`;
 
 /** A value of an account, as text; a dash for one that is not there. */
-export function valueText(value: LookedValue | undefined, telling: Telling): string {
+export function valueText(value: LookedValue | undefined, format: ActionFormat): string {
   if (value === undefined) return '—';
-  const { say, faceOf, ve } = telling;
+  const { say, faceOf, ve } = format;
   switch (value.kind) {
     case 'coins':
       return formatAmount(value.amount, getNetwork().coin.decimals);
@@ -164,10 +167,10 @@ export function nameOfAccount(address: Address, say: Say): string | undefined {
   if (address === ZERO_ADDRESS) return say('flight.nobody');
   const named = namedAccounts(getNetwork());
   const name = NAMES.find((one) => named?.[one] === address);
-  return name === undefined ? undefined : say(ACCOUNT_WORDS[name]);
+  return name === undefined ? undefined : say(ACCOUNT_NAMES[name]);
 }
 
-export const ACCOUNT_WORDS = {
+export const ACCOUNT_NAMES = {
   daoRoot: 'flight.account.daoRoot',
   voteEscrow: 'flight.account.voteEscrow',
   gaugeFactory: 'flight.account.gaugeFactory',
@@ -181,11 +184,11 @@ const NAMES = ['daoRoot', 'voteEscrow', 'gaugeFactory', 'governanceToken', 'dexR
 export function changeText(
   before: LookedValue | undefined,
   after: LookedValue | undefined,
-  telling: Telling,
+  format: ActionFormat,
 ): string | undefined {
   const [was, is] = [amountIn(before), amountIn(after)];
   if (after === undefined || was === undefined || is === undefined || !('amount' in after)) return undefined;
-  const text = valueText({ ...after, amount: is - was }, telling);
+  const text = valueText({ ...after, amount: is - was }, format);
   return is > was ? `+${text}` : text;
 }
 
@@ -193,8 +196,8 @@ const amountIn = (value: LookedValue | undefined): bigint | undefined =>
   value !== undefined && 'amount' in value ? value.amount : undefined;
 
 /** What a value of an account is called, with what it is counted in. */
-export function rowName(name: string, value: LookedValue | undefined, telling: Telling): string {
-  const { say, faceOf } = telling;
+export function rowName(name: string, value: LookedValue | undefined, format: ActionFormat): string {
+  const { say, faceOf } = format;
   const word = rowWord(name, say);
   if (value?.kind === 'tokens') {
     const symbol =

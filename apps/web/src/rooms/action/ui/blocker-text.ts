@@ -2,7 +2,7 @@ import type { Say } from '../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import type { CommonBlocker } from '../model/blockers.ts';
 
-const WORDS = {
+const TEXTS = {
   preparing: 'action.preparing',
   connect: 'action.connect',
   'switch-network': 'action.switchNetwork',
@@ -13,13 +13,13 @@ const WORDS = {
   'insufficient-coin': 'action.noCoin',
 } as const satisfies Readonly<Record<CommonBlocker, string>>;
 
-export const isCommon = (blocker: string): blocker is CommonBlocker => Object.hasOwn(WORDS, blocker);
+export const isCommon = (blocker: string): blocker is CommonBlocker => Object.hasOwn(TEXTS, blocker);
 
 /** The label of a button that cannot do its work. */
-export function blockerWords(say: Say, blocker: CommonBlocker): string {
+export function blockerText(say: Say, blocker: CommonBlocker): string {
   return blocker === 'insufficient-coin'
     ? say('action.noCoin', { symbol: getNetwork().coin.symbol })
-    : say(WORDS[blocker]);
+    : say(TEXTS[blocker]);
 }
 
 const WAITING: readonly string[] = [

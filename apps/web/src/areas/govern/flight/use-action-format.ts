@@ -6,20 +6,23 @@ import { useChainReader } from '../../../shared/chain-reading/use-chain-reader.t
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { actionTokensQuery, tokenDecimalsQuery, type ActionTokens } from './queries/action-tokens-query.ts';
-import type { ToldAction } from './queries/flight-queries.ts';
-import { facesAsOnChain, tokenIn, type Telling } from './ui/flight-words.ts';
+import type { DescribedAction } from './queries/flight-queries.ts';
+import { facesAsOnChain, tokenIn, type ActionFormat } from './ui/flight-texts.ts';
 
-const NO_WORDS: readonly ToldAction[] = [];
+const NONE: readonly DescribedAction[] = [];
 const NOTHING_KNOWN: ActionTokens = new Map();
 const NO_DECIMALS: ReadonlyMap<Address, number> = new Map();
 
 /** What actions and amounts are told with. `more` are tokens that are told of besides those of the actions. */
-export function useTelling(words: readonly ToldAction[] | undefined, more: readonly Address[]): Telling {
+export function useActionFormat(
+  described: readonly DescribedAction[] | undefined,
+  more: readonly Address[],
+): ActionFormat {
   const say = useText();
   const { cache } = useTokens();
   const governance = useGovernanceToken();
   const reader = useChainReader(useWallet());
-  const actions = (words ?? NO_WORDS).map((action) => action.words);
+  const actions = (described ?? NONE).map((action) => action.description);
   const tokens = useQuery(actionTokensQuery(reader, actions)).data ?? NOTHING_KNOWN;
   const inActions = actions.flatMap((action) => tokenIn(action, tokens) ?? []);
   const named = [...inActions, ...more];

@@ -4,4 +4,4 @@ export { FailedNote } from './failed-note.tsx';
 export { MessageSummary } from './message-summary.tsx';
 export { NotSent } from './not-sent.tsx';
 export { SignerChange } from './signer-change.tsx';
-export { useDroppedLook } from './use-dropped-look.tsx';
+export { useDroppedReview } from './use-dropped-review.tsx';

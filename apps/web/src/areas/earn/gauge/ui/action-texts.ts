@@ -5,19 +5,19 @@ import { balanceReason } from '../../../../shared/reasons/reason-texts.ts';
 import type { ActionBlocker, ActionFacts, OwnBlocker } from '../model/action-blocker.ts';
 import type { refusalOf } from '../model/refusal.ts';
 
-export interface ActionWords {
+export interface ActionTexts {
   readonly act: string;
   readonly nothing: string;
   readonly lockDays?: number;
 }
 
 /** The label for what only actions on a gauge know. */
-export function ownWords(say: Say, blocker: OwnBlocker, words: Omit<ActionWords, 'act'>): string {
+export function ownText(say: Say, blocker: OwnBlocker, texts: Omit<ActionTexts, 'act'>): string {
   switch (blocker) {
     case 'unsafe':
       return say('gauge.button.unsafe');
     case 'nothing':
-      return words.nothing;
+      return texts.nothing;
     case 'enter-amount':
       return say('gauge.button.enterAmount');
     case 'too-big':
@@ -25,7 +25,7 @@ export function ownWords(say: Say, blocker: OwnBlocker, words: Omit<ActionWords,
     case 'lock-too-short':
       return say('gauge.button.lockTooShort');
     case 'lock-too-long':
-      return say('gauge.button.lockTooLong', { days: words.lockDays ?? 0 });
+      return say('gauge.button.lockTooLong', { days: texts.lockDays ?? 0 });
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Say } from '../../../shared/i18n/use-text.ts';
 import type { OperationFailure } from '../model/operation.ts';
 
-const WORDS = {
+const TEXTS = {
   EXPIRED: 'told.failed.expired',
   OFFLINE: 'told.failed.offline',
   WALLET_FAILED: 'told.failed.wallet',
@@ -17,5 +17,5 @@ const WORDS = {
 
 /** Why nothing was sent, what is safe and what to do. A code of another version says what is always true. */
 export function failureText(say: Say, code: OperationFailure): string {
-  return say(Object.hasOwn(WORDS, code) ? WORDS[code] : 'told.failed.notKnown');
+  return say(Object.hasOwn(TEXTS, code) ? TEXTS[code] : 'told.failed.notKnown');
 }

@@ -5,7 +5,7 @@ import { useText } from '../../../shared/i18n/use-text.ts';
 import { isSameSigner, type Announcement } from '../model/announcement.ts';
 import { MessageSummary } from './message-summary.tsx';
 import { SignerChange } from './signer-change.tsx';
-import { useDroppedLook } from './use-dropped-look.tsx';
+import { useDroppedReview } from './use-dropped-review.tsx';
 
 export interface ConfirmMessageProps {
   readonly title: string;
@@ -23,13 +23,13 @@ export interface ConfirmMessageProps {
   readonly children?: ReactNode;
 }
 
-/** One message in words, and the last look before the wallet is asked. */
+/** One message in words, and the review before the wallet is asked. */
 export function ConfirmMessage(props: ConfirmMessageProps): JSX.Element {
   const say = useText();
   const { announcement, now, obstacle } = props;
   const isSame = isSameSigner(announcement.signer, now);
   const isOff = !isSame || obstacle !== undefined;
-  const decided = useDroppedLook(announcement.signer);
+  const decided = useDroppedReview(announcement.signer);
   const close = (): void => {
     decided();
     props.onClose();

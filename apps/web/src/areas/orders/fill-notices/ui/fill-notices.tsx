@@ -14,9 +14,9 @@ import { Said } from '../../../../shared/i18n/said.tsx';
 import { storedVersioned, type StoredItem } from '../../../../shared/storage/stored-item.ts';
 import { readStored, writeStored } from '../../../../shared/storage/stored-values.ts';
 import { showToast } from '../../../../shared/toasts/show-toast.ts';
-import { firstMark, markAfter, untoldFills, type NewsMark } from '../model/news.ts';
+import { firstMark, markAfter, newFills, type NoticeMark } from '../model/new-fills.ts';
 
-type Marks = Readonly<Record<string, NewsMark>>;
+type Marks = Readonly<Record<string, NoticeMark>>;
 
 const marksSchema: z.ZodMiniType<Marks> = z.record(
   z.string(),
@@ -48,7 +48,7 @@ const questionOf = (owner: Address) =>
   }) as const;
 
 /** Tells one fill, with its amounts. */
-function useTellFill(): (fill: OrderFill) => Promise<void> {
+function useNotifyFill(): (fill: OrderFill) => Promise<void> {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { cache } = useTokens();
@@ -87,28 +87,28 @@ function useTellFill(): (fill: OrderFill) => Promise<void> {
 }
 
 /** So many that only their number is told. */
-function tellMany(untold: readonly OrderFill[]): Promise<void> {
-  const newest = untold.at(-1);
+function notifyMany(unseen: readonly OrderFill[]): Promise<void> {
+  const newest = unseen.at(-1);
   return showToast({
     id: `fills-${newest === undefined ? '' : fillKey(newest)}`,
     tone: 'success',
-    title: <Said of={(say) => say('orderNews.many', { count: untold.length })} />,
+    title: <Said of={(say) => say('orderNews.many', { count: unseen.length })} />,
     body: <Said of={(say) => say('orderNews.many.note')} />,
   });
 }
 
 /** What of these nobody was told yet. It counts as told from here on, also in other tabs. */
-function takeUntold(owner: Address, rows: readonly OrderFill[]): readonly OrderFill[] {
+function takeUnseen(owner: Address, rows: readonly OrderFill[]): readonly OrderFill[] {
   const marks = readStored(STORED_MARKS);
   const mark = marks[owner];
   if (mark === undefined) {
     writeStored(STORED_MARKS, { ...marks, [owner]: firstMark(rows) });
     return [];
   }
-  const untold = untoldFills(rows, owner, mark);
+  const unseen = newFills(rows, owner, mark);
   // Another tab may have told them meanwhile: the mark is what counts, and it is written first.
-  writeStored(STORED_MARKS, { ...marks, [owner]: markAfter(untold, mark) });
-  return untold;
+  writeStored(STORED_MARKS, { ...marks, [owner]: markAfter(unseen, mark) });
+  return unseen;
 }
 
 /** Looks when the account has changed, and when a block says something about orders soon after. Answers how to stop. */
@@ -136,20 +136,20 @@ function lookOften(connection: WalletConnection, account: Address, look: () => P
 }
 
 /** Tells a maker when somebody fills an order, also what happened while the page was closed (facts F.4). */
-export function OrderNews(): null {
+export function FillNotices(): null {
   const client = useQueryClient();
   const { account, connection } = useWallet();
-  const tell = useTellFill();
+  const notify = useNotifyFill();
   const look = useEffectEvent(async (owner: Address): Promise<boolean> => {
     const query = { ...fillsQuery(questionOf(owner)), staleTime: 0 };
     const page = await client.fetchQuery(query).catch(() => undefined);
     if (page === undefined) return false;
-    const untold = takeUntold(owner, page.rows);
-    if (untold.length === 0) return true;
+    const unseen = takeUnseen(owner, page.rows);
+    if (unseen.length === 0) return true;
     void client.invalidateQueries({ queryKey: [ORDERS_KEY] });
     void client.invalidateQueries({ queryKey: ['balances'] });
-    if (untold.length > SINGLE) await tellMany(untold);
-    else for (const fill of untold) await tell(fill);
+    if (unseen.length > SINGLE) await notifyMany(unseen);
+    else for (const fill of unseen) await notify(fill);
     return true;
   });
   useEffect(() => {

@@ -9,7 +9,7 @@ import {
   type LockFacts,
   type OwnBlocker,
 } from '../model/lock-form.ts';
-import { ownWords } from './button-words.ts';
+import { ownText } from './button-text.ts';
 
 // Every refusal of a lock and a withdrawal, raised by what causes it, in English, Korean and Japanese.
 
@@ -68,6 +68,6 @@ it.each(
 )('the button says what is in the way: %s', (name, [blocker, ...sentences]) => {
   expect(blocker).toBe(name);
   expect(
-    inLanguages((say) => ownWords(say, blocker as OwnBlocker, { symbol: 'JCT', limits: LIMITS })),
+    inLanguages((say) => ownText(say, blocker as OwnBlocker, { symbol: 'JCT', limits: LIMITS })),
   ).toEqual(sentences);
 });

@@ -9,8 +9,8 @@ import { LEAD } from '../../shared/model/lead.ts';
 import { deriveAmount, type AmountState, type Side } from '../model/derive-amount.ts';
 import { roundFault, type RoundFault } from '../model/owner-rules.ts';
 import { refusalOf, type FarmRefusal } from '../model/refusal.ts';
-import { missingText, refusalText } from './farm-words.ts';
-import { faultText, rewardMissingText } from './owner-words.ts';
+import { missingText, refusalText } from './farm-texts.ts';
+import { faultText, rewardMissingText } from './owner-texts.ts';
 
 // Every refusal of an older farm, raised by what causes it, in English, Korean and Japanese.
 

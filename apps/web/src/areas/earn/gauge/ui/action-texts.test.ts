@@ -5,7 +5,7 @@ import { TEST_NETWORK } from '../../../../shared/network/test-network.ts';
 import { actionBlocker, type ActionFacts, type OwnBlocker } from '../model/action-blocker.ts';
 import type { DepositRisk } from '../model/deposit-risk.ts';
 import { refusalOf, type Refusal } from '../model/refusal.ts';
-import { ownReason, ownWords, refusalText } from './action-words.ts';
+import { ownReason, ownText, refusalText } from './action-texts.ts';
 
 // Every refusal of a gauge, raised by what causes it, in English, Korean and Japanese.
 
@@ -57,7 +57,7 @@ describe('a form of a gauge', () => {
     const blocker = actionBlocker({ ...READY, ...(facts as Partial<ActionFacts>) });
     expect(blocker).toBe(name);
     expect(
-      inLanguages((say) => ownWords(say, blocker as OwnBlocker, { nothing: NOTHING, lockDays: 365 })),
+      inLanguages((say) => ownText(say, blocker as OwnBlocker, { nothing: NOTHING, lockDays: 365 })),
     ).toEqual(sentences);
   });
 
