@@ -11,7 +11,7 @@ export function useTotalCell(): StripCell {
   const { data, isError } = useQuery(gaugesTotalQuery());
   const unread = isError ? '—' : undefined;
   // Until it is known a note of its length keeps its place.
-  const { counted, leftOut } = data ?? { counted: 10, leftOut: 10 };
+  const { counted, leftOut } = data ?? { counted: 1, leftOut: 1 };
   const note = [
     say('gauges.total.of', { count: counted }),
     ...(leftOut === 0 ? [] : [say('gauges.total.without', { count: leftOut })]),
