@@ -1,5 +1,6 @@
 import type { StripCell } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
+import { PoolChange } from '../../../../rooms/pool/index.ts';
 import { formatUsdStatistic } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { FigureCell } from '../../shared/ui/figure-cell.tsx';
@@ -22,7 +23,13 @@ export function useTotalCell(): StripCell {
     value: (
       <FigureCell
         figure={data === undefined ? unread : formatUsdStatistic(data.tvl)}
-        note={isError ? undefined : note.join(' · ')}
+        note={
+          isError ? undefined : (
+            <>
+              {data !== undefined && <PoolChange change={data.tvlChange} />} {note.join(' · ')}
+            </>
+          )
+        }
       />
     ),
   };
