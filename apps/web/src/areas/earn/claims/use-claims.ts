@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Announcement, DealAmount } from '../../../rooms/operation/index.ts';
 import { unreadOf, type TokenCache } from '../../../rooms/token/index.ts';
 import { useSender, type Sender } from '../shared/send/index.ts';
-import { useHasStood } from '../shared/use-has-stood.ts';
+import { useHasStood } from '../../../shared/query/use-has-stood.ts';
 import {
   isReady,
   operationOf,

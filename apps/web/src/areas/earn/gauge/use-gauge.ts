@@ -52,6 +52,8 @@ export interface GaugeView {
   readonly boost: BoostView | undefined;
   /** Why nothing can be read of the account; undefined while it is on its way or there. */
   readonly unread: Unavailable | undefined;
+  /** What the chain says of the gauge and of the account is on its way. */
+  readonly isComing: boolean;
   readonly refresh: () => void;
 }
 
@@ -126,6 +128,7 @@ export function useGauge(indexed: GaugeFacts): GaugeView {
     market,
     boost: market && position && ve ? boostNow(market, position, ve) : undefined,
     unread: unread.kind === 'unavailable' ? unread.reason : failure,
+    isComing: readings.some(({ isLoading }) => isLoading),
     refresh: () => {
       for (const query of readings) void query.refetch();
     },

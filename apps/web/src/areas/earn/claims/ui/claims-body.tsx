@@ -1,5 +1,5 @@
 import type { Address } from '@junction/primitives';
-import { Alert, Button, EmptyState, FailedAlert, PageColumns, Panel, Skeleton } from '@junction/ui-kit';
+import { Alert, Button, ComingPanel, EmptyState, FailedAlert, PageColumns, Panel } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import { NotSent } from '../../../../rooms/operation/review/index.ts';
 import { useWalletSteps } from '../../../../rooms/wallet/index.ts';
@@ -7,7 +7,7 @@ import { useIsReturning } from '../../../../rooms/wallet/readiness/index.ts';
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { isChosenAtFirst, isReady, vestingEnds, type Claim } from '../../shared/claims/index.ts';
-import { useHasStood } from '../../shared/use-has-stood.ts';
+import { useHasStood } from '../../../../shared/query/use-has-stood.ts';
 import { KINDS, PAGE, type Claims, type ReviewedClaim } from '../use-claims.ts';
 import { ClaimDialog } from './claim-dialog.tsx';
 import { ClaimFigures } from './claim-figures.tsx';
@@ -33,14 +33,7 @@ export function ClaimsBody({ claims }: ClaimsProps): JSX.Element {
   // A wallet on another network reads nothing, and what is open has to say so.
   const hasStood = useHasStood(list !== undefined || hasFailed || isOnWrongNetwork);
   // Higher than the window, so that what comes in its place moves nothing that is seen.
-  if (account === undefined ? isReturning : !hasStood)
-    return (
-      <Panel>
-        <div aria-busy="true">
-          <Skeleton height="100vh" />
-        </div>
-      </Panel>
-    );
+  if (account === undefined ? isReturning : !hasStood) return <ComingPanel />;
   if (account === undefined)
     return (
       <Panel label={say('claims.title')}>

@@ -2,7 +2,7 @@ export { gasOfClaims, isChosenAtFirst, isReady, sumOfClaims } from './claim-sums
 export { depositOf, type Claim } from './claim.ts';
 export { OwnStrip } from './own-strip.tsx';
 export { operationOf } from './source.ts';
-export { StripFigure, useGovernanceCells } from './reward-cells.tsx';
+export { useGovernanceCells } from './reward-cells.tsx';
 export { useFarmClaims } from './use-farm-claims.ts';
 export { useGaugeClaims } from './use-gauge-claims.ts';
 export { usePricing } from './use-pricing.ts';

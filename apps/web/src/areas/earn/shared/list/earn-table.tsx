@@ -4,7 +4,9 @@ import { useMemo, type JSX, type ReactNode } from 'react';
 import { FavouriteStar } from '../../../../rooms/pool/index.ts';
 import { statusOf, type GaugeFacts, type GaugeTokens } from '../../../../rooms/gauge/index.ts';
 import type { Tokens } from '../../../../rooms/token/index.ts';
+import { useIsReturning } from '../../../../rooms/wallet/readiness/index.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useHasStood } from '../../../../shared/query/use-has-stood.ts';
 import { GaugeRewards, GaugeIcon, GaugeStatusTag } from '../ui/gauge-marks.tsx';
 import { Deposited, Rewards, type Holding } from '../ui/holding-cells.tsx';
 import type { FavouriteGauges } from '../use-favourite-gauges.ts';
@@ -178,6 +180,17 @@ function actOf(holding: Holding | undefined, status: ReturnType<typeof statusOf>
   return hasDeposit ? 'earn.act.manage' : 'earn.act.deposit';
 }
 
+/** Rows from when what the account has in them was known once: it makes them higher. */
+function useStandingRows<Row extends EarnRow>({
+  rows,
+  holdings,
+}: Pick<EarnTableProps<Row, never>, 'rows' | 'holdings'>): readonly Row[] | undefined {
+  const isReturning = useIsReturning();
+  const isRead = holdings === undefined ? !isReturning : rows?.every(({ address }) => holdings.has(address));
+  const hasStood = useHasStood(rows !== undefined && isRead === true);
+  return hasStood ? rows : undefined;
+}
+
 /** Gauges or older farms as a table, as cards under 640 pixels. */
 export function EarnTable<Row extends EarnRow, Sort extends string>(
   props: EarnTableProps<Row, Sort>,
@@ -193,7 +206,7 @@ export function EarnTable<Row extends EarnRow, Sort extends string>(
     <Table
       label={props.label}
       columns={columns}
-      rows={props.rows}
+      rows={useStandingRows(props)}
       rowKey={(row) => row.address}
       linked
       tall
