@@ -1,5 +1,5 @@
 export { gasOfClaims, isChosenAtFirst, isReady, sumOfClaims } from './claim-sums.ts';
-export { depositOf, type Claim } from './claim.ts';
+export { depositOf, type Claim, type ClaimSource } from './claim.ts';
 export { OwnStrip } from './own-strip.tsx';
 export { operationOf } from './source.ts';
 export { useGovernanceCells } from './reward-cells.tsx';
