@@ -8,4 +8,4 @@ export { useGaugeClaims } from './use-gauge-claims.ts';
 export { usePricing } from './use-pricing.ts';
 export { vestingWeeks, type VestingWeek } from './vesting-weeks.ts';
 export { vestingEnds, type VestingEnd } from './vesting-ends.ts';
-export { isPriced, worthOf, type Pricing } from './worth.ts';
+export { isPriced, worthOf } from './worth.ts';
