@@ -10,7 +10,8 @@ import { MigrationBanner } from '../shared/ui/migration-banner.tsx';
 import { CreateTicket, StepsPanel } from './ui/create-ticket.tsx';
 import { CreatedFarm } from './ui/created-farm.tsx';
 import { DepositPanel, RewardsPanel, VestingPanel } from './ui/form-panels.tsx';
-import { PAGE, useFarmCreate } from './use-farm-create.ts';
+import { PAGE } from './model/create-message.ts';
+import { useFarmCreate } from './use-farm-create.ts';
 
 /** A new older farm: what is deposited, from when on, what it pays and how that vests. */
 export function FarmCreatePage(): JSX.Element {

@@ -13,7 +13,8 @@ import { ChecksPanel } from './ui/checks-panel.tsx';
 import { BoostPanel, DepositPanel, GovernancePanel } from './ui/form-panels.tsx';
 import { RewardsPanel } from './ui/rewards-panel.tsx';
 import { StepsPanel } from './ui/steps-panel.tsx';
-import { PAGE, useGaugeCreate } from './use-gauge-create.ts';
+import { PAGE } from './model/create-message.ts';
+import { useGaugeCreate } from './use-gauge-create.ts';
 
 /** A new gauge: what is deposited, how locks boost it and what it pays besides votes. */
 export function GaugeCreatePage(): JSX.Element {

@@ -4,7 +4,9 @@ import { isSameSigner } from '../../../../rooms/operation/index.ts';
 import { MessageSummary } from '../../../../rooms/operation/review/index.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
-import { dealOf, isReadyIn, type Claims, type ReviewedClaim } from '../use-claims.ts';
+import { isReadyIn } from '../model/claim-list.ts';
+import { dealOf, type ReviewedClaim } from '../model/claim-message.ts';
+import type { Claims } from '../use-claims.ts';
 import css from './claims.module.css';
 
 /** Every message in words, before the wallet is asked for the first of them. */

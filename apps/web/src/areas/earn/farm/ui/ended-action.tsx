@@ -3,7 +3,8 @@ import type { TermsOperation } from '../../../../rooms/operation/index.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { EndedReceipt } from '../../shared/receipt/index.ts';
 import { refusalOf } from '../model/refusal.ts';
-import { FARM_ACTIONS, OWNER_ACTIONS, placeOf } from '../use-farm-actions.ts';
+import { placeOf } from '../model/farm-messages.ts';
+import { FARM_ACTIONS, OWNER_ACTIONS } from '../use-farm-actions.ts';
 import type { FarmView } from '../use-farm.ts';
 import { refusalText } from './farm-texts.ts';
 

@@ -11,7 +11,8 @@ import { DateTimeFields, NO_TIME, readTime } from '../../shared/date-time/index.
 import { LEAD } from '../../shared/model/lead.ts';
 import { SendButton, sendObstacle, useConfirmation } from '../../shared/send/index.ts';
 import { readSpeed, roundFault } from '../model/owner-rules.ts';
-import { useFarmOwner, type Speed } from '../use-farm-owner.ts';
+import type { Speed } from '../model/owner-messages.ts';
+import { useFarmOwner } from '../use-farm-owner.ts';
 import type { FarmView } from '../use-farm.ts';
 import css from './farm.module.css';
 import { faultText } from './owner-texts.ts';

@@ -13,7 +13,7 @@ import { SendButton, sendObstacle, useConfirmation } from '../../../shared/send/
 import { useChainNow } from '../../../../../shared/api/use-chain-now.ts';
 import { deriveRound } from '../model/derive-forms.ts';
 import { perDay } from '../model/owner-rules.ts';
-import type { RoundOrder } from '../use-owner.ts';
+import type { RoundOrder } from '../model/owner-messages.ts';
 import css from './owner.module.css';
 import { roundMissingText, timeFaultText } from './owner-texts.ts';
 import type { OwnerProps } from './parts.ts';
