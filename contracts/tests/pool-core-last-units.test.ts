@@ -307,7 +307,9 @@ describe('the memory of a route', () => {
   });
 
   it('loses a step when it can no longer come back, and not before', async () => {
+    expect(memoryNow()).toEqual([0, 0]);
     expect(await send(2)).toBe('done');
+    expect(memoryNow()).toEqual([2, 2]);
     const after = (wait: number): Promise<readonly [number, number]> => {
       const { chain } = dex.stage;
       chain.advanceTime(seconds(wait));

@@ -59,10 +59,35 @@ describe('a deposit', () => {
   });
 
   it('that would make the other token too scarce comes back', async () => {
-    put();
-    const arrival = { token: pair.roots[0], amount: 10n ** 15n, payload: joinPayload(0n, NOTES) };
+    put({ reserves: [9n * 10n ** 13n, 10n ** 9n], lpSupply: 10n ** 13n });
+    const arrival = { token: pair.roots[0], amount: 5n * 10n ** 13n, payload: joinPayload(0n, NOTES) };
     const [outcome] = await arrive(dex, pair.address, arrival);
     expect(outcome).toBe(DIRECT_ERROR.invalidReceivedAmount);
+  });
+
+  it.each([0, 1] as const)('tells of as much of the other token as fits, spent token %s', async (spent) => {
+    // Found with the formulas: the other token is the largest amount away from its share.
+    const [scarce, plenty] = [
+      3119255030108602581747600568124541938n,
+      187155301806516154904856034087472516300n,
+    ];
+    const amount = 101387762334964311052314682220980978013n;
+    const pool = {
+      reserves: spent === 0 ? [scarce, plenty] : [plenty, scarce],
+      decimals: [18, 18],
+      amplification: { value: 2n, precision: 1n },
+      lpSupply: 1n << 100n,
+      fee: { denominator: 1_000_000n, pool: 1n, beneficiary: 0n, referrer: 0n },
+    };
+    put(pool);
+    const [outcome, trace] = await arrive(dex, pair.address, {
+      token: pair.roots[spent],
+      amount,
+      payload: joinPayload(0n, NOTES),
+    });
+    expect(outcome).toBe('done');
+    const told = trace.events(pair.address, PAIR).find(({ method }) => method === 'Exchange');
+    expect(told?.inputs['receiveAmount']).toBe((1n << 128n) - 1n);
   });
 
   it.each([0, 1] as const)('tells of no swap when token %s is where it should be', async (coarse) => {
