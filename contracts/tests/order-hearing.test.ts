@@ -176,6 +176,12 @@ describe('an order whose tokens are with another one', () => {
 const opening = (amount: bigint, recipient: Address): Builder =>
   beginCell().storeUint(amount, 128).storeBits(addressBits(recipient).endCell().bits.substring(0, 96));
 
+it('an order that does nothing remembers what came back from where', async () => {
+  const inputs = { tokenRoot: world.a, amount: 5n, revertedFrom: stranger };
+  const told = world.dex.call(wallets.spent, order, CALLBACKS, 'onBounceTokensTransfer', inputs);
+  expect((await told).exitCode).toBe(0);
+});
+
 describe('an order whose tokens are with the pool', () => {
   beforeEach(() => {
     putInto(SWAP, { isOut: true });

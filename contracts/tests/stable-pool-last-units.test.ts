@@ -136,6 +136,15 @@ describe('a route', () => {
     };
     expect(await go(least - 1n)).toBe(DIRECT_ERROR.valueTooLow);
     expect(await go(least)).toBe('done');
+    // To deposit on the way costs no more yet.
+    const join = payloads.route(pool.lpRoot, [hop(small.address, small.roots[0])], NOTES);
+    const joined = async (value: bigint): Promise<Outcome> => {
+      const arrival = { token: a, amount: 10n ** 9n, payload: join, value };
+      const [outcome] = await arrive(dex, pool.address, arrival);
+      return outcome;
+    };
+    expect(await joined(2n * STEP + FORWARD - 1n)).toBe(DIRECT_ERROR.valueTooLow);
+    expect(await joined(2n * STEP + FORWARD)).toBe('done');
   });
 });
 
