@@ -131,10 +131,10 @@ describe('the flight test of a hostile proposal', () => {
     const ton = [pay, pay, { value: COIN, target: wallet, payload: steal(250n) }, pay];
     const report = await flightOf({ ton });
     expect(kinds(report)).toEqual(['runs', 'runs', 'runs', 'runs']);
-    const words = report.actions[2]?.words;
-    expect(words).toMatchObject({ kind: 'call', contract: 'TokenWallet', method: 'transfer' });
-    expect(words?.inputs).toMatchObject({ amount: 250n, recipient: thief });
-    expect(words?.dangers).toContain('moves-treasury');
+    const description = report.actions[2]?.description;
+    expect(description).toMatchObject({ kind: 'call', contract: 'TokenWallet', method: 'transfer' });
+    expect(description?.inputs).toMatchObject({ amount: 250n, recipient: thief });
+    expect(description?.dangers).toContain('moves-treasury');
     const loot = walletOf(govern.stage, root, thief);
     expect(report.warnings).toEqual([
       { kind: 'treasury-falls', account: wallet, token: root, amount: 250n },
@@ -155,7 +155,7 @@ describe('the flight test of a hostile proposal', () => {
   it('shows an admin who would be changed', async () => {
     const payload = callOf(DAO_ROOT, 'transferAdmin', { newAdmin: thief });
     const report = await flightOf({ ton: [pay, { value: COIN, target: govern.root, payload }] });
-    expect(report.actions[1]?.words).toMatchObject({
+    expect(report.actions[1]?.description).toMatchObject({
       name: 'daoRoot',
       method: 'transferAdmin',
       inputs: { newAdmin: thief },
@@ -171,7 +171,7 @@ describe('the flight test of a hostile proposal', () => {
     const meta = { call_id: 0n, nonce: 0n, send_gas_to: alice };
     const payload = callOf(ESCROW, 'withdrawTreasuryTokens', { amount: 5n, receiver: thief, meta });
     const report = await flightOf({ ton: [{ value: 3n * COIN, target: govern.escrow.escrow, payload }] });
-    expect(report.actions[0]?.words).toMatchObject({
+    expect(report.actions[0]?.description).toMatchObject({
       method: 'withdrawTreasuryTokens',
       contract: 'VoteEscrow',
       dangers: ['moves-treasury'],
@@ -188,7 +188,7 @@ describe('the flight test of an honest proposal', () => {
     const payload = callOf(ESCROW, 'approveGaugeDAO', { gauge: candidate });
     const escrow = govern.escrow.escrow;
     const report = await flightOf({ ton: [{ value: GAUGE_COINS, target: escrow, payload }] });
-    expect(report.actions[0]).toMatchObject({ fate: { kind: 'runs' }, words: { dangers: [] } });
+    expect(report.actions[0]).toMatchObject({ fate: { kind: 'runs' }, description: { dangers: [] } });
     const row = at(report, escrow)?.rows.find(({ name }) => name === 'approved');
     expect(row).toEqual({
       name: 'approved',
@@ -244,14 +244,14 @@ describe('the flight test of a proposal that somebody tells about', () => {
     expect(honest).toMatchObject({ isOther: false, foreign: 0 });
     const lied = await flightOf({ ton: [pay], proposalId: id });
     expect(lied.isOther).toBe(true);
-    expect(lied.actions.map(({ words }) => words.target)).toEqual([target, wallet]);
+    expect(lied.actions.map(({ description }) => description.target)).toEqual([target, wallet]);
     expect(lied.warnings.map(({ kind }) => kind)).toContain('treasury-falls');
   });
 
   it('flies one whose texts are none', async () => {
     await proposeBroken(govern, alice, beginCell().storeUint(0xff, 8).endCell());
     const report = await flightOf({ ton: [], proposalId: 1 });
-    expect(report).toMatchObject({ foreign: 1, actions: [{ words: { kind: 'coins' } }] });
+    expect(report).toMatchObject({ foreign: 1, actions: [{ description: { kind: 'coins' } }] });
   });
 
   it('flies none that is not there', async () => {
@@ -283,7 +283,7 @@ describe('the flight test of what had better not run', () => {
     const report = await flightOf({ ton: [{ ...pay, payload }] });
     expect(report.actions[0]).toMatchObject({
       fate: { kind: 'nobody', at: target },
-      words: { kind: 'unknown', functionId: 0xdeadbeef, dangers: ['unknown-call'] },
+      description: { kind: 'unknown', functionId: 0xdeadbeef, dangers: ['unknown-call'] },
     });
   });
 

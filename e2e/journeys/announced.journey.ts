@@ -3,7 +3,7 @@ import type { DevKey } from '../../packages/wallet/src/dev/dev-accounts.ts';
 import { describe, expect, it } from 'vitest';
 import { exchangeOrigin } from '../stack/exchange-origin.ts';
 import { expectQuietPage, useBrowser, visit, type Visitor } from '../stack/visitor.ts';
-import { expectTold, type ExpectedWords } from '../steps/announced.ts';
+import { expectAnnounced, type ExpectedWords } from '../steps/announced.ts';
 import { fillToken, panel, readCreated, receiptOf } from '../steps/builder.ts';
 import { giveTokens } from '../steps/devnet.ts';
 import {
@@ -64,7 +64,7 @@ class Teller {
   ): Promise<void> {
     const button = scope.getByRole('button', { name, exact: true });
     await button.and(this.page.locator(':not([aria-disabled])')).waitFor(LONG);
-    await expectTold(this.wallet, scope, () => button.click(LONG), expected);
+    await expectAnnounced(this.wallet, scope, () => button.click(LONG), expected);
     this.wallet.answer(isApproved);
   }
 

@@ -28,7 +28,7 @@ interface Row {
 }
 
 /** The message as the page tells it. */
-export const toldIn = (scope: Locator): Locator =>
+export const announcedIn = (scope: Locator): Locator =>
   scope.getByRole('region', { name: 'Message to be signed' });
 
 async function readRows(told: Locator): Promise<readonly Row[]> {
@@ -54,13 +54,13 @@ function nanoOf(text: string): bigint {
  * Reads what is told, presses the button that asks the wallet, and holds the two against each other. Ends with the
  * wallet's popup open; answers what it asks.
  */
-export async function expectTold(
+export async function expectAnnounced(
   wallet: WalletExtension,
   scope: Locator,
   press: () => Promise<void>,
   expected: ExpectedWords,
 ): Promise<AskedToSend> {
-  const told = toldIn(scope);
+  const told = announcedIn(scope);
   await told.waitFor(LONG);
   expect(wallet.asked()).toEqual([]);
   const rows = await readRows(told);

@@ -15,7 +15,7 @@ const WEB_ROOMS = foldersOf('rooms');
 /** What the shell shows of an area beside its pages. */
 const SECOND_DOORS = [
   'areas/earn/lock-ends/index.ts',
-  'areas/orders/news/index.ts',
+  'areas/orders/fill-notices/index.ts',
   'areas/tokens/upgrade-tokens/index.ts',
 ];
 /** What the first load has of areas: the home screen, and notices that load the rest of themselves. */
@@ -77,7 +77,7 @@ const STANDS_ON = {
   transactions: ['token'],
   'vote-escrow': ['operation'],
 };
-const ROOM_DOOR = `^${WEB}/rooms/[^/]+/((told|receipt|release|send|calls|readiness)/)?index\\.ts$`;
+const ROOM_DOOR = `^${WEB}/rooms/[^/]+/((review|lead|receipt|release|send|calls|readiness|testing)/)?index\\.ts$`;
 const holdRoom = (name) => ({
   name: `web-room-${name}-stands-on-its-own`,
   comment: `it may import: ${(STANDS_ON[name] ?? []).join(', ') || 'shared only'}, each by its door`,
@@ -97,6 +97,12 @@ module.exports.webArrows = [
     severity: 'error',
     from: { path: '^apps/web/src/(areas|rooms|shared)/' },
     to: { path: '^apps/web/src/app/' },
+  },
+  {
+    name: 'web-testing-is-for-tests',
+    severity: 'error',
+    from: { path: `^${WEB}/`, pathNot: ['\\.test\\.tsx?$', '/testing/'] },
+    to: { path: `^${WEB}/.*/testing/` },
   },
   {
     name: 'web-rooms-and-shared-know-no-area',

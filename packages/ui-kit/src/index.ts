@@ -53,6 +53,7 @@ export {
   type PageProps,
 } from './page/page.tsx';
 export { CellStrip, type StripCell } from './panel/cell-strip.tsx';
+export { ComingPanel } from './panel/coming-panel.tsx';
 export { Panel, type PanelProps } from './panel/panel.tsx';
 export { PartsBar, type BarPart, type PartTone, type PartsBarProps } from './parts-bar/parts-bar.tsx';
 export { Popover, type PopoverProps, type PopoverTriggerProps } from './popover/popover.tsx';

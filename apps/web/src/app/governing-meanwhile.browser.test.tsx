@@ -11,7 +11,7 @@ import { EPOCH, fakeGoverning, PROPOSAL_ID } from './testing/fake-governing.ts';
 import { openFakeMarket } from './testing/fake-market.ts';
 import { openConnected, type Screen } from './testing/open-app.tsx';
 
-// What changes between the last look and the click, where no other browser is needed for it.
+// What changes between the review and the click, where no other browser is needed for it.
 
 const DAY = 86_400;
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { getWalletStore, provideWalletPort } from '../rooms/wallet/index.ts';
 import { queryClient } from '../shared/query/query-client.ts';
-import { EARN, GAUGES, answerGauges } from './testing/fake-earn.ts';
+import { EARN, GAUGE, GAUGES, answerGauges } from './testing/fake-earn.ts';
 import { FARM, FARM_ON_SERVER, fakeFarmGetters } from './testing/fake-farm-chain.ts';
 import { fakeGaugeChain } from './testing/fake-gauge-chain.ts';
 import { fakeGoverning, PROPOSER } from './testing/fake-governing.ts';
@@ -62,6 +62,10 @@ afterEach(async () => {
   await page.viewport(1280, 800);
 });
 
+async function heading(screen: Screen, name: string): Promise<void> {
+  await expect.element(screen.getByRole('heading', { name }).first()).toBeInTheDocument();
+}
+
 const PAGES: readonly (readonly [string, (screen: Screen) => Promise<void>])[] = [
   [
     '/gauges/claims',
@@ -77,6 +81,12 @@ const PAGES: readonly (readonly [string, (screen: Screen) => Promise<void>])[] =
       await expect.element(screen.getByRole('link', { name: /^Open proposal 25/ })).toBeVisible();
     },
   ],
+  ['/dao', (screen) => heading(screen, 'Previous epochs')],
+  ['/dao/proposals', (screen) => heading(screen, 'All proposals')],
+  ['/gauges', (screen) => heading(screen, 'Farming')],
+  [`/gauges/${GAUGE}`, (screen) => heading(screen, 'Transactions')],
+  ['/gauges/calc', (screen) => heading(screen, 'Boost calculator')],
+  ['/farming', (screen) => heading(screen, 'Older farms')],
 ];
 
 for (const width of [1440, 390])

@@ -3,8 +3,8 @@ import { useWallet } from '../rooms/wallet/index.ts';
 import { getNetwork } from '../shared/network/network.ts';
 import { keepLoading } from '../shared/paint/keep-loading.ts';
 
-const News = lazy(
-  keepLoading(async () => ({ default: (await import('../areas/orders/news/index.ts')).OrderNews })),
+const FillNotices = lazy(
+  keepLoading(async () => ({ default: (await import('../areas/orders/fill-notices/index.ts')).FillNotices })),
 );
 
 /** News for makers of limit orders. Nothing is loaded or asked before an account is known. */
@@ -12,7 +12,7 @@ export function OrderNotices(): JSX.Element | null {
   const { account } = useWallet();
   return account === undefined || getNetwork().limitOrders === null ? null : (
     <Suspense fallback={null}>
-      <News key={account} />
+      <FillNotices key={account} />
     </Suspense>
   );
 }

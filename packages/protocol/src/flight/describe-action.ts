@@ -43,7 +43,7 @@ export type ActionDanger =
   | 'unreadable';
 
 /** What an action of a proposal says, as far as its target is known. */
-export interface ActionInWords {
+export interface ActionDescription {
   readonly target: Address;
   readonly name: AccountName | undefined;
   /** Nano coins. */
@@ -67,7 +67,7 @@ export function describeAction(
   action: FlownAction,
   accounts: NamedAccounts,
   contracts: KnownContracts,
-): ActionInWords {
+): ActionDescription {
   const { target, value, payload } = action;
   const name = nameOf(accounts, target);
   const frame = { target, name, value, payload };

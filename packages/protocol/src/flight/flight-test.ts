@@ -1,5 +1,5 @@
 import type { Address } from '@junction/primitives';
-import { describeAction, type ActionInWords } from './describe-action.ts';
+import { describeAction, type ActionDescription } from './describe-action.ts';
 import { fatesOf, type ActionFate, type Fated } from './fates.ts';
 import { fly, type Flight, type FlightBound, type FlightLimits, type LoadAccounts } from './fly.ts';
 import { knownContracts, nameOf, type KnownContracts } from './known-contracts.ts';
@@ -20,7 +20,7 @@ export interface FlightTools {
 
 /** One action of a proposal: what it says, how it ended, how many messages it caused. */
 export interface FlownStep {
-  readonly words: ActionInWords;
+  readonly description: ActionDescription;
   readonly fate: ActionFate;
   readonly messages: number;
 }
@@ -54,7 +54,7 @@ export async function testFlight(
   const start = await prepare(order, tools, contracts);
   if (typeof start === 'string') return start;
   const { actions, bodies, isOther, foreign } = start;
-  const words = actions.map((action) => describeAction(action, accounts, contracts));
+  const descriptions = actions.map((action) => describeAction(action, accounts, contracts));
   const isAimedAt = actions.some(({ target }) => target === start.proposal);
   const flight = await fly({
     first: start.first,
@@ -68,7 +68,7 @@ export async function testFlight(
   const looked = await lookAtAll(order, tools, contracts, flight);
   const fates = fatesOf(flight, bodies, actions);
   const root = flight.steps[0]?.outcome;
-  const steps = words.map((one, index) => ({ words: one, ...(fates[index] ?? LOST) }));
+  const steps = descriptions.map((one, index) => ({ description: one, ...(fates[index] ?? LOST) }));
   return {
     actions: steps,
     accounts: looked,

@@ -3,7 +3,7 @@ export {
   describeAction,
   valueInWords,
   type ActionDanger,
-  type ActionInWords,
+  type ActionDescription,
   type FlownAction,
 } from './describe-action.ts';
 export { knownContracts, nameOf, type AccountName, type NamedAccounts } from './known-contracts.ts';

@@ -13,6 +13,10 @@ const isShift = (entry: PerformanceEntry): entry is Shift => 'sources' in entry;
 /** A single move of less is none that anybody sees: a fraction of a pixel, a mark. */
 const SEEN = 0.001;
 
+/** The line of states stands where the page ends, and how long a list is nobody knows before. */
+const isFooter = (node: Node | null): boolean =>
+  node?.parentElement?.closest('footer') !== null || node?.nodeName === 'FOOTER';
+
 /** Names what moves on the page from now on, with the browser's score of it; the answer stops looking. */
 export function watchShifts(): () => readonly string[] {
   const moved: string[] = [];
@@ -20,10 +24,12 @@ export function watchShifts(): () => readonly string[] {
     for (const { value, sources } of entries.filter(isShift))
       if (value >= SEEN)
         moved.push(
-          ...sources.map(({ node, previousRect, currentRect }) => {
-            const text = node?.textContent?.trim().slice(0, 40) ?? '';
-            return `${value.toFixed(4)} "${text}" from ${Math.round(previousRect.y)} to ${Math.round(currentRect.y)}`;
-          }),
+          ...sources
+            .filter(({ node }) => !isFooter(node))
+            .map(({ node, previousRect, currentRect }) => {
+              const text = node?.textContent?.trim().slice(0, 40) ?? '';
+              return `${value.toFixed(4)} "${text}" from ${Math.round(previousRect.y)} to ${Math.round(currentRect.y)}`;
+            }),
         );
   };
   const observer = new PerformanceObserver((list) => tell(list.getEntries()));

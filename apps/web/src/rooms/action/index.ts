@@ -10,5 +10,5 @@ export {
   type GateFacts,
   type Reasons,
 } from './model/blockers.ts';
-export { blockerWords, isCommon, isWaiting } from './ui/blocker-words.ts';
+export { blockerText, isCommon, isWaiting } from './ui/blocker-text.ts';
 export { useGate } from './use-gate.ts';

@@ -209,18 +209,18 @@ async function readPool(
 }
 
 /** Its tokens in its own order; they must be those its address was derived of. */
-function readRoots(told: Outputs, isPair: boolean, wanted: readonly Address[]): readonly Address[] {
-  const named = isPair ? [told['left'], told['right']] : list(told['roots'], 'its tokens');
+function readRoots(outputs: Outputs, isPair: boolean, wanted: readonly Address[]): readonly Address[] {
+  const named = isPair ? [outputs['left'], outputs['right']] : list(outputs['roots'], 'its tokens');
   const roots = named.map((root) => address(root, 'its tokens'));
   const isSame = roots.toSorted().join() === wanted.toSorted().join();
   return must(isSame ? roots : undefined, 'the tokens it was asked for');
 }
 
 function readReserves(held: Outputs, isPair: boolean, tokens: number): readonly bigint[] {
-  const told = isPair
+  const amounts = isPair
     ? [held['left_balance'], held['right_balance']]
     : list(held['balances'], 'its balances');
-  return must(told.length === tokens ? told : undefined, 'a balance for each token').map((value) =>
+  return must(amounts.length === tokens ? amounts : undefined, 'a balance for each token').map((value) =>
     whole(value, 'its balances'),
   );
 }

@@ -115,7 +115,7 @@ export function useChartTexts(): ChartTexts {
 /** A point as a sentence for readers: date first, then every reading. */
 export function describePoint(
   say: Say,
-  words: ChartTexts,
+  texts: ChartTexts,
   data: ChartData,
   index: number,
   timeframe: Timeframe,
@@ -124,7 +124,7 @@ export function describePoint(
   if (point === undefined) return '';
   return say('chart.point', {
     date: formatChartDate(point.time, timeframe === 'H1'),
-    readings: words
+    readings: texts
       .readings(data, index)
       .map(({ name, value }) => `${name} ${value}`)
       .join(', '),

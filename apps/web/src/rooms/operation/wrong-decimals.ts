@@ -23,9 +23,9 @@ export async function findWrongDecimals(
         throw cause;
       });
       if (answer === undefined) return undefined;
-      const told = answer['value0'];
+      const value = answer['value0'];
       // Wallets give small integers as text or as numbers.
-      const read = typeof told === 'number' || typeof told === 'string' ? String(told) : undefined;
+      const read = typeof value === 'number' || typeof value === 'string' ? String(value) : undefined;
       return read === String(decimals) ? undefined : root;
     }),
   );

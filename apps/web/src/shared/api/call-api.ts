@@ -26,6 +26,7 @@ export async function callApi<const R extends AnyRoute | keyof NamedRoutes>(
   const found = typeof asked === 'string' ? contract[asked] : asked;
   const answer = await contract.callRoute('', found as Asked<R>, call);
   const unread = contract.unreadIn(answer);
-  if (unread > 0) void import('./tell-unread.tsx').then(({ tellUnread }) => tellUnread(found.id, unread));
+  if (unread > 0)
+    void import('./report-unread.tsx').then(({ reportUnread }) => reportUnread(found.id, unread));
   return answer;
 }

@@ -3,17 +3,17 @@ import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { useReadFailure } from './use-read-failure.ts';
 
-function Told(props: { readonly error: Error | null; readonly data: unknown }): JSX.Element {
+function Failure(props: { readonly error: Error | null; readonly data: unknown }): JSX.Element {
   return <output>{useReadFailure(props)?.message ?? 'nothing'}</output>;
 }
 
 it('stays while it is asked again, and goes with the answer', async () => {
-  const screen = await render(<Told error={null} data={undefined} />);
+  const screen = await render(<Failure error={null} data={undefined} />);
   await expect.element(screen.getByRole('status')).toHaveTextContent('nothing');
-  await screen.rerender(<Told error={new Error('silent')} data={undefined} />);
+  await screen.rerender(<Failure error={new Error('silent')} data={undefined} />);
   await expect.element(screen.getByRole('status')).toHaveTextContent('silent');
-  await screen.rerender(<Told error={null} data={undefined} />);
+  await screen.rerender(<Failure error={null} data={undefined} />);
   await expect.element(screen.getByRole('status')).toHaveTextContent('silent');
-  await screen.rerender(<Told error={null} data={null} />);
+  await screen.rerender(<Failure error={null} data={null} />);
   await expect.element(screen.getByRole('status')).toHaveTextContent('nothing');
 });

@@ -83,7 +83,7 @@ export function AccountMenu({ account }: { readonly account: Address }): JSX.Ele
             <BalanceText
               balance={balances.ofCoin}
               decimals={coin.decimals}
-              words={(amount) => `${amount} ${coin.symbol}`}
+              text={(amount) => `${amount} ${coin.symbol}`}
             />
           </span>
         </div>

@@ -41,7 +41,7 @@ function sendCreation(
   return actions.send({
     id,
     kind: 'create-token',
-    told: announcement,
+    announcement,
     terms: {
       tokens: [],
       receives: [{ root: undefined, symbol, decimals, units: '0' }],

@@ -55,7 +55,7 @@ function ownerActions(actions: Actions, token: OwnToken) {
   const send = async ({ kind, announcement, terms, call }: OwnerMessage): Promise<string | undefined> => {
     const sent = await actions.send({
       kind,
-      told: announcement,
+      announcement,
       terms: { ...terms, target: token.root, page: ownTokenPath(token.root) },
       message: () => callMessage(announcement, call),
     });
@@ -71,7 +71,7 @@ function ownerActions(actions: Actions, token: OwnToken) {
 }
 
 /** What is shown of a balance that the contract refuses to tell (spec 8). */
-const UNTOLD = 0n;
+const HIDDEN_BALANCE = 0n;
 
 export interface ShownHolding {
   /** Undefined while unknown: nothing is refused for want of an answer. */
@@ -85,7 +85,7 @@ export function useHolding(root: Address, text: string, isBusy: boolean): ShownH
   const { connection } = useWallet();
   const { data, error } = useQuery(holdingQuery(connection, root, readHolder(text), isBusy));
   if (data !== undefined) return { known: data, shown: data.balance };
-  return { known: undefined, shown: error instanceof GetterFailed ? UNTOLD : undefined };
+  return { known: undefined, shown: error instanceof GetterFailed ? HIDDEN_BALANCE : undefined };
 }
 
 /** Empties a form when what it sent has come through. Answers how to name what was sent. */

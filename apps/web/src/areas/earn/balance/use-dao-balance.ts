@@ -108,38 +108,38 @@ export function useDaoBalance() {
     gas,
     balance,
     held,
-    tellLock: (amount: bigint, lockTime: Seconds) => lockMessage(desk, amount, lockTime),
-    tellWithdrawal: () => withdrawalMessage(desk),
+    announceLock: (amount: bigint, lockTime: Seconds) => lockMessage(desk, amount, lockTime),
+    announceWithdrawal: () => withdrawalMessage(desk),
     ...sendingsOf(wallet, desk),
   };
 }
 
-/** What was told, sent as it was told. Each answers whether it is on its way. */
+/** What was announced, sent as it was announced. Each answers whether it is on its way. */
 function sendingsOf({ connection }: Wallet, { escrow, tokenWallet, governance }: EscrowDesk) {
   const send = async (
     kind: (typeof ESCROW_KINDS)[number],
-    told: Announcement,
+    announcement: Announcement,
     amounts: Pick<Terms, 'tokens' | 'receives'>,
     build: CallRequest['build'],
   ): Promise<boolean> => {
     if (escrow === undefined) return false;
     const terms = { ...amounts, ...(tokenWallet && { wallet: tokenWallet }), target: escrow, page: PAGE };
-    const sent = await sendCall(connection, { kind, told, terms, build });
+    const sent = await sendCall(connection, { kind, announcement, terms, build });
     return sent?.isSent === true;
   };
   return {
-    lock: (told: Announcement, amount: bigint, lockTime: Seconds) =>
-      send('lock-tokens', told, { tokens: told.leaves }, (callId) =>
+    lock: (announcement: Announcement, amount: bigint, lockTime: Seconds) =>
+      send('lock-tokens', announcement, { tokens: announcement.leaves }, (callId) =>
         escrow === undefined
           ? undefined
-          : lockTokens({ escrow, amount, lockTime, callId, sendGasTo: told.signer.account }),
+          : lockTokens({ escrow, amount, lockTime, callId, sendGasTo: announcement.signer.account }),
       ),
-    withdraw: (told: Announcement, amount: bigint) =>
+    withdraw: (announcement: Announcement, amount: bigint) =>
       send(
         'unlock-tokens',
-        told,
+        announcement,
         { tokens: [], receives: [governanceAmount(governance, amount)] },
-        (callId) => takeUnlockedTokens({ callId, sendGasTo: told.signer.account }),
+        (callId) => takeUnlockedTokens({ callId, sendGasTo: announcement.signer.account }),
       ),
   };
 }

@@ -1,16 +1,12 @@
 import { formatUnits, type Seconds } from '@junction/primitives';
 import { useState } from 'react';
 import type { Announcement } from '../../../rooms/operation/index.ts';
-import { dayLimits, lockBlocker, lockOf, previewLock, readAmount } from './model/lock-form.ts';
+import { deriveLock } from './model/derive-lock.ts';
+import { lockOf } from './model/lock-form.ts';
 import type { DaoBalance } from './use-dao-balance.ts';
 
-/** Days the form starts with where the escrow takes them. */
-const USUAL_DAYS = 730;
-/** The public escrow's limits, until ours has told its own (facts behaviour D.2). */
-const USUAL_LIMITS = { least: 14, most: 1460 };
-
 /** What was shown when the dialog opened. */
-export interface ToldLock {
+export interface ReviewedLock {
   readonly announcement: Announcement;
   readonly amount: bigint;
   readonly days: number;
@@ -21,49 +17,32 @@ export type LockForm = ReturnType<typeof useLockForm>;
 
 /** What is typed into the lock form, and what would come of it. */
 export function useLockForm(balance: DaoBalance) {
-  const { escrow, veAccount, governance, held, facts, now } = balance;
+  const { held, governance } = balance;
   const [text, setText] = useState('');
   const [days, setDays] = useState<number>();
-  const [told, setTold] = useState<ToldLock>();
-  const limits = escrow === undefined ? USUAL_LIMITS : dayLimits(escrow);
-  const chosen = days ?? Math.min(Math.max(USUAL_DAYS, limits.least), limits.most);
-  const amount = readAmount(text, governance.decimals);
-  const preview =
-    escrow === undefined || veAccount === undefined || amount === undefined
-      ? undefined
-      : previewLock(escrow, veAccount, { amount, days: chosen }, now);
-  const blocker = lockBlocker({
-    ...facts,
-    amount,
-    held,
-    days: chosen,
-    limits,
-    ve: preview?.ve,
-  });
+  const [reviewed, setReviewed] = useState<ReviewedLock>();
+  const state = deriveLock({ text, days }, { ...balance, decimals: governance.decimals });
+  const { amount, blocker } = state;
   return {
+    ...state,
     text,
     setText,
-    days: chosen,
     setDays,
-    limits,
-    amount,
-    preview,
-    blocker,
     setMost: held === undefined ? undefined : () => setText(formatUnits(held, governance.decimals)),
-    /** The message as it was told when the dialog opened. */
-    told,
+    /** The message as it was announced when the dialog opened. */
+    reviewed,
     open: () => {
       if (amount === undefined || blocker !== undefined) return;
-      const lock = lockOf(chosen);
-      const announcement = balance.tellLock(amount, lock);
-      if (announcement !== undefined) setTold({ announcement, amount, days: chosen, lock });
+      const lock = lockOf(state.days);
+      const announcement = balance.announceLock(amount, lock);
+      if (announcement !== undefined) setReviewed({ announcement, amount, days: state.days, lock });
     },
-    close: () => setTold(undefined),
+    close: () => setReviewed(undefined),
     confirm: async () => {
       // Another tab or the clock may have been there since the look.
-      if (told === undefined || blocker !== undefined) return;
-      setTold(undefined);
-      if (await balance.lock(told.announcement, told.amount, told.lock)) setText('');
+      if (reviewed === undefined || blocker !== undefined) return;
+      setReviewed(undefined);
+      if (await balance.lock(reviewed.announcement, reviewed.amount, reviewed.lock)) setText('');
     },
   };
 }

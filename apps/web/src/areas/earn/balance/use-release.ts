@@ -1,14 +1,14 @@
 import { newOperationId, sendOperation, type Announcement } from '../../../rooms/operation/index.ts';
-import { buildRelease, RELEASE_COINS, tellRelease } from '../../../rooms/vote-escrow/release/index.ts';
+import { buildRelease, RELEASE_COINS, announceRelease } from '../../../rooms/vote-escrow/release/index.ts';
 import { releaseBlocker, type Blocker } from './model/lock-form.ts';
 import type { HoldingFacts } from './queries/holding-queries.ts';
 import { PAGE, type DaoBalance } from './use-dao-balance.ts';
 
 export interface Release {
   readonly blocker: Blocker | undefined;
-  readonly tell: () => Announcement | undefined;
+  readonly announce: () => Announcement | undefined;
   /** What was told, sent as it was told, if the chain still has it so. */
-  readonly send: (told: Announcement) => void;
+  readonly send: (announcement: Announcement) => void;
 }
 
 /** Lets go of what a proposal of one's own holds, once it is over. */
@@ -21,22 +21,22 @@ export function releaseOf(
   const { connection } = wallet;
   return {
     blocker: releaseBlocker(facts, RELEASE_COINS),
-    tell: () => tellRelease(signer, id),
-    send: (told) => {
+    announce: () => announceRelease(signer, id),
+    send: (announcement) => {
       const account = veAccount?.address;
       if (connection === undefined || account === undefined) return;
       void sendOperation({
         id: newOperationId(),
         kind: 'release-proposal',
         connection,
-        announcement: told,
+        announcement,
         terms: {
           tokens: [],
           pool: { address: undefined, name: id.toString() },
           target: proposal.address,
           page: PAGE,
         },
-        message: () => buildRelease(connection, told, { id, veAccount: account }),
+        message: () => buildRelease(connection, announcement, { id, veAccount: account }),
       });
     },
   };

@@ -1,7 +1,9 @@
-import { ButtonAnchor, Page, PageActions, PageHead } from '@junction/ui-kit';
+import { ButtonAnchor, ComingPanel, Page, PageActions, PageHead } from '@junction/ui-kit';
 import { createLink } from '@tanstack/react-router';
 import type { JSX } from 'react';
+import { useIsReturning } from '../../../rooms/wallet/readiness/index.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { useHasStood } from '../../../shared/query/use-has-stood.ts';
 import { usePageTitle } from '../../../shared/routes/use-page-title.ts';
 import { BoostChart } from '../shared/boost-chart/index.ts';
 import css from './ui/calculator.module.css';
@@ -11,7 +13,7 @@ import { PlanPanel } from './ui/plan-panel.tsx';
 import { RatesNotice } from './ui/rates-notice.tsx';
 import { BoostFacts, ComparePanel, OutcomeCells } from './ui/results.tsx';
 import { ShareButton } from './ui/share-button.tsx';
-import { useCalculator } from './use-calculator.ts';
+import { useCalculator, type Calculator } from './use-calculator.ts';
 
 const ButtonLink = createLink(ButtonAnchor);
 
@@ -19,6 +21,8 @@ const ButtonLink = createLink(ButtonAnchor);
 export function BoostCalculatorPage(): JSX.Element {
   const say = useText();
   const calculator = useCalculator();
+  const isReturning = useIsReturning();
+  const hasStood = useHasStood(!calculator.isChoosing && !isReturning);
   usePageTitle(say('calculator.title'));
   return (
     <Page>
@@ -32,6 +36,16 @@ export function BoostCalculatorPage(): JSX.Element {
         </PageActions>
       </PageHead>
       <RatesNotice />
+      {hasStood ? <CalculatorBody calculator={calculator} /> : <ComingPanel />}
+    </Page>
+  );
+}
+
+/** What is put in, and what comes of it. */
+function CalculatorBody({ calculator }: { readonly calculator: Calculator }): JSX.Element {
+  const say = useText();
+  return (
+    <>
       <div className={css['columns']}>
         <PlanPanel calculator={calculator} />
         <div className={css['stack']}>
@@ -49,6 +63,6 @@ export function BoostCalculatorPage(): JSX.Element {
         </div>
       </div>
       <GaugesPanel calculator={calculator} />
-    </Page>
+    </>
   );
 }

@@ -26,6 +26,8 @@ export interface Calculator extends DerivedPlan {
   readonly offered: readonly ListedGauge[];
   /** The server has not answered yet. */
   readonly isLoading: boolean;
+  /** What is calculated with is not chosen yet: it will be the deepest gauge. */
+  readonly isChoosing: boolean;
   /** The server does not answer, or knows no such gauge: its values have to be typed. */
   readonly trouble: 'silent' | 'unknown' | undefined;
   readonly retry: () => void;
@@ -102,11 +104,11 @@ export function useCalculator(): Calculator {
   const { choices, setChoices } = useChoices();
   const governance = useGovernanceToken();
   const { gauge, listed, ...server } = useGaugeFacts(choices);
-  const told = useQuery(veSupplyQuery).data;
+  const indexedVe = useQuery(veSupplyQuery).data;
   const position = usePosition(listed);
-  useFirstGauge(choices, server.offered[0]?.address, setChoices);
+  const isChoosing = useFirstGauge(choices, server.offered[0]?.address, setChoices);
   const { decimals } = governance;
-  const plan = derivePlan(choices, { decimals, gauge, position, toldVe: told });
+  const plan = derivePlan(choices, { decimals, gauge, position, indexedVe });
   return {
     choices,
     change: (change) => setChoices((before) => ({ ...before, ...change })),
@@ -115,17 +117,21 @@ export function useCalculator(): Calculator {
     gauge,
     listed,
     ...server,
+    isChoosing: server.isLoading || isChoosing,
     ...plan,
     position,
   };
 }
 
-/** An untouched calculator begins with the deepest gauge; whoever wants other values has them from then on. */
+/**
+ * An untouched calculator begins with the deepest gauge; whoever wants other values has them from then on. True while it
+ * is known and not chosen yet.
+ */
 function useFirstGauge(
   choices: Choices,
   first: Address | undefined,
   setChoices: (change: (before: Choices) => Choices) => void,
-): void {
+): boolean {
   const isBegun = useRef(false);
   const { gauge, tvl, govApr, extraApr, boost } = choices;
   const isTouched = gauge !== undefined || [tvl, govApr, extraApr, boost].some((text) => text !== '');
@@ -135,4 +141,5 @@ function useFirstGauge(
     isBegun.current = true;
     setChoices((before) => ({ ...before, gauge: first }));
   }, [isTouched, first, setChoices]);
+  return !isTouched && first !== undefined;
 }

@@ -1,7 +1,7 @@
 import { Breadcrumb, Page, PageColumns, PageHead, Panel } from '@junction/ui-kit';
 import { Link } from '@tanstack/react-router';
 import type { JSX } from 'react';
-import { NotSent } from '../../../rooms/operation/told/index.ts';
+import { NotSent } from '../../../rooms/operation/review/index.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { usePageTitle } from '../../../shared/routes/use-page-title.ts';
@@ -10,7 +10,8 @@ import { MigrationBanner } from '../shared/ui/migration-banner.tsx';
 import { CreateTicket, StepsPanel } from './ui/create-ticket.tsx';
 import { CreatedFarm } from './ui/created-farm.tsx';
 import { DepositPanel, RewardsPanel, VestingPanel } from './ui/form-panels.tsx';
-import { PAGE, useFarmCreate } from './use-farm-create.ts';
+import { PAGE } from './model/create-message.ts';
+import { useFarmCreate } from './use-farm-create.ts';
 
 /** A new older farm: what is deposited, from when on, what it pays and how that vests. */
 export function FarmCreatePage(): JSX.Element {

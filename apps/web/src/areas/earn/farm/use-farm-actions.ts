@@ -1,37 +1,33 @@
 import type { Address } from '@junction/primitives';
-import {
-  EARN_ATTACHED,
-  claimFromFarm,
-  claimFromFarmFor,
-  depositIntoFarm,
-  safeWithdrawFromFarm,
-  withdrawAllFromFarm,
-  withdrawFromFarm,
-  type AbiCall,
-} from '@junction/protocol/earn';
-import {
-  fixedCoins,
-  transferAnnouncement,
-  type Announcement,
-  type DealAmount,
-  type Terms,
-  type TermsKind,
-} from '../../../rooms/operation/index.ts';
+import type { Announcement, DealAmount, TermsKind } from '../../../rooms/operation/index.ts';
 import { useBalances, useTokenWallet } from '../../../rooms/token/index.ts';
 import { farmRisk, type FarmRisk } from '../shared/model/farm-chain.ts';
-import { farmName, type FarmFacts } from '../shared/model/farm-facts.ts';
 import { useSender, type Sender } from '../shared/send/index.ts';
 import { FARM_KEYS } from '../shared/read-again-keys.ts';
 import { useReadAgain } from '../../../shared/query/use-read-again.ts';
+import {
+  FARM_SUM,
+  claimForMessage,
+  claimForRequest,
+  claimRequest,
+  depositMessage,
+  depositRequest,
+  farmMessage,
+  placeOf,
+  withdrawalMessage,
+  withdrawalRequest,
+  type FarmActionKind,
+  type FarmDesk,
+  type FarmRequest,
+} from './model/farm-messages.ts';
 import type { FarmView } from './use-farm.ts';
 
 /** What is sent to an older farm. */
-export const FARM_ACTIONS = [
+export const FARM_ACTIONS: readonly FarmActionKind[] = [
   'deposit-in-farm',
   'withdraw-from-farm',
   'claim-from-farm',
-] as const satisfies readonly TermsKind[];
-type FarmActionKind = (typeof FARM_ACTIONS)[number];
+];
 
 /** Of the owner. */
 export const OWNER_ACTIONS = [
@@ -41,122 +37,68 @@ export const OWNER_ACTIONS = [
   'withdraw-unclaimed',
 ] as const satisfies readonly TermsKind[];
 
-export const SUM = EARN_ATTACHED.farmAction;
-
-/** Where notifications lead back to, and what they are about. */
-export const placeOf = (facts: FarmFacts): Pick<Terms, 'pool' | 'target' | 'page'> => ({
-  pool: { address: undefined, name: farmName(facts) },
-  target: facts.address,
-  page: `/farming/${facts.address}`,
-});
-
 export type FarmActions = ReturnType<typeof useFarmActions>;
+
+/** What the account has of what is deposited, and from where it is sent. */
+function useDepositReads({ wallet, chain, door }: FarmView) {
+  const root = chain?.depositRoot;
+  const balances = useBalances(wallet, root === undefined ? [] : [root]);
+  const lpWallet = useTokenWallet(wallet.connection, wallet.account, root);
+  const isSendable = lpWallet !== undefined && door !== undefined;
+  return {
+    lpWallet,
+    /** In the wallet, with the reason where it is not known. */
+    balance: root === undefined ? undefined : balances.of(root),
+    /** In the wallet and sendable: undefined until it is known where it is. */
+    held: root === undefined || !isSendable ? undefined : balances.tokens.get(root),
+  };
+}
+
+/** Why tokens would not become a deposit. */
+const riskOf = ({ facts, origin, chain, door }: FarmView): FarmRisk | undefined =>
+  origin === 'stranger' ? 'stranger' : chain && farmRisk(facts.depositRoot, chain, door);
 
 /** What the account can send to an older farm, and what stands in the way of all of it. */
 export function useFarmActions(view: FarmView) {
-  const { facts, wallet, origin, chain, door, deposit } = view;
-  const { connection, account } = wallet;
-  const root = chain?.depositRoot;
-  const roots = root === undefined ? [] : [root];
+  const { facts, origin, chain, deposit } = view;
+  const farm = facts.address;
   const sender = useSender();
-  const balances = useBalances(wallet, roots);
-  const lpWallet = useTokenWallet(connection, account, root);
   useReadAgain(sender.ended(FARM_ACTIONS), FARM_KEYS);
-  const isStranger = origin === 'stranger';
+  const { lpWallet, balance, held } = useDepositReads(view);
+  const risk = riskOf(view);
   // Until it is known who made it nothing can be sent.
-  const sum = chain !== undefined && origin !== undefined && !isStranger ? SUM : undefined;
-  const risk: FarmRisk | undefined = isStranger
-    ? 'stranger'
-    : chain && farmRisk(facts.depositRoot, chain, door);
-  const farm = { role: 'farm', address: facts.address } as const;
-  const amountOf = (units: bigint): DealAmount | undefined =>
-    deposit && {
-      root: deposit.root,
-      symbol: deposit.symbol,
-      decimals: deposit.decimals,
-      units: units.toString(),
-    };
+  const sum = chain === undefined || origin === undefined || origin === 'stranger' ? undefined : FARM_SUM;
+  const desk: FarmDesk = { farm, signer: sender.signer, sum, deposit, lpWallet, risk };
   return {
     sender,
     sum,
     risk,
-    blockerOf: (kind: FarmActionKind) => sender.blockerOf(kind, facts.address, sum),
-    /** In the wallet, with the reason where it is not known. */
-    balance: root === undefined ? undefined : balances.of(root),
-    /** In the wallet and sendable: undefined until it is known where it is. */
-    held:
-      lpWallet === undefined || root === undefined || door === undefined
-        ? undefined
-        : balances.tokens.get(root),
-    tellDeposit: (units: bigint): Announcement | undefined => {
-      const token = amountOf(units);
-      const { signer } = sender;
-      if (!signer || sum === undefined || lpWallet === undefined || !token || risk !== undefined)
-        return undefined;
-      return transferAnnouncement({ signer, from: lpWallet, token, first: farm, coins: fixedCoins(sum) });
-    },
-    tellWithdrawal: (units: bigint): Announcement | undefined => {
-      const told = sum && deposit && sender.tell(farm, 'withdraw', sum);
-      return told && { ...told, least: [{ root: deposit.root, units, decimals: deposit.decimals }] };
-    },
-    tell: (method: 'withdrawAll' | 'safeWithdraw' | 'claimReward') =>
-      sum === undefined ? undefined : sender.tell(farm, method, sum),
-    tellClaimFor: (user: Address): Announcement | undefined => {
-      const told = sum === undefined ? undefined : sender.tell(farm, 'claimRewardForUser', sum);
-      return told && { ...told, recipient: user };
-    },
-    ...sendingsOf(sender, { facts, amountOf, lpWallet }),
+    blockerOf: (kind: FarmActionKind) => sender.blockerOf(kind, farm, sum),
+    balance,
+    held,
+    announceDeposit: (units: bigint) => depositMessage(desk, units),
+    announceWithdrawal: (units: bigint) => withdrawalMessage(desk, units),
+    announce: (method: 'withdrawAll' | 'safeWithdraw' | 'claimReward') => farmMessage(desk, method),
+    announceClaimFor: (user: Address) => claimForMessage(desk, user),
+    ...sendingsOf(sender, desk, view),
   };
 }
 
-/** What was told, sent as it was told. Each answers whether it is on its way. */
-function sendingsOf(
-  sender: Sender,
-  farm: {
-    readonly facts: FarmFacts;
-    readonly amountOf: (units: bigint) => DealAmount | undefined;
-    readonly lpWallet: Address | undefined;
-  },
-) {
-  const { facts, amountOf, lpWallet } = farm;
-  const send = async (
-    kind: FarmActionKind,
-    told: Announcement,
-    terms: Pick<Terms, 'tokens' | 'receives' | 'wallet'>,
-    call: AbiCall,
-  ): Promise<boolean> => {
-    const sent = await sender.send({ kind, told, terms: { ...terms, ...placeOf(facts) }, build: () => call });
+/** What was announced, sent as it was announced. Each answers whether it is on its way. */
+function sendingsOf(sender: Sender, desk: FarmDesk, { facts }: FarmView) {
+  const place = placeOf(facts);
+  const send = async (announcement: Announcement, { kind, terms, build }: FarmRequest): Promise<boolean> => {
+    const sent = await sender.send({ kind, announcement, terms: { ...terms, ...place }, build });
     return sent?.isSent === true;
   };
   return {
-    deposit: (told: Announcement, amount: bigint) =>
-      send(
-        'deposit-in-farm',
-        told,
-        { tokens: told.leaves },
-        depositIntoFarm({ farm: facts.address, amount, sendGasTo: told.signer.account }),
-      ),
-    /** A part, everything with rewards, or everything and no look at rewards. */
-    withdraw: (told: Announcement, amount: bigint) => {
-      const { account: me } = told.signer;
-      const calls = {
-        withdraw: () => withdrawFromFarm(amount, me),
-        withdrawAll: () => withdrawAllFromFarm(me),
-        safeWithdraw: () => safeWithdrawFromFarm(me),
-      } as const;
-      const call =
-        calls[told.method === 'safeWithdraw' || told.method === 'withdrawAll' ? told.method : 'withdraw'];
-      const receives = amountOf(amount);
-      return send(
-        'withdraw-from-farm',
-        told,
-        { tokens: [], receives: receives ? [receives] : [], ...(lpWallet && { wallet: lpWallet }) },
-        call(),
-      );
-    },
-    claim: (told: Announcement, receives: readonly DealAmount[]) =>
-      send('claim-from-farm', told, { tokens: [], receives }, claimFromFarm(told.signer.account)),
-    claimFor: (told: Announcement, user: Address) =>
-      send('claim-from-farm', told, { tokens: [] }, claimFromFarmFor(user, told.signer.account)),
+    deposit: (announcement: Announcement, amount: bigint) =>
+      send(announcement, depositRequest(facts.address, announcement, amount)),
+    withdraw: (announcement: Announcement, amount: bigint) =>
+      send(announcement, withdrawalRequest(desk, announcement, amount)),
+    claim: (announcement: Announcement, receives: readonly DealAmount[]) =>
+      send(announcement, claimRequest(announcement, receives)),
+    claimFor: (announcement: Announcement, user: Address) =>
+      send(announcement, claimForRequest(announcement, user)),
   };
 }

@@ -1,100 +1,73 @@
 import type { Address, Seconds } from '@junction/primitives';
-import {
-  EARN_ATTACHED,
-  addFarmRound,
-  depositFarmReward,
-  endFarm,
-  withdrawFarmUnclaimed,
-} from '@junction/protocol/earn';
-import { fixedCoins, transferAnnouncement, type Announcement } from '../../../rooms/operation/index.ts';
+import type { Announcement } from '../../../rooms/operation/index.ts';
 import { useBalances, useTokenWallet, type Token } from '../../../rooms/token/index.ts';
-import { useSender } from '../shared/send/index.ts';
+import { useSender, type Sender } from '../shared/send/index.ts';
 import { FARM_KEYS } from '../shared/read-again-keys.ts';
 import { useReadAgain } from '../../../shared/query/use-read-again.ts';
-import { OWNER_ACTIONS, SUM, placeOf } from './use-farm-actions.ts';
+import { placeOf, type FarmRequest } from './model/farm-messages.ts';
+import {
+  endMessage,
+  endRequest,
+  ownerSum,
+  paymentMessage,
+  paymentRequest,
+  restMessage,
+  restRequest,
+  roundMessage,
+  roundRequest,
+  type FarmOwnerDesk,
+  type Speed,
+} from './model/owner-messages.ts';
+import { OWNER_ACTIONS } from './use-farm-actions.ts';
 import type { FarmView } from './use-farm.ts';
 
-/** The speed of one reward in a new round, as it was read with the decimals of its token. */
-export interface Speed {
-  readonly token: Token;
-  /** Base units. */
-  readonly perSecond: bigint;
+/** What the owner holds of a reward, and where. */
+function useRewardReads({ wallet }: FarmView, reward: Token | undefined) {
+  const balances = useBalances(wallet, reward === undefined ? [] : [reward.root]);
+  const from = useTokenWallet(wallet.connection, wallet.account, reward?.root);
+  return {
+    from,
+    balance: reward === undefined ? undefined : balances.of(reward.root),
+    held: reward === undefined || from === undefined ? undefined : balances.tokens.get(reward.root),
+  };
+}
+
+/** What was announced, sent as it was announced. */
+function sendingsOf(sender: Sender, { facts }: FarmView, wallet: Address | undefined) {
+  const place = placeOf(facts);
+  const send = (announcement: Announcement, { kind, terms, build }: FarmRequest) =>
+    sender.send({ kind, announcement, terms: { ...terms, ...place }, build });
+  return {
+    payReward: (announcement: Announcement, amount: bigint) =>
+      send(announcement, paymentRequest(announcement, { farm: facts.address, amount, wallet })),
+    addRound: (announcement: Announcement, start: Seconds, speeds: readonly Speed[]) =>
+      send(announcement, roundRequest(announcement, start, speeds)),
+    end: (announcement: Announcement, at: Seconds) => send(announcement, endRequest(announcement, at)),
+    takeRest: (announcement: Announcement, to: Address) => send(announcement, restRequest(announcement, to)),
+  };
 }
 
 /** What the owner of an older farm can send to it; `reward` is the token that is paid in. */
 export function useFarmOwner(view: FarmView, reward: Token | undefined) {
-  const { facts, wallet } = view;
+  const { facts, origin } = view;
   const sender = useSender();
   useReadAgain(sender.ended(OWNER_ACTIONS), FARM_KEYS);
-  const balances = useBalances(wallet, reward === undefined ? [] : [reward.root]);
-  const rewardWallet = useTokenWallet(wallet.connection, wallet.account, reward?.root);
-  const farm = { role: 'farm', address: facts.address } as const;
-  const isOwn = view.origin !== undefined && view.origin !== 'stranger';
-  const rewardSum = isOwn ? EARN_ATTACHED.gaugeReward : undefined;
-  const sum = isOwn ? SUM : undefined;
-  const place = placeOf(facts);
+  const { from, balance, held } = useRewardReads(view, reward);
+  const isOwn = origin !== undefined && origin !== 'stranger';
+  const desk: FarmOwnerDesk = { farm: facts.address, signer: sender.signer, isOwn };
+  const [sum, rewardSum] = [ownerSum(isOwn, 'call'), ownerSum(isOwn, 'reward')];
   return {
     sender,
     sum,
     rewardSum,
-    balance: reward === undefined ? undefined : balances.of(reward.root),
-    held: reward === undefined || rewardWallet === undefined ? undefined : balances.tokens.get(reward.root),
+    balance,
+    held,
     blockerOf: (kind: (typeof OWNER_ACTIONS)[number]) =>
       sender.blockerOf(kind, facts.address, kind === 'deposit-reward' ? rewardSum : sum),
-    tellReward: (units: bigint): Announcement | undefined => {
-      const { signer } = sender;
-      if (!signer || rewardSum === undefined || rewardWallet === undefined || reward === undefined)
-        return undefined;
-      const { root, symbol, decimals } = reward;
-      return {
-        ...transferAnnouncement({
-          signer,
-          from: rewardWallet,
-          token: { root, symbol, decimals, units: units.toString() },
-          first: farm,
-          coins: fixedCoins(rewardSum),
-        }),
-        details: { reward: 'true' },
-      };
-    },
-    tellRound: (start: Seconds, speeds: readonly Speed[]) =>
-      sum &&
-      sender.tell(farm, 'addRewardRound', sum, {
-        typed: speeds.map(({ token }) => token),
-        details: { rounds: `${start}:${speeds.map(({ perSecond }) => perSecond).join('+')}` },
-      }),
-    tellEnd: (end: Seconds) =>
-      sum && sender.tell(farm, 'setEndTime', sum, { details: { ends: end.toString() } }),
-    tellRest: () => sum && sender.tell(farm, 'withdrawUnclaimedAll', sum),
-    payReward: (told: Announcement, amount: bigint) =>
-      sender.send({
-        kind: 'deposit-reward',
-        told,
-        // Tokens that come back into this wallet were not taken.
-        terms: { tokens: told.leaves, ...(rewardWallet && { wallet: rewardWallet }), ...place },
-        build: () => depositFarmReward({ farm: facts.address, amount, sendGasTo: told.signer.account }),
-      }),
-    addRound: (told: Announcement, start: Seconds, speeds: readonly Speed[]) =>
-      sender.send({
-        kind: 'add-reward-round',
-        told,
-        terms: { tokens: [], ...place },
-        build: () =>
-          addFarmRound({ start, perSecond: speeds.map(({ perSecond }) => perSecond) }, told.signer.account),
-      }),
-    end: (told: Announcement, at: Seconds) =>
-      sender.send({
-        kind: 'end-rewards',
-        told,
-        terms: { tokens: [], ...place },
-        build: () => endFarm(at, told.signer.account),
-      }),
-    takeRest: (told: Announcement, to: Address) =>
-      sender.send({
-        kind: 'withdraw-unclaimed',
-        told,
-        terms: { tokens: [], ...place },
-        build: () => withdrawFarmUnclaimed(to, told.signer.account),
-      }),
+    announceReward: (units: bigint) => paymentMessage(desk, { from, token: reward, units }),
+    announceRound: (start: Seconds, speeds: readonly Speed[]) => roundMessage(desk, start, speeds),
+    announceEnd: (end: Seconds) => endMessage(desk, end),
+    announceRest: () => restMessage(desk),
+    ...sendingsOf(sender, view, from),
   };
 }

@@ -14,9 +14,10 @@ import {
 import { useWallet, type Wallet } from '../../../rooms/wallet/index.ts';
 import { useChainNow } from '../../../shared/api/use-chain-now.ts';
 import type { FarmChain, FarmPosition } from '../shared/model/farm-chain.ts';
-import type { FarmFacts } from '../shared/model/farm-facts.ts';
+import { whyUnread } from '../shared/model/readings.ts';
 import type { FarmOnServer } from '../shared/queries/farm-queries.ts';
 import { farmChainQuery, farmOriginQuery, farmPositionsQuery } from '../shared/queries/farm-chain-queries.ts';
+import { farmRoots, joinFarm } from './model/join-farm.ts';
 
 /** Everything the page of an older farm shows; what is not known yet, or to nobody, is undefined. */
 export interface FarmView extends FarmOnServer {
@@ -41,61 +42,49 @@ export interface FarmView extends FarmOnServer {
 }
 
 const NO_USER: readonly Address[] = [];
-/** The fabric makes no farm with more: what says that it has more is none. */
-const MOST_REWARDS = 8;
 
-/** When a farm begins and ends decides whether somebody deposits: the chain's word goes before a server's. */
-function factsOf(told: FarmFacts, chain: FarmChain | undefined): FarmFacts {
-  if (chain === undefined) return told;
-  const { rounds, end, owner } = chain;
-  return { ...told, owner, start: rounds[0]?.start ?? told.start, end };
+/** What the wallet reads of the farm, of its own deposit and of that of another. */
+function useFarmReadings({ connection, account }: Wallet, farm: Address, other: Address | undefined) {
+  const here = useMemo(() => [farm], [farm]);
+  const chain = useQuery(farmChainQuery(connection, farm));
+  const origin = useQuery(farmOriginQuery(connection, farm));
+  const own = useQuery(farmPositionsQuery(connection, account, here));
+  const theirs = useQuery(farmPositionsQuery(connection, other, other === undefined ? NO_USER : here));
+  return {
+    /** Of the wallet alone. */
+    readings: [chain, origin, own],
+    chain: chain.data ?? undefined,
+    origin: origin.data,
+    position: own.data?.get(farm),
+    otherPosition: theirs.data?.get(farm),
+    refresh: () => {
+      for (const reading of [chain, origin, own, theirs]) void reading.refetch();
+    },
+  };
 }
 
 /** Joins what the server says of an older farm with what the wallet reads of it. */
 export function useFarm(onServer: FarmOnServer, other: Address | undefined): FarmView {
-  const { facts: told } = onServer;
+  const { facts: indexed } = onServer;
   const wallet = useWallet();
-  const { account, connection } = wallet;
   const tokens = useTokens();
   const now = useChainNow();
-  const chain = useQuery(farmChainQuery(connection, told.address));
-  const found = chain.data ?? undefined;
-  const facts = useMemo(() => factsOf(told, found), [told, found]);
-  const roots = useMemo(
-    () => [
-      told.depositRoot,
-      ...[...told.rewardTokens, ...told.poolTokens].map(({ root }) => root),
-      ...(found === undefined
-        ? []
-        : [found.depositRoot, ...found.rewards.slice(0, MOST_REWARDS).map(({ root }) => root)]),
-    ],
-    [told, found],
-  );
+  const { readings, ...read } = useFarmReadings(wallet, indexed.address, other);
+  const { chain } = read;
+  const facts = useMemo(() => joinFarm(indexed, chain), [indexed, chain]);
+  const roots = useMemo(() => farmRoots(indexed, chain), [indexed, chain]);
   const { cache } = useKnownTokens(tokens.cache, roots);
-  const origin = useQuery(farmOriginQuery(connection, facts.address));
-  const here = useMemo(() => [facts.address], [facts.address]);
-  const own = useQuery(farmPositionsQuery(connection, account, here));
-  const theirs = useQuery(farmPositionsQuery(connection, other, other === undefined ? NO_USER : here));
-  const unread = unreadOf(wallet);
-  const readings = [chain, origin, own];
-  const failure = readings.some(({ isError }) => isError) ? 'failed' : undefined;
   return {
     ...onServer,
+    ...read,
     facts,
     wallet,
     other,
     cache,
     // Amounts are only ever sent of the token that the farm itself names.
-    deposit: found && cache.get(found.depositRoot),
+    deposit: chain && cache.get(chain.depositRoot),
     now,
-    origin: origin.data,
-    chain: found,
-    door: useTokenWallet(connection, told.address, found?.depositRoot),
-    position: own.data?.get(facts.address),
-    otherPosition: theirs.data?.get(facts.address),
-    unread: unread.kind === 'unavailable' ? unread.reason : failure,
-    refresh: () => {
-      for (const reading of [...readings, theirs]) void reading.refetch();
-    },
+    door: useTokenWallet(wallet.connection, indexed.address, chain?.depositRoot),
+    unread: whyUnread(unreadOf(wallet), readings),
   };
 }

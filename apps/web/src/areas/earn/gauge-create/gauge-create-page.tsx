@@ -1,7 +1,7 @@
 import { Breadcrumb, Page, PageColumns, PageHead, Panel } from '@junction/ui-kit';
 import { Link } from '@tanstack/react-router';
 import type { JSX } from 'react';
-import { NotSent } from '../../../rooms/operation/told/index.ts';
+import { NotSent } from '../../../rooms/operation/review/index.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { usePageTitle } from '../../../shared/routes/use-page-title.ts';
@@ -13,7 +13,8 @@ import { ChecksPanel } from './ui/checks-panel.tsx';
 import { BoostPanel, DepositPanel, GovernancePanel } from './ui/form-panels.tsx';
 import { RewardsPanel } from './ui/rewards-panel.tsx';
 import { StepsPanel } from './ui/steps-panel.tsx';
-import { PAGE, useGaugeCreate } from './use-gauge-create.ts';
+import { PAGE } from './model/create-message.ts';
+import { useGaugeCreate } from './use-gauge-create.ts';
 
 /** A new gauge: what is deposited, how locks boost it and what it pays besides votes. */
 export function GaugeCreatePage(): JSX.Element {

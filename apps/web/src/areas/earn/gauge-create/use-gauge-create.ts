@@ -1,143 +1,87 @@
-import { parseAddress, type Address, type Nano } from '@junction/primitives';
-import { createGauge, createGaugeCoins } from '@junction/protocol/earn';
+import { parseAddress, type Address } from '@junction/primitives';
+import { createGaugeCoins } from '@junction/protocol/earn';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
-import { gaugesOfTokenQuery, type GaugeFacts } from '../../../rooms/gauge/index.ts';
+import { useMemo } from 'react';
+import { gaugesOfTokenQuery } from '../../../rooms/gauge/index.ts';
 import type { Announcement } from '../../../rooms/operation/index.ts';
-import { useKnownTokens, useTokens, type Token, type TokenCache } from '../../../rooms/token/index.ts';
+import { useKnownTokens, useTokens, type Token } from '../../../rooms/token/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
+import { useDraftRows } from '../shared/draft-rows/index.ts';
 import { useSender, type Sender } from '../shared/send/index.ts';
+import { createMessage, createRequest } from './model/create-message.ts';
 import {
   EMPTY_DRAFT,
   checkDraft,
+  emptyReward,
   typedRoots,
-  type DraftCheck,
   type GaugeDraft,
   type GaugeTerms,
-  type RewardDraft,
+  type TokenState,
 } from './model/draft.ts';
-import { factoryQuery, type FactoryFacts } from './queries/factory-query.ts';
+import { factoryQuery } from './queries/factory-query.ts';
 
-/** Where a notification leads back to. */
-export const PAGE = '/gauges/create';
-/** How long the owner waits for what nobody claimed, as `createGauge` sends it: 30 days. */
-const HOLD = '2592000';
+export type GaugeCreate = ReturnType<typeof useGaugeCreate>;
 
-export interface GaugeCreate {
-  readonly draft: GaugeDraft;
-  /** The account owns the factory, and may choose how the governance token vests. */
-  readonly isFactoryOwner: boolean;
-  readonly edit: (change: Partial<GaugeDraft>) => void;
-  readonly addReward: () => void;
-  readonly editReward: (key: number, change: Partial<RewardDraft>) => void;
-  readonly removeReward: (key: number) => void;
-  readonly check: DraftCheck;
-  readonly cache: TokenCache;
-  readonly tokenOf: (text: string) => Token | undefined;
-  readonly factory: FactoryFacts | undefined;
-  /** Gauges that take the same token already. */
-  readonly others: readonly GaugeFacts[];
-  /** What the message carries for so many rewards. */
-  readonly sum: Nano;
-  readonly sender: Sender;
-  readonly blocker: ReturnType<Sender['blockerOf']>;
-  readonly tell: () => Announcement | undefined;
-  readonly create: (told: Announcement, terms: GaugeTerms) => Promise<boolean>;
-}
-
-/** The form of a new gauge, what is read for it, and its sending. */
-export function useGaugeCreate(): GaugeCreate {
-  const [draft, setDraft] = useState(EMPTY_DRAFT);
-  const [nextKey, setNextKey] = useState(1);
-  const sender = useSender();
-  const { earn } = getNetwork();
+/** What is known of the tokens that are typed, and of the governance token. */
+function useTypedTokens(draft: GaugeDraft) {
   const tokens = useTokens();
+  const { earn } = getNetwork();
   const roots = useMemo(
     () => [...typedRoots(draft), ...(earn === null ? [] : [earn.governanceToken])],
     [draft, earn],
   );
   const { cache, isSyncing } = useKnownTokens(tokens.cache, roots);
-  const factory = useQuery(factoryQuery(sender.wallet.connection)).data ?? undefined;
-  const isReading = isSyncing || !tokens.isReady;
-  const isFactoryOwner = factory !== undefined && factory.owner === sender.wallet.account;
-  // What only the owner of the factory may choose is no part of anybody else's gauge.
-  const own = isFactoryOwner ? draft : { ...draft, governance: undefined };
-  const check = checkDraft(own, {
-    governance: earn?.governanceToken,
-    tokenAt: (root) => (cache.has(root) ? 'known' : unknownAs(isReading)),
-  });
-  const deposit = parseAddress(draft.deposit.trim());
-  const others = useQuery({ ...gaugesOfTokenQuery(deposit), enabled: deposit !== undefined }).data ?? [];
-  const sum = createGaugeCoins(draft.rewards.length);
-  const target = earn?.gaugeFactory;
+  const unknown = isSyncing || !tokens.isReady ? 'reading' : 'none';
   return {
-    draft: own,
-    isFactoryOwner,
-    edit: (change) => setDraft((now) => ({ ...now, ...change })),
-    addReward: () => {
-      setNextKey(nextKey + 1);
-      const row = { key: nextKey, root: '', days: '', percent: '' };
-      setDraft((now) => ({ ...now, rewards: [...now.rewards, row] }));
-    },
-    editReward: (key, change) =>
-      setDraft((now) => ({
-        ...now,
-        rewards: now.rewards.map((one) => (one.key === key ? { ...one, ...change } : one)),
-      })),
-    removeReward: (key) =>
-      setDraft((now) => ({ ...now, rewards: now.rewards.filter((one) => one.key !== key) })),
-    check,
     cache,
-    tokenOf: (text) => {
+    tokenAt: (root: Address): TokenState => (cache.has(root) ? 'known' : unknown),
+    nameOf: (root: Address): string => cache.get(root)?.symbol ?? root.slice(0, 8),
+    tokenOf: (text: string): Token | undefined => {
       const root = parseAddress(text.trim());
       return root === undefined ? undefined : cache.get(root);
-    },
-    factory,
-    others,
-    sum,
-    sender,
-    blocker: sender.blockerOf('create-gauge', target, sum),
-    tell: () => {
-      const { terms } = check;
-      if (target === undefined || terms === undefined) return undefined;
-      const method = terms.governance === undefined ? 'deployGauge' : 'deployGaugeByOwner';
-      return sender.tell({ role: 'gauge-factory', address: target }, method, sum, toldOf(terms));
-    },
-    create: async (told, terms) => {
-      const sent = await sender.send({
-        kind: 'create-gauge',
-        told,
-        terms: {
-          tokens: [],
-          pool: { address: undefined, name: nameOf(terms.depositToken, cache) },
-          target: told.receiver.address,
-          page: PAGE,
-        },
-        build: (callId) => createGauge({ ...terms, callId, owner: told.signer.account }),
-      });
-      return sent?.isSent === true;
     },
   };
 }
 
-const unknownAs = (isReading: boolean) => (isReading ? 'reading' : 'none');
-
-const nameOf = (root: Address, cache: TokenCache): string => cache.get(root)?.symbol ?? root.slice(0, 8);
-
-/** Everything the message says, for the comparison with what is signed. */
-function toldOf({ depositToken, rewards, maxBoost, maxLockTime, governance }: GaugeTerms) {
+/** Whose factory it is, and the gauges that take the same token already. */
+function useFactoryReads({ wallet }: Sender, deposit: Address | undefined) {
+  const factory = useQuery(factoryQuery(wallet.connection)).data ?? undefined;
+  const others = useQuery({ ...gaugesOfTokenQuery(deposit), enabled: deposit !== undefined }).data ?? [];
   return {
-    tokens: [depositToken, ...rewards.map(({ token }) => token)],
-    details: {
-      rewards: rewards.map(({ token }) => token).join(),
-      boost: maxBoost.toString(),
-      lock: maxLockTime.toString(),
-      periods: rewards.map(({ vestingPeriod }) => vestingPeriod).join(),
-      ratios: rewards.map(({ vestingRatio }) => vestingRatio).join(),
-      hold: HOLD,
-      ...(governance && {
-        governance: [governance.vestingPeriod, governance.vestingRatio].join(),
-      }),
+    factory,
+    others,
+    /** The account owns the factory, and may choose how the governance token vests. */
+    isFactoryOwner: factory !== undefined && factory.owner === wallet.account,
+  };
+}
+
+/** The form of a new gauge, what is read for it, and its sending. */
+export function useGaugeCreate() {
+  const { draft: typed, ...form } = useDraftRows(EMPTY_DRAFT, emptyReward);
+  const sender = useSender();
+  const { cache, tokenAt, nameOf, tokenOf } = useTypedTokens(typed);
+  const reads = useFactoryReads(sender, parseAddress(typed.deposit.trim()));
+  // What only the owner of the factory may choose is no part of anybody else's gauge.
+  const draft = reads.isFactoryOwner ? typed : { ...typed, governance: undefined };
+  const { earn } = getNetwork();
+  const check = checkDraft(draft, { governance: earn?.governanceToken, tokenAt });
+  const sum = createGaugeCoins(draft.rewards.length);
+  const factory = earn?.gaugeFactory;
+  return {
+    ...form,
+    ...reads,
+    draft,
+    check,
+    cache,
+    tokenOf,
+    /** What the message carries for so many rewards. */
+    sum,
+    sender,
+    blocker: sender.blockerOf('create-gauge', factory, sum),
+    announce: () => createMessage({ signer: sender.signer, factory, terms: check.terms }),
+    create: async (announcement: Announcement, terms: GaugeTerms): Promise<boolean> => {
+      const request = createRequest(announcement, terms, nameOf(terms.depositToken));
+      return (await sender.send(request))?.isSent === true;
     },
   };
 }

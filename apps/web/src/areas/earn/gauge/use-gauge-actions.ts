@@ -108,42 +108,49 @@ export function useGaugeActions(view: GaugeView) {
     risk,
     balance,
     held,
-    tellDeposit: (amount: bigint, lock: Seconds) => depositMessage(desk, amount, lock),
-    tellWithdrawal: (amount: bigint, claim: boolean) => withdrawalMessage(desk, amount, claim),
-    tellClaim: () => claimMessage(desk),
+    announceDeposit: (amount: bigint, lock: Seconds) => depositMessage(desk, amount, lock),
+    announceWithdrawal: (amount: bigint, claim: boolean) => withdrawalMessage(desk, amount, claim),
+    announceClaim: () => claimMessage(desk),
     ...sendingsOf(wallet, desk, placeOf(view)),
   };
 }
 
-/** What was told, sent as it was told. Each answers whether it is on its way. */
+/** What was announced, sent as it was announced. Each answers whether it is on its way. */
 function sendingsOf({ connection }: Wallet, desk: GaugeDesk, place: Pick<Terms, 'pool' | 'target' | 'page'>) {
   const { gauge, lpWallet } = desk;
   const send = async (
     kind: GaugeActionKind,
-    told: Announcement,
+    announcement: Announcement,
     terms: Pick<Terms, 'tokens' | 'receives' | 'wallet'>,
     build: CallRequest['build'],
   ): Promise<boolean> => {
-    const sent = await sendCall(connection, { kind, told, terms: { ...terms, ...place }, build });
+    const sent = await sendCall(connection, { kind, announcement, terms: { ...terms, ...place }, build });
     return sent?.isSent === true;
   };
   return {
-    deposit: (told: Announcement, amount: bigint, lockTime: Seconds) =>
-      send('deposit-in-gauge', told, { tokens: told.leaves }, (callId) =>
-        depositIntoGauge({ gauge, amount, lockTime, claim: false, callId, sendGasTo: told.signer.account }),
+    deposit: (announcement: Announcement, amount: bigint, lockTime: Seconds) =>
+      send('deposit-in-gauge', announcement, { tokens: announcement.leaves }, (callId) =>
+        depositIntoGauge({
+          gauge,
+          amount,
+          lockTime,
+          claim: false,
+          callId,
+          sendGasTo: announcement.signer.account,
+        }),
       ),
-    withdraw: (told: Announcement, amount: bigint, claim: boolean) => {
+    withdraw: (announcement: Announcement, amount: bigint, claim: boolean) => {
       const token = depositAmount(desk, amount);
       return send(
         'withdraw-from-gauge',
-        told,
+        announcement,
         { tokens: [], receives: token ? [token] : [], ...(lpWallet && { wallet: lpWallet }) },
-        (callId) => withdrawFromGauge({ amount, claim, callId, sendGasTo: told.signer.account }),
+        (callId) => withdrawFromGauge({ amount, claim, callId, sendGasTo: announcement.signer.account }),
       );
     },
-    claim: (told: Announcement, receives: readonly DealAmount[]) =>
-      send('claim-rewards', told, { tokens: [], receives }, (callId) =>
-        claimFromGauge({ callId, sendGasTo: told.signer.account }),
+    claim: (announcement: Announcement, receives: readonly DealAmount[]) =>
+      send('claim-rewards', announcement, { tokens: [], receives }, (callId) =>
+        claimFromGauge({ callId, sendGasTo: announcement.signer.account }),
       ),
   };
 }

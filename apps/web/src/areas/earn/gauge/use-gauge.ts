@@ -28,6 +28,8 @@ import {
 } from '../../../rooms/gauge/index.ts';
 import { useWallet, type Wallet } from '../../../rooms/wallet/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
+import { whyUnread } from '../shared/model/readings.ts';
+import { gaugeRoots } from './model/gauge-roots.ts';
 import { useChainNow } from '../../../shared/api/use-chain-now.ts';
 
 const NO_PRICES: ReadonlyMap<Address, bigint> = new Map();
@@ -52,80 +54,72 @@ export interface GaugeView {
   readonly boost: BoostView | undefined;
   /** Why nothing can be read of the account; undefined while it is on its way or there. */
   readonly unread: Unavailable | undefined;
+  /** What the chain says of the gauge and of the account is on its way. */
+  readonly isComing: boolean;
   readonly refresh: () => void;
 }
 
-/** The factory makes no gauge with more: what says that it has more is none. */
-const MOST_REWARDS = 20;
-
-/** All roots a gauge deals in, by the server and by itself. */
-function rootsOf(
-  { depositRoot, rewardTokens, poolTokens }: GaugeFacts,
-  chain: GaugeChain | undefined,
-): readonly Address[] {
-  const governance = getNetwork().earn?.governanceToken;
-  return [
-    depositRoot,
-    ...(chain === undefined
-      ? []
-      : [chain.depositRoot, ...chain.extra.slice(0, MOST_REWARDS).map(({ root }) => root)]),
-    ...(governance === undefined ? [] : [governance]),
-    ...rewardTokens.map(({ root }) => root),
-    ...poolTokens.map(({ root }) => root),
-  ];
-}
-
 /** The tokens of a gauge and what they are worth. */
-function useGaugeTokens(told: GaugeFacts, chain: GaugeChain | undefined) {
+function useGaugeTokens(indexed: GaugeFacts, chain: GaugeChain | undefined) {
   const tokens = useTokens();
-  const roots = useMemo(() => rootsOf(told, chain), [told, chain]);
+  const governance = getNetwork().earn?.governanceToken;
+  const roots = useMemo(() => gaugeRoots(indexed, chain, governance), [indexed, chain, governance]);
   const { cache } = useKnownTokens(tokens.cache, roots);
   const prices = useQuery(usdPricesQuery(roots)).data ?? NO_PRICES;
   // Amounts are only ever sent of the token that the gauge itself names.
-  const depositRoot = chain === undefined ? told.depositRoot : chain.depositRoot;
+  const depositRoot = chain === undefined ? indexed.depositRoot : chain.depositRoot;
   return { cache, prices, deposit: cache.get(depositRoot), lpPrice: prices.get(depositRoot) };
 }
 
-/** Joins what the server says of a gauge with what the wallet reads of it. */
-export function useGauge(told: GaugeFacts): GaugeView {
-  const wallet = useWallet();
-  const { account, connection } = wallet;
-  const now = useChainNow();
-  const chain = useQuery(gaugeChainQuery(connection, told.address));
-  const found = chain.data ?? undefined;
-  const { cache, prices, deposit, lpPrice } = useGaugeTokens(told, found);
-  const origin = useQuery(gaugeOriginQuery(connection, told.address));
-  const addresses = useMemo(() => [told.address], [told.address]);
-  // Whether it pays anything yet decides whether somebody deposits: the chain's word goes before a server's.
-  const end = found === undefined ? told.end : endOfGauge(found, now);
-  const gauge = useMemo(() => ({ ...told, end }), [told, end]);
+/** What rewards and boosts are counted by. */
+function useGaugeMarket(
+  chain: GaugeChain | undefined,
+  facts: Pick<Market, 'now' | 'prices'> & { readonly cache: TokenCache },
+): Market | undefined {
+  const { now, prices, cache } = facts;
+  return useMemo(
+    () => chain && { chain, now, prices, decimalsOf: (root) => cache.get(root)?.decimals },
+    [chain, now, prices, cache],
+  );
+}
+
+/** What the wallet reads of a gauge and of the account in it. */
+function useGaugeReadings({ connection, account }: Wallet, address: Address) {
+  const addresses = useMemo(() => [address], [address]);
+  const chain = useQuery(gaugeChainQuery(connection, address));
+  const origin = useQuery(gaugeOriginQuery(connection, address));
   const positions = useQuery(gaugePositionsQuery(connection, account, addresses));
   const standing = useQuery(veStandingQuery(connection, account));
-  const ve = standing.data ?? undefined;
-  const position = positions.data?.get(gauge.address);
-  const door = useTokenWallet(connection, told.address, found?.depositRoot);
-  const market = useMemo(
-    (): Market | undefined =>
-      found && { chain: found, now, prices, decimalsOf: (root) => cache.get(root)?.decimals },
-    [found, now, prices, cache],
-  );
-  const unread = unreadOf(wallet);
-  const readings = [origin, chain, positions, standing];
-  const failure = readings.some(({ isError }) => isError) ? 'failed' : undefined;
+  return {
+    readings: [origin, chain, positions, standing],
+    chain: chain.data ?? undefined,
+    origin: origin.data,
+    position: positions.data?.get(address),
+    ve: standing.data ?? undefined,
+  };
+}
+
+/** Joins what the server says of a gauge with what the wallet reads of it. */
+export function useGauge(indexed: GaugeFacts): GaugeView {
+  const wallet = useWallet();
+  const now = useChainNow();
+  const { readings, ...read } = useGaugeReadings(wallet, indexed.address);
+  const { chain, position, ve } = read;
+  const { prices, ...tokens } = useGaugeTokens(indexed, chain);
+  // Whether it pays anything yet decides whether somebody deposits: the chain's word goes before a server's.
+  const end = chain === undefined ? indexed.end : endOfGauge(chain, now);
+  const gauge = useMemo(() => ({ ...indexed, end }), [indexed, end]);
+  const market = useGaugeMarket(chain, { now, prices, cache: tokens.cache });
   return {
     gauge,
     wallet,
-    cache,
-    deposit,
-    lpPrice,
-    origin: origin.data,
-    chain: found,
-    door,
-    position,
-    ve,
+    ...tokens,
+    ...read,
+    door: useTokenWallet(wallet.connection, indexed.address, chain?.depositRoot),
     market,
     boost: market && position && ve ? boostNow(market, position, ve) : undefined,
-    unread: unread.kind === 'unavailable' ? unread.reason : failure,
+    unread: whyUnread(unreadOf(wallet), readings),
+    isComing: readings.some(({ isLoading }) => isLoading),
     refresh: () => {
       for (const query of readings) void query.refetch();
     },

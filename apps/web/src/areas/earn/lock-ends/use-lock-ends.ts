@@ -12,10 +12,10 @@ import { useKnownTokens, usdPricesQuery, useTokens, type Token } from '../../../
 import { useWallet } from '../../../rooms/wallet/index.ts';
 import { useChainNow } from '../../../shared/api/use-chain-now.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
-import { endingLocks, endsToTell, type EndingLock } from './model/ending-locks.ts';
+import { endingLocks, endsToAnnounce, type EndingLock } from './model/ending-locks.ts';
 
 /** A lock of the account that ends soon, with its gauge. */
-export interface ToldLock extends EndingLock {
+export interface OwnEndingLock extends EndingLock {
   readonly gauge: Address;
   readonly name: string;
   /** What is locked; undefined until it can be read. */
@@ -35,22 +35,22 @@ const rootsOf = ({ depositRoot, governance, extra }: GaugeChain): readonly Addre
 ];
 
 /** The account's locks in gauges that end soon, those that end first in front; nothing until they are read. */
-export function useLockEnds(): readonly ToldLock[] {
+export function useLockEnds(): readonly OwnEndingLock[] {
   const { account, connection } = useWallet();
   const hasGauges = getNetwork().earn !== null;
   const own = useQuery({ ...ownGaugesQuery(account), enabled: hasGauges && account !== undefined }).data;
   const addresses = useMemo(() => (own?.gauges ?? NONE).map(({ address }) => address), [own]);
   const positions = useQuery(gaugePositionsQuery(connection, account, addresses)).data;
   const now = useChainNow();
-  const told = (own?.gauges ?? NONE).flatMap(({ address, name }) => {
+  const upcoming = (own?.gauges ?? NONE).flatMap(({ address, name }) => {
     const position = positions?.get(address);
-    const isTold = position !== undefined && endsToTell(position, now).length > 0;
-    return isTold ? [{ gauge: address, name, position }] : [];
+    const isEnding = position !== undefined && endsToAnnounce(position, now).length > 0;
+    return isEnding ? [{ gauge: address, name, position }] : [];
   });
   const veQuery = veStandingQuery(connection, account);
-  const ve = useQuery({ ...veQuery, enabled: veQuery.enabled === true && told.length > 0 }).data;
+  const ve = useQuery({ ...veQuery, enabled: veQuery.enabled === true && upcoming.length > 0 }).data;
   const chains = useQueries({
-    queries: told.map(({ gauge }) => gaugeChainQuery(connection, gauge)),
+    queries: upcoming.map(({ gauge }) => gaugeChainQuery(connection, gauge)),
     combine: (answers) => answers.map(({ data }) => data ?? undefined),
   });
   const roots = useMemo(
@@ -59,8 +59,8 @@ export function useLockEnds(): readonly ToldLock[] {
   );
   const { cache } = useKnownTokens(useTokens().cache, roots);
   const prices = useQuery(usdPricesQuery(roots)).data ?? NO_PRICES;
-  return told
-    .flatMap(({ gauge, name, position }, index): ToldLock[] => {
+  return upcoming
+    .flatMap(({ gauge, name, position }, index): OwnEndingLock[] => {
       const chain = chains[index];
       if (chain === undefined || !ve) return [];
       const market = { chain, now, prices, decimalsOf: (root: Address) => cache.get(root)?.decimals };

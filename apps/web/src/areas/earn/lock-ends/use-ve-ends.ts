@@ -14,38 +14,38 @@ import { getNetwork } from '../../../shared/network/network.ts';
 import { boostLoss, endingVe, type BoostLoss, type EndingVe } from './model/ending-ve.ts';
 
 /** A gauge whose boost falls. */
-export interface ToldLoss extends BoostLoss {
+export interface GaugeBoostLoss extends BoostLoss {
   readonly gauge: Address;
   readonly name: string;
 }
 
 /** A lock of governance tokens that ends soon, with the own gauges that feel it. */
-export interface ToldVe extends EndingVe {
-  readonly losses: readonly ToldLoss[];
+export interface OwnEndingVe extends EndingVe {
+  readonly losses: readonly GaugeBoostLoss[];
 }
 
 const NO_GAUGES: OwnGauges['gauges'] = [];
 
 /** The account's locks of governance tokens that end soon, those that end first in front; nothing until they are read. */
-export function useVeEnds(): readonly ToldVe[] {
+export function useVeEnds(): readonly OwnEndingVe[] {
   const { account, connection } = useWallet();
   const hasEarn = getNetwork().earn !== null;
   const veQuery = veAccountQuery(connection, account);
   const ve = useQuery({ ...veQuery, enabled: veQuery.enabled === true && hasEarn }).data;
   const now = useChainNow();
   const ending = ve === undefined ? [] : endingVe(ve, now);
-  const isTold = ending.length > 0;
-  const own = useQuery({ ...ownGaugesQuery(account), enabled: isTold && account !== undefined }).data;
+  const isEnding = ending.length > 0;
+  const own = useQuery({ ...ownGaugesQuery(account), enabled: isEnding && account !== undefined }).data;
   const gauges = own?.gauges ?? NO_GAUGES;
   const addresses = useMemo(() => gauges.map(({ address }) => address), [gauges]);
   const positions = useQuery(gaugePositionsQuery(connection, account, addresses)).data;
   const standingQuery = veStandingQuery(connection, account);
   const standing = useQuery({
     ...standingQuery,
-    enabled: standingQuery.enabled === true && isTold && gauges.length > 0,
+    enabled: standingQuery.enabled === true && isEnding && gauges.length > 0,
   }).data;
-  return ending.map((one): ToldVe => {
-    const losses = gauges.flatMap(({ address, name, hasGovernance }): ToldLoss[] => {
+  return ending.map((one): OwnEndingVe => {
+    const losses = gauges.flatMap(({ address, name, hasGovernance }): GaugeBoostLoss[] => {
       const position = positions?.get(address);
       // Without governance tokens ve boosts nothing there.
       if (!standing || position === undefined || !hasGovernance) return [];

@@ -10,7 +10,7 @@ import { readEscrowVoting, readLastEpochVoted, readVe } from '../shared/queries/
 import type { EscrowRequest } from '../shared/use-governing.ts';
 import { equalVote, lastVote, voteByApr } from './model/templates.ts';
 import { candidatesOf, derive } from './model/vote-form.ts';
-import { voteMessage, type ToldVote } from './model/vote-message.ts';
+import { voteMessage, type ReviewedVote } from './model/vote-message.ts';
 import type { EpochView } from './use-epoch.ts';
 
 const NO_GAUGES: ReadonlySet<Address> = new Set();
@@ -31,12 +31,12 @@ function templatesOf({ governing, names, own }: EpochView, escrow: EscrowVoting)
 }
 
 /** The vote as it was told. At the click the chain is asked whether it would still be the same. */
-const requestOf = (told: ToldVote): EscrowRequest => {
-  const { message, votes, epoch } = told;
+const requestOf = (reviewed: ReviewedVote): EscrowRequest => {
+  const { message, votes, epoch } = reviewed;
   const { account } = message.signer;
   return {
     kind: 'vote-epoch',
-    told: message,
+    announcement: message,
     terms: {
       tokens: [],
       target: message.receiver.address,
@@ -49,7 +49,7 @@ const requestOf = (told: ToldVote): EscrowRequest => {
         readLastEpochVoted(reader, account),
         readVe(reader, account),
       ]);
-      return voteRefusal(told, now, { lastVoted, ve });
+      return voteRefusal(reviewed, now, { lastVoted, ve });
     },
     build: (callId) => voteInEpoch({ votes, callId, sendGasTo: account }),
   };
@@ -79,7 +79,7 @@ export function useVote(view: EpochView, escrow: EscrowVoting) {
   const { governing, names } = view;
   const { account, governance, veAccount, lastVoted, now, signer } = governing;
   const { form, ...typing } = useVoteForm(view, escrow);
-  const [told, setTold] = useState<ToldVote>();
+  const [reviewed, setReviewed] = useState<ReviewedVote>();
   const farmed = useQuery(farmedGaugesQuery(account)).data ?? NO_GAUGES;
   const gas = veAccount && voteCoins({ veAccount: veAccount.minGas }, escrow.mostGauges);
   const ve = veAccount?.ve;
@@ -93,18 +93,18 @@ export function useVote(view: EpochView, escrow: EscrowVoting) {
     gas,
     names,
     ...typing,
-    told,
+    reviewed,
     open: (): void => {
       if (derived.blocker !== undefined) return;
       const voteEscrow = getNetwork().earn?.voteEscrow;
       const next = voteMessage(derived.votes, { signer, gas, voteEscrow, epoch: escrow.epoch });
-      if (next !== undefined) setTold(next);
+      if (next !== undefined) setReviewed(next);
     },
-    close: () => setTold(undefined),
+    close: () => setReviewed(undefined),
     confirm: async () => {
-      if (told === undefined) return;
-      setTold(undefined);
-      const isSent = await governing.send(requestOf(told));
+      if (reviewed === undefined) return;
+      setReviewed(undefined);
+      const isSent = await governing.send(requestOf(reviewed));
       if (isSent) typing.clear();
     },
   };

@@ -1,13 +1,13 @@
 export { ExecutionResults } from './ui/execution-results.tsx';
 export { FlightTest } from './ui/flight-test.tsx';
 export {
-  ACCOUNT_WORDS,
+  ACCOUNT_NAMES,
   nameOfAccount,
   sentenceOf,
   tokenAmountText,
-  type Telling,
-} from './ui/flight-words.ts';
-export type { ToldAction } from './queries/flight-queries.ts';
-export { useActionWords } from './use-action-words.ts';
-export { useTelling } from './use-telling.ts';
+  type ActionFormat,
+} from './ui/flight-texts.ts';
+export type { DescribedAction } from './queries/flight-queries.ts';
+export { useDescribedActions } from './use-described-actions.ts';
+export { useActionFormat } from './use-action-format.ts';
 export { namedAccounts } from './model/named-accounts.ts';

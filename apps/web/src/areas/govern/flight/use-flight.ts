@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { namedAccounts } from './model/named-accounts.ts';
-import { flightQuery, wordsQuery, type ToldAction } from './queries/flight-queries.ts';
+import { flightQuery, describedActionsQuery, type DescribedAction } from './queries/flight-queries.ts';
 import type { FlightTrouble } from './worker/flight-word.ts';
 
 export interface FlightFacts {
@@ -23,7 +23,7 @@ export type FlightState =
 
 export interface FlightView {
   /** Undefined while the words are loaded, or when they cannot be. */
-  readonly words: readonly ToldAction[] | undefined;
+  readonly described: readonly DescribedAction[] | undefined;
   readonly state: FlightState;
   readonly fly: () => void;
 }
@@ -36,15 +36,17 @@ export function useFlight({ actions, proposalId, proposer }: FlightFacts): Fligh
   const state = stateOf(flight);
   // What the chain has takes the place of what was told.
   const shown = state.kind === 'flown' && state.report.isOther ? state.report.actions.map(actionOf) : actions;
-  const words = useQuery(wordsQuery(shown, accounts)).data;
+  const described = useQuery(describedActionsQuery(shown, accounts)).data;
   const fly = (): void => {
     if (isAsked) void flight.refetch();
     else setAsked(true);
   };
-  return { words, state, fly };
+  return { described, state, fly };
 }
 
-const actionOf = ({ words: { target, value, payload } }: FlightReport['actions'][number]): FlownAction => ({
+const actionOf = ({
+  description: { target, value, payload },
+}: FlightReport['actions'][number]): FlownAction => ({
   target,
   value,
   payload,

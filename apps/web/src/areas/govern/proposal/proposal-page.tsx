@@ -1,7 +1,7 @@
 import { Alert, Page, PageColumns, Panel } from '@junction/ui-kit';
 import { useParams } from '@tanstack/react-router';
 import type { JSX } from 'react';
-import { NotSent } from '../../../rooms/operation/told/index.ts';
+import { NotSent } from '../../../rooms/operation/review/index.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { usePageTitle } from '../../../shared/routes/use-page-title.ts';
 import { NodeTrouble } from '../shared/ui/node-trouble.tsx';

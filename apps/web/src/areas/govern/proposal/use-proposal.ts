@@ -17,17 +17,17 @@ export type ProposalView = ReturnType<typeof useProposal>;
 function useReadings(id: number, { reader, running }: Governing) {
   const mine = running.filter(({ terms }) => terms.pool?.name === id.toString());
   const refresh = refreshOf(mine);
-  const told = useQuery({ ...proposalQuery(id), refetchInterval: refresh.told });
+  const indexed = useQuery({ ...proposalQuery(id), refetchInterval: refresh.indexed });
   const chain = useQuery({ ...chainProposalQuery(reader, id), refetchInterval: refresh.chain });
   const read = chain.data ?? undefined;
-  return { told, chain, read, proposal: joinProposals(read?.proposal, told.data ?? undefined) };
+  return { indexed, chain, read, proposal: joinProposals(read?.proposal, indexed.data ?? undefined) };
 }
 
 /** One proposal: what the server tells, and over it what the chain says where somebody reads it. */
 export function useProposal(id: number) {
   const governing = useGoverning();
   const { reader } = governing;
-  const { told, chain, read, proposal } = useReadings(id, governing);
+  const { indexed, chain, read, proposal } = useReadings(id, governing);
   const readError = useReadFailure(chain);
   const now = useChainNow(TICK);
   const byClock = proposal === undefined ? undefined : stateOf(proposal, now);
@@ -45,12 +45,12 @@ export function useProposal(id: number) {
     /** Nano that the proposal has; undefined where no chain is read. */
     coins: read?.coins,
     now,
-    isLoading: proposal === undefined && (told.isPending || (reader !== undefined && chain.isPending)),
-    hasFailed: told.isError && proposal === undefined,
+    isLoading: proposal === undefined && (indexed.isPending || (reader !== undefined && chain.isPending)),
+    hasFailed: indexed.isError && proposal === undefined,
     /** Why the contract could not be read, where it could not. */
     readError,
     retry: () => {
-      void told.refetch();
+      void indexed.refetch();
       if (reader !== undefined) void chain.refetch();
     },
   };

@@ -1,4 +1,4 @@
-import { EmptyState, Page, Panel, Skeleton } from '@junction/ui-kit';
+import { ComingPanel, EmptyState, Page, Panel } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, type JSX } from 'react';
@@ -50,13 +50,7 @@ export function ProposalsPage(): JSX.Element {
               />
             </>
           )}
-          {isReturning && account === undefined && (
-            <Panel>
-              <div aria-busy="true">
-                <Skeleton height="100vh" />
-              </div>
-            </Panel>
-          )}
+          {isReturning && account === undefined && <ComingPanel />}
           {!isComing && <AllProposals choice={search.all} onChoice={(all) => onSearch({ ...search, all })} />}
         </>
       ) : (

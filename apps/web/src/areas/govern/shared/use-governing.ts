@@ -9,11 +9,17 @@ import {
   type Terms,
 } from '../../../rooms/operation/index.ts';
 import { busyWith, isOfKinds, useOwnOperations } from '../../../rooms/operation/calls/index.ts';
-import { useBalances, useGovernanceToken, useTokenWallet } from '../../../rooms/token/index.ts';
+import {
+  useBalances,
+  useGovernanceToken,
+  useTokenWallet,
+  type GovernanceToken,
+} from '../../../rooms/token/index.ts';
 import { ESCROW_KEYS, veAccountQuery } from '../../../rooms/vote-escrow/index.ts';
-import { useWallet } from '../../../rooms/wallet/index.ts';
+import { useWallet, type Wallet } from '../../../rooms/wallet/index.ts';
 import { useWalletReadiness } from '../../../rooms/wallet/readiness/index.ts';
 import { useChainNow } from '../../../shared/api/use-chain-now.ts';
+import type { ChainReader } from '../../../shared/wallet-reading/wallet-reading.ts';
 import { useReadFailure } from '../../../shared/chain-reading/use-read-failure.ts';
 import { useChainReader } from '../../../shared/chain-reading/use-chain-reader.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
@@ -33,40 +39,14 @@ const NO_ROOTS: readonly Address[] = [];
 
 export type Governing = ReturnType<typeof useGoverning>;
 
-/** The escrow's epochs, what the account is in them, and what can be sent. */
-export function useGoverning() {
-  const wallet = useWallet();
-  const { account, connection } = wallet;
-  const governance = useGovernanceToken();
-  const reader = useChainReader(wallet);
+/** The escrow's epochs, and what the account is in them. */
+function useEscrowReads({ account, connection }: Wallet, reader: ChainReader | undefined) {
   const reading = useQuery(escrowVotingQuery(reader));
   const readError = useReadFailure(reading);
   const accountReading = useQuery(veAccountQuery(connection, account));
   const votedReading = useQuery(lastEpochVotedQuery(connection, account));
   const escrow = reading.data ?? undefined;
-  const roots = governance.root === undefined ? NO_ROOTS : [governance.root];
-  const balances = useBalances(wallet, roots);
-  const tokenWallet = useTokenWallet(connection, account, governance.root);
-  const readiness = useWalletReadiness(wallet);
-  const { underWay, ended } = useOwnOperations(account, isOfKinds(KINDS));
-  useReadAgain(ended, KEYS);
-  const now = useEscrowNow(escrow?.readAt, reading.dataUpdatedAt);
-  const facts: Omit<WalletFacts, 'gas'> = {
-    ...readiness,
-    busy: busyWith(underWay[0]),
-    isRead: escrow !== undefined && accountReading.data !== undefined,
-    isPaused: escrow?.isPaused === true,
-    coin: balances.coin,
-  };
-
   return {
-    wallet,
-    account,
-    connection,
-    /** Who reads what all may know of the chain. */
-    reader,
-    governance,
-    signer: signerOf(wallet),
     escrow,
     isMissing: reading.data === null,
     hasFailed: readError !== null || accountReading.isError,
@@ -78,22 +58,65 @@ export function useGoverning() {
     },
     veAccount: accountReading.data,
     lastVoted: votedReading.data,
-    now,
-    facts,
-    balance: governance.root === undefined ? undefined : balances.of(governance.root),
+    now: useEscrowNow(escrow?.readAt, reading.dataUpdatedAt),
+  };
+}
+
+/** Governance tokens of the account outside the escrow, and coins. */
+function useGovernanceBalance(wallet: Wallet, { root }: GovernanceToken) {
+  const balances = useBalances(wallet, root === undefined ? NO_ROOTS : [root]);
+  const tokenWallet = useTokenWallet(wallet.connection, wallet.account, root);
+  const isSendable = root !== undefined && tokenWallet !== undefined;
+  return {
+    coin: balances.coin,
+    balance: root === undefined ? undefined : balances.of(root),
     /** Governance tokens in the wallet, where they and where they are sent from are known. */
-    held:
-      governance.root === undefined || tokenWallet === undefined
-        ? undefined
-        : balances.tokens.get(governance.root),
+    held: isSendable ? balances.tokens.get(root) : undefined,
     tokenWallet,
+  };
+}
+
+/** What stands in the way of any message to the escrow, one after the other. */
+function useObstacles(wallet: Wallet) {
+  const readiness = useWalletReadiness(wallet);
+  const { underWay, ended } = useOwnOperations(wallet.account, isOfKinds(KINDS));
+  useReadAgain(ended, KEYS);
+  return { ...readiness, busy: busyWith(underWay[0]) };
+}
+
+/** The escrow's epochs, what the account is in them, and what can be sent. */
+export function useGoverning() {
+  const wallet = useWallet();
+  const { account, connection } = wallet;
+  const governance = useGovernanceToken();
+  const reader = useChainReader(wallet);
+  const reads = useEscrowReads(wallet, reader);
+  const { escrow, veAccount } = reads;
+  const { coin, ...tokens } = useGovernanceBalance(wallet, governance);
+  const facts: Omit<WalletFacts, 'gas'> = {
+    ...useObstacles(wallet),
+    isRead: escrow !== undefined && veAccount !== undefined,
+    isPaused: escrow?.isPaused === true,
+    coin,
+  };
+  return {
+    wallet,
+    account,
+    connection,
+    /** Who reads what all may know of the chain. */
+    reader,
+    governance,
+    signer: signerOf(wallet),
+    ...reads,
+    ...tokens,
+    facts,
     send: (request: EscrowRequest): Promise<boolean> => sendToEscrow(connection, request),
   };
 }
 
 export interface EscrowRequest {
   readonly kind: GoverningKind;
-  readonly told: Announcement;
+  readonly announcement: Announcement;
   readonly terms: Pick<Terms, 'tokens' | 'pool' | 'wallet' | 'target' | 'page'>;
   /** Looks at the chain at the moment of the click: what is not as it was shown, undefined where nothing is. */
   readonly refusal: (reader: WalletConnection) => Promise<string | undefined>;
@@ -103,7 +126,7 @@ export interface EscrowRequest {
 /** Whether it is on its way. */
 async function sendToEscrow(
   connection: WalletConnection | undefined,
-  { kind, told, terms, refusal, build }: EscrowRequest,
+  { kind, announcement, terms, refusal, build }: EscrowRequest,
 ): Promise<boolean> {
   if (connection === undefined) return false;
   const id = newOperationId();
@@ -111,12 +134,17 @@ async function sendToEscrow(
     id,
     kind,
     connection,
-    announcement: told,
+    announcement,
     terms,
     message: async () => {
       const difference = await refusal(connection);
       if (difference !== undefined) return err({ code: 'NOT_AS_SHOWN', difference });
-      return ok({ to: told.receiver.address, value: told.sum, bounce: true, call: build(Number(id)) });
+      return ok({
+        to: announcement.receiver.address,
+        value: announcement.sum,
+        bounce: true,
+        call: build(Number(id)),
+      });
     },
   });
   return sent.isSent;

@@ -9,7 +9,7 @@ import { namedGaugesQuery } from '../shared/queries/epoch-queries.ts';
 import { readEscrowVoting } from '../shared/queries/voting-queries.ts';
 import { nameOf } from '../shared/ui/gauge-name.tsx';
 import { useGoverning, type EscrowRequest, type Governing } from '../shared/use-governing.ts';
-import { isGaugeOf, paymentOf, type ToldPayment } from './model/payment.ts';
+import { isGaugeOf, paymentOf, type ReviewedPayment } from './model/payment.ts';
 import { derive, readGauge } from './model/whitelisting.ts';
 
 export type Whitelisting = ReturnType<typeof useWhitelisting>;
@@ -29,11 +29,11 @@ function useTypedGauge(reader: Governing['reader'], text: string) {
 }
 
 /** The payment as it was told. At the click the chain is asked whether it would still make a candidate. */
-function requestOf(told: ToldPayment, name: string): EscrowRequest {
-  const { message, gauge, price, voteEscrow, tokenWallet } = told;
+function requestOf(reviewed: ReviewedPayment, name: string): EscrowRequest {
+  const { message, gauge, price, voteEscrow, tokenWallet } = reviewed;
   return {
     kind: 'whitelist-gauge',
-    told: message,
+    announcement: message,
     terms: {
       tokens: message.leaves,
       wallet: tokenWallet,
@@ -41,7 +41,7 @@ function requestOf(told: ToldPayment, name: string): EscrowRequest {
       pool: { address: undefined, name },
       page: '/dao/whitelisting',
     },
-    refusal: async (reader) => candidateRefusal(told, await readEscrowVoting(reader)),
+    refusal: async (reader) => candidateRefusal(reviewed, await readEscrowVoting(reader)),
     build: (callId) =>
       payForCandidate({ escrow: voteEscrow, price, gauge, callId, sendGasTo: message.signer.account }),
   };
@@ -52,7 +52,7 @@ export function useWhitelisting() {
   const governing = useGoverning();
   const { reader, signer, tokenWallet, governance, escrow, held } = governing;
   const [text, setText] = useState('');
-  const [told, setTold] = useState<ToldPayment>();
+  const [reviewed, setReviewed] = useState<ReviewedPayment>();
   const { names, isGauge } = useTypedGauge(reader, text);
   const derived = derive(text, { wallet: { ...governing.facts, gas: GAS }, escrow, isGauge, held });
   return {
@@ -63,18 +63,18 @@ export function useWhitelisting() {
     setText,
     gas: GAS,
     names,
-    told,
+    reviewed,
     open: (): void => {
       if (derived.blocker !== undefined) return;
       const voteEscrow = getNetwork().earn?.voteEscrow;
       const payment = paymentOf(derived, { signer, tokenWallet, voteEscrow, governance, gas: GAS });
-      if (payment !== undefined) setTold(payment);
+      if (payment !== undefined) setReviewed(payment);
     },
-    close: () => setTold(undefined),
+    close: () => setReviewed(undefined),
     confirm: async () => {
-      if (told === undefined) return;
-      setTold(undefined);
-      await governing.send(requestOf(told, nameOf(told.gauge, names)));
+      if (reviewed === undefined) return;
+      setReviewed(undefined);
+      await governing.send(requestOf(reviewed, nameOf(reviewed.gauge, names)));
     },
   };
 }

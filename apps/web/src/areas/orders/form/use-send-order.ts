@@ -21,7 +21,7 @@ function useDeployRoot({ connection, page }: Sending, root: SendOrderFacts['root
     if (connection === undefined || token === undefined) return undefined;
     return sendAction(connection, {
       kind: 'deploy-order-root',
-      told: announcement,
+      announcement,
       terms: {
         tokens: [],
         pool: { address: undefined, name: root.symbol },
@@ -42,7 +42,7 @@ function useCreateOrder({ connection, page }: Sending, onCreated: () => void) {
     if (connection === undefined || target === undefined) return undefined;
     const result = await sendAction(connection, {
       kind: 'create-order',
-      told: announcement,
+      announcement,
       terms: { tokens: announcement.leaves, target, page },
       message: async (id) => {
         // The server has named the root; the network's factory derives it.

@@ -28,7 +28,7 @@ export function useLadder(facts: LadderFacts) {
     if (connection === undefined) return undefined;
     return sendAction(connection, {
       kind: step.kind,
-      told: step.announcement,
+      announcement: step.announcement,
       terms: { tokens: step.announcement.leaves, receives: step.receives, pool, page },
       message: step.message,
     });

@@ -79,7 +79,23 @@ function useRemoveReads(tokens: Fields, reading: PoolReading) {
   };
 }
 
-/** Sends the removal as it was told. */
+interface SentRemoval {
+  readonly plan: RemovalPlan;
+  /** LP, base units. */
+  readonly amount: bigint;
+  /** Nano. */
+  readonly deployWalletValue: bigint;
+}
+
+/** The LP that goes back to its pool, with what the pool is asked for. */
+function removalTransfer(callId: string, pool: ChainPool, sent: SentRemoval, value: Announcement['sum']) {
+  const { amount, deployWalletValue, plan } = sent;
+  const { minimums } = plan;
+  const payload = withdrawalPayload({ callId, deployWalletValue, minimums, kind: pool.kind });
+  return { root: pool.lpRoot, amount, recipient: pool.address, payload, value };
+}
+
+/** Sends the removal as it was announced. */
 function useSendRemoval(facts: {
   readonly wallet: Wallet;
   readonly tokens: Fields;
@@ -89,28 +105,24 @@ function useSendRemoval(facts: {
 }) {
   const client = useQueryClient();
   const { connection } = facts.wallet;
-  return async (
-    told: Announcement,
-    pool: ChainPool,
-    sent: { readonly plan: RemovalPlan; readonly amount: bigint; readonly deployWalletValue: bigint },
-  ): Promise<void> => {
+  return async (announcement: Announcement, pool: ChainPool, sent: SentRemoval): Promise<void> => {
     if (connection === undefined || sent.amount === 0n) return;
-    const { deployWalletValue, amount, plan } = sent;
     const result = await sendAction(connection, {
       kind: 'withdraw-liquidity',
-      told,
+      announcement,
       terms: {
-        tokens: told.leaves,
-        receives: receivedAmounts(pool, facts.tokens, plan),
+        tokens: announcement.leaves,
+        receives: receivedAmounts(pool, facts.tokens, sent.plan),
         pool: { address: pool.address, name: facts.name },
         page: facts.page,
       },
-      message: (callId) => {
-        const { minimums } = plan;
-        const payload = withdrawalPayload({ callId, deployWalletValue, minimums, kind: pool.kind });
-        const transfer = { root: pool.lpRoot, amount, recipient: pool.address, payload, value: told.sum };
-        return tokenOrderMessage(client, connection, told.signer.account, transfer);
-      },
+      message: (callId) =>
+        tokenOrderMessage(
+          client,
+          connection,
+          announcement.signer.account,
+          removalTransfer(callId, pool, sent, announcement.sum),
+        ),
     });
     if (result.isSent) facts.onSent();
   };
@@ -155,13 +167,15 @@ function useRemoval({ tokens, reading }: RemoveLiquidityOptions) {
     isAcknowledged: acknowledgement.isGiven,
   });
   const plan = deriveRemoval(pool, held, amount, tolerance.perHop);
+  const { account } = wallet;
   const networkId = getNetwork().chainId;
-  const told = messageFor(pool, { account: wallet.account, networkId, lpWallet, coins, amount, plan });
+  const announcement = messageFor(pool, { account, networkId, lpWallet, coins, amount, plan });
   const endDeal = (): void => {
     typed.setText('');
     tolerance.endDeal();
   };
-  return { typed, reads, pool, plan, told, deployWalletValue, acknowledgement, carried, facts, endDeal };
+  const shown = { pool, plan, announcement, deployWalletValue };
+  return { typed, reads, ...shown, acknowledgement, carried, facts, endDeal };
 }
 
 export type RemoveLiquidityView = ReturnType<typeof useRemoveLiquidity>;
@@ -170,7 +184,7 @@ export type RemoveLiquidityView = ReturnType<typeof useRemoveLiquidity>;
 export function useRemoveLiquidity(options: RemoveLiquidityOptions) {
   const { tokens, reading, page } = options;
   const removal = useRemoval(options);
-  const { typed, reads, pool, plan, told, deployWalletValue } = removal;
+  const { typed, reads, pool, plan, announcement, deployWalletValue } = removal;
   const name = tokens.map((token) => token?.symbol ?? '').join('/');
   const send = useSendRemoval({ wallet: reads.wallet, tokens, name, page, onSent: removal.endDeal });
   return {
@@ -186,10 +200,10 @@ export function useRemoveLiquidity(options: RemoveLiquidityOptions) {
       blocker: removeBlocker(removal.facts),
       coins: removal.carried,
       acknowledgement: removal.acknowledgement,
-      told,
+      announcement,
       remove: async (): Promise<void> => {
-        if (told !== undefined && pool !== undefined && plan !== undefined)
-          await send(told, pool, { plan, amount: typed.amount, deployWalletValue });
+        if (announcement !== undefined && pool !== undefined && plan !== undefined)
+          await send(announcement, pool, { plan, amount: typed.amount, deployWalletValue });
       },
     },
   };

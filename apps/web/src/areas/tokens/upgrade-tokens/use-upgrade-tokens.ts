@@ -18,7 +18,7 @@ export interface UpgradeRow {
   readonly token: UpgradableToken;
   readonly state: Exclude<UpgradeState, 'upgraded'>;
   /** What is told of its message. */
-  readonly told: Announcement;
+  readonly announcement: Announcement;
 }
 
 export interface Upgrades {
@@ -45,6 +45,27 @@ function announcementOf(token: UpgradableToken, account: Address): Announcement 
   };
 }
 
+/** All of it is burned for as much of the new token. */
+function upgradeRequest({ token, announcement }: UpgradeRow) {
+  const { symbol, decimals, balance, oldRoot, newRoot, proxy } = token;
+  const { leaves, receiver, sum, signer } = announcement;
+  return {
+    kind: 'upgrade-token',
+    announcement,
+    terms: {
+      tokens: leaves,
+      receives: [{ root: newRoot, symbol, decimals, units: balance.toString() }],
+      target: oldRoot,
+    },
+    message: {
+      to: receiver.address,
+      value: sum,
+      bounce: true,
+      call: burnForUpgrade({ amount: balance, owner: signer.account, proxy }),
+    },
+  } as const;
+}
+
 /** Old tokens of the connected account. Checked once per account. */
 export function useUpgradeTokens(): Upgrades {
   const { account, connection } = useWallet();
@@ -58,31 +79,13 @@ export function useUpgradeTokens(): Upgrades {
   const rows = (found.data ?? []).flatMap((token): UpgradeRow[] => {
     if (account === undefined) return [];
     const state = upgradeStateOf(token, account, operations);
-    return state === 'upgraded' ? [] : [{ token, state, told: announcementOf(token, account) }];
+    return state === 'upgraded' ? [] : [{ token, state, announcement: announcementOf(token, account) }];
   });
   const done = (found.data ?? []).filter(
     (token) => account !== undefined && upgradeStateOf(token, account, operations) === 'upgraded',
   );
-  const upgrade = ({ token, told }: UpgradeRow): void => {
-    if (connection === undefined) return;
-    const { symbol, decimals } = token;
-    const units = token.balance.toString();
-    void sendOperation({
-      kind: 'upgrade-token',
-      terms: {
-        tokens: told.leaves,
-        receives: [{ root: token.newRoot, symbol, decimals, units }],
-        target: token.oldRoot,
-      },
-      connection,
-      announcement: told,
-      message: {
-        to: told.receiver.address,
-        value: told.sum,
-        bounce: true,
-        call: burnForUpgrade({ amount: token.balance, owner: told.signer.account, proxy: token.proxy }),
-      },
-    });
+  const upgrade = (row: UpgradeRow): void => {
+    if (connection !== undefined) void sendOperation({ connection, ...upgradeRequest(row) });
   };
   return { account, rows, done, upgrade };
 }

@@ -4,12 +4,12 @@ import { useWalletSteps, type WalletSteps } from '../../wallet/index.ts';
 import { useText, type Say } from '../../../shared/i18n/use-text.ts';
 import { coinReason } from '../../../shared/reasons/reason-texts.ts';
 // By its door, which brings the words.
-import { blockerWords, isCommon, isWaiting, type CoinFacts, type CommonBlocker } from '../index.ts';
+import { blockerText, isCommon, isWaiting, type CoinFacts, type CommonBlocker } from '../index.ts';
 
 /** What an action says and does about blockers that only it knows. */
 export interface OwnBlockers<Own extends string> {
   /** The label. */
-  readonly words: (blocker: Own) => string;
+  readonly text: (blocker: Own) => string;
   /** A sentence below the button, where the label has no room for it. */
   readonly reason?: string | undefined;
   /** What it calls itself while it is on the chain, where it has a word for that. */
@@ -76,11 +76,11 @@ export function ActionButton<Own extends string>(props: ActionButtonProps<Own>):
 export function obstacleText<Own extends string>(
   say: Say,
   blocker: CommonBlocker | Own | undefined,
-  own: Pick<OwnBlockers<Own>, 'words' | 'running'>,
+  own: Pick<OwnBlockers<Own>, 'text' | 'running'>,
 ): string | undefined {
   if (blocker === undefined) return undefined;
   if (blocker === 'running' && own.running !== undefined) return own.running;
-  return isCommon(blocker) ? blockerWords(say, blocker) : own.words(blocker);
+  return isCommon(blocker) ? blockerText(say, blocker) : own.text(blocker);
 }
 
 /** Why nothing can be sent, with the figures the label has no room for. */

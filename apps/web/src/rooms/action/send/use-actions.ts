@@ -22,7 +22,7 @@ export interface ActionRequest {
   readonly id?: string | undefined;
   readonly kind: TermsKind;
   /** What the user was told. */
-  readonly told: Announcement;
+  readonly announcement: Announcement;
   readonly terms: Terms;
   /**
    * The message, made once the operation is written down; where the chain has to be looked at first, or why there is
@@ -84,13 +84,13 @@ export function useActions(isOurs: (operation: TermsOperation) => boolean): Acti
 /** One operation, from the press to the moment its message is on its way. */
 export function sendAction(
   connection: WalletConnection,
-  { id = newOperationId(), kind, told, terms, message }: ActionRequest,
+  { id = newOperationId(), kind, announcement, terms, message }: ActionRequest,
 ): Promise<SendResult> {
   return sendOperation({
     id,
     kind,
     connection,
-    announcement: told,
+    announcement,
     terms,
     message: async () => {
       const made = await message(id, connection);
@@ -100,9 +100,9 @@ export function sendAction(
 }
 
 /** The message that was told, with its call. */
-export const callMessage = (told: Announcement, call: OutgoingMessage['call']): OutgoingMessage => ({
-  to: told.receiver.address,
-  value: told.sum,
+export const callMessage = (announcement: Announcement, call: OutgoingMessage['call']): OutgoingMessage => ({
+  to: announcement.receiver.address,
+  value: announcement.sum,
   bounce: true,
   ...(call && { call }),
 });

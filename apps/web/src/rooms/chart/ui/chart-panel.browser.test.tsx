@@ -52,14 +52,14 @@ const READS: readonly (readonly [ChartData['kind'], RegExp])[] = [
   ['shares', /TVL \$3\.00M, USDT [\d.]+\s%, USDC [\d.]+\s%, DAI [\d.]+\s%/],
 ];
 
-it.each(READS)('draws %s, reads points by keyboard and turns into a table', async (kind, words) => {
+it.each(READS)('draws %s, reads points by keyboard and turns into a table', async (kind, texts) => {
   const screen = await render(<Sample data={KINDS[kind]} />);
   const chart = screen.getByRole('application');
   await expect.poll(() => document.querySelectorAll('canvas').length).toBeGreaterThan(0);
   await expect.element(chart).toHaveAccessibleDescription(/From 2\d\.11\.2026 .* to .*2026/);
   chart.element().focus();
   await userEvent.keyboard('{End}{ArrowLeft}{ArrowRight}');
-  await expect.poll(() => document.querySelector('[aria-live]')?.textContent).toMatch(words);
+  await expect.poll(() => document.querySelector('[aria-live]')?.textContent).toMatch(texts);
   await userEvent.keyboard('{Home}{ArrowLeft}');
   expect(loadOlder).toHaveBeenCalled();
   await screen.getByRole('button', { name: 'Show as table' }).click();

@@ -13,7 +13,7 @@ export function ChartTable(props: {
   readonly label: string;
 }): JSX.Element {
   const say = useText();
-  const words = useChartTexts();
+  const texts = useChartTexts();
   const { data, timeframe, label } = props;
   const last = data.points.length - 1;
   return (
@@ -23,7 +23,7 @@ export function ChartTable(props: {
         <thead>
           <tr>
             <th scope="col">{say('chart.column.time')}</th>
-            {words.readings(data, last).map((reading) => (
+            {texts.readings(data, last).map((reading) => (
               <th key={reading.key} scope="col">
                 {reading.name}
               </th>
@@ -38,7 +38,7 @@ export function ChartTable(props: {
               point !== undefined && (
                 <tr key={point.time}>
                   <th scope="row">{formatChartDate(point.time, timeframe === 'H1')}</th>
-                  {words.readings(data, index).map((reading) => (
+                  {texts.readings(data, index).map((reading) => (
                     <td key={reading.key}>{reading.value}</td>
                   ))}
                 </tr>

@@ -18,7 +18,7 @@ export function ChartTooltip(props: {
   readonly hovered: Hovered;
 }): JSX.Element {
   const { data, timeframe, hovered } = props;
-  const words = useChartTexts();
+  const texts = useChartTexts();
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = box.current;
@@ -39,7 +39,7 @@ export function ChartTooltip(props: {
         {point === undefined ? '' : formatChartDate(point.time, timeframe === 'H1')}
       </div>
       <dl>
-        {words.readings(data, hovered.index, true).map((reading) => (
+        {texts.readings(data, hovered.index, true).map((reading) => (
           <div key={reading.key}>
             <dt>
               {reading.swatch !== undefined && <Swatch {...reading.swatch} />}

@@ -34,7 +34,7 @@ export function DrawnChart(props: DrawnChartProps): JSX.Element {
 /** The canvas with what the crosshair reads and the keys that walk its points. */
 function Canvas(props: DrawnChartProps): JSX.Element {
   const say = useText();
-  const words = useChartTexts();
+  const texts = useChartTexts();
   const summaryId = useId();
   const { data, timeframe, series } = props;
   const { points } = data;
@@ -60,7 +60,7 @@ function Canvas(props: DrawnChartProps): JSX.Element {
     const time = points[index]?.time;
     return time === undefined ? '' : formatChartDate(time, timeframe === 'H1');
   };
-  const level = (index: number): string => words.level(data, index);
+  const level = (index: number): string => texts.level(data, index);
   return (
     <>
       {data.kind === 'shares' && <ShareLegend data={data} />}
@@ -101,7 +101,7 @@ function Canvas(props: DrawnChartProps): JSX.Element {
         })}
       </p>
       <p className={spokenClass} aria-live="polite">
-        {pointed === undefined ? '' : describePoint(say, words, data, pointed, timeframe)}
+        {pointed === undefined ? '' : describePoint(say, texts, data, pointed, timeframe)}
       </p>
     </>
   );

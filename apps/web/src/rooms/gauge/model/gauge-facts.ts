@@ -55,15 +55,15 @@ const possible = <Figure extends bigint>(figure: Figure): Figure | undefined =>
   figure < 0n ? undefined : figure;
 
 /** What of a gauge takes prices; nothing of it is known where its tokens have none. */
-export function pricedFigures({ isPriced, ...told }: GaugeInfo): PricedFigures {
+export function pricedFigures({ isPriced, ...figures }: GaugeInfo): PricedFigures {
   if (isPriced === false)
     return { tvl: undefined, minApr: undefined, maxApr: undefined, minAprParts: undefined };
-  const { extra, governance } = told.minAprParts ?? {};
+  const { extra, governance } = figures.minAprParts ?? {};
   const areParts = extra !== undefined && governance !== undefined && extra >= 0n && governance >= 0n;
   return {
-    tvl: possible(told.tvl),
-    minApr: possible(told.minApr),
-    maxApr: possible(told.maxApr),
+    tvl: possible(figures.tvl),
+    minApr: possible(figures.minApr),
+    maxApr: possible(figures.maxApr),
     minAprParts: areParts ? { extra, governance } : undefined,
   };
 }

@@ -6,7 +6,7 @@ import { newOperationId, sendOperation, type SendResult } from '../send-operatio
 export interface CallRequest {
   readonly kind: TermsKind;
   /** What the user was told: where the message goes, and what it carries. */
-  readonly told: Announcement;
+  readonly announcement: Announcement;
   readonly terms: Terms;
   /** The call, with the number by which it is found again. */
   readonly build: (callId: number) => OutgoingMessage['call'];
@@ -15,7 +15,7 @@ export interface CallRequest {
 /** Sends one call as it was told; undefined while nothing can be sent through. */
 export async function sendCall(
   connection: WalletConnection | undefined,
-  { kind, told, terms, build }: CallRequest,
+  { kind, announcement, terms, build }: CallRequest,
 ): Promise<SendResult | undefined> {
   if (connection === undefined) return undefined;
   const id = newOperationId();
@@ -24,8 +24,13 @@ export async function sendCall(
     id,
     kind,
     connection,
-    announcement: told,
+    announcement,
     terms,
-    message: { to: told.receiver.address, value: told.sum, bounce: true, ...(call && { call }) },
+    message: {
+      to: announcement.receiver.address,
+      value: announcement.sum,
+      bounce: true,
+      ...(call && { call }),
+    },
   });
 }

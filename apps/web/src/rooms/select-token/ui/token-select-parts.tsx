@@ -17,7 +17,7 @@ import css from './token-select-dialog.module.css';
 /** Name of a group of rows. */
 export function GroupHead({ group }: { readonly group: TokenGroup['key'] }): JSX.Element {
   const say = useText();
-  const words = {
+  const labels = {
     watched: say('tokens.group.watched'),
     held: say('tokens.group.held'),
     listed: say('tokens.group.listed'),
@@ -25,7 +25,7 @@ export function GroupHead({ group }: { readonly group: TokenGroup['key'] }): JSX
   };
   return (
     <div className={css['group']}>
-      <span>{words[group]}</span>
+      <span>{labels[group]}</span>
       {(group === 'held' || group === 'watched') && <span>{say('tokens.group.balance')}</span>}
     </div>
   );

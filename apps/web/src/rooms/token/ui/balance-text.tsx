@@ -9,7 +9,7 @@ export interface BalanceTextProps {
   /** Of the token; undefined while they are not known, when no amount of it can be written. */
   readonly decimals: number | undefined;
   /** The sentence around the amount; the bare amount when left out. */
-  readonly words?: (amount: string) => string;
+  readonly text?: (amount: string) => string;
   /** Instead of the shortened amount. */
   readonly format?: (units: bigint, decimals: number) => string;
 }
@@ -17,14 +17,14 @@ export interface BalanceTextProps {
 /** A balance for people: a dash with the reason where it is not known, nothing before the first answers. */
 export function BalanceText(props: BalanceTextProps): JSX.Element | null {
   const say = useText();
-  const { balance, decimals, words = (amount) => amount, format = formatAmount } = props;
+  const { balance, decimals, text = (amount) => amount, format = formatAmount } = props;
   if (balance.kind === 'loading') return null;
   if (balance.kind === 'known')
-    return decimals === undefined ? null : <>{words(format(balance.units, decimals))}</>;
+    return decimals === undefined ? null : <>{text(format(balance.units, decimals))}</>;
   const reason = unavailableText(say, balance.reason);
   return (
     <span title={reason}>
-      {words('—')}
+      {text('—')}
       <span className={spokenClass}>{` (${reason})`}</span>
     </span>
   );

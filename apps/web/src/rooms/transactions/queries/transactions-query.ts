@@ -73,10 +73,10 @@ export function transactionsQuery(question: TransactionsQuestion) {
         },
         signal,
       });
-      const told = answer.total;
+      const counted = answer.total;
       const total: Total | undefined =
-        told === undefined ? known : { totalCount: told, isTotalCapped: answer.isCapped === true };
-      if (told !== undefined) client.setQueryData(totalKey, total);
+        counted === undefined ? known : { totalCount: counted, isTotalCapped: answer.isCapped === true };
+      if (counted !== undefined) client.setQueryData(totalKey, total);
       return {
         transactions: answer.transactions,
         ...(total ?? { totalCount: offset + answer.count, isTotalCapped: false }),

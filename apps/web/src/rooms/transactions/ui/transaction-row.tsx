@@ -25,7 +25,7 @@ const ICONS: Readonly<Record<Transaction['kind'], IconName>> = {
 
 export function TransactionType({ transaction }: { readonly transaction: Transaction }): JSX.Element {
   const say = useText();
-  const words = {
+  const labels = {
     swap: say('transactions.type.swap'),
     deposit: say('transactions.type.deposit'),
     withdraw: say('transactions.type.withdraw'),
@@ -33,7 +33,7 @@ export function TransactionType({ transaction }: { readonly transaction: Transac
   return (
     <span className={css['type']}>
       <Icon name={ICONS[transaction.kind]} />
-      <span className={css['word']}>{words[transaction.kind]}</span>
+      <span className={css['word']}>{labels[transaction.kind]}</span>
     </span>
   );
 }

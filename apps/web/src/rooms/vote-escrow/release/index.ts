@@ -1,1 +1,1 @@
-export { buildRelease, RELEASE_COINS, tellRelease } from './release.ts';
+export { buildRelease, RELEASE_COINS, announceRelease } from './release.ts';

@@ -18,7 +18,7 @@ import { callAnnouncement } from '../../operation/calls/index.ts';
 export const RELEASE_COINS = GOVERN_ATTACHED.unlockProposalVotes;
 
 /** Lets go of what a proposal of the signer holds; undefined where the network has no escrow. */
-export function tellRelease(signer: Signer | undefined, id: bigint): Announcement | undefined {
+export function announceRelease(signer: Signer | undefined, id: bigint): Announcement | undefined {
   const escrow = getNetwork().earn?.voteEscrow;
   if (signer === undefined || escrow === undefined) return undefined;
   const to = { role: 'vote-escrow', address: escrow } as const;
@@ -31,13 +31,13 @@ export function tellRelease(signer: Signer | undefined, id: bigint): Announcemen
 /** The message that was told, if the proposal is over and still holds tokens as the chain has it now. */
 export async function buildRelease(
   reader: ChainReader,
-  told: Announcement,
+  announcement: Announcement,
   { id, veAccount }: { readonly id: bigint; readonly veAccount: Address },
 ): Promise<Result<OutgoingMessage, MessageError>> {
   const difference = await findDifference(reader, id, veAccount);
   if (difference !== undefined) return err({ code: 'NOT_AS_SHOWN', difference });
   const call = unlockProposalVotes(Number(id));
-  return ok({ to: told.receiver.address, value: told.sum, bounce: true, call });
+  return ok({ to: announcement.receiver.address, value: announcement.sum, bounce: true, call });
 }
 
 /** What stands in the way of a release on the chain; nothing is asked of the wallet then. */

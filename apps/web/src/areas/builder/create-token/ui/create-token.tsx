@@ -1,7 +1,7 @@
 import { BUILDER_ATTACHED } from '@junction/protocol/builder-calls';
 import { Alert, BillRows, Ladder, Panel, TextField, Ticket } from '@junction/ui-kit';
 import type { JSX, SyntheticEvent } from 'react';
-import { MessageSummary } from '../../../../rooms/operation/told/index.ts';
+import { MessageSummary } from '../../../../rooms/operation/review/index.ts';
 import { findLookAlike, useTokens } from '../../../../rooms/token/index.ts';
 import { ActionButton } from '../../../../rooms/action/send/index.ts';
 import { formatAmountExact, formatUsd } from '../../../../shared/format/format-number.ts';
@@ -43,7 +43,7 @@ export function CreateToken(): JSX.Element {
             <ActionButton
               size="l"
               blocker={blocker}
-              own={{ words: (one) => words[one] }}
+              own={{ text: (one) => words[one] }}
               label={say('createToken.button.create')}
               coins={view.coins}
               onAct={undefined}

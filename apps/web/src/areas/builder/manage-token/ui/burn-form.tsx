@@ -2,7 +2,7 @@ import { ZERO_ADDRESS, parseAddress, type Address } from '@junction/primitives';
 import { BUILDER_ATTACHED } from '@junction/protocol/builder-calls';
 import { TextField } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
-import { MessageSummary } from '../../../../rooms/operation/told/index.ts';
+import { MessageSummary } from '../../../../rooms/operation/review/index.ts';
 import { formatAmountExact } from '../../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { burnBlocker, mayBecomeAddress } from '../model/manage-forms.ts';

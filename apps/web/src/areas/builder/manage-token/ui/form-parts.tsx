@@ -91,7 +91,7 @@ export function OwnerButton({ word = '', ...button }: OwnerButtonProps): JSX.Ele
     'same-owner': say('manageToken.button.sameOwner'),
     confirm: say('manageToken.transfer.type', { word }),
   };
-  return <ActionButton {...button} own={{ words: (blocker) => words[blocker] }} onAct={undefined} />;
+  return <ActionButton {...button} own={{ text: (blocker) => words[blocker] }} onAct={undefined} />;
 }
 
 /** "gas 0.6 TYCHO", on the head of each form. */

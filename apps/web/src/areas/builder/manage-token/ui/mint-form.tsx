@@ -1,6 +1,6 @@
 import { BUILDER_ATTACHED, MINT_WALLET_VALUE } from '@junction/protocol/builder-calls';
 import type { JSX } from 'react';
-import { MessageSummary } from '../../../../rooms/operation/told/index.ts';
+import { MessageSummary } from '../../../../rooms/operation/review/index.ts';
 import type { Holding } from '../../shared/own-token/index.ts';
 import { formatAmountExact } from '../../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';

@@ -1,7 +1,7 @@
 import { BUILDER_ATTACHED } from '@junction/protocol/builder-calls';
 import { Icon, Panel, TextField } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
-import { MessageSummary } from '../../../../rooms/operation/told/index.ts';
+import { MessageSummary } from '../../../../rooms/operation/review/index.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { confirmationWord, readHolder, transferBlocker } from '../model/manage-forms.ts';
 import { announceTransfer } from '../model/owner-messages.ts';

@@ -11,7 +11,7 @@ import {
   traceHash,
   type TermsOperation,
 } from '../../../../rooms/operation/index.ts';
-import { AskedNote, FailedNote } from '../../../../rooms/operation/told/index.ts';
+import { AskedNote, FailedNote } from '../../../../rooms/operation/review/index.ts';
 import { traceQuery } from '../../../../rooms/trace/index.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { refusalOf } from '../model/refusal.ts';

@@ -7,8 +7,8 @@ const stepsAt = (...ends: readonly number[]) => [
   { from: frame.start, ve: 300n },
   ...ends.map((from, index) => ({ from: seconds(from), ve: 300n - 100n * BigInt(index + 1) })),
 ];
-const sides = (words: number, ...ends: readonly number[]) =>
-  stepMarks(stepsAt(...ends), frame, words).map(({ side }) => side);
+const sides = (labelWidth: number, ...ends: readonly number[]) =>
+  stepMarks(stepsAt(...ends), frame, labelWidth).map(({ side }) => side);
 
 describe('the words of a step', () => {
   it('stand behind it, before it where they would leave the drawing, and nowhere where they would meet others', () => {

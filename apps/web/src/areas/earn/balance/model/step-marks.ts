@@ -34,8 +34,8 @@ export interface StepMark {
   readonly side: 'after' | 'before' | undefined;
 }
 
-/** Where locks end; several that end at once are one mark. `words` is how much of the width its words take, in percent. */
-export function stepMarks(steps: readonly VeStep[], frame: Frame, words: number): readonly StepMark[] {
+/** Where locks end; several that end at once are one mark. `labelWidth` is how much of the width its words take, in percent. */
+export function stepMarks(steps: readonly VeStep[], frame: Frame, labelWidth: number): readonly StepMark[] {
   const marks: StepMark[] = [];
   /** Up to where words stand. */
   let taken = 0;
@@ -49,8 +49,8 @@ export function stepMarks(steps: readonly VeStep[], frame: Frame, words: number)
       continue;
     }
     const x = along(frame, from);
-    const fits = x <= 100 - words ? 'after' : 'before';
-    const [start, end] = fits === 'after' ? [x, x + words] : [x - words, x];
+    const fits = x <= 100 - labelWidth ? 'after' : 'before';
+    const [start, end] = fits === 'after' ? [x, x + labelWidth] : [x - labelWidth, x];
     const side = start >= taken ? fits : undefined;
     if (side !== undefined) taken = end;
     marks.push({ from, lost, x, y: down(frame, before.ve), side });

@@ -1,14 +1,14 @@
-import { Alert, Button, EmptyState, Panel, Skeleton } from '@junction/ui-kit';
+import { Alert, Button, ComingPanel, EmptyState, Panel } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { ownGaugesQuery } from '../../../../rooms/gauge/index.ts';
-import { NotSent } from '../../../../rooms/operation/told/index.ts';
+import { NotSent } from '../../../../rooms/operation/review/index.ts';
 import { useWalletSteps } from '../../../../rooms/wallet/index.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { KINDS, PAGE, type DaoBalance } from '../use-dao-balance.ts';
 import { ManyLocks } from '../../shared/ui/many-locks.tsx';
-import { useHasStood } from '../../shared/use-has-stood.ts';
+import { useHasStood } from '../../../../shared/query/use-has-stood.ts';
 import { useLockForm } from '../use-lock-form.ts';
 import { BalanceCells } from './balance-cells.tsx';
 import css from './balance.module.css';
@@ -33,14 +33,7 @@ export function BalanceBody({ balance }: { readonly balance: DaoBalance }): JSX.
       </Panel>
     );
   // Higher than the window, so that what comes in its place moves nothing that is seen.
-  if (facts.isPreparing || (account !== undefined && !hasStood))
-    return (
-      <Panel>
-        <div aria-busy="true">
-          <Skeleton height="100vh" />
-        </div>
-      </Panel>
-    );
+  if (facts.isPreparing || (account !== undefined && !hasStood)) return <ComingPanel />;
   if (account === undefined)
     return (
       <Panel>

@@ -4,7 +4,7 @@ import { ActionButton, obstacleText } from '../../../../rooms/action/send/index.
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import type { Blocker } from '../model/lock-form.ts';
 import type { DaoBalance } from '../use-dao-balance.ts';
-import { ownWords } from './button-words.ts';
+import { ownText } from './button-text.ts';
 
 export interface BalanceButtonProps {
   readonly balance: DaoBalance;
@@ -24,7 +24,7 @@ export const balanceObstacle = (
   { balance, blocker, limits }: Pick<BalanceButtonProps, 'balance' | 'blocker' | 'limits'>,
 ): string | undefined =>
   obstacleText(say, blocker, {
-    words: (one) => ownWords(say, one, { symbol: balance.governance.symbol, ...(limits && { limits }) }),
+    text: (one) => ownText(say, one, { symbol: balance.governance.symbol, ...(limits && { limits }) }),
   });
 
 /** The button of a lock, a withdrawal or a release. */
@@ -36,7 +36,7 @@ export function BalanceButton(props: BalanceButtonProps): JSX.Element {
     <ActionButton
       size={size}
       blocker={blocker}
-      own={{ words: (one) => ownWords(say, one, { symbol, ...(limits && { limits }) }) }}
+      own={{ text: (one) => ownText(say, one, { symbol, ...(limits && { limits }) }) }}
       label={label}
       coins={{ gas, coin: balance.facts.coin }}
       onAct={onAct}

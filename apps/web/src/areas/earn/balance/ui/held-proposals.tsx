@@ -5,7 +5,7 @@ import { createLink } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { signerOf, type Announcement } from '../../../../rooms/operation/index.ts';
 import { RELEASE_COINS } from '../../../../rooms/vote-escrow/release/index.ts';
-import { ConfirmMessage } from '../../../../rooms/operation/told/index.ts';
+import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { NO_BREAK_SPACE, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useLocale } from '../../../../shared/i18n/speech.tsx';
@@ -27,7 +27,7 @@ type Proposals = NonNullable<DaoBalance['veAccount']>['proposals'];
 export function HeldProposals({ balance }: { readonly balance: DaoBalance }): JSX.Element {
   const say = useText();
   const proposals = balance.veAccount === undefined ? [] : balance.veAccount.proposals;
-  const { data: told, isLoading } = useQuery(holdingProposalsQuery(proposals.map(({ id }) => id)));
+  const { data: held, isLoading } = useQuery(holdingProposalsQuery(proposals.map(({ id }) => id)));
   return (
     <div className={css['why']}>
       <h3 className={css['whyTitle']}>{say('daoBalance.why')}</h3>
@@ -38,7 +38,7 @@ export function HeldProposals({ balance }: { readonly balance: DaoBalance }): JS
             key={proposal.id.toString()}
             balance={balance}
             proposal={proposal}
-            facts={told?.get(proposal.id.toString())}
+            facts={held?.get(proposal.id.toString())}
             isLoading={isLoading}
           />
         ))}
@@ -49,7 +49,7 @@ export function HeldProposals({ balance }: { readonly balance: DaoBalance }): JS
         )}
       </ul>
       {isLoading && <p className={css['note']}>{NO_BREAK_SPACE}</p>}
-      {told !== undefined && <Earliest proposals={proposals} told={told} />}
+      {held !== undefined && <Earliest proposals={proposals} held={held} />}
     </div>
   );
 }
@@ -57,11 +57,11 @@ export function HeldProposals({ balance }: { readonly balance: DaoBalance }): JS
 /** When a withdrawal is taken at the earliest, and what the way there carries. */
 function Earliest(props: {
   readonly proposals: Proposals;
-  readonly told: ReadonlyMap<string, HoldingFacts>;
+  readonly held: ReadonlyMap<string, HoldingFacts>;
 }): JSX.Element | null {
   const say = useText();
   const locale = useLocale();
-  const facts = props.proposals.map(({ id }) => props.told.get(id.toString()));
+  const facts = props.proposals.map(({ id }) => props.held.get(id.toString()));
   // Of a proposal that nobody tells of nothing is known.
   if (facts.length === 0 || facts.includes(undefined)) return null;
   const end = lastVoteEnd(facts.filter((one) => one !== undefined));
@@ -133,13 +133,13 @@ function ReleaseButton(props: {
   const { blocker } = release;
   const confirmation = useConfirmation<{ readonly announcement: Announcement }>(
     () => {
-      const announcement = release.tell();
+      const announcement = release.announce();
       return announcement && { announcement };
     },
     ({ announcement }) => release.send(announcement),
     balanceObstacle(say, { balance, blocker }),
   );
-  const { told } = confirmation;
+  const { reviewed } = confirmation;
   return (
     <>
       <BalanceButton
@@ -148,13 +148,13 @@ function ReleaseButton(props: {
         gas={RELEASE_COINS}
         size="s"
         label={label}
-        onAct={confirmation.look}
+        onAct={confirmation.review}
       />
-      {told !== undefined && (
+      {reviewed !== undefined && (
         <ConfirmMessage
           title={say('daoBalance.why.release.title', { id: id.toString() })}
           action={label}
-          announcement={told.announcement}
+          announcement={reviewed.announcement}
           now={signer}
           {...confirmation.answers}
         />

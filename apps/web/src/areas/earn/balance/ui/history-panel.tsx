@@ -14,7 +14,7 @@ import css from './balance.module.css';
 const KINDS = ['all', 'Lock', 'Unlock', 'Burn'] as const;
 type Kind = (typeof KINDS)[number];
 
-const WORDS = {
+const TEXTS = {
   all: 'daoBalance.kind.all',
   Lock: 'daoBalance.kind.lock',
   Unlock: 'daoBalance.kind.unlock',
@@ -31,7 +31,7 @@ export function HistoryPanel({ balance }: { readonly balance: DaoBalance }): JSX
   const [page, setPage] = useState(1);
   const found = useQuery(transactionsQuery(balance.account, kind === 'all' ? undefined : kind, page));
   const { symbol, decimals } = balance.governance;
-  const word = (one: PastTransaction): string => (one.kind === undefined ? '—' : say(WORDS[one.kind]));
+  const word = (one: PastTransaction): string => (one.kind === undefined ? '—' : say(TEXTS[one.kind]));
   const amount = (one: PastTransaction): string =>
     one.amount === 0n ? '—' : formatAmount(one.amount, decimals);
   const ve = (one: PastTransaction): string =>
@@ -58,7 +58,7 @@ export function HistoryPanel({ balance }: { readonly balance: DaoBalance }): JSX
         <SegmentedControl
           label={say('daoBalance.kind')}
           value={kind}
-          options={KINDS.map((value) => ({ value, label: say(WORDS[value]) }))}
+          options={KINDS.map((value) => ({ value, label: say(TEXTS[value]) }))}
           onChange={(value) => {
             setKind(value);
             setPage(1);

@@ -3,7 +3,7 @@ import { AmountField, BillCells, BillRows, Button, Ticket } from '@junction/ui-k
 import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import { signerOf } from '../../../../rooms/operation/index.ts';
-import { ConfirmMessage } from '../../../../rooms/operation/told/index.ts';
+import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
 import { BalanceText, tokenIconOf } from '../../../../rooms/token/index.ts';
 import {
   formatAmount,
@@ -49,7 +49,7 @@ function LockAmount({ balance, form }: LockTicketProps): JSX.Element {
           <BalanceText
             balance={inWallet}
             decimals={decimals}
-            words={(text) => say('daoBalance.lock.balance', { amount: text })}
+            text={(text) => say('daoBalance.lock.balance', { amount: text })}
           />
         )
       }
@@ -105,11 +105,11 @@ export function LockTicket({ balance, form }: LockTicketProps): JSX.Element {
           size="l"
         />
       </div>
-      {form.told !== undefined && (
+      {form.reviewed !== undefined && (
         <ConfirmMessage
           title={say('daoBalance.lock.confirm')}
-          action={lockLabel(say, balance, form.told)}
-          announcement={form.told.announcement}
+          action={lockLabel(say, balance, form.reviewed)}
+          announcement={form.reviewed.announcement}
           now={signerOf(balance.wallet)}
           obstacle={balanceObstacle(say, { balance, blocker, limits })}
           onAccept={form.open}
@@ -117,7 +117,7 @@ export function LockTicket({ balance, form }: LockTicketProps): JSX.Element {
           onClose={form.close}
         >
           <p className={css['note']}>
-            {say('daoBalance.lock.warning', { length: daysText(say, form.told.days) })}
+            {say('daoBalance.lock.warning', { length: daysText(say, form.reviewed.days) })}
           </p>
         </ConfirmMessage>
       )}

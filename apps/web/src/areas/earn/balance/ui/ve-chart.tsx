@@ -16,7 +16,7 @@ import css from './balance.module.css';
 const MINUS = '\u2212';
 
 /** Percent of the width that the words of a step take, on a wide screen and on a narrow one. */
-const WORDS = { wide: 22, narrow: 36 } as const;
+const LABEL_WIDTH = { wide: 22, narrow: 36 } as const;
 
 export interface VeChartProps {
   readonly balance: DaoBalance;
@@ -27,7 +27,7 @@ export interface VeChartProps {
 export function VeChart({ balance, form }: VeChartProps): JSX.Element | null {
   const say = useText();
   const locale = useLocale();
-  const words = useMediaQuery('(max-width: 639px)') ? WORDS.narrow : WORDS.wide;
+  const labelWidth = useMediaQuery('(max-width: 639px)') ? LABEL_WIDTH.narrow : LABEL_WIDTH.wide;
   const { veAccount, now, governance } = balance;
   const { symbol } = governance;
   if (veAccount === undefined) return null;
@@ -66,7 +66,7 @@ export function VeChart({ balance, form }: VeChartProps): JSX.Element | null {
             {planned.length > 0 && <path className={css['without']} d={stepPath(before, frame)} />}
             <path className={css['with']} d={stepPath(after, frame)} />
           </svg>
-          {stepMarks(after, frame, words).map(({ from, lost, x, y, side }) => (
+          {stepMarks(after, frame, labelWidth).map(({ from, lost, x, y, side }) => (
             <span
               key={from}
               className={css['step']}

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import type { Announcement } from '../../../../rooms/operation/index.ts';
-import { ConfirmMessage } from '../../../../rooms/operation/told/index.ts';
+import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
 import { signerOf } from '../../../../rooms/operation/index.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
@@ -19,7 +19,7 @@ export function WithdrawBanner({ balance }: { readonly balance: DaoBalance }): J
   );
 }
 
-interface ToldWithdrawal {
+interface ReviewedWithdrawal {
   readonly announcement: Announcement;
   readonly units: bigint;
 }
@@ -34,15 +34,15 @@ function Banner(props: {
   const blocker = withdrawBlocker(facts, veAccount);
   const amountOf = (units: bigint): string => formatTokenAmount(units, governance);
   const amount = amountOf(veAccount.unlocked);
-  const confirmation = useConfirmation<ToldWithdrawal>(
+  const confirmation = useConfirmation<ReviewedWithdrawal>(
     () => {
-      const announcement = balance.tellWithdrawal();
+      const announcement = balance.announceWithdrawal();
       return announcement && { announcement, units: veAccount.unlocked };
     },
-    (told) => void balance.withdraw(told.announcement, told.units),
+    (reviewed) => void balance.withdraw(reviewed.announcement, reviewed.units),
     balanceObstacle(say, { balance, blocker }),
   );
-  const { told } = confirmation;
+  const { reviewed } = confirmation;
   return (
     <section className={css['banner']} aria-label={say('daoBalance.withdraw.title', { amount })}>
       <div className={css['bannerHead']}>
@@ -55,16 +55,16 @@ function Banner(props: {
             balance={balance}
             blocker={blocker}
             label={say('daoBalance.withdraw.button', { amount })}
-            onAct={confirmation.look}
+            onAct={confirmation.review}
           />
         </div>
       </div>
       {veAccount.heldVotes > 0n && <HeldProposals balance={balance} />}
-      {told !== undefined && (
+      {reviewed !== undefined && (
         <ConfirmMessage
           title={say('daoBalance.withdraw.confirm')}
-          action={say('daoBalance.withdraw.button', { amount: amountOf(told.units) })}
-          announcement={told.announcement}
+          action={say('daoBalance.withdraw.button', { amount: amountOf(reviewed.units) })}
+          announcement={reviewed.announcement}
           now={signerOf(balance.wallet)}
           {...confirmation.answers}
         />

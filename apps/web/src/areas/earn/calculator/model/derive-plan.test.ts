@@ -12,7 +12,7 @@ const gauge: GaugeFacts = {
 };
 const NO_POSITION = { veSupply: undefined, longestLock: undefined, held: undefined };
 const held = { balance: 5n, lockBoosted: 5n, ve: 7n };
-const facts: PlanFacts = { decimals: 9, gauge, position: NO_POSITION, toldVe: 100n };
+const facts: PlanFacts = { decimals: 9, gauge, position: NO_POSITION, indexedVe: 100n };
 
 describe('the escrow of a plan', () => {
   it('is what is typed, else the chain, else a server', () => {
@@ -53,7 +53,7 @@ describe('the wish', () => {
 describe('what comes of it', () => {
   const choices = { ...NO_CHOICES, lp: '1000', gov: '10', goal: '15' };
   it('is calculated for a gauge that is known', () => {
-    const plan = derivePlan(choices, { ...facts, toldVe: 10n ** 15n });
+    const plan = derivePlan(choices, { ...facts, indexedVe: 10n ** 15n });
     expect(plan.outcome?.apr.base).toBe(percent(12n));
     expect(plan.lines.length).toBeGreaterThan(0);
     expect(plan.goal).toBeDefined();

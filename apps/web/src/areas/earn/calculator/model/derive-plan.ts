@@ -32,7 +32,7 @@ export interface PlanFacts {
     readonly held: HeldBefore | undefined;
   };
   /** ve of all accounts by the server, base units. */
-  readonly toldVe: bigint | undefined;
+  readonly indexedVe: bigint | undefined;
 }
 
 export interface DerivedPlan {
@@ -63,9 +63,9 @@ function veOfPlan(wish: Wish, escrow: EscrowFacts): bigint {
 }
 
 /** What is typed goes before what the chain says, and that before what a server says. */
-function escrowOf(choices: Choices, { decimals, position, toldVe }: PlanFacts): EscrowFacts {
+function escrowOf(choices: Choices, { decimals, position, indexedVe }: PlanFacts): EscrowFacts {
   return {
-    veSupply: unitsOf(choices.ve, decimals) ?? position.veSupply ?? toldVe,
+    veSupply: unitsOf(choices.ve, decimals) ?? position.veSupply ?? indexedVe,
     longest: position.longestLock ?? USUAL_LONGEST,
   };
 }

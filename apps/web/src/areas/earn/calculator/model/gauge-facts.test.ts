@@ -33,7 +33,7 @@ const gauge: Gauge = {
   start: undefined,
   end: undefined,
 };
-const readListedGauge = (told: Gauge): ListedGauge | undefined => listedGauge(toGaugeFacts(told));
+const readListedGauge = (indexed: Gauge): ListedGauge | undefined => listedGauge(toGaugeFacts(indexed));
 
 describe('a gauge of the list', () => {
   it('is read with its two parts of the yield and names without hidden letters', () => {

@@ -1,5 +1,5 @@
 import { parseFixedDown, ratio, usd, type Address, type Ratio } from '@junction/primitives';
-import type { GaugeFacts as Told } from '../../../../rooms/gauge/index.ts';
+import type { GaugeFacts as IndexedGauge } from '../../../../rooms/gauge/index.ts';
 import { daysOf, type GaugeFacts } from './calculate.ts';
 import type { Choices } from './choices.ts';
 
@@ -19,7 +19,10 @@ export interface ListedGauge {
  * The two parts of the base yield. A server that does not tell them apart gets the reading that never promises too much:
  * ve boosts governance tokens only, so that in a mixed gauge nothing is taken for those.
  */
-function ratesOf({ minAprParts, hasGovernance, rewardTokens }: Told, minApr: Ratio): GaugeFacts['rates'] {
+function ratesOf(
+  { minAprParts, hasGovernance, rewardTokens }: IndexedGauge,
+  minApr: Ratio,
+): GaugeFacts['rates'] {
   if (minAprParts !== undefined) return minAprParts;
   const none = ratio(0n);
   return hasGovernance && rewardTokens.length === 0
@@ -28,8 +31,8 @@ function ratesOf({ minAprParts, hasGovernance, rewardTokens }: Told, minApr: Rat
 }
 
 /** A gauge as the calculator counts it; undefined where a figure is missing or the server has no price for it. */
-export function listedGauge(told: Told): ListedGauge | undefined {
-  const { address, depositRoot, name, tvl, minApr, maxApr, highestBoost, longestLock } = told;
+export function listedGauge(indexed: IndexedGauge): ListedGauge | undefined {
+  const { address, depositRoot, name, tvl, minApr, maxApr, highestBoost, longestLock } = indexed;
   if (tvl === undefined || minApr === undefined || maxApr === undefined) return undefined;
   return {
     address,
@@ -38,7 +41,7 @@ export function listedGauge(told: Told): ListedGauge | undefined {
     facts: {
       tvl,
       boost: { highest: highestBoost, longest: longestLock },
-      rates: ratesOf(told, minApr),
+      rates: ratesOf(indexed, minApr),
     },
     minApr,
     maxApr,

@@ -4,9 +4,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../../shared/api/call-api.ts';
 import type { GaugeFacts } from '../../../../rooms/gauge/index.ts';
 import {
-  gaugeQuery as toldGaugeQuery,
-  gaugesQuery as toldGaugesQuery,
-  type GaugesPage as ToldPage,
+  gaugeQuery as indexedGaugeQuery,
+  gaugesQuery as indexedGaugesQuery,
+  type GaugesPage as IndexedPage,
 } from '../../shared/queries/gauge-queries.ts';
 import { listedGauge, type ListedGauge } from '../model/gauge-facts.ts';
 
@@ -24,7 +24,7 @@ export interface GaugesQuestion {
   readonly offset: number;
 }
 
-const listed = ({ gauges, total }: ToldPage): GaugesPage => ({
+const listed = ({ gauges, total }: IndexedPage): GaugesPage => ({
   gauges: gauges.flatMap((gauge) => listedGauge(gauge) ?? []),
   total,
 });
@@ -33,14 +33,14 @@ const listed = ({ gauges, total }: ToldPage): GaugesPage => ({
 export function gaugesQuery({ starred, limit, offset }: GaugesQuestion) {
   const order = { column: 'tvl', isAscending: false } as const;
   const question = { order, limit, offset, favourites: starred };
-  return { ...toldGaugesQuery(question), select: listed };
+  return { ...indexedGaugesQuery(question), select: listed };
 }
 
 /** One gauge; null when there is none at the address, or none with a price. */
 export function gaugeQuery(address: Address | undefined) {
   return {
-    ...toldGaugeQuery(address),
-    select: (told: GaugeFacts | null): ListedGauge | null => told && (listedGauge(told) ?? null),
+    ...indexedGaugeQuery(address),
+    select: (indexed: GaugeFacts | null): ListedGauge | null => indexed && (listedGauge(indexed) ?? null),
   };
 }
 

@@ -2,7 +2,7 @@ import { Button, spokenClass } from '@junction/ui-kit';
 import { useEffect, useState, type JSX } from 'react';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 
-const TOLD_FOR = 3_000;
+const SHOWN_FOR = 3_000;
 
 /** Puts the link with all inputs where it can be pasted, or hands it to the device's own sharing. */
 export function ShareButton(): JSX.Element {
@@ -10,7 +10,7 @@ export function ShareButton(): JSX.Element {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return undefined;
-    const timer = setTimeout(() => setCopied(false), TOLD_FOR);
+    const timer = setTimeout(() => setCopied(false), SHOWN_FOR);
     return () => clearTimeout(timer);
   }, [isCopied]);
   const share = async (): Promise<void> => {

@@ -1,22 +1,24 @@
 import { Button, Dialog, DialogAction } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { isSameSigner } from '../../../../rooms/operation/index.ts';
-import { MessageSummary } from '../../../../rooms/operation/told/index.ts';
+import { MessageSummary } from '../../../../rooms/operation/review/index.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
-import { dealOf, isReadyIn, type Claims, type ToldClaim } from '../use-claims.ts';
+import { isReadyIn } from '../model/claim-list.ts';
+import { dealOf, type ReviewedClaim } from '../model/claim-message.ts';
+import type { Claims } from '../use-claims.ts';
 import css from './claims.module.css';
 
 /** Every message in words, before the wallet is asked for the first of them. */
 export function ClaimDialog(props: {
   readonly claims: Claims;
-  readonly told: readonly ToldClaim[];
+  readonly reviewed: readonly ReviewedClaim[];
   readonly onClose: () => void;
 }): JSX.Element {
   const say = useText();
-  const { claims, told, onClose } = props;
-  const isSame = told.every(({ told: one }) => isSameSigner(one.signer, claims.sender.signer));
-  const isThere = told.every(({ claim }) => isReadyIn(claims.list, claim));
+  const { claims, reviewed, onClose } = props;
+  const isSame = reviewed.every(({ announcement: one }) => isSameSigner(one.signer, claims.sender.signer));
+  const isThere = reviewed.every(({ claim }) => isReadyIn(claims.list, claim));
   const obstacle = isThere ? undefined : say('claims.taken');
   return (
     <Dialog
@@ -32,7 +34,7 @@ export function ClaimDialog(props: {
             disabled={!isSame || !isThere}
             onClick={() => {
               onClose();
-              void claims.claim(told);
+              void claims.claim(reviewed);
             }}
           >
             {say('claims.confirm')}
@@ -42,7 +44,7 @@ export function ClaimDialog(props: {
       footerNote={isSame ? obstacle : say('claims.changed')}
     >
       <div className={css['form']}>
-        {told.map(({ told: announcement, claim }, index) => (
+        {reviewed.map(({ announcement, claim }, index) => (
           <div key={claim.address} className={css['lines']}>
             <b>{claim.name}</b>
             <span className={css['small']}>
@@ -50,7 +52,7 @@ export function ClaimDialog(props: {
                 .map((amount) => formatTokenAmount(BigInt(amount.units), amount))
                 .join(' + ') || '?'}
             </span>
-            <MessageSummary announcement={announcement} step={{ step: index + 1, all: told.length }} />
+            <MessageSummary announcement={announcement} step={{ step: index + 1, all: reviewed.length }} />
           </div>
         ))}
       </div>

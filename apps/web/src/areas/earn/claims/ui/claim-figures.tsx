@@ -3,13 +3,8 @@ import { CellStrip, type StripCell } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { formatUsd } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
-import {
-  StripFigure,
-  sumOfClaims,
-  useGovernanceCells,
-  worthOf,
-  type Claim,
-} from '../../shared/claims/index.ts';
+import { sumOfClaims, useGovernanceCells, worthOf, type Claim } from '../../shared/claims/index.ts';
+import { FigureCell } from '../../shared/ui/figure-cell.tsx';
 import type { Claims } from '../use-claims.ts';
 
 export interface ClaimFiguresProps {
@@ -41,6 +36,6 @@ function useReadyCell({ claims, safe }: ClaimFiguresProps): StripCell {
   return {
     key: 'ready',
     label: say('claims.ready'),
-    value: <StripFigure figure={safe === undefined ? undefined : figure} note={note} />,
+    value: <FigureCell figure={safe === undefined ? undefined : figure} note={note} />,
   };
 }

@@ -1,14 +1,15 @@
 import type { Address } from '@junction/primitives';
-import { Alert, Button, EmptyState, FailedAlert, PageColumns, Panel, Skeleton } from '@junction/ui-kit';
+import { Alert, Button, ComingPanel, EmptyState, FailedAlert, PageColumns, Panel } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
-import { NotSent } from '../../../../rooms/operation/told/index.ts';
+import { NotSent } from '../../../../rooms/operation/review/index.ts';
 import { useWalletSteps } from '../../../../rooms/wallet/index.ts';
 import { useIsReturning } from '../../../../rooms/wallet/readiness/index.ts';
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { isChosenAtFirst, isReady, vestingEnds, type Claim } from '../../shared/claims/index.ts';
-import { useHasStood } from '../../shared/use-has-stood.ts';
-import { KINDS, PAGE, type Claims, type ToldClaim } from '../use-claims.ts';
+import { useHasStood } from '../../../../shared/query/use-has-stood.ts';
+import { PAGE, type ReviewedClaim } from '../model/claim-message.ts';
+import { KINDS, type Claims } from '../use-claims.ts';
 import { ClaimDialog } from './claim-dialog.tsx';
 import { ClaimFigures } from './claim-figures.tsx';
 import { ClaimTicket } from './claim-ticket.tsx';
@@ -33,14 +34,7 @@ export function ClaimsBody({ claims }: ClaimsProps): JSX.Element {
   // A wallet on another network reads nothing, and what is open has to say so.
   const hasStood = useHasStood(list !== undefined || hasFailed || isOnWrongNetwork);
   // Higher than the window, so that what comes in its place moves nothing that is seen.
-  if (account === undefined ? isReturning : !hasStood)
-    return (
-      <Panel>
-        <div aria-busy="true">
-          <Skeleton height="100vh" />
-        </div>
-      </Panel>
-    );
+  if (account === undefined ? isReturning : !hasStood) return <ComingPanel />;
   if (account === undefined)
     return (
       <Panel label={say('claims.title')}>
@@ -86,16 +80,16 @@ function OwnClaims({ claims, account }: ClaimsProps & { readonly account: Addres
   const now = useChainNow();
   /** What was put on the list or taken off it; what pays a token that is known is on it from the start. */
   const [changed, setChanged] = useState(NONE);
-  const [told, setTold] = useState<readonly ToldClaim[]>();
+  const [reviewed, setReviewed] = useState<readonly ReviewedClaim[]>();
   const { list, hasFailed } = claims;
   const isChosen = (claim: Claim): boolean =>
     changed.get(claim.address) ?? isChosenAtFirst(claim, claims.isKnown);
   const look = (wanted: readonly Claim[]): void => {
-    const all = wanted.flatMap((claim): ToldClaim[] => {
-      const announcement = claims.tell(claim);
-      return announcement === undefined ? [] : [{ told: announcement, claim }];
+    const all = wanted.flatMap((claim): ReviewedClaim[] => {
+      const announcement = claims.announce(claim);
+      return announcement === undefined ? [] : [{ announcement, claim }];
     });
-    if (all.length > 0) setTold(all);
+    if (all.length > 0) setReviewed(all);
   };
   const chosen = list?.filter((claim) => isReady(claim) && isChosen(claim)) ?? [];
   const safe = list?.filter(({ isUnsafe }) => !isUnsafe);
@@ -120,7 +114,9 @@ function OwnClaims({ claims, account }: ClaimsProps & { readonly account: Addres
         <VestingPanel ends={vesting} account={account} cache={claims.cache} now={now} />
         <ClaimedPanel claims={claims} account={account} />
       </PageColumns>
-      {told !== undefined && <ClaimDialog claims={claims} told={told} onClose={() => setTold(undefined)} />}
+      {reviewed !== undefined && (
+        <ClaimDialog claims={claims} reviewed={reviewed} onClose={() => setReviewed(undefined)} />
+      )}
     </>
   );
 }

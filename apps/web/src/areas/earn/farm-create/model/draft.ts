@@ -1,5 +1,5 @@
 import { parseAddress, parseUnitsDown, seconds, type Address, type Seconds } from '@junction/primitives';
-import { readTime, type TypedTime } from '../../shared/date-time/index.ts';
+import { NO_TIME, readTime, type TypedTime } from '../../shared/date-time/index.ts';
 
 /** A reward as it is typed. */
 export interface RewardDraft {
@@ -18,6 +18,16 @@ export interface FarmDraft {
   readonly seconds: string;
   readonly rewards: readonly RewardDraft[];
 }
+
+export const emptyReward = (key: number): RewardDraft => ({ key, root: '', speed: '' });
+
+export const EMPTY_DRAFT: FarmDraft = {
+  deposit: '',
+  start: NO_TIME,
+  percent: '',
+  seconds: '',
+  rewards: [emptyReward(0)],
+};
 
 /** The fabric refuses more. */
 export const MOST_REWARDS = 8;

@@ -4,7 +4,7 @@ import { BillRows, Ladder, Panel, Ticket } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import type { Announcement } from '../../../../rooms/operation/index.ts';
-import { ConfirmMessage } from '../../../../rooms/operation/told/index.ts';
+import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import {
   formatAmount,
@@ -23,13 +23,16 @@ import css from './farm-create.module.css';
 export function CreateTicket({ form }: { readonly form: FarmCreate }): JSX.Element {
   const say = useText();
   const { check, sum, sender, blocker, nameOf } = form;
-  const [told, setTold] = useState<{ readonly announcement: Announcement; readonly terms: FarmTerms }>();
+  const [reviewed, setReviewed] = useState<{
+    readonly announcement: Announcement;
+    readonly terms: FarmTerms;
+  }>();
   const { coin } = getNetwork();
   const coins = formatTokenAmount(sum, coin);
   const look = (): void => {
-    const announcement = form.tell();
+    const announcement = form.announce();
     if (announcement !== undefined && check.terms !== undefined)
-      setTold({ announcement, terms: check.terms });
+      setReviewed({ announcement, terms: check.terms });
   };
   const missing = (): string | undefined => {
     if (check.hasFault) return say('farmCreate.button.check');
@@ -60,21 +63,21 @@ export function CreateTicket({ form }: { readonly form: FarmCreate }): JSX.Eleme
           onAct={look}
         />
       </div>
-      {told !== undefined && (
+      {reviewed !== undefined && (
         <ConfirmMessage
           title={say('farmCreate.title')}
           action={say('farmCreate.confirm')}
-          announcement={told.announcement}
+          announcement={reviewed.announcement}
           now={sender.signer}
           obstacle={sendObstacle(say, gate)}
           onAccept={look}
-          onClose={() => setTold(undefined)}
+          onClose={() => setReviewed(undefined)}
           onConfirm={() => {
-            setTold(undefined);
-            void form.create(told.announcement, told.terms);
+            setReviewed(undefined);
+            void form.create(reviewed.announcement, reviewed.terms);
           }}
         >
-          <ToldFarm terms={told.terms} nameOf={nameOf} />
+          <FarmSummary terms={reviewed.terms} nameOf={nameOf} />
           <p className={css['small']}>{say('farmCreate.confirm.note')}</p>
         </ConfirmMessage>
       )}
@@ -83,7 +86,10 @@ export function CreateTicket({ form }: { readonly form: FarmCreate }): JSX.Eleme
 }
 
 /** The farm once more in words, before the wallet is asked. */
-function ToldFarm(props: { readonly terms: FarmTerms; readonly nameOf: FarmCreate['nameOf'] }): JSX.Element {
+function FarmSummary(props: {
+  readonly terms: FarmTerms;
+  readonly nameOf: FarmCreate['nameOf'];
+}): JSX.Element {
   const say = useText();
   const locale = useLocale();
   const { terms, nameOf } = props;

@@ -8,7 +8,7 @@ import { traceQuery } from '../../../../rooms/trace/index.ts';
 import { useWallet } from '../../../../rooms/wallet/index.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { CreatedContract } from '../../shared/receipt/index.ts';
-import { PAGE } from '../use-farm-create.ts';
+import { PAGE } from '../model/create-message.ts';
 
 const ButtonLink = createLink(ButtonAnchor);
 
@@ -29,7 +29,7 @@ function Paper(props: { readonly operation: TermsOperation; readonly onClose: ()
       operation={operation}
       onClose={onClose}
       created={created}
-      words={{
+      texts={{
         done: say('farmCreate.done'),
         doneNote: say('farmCreate.done.note'),
         refused: say('farmCreate.refused'),

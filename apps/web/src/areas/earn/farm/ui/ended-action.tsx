@@ -3,9 +3,10 @@ import type { TermsOperation } from '../../../../rooms/operation/index.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { EndedReceipt } from '../../shared/receipt/index.ts';
 import { refusalOf } from '../model/refusal.ts';
-import { FARM_ACTIONS, OWNER_ACTIONS, placeOf } from '../use-farm-actions.ts';
+import { placeOf } from '../model/farm-messages.ts';
+import { FARM_ACTIONS, OWNER_ACTIONS } from '../use-farm-actions.ts';
 import type { FarmView } from '../use-farm.ts';
-import { refusalText } from './farm-words.ts';
+import { refusalText } from './farm-texts.ts';
 
 const KINDS = [...FARM_ACTIONS, ...OWNER_ACTIONS];
 
@@ -18,7 +19,7 @@ export function EndedAction({ view }: { readonly view: FarmView }): JSX.Element 
       account={view.wallet.account}
       page={page ?? ''}
       kinds={KINDS}
-      words={(operation, nodes) => ({
+      texts={(operation, nodes) => ({
         title: operation.state.step === 'succeeded' ? doneText(say, operation) : say('farm.returned'),
         given: say('farm.receipt.given'),
         place: say('farm.receipt.farm'),

@@ -2,7 +2,7 @@ import type { Address } from '@junction/primitives';
 import { Page, PageColumns } from '@junction/ui-kit';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, type JSX } from 'react';
-import { NotSent } from '../../../../rooms/operation/told/index.ts';
+import { NotSent } from '../../../../rooms/operation/review/index.ts';
 import type { FarmOnServer } from '../../shared/queries/farm-queries.ts';
 import { readFarmSearch, writeFarmSearch, type FarmSearch } from '../model/farm-search.ts';
 import { FARM_ACTIONS, OWNER_ACTIONS, useFarmActions } from '../use-farm-actions.ts';

@@ -2,7 +2,7 @@ import { formatUnits } from '@junction/primitives';
 import { AmountField, Button, SegmentedControl, Ticket } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import type { Announcement } from '../../../../rooms/operation/index.ts';
-import { ConfirmMessage } from '../../../../rooms/operation/told/index.ts';
+import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
 import { BalanceText, lpTokenIconOf, tokenIconOf } from '../../../../rooms/token/index.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
@@ -11,7 +11,7 @@ import { SendButton, sendObstacle, useConfirmation } from '../../shared/send/ind
 import { decimalsOf, deriveAmount, type Side } from '../model/derive-amount.ts';
 import type { FarmActions } from '../use-farm-actions.ts';
 import type { FarmView } from '../use-farm.ts';
-import { missingText } from './farm-words.ts';
+import { missingText } from './farm-texts.ts';
 import css from './farm.module.css';
 import { RewardsStub } from './rewards-stub.tsx';
 
@@ -49,7 +49,7 @@ export function FarmTicket(props: SideProps): JSX.Element {
   );
 }
 
-interface Told {
+interface Reviewed {
   readonly announcement: Announcement;
   readonly amount: bigint;
   /** What it does, in the words of the look: what can no longer be read changes nothing of them. */
@@ -70,12 +70,13 @@ function useAmountForm({ side, view, actions }: FormProps) {
     missing: missingText(say, view.deposit, { side, ...state }),
   };
   const title = actText(say, view, { side, amount });
-  const confirmation = useConfirmation<Told>(
+  const confirmation = useConfirmation<Reviewed>(
     () => {
-      const announcement = tellOf(side, actions, { amount, isAll });
+      const announcement = announcementOf(side, actions, { amount, isAll });
       return announcement && { announcement, amount, title };
     },
-    (told) => void actions[side](told.announcement, told.amount).then((isSent) => isSent && setText('')),
+    (reviewed) =>
+      void actions[side](reviewed.announcement, reviewed.amount).then((isSent) => isSent && setText('')),
     sendObstacle(say, gate),
   );
   return { side, text, setText, ...state, title, gate, confirmation };
@@ -110,7 +111,7 @@ function Held({ side, view, actions }: FormProps): JSX.Element | null {
     <BalanceText
       balance={actions.balance}
       decimals={deposit?.decimals}
-      words={(held) => say('farm.deposit.balance', { amount: held })}
+      text={(held) => say('farm.deposit.balance', { amount: held })}
     />
   );
 }
@@ -167,7 +168,7 @@ function AmountForm(props: FormProps): JSX.Element {
   const { side, view, actions } = props;
   const form = useAmountForm(props);
   const { missing, confirmation } = form;
-  const { told } = confirmation;
+  const { reviewed } = confirmation;
   return (
     <div className={css['form']}>
       <FarmAmountField {...props} form={form} />
@@ -177,14 +178,14 @@ function AmountForm(props: FormProps): JSX.Element {
         label={form.title}
         sum={actions.sum}
         coin={actions.sender.coin}
-        onAct={confirmation.look}
+        onAct={confirmation.review}
       />
       {side === 'withdraw' && <WithdrawalNotes view={view} form={form} />}
-      {told !== undefined && (
+      {reviewed !== undefined && (
         <ConfirmMessage
-          title={told.title}
+          title={reviewed.title}
           action={say('farm.confirm')}
-          announcement={told.announcement}
+          announcement={reviewed.announcement}
           now={actions.sender.signer}
           {...confirmation.answers}
         />
@@ -193,11 +194,11 @@ function AmountForm(props: FormProps): JSX.Element {
   );
 }
 
-function tellOf(
+function announcementOf(
   side: Side,
   actions: FarmActions,
   { amount, isAll }: { readonly amount: bigint; readonly isAll: boolean },
 ): Announcement | undefined {
-  if (side === 'deposit') return actions.tellDeposit(amount);
-  return isAll ? actions.tell('withdrawAll') : actions.tellWithdrawal(amount);
+  if (side === 'deposit') return actions.announceDeposit(amount);
+  return isAll ? actions.announce('withdrawAll') : actions.announceWithdrawal(amount);
 }

@@ -10,7 +10,7 @@ export function NoFarm(props: { readonly address: Address; readonly query: UseQu
   return (
     <MissingContract
       {...props}
-      words={{
+      texts={{
         title: say('farm.missing.title'),
         note: say('farm.missing.note'),
         again: say('farm.again'),

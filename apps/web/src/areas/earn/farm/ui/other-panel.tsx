@@ -2,7 +2,7 @@ import { parseAddress, type Address } from '@junction/primitives';
 import { AddressText, Alert, Button, ButtonAnchor, CopyButton, Panel, TextField } from '@junction/ui-kit';
 import { createLink, useNavigate } from '@tanstack/react-router';
 import { useState, type JSX } from 'react';
-import { ConfirmMessage } from '../../../../rooms/operation/told/index.ts';
+import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { accountLink } from '../../../../shared/network/explorer-link.ts';
 import { SendButton, sendObstacle, useConfirmation } from '../../shared/send/index.ts';
@@ -93,9 +93,9 @@ function OtherRewards({ view, actions, other }: OtherProps & { readonly other: A
     blocker: actions.blockerOf('claim-from-farm'),
     missing: claimMissing(say, actions, otherPosition),
   };
-  const { told, look, answers } = useConfirmation(
+  const { reviewed, review, answers } = useConfirmation(
     () => {
-      const announcement = actions.tellClaimFor(other);
+      const announcement = actions.announceClaimFor(other);
       return announcement && { announcement };
     },
     ({ announcement }) => void actions.claimFor(announcement, other),
@@ -112,13 +112,13 @@ function OtherRewards({ view, actions, other }: OtherProps & { readonly other: A
         label={say('farm.other.claim')}
         sum={actions.sum}
         coin={actions.sender.coin}
-        onAct={look}
+        onAct={review}
       />
-      {told !== undefined && (
+      {reviewed !== undefined && (
         <ConfirmMessage
           title={say('farm.other.claim')}
           action={say('farm.confirm')}
-          announcement={told.announcement}
+          announcement={reviewed.announcement}
           now={actions.sender.signer}
           {...answers}
         />

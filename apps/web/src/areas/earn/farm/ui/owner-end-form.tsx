@@ -3,7 +3,7 @@ import { Alert, TextField } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import type { Announcement } from '../../../../rooms/operation/index.ts';
-import { ConfirmMessage } from '../../../../rooms/operation/told/index.ts';
+import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { DateTimeFields, NO_TIME, readTime } from '../../shared/date-time/index.ts';
@@ -14,7 +14,7 @@ import { momentFault } from '../model/owner-rules.ts';
 import { useFarmOwner } from '../use-farm-owner.ts';
 import type { FarmView } from '../use-farm.ts';
 import css from './farm.module.css';
-import { faultText } from './owner-words.ts';
+import { faultText } from './owner-texts.ts';
 
 const MOST_LETTERS = 80;
 
@@ -26,7 +26,7 @@ export function EndForm({ view }: { readonly view: FarmView }): JSX.Element {
   const owner = useFarmOwner(view, undefined);
   const [time, setTime] = useState(NO_TIME);
   const [word, setWord] = useState('');
-  const [told, setTold] = useState<{ readonly announcement: Announcement; readonly end: Seconds }>();
+  const [reviewed, setReviewed] = useState<{ readonly announcement: Announcement; readonly end: Seconds }>();
   const end = readTime(time);
   const name = farmName(facts);
   const fault = chain && momentFault(chain, end, now);
@@ -35,8 +35,8 @@ export function EndForm({ view }: { readonly view: FarmView }): JSX.Element {
   if (chain?.end !== undefined)
     return <p className={css['small']}>{say('farm.owner.end.set', { date: date(chain.end) })}</p>;
   const look = (): void => {
-    const announcement = end === undefined ? undefined : owner.tellEnd(end);
-    if (announcement !== undefined && end !== undefined) setTold({ announcement, end });
+    const announcement = end === undefined ? undefined : owner.announceEnd(end);
+    if (announcement !== undefined && end !== undefined) setReviewed({ announcement, end });
   };
   const missing = (): string | undefined => {
     if (chain === undefined) return say('action.reading');
@@ -73,21 +73,21 @@ export function EndForm({ view }: { readonly view: FarmView }): JSX.Element {
         coin={owner.sender.coin}
         onAct={look}
       />
-      {told !== undefined && (
+      {reviewed !== undefined && (
         <ConfirmMessage
           title={say('farm.owner.end.act')}
           action={say('farm.confirm')}
-          announcement={told.announcement}
+          announcement={reviewed.announcement}
           now={owner.sender.signer}
           obstacle={sendObstacle(say, gate)}
           onAccept={look}
-          onClose={() => setTold(undefined)}
+          onClose={() => setReviewed(undefined)}
           onConfirm={() => {
-            setTold(undefined);
-            void owner.end(told.announcement, told.end);
+            setReviewed(undefined);
+            void owner.end(reviewed.announcement, reviewed.end);
           }}
         >
-          <p className={css['small']}>{say('farm.owner.end.final', { date: date(told.end) })}</p>
+          <p className={css['small']}>{say('farm.owner.end.final', { date: date(reviewed.end) })}</p>
         </ConfirmMessage>
       )}
     </div>

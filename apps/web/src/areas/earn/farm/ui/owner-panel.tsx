@@ -3,7 +3,7 @@ import { Panel, SegmentedControl } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import type { Announcement } from '../../../../rooms/operation/index.ts';
-import { ConfirmMessage } from '../../../../rooms/operation/told/index.ts';
+import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { SendButton, sendObstacle } from '../../shared/send/index.ts';
@@ -56,10 +56,10 @@ function RestForm({ view }: { readonly view: FarmView }): JSX.Element {
   const locale = useLocale();
   const { chain, now } = view;
   const owner = useFarmOwner(view, undefined);
-  const [told, setTold] = useState<Announcement>();
+  const [reviewed, setReviewed] = useState<Announcement>();
   const free = chain && restFreeAt(chain);
   const isFree = free !== undefined && now >= free;
-  const look = (): void => setTold(owner.tellRest());
+  const look = (): void => setReviewed(owner.announceRest());
   const gate = {
     blocker: owner.blockerOf('withdraw-unclaimed'),
     missing: isFree ? undefined : say('farm.owner.rest.locked'),
@@ -79,18 +79,18 @@ function RestForm({ view }: { readonly view: FarmView }): JSX.Element {
         coin={owner.sender.coin}
         onAct={look}
       />
-      {told !== undefined && (
+      {reviewed !== undefined && (
         <ConfirmMessage
           title={say('farm.owner.rest.act')}
           action={say('farm.confirm')}
-          announcement={told}
+          announcement={reviewed}
           now={owner.sender.signer}
           obstacle={sendObstacle(say, gate)}
           onAccept={look}
-          onClose={() => setTold(undefined)}
+          onClose={() => setReviewed(undefined)}
           onConfirm={() => {
-            setTold(undefined);
-            void owner.takeRest(told, told.signer.account);
+            setReviewed(undefined);
+            void owner.takeRest(reviewed, reviewed.signer.account);
           }}
         />
       )}

@@ -3,7 +3,7 @@ import { Alert, AmountField, BillRows, SegmentedControl } from '@junction/ui-kit
 import { useState, type JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import type { Announcement } from '../../../../rooms/operation/index.ts';
-import { ConfirmMessage } from '../../../../rooms/operation/told/index.ts';
+import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
 import { BalanceText, tokenIconOf, type Token } from '../../../../rooms/token/index.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
@@ -14,19 +14,19 @@ import { decimalsOf } from '../model/derive-amount.ts';
 import { useFarmOwner } from '../use-farm-owner.ts';
 import type { FarmView } from '../use-farm.ts';
 import css from './farm.module.css';
-import { rewardMissingText } from './owner-words.ts';
+import { rewardMissingText } from './owner-texts.ts';
 
 interface ViewProps {
   readonly view: FarmView;
 }
 
-interface Told {
+interface Reviewed {
   readonly announcement: Announcement;
   readonly amount: bigint;
   readonly title: string;
 }
 
-/** Which reward is paid and how much of it, and the last look at that. */
+/** Which reward is paid and how much of it, and its review. */
 function useRewardForm(view: FarmView) {
   const say = useText();
   const { chain, cache } = view;
@@ -41,14 +41,14 @@ function useRewardForm(view: FarmView) {
     missing: rewardMissingText(say, { isKnown: token !== undefined, held: owner.held, amount }),
   };
   const title = say('farm.owner.reward.act', { amount: unitsText(token, amount) });
-  const confirmation = useConfirmation<Told>(
+  const confirmation = useConfirmation<Reviewed>(
     () => {
-      const announcement = owner.tellReward(amount);
+      const announcement = owner.announceReward(amount);
       return announcement && { announcement, amount, title };
     },
-    (told) =>
+    (reviewed) =>
       void owner
-        .payReward(told.announcement, told.amount)
+        .payReward(reviewed.announcement, reviewed.amount)
         .then((sent) => sent?.isSent === true && setText('')),
     sendObstacle(say, gate),
   );
@@ -143,7 +143,7 @@ function RewardAmount({ form }: { readonly form: RewardForm }): JSX.Element {
           <BalanceText
             balance={balance}
             decimals={token?.decimals}
-            words={(amount) => say('farm.deposit.balance', { amount })}
+            text={(amount) => say('farm.deposit.balance', { amount })}
           />
         )
       }
@@ -159,7 +159,7 @@ export function OwnerRewardForm({ view }: ViewProps): JSX.Element {
   const say = useText();
   const form = useRewardForm(view);
   const { owner, confirmation } = form;
-  const { told } = confirmation;
+  const { reviewed } = confirmation;
   return (
     <div className={css['form']}>
       <EndNote view={view} />
@@ -172,13 +172,13 @@ export function OwnerRewardForm({ view }: ViewProps): JSX.Element {
         label={form.title}
         sum={owner.rewardSum}
         coin={owner.sender.coin}
-        onAct={confirmation.look}
+        onAct={confirmation.review}
       />
-      {told !== undefined && (
+      {reviewed !== undefined && (
         <ConfirmMessage
-          title={told.title}
+          title={reviewed.title}
           action={say('farm.confirm')}
-          announcement={told.announcement}
+          announcement={reviewed.announcement}
           now={owner.sender.signer}
           {...confirmation.answers}
         >

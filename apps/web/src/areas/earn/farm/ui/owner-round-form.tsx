@@ -3,7 +3,7 @@ import { BillRows, DecimalField } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import type { Announcement } from '../../../../rooms/operation/index.ts';
-import { ConfirmMessage } from '../../../../rooms/operation/told/index.ts';
+import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
@@ -11,15 +11,16 @@ import { DateTimeFields, NO_TIME, readTime } from '../../shared/date-time/index.
 import { LEAD } from '../../shared/model/lead.ts';
 import { SendButton, sendObstacle, useConfirmation } from '../../shared/send/index.ts';
 import { readSpeed, roundFault } from '../model/owner-rules.ts';
-import { useFarmOwner, type Speed } from '../use-farm-owner.ts';
+import type { Speed } from '../model/owner-messages.ts';
+import { useFarmOwner } from '../use-farm-owner.ts';
 import type { FarmView } from '../use-farm.ts';
 import css from './farm.module.css';
-import { faultText } from './owner-words.ts';
+import { faultText } from './owner-texts.ts';
 
 /** Of a field that nobody can type in. */
 const UNKNOWN_DECIMALS = 18;
 
-interface Told {
+interface Reviewed {
   readonly announcement: Announcement;
   readonly start: Seconds;
   readonly speeds: readonly Speed[];
@@ -29,7 +30,7 @@ interface ViewProps {
   readonly view: FarmView;
 }
 
-/** The start and a speed for each reward, and the last look at the round they make. */
+/** The start and a speed for each reward, and the review of the round they make. */
 function useRoundForm(view: FarmView) {
   const say = useText();
   const locale = useLocale();
@@ -49,17 +50,17 @@ function useRoundForm(view: FarmView) {
   };
   const gate = { blocker: owner.blockerOf('add-reward-round'), missing: missing() };
   const isTyped = time.date !== '' && time.time !== '';
-  const confirmation = useConfirmation<Told>(
+  const confirmation = useConfirmation<Reviewed>(
     () => {
       const read = typed.flatMap(({ text, token }): readonly Speed[] => {
         const perSecond = readSpeed(text, token?.decimals);
         return token === undefined || perSecond === undefined ? [] : [{ token, perSecond }];
       });
       if (start === undefined || read.length !== rewards.length) return undefined;
-      const announcement = owner.tellRound(start, read);
+      const announcement = owner.announceRound(start, read);
       return announcement && { announcement, start, speeds: read };
     },
-    (told) => void owner.addRound(told.announcement, told.start, told.speeds),
+    (reviewed) => void owner.addRound(reviewed.announcement, reviewed.start, reviewed.speeds),
     sendObstacle(say, gate),
   );
   return {
@@ -99,7 +100,7 @@ function SpeedFields({ form }: { readonly form: RoundForm }): JSX.Element {
 }
 
 /** The round as it was told. */
-function ToldRound({ told }: { readonly told: Told }): JSX.Element {
+function RoundSummary({ reviewed }: { readonly reviewed: Reviewed }): JSX.Element {
   const say = useText();
   const locale = useLocale();
   return (
@@ -108,9 +109,9 @@ function ToldRound({ told }: { readonly told: Told }): JSX.Element {
         {
           key: 'start',
           label: say('farm.owner.round.start'),
-          value: formatDateTime(toMilliseconds(told.start), locale),
+          value: formatDateTime(toMilliseconds(reviewed.start), locale),
         },
-        ...told.speeds.map(({ token, perSecond }) => ({
+        ...reviewed.speeds.map(({ token, perSecond }) => ({
           key: token.root,
           label: say('farm.owner.round.speed', { symbol: token.symbol }),
           value: formatTokenAmount(perSecond, token),
@@ -126,7 +127,7 @@ export function RoundForm({ view }: ViewProps): JSX.Element {
   const locale = useLocale();
   const form = useRoundForm(view);
   const { owner, fault, confirmation } = form;
-  const { told } = confirmation;
+  const { reviewed } = confirmation;
   return (
     <div className={css['form']}>
       <DateTimeFields
@@ -144,17 +145,17 @@ export function RoundForm({ view }: ViewProps): JSX.Element {
         label={say('farm.owner.round.act')}
         sum={owner.sum}
         coin={owner.sender.coin}
-        onAct={confirmation.look}
+        onAct={confirmation.review}
       />
-      {told !== undefined && (
+      {reviewed !== undefined && (
         <ConfirmMessage
           title={say('farm.owner.round.act')}
           action={say('farm.confirm')}
-          announcement={told.announcement}
+          announcement={reviewed.announcement}
           now={owner.sender.signer}
           {...confirmation.answers}
         >
-          <ToldRound told={told} />
+          <RoundSummary reviewed={reviewed} />
         </ConfirmMessage>
       )}
     </div>

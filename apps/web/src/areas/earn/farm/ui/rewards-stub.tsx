@@ -1,7 +1,7 @@
 import { Button } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import type { Announcement, DealAmount } from '../../../../rooms/operation/index.ts';
-import { ConfirmMessage } from '../../../../rooms/operation/told/index.ts';
+import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { saveCalendar } from '../../shared/calendar/index.ts';
 import { vestingEnds } from '../../shared/claims/index.ts';
@@ -55,12 +55,12 @@ export function RewardsStub(props: { readonly view: FarmView; readonly actions: 
     blocker: actions.blockerOf('claim-from-farm'),
     missing: claimMissing(say, actions, position),
   };
-  const { told, look, answers } = useConfirmation<{
+  const { reviewed, review, answers } = useConfirmation<{
     readonly announcement: Announcement;
     readonly receives: readonly DealAmount[];
   }>(
     () => {
-      const announcement = actions.tell('claimReward');
+      const announcement = actions.announce('claimReward');
       return announcement && { announcement, receives: readyRewards(position?.rewards ?? [], cache) };
     },
     ({ announcement, receives }) => void actions.claim(announcement, receives),
@@ -78,13 +78,13 @@ export function RewardsStub(props: { readonly view: FarmView; readonly actions: 
         label={say('farm.claim.act')}
         sum={actions.sum}
         coin={actions.sender.coin}
-        onAct={look}
+        onAct={review}
       />
-      {told !== undefined && (
+      {reviewed !== undefined && (
         <ConfirmMessage
           title={say('farm.claim.title')}
           action={say('farm.confirm')}
-          announcement={told.announcement}
+          announcement={reviewed.announcement}
           now={actions.sender.signer}
           {...answers}
         />

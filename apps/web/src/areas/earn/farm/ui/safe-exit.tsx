@@ -1,7 +1,7 @@
 import { Panel } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import type { Announcement } from '../../../../rooms/operation/index.ts';
-import { ConfirmMessage } from '../../../../rooms/operation/told/index.ts';
+import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { SendButton, sendObstacle } from '../../shared/send/index.ts';
@@ -9,7 +9,7 @@ import type { FarmActions } from '../use-farm-actions.ts';
 import type { FarmView } from '../use-farm.ts';
 import css from './farm.module.css';
 
-interface Told {
+interface Reviewed {
   readonly announcement: Announcement;
   readonly amount: bigint;
   readonly title: string;
@@ -23,21 +23,21 @@ export function SafeExit(props: {
   const say = useText();
   const { view, actions } = props;
   const { position, deposit } = view;
-  const [told, setTold] = useState<Told>();
+  const [reviewed, setReviewed] = useState<Reviewed>();
   const isThere = position !== undefined && position.balance > 0n && deposit !== undefined;
   // Under a last look nothing is taken away because it cannot be read for a while.
-  if (!isThere && told === undefined) return null;
+  if (!isThere && reviewed === undefined) return null;
   const title = isThere
     ? say('farm.exit.act', { amount: formatTokenAmount(position.balance, deposit) })
-    : told?.title;
+    : reviewed?.title;
   const gate = {
     blocker: actions.blockerOf('withdraw-from-farm'),
     missing: isThere ? undefined : say('farm.withdraw.none'),
   };
   const look = (): void => {
-    const announcement = actions.tell('safeWithdraw');
+    const announcement = actions.announce('safeWithdraw');
     if (announcement !== undefined && isThere && title !== undefined)
-      setTold({ announcement, amount: position.balance, title });
+      setReviewed({ announcement, amount: position.balance, title });
   };
   return (
     <Panel title={say('farm.exit')}>
@@ -54,18 +54,18 @@ export function SafeExit(props: {
           onAct={look}
         />
       </div>
-      {told !== undefined && (
+      {reviewed !== undefined && (
         <ConfirmMessage
-          title={told.title}
+          title={reviewed.title}
           action={say('farm.confirm')}
-          announcement={told.announcement}
+          announcement={reviewed.announcement}
           now={actions.sender.signer}
           obstacle={sendObstacle(say, gate)}
           onAccept={isThere ? look : undefined}
-          onClose={() => setTold(undefined)}
+          onClose={() => setReviewed(undefined)}
           onConfirm={() => {
-            setTold(undefined);
-            void actions.withdraw(told.announcement, told.amount);
+            setReviewed(undefined);
+            void actions.withdraw(reviewed.announcement, reviewed.amount);
           }}
         >
           <p className={css['small']}>{say('farm.exit.warning')}</p>

@@ -25,6 +25,8 @@ export interface GaugeDraft {
   readonly governance: VestingDraft | undefined;
 }
 
+export const emptyReward = (key: number): RewardDraft => ({ key, root: '', days: '', percent: '' });
+
 export const EMPTY_DRAFT: GaugeDraft = {
   deposit: '',
   isBoosted: true,

@@ -58,7 +58,7 @@ export function ChecksPanel({ form }: { readonly form: GaugeCreate }): JSX.Eleme
     >
       <ul className={css['checks']}>
         {lines.map(({ key, state, text }) => (
-          <Line key={key} state={state} word={say(WORDS[state])}>
+          <Line key={key} state={state} word={say(TEXTS[state])}>
             {text}
           </Line>
         ))}
@@ -78,7 +78,7 @@ export function ChecksPanel({ form }: { readonly form: GaugeCreate }): JSX.Eleme
   );
 }
 
-const WORDS = {
+const TEXTS = {
   good: 'gaugeCreate.check.good',
   bad: 'gaugeCreate.check.bad',
   open: 'gaugeCreate.check.open',

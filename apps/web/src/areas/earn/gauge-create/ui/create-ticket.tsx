@@ -2,7 +2,7 @@ import { createGaugeCoins, gaugeRoundsCoins, EARN_ATTACHED } from '@junction/pro
 import { BillRows, Ticket } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import type { Announcement } from '../../../../rooms/operation/index.ts';
-import { ConfirmMessage } from '../../../../rooms/operation/told/index.ts';
+import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
@@ -17,7 +17,7 @@ const staysOn = (rewards: number): bigint => 3n * COIN + (BigInt(rewards) * COIN
 /** About what gas and the messages that set it up leave. */
 const BACK = (3n * COIN) / 2n;
 
-interface Told {
+interface Reviewed {
   readonly announcement: Announcement;
   readonly terms: GaugeTerms;
 }
@@ -105,9 +105,9 @@ export function CreateTicket({ form }: TicketProps): JSX.Element {
   const say = useText();
   const { check, sum, sender, blocker } = form;
   const gate = { blocker, missing: missingText(say, form) };
-  const { told, look, answers } = useConfirmation<Told>(
+  const { reviewed, review, answers } = useConfirmation<Reviewed>(
     () => {
-      const announcement = form.tell();
+      const announcement = form.announce();
       return announcement && check.terms && { announcement, terms: check.terms };
     },
     ({ announcement, terms }) => void form.create(announcement, terms),
@@ -122,14 +122,14 @@ export function CreateTicket({ form }: TicketProps): JSX.Element {
           label={say('gaugeCreate.button.create', { amount: coinsText(sum) })}
           sum={sum}
           coin={sender.coin}
-          onAct={look}
+          onAct={review}
         />
       </div>
-      {told !== undefined && (
+      {reviewed !== undefined && (
         <ConfirmMessage
           title={say('gaugeCreate.title')}
           action={say('gaugeCreate.confirm')}
-          announcement={told.announcement}
+          announcement={reviewed.announcement}
           now={sender.signer}
           {...answers}
         >

@@ -9,7 +9,7 @@ import { useWallet } from '../../../../rooms/wallet/index.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { CreatedContract } from '../../shared/receipt/index.ts';
 import { useFavouriteGauges, useMarkOnce } from '../../shared/use-favourite-gauges.ts';
-import { PAGE } from '../use-gauge-create.ts';
+import { PAGE } from '../model/create-message.ts';
 
 const ButtonLink = createLink(ButtonAnchor);
 
@@ -36,7 +36,7 @@ function Paper(props: { readonly operation: TermsOperation; readonly onClose: ()
       operation={operation}
       onClose={onClose}
       created={created}
-      words={{
+      texts={{
         done: say('gaugeCreate.done'),
         doneNote: say('gaugeCreate.done.note'),
         refused: say('gaugeCreate.refused'),

@@ -10,19 +10,19 @@ const [LP, GOV, EXTRA, OTHER, DOOR] = [
   address('4'),
   address('5'),
 ] as const;
-const TOLD = { depositRoot: LP };
+const INDEXED = { depositRoot: LP };
 const CHAIN = { depositRoot: LP, depositWallet: DOOR, governance: { root: GOV }, extra: [{ root: EXTRA }] };
 
 const depositRisk = (
-  told: Parameters<typeof riskOf>[0],
+  indexed: Parameters<typeof riskOf>[0],
   chain: Parameters<typeof riskOf>[1],
   governance: Address | undefined,
-) => riskOf(told, chain, governance, DOOR);
+) => riskOf(indexed, chain, governance, DOOR);
 
 describe('the token of a deposit', () => {
   it('is sent where the server and the chain name the same one', () => {
-    expect(depositRisk(TOLD, CHAIN, GOV)).toBeUndefined();
-    expect(depositRisk(TOLD, { ...CHAIN, extra: [] }, GOV)).toBeUndefined();
+    expect(depositRisk(INDEXED, CHAIN, GOV)).toBeUndefined();
+    expect(depositRisk(INDEXED, { ...CHAIN, extra: [] }, GOV)).toBeUndefined();
   });
   it('is not sent where the gauge takes another one', () => {
     expect(depositRisk({ depositRoot: OTHER }, CHAIN, GOV)).toBe('other-token');
@@ -30,16 +30,16 @@ describe('the token of a deposit', () => {
     expect(depositRisk({ depositRoot: EXTRA }, CHAIN, GOV)).toBe('other-token');
   });
   it('is not sent where the gauge pays rewards in it', () => {
-    expect(depositRisk(TOLD, { ...CHAIN, extra: [{ root: EXTRA }, { root: LP }] }, GOV)).toBe('is-reward');
+    expect(depositRisk(INDEXED, { ...CHAIN, extra: [{ root: EXTRA }, { root: LP }] }, GOV)).toBe('is-reward');
     const own = { ...CHAIN, depositRoot: GOV };
     expect(depositRisk({ depositRoot: GOV }, own, GOV)).toBe('is-reward');
   });
   it('is not sent where the gauge was told another wallet for it than its root tells', () => {
-    expect(riskOf(TOLD, CHAIN, GOV, OTHER)).toBe('other-token');
-    expect(riskOf(TOLD, CHAIN, GOV, undefined)).toBeUndefined();
+    expect(riskOf(INDEXED, CHAIN, GOV, OTHER)).toBe('other-token');
+    expect(riskOf(INDEXED, CHAIN, GOV, undefined)).toBeUndefined();
   });
   it('is not sent to a gauge of other governance tokens than the network has', () => {
-    expect(depositRisk(TOLD, CHAIN, OTHER)).toBe('other-token');
-    expect(depositRisk(TOLD, CHAIN, undefined)).toBe('other-token');
+    expect(depositRisk(INDEXED, CHAIN, OTHER)).toBe('other-token');
+    expect(depositRisk(INDEXED, CHAIN, undefined)).toBe('other-token');
   });
 });

@@ -22,13 +22,13 @@ export type DepositRisk =
  * root of what is deposited, undefined while unknown.
  */
 export function depositRisk(
-  told: Pick<GaugeFacts, 'depositRoot'>,
+  indexed: Pick<GaugeFacts, 'depositRoot'>,
   chain: Roots,
   governance: Address | undefined,
   door: Address | undefined,
 ): DepositRisk | undefined {
   const { depositRoot } = chain;
-  if (depositRoot !== told.depositRoot || chain.governance.root !== governance) return 'other-token';
+  if (depositRoot !== indexed.depositRoot || chain.governance.root !== governance) return 'other-token';
   if (door !== undefined && door !== chain.depositWallet) return 'other-token';
   const isReward = [chain.governance, ...chain.extra].some(({ root }) => root === depositRoot);
   return isReward ? 'is-reward' : undefined;

@@ -77,10 +77,10 @@ export function depositMessage(desk: GaugeDesk, amount: bigint, lock: Seconds): 
 /** Taking out what is not locked, with the rewards where they are claimed too. */
 export function withdrawalMessage(desk: GaugeDesk, amount: bigint, claim: boolean): Announcement | undefined {
   const { root, deposit } = desk;
-  const told = toGauge(desk, 'withdraw');
-  if (told === undefined || deposit === undefined) return undefined;
+  const announcement = toGauge(desk, 'withdraw');
+  if (announcement === undefined || deposit === undefined) return undefined;
   return {
-    ...told,
+    ...announcement,
     least: [{ root, units: amount, decimals: deposit.decimals }],
     details: { claim: String(claim) },
   };

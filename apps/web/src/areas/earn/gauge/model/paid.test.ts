@@ -11,12 +11,12 @@ const cache = new Map([
 const REWARDS = [{ root: GOV }, { root: EXTRA }, { root: NAMELESS }];
 
 it('reads what was paid of each reward to the last unit, and knows what it does not know', () => {
-  const told = [
+  const indexed = [
     { root: GOV, amount: whole(123_456_789_987_654_321n * 10n ** 9n) },
     { root: EXTRA, amount: whole(0n) },
     { root: NAMELESS, amount: whole(5n * ONE) },
   ];
-  expect(paidOf(told, REWARDS, cache)).toEqual([123_456_789_987_654_321n, 0n, undefined]);
+  expect(paidOf(indexed, REWARDS, cache)).toEqual([123_456_789_987_654_321n, 0n, undefined]);
   // Another reward at that place, nonsense, and a server that does not tell.
   expect(paidOf([{ root: EXTRA, amount: whole(ONE) }], REWARDS, cache)).toEqual([
     undefined,
@@ -25,5 +25,5 @@ it('reads what was paid of each reward to the last unit, and knows what it does 
   ]);
   expect(paidOf([{ root: GOV, amount: whole(10n ** 60n) }], [{ root: GOV }], cache)).toEqual([undefined]);
   expect(paidOf(undefined, [{ root: GOV }], cache)).toEqual([undefined]);
-  expect(paidOf(told, undefined, cache)).toEqual([]);
+  expect(paidOf(indexed, undefined, cache)).toEqual([]);
 });

@@ -10,12 +10,12 @@ interface PaidOnServer {
  * place, or nobody knows the decimals.
  */
 export function paidOf(
-  told: readonly PaidOnServer[] | undefined,
+  indexed: readonly PaidOnServer[] | undefined,
   rewards: readonly { readonly root: Address }[] | undefined,
   cache: { get(root: Address): { readonly decimals: number } | undefined },
 ): readonly (bigint | undefined)[] {
   return (rewards ?? []).map(({ root }, place) => {
-    const [paid, token] = [told?.[place], cache.get(root)];
+    const [paid, token] = [indexed?.[place], cache.get(root)];
     if (paid?.root !== root || token === undefined) return undefined;
     const amount = wholeToUnits(paid.amount, token.decimals);
     return amount > MAX_UNITS ? undefined : amount;

@@ -31,8 +31,8 @@ export function refusalOf(nodes: readonly Pick<TraceNode, 'method' | 'status' | 
   readonly reason: Refusal;
   readonly code: number | undefined;
 } {
-  const told = nodes.map(({ method }) => BY_METHOD.get(method ?? '')).find((reason) => reason !== undefined);
-  if (told !== undefined) return { reason: told, code: undefined };
+  const named = nodes.map(({ method }) => BY_METHOD.get(method ?? '')).find((reason) => reason !== undefined);
+  if (named !== undefined) return { reason: named, code: undefined };
   const refused = nodes.find(({ status }) => status === 'refused');
   const code = refused?.exitCode;
   if (code !== undefined) return { reason: BY_CODE.get(code) ?? 'unknown', code };

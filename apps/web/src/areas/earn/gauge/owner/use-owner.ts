@@ -1,27 +1,25 @@
-import { nano, type Address, type Seconds } from '@junction/primitives';
-import {
-  EARN_ATTACHED,
-  addGaugeRounds,
-  depositGaugeReward,
-  endGaugeRewards,
-  gaugeRoundsCoins,
-  gaugeUnclaimedCoins,
-  withdrawGaugeUnclaimed,
-} from '@junction/protocol/earn';
-import {
-  fixedCoins,
-  transferAnnouncement,
-  type Announcement,
-  type DealAmount,
-  type Terms,
-  type TermsKind,
-} from '../../../../rooms/operation/index.ts';
+import type { Address, Seconds } from '@junction/primitives';
+import type { Announcement, DealAmount, TermsKind } from '../../../../rooms/operation/index.ts';
 import { useBalances, useTokenWallet, type Token } from '../../../../rooms/token/index.ts';
-import { useSender } from '../../shared/send/index.ts';
+import { useSender, type Sender } from '../../shared/send/index.ts';
 import { gaugeName } from '../../shared/ui/gauge-marks.tsx';
 import { GAUGE_KEYS } from '../../shared/read-again-keys.ts';
 import { useReadAgain } from '../../../../shared/query/use-read-again.ts';
 import type { GaugeView } from '../use-gauge.ts';
+import {
+  OWNER_SUMS,
+  endMessage,
+  endRequest,
+  paymentMessage,
+  paymentRequest,
+  restMessage,
+  restRequest,
+  roundMessage,
+  roundRequest,
+  type OwnerDesk,
+  type OwnerRequest,
+  type RoundOrder,
+} from './model/owner-messages.ts';
 import type { OwnedReward } from './model/owner-rules.ts';
 
 export const OWNER_ACTIONS: readonly TermsKind[] = [
@@ -37,91 +35,52 @@ export const isOwner = ({ chain, wallet, origin }: GaugeView): boolean =>
 
 export type OwnerActions = ReturnType<typeof useOwner>;
 
+/** What stands in the way of each of the owner's messages. */
+const blockersOf = (sender: Sender, gauge: Address) => ({
+  round: (count: number) => sender.blockerOf('add-reward-round', gauge, OWNER_SUMS.round(count)),
+  end: sender.blockerOf('end-rewards', gauge, OWNER_SUMS.end),
+  rest: sender.blockerOf('withdraw-unclaimed', gauge, OWNER_SUMS.rest),
+  reward: sender.blockerOf('deposit-reward', gauge, OWNER_SUMS.reward),
+});
+
+/** What was announced, sent as it was announced. */
+function sendingsOf(sender: Sender, { gauge }: GaugeView) {
+  const { address } = gauge;
+  const place = {
+    pool: { address: undefined, name: gaugeName(gauge) },
+    target: address,
+    page: `/gauges/${address}`,
+  };
+  const send = (announcement: Announcement, { kind, terms, build }: OwnerRequest) =>
+    sender.send({ kind, announcement, terms: { ...terms, ...place }, build });
+  return {
+    addRound: (announcement: Announcement, start: Seconds, rounds: readonly RoundOrder[]) =>
+      send(announcement, roundRequest(announcement, start, rounds)),
+    end: (announcement: Announcement, reward: number, end: Seconds) =>
+      send(announcement, endRequest(announcement, reward, end)),
+    withdrawRest: (announcement: Announcement, reward: number, receives: readonly DealAmount[]) =>
+      send(announcement, restRequest(announcement, reward, receives)),
+    pay: (announcement: Announcement, amount: bigint, wallet: Address) =>
+      send(announcement, paymentRequest(announcement, { gauge: address, amount, wallet })),
+  };
+}
+
 /** What the owner of a gauge can send to it. */
 export function useOwner(view: GaugeView) {
   const { gauge, cache } = view;
   const sender = useSender();
-  const target = gauge.address;
   useReadAgain(sender.ended(OWNER_ACTIONS), GAUGE_KEYS);
-  const receiver = { role: 'gauge', address: target } as const;
-  const place: Pick<Terms, 'pool' | 'target' | 'page'> = {
-    pool: { address: undefined, name: gaugeName(gauge) },
-    target,
-    page: `/gauges/${target}`,
-  };
-  const roundSum = (count: number) => gaugeRoundsCoins(Math.max(1, count));
-  const restSum = gaugeUnclaimedCoins(1);
-  const tokenOf = (root: Address): Token | undefined => cache.get(root);
+  const desk: OwnerDesk = { gauge: gauge.address, signer: sender.signer };
   return {
     sender,
-    tokenOf,
-    sums: { reward: EARN_ATTACHED.gaugeReward, end: EARN_ATTACHED.gaugeEnd, rest: restSum, round: roundSum },
-    blockers: {
-      round: (count: number) => sender.blockerOf('add-reward-round', target, roundSum(count)),
-      end: sender.blockerOf('end-rewards', target, EARN_ATTACHED.gaugeEnd),
-      rest: sender.blockerOf('withdraw-unclaimed', target, restSum),
-      reward: sender.blockerOf('deposit-reward', target, EARN_ATTACHED.gaugeReward),
-    },
-    tellRound: (start: Seconds, rounds: readonly RoundOrder[]) =>
-      sender.tell(receiver, 'addRewardRounds', roundSum(rounds.length), {
-        typed: rounds.map(({ token }) => token),
-        details: {
-          rewards: rounds.map(({ reward }) => reward).join(),
-          rounds: rounds.map(({ perSecond }) => `${start}:${perSecond}`).join(),
-        },
-      }),
-    addRound: (told: Announcement, start: Seconds, rounds: readonly RoundOrder[]) =>
-      sender.send({
-        kind: 'add-reward-round',
-        told,
-        terms: { tokens: [], ...place },
-        build: (callId) => addGaugeRounds({ callId, sendGasTo: told.signer.account, start, rounds }),
-      }),
-    tellEnd: (reward: number, end: Seconds) =>
-      sender.tell(receiver, 'setExtraFarmEndTime', EARN_ATTACHED.gaugeEnd, {
-        details: { rewards: String(reward), ends: String(end) },
-      }),
-    end: (told: Announcement, reward: number, end: Seconds) =>
-      sender.send({
-        kind: 'end-rewards',
-        told,
-        terms: { tokens: [], ...place },
-        build: (callId) =>
-          endGaugeRewards({ callId, sendGasTo: told.signer.account, ends: [{ reward, end }] }),
-      }),
-    tellRest: (reward: number) =>
-      sender.tell(receiver, 'withdrawUnclaimed', restSum, { details: { rewards: String(reward) } }),
-    withdrawRest: (told: Announcement, reward: number, receives: readonly DealAmount[]) =>
-      sender.send({
-        kind: 'withdraw-unclaimed',
-        told,
-        terms: { tokens: [], receives, ...place },
-        build: (callId) =>
-          withdrawGaugeUnclaimed({
-            callId,
-            sendGasTo: told.signer.account,
-            to: told.signer.account,
-            rewards: [reward],
-          }),
-      }),
-    pay: (told: Announcement, amount: bigint, wallet: Address) =>
-      sender.send({
-        kind: 'deposit-reward',
-        told,
-        terms: { tokens: told.leaves, wallet, ...place },
-        build: (callId) =>
-          depositGaugeReward({ gauge: target, amount, callId, sendGasTo: told.signer.account }),
-      }),
+    tokenOf: (root: Address): Token | undefined => cache.get(root),
+    sums: OWNER_SUMS,
+    blockers: blockersOf(sender, gauge.address),
+    announceRound: (start: Seconds, rounds: readonly RoundOrder[]) => roundMessage(desk, start, rounds),
+    announceEnd: (reward: number, end: Seconds) => endMessage(desk, reward, end),
+    announceRest: (reward: number) => restMessage(desk, reward),
+    ...sendingsOf(sender, view),
   };
-}
-
-/** The new speed of one reward. */
-export interface RoundOrder {
-  /** Place among the extra rewards. */
-  readonly reward: number;
-  /** Base units, as read with the decimals of the token. */
-  readonly perSecond: bigint;
-  readonly token: Token;
 }
 
 /** What the account holds of a reward and how it is paid in. */
@@ -131,23 +90,11 @@ export function useRewardPayment(view: GaugeView, actions: OwnerActions, reward:
   const balances = useBalances(wallet, [root]);
   const from = useTokenWallet(wallet.connection, wallet.account, root);
   const token = actions.tokenOf(root);
-  const { signer } = actions.sender;
+  const desk: OwnerDesk = { gauge: gauge.address, signer: actions.sender.signer };
   return {
     from,
     balance: balances.of(root),
     held: from === undefined ? undefined : balances.tokens.get(root),
-    tell: (amount: bigint): Announcement | undefined =>
-      signer && from !== undefined && token
-        ? {
-            ...transferAnnouncement({
-              signer,
-              from,
-              token: { root, symbol: token.symbol, decimals: token.decimals, units: amount.toString() },
-              first: { role: 'gauge', address: gauge.address },
-              coins: fixedCoins(nano(EARN_ATTACHED.gaugeReward)),
-            }),
-            details: { reward: 'true' },
-          }
-        : undefined,
+    announce: (amount: bigint) => paymentMessage(desk, { from, token, amount }),
   };
 }

@@ -1,7 +1,7 @@
 import { SegmentedControl, Ticket } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { statusOf } from '../../../../rooms/gauge/index.ts';
-import { NotSent } from '../../../../rooms/operation/told/index.ts';
+import { NotSent } from '../../../../rooms/operation/review/index.ts';
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { ManyLocks } from '../../shared/ui/many-locks.tsx';

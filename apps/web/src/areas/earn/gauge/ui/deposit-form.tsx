@@ -2,7 +2,7 @@ import { seconds, toMilliseconds } from '@junction/primitives';
 import { useState, type JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import type { Announcement } from '../../../../rooms/operation/index.ts';
-import { ConfirmMessage } from '../../../../rooms/operation/told/index.ts';
+import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
 import { BalanceText } from '../../../../rooms/token/index.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { LockDays } from '../../shared/lock-days/index.ts';
@@ -12,7 +12,7 @@ import { lockPresets } from '../model/lock-choice.ts';
 import { longestDays } from '../../shared/model/lock-times.ts';
 import type { GaugeActions } from '../use-gauge-actions.ts';
 import type { GaugeView } from '../use-gauge.ts';
-import { depositText } from './action-words.ts';
+import { depositText } from './action-texts.ts';
 import { DepositBill } from './deposit-bill.tsx';
 import { GaugeActionButton, gaugeObstacle } from './gauge-action-button.tsx';
 import { GaugeAmountField } from './gauge-amount-field.tsx';
@@ -27,7 +27,7 @@ export interface LockPlan {
 }
 
 /** What was shown when the user looked. */
-interface ToldDeposit {
+interface ReviewedDeposit {
   readonly announcement: Announcement;
   readonly amount: bigint;
   readonly days: number;
@@ -39,25 +39,25 @@ interface DepositFormProps {
   readonly plan: LockPlan;
 }
 
-/** What is typed, what it comes to, and the last look at it. */
+/** What is typed, what it comes to, and the review of it. */
 function useDepositForm({ view, actions, plan: { days, setDays } }: DepositFormProps) {
   const say = useText();
   const [text, setText] = useState('');
   const state = deriveDeposit({ text, days }, view, actions);
   const { amount, lock } = state;
-  const words = { nothing: say('gauge.deposit.noLp'), lockDays: longestDays({ longest: state.longest }) };
-  const confirmation = useConfirmation<ToldDeposit>(
+  const texts = { nothing: say('gauge.deposit.noLp'), lockDays: longestDays({ longest: state.longest }) };
+  const confirmation = useConfirmation<ReviewedDeposit>(
     () => {
-      const announcement = actions.tellDeposit(amount, lock);
+      const announcement = actions.announceDeposit(amount, lock);
       return announcement && { announcement, amount, days };
     },
-    (told) =>
+    (reviewed) =>
       void actions
-        .deposit(told.announcement, told.amount, seconds(told.days * DAY))
+        .deposit(reviewed.announcement, reviewed.amount, seconds(reviewed.days * DAY))
         .then((isSent) => isSent && setText('')),
-    gaugeObstacle(say, state.facts, words),
+    gaugeObstacle(say, state.facts, texts),
   );
-  return { text, setText, days, setDays, ...state, words, confirmation };
+  return { text, setText, days, setDays, ...state, texts, confirmation };
 }
 
 /** Amount and lock, what they earn by the contract's numbers, and the button. */
@@ -66,8 +66,8 @@ export function DepositForm(props: DepositFormProps): JSX.Element {
   const { view, actions } = props;
   const form = useDepositForm(props);
   const { days, amount, preview, confirmation } = form;
-  const { told } = confirmation;
-  const most = form.words.lockDays;
+  const { reviewed } = confirmation;
+  const most = form.texts.lockDays;
   const shown = depositText(amount, view.deposit);
   return (
     <div className={css['form']}>
@@ -82,7 +82,7 @@ export function DepositForm(props: DepositFormProps): JSX.Element {
             <BalanceText
               balance={actions.balance}
               decimals={view.deposit?.decimals}
-              words={(held) => say('gauge.deposit.balance', { amount: held })}
+              text={(held) => say('gauge.deposit.balance', { amount: held })}
             />
           ) : undefined
         }
@@ -102,25 +102,25 @@ export function DepositForm(props: DepositFormProps): JSX.Element {
       <GaugeActionButton
         facts={form.facts}
         deposit={view.deposit}
-        words={{
+        texts={{
           act:
             days === 0
               ? say('gauge.deposit.act', { amount: shown })
               : say('gauge.deposit.actLocked', { amount: shown, days }),
-          ...form.words,
+          ...form.texts,
         }}
-        onAct={confirmation.look}
+        onAct={confirmation.review}
       />
       {days > 0 && <LockNote view={view} days={days} />}
-      {told !== undefined && (
+      {reviewed !== undefined && (
         <ConfirmMessage
           title={say('gauge.deposit.title')}
           action={say('gauge.confirm')}
-          announcement={told.announcement}
+          announcement={reviewed.announcement}
           now={actions.signer}
           {...confirmation.answers}
         >
-          {told.days > 0 && <LockNote view={view} days={told.days} />}
+          {reviewed.days > 0 && <LockNote view={view} days={reviewed.days} />}
         </ConfirmMessage>
       )}
     </div>

@@ -39,7 +39,7 @@ import { saveCalendar } from '../../shared/calendar/index.ts';
 import { vestingEnds } from '../../shared/claims/index.ts';
 import { ROWS, gaugeDepositsQuery, historyBalanceQuery } from '../queries/gauge-page-queries.ts';
 import type { GaugeView } from '../use-gauge.ts';
-import { depositText } from './action-words.ts';
+import { depositText } from './action-texts.ts';
 import { timesText } from '../../shared/model/times-text.ts';
 import css from './gauge.module.css';
 

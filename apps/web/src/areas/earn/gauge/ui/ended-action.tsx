@@ -5,7 +5,7 @@ import { EndedReceipt } from '../../shared/receipt/index.ts';
 import { refusalOf } from '../model/refusal.ts';
 import { GAUGE_ACTIONS } from '../use-gauge-actions.ts';
 import type { GaugeView } from '../use-gauge.ts';
-import { refusalText } from './action-words.ts';
+import { refusalText } from './action-texts.ts';
 
 /** What came of the last deposit, withdrawal or claim, once it has ended in sight. */
 export function EndedAction({ view }: { readonly view: GaugeView }): JSX.Element {
@@ -16,7 +16,7 @@ export function EndedAction({ view }: { readonly view: GaugeView }): JSX.Element
       account={wallet.account}
       page={`/gauges/${gauge.address}`}
       kinds={GAUGE_ACTIONS}
-      words={(operation, nodes) => ({
+      texts={(operation, nodes) => ({
         title: titleOf(say, operation),
         given: say('gauge.receipt.deposited'),
         place: say('gauge.title'),

@@ -4,12 +4,12 @@ import { ActionButton, obstacleText } from '../../../../rooms/action/send/index.
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { actionBlocker, type ActionFacts } from '../model/action-blocker.ts';
 import type { GaugeView } from '../use-gauge.ts';
-import { ownReason, ownWords, type ActionWords } from './action-words.ts';
+import { ownReason, ownText, type ActionTexts } from './action-texts.ts';
 
 export interface GaugeActionButtonProps extends Pick<ButtonProps, 'size' | 'variant'> {
   readonly facts: ActionFacts;
   readonly deposit: GaugeView['deposit'];
-  readonly words: ActionWords;
+  readonly texts: ActionTexts;
   readonly onAct: () => void;
 }
 
@@ -17,14 +17,13 @@ export interface GaugeActionButtonProps extends Pick<ButtonProps, 'size' | 'vari
 export const gaugeObstacle = (
   say: Say,
   facts: ActionFacts,
-  words: Omit<ActionWords, 'act'>,
-): string | undefined =>
-  obstacleText(say, actionBlocker(facts), { words: (one) => ownWords(say, one, words) });
+  texts: Omit<ActionTexts, 'act'>,
+): string | undefined => obstacleText(say, actionBlocker(facts), { text: (one) => ownText(say, one, texts) });
 
 /** The button of a form: what is in the way, the step that clears it, or the action. */
 export function GaugeActionButton(props: GaugeActionButtonProps): JSX.Element {
   const say = useText();
-  const { facts, deposit, words, onAct, size = 'l', variant } = props;
+  const { facts, deposit, texts, onAct, size = 'l', variant } = props;
   const blocker = actionBlocker(facts);
   return (
     <ActionButton
@@ -32,10 +31,10 @@ export function GaugeActionButton(props: GaugeActionButtonProps): JSX.Element {
       size={size}
       blocker={blocker}
       own={{
-        words: (one) => ownWords(say, one, words),
+        text: (one) => ownText(say, one, texts),
         reason: ownReason(say, blocker, facts, deposit),
       }}
-      label={words.act}
+      label={texts.act}
       coins={facts}
       onAct={onAct}
     />

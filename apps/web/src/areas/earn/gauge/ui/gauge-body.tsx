@@ -1,9 +1,11 @@
 import { formatUnits } from '@junction/primitives';
-import { Page, PageColumns, SegmentedControl } from '@junction/ui-kit';
+import { ComingPanel, Page, PageColumns, SegmentedControl } from '@junction/ui-kit';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState, type JSX } from 'react';
 import type { GaugeFacts } from '../../../../rooms/gauge/index.ts';
+import { useIsReturning } from '../../../../rooms/wallet/readiness/index.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useHasStood } from '../../../../shared/query/use-has-stood.ts';
 import { readGaugeSearch, writeGaugeSearch, type GaugeSearch } from '../model/gauge-search.ts';
 import { OwnerPanel, isOwner } from '../owner/index.ts';
 import { useGauge } from '../use-gauge.ts';
@@ -34,56 +36,64 @@ export function GaugeBody({ gauge }: { readonly gauge: GaugeFacts }): JSX.Elemen
     const to = { to: ROUTE, params: { address: gauge.address }, search: writeGaugeSearch(next) } as const;
     void navigate({ ...to, replace: true, resetScroll: false });
   };
+  const isReturning = useIsReturning();
+  const hasStood = useHasStood(!view.isComing && !isReturning);
   return (
     <Page>
       <GaugeHead view={view} />
-      <GaugeNotices view={view} />
-      <ShortHold view={view} />
-      {isOwner(view) && (
-        <div>
-          <SegmentedControl
-            label={say('owner.view')}
-            value={search.isOwner ? 'owner' : 'depositors'}
-            options={[
-              { value: 'depositors', label: say('owner.view.depositors') },
-              { value: 'owner', label: say('owner.view.owner') },
-            ]}
-            onChange={(panel) => onSearch({ ...search, isOwner: panel === 'owner' })}
-          />
-        </div>
-      )}
-      {!isOwned && <GaugeFigures view={view} />}
-      {isOwned ? (
-        <OwnerPanel view={view} />
+      {hasStood ? (
+        <>
+          <GaugeNotices view={view} />
+          <ShortHold view={view} />
+          {isOwner(view) && (
+            <div>
+              <SegmentedControl
+                label={say('owner.view')}
+                value={search.isOwner ? 'owner' : 'depositors'}
+                options={[
+                  { value: 'depositors', label: say('owner.view.depositors') },
+                  { value: 'owner', label: say('owner.view.owner') },
+                ]}
+                onChange={(panel) => onSearch({ ...search, isOwner: panel === 'owner' })}
+              />
+            </div>
+          )}
+          {!isOwned && <GaugeFigures view={view} />}
+          {isOwned ? (
+            <OwnerPanel view={view} />
+          ) : (
+            <PageColumns
+              side={[
+                <ActionTicket key="act" view={view} plan={{ days, setDays }} act={act} onAct={setAct} />,
+                <RunwayPanel key="runway" view={view} />,
+                <GaugeContracts key="contracts" view={view} />,
+              ]}
+              below={[
+                <RoundsPanel key="rounds" gauge={gauge} />,
+                <GaugeTransactions key="transactions" view={view} search={search} onSearch={onSearch} />,
+              ]}
+            >
+              <LockChart view={view} days={days} />
+              <DepositsPanel
+                view={view}
+                onWithdraw={(amount) => {
+                  if (view.deposit === undefined) return;
+                  setAct({ side: 'withdraw', withdrawal: formatUnits(amount, view.deposit.decimals) });
+                  document.querySelector(`#${TICKET}`)?.scrollIntoView({ block: 'nearest' });
+                }}
+              />
+              <GaugeChart
+                view={view}
+                graph={search.graph}
+                onGraph={(graph) => onSearch({ ...search, graph })}
+                timeframe={search.frame}
+                onTimeframe={(frame) => onSearch({ ...search, frame })}
+              />
+            </PageColumns>
+          )}
+        </>
       ) : (
-        <PageColumns
-          side={[
-            <ActionTicket key="act" view={view} plan={{ days, setDays }} act={act} onAct={setAct} />,
-            <RunwayPanel key="runway" view={view} />,
-            <GaugeContracts key="contracts" view={view} />,
-          ]}
-          below={[
-            <RoundsPanel key="rounds" gauge={gauge} />,
-            <GaugeTransactions key="transactions" view={view} search={search} onSearch={onSearch} />,
-          ]}
-        >
-          <LockChart view={view} days={days} />
-          <DepositsPanel
-            view={view}
-            onWithdraw={(amount) => {
-              if (view.deposit === undefined) return;
-              setAct({ side: 'withdraw', withdrawal: formatUnits(amount, view.deposit.decimals) });
-              document.querySelector(`#${TICKET}`)?.scrollIntoView({ block: 'nearest' });
-            }}
-          />
-          <GaugeChart
-            view={view}
-            graph={search.graph}
-            onGraph={(graph) => onSearch({ ...search, graph })}
-            timeframe={search.frame}
-            onTimeframe={(frame) => onSearch({ ...search, frame })}
-          />
-        </PageColumns>
+        <ComingPanel />
       )}
     </Page>
   );

@@ -10,7 +10,7 @@ export function NoGauge(props: { readonly address: Address; readonly query: UseQ
   return (
     <MissingContract
       {...props}
-      words={{
+      texts={{
         title: say('gauge.missing.title'),
         note: say('gauge.missing.note'),
         again: say('gauge.again'),

@@ -3,7 +3,7 @@ import { Button } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import type { Announcement, DealAmount } from '../../../../rooms/operation/index.ts';
-import { ConfirmMessage } from '../../../../rooms/operation/told/index.ts';
+import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { orNothing } from '../../shared/model/or-nothing.ts';
@@ -57,7 +57,7 @@ function ClaimButton(props: {
       size="m"
       facts={facts}
       deposit={undefined}
-      words={{ act: say('gauge.claim.act'), nothing }}
+      texts={{ act: say('gauge.claim.act'), nothing }}
       onAct={onLook}
     />
   );
@@ -77,12 +77,12 @@ export function RewardsPanel({ view, actions }: RewardsPanelProps): JSX.Element 
   const rewards = position === undefined ? [] : position.rewards;
   const facts = claimFacts({ view, actions });
   const nothing = say('gauge.claim.nothing');
-  const { told, look, answers } = useConfirmation<{
+  const { reviewed, review, answers } = useConfirmation<{
     readonly announcement: Announcement;
     readonly receives: readonly DealAmount[];
   }>(
     () => {
-      const announcement = actions.tellClaim();
+      const announcement = actions.announceClaim();
       return announcement && { announcement, receives: readyRewards(rewards, cache) };
     },
     ({ announcement, receives }) => void actions.claim(announcement, receives),
@@ -99,17 +99,17 @@ export function RewardsPanel({ view, actions }: RewardsPanelProps): JSX.Element 
           {say('gauge.again')}
         </Button>
       )}
-      {position !== undefined && <ClaimButton facts={facts} nothing={nothing} onLook={look} />}
-      {told !== undefined && (
+      {position !== undefined && <ClaimButton facts={facts} nothing={nothing} onLook={review} />}
+      {reviewed !== undefined && (
         <ConfirmMessage
           title={say('gauge.claim.title')}
           action={say('gauge.confirm')}
-          announcement={told.announcement}
+          announcement={reviewed.announcement}
           now={actions.signer}
           {...answers}
         >
           <p className={css['small']}>
-            {say('gauge.claim.about', { amount: claimedText(say, told.receives, unnamed) })}
+            {say('gauge.claim.about', { amount: claimedText(say, reviewed.receives, unnamed) })}
           </p>
         </ConfirmMessage>
       )}

@@ -26,18 +26,22 @@ export function VeChart(props: { readonly view: GaugeView; readonly choice: Reac
     );
   const amountOf = (units: bigint): string => formatTokenAmount(units, { decimals, symbol: `ve${symbol}` });
   const along = (units: bigint): number => Number((units * 10_000n) / last) / 100;
-  const words = { held: amountOf(line.now.ve), boost: timesText(line.now.boost), full: amountOf(line.full) };
+  const figures = {
+    held: amountOf(line.now.ve),
+    boost: timesText(line.now.boost),
+    full: amountOf(line.full),
+  };
   return (
     <Panel
       title={say('boostChart.ve.title', { symbol })}
       actions={choice}
       footer={<p className={css['small']}>{say('boostChart.ve.note', { symbol })}</p>}
     >
-      <p className={spokenClass}>{say('boostChart.ve.say', words)}</p>
+      <p className={spokenClass}>{say('boostChart.ve.say', figures)}</p>
       <BoostDrawing
         points={line.points.map(({ ve: units, boost }) => ({ along: along(units), boost }))}
         here={{ along: along(line.now.ve), boost: line.now.boost }}
-        note={say('boostChart.ve.full', { full: words.full })}
+        note={say('boostChart.ve.full', { full: figures.full })}
         ends={['0', amountOf(last)]}
       />
     </Panel>

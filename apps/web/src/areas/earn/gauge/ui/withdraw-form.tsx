@@ -1,18 +1,18 @@
 import { Checkbox } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import type { Announcement } from '../../../../rooms/operation/index.ts';
-import { ConfirmMessage } from '../../../../rooms/operation/told/index.ts';
+import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { useConfirmation } from '../../shared/send/index.ts';
 import { deriveWithdrawal } from '../model/derive-form.ts';
 import type { GaugeActions } from '../use-gauge-actions.ts';
 import type { GaugeView } from '../use-gauge.ts';
-import { depositText } from './action-words.ts';
+import { depositText } from './action-texts.ts';
 import { GaugeActionButton, gaugeObstacle } from './gauge-action-button.tsx';
 import { GaugeAmountField } from './gauge-amount-field.tsx';
 import css from './gauge.module.css';
 
-interface ToldWithdrawal {
+interface ReviewedWithdrawal {
   readonly announcement: Announcement;
   readonly amount: bigint;
   readonly claim: boolean;
@@ -28,22 +28,22 @@ interface WithdrawFormProps {
   readonly onText: (text: string) => void;
 }
 
-/** What is typed, what it comes to, and the last look at it. */
+/** What is typed, what it comes to, and the review of it. */
 function useWithdrawForm({ view, actions, text, onText: setText }: WithdrawFormProps) {
   const say = useText();
   const [claim, setClaim] = useState(false);
   const state = deriveWithdrawal(text, view, actions);
   const { amount } = state;
   const nothing = state.isAllLocked ? say('gauge.withdraw.allLocked') : say('gauge.withdraw.nothing');
-  const confirmation = useConfirmation<ToldWithdrawal>(
+  const confirmation = useConfirmation<ReviewedWithdrawal>(
     () => {
-      const announcement = actions.tellWithdrawal(amount, claim);
+      const announcement = actions.announceWithdrawal(amount, claim);
       const title = say('gauge.withdraw.title', { amount: depositText(amount, view.deposit) });
       return announcement && { announcement, amount, claim, title };
     },
-    (told) =>
+    (reviewed) =>
       void actions
-        .withdraw(told.announcement, told.amount, told.claim)
+        .withdraw(reviewed.announcement, reviewed.amount, reviewed.claim)
         .then((isSent) => isSent && setText('')),
     gaugeObstacle(say, state.facts, { nothing }),
   );
@@ -57,7 +57,7 @@ export function WithdrawForm(props: WithdrawFormProps): JSX.Element {
   const { deposit, position } = view;
   const form = useWithdrawForm(props);
   const { amount, most, confirmation } = form;
-  const { told } = confirmation;
+  const { reviewed } = confirmation;
   return (
     <div className={css['form']}>
       <GaugeAmountField
@@ -82,17 +82,17 @@ export function WithdrawForm(props: WithdrawFormProps): JSX.Element {
       <GaugeActionButton
         facts={form.facts}
         deposit={deposit}
-        words={{
+        texts={{
           act: say('gauge.withdraw.act', { amount: depositText(amount, deposit) }),
           nothing: form.nothing,
         }}
-        onAct={confirmation.look}
+        onAct={confirmation.review}
       />
-      {told !== undefined && (
+      {reviewed !== undefined && (
         <ConfirmMessage
-          title={told.title}
+          title={reviewed.title}
           action={say('gauge.confirm')}
-          announcement={told.announcement}
+          announcement={reviewed.announcement}
           now={actions.signer}
           {...confirmation.answers}
         />

@@ -1,8 +1,9 @@
 import type { StripCell } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
+import { PoolChange } from '../../../../rooms/pool/index.ts';
 import { formatUsdStatistic } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
-import { StripFigure } from '../../shared/claims/index.ts';
+import { FigureCell } from '../../shared/ui/figure-cell.tsx';
 import { gaugesTotalQuery } from '../../shared/queries/gauge-queries.ts';
 
 /** Dollars in all gauges, and how many are not in it. */
@@ -10,17 +11,25 @@ export function useTotalCell(): StripCell {
   const say = useText();
   const { data, isError } = useQuery(gaugesTotalQuery());
   const unread = isError ? '—' : undefined;
-  const note = data && [
-    say('gauges.total.of', { count: data.counted }),
-    ...(data.leftOut === 0 ? [] : [say('gauges.total.without', { count: data.leftOut })]),
+  // Until it is known a note of its length keeps its place.
+  const { counted, leftOut } = data ?? { counted: 1, leftOut: 1 };
+  const note = [
+    say('gauges.total.of', { count: counted }),
+    ...(leftOut === 0 ? [] : [say('gauges.total.without', { count: leftOut })]),
   ];
   return {
     key: 'total',
     label: say('gauges.total'),
     value: (
-      <StripFigure
+      <FigureCell
         figure={data === undefined ? unread : formatUsdStatistic(data.tvl)}
-        note={note?.join(' · ')}
+        note={
+          isError ? undefined : (
+            <>
+              {data !== undefined && <PoolChange change={data.tvlChange} />} {note.join(' · ')}
+            </>
+          )
+        }
       />
     ),
   };

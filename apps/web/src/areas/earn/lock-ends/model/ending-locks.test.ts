@@ -1,7 +1,7 @@
 import { ONE, seconds, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import type { GaugeChain, GaugePosition, Market, VeStanding } from '../../../../rooms/gauge/index.ts';
-import { endingLocks, endsToTell } from './ending-locks.ts';
+import { endingLocks, endsToAnnounce } from './ending-locks.ts';
 
 const DAY = 86_400;
 const NOW = seconds(1_000 * DAY);
@@ -43,17 +43,17 @@ const NO_VE = { ve: 0n, veSupply: 0n } as unknown as VeStanding;
 describe('locks to tell of', () => {
   it('are those that end within seven days and have not ended', () => {
     const [ended, last, first, late] = [lockOf(0), lockOf(7 * DAY), lockOf(1), lockOf(7 * DAY + 1)];
-    const told = endsToTell(positionOf([ended, last, first, late]), NOW);
-    expect(told.map(({ ends }) => ends - NOW)).toEqual([1, 7 * DAY]);
+    const upcoming = endsToAnnounce(positionOf([ended, last, first, late]), NOW);
+    expect(upcoming.map(({ ends }) => ends - NOW)).toEqual([1, 7 * DAY]);
   });
   it('are not the dust that strangers lock in somebody’s name, nor more than can be read', () => {
     const own = lockOf(6 * DAY, 10_000n);
     const dust = Array.from({ length: 500 }, (_, index) => lockOf(60 + index, 1n));
     const position = positionOf([...dust, own]);
-    expect(endsToTell(position, NOW).map(({ ends }) => ends - NOW)).toEqual([6 * DAY]);
+    expect(endsToAnnounce(position, NOW).map(({ ends }) => ends - NOW)).toEqual([6 * DAY]);
     expect(endingLocks(marketOf(position), position, NO_VE)).toHaveLength(1);
     const equal = Array.from({ length: 40 }, (_, index) => lockOf(60 + index, BigInt(index + 1)));
-    expect(endsToTell(positionOf(equal), NOW).map(({ ends }) => ends - NOW)).toEqual(
+    expect(endsToAnnounce(positionOf(equal), NOW).map(({ ends }) => ends - NOW)).toEqual(
       Array.from({ length: 10 }, (_, index) => 90 + index),
     );
   });
@@ -62,12 +62,12 @@ describe('locks to tell of', () => {
 describe('what their end costs', () => {
   it('is counted one after the other, those that end at once together', () => {
     const position = positionOf([lockOf(DAY), lockOf(DAY, 50n), lockOf(2 * DAY), lockOf(100 * DAY)]);
-    const told = endingLocks(marketOf(position), position, NO_VE);
-    expect(told.map(({ ends, amount }) => [ends - NOW, amount])).toEqual([
+    const upcoming = endingLocks(marketOf(position), position, NO_VE);
+    expect(upcoming.map(({ ends, amount }) => [ends - NOW, amount])).toEqual([
       [DAY, 150n * 10n ** 9n],
       [2 * DAY, 100n * 10n ** 9n],
     ]);
-    const [first, second] = told;
+    const [first, second] = upcoming;
     expect(first?.after).toBe(second?.before);
     // Alone in the gauge it gets all of the rewards however it is boosted.
     for (const apr of [first?.before, second?.after]) expect(Number(apr) / 1e18).toBeCloseTo(0.0901, 3);
@@ -80,9 +80,9 @@ describe('what their end costs', () => {
       lockBoosted: market.chain.lockBoosted + 10n ** 12n,
       totalBoosted: market.chain.totalBoosted + 10n ** 12n,
     };
-    const [told] = endingLocks({ ...market, chain }, position, NO_VE);
-    expect(told?.before).toBeGreaterThan(told?.after ?? 0n);
-    expect(Number(told?.before) / Number(told?.after)).toBeCloseTo((1.5 * 1100) / 1150, 5);
+    const [upcoming] = endingLocks({ ...market, chain }, position, NO_VE);
+    expect(upcoming?.before).toBeGreaterThan(upcoming?.after ?? 0n);
+    expect(Number(upcoming?.before) / Number(upcoming?.after)).toBeCloseTo((1.5 * 1100) / 1150, 5);
   });
   it('is not known without a price', () => {
     const position = positionOf([lockOf(DAY)]);

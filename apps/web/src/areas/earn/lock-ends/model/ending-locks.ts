@@ -8,7 +8,7 @@ import {
 } from '../../../../rooms/gauge/index.ts';
 
 /** So long before its end a lock is told of. */
-export const TOLD_AHEAD = seconds(7 * 86_400);
+export const NOTICE_PERIOD = seconds(7 * 86_400);
 
 /** A lock that ends soon, and what it does to the yield of the whole deposit. */
 export interface EndingLock {
@@ -27,10 +27,10 @@ const LEAST_PART = 1_000n;
 /** More ends of one gauge are not told at once, those of most tokens are. */
 const MOST_ENDS = 10;
 
-/** The locks of a position that end within `TOLD_AHEAD`, those that end first in front. */
+/** The locks of a position that end within `NOTICE_PERIOD`, those that end first in front. */
 function locksToEnd({ locks }: Pick<GaugePosition, 'locks'>, now: Seconds): readonly LockedDeposit[] {
   return locks
-    .filter((lock) => endOf(lock) > now && endOf(lock) <= now + TOLD_AHEAD)
+    .filter((lock) => endOf(lock) > now && endOf(lock) <= now + NOTICE_PERIOD)
     .toSorted((one, other) => endOf(one) - endOf(other));
 }
 
@@ -40,7 +40,10 @@ interface End {
 }
 
 /** When locks of a position end that are worth telling of, and how much; those that end at once are one. */
-export function endsToTell(position: Pick<GaugePosition, 'locks' | 'balance'>, now: Seconds): readonly End[] {
+export function endsToAnnounce(
+  position: Pick<GaugePosition, 'locks' | 'balance'>,
+  now: Seconds,
+): readonly End[] {
   const amounts = new Map<Seconds, bigint>();
   for (const lock of locksToEnd(position, now)) {
     const before = amounts.get(endOf(lock));
@@ -59,7 +62,7 @@ export function endingLocks(market: Market, position: GaugePosition, ve: VeStand
   const ending = locksToEnd(position, market.now);
   const aprOnce = (ended: readonly LockedDeposit[]): Ratio | undefined =>
     boostAfterLocks(market, position, ve, ended)?.apr?.total;
-  return endsToTell(position, market.now).map(({ ends, amount }) => ({
+  return endsToAnnounce(position, market.now).map(({ ends, amount }) => ({
     ends,
     amount,
     before: aprOnce(ending.filter((lock) => endOf(lock) < ends)),

@@ -2,7 +2,7 @@ import { boostedBalanceDown } from '@junction/earn';
 import type { Ratio, Seconds } from '@junction/primitives';
 import type { GaugePosition } from '../../../../rooms/gauge/index.ts';
 import { endOf, type VeAccount } from '../../../../rooms/vote-escrow/index.ts';
-import { TOLD_AHEAD } from './ending-locks.ts';
+import { NOTICE_PERIOD } from './ending-locks.ts';
 
 /** A lock of governance tokens that ends soon, and what goes with it; amounts are base units. */
 export interface EndingVe {
@@ -13,14 +13,14 @@ export interface EndingVe {
   readonly after: bigint;
 }
 
-/** Locks of governance tokens that end within `TOLD_AHEAD`, next end first. Those that end at once are one. */
+/** Locks of governance tokens that end within `NOTICE_PERIOD`, next end first. Those that end at once are one. */
 export function endingVe({ ve, locks }: Pick<VeAccount, 've' | 'locks'>, now: Seconds): readonly EndingVe[] {
-  const told = locks
-    .filter((lock) => endOf(lock) > now && endOf(lock) <= now + TOLD_AHEAD)
+  const upcoming = locks
+    .filter((lock) => endOf(lock) > now && endOf(lock) <= now + NOTICE_PERIOD)
     .toSorted((one, other) => endOf(one) - endOf(other));
   let left = ve;
-  return [...new Set(told.map(endOf))].map((ends): EndingVe => {
-    const ending = told.filter((lock) => endOf(lock) === ends);
+  return [...new Set(upcoming.map(endOf))].map((ends): EndingVe => {
+    const ending = upcoming.filter((lock) => endOf(lock) === ends);
     const before = left;
     const lost = ending.reduce((sum, lock) => sum + lock.ve, 0n);
     left = before > lost ? before - lost : 0n;

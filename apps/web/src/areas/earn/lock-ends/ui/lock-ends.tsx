@@ -9,8 +9,8 @@ import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { formatAmount, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { timesText } from '../../shared/model/times-text.ts';
-import { useLockEnds, type ToldLock } from '../use-lock-ends.ts';
-import { useVeEnds, type ToldVe } from '../use-ve-ends.ts';
+import { useLockEnds, type OwnEndingLock } from '../use-lock-ends.ts';
+import { useVeEnds, type OwnEndingVe } from '../use-ve-ends.ts';
 import css from './lock-ends.module.css';
 
 /** Locks in gauges and of governance tokens that end within a week, with what their end costs; nothing where there are none. */
@@ -38,7 +38,7 @@ export function LockEnds({ onClose }: { readonly onClose: () => void }): JSX.Ele
   );
 }
 
-function LockEnd(props: { readonly lock: ToldLock; readonly onClose: () => void }): JSX.Element {
+function LockEnd(props: { readonly lock: OwnEndingLock; readonly onClose: () => void }): JSX.Element {
   const say = useText();
   const locale = useLocale();
   const { gauge, name, token, amount, ends, before, after } = props.lock;
@@ -61,7 +61,7 @@ function LockEnd(props: { readonly lock: ToldLock; readonly onClose: () => void 
 }
 
 /** What ve is lost, and the boosts that fall with it. */
-function VeEnd(props: { readonly lock: ToldVe; readonly onClose: () => void }): JSX.Element {
+function VeEnd(props: { readonly lock: OwnEndingVe; readonly onClose: () => void }): JSX.Element {
   const say = useText();
   const locale = useLocale();
   const governance = useGovernanceToken();

@@ -1,11 +1,11 @@
 export { gasOfClaims, isChosenAtFirst, isReady, sumOfClaims } from './claim-sums.ts';
-export { depositOf, type Claim } from './claim.ts';
+export { depositOf, type Claim, type ClaimSource } from './claim.ts';
 export { OwnStrip } from './own-strip.tsx';
 export { operationOf } from './source.ts';
-export { StripFigure, useGovernanceCells } from './reward-cells.tsx';
+export { useGovernanceCells } from './reward-cells.tsx';
 export { useFarmClaims } from './use-farm-claims.ts';
 export { useGaugeClaims } from './use-gauge-claims.ts';
 export { usePricing } from './use-pricing.ts';
 export { vestingWeeks, type VestingWeek } from './vesting-weeks.ts';
 export { vestingEnds, type VestingEnd } from './vesting-ends.ts';
-export { isPriced, worthOf, type Pricing } from './worth.ts';
+export { isPriced, worthOf } from './worth.ts';

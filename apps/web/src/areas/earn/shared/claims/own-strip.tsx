@@ -5,7 +5,8 @@ import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
 import { formatUsd } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import type { Claim, ClaimSource } from './claim.ts';
-import { StripFigure, useGovernanceCells } from './reward-cells.tsx';
+import { FigureCell } from '../ui/figure-cell.tsx';
+import { useGovernanceCells } from './reward-cells.tsx';
 import { sumOfClaims } from './claim-sums.ts';
 import { usePricing } from './use-pricing.ts';
 import { worthOf, type Pricing } from './worth.ts';
@@ -30,7 +31,7 @@ function useDepositsCell({ safe, leftOut }: StripProps): StripCell {
   return {
     key: 'deposits',
     label: say('earn.own.deposits'),
-    value: <StripFigure figure={figure} note={note} />,
+    value: <FigureCell figure={figure} note={note} />,
   };
 }
 
@@ -42,7 +43,7 @@ function useReadyCell({ safe }: StripProps, pricing: Pricing): StripCell {
   return {
     key: 'ready',
     label: say('earn.own.ready'),
-    value: <StripFigure figure={safe && figure} note={undefined} />,
+    value: <FigureCell figure={safe && figure} note={undefined} />,
   };
 }
 

@@ -1,37 +1,14 @@
 import { toMilliseconds, type Seconds } from '@junction/primitives';
-import { Skeleton, type StripCell } from '@junction/ui-kit';
-import type { JSX } from 'react';
+import type { StripCell } from '@junction/ui-kit';
 import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import { formatTokenAmount, formatUsd } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { sumOfClaims } from './claim-sums.ts';
+import { FigureCell } from '../ui/figure-cell.tsx';
 import type { Claim } from './claim.ts';
-import css from './reward-cells.module.css';
 import { vestingEnds } from './vesting-ends.ts';
 import { worthOf, type Pricing } from './worth.ts';
-
-/** A figure of a strip with a note; a bar while it is on its way. */
-export function StripFigure(props: {
-  readonly figure: string | undefined;
-  readonly note: string | undefined;
-}): JSX.Element {
-  if (props.figure === undefined)
-    return (
-      <>
-        <span className={css['figure']}>
-          <Skeleton width="9ch" height="20px" />
-        </span>
-        <span className={css['note']}>{'\u00a0'}</span>
-      </>
-    );
-  return (
-    <>
-      <span className={css['figure']}>{props.figure}</span>
-      {props.note !== undefined && <span className={css['note']}>{props.note}</span>}
-    </>
-  );
-}
 
 /** Governance tokens that are ready and that still vest, over all places. `safe` are of makers that are known. */
 export function useGovernanceCells(
@@ -43,7 +20,7 @@ export function useGovernanceCells(
   const locale = useLocale();
   const root = getNetwork().earn?.governanceToken;
   const token = root === undefined ? undefined : pricing.cache.get(root);
-  if (root === undefined || token === undefined) return [];
+  if (root === undefined) return [];
   const paid = sumOfClaims(safe ?? []).filter((one) => one.root === root);
   const ready = paid.reduce((all, { units }) => all + units, 0n);
   const worth = worthOf(paid, pricing);
@@ -51,20 +28,21 @@ export function useGovernanceCells(
   const last = ends.at(-1);
   const sum = ends.reduce((all, { units }) => all + units, 0n);
   const text = (units: bigint): string | undefined =>
-    safe === undefined ? undefined : formatTokenAmount(units, token);
+    safe === undefined || token === undefined ? undefined : formatTokenAmount(units, token);
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
-  const { symbol } = token;
+  // Its cells have their place before its symbol is known.
+  const symbol = token?.symbol ?? '';
   return [
     {
       key: 'governance',
       label: say('claims.ready.of', { symbol }),
-      value: <StripFigure figure={text(ready)} note={worth === undefined ? undefined : formatUsd(worth)} />,
+      value: <FigureCell figure={text(ready)} note={worth === undefined ? undefined : formatUsd(worth)} />,
     },
     {
       key: 'vesting',
       label: say('claims.vesting.of', { symbol }),
       value: (
-        <StripFigure
+        <FigureCell
           figure={text(sum)}
           note={last && say('claims.until', { date: day.format(toMilliseconds(last.at)) })}
         />

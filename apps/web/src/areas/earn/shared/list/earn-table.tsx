@@ -4,7 +4,9 @@ import { useMemo, type JSX, type ReactNode } from 'react';
 import { FavouriteStar } from '../../../../rooms/pool/index.ts';
 import { statusOf, type GaugeFacts, type GaugeTokens } from '../../../../rooms/gauge/index.ts';
 import type { Tokens } from '../../../../rooms/token/index.ts';
+import { useIsReturning } from '../../../../rooms/wallet/readiness/index.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useHasStood } from '../../../../shared/query/use-has-stood.ts';
 import { GaugeRewards, GaugeIcon, GaugeStatusTag } from '../ui/gauge-marks.tsx';
 import { Deposited, Rewards, type Holding } from '../ui/holding-cells.tsx';
 import type { FavouriteGauges } from '../use-favourite-gauges.ts';
@@ -65,6 +67,9 @@ type Facts<Row extends EarnRow, Sort extends string> = Pick<
   EarnTableProps<Row, Sort>,
   'kind' | 'cache' | 'unread' | 'now' | 'favourites' | 'holdings'
 >;
+const NO_HOLDINGS: ReadonlyMap<string, Holding> = new Map();
+const NO_FAVOURITES: FavouriteGauges = { list: [], has: () => false, toggle: () => undefined };
+
 type Columns<Row> = readonly (TableColumn<Row> | undefined)[];
 
 function Star(props: {
@@ -178,12 +183,27 @@ function actOf(holding: Holding | undefined, status: ReturnType<typeof statusOf>
   return hasDeposit ? 'earn.act.manage' : 'earn.act.deposit';
 }
 
+/** Rows from when what the account has in them was known once: it makes them higher. */
+function useStandingRows<Row extends EarnRow>({
+  rows,
+  holdings,
+}: Pick<EarnTableProps<Row, never>, 'rows' | 'holdings'>): readonly Row[] | undefined {
+  const isReturning = useIsReturning();
+  const isRead = holdings === undefined ? !isReturning : rows?.every(({ address }) => holdings.has(address));
+  const hasStood = useHasStood(rows !== undefined && isRead === true);
+  return hasStood ? rows : undefined;
+}
+
 /** Gauges or older farms as a table, as cards under 640 pixels. */
 export function EarnTable<Row extends EarnRow, Sort extends string>(
   props: EarnTableProps<Row, Sort>,
 ): JSX.Element {
   const say = useText();
-  const { kind, order, cache, unread, now, favourites, holdings } = props;
+  const { kind, order, cache, unread, now } = props;
+  // The columns of an account that is still looked for have their place.
+  const isReturning = useIsReturning();
+  const favourites = props.favourites ?? (isReturning ? NO_FAVOURITES : undefined);
+  const holdings = props.holdings ?? (isReturning ? NO_HOLDINGS : undefined);
   const columns = useMemo(() => {
     const facts = { kind, cache, unread, now, favourites, holdings };
     const all = [...headColumns(say, facts), ...kind.figures(say, now), ...ownColumns(say, facts)];
@@ -193,7 +213,7 @@ export function EarnTable<Row extends EarnRow, Sort extends string>(
     <Table
       label={props.label}
       columns={columns}
-      rows={props.rows}
+      rows={useStandingRows(props)}
       rowKey={(row) => row.address}
       linked
       tall

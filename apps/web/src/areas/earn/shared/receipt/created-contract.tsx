@@ -5,7 +5,7 @@ import type { TermsOperation } from '../../../../rooms/operation/index.ts';
 import { TermsReceipt } from '../../../../rooms/operation/receipt/index.ts';
 
 /** What is said of it. */
-export interface CreatedWords {
+export interface CreatedTexts {
   readonly done: string;
   readonly doneNote: string;
   readonly refused: string;
@@ -18,20 +18,20 @@ export interface CreatedWords {
 export function CreatedContract(props: {
   readonly operation: TermsOperation;
   readonly onClose: () => void;
-  readonly words: CreatedWords;
+  readonly texts: CreatedTexts;
   /** Undefined while it is not known. */
   readonly created: Address | undefined;
   readonly renderLink: (created: Address) => ReactNode;
 }): JSX.Element {
-  const { operation, onClose, words, created, renderLink } = props;
+  const { operation, onClose, texts, created, renderLink } = props;
   const isDone = operation.state.step === 'succeeded';
-  const title = isDone ? words.done : words.refused;
+  const title = isDone ? texts.done : texts.refused;
   return (
     <TermsReceipt
       operation={operation}
       title={title}
       headline={[]}
-      facts={[{ key: 'deposit', label: words.deposit, value: operation.terms.pool?.name ?? '—' }]}
+      facts={[{ key: 'deposit', label: texts.deposit, value: operation.terms.pool?.name ?? '—' }]}
       onClose={onClose}
     >
       <Alert
@@ -40,7 +40,7 @@ export function CreatedContract(props: {
         title={title}
         actions={isDone && created !== undefined && renderLink(created)}
       >
-        {isDone ? words.doneNote : words.refusedNote}
+        {isDone ? texts.doneNote : texts.refusedNote}
       </Alert>
     </TermsReceipt>
   );

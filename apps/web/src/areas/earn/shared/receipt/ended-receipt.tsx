@@ -15,7 +15,7 @@ import { traceQuery } from '../../../../rooms/trace/index.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 
 /** What a place of earning says of something that has ended there. */
-export interface ReceiptWords {
+export interface ReceiptTexts {
   readonly title: string;
   /** What was done with the tokens that were sent. */
   readonly given: string;
@@ -30,32 +30,32 @@ export interface EndedReceiptProps {
   /** The page it was sent from. */
   readonly page: string;
   readonly kinds: readonly TermsKind[];
-  readonly words: (operation: TermsOperation, nodes: readonly TraceNode[]) => ReceiptWords;
+  readonly texts: (operation: TermsOperation, nodes: readonly TraceNode[]) => ReceiptTexts;
 }
 
 /** What came of the last thing sent from a page, once it has ended in sight. */
-export function EndedReceipt({ account, page, kinds, words }: EndedReceiptProps): JSX.Element | null {
+export function EndedReceipt({ account, page, kinds, texts }: EndedReceiptProps): JSX.Element | null {
   const { operation, close } = useEndedOperation({ account, page }, kinds);
   return operation === undefined ? null : (
-    <Paper key={operation.id} operation={operation} words={words} onClose={close} />
+    <Paper key={operation.id} operation={operation} texts={texts} onClose={close} />
   );
 }
 
 function Paper(props: {
   readonly operation: TermsOperation;
-  readonly words: EndedReceiptProps['words'];
+  readonly texts: EndedReceiptProps['texts'];
   readonly onClose: () => void;
 }): JSX.Element {
   const say = useText();
   const { operation, onClose } = props;
   const { terms, state } = operation;
   const nodes = useQuery(traceQuery(traceHash(operation))).data?.nodes ?? [];
-  const words = props.words(operation, nodes);
+  const texts = props.texts(operation, nodes);
   const isDone = state.step === 'succeeded';
   const arrived = arrivedOf(terms.receives ?? [], nodes, terms.wallet);
   const given = terms.tokens.map((amount) => ({
     key: `given ${amount.root ?? ''}`,
-    label: isDone ? words.given : say('earn.receipt.back'),
+    label: isDone ? texts.given : say('earn.receipt.back'),
     value: amountText(amount),
     strong: true,
   }));
@@ -71,13 +71,13 @@ function Paper(props: {
   return (
     <TermsReceipt
       operation={operation}
-      title={words.title}
+      title={texts.title}
       headline={[...given, ...got]}
-      facts={[{ key: 'place', label: words.place, value: terms.pool?.name ?? '—' }]}
+      facts={[{ key: 'place', label: texts.place, value: terms.pool?.name ?? '—' }]}
       onClose={onClose}
     >
       {!isDone && (
-        <Alert tone="danger" live="assertive" title={words.refusal}>
+        <Alert tone="danger" live="assertive" title={texts.refusal}>
           {say('earn.receipt.safe')}
         </Alert>
       )}

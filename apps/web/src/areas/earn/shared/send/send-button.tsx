@@ -28,7 +28,7 @@ const FORM = 'form';
 export const sendObstacle = (
   say: Say,
   facts: Pick<SendButtonProps, 'blocker' | 'missing'>,
-): string | undefined => obstacleText(say, firstOf(facts), { words: () => facts.missing ?? '' });
+): string | undefined => obstacleText(say, firstOf(facts), { text: () => facts.missing ?? '' });
 
 /** What is in the way, after the form where only coins or what the message carries are. */
 function firstOf({
@@ -50,7 +50,7 @@ export function SendButton(props: SendButtonProps): JSX.Element {
       size={size}
       {...(block === undefined ? {} : { block })}
       blocker={blocker}
-      own={{ words: () => missing, reason }}
+      own={{ text: () => missing, reason }}
       label={label}
       coins={{ gas: sum, coin }}
       onAct={onAct}

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
 /** What was told when the user looked, and the answers of the dialog that shows it. */
-export interface Confirmation<Told> {
-  readonly told: Told | undefined;
+export interface Confirmation<Reviewed> {
+  readonly reviewed: Reviewed | undefined;
   /** Opens the dialog with what is told now; nothing where nothing can be told. */
-  readonly look: () => void;
+  readonly review: () => void;
   /** Spread over `ConfirmMessage`. */
   readonly answers: {
     /** What has come in the way since. */
@@ -17,31 +17,31 @@ export interface Confirmation<Told> {
 }
 
 /**
- * The last look before the wallet is asked: `tell` freezes what is shown, and `send` gets exactly that, unless something
+ * The review before the wallet is asked: `announce` freezes what is shown, and `send` gets exactly that, unless something
  * stands in the way by then: another tab, another account or the clock may have been there since.
  */
-export function useConfirmation<Told extends object>(
-  tell: () => Told | undefined,
-  send: (told: Told) => void,
+export function useConfirmation<Reviewed extends object>(
+  announce: () => Reviewed | undefined,
+  send: (reviewed: Reviewed) => void,
   obstacle: string | undefined,
-): Confirmation<Told> {
-  const [told, setTold] = useState<Told>();
-  const look = (): void => {
-    const now = tell();
-    if (now !== undefined) setTold(now);
+): Confirmation<Reviewed> {
+  const [reviewed, setReviewed] = useState<Reviewed>();
+  const review = (): void => {
+    const now = announce();
+    if (now !== undefined) setReviewed(now);
   };
-  const close = (): void => setTold(undefined);
+  const close = (): void => setReviewed(undefined);
   return {
-    told,
-    look,
+    reviewed,
+    review,
     answers: {
       obstacle,
-      onAccept: told !== undefined && tell() !== undefined ? look : undefined,
+      onAccept: reviewed !== undefined && announce() !== undefined ? review : undefined,
       onClose: close,
       onConfirm: () => {
-        if (told === undefined || obstacle !== undefined) return;
+        if (reviewed === undefined || obstacle !== undefined) return;
         close();
-        send(told);
+        send(reviewed);
       },
     },
   };

@@ -30,7 +30,7 @@ export interface Sender {
   /** How many operations of these kinds have ended, whatever came of them. */
   readonly ended: (kinds: readonly TermsKind[]) => number;
   /** Nothing but a call to one contract, for the signer, with what gas does not use coming back. */
-  readonly tell: (
+  readonly announce: (
     to: Announcement['receiver'],
     method: string,
     sum: Nano,
@@ -55,7 +55,8 @@ export function useSender(): Sender {
         ...coinReasons({ coin, gas: sum }),
       ]),
     ended: (kinds) => operations.filter((one) => kinds.includes(one.kind) && !isRunning(one)).length,
-    tell: (to, method, sum, rest) => signer && { ...callAnnouncement({ signer, to, method, sum }), ...rest },
+    announce: (to, method, sum, rest) =>
+      signer && { ...callAnnouncement({ signer, to, method, sum }), ...rest },
     send: (request) => sendCall(wallet.connection, request),
   };
 }

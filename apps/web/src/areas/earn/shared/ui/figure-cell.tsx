@@ -1,28 +1,37 @@
 import { Skeleton } from '@junction/ui-kit';
 import type { JSX } from 'react';
+import { NO_BREAK_SPACE } from '../../../../shared/format/format-number.ts';
 import css from './figure-cell.module.css';
 
-/** A figure of a strip, and in small letters what it goes with. */
+interface ComingFigureProps {
+  readonly width: string;
+  readonly note?: JSX.Element | string | undefined;
+}
+
+/** A figure of a strip, and in small letters what it goes with; a bar of its width while it is on its way. */
 export function FigureCell(props: {
-  readonly figure: string;
+  readonly figure: string | undefined;
   readonly note?: JSX.Element | string | undefined;
 }): JSX.Element {
+  if (props.figure === undefined) return <ComingFigure width="9ch" note={props.note} />;
   return (
     <>
       <span className={css['figure']}>{props.figure}</span>
-      {props.note !== undefined && <span className={css['note']}>{props.note}</span>}
+      <span className={css['note']}>{props.note ?? NO_BREAK_SPACE}</span>
     </>
   );
 }
 
-/** Keeps the place of a figure and its note while they are on their way. */
-export function ComingFigure({ width }: { readonly width: string }): JSX.Element {
+/** Keeps the place of a figure and its note, by a note of about its length, while they are on their way. */
+export function ComingFigure({ width, note }: ComingFigureProps): JSX.Element {
   return (
     <>
       <span className={css['figure']}>
         <Skeleton width={width} height="20px" />
       </span>
-      <span className={css['note']}>{'\u00a0'}</span>
+      <span className={`${css['note']} ${css['coming']}`} aria-hidden="true">
+        {note ?? NO_BREAK_SPACE}
+      </span>
     </>
   );
 }

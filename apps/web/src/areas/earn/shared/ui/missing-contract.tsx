@@ -17,7 +17,7 @@ import type { JSX } from 'react';
 const ButtonLink = createLink(ButtonAnchor);
 
 /** Words and list of what is missing. */
-interface MissingContractWords {
+interface MissingContractTexts {
   readonly title: string;
   readonly note: string;
   readonly again: string;
@@ -30,21 +30,21 @@ interface MissingContractWords {
 export function MissingContract(props: {
   readonly address: Address;
   readonly query: UseQueryResult;
-  readonly words: MissingContractWords;
+  readonly texts: MissingContractTexts;
 }): JSX.Element {
-  const { address, query, words } = props;
+  const { address, query, texts } = props;
   const again = (): void => void query.refetch();
   if (query.data === null)
     return (
       <MissingPage
-        title={words.title}
+        title={texts.title}
         subject={<AddressText address={address} copy />}
-        note={words.note}
+        note={texts.note}
         action={
           <PageActions>
-            <ButtonLink to={words.all.to}>{words.all.text}</ButtonLink>
+            <ButtonLink to={texts.all.to}>{texts.all.text}</ButtonLink>
             <Button busy={query.isFetching} onClick={again}>
-              {words.again}
+              {texts.again}
             </Button>
           </PageActions>
         }
@@ -52,8 +52,8 @@ export function MissingContract(props: {
     );
   if (query.isError)
     return (
-      <FailedAlert title={words.failedTitle} onRetry={again}>
-        {words.failed}
+      <FailedAlert title={texts.failedTitle} onRetry={again}>
+        {texts.failed}
       </FailedAlert>
     );
   return (

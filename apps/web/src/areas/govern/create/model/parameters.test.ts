@@ -1,5 +1,5 @@
 import { nano, toAddress } from '@junction/primitives';
-import type { ActionInWords } from '@junction/protocol/flight/words';
+import type { ActionDescription } from '@junction/protocol/flight/words';
 import { describe, expect, it } from 'vitest';
 import type { DaoRules } from '../../shared/proposals/queries/dao-queries.ts';
 import { parameterChanges, setsParametersOf, type Settings } from './parameters.ts';
@@ -16,7 +16,7 @@ const rules: DaoRules = {
   proposalCount: 7,
 };
 const settings: Settings = { rules, voting: undefined, locks: undefined };
-const words = (facts: Partial<ActionInWords>): ActionInWords => ({
+const description = (facts: Partial<ActionDescription>): ActionDescription => ({
   target: ROOT,
   name: 'daoRoot',
   value: nano(1n),
@@ -32,7 +32,7 @@ const words = (facts: Partial<ActionInWords>): ActionInWords => ({
 
 describe('what an action would set', () => {
   it('stands beside what is set today', () => {
-    expect(parameterChanges(words({}), settings)).toEqual([
+    expect(parameterChanges(description({}), settings)).toEqual([
       { name: 'threshold', unit: 've', was: 400n, is: 450n },
     ]);
   });
@@ -46,7 +46,7 @@ describe('what an action would set', () => {
       gracePeriod: 600n,
     };
     const changes = parameterChanges(
-      words({ method: 'updateProposalConfiguration', inputs: { newConfig } }),
+      description({ method: 'updateProposalConfiguration', inputs: { newConfig } }),
       settings,
     );
     expect(changes?.map(({ name }) => name)).toEqual([
@@ -62,18 +62,18 @@ describe('what an action would set', () => {
     ]);
   });
   it('has nothing beside it while nobody knows what is set', () => {
-    const [change] = parameterChanges(words({}), { ...settings, rules: undefined }) ?? [];
+    const [change] = parameterChanges(description({}), { ...settings, rules: undefined }) ?? [];
     expect(change).toEqual({ name: 'threshold', unit: 've', was: undefined, is: 450n });
   });
   it('is not compared with what another account has', () => {
     // The same call to a stranger's contract changes nothing of ours.
-    expect(parameterChanges(words({ name: undefined }), settings)).toBeUndefined();
-    expect(setsParametersOf(words({ name: 'gaugeFactory' }))).toBeUndefined();
+    expect(parameterChanges(description({ name: undefined }), settings)).toBeUndefined();
+    expect(setsParametersOf(description({ name: 'gaugeFactory' }))).toBeUndefined();
   });
   it('is nothing for a call that sets none, or whose values do not fit it', () => {
-    expect(parameterChanges(words({ method: 'transferAdmin' }), settings)).toBeUndefined();
-    expect(parameterChanges(words({ inputs: undefined }), settings)).toBeUndefined();
-    expect(parameterChanges(words({ method: 'constructor' }), settings)).toBeUndefined();
-    expect(parameterChanges(words({ inputs: { newThreshold: 'many' } }), settings)).toEqual([]);
+    expect(parameterChanges(description({ method: 'transferAdmin' }), settings)).toBeUndefined();
+    expect(parameterChanges(description({ inputs: undefined }), settings)).toBeUndefined();
+    expect(parameterChanges(description({ method: 'constructor' }), settings)).toBeUndefined();
+    expect(parameterChanges(description({ inputs: { newThreshold: 'many' } }), settings)).toEqual([]);
   });
 });

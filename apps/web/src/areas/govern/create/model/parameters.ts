@@ -1,5 +1,5 @@
 import type { Seconds } from '@junction/primitives';
-import type { ActionInWords } from '@junction/protocol/flight/words';
+import type { ActionDescription } from '@junction/protocol/flight/words';
 import type { DaoRules } from '../../shared/proposals/queries/dao-queries.ts';
 import type { EscrowVoting } from '../../shared/model/voting.ts';
 
@@ -96,8 +96,8 @@ const PARAMETERS: Readonly<Record<string, Readonly<Record<string, Parameter>>>> 
 };
 
 /** The account whose parameters an action sets; undefined for one that sets none, or sets those of another account. */
-export function setsParametersOf(words: ActionInWords): 'daoRoot' | 'voteEscrow' | undefined {
-  const { name, contract, method } = words;
+export function setsParametersOf(description: ActionDescription): 'daoRoot' | 'voteEscrow' | undefined {
+  const { name, contract, method } = description;
   if (name !== 'daoRoot' && name !== 'voteEscrow') return undefined;
   return PARAMETERS[`${contract ?? ''} ${method ?? ''}`] === undefined ? undefined : name;
 }
@@ -107,12 +107,13 @@ export function setsParametersOf(words: ActionInWords): 'daoRoot' | 'voteEscrow'
  * sets none of them: nothing is compared with what another account has.
  */
 export function parameterChanges(
-  words: ActionInWords,
+  description: ActionDescription,
   settings: Settings,
 ): readonly ParameterChange[] | undefined {
-  const { contract, method, inputs } = words;
+  const { contract, method, inputs } = description;
   const known = PARAMETERS[`${contract ?? ''} ${method ?? ''}`];
-  if (known === undefined || inputs === undefined || setsParametersOf(words) === undefined) return undefined;
+  if (known === undefined || inputs === undefined || setsParametersOf(description) === undefined)
+    return undefined;
   const given = isRecord(inputs['newConfig']) ? inputs['newConfig'] : inputs;
   return Object.entries(known).flatMap(([field, { name, unit, now }]) => {
     const is = given[field];
@@ -123,7 +124,7 @@ export function parameterChanges(
   });
 }
 
-type Given = NonNullable<ActionInWords['inputs']>;
+type Given = NonNullable<ActionDescription['inputs']>;
 
 const isRecord = (value: Given[string] | undefined): value is Given =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -54,7 +54,7 @@ describe('the message of a proposal', () => {
     expect(proposalRequest(facts)).toMatchObject({
       kind: 'create-proposal',
       terms: { target: ROOT },
-      told: {
+      announcement: {
         method: 'propose',
         receiver: { role: 'dao-root', address: ROOT },
         sum: 9n,

@@ -75,7 +75,7 @@ async function readFreeVe(reader: ChainReader, root: Address, veAccount: Address
 export function proposalRequest(facts: ProposalFacts): GovernRequest | undefined {
   const { signer, root, cost, weight, actions, description, veAccount } = facts;
   if (signer === undefined || root === undefined || cost === undefined || !weight.ok) return undefined;
-  const told: Announcement = {
+  const announcement: Announcement = {
     ...fixedCoins(cost),
     signer,
     method: 'propose',
@@ -89,7 +89,7 @@ export function proposalRequest(facts: ProposalFacts): GovernRequest | undefined
   };
   return {
     kind: 'create-proposal',
-    told,
+    announcement,
     terms: { target: root, page: CREATE_PAGE },
     build: async (reader, id) => {
       // What the root asks for now, and what the account still has: the page may have been open for long.
@@ -101,11 +101,11 @@ export function proposalRequest(facts: ProposalFacts): GovernRequest | undefined
         return err({ code: 'NOT_AS_SHOWN', difference: 'ACCOUNT' });
       // Another tab may have proposed, a lock may have ended, the DAO may ask for more.
       if (free.ve - free.held < free.threshold) return err({ code: 'NOT_AS_SHOWN', difference: 'WEIGHT' });
-      if (proposeCoins(value, weight.carriage) !== told.sum)
+      if (proposeCoins(value, weight.carriage) !== announcement.sum)
         return err({ code: 'NOT_AS_SHOWN', difference: 'COST' });
       return ok({
         to: root,
-        value: told.sum,
+        value: announcement.sum,
         bounce: true,
         call: propose({ answerId: Number(id), actions, description }),
       });

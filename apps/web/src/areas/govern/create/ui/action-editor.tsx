@@ -3,7 +3,7 @@ import { Button, DecimalField, Dialog, DialogAction, Signal, TextField } from '@
 import { useState, type JSX } from 'react';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { ACCOUNT_WORDS, namedAccounts } from '../../flight/index.ts';
+import { ACCOUNT_NAMES, namedAccounts } from '../../flight/index.ts';
 import { TextArea } from '../../shared/proposals/ui/text-area.tsx';
 import { actionProblems, payloadBytes, type TypedAction } from '../model/draft.ts';
 import type { CreateView } from '../use-create-proposal.ts';
@@ -21,7 +21,7 @@ function namedTarget(target: string): AccountName | undefined {
 function KnownAccount({ account }: { readonly account: AccountName }): JSX.Element {
   const say = useText();
   return (
-    <Signal kind="arrived">{say('createProposal.known', { account: say(ACCOUNT_WORDS[account]) })}</Signal>
+    <Signal kind="arrived">{say('createProposal.known', { account: say(ACCOUNT_NAMES[account]) })}</Signal>
   );
 }
 
@@ -42,8 +42,8 @@ export function ActionEditor({ view, action = NEW, onKeep, onClose }: ActionEdit
   const problems = actionProblems(typed);
   const known = namedTarget(typed.target.trim());
   const size = payloadBytes(typed.payload.trim());
-  const wrong = (field: 'target' | 'payload' | 'value', text: string, words: string): string | undefined =>
-    text.trim() !== '' && problems.includes(field) ? words : undefined;
+  const wrong = (field: 'target' | 'payload' | 'value', text: string, problem: string): string | undefined =>
+    text.trim() !== '' && problems.includes(field) ? problem : undefined;
   return (
     <Dialog
       open

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { formatInteger, formatPercent, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
-import { tokenAmountText, type Telling, type ToldAction } from '../../flight/index.ts';
+import { tokenAmountText, type ActionFormat, type DescribedAction } from '../../flight/index.ts';
 import { longTimeText } from '../../shared/ui/duration.ts';
 import { CandidateStateTag } from '../../shared/ui/state-tags.tsx';
 import { namedGaugesQuery } from '../../shared/queries/epoch-queries.ts';
@@ -19,8 +19,8 @@ import css from './create.module.css';
 /** Longer ones are told in days and more, seconds. */
 const DAYS = 10 * 86_400;
 
-function amountText({ unit }: ParameterChange, value: bigint, telling: Telling): string {
-  const { say, ve } = telling;
+function amountText({ unit }: ParameterChange, value: bigint, format: ActionFormat): string {
+  const { say, ve } = format;
   switch (unit) {
     case 'time': {
       const length = seconds(Number(value));
@@ -31,15 +31,15 @@ function amountText({ unit }: ParameterChange, value: bigint, telling: Telling):
     case 've':
       return formatTokenAmount(value, { ...ve, symbol: `ve${ve.symbol}` });
     case 'tokens':
-      return tokenAmountText(value, getNetwork().earn?.governanceToken, telling);
+      return tokenAmountText(value, getNetwork().earn?.governanceToken, format);
     case 'count':
       return formatInteger(value);
   }
 }
 
 /** What is set today beside what would be; parameters that stay are told by their number. */
-function parameterRows(changes: readonly ParameterChange[], telling: Telling): readonly BillRow[] {
-  const { say } = telling;
+function parameterRows(changes: readonly ParameterChange[], format: ActionFormat): readonly BillRow[] {
+  const { say } = format;
   const kept = changes.filter(({ is, was }) => is === was).length;
   const rows = changes
     .filter(({ is, was }) => is !== was)
@@ -49,9 +49,9 @@ function parameterRows(changes: readonly ParameterChange[], telling: Telling): r
       value: (
         <span className={css['change']}>
           {change.was !== undefined && (
-            <span>{say('createProposal.was', { value: amountText(change, change.was, telling) })} </span>
+            <span>{say('createProposal.was', { value: amountText(change, change.was, format) })} </span>
           )}
-          <b>{amountText(change, change.is, telling)}</b>
+          <b>{amountText(change, change.is, format)}</b>
         </span>
       ),
     }));
@@ -61,19 +61,19 @@ function parameterRows(changes: readonly ParameterChange[], telling: Telling): r
 }
 
 export interface ActionRowsProps {
-  readonly action: ToldAction;
-  readonly telling: Telling;
+  readonly action: DescribedAction;
+  readonly format: ActionFormat;
   readonly settings: Settings;
   readonly view: CreateView;
 }
 
 /** What an action says, value by value. */
 export function ActionRows(props: ActionRowsProps): JSX.Element | null {
-  const { action, telling, settings, view } = props;
-  const { words, inputs } = action;
-  const gauge = candidateOf(words);
+  const { action, format, settings, view } = props;
+  const { description, inputs } = action;
+  const gauge = candidateOf(description);
   if (gauge !== undefined) return <CandidateRows gauge={gauge} view={view} />;
-  const changes = parameterChanges(words, settings);
+  const changes = parameterChanges(description, settings);
   const rows =
     changes === undefined
       ? (inputs ?? []).map(({ name, text }) => ({
@@ -85,12 +85,12 @@ export function ActionRows(props: ActionRowsProps): JSX.Element | null {
             </span>
           ),
         }))
-      : parameterRows(changes, telling);
+      : parameterRows(changes, format);
   return rows.length === 0 ? null : <BillRows rows={rows} />;
 }
 
 /** The gauge of a call about a candidate to the network's own escrow. */
-function candidateOf({ name, method, inputs }: ToldAction['words']): Address | undefined {
+function candidateOf({ name, method, inputs }: DescribedAction['description']): Address | undefined {
   const gauge = inputs?.['gauge'];
   const isAbout = method === 'approveGaugeDAO' || method === 'removeGaugeDAO';
   return name === 'voteEscrow' && isAbout && typeof gauge === 'string' ? (gauge as Address) : undefined;

@@ -6,15 +6,15 @@ import { useText } from '../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { sentWith } from '../model/action-sums.ts';
 import { ACTION_KINDS, actionOf, type ActionKind, type TypedAction } from '../model/draft.ts';
-import { useToldActions } from '../use-told-actions.ts';
+import { useActionDetails } from '../use-action-details.ts';
 import type { CreateView } from '../use-create-proposal.ts';
 import { ActionEditor } from './action-editor.tsx';
-import { ActionWords } from './action-words.tsx';
+import { ActionSummary } from './action-summary.tsx';
 import { CandidateEditor } from './candidate-editor.tsx';
 import css from './create.module.css';
 import { RouteLine } from './route-line.tsx';
 
-const WORDS = {
+const TEXTS = {
   custom: 'createProposal.kind.custom',
   approve: 'createProposal.kind.approve',
   remove: 'createProposal.kind.remove',
@@ -71,7 +71,7 @@ function KindChoice({ view }: FormProps): JSX.Element {
         wraps
         label={say('createProposal.kind')}
         value={kind ?? ''}
-        options={ACTION_KINDS.map((value) => ({ value: value as string, label: say(WORDS[value]) }))}
+        options={ACTION_KINDS.map((value) => ({ value: value as string, label: say(TEXTS[value]) }))}
         onChange={(value) => choose(ACTION_KINDS.find((one) => one === value) ?? 'custom')}
       />
       {wanted !== undefined && (
@@ -92,17 +92,17 @@ function ActionList({ view, onEdit }: FormProps & { readonly onEdit: (index: num
   const say = useText();
   const { change, actions: proposed } = view;
   const { actions } = view.draft;
-  const words = useToldActions(proposed, view);
+  const description = useActionDetails(proposed, view);
   return (
     <ol className={css['actions']}>
       {actions.map((action, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- the place in the list is the only name of an action
         <li key={index}>
           <Plate>{index + 1}</Plate>
-          <ActionWords
+          <ActionSummary
             typed={action}
-            action={words.told?.[completeBefore(actions, index)]}
-            words={words}
+            action={description.described?.[completeBefore(actions, index)]}
+            description={description}
             view={view}
           />
           <span className={css['tools']}>

@@ -2,7 +2,7 @@ import { seconds, toMilliseconds } from '@junction/primitives';
 import { BillRows, Ladder, Ticket } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/speech.tsx';
-import { ConfirmMessage, NotSent } from '../../../../rooms/operation/told/index.ts';
+import { ConfirmMessage, NotSent } from '../../../../rooms/operation/review/index.ts';
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { formatAmount, formatTokenAmount } from '../../../../shared/format/format-number.ts';
@@ -24,7 +24,7 @@ import { WeightFigure } from './weight-figure.tsx';
 /** Nano that come back when the proposal has its number; the rest stays with it. */
 const BACK = 190_000_000n;
 
-const WORDS = {
+const TEXTS = {
   'no-title': 'createProposal.needs.title',
   'long-title': 'createProposal.needs.shorter',
   'no-link': 'createProposal.needs.link',
@@ -40,12 +40,12 @@ const WORDS = {
   'no-permission': 'createProposal.needs.weight',
 } as const;
 
-const isOwn = (blocker: string): blocker is keyof typeof WORDS => Object.hasOwn(WORDS, blocker);
+const isOwn = (blocker: string): blocker is keyof typeof TEXTS => Object.hasOwn(TEXTS, blocker);
 
-function wordsOf(say: Say, { blocker, draft }: CreateView): string | undefined {
+function textOf(say: Say, { blocker, draft }: CreateView): string | undefined {
   if (blocker === 'bytes')
     return say('createProposal.needs.bytes', { bytes: countText(byteBudget(proposedText(draft)).over) });
-  return blocker !== undefined && isOwn(blocker) ? say(WORDS[blocker]) : undefined;
+  return blocker !== undefined && isOwn(blocker) ? say(TEXTS[blocker]) : undefined;
 }
 
 interface TicketProps {
@@ -183,7 +183,7 @@ export function CreateTicket({ view }: TicketProps): JSX.Element {
           size="l"
           label={say('createProposal.button')}
           blocker={blocker}
-          words={wordsOf(say, view)}
+          text={textOf(say, view)}
           reason={isShort ? coinReason(say, cost, coin) : undefined}
           onAct={view.ask}
         />
@@ -196,11 +196,11 @@ export function CreateTicket({ view }: TicketProps): JSX.Element {
         <ConfirmMessage
           title={say('createProposal.title')}
           action={say('createProposal.button')}
-          announcement={asked.told}
+          announcement={asked.announcement}
           now={signer}
           obstacle={gatedObstacle(say, {
             blocker,
-            words: wordsOf(say, view),
+            text: textOf(say, view),
             label: say('createProposal.button'),
           })}
           onAccept={view.ask}

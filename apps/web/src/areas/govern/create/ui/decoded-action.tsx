@@ -2,10 +2,10 @@ import { Signal } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { actionOf, type TypedAction } from '../model/draft.ts';
-import { useToldActions } from '../use-told-actions.ts';
+import { useActionDetails } from '../use-action-details.ts';
 import type { CreateView } from '../use-create-proposal.ts';
 import { ActionRows } from './action-rows.tsx';
-import { wordsTitle } from './action-words.tsx';
+import { actionTitle } from './action-summary.tsx';
 import css from './create.module.css';
 
 export interface DecodedActionProps {
@@ -19,20 +19,25 @@ export interface DecodedActionProps {
 export function DecodedAction({ typed, view, isOurs = false }: DecodedActionProps): JSX.Element | null {
   const say = useText();
   const action = actionOf(typed);
-  const words = useToldActions(action === undefined ? [] : [action], view);
-  const [told] = words.told ?? [];
-  if (action === undefined || told === undefined) return null;
-  const isRead = told.words.inputs !== undefined || told.words.kind === 'coins';
+  const description = useActionDetails(action === undefined ? [] : [action], view);
+  const [described] = description.described ?? [];
+  if (action === undefined || described === undefined) return null;
+  const isRead = described.description.inputs !== undefined || described.description.kind === 'coins';
   return (
     <section className={css['decoded']} aria-label={say('createProposal.decoded.what')}>
       <div className={css['decodedHead']}>
-        <b className={css['method']}>{wordsTitle(told.words, words)}</b>
+        <b className={css['method']}>{actionTitle(described.description, description)}</b>
         <Signal kind={isRead ? 'arrived' : 'attention'}>
           {isOurs && say('createProposal.written')}
           {!isOurs && say(isRead ? 'createProposal.decoded' : 'createProposal.unread')}
         </Signal>
       </div>
-      <ActionRows action={told} telling={words.telling} settings={words.settings} view={view} />
+      <ActionRows
+        action={described}
+        format={description.format}
+        settings={description.settings}
+        view={view}
+      />
     </section>
   );
 }

@@ -3,8 +3,8 @@ import type { Signer } from '@junction/wallet';
 import type { Announcement } from '../../../../rooms/operation/index.ts';
 import { callAnnouncement } from '../../../../rooms/operation/calls/index.ts';
 
-/** A vote as it was told when the dialog opened. */
-export interface ToldVote {
+/** A vote as it was announced when the dialog opened. */
+export interface ReviewedVote {
   readonly message: Announcement;
   /** Base units of ve. */
   readonly votes: ReadonlyMap<Address, bigint>;
@@ -20,7 +20,7 @@ export function voteMessage(
     readonly voteEscrow: Address | undefined;
     readonly epoch: number;
   },
-): ToldVote | undefined {
+): ReviewedVote | undefined {
   const { signer, gas, voteEscrow, epoch } = facts;
   if (signer === undefined || gas === undefined || voteEscrow === undefined) return undefined;
   const call = callAnnouncement({

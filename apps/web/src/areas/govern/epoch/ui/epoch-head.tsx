@@ -58,7 +58,7 @@ function When({ view }: { readonly view: EpochView }): JSX.Element | null {
   if (times === undefined || state === undefined) return null;
   const plain = (time: number): string => formatDateTime(milliseconds(time * 1000), locale);
   const at = (time: number): string => `${plain(time)} ${zoneText(seconds(time))}`;
-  const words = {
+  const texts = {
     notStarted: () => say('epoch.when.starts', { time: at(times.start) }),
     awaiting: () => say('epoch.when.ends', { time: at(times.end) }),
     voting: () =>
@@ -66,5 +66,5 @@ function When({ view }: { readonly view: EpochView }): JSX.Element | null {
     queued: () => say('epoch.when.queued', { time: at(times.voting?.end ?? times.end) }),
     finished: () => say('epoch.when.finished', { start: plain(times.start), end: at(times.end) }),
   };
-  return <p className={css['text']}>{words[state]()}</p>;
+  return <p className={css['text']}>{texts[state]()}</p>;
 }

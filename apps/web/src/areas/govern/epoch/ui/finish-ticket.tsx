@@ -2,7 +2,7 @@ import { milliseconds } from '@junction/primitives';
 import { Alert, BillRows, Ticket } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/speech.tsx';
-import { ConfirmMessage } from '../../../../rooms/operation/told/index.ts';
+import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
@@ -28,7 +28,7 @@ export function FinishTicket({ view, escrow }: FinishTicketProps): JSX.Element {
   const finish = useFinish(view, escrow);
   const { governing } = view;
   const { coin } = getNetwork();
-  const words = (_: unknown, blocker: OwnBlocker): string => {
+  const ownText = (_: unknown, blocker: OwnBlocker): string => {
     if (blocker === 'not-over') return say('epoch.blocker.notOver');
     if (blocker === 'schedule-ended') return say('epoch.blocker.schedule');
     return say('epoch.blocker.short', {
@@ -64,7 +64,7 @@ export function FinishTicket({ view, escrow }: FinishTicketProps): JSX.Element {
         )}
         <EscrowButton<OwnBlocker>
           blocker={finish.blocker}
-          own={words}
+          own={ownText}
           label={say('epoch.finish')}
           onAct={finish.open}
           gas={finish.gas}
@@ -72,13 +72,13 @@ export function FinishTicket({ view, escrow }: FinishTicketProps): JSX.Element {
         />
         <p className={css['note']}>{say('epoch.finish.faster')}</p>
       </div>
-      {finish.told !== undefined && (
+      {finish.reviewed !== undefined && (
         <ConfirmMessage
           title={say('epoch.finish.confirm', { number: view.number })}
           action={say('epoch.finish')}
-          announcement={finish.told}
+          announcement={finish.reviewed}
           now={governing.signer}
-          obstacle={escrowObstacle<OwnBlocker>(say, { blocker: finish.blocker, own: words })}
+          obstacle={escrowObstacle<OwnBlocker>(say, { blocker: finish.blocker, own: ownText })}
           onAccept={finish.open}
           onConfirm={() => void finish.confirm()}
           onClose={finish.close}

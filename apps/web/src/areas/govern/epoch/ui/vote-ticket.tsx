@@ -1,6 +1,6 @@
 import { Alert, BillRows, Ticket, type BillRow } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { ConfirmMessage } from '../../../../rooms/operation/told/index.ts';
+import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
 import { formatAmount, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
@@ -61,7 +61,7 @@ export function VoteTicket({ view, vote }: VoteTicketProps): JSX.Element {
         </Alert>
         <EscrowButton<OwnBlocker>
           blocker={vote.blocker}
-          own={(words, blocker) => voteWords(words, blocker, view, vote)}
+          own={(speak, blocker) => voteText(speak, blocker, view, vote)}
           label={say('epoch.vote.review')}
           onAct={vote.open}
           gas={vote.gas}
@@ -120,16 +120,16 @@ function ConfirmVote({ view, vote }: VoteTicketProps): JSX.Element | null {
   const ve = { decimals, symbol: `ve${symbol}` };
   const amount = (value: bigint | undefined): string =>
     value === undefined ? '—' : formatTokenAmount(value, ve);
-  if (vote.told === undefined) return null;
+  if (vote.reviewed === undefined) return null;
   return (
     <ConfirmMessage
       title={say('epoch.vote.confirm', { number: view.number })}
       action={say('epoch.vote.send')}
-      announcement={vote.told.message}
+      announcement={vote.reviewed.message}
       now={governing.signer}
       obstacle={escrowObstacle<OwnBlocker>(say, {
         blocker: vote.blocker,
-        own: (words, blocker) => voteWords(words, blocker, view, vote),
+        own: (speak, blocker) => voteText(speak, blocker, view, vote),
       })}
       onAccept={vote.open}
       onConfirm={() => void vote.confirm()}
@@ -139,7 +139,7 @@ function ConfirmVote({ view, vote }: VoteTicketProps): JSX.Element | null {
         divided
         rows={[
           { key: 'balance', label: say('epoch.vote.balance'), value: amount(vote.ve) },
-          ...[...vote.told.votes].map(([gauge, votes]) => ({
+          ...[...vote.reviewed.votes].map(([gauge, votes]) => ({
             key: gauge,
             label: nameOf(gauge, names),
             value: amount(votes),
@@ -179,7 +179,7 @@ function Effect({ view, vote }: VoteTicketProps): JSX.Element {
   );
 }
 
-function voteWords(say: Say, blocker: OwnBlocker, view: EpochView, vote: Vote): string {
+function voteText(say: Say, blocker: OwnBlocker, view: EpochView, vote: Vote): string {
   const { governance, now } = view.governing;
   const symbol = `ve${governance.symbol}`;
   switch (blocker) {

@@ -1,11 +1,11 @@
 import { nano, toAddress } from '@junction/primitives';
 import type { ActionFate } from '@junction/protocol/flight';
-import type { ActionInWords } from '@junction/protocol/flight/words';
+import type { ActionDescription } from '@junction/protocol/flight/words';
 import { describe, expect, it } from 'vitest';
 import { laneOf } from './lanes.ts';
 
 const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
-const action: ActionInWords = {
+const action: ActionDescription = {
   target: at('2'),
   name: 'voteEscrow',
   value: nano(1n),

@@ -1,5 +1,5 @@
 import type { ActionFate } from '@junction/protocol/flight';
-import type { ActionInWords } from '@junction/protocol/flight/words';
+import type { ActionDescription } from '@junction/protocol/flight/words';
 import { mentionsIn } from './named-in-text.ts';
 
 /**
@@ -15,7 +15,11 @@ export interface Lane {
   readonly end: string;
 }
 
-export function laneOf(action: ActionInWords, fate: ActionFate | undefined, text: string | undefined): Lane {
+export function laneOf(
+  action: ActionDescription,
+  fate: ActionFate | undefined,
+  text: string | undefined,
+): Lane {
   const mentions = text === undefined ? [] : mentionsIn(text, action);
   const unnamed = mentions.find(({ isNamed }) => !isNamed);
   const end = (unnamed ?? mentions[0])?.address ?? action.target;

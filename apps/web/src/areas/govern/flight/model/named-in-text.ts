@@ -1,4 +1,4 @@
-import type { ActionInWords } from '@junction/protocol/flight/words';
+import type { ActionDescription } from '@junction/protocol/flight/words';
 import { ZERO_ADDRESS } from '@junction/primitives';
 
 /** Who gets something by a call. Gauges are named by their tokens, and other accounts are where gas goes. */
@@ -23,7 +23,7 @@ export interface TextMention {
 /** The accounts that get something by an action, each with whether the text names its whole address. */
 export function mentionsIn(
   text: string,
-  { kind, inputs, target, name }: ActionInWords,
+  { kind, inputs, target, name }: ActionDescription,
 ): readonly TextMention[] {
   const found = RECEIVERS.flatMap((key) => {
     const value = inputs?.[key];

@@ -1,5 +1,5 @@
 import { parseAddress, type Address } from '@junction/primitives';
-import type { ActionInWords } from '@junction/protocol/flight/words';
+import type { ActionDescription } from '@junction/protocol/flight/words';
 import { tokenWalletRoot } from '@junction/protocol/generated/token-wallet-root.calls.gen.ts';
 import { tokenDecimals, walletOf } from '@junction/protocol/token-calls';
 import { ReadFailed } from '@junction/wallet';
@@ -17,7 +17,7 @@ export type ActionTokens = ReadonlyMap<Address, Address>;
  * What tokens the amounts of actions are counted in. A wallet of the DAO counts as one when its token says that this is
  * where the DAO's tokens are; whatever else an account says of itself is left out.
  */
-export function actionTokensQuery(reader: ChainReader | undefined, actions: readonly ActionInWords[]) {
+export function actionTokensQuery(reader: ChainReader | undefined, actions: readonly ActionDescription[]) {
   const wallets = walletsIn(actions);
   return queryOptions({
     ...walletReading(reader, 'action-tokens', wallets),
@@ -32,7 +32,7 @@ export function actionTokensQuery(reader: ChainReader | undefined, actions: read
   });
 }
 
-const walletsIn = (actions: readonly ActionInWords[]): readonly Address[] =>
+const walletsIn = (actions: readonly ActionDescription[]): readonly Address[] =>
   [
     ...new Set(actions.flatMap(({ contract, target }) => (contract === 'TokenWallet' ? [target] : []))),
   ].toSorted();

@@ -1,12 +1,12 @@
 import type { FlightOrder } from '@junction/protocol/flight';
-import type { ActionInWords, FlownAction, NamedAccounts } from '@junction/protocol/flight/words';
+import type { ActionDescription, FlownAction, NamedAccounts } from '@junction/protocol/flight/words';
 import { queryOptions } from '@tanstack/react-query';
 import { cleanProse } from '../../../../shared/format/clean-prose.ts';
 import type { FlightAnswer } from '../worker/flight-word.ts';
 
 /** An action in words, its values as text. */
-export interface ToldAction {
-  readonly words: ActionInWords;
+export interface DescribedAction {
+  readonly description: ActionDescription;
   readonly inputs: readonly { readonly name: string; readonly text: string }[] | undefined;
 }
 
@@ -14,25 +14,25 @@ const keyOf = (actions: readonly FlownAction[]): string =>
   actions.map(({ target, value, payload }) => `${target} ${value} ${payload}`).join('\n');
 
 /** The actions in words: what the app knows of contracts is loaded with the first proposal that is looked at. */
-export const wordsQuery = (actions: readonly FlownAction[], accounts: NamedAccounts | undefined) =>
+export const describedActionsQuery = (actions: readonly FlownAction[], accounts: NamedAccounts | undefined) =>
   queryOptions({
     queryKey: ['flight-words', accounts?.daoRoot ?? null, keyOf(actions)],
     enabled: accounts !== undefined,
     staleTime: Infinity,
-    queryFn: async (): Promise<readonly ToldAction[]> => {
+    queryFn: async (): Promise<readonly DescribedAction[]> => {
       if (accounts === undefined) return [];
       const { describeAction, knownContracts, valueInWords } =
         await import('@junction/protocol/flight/words');
       const contracts = await knownContracts();
       return actions.map((action) => {
-        const words = describeAction(action, accounts, contracts);
+        const description = describeAction(action, accounts, contracts);
         const inputs =
-          words.inputs &&
-          Object.entries(words.inputs).map(([name, value]) => ({
+          description.inputs &&
+          Object.entries(description.inputs).map(([name, value]) => ({
             name,
             text: cleanProse(valueInWords(value)),
           }));
-        return { words, inputs };
+        return { description, inputs };
       });
     },
   });

@@ -7,8 +7,8 @@ import { useText } from '../../../../shared/i18n/use-text.ts';
 import { accountLink } from '../../../../shared/network/explorer-link.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { mentionsIn, type TextMention } from '../model/named-in-text.ts';
-import type { ToldAction } from '../queries/flight-queries.ts';
-import { ACCOUNT_WORDS, DANGERS, idOf, sentenceOf, type Telling } from './flight-words.ts';
+import type { DescribedAction } from '../queries/flight-queries.ts';
+import { ACCOUNT_NAMES, DANGERS, idOf, sentenceOf, type ActionFormat } from './flight-texts.ts';
 import css from './flight.module.css';
 
 const SIGNALS: Readonly<Record<ActionFate['kind'], SignalKind>> = {
@@ -22,41 +22,41 @@ const SIGNALS: Readonly<Record<ActionFate['kind'], SignalKind>> = {
 /** One message of the DAO: what it does, what is dangerous about it, and what became of it. */
 export function ActionLine(props: {
   readonly index: number;
-  readonly action: ToldAction;
+  readonly action: DescribedAction;
   readonly fate: ActionFate | undefined;
-  readonly telling: Telling;
+  readonly format: ActionFormat;
   /** What the proposal says in words; undefined where there is no text to hold it against. */
   readonly text: string | undefined;
   /** What became of it. */
   readonly children?: ReactNode;
 }): JSX.Element {
-  const { index, action, fate, telling, text, children } = props;
+  const { index, action, fate, format, text, children } = props;
   const say = useText();
-  const { words } = action;
+  const { description } = action;
   const isBad = fate !== undefined && fate.kind !== 'runs';
   return (
-    <li className={classNames(css['action'], (isBad || words.dangers.length > 0) && css['hot'])}>
+    <li className={classNames(css['action'], (isBad || description.dangers.length > 0) && css['hot'])}>
       <Plate>{index + 1}</Plate>
       <div className={css['grow']}>
-        <b className={css['sentence']}>{sentenceOf(words, telling)}</b>
+        <b className={css['sentence']}>{sentenceOf(description, format)}</b>
         <span className={css['target']}>
-          {words.name !== undefined && <span>{say(ACCOUNT_WORDS[words.name])}</span>}
-          <AddressText address={words.target} href={accountLink(words.target)} copy />
-          <span>{formatTokenAmount(words.value, getNetwork().coin)}</span>
+          {description.name !== undefined && <span>{say(ACCOUNT_NAMES[description.name])}</span>}
+          <AddressText address={description.target} href={accountLink(description.target)} copy />
+          <span>{formatTokenAmount(description.value, getNetwork().coin)}</span>
         </span>
-        {words.dangers.length > 0 && (
+        {description.dangers.length > 0 && (
           <span className={css['tags']}>
-            {words.dangers.map((danger) => (
+            {description.dangers.map((danger) => (
               <Tag key={danger} tone="danger">
                 {say(DANGERS[danger])}
               </Tag>
             ))}
           </span>
         )}
-        {text !== undefined && <Mentions mentions={mentionsIn(text, words)} />}
+        {text !== undefined && <Mentions mentions={mentionsIn(text, description)} />}
         {fate && (
           <Signal kind={SIGNALS[fate.kind]} toned>
-            <FateWords fate={fate} />
+            <FateText fate={fate} />
           </Signal>
         )}
         {children}
@@ -80,7 +80,7 @@ function Mentions({ mentions }: { readonly mentions: readonly TextMention[] }): 
   );
 }
 
-function FateWords({ fate }: { readonly fate: ActionFate }): JSX.Element {
+function FateText({ fate }: { readonly fate: ActionFate }): JSX.Element {
   const say = useText();
   switch (fate.kind) {
     case 'runs':
@@ -103,15 +103,15 @@ function FateWords({ fate }: { readonly fate: ActionFate }): JSX.Element {
 }
 
 /** What stands in the proposal, for whoever wants to read it himself. */
-function RawAction({ action }: { readonly action: ToldAction }): JSX.Element {
+function RawAction({ action }: { readonly action: DescribedAction }): JSX.Element {
   const say = useText();
-  const { words, inputs } = action;
+  const { description, inputs } = action;
   return (
     <details className={css['raw']}>
       <summary>{say('flight.raw')}</summary>
       <dl className={css['values']}>
         <dt>{say('flight.raw.function')}</dt>
-        <dd translate="no">{`${words.method ?? '—'} ${idOf(words.functionId)}`}</dd>
+        <dd translate="no">{`${description.method ?? '—'} ${idOf(description.functionId)}`}</dd>
         {inputs?.map(({ name, text }) => (
           <div key={name} className={css['value']}>
             <dt translate="no">{name}</dt>
@@ -120,8 +120,8 @@ function RawAction({ action }: { readonly action: ToldAction }): JSX.Element {
         ))}
         <dt>{say('flight.raw.cells')}</dt>
         <dd translate="no" className={css['cells']}>
-          {words.payload}
-          <CopyButton text={words.payload} label={say('flight.raw.copy')} />
+          {description.payload}
+          <CopyButton text={description.payload} label={say('flight.raw.copy')} />
         </dd>
       </dl>
     </details>

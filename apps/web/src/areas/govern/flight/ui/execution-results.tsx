@@ -10,10 +10,10 @@ import { accountLink, transactionLink } from '../../../../shared/network/explore
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { executionResults, type ActionResult } from '../model/execution.ts';
 import { namedAccounts } from '../model/named-accounts.ts';
-import { wordsQuery } from '../queries/flight-queries.ts';
-import { useTelling } from '../use-telling.ts';
+import { describedActionsQuery } from '../queries/flight-queries.ts';
+import { useActionFormat } from '../use-action-format.ts';
 import { ActionLine } from './action-line.tsx';
-import { accountNamed, tokenAmountText, type Telling, type TokenFace } from './flight-words.ts';
+import { accountNamed, tokenAmountText, type ActionFormat, type TokenFace } from './flight-texts.ts';
 import css from './flight.module.css';
 
 export interface ExecutionResultsProps {
@@ -26,12 +26,12 @@ export interface ExecutionResultsProps {
 export function ExecutionResults({ actions, hash }: ExecutionResultsProps): JSX.Element {
   const say = useText();
   const accounts = namedAccounts(getNetwork());
-  const words = useQuery(wordsQuery(actions, accounts)).data;
+  const described = useQuery(describedActionsQuery(actions, accounts)).data;
   const trace = useQuery(traceQuery(hash));
   const results = trace.data && executionResults(trace.data.nodes, actions, accounts?.daoRoot ?? '');
   const arrived = (results ?? []).flatMap((result) => result?.arrived ?? []);
-  const telling = useTelling(
-    words,
+  const format = useActionFormat(
+    described,
     arrived.flatMap(({ token }) => token ?? []),
   );
   return (
@@ -47,23 +47,23 @@ export function ExecutionResults({ actions, hash }: ExecutionResultsProps): JSX.
             </FailedAlert>
           )}
           {results !== undefined && <Summary results={results} />}
-          {words === undefined ? (
+          {described === undefined ? (
             <div aria-busy="true">
               <Skeleton height={`${80 * actions.length}px`} />
             </div>
           ) : (
             <ol className={css['actions']} aria-label={say('flight.actions')}>
-              {words.map((action, index) => (
+              {described.map((action, index) => (
                 <ActionLine
                   // oxlint-disable-next-line react/no-array-index-key -- the list of a proposal never changes
                   key={index}
                   index={index}
                   action={action}
                   fate={undefined}
-                  telling={telling}
+                  format={format}
                   text={undefined}
                 >
-                  {results !== undefined && <Result result={results[index]} telling={telling} />}
+                  {results !== undefined && <Result result={results[index]} format={format} />}
                 </ActionLine>
               ))}
             </ol>
@@ -98,9 +98,9 @@ const SIGNALS: Readonly<Record<ActionResult['kind'], SignalKind>> = {
 
 function Result(props: {
   readonly result: ActionResult | undefined;
-  readonly telling: Telling;
+  readonly format: ActionFormat;
 }): JSX.Element {
-  const { result, telling } = props;
+  const { result, format } = props;
   const say = useText();
   if (result === undefined) return <Signal kind="attention">{say('execution.unknown')}</Signal>;
   const { kind, messages, arrived } = result;
@@ -114,7 +114,7 @@ function Result(props: {
           {arrived.map(({ token, amount, wallet }, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- a wallet may be paid several times
             <li key={index}>
-              {say('execution.arrived', { amount: tokenAmountText(amount, token, telling) })}{' '}
+              {say('execution.arrived', { amount: tokenAmountText(amount, token, format) })}{' '}
               <AddressText address={wallet} href={accountLink(wallet)} />
             </li>
           ))}
@@ -122,7 +122,7 @@ function Result(props: {
       )}
       <details className={css['raw']}>
         <summary>{say('execution.messages', { count: messages.length })}</summary>
-        <Messages nodes={messages} telling={telling} />
+        <Messages nodes={messages} format={format} />
       </details>
     </>
   );
@@ -153,12 +153,15 @@ function Fate({ result: { kind, at, messages } }: { readonly result: ActionResul
   }
 }
 
-function Messages(props: { readonly nodes: readonly TraceNode[]; readonly telling: Telling }): JSX.Element {
-  const { nodes, telling } = props;
+function Messages(props: {
+  readonly nodes: readonly TraceNode[];
+  readonly format: ActionFormat;
+}): JSX.Element {
+  const { nodes, format } = props;
   const say = useText();
   const tokens = new Map(
     nodes.flatMap(({ token }): [Address, TokenFace][] => {
-      const face = token === undefined ? undefined : telling.faceOf(token);
+      const face = token === undefined ? undefined : format.faceOf(token);
       return token === undefined || face === undefined ? [] : [[token, face]];
     }),
   );

@@ -5,7 +5,7 @@ import type { JSX } from 'react';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { laneOf, type Lane, type LaneKind } from '../model/lanes.ts';
 import css from './flight-lanes.module.css';
-import { ACCOUNT_WORDS, nameOfAccount } from './flight-words.ts';
+import { ACCOUNT_NAMES, nameOfAccount } from './flight-texts.ts';
 
 /** Pixels of a lane, of the turnout before them, and where the turnout begins in it. */
 const [LANE, TURNOUT, TRUNK] = [56, 200, 120];
@@ -24,23 +24,23 @@ export function FlightLanes({ actions, proposalId, text }: FlightLanesProps): JS
   const say = useText();
   const isWide = useMediaQuery('(min-width: 1280px)');
   if (!isWide || actions.length === 0) return null;
-  const lanes = actions.map(({ words, fate }) => laneOf(words, fate, text));
+  const lanes = actions.map(({ description, fate }) => laneOf(description, fate, text));
   return (
     <div className={css['lanes']} aria-hidden="true" data-testid="flight-lanes">
       <Turnout lanes={lanes}>
         {proposalId === undefined ? say('flight.lanes.next') : say('flight.lanes.from', { id: proposalId })}
       </Turnout>
       <div className={css['ends']}>
-        {actions.map(({ words }, index) => {
-          const { kind, end } = lanes[index] ?? { kind: 'unknown', end: words.target };
+        {actions.map(({ description }, index) => {
+          const { kind, end } = lanes[index] ?? { kind: 'unknown', end: description.target };
           return (
             // oxlint-disable-next-line react/no-array-index-key -- the list of a proposal never changes
             <div key={index} className={css['lane']} data-lane={kind}>
               <span className={classNames(css['line'], css[kind])}>
                 <b className={css['station']}>{index + 1}</b>
                 <span className={css['call']}>
-                  {words.method ?? say('flight.lanes.coins')}
-                  {words.name !== undefined && <small>{say(ACCOUNT_WORDS[words.name])}</small>}
+                  {description.method ?? say('flight.lanes.coins')}
+                  {description.name !== undefined && <small>{say(ACCOUNT_NAMES[description.name])}</small>}
                 </span>
                 <Buffer kind={kind} />
               </span>

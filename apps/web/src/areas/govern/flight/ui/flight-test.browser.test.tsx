@@ -112,7 +112,7 @@ function fly(fates: readonly FlightReport['actions'][number]['fate'][]): void {
     const contracts = await knownContracts();
     const named = { daoRoot, voteEscrow, gaugeFactory: at('9'), governanceToken: token, dexRoot: at('a') };
     const flown = actions.map((action, index) => ({
-      words: describeAction(action, named, contracts),
+      description: describeAction(action, named, contracts),
       fate: fates[index] ?? { kind: 'runs' as const },
       messages: 1,
     }));

@@ -9,12 +9,12 @@ import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { formatInteger } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { seenTextQuery } from '../queries/flight-queries.ts';
-import { useTelling } from '../use-telling.ts';
+import { useActionFormat } from '../use-action-format.ts';
 import { useFlight, type FlightState, type FlightView } from '../use-flight.ts';
 import { ActionLine } from './action-line.tsx';
 import { FlightLanes } from './flight-lanes.tsx';
 import { FlightWarnings } from './flight-warnings.tsx';
-import type { Telling } from './flight-words.ts';
+import type { ActionFormat } from './flight-texts.ts';
 import css from './flight.module.css';
 import { WhatChanges } from './what-changes.tsx';
 
@@ -39,7 +39,7 @@ export function FlightTest(props: FlightTestProps): JSX.Element {
   const say = useText();
   const flight = useFlight({ actions, proposalId, proposer });
   const { state } = flight;
-  const telling = useTelling(flight.words, state.kind === 'flown' ? tokensOf(state) : NO_TOKENS);
+  const format = useActionFormat(flight.described, state.kind === 'flown' ? tokensOf(state) : NO_TOKENS);
   const seen = useQuery(seenTextQuery(text)).data;
   const flown = state.kind === 'flown' ? state : undefined;
   const foreign = flown?.report.foreign ?? foreignActions;
@@ -47,7 +47,7 @@ export function FlightTest(props: FlightTestProps): JSX.Element {
     <div className={css['flight']}>
       <Panel title={say('flight.title')} actions={<FlightStatus state={state} />}>
         <div className={css['stack']}>
-          {flown && <FlightWarnings report={flown.report} telling={telling} />}
+          {flown && <FlightWarnings report={flown.report} format={format} />}
           <Trouble state={state} />
           {foreign > 0 && (
             <Alert tone="warning" title={say('flight.foreign', { count: foreign })}>
@@ -55,12 +55,12 @@ export function FlightTest(props: FlightTestProps): JSX.Element {
             </Alert>
           )}
           {flown && <FlightLanes actions={flown.report.actions} proposalId={proposalId} text={seen} />}
-          <Actions actions={actions} flight={flight} telling={telling} text={seen} />
+          <Actions actions={actions} flight={flight} format={format} text={seen} />
           <p className={css['note']}>{say('flight.note')}</p>
           <FlightFoot flight={flight} hasActions={actions.length > 0} />
         </div>
       </Panel>
-      {flown && <WhatChanges report={flown.report} proposer={proposer} telling={telling} />}
+      {flown && <WhatChanges report={flown.report} proposer={proposer} format={format} />}
     </div>
   );
 }
@@ -88,14 +88,14 @@ function FlightFoot(props: { readonly flight: FlightView; readonly hasActions: b
 function Actions(props: {
   readonly actions: readonly FlownAction[];
   readonly flight: FlightView;
-  readonly telling: Telling;
+  readonly format: ActionFormat;
   readonly text: string | undefined;
 }): JSX.Element {
-  const { actions, flight, telling, text } = props;
+  const { actions, flight, format, text } = props;
   const say = useText();
-  const { words, state } = flight;
+  const { described, state } = flight;
   if (actions.length === 0) return <p className={css['note']}>{say('flight.noActions')}</p>;
-  if (words === undefined)
+  if (described === undefined)
     return (
       <div aria-busy="true">
         <Skeleton height={`${80 * actions.length}px`} />
@@ -104,7 +104,7 @@ function Actions(props: {
   const fates = state.kind === 'flown' ? state.report.actions : [];
   return (
     <ol className={css['actions']} aria-label={say('flight.actions')}>
-      {words.map((action, index) => (
+      {described.map((action, index) => (
         <ActionLine
           // The list of a proposal never changes; the same message may stand in it twice.
           // oxlint-disable-next-line react/no-array-index-key -- see above
@@ -112,7 +112,7 @@ function Actions(props: {
           index={index}
           action={action}
           fate={fates[index]?.fate}
-          telling={telling}
+          format={format}
           text={text}
         />
       ))}

@@ -2,7 +2,7 @@ import type { FlightReport, FlightWarning } from '@junction/protocol/flight';
 import { Alert } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useText } from '../../../../shared/i18n/use-text.ts';
-import { accountNamed, rowName, tokenAmountText, valueText, type Telling } from './flight-words.ts';
+import { accountNamed, rowName, tokenAmountText, valueText, type ActionFormat } from './flight-texts.ts';
 import css from './flight.module.css';
 
 const BOUNDS = {
@@ -15,9 +15,9 @@ const BOUNDS = {
 /** What whoever votes has to know first: what leaves, who would decide, and what is not known. */
 export function FlightWarnings(props: {
   readonly report: FlightReport;
-  readonly telling: Telling;
+  readonly format: ActionFormat;
 }): JSX.Element {
-  const { report, telling } = props;
+  const { report, format } = props;
   const say = useText();
   const { warnings, truncated, rootRefuses, isTorn, isOther } = report;
   return (
@@ -37,7 +37,7 @@ export function FlightWarnings(props: {
           <ul className={css['list']}>
             {warnings.map((warning) => (
               <li key={`${warning.kind} ${warning.account} ${'row' in warning ? warning.row.name : ''}`}>
-                <WarningWords warning={warning} telling={telling} />
+                <WarningText warning={warning} format={format} />
               </li>
             ))}
           </ul>
@@ -57,8 +57,8 @@ export function FlightWarnings(props: {
   );
 }
 
-function WarningWords(props: { readonly warning: FlightWarning; readonly telling: Telling }): JSX.Element {
-  const { warning, telling } = props;
+function WarningText(props: { readonly warning: FlightWarning; readonly format: ActionFormat }): JSX.Element {
+  const { warning, format } = props;
   const say = useText();
   const account = accountNamed(warning.account, say);
   switch (warning.kind) {
@@ -66,17 +66,17 @@ function WarningWords(props: { readonly warning: FlightWarning; readonly telling
       return (
         <>
           {say('flight.warning.treasury', {
-            amount: tokenAmountText(warning.amount, warning.token, telling),
+            amount: tokenAmountText(warning.amount, warning.token, format),
             account,
           })}
         </>
       );
     case 'treasury-goes': {
-      const to = accountNamed(warning.owner, telling.say);
+      const to = accountNamed(warning.owner, format.say);
       return (
         <>
           {say('flight.warning.arrives', {
-            amount: tokenAmountText(warning.amount, warning.token, telling),
+            amount: tokenAmountText(warning.amount, warning.token, format),
             to,
           })}
         </>
@@ -88,8 +88,8 @@ function WarningWords(props: { readonly warning: FlightWarning; readonly telling
       return <>{say('flight.warning.unknown', { account })}</>;
     default: {
       const { name, before, after } = warning.row;
-      const what = rowName(name, after ?? before, telling);
-      const [was, is] = [valueText(before, telling), valueText(after, telling)];
+      const what = rowName(name, after ?? before, format);
+      const [was, is] = [valueText(before, format), valueText(after, format)];
       return <>{say('flight.warning.row', { what, account, was, is })}</>;
     }
   }

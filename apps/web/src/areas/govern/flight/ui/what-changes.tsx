@@ -4,16 +4,16 @@ import { AddressText, Panel, Signal, classNames } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { accountLink } from '../../../../shared/network/explorer-link.ts';
-import { accountNamed, changeText, rowName, rowWord, valueText, type Telling } from './flight-words.ts';
+import { accountNamed, changeText, rowName, rowWord, valueText, type ActionFormat } from './flight-texts.ts';
 import css from './flight.module.css';
 
 /** Every account that a message reached, before and after. */
 export function WhatChanges(props: {
   readonly report: FlightReport;
   readonly proposer: Address;
-  readonly telling: Telling;
+  readonly format: ActionFormat;
 }): JSX.Element {
-  const { report, proposer, telling } = props;
+  const { report, proposer, format } = props;
   const say = useText();
   const hot = new Set(report.warnings.map(({ account }) => account));
   return (
@@ -36,9 +36,9 @@ export function WhatChanges(props: {
           <AccountRows
             key={account.address}
             account={account}
-            title={titleOf(account, proposer, telling)}
+            title={titleOf(account, proposer, format)}
             isHot={hot.has(account.address)}
-            telling={telling}
+            format={format}
           />
         ))}
       </table>
@@ -46,7 +46,7 @@ export function WhatChanges(props: {
   );
 }
 
-function titleOf(account: LookedAccount, proposer: Address, { say, faceOf }: Telling): string {
+function titleOf(account: LookedAccount, proposer: Address, { say, faceOf }: ActionFormat): string {
   const { address, wallet } = account;
   if (wallet) {
     const symbol = faceOf(wallet.token)?.symbol ?? shortenAddress(wallet.token);
@@ -63,9 +63,9 @@ function AccountRows(props: {
   readonly account: LookedAccount;
   readonly title: string;
   readonly isHot: boolean;
-  readonly telling: Telling;
+  readonly format: ActionFormat;
 }): JSX.Element {
-  const { account, title, isHot, telling } = props;
+  const { account, title, isHot, format } = props;
   const say = useText();
   const changed = account.rows.filter(({ isChanged }) => isChanged);
   const same = account.rows.filter((row) => !row.isChanged);
@@ -91,7 +91,7 @@ function AccountRows(props: {
           key={`${row.name} ${row.about ?? ''}`}
           row={row}
           head={index === 0 ? head : null}
-          telling={telling}
+          format={format}
         />
       ))}
       {account.isRead && same.length > 0 && (
@@ -110,13 +110,13 @@ function AccountRows(props: {
 function ChangedRow(props: {
   readonly row: LookedRow;
   readonly head: JSX.Element | null;
-  readonly telling: Telling;
+  readonly format: ActionFormat;
 }): JSX.Element {
-  const { row, head, telling } = props;
+  const { row, head, format } = props;
   const say = useText();
   const { before, after, about } = row;
-  const change = changeText(before, after, telling) ?? say('flight.changed');
-  const name = rowName(row.name, after ?? before, telling);
+  const change = changeText(before, after, format) ?? say('flight.changed');
+  const name = rowName(row.name, after ?? before, format);
   return (
     <tr>
       {head}
@@ -128,11 +128,11 @@ function ChangedRow(props: {
       </td>
       <td>
         <span className={css['small']}>{`${say('flight.before')} `}</span>
-        {valueText(before, telling)}
+        {valueText(before, format)}
       </td>
       <td>
         <span className={css['small']}>{`${say('flight.after')} `}</span>
-        <b>{valueText(after, telling)}</b>
+        <b>{valueText(after, format)}</b>
       </td>
       <td>
         <b>{change}</b>

@@ -12,7 +12,7 @@ import own from './epoch-panel.module.css';
 
 const ICONS = { Lock: 'lock', Unlock: 'unlock', Burn: 'close', Vote: 'vote' } as const;
 
-const WORDS = {
+const TEXTS = {
   Lock: 'dao.activity.lock',
   Unlock: 'dao.activity.unlock',
   Burn: 'dao.activity.burn',
@@ -56,7 +56,7 @@ function ActivityRows(props: { readonly dao: Dao; readonly activity: readonly Ac
             <Icon name={ICONS[kind]} size={16} />
             {kind === 'Vote'
               ? say('dao.activity.vote', { epoch: epoch === undefined ? '—' : String(epoch) })
-              : say(WORDS[kind])}
+              : say(TEXTS[kind])}
           </span>
         ),
         value: formatTokenAmount(amount, { symbol: kind === 'Vote' ? `ve${symbol}` : symbol, decimals }),

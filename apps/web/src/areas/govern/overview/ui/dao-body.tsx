@@ -1,7 +1,9 @@
-import { Alert, Button, EmptyState, PageColumns, Panel } from '@junction/ui-kit';
+import { Alert, Button, ComingPanel, EmptyState, PageColumns, Panel } from '@junction/ui-kit';
 import type { JSX } from 'react';
+import { useIsReturning } from '../../../../rooms/wallet/readiness/index.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
+import { useHasStood } from '../../../../shared/query/use-has-stood.ts';
 import { nodeTroubleText } from '../../shared/ui/node-trouble.tsx';
 import { ActivityPanel } from './activity-panel.tsx';
 import { CandidatesPanel } from './candidates-panel.tsx';
@@ -10,19 +12,27 @@ import { PreviousEpochs } from './previous-epochs.tsx';
 import { TotalsPanel, WeightPanel } from './side-panels.tsx';
 import { WeightsPanel } from './weights-panel.tsx';
 import { type Dao } from '../use-dao.ts';
+import { useWeights } from '../use-weights.ts';
 
 /** The running epoch, the account, and what was before; or that there is no DAO. */
 export function DaoBody({ dao }: { readonly dao: Dao }): JSX.Element {
   const say = useText();
+  const isReturning = useIsReturning();
+  const { times, governing, hasFailed } = dao;
+  const isKnown = times !== undefined && !(isReturning && governing.account === undefined);
+  const hasStood = useHasStood(isKnown || hasFailed);
+  const spread = useWeights(dao);
+  const isSpread = useHasStood(!spread.isComing);
   if (getNetwork().earn === null || dao.last === null)
     return (
       <Panel>
         <EmptyState title={say('dao.none')} note={say('dao.none.note')} />
       </Panel>
     );
+  if (!hasStood) return <ComingPanel />;
   return (
     <>
-      {dao.hasFailed && (
+      {hasFailed && (
         <Alert
           tone="warning"
           title={say('dao.failed')}
@@ -32,7 +42,7 @@ export function DaoBody({ dao }: { readonly dao: Dao }): JSX.Element {
             </Button>
           }
         >
-          {nodeTroubleText(say, dao.governing.readError) ?? say('dao.failed.note')}
+          {nodeTroubleText(say, governing.readError) ?? say('dao.failed.note')}
         </Alert>
       )}
       <PageColumns
@@ -44,11 +54,15 @@ export function DaoBody({ dao }: { readonly dao: Dao }): JSX.Element {
           </>
         }
         below={
-          <>
-            <WeightsPanel dao={dao} />
-            <CandidatesPanel dao={dao} />
-            <PreviousEpochs dao={dao} />
-          </>
+          isSpread ? (
+            <>
+              <WeightsPanel dao={dao} spread={spread} />
+              <CandidatesPanel dao={dao} />
+              <PreviousEpochs dao={dao} />
+            </>
+          ) : (
+            <ComingPanel />
+          )
         }
       >
         <EpochPanel dao={dao} />

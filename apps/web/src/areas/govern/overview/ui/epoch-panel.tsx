@@ -1,9 +1,9 @@
 import { RATIO_BASE } from '@junction/earn';
 import { mulDivDown } from '@junction/primitives';
-import { ButtonAnchor, Panel, Skeleton } from '@junction/ui-kit';
+import { ButtonAnchor, Panel } from '@junction/ui-kit';
 import { createLink } from '@tanstack/react-router';
 import type { JSX } from 'react';
-import { formatAmount, formatTokenAmount } from '../../../../shared/format/format-number.ts';
+import { NO_BREAK_SPACE, formatAmount, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { opensAt } from '../../shared/model/epoch-state.ts';
 import { EpochCourse } from '../../shared/ui/epoch-course.tsx';
@@ -28,19 +28,12 @@ function budgetOf(escrow: Dao['governing']['escrow']): {
   return { budget, speed: escrow.epochTime === 0 ? undefined : budget / BigInt(escrow.epochTime) };
 }
 
-/** The epoch that runs, its clock, and the way to vote. */
-export function EpochPanel({ dao }: { readonly dao: Dao }): JSX.Element {
+/** The epoch that runs, its clock, and the way to vote; nothing where it is not known. */
+export function EpochPanel({ dao }: { readonly dao: Dao }): JSX.Element | null {
   const say = useText();
   const { times, state, governing } = dao;
   const { escrow } = governing;
-  if (times === undefined || state === undefined)
-    return (
-      <Panel>
-        <div aria-busy={!dao.hasFailed}>
-          <Skeleton height="180px" />
-        </div>
-      </Panel>
-    );
+  if (times === undefined || state === undefined) return null;
   return (
     <Panel
       title={
@@ -87,9 +80,11 @@ function EpochFigures({ dao }: { readonly dao: Dao }): JSX.Element {
         <dt>{say('dao.budget')}</dt>
         <dd>
           {budget === undefined ? '—' : formatTokenAmount(budget, governance)}
-          {speed !== undefined && (
-            <small>{say('dao.speed', { amount: formatTokenAmount(speed, governance) })}</small>
-          )}
+          <small>
+            {speed === undefined
+              ? NO_BREAK_SPACE
+              : say('dao.speed', { amount: formatTokenAmount(speed, governance) })}
+          </small>
         </dd>
       </div>
       <div>

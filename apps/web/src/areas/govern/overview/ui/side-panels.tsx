@@ -7,6 +7,7 @@ import { endOf, shareOfVotes } from '../../../../rooms/vote-escrow/index.ts';
 import { useWalletSteps } from '../../../../rooms/wallet/index.ts';
 import { formatDay } from '../../../../shared/format/format-day.ts';
 import {
+  NO_BREAK_SPACE,
   formatAmount,
   formatInteger,
   formatPercent,
@@ -66,7 +67,7 @@ export function WeightPanel({ dao }: { readonly dao: Dao }): JSX.Element {
       <div className={css['form']}>
         <p className={own['figure']}>
           <b>{veAccount === undefined ? '—' : formatTokenAmount(veAccount.ve, ve)}</b>{' '}
-          <span>{shareText(say, dao)}</span>
+          <span>{shareText(say, dao) ?? NO_BREAK_SPACE}</span>
         </p>
         <BillRows
           divided

@@ -1,41 +1,20 @@
-import { ONE, ratio, type Address } from '@junction/primitives';
-import { Panel, Skeleton } from '@junction/ui-kit';
-import { useQuery } from '@tanstack/react-query';
+import { ONE, ratio } from '@junction/primitives';
+import { Panel } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { formatPercent, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
-import { previewWith } from '../../shared/model/vote-preview.ts';
-import type { EscrowVoting } from '../../shared/model/voting.ts';
-import { namedGaugesQuery } from '../../shared/queries/epoch-queries.ts';
 import { nameOf } from '../../shared/ui/gauge-name.tsx';
-import { SplitBar, SplitMark, SPLIT_PARTS } from '../../shared/ui/split-bar.tsx';
+import { SplitBar, SplitMark } from '../../shared/ui/split-bar.tsx';
 import type { Dao } from '../use-dao.ts';
-import { weightsOf } from '../model/weights.ts';
+import type { Weights } from '../use-weights.ts';
 import css from './epoch-panel.module.css';
 
-const NO_VOTES: ReadonlyMap<Address, bigint> = new Map();
-const NO_GAUGES: readonly Address[] = [];
-
-/** What each gauge would be paid if the voting ended now; undefined after the last epoch. */
-function budgetOf(escrow: EscrowVoting): ReadonlyMap<string, bigint> | undefined {
-  const preview = previewWith(escrow, NO_VOTES);
-  return preview && new Map(preview.distribution.gauges.map(({ gauge, tokens }) => [gauge, tokens]));
-}
-
 /** How the votes of the epoch are spread now, the largest part first. */
-export function WeightsPanel({ dao }: { readonly dao: Dao }): JSX.Element | null {
+export function WeightsPanel(props: { readonly dao: Dao; readonly spread: Weights }): JSX.Element | null {
   const say = useText();
-  const { escrow, governance } = dao.governing;
-  const names = useQuery(namedGaugesQuery(escrow?.whitelist ?? NO_GAUGES)).data;
-  const weights = escrow && weightsOf(escrow.votes, SPLIT_PARTS - 1, budgetOf(escrow));
-  if (escrow === undefined || weights === undefined)
-    return dao.governing.isMissing || dao.hasFailed ? null : (
-      <Panel title={say('dao.weights')}>
-        <div aria-busy="true">
-          <Skeleton height="56px" />
-        </div>
-      </Panel>
-    );
+  const { escrow, governance } = props.dao.governing;
+  const { weights, names } = props.spread;
+  if (escrow === undefined || weights === undefined) return null;
   const percent = (part: bigint, places: number): string =>
     formatPercent(ratio((part * ONE) / 10_000n), { places });
   return (

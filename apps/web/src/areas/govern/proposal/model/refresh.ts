@@ -5,7 +5,7 @@ const WAIT = 2_000;
 
 /** How often server and chain are asked for a proposal, milliseconds; false for not at all. */
 interface Refresh {
-  readonly told: number | false;
+  readonly indexed: number | false;
   readonly chain: number | false;
 }
 
@@ -17,5 +17,5 @@ export function refreshOf(running: readonly { readonly kind: string }[]): Refres
   const isVoting = running.some(({ kind }) => kind === 'cast-vote');
   const isChanging = running.some(({ kind }) => kind !== 'cast-vote');
   const usual = isVoting ? false : REFRESH;
-  return { told: usual, chain: isChanging ? WAIT : usual };
+  return { indexed: usual, chain: isChanging ? WAIT : usual };
 }

@@ -13,11 +13,11 @@ const at = (days: number, forVotes: bigint, againstVotes = 0n): CoursePoint => (
   forVotes,
   againstVotes,
 });
-const told = [at(0.5, 10n), at(1, 30n), at(1.5, 60n, 20n), at(2, 80n, 20n)];
+const recorded = [at(0.5, 10n), at(1, 30n), at(1.5, 60n, 20n), at(2, 80n, 20n)];
 
 describe('the course of a vote', () => {
   it('goes from nothing to what the proposal counts, and knows when the quorum was there', () => {
-    const course = voteCourseOf(told, proposal, after(2.5));
+    const course = voteCourseOf(recorded, proposal, after(2.5));
     expect(course?.points[0]).toEqual(at(0, 0n));
     expect(course?.points.at(-1)).toEqual(at(2.5, 80n, 20n));
     expect(course?.isWhole).toBe(true);
@@ -30,7 +30,7 @@ describe('the course of a vote', () => {
   });
 
   it('ends with the end, however late it is looked at', () => {
-    expect(voteCourseOf(told, proposal, after(4))?.points.at(-1)?.time).toBe(end);
+    expect(voteCourseOf(recorded, proposal, after(4))?.points.at(-1)?.time).toBe(end);
   });
 
   it('leaves out what a server tells against the proposal, and says that it is not whole', () => {
@@ -48,7 +48,7 @@ describe('the course of a vote', () => {
     expect(course?.isWhole).toBe(false);
     expect(voteCourseOf([], proposal, end)?.isWhole).toBe(false);
     // A server whose clock of blocks is ahead of the page's.
-    expect(voteCourseOf(told, proposal, after(1.9))?.points.at(-1)?.time).toBe(after(2));
+    expect(voteCourseOf(recorded, proposal, after(1.9))?.points.at(-1)?.time).toBe(after(2));
   });
 
   it('looks at no more points than a diagram has room for', () => {
@@ -57,7 +57,7 @@ describe('the course of a vote', () => {
   });
 
   it('says what the slowest and the fastest day would come to', () => {
-    const course = voteCourseOf(told, proposal, after(2));
+    const course = voteCourseOf(recorded, proposal, after(2));
     if (course === undefined) throw new RangeError('there is a course');
     // Days brought 30 and 50; one is left.
     expect(dayRangeOf(course, { endTime: end, now: after(2), most: undefined })).toEqual({
@@ -77,7 +77,7 @@ describe('the course of a vote', () => {
   });
 
   it('is drawn in steps below a quorum of its own height', () => {
-    const course = voteCourseOf(told, proposal, after(1.5));
+    const course = voteCourseOf(recorded, proposal, after(1.5));
     if (course === undefined) throw new RangeError('there is a course');
     const lines = courseLines(course, proposal, { atEnd: 160n, range: { low: 80n, high: 320n } });
     expect(lines.quorum).toBeCloseTo(100 - (92 * 50) / 320, 1);

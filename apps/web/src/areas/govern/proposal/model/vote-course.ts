@@ -27,7 +27,7 @@ type CourseFacts = Pick<Proposal, 'startTime' | 'endTime' | 'forVotes' | 'agains
  * tells beyond that, out of order or outside of the voting is left out. Undefined before there is anything to draw.
  */
 export function voteCourseOf(
-  told: readonly CoursePoint[],
+  recorded: readonly CoursePoint[],
   { startTime, endTime, forVotes, againstVotes, quorumVotes }: CourseFacts,
   now: Seconds,
 ): VoteCourse | undefined {
@@ -35,7 +35,7 @@ export function voteCourseOf(
   if (latest <= startTime || endTime <= startTime) return undefined;
   let before: CoursePoint = { time: startTime, ...NONE };
   const points = [before];
-  for (const point of told.slice(0, MOST_POINTS)) {
+  for (const point of recorded.slice(0, MOST_POINTS)) {
     const isInOrder = point.time >= before.time && point.time <= endTime;
     const grows = point.forVotes >= before.forVotes && point.againstVotes >= before.againstVotes;
     if (!isInOrder || !grows || point.forVotes > forVotes || point.againstVotes > againstVotes) continue;

@@ -4,7 +4,7 @@ import { executionCoins } from '@junction/protocol/govern';
 import { Alert, Panel } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/speech.tsx';
-import { ConfirmMessage } from '../../../../rooms/operation/told/index.ts';
+import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { formatAmount, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
@@ -112,7 +112,7 @@ function useStateNote(view: KnownView): string | undefined {
   return notes[state]();
 }
 
-function blockerWords(say: Say, blocker: CourseBlocker | undefined, view: KnownView): string | undefined {
+function blockerText(say: Say, blocker: CourseBlocker | undefined, view: KnownView): string | undefined {
   if (blocker === 'would-expire') return say('proposal.queue.tooLate');
   if (blocker === 'too-early')
     return say('proposal.execute.early', {
@@ -152,7 +152,7 @@ function CourseButton({
         label={say(LABELS[action])}
         variant={action === 'cancel' ? 'danger' : 'primary'}
         blocker={blocker}
-        words={blockerWords(say, blocker, view)}
+        text={blockerText(say, blocker, view)}
         reason={blocker === 'insufficient-coin' && sum !== undefined ? coinReason(say, sum, coin) : undefined}
         onAct={() => setAsked(request())}
       />
@@ -160,9 +160,9 @@ function CourseButton({
         <ConfirmMessage
           title={say(LABELS[action])}
           action={say(LABELS[action])}
-          announcement={asked.told}
+          announcement={asked.announcement}
           now={signer}
-          obstacle={gatedObstacle(say, { blocker, words: blockerWords(say, blocker, view), label: '' })}
+          obstacle={gatedObstacle(say, { blocker, text: blockerText(say, blocker, view), label: '' })}
           onAccept={() => setAsked(request())}
           onClose={() => setAsked(undefined)}
           onConfirm={() => {

@@ -9,7 +9,7 @@ import { timelineOf } from '../../shared/proposals/model/course.ts';
 import type { Proposal } from '../../shared/proposals/model/proposal.ts';
 import { CourseLine } from '../../shared/ui/course-line.tsx';
 
-const WORDS = {
+const TEXTS = {
   created: 'proposal.station.created',
   voting: 'proposal.station.voting',
   queued: 'proposal.station.queued',
@@ -37,7 +37,7 @@ export function TimelinePanel({ proposal, state, now }: TimelinePanelProps): JSX
   const current = line.stations.findLastIndex(({ isReached }) => isReached);
   const steps = line.stations.map(({ name, time, isReached }, index) => ({
     key: name,
-    title: say(WORDS[name]),
+    title: say(TEXTS[name]),
     note: formatDateTime(toMilliseconds(time), locale),
     dateTime: new Date(time * 1000).toISOString(),
     state: stateOf(isReached, line.cursor !== undefined && index === current),

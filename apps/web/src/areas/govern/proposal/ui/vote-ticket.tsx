@@ -2,7 +2,7 @@ import type { ProposalState } from '@junction/earn';
 import { Alert, ButtonAnchor, Icon, SegmentedControl, Ticket } from '@junction/ui-kit';
 import { createLink } from '@tanstack/react-router';
 import { useState, type JSX } from 'react';
-import { ConfirmMessage, NotSent } from '../../../../rooms/operation/told/index.ts';
+import { ConfirmMessage, NotSent } from '../../../../rooms/operation/review/index.ts';
 import { bytesOf, castVoteCoins, PROPOSAL_LIMITS } from '@junction/protocol/govern';
 import { formatAmount, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
@@ -113,7 +113,7 @@ function Body({ view, draft }: VoteProps): JSX.Element {
 
 const CHOICES = ['for', 'against'] as const;
 
-function words(say: Say, blocker: VoteBlocker | undefined): string | undefined {
+function blockerText(say: Say, blocker: VoteBlocker | undefined): string | undefined {
   switch (blocker) {
     case 'choose':
       return say('proposal.vote.choose');
@@ -206,7 +206,7 @@ function VoteForm({ view, draft }: VoteProps): JSX.Element {
         size="l"
         label={label}
         blocker={blocker}
-        words={words(say, blocker)}
+        text={blockerText(say, blocker)}
         reason={blocker === 'insufficient-coin' ? coinReason(say, sum, coin) : undefined}
         onAct={() => setAsked(request())}
       />
@@ -215,9 +215,9 @@ function VoteForm({ view, draft }: VoteProps): JSX.Element {
         <ConfirmMessage
           title={say('proposal.vote.confirm', { id })}
           action={label}
-          announcement={asked.told}
+          announcement={asked.announcement}
           now={signer}
-          obstacle={gatedObstacle(say, { blocker, words: words(say, blocker), label })}
+          obstacle={gatedObstacle(say, { blocker, text: blockerText(say, blocker), label })}
           onAccept={() => setAsked(request())}
           onClose={() => setAsked(undefined)}
           onConfirm={() => {

@@ -17,7 +17,7 @@ import css from './proposal.module.css';
 const SIDES = ['all', 'for', 'against'] as const;
 type Side = (typeof SIDES)[number];
 
-const WORDS = {
+const TEXTS = {
   all: 'proposal.votes.all',
   for: 'proposals.for',
   against: 'proposals.against',
@@ -67,7 +67,7 @@ export function VotesPanel({ id, governance }: VotesPanelProps): JSX.Element {
         <SegmentedControl
           label={say('proposal.votes')}
           value={side}
-          options={SIDES.map((value) => ({ value, label: say(WORDS[value]) }))}
+          options={SIDES.map((value) => ({ value, label: say(TEXTS[value]) }))}
           onChange={(value) => {
             setSide(value);
             setPage(1);

@@ -2,7 +2,7 @@ import { ListPanel } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type JSX } from 'react';
 import { unlockCastVotesCoins } from '@junction/protocol/govern';
-import { ConfirmMessage, NotSent } from '../../../../rooms/operation/told/index.ts';
+import { ConfirmMessage, NotSent } from '../../../../rooms/operation/review/index.ts';
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
@@ -60,7 +60,7 @@ function UnlockCell({ row, governing, isActive, onAsk }: UnlockCellProps): JSX.E
   );
 }
 
-/** One vote to be let go of, and the last look at it. */
+/** One vote to be let go of, and its review. */
 function useUnlocking({ signer, voter, send }: Governing) {
   const [asked, setAsked] = useState<{ readonly id: number; readonly request: GovernRequest }>();
   const request = (id: number): GovernRequest | undefined =>
@@ -146,7 +146,7 @@ function ConfirmUnlock(props: {
     <ConfirmMessage
       title={say('proposalList.unlock.confirm', { count: 1 })}
       action={label}
-      announcement={asked.request.told}
+      announcement={asked.request.announcement}
       now={signer}
       obstacle={gatedObstacle(say, { blocker, label })}
       onAccept={() => ask(asked.id)}

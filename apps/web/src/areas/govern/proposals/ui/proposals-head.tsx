@@ -1,4 +1,4 @@
-import { Breadcrumb, ButtonAnchor, PageActions, PageHead } from '@junction/ui-kit';
+import { Breadcrumb, ButtonAnchor, Figure, PageActions, PageHead } from '@junction/ui-kit';
 import { createLink, Link } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
@@ -12,7 +12,8 @@ const ButtonLink = createLink(ButtonAnchor);
 /** The name of the lists, what a proposal of one's own needs, and the way to it. */
 export function ProposalsHead({ governing }: { readonly governing: Governing }): JSX.Element {
   const say = useText();
-  const { rules, governance } = governing;
+  const { rules, governance, hasFailed } = governing;
+  const ve = { ...governance, symbol: `ve${governance.symbol}` };
   const hasDao = hasDaoRoot();
   return (
     <PageHead
@@ -31,14 +32,11 @@ export function ProposalsHead({ governing }: { readonly governing: Governing }):
     >
       {hasDao && (
         <PageActions>
-          {rules !== undefined && (
+          {(rules !== undefined || !hasFailed) && (
             <span className={css['needs']}>
-              {say('proposalList.needs', {
-                amount: formatTokenAmount(rules.threshold, {
-                  ...governance,
-                  symbol: `ve${governance.symbol}`,
-                }),
-              })}
+              <Figure state={rules === undefined ? 'loading' : 'fresh'} expected={18}>
+                {rules && say('proposalList.needs', { amount: formatTokenAmount(rules.threshold, ve) })}
+              </Figure>
             </span>
           )}
           <ButtonLink to="/dao/proposals/create" variant="primary">

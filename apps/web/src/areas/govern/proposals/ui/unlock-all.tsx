@@ -8,8 +8,8 @@ import {
   MessageSummary,
   NotSent,
   SignerChange,
-  useDroppedLook,
-} from '../../../../rooms/operation/told/index.ts';
+  useDroppedReview,
+} from '../../../../rooms/operation/review/index.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
@@ -19,7 +19,7 @@ import { unlockingOf, UNLOCK_BATCH } from '../../shared/proposals/model/unlock-b
 import { lockedVotesQuery } from '../../shared/proposals/queries/proposal-queries.ts';
 import { unlockVotesRequest } from '../../shared/proposals/requests.ts';
 import {
-  blockerWords,
+  blockerText,
   coinReasons,
   firstBlocker,
   gateReasons,
@@ -116,7 +116,7 @@ function UnlockNext(props: { readonly state: UnlockState; readonly governing: Go
     >
       {blocker === undefined
         ? say('proposalList.unlock.next', { count: unlocking.next.length })
-        : blockerWords(say, blocker)}
+        : blockerText(say, blocker)}
     </DialogAction>
   );
 }
@@ -127,7 +127,7 @@ function UnlockDialog({ onClose, ...facts }: UnlockDialogProps): JSX.Element {
   const state = deriveUnlocking(facts);
   const { unlocking, needed, isDone, request } = state;
   const { signer } = facts.asked;
-  const decided = useDroppedLook(signer);
+  const decided = useDroppedReview(signer);
   const close = (): void => {
     decided();
     onClose();
@@ -163,7 +163,7 @@ function UnlockDialog({ onClose, ...facts }: UnlockDialogProps): JSX.Element {
               })}
         </output>
         <NotSent account={signer.account} page="/dao/proposals" kinds={['unlock-votes']} />
-        {request !== undefined && <MessageSummary announcement={request.told} />}
+        {request !== undefined && <MessageSummary announcement={request.announcement} />}
       </div>
     </Dialog>
   );

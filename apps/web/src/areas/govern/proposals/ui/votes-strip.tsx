@@ -31,7 +31,7 @@ function Cell(props: CellProps & { readonly value: ReactNode; readonly note: Rea
   return (
     <>
       <Figure state={voter === undefined ? missing : 'fresh'}>{props.value}</Figure>
-      <span className={css['note']}>{voter === undefined ? NO_BREAK_SPACE : props.note}</span>
+      <span className={css['cellNote']}>{voter === undefined ? NO_BREAK_SPACE : props.note}</span>
     </>
   );
 }
@@ -105,7 +105,7 @@ function PassedCell({ begin }: { readonly begin: Seconds }): JSX.Element {
   return (
     <>
       <Figure state={decisions === undefined ? unread : 'fresh'}>{decisions?.passed}</Figure>
-      <span className={css['note']}>
+      <span className={css['cellNote']}>
         {decisions === undefined
           ? NO_BREAK_SPACE
           : say('proposalList.passed.of', { decided: decisions.decided })}

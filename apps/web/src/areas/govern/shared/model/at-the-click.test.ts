@@ -20,36 +20,36 @@ const now = {
 } as unknown as EscrowVoting;
 
 describe('a vote at the click', () => {
-  const told = { epoch: 7, votes: new Map([[first, 5n]]) };
+  const shown = { epoch: 7, votes: new Map([[first, 5n]]) };
 
   const account = { lastVoted: 6, ve: 5n };
 
   it('goes into the epoch that was looked at, and into no other', () => {
-    expect(voteRefusal(told, now, account)).toBeUndefined();
-    expect(voteRefusal(told, { ...now, epoch: 8 }, account)).toBe('EPOCH');
-    expect(voteRefusal(told, undefined, account)).toBe('ESCROW');
+    expect(voteRefusal(shown, now, account)).toBeUndefined();
+    expect(voteRefusal(shown, { ...now, epoch: 8 }, account)).toBe('EPOCH');
+    expect(voteRefusal(shown, undefined, account)).toBe('ESCROW');
   });
   it('is not sent by who has voted elsewhere meanwhile', () => {
-    expect(voteRefusal(told, now, { ...account, lastVoted: 7 })).toBe('VOTED');
+    expect(voteRefusal(shown, now, { ...account, lastVoted: 7 })).toBe('VOTED');
   });
   it('is not sent after the voting, though nobody has finished it yet', () => {
-    expect(voteRefusal(told, { ...now, readAt: seconds(260) }, account)).toBeUndefined();
-    expect(voteRefusal(told, { ...now, readAt: seconds(261) }, account)).toBe('OVER');
+    expect(voteRefusal(shown, { ...now, readAt: seconds(260) }, account)).toBeUndefined();
+    expect(voteRefusal(shown, { ...now, readAt: seconds(261) }, account)).toBe('OVER');
     // Whoever votes first opens it.
-    expect(voteRefusal(told, { ...now, voting: undefined, readAt: seconds(261) }, account)).toBeUndefined();
+    expect(voteRefusal(shown, { ...now, voting: undefined, readAt: seconds(261) }, account)).toBeUndefined();
   });
   it('is not sent of more than is left, after a lock has ended', () => {
-    expect(voteRefusal(told, now, { ...account, ve: 4n })).toBe('WEIGHT');
-    expect(voteRefusal(told, now, { ...account, ve: undefined })).toBe('WEIGHT');
+    expect(voteRefusal(shown, now, { ...account, ve: 4n })).toBe('WEIGHT');
+    expect(voteRefusal(shown, now, { ...account, ve: undefined })).toBe('WEIGHT');
     const votes = new Map([
       [first, 3n],
       [second, 3n],
     ]);
-    expect(voteRefusal({ ...told, votes }, now, account)).toBe('WEIGHT');
+    expect(voteRefusal({ ...shown, votes }, now, account)).toBe('WEIGHT');
   });
   it('names only who can be voted for', () => {
     for (const gauge of [second, third])
-      expect(voteRefusal({ ...told, votes: new Map([[gauge, 5n]]) }, now, account)).toBe('CANDIDATES');
+      expect(voteRefusal({ ...shown, votes: new Map([[gauge, 5n]]) }, now, account)).toBe('CANDIDATES');
   });
 });
 

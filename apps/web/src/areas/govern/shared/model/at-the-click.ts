@@ -12,36 +12,36 @@ type Now = EscrowVoting | undefined;
  * meanwhile, is refused by the account, and so is one after the voting.
  */
 export function voteRefusal(
-  told: { readonly epoch: number; readonly votes: ReadonlyMap<Address, bigint> },
+  shown: { readonly epoch: number; readonly votes: ReadonlyMap<Address, bigint> },
   now: Now,
   account: { readonly lastVoted: number; readonly ve: bigint | undefined },
 ): string | undefined {
   if (now === undefined) return 'ESCROW';
   if (now.isPaused) return 'PAUSED';
-  if (now.epoch !== told.epoch) return 'EPOCH';
+  if (now.epoch !== shown.epoch) return 'EPOCH';
   if (now.voting !== undefined && now.readAt > now.voting.end) return 'OVER';
-  if (account.lastVoted >= told.epoch) return 'VOTED';
-  const given = [...told.votes.values()].reduce((sum, votes) => sum + votes, 0n);
+  if (account.lastVoted >= shown.epoch) return 'VOTED';
+  const given = [...shown.votes.values()].reduce((sum, votes) => sum + votes, 0n);
   if (account.ve === undefined || given > account.ve) return 'WEIGHT';
   const isCandidate = (gauge: Address): boolean => now.whitelist.includes(gauge) && now.approved.has(gauge);
-  return [...told.votes.keys()].every(isCandidate) ? undefined : 'CANDIDATES';
+  return [...shown.votes.keys()].every(isCandidate) ? undefined : 'CANDIDATES';
 }
 
 /** Whoever ends a voting that somebody else has ended would ask for the next one. */
-export function endRefusal(told: { readonly epoch: number }, now: Now): string | undefined {
+export function endRefusal(shown: { readonly epoch: number }, now: Now): string | undefined {
   if (now === undefined) return 'ESCROW';
   if (now.isPaused) return 'PAUSED';
-  return now.epoch === told.epoch && now.voting !== undefined ? undefined : 'EPOCH';
+  return now.epoch === shown.epoch && now.voting !== undefined ? undefined : 'EPOCH';
 }
 
 /** The escrow keeps all that is paid for a candidate, however low its price has become. */
 export function candidateRefusal(
-  told: { readonly gauge: Address; readonly price: bigint },
+  shown: { readonly gauge: Address; readonly price: bigint },
   now: Now,
 ): string | undefined {
   if (now === undefined) return 'ESCROW';
   if (now.isPaused) return 'PAUSED';
-  if (now.price !== told.price) return 'PRICE';
+  if (now.price !== shown.price) return 'PRICE';
   if (now.voting !== undefined) return 'VOTING';
-  return now.whitelist.includes(told.gauge) ? 'CANDIDATE' : undefined;
+  return now.whitelist.includes(shown.gauge) ? 'CANDIDATE' : undefined;
 }

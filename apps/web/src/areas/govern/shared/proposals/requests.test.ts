@@ -157,7 +157,8 @@ describe('a vote', () => {
   });
   it('carries what an account with many locks asks for', async () => {
     const proposal = await seenOn(node());
-    const sum = (minGas: bigint | undefined) => voteRequest(signer, proposal, { ...vote, minGas })?.told.sum;
+    const sum = (minGas: bigint | undefined) =>
+      voteRequest(signer, proposal, { ...vote, minGas })?.announcement.sum;
     expect(sum(undefined)).toBe((23n * COIN) / 2n);
     expect(sum(2n * COIN)).toBe((23n * COIN) / 2n);
     // Anybody may give an account locks.

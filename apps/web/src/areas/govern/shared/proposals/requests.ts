@@ -18,7 +18,7 @@ import {
   type MessageError,
   type Terms,
 } from '../../../../rooms/operation/index.ts';
-import { buildRelease, tellRelease } from '../../../../rooms/vote-escrow/release/index.ts';
+import { buildRelease, announceRelease } from '../../../../rooms/vote-escrow/release/index.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { askGetter } from '../../../../shared/wallet-reading/ask-getter.ts';
 import { secondsOf } from '../../../../shared/wallet-reading/seconds-of.ts';
@@ -64,10 +64,15 @@ const refused = (difference: string): Result<never, MessageError> =>
   err({ code: 'NOT_AS_SHOWN', difference });
 
 const messageOf = (
-  told: Announcement,
+  announcement: Announcement,
   call: OutgoingMessage['call'],
 ): Result<OutgoingMessage, MessageError> =>
-  ok({ to: told.receiver.address, value: told.sum, bounce: true, ...(call === undefined ? {} : { call }) });
+  ok({
+    to: announcement.receiver.address,
+    value: announcement.sum,
+    bounce: true,
+    ...(call === undefined ? {} : { call }),
+  });
 
 const voteEscrow = (): Address | undefined => getNetwork().earn?.voteEscrow;
 
@@ -104,7 +109,7 @@ export function voteRequest(signer: Signer, proposal: Proposal, vote: GivenVote)
   const { support, veAccount, minGas } = vote;
   const reason = vote.reason.trim();
   const hasReason = reason !== '';
-  const told = announce(
+  const announcement = announce(
     signer,
     { role: 'vote-escrow', address: escrow },
     {
@@ -119,7 +124,7 @@ export function voteRequest(signer: Signer, proposal: Proposal, vote: GivenVote)
   );
   return {
     kind: 'cast-vote',
-    told,
+    announcement,
     terms: placeOf(proposal),
     build: async (connection) => {
       const seen = await lookAt(connection, proposal, ({ state }) => state === 'active');
@@ -132,7 +137,7 @@ export function voteRequest(signer: Signer, proposal: Proposal, vote: GivenVote)
       // A lock that ended meanwhile counts no more.
       if (average === undefined || average._veQubeBalance < vote.ve) return refused('WEIGHT');
       return messageOf(
-        told,
+        announcement,
         castVote({ proposalId: proposal.id, support, ...(hasReason ? { reason } : {}) }),
       );
     },
@@ -183,10 +188,10 @@ export function courseRequest(
   const sum = courseCoins(action, proposal, coins);
   if (sum === undefined) return undefined;
   const { kind, method, call, state } = CALLS[action];
-  const told = announce(signer, { role: 'proposal', address: proposal.address }, { method, sum });
+  const announcement = announce(signer, { role: 'proposal', address: proposal.address }, { method, sum });
   return {
     kind,
-    told,
+    announcement,
     terms: placeOf(proposal),
     build: async (connection) => {
       const seen = await lookAt(connection, proposal, (chain) => chain.state === state);
@@ -195,7 +200,7 @@ export function courseRequest(
         return refused('TOO LATE');
       // It may have paid for something since it was looked at.
       const now = courseCoins(action, seen.value.proposal, seen.value.coins);
-      return now === undefined || now > sum ? refused('COINS') : messageOf(told, call());
+      return now === undefined || now > sum ? refused('COINS') : messageOf(announcement, call());
     },
   };
 }
@@ -206,13 +211,13 @@ export function releaseRequest(
   proposal: Proposal,
   veAccount: Address | undefined,
 ): GovernRequest | undefined {
-  const told = tellRelease(signer, BigInt(proposal.id));
-  if (told === undefined || veAccount === undefined) return undefined;
+  const announcement = announceRelease(signer, BigInt(proposal.id));
+  if (announcement === undefined || veAccount === undefined) return undefined;
   return {
     kind: 'release-proposal',
-    told,
+    announcement,
     terms: placeOf(proposal),
-    build: (connection) => buildRelease(connection, told, { id: BigInt(proposal.id), veAccount }),
+    build: (connection) => buildRelease(connection, announcement, { id: BigInt(proposal.id), veAccount }),
   };
 }
 
@@ -227,7 +232,7 @@ export function unlockVotesRequest(
 ): GovernRequest | undefined {
   const escrow = voteEscrow();
   if (escrow === undefined) return undefined;
-  const told = announce(
+  const announcement = announce(
     signer,
     { role: 'vote-escrow', address: escrow },
     {
@@ -238,7 +243,7 @@ export function unlockVotesRequest(
   );
   return {
     kind: 'unlock-votes',
-    told,
+    announcement,
     terms: { target: veAccount, page: '/dao/proposals' },
     build: async (connection) => {
       const cast = await readCastVotes(connection, veAccount);
@@ -246,7 +251,7 @@ export function unlockVotesRequest(
       const states = await readProposalStates(connection, ids);
       const open = states.findIndex((state) => state === undefined || !isOver({ state }));
       if (open !== -1) return refused(`STATE ${states[open] ?? 'unknown'}`);
-      return messageOf(told, unlockCastVotes(ids));
+      return messageOf(announcement, unlockCastVotes(ids));
     },
   };
 }

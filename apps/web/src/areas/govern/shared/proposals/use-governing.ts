@@ -12,15 +12,16 @@ import {
 import { busyWith, isOfKinds, useOwnOperations } from '../../../../rooms/operation/calls/index.ts';
 import { useBalances, useGovernanceToken } from '../../../../rooms/token/index.ts';
 import { ESCROW_KEYS, escrowQuery, veAccountQuery } from '../../../../rooms/vote-escrow/index.ts';
-import { useWallet } from '../../../../rooms/wallet/index.ts';
+import { useWallet, type Wallet } from '../../../../rooms/wallet/index.ts';
 import { useWalletReadiness } from '../../../../rooms/wallet/readiness/index.ts';
+import type { ChainReader } from '../../../../shared/wallet-reading/wallet-reading.ts';
 import { useReadFailure } from '../../../../shared/chain-reading/use-read-failure.ts';
 import { useChainReader } from '../../../../shared/chain-reading/use-chain-reader.ts';
 import { useReadAgain } from '../../../../shared/query/use-read-again.ts';
 import type { Result } from '@junction/primitives';
 import type { OutgoingMessage, WalletConnection } from '@junction/wallet';
 import type { GateFacts } from '../../../../rooms/action/index.ts';
-import type { Voter } from './model/gates.ts';
+import { voterOf } from './model/gates.ts';
 import { castVotesQuery, DAO_KEYS, daoRulesQuery } from './queries/dao-queries.ts';
 import { PROPOSAL_KEYS } from './queries/proposal-queries.ts';
 
@@ -51,7 +52,7 @@ const NO_ROOTS = [] as const;
 
 export interface GovernRequest {
   readonly kind: GovernKind;
-  readonly told: Announcement;
+  readonly announcement: Announcement;
   readonly terms: Pick<Terms, 'pool' | 'target' | 'page'>;
   /**
    * Looks at the chain at the moment of the click, and answers the message or why there is none. `id` is the operation's,
@@ -65,12 +66,8 @@ export interface GovernRequest {
 
 export type Governing = ReturnType<typeof useGoverning>;
 
-/** Who looks, what they have in the vote escrow, the rules of the DAO, and how something is sent. */
-export function useGoverning() {
-  const wallet = useWallet();
-  const { account, connection } = wallet;
-  const governance = useGovernanceToken();
-  const reader = useChainReader(wallet);
+/** The vote escrow, the rules of the DAO, and what the account has in both. */
+function useDaoReads({ account, connection }: Wallet, reader: ChainReader | undefined) {
   const escrow = useQuery(escrowQuery(reader));
   const veAccount = useQuery(veAccountQuery(connection, account));
   const rules = useQuery(daoRulesQuery(reader));
@@ -80,24 +77,11 @@ export function useGoverning() {
     ...castVotesQuery(connection, account, veAccount.data?.address),
     enabled: connection !== undefined && account !== undefined && veAccount.data !== undefined,
   });
-  const balances = useBalances(wallet, NO_ROOTS);
-  const readiness = useWalletReadiness(wallet);
-  const { own: operations, running, underWay, ended } = useOwnOperations(account, isOfKinds(KINDS));
-  useReadAgain(ended, KEYS);
   const voter = useMemo(
-    (): Voter | undefined =>
-      account === undefined || veAccount.data === undefined || cast.data === undefined
-        ? undefined
-        : { account, escrow: veAccount.data, cast: cast.data },
+    () => voterOf(account, veAccount.data, cast.data),
     [account, veAccount.data, cast.data],
   );
-
   return {
-    wallet,
-    account,
-    /** Who reads what all may know of the chain. */
-    reader,
-    governance,
     /** ve of all accounts; undefined where no chain is read. */
     veSupply: escrow.data?.veSupply,
     escrow: escrow.data ?? undefined,
@@ -106,7 +90,46 @@ export function useGoverning() {
     hasFailed: veAccount.isError || cast.isError || rules.isError,
     /** Why the DAO could not be read, where it could not. */
     readError: rulesFailure ?? escrowFailure,
-    coin: balances.coin,
+  };
+}
+
+/** Asks the wallet for a message; the operation's id once it is on its way. */
+async function sendToDao(
+  connection: WalletConnection | undefined,
+  { kind, announcement, terms, build }: GovernRequest,
+): Promise<string | undefined> {
+  if (connection === undefined) return undefined;
+  const id = newOperationId();
+  const sent = await sendOperation({
+    id,
+    kind,
+    connection,
+    announcement,
+    terms: { tokens: [], ...terms },
+    message: () => build(connection, id),
+  });
+  return sent.isSent ? id : undefined;
+}
+
+/** Who looks, what they have in the vote escrow, the rules of the DAO, and how something is sent. */
+export function useGoverning() {
+  const wallet = useWallet();
+  const { account, connection } = wallet;
+  const governance = useGovernanceToken();
+  const reader = useChainReader(wallet);
+  const reads = useDaoReads(wallet, reader);
+  const { coin } = useBalances(wallet, NO_ROOTS);
+  const readiness = useWalletReadiness(wallet);
+  const { own: operations, running, underWay, ended } = useOwnOperations(account, isOfKinds(KINDS));
+  useReadAgain(ended, KEYS);
+  return {
+    wallet,
+    account,
+    /** Who reads what all may know of the chain. */
+    reader,
+    governance,
+    ...reads,
+    coin,
     signer: signerOf(wallet),
     operations,
     running,
@@ -115,18 +138,6 @@ export function useGoverning() {
       ...readiness,
       busy: busyWith(underWay.find(isOfKinds([what], target))),
     }),
-    send: async ({ kind: what, told, terms, build }: GovernRequest): Promise<string | undefined> => {
-      if (connection === undefined) return undefined;
-      const id = newOperationId();
-      const sent = await sendOperation({
-        id,
-        kind: what,
-        connection,
-        announcement: told,
-        terms: { tokens: [], ...terms },
-        message: () => build(connection, id),
-      });
-      return sent.isSent ? id : undefined;
-    },
+    send: (request: GovernRequest): Promise<string | undefined> => sendToDao(connection, request),
   };
 }

@@ -242,16 +242,16 @@ export function namedGaugesQuery(gauges: readonly Address[]) {
 
 /** Gauges of an answer by name; no two of them have the same. */
 export function toNamedGauges(found: readonly GaugeInfo[]): readonly NamedGauge[] {
-  const all = found.map((told): NamedGauge => {
-    const { address: gauge } = told;
-    const tokens = told.poolTokens.map(cleanToken);
+  const all = found.map((indexed): NamedGauge => {
+    const { address: gauge } = indexed;
+    const tokens = indexed.poolTokens.map(cleanToken);
     const name = tokens.map(({ symbol }) => symbol).join('/');
-    const { tvl, minApr } = pricedFigures(told);
+    const { tvl, minApr } = pricedFigures(indexed);
     return {
       gauge,
       name: name === '' ? gauge.slice(0, 8) : name,
       tokens,
-      rewards: told.rewardTokens.map((token) => cleanToken(token).symbol),
+      rewards: indexed.rewardTokens.map((token) => cleanToken(token).symbol),
       tvl,
       apr: minApr,
     };

@@ -14,16 +14,16 @@ export interface EscrowButtonProps<Own extends string> {
   readonly coin: bigint | undefined;
 }
 
-const wordsOf =
+const textOf =
   <Own extends string>(say: Say, own: EscrowButtonProps<Own>['own']) =>
   (one: Own | 'paused'): string =>
     one === 'paused' ? say('govern.blocker.paused') : own(say, one);
 
-/** The first thing in the way, in the words of the button: for the last look it opens. */
+/** The first thing in the way, in the words of the button: for the review it opens. */
 export const escrowObstacle = <Own extends string>(
   say: Say,
   { blocker, own }: Pick<EscrowButtonProps<Own>, 'blocker' | 'own'>,
-): string | undefined => obstacleText<Own | 'paused'>(say, blocker, { words: wordsOf(say, own) });
+): string | undefined => obstacleText<Own | 'paused'>(say, blocker, { text: textOf(say, own) });
 
 /** The button of what is sent to the escrow. */
 export function EscrowButton<Own extends string>(props: EscrowButtonProps<Own>): JSX.Element {
@@ -33,7 +33,7 @@ export function EscrowButton<Own extends string>(props: EscrowButtonProps<Own>):
     <ActionButton<Own | 'paused'>
       size="l"
       blocker={blocker}
-      own={{ words: wordsOf(say, own) }}
+      own={{ text: textOf(say, own) }}
       label={label}
       coins={{ gas, coin }}
       onAct={onAct}

@@ -3,7 +3,7 @@ import type { JSX } from 'react';
 import { NodeReadFailed } from '../../../../shared/chain-reading/node-read-failed.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 
-const WORDS = {
+const TEXTS = {
   JRPC_UNREACHABLE: 'govern.node.silent',
   JRPC_NOT_READY: 'govern.node.silent',
   JRPC_BUSY: 'govern.node.busy',
@@ -18,7 +18,7 @@ const WORDS = {
 
 /** Why the network's node told nothing; undefined for an error of something else. */
 export const nodeTroubleText = (say: Say, error: unknown): string | undefined =>
-  error instanceof NodeReadFailed ? say(WORDS[error.trouble]) : undefined;
+  error instanceof NodeReadFailed ? say(TEXTS[error.trouble]) : undefined;
 
 /** What a visitor without a wallet is told when the chain cannot be read. */
 export function NodeTrouble({ error }: { readonly error: unknown }): JSX.Element | null {

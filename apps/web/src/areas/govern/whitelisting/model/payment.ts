@@ -2,8 +2,8 @@ import { nano, type Address, type Nano } from '@junction/primitives';
 import type { Signer } from '@junction/wallet';
 import { fixedCoins, transferAnnouncement, type Announcement } from '../../../../rooms/operation/index.ts';
 
-/** A payment as it was told when the dialog opened. */
-export interface ToldPayment {
+/** A payment as it was announced when the dialog opened. */
+export interface ReviewedPayment {
   readonly message: Announcement;
   readonly gauge: Address;
   /** Base units of the governance token. */
@@ -29,7 +29,7 @@ interface PaymentFacts {
 export function paymentOf(
   { gauge, price }: { readonly gauge: Address | undefined; readonly price: bigint | undefined },
   { signer, tokenWallet, voteEscrow, governance, gas }: PaymentFacts,
-): ToldPayment | undefined {
+): ReviewedPayment | undefined {
   if (signer === undefined || tokenWallet === undefined || voteEscrow === undefined) return undefined;
   if (gauge === undefined || price === undefined) return undefined;
   const { root, symbol, decimals } = governance;

@@ -1,6 +1,6 @@
 import { Alert, BillRows, OutcomeList, Skeleton, Ticket } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { ConfirmMessage, NotSent } from '../../../../rooms/operation/told/index.ts';
+import { ConfirmMessage, NotSent } from '../../../../rooms/operation/review/index.ts';
 import { formatTokenAmount, formatUsd } from '../../../../shared/format/format-number.ts';
 import { valueDown } from '../../../../shared/format/value-down.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
@@ -18,7 +18,7 @@ type OwnBlocker = Exclude<WhitelistBlocker, WalletBlocker>;
 /** What it costs, what cannot be undone, and what can happen. */
 export function PriceTicket({ whitelisting }: { readonly whitelisting: Whitelisting }): JSX.Element {
   const say = useText();
-  const { governing, price, after, gas, blocker, told, names } = whitelisting;
+  const { governing, price, after, gas, blocker, reviewed, names } = whitelisting;
   const { governance, held, account } = governing;
   const { coin } = getNetwork();
   const amount = (value: bigint | undefined): string =>
@@ -57,7 +57,7 @@ export function PriceTicket({ whitelisting }: { readonly whitelisting: Whitelist
         </Alert>
         <EscrowButton<OwnBlocker>
           blocker={blocker}
-          own={(words, own) => blockerWords(words, own, whitelisting)}
+          own={(speak, own) => blockerText(speak, own, whitelisting)}
           label={say('whitelisting.button', { price: amount(price) })}
           onAct={whitelisting.open}
           gas={gas}
@@ -65,15 +65,15 @@ export function PriceTicket({ whitelisting }: { readonly whitelisting: Whitelist
         />
         <NotSent account={account} page="/dao/whitelisting" kinds={['whitelist-gauge']} />
       </div>
-      {told !== undefined && (
+      {reviewed !== undefined && (
         <ConfirmMessage
-          title={say('whitelisting.confirm', { gauge: nameOf(told.gauge, names) })}
-          action={say('whitelisting.button', { price: amount(told.price) })}
-          announcement={told.message}
+          title={say('whitelisting.confirm', { gauge: nameOf(reviewed.gauge, names) })}
+          action={say('whitelisting.button', { price: amount(reviewed.price) })}
+          announcement={reviewed.message}
           now={governing.signer}
           obstacle={escrowObstacle<OwnBlocker>(say, {
             blocker,
-            own: (words, own) => blockerWords(words, own, whitelisting),
+            own: (speak, own) => blockerText(speak, own, whitelisting),
           })}
           onAccept={whitelisting.open}
           onConfirm={() => void whitelisting.confirm()}
@@ -116,7 +116,7 @@ function WhatCanHappen({ price, name }: { readonly price: string; readonly name:
   );
 }
 
-function blockerWords(say: Say, blocker: OwnBlocker, { governing, missing }: Whitelisting): string {
+function blockerText(say: Say, blocker: OwnBlocker, { governing, missing }: Whitelisting): string {
   const { escrow, now, governance } = governing;
   switch (blocker) {
     case 'enter-address':

@@ -17,7 +17,7 @@ export function isWaiting(side: OrderSide, price: Price, market: Price): boolean
 }
 
 /** A thousandth beside the market nobody is warned of. */
-const TOLD_FROM = ONE / 1_000n;
+const SHOWN_FROM = ONE / 1_000n;
 
 /** The order is worse than the market by enough to say so; nobody knows without both prices. */
 export function isGivingAway(side: OrderSide, price: Price | undefined, market: Price | undefined): boolean {
@@ -25,6 +25,6 @@ export function isGivingAway(side: OrderSide, price: Price | undefined, market: 
     price !== undefined &&
     market !== undefined &&
     !isWaiting(side, price, market) &&
-    distanceOf(deviationOf(price, market)) > TOLD_FROM
+    distanceOf(deviationOf(price, market)) > SHOWN_FROM
   );
 }

@@ -4,7 +4,7 @@ import { decimalsOf, priceOf, type LimitForm } from './form.ts';
 import { typedUnitsDown } from '../../../../shared/format/typed-units.ts';
 
 /** Below a hundredth of a percent nobody is told about rounding. */
-const TOLD_FROM = ONE / 10_000n;
+const SHOWN_FROM = ONE / 10_000n;
 
 /**
  * How much worse than the typed price the rounded amounts are for the maker, as a fraction; undefined when that is
@@ -20,5 +20,5 @@ export function roundingLoss(form: LimitForm, pair: PairDecimals): Ratio | undef
   if (price === undefined || made === undefined) return undefined;
   const deviation: bigint = deviationOf(made, price);
   const loss = form.side === 'sell' ? -deviation : deviation;
-  return loss >= TOLD_FROM ? ratio(loss) : undefined;
+  return loss >= SHOWN_FROM ? ratio(loss) : undefined;
 }

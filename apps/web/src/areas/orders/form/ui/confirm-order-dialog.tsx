@@ -6,7 +6,7 @@ import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import { Acknowledgement, cautionOf, useAcknowledgement } from '../../../../rooms/caution/index.ts';
 import { deviationOf, distanceOf, fixedPriceDown, type Notation } from '../../shared/limit-order/index.ts';
 import { isSameSigner } from '../../../../rooms/operation/index.ts';
-import { MessageSummary, SignerChange } from '../../../../rooms/operation/told/index.ts';
+import { MessageSummary, SignerChange } from '../../../../rooms/operation/review/index.ts';
 import { isScamToken, tokenIconOf, type Token } from '../../../../rooms/token/index.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { formatAmountExact, formatPrice } from '../../../../shared/format/format-number.ts';

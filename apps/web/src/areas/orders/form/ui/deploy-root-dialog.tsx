@@ -1,7 +1,7 @@
 import type { Signer } from '@junction/wallet';
 import type { JSX } from 'react';
 import type { Announcement } from '../../../../rooms/operation/index.ts';
-import { ConfirmMessage } from '../../../../rooms/operation/told/index.ts';
+import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 
 /** Asks before the contract is deployed that orders selling a token need: once for everybody. */

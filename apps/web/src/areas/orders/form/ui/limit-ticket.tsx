@@ -16,7 +16,7 @@ import css from './limit-ticket.module.css';
 import { LimitNotices } from './limit-notices.tsx';
 import { PriceDistance, UnknownDistance } from './price-distance.tsx';
 import { PriceField } from './price-field.tsx';
-import { ownWords } from './submit-text.ts';
+import { ownText } from './submit-text.ts';
 
 export interface LimitTicketProps {
   readonly limit: LimitFormView;
@@ -175,7 +175,7 @@ function Submit({ limit, onPick, onDeploy, onCreate }: LimitTicketProps): JSX.El
       size="l"
       blocker={submit.blocker}
       own={{
-        ...ownWords(say, limit),
+        ...ownText(say, limit),
         waiting: ['loading-root'],
         ways: { 'select-token': pick, 'deploy-root': onDeploy },
       }}
@@ -212,7 +212,7 @@ function Balance(props: {
     <BalanceText
       balance={limit.balances.of(token.root)}
       decimals={token.decimals}
-      words={(amount) => say('limit.balance', { amount })}
+      text={(amount) => say('limit.balance', { amount })}
     />
   );
 }

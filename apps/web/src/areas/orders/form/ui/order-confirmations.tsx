@@ -5,7 +5,7 @@ import type { LimitFormView } from '../use-limit-form.ts';
 import { ConfirmOrderDialog } from './confirm-order-dialog.tsx';
 import { DeployRootDialog } from './deploy-root-dialog.tsx';
 
-/** The last look before the wallet is asked: for an order, or for the contract such orders need. */
+/** The review before the wallet is asked: for an order, or for the contract such orders need. */
 export function OrderConfirmations(props: {
   readonly limit: Pick<LimitFormView, 'submit' | 'wallet'>;
   readonly asked: AskedOrder;

@@ -5,10 +5,10 @@ import type { OwnBlocker } from '../model/submit.ts';
 import type { LimitFormView } from '../use-limit-form.ts';
 
 /** Words for what only this form knows. */
-export function ownWords(
+export function ownText(
   say: Say,
   { order, submit }: LimitFormView,
-): Pick<OwnBlockers<OwnBlocker>, 'words' | 'reason' | 'running'> {
+): Pick<OwnBlockers<OwnBlocker>, 'text' | 'reason' | 'running'> {
   const { spendToken, receiveToken } = order;
   const spend = { symbol: spendToken?.symbol ?? '' };
   const words: Readonly<Record<OwnBlocker, string>> = {
@@ -22,7 +22,7 @@ export function ownWords(
     insufficient: say('limit.submit.insufficient', spend),
   };
   return {
-    words: (blocker) => words[blocker],
+    text: (blocker) => words[blocker],
     running:
       submit.running === 'deploy-order-root' ? say('limit.submit.deploying') : say('limit.submit.creating'),
     reason:

@@ -1,6 +1,6 @@
 import { Alert, BillRows, Button, Dialog, DialogAction } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { MessageSummary, SignerChange } from '../../../../rooms/operation/told/index.ts';
+import { MessageSummary, SignerChange } from '../../../../rooms/operation/review/index.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { useCancelOrder } from '../use-cancel-order.ts';
 import type { OrderDialogProps } from './fill-dialog.tsx';

@@ -4,7 +4,7 @@ import type { BillRow } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { Acknowledgement, cautionOf, useAcknowledgement } from '../../../../rooms/caution/index.ts';
 import { executionGas, type OrderExecution } from '../../shared/limit-order/index.ts';
-import { MessageSummary, SignerChange } from '../../../../rooms/operation/told/index.ts';
+import { MessageSummary, SignerChange } from '../../../../rooms/operation/review/index.ts';
 import type { Token } from '../../../../rooms/token/index.ts';
 import type { Wallet } from '../../../../rooms/wallet/index.ts';
 import {
@@ -12,7 +12,7 @@ import {
   formatTokenAmount,
   NO_BREAK_SPACE,
 } from '../../../../shared/format/format-number.ts';
-import { blockerWords } from '../../../../rooms/action/index.ts';
+import { blockerText } from '../../../../rooms/action/index.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { accountLink } from '../../../../shared/network/explorer-link.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
@@ -192,6 +192,6 @@ function executeText(say: Say, blocker: ExecuteBlocker | undefined): string {
     case 'await-wallet':
       return say('orders.blocker.await');
     case 'insufficient-coin':
-      return blockerWords(say, blocker);
+      return blockerText(say, blocker);
   }
 }

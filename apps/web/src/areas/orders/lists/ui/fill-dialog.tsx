@@ -20,7 +20,7 @@ import {
   sideOf,
   type LimitOrder,
 } from '../../shared/limit-order/index.ts';
-import { MessageSummary, SignerChange } from '../../../../rooms/operation/told/index.ts';
+import { MessageSummary, SignerChange } from '../../../../rooms/operation/review/index.ts';
 import { BalanceText, isScamToken, tokenIconOf, type Token } from '../../../../rooms/token/index.ts';
 import type { Wallet } from '../../../../rooms/wallet/index.ts';
 import {
@@ -29,7 +29,7 @@ import {
   formatPercent,
   formatPrice,
 } from '../../../../shared/format/format-number.ts';
-import { blockerWords } from '../../../../rooms/action/index.ts';
+import { blockerText } from '../../../../rooms/action/index.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { balanceReason, coinReason } from '../../../../shared/reasons/reason-texts.ts';
@@ -146,7 +146,7 @@ function FillFields(props: {
             <BalanceText
               balance={fill.held}
               decimals={payToken.decimals}
-              words={(amount) => say('orders.balance', { amount })}
+              text={(amount) => say('orders.balance', { amount })}
             />
           }
           error={volumeError('pay')}
@@ -280,6 +280,6 @@ function fillText(say: Say, blocker: FillBlocker | undefined, symbol: string, is
     case 'insufficient':
       return say('orders.blocker.insufficient', { symbol });
     case 'insufficient-coin':
-      return blockerWords(say, blocker);
+      return blockerText(say, blocker);
   }
 }

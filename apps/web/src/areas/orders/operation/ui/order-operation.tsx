@@ -10,7 +10,7 @@ import {
   traceHash,
   type TermsOperation,
 } from '../../../../rooms/operation/index.ts';
-import { AskedNote, FailedNote } from '../../../../rooms/operation/told/index.ts';
+import { AskedNote, FailedNote } from '../../../../rooms/operation/review/index.ts';
 import type { TokenCache } from '../../../../rooms/token/index.ts';
 import { countTrace, traceQuery } from '../../../../rooms/trace/index.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';

@@ -201,9 +201,9 @@ describe('the message of a step', () => {
     ]);
   });
   it('supplies in the order of the pool, and names the least LP', () => {
-    const told = messageFor({ step: 'supply' }, state);
-    expect(told?.announcement.leaves.map((one) => one.root)).toEqual([B, A]);
-    expect(told?.announcement.least).toEqual([{ root: LP, units: state.supply.leastLp }]);
+    const message = messageFor({ step: 'supply' }, state);
+    expect(message?.announcement.leaves.map((one) => one.root)).toEqual([B, A]);
+    expect(message?.announcement.least).toEqual([{ root: LP, units: state.supply.leastLp }]);
   });
   it.each<[string, Partial<LadderState>]>([
     ['deposit', { from: undefined }],

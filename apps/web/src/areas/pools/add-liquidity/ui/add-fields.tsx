@@ -71,7 +71,7 @@ function Held({ add, token }: { readonly add: AddLiquidityView; readonly token: 
     <BalanceText
       balance={add.reads.balances.of(token.root)}
       decimals={token.decimals}
-      words={(amount) => say('add.wallet', { amount })}
+      text={(amount) => say('add.wallet', { amount })}
     />
   );
 }

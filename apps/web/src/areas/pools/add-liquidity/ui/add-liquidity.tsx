@@ -1,7 +1,7 @@
 import { Alert, Panel, Ticket } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
 import { PositionTable } from '../../../../rooms/chain-pool/index.ts';
-import { MessageSummary } from '../../../../rooms/operation/told/index.ts';
+import { MessageSummary } from '../../../../rooms/operation/review/index.ts';
 import { ActionButton } from '../../../../rooms/action/send/index.ts';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
@@ -15,7 +15,7 @@ import { AddFields } from './add-fields.tsx';
 import frame from '../../../../shared/liquidity/liquidity-form.module.css';
 import css from './add-liquidity.module.css';
 import { AddSteps } from './add-steps.tsx';
-import { ownWords, stepText } from './button-text.ts';
+import { ownText, stepText } from './button-text.ts';
 import { PoolPanel } from './pool-panel.tsx';
 
 export interface AddLiquidityProps extends AddLiquidityOptions {
@@ -63,7 +63,7 @@ function AddTicket(props: AddLiquidityProps & WithView): JSX.Element {
       <AddChoices add={add} deeper={props.deeper} similar={props.similar} />
       <Warnings add={add} />
       <AddBill add={add} />
-      <ToldMessage add={add} />
+      <AnnouncedMessage add={add} />
       <div className={frame['block']}>
         <Acknowledgement state={add.supply.acknowledgement} />
       </div>
@@ -101,7 +101,7 @@ function Warnings({ add }: WithView): JSX.Element {
   );
 }
 
-function ToldMessage({ add }: WithView): JSX.Element | null {
+function AnnouncedMessage({ add }: WithView): JSX.Element | null {
   const { message, steps } = add.ladder;
   if (message === undefined) return null;
   return (
@@ -123,7 +123,7 @@ function Submit({ add, onPick }: AddLiquidityProps & WithView): JSX.Element {
       <ActionButton
         size="l"
         blocker={button.blocker}
-        own={{ ...ownWords(say, add), waiting: OWN_WAITS, ways: { 'select-pair': pick } }}
+        own={{ ...ownText(say, add), waiting: OWN_WAITS, ways: { 'select-pair': pick } }}
         label={stepText(say, button, add.tokens)}
         coins={coins}
         onAct={() => void act()}

@@ -7,10 +7,10 @@ import type { AddButton, AddStep, OwnBlocker, RunningStep } from '../model/plan.
 import type { AddLiquidityView } from '../use-add-liquidity.ts';
 
 /** Words for what only this ladder knows (spec 4.8). */
-export function ownWords(
+export function ownText(
   say: Say,
   { ladder, reads, tokens }: AddLiquidityView,
-): Pick<OwnBlockers<OwnBlocker>, 'words' | 'reason' | 'running'> {
+): Pick<OwnBlockers<OwnBlocker>, 'text' | 'reason' | 'running'> {
   const { blocker, index = -1 } = ladder.button;
   const [token, fact] = [tokens[index], ladder.facts.tokens[index]];
   const words: Readonly<Record<OwnBlocker, string>> = {
@@ -26,7 +26,7 @@ export function ownWords(
     acknowledge: say('caution.first'),
   };
   return {
-    words: (one) => words[one],
+    text: (one) => words[one],
     running: runningText(say, reads.running),
     // What there is of it, in the wallet and in the exchange account.
     reason: blocker === 'insufficient' ? balanceReason(say, allOf(fact), token) : undefined,

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { signerOf } from '../../../../rooms/operation/index.ts';
-import { ConfirmMessage } from '../../../../rooms/operation/told/index.ts';
+import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import type { LadderMessage } from '../model/messages.ts';
 import type { AddLiquidityView } from '../use-add-liquidity.ts';

@@ -3,7 +3,7 @@ import { Alert, Button } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import type { PoolChoice } from '../use-pool-choice.ts';
-import { kindName, tvlText } from './pool-words.ts';
+import { kindName, tvlText } from './pool-texts.ts';
 
 export interface DeeperPoolProps {
   readonly choice: PoolChoice;

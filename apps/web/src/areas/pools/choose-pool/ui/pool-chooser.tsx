@@ -5,7 +5,7 @@ import { formatPercent } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import type { PoolChoice } from '../use-pool-choice.ts';
 import css from './pool-chooser.module.css';
-import { feeText, figuresOf, itemName, poolName } from './pool-words.ts';
+import { feeText, figuresOf, itemName, poolName } from './pool-texts.ts';
 
 export interface PoolChooserProps {
   readonly choice: PoolChoice;

@@ -1,7 +1,7 @@
 import type { ReceiptLine } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
-import { GaugeLead } from '../../../../rooms/gauge/told/index.ts';
+import { GaugeLead } from '../../../../rooms/gauge/lead/index.ts';
 import {
   amountText,
   arrivedOf,

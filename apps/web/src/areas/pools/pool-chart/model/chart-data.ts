@@ -63,8 +63,8 @@ export function toChartData(
             const reserve = reserves[index];
             return reserve === undefined ? [] : [Number(reserve) / 10 ** decimals];
           });
-          const isTold = tvl !== undefined && amounts.length === tokens.length;
-          return isTold ? [{ time, total: drawn(tvl), amounts }] : [];
+          const isKnown = tvl !== undefined && amounts.length === tokens.length;
+          return isKnown ? [{ time, total: drawn(tvl), amounts }] : [];
         }),
       };
     }

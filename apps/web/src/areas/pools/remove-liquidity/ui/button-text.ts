@@ -6,10 +6,10 @@ import type { OwnBlocker } from '../model/remove.ts';
 import type { RemoveLiquidityView } from '../use-remove-liquidity.ts';
 
 /** Words for what only a removal knows (spec 4.10). */
-export function ownWords(
+export function ownText(
   say: Say,
   { submit, reads }: RemoveLiquidityView,
-): Pick<OwnBlockers<OwnBlocker>, 'words' | 'reason' | 'running'> {
+): Pick<OwnBlockers<OwnBlocker>, 'text' | 'reason' | 'running'> {
   const words: Readonly<Record<OwnBlocker, string>> = {
     select: say('remove.select'),
     syncing: say('remove.button.syncing'),
@@ -20,7 +20,7 @@ export function ownWords(
     acknowledge: say('caution.first'),
   };
   return {
-    words: (blocker) => words[blocker],
+    text: (blocker) => words[blocker],
     running: say('remove.button.removing'),
     reason:
       submit.blocker === 'too-big'

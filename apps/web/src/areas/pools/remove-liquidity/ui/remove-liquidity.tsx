@@ -13,7 +13,7 @@ import {
 import type { JSX, ReactNode } from 'react';
 import { Acknowledgement } from '../../../../rooms/caution/index.ts';
 import { PositionTable } from '../../../../rooms/chain-pool/index.ts';
-import { MessageSummary } from '../../../../rooms/operation/told/index.ts';
+import { MessageSummary } from '../../../../rooms/operation/review/index.ts';
 import { BalanceText, lpTokenIconOf, tokenIconOf } from '../../../../rooms/token/index.ts';
 import { ActionButton } from '../../../../rooms/action/send/index.ts';
 import { formatAmount, formatAmountExact, formatUsd } from '../../../../shared/format/format-number.ts';
@@ -26,7 +26,7 @@ import {
   type RemoveLiquidityOptions,
   type RemoveLiquidityView,
 } from '../use-remove-liquidity.ts';
-import { ownWords } from './button-text.ts';
+import { ownText } from './button-text.ts';
 import frame from '../../../../shared/liquidity/liquidity-form.module.css';
 import css from './remove-liquidity.module.css';
 
@@ -61,7 +61,7 @@ function RemoveTicket(props: RemoveLiquidityProps & WithView): JSX.Element {
   const { remove, onPick } = props;
   const { lp, removal } = remove;
   const { held } = remove.reads;
-  const { blocker, told, acknowledgement } = remove.submit;
+  const { blocker, announcement, acknowledgement } = remove.submit;
   const isSent = blocker === undefined;
   return (
     <Ticket headingLevel={2} title={<Title remove={remove} />} actions={props.actions}>
@@ -82,9 +82,9 @@ function RemoveTicket(props: RemoveLiquidityProps & WithView): JSX.Element {
         <PartSlider label={say('remove.part')} value={lp.percent} onChange={lp.setPercent} />
       )}
       {removal !== undefined && (isSent || blocker === 'acknowledge') && <Receipt remove={remove} />}
-      {told !== undefined && isSent && (
+      {announcement !== undefined && isSent && (
         <div className={frame['block']}>
-          <MessageSummary announcement={told} />
+          <MessageSummary announcement={announcement} />
         </div>
       )}
       {held !== undefined && lp.amount <= held && (
@@ -117,7 +117,7 @@ function LpField({ remove }: WithView): JSX.Element {
           balance={reads.lpBalance}
           decimals={LP_DECIMALS}
           format={formatAmountExact}
-          words={(amount) => say('remove.balance', { amount })}
+          text={(amount) => say('remove.balance', { amount })}
         />
       }
       error={isTooBig ? say('remove.tooBig', { amount: formatAmountExact(held, LP_DECIMALS) }) : undefined}
@@ -165,7 +165,7 @@ function Submit({ remove, onPick }: RemoveLiquidityProps & WithView): JSX.Elemen
       <ActionButton
         size="l"
         blocker={submit.blocker}
-        own={{ ...ownWords(say, remove), waiting: ['syncing'], ways: { select: pick } }}
+        own={{ ...ownText(say, remove), waiting: ['syncing'], ways: { select: pick } }}
         label={say('remove.button.remove', { amount: formatAmount(lp.amount, LP_DECIMALS) })}
         coins={submit.coins}
         onAct={() => void submit.remove()}

@@ -3,7 +3,7 @@ import { isScamToken } from '../../../../rooms/token/index.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { ConfirmDialog, combinedSource, type FrozenDeal, type SwapView } from '../../ticket/index.ts';
 
-/** The last look before the wallet is asked. */
+/** The review before the wallet is asked. */
 export function SwapConfirmation({
   swap,
   deal,

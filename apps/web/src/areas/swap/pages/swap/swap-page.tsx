@@ -31,7 +31,7 @@ export function SwapPage(): JSX.Element {
   const { onConnect } = useWalletSteps();
   const isNarrow = useMediaQuery(NARROW);
   const { cache } = tokens;
-  const isAttemptTold = deal.attempted !== undefined && swap.submit.asking === undefined;
+  const isAttemptShown = deal.attempted !== undefined && swap.submit.asking === undefined;
   return (
     <div className={css['page']}>
       <GreetingBanner onConnect={onConnect} />
@@ -49,7 +49,7 @@ export function SwapPage(): JSX.Element {
             actions={<SlippageControl />}
             tabs={limitOrders === null ? undefined : <SwapTabs swap={swap} />}
             notice={
-              isAttemptTold ? <OperationSentence operation={deal.attempted} cache={cache} /> : undefined
+              isAttemptShown ? <OperationSentence operation={deal.attempted} cache={cache} /> : undefined
             }
             onTokenClick={(side) => picker.current?.open(side)}
             onPress={press}

@@ -16,7 +16,7 @@ import type { Signer } from '@junction/wallet';
 import type { JSX, ReactNode } from 'react';
 import { Acknowledgement, useAcknowledgement } from '../../../../rooms/caution/index.ts';
 import { isSameSigner } from '../../../../rooms/operation/index.ts';
-import { MessageSummary, SignerChange } from '../../../../rooms/operation/told/index.ts';
+import { MessageSummary, SignerChange } from '../../../../rooms/operation/review/index.ts';
 import { formatTimeWithSeconds } from '../../../../shared/format/format-date.ts';
 import {
   formatAmount,
@@ -55,7 +55,7 @@ export interface ConfirmDialogProps extends BillContext {
 }
 
 /** What the dialog is called, and what its last button does. */
-function wordsOf(mode: SwapMode): { readonly title: PlainMessageId; readonly do: PlainMessageId } {
+function textOf(mode: SwapMode): { readonly title: PlainMessageId; readonly do: PlainMessageId } {
   if (mode === 'deposit-one-coin') return { title: 'swap.confirm.deposit', do: 'swap.confirm.deposit.do' };
   if (mode === 'withdraw-one-coin') return { title: 'swap.confirm.withdraw', do: 'swap.confirm.withdraw.do' };
   return { title: 'swap.confirm.title', do: 'swap.confirm.do' };
@@ -67,7 +67,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): JSX.Element {
   const { frozen, latest, mode, onClose } = props;
   const { quote } = frozen.figures;
   const bill = makeBill(frozen.figures);
-  const words = wordsOf(mode);
+  const words = textOf(mode);
   const acknowledgement = useAcknowledgement(bill.caution);
   const moved = latest !== undefined && !isSameDeal(quote, latest.quote) ? latest : undefined;
   const announcement = announceSwap(frozen.facts);

@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { MessageSummary } from '../../../../rooms/operation/told/index.ts';
+import { MessageSummary } from '../../../../rooms/operation/review/index.ts';
 import { announceSwap, type SwapFacts } from '../model/announce-swap.ts';
 
 export interface ConversionNoticeProps {

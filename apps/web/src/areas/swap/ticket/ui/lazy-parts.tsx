@@ -36,7 +36,7 @@ const Sentence = late((details) => details.OperationSentence);
 const Panel = late((details) => details.OperationPanel);
 const NoRoute = late((details) => details.NoRouteNotice);
 const Small = late((details) => details.SmallPoolsNotice);
-const Told = late((details) => details.ConversionNotice);
+const Notice = late((details) => details.ConversionNotice);
 
 /** Fetches what a swap needs before it is waited for. A failed fetch is tried again on use. */
 export function usePreloadedParts(): void {
@@ -53,7 +53,7 @@ export function usePreloadedParts(): void {
 export function ConversionNotice(props: ConversionNoticeProps): JSX.Element {
   return (
     <Suspense fallback={null}>
-      <Told {...props} />
+      <Notice {...props} />
     </Suspense>
   );
 }

@@ -1,6 +1,6 @@
 import type { Address } from '@junction/primitives';
 import type { JSX } from 'react';
-import { GaugeLead } from '../../../../rooms/gauge/told/index.ts';
+import { GaugeLead } from '../../../../rooms/gauge/lead/index.ts';
 import { useTokenTrust, type TokenCache } from '../../../../rooms/token/index.ts';
 
 /** Leads to the gauge of an LP token that is swapped. LP tokens are on no list: of listed ones nothing is asked. */

@@ -2,7 +2,7 @@ import { parseFixedDown, ratio } from '@junction/primitives';
 import { Alert, Signal, type SignalKind } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
 import { amountText, isElsewhere, keptText, type SwapOperation } from '../../../../rooms/operation/index.ts';
-import { AskedNote, FailedNote } from '../../../../rooms/operation/told/index.ts';
+import { AskedNote, FailedNote } from '../../../../rooms/operation/review/index.ts';
 import type { TokenCache } from '../../../../rooms/token/index.ts';
 import { formatPercent } from '../../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';

@@ -147,7 +147,7 @@ function Balance({
     <BalanceText
       balance={amount.held}
       decimals={side.decimals}
-      words={(held) => say('swap.balance', { amount: held })}
+      text={(held) => say('swap.balance', { amount: held })}
     />
   );
 }

@@ -112,9 +112,9 @@ async function isExchanging(
   ]);
   // Tokens burnt for a proxy that may not mint would be owed for ever.
   if (parseAddress(textOf(owner?.['value0'])) !== proxy) return false;
-  const told = details?.['value0'];
-  if (typeof told !== 'object' || told === null) return false;
-  const { rootV4, rootV5 } = told as Readonly<Record<string, unknown>>;
+  const roots = details?.['value0'];
+  if (typeof roots !== 'object' || roots === null) return false;
+  const { rootV4, rootV5 } = roots as Readonly<Record<string, unknown>>;
   return parseAddress(textOf(rootV4)) === oldRoot && parseAddress(textOf(rootV5)) === newRoot;
 }
 

@@ -1,6 +1,6 @@
 import { AddressText, Button, Dialog, TokenIcon } from '@junction/ui-kit';
 import { useEffect, useRef, type JSX } from 'react';
-import { MessageSummary } from '../../../../rooms/operation/told/index.ts';
+import { MessageSummary } from '../../../../rooms/operation/review/index.ts';
 import { formatAmount, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import type { UpgradableToken } from '../model/upgradable.ts';
@@ -65,7 +65,7 @@ export function UpgradeDialog({ rows, done, onUpgrade, onClose }: UpgradeDialogP
                     : say('upgrade.action', { symbol: token.symbol })}
                 </Button>
                 <div className={css['told']}>
-                  <MessageSummary announcement={row.told} />
+                  <MessageSummary announcement={row.announcement} />
                 </div>
               </li>
             );

@@ -1,7 +1,7 @@
 import { parseUnitsDown, seconds, type Address, type Seconds } from '@junction/primitives';
 import type { Token } from '../../../../../rooms/token/index.ts';
 import { readTime, type TypedTime } from '../../../shared/date-time/index.ts';
-import type { RoundOrder } from '../use-owner.ts';
+import type { RoundOrder } from './owner-messages.ts';
 import { LEAD } from '../../../shared/model/lead.ts';
 import { endFault, startFault, type OwnedReward, type TimeFault } from './owner-rules.ts';
 

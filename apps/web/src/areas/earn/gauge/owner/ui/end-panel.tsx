@@ -3,7 +3,7 @@ import { Alert, BillRows, Button, Panel, SegmentedControl, TextField } from '@ju
 import { useState, type JSX } from 'react';
 import { useLocale } from '../../../../../shared/i18n/speech.tsx';
 import type { Announcement } from '../../../../../rooms/operation/index.ts';
-import { ConfirmMessage } from '../../../../../rooms/operation/told/index.ts';
+import { ConfirmMessage } from '../../../../../rooms/operation/review/index.ts';
 import { formatDateTime } from '../../../../../shared/format/format-date.ts';
 import { useText } from '../../../../../shared/i18n/use-text.ts';
 import { DateTimeFields, NO_TIME, readTime, typedTime } from '../../../shared/date-time/index.ts';
@@ -12,7 +12,7 @@ import { useChainNow } from '../../../../../shared/api/use-chain-now.ts';
 import { deriveEnd } from '../model/derive-forms.ts';
 import type { OwnedReward } from '../model/owner-rules.ts';
 import css from './owner.module.css';
-import { endMissingText, timeFaultText } from './owner-words.ts';
+import { endMissingText, timeFaultText } from './owner-texts.ts';
 import type { OwnerProps } from './parts.ts';
 
 /** Ends a reward for good: nobody can take an end back, so that its symbol has to be typed. */
@@ -51,14 +51,14 @@ export function EndPanel(props: OwnerProps): JSX.Element {
   );
 }
 
-interface Told {
+interface Reviewed {
   readonly announcement: Announcement;
   readonly end: Seconds;
 }
 
 type EndFormProps = OwnerProps & { readonly reward: OwnedReward; readonly index: number };
 
-/** What is typed, and the last look at the end it makes. */
+/** What is typed, and the review of the end it makes. */
 function useEndForm({ actions, reward, index }: EndFormProps) {
   const say = useText();
   const now = useChainNow();
@@ -67,13 +67,13 @@ function useEndForm({ actions, reward, index }: EndFormProps) {
   const end = readTime(typed);
   const state = deriveEnd({ typed, word }, now, { reward, symbol: actions.tokenOf(reward.root)?.symbol });
   const gate = { blocker: actions.blockers.end, missing: endMissingText(say, state) };
-  const confirmation = useConfirmation<Told>(
+  const confirmation = useConfirmation<Reviewed>(
     () => {
       if (end === undefined) return undefined;
-      const announcement = actions.tellEnd(index, end);
+      const announcement = actions.announceEnd(index, end);
       return announcement && { announcement, end };
     },
-    (told) => void actions.end(told.announcement, index, told.end).then(() => setWord('')),
+    (reviewed) => void actions.end(reviewed.announcement, index, reviewed.end).then(() => setWord('')),
     sendObstacle(say, gate),
   );
   return {
@@ -119,7 +119,7 @@ function EndForm(props: EndFormProps): JSX.Element {
   const date = useDateText();
   const form = useEndForm(props);
   const { typed, setTyped, symbol, latest, confirmation } = form;
-  const { told } = confirmation;
+  const { reviewed } = confirmation;
   const { sums, sender } = props.actions;
   return (
     <>
@@ -148,18 +148,18 @@ function EndForm(props: EndFormProps): JSX.Element {
         label={say('owner.end.act', { symbol })}
         sum={sums.end}
         coin={sender.coin}
-        onAct={confirmation.look}
+        onAct={confirmation.review}
       />
-      {told !== undefined && (
+      {reviewed !== undefined && (
         <ConfirmMessage
           title={say('owner.end')}
           action={say('gauge.confirm')}
-          announcement={told.announcement}
+          announcement={reviewed.announcement}
           now={sender.signer}
           {...confirmation.answers}
         >
           <Alert tone="danger" title={say('owner.end.final')}>
-            {say('owner.end.about', { symbol, date: date(told.end) })}
+            {say('owner.end.about', { symbol, date: date(reviewed.end) })}
           </Alert>
         </ConfirmMessage>
       )}

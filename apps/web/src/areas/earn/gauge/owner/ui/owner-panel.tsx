@@ -1,6 +1,6 @@
 import { AddressText, Alert, BillRows, PageColumns, Panel } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { NotSent } from '../../../../../rooms/operation/told/index.ts';
+import { NotSent } from '../../../../../rooms/operation/review/index.ts';
 import { useText } from '../../../../../shared/i18n/use-text.ts';
 import { accountLink } from '../../../../../shared/network/explorer-link.ts';
 import type { GaugeView } from '../../use-gauge.ts';

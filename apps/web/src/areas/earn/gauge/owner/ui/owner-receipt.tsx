@@ -3,7 +3,7 @@ import { useText } from '../../../../../shared/i18n/use-text.ts';
 import { EndedReceipt } from '../../../shared/receipt/index.ts';
 import type { GaugeView } from '../../use-gauge.ts';
 import { OWNER_ACTIONS } from '../use-owner.ts';
-import { refusalText } from './owner-words.ts';
+import { refusalText } from './owner-texts.ts';
 
 /** What came of the owner's last action, once it has ended in sight. */
 export function OwnerReceipt({ view }: { readonly view: GaugeView }): JSX.Element {
@@ -14,7 +14,7 @@ export function OwnerReceipt({ view }: { readonly view: GaugeView }): JSX.Elemen
       account={wallet.account}
       page={`/gauges/${gauge.address}`}
       kinds={OWNER_ACTIONS}
-      words={({ state }, nodes) => ({
+      texts={({ state }, nodes) => ({
         title: state.step === 'succeeded' ? say('owner.done') : say('owner.refused'),
         given: say('owner.receipt.paid'),
         place: say('gauge.title'),

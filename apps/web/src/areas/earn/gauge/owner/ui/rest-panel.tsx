@@ -3,7 +3,7 @@ import { Panel, Tag, TokenIcon } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import { useLocale } from '../../../../../shared/i18n/speech.tsx';
 import type { Announcement, DealAmount } from '../../../../../rooms/operation/index.ts';
-import { ConfirmMessage } from '../../../../../rooms/operation/told/index.ts';
+import { ConfirmMessage } from '../../../../../rooms/operation/review/index.ts';
 import { tokenIconOf } from '../../../../../rooms/token/index.ts';
 import { formatTokenAmount } from '../../../../../shared/format/format-number.ts';
 import { useText } from '../../../../../shared/i18n/use-text.ts';
@@ -13,7 +13,7 @@ import { unclaimedOf, type OwnedReward } from '../model/owner-rules.ts';
 import css from './owner.module.css';
 import type { OwnerProps } from './parts.ts';
 
-interface Told {
+interface Reviewed {
   readonly announcement: Announcement;
   readonly index: number;
   readonly receives: readonly DealAmount[];
@@ -23,13 +23,17 @@ interface Told {
 export function RestPanel(props: OwnerProps): JSX.Element {
   const say = useText();
   const { actions, chain } = props;
-  const [told, setTold] = useState<Told>();
+  const [reviewed, setReviewed] = useState<Reviewed>();
   const look = (index: number, reward: OwnedReward): void => {
-    const announcement = actions.tellRest(index);
+    const announcement = actions.announceRest(index);
     const token = actions.tokenOf(reward.root);
     if (announcement === undefined || token === undefined) return;
     const { root, symbol, decimals } = token;
-    setTold({ announcement, index, receives: [{ root, symbol, decimals, units: reward.held.toString() }] });
+    setReviewed({
+      announcement,
+      index,
+      receives: [{ root, symbol, decimals, units: reward.held.toString() }],
+    });
   };
   return (
     <Panel title={say('owner.rest')} footer={<p className={css['small']}>{say('owner.rest.note')}</p>}>
@@ -38,18 +42,18 @@ export function RestPanel(props: OwnerProps): JSX.Element {
           <Rest key={reward.root} {...props} reward={reward} onLook={() => look(index, reward)} />
         ))}
       </ul>
-      {told !== undefined && (
+      {reviewed !== undefined && (
         <ConfirmMessage
           title={say('owner.rest')}
           action={say('gauge.confirm')}
-          announcement={told.announcement}
+          announcement={reviewed.announcement}
           now={actions.sender.signer}
           obstacle={sendObstacle(say, { blocker: actions.blockers.rest })}
-          onAccept={() => setTold(undefined)}
-          onClose={() => setTold(undefined)}
+          onAccept={() => setReviewed(undefined)}
+          onClose={() => setReviewed(undefined)}
           onConfirm={() => {
-            setTold(undefined);
-            void actions.withdrawRest(told.announcement, told.index, told.receives);
+            setReviewed(undefined);
+            void actions.withdrawRest(reviewed.announcement, reviewed.index, reviewed.receives);
           }}
         >
           <p className={css['small']}>{say('owner.rest.all')}</p>

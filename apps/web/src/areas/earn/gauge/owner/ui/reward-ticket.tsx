@@ -11,7 +11,7 @@ import {
 import { useState, type JSX } from 'react';
 import { runwayOf } from '../../../../../rooms/gauge/index.ts';
 import type { Announcement } from '../../../../../rooms/operation/index.ts';
-import { ConfirmMessage } from '../../../../../rooms/operation/told/index.ts';
+import { ConfirmMessage } from '../../../../../rooms/operation/review/index.ts';
 import { BalanceText, tokenIconOf } from '../../../../../rooms/token/index.ts';
 import { formatTokenAmount } from '../../../../../shared/format/format-number.ts';
 import { useLocale } from '../../../../../shared/i18n/speech.tsx';
@@ -23,7 +23,7 @@ import { decimalsOf } from '../../model/deposit-token.ts';
 import { costOfDays, type OwnedReward } from '../model/owner-rules.ts';
 import { useRewardPayment } from '../use-owner.ts';
 import css from './owner.module.css';
-import { payMissingText } from './owner-words.ts';
+import { payMissingText } from './owner-texts.ts';
 import type { OwnerProps } from './parts.ts';
 
 const DAYS = [7, 30, 90, 365];
@@ -53,7 +53,7 @@ export function RewardTicket(props: OwnerProps): JSX.Element | null {
   );
 }
 
-interface Told {
+interface Reviewed {
   readonly announcement: Announcement;
   readonly amount: bigint;
   readonly from: Address;
@@ -61,7 +61,7 @@ interface Told {
 
 type PayFormProps = OwnerProps & { readonly reward: OwnedReward };
 
-/** What is typed, and the last look at the payment it makes. */
+/** What is typed, and the review of the payment it makes. */
 function usePayForm({ view, actions, reward }: PayFormProps) {
   const say = useText();
   const payment = useRewardPayment(view, actions, reward);
@@ -74,14 +74,14 @@ function usePayForm({ view, actions, reward }: PayFormProps) {
     blocker: actions.blockers.reward,
     missing: payMissingText(say, { amount, held: payment.held }),
   };
-  const confirmation = useConfirmation<Told>(
+  const confirmation = useConfirmation<Reviewed>(
     () => {
-      const announcement = payment.tell(amount);
+      const announcement = payment.announce(amount);
       return announcement && from && { announcement, amount, from };
     },
-    (told) =>
+    (reviewed) =>
       void actions
-        .pay(told.announcement, told.amount, told.from)
+        .pay(reviewed.announcement, reviewed.amount, reviewed.from)
         .then((sent) => sent?.isSent === true && setText('')),
     sendObstacle(say, gate),
   );
@@ -135,7 +135,7 @@ function PayField({ form }: { readonly form: PayForm }): JSX.Element {
         <BalanceText
           balance={balance}
           decimals={token?.decimals}
-          words={(amount) => say('owner.pay.balance', { amount })}
+          text={(amount) => say('owner.pay.balance', { amount })}
         />
       }
       onMax={token && held ? () => setText(formatUnits(held, decimals)) : undefined}
@@ -174,7 +174,7 @@ function PayForm(props: PayFormProps): JSX.Element {
   const { view, reward } = props;
   const form = usePayForm(props);
   const { token, amount, amountText, confirmation } = form;
-  const { told } = confirmation;
+  const { reviewed } = confirmation;
   const { sums, sender } = props.actions;
   return (
     <div className={css['form']}>
@@ -206,14 +206,14 @@ function PayForm(props: PayFormProps): JSX.Element {
         label={say('owner.pay.act', { amount: amountText(amount) })}
         sum={sums.reward}
         coin={sender.coin}
-        onAct={confirmation.look}
+        onAct={confirmation.review}
       />
       <p className={css['small']}>{say('owner.pay.note')}</p>
-      {told !== undefined && (
+      {reviewed !== undefined && (
         <ConfirmMessage
           title={say('owner.pay')}
           action={say('gauge.confirm')}
-          announcement={told.announcement}
+          announcement={reviewed.announcement}
           now={sender.signer}
           {...confirmation.answers}
         />

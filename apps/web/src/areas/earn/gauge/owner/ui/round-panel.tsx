@@ -3,7 +3,7 @@ import { BillRows, DecimalField, Panel } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import { useLocale } from '../../../../../shared/i18n/speech.tsx';
 import type { Announcement } from '../../../../../rooms/operation/index.ts';
-import { ConfirmMessage } from '../../../../../rooms/operation/told/index.ts';
+import { ConfirmMessage } from '../../../../../rooms/operation/review/index.ts';
 import { formatDateTime } from '../../../../../shared/format/format-date.ts';
 import { formatTokenAmount } from '../../../../../shared/format/format-number.ts';
 import { useText } from '../../../../../shared/i18n/use-text.ts';
@@ -13,13 +13,13 @@ import { SendButton, sendObstacle, useConfirmation } from '../../../shared/send/
 import { useChainNow } from '../../../../../shared/api/use-chain-now.ts';
 import { deriveRound } from '../model/derive-forms.ts';
 import { perDay } from '../model/owner-rules.ts';
-import type { RoundOrder } from '../use-owner.ts';
+import type { RoundOrder } from '../model/owner-messages.ts';
 import css from './owner.module.css';
-import { roundMissingText, timeFaultText } from './owner-words.ts';
+import { roundMissingText, timeFaultText } from './owner-texts.ts';
 import type { OwnerProps } from './parts.ts';
 import { speedAt } from '../../../../../rooms/gauge/index.ts';
 
-interface Told {
+interface Reviewed {
   readonly announcement: Announcement;
   readonly start: Seconds;
   readonly rounds: readonly RoundOrder[];
@@ -27,7 +27,7 @@ interface Told {
 
 type RoundPanelProps = Pick<OwnerProps, 'actions' | 'chain'>;
 
-/** What is typed, and the last look at the round it makes. */
+/** What is typed, and the review of the round it makes. */
 function useRoundForm({ actions, chain }: RoundPanelProps) {
   const say = useText();
   const now = useChainNow();
@@ -36,15 +36,15 @@ function useRoundForm({ actions, chain }: RoundPanelProps) {
   const state = deriveRound({ typed, speeds }, now, { extra: chain.extra, tokenOf: actions.tokenOf });
   const { start, rounds } = state;
   const gate = { blocker: actions.blockers.round(rounds.length), missing: roundMissingText(say, state) };
-  const confirmation = useConfirmation<Told>(
+  const confirmation = useConfirmation<Reviewed>(
     () => {
       if (start === undefined) return undefined;
-      const announcement = actions.tellRound(start, rounds);
+      const announcement = actions.announceRound(start, rounds);
       return announcement && { announcement, start, rounds };
     },
-    (told) =>
+    (reviewed) =>
       void actions
-        .addRound(told.announcement, told.start, told.rounds)
+        .addRound(reviewed.announcement, reviewed.start, reviewed.rounds)
         .then((sent) => sent?.isSent === true && setSpeeds({})),
     sendObstacle(say, gate),
   );
@@ -92,7 +92,7 @@ export function RoundPanel(props: RoundPanelProps): JSX.Element {
   const locale = useLocale();
   const form = useRoundForm(props);
   const { rounds, confirmation } = form;
-  const { told } = confirmation;
+  const { reviewed } = confirmation;
   const { sums, sender } = props.actions;
   const sum = sums.round(rounds.length);
   const date = (at: Seconds): string => formatDateTime(toMilliseconds(at), locale);
@@ -127,19 +127,19 @@ export function RoundPanel(props: RoundPanelProps): JSX.Element {
           label={say('owner.round.act')}
           sum={sum}
           coin={sender.coin}
-          onAct={confirmation.look}
+          onAct={confirmation.review}
         />
       </div>
-      {told !== undefined && (
+      {reviewed !== undefined && (
         <ConfirmMessage
           title={say('owner.round')}
           action={say('gauge.confirm')}
-          announcement={told.announcement}
+          announcement={reviewed.announcement}
           now={sender.signer}
           {...confirmation.answers}
         >
           <p className={css['small']}>
-            {say('owner.round.about', { amount: dailyText(told.rounds), date: date(told.start) })}
+            {say('owner.round.about', { amount: dailyText(reviewed.rounds), date: date(reviewed.start) })}
           </p>
         </ConfirmMessage>
       )}

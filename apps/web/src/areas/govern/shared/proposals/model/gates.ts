@@ -26,6 +26,16 @@ export interface Voter {
   readonly cast: ReadonlyMap<number, boolean>;
 }
 
+export function voterOf(
+  account: Address | undefined,
+  escrow: VeAccount | undefined,
+  cast: ReadonlyMap<number, boolean> | undefined,
+): Voter | undefined {
+  return account === undefined || escrow === undefined || cast === undefined
+    ? undefined
+    : { account, escrow, cast };
+}
+
 export type VoteBlocker =
   | Gate
   | 'reading'

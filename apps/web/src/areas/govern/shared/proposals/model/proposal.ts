@@ -1,4 +1,4 @@
-import type { Proposal as ToldProposal } from '@junction/api-contract/govern';
+import type { Proposal as IndexedProposal } from '@junction/api-contract/govern';
 import { PROPOSAL_STATES, proposalState, type ProposalState } from '@junction/earn';
 import { nano, parseAddress, seconds, type Address, type Seconds } from '@junction/primitives';
 import type {
@@ -57,7 +57,7 @@ export function proposalOfServer({
   proposalAddress,
   description,
   ...row
-}: ToldProposal): Proposal {
+}: IndexedProposal): Proposal {
   const actions = row.actions.tonActions.flatMap(({ target, value, payload }): ProposedAction[] => {
     const to = parseAddress(target);
     return to === undefined ? [] : [{ target: to, value, payload }];
@@ -120,9 +120,12 @@ export function proposalOfChain(answers: {
 }
 
 /** What the chain says, with the times of blocks that only the server knows. */
-export function joinProposals(chain: Proposal | undefined, told: Proposal | undefined): Proposal | undefined {
-  if (chain === undefined || told === undefined) return chain ?? told;
-  const { queuedAt, executedAt, canceledAt, executedHash } = told;
+export function joinProposals(
+  chain: Proposal | undefined,
+  indexed: Proposal | undefined,
+): Proposal | undefined {
+  if (chain === undefined || indexed === undefined) return chain ?? indexed;
+  const { queuedAt, executedAt, canceledAt, executedHash } = indexed;
   return { ...chain, queuedAt, executedAt, canceledAt, executedHash };
 }
 

@@ -73,8 +73,8 @@ export function proposalQuery(id: number) {
     queryFn: async ({ signal }): Promise<Proposal | null> => {
       const body = { proposalId: id, limit: 1, offset: 0 };
       const { proposals } = await callApi(listProposals, { body, signal });
-      const [told] = proposals;
-      return told === undefined ? null : proposalOfServer(told);
+      const [indexed] = proposals;
+      return indexed === undefined ? null : proposalOfServer(indexed);
     },
   });
 }

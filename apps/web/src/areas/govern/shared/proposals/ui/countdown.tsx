@@ -6,7 +6,7 @@ import { countdownOf } from '../model/course.ts';
 import type { Proposal } from '../model/proposal.ts';
 import { lengthText } from './length-text.ts';
 
-const WORDS = {
+const TEXTS = {
   start: 'proposals.countdown.start',
   end: 'proposals.countdown.end',
   execution: 'proposals.countdown.execution',
@@ -29,6 +29,6 @@ export function Countdown({ proposal, state, tick = 1_000 }: CountdownProps): JS
   const text =
     countdown.to === 'ended'
       ? say('proposals.countdown.ended')
-      : say(WORDS[countdown.to], { length: lengthText(say, countdown.left) });
+      : say(TEXTS[countdown.to], { length: lengthText(say, countdown.left) });
   return <span>{text}</span>;
 }

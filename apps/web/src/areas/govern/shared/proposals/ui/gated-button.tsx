@@ -7,23 +7,23 @@ export interface GatedButtonProps extends Pick<ButtonProps, 'size' | 'variant' |
   readonly label: string;
   readonly blocker: string | undefined;
   /** The label for a blocker that only this button knows. */
-  readonly words?: string | undefined;
+  readonly text?: string | undefined;
   readonly reason?: string | undefined;
   readonly onAct: () => void;
 }
 
 /** The reason says what there is and what is needed. */
-const TOLD = { coin: undefined, gas: undefined };
+const NO_COINS = { coin: undefined, gas: undefined };
 
-/** The first thing in the way, in the words of the button: for the last look it opens. */
+/** The first thing in the way, in the words of the button: for the review it opens. */
 export const gatedObstacle = (
   say: Say,
-  { blocker, words, label }: Pick<GatedButtonProps, 'blocker' | 'words' | 'label'>,
-): string | undefined => obstacleText<string>(say, blocker, { words: () => words ?? label });
+  { blocker, text, label }: Pick<GatedButtonProps, 'blocker' | 'text' | 'label'>,
+): string | undefined => obstacleText<string>(say, blocker, { text: () => text ?? label });
 
 /** The button of what is sent about proposals. */
-export function GatedButton({ words, reason, ...button }: GatedButtonProps): JSX.Element {
+export function GatedButton({ text, reason, ...button }: GatedButtonProps): JSX.Element {
   return (
-    <ActionButton<string> {...button} own={{ words: () => words ?? button.label, reason }} coins={TOLD} />
+    <ActionButton<string> {...button} own={{ text: () => text ?? button.label, reason }} coins={NO_COINS} />
   );
 }

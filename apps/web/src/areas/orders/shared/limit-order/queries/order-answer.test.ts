@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { amountsOf, orderFee, recordOf } from './order-answer.ts';
 
-const told = { currentAmountSpentToken: '5', currentAmountReceiveToken: '3', state: '2' };
+const fields = { currentAmountSpentToken: '5', currentAmountReceiveToken: '3', state: '2' };
 const fees = { numerator: '1', denominator: '100', matchingNumerator: '2', matchingDenominator: '0' };
 
 describe('the amounts of an order', () => {
   it('are active while something is offered and wanted', () => {
-    expect(amountsOf(told)).toEqual({ isActive: true, rest: { offered: 5n, wanted: 3n } });
-    expect(amountsOf({ ...told, currentAmountSpentToken: '0' }).isActive).toBe(false);
-    expect(amountsOf({ ...told, state: '3' }).isActive).toBe(false);
+    expect(amountsOf(fields)).toEqual({ isActive: true, rest: { offered: 5n, wanted: 3n } });
+    expect(amountsOf({ ...fields, currentAmountSpentToken: '0' }).isActive).toBe(false);
+    expect(amountsOf({ ...fields, state: '3' }).isActive).toBe(false);
   });
   it.each(['currentAmountSpentToken', 'currentAmountReceiveToken', 'state'])('need %s', (name) => {
-    expect(() => amountsOf({ ...told, [name]: undefined })).toThrow('amounts');
+    expect(() => amountsOf({ ...fields, [name]: undefined })).toThrow('amounts');
   });
 });
 

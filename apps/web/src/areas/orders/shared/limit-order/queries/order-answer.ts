@@ -10,10 +10,10 @@ export const recordOf = (value: unknown): Loose =>
   typeof value === 'object' && value !== null ? (value as Loose) : {};
 
 /** What an order still offers and wants, base units. Throws where it does not tell. */
-export function amountsOf(told: Loose): { readonly isActive: boolean; readonly rest: OrderAmounts } {
-  const offered = readWhole(told['currentAmountSpentToken']);
-  const wanted = readWhole(told['currentAmountReceiveToken']);
-  const status = readWhole(told['state']);
+export function amountsOf(fields: Loose): { readonly isActive: boolean; readonly rest: OrderAmounts } {
+  const offered = readWhole(fields['currentAmountSpentToken']);
+  const wanted = readWhole(fields['currentAmountReceiveToken']);
+  const status = readWhole(fields['state']);
   if (offered === undefined || wanted === undefined || status === undefined)
     throw new Error('the order does not tell its amounts');
   return { isActive: status === ACTIVE && offered > 0n && wanted > 0n, rest: { offered, wanted } };

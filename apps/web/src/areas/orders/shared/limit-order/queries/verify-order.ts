@@ -59,11 +59,11 @@ export async function readOwnOrder(connection: Node, order: NamedOrder): Promise
     connection.runGetter(order.address, readOrderOnChain('getFeeParams')),
   ]);
   if (own === undefined) return undefined;
-  const { told, identity } = own;
+  const { fields, identity } = own;
   return {
-    ...amountsOf(told),
+    ...amountsOf(fields),
     matchingFee: orderFee(fees, 'matching'),
-    pool: addressIn(told, 'dexPair'),
+    pool: addressIn(fields, 'dexPair'),
     identity,
   };
 }
@@ -71,7 +71,7 @@ export async function readOwnOrder(connection: Node, order: NamedOrder): Promise
 async function readOwnDetails(
   connection: Node,
   { address, spentRoot, receiveRoot }: NamedOrder,
-): Promise<{ readonly told: Loose; readonly identity: OrderIdentity } | undefined> {
+): Promise<{ readonly fields: Loose; readonly identity: OrderIdentity } | undefined> {
   const factory = getNetwork().limitOrders?.factory;
   const [root, answer] = await Promise.all([
     deriveOrderRoot(connection, spentRoot),
@@ -80,13 +80,13 @@ async function readOwnDetails(
   const details = answer?.['value0'];
   if (factory === undefined || root === undefined || typeof details !== 'object' || details === null)
     return undefined;
-  const told = details as Loose;
-  const owner = addressIn(told, 'owner');
-  const timeTx = readWhole(told['timeTx']);
-  const nowTx = readWhole(told['nowTx']);
+  const fields = details as Loose;
+  const owner = addressIn(fields, 'owner');
+  const timeTx = readWhole(fields['timeTx']);
+  const nowTx = readWhole(fields['nowTx']);
   if (owner === undefined || timeTx === undefined || nowTx === undefined) return undefined;
   const identity: OrderIdentity = { root, owner, timeTx, nowTx };
   const birth = { factory, spentToken: spentRoot, receiveToken: receiveRoot, ...identity };
   const derived = addressIn(await connection.runGetter(root, expectedOrder(birth)), 'value0');
-  return derived === address ? { told, identity } : undefined;
+  return derived === address ? { fields, identity } : undefined;
 }

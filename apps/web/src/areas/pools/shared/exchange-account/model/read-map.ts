@@ -12,9 +12,9 @@ export function readAddressMap<T>(
   if (!Array.isArray(value)) throw new TypeError('no map');
   return new Map(
     (value as readonly unknown[]).map((entry): readonly [Address, T] => {
-      const [key, told] = Array.isArray(entry) ? (entry as readonly unknown[]) : [];
+      const [key, value] = Array.isArray(entry) ? (entry as readonly unknown[]) : [];
       const address = parseAddress(textOf(key));
-      const found = read(textOf(told));
+      const found = read(textOf(value));
       if (address === undefined || found === undefined) throw new TypeError('no map');
       return [address, found];
     }),

@@ -1,0 +1,58 @@
+import { seconds, toAddress } from '@junction/primitives';
+import { expect, it } from 'vitest';
+import type { Escrow } from '../../../../rooms/vote-escrow/index.ts';
+import { deriveLock, type LockReads } from './derive-lock.ts';
+
+const DAY = 86_400;
+const escrow: Escrow = {
+  address: toAddress(`0:${'1'.repeat(64)}`),
+  governanceRoot: toAddress(`0:${'2'.repeat(64)}`),
+  leastLock: seconds(14 * DAY),
+  longestLock: seconds(1_460 * DAY),
+  veSupply: 1_000n,
+  isPaused: false,
+  readAt: seconds(0),
+};
+const reads: LockReads = {
+  escrow,
+  veAccount: { ve: 0n },
+  decimals: 9,
+  held: 5_000_000_000n,
+  facts: {
+    isPreparing: false,
+    hasWallet: true,
+    isOnWrongNetwork: false,
+    isOnline: true,
+    busy: undefined,
+    isRead: true,
+    isPaused: false,
+    coin: 10n,
+    gas: 3n,
+  },
+  now: seconds(1_000),
+};
+
+it('starts with two years, or with what the escrow takes at most', () => {
+  expect(deriveLock({ text: '', days: undefined }, reads)).toMatchObject({
+    days: 730,
+    limits: { least: 14, most: 1_460 },
+    amount: undefined,
+    preview: undefined,
+    blocker: 'enter-amount',
+  });
+  const short = { ...escrow, longestLock: seconds(100 * DAY) };
+  expect(deriveLock({ text: '', days: undefined }, { ...reads, escrow: short }).days).toBe(100);
+});
+
+it('knows the usual limits before the escrow has answered, and nothing of what would come', () => {
+  const state = deriveLock({ text: '1', days: 20 }, { ...reads, escrow: undefined });
+  expect(state).toMatchObject({ days: 20, limits: { least: 14, most: 1_460 }, amount: 1_000_000_000n });
+  expect(state.preview).toBeUndefined();
+});
+
+it('counts what a lock gives, and stands in the way of what is too much or too short', () => {
+  const state = deriveLock({ text: '2', days: 365 }, reads);
+  expect([state.preview?.ve, state.blocker]).toEqual([500_000_000n, undefined]);
+  expect(deriveLock({ text: '6', days: 365 }, reads).blocker).toBe('too-much');
+  expect(deriveLock({ text: '2', days: 3 }, reads).blocker).toBe('lock-too-short');
+});

@@ -1,0 +1,132 @@
+import { toAddress } from '@junction/primitives';
+import { describe, expect, it } from 'vitest';
+import { callDifferences } from '../../../../rooms/operation/testing/index.ts';
+import type { Token } from '../../../../rooms/token/index.ts';
+import type { Claim } from '../../shared/claims/index.ts';
+import { isReadyIn, joinSources } from './claim-list.ts';
+import { claimMessage, claimRequest, type ReviewedClaim } from './claim-message.ts';
+import { runClaims } from './run-claims.ts';
+
+const address = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
+const [ME, GAUGE, FARM] = [address('1'), address('2'), address('3')] as const;
+const [KNOWN, UNKNOWN] = [address('4'), address('5')] as const;
+const signer = { account: ME, networkId: 7 };
+const gauge: Claim = {
+  kind: 'gauge',
+  address: GAUGE,
+  name: 'A-B',
+  tokens: [],
+  deposit: undefined,
+  rewards: undefined,
+  pays: [
+    { root: KNOWN, units: 5n },
+    { root: UNKNOWN, units: 6n },
+  ],
+  gas: 9n,
+  isUnsafe: false,
+  isOnWay: false,
+};
+const farm: Claim = { ...gauge, kind: 'farm', address: FARM };
+const token: Token = {
+  root: KNOWN,
+  symbol: 'JCT',
+  name: 'Junction',
+  decimals: 9,
+  logoUri: undefined,
+  vendor: undefined,
+  verified: false,
+  listed: true,
+};
+
+function review(claim: Claim): ReviewedClaim {
+  const announcement = claimMessage(signer, claim);
+  if (announcement === undefined) throw new Error('nothing was announced');
+  return { announcement, claim };
+}
+
+describe('a claim', () => {
+  it.each([
+    [gauge, 'claim-rewards'],
+    [farm, 'claim-from-farm'],
+  ] as const)('is what was announced: %#', (claim, kind) => {
+    const reviewed = review(claim);
+    expect(reviewed.announcement).toMatchObject({ receiver: { role: claim.kind }, sum: 9n });
+    const request = claimRequest(reviewed, new Map([[KNOWN, token]]));
+    expect(request).toMatchObject({ kind, terms: { target: claim.address, page: '/gauges/claims' } });
+    // Of tokens nobody knows nobody can write how much comes.
+    expect(request.terms.receives).toEqual([{ root: KNOWN, symbol: 'JCT', decimals: 9, units: '5' }]);
+    expect(callDifferences(reviewed.announcement, request.build)).toEqual([]);
+  });
+  it.each([
+    ['its gas is not known', { gas: undefined }],
+    ['there is nothing', { pays: [] }],
+    ['one is on its way', { isOnWay: true }],
+    ['a stranger made the place', { isUnsafe: true }],
+  ])('is not announced where %s', (_, change) => {
+    expect(claimMessage(signer, { ...gauge, ...change })).toBeUndefined();
+  });
+  it('is not announced while nobody signs', () => {
+    expect(claimMessage(undefined, gauge)).toBeUndefined();
+  });
+});
+
+describe('the list', () => {
+  const known = (claims: readonly Claim[]) => ({ claims, leftOut: 1, hasFailed: false });
+  const onWay = { claims: undefined, leftOut: 0, hasFailed: false };
+  const failed = { claims: undefined, leftOut: 0, hasFailed: true };
+  it('waits for every source, and shows what is read where another cannot be', () => {
+    expect(joinSources([known([gauge]), onWay]).found).toBeUndefined();
+    expect(joinSources([known([gauge]), failed])).toEqual({ found: [gauge], leftOut: 1, hasFailed: true });
+    expect(joinSources([failed, failed]).found).toBeUndefined();
+    expect(joinSources([known([gauge]), known([farm])])).toEqual({
+      found: [gauge, farm],
+      leftOut: 2,
+      hasFailed: false,
+    });
+  });
+  it('knows what can still be claimed', () => {
+    expect(isReadyIn([gauge, farm], farm)).toBe(true);
+    expect(isReadyIn([gauge, { ...farm, isOnWay: true }], farm)).toBe(false);
+    expect(isReadyIn([gauge], farm)).toBe(false);
+    expect(isReadyIn(undefined, farm)).toBe(false);
+  });
+});
+
+describe('a run', () => {
+  const all = [review(gauge), review(farm)];
+  const record = (change: Partial<Parameters<typeof runClaims>[1]> = {}) => {
+    const asked: string[] = [];
+    const steps: number[] = [];
+    const run = {
+      isStopped: () => false,
+      isReady: () => true,
+      onStep: (done: number) => void steps.push(done),
+      send: ({ claim }: ReviewedClaim) => Promise.resolve(asked.push(claim.kind) > 0),
+      ...change,
+    };
+    return { asked, steps, run };
+  };
+  it('asks once for each, in order', async () => {
+    const { asked, steps, run } = record();
+    await runClaims(all, run);
+    expect([asked, steps]).toEqual([
+      ['gauge', 'farm'],
+      [0, 1],
+    ]);
+  });
+  it('leaves out what can no longer be claimed', async () => {
+    const { asked, steps, run } = record({ isReady: ({ claim }) => claim !== gauge });
+    await runClaims(all, run);
+    expect([asked, steps]).toEqual([['farm'], [1]]);
+  });
+  it('ends with the first that is not sent', async () => {
+    const { steps, run } = record({ send: () => Promise.resolve(false) });
+    await runClaims(all, run);
+    expect(steps).toEqual([0]);
+  });
+  it('asks for nothing more once it is stopped', async () => {
+    const { asked, run } = record();
+    await runClaims(all, { ...run, isStopped: () => asked.length === 1 });
+    expect(asked).toEqual(['gauge']);
+  });
+});

@@ -1,0 +1,47 @@
+import { seconds, toAddress } from '@junction/primitives';
+import { describe, expect, it } from 'vitest';
+import { callDifferences } from '../../../../rooms/operation/testing/index.ts';
+import { CREATE_SUM, createMessage, createRequest } from './create-message.ts';
+import type { FarmTerms } from './draft.ts';
+
+const address = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
+const [ME, FABRIC, LP, REWARD] = [address('1'), address('2'), address('3'), address('4')] as const;
+const terms: FarmTerms = {
+  depositToken: LP,
+  start: seconds(1_000),
+  vestingPeriod: seconds(86_400),
+  vestingRatio: 500,
+  rewards: [{ token: REWARD, perSecond: 5n, decimals: 9 }],
+};
+const facts = { signer: { account: ME, networkId: 7 }, fabric: FABRIC, terms };
+
+function announce() {
+  const announcement = createMessage(facts);
+  if (announcement === undefined) throw new Error('nothing was announced');
+  return announcement;
+}
+
+describe('a new farm', () => {
+  it('is made as it was announced, and keeps all its coins', () => {
+    const announcement = announce();
+    expect(announcement).toMatchObject({ method: 'deployFarmPool', sum: CREATE_SUM, back: undefined });
+    const request = createRequest(announcement, terms, 'A-B');
+    expect(request).toMatchObject({
+      kind: 'create-farm',
+      terms: { pool: { name: 'A-B' }, target: FABRIC, page: '/farming/create' },
+    });
+    expect(callDifferences(announcement, request.build)).toEqual([]);
+  });
+  it.each([
+    ['start', { start: seconds(1_001) }],
+    ['vesting', { vestingRatio: 501 }],
+    ['speed', { rewards: [{ token: REWARD, perSecond: 6n, decimals: 9 }] }],
+  ])('with another %s is not what was announced', (_, change) => {
+    const announcement = announce();
+    const { build } = createRequest(announcement, { ...terms, ...change }, '');
+    expect(callDifferences(announcement, build)).toEqual(['details']);
+  });
+  it.each(['signer', 'fabric', 'terms'] as const)('is not announced without its %s', (name) => {
+    expect(createMessage({ ...facts, [name]: undefined })).toBeUndefined();
+  });
+});

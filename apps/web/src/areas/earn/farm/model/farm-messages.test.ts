@@ -1,0 +1,111 @@
+import { toAddress } from '@junction/primitives';
+import { describe, expect, it } from 'vitest';
+import type { Announcement } from '../../../../rooms/operation/index.ts';
+import { callDifferences } from '../../../../rooms/operation/testing/index.ts';
+import {
+  FARM_SUM,
+  claimForMessage,
+  claimForRequest,
+  claimRequest,
+  depositMessage,
+  depositRequest,
+  farmMessage,
+  withdrawalMessage,
+  withdrawalRequest,
+  type FarmDesk,
+  type FarmRequest,
+} from './farm-messages.ts';
+
+const address = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
+const [FARM, ME, WALLET, LP, OTHER] = [
+  address('1'),
+  address('2'),
+  address('3'),
+  address('4'),
+  address('5'),
+] as const;
+const desk: FarmDesk = {
+  farm: FARM,
+  signer: { account: ME, networkId: 7 },
+  sum: FARM_SUM,
+  deposit: { root: LP, symbol: 'A-B', decimals: 9 },
+  lpWallet: WALLET,
+  risk: undefined,
+};
+
+function given(announcement: Announcement | undefined): Announcement {
+  if (announcement === undefined) throw new Error('nothing was announced');
+  return announcement;
+}
+const differences = (announcement: Announcement, { build }: FarmRequest) =>
+  callDifferences(announcement, build);
+
+describe('a deposit', () => {
+  it('leaves the own wallet for the farm, as it was announced', () => {
+    const announcement = given(depositMessage(desk, 500n));
+    expect(announcement).toMatchObject({
+      receiver: { address: WALLET },
+      first: { role: 'farm', address: FARM },
+      sum: FARM_SUM,
+      leaves: [{ root: LP, symbol: 'A-B', decimals: 9, units: '500' }],
+    });
+    const request = depositRequest(FARM, announcement, 500n);
+    expect(request).toMatchObject({ kind: 'deposit-in-farm', terms: { tokens: announcement.leaves } });
+    expect(differences(announcement, request)).toEqual([]);
+    expect(differences(announcement, depositRequest(FARM, announcement, 501n))).toEqual(['leaves']);
+  });
+  it.each([
+    ['nobody signs', { signer: undefined }],
+    ['it is not known who made the farm', { sum: undefined }],
+    ['the own wallet is not known', { lpWallet: undefined }],
+    ['the token is not known', { deposit: undefined }],
+    ['tokens would not become one', { risk: 'stranger' as const }],
+  ])('is not announced where %s', (_, change) => {
+    expect(depositMessage({ ...desk, ...change }, 500n)).toBeUndefined();
+  });
+});
+
+describe('a withdrawal', () => {
+  it('of a part asks for it with its decimals, and comes back into the own wallet', () => {
+    const announcement = given(withdrawalMessage(desk, 500n));
+    expect(announcement).toMatchObject({ least: [{ root: LP, units: 500n, decimals: 9 }], leaves: [] });
+    const request = withdrawalRequest(desk, announcement, 500n);
+    expect(request).toMatchObject({
+      kind: 'withdraw-from-farm',
+      terms: { tokens: [], receives: [{ root: LP, units: '500' }], wallet: WALLET },
+    });
+    expect(differences(announcement, request)).toEqual([]);
+  });
+  it.each(['withdrawAll', 'safeWithdraw'] as const)('of everything by %s is what was announced', (method) => {
+    const announcement = given(farmMessage(desk, method));
+    expect(differences(announcement, withdrawalRequest(desk, announcement, 500n))).toEqual([]);
+  });
+  it('names no wallet and no amount that nobody knows', () => {
+    const announcement = given(farmMessage(desk, 'withdrawAll'));
+    const unknown = { ...desk, deposit: undefined, lpWallet: undefined };
+    expect(withdrawalRequest(unknown, announcement, 500n).terms).toEqual({ tokens: [], receives: [] });
+  });
+  it('of a part is not announced of a token nobody knows', () => {
+    expect(withdrawalMessage({ ...desk, deposit: undefined }, 500n)).toBeUndefined();
+  });
+});
+
+describe('a claim', () => {
+  it('is what was announced, and says what it is to pay', () => {
+    const announcement = given(farmMessage(desk, 'claimReward'));
+    const receives = [{ root: LP, symbol: 'A-B', decimals: 9, units: '3' }];
+    const request = claimRequest(announcement, receives);
+    expect(request.terms.receives).toBe(receives);
+    expect([announcement.recipient, differences(announcement, request)]).toEqual([ME, []]);
+  });
+  it('for somebody else goes to them', () => {
+    const announcement = given(claimForMessage(desk, OTHER));
+    expect(announcement.recipient).toBe(OTHER);
+    expect(differences(announcement, claimForRequest(announcement, OTHER))).toEqual([]);
+    expect(differences(announcement, claimForRequest(announcement, ME))).toEqual(['recipient']);
+  });
+  it('is not announced while nothing may be sent', () => {
+    expect(farmMessage({ ...desk, sum: undefined }, 'claimReward')).toBeUndefined();
+    expect(claimForMessage({ ...desk, signer: undefined }, OTHER)).toBeUndefined();
+  });
+});

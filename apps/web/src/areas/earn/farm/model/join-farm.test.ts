@@ -1,0 +1,57 @@
+import { ratio, seconds, toAddress } from '@junction/primitives';
+import { describe, expect, it } from 'vitest';
+import type { FarmFacts } from '../../shared/model/farm-facts.ts';
+import { farmRoots, joinFarm } from './join-farm.ts';
+
+const address = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
+const [FARM, LP, REWARD, SIDE, OTHER] = [
+  address('1'),
+  address('2'),
+  address('3'),
+  address('4'),
+  address('5'),
+] as const;
+const indexed: FarmFacts = {
+  address: FARM,
+  owner: FARM,
+  depositRoot: LP,
+  depositSymbol: 'LP',
+  name: 'A/B',
+  poolTokens: [{ root: SIDE, symbol: 'A' }],
+  rewardTokens: [{ root: REWARD, symbol: 'R' }],
+  tvl: undefined,
+  apr: undefined,
+  tvlChange: ratio(0n),
+  aprChange: ratio(0n),
+  isLowBalance: false,
+  start: seconds(10),
+  end: seconds(20),
+};
+
+describe('a farm', () => {
+  it('begins, ends and is owned as the chain says', () => {
+    const rounds = [{ start: seconds(15), perSecond: [1n] }];
+    expect(joinFarm(indexed, { rounds, end: undefined, owner: OTHER })).toEqual({
+      ...indexed,
+      owner: OTHER,
+      start: seconds(15),
+      end: undefined,
+    });
+  });
+  it('without rounds begins when the server says, and is the server’s until the chain has answered', () => {
+    expect(joinFarm(indexed, { rounds: [], end: seconds(20), owner: FARM }).start).toBe(seconds(10));
+    expect(joinFarm(indexed, undefined)).toBe(indexed);
+  });
+});
+
+describe('the roots of a farm', () => {
+  it('are those of the server, and those of the farm itself once it is read', () => {
+    expect(farmRoots(indexed, undefined)).toEqual([LP, REWARD, SIDE]);
+    const chain = { depositRoot: OTHER, rewards: [{ root: REWARD, held: 1n }] };
+    expect(farmRoots(indexed, chain)).toEqual([LP, REWARD, SIDE, OTHER, REWARD]);
+  });
+  it('are no more than a farm can have, whatever it says', () => {
+    const rewards = Array.from({ length: 50 }, () => ({ root: REWARD, held: 1n }));
+    expect(farmRoots(indexed, { depositRoot: LP, rewards })).toHaveLength(3 + 1 + 8);
+  });
+});

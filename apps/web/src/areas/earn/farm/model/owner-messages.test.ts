@@ -1,0 +1,99 @@
+import { seconds, toAddress } from '@junction/primitives';
+import { describe, expect, it } from 'vitest';
+import type { Announcement } from '../../../../rooms/operation/index.ts';
+import { callDifferences } from '../../../../rooms/operation/testing/index.ts';
+import type { Token } from '../../../../rooms/token/index.ts';
+import type { FarmRequest } from './farm-messages.ts';
+import {
+  endMessage,
+  endRequest,
+  ownerSum,
+  paymentMessage,
+  paymentRequest,
+  restMessage,
+  restRequest,
+  roundMessage,
+  roundRequest,
+  type FarmOwnerDesk,
+} from './owner-messages.ts';
+
+const address = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
+const [FARM, ME, WALLET, ROOT] = [address('1'), address('2'), address('3'), address('4')] as const;
+const desk: FarmOwnerDesk = { farm: FARM, signer: { account: ME, networkId: 7 }, isOwn: true };
+const token: Token = {
+  root: ROOT,
+  symbol: 'JCT',
+  name: 'Junction',
+  decimals: 9,
+  logoUri: undefined,
+  vendor: undefined,
+  verified: false,
+  listed: true,
+};
+const START = seconds(1_000);
+const speeds = [
+  { token, perSecond: 5n },
+  { token, perSecond: 7n },
+];
+const payment = { from: WALLET, token, units: 500n };
+
+function given(announcement: Announcement | undefined): Announcement {
+  if (announcement === undefined) throw new Error('nothing was announced');
+  return announcement;
+}
+const differences = (announcement: Announcement, { build }: FarmRequest) =>
+  callDifferences(announcement, build);
+
+describe('what an owner sends is what was announced', () => {
+  it('for new speeds, in the order of the rewards', () => {
+    const announcement = given(roundMessage(desk, START, speeds));
+    expect(announcement).toMatchObject({
+      method: 'addRewardRound',
+      receiver: { role: 'farm', address: FARM },
+      details: { rounds: '1000:5+7' },
+    });
+    const request = roundRequest(announcement, START, speeds);
+    expect([request.kind, differences(announcement, request)]).toEqual(['add-reward-round', []]);
+    expect(differences(announcement, roundRequest(announcement, START, speeds.toReversed()))).toEqual([
+      'details',
+    ]);
+  });
+  it('for the end of the farm', () => {
+    const announcement = given(endMessage(desk, START));
+    const request = endRequest(announcement, START);
+    expect([request.kind, differences(announcement, request)]).toEqual(['end-rewards', []]);
+    expect(differences(announcement, endRequest(announcement, seconds(1_001)))).toEqual(['details']);
+  });
+  it('for what nobody claimed, which comes to whoever signs', () => {
+    const announcement = given(restMessage(desk));
+    const request = restRequest(announcement, ME);
+    expect([request.kind, differences(announcement, request)]).toEqual(['withdraw-unclaimed', []]);
+    expect(differences(announcement, restRequest(announcement, WALLET))).toEqual(['recipient']);
+  });
+  it('for a payment, which may come back into the wallet it left', () => {
+    const announcement = given(paymentMessage(desk, payment));
+    expect(announcement).toMatchObject({ receiver: { address: WALLET }, first: { address: FARM } });
+    expect(announcement.sum).toBe(ownerSum(true, 'reward'));
+    const request = paymentRequest(announcement, { farm: FARM, amount: 500n, wallet: WALLET });
+    expect(request.terms).toEqual({ tokens: announcement.leaves, wallet: WALLET });
+    expect(differences(announcement, request)).toEqual([]);
+    const unknown = paymentRequest(announcement, { farm: FARM, amount: 500n, wallet: undefined });
+    expect(unknown.terms).toEqual({ tokens: announcement.leaves });
+  });
+});
+
+describe('nothing is announced', () => {
+  it.each([
+    ['while nobody signs', { signer: undefined }],
+    ['of a farm that the fabric is not known to have made', { isOwn: false }],
+  ])('%s', (_, change) => {
+    const other = { ...desk, ...change };
+    expect(roundMessage(other, START, speeds)).toBeUndefined();
+    expect(endMessage(other, START)).toBeUndefined();
+    expect(restMessage(other)).toBeUndefined();
+    expect(paymentMessage(other, payment)).toBeUndefined();
+  });
+  it.each(['from', 'token'] as const)('of a payment while its %s is not known', (name) => {
+    expect(paymentMessage(desk, { ...payment, [name]: undefined })).toBeUndefined();
+  });
+});

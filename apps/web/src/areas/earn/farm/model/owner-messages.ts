@@ -1,0 +1,125 @@
+import type { Address, Nano, Seconds } from '@junction/primitives';
+import {
+  EARN_ATTACHED,
+  addFarmRound,
+  depositFarmReward,
+  endFarm,
+  withdrawFarmUnclaimed,
+} from '@junction/protocol/earn';
+import type { Signer } from '@junction/wallet';
+import { fixedCoins, transferAnnouncement, type Announcement } from '../../../../rooms/operation/index.ts';
+import { callAnnouncement } from '../../../../rooms/operation/calls/index.ts';
+import type { Token } from '../../../../rooms/token/index.ts';
+import { FARM_SUM, type FarmRequest } from './farm-messages.ts';
+
+/** The speed of one reward in a new round, as it was read with the decimals of its token. */
+export interface Speed {
+  readonly token: Token;
+  /** Base units. */
+  readonly perSecond: bigint;
+}
+
+/** What messages of a farm's owner are made of. */
+export interface FarmOwnerDesk {
+  readonly farm: Address;
+  readonly signer: Signer | undefined;
+  /** Whether the network's fabric has made it; until that is known nothing is sent. */
+  readonly isOwn: boolean;
+}
+
+/** What a message of the owner carries; undefined while nothing may be sent. */
+export const ownerSum = (isOwn: boolean, kind: 'reward' | 'call'): Nano | undefined => {
+  if (!isOwn) return undefined;
+  return kind === 'reward' ? EARN_ATTACHED.gaugeReward : FARM_SUM;
+};
+
+function toFarm(
+  { farm, signer, isOwn }: FarmOwnerDesk,
+  method: string,
+  rest: Pick<Announcement, 'details' | 'typed'> = {},
+): Announcement | undefined {
+  const sum = ownerSum(isOwn, 'call');
+  if (signer === undefined || sum === undefined) return undefined;
+  return { ...callAnnouncement({ signer, to: { role: 'farm', address: farm }, method, sum }), ...rest };
+}
+
+/** New speeds from one time on, in the order of the farm's rewards. */
+export const roundMessage = (
+  desk: FarmOwnerDesk,
+  start: Seconds,
+  speeds: readonly Speed[],
+): Announcement | undefined =>
+  toFarm(desk, 'addRewardRound', {
+    typed: speeds.map(({ token }) => token),
+    details: { rounds: `${start}:${speeds.map(({ perSecond }) => perSecond).join('+')}` },
+  });
+
+export const roundRequest = (
+  { signer }: Announcement,
+  start: Seconds,
+  speeds: readonly Speed[],
+): FarmRequest => ({
+  kind: 'add-reward-round',
+  terms: { tokens: [] },
+  build: () => addFarmRound({ start, perSecond: speeds.map(({ perSecond }) => perSecond) }, signer.account),
+});
+
+/** The end of the farm, for good. */
+export const endMessage = (desk: FarmOwnerDesk, end: Seconds): Announcement | undefined =>
+  toFarm(desk, 'setEndTime', { details: { ends: end.toString() } });
+
+export const endRequest = ({ signer }: Announcement, end: Seconds): FarmRequest => ({
+  kind: 'end-rewards',
+  terms: { tokens: [] },
+  build: () => endFarm(end, signer.account),
+});
+
+/** Taking out what nobody claimed. */
+export const restMessage = (desk: FarmOwnerDesk): Announcement | undefined =>
+  toFarm(desk, 'withdrawUnclaimedAll');
+
+export const restRequest = ({ signer }: Announcement, to: Address): FarmRequest => ({
+  kind: 'withdraw-unclaimed',
+  terms: { tokens: [] },
+  build: () => withdrawFarmUnclaimed(to, signer.account),
+});
+
+/** Paying a reward in, from the owner's own wallet of it; undefined while either is not known. */
+export function paymentMessage(
+  { farm, signer, isOwn }: FarmOwnerDesk,
+  payment: {
+    readonly from: Address | undefined;
+    readonly token: Token | undefined;
+    /** Base units. */
+    readonly units: bigint;
+  },
+): Announcement | undefined {
+  const { from, token, units } = payment;
+  const sum = ownerSum(isOwn, 'reward');
+  if (signer === undefined || sum === undefined || from === undefined || token === undefined)
+    return undefined;
+  const { root, symbol, decimals } = token;
+  return {
+    ...transferAnnouncement({
+      signer,
+      from,
+      token: { root, symbol, decimals, units: units.toString() },
+      first: { role: 'farm', address: farm },
+      coins: fixedCoins(sum),
+    }),
+    details: { reward: 'true' },
+  };
+}
+
+export const paymentRequest = (
+  { leaves, signer }: Announcement,
+  payment: { readonly farm: Address; readonly amount: bigint; readonly wallet: Address | undefined },
+): FarmRequest => {
+  const { farm, amount, wallet } = payment;
+  return {
+    kind: 'deposit-reward',
+    // Tokens that come back into this wallet were not taken.
+    terms: { tokens: leaves, ...(wallet && { wallet }) },
+    build: () => depositFarmReward({ farm, amount, sendGasTo: signer.account }),
+  };
+};

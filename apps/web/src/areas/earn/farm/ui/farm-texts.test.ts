@@ -1,0 +1,189 @@
+import { seconds, toMilliseconds } from '@junction/primitives';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { formatDateTime } from '../../../../shared/format/format-date.ts';
+import { inLanguages } from '../../../../shared/i18n/in-languages.ts';
+import type { Say } from '../../../../shared/i18n/use-text.ts';
+import { giveNetwork } from '../../../../shared/network/network.ts';
+import { TEST_NETWORK } from '../../../../shared/network/test-network.ts';
+import { LEAD } from '../../shared/model/lead.ts';
+import { deriveAmount, type AmountState, type Side } from '../model/derive-amount.ts';
+import { roundFault, type RoundFault } from '../model/owner-rules.ts';
+import { refusalOf, type FarmRefusal } from '../model/refusal.ts';
+import { missingText, refusalText } from './farm-texts.ts';
+import { faultText, rewardMissingText } from './owner-texts.ts';
+
+// Every refusal of an older farm, raised by what causes it, in English, Korean and Japanese.
+
+beforeAll(() => giveNetwork(TEST_NETWORK));
+
+type Sentences = readonly [en: string, ko: string, ja: string];
+type Nodes = Parameters<typeof refusalOf>[0];
+const LP = { symbol: 'LP', decimals: 2 };
+const refused = (exitCode: number): Nodes => [{ status: 'refused', exitCode }];
+
+interface Form {
+  readonly side?: Side;
+  readonly text?: string;
+  readonly held?: bigint | undefined;
+  readonly risk?: 'stranger' | undefined;
+}
+const derive = ({ side = 'deposit', text = '1', risk, ...facts }: Form): AmountState =>
+  deriveAmount(
+    { side, text },
+    { deposit: LP, position: { balance: 0n } },
+    { held: 'held' in facts ? facts.held : 500n, risk },
+  );
+
+describe('a form of a farm', () => {
+  it.each<readonly [AmountState['missing'], Form, ...Sentences]>([
+    [
+      'unsafe',
+      { risk: 'stranger' },
+      'Nothing can be sent here',
+      '여기로 보낼 수 없습니다',
+      'ここには送れません',
+    ],
+    ['reading', { held: undefined }, 'Reading the chain', '체인을 읽는 중', 'チェーンを読み込み中'],
+    ['nothing', { held: 0n }, 'No LP in the wallet', '지갑에 LP가 없습니다', 'ウォレットにLPがありません'],
+    ['nothing', { side: 'withdraw' }, 'Nothing is deposited', '예치한 것이 없습니다', '預け入れはありません'],
+    ['enter-amount', { text: '' }, 'Enter an amount', '수량을 입력하세요', '数量を入力してください'],
+    ['too-big', { text: '5.01' }, 'Not that much there', '수량이 잔액보다 많습니다', '残高を超えています'],
+  ])('says what it lacks: %s %o', (missing, form, ...sentences) => {
+    const state = derive(form);
+    expect(state.missing).toBe(missing);
+    const side = form.side ?? 'deposit';
+    expect(inLanguages((say) => missingText(say, LP, { side, ...state }))).toEqual(sentences);
+  });
+});
+
+describe('the owner of a farm', () => {
+  const view = {
+    now: seconds(1_800_000_000),
+    chain: undefined,
+  };
+  const fault = (facts: { at?: number; end?: boolean; speed?: string; last?: number }) =>
+    roundFault(
+      {
+        end: facts.end === true ? view.now : undefined,
+        rounds: facts.last === undefined ? [] : [{ start: seconds(facts.last), perSecond: [1n] }],
+      },
+      {
+        start: facts.at === undefined ? undefined : seconds(facts.at),
+        speeds: [{ text: facts.speed ?? '1', decimals: 9 }],
+      },
+      view.now,
+    );
+  const later = view.now + LEAD;
+
+  it.each(
+    Object.entries({
+      ended: [
+        fault({ at: later, end: true }),
+        'The end is set: no more rounds',
+        '종료가 정해져 라운드를 추가할 수 없습니다',
+        '終了が設定済みのため、ラウンドを追加できません',
+      ],
+      'bad-time': [
+        fault({}),
+        'A date as 2026.12.31 and a time as 18:30',
+        '날짜는 2026.12.31, 시간은 18:30 형식입니다',
+        '日付は2026.12.31、時刻は18:30の形式です',
+      ],
+      past: [
+        fault({ at: view.now }),
+        'Must be after DATE',
+        'DATE 이후여야 합니다',
+        'DATEより後にしてください',
+      ],
+      'before-last': [
+        fault({ at: later, last: later + 60 }),
+        'Must be after DATE',
+        'DATE 이후여야 합니다',
+        'DATEより後にしてください',
+      ],
+      'bad-speed': [
+        fault({ at: later, speed: '' }),
+        'A speed for every reward',
+        '모든 보상의 속도를 입력하세요',
+        'すべての報酬の速度を入力してください',
+      ],
+    } satisfies Record<RoundFault, readonly [RoundFault | undefined, ...Sentences]>),
+  )('is told why the farm would not take it: %s', (name, [found, ...sentences]) => {
+    expect(found).toBe(name);
+    const text = (say: Say, locale: string): string | undefined => {
+      const said = found && faultText(say, found, view, locale);
+      const dates = [view.now, later].map((at) => formatDateTime(toMilliseconds(seconds(at)), locale));
+      return dates.reduce((rest, date) => rest?.replace(date, 'DATE'), said);
+    };
+    expect(inLanguages(text)).toEqual(sentences);
+  });
+
+  it.each([
+    [{ isKnown: false, held: 5n, amount: 1n }, 'Reading the chain', '체인을 읽는 중', 'チェーンを読み込み中'],
+    [
+      { isKnown: true, held: 5n, amount: 0n },
+      'Enter an amount',
+      '수량을 입력하세요',
+      '数量を入力してください',
+    ],
+    [
+      { isKnown: true, held: 5n, amount: 6n },
+      'Not that much there',
+      '수량이 잔액보다 많습니다',
+      '残高を超えています',
+    ],
+  ])('is told what a payment lacks: %o', (facts, ...sentences) => {
+    expect(inLanguages((say) => rewardMissingText(say, facts))).toEqual(sentences);
+  });
+});
+
+describe('a farm that turned something back', () => {
+  const LATE: Sentences = [
+    'The farm takes no such round or end any more',
+    '팜이 그 라운드나 종료 시각을 더 이상 받지 않습니다',
+    'ファームはそのラウンドや終了日時をもう受け付けません',
+  ];
+  it.each<readonly [FarmRefusal, Nodes, ...Sentences]>([
+    [
+      'not-owner',
+      refused(101),
+      'Only the owner of the farm may do this',
+      '팜의 소유자만 할 수 있습니다',
+      'ファームの所有者だけが行えます',
+    ],
+    [
+      'low-value',
+      refused(108),
+      'Too little TYCHO travelled along',
+      '함께 보낸 TYCHO가 부족했습니다',
+      '同時に送ったTYCHOが足りませんでした',
+    ],
+    ['late', refused(114), ...LATE],
+    ['late', refused(115), ...LATE],
+    [
+      'locked',
+      refused(117),
+      'It is too early for that',
+      '아직 시기가 아닙니다',
+      'まだその時期ではありません',
+    ],
+    [
+      'silent',
+      [{ status: 'arrived', exitCode: 0 }],
+      'The farm did nothing: more was asked for than is deposited, or nothing ever was',
+      '팜이 아무것도 하지 않았습니다. 예치한 것보다 많이 요청했거나 예치한 적이 없습니다',
+      'ファームは何もしませんでした。預け入れより多く求めたか、預け入れがありません',
+    ],
+    ['unknown', [], 'The farm turned it back', '팜이 되돌려 보냈습니다', 'ファームが差し戻しました'],
+    [
+      'unknown',
+      refused(4242),
+      'The farm turned it back, code 4242',
+      '팜이 되돌려 보냈습니다. 코드 4242',
+      'ファームが差し戻しました（コード 4242）',
+    ],
+  ])('says why: %s %o', (reason, nodes, ...sentences) => {
+    expect(refusalOf(nodes).reason).toBe(reason);
+    expect(inLanguages((say) => refusalText(say, refusalOf(nodes)))).toEqual(sentences);
+  });
+});

@@ -1,0 +1,55 @@
+import { seconds, toAddress } from '@junction/primitives';
+import { createGaugeCoins } from '@junction/protocol/earn';
+import { describe, expect, it } from 'vitest';
+import { callDifferences } from '../../../../rooms/operation/testing/index.ts';
+import { createMessage, createRequest } from './create-message.ts';
+import type { GaugeTerms } from './draft.ts';
+
+const address = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
+const [ME, FACTORY, LP, REWARD] = [address('1'), address('2'), address('3'), address('4')] as const;
+const vesting = { vestingPeriod: seconds(86_400), vestingRatio: 500 };
+const terms: GaugeTerms = {
+  depositToken: LP,
+  maxBoost: 1_500,
+  maxLockTime: seconds(864_000),
+  rewards: [{ token: REWARD, ...vesting }],
+  governance: undefined,
+};
+const facts = { signer: { account: ME, networkId: 7 }, factory: FACTORY, terms };
+
+function announce(change: Partial<GaugeTerms> = {}) {
+  const announcement = createMessage({ ...facts, terms: { ...terms, ...change } });
+  if (announcement === undefined) throw new Error('nothing was announced');
+  return announcement;
+}
+
+describe('a new gauge', () => {
+  it('is made as it was announced, with coins for its rewards', () => {
+    const announcement = announce();
+    expect(announcement).toMatchObject({ method: 'deployGauge', sum: createGaugeCoins(1) });
+    const request = createRequest(announcement, terms, 'A-B');
+    expect(request).toMatchObject({
+      kind: 'create-gauge',
+      terms: { pool: { name: 'A-B' }, target: FACTORY, page: '/gauges/create' },
+    });
+    expect(callDifferences(announcement, request.build)).toEqual([]);
+  });
+  it('of the factory’s owner says how the governance token vests', () => {
+    const chosen = { ...terms, governance: vesting };
+    const announcement = announce(chosen);
+    expect(announcement.method).toBe('deployGaugeByOwner');
+    expect(callDifferences(announcement, createRequest(announcement, chosen, '').build)).toEqual([]);
+  });
+  it.each([
+    ['boost', { maxBoost: 1_501 }],
+    ['lock', { maxLockTime: seconds(864_001) }],
+    ['vesting', { rewards: [{ token: REWARD, ...vesting, vestingRatio: 501 }] }],
+  ])('with another %s is not what was announced', (_, change) => {
+    const announcement = announce();
+    const { build } = createRequest(announcement, { ...terms, ...change }, '');
+    expect(callDifferences(announcement, build)).toEqual(['details']);
+  });
+  it.each(['signer', 'factory', 'terms'] as const)('is not announced without its %s', (name) => {
+    expect(createMessage({ ...facts, [name]: undefined })).toBeUndefined();
+  });
+});

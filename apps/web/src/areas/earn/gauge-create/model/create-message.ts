@@ -1,0 +1,59 @@
+import type { Address } from '@junction/primitives';
+import { createGauge, createGaugeCoins } from '@junction/protocol/earn';
+import type { Signer } from '@junction/wallet';
+import type { Announcement } from '../../../../rooms/operation/index.ts';
+import { callAnnouncement, type CallRequest } from '../../../../rooms/operation/calls/index.ts';
+import type { GaugeTerms } from './draft.ts';
+
+/** Where a notification leads back to. */
+export const PAGE = '/gauges/create';
+/** How long the owner waits for what nobody claimed, as `createGauge` sends it: 30 days. */
+const HOLD = '2592000';
+
+/** Everything the message says, for the comparison with what is signed. */
+function announcedOf({ depositToken, rewards, maxBoost, maxLockTime, governance }: GaugeTerms) {
+  return {
+    tokens: [depositToken, ...rewards.map(({ token }) => token)],
+    details: {
+      rewards: rewards.map(({ token }) => token).join(),
+      boost: maxBoost.toString(),
+      lock: maxLockTime.toString(),
+      periods: rewards.map(({ vestingPeriod }) => vestingPeriod).join(),
+      ratios: rewards.map(({ vestingRatio }) => vestingRatio).join(),
+      hold: HOLD,
+      ...(governance && {
+        governance: [governance.vestingPeriod, governance.vestingRatio].join(),
+      }),
+    },
+  };
+}
+
+/** A new gauge; undefined while nobody signs, or the form has no terms. */
+export function createMessage(facts: {
+  readonly signer: Signer | undefined;
+  readonly factory: Address | undefined;
+  readonly terms: GaugeTerms | undefined;
+}): Announcement | undefined {
+  const { signer, factory, terms } = facts;
+  if (signer === undefined || factory === undefined || terms === undefined) return undefined;
+  const to = { role: 'gauge-factory', address: factory } as const;
+  const method = terms.governance === undefined ? 'deployGauge' : 'deployGaugeByOwner';
+  const sum = createGaugeCoins(terms.rewards.length);
+  return { ...callAnnouncement({ signer, to, method, sum }), ...announcedOf(terms) };
+}
+
+/** `name` is of the token that is deposited. */
+export function createRequest(announcement: Announcement, terms: GaugeTerms, name: string): CallRequest {
+  const { receiver, signer } = announcement;
+  return {
+    kind: 'create-gauge',
+    announcement,
+    terms: {
+      tokens: [],
+      pool: { address: undefined, name },
+      target: receiver.address,
+      page: PAGE,
+    },
+    build: (callId) => createGauge({ ...terms, callId, owner: signer.account }),
+  };
+}

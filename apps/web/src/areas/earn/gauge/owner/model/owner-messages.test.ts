@@ -1,0 +1,101 @@
+import { seconds, toAddress } from '@junction/primitives';
+import { describe, expect, it } from 'vitest';
+import type { Announcement } from '../../../../../rooms/operation/index.ts';
+import { callDifferences } from '../../../../../rooms/operation/testing/index.ts';
+import type { Token } from '../../../../../rooms/token/index.ts';
+import {
+  OWNER_SUMS,
+  endMessage,
+  endRequest,
+  paymentMessage,
+  paymentRequest,
+  restMessage,
+  restRequest,
+  roundMessage,
+  roundRequest,
+  type OwnerDesk,
+  type OwnerRequest,
+} from './owner-messages.ts';
+
+const address = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
+const [GAUGE, ME, WALLET, ROOT] = [address('1'), address('2'), address('3'), address('4')] as const;
+const desk: OwnerDesk = { gauge: GAUGE, signer: { account: ME, networkId: 7 } };
+const nobody: OwnerDesk = { ...desk, signer: undefined };
+const token: Token = {
+  root: ROOT,
+  symbol: 'JCT',
+  name: 'Junction',
+  decimals: 9,
+  logoUri: undefined,
+  vendor: undefined,
+  verified: false,
+  listed: true,
+};
+const START = seconds(1_000);
+const rounds = [
+  { reward: 0, perSecond: 5n, token },
+  { reward: 2, perSecond: 7n, token },
+];
+const payment = { from: WALLET, token, amount: 500n };
+const receives = [{ root: ROOT, symbol: 'JCT', decimals: 9, units: '3' }];
+
+function given(announcement: Announcement | undefined): Announcement {
+  if (announcement === undefined) throw new Error('nothing was announced');
+  return announcement;
+}
+
+const differences = (announcement: Announcement, { build }: OwnerRequest) =>
+  callDifferences(announcement, build);
+
+describe('what an owner sends is what was announced', () => {
+  it('for new speeds, whose coins grow with the rewards', () => {
+    const announcement = given(roundMessage(desk, START, rounds));
+    expect(announcement).toMatchObject({
+      method: 'addRewardRounds',
+      receiver: { role: 'gauge', address: GAUGE },
+      sum: OWNER_SUMS.round(2),
+      details: { rewards: '0,2', rounds: '1000:5,1000:7' },
+    });
+    expect(OWNER_SUMS.round(2)).toBeGreaterThan(OWNER_SUMS.round(0));
+    const request = roundRequest(announcement, START, rounds);
+    expect(request).toMatchObject({ kind: 'add-reward-round', terms: { tokens: [] } });
+    expect(differences(announcement, request)).toEqual([]);
+    expect(differences(announcement, roundRequest(announcement, seconds(1_001), rounds))).toEqual([
+      'details',
+    ]);
+  });
+  it('for the end of a reward', () => {
+    const announcement = given(endMessage(desk, 2, START));
+    const request = endRequest(announcement, 2, START);
+    expect([request.kind, differences(announcement, request)]).toEqual(['end-rewards', []]);
+    expect(differences(announcement, endRequest(announcement, 1, START))).toEqual(['details']);
+  });
+  it('for what nobody claimed, which comes to whoever signs', () => {
+    const announcement = given(restMessage(desk, 2));
+    const request = restRequest(announcement, 2, receives);
+    expect(request).toMatchObject({ kind: 'withdraw-unclaimed', terms: { tokens: [], receives } });
+    expect([announcement.recipient, differences(announcement, request)]).toEqual([ME, []]);
+  });
+  it('for a payment, out of the own wallet of its token', () => {
+    const announcement = given(paymentMessage(desk, payment));
+    expect(announcement).toMatchObject({ receiver: { address: WALLET }, first: { address: GAUGE } });
+    const request = paymentRequest(announcement, { gauge: GAUGE, amount: 500n, wallet: WALLET });
+    expect(request).toMatchObject({
+      kind: 'deposit-reward',
+      terms: { tokens: announcement.leaves, wallet: WALLET },
+    });
+    expect(differences(announcement, request)).toEqual([]);
+  });
+});
+
+describe('nothing is announced', () => {
+  it('while nobody signs', () => {
+    expect(roundMessage(nobody, START, rounds)).toBeUndefined();
+    expect(endMessage(nobody, 0, START)).toBeUndefined();
+    expect(restMessage(nobody, 0)).toBeUndefined();
+    expect(paymentMessage(nobody, payment)).toBeUndefined();
+  });
+  it.each(['from', 'token'] as const)('of a payment while its %s is not known', (name) => {
+    expect(paymentMessage(desk, { ...payment, [name]: undefined })).toBeUndefined();
+  });
+});

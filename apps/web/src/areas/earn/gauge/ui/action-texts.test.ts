@@ -1,0 +1,159 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { inLanguages } from '../../../../shared/i18n/in-languages.ts';
+import { giveNetwork } from '../../../../shared/network/network.ts';
+import { TEST_NETWORK } from '../../../../shared/network/test-network.ts';
+import { actionBlocker, type ActionFacts, type OwnBlocker } from '../model/action-blocker.ts';
+import type { DepositRisk } from '../model/deposit-risk.ts';
+import { refusalOf, type Refusal } from '../model/refusal.ts';
+import { ownReason, ownText, refusalText } from './action-texts.ts';
+
+// Every refusal of a gauge, raised by what causes it, in English, Korean and Japanese.
+
+beforeAll(() => giveNetwork(TEST_NETWORK));
+
+type Sentences = readonly [en: string, ko: string, ja: string];
+const LP = { symbol: 'LP', decimals: 2 };
+
+const READY: ActionFacts = {
+  isPreparing: false,
+  hasWallet: true,
+  isOnWrongNetwork: false,
+  isOnline: true,
+  busy: undefined,
+  most: 150n,
+  amount: 100n,
+  lock: undefined,
+  coin: 10n,
+  gas: 10n,
+};
+const NOTHING = 'the form says what is missing';
+
+describe('a form of a gauge', () => {
+  it.each(
+    Object.entries({
+      unsafe: [
+        { risk: 'other-token' },
+        'Nothing can be sent here',
+        '여기로는 보낼 수 없습니다',
+        'ここには送信できません',
+      ],
+      nothing: [{ most: 0n, amount: 0n }, NOTHING, NOTHING, NOTHING],
+      'enter-amount': [{ amount: 0n }, 'Enter an amount', '수량을 입력하세요', '数量を入力してください'],
+      'too-big': [{ amount: 151n }, 'Not that much there', '수량이 부족합니다', '数量が足りません'],
+      'lock-too-short': [
+        { lock: 'too-short' },
+        'A lock takes two days or more',
+        '잠금은 2일 이상이어야 합니다',
+        'ロックは2日以上です',
+      ],
+      'lock-too-long': [
+        { lock: 'too-long' },
+        'A lock takes 365 days at most',
+        '잠금은 최대 365일입니다',
+        'ロックは最長365日です',
+      ],
+    } satisfies Record<OwnBlocker, readonly [Partial<ActionFacts>, ...Sentences]>),
+  )('says %s on its button', (name, [facts, ...sentences]) => {
+    const blocker = actionBlocker({ ...READY, ...(facts as Partial<ActionFacts>) });
+    expect(blocker).toBe(name);
+    expect(
+      inLanguages((say) => ownText(say, blocker as OwnBlocker, { nothing: NOTHING, lockDays: 365 })),
+    ).toEqual(sentences);
+  });
+
+  const OTHER_TOKEN: Sentences = [
+    'This gauge takes another token than the one shown, or pays rewards in it. Tokens sent to it would be lost',
+    '이 게이지는 표시된 것과 다른 토큰을 받거나 같은 토큰으로 보상을 지급합니다. 보낸 토큰은 되찾을 수 없습니다',
+    'このゲージは表示と異なるトークンを受け取るか、同じトークンで報酬を支払います。送ったトークンは戻りません',
+  ];
+  it.each(
+    Object.entries({
+      'other-token': OTHER_TOKEN,
+      'is-reward': OTHER_TOKEN,
+      stranger: [
+        'The network’s factory did not make this gauge. Whatever is sent to it may be lost',
+        '이 네트워크의 팩토리가 만든 게이지가 아닙니다. 보낸 것은 되찾지 못할 수 있습니다',
+        'このネットワークのファクトリーが作成したゲージではありません。送ったものは戻らない可能性があります',
+      ],
+    } satisfies Record<DepositRisk, Sentences>),
+  )('says why nothing is sent: %s', (risk, sentences) => {
+    const facts = { ...READY, risk: risk as DepositRisk };
+    expect(inLanguages((say) => ownReason(say, actionBlocker(facts), facts, LP))).toEqual(sentences);
+  });
+
+  it('says how much there is when more is asked for', () => {
+    const facts = { ...READY, amount: 151n };
+    expect(
+      inLanguages((say) => ownReason(say, actionBlocker(facts), facts, LP)?.replaceAll(/\s/g, ' ')),
+    ).toEqual([
+      'You hold 1.50 LP, less than the amount.',
+      '보유량은 1.50 LP로, 입력한 수량보다 적습니다.',
+      '残高は1.50 LPで、入力した数量に足りません。',
+    ]);
+  });
+});
+
+type Node = Parameters<typeof refusalOf>[0][number];
+const node = (facts: Partial<Node>): Node => ({
+  method: undefined,
+  status: 'arrived',
+  exitCode: 0,
+  from: undefined,
+  ...facts,
+});
+const refused = (exitCode: number | undefined): readonly Node[] => [node({ status: 'refused', exitCode })];
+
+describe('a gauge that turned something back', () => {
+  it.each(
+    Object.entries({
+      'low-value': [
+        refused(1004),
+        'Too little TYCHO travelled along',
+        '함께 보낸 TYCHO 부족',
+        '同送したTYCHOが不足',
+      ],
+      'not-free': [
+        [node({ method: 'revertWithdraw' })],
+        'More was asked for than is unlocked, or the message ran out of coins',
+        '잠금 해제된 수량보다 많거나 코인이 부족했습니다',
+        'ロック解除済みの数量を超えたか、コインが足りませんでした',
+      ],
+      'deposit-turned': [
+        [node({ method: 'revertDeposit' })],
+        'The gauge could not finish the deposit',
+        '게이지가 예치를 마치지 못했습니다',
+        'ゲージは預け入れを完了できませんでした',
+      ],
+      'claim-turned': [
+        [node({ method: 'revertClaim' })],
+        'The gauge could not finish the claim',
+        '게이지가 수령을 마치지 못했습니다',
+        'ゲージは請求を完了できませんでした',
+      ],
+      'bad-amount': [
+        refused(1005),
+        'The gauge does not take that amount',
+        '게이지가 받을 수 없는 수량입니다',
+        'ゲージが受け付けない数量です',
+      ],
+      'no-account': [
+        refused(undefined),
+        'Nothing was ever deposited from this account',
+        '이 계정에서 예치한 적이 없습니다',
+        'このアカウントからの預け入れはありません',
+      ],
+      unknown: [[], 'The gauge turned it back', '게이지가 반려했습니다', 'ゲージが差し戻しました'],
+    } satisfies Record<Refusal, readonly [readonly Node[], ...Sentences]>),
+  )('says why: %s', (reason, [nodes, ...sentences]) => {
+    expect(refusalOf(nodes).reason).toBe(reason);
+    expect(inLanguages((say) => refusalText(say, refusalOf(nodes)))).toEqual(sentences);
+  });
+
+  it('names a code that nobody has a sentence for', () => {
+    expect(inLanguages((say) => refusalText(say, refusalOf(refused(4242))))).toEqual([
+      'The gauge turned it back, code 4242',
+      '게이지가 반려했습니다, 코드 4242',
+      'ゲージが差し戻しました、コード 4242',
+    ]);
+  });
+});

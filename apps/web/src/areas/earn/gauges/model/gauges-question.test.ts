@@ -1,0 +1,53 @@
+import { toAddress } from '@junction/primitives';
+import { expect, it } from 'vitest';
+import { readGaugeListSearch } from './gauge-list-search.ts';
+import { gaugesQuestionOf, type GaugesAsking } from './gauges-question.ts';
+
+const ME = toAddress(`0:${'1'.repeat(64)}`);
+const REWARD = toAddress(`0:${'2'.repeat(64)}`);
+const MARKED = toAddress(`0:${'3'.repeat(64)}`);
+const asking: GaugesAsking = {
+  account: ME,
+  marked: undefined,
+  pageSize: 10,
+  tokenListUrl: 'https://list.example',
+  imported: [REWARD],
+};
+const ask = (address: Readonly<Record<string, unknown>>, change: Partial<GaugesAsking> = {}) =>
+  gaugesQuestionOf(readGaugeListSearch(address), { ...asking, ...change });
+
+it('leaves out what the address does not say', () => {
+  expect(ask({})).toMatchObject({
+    limit: 10,
+    offset: 0,
+    user: ME,
+    isMine: false,
+    favourites: undefined,
+    whitelist: undefined,
+    rewards: undefined,
+    tvl: undefined,
+    minApr: undefined,
+    maxApr: undefined,
+  });
+});
+
+it('asks for the page, the filters and the bounds of the address', () => {
+  expect(
+    ask({ page: 3, show: 'mine', q: 'A/B', tvlFrom: 5, maxTo: 9, rewards: REWARD, low: 1, ended: 0 }),
+  ).toMatchObject({
+    offset: 20,
+    isMine: true,
+    search: 'A/B',
+    tvl: { from: '5' },
+    minApr: undefined,
+    maxApr: { to: '9' },
+    rewards: [REWARD],
+    showLowBalance: true,
+    hideEnded: true,
+  });
+});
+
+it('knows listed tokens by the list and by what was imported, and favourites by their addresses', () => {
+  expect(ask({ show: 'listed' }).whitelist).toEqual({ uri: 'https://list.example', imported: [REWARD] });
+  expect(ask({ show: 'favourites' }, { marked: [MARKED] }).favourites).toEqual([MARKED]);
+});

@@ -1,0 +1,20 @@
+import { toAddress } from '@junction/primitives';
+import { expect, it } from 'vitest';
+import { rewardChoices } from './reward-choices.ts';
+
+const A = toAddress(`0:${'a'.repeat(64)}`);
+const B = toAddress(`0:${'b'.repeat(64)}`);
+const C = toAddress(`0:${'c'.repeat(64)}`);
+
+it('offers every reward in sight once, and what is asked for though nothing in sight pays it', () => {
+  const paid = [
+    { root: A, symbol: 'A' },
+    { root: A, symbol: 'A' },
+  ];
+  const symbolOf = (root: string) => (root === B ? 'B' : undefined);
+  expect(rewardChoices(paid, [A, B, C], symbolOf)).toEqual([
+    { root: A, symbol: 'A' },
+    { root: B, symbol: 'B' },
+    { root: C, symbol: '0:cccccc' },
+  ]);
+});

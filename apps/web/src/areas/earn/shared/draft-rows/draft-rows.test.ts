@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { withChange, withReward, withRewardChange, withoutReward } from './draft-rows.ts';
+
+const rowOf = (key: number) => ({ key, root: '' });
+const empty = { draft: { deposit: '', rewards: [rowOf(0)] }, nextKey: 1 };
+
+it('changes fields and leaves rows and keys alone', () => {
+  expect(withChange(empty, { deposit: 'x' })).toEqual({
+    draft: { deposit: 'x', rewards: [rowOf(0)] },
+    nextKey: 1,
+  });
+});
+
+it('changes one row by its key, and no other', () => {
+  const two = withReward(empty, rowOf);
+  expect(withRewardChange(two, 1, { root: 'x' }).draft.rewards).toEqual([rowOf(0), { key: 1, root: 'x' }]);
+});
+
+it('never gives the key of a row that has gone to another', () => {
+  const again = withReward(withoutReward(withReward(empty, rowOf), 1), rowOf);
+  expect(again.draft.rewards.map(({ key }) => key)).toEqual([0, 2]);
+});

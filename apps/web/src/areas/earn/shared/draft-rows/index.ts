@@ -1,0 +1,1 @@
+export { useDraftRows } from './use-draft-rows.ts';

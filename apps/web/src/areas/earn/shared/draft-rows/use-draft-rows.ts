@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import {
+  withChange,
+  withReward,
+  withRewardChange,
+  withoutReward,
+  type RewardsDraft,
+  type RowOf,
+} from './draft-rows.ts';
+
+/** The form of a new contract as it is typed, with as many rewards as are wanted. */
+export function useDraftRows<Draft extends RewardsDraft>(empty: Draft, rowOf: (key: number) => RowOf<Draft>) {
+  const [rows, setRows] = useState({ draft: empty, nextKey: 1 });
+  return {
+    draft: rows.draft,
+    edit: (change: Partial<Draft>): void => setRows((now) => withChange(now, change)),
+    addReward: (): void => setRows((now) => withReward(now, rowOf)),
+    editReward: (key: number, change: Partial<RowOf<Draft>>): void =>
+      setRows((now) => withRewardChange(now, key, change)),
+    removeReward: (key: number): void => setRows((now) => withoutReward(now, key)),
+  };
+}

@@ -1,0 +1,58 @@
+import { toAddress } from '@junction/primitives';
+import { proposeCoins } from '@junction/protocol/govern';
+import { describe, expect, it } from 'vitest';
+import { NO_ACCOUNT } from '../../../../rooms/vote-escrow/index.ts';
+import { deriveProposal, proposedActions, type ProposalReads } from './derive-proposal.ts';
+import { EMPTY_DRAFT, candidateAction, type Draft } from './draft.ts';
+
+const [ME, GAUGE, ESCROW, ACCOUNT] = [
+  toAddress(`0:${'1'.repeat(64)}`),
+  toAddress(`0:${'2'.repeat(64)}`),
+  toAddress(`0:${'3'.repeat(64)}`),
+  toAddress(`0:${'4'.repeat(64)}`),
+] as const;
+const action = candidateAction('approve', GAUGE, ESCROW);
+const draft: Draft = {
+  title: 'T',
+  link: 'https://a.example/',
+  body: '',
+  kind: 'custom',
+  actions: [action],
+};
+const reads: ProposalReads = {
+  gate: {
+    isPreparing: false,
+    hasWallet: true,
+    isOnWrongNetwork: false,
+    isOnline: true,
+    busy: undefined,
+  },
+  voter: { account: ME, escrow: { ...NO_ACCOUNT, address: ACCOUNT, ve: 100n }, cast: new Map() },
+  threshold: 60n,
+  actionsValue: 5n,
+  coin: 10n ** 12n,
+};
+
+describe('a proposal that is written', () => {
+  it('proposes the actions that are complete, in their order', () => {
+    const actions = [{ ...action, value: 'x' }, action];
+    expect(proposedActions({ ...draft, actions })).toHaveLength(1);
+    expect(deriveProposal({ ...draft, actions }, reads).problems).toEqual(['bad-action']);
+  });
+  it('costs what the root asks for its actions, and what carries it', () => {
+    const state = deriveProposal(draft, reads);
+    expect(state.carried.ok).toBe(true);
+    expect(state.cost).toBe(state.carried.ok && proposeCoins(5n, state.carried.carriage));
+    expect([state.actionsCost, state.blocker]).toEqual([5n, undefined]);
+    expect(state.weight).toMatchObject({ ve: 100n, threshold: 60n });
+  });
+  it.each([undefined, null])('has no cost while the root says %s', (actionsValue) => {
+    const state = deriveProposal(draft, { ...reads, actionsValue });
+    expect([state.cost, state.actionsCost, state.blocker]).toEqual([undefined, undefined, 'reading']);
+  });
+  it('says nothing of votes before rules and account are read', () => {
+    const state = deriveProposal(EMPTY_DRAFT, { ...reads, threshold: undefined });
+    expect([state.weight, state.permission, state.blocker]).toEqual([undefined, 'unknown', 'reading']);
+    expect(deriveProposal(draft, { ...reads, voter: undefined }).weight).toBeUndefined();
+  });
+});

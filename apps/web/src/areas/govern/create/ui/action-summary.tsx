@@ -1,0 +1,52 @@
+import { AddressText } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { getNetwork } from '../../../../shared/network/network.ts';
+import { ACCOUNT_NAMES, sentenceOf } from '../../flight/index.ts';
+import { actionOf, type TypedAction } from '../model/draft.ts';
+import type { ActionDetails } from '../use-action-details.ts';
+import type { CreateView } from '../use-create-proposal.ts';
+import { ActionRows } from './action-rows.tsx';
+import css from './create.module.css';
+
+export interface ActionSummaryProps {
+  readonly typed: TypedAction;
+  /** Undefined for one that is not complete, or not in words yet. */
+  readonly action: NonNullable<ActionDetails['described']>[number] | undefined;
+  readonly description: ActionDetails;
+  readonly view: CreateView;
+}
+
+/** An action as far as the app can read it: what is called, of whom, and with what. */
+export function ActionSummary({ typed, action, description: all, view }: ActionSummaryProps): JSX.Element {
+  const say = useText();
+  const { format, settings } = all;
+  const proposed = actionOf(typed);
+  const description = action?.description;
+  return (
+    <div className={css['words']}>
+      <b className={css['method']}>{actionTitle(description, all) ?? say('createProposal.message')}</b>
+      <span className={css['small']}>
+        {description?.name === undefined ? say('createProposal.to') : say(ACCOUNT_NAMES[description.name])}{' '}
+        <AddressText address={typed.target} copy />
+      </span>
+      {action !== undefined && <ActionRows action={action} format={format} settings={settings} view={view} />}
+      <div className={css['valueRow']}>
+        <span>{say('createProposal.value')}</span>
+        <span>
+          {proposed === undefined ? typed.value : formatTokenAmount(proposed.value, getNetwork().coin)}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+/** The function by its own name, as whoever checks it finds it; a sentence where there is none. */
+export function actionTitle(
+  description: NonNullable<ActionSummaryProps['action']>['description'] | undefined,
+  { format }: ActionDetails,
+): string | undefined {
+  if (description === undefined) return undefined;
+  return description.inputs === undefined ? sentenceOf(description, format) : description.method;
+}

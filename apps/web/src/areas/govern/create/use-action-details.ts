@@ -1,0 +1,35 @@
+import type { ProposedAction } from '@junction/protocol/govern';
+import { useQuery } from '@tanstack/react-query';
+import {
+  useDescribedActions,
+  useActionFormat,
+  type ActionFormat,
+  type DescribedAction,
+} from '../flight/index.ts';
+import { escrowVotingQuery } from '../shared/queries/voting-queries.ts';
+import { setsParametersOf, type Settings } from './model/parameters.ts';
+import type { CreateView } from './use-create-proposal.ts';
+
+export interface ActionDetails {
+  /** In the order of the actions; undefined while they are not in words. */
+  readonly described: readonly DescribedAction[] | undefined;
+  readonly format: ActionFormat;
+  /** What is set today. */
+  readonly settings: Settings;
+}
+
+/** Actions in words, and what they would change beside what is set today. */
+export function useActionDetails(
+  actions: readonly ProposedAction[],
+  { governing }: Pick<CreateView, 'governing'>,
+): ActionDetails {
+  const described = useDescribedActions(actions);
+  const format = useActionFormat(described, []);
+  const { reader, rules, escrow } = governing;
+  const setsEscrow =
+    described?.some(({ description }) => setsParametersOf(description) === 'voteEscrow') === true;
+  const query = escrowVotingQuery(reader);
+  // The parameters of the escrow are asked for only where an action would change one.
+  const voting = useQuery({ ...query, enabled: setsEscrow && reader !== undefined }).data ?? undefined;
+  return { described, format, settings: { rules, voting, locks: escrow } };
+}

@@ -1,0 +1,24 @@
+import { nano, toAddress } from '@junction/primitives';
+import { expect, it } from 'vitest';
+import { callDifferences } from '../../../../rooms/operation/testing/index.ts';
+import { finishMessage, finishRequest } from './finish-message.ts';
+
+const ME = toAddress(`0:${'1'.repeat(64)}`);
+const ESCROW = toAddress(`0:${'2'.repeat(64)}`);
+const facts = { signer: { account: ME, networkId: 7 }, gas: nano(9n), voteEscrow: ESCROW, epoch: 12 };
+
+it('calls the escrow for the epoch that was shown, as it was announced', () => {
+  const reviewed = finishMessage(facts);
+  if (reviewed === undefined) throw new Error('nothing was announced');
+  expect(reviewed).toMatchObject({ epoch: 12, message: { method: 'endVoting', sum: 9n, leaves: [] } });
+  const request = finishRequest(reviewed, () => Promise.resolve(undefined));
+  expect(request).toMatchObject({
+    kind: 'end-epoch',
+    terms: { tokens: [], target: ESCROW, pool: { name: '12' }, page: '/dao/epochs/12' },
+  });
+  expect(callDifferences(reviewed.message, request.build)).toEqual([]);
+});
+
+it.each(['signer', 'gas', 'voteEscrow'] as const)('is not announced while the %s is not known', (name) => {
+  expect(finishMessage({ ...facts, [name]: undefined })).toBeUndefined();
+});

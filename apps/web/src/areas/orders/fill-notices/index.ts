@@ -1,0 +1,1 @@
+export { FillNotices } from './ui/fill-notices.tsx';

@@ -1,1 +1,0 @@
-export { OrderNews } from './ui/order-news.tsx';

@@ -1,0 +1,72 @@
+import { beforeAll, expect, it } from 'vitest';
+import { inLanguages } from '../../../shared/i18n/in-languages.ts';
+import { giveNetwork } from '../../../shared/network/network.ts';
+import { TEST_NETWORK } from '../../../shared/network/test-network.ts';
+import { coinReason } from '../../../shared/reasons/reason-texts.ts';
+import {
+  coinReasons,
+  firstBlocker,
+  gateReasons,
+  type CommonBlocker,
+  type GateFacts,
+} from '../model/blockers.ts';
+import { blockerText } from './blocker-text.ts';
+
+// What stands in the way of every action, raised by what causes it, in English, Korean and Japanese.
+
+beforeAll(() => giveNetwork(TEST_NETWORK));
+
+type Sentences = readonly [en: string, ko: string, ja: string];
+const OPEN: GateFacts = {
+  isPreparing: false,
+  hasWallet: true,
+  isOnWrongNetwork: false,
+  isOnline: true,
+  busy: undefined,
+};
+const gate = (facts: Partial<GateFacts>) => firstBlocker<CommonBlocker>(gateReasons({ ...OPEN, ...facts }));
+
+it.each(
+  Object.entries({
+    preparing: [
+      gate({ isPreparing: true }),
+      'Looking for your wallet',
+      '지갑을 찾는 중',
+      'ウォレットを探しています',
+    ],
+    connect: [gate({ hasWallet: false }), 'Connect wallet', '지갑 연결', 'ウォレットを接続'],
+    'switch-network': [
+      gate({ isOnWrongNetwork: true }),
+      'Switch network',
+      '네트워크 전환',
+      'ネットワークを切り替え',
+    ],
+    offline: [gate({ isOnline: false }), 'You are offline', '오프라인입니다', 'オフラインです'],
+    'await-wallet': [
+      gate({ busy: 'asking' }),
+      'Confirm in your wallet',
+      '지갑에서 승인하세요',
+      'ウォレットで承認してください',
+    ],
+    running: [gate({ busy: 'running' }), 'On its way', '진행 중', '処理中'],
+    reading: ['reading', 'Reading the chain', '체인을 읽는 중', 'チェーンを読み込み中'],
+    'insufficient-coin': [
+      firstBlocker(coinReasons({ coin: 1n, gas: 2n })),
+      'Not enough TYCHO for gas',
+      '가스용 TYCHO 부족',
+      'ガス用のTYCHO不足',
+    ],
+  } satisfies Record<CommonBlocker, readonly [CommonBlocker | undefined, ...Sentences]>),
+)('a button says what is in the way: %s', (name, [blocker, ...sentences]) => {
+  expect(blocker).toBe(name);
+  expect(inLanguages((say) => blockerText(say, blocker as CommonBlocker))).toEqual(sentences);
+});
+
+it('what coins are missing is told with what there is', () => {
+  const text = inLanguages((say) => coinReason(say, 2_000_000_000n, 500_000_000n)?.replaceAll(/\s/g, ' '));
+  expect(text).toEqual([
+    'The message carries 2.00 TYCHO for gas. You hold 0.50 TYCHO.',
+    '이 메시지에는 가스로 2.00 TYCHO가 필요합니다. 보유량은 0.50 TYCHO입니다.',
+    'このメッセージにはガスとして2.00 TYCHOが必要です。残高は0.50 TYCHOです。',
+  ]);
+});

@@ -1,0 +1,33 @@
+import type { Say } from '../../../shared/i18n/use-text.ts';
+import { getNetwork } from '../../../shared/network/network.ts';
+import type { CommonBlocker } from '../model/blockers.ts';
+
+const TEXTS = {
+  preparing: 'action.preparing',
+  connect: 'action.connect',
+  'switch-network': 'action.switchNetwork',
+  offline: 'action.offline',
+  'await-wallet': 'action.await',
+  running: 'action.running',
+  reading: 'action.reading',
+  'insufficient-coin': 'action.noCoin',
+} as const satisfies Readonly<Record<CommonBlocker, string>>;
+
+export const isCommon = (blocker: string): blocker is CommonBlocker => Object.hasOwn(TEXTS, blocker);
+
+/** The label of a button that cannot do its work. */
+export function blockerText(say: Say, blocker: CommonBlocker): string {
+  return blocker === 'insufficient-coin'
+    ? say('action.noCoin', { symbol: getNetwork().coin.symbol })
+    : say(TEXTS[blocker]);
+}
+
+const WAITING: readonly string[] = [
+  'preparing',
+  'await-wallet',
+  'running',
+  'reading',
+] satisfies CommonBlocker[];
+
+/** It ends by itself: the button is busy meanwhile. */
+export const isWaiting = (blocker: string | undefined): boolean => WAITING.includes(String(blocker));

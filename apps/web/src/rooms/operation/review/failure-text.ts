@@ -1,0 +1,21 @@
+import type { Say } from '../../../shared/i18n/use-text.ts';
+import type { OperationFailure } from '../model/operation.ts';
+
+const TEXTS = {
+  EXPIRED: 'told.failed.expired',
+  OFFLINE: 'told.failed.offline',
+  WALLET_FAILED: 'told.failed.wallet',
+  ABORTED: 'told.failed.aborted',
+  BAD_QUOTE: 'told.failed.notBuilt',
+  NOT_AS_SHOWN: 'told.failed.notAsShown',
+  MESSAGE_DIFFERS: 'told.failed.differs',
+  ACCOUNT_CHANGED: 'told.failed.account',
+  WRONG_NETWORK: 'told.failed.network',
+  NEVER_SENT: 'told.failed.never',
+  NOT_KNOWN: 'told.failed.notKnown',
+} as const satisfies Readonly<Record<OperationFailure, string>>;
+
+/** Why nothing was sent, what is safe and what to do. A code of another version says what is always true. */
+export function failureText(say: Say, code: OperationFailure): string {
+  return say(Object.hasOwn(TEXTS, code) ? TEXTS[code] : 'told.failed.notKnown');
+}

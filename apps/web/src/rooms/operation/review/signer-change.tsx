@@ -1,0 +1,43 @@
+import { shortenAddress } from '@junction/primitives';
+import { Alert, Button } from '@junction/ui-kit';
+import type { Signer } from '@junction/wallet';
+import type { JSX } from 'react';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { getNetwork } from '../../../shared/network/network.ts';
+import { isSameSigner } from '../model/announcement.ts';
+
+export interface SignerChangeProps {
+  /** Who the deal was frozen for. */
+  readonly frozen: Signer;
+  /** Who the wallet would sign as now; undefined when it is no longer connected. */
+  readonly now: Signer | undefined;
+  /** Takes the new account over; left out while the deal cannot be made for it. */
+  readonly onAccept?: (() => void) | undefined;
+}
+
+/** The wallet is no longer where the deal was made for: nothing is confirmed before that is looked at. */
+export function SignerChange({ frozen, now, onAccept }: SignerChangeProps): JSX.Element | null {
+  const say = useText();
+  if (isSameSigner(frozen, now)) return null;
+  if (now === undefined)
+    return (
+      <Alert tone="warning" live="assertive" title={say('told.changed.gone.title')}>
+        {say('told.changed.gone')}
+      </Alert>
+    );
+  if (now.networkId !== frozen.networkId)
+    return (
+      <Alert tone="warning" live="assertive" title={say('told.changed.network.title')}>
+        {say('told.changed.network', { network: getNetwork().name })}
+      </Alert>
+    );
+  const params = { before: shortenAddress(frozen.account), now: shortenAddress(now.account) };
+  return (
+    <Alert tone="warning" live="assertive" title={say('told.changed.account.title')}>
+      <p>{say('told.changed.account', params)}</p>
+      <Button block disabled={onAccept === undefined} onClick={onAccept}>
+        {say('told.changed.accept', params)}
+      </Button>
+    </Alert>
+  );
+}

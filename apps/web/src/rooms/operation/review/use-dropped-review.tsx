@@ -1,0 +1,53 @@
+import { shortenAddress } from '@junction/primitives';
+import type { Signer } from '@junction/wallet';
+import { useEffect, useRef } from 'react';
+import { Said } from '../../../shared/i18n/said.tsx';
+import { getNetwork } from '../../../shared/network/network.ts';
+import { showToast } from '../../../shared/toasts/show-toast.ts';
+import { getWalletStore } from '../../wallet/index.ts';
+import { isSameSigner, signerOf } from '../model/announcement.ts';
+
+const TOAST = 'dropped-look';
+
+function titleOf(frozen: Signer, now: Signer | undefined) {
+  if (now === undefined) return 'told.changed.gone.title';
+  return now.networkId === frozen.networkId ? 'told.changed.account.title' : 'told.changed.network.title';
+}
+
+function tell(frozen: Signer, now: Signer | undefined): void {
+  const params = { before: shortenAddress(frozen.account), network: getNetwork().name };
+  void showToast({
+    id: TOAST,
+    tone: 'warning',
+    title: <Said of={(say) => say(titleOf(frozen, now))} />,
+    body: <Said of={(say) => say('told.changed.dropped', params)} />,
+  });
+}
+
+/**
+ * A last look whose form goes away with the account or network it was made for takes its own warning with it: then a
+ * toast says that nothing was sent. Answers what the dialog calls once the user has decided themselves.
+ */
+export function useDroppedReview(frozen: Signer): () => void {
+  const isOpen = useRef(false);
+  const isDecided = useRef(false);
+  const last = useRef(frozen);
+  useEffect(() => {
+    last.current = frozen;
+  }, [frozen]);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+      // Not at once: the dialog may only be mounted anew, and the wallet's word is what decides.
+      queueMicrotask(() => {
+        if (isOpen.current || isDecided.current) return;
+        const now = signerOf(getWalletStore().getState());
+        if (!isSameSigner(last.current, now)) tell(last.current, now);
+      });
+    };
+  }, []);
+  return () => {
+    isDecided.current = true;
+  };
+}

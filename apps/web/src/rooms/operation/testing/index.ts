@@ -1,0 +1,1 @@
+export { callDifferences } from './call-differences.ts';

@@ -1,7 +1,0 @@
-export { AskedNote } from './asked-note.tsx';
-export { ConfirmMessage } from './confirm-message.tsx';
-export { FailedNote } from './failed-note.tsx';
-export { MessageSummary } from './message-summary.tsx';
-export { NotSent } from './not-sent.tsx';
-export { SignerChange } from './signer-change.tsx';
-export { useDroppedLook } from './use-dropped-look.tsx';

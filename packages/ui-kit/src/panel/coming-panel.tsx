@@ -1,0 +1,18 @@
+import type { JSX } from 'react';
+import { Skeleton } from '../figure/skeleton.tsx';
+import { useUiText } from '../text/ui-text.ts';
+import { spokenClass } from '../spoken/spoken-class.ts';
+import { Panel } from './panel.tsx';
+
+/** Stands for contents that are on their way: higher than the window, so that they move nothing that is seen when they come. */
+export function ComingPanel(): JSX.Element {
+  const words = useUiText();
+  return (
+    <Panel>
+      <div aria-busy="true">
+        <Skeleton height="100vh" />
+        <span className={spokenClass}>{words.loading}</span>
+      </div>
+    </Panel>
+  );
+}
