@@ -15,7 +15,7 @@ import { ACCOUNT, dexOwner, PAIR, PLATFORM, TOKEN_VAULT } from './dex-stage.ts';
 import { arrive } from './direct-outcome.ts';
 import type { Outcome } from './direct-outcome.ts';
 import { putPairState } from './pair-state.ts';
-import { numbersOf, openPair } from './pair-stage.ts';
+import { numbersOf } from './pair-stage.ts';
 import { DEFAULT_FEE, must } from './pair-view.ts';
 import {
   bob,
