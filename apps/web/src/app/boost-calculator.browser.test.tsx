@@ -107,20 +107,23 @@ describe.each([
     /This gauge boosts locks of up to 1 year/,
     /The vote escrow takes locks of 14 days to 4 years/,
     'No gauge with a known price is there. Its values can be typed',
+    'This is no address',
   ],
   [
     'ko',
     /이 게이지는 최대 1년 잠금까지 부스트합니다/,
     /투표 에스크로는 14일에서 4년까지 잠글 수 있습니다/,
     '이 주소에는 가격을 알 수 있는 게이지가 없습니다. 값을 직접 입력할 수 있습니다',
+    '올바른 주소가 아닙니다',
   ],
   [
     'ja',
     /このゲージのブーストは最長 1 ?年 のロックまでです/,
     /投票エスクローのロックは 14 ?日 から 4 ?年 までです/,
     'このアドレスに価格の分かるゲージはありません。値は自分で入力できます',
+    'アドレスではありません',
   ],
-])('what the calculator refuses, in %s', (language, longest, limits, unknown) => {
+])('what the calculator refuses, in %s', (language, longest, limits, unknown, noAddress) => {
   it('is said below its field', async () => {
     localStorage.setItem('lang', language);
     const screen = await open({ gauge: GAUGE, lp: '1000', lpDays: 730, gov: '100', govDays: 7 });
@@ -129,5 +132,10 @@ describe.each([
     await screen.unmount();
     const other = await open({ gauge: `0:${'4e'.repeat(32)}` });
     await expect.element(other.getByText(unknown)).toBeVisible();
+    await other
+      .getByRole('textbox')
+      .first()
+      .fill(`0:${'xyz'.repeat(22)}`);
+    await expect.element(other.getByText(noAddress)).toBeVisible();
   });
 });

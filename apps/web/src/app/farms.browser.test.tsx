@@ -35,6 +35,8 @@ const wallet = createScriptedWallet({
 /** Bodies of the list requests, newest last. */
 const asked: Record<string, unknown>[] = [];
 let isThere = true;
+/** What the server says of the farm beside or instead of `DETAIL`. */
+let lie: object = {};
 /** The token that the farm takes can be read. */
 let isLpKnown = true;
 let fails = false;
@@ -84,7 +86,7 @@ function farmAnswers(path: string, body: unknown): unknown {
     return { ...page, favorite_pools_info: [], favorite_total_count: 0 };
   }
   if (decodeURIComponent(path).includes('/farming_pools/0'))
-    return isThere ? DETAIL : new Response('{}', { status: 404 });
+    return isThere ? { ...DETAIL, ...lie } : new Response('{}', { status: 404 });
   return path.endsWith('/transactions') ? { totalCount: 0, transactions: [] } : [];
 }
 
@@ -132,6 +134,7 @@ beforeEach(() => {
   held = undefined;
   wallet.change({ networkId: 31_337 });
   farms = [FARM_ON_SERVER];
+  lie = {};
   asked.length = 0;
   localStorage.clear();
 });
@@ -255,6 +258,36 @@ describe('the page of an older farm', () => {
     const screen = await open(`/farming/${FARM}`);
     await expect.element(screen.getByText(sentence)).toBeVisible();
   });
+  it.each([
+    [
+      'en',
+      'Some reward lasts for less than a day. Do not deposit now',
+      'It pays nothing more. Withdraw all your tokens',
+    ],
+    [
+      'ko',
+      '보상 중 하나가 하루 안에 소진됩니다. 지금은 예치하지 마세요',
+      '더 이상 보상이 없습니다. 토큰을 모두 인출하세요',
+    ],
+    [
+      'ja',
+      'いずれかの報酬が1日以内になくなります。今は預け入れないでください',
+      'これ以上の報酬はありません。トークンをすべて引き出してください',
+    ],
+  ])(
+    'warns of low rewards and of its end in the language of the reader: %s',
+    async (language, low, ended) => {
+      localStorage.setItem('lang', language);
+      lie = { is_low_balance: true };
+      const screen = await open(`/farming/${FARM}`);
+      await expect.element(screen.getByText(low)).toBeVisible();
+      await screen.unmount();
+      queryClient.clear();
+      lie = { farm_end_time: 1_700_000_001_000 };
+      const later = await open(`/farming/${FARM}`);
+      await expect.element(later.getByText(ended)).toBeVisible();
+    },
+  );
   it('tells a farm that is not there from one that did not load', async () => {
     isThere = false;
     const screen = await open(`/farming/${FARM}`);

@@ -24,6 +24,8 @@ function useGaugeChoice({ choices, change, offered }: Calculator) {
       change({ gauge: value === OTHER ? undefined : parseAddress(value) });
     },
     enter: (value: string): void => {
+      // What is no address yet leaves its field open.
+      setEntering(true);
       setText(value);
       change({ gauge: parseAddress(value.trim()) });
     },
