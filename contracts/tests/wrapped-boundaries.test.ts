@@ -335,3 +335,27 @@ describe('the vault of the wrapped coin', () => {
     expect(supplyOf(stage, root)).toBe(20n * COIN);
   });
 });
+
+describe('coins that the root is sent as tokens', () => {
+  it('are burnt with their payload where the value carries it twice', async () => {
+    const own = walletOf(stage, root, root);
+    const burnt = async (value: bigint): Promise<AbiValue | undefined> => {
+      const inputs = {
+        tokenRoot: root,
+        amount: 1n,
+        sender: alice,
+        senderWallet: walletOf(stage, root, alice),
+        remainingGasTo: alice,
+        payload: HEAVY,
+      };
+      const trace = await send(own, root, ROOT, 'onAcceptTokensTransfer', inputs, value);
+      return trace.calls(own, WRAPPED_WALLET).find(({ method }) => method === 'burnByRoot')?.inputs[
+        'payload'
+      ];
+    };
+    const least = 2n * (60_000_000n + CARRIAGE);
+    const weightOf = (payload: AbiValue | undefined): number => textOf(payload).length;
+    expect(weightOf(await burnt(least - 1n))).toBe(EMPTY_CELL.length);
+    expect(weightOf(await burnt(least))).toBeGreaterThan(EMPTY_CELL.length);
+  });
+});

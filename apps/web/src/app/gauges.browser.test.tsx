@@ -178,7 +178,7 @@ describe('the list of gauges', () => {
     const main = screen.getByRole('main');
     await expect
       .element(main)
-      .toHaveTextContent(/In gauges ?\$5\.25M ?\d gauges? · 2 not counted: no known price/);
+      .toHaveTextContent(/In gauges ?\$5\.25M ?\+2\.7\s% \d gauges? · 2 more unpriced/);
     await expect.element(screen.getByText('Your deposits')).not.toBeInTheDocument();
   });
 

@@ -213,9 +213,10 @@ export const getGaugesTotal = defineRoute({
   group: 'gauges',
   method: 'GET',
   path: '/gauges/total',
-  summary: `Ours: the TVL of all gauges together, ended and low ones too. Counted are those all of whose deposits are of tokens on the token list of this server and have a price: of others anybody can set one. ${TVL_TEXT}`,
+  summary: `Ours: the TVL of all gauges together, ended and low ones too. Counted are those all of whose deposits are of tokens on the token list of this server and have a price: of others anybody can set one. ${TVL_TEXT} The change is of those whose worth was known 24 hours ago as well, in percent, "0" when unknown.`,
   response: object({
     tvl: usdCodec,
+    tvlChange: finePercentCodec,
     /** Gauges in it. */
     counted: countCodec,
     /** Gauges that hold something and are not in it: a price is unknown, or a token on no list. */

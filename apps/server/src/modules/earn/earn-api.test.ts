@@ -324,7 +324,7 @@ test('lists filter, order and page', async () => {
   expect((await gauges({ whitelistUri, additionalTokenRoots })).total).toBe(1);
   // What is deposited here is of tokens on no list: that is not told as nothing.
   const total = await app.inject({ url: '/api/gauges/v2/gauges/total' });
-  expect(total.json()).toEqual({ tvl: '0', counted: 0, leftOut: 1 });
+  expect(total.json()).toEqual({ tvl: '0', tvlChange: '0', counted: 0, leftOut: 1 });
   const byRoot = await post('/gauges/v2/gauges/get-by-root', { lpAddress: world.stage.lp });
   expect(byRoot).toMatchObject({ total: 1 });
   const none = { lpAddress: LEFT };

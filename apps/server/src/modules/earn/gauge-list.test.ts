@@ -1,4 +1,4 @@
-import { ratio, toAddress, type Address } from '@junction/primitives';
+import { ONE, ratio, toAddress, type Address } from '@junction/primitives';
 import { expect, test } from 'vitest';
 import { seededRandom } from '@junction/testing';
 import {
@@ -34,6 +34,8 @@ test('all gauges hold what those of known tokens with a price hold; how many oth
     ({
       ...gaugeOf(index, LP, tvl ?? 0n),
       hasTvl: tvl !== undefined,
+      // The first holds more than a day ago, the second is younger.
+      tvlBefore: index === 10 ? 4n : undefined,
       deposited,
       held: tokens.map((token) => ({ token })),
     }) as unknown as GaugeView;
@@ -48,8 +50,18 @@ test('all gauges hold what those of known tokens with a price hold; how many oth
     holding(14, 10n ** 40n, 1n, one, strange),
     holding(15, 0n, 0n, strange),
   ];
-  expect(gaugesTotal(gauges, new Set([one, two]))).toEqual({ tvl: 12n, counted: 3, leftOut: 2 });
-  expect(gaugesTotal(gauges, new Set())).toEqual({ tvl: 0n, counted: 0, leftOut: 4 });
+  expect(gaugesTotal(gauges, new Set([one, two]))).toEqual({
+    tvl: 12n,
+    tvlChange: ONE / 4n,
+    counted: 3,
+    leftOut: 2,
+  });
+  expect(gaugesTotal(gauges, new Set())).toEqual({
+    tvl: 0n,
+    tvlChange: 0n,
+    counted: 0,
+    leftOut: 4,
+  });
 });
 
 test('a gauge is active from its start to its end, while it can pay for a day', () => {

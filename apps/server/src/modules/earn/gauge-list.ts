@@ -1,4 +1,5 @@
-import { toAddress, usd, type Address, type Usd } from '@junction/primitives';
+import { changeDown } from '@junction/market-data';
+import { toAddress, usd, type Address, type Ratio, type Usd } from '@junction/primitives';
 import { sql } from 'kysely';
 import type { AreaMarket, AreaSource } from '../../read-model.ts';
 import type { AnyRow } from '../rows/module-table.ts';
@@ -272,6 +273,8 @@ export function isActive(gauge: GaugeView, now: number): boolean {
 /** What gauges hold together, and how many of them that tells of. */
 export interface GaugesTotal {
   readonly tvl: Usd;
+  /** Of those whose worth was known a day ago as well, percent, rounded down; none where that is none of them. */
+  readonly tvlChange: Ratio;
   readonly counted: number;
   /** Gauges that hold something of which nobody knows the worth. */
   readonly leftOut: number;
@@ -283,12 +286,20 @@ export function gaugesTotal(gauges: readonly GaugeView[], known: ReadonlySet<Add
     hasTvl && held.every(({ token }) => known.has(token));
   const counted = gauges.filter(isCounted);
   const leftOut = gauges.filter((gauge) => gauge.deposited > 0n && !isCounted(gauge));
+  const lasting = counted.flatMap(({ tvl, tvlBefore }) =>
+    tvlBefore === undefined ? [] : [{ tvl, tvlBefore }],
+  );
+  const before = lasting.reduce<bigint>((sum, { tvlBefore }) => sum + tvlBefore, 0n);
   return {
-    tvl: usd(counted.reduce<bigint>((sum, { tvl }) => sum + tvl, 0n)),
+    tvl: sumOfTvl(counted),
+    tvlChange: changeDown(sumOfTvl(lasting), before),
     counted: counted.length,
     leftOut: leftOut.length,
   };
 }
+
+const sumOfTvl = (gauges: readonly Pick<GaugeView, 'tvl'>[]): Usd =>
+  usd(gauges.reduce<bigint>((sum, { tvl }) => sum + tvl, 0n));
 
 /** The same gauges, those before all others whose extra rewards are all known. */
 export function knownFirst(gauges: readonly GaugeView[], known: ReadonlySet<Address>): readonly GaugeView[] {

@@ -95,19 +95,27 @@ function unitsOfDollarUp({ price, decimals }: PricedToken): bigint {
 
 /** From one moment to another. */
 export interface FigureChanges {
+  /** Dollars at the earlier moment; undefined where they are not known of both. */
+  readonly tvlBefore: Usd | undefined;
   readonly tvlChange: Ratio;
   readonly minAprChange: Ratio;
   readonly maxAprChange: Ratio;
 }
 
 /** The API tells an unknown change as none: figures without their prices have not fallen to nothing, nor risen from it. */
-const NO_CHANGES: FigureChanges = { tvlChange: NONE, minAprChange: NONE, maxAprChange: NONE };
+const NO_CHANGES: FigureChanges = {
+  tvlBefore: undefined,
+  tvlChange: NONE,
+  minAprChange: NONE,
+  maxAprChange: NONE,
+};
 
 export function changesDown(now: GaugeFigures, then: GaugeFigures | undefined): FigureChanges {
   if (!then || !now.isPriced || !then.isPriced) return NO_CHANGES;
   const cappedChange = (figure: 'tvl' | 'minApr' | 'maxApr'): Ratio =>
     ratio(cappedDown(changeDown(now[figure], then[figure])));
   return {
+    tvlBefore: then.tvl,
     tvlChange: cappedChange('tvl'),
     minAprChange: cappedChange('minApr'),
     maxAprChange: cappedChange('maxApr'),

@@ -65,7 +65,8 @@ export const GAUGES = [
 /** What the server says of gauges. */
 export function answerGauges(path: string, body: unknown): unknown {
   if (path.endsWith('/gauges/v2/gauges')) return { gauges: GAUGES, total: GAUGES.length };
-  if (path.endsWith('/gauges/total')) return { tvl: '5250000', counted: GAUGES.length, leftOut: 2 };
+  if (path.endsWith('/gauges/total'))
+    return { tvl: '5250000', tvlChange: '2.7', counted: GAUGES.length, leftOut: 2 };
   if (path.endsWith('/gauges/get')) {
     const gauge = GAUGES.find(({ address }) => address === (body as { gaugeAddress?: string }).gaugeAddress);
     return gauge === undefined ? undefined : { gauge };

@@ -1,5 +1,6 @@
 import type { StripCell } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
+import { PoolChange } from '../../../../rooms/pool/index.ts';
 import { formatUsdStatistic } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { FigureCell } from '../../shared/ui/figure-cell.tsx';
@@ -11,7 +12,7 @@ export function useTotalCell(): StripCell {
   const { data, isError } = useQuery(gaugesTotalQuery());
   const unread = isError ? '—' : undefined;
   // Until it is known a note of its length keeps its place.
-  const { counted, leftOut } = data ?? { counted: 10, leftOut: 10 };
+  const { counted, leftOut } = data ?? { counted: 1, leftOut: 1 };
   const note = [
     say('gauges.total.of', { count: counted }),
     ...(leftOut === 0 ? [] : [say('gauges.total.without', { count: leftOut })]),
@@ -22,7 +23,13 @@ export function useTotalCell(): StripCell {
     value: (
       <FigureCell
         figure={data === undefined ? unread : formatUsdStatistic(data.tvl)}
-        note={isError ? undefined : note.join(' · ')}
+        note={
+          isError ? undefined : (
+            <>
+              {data !== undefined && <PoolChange change={data.tvlChange} />} {note.join(' · ')}
+            </>
+          )
+        }
       />
     ),
   };

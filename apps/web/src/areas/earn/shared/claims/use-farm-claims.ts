@@ -1,6 +1,7 @@
 import { EARN_ATTACHED } from '@junction/protocol/earn';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useIsReturning } from '../../../../rooms/wallet/readiness/index.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { useReadAgain } from '../../../../shared/query/use-read-again.ts';
 import { farmName, type FarmFacts } from '../model/farm-facts.ts';
@@ -32,7 +33,9 @@ export function useFarmClaims(sender: Sender): ClaimSource {
     ...farmsQuery({ order: MOST_TVL, limit: MOST_FARMS, offset: 0, user: account, isMine: true }),
     enabled: isAsked,
   });
-  const listed = isAsked ? own.data : NONE;
+  // Of an account that is still looked for nothing is known.
+  const isReturning = useIsReturning();
+  const listed = isAsked || isReturning ? own.data : NONE;
   const { farms, total } = listed ?? NONE;
   const addresses = useMemo(() => farms.map(({ address }) => address), [farms]);
   const positions = useQuery(farmPositionsQuery(connection, account, addresses));

@@ -67,6 +67,9 @@ type Facts<Row extends EarnRow, Sort extends string> = Pick<
   EarnTableProps<Row, Sort>,
   'kind' | 'cache' | 'unread' | 'now' | 'favourites' | 'holdings'
 >;
+const NO_HOLDINGS: ReadonlyMap<string, Holding> = new Map();
+const NO_FAVOURITES: FavouriteGauges = { list: [], has: () => false, toggle: () => undefined };
+
 type Columns<Row> = readonly (TableColumn<Row> | undefined)[];
 
 function Star(props: {
@@ -196,7 +199,11 @@ export function EarnTable<Row extends EarnRow, Sort extends string>(
   props: EarnTableProps<Row, Sort>,
 ): JSX.Element {
   const say = useText();
-  const { kind, order, cache, unread, now, favourites, holdings } = props;
+  const { kind, order, cache, unread, now } = props;
+  // The columns of an account that is still looked for have their place.
+  const isReturning = useIsReturning();
+  const favourites = props.favourites ?? (isReturning ? NO_FAVOURITES : undefined);
+  const holdings = props.holdings ?? (isReturning ? NO_HOLDINGS : undefined);
   const columns = useMemo(() => {
     const facts = { kind, cache, unread, now, favourites, holdings };
     const all = [...headColumns(say, facts), ...kind.figures(say, now), ...ownColumns(say, facts)];

@@ -1,0 +1,378 @@
+import { beginCell, Cell } from '@ton/core';
+import type { Builder } from '@ton/core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { crossExchangePayload, DIRECT_ERROR } from '@junction/protocol';
+import type { Address } from '@junction/primitives';
+import { abiIndex } from '@junction/tvm';
+import type { AbiInputs, AbiJson } from '@junction/tvm';
+import { ARTIFACTS } from '../artifacts/index.ts';
+import { accountCells } from './account-cells.ts';
+import { ACCOUNT, DEX_ROOT, dexOwner, PLATFORM, TOKEN_VAULT, VAULT_RECOVERY } from './dex-stage.ts';
+import { arrive } from './direct-outcome.ts';
+import { addressBits } from './order-work.ts';
+import { alice, bob, built, CANCEL_NOTE, createWorld, NOTE, stranger, v2 } from './pair-world.ts';
+import { revertAfterEach } from './revert-after-each.ts';
+import { hop } from './route-view.ts';
+import { abiOf, actor, COIN, EMPTY_CELL, textOf, ZERO } from './stage.ts';
+import type { Trace } from './stage.ts';
+import { ROOT, WALLET, walletOf } from './token-stage.ts';
+
+// Whom the exchange, its accounts and its vaults believe, and the last coins with which they do what they are asked.
+
+const UNKNOWN_FUNCTION = 0xffff;
+const NOTES = { success: NOTE, cancel: CANCEL_NOTE };
+const MUTE = actor('e1');
+
+const world = await createWorld();
+const { dex, ab, tokens } = world;
+const { stage } = dex;
+const [left] = ab.roots;
+const account = dex.accountOf(bob);
+beforeAll(async () => {
+  // It takes every message and answers none.
+  stage.chain.putAccount(MUTE, { code: Cell.EMPTY, data: Cell.EMPTY, balance: COIN });
+  await dex.deployAccount(bob);
+});
+revertAfterEach(() => stage.chain);
+
+const exitOf = async (sent: Promise<Trace>): Promise<number | undefined> => (await sent).exitCode;
+const askedIn = (trace: Trace, root: Address): number =>
+  trace.calls(root, ROOT).filter(({ method }) => method === 'deployWallet').length;
+
+async function raw(from: Address, to: Address, body: Builder, bounced = false, value = COIN): Promise<Trace> {
+  const { transactions } = await stage.chain.sendInternal({ from, to, value, bounced, body: body.endCell() });
+  return stage.traceOf(transactions);
+}
+
+function idOf(abi: AbiJson, method: string): number {
+  const entry = abiIndex(abi).functions.get(method);
+  if (!entry) throw new Error(`no ${method}`);
+  return entry.id;
+}
+
+describe('an account', () => {
+  const five = ['a1', 'a2', 'a3', 'a4', 'a5'].map((digits) => actor(digits));
+  const own = (method: string, inputs: AbiInputs, value: bigint): Promise<number | undefined> =>
+    exitOf(dex.call(bob, account, ACCOUNT, method, inputs, value));
+  const leave = (roots: readonly Address[], amount: bigint, value: bigint): Promise<number | undefined> =>
+    own(
+      'withdrawLiquidityOneCoin',
+      {
+        _callId: 1n,
+        _roots: [...roots],
+        _operation: { amount, root: ab.lpRoot },
+        _expected: { amount: 0n, root: left },
+        _remainingGasTo: bob,
+      },
+      value,
+    );
+
+  it('leaves pools of two tokens or more, with LP', async () => {
+    const one = {
+      _callId: 1n,
+      _operation: { amount: 1n, root: ab.lpRoot },
+      _expected: [{ amount: 0n, root: left }],
+      _remainingGasTo: bob,
+    };
+    expect(await own('withdrawLiquidityV2', one, 5n * COIN)).toBe(121);
+    expect(await leave(five, 0n, 5n * COIN)).toBe(116);
+  });
+
+  it('pays more to leave a pool of five tokens in one of them, and as much to join it', async () => {
+    const least = 790_100_000n;
+    expect(await leave(five, 0n, least - 1n)).toBe(103);
+    expect(await leave(five, 0n, least)).toBe(116);
+    const join = (value: bigint): Promise<number | undefined> =>
+      own(
+        'depositLiquidityV2',
+        {
+          _callId: 1n,
+          _operations: five.map((root) => ({ amount: 1n, root })),
+          _expected: { amount: 0n, root: ab.lpRoot },
+          _autoChange: true,
+          _remainingGasTo: bob,
+          _referrer: ZERO,
+        },
+        value,
+      );
+    const of = 830_100_000n;
+    expect(await join(of - 1n)).toBe(103);
+    expect(await join(of)).not.toBe(103);
+  });
+
+  it('asks for as many wallets of a pool as its coins pay for', async () => {
+    const wallet = 270_000_000n;
+    for (const [value, count] of [
+      [wallet - 1n, 0],
+      [wallet, 1],
+      [2n * wallet - 1n, 1],
+      [2n * wallet, 2],
+      [3n * wallet, 3],
+    ] as const) {
+      const snapshot = stage.chain.snapshot();
+      const inputs = { _roots: [...ab.roots], _lpRoot: ab.lpRoot };
+      const trace = await dex.call(ab.address, account, ACCOUNT, 'checkPoolCallback', inputs, value);
+      const asked = [...ab.roots, ab.lpRoot].reduce((sum, root) => sum + askedIn(trace, root), 0);
+      expect([value, asked]).toEqual([value, count]);
+      stage.chain.revert(snapshot);
+    }
+  });
+
+  it('takes a wallet that is one', async () => {
+    const roots = [MUTE, tokens[3]].toSorted();
+    const inputs = { _roots: roots, _lpRoot: actor('e2') };
+    await dex.call(dex.poolOf(roots), account, ACCOUNT, 'checkPoolCallback', inputs, 5n * COIN);
+    const tell = (wallet: Address): Promise<number | undefined> =>
+      exitOf(dex.call(MUTE, account, ACCOUNT, 'onTokenWallet', { _wallet: wallet }));
+    expect(await tell(ZERO)).toBe(111);
+    expect(await tell(actor('e3'))).toBe(0);
+  });
+});
+
+describe('a platform', () => {
+  const at = actor('91');
+  const put = (): void => {
+    const data = beginCell().storeBuilder(addressBits(dex.root)).storeUint(1, 8).storeRef(Cell.EMPTY);
+    const code = Cell.fromBase64(ARTIFACTS.DexPlatform.code);
+    stage.chain.putAccount(at, { code, data: data.endCell(), balance: COIN });
+  };
+
+  it('gives a stranger everything back', async () => {
+    put();
+    const before = stage.balanceOf(stranger);
+    expect((await raw(stranger, at, beginCell())).exitCode).toBe(0);
+    expect(stage.balanceOf(stranger) - before).toBeGreaterThan(COIN);
+  });
+
+  it('takes its code from its root, and nothing else', async () => {
+    put();
+    expect((await raw(dex.root, at, beginCell().storeUint(7, 32))).exitCode).toBe(UNKNOWN_FUNCTION);
+    const trace = await dex.deployAccount(stranger);
+    expect(trace.isClean).toBe(true);
+  });
+});
+
+describe('a root', () => {
+  const fresh = (vault: Address) => {
+    const { address, stateInit } = stage.stateOf('DexRoot', { _nonce: 77n });
+    const call = (method: string, inputs: AbiInputs, value = 2n * COIN): Promise<Trace> =>
+      stage.send({ from: dexOwner, to: address, value, stateInit, abi: DEX_ROOT, method, inputs });
+    const build = (owner = dexOwner): Promise<Trace> =>
+      call('constructor', { initial_owner: owner, initial_vault: vault });
+    return { address, call, build };
+  };
+
+  it('is born by its owner, who is somebody', async () => {
+    const { call, build } = fresh(actor('7'));
+    expect(await exitOf(call('resetGas', { receiver: dexOwner }))).toBe(UNKNOWN_FUNCTION);
+    expect(await exitOf(build(ZERO))).toBe(111);
+    expect(await exitOf(build())).toBe(0);
+  });
+
+  it('takes a vault that is one', async () => {
+    const { call, build } = fresh(ZERO);
+    await build();
+    expect(await exitOf(call('setVaultOnce', { new_vault: ZERO }))).toBe(111);
+    expect(await exitOf(call('setVaultOnce', { new_vault: actor('7') }))).toBe(0);
+  });
+
+  it('makes vaults when it is active, for the least coins', async () => {
+    const make = (value: bigint): Promise<number | undefined> =>
+      exitOf(
+        dex.call(
+          stranger,
+          dex.root,
+          DEX_ROOT,
+          'deployTokenVault',
+          { _tokenRoot: MUTE, _remainingGasTo: stranger },
+          value,
+        ),
+      );
+    expect(await make(1_790_000_000n - 1n)).toBe(103);
+    expect(await make(1_790_000_000n)).toBe(0);
+    await dex.call(dexOwner, dex.root, DEX_ROOT, 'setActive', { new_active: false });
+    expect(await make(5n * COIN)).toBe(114);
+  });
+
+  it('hears of new pools from pools', async () => {
+    const inputs = { _roots: [...ab.roots], _poolType: 0n, _remainingGasTo: stranger };
+    expect(await exitOf(dex.call(stranger, dex.root, DEX_ROOT, 'onPoolCreated', inputs))).toBe(106);
+  });
+
+  it('goes through a list for the coins of its items', async () => {
+    const upgrade = (value: bigint): Promise<number | undefined> => {
+      const inputs = { _accountsOwners: [bob, stranger], _offset: 0n, _remainingGasTo: dexOwner };
+      return exitOf(dex.call(dexOwner, dex.root, DEX_ROOT, 'upgradeAccounts', inputs, value));
+    };
+    expect(await upgrade(600_000_000n - 1n)).toBe(103);
+    expect(await upgrade(600_000_000n)).toBe(0);
+  });
+
+  it('tells the code of its platforms', () => {
+    const told = Cell.fromBase64(textOf(stage.get(dex.root, DEX_ROOT, 'platform_code')['platform_code']));
+    expect(told.equals(Cell.fromBase64(ARTIFACTS.DexPlatform.code))).toBe(true);
+  });
+});
+
+describe('a vault', () => {
+  const vault = dex.vaultOf(left);
+  const ownWallet = walletOf(stage, left, vault);
+
+  it('that waits for its wallet asks again for the root alone', async () => {
+    const deploy = { _tokenRoot: MUTE, _remainingGasTo: dexOwner };
+    await dex.call(dexOwner, dex.root, DEX_ROOT, 'deployTokenVault', deploy, 5n * COIN);
+    const again = async (from: Address): Promise<number> => {
+      const inputs = {
+        code: EMPTY_CELL,
+        version: 1n,
+        vault: ZERO,
+        weverVaultTokenRoot: ZERO,
+        sendGasTo: dexOwner,
+      };
+      const trace = await dex.call(from, dex.vaultOf(MUTE), PLATFORM, 'constructor', inputs, 5n * COIN);
+      return askedIn(trace, MUTE);
+    };
+    expect(await again(stranger)).toBe(0);
+    expect(await again(dex.root)).toBe(1);
+  });
+
+  const release = (wallet: Address, value: bigint): Promise<Trace> =>
+    dex.call(
+      stranger,
+      vault,
+      VAULT_RECOVERY,
+      'releaseReturnedTokens',
+      {
+        wallet,
+        remainingGasTo: stranger,
+      },
+      value,
+    );
+
+  it('knows what older code has kept', async () => {
+    const { code, data } = accountCells(stage, vault);
+    const rest = data.beginParse();
+    const next = beginCell().storeBits(rest.loadBits(3 * 267 + 32));
+    rest.skip(1);
+    // One entry: a label of the whole key, the amount and its coins.
+    const key = addressBits(actor('f1')).endCell().bits;
+    const label = beginCell().storeUint(2, 2).storeUint(267, 9).storeBits(key);
+    const entry = label.storeUint(5n, 128).storeCoins(COIN).endCell();
+    next.storeBit(true).storeBits(rest.loadBits(rest.remainingBits));
+    const [first = Cell.EMPTY, second = Cell.EMPTY, ...memory] = data.refs;
+    for (const ref of [first, second, entry, ...memory]) next.storeRef(ref);
+    stage.chain.putAccount(vault, { code, data: next.endCell(), balance: stage.balanceOf(vault) });
+    const trace = await release(actor('f1'), COIN);
+    expect(trace.exitCode).toBe(0);
+    expect(trace.calls(ownWallet, WALLET)[0]?.method).toBe('transferToWallet');
+  });
+
+  it('makes the wallet of whom it pays late, for coins enough', async () => {
+    const beginning = beginCell().storeUint(4, 3).storeUint(0, 8).storeUint(1n, 85);
+    const grams = async (value: bigint): Promise<unknown> => {
+      const snapshot = stage.chain.snapshot();
+      const body = beginCell().storeUint(0xffffffff, 32).storeUint(idOf(WALLET, 'transfer'), 32);
+      await raw(ownWallet, vault, body.storeUint(5n, 128).storeBuilder(beginning), true, COIN / 4n);
+      const hash = (1n << 171n) + 7n;
+      const recipient = actor(hash.toString(16).padStart(64, '0'));
+      const trace = await release(recipient, value);
+      stage.chain.revert(snapshot);
+      return trace.calls(ownWallet, WALLET)[0]?.inputs['deployWalletValue'];
+    };
+    // A quarter of a coin has come with them, of which their place has taken a twentieth.
+    const least = 490_000_000n - COIN / 5n;
+    expect(await grams(least - 1n)).toBe(0n);
+    expect(await grams(least)).toBe(120_000_000n);
+  });
+
+  const route = (expected = 1n): string =>
+    built(crossExchangePayload({ ...v2(NOTES), expected, outcoming: ZERO, next: [hop(ab, 1n)] }));
+  const start = async (payload: string, value?: bigint): Promise<unknown> => {
+    const arrival = { token: left, amount: 1000n, payload, ...(value && { value }) };
+    const [outcome] = await arrive(dex, vault, arrival);
+    return outcome;
+  };
+
+  it('begins a route that goes on, for its least coins and amount', async () => {
+    const { bits, refs } = Cell.fromBase64(route());
+    const ended = beginCell().storeBits(bits);
+    refs.forEach((ref, index) => {
+      const data = beginCell().storeBits(ref.beginParse().loadBits(index === 1 ? 128 + 267 : 0));
+      ended.storeRef(index === 1 ? data.storeUint(0, 33).endCell() : ref);
+    });
+    expect(await start(ended.endCell().toBoc().toString('base64'))).toBe(DIRECT_ERROR.invalidNextSteps);
+    expect(await start(route(1001n))).toBe(DIRECT_ERROR.belowExpected);
+    expect(await start(route(1000n))).toBe('back');
+    const least = 620_200_000n;
+    expect(await start(route(), least - 1n)).toBe(DIRECT_ERROR.valueTooLow);
+    expect(await start(route(), least)).toBe('back');
+  });
+
+  const minted = (payload: Cell, value: bigint): Promise<Trace> =>
+    dex.call(
+      ownWallet,
+      vault,
+      TOKEN_VAULT,
+      'onAcceptTokensMint',
+      {
+        value0: left,
+        _amount: 1000n,
+        _remainingGasTo: bob,
+        _payload: payload.toBoc().toString('base64'),
+      },
+      value,
+    );
+
+  it('goes on with LP for the least coins', async () => {
+    const next = Cell.fromBase64(route()).refs[1];
+    if (!next) throw new Error('a route has data');
+    const steps = next.beginParse().skip(128 + 267);
+    const third = beginCell()
+      .storeBuilder(addressBits(ZERO))
+      .storeUint(0, 128)
+      .storeSlice(steps)
+      .storeBit(false);
+    const second = beginCell().storeBuilder(addressBits(alice)).storeRef(third);
+    const first = beginCell().storeUint(1, 64).storeUint(1, 32).storeUint(3, 8).storeUint(0, 33);
+    const payload = beginCell()
+      .storeRef(first.storeBuilder(addressBits(alice)).storeRef(second))
+      .endCell();
+    const goesOn = async (value: bigint): Promise<boolean> => {
+      const trace = await minted(payload, value);
+      expect(trace.exitCode).toBe(0);
+      return trace.at(ab.address).length > 0;
+    };
+    expect(await goesOn(580_000_000n - 1n)).toBe(false);
+    expect(await goesOn(580_000_000n)).toBe(true);
+  });
+
+  it('makes a wallet for what is minted without a route, for coins enough', async () => {
+    const grams = async (value: bigint): Promise<unknown> =>
+      (await minted(Cell.EMPTY, value)).calls(ownWallet, WALLET)[0]?.inputs['deployWalletValue'];
+    expect(await grams(220_000_000n - 1n)).toBe(0n);
+    expect(await grams(220_000_000n)).toBe(120_000_000n);
+  });
+});
+
+describe('the table of values', () => {
+  it('is born by its owner, and goes to whom he names', async () => {
+    const abi = abiOf('DexGasValues');
+    const { address, stateInit } = stage.stateOf('DexGasValues', { _nonce: 5n });
+    const call = (from: Address, method: string, inputs: AbiInputs = {}): Promise<number | undefined> =>
+      exitOf(stage.send({ from, to: address, value: 2n * COIN, stateInit, abi, method, inputs }));
+    expect(await call(dexOwner, 'acceptOwner')).toBe(UNKNOWN_FUNCTION);
+    expect(await call(dexOwner, 'constructor', { owner_: dexOwner })).toBe(0);
+    expect(await call(dexOwner, 'transferOwner', { new_owner: bob })).toBe(0);
+    expect(await call(stranger, 'acceptOwner')).toBe(101);
+    expect(await call(bob, 'acceptOwner')).toBe(0);
+  });
+});
+
+it('a wallet of coins says that it can be upgraded, as other wallets do', async () => {
+  await stage.send({ from: alice, to: dex.wrapped, value: 9n * COIN, bounce: false });
+  const wallet = walletOf(stage, dex.wrapped, alice);
+  const supports = stage.get(wallet, abiOf('VaultTokenWallet'), 'supportsInterface', {
+    interfaceID: 0x7e_dc_1d_37n,
+  });
+  expect(Object.values(supports)).toEqual([true]);
+});

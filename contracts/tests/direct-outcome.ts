@@ -1,0 +1,41 @@
+import { readNotification } from '@junction/protocol';
+import type { Address } from '@junction/primitives';
+import type { DexStage } from './dex-stage.ts';
+import { PAIR } from './dex-stage.ts';
+import { alice } from './pair-world.ts';
+import { COIN, textOf } from './stage.ts';
+import type { Trace } from './stage.ts';
+import { CALLBACKS, WALLET, walletOf } from './token-stage.ts';
+
+/** Tokens that a pool's own wallet says have come, with this payload and coins. */
+export interface Arrival {
+  readonly token: Address;
+  readonly amount: bigint;
+  readonly payload: string;
+  readonly value?: bigint;
+}
+
+/** `done`, given back for a reason of `DIRECT_ERROR` or for none that is told, or an exit code. */
+export type Outcome = 'done' | number | 'back' | `exit ${number}`;
+
+/** Alice's tokens come to a pool: only its part of the way is run by a message of its own. */
+export async function arrive(dex: DexStage, pool: Address, arrival: Arrival): Promise<[Outcome, Trace]> {
+  const { token, amount, payload, value = 4n * COIN } = arrival;
+  const wallet = walletOf(dex.stage, token, pool);
+  const inputs = {
+    tokenRoot: token,
+    amount,
+    sender: alice,
+    senderWallet: walletOf(dex.stage, token, alice),
+    remainingGasTo: alice,
+    payload,
+  };
+  const trace = await dex.call(wallet, pool, CALLBACKS, 'onAcceptTokensTransfer', inputs, value);
+  const { exitCode = -1 } = trace;
+  if (exitCode !== 0) return [`exit ${exitCode}`, trace];
+  // The events of every pool kind have the same ids.
+  if (trace.events(pool, PAIR).some(({ method }) => method === 'Sync')) return ['done', trace];
+  const back = trace.calls(wallet, WALLET).find(({ method }) => method === 'transfer');
+  const note = back && readNotification(textOf(back.inputs['payload']));
+  return [note?.kind === 'cancel' ? note.errorCode : 'back', trace];
+}

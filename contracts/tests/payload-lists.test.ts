@@ -1,0 +1,174 @@
+import { beginCell, Cell } from '@ton/core';
+import type { Builder } from '@ton/core';
+import { describe, expect, it } from 'vitest';
+import { crossExchangePayload, DIRECT_ERROR } from '@junction/protocol';
+import type { Address } from '@junction/primitives';
+import { encodeBody } from '@junction/tvm';
+import { dexOwner, PAIR } from './dex-stage.ts';
+import { arrive } from './direct-outcome.ts';
+import type { Outcome } from './direct-outcome.ts';
+import { chainOf } from './mutated-cells.ts';
+import { built, CANCEL_NOTE, createWorld, leavePayload, NOTE, v2 } from './pair-world.ts';
+import { revertAfterEach } from './revert-after-each.ts';
+import { hop } from './route-view.ts';
+import { COIN, ZERO } from './stage.ts';
+
+// Lists in payloads are dictionaries that anybody may write: one that is malformed is told from one that is not, and no
+// node of it makes a pair throw, for then the tokens would be lost.
+
+const world = await createWorld();
+const { dex, ab, bc, tokens } = world;
+revertAfterEach(() => dex.stage.chain);
+
+const NOTES = { success: NOTE, cancel: CANCEL_NOTE };
+const KEY_BITS = 32;
+
+/** What becomes of tokens with this payload. */
+async function outcomeOf(token: Address, payload: Cell): Promise<Outcome> {
+  const arrival = { token, amount: 10n ** 6n, payload: payload.toBoc().toString('base64') };
+  const [outcome] = await arrive(dex, ab.address, arrival);
+  return outcome;
+}
+
+/** The payload with other data. */
+function withData(payload: string, data: Cell): Cell {
+  const { bits, refs } = Cell.fromBase64(payload);
+  const next = beginCell().storeBits(bits);
+  refs.forEach((ref, index) => next.storeRef(index === 1 ? data : ref));
+  return next.endCell();
+}
+
+const list = (data: Builder, length: number, root: Cell): Cell =>
+  data.storeUint(length, 32).storeBit(true).storeRef(root).endCell();
+
+/** LP for both tokens, with this list of the least amounts. */
+const leave = (length: number, root: Cell): Promise<Outcome> =>
+  outcomeOf(ab.lpRoot, withData(leavePayload([0n, 0n], NOTES), list(beginCell(), length, root)));
+
+/** A swap that goes on to the pools of this list. */
+function goOn(length: number, root: Cell): Promise<Outcome> {
+  const payload = built(
+    crossExchangePayload({ ...v2(NOTES), expected: 1n, outcoming: ZERO, next: [hop(bc, 1n)] }),
+  );
+  const data = Cell.fromBase64(payload).refs[1];
+  if (!data) throw new Error('a route has data');
+  const head = data.beginParse();
+  return outcomeOf(
+    tokens[0] === ab.roots[0] ? ab.roots[0] : ab.roots[1],
+    withData(payload, list(beginCell().storeBits(head.loadBits(128 + 267)), length, root)),
+  );
+}
+
+const bits = (text: string): Builder => {
+  const cell = beginCell();
+  for (const bit of text) cell.storeBit(bit === '1');
+  return cell;
+};
+/** A label of as many zeros where keys have so many bits left. */
+const zeros = (length: number, left: number): Builder =>
+  bits('110').storeUint(length, left.toString(2).length);
+const node = (label: Builder, left: Cell, right: Cell): Cell =>
+  beginCell().storeBuilder(label).storeRef(left).storeRef(right).endCell();
+const NO_LABEL = bits('00');
+const ITEM = beginCell().storeBuilder(NO_LABEL).storeUint(0, 128).endCell();
+const PAIR_OF_ITEMS = node(NO_LABEL, ITEM, ITEM);
+const BROKEN = Cell.EMPTY;
+/** Items 0 and 1. */
+const TWO = node(zeros(31, KEY_BITS), ITEM, ITEM);
+
+describe('a list of least amounts', () => {
+  it('of two items is one', async () => {
+    expect(await leave(2, TWO)).toBe('done');
+  });
+
+  it.each([
+    ['a short label that does not end', bits(`0${'1'.repeat(5)}`).endCell()],
+    [
+      'a short label longer than a key',
+      node(bits(`0${'1'.repeat(40)}0${'0'.repeat(40)}`), bits('10').endCell(), bits('10').endCell()),
+    ],
+    ['a long label that is cut off', bits(`10${(20).toString(2).padStart(6, '0')}00000`).endCell()],
+    ['a fork with something beside it', node(zeros(31, KEY_BITS).storeBit(true), ITEM, ITEM)],
+    ['a fork without ends', zeros(3, KEY_BITS).endCell()],
+    ['nothing where the next item would be', node(zeros(30, KEY_BITS), PAIR_OF_ITEMS, BROKEN)],
+  ])('with %s is malformed', async (_name, root) => {
+    expect(await leave(2, root)).toBe('back');
+  });
+
+  it('is counted up to the most that it may have', async () => {
+    // Three items lie below the first end: what the other end is nobody looks at.
+    const three = node(
+      NO_LABEL,
+      PAIR_OF_ITEMS,
+      beginCell().storeBuilder(zeros(1, 1)).storeUint(0, 128).endCell(),
+    );
+    expect(await leave(2, node(zeros(29, KEY_BITS), three, BROKEN))).toBe('done');
+  });
+});
+
+describe('a list of pools that follow', () => {
+  it('of none is read as none, whatever stands in the place of items', async () => {
+    expect(await goOn(0, BROKEN)).toBe(DIRECT_ERROR.invalidNextSteps);
+  });
+
+  it('is malformed when the end is on which its items are', async () => {
+    const others = node(
+      NO_LABEL,
+      beginCell().storeBuilder(zeros(30, 30)).endCell(),
+      beginCell().storeBuilder(zeros(30, 30)).endCell(),
+    );
+    expect(await goOn(1, node(NO_LABEL, BROKEN, others))).toBe('back');
+  });
+});
+
+/** A note of ten cells, with so many bits in the first one. */
+function noteOf(firstBits: number): Cell {
+  let cell = beginCell().storeUint(0, 900).endCell();
+  for (let index = 2; index < 10; index += 1) cell = beginCell().storeUint(0, 900).storeRef(cell).endCell();
+  return beginCell().storeUint(0, firstBits).storeRef(cell).endCell();
+}
+
+describe('a payload', () => {
+  it('carries notes up to what they may cost', async () => {
+    const withNote = (firstBits: number): Cell =>
+      Cell.fromBase64(leavePayload([0n, 0n], { success: noteOf(firstBits).toBoc().toString('base64') }));
+    expect(await outcomeOf(ab.lpRoot, withNote(900))).toBe('done');
+    expect(await outcomeOf(ab.lpRoot, withNote(901))).toBe('back');
+  });
+
+  it('is nested up to a depth', async () => {
+    const nested = (depth: number): Cell => {
+      const { bits: head, refs } = Cell.fromBase64(leavePayload());
+      const flags = beginCell().storeBit(false).storeRef(chainOf(depth)).endCell();
+      const next = beginCell().storeBits(head);
+      [flags, ...refs.slice(1)].forEach((ref) => next.storeRef(ref));
+      return next.endCell();
+    };
+    expect(nested(254).depth()).toBe(256);
+    expect(await outcomeOf(ab.lpRoot, nested(254))).toBe('done');
+    expect(await outcomeOf(ab.lpRoot, nested(255))).toBe('back');
+  });
+});
+
+it('a list that claims more items than it has is refused by messages', async () => {
+  const common = { _callId: 9n, _accountOwner: dexOwner, _remainingGasTo: dexOwner };
+  const inputs = {
+    ...common,
+    _operations: [],
+    _expected: { amount: 0n, root: ab.lpRoot },
+    _autoChange: true,
+    value5: 1n,
+    _referrer: ZERO,
+  };
+  const body = Cell.fromBase64(encodeBody(PAIR, 'depositLiquidity', inputs)).beginParse();
+  const head = body.loadBits(32 + 64);
+  const claiming = beginCell().storeBits(head).storeUint(1, 32).storeSlice(body.skip(32)).endCell();
+  const { transactions } = await dex.stage.chain.sendInternal({
+    from: dex.accountOf(dexOwner),
+    to: ab.address,
+    value: 4n * COIN,
+    bounce: true,
+    body: claiming,
+  });
+  expect(dex.stage.traceOf(transactions).exitCode).toBe(5);
+});

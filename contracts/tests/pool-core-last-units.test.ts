@@ -1,0 +1,322 @@
+import { beginCell, Cell } from '@ton/core';
+import { describe, expect, it } from 'vitest';
+import { crossExchangePayload, crossExchangePayloadV1, DIRECT_ERROR } from '@junction/protocol';
+import { seconds, type Address } from '@junction/primitives';
+import { abiIndex } from '@junction/tvm';
+import type { AbiInputs } from '@junction/tvm';
+import { accountCells } from './account-cells.ts';
+import { ACCOUNT, dexOwner, PAIR } from './dex-stage.ts';
+import { arrive } from './direct-outcome.ts';
+import type { Outcome } from './direct-outcome.ts';
+import { putPairState } from './pair-state.ts';
+import { numbersOf } from './pair-stage.ts';
+import { bob, built, CANCEL_NOTE, createWorld, NOTE, swapPayload, v2 } from './pair-world.ts';
+import { revertAfterEach } from './revert-after-each.ts';
+import { hop } from './route-view.ts';
+import { COIN, textOf, ZERO } from './stage.ts';
+import type { Trace } from './stage.ts';
+import { WALLET, walletOf } from './token-stage.ts';
+
+// What all pools share: payloads to the last thing that makes them one, coins to the last unit, and numbers that wait for
+// their account. A pair shows it.
+
+const world = await createWorld();
+const { dex, ab, bc, tokens } = world;
+const [left, right] = ab.roots;
+revertAfterEach(() => dex.stage.chain);
+
+const NOTES = { success: NOTE, cancel: CANCEL_NOTE };
+const CREDIT = 70_000_000n;
+const AMOUNT = 10n ** 6n;
+
+async function come(token: Address, payload: string, value?: bigint): Promise<Outcome> {
+  const [outcome] = await arrive(dex, ab.address, {
+    token,
+    amount: AMOUNT,
+    payload,
+    ...(value && { value }),
+  });
+  return outcome;
+}
+const text = (cell: Cell): string => cell.toBoc().toString('base64');
+
+/** The cell with one of its references changed. */
+function withRef(cell: Cell, at: number, change: (ref: Cell) => Cell): Cell {
+  const next = beginCell().storeBits(cell.bits);
+  cell.refs.forEach((ref, index) => next.storeRef(index === at ? change(ref) : ref));
+  return next.endCell();
+}
+
+const route = (hops = 1, more: Parameters<typeof v2>[0] = NOTES): string =>
+  built(
+    crossExchangePayload({
+      ...v2(more),
+      expected: 1n,
+      outcoming: ZERO,
+      next: Array.from({ length: hops }, () => hop(bc, 1n)),
+    }),
+  );
+
+describe('a payload', () => {
+  it.each([0, 10])('of operation %s is none', async (operation) => {
+    const { bits, refs } = Cell.fromBase64(swapPayload(1n, NOTES));
+    const next = beginCell()
+      .storeUint(operation, 8)
+      .storeBits(bits.substring(8, bits.length - 8));
+    for (const ref of refs) next.storeRef(ref);
+    expect(await come(left, text(next.endCell()))).toBe('back');
+  });
+
+  it('of a route whose step leads nowhere is refused', async () => {
+    const payload = withRef(Cell.fromBase64(route()), 1, (data) =>
+      withRef(data, 0, ({ bits, refs }) => {
+        // The last number of a step is how many ends lie below it.
+        const step = beginCell()
+          .storeBits(bits.substring(0, bits.length - 32))
+          .storeUint(0, 32);
+        for (const ref of refs) step.storeRef(ref);
+        return step.endCell();
+      }),
+    );
+    expect(await come(right, text(payload))).toBe(DIRECT_ERROR.invalidNextSteps);
+    expect(await come(right, route())).toBe('done');
+  });
+
+  it('may be late by no second', async () => {
+    const { now } = dex.stage.chain;
+    const swap = (deadline: number) => come(left, swapPayload(1n, { ...NOTES, deadline }));
+    expect(await swap(now - 1)).toBe(DIRECT_ERROR.tooLate);
+    expect(await swap(now)).toBe('done');
+    expect(await swap(now + 1)).toBe('done');
+  });
+
+  it('that the pair builds tells of success before it tells of the opposite', () => {
+    const ask =
+      (success: string | null, cancel: string | null): (() => unknown) =>
+      () =>
+        dex.stage.get(ab.address, PAIR, 'buildExchangePayloadV2', {
+          _id: 1n,
+          _deployWalletGrams: 0n,
+          _expectedAmount: 1n,
+          _recipient: ZERO,
+          _referrer: ZERO,
+          _successPayload: success,
+          _cancelPayload: cancel,
+          _toNative: null,
+        });
+    expect(ask(null, CANCEL_NOTE)).toThrow();
+    for (const [success, cancel] of [
+      [null, null],
+      [NOTE, null],
+      [NOTE, CANCEL_NOTE],
+    ] as const)
+      expect(ask(success, cancel)).not.toThrow();
+  });
+});
+
+describe('a route that comes back', () => {
+  const NANO_PER_CELL = 100_000n;
+  const NANO_PER_BIT = 1000n;
+
+  function feeOf(cell: Cell, seen = new Set<string>()): bigint {
+    const key = cell.hash().toString('hex');
+    if (seen.has(key)) return 0n;
+    seen.add(key);
+    const below = cell.refs.reduce((sum, ref) => sum + feeOf(ref, seen), 0n);
+    return NANO_PER_CELL + BigInt(cell.bits.length) * NANO_PER_BIT + below;
+  }
+
+  /** A note that costs exactly this to carry. */
+  function noteFor(fee: bigint): Cell {
+    const cells = Math.ceil(Number(fee) / Number(NANO_PER_CELL + 1000n * NANO_PER_BIT));
+    let bits = Number((fee - BigInt(cells) * NANO_PER_CELL) / NANO_PER_BIT);
+    let cell: Cell | undefined;
+    for (let rest = cells; rest > 0; rest -= 1) {
+      const own = Math.min(1000, bits);
+      bits -= own;
+      const next = beginCell().storeUint(0, own);
+      if (cell) next.storeRef(cell);
+      cell = next.endCell();
+    }
+    return cell ?? Cell.EMPTY;
+  }
+
+  /** The steps that were not reached, as the note of a refusal names them. */
+  async function unreached(cancel: Cell): Promise<Cell> {
+    const payload = route(1, { success: NOTE, cancel: text(cancel) });
+    const value = 850_000_000n;
+    const arrival = { token: right, amount: AMOUNT, payload, value };
+    const [outcome, trace] = await arrive(dex, ab.address, arrival);
+    expect(outcome).toBe(DIRECT_ERROR.valueTooLow);
+    const calls = trace.calls(walletOf(dex.stage, right, ab.address), WALLET);
+    const back = calls.find(({ method }) => method === 'transfer');
+    return Cell.fromBase64(textOf(back?.inputs['payload'])).refs[2] ?? Cell.EMPTY;
+  }
+
+  it('names its steps while they weigh no more than a note', async () => {
+    const steps = await unreached(Cell.fromBase64(CANCEL_NOTE));
+    expect(steps.refs.length).toBe(1);
+    const room = 10_000_000n - feeOf(steps);
+    expect(feeOf(noteFor(room))).toBe(room);
+    expect((await unreached(noteFor(room))).refs.length).toBe(1);
+    expect((await unreached(noteFor(room + NANO_PER_BIT))).refs.length).toBe(0);
+  });
+});
+
+describe('tokens with too few coins', () => {
+  const straightBack = async (payload: string, value: bigint): Promise<boolean> => {
+    const arrival = { token: left, amount: AMOUNT, payload, value };
+    const [, trace] = await arrive(dex, ab.address, arrival);
+    const calls = trace.calls(walletOf(dex.stage, left, ab.address), WALLET);
+    return calls.some(({ method }) => method === 'transferToWallet');
+  };
+
+  it('go straight back, and are read with a unit more', async () => {
+    expect(await straightBack(swapPayload(1n, NOTES), 359_999_999n)).toBe(true);
+    expect(await straightBack(swapPayload(1n, NOTES), 360_000_000n)).toBe(false);
+  });
+
+  it('and for a route of either form with less than one takes', async () => {
+    const steps = [{ expected: 1n, nextToken: tokens[2] }];
+    const old = built(crossExchangePayloadV1({ id: 1n, deployWalletGrams: 0n, expected: 1n, steps }));
+    for (const payload of [old, route()]) {
+      expect(await straightBack(payload, 799_999_999n)).toBe(true);
+      expect(await straightBack(payload, 800_000_000n)).toBe(false);
+    }
+  });
+});
+
+it('an operation of an account brings more than what it sends', async () => {
+  const inputs = {
+    _callId: 9n,
+    _operation: { amount: AMOUNT, root: left },
+    _expected: { amount: 1n, root: right },
+    _accountOwner: dexOwner,
+    value4: 1n,
+    _remainingGasTo: dexOwner,
+  };
+  // Callbacks and answer for two tokens, and the credit.
+  const sends = 40_000_000n + 2n * 4_000_000n + CREDIT;
+  const trace = await dex.call(dex.accountOf(dexOwner), ab.address, PAIR, 'exchange', inputs, sends);
+  expect(trace.exitCode).toBe(103);
+});
+
+const idOf = (method: string): number => {
+  const found = [...abiIndex(ACCOUNT).functionsById].find(([, { name }]) => name === method);
+  if (!found) throw new Error(`no ${method}`);
+  return found[0];
+};
+
+/** A number that the pair gave to an account comes back to it. */
+async function creditReturns(account: Address, root: Address, amount: bigint): Promise<Trace> {
+  const [, hash = ''] = root.split(':');
+  const body = beginCell()
+    .storeUint(0xffffffff, 32)
+    .storeUint(idOf('internalPoolTransfer'), 32)
+    .storeUint(amount, 128)
+    // What a bounced body still holds of the root.
+    .storeUint(4, 3)
+    .storeInt(0, 8)
+    .storeUint(BigInt(`0x${hash}`) >> 171n, 85)
+    .endCell();
+  const message = { from: account, to: ab.address, value: COIN, bounced: true, body };
+  const { transactions } = await dex.stage.chain.sendInternal(message);
+  return dex.stage.traceOf(transactions);
+}
+
+const creditsIn = (trace: Trace, owner: Address): unknown[] =>
+  trace
+    .calls(dex.accountOf(owner), ACCOUNT)
+    .filter(({ method }) => method === 'internalPoolTransfer')
+    .map(({ inputs }) => inputs['_amount']);
+
+describe('numbers that came back', () => {
+  const ask = (value: bigint): Promise<Trace> =>
+    dex.call(dex.accountOf(bob), ab.address, PAIR, 'checkPair', { _accountOwner: bob, value1: 1n }, value);
+
+  it.each([
+    [2n * CREDIT - 1n, []],
+    [2n * CREDIT, [7n]],
+    [3n * CREDIT - 1n, [7n]],
+    [3n * CREDIT, [7n, 8n]],
+    [9n * CREDIT, [7n, 8n]],
+  ] as const)('go out again for coins enough, %s for %s', async (value, credits) => {
+    await creditReturns(dex.accountOf(bob), left, 7n);
+    await creditReturns(dex.accountOf(bob), right, 8n);
+    const trace = await ask(value);
+    expect(trace.exitCode).toBe(0);
+    expect(creditsIn(trace, bob)).toEqual(credits);
+  });
+
+  it('of another token are nothing', async () => {
+    expect((await creditReturns(dex.accountOf(bob), tokens[3], 7n)).exitCode).toBe(0);
+    expect(creditsIn(await ask(9n * CREDIT), bob)).toEqual([]);
+  });
+});
+
+it('fees of the beneficiary are due when they reach their threshold', async () => {
+  const due = async (threshold: bigint): Promise<unknown[]> => {
+    const rates = { denominator: 1_000_000n, pool_numerator: 1000n, beneficiary_numerator: 1000n };
+    const lists: AbiInputs = {
+      referrer_numerator: 0n,
+      threshold: [[left, threshold]],
+      referrer_threshold: [],
+    };
+    const params = { ...rates, beneficiary: bob, ...lists };
+    await dex.call(dex.root, ab.address, PAIR, 'setFeeParams', {
+      _params: params,
+      _remainingGasTo: dexOwner,
+    });
+    const fee = { denominator: 1_000_000n, pool: 1000n, beneficiary: 1000n, referrer: 0n };
+    const { reserves, lpSupply } = numbersOf(dex, ab.address);
+    putPairState(dex.stage, ab.address, { kind: 'constant-product', reserves, lpSupply, fee }, [5000n, 0n]);
+    const payload = swapPayload(1n, NOTES);
+    const [, trace] = await arrive(dex, ab.address, { token: right, amount: 1000n, payload });
+    return creditsIn(trace, bob).filter((amount) => amount === 5000n);
+  };
+  expect(await due(5001n)).toEqual([]);
+  expect(await due(5000n)).toEqual([5000n]);
+});
+
+describe('the memory of a route', () => {
+  const MEMORY = 5 * 128 + 33;
+  /** Number of the next step, and how many before it may be kept. */
+  const memoryNow = (): readonly [number, number] => {
+    const data = accountCells(dex.stage, ab.address).data.beginParse().skip(MEMORY);
+    return [data.loadUint(32), data.loadUint(16)];
+  };
+  function putMemory(next: number, span: number): void {
+    const { code, data } = accountCells(dex.stage, ab.address);
+    const rest = data.beginParse();
+    const head = rest.loadBits(MEMORY);
+    rest.skip(32 + 16);
+    const changed = beginCell().storeBits(head).storeUint(next, 32).storeUint(span, 16).storeSlice(rest);
+    const balance = dex.stage.balanceOf(ab.address) + 5000n * COIN;
+    dex.stage.chain.putAccount(ab.address, { code, data: changed.endCell(), balance });
+  }
+  const send = (hops: number): Promise<Outcome> => come(right, route(hops), 12n * COIN);
+
+  it('is made room in only when what comes does not fit', async () => {
+    // Each step that is remembered forgets two that are old.
+    putMemory(100_000, 0xffff - 4);
+    expect(await send(4)).toBe('done');
+    expect(memoryNow()).toEqual([100_004, 0xffff - 4 - 4]);
+    putMemory(100_000, 0xffff - 3);
+    expect(await send(4)).toBe('done');
+    expect(memoryNow()).toEqual([100_004, 0xffff - 3 - 4 - 4]);
+  });
+
+  it('loses a step when it can no longer come back, and not before', async () => {
+    expect(memoryNow()).toEqual([0, 0]);
+    expect(await send(2)).toBe('done');
+    expect(memoryNow()).toEqual([2, 2]);
+    const after = (wait: number): Promise<readonly [number, number]> => {
+      const { chain } = dex.stage;
+      chain.advanceTime(seconds(wait));
+      return send(1).then(memoryNow);
+    };
+    const [next, span] = memoryNow();
+    expect(await after(3599)).toEqual([next + 1, span + 1]);
+    expect(await after(1)).toEqual([next + 2, span + 2 - 2]);
+  });
+});

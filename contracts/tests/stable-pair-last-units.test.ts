@@ -1,0 +1,131 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { DIRECT_ERROR } from '@junction/protocol';
+import type { Address } from '@junction/primitives';
+import type { AbiRecord } from '@junction/tvm';
+import { dexOwner, PAIR } from './dex-stage.ts';
+import type { DexStage } from './dex-stage.ts';
+import { arrive } from './direct-outcome.ts';
+import { CANCEL_NOTE, joinPayload, NOTE } from './pair-world.ts';
+import type { DeployedPair } from './pair-stage.ts';
+import { revertAfterEach } from './revert-after-each.ts';
+import { createStablePairDex, openStablePair, putStablePair, STABLE_PAIR } from './stable-pair-stage.ts';
+import type { StableNumbers } from './stable-pair-stage.ts';
+import { COIN, ZERO } from './stage.ts';
+import type { Trace } from './stage.ts';
+
+// Where a stable pair begins to refuse, and what it tells of deposits at the ends of its numbers.
+
+const NOTES = { success: NOTE, cancel: CANCEL_NOTE };
+const FEE = { denominator: 1_000_000n, pool: 3000n, beneficiary: 0n, referrer: 0n };
+
+let dex: DexStage;
+let pair: DeployedPair;
+beforeAll(async () => {
+  dex = await createStablePairDex();
+  const token = (symbol: string) => dex.createToken(symbol, 9n, 10n ** 30n);
+  await dex.deployAccount(dexOwner);
+  pair = await openStablePair(dex, await token('AAA'), await token('BBB'), [10n ** 15n, 10n ** 15n]);
+}, 120_000);
+revertAfterEach(() => dex.stage.chain);
+
+const numbers = (more: Partial<StableNumbers> = {}): StableNumbers => ({
+  reserves: [10n ** 9n, 10n ** 9n],
+  decimals: [9, 9],
+  amplification: { value: 200n, precision: 1n },
+  lpSupply: 10n ** 9n,
+  fee: FEE,
+  ...more,
+});
+const put = (more: Partial<StableNumbers> = {}): void =>
+  putStablePair(dex.stage, pair.address, numbers(more));
+
+const eventsOf = (trace: Trace): string[] => trace.events(pair.address, PAIR).map(({ method }) => method);
+
+describe('a deposit', () => {
+  it('of nothing is none', async () => {
+    const inputs = {
+      _callId: 9n,
+      _operations: pair.roots.map((root) => ({ amount: 0n, root })),
+      _expected: { amount: 0n, root: pair.lpRoot },
+      _autoChange: true,
+      _accountOwner: dexOwner,
+      value5: 1n,
+      _remainingGasTo: dexOwner,
+      _referrer: ZERO,
+    };
+    const account = dex.accountOf(dexOwner);
+    const trace = await dex.call(account, pair.address, PAIR, 'depositLiquidity', inputs, 4n * COIN);
+    expect(trace.exitCode).toBe(116);
+  });
+
+  it('that would make the other token too scarce comes back', async () => {
+    put({ reserves: [9n * 10n ** 13n, 10n ** 9n], lpSupply: 10n ** 13n });
+    const arrival = { token: pair.roots[0], amount: 5n * 10n ** 13n, payload: joinPayload(0n, NOTES) };
+    const [outcome] = await arrive(dex, pair.address, arrival);
+    expect(outcome).toBe(DIRECT_ERROR.invalidReceivedAmount);
+  });
+
+  it.each([0, 1] as const)('tells of as much of the other token as fits, spent token %s', async (spent) => {
+    // Found with the formulas: the other token is the largest amount away from its share.
+    const [scarce, plenty] = [
+      3119255030108602581747600568124541938n,
+      187155301806516154904856034087472516300n,
+    ];
+    const amount = 101387762334964311052314682220980978013n;
+    const pool = {
+      reserves: spent === 0 ? [scarce, plenty] : [plenty, scarce],
+      decimals: [18, 18],
+      amplification: { value: 2n, precision: 1n },
+      lpSupply: 1n << 100n,
+      fee: { denominator: 1_000_000n, pool: 1n, beneficiary: 0n, referrer: 0n },
+    };
+    put(pool);
+    const [outcome, trace] = await arrive(dex, pair.address, {
+      token: pair.roots[spent],
+      amount,
+      payload: joinPayload(0n, NOTES),
+    });
+    expect(outcome).toBe('done');
+    const told = trace.events(pair.address, PAIR).find(({ method }) => method === 'Exchange');
+    expect(told?.inputs['receiveAmount']).toBe((1n << 128n) - 1n);
+  });
+
+  it.each([0, 1] as const)('tells of no swap when token %s is where it should be', async (coarse) => {
+    // A unit of the other token is far less than one of this.
+    const reserves = [10n ** 21n, 10n ** 21n];
+    const decimals = [18, 18];
+    reserves[coarse] = 1000n;
+    decimals[coarse] = 0;
+    put({ reserves, decimals });
+    const token: Address = pair.roots[coarse === 0 ? 1 : 0];
+    const arrival = { token, amount: 10n ** 17n, payload: joinPayload(0n, NOTES) };
+    const [outcome, trace] = await arrive(dex, pair.address, arrival);
+    expect(outcome).toBe('done');
+    expect(eventsOf(trace)).toEqual(['DepositLiquidity', 'Sync']);
+  });
+});
+
+describe('a question without an answer', () => {
+  it('is refused as such', () => {
+    // Nobody has a share of this fee.
+    put({ fee: { denominator: 1000n, pool: 0n, beneficiary: 0n, referrer: 1n } });
+    const [spent_token_root] = pair.roots;
+    const ask =
+      (method: string, inputs: Parameters<DexStage['stage']['get']>[3]): (() => AbiRecord) =>
+      () =>
+        dex.stage.get(pair.address, method === 'expectedExchange' ? PAIR : STABLE_PAIR, method, inputs);
+    expect(ask('expectedExchange', { amount: 1000n, spent_token_root })).toThrow(' 4');
+    expect(ask('expectedDepositLiquidityV2', { amounts: [1000n, 1000n] })).toThrow(' 4');
+  });
+});
+
+it('a token has thirty decimals at most', async () => {
+  const other = await dex.createToken('OTHER', 9n, 10n ** 30n);
+  const isActive = async (decimals: bigint): Promise<unknown> => {
+    const fine = await dex.createToken(`T${decimals}`, decimals, 10n ** 30n);
+    const { address } = await openStablePair(dex, fine, other);
+    return dex.stage.get(address, PAIR, 'isActive')['value0'];
+  };
+  expect(await isActive(30n)).toBe(true);
+  expect(await isActive(31n)).toBe(false);
+});

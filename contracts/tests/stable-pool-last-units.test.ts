@@ -1,0 +1,409 @@
+import { beginCell, Cell } from '@ton/core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { LOCKED_LP } from '@junction/amm';
+import { depositOneCoin } from '@junction/amm/stable';
+import type { StablePool } from '@junction/amm/stable';
+import { DIRECT_ERROR } from '@junction/protocol';
+import type { Address } from '@junction/primitives';
+import { abiIndex } from '@junction/tvm';
+import type { AbiInputs, AbiRecord } from '@junction/tvm';
+import { accountCells } from './account-cells.ts';
+import { ACCOUNT, dexOwner, PAIR, PLATFORM, TOKEN_VAULT } from './dex-stage.ts';
+import { arrive } from './direct-outcome.ts';
+import type { Outcome } from './direct-outcome.ts';
+import { alice, bob, CANCEL_NOTE, NOTE, stranger } from './pair-world.ts';
+import { must } from './pair-view.ts';
+import { revertAfterEach } from './revert-after-each.ts';
+import { openStablePool, putStableState, STABLE_POOL, stableNumbersOf } from './stable-stage.ts';
+import type { StableStagePool, StableState } from './stable-stage.ts';
+import { createStableWorld, hop, payloads } from './stable-world.ts';
+import type { StableWorld } from './stable-world.ts';
+import { actor, COIN, EMPTY_CELL, ZERO } from './stage.ts';
+import type { Trace } from './stage.ts';
+
+// Where a stable pool begins to refuse tokens that come with a payload, and what it hears while it is put together.
+
+const MAX = (1n << 128n) - 1n;
+const NOTES = { success: NOTE, cancel: CANCEL_NOTE };
+const QUIET = { cancel: CANCEL_NOTE, success: EMPTY_CELL };
+const NOTICE = COIN / 20n;
+const STEP = 420_200_000n;
+const FORWARD = COIN / 5n;
+const CREDIT = 70_000_000n;
+
+let world: StableWorld;
+beforeAll(async () => {
+  world = await createStableWorld();
+}, 240_000);
+revertAfterEach(() => world.dex.stage.chain);
+
+const say = (from: Address, method: string, inputs: AbiInputs, to = world.pool.address): Promise<Trace> =>
+  world.dex.call(from, to, STABLE_POOL, method, inputs, 10n * COIN);
+const exitOf = async (sent: Promise<Trace>): Promise<number | undefined> => (await sent).exitCode;
+
+async function come(token: Address, amount: bigint, payload: string, value?: bigint): Promise<Outcome> {
+  const arrival = { token, amount, payload, ...(value && { value }) };
+  const [outcome] = await arrive(world.dex, world.pool.address, arrival);
+  return outcome;
+}
+
+const SHARED = { denominator: 1_000_000n, pool: 1000n, beneficiary: 1000n, referrer: 0n };
+const FEE = { denominator: 1_000_000n, pool: 1000n, beneficiary: 0n, referrer: 0n };
+const even = (more: Partial<StableState> = {}): StableState => ({
+  balances: [10n ** 15n, 10n ** 15n, 10n ** 15n],
+  decimals: [9, 9, 9],
+  lpSupply: 10n ** 15n,
+  amplification: { value: 900n, precision: 1n },
+  fee: FEE,
+  ...more,
+});
+const put = (more: Partial<StableState> = {}): void =>
+  putStableState(world.dex.stage, world.pool.address, even(more));
+
+describe('the least coins', () => {
+  it('are these, to the unit', async () => {
+    put();
+    const [a = ZERO, b = ZERO] = world.pool.roots;
+    const { lpRoot, address } = world.pool;
+    const route = payloads.route(b, [hop(world.small.address, world.small.roots[0])], NOTES);
+    const cases = [
+      ['exchange', a, payloads.exchange(b, 1n, NOTES), 696_000_000n + NOTICE],
+      ['route', a, route, 2n * STEP + FORWARD],
+      ['withdrawal', lpRoot, payloads.withdraw([0n, 0n, 0n], QUIET), 370_200_000n + 900_000_000n + 300_000n],
+    ] as const;
+    expect(address).toBe(world.pool.address);
+    for (const [name, token, payload, least] of cases) {
+      expect([name, await come(token, 10n ** 9n, payload, least - 1n)]).toEqual([
+        name,
+        DIRECT_ERROR.valueTooLow,
+      ]);
+      expect([name, await come(token, 10n ** 9n, payload, least)]).toEqual([name, 'done']);
+    }
+  });
+});
+
+describe('a recipient', () => {
+  it('is not the LP token of what it mints, and may be a token', async () => {
+    const [a = ZERO, b = ZERO] = world.pool.roots;
+    put();
+    const deposit = payloads.deposit(1n, { ...NOTES, recipient: world.pool.lpRoot });
+    expect(await come(a, 10n ** 9n, deposit)).toBe(DIRECT_ERROR.invalidPayload);
+    expect(await come(a, 10n ** 9n, payloads.exchange(b, 1n, { ...NOTES, recipient: b }))).toBe('done');
+  });
+});
+
+describe('a route', () => {
+  it('goes on', async () => {
+    const [a = ZERO, b = ZERO] = world.pool.roots;
+    const payload = payloads.route(b, [hop(world.small.address, world.small.roots[0])], NOTES);
+    const { bits, refs } = Cell.fromBase64(payload);
+    const ended = beginCell().storeBits(bits);
+    refs.forEach((ref, index) => {
+      const amountAndToken = 128 + 267;
+      const head = ref.beginParse();
+      const data =
+        index === 1 ? beginCell().storeBits(head.loadBits(amountAndToken)).storeUint(0, 33) : undefined;
+      ended.storeRef(data?.endCell() ?? ref);
+    });
+    const route = ended.endCell().toBoc().toString('base64');
+    expect(await come(a, 10n ** 9n, route)).toBe(DIRECT_ERROR.invalidNextSteps);
+  });
+
+  it('pays for a heavy note only where LP goes on', async () => {
+    const [a = ZERO, b = ZERO] = world.pool.roots;
+    let note = beginCell().storeUint(0, 900).endCell();
+    for (let index = 1; index < 9; index += 1) note = beginCell().storeUint(0, 990).storeRef(note).endCell();
+    const heavy = { success: note.toBoc().toString('base64') };
+    const payload = payloads.route(b, [hop(world.small.address, world.small.roots[0])], heavy);
+    put();
+    expect(await come(a, 10n ** 9n, payload, 2n * STEP + FORWARD)).toBe('done');
+  });
+
+  it('costs more in a pool of five tokens', async () => {
+    const { dex, coins, other, small } = world;
+    const fifth = await dex.createToken('FIVE', 9n, 10n ** 24n);
+    const pool = await openStablePool(
+      dex,
+      [...coins, other, fifth],
+      [10n ** 12n, 10n ** 15n, 10n ** 24n, 10n ** 15n, 10n ** 15n],
+    );
+    const [a = ZERO, b = ZERO] = pool.roots;
+    const payload = payloads.route(b, [hop(small.address, small.roots[0])], NOTES);
+    const least = 60_000_000n + 2n * STEP + FORWARD;
+    const go = async (value: bigint): Promise<Outcome> => {
+      const [outcome] = await arrive(dex, pool.address, { token: a, amount: 10n ** 9n, payload, value });
+      return outcome;
+    };
+    expect(await go(least - 1n)).toBe(DIRECT_ERROR.valueTooLow);
+    expect(await go(least)).toBe('done');
+    // To deposit on the way costs no more yet.
+    const join = payloads.route(pool.lpRoot, [hop(small.address, small.roots[0])], NOTES);
+    const joined = async (value: bigint): Promise<Outcome> => {
+      const arrival = { token: a, amount: 10n ** 9n, payload: join, value };
+      const [outcome] = await arrive(dex, pool.address, arrival);
+      return outcome;
+    };
+    expect(await joined(2n * STEP + FORWARD - 1n)).toBe(DIRECT_ERROR.valueTooLow);
+    expect(await joined(2n * STEP + FORWARD)).toBe('done');
+  });
+});
+
+describe('the last unit', () => {
+  it('of LP that may leave is all but what is locked', async () => {
+    put();
+    const leave = (amount: bigint) => come(world.pool.lpRoot, amount, payloads.withdraw([0n, 0n, 0n], NOTES));
+    expect(await leave(even().lpSupply - LOCKED_LP + 1n)).toBe(DIRECT_ERROR.invalidReceivedAmount);
+    expect(await leave(even().lpSupply - LOCKED_LP)).toBe('done');
+  });
+
+  it('that a balance holds is the largest amount', async () => {
+    const [a = ZERO, b = ZERO] = world.pool.roots;
+    const amount = 10n ** 30n;
+    const swap = (paid: bigint) => come(a, paid, payloads.exchange(b, 1n, NOTES));
+    const scarce = MAX / 10_000n;
+    put({
+      balances: [MAX - amount, scarce, scarce],
+      decimals: [18, 18, 18],
+      lpSupply: 1n << 120n,
+      amplification: { value: 9n, precision: 1n },
+    });
+    expect(await swap(amount + 1n)).toBe(DIRECT_ERROR.invalidReceivedAmount);
+    expect(await swap(amount)).toBe('done');
+    expect(stableNumbersOf(world.dex, world.pool.address).balances[0]).toBe(MAX);
+  });
+
+  it('of LP that can be minted is the same', async () => {
+    const [a = ZERO] = world.pool.roots;
+    const [balances, amount] = [[1n << 120n, 1n << 120n, 1n << 120n], 1n << 90n];
+    const rewardOf = (lpSupply: bigint): bigint => {
+      const { decimals, amplification, fee } = even();
+      const pool: StablePool = {
+        kind: 'stable-pool',
+        reserves: balances,
+        lpSupply,
+        decimals,
+        amplification,
+        fee,
+      };
+      return must(depositOneCoin(pool, 0, amount)).lpReward;
+    };
+    let lpSupply = MAX - (1n << 99n);
+    for (let round = 0; round < 20; round += 1) lpSupply = MAX - rewardOf(lpSupply);
+    expect(lpSupply + rewardOf(lpSupply)).toBe(MAX);
+    const join = () => come(a, amount, payloads.deposit(1n, NOTES));
+    put({ balances, lpSupply: lpSupply + 1n });
+    expect(await join()).toBe(DIRECT_ERROR.invalidReceivedAmount);
+    put({ balances, lpSupply });
+    expect(await join()).toBe('done');
+    expect(stableNumbersOf(world.dex, world.pool.address).lpSupply).toBe(MAX);
+  });
+
+  it('is not asked of a vault when there is none', async () => {
+    put({ balances: [1000n, 10n ** 9n, 10n ** 9n], lpSupply: 10n ** 9n });
+    const arrival = { token: world.pool.lpRoot, amount: 10n ** 4n, payload: payloads.withdraw() };
+    const [outcome, trace] = await arrive(world.dex, world.pool.address, arrival);
+    expect(outcome).toBe('done');
+    const asked = world.pool.roots.map(
+      (root) =>
+        trace.calls(world.dex.vaultOf(root), TOKEN_VAULT).filter(({ method }) => method === 'transfer')
+          .length,
+    );
+    expect(asked).toEqual([0, 1, 1]);
+  });
+
+  it('that is worth nothing buys nothing for an account', async () => {
+    const [a = ZERO, b = ZERO] = world.pool.roots;
+    put();
+    const inputs = {
+      call_id: 1n,
+      _operation: { root: a, amount: 1n },
+      _expected: { root: b, amount: 0n },
+      account_owner: alice,
+      value4: 1n,
+      send_gas_to: alice,
+    };
+    expect(await exitOf(say(world.dex.accountOf(alice), 'exchange', inputs))).toBe(116);
+  });
+});
+
+it('a pool that is switched off says that it is, whatever else is wrong', async () => {
+  const { dex, pool } = world;
+  await say(dex.root, 'setActive', { _newActive: false, _remainingGasTo: dexOwner });
+  const none: readonly bigint[] = [0n, 0n, 0n];
+  const leave = (payload: string, token = pool.lpRoot) => come(token, 10n ** 9n, payload);
+  const late = { ...NOTES, deadline: dex.stage.chain.now - 1 };
+  expect(await leave(payloads.withdraw(none, late))).toBe(DIRECT_ERROR.notActive);
+  expect(await leave(payloads.withdraw(none, NOTES), pool.roots[0])).toBe(DIRECT_ERROR.notActive);
+  expect(await leave(payloads.withdraw(none, NOTES))).toBe('done');
+  put({ lpSupply: 0n });
+  await say(dex.root, 'setActive', { _newActive: false, _remainingGasTo: dexOwner });
+  expect(await leave(payloads.withdraw(none, NOTES))).toBe(DIRECT_ERROR.notActive);
+});
+
+describe('a payload that the pool builds', () => {
+  it('for leaving names an amount for each token', () => {
+    const ask =
+      (count: number): (() => AbiRecord) =>
+      () =>
+        world.dex.stage.get(world.pool.address, STABLE_POOL, 'buildWithdrawLiquidityPayload', {
+          id: 1n,
+          deploy_wallet_grams: 0n,
+          expected_amounts: Array.from({ length: count }, () => 1n),
+          recipient: ZERO,
+          referrer: ZERO,
+          success_payload: null,
+          cancel_payload: null,
+          to_native: null,
+        });
+    expect(ask(2)).toThrow(' 100');
+    expect(ask(4)).toThrow(' 100');
+    expect(ask(3)).not.toThrow();
+  });
+});
+
+describe('a question without an answer', () => {
+  it('is refused as such', () => {
+    const ask =
+      (method: string, inputs: AbiInputs): (() => AbiRecord) =>
+      () =>
+        world.dex.stage.get(world.pool.address, STABLE_POOL, method, inputs);
+    put();
+    const { lpSupply } = even();
+    expect(ask('expectedWithdrawLiquidity', { lp_amount: lpSupply })).not.toThrow();
+    expect(ask('expectedWithdrawLiquidity', { lp_amount: lpSupply + 1n })).toThrow(' 4');
+    // Nobody has a share of this fee.
+    put({ fee: { denominator: 1000n, pool: 0n, beneficiary: 0n, referrer: 1n } });
+    const [outcoming = ZERO] = world.pool.roots;
+    expect(ask('expectedWithdrawLiquidityOneCoin', { lp_amount: 1000n, outcoming })).toThrow(' 4');
+  });
+});
+
+const idOf = (method: string): number => {
+  const found = [...abiIndex(ACCOUNT).functionsById].find(([, { name }]) => name === method);
+  if (!found) throw new Error(`no ${method}`);
+  return found[0];
+};
+
+describe('fees of the beneficiary', () => {
+  const share = (beneficiary: Address): Promise<Trace> => {
+    const rates = { denominator: 1_000_000n, pool_numerator: 1000n, beneficiary_numerator: 1000n };
+    const lists = { referrer_numerator: 0n, threshold: [], referrer_threshold: [] };
+    return world.dex.call(world.dex.root, world.pool.address, PAIR, 'setFeeParams', {
+      _params: { ...rates, beneficiary, ...lists },
+      _remainingGasTo: dexOwner,
+    });
+  };
+  const creditsIn = (trace: Trace, owner: Address): number =>
+    trace.calls(world.dex.accountOf(owner), ACCOUNT).filter(({ method }) => method === 'internalPoolTransfer')
+      .length;
+
+  it('go out with spare coins, a credit for the coins of one', async () => {
+    const [a = ZERO, b = ZERO] = world.pool.roots;
+    await share(bob);
+    for (const [spare, count] of [
+      [CREDIT - 1n, 0],
+      [CREDIT, 1],
+      [3n * CREDIT - 1n, 2],
+      [3n * CREDIT, 3],
+    ] as const) {
+      put({ fees: [5000n, 6000n, 7000n], fee: SHARED });
+      const payload = payloads.exchange(b);
+      const arrival = { token: a, amount: 10n ** 9n, payload, value: 696_000_000n + spare };
+      const [outcome, trace] = await arrive(world.dex, world.pool.address, arrival);
+      expect([outcome, creditsIn(trace, bob)]).toEqual(['done', count]);
+    }
+  });
+
+  it('are paid to the former one, and those of nothing to nobody', async () => {
+    await share(bob);
+    put({ fees: [5000n, 0n, 0n], fee: SHARED });
+    // The same one goes on: nothing is due before its time.
+    await share(bob);
+    expect(stableNumbersOf(world.dex, world.pool.address).fees).toEqual([5000n, 0n, 0n]);
+    const trace = await share(stranger);
+    expect(trace.exitCode).toBe(0);
+    expect(creditsIn(trace, bob)).toBe(1);
+    expect(stableNumbersOf(world.dex, world.pool.address).fees).toEqual([0n, 0n, 0n]);
+    const asked = await say(world.dex.accountOf(bob), 'checkPair', { account_owner: bob, value1: 1n });
+    expect(creditsIn(asked, bob)).toBe(0);
+  });
+
+  it('are due again when his credit comes back, and nobody else’s', async () => {
+    await share(bob);
+    const [root = ZERO] = world.pool.roots;
+    const [, hash = ''] = root.split(':');
+    const comesBack = (account: Address): Promise<unknown> => {
+      const body = beginCell()
+        .storeUint(0xffffffff, 32)
+        .storeUint(idOf('internalPoolTransfer'), 32)
+        .storeUint(777n, 128)
+        // What a bounced body still holds of the root.
+        .storeUint(4, 3)
+        .storeInt(0, 8)
+        .storeUint(BigInt(`0x${hash}`) >> 171n, 85)
+        .endCell();
+      const { chain } = world.dex.stage;
+      return chain.sendInternal({ from: account, to: world.pool.address, value: COIN, bounced: true, body });
+    };
+    await comesBack(world.dex.accountOf(stranger));
+    expect(stableNumbersOf(world.dex, world.pool.address).fees).toEqual([0n, 0n, 0n]);
+    await comesBack(world.dex.accountOf(bob));
+    expect(stableNumbersOf(world.dex, world.pool.address).fees).toEqual([777n, 0n, 0n]);
+  });
+});
+
+describe('a pool that waits for a token', () => {
+  const mute = actor('e1');
+  let waiting: StableStagePool;
+  beforeAll(async () => {
+    waiting = await openStablePool(world.dex, [mute, world.coins[0], world.coins[1]]);
+  }, 60_000);
+
+  it('asks again for DexRoot alone', async () => {
+    const again = async (from: Address): Promise<number> => {
+      const inputs = {
+        code: EMPTY_CELL,
+        version: 1n,
+        vault: ZERO,
+        weverVaultTokenRoot: ZERO,
+        sendGasTo: dexOwner,
+      };
+      const trace = await world.dex.call(from, waiting.address, PLATFORM, 'constructor', inputs, 9n * COIN);
+      expect(trace.exitCode).toBe(0);
+      return trace.at(mute).length;
+    };
+    expect(await again(stranger)).toBe(0);
+    expect(await again(world.dex.root)).toBeGreaterThan(0);
+  });
+
+  it('hears its tokens and their vaults alone', async () => {
+    const told = (from: Address, method: string, inputs: AbiInputs): Promise<number | undefined> =>
+      exitOf(say(from, method, inputs, waiting.address));
+    expect(await told(stranger, 'onTokenWallet', { wallet: actor('f') })).toBe(112);
+    expect(await told(stranger, 'onTokenDecimals', { _decimals: 9n })).toBe(112);
+    const vaultWallet = { _wallet: actor('f') };
+    for (const from of [stranger, world.dex.vaultOf(waiting.lpRoot)]) {
+      const trace = world.dex.call(
+        from,
+        waiting.address,
+        TOKEN_VAULT,
+        'onVaultTokenWallet',
+        vaultWallet,
+        COIN,
+      );
+      expect(await exitOf(trace)).toBe(149);
+    }
+    expect(await told(mute, 'onTokenDecimals', { _decimals: 9n })).toBe(0);
+  });
+
+  it('believes the first decimals of a token', async () => {
+    const dataNow = (): string =>
+      accountCells(world.dex.stage, waiting.address).data.toBoc().toString('base64');
+    const tell = (decimals: bigint): Promise<Trace> =>
+      say(mute, 'onTokenDecimals', { _decimals: decimals }, waiting.address);
+    await tell(9n);
+    const before = dataNow();
+    await tell(6n);
+    expect(dataNow()).toBe(before);
+  });
+});
