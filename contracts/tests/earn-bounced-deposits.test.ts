@@ -87,3 +87,33 @@ it('a deposit that its account bounces goes back, once, and counts nowhere', asy
       });
   expect(books()).toEqual(held);
 });
+
+it('they go back whatever coins the message carries, the least that escrow and gauge accept among them', async () => {
+  const escrow = await EscrowStage.create([alice]);
+  await escrow.admin('initialize', { start_offset: 0n });
+  await escrow.lock(alice, 1000n, WEEK);
+  breakAccount(escrow.stage, escrow.accountOf(alice));
+  const locked = () => [alice, escrow.escrow].map((owner) => tokensOf(escrow.stage, escrow.token, owner));
+  const heldByEscrow = locked();
+  const accepted: string[] = [];
+  for (let value = COIN / 20n; value <= 3n * COIN; value += COIN / 20n) {
+    const trace = await escrow.lock(alice, 500n, WEEK, { value });
+    accepted.push(...trace.events(escrow.escrow, ESCROW).map(({ method }) => method));
+    expect(locked(), `a lock with ${value}`).toEqual(heldByEscrow);
+  }
+
+  const world = await createWorld();
+  const { stage, gauge } = world;
+  await stage.deposit(bob, gauge, 1000n, { lockTime: 1000n });
+  breakAccount(stage.stage, stage.accountOf(gauge, bob));
+  const heldByGauge = [bob, gauge].map((owner) => lpOf(world, owner));
+  for (let value = COIN / 10n; value <= 8n * COIN; value += COIN / 10n) {
+    const trace = await stage.deposit(bob, gauge, 500n, { lockTime: 1000n, value });
+    accepted.push(...eventsOf(world, trace));
+    expect(
+      [bob, gauge].map((owner) => lpOf(world, owner)),
+      `a deposit with ${value}`,
+    ).toEqual(heldByGauge);
+  }
+  expect([...new Set(accepted)]).toEqual(['DepositRevert']);
+});

@@ -74,7 +74,9 @@ export class GovernReader {
   async proposals(query: ProposalPageQuery): Promise<AsOf<FullProposal>> {
     const asOf = await this.#book.now();
     const { now } = asOf;
-    const found = this.#candidates(query, asOf).filter(wanted({ ...query, state: undefined }, now));
+    const found = this.#candidates(query, asOf).filter(
+      wanted({ ...query, state: undefined }, this.#book.stateIn(asOf)),
+    );
     const page = pageOf(query.isAscending ? found : found.toReversed(), query);
     return { items: await this.#texts.full(page), total: found.length, now };
   }
@@ -89,8 +91,10 @@ export class GovernReader {
 
   /** Proposals that somebody voted on, in the order of the votes. */
   async ofVoter(query: VoterPageQuery): Promise<AsOf<VotedProposal>> {
-    const { now, proposals } = await this.#book.now();
-    const found = (await this.#voters.votedBy(query, proposals)).filter(wanted(query, now));
+    const asOf = await this.#book.now();
+    const { now, proposals } = asOf;
+    const voted = await this.#voters.votedBy(query, proposals);
+    const found = voted.filter(wanted(query, this.#book.stateIn(asOf)));
     const page = pageOf(found, query);
     const [full, votes] = await Promise.all([this.#texts.full(page), this.#votesOn(page, query.voter)]);
     const items = full.flatMap((proposal) => {

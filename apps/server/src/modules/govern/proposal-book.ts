@@ -5,7 +5,7 @@ import type { Database } from '../../database/schema.ts';
 import type { AreaSource } from '../../read-model.ts';
 import { rowOf } from '../rows/row-sql.ts';
 import { PROPOSALS, PROPOSAL_COURSES } from './govern-tables.ts';
-import { stateOf, viewProposal, type ProposalView } from './proposal-view.ts';
+import { stateOf, viewProposal, type ProposalView, type StateOf } from './proposal-view.ts';
 
 /** All proposals without their texts, as they stood after a change. */
 export interface Proposals {
@@ -28,14 +28,19 @@ interface Standing {
 
 const NOTHING: Standing = { change: 0n, proposals: proposalsOf(new Map()) };
 
-type ByState = ReadonlyMap<ProposalState, readonly ProposalView[]>;
+interface States {
+  readonly of: Proposals;
+  readonly now: Seconds;
+  readonly states: ReadonlyMap<ProposalView, ProposalState>;
+  readonly byState: ReadonlyMap<ProposalState, readonly ProposalView[]>;
+}
 
 /** Keeps all proposals at hand: of an index that has moved on it reads those that have changed since. */
 export class ProposalBook {
   readonly #source: AreaSource;
   #last = NOTHING;
   #known: { readonly version: object; readonly standing: Promise<Standing> } | undefined;
-  #states: { readonly of: Proposals; readonly now: Seconds; readonly byState: ByState } | undefined;
+  #states: States | undefined;
 
   constructor(source: AreaSource) {
     this.#source = source;
@@ -56,10 +61,20 @@ export class ProposalBook {
   }
 
   /** Those in a state, in the order they were made; sorted once for all that is asked of one second. */
-  inState(state: ProposalState, { now, proposals }: ProposalsNow): readonly ProposalView[] {
+  inState(state: ProposalState, asOf: ProposalsNow): readonly ProposalView[] {
+    return this.#statesOf(asOf).byState.get(state) ?? [];
+  }
+
+  /** States of all proposals as of one moment, told once for all that is asked of it. */
+  stateIn(asOf: ProposalsNow): StateOf {
+    const { states } = this.#statesOf(asOf);
+    return (view) => states.get(view) ?? stateOf(view, asOf.now);
+  }
+
+  #statesOf({ now, proposals }: ProposalsNow): States {
     if (this.#states?.of !== proposals || this.#states.now !== now)
-      this.#states = { of: proposals, now, byState: sortedByState(proposals, now) };
-    return this.#states.byState.get(state) ?? [];
+      this.#states = { of: proposals, now, ...sortedByState(proposals, now) };
+    return this.#states;
   }
 
   async #readOn(): Promise<Standing> {
@@ -71,15 +86,17 @@ export class ProposalBook {
   }
 }
 
-function sortedByState({ all }: Proposals, now: Seconds): ByState {
+function sortedByState({ all }: Proposals, now: Seconds): Pick<States, 'states' | 'byState'> {
+  const states = new Map<ProposalView, ProposalState>();
   const byState = new Map<ProposalState, ProposalView[]>();
   for (const view of all) {
     const state = stateOf(view, now);
+    states.set(view, state);
     const known = byState.get(state);
     if (known) known.push(view);
     else byState.set(state, [view]);
   }
-  return byState;
+  return { states, byState };
 }
 
 type ChangedRow = Readonly<Record<string, unknown>> & {

@@ -60,8 +60,9 @@ test('what is shown and what is filtered by is what the public proposal answered
     const view = viewOf(one);
     const shown: ProposalState = stateOf(view, one.now);
     expect(shown).toBe(one.state);
-    const found = PROPOSAL_STATES.filter((state) => wanted({ ...NO_FILTER, state }, one.now)(view));
+    const stateIn = (asked: ProposalView) => stateOf(asked, one.now);
+    const found = PROPOSAL_STATES.filter((state) => wanted({ ...NO_FILTER, state }, stateIn)(view));
     expect(found).toEqual([one.state]);
-    expect(wanted({ ...NO_FILTER, isReleasable: true }, one.now)(view)).toBe(one.state !== 'active');
+    expect(wanted({ ...NO_FILTER, isReleasable: true }, stateIn)(view)).toBe(one.state !== 'active');
   }
 });

@@ -58,10 +58,16 @@ export interface ProposalFilter {
 }
 
 type Condition = (view: ProposalView) => boolean;
+/** The state of a proposal at a moment. */
+export type StateOf = (view: ProposalView) => ProposalState;
 
-/** Whether a proposal is wanted at `now`; looks at what the filter names and at nothing else. */
-export function wanted(filter: ProposalFilter, now: Seconds): Condition {
-  const conditions = [...timeConditions(filter), ...nameConditions(filter), ...stateConditions(filter, now)];
+/** Whether a proposal is wanted, with its state of a moment; looks at what the filter names and at nothing else. */
+export function wanted(filter: ProposalFilter, stateIn: StateOf): Condition {
+  const conditions = [
+    ...timeConditions(filter),
+    ...nameConditions(filter),
+    ...stateConditions(filter, stateIn),
+  ];
   return (view) => conditions.every((holds) => holds(view));
 }
 
@@ -82,10 +88,9 @@ function nameConditions({ proposalId, proposer, address }: ProposalFilter): Cond
   return conditions;
 }
 
-function stateConditions({ state, isReleasable }: ProposalFilter, now: Seconds): Condition[] {
+function stateConditions({ state, isReleasable }: ProposalFilter, stateIn: StateOf): Condition[] {
   const conditions: Condition[] = [];
-  if (state !== undefined) conditions.push((view) => stateOf(view, now) === state);
-  if (isReleasable !== undefined)
-    conditions.push((view) => (stateOf(view, now) !== 'active') === isReleasable);
+  if (state !== undefined) conditions.push((view) => stateIn(view) === state);
+  if (isReleasable !== undefined) conditions.push((view) => (stateIn(view) !== 'active') === isReleasable);
   return conditions;
 }
