@@ -110,4 +110,19 @@ describe('a curve that refuses', () => {
     expect(ask(question({ ...pair, fee }, 'exchange', 10n))).toEqual({ refused: 4n });
     expect(ask(question({ ...stable, fee }, 'exchange', 10n))).toEqual({ refused: 4n });
   });
+
+  it('keeps to its rules with a fee above all of an amount, which nobody can set', () => {
+    const join = (reserves: readonly bigint[], amount: bigint, fee: PoolNumbers['fee']): unknown => {
+      const pool = { ...pair, reserves, fee };
+      return ask({ ...question(pool, 'deposit', amount), amounts: [amount, 0n] });
+    };
+    // All of the rest is swapped: it joins as it came.
+    const most = { denominator: 2n, pool: 5n, beneficiary: 8n, referrer: 0n };
+    expect(join([140n, 148n], 48n, most)).toMatchObject({
+      value0: { step_1_left_deposit: 48n, step_2_left_to_right: false, step_3_lp_reward: 0n },
+    });
+    // More than all of it is.
+    const more = { denominator: 4n, pool: 4n, beneficiary: 5n, referrer: 0n };
+    expect(join([155n, 122n], 41n, more)).toEqual({ refused: 4n });
+  });
 });

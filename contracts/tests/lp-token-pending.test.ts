@@ -6,7 +6,7 @@ import { abiIndex } from '@junction/tvm';
 import type { AbiInputs, AbiJson } from '@junction/tvm';
 import { ARTIFACTS } from '../artifacts/index.ts';
 import { DEX_ROOT } from './dex-stage.ts';
-import { abiOf, actor, COIN, EMPTY_CELL, Stage } from './stage.ts';
+import { abiOf, actor, COIN, EMPTY_CELL, Stage, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { CALLBACKS, FACTORY, ROOT } from './token-stage.ts';
 
@@ -74,14 +74,10 @@ const told = (trace: Trace): string[] => trace.calls(root, DEX_ROOT).map(({ meth
 const exitOf = async (sent: Promise<Trace>): Promise<number | undefined> => (await sent).exitCode;
 const FAILED = ['onLiquidityTokenNotDeployed'];
 
-/** Up to a stage: both symbols, then the token. */
+/** Up to the stage after both symbols. */
 async function asked(): Promise<void> {
   await start();
   for (const token of [first, second]) await symbol(token);
-}
-async function made(): Promise<void> {
-  await asked();
-  await deployed(factory);
 }
 
 describe('a start', () => {
@@ -148,7 +144,10 @@ describe('what comes back', () => {
   });
 
   it('ends it when it is the order to the token, while that is awaited', async () => {
-    await made();
+    await asked();
+    // Until there is one, nobody is.
+    expect(told(await bounce(ZERO, ROOT, 'transferOwnership'))).toEqual([]);
+    await deployed(factory);
     expect(told(await bounce(lp, ROOT, 'mint'))).toEqual([]);
     expect(told(await bounce(stranger, ROOT, 'transferOwnership'))).toEqual([]);
     expect(told(await bounce(lp, ROOT, 'transferOwnership'))).toEqual(FAILED);

@@ -176,6 +176,26 @@ describe('an order whose tokens are with another one', () => {
 const opening = (amount: bigint, recipient: Address): Builder =>
   beginCell().storeUint(amount, 128).storeBits(addressBits(recipient).endCell().bits.substring(0, 96));
 
+it.each([0n, 5n])('an order that has nothing left gives an offer for %s back', async (take) => {
+  const counter = actor('c1');
+  putInto(MATCH, { counter });
+  const { chain } = world.dex.stage;
+  const account = chain.getAccount(order);
+  if (!account) throw new Error('an order');
+  const { code, data, balance } = accountPartsOf(account);
+  const rest = data.beginParse();
+  const next = beginCell()
+    .storeBits(rest.loadBits(8 + 2 * 128))
+    .storeUint(0, 128);
+  const changed = next.storeSlice(rest.skip(128)).endCell();
+  chain.putAccount(order, { code, data: changed, balance });
+  const offer = boc(beginCell().storeUint(8, 8).storeUint(take, 128));
+  const trace = await tokensCome(wallets.receive, world.b, 2n * WANTED, counter, offer, 5n * COIN);
+  expect(trace.exitCode).toBe(0);
+  const back = trace.calls(wallets.receive, WALLET).find(({ method }) => method === 'transfer');
+  expect(back?.inputs).toMatchObject({ recipient: counter, amount: 2n * WANTED });
+});
+
 it('an order that does nothing remembers what came back from where', async () => {
   const inputs = { tokenRoot: world.a, amount: 5n, revertedFrom: stranger };
   const told = world.dex.call(wallets.spent, order, CALLBACKS, 'onBounceTokensTransfer', inputs);

@@ -43,6 +43,7 @@ const [left, right] = ab.roots;
 revertAfterEach(() => dex.stage.chain);
 
 const MAX = (1n << 128n) - 1n;
+const NOT_ENOUGH_FUNDS = 118;
 const NOTES = { success: NOTE, cancel: CANCEL_NOTE };
 /** Coins of a notice, a step and a credit of fees. */
 const NOTICE = COIN / 20n;
@@ -138,6 +139,23 @@ describe('the last unit', () => {
     const trade = await dex.call(dex.accountOf(dexOwner), ab.address, PAIR, 'exchange', inputs, 4n * COIN);
     expect(trade.exitCode).toBe(0);
     expect(numbersOf(dex, ab.address).reserves[1]).toBe(0n);
+  });
+
+  it('is the most that is paid, whatever the fee', async () => {
+    // No fee can be set above all of it: the curve then pays more than there is.
+    const above = { denominator: 10n, pool: 15n, beneficiary: 0n, referrer: 0n };
+    put({ reserves: [1000n, 1000n], lpSupply: 1000n }, [0n, 0n], above);
+    expect(await come(left, 10_000n, swapPayload(1n, NOTES))).toBe(DIRECT_ERROR.invalidReceivedAmount);
+    const inputs = {
+      _callId: 9n,
+      _operation: { amount: 10_000n, root: left },
+      _expected: { amount: 1n, root: right },
+      _accountOwner: dexOwner,
+      value4: 1n,
+      _remainingGasTo: dexOwner,
+    };
+    const trade = await dex.call(dex.accountOf(dexOwner), ab.address, PAIR, 'exchange', inputs, 4n * COIN);
+    expect(trade.exitCode).toBe(NOT_ENOUGH_FUNDS);
   });
 
   it('that a reserve holds is the largest amount', async () => {

@@ -286,6 +286,21 @@ describe('a change that has to wait', () => {
   });
 });
 
+describe('the last second and the last word', () => {
+  it('the same delay is no shorter one, and the longest is taken', async () => {
+    await setDelay(DELAY);
+    expect(delayEvents(await setDelay(DELAY))[0]?.method).toBe('ChangeDelaySet');
+    expect((await setDelay(2_592_000)).exitCode).toBe(0);
+  });
+
+  it('a change may be carried out for fourteen days', async () => {
+    await setDelay(DELAY);
+    await say('owner', 'installOrUpdatePairCode');
+    pass(DELAY + 14 * 86_400);
+    expect(delayEvents(await say('owner', 'installOrUpdatePairCode'))[0]?.method).toBe('ChangeCarriedOut');
+  });
+});
+
 describe('fees of a pool', () => {
   const set = (change: AbiInputs) =>
     say('owner', 'setPairFeeParams', {

@@ -1,4 +1,4 @@
-import { beginCell, Cell } from '@ton/core';
+import { beginCell, Cell, Dictionary } from '@ton/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { LOCKED_LP } from '@junction/amm';
 import { depositOneCoin } from '@junction/amm/stable';
@@ -14,7 +14,13 @@ import type { Outcome } from './direct-outcome.ts';
 import { alice, bob, CANCEL_NOTE, NOTE, stranger } from './pair-world.ts';
 import { must } from './pair-view.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { openStablePool, putStableState, STABLE_POOL, stableNumbersOf } from './stable-stage.ts';
+import {
+  deployStablePool,
+  openStablePool,
+  putStableState,
+  STABLE_POOL,
+  stableNumbersOf,
+} from './stable-stage.ts';
 import type { StableStagePool, StableState } from './stable-stage.ts';
 import { createStableWorld, hop, payloads } from './stable-world.ts';
 import type { StableWorld } from './stable-world.ts';
@@ -406,4 +412,23 @@ describe('a pool that waits for a token', () => {
     await tell(6n);
     expect(dataNow()).toBe(before);
   });
+});
+
+it('a pool without its LP keeps a place for each of its tokens', async () => {
+  const { dex, coins, other } = world;
+  const mute = actor('e4');
+  dex.stage.chain.putAccount(mute, { code: Cell.EMPTY, data: Cell.EMPTY, balance: COIN });
+  await dex.admin('setTokenFactory', { _newTokenFactory: mute, _remainingGasTo: dexOwner });
+  const roots = [coins[0], coins[2], other].toSorted();
+  await deployStablePool(dex, roots);
+  const { data } = accountCells(dex.stage, dex.poolOfType(roots, 3));
+  const [, identity] = data.refs.slice(-3);
+  const places = identity?.refs[2];
+  if (!places) throw new Error('a pool has places');
+  const known = Dictionary.loadDirect(
+    Dictionary.Keys.Uint(8),
+    { serialize: () => undefined, parse: (slice) => slice.remainingBits },
+    places.beginParse(),
+  );
+  expect(known.keys()).toEqual([0, 1, 2]);
 });

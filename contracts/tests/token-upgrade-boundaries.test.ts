@@ -1,6 +1,6 @@
 import { beginCell, Cell } from '@ton/core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { runGetter } from '@junction/tvm';
+import { abiIndex, runGetter } from '@junction/tvm';
 import type { AbiInputs, AbiJson } from '@junction/tvm';
 import { toAddress } from '@junction/primitives';
 import type { Address } from '@junction/primitives';
@@ -230,6 +230,24 @@ describe('the proxy', () => {
       expect(await first(issuer, { ...right, ...wrong })).toBe(107);
     expect(await first(issuer, right)).toBe(0);
     expect(await first(issuer, right)).toBe(100);
+  });
+
+  it('owes what the new root refuses, and nobody else', async () => {
+    await callback(MINT);
+    const refused = async (from: Address): Promise<unknown> => {
+      const id = abiIndex(ROOT).functions.get('mint')?.id ?? 0;
+      const [, hash = ''] = alice.split(':');
+      const body = beginCell().storeUint(0xffffffff, 32).storeUint(id, 32).storeUint(5n, 128);
+      // The beginning of the recipient.
+      body
+        .storeUint(4, 3)
+        .storeUint(0, 8)
+        .storeUint(BigInt(`0x${hash}`) >> 171n, 85);
+      await stage.chain.sendInternal({ from, to: proxy, value: COIN, bounced: true, body: body.endCell() });
+      return owed();
+    };
+    expect(await refused(stranger)).toBe(0n);
+    expect(await refused(token.root)).toBe(5n);
   });
 
   it('mints for a quarter of a coin, and owes below', async () => {

@@ -359,3 +359,14 @@ describe('coins that the root is sent as tokens', () => {
     expect(weightOf(await burnt(least))).toBeGreaterThan(EMPTY_CELL.length);
   });
 });
+
+/** Of the masterchain: nobody’s address elsewhere in this project. */
+const MASTERCHAIN = `-1:${'7'.repeat(64)}` as Address;
+
+it('a wallet takes coins of accounts of its workchain', async () => {
+  const inputs = { amount: COIN, deployWalletValue: 0n, remainingGasTo: alice, payload: EMPTY_CELL };
+  const accept = (from: Address): Promise<Trace> =>
+    send(from, walletOf(stage, root, alice), WRAPPED_WALLET, 'acceptNative', inputs, 5n * COIN);
+  expect((await accept(MASTERCHAIN)).exitCode).toBe(1030);
+  expect((await accept(stranger)).exitCode).toBe(0);
+});

@@ -2,7 +2,7 @@ import { ApiFailure, type ApiFailureCode } from './api-failure.ts';
 import { readIfValid, readWire } from './wire/codec.ts';
 import {
   GROUP_BASES,
-  codecOf,
+  looseCodec,
   type AnyRoute,
   type RouteBody,
   type RouteParams,
@@ -25,14 +25,14 @@ export function routePath(route: AnyRoute, params: Readonly<Record<string, strin
 
 function pathOf<R extends AnyRoute>(route: R, params: ApiCall<R>['params']): string {
   if (route.params === undefined || params === undefined) return routePath(route);
-  return routePath(route, codecOf(route.params).encode(params) as Readonly<Record<string, string>>);
+  return routePath(route, looseCodec(route.params).encode(params) as Readonly<Record<string, string>>);
 }
 
 function requestOf<R extends AnyRoute>(route: R, { body, signal }: ApiCall<R>): RequestInit {
   const about = { method: route.method, ...(signal ? { signal } : {}) };
   if (route.method !== 'POST') return { ...about, headers: { accept: 'application/json' } };
   const headers = { accept: 'application/json', 'content-type': 'application/json' };
-  const wire = route.body === undefined || body === undefined ? {} : codecOf(route.body).encode(body);
+  const wire = route.body === undefined || body === undefined ? {} : looseCodec(route.body).encode(body);
   return { ...about, headers, body: JSON.stringify(wire ?? {}) };
 }
 
@@ -63,7 +63,7 @@ export async function callRoute<R extends AnyRoute>(
   // A refusal of another server, or a proxy's page, says nothing of the reason.
   if (!answer.ok) throw fail('API_REFUSED', answer.status, undefined, readIfValid(apiErrorCodec, json));
   try {
-    return readWire(codecOf(route.response), json) as RouteResponse<R>;
+    return readWire(looseCodec(route.response), json) as RouteResponse<R>;
   } catch (cause) {
     throw fail('API_BAD_ANSWER', answer.status, cause);
   }

@@ -27,7 +27,7 @@ export {
   type WireSwapRoute,
   type WireSwapStatus,
 } from './swap/cross-swap.ts';
-export { codecOf, type LooseCodec, type Traveller } from './route.ts';
+export { looseCodec, type LooseCodec } from './route.ts';
 export {
   WireFault,
   readIfValid,

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { EARN_ROUTES, decimalsTextCodec, farmMomentCodec } from './earn/index.ts';
 import { epochTextCodec } from './govern/epochs.ts';
 import { EPOCH_ROUTES, PROPOSAL_ROUTES } from './govern/index.ts';
-import { codecOf, ROUTES, WireFault, readIfValid, readWire, type AnyRoute } from './index.ts';
+import { looseCodec, ROUTES, WireFault, readIfValid, readWire, type AnyRoute } from './index.ts';
 import { routeStepsCodec, swapStatusCodec } from './swap/cross-swap.ts';
 import { boundCodec, limitOrderCodec, orderFillCodec } from './orders/limit-orders.ts';
 import { pairCodec } from './pools/pair.ts';
@@ -162,7 +162,7 @@ const routes: readonly AnyRoute[] = [
 const parts = routes.flatMap((route) =>
   (['params', 'body', 'response'] as const).flatMap((name) => {
     const part = route[name];
-    return part === undefined ? [] : [[`${name} of ${route.id}`, codecOf(part)] as const];
+    return part === undefined ? [] : [[`${name} of ${route.id}`, looseCodec(part)] as const];
   }),
 );
 

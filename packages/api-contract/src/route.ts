@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { plain, type AnyCodec, type ValueOf } from './wire/codec.ts';
+import type { AnyCodec, ValueOf } from './wire/codec.ts';
 
 /** Where a group of routes lives below the origin. Exchange routes answer under v1 and v2 alike. */
 export type RouteGroup =
@@ -14,14 +14,11 @@ export type RouteGroup =
   | 'token-roots'
   | 'service';
 
-/** What travels: a codec, or a schema where both forms are the same. */
-export type Traveller = AnyCodec | z.ZodMiniType;
-
 /** One HTTP route, declared once. The server, the web client and the OpenAPI document are made from it. */
 export interface Route<
-  Params extends Traveller | undefined,
-  Body extends Traveller | undefined,
-  Response extends Traveller,
+  Params extends AnyCodec | undefined,
+  Body extends AnyCodec | undefined,
+  Response extends AnyCodec,
 > {
   readonly id: string;
   readonly group: RouteGroup;
@@ -37,20 +34,14 @@ export interface Route<
 }
 
 /** Any route, when its types do not matter. */
-export type AnyRoute = Route<Traveller | undefined, Traveller | undefined, Traveller>;
-
-type Travelled<T> = T extends AnyCodec ? ValueOf<T> : T extends z.ZodMiniType ? z.infer<T> : never;
+export type AnyRoute = Route<AnyCodec | undefined, AnyCodec | undefined, AnyCodec>;
 
 /** Parameters in a route's path, as code works with them; undefined for a route without. */
-export type RouteParams<R> = R extends { readonly params: infer P extends Traveller }
-  ? Travelled<P>
-  : undefined;
+export type RouteParams<R> = R extends { readonly params: infer P extends AnyCodec } ? ValueOf<P> : undefined;
 /** What is sent to a route, as code works with it; undefined for a route without a body. */
-export type RouteBody<R> = R extends { readonly body: infer B extends Traveller } ? Travelled<B> : undefined;
+export type RouteBody<R> = R extends { readonly body: infer B extends AnyCodec } ? ValueOf<B> : undefined;
 /** What a route answers, as code works with it. */
-export type RouteResponse<R> = R extends { readonly response: infer S extends Traveller }
-  ? Travelled<S>
-  : never;
+export type RouteResponse<R> = R extends { readonly response: infer S extends AnyCodec } ? ValueOf<S> : never;
 
 /** The base paths a group answers under; the first is the canonical one. */
 export const GROUP_BASES: Readonly<Record<RouteGroup, readonly string[]>> = {
@@ -81,6 +72,5 @@ export interface LooseCodec {
   readonly encode: (value: unknown) => unknown;
 }
 
-/** How a part of a route is read and written. */
-export const codecOf = (traveller: Traveller): LooseCodec =>
-  ('_zod' in traveller ? plain(traveller) : traveller) as LooseCodec;
+/** The codec of a part of a route, with the types of its two forms left out. */
+export const looseCodec = (part: AnyCodec): LooseCodec => part as LooseCodec;

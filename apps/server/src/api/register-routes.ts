@@ -1,5 +1,5 @@
 import etag from '@fastify/etag';
-import { GROUP_BASES, ROUTES, apiErrorCodec, codecOf, type AnyRoute } from '@junction/api-contract';
+import { GROUP_BASES, ROUTES, apiErrorCodec, looseCodec, type AnyRoute } from '@junction/api-contract';
 import { governanceErrorCodec } from '@junction/api-contract/govern';
 import type { FastifyInstance } from 'fastify';
 import type { Preparation, ResponseCache } from '../plugins/response-cache.ts';
@@ -64,7 +64,7 @@ function registerAll(
     const isAlso = route.alsoMethod === method;
     if (route.method !== method && !isAlso) continue;
     const preparation = PREPARED.get(route.id);
-    const [params, body, response] = [partOf(route.params), partOf(route.body), codecOf(route.response)];
+    const [params, body, response] = [partOf(route.params), partOf(route.body), looseCodec(route.response)];
     const refusal = (route.group === 'governance' ? governanceErrorCodec : apiErrorCodec).schema;
     for (const [index, base] of GROUP_BASES[route.group].entries()) {
       app.route({
@@ -96,7 +96,7 @@ function registerAll(
   }
 }
 
-const partOf = (part: AnyRoute['params']) => (part === undefined ? undefined : codecOf(part));
+const partOf = (part: AnyRoute['params']) => (part === undefined ? undefined : looseCodec(part));
 
 /** Routes and what answers them; handlers are typed by their routes where they are listed. */
 function everyRoute(): readonly (readonly [AnyRoute, Handler<AnyRoute>])[] {

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { GROUP_BASES, ROUTES, codecOf, readIfValid, readWire, routePath, type AnyRoute } from '../index.ts';
+import {
+  GROUP_BASES,
+  ROUTES,
+  looseCodec,
+  readIfValid,
+  readWire,
+  routePath,
+  type AnyRoute,
+} from '../index.ts';
 import {
   EARN_ROUTES,
   daoDepositCodec,
@@ -63,7 +71,7 @@ describe('routes of earning', () => {
 
   test.each(routes.map((route) => [route.id, route] as const))('%s can be documented', (_, route) => {
     for (const part of [route.params, route.body, route.response])
-      if (part) expect(() => z.toJSONSchema(codecOf(part).schema)).not.toThrow();
+      if (part) expect(() => z.toJSONSchema(looseCodec(part).schema)).not.toThrow();
     expect(route.summary.length).toBeGreaterThan(20);
     if (route.alsoMethod !== undefined) expect(route.body).toBeUndefined();
   });

@@ -1,35 +1,23 @@
-import { nano, toMilliseconds, type Address, type Seconds } from '@junction/primitives';
+import type { Address } from '@junction/primitives';
 import {
   BillRows,
-  Button,
   ButtonAnchor,
   Checkbox,
   EmptyState,
   Panel,
-  TokenIcons,
   SegmentedControl,
   Table,
-  Tag,
   spokenClass,
   type TableColumn,
 } from '@junction/ui-kit';
-import { Link, createLink } from '@tanstack/react-router';
-import { Fragment, useState, type JSX } from 'react';
-import { useLocale } from '../../../../shared/i18n/speech.tsx';
-import { formatTokenAmount, formatUsd } from '../../../../shared/format/format-number.ts';
+import { createLink } from '@tanstack/react-router';
+import { useState, type JSX } from 'react';
+import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { KnownTokenIcon, tokenIconOf } from '../../../../rooms/token/index.ts';
-import { TokenTag } from '../../shared/ui/gauge-marks.tsx';
-import {
-  isChosenAtFirst,
-  isPriced,
-  isReady,
-  operationOf,
-  worthOf,
-  type Claim,
-} from '../../shared/claims/index.ts';
+import { isChosenAtFirst, isReady, type Claim } from '../../shared/claims/index.ts';
 import type { Claims } from '../use-claims.ts';
+import { ClaimOne, Pays, Place, Vesting, Worth } from './claim-cells.tsx';
 import css from './claims.module.css';
 
 const ButtonLink = createLink(ButtonAnchor);
@@ -208,142 +196,5 @@ function Notes(props: { readonly leftOut: number; readonly hasUnknown: boolean }
       {leftOut > 0 && <p className={css['small']}>{say('claims.leftOut', { count: leftOut })}</p>}
       <p className={css['small']}>{say('claims.list.note')}</p>
     </>
-  );
-}
-
-interface RowProps {
-  readonly claims: Claims;
-  readonly claim: Claim;
-}
-
-function Place({ claims: { cache }, claim: { kind, address, name, tokens } }: RowProps): JSX.Element {
-  const say = useText();
-  const faces = tokens.map(({ root, symbol }) => {
-    const token = cache.get(root);
-    return token === undefined ? { symbol } : tokenIconOf(token);
-  });
-  return (
-    <span className={css['place']}>
-      {faces.length > 0 && <TokenIcons size={26} tokens={faces} />}
-      <span className={css['placeName']}>
-        {kind === 'gauge' ? (
-          <Link className={css['link']} to="/gauges/$address" params={{ address }}>
-            <PoolName name={name} />
-          </Link>
-        ) : (
-          <Link className={css['link']} to="/farming/$address/{-$user}" params={{ address }}>
-            <PoolName name={name} />
-          </Link>
-        )}
-        <span className={css['small']}>{kind === 'gauge' ? say('claims.gauge') : say('claims.farm')}</span>
-      </span>
-    </span>
-  );
-}
-
-/** A long name goes on in the next line behind a stroke, not within a symbol. */
-function PoolName({ name }: { readonly name: string }): JSX.Element {
-  const [first, ...others] = name.split('/');
-  return (
-    <span>
-      {first}
-      {others.map((symbol, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a symbol may stand there twice
-        <Fragment key={index}>
-          /<wbr />
-          {symbol}
-        </Fragment>
-      ))}
-    </span>
-  );
-}
-
-/** Dollars of what counts, and what does not. */
-function Worth({ claims, claim: { pays } }: RowProps): JSX.Element {
-  const say = useText();
-  const value = worthOf(pays, claims);
-  const others = pays.filter((paid) => !isPriced(paid, claims));
-  const symbols = others.map(({ root }) => claims.cache.get(root)?.symbol ?? '?').join(', ');
-  return (
-    <span className={css['lines']}>
-      <span>{value === undefined ? '—' : formatUsd(value)}</span>
-      {others.length > 0 && <span className={css['small']}>{say('claims.without', { symbols })}</span>}
-    </span>
-  );
-}
-
-/** The claim from one place alone. */
-function ClaimOne({
-  claims: { sender, running },
-  claim,
-  onClaim,
-}: RowProps & Pick<ClaimsTableProps, 'onClaim'>): JSX.Element {
-  const say = useText();
-  const { gas, address, name } = claim;
-  const sum = gas === undefined ? undefined : nano(gas);
-  const isFree = running === undefined && isReady(claim);
-  const isBlocked = !isFree || sender.blockerOf(operationOf(claim), address, sum) !== undefined;
-  return (
-    <Button
-      size="s"
-      disabled={isBlocked}
-      aria-label={say('claims.one', { name })}
-      onClick={() => onClaim(claim)}
-    >
-      {isReady(claim) ? say('claims.column.choose') : say('claims.notYet')}
-    </Button>
-  );
-}
-
-function Pays({ claims: { cache }, claim }: RowProps): JSX.Element {
-  const say = useText();
-  if (claim.rewards === undefined) return <span className={css['small']}>{say('claims.unread')}</span>;
-  if (claim.isOnWay) return <Tag tone="info">{say('action.running')}</Tag>;
-  if (claim.isUnsafe) return <Tag tone="danger">{say('claims.stranger')}</Tag>;
-  const owed = claim.rewards.filter(({ debt }) => debt > 0n);
-  const text = (root: Address, units: bigint): string => {
-    const token = cache.get(root);
-    return token === undefined ? '?' : formatTokenAmount(units, token);
-  };
-  return (
-    <span className={css['lines']}>
-      {claim.pays.length === 0 && <span className={css['small']}>{say('claims.nothing')}</span>}
-      {claim.pays.map(({ root, units }) => (
-        <span key={root} className={css['pay']}>
-          <span className={css['amount']}>
-            <KnownTokenIcon token={{ root, symbol: cache.get(root)?.symbol ?? '?' }} size={18} />
-            <b>{text(root, units)}</b>
-          </span>
-          <TokenTag root={root} token={cache.get(root)} />
-        </span>
-      ))}
-      {owed.map(({ root, debt }) => (
-        <span key={root} className={css['owed']}>
-          {say('claims.owed', { amount: text(root, debt) })}
-        </span>
-      ))}
-    </span>
-  );
-}
-
-function Vesting({ claims: { cache }, claim }: RowProps): JSX.Element {
-  const say = useText();
-  const locale = useLocale();
-  const vesting = (claim.rewards ?? []).filter((reward) => reward.vesting > 0n);
-  const day = (time: Seconds): string =>
-    new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(toMilliseconds(time));
-  if (vesting.length === 0) return <span className={css['small']}>—</span>;
-  return (
-    <span className={css['lines']}>
-      {vesting.map(({ root, vesting: units, vestingEnd }) => {
-        const token = cache.get(root);
-        const amount = token === undefined ? '?' : formatTokenAmount(units, token);
-        return (
-          <span key={root} className={css['small']}>
-            {say('claims.vesting', { amount, date: day(vestingEnd) })}
-          </span>
-        );
-      })}
-    </span>
   );
 }

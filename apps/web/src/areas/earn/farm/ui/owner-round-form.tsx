@@ -7,10 +7,10 @@ import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
-import { DateTimeFields, NO_TIME, readTime } from '../../shared/date-time/index.ts';
+import { DateTimeFields, NO_TIME } from '../../shared/date-time/index.ts';
 import { LEAD } from '../../shared/model/lead.ts';
 import { SendButton, sendObstacle, useConfirmation } from '../../shared/send/index.ts';
-import { readSpeed, roundFault } from '../model/owner-rules.ts';
+import { deriveRound } from '../model/derive-round.ts';
 import type { Speed } from '../model/owner-messages.ts';
 import { useFarmOwner } from '../use-farm-owner.ts';
 import type { FarmView } from '../use-farm.ts';
@@ -38,40 +38,29 @@ function useRoundForm(view: FarmView) {
   const owner = useFarmOwner(view, undefined);
   const [time, setTime] = useState(NO_TIME);
   const [texts, setTexts] = useState<ReadonlyMap<string, string>>(new Map());
-  const start = readTime(time);
-  const rewards = chain === undefined ? [] : chain.rewards;
-  const typed = rewards.map(({ root }) => ({ root, text: texts.get(root) ?? '', token: cache.get(root) }));
-  const speeds = typed.map(({ text, token }) => ({ text, decimals: token?.decimals }));
-  const fault = chain && roundFault(chain, { start, speeds }, now);
+  const state = deriveRound({ time, texts }, { chain, tokenOf: (root) => cache.get(root), now });
+  const { fault, round } = state;
   const missing = (): string | undefined => {
     if (chain === undefined) return say('action.reading');
     if (fault === 'ended') return faultText(say, fault, view, locale);
     return fault && say('farm.owner.fill');
   };
   const gate = { blocker: owner.blockerOf('add-reward-round'), missing: missing() };
-  const isTyped = time.date !== '' && time.time !== '';
   const confirmation = useConfirmation<Reviewed>(
     () => {
-      const read = typed.flatMap(({ text, token }): readonly Speed[] => {
-        const perSecond = readSpeed(text, token?.decimals);
-        return token === undefined || perSecond === undefined ? [] : [{ token, perSecond }];
-      });
-      if (start === undefined || read.length !== rewards.length) return undefined;
-      const announcement = owner.announceRound(start, read);
-      return announcement && { announcement, start, speeds: read };
+      const announcement = round && owner.announceRound(round.start, round.speeds);
+      return announcement && { announcement, ...round };
     },
     (reviewed) => void owner.addRound(reviewed.announcement, reviewed.start, reviewed.speeds),
     sendObstacle(say, gate),
   );
   return {
+    ...state,
     owner,
     time,
     setTime,
-    typed,
     write: (root: string, text: string) => setTexts(new Map([...texts, [root, text]])),
-    fault,
     gate,
-    isTimeFault: isTyped && fault !== undefined && fault !== 'bad-speed' && fault !== 'ended',
     confirmation,
   };
 }
@@ -83,7 +72,7 @@ function SpeedFields({ form }: { readonly form: RoundForm }): JSX.Element {
   const say = useText();
   return (
     <>
-      {form.typed.map(({ root, text, token }) => (
+      {form.fields.map(({ root, text, token }) => (
         <DecimalField
           key={root}
           label={say('farm.owner.round.speed', { symbol: token?.symbol ?? root.slice(0, 8) })}
@@ -99,7 +88,7 @@ function SpeedFields({ form }: { readonly form: RoundForm }): JSX.Element {
   );
 }
 
-/** The round as it was told. */
+/** The round as it was announced. */
 function RoundSummary({ reviewed }: { readonly reviewed: Reviewed }): JSX.Element {
   const say = useText();
   const locale = useLocale();

@@ -5,6 +5,7 @@ import { NO_BREAK_SPACE, formatTokenAmount } from '../../../../shared/format/for
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { amountText, type MarketView } from './order-cells.tsx';
+import type { RowExecution } from '../use-row-actions.ts';
 import css from './order-cells.module.css';
 
 /** "+0.42 TYCHO" or "−0.30 TYCHO". */
@@ -38,17 +39,11 @@ export function ExecutionPays(props: {
   );
 }
 
-export interface ExecuteAction {
-  readonly execution: OrderExecution;
-  readonly isBusy: boolean;
-  readonly onPress: () => void;
-}
-
 /** Executes an order; anybody may. Rows have the same words: the name says which order. */
 export function ExecuteButton(props: {
   readonly order: LimitOrder;
   readonly view: MarketView;
-  readonly action: ExecuteAction;
+  readonly action: RowExecution;
 }): JSX.Element {
   const say = useText();
   const { order, view } = props;

@@ -26,6 +26,7 @@ import {
 import { useRelativeTime } from '../../../../shared/format/use-relative-time.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { accountLink, transactionLink } from '../../../../shared/network/explorer-link.ts';
+import type { RowAction } from '../use-row-actions.ts';
 import css from './order-cells.module.css';
 
 /** The market a list belongs to, and how its prices are written. */
@@ -196,13 +197,7 @@ export function Time({ row }: { readonly row: Row }): JSX.Element {
   );
 }
 
-export interface OrderAction {
-  readonly kind: 'fill' | 'cancel' | 'connect';
-  readonly isBusy: boolean;
-  readonly onPress: () => void;
-}
-
-function actText(say: Say, { kind, isBusy }: OrderAction): string {
+function actText(say: Say, { kind, isBusy }: RowAction): string {
   if (kind === 'cancel') return isBusy ? say('orders.cancelling') : say('orders.cancel');
   return isBusy ? say('orders.filling') : say('orders.fill');
 }
@@ -215,7 +210,7 @@ export function Act({
 }: {
   readonly order: LimitOrder;
   readonly view: MarketView;
-  readonly action: OrderAction;
+  readonly action: RowAction;
 }): JSX.Element {
   const say = useText();
   const words = actText(say, action);

@@ -3,7 +3,7 @@ import { Table, Tag, type TableColumn, spokenClass } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { fillKey, type LimitOrder, type OrderFill } from '../../shared/limit-order/index.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
-import { ExecutableTag, ExecuteButton, ExecutionPays, type ExecuteAction } from './executable.tsx';
+import { ExecutableTag, ExecuteButton, ExecutionPays } from './executable.tsx';
 import {
   Act,
   Bought,
@@ -15,8 +15,8 @@ import {
   Time,
   ToMarket,
   type MarketView,
-  type OrderAction,
 } from './order-cells.tsx';
+import type { RowAction, RowExecution } from '../use-row-actions.ts';
 import css from './order-tables.module.css';
 
 interface TableFacts<Row> {
@@ -39,9 +39,9 @@ export interface OrderTableProps extends TableFacts<LimitOrder> {
   readonly hasEnded: boolean;
   /** Off where every row is in the same state. */
   readonly hasState: boolean;
-  readonly actionOf: ((order: LimitOrder) => OrderAction | undefined) | undefined;
+  readonly actionOf: ((order: LimitOrder) => RowAction | undefined) | undefined;
   /** Undefined for orders that cannot be executed now. */
-  readonly executeOf: ((order: LimitOrder) => ExecuteAction | undefined) | undefined;
+  readonly executeOf: ((order: LimitOrder) => RowExecution | undefined) | undefined;
 }
 
 /** Orders, open or ended. */

@@ -1,0 +1,71 @@
+import { seconds, toAddress } from '@junction/primitives';
+import { expect, it } from 'vitest';
+import type { Token } from '../../../../rooms/token/index.ts';
+import { NO_TIME, typedTime } from '../../shared/date-time/index.ts';
+import { deriveRound } from './derive-round.ts';
+
+const [A, B] = [toAddress(`0:${'a'.repeat(64)}`), toAddress(`0:${'b'.repeat(64)}`)] as const;
+const NOW = seconds(1_000_000_000);
+const token: Token = {
+  root: A,
+  symbol: 'A',
+  name: 'A',
+  decimals: 2,
+  logoUri: undefined,
+  vendor: undefined,
+  verified: false,
+  listed: true,
+};
+const other: Token = { ...token, root: B, symbol: 'B' };
+const chain = {
+  end: undefined,
+  rounds: [],
+  rewards: [
+    { root: A, held: 0n },
+    { root: B, held: 0n },
+  ],
+};
+const facts = { chain, tokenOf: (root: string) => (root === A ? token : other), now: NOW };
+const tomorrow = typedTime(seconds(NOW + 86_400));
+const texts = new Map([
+  [A, '1.5'],
+  [B, '0'],
+]);
+
+it('reads speeds by the decimals of their tokens, in the order of the rewards', () => {
+  const { round, fault, fields } = deriveRound({ time: tomorrow, texts }, facts);
+  expect(fault).toBeUndefined();
+  expect(round?.speeds).toEqual([
+    { token, perSecond: 150n },
+    { token: other, perSecond: 0n },
+  ]);
+  expect(fields.map(({ text }) => text)).toEqual(['1.5', '0']);
+});
+
+it('is no round while a speed is missing or of a token nobody knows', () => {
+  expect(deriveRound({ time: tomorrow, texts: new Map([[A, '1']]) }, facts).round).toBeUndefined();
+  const unknown = { ...facts, tokenOf: (root: string) => (root === A ? token : undefined) };
+  expect(deriveRound({ time: tomorrow, texts }, unknown)).toMatchObject({
+    round: undefined,
+    fault: 'bad-speed',
+    isTimeFault: false,
+  });
+});
+
+it('blames the time only once one is typed, and only for its own faults', () => {
+  const past = typedTime(seconds(NOW - 86_400));
+  expect(deriveRound({ time: NO_TIME, texts }, facts)).toMatchObject({
+    fault: 'bad-time',
+    isTimeFault: false,
+  });
+  expect(deriveRound({ time: past, texts }, facts)).toMatchObject({ fault: 'past', isTimeFault: true });
+  const ended = { ...facts, chain: { ...chain, end: NOW } };
+  expect(deriveRound({ time: past, texts }, ended)).toMatchObject({ fault: 'ended', isTimeFault: false });
+});
+
+it('has no fields and no fault before the farm is read', () => {
+  expect(deriveRound({ time: tomorrow, texts }, { ...facts, chain: undefined })).toMatchObject({
+    fields: [],
+    fault: undefined,
+  });
+});

@@ -1,0 +1,57 @@
+import type { Address } from '@junction/primitives';
+import type { Executions, LimitOrder, OrderExecution } from '../../shared/limit-order/index.ts';
+import {
+  isRunning,
+  isSwapOperation,
+  type Operation,
+  type TermsKind,
+} from '../../../../rooms/operation/index.ts';
+
+export interface OrderAction {
+  readonly kind: 'fill' | 'cancel' | 'connect';
+  readonly isBusy: boolean;
+}
+
+export interface ExecuteAction {
+  readonly execution: OrderExecution;
+  readonly isBusy: boolean;
+}
+
+export interface RowFacts {
+  readonly account: Address | undefined;
+  readonly operations: readonly Operation[];
+}
+
+/** Whether the account has something under way with an order. */
+function isUnderWay({ account, operations }: RowFacts, order: Address, kinds: readonly TermsKind[]): boolean {
+  return operations.some(
+    (operation) =>
+      !isSwapOperation(operation) &&
+      operation.account === account &&
+      isRunning(operation) &&
+      kinds.includes(operation.kind) &&
+      operation.terms.target === order,
+  );
+}
+
+/** What the button of a row does: cancel one's own, fill the others', connect first; undefined where nothing can be done. */
+export function orderAction(
+  { state, address, owner }: Pick<LimitOrder, 'state' | 'address' | 'owner'>,
+  facts: RowFacts,
+): OrderAction | undefined {
+  const { account } = facts;
+  if (state !== 'active') return undefined;
+  if (account === undefined) return { kind: 'connect', isBusy: false };
+  const isBusy = isUnderWay(facts, address, ['fill-order', 'cancel-order']);
+  return { kind: owner === account ? 'cancel' : 'fill', isBusy };
+}
+
+/** The execution of an order that anybody may execute now. */
+export function executeAction(
+  { state, address }: Pick<LimitOrder, 'state' | 'address'>,
+  executions: Executions | undefined,
+  facts: RowFacts,
+): ExecuteAction | undefined {
+  const execution = state === 'active' ? executions?.get(address) : undefined;
+  return execution && { execution, isBusy: isUnderWay(facts, execution.order, ['execute-order']) };
+}

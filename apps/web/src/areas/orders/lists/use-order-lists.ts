@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { fillsQuery, ordersQuery } from '../shared/limit-order/index.ts';
+import type { Token } from '../../../rooms/token/index.ts';
+import type { Wallet } from '../../../rooms/wallet/index.ts';
+import { useStored } from '../../../shared/storage/use-stored.ts';
+import {
+  changeState,
+  filterFromState,
+  questionOf,
+  stateFromFilter,
+  type HistoryKind,
+  type ListState,
+} from './model/list-state.ts';
+import { STORED_FILTERS, type ListName } from './model/stored-filters.ts';
+
+export interface ListFacts {
+  readonly base: Token | undefined;
+  readonly quote: Token | undefined;
+  readonly wallet: Wallet;
+}
+
+/** Which list is shown, with its stored filter. */
+export function useChosenList({ wallet }: Pick<ListFacts, 'wallet'>) {
+  const [stored, setStored] = useStored(STORED_FILTERS);
+  const [chosen, choose] = useState<ListName>('orders');
+  const [history, setHistory] = useState<HistoryKind>('fills');
+  // Without a wallet there is no list of mine, whatever was chosen before.
+  const list: ListName = chosen === 'myOrders' && wallet.account === undefined ? 'orders' : chosen;
+  const state = stateFromFilter(stored[list]);
+  const change = (next: Partial<ListState>): void =>
+    setStored({ ...stored, [list]: filterFromState(changeState(state, next)) });
+  return { list, choose, history, setHistory, state, change };
+}
+
+export type ChosenList = ReturnType<typeof useChosenList>;
+
+/** The rows of the list: fills where trades are shown, else orders. */
+export function useListRows({ base, quote, wallet }: ListFacts, { list, history, state }: ChosenList) {
+  const { account } = wallet;
+  const question = questionOf({ list, history, state, base: base?.root, quote: quote?.root, account });
+  const showsFills = list === 'history' && history === 'fills';
+  const orders = useQuery({ ...ordersQuery(question), ...(showsFills ? { enabled: false } : {}) });
+  const fills = useQuery({ ...fillsQuery(question), ...(showsFills ? {} : { enabled: false }) });
+  return { showsFills, orders, fills, query: showsFills ? fills : orders };
+}
+
+/** How many rows the first two tabs hold, without their filters. */
+export function useListTotals({ base, quote, wallet }: ListFacts) {
+  const facts = { history: 'fills', base: base?.root, quote: quote?.root, account: wallet.account } as const;
+  const state = stateFromFilter(undefined);
+  const open = useQuery({ ...ordersQuery(questionOf({ ...facts, list: 'orders', state })) }).data?.total;
+  const mine = useQuery({
+    ...ordersQuery(questionOf({ ...facts, list: 'myOrders', state })),
+    ...(wallet.account === undefined ? { enabled: false } : {}),
+  }).data?.total;
+  return {
+    open: open === undefined ? {} : { count: open },
+    mine: mine === undefined ? {} : { count: mine },
+  };
+}

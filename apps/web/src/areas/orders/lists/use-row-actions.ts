@@ -1,0 +1,42 @@
+import type { Address } from '@junction/primitives';
+import type { Executions, LimitOrder, OrderExecution } from '../shared/limit-order/index.ts';
+import { useOperations } from '../../../rooms/operation/index.ts';
+import { executeAction, orderAction, type ExecuteAction, type OrderAction } from './model/row-actions.ts';
+
+interface Pressable {
+  readonly onPress: () => void;
+}
+
+export type RowAction = OrderAction & Pressable;
+export type RowExecution = ExecuteAction & Pressable;
+
+interface RowActions {
+  readonly actionOf: (order: LimitOrder) => RowAction | undefined;
+  readonly executeOf: (order: LimitOrder) => RowExecution | undefined;
+}
+
+/** What the buttons of a row do. */
+export function useRowActions(facts: {
+  readonly account: Address | undefined;
+  readonly executions: Executions | undefined;
+  readonly onFill: (order: LimitOrder) => void;
+  readonly onCancel: (order: LimitOrder) => void;
+  readonly onExecute: (execution: OrderExecution) => void;
+  readonly onConnect: () => void;
+}): RowActions {
+  const { account, executions, onFill, onCancel, onExecute, onConnect } = facts;
+  const operations = useOperations();
+  return {
+    actionOf: (order) => {
+      const action = orderAction(order, { account, operations });
+      const presses = { fill: () => onFill(order), cancel: () => onCancel(order), connect: onConnect };
+      return action && { ...action, onPress: presses[action.kind] };
+    },
+    executeOf: (order) => {
+      const action = executeAction(order, executions, { account, operations });
+      const press = (execution: OrderExecution): void =>
+        account === undefined ? onConnect() : onExecute(execution);
+      return action && { ...action, onPress: () => press(action.execution) };
+    },
+  };
+}

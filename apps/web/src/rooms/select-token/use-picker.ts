@@ -1,0 +1,76 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { startTransition, useId, useMemo, useState, type KeyboardEvent, type RefObject } from 'react';
+import type { Holder, Tokens } from '../token/index.ts';
+import { useAfterPaint } from '../../shared/paint/use-after-paint.ts';
+import { isMove, linesOf, rowAfter, rowsOf } from './model/picker-lines.ts';
+import type { RowAsset, TokenGroup, TokenRow } from './model/token-rows.ts';
+import { useTokenList, type RowTokens } from './use-token-list.ts';
+
+/** The dialog stands before a long list is laid out: the press is answered with the next picture. */
+const NOT_YET: RowTokens = { cache: new Map(), list: [], imports: [] };
+const HEAD = 38;
+const ROW = 56;
+
+export interface PickerFacts {
+  readonly tokens: Tokens;
+  readonly holder: Holder;
+  /** Only the sold side may be coin and token together. */
+  readonly offersCombined: boolean;
+  readonly onChoose: (asset: RowAsset) => void;
+}
+
+export type Picker = ReturnType<typeof usePicker>;
+
+/** The lines of the list, those in sight, and how another row comes into sight. */
+function useLines(groups: readonly TokenGroup[], scroller: RefObject<HTMLDivElement | null>) {
+  const lines = useMemo(() => linesOf(groups), [groups]);
+  // oxlint-disable-next-line react/incompatible-library -- the virtualizer hands out functions that change with its scroll position; nothing here is memoized on them
+  const virtual = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => (lines[index]?.kind === 'head' ? HEAD : ROW),
+    getItemKey: (index) => lines[index]?.key ?? index,
+    overscan: 6,
+  });
+  const show = ({ key }: TokenRow): void =>
+    virtual.scrollToIndex(lines.findIndex((line) => line.key === key && line.kind === 'row'));
+  return { lines, rows: rowsOf(lines), virtual, show };
+}
+
+/** The lines of the list, the row the keys are at, and what keys do. */
+export function usePicker(
+  { tokens, holder, offersCombined, onChoose }: PickerFacts,
+  text: string,
+  scroller: RefObject<HTMLDivElement | null>,
+) {
+  // The page behind has more to do with a new token than one picture may take.
+  const choose = (asset: RowAsset): void => startTransition(() => onChoose(asset));
+  const listId = useId();
+  const [activeKey, setActiveKey] = useState<string>();
+  const shown = useAfterPaint<RowTokens>(tokens, NOT_YET);
+  const list = useTokenList({ tokens: shown, holder, text, offersCombined });
+  const { lines, rows, virtual, show } = useLines(list.groups, scroller);
+  const active = rows.find((row) => row.key === activeKey) ?? rows[0];
+  const move = (row: TokenRow | undefined): void => {
+    if (row === undefined) return;
+    setActiveKey(row.key);
+    show(row);
+  };
+  const watch = (row: TokenRow): void => {
+    // The row moves to another group; the keys stay with it.
+    setActiveKey(row.key);
+    if (row.asset.kind === 'token') list.watched.toggle?.(row.asset.root, row.symbol);
+  };
+  const press = (event: KeyboardEvent): void => {
+    const isChoice = event.key === 'Enter' && active !== undefined;
+    if (!isMove(event.key) && !isChoice) return;
+    event.preventDefault();
+    if (!isChoice) move(rowAfter(rows, active, event.key));
+    else if (event.ctrlKey || event.metaKey) watch(active);
+    else choose(active.asset);
+  };
+  const optionId = (row: TokenRow): string => `${listId}-${row.key.replace(':', '')}`;
+  const activeId = active === undefined ? undefined : optionId(active);
+  const hover = (row: TokenRow): void => setActiveKey(row.key);
+  return { listId, list, lines, rows, virtual, active, activeId, optionId, choose, watch, press, hover };
+}
