@@ -1,5 +1,6 @@
 import { itemAt, type Address } from '@junction/primitives';
 import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '../../database/schema.ts';
 import type { AreaSource } from '../../read-model.ts';
 import { is, readCountedPage, type CountedPage, type PageOrder } from '../counted-page.ts';
 import type { AnyRow } from '../rows/module-table.ts';
@@ -14,6 +15,7 @@ import {
   type EscrowBalanceRow,
   type EscrowDayRow,
   type EscrowTransactionRow,
+  type LockEndRow,
   type LockRow,
 } from './earn-tables.ts';
 import { DAY, stretchesBefore } from './lock-ends.ts';
@@ -79,6 +81,8 @@ const COLUMNS = { createdAt: 'lt', amount: 'amount', lockTime: 'lock_time', veAm
 /** What can be asked of locks. A network has one vote escrow, so every row is its. */
 export class EscrowReader {
   readonly #source: AreaSource;
+
+  #known: { readonly version: object; readonly lockTimes: Promise<readonly LockTime[]> } | undefined;
 
   constructor(source: AreaSource) {
     this.#source = source;
@@ -162,30 +166,26 @@ export class EscrowReader {
   }
 
   /** How long locks were locked on average as days ended. */
-  async lockTimes(query: DayQuery): Promise<CountedPage<LockTime>> {
-    const { items, total } = await this.days(query);
-    if (items.length === 0) return { items: [], total };
-    const days = items.map(({ day }) => day);
-    const [earliest, latest] = [Math.min(...days), Math.max(...days)];
-    // What had ended before the page is a sum; only the days of the page are read one by one.
-    const [before, { rows }] = await Promise.all([
-      this.#endedBefore(earliest),
-      sql<AnyRow>`select * from ve_lock_ends where size = ${sql.lit(DAY)} and start >= ${earliest}::bigint
-        and start <= ${latest}::bigint order by start`.execute(this.#source.database),
-    ]);
-    const ends = rows.map((row) => rowOf(LOCK_ENDS, row));
-    const times = new Map<number, number>();
-    let next = 0;
-    let ended = before;
-    for (const one of items.toSorted((left, right) => left.day - right.day)) {
-      for (let end = ends[next]; end && end.start <= one.day; end = ends[next]) {
-        ended = { amount: ended.amount + end.amount, product: ended.product + end.product };
-        next += 1;
-      }
-      const amount = one.begunAmount - ended.amount;
-      times.set(one.day, averageOf(amount, one.begunSeconds - ended.product));
-    }
-    return { items: items.map(({ day }) => ({ day, averageLockTime: times.get(day) ?? 0 })), total };
+  async lockTimes({ from, to, isAscending, limit, offset }: DayQuery): Promise<CountedPage<LockTime>> {
+    const { version } = await this.#source.market();
+    const all = await this.#allLockTimes(version);
+    const found = all.filter(
+      ({ day }) => (from === undefined || day >= from) && (to === undefined || day <= to),
+    );
+    const ordered = isAscending ? found : found.toReversed();
+    return { items: ordered.slice(offset, offset + limit), total: found.length };
+  }
+
+  /** Of every day there was, earliest first: each takes the sum of all before it, so that they are told together. */
+  #allLockTimes(version: object): Promise<readonly LockTime[]> {
+    if (this.#known && this.#known.version === version) return this.#known.lockTimes;
+    const known = { version, lockTimes: readLockTimes(this.#source.database) };
+    this.#known = known;
+    // Whoever asked is told; the next one tries again.
+    known.lockTimes.catch(() => {
+      if (this.#known === known) this.#known = undefined;
+    });
+    return known.lockTimes;
   }
 
   #page<Row extends object>(
@@ -203,3 +203,28 @@ const orderOf = (columns: readonly string[], isAscending: boolean): PageOrder =>
   columns: [...new Set(columns)],
   isAscending,
 });
+
+async function readLockTimes(database: Database): Promise<readonly LockTime[]> {
+  const [days, ends] = await Promise.all([
+    sql<AnyRow>`select * from ve_days order by day`.execute(database),
+    sql<AnyRow>`select * from ve_lock_ends where size = ${sql.lit(DAY)}
+      and start <= (select max(day) from ve_days) order by start`.execute(database),
+  ]);
+  return lockTimesOf(
+    days.rows.map((row) => rowOf(ESCROW_DAYS, row)),
+    ends.rows.map((row) => rowOf(LOCK_ENDS, row)),
+  );
+}
+
+/** Both in the order of their days. */
+function lockTimesOf(days: readonly EscrowDayRow[], ends: readonly LockEndRow[]): readonly LockTime[] {
+  let next = 0;
+  let ended = { amount: 0n, product: 0n };
+  return days.map(({ day, begunAmount, begunSeconds }) => {
+    for (let end = ends[next]; end && end.start <= day; end = ends[next]) {
+      ended = { amount: ended.amount + end.amount, product: ended.product + end.product };
+      next += 1;
+    }
+    return { day, averageLockTime: averageOf(begunAmount - ended.amount, begunSeconds - ended.product) };
+  });
+}
