@@ -25,13 +25,16 @@ export interface VoterQuery extends VoteFilter {
 interface VoterList {
   /** A vote that is cast, released or forgotten changes its proposal: the same proposals have the same votes. */
   readonly of: Proposals;
+  /** Latest vote first. */
   readonly views: readonly ProposalView[];
+  /** A letter for each of them: which side the vote is of, and whether it is locked. */
+  readonly marks: string;
 }
 
 /** On which proposals somebody voted: who looks at his votes asks again and again, and it changes with proposals alone. */
 export class VoterLists {
   readonly #database: Database;
-  readonly #lists = new LRUCache<string, VoterList>({
+  readonly #lists = new LRUCache<Address, VoterList>({
     maxSize: MOST_KEPT,
     sizeCalculation: ({ views }) => FRAME + views.length,
   });
@@ -42,26 +45,48 @@ export class VoterLists {
 
   /** In the order of the votes. */
   async votedBy(query: VoterQuery, proposals: Proposals): Promise<readonly ProposalView[]> {
-    const { voter, support, isLocked, isAscending } = query;
-    const key = [voter, support, isLocked, isAscending].join(' ');
-    const known = this.#lists.get(key);
-    if (known?.of === proposals) return known.views;
-    const views = await this.#read(query, proposals);
-    this.#lists.set(key, { of: proposals, views });
-    return views;
+    const { views, marks } = await this.#listOf(query.voter, proposals);
+    const wanted = marksOf(query);
+    const found = views.filter((_, index) => wanted.includes(marks.charAt(index)));
+    return query.isAscending ? found.toReversed() : found;
   }
 
-  async #read(query: VoterQuery, proposals: Proposals): Promise<readonly ProposalView[]> {
-    const where = [sql`voter = ${query.voter}`, ...conditionsOf(query)];
-    // In one text: a hundred rows, or an array of them, cost their reader more than all else that is asked here.
-    const { rows } = await sql<{ readonly accounts: string | null }>`
-      select string_agg(account, ' ') as accounts from (
-        select account from proposal_votes where ${sql.join(where, sql` and `)} order by ${orderOf(query)}
-        limit ${sql.lit(MOST_OF_VOTER)}
-      ) as voted`.execute(this.#database);
-    const accounts = rows[0]?.accounts?.split(' ') ?? [];
-    return accounts.flatMap((account) => proposals.byAddress.get(account) ?? []);
+  async #listOf(voter: Address, proposals: Proposals): Promise<VoterList> {
+    const known = this.#lists.get(voter);
+    if (known?.of === proposals) return known;
+    const list = { of: proposals, ...(await this.#read(voter, proposals)) };
+    this.#lists.set(voter, list);
+    return list;
   }
+
+  async #read(voter: Address, { byAddress }: Proposals): Promise<Pick<VoterList, 'views' | 'marks'>> {
+    // In one text: a hundred rows, or an array of them, cost their reader more than all else that is asked here.
+    const { rows } = await sql<{ readonly votes: string | null }>`
+      select string_agg(account || case when support then case when is_locked then 'a' else 'b' end
+        else case when is_locked then 'c' else 'd' end end, ' ') as votes from (
+        select account, support, is_locked from proposal_votes where voter = ${voter}
+        order by lt desc, account desc limit ${sql.lit(MOST_OF_VOTER)}
+      ) as voted`.execute(this.#database);
+    const votes = (rows[0]?.votes?.split(' ') ?? []).flatMap((vote) => {
+      const view = byAddress.get(vote.slice(0, -1));
+      return view === undefined ? [] : [{ view, mark: vote.slice(-1) }];
+    });
+    return { views: votes.map(({ view }) => view), marks: votes.map(({ mark }) => mark).join('') };
+  }
+}
+
+/** The marks of votes that are asked for. */
+function marksOf({ support, isLocked }: VoteFilter): string {
+  const all = [
+    ['a', true, true],
+    ['b', true, false],
+    ['c', false, true],
+    ['d', false, false],
+  ] as const;
+  return all
+    .filter(([, isFor, locked]) => (support ?? isFor) === isFor && (isLocked ?? locked) === locked)
+    .map(([mark]) => mark)
+    .join('');
 }
 
 /** What is asked of votes, for the database. */
@@ -71,6 +96,3 @@ export function conditionsOf({ support, isLocked }: VoteFilter): RawBuilder<unkn
   if (isLocked !== undefined) where.push(is('is_locked', isLocked));
   return where;
 }
-
-const orderOf = ({ isAscending }: Pick<VoterQuery, 'isAscending'>): RawBuilder<unknown> =>
-  isAscending ? sql`lt, account` : sql`lt desc, account desc`;
