@@ -1,5 +1,6 @@
 import { toAddress, type Address } from '@junction/primitives';
 import { sql } from 'kysely';
+import { OncePerVersion } from '../../mappers/once-per-version.ts';
 import type { SeriesWindow } from '../../read-model.ts';
 import type { AreaMarket, AreaSource } from '../../read-model.ts';
 import { EpochReader } from './epoch-reader.ts';
@@ -29,7 +30,7 @@ export class EarnReader {
   readonly escrow: EscrowReader;
   readonly epochs: EpochReader;
   readonly #source: AreaSource;
-  #known: { readonly version: object; readonly now: Promise<GaugesNow> } | undefined;
+  readonly #now = new OncePerVersion<GaugesNow>();
 
   constructor(source: AreaSource) {
     this.#source = source;
@@ -41,19 +42,10 @@ export class EarnReader {
   /** All gauges with their figures; computed once for as long as the market answers the same. */
   async now(): Promise<GaugesNow> {
     const market = await this.#source.market();
-    if (this.#known?.version === market.version) return this.#known.now;
-    const now = readGauges(this.#source, market).then((gauges) => ({
-      market,
-      gauges,
-      orders: new GaugeOrders([...gauges.values()]),
-    }));
-    const known = { version: market.version, now };
-    this.#known = known;
-    // Whoever asked is told; the next one tries again.
-    now.catch(() => {
-      if (this.#known === known) this.#known = undefined;
+    return this.#now.of(market.version, async () => {
+      const gauges = await readGauges(this.#source, market);
+      return { market, gauges, orders: new GaugeOrders([...gauges.values()]) };
     });
-    return now;
   }
 
   /** Gauges in which somebody has a deposit, whatever it is worth. */

@@ -1,6 +1,7 @@
 import { itemAt, type Address } from '@junction/primitives';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/schema.ts';
+import { OncePerVersion } from '../../mappers/once-per-version.ts';
 import type { AreaSource } from '../../read-model.ts';
 import { is, readCountedPage, type CountedPage, type PageOrder } from '../counted-page.ts';
 import type { AnyRow } from '../rows/module-table.ts';
@@ -82,7 +83,7 @@ const COLUMNS = { createdAt: 'lt', amount: 'amount', lockTime: 'lock_time', veAm
 export class EscrowReader {
   readonly #source: AreaSource;
 
-  #known: { readonly version: object; readonly lockTimes: Promise<readonly LockTime[]> } | undefined;
+  readonly #lockTimes = new OncePerVersion<readonly LockTime[]>();
 
   constructor(source: AreaSource) {
     this.#source = source;
@@ -168,24 +169,13 @@ export class EscrowReader {
   /** How long locks were locked on average as days ended. */
   async lockTimes({ from, to, isAscending, limit, offset }: DayQuery): Promise<CountedPage<LockTime>> {
     const { version } = await this.#source.market();
-    const all = await this.#allLockTimes(version);
+    // Each day takes the sum of all before it, so that they are told together.
+    const all = await this.#lockTimes.of(version, () => readLockTimes(this.#source.database));
     const found = all.filter(
       ({ day }) => (from === undefined || day >= from) && (to === undefined || day <= to),
     );
     const ordered = isAscending ? found : found.toReversed();
     return { items: ordered.slice(offset, offset + limit), total: found.length };
-  }
-
-  /** Of every day there was, earliest first: each takes the sum of all before it, so that they are told together. */
-  #allLockTimes(version: object): Promise<readonly LockTime[]> {
-    if (this.#known && this.#known.version === version) return this.#known.lockTimes;
-    const known = { version, lockTimes: readLockTimes(this.#source.database) };
-    this.#known = known;
-    // Whoever asked is told; the next one tries again.
-    known.lockTimes.catch(() => {
-      if (this.#known === known) this.#known = undefined;
-    });
-    return known.lockTimes;
   }
 
   #page<Row extends object>(

@@ -1,5 +1,6 @@
 import { toAddress, type Address, type Ratio, type Seconds, type Usd } from '@junction/primitives';
 import { sql, type RawBuilder } from 'kysely';
+import { OncePerVersion } from '../../mappers/once-per-version.ts';
 import type { AreaMarket, AreaSource, SeriesWindow, TokenView } from '../../read-model.ts';
 import { oneOf, readCountedPage, type CountedPage } from '../counted-page.ts';
 import type { AnyRow } from '../rows/module-table.ts';
@@ -59,7 +60,7 @@ export interface FarmTransactionQuery {
 /** What can be asked of the older farms. */
 export class FarmReader {
   readonly #source: AreaSource;
-  #known: { readonly version: object; readonly now: Promise<FarmsNow> } | undefined;
+  readonly #now = new OncePerVersion<FarmsNow>();
 
   constructor(source: AreaSource) {
     this.#source = source;
@@ -68,15 +69,7 @@ export class FarmReader {
   /** All farms with their figures; computed once for as long as the market answers the same. */
   async now(): Promise<FarmsNow> {
     const market = await this.#source.market();
-    if (this.#known?.version === market.version) return this.#known.now;
-    const now = this.#read(market);
-    const known = { version: market.version, now };
-    this.#known = known;
-    // Whoever asked is told; the next one tries again.
-    now.catch(() => {
-      if (this.#known === known) this.#known = undefined;
-    });
-    return now;
+    return this.#now.of(market.version, () => this.#read(market));
   }
 
   async #read(market: AreaMarket): Promise<FarmsNow> {

@@ -2,6 +2,7 @@ import type { ProposalState } from '@junction/earn';
 import type { Seconds } from '@junction/primitives';
 import { sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
+import { OncePerVersion } from '../../mappers/once-per-version.ts';
 import type { AreaSource } from '../../read-model.ts';
 import { rowOf } from '../rows/row-sql.ts';
 import { PROPOSALS, PROPOSAL_COURSES } from './govern-tables.ts';
@@ -39,7 +40,7 @@ interface States {
 export class ProposalBook {
   readonly #source: AreaSource;
   #last = NOTHING;
-  #known: { readonly version: object; readonly standing: Promise<Standing> } | undefined;
+  readonly #standing = new OncePerVersion<Standing>();
   #states: States | undefined;
 
   constructor(source: AreaSource) {
@@ -49,15 +50,8 @@ export class ProposalBook {
   /** Those of the index as it is; read once for as long as it stays the same. */
   async now(): Promise<ProposalsNow> {
     const { now, version } = await this.#source.market();
-    if (this.#known?.version !== version) {
-      const known = { version, standing: this.#readOn() };
-      this.#known = known;
-      // Whoever asked is told; the next one tries again.
-      known.standing.catch(() => {
-        if (this.#known === known) this.#known = undefined;
-      });
-    }
-    return { now, proposals: (await this.#known.standing).proposals };
+    const { proposals } = await this.#standing.of(version, () => this.#readOn());
+    return { now, proposals };
   }
 
   /** Those in a state, in the order they were made; sorted once for all that is asked of one second. */

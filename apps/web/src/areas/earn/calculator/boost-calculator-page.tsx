@@ -3,7 +3,7 @@ import { createLink } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { useIsReturning } from '../../../rooms/wallet/readiness/index.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { useHasStood } from '../../../shared/query/use-has-stood.ts';
+import { useHasStoodOrWaited } from '../../../shared/query/use-has-stood.ts';
 import { usePageTitle } from '../../../shared/routes/use-page-title.ts';
 import { BoostChart } from '../shared/boost-chart/index.ts';
 import css from './ui/calculator.module.css';
@@ -22,7 +22,7 @@ export function BoostCalculatorPage(): JSX.Element {
   const say = useText();
   const calculator = useCalculator();
   const isReturning = useIsReturning();
-  const hasStood = useHasStood(!calculator.isChoosing && !isReturning);
+  const hasStood = useHasStoodOrWaited(!calculator.isChoosing && !isReturning);
   usePageTitle(say('calculator.title'));
   return (
     <Page>

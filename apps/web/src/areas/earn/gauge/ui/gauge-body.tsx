@@ -5,7 +5,7 @@ import { useMemo, useState, type JSX } from 'react';
 import type { GaugeFacts } from '../../../../rooms/gauge/index.ts';
 import { useIsReturning } from '../../../../rooms/wallet/readiness/index.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
-import { useHasStood } from '../../../../shared/query/use-has-stood.ts';
+import { useHasStoodOrWaited } from '../../../../shared/query/use-has-stood.ts';
 import { readGaugeSearch, writeGaugeSearch, type GaugeSearch } from '../model/gauge-search.ts';
 import { OwnerPanel, isOwner } from '../owner/index.ts';
 import { useGauge } from '../use-gauge.ts';
@@ -37,7 +37,7 @@ export function GaugeBody({ gauge }: { readonly gauge: GaugeFacts }): JSX.Elemen
     void navigate({ ...to, replace: true, resetScroll: false });
   };
   const isReturning = useIsReturning();
-  const hasStood = useHasStood(!view.isComing && !isReturning);
+  const hasStood = useHasStoodOrWaited(!view.isComing && !isReturning);
   return (
     <Page>
       <GaugeHead view={view} />

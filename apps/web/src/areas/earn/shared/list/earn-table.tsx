@@ -6,7 +6,7 @@ import { statusOf, type GaugeFacts, type GaugeTokens } from '../../../../rooms/g
 import type { Tokens } from '../../../../rooms/token/index.ts';
 import { useIsReturning } from '../../../../rooms/wallet/readiness/index.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
-import { useHasStood } from '../../../../shared/query/use-has-stood.ts';
+import { useHasStoodOrWaited } from '../../../../shared/query/use-has-stood.ts';
 import { GaugeRewards, GaugeIcon, GaugeStatusTag } from '../ui/gauge-marks.tsx';
 import { Deposited, Rewards, type Holding } from '../ui/holding-cells.tsx';
 import type { FavouriteGauges } from '../use-favourite-gauges.ts';
@@ -190,7 +190,7 @@ function useStandingRows<Row extends EarnRow>({
 }: Pick<EarnTableProps<Row, never>, 'rows' | 'holdings'>): readonly Row[] | undefined {
   const isReturning = useIsReturning();
   const isRead = holdings === undefined ? !isReturning : rows?.every(({ address }) => holdings.has(address));
-  const hasStood = useHasStood(rows !== undefined && isRead === true);
+  const hasStood = useHasStoodOrWaited(rows !== undefined && isRead === true);
   return hasStood ? rows : undefined;
 }
 

@@ -3,7 +3,7 @@ import type { JSX } from 'react';
 import { useIsReturning } from '../../../../rooms/wallet/readiness/index.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { useHasStood } from '../../../../shared/query/use-has-stood.ts';
+import { useHasStoodOrWaited } from '../../../../shared/query/use-has-stood.ts';
 import { nodeTroubleText } from '../../shared/ui/node-trouble.tsx';
 import { ActivityPanel } from './activity-panel.tsx';
 import { CandidatesPanel } from './candidates-panel.tsx';
@@ -20,9 +20,9 @@ export function DaoBody({ dao }: { readonly dao: Dao }): JSX.Element {
   const isReturning = useIsReturning();
   const { times, governing, hasFailed } = dao;
   const isKnown = times !== undefined && !(isReturning && governing.account === undefined);
-  const hasStood = useHasStood(isKnown || hasFailed);
+  const hasStood = useHasStoodOrWaited(isKnown || hasFailed);
   const spread = useWeights(dao);
-  const isSpread = useHasStood(!spread.isComing);
+  const isSpread = useHasStoodOrWaited(!spread.isComing);
   if (getNetwork().earn === null || dao.last === null)
     return (
       <Panel>
