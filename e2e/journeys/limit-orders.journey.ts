@@ -54,7 +54,6 @@ describe('a limit order', () => {
 
     // What is left is what the popup offers by itself.
     const rest = await openFill(taker.page, order);
-    await rest.getByRole('button', { name: 'Fill the whole order' }).waitFor(LONG);
     expect(Number(await rest.getByLabel('You receive').inputValue())).toBeCloseTo(6, 2);
     await rest.getByLabel('You receive').fill('7');
     await rest.getByRole('button', { name: 'Not enough volume' }).waitFor(LONG);
@@ -88,8 +87,6 @@ describe('a limit order', () => {
     const { maker, taker } = await makerAndTaker();
     const order = await placeSellOrder(maker.page, '8', 3);
     const part = await openFill(taker.page, order);
-    // The whole rest is filled in when the balance is known; typed over before that, both would stand there.
-    await part.getByRole('button', { name: 'Fill the whole order' }).waitFor(LONG);
     await part.getByLabel('You receive').fill('2');
     await part.getByRole('button', { name: 'Fill a part' }).click(LONG);
     await approve(taker.page);
@@ -155,7 +152,6 @@ describe('the popups', () => {
     const order = await placeSellOrder(maker.page, '4', 10);
 
     const fill = await openFill(taker.page, order);
-    await fill.getByRole('button', { name: 'Fill the whole order' }).waitFor(LONG);
     await expectAccessible(taker.page, 'fill popup');
     await fill.getByLabel('You receive').fill('7');
     await fill.getByRole('button', { name: 'Not enough volume' }).waitFor(LONG);

@@ -113,7 +113,8 @@ export async function openDeploy(page: Page, symbol: string): Promise<Locator> {
 export async function openFill(page: Page, order: string): Promise<Locator> {
   await orderButton(page, order).click(LONG);
   const dialog = page.getByRole('dialog', { name: /from this order$/ });
-  await dialog.waitFor(LONG);
+  // Typed over while the whole rest is being filled in, both amounts would stand there.
+  await dialog.getByRole('button', { name: 'Fill the whole order' }).waitFor(LONG);
   return dialog;
 }
 
