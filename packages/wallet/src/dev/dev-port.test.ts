@@ -352,7 +352,7 @@ describe('messages', () => {
       .spyOn(globalThis, 'fetch')
       .mockImplementation((input, init) =>
         init === undefined && input === `${devnet.url}/rpc`
-          ? Promise.resolve(new Response(String(time - 400 * readings++)))
+          ? Promise.resolve(new Response(String(time + 1_000 - 200 * readings++)))
           : real(input, init),
       );
     try {
@@ -363,7 +363,8 @@ describe('messages', () => {
         );
         expect(sent.ok && (await sent.value.transaction)).toMatchObject({ ok: true });
       }
-      expect(readings).toBe(3);
+      // Before it is tried and before it is signed, each.
+      expect(readings).toBe(6);
     } finally {
       backwards.mockRestore();
     }
@@ -427,6 +428,29 @@ describe('reading', () => {
       expect(ran).toHaveLength(3);
     } finally {
       slow.mockRestore();
+      client.close();
+    }
+  });
+
+  it('asks the chain’s time again for what is run once the answers are there', async () => {
+    const rpcUrl = `${devnet.url}/rpc`;
+    const keys = await fetchDevAccounts(`${devnet.url}/control/accounts`);
+    const streamUrl = `${devnet.url}/stream`;
+    const client = await openDevClient({ library, keys, networkId: 31337, rpcUrl, streamUrl });
+    const asked = vi.spyOn(globalThis, 'fetch');
+    const questions = () =>
+      asked.mock.calls.filter(([input, init]) => init === undefined && input === rpcUrl).length;
+    try {
+      const functionCall = { abi: '{"ABI version":2,"functions":[]}', method: 'none', params: {} };
+      const params = { address: STRANGER, responsible: false, functionCall };
+      const run = () => client.request({ method: 'runLocal', params }).catch(() => undefined);
+      await Promise.all([run(), run()]);
+      expect(questions()).toBe(1);
+      // Its clock may have been moved in between.
+      await run();
+      expect(questions()).toBe(2);
+    } finally {
+      asked.mockRestore();
       client.close();
     }
   });

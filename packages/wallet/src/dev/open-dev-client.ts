@@ -63,8 +63,10 @@ const NOTHING = (): void => undefined;
 
 /** Milliseconds. A node that is further behind has begun a new chain. */
 const CLOCK_TOLERANCE = 60_000;
-/** Milliseconds for which the node's time is not asked again. */
+/** Milliseconds for which the node's time is not asked again while one call follows the other without a pause. */
 const TIME_HOLDS = 2_000;
+/** What the client runs by its own clock. */
+const TIMED: ReadonlySet<string> = new Set(['runLocal', 'executeLocal']);
 
 /** Rejects when the node does not answer. */
 // oxlint-disable-next-line max-lines-per-function -- one closure over the client and its keys
@@ -96,7 +98,7 @@ export async function openDevClient(options: DevClientOptions): Promise<DevClien
   let current = first.address;
   let sending: Promise<unknown> = Promise.resolve();
   let signedAt = 0;
-  let [toldAt, isSigning] = [-Infinity, false];
+  let [toldAt, running, isSigning] = [-Infinity, 0, false];
   let telling = Promise.resolve();
   const readTime = async (): Promise<void> => {
     const time = await readNodeTime(rpcUrl).catch(() => undefined);
@@ -107,11 +109,21 @@ export async function openDevClient(options: DevClientOptions): Promise<DevClien
    * that are run together wait for the one question, and not for it only whoever came first.
    */
   const askTime = (): Promise<void> => {
-    if (!isSigning && performance.now() - toldAt >= TIME_HOLDS) {
+    if (!isSigning && (running === 0 || performance.now() - toldAt >= TIME_HOLDS)) {
       toldAt = performance.now();
       telling = readTime();
     }
     return telling;
+  };
+  const runByChainTime = async <T>(run: () => Promise<T>): Promise<T> => {
+    const told = askTime();
+    running += 1;
+    try {
+      await told;
+      return await run();
+    } finally {
+      running -= 1;
+    }
   };
   const assertHome = async (): Promise<void> => {
     const found = await readGlobalId(rpcUrl);
@@ -130,10 +142,8 @@ export async function openDevClient(options: DevClientOptions): Promise<DevClien
       accountsStorage.defaultAccount = accounts.get(address)?.address;
     },
     events: client,
-    request: async (request) => {
-      if (request.method === 'runLocal') await askTime();
-      return client.request(request);
-    },
+    request: (request) =>
+      TIMED.has(request.method) ? runByChainTime(() => client.request(request)) : client.request(request),
     assertHome,
     emit: (name, status) => void client.emit(name, status),
     send(params) {
