@@ -20,7 +20,7 @@ const guards = [
     args: tool('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', ...REMEMBERED, '.'),
   },
   { name: 'licences', args: ['scripts/notices.mjs', '--check'] },
-  { name: 'Korean font', args: ['scripts/korean-fonts.mjs', '--check'] },
+  { name: 'fonts', args: ['scripts/cjk-fonts.mjs', '--check'] },
   { name: 'catalogues', args: ['scripts/catalogues.mjs'] },
   { name: 'wire words', args: ['scripts/wire-words.mjs'] },
   { name: 'documented', args: ['scripts/documented.mjs'] },

@@ -26,6 +26,16 @@ it('speaks the stored language and sets the language of the page', async () => {
   expect(document.documentElement.lang).toBe('ko');
 });
 
+it.each([
+  ['ko', '스왑', 'IBM Plex Sans KR'],
+  ['ja', 'スワップ', 'IBM Plex Sans JP'],
+])('writes %s in letters of its own', async (lang, word, family) => {
+  localStorage.setItem('lang', lang);
+  const screen = await render(spoken);
+  await expect.element(screen.getByText(word)).toBeVisible();
+  await expect.poll(async () => (await document.fonts.load(`16px '${family}'`, word)).length).not.toBe(0);
+});
+
 it('falls back to English for a language nobody speaks', async () => {
   localStorage.setItem('lang', '<script>');
   const screen = await render(spoken);

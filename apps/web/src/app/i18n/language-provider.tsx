@@ -1,6 +1,5 @@
 import { UiTextProvider, type UiText } from '@junction/ui-kit';
 import { useEffect, useMemo, useState, type JSX, type ReactNode } from 'react';
-import koreanFonts from '@junction/ui-kit/fonts-ko.css?url';
 import { formatInteger } from '../../shared/format/format-number.ts';
 import { ENGLISH, IN_ENGLISH } from '../../shared/i18n/english.ts';
 import type { Language } from '../../shared/i18n/languages.ts';
@@ -13,25 +12,9 @@ import { useStored } from '../../shared/storage/use-stored.ts';
 type Catalogue = Omit<Speech, 'locale'>;
 
 const LOADERS: Readonly<Record<Exclude<Language, 'en'>, () => Promise<Catalogue>>> = {
-  ko: async () => {
-    addKoreanFonts();
-    const [{ messages }, { KOREAN_PARTICLES: parts }] = await Promise.all([
-      import('virtual:messages/ko'),
-      import('../../shared/i18n/josa.ts'),
-    ]);
-    return { messages, parts };
-  },
-  ja: () => import('virtual:messages/ja'),
+  ko: () => import('./korean.ts'),
+  ja: () => import('./japanese.ts'),
 };
-
-/** Korean faces by unicode range, only for who reads Korean. */
-function addKoreanFonts(): void {
-  if (document.querySelector(`link[href="${koreanFonts}"]`)) return;
-  const link = document.createElement('link');
-  link.rel = 'stylesheet';
-  link.href = koreanFonts;
-  document.head.append(link);
-}
 
 /** Gives texts in the stored language. A language that does not load leaves the one before in place. */
 export function LanguageProvider({ children }: { readonly children: ReactNode }): JSX.Element | null {

@@ -1,0 +1,8 @@
+/** Faces by unicode range, only for who reads the language. */
+export function addFonts(href: string): void {
+  if (document.querySelector(`link[href="${href}"]`)) return;
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = href;
+  document.head.append(link);
+}

@@ -1,0 +1,123 @@
+// Chooses the pieces of IBM Plex Sans KR and JP that hold every letter of our Korean and Japanese words.
+//   node scripts/cjk-fonts.mjs --check                   fails when a letter would come from another font
+//   node scripts/cjk-fonts.mjs <ko|ja> <package folder>  copies pieces out of an unpacked @fontsource/ibm-plex-sans-kr, -jp
+import { copyFileSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { format } from 'prettier';
+import { root } from './lib/root.mjs';
+
+const WORDS = join(root, 'apps/web/src');
+const FILES = join(root, 'packages/ui-kit/src/fonts');
+const WEIGHTS = [400, 500, 600];
+
+/** Latin has a font of its own: only what is written in the language's letters is looked at. */
+export const FONTS = {
+  ko: {
+    name: 'Korean',
+    family: 'IBM Plex Sans KR',
+    files: 'ibm-plex-sans-kr',
+    letters: /[\uac00-\ud7a3\u3131-\u318e]/gu,
+  },
+  ja: {
+    name: 'Japanese',
+    family: 'IBM Plex Sans JP',
+    files: 'ibm-plex-sans-jp',
+    letters: /[\u3001-\u30ff\u3400-\u9fff\uff01-\uff9f]/gu,
+  },
+};
+
+const stylesOf = (language) => join(root, `packages/ui-kit/src/styles/fonts-${language}.css`);
+
+/** Pieces by name, each with the code points it holds, from a style sheet of one weight or more. */
+export function readPieces(css, { files }) {
+  const pieces = new Map();
+  for (const [, body = ''] of css.matchAll(/@font-face\s*\{([^}]*)\}/g)) {
+    const name = new RegExp(`${files}-(\\d+)-`).exec(body)?.[1];
+    const ranges = /unicode-range:([^;]+)/.exec(body)?.[1];
+    if (name !== undefined && ranges !== undefined) pieces.set(name, readRanges(ranges));
+  }
+  return pieces;
+}
+
+function readRanges(text) {
+  const points = new Set();
+  for (const range of text.split(',')) {
+    const [first = 0, last = first] = range
+      .trim()
+      .replace('U+', '')
+      .split('-')
+      .map((hex) => Number.parseInt(hex, 16));
+    for (let point = first; point <= last; point += 1) points.add(point);
+  }
+  return points;
+}
+
+/** Every letter of a language that a catalogue may put on the screen. */
+export function lettersOf(texts, { letters }) {
+  return new Set(texts.flatMap((text) => text.match(letters) ?? []));
+}
+
+/** What no piece holds, in order. */
+export function missingFrom(pieces, letters) {
+  const held = (letter) => [...pieces.values()].some((points) => points.has(letter.codePointAt(0)));
+  return [...letters].filter((letter) => !held(letter)).toSorted((one, other) => one.localeCompare(other));
+}
+
+function catalogues(language) {
+  const end = new RegExp(`[/\\\\]${language}\\.json$`);
+  const paths = readdirSync(WORDS, { recursive: true }).filter((path) => end.test(path));
+  if (paths.length === 0) throw new Error(`no catalogue of ${language} was found, so nothing was checked`);
+  return paths.map((path) => readFileSync(join(WORDS, path), 'utf8'));
+}
+
+function face({ family, files }, name, weight, points) {
+  const ranges = [];
+  for (const point of [...points].toSorted((one, other) => one - other)) {
+    const last = ranges.at(-1);
+    if (last?.[1] === point - 1) last[1] = point;
+    else ranges.push([point, point]);
+  }
+  const written = ranges.map(([first, last]) =>
+    first === last ? `U+${first.toString(16)}` : `U+${first.toString(16)}-${last.toString(16)}`,
+  );
+  return `@font-face {
+    font-family: '${family}';
+    font-weight: ${weight};
+    font-display: swap;
+    src: url(../fonts/${files}-${name}-${weight}-normal.woff2) format('woff2');
+    unicode-range: ${written.join(', ')};
+  }`;
+}
+
+async function copyPieces(language, folder) {
+  const font = FONTS[language];
+  const all = readPieces(readFileSync(join(folder, '400.css'), 'utf8'), font);
+  const letters = lettersOf(catalogues(language), font);
+  const needed = [...all].filter(([, points]) =>
+    [...letters].some((letter) => points.has(letter.codePointAt(0))),
+  );
+  for (const file of readdirSync(FILES)) if (file.startsWith(`${font.files}-`)) rmSync(join(FILES, file));
+  const faces = WEIGHTS.flatMap((weight) =>
+    needed.map(([name, points]) => {
+      const file = `${font.files}-${name}-${weight}-normal.woff2`;
+      copyFileSync(join(folder, 'files', file), join(FILES, file));
+      return face(font, name, weight, points);
+    }),
+  );
+  const text = await format(faces.join('\n'), { parser: 'css', singleQuote: true, printWidth: 110 });
+  writeFileSync(stylesOf(language), text);
+  console.log(`${needed.length} pieces hold ${letters.size} letters`);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [language, folder] = process.argv.slice(2);
+  if (language !== undefined && folder !== undefined) await copyPieces(language, folder);
+  for (const [of, font] of Object.entries(FONTS)) {
+    const pieces = readPieces(readFileSync(stylesOf(of), 'utf8'), font);
+    const missing = missingFrom(pieces, lettersOf(catalogues(of), font));
+    if (missing.length === 0) continue;
+    console.error(`the page's ${font.name} font lacks ${missing.join(' ')}: see scripts/cjk-fonts.mjs`);
+    process.exitCode = 1;
+  }
+}
