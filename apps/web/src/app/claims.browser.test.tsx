@@ -32,12 +32,15 @@ const wallet = createScriptedWallet({
 let farmReward: Address = ROOTS.usdt;
 /** What the server counts of the account's gauges. */
 let total = 1;
+/** What their server was asked last. */
+let askedFarms: unknown;
 /** Older farms of the account; undefined where their server is away. */
 let farms: unknown[] | undefined = [];
 
 function answers(path: string, body: unknown): unknown {
   if (path.endsWith('/gauges/get-by-user')) return { gauges: total === 0 ? [] : GAUGES.slice(0, 1), total };
   if (path.endsWith('/farming_pools')) {
+    askedFarms = body;
     if (farms === undefined) return new Response('{}', { status: 503 });
     const none = { favorite_pools_info: [], favorite_total_count: 0 };
     return { pools_info: farms, total_count: farms.length, ...none };
@@ -207,6 +210,8 @@ it('claims from older farms in the same run', async () => {
   await expect.element(row).toHaveTextContent(/USDC\/JCTOlder farm2\.5(0)?\sUSDT\$2\.50/);
   await expect.element(row).toHaveTextContent(/1(\.00)?\sUSDT until/);
   await expect.element(row.getByRole('link')).toHaveAttribute('href', `/farming/${FARM}`);
+  // Strangers' dust in large farms must not push out what is worth something.
+  expect(askedFarms).toMatchObject({ isWithMyFarming: true, ordering: 'worthdescending' });
   await list.getByRole('checkbox', { name: 'Claim from WTYCHO/USDT' }).click();
   await screen.getByRole('button', { name: 'Claim 1 place' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Claim all ready' });

@@ -355,6 +355,12 @@ describe('the page of an older farm', () => {
     await expect.element(screen.getByText(/^Balance/)).not.toBeInTheDocument();
     await expect.element(screen.getByRole('button', { name: 'Max' })).not.toBeInTheDocument();
   });
+  it('does not write what a deposit was worth as nothing where nobody knew its price', async () => {
+    lie = { history_info: { left_amount: '10', right_amount: '20', usdt_amount: '0' } };
+    const screen = await open(`/farming/${FARM}`, true);
+    const own = screen.getByRole('region', { name: 'Your performance' });
+    await expect.element(own).toHaveTextContent(/Worth at the last change—Tokens at the last change10/);
+  });
   it('says where its LP tokens come from to whoever has none, until that is hidden', async () => {
     gauges.lp = '0';
     deposited = '0';

@@ -115,6 +115,14 @@ describe('a deposit before it is made', () => {
     expect(after?.lockBoost).toBe(1000n);
     expect([after?.shareBefore, after?.shareAfter]).toEqual([(4n * ONE) / 10n, (7n * ONE) / 10n]);
   });
+  it('ends what own locks that have ended still count for, as the deposit does', () => {
+    // The gauge counts 200 more for them until the account does something.
+    const chain = { ...CHAIN, lockBoosted: 1_200_000_000_000n };
+    const held = { ...HELD, endedBoost: 200_000_000_000n };
+    const deposit = { amount: 1_000_000_000_000n, lock: seconds(0) };
+    const after = previewDeposit({ ...MARKET, chain }, held, NO_VE, deposit);
+    expect(after?.parts).toEqual(previewDeposit(MARKET, HELD, NO_VE, deposit)?.parts);
+  });
   it('of nothing into nothing has no yield', () => {
     const none = previewDeposit(MARKET, NO_POSITION, NO_VE, { amount: 0n, lock: seconds(0) });
     expect(none?.lockBoost).toBe(1000n);

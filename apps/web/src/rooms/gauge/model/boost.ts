@@ -168,7 +168,7 @@ export function previewDeposit(
   if (!after.ok) return undefined;
   const { lockBoosted, totalBoosted, balance } = after.value;
   const supplies = {
-    lockBoosted: chain.lockBoosted + lockBoosted - position.lockBoosted,
+    lockBoosted: chain.lockBoosted - position.endedBoost + lockBoosted - position.lockBoosted,
     totalBoosted: chain.totalBoosted + totalBoosted - position.totalBoosted,
   };
   return {

@@ -30,6 +30,8 @@ export interface GaugePosition {
   /** Of the balance, until the locks end. */
   readonly locked: bigint;
   readonly lockBoosted: bigint;
+  /** What the gauge still counts for locks that have ended: it ends with the next action of the account (E-10). */
+  readonly endedBoost: bigint;
   /** What counts for rewards of governance tokens. */
   readonly totalBoosted: bigint;
   readonly locks: readonly LockedDeposit[];
@@ -48,6 +50,7 @@ export const NO_POSITION: GaugePosition = {
   deposits: 0n,
   locked: 0n,
   lockBoosted: 0n,
+  endedBoost: 0n,
   totalBoosted: 0n,
   locks: [],
   rewards: [],
@@ -105,6 +108,7 @@ export function gaugePositionOf(answers: {
     .toSorted((a, b) => a.createdAt + a.lock - (b.createdAt + b.lock));
   const ended = locks.filter(({ createdAt, lock }) => createdAt + lock <= now);
   const freed = ended.reduce((sum, { amount }) => sum + amount, 0n);
+  const endedBoost = ended.reduce((sum, { boosted, amount }) => sum + boosted - amount, 0n);
   const extra = answers.extra.flatMap((line, index) => {
     const [reward, vesting] = [pending._extraReward[index], pending._extraVesting[index]];
     return reward === undefined || vesting === undefined ? [] : [rewardPosition(line, reward, vesting)];
@@ -115,7 +119,8 @@ export function gaugePositionOf(answers: {
     balance: details._balance,
     deposits: answers.gaugeDeposits,
     locked: details._lockedBalance > freed ? details._lockedBalance - freed : 0n,
-    lockBoosted: details._lockBoostedBalance - ended.reduce((sum, one) => sum + one.boosted - one.amount, 0n),
+    lockBoosted: details._lockBoostedBalance - endedBoost,
+    endedBoost,
     totalBoosted: details._totalBoostedBalance,
     locks: locks.slice(ended.length),
     rewards: [rewardPosition(governance, pending._qubeReward, pending._qubeVesting), ...extra],

@@ -25,7 +25,7 @@ function pastRows(say: Say, { facts, detail }: FarmView): readonly BillRow[] {
     {
       key: 'before',
       label: say('farm.own.before'),
-      value: dollars(history.worth, facts.tvl !== undefined),
+      value: dollars(history.worth, history.worth > 0n),
     },
     { key: 'parts', label: say('farm.own.parts'), value: parts.join(' + ') },
   ];

@@ -47,6 +47,11 @@ it('asks for the page, the filters and the bounds of the address', () => {
   });
 });
 
+it('leaves none of the own gauges out, however little of a reward is left in them', () => {
+  expect(ask({ show: 'mine' }).showLowBalance).toBe(true);
+  expect(ask({}).showLowBalance).toBe(false);
+});
+
 it('knows listed tokens by the list and by what was imported, and favourites by their addresses', () => {
   expect(ask({ show: 'listed' }).whitelist).toEqual({ uri: 'https://list.example', imported: [REWARD] });
   expect(ask({ show: 'favourites' }, { marked: [MARKED] }).favourites).toEqual([MARKED]);

@@ -24,7 +24,8 @@ export function gaugesQuestionOf(search: GaugeListSearch, asking: GaugesAsking):
     favourites: marked,
     user: account,
     isMine: search.show === 'mine',
-    showLowBalance: search.showLowBalance,
+    // Own gauges are shown whatever is left in them.
+    showLowBalance: search.showLowBalance || search.show === 'mine',
     hideEnded: search.hideEnded,
     search: search.text,
     whitelist: search.show === 'listed' ? { uri: tokenListUrl, imported } : undefined,
