@@ -107,6 +107,8 @@ const CHOICES = ['for', 'against'] as const;
 
 function blockerText(say: Say, blocker: VoteBlocker | undefined): string | undefined {
   switch (blocker) {
+    case 'frozen':
+      return say('govern.blocker.paused');
     case 'choose':
       return say('proposal.vote.choose');
     case 'reason-letters':
@@ -159,6 +161,7 @@ function VoteForm({ view, draft }: VoteProps): JSX.Element {
   const blocker = voteBlocker({
     gate: governing.gate('cast-vote', proposal.address),
     isRead,
+    isFrozen: governing.isFrozen,
     state,
     id,
     voter,

@@ -43,6 +43,7 @@ export type VoteBlocker =
   | 'already-voted'
   | 'no-account'
   | 'no-weight'
+  | 'frozen'
   | 'choose'
   | 'reason-letters'
   | 'reason-bytes'
@@ -53,6 +54,8 @@ export function voteBlocker(facts: {
   readonly gate: GateFacts;
   /** The proposal is what the chain says: nobody votes on the word of a server. */
   readonly isRead: boolean;
+  /** The escrow hands on no vote. */
+  readonly isFrozen: boolean;
   readonly state: ProposalState;
   readonly id: number;
   readonly voter: Voter | undefined;
@@ -69,6 +72,7 @@ export function voteBlocker(facts: {
   if (voter.cast.has(facts.id)) return 'already-voted';
   if (voter.escrow.address === undefined) return 'no-account';
   if (voter.escrow.ve === 0n) return 'no-weight';
+  if (facts.isFrozen) return 'frozen';
   if (facts.support === undefined) return 'choose';
   if (bytesOf(reason) > PROPOSAL_LIMITS.reasonBytes)
     return reason.length > TEXT_LIMITS.reason ? 'reason-letters' : 'reason-bytes';
@@ -100,7 +104,7 @@ export function canRelease(id: number, state: ProposalState, voter: Voter | unde
   return holds && state !== 'pending' && state !== 'active';
 }
 
-export type CourseBlocker = Gate | 'reading' | 'too-early' | 'would-expire' | 'insufficient-coin';
+export type CourseBlocker = Gate | 'reading' | 'frozen' | 'too-early' | 'would-expire' | 'insufficient-coin';
 
 /** Why an offered action has to wait. Queueing too late is possible and useless: it is warned of and not offered. */
 export function courseBlocker(
@@ -109,6 +113,8 @@ export function courseBlocker(
     readonly gate: GateFacts;
     /** The proposal is what the chain says. */
     readonly isRead: boolean;
+    /** The escrow hands on no release. */
+    readonly isFrozen: boolean;
     readonly proposal: Proposal;
     readonly now: Seconds;
     readonly coins: Coins | undefined;
@@ -118,6 +124,7 @@ export function courseBlocker(
   const gate = gateOf(facts.gate);
   if (gate !== undefined) return gate;
   if (!facts.isRead) return 'reading';
+  if (action === 'release' && facts.isFrozen) return 'frozen';
   if (action === 'execute' && now < proposal.executionTime) return 'too-early';
   if (action === 'queue' && isTooLateToQueue(proposal, now)) return 'would-expire';
   if (coins === undefined) return 'reading';

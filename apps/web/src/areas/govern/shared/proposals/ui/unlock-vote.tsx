@@ -32,6 +32,10 @@ export function useUnlocking({ signer, voter, send }: Governing, page: string) {
   };
 }
 
+/** What stands in the way of letting go, but for coins. */
+const unlockBlocker = ({ voter, gate, isFrozen }: Governing) =>
+  gateOf(gate('unlock-votes', voter?.escrow.address)) ?? (isFrozen ? 'frozen' : undefined);
+
 export interface UnlockButtonProps {
   readonly id: number;
   readonly governing: Governing;
@@ -42,18 +46,17 @@ export interface UnlockButtonProps {
 /** Lets go of the vote on one proposal that is over. */
 export function UnlockButton({ id, governing, onAsk, size = 'm' }: UnlockButtonProps): JSX.Element {
   const say = useText();
-  const { voter, coin } = governing;
+  const { coin } = governing;
   const needed = unlockCastVotesCoins(1);
   const isShort = coin !== undefined && coin < needed;
-  const blocker =
-    gateOf(governing.gate('unlock-votes', voter?.escrow.address)) ??
-    (isShort ? 'insufficient-coin' : undefined);
+  const blocker = unlockBlocker(governing) ?? (isShort ? 'insufficient-coin' : undefined);
   return (
     <GatedButton
       size={size}
       variant="secondary"
       label={say('proposalList.unlock')}
       blocker={blocker}
+      text={blocker === 'frozen' ? say('govern.blocker.paused') : undefined}
       reason={isShort ? coinReason(say, needed, coin) : undefined}
       onAct={() => onAsk(id)}
     />
@@ -67,17 +70,18 @@ export function ConfirmUnlock(props: {
 }): JSX.Element | null {
   const say = useText();
   const { asked, ask, close, confirm } = props.unlocking;
-  const { voter, gate, signer } = props.governing;
+  const { governing } = props;
   if (asked === undefined) return null;
   const label = say('proposalList.unlock');
-  const blocker = gateOf(gate('unlock-votes', voter?.escrow.address));
+  const blocker = unlockBlocker(governing);
+  const text = blocker === 'frozen' ? say('govern.blocker.paused') : undefined;
   return (
     <ConfirmMessage
       title={say('proposalList.unlock.confirm', { count: 1 })}
       action={label}
       announcement={asked.request.announcement}
-      now={signer}
-      obstacle={gatedObstacle(say, { blocker, label })}
+      now={governing.signer}
+      obstacle={gatedObstacle(say, { blocker, text, label })}
       onAccept={() => ask(asked.id)}
       onClose={close}
       onConfirm={confirm}
