@@ -94,6 +94,14 @@ it('shows a dash, and asks again, where nobody tells how many hold', async () =>
     .not.toBeInTheDocument();
 });
 
+it('tells what the epoch that runs gives gauges, and how much that is in a second', async () => {
+  const screen = await openConnected('/dao');
+  // 8 000 of 10 000 in 14 days.
+  await expect
+    .element(screen.getByRole('main'))
+    .toHaveTextContent(/Budget for gauges ?8\s000\.00\sJCT ?0\.0066\d*\sJCT a second/);
+});
+
 it('lists what the account did last, a vote as one line', async () => {
   const [first, second] = GAUGES;
   if (first === undefined || second === undefined) throw new Error('two gauges');

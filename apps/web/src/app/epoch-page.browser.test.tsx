@@ -144,6 +144,15 @@ it('shows where the tokens of the epoch would go, every part and their sum', asy
   await expect.element(split).toHaveTextContent(/Together ?10\s000\.00\sJCT/);
 });
 
+it('says that what no gauge gets is kept for the next epoch, where the escrow keeps it', async () => {
+  Object.assign(dao, { normalising: 2, lastEpochVoted: EPOCH });
+  const screen = await openConnected(EPOCH_PAGE);
+  await expect.element(screen.getByRole('table', { name: 'Results' })).toBeVisible();
+  await expect.element(screen.getByText('To the treasury')).not.toBeInTheDocument();
+  // In the strip, below the list and in the split of the budget.
+  await expect.poll(() => screen.getByText('Kept for the next epoch').elements().length).toBe(3);
+});
+
 it('says both ends with the distance from UTC, and that no later epoch runs', async () => {
   const screen = await openConnected(EPOCH_PAGE);
   await expect.element(screen.getByText(/^voting ends .+, the epoch .+ UTC[+-]\d/)).toBeVisible();

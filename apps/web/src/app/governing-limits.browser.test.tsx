@@ -59,6 +59,23 @@ describe('an epoch', () => {
     await expect.element(button(screen, 'The escrow is paused')).toBeDisabled();
   });
 
+  it('takes no votes after the last one of the schedule, and does not say that voting is open', async () => {
+    dao.epochs = EPOCH - 1;
+    const screen = await openConnected(path);
+    await screen
+      .getByRole('main')
+      .getByLabelText(/^Votes for /)
+      .first()
+      .fill('1');
+    await expect.element(button(screen, 'No epoch is left in the schedule')).toBeDisabled();
+    await expect.element(screen.getByText('The first vote starts it')).not.toBeInTheDocument();
+    await screen.unmount();
+    await getWalletStore().getState().disconnect();
+    const overview = await openConnected('/dao');
+    await expect.element(overview.getByText('No epoch is left in the schedule').first()).toBeVisible();
+    await expect.element(overview.getByText('Open, the first vote starts it')).not.toBeInTheDocument();
+  });
+
   it('asks to look at numbers that are none', async () => {
     dao.votingAge = DAY;
     const screen = await openConnected(path);

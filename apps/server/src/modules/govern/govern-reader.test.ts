@@ -189,6 +189,36 @@ test('what somebody voted on is looked up once, until a proposal changes', async
   expect(lookedUp()).toBe(1);
 });
 
+test('what somebody voted on is the same whether the list was known or not', async () => {
+  const { reader, database, moveTo } = await readerOf(40);
+  await sql`update proposal_courses set canceled_at = 2
+    where account in (select address from proposals where proposal_id > 35)`.execute(database);
+  await sql`update proposal_votes set is_locked = false
+    where account in (select address from proposals where proposal_id % 3 = 0)`.execute(database);
+  type Query = Parameters<GovernReader['ofVoter']>[0];
+  const of: Query = { ...ALL, voter: FIRST, support: undefined, isLocked: undefined, limit: 4 };
+  const asked = async (query: Query) => {
+    const { items, total } = await reader.ofVoter(query);
+    for (const { proposal, vote } of items) expect(vote.account).toBe(proposal.view.address);
+    return [total, items.map(({ proposal }) => proposal.view.proposalId)];
+  };
+  let second = 100;
+  const knownOrNot = async (query: Query) => {
+    moveTo((second += 1));
+    await sql`update proposal_courses set for_votes = for_votes + 1
+      where account = (select address from proposals where proposal_id = 1)`.execute(database);
+    const unknown = await asked(query);
+    expect(await asked(query)).toEqual(unknown);
+    return unknown;
+  };
+  expect(await knownOrNot(of)).toEqual([40, [1, 2, 3, 4]]);
+  expect(await knownOrNot({ ...of, isAscending: false, offset: 38 })).toEqual([40, [2, 1]]);
+  expect(await knownOrNot({ ...of, isLocked: false, offset: 2 })).toEqual([13, [9, 12, 15, 18]]);
+  // Further than what is read beside the list.
+  expect(await knownOrNot({ ...of, isLocked: true, offset: 24, limit: 100 })).toEqual([27, [37, 38, 40]]);
+  expect(await knownOrNot({ ...of, state: 'canceled' })).toEqual([5, [36, 37, 38, 39]]);
+});
+
 test('states are those of the second that is asked about', async () => {
   const { reader, moveTo } = await readerOf(2);
   const inState = async (state: 'pending' | 'active' | 'failed' | 'succeeded') =>

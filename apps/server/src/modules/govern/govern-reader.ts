@@ -94,11 +94,13 @@ export class GovernReader {
     const asOf = await this.#book.now();
     const { now, proposals } = asOf;
     const voted = await this.#voters.votedBy(query, proposals);
-    const found = voted.filter(wanted(query, this.#book.stateIn(asOf)));
+    const found = voted.views.filter(wanted(query, this.#book.stateIn(asOf)));
     const page = pageOf(found, query);
-    const [full, votes] = await Promise.all([this.#texts.full(page), this.#votesOn(page, query.voter)]);
+    const unread = page.filter(({ address }) => !voted.votes.has(address));
+    const [full, read] = await Promise.all([this.#texts.full(page), this.#votesOn(unread, query.voter)]);
     const items = full.flatMap((proposal) => {
-      const vote = votes.get(proposal.view.address);
+      const { address } = proposal.view;
+      const vote = voted.votes.get(address) ?? read.get(address);
       return vote ? [{ proposal, vote }] : [];
     });
     return { items, total: found.length, now };
@@ -216,6 +218,7 @@ export class GovernReader {
     views: readonly ProposalView[],
     voter: Address,
   ): Promise<ReadonlyMap<string, ProposalVoteRow>> {
+    if (views.length === 0) return new Map();
     const keys = views.map(({ address }) => ({ account: address, voter }));
     const rows = (await selectRows(this.#source.database, PROPOSAL_VOTES, keys)) as readonly object[];
     return new Map((rows as readonly ProposalVoteRow[]).map((row) => [row.account, row]));

@@ -2,7 +2,9 @@ import type { Address } from '@junction/primitives';
 import { sql, type RawBuilder } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../database/schema.ts';
-import { is } from '../counted-page.ts';
+import { is, pageFrom } from '../counted-page.ts';
+import { rowOf } from '../rows/row-sql.ts';
+import { PROPOSAL_VOTES, type ProposalVoteRow } from './govern-tables.ts';
 import type { Proposals } from './proposal-book.ts';
 import type { ProposalView } from './proposal-view.ts';
 
@@ -11,6 +13,11 @@ const MOST_OF_VOTER = 100_000;
 /** Proposals kept over all lists, eight bytes each, and what a list takes beside them, as proposals. */
 const MOST_KEPT = 2_000_000;
 const FRAME = 20;
+/** Votes of a page are read beside an unknown list up to this place, and so many more for those that are filtered out. */
+const LAST_PLACE = 100;
+const SPARE = 10;
+
+const NO_VOTES: ReadonlyMap<string, ProposalVoteRow> = new Map();
 
 export interface VoteFilter {
   readonly support: boolean | undefined;
@@ -20,6 +27,15 @@ export interface VoteFilter {
 export interface VoterQuery extends VoteFilter {
   readonly voter: Address;
   readonly isAscending: boolean;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export interface VotedBy {
+  /** In the order of the votes. */
+  readonly views: readonly ProposalView[];
+  /** Votes that were read beside them, by proposal: most of those on the page, or none. */
+  readonly votes: ReadonlyMap<string, ProposalVoteRow>;
 }
 
 interface VoterList {
@@ -43,23 +59,29 @@ export class VoterLists {
     this.#database = database;
   }
 
-  /** In the order of the votes. */
-  async votedBy(query: VoterQuery, proposals: Proposals): Promise<readonly ProposalView[]> {
-    const { views, marks } = await this.#listOf(query.voter, proposals);
-    const wanted = marksOf(query);
-    const found = views.filter((_, index) => wanted.includes(marks.charAt(index)));
-    return query.isAscending ? found.toReversed() : found;
+  /** A list that is not known is read beside the votes of the page: one after the other takes twice as long. */
+  async votedBy(query: VoterQuery, proposals: Proposals): Promise<VotedBy> {
+    const known = this.#lists.get(query.voter);
+    if (known?.of === proposals) return { views: viewsOf(known, query), votes: NO_VOTES };
+    const [list, votes] = await Promise.all([this.#read(query.voter, proposals), this.#readVotes(query)]);
+    this.#lists.set(query.voter, list);
+    return { views: viewsOf(list, query), votes };
   }
 
-  async #listOf(voter: Address, proposals: Proposals): Promise<VoterList> {
-    const known = this.#lists.get(voter);
-    if (known?.of === proposals) return known;
-    const list = { of: proposals, ...(await this.#read(voter, proposals)) };
-    this.#lists.set(voter, list);
-    return list;
+  async #readVotes(query: VoterQuery): Promise<ReadonlyMap<string, ProposalVoteRow>> {
+    const { voter, isAscending, limit, offset } = query;
+    const last = offset + limit;
+    if (last > LAST_PLACE) return NO_VOTES;
+    const { rows } = await pageFrom(
+      sql.table(PROPOSAL_VOTES.name),
+      [sql.join([sql`voter = ${voter}`, ...conditionsOf(query)], sql` and `)],
+      { columns: ['lt', 'account'], isAscending },
+      { limit: last + SPARE, offset: 0 },
+    ).execute(this.#database);
+    return new Map(rows.map((row) => rowOf(PROPOSAL_VOTES, row)).map((row) => [row.account, row]));
   }
 
-  async #read(voter: Address, { byAddress }: Proposals): Promise<Pick<VoterList, 'views' | 'marks'>> {
+  async #read(voter: Address, proposals: Proposals): Promise<VoterList> {
     // In one text: a hundred rows, or an array of them, cost their reader more than all else that is asked here.
     const { rows } = await sql<{ readonly votes: string | null }>`
       select string_agg(account || case when support then case when is_locked then 'a' else 'b' end
@@ -68,11 +90,21 @@ export class VoterLists {
         order by lt desc, account desc limit ${sql.lit(MOST_OF_VOTER)}
       ) as voted`.execute(this.#database);
     const votes = (rows[0]?.votes?.split(' ') ?? []).flatMap((vote) => {
-      const view = byAddress.get(vote.slice(0, -1));
+      const view = proposals.byAddress.get(vote.slice(0, -1));
       return view === undefined ? [] : [{ view, mark: vote.slice(-1) }];
     });
-    return { views: votes.map(({ view }) => view), marks: votes.map(({ mark }) => mark).join('') };
+    return {
+      of: proposals,
+      views: votes.map(({ view }) => view),
+      marks: votes.map(({ mark }) => mark).join(''),
+    };
   }
+}
+
+function viewsOf({ views, marks }: VoterList, query: VoterQuery): readonly ProposalView[] {
+  const wanted = marksOf(query);
+  const found = views.filter((_, index) => wanted.includes(marks.charAt(index)));
+  return query.isAscending ? found.toReversed() : found;
 }
 
 /** The marks of votes that are asked for. */

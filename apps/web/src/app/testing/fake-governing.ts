@@ -49,6 +49,10 @@ export function fakeGoverning(now: () => number) {
     executionIn: undefined as number | undefined,
     /** Whole tokens left for epochs. */
     supply: 1_000_000n,
+    /** Epochs that the schedule has tokens for. */
+    epochs: 20,
+    /** What becomes of what no gauge gets, as the escrow numbers it: 0 and 1 the treasury's, 2 the next epoch's. */
+    normalising: 0,
     /** Accounts with something locked. */
     holders: 1_718,
     /** Votes of the account in epochs, as the server tells them. */
@@ -92,7 +96,7 @@ export function fakeGoverning(now: () => number) {
       _gaugeMaxVotesRatio: '3000',
       _gaugeMinVotesRatio: '200',
       _gaugeMaxDowntime: '3',
-      _votingNormalizing: '0',
+      _votingNormalizing: String(dao.normalising),
       _maxGaugesPerVote: '1',
       _gaugesNum: '2',
     }),
@@ -107,7 +111,7 @@ export function fakeGoverning(now: () => number) {
     gaugeDowntimes: () => ({ gaugeDowntimes: [] }),
     distributionScheme: () => ({ distributionScheme: ['8000', '1500', '500'] }),
     distributionSchedule: () => ({
-      distributionSchedule: Array.from({ length: 20 }, () => amount(10_000n)),
+      distributionSchedule: Array.from({ length: dao.epochs }, () => amount(10_000n)),
     }),
   };
   const accountGetters: Readonly<Record<string, () => object>> = {

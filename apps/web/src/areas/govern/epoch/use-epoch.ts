@@ -18,12 +18,18 @@ function useServed(number: number, { account }: Governing) {
   const one = useQuery(epochQuery(number));
   const results = useQuery(epochResultsQuery(number));
   const previous = useQuery(epochResultsQuery(number - 1));
+  const latest = last.data?.number;
+  const next = useQuery({
+    ...epochQuery(number + 1),
+    enabled: latest !== undefined && number < latest,
+  });
   const own = useQuery(ownVotesQuery(account));
   return {
     last: last.data,
     epoch: one.data ?? undefined,
     results: results.data,
     previous: previous.data,
+    next: next.data ?? undefined,
     own: own.data,
     hasFailed: one.isError || last.isError || results.isError,
     retry: () => {

@@ -1,4 +1,4 @@
-import { seconds, toAddress } from '@junction/primitives';
+import { ONE, seconds, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import { deriveEpoch, type EpochFacts } from './derive-epoch.ts';
 
@@ -17,6 +17,7 @@ const NOTHING: EpochFacts = {
   epoch: undefined,
   results: undefined,
   previous: undefined,
+  next: undefined,
   own: undefined,
 };
 const result = { gauge: A, votes: 10n, counted: 10n, paid: 3n };
@@ -63,11 +64,29 @@ describe('an epoch that is over', () => {
         deriveEpoch(2, {
           ...facts,
           epoch: { ...times(2, 1_000), ended },
+          next: times(3, 2_000),
           results: [{ ...result, paid: 8_000n }],
         }).results?.rows[0]?.speed,
     );
     expect(speeds[0]).toBe(8n);
     expect(speeds[1]).toEqual(speeds[0]);
+  });
+  it('pays for as long as the next one was planned to last, whatever the rules are by now', () => {
+    const next = { ...times(3, 2_000), end: seconds(6_000) };
+    const derived = deriveEpoch(2, {
+      ...facts,
+      epoch: times(2, 1_000),
+      next,
+      results: [{ ...result, paid: 8_000n }],
+      previous: [{ ...result, paid: 1_000n }],
+    });
+    expect(derived.paidSeconds).toBe(4_000);
+    // 1 000 in as many seconds before, 8 000 in four times as many now.
+    expect(derived.results?.rows[0]).toMatchObject({ speed: 2n, change: ONE });
+  });
+  it('has no speed while nobody says how long that is', () => {
+    const derived = deriveEpoch(2, { ...facts, epoch: times(2, 1_000), results: [result] });
+    expect(derived.results?.rows[0]).toMatchObject({ speed: undefined, change: undefined });
   });
 });
 

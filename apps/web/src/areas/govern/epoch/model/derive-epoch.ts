@@ -17,12 +17,16 @@ export interface EpochFacts {
   readonly epoch:
     | (EpochTimes & {
         readonly distribution?: bigint | undefined;
+        /** All that were cast in it. */
+        readonly votes?: bigint | undefined;
         readonly ended?: { readonly at: Seconds } | undefined;
       })
     | undefined;
   readonly results: readonly GaugeResult[] | undefined;
   /** Of the epoch before. */
   readonly previous: readonly GaugeResult[] | undefined;
+  /** The epoch after it by the server. */
+  readonly next: Pick<EpochTimes, 'start' | 'end'> | undefined;
   readonly own: readonly Pick<OwnVote, 'epoch' | 'gauge' | 'votes'>[] | undefined;
 }
 
@@ -34,6 +38,8 @@ export interface DerivedEpoch {
   /** The chain says that it runs. */
   readonly isCurrent: boolean;
   readonly budget: EpochBudget | undefined;
+  /** What it pays is paid for so long; undefined while nobody says. */
+  readonly paidSeconds: number | undefined;
   readonly results: EpochResults | undefined;
   /** What the account gave, by gauge. */
   readonly mine: ReadonlyMap<Address, bigint>;
@@ -81,11 +87,17 @@ function rowsOf(
 const mineOf = (number: number, own: EpochFacts['own']): ReadonlyMap<Address, bigint> =>
   new Map((own ?? []).filter((vote) => vote.epoch === number).map(({ gauge, votes }) => [gauge, votes]));
 
-/** Seconds an epoch pays for. */
-function lengthOf(escrow: EscrowVoting | undefined, times: EpochTimes | undefined): number {
-  if (escrow !== undefined) return escrow.epochTime;
-  return times === undefined ? 0 : times.end - times.start;
+/**
+ * What an epoch pays is paid for as long as the next one is planned to last. Of the one that runs the rules of today say
+ * it: they may be others than when the epochs before it ended.
+ */
+function paidSecondsOf(number: number, { escrow, next }: EpochFacts): number | undefined {
+  if (escrow?.epoch === number) return escrow.epochTime;
+  return plannedOf(escrow?.epoch === number + 1 ? escrow : next);
 }
+
+const plannedOf = (times: Pick<EpochTimes, 'start' | 'end'> | undefined): number | undefined =>
+  times && times.end - times.start;
 
 const gaugesOf = ({ escrow, results = [] }: EpochFacts): readonly Address[] => [
   ...(escrow === undefined ? [] : escrow.whitelist),
@@ -102,9 +114,19 @@ export function deriveEpoch(number: number, facts: EpochFacts): DerivedEpoch {
   const rows = rowsOf(facts, isCurrent, state === 'queued');
   const mine = mineOf(number, own);
   const budget = epochBudget(escrow, number, epoch?.distribution);
+  const paidSeconds = paidSecondsOf(number, facts);
   const results =
     rows &&
-    resultsOf({ results: rows, previous, mine, budget: budget?.gauges, length: lengthOf(escrow, times) });
+    resultsOf({
+      results: rows,
+      previous,
+      mine,
+      budget: budget?.gauges,
+      total: isCurrent ? escrow.total : epoch?.votes,
+      length: paidSeconds,
+      previousLength: plannedOf(times),
+    });
   const lasted = isCurrent ? times : asItWas(times, epoch?.ended);
-  return { current, times: lasted, state, isCurrent, budget, results, mine, gauges: gaugesOf(facts) };
+  const gauges = gaugesOf(facts);
+  return { current, times: lasted, state, isCurrent, budget, paidSeconds, results, mine, gauges };
 }

@@ -141,6 +141,7 @@ describe('a vote', () => {
     ['reading', { ve: undefined }, [[A, '1']]],
     ['ended', { now: seconds(1_961) }, [[A, '1']]],
     ['too-early', { escrow: { ...escrow, voting: undefined }, now: seconds(1_059) }, [[A, '1']]],
+    ['schedule-ended', { escrow: { ...escrow, voting: undefined, schedule: [] } }, [[A, '1']]],
     ['no-candidate', { escrow: { ...escrow, approved: new Set<typeof A>() } }, []],
     ['paused', { wallet: { ...wallet, isPaused: true } }, [[A, '1']]],
     ['insufficient-coin', { wallet: { ...wallet, coin: 1n } }, [[A, '1']]],
@@ -241,7 +242,9 @@ describe('results', () => {
         [B, 2n],
       ]),
       budget: 1_000n,
+      total: undefined,
       length: 100,
+      previousLength: 100,
     });
     expect(results).toMatchObject({ votes: 100n, paid: 900n, treasury: 100n, treasuryVotes: 20n, mine: 8n });
     expect(results.rows[0]).toMatchObject({
@@ -253,13 +256,28 @@ describe('results', () => {
     });
     expect(results.rows[1]?.change).toBeUndefined();
   });
+  it('are of all votes, those for a gauge that was removed since among them', () => {
+    const results = resultsOf({
+      results: [{ gauge: A, votes: 70n, counted: 50n, paid: 500n }],
+      previous: undefined,
+      mine: new Map(),
+      budget: 1_000n,
+      total: 100n,
+      length: 100,
+      previousLength: 100,
+    });
+    expect(results).toMatchObject({ votes: 100n, treasuryVotes: 50n });
+    expect(results.rows[0]).toMatchObject({ share: ratio((ONE * 7n) / 10n), countedShare: ratio(ONE / 2n) });
+  });
   it('stay unknown while the epoch runs', () => {
     const results = resultsOf({
       results: [{ gauge: A, votes: 70n, counted: undefined, paid: undefined }],
       previous: undefined,
       mine: new Map(),
       budget: undefined,
+      total: undefined,
       length: 100,
+      previousLength: 100,
     });
     expect(results).toMatchObject({ counted: undefined, paid: undefined, treasury: undefined });
   });

@@ -37,8 +37,11 @@ export interface ResultFacts {
   readonly mine: ReadonlyMap<Address, bigint>;
   /** Tokens for gauges; undefined while nobody has told. */
   readonly budget: bigint | undefined;
-  /** Seconds that are paid for. */
-  readonly length: number;
+  /** All votes of the epoch; undefined where only those of its gauges are known. */
+  readonly total: bigint | undefined;
+  /** Seconds that are paid for, and that the epoch before paid for; undefined while they are not known. */
+  readonly length: number | undefined;
+  readonly previousLength: number | undefined;
 }
 
 const shareOf = (part: bigint | undefined, whole: bigint): Ratio | undefined =>
@@ -50,8 +53,22 @@ function sumOf(parts: readonly (bigint | undefined)[]): bigint | undefined {
   return known.length < parts.length ? undefined : known.reduce((sum, part) => sum + part, 0n);
 }
 
-function changeOf(now: bigint | undefined, before: bigint | undefined): Ratio | undefined {
-  if (now === undefined || before === undefined || before === 0n) return undefined;
+/** Tokens and the seconds that they are paid for. */
+interface Payment {
+  readonly paid: bigint | undefined;
+  readonly length: number | undefined;
+}
+
+const speedOf = ({ paid, length }: Payment): bigint | undefined =>
+  paid === undefined || length === undefined || length === 0 ? undefined : paid / BigInt(length);
+
+/** Of what is paid in a second, before anything is rounded. */
+function changeOf(last: Payment, first: Payment): Ratio | undefined {
+  if (last.paid === undefined || first.paid === undefined) return undefined;
+  if (last.length === undefined || first.length === undefined) return undefined;
+  const now = last.paid * BigInt(first.length);
+  const before = first.paid * BigInt(last.length);
+  if (before <= 0n) return undefined;
   const isLess = now < before;
   const size = mulDivDown(isLess ? before - now : now - before, ONE, before);
   return ratio(isLess ? -size : size);
@@ -63,8 +80,11 @@ const minus = (a: bigint | undefined, b: bigint | undefined): bigint | undefined
 };
 
 /** What an epoch has come to: votes, what counted, what was paid, and what went to the treasury. */
-export function resultsOf({ results, previous, mine, budget, length }: ResultFacts): EpochResults {
-  const votes = results.reduce((sum, one) => sum + one.votes, 0n);
+export function resultsOf(facts: ResultFacts): EpochResults {
+  const { results, previous, mine, budget, total, length, previousLength } = facts;
+  const held = results.reduce((sum, one) => sum + one.votes, 0n);
+  // Those for a gauge that was removed since are in no row.
+  const votes = total !== undefined && total > held ? total : held;
   const before = new Map((previous ?? []).map(({ gauge, paid }) => [gauge, paid]));
   const given = [...mine.values()].reduce((sum, one) => sum + one, 0n);
   const rows = results.map((one): ResultRow => ({
@@ -74,8 +94,8 @@ export function resultsOf({ results, previous, mine, budget, length }: ResultFac
     counted: one.counted,
     countedShare: shareOf(one.counted, votes),
     paid: one.paid,
-    speed: one.paid === undefined || length === 0 ? undefined : one.paid / BigInt(length),
-    change: changeOf(one.paid, before.get(one.gauge)),
+    speed: speedOf({ paid: one.paid, length }),
+    change: changeOf({ paid: one.paid, length }, { paid: before.get(one.gauge), length: previousLength }),
     mine: mine.get(one.gauge),
     myShare: shareOf(mine.get(one.gauge), given),
   }));

@@ -9,7 +9,7 @@ import {
   type Seconds,
 } from '@junction/primitives';
 import { takesVotes } from '../../shared/model/epoch-state.ts';
-import type { EscrowVoting } from '../../shared/model/voting.ts';
+import { isScheduled, type EscrowVoting } from '../../shared/model/voting.ts';
 import { previewWith, votesOf } from '../../shared/model/vote-preview.ts';
 import { firstBlocker, type WalletBlocker, type WalletFacts } from '../../shared/model/wallet-facts.ts';
 
@@ -59,6 +59,7 @@ export interface VoteRow {
 
 export type VoteBlocker =
   | WalletBlocker
+  | 'schedule-ended'
   | 'too-early'
   | 'ended'
   | 'voted'
@@ -202,6 +203,7 @@ function blockerOf(
   const isOpen = takesVotes({ ...escrow, number: escrow.epoch }, now);
   return firstBlocker<VoteBlocker>(facts.wallet, [
     [ve === undefined || lastVoted === undefined, 'reading'],
+    [escrow.voting === undefined && !isScheduled(escrow), 'schedule-ended'],
     [!isOpen && escrow.voting === undefined, 'too-early'],
     [!isOpen, 'ended'],
     [lastVoted !== undefined && lastVoted >= escrow.epoch, 'voted'],

@@ -11,9 +11,11 @@ import {
 import { valueDown } from '../../../../shared/format/value-down.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { opensAt } from '../../shared/model/epoch-state.ts';
+import { isScheduled } from '../../shared/model/voting.ts';
 import css from '../../shared/ui/govern.module.css';
 import { durationText } from '../../shared/ui/duration.ts';
 import type { EpochView } from '../use-epoch.ts';
+import { restText } from './rest-text.ts';
 
 const RATIO = 10_000n;
 const percentOf = (parts: bigint): string => formatPercent(ratio((parts * ONE) / RATIO), { short: true });
@@ -39,13 +41,12 @@ interface ViewProps {
 /** What the epoch gives gauges, in all, in a second and in dollars. */
 function BudgetCell({ view }: ViewProps): JSX.Element {
   const say = useText();
-  const { budget, governing } = view;
-  const { escrow, governance } = governing;
+  const { budget, paidSeconds, governing } = view;
+  const { governance } = governing;
   const { decimals, symbol, price } = governance;
   if (budget === undefined) return <Cell value={undefined} note="" />;
   const { gauges } = budget;
-  const speed =
-    escrow === undefined || escrow.epochTime === 0 ? undefined : gauges / BigInt(escrow.epochTime);
+  const speed = paidSeconds === undefined || paidSeconds === 0 ? undefined : gauges / BigInt(paidSeconds);
   const note = [
     speed === undefined ? '' : say('epoch.speed', { amount: formatTokenAmount(speed, governance) }),
     price === undefined ? '' : formatUsd(valueDown(gauges, decimals, price)),
@@ -120,7 +121,7 @@ export function EpochCells({ view }: ViewProps): JSX.Element {
         { key: 'budget', label: say('epoch.budget'), value: <BudgetCell view={view} /> },
         { key: 'votes', label: say('epoch.votes'), value: <VotesCell view={view} /> },
         { key: 'limits', label: say('epoch.limits'), value: <LimitsCell view={view} /> },
-        { key: 'treasury', label: say('epoch.treasury'), value: <TreasuryCell view={view} /> },
+        { key: 'treasury', label: restText(say, view), value: <TreasuryCell view={view} /> },
       ]}
     />
   );
@@ -147,6 +148,8 @@ function clockOf(say: Say, { state, times, governing, number, current }: EpochVi
     };
   if (state === 'awaiting' && escrow !== undefined && current === number) {
     const opens = opensAt(times, escrow.timeBeforeVoting);
+    if (!isScheduled(escrow))
+      return { label: say('epoch.clock'), value: say('epoch.blocker.schedule'), note: '' };
     return now < opens
       ? { label: say('epoch.clock.awaiting'), value: until(opens), note: '' }
       : { label: say('epoch.clock'), value: say('epoch.clock.open'), note: say('epoch.clock.open.note') };

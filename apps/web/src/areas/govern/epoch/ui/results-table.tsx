@@ -15,6 +15,7 @@ import { GaugeName } from '../../shared/ui/gauge-name.tsx';
 import css from '../../shared/ui/govern.module.css';
 import type { ResultRow } from '../model/results.ts';
 import type { EpochView } from '../use-epoch.ts';
+import { restText } from './rest-text.ts';
 import { WeightBar } from '../../shared/ui/weight-bar.tsx';
 
 const percent = (share: Ratio | undefined): string => (share === undefined ? '' : formatPercent(share));
@@ -52,7 +53,7 @@ export function ResultsTable({ view }: { readonly view: EpochView }): JSX.Elemen
               },
               {
                 key: 'treasury',
-                label: say('epoch.treasury'),
+                label: restText(say, view),
                 value: say('epoch.all.value', {
                   votes: amount(results.treasuryVotes),
                   paid: amount(results.treasury),

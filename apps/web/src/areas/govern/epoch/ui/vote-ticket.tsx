@@ -183,6 +183,8 @@ function voteText(say: Say, blocker: OwnBlocker, view: EpochView, vote: Vote): s
   const { governance, now } = view.governing;
   const symbol = `ve${governance.symbol}`;
   switch (blocker) {
+    case 'schedule-ended':
+      return say('epoch.blocker.schedule');
     case 'too-early':
       return say('epoch.blocker.early', {
         time: durationText(say, opensAt(vote.escrow, vote.escrow.timeBeforeVoting) - now),

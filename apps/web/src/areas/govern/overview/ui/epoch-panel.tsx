@@ -6,6 +6,7 @@ import type { JSX } from 'react';
 import { NO_BREAK_SPACE, formatAmount, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { opensAt } from '../../shared/model/epoch-state.ts';
+import { isScheduled } from '../../shared/model/voting.ts';
 import { EpochCourse } from '../../shared/ui/epoch-course.tsx';
 import { durationText } from '../../shared/ui/duration.ts';
 import css from '../../shared/ui/govern.module.css';
@@ -110,8 +111,11 @@ function clockOf(
     return { label: say('dao.clock.queued'), value: durationText(say, now - times.voting.end) };
   if (state === 'notStarted')
     return { label: say('dao.clock.starts'), value: durationText(say, times.start - now) };
-  const opens = escrow === undefined ? undefined : opensAt(times, escrow.timeBeforeVoting);
-  if (opens === undefined) return { label: say('dao.clock.ends'), value: durationText(say, times.end - now) };
+  if (escrow === undefined)
+    return { label: say('dao.clock.ends'), value: durationText(say, times.end - now) };
+  if (!isScheduled(escrow))
+    return { label: say('dao.clock.voting.any'), value: say('epoch.blocker.schedule') };
+  const opens = opensAt(times, escrow.timeBeforeVoting);
   return now < opens
     ? { label: say('dao.clock.opens'), value: durationText(say, opens - now) }
     : { label: say('dao.clock.voting.any'), value: say('dao.clock.open') };

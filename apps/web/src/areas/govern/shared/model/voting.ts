@@ -45,6 +45,10 @@ export interface EscrowVoting {
   readonly readAt: Seconds;
 }
 
+/** The schedule has tokens for the epoch that runs: after its last one nobody opens a voting. */
+export const isScheduled = ({ schedule, epoch }: Pick<EscrowVoting, 'schedule' | 'epoch'>): boolean =>
+  schedule[epoch - 1] !== undefined;
+
 /** What the getters of the escrow answer. */
 export interface VotingAnswers {
   readonly details: EscrowGetDetailsAnswer;

@@ -5,6 +5,7 @@ import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { opensAt } from '../../shared/model/epoch-state.ts';
+import { isScheduled } from '../../shared/model/voting.ts';
 import css from '../../shared/ui/govern.module.css';
 import type { Governing } from '../../shared/use-governing.ts';
 
@@ -22,6 +23,7 @@ export function EpochLine({ governing }: { readonly governing: Governing }): JSX
       return now <= voting.end
         ? say('whitelisting.epoch.voting', { epoch, date: date(voting.end) })
         : say('whitelisting.epoch.queued', { epoch });
+    if (!isScheduled(escrow)) return say('epoch.blocker.schedule');
     return now < opens
       ? say('whitelisting.epoch.awaits', { epoch, date: date(opens) })
       : say('whitelisting.epoch.open', { epoch });
