@@ -17,7 +17,7 @@ import { coinReason } from '../../../../shared/reasons/reason-texts.ts';
 import type { Voter } from '../../shared/proposals/model/gates.ts';
 import { unlockingOf, UNLOCK_BATCH } from '../../shared/proposals/model/unlock-batches.ts';
 import { lockedVotesQuery } from '../../shared/proposals/queries/proposal-queries.ts';
-import { unlockVotesRequest } from '../../shared/proposals/requests.ts';
+import { PROPOSALS_PAGE, unlockVotesRequest } from '../../shared/proposals/requests.ts';
 import {
   blockerText,
   coinReasons,
@@ -94,7 +94,7 @@ function deriveUnlocking({ governing, asked }: Omit<UnlockDialogProps, 'onClose'
     request:
       veAccount === undefined || isDone
         ? undefined
-        : unlockVotesRequest(asked.signer, unlocking.next, veAccount),
+        : unlockVotesRequest(asked.signer, unlocking.next, veAccount, PROPOSALS_PAGE),
     canSend: known !== undefined,
   };
 }
@@ -162,7 +162,7 @@ function UnlockDialog({ onClose, ...facts }: UnlockDialogProps): JSX.Element {
                 amount: formatTokenAmount(needed, getNetwork().coin),
               })}
         </output>
-        <NotSent account={signer.account} page="/dao/proposals" kinds={['unlock-votes']} />
+        <NotSent account={signer.account} page={PROPOSALS_PAGE} kinds={['unlock-votes']} />
         {request !== undefined && <MessageSummary announcement={request.announcement} />}
       </div>
     </Dialog>
