@@ -49,6 +49,14 @@ export type VoteBlocker =
   | 'reason-bytes'
   | 'insufficient-coin';
 
+/** What keeps the account from voting on a proposal, whatever it votes. */
+function voterBlocker(voter: Voter | undefined, id: number): VoteBlocker | undefined {
+  if (voter === undefined) return 'reading';
+  if (voter.cast.has(id)) return 'already-voted';
+  if (voter.escrow.address === undefined) return 'no-account';
+  return voter.escrow.ve === 0n ? 'no-weight' : undefined;
+}
+
 /** Why a vote would be refused, in the order in which it is told. */
 export function voteBlocker(facts: {
   readonly gate: GateFacts;
@@ -68,10 +76,8 @@ export function voteBlocker(facts: {
   if (gate !== undefined) return gate;
   if (!facts.isRead) return 'reading';
   if (facts.state !== 'active') return 'not-active';
-  if (voter === undefined) return 'reading';
-  if (voter.cast.has(facts.id)) return 'already-voted';
-  if (voter.escrow.address === undefined) return 'no-account';
-  if (voter.escrow.ve === 0n) return 'no-weight';
+  const missing = voterBlocker(voter, facts.id);
+  if (missing !== undefined) return missing;
   if (facts.isFrozen) return 'frozen';
   if (facts.support === undefined) return 'choose';
   if (bytesOf(reason) > PROPOSAL_LIMITS.reasonBytes)
