@@ -654,6 +654,7 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'gauge.deposit.unsafe': undefined;
     readonly 'gauge.button.enterAmount': undefined;
     readonly 'gauge.button.tooBig': undefined;
+    readonly 'gauge.button.tooLittle': undefined;
     readonly 'gauge.button.lockTooShort': undefined;
     readonly 'gauge.button.lockTooLong': { readonly days: string | number };
     readonly 'gauge.receipt.deposited': undefined;
