@@ -319,4 +319,13 @@ describe('the memory of a route', () => {
     expect(await after(3599)).toEqual([next + 1, span + 1]);
     expect(await after(1)).toEqual([next + 2, span + 2 - 2]);
   });
+
+  it('looks no further than its last step', async () => {
+    expect(await send(1)).toBe('done');
+    expect(memoryNow()).toEqual([1, 1]);
+    dex.stage.chain.advanceTime(seconds(3600));
+    // Of the two that a new step may forget there is one.
+    expect(await send(1)).toBe('done');
+    expect(memoryNow()).toEqual([2, 1]);
+  });
 });

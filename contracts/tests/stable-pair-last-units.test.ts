@@ -5,7 +5,7 @@ import type { AbiRecord } from '@junction/tvm';
 import { dexOwner, PAIR } from './dex-stage.ts';
 import type { DexStage } from './dex-stage.ts';
 import { arrive } from './direct-outcome.ts';
-import { CANCEL_NOTE, joinPayload, NOTE } from './pair-world.ts';
+import { CANCEL_NOTE, joinPayload, NOTE, swapPayload } from './pair-world.ts';
 import type { DeployedPair } from './pair-stage.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { createStablePairDex, openStablePair, putStablePair, STABLE_PAIR } from './stable-pair-stage.ts';
@@ -116,6 +116,40 @@ describe('a question without an answer', () => {
         dex.stage.get(pair.address, method === 'expectedExchange' ? PAIR : STABLE_PAIR, method, inputs);
     expect(ask('expectedExchange', { amount: 1000n, spent_token_root })).toThrow(' 4');
     expect(ask('expectedDepositLiquidityV2', { amounts: [1000n, 1000n] })).toThrow(' 4');
+  });
+});
+
+describe('a trade', () => {
+  it('whose fee nobody has a share of comes back', async () => {
+    put({ fee: { denominator: 1000n, pool: 0n, beneficiary: 0n, referrer: 1n } });
+    const arrival = { token: pair.roots[0], amount: 10n ** 6n, payload: swapPayload(1n, NOTES) };
+    const [outcome] = await arrive(dex, pair.address, arrival);
+    expect(outcome).toBe(DIRECT_ERROR.invalidReceivedAmount);
+  });
+
+  it('of an account gives nothing for nothing, be it the least that the curve does not miss', async () => {
+    // Found with the formulas: a unit of the plentiful token is worth less than the curve can tell.
+    put({
+      reserves: [1n, 9_999_999_999_999_999_963_457_973n],
+      decimals: [18, 18],
+      amplification: { value: 2n, precision: 1n },
+      lpSupply: 10n ** 18n,
+      fee: { denominator: 1_000_000n, pool: 0n, beneficiary: 1n, referrer: 0n },
+    });
+    const [left, right] = pair.roots;
+    const asked = { amount: 0n, spent_token_root: left };
+    expect(dex.stage.get(pair.address, PAIR, 'expectedExchange', asked)['expected_amount']).toBe(1n);
+    const inputs = {
+      _callId: 9n,
+      _operation: { amount: 0n, root: left },
+      _expected: { amount: 1n, root: right },
+      _accountOwner: dexOwner,
+      value4: 1n,
+      _remainingGasTo: dexOwner,
+    };
+    const account = dex.accountOf(dexOwner);
+    const trace = await dex.call(account, pair.address, PAIR, 'exchange', inputs, 4n * COIN);
+    expect(trace.exitCode).toBe(116);
   });
 });
 

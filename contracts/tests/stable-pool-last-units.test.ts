@@ -217,19 +217,47 @@ describe('the last unit', () => {
     expect(asked).toEqual([0, 1, 1]);
   });
 
-  it('that is worth nothing buys nothing for an account', async () => {
-    const [a = ZERO, b = ZERO] = world.pool.roots;
-    put();
+  const exchange = (pool: StableStagePool, amount: bigint, expected: bigint): Promise<Trace> => {
+    const [a = ZERO, b = ZERO] = pool.roots;
     const inputs = {
       call_id: 1n,
-      _operation: { root: a, amount: 1n },
-      _expected: { root: b, amount: 0n },
+      _operation: { root: a, amount },
+      _expected: { root: b, amount: expected },
       account_owner: alice,
       value4: 1n,
       send_gas_to: alice,
     };
-    expect(await exitOf(say(world.dex.accountOf(alice), 'exchange', inputs))).toBe(116);
+    return say(world.dex.accountOf(alice), 'exchange', inputs, pool.address);
+  };
+
+  it('that is worth nothing buys nothing for an account', async () => {
+    put();
+    expect(await exitOf(exchange(world.pool, 1n, 0n))).toBe(116);
   });
+
+  it('that the curve does not miss is given for nothing to no account', async () => {
+    // Found with the formulas: a unit of the plentiful token is worth less than the curve can tell.
+    const { dex, small } = world;
+    putStableState(dex.stage, small.address, {
+      balances: [1n, 9_999_999_999_999_999_963_457_973n],
+      decimals: [18, 18],
+      lpSupply: 10n ** 18n,
+      amplification: { value: 2n, precision: 1n },
+      fee: { denominator: 1_000_000n, pool: 0n, beneficiary: 1n, referrer: 0n },
+    });
+    const [spent_token_root = ZERO, receive_token_root = ZERO] = small.roots;
+    const asked = { amount: 0n, spent_token_root, receive_token_root };
+    const quote = dex.stage.get(small.address, STABLE_POOL, 'expectedExchange', asked);
+    expect(quote['expected_amount']).toBe(1n);
+    expect(await exitOf(exchange(small, 0n, 1n))).toBe(116);
+  });
+});
+
+it('a trade whose fee nobody has a share of comes back', async () => {
+  const [a = ZERO, b = ZERO] = world.pool.roots;
+  put({ fee: { denominator: 1000n, pool: 0n, beneficiary: 0n, referrer: 1n } });
+  const payload = payloads.exchange(b, 1n, NOTES);
+  expect(await come(a, 10n ** 9n, payload)).toBe(DIRECT_ERROR.invalidReceivedAmount);
 });
 
 it('a pool that is switched off says that it is, whatever else is wrong', async () => {

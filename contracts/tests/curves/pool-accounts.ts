@@ -20,7 +20,9 @@ export interface PoolNumbers {
 }
 
 /** Roots of the tokens of such pools, in pool order. */
-export const ROOTS: readonly Address[] = ['2', '3', '4', '5'].map((digit) => actor(digit));
+export const ROOTS: readonly Address[] = ['2', '3', '4', '5', '6', '7', '8', 'a'].map((digit) =>
+  actor(digit),
+);
 
 const CONTRACT = {
   'constant-product': 'DexPair',

@@ -111,6 +111,18 @@ it('lists what the account did last, a vote as one line', async () => {
   await expect.element(own).toHaveTextContent(/Burn ?300\.00\sJCT.*Vote, epoch 2 ?42\.00\sveJCT/);
 });
 
+it('says of no epoch that it was skipped whose votes the server did not tell', async () => {
+  const [first] = GAUGES;
+  if (first === undefined) throw new Error('a gauge');
+  dao.ownVotes = [{ ...vote(first.address, '30000000000'), epochNum: EPOCH + 2 }];
+  const screen = await openConnected('/dao');
+  const row = screen.getByRole('table', { name: 'Previous epochs' }).getByRole('row').nth(1);
+  await expect.element(row).toHaveTextContent('skipped');
+  dao.ownVotesLeft = 1;
+  await queryClient.invalidateQueries();
+  await expect.element(row).not.toHaveTextContent('skipped');
+});
+
 it('tells what each gauge would be paid if the voting ended now', async () => {
   dao.votingAge = DAY;
   await page.viewport(390, 844);

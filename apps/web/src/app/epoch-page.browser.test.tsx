@@ -47,7 +47,11 @@ const NODES = [
   time: null,
 }));
 
+/** Epochs whose votes of the account were asked for. */
+const asked: (number | undefined)[] = [];
+
 function answer(path: string, body: unknown): unknown {
+  if (path.endsWith('/epochs/votes/search')) asked.push((body as { readonly epochNum?: number }).epochNum);
   if (path.endsWith(`/trace/${ENDED.hash}`)) return { finished: true, nodes: NODES };
   const asksBefore = (body as { readonly epochNum?: number } | undefined)?.epochNum === EPOCH - 1;
   if (!path.endsWith('/epochs/search') || !asksBefore) return fake.answer(path);
@@ -193,6 +197,13 @@ it('tells who ended a voting, when, and shows its messages when they are asked f
   await panel.getByText('Trace: what the end caused').click();
   await expect.element(panel).toHaveTextContent(/Vote escrow normalizeVotesStep/);
   await expect.element(panel).toHaveTextContent(/onAcceptTokensTransfer/);
+});
+
+it('asks for the votes of the account in this epoch, however many it gave in others', async () => {
+  Object.assign(dao, { votingAge: 5 * DAY });
+  const screen = await openConnected(EPOCH_PAGE);
+  await expect.element(screen.getByText(`You skipped epoch ${EPOCH}`)).toBeVisible();
+  expect(asked).toContain(EPOCH);
 });
 
 it('says nothing of the end of an epoch that runs', async () => {

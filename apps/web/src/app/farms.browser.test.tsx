@@ -169,6 +169,14 @@ describe('the list of older farms', () => {
       .poll(() => asked.at(-1))
       .toMatchObject({ ordering: 'worthdescending', isWithMyFarming: true, userAddress: ACCOUNT });
   });
+  it('shows farms of listed tokens alone, without a wallet too', async () => {
+    const screen = await open('/farming');
+    await screen.getByRole('radio', { name: 'Listed tokens' }).click();
+    await expect.poll(() => asked.at(-1)).toHaveProperty('whiteListUri');
+    expect(asked.at(-1)).toMatchObject({ whiteCurrencyAddresses: [], isLowBalance: false });
+    expect(asked[0]).not.toHaveProperty('whiteListUri');
+    await expect.poll(() => router.state.location.search).toMatchObject({ show: 'listed' });
+  });
   it('says so where nothing fits, and takes the search back', async () => {
     farms = [];
     const screen = await open('/farming?q=nothing');

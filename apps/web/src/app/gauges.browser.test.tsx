@@ -77,15 +77,23 @@ function answers(path: string, body: unknown): unknown {
     return {
       rewardRounds: [
         {
-          id: 0,
+          id: 1,
           startDate: 1_700_000_000,
           endDate: 1_800_000_000,
           rewardTokens: [
             { tokenRoot: ROOTS.jct, tokenSymbol: 'JCT', budget: '100000', farmingSpeed: '0.001' },
           ],
         },
+        {
+          id: 0,
+          startDate: 1_600_000_000,
+          endDate: 1_700_000_000,
+          rewardTokens: [
+            { tokenRoot: ROOTS.jct, tokenSymbol: 'JCT', budget: '80000', farmingSpeed: '0.0008' },
+          ],
+        },
       ],
-      total: 1,
+      total: 2,
     };
   if (path.endsWith('/reward-rounds/tokens')) return { rewardRounds: [], total: 0 };
   if (path.endsWith('/gauges/v2/transactions')) {
@@ -301,6 +309,12 @@ describe('a gauge', () => {
     await expect.element(screen.getByRole('button', { name: 'Dates as calendar' })).toBeVisible();
   });
 
+  it('tells how the speed of a round changed against the one before', async () => {
+    const screen = await open(`/gauges/${GAUGE}`);
+    const rows = screen.getByRole('table', { name: 'Reward rounds' }).getByRole('row');
+    await expect.element(rows.nth(1)).toHaveTextContent(/0\.001 JCT.*25\.0\s%/);
+    await expect.element(rows.nth(2)).not.toHaveTextContent('%');
+  });
   it('writes what is deposited with the symbol and decimals of its root', async () => {
     deposited = { symbol: 'TIN', decimals: 6 };
     const screen = await open('/gauges', true);

@@ -26,7 +26,7 @@ beforeAll(() => {
 });
 beforeEach(() => {
   Object.assign(dao, untouched, { cast: [] });
-  escrow.isPaused = false;
+  Object.assign(escrow, { isPaused: false, isFrozen: false });
   localStorage.clear();
 });
 afterEach(async () => {
@@ -127,6 +127,21 @@ describe('a proposal', () => {
     dao.executionIn = -1;
     await queryClient.invalidateQueries();
     await expect.element(button(screen, 'Execute')).toBeEnabled();
+  });
+
+  it('is not voted on and lets no vote go while the escrow is frozen, but while it is paused', async () => {
+    escrow.isPaused = true;
+    const screen = await openConnected(path);
+    await expect.element(button(screen, 'Choose for or against')).toBeVisible();
+    choose(screen);
+    await expect.element(button(screen, /^Vote for with/)).toBeEnabled();
+    escrow.isFrozen = true;
+    await queryClient.invalidateQueries();
+    await expect.element(button(screen, 'The escrow is paused')).toBeDisabled();
+    Object.assign(dao, { state: 'Failed', cast: [[PROPOSAL_ID, true]] });
+    await queryClient.invalidateQueries();
+    await expect.element(screen.getByText('You have voted')).toBeVisible();
+    await expect.element(button(screen, 'The escrow is paused')).toBeDisabled();
   });
 
   it('takes no reason beyond its letters and its bytes', async () => {

@@ -181,6 +181,22 @@ describe('a proposal', () => {
     await expect.element(screen.getByText('Voting is over').first()).toBeVisible();
   });
 
+  it('unlocks a vote of the account when it is over, and not before', async () => {
+    dao.cast = [[PROPOSAL_ID, true]];
+    const before = wallet.sent.length;
+    const screen = await openConnected(PROPOSAL_PAGE);
+    await expect.element(screen.getByText('You have voted')).toBeVisible();
+    const unlock = screen.getByRole('main').getByRole('button', { name: 'Unlock' });
+    await expect.element(unlock).not.toBeInTheDocument();
+    dao.state = 'Failed';
+    await queryClient.invalidateQueries();
+    await unlock.click();
+    const dialog = screen.getByRole('dialog', { name: 'Unlock 1 vote' });
+    await dialog.getByRole('button', { name: 'Unlock' }).click();
+    await expect.poll(() => wallet.sent.length).toBe(before + 1);
+    expect(wallet.sent.at(-1)?.call?.method).toBe('tryUnlockCastedVotes');
+  });
+
   it('keeps the side and the reason while the contract is a moment behind the clock', async () => {
     const screen = await openConnected(PROPOSAL_PAGE);
     await expect.element(screen.getByRole('button', { name: 'Choose for or against' })).toBeVisible();

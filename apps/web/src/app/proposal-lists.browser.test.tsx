@@ -6,7 +6,7 @@ import { page } from 'vitest/browser';
 import { getWalletStore, provideWalletPort } from '../rooms/wallet/index.ts';
 import { queryClient } from '../shared/query/query-client.ts';
 import { EARN } from './testing/fake-earn.ts';
-import { fakeGoverning } from './testing/fake-governing.ts';
+import { fakeGoverning, PROPOSAL_ID } from './testing/fake-governing.ts';
 import { openFakeMarket } from './testing/fake-market.ts';
 import { openConnected } from './testing/open-app.tsx';
 
@@ -16,6 +16,7 @@ interface Asked {
   readonly endTimeLe?: number;
 }
 
+const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
 const fake = fakeGoverning(() => Date.now());
 const untouched = { ...fake.dao };
 /** Every list that was asked for. */
@@ -23,7 +24,17 @@ let asked: Asked[] = [];
 /** Proposals of each state that ended in the asked time; undefined is refused. */
 let counts: Readonly<Record<string, number>> | undefined = {};
 
+const HASH = 'ab'.repeat(32);
+/** The one proposal, with the vote of the account. */
+function voted(): unknown {
+  const { proposals } = fake.answer('/proposals/search') as { readonly proposals: readonly object[] };
+  const vote = { voter: ACCOUNT, support: true, votes: '500000000000', reason: '', locked: true };
+  const row = { proposalId: PROPOSAL_ID, createdAt: 1_700_000_000, messageHash: HASH, transactionHash: HASH };
+  return { proposalWithVotes: [{ proposal: proposals[0], vote: { ...vote, ...row } }], totalCount: 1 };
+}
+
 function answer(path: string, body: unknown): unknown {
+  if (path.includes('/voters/0')) return voted();
   if (!path.endsWith('/proposals/search')) return fake.answer(path);
   const question = body as Asked;
   asked.push(question);
@@ -34,12 +45,12 @@ function answer(path: string, body: unknown): unknown {
 
 beforeAll(() => {
   openFakeMarket(answer, { earn: EARN });
-  const account = toAddress(`0:${'5c'.repeat(32)}`);
-  const wallet = createScriptedWallet({ account, balance: nano(100n * 10n ** 9n), getters: fake.getters });
+  const balance = nano(100n * 10n ** 9n);
+  const wallet = createScriptedWallet({ account: ACCOUNT, balance, getters: fake.getters });
   provideWalletPort(() => Promise.resolve(wallet));
 });
 beforeEach(() => {
-  Object.assign(fake.dao, untouched);
+  Object.assign(fake.dao, untouched, { cast: [] });
   localStorage.clear();
   asked = [];
   counts = { Succeeded: 1, Queued: 2, Executed: 13, Expired: 1, Failed: 5, Canceled: 40, Active: 30 };
@@ -85,4 +96,17 @@ it('does not say it while the server does not', async () => {
   const screen = await openConnected('/dao/proposals');
   await expect.element(screen.getByText(/^Passed in/)).toBeVisible();
   await expect.element(screen.getByText(/decided/)).not.toBeInTheDocument();
+});
+
+it('says of each vote of the account how long it is open, and unlocks none before', async () => {
+  fake.dao.cast = [[PROPOSAL_ID, true]];
+  const screen = await openConnected('/dao/proposals');
+  const row = screen.getByRole('table', { name: 'Your votes' }).getByRole('row').nth(1);
+  await expect.element(row).toHaveTextContent(/ends in 2 d 2\d h/);
+  await expect.element(row.getByText('after it ends')).toBeVisible();
+  await expect.element(row.getByRole('button')).not.toBeInTheDocument();
+  Object.assign(fake.dao, { state: 'Failed' });
+  await queryClient.invalidateQueries();
+  await expect.element(row.getByRole('button', { name: 'Unlock' })).toBeEnabled();
+  await expect.element(row).not.toHaveTextContent(/ends in/);
 });

@@ -37,15 +37,37 @@ const KINDS: Readonly<Record<FarmTransaction['kind'], FarmTransactionKind>> = {
 
 type Condition = (farm: FarmView) => boolean;
 
+/** Whether all tokens of the pool whose LP it is are among those, or the token itself where it is no LP token. */
+function isWithinKnown(root: Address, known: ReadonlySet<Address>, market: AreaMarket): boolean {
+  const pool = market.poolOfLp(root);
+  return pool ? rootsOf(pool).every((one) => known.has(one)) : known.has(root);
+}
+
+/** Tokens that count as known; undefined where all do. */
+function knownOf(
+  { listUri, alsoKnown = [] }: Pick<FarmQuery, 'listUri' | 'alsoKnown'>,
+  deps: ApiDeps,
+): ReadonlySet<Address> | undefined {
+  return listUri === undefined || listUri === ''
+    ? undefined
+    : tokensOnRoute(alsoKnown, listUri, deps, 'whiteListUri');
+}
+
 const hasDeposit = (users: Users, { address }: FarmView): boolean => (users.get(address)?.amount ?? 0) > 0;
 
 /** What is asked of a farm; all of it must hold. */
-function conditionsOf(query: FarmQuery, users: Users, now: number, deps: ApiDeps): readonly Condition[] {
+function conditionsOf(
+  query: FarmQuery,
+  users: Users,
+  market: AreaMarket,
+  deps: ApiDeps,
+): readonly Condition[] {
+  const { now } = market;
   const conditions: Condition[] = [];
   const when = (wanted: boolean | undefined, holds: Condition): void => {
     if (wanted !== undefined) conditions.push((farm) => holds(farm) === wanted);
   };
-  const { user, depositRoots = [], listUri } = query;
+  const { user, depositRoots = [] } = query;
   const isOver = ({ row }: FarmView): boolean => row.endTime !== undefined && row.endTime <= now;
   when(query.isAwaitingStart, ({ row }) => (row.rounds[0]?.start ?? now) > now);
   when(query.isActive, (farm) => !isOver(farm));
@@ -58,10 +80,13 @@ function conditionsOf(query: FarmQuery, users: Users, now: number, deps: ApiDeps
     ({ apr }) => isWithin(apr, query.aprAtLeast, query.aprAtMost),
     ({ tvl }) => isWithin(tvl, query.tvlAtLeast, query.tvlAtMost),
   );
-  if (listUri !== undefined && listUri !== '') {
-    const known = tokensOnRoute(query.alsoKnown ?? [], listUri, deps, 'whiteListUri');
-    if (known) conditions.push(({ rewards }) => rewards.every(({ address }) => known.has(address)));
-  }
+  const known = knownOf(query, deps);
+  if (known)
+    conditions.push(
+      ({ depositToken, rewards }) =>
+        isWithinKnown(depositToken.address, known, market) &&
+        rewards.every(({ address }) => known.has(address)),
+    );
   return conditions;
 }
 
@@ -98,7 +123,7 @@ async function usersOf(user: Address | undefined, { areas }: ApiDeps): Promise<U
 const listFarmsHandler: Handler<typeof listFarms> = async ({ body }, deps) => {
   const { market, farms } = await deps.areas.farms.now();
   const users = await usersOf(body.user, deps);
-  const conditions = conditionsOf(body, users, market.now, deps);
+  const conditions = conditionsOf(body, users, market, deps);
   const search = searchOf(body.search);
   const found = inFarmOrder(
     [...farms.values()].filter(
@@ -134,10 +159,12 @@ const getFarmHandler: Handler<typeof getFarm> = async ({ params, body }, deps) =
   return toFarmDetail(farm, market, own, past);
 };
 
-const listFarmTransactionsHandler: Handler<typeof listFarmTransactions> = async ({ body }, { areas }) => {
+const listFarmTransactionsHandler: Handler<typeof listFarmTransactions> = async ({ body }, deps) => {
+  const { areas } = deps;
+  const known = knownOf(body, deps);
   const { column, isAscending } = body.order ?? NEWEST;
   const bounds = [body.amountAtLeast, body.amountAtMost, body.worthAtLeast, body.worthAtMost];
-  const isFound = column === 'time' && bounds.every((bound) => bound === undefined);
+  const isFound = column === 'time' && known === undefined && bounds.every((bound) => bound === undefined);
   const { items, ...counted } = await areas.farms.transactions({
     kinds: (body.kinds ?? []).map((kind) => KINDS[kind]),
     farm: body.farm,
@@ -153,7 +180,8 @@ const listFarmTransactionsHandler: Handler<typeof listFarmTransactions> = async 
   const transactions = items.flatMap((row, index) => toFarmTransaction(row, past[index], market) ?? []);
   if (isFound) return { ...totalOf(counted), transactions };
   const fitting = transactions.filter(
-    ({ amount, worth }) =>
+    ({ root, amount, worth }) =>
+      (known === undefined || isWithinKnown(root, known, market)) &&
       isWithin(amount, body.amountAtLeast, body.amountAtMost) &&
       isWithin(worth ?? LEAST, body.worthAtLeast, body.worthAtMost),
   );
@@ -194,11 +222,17 @@ async function seriesOf(
   return farm ? areas.farms.series(farm, window) : [];
 }
 
-const getFarmTvlHandler: Handler<typeof getFarmTvl> = async ({ body }, deps) =>
-  (await seriesOf(body, deps)).map(({ time, tvl }) => ({ time: toMilliseconds(time), value: tvl }));
+/** Dollars over time; a moment whose prices nobody knows is left out rather than told as nothing. */
+const getFarmTvlHandler: Handler<typeof getFarmTvl> = async ({ body }, deps) => {
+  const points = (await seriesOf(body, deps)).filter(({ hasTvl }) => hasTvl);
+  return points.map(({ time, tvl }) => ({ time: toMilliseconds(time), value: tvl }));
+};
 
-const getFarmAprHandler: Handler<typeof getFarmApr> = async ({ body }, deps) =>
-  (await seriesOf(body, deps)).map(({ time, apr }) => ({ time: toMilliseconds(time), value: apr }));
+/** As dollars, of the yield. */
+const getFarmAprHandler: Handler<typeof getFarmApr> = async ({ body }, deps) => {
+  const points = (await seriesOf(body, deps)).filter(({ isPriced }) => isPriced);
+  return points.map(({ time, apr }) => ({ time: toMilliseconds(time), value: apr }));
+};
 
 /** One handler per route of the older farms; a missing one does not compile. */
 const farmHandlers: { readonly [Id in keyof typeof FARM_ROUTES]: Handler<(typeof FARM_ROUTES)[Id]> } = {

@@ -1,4 +1,4 @@
-import { ONE, itemAt, ratio, seconds, units, usd, type Address } from '@junction/primitives';
+import { ONE, ZERO_ADDRESS, itemAt, ratio, seconds, units, usd, type Address } from '@junction/primitives';
 import { JrpcError } from '@junction/tvm';
 import { seededRandom } from '@junction/testing';
 import type { FastifyInstance } from 'fastify';
@@ -27,6 +27,7 @@ import { NETWORK, TOKEN_LIST, fakeMarket } from '../../test/fake-market.ts';
 import { followEarn } from '../../test/followed-gauges.ts';
 import { tableContents } from '../../test/table-contents.ts';
 import { rowOf, allRows } from '../rows/row-sql.ts';
+import { poolStateColumns } from '../trading/pool-state-json.ts';
 import { FARMS } from './farm-tables.ts';
 
 // Older farms of the real contracts: the index says of them what they say themselves, and the API what follows.
@@ -118,6 +119,31 @@ const post = async <T = Record<string, unknown>>(path: string, payload: object =
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<T>();
 };
+
+/** What tokens, or the pool with what it holds today, were worth in an hour. */
+async function tellPrices(time: number, ...owners: readonly Address[]): Promise<void> {
+  const hour = time - (time % 3_600);
+  const { content } = poolStateColumns({
+    address: actor('53'),
+    type: 1,
+    tokens: [LEFT, RIGHT],
+    lpRoot: rootOf(farm, 'LP'),
+    createdLt: 1n,
+    isActive: true,
+    reserves: [units(2n * LP_SUPPLY), units(LP_SUPPLY)],
+    lpSupply: units(LP_SUPPLY),
+    feeAllTime: usd(0n),
+    amplification: undefined,
+    fee: { denominator: 1n, pool: 0n, beneficiary: 0n, referrer: 0n, beneficiaryAddress: ZERO_ADDRESS },
+  });
+  const dollars = (10n ** 6n * ONE).toString();
+  for (const owner of owners) {
+    await sql`insert into hours (owner, time, volume, fee, transactions, tvl, price)
+      values (${owner}, ${hour}, 0, 0, 0, ${dollars}::numeric, ${dollars}::numeric)`.execute(database);
+    await sql`insert into pool_states (owner, hour, content, fee_all_time)
+      values (${owner}, ${hour}, ${content}, 0)`.execute(database);
+  }
+}
 
 async function rowAt(account: Address) {
   const rows = await allRows(database, FARMS);
@@ -276,6 +302,7 @@ test('lists, one farm, its transactions and series', async () => {
   const apr = (100 * 31_536_000 * 0.003 * 2) / tvl;
   expect(Math.abs(Number(first?.apr) - apr)).toBeLessThan(1e-6 * apr);
   const userAddress = userNamed('alice');
+  const rewards = [rootOf(farm, 'R1'), rootOf(farm, 'R2')];
   for (const [more, total] of [
     [{ isAwaitingStart: true }, 1],
     [{ isAwaitingStart: false }, 1],
@@ -290,6 +317,10 @@ test('lists, one farm, its transactions and series', async () => {
     [{ search: ' ', ordering: 'worthdescending' }, 2],
     [{ rootAddresses: [LEFT] }, 0],
     [{ tvlGe: '1', ordering: 'aprascending' }, 1],
+    // Of the deposited LP all tokens of its pool have to be known, besides what is paid.
+    [{ whiteListUri: NETWORK.tokenListUrl }, 0],
+    [{ whiteListUri: NETWORK.tokenListUrl, whiteCurrencyAddresses: rewards }, 0],
+    [{ whiteListUri: NETWORK.tokenListUrl, whiteCurrencyAddresses: [...rewards, LEFT, RIGHT] }, 2],
     // Nothing was paid in for the one that has not begun.
     [{ isLowBalance: false }, 1],
   ] as const)
@@ -328,6 +359,17 @@ test('lists, one farm, its transactions and series', async () => {
     rightExec: '7000000',
   });
 
+  const kindsWithin = async (...whiteCurrencyAddresses: readonly Address[]) => {
+    const within = { whiteListUri: NETWORK.tokenListUrl, whiteCurrencyAddresses };
+    const { transactions } = await post<typeof told>('/transactions', { limit: 100, offset: 0, ...within });
+    return new Set(transactions.map(({ kind }) => kind));
+  };
+  expect([...(await kindsWithin())]).toEqual([]);
+  const ofDeposits = await kindsWithin(LEFT, RIGHT);
+  expect([ofDeposits.has('Deposit'), ofDeposits.has('RewardDeposit')]).toEqual([true, false]);
+  const ofRewards = await kindsWithin(...rewards);
+  expect([ofRewards.has('Deposit'), ofRewards.has('RewardDeposit')]).toEqual([false, true]);
+
   const window = {
     farmingPoolAddress: pool,
     from: (now() - 3 * DAY) * 1_000,
@@ -338,8 +380,17 @@ test('lists, one farm, its transactions and series', async () => {
     ['/graphic/tvl', first?.tvl],
     ['/graphic/apr', first?.apr],
   ] as const) {
-    const points = await post<{ data: string; timestamp: number }[]>(path, window);
-    expect(points.length).toBeGreaterThan(70);
-    expect(points.at(-1)?.data).toBe(present);
+    // Of hours whose prices nobody told nothing is said.
+    expect(await post(path, window)).toMatchObject([{ data: present }]);
   }
+  // The same in other words each time: an answer is kept until the chain moves.
+  const asked = (more: number) => ({ ...window, to: window.to + more });
+  await tellPrices(now() - 4 * DAY, actor('53'));
+  const tvls = await post<{ data: string }[]>('/graphic/tvl', asked(1));
+  expect(tvls.length).toBeGreaterThan(70);
+  expect(tvls.every(({ data }) => Number(data) > 0)).toBe(true);
+  // What is deposited has a price by then, its rewards do not.
+  expect(await post('/graphic/apr', asked(1))).toHaveLength(1);
+  await tellPrices(now() - 4 * DAY, ...rewards);
+  expect(await post('/graphic/apr', asked(2))).toHaveLength(tvls.length);
 });

@@ -36,9 +36,17 @@ export interface FarmView {
   /** A year. */
   readonly apr: Ratio;
   readonly isPriced: boolean;
+  /** The price of what is deposited is known. */
+  readonly hasTvl: boolean;
   readonly tvlChange: Ratio;
   readonly aprChange: Ratio;
   readonly isLow: boolean;
+}
+
+/** The figures of a farm at the end of an hour or a day. */
+export interface FarmPoint extends Pick<FarmView, 'tvl' | 'apr' | 'isPriced' | 'hasTvl'> {
+  /** Start of the hour or day. */
+  readonly time: Seconds;
 }
 
 export interface FarmsNow {
@@ -143,10 +151,7 @@ export class FarmReader {
   }
 
   /** Figures at the end of each hour or day, from the farm's first deposit on; the last is the present. */
-  async series(
-    farm: FarmView,
-    window: SeriesWindow,
-  ): Promise<readonly { readonly time: Seconds; readonly tvl: Usd; readonly apr: Ratio }[]> {
+  async series(farm: FarmView, window: SeriesWindow): Promise<readonly FarmPoint[]> {
     const { market } = await this.now();
     const span = clipSeries(window, market.now);
     const { rows } = await sql<AnyRow>`
@@ -165,7 +170,7 @@ export class FarmReader {
     const prices = new Map<Address, Cursor<Usd | undefined>>();
     for (const token of new Set(tokensOf(farm.row)))
       prices.set(token, new Cursor(await readPriceSeries(this.#source, market, token, span)));
-    const points: { time: Seconds; tvl: Usd; apr: Ratio }[] = [];
+    const points: FarmPoint[] = [];
     for (let time = span.from; time <= span.to; time = (time + span.width) as Seconds) {
       const last = time + span.width - 1;
       const deposited = deposits.at(last);
@@ -175,8 +180,9 @@ export class FarmReader {
         speeds: speedsAt(farm.row, last),
         price: (token: Address) => prices.get(token)?.at(last),
       };
-      const { tvl, minApr: apr } = last >= market.now ? { ...farm, minApr: farm.apr } : figuresOf(farm, then);
-      points.push({ time, tvl, apr });
+      const { minApr: apr, ...figures } =
+        last >= market.now ? { ...farm, minApr: farm.apr } : figuresOf(farm, then);
+      points.push({ time, tvl: figures.tvl, apr, isPriced: figures.isPriced, hasTvl: figures.hasTvl });
     }
     return points;
   }
@@ -225,6 +231,7 @@ function viewFarm(row: FarmRow, market: AreaMarket, past: Past): FarmView | unde
     tvl: figures.tvl,
     apr: figures.minApr,
     isPriced: figures.isPriced,
+    hasTvl: figures.hasTvl,
     tvlChange,
     aprChange: minAprChange,
     isLow: isFarmLow(row, now),

@@ -111,13 +111,15 @@ const NO_CHANGES: FigureChanges = {
 };
 
 export function changesDown(now: GaugeFigures, then: GaugeFigures | undefined): FigureChanges {
-  if (!then || !now.isPriced || !then.isPriced) return NO_CHANGES;
+  if (!then) return NO_CHANGES;
   const cappedChange = (figure: 'tvl' | 'minApr' | 'maxApr'): Ratio =>
     ratio(cappedDown(changeDown(now[figure], then[figure])));
+  const areWorth = now.hasTvl && then.hasTvl;
+  const arePriced = now.isPriced && then.isPriced;
   return {
-    tvlBefore: then.tvl,
-    tvlChange: cappedChange('tvl'),
-    minAprChange: cappedChange('minApr'),
-    maxAprChange: cappedChange('maxApr'),
+    tvlBefore: areWorth ? then.tvl : undefined,
+    tvlChange: areWorth ? cappedChange('tvl') : NONE,
+    minAprChange: arePriced ? cappedChange('minApr') : NONE,
+    maxAprChange: arePriced ? cappedChange('maxApr') : NONE,
   };
 }

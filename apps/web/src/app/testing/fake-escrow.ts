@@ -20,6 +20,8 @@ export function fakeEscrow(now: () => number) {
     /** Ids of own proposals that hold tokens. */
     proposals: [] as number[],
     isPaused: false,
+    /** An emergency. */
+    isFrozen: false,
     inWallet: 5_000n * UNIT,
     /** What the chain says of the states of proposals, by number: failed where nothing is said. */
     states: {} as Readonly<Record<number, number>>,
@@ -46,7 +48,7 @@ export function fakeEscrow(now: () => number) {
     _emissionDebt: '0',
     _initialized: true,
     _paused: escrow.isPaused,
-    _emergency: false,
+    _emergency: escrow.isFrozen,
   });
   const held = (): string => (BigInt(escrow.proposals.length) * 250n * UNIT).toString();
   const answers: Readonly<Record<string, () => Readonly<Record<string, unknown>> | undefined>> = {

@@ -57,6 +57,8 @@ export function fakeGoverning(now: () => number) {
     holders: 1_718,
     /** Votes of the account in epochs, as the server tells them. */
     ownVotes: [] as readonly object[],
+    /** How many more of them there are than it tells at once. */
+    ownVotesLeft: 0,
   };
   const gauges = GAUGES.map(({ address }) => address);
   const [first, second] = dao.votes;
@@ -218,7 +220,10 @@ export function fakeGoverning(now: () => number) {
             { gauge: GAUGE, totalAmount: amount(first) },
             { gauge: gauges[1], totalAmount: amount(second) },
           ],
-    '/epochs/votes/search': () => ({ epochVotes: dao.ownVotes, totalCount: dao.ownVotes.length }),
+    '/epochs/votes/search': () => ({
+      epochVotes: dao.ownVotes,
+      totalCount: dao.ownVotes.length + dao.ownVotesLeft,
+    }),
     '/whitelist/search': () => ({ gauges: [], totalCount: 0 }),
     '/main_page': () => ({
       averageLockTime: 400 * DAY,

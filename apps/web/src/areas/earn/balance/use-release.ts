@@ -13,14 +13,14 @@ export interface Release {
 
 /** Lets go of what a proposal of one's own holds, once it is over. */
 export function releaseOf(
-  { wallet, veAccount, facts }: DaoBalance,
+  { wallet, veAccount, escrow, facts }: DaoBalance,
   id: bigint,
   proposal: Pick<HoldingFacts, 'address'>,
   signer: Announcement['signer'] | undefined,
 ): Release {
   const { connection } = wallet;
   return {
-    blocker: releaseBlocker(facts, RELEASE_COINS),
+    blocker: releaseBlocker(facts, RELEASE_COINS, escrow?.isFrozen === true),
     announce: () => announceRelease(signer, id),
     send: (announcement) => {
       const account = veAccount?.address;

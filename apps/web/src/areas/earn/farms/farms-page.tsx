@@ -28,7 +28,7 @@ export function FarmsPage(): JSX.Element {
   const holder = useWallet();
   const isReturning = useIsReturning();
   const favourites = useFavouriteFarms(holder.account);
-  const { search, ...list } = useFarmList(asked, { holder, favourites });
+  const { search, ...list } = useFarmList(asked, { holder, tokens, favourites });
   const onSearch = (next: FarmListSearch): void => {
     void navigate({ to: ROUTE, search: writeFarmListSearch(next), resetScroll: false });
   };

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Holder } from '../../../rooms/token/index.ts';
+import type { Holder, Tokens } from '../../../rooms/token/index.ts';
+import { getNetwork } from '../../../shared/network/network.ts';
 import { boundsOf } from '../shared/model/range.ts';
 import { farmsQuery } from '../shared/queries/farm-queries.ts';
 import { PAGE_SIZE, useAsked } from '../shared/list/index.ts';
@@ -9,14 +10,18 @@ import { serverOrderOf, showing, type FarmListSearch } from './model/farm-list-s
 /** The older farms an address asks for. */
 export function useFarmList(
   asked: FarmListSearch,
-  facts: { readonly holder: Holder; readonly favourites: FavouriteGauges },
+  facts: {
+    readonly holder: Holder;
+    readonly tokens: Pick<Tokens, 'imports'>;
+    readonly favourites: FavouriteGauges;
+  },
 ) {
   const { account } = facts.holder;
   const { search, marked, isNothing, areCut } = useAsked(asked, {
     account,
     favourites: facts.favourites.list,
     key: 'farms',
-    isForAll: () => false,
+    isForAll: ({ show }) => show === 'listed',
     showing,
   });
   const { show } = search;
@@ -31,6 +36,8 @@ export function useFarmList(
       state: search.state,
       showLowBalance: search.showLowBalance,
       search: search.text,
+      whitelist:
+        show === 'listed' ? { uri: getNetwork().tokenListUrl, imported: facts.tokens.imports } : undefined,
       tvl: boundsOf(search.ranges.tvl),
       apr: boundsOf(search.ranges.apr),
     }),

@@ -63,6 +63,7 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'earn.show.all': undefined;
     readonly 'earn.show.mine': undefined;
     readonly 'earn.show.favourites': undefined;
+    readonly 'earn.show.listed': undefined;
     readonly 'earn.ended': { readonly date: string | number };
     readonly 'earn.empty.favourites': undefined;
     readonly 'earn.search': undefined;
@@ -653,6 +654,7 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'gauge.deposit.unsafe': undefined;
     readonly 'gauge.button.enterAmount': undefined;
     readonly 'gauge.button.tooBig': undefined;
+    readonly 'gauge.button.tooLittle': undefined;
     readonly 'gauge.button.lockTooShort': undefined;
     readonly 'gauge.button.lockTooLong': { readonly days: string | number };
     readonly 'gauge.receipt.deposited': undefined;
@@ -926,7 +928,6 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'gauges.total.of': { readonly count: number };
     readonly 'gauges.total.without': { readonly count: number };
     readonly 'gauges.show': undefined;
-    readonly 'gauges.show.listed': undefined;
     readonly 'gauges.column.gauge': undefined;
     readonly 'gauges.column.min': undefined;
     readonly 'gauges.column.max': undefined;

@@ -4,7 +4,7 @@ import {
   epochResultsQuery,
   lastEpochQuery,
   namedGaugesQuery,
-  ownVotesQuery,
+  ownEpochVotesQuery,
 } from '../shared/queries/epoch-queries.ts';
 import { useGoverning, type Governing } from '../shared/use-governing.ts';
 import { deriveEpoch } from './model/derive-epoch.ts';
@@ -23,7 +23,7 @@ function useServed(number: number, { account }: Governing) {
     ...epochQuery(number + 1),
     enabled: latest !== undefined && number < latest,
   });
-  const own = useQuery(ownVotesQuery(account));
+  const own = useQuery(ownEpochVotesQuery(account, number));
   return {
     last: last.data,
     epoch: one.data ?? undefined,

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { voteRefusal } from '../shared/model/at-the-click.ts';
 import type { EscrowVoting } from '../shared/model/voting.ts';
-import { farmedGaugesQuery } from '../shared/queries/epoch-queries.ts';
+import { farmedGaugesQuery, ownVotesQuery, type OwnVote } from '../shared/queries/epoch-queries.ts';
 import { readEscrowVoting, readLastEpochVoted, readVe } from '../shared/queries/voting-queries.ts';
 import type { EscrowRequest } from '../shared/use-governing.ts';
 import { equalVote, lastVote, voteByApr } from './model/templates.ts';
@@ -18,7 +18,11 @@ const NO_GAUGES: ReadonlySet<Address> = new Set();
 export type Vote = ReturnType<typeof useVote>;
 
 /** Votes by a rule, where what it stands on is known. */
-function templatesOf({ governing, names, own }: EpochView, escrow: EscrowVoting) {
+function templatesOf(
+  { governing, names }: EpochView,
+  escrow: EscrowVoting,
+  own: readonly OwnVote[] | undefined,
+) {
   const ve = governing.veAccount?.ve;
   if (ve === undefined) return {};
   const candidates = candidatesOf(escrow);
@@ -63,7 +67,8 @@ function useVoteForm(view: EpochView, escrow: EscrowVoting) {
     if (votes !== undefined)
       set(new Map([...votes].map(([gauge, amount]) => [gauge, formatUnits(amount, decimals)])));
   };
-  const { equal, byApr, last } = templatesOf(view, escrow);
+  const own = useQuery(ownVotesQuery(view.governing.account)).data?.votes;
+  const { equal, byApr, last } = templatesOf(view, escrow, own);
   return {
     form,
     write: (gauge: Address, text: string) => set(new Map([...form, [gauge, text]])),

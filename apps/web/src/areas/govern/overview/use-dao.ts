@@ -33,7 +33,7 @@ export function useDao() {
     /** Proposals that are voted on. */
     activeProposals: active.data?.total,
     own: own.data,
-    activity: own.data && past.data && recentActivity(own.data, past.data),
+    activity: own.data && past.data && recentActivity(own.data.votes, past.data),
     hasFailed: read.some(({ isError }) => isError) || governing.hasFailed,
     retry: () => {
       for (const one of read) if (one.isError) void one.refetch();

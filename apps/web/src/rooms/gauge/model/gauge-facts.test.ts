@@ -41,7 +41,9 @@ describe('a gauge of the API', () => {
   });
   it('says nothing of figures that nobody could price, or that cannot be', () => {
     const unknown = { tvl: undefined, minApr: undefined, maxApr: undefined, minAprParts: undefined };
-    expect(toGaugeFacts({ ...GAUGE, isPriced: false })).toMatchObject(unknown);
+    expect(toGaugeFacts({ ...GAUGE, tvl: usd(0n), isPriced: false })).toMatchObject(unknown);
+    // A reward without a price leaves what is deposited its worth.
+    expect(toGaugeFacts({ ...GAUGE, isPriced: false })).toMatchObject({ ...unknown, tvl: GAUGE.tvl });
     const below = percent(-1n);
     const minAprParts = { extra: below, governance: percent(10n) };
     expect(

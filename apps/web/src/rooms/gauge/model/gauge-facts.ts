@@ -54,10 +54,12 @@ export const cleanToken = <Token extends GaugeToken>(token: Token): Token => ({
 const possible = <Figure extends bigint>(figure: Figure): Figure | undefined =>
   figure < 0n ? undefined : figure;
 
-/** What of a gauge takes prices; nothing of it is known where its tokens have none. */
+/** What of a gauge takes prices. No yield is known where one is missing; a TVL of nothing says that it is the deposits'. */
 export function pricedFigures({ isPriced, ...figures }: GaugeInfo): PricedFigures {
-  if (isPriced === false)
-    return { tvl: undefined, minApr: undefined, maxApr: undefined, minAprParts: undefined };
+  if (isPriced === false) {
+    const tvl = figures.tvl > 0n ? figures.tvl : undefined;
+    return { tvl, minApr: undefined, maxApr: undefined, minAprParts: undefined };
+  }
   const { extra, governance } = figures.minAprParts ?? {};
   const areParts = extra !== undefined && governance !== undefined && extra >= 0n && governance >= 0n;
   return {

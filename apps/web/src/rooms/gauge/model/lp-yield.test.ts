@@ -7,6 +7,7 @@ const gaugeOf = (digit: string, tvl: bigint | undefined): GaugeFacts =>
   ({
     address: toAddress(`0:${digit.repeat(64)}`),
     tvl: tvl === undefined ? undefined : usd(tvl),
+    minApr: tvl === undefined ? undefined : ratio(ONE),
   }) as unknown as GaugeFacts;
 const POOL = usd(100n);
 const FEES = ratio(ONE / 10n);
@@ -35,6 +36,9 @@ describe('the gauge to name', () => {
     expect(leadingGauge([unpriced, small, large], () => false, POOL)).toBe(large);
     expect(leadingGauge([unpriced, small, large], (gauge) => gauge === large, POOL)).toBe(small);
     expect(leadingGauge([unpriced], () => false, POOL)).toBe(unpriced);
+    // More is in it, but nobody knows what it pays.
+    const unknown = { ...gaugeOf('5', 9n), minApr: undefined };
+    expect(leadingGauge([unknown, small], () => false, POOL)).toBe(small);
     expect(leadingGauge([small], () => true, POOL)).toBeNull();
     expect(leadingGauge([], () => false, POOL)).toBeNull();
   });

@@ -39,7 +39,7 @@ export function leadingGauge(
   isSuspicious: (gauge: GaugeFacts) => boolean,
   poolTvl: Usd,
 ): GaugeFacts | null {
-  const worth = ({ tvl }: GaugeFacts): bigint => tvl ?? -1n;
+  const worth = ({ tvl, minApr }: GaugeFacts): bigint => (minApr === undefined ? -1n : (tvl ?? -1n));
   const isDust = ({ tvl }: GaugeFacts): boolean => tvl !== undefined && tvl * LEAST_PART < poolTvl;
   return gauges.reduce<GaugeFacts | null>((leading, gauge) => {
     if (isDust(gauge) || isSuspicious(gauge)) return leading;

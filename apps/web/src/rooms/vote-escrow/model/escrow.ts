@@ -20,6 +20,8 @@ export interface Escrow {
   readonly longestLock: Seconds;
   /** It takes no locks and gives nothing back. */
   readonly isPaused: boolean;
+  /** In an emergency it hands on nothing to proposals either; paused it does. */
+  readonly isFrozen: boolean;
   /** Chain time of the reading. */
   readonly readAt: Seconds;
 }
@@ -80,6 +82,7 @@ export function escrowOf(
     leastLock: secondsOf(details._qubeMinLockTime),
     longestLock: secondsOf(details._qubeMaxLockTime),
     isPaused: details._paused || details._emergency || !details._initialized,
+    isFrozen: details._emergency,
     readAt: secondsOf(now.readAt),
   };
 }

@@ -13,6 +13,7 @@ import {
   lockBlocker,
   previewLock,
   readAmount,
+  releaseBlocker,
   withdrawBlocker,
   type LockFacts,
   type WalletFacts,
@@ -28,6 +29,7 @@ const escrow: Escrow = {
   leastLock: seconds(14 * DAY),
   longestLock: seconds(1460 * DAY),
   isPaused: false,
+  isFrozen: false,
   readAt: NOW,
 };
 const lockAt = (createdAt: number, days: number, veAmount = 5n) => ({
@@ -148,6 +150,11 @@ describe('what stands in the way', () => {
     [{ coin: undefined }, undefined],
   ] as const)('of a lock: %o', (change, blocker) => {
     expect(lockBlocker({ ...form, ...change })).toBe(blocker);
+  });
+
+  it('of a release: an escrow that is frozen, not one that is paused', () => {
+    expect(releaseBlocker({ ...wallet, isPaused: true }, 3n, false)).toBeUndefined();
+    expect(releaseBlocker(wallet, 3n, true)).toBe('paused');
   });
 
   it('of a withdrawal: nothing to take, or proposals of one’s own', () => {

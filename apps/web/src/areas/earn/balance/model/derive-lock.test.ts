@@ -11,6 +11,7 @@ const escrow: Escrow = {
   longestLock: seconds(1_460 * DAY),
   veSupply: 1_000n,
   isPaused: false,
+  isFrozen: false,
   readAt: seconds(0),
 };
 const reads: LockReads = {

@@ -108,9 +108,9 @@ export function lockBlocker(facts: LockFacts): Blocker | undefined {
   ]);
 }
 
-/** The first thing in the way of a release: a paused escrow hands it on all the same. */
-export const releaseBlocker = (facts: WalletFacts, gas: bigint): Blocker | undefined =>
-  first({ ...facts, gas, isPaused: false }, []);
+/** The first thing in the way of a release: a paused escrow hands it on all the same, a frozen one does not. */
+export const releaseBlocker = (facts: WalletFacts, gas: bigint, isFrozen: boolean): Blocker | undefined =>
+  first({ ...facts, gas, isPaused: isFrozen }, []);
 
 /** The first thing in the way of a withdrawal. */
 export function withdrawBlocker(facts: WalletFacts, account: VeAccount | undefined): Blocker | undefined {

@@ -31,6 +31,11 @@ describe('the address of the list of older farms', () => {
       true,
     );
   });
+  it('shows farms of listed tokens alone where that is asked for', () => {
+    const search = readFarmListSearch({ show: 'listed' });
+    expect([search.show, serverOrderOf(search.order)]).toEqual(['listed', falling('tvl')]);
+    expect(writeFarmListSearch(search)).toMatchObject({ show: 'listed', sort: undefined });
+  });
   it('leaves out what makes no sense', () => {
     const search = readFarmListSearch({ show: 'x', sort: 'y', page: -1, state: 'z', q: {}, tvlFrom: 'a' });
     expect(search).toEqual(readFarmListSearch({}));

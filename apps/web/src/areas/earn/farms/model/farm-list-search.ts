@@ -12,7 +12,7 @@ export interface FarmOrder {
   readonly descending: boolean;
 }
 
-const SHOWS = ['mine', 'favourites'] as const;
+const SHOWS = ['mine', 'favourites', 'listed'] as const;
 /** Which farms; left out means all. */
 export type FarmShow = (typeof SHOWS)[number];
 

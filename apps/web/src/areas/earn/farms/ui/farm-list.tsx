@@ -68,7 +68,7 @@ export function FarmList(props: FarmListProps): JSX.Element {
             text={search.text}
             onText={(text) => onSearch({ ...search, text, page: 1 })}
           />
-          {holder.account !== undefined && <FarmShows {...props} />}
+          <FarmShows {...props} />
           <FarmFilters key={JSON.stringify(search)} search={search} onSearch={onSearch} />
         </>
       }
@@ -103,11 +103,17 @@ export function FarmList(props: FarmListProps): JSX.Element {
   );
 }
 
-function FarmShows({ search, onSearch }: FarmListProps): JSX.Element {
+/** All, and what only makes sense with a wallet. */
+function FarmShows({ search, onSearch, holder }: FarmListProps): JSX.Element {
   const say = useText();
   const options: readonly { readonly value: FarmShow; readonly label: string }[] = [
-    { value: 'mine', label: say('earn.show.mine') },
-    { value: 'favourites', label: say('earn.show.favourites') },
+    ...(holder.account === undefined
+      ? []
+      : ([
+          { value: 'mine', label: say('earn.show.mine') },
+          { value: 'favourites', label: say('earn.show.favourites') },
+        ] as const)),
+    { value: 'listed', label: say('earn.show.listed') },
   ];
   return (
     <ShowControl
@@ -121,7 +127,7 @@ function FarmShows({ search, onSearch }: FarmListProps): JSX.Element {
 
 function NoFarms({ search, onSearch }: FarmListProps): JSX.Element {
   const say = useText();
-  const isAsked = countFilters(search) > 0 || search.text !== '';
+  const isAsked = countFilters(search) > 0 || search.text !== '' || search.show === 'listed';
   const action: ReactNode = (isAsked || search.show !== undefined) && (
     <Button size="s" onClick={() => onSearch(showing(withoutFilters(search), undefined))}>
       {say('farms.empty.clear')}

@@ -34,6 +34,7 @@ describe('the button of an action', () => {
     [{ amount: 101n, lock: 'too-long' }, 'too-big'],
     [{ risk: 'stranger', most: undefined, gas: undefined }, 'unsafe'],
     [{ risk: 'is-reward', amount: 0n }, 'unsafe'],
+    [{ isDust: true, lock: 'too-short' }, 'too-little'],
     [{ lock: 'too-short' }, 'lock-too-short'],
     [{ lock: 'too-long', coin: 0n }, 'lock-too-long'],
     [{ coin: 9n }, 'insufficient-coin'],

@@ -17,11 +17,13 @@ export interface ActionFacts extends GateFacts, CoinFacts {
   /** 0 for an empty field. */
   readonly amount: bigint;
   readonly lock: 'too-short' | 'too-long' | undefined;
+  /** The account would have so little in the gauge that it may not be given back. */
+  readonly isDust?: boolean;
 }
 
 /** What only actions on a gauge know. */
 export type OwnBlocker =
-  'unsafe' | 'nothing' | 'enter-amount' | 'too-big' | 'lock-too-short' | 'lock-too-long';
+  'unsafe' | 'nothing' | 'enter-amount' | 'too-big' | 'too-little' | 'lock-too-short' | 'lock-too-long';
 
 export type ActionBlocker = CommonBlocker | OwnBlocker;
 
@@ -35,6 +37,7 @@ export function actionBlocker(facts: ActionFacts): ActionBlocker | undefined {
     [most === 0n, 'nothing'],
     [amount === 0n, 'enter-amount'],
     [most !== undefined && amount > most, 'too-big'],
+    [facts.isDust === true, 'too-little'],
     [lock === 'too-short', 'lock-too-short'],
     [lock === 'too-long', 'lock-too-long'],
     ...coinReasons(facts),

@@ -1,5 +1,6 @@
 import { seconds, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
+import type { GaugePosition } from '../../../../rooms/gauge/index.ts';
 import { deriveDeposit, deriveWithdrawal } from './derive-form.ts';
 
 const DAY = 86_400;
@@ -53,6 +54,14 @@ describe('a deposit that is typed', () => {
     const read = deriveDeposit({ text: '1', days: 30 }, { ...VIEW, chain }, actions);
     expect([told.longest, told.facts.lock]).toEqual([90 * DAY, undefined]);
     expect([read.longest, read.facts.lock]).toEqual([7 * DAY, 'too-long']);
+  });
+  it('is more than dust: the public gauge takes a balance of 1 or 2 units and never gives it back', () => {
+    const isDust = (text: string, balance: bigint) => {
+      const position = { balance } as unknown as GaugePosition;
+      return deriveDeposit({ text, days: 0 }, { ...VIEW, position }, actions).facts.isDust;
+    };
+    expect(isDust('0.002', 0n)).toBe(true);
+    expect([isDust('0.003', 0n), isDust('0.002', 1n), isDust('', 1n)]).toEqual([false, false, false]);
   });
   it('is not shown in advance until all is known that it stands on', () => {
     expect(deriveDeposit({ text: '1', days: 0 }, VIEW, actions).preview).toBeUndefined();

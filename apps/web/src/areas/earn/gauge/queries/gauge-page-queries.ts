@@ -56,7 +56,7 @@ export function historyBalanceQuery(gauge: Address, user: Address) {
 
 export type RoundsKind = 'governance' | 'tokens';
 
-/** Reward rounds of a gauge, newest first. */
+/** Reward rounds of a gauge, newest first; one more than a page shows, which the last of them is held against. */
 export function rewardRoundsQuery(gauge: Address, kind: RoundsKind, page: number) {
   return queryOptions({
     queryKey: ['gauge', gauge, 'rounds', kind, page],
@@ -64,7 +64,7 @@ export function rewardRoundsQuery(gauge: Address, kind: RoundsKind, page: number
     placeholderData: keepPreviousData,
     queryFn: ({ signal }): Promise<{ readonly rounds: readonly RewardRound[]; readonly total: number }> =>
       callApi(kind === 'governance' ? listGovernanceRounds : listTokenRounds, {
-        body: { gauge, limit: ROWS, offset: (page - 1) * ROWS },
+        body: { gauge, limit: ROWS + 1, offset: (page - 1) * ROWS },
         signal,
       }),
   });

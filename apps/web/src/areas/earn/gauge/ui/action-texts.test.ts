@@ -40,6 +40,12 @@ describe('a form of a gauge', () => {
       nothing: [{ most: 0n, amount: 0n }, NOTHING, NOTHING, NOTHING],
       'enter-amount': [{ amount: 0n }, 'Enter an amount', '수량을 입력하세요', '数量を入力してください'],
       'too-big': [{ amount: 151n }, 'Not that much there', '수량이 부족합니다', '数量が足りません'],
+      'too-little': [
+        { isDust: true },
+        'Too little to be counted',
+        '계산하기에는 너무 적은 수량입니다',
+        '数量が少なすぎます',
+      ],
       'lock-too-short': [
         { lock: 'too-short' },
         'A lock takes two days or more',

@@ -22,6 +22,8 @@ export function ownText(say: Say, blocker: OwnBlocker, texts: Omit<ActionTexts, 
       return say('gauge.button.enterAmount');
     case 'too-big':
       return say('gauge.button.tooBig');
+    case 'too-little':
+      return say('gauge.button.tooLittle');
     case 'lock-too-short':
       return say('gauge.button.lockTooShort');
     case 'lock-too-long':

@@ -15,13 +15,17 @@ import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { cleanToken, type GaugeFacts } from '../../../../rooms/gauge/index.ts';
+import { PoolChange } from '../../../../rooms/pool/index.ts';
 import { wholeText } from '../../shared/model/whole-text.ts';
 import { ROWS, rewardRoundsQuery, type RoundsKind } from '../queries/gauge-page-queries.ts';
+import { speedChange } from '../model/speed-change.ts';
 import css from './gauge.module.css';
 
 interface RoundProps {
   readonly round: RewardRound;
 }
+
+type Rounds = readonly RewardRound[];
 
 /** An open end has no date. */
 function RoundDate({ time }: { readonly time: Seconds | undefined }): JSX.Element {
@@ -30,15 +34,22 @@ function RoundDate({ time }: { readonly time: Seconds | undefined }): JSX.Elemen
   return <>{time === undefined ? say('gauge.rounds.open') : formatDateTime(toMilliseconds(time), locale)}</>;
 }
 
-function Speeds({ round }: RoundProps): JSX.Element {
+/** Each speed, and how it changed against the round before. */
+function Speeds({ round, rounds }: RoundProps & { readonly rounds: Rounds }): JSX.Element {
   const say = useText();
+  const older = rounds.slice(rounds.indexOf(round) + 1);
   return (
     <span className={css['lines']}>
-      {round.rewardTokens.map(cleanToken).map(({ root, symbol, perSecond }) => (
-        <span key={root}>
-          {say('gauge.speed.perSecond', { amount: `${wholeText(perSecond)} ${symbol}` })}
-        </span>
-      ))}
+      {round.rewardTokens.map(cleanToken).map((given) => {
+        const change = speedChange(given, older);
+        const amount = `${wholeText(given.perSecond)} ${given.symbol}`;
+        return (
+          <span key={given.root}>
+            {say('gauge.speed.perSecond', { amount })}{' '}
+            {change !== undefined && <PoolChange change={change} />}
+          </span>
+        );
+      })}
     </span>
   );
 }
@@ -54,7 +65,7 @@ function Budgets({ round }: RoundProps): JSX.Element {
   );
 }
 
-function useRoundColumns(): readonly TableColumn<RewardRound>[] {
+function useRoundColumns(rounds: Rounds): readonly TableColumn<RewardRound>[] {
   const say = useText();
   return [
     {
@@ -67,7 +78,7 @@ function useRoundColumns(): readonly TableColumn<RewardRound>[] {
       key: 'speed',
       header: say('gauge.rounds.speed'),
       align: 'end',
-      render: (round) => <Speeds round={round} />,
+      render: (round) => <Speeds round={round} rounds={rounds} />,
     },
     {
       key: 'budget',
@@ -79,14 +90,17 @@ function useRoundColumns(): readonly TableColumn<RewardRound>[] {
   ];
 }
 
+const NO_ROUNDS: Rounds = [];
+
 /** What the gauge gives, round by round: of governance tokens by votes, of the others by its owner. */
 export function RoundsPanel({ gauge }: { readonly gauge: GaugeFacts }): JSX.Element {
   const say = useText();
   const [kind, setKind] = useState<RoundsKind>('governance');
   const [page, setPage] = useState(1);
   const query = useQuery(rewardRoundsQuery(gauge.address, kind, page));
-  const rows = query.data?.rounds;
-  const columns = useRoundColumns();
+  const rounds = query.data?.rounds;
+  const rows = rounds?.slice(0, ROWS);
+  const columns = useRoundColumns(rounds ?? NO_ROUNDS);
   return (
     <Panel
       title={say('gauge.rounds')}
@@ -125,7 +139,7 @@ export function RoundsPanel({ gauge }: { readonly gauge: GaugeFacts }): JSX.Elem
                 <span>
                   <RoundDate time={round.start} />
                 </span>
-                <Speeds round={round} />
+                <Speeds round={round} rounds={rounds ?? NO_ROUNDS} />
               </span>
               <span className={css['quiet']}>
                 <RoundDate time={round.end} />

@@ -113,7 +113,7 @@ function GaugeShows({ search, onSearch, holder }: GaugeListProps): JSX.Element {
           { value: 'mine', label: say('earn.show.mine') },
           { value: 'favourites', label: say('earn.show.favourites') },
         ] as const)),
-    { value: 'listed', label: say('gauges.show.listed') },
+    { value: 'listed', label: say('earn.show.listed') },
   ];
   return (
     <ShowControl

@@ -51,7 +51,8 @@ export function toFarmFacts(farm: Farm | FarmDetail): FarmFacts {
     name: poolTokens.map(({ symbol }) => symbol).join('/'),
     poolTokens,
     rewardTokens: farm.rewardTokens.map(({ root, symbol }) => cleanToken({ root, symbol })),
-    tvl: known(farm.tvl, isPriced),
+    // A TVL of something has the price it takes, whatever rewards lack.
+    tvl: known(farm.tvl, isPriced !== false || farm.tvl > 0n),
     apr: known(farm.apr, isPriced),
     tvlChange,
     aprChange,

@@ -18,6 +18,8 @@ export interface FarmsQuestion {
   readonly showLowBalance?: boolean | undefined;
   /** Parts of symbols, or part of an address. */
   readonly search?: string | undefined;
+  /** Only farms all of whose tokens are on this list, or imported. */
+  readonly whitelist?: { readonly uri: string; readonly imported: readonly Address[] } | undefined;
   readonly tvl?: Range | undefined;
   readonly apr?: Range | undefined;
 }
@@ -47,7 +49,7 @@ const aprOf = (range: Range) => {
 
 /** What is not asked for is left out, so that other servers see only what they know. */
 const bodyOf = (question: FarmsQuestion) => {
-  const { user, favourites, isMine, state, showLowBalance, search, tvl, apr } = question;
+  const { user, favourites, isMine, state, showLowBalance, search, whitelist, tvl, apr } = question;
   return {
     limit: question.limit,
     offset: question.offset,
@@ -59,6 +61,7 @@ const bodyOf = (question: FarmsQuestion) => {
     // Favourites and own farms are shown whatever is left in them.
     ...(showLowBalance === true || isMine === true || favourites ? {} : { isLowBalance: false }),
     ...(search && { search }),
+    ...(whitelist && { listUri: whitelist.uri, alsoKnown: whitelist.imported }),
     ...(tvl && tvlOf(tvl)),
     ...(apr && aprOf(apr)),
   };

@@ -83,6 +83,15 @@ describe('an action', () => {
     ]);
     expect(actionProblems(approve)).toEqual([]);
   });
+  it('without a payload sends coins alone', () => {
+    const coins = { target: escrow, payload: ' ', value: '2' };
+    expect(actionProblems(coins)).toEqual([]);
+    expect(actionOf(coins)).toEqual({
+      target: escrow,
+      payload: 'te6ccgEBAQEAAgAAAA==',
+      value: 2_000_000_000n,
+    });
+  });
   it('carries coins with nine digits after the dot, 0 too', () => {
     expect(readCoins('0')).toBe(0n);
     expect(readCoins('1.000000001')).toBe(1_000_000_001n);

@@ -50,11 +50,17 @@ export function readCoins(text: string): Nano | undefined {
   return units.ok ? nano(units.value) : undefined;
 }
 
+/** The empty cell, base64: a message without a body. */
+const NO_BODY = 'te6ccgEBAQEAAgAAAA==';
+
+/** The payload that is typed; nothing typed is a message of coins alone. */
+const payloadOf = ({ payload }: TypedAction): string => (payload.trim() === '' ? NO_BODY : payload.trim());
+
 /** What is wrong with an action, in the order of its fields. */
 export function actionProblems(action: TypedAction): readonly ActionProblem[] {
   const problems: ActionProblem[] = [];
   if (parseAddress(action.target.trim()) === undefined) problems.push('target');
-  if (!isPayload(action.payload.trim())) problems.push('payload');
+  if (!isPayload(payloadOf(action))) problems.push('payload');
   if (readCoins(action.value) === undefined) problems.push('value');
   return problems;
 }
@@ -67,7 +73,7 @@ export const payloadBytes = (payload: string): number | undefined =>
 export function actionOf(typed: TypedAction): ProposedAction | undefined {
   const target = parseAddress(typed.target.trim());
   const value = readCoins(typed.value);
-  const payload = typed.payload.trim();
+  const payload = payloadOf(typed);
   return target === undefined || value === undefined || !isPayload(payload)
     ? undefined
     : { target, value, payload };

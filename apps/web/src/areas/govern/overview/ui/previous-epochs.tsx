@@ -34,10 +34,10 @@ function Period({ epoch }: EpochProps): JSX.Element {
   return <>{say('dao.period', { start: day(epoch.start), end: day(epoch.end) })}</>;
 }
 
-/** The votes of the account in it; a dash where nobody knows them. */
+/** The votes of the account in it; a dash where nobody knows them, or all of them. */
 function mineText(say: Say, { own, governing }: Dao, { number }: ServedEpoch): string {
-  if (own === undefined || governing.veAccount?.address === undefined) return '—';
-  const votes = own.filter((vote) => vote.epoch === number);
+  if (own === undefined || governing.veAccount?.address === undefined || number < own.since) return '—';
+  const votes = own.votes.filter((vote) => vote.epoch === number);
   if (votes.length === 0) return say('dao.skipped');
   const sum = votes.reduce((all, vote) => all + vote.votes, 0n);
   return formatAmount(sum, governing.governance.decimals);
@@ -50,7 +50,8 @@ const givenText = ({ distribution }: ServedEpoch, decimals: number): string =>
 function Mine({ epoch, dao }: EpochProps & { readonly dao: Dao }): JSX.Element {
   const say = useText();
   const text = mineText(say, dao, epoch);
-  const hasVoted = dao.own?.some((vote) => vote.epoch === epoch.number) === true;
+  const { votes = [], since = 0 } = dao.own ?? {};
+  const hasVoted = epoch.number >= since && votes.some((vote) => vote.epoch === epoch.number);
   return hasVoted ? <b className={css['strong']}>{text}</b> : <span className={css['note']}>{text}</span>;
 }
 

@@ -113,6 +113,7 @@ function useStateNote(view: KnownView): string | undefined {
 }
 
 function blockerText(say: Say, blocker: CourseBlocker | undefined, view: KnownView): string | undefined {
+  if (blocker === 'frozen') return say('govern.blocker.paused');
   if (blocker === 'would-expire') return say('proposal.queue.tooLate');
   if (blocker === 'too-early')
     return say('proposal.execute.early', {
@@ -136,6 +137,7 @@ function CourseButton({
   const blocker = courseBlocker(action, {
     gate: governing.gate(KINDS[action], proposal.address),
     isRead,
+    isFrozen: governing.isFrozen,
     proposal,
     now,
     coins: sum === undefined ? undefined : { needed: sum, held: coin },

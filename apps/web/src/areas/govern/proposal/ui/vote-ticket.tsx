@@ -13,13 +13,15 @@ import { TEXT_LIMITS } from '../../shared/proposals/model/proposal-text.ts';
 import { proposalPath, voteRequest } from '../../shared/proposals/requests.ts';
 import { GatedButton, gatedObstacle } from '../../shared/proposals/ui/gated-button.tsx';
 import { TextArea } from '../../shared/proposals/ui/text-area.tsx';
-import { VoteMark } from '../../shared/proposals/ui/vote-bar.tsx';
-import type { GovernRequest } from '../../shared/proposals/use-governing.ts';
+import type { GovernKind, GovernRequest } from '../../shared/proposals/use-governing.ts';
 import type { ProposalView } from '../use-proposal.ts';
+import { GivenVote } from './given-vote.tsx';
 import css from './proposal.module.css';
 import { Tally } from './tally.tsx';
 
 const ButtonLink = createLink(ButtonAnchor);
+
+const TICKET_KINDS: readonly GovernKind[] = ['cast-vote', 'unlock-votes'];
 
 export type KnownView = ProposalView & { readonly proposal: Proposal; readonly state: ProposalState };
 
@@ -46,7 +48,7 @@ export function VoteTicket({ view }: { readonly view: KnownView }): JSX.Element 
     >
       <div className={css['stack']}>
         <Body view={view} draft={draft} />
-        <NotSent account={governing.account} page={proposalPath(view.id)} kinds={['cast-vote']} />
+        <NotSent account={governing.account} page={proposalPath(view.id)} kinds={TICKET_KINDS} />
       </div>
     </Ticket>
   );
@@ -78,17 +80,7 @@ function Body({ view, draft }: VoteProps): JSX.Element {
   const { voter, governance } = governing;
   const given = voter?.cast.get(id);
   const { symbol } = governance;
-  if (given !== undefined)
-    return (
-      <div className={css['stack']}>
-        <p className={css['line']}>
-          {say('proposal.voted')} <VoteMark support={given} />
-        </p>
-        <p className={css['small']}>
-          {say(state === 'active' ? 'proposal.voted.open' : 'proposal.voted.over')}
-        </p>
-      </div>
-    );
+  if (given !== undefined) return <GivenVote view={view} state={state} support={given} />;
   if (state !== 'active')
     return (
       <p className={css['small']}>
@@ -115,6 +107,8 @@ const CHOICES = ['for', 'against'] as const;
 
 function blockerText(say: Say, blocker: VoteBlocker | undefined): string | undefined {
   switch (blocker) {
+    case 'frozen':
+      return say('govern.blocker.paused');
     case 'choose':
       return say('proposal.vote.choose');
     case 'reason-letters':
@@ -167,6 +161,7 @@ function VoteForm({ view, draft }: VoteProps): JSX.Element {
   const blocker = voteBlocker({
     gate: governing.gate('cast-vote', proposal.address),
     isRead,
+    isFrozen: governing.isFrozen,
     state,
     id,
     voter,

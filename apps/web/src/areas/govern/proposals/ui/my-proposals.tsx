@@ -1,21 +1,18 @@
 import { ListPanel } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState, type JSX } from 'react';
-import { unlockCastVotesCoins } from '@junction/protocol/govern';
-import { ConfirmMessage, NotSent } from '../../../../rooms/operation/review/index.ts';
+import { useMemo, type JSX } from 'react';
+import { NotSent } from '../../../../rooms/operation/review/index.ts';
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
-import { coinReason } from '../../../../shared/reasons/reason-texts.ts';
-import { gateOf } from '../../shared/proposals/model/gates.ts';
 import { stateOf } from '../../shared/proposals/model/proposal.ts';
 import { ROWS, votedQuery, type VotedProposal } from '../../shared/proposals/queries/proposal-queries.ts';
-import { unlockVotesRequest } from '../../shared/proposals/requests.ts';
-import { GatedButton, gatedObstacle } from '../../shared/proposals/ui/gated-button.tsx';
+import { PROPOSALS_PAGE } from '../../shared/proposals/requests.ts';
+import { ConfirmUnlock, UnlockButton, useUnlocking } from '../../shared/proposals/ui/unlock-vote.tsx';
 import { VoteMark } from '../../shared/proposals/ui/vote-bar.tsx';
-import type { Governing, GovernRequest } from '../../shared/proposals/use-governing.ts';
+import type { Governing } from '../../shared/proposals/use-governing.ts';
 import type { ListChoice } from '../model/proposals-search.ts';
-import { ProposalCard, proposalColumns } from './proposal-cells.tsx';
+import { ProposalCard, proposalColumns, TimeCell } from './proposal-cells.tsx';
 import css from './proposals-page.module.css';
 import { StateFilter } from './state-filter.tsx';
 import { UnlockAll } from './unlock-all.tsx';
@@ -38,51 +35,13 @@ interface UnlockCellProps {
 /** The account keeps the vote or has let it go: its own contract says which, not the server. */
 function UnlockCell({ row, governing, isActive, onAsk }: UnlockCellProps): JSX.Element {
   const say = useText();
-  const { voter, coin } = governing;
+  const { voter } = governing;
   const { id } = row.proposal;
   if (voter === undefined) return <span className={css['note']}>—</span>;
   if (!voter.cast.has(id)) return <span className={css['note']}>{say('proposalList.unlocked')}</span>;
   if (isActive) return <span className={css['note']}>{say('proposalList.unlock.later')}</span>;
-  const needed = unlockCastVotesCoins(1);
-  const isShort = coin !== undefined && coin < needed;
-  const blocker =
-    gateOf(governing.gate('unlock-votes', voter.escrow.address)) ??
-    (isShort ? 'insufficient-coin' : undefined);
-  return (
-    <GatedButton
-      size="s"
-      variant="secondary"
-      label={say('proposalList.unlock')}
-      blocker={blocker}
-      reason={isShort ? coinReason(say, needed, coin) : undefined}
-      onAct={() => onAsk(id)}
-    />
-  );
+  return <UnlockButton size="s" id={id} governing={governing} onAsk={onAsk} />;
 }
-
-/** One vote to be let go of, and its review. */
-function useUnlocking({ signer, voter, send }: Governing) {
-  const [asked, setAsked] = useState<{ readonly id: number; readonly request: GovernRequest }>();
-  const request = (id: number): GovernRequest | undefined =>
-    signer === undefined || voter?.escrow.address === undefined
-      ? undefined
-      : unlockVotesRequest(signer, [id], voter.escrow.address);
-  return {
-    asked,
-    ask: (id: number): void => {
-      const made = request(id);
-      setAsked(made && { id, request: made });
-    },
-    close: () => setAsked(undefined),
-    confirm: (): void => {
-      if (asked === undefined) return;
-      setAsked(undefined);
-      void send(asked.request);
-    },
-  };
-}
-
-type Unlocking = ReturnType<typeof useUnlocking>;
 
 /** How the account voted on it. */
 function MyVote({ row, governing }: Pick<UnlockCellProps, 'row' | 'governing'>): JSX.Element {
@@ -98,6 +57,15 @@ function useTable(governing: Governing, onAsk: (id: number) => void) {
   const say = useText();
   const now = useChainNow();
   const shared = useMemo(() => proposalColumns(say, now, ofPair, false), [say, now]);
+  // Its own column would leave no room for the summary.
+  const title = (row: VotedProposal): JSX.Element => (
+    <>
+      {shared.title.render(row)}
+      <span className={css['note']}>
+        <TimeCell proposal={row.proposal} now={now} />
+      </span>
+    </>
+  );
   const mine = (row: VotedProposal): JSX.Element => <MyVote row={row} governing={governing} />;
   const unlock = (row: VotedProposal): JSX.Element => (
     <UnlockCell
@@ -110,7 +78,7 @@ function useTable(governing: Governing, onAsk: (id: number) => void) {
   return {
     columns: [
       shared.id,
-      shared.title,
+      { ...shared.title, render: title },
       shared.state,
       shared.votes,
       { key: 'mine', header: say('proposalList.myVote'), width: '190px', render: mine },
@@ -132,42 +100,16 @@ function useTable(governing: Governing, onAsk: (id: number) => void) {
   };
 }
 
-function ConfirmUnlock(props: {
-  readonly unlocking: Unlocking;
-  readonly governing: Governing;
-}): JSX.Element | null {
-  const say = useText();
-  const { asked, ask, close, confirm } = props.unlocking;
-  const { voter, gate, signer } = props.governing;
-  if (asked === undefined) return null;
-  const label = say('proposalList.unlock');
-  const blocker = gateOf(gate('unlock-votes', voter?.escrow.address));
-  return (
-    <ConfirmMessage
-      title={say('proposalList.unlock.confirm', { count: 1 })}
-      action={label}
-      announcement={asked.request.announcement}
-      now={signer}
-      obstacle={gatedObstacle(say, { blocker, label })}
-      onAccept={() => ask(asked.id)}
-      onClose={close}
-      onConfirm={confirm}
-    >
-      <p className={css['note']}>{say('proposalList.unlock.note')}</p>
-    </ConfirmMessage>
-  );
-}
-
 /** What the account voted on, how, and what of it can be unlocked. */
 export function MyProposals({ governing, choice, onChoice }: MyProposalsProps): JSX.Element {
   const say = useText();
   const found = useQuery(votedQuery(governing.account, choice.state, choice.page));
-  const unlocking = useUnlocking(governing);
+  const unlocking = useUnlocking(governing, PROPOSALS_PAGE);
   const { columns, renderCard } = useTable(governing, unlocking.ask);
   const label = say('proposalList.mine');
   return (
     <>
-      <NotSent account={governing.account} page="/dao/proposals" kinds={['unlock-votes']} />
+      <NotSent account={governing.account} page={PROPOSALS_PAGE} kinds={['unlock-votes']} />
       <ListPanel
         title={label}
         label={label}

@@ -11,19 +11,20 @@ import {
   useDroppedReview,
 } from '../../../../rooms/operation/review/index.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { coinReason } from '../../../../shared/reasons/reason-texts.ts';
 import type { Voter } from '../../shared/proposals/model/gates.ts';
 import { unlockingOf, UNLOCK_BATCH } from '../../shared/proposals/model/unlock-batches.ts';
 import { lockedVotesQuery } from '../../shared/proposals/queries/proposal-queries.ts';
-import { unlockVotesRequest } from '../../shared/proposals/requests.ts';
+import { PROPOSALS_PAGE, unlockVotesRequest } from '../../shared/proposals/requests.ts';
 import {
   blockerText,
   coinReasons,
   firstBlocker,
   gateReasons,
   isWaiting,
+  type CommonBlocker,
 } from '../../../../rooms/action/index.ts';
 import type { Governing } from '../../shared/proposals/use-governing.ts';
 import css from './proposals-page.module.css';
@@ -87,24 +88,33 @@ function deriveUnlocking({ governing, asked }: Omit<UnlockDialogProps, 'onClose'
     needed,
     isShort,
     isDone,
-    blocker: firstBlocker([
+    blocker: firstBlocker<CommonBlocker | 'frozen'>([
       ...gateReasons(governing.gate('unlock-votes', veAccount)),
+      [governing.isFrozen, 'frozen'],
       ...coinReasons({ coin, gas: needed }),
     ]),
     request:
       veAccount === undefined || isDone
         ? undefined
-        : unlockVotesRequest(asked.signer, unlocking.next, veAccount),
+        : unlockVotesRequest(asked.signer, unlocking.next, veAccount, PROPOSALS_PAGE),
     canSend: known !== undefined,
   };
 }
 
 type UnlockState = ReturnType<typeof deriveUnlocking>;
 
+function nextText(say: Say, { blocker, unlocking }: UnlockState): string {
+  if (blocker === 'frozen') return say('govern.blocker.paused');
+  return blocker === undefined
+    ? say('proposalList.unlock.next', { count: unlocking.next.length })
+    : blockerText(say, blocker);
+}
+
 /** Sends the next message, or says what stands in its way. */
 function UnlockNext(props: { readonly state: UnlockState; readonly governing: Governing }): JSX.Element {
   const say = useText();
-  const { blocker, request, unlocking, canSend } = props.state;
+  const { state } = props;
+  const { blocker, request, canSend } = state;
   return (
     <DialogAction
       variant="primary"
@@ -114,9 +124,7 @@ function UnlockNext(props: { readonly state: UnlockState; readonly governing: Go
         if (request !== undefined) void props.governing.send(request);
       }}
     >
-      {blocker === undefined
-        ? say('proposalList.unlock.next', { count: unlocking.next.length })
-        : blockerText(say, blocker)}
+      {nextText(say, state)}
     </DialogAction>
   );
 }
@@ -162,7 +170,7 @@ function UnlockDialog({ onClose, ...facts }: UnlockDialogProps): JSX.Element {
                 amount: formatTokenAmount(needed, getNetwork().coin),
               })}
         </output>
-        <NotSent account={signer.account} page="/dao/proposals" kinds={['unlock-votes']} />
+        <NotSent account={signer.account} page={PROPOSALS_PAGE} kinds={['unlock-votes']} />
         {request !== undefined && <MessageSummary announcement={request.announcement} />}
       </div>
     </Dialog>

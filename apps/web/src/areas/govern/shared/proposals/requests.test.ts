@@ -6,7 +6,13 @@ import { giveNetwork } from '../../../../shared/network/network.ts';
 import { textCell } from '../../../../shared/wallet-reading/test/text-cell.ts';
 import type { Proposal } from './model/proposal.ts';
 import { readChainProposal } from './queries/dao-queries.ts';
-import { courseRequest, releaseRequest, unlockVotesRequest, voteRequest } from './requests.ts';
+import {
+  courseRequest,
+  PROPOSALS_PAGE,
+  releaseRequest,
+  unlockVotesRequest,
+  voteRequest,
+} from './requests.ts';
 
 const at = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
 const [ME, PROPOSER, ACCOUNT, PROPOSAL, TARGET] = [at('a'), at('b'), at('c'), at('9'), at('7')] as const;
@@ -212,7 +218,7 @@ describe('letting go of votes', () => {
     expect(releaseRequest(signer, shown, undefined)).toBeUndefined();
   });
   it('is not asked for a proposal that is still voted on, whatever a server says', async () => {
-    const unlock = unlockVotesRequest(signer, [1], ACCOUNT);
+    const unlock = unlockVotesRequest(signer, [1], ACCOUNT, PROPOSALS_PAGE);
     expect(await unlock?.build(node({ state: 3, cast: [1] }), '1')).toMatchObject({ ok: true });
     const open = await unlock?.build(node({ state: 1, cast: [1] }), '1');
     expect(open).toMatchObject({ ok: false, error: { difference: 'STATE active' } });
@@ -221,7 +227,7 @@ describe('letting go of votes', () => {
   });
   it('of several asks every one of them, and lets none go while one is voted on or is nowhere', async () => {
     const many = [1, 2, 3];
-    const unlock = unlockVotesRequest(signer, many, ACCOUNT);
+    const unlock = unlockVotesRequest(signer, many, ACCOUNT, PROPOSALS_PAGE);
     const over = node({ state: 3, cast: many, others: { 2: 7, 3: 4 } });
     expect(await unlock?.build(over, '1')).toMatchObject({ ok: true });
     const open = node({ state: 3, cast: many, others: { 2: 7, 3: 1 } });

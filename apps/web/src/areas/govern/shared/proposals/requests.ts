@@ -33,8 +33,11 @@ import {
 } from './queries/dao-queries.ts';
 import type { GovernRequest } from './use-governing.ts';
 
+/** Path of the lists. */
+export const PROPOSALS_PAGE = '/dao/proposals';
+
 /** Path of a proposal's page. */
-export const proposalPath = (id: number): string => `/dao/proposals/${id}`;
+export const proposalPath = (id: number): string => `${PROPOSALS_PAGE}/${id}`;
 
 const placeOf = ({ id, address }: Proposal): Pick<Terms, 'pool' | 'target' | 'page'> => ({
   pool: { address: undefined, name: id.toString() },
@@ -229,6 +232,7 @@ export function unlockVotesRequest(
   signer: Signer,
   ids: readonly number[],
   veAccount: Address,
+  page: string,
 ): GovernRequest | undefined {
   const escrow = voteEscrow();
   if (escrow === undefined) return undefined;
@@ -244,7 +248,7 @@ export function unlockVotesRequest(
   return {
     kind: 'unlock-votes',
     announcement,
-    terms: { target: veAccount, page: '/dao/proposals' },
+    terms: { target: veAccount, page },
     build: async (connection) => {
       const cast = await readCastVotes(connection, veAccount);
       if (!ids.every((id) => cast.has(id))) return refused('VOTES');

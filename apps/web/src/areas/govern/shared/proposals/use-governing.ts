@@ -85,6 +85,8 @@ function useDaoReads({ account, connection }: Wallet, reader: ChainReader | unde
     /** ve of all accounts; undefined where no chain is read. */
     veSupply: escrow.data?.veSupply,
     escrow: escrow.data ?? undefined,
+    /** The escrow hands on nothing: no votes are given, none are let go. */
+    isFrozen: escrow.data?.isFrozen === true,
     rules: rules.data ?? undefined,
     voter,
     hasFailed: veAccount.isError || cast.isError || rules.isError,

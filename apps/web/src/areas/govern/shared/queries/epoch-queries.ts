@@ -7,6 +7,7 @@ import {
   listEpochs,
   type Candidate,
   type Epoch,
+  type EpochVote,
 } from '@junction/api-contract/govern';
 import { seconds, type Address, type Ratio, type Seconds, type Usd } from '@junction/primitives';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -145,27 +146,54 @@ export interface OwnVote {
   readonly time: Seconds;
 }
 
+/** The newest votes of an account. */
+export interface OwnVotes {
+  readonly votes: readonly OwnVote[];
+  /** The first epoch of which all of them are told. */
+  readonly since: number;
+}
+
+const readOwnVote = ({ epochNum, gauge, veAmount, transactionTime }: EpochVote): OwnVote => ({
+  epoch: epochNum,
+  gauge,
+  votes: veAmount,
+  time: transactionTime,
+});
+
+const NEWEST = {
+  ordering: { column: 'createdAt', isAscending: false },
+  limit: MOST,
+  offset: 0,
+} as const;
+
 /** The newest votes of an account; as many as the server gives at once. */
 export function ownVotesQuery(account: Address | undefined) {
   return queryOptions({
     queryKey: ['own-votes', account ?? null],
     enabled: account !== undefined,
     refetchInterval: AGAIN,
+    queryFn: async ({ signal }): Promise<OwnVotes> => {
+      if (account === undefined) return { votes: [], since: 0 };
+      const body = { userAddress: account, ...NEWEST };
+      const { epochVotes, totalCount } = await callApi(listEpochVotes, { body, signal });
+      const votes = epochVotes.map(readOwnVote);
+      const isWhole = totalCount <= votes.length;
+      // Of the oldest one that is told, gauges may be missing.
+      return { votes, since: isWhole ? 0 : Math.min(...votes.map(({ epoch }) => epoch)) + 1 };
+    },
+  });
+}
+
+/** What an account gave in one epoch, all of it. */
+export function ownEpochVotesQuery(account: Address | undefined, epoch: number) {
+  return queryOptions({
+    queryKey: ['own-votes', account ?? null, epoch],
+    enabled: account !== undefined,
+    refetchInterval: AGAIN,
     queryFn: async ({ signal }): Promise<readonly OwnVote[]> => {
       if (account === undefined) return [];
-      const body = {
-        userAddress: account,
-        ordering: { column: 'createdAt', isAscending: false },
-        limit: MOST,
-        offset: 0,
-      } as const;
-      const { epochVotes } = await callApi(listEpochVotes, { body, signal });
-      return epochVotes.map(({ epochNum, gauge, veAmount, transactionTime }) => ({
-        epoch: epochNum,
-        gauge,
-        votes: veAmount,
-        time: transactionTime,
-      }));
+      const body = { userAddress: account, epochNum: epoch, ...NEWEST };
+      return (await callApi(listEpochVotes, { body, signal })).epochVotes.map(readOwnVote);
     },
   });
 }

@@ -35,6 +35,7 @@ describe('why somebody cannot vote', () => {
     voteBlocker({
       gate: open,
       isRead: true,
+      isFrozen: false,
       state: 'active',
       id: 3,
       voter: voter(),
@@ -58,6 +59,7 @@ describe('why somebody cannot vote', () => {
     expect(vote({ voter: voter({ cast: new Map([[3, false]]) }) })).toBe('already-voted');
     expect(vote({ voter: voter({ escrow: NO_ACCOUNT }) })).toBe('no-account');
     expect(vote({ voter: voter({ escrow: { ...escrow, ve: 0n } }) })).toBe('no-weight');
+    expect(vote({ isFrozen: true, support: undefined })).toBe('frozen');
     expect(vote({ support: undefined })).toBe('choose');
     expect(vote({ coins: { needed: 10n, held: 9n } })).toBe('insufficient-coin');
     expect(vote({ coins: { needed: 10n, held: undefined } })).toBeUndefined();
@@ -97,8 +99,14 @@ describe('what a proposal offers', () => {
     expect(offered('active', me, [3n])).toEqual([]);
     expect(offered('failed', me, [4n])).toEqual([]);
   });
+  it('goes by way of the escrow for held votes alone', () => {
+    const facts = { gate: open, isRead: true, isFrozen: true, proposal, now: seconds(300), coins };
+    expect(courseBlocker('release', facts)).toBe('frozen');
+    for (const action of ['cancel', 'queue', 'execute'] as const)
+      expect(courseBlocker(action, facts)).toBeUndefined();
+  });
   it('waits for its time, and is not queued in order to expire', () => {
-    const known = { gate: open, isRead: true };
+    const known = { gate: open, isRead: true, isFrozen: false };
     const blocked = (
       action: Parameters<typeof courseBlocker>[0],
       now: number,

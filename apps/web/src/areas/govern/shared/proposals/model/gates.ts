@@ -43,16 +43,27 @@ export type VoteBlocker =
   | 'already-voted'
   | 'no-account'
   | 'no-weight'
+  | 'frozen'
   | 'choose'
   | 'reason-letters'
   | 'reason-bytes'
   | 'insufficient-coin';
+
+/** What keeps the account from voting on a proposal, whatever it votes. */
+function voterBlocker(voter: Voter | undefined, id: number): VoteBlocker | undefined {
+  if (voter === undefined) return 'reading';
+  if (voter.cast.has(id)) return 'already-voted';
+  if (voter.escrow.address === undefined) return 'no-account';
+  return voter.escrow.ve === 0n ? 'no-weight' : undefined;
+}
 
 /** Why a vote would be refused, in the order in which it is told. */
 export function voteBlocker(facts: {
   readonly gate: GateFacts;
   /** The proposal is what the chain says: nobody votes on the word of a server. */
   readonly isRead: boolean;
+  /** The escrow hands on no vote. */
+  readonly isFrozen: boolean;
   readonly state: ProposalState;
   readonly id: number;
   readonly voter: Voter | undefined;
@@ -65,10 +76,9 @@ export function voteBlocker(facts: {
   if (gate !== undefined) return gate;
   if (!facts.isRead) return 'reading';
   if (facts.state !== 'active') return 'not-active';
-  if (voter === undefined) return 'reading';
-  if (voter.cast.has(facts.id)) return 'already-voted';
-  if (voter.escrow.address === undefined) return 'no-account';
-  if (voter.escrow.ve === 0n) return 'no-weight';
+  const missing = voterBlocker(voter, facts.id);
+  if (missing !== undefined) return missing;
+  if (facts.isFrozen) return 'frozen';
   if (facts.support === undefined) return 'choose';
   if (bytesOf(reason) > PROPOSAL_LIMITS.reasonBytes)
     return reason.length > TEXT_LIMITS.reason ? 'reason-letters' : 'reason-bytes';
@@ -100,7 +110,7 @@ export function canRelease(id: number, state: ProposalState, voter: Voter | unde
   return holds && state !== 'pending' && state !== 'active';
 }
 
-export type CourseBlocker = Gate | 'reading' | 'too-early' | 'would-expire' | 'insufficient-coin';
+export type CourseBlocker = Gate | 'reading' | 'frozen' | 'too-early' | 'would-expire' | 'insufficient-coin';
 
 /** Why an offered action has to wait. Queueing too late is possible and useless: it is warned of and not offered. */
 export function courseBlocker(
@@ -109,6 +119,8 @@ export function courseBlocker(
     readonly gate: GateFacts;
     /** The proposal is what the chain says. */
     readonly isRead: boolean;
+    /** The escrow hands on no release. */
+    readonly isFrozen: boolean;
     readonly proposal: Proposal;
     readonly now: Seconds;
     readonly coins: Coins | undefined;
@@ -118,6 +130,7 @@ export function courseBlocker(
   const gate = gateOf(facts.gate);
   if (gate !== undefined) return gate;
   if (!facts.isRead) return 'reading';
+  if (action === 'release' && facts.isFrozen) return 'frozen';
   if (action === 'execute' && now < proposal.executionTime) return 'too-early';
   if (action === 'queue' && isTooLateToQueue(proposal, now)) return 'would-expire';
   if (coins === undefined) return 'reading';

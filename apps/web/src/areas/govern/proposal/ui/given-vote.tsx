@@ -1,0 +1,32 @@
+import type { ProposalState } from '@junction/earn';
+import type { JSX } from 'react';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { proposalPath } from '../../shared/proposals/requests.ts';
+import { ConfirmUnlock, UnlockButton, useUnlocking } from '../../shared/proposals/ui/unlock-vote.tsx';
+import { VoteMark } from '../../shared/proposals/ui/vote-bar.tsx';
+import type { ProposalView } from '../use-proposal.ts';
+import css from './proposal.module.css';
+
+export interface GivenVoteProps {
+  readonly view: ProposalView;
+  readonly state: ProposalState;
+  readonly support: boolean;
+}
+
+/** How the account voted; it lets go of that once the vote is over, by the chain. */
+export function GivenVote({ view, state, support }: GivenVoteProps): JSX.Element {
+  const say = useText();
+  const { id, isRead, governing } = view;
+  const unlocking = useUnlocking(governing, proposalPath(id));
+  const isOver = state !== 'active';
+  return (
+    <div className={css['stack']}>
+      <p className={css['line']}>
+        {say('proposal.voted')} <VoteMark support={support} />
+      </p>
+      <p className={css['small']}>{say(isOver ? 'proposal.voted.over' : 'proposal.voted.open')}</p>
+      {isOver && isRead && <UnlockButton id={id} governing={governing} onAsk={unlocking.ask} />}
+      <ConfirmUnlock unlocking={unlocking} governing={governing} />
+    </div>
+  );
+}

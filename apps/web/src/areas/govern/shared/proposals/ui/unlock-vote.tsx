@@ -1,0 +1,92 @@
+import { unlockCastVotesCoins } from '@junction/protocol/govern';
+import { useState, type JSX } from 'react';
+import { ConfirmMessage } from '../../../../../rooms/operation/review/index.ts';
+import { useText } from '../../../../../shared/i18n/use-text.ts';
+import { coinReason } from '../../../../../shared/reasons/reason-texts.ts';
+import { gateOf } from '../model/gates.ts';
+import { unlockVotesRequest } from '../requests.ts';
+import type { Governing, GovernRequest } from '../use-governing.ts';
+import { GatedButton, gatedObstacle } from './gated-button.tsx';
+
+export type Unlocking = ReturnType<typeof useUnlocking>;
+
+/** One vote to be let go of, and its review; `page` is the path it is asked for on. */
+export function useUnlocking({ signer, voter, send }: Governing, page: string) {
+  const [asked, setAsked] = useState<{ readonly id: number; readonly request: GovernRequest }>();
+  const request = (id: number): GovernRequest | undefined =>
+    signer === undefined || voter?.escrow.address === undefined
+      ? undefined
+      : unlockVotesRequest(signer, [id], voter.escrow.address, page);
+  return {
+    asked,
+    ask: (id: number): void => {
+      const made = request(id);
+      setAsked(made && { id, request: made });
+    },
+    close: () => setAsked(undefined),
+    confirm: (): void => {
+      if (asked === undefined) return;
+      setAsked(undefined);
+      void send(asked.request);
+    },
+  };
+}
+
+/** What stands in the way of letting go, but for coins. */
+const unlockBlocker = ({ voter, gate, isFrozen }: Governing) =>
+  gateOf(gate('unlock-votes', voter?.escrow.address)) ?? (isFrozen ? 'frozen' : undefined);
+
+export interface UnlockButtonProps {
+  readonly id: number;
+  readonly governing: Governing;
+  readonly onAsk: (id: number) => void;
+  readonly size?: 's' | 'm';
+}
+
+/** Lets go of the vote on one proposal that is over. */
+export function UnlockButton({ id, governing, onAsk, size = 'm' }: UnlockButtonProps): JSX.Element {
+  const say = useText();
+  const { coin } = governing;
+  const needed = unlockCastVotesCoins(1);
+  const isShort = coin !== undefined && coin < needed;
+  const blocker = unlockBlocker(governing) ?? (isShort ? 'insufficient-coin' : undefined);
+  return (
+    <GatedButton
+      size={size}
+      variant="secondary"
+      label={say('proposalList.unlock')}
+      blocker={blocker}
+      text={blocker === 'frozen' ? say('govern.blocker.paused') : undefined}
+      reason={isShort ? coinReason(say, needed, coin) : undefined}
+      onAct={() => onAsk(id)}
+    />
+  );
+}
+
+/** The last look at the vote that is let go of. */
+export function ConfirmUnlock(props: {
+  readonly unlocking: Unlocking;
+  readonly governing: Governing;
+}): JSX.Element | null {
+  const say = useText();
+  const { asked, ask, close, confirm } = props.unlocking;
+  const { governing } = props;
+  if (asked === undefined) return null;
+  const label = say('proposalList.unlock');
+  const blocker = unlockBlocker(governing);
+  const text = blocker === 'frozen' ? say('govern.blocker.paused') : undefined;
+  return (
+    <ConfirmMessage
+      title={say('proposalList.unlock.confirm', { count: 1 })}
+      action={label}
+      announcement={asked.request.announcement}
+      now={governing.signer}
+      obstacle={gatedObstacle(say, { blocker, text, label })}
+      onAccept={() => ask(asked.id)}
+      onClose={close}
+      onConfirm={confirm}
+    >
+      <p>{say('proposalList.unlock.note')}</p>
+    </ConfirmMessage>
+  );
+}
