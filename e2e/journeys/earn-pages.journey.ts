@@ -28,6 +28,17 @@ it('opens a gauge and a farm from their lists by keyboard', async () => {
   const gauge = await poolName('USDC/JCT');
   await page.getByRole('heading', { name: `${gauge} gauge`, level: 1 }).waitFor(LONG);
   await page.getByRole('heading', { name: 'Reward rounds' }).waitFor(LONG);
+  // By the network's own node: nobody has connected a wallet.
+  const runway = page.getByRole('region', { name: 'How long rewards last' });
+  await runway
+    .getByText(/until \w+ \d+, \d{4}/)
+    .first()
+    .waitFor(LONG);
+  await page
+    .getByRole('main')
+    .getByText(/^[\d.]+\sJCT\/s/)
+    .first()
+    .waitFor(LONG);
 
   await page.goto(new URL('/farming?low=1', page.url()).href);
   await page.getByText(/^Farming mov(es|ed) to gauges on /).waitFor(LONG);

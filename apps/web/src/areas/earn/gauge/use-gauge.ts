@@ -31,6 +31,7 @@ import { getNetwork } from '../../../shared/network/network.ts';
 import { whyUnread } from '../shared/model/readings.ts';
 import { gaugeRoots } from './model/gauge-roots.ts';
 import { useChainNow } from '../../../shared/api/use-chain-now.ts';
+import { useChainReader } from '../../../shared/chain-reading/use-chain-reader.ts';
 
 const NO_PRICES: ReadonlyMap<Address, bigint> = new Map();
 
@@ -46,6 +47,7 @@ export interface GaugeView {
   /** Whether the network's factory made it. */
   readonly origin: GaugeOrigin | undefined;
   readonly chain: GaugeChain | undefined;
+  readonly isChainComing: boolean;
   /** The gauge's wallet of what is deposited, by its root. */
   readonly door: Address | undefined;
   readonly position: GaugePosition | undefined;
@@ -83,15 +85,18 @@ function useGaugeMarket(
   );
 }
 
-/** What the wallet reads of a gauge and of the account in it. */
-function useGaugeReadings({ connection, account }: Wallet, address: Address) {
+/** What all may know of a gauge, and what the wallet reads of the account in it. */
+function useGaugeReadings(wallet: Wallet, address: Address) {
+  const { connection, account } = wallet;
   const addresses = useMemo(() => [address], [address]);
-  const chain = useQuery(gaugeChainQuery(connection, address));
-  const origin = useQuery(gaugeOriginQuery(connection, address));
+  const reader = useChainReader(wallet);
+  const chain = useQuery(gaugeChainQuery(reader, address));
+  const origin = useQuery(gaugeOriginQuery(reader, address));
   const positions = useQuery(gaugePositionsQuery(connection, account, addresses));
   const standing = useQuery(veStandingQuery(connection, account));
   return {
     readings: [origin, chain, positions, standing],
+    isChainComing: chain.isPending,
     chain: chain.data ?? undefined,
     origin: origin.data,
     position: positions.data?.get(address),
@@ -99,7 +104,7 @@ function useGaugeReadings({ connection, account }: Wallet, address: Address) {
   };
 }
 
-/** Joins what the server says of a gauge with what the wallet reads of it. */
+/** Joins what the server says of a gauge with what the chain does. */
 export function useGauge(indexed: GaugeFacts): GaugeView {
   const wallet = useWallet();
   const now = useChainNow();
@@ -119,7 +124,7 @@ export function useGauge(indexed: GaugeFacts): GaugeView {
     market,
     boost: market && position && ve ? boostNow(market, position, ve) : undefined,
     unread: whyUnread(unreadOf(wallet), readings),
-    isComing: readings.some(({ isLoading }) => isLoading),
+    isComing: read.isChainComing || readings.some(({ isLoading }) => isLoading),
     refresh: () => {
       for (const query of readings) void query.refetch();
     },

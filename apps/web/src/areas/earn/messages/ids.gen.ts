@@ -609,7 +609,6 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'gauge.speed': undefined;
     readonly 'gauge.speed.perSecond': { readonly amount: string | number };
     readonly 'gauge.speed.none': undefined;
-    readonly 'gauge.speed.wallet': undefined;
     readonly 'gauge.chart.label': { readonly graph: string | number; readonly name: string | number };
     readonly 'gauge.chart.graph': undefined;
     readonly 'gauge.chart.own': undefined;

@@ -18,7 +18,12 @@ import {
 import type { WalletConnection } from '@junction/wallet';
 import { queryOptions } from '@tanstack/react-query';
 import { getNetwork } from '../../../shared/network/network.ts';
-import { accountReading, walletReading, type Reader } from '../../../shared/wallet-reading/wallet-reading.ts';
+import {
+  accountReading,
+  walletReading,
+  type ChainReader,
+  type Reader,
+} from '../../../shared/wallet-reading/wallet-reading.ts';
 import { secondsOf } from '../../../shared/wallet-reading/seconds-of.ts';
 import { gaugeChainOf, type GaugeChain } from '../model/gauge-chain.ts';
 import { NO_POSITION, gaugePositionOf, type GaugePosition } from '../model/gauge-position.ts';
@@ -33,7 +38,7 @@ const AGAIN = 30_000;
 export const GAUGE_CHAIN_KEYS = ['gauge-chain', 'gauge-positions', 've-standing'] as const;
 
 /** A gauge as its contract describes itself; null when there is none at the address. */
-export function gaugeChainQuery(reader: Reader, gauge: Address) {
+export function gaugeChainQuery(reader: ChainReader | undefined, gauge: Address) {
   return queryOptions({
     ...walletReading(reader, 'gauge-chain', gauge),
     staleTime: FRESH,

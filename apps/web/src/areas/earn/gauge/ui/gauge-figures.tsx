@@ -83,18 +83,13 @@ function OwnApr({ view }: { readonly view: GaugeView }): JSX.Element {
   );
 }
 
-/** Whole tokens per second of every reward that is given now; only the wallet can read it. */
+/** Whole tokens per second of every reward that is given now, by the chain. */
 function Speed({ view }: { readonly view: GaugeView }): JSX.Element {
   const say = useText();
   const isReturning = useIsReturning();
-  const { chain, market, cache, wallet, unread } = view;
-  if (isReturning) return <ComingFigure width="10ch" />;
-  if (chain === undefined || market === undefined)
-    return wallet.account === undefined || unread !== undefined ? (
-      <FigureCell figure="—" note={wallet.account === undefined ? say('gauge.speed.wallet') : undefined} />
-    ) : (
-      <ComingFigure width="10ch" />
-    );
+  const { chain, isChainComing, market, cache } = view;
+  if (isReturning || isChainComing) return <ComingFigure width="10ch" />;
+  if (chain === undefined || market === undefined) return <FigureCell figure="—" />;
   const speeds = givenNow(chain, market.now, cache)?.map(({ token, perSecond }) =>
     say('gauge.speed.perSecond', { amount: formatTokenAmount(perSecond, token) }),
   );
