@@ -30,6 +30,8 @@ export class EdgeHours {
   readonly #loading = new Map<Seconds, Promise<void>>();
   /** How often everything was forgotten. */
   #age = 0;
+  /** All hours about this moment are at hand: it is asked with every question. */
+  #readyAt: Seconds | undefined;
 
   constructor(database: Database) {
     this.#database = database;
@@ -44,18 +46,22 @@ export class EdgeHours {
   /** What was read is told differently now. */
   clear(): void {
     this.#age += 1;
+    this.#readyAt = undefined;
     this.#hours.clear();
     this.#loading.clear();
   }
 
   /** Resolves when the edges of a moment are at hand; those of the next hour follow. Throws what the database throws. */
   async prepare(now: Seconds): Promise<void> {
+    if (this.#readyAt === now) return;
+    this.#readyAt = undefined;
     const wanted = edgesOf(now);
     const next = edgesOf(seconds(now + FRAME_SECONDS.H1));
     const kept = new Set([...wanted, ...next]);
     for (const hour of this.#hours.keys()) if (!kept.has(hour)) this.#hours.delete(hour);
     await Promise.all(wanted.map((hour) => this.#load(hour)));
     for (const hour of next) this.#load(hour).catch(() => undefined);
+    if ([...kept].every((hour) => this.#hours.has(hour))) this.#readyAt = now;
   }
 
   #load(hour: Seconds): Promise<void> {

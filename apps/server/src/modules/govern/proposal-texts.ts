@@ -18,6 +18,8 @@ const FRAME = 512;
 /** What proposals say never changes once they are made, so what was read is kept. */
 export class ProposalTexts {
   readonly #database: Database;
+  /** Keys are longer to put together than to look up. */
+  readonly #keys = new WeakMap<ProposalView, string>();
   readonly #rows = new LRUCache<string, ProposalRow>({
     maxSize: MOST_LETTERS,
     sizeCalculation: lettersOf,
@@ -29,18 +31,23 @@ export class ProposalTexts {
 
   /** The same proposals with their texts. */
   async full(views: readonly ProposalView[]): Promise<readonly FullProposal[]> {
-    const known = new Map(views.map((view) => [view, this.#rows.get(keyOf(view))] as const));
-    const missing = views.filter((view) => known.get(view) === undefined);
+    const kept = views.map((view) => this.#rows.get(this.#keyOf(view)));
+    const missing = views.filter((_, place) => kept[place] === undefined);
+    const read = new Map<number, ProposalRow>();
     for (const row of missing.length === 0 ? [] : await this.#read(missing)) {
-      const view = missing.find(({ proposalId }) => proposalId === row.proposalId);
-      if (!view) continue;
-      known.set(view, row);
+      read.set(row.proposalId, row);
       this.#rows.set(keyOf(row), row);
     }
-    return views.flatMap((view) => {
-      const row = known.get(view);
+    return views.flatMap((view, place) => {
+      const row = kept[place] ?? read.get(view.proposalId);
       return row ? [{ view, row }] : [];
     });
+  }
+
+  #keyOf(view: ProposalView): string {
+    let key = this.#keys.get(view);
+    if (key === undefined) this.#keys.set(view, (key = keyOf(view)));
+    return key;
   }
 
   async #read(views: readonly ProposalView[]): Promise<readonly ProposalRow[]> {
