@@ -6,6 +6,7 @@ import { page } from 'vitest/browser';
 import { getWalletStore, provideWalletPort } from '../rooms/wallet/index.ts';
 import { queryClient } from '../shared/query/query-client.ts';
 import { EARN } from './testing/fake-earn.ts';
+import { VE_ACCOUNT } from './testing/fake-escrow.ts';
 import { EPOCH, fakeGoverning, PROPOSAL_ID } from './testing/fake-governing.ts';
 import { openFakeMarket } from './testing/fake-market.ts';
 import { openConnected, type Screen } from './testing/open-app.tsx';
@@ -17,14 +18,24 @@ const [HOUR, DAY] = [3_600, 86_400];
 const fake = fakeGoverning(() => Date.now());
 const { dao, escrow } = fake;
 const untouched = { ...dao };
+/** A getter of the account that its node does not run. */
+let silent: string | undefined;
 
 beforeAll(() => {
   openFakeMarket(fake.answer, { earn: EARN });
   const account = toAddress(`0:${'5c'.repeat(32)}`);
-  const wallet = createScriptedWallet({ account, balance: nano(100n * 10n ** 9n), getters: fake.getters });
+  const wallet = createScriptedWallet({
+    account,
+    balance: nano(100n * 10n ** 9n),
+    getters: (to, call) => {
+      if (to === VE_ACCOUNT && call.method === silent) throw new Error('no answer');
+      return fake.getters(to, call);
+    },
+  });
   provideWalletPort(() => Promise.resolve(wallet));
 });
 beforeEach(() => {
+  silent = undefined;
   Object.assign(dao, untouched, { cast: [] });
   Object.assign(escrow, { isPaused: false, isFrozen: false });
   localStorage.clear();
@@ -50,6 +61,17 @@ describe('an epoch', () => {
     dao.supply = 9_000n;
     const screen = await openConnected(path);
     await expect.element(button(screen, /^The escrow is 1\s000\.00\sJCT short$/)).toBeDisabled();
+  });
+
+  it('says that nobody knows whether the account has voted, and reads it again', async () => {
+    dao.votingAge = DAY;
+    silent = 'getDetails';
+    const screen = await openConnected(path);
+    await expect.element(screen.getByText('Some of this epoch could not be read')).toBeVisible();
+    silent = undefined;
+    await screen.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(button(screen, 'Spread evenly')).toBeVisible();
+    await expect.element(screen.getByText('Some of this epoch could not be read')).not.toBeInTheDocument();
   });
 
   it('takes no votes while the escrow is stopped', async () => {

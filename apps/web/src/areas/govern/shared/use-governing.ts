@@ -49,12 +49,13 @@ function useEscrowReads({ account, connection }: Wallet, reader: ChainReader | u
   return {
     escrow,
     isMissing: reading.data === null,
-    hasFailed: readError !== null || accountReading.isError,
+    hasFailed: readError !== null || accountReading.isError || votedReading.isError,
     /** Why the escrow could not be read, where it could not. */
     readError,
     retry: () => {
       void reading.refetch();
       void accountReading.refetch();
+      void votedReading.refetch();
     },
     veAccount: accountReading.data,
     lastVoted: votedReading.data,

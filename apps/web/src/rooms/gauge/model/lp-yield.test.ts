@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { GaugeFacts } from './gauge-facts.ts';
 import { leadingGauge, lpApr } from './lp-yield.ts';
 
-const gaugeOf = (digit: string, tvl: bigint | undefined): GaugeFacts =>
+const gaugeOf = (digit: string, tvl: bigint | undefined, maxApr: bigint | undefined): GaugeFacts =>
   ({
     address: toAddress(`0:${digit.repeat(64)}`),
     tvl: tvl === undefined ? undefined : usd(tvl),
-    minApr: tvl === undefined ? undefined : ratio(ONE),
+    maxApr: maxApr === undefined ? undefined : ratio(maxApr),
   }) as unknown as GaugeFacts;
 const POOL = usd(100n);
 const FEES = ratio(ONE / 10n);
@@ -26,20 +26,26 @@ describe('what an LP token earns', () => {
 });
 
 describe('the gauge to name', () => {
-  const [small, large, unpriced] = [gaugeOf('1', 5n), gaugeOf('2', 7n), gaugeOf('3', undefined)];
+  const [dear, cheap, unpriced] = [
+    gaugeOf('1', 5n, 3n * ONE),
+    gaugeOf('2', 7n, ONE),
+    gaugeOf('3', undefined, undefined),
+  ];
   it('is none with next to nothing of the pool in it, whatever it promises', () => {
-    const dust = { ...gaugeOf('4', 1n), minApr: ratio(36_500n * ONE) };
+    const dust = gaugeOf('4', 1n, 36_500n * ONE);
     expect(leadingGauge([dust], () => false, usd(1_001n))).toBeNull();
     expect(leadingGauge([dust], () => false, usd(1_000n))).toBe(dust);
+    // Nor of a larger gauge, where nobody knows the pool.
+    expect(leadingGauge([dust, gaugeOf('5', 1_001n, ONE)], () => false, usd(0n))?.tvl).toBe(1_001n);
   });
-  it('is the one with the most in it that nobody has to be warned of', () => {
-    expect(leadingGauge([unpriced, small, large], () => false, POOL)).toBe(large);
-    expect(leadingGauge([unpriced, small, large], (gauge) => gauge === large, POOL)).toBe(small);
+  it('is the one that pays most at best of those that nobody has to be warned of', () => {
+    expect(leadingGauge([unpriced, cheap, dear], () => false, POOL)).toBe(dear);
+    expect(leadingGauge([dear, cheap, unpriced], () => false, POOL)).toBe(dear);
+    expect(leadingGauge([unpriced, cheap, dear], (gauge) => gauge === dear, POOL)).toBe(cheap);
     expect(leadingGauge([unpriced], () => false, POOL)).toBe(unpriced);
     // More is in it, but nobody knows what it pays.
-    const unknown = { ...gaugeOf('5', 9n), minApr: undefined };
-    expect(leadingGauge([unknown, small], () => false, POOL)).toBe(small);
-    expect(leadingGauge([small], () => true, POOL)).toBeNull();
+    expect(leadingGauge([gaugeOf('5', 9n, undefined), cheap], () => false, POOL)).toBe(cheap);
+    expect(leadingGauge([dear], () => true, POOL)).toBeNull();
     expect(leadingGauge([], () => false, POOL)).toBeNull();
   });
 });

@@ -26,12 +26,12 @@ export function lpApr(
   return apr && { least: ratio(fees + apr.least), most: ratio(fees + apr.most) };
 }
 
-/** A gauge with less than this part of its pool in it is not named. */
+/** A gauge with less than this part of its pool in it, or of the largest gauge beside it, is not named. */
 const LEAST_PART = 1_000n;
 
 /**
- * The gauge to name for an LP token: of those that nobody has to be warned of the one with the most in it, which is dear
- * to imitate. Null where there is none. One with next to nothing of the pool in it is none: a day of a dollar on a deposit
+ * The gauge to name for an LP token: of those that nobody has to be warned of the one that pays most at best (spec 1,
+ * section 3). Null where there is none. One with next to nothing of the pool in it is none: a day of a dollar on a deposit
  * of a cent is 3 650 000 % a year, which nobody who deposits will see.
  */
 export function leadingGauge(
@@ -39,10 +39,13 @@ export function leadingGauge(
   isSuspicious: (gauge: GaugeFacts) => boolean,
   poolTvl: Usd,
 ): GaugeFacts | null {
-  const worth = ({ tvl, minApr }: GaugeFacts): bigint => (minApr === undefined ? -1n : (tvl ?? -1n));
-  const isDust = ({ tvl }: GaugeFacts): boolean => tvl !== undefined && tvl * LEAST_PART < poolTvl;
-  return gauges.reduce<GaugeFacts | null>((leading, gauge) => {
-    if (isDust(gauge) || isSuspicious(gauge)) return leading;
-    return leading !== null && worth(leading) >= worth(gauge) ? leading : gauge;
-  }, null);
+  const sound = gauges.filter((gauge) => !isSuspicious(gauge));
+  const most = sound.reduce<bigint>((all, { tvl }) => (tvl !== undefined && tvl > all ? tvl : all), poolTvl);
+  const named = sound.filter(({ tvl }) => tvl === undefined || tvl * LEAST_PART >= most);
+  /** Where nobody knows it, below all that is known. */
+  const best = ({ maxApr }: GaugeFacts): bigint => maxApr ?? -1n;
+  return named.reduce<GaugeFacts | null>(
+    (leading, gauge) => (leading !== null && best(leading) >= best(gauge) ? leading : gauge),
+    null,
+  );
 }

@@ -18,7 +18,7 @@ import { gaugeName } from '../../shared/ui/gauge-marks.tsx';
 import { MigrationBanner } from '../../shared/ui/migration-banner.tsx';
 import type { FarmView } from '../use-farm.ts';
 
-/** What pools hold is not asked here, so that no gauge counts as dust beside it. */
+/** What pools hold is not asked here: a gauge counts as dust beside a larger one alone. */
 const NO_POOL = usd(0n);
 
 /** The gauge that takes what a farm takes; undefined where there is none that pays, or none to be trusted. */

@@ -148,6 +148,8 @@ export function lockedVotesQuery(voter: Address | undefined) {
   return queryOptions({
     queryKey: ['voter-proposals', 'locked', voter ?? null],
     enabled: voter !== undefined,
+    // The vote on a proposal may end while the page stands.
+    refetchInterval: REFRESH,
     queryFn: async ({ signal }): Promise<LockedVotes> => {
       const ids: number[] = [];
       if (voter === undefined) return { ids, total: 0 };
