@@ -2,6 +2,7 @@ import type { FarmOrder as ServerOrder } from '@junction/api-contract/earn';
 import { readSearchText } from '../../../../shared/routes/search-text.ts';
 import { readPageNumber } from '../../../../shared/routes/transaction-search.ts';
 import { readRange, type Range } from '../../shared/model/range.ts';
+import { SHOWS, type Show } from '../../shared/model/shows.ts';
 
 /** Columns a list can be ordered by, each both ways. */
 export const FARM_SORTS = ['tvl', 'apr', 'worth'] as const;
@@ -12,10 +13,6 @@ export interface FarmOrder {
   readonly descending: boolean;
 }
 
-const SHOWS = ['mine', 'favourites', 'listed'] as const;
-/** Which farms; left out means all. */
-export type FarmShow = (typeof SHOWS)[number];
-
 export const FARM_STATES = ['awaiting', 'active', 'ended'] as const;
 export type FarmState = (typeof FARM_STATES)[number];
 
@@ -24,7 +21,7 @@ export type FarmRange = (typeof FARM_RANGES)[number];
 
 /** What the address of the list of older farms says. */
 export interface FarmListSearch {
-  readonly show: FarmShow | undefined;
+  readonly show: Show | undefined;
   readonly order: FarmOrder;
   /** 1 is the first. */
   readonly page: number;
@@ -39,7 +36,7 @@ export interface FarmListSearch {
 export type FarmListAddress = Readonly<Record<string, string | number | undefined>>;
 
 /** Own farms begin with where most is: anybody may deposit dust in another's name, in farms of any TVL. */
-const firstOf = (show: FarmShow | undefined): FarmOrder => ({
+const firstOf = (show: Show | undefined): FarmOrder => ({
   column: show === 'mine' ? 'worth' : 'tvl',
   descending: true,
 });
@@ -81,7 +78,7 @@ export function writeFarmListSearch(search: FarmListSearch): FarmListAddress {
 }
 
 /** Another part of the list, in the order it begins with. */
-export function showing(search: FarmListSearch, show: FarmShow | undefined): FarmListSearch {
+export function showing(search: FarmListSearch, show: Show | undefined): FarmListSearch {
   const isFirst = writeFarmListSearch(search)['sort'] === undefined;
   return { ...search, show, order: isFirst ? firstOf(show) : search.order, page: 1 };
 }

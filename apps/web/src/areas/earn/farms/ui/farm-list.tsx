@@ -19,7 +19,6 @@ import {
   withoutFilters,
   type FarmListSearch,
   type FarmOrder,
-  type FarmShow,
   type FarmSort,
 } from '../model/farm-list-search.ts';
 import { FarmFilters } from './farm-filters.tsx';
@@ -68,7 +67,12 @@ export function FarmList(props: FarmListProps): JSX.Element {
             text={search.text}
             onText={(text) => onSearch({ ...search, text, page: 1 })}
           />
-          <FarmShows {...props} />
+          <ShowControl
+            label={say('farms.show')}
+            show={search.show}
+            hasAccount={holder.account !== undefined}
+            onShow={(show) => onSearch(showing(search, show))}
+          />
           <FarmFilters key={JSON.stringify(search)} search={search} onSearch={onSearch} />
         </>
       }
@@ -100,28 +104,6 @@ export function FarmList(props: FarmListProps): JSX.Element {
         />
       )}
     </EarnList>
-  );
-}
-
-/** All, and what only makes sense with a wallet. */
-function FarmShows({ search, onSearch, holder }: FarmListProps): JSX.Element {
-  const say = useText();
-  const options: readonly { readonly value: FarmShow; readonly label: string }[] = [
-    ...(holder.account === undefined
-      ? []
-      : ([
-          { value: 'mine', label: say('earn.show.mine') },
-          { value: 'favourites', label: say('earn.show.favourites') },
-        ] as const)),
-    { value: 'listed', label: say('earn.show.listed') },
-  ];
-  return (
-    <ShowControl
-      label={say('farms.show')}
-      show={search.show}
-      options={options}
-      onShow={(show) => onSearch(showing(search, show))}
-    />
   );
 }
 

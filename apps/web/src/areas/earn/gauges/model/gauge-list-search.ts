@@ -3,6 +3,7 @@ import { parseAddress, type Address } from '@junction/primitives';
 import { readSearchText } from '../../../../shared/routes/search-text.ts';
 import { readPageNumber } from '../../../../shared/routes/transaction-search.ts';
 import { readRange, type Range } from '../../shared/model/range.ts';
+import { SHOWS, type Show } from '../../shared/model/shows.ts';
 
 /** Columns a list can be ordered by, each both ways. */
 export const GAUGE_SORTS = ['tvl', 'min', 'max', 'worth'] as const;
@@ -13,16 +14,12 @@ export interface GaugeOrder {
   readonly descending: boolean;
 }
 
-const SHOWS = ['mine', 'favourites', 'listed'] as const;
-/** Which gauges; left out means all. */
-export type GaugeShow = (typeof SHOWS)[number];
-
 export const RANGES = ['tvl', 'min', 'max'] as const;
 export type RangeName = (typeof RANGES)[number];
 
 /** What the address of the list of gauges says. */
 export interface GaugeListSearch {
-  readonly show: GaugeShow | undefined;
+  readonly show: Show | undefined;
   readonly order: GaugeOrder;
   /** 1 is the first. */
   readonly page: number;
@@ -39,7 +36,7 @@ export interface GaugeListSearch {
 export type GaugeListAddress = Readonly<Record<string, string | number | undefined>>;
 
 /** Own gauges begin with where most is: anybody may deposit dust in another's name, in gauges of any TVL. */
-const firstOf = (show: GaugeShow | undefined): GaugeOrder => ({
+const firstOf = (show: Show | undefined): GaugeOrder => ({
   column: show === 'mine' ? 'worth' : 'tvl',
   descending: true,
 });
@@ -97,7 +94,7 @@ export function writeGaugeListSearch(search: GaugeListSearch): GaugeListAddress 
 }
 
 /** Another part of the list, in the order it begins with. */
-export function showing(search: GaugeListSearch, show: GaugeShow | undefined): GaugeListSearch {
+export function showing(search: GaugeListSearch, show: Show | undefined): GaugeListSearch {
   const isFirst = writeGaugeListSearch(search)['sort'] === undefined;
   return { ...search, show, order: isFirst ? firstOf(show) : search.order, page: 1 };
 }

@@ -17,7 +17,6 @@ import {
   withoutFilters,
   type GaugeListSearch,
   type GaugeOrder,
-  type GaugeShow,
   type GaugeSort,
 } from '../model/gauge-list-search.ts';
 import { useHeldRoots, useHoldings } from '../../shared/use-holdings.ts';
@@ -68,7 +67,12 @@ export function GaugeList(props: GaugeListProps): JSX.Element {
             text={search.text}
             onText={(text) => onSearch({ ...search, text, page: 1 })}
           />
-          <GaugeShows {...props} />
+          <ShowControl
+            label={say('gauges.show')}
+            show={search.show}
+            hasAccount={holder.account !== undefined}
+            onShow={(show) => onSearch(showing(search, show))}
+          />
           <GaugeFilters key={JSON.stringify(search)} {...props} />
         </>
       }
@@ -100,28 +104,6 @@ export function GaugeList(props: GaugeListProps): JSX.Element {
         />
       )}
     </EarnList>
-  );
-}
-
-/** All, and what only makes sense with a wallet. */
-function GaugeShows({ search, onSearch, holder }: GaugeListProps): JSX.Element {
-  const say = useText();
-  const options: readonly { readonly value: GaugeShow; readonly label: string }[] = [
-    ...(holder.account === undefined
-      ? []
-      : ([
-          { value: 'mine', label: say('earn.show.mine') },
-          { value: 'favourites', label: say('earn.show.favourites') },
-        ] as const)),
-    { value: 'listed', label: say('earn.show.listed') },
-  ];
-  return (
-    <ShowControl
-      label={say('gauges.show')}
-      show={search.show}
-      options={options}
-      onShow={(show) => onSearch(showing(search, show))}
-    />
   );
 }
 

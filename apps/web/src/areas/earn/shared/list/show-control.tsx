@@ -1,21 +1,22 @@
 import { SegmentedControl } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useText } from '../../../../shared/i18n/use-text.ts';
+import { SHOWS, type Show } from '../model/shows.ts';
 
-/** All of a list, or the part of it that an address asks for. */
-export function ShowControl<Show extends string>(props: {
+/** All of a list, or the part of it that an address asks for; what is an account's own only with one. */
+export function ShowControl(props: {
   readonly label: string;
   readonly show: Show | undefined;
-  readonly options: readonly { readonly value: Show; readonly label: string }[];
+  readonly hasAccount: boolean;
   readonly onShow: (show: Show | undefined) => void;
 }): JSX.Element {
   const say = useText();
-  const all = { value: 'all' as const, label: say('earn.show.all') };
+  const offered = SHOWS.filter((show) => props.hasAccount || show === 'listed');
   return (
     <SegmentedControl<Show | 'all'>
       label={props.label}
       value={props.show ?? 'all'}
-      options={[all, ...props.options]}
+      options={(['all', ...offered] as const).map((value) => ({ value, label: say(`earn.show.${value}`) }))}
       onChange={(show) => props.onShow(show === 'all' ? undefined : show)}
     />
   );
