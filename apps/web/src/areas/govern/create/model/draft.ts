@@ -6,6 +6,7 @@ import {
   type CandidateChange,
   type ProposedAction,
 } from '@junction/protocol/govern';
+import { EMPTY_CELL } from '@junction/protocol/token-calls';
 import type { Address } from '@junction/primitives';
 import {
   byteBudget,
@@ -50,11 +51,8 @@ export function readCoins(text: string): Nano | undefined {
   return units.ok ? nano(units.value) : undefined;
 }
 
-/** The empty cell, base64: a message without a body. */
-const NO_BODY = 'te6ccgEBAQEAAgAAAA==';
-
 /** The payload that is typed; nothing typed is a message of coins alone. */
-const payloadOf = ({ payload }: TypedAction): string => (payload.trim() === '' ? NO_BODY : payload.trim());
+const payloadOf = ({ payload }: TypedAction): string => (payload.trim() === '' ? EMPTY_CELL : payload.trim());
 
 /** What is wrong with an action, in the order of its fields. */
 export function actionProblems(action: TypedAction): readonly ActionProblem[] {

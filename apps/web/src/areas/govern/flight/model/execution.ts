@@ -1,6 +1,7 @@
 import type { TraceNode } from '@junction/api-contract';
 import type { Address } from '@junction/primitives';
 import type { FlownAction } from '@junction/protocol/flight/words';
+import { EMPTY_CELL } from '@junction/protocol/token-calls';
 
 /** What became of an action when its proposal was executed, by the messages it caused. */
 export interface ActionResult {
@@ -58,7 +59,6 @@ const isOf = (node: TraceNode | undefined, { target, value }: FlownAction): bool
   node !== undefined && node.to === target && node.value === value;
 
 /** A body of one empty cell calls nothing. */
-const EMPTY_CELL = 'te6ccgEBAQEAAgAAAA==';
 const isCall = ({ payload }: FlownAction): boolean => payload !== '' && payload !== EMPTY_CELL;
 
 function resultOf(messages: readonly TraceNode[], calls: boolean): ActionResult {
