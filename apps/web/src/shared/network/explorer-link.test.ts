@@ -4,6 +4,7 @@ import { giveNetwork } from './network.ts';
 import { TEST_NETWORK } from './test-network.ts';
 
 const explorer = {
+  title: 'Explorer',
   baseUrl: 'https://explorer.example/',
   accountsSubPath: 'accounts',
   transactionsSubPath: 'transactions',
