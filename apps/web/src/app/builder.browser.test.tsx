@@ -2,7 +2,7 @@ import '@junction/ui-kit/styles.css';
 import type { WireTraceNode } from '@junction/api-contract';
 import { nano, toAddress } from '@junction/primitives';
 import { createScriptedWallet, type ScriptedEnding } from '@junction/wallet/scripted';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getOperationStore } from '../rooms/operation/index.ts';
 import { getWalletStore, provideWalletPort } from '../rooms/wallet/index.ts';
 import { queryClient } from '../shared/query/query-client.ts';
@@ -22,6 +22,8 @@ const COIN = 1_000_000_000n;
 const chain = {
   owner: ACCOUNT as string,
   isMintOff: false,
+  /** What answers about tokens wait for. */
+  held: undefined as Promise<unknown> | undefined,
   trace: undefined as { finished: boolean; nodes: readonly WireTraceNode[] } | undefined,
 };
 const wallet = createScriptedWallet({
@@ -39,7 +41,8 @@ let messages = 0;
 const node = (facts: Partial<WireTraceNode>): WireTraceNode =>
   traceNode(ACCOUNT, { parent: 0, messageHash: (messages += 1).toString(16).padStart(64, '0'), ...facts });
 
-function answer(path: string): unknown {
+async function answer(path: string): Promise<unknown> {
+  if (path.includes('/root_address/')) await chain.held;
   const root = /root_address\/([^/]+)$/.exec(path)?.[1];
   if (root !== undefined) {
     const address = decodeURIComponent(root);
@@ -77,6 +80,7 @@ beforeEach(() => {
   chain.owner = ACCOUNT;
   chain.isMintOff = false;
   chain.trace = undefined;
+  chain.held = undefined;
   localStorage.clear();
 });
 afterEach(async () => {
@@ -317,7 +321,51 @@ describe('a creation', () => {
   });
 });
 
+describe('a token of one’s own', () => {
+  it('is shown with its network, its root to copy, and its supply by its decimals', async () => {
+    const copied: string[] = [];
+    const copy = vi.spyOn(navigator.clipboard, 'writeText').mockImplementation((text) => {
+      copied.push(text);
+      return Promise.reject(new DOMException('denied', 'NotAllowedError'));
+    });
+    const screen = await openConnected(`/builder/${OWN}`);
+    const main = screen.getByRole('main');
+    await expect.element(main.getByRole('heading', { name: 'Moss', level: 1 })).toBeVisible();
+    await expect
+      .element(main)
+      .toHaveTextContent(
+        /NetworkTest network ?NameMoss ?SymbolMOSS ?Decimal places9.*Total supply7smallest unit 0\.000000001/,
+      );
+    await expect.element(main).toHaveTextContent(/This cannot be undone.*Check the address twice/);
+    // The network cannot be chosen.
+    await expect.element(main.getByRole('combobox')).not.toBeInTheDocument();
+    await main.getByRole('button', { name: /^Copy/ }).first().click();
+    expect(copied).toEqual([OWN]);
+    copy.mockRestore();
+    // What the clipboard refused stops nothing.
+    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('region', { name: 'Mint', exact: true })).toBeVisible();
+    expect(JSON.parse(localStorage.getItem('builder_tokens') ?? '')).toEqual([OWN]);
+  });
+});
+
 describe('the list of own tokens', () => {
+  it('says that it loads, then each token’s name, symbol, decimals, supply and root, with the way to it', async () => {
+    localStorage.setItem('builder_tokens', JSON.stringify([OWN]));
+    let arrive = (): void => undefined;
+    chain.held = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const screen = await openConnected('/builder');
+    const table = screen.getByRole('table', { name: 'Your tokens, Loading' });
+    await expect.element(table).toHaveAttribute('aria-busy', 'true');
+    expect(table.element().querySelectorAll('tbody tr')).toHaveLength(5);
+    await expect.element(screen.getByText('You have no tokens yet')).not.toBeInTheDocument();
+    arrive();
+    const row = screen.getByRole('table', { name: 'Your tokens', exact: true }).getByRole('row').nth(1);
+    await expect.element(row).toHaveTextContent(/MossMOSS97\.000:b0b0\.\.\.b0b0$/);
+    await expect.element(row.getByRole('link', { name: 'Moss' })).toHaveAttribute('href', `/builder/${OWN}`);
+  });
   it('keeps what is remembered whatever is stored, and reads the owner again', async () => {
     localStorage.setItem('builder_tokens', JSON.stringify([OWN, 7, 'x', OWN, `0:${'ee'.repeat(32)}`]));
     const screen = await openConnected('/builder');

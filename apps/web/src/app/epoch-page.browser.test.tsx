@@ -163,6 +163,17 @@ it('says both ends with the distance from UTC, and that no later epoch runs', as
   await expect.element(screen.getByRole('button', { name: `Epoch ${EPOCH + 1}` })).toBeDisabled();
 });
 
+it('leads to the epoch before and to the one after, as far as there are any', async () => {
+  const screen = await openConnected(EPOCH_PAGE);
+  const link = (epoch: number) => screen.getByRole('link', { name: `Epoch ${epoch}`, exact: true });
+  await link(EPOCH - 1).click();
+  await expect.element(screen.getByRole('heading', { name: `Epoch ${EPOCH - 1}`, level: 1 })).toBeVisible();
+  await expect.element(link(EPOCH - 2)).toHaveAttribute('href', `/dao/epochs/${EPOCH - 2}`);
+  await link(EPOCH).click();
+  await expect.element(screen.getByRole('heading', { name: `Epoch ${EPOCH}`, level: 1 })).toBeVisible();
+  expect(link(EPOCH + 1).elements()).toEqual([]);
+});
+
 it('tells how often in a row a gauge has fallen short, and when that removes it', async () => {
   Object.assign(dao, { votes: [99n, 1n], lastEpochVoted: EPOCH });
   const screen = await openConnected(EPOCH_PAGE);

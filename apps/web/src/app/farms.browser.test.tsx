@@ -10,13 +10,15 @@ import { router } from './testing/router.ts';
 import { EARN, GAUGE, GAUGES, answerGauges } from './testing/fake-earn.ts';
 import { FARM, FARM_ON_SERVER, fakeFarmGetters } from './testing/fake-farm-chain.ts';
 import { fakeGaugeChain } from './testing/fake-gauge-chain.ts';
-import { openFakeMarket } from './testing/fake-market.ts';
+import { ROOTS, openFakeMarket } from './testing/fake-market.ts';
 
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
 const LP_ROOT = `0:${'8'.repeat(64)}`;
 const gauges = fakeGaugeChain();
 /** Who owns the farm by its contract; undefined for the stranger of the fake. */
 let owner: string | undefined;
+/** It holds nothing to pay. */
+let isEmpty = false;
 /** Base units of LP in the farm where not those of the fake. */
 let deposited: string | undefined;
 const wallet = createScriptedWallet({
@@ -25,7 +27,8 @@ const wallet = createScriptedWallet({
   getters: (to, call) => {
     const answer = fakeFarmGetters(to, call);
     const details = to === FARM && call.method === 'getDetails' ? answer?.['value0'] : undefined;
-    if (typeof details === 'object' && owner !== undefined) return { value0: { ...details, owner } };
+    if (typeof details === 'object' && owner !== undefined)
+      return { value0: { ...details, owner, ...(isEmpty && { rewardTokenBalance: ['0'] }) } };
     const own = answer?.['value0'];
     if (typeof own === 'object' && own !== null && 'pool_debt' in own && deposited !== undefined)
       return { value0: { ...own, amount: deposited } };
@@ -34,6 +37,8 @@ const wallet = createScriptedWallet({
 });
 /** Bodies of the list requests, newest last. */
 const asked: Record<string, unknown>[] = [];
+/** Charts that were asked for, newest last. */
+const graphs: string[] = [];
 let isThere = true;
 /** What the server says of the farm beside or instead of `DETAIL`. */
 let lie: object = {};
@@ -87,7 +92,34 @@ function farmAnswers(path: string, body: unknown): unknown {
   }
   if (decodeURIComponent(path).includes('/farming_pools/0'))
     return isThere ? { ...DETAIL, ...lie } : new Response('{}', { status: 404 });
-  return path.endsWith('/transactions') ? { totalCount: 0, transactions: [] } : [];
+  if (path.endsWith('/transactions'))
+    return transactionsOf(body as { readonly eventTypes: readonly string[] });
+  if (path.includes('/graphic/')) graphs.push(path.split('/').at(-1) ?? '');
+  return [];
+}
+
+/** A deposit, a claim and a payment of rewards by the account, of the kinds that are asked for. */
+function transactionsOf({ eventTypes }: { readonly eventTypes: readonly string[] }): unknown {
+  const found = ['Deposit', 'Claim', 'RewardDeposit'].filter((kind) =>
+    eventTypes.includes(kind.toLowerCase()),
+  );
+  return {
+    totalCount: found.length,
+    transactions: found.map((kind, index) => ({
+      kind,
+      poolAddress: FARM,
+      userAddress: ACCOUNT,
+      messageHash: `${index}`.repeat(64),
+      transactionHash: `${index}`.repeat(64),
+      timestampBlock: 1_700_000_000,
+      tokenAddress: ROOTS.usdt,
+      tokenCurrency: 'USDT',
+      tokenExec: `${index + 1}2`,
+      tvExec: `${index + 1}2`,
+      leftExec: null,
+      rightExec: null,
+    })),
+  };
 }
 
 function answers(path: string, body: unknown): unknown {
@@ -126,6 +158,7 @@ beforeAll(() => {
 });
 beforeEach(() => {
   owner = undefined;
+  isEmpty = false;
   deposited = undefined;
   gauges.lp = '749200000000';
   isThere = true;
@@ -136,6 +169,7 @@ beforeEach(() => {
   farms = [FARM_ON_SERVER];
   lie = {};
   asked.length = 0;
+  graphs.length = 0;
   localStorage.clear();
 });
 afterEach(async () => {
@@ -168,6 +202,15 @@ describe('the list of older farms', () => {
     await expect
       .poll(() => asked.at(-1))
       .toMatchObject({ ordering: 'worthdescending', isWithMyFarming: true, userAddress: ACCOUNT });
+  });
+  it('keeps the favourites of an account, and shows them alone', async () => {
+    const screen = await open('/farming', true);
+    await screen.getByRole('button', { name: 'Favourite USDC/JCT' }).click();
+    await screen.getByRole('radio', { name: 'Favourites' }).click();
+    await expect.poll(() => asked.at(-1)).toMatchObject({ favoritePoolAddresses: [FARM] });
+    expect(JSON.parse(localStorage.getItem('favorite_farmings') ?? '')).toEqual({
+      [ACCOUNT]: [{ address: FARM, name: 'USDC/JCT' }],
+    });
   });
   it('shows farms of listed tokens alone, without a wallet too', async () => {
     const screen = await open('/farming');
@@ -242,6 +285,57 @@ describe('the page of an older farm', () => {
     // Without a wallet nobody reads what it holds; its addresses are known.
     const facts = screen.getByRole('region', { name: 'Contracts and reward balances' });
     await expect.element(facts).toHaveTextContent(/USDT it holds for rewards—.*This contract.*Owner/);
+  });
+  it('tells its figures, its rounds, and what happened in it, by kind', async () => {
+    const screen = await open(`/farming/${FARM}`, true);
+    const main = screen.getByRole('main');
+    await expect.element(main).toHaveTextContent(/TVL\$1\.00K.*APR7\.5\s%.*Endsno end/);
+    await expect.element(main).toHaveTextContent(/Your share10(\.0+)?\s%.*0\.000001 USDT\/s/);
+    const rounds = screen.getByRole('table', { name: 'Speeds by round' });
+    await expect.element(rounds).toHaveTextContent(/2023.*0\.000001\sUSDT\/s/);
+    const rows = screen.getByRole('table', { name: 'Transactions' }).getByRole('row');
+    await expect.element(rows.nth(1)).toHaveTextContent(/^Deposit12\.00 USDT\$12\.00/);
+    await expect.element(rows.nth(3)).toHaveTextContent(/^Reward deposit32\.00 USDT/);
+    await screen.getByRole('radiogroup', { name: 'Which transactions' }).getByText('Claim').click();
+    await expect.poll(() => rows.elements().length).toBe(2);
+    await expect.element(rows.nth(1)).toHaveTextContent(/^Claim12\.00 USDT/);
+  });
+  it('draws its TVL and its APR', async () => {
+    const screen = await open(`/farming/${FARM}`);
+    await expect.element(screen.getByRole('region', { name: 'TVL of USDC/JCT' })).toBeVisible();
+    await expect.poll(() => graphs).toContain('tvl');
+    expect(graphs).not.toContain('apr');
+    await screen.getByRole('radio', { name: 'APR', exact: true }).click();
+    await expect.element(screen.getByRole('region', { name: 'APR of USDC/JCT' })).toBeVisible();
+    await expect.poll(() => graphs).toContain('apr');
+    expect(router.state.location.search).toMatchObject({ graph: 'apr' });
+  });
+  it.each([
+    ['awaits its start', { farm_start_time: 4_000_000_000_000 }, 'Awaiting'],
+    ['runs without an end', {}, 'Active'],
+    ['has ended', { farm_end_time: 1_700_000_001_000 }, 'Expired'],
+  ])('says that it %s', async (_, dates, word) => {
+    lie = dates;
+    const screen = await open(`/farming/${FARM}`);
+    await expect.element(screen.getByRole('main').getByText(word, { exact: true }).first()).toBeVisible();
+  });
+  it('warns to research a token on no list first', async () => {
+    const listed = await open(`/farming/${FARM}`);
+    await expect.element(listed.getByRole('heading', { name: 'USDC/JCT farm', level: 1 })).toBeVisible();
+    await expect.element(listed.getByText(/Research it first/)).not.toBeInTheDocument();
+    await listed.unmount();
+    queryClient.clear();
+    lie = { right_address: ROOTS.moss, right_currency: 'MOSS' };
+    const screen = await open(`/farming/${FARM}`);
+    await expect.element(screen.getByText('MOSS is not on the list of this network')).toBeVisible();
+    await expect.element(screen.getByText(/Research it first/)).toBeVisible();
+  });
+  it('tells its owner that what is earned is owed while nothing is paid in', async () => {
+    owner = ACCOUNT;
+    isEmpty = true;
+    const screen = await open(`/farming/${FARM}`, true);
+    await expect.element(screen.getByText('No rewards are paid in')).toBeVisible();
+    await expect.element(screen.getByText(/what depositors earn is owed to them/)).toBeVisible();
   });
   it('gives the end of its vesting as a calendar file', async () => {
     const files: Blob[] = [];

@@ -31,6 +31,8 @@ const askedTransactions: Record<string, unknown>[] = [];
 let fails = false;
 /** What a server says of the gauge that is not so. */
 let lie: Record<string, unknown> = {};
+/** How the server calls the deposit whose lock is told. */
+let lockState = 'locked';
 /** What the deposited token says of itself. */
 let deposited: { symbol: string; decimals: number } | undefined = { symbol: 'LP', decimals: 9 };
 /** Before it says anything. */
@@ -59,7 +61,7 @@ function answers(path: string, body: unknown): unknown {
           endLock: time + 364 * DAY,
           lockPeriod: 365 * DAY,
           lpAmount: '700',
-          state: 'locked',
+          state: lockState,
           timestamp: time - DAY,
         },
         {
@@ -152,6 +154,7 @@ beforeAll(() => {
 beforeEach(() => {
   fails = false;
   lie = {};
+  lockState = 'locked';
   chain.depositWallet = LP_WALLET;
   chain.extraEnd = 0;
   chain.governanceEnd = undefined;
@@ -460,6 +463,40 @@ describe('a gauge', () => {
     await expect.element(rewards).toHaveTextContent(/0:e5e5.*Unlisted.*Ready\?/);
     await screen.getByRole('button', { name: 'Claim all ready' }).click();
     await expect.element(screen.getByRole('dialog')).toHaveTextContent(/JCT.*an unknown token \(0:e5e5/);
+  });
+
+  it('says of each deposit what became of its boost, how long it is locked and until when', async () => {
+    const end = (Math.floor(Date.now() / 1_000) + 364 * DAY) * 1_000;
+    const month = new Intl.DateTimeFormat('en', { month: 'short' }).format(end);
+    const screen = await open(`/gauges/${GAUGE}`, true);
+    const rows = screen.getByRole('table', { name: 'Your deposits' }).getByRole('row');
+    await expect.element(rows.nth(0)).toHaveTextContent(/Amount.*Status.*Boost.*APR.*Lock.*Lock ends/);
+    await expect
+      .element(rows.nth(1))
+      .toHaveTextContent(
+        new RegExp(`Locked and boosted.*(365 days|1 year).*${month}.*${new Date(end).getFullYear()}`),
+      );
+    await expect.element(rows.nth(2)).toHaveTextContent(/200\.00 LP.*2023.*No boost/);
+    lockState = 'unlocked';
+    await queryClient.invalidateQueries();
+    await expect.element(rows.nth(1)).toHaveTextContent(/Unlocked, boost expired1\.00×/);
+  });
+
+  it.each([
+    ['en', 'MOSS is not on the list of this network', /Research it first/],
+    ['ko', '이 네트워크의 미등록 토큰: MOSS', /먼저 조사하고/],
+    ['ja', 'MOSSはこのネットワークでは未掲載のトークンです', /まず調べ/],
+  ])('warns to research a token on no list first, in %s', async (language, title, words) => {
+    localStorage.setItem('lang', language);
+    const listed = await open(`/gauges/${GAUGE}`);
+    await expect.element(listed.getByRole('heading', { level: 1 })).toHaveTextContent('WTYCHO/USDT');
+    await expect.element(listed.getByText(words)).not.toBeInTheDocument();
+    await listed.unmount();
+    queryClient.clear();
+    lie = { rewardTokens: [{ tokenRoot: ROOTS.moss, tokenSymbol: 'MOSS' }] };
+    const screen = await open(`/gauges/${GAUGE}`);
+    await expect.element(screen.getByText(title)).toBeVisible();
+    await expect.element(screen.getByText(words)).toBeVisible();
   });
 
   it('that nobody made says so', async () => {

@@ -18,7 +18,14 @@ const DAY = 86_400;
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
 const fake = fakeGoverning(() => Date.now());
 const { dao, escrow } = fake;
-const wallet = createScriptedWallet({ account: ACCOUNT, balance: nano(100n * COIN), getters: fake.getters });
+/** What the chain's answers wait for. */
+let held: Promise<unknown> | undefined;
+const wallet = createScriptedWallet({
+  account: ACCOUNT,
+  balance: nano(100n * COIN),
+  getters: (to, call) =>
+    held === undefined ? fake.getters(to, call) : (held.then(() => fake.getters(to, call)) as never),
+});
 const [untouched, unchanged] = [{ ...dao }, { ...escrow }];
 
 beforeAll(() => {
@@ -26,6 +33,7 @@ beforeAll(() => {
   provideWalletPort(() => Promise.resolve(wallet));
 });
 beforeEach(() => {
+  held = undefined;
   Object.assign(dao, untouched, { cast: [] });
   Object.assign(escrow, unchanged, { proposals: [] });
   wallet.setBalance(nano(100n * COIN));
@@ -264,6 +272,25 @@ describe('what was never sent', () => {
 
 describe('creating a proposal', () => {
   const CREATE = '/dao/proposals/create';
+
+  it('says neither yes nor no while nobody knows whether it may be', async () => {
+    let answer = (): void => undefined;
+    held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const screen = await openConnected(CREATE);
+    const where = screen.getByRole('navigation', { name: 'Where this page belongs' });
+    await expect
+      .element(where.getByRole('link', { name: 'Proposals' }))
+      .toHaveAttribute('href', '/dao/proposals');
+    await expect.poll(() => document.querySelector('#main [aria-busy="true"]')).not.toBeNull();
+    await expect.element(screen.getByLabelText('Title')).not.toBeInTheDocument();
+    await expect.element(screen.getByText(/missing/)).not.toBeInTheDocument();
+    held = undefined;
+    answer();
+    await expect.element(screen.getByLabelText('Title')).toBeVisible();
+    expect(document.querySelector('#main [aria-busy="true"]')).toBeNull();
+  });
 
   it('asks for an account, with what is missing', async () => {
     escrow.hasAccount = false;

@@ -14,6 +14,9 @@ interface Asked {
   readonly state?: string;
   readonly endTimeGe?: number;
   readonly endTimeLe?: number;
+  readonly limit?: number;
+  readonly offset?: number;
+  readonly ordering?: object;
 }
 
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
@@ -21,6 +24,10 @@ const fake = fakeGoverning(() => Date.now());
 const untouched = { ...fake.dao };
 /** Every list that was asked for. */
 let asked: Asked[] = [];
+/** The same of what the account voted on. */
+let askedOwn: Asked[] = [];
+/** Voters whose number of votes was asked for. */
+let counted: unknown;
 /** Proposals of each state that ended in the asked time; undefined is refused. */
 let counts: Readonly<Record<string, number>> | undefined = {};
 
@@ -34,7 +41,14 @@ function voted(): unknown {
 }
 
 function answer(path: string, body: unknown): unknown {
-  if (path.includes('/voters/0')) return voted();
+  if (path.includes('/voters/0')) {
+    askedOwn.push(body as Asked);
+    return voted();
+  }
+  if (path.endsWith('/proposals/count')) {
+    counted = body;
+    return [{ voter: ACCOUNT, count: 4 }];
+  }
   if (!path.endsWith('/proposals/search')) return fake.answer(path);
   const question = body as Asked;
   asked.push(question);
@@ -53,6 +67,7 @@ beforeEach(() => {
   Object.assign(fake.dao, untouched, { cast: [] });
   localStorage.clear();
   asked = [];
+  askedOwn = [];
   counts = { Succeeded: 1, Queued: 2, Executed: 13, Expired: 1, Failed: 5, Canceled: 40, Active: 30 };
 });
 afterEach(async () => {
@@ -78,6 +93,57 @@ it('shows all, active, queued or executed proposals with one press, and leaves t
     await expect.element(quick.getByRole('radio', { name, exact: true })).not.toBeChecked();
   await quick.getByText('All', { exact: true }).click();
   await expect.poll(() => location.search).toBe('');
+});
+
+it('stands below the DAO, leads to a new proposal, and tells with what and how often the account votes', async () => {
+  const screen = await openConnected('/dao/proposals');
+  const where = screen.getByRole('navigation', { name: 'Where this page belongs' });
+  await expect.element(where.getByRole('link', { name: 'DAO' })).toHaveAttribute('href', '/dao');
+  await expect.element(where).toHaveTextContent(/Proposals$/);
+  await expect
+    .element(screen.getByRole('link', { name: 'Create proposal' }))
+    .toHaveAttribute('href', '/dao/proposals/create');
+  await expect.element(screen.getByText('needs 400.00 veJCT')).toBeVisible();
+  const main = screen.getByRole('main');
+  await expect.element(main).toHaveTextContent(/500\.00\sveJCT/);
+  await expect.element(main).toHaveTextContent(new RegExp(`Proposals voted ?4 of ${PROPOSAL_ID}`));
+  expect(counted).toEqual({ voters: [ACCOUNT] });
+});
+
+it('lists number, summary, state, votes and time, and of the account its vote too', async () => {
+  fake.dao.cast = [[PROPOSAL_ID, true]];
+  await page.viewport(1440, 900);
+  const screen = await openConnected('/dao/proposals');
+  const all = screen.getByRole('table', { name: 'All proposals' }).getByRole('row');
+  await expect.element(all.nth(0)).toHaveTextContent(/^No\.SummaryStatusFor and againstTime$/);
+  await expect
+    .element(all.nth(1))
+    .toHaveTextContent(/^7A lower feeActive75 percent for, 25 percent against.*ends in 2 d/);
+  const mine = screen.getByRole('table', { name: 'Your votes' }).getByRole('row');
+  await expect.element(mine.nth(1)).toHaveTextContent(/^7A lower fee.*Active.*500\.00.*after it ends/);
+  // Ten a page, the newest first.
+  const newest = { ordering: { column: 'createdAt', direction: 'DESC' }, limit: 10, offset: 0 };
+  await expect.poll(() => asked.find(({ limit }) => limit === 10)).toEqual(newest);
+  await expect.poll(() => askedOwn.find(({ limit }) => limit === 10)).toEqual(newest);
+});
+
+it('filters the votes of the account by one state, counts what is set and clears it', async () => {
+  const screen = await openConnected('/dao/proposals');
+  await screen.getByRole('button', { name: 'Filter Your votes, none set' }).click();
+  const [apply, clear] = [
+    screen.getByRole('button', { name: 'Apply' }),
+    screen.getByRole('button', { name: 'Clear' }),
+  ];
+  await expect.element(apply).toBeDisabled();
+  await expect.element(clear).toBeDisabled();
+  await screen.getByRole('radio', { name: 'Succeeded' }).click();
+  await apply.click();
+  await expect.poll(() => askedOwn.at(-1)).toMatchObject({ state: 'Succeeded' });
+  await screen.getByRole('button', { name: 'Filter Your votes, 1 set' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Apply' })).toBeDisabled();
+  await screen.getByRole('button', { name: 'Clear' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Filter Your votes, none set' })).toBeVisible();
+  expect(location.search).toBe('');
 });
 
 it('says how many of the year passed of those that were decided', async () => {

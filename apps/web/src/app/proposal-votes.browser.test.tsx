@@ -15,6 +15,8 @@ interface Asked {
   readonly offset: number;
 }
 let asked: Asked[] = [];
+/** What the server says of the proposal beside what it says anyway. */
+let lie: object = {};
 const HASH = 'ab'.repeat(32);
 
 /** 12 votes for it and one against. */
@@ -47,6 +49,10 @@ const CANDIDATE = {
 const GONE = { ...CANDIDATE, address: `0:${'7d'.repeat(32)}`, isActive: false, activeEpochs: 0 };
 
 function answer(path: string, body: unknown): unknown {
+  if (path.endsWith('/proposals/search')) {
+    const { proposals } = fake.answer(path) as { readonly proposals: readonly object[] };
+    return { proposals: proposals.map((one) => ({ ...one, ...lie })), totalCount: 1 };
+  }
   if (path.endsWith('/whitelist/search')) return { gauges: [CANDIDATE, GONE], totalCount: 2 };
   if (!path.endsWith('/votes/search') || path.includes('epochs')) return fake.answer(path);
   asked.push(body as Asked);
@@ -58,6 +64,7 @@ beforeAll(() => {
 });
 beforeEach(() => {
   asked = [];
+  lie = {};
   localStorage.clear();
 });
 afterEach(() => queryClient.clear());
@@ -78,6 +85,48 @@ it('lists ten votes a page, with their reasons, of both sides or of one', async 
   await screen.getByRole('button', { name: 'Page 2' }).click();
   await expect.element(table).toHaveTextContent(/Reason 11\./);
   expect(asked).toContainEqual(expect.objectContaining({ support: true, limit: 10, offset: 10 }));
+});
+
+it('tells number, title, state, how long is left, who proposed it and where it is discussed', async () => {
+  const screen = await openUnconnected(`/dao/proposals/${PROPOSAL_ID}`);
+  const where = screen.getByRole('navigation', { name: 'Where this page belongs' });
+  await expect.element(where.getByRole('link', { name: 'DAO' })).toHaveAttribute('href', '/dao');
+  await expect
+    .element(where.getByRole('link', { name: 'Proposals' }))
+    .toHaveAttribute('href', '/dao/proposals');
+  await expect.element(where).toHaveTextContent(/7$/);
+  await expect.element(screen.getByRole('heading', { name: 'A lower fee', level: 1 })).toBeVisible();
+  await expect
+    .element(screen.getByRole('main'))
+    .toHaveTextContent(/7Active.*(2 d 2\d h|left|ends).*0:6d6d\.\.\.6d6d/);
+  await expect
+    .element(screen.getByRole('link', { name: /forum\.example/ }))
+    .toHaveAttribute('href', 'https://forum.example/7');
+  await expect.element(screen.getByText('Because.')).toBeVisible();
+  await screen.unmount();
+  queryClient.clear();
+  lie = { description: JSON.stringify(['A lower fee', 'javascript:alert(1)', 'Because.']) };
+  const other = await openUnconnected(`/dao/proposals/${PROPOSAL_ID}`);
+  await expect.element(other.getByText('Because.')).toBeVisible();
+  await expect.element(other.getByRole('link', { name: /alert|Discussion/ })).not.toBeInTheDocument();
+});
+
+it('tells its periods in hours and minutes, and its course while its times are known', async () => {
+  lie = { gracePeriod: 2 * 86_400 + 600 };
+  const screen = await openUnconnected(`/dao/proposals/${PROPOSAL_ID}`);
+  const periods = screen.getByRole('region', { name: 'Periods' });
+  await expect
+    .element(periods)
+    .toHaveTextContent(
+      /Voting delay24 h 0 min.*Voting period72 h 0 min.*Time lock24 h 0 min.*Grace period48 h 10 min/,
+    );
+  const course = screen.getByRole('region', { name: 'Timeline' });
+  await expect.element(course).toHaveTextContent(/Created.*Voting.*Queued.*Execution.*Expires/i);
+  await screen.unmount();
+  queryClient.clear();
+  lie = { startTime: 0 };
+  const other = await openUnconnected(`/dao/proposals/${PROPOSAL_ID}`);
+  await expect.element(other.getByText('The times of this proposal are not known')).toBeVisible();
 });
 
 it('tells TVL, average and last rate, epochs and the status of each candidate', async () => {

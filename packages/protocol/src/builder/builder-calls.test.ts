@@ -10,7 +10,9 @@ import {
   tokenSwitch,
   transferTokenOwnership,
 } from './builder-calls.ts';
+import { textPayload } from '../payloads/text-payload.ts';
 import { expectFunctionsOf, expectParameters, type AbiText } from '../test/expect-calls.ts';
+import { EMPTY_CELL } from '../token/token-calls.ts';
 import type { AbiCall } from '../typed-abi/calls.ts';
 
 const me = toAddress(`0:${'1'.repeat(64)}`);
@@ -51,6 +53,37 @@ describe('builder calls', () => {
       mint: 600_000_000n,
       burn: 500_000_000n,
       transfer: 5_000_000_000n,
+    });
+  });
+  it('say what was chosen, and who gets the rest of the coins', () => {
+    expect(create.params).toMatchObject({
+      callId: '7',
+      name: 'Moss',
+      symbol: 'MOSS',
+      decimals: '0',
+      deployWalletValue: '0',
+      remainingGasTo: me,
+    });
+    expect(mintTokens({ amount: 5n, recipient: other, remainingGasTo: me }).params).toEqual({
+      amount: '5',
+      recipient: other,
+      deployWalletValue: '100000000',
+      remainingGasTo: me,
+      notify: false,
+      payload: EMPTY_CELL,
+    });
+    const told = { amount: 5n, walletOwner: other, remainingGasTo: me, callbackTo: other, text: 'why' };
+    expect(burnTokens(told).params).toEqual({
+      amount: '5',
+      walletOwner: other,
+      remainingGasTo: me,
+      callbackTo: other,
+      payload: textPayload('why'),
+    });
+    expect(transferTokenOwnership(other, me).params).toEqual({
+      newOwner: other,
+      remainingGasTo: me,
+      callbacks: [],
     });
   });
 });

@@ -53,3 +53,12 @@ it('becomes cards on narrow screens, and words when there is nothing', async () 
   await screen.rerender(table([]));
   await expect.element(screen.getByText('No transactions yet')).toBeVisible();
 });
+
+it('is a table at 640 pixels and cards below', async () => {
+  await page.viewport(639, 800);
+  const screen = await render(table([{ name: 'a', value: '1' }]));
+  await expect.element(screen.getByRole('listitem')).toBeVisible();
+  await page.viewport(640, 800);
+  await expect.element(screen.getByRole('table')).toBeVisible();
+  expect(screen.getByRole('listitem').query()).toBeNull();
+});

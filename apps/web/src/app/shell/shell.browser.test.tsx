@@ -61,6 +61,22 @@ it('opens at the swap card, and its navigation leads to every screen there is an
   ]);
 });
 
+it('offers to install a wallet where none is found, and to load the page again', async () => {
+  const screen = await open('/pools');
+  await screen.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).click();
+  const dialog = screen.getByRole('dialog');
+  await expect.element(dialog.getByText('No wallet extension found')).toBeVisible();
+  await expect.element(dialog.getByText(/^Install one of these, then reload the page/)).toBeVisible();
+  await expect
+    .element(dialog.getByRole('link', { name: 'EVER Wallet' }))
+    .toHaveAttribute('href', 'https://everwallet.net');
+  await expect
+    .element(dialog.getByRole('link', { name: 'SparX Wallet' }))
+    .toHaveAttribute('href', 'https://sparxwallet.com');
+  await expect.element(dialog.getByRole('button', { name: 'Reload' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+});
+
 it.each([
   '/nothing',
   '/pools/0:12',
@@ -68,8 +84,15 @@ it.each([
   '/limit/0:12',
   '/builder/0:zz',
   '/farming/0:12',
+  `/farming/-1:${'1'.repeat(64)}`,
+  `/farming/0:${'1'.repeat(64)}/0:12`,
+  `/gauges/0:${'1'.repeat(63)}`,
+  `/gauges/0:${'1'.repeat(63)}g`,
   '/dao/epochs/0',
+  '/dao/epochs/1e1',
   '/dao/proposals/x',
+  '/dao/proposals/0x7',
+  '/dao/proposals/1.5',
 ])('says of %s that there is no such page, and leads back', async (path) => {
   const screen = await open('/tokens');
   await router.navigate({ to: path });

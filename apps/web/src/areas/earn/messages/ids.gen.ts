@@ -10,6 +10,10 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'earn.lowBalance.note': undefined;
     readonly 'earn.tag.scam': undefined;
     readonly 'earn.tag.unlisted': undefined;
+    readonly 'earn.unlisted.title': { readonly symbols: string | number };
+    readonly 'earn.unlisted': undefined;
+    readonly 'earn.scam.title': { readonly symbols: string | number };
+    readonly 'earn.scam': undefined;
     readonly 'earn.days': { readonly days: number };
     readonly 'earn.hours': { readonly hours: number };
     readonly 'earn.minutes': { readonly minutes: number };

@@ -27,12 +27,15 @@ describe('what to be careful about in a gauge', () => {
     expect(suspicionOf({ ...GAUGE, rewardTokens: [] }, LISTED, NONE)).toBeUndefined();
   });
   it('is a token on no list, whether it is deposited or paid, whatever it is called', () => {
-    expect(suspicionOf(ofReward('A'), LISTED, NONE)).toBe('unlisted');
-    expect(suspicionOf(GAUGE, new Set([LEFT, REWARD]), NONE)).toBe('unlisted');
+    expect(suspicionOf(ofReward('A'), LISTED, NONE)).toEqual({ kind: 'unlisted', symbols: ['A'] });
+    expect(suspicionOf(GAUGE, new Set([LEFT, REWARD]), NONE)).toEqual({ kind: 'unlisted', symbols: ['B'] });
   });
   it('is a scam by its root or by a word, with or without the list', () => {
-    expect(suspicionOf(ofReward('A'), undefined, isFake)).toBe('scam');
-    expect(suspicionOf(ofReward('Get CLAIM.xyz'), LISTED, isCalledClaim)).toBe('scam');
-    expect(suspicionOf(GAUGE, LISTED, isDeposited)).toBe('scam');
+    expect(suspicionOf(ofReward('A'), undefined, isFake)).toEqual({ kind: 'scam', symbols: ['A'] });
+    expect(suspicionOf(ofReward('Get CLAIM.xyz'), LISTED, isCalledClaim)).toEqual({
+      kind: 'scam',
+      symbols: ['Get CLAIM.xyz'],
+    });
+    expect(suspicionOf(GAUGE, LISTED, isDeposited)).toEqual({ kind: 'scam', symbols: ['0:5555...5555'] });
   });
 });

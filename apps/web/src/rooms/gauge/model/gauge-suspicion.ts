@@ -1,8 +1,18 @@
-import type { Address } from '@junction/primitives';
+import { shortenAddress, type Address } from '@junction/primitives';
 import type { GaugeTokens } from './gauge-facts.ts';
 
 /** Whether a token is known to be a scam, by its root or by a word in what it calls itself. */
 export type IsScam = (root: Address, symbol?: string) => boolean;
+
+/** Why to be careful, and with which tokens. */
+export interface Suspicion {
+  readonly kind: 'scam' | 'unlisted';
+  /** As they are called, each once. */
+  readonly symbols: readonly string[];
+}
+
+const suspicion = (kind: Suspicion['kind'], symbols: readonly string[]): Suspicion | undefined =>
+  symbols.length === 0 ? undefined : { kind, symbols: [...new Set(symbols)] };
 
 /**
  * What to be careful about: anybody may make a gauge of tokens that are called like others. `listed` is undefined until
@@ -12,8 +22,17 @@ export function suspicionOf(
   { depositRoot, poolTokens, rewardTokens }: GaugeTokens,
   listed: Pick<ReadonlySet<Address>, 'has'> | undefined,
   isScam: IsScam,
-): 'scam' | 'unlisted' | undefined {
+): Suspicion | undefined {
   const tokens = [...poolTokens, ...rewardTokens];
-  if (isScam(depositRoot) || tokens.some(({ root, symbol }) => isScam(root, symbol))) return 'scam';
-  return listed !== undefined && tokens.some(({ root }) => !listed.has(root)) ? 'unlisted' : undefined;
+  const scams = tokens.filter(({ root, symbol }) => isScam(root, symbol)).map(({ symbol }) => symbol);
+  // What is deposited has no name of its own here.
+  const deposited = isScam(depositRoot) ? [shortenAddress(depositRoot)] : [];
+  const strangers = listed === undefined ? [] : tokens.filter(({ root }) => !listed.has(root));
+  return (
+    suspicion('scam', [...deposited, ...scams]) ??
+    suspicion(
+      'unlisted',
+      strangers.map(({ symbol }) => symbol),
+    )
+  );
 }

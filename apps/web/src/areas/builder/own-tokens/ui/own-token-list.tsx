@@ -94,7 +94,6 @@ export function OwnTokenList({ account, text, onText }: OwnTokenListProps): JSX.
           rows={list.isLoading && list.tokens.length === 0 ? undefined : list.tokens}
           rowKey={(token) => token.root}
           linked
-          skeletonRows={3}
           refreshing={list.isLoading}
           empty={
             <EmptyState

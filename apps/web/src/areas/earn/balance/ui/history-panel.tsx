@@ -73,7 +73,6 @@ export function HistoryPanel({ balance }: { readonly balance: DaoBalance }): JSX
         rows: found.data?.transactions,
         rowKey: ({ key }) => key,
         refreshing: found.isPlaceholderData,
-        skeletonRows: 3,
         renderCard: (one) => (
           <div className={css['card']}>
             <b>{word(one)}</b>

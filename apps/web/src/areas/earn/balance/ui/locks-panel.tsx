@@ -169,7 +169,6 @@ export function LocksPanel({ balance }: { readonly balance: DaoBalance }): JSX.E
         rowKey: ({ key }) => key,
         tall: true,
         refreshing: found.isPlaceholderData,
-        skeletonRows: 3,
         renderCard: (lock) => <LockCard balance={balance} lock={lock} />,
       }}
       pages={{ page, pageSize: ROWS, total, onChange: setPage }}

@@ -5,6 +5,7 @@ import { useMemo, type JSX } from 'react';
 import { NotSent } from '../../../../rooms/operation/review/index.ts';
 import type { FarmOnServer } from '../../shared/queries/farm-queries.ts';
 import { readFarmSearch, writeFarmSearch, type FarmSearch } from '../model/farm-search.ts';
+import { SuspicionAlert } from '../../shared/ui/suspicion-alert.tsx';
 import { FARM_ACTIONS, OWNER_ACTIONS, useFarmActions } from '../use-farm-actions.ts';
 import { useFarm } from '../use-farm.ts';
 import { EndedAction } from './ended-action.tsx';
@@ -46,6 +47,7 @@ export function FarmBody(props: {
       <FarmHead view={view} />
       <FarmMigration view={view} />
       <FarmNotices view={view} actions={actions} isOwner={isOwner} />
+      <SuspicionAlert gauge={facts} />
       <FarmFigures view={view} />
       {isOwner && <OwnerPanel view={view} />}
       <PageColumns

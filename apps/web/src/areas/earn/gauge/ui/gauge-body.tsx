@@ -6,6 +6,7 @@ import type { GaugeFacts } from '../../../../rooms/gauge/index.ts';
 import { useIsReturning } from '../../../../rooms/wallet/readiness/index.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { useHasStoodOrWaited } from '../../../../shared/query/use-has-stood.ts';
+import { SuspicionAlert } from '../../shared/ui/suspicion-alert.tsx';
 import { readGaugeSearch, writeGaugeSearch, type GaugeSearch } from '../model/gauge-search.ts';
 import { OwnerPanel, isOwner } from '../owner/index.ts';
 import { useGauge } from '../use-gauge.ts';
@@ -44,6 +45,7 @@ export function GaugeBody({ gauge }: { readonly gauge: GaugeFacts }): JSX.Elemen
       {hasStood ? (
         <>
           <GaugeNotices view={view} />
+          <SuspicionAlert gauge={gauge} />
           <ShortHold view={view} />
           {isOwner(view) && (
             <div>

@@ -53,7 +53,7 @@ export function GaugeWarning({ gauge }: { readonly gauge: GaugeTokens }): JSX.El
   const { listed, isScam } = useTokenTrust();
   const suspicion = suspicionOf(gauge, listed, isScam);
   if (suspicion === undefined) return null;
-  return suspicion === 'scam' ? (
+  return suspicion.kind === 'scam' ? (
     <Tag tone="danger">{say('earn.tag.scam')}</Tag>
   ) : (
     <Tag tone="warning">{say('earn.tag.unlisted')}</Tag>

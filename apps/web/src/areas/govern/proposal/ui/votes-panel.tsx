@@ -82,7 +82,6 @@ export function VotesPanel({ id, governance }: VotesPanelProps): JSX.Element {
         rows: found.data?.votes,
         rowKey: ({ key }) => key,
         refreshing: found.isPlaceholderData,
-        skeletonRows: 3,
         renderCard: (vote) => (
           <div className={css['card']}>
             {voter(vote)}

@@ -132,7 +132,6 @@ export function MyProposals({ governing, choice, onChoice }: MyProposalsProps): 
           rows: found.data?.rows,
           rowKey: ({ vote }) => vote.key,
           refreshing: found.isPlaceholderData,
-          skeletonRows: 3,
           tall: true,
           renderCard,
         }}

@@ -2,6 +2,7 @@ import { PROPOSAL_STATES, type ProposalState } from '@junction/earn';
 import { Button, Plate, Popover } from '@junction/ui-kit';
 import { useId, useState, type JSX } from 'react';
 import { useText } from '../../../../shared/i18n/use-text.ts';
+import { filterOffers } from '../model/filter-offers.ts';
 import css from './proposals-page.module.css';
 
 export interface StateFilterProps {
@@ -45,6 +46,7 @@ function FilterForm({
   const say = useText();
   const name = useId();
   const [chosen, setChosen] = useState(state);
+  const { canApply, canClear } = filterOffers(state, chosen);
   const choose = (next: ProposalState | undefined): void => {
     onState(next);
     onClose();
@@ -54,7 +56,7 @@ function FilterForm({
       className={css['filter']}
       onSubmit={(event) => {
         event.preventDefault();
-        if (chosen !== state) choose(chosen);
+        if (canApply) choose(chosen);
       }}
     >
       <fieldset>
@@ -67,10 +69,10 @@ function FilterForm({
         ))}
       </fieldset>
       <div className={css['filterButtons']}>
-        <Button disabled={state === undefined && chosen === undefined} onClick={() => choose(undefined)}>
+        <Button disabled={!canClear} onClick={() => choose(undefined)}>
           {say('proposalList.filter.clear')}
         </Button>
-        <Button type="submit" variant="primary" disabled={chosen === state}>
+        <Button type="submit" variant="primary" disabled={!canApply}>
           {say('proposalList.filter.apply')}
         </Button>
       </div>

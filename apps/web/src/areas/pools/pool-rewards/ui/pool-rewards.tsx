@@ -115,8 +115,8 @@ function Warning({ gauge }: { readonly gauge: GaugeFacts }): JSX.Element | null 
   const { listed, isScam } = useTokenTrust();
   const suspicion = suspicionOf(gauge, listed, isScam);
   if (suspicion === undefined) return null;
-  const tone = suspicion === 'scam' ? 'danger' : 'warning';
-  return <Tag tone={tone}>{say(`rewards.tag.${suspicion}`)}</Tag>;
+  const tone = suspicion.kind === 'scam' ? 'danger' : 'warning';
+  return <Tag tone={tone}>{say(`rewards.tag.${suspicion.kind}`)}</Tag>;
 }
 
 /** From what anybody earns to what the longest lock and enough votes give. */

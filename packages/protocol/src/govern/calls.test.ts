@@ -1,0 +1,84 @@
+import dao from '@junction/contracts/abi/DaoRoot.abi.json' with { type: 'json' };
+import escrow from '@junction/contracts/abi/VoteEscrow.abi.json' with { type: 'json' };
+import { nano, toAddress } from '@junction/primitives';
+import { describe, expect, it } from 'vitest';
+import { expectFunctionsOf, expectParameters, type AbiText } from '../test/expect-calls.ts';
+import type { AbiCall } from '../typed-abi/calls.ts';
+import {
+  GOVERN_ATTACHED,
+  castVote,
+  castVoteCoins,
+  propose,
+  unlockCastVotes,
+  unlockCastVotesCoins,
+  unlockProposalVotes,
+} from './calls.ts';
+import { proposeCoins } from './proposal-coins.ts';
+
+const COIN = 1_000_000_000n;
+const target = toAddress(`0:${'7'.repeat(64)}`);
+const action = { target, value: nano(COIN), payload: 'te6ccgEBAQEAAgAAAA==' };
+const proposal = propose({ answerId: 7, actions: [action], description: '["t","l","d"]' });
+const plain = castVote({ proposalId: 3, support: false });
+const reasoned = castVote({ proposalId: 3, support: true, reason: 'because' });
+
+describe('calls of governing', () => {
+  it.each<[AbiCall, AbiText]>([
+    [proposal, dao],
+    [plain, escrow],
+    [reasoned, escrow],
+    [unlockCastVotes([3, 4]), escrow],
+    [unlockProposalVotes(3), escrow],
+  ])('$0.method is a function of the contract, with every parameter', (call, contract) => {
+    expectFunctionsOf(call.abi, contract);
+    expectParameters(call);
+  });
+  it('cast with a reason only where there is one', () => {
+    expect([plain.method, plain.params]).toEqual(['castVote', { proposal_id: '3', support: false }]);
+    expect([reasoned.method, reasoned.params]).toEqual([
+      'castVoteWithReason',
+      { proposal_id: '3', support: true, reason: 'because' },
+    ]);
+  });
+  it('unlock cast votes by a list, and the votes of a proposal by its number', () => {
+    const cast = unlockCastVotes([3, 4]);
+    expect([cast.method, cast.params]).toEqual(['tryUnlockCastedVotes', { proposal_ids: ['3', '4'] }]);
+    const held = unlockProposalVotes(3);
+    expect([held.method, held.params]).toEqual(['tryUnlockVoteTokens', { proposal_id: '3' }]);
+  });
+  it('propose messages of this chain, and none of another', () => {
+    expect(proposal.method).toBe('propose');
+    expect(proposal.params).toMatchObject({
+      answerId: '7',
+      tonActions: [{ target, value: '1000000000', payload: action.payload }],
+      ethActions: [],
+      description: '["t","l","d"]',
+    });
+  });
+});
+
+describe('coins attached to governing', () => {
+  it('are 2 for a cancellation, 11.5 for a vote and for the votes that a proposal holds', () => {
+    expect(GOVERN_ATTACHED).toMatchObject({
+      cancel: 2_000_000_000n,
+      vote: 11_500_000_000n,
+      unlockProposalVotes: 11_500_000_000n,
+    });
+    expect(castVoteCoins(undefined)).toBe(11_500_000_000n);
+    expect(castVoteCoins(10n * COIN)).toBe(11_500_000_000n);
+  });
+  it('of a vote are more where the account asks for more', () => {
+    expect(castVoteCoins(12n * COIN)).toBe(13_500_000_000n);
+  });
+  it('of unlocking are 11, or a fifth for each vote and one and a half', () => {
+    expect([1, 47, 48, 100].map(unlockCastVotesCoins)).toEqual([
+      11_000_000_000n,
+      11_000_000_000n,
+      11_100_000_000n,
+      21_500_000_000n,
+    ]);
+  });
+  it('of a proposal are 10 and what its actions cost', () => {
+    expect(proposeCoins(1_500_000_000n, 0n)).toBe(11_500_000_000n);
+  });
+});
