@@ -152,6 +152,18 @@ it.each<[string, (screen: Screen) => Promise<void> | void]>([
   expect(wallet.sent).toHaveLength(before);
 });
 
+it.each([
+  ['token', '10'],
+  ['coin', '700'],
+  ['coin plus token', '1300'],
+])('calls what is sold the %s that covers it', async (sold_, amount) => {
+  const screen = await openConnected(`/swap/combined/${ROOTS.jct}`);
+  await sold(screen).fill(amount);
+  await screen.getByRole('button', { name: 'Review swap' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Confirm swap' });
+  await expect.element(dialog.getByText(`You sell, ${sold_}`, { exact: true }), SOON).toBeVisible();
+});
+
 it('asks about tokens on no list one at a time: the first is left out, the second taken', async () => {
   const screen = await openUnconnected(`/swap/${ROOTS.moss}/${FERN}`);
   const dialog = screen.getByRole('dialog', { name: 'Import token' });
