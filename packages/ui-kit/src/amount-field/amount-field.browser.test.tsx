@@ -62,6 +62,16 @@ it('steps the last digit and opens the tokens with slash', async () => {
   expect(open).toHaveBeenCalledOnce();
 });
 
+it('shows the form of an amount while it is empty, and Max where there is something to take', async () => {
+  const onMax = vi.fn<() => void>();
+  const screen = await render(<Field />);
+  await expect.element(screen.getByLabelText('You sell')).toHaveAttribute('placeholder', '0.0');
+  await expect.element(screen.getByRole('button', { name: 'Max' })).not.toBeInTheDocument();
+  await screen.rerender(<Field onMax={onMax} />);
+  await screen.getByRole('button', { name: 'Max' }).click();
+  expect(onMax).toHaveBeenCalledOnce();
+});
+
 it('says the error where the reader looks for it', async () => {
   const screen = await render(<Field start="5" error="5 more than you have" />);
   const input = screen.getByLabelText('You sell');

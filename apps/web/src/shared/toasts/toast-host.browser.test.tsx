@@ -84,6 +84,29 @@ it('has fifteen seconds, which stand still while it has the focus or is pointed 
   await expect.element(screen.getByText('Token list changed')).not.toBeInTheDocument();
 });
 
+/** Takes a toast and draws it aside by so many pixels. */
+function drag(toast: Element, by: number): void {
+  const { left, top, height } = toast.getBoundingClientRect();
+  const at = { clientX: left + 20, clientY: top + height / 2, bubbles: true, pointerType: 'mouse' };
+  toast.dispatchEvent(new PointerEvent('pointerdown', at));
+  for (const part of [0.5, 1])
+    document.dispatchEvent(new PointerEvent('pointermove', { ...at, clientX: at.clientX + by * part }));
+  document.dispatchEvent(new PointerEvent('pointerup', { ...at, clientX: at.clientX + by }));
+}
+
+it('is drawn aside, and comes back when it was not drawn far', async () => {
+  const screen = await render(<ToastHost />);
+  await showToast({ id: 'one', tone: 'info', title: 'Token list changed' });
+  const toast = screen.getByRole('status');
+  await expect.element(toast).toBeVisible();
+  drag(toast.element(), 30);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await expect.element(toast).toBeVisible();
+  drag(toast.element(), toast.element().getBoundingClientRect().width);
+  // Long before its fifteen seconds are over.
+  await expect.element(screen.getByText('Token list changed'), { timeout: 3_000 }).not.toBeInTheDocument();
+});
+
 it('speaks the language of the page, also when that changes under it', async () => {
   const host = (locale: string, title: string) => (
     <SpeechProvider speech={{ locale, messages: { 'wallet.change.safe': [{ type: 0, value: title }] } }}>

@@ -1,8 +1,20 @@
 import { ONE, formatFixed, ratio } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { compoundToleranceUp, parseTolerance, toleranceAdvice } from './tolerance.ts';
+import { STORED } from '../../../shared/storage/stored-items.ts';
+import {
+  DEFAULT_TOLERANCE,
+  TOLERANCE_PRESETS,
+  compoundToleranceUp,
+  parseTolerance,
+  toleranceAdvice,
+} from './tolerance.ts';
 
 describe('tolerance', () => {
+  it('offers three, and begins with the middle one', () => {
+    expect(TOLERANCE_PRESETS).toEqual(['0.1', '0.5', '1.0']);
+    expect([DEFAULT_TOLERANCE, STORED.slippage.fallback]).toEqual(['0.5', '0.5']);
+    expect(STORED.slippage.key).toBe('slippage');
+  });
   it('reads percent text', () => {
     expect(parseTolerance('0.5')).toEqual({ ok: true, value: ONE / 200n });
     expect(parseTolerance('1.0')).toEqual({ ok: true, value: ONE / 100n });

@@ -1,0 +1,79 @@
+import '@junction/ui-kit/styles.css';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { queryClient } from '../shared/query/query-client.ts';
+import { EARN, GAUGE, answerGauges } from './testing/fake-earn.ts';
+import { ROOTS, openFakeMarket } from './testing/fake-market.ts';
+import { POOLS, fakePools } from './testing/fake-pools.ts';
+import { openUnconnected } from './testing/open-app.tsx';
+
+// The table of routes of the specification (2.1), on a network that has every screen.
+
+const pools = fakePools();
+const PAIR = `${ROOTS.usdt}/${ROOTS.jct}`;
+
+beforeAll(() => {
+  openFakeMarket((path, body) => answerGauges(path, body) ?? pools.answers(path, body), { earn: EARN });
+});
+afterEach(() => {
+  queryClient.clear();
+});
+
+describe('a path leads to its screen', () => {
+  it.each([
+    ['/', 'TYCHO/USDT · Swap'],
+    ['/swap', 'TYCHO/USDT · Swap'],
+    [`/swap/${PAIR}`, 'USDT/JCT · Swap'],
+    [`/swap/combined/${ROOTS.jct}`, 'TYCHO/JCT · Swap'],
+    [`/limit/${PAIR}`, 'JCT/USDT · Limit orders'],
+    ['/pools', 'Pools'],
+    [`/pools/${POOLS.pair}`, 'WTYCHO/USDT · Pools'],
+    [`/pools/${POOLS.many}/liquidity/add`, 'USDT/USDC/JCT · Add liquidity'],
+    [`/pools/${POOLS.many}/liquidity/remove`, 'USDT/USDC/JCT · Remove liquidity'],
+    ['/liquidity/add', 'Add liquidity'],
+    [`/liquidity/add/${PAIR}`, 'USDT/JCT · Add liquidity'],
+    ['/liquidity/remove', 'Remove liquidity'],
+    [`/liquidity/remove/${PAIR}`, 'USDT/JCT · Remove liquidity'],
+    ['/tokens', 'Tokens'],
+    [`/tokens/${ROOTS.moss}`, '0:7777...7777 · Tokens'],
+    ['/farming', 'Older farms'],
+    [`/farming/${GAUGE}`, '0:9999...9999 · Older farms'],
+    [`/farming/${GAUGE}/${POOLS.pair}`, '0:9999...9999 · Older farms'],
+    ['/farming/create', 'Create a farm'],
+    ['/dao', 'DAO'],
+    ['/dao/balance', 'DAO balance'],
+    ['/dao/epochs/3', 'Epoch 3'],
+    ['/dao/whitelisting', 'Whitelist a gauge'],
+    ['/dao/proposals', 'Proposals'],
+    ['/dao/proposals/create', 'Create a proposal'],
+    ['/dao/proposals/7', 'Unknown title · proposal 7'],
+    ['/builder', 'Token builder'],
+    ['/builder/create', 'Create token · Builder'],
+    [`/builder/${ROOTS.moss}`, 'MOSS · Builder'],
+    ['/gauges', 'Farming'],
+    ['/gauges/create', 'Create a gauge'],
+    [`/gauges/${GAUGE}`, 'WTYCHO/USDT · Farming'],
+    ['/gauges/calc', 'Boost calculator'],
+  ])('%s: %s', async (path, title) => {
+    document.title = '';
+    const screen = await openUnconnected(path);
+    await expect.poll(() => document.title, { timeout: 10_000 }).toBe(`${title} · Junction`);
+    await expect.element(screen.getByRole('main')).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Reload' })).not.toBeInTheDocument();
+  });
+});
+
+it('the navigation leads to all of them, pairs are among the pools', async () => {
+  const screen = await openUnconnected('/tokens');
+  const links = screen.getByRole('banner').getByRole('navigation').getByRole('link');
+  await expect.element(links.first()).toBeVisible();
+  expect(links.elements().map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Swap', '/swap'],
+    ['Limit orders', '/limit'],
+    ['Pools', '/pools'],
+    ['Tokens', '/tokens'],
+    ['Farming', '/gauges'],
+    ['Boost calculator', '/gauges/calc'],
+    ['DAO', '/dao'],
+    ['Builder', '/builder'],
+  ]);
+});

@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import type { TermsKind } from '../../../../rooms/operation/index.ts';
+import { inLanguages } from '../../../../shared/i18n/in-languages.ts';
+import type { AddStep, OwnBlocker } from '../model/plan.ts';
+import type { AddLiquidityView } from '../use-add-liquidity.ts';
+import { ownText, stepText } from './button-text.ts';
+
+// The labels of the ladder of specification 4.8, in English, Korean and Japanese.
+
+type Sentences = readonly [en: string, ko: string, ja: string];
+type View = Partial<Pick<AddLiquidityView['ladder'], 'button'>> &
+  Partial<Pick<AddLiquidityView['reads'], 'running'>>;
+
+const JCT = { symbol: 'JCT', decimals: 9 };
+/** As much of the page as its labels are made of; the second token is JCT. */
+const viewOf = ({ button = {}, running }: View): AddLiquidityView =>
+  ({
+    tokens: [undefined, JCT],
+    ladder: { button, facts: { tokens: [undefined, { symbol: 'JCT', amount: 9n, wallet: 1n, held: 1n }] } },
+    reads: { running },
+  }) as unknown as AddLiquidityView;
+
+it.each(
+  Object.entries({
+    'check-account': ['Check account', '계정 확인 중', 'アカウントを確認中'],
+    'select-pair': ['Select pair', '페어 선택', 'ペアを選択'],
+    'check-pair': ['Check pair', '풀 확인 중', 'プールを確認中'],
+    'choose-pool': ['Choose a pool', '풀 선택', 'プールを選択'],
+    'creating-pool': ['Creating pool', '풀 만드는 중', 'プールを作成中'],
+    'enter-amount': ['Enter an amount', '수량을 입력하세요', '数量を入力'],
+    insufficient: ['Insufficient JCT balance', 'JCT 잔액 부족', 'JCTの残高不足'],
+    refused: ['Change the amounts', '수량 조정', '数量を調整'],
+    'confirm-price': ['Confirm the price', '가격을 확인하세요', '価格を確認してください'],
+    acknowledge: ['Answer the warning first', '먼저 경고를 확인하세요', '先に警告を確認してください'],
+  } satisfies Record<OwnBlocker, Sentences>),
+)('what is in the way is called so: %s', (name, sentences) => {
+  const blocker = name as OwnBlocker;
+  const view = viewOf({ button: { blocker, index: 1 } });
+  expect(inLanguages((say) => ownText(say, view).text(blocker))).toEqual(sentences);
+});
+
+it.each(
+  Object.entries({
+    'connect-account': ['Connect account', '계정 연결', 'アカウントを接続'],
+    'create-pool': ['Create pool', '풀 만들기', 'プールを作成'],
+    'connect-pool': ['Connect pool', '풀 연결', 'プールを接続'],
+    deposit: ['Deposit JCT', 'JCT 입금', 'JCTを入金'],
+    supply: ['Supply', '공급', '供給'],
+  } satisfies Record<AddStep, Sentences>),
+)('the next step is called so: %s', (name, sentences) => {
+  const { tokens } = viewOf({});
+  expect(inLanguages((say) => stepText(say, { step: name as AddStep, index: 1 }, tokens))).toEqual(sentences);
+});
+
+it.each<[TermsKind, ...Sentences]>([
+  ['deploy-account', 'Connecting account', '계정 연결 중', 'アカウントを接続中'],
+  ['create-pool', 'Creating pool', '풀 만드는 중', 'プールを作成中'],
+  ['connect-pool', 'Connecting pool', '풀 연결 중', 'プールを接続中'],
+  ['deposit-token', 'Depositing JCT', 'JCT 입금 중', 'JCTを入金中'],
+  ['deposit-liquidity', 'Supplying', '공급 중', '供給中'],
+  ['withdraw-token', 'Withdrawing JCT', 'JCT 출금 중', 'JCTを出金中'],
+])('what is on the chain is called so: %s', (kind, ...sentences) => {
+  const view = viewOf({ running: { kind, symbol: 'JCT' } });
+  expect(inLanguages((say) => ownText(say, view).running)).toEqual(sentences);
+});

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { inLanguages } from '../../../../shared/i18n/in-languages.ts';
+import type { OwnBlocker } from '../model/remove.ts';
+import type { RemoveLiquidityView } from '../use-remove-liquidity.ts';
+import { ownText } from './button-text.ts';
+
+// The labels of a removal (specification 4.10), in English, Korean and Japanese.
+
+type Sentences = readonly [en: string, ko: string, ja: string];
+const view = { submit: {}, reads: {} } as unknown as RemoveLiquidityView;
+
+it.each(
+  Object.entries({
+    select: ['Select a token', '토큰 선택', 'トークンを選択'],
+    syncing: ['Syncing pool', '풀을 불러오는 중', 'プールを読み込み中'],
+    'no-pool': ['Pool does not exist', '풀이 존재하지 않습니다', 'プールが存在しません'],
+    'no-lp': ['No LP to remove', '제거할 LP 없음', '引き出すLPがありません'],
+    'enter-amount': ['Enter an amount', '수량을 입력하세요', '数量を入力'],
+    'too-big': ['Amount is too big', '수량이 너무 많습니다', '数量が多すぎます'],
+    acknowledge: ['Answer the warning first', '먼저 경고를 확인하세요', '先に警告を確認してください'],
+  } satisfies Record<OwnBlocker, Sentences>),
+)('what is in the way is called so: %s', (name, sentences) => {
+  expect(inLanguages((say) => ownText(say, view).text(name as OwnBlocker))).toEqual(sentences);
+});
+
+it('a removal that is on the chain says so', () => {
+  expect(inLanguages((say) => ownText(say, view).running)).toEqual(['Removing', '제거 중', '引き出し中']);
+});
