@@ -161,6 +161,8 @@ describe('what an owner sends', () => {
     await burn.getByRole('button', { name: 'Use mine' }).click();
     await burn.getByLabelText('Amount to burn').fill('8');
     await expect.element(burn.getByText('More than the wallet holds')).toBeVisible();
+    await burn.getByLabelText('Amount to burn').fill('0');
+    await expect.element(burn.getByRole('button', { name: 'Enter a valid amount' })).toBeDisabled();
     await burn.getByLabelText('Amount to burn').fill('1.5');
     wallet.next({ kind: 'rejected' }, { kind: 'rejected' });
     chain.trace = { finished: true, nodes: [node({ method: 'acceptBurn' })] };

@@ -7,7 +7,7 @@ import { page } from 'vitest/browser';
 import { getOperationStore } from '../rooms/operation/index.ts';
 import { getWalletStore, provideWalletPort } from '../rooms/wallet/index.ts';
 import { queryClient } from '../shared/query/query-client.ts';
-import { EARN } from './testing/fake-earn.ts';
+import { EARN, GAUGE, GAUGES } from './testing/fake-earn.ts';
 import { fakeEscrow, GOV_WALLET } from './testing/fake-escrow.ts';
 import { openFakeMarket } from './testing/fake-market.ts';
 import { openConnected, openUnconnected } from './testing/open-app.tsx';
@@ -18,12 +18,21 @@ const fake = fakeEscrow(() => Date.now());
 const { escrow } = fake;
 const wallet = createScriptedWallet({ account: ACCOUNT, balance: nano(100n * COIN), getters: fake.getters });
 const untouched = { ...escrow };
+/** Where the account has deposited. */
+let ownGauges: readonly object[] = [];
 
 beforeAll(() => {
-  openFakeMarket(fake.answer, { earn: EARN });
+  openFakeMarket(
+    (path) =>
+      path.endsWith('/gauges/get-by-user')
+        ? { gauges: ownGauges, total: ownGauges.length }
+        : fake.answer(path),
+    { earn: EARN },
+  );
   provideWalletPort(() => Promise.resolve(wallet));
 });
 beforeEach(() => {
+  ownGauges = [];
   Object.assign(escrow, untouched, { proposals: [], states: {} });
   wallet.setBalance(nano(100n * COIN));
   localStorage.clear();
@@ -249,6 +258,15 @@ describe('the balance of the vote escrow', () => {
       .click();
     await expect.poll(() => wallet.sent.length).toBe(before + 1);
     expect(wallet.sent.at(-1)?.value).toBe(123n * COIN);
+  });
+
+  it('lists the gauges of the account, with what is in them and what a lock would change', async () => {
+    ownGauges = GAUGES.slice(0, 1);
+    const screen = await openConnected('/dao/balance');
+    const own = screen.getByRole('table', { name: 'What this lock does to your gauges' });
+    await expect
+      .element(own.getByRole('link', { name: /WTYCHO\/USDT/ }))
+      .toHaveAttribute('href', `/gauges/${GAUGE}`);
   });
 
   it('opens the first account with the first lock, and waits while the escrow is paused', async () => {

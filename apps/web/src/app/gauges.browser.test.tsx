@@ -302,6 +302,8 @@ describe('a gauge', () => {
     await expect.element(screen.getByText(/3 days at most/)).toBeVisible();
     // 900 of 99 000 LP, which are 99 000 WTYCHO and 49 500 USDT of the pool.
     await expect.element(screen.getByText(/900\.00\sWTYCHO \+ 450\.00\sUSDT/)).toBeVisible();
+    // At a dollar for each LP, beside what it was worth at its last change.
+    await expect.element(screen.getByText(/\$900\.00.*\$1\D?500(\.00)?/)).toBeVisible();
     const facts = screen.getByRole('region', { name: 'Contracts and reward balances' });
     await expect.element(facts).toHaveTextContent(/USDT it holds for rewards0\.2593\sUSDT/);
     await expect.element(facts).toHaveTextContent(/How JCT vests35.* vests over 30 days/);

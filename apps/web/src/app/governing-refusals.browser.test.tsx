@@ -351,6 +351,58 @@ describe('creating a proposal', () => {
     await expect.element(actions.getByText('450.00 veJCT')).toBeVisible();
   });
 
+  it('keeps, changes and removes messages of this chain, and sends them with 10 coins and what they cost', async () => {
+    const screen = await openConnected(CREATE);
+    await screen.getByLabelText('Title').fill('A "fee"');
+    // As JSON writes it, without its quotes.
+    await expect.element(screen.getByText('9 of 100')).toBeVisible();
+    await screen.getByLabelText('Link to the discussion').fill('https://forum.example/1');
+    await expect.element(screen.getByText('23 of 100')).toBeVisible();
+    await screen.getByLabelText('Description, markdown').fill('Why.');
+    await expect.element(screen.getByText(/^4 of 3\s?800( characters)?$/)).toBeVisible();
+    await screen.getByRole('radio', { name: 'Custom action' }).click({ force: true });
+    const main = screen.getByRole('main');
+    const editor = screen.getByRole('dialog', { name: 'Custom action' });
+    const add = async (): Promise<void> => {
+      await main.getByRole('button', { name: 'Add action' }).click();
+      await expect.element(editor.getByLabelText('Value')).toHaveValue('1');
+      await editor.getByLabelText('Contract').fill(GAUGE);
+      await editor.getByRole('button', { name: 'Keep action' }).click();
+    };
+    await add();
+    // Nothing can be sent to another chain.
+    await main.getByRole('button', { name: 'Edit action 1' }).click();
+    expect(editor.getByRole('textbox').elements()).toHaveLength(3);
+    expect(editor.getByRole('combobox').elements()).toEqual([]);
+    expect(editor.getByRole('radio').elements()).toEqual([]);
+    await editor.getByLabelText('Value').fill('-2');
+    await expect.element(editor.getByLabelText('Value')).not.toHaveValue('-2');
+    await editor.getByLabelText('Value').fill('2.5');
+    await editor.getByRole('button', { name: 'Keep action' }).click();
+    const actions = screen.getByRole('region', { name: /^Actions/ });
+    await expect.element(actions).toHaveTextContent(/2\.50\sTYCHO/);
+    await main.getByRole('button', { name: 'Remove action 1' }).click();
+    await expect.element(main.getByRole('button', { name: 'Add an action' })).toBeDisabled();
+    await add();
+    await main.getByRole('button', { name: 'Create proposal' }).click();
+    const before = wallet.sent.length;
+    await screen.getByRole('dialog').getByRole('button', { name: 'Create proposal' }).click();
+    await expect.poll(() => wallet.sent.length).toBe(before + 1);
+    expect(wallet.sent.at(-1)).toMatchObject({
+      to: EARN.daoRoot,
+      // The root counts one and a half for them.
+      value: (23n * COIN) / 2n,
+      call: {
+        method: 'propose',
+        params: {
+          description: '["A \\"fee\\"","https://forum.example/1","Why."]',
+          tonActions: [{ target: GAUGE, value: '1000000000' }],
+          ethActions: [],
+        },
+      },
+    });
+  });
+
   it('wants title, link and an action that is one, in this order', async () => {
     const screen = await openConnected(CREATE);
     const main = screen.getByRole('main');

@@ -28,6 +28,8 @@ const chain = {
   dollarDecimals: undefined as string | undefined,
 };
 let ending: 'finished' | 'refused' = 'finished';
+/** What the account is told where it was refused. */
+let refusal = 'onOrderReject';
 /** Base units of the wrapped coin that the tree brings. */
 let brings = '0';
 const wallet = createScriptedWallet({
@@ -88,7 +90,7 @@ async function open(path = `/limit/${ROOTS.wrapped}/${ROOTS.usdt}`, connected = 
 beforeAll(() => {
   openFakeMarket((path, body) => {
     if (path.includes('/trace/'))
-      return { finished: true, nodes: [node(ending === 'refused' ? 'onOrderReject' : null), arrival()] };
+      return { finished: true, nodes: [node(ending === 'refused' ? refusal : null), arrival()] };
     return book.answers(path, body);
   });
   provideWalletPort(() => Promise.resolve(wallet));
@@ -109,6 +111,7 @@ beforeEach(() => {
   chain.isDerived = true;
   chain.dollarDecimals = undefined;
   ending = 'finished';
+  refusal = 'onOrderReject';
   brings = '0';
 });
 afterEach(async () => {
@@ -247,6 +250,33 @@ describe('the limit order form', () => {
     await expect.element(place).not.toHaveAttribute('aria-disabled');
   });
 
+  it('says what is safe when an order or the contract of its token was not made', async () => {
+    ending = 'refused';
+    refusal = 'onOrderCreateOrderReject';
+    const screen = await open();
+    await screen.getByLabelText('You sell').fill('0.01');
+    await screen.getByRole('button', { name: 'Place sell order' }).click();
+    await screen.getByRole('dialog').getByRole('button', { name: 'Place order' }).click();
+    await expect.element(screen.getByText('The order was not placed').first()).toBeVisible();
+    await expect
+      .element(screen.getByRole('main'))
+      .toHaveTextContent(
+        /The order was not placed.*0\.01\sWTYCHO came back to your wallet, only gas was spent/,
+      );
+    await screen.unmount();
+    getOperationStore().getState().clearEnded();
+    queryClient.clear();
+    refusal = 'onOrderRootCreateReject';
+    book.isRootDeployed = false;
+    const again = await open();
+    await again.getByRole('button', { name: 'Deploy WTYCHO token contract' }).click();
+    await again.getByRole('dialog').getByRole('button', { name: 'Deploy' }).click();
+    await expect.element(again.getByText('The contract was not deployed').first()).toBeVisible();
+    await expect
+      .element(again.getByRole('main'))
+      .toHaveTextContent(/The contract was not deployed.*Your balance is unchanged except for gas/);
+  });
+
   it('is usable again after a rejection in the wallet', async () => {
     const screen = await open();
     wallet.next({ kind: 'rejected' });
@@ -370,6 +400,15 @@ describe('the lists', () => {
     await screen.getByRole('dialog').getByRole('button', { name: 'Fill a part' }).click();
     await expect.element(screen.getByText('The order was gone before your tokens arrived')).toBeVisible();
     await expect.element(screen.getByText('40.00 USDT came back', { exact: false })).toBeVisible();
+  });
+
+  it('say that an order could not be canceled any more', async () => {
+    ending = 'refused';
+    refusal = 'onOrderStateCancelledReject';
+    const screen = await open();
+    await screen.getByRole('button', { name: /^Cancel, / }).click();
+    await screen.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
+    await expect.element(screen.getByText('The order could not be canceled at once').first()).toBeVisible();
   });
 
   it('cancel an own order', async () => {

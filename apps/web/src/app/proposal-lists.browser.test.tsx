@@ -136,6 +136,21 @@ it('filters the votes of the account by one state, counts what is set and clears
   ];
   await expect.element(apply).toBeDisabled();
   await expect.element(clear).toBeDisabled();
+  const names = screen
+    .getByRole('group', { name: 'Status' })
+    .getByRole('radio')
+    .elements()
+    .map((radio) => radio.closest('label')?.textContent);
+  expect(names).toEqual([
+    'Pending',
+    'Active',
+    'Canceled',
+    'Failed',
+    'Succeeded',
+    'Expired',
+    'Queued',
+    'Executed',
+  ]);
   await screen.getByRole('radio', { name: 'Succeeded' }).click();
   await apply.click();
   await expect.poll(() => askedOwn.at(-1)).toMatchObject({ state: 'Succeeded' });

@@ -111,6 +111,21 @@ it('tells number, title, state, how long is left, who proposed it and where it i
   await expect.element(other.getByRole('link', { name: /alert|Discussion/ })).not.toBeInTheDocument();
 });
 
+it('shows what it would do on another chain, and that nothing is sent there', async () => {
+  const foreign = {
+    value: 'ff',
+    chainId: 56,
+    target: 'a'.repeat(40),
+    signature: 'mint(address)',
+    callData: 'beef',
+  };
+  lie = { actions: { tonActions: [], ethActions: [foreign] } };
+  const screen = await openUnconnected(`/dao/proposals/${PROPOSAL_ID}`);
+  const actions = screen.getByRole('region', { name: 'Actions' });
+  await expect.element(actions).toHaveTextContent(/56.*0xa{40}.*0xff.*mint\(address\).*beef/);
+  await expect.element(actions).toHaveTextContent(/not sent.*only made known/);
+});
+
 it('tells its periods in hours and minutes, and its course while its times are known', async () => {
   lie = { gracePeriod: 2 * 86_400 + 600 };
   const screen = await openUnconnected(`/dao/proposals/${PROPOSAL_ID}`);

@@ -266,6 +266,18 @@ describeOnEveryDatabase('the index of real proposals', (databases) => {
       newest,
     );
     expect((await proposalsBy({ startTimeGe: endTime + 1 })).totalCount).toBe(0);
+    expect((await proposalsBy({ proposalId: newest.proposalId })).proposals).toEqual([newest]);
+    // Each bound by itself, on both sides of what is told.
+    const within = async (filter: object, fits: (one: WireProposal) => boolean): Promise<void> => {
+      const found = proposals.filter(fits);
+      expect(found.length, JSON.stringify(filter)).toBeGreaterThan(0);
+      expect(found.length, JSON.stringify(filter)).toBeLessThan(proposals.length);
+      expect((await proposalsBy(filter)).proposals).toEqual(found);
+    };
+    await within({ startTimeLe: startTime - 1 }, (one) => one.startTime < startTime);
+    await within({ startTimeGe: startTime }, (one) => one.startTime >= startTime);
+    await within({ endTimeLe: endTime - 1 }, (one) => one.endTime < endTime);
+    await within({ endTimeGe: endTime }, (one) => one.endTime >= endTime);
     expect((await proposalsBy(ascending)).proposals).toEqual(proposals.toReversed());
     expect((await proposalsBy({ limit: 2, offset: 1 })).proposals).toEqual(proposals.slice(1, 3));
     expect(await ask('/proposals', { ids: [2, 999_999, 1] })).toEqual({ proposals: proposals.slice(-2) });
@@ -282,6 +294,11 @@ describeOnEveryDatabase('the index of real proposals', (databases) => {
       expect(await votesBy(filter)).toEqual({ votes: wanted, totalCount: wanted.length });
     }
     const mine = votes.filter(({ voter }) => voter === BOB);
+    expect(await votesBy({ voter: BOB })).toEqual({ votes: mine, totalCount: mine.length });
+    const [{ proposalId } = newest] = votes;
+    const ofOne = votes.filter((vote) => vote.proposalId === proposalId);
+    expect(ofOne.length).toBeLessThan(votes.length);
+    expect(await votesBy({ proposalId })).toEqual({ votes: ofOne, totalCount: ofOne.length });
     const ofBob = (filter: object = {}) =>
       ask<{ proposalWithVotes: { proposal: WireProposal; vote: WireProposalVote }[]; totalCount: number }>(
         `/voters/${BOB}/search`,

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { EARN_ROUTES } from './earn/index.ts';
+import { EPOCH_ROUTES, PROPOSAL_ROUTES } from './govern/index.ts';
+import { GROUP_BASES, ROUTES, type AnyRoute } from './index.ts';
+
+// What other clients know the services by: a path that moved would leave them without an answer.
+
+const all: readonly AnyRoute[] = Object.values({
+  ...ROUTES,
+  ...EARN_ROUTES,
+  ...EPOCH_ROUTES,
+  ...PROPOSAL_ROUTES,
+});
+const served = new Set(all.flatMap(({ group, path }) => GROUP_BASES[group].map((base) => `${base}${path}`)));
+
+test.each([
+  [
+    'the DAO',
+    '/api/dao/v1',
+    [
+      '/balances/{address}',
+      '/balances/search',
+      '/balances/statistics/search',
+      '/deposits/search',
+      '/deposits/statistics/search',
+      '/epochs/distributions/search',
+      '/epochs/search',
+      '/epochs/votes/search',
+      '/epochs/{epochNum}/votes/sum',
+      '/epochs/last',
+      '/main_page',
+      '/transactions/search',
+      '/whitelist/search',
+    ],
+  ],
+  [
+    'gauges',
+    '/api/gauges/v2',
+    [
+      '/deposits',
+      '/gauges/get',
+      '/gauges/get-by-root',
+      '/gauges/get-by-user',
+      '/gauges/max-apr',
+      '/gauges/min-apr',
+      '/gauges',
+      '/gauges/batch',
+      '/gauges/tvl',
+      '/reward-rounds/qube',
+      '/reward-rounds/tokens',
+      '/transactions',
+      '/gauges/user-history-balance',
+    ],
+  ],
+  [
+    'governance',
+    '/api/governance/v1',
+    ['/proposals/search', '/proposals', '/voters/proposals/count', '/voters/{voter}/search', '/votes/search'],
+  ],
+  [
+    'limit orders',
+    '/api/limit',
+    ['/get_limit_orders', '/get_exchanges', '/get_order_book', '/get_plot_data'],
+  ],
+])('every named path of %s is served', (_, base, paths) => {
+  expect(paths.filter((path) => !served.has(`${base}${path}`))).toEqual([]);
+});
+
+test('the token root is asked for by its address', () => {
+  const path = '/root_contract/root_address/{address}';
+  expect([...served].filter((one) => one.endsWith(path))).not.toEqual([]);
+});
