@@ -17,7 +17,7 @@ const guards = [
   },
   { name: 'artifacts', args: ['--import', 'tsx', 'contracts/build.ts', '--check'] },
   { name: 'arrows', args: ['scripts/arrows.mjs'] },
-  { name: 'dead code', args: tool('knip/bin/knip.js', '--no-config-hints') },
+  { name: 'dead code', args: tool('knip/bin/knip.js', '--no-config-hints', '--cache') },
   {
     name: 'format',
     args: tool('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', ...REMEMBERED, '.'),
