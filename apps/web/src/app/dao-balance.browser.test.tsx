@@ -64,6 +64,7 @@ describe('the balance of the vote escrow', () => {
     await expect.element(screen.getByText('5.0000 % of all votes')).toBeVisible();
     const button = screen.getByRole('button', { name: 'Enter an amount' });
     await expect.element(button).toBeDisabled();
+    await expect.element(screen.getByText('14 days to 4 years')).toBeVisible();
     await screen.getByLabelText('You lock').fill('2000');
     await screen.getByRole('button', { name: '2 years', exact: true }).click();
     // Half of the longest lock: half of the amount; its own ve is in the total.

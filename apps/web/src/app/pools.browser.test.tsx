@@ -13,11 +13,12 @@ import { LP, POOLS, anotherPair, fakePools } from './testing/fake-pools.ts';
 
 const LP_WALLET = toAddress(`0:${'7'.repeat(64)}`);
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
+let lpHeld = '1000000000';
 const wallet = createScriptedWallet({
   account: ACCOUNT,
   balance: nano(1_000n),
   // One of four whole LP tokens.
-  getters: (_, call) => (call.method === 'walletOf' ? { value0: LP_WALLET } : { value0: '1000000000' }),
+  getters: (_, call) => (call.method === 'walletOf' ? { value0: LP_WALLET } : { value0: lpHeld }),
 });
 const pools = fakePools();
 
@@ -38,6 +39,8 @@ beforeAll(() => {
 beforeEach(() => {
   pools.fails = false;
   pools.more = [];
+  pools.later = undefined;
+  lpHeld = '1000000000';
   localStorage.clear();
 });
 afterEach(async () => {
@@ -67,6 +70,24 @@ describe('the pools list', () => {
     window.dispatchEvent(new StorageEvent('storage', { key: 'favorite_pools' }));
     await expect.element(favourites).not.toBeInTheDocument();
     await expect.element(screen.getByRole('cell', { name: '25 %' }).first()).toBeVisible();
+  });
+
+  it('keeps a place for at most ten favourites while they are on their way', async () => {
+    const marked = Array.from({ length: 12 }, (_, index) => ({
+      address: `0:${(index + 1).toString(16).padStart(64, '0')}`,
+    }));
+    localStorage.setItem('favorite_pools', JSON.stringify({ [ACCOUNT]: marked }));
+    let answer = (): void => undefined;
+    pools.later = new Promise((resolve) => (answer = resolve));
+    const screen = await open('/pools', true);
+    const places = () =>
+      screen
+        .getByRole('table', { name: /^Favourites/ })
+        .element()
+        .querySelectorAll('tbody tr').length;
+    await expect.element(screen.getByRole('table', { name: /^Favourites/ })).toBeVisible();
+    expect(places()).toBe(10);
+    answer();
   });
 
   it('shows figures, marks what is unlisted and sums over all', async () => {
@@ -154,6 +175,11 @@ describe('a pool', () => {
     await expect.poll(() => router.state.location.search).toEqual({ graph: 'inverse' });
     await expect.element(screen.getByRole('region', { name: 'Inverse of WTYCHO/USDT' })).toBeVisible();
     await expect.element(screen.getByText('Connect a wallet to see your LP', { exact: false })).toBeVisible();
+    await expect
+      .element(screen.getByRole('main'))
+      .toHaveTextContent(
+        /TVL\$4\.82M\u22123\.7\s%Volume 24 h\$2\.41M\+12\.6\s%Volume 7 d\$13\.90M\s*Fees 24 h\$7\.23K/,
+      );
     await expect.element(screen.getByText('No gauge rewards this pool')).toBeVisible();
     await expect.element(screen.getByRole('button', { name: /^Favourite/ })).not.toBeInTheDocument();
   });
@@ -180,6 +206,38 @@ describe('a pool', () => {
     await expect.element(position.getByText('$2.50')).toBeVisible();
     await expect.element(position.getByText(/^25.% of the pool$/)).toBeVisible();
     await expect.element(position).toHaveTextContent(/LP in wallet1\.00WTYCHO0\.50USDT0\.25/);
+  });
+
+  it('writes LP with two decimals of the nine it has, and its part with up to eight', async () => {
+    lpHeld = '1234567891';
+    const screen = await open(`/pools/${POOLS.pair}`, true);
+    const position = screen.getByRole('region', { name: 'Your position' });
+    await expect.element(position.getByText(/^30\.86419727\s% of the pool$/)).toBeVisible();
+    await expect.element(position).toHaveTextContent(/LP in wallet1\.23WTYCHO/);
+  });
+
+  it('says of a swap what was spent for what, of others what is not nothing, and when it was', async () => {
+    const screen = await open(`/pools/${POOLS.pair}`);
+    const list = screen.getByRole('region', { name: 'Transactions' });
+    await expect.element(list.getByText('1 to 10 of 23')).toBeVisible();
+    expect(
+      list
+        .getByRole('columnheader')
+        .elements()
+        .map((head) => head.textContent),
+    ).toEqual(['Type', 'Tokens', 'Total value', 'Account', 'Date']);
+    const rows = list.getByRole('row');
+    const row = (tokens: string, ago: string) =>
+      new RegExp(String.raw`^${tokens}\$5\s227\.500:eeee\.\.\.eeee${ago}\sago$`);
+    await expect
+      .element(rows.nth(1))
+      .toHaveTextContent(row(String.raw`Swap840\.00\sUSDT2\s002\.61\sWTYCHO`, String.raw`1\smin\.?`));
+    await expect
+      .element(rows.nth(2))
+      .toHaveTextContent(row(String.raw`Deposit840\.00\sUSDT`, String.raw`2\smin\.?`));
+    await expect
+      .element(rows.nth(3))
+      .toHaveTextContent(row(String.raw`Withdraw840\.00\sUSDT\+2\s002\.61\sWTYCHO`, String.raw`3\smin\.?`));
   });
 
   it('lists transactions with filters, order and pages in the address', async () => {

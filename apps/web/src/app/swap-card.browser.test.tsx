@@ -1,11 +1,12 @@
 import '@junction/ui-kit/styles.css';
-import { nano, toAddress } from '@junction/primitives';
+import { nano, ok, toAddress } from '@junction/primitives';
 import { createScriptedWallet } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { getWalletStore, provideWalletPort } from '../rooms/wallet/index.ts';
 import { queryClient } from '../shared/query/query-client.ts';
 import { ROOTS, contractsOf, openFakeMarket, type FakeMarket } from './testing/fake-market.ts';
+import { router } from './testing/router.ts';
 import { connectScripted, openConnected, openUnconnected, type Screen } from './testing/open-app.tsx';
 
 const FERN = toAddress(`0:${'5'.repeat(64)}`);
@@ -17,6 +18,8 @@ const wallet = createScriptedWallet({
   getters: (to, call) => contracts(to, call),
 });
 let market: FakeMarket;
+/** Until then the wallet's question stands open. */
+let popup = Promise.resolve();
 
 /** A second token that is on no list. */
 function fern(path: string): unknown {
@@ -38,7 +41,23 @@ const received = (screen: Screen) => screen.getByLabelText(/^You receive/).first
 
 beforeAll(() => {
   market = openFakeMarket(fern);
-  provideWalletPort(() => Promise.resolve(wallet));
+  provideWalletPort(() =>
+    Promise.resolve({
+      ...wallet,
+      open: async (offer) => {
+        const opened = await wallet.open(offer);
+        if (!opened.ok) return opened;
+        const connection = opened.value;
+        return ok({
+          ...connection,
+          send: async (...message: Parameters<typeof connection.send>) => {
+            await popup;
+            return connection.send(...message);
+          },
+        });
+      },
+    }),
+  );
 });
 beforeEach(() => {
   localStorage.clear();
@@ -133,6 +152,18 @@ it.each<[string, (screen: Screen) => Promise<void> | void]>([
   expect(wallet.sent).toHaveLength(before);
 });
 
+it.each([
+  ['token', '10'],
+  ['coin', '700'],
+  ['coin plus token', '1300'],
+])('calls what is sold the %s that covers it', async (sold_, amount) => {
+  const screen = await openConnected(`/swap/combined/${ROOTS.jct}`);
+  await sold(screen).fill(amount);
+  await screen.getByRole('button', { name: 'Review swap' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Confirm swap' });
+  await expect.element(dialog.getByText(`You sell, ${sold_}`, { exact: true }), SOON).toBeVisible();
+});
+
 it('asks about tokens on no list one at a time: the first is left out, the second taken', async () => {
   const screen = await openUnconnected(`/swap/${ROOTS.moss}/${FERN}`);
   const dialog = screen.getByRole('dialog', { name: 'Import token' });
@@ -158,4 +189,22 @@ it('forgets what the wallet held when it is disconnected', async () => {
   await expect
     .element(screen.getByRole('main').getByRole('button', { name: 'Connect wallet' }).last(), SOON)
     .toBeVisible();
+});
+
+it('turns nothing round while the wallet is asked, and again afterwards', async () => {
+  let answer = (): void => undefined;
+  popup = new Promise((resolve) => (answer = resolve));
+  const screen = await openConnected(`/swap/coin/${ROOTS.wrapped}`);
+  await sold(screen).fill('5');
+  await screen.getByRole('button', { name: 'Wrap TYCHO' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Confirm in your wallet' }), SOON).toBeVisible();
+  const turn = screen.getByRole('button', { name: 'Reverse direction' });
+  await expect.element(turn).toHaveAttribute('aria-disabled', 'true');
+  (turn.element() as HTMLElement).click();
+  await expect.element(screen.getByRole('button', { name: 'Confirm in your wallet' })).toBeVisible();
+  expect(router.state.location.pathname).toBe(`/swap/coin/${ROOTS.wrapped}`);
+  answer();
+  await expect.element(sold(screen), SOON).toHaveValue('');
+  await turn.click();
+  await expect.poll(() => router.state.location.pathname, SOON).toBe(`/swap/${ROOTS.wrapped}/coin`);
 });

@@ -12,11 +12,57 @@ async function open(root: string) {
   return screen;
 }
 
+const JCT = {
+  address: ROOTS.jct,
+  currency: 'JCT',
+  price: '0.4182',
+  priceChange: '2.31',
+  tvl: '4820000',
+  tvlChange: '-3.71',
+  volume24h: '2410000',
+  volumeChange24h: '12.6',
+  volume7d: '13900000',
+  volumeChange7d: '0',
+  fee24h: '7230',
+  transactionsCount24h: 1_742,
+};
+
 beforeAll(() => {
-  openFakeMarket();
+  openFakeMarket((path) => {
+    const market = /\/currencies\/([^/]+)(\/\w+)?$/.exec(path);
+    if (market === null) return undefined;
+    if (market[2] !== undefined) return [];
+    const root = decodeURIComponent(market[1] ?? '');
+    if (root === ROOTS.wrapped) return { ...JCT, address: root, currency: 'WTYCHO' };
+    return root === ROOTS.jct ? JCT : undefined;
+  });
 });
 afterEach(() => {
   queryClient.clear();
+});
+
+it('shows price, change and figures of a token, and leads to its list, to liquidity and to trade', async () => {
+  const screen = await open(ROOTS.jct);
+  const main = screen.getByRole('main');
+  await expect.element(main.getByRole('heading', { name: 'Junction token', level: 1 })).toBeVisible();
+  await expect
+    .element(main)
+    .toHaveTextContent(
+      /\$0\.4182\+2\.3\s%.*TVL\$4\.82M\u22123\.7\s%.*\$2\.41M\+12\.6\s%.*\$13\.90M.*\$7\.23K.*1\s742/,
+    );
+  const link = (name: string) => main.getByRole('link', { name, exact: true });
+  await expect.element(link('Tokens')).toHaveAttribute('href', '/tokens');
+  await expect.element(link('Add liquidity')).toHaveAttribute('href', `/liquidity/add/${ROOTS.jct}`);
+  await expect.element(link('Trade')).toHaveAttribute('href', `/swap/combined/${ROOTS.jct}`);
+  for (const title of ['Related pools', 'Transactions'])
+    await expect.element(main.getByRole('region', { name: title })).toBeVisible();
+});
+
+it('trades the wrapped token against its coin', async () => {
+  const screen = await open(ROOTS.wrapped);
+  await expect
+    .element(screen.getByRole('main').getByRole('link', { name: 'Trade' }))
+    .toHaveAttribute('href', `/swap/coin/${ROOTS.wrapped}`);
 });
 
 it('says of a token that exists and has no pool that it has none, and leads to making one', async () => {

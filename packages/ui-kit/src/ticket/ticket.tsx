@@ -40,7 +40,11 @@ export function Ticket({ title, headingLevel = 1, actions, children, stub }: Tic
 }
 
 /** The button between two amount fields that swaps the sides. */
-export function FlipButton(props: { readonly label: string; readonly onClick: () => void }): JSX.Element {
+export function FlipButton(props: {
+  readonly label: string;
+  readonly disabled?: boolean | undefined;
+  readonly onClick: () => void;
+}): JSX.Element {
   return (
     <div className={css['flip']}>
       <IconButton icon="swap" variant="outlined" className={css['flipButton']} {...props} />

@@ -1,8 +1,7 @@
 import { Button, ButtonAnchor } from '@junction/ui-kit';
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, type JSX } from 'react';
 import {
-  REFRESH_DELAY,
   isRunning,
   isSwapOperation,
   useMessageSearch,
@@ -16,38 +15,13 @@ import { Said } from '../../shared/i18n/said.tsx';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { accountLink, transactionLink } from '../../shared/network/explorer-link.ts';
 import { operationText } from './operation-text.ts';
+import { readAfterwards } from './read-afterwards.ts';
 import { paceToast } from './toast-pace.ts';
 import { useReadSent } from './use-read-sent.ts';
 import { useShowOperation } from './use-show-operation.ts';
 
 /** Milliseconds. */
 const RUNNING_DELAY = 600;
-
-/** The lists wait so long for the balances, which are what people look at; milliseconds. */
-const BALANCES_FIRST = 500;
-
-const AFTERWARDS = [
-  'exchange-account',
-  'liquidity-pool',
-  'transactions',
-  'candles',
-  'pair',
-  'pool',
-  'usd-prices',
-  'limit-orders',
-] as const;
-
-async function readAgain(client: QueryClient): Promise<void> {
-  const queryKey = ['balances'];
-  // A reading that the last block has begun is as good; nothing is lost if it was not, see below.
-  const balances = client.invalidateQueries({ queryKey }, { cancelRefetch: false });
-  await Promise.race([balances, new Promise((resolve) => setTimeout(resolve, BALANCES_FIRST))]);
-  await Promise.all([...AFTERWARDS, 'balances'].map((key) => client.invalidateQueries({ queryKey: [key] })));
-}
-
-function refresh(client: QueryClient): void {
-  setTimeout(() => void readAgain(client), REFRESH_DELAY);
-}
 
 /** Where an explorer shows what a finished operation has done; of a swap its receipt says it. */
 function linksOf(operation: Operation) {
@@ -114,7 +88,8 @@ export function OperationEffects({ before }: { readonly before: readonly Operati
       const wasAsked = seen.current.get(id) === 'asked';
       seen.current.set(id, state.step);
       if (!askedOn.current.has(id)) askedOn.current.set(id, location.pathname);
-      if (state.step === 'succeeded' || (state.step === 'cancelled' && state.by !== 'user')) refresh(client);
+      if (state.step === 'succeeded' || (state.step === 'cancelled' && state.by !== 'user'))
+        readAfterwards(client);
       const words = operationText(say, operation, cache);
       // What the user has just refused is said beside the button; there a toast would say it twice.
       const isSaidThere = askedOn.current.get(id) === location.pathname;

@@ -81,6 +81,8 @@ export interface FakePools {
   readonly askedTransactions: Record<string, unknown>[];
   /** Further pools of the list, before the others. */
   more: WirePool[];
+  /** When lists are answered; at once when undefined. */
+  later: Promise<void> | undefined;
   fails: boolean;
   readonly answers: FakeAnswers;
 }
@@ -176,10 +178,14 @@ export function fakePools(): FakePools {
     asked: [],
     askedTransactions: [],
     more: [],
+    later: undefined,
     fails: false,
     answers(path, body) {
       if (pools.fails && path.includes('/pools')) return new Response('{}', { status: 500 });
-      if (path.endsWith('/v2/pools')) return listOf(pools, body as Record<string, unknown>);
+      if (path.endsWith('/v2/pools')) {
+        const found = listOf(pools, body as Record<string, unknown>);
+        return pools.later?.then(() => found) ?? found;
+      }
       if (path.endsWith('/pools/ohlcv')) return seriesOf(body as Parameters<typeof seriesOf>[0]);
       if (path.endsWith('/transactions')) return transactionsOf(pools, body as Record<string, unknown>);
       if (path.endsWith('currencies_usdt_prices')) return { [LP.pair]: '2.5', [ROOTS.usdt]: '1' };

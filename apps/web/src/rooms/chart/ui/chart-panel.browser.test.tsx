@@ -1,6 +1,7 @@
 import '@junction/ui-kit/styles.css';
 import type { Timeframe } from '@junction/api-contract';
 import { milliseconds } from '@junction/primitives';
+import { createChart, type IChartApi } from 'lightweight-charts';
 import { useState, type JSX } from 'react';
 import { SpeechProvider } from '../../../shared/i18n/speech.tsx';
 import { expect, it, vi } from 'vitest';
@@ -9,6 +10,8 @@ import { render } from 'vitest-browser-react';
 import { IN_ENGLISH } from '../../../shared/i18n/english.ts';
 import type { ChartData } from '../model/series.ts';
 import { ChartFigure, ChartPanel } from './chart-panel.tsx';
+
+vi.mock(import('lightweight-charts'), { spy: true });
 
 const START = Date.UTC(2026, 10, 20, 0, 0);
 const hours = Array.from({ length: 200 }, (_, index) => milliseconds(START + index * 3_600_000));
@@ -92,6 +95,39 @@ it('asks for older bars when somebody scrolls back, not because the newest fill 
     .querySelector('canvas')
     ?.dispatchEvent(new WheelEvent('wheel', { deltaX: -200, bubbles: true, cancelable: true }));
   await expect.poll(() => loadOlder.mock.calls.length).toBeGreaterThan(0);
+});
+
+it('waits 50 ms for the end of a movement before it asks for older bars', async () => {
+  loadOlder.mockClear();
+  await render(<Sample data={{ kind: 'candles', points: bars.slice(-160) }} />);
+  await expect.poll(() => document.querySelectorAll('canvas').length).toBeGreaterThan(0);
+  const canvas = document.querySelector('canvas');
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const scroll = async (): Promise<void> => {
+    canvas?.dispatchEvent(new WheelEvent('wheel', { deltaX: -60, bubbles: true, cancelable: true }));
+    for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+  };
+  await scroll();
+  vi.advanceTimersByTime(49);
+  await scroll();
+  vi.advanceTimersByTime(49);
+  expect(loadOlder).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(loadOlder).toHaveBeenCalledOnce();
+  vi.useRealTimers();
+});
+
+it('spaces its bars by the hours of a week, and by thirty days', async () => {
+  const screen = await render(<Sample data={KINDS.candles} />);
+  await expect.poll(() => document.querySelectorAll('canvas').length).toBeGreaterThan(0);
+  const chart = () => vi.mocked(createChart).mock.results.at(-1)?.value as IChartApi;
+  // Without the axis, 70 pixels.
+  const width = (screen.getByRole('application').element().querySelector('div')?.clientWidth ?? 0) - 70;
+  const spacing = () => chart().timeScale().options().barSpacing;
+  await expect.poll(spacing).toBeCloseTo(Math.max(2, width / 168), 3);
+  await screen.getByText('1D').click();
+  await expect.poll(spacing).toBeCloseTo(width / 30, 3);
 });
 
 it('writes in the letters of the page, and again when a font has come', async () => {

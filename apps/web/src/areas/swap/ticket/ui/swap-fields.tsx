@@ -1,6 +1,7 @@
 import { AmountField, FlipButton, FreshRing, IconButton, RateLine, spokenClass } from '@junction/ui-kit';
 import { milliseconds, type Units } from '@junction/primitives';
 import { useEffect, useState, type JSX, type ReactNode } from 'react';
+import { isAsking } from '../../../../rooms/operation/index.ts';
 import { BalanceText, UNKNOWN_DECIMALS, settleAmountText } from '../../../../rooms/token/index.ts';
 import {
   formatAmount,
@@ -28,6 +29,7 @@ export function SwapFields(props: SwapFieldsProps): JSX.Element {
   const say = useText();
   const { swap } = props;
   const { dispatch, amounts } = swap;
+  const { asking } = swap.submit;
   const { most } = amounts;
   return (
     <div>
@@ -38,7 +40,12 @@ export function SwapFields(props: SwapFieldsProps): JSX.Element {
         error={excessText(say, swap)}
         onMax={most === undefined ? undefined : () => dispatch({ type: 'type', side: 'left', text: most })}
       />
-      <FlipButton label={say('swap.reverse')} onClick={() => dispatch({ type: 'reverse' })} />
+      <FlipButton
+        label={say('swap.reverse')}
+        // What the wallet is asked about stays in sight (spec 4.1).
+        disabled={asking !== undefined && isAsking(asking)}
+        onClick={() => dispatch({ type: 'reverse' })}
+      />
       <SideField {...props} side="right" note={<Loss swap={swap} />} />
       <PriceLine swap={swap} />
       <QuoteSaid swap={swap} />
