@@ -10,11 +10,14 @@ const REMEMBERED = ['--cache', '--cache-strategy', 'content'];
 const guards = [
   // Builds the web app when it has changed.
   { name: 'first load', args: ['scripts/size.mjs'] },
-  { name: 'types', args: ['scripts/typecheck.mjs'] },
-  { name: 'lint', args: tool('oxlint/bin/oxlint', '--type-aware', '--deny-warnings') },
+  // Each file with the options of the nearest tsconfig.json: no DOM in the server.
+  {
+    name: 'types and lint',
+    args: tool('oxlint/bin/oxlint', '--type-aware', '--type-check', '--deny-warnings'),
+  },
   { name: 'artifacts', args: ['--import', 'tsx', 'contracts/build.ts', '--check'] },
   { name: 'arrows', args: ['scripts/arrows.mjs'] },
-  { name: 'dead code', args: tool('knip/bin/knip.js', '--no-config-hints') },
+  { name: 'dead code', args: tool('knip/bin/knip.js', '--no-config-hints', '--cache') },
   {
     name: 'format',
     args: tool('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', ...REMEMBERED, '.'),

@@ -311,6 +311,13 @@ describe('the lists', () => {
     const screen = await open();
     const open_ = screen.getByRole('table', { name: 'Open orders' });
     await expect.element(open_.getByText('60.00 WTYCHO missing')).toBeVisible();
+    // Its side, price, what is sold and wanted, what is filled, and since when.
+    const row = open_.getByRole('row').filter({ hasText: '60.00 WTYCHO missing' });
+    await expect
+      .element(row)
+      .toHaveTextContent(
+        /Buy0\.4500.*45\.00\sUSDT100\.00\sWTYCHO40\s%60\.00\sWTYCHO missing\w{3} \d+, \d{4}/,
+      );
     await screen.getByRole('region', { name: 'Orders' }).getByText('Buy', { exact: true }).first().click();
     expect(JSON.parse(localStorage.getItem('limitOrdersFilters') ?? '')).toEqual({
       orders: { skip: 0, take: 10, onlyMyOrders: false, isBuyOrSell: 0 },

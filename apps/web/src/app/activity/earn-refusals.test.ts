@@ -4,7 +4,8 @@ import type { TermsKind, TermsOperation } from '../../rooms/operation/index.ts';
 import { inLanguages } from '../../shared/i18n/in-languages.ts';
 import { operationText } from './operation-text.ts';
 
-// What the announcement says of everything in earning that was turned back or declined, in every language.
+// What the announcement says of everything in earning, governing and limit orders that was turned back or declined, in
+// every language.
 
 const ROOT = toAddress(`0:${'1'.repeat(64)}`);
 const TOKENS = { root: ROOT, symbol: 'LP', decimals: 2, units: '150' };
@@ -60,6 +61,39 @@ describe('turned back', () => {
       [`${en}: canceled`, UNCHANGED[0]],
       [`${ko}: 취소됨`, UNCHANGED[1]],
       [`${ja}：取り消されました`, UNCHANGED[2]],
+    ]);
+  });
+});
+
+describe('turned back in governing and in limit orders', () => {
+  it.each<readonly [TermsKind, en: string]>([
+    ['vote-epoch', 'Vote in epoch A/B'],
+    ['end-epoch', 'Finish voting of epoch A/B'],
+    ['whitelist-gauge', 'Whitelist A/B'],
+    ['create-proposal', 'Create a proposal'],
+    ['cast-vote', 'Vote on proposal A/B'],
+    ['unlock-votes', 'Unlock votes on proposals'],
+    ['release-proposal', 'Release the votes held by proposal A/B'],
+    ['cancel-proposal', 'Cancel proposal A/B'],
+    ['queue-proposal', 'Queue proposal A/B'],
+    ['execute-proposal', 'Execute proposal A/B'],
+    ['deploy-order-root', 'Open A/B for limit orders'],
+    ['create-order', 'Place order for 1.50 LP'],
+    ['fill-order', 'Fill order with 1.50 LP'],
+    ['cancel-order', 'Cancel order'],
+  ])('%s', (kind, en) => {
+    const said = words(kind, {
+      step: 'cancelled',
+      by: 'revert',
+      transactionHash: undefined,
+      messageHash: undefined,
+    });
+    expect(said.map(([, body]) => body)).toEqual(UNCHANGED);
+    const [first, ...others] = said.map(([title]) => title);
+    expect(first).toBe(`${en}: canceled`);
+    expect(others).toEqual([
+      expect.stringMatching(/.: 취소됨$/),
+      expect.stringMatching(/.：取り消されました$/),
     ]);
   });
 });
