@@ -176,6 +176,8 @@ describe('a pool', () => {
     await expect.element(target('1 USDT = 2.00 WTYCHO')).toBeVisible();
     for (const graph of ['Price', 'Inverse', 'Volume', 'TVL'])
       await expect.element(screen.getByRole('radio', { name: graph })).toBeInTheDocument();
+    for (const chosen of ['Price', '1H'])
+      await expect.element(screen.getByRole('radio', { name: chosen, exact: true })).toBeChecked();
     await screen.getByText('Inverse').click();
     await expect.poll(() => router.state.location.search).toEqual({ graph: 'inverse' });
     await expect.element(screen.getByRole('region', { name: 'Inverse of WTYCHO/USDT' })).toBeVisible();
