@@ -99,6 +99,11 @@ describe('the pools list', () => {
     await expect.element(rows.nth(1)).toHaveTextContent(/USDT\/USDC\/JCT.*Stable.*\$6\.31M/);
     await expect.element(rows.nth(4)).toHaveTextContent(/JCT\/MOSS.*Unlisted/);
     await expect.element(rows.nth(1)).toHaveTextContent('−3.7');
+    // Four pools are one page.
+    await expect.element(screen.getByRole('button', { name: /^Page/ })).not.toBeInTheDocument();
+    const link = (name: string) => screen.getByRole('main').getByRole('link', { name, exact: true });
+    await expect.element(link('Add liquidity')).toHaveAttribute('href', '/liquidity/add');
+    await expect.element(link('Remove liquidity')).toHaveAttribute('href', '/liquidity/remove');
     // No stars and no shares without a wallet.
     await expect.element(screen.getByRole('button', { name: /^Favourite/ })).not.toBeInTheDocument();
   });
@@ -226,6 +231,8 @@ describe('a pool', () => {
         .elements()
         .map((head) => head.textContent),
     ).toEqual(['Type', 'Tokens', 'Total value', 'Account', 'Date']);
+    // Whose would be mine without a wallet?
+    await expect.element(list.getByText('Only mine')).not.toBeInTheDocument();
     const rows = list.getByRole('row');
     const row = (tokens: string, ago: string) =>
       new RegExp(String.raw`^${tokens}\$5\s227\.500:eeee\.\.\.eeee${ago}\sago$`);

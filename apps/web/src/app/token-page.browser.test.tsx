@@ -56,6 +56,11 @@ it('shows price, change and figures of a token, and leads to its list, to liquid
   await expect.element(link('Trade')).toHaveAttribute('href', `/swap/combined/${ROOTS.jct}`);
   for (const title of ['Related pools', 'Transactions'])
     await expect.element(main.getByRole('region', { name: title })).toBeVisible();
+  // None of either: said by name, with a word on what would be there.
+  await expect.element(main.getByText('No pool holds this token')).toBeVisible();
+  await expect
+    .element(main.getByRole('region', { name: 'Transactions' }))
+    .toHaveTextContent('No transactions yetThey appear here as soon as someone trades.');
 });
 
 it('trades the wrapped token against its coin', async () => {

@@ -15,16 +15,12 @@ describe('LP', () => {
   });
 });
 
-it('a token wallet takes a tenth of a coin where it may be missing, and nothing where it holds something', () => {
-  const root = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
-  const [here, empty, unknown] = [root('1'), root('2'), root('3')];
-  const held = new Map([
-    [here, 1n],
-    [empty, 0n],
-  ]);
-  expect(walletDeployment([here], held)).toBe(0n);
-  expect(walletDeployment([empty], held)).toBe(100_000_000n);
-  expect(walletDeployment([unknown], held)).toBe(100_000_000n);
-  // Once for all of them.
-  expect(walletDeployment([here, empty, unknown], held)).toBe(100_000_000n);
+describe('the coins for token wallets', () => {
+  const [one, other] = [toAddress(`0:${'1'.repeat(64)}`), toAddress(`0:${'2'.repeat(64)}`)];
+  it('are a tenth of a coin where one may be missing, and nothing where all are there', () => {
+    expect(walletDeployment([one], new Map())).toBe(100_000_000n);
+    expect(walletDeployment([one], new Map([[one, 0n]]))).toBe(100_000_000n);
+    expect(walletDeployment([one, other], new Map([[one, 5n]]))).toBe(100_000_000n);
+    expect(walletDeployment([one], new Map([[one, 5n]]))).toBe(0n);
+  });
 });
