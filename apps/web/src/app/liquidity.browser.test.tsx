@@ -161,6 +161,22 @@ describe('a pool that nobody has created', () => {
 });
 
 describe('removing from a pair', () => {
+  it('says that there is no pool of these tokens', async () => {
+    chain.isDead = false;
+    const screen = await open(`/liquidity/remove/${ROOTS.usdc}/${ROOTS.jct}`);
+    await getWalletStore()
+      .getState()
+      .connect({ id: 'dev.junction.scripted', name: 'Scripted wallet', kind: 'dev' });
+    const main = screen.getByRole('main');
+    await expect
+      .element(main.getByText('Nobody has created a pool of these tokens', { exact: false }))
+      .toBeVisible();
+    await expect
+      .element(main.getByRole('button', { name: 'Pool does not exist' }))
+      .toHaveAttribute('aria-disabled', 'true');
+    await getWalletStore().getState().disconnect();
+  });
+
   it('forgets the amount when its tokens change', async () => {
     const screen = await open(`/liquidity/remove/${ROOTS.usdc}/${ROOTS.jct}`);
     const amount = screen.getByLabelText('You return');

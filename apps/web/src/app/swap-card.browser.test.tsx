@@ -122,6 +122,17 @@ it('tells the price impact as a percentage of one digit', async () => {
     .toHaveTextContent(/Price impact(?:How much[^.]*\.)?1\.2\s%/);
 });
 
+it('prices one token in the other, and the other way round when it is flipped', async () => {
+  const screen = await openUnconnected(PAIR);
+  await sold(screen).fill('10');
+  const card = screen.getByRole('main');
+  await expect.element(card, SOON).toHaveTextContent(/1\sUSDT = 0\.002\sJCT/);
+  await screen.getByRole('button', { name: 'Flip price' }).click();
+  await expect.element(card).toHaveTextContent(/1\sJCT = 500\.00\sUSDT/);
+  await screen.getByRole('button', { name: 'Flip price' }).click();
+  await expect.element(card).toHaveTextContent(/1\sUSDT = 0\.002\sJCT/);
+});
+
 it('empties the other amount and the bill with the amount', async () => {
   const screen = await openUnconnected(PAIR);
   await sold(screen).fill('10');

@@ -1,0 +1,29 @@
+import '@junction/ui-kit/styles.css';
+import { expect, it, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { IN_ENGLISH } from '../../../../shared/i18n/english.ts';
+import { SpeechProvider } from '../../../../shared/i18n/speech.tsx';
+import { PoolPosition, type PoolPositionProps } from './pool-position.tsx';
+
+const onConnect = vi.fn<() => void>();
+const NOBODY = { connection: undefined, account: undefined, isOnWrongNetwork: false, isOffline: false };
+/** Without an account nothing is looked at but that. */
+const position = (isPreparing: boolean) => (
+  <SpeechProvider speech={IN_ENGLISH}>
+    <PoolPosition
+      {...({ pool: {}, known: {}, lpDecimals: 9 } as unknown as PoolPositionProps)}
+      holder={NOBODY}
+      isPreparing={isPreparing}
+      onConnect={onConnect}
+    />
+  </SpeechProvider>
+);
+
+it('keeps its place while the wallet used last is looked for, and then offers to connect one', async () => {
+  const screen = await render(position(true));
+  await expect.element(screen.getByRole('region', { name: 'Your position' })).toBeVisible();
+  expect(screen.getByRole('button').query()).toBeNull();
+  await screen.rerender(position(false));
+  await screen.getByRole('button', { name: 'Connect wallet' }).click();
+  expect(onConnect).toHaveBeenCalledOnce();
+});
