@@ -98,8 +98,7 @@ export function useTokenList({ tokens, holder, text, offersCombined }: TokenList
         coinBalance: balances.coin,
         balances: balances.tokens,
         prices,
-        isScam: ({ root, symbol }) =>
-          isScamToken(root, network.scamRoots, { symbol, words: network.scamWords }),
+        isScam: (token) => isScamToken(token, network),
         isWatched: watched.toggle === undefined ? undefined : watched.has,
         lookAlikeOf: (token) => lookAlikes.get(token.root),
       }),

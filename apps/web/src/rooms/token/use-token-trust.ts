@@ -16,11 +16,10 @@ export interface TokenTrust {
 export function useTokenTrust(): TokenTrust {
   const { cache, isReady } = useTokens();
   return useMemo(() => {
-    const { scamRoots, scamWords: words } = getNetwork();
+    const network = getNetwork();
     return {
       listed: isReady ? { has: (root) => cache.get(root)?.listed === true } : undefined,
-      isScam: (root, symbol) =>
-        isScamToken(root, scamRoots, symbol === undefined ? undefined : { symbol, words }),
+      isScam: (root, symbol) => isScamToken({ root, symbol }, network),
     };
   }, [cache, isReady]);
 }

@@ -38,13 +38,13 @@ export function PoolName({ pool, tokens }: PoolNameProps): JSX.Element {
 
 /** Kind, fee, and what to be careful about. */
 export function PoolListTags({ pool, tokens }: PoolNameProps): JSX.Element {
-  const { scamRoots } = getNetwork();
+  const network = getNetwork();
   return (
     <span className={css['tags']}>
       <PoolTags
         pool={pool}
         isUnlisted={tokens.isReady && pool.tokens.some(({ root }) => tokens.cache.get(root)?.listed !== true)}
-        isScam={pool.tokens.some(({ root }) => isScamToken(root, scamRoots))}
+        isScam={pool.tokens.some((token) => isScamToken(token, network))}
       />
     </span>
   );

@@ -121,8 +121,7 @@ function ImportQuestion(
 }
 
 function isScam(root: Address, token: Token | undefined): boolean {
-  const { scamRoots, scamWords } = getNetwork();
-  return isScamToken(root, scamRoots, { symbol: token?.symbol ?? '', words: scamWords });
+  return isScamToken({ root, symbol: token?.symbol }, getNetwork());
 }
 
 function TokenHead({ token, isScam }: { readonly token: Token; readonly isScam: boolean }): JSX.Element {

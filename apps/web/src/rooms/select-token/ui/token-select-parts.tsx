@@ -88,10 +88,10 @@ export function Found(props: {
   const { found, isSearching } = props.list;
   if (isSearching) return <p className={css['searching']}>{say('tokens.searching')}</p>;
   if (found === undefined) return null;
-  const { coin, scamRoots, scamWords } = getNetwork();
+  const network = getNetwork();
   const { root, symbol } = found;
-  const isScam = isScamToken(root, scamRoots, { symbol, words: scamWords });
-  const imitated = findLookAlike(found, props.tokens.list, coin.symbol);
+  const isScam = isScamToken({ root, symbol }, network);
+  const imitated = findLookAlike(found, props.tokens.list, network.coin.symbol);
   return (
     <>
       <div className={css['group']}>

@@ -93,15 +93,22 @@ function lookAlikesIn(tokens: readonly Named[], coinSymbol: string): ReadonlyMap
   );
 }
 
-/** Words that only scams of this network carry in their symbols, with the symbol in question. */
-export interface NamedToken {
-  readonly symbol: string;
-  readonly words: readonly string[];
+/** What the network configuration knows of scams. */
+export interface KnownScams {
+  readonly scamRoots: readonly Address[];
+  /** Lower-case words that only scams carry in their symbols. */
+  readonly scamWords: readonly string[];
 }
 
-/** What the network configuration names as scam, by root or by a word in the symbol. Tagged wherever it appears. */
-export function isScamToken(root: Address, scamRoots: readonly Address[], named?: NamedToken): boolean {
+/**
+ * What the network configuration names as scam, by root or by a word in the symbol; undefined where nobody knows the
+ * symbol. Tagged wherever it appears.
+ */
+export function isScamToken(
+  { root, symbol }: { readonly root: Address; readonly symbol: string | undefined },
+  { scamRoots, scamWords }: KnownScams,
+): boolean {
   if (scamRoots.includes(root)) return true;
-  const symbol = named?.symbol.toLowerCase();
-  return symbol !== undefined && named !== undefined && named.words.some((word) => symbol.includes(word));
+  const text = symbol?.toLowerCase();
+  return text !== undefined && scamWords.some((word) => text.includes(word));
 }

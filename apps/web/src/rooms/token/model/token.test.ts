@@ -78,12 +78,12 @@ describe('suspicion', () => {
     ]);
     expect(findLookAlikes(known, 'TYCHO').size).toBe(0);
   });
-  it('knows configured scam roots', () => {
-    expect(isScamToken(root('9'), [root('9')])).toBe(true);
-    expect(isScamToken(root('8'), [root('9')])).toBe(false);
-    const words = ['casino'];
-    expect(isScamToken(root('8'), [], { symbol: 'MyCaSiNo', words })).toBe(true);
-    expect(isScamToken(root('8'), [], { symbol: 'CAS', words })).toBe(false);
+  it('knows configured scam roots and words', () => {
+    const scams = { scamRoots: [root('9')], scamWords: ['casino'] };
+    expect(isScamToken({ root: root('9'), symbol: undefined }, scams)).toBe(true);
+    expect(isScamToken({ root: root('8'), symbol: undefined }, scams)).toBe(false);
+    expect(isScamToken({ root: root('8'), symbol: 'MyCaSiNo' }, scams)).toBe(true);
+    expect(isScamToken({ root: root('8'), symbol: 'CAS' }, scams)).toBe(false);
   });
 });
 

@@ -68,10 +68,10 @@ export function TokenTag(props: {
   const say = useText();
   const { isReady } = useTokens();
   const { root, token } = props;
-  const { scamRoots, scamWords: words, earn } = getNetwork();
-  if (isScamToken(root, scamRoots, token === undefined ? undefined : { symbol: token.symbol, words }))
+  const network = getNetwork();
+  if (isScamToken({ root, symbol: token?.symbol }, network))
     return <Tag tone="danger">{say('earn.tag.scam')}</Tag>;
-  const isKnown = token?.listed === true || root === earn?.governanceToken || !isReady;
+  const isKnown = token?.listed === true || root === network.earn?.governanceToken || !isReady;
   return isKnown ? null : <Tag tone="warning">{say('earn.tag.unlisted')}</Tag>;
 }
 

@@ -135,7 +135,7 @@ function Side(props: { readonly label: string; readonly token: Token; readonly u
         <TokenIcon token={tokenIconOf(token)} size={28} />
         <b>{formatAmountExact(props.units, token.decimals)}</b>
         <span>{token.symbol}</span>
-        {isScamToken(token.root, getNetwork().scamRoots) && <Tag tone="danger">{say('limit.scam')}</Tag>}
+        {isScamToken(token, getNetwork()) && <Tag tone="danger">{say('limit.scam')}</Tag>}
         {!token.listed && <Tag tone="warning">{say('limit.unlisted')}</Tag>}
       </span>
     </div>

@@ -50,7 +50,7 @@ export interface OrderDialogProps {
 export function FillDialog({ order, view, wallet, page, onClose }: OrderDialogProps): JSX.Element {
   const say = useText();
   const { base, quote } = view;
-  const { scamRoots } = getNetwork();
+  const network = getNetwork();
   const [payToken, getToken] = order.receiveRoot === base.root ? [base, quote] : [quote, base];
   const fill = useFillOrder({ order, payToken, getToken, wallet, page });
   const { outcome, blocker, announcement } = fill;
@@ -88,7 +88,7 @@ export function FillDialog({ order, view, wallet, page, onClose }: OrderDialogPr
       <FillFields fill={fill} payToken={payToken} getToken={getToken} />
       <FillBill fill={fill} payToken={payToken} market={market} quote={quote} />
       {announcement !== undefined && <MessageSummary announcement={announcement} />}
-      {[payToken, getToken].some((token) => isScamToken(token.root, scamRoots)) && (
+      {[payToken, getToken].some((token) => isScamToken(token, network)) && (
         <p>
           <Tag tone="danger">{say('orders.scam')}</Tag>
         </p>

@@ -20,7 +20,7 @@ export function PoolHead(props: {
 }): JSX.Element {
   const say = useText();
   const { pool, known, account } = props;
-  const { scamRoots } = getNetwork();
+  const network = getNetwork();
   const favourites = useFavouritePools(account);
   return (
     <PageHead
@@ -61,7 +61,7 @@ export function PoolHead(props: {
             isUnlisted={
               props.isReady && pool.tokens.some(({ root }) => known.cache.get(root)?.listed !== true)
             }
-            isScam={pool.tokens.some(({ root }) => isScamToken(root, scamRoots))}
+            isScam={pool.tokens.some((token) => isScamToken(token, network))}
           />
         </>
       }

@@ -9,9 +9,9 @@ import { getNetwork } from '../../../../shared/network/network.ts';
 export function PoolSuspicion(props: { readonly pool: PoolFacts; readonly known: KnownTokens }): ReactNode {
   const say = useText();
   const { pool, known } = props;
-  const { scamRoots } = getNetwork();
+  const network = getNetwork();
   const join = (found: PoolFacts['tokens']): string => found.map((token) => token.symbol).join(', ');
-  const scam = pool.tokens.filter(({ root }) => isScamToken(root, scamRoots));
+  const scam = pool.tokens.filter((token) => isScamToken(token, network));
   if (scam.length > 0)
     return (
       <Alert tone="danger" title={say('pool.scam.title', { symbols: join(scam) })}>

@@ -14,7 +14,8 @@ export function SwapConfirmation({
   const { frozen } = deal;
   const { left, right, mode } = swap.sides;
   const { figures } = swap.quote;
-  const { coin, scamRoots } = getNetwork();
+  const network = getNetwork();
+  const { coin } = network;
   if (frozen === undefined || left === undefined || right === undefined) return null;
   const { coin: coins, token } = swap.amounts.parts ?? {};
   return (
@@ -26,7 +27,7 @@ export function SwapConfirmation({
       right={right}
       mode={mode}
       source={combinedSource(frozen.figures.quote.spent, { coin: coins, token })}
-      isScam={isScamToken(right.root, scamRoots)}
+      isScam={isScamToken(right, network)}
       cache={swap.tokens.cache}
       coinSymbol={coin.symbol}
       coinDecimals={coin.decimals}

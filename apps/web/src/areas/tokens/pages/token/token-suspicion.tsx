@@ -16,17 +16,17 @@ export function TokenSuspicion({
   readonly tokens: Tokens;
 }): JSX.Element | null {
   const say = useText();
-  const { scamRoots, scamWords, coin } = getNetwork();
+  const network = getNetwork();
   const { symbol } = token;
   const actions = <ImportActions root={token.root} tokens={tokens} />;
-  if (isScamToken(token.root, scamRoots, { symbol, words: scamWords }))
+  if (isScamToken(token, network))
     return (
       <Alert tone="danger" title={say('tokenPage.scam.title', { symbol })} actions={actions}>
         {say('tokenPage.scam')}
       </Alert>
     );
   if (tokens.cache.get(token.root)?.listed === true) return null;
-  const imitated = findLookAlike({ ...token, listed: false }, tokens.list, coin.symbol);
+  const imitated = findLookAlike({ ...token, listed: false }, tokens.list, network.coin.symbol);
   if (imitated !== undefined)
     return (
       <Alert tone="danger" title={say('tokenPage.lookAlike.title', { symbol, imitated })} actions={actions}>

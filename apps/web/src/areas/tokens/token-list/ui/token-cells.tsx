@@ -64,11 +64,10 @@ export function TokenStar({ token, watched, size }: TokenStarProps): JSX.Element
 /** Words of warning about a token that is on no list. */
 export function TokenTags({ token, tokens }: TokenNameProps): JSX.Element | null {
   const say = useText();
-  const { scamRoots, scamWords, coin } = getNetwork();
-  if (isScamToken(token.root, scamRoots, { symbol: token.symbol, words: scamWords }))
-    return <Tag tone="danger">{say('tokenList.scam')}</Tag>;
+  const network = getNetwork();
+  if (isScamToken(token, network)) return <Tag tone="danger">{say('tokenList.scam')}</Tag>;
   if (tokens.cache.get(token.root)?.listed === true) return null;
-  const imitated = findLookAlike({ ...token, listed: false }, tokens.list, coin.symbol);
+  const imitated = findLookAlike({ ...token, listed: false }, tokens.list, network.coin.symbol);
   return (
     <span className={css['tags']}>
       <Tag tone="warning">{say('tokenList.unlisted')}</Tag>
