@@ -377,8 +377,17 @@ describe('the list of own tokens', () => {
     expect(localStorage.getItem('builder_tokens')).toContain(CREATED);
     chain.owner = `0:${'99'.repeat(32)}`;
     await queryClient.invalidateQueries({ queryKey: ['own-token'] });
+    // Both empty states lead to a new one, as the page does.
+    const create = screen.getByRole('main').getByRole('link', { name: 'Create token' });
     await expect.element(screen.getByText(/No token of yours matches/)).toBeVisible();
+    expect(create.elements()).toHaveLength(2);
     await screen.getByRole('button', { name: 'Clear' }).click();
     await expect.element(screen.getByText('You have no tokens yet')).toBeVisible();
+    expect(create.elements()).toHaveLength(2);
+    for (const link of create.elements()) expect(link.getAttribute('href')).toBe('/builder/create');
+    // Without a wallet there is nothing to search.
+    await getWalletStore().getState().disconnect();
+    await expect.element(screen.getByText('Connect a wallet to see your tokens')).toBeVisible();
+    await expect.element(screen.getByLabelText('Name, symbol or root address')).not.toBeInTheDocument();
   });
 });

@@ -20,19 +20,39 @@ const wallet = createScriptedWallet({ account: ACCOUNT, balance: nano(100n * COI
 const untouched = { ...escrow };
 /** Where the account has deposited. */
 let ownGauges: readonly object[] = [];
+/** The account has done one of each. */
+let hasEveryKind = false;
+
+/** One of each kind, or of the one that is asked for. */
+function transactions({ kind }: { readonly kind?: string }): unknown {
+  const at = Math.floor(Date.now() / 1_000) - 86_400;
+  const found = ['Lock', 'Unlock', 'Burn'].filter((one) => kind === undefined || one === kind);
+  const rows = found.map((one, index) => ({
+    amount: (BigInt(index + 1) * 100n * COIN).toString(),
+    veAmount: (BigInt(index + 1) * COIN).toString(),
+    kind: one,
+    userAddress: ACCOUNT,
+    transactionHash: `${index}`.repeat(64),
+    transactionTime: at,
+    createdAt: at,
+  }));
+  return { totalCount: rows.length, transactions: rows };
+}
+
+function answer(path: string, body: unknown): unknown {
+  if (path.endsWith('/gauges/get-by-user')) return { gauges: ownGauges, total: ownGauges.length };
+  if (hasEveryKind && path.endsWith('/dao/v1/transactions/search'))
+    return transactions(body as { readonly kind?: string });
+  return fake.answer(path);
+}
 
 beforeAll(() => {
-  openFakeMarket(
-    (path) =>
-      path.endsWith('/gauges/get-by-user')
-        ? { gauges: ownGauges, total: ownGauges.length }
-        : fake.answer(path),
-    { earn: EARN },
-  );
+  openFakeMarket(answer, { earn: EARN });
   provideWalletPort(() => Promise.resolve(wallet));
 });
 beforeEach(() => {
   ownGauges = [];
+  hasEveryKind = false;
   Object.assign(escrow, untouched, { proposals: [], states: {} });
   wallet.setBalance(nano(100n * COIN));
   localStorage.clear();
@@ -259,6 +279,27 @@ describe('the balance of the vote escrow', () => {
       .click();
     await expect.poll(() => wallet.sent.length).toBe(before + 1);
     expect(wallet.sent.at(-1)?.value).toBe(123n * COIN);
+  });
+
+  it('tells of each lock its amount, how long it is and when it ends', async () => {
+    const screen = await openConnected('/dao/balance');
+    const rows = screen.getByRole('table', { name: 'Your locks' }).getByRole('row');
+    await expect
+      .element(rows.nth(1))
+      .toHaveTextContent(/^1\s000\.00500\.00Active2 years.*\w{3} \d{2}, \d{4}in 700 days/);
+    await expect.element(rows.nth(2)).toHaveTextContent(/^300\.00.*Expired90 days.*1 day ago/);
+  });
+
+  it('tells locks, unlocks and burns with amount and date, all or of one kind', async () => {
+    hasEveryKind = true;
+    const screen = await openConnected('/dao/balance');
+    const rows = screen.getByRole('table', { name: 'Transactions' }).getByRole('row');
+    await expect.element(rows.nth(1)).toHaveTextContent(/^Lock100\.00\+1\.00.*\d{4}/);
+    await expect.element(rows.nth(2)).toHaveTextContent(/^Unlock200\.00\+2\.00/);
+    await expect.element(rows.nth(3)).toHaveTextContent(/^Burn300\.00−3\.00/);
+    await screen.getByRole('radiogroup', { name: 'Kind' }).getByText('Unlock').click();
+    await expect.poll(() => rows.elements().length).toBe(2);
+    await expect.element(rows.nth(1)).toHaveTextContent(/^Unlock/);
   });
 
   it('lists the gauges of the account, with what is in them and what a lock would change', async () => {

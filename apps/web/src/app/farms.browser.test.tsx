@@ -337,6 +337,15 @@ describe('the page of an older farm', () => {
     await expect.element(screen.getByText('No rewards are paid in')).toBeVisible();
     await expect.element(screen.getByText(/what depositors earn is owed to them/)).toBeVisible();
   });
+  it('tells its owner that it is left out of lists while rewards run low', async () => {
+    owner = ACCOUNT;
+    lie = { is_low_balance: true };
+    const screen = await open(`/farming/${FARM}`, true);
+    await expect
+      .element(screen.getByText(/Until more is paid in, the farm is left out of lists$/))
+      .toBeVisible();
+    await expect.element(screen.getByText(/Do not deposit now/)).not.toBeInTheDocument();
+  });
   it('gives the end of its vesting as a calendar file', async () => {
     const files: Blob[] = [];
     const make = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {

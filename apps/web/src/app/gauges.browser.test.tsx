@@ -19,6 +19,7 @@ const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
 const LP_ROOT = `0:${'8'.repeat(64)}`;
 const DAY = 86_400;
 const chain = fakeGaugeChain();
+const stranger = chain.owner;
 const wallet = createScriptedWallet({
   account: ACCOUNT,
   balance: nano(100_000_000_000n),
@@ -156,6 +157,7 @@ beforeEach(() => {
   lie = {};
   lockState = 'locked';
   chain.depositWallet = LP_WALLET;
+  chain.owner = stranger;
   chain.extraEnd = 0;
   chain.governanceEnd = undefined;
   deposited = { symbol: 'LP', decimals: 9 };
@@ -499,6 +501,14 @@ describe('a gauge', () => {
     const screen = await open(`/gauges/${GAUGE}`);
     await expect.element(screen.getByText(title)).toBeVisible();
     await expect.element(screen.getByText(words)).toBeVisible();
+  });
+
+  it('tells its owner that debt grows while rewards run low', async () => {
+    chain.owner = ACCOUNT;
+    lie = { isLowBalance: true };
+    const screen = await open(`/gauges/${GAUGE}`, true);
+    await expect.element(screen.getByText(/the gauge is left out of lists and debt grows$/)).toBeVisible();
+    await expect.element(screen.getByText(/Do not deposit for it alone/)).not.toBeInTheDocument();
   });
 
   it('that nobody made says so', async () => {

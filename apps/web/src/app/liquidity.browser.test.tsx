@@ -104,6 +104,16 @@ describe('adding to a pair', () => {
     await expect.element(fields(screen).first()).toHaveValue('0.123456789012345678');
   });
 
+  it('asks about a token on no list before it is used', async () => {
+    const screen = await open(`/liquidity/add/${ROOTS.moss}/${ROOTS.jct}`);
+    const question = screen.getByRole('dialog', { name: 'Import token' });
+    await expect.element(question).toHaveTextContent('Not on the list of this network');
+    await question.getByRole('button', { name: 'Skip this token' }).click();
+    await expect.element(question).not.toBeInTheDocument();
+    await expect.poll(() => router.state.location.pathname).not.toContain(ROOTS.moss);
+    expect(localStorage.getItem('imported_tokens')).toBeNull();
+  });
+
   it('warns of tokens on no list', async () => {
     localStorage.setItem('imported_tokens', JSON.stringify([ROOTS.moss]));
     const screen = await open(`/liquidity/add/${ROOTS.moss}/${ROOTS.jct}`);

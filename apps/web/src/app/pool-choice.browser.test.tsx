@@ -145,6 +145,8 @@ describe('adding to one of several pools of the same tokens', () => {
     fill(stable, SHALLOW);
     const screen = await openConnected(`${ADD}?pool=${stable.address}`);
     await shows(screen, /Stable pool/);
+    // A stable pool takes one side by itself.
+    await expect.element(main(screen).getByLabelText('Auto exchange')).not.toBeInTheDocument();
     expect(await supply(screen)).toBe(stable.lpRoot);
   });
 

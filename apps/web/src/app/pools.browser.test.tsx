@@ -99,6 +99,11 @@ describe('the pools list', () => {
     await expect.element(rows.nth(1)).toHaveTextContent(/USDT\/USDC\/JCT.*Stable.*\$6\.31M/);
     await expect.element(rows.nth(4)).toHaveTextContent(/JCT\/MOSS.*Unlisted/);
     await expect.element(rows.nth(1)).toHaveTextContent('−3.7');
+    // Four pools are one page.
+    await expect.element(screen.getByRole('button', { name: /^Page/ })).not.toBeInTheDocument();
+    const link = (name: string) => screen.getByRole('main').getByRole('link', { name, exact: true });
+    await expect.element(link('Add liquidity')).toHaveAttribute('href', '/liquidity/add');
+    await expect.element(link('Remove liquidity')).toHaveAttribute('href', '/liquidity/remove');
     // No stars and no shares without a wallet.
     await expect.element(screen.getByRole('button', { name: /^Favourite/ })).not.toBeInTheDocument();
   });
@@ -171,6 +176,8 @@ describe('a pool', () => {
     await expect.element(target('1 USDT = 2.00 WTYCHO')).toBeVisible();
     for (const graph of ['Price', 'Inverse', 'Volume', 'TVL'])
       await expect.element(screen.getByRole('radio', { name: graph })).toBeInTheDocument();
+    for (const chosen of ['Price', '1H'])
+      await expect.element(screen.getByRole('radio', { name: chosen, exact: true })).toBeChecked();
     await screen.getByText('Inverse').click();
     await expect.poll(() => router.state.location.search).toEqual({ graph: 'inverse' });
     await expect.element(screen.getByRole('region', { name: 'Inverse of WTYCHO/USDT' })).toBeVisible();
@@ -226,6 +233,8 @@ describe('a pool', () => {
         .elements()
         .map((head) => head.textContent),
     ).toEqual(['Type', 'Tokens', 'Total value', 'Account', 'Date']);
+    // Whose would be mine without a wallet?
+    await expect.element(list.getByText('Only mine')).not.toBeInTheDocument();
     const rows = list.getByRole('row');
     const row = (tokens: string, ago: string) =>
       new RegExp(String.raw`^${tokens}\$5\s227\.500:eeee\.\.\.eeee${ago}\sago$`);

@@ -8,7 +8,7 @@ import { queryClient } from '../shared/query/query-client.ts';
 import { EARN } from './testing/fake-earn.ts';
 import { fakeGoverning, PROPOSAL_ID } from './testing/fake-governing.ts';
 import { openFakeMarket } from './testing/fake-market.ts';
-import { openConnected } from './testing/open-app.tsx';
+import { openConnected, openUnconnected } from './testing/open-app.tsx';
 
 interface Asked {
   readonly state?: string;
@@ -125,6 +125,16 @@ it('lists number, summary, state, votes and time, and of the account its vote to
   const newest = { ordering: { column: 'createdAt', direction: 'DESC' }, limit: 10, offset: 0 };
   await expect.poll(() => asked.find(({ limit }) => limit === 10)).toEqual(newest);
   await expect.poll(() => askedOwn.find(({ limit }) => limit === 10)).toEqual(newest);
+});
+
+it('lists the proposals alone to whoever has no wallet', async () => {
+  const screen = await openUnconnected('/dao/proposals');
+  await expect
+    .element(screen.getByRole('table', { name: 'All proposals' }).getByRole('link', { name: 'A lower fee' }))
+    .toHaveAttribute('href', `/dao/proposals/${PROPOSAL_ID}`);
+  await expect.element(screen.getByText('Proposals voted')).not.toBeInTheDocument();
+  await expect.element(screen.getByText('Your votes')).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: 'Unlock all' })).not.toBeInTheDocument();
 });
 
 it('filters the votes of the account by one state, counts what is set and clears it', async () => {

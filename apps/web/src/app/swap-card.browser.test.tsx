@@ -64,6 +64,7 @@ beforeEach(() => {
   market.asked.length = 0;
   market.callIds.length = 0;
   market.impact = '0.001';
+  market.answers = 'well';
 });
 afterEach(async () => {
   await getWalletStore().getState().disconnect();
@@ -130,6 +131,18 @@ it('empties the other amount and the bill with the amount', async () => {
   await sold(screen).fill('');
   await expect.element(received(screen), SOON).toHaveValue('');
   await expect.element(impact, SOON).not.toBeInTheDocument();
+});
+
+it('keeps what is typed to be received when its quote fails, and nothing else', async () => {
+  const screen = await openUnconnected(PAIR);
+  await received(screen).fill('0.05');
+  await expect.element(sold(screen), SOON).toHaveValue('25');
+  market.answers = 'not-at-all';
+  await received(screen).fill('0.06');
+  await expect.element(screen.getByRole('button', { name: 'Connect wallet' }).last()).toBeVisible();
+  await expect.element(sold(screen), SOON).toHaveValue('');
+  await expect.element(received(screen)).toHaveValue('0.06');
+  await expect.element(screen.getByText('Price impact')).not.toBeInTheDocument();
 });
 
 it.each<[string, (screen: Screen) => Promise<void> | void]>([

@@ -50,12 +50,19 @@ it('shows price, change and figures of a token, and leads to its list, to liquid
     .toHaveTextContent(
       /\$0\.4182\+2\.3\s%.*TVL\$4\.82M\u22123\.7\s%.*\$2\.41M\+12\.6\s%.*\$13\.90M.*\$7\.23K.*1\s742/,
     );
+  for (const chosen of ['Price', '1H'])
+    await expect.element(main.getByRole('radio', { name: chosen, exact: true })).toBeChecked();
   const link = (name: string) => main.getByRole('link', { name, exact: true });
   await expect.element(link('Tokens')).toHaveAttribute('href', '/tokens');
   await expect.element(link('Add liquidity')).toHaveAttribute('href', `/liquidity/add/${ROOTS.jct}`);
   await expect.element(link('Trade')).toHaveAttribute('href', `/swap/combined/${ROOTS.jct}`);
   for (const title of ['Related pools', 'Transactions'])
     await expect.element(main.getByRole('region', { name: title })).toBeVisible();
+  // None of either: said by name, with a word on what would be there.
+  await expect.element(main.getByText('No pool holds this token')).toBeVisible();
+  await expect
+    .element(main.getByRole('region', { name: 'Transactions' }))
+    .toHaveTextContent('No transactions yetThey appear here as soon as someone trades.');
 });
 
 it('trades the wrapped token against its coin', async () => {

@@ -4,6 +4,7 @@ import { createScriptedWallet } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { getWalletStore, provideWalletPort } from '../rooms/wallet/index.ts';
 import { queryClient } from '../shared/query/query-client.ts';
+import { ToastClock } from '../shared/toasts/toast-clock.ts';
 import { openFakeMarket } from './testing/fake-market.ts';
 import { openConnected } from './testing/open-app.tsx';
 import { traceNode } from './testing/trace-node.ts';
@@ -76,7 +77,14 @@ function answer(path: string): unknown {
 const warned: string[] = [];
 
 beforeAll(() => {
-  openFakeMarket(answer);
+  openFakeMarket(answer, {
+    explorer: {
+      title: 'Explorer',
+      baseUrl: 'https://explorer.example',
+      accountsSubPath: 'accounts',
+      transactionsSubPath: 'transactions',
+    },
+  });
   provideWalletPort(() => Promise.resolve(wallet));
 });
 beforeEach(() => {
@@ -90,8 +98,11 @@ afterEach(async () => {
 });
 
 it('skips a token whose check fails, logs it, and offers the others', async () => {
+  const clock = vi.spyOn(ToastClock.prototype, 'start');
   const screen = await openConnected('/pools');
   await expect.element(screen.getByText('A token of yours has a new version')).toBeVisible();
+  // It stays until somebody answers it.
+  expect(clock).not.toHaveBeenCalled();
   await screen.getByRole('button', { name: 'Upgrade', exact: true }).click();
   const dialog = screen.getByRole('dialog', { name: 'Upgrade tokens' });
   await expect.element(dialog.getByRole('button', { name: 'Upgrade GOOD' })).toBeVisible();
@@ -118,6 +129,17 @@ it('says in place what has arrived, and takes the token off the list', async () 
   await expect.element(said).toHaveTextContent(/3\.00\sGOOD upgraded/);
   await expect.element(said).toHaveTextContent('All your tokens are up to date.');
   await expect.element(said).toHaveFocus();
+  // The notification behind the dialog names what has arrived, and leads to it in the explorer.
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  const toast = screen.getByRole('status').filter({ hasText: 'Upgrade' }).filter({ hasText: 'done' });
+  await expect.element(toast).toHaveTextContent(/\+3\.00\s/);
+  const lead = (name: string) => toast.getByRole('link', { name });
+  await expect
+    .element(lead('Transaction'))
+    .toHaveAttribute('href', `https://explorer.example/transactions/${'1'.padStart(64, '0')}`);
+  await expect
+    .element(lead('Token contract'))
+    .toHaveAttribute('href', `https://explorer.example/accounts/${newRootOf(OLD.good)}`);
   await expect.element(dialog.getByRole('button', { name: /^Upgrad(e|ing) / })).not.toBeInTheDocument();
 });
 

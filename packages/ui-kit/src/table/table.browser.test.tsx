@@ -45,11 +45,16 @@ it('sorts by its heads and says so', async () => {
   expect(onSort).toHaveBeenCalledExactlyOnceWith({ key: 'value', direction: 'ascending' });
 });
 
-it('becomes cards on narrow screens, and words when there is nothing', async () => {
+it('becomes cards under 640 pixels, and words when there is nothing', async () => {
   await page.viewport(390, 800);
   const screen = await render(table([{ name: 'a', value: '1' }]));
   await expect.element(screen.getByRole('listitem')).toHaveTextContent('a');
   expect(screen.getByRole('table').query()).toBeNull();
+  await page.viewport(639, 800);
+  await expect.element(screen.getByRole('listitem')).toBeVisible();
+  await page.viewport(640, 800);
+  await expect.element(screen.getByRole('table')).toBeVisible();
+  await expect.element(screen.getByRole('listitem')).not.toBeInTheDocument();
   await screen.rerender(table([]));
   await expect.element(screen.getByText('No transactions yet')).toBeVisible();
 });

@@ -321,8 +321,10 @@ test('lists, one farm, its transactions and series', async () => {
     [{ whiteListUri: NETWORK.tokenListUrl }, 0],
     [{ whiteListUri: NETWORK.tokenListUrl, whiteCurrencyAddresses: rewards }, 0],
     [{ whiteListUri: NETWORK.tokenListUrl, whiteCurrencyAddresses: [...rewards, LEFT, RIGHT] }, 2],
-    // Nothing was paid in for the one that has not begun.
+    // Nothing was paid in for the one that has not begun: it is for the eyes of its owner.
     [{ isLowBalance: false }, 1],
+    [{ isLowBalance: false, userAddress }, 1],
+    [{ isLowBalance: false, userAddress: (await rowAt(later))?.owner }, 2],
   ] as const)
     expect(await post('/farming_pools', { ...page, ...more }), JSON.stringify(more)).toMatchObject({
       total_count: total,

@@ -145,6 +145,18 @@ describe('sending', () => {
     });
   });
 
+  it('signs nothing when no account is connected any more, and says so', async () => {
+    const building = () => {
+      wallet.change({ account: undefined });
+      return Promise.resolve(ok(message));
+    };
+    expect(await attempt({ message: building })).toEqual({
+      isSent: false,
+      signed: 0,
+      state: { step: 'failed', code: 'WALLET_FAILED', detail: 'NOT_CONNECTED' },
+    });
+  });
+
   it('signs when the wallet has been elsewhere meanwhile and is back', async () => {
     const building = () => {
       wallet.change({ account: OTHER });

@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { IN_ENGLISH } from '../i18n/english.ts';
 import { ToastHost } from '../toasts/toast-host.tsx';
-import { callApi } from './call-api.ts';
+import { callApi, isNotFound } from './call-api.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -27,4 +27,18 @@ it('leaves out what it cannot read of a list, and says so', async () => {
   const toast = screen.getByRole('alert');
   await expect.element(toast).toHaveTextContent('Some entries are left out');
   await expect.element(toast).toHaveTextContent('An entry of the server’s answer cannot be read.');
+});
+
+it.each([
+  [404, true],
+  [400, false],
+  [503, false],
+])('raises an answer of %i', async (status, isMissing) => {
+  const answer = Response.json({ code: 'SOME_CODE', message: 'said' }, { status });
+  vi.stubGlobal('fetch', () => Promise.resolve(answer.clone()));
+  const error: unknown = await callApi(listCurrencies, { body: { limit: 2, offset: 0 } }).catch(
+    (thrown: unknown) => thrown,
+  );
+  expect(error).toMatchObject({ context: { status } });
+  expect(isNotFound(error)).toBe(isMissing);
 });

@@ -1,6 +1,6 @@
-import { ONE } from '@junction/primitives';
+import { ONE, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { shareDown, tokensOfLpDown } from './lp.ts';
+import { shareDown, tokensOfLpDown, walletDeployment } from './lp.ts';
 
 describe('LP', () => {
   it('is nothing of an empty pool and all of a pool for its whole supply', () => {
@@ -12,5 +12,15 @@ describe('LP', () => {
     expect(shareDown(1n, 3n)).toBe(333_333_333_333_333_333n);
     expect(tokensOfLpDown(1n, [10n, 2n], 3n)).toEqual([3n, 0n]);
     expect(tokensOfLpDown(1n, [10n, 2n], 0n)).toEqual([0n, 0n]);
+  });
+});
+
+describe('the coins for token wallets', () => {
+  const [one, other] = [toAddress(`0:${'1'.repeat(64)}`), toAddress(`0:${'2'.repeat(64)}`)];
+  it('are a tenth of a coin where one may be missing, and nothing where all are there', () => {
+    expect(walletDeployment([one], new Map())).toBe(100_000_000n);
+    expect(walletDeployment([one], new Map([[one, 0n]]))).toBe(100_000_000n);
+    expect(walletDeployment([one, other], new Map([[one, 5n]]))).toBe(100_000_000n);
+    expect(walletDeployment([one], new Map([[one, 5n]]))).toBe(0n);
   });
 });

@@ -113,6 +113,10 @@ describe('the amounts', () => {
       '7',
     ]);
   });
+  it('leaves the other field alone where the pool swaps the rest', () => {
+    const { texts } = deriveAmounts(form({ texts: ['1', ''] }), tokens, poolOf(pool, true));
+    expect(texts).toEqual(['1', '']);
+  });
   it('knows no amount of a field without a token', () => {
     const half = [a, undefined];
     const { texts, units } = deriveAmounts(form({ texts: ['1', '7'] }), half, poolOf(undefined));

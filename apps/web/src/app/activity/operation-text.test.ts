@@ -1,0 +1,126 @@
+import { toAddress } from '@junction/primitives';
+import { describe, expect, it } from 'vitest';
+import type { Operation, SwapOperation, TermsKind, TermsOperation } from '../../rooms/operation/index.ts';
+import { IN_ENGLISH } from '../../shared/i18n/english.ts';
+import { sayMessage } from '../../shared/i18n/say-message.ts';
+import { operationText } from './operation-text.ts';
+
+// What is said of trading operations while they run and when they end (specification 4.12, 8).
+
+const root = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
+const amount = (symbol: string, digit: string, units: string) => ({
+  root: root(digit),
+  symbol,
+  decimals: 2,
+  units,
+});
+const facts = { id: '7', chainId: 31_337, account: root('a'), startedAt: 0, updatedAt: 0 };
+const hashes = { messageHash: 'm', transactionHash: 't' };
+type State = Operation['state'];
+const RUNNING: State = { step: 'confirming', ...hashes };
+const SUCCEEDED: State = { step: 'succeeded', ...hashes, received: '990' };
+const REVERTED: State = { step: 'cancelled', by: 'revert', ...hashes };
+
+const swap = (
+  kind: SwapOperation['kind'],
+  action: SwapOperation['deal']['action'],
+  state: State,
+): SwapOperation => ({
+  ...facts,
+  kind,
+  state,
+  deal: {
+    spends: amount('USDT', '1', '1000'),
+    receives: amount('JCT', '2', '1000'),
+    minimum: '980',
+    tolerance: '0.5',
+    hops: [],
+    wrapsFirst: false,
+    unwrapsLast: false,
+    gas: '5',
+    gasReturned: undefined,
+    ...(action === undefined ? {} : { action }),
+  },
+});
+const terms = (kind: TermsKind, state: State): TermsOperation => ({
+  ...facts,
+  kind,
+  state,
+  terms: {
+    tokens: [amount('LP', '3', '1000')],
+    receives: [amount('JCT', '2', '1000')],
+    pool: { address: root('9'), name: 'USDT/JCT' },
+  },
+});
+const said = (operation: Operation): readonly (string | undefined)[] => {
+  const text = operationText((id, ...values) => sayMessage(IN_ENGLISH, id, values[0]), operation, new Map());
+  return [text?.tone, text?.title, text?.body].map((part) => part?.replaceAll(/\s/g, ' '));
+};
+
+describe.each([
+  ['swap', undefined, 'Swap'],
+  ['wrap', undefined, 'Wrap'],
+  ['unwrap', undefined, 'Unwrap'],
+  ['swap', 'deposit', 'Deposit'],
+  ['swap', 'withdraw', 'Withdrawal'],
+] as const)('a %s (%s)', (kind, action, name) => {
+  it('is on its way, then arrives with what it brought', () => {
+    expect(said(swap(kind, action, RUNNING)).slice(0, 2)).toEqual(['running', '10.00 USDT to JCT']);
+    expect(said(swap(kind, action, SUCCEEDED))).toEqual(['success', `${name} arrived`, '+9.90 JCT']);
+  });
+  it('that is canceled leaves the balance as it was', () => {
+    expect(said(swap(kind, action, REVERTED))).toEqual([
+      'danger',
+      `${name} canceled`,
+      '10.00 USDT came back. Only gas was spent.',
+    ]);
+  });
+});
+
+describe('a swap over several pools', () => {
+  const stopped = (received: string): State => ({
+    step: 'cancelled',
+    by: 'slippage',
+    refusedHop: 2,
+    kept: [{ root: root('1'), units: '400' }],
+    received,
+    ...hashes,
+  });
+  it('that stops names the pair, the tolerance and what is held', () => {
+    expect(said(swap('swap', undefined, stopped('0')))).toEqual([
+      'danger',
+      'Swap USDT/JCT stopped on the way',
+      'The price moved by more than 0.5 %. You hold 4.00 USDT, it is in your wallet.',
+    ]);
+  });
+  it('of which a part arrives says both', () => {
+    expect(said(swap('swap', undefined, stopped('590')))).toEqual([
+      'warning',
+      'A part of USDT/JCT arrived',
+      '+5.90 JCT. A pool moved by more than 0.5 %: you hold 4.00 USDT.',
+    ]);
+  });
+});
+
+describe.each<[TermsKind, string]>([
+  ['deploy-account', 'Connect exchange account'],
+  ['create-pool', 'Create pool USDT/JCT'],
+  ['connect-pool', 'Connect pool USDT/JCT'],
+  ['deposit-token', 'Deposit 10.00 LP'],
+  ['deposit-liquidity', 'Supply 10.00 LP'],
+  ['withdraw-token', 'Withdraw 10.00 LP'],
+  ['withdraw-liquidity', 'Remove 10.00 LP from USDT/JCT'],
+  ['upgrade-token', 'Upgrade 10.00 LP'],
+])('%s', (kind, subject) => {
+  it('is on its way, then done with what it brought', () => {
+    expect(said(terms(kind, RUNNING)).slice(0, 2)).toEqual(['running', subject]);
+    expect(said(terms(kind, SUCCEEDED))).toEqual(['success', `${subject}: done`, '+9.90 JCT']);
+  });
+  it('that is canceled leaves the balance as it was', () => {
+    expect(said(terms(kind, REVERTED))).toEqual([
+      'danger',
+      `${subject}: canceled`,
+      'Your balance is unchanged, only gas was spent. Check the amounts and try again.',
+    ]);
+  });
+});
