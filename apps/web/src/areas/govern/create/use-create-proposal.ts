@@ -7,7 +7,11 @@ import { readStored } from '../../../shared/storage/stored-values.ts';
 import { useStored } from '../../../shared/storage/use-stored.ts';
 import { askGetter } from '../../../shared/wallet-reading/ask-getter.ts';
 import { walletReading } from '../../../shared/wallet-reading/wallet-reading.ts';
-import { useGoverning, type Governing, type GovernRequest } from '../shared/proposals/use-governing.ts';
+import {
+  useProposalGoverning,
+  type ProposalGoverning,
+  type GovernRequest,
+} from '../shared/proposals/use-proposal-governing.ts';
 import { draftItemOf } from './draft-storage.ts';
 import { deriveProposal, proposedActions } from './model/derive-proposal.ts';
 import type { Draft } from './model/draft.ts';
@@ -18,7 +22,7 @@ export type CreateView = ReturnType<typeof useCreateProposal>;
 
 /** What the root asks for the actions, nano; null where there is no such root. */
 function useActionsValue(
-  reader: Governing['reader'],
+  reader: ProposalGoverning['reader'],
   root: Address | undefined,
   actions: readonly ProposedAction[],
 ) {
@@ -52,7 +56,7 @@ function useDraft() {
 
 /** A proposal that is being written, what it costs and what keeps it from being sent. */
 export function useCreateProposal() {
-  const governing = useGoverning();
+  const governing = useProposalGoverning();
   const { reader, rules, voter, signer, coin } = governing;
   const { draft, change } = useDraft();
   const [asked, setAsked] = useState<GovernRequest>();

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { readStored, removeStored } from '../../../shared/storage/stored-values.ts';
 import { proposalPath } from '../shared/proposals/requests.ts';
-import type { Governing } from '../shared/proposals/use-governing.ts';
+import type { ProposalGoverning } from '../shared/proposals/use-proposal-governing.ts';
 import { draftItemOf } from './draft-storage.ts';
 import type { Draft } from './model/draft.ts';
 
@@ -16,7 +16,9 @@ interface Sent {
 }
 
 /** The last proposal of the account that was sent from here. */
-const latestOf = (operations: Governing['operations']): Governing['operations'][number] | undefined =>
+const latestOf = (
+  operations: ProposalGoverning['operations'],
+): ProposalGoverning['operations'][number] | undefined =>
   operations
     .filter(({ kind }) => kind === 'create-proposal')
     .toSorted((a, b) => b.startedAt - a.startedAt)[0];
@@ -36,7 +38,7 @@ function useSent(latest: ReturnType<typeof latestOf>, ids: readonly bigint[] | u
  * The newest of the own proposals that was not there when it was sent: its page opens, and the draft has done its work.
  * Whoever has written on meanwhile stays with it.
  */
-export function useOpenCreated({ operations, voter }: Pick<Governing, 'operations' | 'voter'>): void {
+export function useOpenCreated({ operations, voter }: Pick<ProposalGoverning, 'operations' | 'voter'>): void {
   const navigate = useNavigate();
   const draftItem = draftItemOf(getNetwork());
   const ids = voter?.escrow.proposals.map(({ id }) => id);

@@ -6,14 +6,14 @@ import {
   namedGaugesQuery,
   ownEpochVotesQuery,
 } from '../shared/queries/epoch-queries.ts';
-import { useGoverning, type Governing } from '../shared/use-governing.ts';
+import { useEpochGoverning, type EpochGoverning } from '../shared/use-epoch-governing.ts';
 import { deriveEpoch } from './model/derive-epoch.ts';
 import { useTypedVotes } from './use-typed-votes.ts';
 
 export type EpochView = ReturnType<typeof useEpoch>;
 
 /** What the server tells of an epoch, of the one before and of the account's votes. */
-function useServed(number: number, { account }: Governing) {
+function useServed(number: number, { account }: EpochGoverning) {
   const last = useQuery(lastEpochQuery());
   const one = useQuery(epochQuery(number));
   const results = useQuery(epochResultsQuery(number));
@@ -42,7 +42,7 @@ function useServed(number: number, { account }: Governing) {
 
 /** One epoch with everything that is known of it. */
 export function useEpoch(number: number) {
-  const governing = useGoverning();
+  const governing = useEpochGoverning();
   const served = useServed(number, governing);
   const { escrow, now } = governing;
   const derived = deriveEpoch(number, { escrow, now, ...served });

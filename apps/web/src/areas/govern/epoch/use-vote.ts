@@ -7,7 +7,7 @@ import { voteRefusal } from '../shared/model/at-the-click.ts';
 import type { EscrowVoting } from '../shared/model/voting.ts';
 import { farmedGaugesQuery, ownVotesQuery, type OwnVote } from '../shared/queries/epoch-queries.ts';
 import { readEscrowVoting, readLastEpochVoted, readVe } from '../shared/queries/voting-queries.ts';
-import type { EscrowRequest } from '../shared/use-governing.ts';
+import type { EscrowRequest } from '../shared/use-epoch-governing.ts';
 import { equalVote, lastVote, voteByApr } from './model/templates.ts';
 import { candidatesOf, derive } from './model/vote-form.ts';
 import { voteMessage, type ReviewedVote } from './model/vote-message.ts';

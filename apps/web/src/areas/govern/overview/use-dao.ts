@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { epochState } from '../shared/model/epoch-state.ts';
 import { lastEpochQuery, ownVotesQuery } from '../shared/queries/epoch-queries.ts';
 import { proposalsQuery } from '../shared/proposals/queries/proposal-queries.ts';
-import { useGoverning } from '../shared/use-governing.ts';
+import { useEpochGoverning } from '../shared/use-epoch-governing.ts';
 import { recentActivity } from './model/activity.ts';
 import { escrowPastQuery, holdersQuery, totalsQuery } from './queries/overview-queries.ts';
 
@@ -10,7 +10,7 @@ export type Dao = ReturnType<typeof useDao>;
 
 /** The DAO at a glance. */
 export function useDao() {
-  const governing = useGoverning();
+  const governing = useEpochGoverning();
   const { escrow, account, now } = governing;
   const last = useQuery(lastEpochQuery());
   const totals = useQuery(totalsQuery());

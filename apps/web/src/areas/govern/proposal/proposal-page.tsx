@@ -13,7 +13,7 @@ import { QuorumPanel } from './ui/quorum-forecast.tsx';
 import { ProposalHead } from './ui/proposal-head.tsx';
 import { TimelinePanel } from './ui/timeline-panel.tsx';
 import { proposalPath } from '../shared/proposals/requests.ts';
-import type { GovernKind } from '../shared/proposals/use-governing.ts';
+import type { GovernKind } from '../shared/proposals/use-proposal-governing.ts';
 import { VoteTicket } from './ui/vote-ticket.tsx';
 import { VotesPanel } from './ui/votes-panel.tsx';
 import { useProposal } from './use-proposal.ts';

@@ -5,7 +5,7 @@ import { useReadFailure } from '../../../shared/chain-reading/use-read-failure.t
 import { joinProposals, stateOf } from '../shared/proposals/model/proposal.ts';
 import { chainProposalQuery } from '../shared/proposals/queries/dao-queries.ts';
 import { proposalQuery } from '../shared/proposals/queries/proposal-queries.ts';
-import { useGoverning, type Governing } from '../shared/proposals/use-governing.ts';
+import { useProposalGoverning, type ProposalGoverning } from '../shared/proposals/use-proposal-governing.ts';
 import { refreshOf } from './model/refresh.ts';
 
 /** Between two looks at the clock, milliseconds. */
@@ -14,7 +14,7 @@ const TICK = 2_000;
 export type ProposalView = ReturnType<typeof useProposal>;
 
 /** The proposal by the server and by the chain, asked as often as something is under way. */
-function useReadings(id: number, { reader, running }: Governing) {
+function useReadings(id: number, { reader, running }: ProposalGoverning) {
   const mine = running.filter(({ terms }) => terms.pool?.name === id.toString());
   const refresh = refreshOf(mine);
   const indexed = useQuery({ ...proposalQuery(id), refetchInterval: refresh.indexed });
@@ -25,7 +25,7 @@ function useReadings(id: number, { reader, running }: Governing) {
 
 /** One proposal: what the server tells, and over it what the chain says where somebody reads it. */
 export function useProposal(id: number) {
-  const governing = useGoverning();
+  const governing = useProposalGoverning();
   const { reader } = governing;
   const { indexed, chain, read, proposal } = useReadings(id, governing);
   const readError = useReadFailure(chain);

@@ -8,7 +8,7 @@ import { hasDaoRoot } from '../shared/proposals/dao-root.ts';
 import { usePageTitle } from '../../../shared/routes/use-page-title.ts';
 import { votedQuery } from '../shared/proposals/queries/proposal-queries.ts';
 import { NodeTrouble } from '../shared/ui/node-trouble.tsx';
-import { useGoverning } from '../shared/proposals/use-governing.ts';
+import { useProposalGoverning } from '../shared/proposals/use-proposal-governing.ts';
 import { readProposalsSearch, writeProposalsSearch, type ProposalsSearch } from './model/proposals-search.ts';
 import { AllProposals } from './ui/all-proposals.tsx';
 import { MyProposals } from './ui/my-proposals.tsx';
@@ -21,7 +21,7 @@ const ROUTE = '/dao/proposals';
 export function ProposalsPage(): JSX.Element {
   const say = useText();
   usePageTitle(say('proposals.title'));
-  const governing = useGoverning();
+  const governing = useProposalGoverning();
   const navigate = useNavigate();
   const address = useSearch({ from: ROUTE });
   const search = useMemo(() => readProposalsSearch(address), [address]);

@@ -8,7 +8,7 @@ import { candidateRefusal } from '../shared/model/at-the-click.ts';
 import { namedGaugesQuery } from '../shared/queries/epoch-queries.ts';
 import { readEscrowVoting } from '../shared/queries/voting-queries.ts';
 import { nameOf } from '../shared/ui/gauge-name.tsx';
-import { useGoverning, type EscrowRequest, type Governing } from '../shared/use-governing.ts';
+import { useEpochGoverning, type EscrowRequest, type EpochGoverning } from '../shared/use-epoch-governing.ts';
 import { isGaugeOf, paymentOf, type ReviewedPayment } from './model/payment.ts';
 import { derive, readGauge } from './model/whitelisting.ts';
 
@@ -17,7 +17,7 @@ export type Whitelisting = ReturnType<typeof useWhitelisting>;
 const GAS = EARN_ATTACHED.candidate;
 
 /** What the factory and the server say of the gauge that is typed. */
-function useTypedGauge(reader: Governing['reader'], text: string) {
+function useTypedGauge(reader: EpochGoverning['reader'], text: string) {
   const typed = readGauge(text);
   const named = useQuery(namedGaugesQuery(typed === undefined ? [] : [typed]));
   const origin = useQuery({
@@ -49,7 +49,7 @@ function requestOf(reviewed: ReviewedPayment, name: string): EscrowRequest {
 
 /** A payment for a gauge to become a candidate. */
 export function useWhitelisting() {
-  const governing = useGoverning();
+  const governing = useEpochGoverning();
   const { reader, signer, tokenWallet, governance, escrow, held } = governing;
   const [text, setText] = useState('');
   const [reviewed, setReviewed] = useState<ReviewedPayment>();

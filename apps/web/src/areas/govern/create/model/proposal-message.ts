@@ -15,7 +15,7 @@ import { askGetter } from '../../../../shared/wallet-reading/ask-getter.ts';
 import type { ChainReader } from '../../../../shared/wallet-reading/wallet-reading.ts';
 import type { Gate, GateFacts } from '../../../../rooms/action/index.ts';
 import { gateOf, type Permission } from '../../shared/proposals/model/gates.ts';
-import type { GovernRequest } from '../../shared/proposals/use-governing.ts';
+import type { GovernRequest } from '../../shared/proposals/use-proposal-governing.ts';
 import type { DraftProblem } from './draft.ts';
 
 export const CREATE_PAGE = '/dao/proposals/create';

@@ -3,7 +3,7 @@ import { endEpochVoting } from '@junction/protocol/earn';
 import type { Signer } from '@junction/wallet';
 import type { Announcement } from '../../../../rooms/operation/index.ts';
 import { callAnnouncement } from '../../../../rooms/operation/calls/index.ts';
-import type { EscrowRequest } from '../../shared/use-governing.ts';
+import type { EscrowRequest } from '../../shared/use-epoch-governing.ts';
 
 /** The end of a voting as it was announced when the dialog opened. */
 export interface ReviewedFinish {

@@ -20,7 +20,7 @@ import {
 import { courseCoins, courseRequest, releaseRequest } from '../../shared/proposals/requests.ts';
 import { GatedButton, gatedObstacle } from '../../shared/proposals/ui/gated-button.tsx';
 import { lengthText } from '../../shared/proposals/ui/length-text.ts';
-import type { GovernKind, GovernRequest } from '../../shared/proposals/use-governing.ts';
+import type { GovernKind, GovernRequest } from '../../shared/proposals/use-proposal-governing.ts';
 import css from './proposal.module.css';
 import type { KnownView } from './vote-ticket.tsx';
 

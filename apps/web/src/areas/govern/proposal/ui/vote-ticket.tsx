@@ -13,7 +13,7 @@ import { TEXT_LIMITS } from '../../shared/proposals/model/proposal-text.ts';
 import { proposalPath, voteRequest } from '../../shared/proposals/requests.ts';
 import { GatedButton, gatedObstacle } from '../../shared/proposals/ui/gated-button.tsx';
 import { TextArea } from '../../shared/proposals/ui/text-area.tsx';
-import type { GovernKind, GovernRequest } from '../../shared/proposals/use-governing.ts';
+import type { GovernKind, GovernRequest } from '../../shared/proposals/use-proposal-governing.ts';
 import type { ProposalView } from '../use-proposal.ts';
 import { GivenVote } from './given-vote.tsx';
 import css from './proposal.module.css';

@@ -10,7 +10,7 @@ import { ROWS, votedQuery, type VotedProposal } from '../../shared/proposals/que
 import { PROPOSALS_PAGE } from '../../shared/proposals/requests.ts';
 import { ConfirmUnlock, UnlockButton, useUnlocking } from '../../shared/proposals/ui/unlock-vote.tsx';
 import { VoteMark } from '../../shared/proposals/ui/vote-bar.tsx';
-import type { Governing } from '../../shared/proposals/use-governing.ts';
+import type { ProposalGoverning } from '../../shared/proposals/use-proposal-governing.ts';
 import type { ListChoice } from '../model/proposals-search.ts';
 import { ProposalCard, proposalColumns, TimeCell } from './proposal-cells.tsx';
 import css from './proposals-page.module.css';
@@ -20,14 +20,14 @@ import { UnlockAll } from './unlock-all.tsx';
 const ofPair = ({ proposal }: VotedProposal) => proposal;
 
 export interface MyProposalsProps {
-  readonly governing: Governing;
+  readonly governing: ProposalGoverning;
   readonly choice: ListChoice;
   readonly onChoice: (choice: ListChoice) => void;
 }
 
 interface UnlockCellProps {
   readonly row: VotedProposal;
-  readonly governing: Governing;
+  readonly governing: ProposalGoverning;
   readonly isActive: boolean;
   readonly onAsk: (id: number) => void;
 }
@@ -53,7 +53,7 @@ function MyVote({ row, governing }: Pick<UnlockCellProps, 'row' | 'governing'>):
   );
 }
 
-function useTable(governing: Governing, onAsk: (id: number) => void) {
+function useTable(governing: ProposalGoverning, onAsk: (id: number) => void) {
   const say = useText();
   const now = useChainNow();
   const shared = useMemo(() => proposalColumns(say, now, ofPair, false), [say, now]);

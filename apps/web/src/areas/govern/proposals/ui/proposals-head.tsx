@@ -4,13 +4,13 @@ import type { JSX } from 'react';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { hasDaoRoot } from '../../shared/proposals/dao-root.ts';
-import type { Governing } from '../../shared/proposals/use-governing.ts';
+import type { ProposalGoverning } from '../../shared/proposals/use-proposal-governing.ts';
 import css from './proposals-page.module.css';
 
 const ButtonLink = createLink(ButtonAnchor);
 
 /** The name of the lists, what a proposal of one's own needs, and the way to it. */
-export function ProposalsHead({ governing }: { readonly governing: Governing }): JSX.Element {
+export function ProposalsHead({ governing }: { readonly governing: ProposalGoverning }): JSX.Element {
   const say = useText();
   const { rules, governance, hasFailed } = governing;
   const ve = { ...governance, symbol: `ve${governance.symbol}` };

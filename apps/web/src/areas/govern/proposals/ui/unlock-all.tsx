@@ -26,11 +26,11 @@ import {
   isWaiting,
   type CommonBlocker,
 } from '../../../../rooms/action/index.ts';
-import type { Governing } from '../../shared/proposals/use-governing.ts';
+import type { ProposalGoverning } from '../../shared/proposals/use-proposal-governing.ts';
 import css from './proposals-page.module.css';
 
 /** Lets go of every vote whose proposal is over, a hundred with each message. */
-export function UnlockAll({ governing }: { readonly governing: Governing }): JSX.Element {
+export function UnlockAll({ governing }: { readonly governing: ProposalGoverning }): JSX.Element {
   const say = useText();
   const { account, voter, signer } = governing;
   const locked = useQuery(lockedVotesQuery(account));
@@ -66,7 +66,7 @@ interface AskedUnlocking {
 }
 
 interface UnlockDialogProps {
-  readonly governing: Governing;
+  readonly governing: ProposalGoverning;
   readonly asked: AskedUnlocking;
   readonly onClose: () => void;
 }
@@ -111,7 +111,10 @@ function nextText(say: Say, { blocker, unlocking }: UnlockState): string {
 }
 
 /** Sends the next message, or says what stands in its way. */
-function UnlockNext(props: { readonly state: UnlockState; readonly governing: Governing }): JSX.Element {
+function UnlockNext(props: {
+  readonly state: UnlockState;
+  readonly governing: ProposalGoverning;
+}): JSX.Element {
   const say = useText();
   const { state } = props;
   const { blocker, request, canSend } = state;

@@ -13,15 +13,15 @@ import {
   voterCountQuery,
   voterRankQuery,
 } from '../../shared/proposals/queries/proposal-queries.ts';
-import type { Governing } from '../../shared/proposals/use-governing.ts';
+import type { ProposalGoverning } from '../../shared/proposals/use-proposal-governing.ts';
 import { DECIDED, decisionsOf, yearOf } from '../model/year-of-proposals.ts';
 import css from './proposals-page.module.css';
 
 interface CellProps {
-  readonly governing: Governing;
+  readonly governing: ProposalGoverning;
 }
 
-const amountText = ({ governance }: Governing, value: bigint): string =>
+const amountText = ({ governance }: ProposalGoverning, value: bigint): string =>
   `${formatAmount(value, governance.decimals)} ve${governance.symbol}`;
 
 /** A figure of the account, until it is known a place for it. */

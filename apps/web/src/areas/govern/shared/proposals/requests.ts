@@ -31,7 +31,7 @@ import {
   readProposalStates,
   type ChainProposal,
 } from './queries/dao-queries.ts';
-import type { GovernRequest } from './use-governing.ts';
+import type { GovernRequest } from './use-proposal-governing.ts';
 
 /** Path of the lists. */
 export const PROPOSALS_PAGE = '/dao/proposals';

@@ -7,10 +7,10 @@ import { useText } from '../../../../shared/i18n/use-text.ts';
 import { opensAt } from '../../shared/model/epoch-state.ts';
 import { isScheduled } from '../../shared/model/voting.ts';
 import css from '../../shared/ui/govern.module.css';
-import type { Governing } from '../../shared/use-governing.ts';
+import type { EpochGoverning } from '../../shared/use-epoch-governing.ts';
 
 /** Whether the epoch that runs is voted on, and until or from when: nobody can be whitelisted while it is. */
-export function EpochLine({ governing }: { readonly governing: Governing }): JSX.Element | null {
+export function EpochLine({ governing }: { readonly governing: EpochGoverning }): JSX.Element | null {
   const say = useText();
   const locale = useLocale();
   const { escrow, now } = governing;

@@ -8,10 +8,10 @@ import { formatDay } from '../../../../shared/format/format-day.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { daoRulesQuery } from '../../shared/proposals/queries/dao-queries.ts';
 import { CourseLine } from '../../shared/ui/course-line.tsx';
-import type { Governing } from '../../shared/use-governing.ts';
+import type { EpochGoverning } from '../../shared/use-epoch-governing.ts';
 
 /** From the payment to the first votes: who acts, and when it can be at the earliest. */
-export function WhatHappensNext({ governing }: { readonly governing: Governing }): JSX.Element {
+export function WhatHappensNext({ governing }: { readonly governing: EpochGoverning }): JSX.Element {
   const say = useText();
   const locale = useLocale();
   const { escrow, governance, now, reader } = governing;

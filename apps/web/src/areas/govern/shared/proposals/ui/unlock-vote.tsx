@@ -5,13 +5,13 @@ import { useText } from '../../../../../shared/i18n/use-text.ts';
 import { coinReason } from '../../../../../shared/reasons/reason-texts.ts';
 import { gateOf } from '../model/gates.ts';
 import { unlockVotesRequest } from '../requests.ts';
-import type { Governing, GovernRequest } from '../use-governing.ts';
+import type { ProposalGoverning, GovernRequest } from '../use-proposal-governing.ts';
 import { GatedButton, gatedObstacle } from './gated-button.tsx';
 
 export type Unlocking = ReturnType<typeof useUnlocking>;
 
 /** One vote to be let go of, and its review; `page` is the path it is asked for on. */
-export function useUnlocking({ signer, voter, send }: Governing, page: string) {
+export function useUnlocking({ signer, voter, send }: ProposalGoverning, page: string) {
   const [asked, setAsked] = useState<{ readonly id: number; readonly request: GovernRequest }>();
   const request = (id: number): GovernRequest | undefined =>
     signer === undefined || voter?.escrow.address === undefined
@@ -33,12 +33,12 @@ export function useUnlocking({ signer, voter, send }: Governing, page: string) {
 }
 
 /** What stands in the way of letting go, but for coins. */
-const unlockBlocker = ({ voter, gate, isFrozen }: Governing) =>
+const unlockBlocker = ({ voter, gate, isFrozen }: ProposalGoverning) =>
   gateOf(gate('unlock-votes', voter?.escrow.address)) ?? (isFrozen ? 'frozen' : undefined);
 
 export interface UnlockButtonProps {
   readonly id: number;
-  readonly governing: Governing;
+  readonly governing: ProposalGoverning;
   readonly onAsk: (id: number) => void;
   readonly size?: 's' | 'm';
 }
@@ -66,7 +66,7 @@ export function UnlockButton({ id, governing, onAsk, size = 'm' }: UnlockButtonP
 /** The last look at the vote that is let go of. */
 export function ConfirmUnlock(props: {
   readonly unlocking: Unlocking;
-  readonly governing: Governing;
+  readonly governing: ProposalGoverning;
 }): JSX.Element | null {
   const say = useText();
   const { asked, ask, close, confirm } = props.unlocking;

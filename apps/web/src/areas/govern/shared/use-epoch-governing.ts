@@ -37,7 +37,7 @@ const TICK = 1_000;
 const KEYS = [...ESCROW_KEYS, ...VOTING_KEYS, ...EPOCH_KEYS, 'balances', 'gauge', 'gauges'];
 const NO_ROOTS: readonly Address[] = [];
 
-export type Governing = ReturnType<typeof useGoverning>;
+export type EpochGoverning = ReturnType<typeof useEpochGoverning>;
 
 /** The escrow's epochs, and what the account is in them. */
 function useEscrowReads({ account, connection }: Wallet, reader: ChainReader | undefined) {
@@ -86,7 +86,7 @@ function useObstacles(wallet: Wallet) {
 }
 
 /** The escrow's epochs, what the account is in them, and what can be sent. */
-export function useGoverning() {
+export function useEpochGoverning() {
   const wallet = useWallet();
   const { account, connection } = wallet;
   const governance = useGovernanceToken();

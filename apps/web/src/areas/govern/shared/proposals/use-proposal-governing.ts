@@ -64,7 +64,7 @@ export interface GovernRequest {
   ) => Promise<Result<OutgoingMessage, MessageError>>;
 }
 
-export type Governing = ReturnType<typeof useGoverning>;
+export type ProposalGoverning = ReturnType<typeof useProposalGoverning>;
 
 /** The vote escrow, the rules of the DAO, and what the account has in both. */
 function useDaoReads({ account, connection }: Wallet, reader: ChainReader | undefined) {
@@ -114,7 +114,7 @@ async function sendToDao(
 }
 
 /** Who looks, what they have in the vote escrow, the rules of the DAO, and how something is sent. */
-export function useGoverning() {
+export function useProposalGoverning() {
   const wallet = useWallet();
   const { account, connection } = wallet;
   const governance = useGovernanceToken();
