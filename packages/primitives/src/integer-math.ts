@@ -1,5 +1,4 @@
-/** Integer division and multiply-divide with the rounding in the name. Operands must not be negative. */
-
+/** a * b / divisor, rounded down, for numbers that are not negative. Throws `RangeError` for a divisor of 0. */
 export function mulDivDown(a: bigint, b: bigint, divisor: bigint): bigint {
   return (a * b) / divisor;
 }
@@ -23,7 +22,7 @@ export function compareUnits(one: bigint, other: bigint): -1 | 0 | 1 {
   return one < other ? -1 : 1;
 }
 
-/** The largest `r` with `r * r <= value`. */
+/** The largest `r` with `r * r <= value`. Throws `RangeError` for a negative value. */
 export function sqrtDown(value: bigint): bigint {
   if (value < 0n) throw new RangeError('square root of a negative number');
   if (value < 2n) return value;

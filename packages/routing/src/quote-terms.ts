@@ -1,7 +1,7 @@
 import { ONE, mulDivDown, mulDivUp, ratio, type Ratio } from '@junction/primitives';
 import type { RouteNode, RouteTree } from './route.ts';
 
-/** The least the `hopNumber`-th hop of a branch (from 1) may pay: every hop so far used its whole tolerance. */
+/** The least the `hopNumber`-th hop of a branch (from 1) may pay, base units: every hop so far used its whole tolerance. */
 export function minimumDown(received: bigint, slippage: Ratio, hopNumber: number): bigint {
   let minimum = received;
   for (let hop = 0; hop < hopNumber; hop += 1) minimum = mulDivDown(minimum, ONE - slippage, ONE);

@@ -47,7 +47,7 @@ export function sharesDown(amount: bigint, numerators: readonly bigint[]): reado
   return shares;
 }
 
-/** What the ends of the tree pay together; undefined when a pool would refuse. */
+/** What the ends of the tree pay together, base units; undefined when a pool would refuse. */
 export function receivedByPlan(
   graph: PoolGraph,
   nodes: readonly PlanNode[],

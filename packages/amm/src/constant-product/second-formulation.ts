@@ -39,7 +39,7 @@ export function fairFee(amount: bigint, fee: FeeParams): bigint {
   return smallestWhere((value) => value * fee.denominator >= amount * charged(fee));
 }
 
-/** The most that can leave the pool while the product of the reserves does not fall. */
+/** The most that can leave the pool while the product of the reserves does not fall. Base units. */
 export function fairReceived(spentReserve: bigint, receivedReserve: bigint, net: bigint): bigint {
   const product = spentReserve * receivedReserve;
   return largestWhere(
@@ -48,7 +48,7 @@ export function fairReceived(spentReserve: bigint, receivedReserve: bigint, net:
   );
 }
 
-/** The least to spend such that what is left after the fee keeps the product, each step on its own. */
+/** The least to spend, base units, such that what is left after the fee keeps the product, each step on its own. */
 export function fairSpend(pool: ConstantProductPool, receivedIndex: TokenIndex, received: bigint): bigint {
   const own = pool.reserves[receivedIndex === 0 ? 1 : 0];
   const other = pool.reserves[receivedIndex];

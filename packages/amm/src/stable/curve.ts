@@ -98,12 +98,12 @@ function fineGuess(pool: StablePool, lift: bigint): bigint {
  */
 export const multiplierOf = (curve: Curve, index: number): bigint => itemAt(curve.multipliers, index);
 
-/** Balances on the curve's scale. */
+/** Balances on the curve's scale: base units times the multiplier of each token. */
 export function scaledBy(curve: Curve, balances: readonly bigint[]): readonly bigint[] {
   return balances.map((balance, index) => balance * multiplierOf(curve, index));
 }
 
-/** The invariant of other balances of the same pool. */
+/** The invariant of other balances of the same pool, on the curve's scale; undefined where it does not settle. */
 export function invariantOfDown(curve: Curve, balances: readonly bigint[]): bigint | undefined {
   return invariantDown(curve.pool, scaledBy(curve, balances), curve.guess);
 }

@@ -296,7 +296,7 @@ export interface Reader<Value> {
   readonly decode: (wire: never) => Value;
 }
 
-/** As `readWire`; undefined for what cannot be read. */
+/** As `readWire`, but undefined for what cannot be read instead of throwing. */
 export function readIfValid<Value>(of: Reader<Value>, json: unknown): Value | undefined {
   try {
     return readWire(of, json);

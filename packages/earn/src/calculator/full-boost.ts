@@ -18,7 +18,7 @@ function missing({ balance, gaugeDeposits }: BalanceInGauge): {
 
 /**
  * The least ve of an account with which its balance has the full ve boost, while all ve is `veSupply`, own included.
- * Inverse of `veBoostedDown`. Error `OUT_OF_REACH` when more than all ve would be needed.
+ * Base units of ve. Inverse of `veBoostedDown`. Error `OUT_OF_REACH` when more than all ve would be needed.
  */
 export function veForFullBoostUp(balance: BalanceInGauge, veSupply: bigint): Result<bigint, EarnError> {
   const { part, whole } = missing(balance);
@@ -29,7 +29,7 @@ export function veForFullBoostUp(balance: BalanceInGauge, veSupply: bigint): Res
 
 /**
  * The least ve with which a balance has the full boost, when that ve comes on top of what the others hold: a lock grows
- * both. Error `OUT_OF_REACH` when no ve is enough.
+ * both. Base units of ve. Error `OUT_OF_REACH` when no ve is enough.
  */
 export function veForFullBoostBesideUp(
   balance: BalanceInGauge,

@@ -36,7 +36,7 @@ export interface Distribution {
   readonly debt: bigint;
 }
 
-/** The tokens of epoch `epoch` (the first is 1); error `SCHEDULE_ENDED`. */
+/** The governance tokens of epoch `epoch` (the first is 1), base units; error `SCHEDULE_ENDED`. */
 export function epochTokens(schedule: readonly bigint[], epoch: number): Result<bigint, EarnError> {
   const tokens = schedule[epoch - 1];
   return tokens === undefined ? err({ code: 'SCHEDULE_ENDED' }) : ok(tokens);

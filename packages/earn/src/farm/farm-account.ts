@@ -61,7 +61,7 @@ export function farmPendingAt(
   return ok(pending);
 }
 
-/** What an account has been rewarded for with `balance` at these accumulators; stored after every action. */
+/** What an account has been rewarded for with `balance` at these accumulators, base units; stored after every action. */
 export function farmRewarded(balance: bigint, accumulators: readonly bigint[]): readonly bigint[] {
   return accumulators.map((accumulator) => mulDivDown(balance, accumulator, ONE));
 }

@@ -34,7 +34,10 @@ export const publicFarmPending = (
   end: Seconds,
 ): readonly FarmPending[] => secondFarmPending(account, terms, accumulators, poolTime, end, publicRule);
 
-/** What a pool gives of one token between two times: the overlap of every round with them. */
+/**
+ * What a pool gives of one token between two times: the overlap of every round with them. `accumulator` is 1e-18 of a base
+ * unit per unit deposited, `unclaimed` base units. Throws `RangeError` for a token that the pool does not have.
+ */
 export function secondFarmReward(
   pool: FarmPool,
   token: number,

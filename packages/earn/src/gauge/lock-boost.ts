@@ -11,7 +11,7 @@ export interface LockBoost {
   readonly longest: Seconds;
 }
 
-/** The boost of a lock in whole thousandths, rounded down: a short lock may have none. */
+/** The boost of a lock in whole thousandths, rounded down: 1000 is no boost, which a short lock may end up with. */
 export function lockBoostDown({ highest, longest }: LockBoost, lock: Seconds): bigint {
   if (longest === 0) return NO_BOOST;
   return NO_BOOST + mulDivDown(highest - NO_BOOST, BigInt(Math.min(lock, longest)), BigInt(longest));

@@ -81,7 +81,7 @@ export function accountRewardAt(
   return ok(current);
 }
 
-/** What a gauge pays of a reward it holds `held` of, and what it stays owing. */
+/** What a gauge pays of a reward of which it holds `held`, and what it still owes. Base units. */
 export function payable(
   { unlocked }: Pick<AccountReward, 'unlocked'>,
   held: bigint,

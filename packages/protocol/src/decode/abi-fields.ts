@@ -14,7 +14,7 @@ function wrong(name: string, wanted: string): UnfitValue {
   return new UnfitValue(name, wanted);
 }
 
-/** Undefined where a stranger's values have no meaning here. */
+/** What `read` answers; undefined where it throws `UnfitValue`. Anything else it throws is passed on. */
 export function readFitting<T>(read: () => T): T | undefined {
   try {
     return read();
@@ -43,7 +43,10 @@ export function addressOf(record: AbiRecord, name: string): Address {
   return value;
 }
 
-/** Whoever takes part, named by a user: accounts of another workchain, and nobody, are the zero address. */
+/**
+ * A party named by a user: accounts of another workchain, and nobody, are the zero address. Throws `UnfitValue` when the
+ * field is no text.
+ */
 export function partyOf(record: AbiRecord, name: string): Address {
   const value = record[name];
   if (typeof value !== 'string') throw wrong(name, 'address');

@@ -17,7 +17,7 @@ export interface FarmBirth {
 /** The codes that a fabric is born with. */
 const FIRST = 0n;
 
-/** Whether a fabric has made an older farm. */
+/** Whether a fabric has made an older farm. Rejects with `RangeError` when one of its three codes is missing. */
 export async function farmOrigin(farm: Address, birth: FarmBirth): Promise<Origin> {
   const { fabric, userVersion, farmVersion } = birth;
   const [platform, user, code] = codesOf(birth.platformCode, birth.userCode, birth.farmCode);

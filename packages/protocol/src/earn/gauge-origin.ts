@@ -16,7 +16,7 @@ export type GaugeOrigin = Origin;
 /** The codes that a factory is given first. */
 const FIRST = 1n;
 
-/** Whether a factory has made a gauge. */
+/** Whether a factory has made a gauge. Rejects with `RangeError` when one of its three codes is missing. */
 export async function gaugeOrigin(
   gauge: Address,
   { factory, count, codes }: GaugeBirth,

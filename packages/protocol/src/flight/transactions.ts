@@ -155,7 +155,7 @@ function skipStatus(slice: CellSlice): void {
   if (slice.bit()) slice.skip(1);
 }
 
-/** Number of an address. */
+/** The 256-bit number of an account of workchain 0. */
 export const numberOfAddress = (address: Address): bigint => BigInt(`0x${address.slice(2)}`);
 /** The account of workchain 0 with this 256-bit number. */
 export const addressOfNumber = (account: bigint): Address =>

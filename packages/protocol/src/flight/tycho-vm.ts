@@ -35,7 +35,10 @@ interface VmExports {
   emulate_with_emulator(emulator: number, ...texts: readonly number[]): string;
 }
 
-/** @param config the chain's parameters, base64: the dictionary alone */
+/**
+ * Starts the VM of a program. Rejects with `TypeError` when the program imports something that is not provided here.
+ * @param config the chain's parameters, base64: the dictionary alone
+ */
 export async function loadVm(program: WebAssembly.Module, config: string): Promise<Execute> {
   const imports: WebAssembly.Imports = {};
   const room: { exports?: VmExports } = {};

@@ -97,7 +97,7 @@ const POOL_GETTERS = {
 export const readPoolOnChain = (tokens: number, method: PoolGetter): AbiQuestion<unknown> =>
   tokens > 2 ? POOL_GETTERS[method]() : PAIR_GETTERS[method]();
 
-/** Stable curves only. */
+/** The amplification of a stable pool, `value` over `precision`. Ask a pool of a stable kind only. */
 export const poolAmplification = (
   tokens: number,
 ): AbiQuestion<{ readonly value: bigint; readonly precision: bigint }> =>

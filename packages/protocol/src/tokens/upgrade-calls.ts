@@ -30,7 +30,7 @@ export function oldWalletOf(owner: Address): AbiGetter<Address> {
   return oldRootGetWalletAddress({ wallet_public_key_: 0n, owner_address_: owner });
 }
 
-/** `decimals` of an old token; answers directly. */
+/** Decimal places of an old token. Ask its root; it answers directly, not by message. */
 export function oldDecimals(): AbiGetter<bigint> {
   return oldRootDecimals();
 }

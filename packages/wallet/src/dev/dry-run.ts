@@ -28,7 +28,10 @@ const EMPTY_CELL = 'te6ccgEBAQEAAgAAAA==';
 /** The wallet's contract is deployed by its first message; until then nothing can be run. */
 export class NotDeployed extends Error {}
 
-/** Runs the wallet's own transaction locally and returns what it costs beyond `amount`. Rejects when it would fail. */
+/**
+ * Runs the wallet's own transaction locally and returns what it costs beyond `amount`, nano. Rejects with `NotDeployed`
+ * before the wallet's first message, and when the transaction would fail.
+ */
 export async function executeWalletLocally(
   client: DevClient,
   params: RawProviderApiRequestParams<'estimateFees'>,

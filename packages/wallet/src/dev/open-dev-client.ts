@@ -68,7 +68,10 @@ const TIME_HOLDS = 2_000;
 /** What the client runs by its own clock. */
 const TIMED: ReadonlySet<string> = new Set(['runLocal', 'executeLocal']);
 
-/** Rejects when the node does not answer. */
+/**
+ * Opens the wallet client of the devnet. Rejects when the node does not answer, when there is no key, and for a key of
+ * another wallet.
+ */
 // oxlint-disable-next-line max-lines-per-function -- one closure over the client and its keys
 export async function openDevClient(options: DevClientOptions): Promise<DevClient> {
   const { library, keys, networkId, rpcUrl, streamUrl } = options;
