@@ -7,7 +7,12 @@ const path = require('node:path');
 
 const ROOT = path.join(__dirname, '../..');
 const IN_TESTS = '\\.test\\.ts$|/test/';
-const AREAS = ['swap', 'pools', 'tokens', 'orders', 'builder', 'earn', 'govern'];
+const foldersOf = (folder) =>
+  readdirSync(path.join(ROOT, folder), { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? [entry.name] : [],
+  );
+/** Areas are those of the web app: a new one is held without a word here. */
+const AREAS = foldersOf('apps/web/src/areas');
 /** Areas that are made of another one's contracts. */
 const AREA_STANDS_ON = {
   protocol: { orders: ['pools'], govern: ['earn'] },
@@ -20,9 +25,7 @@ const FLOORS = { protocol: ['decode', 'generated', 'typed-abi'], 'api-contract':
 
 const arrowsOf = (name) => {
   const source = `packages/${name}/src`;
-  const folders = readdirSync(path.join(ROOT, source), { withFileTypes: true }).flatMap((entry) =>
-    entry.isDirectory() ? [entry.name] : [],
-  );
+  const folders = foldersOf(source);
   const areas = folders.filter((folder) => AREAS.includes(folder));
   const inside = (folder) => `^${source}/${folder}/`;
   return [
