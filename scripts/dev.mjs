@@ -1,5 +1,5 @@
-// `npm run dev`: the exchange for those who change it. The chain keeps running and keeps its data; the server starts
-// anew when its sources change, the page is replaced in place by Vite.
+// `npm run dev`: the exchange for those who change it. The chain keeps running and keeps its data; the server restarts
+// when its sources change, the page is replaced in place by Vite.
 import { mkdirSync, watch, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { runProgram, startProgram, stopProgram } from './lib/children.mjs';

@@ -5,7 +5,7 @@ import { expectedExchange, type StablePool } from '../src/stable/index.ts';
 const SEED = 20_261_121;
 const QUOTES = 30_000;
 
-/** The published iteration, computed anew for every quote. */
+/** The published iteration, computed afresh for every quote. */
 function textbookReceived(pool: StablePool, from: number, to: number, spent: bigint): bigint {
   const { reserves, decimals, amplification, fee } = pool;
   const n = BigInt(reserves.length);

@@ -49,7 +49,7 @@ const MAX_BRANCHES = 8;
 const PROBES = [10n, 30n];
 
 /**
- * Starts with one path and adds the branch that gains most, with all shares balanced anew, until no branch pays for
+ * Starts with one path and adds the branch that gains most, with all shares rebalanced, until no branch pays for
  * its own gas. No pool is met twice. Undefined when the path itself is refused.
  */
 export function growPlan(growth: Growth, path: readonly Move[]): GrownPlan | undefined {

@@ -1,4 +1,4 @@
-/** A popup may close without a word; nobody waits for it longer than this before asking anew. */
+/** A popup may close without an answer; nobody waits for it longer than this before asking again. */
 const FORGOTTEN_MS = 120_000;
 
 interface OpenQuestion {

@@ -13,7 +13,7 @@ interface Scan {
   readonly frames: readonly Frame[];
   readonly end: number;
   /**
-   * `torn`: the last write was interrupted, so nobody was told of it. `damaged`: bytes that were written as a whole
+   * `torn`: the last write was interrupted, so it was never acknowledged. `damaged`: bytes that were written as a whole
    * have changed since.
    */
   readonly ending: 'whole' | 'torn' | 'damaged';

@@ -36,7 +36,7 @@ const PREPARED: ReadonlyMap<string, Preparation> = new Map([
   ['listTransactions', { forMs: PAGE_MS }],
   // Everybody's votes are counted for it.
   ['searchVoterCounts', {}],
-  // Everybody who looks at an epoch asks the same, and is told of a hundred gauges.
+  // Everybody who looks at an epoch asks the same, and gets a hundred gauges.
   ['getEpochVotesSum', {}],
 ]);
 

@@ -44,9 +44,9 @@ export interface Databases {
 
 export interface OpenOptions {
   readonly onTrouble?: (trouble: DatabaseTrouble) => void;
-  /** Told to a server, to count who is connected. */
+  /** The application name given to a server, to count who is connected. */
   readonly applicationName?: string;
-  /** Told of every statement. */
+  /** Called with every statement. */
   readonly onQuery?: KyselyConfig['log'];
   /** Milliseconds that a server may be away at the start. */
   readonly patienceMs?: number;

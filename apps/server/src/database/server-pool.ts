@@ -6,7 +6,7 @@ import { isConnectionBroken, troubleOf } from './database-trouble.ts';
 import type { Question } from './query-connection.ts';
 import { QueryPool, setUpOf } from './query-pool.ts';
 
-/** How many questions are prepared, and how many others may be asked before it is found out anew which those are. */
+/** How many statements are prepared, and how many others may run before the choice of them is made again. */
 export interface StatementLimits {
   readonly most: number;
   readonly others: number;
@@ -37,7 +37,7 @@ export class ServerPool {
   readonly #state: DatabaseState;
   readonly #names = new Map<string, string>();
   readonly #limits: StatementLimits;
-  /** Questions that had no name, since names were given anew. */
+  /** Statements without a name since names were last assigned. */
   #nameless = 0;
   #turn = 0;
   #ended: Promise<void> | undefined;

@@ -52,7 +52,7 @@ export class FollowedAccounts {
     return this.#limits.watched;
   }
 
-  /** Begins anew where the stored index ends. */
+  /** Starts again where the stored index ends. */
   load(cursors: readonly Cursor[], announced: readonly Found[]): void {
     this.#cursors.clear();
     this.#dirty.clear();

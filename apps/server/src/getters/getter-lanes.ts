@@ -32,7 +32,7 @@ function codeOf(boc: string): string | undefined {
   try {
     return readAccount(boc).codeHash;
   } catch {
-    // Told by the thread, which reads it as well.
+    // Reported by the thread, which reads it as well.
     return undefined;
   }
 }

@@ -1,4 +1,4 @@
-/** Views are made anew whenever the market changes and never change themselves: each is put into words once. */
+/** Views are rebuilt whenever the market changes and never change themselves: each is encoded once. */
 export function oncePerView<View extends object, Wire>(tell: (view: View) => Wire): (view: View) => Wire {
   const answers = new WeakMap<View, Wire>();
   return (view) => {

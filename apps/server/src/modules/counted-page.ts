@@ -164,7 +164,7 @@ function countOf(
   return total;
 }
 
-/** Few are counted anew when something has happened. */
+/** Few are counted again when something has happened. */
 async function settle(counted: Counted, version: object): Promise<void> {
   if ((await counted.total) < MANY) counted.version = version;
 }

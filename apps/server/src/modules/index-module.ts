@@ -93,7 +93,7 @@ export type Trace = (activities: readonly Activity[]) => Promise<readonly Activi
 /**
  * An area of the index: what it follows, how it reads transactions, and what rows follow from them. Follower, backlog
  * and store run a list of modules and know none of them. `State` is what a module keeps in memory between two steps
- * (its values never change, a step answers a new one), `Update` what others are told of a step.
+ * (its values never change, a step answers a new one), `Update` what a step reports to others.
  */
 export interface IndexModule<State = unknown, Update = unknown> {
   readonly name: string;

@@ -18,7 +18,7 @@ export type IndexedNetwork = Omit<AreaNetwork, 'contracts'> & {
 export interface IndexModules {
   readonly trading: TradingModule;
   readonly orders: OrdersModule;
-  /** Every module in the order they fold: orders before trading, because what they do not keep lets no time pass. */
+  /** Every module in the order they fold: orders before trading, because activities they leave out do not advance time. */
   readonly all: readonly IndexModule[];
 }
 

@@ -2,7 +2,7 @@ import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { notFound } from '../api/api-fault.ts';
 
-/** What only this machine may use, other pages are not even told of. */
+/** What only this machine may use is not even named to other pages. */
 const OWN_PAGES = { config: { cors: false }, schema: { hide: true } } as const;
 
 /** Gives the page one origin: the devnet's RPC, event stream and (from this machine only) controls. */

@@ -14,7 +14,7 @@ export function installMetrics(app: FastifyInstance, readModel: ReadModel, regis
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: 'junction_http_request_seconds',
-    // Told before the answer is compared with what the caller has: a 304 counts as the 200 it stands for.
+    // Counted before the answer is compared with what the caller has: a 304 counts as the 200 it stands for.
     help: 'Time to know the answer to a request; one the caller already has counts as 200',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],

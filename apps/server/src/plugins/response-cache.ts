@@ -71,7 +71,7 @@ export class ResponseCache {
   readonly #asked = new Map<string, Asked>();
   #version: object = {};
 
-  /** @param count told of every answer that is sent from here */
+  /** @param count called with every answer that is sent from here */
   constructor(app: FastifyInstance, readModel: Pick<ReadModel, 'version' | 'block'>, count: CountKept) {
     this.#readModel = readModel;
     this.#count = count;

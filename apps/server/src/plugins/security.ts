@@ -37,7 +37,7 @@ export async function installSecurity(
 /** Names that every answer has of itself. */
 const OF_ANSWER = new Set(['content-length', 'content-type', 'date', 'connection', 'keep-alive']);
 
-/** What helmet would say. It writes the same policy anew for every request, at more than all else costs: so it is asked once. */
+/** The headers helmet would send. It builds the same policy for every request, at more cost than all else: so it is asked once. */
 async function headersOf(
   network: NetworkConfig,
   inlineScriptHashes: readonly string[],

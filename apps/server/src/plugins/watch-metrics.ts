@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client';
 import type { DatabaseView } from '../database/database-state.ts';
 import type { QuarantineKind } from '../write/quarantine.ts';
 
-/** What the process knows of its parts besides the market; left out, a part is not told of. */
+/** What the process knows of its parts besides the market; a part left out has no metrics. */
 export interface Watch {
   readonly database?: () => DatabaseView;
   /** Undefined before the first count. */

@@ -8,7 +8,7 @@ import { inPairOrder } from '../modules/orders/order-prices.ts';
 import type { OrderBar } from '../modules/orders/order-records.ts';
 import { orderBarOf } from '../modules/orders/load-orders.ts';
 
-/** Rates told of each side, the nearest to the other side: deeper ones move nothing on any screen. */
+/** Price levels of each side, those nearest to the other side: deeper ones change nothing on any screen. */
 const RATES_OF_SIDE = 500;
 
 interface BookRow {

@@ -7,7 +7,7 @@ const FillNotices = lazy(
   keepLoading(async () => ({ default: (await import('../areas/orders/fill-notices/index.ts')).FillNotices })),
 );
 
-/** News for makers of limit orders. Nothing is loaded or asked before an account is known. */
+/** Notices for makers of limit orders. Nothing is loaded or asked before an account is known. */
 export function OrderNotices(): JSX.Element | null {
   const { account } = useWallet();
   return account === undefined || getNetwork().limitOrders === null ? null : (

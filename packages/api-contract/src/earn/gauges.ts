@@ -257,9 +257,9 @@ export const getGaugesByRoot = defineRoute({
   response: gaugePageCodec,
 });
 
-/** So many LP tokens are asked about in one request, and so many gauges are told of each: those of most dollars. */
+/** Most LP tokens in one request. */
 const ROOTS_AT_ONCE = 100;
-/** At most so many gauges are told of each LP token: those of most dollars. */
+/** Most gauges in the answer for each LP token: those with most dollars. */
 export const GAUGES_OF_ROOT = 5;
 
 /** What the LP tokens of a page of pools earn, in one question. */

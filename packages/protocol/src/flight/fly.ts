@@ -65,7 +65,7 @@ export interface Flight {
   readonly unknown: ReadonlySet<Address>;
   /** The bound at which it stopped: what comes behind is not known. */
   readonly truncated: FlightBound | undefined;
-  /** Latest second and logical time the node told of. */
+  /** Latest second and logical time that the node reported. */
   readonly at: { readonly second: number; readonly lt: bigint };
   /** No moment had all these states together: somebody acted in between. */
   readonly isTorn: boolean;

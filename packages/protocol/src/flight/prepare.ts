@@ -24,7 +24,7 @@ export interface FlightOrder {
 export type FlightFailure =
   /** The DAO root cannot be read, or is none. */
   | 'no-dao-root'
-  /** The proposal cannot be read on the chain: nothing that is told of it is taken on trust. */
+  /** The proposal cannot be read on the chain: nothing that a server says about it is taken on trust. */
   | 'no-proposal'
   | 'bad-actions';
 

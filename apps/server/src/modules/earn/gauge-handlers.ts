@@ -124,7 +124,7 @@ const totalsOf = oncePerView(({ orders }: GaugesNow) =>
   oncePerView((known: ReadonlySet<Address>) => gaugesTotal(orders.in(DEEPEST), known)),
 );
 
-/** What is told of an LP token among others, worked out once for as long as the market answers the same. */
+/** What the answer says about an LP token, computed once for as long as the market stays the same. */
 const leadingOf = oncePerView((_now: GaugesNow) => new Map<Address, readonly Gauge[]>());
 
 /** Anybody may reward with tokens that anybody makes: what pays in known ones is told first. */

@@ -48,7 +48,7 @@ const governLocks: Migration = {
 };
 
 /**
- * Whatever is written of a proposal, by whichever way, numbers it anew: a reader asks for what has changed since the
+ * Whatever is written of a proposal, by whichever way, numbers it again: a reader asks for what has changed since the
  * highest number it knows. The one writer of an index writes one transaction after the other, so that numbers become
  * readable in their order. What is stored already is numbered here.
  */

@@ -56,7 +56,7 @@ export class ProposalTexts {
   }
 }
 
-/** With the transaction that made it: an index that is read anew may know another one by that number. */
+/** With the transaction that made it: a rebuilt index may know another one by that number. */
 const keyOf = ({ account, proposalId, hash }: Pick<ProposalRow, 'account' | 'proposalId' | 'hash'>): string =>
   `${account} ${proposalId} ${hash}`;
 

@@ -6,7 +6,7 @@ import type { ProposalView } from './proposal-view.ts';
 
 /** Stretches of a voting period that are told apart: as many as a diagram has room for. */
 const STRETCHES = 120;
-/** Courses that are kept, and what is told of them: some sixty megabytes. */
+/** Courses that are cached with their answers: some sixty megabytes. */
 const MOST_COURSES = 2_000;
 
 /** How a vote stood in a second in which somebody had just voted. Base units of ve. */

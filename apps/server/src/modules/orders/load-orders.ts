@@ -115,7 +115,7 @@ async function loadOrders(database: Database, addresses: readonly Address[]): Pr
   return rows.map(orderOf);
 }
 
-/** Orders that pages are told of at once; whoever missed one reads it with the next change. */
+/** Most orders reported to pages in one event; a page that missed one reads it with the next change. */
 const LARGEST_FIGURE = 1_000;
 
 /** Orders that changed at a moment or after it. */

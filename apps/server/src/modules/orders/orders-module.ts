@@ -23,7 +23,7 @@ import { isOrderKind, projectOrders } from './project-orders.ts';
 import { refoldOrders } from './refold-orders.ts';
 import { writeOrderChanges } from './write-order-changes.ts';
 
-/** What others are told of orders. */
+/** What a step reports about orders. */
 export interface OrdersUpdate {
   /** Both tokens of every order that changed: whoever shows orders of others has nothing to read. */
   readonly tokens: ReadonlySet<Address>;
@@ -68,7 +68,7 @@ export class OrdersModule implements IndexModule<OrdersState, OrdersUpdate> {
     const tokens: Address[] = [];
     const since = activity.lt;
     for (const event of activity.events) {
-      // What they did before, to come up, is no part of the book. Told late, it would have everything folded again.
+      // What they did before, to come up, is no part of the book. Arriving late, it would cause everything to be folded again.
       if (kind === 'order-factory' && event.kind === 'order-root-created')
         accounts.push({ account: event.root, kind: 'order-root', since });
       if (kind === 'order-root' && event.kind === 'order-created')

@@ -24,7 +24,7 @@ const MOST_HOURS = 256;
 export interface Refold {
   readonly tokens: ReadonlyMap<Address, TokenFacts>;
   readonly rules: PricingRules;
-  /** Told late, in the order of the chain, and stored by now. */
+  /** Arrived late; in the order of the chain, and stored by now. */
   readonly late: readonly Activity[];
   /** Of no account any more, told late or long ago: no longer stored. */
   readonly gone: readonly Activity[];

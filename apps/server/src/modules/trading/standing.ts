@@ -63,7 +63,7 @@ export class Standing {
     );
   }
 
-  /** What the tables told of an hour. */
+  /** An hour as the tables have it. */
   addRows({ candles, hours, pools, looks, claims }: StandingRows): void {
     const byTime = <Row extends { readonly time: number }>(rows: readonly Row[]) =>
       rows.toSorted((one, other) => one.time - other.time);

@@ -44,7 +44,7 @@ function passMarks(draft: Draft, time: Seconds, seen: ReadonlyMap<Address, UsdPr
   acceptPrices(draft, pricesAfter(draft, seen, passed), moment);
 }
 
-/** Tokens whose price moved get a bar and stand anew in their hour. */
+/** Tokens whose price moved get a bar, and their hour is written again. */
 function acceptPrices(draft: Draft, after: Prices, time: Seconds): void {
   const { prices, looks } = draft;
   if (after.looks === looks) return;

@@ -30,7 +30,7 @@ import { VaultSteps } from './vault-steps.ts';
 import { whyImpossiblePool } from './vet-events.ts';
 import { newRows, writeChanges } from './write-changes.ts';
 
-/** What others are told of the market. */
+/** What a step reports about the market. */
 export interface TradingUpdate {
   /** Pools whose reserves or transactions changed. */
   readonly touched: ReadonlySet<Address>;

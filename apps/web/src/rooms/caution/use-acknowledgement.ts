@@ -19,7 +19,7 @@ export function useAcknowledgement(caution: Caution): AcknowledgementState {
   const [agreed, setAgreed] = useState<Agreed>(NOTHING);
   const [typed, setTyped] = useState('');
   const strongest = caution.reasons[0];
-  // With the deal its answer is gone: the next one is asked about anew.
+  // With the deal its answer is gone: the next one is asked about again.
   if (agreementTo(caution).size === 0 && (agreed.size > 0 || typed !== '')) {
     setAgreed(NOTHING);
     setTyped('');

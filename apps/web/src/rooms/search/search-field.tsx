@@ -7,7 +7,7 @@ export interface SearchFieldProps {
   readonly label: string;
   /** The text of the address. */
   readonly text: string;
-  /** Told when typing rests. */
+  /** Called when typing pauses. */
   readonly onText: (text: string) => void;
 }
 

@@ -91,7 +91,7 @@ function useTokensByRoot(roots: readonly Address[]) {
   });
 }
 
-// The list is read anew each time: another tab may have changed it.
+// The list is read again each time: another tab may have changed it.
 function importToken(root: Address): void {
   const roots = readStored(STORED.importedTokens);
   if (!roots.includes(root)) writeStored(STORED.importedTokens, [...roots, root]);

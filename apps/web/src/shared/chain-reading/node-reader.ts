@@ -78,7 +78,7 @@ function open(): Room {
   return opened;
 }
 
-/** Ends what does not come back; the next question begins anew. */
+/** Ends what does not come back; the next question starts over. */
 function close(closed: Room): void {
   closed.worker.terminate();
   if (room === closed) room = undefined;

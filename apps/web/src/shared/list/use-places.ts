@@ -18,7 +18,7 @@ interface Held {
 }
 
 /**
- * Keeps rows where they are while somebody reads them; a new question orders them anew. `isSettled` is off while the
+ * Keeps rows where they are while somebody reads them; a new question orders them again. `isSettled` is off while the
  * rows still answer the question before.
  */
 export function usePlaces<Row>(

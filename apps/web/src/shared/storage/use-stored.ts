@@ -4,7 +4,7 @@ import type { StoredItem } from './stored-item.ts';
 
 /** A stored value and its setter; follows changes made anywhere on this page and in other tabs. */
 export function useStored<T>(item: StoredItem<T>): readonly [T, (value: T) => void] {
-  // Watched once an item, not anew with every picture of the page.
+  // Subscribed once per item, not again with every render.
   const watch = useCallback((notify: () => void) => watchStored(item, notify), [item]);
   const value = useSyncExternalStore(
     watch,

@@ -13,7 +13,7 @@ const NONE: readonly DescribedAction[] = [];
 const NOTHING_KNOWN: ActionTokens = new Map();
 const NO_DECIMALS: ReadonlyMap<Address, number> = new Map();
 
-/** What actions and amounts are told with. `more` are tokens that are told of besides those of the actions. */
+/** Formats of actions and amounts. `more` are tokens that appear besides those of the actions. */
 export function useActionFormat(
   described: readonly DescribedAction[] | undefined,
   more: readonly Address[],

@@ -29,7 +29,7 @@ function keyOf({ mode, facts }: QuoteRequest): string {
   );
 }
 
-/** A quote for the question, asked anew after every change of it and every 15 s. */
+/** A quote for the question, asked again after every change of it and every 15 s. */
 export function useQuote({ request, pairKey, isPaused }: QuoteOptions): QuoteHandle {
   const [loop] = useState(
     () =>

@@ -17,7 +17,7 @@ import { upgradableTokensQuery } from './queries/upgradable-query.ts';
 export interface UpgradeRow {
   readonly token: UpgradableToken;
   readonly state: Exclude<UpgradeState, 'upgraded'>;
-  /** What is told of its message. */
+  /** The announcement of its message. */
   readonly announcement: Announcement;
 }
 

@@ -75,7 +75,7 @@ function inCall(reading: MessageReading, announcement: Announcement): readonly D
   return checks.flatMap(([name, isSame]) => (isSame ? [] : [name]));
 }
 
-/** Every field in which a message differs from what the page has told of it; none means that it may be signed. */
+/** Every field in which a message differs from its announcement; none means that it may be signed. */
 export function differencesOf(message: OutgoingMessage, announcement: Announcement): readonly Difference[] {
   const found: Difference[] = [];
   if (message.to !== announcement.receiver.address) found.push('receiver');

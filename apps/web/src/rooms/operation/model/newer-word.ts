@@ -6,7 +6,7 @@ function certainty(operation: Operation): 0 | 1 | 2 {
   if (isAsking(operation)) return 0;
   switch (state.step) {
     case 'failed':
-      // Told where nobody answered: whoever was answered knows better.
+      // Reported by a tab that got no answer: one that got an answer knows better.
       return state.code === 'NOT_KNOWN' || state.code === 'NEVER_SENT' ? 0 : 2;
     case 'succeeded':
     case 'cancelled':

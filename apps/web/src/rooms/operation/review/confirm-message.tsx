@@ -16,7 +16,7 @@ export interface ConfirmMessageProps {
   readonly now: Signer | undefined;
   /** What has come in the way since it was told, in words: nothing is confirmed meanwhile. */
   readonly obstacle?: string | undefined;
-  /** Opens it anew for the account the wallet is at. */
+  /** Opens it again for the account the wallet is at. */
   readonly onAccept: (() => void) | undefined;
   readonly onConfirm: () => void;
   readonly onClose: () => void;

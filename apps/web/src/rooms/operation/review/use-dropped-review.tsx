@@ -39,7 +39,7 @@ export function useDroppedReview(frozen: Signer): () => void {
     isOpen.current = true;
     return () => {
       isOpen.current = false;
-      // Not at once: the dialog may only be mounted anew, and the wallet's word is what decides.
+      // Not at once: the dialog may only be remounted, and the wallet's answer is what decides.
       queueMicrotask(() => {
         if (isOpen.current || isDecided.current) return;
         const now = signerOf(getWalletStore().getState());

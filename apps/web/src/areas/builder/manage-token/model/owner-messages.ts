@@ -56,7 +56,7 @@ export const announceMint = (
   least: [{ root: token.root, units: amount }],
 });
 
-/** Units out of somebody's wallet; `callback` is told of it. */
+/** Burns units of somebody's wallet; `callback` is notified. */
 export const announceBurn = (signer: Signer, token: Owned, burn: BurnOrder): Announcement => ({
   ...announce(signer, token, 'burn', 'burnTokens'),
   leaves: [{ ...token, units: burn.amount.toString() }],

@@ -140,7 +140,7 @@ function Amounts({ token, mine, burn }: AmountsProps): JSX.Element {
   );
 }
 
-/** Who is told of the burn, and what. */
+/** Who is notified of the burn, and with what. */
 function Callback({ text, setText, isGood, note, setNote }: Burn['callback']): JSX.Element {
   const say = useText();
   const isBad = !isGood && (text === '' || !mayBecomeAddress(text) || text.length >= 66);

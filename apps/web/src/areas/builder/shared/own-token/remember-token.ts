@@ -6,7 +6,7 @@ import { readStored, watchStored, writeStored } from '../../../../shared/storage
 /** One read on the chain each: more than this is no list of one's own tokens. */
 export const MOST_REMEMBERED = 200;
 
-/** Keeps a root in the stored list, the newest first. Reads the list anew: another tab may have added to it. */
+/** Keeps a root in the stored list, the newest first. Reads the list again: another tab may have added to it. */
 export function rememberToken(root: Address): void {
   const roots = readStored(STORED.builderTokens);
   if (roots.includes(root)) return;

@@ -18,7 +18,7 @@ export interface HoldingFacts {
 const MOST = 100;
 const FRESH = 15_000;
 
-/** What is told of proposals, by their numbers; those that a server does not know are missing. */
+/** Facts about proposals by their numbers; those that a server does not know are missing. */
 export function holdingProposalsQuery(ids: readonly bigint[]) {
   const asked = ids.slice(0, MOST).map(Number);
   return queryOptions({

@@ -253,7 +253,7 @@ export interface PlanLine {
   readonly outcome: Outcome;
 }
 
-/** Dollars that a line locks anew; undefined where governance tokens are locked whose price is not known. */
+/** Dollars that a line newly locks; undefined where governance tokens are locked whose price is not known. */
 export function lockedValue(
   { lpDays, isMine }: Pick<PlanLine, 'lpDays' | 'isMine'>,
   { lp, gov }: Pick<Wish, 'lp' | 'gov'>,

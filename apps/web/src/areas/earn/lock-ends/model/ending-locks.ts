@@ -7,7 +7,7 @@ import {
   type VeStanding,
 } from '../../../../rooms/gauge/index.ts';
 
-/** So long before its end a lock is told of. */
+/** How long before its end a lock is announced. */
 export const NOTICE_PERIOD = seconds(7 * 86_400);
 
 /** A lock that ends soon, and what it does to the yield of the whole deposit. */

@@ -14,7 +14,7 @@ export interface AskedFacts<Search extends AskedSearch> {
   readonly account: Address | undefined;
   /** Oldest first. */
   readonly favourites: readonly { readonly address: Address }[];
-  /** Asked anew when something was traded or paid. */
+  /** Asked again when something was traded or paid. */
   readonly key: string;
   /** Parts of the list that need no wallet, besides all of it. */
   readonly isForAll: (search: Search) => boolean;

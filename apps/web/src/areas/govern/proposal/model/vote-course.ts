@@ -8,7 +8,7 @@ export interface VoteCourse {
   readonly points: readonly CoursePoint[];
   /** How it stands, which is also the last of the points. */
   readonly last: CoursePoint;
-  /** The server has told of each vote that was counted; otherwise the way to the last point is not known. */
+  /** The server has listed each vote that was counted; otherwise the way to the last point is not known. */
   readonly isWhole: boolean;
   /** Second of the first point at which the quorum was there. */
   readonly reachedAt: Seconds | undefined;

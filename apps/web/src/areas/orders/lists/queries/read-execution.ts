@@ -88,7 +88,7 @@ export function executionReadingQuery(
   return queryOptions({
     ...walletReading(connection, 'order-execution', plan),
     staleTime: 0,
-    // A popup opened again asks anew: what paid a minute ago is no offer.
+    // A dialog opened again asks again: what paid a minute ago is no offer.
     gcTime: 0,
     queryFn: (): Promise<ExecutionReading> => {
       if (connection === undefined) throw new Error('no wallet to read the chain with');

@@ -8,7 +8,7 @@ import { executionsQuery } from './queries/executions-query.ts';
 /** Asked again at most this often, milliseconds. */
 const PAUSE = 5_000;
 
-/** What is executable now between two tokens; asked again when a pool has moved. News about orders renew it too. */
+/** What is executable now between two tokens; asked again when a pool has moved. Changes of orders renew it too. */
 export function useExecutions(base: Address | undefined, quote: Address | undefined): Executions | undefined {
   const client = useQueryClient();
   const query = executionsQuery(base, quote);

@@ -19,7 +19,7 @@ import {
   type TermsKind,
 } from '../../../../rooms/operation/index.ts';
 
-/** One message of the ladder: what is told of it, and how it is made once it is asked for. */
+/** One message of the ladder: its announcement, and how it is made once it is asked for. */
 export interface LadderMessage {
   readonly kind: TermsKind;
   readonly announcement: Announcement;

@@ -10,7 +10,7 @@ export interface PairSelectProps {
   readonly title: string;
   readonly tokens: Tokens;
   readonly roots: PairRoots;
-  /** Which of the two is chosen anew; undefined while nobody chooses. */
+  /** Which of the two is being chosen again; undefined while none is. */
   readonly picking: number | undefined;
   readonly onRoots: (roots: PairRoots) => void;
   readonly onClose: () => void;

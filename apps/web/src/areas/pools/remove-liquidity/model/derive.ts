@@ -89,7 +89,7 @@ export function deriveRemoval(
   return { ...removal, minimums: removal.receives.map((units) => mulDivDown(units, keeps, ONE)) };
 }
 
-/** What is told of the removal; nothing while something of it is not known. */
+/** The announcement of the removal; undefined while something of it is not known. */
 export function messageFor(
   pool: ChainPool | undefined,
   facts: {

@@ -34,7 +34,7 @@ export function SwapMarket({
       />
       {middle}
       <PoolTransactions
-        // Another pool is another list: filters and page start anew.
+        // Another pool is another list: filters and page start over.
         key={watched ?? 'none'}
         pool={watched}
         onLookAgain={onLookAgain}

@@ -14,7 +14,7 @@ export interface TokenPickerProps {
   readonly onPicking: (isPicking: boolean) => void;
 }
 
-/** Chooses the token of a side. It opens by itself: the page behind is drawn anew when nobody waits for it. */
+/** Chooses the token of a side. It opens by itself: the page behind is redrawn when nobody waits for it. */
 export function TokenPicker({ ref, swap, onPicking }: TokenPickerProps): JSX.Element | null {
   const say = useText();
   const [side, setSide] = useState<Side>();

@@ -26,7 +26,7 @@ export interface SwapFacts {
   readonly vault: Address;
 }
 
-/** What is told of the message of a swap; nothing where no message can be made. */
+/** The announcement of the message of a swap; undefined where no message can be made. */
 export function announceSwap(facts: SwapFacts): Announcement | undefined {
   switch (facts.mode) {
     case 'wrap':

@@ -21,7 +21,7 @@ export function chainOrderQuery(connection: WalletConnection | undefined, addres
   return queryOptions({
     ...walletReading(connection, ORDERS_KEY, 'chain', address),
     staleTime: 0,
-    // A popup opened again asks anew: what an order was a minute ago is no offer.
+    // A dialog opened again asks again: what an order was a minute ago is no offer.
     gcTime: 0,
     queryFn: async (): Promise<ChainOrder | null> => {
       if (connection === undefined) return null;
