@@ -11,7 +11,7 @@ const LOCK = { lockTime: 31_536_000n };
 it('a deposit whose lock would end with too many others comes back, and the next second takes it', async () => {
   const world = await createWorld();
   for (let lock = 0; lock < MOST; lock += 1)
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    // One after the other.
     await world.stage.deposit(bob, world.gauge, 10n, { ...LOCK, owner: alice });
   const before = gaugeState(world.stage, world.gauge);
   const held = lpOf(world, alice);

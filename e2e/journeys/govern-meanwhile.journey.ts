@@ -73,29 +73,20 @@ describe('another device was faster', () => {
     const { page } = await visit('/dao', TALL);
     await connectDevWallet(page, 'Alice');
     for (const { id, action, after } of cases) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, on one chain
+      // One after the other, on one chain.
       const old = await oldPage(`/dao/proposals/${id}`);
-      // oxlint-disable-next-line no-await-in-loop -- see above
       await press(old.page, action);
-      // oxlint-disable-next-line no-await-in-loop -- see above
       await old.page.getByRole('dialog', { name: action }).waitFor(LONG);
-      // oxlint-disable-next-line no-await-in-loop -- see above
       await freeze(old.page);
-      // oxlint-disable-next-line no-await-in-loop -- see above
       await openProposal(page, id);
-      // oxlint-disable-next-line no-await-in-loop -- see above
       await take(page, action);
-      // oxlint-disable-next-line no-await-in-loop -- see above
       await stateIs(page, after);
-      // oxlint-disable-next-line no-await-in-loop -- see above
       await page
         .getByRole('main')
         .getByRole('button', { name: action })
         .waitFor({ state: 'hidden', ...SEEN });
       // The button is named otherwise already while the release is on its way.
-      // oxlint-disable-next-line no-await-in-loop -- see above
       await page.getByText('The proposal still holds votes of yours').waitFor({ state: 'hidden', ...SEEN });
-      // oxlint-disable-next-line no-await-in-loop -- see above
       await expectRefused(old.page, action, action);
       expectQuietPage(old);
     }
@@ -122,11 +113,9 @@ describe('another device was faster', () => {
     await goTo(page, '/dao/proposals/create');
     await page.getByRole('main').getByRole('button', { name: 'Enter a title' }).waitFor(LONG);
     while ((await page.getByText('Why can’t I create a proposal?').count()) === 0) {
-      // oxlint-disable-next-line no-await-in-loop -- each binds what the next has no more
+      // Each binds what the next has no more.
       await proposeMessages(page, 'The first of two', [action]);
-      // oxlint-disable-next-line no-await-in-loop -- see above
       await goTo(page, '/dao/proposals/create');
-      // oxlint-disable-next-line no-await-in-loop -- see above
       await page
         .getByText('Why can’t I create a proposal?')
         .or(page.getByRole('main').getByRole('button', { name: 'Enter a title' }))

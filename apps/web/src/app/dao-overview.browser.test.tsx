@@ -137,17 +137,14 @@ it('tells the clock in one line on a telephone, in every language', async () => 
   dao.votingAge = DAY;
   for (const lang of ['en', 'ko', 'ja']) {
     localStorage.setItem('lang', lang);
-    // oxlint-disable-next-line no-await-in-loop -- one page after the other
+    // One page after the other.
     await page.viewport(390, 844);
-    // oxlint-disable-next-line no-await-in-loop -- see above
     const screen = await openUnconnected('/dao');
     const clock = screen.getByText(/^(2 d 2|2일 2|2 日 2)/);
-    // oxlint-disable-next-line no-await-in-loop -- see above
     await expect.element(clock).toBeVisible();
     // A line is 30 pixels there.
     expect(clock.element().getBoundingClientRect().height, lang).toBeLessThan(45);
     expect(document.documentElement.scrollWidth).toBe(390);
-    // oxlint-disable-next-line no-await-in-loop -- see above
     await screen.unmount();
   }
 });

@@ -198,14 +198,11 @@ describe('creating a proposal', () => {
     await screen.getByLabelText(/^Description/).fill('Because.');
     await screen.getByRole('radio', { name: 'Custom action' }).click({ force: true });
     for (let count = 0; count < 10; count += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one action after the other
+      // One action after the other.
       await button(screen, 'Add action').click();
       const editor = screen.getByRole('dialog', { name: 'Custom action' });
-      // oxlint-disable-next-line no-await-in-loop -- see above
       await editor.getByLabelText('Contract').fill(action.target);
-      // oxlint-disable-next-line no-await-in-loop -- see above
       await editor.getByLabelText('Payload').fill(action.payload);
-      // oxlint-disable-next-line no-await-in-loop -- see above
       await editor.getByRole('button', { name: 'Keep action' }).click();
     }
     await expect.element(screen.getByText('10 of 10')).toBeVisible();

@@ -162,7 +162,7 @@ class AccountStates {
   async config(): Promise<string> {
     const { urls, chainId } = this.#options;
     for (let asked = 0; asked < urls.length; asked += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- the next one is asked only when this is of another chain
+      // The next one is asked only when this is of another chain.
       const { globalId, boc } = await this.#node.getBlockchainConfig();
       if (globalId === chainId) {
         this.#isRight = true;

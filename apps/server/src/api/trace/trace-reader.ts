@@ -54,7 +54,7 @@ export class TraceReader {
         sent.map(({ length }) => length),
         depth > MAX_DEPTH ? 0 : room,
       );
-      // oxlint-disable-next-line no-await-in-loop -- what is below follows from what is above
+      // What is below follows from what is above.
       await Promise.all(
         row.map(async (visit, index) => {
           const shown = (sent[index] ?? []).slice(0, counts[index]);
@@ -80,7 +80,7 @@ export class TraceReader {
       const index = nodes.length;
       const node = await this.#messages.toNode(parent, visit.message, visit.transaction, allowance);
       nodes.push(visit.isCut ? { ...node, isCut: true } : node);
-      // oxlint-disable-next-line no-await-in-loop -- in the order of the list
+      // In the order of the list.
       for (const child of visit.children) await add(child, index);
     };
     await add(top, undefined);

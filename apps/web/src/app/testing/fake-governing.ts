@@ -19,7 +19,6 @@ export const PROPOSAL_ID = 7;
 const STATES = ['Pending', 'Active', 'Canceled', 'Failed', 'Succeeded', 'Expired', 'Queued', 'Executed'];
 
 /** A DAO with one proposal and an epoch that is voted on, for a wallet's node and a server: tests change what is in it. */
-// oxlint-disable-next-line max-lines-per-function -- a double for tests: all of the DAO over one shared state
 export function fakeGoverning(now: () => number) {
   const fake = fakeEscrow(now);
   const seconds = (ago = 0): number => Math.floor(now() / 1_000) - ago;

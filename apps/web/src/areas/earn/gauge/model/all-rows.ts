@@ -21,7 +21,7 @@ export async function readAllRows<Row extends TimedRow>(
   const rows = new Map<string, Row>();
   let notAfter: Seconds | undefined;
   for (let page = 0; page < mostPages; page += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- one page after the other, and mostly there is one
+    // One page after the other, and mostly there is one.
     const found = await readPage(notAfter);
     for (const row of found) rows.set(row.key, row);
     const last = found.at(-1);

@@ -104,7 +104,7 @@ export async function readProposalStates(
   };
   const states: (ProposalState | undefined)[] = [];
   for (let place = 0; place < ids.length; place += AT_ONCE)
-    // oxlint-disable-next-line no-await-in-loop -- a hundred at once would be refused by nodes that count questions
+    // A hundred at once would be refused by nodes that count questions.
     states.push(...(await Promise.all(ids.slice(place, place + AT_ONCE).map(read))));
   return states;
 }

@@ -154,7 +154,7 @@ export function lockedVotesQuery(voter: Address | undefined) {
       const ids: number[] = [];
       if (voter === undefined) return { ids, total: 0 };
       for (let page = 0; page < MOST_PAGES; page += 1) {
-        // oxlint-disable-next-line no-await-in-loop -- each page says whether there is a next one
+        // Each page says whether there is a next one.
         const { proposalWithVotes, totalCount } = await callApi(listVoterProposals, {
           params: { voter },
           body: {
