@@ -31,11 +31,11 @@ export function createIndexMetrics(registry: Registry): IndexCounters {
     registers: [registry],
   });
   return {
-    step: ({ transactions: told, unknown: count }) => {
+    step: ({ transactions: written, unknown: count }) => {
       unknown.inc(count);
-      if (told === undefined) return;
-      transactions.inc(told);
-      steps.observe(told);
+      if (written === undefined) return;
+      transactions.inc(written);
+      steps.observe(written);
     },
     trouble: () => trouble.inc(),
   };

@@ -77,8 +77,8 @@ const unless =
 /** Undefined when there is none, or none that can be read. */
 export async function readManifest(folder: string): Promise<Manifest | undefined> {
   try {
-    const told: unknown = JSON.parse(await readFile(join(folder, MANIFEST), 'utf8'));
-    return isManifest(told) ? told : undefined;
+    const manifest: unknown = JSON.parse(await readFile(join(folder, MANIFEST), 'utf8'));
+    return isManifest(manifest) ? manifest : undefined;
   } catch {
     return undefined;
   }
@@ -118,9 +118,9 @@ async function hashFolder(folder: string): Promise<string> {
   return hash.digest('hex');
 }
 
-function isManifest(told: unknown): told is Manifest {
-  if (typeof told !== 'object' || told === null) return false;
-  const { identity, tips, content } = told as Partial<Record<keyof Manifest, unknown>>;
+function isManifest(value: unknown): value is Manifest {
+  if (typeof value !== 'object' || value === null) return false;
+  const { identity, tips, content } = value as Partial<Record<keyof Manifest, unknown>>;
   const isTips = Array.isArray(tips) && tips.length > 0 && tips.every((tip) => typeof tip === 'string');
   return typeof identity === 'string' && typeof content === 'string' && isTips;
 }

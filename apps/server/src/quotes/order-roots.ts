@@ -24,8 +24,8 @@ export class OrderRoots {
       { token },
       { responsible: true, maxAge: FRESH.code },
     );
-    const told = answer?.['value0'];
-    const address = typeof told === 'string' ? parseAddress(told) : undefined;
+    const value = answer?.['value0'];
+    const address = typeof value === 'string' ? parseAddress(value) : undefined;
     if (address === undefined) return undefined;
     const state = await this.#getters.state(address, FRESH.wallet);
     return { address, isDeployed: state !== undefined };

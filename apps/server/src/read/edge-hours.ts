@@ -43,7 +43,7 @@ export class EdgeHours {
     return day && twoDays && { day, twoDays };
   }
 
-  /** What was read is told differently now. */
+  /** What was read does not hold any more. */
   clear(): void {
     this.#age += 1;
     this.#readyAt = undefined;

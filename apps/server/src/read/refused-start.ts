@@ -37,8 +37,8 @@ export async function findRefusedStart(
   const notice = recent
     .map((boc) => decodeTransaction(boc).inMessage)
     .find((message) => message !== undefined && readCancelledCall(message) === callId);
-  const told = notice && (await findSender(chain, notice));
-  const vault = told?.inMessage?.bounced === true ? await findBouncedFrom(chain, told.inMessage) : told;
+  const sender = notice && (await findSender(chain, notice));
+  const vault = sender?.inMessage?.bounced === true ? await findBouncedFrom(chain, sender.inMessage) : sender;
   if (!vault?.inMessage || !(await isSentBy(chain, vault.inMessage, user))) return undefined;
   const branches = countRouteSteps(vault);
   return { vault, branches, kept: branches === 0 ? readArrival(vault.inMessage) : undefined };

@@ -43,11 +43,11 @@ export async function readSwapOperation(
   const [oldest] = steps;
   if (!oldest) return readRefusal(chain, indexedLt, callId, user);
   const vault = vaults.get(oldest);
-  const told = tellSwapOperation(steps, branches);
-  if (told.status !== 'pending') return told;
+  const view = tellSwapOperation(steps, branches);
+  if (view.status !== 'pending') return view;
   const start = vault ?? (await readTransaction(chain, oldest.transaction_hash));
   const walk = start && (await walkRoute(chain, start));
-  return walk && isKnown(walk, indexedLt) ? tellSwapOperation(steps, branches, walk.lost) : told;
+  return walk && isKnown(walk, indexedLt) ? tellSwapOperation(steps, branches, walk.lost) : view;
 }
 
 function newestSteps(
@@ -113,10 +113,10 @@ async function readRefusal(
   const { vault, branches, kept } = refused;
   const walk = await walkRoute(chain, vault);
   if (!isKnown(walk, indexedLt)) return undefined;
-  const told = tellSwapOperation([], branches, walk.lost);
+  const view = tellSwapOperation([], branches, walk.lost);
   // The vault has told the user that it refused: whatever remains open, it did not succeed.
-  const status = told.status === 'succeeded' ? 'cancelled' : told.status;
-  return kept ? { ...told, status: 'cancelled', kept: [kept] } : { ...told, status };
+  const status = view.status === 'succeeded' ? 'cancelled' : view.status;
+  return kept ? { ...view, status: 'cancelled', kept: [kept] } : { ...view, status };
 }
 
 async function readTransaction(chain: RouteChain, hash: string): Promise<DecodedTransaction | undefined> {

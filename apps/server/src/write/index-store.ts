@@ -41,7 +41,7 @@ export interface Written {
   readonly update: IndexUpdate;
   /** Accounts to which nothing happens any more. */
   readonly ended: readonly Address[];
-  /** What was told before is told differently now. */
+  /** Earlier answers do not hold any more. */
   readonly isRefolded?: boolean;
 }
 
@@ -155,7 +155,7 @@ export class IndexStore {
   }
 
   /**
-   * `append` for many steps: while the database writes one, the next is folded. `onWritten` is told each step once
+   * `append` for many steps: while the database writes one, the next is folded. `onWritten` is called with each step once
    * its rows are readable.
    */
   async appendAll(
@@ -222,7 +222,7 @@ export class IndexStore {
   }
 
   /**
-   * Adds activities of which some are older than the head (told late), or facts of tokens that came late: what these
+   * Adds activities of which some are older than the head, or facts of tokens that came late: what these
    * touch is folded again. Answers the index after them, and how many activities were folded again.
    */
   async insertLate(state: IndexState, step: Step): Promise<Written & { readonly folded: number }> {
@@ -230,8 +230,8 @@ export class IndexStore {
       await countRefold(transaction);
       await writeFacts(transaction, step);
       if (step.consumed) await consumeBacklog(transaction, step.consumed);
-      const told = step.activities.filter(({ activity }) => activity.lt <= state.lt);
-      const late = await insertActivities(transaction, told);
+      const older = step.activities.filter(({ activity }) => activity.lt <= state.lt);
+      const late = await insertActivities(transaction, older);
       const refolded = await this.#refold(transaction, state, late, step.tokens);
       const activities = step.activities.filter(({ activity }) => activity.lt > state.lt);
       const between = await loadState(transaction, this.#modules);
@@ -256,10 +256,10 @@ export class IndexStore {
     transaction: Transaction<Schema>,
     state: IndexState,
     late: readonly Activity[],
-    told: readonly TokenFacts[],
+    facts: readonly TokenFacts[],
   ): Promise<Pick<Written, 'update' | 'ended'> & { readonly folded: number }> {
-    const tokens = withTokens(state.tokens, told);
-    const fresh = told.map(({ address }) => address).filter((token) => !state.tokens.has(token));
+    const tokens = withTokens(state.tokens, facts);
+    const fresh = facts.map(({ address }) => address).filter((token) => !state.tokens.has(token));
     const update: (readonly [IndexModule, unknown])[] = [];
     const ended: Address[] = [];
     const gone: Activity[] = [];

@@ -98,8 +98,8 @@ function depositOn(
   // The contract also tells the invariant before the fee, so that one has to settle and to fit too.
   const sums = withReserve(reserves, index, sum);
   const whole = invariantOfDown(curve, sums);
-  const told = whole === undefined ? undefined : asUnits(whole / lift);
-  if (whole === undefined || told === undefined) return err({ code: 'NOT_SETTLED' });
+  const published = whole === undefined ? undefined : asUnits(whole / lift);
+  if (whole === undefined || published === undefined) return err({ code: 'NOT_SETTLED' });
   const imbalance = imbalanceOf(pool, invariant, whole, sums);
   if (!imbalance) return err({ code: 'AMOUNT_TOO_LARGE' });
   const kept = sum - split.value.beneficiary - split.value.referrer;
@@ -107,7 +107,7 @@ function depositOn(
   const lp = lpForDown(curve, invariantOfDown(curve, counted));
   if (!lp.ok) return lp;
   const after = { ...pool, reserves: withReserve(reserves, index, kept), lpSupply: lpSupply + lp.value };
-  return ok({ lpReward: lp.value, fee, ...imbalance, invariant: told, split: split.value, pool: after });
+  return ok({ lpReward: lp.value, fee, ...imbalance, invariant: published, split: split.value, pool: after });
 }
 
 /** How much of one token buys `lp`. Equals `expectedDepositSpendAmount`. */

@@ -62,14 +62,14 @@ const poolWire = object({
 export const poolCodec = kept(
   codec(
     poolWire.schema,
-    (told): Pool => {
+    (wire): Pool => {
       const {
         meta: { roots, symbols, ...meta },
         reserves,
         prices,
         ones,
         ...figures
-      } = poolWire.decode(told);
+      } = poolWire.decode(wire);
       return {
         ...meta,
         amplification: meta.amplification,

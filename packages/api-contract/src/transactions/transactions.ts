@@ -125,7 +125,7 @@ function beside<T>(values: readonly T[], index: number): T {
 /** A transaction as it travels: what belongs to a token in lists beside each other. */
 export const transactionCodec = codec(
   transactionWire.schema,
-  (told): Transaction => {
+  (wire): Transaction => {
     const {
       symbols,
       roots,
@@ -136,7 +136,7 @@ export const transactionCodec = codec(
       beneficiaries,
       beneficiaryFees,
       ...rest
-    } = transactionWire.decode(told);
+    } = transactionWire.decode(wire);
     return {
       ...rest,
       tokens: roots.map((root, index) => ({

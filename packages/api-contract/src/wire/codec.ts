@@ -158,13 +158,13 @@ export function unreadIn(answer: unknown): number {
 /** Words of the wire and what they are here, one for one. */
 /* @__NO_SIDE_EFFECTS__ */
 export function words<const Word extends string, const Value extends string>(
-  told: Readonly<Record<Word, Value>>,
+  byWord: Readonly<Record<Word, Value>>,
 ): Codec<Word, Value> {
-  const entries = Object.entries(told) as [Word, Value][];
+  const entries = Object.entries(byWord) as [Word, Value][];
   const back = new Map(entries.map(([word, value]) => [value, word]));
   return {
     schema: z.enum(entries.map(([word]) => word)),
-    decode: (word) => told[word],
+    decode: (word) => byWord[word],
     encode: (value) => {
       const word = back.get(value);
       if (word === undefined) throw new WireFault('WIRE_INVALID', undefined, `no word for ${value}`);
@@ -270,7 +270,7 @@ export function through<Wire, Between, Value>(
 }
 
 /**
- * Writes each value once, as long as it lives: for values that never change and are told again and again, so that the
+ * Writes each value once, as long as it lives: for values that never change and are sent again and again, so that the
  * answers of a server share their parts.
  */
 /* @__NO_SIDE_EFFECTS__ */
@@ -279,12 +279,12 @@ export function kept<Wire, Value extends object>(of: Codec<Wire, Value>): Codec<
   return {
     ...of,
     encode: (value) => {
-      let told = written.get(value);
-      if (told === undefined) {
-        told = { wire: of.encode(value) };
-        written.set(value, told);
+      let known = written.get(value);
+      if (known === undefined) {
+        known = { wire: of.encode(value) };
+        written.set(value, known);
       }
-      return told.wire;
+      return known.wire;
     },
   };
 }

@@ -52,20 +52,20 @@ export async function prepare(
   tools: FlightStart,
   contracts: KnownContracts,
 ): Promise<Start | FlightFailure> {
-  const { accounts, actions: told, proposalId, proposer } = order;
+  const { accounts, actions: given, proposalId, proposer } = order;
   const root = await stateOf(tools.load, accounts.daoRoot);
   const place = root && placeOf(root, proposalId, tools, contracts);
   if (root === undefined || place === undefined) return 'no-dao-root';
   const own = proposalId === undefined ? DRAFT : await readOwn(tools, contracts, place.proposal);
   if (own === undefined) return 'no-proposal';
-  const actions = own.actions ?? told;
+  const actions = own.actions ?? given;
   const bodies = bodiesOf(actions);
   const body = bodies && (await succeeded(place.id, proposer, actions, bodies));
   if (bodies === undefined || body === undefined) return 'bad-actions';
   const value = actions.reduce((sum, action) => sum + action.value + PER_ACTION, PROPOSAL_COINS);
   const { lt, now, address: to } = root;
   const first = internalMessage({ from: place.proposal, to, value, bounce: true, body, lt, now });
-  const isOther = own.actions !== undefined && textOf(own.actions) !== textOf(told);
+  const isOther = own.actions !== undefined && textOf(own.actions) !== textOf(given);
   return { first, proposal: place.proposal, actions, bodies, isOther, foreign: own.foreign };
 }
 

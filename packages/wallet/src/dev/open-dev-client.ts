@@ -119,10 +119,10 @@ export async function openDevClient(options: DevClientOptions): Promise<DevClien
     return telling;
   };
   const runByChainTime = async <T>(run: () => Promise<T>): Promise<T> => {
-    const told = askTime();
+    const asked = askTime();
     running += 1;
     try {
-      await told;
+      await asked;
       return await run();
     } finally {
       running -= 1;
