@@ -182,7 +182,7 @@ it.each(Object.entries(ACTIONS))(
     if (await changed.isVisible()) {
       expect(await isOff(confirmOf(page))).toBe(true);
       const go = dialogOf(page).getByRole('button', { name: /^Continue with/ });
-      // A claim of everything is closed and looked at anew.
+      // A claim of everything is closed and looked at again.
       if (isHersAlone === true) expect(await isOff(go)).toBe(true);
       else if ((await go.count()) > 0) {
         await expect.poll(() => isOff(go), LONG).toBe(false);

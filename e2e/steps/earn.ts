@@ -76,7 +76,7 @@ export async function look(page: Page, button: string, title: string): Promise<v
     .toBe(true);
 }
 
-/** A page that is opened anew learns the time of a chain whose clock was moved with the next block: one comes. */
+/** A page that is opened again learns the time of a chain whose clock was moved with the next block: one comes. */
 async function withTime(page: Page, open: () => Promise<unknown>): Promise<void> {
   // What the page before still asks for is not what the new one listens to.
   let isAnew = false;
@@ -94,7 +94,7 @@ async function withTime(page: Page, open: () => Promise<unknown>): Promise<void>
 export const openLater = (page: Page, path: string): Promise<void> =>
   withTime(page, () => page.goto(new URL(path, page.url()).href));
 
-/** The clock goes on by so many seconds, and the page is opened anew. */
+/** The clock goes on by so many seconds, and the page is opened again. */
 export async function passSeconds(page: Page, seconds: number): Promise<void> {
   await advanceTime(seconds);
   await withTime(page, () => page.reload());

@@ -49,7 +49,7 @@ function buildOver(readModel: FakeReadModel, options: Partial<ApiOptions> = {}):
   });
 }
 
-/** Opens the API anew for each test of the file; ask for it inside a test. */
+/** Opens a new API for each test of the file; ask for it inside a test. */
 export function eachWithApi(): () => ApiUnderTest {
   let api: ApiUnderTest | undefined;
   beforeEach(async () => {
