@@ -2,7 +2,7 @@ import '@junction/ui-kit/styles.css';
 import type { WireTraceNode } from '@junction/api-contract';
 import { nano, toAddress } from '@junction/primitives';
 import { createScriptedWallet } from '@junction/wallet/scripted';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { getOperationStore } from '../rooms/operation/index.ts';
@@ -426,6 +426,26 @@ describe('the lists', () => {
     await dialog.getByRole('button', { name: 'Cancel order' }).click();
     await expect.element(screen.getByText('100.00 WTYCHO came back to your wallet').first()).toBeVisible();
     expect(wallet.sent.at(-1)).toMatchObject({ value: COIN, call: { method: 'cancel' } });
+  });
+
+  it.each([
+    ['Cancel', 'Cancel order'],
+    ['Fill', 'Fill a part'],
+  ])('%s nothing while the connection is away', async (row, action) => {
+    const screen = await open();
+    await screen
+      .getByRole('button', { name: new RegExp(`^${row}, `) })
+      .first()
+      .click();
+    const dialog = screen.getByRole('dialog');
+    await expect.element(dialog.getByRole('button', { name: action })).toBeVisible();
+    const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    window.dispatchEvent(new Event('offline'));
+    await expect.element(dialog.getByRole('button', { name: 'You are offline' })).toBeDisabled();
+    await expect.element(dialog.getByText('Nothing is sent until', { exact: false })).toBeVisible();
+    connection.mockRestore();
+    window.dispatchEvent(new Event('online'));
+    await expect.element(dialog.getByRole('button', { name: action })).toBeEnabled();
   });
 
   it('take a canceled order off the chart', async () => {

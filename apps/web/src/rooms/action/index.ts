@@ -1,8 +1,11 @@
 export {
+  busyReasons,
   coinReasons,
   firstBlocker,
   gateReasons,
   isPoor,
+  offlineReasons,
+  walletReasons,
   type Busy,
   type CoinFacts,
   type CommonBlocker,

@@ -1,27 +1,37 @@
-import { ok } from '@junction/primitives';
+import { ok, type Address } from '@junction/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { chainOrderQuery, type LimitOrder } from '../shared/limit-order/index.ts';
+import { useGate } from '../../../rooms/action/index.ts';
 import {
   newOperationId,
   sendOperation,
   type Announcement,
   type Terms,
 } from '../../../rooms/operation/index.ts';
-import type { Token } from '../../../rooms/token/index.ts';
+import { useBalances, type Token } from '../../../rooms/token/index.ts';
 import type { Wallet } from '../../../rooms/wallet/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
-import { announceCancellation, cancelMessage, cancelTerms, cancellationOf } from './model/cancel.ts';
+import {
+  announceCancellation,
+  cancelBlocker,
+  cancelMessage,
+  cancelTerms,
+  cancellationOf,
+} from './model/cancel.ts';
 import { refusalOf } from './queries/order-refusal.ts';
 import { useOpeningSigner } from './use-opening-signer.ts';
 
-export interface CancelFacts {
+export interface CancelledOrder {
   readonly order: LimitOrder;
   /** What the order sells. */
   readonly token: Token;
   readonly wallet: Wallet;
   readonly page: string;
 }
+
+/** Only coins are paid with. */
+const NO_TOKENS: readonly Address[] = [];
 
 /** Asks the wallet for the message, unless the chain says that the order would refuse it. */
 function sendCancellation(
@@ -42,11 +52,13 @@ function sendCancellation(
 }
 
 /** Taking one order back: what returns by the chain, and the message. */
-export function useCancelOrder({ order, token, wallet, page }: CancelFacts) {
+export function useCancelOrder({ order, token, wallet, page }: CancelledOrder) {
   const { connection } = wallet;
   const signing = useOpeningSigner(wallet);
   const chain = useQuery(chainOrderQuery(connection, order.address));
+  const { coin } = useBalances(wallet, NO_TOKENS);
   const [isAsking, setAsking] = useState(false);
+  const gate = useGate(wallet, isAsking ? 'asking' : undefined);
   const cancellation = cancellationOf(order, chain.data);
   const announcement = announceCancellation(order.address, signing.signer, getNetwork().chainId);
   const send = async (): Promise<boolean> => {
@@ -57,5 +69,7 @@ export function useCancelOrder({ order, token, wallet, page }: CancelFacts) {
     setAsking(false);
     return result.isSent;
   };
-  return { ...cancellation, ...signing, isLoading: chain.isPending, isAsking, announcement, send };
+  const { isGone } = cancellation;
+  const blocker = cancelBlocker({ ...gate, isLoading: chain.isPending, isGone, coin });
+  return { ...cancellation, ...signing, blocker, coin, announcement, send };
 }

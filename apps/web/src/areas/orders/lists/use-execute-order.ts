@@ -2,6 +2,7 @@ import type { Address } from '@junction/primitives';
 import type { Signer } from '@junction/wallet';
 import { useState } from 'react';
 import type { OrderExecution } from '../shared/limit-order/index.ts';
+import { useGate } from '../../../rooms/action/index.ts';
 import { newOperationId, sendOperation, type Announcement } from '../../../rooms/operation/index.ts';
 import { useBalances, useTokenWallet, type Token } from '../../../rooms/token/index.ts';
 import type { Wallet } from '../../../rooms/wallet/index.ts';
@@ -81,7 +82,8 @@ export function useExecuteOrder(facts: ExecuteFacts) {
   const [isAsking, setAsking] = useState(false);
   /** The chain has changed between the look and the press: look again. */
   const [hasChanged, setChanged] = useState(false);
-  const state = deriveExecution({ execution, reading: chain.data, isAsking, coin });
+  const gate = useGate(wallet, isAsking ? 'asking' : undefined);
+  const state = deriveExecution({ ...gate, execution, reading: chain.data, coin });
   const { deal } = state;
   const announcement = announced(signing.signer, plan, deal);
 

@@ -2,6 +2,7 @@ import { ORDER_ATTACHED } from '@junction/protocol/order-calls';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { chainOrderQuery, type LimitOrder } from '../shared/limit-order/index.ts';
+import { useGate } from '../../../rooms/action/index.ts';
 import {
   isAsking,
   newOperationId,
@@ -96,7 +97,8 @@ export function useFillOrder(facts: FillFacts) {
   const [typed, setTyped] = useState<FillForm>();
   const decimals = { pay: payToken.decimals, get: getToken.decimals };
   const gas = ORDER_ATTACHED.fill;
-  const state = deriveFill({ ...reads, typed, isAsking: sending.isAsking, gas, decimals });
+  const gate = useGate(wallet, sending.isAsking ? 'asking' : undefined);
+  const state = deriveFill({ ...reads, ...gate, typed, gas, decimals });
   const { outcome } = state;
   const networkId = getNetwork().chainId;
   const announcement = announceFill({ signer, networkId, from, order: order.address, payToken, outcome });

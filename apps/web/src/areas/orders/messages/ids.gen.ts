@@ -163,9 +163,7 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'orders.gone.mine': undefined;
     readonly 'orders.changed.title': undefined;
     readonly 'orders.changed': undefined;
-    readonly 'orders.blocker.loading': undefined;
     readonly 'orders.blocker.gone': undefined;
-    readonly 'orders.blocker.await': undefined;
     readonly 'orders.blocker.amount': undefined;
     readonly 'orders.blocker.small': undefined;
     readonly 'orders.blocker.volume': undefined;

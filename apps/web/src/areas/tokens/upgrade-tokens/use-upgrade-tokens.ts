@@ -8,21 +8,32 @@ import {
   useOperations,
   type Announcement,
 } from '../../../rooms/operation/index.ts';
-import { useTokens } from '../../../rooms/token/index.ts';
+import {
+  coinReasons,
+  firstBlocker,
+  gateReasons,
+  useGate,
+  type CoinFacts,
+  type CommonBlocker,
+} from '../../../rooms/action/index.ts';
+import { useBalances, useTokens } from '../../../rooms/token/index.ts';
 import { useWallet } from '../../../rooms/wallet/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
-import { upgradeStateOf, type UpgradableToken, type UpgradeState } from './model/upgradable.ts';
+import { upgradeStateOf, type UpgradableToken } from './model/upgradable.ts';
 import { upgradableTokensQuery } from './queries/upgradable-query.ts';
 
 export interface UpgradeRow {
   readonly token: UpgradableToken;
-  readonly state: Exclude<UpgradeState, 'upgraded'>;
+  /** The first thing in the way of exchanging it. */
+  readonly blocker: CommonBlocker | undefined;
   /** The announcement of its message. */
   readonly announcement: Announcement;
 }
 
 export interface Upgrades {
   readonly account: Address | undefined;
+  /** What each message carries, and what there is. */
+  readonly coins: CoinFacts;
   /** What is still to be upgraded. */
   readonly rows: readonly UpgradeRow[];
   /** What has been upgraded since it was checked. */
@@ -30,6 +41,9 @@ export interface Upgrades {
   /** Asks the wallet to exchange all the account holds of a token. */
   readonly upgrade: (row: UpgradeRow) => void;
 }
+
+/** Only coins are paid with. */
+const NO_TOKENS: readonly Address[] = [];
 
 /** All of an old token goes, and as much of the new one comes to the same account. */
 function announcementOf(token: UpgradableToken, account: Address): Announcement {
@@ -68,7 +82,10 @@ function upgradeRequest({ token, announcement }: UpgradeRow) {
 
 /** Old tokens of the connected account. Checked once per account. */
 export function useUpgradeTokens(): Upgrades {
-  const { account, connection } = useWallet();
+  const wallet = useWallet();
+  const { account, connection } = wallet;
+  const gate = useGate(wallet, undefined);
+  const coins = { coin: useBalances(wallet, NO_TOKENS).coin, gas: UPGRADE_ATTACHED };
   const operations = useOperations();
   const { list, isReady } = useTokens();
   const listed = new Set(list.filter((token) => token.listed).map((token) => token.root));
@@ -79,7 +96,10 @@ export function useUpgradeTokens(): Upgrades {
   const rows = (found.data ?? []).flatMap((token): UpgradeRow[] => {
     if (account === undefined) return [];
     const state = upgradeStateOf(token, account, operations);
-    return state === 'upgraded' ? [] : [{ token, state, announcement: announcementOf(token, account) }];
+    if (state === 'upgraded') return [];
+    const busy = state === 'upgrading' ? 'running' : undefined;
+    const blocker = firstBlocker<CommonBlocker>([...gateReasons({ ...gate, busy }), ...coinReasons(coins)]);
+    return [{ token, blocker, announcement: announcementOf(token, account) }];
   });
   const done = (found.data ?? []).filter(
     (token) => account !== undefined && upgradeStateOf(token, account, operations) === 'upgraded',
@@ -87,5 +107,5 @@ export function useUpgradeTokens(): Upgrades {
   const upgrade = (row: UpgradeRow): void => {
     if (connection !== undefined) void sendOperation({ connection, ...upgradeRequest(row) });
   };
-  return { account, rows, done, upgrade };
+  return { account, coins, rows, done, upgrade };
 }

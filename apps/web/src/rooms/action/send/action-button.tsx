@@ -84,7 +84,11 @@ export function obstacleText<Own extends string>(
 }
 
 /** Why nothing can be sent, with the figures the label has no room for. */
-function commonReason(say: Say, blocker: string | undefined, { coin, gas }: CoinFacts): string | undefined {
+export function commonReason(
+  say: Say,
+  blocker: string | undefined,
+  { coin, gas }: CoinFacts,
+): string | undefined {
   if (blocker === 'offline') return say('reason.offline');
   return blocker === 'insufficient-coin' && gas !== undefined ? coinReason(say, gas, coin) : undefined;
 }

@@ -1,2 +1,8 @@
-export { ActionButton, obstacleText, type ActionButtonProps, type OwnBlockers } from './action-button.tsx';
+export {
+  ActionButton,
+  commonReason,
+  obstacleText,
+  type ActionButtonProps,
+  type OwnBlockers,
+} from './action-button.tsx';
 export { callMessage, sendAction, useActions, type Actions } from './use-actions.ts';

@@ -1,7 +1,8 @@
 import { toAddress } from '@junction/primitives';
+import { ORDER_ATTACHED } from '@junction/protocol/order-calls';
 import { expect, it } from 'vitest';
 import type { Token } from '../../../../rooms/token/index.ts';
-import { announceCancellation, cancelMessage, cancelTerms, cancellationOf } from './cancel.ts';
+import { announceCancellation, cancelBlocker, cancelMessage, cancelTerms, cancellationOf } from './cancel.ts';
 
 const ORDER = toAddress(`0:${'1'.repeat(64)}`);
 const OWNER = toAddress(`0:${'a'.repeat(64)}`);
@@ -43,4 +44,24 @@ it('is sent as it was announced, and keeps what returns', () => {
     target: ORDER,
     page: '/limit',
   });
+});
+
+it('is stopped by the first thing in the way', () => {
+  const ready = {
+    isPreparing: false,
+    hasWallet: true,
+    isOnWrongNetwork: false,
+    isOnline: true,
+    busy: undefined,
+    isLoading: false,
+    isGone: false,
+    coin: ORDER_ATTACHED.cancel,
+  } as const;
+  expect(cancelBlocker(ready)).toBeUndefined();
+  expect(cancelBlocker({ ...ready, coin: ORDER_ATTACHED.cancel - 1n })).toBe('insufficient-coin');
+  expect(cancelBlocker({ ...ready, isGone: true, coin: 0n })).toBe('gone');
+  expect(cancelBlocker({ ...ready, isLoading: true })).toBe('reading');
+  expect(cancelBlocker({ ...ready, busy: 'asking', isLoading: true })).toBe('await-wallet');
+  expect(cancelBlocker({ ...ready, isOnline: false, busy: 'asking' })).toBe('offline');
+  expect(cancelBlocker({ ...ready, isOnWrongNetwork: true, isOnline: false })).toBe('switch-network');
 });

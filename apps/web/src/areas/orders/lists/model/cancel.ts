@@ -2,6 +2,15 @@ import { nano, type Address } from '@junction/primitives';
 import { ORDER_ATTACHED, cancelOrder } from '@junction/protocol/order-calls';
 import type { OutgoingMessage, Signer } from '@junction/wallet';
 import { amountOf, type LimitOrder } from '../../shared/limit-order/index.ts';
+import {
+  busyReasons,
+  coinReasons,
+  firstBlocker,
+  offlineReasons,
+  walletReasons,
+  type CommonBlocker,
+  type GateFacts,
+} from '../../../../rooms/action/index.ts';
 import { fixedCoins, type Announcement, type Terms } from '../../../../rooms/operation/index.ts';
 import type { Token } from '../../../../rooms/token/index.ts';
 
@@ -33,6 +42,28 @@ export function cancellationOf(
     back: offered,
     received: order.expectedReceive - wanted,
   };
+}
+
+/** Why an order cannot be taken back now; the first is the button's label. */
+export type CancelBlocker = CommonBlocker | 'gone';
+
+export interface CancelFacts extends GateFacts {
+  /** The chain has not answered yet. */
+  readonly isLoading: boolean;
+  readonly isGone: boolean;
+  /** Nano; undefined while unknown. */
+  readonly coin: bigint | undefined;
+}
+
+export function cancelBlocker(facts: CancelFacts): CancelBlocker | undefined {
+  return firstBlocker<CancelBlocker>([
+    ...walletReasons(facts),
+    ...offlineReasons(facts),
+    ...busyReasons(facts),
+    [facts.isLoading, 'reading'],
+    [facts.isGone, 'gone'],
+    ...coinReasons({ coin: facts.coin, gas: ORDER_ATTACHED.cancel }),
+  ]);
 }
 
 /** The message that takes the order back. `networkId` is the page's. */

@@ -23,7 +23,11 @@ const reading = (best: ExecutionDeal, ...others: ExecutionDeal[]): ExecutionRead
 const reads = {
   execution: {} as OrderExecution,
   reading: undefined,
-  isAsking: false,
+  isPreparing: false,
+  hasWallet: true,
+  isOnWrongNetwork: false,
+  isOnline: true,
+  busy: undefined,
   coin: ORDER_ATTACHED.execute,
 };
 const blockerOf = (change: Partial<Parameters<typeof deriveExecution>[0]>) =>
@@ -31,9 +35,16 @@ const blockerOf = (change: Partial<Parameters<typeof deriveExecution>[0]>) =>
 
 describe('deriveExecution', () => {
   it('waits for the chain, and says what it found in the way', () => {
-    expect(deriveExecution(reads)).toEqual({ deal: undefined, worth: undefined, blocker: 'loading' });
+    expect(deriveExecution(reads)).toEqual({ deal: undefined, worth: undefined, blocker: 'reading' });
     expect(blockerOf({ reading: { kind: 'over' } })).toBe('over');
-    expect(blockerOf({ reading: { kind: 'foreign' }, isAsking: true })).toBe('foreign');
+    expect(blockerOf({ reading: { kind: 'foreign' }, busy: 'asking' })).toBe('foreign');
+    expect(blockerOf({ reading: reading(deal(9n)), busy: 'asking' })).toBe('await-wallet');
+  });
+  it('says first what stands in the way of everything, and asks for coins last', () => {
+    expect(blockerOf({ isOnline: false })).toBe('offline');
+    expect(blockerOf({ isOnWrongNetwork: true, isOnline: false })).toBe('switch-network');
+    expect(blockerOf({ hasWallet: false })).toBe('connect');
+    expect(blockerOf({ reading: reading(deal(9n)), coin: 1n })).toBe('insufficient-coin');
   });
 });
 

@@ -1,19 +1,26 @@
 import type { Address } from '@junction/primitives';
 import { ORDER_ATTACHED } from '@junction/protocol/order-calls';
 import { amountOf, worthDown, type OrderExecution } from '../../shared/limit-order/index.ts';
+import {
+  busyReasons,
+  coinReasons,
+  firstBlocker,
+  offlineReasons,
+  walletReasons,
+  type CommonBlocker,
+  type GateFacts,
+} from '../../../../rooms/action/index.ts';
 import type { Terms } from '../../../../rooms/operation/index.ts';
 import type { Token } from '../../../../rooms/token/index.ts';
 import { sameDeal, type ExecutionDeal, type ExecutionReading } from './execution.ts';
 
 /** Why nothing can be sent now; the first is the button's label. */
-export type ExecuteBlocker = 'loading' | 'foreign' | 'over' | 'await-wallet' | 'insufficient-coin';
+export type ExecuteBlocker = CommonBlocker | 'foreign' | 'over';
 
-export interface ExecutionReads {
+export interface ExecutionReads extends GateFacts {
   readonly execution: OrderExecution;
   /** Undefined while the chain has not answered. */
   readonly reading: ExecutionReading | undefined;
-  /** The wallet is being asked. */
-  readonly isAsking: boolean;
   /** Nano; undefined while unknown. */
   readonly coin: bigint | undefined;
 }
@@ -36,11 +43,17 @@ export function deriveExecution(reads: ExecutionReads): ExecutionState {
   };
 }
 
-function executeBlocker({ reading, isAsking, coin }: ExecutionReads): ExecuteBlocker | undefined {
-  if (reading === undefined) return 'loading';
-  if (reading.kind !== 'deal') return reading.kind;
-  if (isAsking) return 'await-wallet';
-  return coin !== undefined && coin < ORDER_ATTACHED.execute ? 'insufficient-coin' : undefined;
+function executeBlocker(facts: ExecutionReads): ExecuteBlocker | undefined {
+  const { reading, coin } = facts;
+  return firstBlocker<ExecuteBlocker>([
+    ...walletReasons(facts),
+    ...offlineReasons(facts),
+    [reading === undefined, 'reading'],
+    [reading?.kind === 'foreign', 'foreign'],
+    [reading?.kind === 'over', 'over'],
+    ...busyReasons(facts),
+    ...coinReasons({ coin, gas: ORDER_ATTACHED.execute }),
+  ]);
 }
 
 /** The deal that was shown, or better, by a newer reading; else whether there is another one. */

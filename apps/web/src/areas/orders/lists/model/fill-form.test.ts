@@ -49,16 +49,22 @@ describe('fill form', () => {
   });
   it('names the first reason', () => {
     const ready = {
+      isPreparing: false,
+      hasWallet: true,
+      isOnWrongNetwork: false,
+      isOnline: true,
+      busy: undefined,
       isLoading: false,
       isActive: true,
-      isAsking: false,
       outcome: readFill({ field: 'pay', text: '5' }, decimals, order, fee),
       balance: 5_000_000n,
       coin: 10n,
       gas: 6n,
     };
     expect(fillBlocker(ready)).toBeUndefined();
-    expect(fillBlocker({ ...ready, isActive: false, isAsking: true })).toBe('gone');
+    expect(fillBlocker({ ...ready, isActive: false, busy: 'asking' })).toBe('gone');
+    expect(fillBlocker({ ...ready, isOnWrongNetwork: true, isLoading: true })).toBe('switch-network');
+    expect(fillBlocker({ ...ready, isOnline: false, isLoading: true })).toBe('offline');
     expect(fillBlocker({ ...ready, balance: 4n })).toBe('insufficient');
     expect(fillBlocker({ ...ready, coin: 5n })).toBe('insufficient-coin');
     expect(fillBlocker({ ...ready, outcome: { kind: 'empty' } })).toBe('enter-amount');

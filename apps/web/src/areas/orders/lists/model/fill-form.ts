@@ -1,5 +1,15 @@
 import { expectedPay, fillOrder, type LimitOrder, type OrderFee } from '@junction/amm/limit-order';
 import { formatUnits } from '@junction/primitives';
+import {
+  busyReasons,
+  coinReasons,
+  firstBlocker,
+  offlineReasons,
+  walletReasons,
+  type CoinFacts,
+  type CommonBlocker,
+  type GateFacts,
+} from '../../../../rooms/action/index.ts';
 import { settleAmountText } from '../../../../rooms/token/index.ts';
 import { typedUnitsDown } from '../../../../shared/format/typed-units.ts';
 
@@ -94,33 +104,31 @@ export function settledFill(
 
 /** Why a fill cannot be sent now; the first is the button's label. */
 export type FillBlocker =
-  | 'loading'
-  | 'gone'
-  | 'await-wallet'
-  | 'enter-amount'
-  | 'too-small'
-  | 'not-enough-volume'
-  | 'insufficient'
-  | 'insufficient-coin';
+  CommonBlocker | 'gone' | 'enter-amount' | 'too-small' | 'not-enough-volume' | 'insufficient';
 
-export function fillBlocker(facts: {
+export interface FillFacts extends GateFacts, CoinFacts {
   readonly isLoading: boolean;
   readonly isActive: boolean;
-  readonly isAsking: boolean;
   readonly outcome: FillOutcome;
+  /** Base units of what the taker pays with; undefined while unknown. */
   readonly balance: bigint | undefined;
-  readonly coin: bigint | undefined;
-  /** Nano that the fill attaches. */
-  readonly gas: bigint;
-}): FillBlocker | undefined {
-  const { outcome, balance, coin } = facts;
-  if (facts.isLoading) return 'loading';
-  if (!facts.isActive) return 'gone';
-  if (facts.isAsking) return 'await-wallet';
-  if (outcome.kind === 'empty') return 'enter-amount';
-  if (outcome.kind !== 'deal') return outcome.kind;
-  if (balance !== undefined && outcome.deal.pay > balance) return 'insufficient';
-  return coin !== undefined && coin < facts.gas ? 'insufficient-coin' : undefined;
+}
+
+export function fillBlocker(facts: FillFacts): FillBlocker | undefined {
+  const { outcome, balance } = facts;
+  return firstBlocker<FillBlocker>([
+    ...walletReasons(facts),
+    ...offlineReasons(facts),
+    [facts.isLoading, 'reading'],
+    // Whatever the wallet is asked about an order that is gone, it would be refused.
+    [!facts.isActive, 'gone'],
+    ...busyReasons(facts),
+    [outcome.kind === 'empty', 'enter-amount'],
+    [outcome.kind === 'too-small', 'too-small'],
+    [outcome.kind === 'not-enough-volume', 'not-enough-volume'],
+    [outcome.kind === 'deal' && balance !== undefined && outcome.deal.pay > balance, 'insufficient'],
+    ...coinReasons(facts),
+  ]);
 }
 
 /** Percent of a fee with two digits, rounded up, so that it is never told smaller than it is: hundredths of a percent. */

@@ -9,9 +9,13 @@ const live = {
 const reads: FillReads = {
   typed: undefined,
   live,
+  isPreparing: false,
+  hasWallet: true,
+  isOnWrongNetwork: false,
+  isOnline: true,
+  busy: undefined,
   isLoading: false,
   first: live.rest.offered,
-  isAsking: false,
   balance: 1_020_000_000n,
   coin: 10n ** 10n,
   gas: 10n ** 9n,
@@ -35,7 +39,7 @@ describe('deriveFill', () => {
 
   it('is empty and blocked until the order is read, and when it is gone', () => {
     const unread = deriveFill({ ...reads, live: undefined, isLoading: true });
-    expect(unread).toMatchObject({ outcome: { kind: 'empty' }, blocker: 'loading', hasChanged: false });
+    expect(unread).toMatchObject({ outcome: { kind: 'empty' }, blocker: 'reading', hasChanged: false });
     expect(deriveFill({ ...reads, live: { ...live, isActive: false } }).blocker).toBe('gone');
     expect(deriveFill({ ...reads, live: undefined }).blocker).toBe('gone');
   });
@@ -47,6 +51,6 @@ describe('deriveFill', () => {
   it('asks for coins last', () => {
     expect(deriveFill({ ...reads, coin: 1n }).blocker).toBe('insufficient-coin');
     expect(deriveFill({ ...reads, coin: undefined }).blocker).toBeUndefined();
-    expect(deriveFill({ ...reads, isAsking: true }).blocker).toBe('await-wallet');
+    expect(deriveFill({ ...reads, busy: 'asking' }).blocker).toBe('await-wallet');
   });
 });

@@ -1,5 +1,6 @@
 import type { LimitOrder, OrderFee } from '@junction/amm/limit-order';
 import { fillBlocker, fullestFill, readFill, type FillBlocker, type FillField } from './fill-form.ts';
+import type { GateFacts } from '../../../../rooms/action/index.ts';
 import type { FillForm, FillOutcome } from './fill-form.ts';
 
 /** An order as the chain has it. */
@@ -9,7 +10,7 @@ interface LiveOrder {
   readonly fee: OrderFee;
 }
 
-export interface FillReads {
+export interface FillReads extends GateFacts {
   /** What the taker has typed; undefined before the first letter. */
   readonly typed: FillForm | undefined;
   /** The order as the chain has it now; undefined while it is not read, and when it is gone. */
@@ -18,8 +19,6 @@ export interface FillReads {
   readonly isLoading: boolean;
   /** What the order had left when the dialog first read it, base units. */
   readonly first: bigint | undefined;
-  /** The wallet is being asked. */
-  readonly isAsking: boolean;
   /** Base units of what the taker pays with; undefined while unknown. */
   readonly balance: bigint | undefined;
   /** Nano; undefined while unknown. */

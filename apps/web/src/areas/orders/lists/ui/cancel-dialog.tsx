@@ -1,7 +1,10 @@
 import { Alert, BillRows, Button, Dialog, DialogAction } from '@junction/ui-kit';
 import type { JSX } from 'react';
+import { ORDER_ATTACHED } from '@junction/protocol/order-calls';
+import { isWaiting } from '../../../../rooms/action/index.ts';
+import { commonReason, obstacleText } from '../../../../rooms/action/send/index.ts';
 import { MessageSummary, SignerChange } from '../../../../rooms/operation/review/index.ts';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
 import { useCancelOrder } from '../use-cancel-order.ts';
 import type { OrderDialogProps } from './fill-dialog.tsx';
 import { amountText } from './order-cells.tsx';
@@ -12,8 +15,7 @@ export function CancelDialog({ order, view, wallet, page, onClose }: OrderDialog
   const say = useText();
   const token = order.spentRoot === view.base.root ? view.base : view.quote;
   const cancel = useCancelOrder({ order, token, wallet, page });
-  const { signer, isSameSigner, isGone, announcement } = cancel;
-  const isBusy = cancel.isAsking || cancel.isLoading;
+  const { signer, isSameSigner, isGone, announcement, blocker, coin } = cancel;
   const confirm = async (): Promise<void> => {
     if (await cancel.send()) onClose();
   };
@@ -28,15 +30,20 @@ export function CancelDialog({ order, view, wallet, page, onClose }: OrderDialog
           <Button onClick={onClose}>{say('orders.keep')}</Button>
           <DialogAction
             variant="danger-filled"
-            busy={isBusy}
-            disabled={isBusy || isGone || !isSameSigner}
+            busy={isWaiting(blocker)}
+            disabled={blocker !== undefined || !isSameSigner}
             onClick={() => void confirm()}
           >
-            {actionText(say, cancel)}
+            {obstacleText(say, blocker, { text: () => say('orders.blocker.gone') }) ??
+              say('orders.cancel.do')}
           </DialogAction>
         </>
       }
-      footerNote={isSameSigner ? undefined : say('told.changed.first')}
+      footerNote={
+        isSameSigner
+          ? commonReason(say, blocker, { coin, gas: ORDER_ATTACHED.cancel })
+          : say('told.changed.first')
+      }
     >
       {signer !== undefined && (
         // Only who made an order takes it back: nothing can be accepted for another account.
@@ -71,10 +78,4 @@ export function CancelDialog({ order, view, wallet, page, onClose }: OrderDialog
       {announcement !== undefined && <MessageSummary announcement={announcement} />}
     </Dialog>
   );
-}
-
-function actionText(say: Say, cancel: ReturnType<typeof useCancelOrder>): string {
-  if (cancel.isAsking) return say('orders.blocker.await');
-  if (cancel.isLoading) return say('orders.blocker.loading');
-  return cancel.isGone ? say('orders.blocker.gone') : say('orders.cancel.do');
 }

@@ -12,11 +12,11 @@ import {
   formatTokenAmount,
   NO_BREAK_SPACE,
 } from '../../../../shared/format/format-number.ts';
-import { blockerText } from '../../../../rooms/action/index.ts';
+import { isWaiting } from '../../../../rooms/action/index.ts';
+import { commonReason, obstacleText } from '../../../../rooms/action/send/index.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { accountLink } from '../../../../shared/network/explorer-link.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { coinReason } from '../../../../shared/reasons/reason-texts.ts';
 import { dangerOf } from '../model/execution.ts';
 import type { ExecuteBlocker } from '../model/execution-state.ts';
 import { useExecuteOrder, type ExecuteView } from '../use-execute-order.ts';
@@ -57,7 +57,7 @@ export function ExecuteDialog({ execution, view, wallet, page, onClose }: Execut
           <Button onClick={onClose}>{say('orders.back')}</Button>
           <DialogAction
             variant="primary"
-            busy={blocker === 'loading' || blocker === 'await-wallet'}
+            busy={isWaiting(blocker)}
             disabled={!canSend(execute) || !acknowledgement.isGiven}
             onClick={() => void execute.send().then((isSent) => isSent && onClose())}
           >
@@ -176,22 +176,13 @@ function ChainNotice({ execute }: { readonly execute: ExecuteView }): JSX.Elemen
 /** What has to be done first, or why nothing can be sent. */
 function footerText(say: Say, { blocker, coin, isSameSigner }: ExecuteView, isAcknowledged: boolean) {
   if (!isSameSigner) return say('told.changed.first');
-  if (blocker === 'insufficient-coin') return coinReason(say, ORDER_ATTACHED.execute, coin);
+  const reason = commonReason(say, blocker, { coin, gas: ORDER_ATTACHED.execute });
+  if (reason !== undefined) return reason;
   return isAcknowledged ? undefined : say('caution.first');
 }
 
 function executeText(say: Say, blocker: ExecuteBlocker | undefined): string {
-  switch (blocker) {
-    case undefined:
-      return say('orders.execute.do');
-    case 'loading':
-      return say('orders.blocker.loading');
-    case 'foreign':
-    case 'over':
-      return say('orders.execute.blocked');
-    case 'await-wallet':
-      return say('orders.blocker.await');
-    case 'insufficient-coin':
-      return blockerText(say, blocker);
-  }
+  return (
+    obstacleText(say, blocker, { text: () => say('orders.execute.blocked') }) ?? say('orders.execute.do')
+  );
 }

@@ -29,10 +29,11 @@ import {
   formatPercent,
   formatPrice,
 } from '../../../../shared/format/format-number.ts';
-import { blockerText } from '../../../../rooms/action/index.ts';
+import { isWaiting, type CommonBlocker } from '../../../../rooms/action/index.ts';
+import { commonReason, obstacleText } from '../../../../rooms/action/send/index.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { balanceReason, coinReason } from '../../../../shared/reasons/reason-texts.ts';
+import { balanceReason } from '../../../../shared/reasons/reason-texts.ts';
 import { feePercentUp, type FillBlocker, type FillField } from '../model/fill-form.ts';
 import { useFillOrder, type FillView } from '../use-fill-order.ts';
 import css from './order-dialogs.module.css';
@@ -70,7 +71,7 @@ export function FillDialog({ order, view, wallet, page, onClose }: OrderDialogPr
           <Button onClick={onClose}>{say('orders.back')}</Button>
           <DialogAction
             variant="primary"
-            busy={blocker === 'loading' || blocker === 'await-wallet'}
+            busy={isWaiting(blocker)}
             disabled={!fill.canSend || !acknowledgement.isGiven}
             onClick={() => void confirm()}
           >
@@ -258,28 +259,18 @@ function footerText(say: Say, fill: FillView, token: Token, isAcknowledged: bool
 /** Why nothing can be sent, with the figures the label has no room for. */
 function reasonText(say: Say, { blocker, balance, coin }: FillView, token: Token): string | undefined {
   if (blocker === 'insufficient') return balanceReason(say, balance, token);
-  return blocker === 'insufficient-coin' ? coinReason(say, ORDER_ATTACHED.fill, coin) : undefined;
+  return commonReason(say, blocker, { coin, gas: ORDER_ATTACHED.fill });
 }
 
+const OWN_TEXTS = {
+  gone: 'orders.blocker.gone',
+  'enter-amount': 'orders.blocker.amount',
+  'too-small': 'orders.blocker.small',
+  'not-enough-volume': 'orders.blocker.volume',
+} as const;
+
 function fillText(say: Say, blocker: FillBlocker | undefined, symbol: string, isWhole: boolean): string {
-  switch (blocker) {
-    case undefined:
-      return isWhole ? say('orders.fill.whole') : say('orders.fill.part');
-    case 'loading':
-      return say('orders.blocker.loading');
-    case 'gone':
-      return say('orders.blocker.gone');
-    case 'await-wallet':
-      return say('orders.blocker.await');
-    case 'enter-amount':
-      return say('orders.blocker.amount');
-    case 'too-small':
-      return say('orders.blocker.small');
-    case 'not-enough-volume':
-      return say('orders.blocker.volume');
-    case 'insufficient':
-      return say('orders.blocker.insufficient', { symbol });
-    case 'insufficient-coin':
-      return blockerText(say, blocker);
-  }
+  const text = (own: Exclude<FillBlocker, CommonBlocker>): string =>
+    own === 'insufficient' ? say('orders.blocker.insufficient', { symbol }) : say(OWN_TEXTS[own]);
+  return obstacleText(say, blocker, { text }) ?? say(isWhole ? 'orders.fill.whole' : 'orders.fill.part');
 }

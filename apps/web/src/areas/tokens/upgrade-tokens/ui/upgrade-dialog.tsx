@@ -1,5 +1,7 @@
 import { AddressText, Button, Dialog, TokenIcon } from '@junction/ui-kit';
 import { useEffect, useRef, type JSX } from 'react';
+import type { CoinFacts } from '../../../../rooms/action/index.ts';
+import { ActionButton } from '../../../../rooms/action/send/index.ts';
 import { MessageSummary } from '../../../../rooms/operation/review/index.ts';
 import { formatAmount, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
@@ -9,13 +11,14 @@ import css from './upgrade-dialog.module.css';
 
 export interface UpgradeDialogProps {
   readonly rows: readonly UpgradeRow[];
+  readonly coins: CoinFacts;
   readonly done: readonly UpgradableToken[];
   readonly onUpgrade: (row: UpgradeRow) => void;
   readonly onClose: () => void;
 }
 
 /** The old tokens of an account, each with its own button. A token leaves the list when its new one has arrived. */
-export function UpgradeDialog({ rows, done, onUpgrade, onClose }: UpgradeDialogProps): JSX.Element {
+export function UpgradeDialog({ rows, coins, done, onUpgrade, onClose }: UpgradeDialogProps): JSX.Element {
   const say = useText();
   const said = useRef<HTMLOutputElement>(null);
   const arrived = done.length;
@@ -42,7 +45,7 @@ export function UpgradeDialog({ rows, done, onUpgrade, onClose }: UpgradeDialogP
       {rows.length > 0 && (
         <ul className={css['list']}>
           {rows.map((row) => {
-            const { token, state } = row;
+            const { token, blocker } = row;
             return (
               <li key={token.oldRoot} className={css['row']}>
                 <TokenIcon
@@ -59,11 +62,13 @@ export function UpgradeDialog({ rows, done, onUpgrade, onClose }: UpgradeDialogP
                   </span>
                   <AddressText address={token.oldRoot} />
                 </span>
-                <Button variant="primary" busy={state === 'upgrading'} onClick={() => onUpgrade(row)}>
-                  {state === 'upgrading'
-                    ? say('upgrade.running', { symbol: token.symbol })
-                    : say('upgrade.action', { symbol: token.symbol })}
-                </Button>
+                <ActionButton<never>
+                  blocker={blocker}
+                  own={{ text: String, running: say('upgrade.running', { symbol: token.symbol }) }}
+                  label={say('upgrade.action', { symbol: token.symbol })}
+                  onAct={() => onUpgrade(row)}
+                  coins={coins}
+                />
                 <div className={css['told']}>
                   <MessageSummary announcement={row.announcement} />
                 </div>

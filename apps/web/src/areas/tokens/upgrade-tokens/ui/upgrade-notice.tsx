@@ -11,7 +11,7 @@ const TOAST = 'upgrade-tokens';
 /** Says that an account holds old tokens until it is answered: open the list, or dismiss it (spec 4.6). */
 export function UpgradeNotice(): JSX.Element | null {
   const say = useText();
-  const { account, rows, done, upgrade } = useUpgradeTokens();
+  const { account, coins, rows, done, upgrade } = useUpgradeTokens();
   const [answered, setAnswered] = useState<Address>();
   const [isOpen, setOpen] = useState(false);
   const asks = account !== undefined && rows.length > 0 && answered !== account;
@@ -42,6 +42,6 @@ export function UpgradeNotice(): JSX.Element | null {
     return () => void dismissToast(TOAST);
   }, [asks, account, count, say]);
   return isOpen && account !== undefined ? (
-    <UpgradeDialog rows={rows} done={done} onUpgrade={upgrade} onClose={() => setOpen(false)} />
+    <UpgradeDialog rows={rows} coins={coins} done={done} onUpgrade={upgrade} onClose={() => setOpen(false)} />
   ) : null;
 }
