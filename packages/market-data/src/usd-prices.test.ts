@@ -70,6 +70,24 @@ describe('dollar prices', () => {
     expect(prices.has(SCAM)).toBe(false);
   });
 
+  test('what crumbs and floods make of a price has an end: tables keep so many digits and no more', () => {
+    const flood = 2n ** 128n - 1n;
+    const [crumb, next, last] = [11, 12, 13].map(token) as [Address, Address, Address];
+    const decimals = new Map([...DECIMALS, ...[crumb, next, last].map((one) => [one, 38] as const)]);
+    const prices = deriveUsdPrices({
+      pools: [
+        pool(USDT, dollars(1_001), crumb, 1n),
+        pool(crumb, flood, next, 1n),
+        pool(next, flood, last, 1n),
+      ],
+      decimals,
+      anchors: [USDT],
+      minimumDepth: usd(1_000n * ONE),
+    });
+    expect(prices.get(crumb)?.price).toBe(1_001n * 10n ** 38n * ONE);
+    expect([prices.has(next), prices.has(last)]).toEqual([false, false]);
+  });
+
   test('a curve that is no product says its own price', () => {
     const stable = {
       ...pool(USDT, dollars(10_000), USDC, dollars(30_000)),
