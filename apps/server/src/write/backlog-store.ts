@@ -94,6 +94,8 @@ export class BacklogStore {
     const written = new Promise<void>((resolve, reject) => {
       this.#queue.push({ page, resolve, reject });
     });
+    // Whoever added it is told when the whole queue is written; until then nobody listens.
+    written.catch(() => undefined);
     if (!this.#isWriting) await this.#writeQueue();
     return written;
   }
