@@ -74,8 +74,13 @@ export class BacklogStore {
     return row?.value;
   }
 
+  /** One that is open already, by a write that nobody has heard of, reaches up to `head` from now on. */
   async open(head: string): Promise<void> {
-    await this.#database.insertInto('settings').values({ key: 'backlog', value: head }).execute();
+    await this.#database
+      .insertInto('settings')
+      .values({ key: 'backlog', value: head })
+      .onConflict((one) => one.column('key').doUpdateSet({ value: head }))
+      .execute();
   }
 
   async ranges(): Promise<readonly BacklogRange[]> {
