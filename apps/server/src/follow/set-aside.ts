@@ -1,5 +1,6 @@
 import type { Address } from '@junction/primitives';
 import { JrpcError, type JrpcClient } from '@junction/tvm';
+import type { GetterAllowance } from '../getters/getter-allowance.ts';
 import { ChainOddity } from '../index-fault.ts';
 import type { TokenFacts } from '../database/token-facts.ts';
 import type { Quarantine, QuarantineNote } from '../write/quarantine.ts';
@@ -125,9 +126,9 @@ export class SetAside {
   }
 
   /** Facts of a token; undefined for one that cannot describe itself, which waits from then on. */
-  async readToken(token: Address): Promise<TokenFacts | undefined> {
+  async readToken(token: Address, allowance: GetterAllowance): Promise<TokenFacts | undefined> {
     const { quarantine } = this.#options;
-    return (await quarantine.isHeld(token, 'token')) ? undefined : this.#askToken(token);
+    return (await quarantine.isHeld(token, 'token')) ? undefined : this.#askToken(token, allowance);
   }
 
   /** What was set aside and may be tried again now. */
@@ -158,9 +159,9 @@ export class SetAside {
     else await this.#options.quarantine.release(account, 'account');
   }
 
-  async #askToken(token: Address): Promise<TokenFacts | undefined> {
+  async #askToken(token: Address, allowance?: GetterAllowance): Promise<TokenFacts | undefined> {
     try {
-      return await this.#options.readToken(token);
+      return await this.#options.readToken(token, allowance);
     } catch (error) {
       if (!(error instanceof ChainOddity)) throw error;
       await this.#options.quarantine.hold(noteOf(token, 'token', error));
