@@ -33,10 +33,10 @@ export interface UsdPrice {
 }
 
 /**
- * Fixed-point. A crumb of a token with many decimals against a flood of another, two or three times in a row, makes a
- * price of more digits than any table has room for: that is no price.
+ * 10^40 dollars, fixed-point. A crumb of a token with many decimals beside a flood of another makes a price of more digits
+ * than tables have room for, and than travel: sixty, also as the percentage of a change from the least price there is.
  */
-const MOST_PRICE = 10n ** 90n;
+const MOST_PRICE = 10n ** 58n;
 
 /** What one pool says about one token, and the dollars that say so. */
 interface Offer {
