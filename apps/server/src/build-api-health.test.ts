@@ -84,6 +84,26 @@ test('the stream of blocks is not taken by one caller', async () => {
   await expect.poll(() => fetch(`${origin}/api/v1/events`).then((one) => one.status)).toBe(200);
 });
 
+test('a caller with a network of addresses has no more places than one with a single address', async () => {
+  await api().app.close();
+  api().app = await api().build({ trustProxy: 1 });
+  await api().app.listen({ port: 0, host: '127.0.0.1' });
+  const origin = `http://127.0.0.1:${(api().app.server.address() as { port: number }).port}`;
+  const ended = new AbortController();
+  const ask = (from: string) =>
+    fetch(`${origin}/api/v1/events`, { signal: ended.signal, headers: { 'x-forwarded-for': from } });
+  const answers: Response[] = [];
+  for (let group = 0; group < 10; group += 1)
+    answers.push(
+      ...(await Promise.all(Array.from({ length: 21 }, (_, n) => ask(`2001:db8::${group * 21 + n + 1}`)))),
+    );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(200);
+  // The neighbour has places of its own.
+  const neighbour = await ask('2001:db8:0:1::1');
+  expect(neighbour.status).toBe(200);
+  ended.abort();
+});
+
 test('block events reach every listener and closing does not wait for them', async () => {
   await api().app.listen({ port: 0, host: '127.0.0.1' });
   const origin = `http://127.0.0.1:${(api().app.server.address() as { port: number }).port}`;

@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { BadBoc, CellUnderflow, JrpcError } from '@junction/tvm';
 import { DatabaseError } from 'pg';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
@@ -75,6 +76,19 @@ describe('refusals', () => {
       nativeInfo: 'receivenative',
     });
     expect(wrongSide.json()).toMatchObject({ code: 'BAD_REQUEST', field: 'nativeInfo' });
+  });
+
+  test('503 for what a node refuses or garbles: no caller can help it', async () => {
+    const method = 'getTransaction';
+    const ask = async (fault: Error, offset: number) => {
+      api().model.transactions = () => Promise.reject(fault);
+      return (await api().post('/api/v2/transactions', { limit: 10, offset })).statusCode;
+    };
+    expect(await ask(new JrpcError('JRPC_REFUSED', { method, status: 403 }), 0)).toBe(503);
+    expect(await ask(new BadBoc('not base64'), 1)).toBe(503);
+    expect(await ask(new CellUnderflow(), 2)).toBe(503);
+    // Such a question is a mistake of ours.
+    expect(await ask(new JrpcError('JRPC_REFUSED', { method, rpcCode: -32_602 }), 3)).toBe(500);
   });
 
   test('503 while the database is away or too slow, and no line in the log for each who asks', async () => {

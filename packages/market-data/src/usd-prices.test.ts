@@ -70,6 +70,26 @@ describe('dollar prices', () => {
     expect(prices.has(SCAM)).toBe(false);
   });
 
+  test('what crumbs and floods make of a price has an end: so many digits are kept and travel, and no more', () => {
+    const flood = 2n ** 128n - 1n;
+    const [crumb, next, last] = [11, 12, 13].map(token) as [Address, Address, Address];
+    const decimals = new Map([...DECIMALS, [crumb, 36], [next, 38], [last, 38]]);
+    const prices = deriveUsdPrices({
+      pools: [
+        pool(USDT, dollars(1_001), crumb, 1n),
+        pool(crumb, flood, next, 1n),
+        pool(next, flood, last, 1n),
+      ],
+      decimals,
+      anchors: [USDT],
+      minimumDepth: usd(1_000n * ONE),
+    });
+    const price = prices.get(crumb)?.price ?? 0n;
+    expect(price).toBe(1_001n * 10n ** 36n * ONE);
+    expect(String(percentChangeDown(price, 1n) / ONE).length).toBeLessThanOrEqual(60);
+    expect([prices.has(next), prices.has(last)]).toEqual([false, false]);
+  });
+
   test('a curve that is no product says its own price', () => {
     const stable = {
       ...pool(USDT, dollars(10_000), USDC, dollars(30_000)),

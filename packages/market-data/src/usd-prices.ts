@@ -32,6 +32,12 @@ export interface UsdPrice {
   readonly isThin: boolean;
 }
 
+/**
+ * 10^40 dollars, fixed-point. A crumb of a token with many decimals beside a flood of another makes a price of more digits
+ * than tables have room for, and than travel: sixty, also as the percentage of a change from the least price there is.
+ */
+const MOST_PRICE = 10n ** 58n;
+
 /** What one pool says about one token, and the dollars that say so. */
 interface Offer {
   readonly price: bigint;
@@ -113,12 +119,10 @@ class PriceSearch {
   ): void {
     const decimals = this.#decimals.get(token);
     if (decimals === undefined || depth === 0n) return;
-    const rate = pool.priceOf?.(to, from);
-    if (pool.priceOf && rate === undefined) return;
-    const price =
-      rate === undefined
-        ? (value * 10n ** BigInt(decimals)) / itemAt(pool.reserves, to)
-        : (rate * fromPrice) / ONE;
+    const price = pool.priceOf
+      ? priceAtRate(pool.priceOf(to, from), fromPrice)
+      : (value * 10n ** BigInt(decimals)) / itemAt(pool.reserves, to);
+    if (price === undefined || price > MOST_PRICE) return;
     if (depth < this.#minimumDepth) {
       if ((this.#thin.get(token)?.depth ?? -1n) < depth) this.#thin.set(token, { price, depth });
       return;
@@ -147,6 +151,10 @@ class PriceSearch {
         this.#known.set(token, { price: usd(price), support: usd(depth), isThin: true });
     return this.#known;
   }
+}
+
+function priceAtRate(rate: bigint | undefined, price: bigint): bigint | undefined {
+  return rate === undefined ? undefined : (rate * price) / ONE;
 }
 
 /** The price that half of the dollars are not above: whoever holds less than half of them cannot leave the range of the others. */

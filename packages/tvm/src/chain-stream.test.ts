@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { toAddress, type Address } from '@junction/primitives';
 import { afterEach, describe, expect, test } from 'vitest';
-import { ChainStream, type AccountUpdate } from './chain-stream.ts';
+import { ChainStream, type AccountUpdate, type ChainPulse } from './chain-stream.ts';
 import { JrpcClient } from './jrpc-client.ts';
 
 const first = toAddress(`0:${'01'.repeat(32)}`);
@@ -94,5 +94,40 @@ describe('chain stream', () => {
     await reopened;
     expect(opened).toBe(2);
     expect(node.subscribed.at(-1)).toEqual({ uuid: 'connection-2', addrs: [first, second] });
+  });
+
+  test('a keep-alive that tells of no block is no news of one, and no reason to connect again', async () => {
+    const node = await startNode();
+    const pulses: ChainPulse[] = [];
+    let closed = 0;
+    let wake: (() => void) | undefined;
+    const changed = (): Promise<void> => new Promise((resolve) => (wake = resolve));
+    const stream = new ChainStream({
+      url: `${node.url}/stream`,
+      client: new JrpcClient({ url: `${node.url}/rpc` }),
+      reconnectMs: 5,
+      listener: {
+        onOpen: () => wake?.(),
+        onPulse: (pulse) => {
+          pulses.push(pulse);
+          wake?.();
+        },
+        onClose: () => (closed += 1),
+      },
+    });
+    cleanups.push(() => stream.close(), node.close);
+    await changed();
+    const told = changed();
+    const odd = [
+      {},
+      { lt: '5', utime: 6 },
+      { lt: null, utime: 6, seqno: 7 },
+      { lt: '5', utime: -1, seqno: 7 },
+    ];
+    for (const pulse of [...odd, { lt: '5', utime: 6, seqno: 7 }])
+      node.streams[0]?.write(`event: keep-alive\ndata: ${JSON.stringify(pulse)}\n\n`);
+    await told;
+    expect(pulses).toEqual([{ lt: 5n, time: 6, seqno: 7 }]);
+    expect(closed).toBe(0);
   });
 });

@@ -1,5 +1,6 @@
 import { isAddress, seconds, type Address, type Seconds } from '@junction/primitives';
 import type { JrpcClient } from './jrpc-client.ts';
+import { readPulse } from './jrpc-shapes.ts';
 import { readServerEvents } from './server-events.ts';
 
 /** News of an account: it has newer transactions than before. */
@@ -140,8 +141,9 @@ export class ChainStream {
   }
 
   #pulse(data: string): void {
-    const { lt, utime, seqno } = JSON.parse(data) as { lt: string; utime: number; seqno: number };
-    this.#options.listener.onPulse?.({ lt: BigInt(lt), time: seconds(utime), seqno });
+    const pulse = readPulse(JSON.parse(data));
+    // Nodes may say other things with it; whoever wants to know the block asks.
+    if (pulse) this.#options.listener.onPulse?.(pulse);
   }
 
   #sleep(ms: number): Promise<void> {

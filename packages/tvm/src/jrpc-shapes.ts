@@ -72,6 +72,19 @@ export function readNodeTimings(json: unknown): NodeTimings | undefined {
   return seqno === undefined || time === undefined ? undefined : { seqno, time: seconds(time) };
 }
 
+/** News of a block, as a stream tells it; undefined when it has another shape. */
+export function readPulse(
+  json: unknown,
+): { readonly lt: bigint; readonly time: Seconds; readonly seqno: number } | undefined {
+  const fields = fieldsOf(json);
+  const lt = logicalTime(fields?.['lt']);
+  const time = count(fields?.['utime']);
+  const seqno = count(fields?.['seqno']);
+  return lt === undefined || time === undefined || seqno === undefined
+    ? undefined
+    : { lt, time: seconds(time), seqno };
+}
+
 /** Reads a list of texts; undefined when one is none. */
 export function readTexts(json: unknown): readonly string[] | undefined {
   return Array.isArray(json) && json.every((one) => typeof one === 'string') ? json : undefined;

@@ -19,8 +19,11 @@ export class DatabaseTrouble extends CodedError<DatabaseTroubleCode, { readonly 
   }
 }
 
-/** States a server answers with while it is away: connections (08), out of resources (53), shutdown and recovery (57P), a standby that only reads (25006). */
-const AWAY = /^(?:08|53|57P|25006)/;
+/**
+ * States a server answers with while it is away: connections (08), out of resources (53), shutdown and recovery (57P), a
+ * standby that only reads (25006), a session ended because its transaction stood still or took too long (25P03, 25P04).
+ */
+const AWAY = /^(?:08|53|57P|25006|25P03|25P04)/;
 const RACE = /^(?:40001|40P01|55P03)$/;
 const CANCELED = '57014';
 /** Of sockets and of names. */

@@ -2,6 +2,7 @@ import { FixtureChain, FixtureMarket, seededRandom } from '@junction/testing';
 import { ONE, seconds, toAddress, usd, type Address } from '@junction/primitives';
 import { JrpcError } from '@junction/tvm';
 import { afterAll, expect, test } from 'vitest';
+import { DatabaseTrouble } from '../database/database-trouble.ts';
 import { openDatabase, type Database } from '../database/open-database.ts';
 import { indexModules } from '../modules/index-modules.ts';
 import { pricingRulesOf } from '../start-index.ts';
@@ -11,6 +12,7 @@ import { recordedClient } from '../test/recorded-client.ts';
 import { tableContents } from '../test/table-contents.ts';
 import { emptyTemplate } from '../test/test-databases.ts';
 import { BacklogStore, type BacklogPage } from '../write/backlog-store.ts';
+import { writeHead } from '../write/index-head.ts';
 import { IndexStore } from '../write/index-store.ts';
 import { Quarantine } from '../write/quarantine.ts';
 import { Backfill } from './backfill.ts';
@@ -203,4 +205,75 @@ test('an order that was announced while a backlog was read begins with its annou
     await follower.round();
   }
   expect(await tableContents(database)).toEqual(expected);
+}, 240_000);
+
+/** Opens the backlog, and breaks before it can say so. */
+class UnheardBacklog extends BacklogStore {
+  override async open(head: string): Promise<void> {
+    await super.open(head);
+    throw new DatabaseTrouble('DATABASE_AWAY', 'the connection broke');
+  }
+}
+
+test('a backlog that was opened unheard is taken up, and nothing is forgotten', async () => {
+  const recorded = randomMarket(SEED, 40);
+  const rules = pricingRulesOf(networkOf(recorded));
+  const modules = modulesOf(recorded, rules);
+  const database = await openTables();
+  const honest = recordedClient(recorded.chain);
+  let isDown = true;
+  const follower = new Follower({
+    modules: modules.all,
+    client: {
+      ...honest,
+      getTransactionsList: (...asked) =>
+        isDown
+          ? Promise.reject(new JrpcError('JRPC_UNREACHABLE', { method: 'getTransactionsList' }))
+          : honest.getTransactionsList(...asked),
+    },
+    store: new IndexStore(database, modules.all),
+    backlog: new UnheardBacklog(database, modules.all),
+    quarantine: new Quarantine(database, () => 0),
+    now: () => 0,
+    readToken: tokenReaderOf(recorded.market.tokens),
+    identity: 'backfill',
+    onFollow: () => Promise.resolve(),
+    onStep: () => undefined,
+  });
+  for (let round = 0; round < 3; round += 1) await expect(follower.round()).rejects.toThrow(JrpcError);
+  isDown = false;
+  await expect(follower.round()).rejects.toThrow(DatabaseTrouble);
+  await follower.round();
+  expect(await tableContents(database)).toEqual(await expectedTables(recorded, await openTables(), rules));
+}, 240_000);
+
+test('a backlog that everything has been read beyond is closed', async () => {
+  const recorded = randomMarket(SEED, 40);
+  const rules = pricingRulesOf(networkOf(recorded));
+  const modules = modulesOf(recorded, rules);
+  const database = await openTables();
+  const follower = () =>
+    new Follower({
+      modules: modules.all,
+      client: recordedClient(recorded.chain),
+      store: new IndexStore(database, modules.all),
+      backlog: new BacklogStore(database, modules.all),
+      quarantine: new Quarantine(database, () => 0),
+      now: () => 0,
+      readToken: tokenReaderOf(recorded.market.tokens),
+      identity: 'backfill',
+      onFollow: () => Promise.resolve(),
+      onStep: () => undefined,
+    });
+  const first = follower();
+  await first.load();
+  await first.round();
+  const backlog = new BacklogStore(database, modules.all);
+  // Long ago somebody opened it and never heard of it; what came afterwards was read without.
+  for (const lt of [1n, 2n]) await backlog.open(writeHead({ seqno: 1, time: recorded.chain.now, lt }));
+  const next = follower();
+  await next.round();
+  expect(await backlog.head()).toBeUndefined();
+  await next.round();
+  expect(await tableContents(database)).toEqual(await expectedTables(recorded, await openTables(), rules));
 }, 240_000);

@@ -83,11 +83,14 @@ export class Backfill {
     const { backlog, discover } = this.#options;
     this.#ranges.clear();
     this.#unread.clear();
-    this.#head = readHead(await backlog.head());
-    if (!this.#head) return;
+    const head = readHead(await backlog.head());
+    this.#head = head;
+    if (!head) return;
     for (const range of await backlog.ranges()) this.#ranges.set(range.account, range);
     for await (const page of backlog.announcements(BATCH)) for (const one of page) discover(one);
-    for (const followed of accounts()) this.#unread.set(followed.account, followed);
+    // What is read beyond its head has nothing left to be read: who opened it may never have heard of it.
+    for (const followed of accounts())
+      if (followed.lt < head.lt) this.#unread.set(followed.account, followed);
   }
 
   async open(head: Head, accounts: Iterable<Followed>): Promise<void> {

@@ -86,9 +86,11 @@ export class FollowedAccounts {
     return accounts.flatMap((account) => this.cursorOf(account) ?? []);
   }
 
-  /** An account has to be read, if it is followed. */
-  mark(account: Address): void {
-    if (this.#cursors.has(account)) this.#dirty.add(account);
+  /** An account has to be read, if it is followed; answers whether it is. */
+  mark(account: Address): boolean {
+    const isFollowed = this.#cursors.has(account);
+    if (isFollowed) this.#dirty.add(account);
+    return isFollowed;
   }
 
   /** After a lost connection nobody knows what changed. */

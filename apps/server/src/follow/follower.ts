@@ -160,7 +160,13 @@ export class Follower {
 
   async #openBacklog(head: Head, accounts: readonly Address[]): Promise<void> {
     this.#failures = 0;
-    await this.#backfill.open(head, this.#accounts.cursorsOf(accounts));
+    try {
+      await this.#backfill.open(head, this.#accounts.cursorsOf(accounts));
+    } catch (error) {
+      // Whether it is open only the tables know, and nothing of these accounts is read: the next round loads them.
+      this.#state = undefined;
+      throw error;
+    }
     return this.#catchUp();
   }
 

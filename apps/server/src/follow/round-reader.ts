@@ -2,6 +2,7 @@ import type { Address } from '@junction/primitives';
 import type { DecodedTransaction } from '@junction/tvm';
 import { inOrder, type Activity } from '../database/activity-json.ts';
 import type { TokenFacts } from '../database/token-facts.ts';
+import { GetterAllowance } from '../getters/getter-allowance.ts';
 import type { IndexModule, Trace } from '../modules/index-module.ts';
 import type { Followed } from './backfill.ts';
 import type { FollowedAccounts } from './followed-accounts.ts';
@@ -13,6 +14,8 @@ import type { SetAside } from './set-aside.ts';
 const PARALLEL = 8;
 /** Activities of a round; more go through the backlog. */
 const MOST_AT_ONCE = 2_000;
+/** Milliseconds that the getters of new tokens may run altogether before anything else goes on: anybody makes tokens. */
+const MOST_GETTERS_MS = 10_000;
 
 export interface RoundReaderOptions {
   readonly modules: readonly IndexModule[];
@@ -122,14 +125,15 @@ export class RoundReader {
 
   /**
    * Facts of the tokens that activities name and nobody has asked for. Anybody may name any token: what cannot
-   * describe itself is set aside, and what it is part of goes on without.
+   * describe itself, or for which no time is left, is set aside, and what it is part of goes on without.
    */
   async readTokens(activities: readonly Activity[]): Promise<readonly TokenFacts[]> {
     const { modules, setAside, hasToken } = this.#options;
     const fresh: TokenFacts[] = [];
+    const allowance = new GetterAllowance(MOST_GETTERS_MS);
     for (const token of new Set(activities.flatMap((one) => discoverIn(modules, one).tokens))) {
       if (hasToken(token) || this.#freshTokens.has(token)) continue;
-      const facts = await setAside.readToken(token);
+      const facts = await setAside.readToken(token, allowance);
       if (!facts) continue;
       this.#freshTokens.set(token, facts);
       fresh.push(facts);

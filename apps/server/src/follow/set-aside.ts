@@ -1,5 +1,6 @@
 import type { Address } from '@junction/primitives';
 import { JrpcError, type JrpcClient } from '@junction/tvm';
+import type { GetterAllowance } from '../getters/getter-allowance.ts';
 import { ChainOddity } from '../index-fault.ts';
 import type { TokenFacts } from '../database/token-facts.ts';
 import type { Quarantine, QuarantineNote } from '../write/quarantine.ts';
@@ -19,7 +20,8 @@ export interface SetAsideOptions {
 
 /** What may be tried again. */
 export interface Retry {
-  readonly onAccount: (account: Address) => void;
+  /** It is read with the next round. Answers whether it is followed. */
+  readonly onAccount: (account: Address) => boolean;
   /** Tokens that can be read by now. Answers whether they were written. */
   readonly onTokens: (tokens: readonly TokenFacts[]) => Promise<boolean>;
 }
@@ -31,6 +33,8 @@ const DOUBTS = 3;
 /** Seconds between two looks at what is set aside, and what is looked at each time. */
 const RETRY_SECONDS = 15;
 const RETRIES = 20;
+/** Seconds after which the rest waits for the next look: what never answers takes its time, one after the other. */
+const LONGEST_LOOK = 3;
 /** How many times longer than it took nothing is tried again. */
 const SPARED = 10;
 
@@ -43,7 +47,8 @@ export class SetAside {
   readonly #doubts = new Map<Address, number>();
   /** Accounts that wait for their next try. */
   readonly #held = new Set<Address>();
-  readonly #notes: QuarantineNote[] = [];
+  /** The newest of each account: anybody may write any number of such things. */
+  readonly #notes = new Map<Address, QuarantineNote>();
   #retryAt = 0;
 
   constructor(options: SetAsideOptions) {
@@ -63,26 +68,29 @@ export class SetAside {
   /** A transaction that cannot be read; it is kept with the next `writeNotes`. */
   note(account: Address, cause: unknown): void {
     const detail = cause instanceof Error ? cause.message : String(cause);
-    this.#notes.push({ account, kind: 'event', reason: 'TRANSACTION_UNREADABLE', detail });
+    this.#notes.set(account, { account, kind: 'event', reason: 'TRANSACTION_UNREADABLE', detail });
   }
 
   async writeNotes(): Promise<void> {
-    for (const note of this.#notes.splice(0)) await this.#options.quarantine.hold(note);
+    for (const [account, note] of this.#notes) {
+      await this.#options.quarantine.hold(note);
+      this.#notes.delete(account);
+    }
   }
 
   /**
    * A node that is behind, or that answers nothing for once, has not turned the chain back: only what is told again,
-   * by a node that has come past what was read, is believed. Throws `JrpcError` until then.
+   * by a node that has come past what was read, is believed, and where there are several another one is asked each time.
+   * Throws `JrpcError` until then.
    */
   doubt({ account, lt }: Followed, head: bigint): void {
     const times = head < lt ? 0 : (this.#doubts.get(account) ?? 0) + 1;
     this.#doubts.set(account, times);
-    if (times < DOUBTS)
-      throw new JrpcError(
-        'JRPC_NOT_READY',
-        { method: 'getTransactionsList' },
-        `the history of ${account} lacks what was read before`,
-      );
+    if (times < DOUBTS) {
+      const detail = `the history of ${account} lacks what was read before`;
+      this.#options.onGarbage?.(new ChainOddity('NODE_GAVE_GARBAGE', account, detail));
+      throw new JrpcError('JRPC_NOT_READY', { method: 'getTransactionsList' }, detail);
+    }
     this.#doubts.clear();
   }
 
@@ -118,9 +126,9 @@ export class SetAside {
   }
 
   /** Facts of a token; undefined for one that cannot describe itself, which waits from then on. */
-  async readToken(token: Address): Promise<TokenFacts | undefined> {
+  async readToken(token: Address, allowance: GetterAllowance): Promise<TokenFacts | undefined> {
     const { quarantine } = this.#options;
-    return (await quarantine.isHeld(token, 'token')) ? undefined : this.#askToken(token);
+    return (await quarantine.isHeld(token, 'token')) ? undefined : this.#askToken(token, allowance);
   }
 
   /** What was set aside and may be tried again now. */
@@ -130,9 +138,9 @@ export class SetAside {
     const began = now();
     const tokens: TokenFacts[] = [];
     for (const { account, kind } of await quarantine.due(RETRIES)) {
+      if (now() - began > LONGEST_LOOK) break;
       if (kind === 'account') {
-        this.#held.delete(account);
-        onAccount(account);
+        await this.#retryAccount(account, onAccount);
         continue;
       }
       const facts = await this.#askToken(account);
@@ -144,9 +152,16 @@ export class SetAside {
     this.#retryAt = now() + Math.max(RETRY_SECONDS, SPARED * (now() - began));
   }
 
-  async #askToken(token: Address): Promise<TokenFacts | undefined> {
+  /** An earlier process may have set it aside: either way the next answer decides, and one that nobody follows is none. */
+  async #retryAccount(account: Address, onAccount: Retry['onAccount']): Promise<void> {
+    this.#held.delete(account);
+    if (onAccount(account)) this.#garbage.set(account, PATIENCE);
+    else await this.#options.quarantine.release(account, 'account');
+  }
+
+  async #askToken(token: Address, allowance?: GetterAllowance): Promise<TokenFacts | undefined> {
     try {
-      return await this.#options.readToken(token);
+      return await this.#options.readToken(token, allowance);
     } catch (error) {
       if (!(error instanceof ChainOddity)) throw error;
       await this.#options.quarantine.hold(noteOf(token, 'token', error));

@@ -1,13 +1,17 @@
 import tokenRootAbi from '@junction/contracts/abi/TokenRoot.abi.json' with { type: 'json' };
 import type { Address } from '@junction/primitives';
 import type { AbiRecord, JrpcClient } from '@junction/tvm';
+import type { GetterAllowance } from '../getters/getter-allowance.ts';
 import { runGetterApart, type GetterRunner } from '../getters/run-getter-apart.ts';
 import { wellFormed } from '../database/well-formed.ts';
 import { ChainOddity } from '../index-fault.ts';
 import type { TokenFacts } from '../database/token-facts.ts';
 
-/** Reads what a token root says about itself. Throws `ChainOddity` for one that cannot be used. */
-export type TokenReader = (address: Address) => Promise<TokenFacts>;
+/**
+ * Reads what a token root says about itself, in what is left of an allowance that several share. Throws `ChainOddity` for
+ * one that cannot be used, or for which no time is left.
+ */
+export type TokenReader = (address: Address, allowance?: GetterAllowance) => Promise<TokenFacts>;
 
 /** Longest name or symbol kept: a stranger's token may call itself anything. */
 const LONGEST_TEXT = 100;
@@ -19,18 +23,15 @@ export function chainTokenReader(
   client: Pick<JrpcClient, 'getContractState'>,
   run: GetterRunner = runGetterApart,
 ): TokenReader {
-  return async (address) => {
+  return async (address, allowance) => {
     const state = await client.getContractState(address);
     const unreadable = (detail: string): ChainOddity => new ChainOddity('TOKEN_UNREADABLE', address, detail);
     if (state.type !== 'exists') throw unreadable('no such account');
     const ask = async (method: string): Promise<AbiRecord[string]> => {
-      const answer = await run({
-        accountStuffBoc: state.accountStuffBoc,
-        abi: tokenRootAbi,
-        method,
-        responsible: true,
-        nowMs: state.timings.genUtime * 1_000,
-      });
+      const { accountStuffBoc, timings } = state;
+      const nowMs = timings.genUtime * 1_000;
+      const call = { accountStuffBoc, abi: tokenRootAbi, method, responsible: true, nowMs };
+      const answer = await run(call, allowance);
       if (!answer.ok) throw unreadable(`${method}: ${answer.error.code}`);
       return answer.value['value0'] ?? null;
     };

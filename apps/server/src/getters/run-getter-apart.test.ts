@@ -33,7 +33,8 @@ test('an account of another layout is unreadable, not an accident', async () => 
 });
 
 test('getters of one question run no longer altogether than it may take', async () => {
-  const times = [0, 70_000, 70_000, 100_000];
+  // Asked, its turn, its beginning, its end.
+  const times = [0, 0, 0, 70_000, 70_000, 70_000, 70_000, 100_000];
   const run = getterRunner({ now: () => times.shift() ?? 0 });
   const allowance = new GetterAllowance(100_000);
   const first = await run(call(SILENT), allowance);
@@ -44,6 +45,20 @@ test('getters of one question run no longer altogether than it may take', async 
   // Nothing is left: the next is not even looked at.
   expect(await run(call(ENDLESS), allowance)).toEqual({ ok: false, error: { code: 'GETTER_NOT_ASKED' } });
   expect(allowance.hasRefused).toBe(true);
+});
+
+test('a call whose turn comes too late is not run, and the next one is', async () => {
+  let now = 0;
+  const run = getterRunner({ now: () => now });
+  const allowance = new GetterAllowance(3_000);
+  const waiting = [run(call(SILENT)), run(call(SILENT), allowance)];
+  now = 10_001;
+  const refused = { ok: false, error: { code: 'GETTER_NOT_ASKED' } };
+  expect(await Promise.all(waiting)).toEqual([refused, refused]);
+  expect(allowance.hasRefused).toBe(true);
+  const next = await run(call(SILENT));
+  expect(next.ok).toBe(false);
+  expect(next).not.toEqual(refused);
 });
 
 test('what the question left too little time for is not called too slow', async () => {

@@ -8,7 +8,7 @@ export type ApartFailure =
   | GetterFailure
   /** Ran longer than its time. */
   | { readonly code: 'GETTER_TOO_LONG' }
-  /** The question it belongs to has used up its time, before or while it ran. */
+  /** The question it belongs to has used up its time, before or while it ran; or its turn came too late. */
   | { readonly code: 'GETTER_NOT_ASKED' }
   /** The account or the answer has another layout. */
   | { readonly code: 'GETTER_UNREADABLE'; readonly reason: string }
@@ -23,6 +23,8 @@ export type GetterRunner = (
 export interface ApartOptions {
   /** Milliseconds a run may take; usual ones take a few. */
   readonly timeoutMs?: number;
+  /** Milliseconds after which a call that still waits for its turn is not run: whoever asked is to try again. */
+  readonly patienceMs?: number;
   /** Milliseconds that only go up. */
   readonly now?: () => number;
 }
@@ -44,6 +46,7 @@ type ThreadMessage =
  */
 export function getterRunner({
   timeoutMs = 3_000,
+  patienceMs = 10_000,
   now = () => performance.now(),
 }: ApartOptions = {}): GetterRunner {
   let worker: Promise<Worker> | undefined;
@@ -73,10 +76,18 @@ export function getterRunner({
     return result;
   };
   return (call, allowance) => {
-    const next = last.then(() => run(call, allowance));
+    const asked = now();
+    // Anybody may have any number of contracts asked that take all the time they get.
+    const isLate = (): boolean => now() - asked > patienceMs;
+    const next = last.then(() => (isLate() ? notAsked(allowance) : run(call, allowance)));
     last = next.catch(() => undefined);
     return next;
   };
+}
+
+function notAsked(allowance: GetterAllowance | undefined): Result<AbiRecord, ApartFailure> {
+  allowance?.refuse();
+  return err({ code: 'GETTER_NOT_ASKED' });
 }
 
 /** The runner of the index: nobody who asks keeps it waiting. */

@@ -1,12 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import { EVENTS_PATH, blockEventCodec, type BlockEvent } from '@junction/api-contract';
+import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { unavailable } from '../api/api-fault.ts';
 import type { ReadModel } from '../read-model.ts';
 
 const HEARTBEAT_MS = 15_000;
 const MAX_LISTENERS = 2_000;
-/** Of one address: nobody takes the places of all others. */
+/** Of one caller, who has many addresses of IPv6: nobody takes the places of all others. */
 const MAX_LISTENERS_OF_ONE = 200;
 /** A page that reads this slowly is cut off; it reconnects and refreshes. */
 const MAX_BACKLOG_BYTES = 256 * 1024;
@@ -14,7 +15,7 @@ const MAX_BACKLOG_BYTES = 256 * 1024;
 /** The server-sent-event stream of indexed blocks. Answers how many listen. */
 export function installBlockEvents(app: FastifyInstance, readModel: ReadModel): () => number {
   const listeners = new Set<ServerResponse>();
-  const byAddress = new Map<string, number>();
+  const byCaller = new Map<string, number>();
   const sendAll = (text: string): void => {
     for (const listener of listeners) {
       if (listener.writableLength > MAX_BACKLOG_BYTES) listener.destroy();
@@ -29,7 +30,8 @@ export function installBlockEvents(app: FastifyInstance, readModel: ReadModel): 
 
   for (const url of [EVENTS_PATH, EVENTS_PATH.replace('/v1/', '/v2/')]) {
     app.get(url, { schema: { hide: true } }, ({ ip }, reply) => {
-      const ofThisOne = byAddress.get(ip) ?? 0;
+      const caller = normalizeIP(ip);
+      const ofThisOne = byCaller.get(caller) ?? 0;
       if (listeners.size >= MAX_LISTENERS || ofThisOne >= MAX_LISTENERS_OF_ONE)
         throw unavailable('too many listeners');
       reply.hijack();
@@ -47,13 +49,13 @@ export function installBlockEvents(app: FastifyInstance, readModel: ReadModel): 
       const newest = eventText('newest', { seqno, time, pools: [], orderTokens: [] });
       raw.write(`retry: 1000\n\n${status === 'starting' ? '' : newest}`);
       listeners.add(raw);
-      byAddress.set(ip, ofThisOne + 1);
+      byCaller.set(caller, ofThisOne + 1);
       // Always told, after an error too.
       raw.once('close', () => {
         listeners.delete(raw);
-        const left = (byAddress.get(ip) ?? 1) - 1;
-        if (left > 0) byAddress.set(ip, left);
-        else byAddress.delete(ip);
+        const left = (byCaller.get(caller) ?? 1) - 1;
+        if (left > 0) byCaller.set(caller, left);
+        else byCaller.delete(caller);
       });
       raw.on('error', () => undefined);
     });

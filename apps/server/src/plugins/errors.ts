@@ -1,6 +1,6 @@
 import { GROUP_BASES, type ApiError } from '@junction/api-contract';
 import type { GovernanceError } from '@junction/api-contract/govern';
-import { AbiError, JrpcError } from '@junction/tvm';
+import { AbiError, BadBoc, CellUnderflow, JrpcError } from '@junction/tvm';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   hasZodFastifySchemaValidationErrors,
@@ -78,11 +78,17 @@ const ANSWERS: ReadonlyMap<number, ApiError> = new Map([
   [503, { code: 'UNAVAILABLE', message: 'the server is busy, try again in a moment' }],
 ]);
 
+/** It is away, refuses what another one may answer, or gave something that is no transaction. */
+function isOfTheNode(error: FastifyError): boolean {
+  if (error instanceof JrpcError) return !error.isOfTheQuestion;
+  return error instanceof BadBoc || error instanceof CellUnderflow;
+}
+
 function toAnswer(error: FastifyError): readonly [number, ApiError] {
   if (error instanceof ApiFault)
     return [error.status, { code: error.code, message: error.message, ...error.context }];
   if (hasZodFastifySchemaValidationErrors(error)) return [400, invalid(error.validation[0], error)];
-  if (error instanceof JrpcError && error.isTemporary)
+  if (isOfTheNode(error))
     return [503, { code: 'UNAVAILABLE', message: 'the chain node does not answer, try again in a moment' }];
   if (error instanceof ContractSilent)
     return [

@@ -1,5 +1,5 @@
 import type { Address } from '@junction/primitives';
-import { JrpcError, type JrpcClient } from '@junction/tvm';
+import { AbiError, JrpcError, type JrpcClient } from '@junction/tvm';
 import { LRUCache } from 'lru-cache';
 import { ContractSilent } from '../getters/contract-silent.ts';
 import { readTokenRoot } from './read-token-root.ts';
@@ -31,9 +31,20 @@ export class LpSymbols {
       symbol = (await readTokenRoot(this.#client, root))?.symbol;
     } catch (error) {
       // A list of transactions is worth more than one column of it.
-      if (!(error instanceof JrpcError) && !(error instanceof ContractSilent)) throw error;
+      if (isOfTheChain(error)) return this.#unknown(root);
+      // Whoever asks next asks again.
+      this.#known.delete(root);
+      throw error;
     }
-    if (symbol === undefined) this.#known.set(root, Promise.resolve(undefined), { ttl: RETRY_MS });
-    return symbol;
+    return symbol ?? this.#unknown(root);
+  }
+
+  #unknown(root: Address): undefined {
+    this.#known.set(root, Promise.resolve(undefined), { ttl: RETRY_MS });
+    return undefined;
   }
 }
+
+/** What a node does not tell, or tells in a way that cannot be read. */
+const isOfTheChain = (error: unknown): boolean =>
+  error instanceof JrpcError || error instanceof ContractSilent || error instanceof AbiError;

@@ -1,7 +1,9 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { accountOf } from '../database/activity-json.ts';
-import { openDatabase } from '../database/open-database.ts';
+import { DatabaseTrouble } from '../database/database-trouble.ts';
+import { openDatabase, type Database } from '../database/open-database.ts';
 import { activitiesOf, randomMarket } from '../test/random-market.ts';
 import { emptyTemplate } from '../test/test-databases.ts';
 import { BacklogStore, type BacklogPage } from './backlog-store.ts';
@@ -43,6 +45,36 @@ test('a page that a broken reading left in the queue is written with the one tha
   await store.add(page);
   const kept = (await store.ranges()).filter(({ account }) => account === range.account);
   expect(kept).toEqual([further.range]);
+});
+
+test('a page that could not be written is told to who added it, while the next is tried', async () => {
+  const [first] = activitiesOf(randomMarket(6, 20));
+  if (!first) throw new RangeError('a market has activities');
+  const { lt } = first.activity;
+  const range = { account: accountOf(first), kind: first.kind, top: lt, down: lt, isDone: false };
+  const page = { range, activities: [first], tokens: [] };
+  const away = new DatabaseTrouble('DATABASE_AWAY', 'the connection broke');
+  const broken = {
+    transaction: () => ({
+      execute: async () => {
+        await nextTurn();
+        throw away;
+      },
+    }),
+  };
+  const unheard: unknown[] = [];
+  const listen = (error: unknown): void => void unheard.push(error);
+  process.on('unhandledRejection', listen);
+  try {
+    const store = new BacklogStore(broken as unknown as Database, []);
+    const told = await Promise.allSettled([page, page, page].map((one) => store.add(one)));
+    await nextTurn();
+    expect(told).toEqual(Array.from({ length: 3 }, () => ({ status: 'rejected', reason: away })));
+    // Such an error ends the process.
+    expect(unheard).toEqual([]);
+  } finally {
+    process.off('unhandledRejection', listen);
+  }
 });
 
 test('each waiting row costs one index, which has the order of the chain', async () => {

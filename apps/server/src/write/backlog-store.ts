@@ -74,8 +74,13 @@ export class BacklogStore {
     return row?.value;
   }
 
+  /** One that is open already, by a write that nobody has heard of, reaches up to `head` from now on. */
   async open(head: string): Promise<void> {
-    await this.#database.insertInto('settings').values({ key: 'backlog', value: head }).execute();
+    await this.#database
+      .insertInto('settings')
+      .values({ key: 'backlog', value: head })
+      .onConflict((one) => one.column('key').doUpdateSet({ value: head }))
+      .execute();
   }
 
   async ranges(): Promise<readonly BacklogRange[]> {
@@ -94,6 +99,8 @@ export class BacklogStore {
     const written = new Promise<void>((resolve, reject) => {
       this.#queue.push({ page, resolve, reject });
     });
+    // Whoever added it is told when the whole queue is written; until then nobody listens.
+    written.catch(() => undefined);
     if (!this.#isWriting) await this.#writeQueue();
     return written;
   }

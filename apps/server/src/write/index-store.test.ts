@@ -2,6 +2,7 @@ import { ONE, toAddress, usd, type Address } from '@junction/primitives';
 import { seededRandom } from '@junction/testing';
 import { expect, test } from 'vitest';
 import type { Activity } from '../database/activity-json.ts';
+import { DatabaseTrouble } from '../database/database-trouble.ts';
 import type { Database } from '../database/open-database.ts';
 import { FINAL_ORDER_STATES } from '../modules/orders/order-records.ts';
 import { indexModules, type IndexModules } from '../modules/index-modules.ts';
@@ -135,6 +136,24 @@ describeOnEveryDatabase('index store', (databases) => {
     const rest = await store.crowdsAfter(first.at(-1)?.account ?? '', 1_000);
     expect([...first, ...rest].map(({ account }) => account)).toEqual(open);
     expect(first.every(({ lt, since }) => since > 0n && (lt === 0n || lt > since))).toBe(true);
+  });
+
+  test('a step that cannot be had leaves no write of the one before under way', async () => {
+    const recorded = randomMarket(5, 10);
+    const store = storeOn(await databases.open(), modulesOf(recorded));
+    const { state } = await store.load('fixture');
+    const activities = activitiesOf(recorded);
+    const step = stepOf(recorded, activities, activities.at(-1)?.activity.lt ?? 0n);
+    async function* steps(): AsyncGenerator<Step> {
+      yield step;
+      await Promise.resolve();
+      throw new DatabaseTrouble('DATABASE_AWAY', 'the connection broke');
+    }
+    const written: Step[] = [];
+    await expect(store.appendAll(state, steps(), (one) => void written.push(one))).rejects.toThrow(
+      DatabaseTrouble,
+    );
+    expect(written).toEqual([step]);
   });
 
   test('another chain empties the index', async () => {

@@ -165,15 +165,21 @@ export class IndexStore {
   ): Promise<void> {
     let current = state;
     let writing: Promise<void> = Promise.resolve();
-    for await (const step of steps) {
-      const before = writing;
-      const folded = await this.#fold(current, step, this.#database, () => before);
-      current = folded.state;
-      // Throws what the step before met: nothing is written after it.
-      await writing;
-      writing = this.#write(step, folded).then(() => onWritten(step, folded));
-      // Whoever waits for it next is told; until then nobody listens.
-      writing.catch(() => undefined);
+    try {
+      for await (const step of steps) {
+        const before = writing;
+        const folded = await this.#fold(current, step, this.#database, () => before);
+        current = folded.state;
+        // Throws what the step before met: nothing is written after it.
+        await writing;
+        writing = this.#write(step, folded).then(() => onWritten(step, folded));
+        // Whoever waits for it next is told; until then nobody listens.
+        writing.catch(() => undefined);
+      }
+    } catch (error) {
+      // What is being written comes to its end first: whoever reads the tables next would not see it.
+      await writing.catch(() => undefined);
+      throw error;
     }
     await writing;
   }

@@ -1,0 +1,103 @@
+import { toAddress, type Address } from '@junction/primitives';
+import { JrpcError } from '@junction/tvm';
+import { afterAll, expect, test } from 'vitest';
+import { openDatabase } from '../database/open-database.ts';
+import { ChainOddity } from '../index-fault.ts';
+import { emptyTemplate } from '../test/test-databases.ts';
+import { Quarantine } from '../write/quarantine.ts';
+import type { Followed } from './backfill.ts';
+import { SetAside, type SetAsideOptions } from './set-aside.ts';
+
+const database = await openDatabase({ kind: 'memory', template: await emptyTemplate() });
+afterAll(() => database.destroy());
+
+const address = (number: number): Address => toAddress(`0:${number.toString(16).padStart(64, '0')}`);
+const followed = (account: Address, lt = 0n): Followed => ({ account, kind: 'pool', lt });
+const noTokens = () => Promise.resolve(true);
+
+let now = 0;
+const quarantine = new Quarantine(database, () => now);
+
+function setAside(options: Partial<SetAsideOptions> = {}): SetAside {
+  return new SetAside({
+    client: { getTransactionsList: () => Promise.resolve([]) },
+    quarantine,
+    readToken: (token) => Promise.reject(new ChainOddity('TOKEN_UNREADABLE', token, 'no such account')),
+    now: () => now,
+    ...options,
+  });
+}
+
+/** Gives garbage of an account until it waits. */
+async function holdAccount(account: Address): Promise<void> {
+  const bad = setAside({ client: { getTransactionsList: () => Promise.resolve(['AAAA']) } });
+  for (let times = 0; times < 2; times += 1)
+    await expect(bad.readAccount(followed(account))).rejects.toThrow(ChainOddity);
+  await bad.readAccount(followed(account));
+  expect(await quarantine.isHeld(account, 'account')).toBe(true);
+}
+
+test('what an earlier process has set aside is let go by the first answer that can be read', async () => {
+  const account = address(1);
+  await holdAccount(account);
+  now += 1_000;
+  const next = setAside();
+  const asked: Address[] = [];
+  await next.retry({ onAccount: (one) => asked.push(one) > 0, onTokens: noTokens });
+  expect(asked).toEqual([account]);
+  await next.readAccount(followed(account));
+  expect(await quarantine.isHeld(account, 'account')).toBe(false);
+});
+
+test('an account that nobody follows any more does not stand before others for good', async () => {
+  const account = address(2);
+  await holdAccount(account);
+  now += 1_000;
+  await setAside().retry({ onAccount: () => false, onTokens: noTokens });
+  expect(await quarantine.isHeld(account, 'account')).toBe(false);
+});
+
+test('tokens that never answer are not all waited for at once', async () => {
+  const tokens = Array.from({ length: 12 }, (_, index) => address(100 + index));
+  for (const account of tokens)
+    await quarantine.hold({ account, kind: 'token', reason: 'TOKEN_UNREADABLE', detail: 'name: too long' });
+  now += 1_000;
+  let asked = 0;
+  const slow = setAside({
+    readToken: (token) => {
+      asked += 1;
+      now += 3;
+      return Promise.reject(new ChainOddity('TOKEN_UNREADABLE', token, 'name: too long'));
+    },
+  });
+  await slow.retry({ onAccount: () => true, onTokens: noTokens });
+  expect(asked).toBe(2);
+  await slow.retry({ onAccount: () => true, onTokens: noTokens });
+  expect(asked).toBe(2);
+  now += 60;
+  await slow.retry({ onAccount: () => true, onTokens: noTokens });
+  expect(asked).toBe(4);
+});
+
+test('a history that lacks what was read is asked of another node before it is believed', () => {
+  const told: ChainOddity[] = [];
+  const doubting = setAside({ onGarbage: (cause) => told.push(cause) });
+  for (let times = 0; times < 2; times += 1)
+    expect(() => doubting.doubt(followed(address(3), 5n), 9n)).toThrow(JrpcError);
+  doubting.doubt(followed(address(3), 5n), 9n);
+  expect(told.map(({ code }) => code)).toEqual(['NODE_GAVE_GARBAGE', 'NODE_GAVE_GARBAGE']);
+});
+
+test('of what cannot be read of an account the newest is kept, however much there is', async () => {
+  const account = address(4);
+  const held: string[] = [];
+  const noting = setAside({
+    quarantine: {
+      hold: ({ detail }: { readonly detail: string }) => Promise.resolve(void held.push(detail)),
+    } as unknown as Quarantine,
+  });
+  for (let count = 0; count < 1_000; count += 1) noting.note(account, new Error(`no ${count}`));
+  await noting.writeNotes();
+  await noting.writeNotes();
+  expect(held).toEqual(['no 999']);
+});

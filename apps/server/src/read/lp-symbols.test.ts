@@ -1,0 +1,31 @@
+import { seconds, toAddress } from '@junction/primitives';
+import type { ContractState, JrpcClient } from '@junction/tvm';
+import { expect, test } from 'vitest';
+import { LpSymbols } from './lp-symbols.ts';
+
+const root = toAddress(`0:${'7'.repeat(64)}`);
+const timings = { genLt: 1n, genUtime: seconds(1) };
+
+function symbols(...answers: readonly (ContractState | Error)[]) {
+  const left = [...answers];
+  let asked = 0;
+  const getContractState: JrpcClient['getContractState'] = () => {
+    asked += 1;
+    const answer = left.shift() ?? { type: 'notExists', timings };
+    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+  };
+  return { symbols: new LpSymbols({ getContractState }), asked: () => asked };
+}
+
+test('an accident is told to who asked, and not to everybody after', async () => {
+  const one = symbols(new Error('a thread cannot start'));
+  await expect(one.symbols.symbolOf(root)).rejects.toThrow('a thread cannot start');
+  expect(await one.symbols.symbolOf(root)).toBeUndefined();
+  expect(one.asked()).toBe(2);
+});
+
+test('an account that a node garbles has no symbol for now', async () => {
+  const lastTransaction = { lt: 1n, hash: 'ff' };
+  const one = symbols({ type: 'exists', accountStuffBoc: 'AAAA', lastTransaction, timings });
+  expect(await one.symbols.symbolOf(root)).toBeUndefined();
+});
