@@ -17,6 +17,7 @@ import {
 } from '@junction/tvm';
 import { FRESH, type ChainGetters } from '../quotes/chain-getters.ts';
 import type { ExecutionCall, KeeperChain, OrderNow } from './keeper.ts';
+import type { WalletCodes } from './wallet-codes.ts';
 
 export interface KeeperChainOptions {
   readonly client: Pick<
@@ -24,6 +25,7 @@ export interface KeeperChainOptions {
     'getContractState' | 'getBlockchainConfig' | 'getTimings' | 'sendMessage' | 'getDstTransaction'
   >;
   readonly getters: ChainGetters;
+  readonly walletCodes: Pick<WalletCodes, 'areKnown'>;
   /** Hexadecimal seed of the keeper's key pair. */
   readonly secretKey: string;
   readonly sleep: (ms: number) => Promise<void>;
@@ -33,7 +35,10 @@ export interface KeeperChainOptions {
 const MESSAGE_TIMEOUT = 40;
 const LOOK_AGAIN_MS = 500;
 
-/** The chain as a keeper needs it: orders, its own account, and one message after the other. Throws `JrpcError`. */
+/**
+ * The chain as a keeper needs it: orders whose wallets give its coins back, its own account, and one message after the
+ * other. Throws `JrpcError`.
+ */
 export class RpcKeeperChain implements KeeperChain {
   readonly #options: KeeperChainOptions;
   readonly #wallet: KeyWallet;
@@ -56,7 +61,9 @@ export class RpcKeeperChain implements KeeperChain {
     ]);
     const matchingFee = readMatchingFee(fees);
     if (!isRecord(details?.['value0']) || matchingFee === undefined) return undefined;
-    return { details: readOrderDetails(details['value0']), matchingFee };
+    const order = { details: readOrderDetails(details['value0']), matchingFee };
+    const { spentWallet, receiveWallet } = order.details;
+    return (await this.#options.walletCodes.areKnown([spentWallet, receiveWallet])) ? order : undefined;
   }
 
   async balance(): Promise<Nano> {

@@ -21,7 +21,7 @@ export interface OrderNow {
 }
 
 export interface KeeperChain {
-  /** Undefined when there is no such order any more. */
+  /** Undefined when there is no such order any more, or none that brings the coins of a call back. */
   order(address: Address): Promise<OrderNow | undefined>;
   balance(): Promise<Nano>;
   /** Calls the order; resolves when the call has been sent on by the keeper's account. Throws when it was not. */

@@ -11,6 +11,7 @@ import { Keeper } from './keeper.ts';
 import { RpcKeeperChain } from './keeper-chain.ts';
 import { readExecutionMarket } from './keeper-market.ts';
 import { createKeeperMetrics } from './keeper-metrics.ts';
+import { WalletCodes } from './wallet-codes.ts';
 
 export interface KeeperSettings {
   /** Hexadecimal seed of the keeper's key pair. */
@@ -45,9 +46,13 @@ export function startKeeper(settings: KeeperSettings, parts: KeeperParts): Runni
     logger.warn({ err: error }, 'the keeper cannot work now, trying again'),
   );
   const sleep = (ms: number): Promise<void> => pause(ms, undefined, { signal: abort.signal });
+  const getters = new ChainGetters(client);
+  const { dexRoot, wrappedCoinRoot } = network.contracts;
+  const tokens = [wrappedCoinRoot, network.usdToken, ...network.stableTokens];
   const chain = new RpcKeeperChain({
     client,
-    getters: new ChainGetters(client),
+    getters,
+    walletCodes: new WalletCodes({ getters, dexRoot, tokens }),
     secretKey: settings.secretKey,
     sleep,
   });
