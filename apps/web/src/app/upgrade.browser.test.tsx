@@ -112,6 +112,19 @@ it('skips a token whose check fails, logs it, and offers the others', async () =
   ]);
 });
 
+it('upgrades nothing while the connection is away', async () => {
+  const screen = await openConnected('/pools');
+  await screen.getByRole('button', { name: 'Upgrade', exact: true }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Upgrade tokens' });
+  await expect.element(dialog.getByRole('button', { name: 'Upgrade GOOD' })).toBeVisible();
+  const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  window.dispatchEvent(new Event('offline'));
+  await expect.element(dialog.getByRole('button', { name: 'You are offline' })).toBeVisible();
+  connection.mockRestore();
+  window.dispatchEvent(new Event('online'));
+  await expect.element(dialog.getByRole('button', { name: 'Upgrade GOOD' })).toBeVisible();
+});
+
 it('says in place what has arrived, and takes the token off the list', async () => {
   const screen = await openConnected('/pools');
   await screen.getByRole('button', { name: 'Upgrade', exact: true }).click();
@@ -141,19 +154,6 @@ it('says in place what has arrived, and takes the token off the list', async () 
     .element(lead('Token contract'))
     .toHaveAttribute('href', `https://explorer.example/accounts/${newRootOf(OLD.good)}`);
   await expect.element(dialog.getByRole('button', { name: /^Upgrad(e|ing) / })).not.toBeInTheDocument();
-});
-
-it('upgrades nothing while the connection is away', async () => {
-  const screen = await openConnected('/pools');
-  await screen.getByRole('button', { name: 'Upgrade', exact: true }).click();
-  const dialog = screen.getByRole('dialog', { name: 'Upgrade tokens' });
-  await expect.element(dialog.getByRole('button', { name: 'Upgrade GOOD' })).toBeVisible();
-  const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  window.dispatchEvent(new Event('offline'));
-  await expect.element(dialog.getByRole('button', { name: 'You are offline' })).toBeVisible();
-  connection.mockRestore();
-  window.dispatchEvent(new Event('online'));
-  await expect.element(dialog.getByRole('button', { name: 'Upgrade GOOD' })).toBeVisible();
 });
 
 it('logs a manifest that cannot be read, and asks nobody for anything', async () => {
