@@ -50,6 +50,20 @@ it('opens a gauge and a farm from their lists by keyboard', async () => {
   const farm = await poolName('WTYCHO/JCT');
   await page.getByRole('heading', { name: `${farm} farm`, level: 1 }).waitFor(LONG);
   await page.getByRole('heading', { name: 'Speeds by round' }).waitFor(LONG);
+  // What the farm holds, and what another has in it, by the network's own node.
+  const contracts = page.getByRole('region', { name: 'Contracts and reward balances' });
+  await contracts
+    .getByText(/^[\d\s.]+WTYCHO$/)
+    .first()
+    .waitFor(LONG);
+  await page.getByLabel('Address', { exact: true }).fill(await developerAddress('Alice'));
+  await page.getByRole('button', { name: 'Show this address' }).click();
+  await page.getByRole('heading', { name: 'Performance of this user' }).waitFor(LONG);
+  await page
+    .getByRole('region', { name: 'Performance of another user' })
+    .getByText(/\sWTYCHO/)
+    .first()
+    .waitFor(LONG);
   expectQuietPage(visitor);
 });
 
@@ -68,6 +82,7 @@ it('shows what another user has in a farm, and refuses what is no address', asyn
   expect(new URL(page.url()).pathname).toMatch(new RegExp(`/${alice}$`));
   await page.getByRole('heading', { name: 'Performance of this user' }).waitFor(LONG);
   await page.getByRole('button', { name: 'Claim for this user' }).waitFor(LONG);
+  await page.getByText('Account of this user in it').waitFor(LONG);
   await page.getByRole('link', { name: 'Back to mine' }).click();
   await page.getByRole('heading', { name: 'Your performance' }).waitFor(LONG);
 

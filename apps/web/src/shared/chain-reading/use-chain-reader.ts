@@ -16,7 +16,7 @@ const COMING: readonly string[] = ['unknown', 'finding', 'opening'];
 
 /**
  * Who reads what all may know of the chain: the wallet where one looks at this network, otherwise the network's own nodes.
- * Undefined while it is not known yet. What an account has is asked of its wallet alone.
+ * Undefined while it is not known yet. What the reader's own account has is asked of its wallet alone.
  */
 export function useChainReader({ connection, status, isOffline }: ReadingWallet): ChainReader | undefined {
   const [node, setNode] = useState<ChainReader>();

@@ -27,7 +27,7 @@ export function walletReading(reader: ChainReader | undefined, name: string, ...
 
 /** The same for what an account has. */
 export function accountReading(
-  reader: Reader,
+  reader: ChainReader | undefined,
   account: Address | undefined,
   name: string,
   ...facts: readonly unknown[]

@@ -13,6 +13,7 @@ import {
 } from '../../../rooms/token/index.ts';
 import { useWallet, type Wallet } from '../../../rooms/wallet/index.ts';
 import { useChainNow } from '../../../shared/api/use-chain-now.ts';
+import { useChainReader } from '../../../shared/chain-reading/use-chain-reader.ts';
 import type { FarmChain, FarmPosition } from '../shared/model/farm-chain.ts';
 import { whyUnread } from '../shared/model/readings.ts';
 import type { FarmOnServer } from '../shared/queries/farm-queries.ts';
@@ -36,20 +37,24 @@ export interface FarmView extends FarmOnServer {
   readonly position: FarmPosition | undefined;
   /** Of whoever is looked at. */
   readonly otherPosition: FarmPosition | undefined;
-  /** Why nothing can be read on the chain; undefined while it is on its way or there. */
+  /** Why nothing can be read of the wallet's account; undefined while it is on its way or there. */
   readonly unread: Unavailable | undefined;
+  /** The same of whoever is looked at, which needs no wallet. */
+  readonly otherUnread: Unavailable | undefined;
   readonly refresh: () => void;
 }
 
-const NO_USER: readonly Address[] = [];
+const NO_FARM: readonly Address[] = [];
 
-/** What the wallet reads of the farm, of its own deposit and of that of another. */
-function useFarmReadings({ connection, account }: Wallet, farm: Address, other: Address | undefined) {
+/** What all may know of the farm and of a deposit of another, and what the wallet reads of its own. */
+function useFarmReadings(wallet: Wallet, farm: Address, other: Address | undefined) {
+  const { connection, account } = wallet;
   const here = useMemo(() => [farm], [farm]);
-  const chain = useQuery(farmChainQuery(connection, farm));
-  const origin = useQuery(farmOriginQuery(connection, farm));
+  const reader = useChainReader(wallet);
+  const chain = useQuery(farmChainQuery(reader, farm));
+  const origin = useQuery(farmOriginQuery(reader, farm));
   const own = useQuery(farmPositionsQuery(connection, account, here));
-  const theirs = useQuery(farmPositionsQuery(connection, other, other === undefined ? NO_USER : here));
+  const theirs = useQuery(farmPositionsQuery(reader, other, other === undefined ? NO_FARM : here));
   return {
     /** Of the wallet alone. */
     readings: [chain, origin, own],
@@ -57,13 +62,14 @@ function useFarmReadings({ connection, account }: Wallet, farm: Address, other: 
     origin: origin.data,
     position: own.data?.get(farm),
     otherPosition: theirs.data?.get(farm),
+    otherUnread: theirs.isError ? ('failed' as const) : undefined,
     refresh: () => {
       for (const reading of [chain, origin, own, theirs]) void reading.refetch();
     },
   };
 }
 
-/** Joins what the server says of an older farm with what the wallet reads of it. */
+/** Joins what the server says of an older farm with what the chain does. */
 export function useFarm(onServer: FarmOnServer, other: Address | undefined): FarmView {
   const { facts: indexed } = onServer;
   const wallet = useWallet();

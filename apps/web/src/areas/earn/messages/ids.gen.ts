@@ -32,6 +32,7 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'earn.facts.self': undefined;
     readonly 'earn.facts.owner': undefined;
     readonly 'earn.facts.account': undefined;
+    readonly 'earn.facts.account.other': undefined;
     readonly 'earn.facts.token': { readonly symbol: string | number };
     readonly 'earn.rewards.none': undefined;
     readonly 'earn.rewards.ready': undefined;
@@ -457,7 +458,6 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'farm.other.looking': undefined;
     readonly 'farm.other.link': undefined;
     readonly 'farm.other.back': undefined;
-    readonly 'farm.other.connect': undefined;
     readonly 'farm.other.claim': undefined;
     readonly 'farm.other.claim.note': undefined;
     readonly 'farm.receipt.given': undefined;

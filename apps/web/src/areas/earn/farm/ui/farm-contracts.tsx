@@ -14,6 +14,7 @@ export function FarmContracts({ view }: { readonly view: FarmView }): JSX.Elemen
       address={facts.address}
       owner={facts.owner}
       account={(other === undefined ? position : otherPosition)?.account}
+      isOther={other !== undefined}
       depositRoot={chain === undefined ? facts.depositRoot : chain.depositRoot}
       rewards={rewards}
       cache={cache}

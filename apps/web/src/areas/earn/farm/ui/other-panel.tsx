@@ -88,7 +88,7 @@ function LookingAt({ farm, other }: { readonly farm: Address; readonly other: Ad
 /** Claims for whom the rewards belong to. */
 function OtherRewards({ view, actions, other }: OtherProps & { readonly other: Address }): JSX.Element {
   const say = useText();
-  const { otherPosition, cache, unread } = view;
+  const { otherPosition, cache, otherUnread } = view;
   const gate = {
     blocker: actions.blockerOf('claim-from-farm'),
     missing: claimMissing(say, actions, otherPosition),
@@ -103,7 +103,7 @@ function OtherRewards({ view, actions, other }: OtherProps & { readonly other: A
   );
   return (
     <>
-      <RewardRows rewards={otherPosition?.rewards} unread={unread} cache={cache} />
+      <RewardRows rewards={otherPosition?.rewards} unread={otherUnread} cache={cache} />
       <p className={css['small']}>{say('farm.other.claim.note')}</p>
       <SendButton
         variant="secondary"
@@ -130,7 +130,7 @@ function OtherRewards({ view, actions, other }: OtherProps & { readonly other: A
 /** Anybody's deposit can be looked at, and rewards claimed for whom they belong to; nobody can take them. */
 export function OtherPanel({ view, actions }: OtherProps): JSX.Element {
   const say = useText();
-  const { facts, other, wallet } = view;
+  const { facts, other } = view;
   return (
     <Panel title={say('farm.other')} actions={<span className={css['quiet']}>{say('farm.other.note')}</span>}>
       <div className={css['panel']}>
@@ -138,11 +138,7 @@ export function OtherPanel({ view, actions }: OtherProps): JSX.Element {
         {other !== undefined && (
           <>
             <LookingAt farm={facts.address} other={other} />
-            {wallet.account === undefined ? (
-              <p className={css['small']}>{say('farm.other.connect')}</p>
-            ) : (
-              <OtherRewards key={other} view={view} actions={actions} other={other} />
-            )}
+            <OtherRewards key={other} view={view} actions={actions} other={other} />
           </>
         )}
       </div>

@@ -13,14 +13,13 @@ import {
   farmUserPendingReward,
 } from '@junction/protocol/earn';
 import type { Origin } from '@junction/protocol/earn/farm-origin';
-import type { WalletConnection } from '@junction/wallet';
 import { queryOptions } from '@tanstack/react-query';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { askGetter } from '../../../../shared/wallet-reading/ask-getter.ts';
 import {
   accountReading,
   walletReading,
-  type Reader,
+  type ChainReader,
 } from '../../../../shared/wallet-reading/wallet-reading.ts';
 import { farmChainOf, farmPositionOf, type FarmChain, type FarmPosition } from '../model/farm-chain.ts';
 
@@ -31,13 +30,13 @@ const AGAIN = 30_000;
 /** Keys of everything below, to be read again after an action. */
 export const FARM_CHAIN_KEYS = ['farm-chain', 'farm-positions'] as const;
 
-async function readChain(reader: WalletConnection, farm: Address): Promise<FarmChain | undefined> {
+async function readChain(reader: ChainReader, farm: Address): Promise<FarmChain | undefined> {
   const details = await askGetter(reader, farm, farmPoolGetDetails());
   return details && farmChainOf(details);
 }
 
 /** An older farm as its contract describes itself; null when there is none at the address. */
-export function farmChainQuery(reader: Reader, farm: Address) {
+export function farmChainQuery(reader: ChainReader | undefined, farm: Address) {
   return queryOptions({
     ...walletReading(reader, 'farm-chain', farm),
     staleTime: FRESH,
@@ -51,7 +50,7 @@ export function farmChainQuery(reader: Reader, farm: Address) {
 const ORIGIN_FRESH = 60_000;
 
 /** By what a fabric makes its farms; undefined where there is no fabric. */
-async function readFabric(reader: WalletConnection, fabric: Address) {
+async function readFabric(reader: ChainReader, fabric: Address) {
   const [count, farmVersion, userVersion, farmCode, userCode, platformCode] = await Promise.all([
     askGetter(reader, fabric, farmFabricPoolsCount()),
     askGetter(reader, fabric, farmFabricFarmPoolVersion()),
@@ -70,8 +69,8 @@ async function readFabric(reader: WalletConnection, fabric: Address) {
   return isThere ? { fabric, count, farmVersion, userVersion, farmCode, userCode, platformCode } : undefined;
 }
 
-/** Whether the network's fabric made what a server calls an older farm, by the wallet's node. */
-export function farmOriginQuery(reader: Reader, farm: Address) {
+/** Whether the network's fabric made what a server calls an older farm, by whoever reads the chain. */
+export function farmOriginQuery(reader: ChainReader | undefined, farm: Address) {
   return queryOptions({
     ...walletReading(reader, 'farm-origin', farm),
     staleTime: ORIGIN_FRESH,
@@ -93,7 +92,7 @@ export function farmOriginQuery(reader: Reader, farm: Address) {
   });
 }
 
-async function readPosition(reader: WalletConnection, farm: Address, user: Address): Promise<FarmPosition> {
+async function readPosition(reader: ChainReader, farm: Address, user: Address): Promise<FarmPosition> {
   const [chain, account] = await Promise.all([
     readChain(reader, farm),
     askGetter(reader, farm, farmPoolGetUserDataAddress({ user })),
@@ -122,7 +121,11 @@ async function readPosition(reader: WalletConnection, farm: Address, user: Addre
 }
 
 /** What a user has in some older farms. A farm whose contracts cannot be read is missing: nobody knows what is in it. */
-export function farmPositionsQuery(reader: Reader, user: Address | undefined, farms: readonly Address[]) {
+export function farmPositionsQuery(
+  reader: ChainReader | undefined,
+  user: Address | undefined,
+  farms: readonly Address[],
+) {
   const reading = accountReading(reader, user, 'farm-positions', farms);
   return queryOptions({
     ...reading,

@@ -21,6 +21,8 @@ export interface ContractFactsProps {
   readonly owner: Address | undefined;
   /** The contract that keeps what the account deposited. */
   readonly account: Address | undefined;
+  /** It is not the reader's own that is looked at. */
+  readonly isOther?: boolean;
   readonly depositRoot: Address;
   readonly rewards: readonly RewardFacts[];
   readonly cache: TokenCache;
@@ -47,7 +49,7 @@ function rewardRows(say: Say, cache: TokenCache, { root, held, vesting }: Reward
 /** Addresses of a gauge or an older farm and of all it deals in, what it holds for rewards and how they vest. */
 export function ContractFacts(props: ContractFactsProps): JSX.Element {
   const say = useText();
-  const { address, owner, account, depositRoot, rewards, cache } = props;
+  const { address, owner, account, isOther = false, depositRoot, rewards, cache } = props;
   const row = (key: string, label: string, at: Address | undefined): readonly BillRow[] =>
     at === undefined ? [] : [{ key, label, value: <AddressText address={at} href={accountLink(at)} copy /> }];
   const symbolOf = (root: Address): string => cache.get(root)?.symbol ?? '?';
@@ -59,7 +61,7 @@ export function ContractFacts(props: ContractFactsProps): JSX.Element {
           ...rewards.flatMap((reward) => rewardRows(say, cache, reward)),
           ...row('self', say('earn.facts.self'), address),
           ...row('owner', say('earn.facts.owner'), owner),
-          ...row('account', say('earn.facts.account'), account),
+          ...row('account', say(isOther ? 'earn.facts.account.other' : 'earn.facts.account'), account),
           ...row('deposit', say('earn.facts.token', { symbol: symbolOf(depositRoot) }), depositRoot),
           ...rewards.flatMap(({ root }) =>
             row(`root ${root}`, say('earn.facts.token', { symbol: symbolOf(root) }), root),
