@@ -6,10 +6,9 @@ import type { IndexModule } from '../modules/index-module.ts';
 import type { TokenFacts } from '../database/token-facts.ts';
 import type { BacklogRange, BacklogStore } from '../write/backlog-store.ts';
 import { readHead, writeHead, type Head } from '../write/index-head.ts';
-import type { Cursor, Step } from '../write/step.ts';
+import { cursorsOf, type Cursor, type Step } from '../write/step.ts';
 import { readActivity } from './read-activity.ts';
 import { readPage } from './read-new-transactions.ts';
-import { cursorsOf } from './reading.ts';
 
 export interface Followed extends Cursor {
   /**

@@ -233,11 +233,13 @@ export class Follower {
     await this.#setAside.retry({
       onAccount: (account) => this.#accounts.mark(account),
       onTokens: async (tokens) => {
-        if (!this.#head) return false;
+        if (!this.#head) return [];
         const reading = { activities: [], tokens, cursors: [] };
         const step = { ...reading, head: this.#head };
-        this.#accept(step.head, await this.#options.store.insertLate(state, step), reading);
-        return true;
+        const written = await this.#options.store.insertLate(state, step);
+        this.#accept(step.head, written, reading);
+        // Facts that the database refused wait on.
+        return tokens.filter(({ address }) => written.state.tokens.has(address));
       },
     });
   }

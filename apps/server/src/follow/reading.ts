@@ -1,9 +1,8 @@
-import type { Address } from '@junction/primitives';
-import { accountOf, type Activity } from '../database/activity-json.ts';
+import type { Activity } from '../database/activity-json.ts';
 import type { TokenFacts } from '../database/token-facts.ts';
 import type { IndexState } from '../modules/index-state.ts';
 import type { Head } from '../write/index-head.ts';
-import type { Cursor, Step } from '../write/step.ts';
+import { cursorsOf, type Cursor, type Step } from '../write/step.ts';
 
 /** Activities written in one SQL transaction while catching up. */
 const BATCH = 2_000;
@@ -28,14 +27,6 @@ export function* stepsOf({ activities, tokens, cursors }: Reading, head: Head): 
       head: { ...head, lt },
     };
   }
-}
-
-/** How far accounts are read with these activities. */
-export function cursorsOf(activities: readonly Activity[]): readonly Cursor[] {
-  const newest = new Map<Address, Cursor>();
-  for (const one of activities)
-    newest.set(accountOf(one), { account: accountOf(one), kind: one.kind, lt: one.activity.lt });
-  return [...newest.values()];
 }
 
 /** Something in it is not newer than what is written. */

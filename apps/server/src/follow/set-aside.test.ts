@@ -13,7 +13,7 @@ afterAll(() => database.destroy());
 
 const address = (number: number): Address => toAddress(`0:${number.toString(16).padStart(64, '0')}`);
 const followed = (account: Address, lt = 0n): Followed => ({ account, kind: 'pool', lt });
-const noTokens = () => Promise.resolve(true);
+const noTokens = () => Promise.resolve([]);
 
 let now = 0;
 const quarantine = new Quarantine(database, () => now);

@@ -22,8 +22,8 @@ export interface SetAsideOptions {
 export interface Retry {
   /** It is read with the next round. Answers whether it is followed. */
   readonly onAccount: (account: Address) => boolean;
-  /** Tokens that can be read by now. Answers whether they were written. */
-  readonly onTokens: (tokens: readonly TokenFacts[]) => Promise<boolean>;
+  /** Tokens that can be read by now. Answers those that were written. */
+  readonly onTokens: (tokens: readonly TokenFacts[]) => Promise<readonly TokenFacts[]>;
 }
 
 /** Garbage in a row before an account is set aside. */
@@ -146,8 +146,8 @@ export class SetAside {
       const facts = await this.#askToken(account);
       if (facts) tokens.push(facts);
     }
-    if (tokens.length > 0 && (await onTokens(tokens)))
-      for (const { address } of tokens) await quarantine.release(address, 'token');
+    if (tokens.length > 0)
+      for (const { address } of await onTokens(tokens)) await quarantine.release(address, 'token');
     // Strangers decide when their tokens become readable, not how much of the time is spent on it.
     this.#retryAt = now() + Math.max(RETRY_SECONDS, SPARED * (now() - began));
   }

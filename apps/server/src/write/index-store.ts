@@ -3,6 +3,7 @@ import { toAddress, type Address } from '@junction/primitives';
 import type { Transaction } from 'kysely';
 import type { Activity } from '../database/activity-json.ts';
 import { copyLines, copyRows } from '../database/copy-rows.ts';
+import { isDataError } from '../database/data-error.ts';
 import type { Database } from '../database/open-database.ts';
 import { DatabaseTrouble } from '../database/database-trouble.ts';
 import type { Schema } from '../database/schema.ts';
@@ -12,8 +13,11 @@ import type { Crowd, CrowdCursor, Fold, Found, IndexModule } from '../modules/in
 import { IndexUpdate, IndexState } from '../modules/index-state.ts';
 import { consumeBacklog, moveBacklog } from './backlog-store.ts';
 import { inChunks } from './chunks.ts';
+import { foldKept } from './fold-kept.ts';
 import { readHead, writeHead, type Head } from './index-head.ts';
+import { holdEvents, holdNote } from './quarantine.ts';
 import type { Cursor, Step } from './step.ts';
+import { halvesOf, remaindersOf, type Remainder } from './step-pieces.ts';
 import { loadState } from './stored-index.ts';
 import {
   ACTIVITY_COLUMNS,
@@ -43,6 +47,14 @@ export interface Written {
   readonly ended: readonly Address[];
   /** Earlier answers do not hold any more. */
   readonly isRefolded?: boolean;
+}
+
+type OnWritten = (step: Step, written: Written) => void;
+
+/** The index after a step that was late. */
+export interface LateWritten extends Written {
+  /** Activities that were folded again. */
+  readonly folded: number;
 }
 
 interface Folded extends Written {
@@ -161,18 +173,16 @@ export class IndexStore {
   async appendAll(
     state: IndexState,
     steps: Iterable<Step> | AsyncIterable<Step>,
-    onWritten: (step: Step, written: Written) => void,
+    onWritten: OnWritten,
   ): Promise<void> {
     let current = state;
-    let writing: Promise<void> = Promise.resolve();
+    let writing: Promise<IndexState> = Promise.resolve(state);
     try {
       for await (const step of steps) {
-        const before = writing;
-        const folded = await this.#fold(current, step, this.#database, () => before);
-        current = folded.state;
         // Throws what the step before met: nothing is written after it.
-        await writing;
-        writing = this.#write(step, folded).then(() => onWritten(step, folded));
+        const { before, folded } = await this.#foldBehind(writing, current, step);
+        current = folded.state;
+        writing = this.#writeOrDivide(before, step, folded, onWritten);
         // Whoever waits for it next is told; until then nobody listens.
         writing.catch(() => undefined);
       }
@@ -182,6 +192,78 @@ export class IndexStore {
       throw error;
     }
     await writing;
+  }
+
+  /** Folds while the step before is written, and again when something was left out of that one. */
+  async #foldBehind(
+    writing: Promise<IndexState>,
+    assumed: IndexState,
+    step: Step,
+  ): Promise<{ readonly before: IndexState; readonly folded: Folded }> {
+    const isWritten = async (): Promise<void> => void (await writing);
+    let folded: Folded | undefined;
+    let trouble: unknown;
+    try {
+      folded = await this.#fold(assumed, step, this.#database, isWritten);
+    } catch (error) {
+      trouble = error;
+    }
+    const before = await writing;
+    if (before !== assumed) return { before, folded: await this.#fold(before, step, this.#database) };
+    if (!folded) throw trouble;
+    return { before, folded };
+  }
+
+  /** Where the database refuses something, it is left out alone. Answers the index after the step. */
+  async #writeOrDivide(
+    before: IndexState,
+    step: Step,
+    folded: Folded,
+    onWritten: OnWritten,
+  ): Promise<IndexState> {
+    try {
+      await this.#write(step, folded);
+    } catch (error) {
+      if (!isDataError(error)) throw error;
+      const pieces = halvesOf(step, this.#floor);
+      if (!pieces) return this.#writeRemainder(before, step, error, onWritten);
+      let state = before;
+      for (const piece of pieces) {
+        const next = await this.#fold(state, piece, this.#database);
+        state = await this.#writeOrDivide(state, piece, next, onWritten);
+      }
+      return state;
+    }
+    onWritten(step, folded);
+    return folded.state;
+  }
+
+  async #writeRemainder(
+    before: IndexState,
+    refused: Step,
+    cause: Error,
+    onWritten: OnWritten,
+  ): Promise<IndexState> {
+    return tryEach(remaindersOf(refused, cause), cause, async (remainder) => {
+      const { consumed, ...step } = remainder.step;
+      const folded = await this.#fold(before, step, this.#database);
+      const activities = folded.leftOut.length > 0 ? [] : await linesOf(remainder.stored);
+      await this.#commit(step.head, async (transaction) => {
+        await writeFacts(transaction, step);
+        await writeFolded(transaction, { ...folded, activities });
+        await holdRemainder(transaction, remainder);
+        // It does not become what waited there.
+        if (consumed) await consumeBacklog(transaction, consumed);
+      });
+      onWritten(remainder.step, folded);
+      return folded.state;
+    });
+  }
+
+  /** What the tables reach up to. */
+  get #floor(): bigint {
+    // oxlint-disable-next-line junction/no-silent-zero -- empty tables reach up to nowhere
+    return this.#head?.lt ?? 0n;
   }
 
   async #fold(
@@ -231,7 +313,37 @@ export class IndexStore {
    * Adds activities of which some are older than the head, or facts of tokens that came late: what these
    * touch is folded again. Answers the index after them, and how many activities were folded again.
    */
-  async insertLate(state: IndexState, step: Step): Promise<Written & { readonly folded: number }> {
+  async insertLate(state: IndexState, step: Step): Promise<LateWritten> {
+    try {
+      return await this.#insertLate(state, step);
+    } catch (error) {
+      if (!isDataError(error)) throw error;
+      const pieces = halvesOf(step, this.#floor);
+      if (!pieces)
+        return tryEach(remaindersOf(step, error).slice(-1), error, (remainder) =>
+          this.#insertLate(state, remainder.step, remainder),
+        );
+      const first = await this.insertLate(state, pieces[0]);
+      return this.#joined(first, await this.insertLate(first.state, pieces[1]));
+    }
+  }
+
+  #joined(earlier: LateWritten, later: LateWritten): LateWritten {
+    return {
+      ...later,
+      update: this.#joinedUpdate(earlier.update, later.update),
+      ended: [...earlier.ended, ...later.ended],
+      folded: earlier.folded + later.folded,
+    };
+  }
+
+  #joinedUpdate(earlier: IndexUpdate, later: IndexUpdate): IndexUpdate {
+    return new IndexUpdate(
+      this.#modules.map((module) => [module, module.join(earlier.of(module), later.of(module))]),
+    );
+  }
+
+  #insertLate(state: IndexState, step: Step, remainder?: Remainder): Promise<LateWritten> {
     return this.#commit(step.head, async (transaction) => {
       await countRefold(transaction);
       await writeFacts(transaction, step);
@@ -241,21 +353,30 @@ export class IndexStore {
       const refolded = await this.#refold(transaction, state, late, step.tokens);
       const activities = step.activities.filter(({ activity }) => activity.lt > state.lt);
       const between = await loadState(transaction, this.#modules);
-      const after = await this.#fold(between, { activities, tokens: [] }, transaction);
-      await writeFolded(transaction, after);
-      return {
-        state: after.state,
-        update: new IndexUpdate(
-          this.#modules.map((module) => [
-            module,
-            module.join(refolded.update.of(module), after.update.of(module)),
-          ]),
-        ),
-        ended: [...refolded.ended, ...after.ended],
-        folded: refolded.folded,
-        isRefolded: true,
-      };
+      const start = { state: between, update: refolded.update, ended: refolded.ended };
+      const after = await foldKept(transaction, activities, start, (before, told, stored) =>
+        this.#foldLate(transaction, before, told, stored),
+      );
+      if (remainder) await holdRemainder(transaction, remainder);
+      return { ...after, folded: refolded.folded, isRefolded: true };
     });
+  }
+
+  async #foldLate(
+    transaction: Transaction<Schema>,
+    before: Written,
+    told: readonly Activity[],
+    stored: readonly Activity[],
+  ): Promise<Written> {
+    const after = await this.#fold(before.state, { activities: told, tokens: [] }, transaction);
+    const activities =
+      after.activities.length > 0 && told !== stored ? await linesOf(stored) : after.activities;
+    await writeFolded(transaction, { ...after, activities });
+    return {
+      state: after.state,
+      update: this.#joinedUpdate(before.update, after.update),
+      ended: [...before.ended, ...after.ended],
+    };
   }
 
   async #refold(
@@ -367,4 +488,28 @@ async function writeFolded(
 ): Promise<void> {
   await copyRows(transaction, 'activities', ACTIVITY_COLUMNS, activities);
   for (const fold of folds) await fold.write(transaction);
+}
+
+async function holdRemainder(
+  transaction: Transaction<Schema>,
+  { step, event, token }: Remainder,
+): Promise<void> {
+  if (event) await holdEvents(transaction, new Map([[event.account, event]]));
+  if (token) await holdNote(transaction, token, step.head.time);
+}
+
+/** The first that the database takes; what it refused before when it takes none. */
+async function tryEach<One, Answer>(
+  all: readonly One[],
+  refused: Error,
+  attempt: (one: One) => Promise<Answer>,
+): Promise<Answer> {
+  for (const one of all) {
+    try {
+      return await attempt(one);
+    } catch (error) {
+      if (!isDataError(error)) throw error;
+    }
+  }
+  throw refused;
 }

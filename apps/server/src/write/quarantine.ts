@@ -49,31 +49,8 @@ export class Quarantine {
   }
 
   /** Sets aside; what is there already has been tried once more. Events are not tried again: they stay as they are. */
-  async hold({ account, kind, reason, detail }: QuarantineNote): Promise<void> {
-    const now = Math.floor(this.#now());
-    const text = keptDetail(detail);
-    await this.#database
-      .insertInto('quarantine')
-      .values({
-        account,
-        kind,
-        reason,
-        detail: text,
-        first_seen: now,
-        last_seen: now,
-        tries: 1,
-        next_try: now + FIRST_WAIT,
-      })
-      .onConflict((one) =>
-        one.columns(['account', 'kind']).doUpdateSet({
-          reason,
-          detail: text,
-          last_seen: now,
-          tries: sql<number>`quarantine.tries + 1`,
-          next_try: sql<number>`${now} + least(${LONGEST_WAIT}, ${FIRST_WAIT} * (1::bigint << least(quarantine.tries, 20)))`,
-        }),
-      )
-      .execute();
+  async hold(note: QuarantineNote): Promise<void> {
+    await holdNote(this.#database, note, this.#now());
   }
 
   async isHeld(account: Address, kind: QuarantineKind): Promise<boolean> {
@@ -112,6 +89,38 @@ export class Quarantine {
   async count(): Promise<Readonly<Record<QuarantineKind, number>>> {
     return countQuarantine(this.#database);
   }
+}
+
+/** `now`: seconds since the epoch. */
+export async function holdNote(
+  database: Database,
+  { account, kind, reason, detail }: QuarantineNote,
+  now: number,
+): Promise<void> {
+  const second = Math.floor(now);
+  const text = keptDetail(detail);
+  await database
+    .insertInto('quarantine')
+    .values({
+      account,
+      kind,
+      reason,
+      detail: text,
+      first_seen: second,
+      last_seen: second,
+      tries: 1,
+      next_try: second + FIRST_WAIT,
+    })
+    .onConflict((one) =>
+      one.columns(['account', 'kind']).doUpdateSet({
+        reason,
+        detail: text,
+        last_seen: second,
+        tries: sql<number>`quarantine.tries + 1`,
+        next_try: sql<number>`${second} + least(${LONGEST_WAIT}, ${FIRST_WAIT} * (1::bigint << least(quarantine.tries, 20)))`,
+      }),
+    )
+    .execute();
 }
 
 function keptDetail(detail: string): string {

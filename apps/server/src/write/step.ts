@@ -1,5 +1,5 @@
 import type { Address } from '@junction/primitives';
-import type { Activity, ActivityKind } from '../database/activity-json.ts';
+import { accountOf, type Activity, type ActivityKind } from '../database/activity-json.ts';
 import type { TokenFacts } from '../database/token-facts.ts';
 import type { Consumed } from './backlog-store.ts';
 import type { Head } from './index-head.ts';
@@ -19,4 +19,12 @@ export interface Step {
   readonly head: Head;
   /** Where the activities waited. */
   readonly consumed?: Consumed;
+}
+
+/** How far accounts are read with these activities. */
+export function cursorsOf(activities: readonly Activity[]): readonly Cursor[] {
+  const newest = new Map<Address, Cursor>();
+  for (const one of activities)
+    newest.set(accountOf(one), { account: accountOf(one), kind: one.kind, lt: one.activity.lt });
+  return [...newest.values()];
 }

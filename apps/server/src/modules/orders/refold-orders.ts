@@ -5,10 +5,11 @@ import { accountOf, inOrder, readActivity, type Activity } from '../../database/
 import type { Schema } from '../../database/schema.ts';
 import type { TokenFacts } from '../../database/token-facts.ts';
 import { inPairOrder } from './order-prices.ts';
-import { NO_ORDERS, type OrderRecord } from './order-records.ts';
+import { NO_ORDERS, type OrderRecord, type OrdersState } from './order-records.ts';
 import { projectOrders } from './project-orders.ts';
 import { inChunks } from '../../write/chunks.ts';
 import { loadOrderRoots } from './load-orders.ts';
+import { foldKept } from '../../write/fold-kept.ts';
 import { holdEvents } from '../../write/quarantine.ts';
 import { writeOrderChanges } from './write-order-changes.ts';
 
@@ -64,15 +65,19 @@ export async function refoldOrders(
       ...(await activitiesOf(transaction, chunk)),
     ];
     for (const exchange of await takeAway(transaction, chunk)) addPlaces(places, exchange);
-    const { changes } = projectOrders({ ...NO_ORDERS, roots }, inOrderOnce(work, among), tokens);
-    for (const { order, time } of changes.exchanges) {
-      const [first, second] = inPairOrder(order.spentToken, order.receiveToken);
-      addPlaces(places, { first, second, time });
-    }
-    await writeOrderChanges(transaction, { ...changes, bars: new Map() });
-    await holdEvents(transaction, changes.oddities);
-    for (const [address, order] of changes.orders) refolded.set(address, order);
-    gone.push(...changes.afterEnd);
+    const start: OrdersState = { ...NO_ORDERS, roots };
+    await foldKept(transaction, inOrderOnce(work, among), start, async (before, told) => {
+      const { state, changes } = projectOrders(before, told, tokens);
+      await writeOrderChanges(transaction, { ...changes, bars: new Map() });
+      await holdEvents(transaction, changes.oddities);
+      for (const { order, time } of changes.exchanges) {
+        const [first, second] = inPairOrder(order.spentToken, order.receiveToken);
+        addPlaces(places, { first, second, time });
+      }
+      for (const [address, order] of changes.orders) refolded.set(address, order);
+      gone.push(...changes.afterEnd);
+      return state;
+    });
   }
   await deleteActivities(transaction, gone);
   await remakeBars(transaction, [...places.values()]);

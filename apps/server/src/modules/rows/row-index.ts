@@ -11,6 +11,7 @@ import {
   type ModuleKind,
 } from '../../database/activity-json.ts';
 import type { Database, Schema } from '../../database/schema.ts';
+import { foldKept } from '../../write/fold-kept.ts';
 import { holdEvents, type OddEvent } from '../../write/quarantine.ts';
 import {
   NOTHING_FOUND,
@@ -100,7 +101,8 @@ export class RowIndex implements IndexModule<undefined, undefined> {
     if (accounts.length > 0)
       for (const table of this.tables) await deleteAccounts(transaction, table, accounts);
     for (const account of accounts)
-      for await (const page of this.#stored(transaction, account)) await this.#fold(transaction, page);
+      for await (const page of this.#stored(transaction, account))
+        await foldKept(transaction, page, undefined, (_state, told) => this.#fold(transaction, told));
     return { update: undefined };
   }
 
@@ -120,7 +122,7 @@ export class RowIndex implements IndexModule<undefined, undefined> {
     return this.reads(one.kind);
   }
 
-  async #fold(transaction: Transaction<Schema>, activities: readonly Activity[]): Promise<void> {
+  async #fold(transaction: Transaction<Schema>, activities: readonly Activity[]): Promise<undefined> {
     const work = activities.filter((one) => this.#isWork(one));
     if (work.length === 0) return;
     const rows = new RowStore();

@@ -14,7 +14,8 @@ import {
   type RootActivity,
 } from '@junction/protocol';
 import { frameStart } from '@junction/market-data';
-import { accountOf, isModuleWork, type Activity } from '../../database/activity-json.ts';
+import { accountOf, type Activity } from '../../database/activity-json.ts';
+import { withoutEvents } from '../without-events.ts';
 import { forgetClaims, inPayersName } from './claims.ts';
 import { mergeChanges, noChanges, setNested, type Changes } from './changes.ts';
 import { addCandle, addHour, tokenTvl, type Draft } from './draft.ts';
@@ -73,16 +74,6 @@ function leaveOut(
   const detail = `lt ${lt}: ${cause instanceof Error ? cause.message : String(cause)}`;
   left.changes.oddities.set(account, { account, reason: 'TRANSACTION_UNREADABLE', detail, time });
   return left;
-}
-
-export function withoutEvents(one: Activity): Activity {
-  if (one.kind === 'root') return { kind: one.kind, activity: { ...one.activity, events: [] } };
-  if (isModuleWork(one)) return { kind: one.kind, activity: { ...one.activity, events: [] } };
-  if (one.kind !== 'pool') return { kind: one.kind, activity: { ...one.activity, events: [] } };
-  // What it has sent on still has somebody behind it; a refusal is left out with the rest.
-  const { operation, ...rest } = one.activity;
-  const left = operation && { operation: { ...operation, outcome: 'done' as const } };
-  return { kind: one.kind, activity: { ...rest, ...left, events: [] } };
 }
 
 function projectAll(

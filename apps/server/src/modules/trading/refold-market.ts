@@ -6,15 +6,17 @@ import type { ActivitiesTable, HourEndsTable, Schema } from '../../database/sche
 import { noChanges, type Changes } from './changes.ts';
 import type { TokenFacts } from '../../database/token-facts.ts';
 import type { MarketState, PoolRecord, SeriesOwner } from './market-state.ts';
-import { closeHour, projectBatch, withoutEvents } from './project-batch.ts';
+import { closeHour, projectBatch } from './project-batch.ts';
 import type { PricingRules } from './pricing.ts';
 import { hourEndOf } from './token-prices.ts';
 import { FOLD_BEGIN, loadHour, selectDays, type FoldStart } from './load-hour.ts';
 import { seriesOf } from './load-market.ts';
 import { inChunks } from '../../write/chunks.ts';
+import { foldKept } from '../../write/fold-kept.ts';
 import { holdEvents } from '../../write/quarantine.ts';
 import { Standing } from './standing.ts';
 import { writeChanges } from './write-changes.ts';
+import { withoutEvents } from '../without-events.ts';
 
 /** Activities folded at a stretch. */
 const PAGE = 2_000;
@@ -296,16 +298,19 @@ class RefoldRun {
     const work = activities.map((one) =>
       one.kind === 'pool' || one.kind === 'root' ? one : withoutEvents(one),
     );
-    await this.#keep(projectBatch(this.#market, work, tokens, rules));
+    await foldKept(this.#transaction, work, this.#market, async (market, told) => {
+      await this.#keep(projectBatch(market, told, tokens, rules));
+      return this.#market;
+    });
   }
 
   async #keep({ state, changes }: { readonly state: MarketState; readonly changes: Changes }): Promise<void> {
-    this.#market = state;
-    this.#now.addChanges(changes);
-    for (const pool of changes.touched) this.touched.add(pool);
     // How pools and prices stand now is written at the head only.
     await writeChanges(this.#transaction, { ...changes, pools: new Map(), looks: new Map() });
     await holdEvents(this.#transaction, changes.oddities);
+    this.#market = state;
+    this.#now.addChanges(changes);
+    for (const pool of changes.touched) this.touched.add(pool);
   }
 
   /** At the head: the present is what was folded last. */
