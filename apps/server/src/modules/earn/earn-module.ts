@@ -17,7 +17,7 @@ import {
 import { EARN_TABLES } from './earn-tables.ts';
 import { epochNeeds, epochNeedsNext, projectEpochs } from './project-epochs.ts';
 import { escrowNeeds, projectEscrow } from './project-escrow.ts';
-import { gaugeNeeds, projectGauge } from './project-gauge.ts';
+import { MOST_REWARDS, gaugeNeeds, projectGauge } from './project-gauge.ts';
 
 const FACTORY = 'earn/gauge-factory';
 const GAUGE = 'earn/gauge';
@@ -45,7 +45,7 @@ export function earnModule({
         kind === FACTORY && event.kind === 'gauge-created' ? [{ account: event.gauge, kind: GAUGE }] : [],
       ),
       tokens: activity.events.flatMap((event) =>
-        kind === GAUGE && event.kind === 'set-tokens'
+        kind === GAUGE && event.kind === 'set-tokens' && event.extra.length <= MOST_REWARDS
           ? [event.deposit, event.governance, ...event.extra]
           : [],
       ),

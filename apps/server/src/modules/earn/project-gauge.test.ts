@@ -194,3 +194,23 @@ test('only the factory announces gauges, and only the escrow has locks', () => {
     { account: address(7), kind: 'earn/gauge' },
   ]);
 });
+
+test('a gauge of more rewards than anybody needs is none, and its tokens are not asked for', () => {
+  const extra = Array.from({ length: 33 }, (_, index) => address(100 + index));
+  const told = { kind: 'set-tokens' as const, deposit, governance, extra };
+  const odd = new Gauge().tell(told);
+  expect(odd.oddities).toEqual(['more rewards than anybody needs']);
+  expect(odd.row.depositToken).toBeUndefined();
+  const activity = {
+    account: gauge,
+    lt: 1n,
+    time: seconds(1),
+    transactionHash: '',
+    messageHash: '',
+    unknown: 0,
+  };
+  const asked = (rewards: readonly (typeof deposit)[]) =>
+    module.discover('earn/gauge', { ...activity, events: [{ ...told, extra: rewards }] }).tokens;
+  expect(asked(extra)).toEqual([]);
+  expect(asked(extra.slice(1))).toHaveLength(34);
+});

@@ -24,6 +24,8 @@ type GaugeActivity = ModuleActivity<GaugeEvent>;
 type EventOf<Kind extends GaugeEvent['kind']> = Extract<GaugeEvent, { kind: Kind }>;
 
 const HOUR = 3_600;
+/** Gauges of ours pay fewer. */
+export const MOST_REWARDS = 32;
 
 /** The rows a gauge's transaction is folded into. */
 export function gaugeNeeds({ account, events }: GaugeActivity): readonly RowKey[] {
@@ -101,14 +103,15 @@ class GaugeFold {
     const gauge = this.#gauge;
     const { time } = this.#activity;
     if (event.kind === 'set-owner') this.#gauge = { ...gauge, owner: gauge.owner ?? event.owner };
-    else if (event.kind === 'set-tokens' && gauge.depositToken === undefined)
+    else if (event.kind === 'set-tokens' && gauge.depositToken === undefined) {
+      if (event.extra.length > MOST_REWARDS) throw new Impossible('more rewards than anybody needs');
       this.#gauge = {
         ...gauge,
         depositToken: event.deposit,
         governance: emptyBook(event.governance, time),
         extra: event.extra.map((token) => emptyBook(token, time)),
       };
-    else if (event.kind === 'set-vesting') {
+    } else if (event.kind === 'set-vesting') {
       const { governance, extra } = event;
       this.#gauge = { ...gauge, vesting: gauge.vesting ?? { governance, extra } };
     } else if (event.kind === 'set-boost' && !gauge.isSetUp)

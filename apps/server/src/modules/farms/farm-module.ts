@@ -19,8 +19,9 @@ import {
 const FABRIC = 'farms/fabric';
 const FARM = 'farms/farm';
 const HOUR = 3_600;
-/** Contracts of ours keep fewer. */
+/** Contracts of ours keep fewer, and pay fewer rewards. */
 const MOST_ROUNDS = 256;
+const MOST_REWARDS = 32;
 
 type FarmActivity = ModuleActivity<FarmEvent>;
 
@@ -43,7 +44,9 @@ export function farmModule(fabric: Address): RowModule<AnyFarmEvent> {
         kind === FABRIC && event.kind === 'farm-created' ? [{ account: event.farm, kind: FARM }] : [],
       ),
       tokens: events.flatMap((event) =>
-        kind === FARM && event.kind === 'made' ? [event.depositToken, ...event.rewardTokens] : [],
+        kind === FARM && event.kind === 'made' && event.rewardTokens.length <= MOST_REWARDS
+          ? [event.depositToken, ...event.rewardTokens]
+          : [],
       ),
     }),
     needs: (kind, { account, events }) =>
@@ -88,7 +91,7 @@ class FarmFold {
   }
 
   add(event: FarmEvent): void {
-    if (event.kind === 'made') this.#farm ??= this.#make(event);
+    if (event.kind === 'made') this.#begin(event);
     else if (event.kind === 'payer') this.#payer = event.sender;
     else if (this.#farm) this.#oddity = this.#change(this.#pass(this.#farm), event) ?? this.#oddity;
   }
@@ -109,6 +112,12 @@ class FarmFold {
 
   #ended(puts: readonly RowPut[]): ModuleProjection {
     return this.#oddity === undefined ? { puts } : { puts, oddity: this.#oddity };
+  }
+
+  #begin(event: FarmMade): void {
+    if (this.#farm) return;
+    if (event.rewardTokens.length > MOST_REWARDS) this.#oddity = 'more rewards than anybody needs';
+    else this.#farm = this.#make(event);
   }
 
   #make({ owner, depositToken, rewardTokens, rounds, vestingPeriod, vestingRatio }: FarmMade): FarmRow {
@@ -149,6 +158,8 @@ class FarmFold {
     } else if (event.kind === 'round-added') {
       const last = farm.rounds.at(-1);
       if (farm.rounds.length >= MOST_ROUNDS) return 'more rounds than anybody needs';
+      if (event.round.perSecond.length > farm.rewards.length)
+        return 'a round of other rewards than there are';
       if (last && event.round.start < last.start) return 'a round begins before the one before it';
       this.#farm = { ...farm, rounds: [...farm.rounds, event.round] };
     } else if (event.kind === 'end-set') this.#farm = { ...farm, endTime: farm.endTime ?? event.end };

@@ -1,0 +1,60 @@
+import { seconds, toAddress } from '@junction/primitives';
+import { expect, test } from 'vitest';
+import { RowStore } from '../rows/module-rows.ts';
+import type { FarmEvent } from './farm-events.ts';
+import { farmModule } from './farm-module.ts';
+import { FARMS } from './farm-tables.ts';
+
+const address = (n: number) => toAddress(`0:${n.toString(16).padStart(64, '0')}`);
+const [farm, owner, deposit] = [address(1), address(2), address(3)];
+const module = farmModule(address(9));
+
+const made = (rewards: number): FarmEvent => ({
+  kind: 'made',
+  owner,
+  depositToken: deposit,
+  rewardTokens: Array.from({ length: rewards }, (_, index) => address(100 + index)),
+  rounds: [{ start: seconds(10), perSecond: Array.from({ length: rewards }, () => 1n) }],
+  vestingPeriod: seconds(0),
+  vestingRatio: 0,
+});
+
+function told(...events: FarmEvent[]) {
+  const rows = new RowStore();
+  const activity = {
+    account: farm,
+    lt: 1n,
+    time: seconds(5),
+    transactionHash: 'aa',
+    messageHash: 'bb',
+    events,
+    unknown: 0,
+  };
+  for (const key of module.needs('farms/farm', activity)) rows.load(key, undefined);
+  const { puts, oddity } = module.project('farms/farm', activity, rows);
+  for (const one of puts) rows.apply(one);
+  const { tokens } = module.discover('farms/farm', activity);
+  return { row: rows.get(FARMS, { account: farm }), oddity, tokens };
+}
+
+test('a farm has as many rewards as it was made with, within reason', () => {
+  const { row, oddity, tokens } = told(made(32));
+  expect(row?.rewards).toHaveLength(32);
+  expect(tokens).toHaveLength(33);
+  expect(oddity).toBeUndefined();
+});
+
+test('a farm of more rewards than anybody needs is none, and its tokens are not asked for', () => {
+  expect(told(made(33))).toEqual({
+    row: undefined,
+    oddity: 'more rewards than anybody needs',
+    tokens: [],
+  });
+});
+
+test('a round of other rewards than there are is left out', () => {
+  const round = { start: seconds(20), perSecond: [1n, 2n, 3n] };
+  const { row, oddity } = told(made(2), { kind: 'round-added', round });
+  expect(oddity).toBe('a round of other rewards than there are');
+  expect(row?.rounds).toHaveLength(1);
+});
