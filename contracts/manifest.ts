@@ -251,7 +251,7 @@ export const TYPED_ABIS: Readonly<Record<string, TypedAbi>> = {
     calls: ['createOrderRoot'],
     getters: ['getExpectedAddressOrderRoot'],
   },
-  OrderRoot: { prefix: 'OrderRoot', getters: ['expectedAddressOrder', 'buildPayload'] },
+  OrderRoot: { prefix: 'OrderRoot', getters: ['expectedAddressOrder', 'buildPayload', 'getSpentToken'] },
   Order: {
     prefix: 'Order',
     calls: ['cancel', 'swap', 'matching'],
@@ -272,8 +272,9 @@ export const TYPED_ABIS: Readonly<Record<string, TypedAbi>> = {
     calls: ['mint', 'burnTokens', 'transferOwnership'],
     getters: ['rootOwner', 'mintDisabled', 'burnByRootDisabled', 'burnPaused'],
   },
+  TokenRootFacts: { abi: 'TokenRoot', prefix: 'TokenRoot', getters: ['name', 'symbol', 'totalSupply'] },
   TokenWallet: { prefix: 'TokenWallet', isAskedOnly: true, calls: ['transfer'], getters: ['balance'] },
-  TokenWalletRoot: { abi: 'TokenWallet', prefix: 'TokenWallet', getters: ['root'] },
+  TokenWalletRoot: { abi: 'TokenWallet', prefix: 'TokenWallet', getters: ['root', 'owner'] },
   VaultTokenWallet: { prefix: 'VaultWallet', calls: ['acceptNative'] },
   TokenUpgradeProxy: { prefix: 'UpgradeProxy', getters: ['getDetails'] },
   TokenRootV4: { prefix: 'OldRoot', getters: ['getWalletAddress', 'decimals'] },
@@ -289,7 +290,7 @@ export const TYPED_ABIS: Readonly<Record<string, TypedAbi>> = {
     prefix: 'DexAccount',
     isAskedOnly: true,
     calls: ['withdraw', 'depositLiquidityV2', 'addPair', 'addPool'],
-    getters: ['getVersion', 'getWallets', 'getBalances'],
+    getters: ['getVersion', 'getWallets', 'getBalances', 'getOwner'],
   },
   DexAccountPools: { prefix: 'DexAccountPools', calls: ['addPoolOfType'] },
   DexPair: {

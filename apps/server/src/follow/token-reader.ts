@@ -1,6 +1,9 @@
-import tokenRootAbi from '@junction/contracts/abi/TokenRoot.abi.json' with { type: 'json' };
 import type { Address } from '@junction/primitives';
-import type { AbiRecord, JrpcClient } from '@junction/tvm';
+import { vmCallOf } from '@junction/protocol/encode-call';
+import { tokenRootName, tokenRootSymbol } from '@junction/protocol/generated/token-root-facts.calls.gen.ts';
+import { fittingAnswer, type AbiQuestion } from '@junction/protocol/getters';
+import { tokenDecimals } from '@junction/protocol/token-calls';
+import type { JrpcClient } from '@junction/tvm';
 import type { GetterAllowance } from '../getters/getter-allowance.ts';
 import { runGetterApart, type GetterRunner } from '../getters/run-getter-apart.ts';
 import { wellFormed } from '../database/well-formed.ts';
@@ -27,19 +30,18 @@ export function chainTokenReader(
     const state = await client.getContractState(address);
     const unreadable = (detail: string): ChainOddity => new ChainOddity('TOKEN_UNREADABLE', address, detail);
     if (state.type !== 'exists') throw unreadable('no such account');
-    const ask = async (method: string): Promise<AbiRecord[string]> => {
+    const ask = async <Answer>(question: AbiQuestion<Answer>): Promise<Answer> => {
       const { accountStuffBoc, timings } = state;
       const nowMs = timings.genUtime * 1_000;
-      const call = { accountStuffBoc, abi: tokenRootAbi, method, responsible: true, nowMs };
-      const answer = await run(call, allowance);
-      if (!answer.ok) throw unreadable(`${method}: ${answer.error.code}`);
-      return answer.value['value0'] ?? null;
+      const answer = await run({ accountStuffBoc, ...vmCallOf(question), nowMs }, allowance);
+      if (!answer.ok) throw unreadable(`${question.method}: ${answer.error.code}`);
+      const told = fittingAnswer(question, answer.value);
+      if (told === undefined) throw unreadable(`${question.method} has another type`);
+      return told;
     };
-    const name = await ask('name');
-    const symbol = await ask('symbol');
-    const decimals = await ask('decimals');
-    if (typeof name !== 'string' || typeof symbol !== 'string' || typeof decimals !== 'bigint')
-      throw unreadable('getters have other types');
+    const name = await ask(tokenRootName());
+    const symbol = await ask(tokenRootSymbol());
+    const decimals = await ask(tokenDecimals());
     if (decimals > MOST_DECIMALS) throw unreadable(`${decimals} decimals`);
     return { address, name: keptText(name), symbol: keptText(symbol), decimals: Number(decimals) };
   };

@@ -1,10 +1,10 @@
-import OrderAbi from '@junction/contracts/abi/Order.abi.json' with { type: 'json' };
 import { afterMatchingFee } from '@junction/amm/limit-order';
 import { units, type Units } from '@junction/primitives';
+import { readOrderOnChain } from '@junction/protocol/order-calls';
 import { FRESH, type ChainGetters } from '../quotes/chain-getters.ts';
 import type { ReadModel } from '../read-model.ts';
 import { findExecutions, type Execution } from './find-executions.ts';
-import { readMatchingFee } from './keeper-chain.ts';
+import { matchingFeeOf } from './keeper-chain.ts';
 import { readExecutionMarket, type KeeperMarketOptions } from './keeper-market.ts';
 
 /** An execution with what the order keeps of the reward; undefined while the order cannot be read. */
@@ -14,7 +14,7 @@ export interface ExecutionWithFee extends Execution {
 
 export interface ExecutableOrdersOptions extends KeeperMarketOptions {
   readonly readModel: KeeperMarketOptions['readModel'] & Pick<ReadModel, 'block'>;
-  readonly getters: Pick<ChainGetters, 'call'>;
+  readonly getters: Pick<ChainGetters, 'ask'>;
 }
 
 /** What anybody may execute, looked up once a block however often it is asked for. */
@@ -48,10 +48,9 @@ export class ExecutableOrders {
 
   /** An order keeps the fee it was made with. What can be executed is known without a node. */
   async #feeOf({ order, reward }: Execution): Promise<Units | undefined> {
-    const answer = await this.#options.getters
-      .call(order.address, OrderAbi, 'getFeeParams', {}, { responsible: true, maxAge: FRESH.code })
+    const fees = await this.#options.getters
+      .ask(order.address, readOrderOnChain('getFeeParams'), { maxAge: FRESH.code })
       .catch(() => undefined);
-    const fee = readMatchingFee(answer);
-    return fee && units(afterMatchingFee(fee, reward.units).fee);
+    return fees && units(afterMatchingFee(matchingFeeOf(fees), reward.units).fee);
   }
 }

@@ -4,17 +4,10 @@ import type { OrderFee } from '@junction/amm/limit-order';
 import { walletFromSecretKey, type KeyWallet } from '@junction/key-wallet';
 import { nano, type Address, type Nano } from '@junction/primitives';
 import { POOL_TYPES } from '@junction/protocol/exchange-calls';
-import { ORDER_ATTACHED, ORDER_DEPLOY_WALLET } from '@junction/protocol/order-calls';
-import { readOrderDetails, readOrderFees } from '@junction/protocol';
-import {
-  encodeBody,
-  hashBoc,
-  readAccount,
-  type AbiInputs,
-  type AbiRecord,
-  type AbiValue,
-  type JrpcClient,
-} from '@junction/tvm';
+import { ORDER_ATTACHED, ORDER_DEPLOY_WALLET, readOrderOnChain } from '@junction/protocol/order-calls';
+import { readOrderDetails } from '@junction/protocol';
+import type { OrderGetFeeParamsAnswer } from '@junction/protocol/generated/order.calls.gen.ts';
+import { encodeBody, hashBoc, readAccount, type AbiInputs, type JrpcClient } from '@junction/tvm';
 import { FRESH, type ChainGetters } from '../quotes/chain-getters.ts';
 import type { ExecutionCall, KeeperChain, OrderNow } from './keeper.ts';
 import type { WalletCodes } from './wallet-codes.ts';
@@ -55,13 +48,14 @@ export class RpcKeeperChain implements KeeperChain {
   }
 
   async order(address: Address): Promise<OrderNow | undefined> {
+    const { getters } = this.#options;
+    const options = { maxAge: FRESH.wallet };
     const [details, fees] = await Promise.all([
-      this.#ask(address, 'getDetails', FRESH.wallet),
-      this.#ask(address, 'getFeeParams', FRESH.wallet),
+      getters.ask(address, readOrderOnChain('getDetails'), options),
+      getters.ask(address, readOrderOnChain('getFeeParams'), options),
     ]);
-    const matchingFee = readMatchingFee(fees);
-    if (!isRecord(details?.['value0']) || matchingFee === undefined) return undefined;
-    const order = { details: readOrderDetails(details['value0']), matchingFee };
+    if (details === undefined || fees === undefined) return undefined;
+    const order = { details: readOrderDetails(details), matchingFee: matchingFeeOf(fees) };
     const { spentWallet, receiveWallet } = order.details;
     return (await this.#options.walletCodes.areKnown([spentWallet, receiveWallet])) ? order : undefined;
   }
@@ -92,10 +86,6 @@ export class RpcKeeperChain implements KeeperChain {
     }
   }
 
-  #ask(address: Address, method: string, maxAge: number) {
-    return this.#options.getters.call(address, OrderAbi, method, {}, { responsible: true, maxAge });
-  }
-
   async #account(): Promise<{ readonly balance: Nano; readonly isDeployed: boolean }> {
     const state = await this.#options.client.getContractState(this.#wallet.address);
     if (state.type !== 'exists') return { balance: nano(0n), isDeployed: false };
@@ -121,12 +111,6 @@ export function executionBody(callbackId: bigint, { counter, pool }: Omit<Execut
 }
 
 /** On rewards, as `getFeeParams` of an order tells it. */
-export function readMatchingFee(answer: AbiRecord | undefined): OrderFee | undefined {
-  if (!isRecord(answer?.['params'])) return undefined;
-  const { matchingNumerator, matchingDenominator } = readOrderFees(answer['params']);
-  return { numerator: matchingNumerator, denominator: matchingDenominator };
-}
-
-function isRecord(value: AbiValue | undefined): value is AbiRecord {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+export function matchingFeeOf(fees: OrderGetFeeParamsAnswer): OrderFee {
+  return { numerator: fees.matchingNumerator, denominator: fees.matchingDenominator };
 }

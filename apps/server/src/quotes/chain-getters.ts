@@ -1,5 +1,7 @@
-import type { Address } from '@junction/primitives';
-import type { AbiInputs, AbiJson, AbiRecord, JrpcClient } from '@junction/tvm';
+import { ZERO_ADDRESS, type Address } from '@junction/primitives';
+import { vmCallOf } from '@junction/protocol/encode-call';
+import { fittingAnswer, type AbiQuestion } from '@junction/protocol/getters';
+import type { AbiRecord, JrpcClient } from '@junction/tvm';
 import { LRUCache } from 'lru-cache';
 import { ContractSilent, isUnheard } from '../getters/contract-silent.ts';
 import type { GetterAllowance } from '../getters/getter-allowance.ts';
@@ -32,23 +34,42 @@ export class ChainGetters {
     return state.boc;
   }
 
+  /** What a contract answers; undefined as well for an answer of another shape than its ABI's. */
+  async ask<Answer>(
+    address: Address,
+    question: AbiQuestion<Answer>,
+    options: GetterOptions,
+  ): Promise<Answer | undefined> {
+    const answer = await this.call(address, question, options);
+    return answer && fittingAnswer(question, answer);
+  }
+
+  /** The account a contract names; undefined as well for nobody, and for accounts outside of this workchain. */
+  async account(
+    address: Address,
+    question: AbiQuestion<Address>,
+    options: GetterOptions,
+  ): Promise<Address | undefined> {
+    const named = await this.ask(address, question, options);
+    return named === ZERO_ADDRESS ? undefined : named;
+  }
+
   /**
-   * Undefined when there is no such account or the getter throws. What was not heard to its end is undefined as well
+   * The answer as it came. Undefined when there is no such account or the getter throws. What was not heard to its end is undefined as well
    * with an `allowance`, which says so; without one it throws `ContractSilent`.
    */
   async call(
     address: Address,
-    abi: AbiJson,
-    method: string,
-    inputs: AbiInputs,
-    { responsible, maxAge, allowance }: GetterOptions,
+    question: AbiQuestion<unknown>,
+    { maxAge, allowance }: GetterOptions,
   ): Promise<AbiRecord | undefined> {
     if (allowance?.take() === 0) return undefined;
     const accountStuffBoc = await this.state(address, maxAge);
     if (accountStuffBoc === undefined) return undefined;
-    const ran = await this.#run({ accountStuffBoc, abi, method, inputs, responsible }, allowance);
+    const ran = await this.#run({ accountStuffBoc, ...vmCallOf(question) }, allowance);
     if (ran.ok) return ran.value;
-    if (!allowance && isUnheard(ran.error)) throw new ContractSilent(address, method, ran.error.code);
+    if (!allowance && isUnheard(ran.error))
+      throw new ContractSilent(address, question.method, ran.error.code);
     return undefined;
   }
 
@@ -62,7 +83,6 @@ export class ChainGetters {
 }
 
 export interface GetterOptions {
-  readonly responsible: boolean;
   readonly maxAge: number;
   /** Shared by all getters of one question; without it each has its own time. */
   readonly allowance?: GetterAllowance | undefined;

@@ -1,5 +1,5 @@
-import OrderFactoryAbi from '@junction/contracts/abi/OrderFactory.abi.json' with { type: 'json' };
-import { parseAddress, type Address } from '@junction/primitives';
+import type { Address } from '@junction/primitives';
+import { expectedOrderRoot } from '@junction/protocol/order-calls';
 import { FRESH, type ChainGetters } from './chain-getters.ts';
 
 export interface OrderRootPresence {
@@ -17,15 +17,8 @@ export class OrderRoots {
 
   /** Undefined when there is no such factory. */
   async read(factory: Address, token: Address): Promise<OrderRootPresence | undefined> {
-    const answer = await this.#getters.call(
-      factory,
-      OrderFactoryAbi,
-      'getExpectedAddressOrderRoot',
-      { token },
-      { responsible: true, maxAge: FRESH.code },
-    );
-    const value = answer?.['value0'];
-    const address = typeof value === 'string' ? parseAddress(value) : undefined;
+    const options = { maxAge: FRESH.code };
+    const address = await this.#getters.account(factory, expectedOrderRoot(token), options);
     if (address === undefined) return undefined;
     const state = await this.#getters.state(address, FRESH.wallet);
     return { address, isDeployed: state !== undefined };

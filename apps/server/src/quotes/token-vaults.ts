@@ -1,5 +1,5 @@
-import DexRootAbi from '@junction/contracts/abi/DexRoot.abi.json' with { type: 'json' };
-import { parseAddress, type Address } from '@junction/primitives';
+import type { Address } from '@junction/primitives';
+import { expectedVault } from '@junction/protocol/exchange-calls';
 import { LRUCache } from 'lru-cache';
 import { FRESH, type ChainGetters } from './chain-getters.ts';
 
@@ -18,12 +18,8 @@ export class TokenVaults {
   async addressOf(token: Address): Promise<Address | undefined> {
     const known = this.#addresses.get(token);
     if (known !== undefined) return known;
-    const options = { responsible: true, maxAge: FRESH.code };
-    const inputs = { _tokenRoot: token };
-    const method = 'getExpectedTokenVaultAddress';
-    const answer = await this.#getters.call(this.#dexRoot, DexRootAbi, method, inputs, options);
-    const value = answer?.['value0'];
-    const address = typeof value === 'string' ? parseAddress(value) : undefined;
+    const options = { maxAge: FRESH.code };
+    const address = await this.#getters.account(this.#dexRoot, expectedVault(token), options);
     if (address !== undefined) this.#addresses.set(token, address);
     return address;
   }

@@ -1,4 +1,5 @@
-import { err, ok, toAddress, type Address } from '@junction/primitives';
+import { ZERO_ADDRESS, err, ok, toAddress, type Address } from '@junction/primitives';
+import type { AbiValue } from '@junction/tvm';
 import { Cell } from '@ton/core';
 import { expect, test } from 'vitest';
 import type { ApartFailure, GetterRunner } from '../getters/run-getter-apart.ts';
@@ -42,6 +43,26 @@ test('a wallet tells its balance, and one that refuses the question holds nothin
 
 test('what answers with no balance is no wallet', async () => {
   expect(await walletsOver(ok({ value0: 'much' })).walletOf(ROOT, OWNER)).toBeUndefined();
+});
+
+test.each([
+  ['nobody', ''],
+  ['an account of another workchain', `-1:${'33'.repeat(32)}`],
+  ['an account outside of every workchain', ':'],
+  ['no account', 'here'],
+  ['a number', 7n],
+])('a root that names %s has no wallets', async (_what, value0) => {
+  const run: GetterRunner = () => Promise.resolve(ok({ value0 }));
+  expect(await new TokenWallets(new ChainGetters(CHAIN, run)).walletOf(ROOT, OWNER)).toBeUndefined();
+});
+
+test('a root whose answers have other types is none', async () => {
+  const told = { name: 'Coin', symbol: 'C', decimals: 9n, rootOwner: OWNER, totalSupply: 7n };
+  const rootThat = (says: Readonly<Record<string, AbiValue>>) =>
+    readTokenRoot(CHAIN, ROOT, ({ method }) => Promise.resolve(ok({ value0: says[method] ?? null })));
+  expect(await rootThat(told)).toMatchObject({ symbol: 'C', decimals: 9, owner: OWNER, totalSupply: 7n });
+  expect(await rootThat({ ...told, rootOwner: ':' })).toMatchObject({ owner: ZERO_ADDRESS });
+  for (const method of Object.keys(told)) expect(await rootThat({ ...told, [method]: true })).toBeUndefined();
 });
 
 test('a root that was not heard to its end is not called none', async () => {

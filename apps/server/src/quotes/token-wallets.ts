@@ -1,6 +1,6 @@
-import TokenRootAbi from '@junction/contracts/abi/TokenRoot.abi.json' with { type: 'json' };
-import TokenWalletAbi from '@junction/contracts/abi/TokenWallet.abi.json' with { type: 'json' };
-import { parseAddress, type Address } from '@junction/primitives';
+import type { Address } from '@junction/primitives';
+import { fittingAnswer } from '@junction/protocol/getters';
+import { walletBalance, walletOf } from '@junction/protocol/token-calls';
 import { LRUCache } from 'lru-cache';
 import { FRESH, type ChainGetters } from './chain-getters.ts';
 
@@ -28,10 +28,7 @@ export class TokenWallets {
     const key = root + owner;
     const known = this.#addresses.get(key);
     if (known !== undefined) return known;
-    const options = { responsible: true, maxAge: FRESH.code };
-    const answer = await this.#getters.call(root, TokenRootAbi, 'walletOf', { walletOwner: owner }, options);
-    const value = answer?.['value0'];
-    const address = typeof value === 'string' ? parseAddress(value) : undefined;
+    const address = await this.#getters.account(root, walletOf(owner), { maxAge: FRESH.code });
     if (address !== undefined) this.#addresses.set(key, address);
     return address;
   }
@@ -40,11 +37,10 @@ export class TokenWallets {
   async walletOf(root: Address, owner: Address): Promise<TokenWallet | undefined> {
     const address = await this.addressOf(root, owner);
     if (address === undefined) return undefined;
-    const options = { responsible: true, maxAge: FRESH.wallet };
-    const answer = await this.#getters.call(address, TokenWalletAbi, 'balance', {}, options);
+    const answer = await this.#getters.call(address, walletBalance(), { maxAge: FRESH.wallet });
     // A wallet that is not there, or no wallet at all, holds nothing.
     if (answer === undefined) return { address, isDeployed: false, balance: 0n };
-    const balance = answer['value0'];
-    return typeof balance === 'bigint' ? { address, isDeployed: true, balance } : undefined;
+    const balance = fittingAnswer(walletBalance(), answer);
+    return balance === undefined ? undefined : { address, isDeployed: true, balance };
   }
 }

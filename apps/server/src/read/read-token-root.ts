@@ -1,5 +1,13 @@
-import tokenRootAbi from '@junction/contracts/abi/TokenRoot.abi.json' with { type: 'json' };
-import { ZERO_ADDRESS, parseAddress, units, type Address } from '@junction/primitives';
+import { units, type Address } from '@junction/primitives';
+import { vmCallOf } from '@junction/protocol/encode-call';
+import {
+  tokenRootName,
+  tokenRootSymbol,
+  tokenRootTotalSupply,
+} from '@junction/protocol/generated/token-root-facts.calls.gen.ts';
+import { tokenRootRootOwner } from '@junction/protocol/generated/token-root-owner.calls.gen.ts';
+import { fittingAnswer, type AbiQuestion } from '@junction/protocol/getters';
+import { tokenDecimals } from '@junction/protocol/token-calls';
 import { readAccount, type JrpcClient } from '@junction/tvm';
 import { ContractSilent, isUnheard } from '../getters/contract-silent.ts';
 import { runAskedGetter } from '../getters/getter-lanes.ts';
@@ -18,28 +26,23 @@ export async function readTokenRoot(
   const account = readAccount(accountStuffBoc);
   if (account.codeHash === undefined) return undefined;
   const nowMs = state.timings.genUtime * 1_000;
-  const ask = async (method: string): Promise<unknown> => {
-    const answer = await run({
-      accountStuffBoc,
-      abi: tokenRootAbi,
-      method,
-      responsible: true,
-      nowMs,
-    });
-    if (!answer.ok && isUnheard(answer.error)) throw new ContractSilent(address, method, answer.error.code);
-    return answer.ok ? answer.value['value0'] : undefined;
+  const ask = async <Answer>(question: AbiQuestion<Answer>): Promise<Answer | undefined> => {
+    const answer = await run({ accountStuffBoc, ...vmCallOf(question), nowMs });
+    if (!answer.ok && isUnheard(answer.error))
+      throw new ContractSilent(address, question.method, answer.error.code);
+    return answer.ok ? fittingAnswer(question, answer.value) : undefined;
   };
-  const name = await ask('name');
-  const symbol = await ask('symbol');
-  const decimals = await ask('decimals');
-  const owner = await ask('rootOwner');
-  const totalSupply = await ask('totalSupply');
+  const name = await ask(tokenRootName());
+  const symbol = await ask(tokenRootSymbol());
+  const decimals = await ask(tokenDecimals());
+  const owner = await ask(tokenRootRootOwner());
+  const totalSupply = await ask(tokenRootTotalSupply());
   if (
-    typeof name !== 'string' ||
-    typeof symbol !== 'string' ||
-    typeof decimals !== 'bigint' ||
-    typeof owner !== 'string' ||
-    typeof totalSupply !== 'bigint'
+    name === undefined ||
+    symbol === undefined ||
+    decimals === undefined ||
+    owner === undefined ||
+    totalSupply === undefined
   )
     return undefined;
   return {
@@ -47,8 +50,8 @@ export async function readTokenRoot(
     name,
     symbol,
     decimals: Number(decimals),
-    // Of another workchain: nobody we could name.
-    owner: parseAddress(owner) ?? ZERO_ADDRESS,
+    // The zero address for nobody, and for accounts that we could not name.
+    owner,
     totalSupply: units(totalSupply),
     codeHash: account.codeHash,
     balance: account.balance,

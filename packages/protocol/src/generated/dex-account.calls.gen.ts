@@ -62,3 +62,8 @@ export function dexAccountGetWallets(): AbiQuestion<readonly (readonly [Address,
 export function dexAccountGetBalances(): AbiQuestion<readonly (readonly [Address, bigint])[]> {
   return abiQuestion(HEAD, 'getBalances', '"inputs":[],"outputs":[{"name":"value0","type":"map(address,uint128)"}]');
 }
+
+/** `getOwner` of DexAccount. */
+export function dexAccountGetOwner(): AbiQuestion<Address> {
+  return abiQuestion(HEAD, 'getOwner', '"inputs":[{"name":"answerId","type":"uint32"}],"outputs":[{"name":"value0","type":"address"}]', { answerId: 0 }, true);
+}

@@ -29,3 +29,8 @@ export function orderRootBuildPayload(inputs: {
 }): AbiGetter<string> {
   return abiGetter(HEAD, 'buildPayload', '"inputs":[{"name":"callbackId","type":"uint64"},{"name":"user","type":"address"},{"name":"tokenReceive","type":"address"},{"name":"expectedTokenAmount","type":"uint128"},{"name":"backPK","type":"uint256"},{"name":"backMatchingPK","type":"uint256"},{"name":"cancelPayload","type":"optional(cell)"}],"outputs":[{"name":"value0","type":"cell"}]', inputs);
 }
+
+/** `getSpentToken` of OrderRoot. */
+export function orderRootGetSpentToken(): AbiGetter<Address> {
+  return abiGetter(HEAD, 'getSpentToken', '"inputs":[{"name":"answerId","type":"uint32"}],"outputs":[{"name":"value0","type":"address"}]', { answerId: 0 }, true);
+}

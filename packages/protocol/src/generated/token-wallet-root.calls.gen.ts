@@ -8,3 +8,8 @@ const HEAD = '"version":"2.2","header":["pubkey","time","expire"]';
 export function tokenWalletRoot(): AbiGetter<Address> {
   return abiGetter(HEAD, 'root', '"inputs":[{"name":"answerId","type":"uint32"}],"outputs":[{"name":"value0","type":"address"}]', { answerId: 0 }, true);
 }
+
+/** `owner` of TokenWallet. */
+export function tokenWalletOwner(): AbiGetter<Address> {
+  return abiGetter(HEAD, 'owner', '"inputs":[{"name":"answerId","type":"uint32"}],"outputs":[{"name":"value0","type":"address"}]', { answerId: 0 }, true);
+}

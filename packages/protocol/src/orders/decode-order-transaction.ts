@@ -12,6 +12,7 @@ import {
   recordOf,
   unitsOf,
 } from '../decode/abi-fields.ts';
+import type { OrderGetDetailsAnswer } from '../generated/order.calls.gen.ts';
 import type { AmountOf } from '../pools/pool-activity.ts';
 
 /** Names of the states of an order, by the number the contract tells. */
@@ -197,27 +198,37 @@ function stateOf(record: AbiRecord, name: string): OrderState {
   return state;
 }
 
+/** Names of the fields that the ABI gives a type: what it renames or types anew does not compile here. */
+type FieldsOf<Fields, Type> = keyof {
+  [Name in keyof Fields & string as Fields[Name] extends Type ? Name : never]: true;
+};
+
 /** The answer of `getDetails`, or the details in an event. */
-export function readOrderDetails(details: AbiRecord): OrderDetails {
+export function readOrderDetails(details: OrderGetDetailsAnswer | AbiRecord): OrderDetails {
+  type Named<Type> = FieldsOf<OrderGetDetailsAnswer, Type>;
+  const fields: AbiRecord = { ...details };
+  const address = (name: Named<Address>) => addressOf(fields, name);
+  const integer = (name: Named<bigint>) => integerOf(fields, name);
+  const amount = (name: Named<bigint>) => unitsOf(fields, name);
   return {
-    factory: addressOf(details, 'factory'),
-    root: addressOf(details, 'root'),
-    owner: partyOf(details, 'owner'),
-    timeTx: integerOf(details, 'timeTx'),
-    nowTx: integerOf(details, 'nowTx'),
-    state: stateOf(details, 'state'),
-    spentToken: addressOf(details, 'spentToken'),
-    receiveToken: addressOf(details, 'receiveToken'),
-    spentWallet: addressOf(details, 'spentWallet'),
-    receiveWallet: addressOf(details, 'receiveWallet'),
-    initialAmount: unitsOf(details, 'initialAmount'),
-    expectedAmount: unitsOf(details, 'expectedAmount'),
-    currentSpent: unitsOf(details, 'currentAmountSpentToken'),
-    currentReceive: unitsOf(details, 'currentAmountReceiveToken'),
-    dexRoot: addressOf(details, 'dexRoot'),
-    dexPair: addressOf(details, 'dexPair'),
-    swapAttempt: integerOf(details, 'swapAttempt'),
-    matchingOrder: addressOf(details, 'matchingOrder'),
+    factory: address('factory'),
+    root: address('root'),
+    owner: partyOf(fields, 'owner' satisfies Named<Address>),
+    timeTx: integer('timeTx'),
+    nowTx: integer('nowTx'),
+    state: stateOf(fields, 'state' satisfies Named<bigint>),
+    spentToken: address('spentToken'),
+    receiveToken: address('receiveToken'),
+    spentWallet: address('spentWallet'),
+    receiveWallet: address('receiveWallet'),
+    initialAmount: amount('initialAmount'),
+    expectedAmount: amount('expectedAmount'),
+    currentSpent: amount('currentAmountSpentToken'),
+    currentReceive: amount('currentAmountReceiveToken'),
+    dexRoot: address('dexRoot'),
+    dexPair: address('dexPair'),
+    swapAttempt: integer('swapAttempt'),
+    matchingOrder: address('matchingOrder'),
   };
 }
 

@@ -1,5 +1,5 @@
-import { encodeBody, type AbiInputs, type AbiJson } from '@junction/tvm';
-import type { AbiCall } from './calls.ts';
+import { encodeBody, type AbiInputs, type AbiJson, type GetterCall } from '@junction/tvm';
+import type { AbiCall, AbiQuestion } from './calls.ts';
 
 const parsed = new Map<string, AbiJson>();
 
@@ -15,6 +15,14 @@ export function abiOf(call: Pick<AbiCall, 'abi'>): AbiJson {
 /** Parameters of a call as our own codec takes them. */
 export function inputsOf(call: Pick<AbiCall, 'params'>): AbiInputs {
   return call.params as AbiInputs;
+}
+
+/** A getter as our own VM runs it on the state of an account. */
+export function vmCallOf(
+  question: AbiQuestion<unknown>,
+): Pick<GetterCall, 'abi' | 'method' | 'inputs' | 'responsible'> {
+  const { method, responsible } = question;
+  return { abi: abiOf(question), method, inputs: inputsOf(question), responsible };
 }
 
 /** Body of the internal message that makes a call, base64. Throws `AbiError` for values that do not fit. */

@@ -29,10 +29,14 @@ import VoteEscrowLinksAbi from '@junction/contracts/abi/VoteEscrowLinks.abi.json
 import WrappedVaultAbi from '@junction/contracts/abi/WrappedCurrencyVault.abi.json' with { type: 'json' };
 import type { TraceNode } from '@junction/api-contract';
 import { ZERO_ADDRESS, parseAddress, units, type Address } from '@junction/primitives';
+import {
+  tokenWalletOwner,
+  tokenWalletRoot,
+} from '@junction/protocol/generated/token-wallet-root.calls.gen.ts';
 import type { NetworkConfig } from '@junction/protocol/network';
+import { walletOf } from '@junction/protocol/token-calls';
 import {
   decodeBody,
-  type AbiInputs,
   type AbiJson,
   type AbiValue,
   type DecodedTransaction,
@@ -148,24 +152,11 @@ export class MessageReader {
   }
 
   async #tokenOf(wallet: Address, allowance?: GetterAllowance): Promise<Address | undefined> {
-    const ask = async (
-      to: Address,
-      abi: AbiJson,
-      method: string,
-      inputs: AbiInputs,
-    ): Promise<Address | undefined> => {
-      const answer = await this.#getters.call(to, abi, method, inputs, {
-        responsible: true,
-        maxAge: FRESH.code,
-        allowance,
-      });
-      const value = answer?.['value0'];
-      return typeof value === 'string' ? parseAddress(value) : undefined;
-    };
-    const root = await ask(wallet, TokenWalletAbi, 'root', {});
-    const owner = root && (await ask(wallet, TokenWalletAbi, 'owner', {}));
+    const options = { maxAge: FRESH.code, allowance };
+    const root = await this.#getters.account(wallet, tokenWalletRoot(), options);
+    const owner = root && (await this.#getters.ask(wallet, tokenWalletOwner(), options));
     if (root === undefined || owner === undefined) return undefined;
-    const own = await ask(root, TokenRootAbi, 'walletOf', { walletOwner: owner });
+    const own = await this.#getters.account(root, walletOf(owner), options);
     return own === wallet ? root : undefined;
   }
 }

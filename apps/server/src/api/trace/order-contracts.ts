@@ -5,8 +5,11 @@ import OrderLinksAbi from '@junction/contracts/abi/OrderLinks.abi.json' with { t
 import OrderPlatformAbi from '@junction/contracts/abi/OrderPlatform.abi.json' with { type: 'json' };
 import OrderRootAbi from '@junction/contracts/abi/OrderRoot.abi.json' with { type: 'json' };
 import TokenCallbacksAbi from '@junction/contracts/abi/TokenCallbacks.abi.json' with { type: 'json' };
-import { parseAddress, type Address } from '@junction/primitives';
+import { ZERO_ADDRESS, type Address } from '@junction/primitives';
+import { dexAccountGetOwner } from '@junction/protocol/generated/dex-account.calls.gen.ts';
+import { orderRootGetSpentToken } from '@junction/protocol/generated/order-root.calls.gen.ts';
 import type { NetworkConfig } from '@junction/protocol/network';
+import { readOrderOnChain } from '@junction/protocol/order-calls';
 import { abiIndex, type AbiJson } from '@junction/tvm';
 import { LRUCache } from 'lru-cache';
 import type { OrderReadModel } from '../../order-read-model.ts';
@@ -80,15 +83,14 @@ export class OrderContracts {
 
   /** Undefined while there is no such account: it may come into being as anything. */
   async #ask(account: Address, allowance?: GetterAllowance): Promise<KnownContract | undefined> {
-    const options = { responsible: true, maxAge: FRESH.code, allowance };
+    const options = { maxAge: FRESH.code, allowance };
     if ((await this.#getters.state(account, options.maxAge)) === undefined) return undefined;
-    const status = await this.#getters.call(account, OrderAbi, 'currentStatus', {}, options);
-    if (status) return ORDER;
-    const answer = await this.#getters.call(account, OrderRootAbi, 'getSpentToken', {}, options);
-    const token = answer?.['value0'];
-    if (typeof token === 'string') return rootOf(parseAddress(token));
-    const owner = await this.#getters.call(account, DexAccountAbi, 'getOwner', {}, options);
-    if (owner) return ACCOUNT;
+    const status = await this.#getters.ask(account, readOrderOnChain('currentStatus'), options);
+    if (status !== undefined) return ORDER;
+    const token = await this.#getters.ask(account, orderRootGetSpentToken(), options);
+    if (token !== undefined) return rootOf(token === ZERO_ADDRESS ? undefined : token);
+    const owner = await this.#getters.ask(account, dexAccountGetOwner(), options);
+    if (owner !== undefined) return ACCOUNT;
     return allowance?.hasRefused === true ? undefined : STRANGER;
   }
 }

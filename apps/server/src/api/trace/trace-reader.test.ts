@@ -135,7 +135,7 @@ test('a tree without end is cut where it is told, the nearest messages first', a
 test('an account that calls itself a wallet of a token is none unless the token says so', async () => {
   class Lying extends ChainGetters {
     override async call(...question: Parameters<ChainGetters['call']>) {
-      const [address, , method] = question;
+      const [address, { method }] = question;
       const answer = await super.call(...question);
       // A root knows where its wallets are; these accounts are elsewhere.
       return method === 'walletOf' ? { value0: address satisfies Address } : answer;
