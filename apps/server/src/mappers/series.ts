@@ -1,5 +1,13 @@
 import type { Candle, GraphPoint, PoolPoint, Timeframe } from '@junction/api-contract';
-import { toMilliseconds, toSeconds, type Address, type Milliseconds } from '@junction/primitives';
+import {
+  ONE,
+  toMilliseconds,
+  toSeconds,
+  usd,
+  type Address,
+  type Milliseconds,
+  type Usd,
+} from '@junction/primitives';
 import { badRequest } from '../api/api-fault.ts';
 import type { CandleView, PoolTvlPoint, SeriesWindow, ValuePoint, VolumePoint } from '../read-model.ts';
 
@@ -19,31 +27,57 @@ export function toWindow(
   return { address, from: toSeconds(from), to: toSeconds(to), frame: timeframe };
 }
 
+/** The wire has room for sixty digits before the point; a crumb of one token beside a flood of another makes more. */
+const LARGEST = 10n ** 60n * ONE - 1n;
+
+const told = (value: bigint): bigint => (value < LARGEST ? value : LARGEST);
+const dollars = (value: Usd): Usd => usd(told(value));
+
 /** A bar whose time is told in milliseconds. */
-export const toCandle = (candle: CandleView): Candle => ({ ...candle, time: toMilliseconds(candle.time) });
+export const toCandle = (candle: CandleView): Candle => ({
+  ...toldBar(candle),
+  time: toMilliseconds(candle.time),
+});
 
 /** A point whose time is told in milliseconds. */
 export const toGraphPoint = ({ time, value }: ValuePoint): GraphPoint => ({
   time: toMilliseconds(time),
-  value,
+  value: dollars(value),
 });
 
 /** A bar among points of a pool or token. */
-export const toPricePoint = (candle: CandleView): PoolPoint => candle;
+export const toPricePoint = (candle: CandleView): PoolPoint => toldBar(candle);
+
+/** The bar itself where every number of it travels, as nearly every one does. */
+function toldBar(bar: CandleView): CandleView {
+  const { open, high, low, close, volume } = bar;
+  if (high <= LARGEST && volume <= LARGEST) return bar;
+  return {
+    ...bar,
+    open: told(open),
+    high: told(high),
+    low: told(low),
+    close: told(close),
+    volume: dollars(volume),
+  };
+}
 
 /** Value locked and what a pool held. */
-export const toTvlPoint = ({ value, ...point }: PoolTvlPoint): PoolPoint => ({ ...point, tvl: value });
+export const toTvlPoint = ({ value, ...point }: PoolTvlPoint): PoolPoint => ({
+  ...point,
+  tvl: dollars(value),
+});
 
 /** Value locked of a token. */
 export const toValuePoint = ({ time, value }: ValuePoint, transactions: number): PoolPoint => ({
   time,
-  tvl: value,
+  tvl: dollars(value),
   transactions,
 });
 
 /** Value traded. */
 export const toVolumePoint = ({ time, value, transactions }: VolumePoint): PoolPoint => ({
   time,
-  volume: value,
+  volume: dollars(value),
   transactions,
 });
