@@ -59,6 +59,7 @@ const STANDS_ON = {
     exactly('modules/earn/earn-handlers.ts'),
     exactly('modules/orders/order-prices.ts'),
     exactly('plugins/response-cache.ts'),
+    exactly('plugins/caller.ts'),
   ],
   plugins: [
     ...QUESTIONS,

@@ -181,6 +181,34 @@ describe('refusals', () => {
     ).toContain(' 429 ');
   });
 
+  test('the slow questions of one caller wait for each other, nobody else waits for them', async () => {
+    const series = api().model.tokenTvl.bind(api().model);
+    const ends: (() => void)[] = [];
+    let isSlow = true;
+    api().model.tokenTvl = async (window) => {
+      if (isSlow) await new Promise<void>((resolve) => ends.push(resolve));
+      return series(window);
+    };
+    const ask = (remoteAddress: string) =>
+      api().app.inject({
+        method: 'POST',
+        url: `/api/v2/currencies/${COIN}/tvl`,
+        remoteAddress,
+        payload: { from: 0, to: 3_600_000, timeframe: 'H1' },
+      });
+    const many = Array.from({ length: 30 }, () => ask('198.51.100.1'));
+    for (let turns = 0; turns < 100; turns += 1) await turn();
+    expect(ends).toHaveLength(12);
+    isSlow = false;
+    expect((await ask('198.51.100.2')).statusCode).toBe(200);
+    isSlow = true;
+    for (let ended = 0; ended < 30; ended += 1) {
+      ends[ended]?.();
+      for (let turns = 0; turns < 10; turns += 1) await turn();
+    }
+    expect(new Set((await Promise.all(many)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  });
+
   test('behind a proxy every caller has a limit of its own, and nobody chooses an address', async () => {
     const ask = (caller: string) =>
       api()
@@ -224,3 +252,5 @@ function sendRaw(text: string): Promise<string> {
     socket.on('error', reject);
   });
 }
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));

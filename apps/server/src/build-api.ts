@@ -5,6 +5,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { Registry } from 'prom-client';
 import type { ApiDeps } from './api/api-deps.ts';
+import { CallerPlaces } from './api/caller-places.ts';
 import { registerRoutes } from './api/register-routes.ts';
 import { MessageReader } from './api/trace/message-reader.ts';
 import { TraceReader } from './api/trace/trace-reader.ts';
@@ -78,7 +79,8 @@ export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
   await installOpenApi(app);
 
   installWatchMetrics(registry, watch, installBlockEvents(app, readModel));
-  await registerRoutes(app, dependenciesOf(options, watch), prepared);
+  const places = new CallerPlaces(limits.questionsAtOnce);
+  await registerRoutes(app, dependenciesOf(options, watch), prepared, places);
   if (devnetUrl !== undefined) await installDevnetProxy(app, devnetUrl);
   if (webDirectory !== undefined && pages) await installWebFiles(app, webDirectory, pages);
   else app.setNotFoundHandler(answerNotFound);

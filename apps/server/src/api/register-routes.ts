@@ -3,8 +3,10 @@ import { GROUP_BASES, ROUTES, apiErrorCodec, looseCodec, type AnyRoute } from '@
 import { governanceErrorCodec } from '@junction/api-contract/govern';
 import type { FastifyInstance } from 'fastify';
 import type { Preparation, ResponseCache } from '../plugins/response-cache.ts';
+import { callerOf } from '../plugins/caller.ts';
 import type { ApiDeps } from './api-deps.ts';
 import { unavailable } from './api-fault.ts';
+import type { CallerPlaces } from './caller-places.ts';
 import type { Handler } from './handler.ts';
 import { AREA_HANDLERS, AREA_ROUTES } from '../modules/area-handlers.ts';
 import { HANDLERS } from './handlers.ts';
@@ -45,11 +47,12 @@ export async function registerRoutes(
   app: FastifyInstance,
   deps: ApiDeps,
   prepared: ResponseCache,
+  places: CallerPlaces,
 ): Promise<void> {
-  registerAll(app, 'POST', deps, prepared);
+  registerAll(app, 'POST', deps, prepared, places);
   await app.register(async (tagged) => {
     await tagged.register(etag, { weak: true });
-    registerAll(tagged, 'GET', deps, prepared);
+    registerAll(tagged, 'GET', deps, prepared, places);
   });
 }
 
@@ -59,6 +62,7 @@ function registerAll(
   method: AnyRoute['method'],
   deps: ApiDeps,
   prepared: ResponseCache,
+  places: CallerPlaces,
 ): void {
   for (const [route, handler] of everyRoute()) {
     const isAlso = route.alsoMethod === method;
@@ -79,16 +83,20 @@ function registerAll(
             ? { summary: route.summary, operationId: route.id, tags: [route.group] }
             : { hide: true }),
         },
-        handler: (request) => {
+        handler: (request, reply) => {
           if (!ALWAYS_READY.has(route.id) && deps.readModel.block().status === 'starting')
             throw unavailable('the market is being indexed, try again in a moment');
-          const answer = handler(
-            {
-              params: params?.decode(request.params) as undefined,
-              body: body?.decode(request.body) as undefined,
-            },
-            deps,
-          );
+          const asked = {
+            params: params?.decode(request.params) as undefined,
+            body: body?.decode(request.body) as undefined,
+          };
+          const answer = ALWAYS_READY.has(route.id)
+            ? handler(asked, deps)
+            : places.answer(
+                callerOf(request),
+                () => reply.raw.destroyed,
+                () => handler(asked, deps),
+              );
           return answer instanceof Promise ? answer.then(response.encode) : response.encode(answer);
         },
       });

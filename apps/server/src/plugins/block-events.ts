@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { EVENTS_PATH, blockEventCodec, type BlockEvent } from '@junction/api-contract';
-import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { unavailable } from '../api/api-fault.ts';
 import type { ReadModel } from '../read-model.ts';
+import { callerOf } from './caller.ts';
 
 const HEARTBEAT_MS = 15_000;
 const MAX_LISTENERS = 2_000;
@@ -29,8 +29,8 @@ export function installBlockEvents(app: FastifyInstance, readModel: ReadModel): 
   heartbeat.unref();
 
   for (const url of [EVENTS_PATH, EVENTS_PATH.replace('/v1/', '/v2/')]) {
-    app.get(url, { schema: { hide: true } }, ({ ip }, reply) => {
-      const caller = normalizeIP(ip);
+    app.get(url, { schema: { hide: true } }, (request, reply) => {
+      const caller = callerOf(request);
       const ofThisOne = byCaller.get(caller) ?? 0;
       if (listeners.size >= MAX_LISTENERS || ofThisOne >= MAX_LISTENERS_OF_ONE)
         throw unavailable('too many listeners');

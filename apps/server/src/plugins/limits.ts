@@ -1,12 +1,14 @@
-import rateLimit, { normalizeIP } from '@fastify/rate-limit';
+import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
-import { LRUCache } from 'lru-cache';
+import { MOST_CALLERS, callerOf } from './caller.ts';
 import { isPathOf } from './request-path.ts';
 
 export interface Limits {
   /** Requests a minute and caller, of everything that is not a file of the page; 0 switches the limit off. */
   readonly requestsPerMinute: number;
+  /** Questions of one caller that are answered at the same time, the others wait; 0 for any number. */
+  readonly questionsAtOnce: number;
   /** Milliseconds the event loop may lag before requests are turned away; 0 switches it off. */
   readonly maxEventLoopDelay: number;
   /** Milliseconds until a request must have arrived whole. */
@@ -15,12 +17,10 @@ export interface Limits {
 
 export const DEFAULT_LIMITS: Limits = {
   requestsPerMinute: 3_000,
+  questionsAtOnce: 12,
   maxEventLoopDelay: 5_000,
   requestMs: 10_000,
 };
-
-/** Callers remembered at the same time. */
-const MOST_CALLERS = 20_000;
 
 /** Options of the server that cut off requests that arrive too slowly. */
 export function slowRequestOptions({ requestMs }: Limits) {
@@ -36,21 +36,12 @@ export function slowRequestOptions({ requestMs }: Limits) {
  */
 export async function installLimits(app: FastifyInstance, limits: Limits): Promise<void> {
   if (limits.requestsPerMinute > 0) {
-    const addresses = new LRUCache<string, string>({ max: MOST_CALLERS });
     await app.register(rateLimit, {
       global: false,
       max: limits.requestsPerMinute,
       timeWindow: 60_000,
       cache: MOST_CALLERS,
-      // A caller has many addresses of IPv6: its network counts. To find it takes longer than to look it up.
-      keyGenerator: ({ ip }) => {
-        let key = addresses.get(ip);
-        if (key === undefined) {
-          key = normalizeIP(ip);
-          addresses.set(ip, key);
-        }
-        return key;
-      },
+      keyGenerator: callerOf,
     });
     const limit = app.rateLimit() as (request: unknown, reply: unknown) => Promise<void>;
     app.addHook('onRequest', async (request, reply) => {

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { CallerPlaces } from './caller-places.ts';
+
+const never = () => false;
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Work that ends when told. */
+function openWork() {
+  const ends: (() => void)[] = [];
+  const work = () => new Promise<number>((resolve) => ends.push(() => resolve(ends.length)));
+  return { ends, work };
+}
+
+test('the questions of one caller wait for each other, those of another do not', async () => {
+  const places = new CallerPlaces(3);
+  const { ends, work } = openWork();
+  const answers = Array.from({ length: 10 }, () => Promise.resolve(places.answer('one', never, work)));
+  expect(ends).toHaveLength(3);
+  expect(places.answer('other', never, () => 7)).toBe(7);
+  for (let ended = 0; ended < 10; ended += 1) {
+    ends[ended]?.();
+    await turn();
+    expect(ends).toHaveLength(Math.min(10, ended + 4));
+  }
+  expect(await Promise.all(answers)).toHaveLength(10);
+  expect(places.answer('one', never, () => 8)).toBe(8);
+});
+
+test('what fails frees its place, and what nobody waits for takes none', async () => {
+  const places = new CallerPlaces(1);
+  const fail = (): number => {
+    throw new RangeError('no');
+  };
+  expect(() => places.answer('one', never, fail)).toThrow(RangeError);
+  const { ends, work } = openWork();
+  const first = places.answer('one', never, work);
+  const gone = places.answer('one', () => true, work);
+  const failing = places.answer('one', never, fail);
+  const last = places.answer('one', never, () => 5);
+  const settled = Promise.allSettled([gone, failing]);
+  ends[0]?.();
+  expect(await first).toBe(1);
+  expect(await last).toBe(5);
+  expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(ends).toHaveLength(1);
+});
+
+test('more than may wait are turned away', async () => {
+  const places = new CallerPlaces(1);
+  const { ends, work } = openWork();
+  const asked = Array.from({ length: 201 }, () => Promise.resolve(places.answer('one', never, work)));
+  expect(() => places.answer('one', never, work)).toThrow(
+    expect.objectContaining({ code: 'TOO_MANY_REQUESTS' }),
+  );
+  expect(places.answer('other', never, () => 1)).toBe(1);
+  for (let ended = 0; ended < 201; ended += 1) {
+    ends[ended]?.();
+    await turn();
+  }
+  await Promise.all(asked);
+});
