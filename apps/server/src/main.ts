@@ -1,12 +1,13 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { JrpcClient } from '@junction/tvm';
+import type { JrpcClient } from '@junction/tvm';
 import closeWithGrace from 'close-with-grace';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { cacheFolder, preparedIdentity } from '../../../scripts/lib/prepared-index.mjs';
 import { buildApi } from './build-api.ts';
+import { openChainClients } from './chain-clients.ts';
 import { applicationName, countReplicas } from './database/count-replicas.ts';
 import { DATABASE_TEMPLATE } from './database/database-template.ts';
 import { lockFolder } from './database/folder-lock.ts';
@@ -39,12 +40,12 @@ async function main(): Promise<void> {
   );
   const registry = new Registry();
   const telemetry = await startTelemetry(process.env, registry);
-  const client = new JrpcClient({
+  const chain = openChainClients({
     url: options.rpcUrls,
     onEndpoint: ({ from, to, cause }) =>
       logger.warn({ err: cause, from: originOf(from), to: originOf(to) }, 'asking another node'),
   });
-  await beginPrepared(options, client);
+  await beginPrepared(options, chain.index);
   const databases = await openIndexDatabases(options, {
     onTrouble,
     ...(telemetry ? { onQuery: telemetry.traceQueries } : {}),
@@ -54,7 +55,8 @@ async function main(): Promise<void> {
     network: options.network,
     database: databases.index,
     questions: databases.questions,
-    client,
+    client: chain.index,
+    asked: chain.questions,
     onTrouble,
     counters: createIndexMetrics(registry),
   };
@@ -66,6 +68,7 @@ async function main(): Promise<void> {
     options.keeper &&
     startKeeper(options.keeper, {
       ...common,
+      client: chain.keeper,
       readModel: index.readModel,
       registry,
       logger,
@@ -74,7 +77,7 @@ async function main(): Promise<void> {
   const app = await buildApi({
     ...apiOptionsOf(options),
     readModel: index.readModel,
-    chain: client,
+    chain: chain.questions,
     logger,
     registry,
     ...(telemetry ? { telemetry } : {}),

@@ -24,6 +24,8 @@ export interface IndexOptions {
   /** Where what callers ask is read; left out: where the index is written. */
   readonly questions?: Database;
   readonly client: JrpcClient;
+  /** Where what callers ask is asked of the chain; left out: where it is followed. */
+  readonly asked?: JrpcClient;
   /** Server-sent events of the node; left out, the node is asked every second. */
   readonly streamUrl?: string | undefined;
   readonly onFault: (fault: IndexFault) => void;
@@ -88,7 +90,7 @@ export function startIndex(options: IndexOptions): RunningIndex {
   const modules = indexModules(rules, network);
   const readModel = new IndexReadModel({
     database: options.questions ?? database,
-    client,
+    client: options.asked ?? client,
     rules,
     modules,
     clock: () => performance.now(),
@@ -175,16 +177,20 @@ const wakes = (follower: Follower, loop: IndexLoop): Omit<ChainStreamListener, '
 
 /** Answers from an index that another process writes into the same database. */
 export function startReplica(
-  options: Pick<IndexOptions, 'network' | 'database' | 'questions' | 'client' | 'onTrouble' | 'counters'> & {
+  options: Pick<
+    IndexOptions,
+    'network' | 'database' | 'questions' | 'client' | 'asked' | 'onTrouble' | 'counters'
+  > & {
     readonly pollMs?: number;
   },
 ): RunningIndex {
-  const { network, database, questions = database, client, onTrouble, counters, pollMs } = options;
+  const { network, database, questions = database, client, asked = client, onTrouble } = options;
+  const { counters, pollMs } = options;
   const rules = pricingRulesOf(network);
   const modules = indexModules(rules, network);
   const readModel = new IndexReadModel({
     database: questions,
-    client,
+    client: asked,
     rules,
     modules,
     clock: () => performance.now(),

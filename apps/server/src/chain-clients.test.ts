@@ -1,0 +1,89 @@
+import { toAddress } from '@junction/primitives';
+import { expect, test, vi } from 'vitest';
+import { openChainClients } from './chain-clients.ts';
+
+const account = toAddress(`0:${'1'.repeat(64)}`);
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+const answerOf = (result: unknown) => new Response(JSON.stringify({ jsonrpc: '2.0', id: 1, result }));
+const refusal = () =>
+  new Response(JSON.stringify({ jsonrpc: '2.0', id: 1, error: { code: -32_603, message: 'no' } }));
+
+interface Sent {
+  readonly host: string;
+  readonly method: string;
+}
+
+function recording(answer: (sent: Sent) => Response | Promise<Response>) {
+  const sent: Sent[] = [];
+  const fetcher: typeof fetch = async (url, init) => {
+    const { method } = JSON.parse(init?.body as string) as { readonly method: string };
+    const one = { host: new URL(url).host, method };
+    sent.push(one);
+    return answer(one);
+  };
+  return { sent, fetcher };
+}
+
+test('a node that refuses what a caller asks is followed on', async () => {
+  const { sent, fetcher } = recording(({ host, method }) =>
+    host === 'first.example' && method === 'getTransaction' ? refusal() : answerOf([]),
+  );
+  const { index, questions, keeper } = openChainClients({
+    url: ['http://first.example', 'http://second.example'],
+    fetcher,
+    sleep: () => Promise.resolve(),
+  });
+  await questions.getTransaction('ab').catch(() => undefined);
+  await index.getTransactionsList(account, 1);
+  await keeper.getTransactionsList(account, 1);
+  await questions.getTransactionsList(account, 1);
+  expect(sent.slice(-3).map(({ host }) => host)).toEqual([
+    'first.example',
+    'first.example',
+    'second.example',
+  ]);
+});
+
+test('what callers ask keeps what follows the chain waiting by no more than it may', async () => {
+  const held: (() => void)[] = [];
+  const { sent, fetcher } = recording(async ({ method }) => {
+    if (method === 'getTransaction') await new Promise<void>((resolve) => held.push(resolve));
+    return answerOf(method === 'getTransaction' ? null : []);
+  });
+  const { index, questions } = openChainClients({ url: 'http://first.example', fetcher });
+  const asked = Array.from({ length: 100 }, () => questions.getTransaction('ab'));
+  for (let turns = 0; turns < 10; turns += 1) await turn();
+  expect(sent).toHaveLength(16);
+  expect(await index.getTransactionsList(account, 1)).toEqual([]);
+  for (let ended = 0; ended < 100; ended += 1) {
+    held[ended]?.();
+    for (let turns = 0; turns < 4; turns += 1) await turn();
+  }
+  expect(await Promise.all(asked)).toHaveLength(100);
+  expect(sent).toHaveLength(101);
+});
+
+test('a question that waits for its place too long is given up, and one too many is not asked', async () => {
+  const held: (() => void)[] = [];
+  const { sent, fetcher } = recording(async () => {
+    await new Promise<void>((resolve) => held.push(resolve));
+    return answerOf(null);
+  });
+  const { questions } = openChainClients({
+    url: 'http://first.example',
+    fetcher,
+    retries: 0,
+  });
+  const late = new AbortController();
+  const deadline = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal);
+  const asked = Array.from({ length: 217 }, () =>
+    questions.getTransaction('ab').catch((error: unknown) => error),
+  );
+  await expect(asked[216]).resolves.toMatchObject({ code: 'JRPC_UNREACHABLE' });
+  late.abort();
+  await expect(asked[20]).resolves.toMatchObject({ code: 'JRPC_UNREACHABLE' });
+  expect(sent).toHaveLength(16);
+  for (const end of held) end();
+  await Promise.all(asked);
+  deadline.mockRestore();
+});
