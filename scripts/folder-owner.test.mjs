@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -76,5 +76,33 @@ describe('the owner of a folder', () => {
     writeFileSync(file, text);
     expect(ownerOf(file)).toBeUndefined();
     takeFolder(file)();
+  });
+
+  it('is one of those that found a dead one at the same time', async () => {
+    const other = await owner();
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(file, '99999999999 dead');
+    let isLate = true;
+    // Between the look and the takeover somebody else has taken it.
+    const slowly = (one) => {
+      const owner = ownerOf(one);
+      if (isLate) {
+        isLate = false;
+        writeFileSync(one, text);
+      }
+      return owner;
+    };
+    expect(() => takeFolder(file, slowly)).toThrow(`in use by process ${other.pid}`);
+    expect(ownerOf(file)).toBe(other.pid);
+    expect(readdirSync(folder)).toEqual(['running.pid']);
+  });
+
+  it('is found although a takeover was killed in the middle', () => {
+    writeFileSync(file, '99999999999 dead');
+    for (const turn of [1, 7]) writeFileSync(`${file}.turn-${turn}`, '99999999999 dead');
+    const release = takeFolder(file);
+    expect(ownerOf(file)).toBe(process.pid);
+    expect(readdirSync(folder)).toEqual(['running.pid']);
+    release();
   });
 });

@@ -1,29 +1,99 @@
 // One process at a time uses a data folder. The starter, the devnet and the server all ask here; nothing but Node is
 // needed, because the starter asks before anything is installed.
 import { execFileSync } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 
 /** Programs of Junction, by their command lines: versions before this one left a number only. */
 const OUR_PROGRAM = /start\.mjs|main\.ts/;
 
+/** Milliseconds that the takeover of another process may take, and between two looks. */
+const TAKEOVER_MS = 5_000;
+const LOOK_MS = 20;
+
 /**
  * Writes this process into the file and returns what removes it. A file that a killed process left behind is taken
- * over, also when its number is by now that of another program. Throws an error with `processId` when the folder is
- * in use.
+ * over, also when its number is by now that of another program; of several that find it only one does. Throws an error
+ * with `processId` when the folder is in use. `look` answers the living owner of a file.
  */
-export function takeFolder(file) {
-  for (;;) {
-    try {
-      writeFileSync(file, `${process.pid} ${describe(process.pid)?.began ?? ''}`, { flag: 'wx' });
-      return () => rmSync(file, { force: true });
-    } catch (error) {
-      if (error.code !== 'EEXIST') throw error;
-    }
-    const processId = ownerOf(file);
-    if (processId !== undefined && processId !== process.pid)
-      throw Object.assign(new Error(`in use by process ${processId}`), { code: 'FOLDER_IN_USE', processId });
-    rmSync(file, { force: true });
+export function takeFolder(file, look = ownerOf) {
+  const until = Date.now() + TAKEOVER_MS;
+  while (!place(file)) {
+    const owner = livingOther(file, look);
+    if (owner !== undefined) throw inUse(owner);
+    const busy = alone(file, () => {
+      // What was found dead may have been taken over since.
+      if (livingOther(file, look) === undefined) rmSync(file, { force: true });
+    });
+    if (busy !== undefined && Date.now() > until) throw inUse(busy);
+    if (busy !== undefined) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LOOK_MS);
   }
+  return () => rmSync(file, { force: true });
+}
+
+const inUse = (processId) =>
+  Object.assign(new Error(`in use by process ${processId}`), { code: 'FOLDER_IN_USE', processId });
+
+function livingOther(file, look) {
+  const owner = look(file);
+  return owner === process.pid ? undefined : owner;
+}
+
+/** Puts this process into a file that is not there yet; nobody ever reads half of it. False when it is there. */
+function place(file) {
+  const text = `${process.pid} ${describe(process.pid)?.began ?? ''}`;
+  const written = `${file}.${process.pid}.new`;
+  writeFileSync(written, text);
+  try {
+    linkSync(written, file);
+    return true;
+  } catch (error) {
+    if (error.code === 'EEXIST') return false;
+    return placeUnlinked(file, text);
+  } finally {
+    rmSync(written, { force: true });
+  }
+}
+
+/** Where the disk knows no second name of a file. */
+function placeUnlinked(file, text) {
+  try {
+    writeFileSync(file, text, { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/**
+ * Does what only one process at a time may do about a file, or answers the process that is at it. Who holds the
+ * highest number may; a number that is there is never taken away before a higher one is, so that a slow reader of the
+ * list who takes a lower one finds himself beaten.
+ */
+function alone(file, work) {
+  const others = turnsOf(file);
+  const [highest] = others;
+  const holder = highest && livingOther(highest.path, ownerOf);
+  if (holder !== undefined) return holder;
+  const own = `${file}.turn-${(highest?.number ?? 0) + 1}`;
+  if (!place(own)) return process.pid;
+  const isHighest = turnsOf(file)[0]?.path === own;
+  if (isHighest) {
+    for (const { path } of others) rmSync(path, { force: true });
+    work();
+  }
+  rmSync(own, { force: true });
+  return isHighest ? undefined : process.pid;
+}
+
+/** Who takes a file over, the highest number first. */
+function turnsOf(file) {
+  const begin = `${basename(file)}.turn-`;
+  return readdirSync(dirname(file))
+    .filter((name) => name.startsWith(begin) && /^\d+$/.test(name.slice(begin.length)))
+    .map((name) => ({ path: join(dirname(file), name), number: Number(name.slice(begin.length)) }))
+    .toSorted((one, other) => other.number - one.number);
 }
 
 /** The process that wrote the file and still runs. */
