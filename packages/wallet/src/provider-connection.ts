@@ -210,6 +210,15 @@ class ProviderConnection implements WalletConnection {
     });
   }
 
+  async getCodeHash(account: Address): Promise<string | undefined> {
+    return this.#read(async () => {
+      const { state } = await call(this.#provider, 'getFullContractState', { address: account });
+      if (state === undefined || !state.isDeployed) return undefined;
+      if (typeof state.codeHash !== 'string') throw new Error('the wallet does not tell the code');
+      return state.codeHash.toLowerCase();
+    });
+  }
+
   async runGetter(
     to: Address,
     getter: FunctionCall & { readonly responsible: boolean },

@@ -148,6 +148,11 @@ export interface WalletConnection {
   /** Nano; 0 for an account that does not exist. Rejects with `ReadFailed`. */
   getCoinBalance(account: Address): Promise<Nano>;
   /**
+   * Hexadecimal hash of an account's code; undefined where no contract stands. Rejects with `ReadFailed`, also
+   * when the wallet does not tell it.
+   */
+  getCodeHash(account: Address): Promise<string | undefined>;
+  /**
    * Runs a getter in the wallet's own VM. Undefined when the contract does not exist. Rejects with `GetterFailed` when
    * the contract refuses, with `ReadFailed` when the wallet does not answer.
    */

@@ -22,6 +22,7 @@ const wallet = createScriptedWallet({
   account: ACCOUNT,
   balance: nano(1_000_000_000_000n),
   getters(_, { method }) {
+    if (method === 'getExpectedTokenVaultAddress') return { value0: TOKEN_WALLET };
     if (method === 'walletOf') return { value0: TOKEN_WALLET };
     if (method === 'getDetails')
       return {
@@ -32,6 +33,8 @@ const wallet = createScriptedWallet({
           state: '2',
           currentAmountSpentToken: '100000000000',
           currentAmountReceiveToken: '50000000',
+          spentWallet: TOKEN_WALLET,
+          receiveWallet: TOKEN_WALLET,
         },
       };
     if (method === 'getFeeParams') return { params: { numerator: '3', denominator: '1000' } };

@@ -38,6 +38,12 @@ const pool = {
   /** The pool the order tells as its own. */
   own: POOL,
 };
+/** Wallets of tokens: those of the order, one of its match, and where the exchange keeps what the network names. */
+const [SPENT_WALLET, RECEIVE_WALLET, VAULT, VAULT_WALLET] = ['a1', 'a2', 'a3', 'a4'].map((digits) =>
+  toAddress(`0:${digits.repeat(32)}`),
+) as [Address, Address, Address, Address];
+/** What the wallet's node says of codes. */
+const codes = { foreign: undefined as Address | undefined, isSilent: false };
 const FEE = { denominator: 1_000_000n, pool: 3_000n, beneficiary: 0n, referrer: 0n };
 const coinsInPool = 2_000_000n * COIN;
 
@@ -58,13 +64,19 @@ const dollars = (units: bigint): string => `${formatUnits(units, 6)}\u00a0USDT`;
 const wallet = createScriptedWallet({
   account: ACCOUNT,
   balance: nano(1_000n * COIN),
+  codeHash(account) {
+    if (codes.isSilent) throw new ReadFailed({ code: 'WALLET_FAILED', detail: 'no node' });
+    return account === codes.foreign ? 'bad' : 'c0de';
+  },
   getters(to, { method, params }) {
     const order = book.orders.find(({ accountAddr }) => accountAddr === to);
     switch (method) {
       case 'decimals':
         return undefined;
       case 'walletOf':
-        return { value0: TOKEN_WALLET };
+        return { value0: params['walletOwner'] === VAULT ? VAULT_WALLET : TOKEN_WALLET };
+      case 'getExpectedTokenVaultAddress':
+        return { value0: VAULT };
       case 'getExpectedPoolAddress':
         return { value0: POOL };
       case 'getExpectedPoolAddressOfType':
@@ -110,6 +122,8 @@ const wallet = createScriptedWallet({
               nowTx: '12',
               state: pool.state,
               dexPair: pool.own,
+              spentWallet: SPENT_WALLET,
+              receiveWallet: RECEIVE_WALLET,
               currentAmountSpentToken: order.currentSpentAmount,
               currentAmountReceiveToken: order.currentReceiveAmount,
             },
@@ -210,6 +224,8 @@ beforeEach(() => {
   pool.hasKinds = true;
   pool.own = POOL;
   pool.isSilent = false;
+  codes.foreign = undefined;
+  codes.isSilent = false;
   ending = 'executed';
   wallet.setBalance(nano(1_000n * COIN));
 });
@@ -353,6 +369,47 @@ describe('an order that can be executed', () => {
     pool.isSilent = false;
     await doIt(dialog).click();
     await expect.poll(() => wallet.sent.length).toBe(before + 1);
+  });
+
+  it.each([
+    ['spends', SPENT_WALLET],
+    ['wants', RECEIVE_WALLET],
+  ])('loses no coins untold in a strange wallet of what it %s', async (_, foreign) => {
+    codes.foreign = foreign;
+    const before = wallet.sent.length;
+    const dialog = await press(await open());
+    await expect.element(dialog.getByText(dollars(reward()))).toBeVisible();
+    await expect.element(dialog.getByText('You can lose the 6\u00a0TYCHO you send')).toBeVisible();
+    await expect
+      .element(dialog.getByText('has a code that nobody vouches for', { exact: false }))
+      .toBeVisible();
+    await expect.element(doIt(dialog)).toHaveAttribute('aria-disabled', 'true');
+    await dialog.getByRole('checkbox', { name: 'I know what this can cost me' }).click();
+    expect(wallet.sent).toHaveLength(before);
+    await doIt(dialog).click();
+    await expect.poll(() => wallet.sent.length).toBe(before + 1);
+  });
+
+  it('loses no coins untold where nobody tells the code of its wallets', async () => {
+    codes.isSilent = true;
+    const dialog = await press(await open());
+    await expect.element(dialog.getByText('You can lose the 6\u00a0TYCHO you send')).toBeVisible();
+    await expect.element(dialog.getByText('could not be read', { exact: false })).toBeVisible();
+    await expect.element(doIt(dialog)).toHaveAttribute('aria-disabled', 'true');
+    await dialog.getByRole('checkbox', { name: 'I know what this can cost me' }).click();
+    const before = wallet.sent.length;
+    await doIt(dialog).click();
+    await expect.poll(() => wallet.sent.length).toBe(before + 1);
+  });
+
+  it('sends nothing through a wallet whose code has changed since the look', async () => {
+    const before = wallet.sent.length;
+    const dialog = await press(await open());
+    await expect.element(dialog.getByText(dollars(reward()))).toBeVisible();
+    codes.foreign = SPENT_WALLET;
+    await doIt(dialog).click();
+    await expect.element(dialog.getByText('You can lose the 6\u00a0TYCHO you send')).toBeVisible();
+    expect(wallet.sent).toHaveLength(before);
   });
 
   it('is not one when it does not follow from the contracts of the network', async () => {

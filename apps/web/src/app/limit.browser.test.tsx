@@ -17,6 +17,7 @@ import { traceNode } from './testing/trace-node.ts';
 
 const COIN = 1_000_000_000n;
 const TOKEN_WALLET = toAddress(`0:${'5'.repeat(64)}`);
+const SPENT_WALLET = toAddress(`0:${'51'.repeat(32)}`);
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
 const chain = {
   state: '2',
@@ -26,6 +27,8 @@ const chain = {
   isDerived: true,
   /** What the root of the dollars says; undefined is no answer. */
   dollarDecimals: undefined as string | undefined,
+  /** Code of the order's wallet of what it sells. */
+  code: 'c0de',
 };
 let ending: 'finished' | 'refused' = 'finished';
 /** What the account is told where it was refused. */
@@ -35,6 +38,7 @@ let brings = '0';
 const wallet = createScriptedWallet({
   account: ACCOUNT,
   balance: nano(1_000n * COIN),
+  codeHash: (account) => (account === SPENT_WALLET ? chain.code : 'c0de'),
   getters(to, call) {
     switch (call.method) {
       case 'decimals':
@@ -46,6 +50,7 @@ const wallet = createScriptedWallet({
       // The order that was asked before, or another one.
       case 'expectedAddressOrder':
         return { value0: chain.isDerived ? chain.asked : TOKEN_WALLET };
+      case 'getExpectedTokenVaultAddress':
       case 'walletOf':
         return { value0: TOKEN_WALLET };
       case 'buildPayload':
@@ -60,6 +65,8 @@ const wallet = createScriptedWallet({
             state: chain.state,
             currentAmountSpentToken: chain.offered,
             currentAmountReceiveToken: chain.wanted,
+            spentWallet: SPENT_WALLET,
+            receiveWallet: TOKEN_WALLET,
           },
         };
       case 'getFeeParams':
@@ -110,6 +117,7 @@ beforeEach(() => {
   chain.state = '2';
   chain.isDerived = true;
   chain.dollarDecimals = undefined;
+  chain.code = 'c0de';
   ending = 'finished';
   refusal = 'onOrderReject';
   brings = '0';
@@ -395,6 +403,26 @@ describe('the lists', () => {
       .element(screen.getByText('or no longer, what the blockchain says', { exact: false }).first())
       .toBeVisible();
     expect(wallet.sent).toHaveLength(before);
+  });
+
+  it('lose no coins untold in a strange wallet, also of one whose code has changed since the look', async () => {
+    const before = wallet.sent.length;
+    const screen = await open();
+    await screen
+      .getByRole('button', { name: /^Fill, / })
+      .first()
+      .click();
+    const dialog = screen.getByRole('dialog', { name: 'Buy WTYCHO from this order' });
+    const fill = dialog.getByRole('button', { name: 'Fill a part' });
+    await expect.element(fill).toBeEnabled();
+    chain.code = 'bad';
+    await fill.click();
+    await expect.element(dialog.getByText('You can lose the 6\u00a0TYCHO you send')).toBeVisible();
+    await expect.element(fill).toHaveAttribute('aria-disabled', 'true');
+    expect(wallet.sent).toHaveLength(before);
+    await dialog.getByRole('checkbox', { name: 'I know what this can cost me' }).click();
+    await fill.click();
+    await expect.poll(() => wallet.sent.length).toBe(before + 1);
   });
 
   it('say what came back when an order was gone meanwhile', async () => {

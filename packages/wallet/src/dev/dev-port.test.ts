@@ -187,6 +187,9 @@ describe('messages', () => {
     const sorted = times.toSorted((a, b) => a - b);
     console.log(`send to visible: p50 ${sorted[5]?.toFixed(0)} ms, max ${sorted[9]?.toFixed(0)} ms`);
     expect(sorted[9]).toBeLessThan(1000);
+    const sender = devnet.chain.getAccount(signerOf(wallet).account);
+    expect(sender?.codeHash).toMatch(/^[0-9a-f]{64}$/);
+    expect(await wallet.getCodeHash(signerOf(wallet).account)).toBe(sender?.codeHash);
   });
 
   it('finds what it has sent among its account’s transactions, by the body asked for', async () => {
@@ -387,6 +390,7 @@ describe('reading', () => {
     if (account === undefined) throw new Error('not connected');
     expect(await wallet.getCoinBalance(account)).toBe(devnet.chain.getAccount(account)?.balance);
     expect(await wallet.getCoinBalance(toAddress(`0:${'0f'.repeat(32)}`))).toBe(0n);
+    expect(await wallet.getCodeHash(toAddress(`0:${'0f'.repeat(32)}`))).toBeUndefined();
     let wake: () => void = () => undefined;
     const heard = new Promise<void>((resolve) => (wake = resolve));
     const stop = wallet.watch(account, () => wake());

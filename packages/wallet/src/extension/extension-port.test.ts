@@ -331,7 +331,7 @@ describe('a connection', () => {
   });
 
   it('reads balances and getters', async () => {
-    const state = { boc: 'te6', balance: '12', isDeployed: true };
+    const state = { boc: 'te6', balance: '12', isDeployed: true, codeHash: 'C0DE' };
     const { fake, wallet } = await connected({
       getFullContractState: ({ address }: { address: string }) => ({
         state: address === OTHER ? state : undefined,
@@ -341,6 +341,8 @@ describe('a connection', () => {
     });
     expect(await wallet.getCoinBalance(OTHER)).toBe(12n);
     expect(await wallet.getCoinBalance(ACCOUNT)).toBe(0n);
+    expect(await wallet.getCodeHash(OTHER)).toBe('c0de');
+    expect(await wallet.getCodeHash(ACCOUNT)).toBeUndefined();
     const getter = { abi: '{}', method: 'get', params: {}, responsible: true };
     expect(await wallet.runGetter(OTHER, getter)).toEqual({ value0: '5' });
     expect(fake.asked.at(-1)?.params).toMatchObject({
@@ -348,6 +350,8 @@ describe('a connection', () => {
       functionCall: { params: { answerId: '0' } },
     });
     expect(await wallet.runGetter(ACCOUNT, getter)).toBeUndefined();
+    fake.answers['getFullContractState'] = () => ({ state: { ...state, codeHash: undefined } });
+    await expect(wallet.getCodeHash(OTHER)).rejects.toThrow(ReadFailed);
     expect(await wallet.decodeCall('{}', 'go', 'te6')).toEqual({
       ok: true,
       value: { abi: '{}', method: 'go', params: { a: '1' } },

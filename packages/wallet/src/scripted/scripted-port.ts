@@ -33,6 +33,8 @@ export interface ScriptedWalletOptions {
   readonly balance?: Nano;
   /** What the account has sent before. */
   readonly history?: () => readonly AccountMessages[];
+  /** Code of an account; every account has the same one where nothing is said. */
+  readonly codeHash?: (account: Address) => string | undefined;
   readonly getters?: (to: Address, call: FunctionCall) => Readonly<Record<string, unknown>> | undefined;
 }
 
@@ -53,6 +55,7 @@ export interface ScriptedWallet extends WalletPort {
 }
 
 const OFFER: WalletOffer = { id: 'dev.junction.scripted', name: 'Scripted wallet', kind: 'dev' };
+const CODE = 'c0de'.repeat(16);
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
 
 /** Bodies of scripts are their parameters as JSON. */
@@ -142,6 +145,8 @@ export function createScriptedWallet(options: ScriptedWalletOptions = {}): Scrip
       return Promise.resolve(elsewhere === undefined ? ok(undefined) : err(elsewhere));
     },
     getCoinBalance: () => Promise.resolve(balance),
+    getCodeHash: (of) =>
+      Promise.resolve(of).then((asked) => (options.codeHash === undefined ? CODE : options.codeHash(asked))),
     runGetter: (to, call) => Promise.resolve(options.getters?.(to, call)),
     watch(of, onChange) {
       const own = watchers.get(of) ?? new Set();

@@ -57,6 +57,7 @@ export function openGateMarket() {
           return undefined;
         case 'getExpectedAddressOrderRoot':
           return { value0: ORDER_ROOT };
+        case 'getExpectedTokenVaultAddress':
         case 'walletOf':
           return { value0: TOKEN_WALLET };
         case 'balance':
@@ -77,6 +78,8 @@ export function openGateMarket() {
               dexPair: TOKEN_WALLET,
               currentAmountSpentToken: order?.currentSpentAmount,
               currentAmountReceiveToken: order?.currentReceiveAmount,
+              spentWallet: TOKEN_WALLET,
+              receiveWallet: TOKEN_WALLET,
             },
           };
         }

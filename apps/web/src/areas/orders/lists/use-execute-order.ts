@@ -76,14 +76,14 @@ export function useExecuteOrder(facts: ExecuteFacts) {
   const { connection } = wallet;
   const signing = useOpeningSigner(wallet);
   const plan = planOf(facts);
-  const { chain, readAgain } = useExecutionReading(connection, plan, [spentToken, token]);
+  const { chain, passage, readAgain } = useExecutionReading(connection, plan, [spentToken, token]);
   const into = useTokenWallet(connection, signing.signer?.account, token.root);
   const { coin } = useBalances(wallet, []);
   const [isAsking, setAsking] = useState(false);
   /** The chain has changed between the look and the press: look again. */
   const [hasChanged, setChanged] = useState(false);
   const gate = useGate(wallet, isAsking ? 'asking' : undefined);
-  const state = deriveExecution({ ...gate, execution, reading: chain.data, coin });
+  const state = deriveExecution({ ...gate, execution, reading: chain.data, passage, coin });
   const { deal } = state;
   const announcement = announced(signing.signer, plan, deal);
 

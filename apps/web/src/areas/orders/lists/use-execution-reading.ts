@@ -1,9 +1,11 @@
+import { ORDER_ATTACHED } from '@junction/protocol/order-calls';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { Token } from '../../../rooms/token/index.ts';
 import type { Wallet } from '../../../rooms/wallet/index.ts';
 import type { ExecutionPlan, ExecutionReading } from './model/execution.ts';
 import { executionReadingQuery } from './queries/read-execution.ts';
+import { useCoinPassage } from './use-coin-passage.ts';
 
 /** The chain's answer, asked again with every change of the accounts it rests on. */
 export function useExecutionReading(
@@ -25,10 +27,15 @@ export function useExecutionReading(
       for (const stop of stops) stop();
     };
   }, [connection, watched]);
-  /** The chain this moment; undefined where it does not answer, which leaves the old answer standing. */
+  const wallets = chain.data?.kind === 'deal' ? chain.data.wallets : undefined;
+  const passage = useCoinPassage(connection, wallets, ORDER_ATTACHED.execute);
+  /**
+   * The chain this moment; undefined where it does not answer, which leaves the old answer standing, and where coins have
+   * come at risk that were not.
+   */
   const readAgain = async (): Promise<ExecutionReading | undefined> => {
-    const again = await chain.refetch();
-    return again.isSuccess ? again.data : undefined;
+    const [again, isAsTold] = await Promise.all([chain.refetch(), passage.isAsTold()]);
+    return again.isSuccess && isAsTold ? again.data : undefined;
   };
-  return { chain, readAgain };
+  return { chain, passage, readAgain };
 }

@@ -1,4 +1,5 @@
 import { ORDER_ATTACHED } from '@junction/protocol/order-calls';
+import type { Address } from '@junction/primitives';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { chainOrderQuery, type LimitOrder } from '../shared/limit-order/index.ts';
@@ -17,6 +18,7 @@ import { refusalOf } from './queries/order-refusal.ts';
 import { fullestFill, settledFill, type FillDeal, type FillField, type FillForm } from './model/fill-form.ts';
 import { announceFill, fillTerms, fillTransfer, type FillTokens } from './model/fill-message.ts';
 import { deriveFill } from './model/fill-state.ts';
+import { useCoinPassage } from './use-coin-passage.ts';
 import { useOpeningSigner } from './use-opening-signer.ts';
 import { useOrderWatch } from './use-order-watch.ts';
 
@@ -27,16 +29,20 @@ export interface FillFacts extends FillTokens {
 }
 
 /** What the order still is on the chain, and what the taker holds. */
-function useFillReads({ order, payToken, getToken, wallet }: FillFacts) {
+function useFillReads({ order, payToken, getToken, wallet }: FillFacts, account: Address | undefined) {
   const { connection } = wallet;
   const chain = useQuery(chainOrderQuery(connection, order.address));
   const balances = useBalances(wallet, [payToken.root, getToken.root]);
   useOrderWatch(connection, order.address);
   const live = chain.data ?? undefined;
+  const from = useTokenWallet(connection, account, payToken.root);
+  const passage = useCoinPassage(connection, live && from && [from, ...live.wallets], ORDER_ATTACHED.fill);
   const [first, setFirst] = useState<bigint>();
   if (first === undefined && live !== undefined) setFirst(live.rest.offered);
   return {
     chain,
+    from,
+    passage,
     live,
     first,
     isLoading: chain.isPending || (chain.isError && chain.data === undefined),
@@ -71,18 +77,23 @@ function sendFill(client: QueryClient, id: string, facts: FillFacts, { announcem
   });
 }
 
-function useFillSending(facts: FillFacts) {
+function useFillSending(facts: FillFacts, isAsTold: () => Promise<boolean>) {
   const client = useQueryClient();
   const [askingId, setAskingId] = useState<string>();
   const asking = useOperation(askingId);
+  const [isLooking, setLooking] = useState(false);
   const send = async (fill: Fill): Promise<boolean> => {
+    setLooking(true);
+    const isStill = await isAsTold();
+    setLooking(false);
+    if (!isStill) return false;
     const id = newOperationId();
     setAskingId(id);
     const result = await sendFill(client, id, facts, fill);
     setAskingId(undefined);
     return result?.isSent === true;
   };
-  return { isAsking: asking !== undefined && isAsking(asking), send };
+  return { isAsking: isLooking || (asking !== undefined && isAsking(asking)), send };
 }
 
 /** Filling one order: what it still is on the chain, what is typed, and the message. */
@@ -90,10 +101,9 @@ export function useFillOrder(facts: FillFacts) {
   const { order, payToken, getToken, wallet } = facts;
   const signing = useOpeningSigner(wallet);
   const { signer } = signing;
-  const from = useTokenWallet(wallet.connection, signer?.account, payToken.root);
-  const reads = useFillReads(facts);
-  const { live, balance } = reads;
-  const sending = useFillSending(facts);
+  const reads = useFillReads(facts, signer?.account);
+  const { live, from, balance } = reads;
+  const sending = useFillSending(facts, reads.passage.isAsTold);
   const [typed, setTyped] = useState<FillForm>();
   const decimals = { pay: payToken.decimals, get: getToken.decimals };
   const gas = ORDER_ATTACHED.fill;

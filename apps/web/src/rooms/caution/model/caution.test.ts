@@ -33,6 +33,18 @@ describe('the one rule', () => {
     expect(cautionOf({ impact: 'unknown' }).level).toBe('checkbox');
     expect(cautionOf({ distance: 'unknown' }).level).toBe('checkbox');
   });
+  it('asks about coins that may be kept, whatever else is said', () => {
+    const coins = { amount: 6n, isRead: true };
+    expect(cautionOf({ coins })).toEqual({
+      level: 'checkbox',
+      reasons: [{ cause: 'coins', level: 'checkbox', value: undefined, coins }],
+    });
+    const { level, reasons } = cautionOf({ coins, loss: percent(20), distance: 'unknown' });
+    expect(level).toBe('typed');
+    expect(reasons.map(({ cause }) => cause)).toEqual(['loss', 'distance', 'coins']);
+    const agreed = agreementTo(cautionOf({ distance: 'unknown' }));
+    expect(isCovered(cautionOf({ distance: 'unknown', coins }), agreed)).toBe(false);
+  });
   it('counts a lost tenth of the value, and no less', () => {
     expect(cautionOf({ impact: percent(1), loss: percent(10) }).level).toBe('typed');
     expect(cautionOf({ impact: percent(0.1), loss: percent(9) }).level).toBe('none');

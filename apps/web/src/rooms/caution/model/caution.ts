@@ -4,10 +4,10 @@ import { ONE, ratio, type Ratio } from '@junction/primitives';
 export type CautionLevel = 'none' | 'note' | 'warning' | 'checkbox' | 'typed';
 
 /**
- * What a deal can cost beyond its fees: the pool it moves, the value it loses, a price worse than the market's, and
- * how far below the quote its minimum lies.
+ * What a deal can cost beyond its fees: the pool it moves, the value it loses, a price worse than the market's, how far
+ * below the quote its minimum lies, and the coins it is sent with.
  */
-export type CautionCause = 'impact' | 'loss' | 'distance' | 'tolerance';
+export type CautionCause = 'impact' | 'loss' | 'distance' | 'tolerance' | 'coins';
 
 const percent = (value: bigint): Ratio => ratio((ONE * value) / 100n);
 
@@ -30,6 +30,14 @@ export const TOLERANCE_FROM: Ratio = percent(3n);
 
 const ORDER: readonly CautionLevel[] = ['none', 'note', 'warning', 'checkbox', 'typed'];
 
+/** Coins that pass through token wallets whose code nobody vouches for: they may keep them. */
+export interface CoinsAtRisk {
+  /** Nano. */
+  readonly amount: bigint;
+  /** False where nobody told which code the wallets have. */
+  readonly isRead: boolean;
+}
+
 export interface CautionFacts {
   /** How far the deal moves its pools; leave out where it moves none. */
   readonly impact?: Ratio | 'unknown' | undefined;
@@ -39,6 +47,7 @@ export interface CautionFacts {
   readonly distance?: Ratio | 'unknown' | undefined;
   /** How far the least that is accepted lies below what is quoted. */
   readonly tolerance?: Ratio | undefined;
+  readonly coins?: CoinsAtRisk | undefined;
 }
 
 export interface CautionReason {
@@ -46,6 +55,8 @@ export interface CautionReason {
   readonly level: CautionLevel;
   /** Undefined where nobody knows it. */
   readonly value: Ratio | undefined;
+  /** Of the cause `coins`, which has no value. */
+  readonly coins?: CoinsAtRisk;
 }
 
 export interface Caution {
@@ -68,6 +79,9 @@ const larger = (a = 0n, b = 0n): number => Number(a > b) - Number(a < b);
 
 /** The one rule of all flows: what has to be acknowledged before a deal may be sent. */
 export function cautionOf(facts: CautionFacts): Caution {
+  const { coins } = facts;
+  const ofCoins: readonly CautionReason[] =
+    coins === undefined ? [] : [{ cause: 'coins', level: 'checkbox', value: undefined, coins }];
   const causes = ['impact', 'loss', 'distance', 'tolerance'] as const;
   const reasons = causes
     .flatMap((cause): CautionReason[] => {
@@ -76,6 +90,7 @@ export function cautionOf(facts: CautionFacts): Caution {
       const level = levelOf(cause, value);
       return level === 'none' ? [] : [{ cause, level, value: value === 'unknown' ? undefined : value }];
     })
+    .concat(ofCoins)
     .toSorted((a, b) => weigh(b.level, a.level) || larger(b.value, a.value));
   return { level: reasons[0]?.level ?? 'none', reasons };
 }

@@ -1,6 +1,8 @@
 import { Alert, Checkbox, DecimalField } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
+import { NO_BREAK_SPACE, formatAmountExact } from '../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../shared/i18n/use-text.ts';
+import { getNetwork } from '../../../shared/network/network.ts';
 import { figureOf, type CautionReason } from '../model/caution.ts';
 import type { AcknowledgementState } from '../use-acknowledgement.ts';
 import css from './acknowledgement.module.css';
@@ -52,7 +54,13 @@ export function Acknowledgement({ state, children }: AcknowledgementProps): JSX.
   );
 }
 
-function titleOf(say: Say, { cause, value }: CautionReason): string {
+/** As the message's own figures say it. */
+function exactCoins(nano: bigint): string {
+  const { symbol, decimals } = getNetwork().coin;
+  return `${formatAmountExact(nano, decimals)}${NO_BREAK_SPACE}${symbol}`;
+}
+
+function titleOf(say: Say, { cause, value, coins }: CautionReason): string {
   const percent = value === undefined ? '' : `${figureOf(value)}\u00a0%`;
   switch (cause) {
     case 'impact':
@@ -63,10 +71,12 @@ function titleOf(say: Say, { cause, value }: CautionReason): string {
       return value === undefined ? say('caution.distance.unknown') : say('caution.distance', { percent });
     case 'tolerance':
       return say('caution.tolerance', { percent });
+    case 'coins':
+      return say('caution.coins', { amount: coins === undefined ? '—' : exactCoins(coins.amount) });
   }
 }
 
-function adviceOf(say: Say, { cause, value }: CautionReason): string {
+function adviceOf(say: Say, { cause, value, coins }: CautionReason): string {
   switch (cause) {
     case 'impact':
     case 'loss':
@@ -75,5 +85,7 @@ function adviceOf(say: Say, { cause, value }: CautionReason): string {
       return value === undefined ? say('caution.distance.unknown.advice') : say('caution.distance.advice');
     case 'tolerance':
       return say('caution.tolerance.advice');
+    case 'coins':
+      return say(coins?.isRead === true ? 'caution.coins.advice' : 'caution.coins.unread');
   }
 }

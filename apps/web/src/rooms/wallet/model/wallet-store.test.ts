@@ -37,6 +37,7 @@ function fakeConnection(granted: Address | undefined, answer: Result<Address, Wa
     readNewestLt: () => Promise.resolve(err({ code: 'NOT_CONNECTED' })),
     listSent: () => Promise.resolve(err({ code: 'NOT_CONNECTED' })),
     addToken: () => Promise.resolve(err({ code: 'NOT_CONNECTED' })),
+    getCodeHash: () => Promise.resolve(undefined),
     getCoinBalance: () => Promise.resolve(nano(0n)),
     runGetter: () => Promise.resolve(undefined),
     watch: () => () => undefined,

@@ -19,10 +19,12 @@ const reading = (best: ExecutionDeal, ...others: ExecutionDeal[]): ExecutionRead
   deal: best,
   others,
   watched: [],
+  wallets: [],
 });
 const reads = {
   execution: {} as OrderExecution,
   reading: undefined,
+  passage: { isLoading: false, atRisk: undefined },
   isPreparing: false,
   hasWallet: true,
   isOnWrongNetwork: false,
@@ -30,14 +32,22 @@ const reads = {
   busy: undefined,
   coin: ORDER_ATTACHED.execute,
 };
+const unseen = { isLoading: true, atRisk: undefined };
 const blockerOf = (change: Partial<Parameters<typeof deriveExecution>[0]>) =>
   deriveExecution({ ...reads, ...change }).blocker;
 
 describe('deriveExecution', () => {
   it('waits for the chain, and says what it found in the way', () => {
-    expect(deriveExecution(reads)).toEqual({ deal: undefined, worth: undefined, blocker: 'reading' });
+    expect(deriveExecution(reads)).toEqual({
+      deal: undefined,
+      worth: undefined,
+      atRisk: undefined,
+      blocker: 'reading',
+    });
     expect(blockerOf({ reading: { kind: 'over' } })).toBe('over');
     expect(blockerOf({ reading: { kind: 'foreign' }, busy: 'asking' })).toBe('foreign');
+    expect(blockerOf({ reading: reading(deal(9n)), passage: unseen })).toBe('reading');
+    expect(blockerOf({ reading: { kind: 'over' }, passage: unseen })).toBe('over');
     expect(blockerOf({ reading: reading(deal(9n)), busy: 'asking' })).toBe('await-wallet');
   });
   it('says first what stands in the way of everything, and asks for coins last', () => {

@@ -12,6 +12,7 @@ import {
 } from '../../../../rooms/action/index.ts';
 import type { Terms } from '../../../../rooms/operation/index.ts';
 import type { Token } from '../../../../rooms/token/index.ts';
+import type { CoinPassage } from './coin-passage.ts';
 import { sameDeal, type ExecutionDeal, type ExecutionReading } from './execution.ts';
 
 /** Why nothing can be sent now; the first is the button's label. */
@@ -21,6 +22,7 @@ export interface ExecutionReads extends GateFacts {
   readonly execution: OrderExecution;
   /** Undefined while the chain has not answered. */
   readonly reading: ExecutionReading | undefined;
+  readonly passage: CoinPassage;
   /** Nano; undefined while unknown. */
   readonly coin: bigint | undefined;
 }
@@ -29,28 +31,31 @@ export interface ExecutionState {
   readonly deal: ExecutionDeal | undefined;
   /** Nano that the reward is worth, rounded down; undefined while nobody knows. */
   readonly worth: bigint | undefined;
+  readonly atRisk: CoinPassage['atRisk'];
   readonly blocker: ExecuteBlocker | undefined;
 }
 
 /** Everything the dialog shows of an execution, from what was read. */
 export function deriveExecution(reads: ExecutionReads): ExecutionState {
-  const { execution, reading } = reads;
+  const { execution, reading, passage } = reads;
   const deal = reading?.kind === 'deal' ? reading.deal : undefined;
   return {
     deal,
     worth: deal && worthDown(execution, deal.reward),
+    atRisk: passage.atRisk,
     blocker: executeBlocker(reads),
   };
 }
 
 function executeBlocker(facts: ExecutionReads): ExecuteBlocker | undefined {
-  const { reading, coin } = facts;
+  const { reading, passage, coin } = facts;
   return firstBlocker<ExecuteBlocker>([
     ...walletReasons(facts),
     ...offlineReasons(facts),
     [reading === undefined, 'reading'],
     [reading?.kind === 'foreign', 'foreign'],
     [reading?.kind === 'over', 'over'],
+    [passage.isLoading, 'reading'],
     ...busyReasons(facts),
     ...coinReasons({ coin, gas: ORDER_ATTACHED.execute }),
   ]);

@@ -53,6 +53,8 @@ export type ExecutionReading =
       readonly others: readonly ExecutionDeal[];
       /** Accounts whose changes may change the answer. */
       readonly watched: readonly Address[];
+      /** Token wallets that the coins of the call pass through. */
+      readonly wallets: readonly Address[];
     }
   /** Filled or canceled meanwhile, or its price is no longer reached. */
   | { readonly kind: 'over' }

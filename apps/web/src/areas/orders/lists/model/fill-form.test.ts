@@ -56,6 +56,7 @@ describe('fill form', () => {
       busy: undefined,
       isLoading: false,
       isActive: true,
+      passage: { isLoading: false },
       outcome: readFill({ field: 'pay', text: '5' }, decimals, order, fee),
       balance: 5_000_000n,
       coin: 10n,
@@ -65,6 +66,7 @@ describe('fill form', () => {
     expect(fillBlocker({ ...ready, isActive: false, busy: 'asking' })).toBe('gone');
     expect(fillBlocker({ ...ready, isOnWrongNetwork: true, isLoading: true })).toBe('switch-network');
     expect(fillBlocker({ ...ready, isOnline: false, isLoading: true })).toBe('offline');
+    expect(fillBlocker({ ...ready, passage: { isLoading: true } })).toBe('reading');
     expect(fillBlocker({ ...ready, balance: 4n })).toBe('insufficient');
     expect(fillBlocker({ ...ready, coin: 5n })).toBe('insufficient-coin');
     expect(fillBlocker({ ...ready, outcome: { kind: 'empty' } })).toBe('enter-amount');

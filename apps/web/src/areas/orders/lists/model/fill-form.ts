@@ -12,6 +12,7 @@ import {
 } from '../../../../rooms/action/index.ts';
 import { settleAmountText } from '../../../../rooms/token/index.ts';
 import { typedUnitsDown } from '../../../../shared/format/typed-units.ts';
+import type { CoinPassage } from './coin-passage.ts';
 
 /** The two amounts of a fill, as the taker sees them. */
 export type FillField = 'pay' | 'get';
@@ -109,6 +110,7 @@ export type FillBlocker =
 export interface FillFacts extends GateFacts, CoinFacts {
   readonly isLoading: boolean;
   readonly isActive: boolean;
+  readonly passage: Pick<CoinPassage, 'isLoading'>;
   readonly outcome: FillOutcome;
   /** Base units of what the taker pays with; undefined while unknown. */
   readonly balance: bigint | undefined;
@@ -122,6 +124,7 @@ export function fillBlocker(facts: FillFacts): FillBlocker | undefined {
     [facts.isLoading, 'reading'],
     // Whatever the wallet is asked about an order that is gone, it would be refused.
     [!facts.isActive, 'gone'],
+    [facts.passage.isLoading, 'reading'],
     ...busyReasons(facts),
     [outcome.kind === 'empty', 'enter-amount'],
     [outcome.kind === 'too-small', 'too-small'],

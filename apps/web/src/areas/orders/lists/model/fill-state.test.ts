@@ -15,6 +15,7 @@ const reads: FillReads = {
   isOnline: true,
   busy: undefined,
   isLoading: false,
+  passage: { isLoading: false, atRisk: undefined },
   first: live.rest.offered,
   balance: 1_020_000_000n,
   coin: 10n ** 10n,

@@ -1,5 +1,6 @@
 import type { LimitOrder, OrderFee } from '@junction/amm/limit-order';
 import { fillBlocker, fullestFill, readFill, type FillBlocker, type FillField } from './fill-form.ts';
+import type { CoinPassage } from './coin-passage.ts';
 import type { GateFacts } from '../../../../rooms/action/index.ts';
 import type { FillForm, FillOutcome } from './fill-form.ts';
 
@@ -17,6 +18,7 @@ export interface FillReads extends GateFacts {
   readonly live: LiveOrder | undefined;
   /** It has not been read yet, or could not be. */
   readonly isLoading: boolean;
+  readonly passage: CoinPassage;
   /** What the order had left when the dialog first read it, base units. */
   readonly first: bigint | undefined;
   /** Base units of what the taker pays with; undefined while unknown. */
@@ -32,6 +34,7 @@ export interface FillState {
   readonly form: FillForm;
   readonly outcome: FillOutcome;
   readonly blocker: FillBlocker | undefined;
+  readonly atRisk: CoinPassage['atRisk'];
   /** The order is not what it was when the dialog opened. */
   readonly hasChanged: boolean;
 }
@@ -55,6 +58,7 @@ export function deriveFill(reads: FillReads): FillState {
     form,
     outcome,
     blocker: fillBlocker({ ...reads, isActive: live?.isActive === true, outcome }),
+    atRisk: reads.passage.atRisk,
     hasChanged: first !== undefined && live !== undefined && live.rest.offered !== first,
   };
 }

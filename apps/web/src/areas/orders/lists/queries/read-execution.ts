@@ -42,7 +42,7 @@ export async function readExecution(
   const watched = [address, counter, ...pools.map(({ pool }) => pool.address)].filter(
     (one) => one !== undefined,
   );
-  return { kind: 'deal', deal, others, watched };
+  return { kind: 'deal', deal, others, watched, wallets: [...order.wallets, ...(other?.wallets ?? [])] };
 }
 
 /** What each pool makes of an order, the best first. */

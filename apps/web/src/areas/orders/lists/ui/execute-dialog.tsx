@@ -44,8 +44,10 @@ export function ExecuteDialog({ execution, view, wallet, page, onClose }: Execut
   const { base, quote } = view;
   const [spentToken, receiveToken] = execution.rewardRoot === base.root ? [quote, base] : [base, quote];
   const execute = useExecuteOrder({ execution, spentToken, receiveToken, wallet, page });
-  const { blocker, announcement, deal, worth } = execute;
-  const acknowledgement = useAcknowledgement(cautionOf(deal === undefined ? {} : dangerOf(execution, worth)));
+  const { blocker, announcement, deal, worth, atRisk } = execute;
+  const acknowledgement = useAcknowledgement(
+    cautionOf(deal === undefined ? {} : { ...dangerOf(execution, worth), coins: atRisk }),
+  );
   const isOver = blocker === 'over' || blocker === 'foreign';
   return (
     <Dialog

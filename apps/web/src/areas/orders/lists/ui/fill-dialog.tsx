@@ -57,7 +57,7 @@ export function FillDialog({ order, view, wallet, page, onClose }: OrderDialogPr
   const { outcome, blocker, announcement } = fill;
   const market = besideMarket(order, view);
   const isGone = blocker === 'gone';
-  const acknowledgement = useAcknowledgement(cautionOf({ distance: market.caution }));
+  const acknowledgement = useAcknowledgement(cautionOf({ distance: market.caution, coins: fill.atRisk }));
   const confirm = async (): Promise<void> => {
     if (await fill.send()) onClose();
   };

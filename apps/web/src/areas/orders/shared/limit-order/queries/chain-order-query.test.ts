@@ -5,7 +5,14 @@ import { expect, it } from 'vitest';
 import { chainOrderQuery, type ChainOrder } from './chain-order-query.ts';
 
 const ORDER = toAddress(`0:${'6'.repeat(64)}`);
-const DETAILS = { state: '2', currentAmountSpentToken: '100', currentAmountReceiveToken: '50' };
+const [SPENT_WALLET, RECEIVE_WALLET] = [toAddress(`0:${'7'.repeat(64)}`), toAddress(`0:${'8'.repeat(64)}`)];
+const DETAILS = {
+  state: '2',
+  currentAmountSpentToken: '100',
+  currentAmountReceiveToken: '50',
+  spentWallet: SPENT_WALLET,
+  receiveWallet: RECEIVE_WALLET,
+};
 
 async function read(details: object | undefined, fee: object | undefined): Promise<ChainOrder | null> {
   const wallet = createScriptedWallet({
@@ -25,6 +32,7 @@ it('tells what is left and what it costs', async () => {
     isActive: true,
     rest: { offered: 100n, wanted: 50n },
     fee: { numerator: 3n, denominator: 1000n },
+    wallets: [SPENT_WALLET, RECEIVE_WALLET],
   });
   expect(await read({}, { numerator: '0', denominator: '0' })).toMatchObject({ fee: { denominator: 0n } });
   expect(await read({ state: '3' }, FEE)).toMatchObject({ isActive: false });
@@ -37,6 +45,7 @@ it.each<readonly [string, object, object | undefined]>([
   ['a fee that is no number', {}, { numerator: 'x', denominator: '1000' }],
   ['a fee that takes all', {}, { numerator: '1000', denominator: '1000' }],
   ['no amount', { currentAmountSpentToken: undefined }, FEE],
+  ['no wallet', { spentWallet: undefined }, FEE],
   ['no state', { state: undefined }, FEE],
 ])('is not known when it tells %s', async (_, details, fee) => {
   await expect(read(details, fee)).rejects.toThrow('does not tell');

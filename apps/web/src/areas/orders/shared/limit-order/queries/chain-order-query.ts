@@ -4,7 +4,7 @@ import { readOrderOnChain } from '@junction/protocol/order-calls';
 import type { WalletConnection } from '@junction/wallet';
 import { queryOptions } from '@tanstack/react-query';
 import { walletReading } from '../../../../../shared/wallet-reading/wallet-reading.ts';
-import { amountsOf, orderFee, recordOf } from './order-answer.ts';
+import { amountsOf, orderFee, orderWallets, recordOf } from './order-answer.ts';
 import { ORDERS_KEY } from './order-queries.ts';
 
 /** What the contract of an order says about itself, before anything is sent to it. */
@@ -14,6 +14,8 @@ export interface ChainOrder {
   /** What it still offers and wants, base units. */
   readonly rest: OrderAmounts;
   readonly fee: OrderFee;
+  /** Of what it offers and of what it wants. */
+  readonly wallets: readonly [Address, Address];
 }
 
 /** An order read from the chain; null when its contract does not exist any more. */
@@ -30,7 +32,8 @@ export function chainOrderQuery(connection: WalletConnection | undefined, addres
         connection.runGetter(address, readOrderOnChain('getFeeParams')),
       ]);
       if (details === undefined) return null;
-      return { ...amountsOf(recordOf(details['value0'])), fee: orderFee(fees, 'fill') };
+      const fields = recordOf(details['value0']);
+      return { ...amountsOf(fields), fee: orderFee(fees, 'fill'), wallets: orderWallets(fields) };
     },
   });
 }

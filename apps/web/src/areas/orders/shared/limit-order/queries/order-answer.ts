@@ -1,5 +1,6 @@
 import type { OrderFee, LimitOrder as OrderAmounts } from '@junction/amm/limit-order';
-import { readWhole } from '../../../../../shared/wallet-reading/wallet-values.ts';
+import { parseAddress, type Address } from '@junction/primitives';
+import { readWhole, textOf } from '../../../../../shared/wallet-reading/wallet-values.ts';
 
 export type Loose = Readonly<Record<string, unknown>>;
 
@@ -17,6 +18,14 @@ export function amountsOf(fields: Loose): { readonly isActive: boolean; readonly
   if (offered === undefined || wanted === undefined || status === undefined)
     throw new Error('the order does not tell its amounts');
   return { isActive: status === ACTIVE && offered > 0n && wanted > 0n, rest: { offered, wanted } };
+}
+
+/** The order's wallets of what it offers and of what it wants: its coins pass through them. Throws where it does not tell. */
+export function orderWallets(fields: Loose): readonly [Address, Address] {
+  const spent = parseAddress(textOf(fields['spentWallet']));
+  const receive = parseAddress(textOf(fields['receiveWallet']));
+  if (spent === undefined || receive === undefined) throw new Error('the order does not tell its wallets');
+  return [spent, receive];
 }
 
 /** One of the fees of the answer to `getFeeParams`. Throws where the order does not tell it. */

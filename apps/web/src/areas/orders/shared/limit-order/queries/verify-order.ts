@@ -10,7 +10,7 @@ import type { WalletConnection } from '@junction/wallet';
 import { getNetwork } from '../../../../../shared/network/network.ts';
 import { readWhole } from '../../../../../shared/wallet-reading/wallet-values.ts';
 import type { LimitOrder } from '../model/limit-order.ts';
-import { amountsOf, orderFee, type Loose } from './order-answer.ts';
+import { amountsOf, orderFee, orderWallets, type Loose } from './order-answer.ts';
 
 type Node = Pick<WalletConnection, 'runGetter'>;
 
@@ -50,6 +50,8 @@ export interface OwnOrder {
   /** Where it swaps unless a kind of pool is named; undefined where it does not tell. */
   readonly pool: Address | undefined;
   readonly identity: OrderIdentity;
+  /** Of what it offers and of what it wants. */
+  readonly wallets: readonly [Address, Address];
 }
 
 /** Undefined for a contract that is no order of the two tokens. Throws when it cannot be read. */
@@ -65,6 +67,7 @@ export async function readOwnOrder(connection: Node, order: NamedOrder): Promise
     matchingFee: orderFee(fees, 'matching'),
     pool: addressIn(fields, 'dexPair'),
     identity,
+    wallets: orderWallets(fields),
   };
 }
 
