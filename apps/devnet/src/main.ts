@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { CodedError } from '@junction/primitives';
-import type { JournalDamage } from './chain/index.ts';
+import { explainDamage, type JournalDamage } from './chain/index.ts';
 import { startDevnet } from './start-devnet.ts';
 
 const DEFAULT_PORT = 9000;
@@ -63,10 +63,8 @@ function explain(error: unknown, port: number, data: string): string {
 function explainChain({ code, context }: CodedError<string, unknown>, data: string): string {
   const afresh = 'or start afresh with "npm run reset"';
   if (code === 'JOURNAL_DAMAGED') {
-    const { file, at, recordsAfter = 0 } = context as JournalDamage;
-    const where = at === undefined ? `${file} is missing` : `${file} is damaged from byte ${at} on`;
-    const behind = recordsAfter > 0 ? `, ${recordsAfter} whole records follow it` : '';
-    return `${where}${behind}. No crash does that, and nothing was changed. Put a copy of ${data} back, go on with what is before the damage by "npm start -- --cut-at-damage" (the rest is kept beside it), ${afresh}`;
+    const damage = explainDamage(context as JournalDamage);
+    return `${damage}. No crash does that, and nothing was changed. Put a copy of ${data} back, go on with what is before the damage by "npm start -- --cut-at-damage" (the rest is kept beside it), ${afresh}`;
   }
   if (code === 'JOURNAL_NEEDS_CHECKPOINT')
     return `it was reverted once, and the checkpoint with what the revert left is damaged or gone. Put a copy of ${data} back, ${afresh}`;

@@ -33,11 +33,13 @@ import { SegmentArchive, writeIndex } from './segment-archive.ts';
 import {
   checkpointPath,
   listSegments,
+  readNewest,
   replaceFile,
   segmentPath,
   setAside,
   syncDirectory,
   writeAll,
+  writeNewest,
 } from './segment-files.ts';
 
 export interface FileJournalOptions {
@@ -121,6 +123,7 @@ export class FileJournal implements Journal {
     if (stored === undefined) this.#setCheckpointAside();
     this.#takeOver(stored);
     this.#file = openSync(segmentPath(this.#directory, this.#activeNumber), 'a');
+    if (readNewest(this.#directory) !== this.#activeNumber) writeNewest(this.#directory, this.#activeNumber);
     const covered = stored === undefined ? [] : this.#blocksBefore(position);
     return {
       checkpoint: stored?.checkpoint,
@@ -236,7 +239,13 @@ export class FileJournal implements Journal {
     if (this.#active.bytes < this.#segmentBytes) return;
     fsyncSync(this.#file);
     const next = openSync(segmentPath(this.#directory, this.#activeNumber + 1), 'a');
-    syncDirectory(this.#directory);
+    try {
+      syncDirectory(this.#directory);
+      writeNewest(this.#directory, this.#activeNumber + 1);
+    } catch (error) {
+      closeSync(next);
+      throw error;
+    }
     closeSync(this.#file);
     this.#file = next;
     this.#open.push({ bytes: 0, transactions: 0 });

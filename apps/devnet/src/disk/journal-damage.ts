@@ -7,10 +7,11 @@ import {
   asideName,
   checkpointPath,
   listSegments,
+  readNewest,
   removeIndex,
   segmentPath,
   setAside,
-  syncDirectory,
+  writeNewest,
 } from './segment-files.ts';
 
 /** Bytes that were written as a whole have changed, or are gone: nothing that a crash leaves behind. */
@@ -31,13 +32,26 @@ export function damageIn(
   return new CodedError('JOURNAL_DAMAGED', { file: basename(path), at, recordsAfter });
 }
 
-/** Throws `JOURNAL_DAMAGED` unless the files that a checkpoint counts on are there, and as long as they were. */
+/** What an error says about it; undefined for any other. */
+export function damageOf(error: unknown): JournalDamage | undefined {
+  return error instanceof CodedError && error.code === 'JOURNAL_DAMAGED'
+    ? (error.context as JournalDamage)
+    : undefined;
+}
+
+/** Where it is, for people. */
+export function explainDamage({ file, at, recordsAfter = 0 }: JournalDamage): string {
+  const where = at === undefined ? `${file} is missing` : `${file} is damaged from byte ${at} on`;
+  return recordsAfter > 0 ? `${where}, ${recordsAfter} whole records follow it` : where;
+}
+
+/** Throws `JOURNAL_DAMAGED` unless every segment that was begun is there, and those that a checkpoint sealed are as long as they were. */
 export function requireSegments(
   directory: string,
   numbers: readonly number[],
   stored: StoredCheckpoint | undefined,
 ): void {
-  const last = Math.max(numbers.at(-1) ?? 0, stored?.position.segment ?? 0);
+  const last = lastSegment(directory, numbers, stored);
   for (let number = 1; number <= last; number++) {
     const path = segmentPath(directory, number);
     if (!numbers.includes(number)) throw new CodedError('JOURNAL_DAMAGED', { file: basename(path) });
@@ -47,6 +61,15 @@ export function requireSegments(
     if (size !== sealed.bytes)
       throw new CodedError('JOURNAL_DAMAGED', { file: basename(path), at: Math.min(size, sealed.bytes) });
   }
+}
+
+/** What there must be; an older journal says it by its checkpoint alone. */
+function lastSegment(
+  directory: string,
+  numbers: readonly number[],
+  stored: StoredCheckpoint | undefined,
+): number {
+  return Math.max(numbers.at(-1) ?? 0, stored?.position.segment ?? 0, readNewest(directory) ?? 0);
 }
 
 /**
@@ -73,7 +96,7 @@ export function cutAtDamage(directory: string): string[] {
     truncateSync(file, damage.offset);
   }
   if (stored !== undefined && isBefore(damage, stored.position)) keep(setAside(path));
-  syncDirectory(directory);
+  writeNewest(directory, listSegments(directory).at(-1) ?? 0);
   return [
     `the journal ends at byte ${damage.offset} of segment ${damage.segment}: what was behind is lost`,
     ...notes,
@@ -82,7 +105,7 @@ export function cutAtDamage(directory: string): string[] {
 
 function findDamage(directory: string, stored: StoredCheckpoint | undefined): Position | undefined {
   const numbers = listSegments(directory);
-  const last = Math.max(numbers.at(-1) ?? 0, stored?.position.segment ?? 0);
+  const last = lastSegment(directory, numbers, stored);
   for (let segment = 1; segment <= last; segment++) {
     if (!numbers.includes(segment)) return { segment, offset: 0 };
     const { end, ending } = scanFrames(readFileSync(segmentPath(directory, segment)));

@@ -146,7 +146,7 @@ it.each([false, true])(
     const { before } = await playOld(more);
     expect(migrateJournal(directory)).toEqual([expect.stringContaining('format of today')]);
     expect(readdirSync(directory).toSorted()).toEqual(
-      more ? ['journal-000001.bin', 'state.bin'] : ['journal-000001.bin'],
+      more ? ['journal-000001.bin', 'journal.newest', 'state.bin'] : ['journal-000001.bin', 'journal.newest'],
     );
     for (let n = 0; n < 2; n++) expect(await openMigrated()).toEqual({ picture: before, notes: [] });
     expect(migrateJournal(directory)).toEqual([]);

@@ -5,6 +5,8 @@ import { CodedError, type Address } from '@junction/primitives';
 import type { Archive } from '../chain/journal.ts';
 import { StoredTransaction } from '../chain/stored-transaction.ts';
 import type { Reverted, Sealed } from './journal-codec.ts';
+import { damageIn } from './journal-damage.ts';
+import { scanFrames } from './journal-frames.ts';
 import { indexPath, replaceFile, segmentPath } from './segment-files.ts';
 import { ROW, SegmentIndex, buildIndex, decodeRow, type Row } from './segment-index.ts';
 
@@ -69,13 +71,18 @@ export class SegmentArchive implements Archive {
       const segment = this.#segments[n];
       const positions = segment && this.#indexOf(segment).positionsOfAccount(account);
       if (segment === undefined || positions === undefined || positions.length === 0) continue;
-      readSegment(this.#directory, segment, (reader) => {
-        let end = atMostLt === undefined ? positions.length : countUpTo(reader, positions, atMostLt);
-        for (; end > 0 && found.length < limit; end--) {
-          const position = positions[end - 1] ?? 0;
-          if (this.#counts(segment.first + position)) found.push(reader.transaction(reader.row(position)));
-        }
-      });
+      const rest = limit - found.length;
+      found.push(
+        ...readSegment(this.#directory, segment, (reader) => {
+          const own: StoredTransaction[] = [];
+          let end = atMostLt === undefined ? positions.length : countUpTo(reader, positions, atMostLt);
+          for (; end > 0 && own.length < rest; end--) {
+            const position = positions[end - 1] ?? 0;
+            if (this.#counts(segment.first + position)) own.push(reader.transaction(reader.row(position)));
+          }
+          return own;
+        }),
+      );
     }
     return found;
   }
@@ -120,11 +127,15 @@ function loadIndex(directory: string, { number, bytes, transactions }: Segment):
 
 /** Throws `JOURNAL_DAMAGED` when the segment does not hold what it did when it was sealed. */
 export function writeIndex(directory: string, number: number, { bytes, transactions }: Sealed): SegmentIndex {
-  const content = readFileSync(segmentPath(directory, number));
+  const path = segmentPath(directory, number);
+  if (!existsSync(path)) throw new CodedError('JOURNAL_DAMAGED', { file: basename(path) });
+  const content = readFileSync(path);
+  const { end } = scanFrames(content);
+  if (end < bytes) throw damageIn(path, content, end);
   const index = buildIndex(content);
   const read = content.length === bytes ? SegmentIndex.read(index, bytes) : undefined;
   if (read === undefined || read.count !== transactions)
-    throw new CodedError('JOURNAL_DAMAGED', { file: basename(segmentPath(directory, number)) });
+    throw new CodedError('JOURNAL_DAMAGED', { file: basename(path), at: Math.min(content.length, bytes) });
   replaceFile(indexPath(directory, number), index);
   return read;
 }
@@ -141,7 +152,24 @@ function countUpTo(reader: SegmentReader, positions: readonly number[], lt: bigi
   return low;
 }
 
+/** An index that has gone or changed since it was read is made again. Throws `JOURNAL_DAMAGED`. */
 function readSegment<Result>(
+  directory: string,
+  segment: Segment,
+  read: (reader: SegmentReader) => Result,
+): Result {
+  try {
+    return readOnce(directory, segment, read);
+  } catch (error) {
+    if (!(error instanceof IndexGone)) throw error;
+    segment.index = writeIndex(directory, segment.number, segment);
+    return readOnce(directory, segment, read);
+  }
+}
+
+class IndexGone extends Error {}
+
+function readOnce<Result>(
   directory: string,
   segment: Segment,
   read: (reader: SegmentReader) => Result,
@@ -164,12 +192,17 @@ class SegmentReader {
   constructor(directory: string, { number, index }: Segment) {
     this.#path = segmentPath(directory, number);
     this.#rowsStart = index?.rowsStart ?? 0;
-    this.#rows = openSync(indexPath(directory, number), 'r');
+    const rows = indexPath(directory, number);
+    if (!existsSync(this.#path)) throw new CodedError('JOURNAL_DAMAGED', { file: basename(this.#path) });
+    if (!existsSync(rows)) throw new IndexGone();
+    this.#rows = openSync(rows, 'r');
     this.#segment = openSync(this.#path, 'r');
   }
 
   row(position: number): Row {
-    return decodeRow(readAt(this.#rows, this.#rowsStart + position * ROW, ROW));
+    const row = decodeRow(readAt(this.#rows, this.#rowsStart + position * ROW, ROW));
+    if (row === undefined) throw new IndexGone();
+    return row;
   }
 
   /** Throws `JOURNAL_DAMAGED` when the bytes are not those that were written. */

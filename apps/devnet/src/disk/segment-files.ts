@@ -3,6 +3,7 @@ import {
   existsSync,
   fsyncSync,
   openSync,
+  readFileSync,
   readdirSync,
   renameSync,
   rmSync,
@@ -19,6 +20,22 @@ export const segmentPath = (directory: string, number: number): string =>
   join(directory, `journal-${String(number).padStart(6, '0')}.bin`);
 export const indexPath = (directory: string, number: number): string =>
   segmentPath(directory, number).replace(/\.bin$/, '.index');
+
+/** Says which segment was begun last. */
+const newestPath = (directory: string): string => join(directory, 'journal.newest');
+
+/** The newest segment that was ever begun; undefined where nobody has written it down. */
+export function readNewest(directory: string): number | undefined {
+  if (!existsSync(newestPath(directory))) return undefined;
+  const [, digits] = /^(\d{1,9})\n$/.exec(readFileSync(newestPath(directory), 'latin1')) ?? [];
+  return digits === undefined ? undefined : Number(digits);
+}
+
+/** Durable before anything is written to the segment. */
+export function writeNewest(directory: string, number: number): void {
+  replaceFile(newestPath(directory), Buffer.from(`${number}\n`));
+  syncDirectory(directory);
+}
 
 /** Numbers of the segments that are there, ascending. */
 export function listSegments(directory: string): number[] {

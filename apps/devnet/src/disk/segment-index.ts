@@ -23,13 +23,14 @@ export interface Row {
   readonly checksum: number;
 }
 
-const MAGIC = 0x4a4e5849;
+const MAGIC = 0x4a4e584a;
 /** Magic, checksum of all that follows, transactions, accounts, length of the segment. */
 const HEAD = 20;
 const PREFIX = 8;
 const ENTRY = PREFIX + 4;
 const OWNER = 36;
-export const ROW = 3 * 32 + 8 + 5 * 6;
+const ROW_CHECKSUM = 3 * 32 + 8 + 5 * 6;
+export const ROW = ROW_CHECKSUM + 4;
 
 /** `segment` holds whole frames only. */
 export function buildIndex(segment: Buffer): Buffer {
@@ -143,7 +144,9 @@ export class SegmentIndex {
   }
 }
 
-export function decodeRow(bytes: Buffer): Row {
+/** Undefined when the bytes are not those that were written: rows are read from the disk each time. */
+export function decodeRow(bytes: Buffer): Row | undefined {
+  if (crc32(bytes.subarray(0, ROW_CHECKSUM)) !== bytes.readUInt32BE(ROW_CHECKSUM)) return undefined;
   const from = new ByteReader(bytes);
   return {
     hash: from.hash(),
@@ -160,7 +163,14 @@ export function decodeRow(bytes: Buffer): Row {
 
 function encodeRow(row: Row): Buffer {
   const out = new ByteWriter().hash(row.hash).hash(row.inMessageHash).address(row.account).uint64(row.lt);
-  return out.uint(row.now).uint(row.seqno).uint(row.offset).uint(row.length).uint(row.checksum).finish();
+  const bytes = out
+    .uint(row.now)
+    .uint(row.seqno)
+    .uint(row.offset)
+    .uint(row.length)
+    .uint(row.checksum)
+    .finish();
+  return Buffer.concat([bytes, uint32(crc32(bytes))]);
 }
 
 /** Beginnings of hashes in order, each with its position. */

@@ -1,12 +1,15 @@
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fc } from '@fast-check/vitest';
 import { seconds, type Address } from '@junction/primitives';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDevWallet } from '../accounts/dev-wallet.ts';
 import { Chain } from '../chain/chain.ts';
 import type { JournalRecord, Recovered } from '../chain/journal.ts';
+import { Faults } from '../control/faults.ts';
+import { answerRpc } from '../rpc/answer-rpc.ts';
+import { Streams } from '../rpc/streams.ts';
 import { FileJournal, type FileJournalOptions } from './file-journal.ts';
 import { listSegments, segmentPath } from './segment-files.ts';
 
@@ -164,6 +167,73 @@ describe('damage on the disk', () => {
     const { chain, journal } = await open();
     expect(() => picture(chain)).toThrow('JOURNAL_DAMAGED');
     journal.close();
+  });
+
+  it('met by a question is told by name, whatever is gone, and the rest is answered on', async () => {
+    await playedChain();
+    const { chain, journal } = await open();
+    const context = { chain, streams: new Streams(chain), faults: new Faults() };
+    const ask = async (account: string) => {
+      const params = { account, limit: 100, lastTransactionLt: null };
+      return answerRpc(JSON.stringify({ method: 'getTransactionsList', params }), context);
+    };
+    const [account] = addresses;
+    if (account === undefined) throw new Error('no wallet');
+    const whole = await ask(account);
+    const path = segmentPath(directory, 2);
+    const bytes = readFileSync(path);
+    rmSync(path);
+    const error = (message: string) => ({
+      text: JSON.stringify({ jsonrpc: '2.0', id: null, error: { code: -32_000, message } }),
+    });
+    expect(await ask(account)).toEqual(error('JOURNAL_DAMAGED: journal-000002.bin is missing'));
+    writeFileSync(path, bytes.subarray(0, 100));
+    expect(await ask(account)).toEqual(
+      expect.objectContaining({
+        text: expect.stringMatching(/JOURNAL_DAMAGED: journal-000002.bin is damaged from byte \d+ on/),
+      }),
+    );
+    expect(await ask(`0:${'ab'.repeat(32)}`)).toEqual({ text: '{"jsonrpc":"2.0","id":null,"result":[]}' });
+    writeFileSync(path, bytes);
+    expect(await ask(account)).toEqual(whole);
+    journal.close();
+  });
+
+  it('of an index that was read before it changed is mended from the segment', async () => {
+    await playedChain();
+    const { chain, journal } = await open();
+    const before = picture(chain);
+    const [one, two] = readdirSync(directory).filter((name) => name.endsWith('.index'));
+    const index = join(directory, one ?? '');
+    // The last row's logical time.
+    flip(index, readFileSync(index).length - 35);
+    rmSync(join(directory, two ?? ''));
+    expect(picture(chain)).toEqual(before);
+    journal.close();
+  });
+
+  it('of the newest segment, which no checkpoint has sealed, is named as well', async () => {
+    const first = await open();
+    fund(first.chain);
+    for (let n = 0; n < 40; n++) await transfer([first.chain], n);
+    first.journal.close();
+    const last = listSegments(directory).at(-1) ?? 0;
+    expect(last).toBeGreaterThan(3);
+    rmSync(segmentPath(directory, last));
+    expect(() => recoverAgain()).toThrow(
+      expect.objectContaining({
+        code: 'JOURNAL_DAMAGED',
+        context: { file: basename(segmentPath(directory, last)) },
+      }),
+    );
+    const { chain, journal } = await open({ ...SMALL, cutAtDamage: true });
+    expect(journal.notes[0]).toContain(`segment ${last}`);
+    await transfer([chain], 1);
+    const after = picture(chain);
+    journal.close();
+    const again = await open();
+    expect(picture(again.chain)).toEqual(after);
+    again.journal.close();
   });
 
   it('of a sealed segment ends the chain there when told to, and keeps everything behind', async () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { damageOf, explainDamage } from '../chain/index.ts';
 import { METHODS } from './methods/index.ts';
 import { MessageRefused, RPC_ERROR, RpcError } from './rpc-error.ts';
 import type { RpcContext } from './rpc-method.ts';
@@ -33,6 +34,8 @@ export async function answerRpc(body: string, context: RpcContext): Promise<RpcA
   } catch (error) {
     if (error instanceof MessageRefused) return 'drop';
     if (error instanceof RpcError) return failure(id, error.code, error.message);
+    const damage = damageOf(error);
+    if (damage) return failure(id, RPC_ERROR.INTERNAL, `JOURNAL_DAMAGED: ${explainDamage(damage)}`);
     return failure(id, RPC_ERROR.INTERNAL, error instanceof Error ? error.message : 'internal error');
   }
 }
