@@ -8,6 +8,8 @@ import rootPools from '@junction/contracts/abi/DexRootPools.abi.json' with { typ
 import { toAddress } from '@junction/primitives';
 import { describe, it } from 'vitest';
 import {
+  PAIR_GETTERS,
+  STABLE_POOL_GETTERS,
   accountBalances,
   accountVersion,
   connectPool,
@@ -17,7 +19,6 @@ import {
   expectedPool,
   expectedVault,
   poolAmplification,
-  readPoolOnChain,
   supply,
   withdrawFromAccount,
   withdrawalPayload,
@@ -38,8 +39,9 @@ describe('exchange calls', () => {
     [expectedVault(one), root],
     [accountVersion(), account],
     [accountBalances(), account],
-    [readPoolOnChain(2, 'getBalances'), pair, stablePair],
-    [readPoolOnChain(3, 'getBalances'), pool],
+    [PAIR_GETTERS.getBalances(), pair, stablePair],
+    [PAIR_GETTERS.getTokenRoots(), pair, stablePair],
+    [STABLE_POOL_GETTERS.getBalances(), pool],
     [poolAmplification(2), stablePair],
     [poolAmplification(3), pool],
     [deployAccount(one), root],

@@ -16,6 +16,7 @@ import {
   dexPairGetPoolType,
   dexPairGetTokenRoots,
   dexPairIsActive,
+  type DexPairGetFeeParamsAnswer,
 } from '../generated/dex-pair.calls.gen.ts';
 import { dexRootPoolsGetExpectedPoolAddressOfType } from '../generated/dex-root-pools.calls.gen.ts';
 import {
@@ -26,7 +27,10 @@ import {
   dexRootGetExpectedPoolAddress,
   dexRootGetExpectedTokenVaultAddress,
 } from '../generated/dex-root.calls.gen.ts';
-import { dexStablePairGetAmplificationCoefficient } from '../generated/dex-stable-pair.calls.gen.ts';
+import {
+  dexStablePairGetAmplificationCoefficient,
+  type DexStablePairGetAmplificationCoefficientAnswer,
+} from '../generated/dex-stable-pair.calls.gen.ts';
 import {
   dexStablePoolBuildWithdrawLiquidityPayload,
   dexStablePoolGetAmplificationCoefficient,
@@ -35,6 +39,8 @@ import {
   dexStablePoolGetPoolType,
   dexStablePoolGetTokenRoots,
   dexStablePoolIsActive,
+  type DexStablePoolGetAmplificationCoefficientAnswer,
+  type DexStablePoolGetFeeParamsAnswer,
 } from '../generated/dex-stable-pool.calls.gen.ts';
 import type { AbiCall, AbiQuestion } from '../typed-abi/calls.ts';
 
@@ -75,32 +81,33 @@ export const accountBalances = (): AbiQuestion<readonly (readonly [Address, bigi
 export const accountWallets = (): AbiQuestion<readonly (readonly [Address, Address])[]> =>
   dexAccountGetWallets();
 
-type PoolGetter = 'isActive' | 'getPoolType' | 'getTokenRoots' | 'getFeeParams' | 'getBalances';
-
-const PAIR_GETTERS = {
+/** What pools of two tokens answer, their numbers side by side. */
+export const PAIR_GETTERS = {
   isActive: dexPairIsActive,
   getPoolType: dexPairGetPoolType,
   getTokenRoots: dexPairGetTokenRoots,
   getFeeParams: dexPairGetFeeParams,
   getBalances: dexPairGetBalances,
-} as const satisfies Record<PoolGetter, () => AbiQuestion<unknown>>;
+} as const;
 
-const POOL_GETTERS = {
+/** What pools of the kind for more tokens answer, in lists. */
+export const STABLE_POOL_GETTERS = {
   isActive: dexStablePoolIsActive,
   getPoolType: dexStablePoolGetPoolType,
   getTokenRoots: dexStablePoolGetTokenRoots,
   getFeeParams: dexStablePoolGetFeeParams,
   getBalances: dexStablePoolGetBalances,
-} as const satisfies Record<PoolGetter, () => AbiQuestion<unknown>>;
+} as const;
 
-/** A getter of a pool of that many tokens. */
-export const readPoolOnChain = (tokens: number, method: PoolGetter): AbiQuestion<unknown> =>
-  tokens > 2 ? POOL_GETTERS[method]() : PAIR_GETTERS[method]();
+/** What pools of every kind take, in parts of `denominator`. */
+export type PoolFees = DexPairGetFeeParamsAnswer & DexStablePoolGetFeeParamsAnswer;
 
-/** The amplification of a stable pool, `value` over `precision`. Ask a pool of a stable kind only. */
-export const poolAmplification = (
-  tokens: number,
-): AbiQuestion<{ readonly value: bigint; readonly precision: bigint }> =>
+/** The amplification of a stable pool, `value` over `precision`. */
+export type PoolCurve = DexStablePairGetAmplificationCoefficientAnswer &
+  DexStablePoolGetAmplificationCoefficientAnswer;
+
+/** How much a stable pool is amplified. Ask a pool of a stable kind only. */
+export const poolAmplification = (tokens: number): AbiQuestion<PoolCurve> =>
   tokens > 2 ? dexStablePoolGetAmplificationCoefficient() : dexStablePairGetAmplificationCoefficient();
 
 /** Deploys the owner's exchange account. Send to the root. */

@@ -1,4 +1,4 @@
-import type { AbiInput, AbiInputs } from '@junction/tvm';
+import type { AbiInput, AbiInputs, AbiJson } from '@junction/tvm';
 
 /** A function call as wallets take it; a `FunctionCall` of the wallet port. */
 export interface AbiCall<Method extends string = string> {
@@ -46,6 +46,16 @@ export function abiQuestion<Answer>(
   responsible = false,
 ): AbiQuestion<Answer> {
   return { ...abiCall(head, method, types, inputs), responsible };
+}
+
+/** What a getter was asked for, as it came: a single value stands for itself. For pages that do without `readAnswer`. */
+export function answeredValue(
+  question: Pick<AbiCall, 'abi'>,
+  answer: Readonly<Record<string, unknown>>,
+): unknown {
+  const { functions } = JSON.parse(question.abi) as AbiJson;
+  const [only, ...more] = functions.flatMap(({ outputs }) => outputs);
+  return only && more.length === 0 ? answer[only.name] : answer;
 }
 
 function onWire(inputs: AbiInputs): Record<string, unknown> {

@@ -1,19 +1,28 @@
-import { parseAddress, type Address } from '@junction/primitives';
+import type { Address } from '@junction/primitives';
 import {
+  PAIR_GETTERS,
+  STABLE_POOL_GETTERS,
   expectedPool,
   poolAmplification,
-  readPoolOnChain,
+  type PoolCurve,
+  type PoolFees,
   type PoolKind,
 } from '@junction/protocol/exchange-calls';
 import { GetterFailed, type WalletConnection } from '@junction/wallet';
 import { queryOptions } from '@tanstack/react-query';
 import { getNetwork } from '../../shared/network/network.ts';
 import { KEEP_ASKING } from '../../shared/query/query-client.ts';
+import {
+  addressIn,
+  askUnread,
+  fieldIn,
+  flagIn,
+  listIn,
+  wholeIn,
+  type Unread,
+} from '../../shared/wallet-reading/unread.ts';
 import { walletReading } from '../../shared/wallet-reading/wallet-reading.ts';
-import { readWhole, textOf } from '../../shared/wallet-reading/wallet-values.ts';
 import type { ChainPool } from './chain-pool.ts';
-
-type Outputs = Readonly<Record<string, unknown>>;
 
 const KINDS: Readonly<Record<string, ChainPool['kind']>> = {
   '1': 'constant-product',
@@ -26,13 +35,6 @@ function must<T>(value: T | undefined, what: string): T {
   if (value === undefined) throw new Error(`the pool does not tell ${what}`);
   return value;
 }
-
-const whole = (value: unknown, what: string): bigint => must(readWhole(value), what);
-const address = (value: unknown, what: string): Address => must(parseAddress(textOf(value)), what);
-const record = (value: unknown, what: string): Outputs =>
-  must(typeof value === 'object' && value !== null ? (value as Outputs) : undefined, what);
-const list = (value: unknown, what: string): readonly unknown[] =>
-  must(Array.isArray(value) ? (value as readonly unknown[]) : undefined, what);
 
 /** A place where the exchange keeps a pool of some tokens, or would. */
 export interface FoundPool {
@@ -164,8 +166,7 @@ async function placeOf(
 ): Promise<Address | undefined> {
   try {
     const question = expectedPool(roots.toSorted(), kind);
-    const found = await connection.runGetter(getNetwork().contracts.dexRoot, question);
-    return parseAddress(textOf(found?.['value0']));
+    return addressIn(await askUnread(connection, getNetwork().contracts.dexRoot, question));
   } catch (error) {
     // A root that knows no kinds refuses the question for them. Who gave no answer has not said so.
     if (error instanceof GetterFailed && kind !== 'constant-product') return undefined;
@@ -178,63 +179,96 @@ async function readPool(
   place: Address,
   wanted: readonly Address[],
 ): Promise<ChainPool | undefined> {
-  const type = await connection.runGetter(place, readPoolOnChain(wanted.length, 'getPoolType'));
+  const getters = wanted.length > 2 ? STABLE_POOL_GETTERS : PAIR_GETTERS;
+  const type = await askUnread(connection, place, getters.getPoolType());
   if (type === undefined) return undefined;
-  const kind = must(KINDS[textOf(type['value0'])], 'its kind');
+  const kind = must(KINDS[String(wholeIn(type))], 'its kind');
   // Two tokens may lie in a pool of the kind that takes more: it answers as such.
   const isPair = kind !== 'stable-pool';
+  const { isActive, getFeeParams } = isPair ? PAIR_GETTERS : STABLE_POOL_GETTERS;
   const size = isPair ? 2 : Math.max(wanted.length, 3);
-  const [active, tokenRoots, balances, fees, curve] = await Promise.all([
-    connection.runGetter(place, readPoolOnChain(size, 'isActive')),
-    connection.runGetter(place, readPoolOnChain(size, 'getTokenRoots')),
-    connection.runGetter(place, readPoolOnChain(size, 'getBalances')),
-    connection.runGetter(place, readPoolOnChain(size, 'getFeeParams')),
-    kind === 'constant-product' ? undefined : connection.runGetter(place, poolAmplification(size)),
+  const [active, held, fees, curve] = await Promise.all([
+    askUnread(connection, place, isActive()),
+    isPair ? askPair(connection, place) : askList(connection, place),
+    askUnread(connection, place, getFeeParams()),
+    kind === 'constant-product' ? undefined : askUnread(connection, place, poolAmplification(size)),
   ]);
-  const isActive = active?.['value0'];
-  const roots = readRoots(record(tokenRoots, 'its tokens'), isPair, wanted);
-  const held = record(balances?.['value0'], 'its balances');
+  const roots = readRoots(held.roots, wanted);
   return {
     address: place,
     kind,
-    isActive: must(typeof isActive === 'boolean' ? isActive : undefined, 'whether it is active'),
+    isActive: must(flagIn(active), 'whether it is active'),
     roots,
-    lpRoot: address(tokenRoots?.['lp'], 'its LP token'),
-    reserves: readReserves(held, isPair, roots.length),
-    lpSupply: whole(held['lp_supply'], 'its supply'),
-    fee: readFee(record(fees?.['value0'], 'its fee')),
-    amplification:
-      kind === 'constant-product' ? undefined : readCurve(record(curve?.['value0'], 'its curve')),
+    lpRoot: must(addressIn(held.lpRoot), 'its LP token'),
+    reserves: readReserves(held.reserves, roots.length),
+    lpSupply: must(wholeIn(held.lpSupply), 'its supply'),
+    fee: readFee(fees),
+    amplification: kind === 'constant-product' ? undefined : readCurve(curve),
+  };
+}
+
+/** What a pool holds, in its own order; nothing of it is looked at yet. */
+interface Held {
+  readonly roots: readonly Unread<Address>[] | undefined;
+  readonly lpRoot: Unread<Address>;
+  readonly reserves: readonly Unread<bigint>[] | undefined;
+  readonly lpSupply: Unread<bigint>;
+}
+
+async function askPair(connection: WalletConnection, place: Address): Promise<Held> {
+  const [tokens, held] = await Promise.all([
+    askUnread(connection, place, PAIR_GETTERS.getTokenRoots()),
+    askUnread(connection, place, PAIR_GETTERS.getBalances()),
+  ]);
+  return {
+    roots: [fieldIn(tokens, 'left'), fieldIn(tokens, 'right')],
+    lpRoot: fieldIn(tokens, 'lp'),
+    reserves: [fieldIn(held, 'left_balance'), fieldIn(held, 'right_balance')],
+    lpSupply: fieldIn(held, 'lp_supply'),
+  };
+}
+
+async function askList(connection: WalletConnection, place: Address): Promise<Held> {
+  const [tokens, held] = await Promise.all([
+    askUnread(connection, place, STABLE_POOL_GETTERS.getTokenRoots()),
+    askUnread(connection, place, STABLE_POOL_GETTERS.getBalances()),
+  ]);
+  return {
+    roots: listIn(fieldIn(tokens, 'roots')),
+    lpRoot: fieldIn(tokens, 'lp'),
+    reserves: listIn(fieldIn(held, 'balances')),
+    lpSupply: fieldIn(held, 'lp_supply'),
   };
 }
 
 /** Its tokens in its own order; they must be those its address was derived of. */
-function readRoots(outputs: Outputs, isPair: boolean, wanted: readonly Address[]): readonly Address[] {
-  const named = isPair ? [outputs['left'], outputs['right']] : list(outputs['roots'], 'its tokens');
-  const roots = named.map((root) => address(root, 'its tokens'));
+function readRoots(named: Held['roots'], wanted: readonly Address[]): readonly Address[] {
+  const roots = must(named, 'its tokens').map((root) => must(addressIn(root), 'its tokens'));
   const isSame = roots.toSorted().join() === wanted.toSorted().join();
   return must(isSame ? roots : undefined, 'the tokens it was asked for');
 }
 
-function readReserves(held: Outputs, isPair: boolean, tokens: number): readonly bigint[] {
-  const amounts = isPair
-    ? [held['left_balance'], held['right_balance']]
-    : list(held['balances'], 'its balances');
-  return must(amounts.length === tokens ? amounts : undefined, 'a balance for each token').map((value) =>
-    whole(value, 'its balances'),
+function readReserves(held: Held['reserves'], tokens: number): readonly bigint[] {
+  const amounts = must(held, 'its balances');
+  return must(amounts.length === tokens ? amounts : undefined, 'a balance for each token').map((amount) =>
+    must(wholeIn(amount), 'its balances'),
   );
 }
 
-function readFee(fee: Outputs): ChainPool['fee'] {
-  const denominator = whole(fee['denominator'], 'its fee');
+function readFee(fees: Unread<PoolFees> | undefined): ChainPool['fee'] {
+  const part = (amount: Unread<bigint>): bigint => must(wholeIn(amount), 'its fee');
+  const denominator = part(fieldIn(fees, 'denominator'));
   return {
     denominator: must(denominator === 0n ? undefined : denominator, 'a fee that can be charged'),
-    pool: whole(fee['pool_numerator'], 'its fee'),
-    beneficiary: whole(fee['beneficiary_numerator'], 'its fee'),
-    referrer: whole(fee['referrer_numerator'], 'its fee'),
+    pool: part(fieldIn(fees, 'pool_numerator')),
+    beneficiary: part(fieldIn(fees, 'beneficiary_numerator')),
+    referrer: part(fieldIn(fees, 'referrer_numerator')),
   };
 }
 
-function readCurve(curve: Outputs): NonNullable<ChainPool['amplification']> {
-  return { value: whole(curve['value'], 'its curve'), precision: whole(curve['precision'], 'its curve') };
+function readCurve(curve: Unread<PoolCurve> | undefined): NonNullable<ChainPool['amplification']> {
+  return {
+    value: must(wholeIn(fieldIn(curve, 'value')), 'its curve'),
+    precision: must(wholeIn(fieldIn(curve, 'precision')), 'its curve'),
+  };
 }

@@ -1,6 +1,7 @@
 import type { Address } from '@junction/primitives';
 import { tokenDecimals } from '@junction/protocol/token-calls';
 import { GetterFailed, type WalletConnection } from '@junction/wallet';
+import { askUnread, wholeIn } from '../../shared/wallet-reading/unread.ts';
 import type { DealAmount } from './model/operation.ts';
 
 /** A token and the decimals its amount was typed or is shown with; no root is the native coin. */
@@ -18,15 +19,12 @@ export async function findWrongDecimals(
   const wrong = await Promise.all(
     amounts.map(async ({ root, decimals }) => {
       if (root === undefined) return undefined;
-      const answer = await connection.runGetter(root, tokenDecimals()).catch((cause: unknown) => {
+      const answer = await askUnread(connection, root, tokenDecimals()).catch((cause: unknown) => {
         if (cause instanceof GetterFailed) return undefined;
         throw cause;
       });
       if (answer === undefined) return undefined;
-      const value = answer['value0'];
-      // Wallets give small integers as text or as numbers.
-      const read = typeof value === 'number' || typeof value === 'string' ? String(value) : undefined;
-      return read === String(decimals) ? undefined : root;
+      return wholeIn(answer) === BigInt(decimals) ? undefined : root;
     }),
   );
   return wrong.find((root) => root !== undefined);

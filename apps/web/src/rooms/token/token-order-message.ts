@@ -1,7 +1,9 @@
 import type { Address, Nano, Result } from '@junction/primitives';
+import type { AbiQuestion } from '@junction/protocol/calls';
 import { transferTokens } from '@junction/protocol/token-calls';
-import type { FunctionCall, OutgoingMessage, WalletConnection } from '@junction/wallet';
+import type { OutgoingMessage, WalletConnection } from '@junction/wallet';
 import type { QueryClient } from '@tanstack/react-query';
+import { askUnread, textIn } from '../../shared/wallet-reading/unread.ts';
 import { tokenWalletQuery } from './queries/token-queries.ts';
 
 /** Tokens that go to a contract with word of what to do with them. */
@@ -10,7 +12,7 @@ interface TokenOrder {
   readonly amount: bigint;
   /** The contract: it also writes the payload, so that both mean the same by it. */
   readonly recipient: Address;
-  readonly payload: FunctionCall & { readonly responsible: boolean };
+  readonly payload: AbiQuestion<string>;
   readonly value: Nano;
   /** Nano for the recipient's token wallet where there may be none. */
   readonly deployWalletValue?: bigint;
@@ -25,10 +27,10 @@ export async function tokenOrderMessage(
 ): Promise<Result<OutgoingMessage, { readonly code: 'BAD_QUOTE' }>> {
   const [from, built] = await Promise.all([
     client.fetchQuery(tokenWalletQuery(connection, owner, root)),
-    connection.runGetter(recipient, payload),
+    askUnread(connection, recipient, payload),
   ]);
-  const text = built?.['value0'];
-  if (from === null || typeof text !== 'string') return { ok: false, error: { code: 'BAD_QUOTE' } };
+  const text = textIn(built);
+  if (from === null || text === undefined) return { ok: false, error: { code: 'BAD_QUOTE' } };
   const call = transferTokens({
     amount,
     recipient,

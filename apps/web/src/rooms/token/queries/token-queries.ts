@@ -6,20 +6,14 @@ import { callApi, isNotFound } from '../../../shared/api/call-api.ts';
 import { NAME_LETTERS, SYMBOL_LETTERS, cleanText } from '../../../shared/format/clean-text.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { afterFirstPaint } from '../../../shared/paint/after-first-paint.ts';
+import { addressIn, askUnread, wholeIn } from '../../../shared/wallet-reading/unread.ts';
 import { accountReading, type Reader } from '../../../shared/wallet-reading/wallet-reading.ts';
-import { readWhole, textOf } from '../../../shared/wallet-reading/wallet-values.ts';
 import { keepLoading } from '../../../shared/paint/keep-loading.ts';
 import type { TokenListReading } from '../model/read-token-list.ts';
 import type { Token } from '../model/token.ts';
 
 /** A token that is refreshed at most once a minute unless something happened (spec 9). */
 const TOKEN_REFRESH = 60_000;
-
-function readUnits(output: unknown): bigint {
-  const units = readWhole(output);
-  if (units === undefined) throw new Error('the token wallet does not tell its balance');
-  return units;
-}
 
 /** Characters of the whole answer. */
 const MOST_CHARACTERS = 4_000_000;
@@ -124,9 +118,9 @@ export function tokenWalletQuery(reader: Reader, account: Address | undefined, r
     refetchInterval: lookForToken,
     queryFn: async (): Promise<Address | null> => {
       if (reader === undefined || account === undefined) return null;
-      const outputs = await reader.runGetter(root, walletOf(account));
-      if (outputs === undefined) return null;
-      const wallet = parseAddress(textOf(outputs['value0']));
+      const answer = await askUnread(reader, root, walletOf(account));
+      if (answer === undefined) return null;
+      const wallet = addressIn(answer);
       // Without an address nothing is known: that is no empty wallet.
       if (wallet === undefined) throw new Error('the token does not tell where its wallets are');
       return wallet;
@@ -144,9 +138,11 @@ export function tokenBalanceQuery(reader: Reader, account: Address | undefined, 
       try {
         const wallet = await client.fetchQuery(tokenWalletQuery(reader, account, root));
         if (reader === undefined || wallet === null) return 0n;
-        const outputs = await reader.runGetter(wallet, walletBalance());
-        if (outputs === undefined) return 0n;
-        return readUnits(outputs['value0']);
+        const answer = await askUnread(reader, wallet, walletBalance());
+        if (answer === undefined) return 0n;
+        const units = wholeIn(answer);
+        if (units === undefined) throw new Error('the token wallet does not tell its balance');
+        return units;
       } catch (error) {
         if (error instanceof GetterFailed) return 0n;
         throw error;

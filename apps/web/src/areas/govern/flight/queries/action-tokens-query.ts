@@ -1,4 +1,4 @@
-import { parseAddress, type Address } from '@junction/primitives';
+import type { Address } from '@junction/primitives';
 import type { ActionDescription } from '@junction/protocol/flight/words';
 import { tokenWalletRoot } from '@junction/protocol/generated/token-wallet-root.calls.gen.ts';
 import { tokenDecimals, walletOf } from '@junction/protocol/token-calls';
@@ -7,7 +7,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { NodeReadFailed } from '../../../../shared/chain-reading/node-read-failed.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { askGetter } from '../../../../shared/wallet-reading/ask-getter.ts';
-import { readWhole } from '../../../../shared/wallet-reading/wallet-values.ts';
+import { addressIn, askUnread, wholeIn } from '../../../../shared/wallet-reading/unread.ts';
 import { walletReading, type ChainReader } from '../../../../shared/wallet-reading/wallet-reading.ts';
 
 /** The DAO's own token wallets among the accounts of actions, with their tokens. */
@@ -44,9 +44,8 @@ const pairOf = (wallet: Address | undefined, token: Address | undefined): [Addre
 async function tokenOf(reader: ChainReader, wallet: Address, owner: Address): Promise<Address | undefined> {
   try {
     const token = await askGetter(reader, wallet, tokenWalletRoot());
-    const answer = token && (await reader.runGetter(token, walletOf(owner)));
-    const own = answer?.['value0'];
-    return typeof own === 'string' && parseAddress(own) === wallet ? token : undefined;
+    const own = token && (await askUnread(reader, token, walletOf(owner)));
+    return addressIn(own) === wallet ? token : undefined;
   } catch (error) {
     if (isSilence(error)) throw error;
     return undefined;
@@ -78,8 +77,7 @@ export function tokenDecimalsQuery(reader: ChainReader | undefined, tokens: read
 
 async function decimalsOf(reader: ChainReader, token: Address): Promise<number | undefined> {
   try {
-    const answer = await reader.runGetter(token, tokenDecimals());
-    const decimals = readWhole(answer?.['value0']);
+    const decimals = wholeIn(await askUnread(reader, token, tokenDecimals()));
     return decimals === undefined ? undefined : Number(decimals);
   } catch (error) {
     if (isSilence(error)) throw error;

@@ -1,4 +1,4 @@
-import { ZERO_ADDRESS, parseAddress, type Address } from '@junction/primitives';
+import { ZERO_ADDRESS, type Address } from '@junction/primitives';
 import { expectedVault } from '@junction/protocol/exchange-calls';
 import type { SwapChain } from '@junction/protocol/swap';
 import { tokenDecimals, walletBalance, walletOf } from '@junction/protocol/token-calls';
@@ -6,7 +6,7 @@ import { constantProductQuoter, stableQuoter } from '@junction/routing';
 import type { WalletConnection } from '@junction/wallet';
 import { readChainPool, type ChainPool } from '../../../../rooms/chain-pool/index.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { readWhole, textOf } from '../../../../shared/wallet-reading/wallet-values.ts';
+import { addressIn, askUnread, wholeIn } from '../../../../shared/wallet-reading/unread.ts';
 import type { Hop } from '../model/quote.ts';
 import type { RoutePool } from './replay-route.ts';
 
@@ -16,14 +16,14 @@ type Reader = Pick<WalletConnection, 'runGetter'>;
 export function swapChainOf(connection: Reader): SwapChain {
   return {
     wallet: async (root, owner) => {
-      const address = addressOf(await connection.runGetter(root, walletOf(owner)), 'a token');
-      const held = await connection.runGetter(address, walletBalance());
+      const address = told(addressIn(await askUnread(connection, root, walletOf(owner))), 'a token');
+      const held = await askUnread(connection, address, walletBalance());
       if (held === undefined) return { address, isDeployed: false, balance: 0n };
-      return { address, isDeployed: true, balance: wholeOf(held['value0'], 'a token wallet') };
+      return { address, isDeployed: true, balance: told(wholeIn(held), 'a token wallet') };
     },
     vault: async (token) =>
-      addressOf(
-        await connection.runGetter(getNetwork().contracts.dexRoot, expectedVault(token)),
+      told(
+        addressIn(await askUnread(connection, getNetwork().contracts.dexRoot, expectedVault(token))),
         'the exchange',
       ),
   };
@@ -84,7 +84,7 @@ async function routePoolOf(connection: Reader, pool: ChainPool): Promise<RoutePo
   if (amplification === undefined) throw new Error('a stable pool does not tell its curve');
   const decimals = await Promise.all(
     roots.map(async (root) =>
-      Number(wholeOf((await connection.runGetter(root, tokenDecimals()))?.['value0'], 'a token')),
+      Number(told(wholeIn(await askUnread(connection, root, tokenDecimals())), 'a token')),
     ),
   );
   const hasLpLegs = kind === 'stable-pool';
@@ -94,14 +94,7 @@ async function routePoolOf(connection: Reader, pool: ChainPool): Promise<RoutePo
   };
 }
 
-function addressOf(answer: Readonly<Record<string, unknown>> | undefined, who: string): Address {
-  const address = parseAddress(textOf(answer?.['value0']));
-  if (address === undefined) throw new Error(`${who} does not answer`);
-  return address;
-}
-
-function wholeOf(value: unknown, who: string): bigint {
-  const whole = readWhole(value);
-  if (whole === undefined) throw new Error(`${who} does not answer`);
-  return whole;
+function told<Value>(value: Value | undefined, who: string): Value {
+  if (value === undefined) throw new Error(`${who} does not answer`);
+  return value;
 }

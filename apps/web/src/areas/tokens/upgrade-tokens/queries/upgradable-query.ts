@@ -1,5 +1,5 @@
 import { getUpgradeManifest, type UpgradeEntry } from '@junction/api-contract';
-import { parseAddress, type Address } from '@junction/primitives';
+import type { Address } from '@junction/primitives';
 import {
   newRootOwner,
   oldBalance,
@@ -11,7 +11,7 @@ import type { WalletConnection } from '@junction/wallet';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../../shared/api/call-api.ts';
 import { accountReading } from '../../../../shared/wallet-reading/wallet-reading.ts';
-import { textOf } from '../../../../shared/wallet-reading/wallet-values.ts';
+import { addressIn, askUnread, fieldIn, wholeIn } from '../../../../shared/wallet-reading/unread.ts';
 import type { UpgradableToken } from '../model/upgradable.ts';
 
 /** A manifest names a handful; more than this is a broken one. */
@@ -70,8 +70,7 @@ async function checkToken(
   const held = await readHeld(connection, account, oldRoot);
   if (held === undefined) return undefined;
   if (!(await isExchanging(connection, { oldRoot, newRoot, proxy }))) return undefined;
-  const answer = await connection.runGetter(oldRoot, { ...oldDecimals(), responsible: false });
-  const decimals = unitsOf(answer?.['decimals']);
+  const decimals = wholeIn(await askUnread(connection, oldRoot, oldDecimals()));
   if (decimals === undefined || decimals > MOST_DECIMALS) return undefined;
   return {
     oldRoot,
@@ -91,11 +90,9 @@ async function readHeld(
   account: Address,
   oldRoot: Address,
 ): Promise<Pick<UpgradableToken, 'wallet' | 'balance'> | undefined> {
-  const found = await connection.runGetter(oldRoot, oldWalletOf(account));
-  const wallet = parseAddress(textOf(found?.['value0']));
+  const wallet = addressIn(await askUnread(connection, oldRoot, oldWalletOf(account)));
   if (wallet === undefined) return undefined;
-  const held = await connection.runGetter(wallet, oldBalance());
-  const balance = unitsOf(held?.['value0']);
+  const balance = wholeIn(await askUnread(connection, wallet, oldBalance()));
   return balance === undefined || balance === 0n ? undefined : { wallet, balance };
 }
 
@@ -107,18 +104,12 @@ async function isExchanging(
   { oldRoot, newRoot, proxy }: UpgradeAccounts,
 ): Promise<boolean> {
   const [owner, details] = await Promise.all([
-    connection.runGetter(newRoot, newRootOwner()),
-    connection.runGetter(proxy, proxyDetails()),
+    askUnread(connection, newRoot, newRootOwner()),
+    askUnread(connection, proxy, proxyDetails()),
   ]);
   // Tokens burnt for a proxy that may not mint would be owed for ever.
-  if (parseAddress(textOf(owner?.['value0'])) !== proxy) return false;
-  const roots = details?.['value0'];
-  if (typeof roots !== 'object' || roots === null) return false;
-  const { rootV4, rootV5 } = roots as Readonly<Record<string, unknown>>;
-  return parseAddress(textOf(rootV4)) === oldRoot && parseAddress(textOf(rootV5)) === newRoot;
-}
-
-function unitsOf(output: unknown): bigint | undefined {
-  const text = textOf(output);
-  return /^\d{1,39}$/.test(text) ? BigInt(text) : undefined;
+  if (addressIn(owner) !== proxy) return false;
+  return (
+    addressIn(fieldIn(details, 'rootV4')) === oldRoot && addressIn(fieldIn(details, 'rootV5')) === newRoot
+  );
 }

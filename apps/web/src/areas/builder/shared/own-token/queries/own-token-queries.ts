@@ -1,12 +1,12 @@
 import { getTokenRoot } from '@junction/api-contract';
-import { parseAddress, type Address } from '@junction/primitives';
+import type { Address } from '@junction/primitives';
 import { tokenSwitch } from '@junction/protocol/builder-calls';
 import { walletBalance, walletOf } from '@junction/protocol/token-calls';
 import type { WalletConnection } from '@junction/wallet';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi, isNotFound } from '../../../../../shared/api/call-api.ts';
+import { addressIn, askUnread, flagIn, wholeIn } from '../../../../../shared/wallet-reading/unread.ts';
 import { accountReading, walletReading } from '../../../../../shared/wallet-reading/wallet-reading.ts';
-import { readWhole, textOf } from '../../../../../shared/wallet-reading/wallet-values.ts';
 import { cleanText } from '../../../../../shared/format/clean-text.ts';
 
 /** Letters of a name or symbol: all that one of one's own may have, without those that cannot be seen. */
@@ -72,10 +72,8 @@ export function holdingQuery(
     refetchInterval: isBusy ? BALANCE_POLL : false,
     queryFn: async (): Promise<Holding> => {
       if (connection === undefined || holder === undefined) return { balance: 0n, exists: false };
-      const found = await connection.runGetter(root, walletOf(holder));
-      const wallet = parseAddress(textOf(found?.['value0']));
-      const held = wallet === undefined ? undefined : await connection.runGetter(wallet, walletBalance());
-      const balance = readWhole(held?.['value0']);
+      const wallet = addressIn(await askUnread(connection, root, walletOf(holder)));
+      const balance = wholeIn(wallet && (await askUnread(connection, wallet, walletBalance())));
       return balance === undefined ? { balance: 0n, exists: false } : { balance, exists: true };
     },
   });
@@ -92,7 +90,7 @@ export function tokenSwitchesQuery(connection: WalletConnection | undefined, roo
     ...walletReading(connection, 'token-switches', root),
     queryFn: async (): Promise<TokenSwitches> => {
       const isOff = async (name: Parameters<typeof tokenSwitch>[0]): Promise<boolean> =>
-        (await connection?.runGetter(root, tokenSwitch(name)))?.['value0'] === true;
+        connection !== undefined && flagIn(await askUnread(connection, root, tokenSwitch(name))) === true;
       const [mint, burnByRoot, burn] = await Promise.all([
         isOff('mintDisabled'),
         isOff('burnByRootDisabled'),

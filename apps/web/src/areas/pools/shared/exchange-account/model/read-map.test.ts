@@ -1,6 +1,6 @@
 import { toAddress } from '@junction/primitives';
 import { expect, it } from 'vitest';
-import { readWhole } from '../../../../../shared/wallet-reading/wallet-values.ts';
+import { wholeIn } from '../../../../../shared/wallet-reading/unread.ts';
 import { readAddressMap } from './read-map.ts';
 
 const root = toAddress(`0:${'1'.repeat(64)}`);
@@ -9,28 +9,30 @@ it('reads pairs of address and amount', () => {
   const other = toAddress(`0:${'2'.repeat(64)}`);
   expect([
     ...readAddressMap(
-      [
-        [root, '5'],
-        [other, 7],
-      ],
-      readWhole,
+      {
+        value: [
+          [root, '5'],
+          [other, 7],
+        ],
+      },
+      wholeIn,
     ),
   ]).toEqual([
     [root, 5n],
     [other, 7n],
   ]);
-  expect(readAddressMap([], readWhole).size).toBe(0);
+  expect(readAddressMap({ value: [] }, wholeIn).size).toBe(0);
 });
 
 it.each([null, undefined, {}, [[root]], ['y'], [['x', '1']], [[root, '-1']], [[root, '5'], null]])(
   'is no map: %j, and says nothing about what is not in it',
   (value) => {
-    expect(() => readAddressMap(value, readWhole)).toThrow('no map');
+    expect(() => readAddressMap({ value }, wholeIn)).toThrow('no map');
   },
 );
 
 it('takes whole numbers only', () => {
-  expect(['12', 3, 4n, '1.5', '-1', null, undefined].map(readWhole)).toEqual([
+  expect(['12', 3, 4n, '1.5', '-1', null, undefined].map((value) => wholeIn({ value }))).toEqual([
     12n,
     3n,
     4n,

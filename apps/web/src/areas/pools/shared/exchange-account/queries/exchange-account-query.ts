@@ -1,4 +1,4 @@
-import { parseAddress, type Address } from '@junction/primitives';
+import type { Address } from '@junction/primitives';
 import {
   accountBalances,
   accountVersion,
@@ -8,8 +8,8 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import { getNetwork } from '../../../../../shared/network/network.ts';
 import { KEEP_ASKING } from '../../../../../shared/query/query-client.ts';
+import { addressIn, askUnread, wholeIn } from '../../../../../shared/wallet-reading/unread.ts';
 import { accountReading, type Reader } from '../../../../../shared/wallet-reading/wallet-reading.ts';
-import { readWhole, textOf } from '../../../../../shared/wallet-reading/wallet-values.ts';
 import { readAddressMap } from '../model/read-map.ts';
 
 /** The contract that holds an owner's tokens between two steps. One per wallet. */
@@ -30,20 +30,20 @@ export function exchangeAccountQuery(connection: Reader, owner: Address | undefi
     ...KEEP_ASKING,
     queryFn: async (): Promise<ExchangeAccount | null> => {
       if (connection === undefined || owner === undefined) return null;
-      const expected = await connection.runGetter(getNetwork().contracts.dexRoot, expectedAccount(owner));
-      const address = parseAddress(textOf(expected?.['value0']));
+      const { dexRoot } = getNetwork().contracts;
+      const address = addressIn(await askUnread(connection, dexRoot, expectedAccount(owner)));
       if (address === undefined) throw new Error('the exchange has no account address');
       const none = { address, isDeployed: false, balances: new Map(), wallets: new Map() };
       if ((await connection.runGetter(address, accountVersion())) === undefined) return none;
       const [balances, wallets] = await Promise.all([
-        connection.runGetter(address, accountBalances()),
-        connection.runGetter(address, accountWallets()),
+        askUnread(connection, address, accountBalances()),
+        askUnread(connection, address, accountWallets()),
       ]);
       return {
         address,
         isDeployed: true,
-        balances: readAddressMap(balances?.['value0'], readWhole),
-        wallets: readAddressMap(wallets?.['value0'], parseAddress),
+        balances: readAddressMap(balances, wholeIn),
+        wallets: readAddressMap(wallets, addressIn),
       };
     },
   });
