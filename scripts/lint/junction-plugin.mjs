@@ -47,6 +47,7 @@ function isDecision(test) {
 
 /** `BigInt(text ?? '0')` makes an amount of nothing as well. */
 const isBareZero = (node) => node.type === 'Literal' && ZERO_OR_ONE.has(String(node.value));
+const isZeroText = (node) => node.type === 'Literal' && node.value === '0';
 const isInBigInt = ({ parent }) => parent?.type === 'CallExpression' && nameOf(parent.callee) === 'BigInt';
 
 /** `token?.decimals ?? 0` reads base units as whole tokens: another amount, not none. */
@@ -70,8 +71,13 @@ const noSilentZero = {
         if (node.operator === '||' && typeof node.right.bigint === 'string') report(node, node.right);
         if (node.operator !== '&&' && isOfDecimals(node)) report(node, node.right);
         if (node.operator !== '??' || isOfDecimals(node)) return;
-        if (isAmount(node.right, ZERO_OR_ONE) || (isInBigInt(node) && isBareZero(node.right)))
-          report(node, node.right);
+        const isZero = isAmount(node.right, ZERO_OR_ONE) || isZeroText(node.right);
+        if (isZero || (isInBigInt(node) && isBareZero(node.right))) report(node, node.right);
+      },
+      // What a pattern takes apart may lack it; an argument that may be left out is told by its name.
+      AssignmentPattern(node) {
+        const isTakenApart = node.parent.type === 'Property' || node.parent.type === 'ArrayPattern';
+        if (isTakenApart && isAmount(node.right, ZERO_OR_ONE)) report(node, node.right);
       },
       AssignmentExpression(node) {
         if (node.operator === '??=' && isAmount(node.right, ZERO_OR_ONE)) report(node, node.right);

@@ -45,8 +45,13 @@ describe('no-silent-zero', () => {
       'export const k = (await readToken(root))?.decimals ?? 0;',
       'export const l = 10n ** BigInt(decimals ?? 0);',
       'export const m = decimalsOf(root) || 0;',
+      "export const n = volume ?? '0';",
+      'export const { o = 0n } = facts;',
+      'export const [p = 0n, q = 1n] = reserves;',
+      'export const r = ({ coin: held = 0n }) => held;',
     );
-    expect(found).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14].map(silent).toSorted());
+    const lines = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 17, 18];
+    expect(found).toEqual(lines.map(silent).toSorted());
   });
 
   it('lets arithmetic, decisions, tables and other values be', () => {
@@ -60,6 +65,9 @@ describe('no-silent-zero', () => {
       'export const g = count ?? 0;',
       'export const i = token?.decimals ?? UNKNOWN_DECIMALS;',
       "export const h = BigInt(text ?? '12');",
+      "export const j = minutes ?? '00';",
+      'export const k = (price, removed = 0n) => price - removed;',
+      'export const { l = 5n, m = 0 } = facts;',
     );
     expect(found).toEqual([]);
   });

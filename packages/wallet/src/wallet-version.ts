@@ -12,5 +12,6 @@ export function isOlderVersion(version: string, required: string): boolean {
 
 function readVersion(text: string): readonly number[] | undefined {
   const match = /^v?(\d+)\.(\d+)(?:\.(\d+))?/.exec(text.trim());
+  // oxlint-disable-next-line junction/no-silent-zero -- version 1.2 is 1.2.0
   return match ? [match[1], match[2], match[3] ?? '0'].map(Number) : undefined;
 }

@@ -1,6 +1,6 @@
 import { exchange, type ConstantProductPool, type TokenIndex } from '@junction/amm';
 import { exchange as exchangeStable, type StablePool } from '@junction/amm/stable';
-import { CodedError, toAddress, type Address } from '@junction/primitives';
+import { CodedError, itemAt, toAddress, type Address } from '@junction/primitives';
 import type { AbiJson, AbiRecord } from '@junction/tvm';
 import { ABI } from './dex-abis.ts';
 import type { GenesisStage } from './genesis-stage.ts';
@@ -46,8 +46,8 @@ export class PoolBook {
   }
 
   get reserves(): readonly [bigint, bigint] {
-    const [left = 0n, right = 0n] = this.#state.reserves;
-    return [left, right];
+    const { reserves } = this.#state;
+    return [itemAt(reserves, 0), itemAt(reserves, 1)];
   }
 
   get lpSupply(): bigint {

@@ -234,6 +234,7 @@ export class Backfill {
 
   /** Undefined when the account is left out because its node talks garbage. */
   async #decode(
+    // oxlint-disable-next-line junction/no-silent-zero -- nothing is older than logical time 0
     { account, kind, lt: base, since = 0n }: Followed,
     { from, bocs }: Asked,
     unreadable: unknown[],

@@ -181,15 +181,20 @@ function withdrawalOn(
   const left = asUnits(itemAt(reserves, index) - amount - split.value.beneficiary - split.value.referrer);
   if (left === undefined || asUnits(shrunk / lift) === undefined) return err({ code: 'AMOUNT_TOO_LARGE' });
   const after = { ...pool, reserves: withReserve(reserves, index, left), lpSupply: lpSupply - lp };
-  const imbalance = imbalanceAfter(curve, index, shrunk, kept);
+  const imbalance = imbalanceAfter(curve, index, { whole: invariant, shrunk }, kept);
   return ok({ amount, fee, ...imbalance, invariant: shrunk / lift, split: split.value, pool: after });
 }
 
-/** How far the tokens are from their shares of `shrunk` when token `index` alone went down to `kept`. */
-function imbalanceAfter(curve: Curve, index: number, shrunk: bigint, kept: bigint): Imbalance {
-  const { scaled, invariant = 0n } = curve;
+/** How far the tokens are from their shares of `shrunk`, which was `whole`, when token `index` alone went down to `kept`. */
+function imbalanceAfter(
+  curve: Curve,
+  index: number,
+  { whole, shrunk }: { readonly whole: bigint; readonly shrunk: bigint },
+  kept: bigint,
+): Imbalance {
+  const { scaled } = curve;
   const differences = scaled.map((balance, at) => {
-    const share = mulDivDown(balance, shrunk, invariant);
+    const share = mulDivDown(balance, shrunk, whole);
     return (at === index ? share - kept : balance - share) / multiplierOf(curve, at);
   });
   return { differences, sells: scaled.map((_, at) => at !== index) };

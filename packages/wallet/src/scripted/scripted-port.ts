@@ -72,6 +72,7 @@ export function createScriptedWallet(options: ScriptedWalletOptions = {}): Scrip
   const watchers = new Map<Address, Set<() => void>>();
   const account = options.account ?? ACCOUNT;
   let connectError: WalletError | undefined;
+  // oxlint-disable-next-line junction/no-silent-zero -- an account without a script is empty
   let { balance = nano(0n) } = options;
   let state: WalletState = {
     account: options.isGranted === true ? account : undefined,

@@ -16,7 +16,7 @@ const amount = (symbol: string, digit: string, units: string) => ({
 });
 const facts = { id: '7', chainId: 31_337, account: root('a'), startedAt: 0, updatedAt: 0 };
 const hashes = { messageHash: 'm', transactionHash: 't' };
-type State = Operation['state'];
+type State = SwapOperation['state'];
 const RUNNING: State = { step: 'confirming', ...hashes };
 const SUCCEEDED: State = { step: 'succeeded', ...hashes, received: '990' };
 const REVERTED: State = { step: 'cancelled', by: 'revert', ...hashes };

@@ -236,7 +236,7 @@ function termsStateText(
         tone: 'success',
         title: say('activity.terms.done', { subject }),
         body:
-          first === undefined || state.received === '0'
+          first === undefined || state.received === undefined
             ? say('activity.terms.done.note')
             : `+${amountText({ ...first, units: state.received })}`,
       };

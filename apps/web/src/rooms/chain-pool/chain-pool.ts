@@ -49,10 +49,9 @@ function previewInPair(
   amounts: readonly bigint[],
   autoExchange: boolean,
 ): SupplyPreview | undefined {
-  const [left = 0n, right = 0n] = reserves;
-  const [leftAmount = 0n, rightAmount = 0n] = amounts;
-  const before = { kind: 'constant-product', reserves: [left, right], lpSupply, fee } as const;
-  const outcome = depositInPair(before, [leftAmount, rightAmount], autoExchange);
+  const sides = (list: readonly bigint[]): readonly [bigint, bigint] => [itemAt(list, 0), itemAt(list, 1)];
+  const before = { kind: 'constant-product', reserves: sides(reserves), lpSupply, fee } as const;
+  const outcome = depositInPair(before, sides(amounts), autoExchange);
   if (!outcome.ok || outcome.value.lpReward === 0n) return undefined;
   const { quote, lpReward, pool: after, returned } = outcome.value;
   const impactOf = (): Ratio | undefined => {

@@ -23,7 +23,7 @@ export async function tokenOrderMessage(
   client: QueryClient,
   connection: WalletConnection,
   owner: Address,
-  { root, amount, recipient, payload, value, deployWalletValue = 0n }: TokenOrder,
+  { root, amount, recipient, payload, value, deployWalletValue }: TokenOrder,
 ): Promise<Result<OutgoingMessage, { readonly code: 'BAD_QUOTE' }>> {
   const [from, built] = await Promise.all([
     client.fetchQuery(tokenWalletQuery(connection, owner, root)),
@@ -35,7 +35,7 @@ export async function tokenOrderMessage(
     amount,
     recipient,
     remainingGasTo: owner,
-    deployWalletValue,
+    ...(deployWalletValue === undefined ? {} : { deployWalletValue }),
     payload: text,
   });
   return { ok: true, value: { to: from, value, bounce: true, call } };

@@ -75,7 +75,11 @@ export function levelOf(cause: CautionCause, value: Ratio | 'unknown'): CautionL
 
 const weigh = (a: CautionLevel, b: CautionLevel): number => ORDER.indexOf(a) - ORDER.indexOf(b);
 
-const larger = (a = 0n, b = 0n): number => Number(a > b) - Number(a < b);
+/** What nobody knows comes last. */
+function larger(a: bigint | undefined, b: bigint | undefined): number {
+  if (a === undefined || b === undefined) return Number(a !== undefined) - Number(b !== undefined);
+  return Number(a > b) - Number(a < b);
+}
 
 /** The one rule of all flows: what has to be acknowledged before a deal may be sent. */
 export function cautionOf(facts: CautionFacts): Caution {

@@ -115,7 +115,8 @@ interface PriceFields extends ChartPoint {
   readonly high: Drawn;
   readonly low: Drawn;
   readonly close: Drawn;
-  readonly volume: Drawn;
+  /** Undefined where nobody counted it. */
+  readonly volume: Drawn | undefined;
 }
 
 /** Candles as bars; those nobody could draw are left out. */
@@ -129,7 +130,8 @@ export function readBars(candles: readonly PriceFields[]): readonly Bar[] {
       candle.volume,
     ].map(drawn) as [number, number, number, number, number];
     const isDrawable = [open, high, low, close].every((price) => Number.isFinite(price) && price > 0);
-    return isDrawable ? [{ time: candle.time, open, high, low, close, volume }] : [];
+    const counted = Number.isFinite(volume) ? volume : undefined;
+    return isDrawable ? [{ time: candle.time, open, high, low, close, volume: counted }] : [];
   });
 }
 

@@ -38,6 +38,8 @@ function next({ state, ...operation }: Operation, event: OperationEvent): Operat
         ? { step: 'confirming', messageHash, transactionHash: event.transactionHash }
         : undefined;
     case 'succeed':
+      // Of an exchange something is told to have arrived.
+      if ('deal' in operation && event.received === undefined) return undefined;
       return after
         ? {
             step: 'succeeded',
@@ -97,5 +99,6 @@ export function advanceOperation(operation: Operation, event: OperationEvent, no
   const state = next(operation, event);
   if (state === undefined) return operation;
   // Later than the word before even within one millisecond: tabs tell by it which is newer.
-  return { ...operation, state, updatedAt: Math.max(now, operation.updatedAt + 1) };
+  const advanced = { ...operation, state, updatedAt: Math.max(now, operation.updatedAt + 1) };
+  return advanced as Operation;
 }

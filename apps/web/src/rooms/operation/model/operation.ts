@@ -6,7 +6,7 @@ import type { Address } from '@junction/primitives';
  */
 export type Operation = SwapOperation | TermsOperation;
 
-interface OperationFacts {
+interface OperationFacts<Received extends string | undefined> {
   /** The call id where the contract takes one, a random id otherwise. Toasts carry it too, to update in place. */
   readonly id: string;
   readonly chainId: number;
@@ -15,17 +15,17 @@ interface OperationFacts {
   readonly startedAt: number;
   /** Milliseconds of the last step. */
   readonly updatedAt: number;
-  readonly state: OperationState;
+  readonly state: OperationState<Received>;
 }
 
 /** An exchange or a conversion: something is given, something else received. */
-export interface SwapOperation extends OperationFacts {
+export interface SwapOperation extends OperationFacts<string> {
   readonly kind: SwapKind;
   readonly deal: Deal;
 }
 
 /** Everything else. It ends when its message tree has been delivered. */
-export interface TermsOperation extends OperationFacts {
+export interface TermsOperation extends OperationFacts<string | undefined> {
   readonly kind: TermsKind;
   readonly terms: Terms;
 }
@@ -169,7 +169,8 @@ export interface MessageTrail {
   readonly bodyHash: string | undefined;
 }
 
-export type OperationState =
+/** `Received`: undefined where the messages may name none of what was to arrive; then nothing is claimed. */
+export type OperationState<Received extends string | undefined = string | undefined> =
   | { readonly step: 'draft' }
   | { readonly step: 'preparing' }
   /** The wallet's popup is open, asked by the page that holds the operation's lock. */
@@ -192,7 +193,8 @@ export type OperationState =
       readonly step: 'succeeded';
       readonly messageHash: string | undefined;
       readonly transactionHash: string | undefined;
-      readonly received: string;
+      /** Base units. */
+      readonly received: Received;
     }
   | { readonly step: 'cancelled'; readonly by: 'user' }
   | {
@@ -255,7 +257,11 @@ export type OperationEvent =
   | { readonly type: 'reject' }
   | { readonly type: 'send'; readonly messageHash: string | undefined }
   | { readonly type: 'process'; readonly transactionHash: string }
-  | { readonly type: 'succeed'; readonly received: string; readonly transactionHash?: string | undefined }
+  | {
+      readonly type: 'succeed';
+      readonly received: string | undefined;
+      readonly transactionHash?: string | undefined;
+    }
   | {
       readonly type: 'stop';
       readonly refusedHop: number | undefined;

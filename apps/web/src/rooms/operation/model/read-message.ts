@@ -61,8 +61,8 @@ const unnamed = (units: bigint): AskedAmount => ({ root: undefined, units });
 function readWord(payload: string, to: PartyRole | undefined): Partial<MessageReading> {
   const said = (read: ReadPayload | undefined): Partial<MessageReading> => {
     if (read === undefined) throw new Unreadable();
-    const { recipient, receiveToken, least, referrer, hasNotes, deployWalletValue = 0n } = read;
-    bounded(deployWalletValue);
+    const { recipient, receiveToken, least, referrer, hasNotes, deployWalletValue } = read;
+    if (deployWalletValue !== undefined) bounded(deployWalletValue);
     return {
       recipient,
       ...(referrer === undefined ? {} : { referrer }),

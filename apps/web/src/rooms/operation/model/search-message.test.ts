@@ -213,8 +213,9 @@ describe('a question left open by a page that is gone', () => {
       gas: '1',
       gasReturned: undefined,
     };
-    const { terms: _, ...facts } = waiting;
-    const { gone, state, pass, probe } = setUp({ ...facts, kind: 'swap', deal });
+    const { terms: _, state: asking, ...facts } = waiting;
+    if (asking.step !== 'awaiting-wallet') throw new Error('the wallet was not asked');
+    const { gone, state, pass, probe } = setUp({ ...facts, state: asking, kind: 'swap', deal });
     gone[0]?.(true);
     await pass(2_500);
     expect(state()?.step).toBe('asked');

@@ -79,6 +79,19 @@ it('are read back as they were', () => {
     expect(parseOperation(formatOperation(operation))).toEqual(operation);
 });
 
+it('claim no arrival that an earlier version wrote as 0, and of an exchange tell one', () => {
+  const done = { step: 'succeeded', messageHash: 'm', transactionHash: 't', received: '0' } as const;
+  expect(parseOperation(formatOperation({ ...terms, state: done }))?.state).toEqual({
+    ...done,
+    received: undefined,
+  });
+  const untold = { ...done, received: undefined };
+  expect(parseOperation(formatOperation({ ...terms, state: untold }))?.state).toMatchObject({
+    step: 'succeeded',
+  });
+  expect(parseOperation(damaged(swap, 'state.received', NOTHING))).toBeUndefined();
+});
+
 const AMOUNTS: readonly (readonly [string, unknown])[] = [
   ['units', '-1'],
   ['units', '9'.repeat(79)],

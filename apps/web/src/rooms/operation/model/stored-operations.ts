@@ -26,13 +26,19 @@ function stopped(state: unknown): unknown {
   return Array.isArray(state['kept']) ? state : { ...state, kept: [state['kept']], received: '0' };
 }
 
+/** Earlier versions wrote 0 where the messages of an operation told nothing of what was to arrive. */
+function untold(state: unknown): unknown {
+  if (!isRecord(state) || state['step'] !== 'succeeded' || state['received'] !== '0') return state;
+  return { ...state, received: undefined };
+}
+
 /** What earlier versions wrote, in today's form; it is checked afterwards, like everything that was stored. */
 function migrated(stored: Readonly<Record<string, unknown>>): unknown {
   const { deal, state } = stored;
   const hops = isRecord(deal) && Array.isArray(deal['hops']) ? deal['hops'].map(placed) : undefined;
   return {
     ...stored,
-    state: stopped(state),
+    state: stopped(deal === undefined ? untold(state) : state),
     ...(isRecord(deal) && hops !== undefined ? { deal: { ...deal, hops } } : {}),
   };
 }

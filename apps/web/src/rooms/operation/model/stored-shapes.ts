@@ -90,6 +90,9 @@ const isDeal = has({
 
 /** What was received is told as a part of what was quoted. */
 const isQuoted = has({ receives: has({ units: isSome }) });
+/** Of an exchange the page says how much arrived. */
+const tellsArrival: Check = (state) =>
+  isRecord(state) && (state['step'] !== 'succeeded' || isWhole(state['received']));
 
 const isTerms = has({
   tokens: isList(isAmount),
@@ -141,7 +144,7 @@ const STATES: Readonly<Record<Operation['state']['step'], Check>> = {
   asked: has({ trail: orNothing(isTrail), until: isMoment }),
   sent: has({ messageHash: orNothing(isText) }),
   confirming: has({ ...HASHES, transactionHash: isText }),
-  succeeded: has({ ...HASHES, received: isWhole }),
+  succeeded: has({ ...HASHES, received: orNothing(isWhole) }),
   cancelled: (state) => {
     const { by } = state as Loose;
     if (by === 'slippage') return isStopped(state);
@@ -173,8 +176,8 @@ const isFacts = has({
 
 export function isOperation(value: unknown): value is Operation {
   if (!isRecord(value) || !isFacts(value)) return false;
-  const { kind, deal, terms } = value;
-  if (kind === 'swap') return isDeal(deal) && isQuoted(deal);
-  if (kind === 'wrap' || kind === 'unwrap') return isDeal(deal);
+  const { kind, deal, terms, state } = value;
+  if (kind === 'swap') return isDeal(deal) && isQuoted(deal) && tellsArrival(state);
+  if (kind === 'wrap' || kind === 'unwrap') return isDeal(deal) && tellsArrival(state);
   return TERMS_KINDS.some((known) => known === kind) && isTerms(terms);
 }

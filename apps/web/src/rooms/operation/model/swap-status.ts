@@ -8,7 +8,8 @@ export interface StatusAnswer {
   readonly hops: readonly { readonly token: Address; readonly amount: Units }[];
   /** What refusals left, where the server says so; then this is the truth, on routes that part the only one. */
   readonly kept?: readonly { readonly token: Address; readonly amount: Units }[] | undefined;
-  readonly received?: Units | undefined;
+  /** `untold` where the messages name none of it: nothing is claimed, and nothing is waited for. */
+  readonly received?: Units | 'untold' | undefined;
 }
 
 /** Limits of spec 9: every 2000 ms, at most 30 answers "Pending" or 50 errors. */
@@ -22,7 +23,7 @@ export interface PollCount {
 export type StatusOutcome =
   | { readonly kind: 'wait'; readonly count: PollCount }
   | { readonly kind: 'timed-out' }
-  | { readonly kind: 'succeeded'; readonly received: string }
+  | { readonly kind: 'succeeded'; readonly received: string | undefined }
   | {
       readonly kind: 'stopped';
       /** 1 is the first hop; undefined where no answer marks one. */
@@ -38,6 +39,11 @@ function failed(count: PollCount): StatusOutcome {
     : { kind: 'wait', count: { ...count, errors } };
 }
 
+/** What came of the wanted token although a hop refused: a way that has stopped brings none, and others are told of. */
+function arrivedBeside({ received }: StatusAnswer): string {
+  return received === undefined || received === 'untold' ? '0' : received.toString();
+}
+
 /** What one answer (undefined is an error) means after the answers counted so far. */
 export function readStatus(count: PollCount, answer: StatusAnswer | undefined): StatusOutcome {
   if (answer === undefined) return failed(count);
@@ -50,6 +56,7 @@ export function readStatus(count: PollCount, answer: StatusAnswer | undefined): 
     }
     case 'succeeded': {
       const received = answer.received ?? answer.hops.at(-1)?.amount;
+      if (received === 'untold') return { kind: 'succeeded', received: undefined };
       // A success of nothing is none that could be told.
       return received === undefined ? failed(count) : { kind: 'succeeded', received: received.toString() };
     }
@@ -62,7 +69,7 @@ export function readStatus(count: PollCount, answer: StatusAnswer | undefined): 
         kind: 'stopped',
         refusedHop: index < 0 ? undefined : index + 1,
         kept: kept.map(({ token, amount }) => ({ root: token, units: amount.toString() })),
-        received: answer.received?.toString() ?? '0',
+        received: arrivedBeside(answer),
       };
     }
   }

@@ -15,10 +15,10 @@ const EXECUTED: readonly string[] = ['onOrderSwapSuccess', 'onMatchingInProgress
 
 const NOTHING: StatusAnswer = { status: 'cancelled', hops: [] };
 
-const succeeded = (received: string): StatusAnswer => ({
+const succeeded = (received: string | undefined): StatusAnswer => ({
   status: 'succeeded',
   hops: [],
-  received: units(BigInt(received)),
+  received: received === undefined ? 'untold' : units(BigInt(received)),
 });
 
 /**
@@ -142,7 +142,7 @@ export function readTree(operation: Operation, nodes: readonly TraceNode[]): Sta
   if (isSwapOperation(operation)) return readConversion(operation, nodes);
   const [arrived] = arrivedOf(operation.terms.receives ?? [], nodes, operation.terms.wallet);
   // Where the tree names none of it, nothing is claimed.
-  return succeeded(arrived?.units ?? '0');
+  return succeeded(arrived?.units);
 }
 
 /** Wrapping and unwrapping are one to one, and true when the tokens were minted or the coins came. */

@@ -50,7 +50,7 @@ function walletHint(say: Say, holding: Holding | undefined, symbol: string): str
 export function MintForm({ token, manage }: OwnerFormProps): JSX.Element {
   const say = useText();
   const { form, coins, blocker, announcement, send } = useMint({ token, manage });
-  // Nothing typed mints nothing.
+  // oxlint-disable-next-line junction/no-silent-zero -- nothing typed mints nothing
   const { amount: typed = 0n } = form;
   const isBad = form.text !== '' && blocker === 'bad-amount';
   const off = { title: say('manageToken.mint.off'), note: say('manageToken.mint.off.note') };

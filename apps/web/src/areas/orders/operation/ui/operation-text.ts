@@ -9,8 +9,8 @@ export interface Ending {
 }
 
 /** What came of an expected token; a dash where the messages did not tell. */
-export const receivedText = (expected: DealAmount, received: string): string =>
-  received === '0' ? '—' : amountText({ ...expected, units: received });
+export const receivedText = (expected: DealAmount, received: string | undefined): string =>
+  received === undefined ? '—' : amountText({ ...expected, units: received });
 
 const first = (list: readonly DealAmount[] | undefined): string => {
   const [amount] = list ?? [];

@@ -25,6 +25,16 @@ describe('a graph of a pool', () => {
       ]);
     },
   );
+  it('draws candles whose volume nobody has counted, and says of none that it was 0', () => {
+    const price = usd(2n * ONE);
+    const candle = { open: price, high: price, low: price, close: price };
+    const points = [at(1, candle), at(2, { ...candle, volume: usd(0n) })];
+    const drawn = { open: 2, high: 2, low: 2, close: 2 };
+    expect(toChartData({ graph: 'price', tokens }, points).points).toEqual([
+      { time: 1, ...drawn, volume: undefined },
+      { time: 2, ...drawn, volume: 0 },
+    ]);
+  });
   it('shows shares only where every token tells what the pool holds of it', () => {
     const whole = { tvl: usd(9n * ONE), reserves: [units(2_000_000n), units(3_000_000_000n)] };
     const points = [

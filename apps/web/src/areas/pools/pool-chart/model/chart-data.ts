@@ -24,7 +24,7 @@ function toBars(points: readonly Point[]): readonly Bar[] {
   return points.flatMap(({ time, open, high, low, close, volume }) =>
     open === undefined || high === undefined || low === undefined || close === undefined
       ? []
-      : readBars([{ time, open, high, low, close, volume: volume ?? '0' }]),
+      : readBars([{ time, open, high, low, close, volume }]),
   );
 }
 

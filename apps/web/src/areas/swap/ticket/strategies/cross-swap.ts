@@ -14,7 +14,7 @@ export function askCrossSwap(
   depth = ROUTE_DEPTH,
 ): QuoteQuestion {
   const { leftRoot, rightRoot, account } = facts;
-  // The server has to be told numbers. What it makes of them is only compared: the page builds its own message.
+  // oxlint-disable-next-line junction/no-silent-zero -- the server has to be told numbers, and what it makes of them is only compared
   const { coin = 0n, token = 0n } = facts.balances;
   const allowed = new Set([...facts.allowed, leftRoot, rightRoot]);
   return {

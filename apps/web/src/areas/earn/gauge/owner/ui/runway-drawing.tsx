@@ -2,11 +2,12 @@ import { mulDivDown, toMilliseconds, usd, type Address, type Seconds } from '@ju
 import { CellStrip, Panel } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { speedAt } from '../../../../../rooms/gauge/index.ts';
-import { formatTokenAmount, formatUsd } from '../../../../../shared/format/format-number.ts';
+import { formatUsd } from '../../../../../shared/format/format-number.ts';
 import { useLocale } from '../../../../../shared/i18n/speech.tsx';
 import { useText } from '../../../../../shared/i18n/use-text.ts';
 import { FigureCell } from '../../../shared/ui/figure-cell.tsx';
 import { perDay, type OwnedReward } from '../model/owner-rules.ts';
+import { rewardAmounts } from '../model/reward-amounts.ts';
 import { runwayBars, type RunwayBar } from '../model/runway-bars.ts';
 import css from './owner.module.css';
 import type { OwnerProps } from './parts.ts';
@@ -18,13 +19,9 @@ function useDay(): (time: Seconds) => string {
 }
 
 /** Amounts of rewards in their tokens; the first is the figure, the others its note. */
-function useAmounts({ actions, chain }: OwnerProps) {
+function amountsOf({ actions, chain }: OwnerProps) {
   return (unitsOf: (reward: OwnedReward) => bigint): readonly string[] =>
-    chain.extra.flatMap((reward) => {
-      const token = actions.tokenOf(reward.root);
-      const units = unitsOf(reward);
-      return token === undefined || units === 0n ? [] : [formatTokenAmount(units, token)];
-    });
+    rewardAmounts(chain.extra, actions.tokenOf, unitsOf);
 }
 
 /** Dollars of all rewards together; undefined where one that counts has no price. */
@@ -44,7 +41,7 @@ function worthOf({ view, actions }: OwnerProps, amounts: readonly (readonly [Add
 export function OwnerStrip(props: OwnerProps & { readonly now: Seconds }): JSX.Element {
   const say = useText();
   const day = useDay();
-  const amounts = useAmounts(props);
+  const amounts = amountsOf(props);
   const { actions, chain, now } = props;
   const { shortest } = runwayBars(chain.extra, now);
   const daily = (reward: OwnedReward): bigint => perDay(speedAt(reward, now));
@@ -53,7 +50,9 @@ export function OwnerStrip(props: OwnerProps & { readonly now: Seconds }): JSX.E
     props,
     costs.filter(([, units]) => units > 0n),
   );
-  const [held, ...others] = amounts(({ held: units }) => units);
+  const [first, ...others] = amounts(({ held: units }) => units);
+  // oxlint-disable-next-line junction/no-silent-zero -- only what holds nothing is left out of the amounts
+  const held = first ?? '0';
   const ended = chain.extra.filter(({ isEnded }) => isEnded).length;
   return (
     <CellStrip
@@ -78,7 +77,7 @@ export function OwnerStrip(props: OwnerProps & { readonly now: Seconds }): JSX.E
         {
           key: 'held',
           label: say('owner.strip.held'),
-          value: <FigureCell figure={held ?? '0'} note={others.join(', ') || undefined} />,
+          value: <FigureCell figure={held} note={others.join(', ') || undefined} />,
         },
         {
           key: 'cost',

@@ -1,0 +1,18 @@
+import { toAddress } from '@junction/primitives';
+import { expect, it } from 'vitest';
+import { rewardAmounts } from './reward-amounts.ts';
+
+const [KNOWN, UNKNOWN] = ['1', '2'].map((digit) => toAddress(`0:${digit.repeat(64)}`));
+const tokenOf = (root: unknown) => (root === KNOWN ? { symbol: 'JCT', decimals: 9 } : undefined);
+const amounts = (...held: readonly (readonly [typeof KNOWN, bigint])[]) =>
+  rewardAmounts(
+    held.flatMap(([root, units]) => (root === undefined ? [] : [{ root, units }])),
+    tokenOf,
+    ({ units }) => units,
+  );
+
+it('leaves out what is nothing, and never what nobody can name', () => {
+  expect(amounts([KNOWN, 2_000_000_000n], [UNKNOWN, 5n])).toEqual(['2.00\u00a0JCT', '—']);
+  expect(amounts([KNOWN, 0n], [UNKNOWN, 5n])).toEqual(['—']);
+  expect(amounts([KNOWN, 0n], [UNKNOWN, 0n])).toEqual([]);
+});
