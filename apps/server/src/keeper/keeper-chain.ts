@@ -7,7 +7,7 @@ import { POOL_TYPES } from '@junction/protocol/exchange-calls';
 import { ORDER_ATTACHED, ORDER_DEPLOY_WALLET, readOrderOnChain } from '@junction/protocol/order-calls';
 import { readOrderDetails } from '@junction/protocol';
 import type { OrderGetFeeParamsAnswer } from '@junction/protocol/generated/order.calls.gen.ts';
-import { encodeBody, hashBoc, readAccount, type AbiInputs, type JrpcClient } from '@junction/tvm';
+import { JrpcError, encodeBody, hashBoc, readAccount, type AbiInputs, type JrpcClient } from '@junction/tvm';
 import { FRESH, type ChainGetters } from '../quotes/chain-getters.ts';
 import type { ExecutionCall, KeeperChain, OrderNow } from './keeper.ts';
 import type { WalletCodes } from './wallet-codes.ts';
@@ -27,6 +27,8 @@ export interface KeeperChainOptions {
 /** Seconds until a message of the keeper is void. */
 const MESSAGE_TIMEOUT = 40;
 const LOOK_AGAIN_MS = 500;
+/** Looks after which others have their turn, twice the time that a message has. */
+const MOST_LOOKS = (2 * MESSAGE_TIMEOUT * 1_000) / LOOK_AGAIN_MS;
 
 /**
  * The chain as a keeper needs it: orders whose wallets give its coins back, its own account, and one message after the
@@ -37,6 +39,8 @@ export class RpcKeeperChain implements KeeperChain {
   readonly #wallet: KeyWallet;
   #globalId: number | undefined;
   #callId = 0n;
+  /** The message that may be under way. */
+  #sent: { readonly hash: string; readonly until: number } | undefined;
 
   constructor(options: KeeperChainOptions) {
     this.#options = options;
@@ -65,8 +69,9 @@ export class RpcKeeperChain implements KeeperChain {
   }
 
   /** One after the other: the wallet refuses a message that is older than one it has seen. */
-  async execute(call: ExecutionCall): Promise<void> {
-    const { client, sleep } = this.#options;
+  async execute(call: ExecutionCall): Promise<'seen' | 'unheard'> {
+    const { client } = this.#options;
+    if ((await this.settle()) === 'waiting') throw new Error('an earlier message of the keeper is under way');
     this.#globalId ??= (await client.getBlockchainConfig()).globalId;
     const { time } = await client.getTimings();
     const { isDeployed } = await this.#account();
@@ -77,13 +82,44 @@ export class RpcKeeperChain implements KeeperChain {
       { to: call.order, value: ORDER_ATTACHED.execute, bounce: true, body },
       { deploy: !isDeployed, timeout: MESSAGE_TIMEOUT },
     );
-    await client.sendMessage(message);
-    const hash = hashBoc(message);
-    while ((await client.getDstTransaction(hash)) === undefined) {
-      const now = await client.getTimings();
-      if (now.time > time + MESSAGE_TIMEOUT) throw new Error('the message of the keeper has expired');
-      await sleep(LOOK_AGAIN_MS);
+    this.#sent = { hash: hashBoc(message), until: time + MESSAGE_TIMEOUT };
+    try {
+      await client.sendMessage(message);
+    } catch (error) {
+      if (!(error instanceof JrpcError)) throw error;
+      if (error.code === 'JRPC_REFUSED') {
+        this.#sent = undefined;
+        throw error;
+      }
+      // Whether the node took it before its answer was lost only the chain knows.
     }
+    return this.#watch();
+  }
+
+  async settle(): Promise<'nothing' | 'waiting' | 'seen' | 'lost'> {
+    const { client } = this.#options;
+    const sent = this.#sent;
+    if (!sent) return 'nothing';
+    // In this order: what is not there after its time has come will never be.
+    const { time } = await client.getTimings();
+    const isSeen = (await client.getDstTransaction(sent.hash)) !== undefined;
+    if (!isSeen && time <= sent.until) return 'waiting';
+    this.#sent = undefined;
+    return isSeen ? 'seen' : 'lost';
+  }
+
+  /** A node that does not answer for once is asked again: the message is under way whatever it says. */
+  async #watch(): Promise<'seen' | 'unheard'> {
+    for (let look = 0; look < MOST_LOOKS; look += 1) {
+      const ending = await this.settle().catch((error: unknown) => {
+        if (!(error instanceof JrpcError)) throw error;
+        return 'waiting';
+      });
+      if (ending === 'seen') return ending;
+      if (ending !== 'waiting') throw new Error('the message of the keeper has expired');
+      await this.#options.sleep(LOOK_AGAIN_MS);
+    }
+    return 'unheard';
   }
 
   async #account(): Promise<{ readonly balance: Nano; readonly isDeployed: boolean }> {

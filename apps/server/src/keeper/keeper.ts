@@ -12,6 +12,7 @@ import {
   type Execution,
   type ExecutionMarket,
 } from './find-executions.ts';
+import { OrderTurns } from './order-turns.ts';
 
 /** An order as the chain has it this moment. */
 export interface OrderNow {
@@ -24,8 +25,13 @@ export interface KeeperChain {
   /** Undefined when there is no such order any more, or none that brings the coins of a call back. */
   order(address: Address): Promise<OrderNow | undefined>;
   balance(): Promise<Nano>;
-  /** Calls the order; resolves when the call has been sent on by the keeper's account. Throws when it was not. */
-  execute(call: ExecutionCall): Promise<void>;
+  /**
+   * Calls the order; `seen` when the call has been sent on by the keeper's account, `unheard` when it may be under way
+   * still. Throws when it was not sent and never will be.
+   */
+  execute(call: ExecutionCall): Promise<'seen' | 'unheard'>;
+  /** What has become of a call that was unheard of. */
+  settle(): Promise<'nothing' | 'waiting' | 'seen' | 'lost'>;
 }
 
 export interface ExecutionCall {
@@ -56,10 +62,12 @@ export interface KeeperOptions {
   readonly random: () => number;
   /** What is left after gas has to be more than that, nano. */
   readonly leastProfit: Nano;
+  readonly turns?: OrderTurns;
 }
 
-/** Executions of one round: the next one sees what they have changed. */
+/** Executions of one round, and seconds after which none is begun: the next one sees what they have changed. */
 const MOST_PER_ROUND = 8;
+const LONGEST_ROUND = 60;
 /** Seconds before what stands as it stood is tried again; doubled each time. */
 const FIRST_REST = 30;
 const LONGEST_REST = 3_600;
@@ -84,28 +92,50 @@ export class Keeper {
   readonly #rests = new Map<string, Rest & { readonly orders: readonly Address[] }>();
   /** Orders and pools that were just called, until the index has them as they are since. */
   readonly #busy = new Map<Address, Pick<Rest, 'stood' | 'until'>>();
+  readonly #turns: OrderTurns;
+  /** Its call may be under way: nothing else is sent until that is known. */
+  #unheard: Execution | undefined;
 
   constructor(options: KeeperOptions) {
     this.#options = options;
+    this.#turns = options.turns ?? new OrderTurns();
   }
 
   /** Looks once and executes what pays. Throws when the market can not be read. */
   async round(): Promise<void> {
-    const { chain, events } = this.#options;
-    const market = await this.#options.market();
-    this.#forget(market.orders);
+    const { chain, events, now } = this.#options;
+    if (await this.#isUnderWay()) return;
+    const began = now();
+    const all = await this.#options.market();
+    this.#forget(all.orders);
+    const market = { ...all, orders: this.#turns.take(all.orders) };
     const paying = everyExecution(market).filter((execution) => this.#pays(execution));
     const balance = await chain.balance();
     events.looked(eachOnce(paying), balance);
     const affordable = Number(balance / ORDER_ATTACHED.execute) - 1;
     const due = eachOnce(paying.filter((execution) => !this.#isResting(execution)));
-    for (const execution of this.#shuffled(due).slice(0, Math.max(0, Math.min(MOST_PER_ROUND, affordable))))
+    for (const execution of this.#shuffled(due).slice(0, Math.max(0, Math.min(MOST_PER_ROUND, affordable)))) {
       await this.#try(execution, market);
+      if (this.#unheard || now() - began > LONGEST_ROUND) return;
+    }
+  }
+
+  /** What was not heard of to its end is counted when it is. */
+  async #isUnderWay(): Promise<boolean> {
+    const execution = this.#unheard;
+    if (!execution) return false;
+    const { chain, events } = this.#options;
+    const ending = await chain.settle();
+    if (ending === 'waiting') return true;
+    this.#unheard = undefined;
+    if (ending === 'seen') events.sent(execution);
+    else events.failed(execution, new Error('the call was never seen'));
+    return false;
   }
 
   async #try(execution: Execution, market: ExecutionMarket): Promise<void> {
     const { chain, events } = this.#options;
-    const { order, counter, pool } = execution;
+    const { order, counter } = execution;
     this.#rest(execution);
     try {
       const [now, counterNow] = await Promise.all([
@@ -115,14 +145,10 @@ export class Keeper {
       const isAsSeen = isStill(order, now) && (counter === undefined || isStill(counter, counterNow));
       if (!now || !isAsSeen || !this.#paysAfterFee(execution, now.matchingFee, market))
         return events.passed(execution);
-      const isOwn = pool?.address === now.details.dexPair;
-      await chain.execute({
-        order: order.address,
-        counter: counterNow?.details,
-        pool: isOwn ? undefined : pool?.kind,
-      });
+      const ending = await chain.execute(callOf(execution, now, counterNow));
       this.#occupy(execution);
-      events.sent(execution);
+      if (ending === 'seen') events.sent(execution);
+      else this.#unheard = execution;
     } catch (cause) {
       events.failed(execution, cause);
     }
@@ -180,6 +206,16 @@ export class Keeper {
     const from = Math.floor(this.#options.random() * executions.length);
     return [...executions.slice(from), ...executions.slice(0, from)];
   }
+}
+
+/** The pool is named unless it is the order's own. */
+function callOf(
+  { order, pool }: Execution,
+  { details }: OrderNow,
+  counter: OrderNow | undefined,
+): ExecutionCall {
+  const isOwn = pool?.address === details.dexPair;
+  return { order: order.address, counter: counter?.details, pool: isOwn ? undefined : pool?.kind };
 }
 
 const keyOf = (execution: Execution): string => touchedBy(execution).join();

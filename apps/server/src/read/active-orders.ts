@@ -6,9 +6,14 @@ import { orderOf } from '../modules/orders/load-orders.ts';
 
 /** More orders of one direction are never looked at together: anybody may strew them. */
 const MOST_OF_DIRECTION = 2_000;
+/** Nor these of all directions together, whose number anybody may make too. */
+const MOST_ORDERS = 20_000;
 
-/** Active orders, the most generous ones of every direction. */
-export async function readActiveOrders(database: Database): Promise<readonly OrderRecord[]> {
+/** Active orders, the most generous ones of every direction: the best of each before the second best of any. */
+export async function readActiveOrders(
+  database: Database,
+  most = MOST_ORDERS,
+): Promise<readonly OrderRecord[]> {
   const { rows } = await sql<Selectable<OrdersTable>>`
     select * from (
       select orders.*, row_number() over (
@@ -17,6 +22,8 @@ export async function readActiveOrders(database: Database): Promise<readonly Ord
       from orders where state = 'active'
     ) as placed
     where place <= ${sql.lit(MOST_OF_DIRECTION)}
+    order by place, address
+    limit ${sql.lit(most)}
   `.execute(database);
   return rows.map(orderOf);
 }

@@ -10,6 +10,7 @@ import { activitiesOf, randomMarket, tokensOf, type RandomMarket } from '../test
 import { describeOnEveryDatabase } from '../test/test-databases.ts';
 import { IndexStore } from '../write/index-store.ts';
 import { readOrderBook } from './order-book.ts';
+import { readActiveOrders } from './active-orders.ts';
 import { readExchangePage, readOrderPage } from './order-pages.ts';
 import { indexModules } from '../modules/index-modules.ts';
 
@@ -104,6 +105,19 @@ describeOnEveryDatabase('pages of orders', (databases) => {
         isCapped: false,
       });
     }
+  });
+
+  test('of active ones no more are looked at together than a limit, the best of each direction first', async () => {
+    const active = all.flatMap(({ order }) => (order.state === 'active' ? [order] : []));
+    const directionOf = ({ spentToken, receiveToken }: OrderRecord): string =>
+      `${spentToken}>${receiveToken}`;
+    const directions = new Set(active.map(directionOf));
+    expect(directions.size).toBeLessThan(active.length);
+    const addresses = (orders: readonly OrderRecord[]) => orders.map(({ address }) => address).toSorted();
+    expect(addresses(await readActiveOrders(database))).toEqual(addresses(active));
+    const few = await readActiveOrders(database, directions.size);
+    expect(new Set(few.map(directionOf))).toEqual(directions);
+    expect(few).toHaveLength(directions.size);
   });
 
   test('stand as the orders of the chain do, newest first', () => {

@@ -128,7 +128,11 @@ export class StageKeeperChain implements KeeperChain {
     return Promise.resolve(nano(COINS - this.#spent + this.#world.dex.stage.balanceOf(this.account)));
   }
 
-  async execute({ order, counter, pool }: ExecutionCall): Promise<void> {
+  settle(): Promise<'nothing'> {
+    return Promise.resolve('nothing');
+  }
+
+  async execute({ order, counter, pool }: ExecutionCall): Promise<'seen'> {
     const value = ORDER_ATTACHED.execute;
     this.#spent += value;
     await this.#world.dex.stage.chain.sendInternal({
@@ -138,5 +142,6 @@ export class StageKeeperChain implements KeeperChain {
       bounce: true,
       body: Cell.fromBase64(executionBody(77n, { counter, pool })),
     });
+    return 'seen';
   }
 }

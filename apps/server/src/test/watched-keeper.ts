@@ -37,12 +37,14 @@ export class Watched {
       chain: {
         order: (address) => chain.order(address),
         balance: () => chain.balance(),
+        settle: () => chain.settle(),
         execute: async (call: ExecutionCall) => {
           await options.before?.(call);
-          if (options.refuses?.(call)) return;
+          if (options.refuses?.(call)) return 'seen';
           const [tokens, coins] = [this.#tokens(), await chain.balance()];
           await chain.execute(call);
           this.#last = { tokens: this.#tokens() - tokens, cost: coins - (await chain.balance()) };
+          return 'seen';
         },
       },
       events: {

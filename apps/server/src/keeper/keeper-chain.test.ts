@@ -1,0 +1,85 @@
+import { seconds, toAddress } from '@junction/primitives';
+import { JrpcError, type JrpcErrorCode } from '@junction/tvm';
+import { expect, test } from 'vitest';
+import { ChainGetters } from '../quotes/chain-getters.ts';
+import { RpcKeeperChain } from './keeper-chain.ts';
+
+const CALL = { order: toAddress(`0:${'1'.repeat(64)}`), counter: undefined, pool: undefined };
+const trouble = (code: JrpcErrorCode) => new JrpcError(code, { method: 'any' });
+const START = 1_750_000_000;
+
+/** A node that answers as told, and a keeper on it. */
+function world() {
+  const sent: string[] = [];
+  const state = {
+    now: START,
+    /** What the node says to a message. */
+    onSend: (): Promise<void> => Promise.resolve(),
+    /** The transaction of the message, look by look; undefined for none. */
+    onLook: (): Promise<string | undefined> => Promise.resolve('boc'),
+    looks: 0,
+  };
+  const timings = { genLt: 1n, genUtime: seconds(START) };
+  const getContractState = () => Promise.resolve({ type: 'notExists' as const, timings });
+  const chain = new RpcKeeperChain({
+    client: {
+      getContractState,
+      getBlockchainConfig: () => Promise.resolve({ globalId: 7, boc: '' }),
+      getTimings: () => Promise.resolve({ seqno: 1, time: seconds(state.now), lt: 1n }),
+      sendMessage: (message) => {
+        sent.push(message);
+        return state.onSend();
+      },
+      getDstTransaction: () => {
+        state.looks += 1;
+        return state.onLook();
+      },
+    },
+    getters: new ChainGetters({ getContractState }),
+    walletCodes: { areKnown: () => Promise.resolve(true) },
+    secretKey: '11'.repeat(32),
+    sleep: () => Promise.resolve(),
+  });
+  return { chain, sent, state };
+}
+
+test('a message whose answer was lost is looked for, and not sent again', async () => {
+  const { chain, sent, state } = world();
+  state.onSend = () => Promise.reject(trouble('JRPC_UNREACHABLE'));
+  state.onLook = () => Promise.resolve(state.looks < 3 ? undefined : 'boc');
+  expect(await chain.execute(CALL)).toBe('seen');
+  expect(sent).toHaveLength(1);
+});
+
+test('a node that does not answer for once while it is looked for is asked again', async () => {
+  const { chain, sent, state } = world();
+  state.onLook = () => (state.looks < 4 ? Promise.reject(trouble('JRPC_NOT_READY')) : Promise.resolve('boc'));
+  expect(await chain.execute(CALL)).toBe('seen');
+  expect(sent).toHaveLength(1);
+});
+
+test('nothing is sent beside a message that may be under way, until it was seen or its time is over', async () => {
+  const { chain, sent, state } = world();
+  state.onLook = () => Promise.reject(trouble('JRPC_UNREACHABLE'));
+  expect(await chain.execute(CALL)).toBe('unheard');
+  expect(state.looks).toBeLessThan(200);
+  await expect(chain.execute(CALL)).rejects.toThrow(JrpcError);
+  state.onLook = () => Promise.resolve(undefined);
+  await expect(chain.execute(CALL)).rejects.toThrow('under way');
+  expect(await chain.settle()).toBe('waiting');
+  expect(sent).toHaveLength(1);
+  state.now += 41;
+  expect(await chain.settle()).toBe('lost');
+  expect(await chain.settle()).toBe('nothing');
+  state.onLook = () => Promise.resolve('boc');
+  expect(await chain.execute(CALL)).toBe('seen');
+  expect(sent).toHaveLength(2);
+});
+
+test('a message that was refused by its form is not waited for', async () => {
+  const { chain, sent, state } = world();
+  state.onSend = () => Promise.reject(trouble('JRPC_REFUSED'));
+  await expect(chain.execute(CALL)).rejects.toMatchObject({ code: 'JRPC_REFUSED' });
+  expect(await chain.settle()).toBe('nothing');
+  expect([sent.length, state.looks]).toEqual([1, 0]);
+});

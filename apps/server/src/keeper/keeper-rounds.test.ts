@@ -1,0 +1,107 @@
+import { nano, toAddress, units, type Address } from '@junction/primitives';
+import { expect, test } from 'vitest';
+import type { OrderDetails } from '@junction/protocol';
+import type { OrderRecord } from '../modules/orders/order-records.ts';
+import type { Execution, ExecutionMarket } from './find-executions.ts';
+import { Keeper, type ExecutionCall, type KeeperChain } from './keeper.ts';
+
+const address = (number: number): Address => toAddress(`0:${number.toString(16).padStart(64, '0')}`);
+
+/** Each order of two tokens of its own, beside a pool that pays twice what it asks. */
+function marketOf(count: number): ExecutionMarket {
+  const orders = Array.from({ length: count }, (_, index) => ({
+    address: address(1_000 + index),
+    spentToken: address(2_000 + index),
+    receiveToken: address(3_000 + index),
+    currentSpent: units(10n ** 12n),
+    currentReceive: units(10n ** 12n),
+  })) as unknown as readonly OrderRecord[];
+  return {
+    orders,
+    pools: (one, other) => [
+      {
+        address: toAddress(`0:f${one.slice(3)}`),
+        kind: 'constant-product',
+        tokens: [one, other],
+        reserves: [1n, 1n],
+        quoter: { received: () => 2n * 10n ** 12n } as never,
+      },
+    ],
+    valueOf: ({ units: amount }) => nano(amount),
+  };
+}
+
+function keeperOn(market: ExecutionMarket, chain: Partial<KeeperChain>) {
+  const [calls, sent, failed]: [ExecutionCall[], Execution[], Execution[]] = [[], [], []];
+  const state = { now: 0 };
+  const order = (wanted: Address) => {
+    const found = market.orders.find((one) => one.address === wanted);
+    if (!found) throw new RangeError('no such order');
+    const details = { ...found, state: 'active' } as unknown as OrderDetails;
+    return Promise.resolve({ details, matchingFee: { numerator: 0n, denominator: 1n } });
+  };
+  const keeper = new Keeper({
+    market: () => Promise.resolve(market),
+    chain: {
+      order,
+      balance: () => Promise.resolve(nano(10n ** 15n)),
+      settle: () => Promise.resolve('nothing'),
+      ...chain,
+      execute: async (call) => {
+        calls.push(call);
+        return (await chain.execute?.(call)) ?? 'seen';
+      },
+    },
+    events: {
+      looked: () => undefined,
+      sent: (one) => sent.push(one),
+      passed: () => undefined,
+      failed: (one) => failed.push(one),
+    },
+    now: () => state.now,
+    random: () => 0,
+    leastProfit: nano(0n),
+  });
+  return { keeper, calls, sent, failed, state };
+}
+
+test('while a call is unheard of nothing else is sent, and it is counted once when it is seen', async () => {
+  let ending: 'waiting' | 'seen' = 'waiting';
+  const { keeper, calls, sent, failed } = keeperOn(marketOf(3), {
+    execute: () => Promise.resolve(calls.length === 1 ? 'unheard' : 'seen'),
+    settle: () => Promise.resolve(ending),
+  });
+  await keeper.round();
+  await keeper.round();
+  expect([calls.length, sent.length]).toEqual([1, 0]);
+  ending = 'seen';
+  await keeper.round();
+  // The other two, and not the first one again.
+  expect(new Set(calls.map(({ order }) => order)).size).toBe(3);
+  expect([calls.length, sent.length, failed.length]).toEqual([3, 3, 0]);
+});
+
+test('a call that never arrived is a failure, and tried again after its rest', async () => {
+  const endings = ['unheard', 'seen'] as const;
+  const { keeper, calls, sent, failed, state } = keeperOn(marketOf(1), {
+    execute: () => Promise.resolve(endings[calls.length - 1] ?? 'seen'),
+    settle: () => Promise.resolve('lost'),
+  });
+  await keeper.round();
+  await keeper.round();
+  expect([calls.length, sent.length, failed.length]).toEqual([1, 0, 1]);
+  state.now += 31;
+  await keeper.round();
+  expect([calls.length, sent.length]).toEqual([2, 1]);
+});
+
+test('a round begins nothing any more when it has taken a minute', async () => {
+  const { keeper, calls, state } = keeperOn(marketOf(8), {
+    execute: () => {
+      state.now += 25;
+      return Promise.resolve('seen');
+    },
+  });
+  await keeper.round();
+  expect(calls).toHaveLength(3);
+});

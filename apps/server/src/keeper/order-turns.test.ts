@@ -1,0 +1,41 @@
+import { toAddress, type Address } from '@junction/primitives';
+import { expect, test } from 'vitest';
+import type { OrderRecord } from '../modules/orders/order-records.ts';
+import { OrderTurns } from './order-turns.ts';
+
+const token = (number: number): Address => toAddress(`0:${number.toString(16).padStart(64, '0')}`);
+const order = (spent: number, receive: number): OrderRecord =>
+  ({ spentToken: token(spent), receiveToken: token(receive) }) as OrderRecord;
+
+test('few orders are looked at altogether', () => {
+  const few = [order(1, 2), order(2, 1), order(3, 4)];
+  expect(new OrderTurns(3).take(few)).toBe(few);
+});
+
+test('of many every pair has its turn, both its directions together, and no round is longer than it may be', () => {
+  const many = Array.from({ length: 30 }, (_, index) =>
+    index % 2 === 0 ? order(100, index - (index % 3)) : order(index - (index % 3), 100),
+  );
+  const turns = new OrderTurns(7);
+  const seen = new Set<OrderRecord>();
+  for (let round = 0; round < 8; round += 1) {
+    const taken = turns.take(many);
+    expect(taken.length).toBeGreaterThan(0);
+    expect(taken.length).toBeLessThanOrEqual(7);
+    for (const one of taken) seen.add(one);
+    for (const one of many) {
+      const isPair = (other: OrderRecord): boolean =>
+        [other.spentToken, other.receiveToken].toSorted().join() ===
+        [one.spentToken, one.receiveToken].toSorted().join();
+      if (taken.some(isPair)) expect(taken).toContain(one);
+    }
+  }
+  expect(seen.size).toBe(many.length);
+});
+
+test('a pair of more than a round may look at is looked at alone', () => {
+  const many = [...Array.from({ length: 9 }, () => order(1, 2)), order(3, 4)];
+  const turns = new OrderTurns(4);
+  expect(turns.take(many)).toHaveLength(9);
+  expect(turns.take(many)).toHaveLength(1);
+});
