@@ -12,15 +12,8 @@ import { GetterFailed, type WalletConnection } from '@junction/wallet';
 import { queryOptions } from '@tanstack/react-query';
 import { getNetwork } from '../../shared/network/network.ts';
 import { KEEP_ASKING } from '../../shared/query/query-client.ts';
-import {
-  addressIn,
-  askUnread,
-  fieldIn,
-  flagIn,
-  listIn,
-  wholeIn,
-  type Unread,
-} from '../../shared/wallet-reading/unread.ts';
+import { fieldIn, flagIn, listIn } from '../../shared/wallet-reading/unread-parts.ts';
+import { addressIn, askUnread, wholeIn, type Unread } from '../../shared/wallet-reading/unread.ts';
 import { walletReading } from '../../shared/wallet-reading/wallet-reading.ts';
 import type { ChainPool } from './chain-pool.ts';
 

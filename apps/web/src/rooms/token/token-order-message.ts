@@ -3,7 +3,8 @@ import type { AbiQuestion } from '@junction/protocol/calls';
 import { transferTokens } from '@junction/protocol/token-calls';
 import type { OutgoingMessage, WalletConnection } from '@junction/wallet';
 import type { QueryClient } from '@tanstack/react-query';
-import { askUnread, textIn } from '../../shared/wallet-reading/unread.ts';
+import { textIn } from '../../shared/wallet-reading/unread-parts.ts';
+import { askUnread } from '../../shared/wallet-reading/unread.ts';
 import { tokenWalletQuery } from './queries/token-queries.ts';
 
 /** Tokens that go to a contract with word of what to do with them. */

@@ -4,7 +4,8 @@ import type { AbiQuestion } from '@junction/protocol/calls';
 import { tokenDecimals } from '@junction/protocol/token-calls';
 import { oldDecimals } from '@junction/protocol/upgrade-calls';
 import { expect, it } from 'vitest';
-import { addressIn, askUnread, fieldIn, flagIn, listIn, textIn, wholeIn } from './unread.ts';
+import { fieldIn, flagIn, listIn, textIn } from './unread-parts.ts';
+import { addressIn, askUnread, wholeIn } from './unread.ts';
 
 const ROOT = toAddress(`0:${'1'.repeat(64)}`);
 

@@ -33,28 +33,3 @@ export const addressIn = (unread: Unread<Address> | undefined): Address | undefi
 
 /** Undefined for negative numbers too. */
 export const wholeIn = (unread: Unread<bigint> | undefined): bigint | undefined => readWhole(unread?.value);
-
-export const flagIn = (unread: Unread<boolean> | undefined): boolean | undefined =>
-  typeof unread?.value === 'boolean' ? unread.value : undefined;
-
-/** Texts and cells. */
-export const textIn = (unread: Unread<string> | undefined): string | undefined =>
-  typeof unread?.value === 'string' ? unread.value : undefined;
-
-export function listIn<Item>(
-  unread: Unread<readonly Item[]> | undefined,
-): readonly Unread<Item>[] | undefined {
-  return Array.isArray(unread?.value)
-    ? (unread.value as readonly unknown[]).map((value) => ({ value }))
-    : undefined;
-}
-
-/** A value of a record; one that is not there is unread as well. */
-export function fieldIn<Fields, Name extends keyof Fields & string>(
-  unread: Unread<Fields> | undefined,
-  name: Name,
-): Unread<Fields[Name]> {
-  const fields = unread?.value;
-  const isRecord = typeof fields === 'object' && fields !== null;
-  return { value: isRecord ? (fields as Readonly<Record<string, unknown>>)[name] : undefined };
-}

@@ -11,7 +11,8 @@ import type { WalletConnection } from '@junction/wallet';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../../shared/api/call-api.ts';
 import { accountReading } from '../../../../shared/wallet-reading/wallet-reading.ts';
-import { addressIn, askUnread, fieldIn, wholeIn } from '../../../../shared/wallet-reading/unread.ts';
+import { fieldIn } from '../../../../shared/wallet-reading/unread-parts.ts';
+import { addressIn, askUnread, wholeIn } from '../../../../shared/wallet-reading/unread.ts';
 import type { UpgradableToken } from '../model/upgradable.ts';
 
 /** A manifest names a handful; more than this is a broken one. */

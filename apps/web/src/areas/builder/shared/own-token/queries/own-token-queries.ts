@@ -5,7 +5,8 @@ import { walletBalance, walletOf } from '@junction/protocol/token-calls';
 import type { WalletConnection } from '@junction/wallet';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi, isNotFound } from '../../../../../shared/api/call-api.ts';
-import { addressIn, askUnread, flagIn, wholeIn } from '../../../../../shared/wallet-reading/unread.ts';
+import { flagIn } from '../../../../../shared/wallet-reading/unread-parts.ts';
+import { addressIn, askUnread, wholeIn } from '../../../../../shared/wallet-reading/unread.ts';
 import { accountReading, walletReading } from '../../../../../shared/wallet-reading/wallet-reading.ts';
 import { cleanText } from '../../../../../shared/format/clean-text.ts';
 

@@ -1,5 +1,6 @@
 import type { Address } from '@junction/primitives';
-import { addressIn, fieldIn, listIn, type Unread } from '../../../../../shared/wallet-reading/unread.ts';
+import { fieldIn, listIn } from '../../../../../shared/wallet-reading/unread-parts.ts';
+import { addressIn, type Unread } from '../../../../../shared/wallet-reading/unread.ts';
 
 /**
  * A map a getter answers, as pairs of key and value. Throws when it is none: what cannot be read must not pass for
