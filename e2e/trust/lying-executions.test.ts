@@ -6,9 +6,8 @@ import {
   type RouteResponse,
 } from '@junction/api-contract';
 import { afterMatchingFee } from '@junction/amm/limit-order';
-import { ZERO_ADDRESS, nano, seconds, units, type Address } from '@junction/primitives';
+import { ZERO_ADDRESS, nano, seconds, units, POOL_TYPES, type Address } from '@junction/primitives';
 import { parseNetworkConfig } from '@junction/protocol/network';
-import { POOL_TYPES } from '@junction/protocol/exchange-calls';
 import { constantProductQuoter, stableQuoter } from '@junction/routing';
 import type { AbiInputs, AbiJson } from '@junction/tvm';
 import type { OutgoingMessage, WalletConnection } from '@junction/wallet';

@@ -7,7 +7,16 @@ import type {
   TransactionKind,
   TransactionOrder,
 } from '@junction/api-contract';
-import type { Address, Nano, Seconds, Units, Usd } from '@junction/primitives';
+import type {
+  Address,
+  Nano,
+  Seconds,
+  Units,
+  Usd,
+  PoolCurve,
+  PoolKind,
+  StablePoolKind,
+} from '@junction/primitives';
 import type { Amplification } from '@junction/protocol';
 import type { Database } from './database/schema.ts';
 import type { OrderReadModel } from './order-read-model.ts';
@@ -82,8 +91,6 @@ export interface IndexedBlock {
   readonly orderTokens: readonly Address[];
 }
 
-export type PoolKind = 'constant-product' | 'stable-pair' | 'stable-pool';
-
 export interface PoolViewToken extends PoolToken {
   readonly decimals: number;
 }
@@ -117,7 +124,7 @@ export interface PoolQuery {
   readonly addresses?: ReadonlySet<Address>;
   /** Text in a symbol, in the name of the pool or in an address, any letter case. */
   readonly search?: string;
-  readonly curve?: 'constant-product' | 'stable';
+  readonly curve?: PoolCurve;
   /** Only pools of two tokens. */
   readonly onlyPairs?: boolean;
   readonly tvlAtLeast?: Usd;
@@ -270,7 +277,7 @@ export interface ProductPoolState {
 
 /** Lists are aligned with the pool's tokens. */
 export interface StablePoolState {
-  readonly kind: 'stable-pair' | 'stable-pool';
+  readonly kind: StablePoolKind;
   readonly reserves: readonly bigint[];
   readonly decimals: readonly number[];
   readonly amplification: Amplification;
@@ -281,8 +288,6 @@ export interface StablePoolState {
 export interface GraphPool {
   readonly address: Address;
   readonly kind: PoolKind;
-  /** 1 constant product, 2 stable pair, 3 stable pool: the number the chain and the API use. */
-  readonly type: 1 | 2 | 3;
   readonly tokens: readonly Address[];
   readonly lpRoot: Address | undefined;
   readonly state: PoolState;

@@ -81,7 +81,7 @@ export {
 } from './pools/pairs.ts';
 export { getPool, getPoolOhlcv, listPools, type PoolOrder } from './pools/pools.ts';
 export { getPair, getPairOhlcv } from './pools/pair.ts';
-export type { Amplification, Pair, Pool, PoolCurve, PoolToken } from './pools/pool-fields.ts';
+export type { Amplification, Pair, Pool, PoolToken } from './pools/pool-fields.ts';
 export {
   EVENTS_PATH,
   apiErrorCodec,

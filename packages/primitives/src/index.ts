@@ -36,4 +36,12 @@ export {
   type Usd,
 } from './fixed-point.ts';
 export { unitsToWhole, whole, wholeToUnits, type Whole } from './whole.ts';
+export {
+  POOL_TYPES,
+  curveOf,
+  poolKindOf,
+  type PoolCurve,
+  type PoolKind,
+  type StablePoolKind,
+} from './pool-kind.ts';
 export { CodedError } from './coded-error.ts';

@@ -1,5 +1,12 @@
 import { Cell } from '@ton/core';
-import { ZERO_ADDRESS, toAddress, type Address, type Result } from '@junction/primitives';
+import {
+  ZERO_ADDRESS,
+  toAddress,
+  POOL_TYPES,
+  type Address,
+  type Result,
+  type PoolKind,
+} from '@junction/primitives';
 import {
   GAS_VALUES,
   attachedValueUp,
@@ -13,7 +20,6 @@ import {
   type PayloadError,
   type PayloadOptions,
 } from '@junction/protocol';
-import { POOL_TYPES, type PoolKind } from '@junction/protocol/exchange-calls';
 import type { AbiInputs, AbiJson } from '@junction/tvm';
 import type { DevWallet } from '../accounts/dev-wallet.ts';
 import { COIN } from './deploy-dex.ts';

@@ -391,14 +391,7 @@ test('stable pools stand as their contracts say, and quotes on the index are quo
   market.index();
   const states = (graph: MarketGraph): unknown[] =>
     graph.pools
-      .map(({ address, kind, type, tokens, lpRoot, state }) => ({
-        address,
-        kind,
-        type,
-        tokens,
-        lpRoot,
-        state,
-      }))
+      .map(({ address, kind, tokens, lpRoot, state }) => ({ address, kind, tokens, lpRoot, state }))
       .toSorted((a, b) => (a.address < b.address ? -1 : 1));
   expect(states(readModel.graph())).toEqual(states(market.readModel.graph()));
   expect(followed.unknown()).toBe(0);

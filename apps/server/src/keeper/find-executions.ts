@@ -1,6 +1,5 @@
 import { matchOrders } from '@junction/amm/limit-order';
-import { units, type Address, type Nano, type TokenAmount } from '@junction/primitives';
-import type { PoolKind } from '@junction/protocol/exchange-calls';
+import { units, type Address, type Nano, type TokenAmount, type PoolKind } from '@junction/primitives';
 import { ORDER_EXECUTION_GAS } from '@junction/protocol/order-calls';
 import type { PoolQuoter } from '@junction/routing';
 import type { OrderRecord } from '../modules/orders/order-records.ts';

@@ -1,6 +1,5 @@
 import { afterMatchingFee } from '@junction/amm/limit-order';
-import { seconds, type Address } from '@junction/primitives';
-import { POOL_TYPES } from '@junction/protocol/exchange-calls';
+import { seconds, POOL_TYPES, type Address } from '@junction/primitives';
 import { ORDER_EXECUTION_GAS } from '@junction/protocol/order-calls';
 import { seededRandom } from '@junction/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -2,8 +2,7 @@ import OrderPoolsAbi from '@junction/contracts/abi/OrderPools.abi.json' with { t
 import OrderAbi from '@junction/contracts/abi/Order.abi.json' with { type: 'json' };
 import type { OrderFee } from '@junction/amm/limit-order';
 import { walletFromSecretKey, type KeyWallet } from '@junction/key-wallet';
-import { nano, type Address, type Nano } from '@junction/primitives';
-import { POOL_TYPES } from '@junction/protocol/exchange-calls';
+import { nano, POOL_TYPES, type Address, type Nano } from '@junction/primitives';
 import { ORDER_ATTACHED, ORDER_DEPLOY_WALLET, readOrderOnChain } from '@junction/protocol/order-calls';
 import { readOrderDetails } from '@junction/protocol';
 import type { OrderGetFeeParamsAnswer } from '@junction/protocol/generated/order.calls.gen.ts';

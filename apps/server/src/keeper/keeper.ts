@@ -1,8 +1,7 @@
 import { afterMatchingFee, type OrderFee } from '@junction/amm/limit-order';
-import type { PoolKind } from '@junction/protocol/exchange-calls';
 import { ORDER_ATTACHED } from '@junction/protocol/order-calls';
 import type { OrderDetails } from '@junction/protocol';
-import { units, type Address, type Nano } from '@junction/primitives';
+import { units, type Address, type Nano, type PoolKind } from '@junction/primitives';
 import type { OrderRecord } from '../modules/orders/order-records.ts';
 import {
   eachOnce,

@@ -1,5 +1,4 @@
-import type { PoolKind } from '../read-model.ts';
-import type { Address, Ratio, Seconds, Usd } from '@junction/primitives';
+import type { Address, Ratio, Seconds, Usd, PoolKind } from '@junction/primitives';
 import type { Hop, Route, RouteTree } from '@junction/routing';
 
 export interface SwapRequest {

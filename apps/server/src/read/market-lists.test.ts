@@ -1,6 +1,15 @@
-import { ONE, ratio, toAddress, units, usd, type Address } from '@junction/primitives';
+import {
+  ONE,
+  curveOf,
+  ratio,
+  toAddress,
+  units,
+  usd,
+  type Address,
+  type PoolKind,
+} from '@junction/primitives';
 import { expect, it } from 'vitest';
-import type { PoolKind, PoolView, TokenView } from '../read-model.ts';
+import type { PoolView, TokenView } from '../read-model.ts';
 import { pagePools, pageTokens } from './market-lists.ts';
 
 const at = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
@@ -11,7 +20,7 @@ function pool(digit: string, symbols: readonly string[], tvl: bigint, kind: Pool
     address: at(digit),
     kind,
     lpRoot: at('e'),
-    curve: kind === 'constant-product' ? kind : 'stable',
+    curve: curveOf(kind),
     tokens: symbols.map((symbol, index) => ({
       root: at(String(index)),
       symbol,

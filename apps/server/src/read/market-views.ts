@@ -8,6 +8,7 @@ import {
   sumSoFar,
   units,
   usd,
+  curveOf,
   type Address,
   type Ratio,
   type Seconds,
@@ -18,16 +19,10 @@ import { DAY, WEEK, hourAt, sumHours, type HourSum } from '../modules/trading/ho
 import type { TokenFacts } from '../database/token-facts.ts';
 import type { Hour, MarketState, PoolRecord, Tally } from '../modules/trading/market-state.ts';
 import { poolTvlDown, pricesAt, tokenTvlsDown, type PricingRules } from '../modules/trading/pricing.ts';
-import type { GraphPool, MarketGraph, PoolKind, PoolView, PoolViewToken, TokenView } from '../read-model.ts';
-import { IndexFault } from '../index-fault.ts';
+import type { GraphPool, MarketGraph, PoolView, PoolViewToken, TokenView } from '../read-model.ts';
 import { onesSwapped, poolState } from '../modules/trading/pool-state.ts';
 import type { Edges, Moment, Moments } from './edge-hours.ts';
 
-const KINDS: Readonly<Record<number, PoolKind>> = {
-  1: 'constant-product',
-  2: 'stable-pair',
-  3: 'stable-pool',
-};
 const LP_DECIMALS = 9n;
 
 /** The market as lists and lookups, computed once per block. */
@@ -63,10 +58,7 @@ export function viewMarket(
   for (const record of market.pools.values()) {
     // Of a token that nobody can read no amount can be told.
     if (!record.tokens.every((token) => market.tokens.has(token))) continue;
-    const kind = KINDS[record.type];
-    if (kind === undefined)
-      throw new IndexFault('INDEX_BROKEN', { pool: record.address, type: String(record.type) });
-    const view = viewPool(record, kind, market, now, edges);
+    const view = viewPool(record, market, now, edges);
     pools.set(record.address, view);
     const tally = market.hours.get(record.address)?.at(-1)?.tally;
     if (tally) tallies.set(record.address, tally);
@@ -207,13 +199,7 @@ export function nextChange(now: Seconds, edges: Edges | undefined): Seconds | un
   return next === undefined ? undefined : seconds(next);
 }
 
-function viewPool(
-  record: PoolRecord,
-  kind: PoolKind,
-  market: MarketState,
-  now: Seconds,
-  edges: Edges | undefined,
-): PoolView {
+function viewPool(record: PoolRecord, market: MarketState, now: Seconds, edges: Edges | undefined): PoolView {
   const hours = market.hours.get(record.address) ?? [];
   const { fee } = record;
   const tvl = poolTvlDown(record, market.prices, market.tokens);
@@ -225,8 +211,8 @@ function viewPool(
   );
   return {
     address: record.address,
-    kind,
-    curve: kind === 'constant-product' ? kind : 'stable',
+    kind: record.kind,
+    curve: curveOf(record.kind),
     lpRoot: record.lpRoot,
     tokens: tokensOf(record, market),
     lpSupply: record.lpSupply,
@@ -322,14 +308,9 @@ function priceChangeDown(price: Usd | undefined, then: Usd | undefined): Ratio {
 
 /** Undefined for a pool that cannot trade now. */
 function asGraphPool(record: PoolRecord, market: MarketState, tvl: Usd): GraphPool | undefined {
-  const type = typeOf(record.type);
   const canTrade = record.isActive && record.lpSupply > 0n && !record.reserves.includes(units(0n));
-  const state = canTrade && type !== undefined ? poolState(record, market.tokens) : undefined;
-  if (!state || type === undefined) return undefined;
+  const state = canTrade ? poolState(record, market.tokens) : undefined;
+  if (!state) return undefined;
   const { address, tokens, lpRoot } = record;
-  return { address, kind: state.kind, type, tokens, lpRoot, state, tvl };
-}
-
-function typeOf(type: number): GraphPool['type'] | undefined {
-  return type === 1 || type === 2 || type === 3 ? type : undefined;
+  return { address, kind: state.kind, tokens, lpRoot, state, tvl };
 }

@@ -1,6 +1,6 @@
 import { ARTIFACTS } from '@junction/contracts/artifacts';
 import DexGasValuesAbi from '@junction/contracts/abi/DexGasValues.abi.json' with { type: 'json' };
-import { ONE, seconds, toAddress, usd, type Address } from '@junction/primitives';
+import { ONE, seconds, toAddress, usd, type Address, type PoolKind } from '@junction/primitives';
 import { parseNetworkConfig, type NetworkConfig } from '@junction/protocol/network';
 import type { AbiRecord, AbiValue } from '@junction/tvm';
 import { PAIR, dexOwner, type DexStage } from '../../../../contracts/tests/dex-stage.ts';
@@ -12,7 +12,7 @@ import { MarketRouter } from '../quotes/market-router.ts';
 import { SwapMessages } from '../quotes/swap-messages.ts';
 import { TokenVaults } from '../quotes/token-vaults.ts';
 import { TokenWallets } from '../quotes/token-wallets.ts';
-import type { GraphPool, PoolKind, ReadModel } from '../read-model.ts';
+import type { GraphPool, ReadModel } from '../read-model.ts';
 import { FakeReadModel } from './fake-read-model.ts';
 
 /** Whole tokens of each kind. */
@@ -206,7 +206,7 @@ export class DexMarket {
     const kind = this.#kindOf(address);
     if (kind === 'constant-product') {
       const state = { kind, reserves: [0n, 0n], lpSupply: 0n, fee } as const;
-      return { ...common, kind, type: 1, tokens, state };
+      return { ...common, kind, tokens, state };
     }
     const amplification = record(this.#get(address, 'getAmplificationCoefficient')['value0']);
     const state = {
@@ -220,7 +220,7 @@ export class DexMarket {
       lpSupply: 0n,
       fee,
     } as const;
-    return { ...common, kind, type: kind === 'stable-pair' ? 2 : 3, tokens, state };
+    return { ...common, kind, tokens, state };
   }
 
   #kindOf(address: Address): PoolKind {

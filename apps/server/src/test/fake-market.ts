@@ -52,7 +52,6 @@ export function pool(
   return {
     address: address(n),
     kind: 'constant-product',
-    type: 1,
     tokens,
     lpRoot: address(n + 0x1000),
     state: { kind: 'constant-product', reserves, lpSupply: 1_000_000n, fee: FEE },

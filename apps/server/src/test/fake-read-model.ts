@@ -1,6 +1,7 @@
 import {
   ONE,
   ZERO_ADDRESS,
+  curveOf,
   itemAt,
   nano,
   ratio,
@@ -211,7 +212,7 @@ export class FakeReadModel implements ReadModel {
         address: pool.address,
         kind: pool.kind,
         lpRoot: pool.lpRoot,
-        curve: pool.kind === 'constant-product' ? pool.kind : 'stable',
+        curve: curveOf(pool.kind),
         tokens: tokens.map((token, index) => ({
           root: itemAt(pool.tokens, index),
           symbol: token?.symbol ?? '?',

@@ -1,6 +1,5 @@
-import { compareAddresses, type Address } from '@junction/primitives';
+import { compareAddresses, POOL_TYPES, type Address, type PoolKind } from '@junction/primitives';
 import { exchangePayload } from '@junction/protocol';
-import { POOL_TYPES, type PoolKind } from '@junction/protocol/exchange-calls';
 import { ARTIFACTS } from '../../../../contracts/artifacts/index.ts';
 import { PAIR, dexOwner, type DexStage } from '../../../../contracts/tests/dex-stage.ts';
 import { addLiquidity, sendToPair } from '../../../../contracts/tests/pair-stage.ts';

@@ -1,8 +1,9 @@
+import type { StablePoolKind } from '@junction/primitives';
 import type { FeeParams } from '../fee.ts';
 
 /** The state the stable formulas read. Lists are in pool order; amounts in base units of each token, LP has 9 decimals. */
 export interface StablePool {
-  readonly kind: 'stable-pair' | 'stable-pool';
+  readonly kind: StablePoolKind;
   readonly reserves: readonly bigint[];
   readonly decimals: readonly number[];
   /** How far the pool keeps to a price of one: `value` over `precision`. */

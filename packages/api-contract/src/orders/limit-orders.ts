@@ -5,6 +5,7 @@ import {
   type Ratio,
   type Seconds,
   type Units,
+  type PoolKind,
 } from '@junction/primitives';
 import * as z from 'zod/mini';
 import {
@@ -37,7 +38,6 @@ import {
   secondsCodec,
   textCodec,
   unitsCodec,
-  type PoolKind,
   type Timeframe,
 } from '../wire/wire-values.ts';
 

@@ -1,9 +1,6 @@
-import type { Address, Ratio, Units, Usd } from '@junction/primitives';
+import type { Address, PoolCurve, Ratio, Units, Usd } from '@junction/primitives';
 import { as, nullable, nullish, object, words } from '../wire/codec.ts';
 import { addressCodec, nobodyCodec, ratioCodec, wholeCodec } from '../wire/wire-values.ts';
-
-/** How a pool prices: x*y=k, or the curve of coins of one value, for pairs and for pools of more tokens. */
-export type PoolCurve = 'constant-product' | 'stable';
 
 /** A of a stable pool is `value` over `precision`. */
 export interface Amplification {

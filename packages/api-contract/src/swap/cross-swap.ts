@@ -7,6 +7,7 @@ import {
   type Seconds,
   type Units,
   type Usd,
+  type PoolKind,
 } from '@junction/primitives';
 import * as z from 'zod/mini';
 import {
@@ -39,7 +40,6 @@ import {
   unitsCodec,
   uriCodec,
   usdCodec,
-  type PoolKind,
 } from '../wire/wire-values.ts';
 
 /** What is to be swapped, how far the way may go and through which tokens. */

@@ -16,6 +16,8 @@ import {
   type Units,
   type Usd,
   type Whole,
+  type PoolKind,
+  type POOL_TYPES,
 } from '@junction/primitives';
 import * as z from 'zod/mini';
 import {
@@ -163,9 +165,11 @@ export const flagCodec = plain(z.boolean());
 /** How many there are in all; `isTotalCapped` where there are more than were counted. */
 export const countedCodecs = { totalCount: countCodec, isTotalCapped: optional(flagCodec) };
 /** What kind a pool is: "1" constant product, "2" stable pair, "3" stable pool. */
-export const poolKindCodec = words({ '1': 'constant-product', '2': 'stable-pair', '3': 'stable-pool' });
-/** What kind a pool is: of two tokens by their product, of two by a curve, or of several by a curve. */
-export type PoolKind = 'constant-product' | 'stable-pair' | 'stable-pool';
+export const poolKindCodec = words({
+  '1': 'constant-product',
+  '2': 'stable-pair',
+  '3': 'stable-pool',
+} satisfies { readonly [Kind in PoolKind as `${(typeof POOL_TYPES)[Kind]}`]: Kind });
 /** Bars of an hour or of a day. */
 export const timeframeCodec = plain(z.enum(['H1', 'D1']));
 /** Rows wanted, 1 to 100. */

@@ -1,5 +1,4 @@
-import { ZERO_ADDRESS, type Address } from '@junction/primitives';
-import { POOL_TYPES, type PoolKind } from '../pools/exchange-calls.ts';
+import { POOL_TYPES, ZERO_ADDRESS, type Address, type PoolKind } from '@junction/primitives';
 import {
   orderFactoryCreateOrderRoot,
   orderFactoryGetExpectedAddressOrderRoot,

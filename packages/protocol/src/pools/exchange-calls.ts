@@ -1,4 +1,11 @@
-import { ZERO_ADDRESS, itemAt, type Address } from '@junction/primitives';
+import {
+  POOL_TYPES,
+  ZERO_ADDRESS,
+  itemAt,
+  type Address,
+  type PoolCurve,
+  type PoolKind,
+} from '@junction/primitives';
 import { dexAccountPoolsAddPoolOfType } from '../generated/dex-account-pools.calls.gen.ts';
 import {
   dexAccountAddPair,
@@ -54,11 +61,6 @@ export const expectedAccount = (owner: Address): AbiQuestion<Address> =>
 export const expectedVault = (token: Address): AbiQuestion<Address> =>
   dexRootGetExpectedTokenVaultAddress({ _tokenRoot: token });
 
-/** The kinds of pools, as contracts number them. */
-export const POOL_TYPES = { 'constant-product': 1, 'stable-pair': 2, 'stable-pool': 3 } as const;
-/** The pools of the exchange by their curve. */
-export type PoolKind = keyof typeof POOL_TYPES;
-
 /** Two tokens name their constant-product pair; other pools of two have to be named by their kind. */
 const isNamedByTokens = (roots: readonly Address[], kind: PoolKind): boolean =>
   roots.length > 2 || kind === 'constant-product';
@@ -103,11 +105,11 @@ export const STABLE_POOL_GETTERS = {
 export type PoolFees = DexPairGetFeeParamsAnswer & DexStablePoolGetFeeParamsAnswer;
 
 /** The amplification of a stable pool, `value` over `precision`. */
-export type PoolCurve = DexStablePairGetAmplificationCoefficientAnswer &
+export type PoolAmplification = DexStablePairGetAmplificationCoefficientAnswer &
   DexStablePoolGetAmplificationCoefficientAnswer;
 
 /** How much a stable pool is amplified. Ask a pool of a stable kind only. */
-export const poolAmplification = (tokens: number): AbiQuestion<PoolCurve> =>
+export const poolAmplification = (tokens: number): AbiQuestion<PoolAmplification> =>
   tokens > 2 ? dexStablePoolGetAmplificationCoefficient() : dexStablePairGetAmplificationCoefficient();
 
 /** Deploys the owner's exchange account. Send to the root. */
@@ -115,11 +117,7 @@ export const deployAccount = (owner: Address): AbiCall =>
   dexRootDeployAccount({ account_owner: owner, send_gas_to: owner });
 
 /** Creates the pool of some tokens. Send to the root. The constant product knows two tokens only. */
-export function deployPool(
-  curve: 'constant-product' | 'stable',
-  roots: readonly Address[],
-  sendGasTo: Address,
-): AbiCall {
+export function deployPool(curve: PoolCurve, roots: readonly Address[], sendGasTo: Address): AbiCall {
   return curve === 'stable'
     ? dexRootDeployStablePool({ roots, send_gas_to: sendGasTo })
     : dexRootDeployPair({

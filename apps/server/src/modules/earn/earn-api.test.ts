@@ -120,7 +120,7 @@ async function tellHour(hour: number): Promise<void> {
       values (${one}, ${hour}, 0, 0, 0, ${tvl}::numeric, ${dollars}::numeric)`.execute(database);
   const { content } = poolStateColumns({
     address: POOL,
-    type: 1,
+    kind: 'constant-product',
     tokens: [LEFT, RIGHT],
     lpRoot: lp,
     createdLt: 1n,

@@ -125,7 +125,7 @@ async function tellPrices(time: number, ...owners: readonly Address[]): Promise<
   const hour = time - (time % 3_600);
   const { content } = poolStateColumns({
     address: actor('53'),
-    type: 1,
+    kind: 'constant-product',
     tokens: [LEFT, RIGHT],
     lpRoot: rootOf(farm, 'LP'),
     createdLt: 1n,

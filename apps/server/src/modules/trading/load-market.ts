@@ -26,6 +26,7 @@ import {
 } from './market-state.ts';
 import { lookAtPrices, type Prices, type PricingRules } from './pricing.ts';
 import { readPriceSamples } from './price-samples-json.ts';
+import { storedKind } from './stored-kind.ts';
 
 /** The market as the tables have it: where a restarted server goes on. */
 export async function loadMarket(
@@ -165,7 +166,7 @@ export function seriesOf(pools: Iterable<Pick<PoolRecord, 'address' | 'tokens'>>
 function poolOf(row: Selectable<PoolsTable>): PoolRecord {
   return {
     address: toAddress(row.address),
-    type: row.type,
+    kind: storedKind(row.address, row.type),
     tokens: row.tokens.map(toAddress),
     lpRoot: row.lp_root === null ? undefined : toAddress(row.lp_root),
     createdLt: BigInt(row.created_lt),

@@ -1,12 +1,11 @@
-import type { Address, Seconds, Units, Usd } from '@junction/primitives';
+import type { Address, Seconds, Units, Usd, PoolKind } from '@junction/primitives';
 import type { Amplification, PoolFeeParams } from '@junction/protocol';
 import type { Candle, Frame, PriceSamples, UsdPrice } from '@junction/market-data';
 import type { TokenFacts } from '../../database/token-facts.ts';
 
 export interface PoolRecord {
   readonly address: Address;
-  /** 1 constant product, 2 stable pair, 3 stable pool. */
-  readonly type: number;
+  readonly kind: PoolKind;
   /** Ascending. */
   readonly tokens: readonly Address[];
   readonly lpRoot: Address | undefined;

@@ -17,16 +17,17 @@ export function poolState(
   const { reserves, lpSupply, amplification } = record;
   const { denominator, pool, beneficiary, referrer } = record.fee;
   const fee = { denominator, pool, beneficiary, referrer };
-  if (record.type === 1) {
+  const { kind } = record;
+  if (kind === 'constant-product') {
     const [left, right] = reserves;
     return left === undefined || right === undefined
       ? undefined
-      : { kind: 'constant-product', reserves: [left, right], lpSupply, fee };
+      : { kind, reserves: [left, right], lpSupply, fee };
   }
   const facts = record.tokens.flatMap((token) => tokens.get(token) ?? []);
   if (!amplification || facts.length < record.tokens.length) return undefined;
   return {
-    kind: record.type === 2 ? 'stable-pair' : 'stable-pool',
+    kind,
     reserves,
     decimals: facts.map((one) => one.decimals),
     amplification,
@@ -63,7 +64,7 @@ export function priceBetweenDown(
   base: number,
   counter: number,
 ): bigint | undefined {
-  if (record.type === 1) {
+  if (record.kind === 'constant-product') {
     const side = (index: number) => {
       const token = record.tokens[index];
       const decimals = token === undefined ? undefined : tokens.get(token)?.decimals;

@@ -27,8 +27,8 @@ export function lookAtPrices(
 ): ReadonlyMap<Address, UsdPrice> {
   return deriveUsdPrices({
     pools: [...pools.values()].map((pool): PricingPool => {
-      const { tokens: held, reserves, type } = pool;
-      if (type === 1) return { tokens: held, reserves };
+      const { tokens: held, reserves, kind } = pool;
+      if (kind === 'constant-product') return { tokens: held, reserves };
       return {
         tokens: held,
         reserves,

@@ -26,7 +26,7 @@ import { lookAtPrices, poolTvlDown, type PricingRules } from './pricing.ts';
 import { hopOf } from './swap-hop.ts';
 import { hourEndOf, moveReserves, passTime } from './token-prices.ts';
 import { tellTransaction, type TradeTransaction } from './transaction-row.ts';
-import { vetPoolEvents, whyImpossiblePool } from './vet-events.ts';
+import { vetPool, vetPoolEvents } from './vet-events.ts';
 
 export interface Projected {
   readonly state: MarketState;
@@ -154,14 +154,14 @@ function projectRoot(draft: Draft, activity: RootActivity): void {
       const pool = draft.pools.get(event.pool);
       if (pool) setPool(draft, { ...pool, lpRoot: event.lpRoot });
     } else if (event.kind === 'pool-created' && !draft.pools.has(event.pool)) {
-      const lie = whyImpossiblePool(event);
-      if (lie !== undefined) {
-        note(draft, event.pool, activity.time, lie);
+      const kind = vetPool(event);
+      if (!kind.ok) {
+        note(draft, event.pool, activity.time, kind.error);
         continue;
       }
       setPool(draft, {
         address: event.pool,
-        type: event.poolType,
+        kind: kind.value,
         tokens: event.tokens,
         lpRoot: draft.lpRoots.get(event.pool),
         createdLt: activity.lt,
@@ -169,7 +169,8 @@ function projectRoot(draft: Draft, activity: RootActivity): void {
         reserves: event.tokens.map(() => units(0n)),
         lpSupply: units(0n),
         fee: { ...DEFAULT_FEE_PARAMS, beneficiaryAddress: ZERO_ADDRESS },
-        amplification: event.poolType === 1 ? undefined : defaultAmplification(event.tokens.length),
+        amplification:
+          kind.value === 'constant-product' ? undefined : defaultAmplification(event.tokens.length),
         feeAllTime: usd(0n),
       });
     }

@@ -27,7 +27,7 @@ import type { PricingRules } from './pricing.ts';
 import { projectBatch } from './project-batch.ts';
 import { refoldTrading } from './refold-trading.ts';
 import { VaultSteps } from './vault-steps.ts';
-import { whyImpossiblePool } from './vet-events.ts';
+import { vetPool } from './vet-events.ts';
 import { newRows, writeChanges } from './write-changes.ts';
 
 /** What a step reports about the market. */
@@ -89,7 +89,7 @@ export class TradingModule implements IndexModule<MarketState, TradingUpdate> {
   discover(one: Activity): Discovery {
     if (one.kind !== 'root') return NOTHING_FOUND;
     const created = one.activity.events.flatMap((event) =>
-      event.kind === 'pool-created' && whyImpossiblePool(event) === undefined ? [event] : [],
+      event.kind === 'pool-created' && vetPool(event).ok ? [event] : [],
     );
     return {
       // Pools tell of themselves before they are announced.

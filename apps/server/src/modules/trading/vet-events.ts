@@ -1,4 +1,4 @@
-import type { Units } from '@junction/primitives';
+import { err, ok, poolKindOf, type PoolKind, type Result, type Units } from '@junction/primitives';
 import type { PoolActivity, PoolEvent, RootEvent } from '@junction/protocol';
 import type { PoolRecord } from './market-state.ts';
 
@@ -8,14 +8,15 @@ const MOST_POOL_TOKENS = 8;
 type PoolCreated = Extract<RootEvent, { kind: 'pool-created' }>;
 type Exchange = Extract<PoolEvent, { kind: 'exchange' }>;
 
-/** Why no such pool can be; undefined for one that can. */
-export function whyImpossiblePool({ tokens, poolType }: PoolCreated): string | undefined {
-  if (poolType !== 1 && poolType !== 2 && poolType !== 3) return `a pool of type ${poolType}`;
-  const most = poolType === 3 ? MOST_POOL_TOKENS : 2;
+/** The kind of a pool that is announced, or why no such pool can be. */
+export function vetPool({ tokens, poolType }: PoolCreated): Result<PoolKind, string> {
+  const kind = poolKindOf(poolType);
+  if (kind === undefined) return err(`a pool of type ${poolType}`);
+  const most = kind === 'stable-pool' ? MOST_POOL_TOKENS : 2;
   if (tokens.length < 2 || tokens.length > most)
-    return `a pool of type ${poolType} with ${tokens.length} tokens`;
-  if (new Set(tokens).size < tokens.length) return 'a pool of the same token twice';
-  return undefined;
+    return err(`a pool of type ${poolType} with ${tokens.length} tokens`);
+  if (new Set(tokens).size < tokens.length) return err('a pool of the same token twice');
+  return ok(kind);
 }
 
 export interface Vetted<Event> {

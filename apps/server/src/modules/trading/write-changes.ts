@@ -10,7 +10,7 @@ import type {
 import { copyLines, copyRows, type CopyValue } from '../../database/copy-rows.ts';
 import type { CandleRow, Changes, SwapHopRow, TransactionRow } from './changes.ts';
 import type { Hour, PoolRecord } from './market-state.ts';
-import { ZERO_ADDRESS, type Address } from '@junction/primitives';
+import { ZERO_ADDRESS, POOL_TYPES, type Address } from '@junction/primitives';
 import { inChunks } from '../../write/chunks.ts';
 import { writePriceSamples } from './price-samples-json.ts';
 import { poolStateColumns } from './pool-state-json.ts';
@@ -191,7 +191,7 @@ const text = (value: bigint): string => value.toString();
 function poolRow(pool: PoolRecord): Insertable<PoolsTable> {
   return {
     address: pool.address,
-    type: pool.type,
+    type: POOL_TYPES[pool.kind],
     tokens: [...pool.tokens],
     lp_root: pool.lpRoot ?? null,
     created_lt: text(pool.createdLt),

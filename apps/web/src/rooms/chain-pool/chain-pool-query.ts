@@ -1,12 +1,11 @@
-import type { Address } from '@junction/primitives';
+import { CodedError, poolKindOf, type Address, type PoolKind } from '@junction/primitives';
 import {
   PAIR_GETTERS,
   STABLE_POOL_GETTERS,
   expectedPool,
   poolAmplification,
-  type PoolCurve,
+  type PoolAmplification,
   type PoolFees,
-  type PoolKind,
 } from '@junction/protocol/exchange-calls';
 import { GetterFailed, type WalletConnection } from '@junction/wallet';
 import { queryOptions } from '@tanstack/react-query';
@@ -17,15 +16,10 @@ import { addressIn, askUnread, wholeIn, type Unread } from '../../shared/wallet-
 import { walletReading } from '../../shared/wallet-reading/wallet-reading.ts';
 import type { ChainPool } from './chain-pool.ts';
 
-const KINDS: Readonly<Record<string, ChainPool['kind']>> = {
-  '1': 'constant-product',
-  '2': 'stable-pair',
-  '3': 'stable-pool',
-};
-
 /** A number, a list or a name that is not there is not zero, nothing or nobody: nothing is known of the pool then. */
 function must<T>(value: T | undefined, what: string): T {
-  if (value === undefined) throw new Error(`the pool does not tell ${what}`);
+  if (value === undefined)
+    throw new CodedError('POOL_UNREADABLE', { what }, `the pool does not tell ${what}`);
   return value;
 }
 
@@ -175,7 +169,7 @@ async function readPool(
   const getters = wanted.length > 2 ? STABLE_POOL_GETTERS : PAIR_GETTERS;
   const type = await askUnread(connection, place, getters.getPoolType());
   if (type === undefined) return undefined;
-  const kind = must(KINDS[String(wholeIn(type))], 'its kind');
+  const kind = must(poolKindOf(Number(wholeIn(type))), 'its kind');
   // Two tokens may lie in a pool of the kind that takes more: it answers as such.
   const isPair = kind !== 'stable-pool';
   const { isActive, getFeeParams } = isPair ? PAIR_GETTERS : STABLE_POOL_GETTERS;
@@ -259,7 +253,7 @@ function readFee(fees: Unread<PoolFees> | undefined): ChainPool['fee'] {
   };
 }
 
-function readCurve(curve: Unread<PoolCurve> | undefined): NonNullable<ChainPool['amplification']> {
+function readCurve(curve: Unread<PoolAmplification> | undefined): NonNullable<ChainPool['amplification']> {
   return {
     value: must(wholeIn(fieldIn(curve, 'value')), 'its curve'),
     precision: must(wholeIn(fieldIn(curve, 'precision')), 'its curve'),

@@ -1,11 +1,11 @@
 import { deposit as depositInPair, LOCKED_LP, priceImpactUp, type FeeParams } from '@junction/amm';
 import { deposit as depositInStable, depositPriceImpactUp } from '@junction/amm/stable';
-import { itemAt, mulDivDown, ratio, type Address, type Ratio } from '@junction/primitives';
+import { itemAt, mulDivDown, ratio, type Address, type Ratio, type PoolKind } from '@junction/primitives';
 
 /** A pool as its contract tells it this moment; lists are in pool order. */
 export interface ChainPool {
   readonly address: Address;
-  readonly kind: 'constant-product' | 'stable-pair' | 'stable-pool';
+  readonly kind: PoolKind;
   /** Ready for operations: its LP token and wallets exist. */
   readonly isActive: boolean;
   readonly roots: readonly Address[];

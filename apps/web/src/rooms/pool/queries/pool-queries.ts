@@ -1,5 +1,5 @@
-import { getPool, listPools, type PoolCurve, type PoolOrder } from '@junction/api-contract';
-import type { Address, Usd } from '@junction/primitives';
+import { getPool, listPools, type PoolOrder } from '@junction/api-contract';
+import type { Address, Usd, PoolCurve } from '@junction/primitives';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi, isNotFound } from '../../../shared/api/call-api.ts';
 import { poolFacts, type PoolFacts } from '../model/pool-facts.ts';

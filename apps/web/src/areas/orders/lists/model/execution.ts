@@ -1,6 +1,5 @@
 import { afterMatchingFee, matchOrders } from '@junction/amm/limit-order';
-import { ONE, nano, ratio, type Address, type Ratio } from '@junction/primitives';
-import { POOL_TYPES, type PoolKind } from '@junction/protocol/exchange-calls';
+import { ONE, nano, ratio, POOL_TYPES, type Address, type Ratio, type PoolKind } from '@junction/primitives';
 import { ORDER_ATTACHED, matchOrder, swapOrder, type OrderIdentity } from '@junction/protocol/order-calls';
 import type { OutgoingMessage, Signer } from '@junction/wallet';
 import type { OwnOrder, OrderExecution } from '../../shared/limit-order/index.ts';

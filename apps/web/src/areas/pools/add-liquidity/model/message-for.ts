@@ -1,4 +1,4 @@
-import type { Address } from '@junction/primitives';
+import { curveOf, type Address } from '@junction/primitives';
 import type { FoundPool } from '../../../../rooms/chain-pool/index.ts';
 import type { DealAmount } from '../../../../rooms/operation/index.ts';
 import { LP_DECIMALS } from '../../../../shared/liquidity/lp.ts';
@@ -68,7 +68,7 @@ export function messageFor(
 
 function creation(place: Place, { found, tokens }: LadderState): LadderMessage | undefined {
   if (found === undefined) return undefined;
-  const curve = found.kind === 'constant-product' ? found.kind : 'stable';
+  const curve = curveOf(found.kind);
   return poolMessage(place, curve, rootsOf(tokens).toSorted());
 }
 

@@ -1,8 +1,6 @@
-import type { Address } from '@junction/primitives';
+import { POOL_TYPES, type Address, type PoolCurve, type PoolKind } from '@junction/primitives';
 import {
   connectPool,
-  POOL_TYPES,
-  type PoolKind,
   deployAccount,
   deployPool,
   supply,
@@ -56,7 +54,7 @@ export function accountMessage({ signer, root }: Omit<Place, 'account'>): Ladder
 
 export function poolMessage(
   { signer, root }: Omit<Place, 'account'>,
-  curve: 'constant-product' | 'stable',
+  curve: PoolCurve,
   tokens: readonly Address[],
 ): LadderMessage {
   const announcement: Announcement = {

@@ -1,5 +1,4 @@
-import { toAddress, type Address } from '@junction/primitives';
-import type { PoolKind } from '@junction/protocol/exchange-calls';
+import { toAddress, type Address, type PoolKind } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import type { ChainPool, FoundPool } from '../../../../rooms/chain-pool/index.ts';
 import { offeredPools, unnamedPool } from './pool-order.ts';

@@ -1,0 +1,53 @@
+import {
+  POOL_TYPES,
+  ZERO_ADDRESS,
+  err,
+  ok,
+  toAddress,
+  units,
+  usd,
+  type PoolKind,
+} from '@junction/primitives';
+import { expect, test } from 'vitest';
+import type { PoolRecord } from './market-state.ts';
+import { poolFromState, poolStateColumns } from './pool-state-json.ts';
+import { vetPool } from './vet-events.ts';
+
+const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
+const poolOf = (kind: PoolKind): PoolRecord => ({
+  address: at('a'),
+  kind,
+  tokens: [at('1'), at('2')],
+  lpRoot: undefined,
+  createdLt: 1n,
+  isActive: true,
+  reserves: [units(5n), units(6n)],
+  lpSupply: units(7n),
+  fee: { denominator: 1000n, pool: 3n, beneficiary: 0n, referrer: 0n, beneficiaryAddress: ZERO_ADDRESS },
+  amplification: undefined,
+  feeAllTime: usd(0n),
+});
+
+test('a pool is stored under the number of its kind, and read as that kind', () => {
+  for (const [kind, type] of Object.entries(POOL_TYPES) as [PoolKind, number][]) {
+    const columns = poolStateColumns(poolOf(kind));
+    expect(columns.content).toContain(`"type":${type}`);
+    expect(poolFromState(columns)).toEqual(poolOf(kind));
+  }
+});
+
+test('a stored number that stands for no kind is a fault with a name, not another kind', () => {
+  const { content, ...columns } = poolStateColumns(poolOf('stable-pool'));
+  expect(() => poolFromState({ ...columns, content: content.replace('"type":3', '"type":4') })).toThrow(
+    expect.objectContaining({ code: 'INDEX_BROKEN' }),
+  );
+});
+
+test('a pool that is announced is of a kind there is', () => {
+  const announced = { kind: 'pool-created', pool: at('a'), tokens: [at('1'), at('2')] } as const;
+  expect(vetPool({ ...announced, poolType: 2 })).toEqual(ok('stable-pair'));
+  expect(vetPool({ ...announced, poolType: 4 })).toEqual(err('a pool of type 4'));
+  const three = [...announced.tokens, at('3')];
+  expect(vetPool({ ...announced, tokens: three, poolType: 3 })).toEqual(ok('stable-pool'));
+  expect(vetPool({ ...announced, tokens: three, poolType: 1 }).ok).toBe(false);
+});
