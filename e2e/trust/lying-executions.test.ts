@@ -18,6 +18,7 @@ import { findExecutions, type ExecutionPool } from '../../apps/server/src/keeper
 import type { OrderRecord } from '../../apps/server/src/modules/orders/order-records.ts';
 import { readExecutions } from '../../apps/web/src/areas/orders/shared/limit-order/model/execution.ts';
 import { readPoolsByKind } from '../../apps/web/src/rooms/chain-pool/chain-pool-query.ts';
+import { poolReserves, poolRoots } from '../../apps/web/src/rooms/chain-pool/chain-pool.ts';
 import { differencesOf } from '../../apps/web/src/rooms/operation/model/differences.ts';
 import {
   announceExecution,
@@ -124,7 +125,8 @@ beforeAll(async () => {
 async function tellExecutions(): Promise<readonly WireExecution[]> {
   const { a, b } = world;
   const pools = (await readPoolsByKind(connection, [a, b])).map(({ pool }): ExecutionPool => {
-    const { address, kind, lpSupply, fee, roots, reserves, amplification } = pool;
+    const { address, kind, lpSupply, fee, amplification } = pool;
+    const [roots, reserves] = [poolRoots(pool), poolReserves(pool)];
     const [left = 0n, right = 0n] = reserves;
     const stable = amplification && { reserves, decimals: [9, 9], lpSupply, fee, amplification };
     const quoter =

@@ -67,12 +67,15 @@ describe('a pool of the chain', () => {
   it('is read as it is', async () => {
     expect((await readPair({})).pool).toMatchObject({
       kind: 'stable-pair',
-      reserves: [50n, 90n],
+      tokens: [
+        { root: LEFT, reserve: 50n },
+        { root: RIGHT, reserve: 90n },
+      ],
       lpSupply: 70n,
       fee: { denominator: 1000n, pool: 3n },
       amplification: { value: 200n, precision: 1n },
     });
-    expect((await readMany({})).pool?.reserves).toEqual([50n, 90n, 10n]);
+    expect((await readMany({})).pool?.tokens.map(({ reserve }) => reserve)).toEqual([50n, 90n, 10n]);
     expect((await readPair({ getPoolType: undefined })).pool).toBeUndefined();
   });
   const place = (kind: number): Address => at(String(5 + kind));

@@ -1,4 +1,4 @@
-import { CodedError, poolKindOf, type Address, type PoolKind } from '@junction/primitives';
+import { CodedError, poolKindOf, units, type Address, type PoolKind } from '@junction/primitives';
 import {
   PAIR_GETTERS,
   STABLE_POOL_GETTERS,
@@ -180,14 +180,12 @@ async function readPool(
     askUnread(connection, place, getFeeParams()),
     kind === 'constant-product' ? undefined : askUnread(connection, place, poolAmplification(size)),
   ]);
-  const roots = readRoots(held.roots, wanted);
   return {
     address: place,
     kind,
     isActive: must(flagIn(active), 'whether it is active'),
-    roots,
+    tokens: readTokens(held, wanted),
     lpRoot: must(addressIn(held.lpRoot), 'its LP token'),
-    reserves: readReserves(held.reserves, roots.length),
     lpSupply: must(wholeIn(held.lpSupply), 'its supply'),
     fee: readFee(fees),
     amplification: kind === 'constant-product' ? undefined : readCurve(curve),
@@ -228,18 +226,17 @@ async function askList(connection: WalletConnection, place: Address): Promise<He
   };
 }
 
-/** Its tokens in its own order; they must be those its address was derived of. */
-function readRoots(named: Held['roots'], wanted: readonly Address[]): readonly Address[] {
-  const roots = must(named, 'its tokens').map((root) => must(addressIn(root), 'its tokens'));
+/** What it holds, in its own order; the tokens must be those its address was derived of. */
+function readTokens(held: Held, wanted: readonly Address[]): ChainPool['tokens'] {
+  const roots = must(held.roots, 'its tokens').map((root) => must(addressIn(root), 'its tokens'));
   const isSame = roots.toSorted().join() === wanted.toSorted().join();
-  return must(isSame ? roots : undefined, 'the tokens it was asked for');
-}
-
-function readReserves(held: Held['reserves'], tokens: number): readonly bigint[] {
-  const amounts = must(held, 'its balances');
-  return must(amounts.length === tokens ? amounts : undefined, 'a balance for each token').map((amount) =>
-    must(wholeIn(amount), 'its balances'),
-  );
+  must(isSame ? roots : undefined, 'the tokens it was asked for');
+  const reserves = must(held.reserves, 'its balances');
+  must(reserves.length === roots.length ? reserves : undefined, 'a balance for each token');
+  return roots.map((root, index) => ({
+    root,
+    reserve: units(must(wholeIn(reserves[index]), 'its balances')),
+  }));
 }
 
 function readFee(fees: Unread<PoolFees> | undefined): ChainPool['fee'] {

@@ -1,22 +1,35 @@
 import { deposit as depositInPair, LOCKED_LP, priceImpactUp, type FeeParams } from '@junction/amm';
 import { deposit as depositInStable, depositPriceImpactUp } from '@junction/amm/stable';
-import { itemAt, mulDivDown, ratio, type Address, type Ratio, type PoolKind } from '@junction/primitives';
+import type { PoolToken } from '@junction/api-contract';
+import { itemAt, mulDivDown, ratio, type Address, type PoolKind, type Ratio } from '@junction/primitives';
 
-/** A pool as its contract tells it this moment; lists are in pool order. */
+/** What a pool holds of one token. */
+export type ChainPoolToken = Pick<PoolToken, 'root' | 'reserve'>;
+
+/** A pool as its contract tells it this moment. */
 export interface ChainPool {
   readonly address: Address;
   readonly kind: PoolKind;
   /** Ready for operations: its LP token and wallets exist. */
   readonly isActive: boolean;
-  readonly roots: readonly Address[];
+  /** In its own order. */
+  readonly tokens: readonly ChainPoolToken[];
   readonly lpRoot: Address;
-  readonly reserves: readonly bigint[];
   readonly lpSupply: bigint;
   readonly fee: FeeParams;
   /** Stable curves only. */
   readonly amplification: { readonly value: bigint; readonly precision: bigint } | undefined;
 }
 
+/** Its tokens in its own order. */
+export const poolRoots = ({ tokens }: Pick<ChainPool, 'tokens'>): readonly Address[] =>
+  tokens.map(({ root }) => root);
+
+/** What it holds of each, base units, as the formulas take it. */
+export const poolReserves = ({ tokens }: Pick<ChainPool, 'tokens'>): readonly bigint[] =>
+  tokens.map(({ reserve }) => reserve);
+
+/** Lists are in pool order. */
 export interface SupplyPreview {
   readonly lpReward: bigint;
   /** LP that stays with the pool for ever: a part of the first deposit, 0 afterwards. */
@@ -45,12 +58,13 @@ export function previewSupply(
 const lockedBy = (lpSupply: bigint): bigint => (lpSupply === 0n ? LOCKED_LP : 0n);
 
 function previewInPair(
-  { reserves, lpSupply, fee }: ChainPool,
+  pool: ChainPool,
   amounts: readonly bigint[],
   autoExchange: boolean,
 ): SupplyPreview | undefined {
+  const { lpSupply, fee } = pool;
   const sides = (list: readonly bigint[]): readonly [bigint, bigint] => [itemAt(list, 0), itemAt(list, 1)];
-  const before = { kind: 'constant-product', reserves: sides(reserves), lpSupply, fee } as const;
+  const before = { kind: 'constant-product', reserves: sides(poolReserves(pool)), lpSupply, fee } as const;
   const outcome = depositInPair(before, sides(amounts), autoExchange);
   if (!outcome.ok || outcome.value.lpReward === 0n) return undefined;
   const { quote, lpReward, pool: after, returned } = outcome.value;
@@ -71,12 +85,13 @@ function previewInPair(
 }
 
 function previewInStable(
-  { kind, reserves, lpSupply, fee, amplification }: ChainPool,
+  pool: ChainPool,
   amounts: readonly bigint[],
   decimals: readonly number[],
 ): SupplyPreview | undefined {
+  const { kind, lpSupply, fee, amplification } = pool;
   if (amplification === undefined || kind === 'constant-product') return undefined;
-  const before = { kind, reserves, lpSupply, fee, amplification, decimals };
+  const before = { kind, reserves: poolReserves(pool), lpSupply, fee, amplification, decimals };
   const outcome = depositInStable(before, amounts);
   if (!outcome.ok || outcome.value.lpReward === 0n) return undefined;
   const { lpReward, pool: after } = outcome.value;
@@ -98,12 +113,14 @@ function previewInStable(
 
 /** How much of token `other` belongs to `amount` of token `edited` at the pool's price, rounded down. */
 export function linkedAmountDown(
-  pool: Pick<ChainPool, 'reserves'>,
-  edited: number,
-  other: number,
+  pool: Pick<ChainPool, 'tokens'>,
+  edited: Address | undefined,
+  other: Address,
   amount: bigint,
 ): bigint | undefined {
-  const [own, wanted] = [pool.reserves[edited], pool.reserves[other]];
+  const reserveOf = (root: Address | undefined): bigint | undefined =>
+    pool.tokens.find((token) => token.root === root)?.reserve;
+  const [own, wanted] = [reserveOf(edited), reserveOf(other)];
   if (own === undefined || wanted === undefined || own === 0n) return undefined;
   return mulDivDown(amount, wanted, own);
 }

@@ -1,4 +1,11 @@
-export { linkedAmountDown, previewSupply, type ChainPool, type SupplyPreview } from './chain-pool.ts';
+export {
+  linkedAmountDown,
+  poolReserves,
+  poolRoots,
+  previewSupply,
+  type ChainPool,
+  type SupplyPreview,
+} from './chain-pool.ts';
 export {
   chainPoolsQuery,
   hasLiquidity,

@@ -154,15 +154,14 @@ const feeOf = ({ fee }: ChainPool): Ratio =>
   ratio(mulDivDown(fee.pool + fee.beneficiary + fee.referrer, ONE, fee.denominator));
 
 function tvlDown(
-  { roots, reserves }: ChainPool,
+  pool: ChainPool,
   tokens: readonly (Token | undefined)[],
   prices: ReadonlyMap<Address, bigint> | undefined,
 ): Usd | undefined {
   let sum = 0n;
-  for (const [index, root] of roots.entries()) {
+  for (const { root, reserve } of pool.tokens) {
     const [token, price] = [tokens.find((one) => one?.root === root), prices?.get(root)];
-    const reserve = reserves[index];
-    if (token === undefined || price === undefined || reserve === undefined) return undefined;
+    if (token === undefined || price === undefined) return undefined;
     sum += valueDown(reserve, token.decimals, price);
   }
   return usd(sum);

@@ -4,7 +4,12 @@ import { GAS_VALUES } from '@junction/protocol/gas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cautionOf, useAcknowledgement } from '../../../rooms/caution/index.ts';
-import { useChainPoolWatch, type ChainPool, type PoolReading } from '../../../rooms/chain-pool/index.ts';
+import {
+  poolRoots,
+  useChainPoolWatch,
+  type ChainPool,
+  type PoolReading,
+} from '../../../rooms/chain-pool/index.ts';
 import { tableCoins, useOperations, type Announcement } from '../../../rooms/operation/index.ts';
 import {
   tokenOrderMessage,
@@ -151,8 +156,8 @@ function useRemoval({ tokens, reading }: RemoveLiquidityOptions) {
   const { wallet, balances, lpWallet, gate, held } = reads;
   const tolerance = useTolerance();
   const pool = readyPool(reading);
-  const deployWalletValue = walletDeployment(pool?.roots ?? [], balances.tokens);
-  const coins = pool && tableCoins(GAS_VALUES.poolDirectNoFeeWithdraw(pool.roots.length, deployWalletValue));
+  const deployWalletValue = walletDeployment(pool ? poolRoots(pool) : [], balances.tokens);
+  const coins = pool && tableCoins(GAS_VALUES.poolDirectNoFeeWithdraw(pool.tokens.length, deployWalletValue));
   // A removal moves no price: only the tolerance can cost.
   const acknowledgement = useAcknowledgement(
     cautionOf({ tolerance: amount > 0n ? tolerance.perHop : undefined }),

@@ -3,7 +3,13 @@ import { constantProductQuoter, stableQuoter } from '@junction/routing';
 import type { WalletConnection } from '@junction/wallet';
 import { queryOptions } from '@tanstack/react-query';
 import { readOwnOrder, type OwnOrder } from '../../shared/limit-order/index.ts';
-import { readPoolsByKind, type ChainPool, type NamedPool } from '../../../../rooms/chain-pool/index.ts';
+import {
+  poolReserves,
+  poolRoots,
+  readPoolsByKind,
+  type ChainPool,
+  type NamedPool,
+} from '../../../../rooms/chain-pool/index.ts';
 import { walletReading } from '../../../../shared/wallet-reading/wallet-reading.ts';
 import {
   matchDeal,
@@ -67,7 +73,8 @@ function paidBy(
   amount: bigint,
   decimalsOf: ExecutionTokens['decimalsOf'],
 ): bigint | undefined {
-  const { kind, isActive, roots, reserves, lpSupply, fee, amplification } = pool;
+  const [roots, reserves] = [poolRoots(pool), poolReserves(pool)];
+  const { kind, isActive, lpSupply, fee, amplification } = pool;
   const from = roots.indexOf(spent);
   const [left, right] = reserves;
   if (!isActive || from < 0 || left === undefined || right === undefined) return undefined;

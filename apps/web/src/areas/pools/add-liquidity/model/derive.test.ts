@@ -1,4 +1,4 @@
-import { ONE, ratio, toAddress, type Address } from '@junction/primitives';
+import { ONE, ratio, toAddress, units, type Address } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import type { ChainPool } from '../../../../rooms/chain-pool/index.ts';
 import type { Token } from '../../../../rooms/token/index.ts';
@@ -37,14 +37,20 @@ const pool: ChainPool = {
   address: POOL,
   kind: 'constant-product',
   isActive: true,
-  roots: [B, A],
+  tokens: [
+    { root: B, reserve: units(4_000_000n) },
+    { root: A, reserve: units(2_000_000_000n) },
+  ],
   lpRoot: LP,
-  reserves: [4_000_000n, 2_000_000_000n],
   lpSupply: 1_000_000n,
   fee: { denominator: 1_000_000n, pool: 3_000n, beneficiary: 0n, referrer: 0n },
   amplification: undefined,
 };
-const empty: ChainPool = { ...pool, reserves: [0n, 0n], lpSupply: 0n };
+const empty: ChainPool = {
+  ...pool,
+  tokens: pool.tokens.map(({ root }) => ({ root, reserve: units(0n) })),
+  lpSupply: 0n,
+};
 const found = (of: ChainPool | undefined) => ({ address: POOL, kind: 'constant-product' as const, pool: of });
 const reading = (of: ChainPool | undefined) => ({ found: found(of), isForeign: false }) as never;
 const account = {

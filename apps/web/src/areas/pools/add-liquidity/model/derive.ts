@@ -3,6 +3,7 @@ import { cautionOf, type Caution } from '../../../../rooms/caution/index.ts';
 import { heldInAccount } from '../../shared/exchange-account/index.ts';
 import {
   linkedAmountDown,
+  poolReserves,
   positionOfDown,
   previewSupply,
   type ChainPool,
@@ -84,12 +85,12 @@ export function derivePool(
 
 /** A list of the fields in the pool's own order. */
 export function inPoolOrder<T>(
-  pool: Pick<ChainPool, 'roots'> | undefined,
+  pool: Pick<ChainPool, 'tokens'> | undefined,
   tokens: Fields,
   list: readonly T[],
 ): readonly NonNullable<T>[] {
-  return (pool?.roots ?? NO_ROOTS).flatMap(
-    (root) => list[tokens.findIndex((token) => token?.root === root)] ?? [],
+  return (pool?.tokens ?? []).flatMap(
+    ({ root }) => list[tokens.findIndex((token) => token?.root === root)] ?? [],
   );
 }
 
@@ -118,20 +119,16 @@ export function deriveAmounts(
     const token = tokens[index];
     return token === undefined ? undefined : typedUnitsDown(text, token.decimals);
   };
-  const placeOf = (index: number): number => {
-    const root = tokens[index]?.root;
-    return root === undefined ? -1 : (pool?.roots.indexOf(root) ?? -1);
-  };
-  const linked = (index: number): bigint | undefined => {
+  const linked = (root: Address): bigint | undefined => {
     const edited = unitsOf(form.texts[form.edited] ?? '', form.edited);
     if (pool === undefined || edited === undefined || edited === 0n) return undefined;
-    return linkedAmountDown(pool, placeOf(form.edited), placeOf(index), edited);
+    return linkedAmountDown(pool, tokens[form.edited]?.root, root, edited);
   };
   const isLinked = pool !== undefined && !isEmpty && !autoExchange && !form.isFixed;
   const texts = form.texts.map((text, index) => {
     const token = tokens[index];
     if (!isLinked || index === form.edited || token === undefined) return text;
-    const amount = linked(index);
+    const amount = linked(token.root);
     return amount === undefined ? '' : formatUnits(amount, token.decimals);
   });
   return { texts, units: texts.map(unitsOf) };
@@ -191,7 +188,7 @@ export function deriveCaution(
     tolerance,
     given: inPoolOrder(pool, tokens, amounts),
     decimals: inPoolOrder(pool, tokens, decimals),
-    prices: (pool?.roots ?? NO_ROOTS).map((root) => prices?.get(root)),
+    prices: (pool?.tokens ?? []).map(({ root }) => prices?.get(root)),
   });
 }
 
@@ -233,7 +230,7 @@ export function derivePosition(
 ) {
   if (pool?.isActive !== true || lpHeld === undefined) return undefined;
   return {
-    now: positionOfDown(lpHeld, pool.reserves, pool.lpSupply),
+    now: positionOfDown(lpHeld, poolReserves(pool), pool.lpSupply),
     after:
       preview === undefined
         ? undefined

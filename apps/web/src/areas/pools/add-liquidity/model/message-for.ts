@@ -1,5 +1,5 @@
 import { curveOf, type Address } from '@junction/primitives';
-import type { FoundPool } from '../../../../rooms/chain-pool/index.ts';
+import { poolRoots, type FoundPool } from '../../../../rooms/chain-pool/index.ts';
 import type { DealAmount } from '../../../../rooms/operation/index.ts';
 import { LP_DECIMALS } from '../../../../shared/liquidity/lp.ts';
 import {
@@ -75,7 +75,7 @@ function creation(place: Place, { found, tokens }: LadderState): LadderMessage |
 function connection(place: Place, { found, pool }: LadderState): LadderMessage | undefined {
   return pool.pool === undefined || found === undefined
     ? undefined
-    : connectionMessage(place, pool.pool.roots, found.kind);
+    : connectionMessage(place, poolRoots(pool.pool), found.kind);
 }
 
 function deposit(

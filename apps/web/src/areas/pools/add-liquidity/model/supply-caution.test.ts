@@ -1,4 +1,4 @@
-import { ONE, parseAddress, ratio, type Address } from '@junction/primitives';
+import { ONE, parseAddress, ratio, units, type Address } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import { previewSupply, type ChainPool } from '../../../../rooms/chain-pool/index.ts';
 import { supplyCaution } from './supply-caution.ts';
@@ -13,9 +13,8 @@ const POOL: ChainPool = {
   address: address('1'),
   kind: 'constant-product',
   isActive: true,
-  roots: [address('2'), address('3')],
+  tokens: ['2', '3'].map((digit) => ({ root: address(digit), reserve: units(1_000_000n * 10n ** 6n) })),
   lpRoot: address('4'),
-  reserves: [1_000_000n * 10n ** 6n, 1_000_000n * 10n ** 6n],
   lpSupply: 1_000_000n * 10n ** 6n,
   fee: { denominator: 1000n, pool: 3n, beneficiary: 0n, referrer: 0n },
   amplification: undefined,

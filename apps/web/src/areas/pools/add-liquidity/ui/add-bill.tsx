@@ -68,10 +68,10 @@ export function AddBill({ add }: { readonly add: AddLiquidityView }): JSX.Elemen
 /** What comes back because the pool does not swap it. */
 function returnedTexts(
   { tokens, form }: AddLiquidityView,
-  pool: Pick<ChainPool, 'roots'>,
+  pool: Pick<ChainPool, 'tokens'>,
   preview: SupplyPreview,
 ): readonly string[] {
-  return pool.roots.flatMap((root, index) => {
+  return pool.tokens.flatMap(({ root }, index) => {
     const units = preview.returned[index];
     const at = tokens.findIndex((one) => one?.root === root);
     const [token, given] = [tokens[at], form.amounts[at]];

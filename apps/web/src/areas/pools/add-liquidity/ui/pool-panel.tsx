@@ -19,13 +19,12 @@ export function PoolPanel({ add }: { readonly add: AddLiquidityView }): JSX.Elem
       actions={<AddressText address={pool.address} href={accountLink(pool.address)} copy />}
     >
       <dl className={css['rows']}>
-        {pool.roots.map((root, index) => {
+        {pool.tokens.map(({ root, reserve }) => {
           const token = tokens.find((one) => one?.root === root);
-          const reserve = pool.reserves[index];
           return (
             <div key={root} className={css['row']}>
               <dt>{token?.symbol}</dt>
-              <dd>{reserve === undefined ? '—' : formatAmount(reserve, token?.decimals)}</dd>
+              <dd>{formatAmount(reserve, token?.decimals)}</dd>
             </div>
           );
         })}

@@ -1,4 +1,4 @@
-import { toAddress, type Address, type PoolKind } from '@junction/primitives';
+import { toAddress, units, type Address, type PoolKind } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import type { ChainPool, FoundPool } from '../../../../rooms/chain-pool/index.ts';
 import { offeredPools, unnamedPool } from './pool-order.ts';
@@ -22,9 +22,11 @@ const place = (
           address: at(String(KINDS.indexOf(kind) + 1)),
           kind,
           isActive: true,
-          roots: [at('a'), at('b')],
+          tokens: reserves.map((reserve, index) => ({
+            root: at(index === 0 ? 'a' : 'b'),
+            reserve: units(reserve),
+          })),
           lpRoot: lpOf(kind),
-          reserves,
           lpSupply: reserves.some((reserve) => reserve > 0n) ? 10n : 0n,
           fee: { denominator: 1000n, pool: 3n, beneficiary: 0n, referrer: 0n },
           amplification: undefined,

@@ -13,7 +13,7 @@ function rankOf({ pool }: FoundPool): number {
 
 /** Pools of the same tokens are as deep as the product of what they hold: it takes both tokens to raise it. */
 const depthOf = ({ pool }: FoundPool): bigint =>
-  (pool?.reserves ?? []).reduce((product, reserve) => product * reserve, 1n);
+  (pool?.tokens ?? []).reduce((product, { reserve }) => product * reserve, 1n);
 
 /** The deepest first; an empty one never comes before one with liquidity. */
 function inOrder(places: readonly FoundPool[]): readonly FoundPool[] {

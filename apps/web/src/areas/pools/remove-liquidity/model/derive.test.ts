@@ -1,4 +1,4 @@
-import { ONE, nano, ratio, toAddress, type Address } from '@junction/primitives';
+import { ONE, nano, ratio, toAddress, units, type Address } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import type { ChainPool } from '../../../../rooms/chain-pool/index.ts';
 import { fixedCoins, type Operation } from '../../../../rooms/operation/index.ts';
@@ -22,9 +22,11 @@ const pool: ChainPool = {
   address: POOL,
   kind: 'constant-product',
   isActive: true,
-  roots: [B, A],
+  tokens: [
+    { root: B, reserve: units(400n) },
+    { root: A, reserve: units(800n) },
+  ],
   lpRoot: LP,
-  reserves: [400n, 800n],
   lpSupply: 1_000n,
   fee: { denominator: 1_000_000n, pool: 3_000n, beneficiary: 0n, referrer: 0n },
   amplification: undefined,

@@ -1,5 +1,5 @@
 import { ONE, itemAt, mulDivDown, type Address, type Ratio } from '@junction/primitives';
-import type { ChainPool, PoolReading } from '../../../../rooms/chain-pool/index.ts';
+import { poolReserves, type ChainPool, type PoolReading } from '../../../../rooms/chain-pool/index.ts';
 import {
   isRunning,
   transferAnnouncement,
@@ -84,7 +84,8 @@ export function deriveRemoval(
   tolerance: Ratio,
 ): RemovalPlan | undefined {
   if (pool === undefined || held === undefined) return undefined;
-  const removal = previewRemoval(pool, held, amount);
+  const { lpSupply } = pool;
+  const removal = previewRemoval({ reserves: poolReserves(pool), lpSupply }, held, amount);
   const keeps = ONE - tolerance;
   return { ...removal, minimums: removal.receives.map((units) => mulDivDown(units, keeps, ONE)) };
 }
@@ -110,7 +111,7 @@ export function messageFor(
     token: { root: pool.lpRoot, symbol: 'LP', decimals: LP_DECIMALS, units: amount.toString() },
     first: { role: 'pool', address: pool.address },
     coins,
-    least: plan.minimums.map((units, index) => ({ root: pool.roots[index], units })),
+    least: plan.minimums.map((units, index) => ({ root: pool.tokens[index]?.root, units })),
   });
 }
 
@@ -120,7 +121,7 @@ export function receivedAmounts(
   tokens: Fields,
   { receives }: Removal,
 ): readonly DealAmount[] {
-  return pool.roots.flatMap((root, index): DealAmount[] => {
+  return pool.tokens.flatMap(({ root }, index): DealAmount[] => {
     const token = tokens.find((one) => one?.root === root);
     const units = itemAt(receives, index).toString();
     return token === undefined ? [] : [{ root, symbol: token.symbol, decimals: token.decimals, units }];

@@ -198,7 +198,7 @@ function Receipt({ remove }: { readonly remove: RemoveLiquidityView }): JSX.Elem
     <div className={css['receipt']}>
       <h3 className={frame['note']}>{say('remove.receive')}</h3>
       <ul>
-        {pool.roots.map((root, index) => {
+        {pool.tokens.map(({ root }, index) => {
           const token = tokenOf(root);
           const units = minimums[index];
           if (token === undefined || units === undefined) return null;
@@ -227,7 +227,7 @@ function Branches({ remove }: { readonly remove: RemoveLiquidityView }): JSX.Ele
   const { prices } = remove.reads;
   const { amount } = remove.lp;
   if (pool === undefined || removal === undefined) return null;
-  const height = pool.roots.length * BRANCH;
+  const height = pool.tokens.length * BRANCH;
   return (
     <div className={css['branches']} aria-hidden="true">
       <div className={css['origin']}>
@@ -240,13 +240,13 @@ function Branches({ remove }: { readonly remove: RemoveLiquidityView }): JSX.Ele
         </span>
       </div>
       <svg className={css['rails']} viewBox={`0 0 100 ${height}`} height={height} preserveAspectRatio="none">
-        {pool.roots.map((root, index) => {
+        {pool.tokens.map(({ root }, index) => {
           const end = (index + 0.5) * BRANCH;
           return <path key={root} d={`M0 ${height / 2}H40C52 ${height / 2} 52 ${end} 64 ${end}H100`} />;
         })}
       </svg>
       <ul>
-        {pool.roots.map((root, index) => {
+        {pool.tokens.map(({ root }, index) => {
           const token = tokenOf(root);
           const units = removal.receives[index];
           if (token === undefined || units === undefined) return null;
@@ -285,7 +285,7 @@ function Change({ remove }: { readonly remove: RemoveLiquidityView }): JSX.Eleme
       <PositionTable
         now={removal.now}
         after={isOpen ? removal.after : undefined}
-        tokens={pool.roots.flatMap((root) => tokenOf(root) ?? [])}
+        tokens={pool.tokens.flatMap(({ root }) => tokenOf(root) ?? [])}
         prices={prices}
       />
     </Panel>

@@ -4,7 +4,12 @@ import type { SwapChain } from '@junction/protocol/swap';
 import { tokenDecimals, walletBalance, walletOf } from '@junction/protocol/token-calls';
 import { constantProductQuoter, stableQuoter } from '@junction/routing';
 import type { WalletConnection } from '@junction/wallet';
-import { readChainPool, type ChainPool } from '../../../../rooms/chain-pool/index.ts';
+import {
+  poolReserves,
+  poolRoots,
+  readChainPool,
+  type ChainPool,
+} from '../../../../rooms/chain-pool/index.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { addressIn, askUnread, wholeIn } from '../../../../shared/wallet-reading/unread.ts';
 import type { Hop } from '../model/quote.ts';
@@ -59,7 +64,7 @@ function isPossible({ poolTokens, poolKind }: Hop): boolean {
 }
 
 function isAsSaid(pool: ChainPool, { poolKind, action, from, to }: Hop): boolean {
-  const holds = (token: Address): boolean => pool.roots.includes(token);
+  const holds = (token: Address): boolean => pool.tokens.some(({ root }) => root === token);
   if (!pool.isActive || pool.kind !== poolKind || from === to) return false;
   switch (action) {
     case 'swap':
@@ -72,7 +77,8 @@ function isAsSaid(pool: ChainPool, { poolKind, action, from, to }: Hop): boolean
 }
 
 async function routePoolOf(connection: Reader, pool: ChainPool): Promise<RoutePool> {
-  const { kind, roots, reserves, lpSupply, fee, lpRoot, amplification } = pool;
+  const [roots, reserves] = [poolRoots(pool), poolReserves(pool)];
+  const { kind, lpSupply, fee, lpRoot, amplification } = pool;
   if (kind === 'constant-product') {
     const [left, right] = reserves;
     if (left === undefined || right === undefined) throw new Error('a pool does not tell what it holds');
