@@ -178,6 +178,9 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'orders.executable': undefined;
     readonly 'orders.executable.pays': { readonly amount: string | number };
     readonly 'orders.executable.reward': { readonly amount: string | number };
+    readonly 'orders.coins': { readonly amount: string | number };
+    readonly 'orders.coins.unknown': undefined;
+    readonly 'orders.coins.unread': undefined;
     readonly 'orders.execute.title': undefined;
     readonly 'orders.execute.against': undefined;
     readonly 'orders.execute.pool.product': { readonly pair: string | number };

@@ -13,9 +13,6 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'caution.distance.unknown.advice': undefined;
     readonly 'caution.tolerance': { readonly percent: string | number };
     readonly 'caution.tolerance.advice': undefined;
-    readonly 'caution.coins': { readonly amount: string | number };
-    readonly 'caution.coins.advice': undefined;
-    readonly 'caution.coins.unread': undefined;
     readonly 'caution.aware': undefined;
     readonly 'caution.type': { readonly figure: string | number };
     readonly 'caution.first': undefined;

@@ -33,17 +33,17 @@ describe('the one rule', () => {
     expect(cautionOf({ impact: 'unknown' }).level).toBe('checkbox');
     expect(cautionOf({ distance: 'unknown' }).level).toBe('checkbox');
   });
-  it('asks about coins that may be kept, whatever else is said', () => {
-    const coins = { amount: 6n, isRead: true };
-    expect(cautionOf({ coins })).toEqual({
+  it('asks about what a flow says itself, whatever else is said', () => {
+    const own = { title: 'Six coins', advice: 'may be lost' };
+    expect(cautionOf({ own })).toEqual({
       level: 'checkbox',
-      reasons: [{ cause: 'coins', level: 'checkbox', value: undefined, coins }],
+      reasons: [{ cause: 'own', level: 'checkbox', value: undefined, own }],
     });
-    const { level, reasons } = cautionOf({ coins, loss: percent(20), distance: 'unknown' });
+    const { level, reasons } = cautionOf({ own, loss: percent(20), distance: 'unknown' });
     expect(level).toBe('typed');
-    expect(reasons.map(({ cause }) => cause)).toEqual(['loss', 'distance', 'coins']);
+    expect(reasons.map(({ cause }) => cause)).toEqual(['loss', 'distance', 'own']);
     const agreed = agreementTo(cautionOf({ distance: 'unknown' }));
-    expect(isCovered(cautionOf({ distance: 'unknown', coins }), agreed)).toBe(false);
+    expect(isCovered(cautionOf({ distance: 'unknown', own }), agreed)).toBe(false);
   });
   it('counts a lost tenth of the value, and no less', () => {
     expect(cautionOf({ impact: percent(1), loss: percent(10) }).level).toBe('typed');

@@ -5,9 +5,9 @@ export type CautionLevel = 'none' | 'note' | 'warning' | 'checkbox' | 'typed';
 
 /**
  * What a deal can cost beyond its fees: the pool it moves, the value it loses, a price worse than the market's, how far
- * below the quote its minimum lies, and the coins it is sent with.
+ * below the quote its minimum lies, and what only the flow itself knows.
  */
-export type CautionCause = 'impact' | 'loss' | 'distance' | 'tolerance' | 'coins';
+export type CautionCause = 'impact' | 'loss' | 'distance' | 'tolerance' | 'own';
 
 const percent = (value: bigint): Ratio => ratio((ONE * value) / 100n);
 
@@ -30,12 +30,10 @@ export const TOLERANCE_FROM: Ratio = percent(3n);
 
 const ORDER: readonly CautionLevel[] = ['none', 'note', 'warning', 'checkbox', 'typed'];
 
-/** Coins that pass through token wallets whose code nobody vouches for: they may keep them. */
-export interface CoinsAtRisk {
-  /** Nano. */
-  readonly amount: bigint;
-  /** False where nobody told which code the wallets have. */
-  readonly isRead: boolean;
+/** What one flow alone has to say, in its words. */
+export interface OwnCaution {
+  readonly title: string;
+  readonly advice: string;
 }
 
 export interface CautionFacts {
@@ -47,7 +45,8 @@ export interface CautionFacts {
   readonly distance?: Ratio | 'unknown' | undefined;
   /** How far the least that is accepted lies below what is quoted. */
   readonly tolerance?: Ratio | undefined;
-  readonly coins?: CoinsAtRisk | undefined;
+  /** Asks for a tick. */
+  readonly own?: OwnCaution | undefined;
 }
 
 export interface CautionReason {
@@ -55,8 +54,7 @@ export interface CautionReason {
   readonly level: CautionLevel;
   /** Undefined where nobody knows it. */
   readonly value: Ratio | undefined;
-  /** Of the cause `coins`, which has no value. */
-  readonly coins?: CoinsAtRisk;
+  readonly own?: OwnCaution;
 }
 
 export interface Caution {
@@ -83,9 +81,7 @@ function larger(a: bigint | undefined, b: bigint | undefined): number {
 
 /** The one rule of all flows: what has to be acknowledged before a deal may be sent. */
 export function cautionOf(facts: CautionFacts): Caution {
-  const { coins } = facts;
-  const ofCoins: readonly CautionReason[] =
-    coins === undefined ? [] : [{ cause: 'coins', level: 'checkbox', value: undefined, coins }];
+  const { own } = facts;
   const causes = ['impact', 'loss', 'distance', 'tolerance'] as const;
   const reasons = causes
     .flatMap((cause): CautionReason[] => {
@@ -94,7 +90,7 @@ export function cautionOf(facts: CautionFacts): Caution {
       const level = levelOf(cause, value);
       return level === 'none' ? [] : [{ cause, level, value: value === 'unknown' ? undefined : value }];
     })
-    .concat(ofCoins)
+    .concat(own === undefined ? [] : [{ cause: 'own', level: 'checkbox', value: undefined, own }])
     .toSorted((a, b) => weigh(b.level, a.level) || larger(b.value, a.value));
   return { level: reasons[0]?.level ?? 'none', reasons };
 }

@@ -1,8 +1,6 @@
 import { Alert, Checkbox, DecimalField } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
-import { NO_BREAK_SPACE, formatAmountExact } from '../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../shared/i18n/use-text.ts';
-import { getNetwork } from '../../../shared/network/network.ts';
 import { figureOf, type CautionReason } from '../model/caution.ts';
 import type { AcknowledgementState } from '../use-acknowledgement.ts';
 import css from './acknowledgement.module.css';
@@ -54,13 +52,7 @@ export function Acknowledgement({ state, children }: AcknowledgementProps): JSX.
   );
 }
 
-/** As the message's own figures say it. */
-function exactCoins(nano: bigint): string {
-  const { symbol, decimals } = getNetwork().coin;
-  return `${formatAmountExact(nano, decimals)}${NO_BREAK_SPACE}${symbol}`;
-}
-
-function titleOf(say: Say, { cause, value, coins }: CautionReason): string {
+function titleOf(say: Say, { cause, value, own }: CautionReason): string {
   const percent = value === undefined ? '' : `${figureOf(value)}\u00a0%`;
   switch (cause) {
     case 'impact':
@@ -71,12 +63,12 @@ function titleOf(say: Say, { cause, value, coins }: CautionReason): string {
       return value === undefined ? say('caution.distance.unknown') : say('caution.distance', { percent });
     case 'tolerance':
       return say('caution.tolerance', { percent });
-    case 'coins':
-      return say('caution.coins', { amount: coins === undefined ? '—' : exactCoins(coins.amount) });
+    case 'own':
+      return own?.title ?? '';
   }
 }
 
-function adviceOf(say: Say, { cause, value, coins }: CautionReason): string {
+function adviceOf(say: Say, { cause, value, own }: CautionReason): string {
   switch (cause) {
     case 'impact':
     case 'loss':
@@ -85,7 +77,7 @@ function adviceOf(say: Say, { cause, value, coins }: CautionReason): string {
       return value === undefined ? say('caution.distance.unknown.advice') : say('caution.distance.advice');
     case 'tolerance':
       return say('caution.tolerance.advice');
-    case 'coins':
-      return say(coins?.isRead === true ? 'caution.coins.advice' : 'caution.coins.unread');
+    case 'own':
+      return own?.advice ?? '';
   }
 }

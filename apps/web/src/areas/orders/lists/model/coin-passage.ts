@@ -1,4 +1,10 @@
-import type { CoinsAtRisk } from '../../../../rooms/caution/index.ts';
+/** Coins that pass through token wallets whose code nobody vouches for: they may keep them. */
+export interface CoinsAtRisk {
+  /** Nano. */
+  readonly amount: bigint;
+  /** False where nobody told which code the wallets have. */
+  readonly isRead: boolean;
+}
 
 /** What becomes of coins that pass through token wallets. */
 export interface CoinPassage {

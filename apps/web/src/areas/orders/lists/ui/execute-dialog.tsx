@@ -20,6 +20,7 @@ import { getNetwork } from '../../../../shared/network/network.ts';
 import { dangerOf } from '../model/execution.ts';
 import type { ExecuteBlocker } from '../model/execution-state.ts';
 import { useExecuteOrder, type ExecuteView } from '../use-execute-order.ts';
+import { coinsAtRiskText } from './coins-at-risk.ts';
 import { coinsAfterGas } from './executable.tsx';
 import type { MarketView } from './order-cells.tsx';
 import css from './order-dialogs.module.css';
@@ -46,7 +47,7 @@ export function ExecuteDialog({ execution, view, wallet, page, onClose }: Execut
   const execute = useExecuteOrder({ execution, spentToken, receiveToken, wallet, page });
   const { blocker, announcement, deal, worth, atRisk } = execute;
   const acknowledgement = useAcknowledgement(
-    cautionOf(deal === undefined ? {} : { ...dangerOf(execution, worth), coins: atRisk }),
+    cautionOf(deal === undefined ? {} : { ...dangerOf(execution, worth), own: coinsAtRiskText(say, atRisk) }),
   );
   const isOver = blocker === 'over' || blocker === 'foreign';
   return (

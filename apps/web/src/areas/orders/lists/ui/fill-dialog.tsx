@@ -37,6 +37,7 @@ import { balanceReason } from '../../../../shared/reasons/reason-texts.ts';
 import { feePercentUp, type FillBlocker, type FillField } from '../model/fill-form.ts';
 import { useFillOrder, type FillView } from '../use-fill-order.ts';
 import css from './order-dialogs.module.css';
+import { coinsAtRiskText } from './coins-at-risk.ts';
 import type { MarketView } from './order-cells.tsx';
 
 export interface OrderDialogProps {
@@ -57,7 +58,9 @@ export function FillDialog({ order, view, wallet, page, onClose }: OrderDialogPr
   const { outcome, blocker, announcement } = fill;
   const market = besideMarket(order, view);
   const isGone = blocker === 'gone';
-  const acknowledgement = useAcknowledgement(cautionOf({ distance: market.caution, coins: fill.atRisk }));
+  const acknowledgement = useAcknowledgement(
+    cautionOf({ distance: market.caution, own: coinsAtRiskText(say, fill.atRisk) }),
+  );
   const confirm = async (): Promise<void> => {
     if (await fill.send()) onClose();
   };
