@@ -48,7 +48,7 @@ const holdInnerLayers = (area) => {
       from: { path: `${inside}/(?!pages/|shared/)([^/]+)/` },
       to: {
         path: `${inside}/`,
-        pathNot: [`${inside}/$1/`, `${inside}/(shared|messages)/`, ...LEADS_ON(area)],
+        pathNot: [`${inside}/$1/`, `${inside}/(shared|messages)/`],
       },
     },
     {
@@ -62,8 +62,6 @@ const holdInnerLayers = (area) => {
     },
   ];
 };
-/** Pages that still are folders of features: testing a flight is shown by two of them. */
-const LEADS_ON = (area) => (area === 'govern' ? [`^${WEB}/areas/govern/flight/index\\.ts$`] : []);
 
 /** Rooms made of other rooms; all others stand on `shared` alone. */
 const STANDS_ON = {

@@ -3,7 +3,7 @@ import { createScriptedWallet } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, beforeEach } from 'vitest';
 import { getWalletStore, provideWalletPort } from '../../rooms/wallet/index.ts';
 import { queryClient } from '../../shared/query/query-client.ts';
-import { router } from '../testing/router.ts';
+import { router } from './router.ts';
 import { fakeLadder } from './fake-ladder.ts';
 import { ROOTS, contractsOf, openFakeMarket, type FakeMarket } from './fake-market.ts';
 import { ORDER_ROOT, fakeOrder, fakeOrders } from './fake-orders.ts';

@@ -1,7 +1,7 @@
 import { render } from 'vitest-browser-react';
 import { getWalletStore } from '../../rooms/wallet/index.ts';
 import { App } from '../app.tsx';
-import { router } from '../testing/router.ts';
+import { router } from './router.ts';
 
 /** Connects the scripted wallet of a test, as a visitor would. */
 export const connectScripted = (): Promise<unknown> =>

@@ -1,1 +1,2 @@
-export { DaoBalancePage } from './dao-balance-page.tsx';
+export { BalanceBody } from './ui/balance-body.tsx';
+export { useDaoBalance } from './use-dao-balance.ts';

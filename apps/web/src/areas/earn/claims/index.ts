@@ -1,1 +1,2 @@
-export { ClaimsPage } from './claims-page.tsx';
+export { ClaimsBody } from './ui/claims-body.tsx';
+export { useClaims } from './use-claims.ts';

@@ -1,1 +1,5 @@
-export { FarmCreatePage } from './farm-create-page.tsx';
+export { CreateTicket, StepsPanel } from './ui/create-ticket.tsx';
+export { CreatedFarm } from './ui/created-farm.tsx';
+export { DepositPanel, RewardsPanel, VestingPanel } from './ui/form-panels.tsx';
+export { PAGE } from './model/create-message.ts';
+export { useFarmCreate } from './use-farm-create.ts';

@@ -1,1 +1,2 @@
-export { FarmPage } from './farm-page.tsx';
+export { FarmBody } from './ui/farm-body.tsx';
+export { NoFarm } from './ui/no-farm.tsx';

@@ -1,1 +1,3 @@
-export { FarmsPage } from './farms-page.tsx';
+export { readFarmListSearch, writeFarmListSearch, type FarmListSearch } from './model/farm-list-search.ts';
+export { FarmList } from './ui/farm-list.tsx';
+export { useFarmList } from './use-farm-list.ts';

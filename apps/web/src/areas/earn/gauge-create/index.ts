@@ -1,1 +1,9 @@
-export { GaugeCreatePage } from './gauge-create-page.tsx';
+export { AprPreview } from './ui/apr-preview.tsx';
+export { CreateTicket } from './ui/create-ticket.tsx';
+export { CreatedGauge } from './ui/created-gauge.tsx';
+export { ChecksPanel } from './ui/checks-panel.tsx';
+export { BoostPanel, DepositPanel, GovernancePanel } from './ui/form-panels.tsx';
+export { RewardsPanel } from './ui/rewards-panel.tsx';
+export { StepsPanel } from './ui/steps-panel.tsx';
+export { PAGE } from './model/create-message.ts';
+export { useGaugeCreate } from './use-gauge-create.ts';

@@ -1,1 +1,2 @@
-export { GaugePage } from './gauge-page.tsx';
+export { GaugeBody } from './ui/gauge-body.tsx';
+export { NoGauge } from './ui/no-gauge.tsx';

@@ -1,1 +1,8 @@
-export { GaugesPage } from './gauges-page.tsx';
+export {
+  readGaugeListSearch,
+  writeGaugeListSearch,
+  type GaugeListSearch,
+} from './model/gauge-list-search.ts';
+export { GaugeList } from './ui/gauge-list.tsx';
+export { useTotalCell } from './ui/use-total-cell.tsx';
+export { useGaugeList } from './use-gauge-list.ts';

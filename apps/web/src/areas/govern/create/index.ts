@@ -1,1 +1,2 @@
-export { CreateProposalPage } from './create-proposal-page.tsx';
+export { DraftNote } from './ui/draft-note.tsx';
+export { CreateForm } from './ui/create-form.tsx';

@@ -1,1 +1,3 @@
-export { EpochPage } from './epoch-page.tsx';
+export { useEpoch } from './use-epoch.ts';
+export { EpochHead } from './ui/epoch-head.tsx';
+export { EpochContent } from './ui/epoch-content.tsx';

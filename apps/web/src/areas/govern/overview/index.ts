@@ -1,1 +1,2 @@
-export { DaoPage } from './dao-page.tsx';
+export { useDao } from './use-dao.ts';
+export { DaoBody } from './ui/dao-body.tsx';

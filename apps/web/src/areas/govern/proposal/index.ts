@@ -1,1 +1,12 @@
-export { ProposalPage } from './proposal-page.tsx';
+export { CoursePanel } from './ui/course-panel.tsx';
+export { OtherActions } from './ui/other-actions.tsx';
+export { PeriodsPanel } from './ui/periods-panel.tsx';
+export { QuorumPanel } from './ui/quorum-forecast.tsx';
+export { ProposalHead } from './ui/proposal-head.tsx';
+export { TimelinePanel } from './ui/timeline-panel.tsx';
+export { VoteTicket } from './ui/vote-ticket.tsx';
+export { VotesPanel } from './ui/votes-panel.tsx';
+export { useProposal } from './use-proposal.ts';
+export { ProposedActions } from './ui/proposed-actions.tsx';
+export { NoProposal } from './ui/no-proposal.tsx';
+export { ProposalText } from './ui/proposal-text.tsx';

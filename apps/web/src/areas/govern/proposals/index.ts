@@ -1,1 +1,5 @@
-export { ProposalsPage } from './proposals-page.tsx';
+export { readProposalsSearch, writeProposalsSearch, type ProposalsSearch } from './model/proposals-search.ts';
+export { AllProposals } from './ui/all-proposals.tsx';
+export { MyProposals } from './ui/my-proposals.tsx';
+export { ProposalsHead } from './ui/proposals-head.tsx';
+export { VotesStrip } from './ui/votes-strip.tsx';

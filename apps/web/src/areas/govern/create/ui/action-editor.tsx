@@ -3,7 +3,7 @@ import { Button, DecimalField, Dialog, DialogAction, Signal, TextField } from '@
 import { useState, type JSX } from 'react';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { ACCOUNT_NAMES, namedAccounts } from '../../flight/index.ts';
+import { ACCOUNT_NAMES, namedAccounts } from '../../shared/flight/index.ts';
 import { TextArea } from '../../shared/proposals/ui/text-area.tsx';
 import { actionProblems, payloadBytes, type TypedAction } from '../model/draft.ts';
 import type { CreateView } from '../use-create-proposal.ts';

@@ -3,7 +3,7 @@ import type { JSX } from 'react';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { ACCOUNT_NAMES, sentenceOf } from '../../flight/index.ts';
+import { ACCOUNT_NAMES, sentenceOf } from '../../shared/flight/index.ts';
 import { actionOf, type TypedAction } from '../model/draft.ts';
 import type { ActionDetails } from '../use-action-details.ts';
 import type { CreateView } from '../use-create-proposal.ts';

@@ -1,6 +1,6 @@
 import { PageColumns, Panel, Skeleton } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { FlightTest } from '../../flight/index.ts';
+import { FlightTest } from '../../shared/flight/index.ts';
 import { ActionsForm } from './actions-form.tsx';
 import { PermissionCard } from './permission-card.tsx';
 import { TextForm } from './text-form.tsx';

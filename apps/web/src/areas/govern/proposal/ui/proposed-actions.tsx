@@ -1,7 +1,7 @@
 import type { ProposalState } from '@junction/earn';
 import type { JSX } from 'react';
 import type { Proposal } from '../../shared/proposals/model/proposal.ts';
-import { ExecutionResults, FlightTest } from '../../flight/index.ts';
+import { ExecutionResults, FlightTest } from '../../shared/flight/index.ts';
 
 /** What its actions did, or would do. */
 export function ProposedActions(props: {

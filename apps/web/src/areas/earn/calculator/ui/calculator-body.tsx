@@ -1,0 +1,35 @@
+import type { JSX } from 'react';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { BoostChart } from '../../shared/boost-chart/index.ts';
+import type { Calculator } from '../use-calculator.ts';
+import css from './calculator.module.css';
+import { GaugesPanel } from './gauges-panel.tsx';
+import { GoalPanel } from './goal-panel.tsx';
+import { PlanPanel } from './plan-panel.tsx';
+import { BoostFacts, ComparePanel, OutcomeCells } from './results.tsx';
+
+/** What is put in, and what comes of it. */
+export function CalculatorBody({ calculator }: { readonly calculator: Calculator }): JSX.Element {
+  const say = useText();
+  return (
+    <>
+      <div className={css['columns']}>
+        <PlanPanel calculator={calculator} />
+        <div className={css['stack']}>
+          <OutcomeCells calculator={calculator} />
+          <BoostFacts calculator={calculator} />
+          {calculator.gauge !== undefined && (
+            <BoostChart
+              boost={calculator.gauge.boost}
+              days={calculator.wish.lpDays}
+              note={say('calculator.chart.alone')}
+            />
+          )}
+          <ComparePanel calculator={calculator} />
+          <GoalPanel calculator={calculator} />
+        </div>
+      </div>
+      <GaugesPanel calculator={calculator} />
+    </>
+  );
+}

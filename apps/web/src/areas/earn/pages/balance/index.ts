@@ -1,0 +1,1 @@
+export { DaoBalancePage } from './dao-balance-page.tsx';

@@ -1,0 +1,1 @@
+export { BoostCalculatorPage } from './boost-calculator-page.tsx';

@@ -1,0 +1,70 @@
+import { Breadcrumb, Page, PageColumns, PageHead, Panel } from '@junction/ui-kit';
+import { Link } from '@tanstack/react-router';
+import type { JSX } from 'react';
+import { NotSent } from '../../../../rooms/operation/review/index.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { getNetwork } from '../../../../shared/network/network.ts';
+import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
+import { CreateKind } from '../../shared/ui/create-kind.tsx';
+import { MigrationBanner } from '../../shared/ui/migration-banner.tsx';
+import {
+  CreatedFarm,
+  CreateTicket,
+  DepositPanel,
+  PAGE,
+  RewardsPanel,
+  StepsPanel,
+  useFarmCreate,
+  VestingPanel,
+} from '../../farm-create/index.ts';
+
+/** A new older farm: what is deposited, from when on, what it pays and how that vests. */
+export function FarmCreatePage(): JSX.Element {
+  const say = useText();
+  usePageTitle(say('farmCreate.title'));
+  const form = useFarmCreate();
+  const isThere = (getNetwork().earn?.farmFabric ?? null) !== null;
+  return (
+    <Page>
+      <PageHead
+        breadcrumb={
+          <Breadcrumb
+            label={say('farmCreate.breadcrumb')}
+            items={[
+              <Link key="all" to="/farming">
+                {say('farmCreate.all')}
+              </Link>,
+              say('farmCreate.title'),
+            ]}
+          />
+        }
+        title={say('farmCreate.title')}
+        below={<p>{say('farmCreate.note')}</p>}
+      >
+        <CreateKind kind="farm" />
+      </PageHead>
+      <MigrationBanner on="farms" />
+      {isThere ? (
+        <PageColumns
+          side={[
+            <CreateTicket key="ticket" form={form} />,
+            <NotSent
+              key="not-sent"
+              account={form.sender.wallet.account}
+              page={PAGE}
+              kinds={['create-farm']}
+            />,
+            <CreatedFarm key="created" />,
+            <StepsPanel key="steps" form={form} />,
+          ]}
+        >
+          <DepositPanel form={form} />
+          <VestingPanel form={form} />
+          <RewardsPanel form={form} />
+        </PageColumns>
+      ) : (
+        <Panel label={say('farmCreate.title')}>{say('farmCreate.nowhere')}</Panel>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,1 @@
+export { FarmCreatePage } from './farm-create-page.tsx';

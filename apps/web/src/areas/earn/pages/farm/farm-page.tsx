@@ -1,0 +1,41 @@
+import { parseAddress, shortenAddress, type Address } from '@junction/primitives';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import type { JSX } from 'react';
+import { useWallet } from '../../../../rooms/wallet/index.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
+import { farmName } from '../../shared/model/farm-facts.ts';
+import { farmQuery } from '../../shared/queries/farm-queries.ts';
+import { FarmBody, NoFarm } from '../../farm/index.ts';
+
+const ROUTE = '/farming/$address/{-$user}';
+
+/** One older farm: what it pays, what somebody has in it, and what can be done. */
+export function FarmPage(): JSX.Element | null {
+  const { address: text, user } = useParams({ from: ROUTE });
+  const address = parseAddress(text);
+  // The route has refused anything that is no address.
+  return address === undefined ? null : (
+    <FarmAt key={address} address={address} user={parseAddress(user ?? '')} />
+  );
+}
+
+interface Whose {
+  readonly address: Address;
+  readonly user: Address | undefined;
+}
+
+function FarmAt({ address, user }: Whose): JSX.Element {
+  const say = useText();
+  const { account } = useWallet();
+  const other = user === account ? undefined : user;
+  const query = useQuery(farmQuery(address, other ?? account));
+  const name = query.data ? farmName(query.data.facts) : shortenAddress(address);
+  usePageTitle(name, say('farm.all'));
+  return query.data ? (
+    <FarmBody farm={query.data} other={other} />
+  ) : (
+    <NoFarm address={address} query={query} />
+  );
+}

@@ -1,0 +1,1 @@
+export { FarmPage } from './farm-page.tsx';

@@ -1,0 +1,64 @@
+import { ButtonAnchor, Page, PageActions, PageHead } from '@junction/ui-kit';
+import { createLink, useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo, type JSX } from 'react';
+import { useTokens } from '../../../../rooms/token/index.ts';
+import { useWallet } from '../../../../rooms/wallet/index.ts';
+import { useIsReturning } from '../../../../rooms/wallet/readiness/index.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
+import { MigrationBanner } from '../../shared/ui/migration-banner.tsx';
+import { useFavouriteFarms } from '../../shared/use-favourite-gauges.ts';
+import { OwnStrip, useFarmClaims } from '../../shared/claims/index.ts';
+import { useSender } from '../../shared/send/index.ts';
+import {
+  FarmList,
+  type FarmListSearch,
+  readFarmListSearch,
+  useFarmList,
+  writeFarmListSearch,
+} from '../../farms/index.ts';
+
+const ButtonLink = createLink(ButtonAnchor);
+const ROUTE = '/farming';
+
+/** Every older farm of the network; the address keeps what is shown. */
+export function FarmsPage(): JSX.Element {
+  const say = useText();
+  usePageTitle(say('farms.title'));
+  const navigate = useNavigate();
+  const address = useSearch({ from: ROUTE });
+  const asked = useMemo(() => readFarmListSearch(address), [address]);
+  const tokens = useTokens();
+  const holder = useWallet();
+  const isReturning = useIsReturning();
+  const favourites = useFavouriteFarms(holder.account);
+  const { search, ...list } = useFarmList(asked, { holder, tokens, favourites });
+  const onSearch = (next: FarmListSearch): void => {
+    void navigate({ to: ROUTE, search: writeFarmListSearch(next), resetScroll: false });
+  };
+  return (
+    <Page>
+      <PageHead title={say('farms.title')} below={<p>{say('farms.note')}</p>}>
+        <PageActions>
+          <ButtonLink to="/gauges">{say('farms.gauges')}</ButtonLink>
+          <ButtonLink to="/farming/create">{say('farms.create')}</ButtonLink>
+        </PageActions>
+      </PageHead>
+      <MigrationBanner on="farms" />
+      {(holder.account !== undefined || isReturning) && <OwnFarms key={holder.account ?? ''} />}
+      <FarmList
+        {...list}
+        search={search}
+        onSearch={onSearch}
+        tokens={tokens}
+        holder={holder}
+        favourites={favourites}
+      />
+    </Page>
+  );
+}
+
+/** What the account has in all older farms. */
+function OwnFarms(): JSX.Element {
+  return <OwnStrip source={useFarmClaims(useSender())} />;
+}

@@ -1,0 +1,79 @@
+import { Breadcrumb, Page, PageColumns, PageHead, Panel } from '@junction/ui-kit';
+import { Link } from '@tanstack/react-router';
+import type { JSX } from 'react';
+import { NotSent } from '../../../../rooms/operation/review/index.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { getNetwork } from '../../../../shared/network/network.ts';
+import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
+import { CreateKind } from '../../shared/ui/create-kind.tsx';
+import {
+  AprPreview,
+  BoostPanel,
+  ChecksPanel,
+  CreatedGauge,
+  CreateTicket,
+  DepositPanel,
+  GovernancePanel,
+  PAGE,
+  RewardsPanel,
+  StepsPanel,
+  useGaugeCreate,
+} from '../../gauge-create/index.ts';
+
+/** A new gauge: what is deposited, how locks boost it and what it pays besides votes. */
+export function GaugeCreatePage(): JSX.Element {
+  const say = useText();
+  usePageTitle(say('gaugeCreate.title'));
+  const form = useGaugeCreate();
+  const head = (
+    <PageHead
+      breadcrumb={
+        <Breadcrumb
+          label={say('gaugeCreate.breadcrumb')}
+          items={[
+            <Link key="all" to="/gauges">
+              {say('gaugeCreate.all')}
+            </Link>,
+            say('gaugeCreate.create'),
+          ]}
+        />
+      }
+      title={say('gaugeCreate.title')}
+      below={<p>{say('gaugeCreate.note')}</p>}
+    >
+      {getNetwork().earn?.farmFabric && <CreateKind kind="gauge" />}
+    </PageHead>
+  );
+  if (getNetwork().earn === null)
+    return (
+      <Page>
+        {head}
+        <Panel label={say('gaugeCreate.title')}>{say('gaugeCreate.nowhere')}</Panel>
+      </Page>
+    );
+  return (
+    <Page>
+      {head}
+      <PageColumns
+        side={[
+          <CreateTicket key="ticket" form={form} />,
+          <NotSent
+            key="not-sent"
+            account={form.sender.wallet.account}
+            page={PAGE}
+            kinds={['create-gauge']}
+          />,
+          <CreatedGauge key="created" />,
+          <ChecksPanel key="checks" form={form} />,
+          <StepsPanel key="steps" form={form} />,
+        ]}
+      >
+        <DepositPanel form={form} />
+        <BoostPanel form={form} />
+        <AprPreview form={form} />
+        <RewardsPanel form={form} />
+        <GovernancePanel form={form} />
+      </PageColumns>
+    </Page>
+  );
+}

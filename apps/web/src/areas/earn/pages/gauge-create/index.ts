@@ -1,0 +1,1 @@
+export { GaugeCreatePage } from './gauge-create-page.tsx';

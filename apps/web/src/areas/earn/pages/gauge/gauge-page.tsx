@@ -1,0 +1,27 @@
+import { parseAddress, shortenAddress, type Address } from '@junction/primitives';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import type { JSX } from 'react';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
+import { gaugeQuery } from '../../shared/queries/gauge-queries.ts';
+import { gaugeName } from '../../shared/ui/gauge-marks.tsx';
+import { GaugeBody, NoGauge } from '../../gauge/index.ts';
+
+const ROUTE = '/gauges/$address';
+
+/** One gauge: what it pays, what the account has in it, and what can be done. */
+export function GaugePage(): JSX.Element | null {
+  const { address: text } = useParams({ from: ROUTE });
+  const address = parseAddress(text);
+  // The route has refused anything that is no address.
+  return address === undefined ? null : <GaugeAt key={address} address={address} />;
+}
+
+function GaugeAt({ address }: { readonly address: Address }): JSX.Element {
+  const say = useText();
+  const query = useQuery(gaugeQuery(address));
+  const name = query.data ? gaugeName(query.data) : shortenAddress(address);
+  usePageTitle(name, say('gauge.all'));
+  return query.data ? <GaugeBody gauge={query.data} /> : <NoGauge address={address} query={query} />;
+}

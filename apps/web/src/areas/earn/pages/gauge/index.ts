@@ -1,0 +1,1 @@
+export { GaugePage } from './gauge-page.tsx';

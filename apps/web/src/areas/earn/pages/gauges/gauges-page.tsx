@@ -1,0 +1,72 @@
+import { ButtonAnchor, CellStrip, Page, PageActions, PageHead, type StripCell } from '@junction/ui-kit';
+import { createLink, useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo, type JSX } from 'react';
+import { useTokens } from '../../../../rooms/token/index.ts';
+import { useWallet } from '../../../../rooms/wallet/index.ts';
+import { useIsReturning } from '../../../../rooms/wallet/readiness/index.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
+import { MigrationBanner } from '../../shared/ui/migration-banner.tsx';
+import { useFavouriteGauges } from '../../shared/use-favourite-gauges.ts';
+import { OwnStrip, useGaugeClaims } from '../../shared/claims/index.ts';
+import { useSender } from '../../shared/send/index.ts';
+import {
+  GaugeList,
+  type GaugeListSearch,
+  readGaugeListSearch,
+  useGaugeList,
+  useTotalCell,
+  writeGaugeListSearch,
+} from '../../gauges/index.ts';
+
+const ButtonLink = createLink(ButtonAnchor);
+const ROUTE = '/gauges';
+
+/** Every gauge of the network; the address keeps what is shown. */
+export function GaugesPage(): JSX.Element {
+  const say = useText();
+  usePageTitle(say('gauges.title'));
+  const navigate = useNavigate();
+  const address = useSearch({ from: ROUTE });
+  const asked = useMemo(() => readGaugeListSearch(address), [address]);
+  const tokens = useTokens();
+  const holder = useWallet();
+  const isReturning = useIsReturning();
+  const favourites = useFavouriteGauges(holder.account);
+  const total = useTotalCell();
+  const { search, ...list } = useGaugeList(asked, { holder, tokens, favourites });
+  const onSearch = (next: GaugeListSearch): void => {
+    void navigate({ to: ROUTE, search: writeGaugeListSearch(next), resetScroll: false });
+  };
+  return (
+    <Page>
+      <PageHead title={say('gauges.title')} below={<p>{say('gauges.note')}</p>}>
+        <PageActions>
+          <ButtonLink to="/farming">{say('gauges.olderFarms')}</ButtonLink>
+          <ButtonLink to="/gauges/calc">{say('gauges.calculator')}</ButtonLink>
+          <ButtonLink to="/gauges/claims">{say('gauges.claims')}</ButtonLink>
+          <ButtonLink to="/gauges/create">{say('gauges.create')}</ButtonLink>
+        </PageActions>
+      </PageHead>
+      <MigrationBanner on="gauges" />
+      {holder.account === undefined && !isReturning ? (
+        <CellStrip cells={[total]} />
+      ) : (
+        <OwnGauges key={holder.account ?? ''} total={total} />
+      )}
+      <GaugeList
+        {...list}
+        search={search}
+        onSearch={onSearch}
+        tokens={tokens}
+        holder={holder}
+        favourites={favourites}
+      />
+    </Page>
+  );
+}
+
+/** What all gauges hold, and what the account has in them. */
+function OwnGauges({ total }: { readonly total: StripCell }): JSX.Element {
+  return <OwnStrip source={useGaugeClaims(useSender())} first={total} />;
+}

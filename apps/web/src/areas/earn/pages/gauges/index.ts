@@ -1,0 +1,1 @@
+export { GaugesPage } from './gauges-page.tsx';

@@ -1,0 +1,1 @@
+export { CreateProposalPage } from './create-proposal-page.tsx';

@@ -1,0 +1,1 @@
+export { EpochPage } from './epoch-page.tsx';

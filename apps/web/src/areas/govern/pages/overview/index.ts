@@ -1,0 +1,1 @@
+export { DaoPage } from './dao-page.tsx';

@@ -1,0 +1,75 @@
+import { Alert, Page, PageColumns } from '@junction/ui-kit';
+import { useParams } from '@tanstack/react-router';
+import type { JSX } from 'react';
+import { NotSent } from '../../../../rooms/operation/review/index.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
+import { NodeTrouble } from '../../shared/ui/node-trouble.tsx';
+import { proposalPath } from '../../shared/proposals/requests.ts';
+import type { GovernKind } from '../../shared/proposals/use-proposal-governing.ts';
+import {
+  CoursePanel,
+  NoProposal,
+  OtherActions,
+  PeriodsPanel,
+  ProposalHead,
+  ProposalText,
+  ProposedActions,
+  QuorumPanel,
+  TimelinePanel,
+  useProposal,
+  VotesPanel,
+  VoteTicket,
+} from '../../proposal/index.ts';
+
+const ROUTE = '/dao/proposals/$id';
+const COURSE_KINDS: readonly GovernKind[] = [
+  'cancel-proposal',
+  'queue-proposal',
+  'execute-proposal',
+  'release-proposal',
+];
+
+/** What is proposed, how the vote stands, and what can be done. */
+export function ProposalPage(): JSX.Element {
+  const { id } = useParams({ from: ROUTE });
+  return <OneProposal key={id} id={Number(id)} />;
+}
+
+function OneProposal({ id }: { readonly id: number }): JSX.Element {
+  const say = useText();
+  const view = useProposal(id);
+  const { proposal, state, governing } = view;
+  usePageTitle(say('proposal.name', { id, title: proposal?.text.title ?? say('proposals.untitled') }));
+  if (proposal === undefined || state === undefined) return <NoProposal view={view} />;
+  const known = { ...view, proposal, state };
+  const isOpen = state === 'pending' || state === 'active';
+  return (
+    <Page>
+      <ProposalHead proposal={proposal} state={state} />
+      {view.isUnknown && (
+        <Alert tone="danger" title={say('proposal.unknown')} live="polite">
+          {say('proposal.unknown.note')}
+        </Alert>
+      )}
+      <NodeTrouble error={view.readError ?? governing.readError} />
+      <TimelinePanel proposal={proposal} state={state} now={view.now} />
+      <CoursePanel view={known} />
+      <NotSent account={governing.account} page={proposalPath(id)} kinds={COURSE_KINDS} />
+      <PageColumns
+        side={
+          <>
+            <VoteTicket view={known} />
+            <QuorumPanel proposal={proposal} isOpen={isOpen} totalVe={governing.veSupply} now={view.now} />
+            <PeriodsPanel proposal={proposal} />
+          </>
+        }
+        below={<VotesPanel id={id} governance={governing.governance} />}
+      >
+        <ProposalText body={proposal.text.body} />
+        <ProposedActions id={id} proposal={proposal} state={state} />
+        <OtherActions proposal={proposal} />
+      </PageColumns>
+    </Page>
+  );
+}

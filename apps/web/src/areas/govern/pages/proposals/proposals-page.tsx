@@ -1,0 +1,67 @@
+import { ComingPanel, EmptyState, Page, Panel } from '@junction/ui-kit';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo, type JSX } from 'react';
+import { useIsReturning } from '../../../../rooms/wallet/readiness/index.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { hasDaoRoot } from '../../shared/proposals/dao-root.ts';
+import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
+import { votedQuery } from '../../shared/proposals/queries/proposal-queries.ts';
+import { NodeTrouble } from '../../shared/ui/node-trouble.tsx';
+import { useProposalGoverning } from '../../shared/proposals/use-proposal-governing.ts';
+import {
+  AllProposals,
+  MyProposals,
+  ProposalsHead,
+  type ProposalsSearch,
+  readProposalsSearch,
+  VotesStrip,
+  writeProposalsSearch,
+} from '../../proposals/index.ts';
+
+const ROUTE = '/dao/proposals';
+
+/** Every proposal of the DAO, and what the connected account has to do with them. */
+export function ProposalsPage(): JSX.Element {
+  const say = useText();
+  usePageTitle(say('proposals.title'));
+  const governing = useProposalGoverning();
+  const navigate = useNavigate();
+  const address = useSearch({ from: ROUTE });
+  const search = useMemo(() => readProposalsSearch(address), [address]);
+  const onSearch = (next: ProposalsSearch): void => {
+    void navigate({ to: ROUTE, search: writeProposalsSearch(next), resetScroll: false });
+  };
+  const { account } = governing;
+  const mine = useQuery(votedQuery(account, search.mine.state, search.mine.page));
+  const isReturning = useIsReturning();
+  // What is above has its height first: the list of all would be pushed down by it.
+  const isComing = account === undefined ? isReturning : mine.isLoading;
+  return (
+    <Page>
+      <ProposalsHead governing={governing} />
+      {hasDaoRoot() ? (
+        <>
+          <NodeTrouble error={governing.readError} />
+          {account !== undefined && (
+            <>
+              <VotesStrip governing={governing} />
+              <MyProposals
+                key={account}
+                governing={governing}
+                choice={search.mine}
+                onChoice={(mine) => onSearch({ ...search, mine })}
+              />
+            </>
+          )}
+          {isReturning && account === undefined && <ComingPanel />}
+          {!isComing && <AllProposals choice={search.all} onChoice={(all) => onSearch({ ...search, all })} />}
+        </>
+      ) : (
+        <Panel>
+          <EmptyState title={say('proposalList.noDao')} note={say('proposalList.noDao.note')} />
+        </Panel>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,1 @@
+export { WhitelistingPage } from './whitelisting-page.tsx';

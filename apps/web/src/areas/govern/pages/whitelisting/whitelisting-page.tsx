@@ -1,0 +1,57 @@
+import { Breadcrumb, EmptyState, Page, PageColumns, PageHead, Panel } from '@junction/ui-kit';
+import { Link } from '@tanstack/react-router';
+import type { JSX } from 'react';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { getNetwork } from '../../../../shared/network/network.ts';
+import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
+import { NodeTrouble } from '../../shared/ui/node-trouble.tsx';
+import css from '../../shared/ui/govern.module.css';
+import {
+  CandidatePreview,
+  EpochLine,
+  GaugePanel,
+  PriceTicket,
+  useWhitelisting,
+  WhatHappensNext,
+} from '../../whitelisting/index.ts';
+
+/** Paying for a gauge to become a candidate. */
+export function WhitelistingPage(): JSX.Element {
+  const say = useText();
+  const whitelisting = useWhitelisting();
+  usePageTitle(say('whitelisting.title'));
+  const { governing } = whitelisting;
+  return (
+    <Page>
+      <PageHead
+        breadcrumb={
+          <Breadcrumb
+            label={say('whitelisting.where')}
+            items={[
+              <Link key="dao" to="/dao">
+                {say('whitelisting.dao')}
+              </Link>,
+              say('whitelisting.title'),
+            ]}
+          />
+        }
+        title={say('whitelisting.title')}
+        below={<p className={css['text']}>{say('whitelisting.lead')}</p>}
+      >
+        <EpochLine governing={governing} />
+      </PageHead>
+      <NodeTrouble error={governing.readError} />
+      {getNetwork().earn === null || governing.isMissing ? (
+        <Panel>
+          <EmptyState title={say('whitelisting.none')} note={say('whitelisting.none.note')} />
+        </Panel>
+      ) : (
+        <PageColumns side={<PriceTicket whitelisting={whitelisting} />}>
+          <GaugePanel whitelisting={whitelisting} />
+          <CandidatePreview whitelisting={whitelisting} />
+          <WhatHappensNext governing={governing} />
+        </PageColumns>
+      )}
+    </Page>
+  );
+}

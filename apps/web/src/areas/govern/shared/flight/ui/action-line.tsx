@@ -1,0 +1,129 @@
+import type { ActionFate } from '@junction/protocol/flight';
+import { AddressText, CopyButton, Plate, Signal, Tag, classNames, type SignalKind } from '@junction/ui-kit';
+import { shortenAddress } from '@junction/primitives';
+import type { JSX, ReactNode } from 'react';
+import { formatTokenAmount } from '../../../../../shared/format/format-number.ts';
+import { useText } from '../../../../../shared/i18n/use-text.ts';
+import { accountLink } from '../../../../../shared/network/explorer-link.ts';
+import { getNetwork } from '../../../../../shared/network/network.ts';
+import { mentionsIn, type TextMention } from '../model/named-in-text.ts';
+import type { DescribedAction } from '../queries/flight-queries.ts';
+import { ACCOUNT_NAMES, DANGERS, idOf, sentenceOf, type ActionFormat } from './flight-texts.ts';
+import css from './flight.module.css';
+
+const SIGNALS: Readonly<Record<ActionFate['kind'], SignalKind>> = {
+  runs: 'arrived',
+  refused: 'refused',
+  nobody: 'refused',
+  unknown: 'attention',
+  'not-reached': 'attention',
+};
+
+/** One message of the DAO: what it does, what is dangerous about it, and what became of it. */
+export function ActionLine(props: {
+  readonly index: number;
+  readonly action: DescribedAction;
+  readonly fate: ActionFate | undefined;
+  readonly format: ActionFormat;
+  /** What the proposal says in words; undefined where there is no text to hold it against. */
+  readonly text: string | undefined;
+  /** What became of it. */
+  readonly children?: ReactNode;
+}): JSX.Element {
+  const { index, action, fate, format, text, children } = props;
+  const say = useText();
+  const { description } = action;
+  const isBad = fate !== undefined && fate.kind !== 'runs';
+  return (
+    <li className={classNames(css['action'], (isBad || description.dangers.length > 0) && css['hot'])}>
+      <Plate>{index + 1}</Plate>
+      <div className={css['grow']}>
+        <b className={css['sentence']}>{sentenceOf(description, format)}</b>
+        <span className={css['target']}>
+          {description.name !== undefined && <span>{say(ACCOUNT_NAMES[description.name])}</span>}
+          <AddressText address={description.target} href={accountLink(description.target)} copy />
+          <span>{formatTokenAmount(description.value, getNetwork().coin)}</span>
+        </span>
+        {description.dangers.length > 0 && (
+          <span className={css['tags']}>
+            {description.dangers.map((danger) => (
+              <Tag key={danger} tone="danger">
+                {say(DANGERS[danger])}
+              </Tag>
+            ))}
+          </span>
+        )}
+        {text !== undefined && <Mentions mentions={mentionsIn(text, description)} />}
+        {fate && (
+          <Signal kind={SIGNALS[fate.kind]} toned>
+            <FateText fate={fate} />
+          </Signal>
+        )}
+        {children}
+        <RawAction action={action} />
+      </div>
+    </li>
+  );
+}
+
+/** Whether the text names who gets something. */
+function Mentions({ mentions }: { readonly mentions: readonly TextMention[] }): JSX.Element {
+  const say = useText();
+  return (
+    <>
+      {mentions.map(({ address, isNamed }) => (
+        <Signal key={address} kind={isNamed ? 'arrived' : 'attention'}>
+          {say(isNamed ? 'flight.text.named' : 'flight.text.unnamed', { account: shortenAddress(address) })}
+        </Signal>
+      ))}
+    </>
+  );
+}
+
+function FateText({ fate }: { readonly fate: ActionFate }): JSX.Element {
+  const say = useText();
+  switch (fate.kind) {
+    case 'runs':
+      return <>{say('flight.fate.runs')}</>;
+    case 'refused':
+      return (
+        <>
+          {fate.exitCode === undefined
+            ? say('flight.fate.refusedSilently', { account: shortenAddress(fate.at) })
+            : say('flight.fate.refused', { account: shortenAddress(fate.at), code: fate.exitCode })}
+        </>
+      );
+    case 'nobody':
+      return <>{say('flight.fate.nobody')}</>;
+    case 'unknown':
+      return <>{say('flight.fate.unknown', { account: shortenAddress(fate.at) })}</>;
+    case 'not-reached':
+      return <>{say('flight.fate.notReached')}</>;
+  }
+}
+
+/** What stands in the proposal, for whoever wants to read it himself. */
+function RawAction({ action }: { readonly action: DescribedAction }): JSX.Element {
+  const say = useText();
+  const { description, inputs } = action;
+  return (
+    <details className={css['raw']}>
+      <summary>{say('flight.raw')}</summary>
+      <dl className={css['values']}>
+        <dt>{say('flight.raw.function')}</dt>
+        <dd translate="no">{`${description.method ?? '—'} ${idOf(description.functionId)}`}</dd>
+        {inputs?.map(({ name, text }) => (
+          <div key={name} className={css['value']}>
+            <dt translate="no">{name}</dt>
+            <dd translate="no">{text}</dd>
+          </div>
+        ))}
+        <dt>{say('flight.raw.cells')}</dt>
+        <dd translate="no" className={css['cells']}>
+          {description.payload}
+          <CopyButton text={description.payload} label={say('flight.raw.copy')} />
+        </dd>
+      </dl>
+    </details>
+  );
+}

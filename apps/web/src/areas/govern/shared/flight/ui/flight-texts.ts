@@ -1,0 +1,282 @@
+import type { AccountName, ActionDanger, ActionDescription } from '@junction/protocol/flight/words';
+import type { LookedValue } from '@junction/protocol/flight';
+import {
+  formatAmount,
+  formatInteger,
+  formatTokenAmount,
+} from '../../../../../shared/format/format-number.ts';
+import { ZERO_ADDRESS, shortenAddress, type Address } from '@junction/primitives';
+import type { Say } from '../../../../../shared/i18n/use-text.ts';
+import { getNetwork } from '../../../../../shared/network/network.ts';
+import { namedAccounts } from '../model/named-accounts.ts';
+import type { ActionTokens } from '../queries/action-tokens-query.ts';
+
+/** What amounts are told in. */
+export interface TokenFace {
+  readonly symbol: string;
+  readonly decimals: number;
+  /** False for a token that may call itself what it likes: its address is told as well. */
+  readonly listed?: boolean;
+}
+
+export interface ActionFormat {
+  readonly say: Say;
+  /** Undefined for a token nobody knows: then its base units are told. */
+  readonly faceOf: (token: string) => TokenFace | undefined;
+  readonly ve: TokenFace;
+  /** The DAO's token wallets that actions go to, and their tokens. */
+  readonly tokens: ActionTokens;
+}
+
+export const DANGERS = {
+  'moves-treasury': 'flight.danger.treasury',
+  'changes-admin': 'flight.danger.admin',
+  'changes-code': 'flight.danger.code',
+  'touches-dao': 'flight.danger.dao',
+  'changes-rules': 'flight.danger.rules',
+  'unknown-call': 'flight.danger.unknown',
+  'foreign-target': 'flight.danger.foreign',
+  mints: 'flight.danger.mints',
+  'coins-attached': 'flight.danger.coins',
+  unreadable: 'flight.danger.unreadable',
+} as const satisfies Record<ActionDanger, string>;
+
+const textOf = (description: ActionDescription, name: string): string => {
+  const value = description.inputs?.[name];
+  return typeof value === 'string' ? shortenAddress(value) : '—';
+};
+
+const coinsOf = (value: bigint): string => formatTokenAmount(value, getNetwork().coin);
+
+/** What moves tokens, with the input that says where to. */
+const MOVES: Readonly<Record<string, { readonly id: `flight.says.${Move}`; readonly to: string }>> = {
+  withdrawTreasuryTokens: { id: 'flight.says.pays', to: 'receiver' },
+  withdrawTeamTokens: { id: 'flight.says.pays', to: 'receiver' },
+  withdrawPaymentTokens: { id: 'flight.says.pays', to: 'receiver' },
+  transfer: { id: 'flight.says.transfers', to: 'recipient' },
+  transferToWallet: { id: 'flight.says.transfers', to: 'recipientTokenWallet' },
+  mint: { id: 'flight.says.mints', to: 'recipient' },
+  burnTokens: { id: 'flight.says.burns', to: 'walletOwner' },
+};
+type Move = 'pays' | 'transfers' | 'mints' | 'burns';
+const HANDOVERS: Readonly<Record<string, string>> = {
+  transferAdmin: 'newAdmin',
+  transferOwnership: 'newOwner',
+  transferOwner: 'new_owner',
+  setManager: 'new_manager',
+};
+
+/** What an action does, in a sentence. */
+export function sentenceOf(description: ActionDescription, format: ActionFormat): string {
+  const { say } = format;
+  const { kind, method, inputs } = description;
+  if (kind === 'unreadable') return say('flight.says.unreadable');
+  if (kind === 'coins') return say('flight.says.coins', { amount: coinsOf(description.value) });
+  if (method === undefined) return say('flight.says.unknown', { id: idOf(description.functionId) });
+  if (inputs === undefined) return say('flight.says.misshapen', { method });
+  if (method === 'approveGaugeDAO')
+    return say('flight.says.approve', { gauge: textOf(description, 'gauge') });
+  if (method === 'removeGaugeDAO') return say('flight.says.remove', { gauge: textOf(description, 'gauge') });
+  const moves = MOVES[method];
+  if (moves !== undefined)
+    return say(moves.id, { amount: amountOf(description, format), to: textOf(description, moves.to) });
+  const heir = HANDOVERS[method];
+  if (heir !== undefined) {
+    const to = textOf(description, inputs[heir] === undefined ? 'new_owner' : heir);
+    return say('flight.says.hands', { method, to });
+  }
+  return method === 'updateProposalConfiguration'
+    ? say('flight.says.rules')
+    : say('flight.says.calls', { method, contract: description.contract ?? '—' });
+}
+
+/** A face whose decimals are those of its token: with others an amount would be told powers of ten too high or low. */
+export function facesAsOnChain(
+  faceOf: ActionFormat['faceOf'],
+  decimals: ReadonlyMap<Address, number>,
+): ActionFormat['faceOf'] {
+  return (token) => {
+    const face = faceOf(token);
+    const onChain = decimals.get(token as Address);
+    return onChain === undefined || onChain === face?.decimals ? face : undefined;
+  };
+}
+
+/** The token an action's amount is counted in, as far as the chain or the configuration says. */
+export function tokenIn(
+  { contract, name, target }: ActionDescription,
+  tokens: ActionTokens,
+): Address | undefined {
+  if (contract === 'TokenWallet') return tokens.get(target);
+  if (contract === 'TokenRoot') return target;
+  return name === 'voteEscrow' ? getNetwork().earn?.governanceToken : undefined;
+}
+
+function amountOf(description: ActionDescription, format: ActionFormat): string {
+  const amount = description.inputs?.['amount'];
+  return typeof amount === 'bigint'
+    ? tokenAmountText(amount, tokenIn(description, format.tokens), format)
+    : '—';
+}
+
+/** An amount in its token; in base units, which is said, where the token or its decimals are not known. */
+export function tokenAmountText(
+  amount: bigint,
+  token: Address | undefined,
+  { say, faceOf }: Pick<ActionFormat, 'say' | 'faceOf'>,
+): string {
+  if (token === undefined) return say('flight.units.unknown', { amount: formatInteger(amount) });
+  const face = faceOf(token);
+  if (face === undefined)
+    return say('flight.units.of', { amount: formatInteger(amount), token: shortenAddress(token) });
+  const text = formatTokenAmount(amount, face);
+  return face.listed === false ? `${text} (${shortenAddress(token)})` : text;
+}
+
+export const idOf = (id: number | undefined): string =>
+  id === undefined ? '—' : `0x${id.toString(16).padStart(8, '0')}`;
+
+/** A value of an account, as text; a dash for one that is not there. */
+export function valueText(value: LookedValue | undefined, format: ActionFormat): string {
+  if (value === undefined) return '—';
+  const { say, faceOf, ve } = format;
+  switch (value.kind) {
+    case 'coins':
+      return formatAmount(value.amount, getNetwork().coin.decimals);
+    case 'tokens': {
+      const face = faceOf(value.token);
+      return face ? formatAmount(value.amount, face.decimals) : formatInteger(value.amount);
+    }
+    case 'votes':
+      return formatAmount(value.amount, ve.decimals);
+    case 'address':
+      return accountNamed(value.address, say);
+    case 'number':
+      return formatInteger(value.value);
+    case 'seconds':
+      return say('flight.seconds', { seconds: formatInteger(value.value) });
+    case 'flag':
+      return say(value.isSet ? 'flight.yes' : 'flight.no');
+    case 'hash':
+      return value.hash.slice(0, 8);
+  }
+}
+
+/** An account as the network's configuration calls it, or its short address; the zero address is nobody. */
+export const accountNamed = (address: Address, say: Say): string =>
+  nameOfAccount(address, say) ?? shortenAddress(address);
+
+/** What the network's configuration calls an account; the zero address is nobody. */
+export function nameOfAccount(address: Address, say: Say): string | undefined {
+  if (address === ZERO_ADDRESS) return say('flight.nobody');
+  const named = namedAccounts(getNetwork());
+  const name = NAMES.find((one) => named?.[one] === address);
+  return name === undefined ? undefined : say(ACCOUNT_NAMES[name]);
+}
+
+export const ACCOUNT_NAMES = {
+  daoRoot: 'flight.account.daoRoot',
+  voteEscrow: 'flight.account.voteEscrow',
+  gaugeFactory: 'flight.account.gaugeFactory',
+  governanceToken: 'flight.account.governanceToken',
+  dexRoot: 'flight.account.dexRoot',
+} as const satisfies Record<AccountName, string>;
+
+const NAMES = ['daoRoot', 'voteEscrow', 'gaugeFactory', 'governanceToken', 'dexRoot'] as const;
+
+/** How much more or less; undefined where there is nothing to subtract. */
+export function changeText(
+  before: LookedValue | undefined,
+  after: LookedValue | undefined,
+  format: ActionFormat,
+): string | undefined {
+  const [was, is] = [amountIn(before), amountIn(after)];
+  if (after === undefined || was === undefined || is === undefined || !('amount' in after)) return undefined;
+  const text = valueText({ ...after, amount: is - was }, format);
+  return is > was ? `+${text}` : text;
+}
+
+const amountIn = (value: LookedValue | undefined): bigint | undefined =>
+  value !== undefined && 'amount' in value ? value.amount : undefined;
+
+/** What a value of an account is called, with what it is counted in. */
+export function rowName(name: string, value: LookedValue | undefined, format: ActionFormat): string {
+  const { say, faceOf } = format;
+  const word = rowWord(name, say);
+  if (value?.kind === 'tokens') {
+    const symbol =
+      faceOf(value.token)?.symbol ?? say('flight.unknownToken', { token: shortenAddress(value.token) });
+    return name === 'tokens' ? symbol : `${word}, ${symbol}`;
+  }
+  return word;
+}
+
+/** The same without what it is counted in. */
+export function rowWord(name: string, say: Say): string {
+  if (name === 'coins') return getNetwork().coin.symbol;
+  if (name === 'tokens') return say('flight.row.tokens');
+  const id = ROWS[name];
+  return id === undefined ? name : say(id);
+}
+
+const ROWS: Readonly<Record<string, `flight.row.${RowWord}`>> = {
+  admin: 'flight.row.admin',
+  pendingAdmin: 'flight.row.pendingAdmin',
+  owner: 'flight.row.owner',
+  rootOwner: 'flight.row.owner',
+  pendingOwner: 'flight.row.pendingOwner',
+  manager: 'flight.row.manager',
+  dao: 'flight.row.dao',
+  voteEscrowRoot: 'flight.row.voteEscrow',
+  votingDelay: 'flight.row.votingDelay',
+  votingPeriod: 'flight.row.votingPeriod',
+  timeLock: 'flight.row.timeLock',
+  gracePeriod: 'flight.row.gracePeriod',
+  quorumVotes: 'flight.row.quorum',
+  threshold: 'flight.row.threshold',
+  proposalVersion: 'flight.row.proposalVersion',
+  treasuryTokens: 'flight.row.treasury',
+  teamTokens: 'flight.row.team',
+  lockedTokens: 'flight.row.locked',
+  whitelistPrice: 'flight.row.whitelistPrice',
+  whitelistPayments: 'flight.row.whitelistPayments',
+  paused: 'flight.row.paused',
+  emergency: 'flight.row.emergency',
+  active: 'flight.row.active',
+  gauges: 'flight.row.gauges',
+  gaugeVersion: 'flight.row.gaugeVersion',
+  supply: 'flight.row.supply',
+  approved: 'flight.row.approved',
+  code: 'flight.row.code',
+  data: 'flight.row.data',
+};
+
+type RowWord =
+  | 'admin'
+  | 'pendingAdmin'
+  | 'owner'
+  | 'pendingOwner'
+  | 'manager'
+  | 'dao'
+  | 'voteEscrow'
+  | 'votingDelay'
+  | 'votingPeriod'
+  | 'timeLock'
+  | 'gracePeriod'
+  | 'quorum'
+  | 'threshold'
+  | 'proposalVersion'
+  | 'treasury'
+  | 'team'
+  | 'locked'
+  | 'whitelistPrice'
+  | 'whitelistPayments'
+  | 'paused'
+  | 'emergency'
+  | 'active'
+  | 'gauges'
+  | 'gaugeVersion'
+  | 'supply'
+  | 'approved'
+  | 'code'
+  | 'data';

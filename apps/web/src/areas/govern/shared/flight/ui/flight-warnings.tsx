@@ -1,0 +1,96 @@
+import type { FlightReport, FlightWarning } from '@junction/protocol/flight';
+import { Alert } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import { useText } from '../../../../../shared/i18n/use-text.ts';
+import { accountNamed, rowName, tokenAmountText, valueText, type ActionFormat } from './flight-texts.ts';
+import css from './flight.module.css';
+
+const BOUNDS = {
+  messages: 'flight.bound.messages',
+  accounts: 'flight.bound.accounts',
+  gas: 'flight.bound.gas',
+  time: 'flight.bound.time',
+} as const;
+
+/** What whoever votes has to know first: what leaves, who would decide, and what is not known. */
+export function FlightWarnings(props: {
+  readonly report: FlightReport;
+  readonly format: ActionFormat;
+}): JSX.Element {
+  const { report, format } = props;
+  const say = useText();
+  const { warnings, truncated, rootRefuses, isTorn, isOther } = report;
+  return (
+    <>
+      {isOther && (
+        <Alert tone="danger" title={say('flight.other')} live="assertive">
+          {say('flight.other.note')}
+        </Alert>
+      )}
+      {rootRefuses !== undefined && (
+        <Alert tone="danger" title={say('flight.rootRefuses', { code: rootRefuses })}>
+          {say('flight.rootRefuses.note')}
+        </Alert>
+      )}
+      {warnings.length > 0 && (
+        <Alert tone="danger" title={say('flight.warnings', { count: warnings.length })} live="polite">
+          <ul className={css['list']}>
+            {warnings.map((warning) => (
+              <li key={`${warning.kind} ${warning.account} ${'row' in warning ? warning.row.name : ''}`}>
+                <WarningText warning={warning} format={format} />
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      {truncated !== undefined && (
+        <Alert tone="warning" title={say(BOUNDS[truncated])}>
+          {say('flight.bound.note')}
+        </Alert>
+      )}
+      {isTorn && (
+        <Alert tone="warning" title={say('flight.torn')}>
+          {say('flight.torn.note')}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function WarningText(props: { readonly warning: FlightWarning; readonly format: ActionFormat }): JSX.Element {
+  const { warning, format } = props;
+  const say = useText();
+  const account = accountNamed(warning.account, say);
+  switch (warning.kind) {
+    case 'treasury-falls':
+      return (
+        <>
+          {say('flight.warning.treasury', {
+            amount: tokenAmountText(warning.amount, warning.token, format),
+            account,
+          })}
+        </>
+      );
+    case 'treasury-goes': {
+      const to = accountNamed(warning.owner, format.say);
+      return (
+        <>
+          {say('flight.warning.arrives', {
+            amount: tokenAmountText(warning.amount, warning.token, format),
+            to,
+          })}
+        </>
+      );
+    }
+    case 'code-changes':
+      return <>{say('flight.warning.code', { account })}</>;
+    case 'account-unknown':
+      return <>{say('flight.warning.unknown', { account })}</>;
+    default: {
+      const { name, before, after } = warning.row;
+      const what = rowName(name, after ?? before, format);
+      const [was, is] = [valueText(before, format), valueText(after, format)];
+      return <>{say('flight.warning.row', { what, account, was, is })}</>;
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import { ZERO_ADDRESS, shortenAddress, type Address } from '@junction/primitives';
+import type { FlightReport, LookedAccount, LookedRow } from '@junction/protocol/flight';
+import { AddressText, Panel, Signal, classNames } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import { useText } from '../../../../../shared/i18n/use-text.ts';
+import { accountLink } from '../../../../../shared/network/explorer-link.ts';
+import { accountNamed, changeText, rowName, rowWord, valueText, type ActionFormat } from './flight-texts.ts';
+import css from './flight.module.css';
+
+/** Every account that a message reached, before and after. */
+export function WhatChanges(props: {
+  readonly report: FlightReport;
+  readonly proposer: Address;
+  readonly format: ActionFormat;
+}): JSX.Element {
+  const { report, proposer, format } = props;
+  const say = useText();
+  const hot = new Set(report.warnings.map(({ account }) => account));
+  return (
+    <Panel
+      title={say('flight.changes')}
+      padded={false}
+      actions={<span className={css['note']}>{say('flight.read', { count: report.accounts.length })}</span>}
+    >
+      <table className={css['table']}>
+        <thead>
+          <tr>
+            <th scope="col">{say('flight.account')}</th>
+            <th scope="col">{say('flight.what')}</th>
+            <th scope="col">{say('flight.before')}</th>
+            <th scope="col">{say('flight.after')}</th>
+            <th scope="col">{say('flight.change')}</th>
+          </tr>
+        </thead>
+        {report.accounts.map((account) => (
+          <AccountRows
+            key={account.address}
+            account={account}
+            title={titleOf(account, proposer, format)}
+            isHot={hot.has(account.address)}
+            format={format}
+          />
+        ))}
+      </table>
+    </Panel>
+  );
+}
+
+function titleOf(account: LookedAccount, proposer: Address, { say, faceOf }: ActionFormat): string {
+  const { address, wallet } = account;
+  if (wallet) {
+    const symbol = faceOf(wallet.token)?.symbol ?? shortenAddress(wallet.token);
+    const owner = accountNamed(wallet.owner, say);
+    return say('flight.account.wallet', { symbol, owner });
+  }
+  if (address === proposer) return say('flight.account.proposer');
+  const name = accountNamed(address, say);
+  if (name !== shortenAddress(address)) return name;
+  return say(account.existed ? 'flight.account.other' : 'flight.account.new');
+}
+
+function AccountRows(props: {
+  readonly account: LookedAccount;
+  readonly title: string;
+  readonly isHot: boolean;
+  readonly format: ActionFormat;
+}): JSX.Element {
+  const { account, title, isHot, format } = props;
+  const say = useText();
+  const changed = account.rows.filter(({ isChanged }) => isChanged);
+  const same = account.rows.filter((row) => !row.isChanged);
+  const count = Math.max(1, changed.length + (same.length > 0 ? 1 : 0));
+  const head = (
+    <th scope="rowgroup" rowSpan={count} className={css['who']}>
+      <b>{title}</b>
+      <AddressText address={account.address} href={accountLink(account.address)} />
+    </th>
+  );
+  return (
+    <tbody className={classNames(isHot && css['hotRows'])}>
+      {!account.isRead && (
+        <tr>
+          {head}
+          <td colSpan={4}>
+            <Signal kind="attention">{say('flight.notRead')}</Signal>
+          </td>
+        </tr>
+      )}
+      {changed.map((row, index) => (
+        <ChangedRow
+          key={`${row.name} ${row.about ?? ''}`}
+          row={row}
+          head={index === 0 ? head : null}
+          format={format}
+        />
+      ))}
+      {account.isRead && same.length > 0 && (
+        <tr>
+          {changed.length === 0 && head}
+          <td colSpan={3} className={css['quiet']}>
+            {same.map(({ name }) => rowWord(name, say)).join(', ')}
+          </td>
+          <td className={css['quiet']}>{say('flight.same')}</td>
+        </tr>
+      )}
+    </tbody>
+  );
+}
+
+function ChangedRow(props: {
+  readonly row: LookedRow;
+  readonly head: JSX.Element | null;
+  readonly format: ActionFormat;
+}): JSX.Element {
+  const { row, head, format } = props;
+  const say = useText();
+  const { before, after, about } = row;
+  const change = changeText(before, after, format) ?? say('flight.changed');
+  const name = rowName(row.name, after ?? before, format);
+  return (
+    <tr>
+      {head}
+      <td>
+        {name}
+        {about !== undefined && about !== ZERO_ADDRESS && (
+          <AddressText address={about} href={accountLink(about)} />
+        )}
+      </td>
+      <td>
+        <span className={css['small']}>{`${say('flight.before')} `}</span>
+        {valueText(before, format)}
+      </td>
+      <td>
+        <span className={css['small']}>{`${say('flight.after')} `}</span>
+        <b>{valueText(after, format)}</b>
+      </td>
+      <td>
+        <b>{change}</b>
+      </td>
+    </tr>
+  );
+}
