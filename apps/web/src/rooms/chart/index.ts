@@ -6,7 +6,6 @@ export {
   drawn,
   readBars,
   readTimestamp,
-  shareColours,
   summarize,
   type Bar,
   type ChartData,
@@ -14,5 +13,6 @@ export {
   type TimeWindow,
   type ValuePoint,
 } from './model/series.ts';
+export { shareColours } from './model/shares.ts';
 export { ChartFigure, ChartPanel } from './ui/chart-panel.tsx';
 export { useWindowedSeries, type WindowedSeries } from './use-windowed-series.ts';

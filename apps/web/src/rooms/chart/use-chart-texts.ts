@@ -3,7 +3,8 @@ import { useMemo } from 'react';
 import { formatChartDate } from '../../shared/format/format-date.ts';
 import { useText, type Say } from '../../shared/i18n/use-text.ts';
 import { amountText, dollarText, priceText, shareText } from './model/price-text.ts';
-import { levelOf, sharesOf, type ChartData } from './model/series.ts';
+import { levelOf, type ChartData } from './model/series.ts';
+import { sharesOf } from './model/shares.ts';
 
 /** One reading of a point: its name and its text. */
 export interface Reading {

@@ -74,10 +74,7 @@ export function levelOf(cause: CautionCause, value: Ratio | 'unknown'): CautionL
 const weigh = (a: CautionLevel, b: CautionLevel): number => ORDER.indexOf(a) - ORDER.indexOf(b);
 
 /** What nobody knows comes last. */
-function larger(a: bigint | undefined, b: bigint | undefined): number {
-  if (a === undefined || b === undefined) return Number(a !== undefined) - Number(b !== undefined);
-  return Number(a > b) - Number(a < b);
-}
+const larger = (a: bigint | undefined, b: bigint | undefined): number => Number((a ?? -1n) - (b ?? -1n));
 
 /** The one rule of all flows: what has to be acknowledged before a deal may be sent. */
 export function cautionOf(facts: CautionFacts): Caution {

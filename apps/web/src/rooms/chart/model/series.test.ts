@@ -8,12 +8,11 @@ import {
   newestWindow,
   readBars,
   readTimestamp,
-  shareColours,
-  sharesOf,
   summarize,
   windowBefore,
   type Bar,
 } from './series.ts';
+import { shareColours, sharesOf } from './shares.ts';
 
 const wire = (time: number, open: string, high: string, low: string, close: string) => ({
   time: milliseconds(time),

@@ -177,7 +177,7 @@ const isFacts = has({
 export function isOperation(value: unknown): value is Operation {
   if (!isRecord(value) || !isFacts(value)) return false;
   const { kind, deal, terms, state } = value;
-  if (kind === 'swap') return isDeal(deal) && isQuoted(deal) && tellsArrival(state);
-  if (kind === 'wrap' || kind === 'unwrap') return isDeal(deal) && tellsArrival(state);
+  if (kind === 'swap' || kind === 'wrap' || kind === 'unwrap')
+    return isDeal(deal) && tellsArrival(state) && (kind !== 'swap' || isQuoted(deal));
   return TERMS_KINDS.some((known) => known === kind) && isTerms(terms);
 }

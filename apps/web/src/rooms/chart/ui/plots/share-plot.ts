@@ -11,7 +11,7 @@ import {
   type Time,
 } from 'lightweight-charts';
 import { shareText } from '../../model/price-text.ts';
-import { sharesOf } from '../../model/series.ts';
+import { sharesOf } from '../../model/shares.ts';
 import { chartTime, type Plot } from './plot.ts';
 
 interface ShareItem extends CustomData {
