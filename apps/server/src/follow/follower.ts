@@ -121,12 +121,14 @@ export class Follower {
   }
 
   get isIdle(): boolean {
-    return this.#accounts.isQuiet && this.#pulse === undefined && !this.#backfill.isOpen;
+    const isDone = !this.#backfill.isOpen && !this.#options.store.isRefolding;
+    return this.#accounts.isQuiet && this.#pulse === undefined && isDone;
   }
 
   /** One round. Throws `JrpcError` or `ChainOddity` (try again) or `IndexFault` (give up); what it had not written is read again. */
   async round(): Promise<void> {
     await this.#retrySetAside(this.#state ?? (await this.load()));
+    await this.#refoldOn();
     const state = this.#state ?? (await this.load());
     if (this.#backfill.isOpen) return this.#catchUp();
     await this.#accounts.visit(this.#options.store);
@@ -229,7 +231,24 @@ export class Follower {
     return { seqno: timings.seqno, time: laterOf(timings.time, known.genUtime), lt: known.genLt };
   }
 
+  /** A part in each round: what is new does not wait for all of it. */
+  async #refoldOn(): Promise<void> {
+    const { store, now } = this.#options;
+    if (!store.isRefolding || !this.#head) return;
+    const began = now();
+    try {
+      const nothing = { activities: [], tokens: [], cursors: [] };
+      this.#accept(this.#head, await store.refoldOn(this.#state ?? (await this.load())), nothing);
+    } catch (error) {
+      this.#state = undefined;
+      throw error;
+    }
+    this.#setAside.spare(now() - began);
+  }
+
   async #retrySetAside(state: IndexState): Promise<void> {
+    // One after the other: what becomes readable has much folded again.
+    if (this.#options.store.isRefolding) return;
     await this.#setAside.retry({
       onAccount: (account) => this.#accounts.mark(account),
       onTokens: async (tokens) => {

@@ -101,3 +101,27 @@ test('of what cannot be read of an account the newest is kept, however much ther
   await noting.writeNotes();
   expect(held).toEqual(['no 999']);
 });
+
+test('what a readable token has folded again counts among the time that is spent on it', async () => {
+  const token = address(200);
+  await quarantine.hold({ account: token, kind: 'token', reason: 'TOKEN_UNREADABLE', detail: 'no' });
+  now += 1_000;
+  let asked = 0;
+  const trying = setAside({
+    readToken: () => {
+      asked += 1;
+      return Promise.reject(new ChainOddity('TOKEN_UNREADABLE', token, 'no'));
+    },
+  });
+  const retry = () => trying.retry({ onAccount: () => true, onTokens: noTokens });
+  await retry();
+  const first = asked;
+  expect(first).toBeGreaterThan(0);
+  for (let part = 0; part < 40; part += 1) trying.spare(10);
+  now += 3_900;
+  await retry();
+  expect(asked).toBe(first);
+  now += 200;
+  await retry();
+  expect(asked).toBeGreaterThan(first);
+});

@@ -152,6 +152,11 @@ export class SetAside {
     this.#retryAt = now() + Math.max(RETRY_SECONDS, SPARED * (now() - began));
   }
 
+  /** What was tried has taken so many seconds more. */
+  spare(seconds: number): void {
+    this.#retryAt = Math.max(this.#retryAt, this.#options.now()) + SPARED * seconds;
+  }
+
   /** An earlier process may have set it aside: either way the next answer decides, and one that nobody follows is none. */
   async #retryAccount(account: Address, onAccount: Retry['onAccount']): Promise<void> {
     this.#held.delete(account);

@@ -20,6 +20,9 @@ export interface Discovery {
   readonly tokens: readonly Address[];
 }
 
+/** Where a module keeps how far it has folded again what it could not finish; of `settings`. */
+export const REFOLDING = 'refolding';
+
 export const NOTHING_FOUND: Discovery = { accounts: [], tokens: [] };
 
 /** Activities that are newer than all that is folded. */
@@ -67,6 +70,8 @@ export interface Refold<Update> {
   readonly ended?: readonly Address[];
   /** Activities that were folded again, where that is counted. */
   readonly folded?: number;
+  /** The rest is folded again the next times it is called, a part each: until then it tells of another past. */
+  readonly isUnfinished?: boolean;
 }
 
 /** How far an account of a crowd is read, and where it begins. */

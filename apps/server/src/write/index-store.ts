@@ -9,7 +9,14 @@ import { DatabaseTrouble } from '../database/database-trouble.ts';
 import type { Schema } from '../database/schema.ts';
 import type { TokenFacts } from '../database/token-facts.ts';
 import { IndexFault } from '../index-fault.ts';
-import type { Crowd, CrowdCursor, Fold, Found, IndexModule } from '../modules/index-module.ts';
+import {
+  REFOLDING,
+  type Crowd,
+  type CrowdCursor,
+  type Fold,
+  type Found,
+  type IndexModule,
+} from '../modules/index-module.ts';
 import { IndexUpdate, IndexState } from '../modules/index-state.ts';
 import { consumeBacklog, moveBacklog } from './backlog-store.ts';
 import { inChunks } from './chunks.ts';
@@ -73,6 +80,7 @@ export class IndexStore {
   readonly #database: Database;
   readonly #modules: readonly IndexModule[];
   #head: Head | undefined;
+  #isRefolding = false;
   /** Heads of writes that nobody has heard of since: the connection broke, and the server may still complete them. */
   readonly #unheard = new Set<string>();
 
@@ -87,6 +95,11 @@ export class IndexStore {
     return this.#head && writeHead(this.#head);
   }
 
+  /** Something is still to be folded again: `refoldOn` goes on with it. */
+  get isRefolding(): boolean {
+    return this.#isRefolding;
+  }
+
   /** Reads what is stored; empties the tables first when they belong to another chain than `identity`. */
   async load(identity: string): Promise<LoadedIndex> {
     const stored = await this.#setting('identity');
@@ -99,6 +112,7 @@ export class IndexStore {
         .execute();
     }
     this.#head = readHead(await this.#setting('head'));
+    this.#isRefolding = (await this.#setting(REFOLDING)) !== undefined;
     const state = await loadState(this.#database, this.#modules);
     const announced: Found[] = [];
     for (const module of this.#modules)
@@ -154,6 +168,7 @@ export class IndexStore {
       for (const module of this.#modules) await module.clear(transaction);
     });
     this.#head = undefined;
+    this.#isRefolding = false;
   }
 
   /** Adds activities newer than everything stored, in ascending order, and answers the index after them. */
@@ -343,8 +358,8 @@ export class IndexStore {
     );
   }
 
-  #insertLate(state: IndexState, step: Step, remainder?: Remainder): Promise<LateWritten> {
-    return this.#commit(step.head, async (transaction) => {
+  async #insertLate(state: IndexState, step: Step, remainder?: Remainder): Promise<LateWritten> {
+    const { isUnfinished, ...written } = await this.#commit(step.head, async (transaction) => {
       await countRefold(transaction);
       await writeFacts(transaction, step);
       if (step.consumed) await consumeBacklog(transaction, step.consumed);
@@ -358,8 +373,17 @@ export class IndexStore {
         this.#foldLate(transaction, before, told, stored),
       );
       if (remainder) await holdRemainder(transaction, remainder);
-      return { ...after, folded: refolded.folded, isRefolded: true };
+      const { folded, isUnfinished: isLeft } = refolded;
+      return { ...after, folded, isRefolded: true, isUnfinished: isLeft };
     });
+    this.#isRefolding = isUnfinished;
+    return written;
+  }
+
+  /** Goes on with what is still to be folded again: a part of it, in one SQL transaction. */
+  refoldOn(state: IndexState): Promise<LateWritten> {
+    if (!this.#head) throw new RangeError('what is folded again was folded before');
+    return this.insertLate(state, { activities: [], tokens: [], cursors: [], head: this.#head });
   }
 
   async #foldLate(
@@ -384,13 +408,14 @@ export class IndexStore {
     state: IndexState,
     late: readonly Activity[],
     facts: readonly TokenFacts[],
-  ): Promise<Pick<Written, 'update' | 'ended'> & { readonly folded: number }> {
+  ): Promise<Pick<LateWritten, 'update' | 'ended' | 'folded'> & { readonly isUnfinished: boolean }> {
     const tokens = withTokens(state.tokens, facts);
     const fresh = facts.map(({ address }) => address).filter((token) => !state.tokens.has(token));
     const update: (readonly [IndexModule, unknown])[] = [];
     const ended: Address[] = [];
     const gone: Activity[] = [];
     let folded = 0;
+    let isUnfinished = false;
     for (const module of this.#modules) {
       const refold = await module.refold(transaction, {
         state: state.of(module),
@@ -403,8 +428,9 @@ export class IndexStore {
       ended.push(...(refold.ended ?? []));
       gone.push(...(refold.gone ?? []));
       if (refold.folded !== undefined) folded += refold.folded;
+      isUnfinished ||= refold.isUnfinished === true;
     }
-    return { update: new IndexUpdate(update), ended, folded };
+    return { update: new IndexUpdate(update), ended, folded, isUnfinished };
   }
 
   async #setting(key: string): Promise<string | undefined> {

@@ -11,7 +11,7 @@ import { settlePrice, type Candle, type PriceSamples, type UsdPrice } from '@jun
 import { sql, type Selectable } from 'kysely';
 import { readActivity } from '../../database/activity-json.ts';
 import type { Database } from '../../database/open-database.ts';
-import type { CandlesTable, HoursTable, PoolsTable } from '../../database/schema.ts';
+import type { ActivitiesTable, CandlesTable, HoursTable, PoolsTable } from '../../database/schema.ts';
 import { CLAIM_SECONDS, MOST_CLAIMS } from './claims.ts';
 import { KEPT_SECONDS } from './hours.ts';
 import type { TokenFacts } from '../../database/token-facts.ts';
@@ -81,14 +81,11 @@ export async function loadClaims(database: Database, at: Seconds): Promise<Claim
 
 /** LP roots as they were announced up to a logical time. */
 export async function loadLpRoots(database: Database, lt: bigint): Promise<Map<Address, Address>> {
-  const rows = await database
-    .selectFrom('activities')
-    .selectAll()
-    // By account: that is what the table is indexed by.
-    .where('account', 'in', (one) => one.selectFrom('cursors').select('account').where('kind', '=', 'root'))
-    .where('lt', '<=', lt.toString())
-    .orderBy('lt')
-    .execute();
+  // Root by root: the table is indexed by account, and what roots say is a crumb of all.
+  const { rows } = await sql<Pick<Selectable<ActivitiesTable>, 'lt' | 'kind' | 'content'>>`
+    select a.lt, a.kind, a.content from cursors c cross join lateral (
+      select * from activities where account = c.account and lt <= ${lt.toString()}::numeric order by lt
+    ) a where c.kind = 'root' order by a.lt`.execute(database);
   const lpRoots = new Map<Address, Address>();
   for (const row of rows) {
     const { kind, activity } = readActivity(row.kind, row.content);

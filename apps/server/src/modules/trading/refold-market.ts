@@ -1,37 +1,17 @@
 import { FRAME_SECONDS, frameStart } from '@junction/market-data';
-import { seconds, toAddress, type Address, type Seconds } from '@junction/primitives';
-import { sql, type Selectable, type Transaction } from 'kysely';
-import { accountOf, inOrder, readActivity, type Activity } from '../../database/activity-json.ts';
-import type { ActivitiesTable, HourEndsTable, Schema } from '../../database/schema.ts';
-import { noChanges, type Changes } from './changes.ts';
-import type { TokenFacts } from '../../database/token-facts.ts';
-import type { MarketState, PoolRecord, SeriesOwner } from './market-state.ts';
-import { closeHour, projectBatch } from './project-batch.ts';
-import type { PricingRules } from './pricing.ts';
-import { hourEndOf } from './token-prices.ts';
-import { FOLD_BEGIN, loadHour, selectDays, type FoldStart } from './load-hour.ts';
-import { seriesOf } from './load-market.ts';
+import type { Address } from '@junction/primitives';
+import { sql, type Transaction } from 'kysely';
+import { accountOf, inOrder, type Activity } from '../../database/activity-json.ts';
+import type { Schema } from '../../database/schema.ts';
 import { inChunks } from '../../write/chunks.ts';
-import { foldKept } from '../../write/fold-kept.ts';
-import { holdEvents } from '../../write/quarantine.ts';
-import { Standing } from './standing.ts';
-import { writeChanges } from './write-changes.ts';
-import { withoutEvents } from '../without-events.ts';
+import { FOLD_BEGIN, loadHour, type FoldStart } from './load-hour.ts';
+import { RefoldRun, startOf, type RefoldRules } from './refold-run.ts';
 
-/** Activities folded at a stretch. */
-const PAGE = 2_000;
-/** Hours with activities that are folded before the next ones are deleted. */
-const MOST_HOURS = 256;
-
-export interface Refold {
-  readonly tokens: ReadonlyMap<Address, TokenFacts>;
-  readonly rules: PricingRules;
+export interface Refold extends RefoldRules {
   /** Arrived late; in the order of the chain, and stored by now. */
   readonly late: readonly Activity[];
   /** Of no account any more, told late or long ago: no longer stored. */
   readonly gone: readonly Activity[];
-  /** Facts that came late hold for all that was told of a token since; it never stands as it stood without them. */
-  readonly from: FoldStart | undefined;
 }
 
 export interface Refolded {
@@ -63,10 +43,6 @@ export async function refoldMarket(transaction: Transaction<Schema>, refold: Ref
     folded += one.folded;
     return end;
   };
-  if (refold.from) {
-    await run(refold.from, places, false);
-    return { touched, folded };
-  }
   let waiting = places;
   while (waiting.length > 0) {
     const group = nearby(waiting);
@@ -81,10 +57,26 @@ export async function refoldMarket(transaction: Transaction<Schema>, refold: Ref
   return { touched, folded };
 }
 
-/** Where something came or went, in the order of the chain. */
-async function placesOf(
+/**
+ * Folds a stretch again from where everything stands as it is to stand, and answers where it ended; undefined at the head.
+ * What is behind it tells of another past until its turn comes.
+ */
+export async function refoldStretch(
   transaction: Transaction<Schema>,
-  { late, gone }: Refold,
+  refold: RefoldRules,
+  from: FoldStart,
+  most: number,
+): Promise<Refolded & { readonly end: FoldStart | undefined }> {
+  const market = await loadHour(transaction, from, refold.tokens, refold.rules);
+  const run = new RefoldRun(transaction, refold, market);
+  const end = await run.foldStretch(from, most);
+  return { touched: run.touched, folded: run.folded, end };
+}
+
+/** Where something came or went, in the order of the chain; hours end with it where it is the last of them. */
+export async function placesOf(
+  transaction: Transaction<Schema>,
+  { late, gone }: Pick<Refold, 'late' | 'gone'>,
 ): Promise<readonly Activity[]> {
   const placeOf = (one: Activity): string => `${accountOf(one)} ${one.activity.lt}`;
   const arrived = new Set(late.map(placeOf));
@@ -143,223 +135,3 @@ export async function foldStart(transaction: Transaction<Schema>, first: Activit
     .executeTakeFirst();
   return row ? startOf(row) : FOLD_BEGIN;
 }
-
-function startOf({
-  hour,
-  lt,
-  account,
-}: Pick<Selectable<HourEndsTable>, 'hour' | 'lt' | 'account'>): FoldStart {
-  return { hour: seconds(hour), lt: BigInt(lt), account };
-}
-
-/** One stretch that is folded again. */
-class RefoldRun {
-  readonly touched = new Set<Address>();
-  folded = 0;
-  readonly #transaction: Transaction<Schema>;
-  readonly #refold: Refold;
-  /** How things stood at the same moment before, and stand now. */
-  readonly #before: Standing;
-  readonly #now: Standing;
-  #market: MarketState;
-
-  constructor(transaction: Transaction<Schema>, refold: Refold, market: MarketState) {
-    this.#transaction = transaction;
-    this.#refold = refold;
-    this.#market = market;
-    this.#before = new Standing(market);
-    this.#now = new Standing(market);
-  }
-
-  /** Answers where it stopped because nothing is different any more; undefined at the head. */
-  async fold(start: FoldStart, lastLate: bigint, mayEnd: boolean): Promise<FoldStart | undefined> {
-    let position = start;
-    // Most is over after an hour or two; what is not, is done in longer and longer stretches.
-    for (let hours = mayEnd ? 1 : MOST_HOURS; ; hours = Math.min(2 * hours, MOST_HOURS)) {
-      const end = await this.#nextEnd(position.hour, hours);
-      await this.#takeAway(position, end);
-      await this.#foldHour(position, end);
-      if (!end) {
-        await this.#finish(start, position.hour);
-        return undefined;
-      }
-      position = end;
-      if (mayEnd && end.lt >= lastLate && this.#now.standsLike(this.#before, hourEndOf(end.hour))) {
-        await this.#addToLater(end);
-        await this.#writeDays(start.hour, end.hour);
-        return end;
-      }
-    }
-  }
-
-  /** The last of the next hours with activities; undefined when there are no more, and all is folded up to the head. */
-  async #nextEnd(after: Seconds, hours: number): Promise<FoldStart | undefined> {
-    const [row, later] = await this.#transaction
-      .selectFrom('hour_ends')
-      .select(['hour', 'lt', 'account'])
-      .where('hour', '>', after)
-      .orderBy('hour')
-      .offset(hours - 1)
-      .limit(2)
-      .execute();
-    return row && later ? startOf(row) : undefined;
-  }
-
-  /** Deletes the rows of an hour (of all later ones at the end), and remembers how things stood. */
-  async #takeAway(from: FoldStart, end: FoldStart | undefined): Promise<void> {
-    const transaction = this.#transaction;
-    const owners = await this.#owners();
-    const within = (column: string) =>
-      sql`${sql.ref(column)} > ${sql.val(from.hour)}::bigint and ${sql.ref(column)} <= ${sql.val(end?.hour ?? Number.MAX_SAFE_INTEGER)}::bigint`;
-    const lt = sql`lt > ${from.lt.toString()}::numeric and lt <= ${(end?.lt ?? LAST_LT).toString()}::numeric`;
-    await sql`delete from transactions where ${lt}`.execute(transaction);
-    await sql`delete from swap_hops where pool = any(${sql.val(owners.pools)}::text[]) and ${lt}`.execute(
-      transaction,
-    );
-    const candles = await sql<Selectable<Schema['candles']>>`
-      delete from candles where owner = any(${sql.val(owners.series)}::text[]) and frame = 'H1'
-        and ${within('time')} returning *`.execute(transaction);
-    const hours = await sql<Selectable<Schema['hours']>>`
-      delete from hours where owner = any(${sql.val([...owners.pools, ...owners.tokens])}::text[])
-        and ${within('time')} returning *`.execute(transaction);
-    const pools = await sql<Selectable<Schema['pool_states']>>`
-      delete from pool_states where owner = any(${sql.val(owners.pools)}::text[])
-        and ${within('hour')} returning *`.execute(transaction);
-    const looks = await sql<Selectable<Schema['look_states']>>`
-      delete from look_states where owner = any(${sql.val(owners.tokens)}::text[])
-        and ${within('hour')} returning *`.execute(transaction);
-    await sql`delete from hour_ends where ${within('hour')}`.execute(transaction);
-    const claims = await sql<Selectable<Schema['claims']>>`
-      delete from claims where time > ${sql.val(hourEndOf(from.hour))}::bigint
-        and time <= ${sql.val(end ? hourEndOf(end.hour) : Number.MAX_SAFE_INTEGER)}::bigint
-      returning *`.execute(transaction);
-    this.#before.addRows({
-      candles: candles.rows,
-      hours: hours.rows,
-      pools: pools.rows,
-      looks: looks.rows,
-      claims: claims.rows,
-    });
-  }
-
-  async #owners(): Promise<{
-    readonly pools: readonly string[];
-    readonly tokens: readonly string[];
-    readonly series: readonly string[];
-  }> {
-    const rows = await this.#transaction.selectFrom('pools').select(['address', 'tokens']).execute();
-    const pools = new Map<Address, Pick<PoolRecord, 'address' | 'tokens'>>(this.#market.pools);
-    for (const row of rows) {
-      const address = toAddress(row.address);
-      pools.set(address, { address, tokens: row.tokens.map(toAddress) });
-    }
-    const tokens = [...this.#refold.tokens.keys()];
-    return { pools: [...pools.keys()], tokens, series: [...tokens, ...seriesOf(pools.values())] };
-  }
-
-  async #foldHour(from: FoldStart, end: FoldStart | undefined): Promise<void> {
-    let position: { readonly lt: bigint; readonly account: string } = from;
-    for (;;) {
-      const rows = await this.#activities(position, end);
-      await this.#foldPage(rows.map((row) => readActivity(row.kind, row.content)));
-      const last = rows.at(-1);
-      if (!last || rows.length < PAGE) break;
-      position = { lt: BigInt(last.lt), account: last.account };
-    }
-    // The hour ends whoever comes next: only then it can be compared.
-    if (end) await this.#keep(closeHour(this.#market, this.#refold.rules));
-  }
-
-  #activities(
-    after: { readonly lt: bigint; readonly account: string },
-    end: FoldStart | undefined,
-  ): Promise<readonly Selectable<ActivitiesTable>[]> {
-    return this.#transaction
-      .selectFrom('activities')
-      .selectAll()
-      .where((one) => one(one.refTuple('lt', 'account'), '>', one.tuple(after.lt.toString(), after.account)))
-      .where((one) =>
-        one(
-          one.refTuple('lt', 'account'),
-          '<=',
-          one.tuple((end?.lt ?? LAST_LT).toString(), end?.account ?? ''),
-        ),
-      )
-      .orderBy('lt')
-      .orderBy('account')
-      .limit(PAGE)
-      .execute();
-  }
-
-  async #foldPage(activities: readonly Activity[]): Promise<void> {
-    const { tokens, rules } = this.#refold;
-    this.folded += activities.length;
-    // Orders have no part in this but that time passes with them.
-    const work = activities.map((one) =>
-      one.kind === 'pool' || one.kind === 'root' ? one : withoutEvents(one),
-    );
-    await foldKept(this.#transaction, work, this.#market, async (market, told) => {
-      await this.#keep(projectBatch(market, told, tokens, rules));
-      return this.#market;
-    });
-  }
-
-  async #keep({ state, changes }: { readonly state: MarketState; readonly changes: Changes }): Promise<void> {
-    // How pools and prices stand now is written at the head only.
-    await writeChanges(this.#transaction, { ...changes, pools: new Map(), looks: new Map() });
-    await holdEvents(this.#transaction, changes.oddities);
-    this.#market = state;
-    this.#now.addChanges(changes);
-    for (const pool of changes.touched) this.touched.add(pool);
-  }
-
-  /** At the head: the present is what was folded last. */
-  async #finish(start: FoldStart, last: Seconds): Promise<void> {
-    const { pools, looks } = this.#market;
-    const gone = [...this.#before.pools.keys()].filter((pool) => !pools.has(pool));
-    const unpriced = [...this.#before.looks.keys()].filter((token) => !looks.has(token));
-    await sql`delete from pools where address = any(${sql.val(gone)}::text[])`.execute(this.#transaction);
-    await sql`delete from price_looks where token = any(${sql.val(unpriced)}::text[])`.execute(
-      this.#transaction,
-    );
-    const isTouched = ([owner]: readonly [Address, unknown]): boolean =>
-      this.#before.touched.has(owner) || this.#now.touched.has(owner);
-    await writeChanges(this.#transaction, {
-      ...noChanges(),
-      pools: new Map([...pools].filter(isTouched)),
-      looks: new Map([...looks].filter(isTouched)),
-    });
-    await this.#writeDays(start.hour, seconds(Math.max(last, frameStart(this.#market.time, 'H1'))));
-  }
-
-  /** Behind the place where all stands as before, only counts and sums of all time differ. */
-  async #addToLater({ hour }: FoldStart): Promise<void> {
-    for (const { pool, fees, tally } of this.#now.surplusOver(this.#before)) {
-      const more = sql`fee_all_time = fee_all_time + ${fees.toString()}::numeric`;
-      await sql`update pools set ${more} where address = ${pool}`.execute(this.#transaction);
-      await sql`update pool_states set ${more} where owner = ${pool} and hour > ${sql.val(hour)}::bigint`.execute(
-        this.#transaction,
-      );
-      await sql`update hours set swaps = swaps + ${sql.val(tally.swap)}::integer,
-          deposits = deposits + ${sql.val(tally.deposit)}::integer,
-          withdrawals = withdrawals + ${sql.val(tally.withdraw)}::integer
-        where owner = ${pool} and time > ${sql.val(hour)}::bigint`.execute(this.#transaction);
-    }
-  }
-
-  /** Bars of the days that were folded again, or that an hour folded again is part of. */
-  async #writeDays(after: Seconds, last: Seconds): Promise<void> {
-    const owners: readonly SeriesOwner[] = [
-      ...new Set([...this.#before.touchedSeries, ...this.#now.touchedSeries]),
-    ];
-    const from = frameStart(seconds(after + FRAME_SECONDS.H1), 'D1');
-    const to = frameStart(last, 'D1');
-    await sql`delete from candles where owner = any(${sql.val([...owners])}::text[]) and frame = 'D1'
-      and time >= ${sql.val(from)}::bigint and time <= ${sql.val(to)}::bigint`.execute(this.#transaction);
-    await sql`insert into candles (owner, frame, time, open, high, low, close, volume, transactions)
-      ${selectDays(owners, from, seconds(to + FRAME_SECONDS.D1 - 1))}`.execute(this.#transaction);
-  }
-}
-
-/** After every logical time there is. */
-const LAST_LT = 10n ** 20n - 1n;

@@ -1,22 +1,62 @@
-import type { Address } from '@junction/primitives';
+import { seconds, type Address } from '@junction/primitives';
 import { sql, type Transaction } from 'kysely';
 import { inOrder, readActivity, type Activity } from '../../database/activity-json.ts';
 import type { ActivitiesTable, Schema } from '../../database/schema.ts';
-import type { LateStep } from '../index-module.ts';
+import { REFOLDING, type LateStep } from '../index-module.ts';
+import type { FoldStart } from './load-hour.ts';
 import type { MarketState } from './market-state.ts';
 import type { PricingRules } from './pricing.ts';
-import { foldStart, refoldMarket, type Refolded } from './refold-market.ts';
+import { foldStart, placesOf, refoldMarket, refoldStretch, type Refolded } from './refold-market.ts';
 
-/** Folds again the hours of the market that late activities and facts touch. */
+export interface RefoldedTrading extends Refolded {
+  /** What is behind the place that is reached waits for its turn, the next time. */
+  readonly isUnfinished: boolean;
+}
+
+/**
+ * Folds again what late activities and facts touch. Facts hold for all that was told of a token since, and everything
+ * may depend on its price: that is done stretch by stretch, up to the head. Meanwhile what comes late behind the place
+ * that is reached waits for its turn, and what comes late before it moves that place back.
+ */
 export async function refoldTrading(
   transaction: Transaction<Schema>,
   { state, late, gone, fresh, tokens }: LateStep<MarketState>,
   rules: PricingRules,
-): Promise<Refolded> {
+  stretch: number,
+): Promise<RefoldedTrading> {
   const oldest = await firstOfTokens(transaction, state, fresh);
-  const [first] = [...(oldest ? [oldest] : []), ...late].toSorted(inOrder);
-  const from = oldest && first && (await foldStart(transaction, first));
-  return refoldMarket(transaction, { tokens, rules, late, gone, from });
+  const reached = await readReached(transaction);
+  if (!oldest && !reached) {
+    const refolded = await refoldMarket(transaction, { tokens, rules, late, gone });
+    return { ...refolded, isUnfinished: false };
+  }
+  const places = await placesOf(transaction, { late, gone });
+  const [first] = [...(oldest ? [oldest] : []), ...places].toSorted(inOrder);
+  const starts = [reached, first && (await foldStart(transaction, first))].flatMap((one) => one ?? []);
+  const [from] = starts.toSorted((one, other) => one.hour - other.hour);
+  if (!from) throw new RangeError('something is to be folded again');
+  const { end, ...refolded } = await refoldStretch(transaction, { tokens, rules }, from, stretch);
+  await writeReached(transaction, end);
+  return { ...refolded, isUnfinished: end !== undefined };
+}
+
+async function readReached(transaction: Transaction<Schema>): Promise<FoldStart | undefined> {
+  const row = await transaction
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', REFOLDING)
+    .executeTakeFirst();
+  const [hour, lt, account] = row?.value.split(' ') ?? [];
+  return hour === undefined || lt === undefined
+    ? undefined
+    : { hour: seconds(Number(hour)), lt: BigInt(lt), account: account ?? '' };
+}
+
+async function writeReached(transaction: Transaction<Schema>, end: FoldStart | undefined): Promise<void> {
+  await transaction.deleteFrom('settings').where('key', '=', REFOLDING).execute();
+  if (!end) return;
+  const value = `${end.hour} ${end.lt} ${end.account}`;
+  await transaction.insertInto('settings').values({ key: REFOLDING, value }).execute();
 }
 
 /** The announcement of the first pool with one of these tokens. */

@@ -52,6 +52,8 @@ const TABLES = [
 ] as const;
 /** Activities folded at a stretch, some milliseconds. */
 const SLICE = 50;
+/** Activities folded again at a stretch, a second or two. */
+const STRETCH = 4_000;
 
 /** Pools, their transactions, and the prices that follow from them. Time passes with the activities of every module. */
 export class TradingModule implements IndexModule<MarketState, TradingUpdate> {
@@ -60,10 +62,15 @@ export class TradingModule implements IndexModule<MarketState, TradingUpdate> {
   readonly follows: readonly Found[];
   readonly announcing = ['root'] as const;
   readonly #rules: PricingRules;
+  readonly #stretch: number;
 
-  /** Without a root nothing is followed: for tables that are filled from elsewhere. */
-  constructor(rules: PricingRules, dexRoot?: Address) {
+  /**
+   * Without a root nothing is followed: for tables that are filled from elsewhere.
+   * @param stretch activities that are folded again in one SQL transaction where that goes on to the head
+   */
+  constructor(rules: PricingRules, dexRoot?: Address, stretch = STRETCH) {
     this.#rules = rules;
+    this.#stretch = stretch;
     this.identities = dexRoot === undefined ? [] : [dexRoot];
     this.follows = dexRoot === undefined ? [] : [{ account: dexRoot, kind: 'root' }];
   }
@@ -143,8 +150,13 @@ export class TradingModule implements IndexModule<MarketState, TradingUpdate> {
     transaction: Transaction<Schema>,
     late: LateStep<MarketState>,
   ): Promise<Refold<TradingUpdate>> {
-    const { touched, folded } = await refoldTrading(transaction, late, this.#rules);
-    return { update: { touched, transactions: 0 }, folded };
+    const { touched, folded, isUnfinished } = await refoldTrading(
+      transaction,
+      late,
+      this.#rules,
+      this.#stretch,
+    );
+    return { update: { touched, transactions: 0 }, folded, isUnfinished };
   }
 
   join(earlier: TradingUpdate, later: TradingUpdate): TradingUpdate {
