@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { shortClassNames } from './build/class-names.mjs';
 import { firstPaint } from './build/first-paint.mjs';
 import { inlineNetwork } from './build/inline-network.mjs';
 import { messageCatalogues } from './build/message-catalogues.mjs';
@@ -9,6 +10,8 @@ const server = process.env['JUNCTION_SERVER'];
 const proxy = server
   ? Object.fromEntries(['/api', '/rpc', '/stream', '/control'].map((path) => [path, { target: server }]))
   : {};
+
+const folder = (path: string): string => new URL(path, import.meta.url).pathname.replace(/\/$/, '');
 
 const ours = (modules: string): RegExp => new RegExp(`apps/web/src/(${modules})\\.tsx?$`);
 
@@ -71,12 +74,16 @@ export default defineConfig(({ command, isSsrBuild }) => {
   if (command === 'build') process.env['NODE_ENV'] = 'production';
   const output = isSsrBuild === true ? firstScreen : client;
   return {
-    plugins: [
-      react(),
-      messageCatalogues({ source: new URL('./src', import.meta.url).pathname }),
-      ...output.plugins,
-    ],
+    plugins: [react(), messageCatalogues({ source: folder('./src') }), ...output.plugins],
     server: { host: '127.0.0.1', proxy },
+    // Whoever develops reads the names that were written.
+    ...(command === 'build' && {
+      css: {
+        modules: {
+          generateScopedName: shortClassNames([folder('../../packages/ui-kit/src'), folder('./src')]),
+        },
+      },
+    }),
     ...('define' in output ? { define: output.define } : {}),
     ssr: { noExternal: true },
     build: { assetsInlineLimit: 0, ...output.build },

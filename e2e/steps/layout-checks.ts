@@ -37,9 +37,15 @@ function findFaults({
     const className = element.getAttribute('class')?.split(' ')[0] ?? '';
     return `${element.tagName.toLowerCase()}.${className} "${text.slice(0, 48)}"`;
   };
+  const isOnePixel = (element: Element, { position, overflow }: CSSStyleDeclaration): boolean =>
+    position === 'absolute' && overflow === 'hidden' && element.clientWidth <= 1 && element.clientHeight <= 1;
+  /** A box of one pixel is there to be read aloud. */
+  const isSpoken = (element: Element | null): boolean =>
+    element !== null && (isOnePixel(element, getComputedStyle(element)) || isSpoken(element.parentElement));
   const isSeen = (element: Element): boolean =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-    element.closest('[class*="spoken"], [popover]:not(:popover-open), [inert]') === null;
+    element.closest('[popover]:not(:popover-open), [inert]') === null &&
+    !isSpoken(element);
   const scrolls = (style: CSSStyleDeclaration): boolean => /auto|scroll/.test(style.overflowX);
 
   if (root.scrollWidth > root.clientWidth) {

@@ -1,0 +1,41 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { shortClassNames } from '../apps/web/build/class-names.mjs';
+
+const made = [];
+afterAll(() => {
+  for (const folder of made) rmSync(folder, { recursive: true });
+});
+
+function folderOf(files) {
+  const folder = mkdtempSync(join(tmpdir(), 'junction-classes-'));
+  made.push(folder);
+  for (const file of files) {
+    mkdirSync(join(folder, file, '..'), { recursive: true });
+    writeFileSync(join(folder, file), '.a {}');
+  }
+  return folder;
+}
+
+const MODULES = Array.from({ length: 60 }, (_, index) => `part-${index}/part.module.css`);
+
+it('gives every class of every module a name of its own, the same in every build and checkout', () => {
+  const [first, second] = [folderOf(MODULES), folderOf(MODULES.toReversed())];
+  const [one, other] = [shortClassNames([first]), shortClassNames([second])];
+  const names = MODULES.flatMap((file) => ['panel', 'head'].map((name) => one(name, join(first, file))));
+  expect(new Set(names).size).toBe(120);
+  expect(names.every((name) => /^[a-zA-Z]{2}\d$/.test(name))).toBe(true);
+  expect(MODULES.flatMap((file) => ['panel', 'head'].map((name) => other(name, join(second, file))))).toEqual(
+    names,
+  );
+  expect(one('panel', join(first, MODULES[0]))).toBe(names[0]);
+});
+
+it('tells folders of the same names apart, and refuses a module of neither', () => {
+  const [kit, app] = [folderOf(['button.module.css']), folderOf(['button.module.css'])];
+  const nameOf = shortClassNames([kit, app]);
+  expect(nameOf('on', join(kit, 'button.module.css'))).not.toBe(nameOf('on', join(app, 'button.module.css')));
+  expect(() => nameOf('on', join(kit, 'another.module.css'))).toThrow('none of the folders');
+});
