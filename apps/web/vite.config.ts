@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { shortClassNames } from './build/class-names.mjs';
+import { compressFirst } from './build/compress-first.mjs';
 import { firstPaint } from './build/first-paint.mjs';
 import { inlineNetwork } from './build/inline-network.mjs';
 import { messageCatalogues } from './build/message-catalogues.mjs';
@@ -28,7 +29,7 @@ const STEPS = [
   {
     name: 'company',
     test: ours(
-      'rooms/transactions/ui/transaction-list|app/connect-wallet/load-wallets|app/activity/index|app/activity-panel' +
+      'rooms/transactions/ui/transaction-list|rooms/operation/open-store|app/connect-wallet/load-wallets|app/activity/index|app/activity-panel' +
         // What opens with a press: nobody waits for it then.
         '|app/connect-wallet/ui/account-menu|app/shell/more-menu|rooms/slippage/ui/slippage-form',
     ),
@@ -40,7 +41,7 @@ const STEPS = [
 ];
 
 const client = {
-  plugins: [inlineNetwork(server), firstPaint(), precompress()],
+  plugins: [inlineNetwork(server), firstPaint(), compressFirst(), precompress()],
   build: {
     // The licences of everything the page loads travel with it.
     license: { fileName: 'licences.md' },

@@ -1,5 +1,5 @@
 import { IconButton, Popover } from '@junction/ui-kit';
-import { Suspense, lazy, useState, type JSX } from 'react';
+import { Suspense, lazy, type JSX } from 'react';
 import { isRunning, useOperations } from '../rooms/operation/index.ts';
 import { useText } from '../shared/i18n/use-text.ts';
 import { keepLoading } from '../shared/paint/keep-loading.ts';
@@ -14,8 +14,6 @@ const Effects = lazy(async () => ({ default: (await load()).OperationEffects }))
 export function ActivityBell(): JSX.Element {
   const say = useText();
   const operations = useOperations();
-  // An operation that ends while the words load is told all the same.
-  const [before] = useState(operations);
   const isPainted = useAfterPaint(true, false);
   const running = operations.filter(isRunning).length;
   return (
@@ -49,7 +47,7 @@ export function ActivityBell(): JSX.Element {
       </Popover>
       {isPainted && (
         <Suspense fallback={null}>
-          <Effects before={before} />
+          <Effects />
         </Suspense>
       )}
     </>

@@ -2,6 +2,7 @@ import { Button, ButtonAnchor } from '@junction/ui-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, type JSX } from 'react';
 import {
+  getOperationStore,
   isRunning,
   isSwapOperation,
   useMessageSearch,
@@ -60,11 +61,18 @@ function ToastActions(props: {
   );
 }
 
-/**
- * Toasts and refreshes for every operation of this browser. Mounted once, in the shell.
- * `before` are the operations the page started with: what they have become since is news.
- */
-export function OperationEffects({ before }: { readonly before: readonly Operation[] }): null {
+let told: Map<string, Operation['state']['step']> | undefined;
+
+/** How far each operation has been told of. What those the page started with have become since is news. */
+const stepsTold = () =>
+  (told ??= new Map(
+    getOperationStore()
+      .getInitialState()
+      .operations.map(({ id, state }) => [id, state.step] as const),
+  ));
+
+/** Toasts and refreshes for every operation of this browser. Mounted once, in the shell. */
+export function OperationEffects(): null {
   const say = useText();
   const onShow = useShowOperation();
   const client = useQueryClient();
@@ -78,15 +86,15 @@ export function OperationEffects({ before }: { readonly before: readonly Operati
     if (!isWaiting) return undefined;
     return subscribeToBlocks(() => void client.invalidateQueries({ queryKey: ['balances'] }));
   }, [client, isWaiting]);
-  const seen = useRef(new Map(before.map((operation) => [operation.id, operation.state.step])));
   /** The page each operation was asked for on. */
   const askedOn = useRef(new Map<string, string>());
   const tell = useEffectEvent((all: readonly Operation[]) => {
+    const seen = stepsTold();
     for (const operation of all) {
       const { id, state } = operation;
-      if (seen.current.get(id) === state.step) continue;
-      const wasAsked = seen.current.get(id) === 'asked';
-      seen.current.set(id, state.step);
+      if (seen.get(id) === state.step) continue;
+      const wasAsked = seen.get(id) === 'asked';
+      seen.set(id, state.step);
       if (!askedOn.current.has(id)) askedOn.current.set(id, location.pathname);
       if (state.step === 'succeeded' || (state.step === 'cancelled' && state.by !== 'user'))
         readAfterwards(client);

@@ -33,9 +33,8 @@ export {
 } from './model/announcement.ts';
 export { tableCoins } from './model/table-coins.ts';
 export type { ReadSent } from './model/search-message.ts';
+export { getOperationStore, isElsewhere } from './open-store.ts';
 export {
-  getOperationStore,
-  isElsewhere,
   lookAgain,
   useAskedOperation,
   useMessageSearch,

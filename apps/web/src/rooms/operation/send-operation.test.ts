@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { parseNetworkConfig } from '@junction/protocol/network';
 import { giveNetwork } from '../../shared/network/network.ts';
 import type { Announcement } from './model/announcement.ts';
-import { getOperationStore } from './use-operations.ts';
+import { getOperationStore } from './open-store.ts';
 import { sendOperation, type OperationRequest } from './send-operation.ts';
 
 const address = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);

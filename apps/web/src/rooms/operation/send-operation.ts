@@ -19,7 +19,7 @@ import type {
   TermsKind,
 } from './model/operation.ts';
 import { expiryOf } from './model/message-expiry.ts';
-import { getOperationStore } from './use-operations.ts';
+import { getOperationStore } from './open-store.ts';
 import { findWrongDecimals, type ShownAmount } from './wrong-decimals.ts';
 
 export type MessageError =

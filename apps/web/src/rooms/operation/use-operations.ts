@@ -1,83 +1,68 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { subscribeToBlocks } from '../../shared/api/block-stream.ts';
-import { getNetwork } from '../../shared/network/network.ts';
-import { browserLocks } from './asking-locks.ts';
-import { createOperationStore, type OperationStore } from './model/operation-store.ts';
-import { createOperationRepository, operationIdOf, readWritten } from './model/operation-repository.ts';
+import { afterFirstPaint } from '../../shared/paint/after-first-paint.ts';
+import { keepLoading } from '../../shared/paint/keep-loading.ts';
+import type { OperationStore } from './model/operation-store.ts';
 import type { Operation } from './model/operation.ts';
 import type { ReadSent } from './model/search-message.ts';
+import { followedStore, shown, type Shown } from './shown-operations.ts';
 
-let store: OperationStore | undefined;
+/** What keeps operations is not needed to draw the first screen; whatever sends brings it along. */
+const load = keepLoading(() => import('./open-store.ts'));
 
-/** The operations of this browser; made on first use, which resumes what an earlier visit sent and follows other tabs. */
-export function getOperationStore(): OperationStore {
-  if (store !== undefined) return store;
-  // At the addresses of what was sent on another network anything may be here, and its server knows none of it.
-  const repository = createOperationRepository(
-    () => localStorage,
-    ({ chainId }) => chainId === getNetwork().chainId,
-  );
-  const made = createOperationStore({
-    stored: repository.readAll(),
-    repository,
-    // Most visits send nothing: how an operation is asked about comes with the first one.
-    probe: async (operation, signal) => {
-      const { probeOperation } = await import('./probe-operation.ts');
-      return probeOperation(operation, signal);
-    },
-    now: () => Date.now(),
-    whenGone: browserLocks().whenGone,
-  });
-  // The server writes the first screen without tabs.
-  if (typeof window !== 'undefined')
-    window.addEventListener('storage', ({ key, newValue }) => {
-      const { operations, adopt } = made.getState();
-      // A null key means that everything was cleared.
-      if (key === null) for (const { id } of operations) adopt(id, repository.read(id));
-      const id = key === null ? undefined : operationIdOf(key);
-      // As it was said then: by now an older word of this page may stand there, or nothing.
-      if (id !== undefined) adopt(id, readWritten(id, newValue));
-    });
-  store = made;
-  return made;
+async function openStore(): Promise<OperationStore> {
+  await afterFirstPaint();
+  const { getOperationStore } = await load();
+  return getOperationStore();
 }
 
+function useShown<Part>(part: (all: Shown) => Part): Part {
+  useEffect(() => {
+    if (followedStore() === undefined) void openStore();
+  }, []);
+  return useStore(shown, part);
+}
+
+/** Newest first; none before the first screen has been painted. */
 export function useOperations(): readonly Operation[] {
-  return useStore(getOperationStore(), (state) => state.operations);
+  return useShown(({ operations }) => operations);
 }
 
 export function useOperation(id: string | undefined): Operation | undefined {
-  return useStore(getOperationStore(), (state) => state.operations.find((operation) => operation.id === id));
+  return useShown(({ operations }) => operations.find((operation) => operation.id === id));
 }
 
 /** The id of the operation somebody asked to see again, until its page closes it. */
 export function useAskedOperation(): string | undefined {
-  return useStore(getOperationStore(), (state) => state.asked);
+  return useShown(({ asked }) => asked);
 }
 
 /** Asks about running operations as soon as a block is indexed. Mount while something runs. */
 export function useOperationWake(isActive: boolean): void {
   useEffect(() => {
     if (!isActive) return undefined;
-    return subscribeToBlocks(() => getOperationStore().getState().wake());
+    return subscribeToBlocks(() => followedStore()?.getState().wake());
   }, [isActive]);
 }
 
 /** Asks again about an operation that nobody heard of in time. */
 export function lookAgain(id: string): void {
-  getOperationStore().getState().dispatch(id, { type: 'resume' });
+  followedStore()?.getState().dispatch(id, { type: 'resume' });
 }
 
 /** Lets unanswered questions be searched for while somebody can tell what their account has sent. */
 export function useMessageSearch(readSent: ReadSent | undefined): void {
   useEffect(() => {
-    getOperationStore().getState().searchWith(readSent);
-    return () => getOperationStore().getState().searchWith(undefined);
+    let isWanted = true;
+    const search = async (): Promise<void> => {
+      const store = await openStore();
+      if (isWanted) store.getState().searchWith(readSent);
+    };
+    void search();
+    return () => {
+      isWanted = false;
+      followedStore()?.getState().searchWith(undefined);
+    };
   }, [readSent]);
-}
-
-/** Another page has asked or sent it; it knows first how it goes. */
-export function isElsewhere({ id }: Operation): boolean {
-  return getOperationStore().getState().isElsewhere(id);
 }

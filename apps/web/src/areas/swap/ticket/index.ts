@@ -1,6 +1,12 @@
 export { combinedSource } from './model/balances.ts';
 export type { Side } from './model/selection.ts';
-export { ConfirmDialog, OperationPanel, OperationSentence, ReceiptAside } from './ui/lazy-parts.tsx';
+export {
+  ConfirmDialog,
+  NextStep,
+  OperationPanel,
+  OperationSentence,
+  ReceiptAside,
+} from './ui/lazy-parts.tsx';
 export { RoutePanel } from './ui/route-panel.tsx';
 export { SwapTicket } from './ui/swap-ticket.tsx';
 export { useSwap, type SwapView } from './use-swap.ts';

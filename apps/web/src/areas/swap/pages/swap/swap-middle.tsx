@@ -2,8 +2,7 @@ import { useMediaQuery } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import type { SwapOperation } from '../../../../rooms/operation/index.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { OperationPanel, RoutePanel, type SwapView } from '../../ticket/index.ts';
-import { NextStep } from './next-step.tsx';
+import { NextStep, OperationPanel, RoutePanel, type SwapView } from '../../ticket/index.ts';
 
 /** Narrow screens have the route and the receipt in the ticket. */
 export const NARROW = '(max-width: 959px)';

@@ -1,5 +1,6 @@
 export { ConversionNotice } from '../ui/conversion-notice.tsx';
 export { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+export { NextStep } from '../ui/next-step.tsx';
 export { NoRouteNotice } from '../ui/no-route-notice.tsx';
 export { OperationPanel } from '../ui/operation-panel.tsx';
 export { OperationSentence } from '../ui/operation-state.tsx';

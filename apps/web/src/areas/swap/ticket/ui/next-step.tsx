@@ -2,17 +2,16 @@ import { formatUnits } from '@junction/primitives';
 import { Button } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { lookAgain, type SwapOperation } from '../../../../rooms/operation/index.ts';
-import type { SwapView } from '../../ticket/index.ts';
+import type { SwapView } from '../use-swap.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 
-/** What helps after an operation ended: swap on from the token that was kept, look again, or see the token. */
-export function NextStep({
-  operation,
-  swap,
-}: {
+export interface NextStepProps {
   readonly operation: SwapOperation;
   readonly swap: SwapView;
-}): JSX.Element | null {
+}
+
+/** What helps after an operation ended: swap on from the token that was kept, look again, or see the token. */
+export function NextStep({ operation, swap }: NextStepProps): JSX.Element | null {
   const say = useText();
   const { state, deal } = operation;
   if (state.step === 'timed-out')
