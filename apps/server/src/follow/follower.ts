@@ -2,7 +2,7 @@ import type { Address, Seconds } from '@junction/primitives';
 import type { ChainPulse } from '@junction/tvm';
 import type { IndexState } from '../modules/index-state.ts';
 import type { Head } from '../write/index-head.ts';
-import type { Written } from '../write/index-store.ts';
+import type { Written } from '../write/index-folds.ts';
 import type { Step } from '../write/step.ts';
 import { Backfill } from './backfill.ts';
 import { FollowedAccounts } from './followed-accounts.ts';

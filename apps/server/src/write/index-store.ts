@@ -1,38 +1,35 @@
-import { setImmediate } from 'node:timers/promises';
 import { toAddress, type Address } from '@junction/primitives';
 import type { Transaction } from 'kysely';
 import type { Activity } from '../database/activity-json.ts';
-import { copyLines, copyRows } from '../database/copy-rows.ts';
 import { isDataError } from '../database/data-error.ts';
 import type { Database } from '../database/open-database.ts';
 import { DatabaseTrouble } from '../database/database-trouble.ts';
 import type { Schema } from '../database/schema.ts';
-import type { TokenFacts } from '../database/token-facts.ts';
 import { IndexFault } from '../index-fault.ts';
 import {
   REFOLDING,
   type Crowd,
   type CrowdCursor,
-  type Fold,
   type Found,
   type IndexModule,
 } from '../modules/index-module.ts';
-import { IndexUpdate, IndexState } from '../modules/index-state.ts';
+import type { IndexState } from '../modules/index-state.ts';
 import { consumeBacklog, moveBacklog } from './backlog-store.ts';
-import { inChunks } from './chunks.ts';
 import { foldKept } from './fold-kept.ts';
+import {
+  IndexFolds,
+  linesOf,
+  writeFolded,
+  type Folded,
+  type LateWritten,
+  type Written,
+} from './index-folds.ts';
 import { readHead, writeHead, type Head } from './index-head.ts';
 import { holdEvents, holdNote } from './quarantine.ts';
 import type { Cursor, Step } from './step.ts';
 import { halvesOf, remaindersOf, type Remainder } from './step-pieces.ts';
 import { loadState } from './stored-index.ts';
-import {
-  ACTIVITY_COLUMNS,
-  activityValues,
-  countRefold,
-  insertActivities,
-  writeFacts,
-} from './write-facts.ts';
+import { countRefold, insertActivities, writeFacts } from './write-facts.ts';
 
 export interface LoadedIndex {
   readonly head: Head | undefined;
@@ -43,34 +40,7 @@ export interface LoadedIndex {
   readonly announced: readonly Found[];
 }
 
-/** Activities turned into text at a stretch. */
-const SLICE = 50;
-
-/** The index after a step, and what the step changed. */
-export interface Written {
-  readonly state: IndexState;
-  readonly update: IndexUpdate;
-  /** Accounts to which nothing happens any more. */
-  readonly ended: readonly Address[];
-  /** Earlier answers do not hold any more. */
-  readonly isRefolded?: boolean;
-}
-
 type OnWritten = (step: Step, written: Written) => void;
-
-/** The index after a step that was late. */
-export interface LateWritten extends Written {
-  /** Activities that were folded again. */
-  readonly folded: number;
-}
-
-interface Folded extends Written {
-  readonly folds: readonly Fold<unknown, unknown>[];
-  /** Activities to be copied in; none of them when they waited in the backlog. */
-  readonly activities: readonly Buffer[];
-  /** Activities that are not kept. */
-  readonly leftOut: readonly Activity[];
-}
 
 /**
  * The tables of the index. Each step is one SQL transaction that writes rows, cursors and the head together, so a
@@ -79,6 +49,7 @@ interface Folded extends Written {
 export class IndexStore {
   readonly #database: Database;
   readonly #modules: readonly IndexModule[];
+  readonly #folds: IndexFolds;
   #head: Head | undefined;
   #isRefolding = false;
   /** Heads of writes that nobody has heard of since: the connection broke, and the server may still complete them. */
@@ -88,6 +59,7 @@ export class IndexStore {
   constructor(database: Database, modules: readonly IndexModule[]) {
     this.#database = database;
     this.#modules = modules;
+    this.#folds = new IndexFolds(modules);
   }
 
   /** The head as the tables have it; undefined when they are empty. */
@@ -219,12 +191,12 @@ export class IndexStore {
     let folded: Folded | undefined;
     let trouble: unknown;
     try {
-      folded = await this.#fold(assumed, step, this.#database, isWritten);
+      folded = await this.#folds.fold(assumed, step, this.#database, isWritten);
     } catch (error) {
       trouble = error;
     }
     const before = await writing;
-    if (before !== assumed) return { before, folded: await this.#fold(before, step, this.#database) };
+    if (before !== assumed) return { before, folded: await this.#folds.fold(before, step, this.#database) };
     if (!folded) throw trouble;
     return { before, folded };
   }
@@ -244,7 +216,7 @@ export class IndexStore {
       if (!pieces) return this.#writeRemainder(before, step, error, onWritten);
       let state = before;
       for (const piece of pieces) {
-        const next = await this.#fold(state, piece, this.#database);
+        const next = await this.#folds.fold(state, piece, this.#database);
         state = await this.#writeOrDivide(state, piece, next, onWritten);
       }
       return state;
@@ -261,7 +233,7 @@ export class IndexStore {
   ): Promise<IndexState> {
     return tryEach(remaindersOf(refused, cause), cause, async (remainder) => {
       const { consumed, ...step } = remainder.step;
-      const folded = await this.#fold(before, step, this.#database);
+      const folded = await this.#folds.fold(before, step, this.#database);
       const activities = folded.leftOut.length > 0 ? [] : await linesOf(remainder.stored);
       await this.#commit(step.head, async (transaction) => {
         await writeFacts(transaction, step);
@@ -279,41 +251,6 @@ export class IndexStore {
   get #floor(): bigint {
     // oxlint-disable-next-line junction/no-silent-zero -- empty tables reach up to nowhere
     return this.#head?.lt ?? 0n;
-  }
-
-  async #fold(
-    before: IndexState,
-    { activities: all, tokens: fresh, consumed }: Pick<Step, 'activities' | 'tokens' | 'consumed'>,
-    database: Database,
-    isWritten: () => Promise<void> = () => Promise.resolve(),
-  ): Promise<Folded> {
-    const tokens = withTokens(before.tokens, fresh);
-    const folds = new Map<IndexModule, Fold<unknown, unknown>>();
-    const leftOut: Activity[] = [];
-    let kept = all;
-    for (const module of this.#modules) {
-      const step = { activities: kept, tokens, database, isWritten };
-      const fold = await module.fold(before.of(module), step);
-      folds.set(module, fold);
-      const { leftOut: out } = fold;
-      if (out === undefined || out.size === 0) continue;
-      leftOut.push(...out);
-      kept = kept.filter((one) => !out.has(one));
-    }
-    const last = kept.at(-1)?.activity ?? before;
-    const byModule = [...folds];
-    return {
-      state: new IndexState(
-        last,
-        tokens,
-        byModule.map(([module, fold]) => [module, fold.state]),
-      ),
-      update: new IndexUpdate(byModule.map(([module, fold]) => [module, fold.update])),
-      ended: byModule.flatMap(([, { ended }]) => ended ?? []),
-      folds: [...folds.values()],
-      activities: consumed ? [] : await linesOf(kept),
-      leftOut,
-    };
   }
 
   async #write(step: Step, folded: Folded): Promise<void> {
@@ -346,16 +283,10 @@ export class IndexStore {
   #joined(earlier: LateWritten, later: LateWritten): LateWritten {
     return {
       ...later,
-      update: this.#joinedUpdate(earlier.update, later.update),
+      update: this.#folds.join(earlier.update, later.update),
       ended: [...earlier.ended, ...later.ended],
       folded: earlier.folded + later.folded,
     };
-  }
-
-  #joinedUpdate(earlier: IndexUpdate, later: IndexUpdate): IndexUpdate {
-    return new IndexUpdate(
-      this.#modules.map((module) => [module, module.join(earlier.of(module), later.of(module))]),
-    );
   }
 
   async #insertLate(state: IndexState, step: Step, remainder?: Remainder): Promise<LateWritten> {
@@ -365,7 +296,7 @@ export class IndexStore {
       if (step.consumed) await consumeBacklog(transaction, step.consumed);
       const older = step.activities.filter(({ activity }) => activity.lt <= state.lt);
       const late = await insertActivities(transaction, older);
-      const refolded = await this.#refold(transaction, state, late, step.tokens);
+      const refolded = await this.#folds.refold(transaction, state, late, step.tokens);
       const activities = step.activities.filter(({ activity }) => activity.lt > state.lt);
       const between = await loadState(transaction, this.#modules);
       const start = { state: between, update: refolded.update, ended: refolded.ended };
@@ -392,45 +323,15 @@ export class IndexStore {
     told: readonly Activity[],
     stored: readonly Activity[],
   ): Promise<Written> {
-    const after = await this.#fold(before.state, { activities: told, tokens: [] }, transaction);
+    const after = await this.#folds.fold(before.state, { activities: told, tokens: [] }, transaction);
     const activities =
       after.activities.length > 0 && told !== stored ? await linesOf(stored) : after.activities;
     await writeFolded(transaction, { ...after, activities });
     return {
       state: after.state,
-      update: this.#joinedUpdate(before.update, after.update),
+      update: this.#folds.join(before.update, after.update),
       ended: [...before.ended, ...after.ended],
     };
-  }
-
-  async #refold(
-    transaction: Transaction<Schema>,
-    state: IndexState,
-    late: readonly Activity[],
-    facts: readonly TokenFacts[],
-  ): Promise<Pick<LateWritten, 'update' | 'ended' | 'folded'> & { readonly isUnfinished: boolean }> {
-    const tokens = withTokens(state.tokens, facts);
-    const fresh = facts.map(({ address }) => address).filter((token) => !state.tokens.has(token));
-    const update: (readonly [IndexModule, unknown])[] = [];
-    const ended: Address[] = [];
-    const gone: Activity[] = [];
-    let folded = 0;
-    let isUnfinished = false;
-    for (const module of this.#modules) {
-      const refold = await module.refold(transaction, {
-        state: state.of(module),
-        late,
-        gone: [...gone],
-        fresh,
-        tokens,
-      });
-      update.push([module, refold.update]);
-      ended.push(...(refold.ended ?? []));
-      gone.push(...(refold.gone ?? []));
-      if (refold.folded !== undefined) folded += refold.folded;
-      isUnfinished ||= refold.isUnfinished === true;
-    }
-    return { update: new IndexUpdate(update), ended, folded, isUnfinished };
   }
 
   async #setting(key: string): Promise<string | undefined> {
@@ -487,33 +388,6 @@ export class IndexStore {
       throw new DatabaseTrouble('DATABASE_RACE', 'a write arrived after its connection was lost');
     throw new IndexFault('INDEX_TAKEN_OVER', {}, 'another process writes this index');
   }
-}
-
-function withTokens(
-  known: ReadonlyMap<Address, TokenFacts>,
-  fresh: readonly TokenFacts[],
-): ReadonlyMap<Address, TokenFacts> {
-  return fresh.length === 0
-    ? known
-    : new Map([...known, ...fresh.map((token) => [token.address, token] as const)]);
-}
-
-/** Activities as text for the database, in slices: between them the database is sent what it waits for. */
-async function linesOf(activities: readonly Activity[]): Promise<readonly Buffer[]> {
-  const lines: Buffer[] = [];
-  for (const slice of inChunks(activities, SLICE)) {
-    lines.push(...copyLines(slice, activityValues));
-    if (slice.length === SLICE) await setImmediate();
-  }
-  return lines;
-}
-
-async function writeFolded(
-  transaction: Transaction<Schema>,
-  { activities, folds }: Pick<Folded, 'activities' | 'folds'>,
-): Promise<void> {
-  await copyRows(transaction, 'activities', ACTIVITY_COLUMNS, activities);
-  for (const fold of folds) await fold.write(transaction);
 }
 
 async function holdRemainder(
