@@ -127,92 +127,16 @@ function failedText(say: Say, title: string, subject: string, code: OperationFai
   };
 }
 
-/** A kind of operation in words, with what it moves or where. */
-// oxlint-disable-next-line complexity, max-lines-per-function -- one case per kind of operation: the compiler sees that none is missing
+/** A kind of operation in words, with what it moves or where; each area has those of its kinds in its catalogue. */
 function termsText(say: Say, { kind, terms }: TermsOperation): string {
-  const tokens = terms.tokens.map(amountText).join(' + ');
-  const pool = terms.pool?.name ?? '';
-  switch (kind) {
-    case 'create-pool':
-      return say('activity.kind.createPool', { pool });
-    case 'connect-pool':
-      return say('activity.kind.connectPool', { pool });
-    case 'deposit-token':
-      return say('activity.kind.depositToken', { tokens });
-    case 'deposit-liquidity':
-      return say('activity.kind.depositLiquidity', { tokens });
-    case 'withdraw-token':
-      return say('activity.kind.withdrawToken', { tokens });
-    case 'withdraw-liquidity':
-      return say('activity.kind.withdrawLiquidity', { tokens, pool });
-    case 'upgrade-token':
-      return say('activity.kind.upgradeToken', { tokens });
-    case 'create-token':
-      return say('activity.kind.createToken', { symbol: terms.receives?.[0]?.symbol ?? '' });
-    case 'mint-token':
-      return say('activity.kind.mintToken', { tokens: (terms.receives ?? []).map(amountText).join(' + ') });
-    case 'burn-token':
-      return say('activity.kind.burnToken', { tokens });
-    case 'deploy-order-root':
-      return say('activity.kind.deployOrderRoot', { symbol: pool });
-    case 'create-order':
-      return say('activity.kind.createOrder', { tokens });
-    case 'fill-order':
-      return say('activity.kind.fillOrder', { tokens });
-    case 'lock-tokens':
-      return say('activity.kind.lockTokens', { tokens });
-    case 'unlock-tokens':
-      return say('activity.kind.unlockTokens', { symbol: terms.receives?.[0]?.symbol ?? '' });
-    case 'deposit-in-gauge':
-      return say('activity.kind.depositInGauge', { tokens, gauge: pool });
-    case 'withdraw-from-gauge':
-      return say('activity.kind.withdrawFromGauge', {
-        tokens: (terms.receives ?? []).map(amountText).join(' + '),
-        gauge: pool,
-      });
-    case 'claim-rewards':
-      return say('activity.kind.claimRewards', { gauge: pool });
-    case 'vote-epoch':
-      return say('activity.kind.voteEpoch', { epoch: pool });
-    case 'end-epoch':
-      return say('activity.kind.endEpoch', { epoch: pool });
-    case 'whitelist-gauge':
-      return say('activity.kind.whitelistGauge', { gauge: pool });
-    case 'cast-vote':
-      return say('activity.kind.castVote', { id: pool });
-    case 'release-proposal':
-      return say('activity.kind.releaseProposal', { id: pool });
-    case 'cancel-proposal':
-      return say('activity.kind.cancelProposal', { id: pool });
-    case 'queue-proposal':
-      return say('activity.kind.queueProposal', { id: pool });
-    case 'execute-proposal':
-      return say('activity.kind.executeProposal', { id: pool });
-    case 'create-gauge':
-      return say('activity.kind.createGauge', { gauge: pool });
-    case 'deposit-reward':
-      return say('activity.kind.depositReward', { tokens, gauge: pool });
-    case 'add-reward-round':
-      return say('activity.kind.addRewardRound', { gauge: pool });
-    case 'end-rewards':
-      return say('activity.kind.endRewards', { gauge: pool });
-    case 'withdraw-unclaimed':
-      return say('activity.kind.withdrawUnclaimed', { gauge: pool });
-    case 'create-farm':
-      return say('activity.kind.createFarm', { farm: pool });
-    case 'deposit-in-farm':
-      return say('activity.kind.depositInFarm', { tokens, farm: pool });
-    case 'withdraw-from-farm':
-      return say('activity.kind.withdrawFromFarm', {
-        tokens: (terms.receives ?? []).map(amountText).join(' + '),
-        farm: pool,
-      });
-    case 'claim-from-farm':
-      return say('activity.kind.claimFromFarm', { farm: pool });
-    default:
-      // Named by the kind alone: an area brings `activity.kind.<kind>` in its own catalogue.
-      return say(`activity.kind.${kind}`);
-  }
+  const { tokens, receives = [], pool } = terms;
+  const textOf = (amounts: typeof tokens): string => amounts.map(amountText).join(' + ');
+  return say(`activity.kind.${kind}`, {
+    tokens: textOf(tokens),
+    received: textOf(receives),
+    symbol: receives[0]?.symbol ?? '',
+    place: pool?.name ?? '',
+  });
 }
 
 function termsStateText(

@@ -169,5 +169,9 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'tokenOperation.fact.gas': undefined;
     readonly 'tokenOperation.fact.back': undefined;
     readonly 'nav.builder': undefined;
+    readonly 'activity.kind.create-token': { readonly symbol: string | number };
+    readonly 'activity.kind.mint-token': { readonly received: string | number };
+    readonly 'activity.kind.burn-token': { readonly tokens: string | number };
+    readonly 'activity.kind.transfer-ownership': undefined;
   }
 }

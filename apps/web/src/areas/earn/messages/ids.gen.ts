@@ -998,5 +998,19 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'nav.farming': undefined;
     readonly 'nav.calculator': undefined;
     readonly 'nav.olderFarms': undefined;
+    readonly 'activity.kind.lock-tokens': { readonly tokens: string | number };
+    readonly 'activity.kind.unlock-tokens': { readonly symbol: string | number };
+    readonly 'activity.kind.deposit-in-gauge': { readonly tokens: string | number; readonly place: string | number };
+    readonly 'activity.kind.withdraw-from-gauge': { readonly received: string | number; readonly place: string | number };
+    readonly 'activity.kind.claim-rewards': { readonly place: string | number };
+    readonly 'activity.kind.create-gauge': { readonly place: string | number };
+    readonly 'activity.kind.deposit-reward': { readonly tokens: string | number; readonly place: string | number };
+    readonly 'activity.kind.add-reward-round': { readonly place: string | number };
+    readonly 'activity.kind.end-rewards': { readonly place: string | number };
+    readonly 'activity.kind.withdraw-unclaimed': { readonly place: string | number };
+    readonly 'activity.kind.create-farm': { readonly place: string | number };
+    readonly 'activity.kind.deposit-in-farm': { readonly tokens: string | number; readonly place: string | number };
+    readonly 'activity.kind.withdraw-from-farm': { readonly received: string | number; readonly place: string | number };
+    readonly 'activity.kind.claim-from-farm': { readonly place: string | number };
   }
 }

@@ -817,5 +817,15 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'proposals.length.justSeconds': { readonly seconds: string | number };
     readonly 'dao.pools': undefined;
     readonly 'epoch.spent.of': { readonly amount: string | number };
+    readonly 'activity.kind.vote-epoch': { readonly place: string | number };
+    readonly 'activity.kind.end-epoch': { readonly place: string | number };
+    readonly 'activity.kind.whitelist-gauge': { readonly place: string | number };
+    readonly 'activity.kind.create-proposal': undefined;
+    readonly 'activity.kind.cast-vote': { readonly place: string | number };
+    readonly 'activity.kind.unlock-votes': undefined;
+    readonly 'activity.kind.release-proposal': { readonly place: string | number };
+    readonly 'activity.kind.cancel-proposal': { readonly place: string | number };
+    readonly 'activity.kind.queue-proposal': { readonly place: string | number };
+    readonly 'activity.kind.execute-proposal': { readonly place: string | number };
   }
 }

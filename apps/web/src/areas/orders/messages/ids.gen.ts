@@ -328,5 +328,10 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'limitPage.pickSpend': undefined;
     readonly 'limitPage.pickReceive': undefined;
     readonly 'nav.limit': undefined;
+    readonly 'activity.kind.deploy-order-root': { readonly place: string | number };
+    readonly 'activity.kind.create-order': { readonly tokens: string | number };
+    readonly 'activity.kind.fill-order': { readonly tokens: string | number };
+    readonly 'activity.kind.cancel-order': undefined;
+    readonly 'activity.kind.execute-order': undefined;
   }
 }

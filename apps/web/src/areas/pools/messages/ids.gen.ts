@@ -199,5 +199,12 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'remove.part': undefined;
     readonly 'remove.burned': undefined;
     readonly 'nav.pools': undefined;
+    readonly 'activity.kind.deploy-account': undefined;
+    readonly 'activity.kind.create-pool': { readonly place: string | number };
+    readonly 'activity.kind.connect-pool': { readonly place: string | number };
+    readonly 'activity.kind.deposit-token': { readonly tokens: string | number };
+    readonly 'activity.kind.deposit-liquidity': { readonly tokens: string | number };
+    readonly 'activity.kind.withdraw-token': { readonly tokens: string | number };
+    readonly 'activity.kind.withdraw-liquidity': { readonly tokens: string | number; readonly place: string | number };
   }
 }

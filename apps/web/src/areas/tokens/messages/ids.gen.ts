@@ -81,5 +81,6 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'upgrade.close': undefined;
     readonly 'upgrade.arrived': { readonly amount: string | number };
     readonly 'nav.tokens': undefined;
+    readonly 'activity.kind.upgrade-token': { readonly tokens: string | number };
   }
 }
