@@ -70,23 +70,11 @@ function useDayText(): (time: number) => string {
   return (time) => formatDay(milliseconds(time * 1000), locale);
 }
 
-function useColumns(balance: DaoBalance): readonly TableColumn<PastLock>[] {
-  const say = useText();
-  const day = useDayText();
-  const { governance, now } = balance;
-  const { symbol, decimals } = governance;
+type LockColumns = readonly TableColumn<PastLock>[];
+
+/** How long it was locked for, how much of that is over, and when it ends. */
+function timeColumns(say: Say, day: (time: number) => string, now: number): LockColumns {
   return [
-    {
-      key: 'amount',
-      header: say('daoBalance.locked', { symbol }),
-      render: ({ amount }) => formatAmount(amount, decimals),
-    },
-    { key: 've', header: `ve${symbol}`, align: 'end', render: ({ ve }) => formatAmount(ve, decimals) },
-    {
-      key: 'status',
-      header: say('daoBalance.status'),
-      render: (lock) => <LockStatus lock={lock} now={now} />,
-    },
     {
       key: 'length',
       header: say('daoBalance.length'),
@@ -115,6 +103,27 @@ function useColumns(balance: DaoBalance): readonly TableColumn<PastLock>[] {
         </span>
       ),
     },
+  ];
+}
+
+function useColumns(balance: DaoBalance): LockColumns {
+  const say = useText();
+  const day = useDayText();
+  const { governance, now } = balance;
+  const { symbol, decimals } = governance;
+  return [
+    {
+      key: 'amount',
+      header: say('daoBalance.locked', { symbol }),
+      render: ({ amount }) => formatAmount(amount, decimals),
+    },
+    { key: 've', header: `ve${symbol}`, align: 'end', render: ({ ve }) => formatAmount(ve, decimals) },
+    {
+      key: 'status',
+      header: say('daoBalance.status'),
+      render: (lock) => <LockStatus lock={lock} now={now} />,
+    },
+    ...timeColumns(say, day, now),
     {
       key: 'calendar',
       header: say('daoBalance.calendar.column'),

@@ -3,7 +3,7 @@ import { parseAddress } from '@junction/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type JSX } from 'react';
 import { formatAmount, formatUsdStatistic } from '../../../../shared/format/format-number.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { useWallet } from '../../../../rooms/wallet/index.ts';
 import { useFavouriteGauges } from '../../shared/use-favourite-gauges.ts';
 import { calculate, highestBoost, NOTHING_HELD, type Outcome } from '../model/calculate.ts';
@@ -104,22 +104,11 @@ function fullText({ gauge, outcome }: Row, decimals: number): string {
   return !isPaid || outcome?.veForFull === undefined ? '—' : formatAmount(outcome.veForFull, decimals);
 }
 
-function useColumns(calculator: Calculator): readonly TableColumn<Row>[] {
-  const say = useText();
-  const { symbol, decimals } = calculator.governance;
+type GaugeColumns = readonly TableColumn<Row>[];
+
+/** What a gauge yields without and with its whole boost, and what that takes. */
+function yieldColumns(say: Say, { symbol, decimals }: Calculator['governance']): GaugeColumns {
   return [
-    {
-      key: 'gauge',
-      header: say('calculator.gauge'),
-      render: (row) => <GaugePick row={row} calculator={calculator} />,
-    },
-    {
-      key: 'tvl',
-      header: say('calculator.tvl'),
-      align: 'end',
-      hideBelow: 720,
-      render: ({ gauge }) => formatUsdStatistic(gauge.facts.tvl),
-    },
     {
       key: 'min',
       header: say('calculator.min'),
@@ -139,6 +128,25 @@ function useColumns(calculator: Calculator): readonly TableColumn<Row>[] {
       hideBelow: 860,
       render: (row) => fullText(row, decimals),
     },
+  ];
+}
+
+function useColumns(calculator: Calculator): GaugeColumns {
+  const say = useText();
+  return [
+    {
+      key: 'gauge',
+      header: say('calculator.gauge'),
+      render: (row) => <GaugePick row={row} calculator={calculator} />,
+    },
+    {
+      key: 'tvl',
+      header: say('calculator.tvl'),
+      align: 'end',
+      hideBelow: 720,
+      render: ({ gauge }) => formatUsdStatistic(gauge.facts.tvl),
+    },
+    ...yieldColumns(say, calculator.governance),
     {
       key: 'mine',
       header: say('calculator.yours'),

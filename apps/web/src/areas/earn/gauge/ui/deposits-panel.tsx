@@ -137,18 +137,18 @@ function DepositCard({ deposit, view, onWithdraw }: DepositProps & RowFacts): JS
   );
 }
 
-function useDepositColumns({ view, onWithdraw }: RowFacts): readonly TableColumn<GaugeDeposit>[] {
-  const say = useText();
-  const date = useDate();
-  const lockText = ({ lock }: GaugeDeposit): string =>
-    lock === undefined ? '—' : daysText(say, Math.floor(lock / DAY));
+type DepositColumns = readonly TableColumn<GaugeDeposit>[];
+type DateText = ReturnType<typeof useDate>;
+
+/** What was deposited, and whether it is free. */
+function amountColumns(say: Say, date: DateText, token: Token): DepositColumns {
   return [
     {
       key: 'amount',
       header: say('gauge.deposits.amount'),
       render: (deposit) => (
         <span className={css['lines']}>
-          <Amount deposit={deposit} token={view.deposit} />
+          <Amount deposit={deposit} token={token} />
           <small className={css['quiet']}>{date(deposit.time)}</small>
         </span>
       ),
@@ -165,6 +165,29 @@ function useDepositColumns({ view, onWithdraw }: RowFacts): readonly TableColumn
         </span>
       ),
     },
+  ];
+}
+
+/** How long it is locked, and until when. */
+function lockColumns(say: Say, date: DateText): DepositColumns {
+  const lockText = ({ lock }: GaugeDeposit): string =>
+    lock === undefined ? '—' : daysText(say, Math.floor(lock / DAY));
+  return [
+    { key: 'lock', header: say('gauge.deposits.lock'), align: 'end', hideBelow: 560, render: lockText },
+    {
+      key: 'end',
+      header: say('gauge.deposits.end'),
+      align: 'end',
+      render: ({ lockEnd }) => date(lockEnd),
+    },
+  ];
+}
+
+function useDepositColumns({ view, onWithdraw }: RowFacts): DepositColumns {
+  const say = useText();
+  const date = useDate();
+  return [
+    ...amountColumns(say, date, view.deposit),
     {
       key: 'boost',
       header: say('gauge.deposits.boost'),
@@ -177,13 +200,7 @@ function useDepositColumns({ view, onWithdraw }: RowFacts): readonly TableColumn
       align: 'end',
       render: (deposit) => depositAprText(view, deposit),
     },
-    { key: 'lock', header: say('gauge.deposits.lock'), align: 'end', hideBelow: 560, render: lockText },
-    {
-      key: 'end',
-      header: say('gauge.deposits.end'),
-      align: 'end',
-      render: ({ lockEnd }) => date(lockEnd),
-    },
+    ...lockColumns(say, date),
     {
       key: 'act',
       header: <span className={spokenClass}>{say('earn.column.act')}</span>,

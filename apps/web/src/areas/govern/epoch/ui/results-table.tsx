@@ -8,7 +8,7 @@ import {
   formatUsd,
 } from '../../../../shared/format/format-number.ts';
 import { valueDown } from '../../../../shared/format/value-down.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { BillRows } from '@junction/ui-kit';
 import { CountedTitle } from '../../shared/ui/counted-title.tsx';
 import { GaugeName } from '../../shared/ui/gauge-name.tsx';
@@ -82,9 +82,8 @@ export function ResultsTable({ view }: { readonly view: EpochView }): JSX.Elemen
 function ResultCard({ row, view }: { readonly row: ResultRow; readonly view: EpochView }): JSX.Element {
   const say = useText();
   const { governance, account, escrow } = view.governing;
-  const { decimals, symbol } = governance;
-  const amount = (value: bigint | undefined): string =>
-    value === undefined ? '—' : formatAmount(value, decimals);
+  const { symbol } = governance;
+  const amount = (value: bigint | undefined): string => amountText(value, governance);
   return (
     <div className={css['card']}>
       <GaugeName gauge={row.gauge} names={view.names} note={<Verdict row={row} view={view} />} />
@@ -94,7 +93,7 @@ function ResultCard({ row, view }: { readonly row: ResultRow; readonly view: Epo
           {
             key: 'votes',
             label: say('epoch.votes'),
-            value: formatAmount(row.votes, decimals),
+            value: amount(row.votes),
             note: percent(row.share),
           },
           {
@@ -107,7 +106,7 @@ function ResultCard({ row, view }: { readonly row: ResultRow; readonly view: Epo
           {
             key: 'speed',
             label: say('epoch.speed.head'),
-            value: row.speed === undefined ? '—' : formatAmount(row.speed, decimals),
+            value: amount(row.speed),
             note: <SpeedChange row={row} />,
           },
           ...(account === undefined
@@ -157,21 +156,75 @@ const SpeedChange = ({ row: { change } }: { readonly row: ResultRow }): JSX.Elem
     <Change direction={directionOf(change)}>{formatPercent(change, { signed: true, places: 1 })}</Change>
   );
 
-function useColumns(view: EpochView): readonly TableColumn<ResultRow>[] {
-  const say = useText();
-  const { governance, account, escrow } = view.governing;
+type ResultColumns = readonly TableColumn<ResultRow>[];
+type Governance = EpochView['governing']['governance'];
+
+const twoLines = (value: string, note: JSX.Element | string): JSX.Element => (
+  <span className={`${css['two']} ${css['end']}`}>
+    {value}
+    <small>{note}</small>
+  </span>
+);
+
+const amountText = (value: bigint | undefined, { decimals }: Governance): string =>
+  value === undefined ? '—' : formatAmount(value, decimals);
+
+/** What it was given, and what of that counts. */
+function voteColumns(say: Say, governance: Governance): ResultColumns {
+  return [
+    {
+      key: 'votes',
+      header: say('epoch.votes'),
+      align: 'end',
+      render: ({ votes, share }) => twoLines(amountText(votes, governance), percent(share)),
+    },
+    {
+      key: 'counted',
+      header: say('epoch.counted'),
+      align: 'end',
+      render: ({ counted, countedShare }) => twoLines(amountText(counted, governance), percent(countedShare)),
+    },
+  ];
+}
+
+/** What it is paid. */
+function payColumns(say: Say, governance: Governance): ResultColumns {
   const { decimals, symbol, price } = governance;
-  const limits = limitsOf(escrow);
-  const two = (value: string, note: JSX.Element | string): JSX.Element => (
-    <span className={`${css['two']} ${css['end']}`}>
-      {value}
-      <small>{note}</small>
-    </span>
-  );
-  const amount = (value: bigint | undefined): string =>
-    value === undefined ? '—' : formatAmount(value, decimals);
   const dollars = (value: bigint | undefined): string =>
     value === undefined || price === undefined ? '' : formatUsd(valueDown(value, decimals, price));
+  return [
+    {
+      key: 'paid',
+      header: symbol,
+      align: 'end',
+      render: ({ paid }) => twoLines(amountText(paid, governance), dollars(paid)),
+    },
+    {
+      key: 'speed',
+      header: say('epoch.speed.head'),
+      align: 'end',
+      hideBelow: 720,
+      render: (row) =>
+        twoLines(
+          row.speed === undefined ? '—' : formatTokenAmount(row.speed, governance),
+          <SpeedChange row={row} />,
+        ),
+    },
+  ];
+}
+
+/** Its part of all that the account gave. */
+const mineColumn = (say: Say, governance: Governance): TableColumn<ResultRow> => ({
+  key: 'mine',
+  header: say('epoch.mine'),
+  align: 'end',
+  render: ({ mine, myShare }) => twoLines(amountText(mine, governance), percent(myShare)),
+});
+
+function useColumns(view: EpochView): ResultColumns {
+  const say = useText();
+  const { governance, account, escrow } = view.governing;
+  const limits = limitsOf(escrow);
   return [
     {
       key: 'gauge',
@@ -186,40 +239,8 @@ function useColumns(view: EpochView): readonly TableColumn<ResultRow>[] {
       hideBelow: 860,
       render: ({ share, countedShare }) => <WeightBar share={share} counted={countedShare} limits={limits} />,
     },
-    {
-      key: 'votes',
-      header: say('epoch.votes'),
-      align: 'end',
-      render: (row) => two(formatAmount(row.votes, decimals), percent(row.share)),
-    },
-    {
-      key: 'counted',
-      header: say('epoch.counted'),
-      align: 'end',
-      render: (row) => two(amount(row.counted), percent(row.countedShare)),
-    },
-    { key: 'paid', header: symbol, align: 'end', render: (row) => two(amount(row.paid), dollars(row.paid)) },
-    {
-      key: 'speed',
-      header: say('epoch.speed.head'),
-      align: 'end',
-      hideBelow: 720,
-      render: (row) =>
-        two(
-          row.speed === undefined ? '—' : formatTokenAmount(row.speed, governance),
-          <SpeedChange row={row} />,
-        ),
-    },
-    ...(account === undefined
-      ? []
-      : [
-          {
-            key: 'mine',
-            header: say('epoch.mine'),
-            align: 'end' as const,
-            // Its part of all that the account gave.
-            render: (row: ResultRow) => two(amount(row.mine), percent(row.myShare)),
-          },
-        ]),
+    ...voteColumns(say, governance),
+    ...payColumns(say, governance),
+    ...(account === undefined ? [] : [mineColumn(say, governance)]),
   ];
 }

@@ -180,20 +180,11 @@ interface OrderProps {
   readonly order: VoteOrder;
 }
 
-function useColumns({ view, vote, order }: VoteTableProps & OrderProps): readonly TableColumn<VoteRow>[] {
-  const say = useText();
-  const { names } = view;
-  const { governance } = view.governing;
-  const { decimals, symbol } = governance;
+type VoteColumns = readonly TableColumn<VoteRow>[];
+
+/** What it has of the votes now, and with those that are typed. */
+function shareColumns(say: Say, decimals: number): VoteColumns {
   return [
-    {
-      key: 'gauge',
-      header: say('epoch.gauge'),
-      render: (row) => (
-        <GaugeName gauge={row.gauge} names={names} note={<RowHint row={row} vote={vote} view={view} />} />
-      ),
-    },
-    orderColumn(say, { view, vote, order }),
     {
       key: 'now',
       header: say('epoch.now'),
@@ -218,21 +209,44 @@ function useColumns({ view, vote, order }: VoteTableProps & OrderProps): readonl
         </span>
       ),
     },
+  ];
+}
+
+/** What would be paid for it. */
+function payColumn(say: Say, governance: GovernanceToken): TableColumn<VoteRow> {
+  return {
+    key: 'tokens',
+    header: say('epoch.distribution'),
+    align: 'end',
+    hideBelow: 720,
+    render: (row) => (
+      <span className={`${css['two']} ${css['end']}`}>
+        {row.tokens === undefined ? '—' : formatTokenAmount(row.tokens, governance)}
+        <small>{speedText(say, row, governance)}</small>
+      </span>
+    ),
+  };
+}
+
+function useColumns(props: VoteTableProps & OrderProps): VoteColumns {
+  const say = useText();
+  const { view, vote } = props;
+  const { names } = view;
+  const { governance } = view.governing;
+  return [
     {
-      key: 'tokens',
-      header: say('epoch.distribution'),
-      align: 'end',
-      hideBelow: 720,
+      key: 'gauge',
+      header: say('epoch.gauge'),
       render: (row) => (
-        <span className={`${css['two']} ${css['end']}`}>
-          {row.tokens === undefined ? '—' : formatTokenAmount(row.tokens, governance)}
-          <small>{speedText(say, row, governance)}</small>
-        </span>
+        <GaugeName gauge={row.gauge} names={names} note={<RowHint row={row} vote={vote} view={view} />} />
       ),
     },
+    orderColumn(say, props),
+    ...shareColumns(say, governance.decimals),
+    payColumn(say, governance),
     {
       key: 'mine',
-      header: say('epoch.yours', { symbol: `ve${symbol}` }),
+      header: say('epoch.yours', { symbol: `ve${governance.symbol}` }),
       align: 'end',
       render: (row) => (
         <VotesField

@@ -89,22 +89,39 @@ function Pays({ order, view, executeOf }: Omit<OrderRowProps, 'actionOf'>): JSX.
 
 type OrderColumns = readonly TableColumn<LimitOrder>[];
 
+/** How far the market is from it; of one that has ended nobody asks. */
+const marketColumn = (say: Say, view: MarketView): OrderColumns[number] => ({
+  key: 'market',
+  header: say('orders.column.market'),
+  align: 'end',
+  hideBelow: 860,
+  render: (order) => <ToMarket row={order} view={view} />,
+});
+
+/** What can be done with it, and what that pays. */
+function actColumn(
+  say: Say,
+  view: MarketView,
+  { actionOf, executeOf }: Pick<OrderTableProps, 'actionOf' | 'executeOf'>,
+): OrderColumns[number] {
+  return {
+    key: 'act',
+    header: <span className={spokenClass}>{say('orders.column.action')}</span>,
+    align: 'end',
+    render: (order) => (
+      <span className={css['stack']}>
+        <OrderButtons order={order} view={view} actionOf={actionOf} executeOf={executeOf} />
+        <Pays order={order} view={view} executeOf={executeOf} />
+      </span>
+    ),
+  };
+}
+
 function useOrderColumns(props: OrderTableProps): OrderColumns {
   const say = useText();
   const { view, hasEnded, actionOf, executeOf } = props;
   const priceHead = usePriceHead(view);
   if (view === undefined) return [{ key: 'side', header: say('orders.column.side'), render: () => null }];
-  const market: OrderColumns = hasEnded
-    ? []
-    : [
-        {
-          key: 'market',
-          header: say('orders.column.market'),
-          align: 'end',
-          hideBelow: 860,
-          render: (order) => <ToMarket row={order} view={view} />,
-        },
-      ];
   return [
     {
       key: 'side',
@@ -122,24 +139,10 @@ function useOrderColumns(props: OrderTableProps): OrderColumns {
         </span>
       ),
     },
-    ...market,
+    ...(hasEnded ? [] : [marketColumn(say, view)]),
     ...amountColumns(say, view),
     ...stateColumns(say, props),
-    ...(actionOf === undefined
-      ? []
-      : [
-          {
-            key: 'act',
-            header: <span className={spokenClass}>{say('orders.column.action')}</span>,
-            align: 'end' as const,
-            render: (order: LimitOrder) => (
-              <span className={css['stack']}>
-                <OrderButtons order={order} view={view} actionOf={actionOf} executeOf={executeOf} />
-                <Pays order={order} view={view} executeOf={executeOf} />
-              </span>
-            ),
-          },
-        ]),
+    ...(actionOf === undefined ? [] : [actColumn(say, view, { actionOf, executeOf })]),
   ];
 }
 
