@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '../database/open-database.ts';
-import type { OrdersTable } from '../database/schema.ts';
+import type { OrdersTable } from '../modules/orders/order-tables.ts';
 import type { OrderRecord } from '../modules/orders/order-records.ts';
 import { orderOf } from '../modules/orders/load-orders.ts';
 

@@ -1,7 +1,7 @@
 import { seconds, toAddress, units, type Address } from '@junction/primitives';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Database } from '../database/open-database.ts';
-import type { OrderExchangesTable, OrdersTable } from '../database/schema.ts';
+import type { OrderExchangesTable, OrdersTable } from '../modules/orders/order-tables.ts';
 import type { Between, OrderExchangeView, OrderPage, OrderQuery, OrderView } from '../order-read-model.ts';
 import { inPairOrder } from '../modules/orders/order-prices.ts';
 import { orderOf } from '../modules/orders/load-orders.ts';

@@ -2,7 +2,7 @@ import { FRAME_SECONDS, type Candle, type Frame } from '@junction/market-data';
 import type { Address, Seconds } from '@junction/primitives';
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '../database/open-database.ts';
-import type { CandlesTable, HoursTable } from '../database/schema.ts';
+import type { CandlesTable, HoursTable } from '../modules/trading/trading-tables.ts';
 import type { Hour, MarketState, SeriesOwner } from '../modules/trading/market-state.ts';
 import { candleOf, hourOf } from '../modules/trading/load-market.ts';
 import { SeriesBlocks } from './series-blocks.ts';

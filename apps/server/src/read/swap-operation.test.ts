@@ -1,7 +1,7 @@
 import { toAddress } from '@junction/primitives';
 import type { Selectable } from 'kysely';
 import { expect, test } from 'vitest';
-import type { SwapHopsTable } from '../database/schema.ts';
+import type { SwapHopsTable } from '../modules/trading/trading-tables.ts';
 import { newestOperation, tellSwapOperation } from './swap-operation.ts';
 
 const root = (n: number): string => toAddress(`0:${n.toString(16).padStart(64, '0')}`);

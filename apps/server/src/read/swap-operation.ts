@@ -3,7 +3,7 @@ import { countRouteSteps, type RouteStepSent } from '@junction/protocol';
 import { decodeTransaction, type DecodedTransaction, type JrpcClient } from '@junction/tvm';
 import type { Selectable } from 'kysely';
 import type { Database } from '../database/open-database.ts';
-import type { SwapHopsTable } from '../database/schema.ts';
+import type { SwapHopsTable } from '../modules/trading/trading-tables.ts';
 import type { SwapOperationView } from '../read-model.ts';
 import { walkRoute, type RouteWalk } from './lost-steps.ts';
 import { findRefusedStart, findSender } from './refused-start.ts';

@@ -3,7 +3,7 @@ import { seededRandom, type SeededRandom } from '@junction/testing';
 import type { Selectable } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Database } from '../database/open-database.ts';
-import type { TransactionsTable } from '../database/schema.ts';
+import type { TransactionsTable } from '../modules/trading/trading-tables.ts';
 import type { TransactionKind } from '@junction/api-contract';
 import type { TransactionQuery } from '../read-model.ts';
 import { activitiesOf, cursorOf, randomMarket, tokensOf } from '../test/random-market.ts';

@@ -1,7 +1,7 @@
 import { ZERO_ADDRESS, itemAt, seconds, usd, type Address } from '@junction/primitives';
 import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely';
 import type { Database } from '../database/open-database.ts';
-import type { TransactionsTable } from '../database/schema.ts';
+import type { TransactionsTable } from '../modules/trading/trading-tables.ts';
 import type { Transaction } from '@junction/api-contract';
 import { holdsToken } from '../pool-lists.ts';
 import type { TransactionPage, TransactionQuery } from '../read-model.ts';

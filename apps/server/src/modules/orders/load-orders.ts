@@ -3,7 +3,7 @@ import { seconds, toAddress, units, type Address, type Seconds } from '@junction
 import { sql, type Selectable } from 'kysely';
 import type { Activity } from '../../database/activity-json.ts';
 import type { Database } from '../../database/open-database.ts';
-import type { OrderBarsTable, OrdersTable } from '../../database/schema.ts';
+import type { OrderBarsTable, OrdersTable } from './order-tables.ts';
 import { inPairOrder } from './order-prices.ts';
 import {
   orderBarKey,

@@ -1,6 +1,7 @@
 import type { Address } from '@junction/primitives';
 import type { Insertable, Transaction } from 'kysely';
-import type { OrderBarsTable, OrderExchangesTable, OrdersTable, Schema } from '../../database/schema.ts';
+import type { Schema } from '../../database/schema.ts';
+import type { OrderBarsTable, OrderExchangesTable, OrdersTable } from './order-tables.ts';
 import type { OrderChanges } from './order-changes.ts';
 import { inPairOrder } from './order-prices.ts';
 import type { OrderBar, OrderExchangeRow, OrderPrices, OrderRecord } from './order-records.ts';

@@ -8,7 +8,7 @@ import {
 import { seconds, toAddress, type Address, type Seconds } from '@junction/primitives';
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '../../database/open-database.ts';
-import type { CandlesTable, HoursTable, SampleStatesTable, PoolStatesTable } from '../../database/schema.ts';
+import type { CandlesTable, HoursTable, SampleStatesTable, PoolStatesTable } from './trading-tables.ts';
 import type { TokenFacts } from '../../database/token-facts.ts';
 import type { Hour, MarketState, NewestBars, PoolRecord, SeriesOwner } from './market-state.ts';
 import { emptyMarket } from './project-batch.ts';

@@ -11,7 +11,8 @@ import { settlePrice, type Candle, type PriceSamples, type UsdPrice } from '@jun
 import { sql, type Selectable } from 'kysely';
 import { readActivity } from '../../database/activity-json.ts';
 import type { Database } from '../../database/open-database.ts';
-import type { ActivitiesTable, CandlesTable, HoursTable, PoolsTable } from '../../database/schema.ts';
+import type { ActivitiesTable } from '../../database/schema.ts';
+import type { CandlesTable, HoursTable, PoolsTable } from './trading-tables.ts';
 import { CLAIM_SECONDS, MOST_CLAIMS } from './claims.ts';
 import { KEPT_SECONDS } from './hours.ts';
 import type { TokenFacts } from '../../database/token-facts.ts';

@@ -1,6 +1,6 @@
 import { usd, POOL_TYPES } from '@junction/primitives';
 import { readPlain, writePlain } from '../../database/activity-json.ts';
-import type { PoolStatesTable } from '../../database/schema.ts';
+import type { PoolStatesTable } from './trading-tables.ts';
 import type { PoolRecord } from './market-state.ts';
 import { storedKind } from './stored-kind.ts';
 

@@ -7,7 +7,7 @@ import type {
   HoursTable,
   SampleStatesTable,
   PoolStatesTable,
-} from '../../database/schema.ts';
+} from './trading-tables.ts';
 import type { Changes } from './changes.ts';
 import { isClaimOver } from './claims.ts';
 import type { Claim, MarketState, PoolRecord, SeriesOwner, Tally } from './market-state.ts';

@@ -1,12 +1,12 @@
 import type { Insertable, Transaction } from 'kysely';
+import type { Schema } from '../../database/schema.ts';
 import type {
   CandlesTable,
   HoursTable,
   PoolsTable,
-  Schema,
   SwapHopsTable,
   TransactionsTable,
-} from '../../database/schema.ts';
+} from './trading-tables.ts';
 import { copyLines, copyRows, type CopyValue } from '../../database/copy-rows.ts';
 import type { CandleRow, Changes, SwapHopRow, TransactionRow } from './changes.ts';
 import type { Hour, PoolRecord } from './market-state.ts';

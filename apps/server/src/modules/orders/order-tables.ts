@@ -1,0 +1,83 @@
+import type { OrderState } from '@junction/protocol';
+
+/** Tables of limit orders. Amounts and times are written as those of `database/schema.ts`. */
+export interface OrderTables {
+  order_roots: OrderRootsTable;
+  orders: OrdersTable;
+  order_exchanges: OrderExchangesTable;
+  order_bars: OrderBarsTable;
+}
+
+/** Where orders that sell a token are made. */
+export interface OrderRootsTable {
+  address: string;
+  factory: string;
+  token: string;
+  created_lt: string;
+}
+
+/** What every row about an order says of its two tokens. */
+interface OrderPairColumns {
+  /** The two tokens, ascending. */
+  first_token: string;
+  second_token: string;
+  spent_token: string;
+  receive_token: string;
+  /** Whole tokens, integers of 1e-36: spent for one received, second for one first, first for one second. */
+  rate: string | null;
+  price: string | null;
+  inverse_price: string | null;
+}
+
+export interface OrdersTable extends OrderPairColumns {
+  address: string;
+  root: string;
+  factory: string;
+  owner: string;
+  spent_wallet: string;
+  receive_wallet: string;
+  dex_root: string;
+  dex_pair: string;
+  state: OrderState;
+  initial_amount: string;
+  expected_amount: string;
+  current_spent: string;
+  current_receive: string;
+  swap_attempt: string;
+  created_lt: string;
+  created_at: number;
+  updated_at: number;
+}
+
+/** Full and partial fills, as the maker sees them. */
+export interface OrderExchangesTable extends OrderPairColumns {
+  account: string;
+  lt: string;
+  position: number;
+  root: string;
+  owner: string;
+  initiator: string;
+  time: number;
+  spent_amount: string;
+  receive_amount: string;
+  current_spent: string;
+  current_receive: string;
+  fee: string;
+  transaction_hash: string;
+}
+
+/** Bars of the fills between two tokens, second for one first, integers of 1e-36. */
+export interface OrderBarsTable {
+  first_token: string;
+  second_token: string;
+  frame: 'H1' | 'D1';
+  time: number;
+  open: string;
+  high: string;
+  low: string;
+  close: string;
+  first_amount: string;
+  second_amount: string;
+  open_time: number;
+  close_time: number;
+}
