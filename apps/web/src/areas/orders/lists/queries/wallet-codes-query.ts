@@ -1,11 +1,11 @@
-import { parseAddress, type Address } from '@junction/primitives';
+import type { Address } from '@junction/primitives';
 import { expectedVault } from '@junction/protocol/exchange-calls';
 import { walletOf } from '@junction/protocol/token-calls';
 import type { WalletConnection } from '@junction/wallet';
 import { queryOptions } from '@tanstack/react-query';
 import { getNetwork } from '../../../../shared/network/network.ts';
+import { addressIn, askUnread } from '../../../../shared/wallet-reading/unread.ts';
 import { walletReading } from '../../../../shared/wallet-reading/wallet-reading.ts';
-import { textOf } from '../../../../shared/wallet-reading/wallet-values.ts';
 
 type Reader = Pick<WalletConnection, 'runGetter' | 'getCodeHash'>;
 
@@ -16,10 +16,9 @@ const UNREAD_RETRY = 10_000;
 
 /** Code of the wallet in which the exchange keeps a token; undefined where it keeps none of it yet. */
 async function codeOfToken(connection: Reader, token: Address): Promise<string | undefined> {
-  const addressIn = (answer: Awaited<ReturnType<Reader['runGetter']>>): Address | undefined =>
-    parseAddress(textOf(answer?.['value0']));
-  const vault = addressIn(await connection.runGetter(getNetwork().contracts.dexRoot, expectedVault(token)));
-  const wallet = vault && addressIn(await connection.runGetter(token, walletOf(vault)));
+  const { dexRoot } = getNetwork().contracts;
+  const vault = addressIn(await askUnread(connection, dexRoot, expectedVault(token)));
+  const wallet = vault && addressIn(await askUnread(connection, token, walletOf(vault)));
   return wallet && connection.getCodeHash(wallet);
 }
 

@@ -3,8 +3,9 @@ import type { Address } from '@junction/primitives';
 import { readOrderOnChain } from '@junction/protocol/order-calls';
 import type { WalletConnection } from '@junction/wallet';
 import { queryOptions } from '@tanstack/react-query';
+import { askUnread } from '../../../../../shared/wallet-reading/unread.ts';
 import { walletReading } from '../../../../../shared/wallet-reading/wallet-reading.ts';
-import { amountsOf, orderFee, orderWallets, recordOf } from './order-answer.ts';
+import { amountsOf, orderFee, orderWallets } from './order-answer.ts';
 import { ORDERS_KEY } from './order-queries.ts';
 
 /** What the contract of an order says about itself, before anything is sent to it. */
@@ -28,12 +29,11 @@ export function chainOrderQuery(connection: WalletConnection | undefined, addres
     queryFn: async (): Promise<ChainOrder | null> => {
       if (connection === undefined) return null;
       const [details, fees] = await Promise.all([
-        connection.runGetter(address, readOrderOnChain('getDetails')),
-        connection.runGetter(address, readOrderOnChain('getFeeParams')),
+        askUnread(connection, address, readOrderOnChain('getDetails')),
+        askUnread(connection, address, readOrderOnChain('getFeeParams')),
       ]);
       if (details === undefined) return null;
-      const fields = recordOf(details['value0']);
-      return { ...amountsOf(fields), fee: orderFee(fees, 'fill'), wallets: orderWallets(fields) };
+      return { ...amountsOf(details), fee: orderFee(fees, 'fill'), wallets: orderWallets(details) };
     },
   });
 }

@@ -1,23 +1,20 @@
 import type { OrderFee, LimitOrder as OrderAmounts } from '@junction/amm/limit-order';
-import { parseAddress, type Address } from '@junction/primitives';
+import type { Address } from '@junction/primitives';
 import {
   expectedOrder,
   expectedOrderRoot,
   readOrderOnChain,
   type OrderIdentity,
 } from '@junction/protocol/order-calls';
+import type { OrderGetDetailsAnswer } from '@junction/protocol/generated/order.calls.gen.ts';
 import type { WalletConnection } from '@junction/wallet';
 import { getNetwork } from '../../../../../shared/network/network.ts';
-import { readWhole } from '../../../../../shared/wallet-reading/wallet-values.ts';
+import { fieldIn } from '../../../../../shared/wallet-reading/unread-parts.ts';
+import { addressIn, askUnread, wholeIn, type Unread } from '../../../../../shared/wallet-reading/unread.ts';
 import type { LimitOrder } from '../model/limit-order.ts';
-import { amountsOf, orderFee, orderWallets, type Loose } from './order-answer.ts';
+import { amountsOf, orderFee, orderWallets } from './order-answer.ts';
 
 type Node = Pick<WalletConnection, 'runGetter'>;
-
-const addressIn = (answer: Loose | undefined, name: string): Address | undefined => {
-  const value = answer?.[name];
-  return typeof value === 'string' ? parseAddress(value) : undefined;
-};
 
 /**
  * Where orders that spend a token are made: the network's factory derives it, by way of the wallet's node. Undefined
@@ -26,7 +23,7 @@ const addressIn = (answer: Loose | undefined, name: string): Address | undefined
 export async function deriveOrderRoot(connection: Node, token: Address): Promise<Address | undefined> {
   const factory = getNetwork().limitOrders?.factory;
   if (factory === undefined) return undefined;
-  return addressIn(await connection.runGetter(factory, expectedOrderRoot(token)), 'value0');
+  return addressIn(await askUnread(connection, factory, expectedOrderRoot(token)));
 }
 
 type NamedOrder = Pick<LimitOrder, 'address' | 'spentRoot' | 'receiveRoot'>;
@@ -58,38 +55,37 @@ export interface OwnOrder {
 export async function readOwnOrder(connection: Node, order: NamedOrder): Promise<OwnOrder | undefined> {
   const [own, fees] = await Promise.all([
     readOwnDetails(connection, order),
-    connection.runGetter(order.address, readOrderOnChain('getFeeParams')),
+    askUnread(connection, order.address, readOrderOnChain('getFeeParams')),
   ]);
   if (own === undefined) return undefined;
-  const { fields, identity } = own;
+  const { details, identity } = own;
   return {
-    ...amountsOf(fields),
+    ...amountsOf(details),
     matchingFee: orderFee(fees, 'matching'),
-    pool: addressIn(fields, 'dexPair'),
+    pool: addressIn(fieldIn(details, 'dexPair')),
     identity,
-    wallets: orderWallets(fields),
+    wallets: orderWallets(details),
   };
 }
 
 async function readOwnDetails(
   connection: Node,
   { address, spentRoot, receiveRoot }: NamedOrder,
-): Promise<{ readonly fields: Loose; readonly identity: OrderIdentity } | undefined> {
+): Promise<
+  { readonly details: Unread<OrderGetDetailsAnswer>; readonly identity: OrderIdentity } | undefined
+> {
   const factory = getNetwork().limitOrders?.factory;
-  const [root, answer] = await Promise.all([
+  const [root, details] = await Promise.all([
     deriveOrderRoot(connection, spentRoot),
-    connection.runGetter(address, readOrderOnChain('getDetails')),
+    askUnread(connection, address, readOrderOnChain('getDetails')),
   ]);
-  const details = answer?.['value0'];
-  if (factory === undefined || root === undefined || typeof details !== 'object' || details === null)
-    return undefined;
-  const fields = details as Loose;
-  const owner = addressIn(fields, 'owner');
-  const timeTx = readWhole(fields['timeTx']);
-  const nowTx = readWhole(fields['nowTx']);
+  if (factory === undefined || root === undefined || details === undefined) return undefined;
+  const owner = addressIn(fieldIn(details, 'owner'));
+  const timeTx = wholeIn(fieldIn(details, 'timeTx'));
+  const nowTx = wholeIn(fieldIn(details, 'nowTx'));
   if (owner === undefined || timeTx === undefined || nowTx === undefined) return undefined;
   const identity: OrderIdentity = { root, owner, timeTx, nowTx };
   const birth = { factory, spentToken: spentRoot, receiveToken: receiveRoot, ...identity };
-  const derived = addressIn(await connection.runGetter(root, expectedOrder(birth)), 'value0');
-  return derived === address ? { fields, identity } : undefined;
+  const derived = addressIn(await askUnread(connection, root, expectedOrder(birth)));
+  return derived === address ? { details, identity } : undefined;
 }
