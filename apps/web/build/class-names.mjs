@@ -3,7 +3,8 @@
 import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
-const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+/** Without d: lists of ad blockers hide what is called "ad10", whatever it is. */
+const LETTERS = 'abcefghijklmnopqrstuvwxyzABCEFGHIJKLMNOPQRSTUVWXYZ';
 
 /** The number in letters: two of them at least, so that no name is one that people write. */
 function inLetters(number) {
