@@ -55,4 +55,4 @@ export {
   type ChainStreamOptions,
 } from './chain-stream.ts';
 export { ChainStreams } from './chain-streams.ts';
-export { readServerEvents, type ServerEvent } from './server-events.ts';
+export { readServerEvents } from './server-events.ts';

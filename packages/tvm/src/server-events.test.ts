@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { readServerEvents } from './server-events.ts';
+
+/** A body that comes in these pieces. */
+function bodyOf(...pieces: readonly string[]): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    start(controller) {
+      for (const piece of pieces) controller.enqueue(encoder.encode(piece));
+      controller.close();
+    },
+  });
+}
+
+async function read(body: ReadableStream<Uint8Array<ArrayBuffer>>) {
+  const events = [];
+  for await (const { event, data } of readServerEvents(body)) events.push({ event, data });
+  return events;
+}
+
+it('reads events however they are cut, in lines of any kind', async () => {
+  const body = bodyOf(
+    'event: uu',
+    'id\ndata: 12',
+    '34\n\n: a comment\nevent: update\r\ndata: {\r\ndata: }\r\n',
+    '\r\n',
+  );
+  expect(await read(body)).toEqual([
+    { event: 'uuid', data: '1234' },
+    { event: 'update', data: '{\n}' },
+  ]);
+});
+
+it('leaves what the connection did not say to its end', async () => {
+  expect(await read(bodyOf('event: update\ndata: {}\n'))).toEqual([]);
+});
+
+it('gives up an event that never ends', async () => {
+  const flood = Array.from({ length: 20 }, () => 'x'.repeat(100_000));
+  await expect(read(bodyOf('data: ', ...flood))).rejects.toThrow(/buffer/i);
+});
