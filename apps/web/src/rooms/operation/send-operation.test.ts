@@ -2,7 +2,7 @@ import { err, nano, ok, toAddress, type Address } from '@junction/primitives';
 import { connectPool } from '@junction/protocol/exchange-calls';
 import type { OutgoingMessage, WalletConnection } from '@junction/wallet';
 import { createScriptedWallet, type ScriptedWallet } from '@junction/wallet/scripted';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parseNetworkConfig } from '@junction/protocol/network';
 import { giveNetwork } from '../../shared/network/network.ts';
 import type { Announcement } from './model/announcement.ts';
@@ -46,7 +46,12 @@ const message: OutgoingMessage = { to: TO, value: nano(7n), bounce: true, call: 
 let wallet: ScriptedWallet;
 let connection: WalletConnection;
 
-beforeAll(() => giveNetwork(network));
+beforeAll(() => {
+  // Where other tabs would be heard.
+  vi.stubGlobal('window', new EventTarget());
+  giveNetwork(network);
+});
+afterAll(() => void vi.unstubAllGlobals());
 beforeEach(async () => {
   wallet = createScriptedWallet({ account: ME, isGranted: true, networkId: network.chainId });
   const [offer] = await wallet.findOffers();
