@@ -293,6 +293,7 @@ export const TYPED_ABIS: Readonly<Record<string, TypedAbi>> = {
     getters: ['getVersion', 'getWallets', 'getBalances', 'getOwner'],
   },
   DexAccountPools: { prefix: 'DexAccountPools', calls: ['addPoolOfType'] },
+  DexTokenVault: { prefix: 'TokenVault', isAskedOnly: true, getters: ['getTokenWallet'] },
   DexPair: {
     prefix: 'DexPair',
     isAskedOnly: true,

@@ -4,12 +4,12 @@ import type { OrderFee } from '@junction/amm/limit-order';
 import { walletFromSecretKey, type KeyWallet } from '@junction/key-wallet';
 import { nano, POOL_TYPES, type Address, type Nano } from '@junction/primitives';
 import { ORDER_ATTACHED, ORDER_DEPLOY_WALLET, readOrderOnChain } from '@junction/protocol/order-calls';
-import { readOrderDetails } from '@junction/protocol';
+import { readOrderDetails, type OrderDetails } from '@junction/protocol';
 import type { OrderGetFeeParamsAnswer } from '@junction/protocol/generated/order.calls.gen.ts';
 import { JrpcError, encodeBody, hashBoc, readAccount, type AbiInputs, type JrpcClient } from '@junction/tvm';
 import { FRESH, type ChainGetters } from '../quotes/chain-getters.ts';
 import type { ExecutionCall, KeeperChain, OrderNow } from './keeper.ts';
-import type { WalletCodes } from './wallet-codes.ts';
+import type { PassedWallet, WalletCodes } from './wallet-codes.ts';
 
 export interface KeeperChainOptions {
   readonly client: Pick<
@@ -30,7 +30,7 @@ const LOOK_AGAIN_MS = 500;
 const MOST_LOOKS = (2 * MESSAGE_TIMEOUT * 1_000) / LOOK_AGAIN_MS;
 
 /**
- * The chain as a keeper needs it: orders whose wallets give its coins back, its own account, and one message after the
+ * The chain as a keeper needs it: orders whose execution gives its coins back, its own account, and one message after the
  * other. Throws `JrpcError`.
  */
 export class RpcKeeperChain implements KeeperChain {
@@ -50,8 +50,8 @@ export class RpcKeeperChain implements KeeperChain {
     return this.#wallet.address;
   }
 
-  async order(address: Address): Promise<OrderNow | undefined> {
-    const { getters } = this.#options;
+  async order(address: Address, against: 'pool' | 'order'): Promise<OrderNow | undefined> {
+    const { getters, walletCodes } = this.#options;
     const options = { maxAge: FRESH.wallet };
     const [details, fees] = await Promise.all([
       getters.ask(address, readOrderOnChain('getDetails'), options),
@@ -59,8 +59,7 @@ export class RpcKeeperChain implements KeeperChain {
     ]);
     if (details === undefined || fees === undefined) return undefined;
     const order = { details: readOrderDetails(details), matchingFee: matchingFeeOf(fees) };
-    const { spentWallet, receiveWallet } = order.details;
-    return (await this.#options.walletCodes.areKnown([spentWallet, receiveWallet])) ? order : undefined;
+    return (await walletCodes.areKnown(passedWallets(order.details, against))) ? order : undefined;
   }
 
   async balance(): Promise<Nano> {
@@ -127,6 +126,22 @@ export class RpcKeeperChain implements KeeperChain {
     const { balance, codeHash } = readAccount(state.accountStuffBoc);
     return { balance, isDeployed: codeHash !== undefined };
   }
+}
+
+/**
+ * Wallets that coins of an execution pass through. A pool is paid through the wallets that the order's own wallet makes,
+ * of its code; it pays out of those that token roots have named to the exchange.
+ */
+export function passedWallets(
+  { spentToken, spentWallet, receiveToken, receiveWallet }: OrderDetails,
+  against: 'pool' | 'order',
+): readonly PassedWallet[] {
+  const own = [
+    { token: spentToken, at: spentWallet },
+    { token: receiveToken, at: receiveWallet },
+  ];
+  if (against === 'order') return own;
+  return [...own, { token: spentToken, at: 'vault' }, { token: receiveToken, at: 'vault' }];
 }
 
 /** What an order is asked: to be matched, to be swapped in its own pool, or in the pool of a kind. */

@@ -22,7 +22,7 @@ export interface OrderNow {
 
 export interface KeeperChain {
   /** Undefined when there is no such order any more, or none that brings the coins of a call back. */
-  order(address: Address): Promise<OrderNow | undefined>;
+  order(address: Address, against: 'pool' | 'order'): Promise<OrderNow | undefined>;
   balance(): Promise<Nano>;
   /**
    * Calls the order; `seen` when the call has been sent on by the keeper's account, `unheard` when it may be under way
@@ -138,8 +138,8 @@ export class Keeper {
     this.#rest(execution);
     try {
       const [now, counterNow] = await Promise.all([
-        chain.order(order.address),
-        counter && chain.order(counter.address),
+        chain.order(order.address, counter ? 'order' : 'pool'),
+        counter && chain.order(counter.address, 'order'),
       ]);
       const isAsSeen = isStill(order, now) && (counter === undefined || isStill(counter, counterNow));
       if (!now || !isAsSeen || !this.#paysAfterFee(execution, now.matchingFee, market))

@@ -48,11 +48,11 @@ export function startKeeper(settings: KeeperSettings, parts: KeeperParts): Runni
   const sleep = (ms: number): Promise<void> => pause(ms, undefined, { signal: abort.signal });
   const getters = new ChainGetters(client);
   const { dexRoot, wrappedCoinRoot } = network.contracts;
-  const tokens = [wrappedCoinRoot, network.usdToken, ...network.stableTokens];
+  const tokens = [network.usdToken, ...network.stableTokens];
   const chain = new RpcKeeperChain({
     client,
     getters,
-    walletCodes: new WalletCodes({ getters, dexRoot, tokens }),
+    walletCodes: new WalletCodes({ getters, dexRoot, wrappedCoinRoot, tokens }),
     secretKey: settings.secretKey,
     sleep,
   });

@@ -1,5 +1,5 @@
 import { beginCell, type Cell } from '@ton/core';
-import { ok, seconds, toAddress, type Address } from '@junction/primitives';
+import { ZERO_ADDRESS, ok, seconds, toAddress, type Address } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import { ChainGetters, type ChainReader } from '../quotes/chain-getters.ts';
 import { accountOfCode } from '../test/account-of-code.ts';
@@ -12,6 +12,9 @@ const VAULT = address('2');
 const VAULT_WALLET = address('3');
 const GOOD_WALLET = address('4');
 const KEEPS_COINS = address('5');
+const WRAPPED = address('6');
+const WRAPPED_WALLET = address('7');
+const STRANGER = address('8');
 
 const code = (number: number): Cell => beginCell().storeUint(number, 8).endCell();
 const CODES = new Map([
@@ -20,10 +23,13 @@ const CODES = new Map([
   [VAULT_WALLET, code(3)],
   [GOOD_WALLET, code(3)],
   [KEEPS_COINS, code(4)],
+  [WRAPPED, code(5)],
+  [WRAPPED_WALLET, code(6)],
+  [VAULT, code(7)],
 ]);
 
 /** A chain where accounts are added, and contracts answer where vaults and wallets are. */
-function walletCodes(codes: ReadonlyMap<Address, Cell>): WalletCodes {
+function walletCodes(codes: ReadonlyMap<Address, Cell>, ofVault = VAULT_WALLET): WalletCodes {
   const chain: Pick<ChainReader, 'getContractState'> = {
     getContractState: (account) => {
       const one = codes.get(account);
@@ -40,22 +46,40 @@ function walletCodes(codes: ReadonlyMap<Address, Cell>): WalletCodes {
       );
     },
   };
-  const getters = new ChainGetters(chain, ({ method }) =>
-    Promise.resolve(ok({ value0: method === 'walletOf' ? VAULT_WALLET : VAULT })),
-  );
-  return new WalletCodes({ getters, dexRoot: DEX, tokens: [USDT] });
+  const getters = new ChainGetters(chain, ({ method, accountStuffBoc }) => {
+    if (method === 'getTokenWallet') return Promise.resolve(ok({ value0: ofVault }));
+    if (method !== 'walletOf') return Promise.resolve(ok({ value0: VAULT }));
+    const isOfWrapped = accountStuffBoc === accountOfCode(code(5));
+    return Promise.resolve(ok({ value0: isOfWrapped ? WRAPPED_WALLET : VAULT_WALLET }));
+  });
+  return new WalletCodes({ getters, dexRoot: DEX, wrappedCoinRoot: WRAPPED, tokens: [USDT] });
 }
+
+const of = (token: Address, ...places: (Address | 'vault')[]) => places.map((at) => ({ token, at }));
 
 describe('wallets that a keeper sends coins through', () => {
   it('have the code of a wallet of a token that the network names', async () => {
     const known = walletCodes(CODES);
-    expect(await known.areKnown([GOOD_WALLET, VAULT_WALLET])).toBe(true);
-    expect(await known.areKnown([GOOD_WALLET, KEEPS_COINS])).toBe(false);
+    expect(await known.areKnown(of(STRANGER, GOOD_WALLET, VAULT_WALLET))).toBe(true);
+    expect(await known.areKnown(of(STRANGER, GOOD_WALLET, KEEPS_COINS))).toBe(false);
   });
   it('are not known where nothing stands, or no code is known yet', async () => {
-    expect(await walletCodes(CODES).areKnown([GOOD_WALLET, address('9')])).toBe(false);
+    expect(await walletCodes(CODES).areKnown(of(STRANGER, GOOD_WALLET, address('9')))).toBe(false);
     const empty = new Map([...CODES].filter(([account]) => account !== VAULT_WALLET));
-    expect(await walletCodes(empty).areKnown([GOOD_WALLET])).toBe(false);
-    expect(await walletCodes(empty).areKnown([address('9')])).toBe(false);
+    expect(await walletCodes(empty).areKnown(of(STRANGER, GOOD_WALLET))).toBe(false);
+    expect(await walletCodes(empty).areKnown(of(STRANGER, address('9')))).toBe(false);
+  });
+  it('are those that the vault of a token names too', async () => {
+    expect(await walletCodes(CODES).areKnown(of(STRANGER, GOOD_WALLET, 'vault'))).toBe(true);
+    expect(await walletCodes(CODES, KEEPS_COINS).areKnown(of(STRANGER, GOOD_WALLET, 'vault'))).toBe(false);
+    expect(await walletCodes(CODES, ZERO_ADDRESS).areKnown(of(STRANGER, 'vault'))).toBe(false);
+    const unbuilt = new Map([...CODES].filter(([account]) => account !== VAULT));
+    expect(await walletCodes(unbuilt).areKnown(of(STRANGER, 'vault'))).toBe(false);
+  });
+  it('have the code of the wrapped coin for the wrapped coin alone: it hands coins to the root', async () => {
+    const known = walletCodes(CODES, WRAPPED_WALLET);
+    expect(await known.areKnown(of(WRAPPED, WRAPPED_WALLET, 'vault'))).toBe(true);
+    expect(await known.areKnown(of(STRANGER, WRAPPED_WALLET))).toBe(false);
+    expect(await known.areKnown(of(USDT, 'vault'))).toBe(false);
   });
 });

@@ -1,4 +1,5 @@
 import type { Address } from '@junction/primitives';
+import { tokenVaultGetTokenWallet } from '@junction/protocol/generated/dex-token-vault.calls.gen.ts';
 import { readAccount } from '@junction/tvm';
 import { FRESH, type ChainGetters } from '../quotes/chain-getters.ts';
 import { TokenVaults } from '../quotes/token-vaults.ts';
@@ -7,14 +8,23 @@ import { TokenWallets } from '../quotes/token-wallets.ts';
 export interface WalletCodesOptions {
   readonly getters: ChainGetters;
   readonly dexRoot: Address;
-  /** Tokens that the network names. */
+  readonly wrappedCoinRoot: Address;
+  /** Other tokens that the network names. */
   readonly tokens: readonly Address[];
+}
+
+/** A wallet of a token that coins pass through. */
+export interface PassedWallet {
+  readonly token: Address;
+  /** `vault` for the one that the exchange pays the token out of. */
+  readonly at: Address | 'vault';
 }
 
 /**
  * Codes of token wallets that send coins on, as they should: those of the vaults' wallets of tokens that the network
- * names. An execution passes most of its coins through the wallets of the order, and whoever makes a token chooses what
- * its wallets do with them.
+ * names. An execution passes most of its coins through wallets of the order and of the exchange, and whoever makes a
+ * token chooses what its wallets do with them. A wallet of the wrapped coin hands coins to the root it names when tokens
+ * are short: its code is one for the wrapped coin alone.
  */
 export class WalletCodes {
   readonly #options: WalletCodesOptions;
@@ -27,11 +37,31 @@ export class WalletCodes {
     this.#wallets = new TokenWallets(options.getters);
   }
 
-  /** Whether each of the wallets has one of the codes now. Throws `JrpcError` and `ContractSilent`. */
-  async areKnown(wallets: readonly Address[]): Promise<boolean> {
-    const known = new Set(await Promise.all(this.#options.tokens.map((token) => this.#codeOfToken(token))));
-    const codes = await Promise.all(wallets.map((wallet) => this.#codeAt(wallet, FRESH.wallet)));
-    return codes.every((code) => code !== undefined && known.has(code));
+  /** Whether each of the wallets has a code that is known for its token now. Throws `JrpcError` and `ContractSilent`. */
+  async areKnown(wallets: readonly PassedWallet[]): Promise<boolean> {
+    const { tokens, wrappedCoinRoot } = this.#options;
+    const named = tokens.filter((token) => token !== wrappedCoinRoot);
+    const [ofWrapped, ...ofOthers] = await Promise.all(
+      [wrappedCoinRoot, ...named].map((token) => this.#codeOfToken(token)),
+    );
+    const codes = await Promise.all(
+      wallets.map(async ({ token, at }) => {
+        const wallet = at === 'vault' ? await this.#walletOfVault(token) : at;
+        const code = wallet && (await this.#codeAt(wallet, FRESH.wallet));
+        return { code, isOfWrapped: token === wrappedCoinRoot };
+      }),
+    );
+    return codes.every(
+      ({ code, isOfWrapped }) =>
+        code !== undefined && (ofOthers.includes(code) || (isOfWrapped && code === ofWrapped)),
+    );
+  }
+
+  /** As the vault says: the root that once named it may say anything by now. Undefined where there is none yet. */
+  async #walletOfVault(token: Address): Promise<Address | undefined> {
+    const vault = await this.#vaults.addressOf(token);
+    const options = { maxAge: FRESH.wallet };
+    return vault && this.#options.getters.account(vault, tokenVaultGetTokenWallet(), options);
   }
 
   /** Undefined where the exchange keeps none of the token yet. */

@@ -1,0 +1,54 @@
+import { beginCell } from '@ton/core';
+import type { Address } from '@junction/primitives';
+import { beforeAll, expect, test } from 'vitest';
+import { createOrderWorld, makeOrder, type OrderWorld } from '../../../../contracts/tests/order-world.ts';
+import { walletOf } from '../../../../contracts/tests/token-stage.ts';
+import { ChainGetters } from '../quotes/chain-getters.ts';
+import { chainClient } from '../test/chain-client.ts';
+import { RpcKeeperChain } from './keeper-chain.ts';
+import { WalletCodes } from './wallet-codes.ts';
+
+// Where coins of an execution really pass, on the real contracts: the network names A, and a stranger has made B.
+
+let world: OrderWorld;
+let order: Address;
+beforeAll(async () => {
+  world = await createOrderWorld();
+  order = await makeOrder(world, { spend: world.a, receive: world.b, amount: 10n ** 9n, expected: 1_000n });
+}, 60_000);
+
+/** As a keeper finds the order that has just come up. */
+function look(against: 'pool' | 'order') {
+  const { dex } = world;
+  const reader = chainClient(dex.stage);
+  const getters = new ChainGetters(reader);
+  const parts = { getters, dexRoot: dex.root, wrappedCoinRoot: dex.wrapped, tokens: [world.a] };
+  const never = () => Promise.reject(new Error('nothing is sent here'));
+  const client = {
+    ...reader,
+    getBlockchainConfig: never,
+    getTimings: never,
+    sendMessage: never,
+    getDstTransaction: never,
+  };
+  const chain = new RpcKeeperChain({
+    client,
+    getters,
+    walletCodes: new WalletCodes(parts),
+    secretKey: '11'.repeat(32),
+    sleep: () => Promise.resolve(),
+  });
+  return chain.order(order, against);
+}
+
+test('an order whose pool pays out of a wallet that keeps coins is left, and may be matched', async () => {
+  expect(await look('pool')).toBeDefined();
+  const { dex } = world;
+  dex.stage.chain.putAccount(walletOf(dex.stage, world.b, dex.vaultOf(world.b)), {
+    code: beginCell().storeUint(1, 8).endCell(),
+    data: beginCell().endCell(),
+    balance: 10n ** 9n,
+  });
+  expect(await look('pool')).toBeUndefined();
+  expect(await look('order')).toBeDefined();
+});
