@@ -39,11 +39,26 @@ const pool = {
   own: POOL,
 };
 /** Wallets of tokens: those of the order, one of its match, and where the exchange keeps what the network names. */
-const [SPENT_WALLET, RECEIVE_WALLET, VAULT, VAULT_WALLET] = ['a1', 'a2', 'a3', 'a4'].map((digits) =>
-  toAddress(`0:${digits.repeat(32)}`),
-) as [Address, Address, Address, Address];
-/** What the wallet's node says of codes. */
-const codes = { foreign: undefined as Address | undefined, isSilent: false };
+const WALLETS = ['a1', 'a2', 'a3', 'a4', 'a5', 'a6'].map((digits) => toAddress(`0:${digits.repeat(32)}`));
+const [SPENT_WALLET, RECEIVE_WALLET, VAULT, VAULT_WALLET, SPENT_VAULT, SPENT_VAULT_WALLET] = WALLETS as [
+  Address,
+  Address,
+  Address,
+  Address,
+  Address,
+  Address,
+];
+const STRANGE_WALLET = toAddress(`0:${'a7'.repeat(32)}`);
+/** What the wallet's node says of codes, and what the vaults say of their wallets. */
+const codes = {
+  foreign: undefined as Address | undefined,
+  isSilent: false,
+  /** Named by the vault of what the order wants. */
+  ofVault: VAULT_WALLET as Address | undefined,
+  isVaultSilent: false,
+  /** Of the wallet of the wrapped coin. */
+  wrapped: 'c0de',
+};
 const FEE = { denominator: 1_000_000n, pool: 3_000n, beneficiary: 0n, referrer: 0n };
 const coinsInPool = 2_000_000n * COIN;
 
@@ -66,7 +81,8 @@ const wallet = createScriptedWallet({
   balance: nano(1_000n * COIN),
   codeHash(account) {
     if (codes.isSilent) throw new ReadFailed({ code: 'WALLET_FAILED', detail: 'no node' });
-    return account === codes.foreign ? 'bad' : 'c0de';
+    if (account === codes.foreign) return 'bad';
+    return account === SPENT_VAULT_WALLET ? codes.wrapped : 'c0de';
   },
   getters(to, { method, params }) {
     const order = book.orders.find(({ accountAddr }) => accountAddr === to);
@@ -74,9 +90,13 @@ const wallet = createScriptedWallet({
       case 'decimals':
         return undefined;
       case 'walletOf':
+        if (params['walletOwner'] === SPENT_VAULT) return { value0: SPENT_VAULT_WALLET };
         return { value0: params['walletOwner'] === VAULT ? VAULT_WALLET : TOKEN_WALLET };
       case 'getExpectedTokenVaultAddress':
-        return { value0: VAULT };
+        return { value0: params['_tokenRoot'] === ROOTS.wrapped ? SPENT_VAULT : VAULT };
+      case 'getTokenWallet':
+        if (codes.isVaultSilent) throw new ReadFailed({ code: 'WALLET_FAILED', detail: 'no node' });
+        return { value0: to === SPENT_VAULT ? SPENT_VAULT_WALLET : codes.ofVault };
       case 'getExpectedPoolAddress':
         return { value0: POOL };
       case 'getExpectedPoolAddressOfType':
@@ -226,6 +246,9 @@ beforeEach(() => {
   pool.isSilent = false;
   codes.foreign = undefined;
   codes.isSilent = false;
+  codes.ofVault = VAULT_WALLET;
+  codes.isVaultSilent = false;
+  codes.wrapped = 'c0de';
   ending = 'executed';
   wallet.setBalance(nano(1_000n * COIN));
 });
@@ -374,8 +397,10 @@ describe('an order that can be executed', () => {
   it.each([
     ['spends', SPENT_WALLET],
     ['wants', RECEIVE_WALLET],
+    ['wants, which the vault pays out of', STRANGE_WALLET],
   ])('loses no coins untold in a strange wallet of what it %s', async (_, foreign) => {
     codes.foreign = foreign;
+    if (foreign === STRANGE_WALLET) codes.ofVault = foreign;
     const before = wallet.sent.length;
     const dialog = await press(await open());
     await expect.element(dialog.getByText(dollars(reward()))).toBeVisible();
@@ -399,6 +424,30 @@ describe('an order that can be executed', () => {
     await dialog.getByRole('checkbox', { name: 'I know what this can cost me' }).click();
     const before = wallet.sent.length;
     await doIt(dialog).click();
+    await expect.poll(() => wallet.sent.length).toBe(before + 1);
+  });
+
+  it('loses no coins untold where the vault does not tell its wallet', async () => {
+    codes.isVaultSilent = true;
+    const dialog = await press(await open());
+    await expect.element(dialog.getByText('could not be read', { exact: false })).toBeVisible();
+    await expect.element(doIt(dialog)).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('loses no coins untold in a wallet that works like those of the wrapped coin, and is of another', async () => {
+    codes.wrapped = 'wrapped';
+    codes.ofVault = SPENT_VAULT_WALLET;
+    const dialog = await press(await open());
+    await expect
+      .element(dialog.getByText('has a code that nobody vouches for', { exact: false }))
+      .toBeVisible();
+    await expect.element(doIt(dialog)).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('needs no tick where the wallets of the wrapped coin have a code of their own', async () => {
+    codes.wrapped = 'wrapped';
+    const before = wallet.sent.length;
+    await doIt(await press(await open())).click();
     await expect.poll(() => wallet.sent.length).toBe(before + 1);
   });
 

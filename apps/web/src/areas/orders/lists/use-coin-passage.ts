@@ -1,7 +1,6 @@
-import type { Address } from '@junction/primitives';
 import { useQuery } from '@tanstack/react-query';
 import type { Wallet } from '../../../rooms/wallet/index.ts';
-import type { CoinPassage } from './model/coin-passage.ts';
+import type { CoinPassage, PassedWallet } from './model/coin-passage.ts';
 import { walletCodesQuery } from './queries/wallet-codes-query.ts';
 
 export interface ReadPassage extends CoinPassage {
@@ -15,7 +14,7 @@ export interface ReadPassage extends CoinPassage {
  */
 export function useCoinPassage(
   connection: Wallet['connection'],
-  wallets: readonly Address[] | undefined,
+  wallets: readonly PassedWallet[] | undefined,
   amount: bigint,
 ): ReadPassage {
   const { data, isError, refetch } = useQuery(walletCodesQuery(connection, wallets));

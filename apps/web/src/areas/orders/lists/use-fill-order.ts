@@ -15,6 +15,7 @@ import { tokenOrderMessage, useBalances, useTokenWallet } from '../../../rooms/t
 import type { Wallet } from '../../../rooms/wallet/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { refusalOf } from './queries/order-refusal.ts';
+import { walletsOfOrder } from './model/coin-passage.ts';
 import { fullestFill, settledFill, type FillDeal, type FillField, type FillForm } from './model/fill-form.ts';
 import { announceFill, fillTerms, fillTransfer, type FillTokens } from './model/fill-message.ts';
 import { deriveFill } from './model/fill-state.ts';
@@ -36,7 +37,8 @@ function useFillReads({ order, payToken, getToken, wallet }: FillFacts, account:
   useOrderWatch(connection, order.address);
   const live = chain.data ?? undefined;
   const from = useTokenWallet(connection, account, payToken.root);
-  const passage = useCoinPassage(connection, live && from && [from, ...live.wallets], ORDER_ATTACHED.fill);
+  const passed = live && from && [{ token: payToken.root, at: from }, ...walletsOfOrder(order, live.wallets)];
+  const passage = useCoinPassage(connection, passed, ORDER_ATTACHED.fill);
   const [first, setFirst] = useState<bigint>();
   if (first === undefined && live !== undefined) setFirst(live.rest.offered);
   return {

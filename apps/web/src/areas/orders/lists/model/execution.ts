@@ -4,6 +4,7 @@ import { ORDER_ATTACHED, matchOrder, swapOrder, type OrderIdentity } from '@junc
 import type { OutgoingMessage, Signer } from '@junction/wallet';
 import type { OwnOrder, OrderExecution } from '../../shared/limit-order/index.ts';
 import { executionGas } from '../../shared/limit-order/index.ts';
+import type { PassedWallet } from './coin-passage.ts';
 import { fixedCoins, type Announcement } from '../../../../rooms/operation/index.ts';
 
 /** Which order is to be executed against what, and between which tokens. */
@@ -53,7 +54,7 @@ export type ExecutionReading =
       /** Accounts whose changes may change the answer. */
       readonly watched: readonly Address[];
       /** Token wallets that the coins of the call pass through. */
-      readonly wallets: readonly Address[];
+      readonly wallets: readonly PassedWallet[];
     }
   /** Filled or canceled meanwhile, or its price is no longer reached. */
   | { readonly kind: 'over' }

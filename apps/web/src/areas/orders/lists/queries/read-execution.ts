@@ -11,6 +11,7 @@ import {
   type NamedPool,
 } from '../../../../rooms/chain-pool/index.ts';
 import { walletReading } from '../../../../shared/wallet-reading/wallet-reading.ts';
+import { walletsOfOrder, type PassedWallet } from '../model/coin-passage.ts';
 import {
   matchDeal,
   poolDeal,
@@ -48,8 +49,18 @@ export async function readExecution(
   const watched = [address, counter, ...pools.map(({ pool }) => pool.address)].filter(
     (one) => one !== undefined,
   );
-  return { kind: 'deal', deal, others, watched, wallets: [...order.wallets, ...(other?.wallets ?? [])] };
+  const wallets = [
+    ...walletsOfOrder(plan, order.wallets),
+    ...(other
+      ? walletsOfOrder({ spentRoot: receiveRoot, receiveRoot: spentRoot }, other.wallets)
+      : vaultsOf(plan)),
+  ];
+  return { kind: 'deal', deal, others, watched, wallets };
 }
+
+/** A pool pays through the wallets that token roots have named to the exchange. */
+const vaultsOf = ({ spentRoot, receiveRoot }: ExecutionPlan): readonly PassedWallet[] =>
+  [spentRoot, receiveRoot].map((token) => ({ token, at: 'vault' }));
 
 /** What each pool makes of an order, the best first. */
 function poolDeals(
