@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Page, Request } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { exchangeOrigin } from '../stack/exchange-origin.ts';
 import { expectQuietPage, useBrowser, visit, type Visitor } from '../stack/visitor.ts';
@@ -26,7 +26,21 @@ async function oldPage(path: string): Promise<Visitor> {
   return visitor;
 }
 
-const freeze = (page: Page): Promise<void> => page.clock.pauseAt(Date.now() + 60_000);
+/** From now on it asks nothing, and what it has asked is answered: an answer of later would be news. */
+async function freeze(page: Page): Promise<void> {
+  const open = new Set<Request>();
+  const begin = (request: Request): void => {
+    // Streams never end.
+    if (request.headers()['accept'] !== 'text/event-stream') open.add(request);
+  };
+  const end = (request: Request): void => void open.delete(request);
+  page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  // What its timers have asked for goes out, and answers may lead to further questions.
+  await page.waitForTimeout(500);
+  await expect.poll(() => open.size, LONG).toBe(0);
+  page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
+}
 
 /** What the page says aloud and what lies over it. */
 const saidOn = async (page: Page): Promise<string> =>
