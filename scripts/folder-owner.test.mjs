@@ -97,6 +97,25 @@ describe('the owner of a folder', () => {
     expect(readdirSync(folder)).toEqual(['running.pid']);
   });
 
+  it('stays the one that placed itself while another had just begun to take over', async () => {
+    const other = await owner();
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(file, '99999999999 dead');
+    let looks = 0;
+    // In the turn the dead file is gone already, and its new owner comes right behind the look.
+    const slowly = (one) => {
+      looks += 1;
+      if (looks === 2) rmSync(one);
+      const owner = ownerOf(one);
+      if (looks === 2) writeFileSync(one, text);
+      return owner;
+    };
+    expect(() => takeFolder(file, slowly)).toThrow(`in use by process ${other.pid}`);
+    expect(looks).toBeGreaterThan(2);
+    expect(ownerOf(file)).toBe(other.pid);
+    expect(readdirSync(folder)).toEqual(['running.pid']);
+  });
+
   it('is found although a takeover was killed in the middle', () => {
     writeFileSync(file, '99999999999 dead');
     for (const turn of [1, 7]) writeFileSync(`${file}.turn-${turn}`, '99999999999 dead');

@@ -22,8 +22,7 @@ export function takeFolder(file, look = ownerOf) {
     const owner = livingOther(file, look);
     if (owner !== undefined) throw inUse(owner);
     const busy = alone(file, () => {
-      // What was found dead may have been taken over since.
-      if (livingOther(file, look) === undefined) rmSync(file, { force: true });
+      if (isLeftBehind(file, look)) rmSync(file, { force: true });
     });
     if (busy !== undefined && Date.now() > until) throw inUse(busy);
     if (busy !== undefined) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LOOK_MS);
@@ -37,6 +36,15 @@ const inUse = (processId) =>
 function livingOther(file, look) {
   const owner = look(file);
   return owner === process.pid ? undefined : owner;
+}
+
+/**
+ * What was found dead may have been taken over since, or be gone: its new owner places itself at any moment then. A dead
+ * file that is there stays what it is until the one whose turn it is removes it.
+ */
+function isLeftBehind(file, look) {
+  const text = textOf(file);
+  return text !== undefined && livingOther(file, look) === undefined && textOf(file) === text;
 }
 
 /** Puts this process into a file that is not there yet; nobody ever reads half of it. False when it is there. */
@@ -98,13 +106,8 @@ function turnsOf(file) {
 
 /** The process that wrote the file and still runs. */
 export function ownerOf(file) {
-  let text;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch (error) {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  }
+  const text = textOf(file);
+  if (text === undefined) return undefined;
   const [, digits, began] = /^(\d+)(?: (.*))?$/s.exec(text.trim()) ?? [];
   const processId = Number(digits);
   if (!Number.isSafeInteger(processId) || processId <= 0 || !isRunning(processId)) return undefined;
@@ -113,6 +116,16 @@ export function ownerOf(file) {
   if (found === undefined) return processId;
   const isOwner = began === undefined ? OUR_PROGRAM.test(found.command) : began === found.began;
   return isOwner ? processId : undefined;
+}
+
+/** Undefined when the file is not there. */
+function textOf(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  }
 }
 
 function isRunning(processId) {
