@@ -59,3 +59,24 @@ test('more than may wait are turned away', async () => {
   }
   await Promise.all(asked);
 });
+
+test('whoever waits no longer takes nobody the place in the line', async () => {
+  const places = new CallerPlaces(1);
+  const { ends, work } = openWork();
+  const first = places.answer('one', never, work);
+  const left = { isGone: false };
+  const gone = Array.from({ length: 200 }, () =>
+    Promise.resolve(places.answer('one', () => left.isGone, work)),
+  );
+  const settled = Promise.allSettled(gone);
+  expect(() => places.answer('one', never, work)).toThrow(
+    expect.objectContaining({ code: 'TOO_MANY_REQUESTS' }),
+  );
+  left.isGone = true;
+  const last = places.answer('one', never, () => 5);
+  expect((await settled).every(({ status }) => status === 'rejected')).toBe(true);
+  ends[0]?.();
+  expect(await first).toBe(1);
+  expect(await last).toBe(5);
+  expect(ends).toHaveLength(1);
+});

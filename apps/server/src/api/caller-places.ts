@@ -13,7 +13,7 @@ interface Waiter {
 /** The questions of one caller. */
 interface Share {
   answering: number;
-  readonly waiting: Waiter[];
+  waiting: Waiter[];
 }
 
 /**
@@ -35,6 +35,7 @@ export class CallerPlaces {
     const share = this.#shares.get(caller) ?? { answering: 0, waiting: [] };
     this.#shares.set(caller, share);
     if (share.answering < this.#places) return this.#begin(caller, share, work);
+    if (share.waiting.length >= MOST_WAITING) dropGone(share);
     if (share.waiting.length >= MOST_WAITING)
       throw new ApiFault('TOO_MANY_REQUESTS', {}, 'too many questions at once, wait for the answers');
     return new Promise<void>((resolve, reject) => {
@@ -71,10 +72,24 @@ export class CallerPlaces {
   #leave(caller: string, share: Share): void {
     for (let next = share.waiting.shift(); next; next = share.waiting.shift()) {
       if (!next.isGone()) return next.go();
-      next.refuse(new ApiFault('UNAVAILABLE', {}, 'nobody waits for the answer'));
+      refuseGone(next);
     }
     share.answering -= 1;
     if (share.answering === 0) this.#shares.delete(caller);
     return undefined;
   }
+}
+
+/** Whoever has gone takes nobody the place in the line. */
+function dropGone(share: Share): void {
+  const all = share.waiting;
+  share.waiting = [];
+  for (const one of all) {
+    if (one.isGone()) refuseGone(one);
+    else share.waiting.push(one);
+  }
+}
+
+function refuseGone({ refuse }: Waiter): void {
+  refuse(new ApiFault('UNAVAILABLE', {}, 'nobody waits for the answer'));
 }
