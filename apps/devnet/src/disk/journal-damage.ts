@@ -11,6 +11,7 @@ import {
   removeIndex,
   segmentPath,
   setAside,
+  syncDirectory,
   writeNewest,
 } from './segment-files.ts';
 
@@ -76,31 +77,36 @@ function lastSegment(
  * Reads the whole journal and cuts it at the first damage, if there is one. What is cut off is kept beside it. Returns
  * what was done, in sentences.
  */
-export function cutAtDamage(directory: string): string[] {
+export function cutAtDamage(directory: string, move = setAside): string[] {
   const path = checkpointPath(directory);
   const stored = existsSync(path) ? decodeCheckpoint(readFileSync(path)) : undefined;
   const damage = findDamage(directory, stored);
   if (damage === undefined) return ['the whole journal was read: it is not damaged'];
+  const numbers = listSegments(directory);
   const notes: string[] = [];
   const keep = (kept: string): void => void notes.push(`kept as ${basename(kept)}`);
-  for (const number of listSegments(directory).filter((each) => each >= damage.segment)) {
+  const cut = numbers.includes(damage.segment) ? segmentPath(directory, damage.segment) : undefined;
+  if (cut !== undefined) keep(copyAside(cut));
+  // Interrupted anywhere, what is left is damaged where it was: no segment is missed, and the cut itself comes last.
+  writeNewest(directory, numbers.findLast((each) => each <= damage.segment) ?? 0);
+  if (stored !== undefined && isBefore(damage, stored.position)) keep(move(path));
+  for (const number of numbers.filter((each) => each > damage.segment).toReversed()) {
     removeIndex(directory, number);
-    const file = segmentPath(directory, number);
-    if (number > damage.segment) {
-      keep(setAside(file));
-      continue;
-    }
-    const aside = asideName(file);
-    copyFileSync(file, aside);
-    keep(aside);
-    truncateSync(file, damage.offset);
+    keep(move(segmentPath(directory, number)));
   }
-  if (stored !== undefined && isBefore(damage, stored.position)) keep(setAside(path));
-  writeNewest(directory, listSegments(directory).at(-1) ?? 0);
+  syncDirectory(directory);
+  removeIndex(directory, damage.segment);
+  if (cut !== undefined) truncateSync(cut, damage.offset);
   return [
     `the journal ends at byte ${damage.offset} of segment ${damage.segment}: what was behind is lost`,
     ...notes,
   ];
+}
+
+function copyAside(file: string): string {
+  const aside = asideName(file);
+  copyFileSync(file, aside);
+  return aside;
 }
 
 function findDamage(directory: string, stored: StoredCheckpoint | undefined): Position | undefined {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fc } from '@fast-check/vitest';
@@ -11,7 +11,8 @@ import { Faults } from '../control/faults.ts';
 import { answerRpc } from '../rpc/answer-rpc.ts';
 import { Streams } from '../rpc/streams.ts';
 import { FileJournal, type FileJournalOptions } from './file-journal.ts';
-import { listSegments, segmentPath } from './segment-files.ts';
+import { cutAtDamage } from './journal-damage.ts';
+import { listSegments, segmentPath, setAside } from './segment-files.ts';
 
 const COIN = 1_000_000_000n;
 const SMALL = { segmentBytes: 6_000 };
@@ -252,6 +253,42 @@ describe('damage on the disk', () => {
     const again = await open();
     expect(picture(again.chain)).toEqual(before);
     again.journal.close();
+  });
+
+  it('stays where it is, and is cut the next time, when power is lost while it is cut', async () => {
+    await playedChain();
+    flip(segmentPath(directory, 2), 3_000);
+    const moves = listSegments(directory).length - 1;
+    const files = readdirSync(directory).map((name) => [name, readFileSync(join(directory, name))] as const);
+    for (let done = 0; done <= moves; done++) {
+      rmSync(directory, { recursive: true });
+      mkdirSync(directory);
+      for (const [name, bytes] of files) writeFileSync(join(directory, name), bytes);
+      let left = done;
+      const untilPowerIsLost = (path: string): string => {
+        const kept = setAside(path);
+        if (left === 0) throw new RangeError('power is lost');
+        left -= 1;
+        return kept;
+      };
+      if (done < moves) {
+        expect(() => cutAtDamage(directory, untilPowerIsLost)).toThrow('power is lost');
+        expect(() => recoverAgain()).toThrow(
+          expect.objectContaining({
+            code: 'JOURNAL_DAMAGED',
+            context: expect.objectContaining({
+              file: basename(segmentPath(directory, 2)),
+              at: expect.any(Number),
+            }),
+          }),
+        );
+      }
+      const { journal } = await open({ ...SMALL, cutAtDamage: true });
+      expect(journal.notes[0]).toContain('segment 2');
+      journal.close();
+      expect(listSegments(directory)).toEqual([1, 2]);
+      expect(recoverAgain().notes).toEqual([]);
+    }
   });
 
   it('of the checkpoint costs time only: the journal is run again', async () => {
