@@ -271,6 +271,7 @@ export class IndexStore {
     } catch (error) {
       if (!isDataError(error)) throw error;
       const pieces = halvesOf(step, this.#floor);
+      // What was told late has been tried as if it told nothing; it can be stored so as well.
       if (!pieces)
         return tryEach(remaindersOf(step, error).slice(-1), error, (remainder) =>
           this.#insertLate(state, remainder.step, remainder),

@@ -123,6 +123,48 @@ describeOnEveryDatabase('rows the database refuses', (databases) => {
     expect((await tableContents(database))['activities']).toHaveLength(activities.length);
   });
 
+  test('are stored without what they told where nothing more of them can be kept', async () => {
+    const short = (database: Database) =>
+      sql`alter table activities add check (content::text not like '%"exchange"%')`.execute(database);
+    const { database, store, state } = await open(short);
+    const late = activities.filter(({ kind }, index) => kind === 'pool' && index % 9 === 0);
+    const { state: after } = await store.append(
+      state,
+      stepOf(activities.filter((one) => !late.includes(one))),
+    );
+    await store.insertLate(after, stepOf(late));
+    expect((await tableContents(database))['activities']).toHaveLength(activities.length);
+    expect((await countQuarantine(database)).event).toBeGreaterThan(0);
+  });
+
+  test('are not the fault of transactions that are refused whatever they tell: none is lost', async () => {
+    const until = activities[100]?.activity.lt ?? 0n;
+    const full = (one: Database) =>
+      sql`alter table activities add check (lt <= ${sql.lit(String(until))}::bigint)`.execute(one);
+    const { database, store, state } = await open(full);
+    await expect(store.appendAll(state, stepsOf(50), () => undefined)).rejects.toMatchObject({
+      code: '23514',
+    });
+    const stored = await database.selectFrom('activities').select('lt').orderBy('lt').execute();
+    expect(stored).toHaveLength(101);
+    expect(stored.map(({ lt }) => BigInt(lt))).toEqual(
+      activities.slice(0, stored.length).map(({ activity }) => activity.lt),
+    );
+  });
+
+  test('are not the fault of late transactions either', async () => {
+    const late = activities.filter(({ kind }, index) => kind === 'pool' && index > 100).slice(0, 1);
+    const { database, store, state } = await open(() => Promise.resolve());
+    const { state: after } = await store.append(
+      state,
+      stepOf(activities.filter((one) => !late.includes(one))),
+    );
+    const before = await tableContents(database);
+    await sql`alter table candles add check (time < 0) not valid`.execute(database);
+    await expect(store.insertLate(after, stepOf(late))).rejects.toMatchObject({ code: '23514' });
+    expect(await tableContents(database)).toEqual(before);
+  });
+
   test('are no excuse for tables that are not there', async () => {
     const broken = (database: Database) => sql`drop table transactions`.execute(database);
     await expect(appended(50, broken)).rejects.toMatchObject({ code: '42P01' });

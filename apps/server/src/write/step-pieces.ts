@@ -52,16 +52,19 @@ export interface Remainder {
 }
 
 /**
- * What may be written of a step that is one activity, or the facts of one token, and was refused. Of a transaction as
- * much as can be: it is still the answer to the message that caused it.
+ * What may be written of a step that is one activity, or the facts of one token, and was refused, the most of it first.
+ * A transaction always stays: it is the answer to the message that caused it. Where the database refuses it although it
+ * tells nothing, something else is refused, and nothing may be left out for that.
  */
 export function remaindersOf(step: Step, cause: Error): readonly Remainder[] {
   const [one] = step.activities;
   if (!one) return withoutToken(step, cause);
   const event = refusedEvent(one, cause);
+  const silent = withoutEvents(one);
+  const rest = { ...step, activities: [silent] };
   return [
-    { step: { ...step, activities: [withoutEvents(one)] }, stored: [one], event },
-    { step: { ...step, activities: [] }, stored: [], event },
+    { step: rest, stored: [one], event },
+    { step: rest, stored: [silent], event },
   ];
 }
 
