@@ -33,9 +33,16 @@ test('of many every pair has its turn, both its directions together, and no roun
   expect(seen.size).toBe(many.length);
 });
 
-test('a pair of more than a round may look at is looked at alone', () => {
-  const many = [...Array.from({ length: 9 }, () => order(1, 2)), order(3, 4)];
+test('a pair of more than a round may look at is looked at in parts, in turn with the others', () => {
+  const large = Array.from({ length: 9 }, () => order(1, 2));
+  const many = [...large, order(3, 4)];
   const turns = new OrderTurns(4);
-  expect(turns.take(many)).toHaveLength(9);
-  expect(turns.take(many)).toHaveLength(1);
+  const rounds = Array.from({ length: 6 }, () => turns.take(many));
+  expect(rounds.map(({ length }) => length)).toEqual([4, 1, 4, 2, 1, 4]);
+  expect(
+    rounds
+      .slice(0, 4)
+      .flat()
+      .filter((one) => large.includes(one)),
+  ).toEqual(large);
 });

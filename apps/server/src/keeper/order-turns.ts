@@ -5,12 +5,14 @@ const MOST_ORDERS = 4_000;
 
 /**
  * Which orders are looked at next: those of two tokens together, for they may cross, and so many of these pairs as a
- * round has time for, in turn.
+ * round has time for, in turn. Of a pair with more than that a part is looked at each time.
  */
 export class OrderTurns {
   readonly #most: number;
   /** The pair that was looked at last. */
   #last = '';
+  /** How many orders of a pair that is looked at in parts have had their turn. */
+  readonly #begun = new Map<string, number>();
 
   constructor(most = MOST_ORDERS) {
     this.#most = most;
@@ -19,16 +21,28 @@ export class OrderTurns {
   take(orders: readonly OrderRecord[]): readonly OrderRecord[] {
     if (orders.length <= this.#most) return orders;
     const pairs = byPair(orders);
+    for (const name of this.#begun.keys()) if (!pairs.has(name)) this.#begun.delete(name);
     const names = [...pairs.keys()].toSorted();
     const from = names.findIndex((name) => name > this.#last);
     const taken: OrderRecord[] = [];
     for (const name of from < 0 ? names : [...names.slice(from), ...names.slice(0, from)]) {
-      const more = pairs.get(name) ?? [];
+      const pair = pairs.get(name) ?? [];
+      const start = this.#startIn(name, pair);
+      const more = pair.slice(start, start + this.#most);
       if (taken.length > 0 && taken.length + more.length > this.#most) break;
       taken.push(...more);
       this.#last = name;
+      const end = start + more.length;
+      if (end < pair.length) this.#begun.set(name, end);
+      else this.#begun.delete(name);
     }
     return taken;
+  }
+
+  /** Where the part begins that is looked at next. */
+  #startIn(name: string, { length }: readonly OrderRecord[]): number {
+    const begun = this.#begun.get(name);
+    return begun === undefined || begun >= length ? 0 : begun;
   }
 }
 
