@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 const DIST = 'apps/web/dist';
-/** What the reader of /swap waits for: the page's entry, the swap screen in it. Everything else comes later. */
-const FIRST = 'index.html';
+/** What the reader of /swap waits for: the first step of the build, the swap screen in it. Everything else comes later. */
+const FIRST = 'base';
 
 /** JS and CSS of the first load, from the build's own manifest: static imports followed, dynamic ones not. */
 function listFirstLoad() {
@@ -19,7 +19,8 @@ function listFirstLoad() {
     for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(`${DIST}/${file}`);
     for (const imported of chunk.imports ?? []) follow(imported);
   };
-  follow(FIRST);
+  const first = Object.keys(manifest).find((key) => key.endsWith('.js') && manifest[key].name === FIRST);
+  follow(first ?? FIRST);
   const style = manifest['style.css'];
   if (style) files.add(`${DIST}/${style.file}`);
   const strange = [...files].filter((file) => !/\.(js|css)$/.test(file));

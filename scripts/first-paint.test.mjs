@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { paintFirst } from '../apps/web/build/first-paint.mjs';
 
 const BUILT = `<html><head>
-<script type="module" crossorigin src="/assets/index-1.js"></script>
-<link rel="modulepreload" crossorigin href="/assets/base-1.js">
+<script type="module" crossorigin src="/assets/runtime-1.js"></script>
+<script type="module" crossorigin src="/assets/base-1.js"></script>
 <link rel="stylesheet" crossorigin href="/assets/base-1.css">
 </head><body><div id="root"></div></body></html>`;
 
@@ -14,13 +14,14 @@ describe('the built page', () => {
 
   it('carries its rules and fetches no style sheet', () => {
     expect(page).toContain('<style>p{color:red}</style>');
-    expect(page).toContain('<link rel="stylesheet" crossorigin href="/assets/base-1.css" disabled>');
+    expect(page).toContain('<link rel="stylesheet" crossorigin href="/assets/base-1.css" type="text/plain">');
   });
 
   it('fetches its program at once and runs nothing of it by itself', () => {
-    expect(page).toContain('<link rel="modulepreload" crossorigin href="/assets/index-1.js">');
+    for (const file of ['runtime-1', 'base-1'])
+      expect(page).toContain(`<link rel="modulepreload" crossorigin href="/assets/${file}.js">`);
     expect(page).not.toMatch(/<script[^>]* src=/);
-    expect(page).toContain('import("/assets/index-1.js")');
+    expect(page).toContain('import("/assets/base-1.js")');
   });
 
   it('keeps what is pressed before its program is there, in a script that can be read', () => {

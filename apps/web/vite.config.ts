@@ -47,6 +47,8 @@ const client = {
     license: { fileName: 'licences.md' },
     target: 'es2023',
     manifest: true,
+    // Browsers that know no modulepreload fetch the program a little later; for them a file was sent to everybody.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { keepPresses } from './keep-presses.ts';
 
-const ENTRY = /<script type="module"[^>]*? src="(?<program>[^"]+)"[^>]*><\/script>/;
+const ENTRY = /<script type="module"[^>]*? src="(?<program>[^"]+)"[^>]*><\/script>/g;
 const STYLE = /<link rel="stylesheet"[^>]*? href="\/(?<file>[^"]+\.css)"[^>]*>/g;
 
 const starterFor = (program) =>
@@ -17,16 +17,18 @@ const starterFor = (program) =>
  * @param {(file: string) => string | undefined} readStyle text of a style sheet of the build
  */
 export function paintFirst(html, readStyle) {
-  const program = ENTRY.exec(html)?.groups.program;
+  // What comes before the last is imported by it.
+  const program = [...html.matchAll(ENTRY)].at(-1)?.groups.program;
   if (program === undefined) throw new Error('the built page has no program');
   return html
-    .replace(ENTRY, `<link rel="modulepreload" crossorigin href="${program}">`)
+    .replace(ENTRY, '<link rel="modulepreload" crossorigin href="$<program>">')
     .replace(STYLE, (link, file) => {
       const style = readStyle(file);
       if (style === undefined) return link;
       if (/<\/style/i.test(style)) throw new Error(`${file} would end its own element`);
-      // Disabled, the link is not fetched; it tells the loader of later parts that these rules are there.
-      return `<style>${style.trim()}</style>${link.replace(/>$/, ' disabled>')}`;
+      // It tells the loader of later parts that these rules are there. No browser fetches a sheet of this type; one that
+      // is disabled, Chromium does.
+      return `<style>${style.trim()}</style>${link.replace(/>$/, ' type="text/plain">')}`;
     })
     .replace('</body>', () => `<script type="module">\n${starterFor(program)}</script>\n  </body>`);
 }
