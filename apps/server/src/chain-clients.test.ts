@@ -63,6 +63,51 @@ test('what callers ask keeps what follows the chain waiting by no more than it m
   expect(sent).toHaveLength(101);
 });
 
+test('a place is left when the answer has come to its end, not when it begins', async () => {
+  const bodies: ReadableStreamDefaultController<Uint8Array>[] = [];
+  const { sent, fetcher } = recording(
+    () => new Response(new ReadableStream({ start: (body) => void bodies.push(body) })),
+  );
+  const { questions } = openChainClients({ url: 'http://first.example', fetcher });
+  const asked = Array.from({ length: 17 }, () => questions.getTransaction('ab'));
+  for (let turns = 0; turns < 10; turns += 1) await turn();
+  expect(sent).toHaveLength(16);
+  const end = (body: ReadableStreamDefaultController<Uint8Array>): void => {
+    body.enqueue(new TextEncoder().encode(JSON.stringify({ jsonrpc: '2.0', id: 1, result: null })));
+    body.close();
+  };
+  bodies.slice(0, 16).forEach(end);
+  for (let turns = 0; turns < 10; turns += 1) await turn();
+  expect(sent).toHaveLength(17);
+  bodies.slice(16).forEach(end);
+  expect(await Promise.all(asked)).toHaveLength(17);
+});
+
+test('a question too many turns nobody from the node, and is not asked again', async () => {
+  const held: (() => void)[] = [];
+  const { sent, fetcher } = recording(async () => {
+    await new Promise<void>((resolve) => held.push(resolve));
+    return answerOf(null);
+  });
+  const turned: unknown[] = [];
+  const { questions } = openChainClients({
+    url: ['http://first.example', 'http://second.example'],
+    fetcher,
+    onEndpoint: (change) => turned.push(change),
+  });
+  const asked = Array.from({ length: 217 }, () =>
+    questions.getTransaction('ab').catch((error: unknown) => error),
+  );
+  await expect(asked[216]).resolves.toMatchObject({ code: 'JRPC_UNASKED' });
+  for (let ended = 0; ended < 216; ended += 1) {
+    held[ended]?.();
+    for (let turns = 0; turns < 4; turns += 1) await turn();
+  }
+  await Promise.all(asked);
+  expect(turned).toEqual([]);
+  expect(sent.every(({ host }) => host === 'first.example')).toBe(true);
+});
+
 test('a question that waits for its place too long is given up, and one too many is not asked', async () => {
   const held: (() => void)[] = [];
   const { sent, fetcher } = recording(async () => {
@@ -79,7 +124,7 @@ test('a question that waits for its place too long is given up, and one too many
   const asked = Array.from({ length: 217 }, () =>
     questions.getTransaction('ab').catch((error: unknown) => error),
   );
-  await expect(asked[216]).resolves.toMatchObject({ code: 'JRPC_UNREACHABLE' });
+  await expect(asked[216]).resolves.toMatchObject({ code: 'JRPC_UNASKED' });
   late.abort();
   await expect(asked[20]).resolves.toMatchObject({ code: 'JRPC_UNREACHABLE' });
   expect(sent).toHaveLength(16);

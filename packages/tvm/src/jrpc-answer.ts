@@ -11,7 +11,9 @@ export type JrpcErrorCode =
   /** It understood and says no. */
   | 'JRPC_REFUSED'
   /** Something else than the method answers. */
-  | 'JRPC_BAD_ANSWER';
+  | 'JRPC_BAD_ANSWER'
+  /** No node was asked: too many questions of this client wait already. */
+  | 'JRPC_UNASKED';
 
 /** What is known of a question to a node that failed. */
 export interface JrpcErrorContext {

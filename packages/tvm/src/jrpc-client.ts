@@ -10,6 +10,7 @@ import {
   type ContractState,
   type NodeTimings,
 } from './jrpc-shapes.ts';
+import { QuestionLane } from './question-lane.ts';
 
 export { JrpcError, type JrpcErrorCode } from './jrpc-answer.ts';
 export type { ContractState } from './jrpc-shapes.ts';
@@ -30,6 +31,8 @@ export interface JrpcClientOptions {
   readonly retries?: number;
   /** Milliseconds one request may take. */
   readonly timeoutMs?: number;
+  /** Requests that are with a node at the same time, and how many wait for these; left out: any number. */
+  readonly lane?: { readonly places: number; readonly mostWaiting: number };
   /** At least 0, below 1: spreads the repeats of many clients. */
   readonly random?: () => number;
   /** Waits so many milliseconds. */
@@ -44,6 +47,7 @@ const LONGEST_PAUSE_MS = 5_000;
 export class JrpcClient {
   readonly #urls: readonly string[];
   readonly #options: JrpcClientOptions;
+  readonly #lane: QuestionLane | undefined;
   #current = 0;
 
   constructor(options: JrpcClientOptions) {
@@ -51,6 +55,7 @@ export class JrpcClient {
     this.#urls = typeof url === 'string' ? [url] : url;
     if (this.#urls.length === 0) throw new RangeError('a client has a node to ask');
     this.#options = options;
+    this.#lane = options.lane && new QuestionLane(options.lane.places, options.lane.mostWaiting);
   }
 
   /** State of an account; `unchanged` when its last transaction is not newer than `knownLt`. */
@@ -113,6 +118,7 @@ export class JrpcClient {
         throw new JrpcError('JRPC_BAD_ANSWER', { method }, `${method}: a result of another shape`);
       } catch (cause) {
         if (!(cause instanceof JrpcError) || cause.isOfTheQuestion || attempt >= most) throw cause;
+        if (cause.code === 'JRPC_UNASKED') throw cause;
         // What one node refuses another may answer; where there is none it stays refused.
         if (!cause.isTemporary && attempt >= this.#urls.length - 1) throw cause;
         this.#turnFrom(asked, cause);
@@ -130,22 +136,35 @@ export class JrpcClient {
   }
 
   async #call(method: string, params: unknown): Promise<unknown> {
-    const { fetcher = fetch, timeoutMs = 10_000 } = this.#options;
-    const url = this.#urls[this.#current] ?? '';
+    const { timeoutMs = 10_000 } = this.#options;
+    const signal = AbortSignal.timeout(timeoutMs);
+    const place = this.#lane?.enter(signal);
+    if (place === 'full')
+      throw new JrpcError('JRPC_UNASKED', { method }, `${method}: too many questions wait`);
     let answer: HttpAnswer;
     try {
-      const response = await fetcher(url, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-        signal: AbortSignal.timeout(timeoutMs),
-      });
-      const { status, headers } = response;
-      answer = { status, retryAfter: headers.get('retry-after'), json: jsonOf(await response.text()) };
+      await place;
+      try {
+        answer = await this.#ask(method, params, signal);
+      } finally {
+        this.#lane?.leave();
+      }
     } catch (cause) {
       throw new JrpcError('JRPC_UNREACHABLE', { method }, `${method}: no answer`, { cause });
     }
     return resultOf(method, answer);
+  }
+
+  async #ask(method: string, params: unknown, signal: AbortSignal): Promise<HttpAnswer> {
+    const { fetcher = fetch } = this.#options;
+    const response = await fetcher(this.#urls[this.#current] ?? '', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+      signal,
+    });
+    const { status, headers } = response;
+    return { status, retryAfter: headers.get('retry-after'), json: jsonOf(await response.text()) };
   }
 }
 

@@ -70,12 +70,14 @@ function invalid(first: ZodFastifySchemaValidationError | undefined, error: Fast
 
 const INTERNAL: ApiError = { code: 'INTERNAL', message: 'internal error' };
 
+const BUSY: ApiError = { code: 'UNAVAILABLE', message: 'the server is busy, try again in a moment' };
+
 /** Answers to what the framework and its plugins refuse, by status. */
 const ANSWERS: ReadonlyMap<number, ApiError> = new Map([
   [404, { code: 'NOT_FOUND', message: 'not found' }],
   [413, { code: 'PAYLOAD_TOO_LARGE', message: 'the request body is too large' }],
   [429, { code: 'TOO_MANY_REQUESTS', message: 'too many requests, slow down' }],
-  [503, { code: 'UNAVAILABLE', message: 'the server is busy, try again in a moment' }],
+  [503, BUSY],
 ]);
 
 /** It is away, refuses what another one may answer, or gave something that is no transaction. */
@@ -88,6 +90,7 @@ function toAnswer(error: FastifyError): readonly [number, ApiError] {
   if (error instanceof ApiFault)
     return [error.status, { code: error.code, message: error.message, ...error.context }];
   if (hasZodFastifySchemaValidationErrors(error)) return [400, invalid(error.validation[0], error)];
+  if (error instanceof JrpcError && error.code === 'JRPC_UNASKED') return [503, BUSY];
   if (isOfTheNode(error))
     return [503, { code: 'UNAVAILABLE', message: 'the chain node does not answer, try again in a moment' }];
   if (error instanceof ContractSilent)
