@@ -8,6 +8,8 @@ import { activitiesOf, cursorOf, randomMarket, tokensOf, type RandomMarket } fro
 import { tableContents } from '../test/table-contents.ts';
 import { describeOnEveryDatabase } from '../test/test-databases.ts';
 import { indexModules } from '../modules/index-modules.ts';
+import type { IndexModule } from '../modules/index-module.ts';
+import { TradingModule } from '../modules/trading/trading-module.ts';
 import { IndexStore } from './index-store.ts';
 import type { Step } from './step.ts';
 
@@ -35,10 +37,15 @@ describeOnEveryDatabase('late activities', (databases) => {
     recorded: RandomMarket,
     activities: readonly Activity[],
     late: ReadonlySet<Activity> = new Set(),
+    stretch?: number,
   ) {
     const database = await databases.open();
     const modules = indexModules(rulesOf(recorded));
-    const store = new IndexStore(database, modules.all);
+    const trading = new TradingModule(rulesOf(recorded), undefined, stretch);
+    const all = modules.all.map((one): IndexModule =>
+      one === modules.trading ? (trading as IndexModule) : one,
+    );
+    const store = new IndexStore(database, all);
     const { state } = await store.load('late');
     const end = activities.at(-1)?.activity;
     if (!end) throw new RangeError('a market has a history');
@@ -55,7 +62,7 @@ describeOnEveryDatabase('late activities', (databases) => {
     expect(await database.selectFrom('activities').select('lt').execute()).toHaveLength(
       activities.length - late.size,
     );
-    return { database, store, stepOf, trading: modules.trading, state: written.state };
+    return { database, store, stepOf, trading, state: written.state };
   }
 
   test.each(SEEDS)(
@@ -80,6 +87,40 @@ describeOnEveryDatabase('late activities', (databases) => {
       expect(loaded.state.of(trading).pools).toEqual(state.of(trading).pools);
     },
   );
+
+  test.each(SEEDS)('those that change everything after them are folded in parts (seed %i)', async (seed) => {
+    const STRETCH = 20;
+    const recorded = randomMarket(seed, 150);
+    const random = seededRandom(seed);
+    const activities = activitiesOf(recorded);
+    const isRoot = ({ kind }: Activity): boolean => kind === 'root';
+    const rest = activities.filter((one) => !isRoot(one) && random.fraction() < 0.06);
+    const roots = activities.filter(isRoot).slice(1);
+    expect(roots.length).toBeGreaterThan(1);
+    const late = new Set([...rest, ...roots]);
+    const { database, store, stepOf, trading, ...begun } = await begin(recorded, activities, late, STRETCH);
+    let { state } = begun;
+    let most = 0;
+    let parts = 0;
+    for (const waiting = random.shuffle([...late]); waiting.length > 0 || store.isRefolding;) {
+      if (waiting.length === 0 || (store.isRefolding && random.fraction() < 0.7)) {
+        const written = await store.refoldOn(state);
+        ({ state } = written);
+        parts += 1;
+        most = Math.max(most, written.folded);
+        continue;
+      }
+      ({ state } = await store.insertLate(state, stepOf(waiting.splice(0, 1 + random.below(3)))));
+    }
+    expect(parts).toBeGreaterThan(3);
+    // An hour at least, whatever is in it.
+    expect(most).toBeLessThanOrEqual(2 * STRETCH);
+    const rebuilt = await begin(recorded, activities);
+    const [now, then] = [await tableContents(database), await tableContents(rebuilt.database)];
+    for (const table of Object.keys(then)) expect([table, now[table]]).toEqual([table, then[table]]);
+    const loaded = await store.load('late');
+    expect(loaded.state.of(trading).pools).toEqual(state.of(trading).pools);
+  });
 
   test('what orders are sent after their end changes nothing, whenever it and the end are told', async () => {
     const recorded = randomMarket(20_261_122, 300);

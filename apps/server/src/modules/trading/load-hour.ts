@@ -60,13 +60,35 @@ export async function loadHour(
   };
 }
 
+/**
+ * Pools of the hours, found by skipping from one to the next: those that a late announcement made are among the present
+ * ones only when all is folded.
+ */
+const POOLS_OF_HOURS = sql`with recursive known(owner) as (
+    (select owner from pool_states order by owner limit 1)
+    union all
+    select (select s.owner from pool_states s where s.owner > known.owner order by s.owner limit 1)
+    from known where known.owner is not null
+  )`;
+
 async function poolsAt(database: Database, hour: Seconds): Promise<Map<Address, PoolRecord>> {
-  const { rows } = await sql<Selectable<PoolStatesTable>>`
-    select s.* from pools p cross join lateral (
-      select * from pool_states where owner = p.address and hour <= ${sql.val(hour)}::bigint
+  const { rows } = await sql<Selectable<PoolStatesTable>>`${POOLS_OF_HOURS}
+    select s.* from known cross join lateral (
+      select * from pool_states where owner = known.owner and hour <= ${sql.val(hour)}::bigint
       order by hour desc limit 1
-    ) s order by p.created_lt`.execute(database);
-  return new Map(rows.map((row) => [toAddress(row.owner), poolFromState(row)]));
+    ) s`.execute(database);
+  const pools = rows.map(poolFromState);
+  const inOrder = pools.toSorted((one, other) => Number(one.createdLt - other.createdLt));
+  return new Map(inOrder.map((pool) => [pool.address, pool]));
+}
+
+/** Pools that hours tell of and the present does not, as they were last. */
+export async function poolsOfHoursOnly(database: Database): Promise<readonly PoolRecord[]> {
+  const { rows } = await sql<Selectable<PoolStatesTable>>`${POOLS_OF_HOURS}
+    select s.* from known cross join lateral (
+      select * from pool_states where owner = known.owner order by hour desc limit 1
+    ) s where not exists (select from pools where address = known.owner)`.execute(database);
+  return rows.map(poolFromState);
 }
 
 async function samplesAt(database: Database, hour: Seconds): Promise<Map<Address, PriceSamples>> {

@@ -7,13 +7,6 @@ import { inChunks } from '../../write/chunks.ts';
 import { FOLD_BEGIN, loadHour, type FoldStart } from './load-hour.ts';
 import { RefoldRun, startOf, type RefoldRules } from './refold-run.ts';
 
-export interface Refold extends RefoldRules {
-  /** Arrived late; in the order of the chain, and stored by now. */
-  readonly late: readonly Activity[];
-  /** Of no account any more, told late or long ago: no longer stored. */
-  readonly gone: readonly Activity[];
-}
-
 export interface Refolded {
   readonly touched: ReadonlySet<Address>;
   /** Activities folded again. */
@@ -23,42 +16,35 @@ export interface Refolded {
 /**
  * Folds pools and prices again from the hour before a late activity on, hour by hour, until everything stands as it
  * stood before: what comes after that is what it was, but for the counts and sums of all time, which are added to.
+ * After so many activities it stops: `reached` is where stretches go on, undefined when nothing is left.
  */
-export async function refoldMarket(transaction: Transaction<Schema>, refold: Refold): Promise<Refolded> {
+export async function refoldMarket(
+  transaction: Transaction<Schema>,
+  refold: RefoldRules,
+  places: readonly Activity[],
+  most: number,
+): Promise<Refolded & { readonly reached: FoldStart | undefined }> {
   const touched = new Set<Address>();
   let folded = 0;
-  const places = await placesOf(transaction, refold);
-  const run = async (
-    start: FoldStart,
-    late: readonly Activity[],
-    mayEnd: boolean,
-  ): Promise<FoldStart | undefined> => {
-    const one = new RefoldRun(
-      transaction,
-      refold,
-      await loadHour(transaction, start, refold.tokens, refold.rules),
-    );
-    const end = await one.fold(start, late.at(-1)?.activity.lt ?? -1n, mayEnd);
-    for (const pool of one.touched) touched.add(pool);
-    folded += one.folded;
-    return end;
-  };
   let waiting = places;
-  while (waiting.length > 0) {
+  for (;;) {
     const group = nearby(waiting);
-    // What the root announces changes what is followed for good.
-    const mayEnd = waiting.every(({ kind }) => kind !== 'root');
     const [first] = group;
-    if (!first) break;
-    const end = await run(await foldStart(transaction, first), group, mayEnd);
-    if (!end) break;
+    if (!first) return { touched, folded, reached: undefined };
+    const start = await foldStart(transaction, first);
+    if (folded >= most) return { touched, folded, reached: start };
+    const market = await loadHour(transaction, start, refold.tokens, refold.rules);
+    const run = new RefoldRun(transaction, refold, market);
+    const { end, isSettled } = await run.fold(start, group.at(-1)?.activity.lt ?? -1n, most - folded);
+    for (const pool of run.touched) touched.add(pool);
+    folded += run.folded;
+    if (!end || !isSettled) return { touched, folded, reached: end };
     waiting = waiting.filter(({ activity }) => activity.lt > end.lt);
   }
-  return { touched, folded };
 }
 
 /**
- * Folds a stretch again from where everything stands as it is to stand, and answers where it ended; undefined at the head.
+ * Folds a stretch again from where everything stands as it is to stand; `reached` is where it ended, undefined at the head.
  * What is behind it tells of another past until its turn comes.
  */
 export async function refoldStretch(
@@ -66,17 +52,23 @@ export async function refoldStretch(
   refold: RefoldRules,
   from: FoldStart,
   most: number,
-): Promise<Refolded & { readonly end: FoldStart | undefined }> {
+): Promise<Refolded & { readonly reached: FoldStart | undefined }> {
   const market = await loadHour(transaction, from, refold.tokens, refold.rules);
   const run = new RefoldRun(transaction, refold, market);
-  const end = await run.foldStretch(from, most);
-  return { touched: run.touched, folded: run.folded, end };
+  const reached = await run.foldStretch(from, most);
+  return { touched: run.touched, folded: run.folded, reached };
 }
 
-/** Where something came or went, in the order of the chain; hours end with it where it is the last of them. */
+/**
+ * Where something came or went, in the order of the chain; hours end with it where it is the last of them.
+ *
+ * @param late arrived late, and stored by now
+ * @param gone of no account any more, told late or long ago: no longer stored
+ */
 export async function placesOf(
   transaction: Transaction<Schema>,
-  { late, gone }: Pick<Refold, 'late' | 'gone'>,
+  late: readonly Activity[],
+  gone: readonly Activity[],
 ): Promise<readonly Activity[]> {
   const placeOf = (one: Activity): string => `${accountOf(one)} ${one.activity.lt}`;
   const arrived = new Set(late.map(placeOf));

@@ -9,7 +9,7 @@ import { foldKept } from '../../write/fold-kept.ts';
 import { holdEvents } from '../../write/quarantine.ts';
 import { withoutEvents } from '../without-events.ts';
 import { noChanges, type Changes } from './changes.ts';
-import { selectDays, type FoldStart } from './load-hour.ts';
+import { poolsOfHoursOnly, selectDays, type FoldStart } from './load-hour.ts';
 import { seriesOf } from './load-market.ts';
 import type { MarketState, PoolRecord, SeriesOwner } from './market-state.ts';
 import type { PricingRules } from './pricing.ts';
@@ -93,24 +93,31 @@ export class RefoldRun {
     return last ? startOf(last) : this.#nextEnd(after.hour, 1);
   }
 
-  /** Answers where it stopped because nothing is different any more; undefined at the head. */
-  async fold(start: FoldStart, lastLate: bigint, mayEnd: boolean): Promise<FoldStart | undefined> {
+  /**
+   * Folds until nothing is different any more, or up to the head: `end` is undefined there. Stops earlier, unsettled,
+   * when so many activities were folded: the rest waits for its turn as stretches do.
+   */
+  async fold(
+    start: FoldStart,
+    lastLate: bigint,
+    most: number,
+  ): Promise<{ readonly end: FoldStart | undefined; readonly isSettled: boolean }> {
     let position = start;
     // Most is over after an hour or two; what is not, is done in longer and longer stretches.
-    for (let hours = mayEnd ? 1 : MOST_HOURS; ; hours = Math.min(2 * hours, MOST_HOURS)) {
+    for (let hours = 1; ; hours = Math.min(2 * hours, MOST_HOURS)) {
       const end = await this.#nextEnd(position.hour, hours);
       await this.#takeAway(position, end);
       await this.#foldHour(position, end);
       if (!end) {
         await this.#finish(start, position.hour);
-        return undefined;
+        return { end, isSettled: true };
       }
       position = end;
-      if (mayEnd && end.lt >= lastLate && this.#now.standsLike(this.#before, hourEndOf(end.hour))) {
-        await this.#addToLater(end);
-        await this.#writeDays(start.hour, end.hour);
-        return end;
-      }
+      const isSettled = end.lt >= lastLate && this.#now.standsLike(this.#before, hourEndOf(end.hour));
+      if (isSettled) await this.#addToLater(end);
+      if (!isSettled && this.folded < most) continue;
+      await this.#writeDays(start.hour, end.hour);
+      return { end, isSettled };
     }
   }
 
@@ -171,6 +178,7 @@ export class RefoldRun {
   }> {
     const rows = await this.#transaction.selectFrom('pools').select(['address', 'tokens']).execute();
     const pools = new Map<Address, Pick<PoolRecord, 'address' | 'tokens'>>(this.#market.pools);
+    for (const pool of await poolsOfHoursOnly(this.#transaction)) pools.set(pool.address, pool);
     for (const row of rows) {
       const address = toAddress(row.address);
       pools.set(address, { address, tokens: row.tokens.map(toAddress) });

@@ -7,6 +7,7 @@ import type { FoldStart } from './load-hour.ts';
 import type { MarketState } from './market-state.ts';
 import type { PricingRules } from './pricing.ts';
 import { foldStart, placesOf, refoldMarket, refoldStretch, type Refolded } from './refold-market.ts';
+import type { RefoldRules } from './refold-run.ts';
 
 export interface RefoldedTrading extends Refolded {
   /** What is behind the place that is reached waits for its turn, the next time. */
@@ -14,9 +15,10 @@ export interface RefoldedTrading extends Refolded {
 }
 
 /**
- * Folds again what late activities and facts touch. Facts hold for all that was told of a token since, and everything
- * may depend on its price: that is done stretch by stretch, up to the head. Meanwhile what comes late behind the place
- * that is reached waits for its turn, and what comes late before it moves that place back.
+ * Folds again what late activities and facts touch. What stands as before after a while is done there. Facts hold for
+ * all that was told of a token since, and everything may depend on its price; announcements change what is followed for
+ * good: that is done stretch by stretch, up to the head. Meanwhile what comes late behind the place that is reached waits
+ * for its turn, and what comes late before it moves that place back.
  */
 export async function refoldTrading(
   transaction: Transaction<Schema>,
@@ -25,19 +27,41 @@ export async function refoldTrading(
   stretch: number,
 ): Promise<RefoldedTrading> {
   const oldest = await firstOfTokens(transaction, state, fresh);
-  const reached = await readReached(transaction);
-  if (!oldest && !reached) {
-    const refolded = await refoldMarket(transaction, { tokens, rules, late, gone });
-    return { ...refolded, isUnfinished: false };
-  }
-  const places = await placesOf(transaction, { late, gone });
-  const [first] = [...(oldest ? [oldest] : []), ...places].toSorted(inOrder);
-  const starts = [reached, first && (await foldStart(transaction, first))].flatMap((one) => one ?? []);
+  const before = await readReached(transaction);
+  const places = await placesOf(transaction, late, gone);
+  const isForGood = oldest !== undefined || places.some(({ kind }) => kind === 'root');
+  const refold = { tokens, rules };
+  const { reached, ...refolded } =
+    isForGood || before
+      ? await refoldOn(transaction, refold, {
+          before,
+          places: oldest ? [oldest, ...places] : places,
+          stretch,
+        })
+      : await refoldMarket(transaction, refold, places, stretch);
+  await writeReached(transaction, reached);
+  return { ...refolded, isUnfinished: reached !== undefined };
+}
+
+/** Folds one stretch from the first of these places, or from the one that was reached before when that is earlier. */
+async function refoldOn(
+  transaction: Transaction<Schema>,
+  refold: RefoldRules,
+  { before, places, stretch }: StretchPlaces,
+): Promise<ReturnType<typeof refoldStretch>> {
+  const [first] = places.toSorted(inOrder);
+  const starts = [before, first && (await foldStart(transaction, first))].flatMap((one) => one ?? []);
   const [from] = starts.toSorted((one, other) => one.hour - other.hour);
   if (!from) throw new RangeError('something is to be folded again');
-  const { end, ...refolded } = await refoldStretch(transaction, { tokens, rules }, from, stretch);
-  await writeReached(transaction, end);
-  return { ...refolded, isUnfinished: end !== undefined };
+  return refoldStretch(transaction, refold, from, stretch);
+}
+
+interface StretchPlaces {
+  /** Where the stretch before ended. */
+  readonly before: FoldStart | undefined;
+  readonly places: readonly Activity[];
+  /** Activities of a stretch. */
+  readonly stretch: number;
 }
 
 async function readReached(transaction: Transaction<Schema>): Promise<FoldStart | undefined> {
