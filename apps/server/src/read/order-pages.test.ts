@@ -120,6 +120,56 @@ describeOnEveryDatabase('pages of orders', (databases) => {
     expect(few).toHaveLength(directions.size);
   });
 
+  test('of active ones every number looked at together is the best of each direction', async () => {
+    const [one] = all;
+    if (!one) throw new RangeError('a market has orders');
+    const row = await database
+      .selectFrom('orders')
+      .selectAll()
+      .where('address', '=', one.order.address)
+      .executeTakeFirstOrThrow();
+    const strewn = [...'abcdef'].flatMap((token, direction) =>
+      Array.from({ length: 3 ** direction }, (_, index) => ({
+        ...row,
+        address: `0:${token}${String(index).padStart(63, '0')}`,
+        state: 'active' as const,
+        spent_token: `0:${token.repeat(64)}`,
+        rate: index % 5 === 4 ? null : String((index * 37) % 11),
+      })),
+    );
+    await database
+      .transaction()
+      .execute(async (transaction) => {
+        await transaction.deleteFrom('orders').execute();
+        await transaction.insertInto('orders').values(strewn).execute();
+        const placeOf = (order: (typeof strewn)[number]): number =>
+          strewn
+            .filter((other) => other.spent_token === order.spent_token)
+            .toSorted(
+              (first, second) =>
+                Number(second.rate ?? -1) - Number(first.rate ?? -1) ||
+                (first.address < second.address ? -1 : 1),
+            )
+            .indexOf(order);
+        const places = new Map(strewn.map((order) => [order, placeOf(order)] as const));
+        const wanted = strewn
+          .toSorted(
+            (first, second) =>
+              (places.get(first) ?? 0) - (places.get(second) ?? 0) ||
+              (first.address < second.address ? -1 : 1),
+          )
+          .map(({ address }) => address);
+        for (const most of [6, 7, 20, 60, 200, 363, 364, 1_000]) {
+          const read = await readActiveOrders(transaction, most);
+          expect(read.map(({ address }) => address)).toEqual(wanted.slice(0, most));
+        }
+        throw new RangeError('nothing is kept');
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof RangeError) || error.message !== 'nothing is kept') throw error;
+      });
+  });
+
   test('stand as the orders of the chain do, newest first', () => {
     const { orders } = recorded.orders;
     expect(all.length).toBe(orders.length);

@@ -57,7 +57,16 @@ const limitOrders: Migration = {
   },
 };
 
+/** The best orders of each direction are found without looking at all. What is stored stays as it is. */
+const activeByRate: Migration = {
+  async up(database: Kysely<unknown>): Promise<void> {
+    await sql`create index orders_active_by_rate on orders (spent_token, receive_token, rate desc nulls last, address)
+      where state = 'active'`.execute(database);
+  },
+};
+
 /** By their numbers in the sequence of all migrations. */
 export const orderMigrations: Readonly<Record<string, Migration>> = {
   '0005-limit-orders': limitOrders,
+  '0024-active-orders-by-rate': activeByRate,
 };
