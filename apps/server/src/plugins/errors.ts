@@ -80,19 +80,24 @@ const ANSWERS: ReadonlyMap<number, ApiError> = new Map([
   [503, BUSY],
 ]);
 
-/** It is away, refuses what another one may answer, or gave something that is no transaction. */
-function isOfTheNode(error: FastifyError): boolean {
-  if (error instanceof JrpcError) return !error.isOfTheQuestion;
-  return error instanceof BadBoc || error instanceof CellUnderflow;
+const NODE_AWAY: ApiError = {
+  code: 'UNAVAILABLE',
+  message: 'the chain node does not answer, try again in a moment',
+};
+
+/** The answer when the node is away, refuses what another one may answer, or gave something that is no transaction. */
+function troubleOfTheNode(error: FastifyError): ApiError | undefined {
+  if (error instanceof BadBoc || error instanceof CellUnderflow) return NODE_AWAY;
+  if (!(error instanceof JrpcError) || error.isOfTheQuestion) return undefined;
+  return error.code === 'JRPC_UNASKED' ? BUSY : NODE_AWAY;
 }
 
 function toAnswer(error: FastifyError): readonly [number, ApiError] {
   if (error instanceof ApiFault)
     return [error.status, { code: error.code, message: error.message, ...error.context }];
   if (hasZodFastifySchemaValidationErrors(error)) return [400, invalid(error.validation[0], error)];
-  if (error instanceof JrpcError && error.code === 'JRPC_UNASKED') return [503, BUSY];
-  if (isOfTheNode(error))
-    return [503, { code: 'UNAVAILABLE', message: 'the chain node does not answer, try again in a moment' }];
+  const trouble = troubleOfTheNode(error);
+  if (trouble) return [503, trouble];
   if (error instanceof ContractSilent)
     return [
       503,

@@ -28,7 +28,7 @@ export async function readActiveOrders(
   for (let share = Math.ceil(most / directions); ; share *= 2) {
     const places = Math.min(share, MOST_OF_DIRECTION);
     const placed = await bestOfDirections(database, most, places);
-    const isWhole = placed.length === most || placed.every(({ place }) => Number(place) < places);
+    const isWhole = placed.length === most || placed.every(({ place }) => place < places);
     if (isWhole || places === MOST_OF_DIRECTION) return placed.map(orderOf);
   }
 }

@@ -128,7 +128,7 @@ describeOnEveryDatabase('pages of orders', (databases) => {
       .selectAll()
       .where('address', '=', one.order.address)
       .executeTakeFirstOrThrow();
-    const strewn = [...'abcdef'].flatMap((token, direction) =>
+    const strewn = ['a', 'b', 'c', 'd', 'e', 'f'].flatMap((token, direction) =>
       Array.from({ length: 3 ** direction }, (_, index) => ({
         ...row,
         address: `0:${token}${String(index).padStart(63, '0')}`,

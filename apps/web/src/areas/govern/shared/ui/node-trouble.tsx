@@ -7,6 +7,7 @@ const TEXTS = {
   JRPC_UNREACHABLE: 'govern.node.silent',
   JRPC_NOT_READY: 'govern.node.silent',
   JRPC_BUSY: 'govern.node.busy',
+  JRPC_UNASKED: 'govern.node.busy',
   JRPC_REFUSED: 'govern.node.unreadable',
   JRPC_BAD_ANSWER: 'govern.node.unreadable',
   BAD_ACCOUNT: 'govern.node.unreadable',
