@@ -32,6 +32,11 @@ export class JrpcError extends CodedError<JrpcErrorCode, JrpcErrorContext> {
     return this.code !== 'JRPC_REFUSED';
   }
 
+  /** No other node helps: the question is wrong, or was not asked. */
+  get isFinal(): boolean {
+    return this.isOfTheQuestion || this.code === 'JRPC_UNASKED';
+  }
+
   /** Every node would say so: the question is wrong. */
   get isOfTheQuestion(): boolean {
     return (

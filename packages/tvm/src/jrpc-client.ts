@@ -117,8 +117,7 @@ export class JrpcClient {
         if (result !== undefined) return result;
         throw new JrpcError('JRPC_BAD_ANSWER', { method }, `${method}: a result of another shape`);
       } catch (cause) {
-        if (!(cause instanceof JrpcError) || cause.isOfTheQuestion || attempt >= most) throw cause;
-        if (cause.code === 'JRPC_UNASKED') throw cause;
+        if (!(cause instanceof JrpcError) || cause.isFinal || attempt >= most) throw cause;
         // What one node refuses another may answer; where there is none it stays refused.
         if (!cause.isTemporary && attempt >= this.#urls.length - 1) throw cause;
         this.#turnFrom(asked, cause);
