@@ -87,7 +87,7 @@ export class Follower {
     this.#state = state;
     this.#setAside.forget();
     this.#accounts.load(cursors, announced);
-    this.#accounts.watch(await store.newestOfCrowds(this.#accounts.mostWatched));
+    this.#accounts.watch(await store.crowds.newest(this.#accounts.mostWatched));
     this.#reader.dropTokens();
     await this.#backfill.resume(() => this.#accounts.cursors);
     this.#accounts.markAll();
@@ -131,7 +131,7 @@ export class Follower {
     await this.#refoldOn();
     const state = this.#state ?? (await this.load());
     if (this.#backfill.isOpen) return this.#catchUp();
-    await this.#accounts.visit(this.#options.store);
+    await this.#accounts.visit(this.#options.store.crowds);
     const head = await this.#readHead();
     const marked = this.#accounts.takeMarked().filter((account) => !this.#setAside.holds(account));
     // A round is all or nothing; where that never succeeds, what was read is kept.

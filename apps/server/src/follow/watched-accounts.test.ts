@@ -16,14 +16,14 @@ const cursorOf = (account: Address): CrowdCursor => ({ account, kind: 'order', l
 
 function bookOf(open: ReadonlySet<Address>): Crowds {
   return {
-    crowdsAfter: (after, limit) =>
+    after: (after, limit) =>
       Promise.resolve(
         accounts
           .filter((account) => open.has(account) && account > after)
           .slice(0, limit)
           .map(cursorOf),
       ),
-    crowdsAmong: (some) => Promise.resolve(some.filter((one) => open.has(one)).map(cursorOf)),
+    among: (some) => Promise.resolve(some.filter((one) => open.has(one)).map(cursorOf)),
   };
 }
 

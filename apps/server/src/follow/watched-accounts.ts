@@ -10,8 +10,8 @@ const PAGE = 1_000;
 const MOST_ASKED = 200;
 
 export interface Crowds {
-  crowdsAfter(account: string, limit: number): Promise<readonly CrowdCursor[]>;
-  crowdsAmong(accounts: readonly Address[]): Promise<readonly CrowdCursor[]>;
+  after(account: string, limit: number): Promise<readonly CrowdCursor[]>;
+  among(accounts: readonly Address[]): Promise<readonly CrowdCursor[]>;
 }
 
 export interface WatchLimits {
@@ -102,10 +102,10 @@ export class WatchedAccounts {
   async next(crowds: Crowds): Promise<readonly Address[]> {
     const asked = [...this.#asked];
     this.#asked.clear();
-    const found = asked.length > 0 ? [...(await crowds.crowdsAmong(asked))] : [];
+    const found = asked.length > 0 ? [...(await crowds.among(asked))] : [];
     if (this.#isPageDue) {
       this.#isPageDue = false;
-      const page = await crowds.crowdsAfter(this.#after, this.#limits.page);
+      const page = await crowds.after(this.#after, this.#limits.page);
       this.#after = page.length < this.#limits.page ? '' : (page.at(-1)?.account ?? '');
       found.push(...page);
     }

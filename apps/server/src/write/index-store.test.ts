@@ -132,8 +132,8 @@ describeOnEveryDatabase('index store', (databases) => {
     expect(loaded.cursors.length).toBe(followed.size - orders.length);
     // Open orders are asked for in pages, from their announcement on.
     const open = (await expectedOpenOrders(database)).toSorted();
-    const first = await store.crowdsAfter('', 3);
-    const rest = await store.crowdsAfter(first.at(-1)?.account ?? '', 1_000);
+    const first = await store.crowds.after('', 3);
+    const rest = await store.crowds.after(first.at(-1)?.account ?? '', 1_000);
     expect([...first, ...rest].map(({ account }) => account)).toEqual(open);
     expect(first.every(({ lt, since }) => since > 0n && (lt === 0n || lt > since))).toBe(true);
   });

@@ -1,18 +1,10 @@
-import { toAddress, type Address } from '@junction/primitives';
+import { toAddress } from '@junction/primitives';
 import type { Transaction } from 'kysely';
 import type { Activity } from '../database/activity-json.ts';
 import { isDataError } from '../database/data-error.ts';
 import type { Database } from '../database/open-database.ts';
-import { DatabaseTrouble } from '../database/database-trouble.ts';
 import type { Schema } from '../database/schema.ts';
-import { IndexFault } from '../index-fault.ts';
-import {
-  REFOLDING,
-  type Crowd,
-  type CrowdCursor,
-  type Found,
-  type IndexModule,
-} from '../modules/index-module.ts';
+import { REFOLDING, type Found, type IndexModule } from '../modules/index-module.ts';
 import type { IndexState } from '../modules/index-state.ts';
 import { consumeBacklog, moveBacklog } from './backlog-store.ts';
 import { foldKept } from './fold-kept.ts';
@@ -24,10 +16,12 @@ import {
   type LateWritten,
   type Written,
 } from './index-folds.ts';
-import { readHead, writeHead, type Head } from './index-head.ts';
+import { HeadClaim } from './head-claim.ts';
+import type { Head } from './index-head.ts';
 import { holdEvents, holdNote } from './quarantine.ts';
 import type { Cursor, Step } from './step.ts';
 import { halvesOf, remaindersOf, type Remainder } from './step-pieces.ts';
+import { StoredCrowds } from './stored-crowds.ts';
 import { loadState } from './stored-index.ts';
 import { countRefold, insertActivities, writeFacts } from './write-facts.ts';
 
@@ -50,21 +44,23 @@ export class IndexStore {
   readonly #database: Database;
   readonly #modules: readonly IndexModule[];
   readonly #folds: IndexFolds;
-  #head: Head | undefined;
+  readonly #head: HeadClaim;
+  /** Accounts of which there may be any number. */
+  readonly crowds: StoredCrowds;
   #isRefolding = false;
-  /** Heads of writes that nobody has heard of since: the connection broke, and the server may still complete them. */
-  readonly #unheard = new Set<string>();
 
   /** Modules fold in this order. */
   constructor(database: Database, modules: readonly IndexModule[]) {
     this.#database = database;
     this.#modules = modules;
     this.#folds = new IndexFolds(modules);
+    this.#head = new HeadClaim(database);
+    this.crowds = new StoredCrowds(database, modules);
   }
 
   /** The head as the tables have it; undefined when they are empty. */
   get storedHead(): string | undefined {
-    return this.#head && writeHead(this.#head);
+    return this.#head.stored;
   }
 
   /** Something is still to be folded again: `refoldOn` goes on with it. */
@@ -83,45 +79,20 @@ export class IndexStore {
         .onConflict((one) => one.column('key').doUpdateSet({ value: identity }))
         .execute();
     }
-    this.#head = readHead(await this.#setting('head'));
+    const head = await this.#head.load();
     this.#isRefolding = (await this.#setting(REFOLDING)) !== undefined;
     const state = await loadState(this.#database, this.#modules);
     const announced: Found[] = [];
     for (const module of this.#modules)
       announced.push(...(await module.announced(this.#database, state.of(module))));
-    return { head: this.#head, cursors: await this.#cursors(), state, announced };
+    return { head, cursors: await this.#cursors(), state, announced };
   }
 
   async #cursors(): Promise<readonly Cursor[]> {
-    const crowded = this.#crowds.map(({ kind }) => kind);
+    const crowded = this.crowds.kinds;
     const all = this.#database.selectFrom('cursors').selectAll();
     const rows = await (crowded.length > 0 ? all.where('kind', 'not in', crowded) : all).execute();
     return rows.map(({ account, kind, lt }) => ({ account: toAddress(account), kind, lt: BigInt(lt) }));
-  }
-
-  get #crowds(): readonly Crowd[] {
-    return this.#modules.flatMap(({ crowd }) => crowd ?? []);
-  }
-
-  /** Accounts of crowds that changed last, newest first. */
-  newestOfCrowds(limit: number): Promise<readonly CrowdCursor[]> {
-    return this.#ofCrowds((crowd) => crowd.newest(this.#database, limit));
-  }
-
-  /** Accounts of crowds by address, behind one; at most so many of each. */
-  crowdsAfter(account: string, limit: number): Promise<readonly CrowdCursor[]> {
-    return this.#ofCrowds((crowd) => crowd.after(this.#database, account, limit));
-  }
-
-  /** Those of some accounts that belong to a crowd. */
-  crowdsAmong(accounts: readonly Address[]): Promise<readonly CrowdCursor[]> {
-    return this.#ofCrowds((crowd) => crowd.among(this.#database, accounts));
-  }
-
-  async #ofCrowds(ask: (crowd: Crowd) => Promise<readonly CrowdCursor[]>): Promise<readonly CrowdCursor[]> {
-    const found: CrowdCursor[] = [];
-    for (const crowd of this.#crowds) found.push(...(await ask(crowd)));
-    return found;
   }
 
   /** Empties every table. What was in them can be read from the chain again. */
@@ -139,7 +110,7 @@ export class IndexStore {
         await transaction.deleteFrom(table).execute();
       for (const module of this.#modules) await module.clear(transaction);
     });
-    this.#head = undefined;
+    this.#head.forget();
     this.#isRefolding = false;
   }
 
@@ -235,7 +206,7 @@ export class IndexStore {
       const { consumed, ...step } = remainder.step;
       const folded = await this.#folds.fold(before, step, this.#database);
       const activities = folded.leftOut.length > 0 ? [] : await linesOf(remainder.stored);
-      await this.#commit(step.head, async (transaction) => {
+      await this.#head.commit(step.head, async (transaction) => {
         await writeFacts(transaction, step);
         await writeFolded(transaction, { ...folded, activities });
         await holdRemainder(transaction, remainder);
@@ -250,11 +221,11 @@ export class IndexStore {
   /** What the tables reach up to. */
   get #floor(): bigint {
     // oxlint-disable-next-line junction/no-silent-zero -- empty tables reach up to nowhere
-    return this.#head?.lt ?? 0n;
+    return this.#head.head?.lt ?? 0n;
   }
 
   async #write(step: Step, folded: Folded): Promise<void> {
-    await this.#commit(step.head, async (transaction) => {
+    await this.#head.commit(step.head, async (transaction) => {
       await writeFacts(transaction, step);
       await writeFolded(transaction, folded);
       if (step.consumed) await moveBacklog(transaction, step.consumed, folded.leftOut);
@@ -291,7 +262,7 @@ export class IndexStore {
   }
 
   async #insertLate(state: IndexState, step: Step, remainder?: Remainder): Promise<LateWritten> {
-    const { isUnfinished, ...written } = await this.#commit(step.head, async (transaction) => {
+    const { isUnfinished, ...written } = await this.#head.commit(step.head, async (transaction) => {
       await countRefold(transaction);
       await writeFacts(transaction, step);
       if (step.consumed) await consumeBacklog(transaction, step.consumed);
@@ -314,8 +285,9 @@ export class IndexStore {
 
   /** Goes on with what is still to be folded again: a part of it, in one SQL transaction. */
   refoldOn(state: IndexState): Promise<LateWritten> {
-    if (!this.#head) throw new RangeError('what is folded again was folded before');
-    return this.insertLate(state, { activities: [], tokens: [], cursors: [], head: this.#head });
+    const { head } = this.#head;
+    if (!head) throw new RangeError('what is folded again was folded before');
+    return this.insertLate(state, { activities: [], tokens: [], cursors: [], head });
   }
 
   async #foldLate(
@@ -342,52 +314,6 @@ export class IndexStore {
       .where('key', '=', key)
       .executeTakeFirst();
     return row?.value;
-  }
-
-  /** One SQL transaction that moves the head with what it writes. */
-  async #commit<T>(head: Head, write: (transaction: Transaction<Schema>) => Promise<T>): Promise<T> {
-    try {
-      const written = await this.#database.transaction().execute(async (transaction) => {
-        await this.#claim(transaction, head);
-        return write(transaction);
-      });
-      this.#head = head;
-      this.#unheard.clear();
-      return written;
-    } catch (error) {
-      if (error instanceof DatabaseTrouble) this.#unheard.add(writeHead(head));
-      throw error;
-    }
-  }
-
-  /** Moves the head from where this writer left it; somebody else has moved it when that fails. */
-  async #claim(transaction: Transaction<Schema>, head: Head): Promise<void> {
-    const before = this.#head === undefined ? undefined : writeHead(this.#head);
-    const value = writeHead(head);
-    const moved =
-      before === undefined
-        ? await transaction
-            .insertInto('settings')
-            .values({ key: 'head', value })
-            .onConflict((one) => one.column('key').doNothing())
-            .returning('key')
-            .executeTakeFirst()
-        : await transaction
-            .updateTable('settings')
-            .set({ value })
-            .where('key', '=', 'head')
-            .where('value', '=', before)
-            .returning('key')
-            .executeTakeFirst();
-    if (moved) return;
-    const found = await transaction
-      .selectFrom('settings')
-      .select('value')
-      .where('key', '=', 'head')
-      .executeTakeFirst();
-    if (found && this.#unheard.has(found.value))
-      throw new DatabaseTrouble('DATABASE_RACE', 'a write arrived after its connection was lost');
-    throw new IndexFault('INDEX_TAKEN_OVER', {}, 'another process writes this index');
   }
 }
 
