@@ -3,7 +3,7 @@ import type { IndexModule } from '../modules/index-module.ts';
 import { IndexUpdate, type IndexState } from '../modules/index-state.ts';
 import { readHeartbeat } from '../write/heartbeat.ts';
 import type { Head } from '../write/index-head.ts';
-import { readStoredIndex } from '../write/stored-index.ts';
+import { readStoredIndex, type SeenIndex } from '../write/stored-index.ts';
 import type { IndexStep } from './index-step.ts';
 
 export interface IndexReplicaOptions {
@@ -22,15 +22,14 @@ export interface IndexReplicaOptions {
 }
 
 /**
- * Follows an index that another process writes: looks at its head and, when that has moved, reads the market as the
- * tables have it. Any number of them may read one database.
+ * Follows an index that another process writes: looks at its head and, when that has moved or what is behind it was
+ * folded again, reads the market as the tables have it. Any number of them may read one database.
  */
 export class IndexReplica {
   readonly #options: IndexReplicaOptions;
   readonly #stopped = new AbortController();
-  #seen: string | undefined;
+  #seen: SeenIndex | undefined;
   #state: IndexState | undefined;
-  #refolds: string | undefined;
   #head: Head | undefined;
   /** When this process began to look: an indexer that never gave a sign is silent since then. */
   readonly #since: number;
@@ -71,10 +70,9 @@ export class IndexReplica {
     if (stored !== 'unchanged') {
       const { head, state, headText, refolds } = stored;
       const update = this.#state && (await this.#updateBetween(this.#state, state));
-      const isRefolded = refolds !== this.#refolds;
-      this.#seen = headText;
+      const isRefolded = refolds !== this.#seen?.refolds;
+      this.#seen = { headText, refolds };
       this.#state = state;
-      this.#refolds = refolds;
       this.#head = head;
       onStep({ head, state, update, isRefolded, unknown: 0 });
     }

@@ -35,21 +35,24 @@ async function foldedUpTo(database: Database): Promise<FoldedUpTo> {
   return { lt: BigInt(newest?.lt ?? 0), time: seconds(newest?.time ?? 0) };
 }
 
-export interface StoredIndex {
-  readonly head: Head;
-  /** The head as it is stored, to see whether it has moved. */
+/** Which writes of another process are known already, as the tables keep it. */
+export interface SeenIndex {
   readonly headText: string;
-  /** Another text than before: what was told before is told differently now. */
+  /** Another text than before: what was told before is told differently now, also where the head has not moved. */
   readonly refolds: string | undefined;
+}
+
+export interface StoredIndex extends SeenIndex {
+  readonly head: Head;
   readonly state: IndexState;
 }
 
-/** What another process has written of a chain, as of one moment; `seen` is the head that is known already. */
+/** What another process has written of a chain, as of one moment, unless all of it is known already. */
 export async function readStoredIndex(
   database: Database,
   modules: readonly IndexModule[],
   identity: string,
-  seen: string | undefined,
+  seen: SeenIndex | undefined,
 ): Promise<StoredIndex | 'missing' | 'unchanged'> {
   const read = async (from: Database): Promise<ReadonlyMap<string, string>> => {
     const rows = await from
@@ -61,7 +64,7 @@ export async function readStoredIndex(
   };
   const settings = await read(database);
   if (settings.get('identity') !== identity || !settings.has('head')) return 'missing';
-  if (settings.get('head') === seen) return 'unchanged';
+  if (settings.get('head') === seen?.headText && settings.get('refolds') === seen?.refolds) return 'unchanged';
   return database
     .transaction()
     .setIsolationLevel('repeatable read')
