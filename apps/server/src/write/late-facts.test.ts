@@ -92,4 +92,39 @@ describeOnEveryDatabase('facts of a token that come late', (databases) => {
     expect(loaded.state.of(trading).pools).toEqual(state.of(trading).pools);
     expect(loaded.state.of(trading).prices).toEqual(state.of(trading).prices);
   });
+
+  test.each(SEEDS)('hold for pools whose announcement is still being folded (seed %i)', async (seed) => {
+    const { modules, trading, activities, stepOf, others: all, late: second } = world(seed);
+    const known = [second, ...all];
+    const late = known.find(({ symbol }) => symbol === 'WETH');
+    if (!late) throw new RangeError('a market has tokens');
+    const announcements = activities.filter(
+      ({ kind, activity }) =>
+        kind === 'root' &&
+        activity.events.some((event) => event.kind === 'pool-created' && event.tokens.includes(late.address)),
+    );
+    expect(announcements).toHaveLength(2);
+    const database = await databases.open();
+    const store = new IndexStore(database, modules);
+    const { state: empty } = await store.load('facts');
+    const told = activities.filter((one) => !announcements.includes(one));
+    const others = known.filter((token) => token !== late);
+    let { state } = await store.append(empty, stepOf(told, others));
+    const head = { seqno: 1, time: state.time, lt: state.lt };
+    ({ state } = await store.insertLate(state, { ...stepOf(announcements), head }));
+    ({ state } = await store.refoldOn(state));
+    expect(store.isRefolding).toBe(true);
+    // Whoever starts again follows these too.
+    const { announced } = await new IndexStore(database, modules).load('facts');
+    const pools = new Set(announced.map(({ account }) => account));
+    for (const { kind, activity } of announcements)
+      if (kind === 'root')
+        for (const event of activity.events)
+          if (event.kind === 'pool-created') expect(pools).toContain(event.pool);
+    ({ state } = await store.insertLate(state, { activities: [], tokens: [late], cursors: [], head }));
+    while (store.isRefolding) ({ state } = await store.refoldOn(state));
+    expect(await tableContents(database)).toEqual(await rebuilt(seed));
+    const loaded = await new IndexStore(database, modules).load('facts');
+    expect(loaded.state.of(trading).prices).toEqual(state.of(trading).prices);
+  });
 });

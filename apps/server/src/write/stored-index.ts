@@ -64,7 +64,8 @@ export async function readStoredIndex(
   };
   const settings = await read(database);
   if (settings.get('identity') !== identity || !settings.has('head')) return 'missing';
-  if (settings.get('head') === seen?.headText && settings.get('refolds') === seen?.refolds) return 'unchanged';
+  if (settings.get('head') === seen?.headText && settings.get('refolds') === seen?.refolds)
+    return 'unchanged';
   return database
     .transaction()
     .setIsolationLevel('repeatable read')

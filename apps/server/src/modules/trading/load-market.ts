@@ -9,12 +9,11 @@ import {
 } from '@junction/primitives';
 import { settlePrice, type Candle, type PriceSamples, type UsdPrice } from '@junction/market-data';
 import { sql, type Selectable } from 'kysely';
-import { readActivity } from '../../database/activity-json.ts';
 import type { Database } from '../../database/open-database.ts';
-import type { ActivitiesTable } from '../../database/schema.ts';
 import type { CandlesTable, HoursTable, PoolsTable } from './trading-tables.ts';
 import { CLAIM_SECONDS, MOST_CLAIMS } from './claims.ts';
 import { KEPT_SECONDS } from './hours.ts';
+import { readAnnouncements } from './read-announcements.ts';
 import type { TokenFacts } from '../../database/token-facts.ts';
 import {
   pairSeries,
@@ -82,18 +81,10 @@ export async function loadClaims(database: Database, at: Seconds): Promise<Claim
 
 /** LP roots as they were announced up to a logical time. */
 export async function loadLpRoots(database: Database, lt: bigint): Promise<Map<Address, Address>> {
-  // Root by root: the table is indexed by account, and what roots say is a crumb of all.
-  const { rows } = await sql<Pick<Selectable<ActivitiesTable>, 'lt' | 'kind' | 'content'>>`
-    select a.lt, a.kind, a.content from cursors c cross join lateral (
-      select * from activities where account = c.account and lt <= ${lt.toString()}::numeric order by lt
-    ) a where c.kind = 'root' order by a.lt`.execute(database);
   const lpRoots = new Map<Address, Address>();
-  for (const row of rows) {
-    const { kind, activity } = readActivity(row.kind, row.content);
-    if (kind !== 'root') continue;
+  for (const { activity } of await readAnnouncements(database, lt))
     for (const event of activity.events)
       if (event.kind === 'lp-created') lpRoots.set(event.pool, event.lpRoot);
-  }
   return lpRoots;
 }
 

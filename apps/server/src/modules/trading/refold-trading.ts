@@ -1,11 +1,12 @@
 import { seconds, type Address } from '@junction/primitives';
-import { sql, type Transaction } from 'kysely';
-import { inOrder, readActivity, type Activity } from '../../database/activity-json.ts';
-import type { ActivitiesTable, Schema } from '../../database/schema.ts';
+import type { Transaction } from 'kysely';
+import { inOrder, type Activity } from '../../database/activity-json.ts';
+import type { Schema } from '../../database/schema.ts';
 import { REFOLDING, type LateStep } from '../index-module.ts';
 import type { FoldStart } from './load-hour.ts';
 import type { MarketState } from './market-state.ts';
 import type { PricingRules } from './pricing.ts';
+import { readAnnouncements } from './read-announcements.ts';
 import { foldStart, placesOf, refoldMarket, refoldStretch, type Refolded } from './refold-market.ts';
 import type { RefoldRules } from './refold-run.ts';
 
@@ -22,11 +23,11 @@ export interface RefoldedTrading extends Refolded {
  */
 export async function refoldTrading(
   transaction: Transaction<Schema>,
-  { state, late, gone, fresh, tokens }: LateStep<MarketState>,
+  { late, gone, fresh, tokens }: Omit<LateStep<MarketState>, 'state'>,
   rules: PricingRules,
   stretch: number,
 ): Promise<RefoldedTrading> {
-  const oldest = await firstOfTokens(transaction, state, fresh);
+  const oldest = await firstOfTokens(transaction, fresh);
   const before = await readReached(transaction);
   const places = await placesOf(transaction, late, gone);
   const isForGood = oldest !== undefined || places.some(({ kind }) => kind === 'root');
@@ -83,19 +84,17 @@ async function writeReached(transaction: Transaction<Schema>, end: FoldStart | u
   await transaction.insertInto('settings').values({ key: REFOLDING, value }).execute();
 }
 
-/** The announcement of the first pool with one of these tokens. */
+/** The announcement of the first pool with one of these tokens; one that waits for its turn is no pool yet. */
 async function firstOfTokens(
   transaction: Transaction<Schema>,
-  { pools }: MarketState,
   tokens: readonly Address[],
 ): Promise<Activity | undefined> {
+  if (tokens.length === 0) return undefined;
   const wanted = new Set(tokens);
-  const holding = [...pools.values()].filter((pool) => pool.tokens.some((token) => wanted.has(token)));
-  const [first] = holding.toSorted((one, other) => (one.createdLt < other.createdLt ? -1 : 1));
-  if (!first) return undefined;
-  const { rows } = await sql<Pick<ActivitiesTable, 'kind' | 'content'>>`
-    select kind, content from activities where lt = ${first.createdLt.toString()}::numeric
-      and account in (select account from cursors where kind = 'root')`.execute(transaction);
-  const [row] = rows;
-  return row && readActivity(row.kind, row.content);
+  const announced = await readAnnouncements(transaction);
+  return announced.find(({ activity }) =>
+    activity.events.some(
+      (event) => event.kind === 'pool-created' && event.tokens.some((token) => wanted.has(token)),
+    ),
+  );
 }

@@ -25,6 +25,7 @@ import { loadMarket } from './load-market.ts';
 import type { MarketState } from './market-state.ts';
 import type { PricingRules } from './pricing.ts';
 import { projectBatch } from './project-batch.ts';
+import { readAnnouncements } from './read-announcements.ts';
 import { refoldTrading } from './refold-trading.ts';
 import { VaultSteps } from './vault-steps.ts';
 import { vetPool } from './vet-events.ts';
@@ -114,8 +115,9 @@ export class TradingModule implements IndexModule<MarketState, TradingUpdate> {
     return loadMarket(database, tokens, this.#rules);
   }
 
-  announced(_database: Database, { pools }: MarketState): Promise<readonly Found[]> {
-    return Promise.resolve([...pools.keys()].map((account) => ({ account, kind: 'pool' })));
+  /** Pools of what was announced late are among those of the state only when all is folded. */
+  async announced(database: Database): Promise<readonly Found[]> {
+    return (await readAnnouncements(database)).flatMap((one) => this.discover(one).accounts);
   }
 
   /** Folds in slices: between them the database is sent what it waits for. */

@@ -1,0 +1,23 @@
+import { sql, type Selectable } from 'kysely';
+import { readActivity, type Activity } from '../../database/activity-json.ts';
+import type { Database } from '../../database/open-database.ts';
+import type { ActivitiesTable } from '../../database/schema.ts';
+
+type RootAnnouncement = Extract<Activity, { readonly kind: 'root' }>;
+
+/** What roots have said up to a logical time, all of it when none is given, oldest first. */
+export async function readAnnouncements(
+  database: Database,
+  lt?: bigint,
+): Promise<readonly RootAnnouncement[]> {
+  const until = lt === undefined ? sql`` : sql`and lt <= ${lt.toString()}::numeric`;
+  // Root by root: the table is indexed by account, and what roots say is a crumb of all.
+  const { rows } = await sql<Pick<Selectable<ActivitiesTable>, 'lt' | 'kind' | 'content'>>`
+    select a.lt, a.kind, a.content from cursors c cross join lateral (
+      select * from activities where account = c.account ${until} order by lt
+    ) a where c.kind = 'root' order by a.lt`.execute(database);
+  return rows.flatMap(({ kind, content }) => {
+    const one = readActivity(kind, content);
+    return one.kind === 'root' ? [one] : [];
+  });
+}
