@@ -88,6 +88,7 @@ describe('routes', () => {
       silence: 0,
       database: 'ok',
       setAside: 0,
+      isRefolding: false,
     });
     expect((await api().app.inject('/api/tokens/v1/manifest.json')).json().tokens).toHaveLength(2);
     expect((await api().app.inject('/api/tokens/v1/upgrade-manifest.json')).json().tokens).toEqual([]);

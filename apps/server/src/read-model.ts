@@ -80,6 +80,8 @@ export interface BlockView {
   readonly silence: number;
   /** Tokens, accounts and events on the chain that nobody can read, as of the last count; undefined before the first. */
   readonly setAside: number | undefined;
+  /** Something that was told late is still being counted in: until then parts of the past are told without it. */
+  readonly isRefolding: boolean;
 }
 
 export interface IndexedBlock {

@@ -93,7 +93,7 @@ export class Follower {
     this.#accounts.markAll();
     await onFollow(this.accounts);
     // What is stored can be asked at once, even when the chain is quiet or away.
-    if (head) onStep({ head, state, update: undefined, unknown: 0 });
+    if (head) onStep({ head, state, update: undefined, unknown: 0, isRefolding: store.isRefolding });
     return state;
   }
 
@@ -271,7 +271,8 @@ export class Follower {
       if (this.#head && head.lt <= this.#head.lt && head.seqno <= this.#head.seqno) return;
       // An empty block moves the head in memory; the tables learn of it with the next full one.
       this.#head = { ...head, lt: laterLt(head.lt, this.#head?.lt) };
-      onStep({ head: this.#head, state, update: undefined, unknown: 0 });
+      const { isRefolding } = store;
+      onStep({ head: this.#head, state, update: undefined, unknown: 0, isRefolding });
       return;
     }
     if (first && first.activity.lt <= state.lt) {
@@ -303,6 +304,7 @@ export class Follower {
       state: written.state,
       update: written.update,
       isRefolded: written.isRefolded === true,
+      isRefolding: this.#options.store.isRefolding,
       unknown: reading.activities.reduce((sum, one) => sum + one.activity.unknown, 0),
     });
   }

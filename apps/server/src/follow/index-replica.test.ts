@@ -68,6 +68,8 @@ describeOnEveryDatabase('a replica', (databases) => {
     await replica.stop();
     expect(steps.length).toBeGreaterThan(3);
     expect(steps.slice(1).every(({ isRefolded }) => isRefolded)).toBe(true);
+    const ends = steps.map(({ isRefolding }) => isRefolding);
+    expect(ends.slice(1)).toEqual(ends.slice(1).map((_end, index, all) => index + 1 < all.length));
     expect(steps.at(-1)?.state.of(inStretches).prices).toEqual(state.of(inStretches).prices);
   });
 });

@@ -31,6 +31,7 @@ export class IndexReplica {
   #seen: SeenIndex | undefined;
   #state: IndexState | undefined;
   #head: Head | undefined;
+  #isRefolding = false;
   /** When this process began to look: an indexer that never gave a sign is silent since then. */
   readonly #since: number;
   #done: Promise<void> | undefined;
@@ -68,18 +69,21 @@ export class IndexReplica {
     const stored = await readStoredIndex(database, modules, identity, this.#seen);
     if (stored === 'missing') return;
     if (stored !== 'unchanged') {
-      const { head, state, headText, refolds } = stored;
+      const { head, state, headText, refolds, isRefolding } = stored;
       const update = this.#state && (await this.#updateBetween(this.#state, state));
       const isRefolded = refolds !== this.#seen?.refolds;
       this.#seen = { headText, refolds };
       this.#state = state;
       this.#head = head;
-      onStep({ head, state, update, isRefolded, unknown: 0 });
+      this.#isRefolding = isRefolding;
+      onStep({ head, state, update, isRefolded, isRefolding, unknown: 0 });
     }
     // Blocks in which nothing happened are told by the heart alone.
     if (heartbeat && this.#state && isNewer(heartbeat.head, this.#head)) {
-      this.#head = heartbeat.head;
-      onStep({ head: heartbeat.head, state: this.#state, update: undefined, unknown: 0 });
+      const { head } = heartbeat;
+      this.#head = head;
+      const isRefolding = this.#isRefolding;
+      onStep({ head, state: this.#state, update: undefined, isRefolding, unknown: 0 });
     }
     onContact(heartbeat?.agoMs ?? clock() - this.#since);
   }

@@ -9,6 +9,8 @@ export interface IndexStep {
   readonly update: IndexUpdate | undefined;
   /** What was folded before the last step is folded differently now. */
   readonly isRefolded?: boolean;
+  /** What is behind some place is still told as it was folded before. */
+  readonly isRefolding?: boolean;
   /** Events and calls no interface of ours has, in this step. */
   readonly unknown: number;
 }

@@ -43,6 +43,9 @@ export function installMetrics(app: FastifyInstance, readModel: ReadModel, regis
     'Tokens, accounts and events on the chain that cannot be read',
     () => readModel.block().setAside ?? NaN,
   );
+  gauge('junction_refolding', 'Whether the past is being folded again, 1 or 0', () =>
+    Number(readModel.block().isRefolding),
+  );
   gauge('junction_pools', 'Active pools with liquidity', () => readModel.graph().pools.length);
 
   app.addHook('onSend', (request, reply, payload, done) => {

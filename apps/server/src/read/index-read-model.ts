@@ -210,6 +210,7 @@ export class IndexReadModel implements ReadModel {
       age: Math.floor(this.#blockLag + (now - this.#blockAt) / 1_000),
       silence: Math.max(0, Math.floor(silence / 1_000)),
       setAside: aside && aside.token + aside.account + aside.event,
+      isRefolding: this.#step?.isRefolding === true,
     };
   }
 

@@ -1,7 +1,7 @@
 import { seconds, toAddress, type Address } from '@junction/primitives';
 import type { Database } from '../database/open-database.ts';
 import type { TokenFacts } from '../database/token-facts.ts';
-import type { IndexModule } from '../modules/index-module.ts';
+import { REFOLDING, type IndexModule } from '../modules/index-module.ts';
 import { IndexState, type FoldedUpTo } from '../modules/index-state.ts';
 import { readHead, type Head } from './index-head.ts';
 
@@ -44,6 +44,8 @@ export interface SeenIndex {
 
 export interface StoredIndex extends SeenIndex {
   readonly head: Head;
+  /** What is behind some place is still told as it was folded before. */
+  readonly isRefolding: boolean;
   readonly state: IndexState;
 }
 
@@ -58,7 +60,7 @@ export async function readStoredIndex(
     const rows = await from
       .selectFrom('settings')
       .selectAll()
-      .where('key', 'in', ['identity', 'head', 'refolds'])
+      .where('key', 'in', ['identity', 'head', 'refolds', REFOLDING])
       .execute();
     return new Map(rows.map((row) => [row.key, row.value]));
   };
@@ -74,6 +76,12 @@ export async function readStoredIndex(
       const headText = now.get('head');
       const head = readHead(headText);
       if (!head || headText === undefined) return 'missing';
-      return { head, headText, refolds: now.get('refolds'), state: await loadState(transaction, modules) };
+      return {
+        head,
+        headText,
+        refolds: now.get('refolds'),
+        isRefolding: now.has(REFOLDING),
+        state: await loadState(transaction, modules),
+      };
     });
 }

@@ -25,6 +25,8 @@ export const getHealth = defineRoute({
     database: plain(z.enum(['ok', 'away'])),
     /** Tokens, accounts and events on the chain that nobody can read; they are tried again. */
     setAside: optional(countCodec),
+    /** Something told late is still being counted in: until then parts of the past are told without it. */
+    isRefolding: optional(plain(z.boolean())),
   }),
 });
 

@@ -3,7 +3,7 @@ import { seconds } from '@junction/primitives';
 import type { Handler } from '../handler.ts';
 
 export const getHealthHandler: Handler<typeof getHealth> = (_input, { readModel, isDatabaseUp }) => {
-  const { status, seqno, age, silence, setAside } = readModel.block();
+  const { status, seqno, age, silence, setAside, isRefolding } = readModel.block();
   return {
     status,
     block: seqno,
@@ -11,5 +11,6 @@ export const getHealthHandler: Handler<typeof getHealth> = (_input, { readModel,
     silence: seconds(silence),
     database: isDatabaseUp() ? 'ok' : 'away',
     setAside,
+    isRefolding,
   };
 };
