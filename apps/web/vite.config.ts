@@ -26,11 +26,12 @@ const STEPS = [
   // How the server is asked and its answers are checked: nothing of it is needed to draw the first screen.
   { name: 'contract', test: ours('shared/api/contract|rooms/token/model/read-token-list') },
   // What every visit asks for as soon as the screen stands.
+  { name: 'company', test: ours('rooms/transactions/ui/transaction-list|app/connect-wallet/load-wallets') },
+  // What follows operations, and what opens with a press; asked for when there are some, or somebody moves on the page.
   {
-    name: 'company',
+    name: 'presence',
     test: ours(
-      'rooms/transactions/ui/transaction-list|rooms/operation/open-store|app/connect-wallet/load-wallets|app/activity/index|app/activity-panel' +
-        // What opens with a press: nobody waits for it then.
+      'rooms/operation/open-store|app/activity/index|app/activity-panel' +
         '|app/connect-wallet/ui/account-menu|app/shell/more-menu|rooms/slippage/ui/slippage-form',
     ),
   },

@@ -1,20 +1,19 @@
 import { IconButton, Popover } from '@junction/ui-kit';
 import { Suspense, lazy, type JSX } from 'react';
-import { isRunning, useOperations } from '../rooms/operation/index.ts';
+import { isRunning, useHasOperationStore, useOperations } from '../rooms/operation/index.ts';
 import { useText } from '../shared/i18n/use-text.ts';
 import { keepLoading } from '../shared/paint/keep-loading.ts';
-import { useAfterPaint } from '../shared/paint/use-after-paint.ts';
 import css from './activity-bell.module.css';
 
 const load = keepLoading(() => import('./activity-panel.tsx'));
 const List = lazy(async () => ({ default: (await load()).ActivityPanel }));
 const Effects = lazy(async () => ({ default: (await load()).OperationEffects }));
 
-/** The bell: everything this browser has sent, and where it stands. What it says is loaded after the first paint. */
+/** The bell: everything this browser has sent, and where it stands. What it says comes with the first operation, or the first sign of a person. */
 export function ActivityBell(): JSX.Element {
   const say = useText();
   const operations = useOperations();
-  const isPainted = useAfterPaint(true, false);
+  const hasEffects = useHasOperationStore();
   const running = operations.filter(isRunning).length;
   return (
     <>
@@ -45,7 +44,7 @@ export function ActivityBell(): JSX.Element {
           </Suspense>
         )}
       </Popover>
-      {isPainted && (
+      {hasEffects && (
         <Suspense fallback={null}>
           <Effects />
         </Suspense>

@@ -37,6 +37,7 @@ export { getOperationStore, isElsewhere } from './open-store.ts';
 export {
   lookAgain,
   useAskedOperation,
+  useHasOperationStore,
   useMessageSearch,
   useOperation,
   useOperationWake,

@@ -1,6 +1,7 @@
 import { getNetwork } from '../../shared/network/network.ts';
 import { browserLocks } from './asking-locks.ts';
-import { createOperationRepository, operationIdOf, readWritten } from './model/operation-repository.ts';
+import { operationIdOf } from './model/operation-key.ts';
+import { createOperationRepository, readWritten } from './model/operation-repository.ts';
 import { createOperationStore, type OperationStore } from './model/operation-store.ts';
 import type { Operation } from './model/operation.ts';
 import { followStore } from './shown-operations.ts';

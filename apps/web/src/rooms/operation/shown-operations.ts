@@ -1,20 +1,25 @@
 import { createStore } from 'zustand/vanilla';
 import type { OperationStore, OperationStoreState } from './model/operation-store.ts';
 
-export type Shown = Pick<OperationStoreState, 'operations' | 'asked'>;
+type Kept = Pick<OperationStoreState, 'operations' | 'asked'>;
+
+export interface Shown extends Kept {
+  /** Their store is here. */
+  readonly isHere: boolean;
+}
 
 /** What pages show of the operations: nothing before their store is here. */
-export const shown = createStore<Shown>()(() => ({ operations: [], asked: undefined }));
+export const shown = createStore<Shown>()(() => ({ operations: [], asked: undefined, isHere: false }));
 
 let followed: OperationStore | undefined;
 
-/** Undefined before the first screen has been painted. */
+/** Undefined while there is nothing to keep. */
 export const followedStore = (): OperationStore | undefined => followed;
 
 /** Shows what a store keeps from now on. */
 export function followStore(store: OperationStore): void {
   followed = store;
-  const show = ({ operations, asked }: Shown): void => shown.setState({ operations, asked });
+  const show = ({ operations, asked }: Kept): void => shown.setState({ operations, asked, isHere: true });
   show(store.getState());
   store.subscribe(show);
 }

@@ -2,7 +2,9 @@ import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { subscribeToBlocks } from '../../shared/api/block-stream.ts';
 import { afterFirstPaint } from '../../shared/paint/after-first-paint.ts';
+import { atFirstSign } from '../../shared/paint/at-first-sign.ts';
 import { keepLoading } from '../../shared/paint/keep-loading.ts';
+import { hasKept, operationIdOf } from './model/operation-key.ts';
 import type { OperationStore } from './model/operation-store.ts';
 import type { Operation } from './model/operation.ts';
 import type { ReadSent } from './model/search-message.ts';
@@ -17,11 +19,31 @@ async function openStore(): Promise<OperationStore> {
   return getOperationStore();
 }
 
+let isAwaited = false;
+
+/**
+ * Brings what keeps operations when there are some here, when another tab sends one, and when somebody shows on the
+ * page, who may: a first visit that is only looked at needs nothing of it.
+ */
+function awaitOperations(): void {
+  if (isAwaited || followedStore() !== undefined) return;
+  isAwaited = true;
+  const open = (): void => void openStore();
+  window.addEventListener('storage', ({ key }) => {
+    if (followedStore() === undefined && key !== null && operationIdOf(key) !== undefined) open();
+  });
+  if (hasKept(() => localStorage)) open();
+  else atFirstSign(open);
+}
+
 function useShown<Part>(part: (all: Shown) => Part): Part {
-  useEffect(() => {
-    if (followedStore() === undefined) void openStore();
-  }, []);
+  useEffect(() => awaitOperations(), []);
   return useStore(shown, part);
+}
+
+/** Whether anything can have been sent, now or on an earlier visit. */
+export function useHasOperationStore(): boolean {
+  return useShown(({ isHere }) => isHere);
 }
 
 /** Newest first; none before the first screen has been painted. */

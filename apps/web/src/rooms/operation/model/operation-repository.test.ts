@@ -1,6 +1,6 @@
 import { toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { createOperationRepository, operationIdOf } from './operation-repository.ts';
+import { createOperationRepository } from './operation-repository.ts';
 import type { Operation } from './operation.ts';
 
 const operation = (id: string, startedAt: number, state: Operation['state']): Operation => ({
@@ -93,10 +93,5 @@ describe('stored operations', () => {
     repository.keep(operation('1', 1, sent));
     repository.drop('1');
     expect([repository.readAll(), repository.read('1')]).toEqual([[], undefined]);
-  });
-  it('are told from other entries by their key', () => {
-    expect(operationIdOf('junction.operation.17')).toBe('17');
-    expect(operationIdOf('junction.operations')).toBeUndefined();
-    expect(operationIdOf('slippage')).toBeUndefined();
   });
 });

@@ -1,8 +1,7 @@
+import { keyOf, operationIdOf } from './operation-key.ts';
 import { isRunning, type Operation } from './operation.ts';
 import { formatOperation, parseOperation } from './stored-operations.ts';
 
-/** One entry per operation: tabs that write at the same moment about different ones lose nothing of each other. */
-const PREFIX = 'junction.operation.';
 /** As many as the activity list keeps. */
 const MOST_KEPT = 50;
 
@@ -27,7 +26,7 @@ export function createOperationRepository(
     }
   };
   const readFrom = (there: Storage, id: string): Operation | undefined => {
-    const written = readWritten(id, there.getItem(PREFIX + id));
+    const written = readWritten(id, there.getItem(keyOf(id)));
     return written !== undefined && isOurs(written) ? written : undefined;
   };
   const readAll = (): readonly Operation[] =>
@@ -38,14 +37,14 @@ export function createOperationRepository(
         .flatMap((id) => readFrom(there, id) ?? [])
         .toSorted((a, b) => b.startedAt - a.startedAt);
     }, []);
-  const drop = (id: string): void => attempt((there) => there.removeItem(PREFIX + id), undefined);
+  const drop = (id: string): void => attempt((there) => there.removeItem(keyOf(id)), undefined);
   return {
     readAll,
     read: (id) => attempt((there) => readFrom(there, id), undefined),
     keep(operation) {
       const isNew = attempt((there) => {
-        const isFirst = there.getItem(PREFIX + operation.id) === null;
-        there.setItem(PREFIX + operation.id, formatOperation(operation));
+        const isFirst = there.getItem(keyOf(operation.id)) === null;
+        there.setItem(keyOf(operation.id), formatOperation(operation));
         return isFirst;
       }, false);
       if (!isNew) return;
@@ -53,11 +52,6 @@ export function createOperationRepository(
     },
     drop,
   };
-}
-
-/** The operation a changed key of the storage is about; undefined for other keys. */
-export function operationIdOf(key: string): string | undefined {
-  return key.startsWith(PREFIX) ? key.slice(PREFIX.length) : undefined;
 }
 
 /** What stands under an operation's name; under another than its own it could be neither changed nor dropped. */
