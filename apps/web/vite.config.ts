@@ -25,8 +25,11 @@ const STEPS = [
   { name: 'base', test: ours('app/(main|app)') },
   // How the server is asked and its answers are checked: nothing of it is needed to draw the first screen.
   { name: 'contract', test: ours('shared/api/contract|rooms/token/model/read-token-list') },
-  // What every visit asks for as soon as the screen stands.
-  { name: 'company', test: ours('rooms/transactions/ui/transaction-list|app/connect-wallet/load-wallets') },
+  // What every visit asks for as soon as the screen stands; texts of toasts are said by the devnet's clock as well.
+  {
+    name: 'company',
+    test: ours('rooms/transactions/ui/transaction-list|app/connect-wallet/load-wallets|shared/i18n/said'),
+  },
   // What follows operations, and what opens with a press; asked for when there are some, or somebody moves on the page.
   {
     name: 'presence',

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState, type JSX } from 'react';
 import { useLocale } from '../../../shared/i18n/speech.tsx';
 import { formatChartDate, formatTimeOfDay } from '../../../shared/format/format-date.ts';
 import { formatDayOfYear, formatMonth } from '../model/axis-date.ts';
-import { afterFrame } from '../../../shared/paint/after-frame.ts';
+import { nextTask } from '../../../shared/paint/next-task.ts';
 import { readPalette, type ChartPalette } from '../model/chart-palette.ts';
 import { BARS_ACROSS, levelOf, type ChartData } from '../model/series.ts';
 import css from './chart-canvas.module.css';
@@ -35,6 +35,8 @@ export interface ChartCanvasProps {
 const LOAD_DELAY = 50;
 /** Room of the price axis, pixels. */
 const AXIS = 70;
+/** Room after the newest point, bars. */
+const ROOM_AHEAD = 3;
 
 const PLOTS: Readonly<Record<ChartData['kind'], PlotMaker>> = {
   candles: plotCandles,
@@ -50,8 +52,10 @@ interface Drawing {
 
 const fromTime = (time: Time): number => (typeof time === 'number' ? time * 1_000 : 0);
 
+/** Without a size worth drawing until there is something to draw: a frame of empty axes costs as much as a full one. */
+const UNSEEN = { autoSize: false, width: 2, height: 2 } as const;
+
 const INTERACTION = {
-  autoSize: true,
   // A page must scroll when a finger or a wheel passes over its chart.
   handleScroll: { vertTouchDrag: false, mouseWheel: true, pressedMouseMove: true, horzTouchDrag: true },
   handleScale: { mouseWheel: false, pinch: true, axisPressedMouseMove: true },
@@ -83,6 +87,14 @@ function watchLooks(onChange: () => void): () => void {
   };
 }
 
+/** Gives the chart its room, from now on as much as there is. */
+function show(chart: IChartApi, element: Element): void {
+  if (chart.autoSizeActive()) return;
+  chart.chartElement().hidden = false;
+  chart.resize(element.clientWidth, element.clientHeight);
+  chart.applyOptions({ autoSize: true });
+}
+
 /** A series on a canvas. Loaded only when a chart is in sight; redrawn for each width, never scaled. */
 export function ChartCanvas(props: ChartCanvasProps): JSX.Element {
   const { data, timeframe, pointed } = props;
@@ -90,7 +102,7 @@ export function ChartCanvas(props: ChartCanvasProps): JSX.Element {
   const locale = useLocale();
   const box = useRef<HTMLDivElement>(null);
   const drawing = useRef<Drawing>(undefined);
-  /** The same once its axes are drawn: what it shows is another frame, so that a slow device can answer in between. */
+  /** The same once it can be filled. Each step is a task, so that a slow device can answer in between. */
   const [made, setMade] = useState<Drawing>();
   /** What is in sight now; another timeframe or kind starts at its newest point again. */
   const shown = useRef('');
@@ -118,15 +130,20 @@ export function ChartCanvas(props: ChartCanvasProps): JSX.Element {
   useEffect(() => {
     const element = box.current;
     if (element === null) return undefined;
-    const chart = createChart(element, INTERACTION);
-    const own: Drawing = { chart, plot: PLOTS[kind](chart) };
-    drawing.current = own;
-    dress(chart, readPalette(element));
-    const show = async (): Promise<void> => {
-      await afterFrame();
-      if (drawing.current === own) setMade(own);
+    const chart = createChart(element, { ...INTERACTION, ...UNSEEN });
+    // Not shown as small as it is: its axes would move.
+    chart.chartElement().hidden = true;
+    let isGone = false;
+    const make = async (): Promise<void> => {
+      await nextTask();
+      if (isGone) return;
+      const own: Drawing = { chart, plot: PLOTS[kind](chart) };
+      drawing.current = own;
+      dress(chart, readPalette(element));
+      await nextTask();
+      if (!isGone) setMade(own);
     };
-    void show();
+    void make();
     shown.current = '';
     chart.subscribeCrosshairMove((event) => hover(event.time, event.point));
     const forgetOlder = watchOldest(
@@ -136,6 +153,7 @@ export function ChartCanvas(props: ChartCanvasProps): JSX.Element {
     );
     const stopLooking = watchLooks(() => fill(readPalette(element), document.documentElement.lang));
     return () => {
+      isGone = true;
       forgetOlder();
       stopLooking();
       drawing.current = undefined;
@@ -152,7 +170,9 @@ export function ChartCanvas(props: ChartCanvasProps): JSX.Element {
     isMoved.current = false;
     const scale = made.chart.timeScale();
     scale.applyOptions({ barSpacing: Math.max(2, (element.clientWidth - AXIS) / BARS_ACROSS[timeframe]) });
-    scale.scrollToRealTime();
+    // At once: the library's own way to the newest point is half a second of frames, even from there.
+    scale.scrollToPosition(ROOM_AHEAD, false);
+    show(made.chart, element);
   }, [data, timeframe, locale, made]);
 
   useEffect(() => {
@@ -207,7 +227,7 @@ function paint(chart: IChartApi, palette: ChartPalette, timeframe: Timeframe, lo
     rightPriceScale: { borderVisible: false },
     timeScale: {
       borderColor: palette.hairStrong,
-      rightOffset: 3,
+      rightOffset: ROOM_AHEAD,
       timeVisible: timeframe === 'H1',
       secondsVisible: false,
       tickMarkFormatter: (time: Time, type: TickMarkType) => {
