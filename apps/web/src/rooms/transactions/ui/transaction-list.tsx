@@ -15,6 +15,7 @@ import { useKnownTokens, type TokenCache } from '../../token/index.ts';
 import { transactionsQuery, type TransactionScope } from '../queries/transactions-query.ts';
 import { formatInteger } from '../../../shared/format/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { deferred } from '../../../shared/paint/deferred.tsx';
 import {
   PAGE_SIZE,
   kindsOf,
@@ -147,7 +148,7 @@ interface RowsProps extends Pick<TransactionListProps, 'title' | 'list' | 'onLis
   readonly found: FoundRows;
 }
 
-function Rows({ title, list, onList, found }: RowsProps): JSX.Element {
+const Rows = deferred(function Rows({ title, list, onList, found }: RowsProps): JSX.Element {
   const say = useText();
   const { known } = found;
   return (
@@ -202,4 +203,4 @@ function Rows({ title, list, onList, found }: RowsProps): JSX.Element {
       ]}
     />
   );
-}
+});

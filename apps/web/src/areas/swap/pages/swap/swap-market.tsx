@@ -1,14 +1,15 @@
 import type { Address } from '@junction/primitives';
 import { useState, type JSX } from 'react';
 import { tokenIconOf } from '../../../../rooms/token/index.ts';
+import { deferred } from '../../../../shared/paint/deferred.tsx';
 import { PriceChart } from '../../price-chart/index.ts';
 import type { SwapView } from '../../ticket/index.ts';
 import type { chartRoots } from './market-pair.ts';
 import { PoolTransactions } from './pool-transactions.tsx';
 import { useSwapMarket } from './use-swap-market.ts';
 
-/** Chart, what is between, transactions: everything about the pair's own pool. */
-export function SwapMarket({
+/** Chart, what is between, transactions: everything about the pair's own pool. The ticket beside it is drawn first. */
+export const SwapMarket = deferred(function SwapMarket({
   swap,
   middle,
 }: {
@@ -44,7 +45,7 @@ export function SwapMarket({
       />
     </>
   );
-}
+});
 
 function pairName({ sides, tokens }: SwapView, { left, right }: ReturnType<typeof chartRoots>): string {
   const name = (root: Address | undefined): string =>
