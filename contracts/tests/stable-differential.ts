@@ -1,5 +1,5 @@
 import type { AmmError } from '@junction/amm';
-import type { StablePool } from '@junction/amm/stable';
+import { stableTokens, type StablePool } from '@junction/amm/stable';
 import type { Address, Result } from '@junction/primitives';
 import { seededRandom, type SeededRandom } from '@junction/testing';
 import { runGetter, type AbiInputs, type AbiJson, type AbiRecord } from '@junction/tvm';
@@ -87,7 +87,7 @@ export function compareStable(comparison: StableComparison): {
     const question = random.pick(comparison.askers)(pool, roots, {
       index,
       other: (index + 1 + random.below(roots.length - 1)) % roots.length,
-      amounts: pool.reserves.map((reserve) => randomAmount(random, reserve)),
+      amounts: pool.tokens.map(({ reserve }) => randomAmount(random, reserve)),
       variant: random.below(4),
     });
     const asked = runGetter({
@@ -153,12 +153,22 @@ function randomPool(random: SeededRandom, count: number, kind: StablePool['kind'
     value: precision * (1n + (randomBits(random, 20) % BigInt(MOST_AMPLIFICATION))),
     precision,
   };
-  const common = { kind, decimals, fee, amplification };
-  if (random.below(50) === 0) return { ...common, reserves: decimals.map(() => 0n), lpSupply: 0n };
+  const poolOf = (reserves: readonly bigint[], lpSupply: bigint): StablePool => ({
+    kind,
+    tokens: stableTokens(reserves, decimals),
+    fee,
+    amplification,
+    lpSupply,
+  });
+  if (random.below(50) === 0)
+    return poolOf(
+      decimals.map(() => 0n),
+      0n,
+    );
   if (random.below(4) === 0) {
     const bits = random.below(2) === 0 ? 120 : 70;
     const reserves = decimals.map(() => 1n + randomBits(random, bits));
-    return { ...common, reserves, lpSupply: 1n + randomBits(random, bits) };
+    return poolOf(reserves, 1n + randomBits(random, bits));
   }
   // Whole tokens of the pool, and how far each reserve is from that: usually little, sometimes a thousandfold.
   const whole = 1n + randomBits(random, 45);
@@ -169,5 +179,5 @@ function randomPool(random: SeededRandom, count: number, kind: StablePool['kind'
     return units === 0n ? 1n : units;
   });
   const lp = (whole * BigInt(count) * 10n ** 9n * BigInt(1 + random.below(1000))) / 500n;
-  return { ...common, reserves, lpSupply: lp + 1n };
+  return poolOf(reserves, lp + 1n);
 }

@@ -1,7 +1,7 @@
 import { beginCell, Cell, Dictionary } from '@ton/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { LOCKED_LP } from '@junction/amm';
-import { depositOneCoin } from '@junction/amm/stable';
+import { stableTokens, depositOneCoin } from '@junction/amm/stable';
 import type { StablePool } from '@junction/amm/stable';
 import { DIRECT_ERROR } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
@@ -185,9 +185,8 @@ describe('the last unit', () => {
       const { decimals, amplification, fee } = even();
       const pool: StablePool = {
         kind: 'stable-pool',
-        reserves: balances,
+        tokens: stableTokens(balances, decimals),
         lpSupply,
-        decimals,
         amplification,
         fee,
       };

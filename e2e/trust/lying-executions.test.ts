@@ -18,7 +18,7 @@ import { findExecutions, type ExecutionPool } from '../../apps/server/src/keeper
 import type { OrderRecord } from '../../apps/server/src/modules/orders/order-records.ts';
 import { readExecutions } from '../../apps/web/src/areas/orders/shared/limit-order/model/execution.ts';
 import { readPoolsByKind } from '../../apps/web/src/rooms/chain-pool/chain-pool-query.ts';
-import { poolReserves, poolRoots } from '../../apps/web/src/rooms/chain-pool/chain-pool.ts';
+import { poolReserves } from '../../apps/web/src/rooms/chain-pool/chain-pool.ts';
 import { differencesOf } from '../../apps/web/src/rooms/operation/model/differences.ts';
 import {
   announceExecution,
@@ -126,14 +126,19 @@ async function tellExecutions(): Promise<readonly WireExecution[]> {
   const { a, b } = world;
   const pools = (await readPoolsByKind(connection, [a, b])).map(({ pool }): ExecutionPool => {
     const { address, kind, lpSupply, fee, amplification } = pool;
-    const [roots, reserves] = [poolRoots(pool), poolReserves(pool)];
+    const reserves = poolReserves(pool);
     const [left = 0n, right = 0n] = reserves;
-    const stable = amplification && { reserves, decimals: [9, 9], lpSupply, fee, amplification };
+    const stable = amplification && {
+      tokens: reserves.map((reserve) => ({ reserve, decimals: 9 })),
+      lpSupply,
+      fee,
+      amplification,
+    };
     const quoter =
       kind === 'constant-product' || stable === undefined
         ? constantProductQuoter({ kind: 'constant-product', reserves: [left, right], lpSupply, fee })
         : stableQuoter({ kind, ...stable });
-    return { address, kind, tokens: roots, reserves, quoter };
+    return { address, kind, tokens: pool.tokens, quoter };
   });
   expect(pools.map(({ kind }) => kind)).toEqual(Object.keys(POOL_TYPES));
   const found = findExecutions({

@@ -1,5 +1,6 @@
-import type { Address, Units } from '@junction/primitives';
-import type { PoolView } from './read-model.ts';
+import type { ConstantProductPool } from '@junction/amm';
+import { itemAt, type Address, type Units } from '@junction/primitives';
+import type { PoolView, ProductPoolState } from './read-model.ts';
 
 type Tokens<Of extends keyof PoolView['tokens'][number]> = {
   readonly tokens: readonly Pick<PoolView['tokens'][number], Of>[];
@@ -27,3 +28,11 @@ export const holdingsOf = (
 /** Symbols of a pool's tokens, in its order. */
 export const symbolsOf = ({ tokens }: Tokens<'symbol'>): readonly string[] =>
   tokens.map(({ symbol }) => symbol);
+
+/** A pool of two tokens as the formulas of the product take it. */
+export const pairOf = ({ kind, tokens, lpSupply, fee }: ProductPoolState): ConstantProductPool => ({
+  kind,
+  reserves: [itemAt(tokens, 0).reserve, itemAt(tokens, 1).reserve],
+  lpSupply,
+  fee,
+});

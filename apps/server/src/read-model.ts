@@ -267,34 +267,40 @@ interface PoolFeeRates {
   readonly referrer: bigint;
 }
 
-/** Pool state as `@junction/amm` takes it. */
+/** A token of a pool as the formulas take it. */
+export interface StateToken {
+  readonly root: Address;
+  /** Base units the pool holds. */
+  readonly reserve: bigint;
+  readonly decimals: number;
+}
+
+interface StateFacts {
+  /** In its own order. */
+  readonly tokens: readonly StateToken[];
+  readonly lpSupply: bigint;
+  readonly fee: PoolFeeRates;
+}
+
+export interface ProductPoolState extends StateFacts {
+  readonly kind: 'constant-product';
+}
+
+/** As `@junction/amm/stable` takes it. */
+export interface StablePoolState extends StateFacts {
+  readonly kind: StablePoolKind;
+  readonly amplification: Amplification;
+}
+
+/** A pool as it stands. */
 export type PoolState = ProductPoolState | StablePoolState;
 
-export interface ProductPoolState {
-  readonly kind: 'constant-product';
-  readonly reserves: readonly [bigint, bigint];
-  readonly lpSupply: bigint;
-  readonly fee: PoolFeeRates;
-}
-
-/** Lists are aligned with the pool's tokens. */
-export interface StablePoolState {
-  readonly kind: StablePoolKind;
-  readonly reserves: readonly bigint[];
-  readonly decimals: readonly number[];
-  readonly amplification: Amplification;
-  readonly lpSupply: bigint;
-  readonly fee: PoolFeeRates;
-}
-
-export interface GraphPool {
+/** A pool that routes may use. */
+export type GraphPool = PoolState & {
   readonly address: Address;
-  readonly kind: PoolKind;
-  readonly tokens: readonly Address[];
   readonly lpRoot: Address | undefined;
-  readonly state: PoolState;
   readonly tvl: Usd;
-}
+};
 
 /** Active pools with liquidity, at one block. Immutable. */
 export interface MarketGraph {

@@ -216,7 +216,9 @@ describeOnEveryDatabase('following a chain', (databases) => {
     const view = await readModel.poolOfPair(jct.address, usdt.address);
     expect(view?.address).toBe(pool.address);
     expect(view?.tokens.map(({ reserve }) => reserve)).toEqual(pool.state.reserves);
-    expect(readModel.graph().pools.find((one) => one.address === pool.address)?.state).toEqual(pool.state);
+    const graphed = readModel.graph().pools.find((one) => one.address === pool.address);
+    const { reserves, ...terms } = pool.state;
+    expect(graphed).toMatchObject({ ...terms, tokens: reserves.map((reserve) => ({ reserve })) });
     expect(readModel.block()).toMatchObject({ status: 'ok', seqno: chain.seqno, time: chain.now });
 
     const mine = await readModel.transactions({ user, withTotal: true, limit: 10, offset: 0 });

@@ -155,7 +155,11 @@ export function expected(question: Question): Answer {
         kind: pool.kind,
         reserves: [pool.reserves[0] ?? 0n, pool.reserves[1] ?? 0n],
       })
-    : expectedOfStable(question, { ...pool, kind: pool.kind });
+    : expectedOfStable(question, {
+        ...pool,
+        kind: pool.kind,
+        tokens: stable.stableTokens(pool.reserves, pool.decimals),
+      });
 }
 
 const traded = ({ received, fee }: { readonly received: bigint; readonly fee: bigint }): AbiRecord => ({
@@ -213,7 +217,7 @@ function expectedOfPair(question: Question, pool: ConstantProductPool): Answer {
 function expectedOfStable(question: Question, pool: StablePool): Answer {
   const { asked, amounts, spent, received } = question;
   const [amount = 0n, second = 0n] = amounts;
-  const zeros = pool.reserves.map(() => 0n);
+  const zeros = pool.tokens.map(() => 0n);
   const only = (index: number, value: bigint): bigint[] =>
     zeros.map((zero, at) => (at === index ? value : zero));
   switch (asked) {
@@ -232,7 +236,7 @@ function expectedOfStable(question: Question, pool: StablePool): Answer {
     case 'depositOneCoin':
       return record(stable.depositOneCoin(pool, spent, amount), (done) =>
         depositRecord(pool, only(spent, amount), done, {
-          balances: done.pool.reserves,
+          balances: stable.balancesOf(done.pool),
           pool: only(spent, done.split.pool),
           beneficiary: only(spent, done.split.beneficiary),
         }),
@@ -246,9 +250,9 @@ function expectedOfStable(question: Question, pool: StablePool): Answer {
       return record(stable.withdrawOneCoin(pool, received, amount), (done) => ({
         value0: {
           lp_amount: amount,
-          old_balances: [...pool.reserves],
+          old_balances: [...stable.balancesOf(pool)],
           amounts: only(received, done.amount),
-          result_balances: [...done.pool.reserves],
+          result_balances: [...stable.balancesOf(done.pool)],
           invariant: done.invariant,
           differences: [...done.differences],
           sell: [...done.sells],
@@ -282,11 +286,11 @@ interface Shares {
  * pays a fee in either. */
 function depositSplits(pool: StablePool, amounts: readonly bigint[]): Shares {
   const done = stable.deposit({ ...pool, kind: 'stable-pair' }, amounts);
-  const nothing = pool.reserves.map(() => 0n);
-  const balances = pool.reserves.map((reserve, index) => reserve + (amounts[index] ?? 0n));
+  const nothing = pool.tokens.map(() => 0n);
+  const balances = pool.tokens.map(({ reserve }, index) => reserve + (amounts[index] ?? 0n));
   if (!done.ok) return { balances, pool: nothing, beneficiary: nothing };
   return {
-    balances: done.value.pool.reserves,
+    balances: stable.balancesOf(done.value.pool),
     pool: done.value.splits.map((split) => split.pool),
     beneficiary: done.value.splits.map((split) => split.beneficiary),
   };
@@ -300,7 +304,7 @@ function depositRecord(
 ): AbiRecord {
   return {
     value0: {
-      old_balances: [...pool.reserves],
+      old_balances: [...stable.balancesOf(pool)],
       amounts: [...amounts],
       lp_reward: quote.lpReward,
       result_balances: [...shares.balances],

@@ -7,11 +7,11 @@ const QUOTES = 30_000;
 
 /** The published iteration, computed afresh for every quote. */
 function textbookReceived(pool: StablePool, from: number, to: number, spent: bigint): bigint {
-  const { reserves, decimals, amplification, fee } = pool;
-  const n = BigInt(reserves.length);
-  const finest = Math.max(...decimals);
-  const lift = decimals.map((one) => 10n ** BigInt(finest - one));
-  const x = reserves.map((one, index) => one * (lift[index] ?? 1n));
+  const { tokens, amplification, fee } = pool;
+  const n = BigInt(tokens.length);
+  const finest = Math.max(...tokens.map(({ decimals }) => decimals));
+  const lift = tokens.map(({ decimals }) => 10n ** BigInt(finest - decimals));
+  const x = tokens.map(({ reserve }, index) => reserve * (lift[index] ?? 1n));
   const ann = amplification.value * n;
   const { precision } = amplification;
   const sum = x.reduce((total, one) => total + one, 0n);
@@ -53,11 +53,13 @@ function below(limit: number): number {
 }
 
 function randomPool(count: number): StablePool {
-  const decimals = Array.from({ length: count }, () => [6, 9, 18][below(3)] ?? 9);
+  const places = Array.from({ length: count }, () => [6, 9, 18][below(3)] ?? 9);
   return {
     kind: 'stable-pool',
-    decimals,
-    reserves: decimals.map((one) => BigInt(500_000 + below(1_000_000)) * 10n ** BigInt(one)),
+    tokens: places.map((decimals) => ({
+      reserve: BigInt(500_000 + below(1_000_000)) * 10n ** BigInt(decimals),
+      decimals,
+    })),
     amplification: { value: BigInt(100 * count ** (count - 1)), precision: 1n },
     lpSupply: 10n ** 15n,
     fee: { denominator: 1_000_000n, pool: 400n, beneficiary: 300n, referrer: 300n },
@@ -82,7 +84,7 @@ for (const count of [2, 3, 4, 8]) {
   const pools = Array.from({ length: 50 }, () => randomPool(count));
   const cases = Array.from({ length: QUOTES }, (_, index) => {
     const pool = pools[index % pools.length] ?? randomPool(count);
-    return { pool, spent: ((pool.reserves[0] ?? 0n) * BigInt(1 + below(100_000))) / 1_000_000n };
+    return { pool, spent: ((pool.tokens[0]?.reserve ?? 0n) * BigInt(1 + below(100_000))) / 1_000_000n };
   });
   const answers: bigint[] = [];
   const micros: number[] = [];

@@ -4,8 +4,7 @@ import { valueDown } from './pool-price.ts';
 
 /** A pool as a source of prices. */
 export interface PricingPool {
-  readonly tokens: readonly Address[];
-  readonly reserves: readonly bigint[];
+  readonly tokens: readonly { readonly root: Address; readonly reserve: bigint }[];
   /**
    * Of curves that are no product: whole tokens at `counter` for one whole token at `base` (places in the pool),
    * fixed-point; undefined where there is no price. Left out: the ratio of the reserves.
@@ -76,11 +75,11 @@ class PriceSearch {
     this.#decimals = decimals;
     this.#minimumDepth = minimumDepth;
     for (const pool of pools) {
-      if (pool.reserves.includes(0n)) continue;
-      for (const [index, token] of pool.tokens.entries()) {
-        const list = this.#places.get(token);
+      if (pool.tokens.some(({ reserve }) => reserve === 0n)) continue;
+      for (const [index, { root }] of pool.tokens.entries()) {
+        const list = this.#places.get(root);
         if (list) list.push({ pool, index });
-        else this.#places.set(token, [{ pool, index }]);
+        else this.#places.set(root, [{ pool, index }]);
       }
     }
   }
@@ -92,36 +91,28 @@ class PriceSearch {
     if (decimals === undefined) return;
     // Where everybody has a price already nothing is voted on.
     const places = (this.#places.get(token) ?? []).filter(({ pool }) =>
-      pool.tokens.some((one) => !this.#known.has(one)),
+      pool.tokens.some(({ root }) => !this.#known.has(root)),
     );
     const values = places.map(({ pool, index }) =>
-      valueDown(itemAt(pool.reserves, index), decimals, settled.price),
+      valueDown(itemAt(pool.tokens, index).reserve, decimals, settled.price),
     );
     const { support } = settled;
     const total = values.reduce((sum, value) => sum + value, 0n);
     for (const [at, { pool, index }] of places.entries()) {
       const value = itemAt(values, at);
       const depth = support === undefined || total <= support ? value : (value * support) / total;
-      for (const [other, neighbour] of pool.tokens.entries())
-        if (!this.#known.has(neighbour))
-          this.#offer(pool, index, other, neighbour, settled.price, value, depth);
+      for (const [other, { root }] of pool.tokens.entries())
+        if (!this.#known.has(root)) this.#offer(pool, index, other, settled.price, value, depth);
     }
   }
 
-  #offer(
-    pool: PricingPool,
-    from: number,
-    to: number,
-    token: Address,
-    fromPrice: bigint,
-    value: bigint,
-    depth: bigint,
-  ): void {
+  #offer(pool: PricingPool, from: number, to: number, fromPrice: bigint, value: bigint, depth: bigint): void {
+    const { root: token, reserve } = itemAt(pool.tokens, to);
     const decimals = this.#decimals.get(token);
     if (decimals === undefined || depth === 0n) return;
     const price = pool.priceOf
       ? priceAtRate(pool.priceOf(to, from), fromPrice)
-      : (value * 10n ** BigInt(decimals)) / itemAt(pool.reserves, to);
+      : (value * 10n ** BigInt(decimals)) / reserve;
     if (price === undefined || price > MOST_PRICE) return;
     if (depth < this.#minimumDepth) {
       if ((this.#thin.get(token)?.depth ?? -1n) < depth) this.#thin.set(token, { price, depth });

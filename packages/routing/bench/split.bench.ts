@@ -94,8 +94,7 @@ function hubMarket(spread: number, stablePools: number, random: RandomSource): M
       quoter: stableQuoter(
         {
           kind: 'stable-pool',
-          reserves,
-          decimals: [9, 9, 9],
+          tokens: reserves.map((reserve) => ({ reserve, decimals: 9 })),
           amplification: { value: 900n, precision: 1n },
           lpSupply: reserves.reduce((sum, reserve) => sum + reserve, 0n),
           fee: { denominator: 1_000n, pool: 3n, beneficiary: 0n, referrer: 0n },

@@ -7,12 +7,14 @@ const SEED = 52;
 
 function randomPool(random: RandomSource): StablePool {
   const count = 2 + random.below(3);
-  const decimals = Array.from({ length: count }, () => random.pick([0, 6, 9, 18], 1)[0] ?? 9);
+  const places = Array.from({ length: count }, () => random.pick([0, 6, 9, 18], 1)[0] ?? 9);
   const size = 3 + random.below(8);
   return {
     kind: 'stable-pool',
-    reserves: decimals.map((one) => (10n ** BigInt(one + size) * BigInt(20 + random.below(400))) / 100n),
-    decimals,
+    tokens: places.map((decimals) => ({
+      reserve: (10n ** BigInt(decimals + size) * BigInt(20 + random.below(400))) / 100n,
+      decimals,
+    })),
     amplification: { value: BigInt(1 + random.below(2_000)), precision: 1n },
     lpSupply: 10n ** BigInt(9 + size) * BigInt(count),
     fee: { denominator: 1_000_000n, pool: BigInt(1 + random.below(5_000)), beneficiary: 100n, referrer: 0n },
@@ -25,7 +27,7 @@ test(`a cost quoted backwards buys what was asked, and one unit less does not (s
   for (let index = 0; index < 1_500; index += 1) {
     const pool = randomPool(random);
     const quoter = stableQuoter(pool, true);
-    const [from, to] = random.pick([...pool.reserves.keys(), pool.reserves.length], 2);
+    const [from, to] = random.pick([...pool.tokens.keys(), pool.tokens.length], 2);
     if (from === undefined || to === undefined) continue;
     const wanted = random.amount(20);
     const spent = quoter.spent(from, to, wanted);
@@ -43,7 +45,7 @@ test('a swap, a deposit and a withdrawal are quoted, executed and remembered ali
   for (let index = 0; index < 300; index += 1) {
     const pool = randomPool(random);
     const quoter = stableQuoter(pool, true);
-    const [from, to] = random.pick([...pool.reserves.keys(), pool.reserves.length], 2);
+    const [from, to] = random.pick([...pool.tokens.keys(), pool.tokens.length], 2);
     if (from === undefined || to === undefined) continue;
     const spent = random.amount(18);
     const swap = quoter.swap(from, to, spent);
@@ -56,11 +58,11 @@ test('a swap, a deposit and a withdrawal are quoted, executed and remembered ali
 
 test('refuses what the contract refuses', () => {
   const pool = randomPool(new RandomSource(SEED));
-  const count = pool.reserves.length;
+  const count = pool.tokens.length;
   expect(stableQuoter(pool).received(0, count, 1_000_000n)).toBeUndefined();
   expect(stableQuoter(pool, true).received(0, count, 0n)).toBeUndefined();
   expect(stableQuoter(pool, true).received(0, 0, 1_000_000n)).toBeUndefined();
   expect(stableQuoter(pool, true).received(count, 0, pool.lpSupply)).toBeUndefined();
-  expect(stableQuoter(pool, true).spent(0, 1, pool.reserves[1] ?? 0n)).toBeUndefined();
+  expect(stableQuoter(pool, true).spent(0, 1, pool.tokens[1]?.reserve ?? 0n)).toBeUndefined();
   expect(stableQuoter({ ...pool, lpSupply: 0n }, true).received(0, 1, 1_000_000n)).toBeUndefined();
 });

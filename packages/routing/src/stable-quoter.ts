@@ -27,16 +27,16 @@ interface Trade {
  * after the last token is LP: into it is a deposit of one token, out of it a withdrawal in one.
  */
 export function stableQuoter(pool: StablePool, hasLpLegs = false): PoolQuoter {
-  const lp = hasLpLegs ? pool.reserves.length : -1;
+  const lp = hasLpLegs ? pool.tokens.length : -1;
   const isInside = (position: number): boolean =>
-    position >= 0 && (position < pool.reserves.length || position === lp);
+    position >= 0 && (position < pool.tokens.length || position === lp);
   const trade = (from: number, to: number, spent: bigint): Trade | undefined => {
     if (from === to || !isInside(from) || !isInside(to) || pool.lpSupply === 0n || spent <= 0n)
       return undefined;
     const done = tradeOf(pool, lp, from, to, spent);
     if (!done || done.received <= 0n) return undefined;
-    const { reserves, lpSupply } = done.after;
-    return reserves.every((reserve) => reserve <= MAX_UNITS) && lpSupply <= MAX_UNITS ? done : undefined;
+    const { tokens, lpSupply } = done.after;
+    return tokens.every(({ reserve }) => reserve <= MAX_UNITS) && lpSupply <= MAX_UNITS ? done : undefined;
   };
   const received = remembering((from, to, spent) => trade(from, to, spent)?.received);
   const spent = remembering((from, to, wanted) => {

@@ -1,5 +1,5 @@
 import { exchange, type ConstantProductPool, type TokenIndex } from '@junction/amm';
-import { exchange as exchangeStable, type StablePool } from '@junction/amm/stable';
+import { balancesOf, exchange as exchangeStable, stableTokens, type StablePool } from '@junction/amm/stable';
 import { CodedError, itemAt, toAddress, type Address } from '@junction/primitives';
 import type { AbiJson, AbiRecord } from '@junction/tvm';
 import { ABI } from './dex-abis.ts';
@@ -46,7 +46,7 @@ export class PoolBook {
   }
 
   get reserves(): readonly [bigint, bigint] {
-    const { reserves } = this.#state;
+    const reserves = reservesOf(this.#state);
     return [itemAt(reserves, 0), itemAt(reserves, 1)];
   }
 
@@ -83,17 +83,18 @@ export class PoolBook {
   /** Throws `GENESIS_DIVERGED` when the contract holds something else than the book says. */
   assertEqual(stage: GenesisStage): void {
     const actual = readPool(stage, this.address, this.tokens);
-    const isEqual =
-      actual.lpSupply === this.#state.lpSupply &&
-      actual.reserves.every((reserve, index) => reserve === this.#state.reserves[index]);
-    if (isEqual) return;
+    const [expected, told] = [reservesOf(this.#state).join(), reservesOf(actual).join()];
+    if (actual.lpSupply === this.#state.lpSupply && told === expected) return;
     throw new CodedError('GENESIS_DIVERGED', {
       pool: this.address,
-      expected: this.#state.reserves.join(),
-      actual: actual.reserves.join(),
+      expected,
+      actual: told,
     });
   }
 }
+
+const reservesOf = (state: PoolState): readonly bigint[] =>
+  state.kind === 'constant-product' ? state.reserves : balancesOf(state);
 
 function readPool(
   stage: GenesisStage,
@@ -119,8 +120,10 @@ function readPool(
   const amplification = ask(ABI.stablePair, 'getAmplificationCoefficient');
   return {
     kind: 'stable-pair',
-    reserves,
-    decimals: tokens.map((token) => token.decimals),
+    tokens: stableTokens(
+      reserves,
+      tokens.map((token) => token.decimals),
+    ),
     amplification: {
       value: amplification['value'] as bigint,
       precision: amplification['precision'] as bigint,

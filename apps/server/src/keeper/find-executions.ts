@@ -32,8 +32,7 @@ export interface ExecutionPool {
   readonly address: Address;
   readonly kind: PoolKind;
   /** In the order of the quoter. */
-  readonly tokens: readonly Address[];
-  readonly reserves: readonly bigint[];
+  readonly tokens: readonly { readonly root: Address; readonly reserve: bigint }[];
   readonly quoter: PoolQuoter;
 }
 
@@ -94,8 +93,8 @@ function byPool(market: ExecutionMarket): readonly Execution[] {
 }
 
 function receivedIn({ tokens, quoter }: ExecutionPool, order: OrderRecord): bigint | undefined {
-  const from = tokens.indexOf(order.spentToken);
-  const to = tokens.indexOf(order.receiveToken);
+  const placeOf = (token: Address): number => tokens.findIndex(({ root }) => root === token);
+  const [from, to] = [placeOf(order.spentToken), placeOf(order.receiveToken)];
   return from < 0 || to < 0 ? undefined : quoter.received(from, to, order.currentSpent);
 }
 

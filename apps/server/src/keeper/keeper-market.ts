@@ -1,6 +1,7 @@
 import { mulDivDown, nano, type Address, type Nano, type TokenAmount } from '@junction/primitives';
 import type { NetworkConfig } from '@junction/protocol/network';
 import type { OrderRecord } from '../modules/orders/order-records.ts';
+import { rootsOf } from '../pool-lists.ts';
 import { toRoutablePool } from '../quotes/routable-pool.ts';
 import type { GraphPool, ReadModel } from '../read-model.ts';
 import type { ExecutionMarket, ExecutionPool } from './find-executions.ts';
@@ -44,7 +45,7 @@ function poolsOfTwo(pools: readonly GraphPool[]): ReadonlyMap<string, readonly G
   const found = new Map<string, GraphPool[]>();
   for (const pool of pools) {
     if (pool.tokens.length !== 2) continue;
-    const key = keyOf(pool.tokens);
+    const key = keyOf(rootsOf(pool));
     const group = found.get(key);
     if (group) group.push(pool);
     else found.set(key, [pool]);
@@ -53,8 +54,8 @@ function poolsOfTwo(pools: readonly GraphPool[]): ReadonlyMap<string, readonly G
 }
 
 function toExecutionPool(pool: GraphPool): ExecutionPool {
-  const { tokens, quoter } = toRoutablePool(pool);
-  return { address: pool.address, kind: pool.kind, tokens, quoter, reserves: pool.state.reserves };
+  const { address, kind, tokens } = pool;
+  return { address, kind, tokens, quoter: toRoutablePool(pool).quoter };
 }
 
 async function worthOf(readModel: Pick<ReadModel, 'token'>, root: Address): Promise<Worth | undefined> {

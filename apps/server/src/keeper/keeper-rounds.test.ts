@@ -22,8 +22,7 @@ function marketOf(count: number): ExecutionMarket {
       {
         address: toAddress(`0:f${one.slice(3)}`),
         kind: 'constant-product',
-        tokens: [one, other],
-        reserves: [1n, 1n],
+        tokens: [one, other].map((root) => ({ root, reserve: 1n })),
         quoter: { received: () => 2n * 10n ** 12n } as never,
       },
     ],

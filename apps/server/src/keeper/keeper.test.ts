@@ -37,7 +37,8 @@ const inPool = async (amount: bigint): Promise<bigint> => {
   await market.index();
   const { a, b } = market.world;
   const [pool] = (await market.market()).pools(a, b);
-  const received = pool?.quoter.received(pool.tokens.indexOf(a), pool.tokens.indexOf(b), amount);
+  const placeOf = (token: Address): number => pool?.tokens.findIndex(({ root }) => root === token) ?? -1;
+  const received = pool?.quoter.received(placeOf(a), placeOf(b), amount);
   if (received === undefined) throw new RangeError('the pool does not pay');
   return received;
 };

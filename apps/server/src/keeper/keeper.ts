@@ -231,7 +231,7 @@ function statesOf({ order, counter, pool }: Execution): readonly (readonly [Addr
   return [
     [order.address, orderAsText(order)],
     ...(counter ? [[counter.address, orderAsText(counter)] as const] : []),
-    ...(pool ? [[pool.address, pool.reserves.join()] as const] : []),
+    ...(pool ? [[pool.address, pool.tokens.map(({ reserve }) => reserve).join()] as const] : []),
   ];
 }
 

@@ -107,7 +107,7 @@ function costOfCoinUp(
     ?.spent;
 }
 
-function feeRateDown({ state: { fee } }: GraphPool): Ratio {
+function feeRateDown({ fee }: GraphPool): Ratio {
   if (fee.denominator === 0n) return ratio(0n);
   return ratio(mulDivDown(fee.pool + fee.beneficiary + fee.referrer, ONE, fee.denominator));
 }

@@ -1,17 +1,20 @@
 import { constantProductQuoter, stableQuoter, type RoutablePool } from '@junction/routing';
+import { pairOf, rootsOf } from '../pool-lists.ts';
 import type { GraphPool } from '../read-model.ts';
 
 /** A pool of the market as the router takes it. Pools of the pool interface also trade their LP token, in routes and alone. */
-export function toRoutablePool({ address, kind, tokens, lpRoot, state }: GraphPool): RoutablePool {
-  const lpToken = state.kind === 'stable-pool' ? lpRoot : undefined;
+export function toRoutablePool(pool: GraphPool): RoutablePool {
+  const { address, kind } = pool;
+  const lpToken = kind === 'stable-pool' ? pool.lpRoot : undefined;
+  const roots = rootsOf(pool);
   return {
     address,
     kind,
-    tokens: lpToken === undefined ? tokens : [...tokens, lpToken],
+    tokens: lpToken === undefined ? roots : [...roots, lpToken],
     lpToken,
     quoter:
-      state.kind === 'constant-product'
-        ? constantProductQuoter(state)
-        : stableQuoter(state, lpToken !== undefined),
+      pool.kind === 'constant-product'
+        ? constantProductQuoter(pairOf(pool))
+        : stableQuoter(pool, lpToken !== undefined),
   };
 }

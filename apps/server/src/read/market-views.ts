@@ -6,7 +6,6 @@ import {
   ratio,
   seconds,
   sumSoFar,
-  units,
   usd,
   curveOf,
   type Address,
@@ -57,7 +56,7 @@ export function viewMarket(
   const graphPools: GraphPool[] = [];
   for (const record of market.pools.values()) {
     // Of a token that nobody can read no amount can be told.
-    if (!record.tokens.every((token) => market.tokens.has(token))) continue;
+    if (!record.tokens.every(({ root }) => market.tokens.has(root))) continue;
     const view = viewPool(record, market, now, edges);
     pools.set(record.address, view);
     const tally = market.hours.get(record.address)?.at(-1)?.tally;
@@ -90,9 +89,9 @@ function withoutShares(
   const traded = new Map(tokens);
   for (const { lpRoot } of pools.values()) if (lpRoot !== undefined) traded.delete(lpRoot);
   for (const { tokens: held } of pools.values())
-    for (const token of held) {
-      const view = tokens.get(token);
-      if (view !== undefined) traded.set(token, view);
+    for (const { root } of held) {
+      const view = tokens.get(root);
+      if (view !== undefined) traded.set(root, view);
     }
   return traded;
 }
@@ -236,7 +235,7 @@ function viewPool(record: PoolRecord, market: MarketState, now: Seconds, edges: 
 /** Every token has been read: a pool of others is not viewed. */
 function tokensOf(record: PoolRecord, market: MarketState): readonly PoolViewToken[] {
   const swapped = onesSwappedOf(record, market);
-  return record.tokens.flatMap((root, index) => {
+  return record.tokens.flatMap(({ root, reserve }, index) => {
     const facts = market.tokens.get(root);
     if (facts === undefined) return [];
     return [
@@ -244,7 +243,7 @@ function tokensOf(record: PoolRecord, market: MarketState): readonly PoolViewTok
         root,
         symbol: facts.symbol,
         decimals: facts.decimals,
-        reserve: itemAt(record.reserves, index),
+        reserve,
         price: market.prices.get(root)?.price,
         oneSwap: swapped[index],
       },
@@ -262,13 +261,14 @@ const swappedBefore = new WeakMap<PoolRecord, readonly (bigint | undefined)[]>()
 function onesSwappedOf(record: PoolRecord, { tokens }: MarketState): readonly (bigint | undefined)[] {
   const known = swappedBefore.get(record);
   if (known) return known;
-  const decimals = record.tokens.flatMap((token) => tokens.get(token)?.decimals ?? []);
+  const state = poolState(record, tokens);
   // Asked again: the facts of a token may come later.
-  if (decimals.length < record.tokens.length) return [];
-  const swapped = onesSwapped(poolState(record, tokens), decimals).map((bought, index) =>
+  if (!state) return [];
+  const { length } = state.tokens;
+  const swapped = onesSwapped(state).map((bought, index) =>
     bought === undefined
       ? undefined
-      : mulDivDown(bought, ONE, 10n ** BigInt(itemAt(decimals, (index + 1) % decimals.length))),
+      : mulDivDown(bought, ONE, 10n ** BigInt(itemAt(state.tokens, (index + 1) % length).decimals)),
   );
   swappedBefore.set(record, swapped);
   return swapped;
@@ -308,9 +308,8 @@ function priceChangeDown(price: Usd | undefined, then: Usd | undefined): Ratio {
 
 /** Undefined for a pool that cannot trade now. */
 function asGraphPool(record: PoolRecord, market: MarketState, tvl: Usd): GraphPool | undefined {
-  const canTrade = record.isActive && record.lpSupply > 0n && !record.reserves.includes(units(0n));
+  const canTrade =
+    record.isActive && record.lpSupply > 0n && record.tokens.every(({ reserve }) => reserve > 0n);
   const state = canTrade ? poolState(record, market.tokens) : undefined;
-  if (!state) return undefined;
-  const { address, tokens, lpRoot } = record;
-  return { address, kind: state.kind, tokens, lpRoot, state, tvl };
+  return state && { ...state, address: record.address, lpRoot: record.lpRoot, tvl };
 }

@@ -1,6 +1,6 @@
 import { ARTIFACTS } from '@junction/contracts/artifacts';
 import DexGasValuesAbi from '@junction/contracts/abi/DexGasValues.abi.json' with { type: 'json' };
-import { ONE, seconds, toAddress, usd, type Address, type PoolKind } from '@junction/primitives';
+import { itemAt, ONE, seconds, toAddress, usd, type Address, type PoolKind } from '@junction/primitives';
 import { parseNetworkConfig, type NetworkConfig } from '@junction/protocol/network';
 import type { AbiRecord, AbiValue } from '@junction/tvm';
 import { PAIR, dexOwner, type DexStage } from '../../../../contracts/tests/dex-stage.ts';
@@ -178,14 +178,10 @@ export class DexMarket {
       const terms = this.#terms.get(address) ?? this.#readTerms(address);
       this.#terms.set(address, terms);
       const balances = record(this.#get(address, 'getBalances')['value0']);
-      const lpSupply = integer(balances['lp_supply']);
-      if (terms.state.kind !== 'constant-product') {
-        const { left_balance: left, right_balance: right } = balances;
-        const reserves = (balances['balances'] ? list(balances['balances']) : [left, right]).map(integer);
-        return { ...terms, state: { ...terms.state, reserves, lpSupply } };
-      }
-      const reserves = [integer(balances['left_balance']), integer(balances['right_balance'])] as const;
-      return { ...terms, state: { ...terms.state, reserves, lpSupply } };
+      const { left_balance: left, right_balance: right } = balances;
+      const reserves = (balances['balances'] ? list(balances['balances']) : [left, right]).map(integer);
+      const tokens = terms.tokens.map((token, at) => ({ ...token, reserve: itemAt(reserves, at) }));
+      return { ...terms, tokens, lpSupply: integer(balances['lp_supply']) };
     });
   }
 
@@ -193,34 +189,34 @@ export class DexMarket {
   #readTerms(address: Address): GraphPool {
     const roots = this.#get(address, 'getTokenRoots');
     const params = record(this.#get(address, 'getFeeParams')['value0']);
-    const fee = {
-      denominator: integer(params['denominator']),
-      pool: integer(params['pool_numerator']),
-      beneficiary: integer(params['beneficiary_numerator']),
-      referrer: integer(params['referrer_numerator']),
+    const held = roots['roots'] ? list(roots['roots']) : [roots['left'], roots['right']];
+    const common = {
+      address,
+      lpRoot: toAddress(textOf(roots['lp'])),
+      tokens: held.map((told) => {
+        const root = toAddress(textOf(told));
+        return { root, reserve: 0n, decimals: this.#decimals.get(root) ?? 9 };
+      }),
+      lpSupply: 0n,
+      fee: {
+        denominator: integer(params['denominator']),
+        pool: integer(params['pool_numerator']),
+        beneficiary: integer(params['beneficiary_numerator']),
+        referrer: integer(params['referrer_numerator']),
+      },
+      tvl: usd(ONE),
     };
-    const common = { address, lpRoot: toAddress(textOf(roots['lp'])), tvl: usd(ONE) };
-    const tokens = (roots['roots'] ? list(roots['roots']) : [roots['left'], roots['right']]).map((root) =>
-      toAddress(textOf(root)),
-    );
     const kind = this.#kindOf(address);
-    if (kind === 'constant-product') {
-      const state = { kind, reserves: [0n, 0n], lpSupply: 0n, fee } as const;
-      return { ...common, kind, tokens, state };
-    }
+    if (kind === 'constant-product') return { ...common, kind };
     const amplification = record(this.#get(address, 'getAmplificationCoefficient')['value0']);
-    const state = {
+    return {
+      ...common,
       kind,
-      reserves: [],
-      decimals: tokens.map((token) => this.#decimals.get(token) ?? 9),
       amplification: {
         value: integer(amplification['value']),
         precision: integer(amplification['precision']),
       },
-      lpSupply: 0n,
-      fee,
-    } as const;
-    return { ...common, kind, tokens, state };
+    };
   }
 
   #kindOf(address: Address): PoolKind {

@@ -1,4 +1,4 @@
-import { ONE, seconds, toAddress, usd, type Address } from '@junction/primitives';
+import { ONE, itemAt, seconds, toAddress, usd, type Address } from '@junction/primitives';
 import { parseNetworkConfig, type NetworkConfig } from '@junction/protocol/network';
 import type { GraphPool } from '../read-model.ts';
 import { FakeReadModel } from './fake-read-model.ts';
@@ -52,9 +52,14 @@ export function pool(
   return {
     address: address(n),
     kind: 'constant-product',
-    tokens,
+    tokens: tokens.map((root, at) => ({
+      root,
+      reserve: itemAt(reserves, at),
+      decimals: root === DOLLAR ? 6 : 9,
+    })),
     lpRoot: address(n + 0x1000),
-    state: { kind: 'constant-product', reserves, lpSupply: 1_000_000n, fee: FEE },
+    lpSupply: 1_000_000n,
+    fee: FEE,
     tvl: usd(BigInt(tvl) * ONE),
   };
 }

@@ -2,7 +2,6 @@ import {
   ONE,
   ZERO_ADDRESS,
   curveOf,
-  itemAt,
   nano,
   ratio,
   seconds,
@@ -203,32 +202,26 @@ export class FakeReadModel implements ReadModel {
 
   #pools(): PoolView[] {
     return this.#graph.pools.map((pool) => {
-      const tokens = pool.tokens.map((address) => this.tokens.find((token) => token.address === address));
-      const swapped = onesSwapped(
-        pool.state,
-        tokens.map((token) => token?.decimals ?? 0),
-      );
+      const tokens = pool.tokens.map(({ root }) => this.tokens.find(({ address }) => address === root));
+      const swapped = onesSwapped(pool);
       return {
         address: pool.address,
         kind: pool.kind,
         lpRoot: pool.lpRoot,
         curve: curveOf(pool.kind),
-        tokens: tokens.map((token, index) => ({
-          root: itemAt(pool.tokens, index),
-          symbol: token?.symbol ?? '?',
-          decimals: token?.decimals ?? 0,
-          reserve: units(itemAt(pool.state.reserves, index)),
-          price: token?.price,
+        tokens: pool.tokens.map(({ root, reserve, decimals }, index) => ({
+          root,
+          symbol: tokens[index]?.symbol ?? '?',
+          decimals,
+          reserve: units(reserve),
+          price: tokens[index]?.price,
           oneSwap: oneSwapOf(swapped[index], tokens[(index + 1) % tokens.length]),
         })),
-        lpSupply: units(pool.state.lpSupply),
-        fee: rateOf(
-          pool.state.fee.pool + pool.state.fee.beneficiary + pool.state.fee.referrer,
-          pool.state.fee,
-        ),
-        beneficiaryFee: rateOf(pool.state.fee.beneficiary, pool.state.fee),
+        lpSupply: units(pool.lpSupply),
+        fee: rateOf(pool.fee.pool + pool.fee.beneficiary + pool.fee.referrer, pool.fee),
+        beneficiaryFee: rateOf(pool.fee.beneficiary, pool.fee),
         beneficiary: undefined,
-        amplification: pool.state.kind === 'constant-product' ? undefined : pool.state.amplification,
+        amplification: pool.kind === 'constant-product' ? undefined : pool.amplification,
         isActive: true,
         tvl: pool.tvl,
         tvlChange: ratio(-371n * 10n ** 14n),

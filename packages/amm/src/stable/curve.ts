@@ -19,7 +19,10 @@ const MOST_WORTH = (1n << 192n) - 1n;
 const MOST_PRODUCT = 1n << 250n;
 const MOST_ROOT = 1n << 127n;
 
-/** What all formulas need of a state, computed once. */
+/**
+ * What all formulas need of a state, computed once. Numbers by token are vectors in pool order: the iterations run over
+ * bare `bigint`s, which route searches ask for thousands of times.
+ */
 export interface Curve {
   readonly pool: StablePool;
   /** What lifts each token to the scale. */
@@ -52,7 +55,7 @@ export function curveOf(pool: StablePool): Curve {
 
 /** On the fine scale. */
 export function fineCurveOf(pool: StablePool): Curve {
-  const finest = Math.max(...pool.decimals);
+  const finest = finestOf(pool);
   return kept(fineCurves, pool, Math.max(FINE_DECIMALS, finest + GUARD_DECIMALS) - finest, FINE_SLACK);
 }
 
@@ -62,12 +65,18 @@ export function fineCurveNear(pool: StablePool, invariant: bigint): Curve {
   return { ...fine, guess: invariant * fine.lift };
 }
 
+function finestOf({ tokens }: StablePool): number {
+  let finest = 0;
+  for (const { decimals } of tokens) if (decimals > finest) finest = decimals;
+  return finest;
+}
+
 function kept(known: WeakMap<StablePool, Curve>, pool: StablePool, finer: number, slack: bigint): Curve {
   const found = known.get(pool);
   if (found) return found;
-  const places = Math.max(...pool.decimals) + finer;
-  const multipliers = pool.decimals.map((decimals) => powerOfTen(places - decimals));
-  const scaled = pool.reserves.map((reserve, index) => reserve * itemAt(multipliers, index));
+  const places = finestOf(pool) + finer;
+  const multipliers = pool.tokens.map(({ decimals }) => powerOfTen(places - decimals));
+  const scaled = pool.tokens.map(({ reserve }, index) => reserve * itemAt(multipliers, index));
   const lift = powerOfTen(finer);
   const guess = slack > 0n ? fineGuess(pool, lift) : 0n;
   const invariant = invariantDown(pool, scaled, guess);

@@ -3,7 +3,7 @@ import type { AmmError } from '../amm-error.ts';
 import { feeNumerator, feeOfUp, splitFee, type FeeSplit } from '../fee.ts';
 import { asUnits, balanceFor, ceilDiv, curveOf, fineCurveOf, multiplierOf, type Curve } from './curve.ts';
 import { isSound } from './soundness.ts';
-import { withReserve, type StablePool, type StableReferral } from './pool.ts';
+import { withBalance, type StablePool, type StableReferral } from './pool.ts';
 
 /** What spending an exact amount brings in a stable pool. */
 export interface StableExchangeQuote {
@@ -73,12 +73,14 @@ function outcomeOf(
   received: bigint,
 ): StableExchangeOutcome {
   if (received === 0n) return { received, fee: split.total, split, pool };
-  const { reserves } = pool;
   // Only the pool's part of the fee stays.
-  const spentReserve = itemAt(reserves, spentIndex) + spent - split.beneficiary - split.referrer;
-  const paid = withReserve(reserves, receivedIndex, itemAt(reserves, receivedIndex) - received);
-  const after = { ...pool, reserves: withReserve(paid, spentIndex, spentReserve) };
-  return { received, fee: split.total, split, pool: after };
+  const kept = spent - split.beneficiary - split.referrer;
+  const tokens = pool.tokens.map((token, at) => {
+    if (at === spentIndex) return { reserve: token.reserve + kept, decimals: token.decimals };
+    if (at === receivedIndex) return { reserve: token.reserve - received, decimals: token.decimals };
+    return token;
+  });
+  return { received, fee: split.total, split, pool: { ...pool, tokens } };
 }
 
 /** What one scale answers; 0 when the pool cannot make the trade. */
@@ -90,7 +92,7 @@ function receivedOn(
   if (invariant === undefined) return err({ code: 'NOT_SETTLED' });
   if (invariant === 0n) return ok(0n);
   const net = (spent - split.total) * multiplierOf(curve, spentIndex);
-  const loaded = withReserve(scaled, spentIndex, itemAt(scaled, spentIndex) + net);
+  const loaded = withBalance(scaled, spentIndex, itemAt(scaled, spentIndex) + net);
   const before = itemAt(scaled, receivedIndex);
   const after = balanceFor(curve, loaded, receivedIndex, invariant);
   if (after === undefined) return err({ code: 'NOT_SETTLED' });
@@ -105,13 +107,13 @@ export function expectedSpend(
   spentIndex: number,
   received: bigint,
 ): Result<StableSpendQuote, AmmError> {
-  const { fee: rates, reserves } = pool;
-  if (received <= 0n || received >= itemAt(reserves, receivedIndex))
+  const { fee: rates, tokens } = pool;
+  if (received <= 0n || received >= itemAt(tokens, receivedIndex).reserve)
     return err({ code: 'INSUFFICIENT_RESERVE' });
   const curve = curveOf(pool);
   const { invariant, scaled } = curve;
   if (invariant === undefined) return err({ code: 'NOT_SETTLED' });
-  const drained = withReserve(
+  const drained = withBalance(
     scaled,
     receivedIndex,
     itemAt(scaled, receivedIndex) - received * multiplierOf(curve, receivedIndex),

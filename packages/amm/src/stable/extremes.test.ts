@@ -20,8 +20,10 @@ const amount = fc.oneof(
 const pool: fc.Arbitrary<StablePool> = fc.integer({ min: 2, max: 8 }).chain((count) =>
   fc.record({
     kind: fc.constantFrom('stable-pair', 'stable-pool'),
-    reserves: fc.array(amount, { minLength: count, maxLength: count }),
-    decimals: fc.array(fc.nat({ max: 18 }), { minLength: count, maxLength: count }),
+    tokens: fc.array(fc.record({ reserve: amount, decimals: fc.nat({ max: 18 }) }), {
+      minLength: count,
+      maxLength: count,
+    }),
     amplification: fc.record({
       value: fc.oneof(fc.constantFrom(0n, 1n, 200n), amount),
       precision: fc.oneof(fc.constantFrom(0n, 1n, 100n), fc.bigInt({ min: 0n, max: MAX_UINT128 })),
@@ -45,8 +47,8 @@ it(`nothing throws, whatever the state and the amounts, seed ${SEED} (${RUNS} ca
       fc.nat({ max: 7 }),
       (state, amounts, from, to) => {
         const [first = 0n, second = 0n] = amounts;
-        const index = from % state.reserves.length;
-        const other = to % state.reserves.length;
+        const index = from % state.tokens.length;
+        const other = to % state.tokens.length;
         const thresholds = { thresholds: amounts };
         const outcomes = [
           stable.expectedExchange(state, index, other, first),

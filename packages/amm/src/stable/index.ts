@@ -22,7 +22,8 @@ export type {
   OneCoinWithdrawalOutcome,
   OneCoinWithdrawalQuote,
 } from './one-coin.ts';
-export type { StablePool, StableReferral } from './pool.ts';
+export { balancesOf, stableTokens, withBalances } from './pool.ts';
+export type { StablePool, StableReferral, StableToken } from './pool.ts';
 export {
   depositPriceImpactUp,
   priceImpactUp,

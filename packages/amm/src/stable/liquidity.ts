@@ -4,7 +4,7 @@ import { feeNumerator, splitFee, type FeeSplit } from '../fee.ts';
 import { asUnits, curveOf, fineCurveNear, invariantOfDown, type Curve } from './curve.ts';
 import { LOCKED_LP } from '../locked-lp.ts';
 import { isSound, keepsShares } from './soundness.ts';
-import { LP_DECIMALS, type StablePool, type StableReferral } from './pool.ts';
+import { LP_DECIMALS, withBalances, type StablePool, type StableReferral } from './pool.ts';
 
 /** How far the tokens of a pool end from their shares, in pool order. */
 export interface Imbalance {
@@ -106,13 +106,13 @@ function firstDeposit(pool: StablePool, amounts: readonly bigint[]): Result<Stab
     differences: sums.map(() => 0n),
     sells: sums.map(() => false),
     splits: sums.map(() => NO_FEE),
-    pool: { ...pool, reserves: sums, lpSupply: minted },
+    pool: { ...withBalances(pool, sums), lpSupply: minted },
   });
 }
 
 /** Balances with the deposit; undefined when one does not fit. */
 function sumsOf(pool: StablePool, amounts: readonly bigint[]): readonly bigint[] | undefined {
-  const sums = pool.reserves.map((reserve, index) => reserve + itemAt(amounts, index));
+  const sums = pool.tokens.map(({ reserve }, index) => reserve + itemAt(amounts, index));
   return sums.every((sum) => asUnits(sum) !== undefined) ? sums : undefined;
 }
 
@@ -135,7 +135,7 @@ function depositOn(
   const { fees, splits, kept, counted } = charged.value;
   const lp = lpForDown(curve, invariantOfDown(curve, counted));
   if (!lp.ok) return lp;
-  const changed = { ...pool, reserves: kept, lpSupply: pool.lpSupply + lp.value };
+  const changed = { ...withBalances(pool, kept), lpSupply: pool.lpSupply + lp.value };
   return ok({ lpReward: lp.value, fees, ...imbalance, invariant: after / lift, splits, pool: changed });
 }
 
@@ -198,7 +198,7 @@ export function imbalanceOf(
   const differences: bigint[] = [];
   const sells: boolean[] = [];
   for (const [index, balance] of balances.entries()) {
-    const ideal = mulDivDown(after, itemAt(pool.reserves, index), before);
+    const ideal = mulDivDown(after, itemAt(pool.tokens, index).reserve, before);
     const difference = asUnits(ideal < balance ? balance - ideal : ideal - balance);
     if (difference === undefined) return undefined;
     differences.push(difference);
@@ -209,12 +209,12 @@ export function imbalanceOf(
 
 /** The share of every reserve that `lp` stands for, without a fee. Equals the getter `expectedWithdrawLiquidity`. */
 export function expectedWithdraw(pool: StablePool, lp: bigint): Result<StableWithdrawQuote, AmmError> {
-  const { reserves, lpSupply, kind } = pool;
+  const { tokens, lpSupply, kind } = pool;
   if (lpSupply === 0n) return err({ code: 'POOL_EMPTY' });
-  const amounts = reserves.map((reserve) => mulDivDown(reserve, lp, lpSupply));
+  const amounts = tokens.map(({ reserve }) => mulDivDown(reserve, lp, lpSupply));
   if (amounts.some((amount) => asUnits(amount) === undefined)) return err({ code: 'AMOUNT_TOO_LARGE' });
   // A stable pool tells what is left, so it has to be.
-  const isTooMuch = amounts.some((amount, index) => amount > itemAt(reserves, index));
+  const isTooMuch = amounts.some((amount, index) => amount > itemAt(tokens, index).reserve);
   return kind === 'stable-pool' && isTooMuch ? err({ code: 'INSUFFICIENT_RESERVE' }) : ok({ amounts });
 }
 
@@ -230,8 +230,8 @@ export function withdraw(pool: StablePool, lp: bigint): Result<StableWithdrawOut
   if (!quote.ok) return quote;
   if (lp > pool.lpSupply - LOCKED_LP) return err({ code: 'INSUFFICIENT_RESERVE' });
   const { amounts } = quote.value;
-  const reserves = pool.reserves.map((reserve, index) => reserve - itemAt(amounts, index));
-  return ok({ amounts, pool: { ...pool, reserves, lpSupply: pool.lpSupply - lp } });
+  const left = pool.tokens.map(({ reserve }, index) => reserve - itemAt(amounts, index));
+  return ok({ amounts, pool: { ...withBalances(pool, left), lpSupply: pool.lpSupply - lp } });
 }
 
 /** All tokens come in equal worth. */

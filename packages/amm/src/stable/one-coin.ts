@@ -14,7 +14,7 @@ import {
 } from './curve.ts';
 import { imbalanceOf, lpForDown, type Imbalance } from './liquidity.ts';
 import { isSound } from './soundness.ts';
-import { withReserve, type StablePool, type StableReferral } from './pool.ts';
+import { balancesOf, withBalance, withBalances, type StablePool, type StableReferral } from './pool.ts';
 
 /** LP that a deposit of one token alone mints, base units. */
 export interface OneCoinDepositQuote {
@@ -87,26 +87,27 @@ function depositOn(
   referral?: StableReferral,
 ): Result<OneCoinDepositOutcome, AmmError> {
   const { pool, invariant, lift } = curve;
-  const { fee: rates, reserves, lpSupply } = pool;
+  const { fee: rates, lpSupply } = pool;
+  const balances = balancesOf(pool);
   const fee = feeOfUp(amount, rates);
   const split = splitFee(fee, rates, referral?.thresholds[index]);
   if (!split.ok) return split;
   if (invariant === undefined) return err({ code: 'NOT_SETTLED' });
   if (invariant === 0n || lpSupply === 0n) return err({ code: 'POOL_EMPTY' });
-  const sum = asUnits(itemAt(reserves, index) + amount);
+  const sum = asUnits(itemAt(balances, index) + amount);
   if (sum === undefined) return err({ code: 'AMOUNT_TOO_LARGE' });
   // The contract also tells the invariant before the fee, so that one has to settle and to fit too.
-  const sums = withReserve(reserves, index, sum);
+  const sums = withBalance(balances, index, sum);
   const whole = invariantOfDown(curve, sums);
   const published = whole === undefined ? undefined : asUnits(whole / lift);
   if (whole === undefined || published === undefined) return err({ code: 'NOT_SETTLED' });
   const imbalance = imbalanceOf(pool, invariant, whole, sums);
   if (!imbalance) return err({ code: 'AMOUNT_TOO_LARGE' });
   const kept = sum - split.value.beneficiary - split.value.referrer;
-  const counted = withReserve(reserves, index, kept - split.value.pool);
+  const counted = withBalance(balances, index, kept - split.value.pool);
   const lp = lpForDown(curve, invariantOfDown(curve, counted));
   if (!lp.ok) return lp;
-  const after = { ...pool, reserves: withReserve(reserves, index, kept), lpSupply: lpSupply + lp.value };
+  const after = { ...withBalances(pool, withBalance(balances, index, kept)), lpSupply: lpSupply + lp.value };
   return ok({ lpReward: lp.value, fee, ...imbalance, invariant: published, split: split.value, pool: after });
 }
 
@@ -161,7 +162,8 @@ function withdrawalOn(
   referral?: StableReferral,
 ): Result<OneCoinWithdrawalOutcome, AmmError> {
   const { pool, invariant, scaled, slack, lift } = curve;
-  const { fee: rates, reserves, lpSupply } = pool;
+  const { fee: rates, lpSupply } = pool;
+  const balances = balancesOf(pool);
   if (invariant === undefined) return err({ code: 'NOT_SETTLED' });
   if (invariant === 0n) return err({ code: 'POOL_EMPTY' });
   const shrunk = invariant - mulDivDown(lp, invariant, lpSupply);
@@ -178,9 +180,9 @@ function withdrawalOn(
   if (amount === undefined || fee === undefined) return err({ code: 'AMOUNT_TOO_LARGE' });
   const split = splitFee(fee, rates, referral?.thresholds[index]);
   if (!split.ok) return split;
-  const left = asUnits(itemAt(reserves, index) - amount - split.value.beneficiary - split.value.referrer);
+  const left = asUnits(itemAt(balances, index) - amount - split.value.beneficiary - split.value.referrer);
   if (left === undefined || asUnits(shrunk / lift) === undefined) return err({ code: 'AMOUNT_TOO_LARGE' });
-  const after = { ...pool, reserves: withReserve(reserves, index, left), lpSupply: lpSupply - lp };
+  const after = { ...withBalances(pool, withBalance(balances, index, left)), lpSupply: lpSupply - lp };
   const imbalance = imbalanceAfter(curve, index, { whole: invariant, shrunk }, kept);
   return ok({ amount, fee, ...imbalance, invariant: shrunk / lift, split: split.value, pool: after });
 }
@@ -206,15 +208,16 @@ export function expectedWithdrawSpend(
   index: number,
   amount: bigint,
 ): Result<{ readonly lp: bigint; readonly fee: bigint }, AmmError> {
-  const { fee: rates, reserves, lpSupply } = pool;
-  if (amount >= itemAt(reserves, index)) return err({ code: 'INSUFFICIENT_RESERVE' });
+  const { fee: rates, lpSupply } = pool;
+  const balances = balancesOf(pool);
+  if (amount >= itemAt(balances, index)) return err({ code: 'INSUFFICIENT_RESERVE' });
   const curve = curveOf(pool);
   const { invariant, scaled } = curve;
   if (invariant === undefined) return err({ code: 'NOT_SETTLED' });
   if (invariant === 0n || lpSupply === 0n) return err({ code: 'POOL_EMPTY' });
   const own = multiplierOf(curve, index);
   const left = itemAt(scaled, index) - amount * own;
-  const reduced = invariantOfDown(curve, withReserve(reserves, index, itemAt(reserves, index) - amount));
+  const reduced = invariantOfDown(curve, withBalance(balances, index, itemAt(balances, index) - amount));
   if (reduced === undefined) return err({ code: 'NOT_SETTLED' });
   const net = asUnits(mulDivUp(lpSupply, invariant - reduced, invariant));
   const lp =

@@ -1,11 +1,18 @@
-import type { StablePoolKind } from '@junction/primitives';
+import { itemAt, type StablePoolKind } from '@junction/primitives';
 import type { FeeParams } from '../fee.ts';
 
-/** The state the stable formulas read. Lists are in pool order; amounts in base units of each token, LP has 9 decimals. */
+/** A token as the stable formulas take it. */
+export interface StableToken {
+  /** Base units the pool holds. */
+  readonly reserve: bigint;
+  readonly decimals: number;
+}
+
+/** The state the stable formulas read. LP has 9 decimals. */
 export interface StablePool {
   readonly kind: StablePoolKind;
-  readonly reserves: readonly bigint[];
-  readonly decimals: readonly number[];
+  /** In pool order. */
+  readonly tokens: readonly StableToken[];
   /** How far the pool keeps to a price of one: `value` over `precision`. */
   readonly amplification: { readonly value: bigint; readonly precision: bigint };
   readonly lpSupply: bigint;
@@ -20,7 +27,27 @@ export interface StableReferral {
 /** Decimals of every LP token of the exchange. */
 export const LP_DECIMALS = 9;
 
-/** The pool with one reserve replaced. */
-export function withReserve(reserves: readonly bigint[], index: number, reserve: bigint): readonly bigint[] {
-  return reserves.map((one, at) => (at === index ? reserve : one));
+/** What a pool holds of each token, in its order: the vector that its curve is computed on. */
+export function balancesOf({ tokens }: Pick<StablePool, 'tokens'>): readonly bigint[] {
+  return tokens.map(({ reserve }) => reserve);
+}
+
+/** The pool with other balances, in its order. Throws `RangeError` where one is missing. */
+export function withBalances(pool: StablePool, balances: readonly bigint[]): StablePool {
+  const tokens = pool.tokens.map(({ decimals }, at) => ({ reserve: itemAt(balances, at), decimals }));
+  return { ...pool, tokens };
+}
+
+/** Balances and decimals as contracts tell them, token by token. Throws `RangeError` where there are more of the one. */
+export function stableTokens(
+  balances: readonly bigint[],
+  decimals: readonly number[],
+): readonly StableToken[] {
+  if (balances.length !== decimals.length) throw new RangeError('a balance and decimals for each token');
+  return balances.map((reserve, at) => ({ reserve, decimals: itemAt(decimals, at) }));
+}
+
+/** Balances with one replaced. */
+export function withBalance(balances: readonly bigint[], index: number, balance: bigint): readonly bigint[] {
+  return balances.map((one, at) => (at === index ? balance : one));
 }

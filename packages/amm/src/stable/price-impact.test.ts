@@ -1,6 +1,7 @@
 import { ONE } from '@junction/primitives';
 import { expect, test } from 'vitest';
 import {
+  withBalances,
   depositPriceImpactUp,
   expectedDepositOneCoin,
   expectedExchange,
@@ -12,8 +13,11 @@ import {
 
 const pool: StablePool = {
   kind: 'stable-pool',
-  reserves: [2_000_000_000_000n, 900_000_000_000_000n, 3n * 10n ** 24n],
-  decimals: [6, 9, 18],
+  tokens: [
+    { reserve: 2_000_000_000_000n, decimals: 6 },
+    { reserve: 900_000_000_000_000n, decimals: 9 },
+    { reserve: 3n * 10n ** 24n, decimals: 18 },
+  ],
   amplification: { value: 100n, precision: 1n },
   lpSupply: 5_900_000_000_000_000n,
   fee: { denominator: 1_000_000n, pool: 3_000n, beneficiary: 0n, referrer: 0n },
@@ -68,7 +72,7 @@ test('so are those of one-coin deposits and withdrawals', () => {
 });
 
 test('an empty pool has no price', () => {
-  const empty: StablePool = { ...pool, reserves: [0n, 0n, 0n], lpSupply: 0n };
+  const empty: StablePool = { ...withBalances(pool, [0n, 0n, 0n]), lpSupply: 0n };
   expect(priceImpactUp(empty, 0, 1, 5n)).toEqual({ ok: false, error: { code: 'POOL_EMPTY' } });
   expect(depositPriceImpactUp(empty, 0, 5n).ok).toBe(false);
   expect(withdrawalPriceImpactUp(empty, 0, 5n).ok).toBe(false);

@@ -5,6 +5,8 @@ import { fairFee, fairShare, smallestWhere } from '../constant-product/second-fo
 import type { FeeParams, FeeSplit } from '../fee.ts';
 import { curveOf, fineCurveOf, invariantOfDown, scaledBy, type Curve } from './curve.ts';
 import {
+  balancesOf,
+  withBalances,
   deposit,
   depositOneCoin,
   exchange,
@@ -77,8 +79,8 @@ describe(`the stable curve against an exact equation, seed ${SEED}`, () => {
     `a swap gives the most that keeps the invariant (${RUNS} cases)`,
     () => {
       check(trade, ({ state, index, other, billionths }) => {
-        const spent = partOf(state.reserves[index], billionths);
-        const referral = { thresholds: state.reserves.map(() => billionths % 2n) };
+        const spent = partOf(state.tokens[index]?.reserve, billionths);
+        const referral = { thresholds: state.tokens.map(() => billionths % 2n) };
         const done = exchange(state, index, other, spent, referral);
         if (!done.ok || done.value.received === 0n) return false;
         const { received, split, pool: after } = done.value;
@@ -91,13 +93,11 @@ describe(`the stable curve against an exact equation, seed ${SEED}`, () => {
         const loaded = put(before, index, at(before, index) + (spent - split.total) * unitOf(state, index));
         const left = at(before, other) - received * unitOf(state, other);
         expectBalance(state, loaded, other, must(known(curveOf(state).invariant)), left);
-        expect(after).toEqual({
-          ...state,
-          reserves: state.reserves.map((one, place) => {
-            if (place === other) return one - received;
-            return place === index ? one + spent - split.beneficiary - split.referrer : one;
-          }),
+        const moved = balancesOf(state).map((one, place) => {
+          if (place === other) return one - received;
+          return place === index ? one + spent - split.beneficiary - split.referrer : one;
         });
+        expect(after).toEqual(withBalances(state, moved));
         return true;
       });
     },
@@ -108,7 +108,10 @@ describe(`the stable curve against an exact equation, seed ${SEED}`, () => {
     `a spend is the least that buys the amount (${RUNS} cases)`,
     () => {
       check(trade, ({ state, index, other, billionths }) => {
-        const wanted = partOf(state.reserves[other], billionths > 999_999_998n ? 999_999_998n : billionths);
+        const wanted = partOf(
+          state.tokens[other]?.reserve,
+          billionths > 999_999_998n ? 999_999_998n : billionths,
+        );
         const quote = expectedSpend(state, other, index, wanted);
         if (!quote.ok) return false;
         const { spent, fee: paid } = quote.value;
@@ -135,7 +138,7 @@ describe(`the stable curve against an exact equation, seed ${SEED}`, () => {
       check(
         fc.tuple(trade, fc.array(sized(31), { minLength: 8, maxLength: 8 }), fc.nat({ max: 255 })),
         ([{ state, index }, parts, mask]) => {
-          const amounts = state.reserves.map((one, place) =>
+          const amounts = balancesOf(state).map((one, place) =>
             place === index || (mask >> place) % 2 === 1 ? partOf(one, at(parts, place)) : 0n,
           );
           const done = deposit(state, amounts);
@@ -148,19 +151,21 @@ describe(`the stable curve against an exact equation, seed ${SEED}`, () => {
             sells,
             invariant,
           });
-          const sums = state.reserves.map((one, place) => one + at(amounts, place));
+          const sums = balancesOf(state).map((one, place) => one + at(amounts, place));
           const count = BigInt(sums.length);
           const rate = fairShare(charged(state.fee), count, 4n * (count - 1n));
           for (const split of splits) expectSplit(split, state.fee);
           expect(after.lpSupply).toBe(state.lpSupply + lpReward);
-          expect(after.reserves).toEqual(sums.map((sum, place) => sum - (splits[place]?.beneficiary ?? 0n)));
+          expect(balancesOf(after)).toEqual(
+            sums.map((sum, place) => sum - (splits[place]?.beneficiary ?? 0n)),
+          );
           onEitherScale(state, (curve) => {
             const before = must(known(curve.invariant));
             const grownWhole = must(known(invariantOfDown(curve, sums)));
             expect(invariant).toBe(grownWhole / curve.lift);
             expectInvariant(state, scaledBy(curve, sums), grownWhole);
             const counted = sums.map((sum, place) => {
-              const ideal = fairShare(grownWhole, at(state.reserves, place), before);
+              const ideal = fairShare(grownWhole, at(balancesOf(state), place), before);
               expect(sells[place]).toBe(sum > ideal);
               expect(at(differences, place)).toBe(sum > ideal ? sum - ideal : ideal - sum);
               expectLeast(at(fees, place), state.fee.denominator, rate * at(differences, place));
@@ -170,7 +175,7 @@ describe(`the stable curve against an exact equation, seed ${SEED}`, () => {
             const slack = expectInvariant(state, scaledBy(curve, counted), grown);
             expectMost(lpReward, before, state.lpSupply * (grown - before - curve.slack));
             // The pool's part of the fee stays on top of what LP was minted for.
-            expect(surplus(state, scaledBy(curve, after.reserves), grown - slack) >= 0n).toBe(true);
+            expect(surplus(state, scaledBy(curve, balancesOf(after)), grown - slack) >= 0n).toBe(true);
           });
           return true;
         },
@@ -183,21 +188,21 @@ describe(`the stable curve against an exact equation, seed ${SEED}`, () => {
     `so does a deposit of one token, after the full fee (${RUNS} cases)`,
     () => {
       check(trade, ({ state, index, billionths }) => {
-        const amount = partOf(state.reserves[index], billionths);
+        const amount = partOf(state.tokens[index]?.reserve, billionths);
         const done = depositOneCoin(state, index, amount);
         if (!done.ok) return false;
         const { lpReward, fee: paid, split, pool: after } = done.value;
         expect(must(expectedDepositOneCoin(state, index, amount))).toEqual({ lpReward, fee: paid });
         expect(paid).toBe(fairFee(amount, state.fee));
         expectSplit(split, state.fee);
-        const counted = put(state.reserves, index, at(state.reserves, index) + amount - paid);
-        expect(after.reserves).toEqual(put(counted, index, at(counted, index) + split.pool));
+        const counted = put(balancesOf(state), index, at(balancesOf(state), index) + amount - paid);
+        expect(balancesOf(after)).toEqual(put(counted, index, at(counted, index) + split.pool));
         onEitherScale(state, (curve) => {
           const before = must(known(curve.invariant));
           const grown = must(known(invariantOfDown(curve, counted)));
           const slack = expectInvariant(state, scaledBy(curve, counted), grown);
           expectMost(lpReward, before, state.lpSupply * (grown - before - curve.slack));
-          expect(surplus(state, scaledBy(curve, after.reserves), grown - slack) >= 0n).toBe(true);
+          expect(surplus(state, scaledBy(curve, balancesOf(after)), grown - slack) >= 0n).toBe(true);
         });
         return true;
       });
@@ -240,9 +245,9 @@ describe(`the stable curve against an exact equation, seed ${SEED}`, () => {
         if (!done.ok) return false;
         const { amounts, pool: after } = done.value;
         expect(must(expectedWithdraw(state, lp))).toEqual({ amounts });
-        for (const [place, reserve] of state.reserves.entries()) {
+        for (const [place, reserve] of balancesOf(state).entries()) {
           expectMost(at(amounts, place), state.lpSupply, reserve * lp);
-          expect(at(after.reserves, place)).toBe(reserve - at(amounts, place));
+          expect(at(balancesOf(after), place)).toBe(reserve - at(amounts, place));
         }
         expect(after.lpSupply).toBe(state.lpSupply - lp);
         return true;
@@ -271,8 +276,8 @@ describe(`the stable curve against an exact equation, seed ${SEED}`, () => {
         // The fee in tokens is the distance between the two balances, each near its own curve.
         expectBalance(state, balances, index, shrunk, left - (paid - 1n) * unit, 2n);
         expect(after.lpSupply).toBe(state.lpSupply - lp);
-        expect(at(after.reserves, index)).toBe(
-          at(state.reserves, index) - amount - split.beneficiary - split.referrer,
+        expect(at(balancesOf(after), index)).toBe(
+          at(balancesOf(state), index) - amount - split.beneficiary - split.referrer,
         );
         return true;
       });
@@ -284,12 +289,15 @@ describe(`the stable curve against an exact equation, seed ${SEED}`, () => {
     `a withdrawal spend is the least LP for its amount (${RUNS} cases)`,
     () => {
       check(trade, ({ state, index, billionths }) => {
-        const amount = partOf(state.reserves[index], billionths > 999_999_998n ? 999_999_998n : billionths);
+        const amount = partOf(
+          state.tokens[index]?.reserve,
+          billionths > 999_999_998n ? 999_999_998n : billionths,
+        );
         const quote = expectedWithdrawSpend(state, index, amount);
         if (!quote.ok) return false;
         const { lp, fee: paid } = quote.value;
         const before = must(known(curveOf(state).invariant));
-        const reduced = put(state.reserves, index, at(state.reserves, index) - amount);
+        const reduced = put(balancesOf(state), index, at(balancesOf(state), index) - amount);
         const shrunk = must(known(invariantOfDown(curveOf(state), reduced)));
         expectInvariant(state, scaledOf(state, reduced), shrunk);
         expectLeast(netOf(lp, state.fee), before, state.lpSupply * (before - shrunk));
@@ -318,7 +326,11 @@ describe(`the stable curve against an exact equation, seed ${SEED}`, () => {
         const price = virtualPriceDown(state);
         if (!price.ok) return false;
         const perLp = fairShare(must(known(curveOf(state).invariant)), 10n ** 18n, state.lpSupply);
-        expectMost(price.value, 10n ** BigInt(Math.max(...state.decimals)), perLp * 10n ** 9n);
+        expectMost(
+          price.value,
+          10n ** BigInt(Math.max(...state.tokens.map(({ decimals }) => decimals))),
+          perLp * 10n ** 9n,
+        );
         return true;
       });
     },

@@ -1,6 +1,6 @@
 import { itemAt, mulDivDown, mulDivUp } from '@junction/primitives';
 import { curveOf, fineCurveOf, invariantOfDown, scaledBy } from './curve.ts';
-import type { StablePool } from './pool.ts';
+import { balancesOf, type StablePool } from './pool.ts';
 
 // The public pools round towards the trader, which in coarse or nearly drained pools is worth more than the fee. So every
 // answer of the public formula is judged on the fine scale: it stands when no LP is worth less after it. Otherwise the
@@ -14,18 +14,19 @@ const MOST_LOPSIDED = 100_000n;
  * `before` that looks for invariants where that of `after` is.
  */
 export function isSound(before: StablePool, after: StablePool, near = fineCurveOf(before)): boolean {
-  if (!keepsShares(before, after.reserves)) return false;
+  const balances = balancesOf(after);
+  if (!keepsShares(before, balances)) return false;
   if (before.lpSupply === 0n) return false;
   const worth = near.invariant;
   if (worth === undefined) return false;
-  const left = invariantOfDown(near, after.reserves);
+  const left = invariantOfDown(near, balances);
   return left !== undefined && left >= mulDivUp(worth, after.lpSupply, before.lpSupply);
 }
 
 /** True when no token falls below its least share; one that is already there may only gain. */
-export function keepsShares(pool: StablePool, reserves: readonly bigint[]): boolean {
+export function keepsShares(pool: StablePool, balances: readonly bigint[]): boolean {
   const curve = curveOf(pool);
-  const after = scaledBy(curve, reserves);
+  const after = scaledBy(curve, balances);
   const sumBefore = sumOf(curve.scaled);
   const sumAfter = sumOf(after);
   return after.every((one, index) => {

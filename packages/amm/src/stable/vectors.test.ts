@@ -12,6 +12,9 @@ import { invariantLeft } from './liquidity.ts';
 import { LOCKED_LP } from '../locked-lp.ts';
 import { FOUR, PAIR, THREE, TWO, type Deviations } from './test/deviations.ts';
 import {
+  balancesOf,
+  stableTokens,
+  withBalances,
   deposit,
   depositOneCoin,
   depositPriceLossDown,
@@ -61,8 +64,7 @@ const CODES: Readonly<Record<number, readonly AmmErrorCode[]>> = {
 function poolOf({ st }: Case, kind: StablePool['kind']): StablePool {
   return {
     kind,
-    reserves: st.bal.map(BigInt),
-    decimals: st.dec,
+    tokens: stableTokens(st.bal.map(BigInt), st.dec),
     amplification: { value: BigInt(st.A), precision: BigInt(st.Ap) },
     lpSupply: BigInt(st.S),
     fee: { denominator: BigInt(st.D), pool: BigInt(st.p), beneficiary: BigInt(st.b), referrer: BigInt(st.r) },
@@ -74,15 +76,15 @@ function run(c: Case, pool: StablePool): Result<Answer, AmmError> {
   const amount = (name: string): bigint => BigInt(String(c.in[name]));
   const amounts = (name: string): bigint[] => (c.in[name] as string[]).map(BigInt);
   const { i, j } = c.in as { i: number; j: number };
-  const only = (value: bigint): bigint[] => pool.reserves.map((_, index) => (index === i ? value : 0n));
+  const only = (value: bigint): bigint[] => pool.tokens.map((_, index) => (index === i ? value : 0n));
   const change = (
     given: Imbalance & { invariant: bigint; pool: StablePool },
     poolFees: readonly bigint[],
     beneficiaryFees: readonly bigint[],
     rest: Answer,
   ): Answer => ({
-    old_balances: pool.reserves,
-    result_balances: given.pool.reserves,
+    old_balances: balancesOf(pool),
+    result_balances: balancesOf(given.pool),
     invariant: given.invariant,
     differences: given.differences,
     sell: given.sells,
@@ -132,10 +134,8 @@ function run(c: Case, pool: StablePool): Result<Answer, AmmError> {
         if (pool.kind === 'stable-pair')
           return { expected_left_amount: paid[0], expected_right_amount: paid[1] };
         const none = paid.map(() => 0n);
-        const after = {
-          ...pool,
-          reserves: pool.reserves.map((reserve, index) => reserve - (paid[index] ?? 0n)),
-        };
+        const left = pool.tokens.map(({ reserve }, index) => reserve - (paid[index] ?? 0n));
+        const after = withBalances(pool, left);
         const even = { differences: none, sells: none.map(() => false) };
         return change({ ...even, invariant: invariantLeft(after), pool: after }, none, none, {
           amounts: paid,
@@ -210,9 +210,12 @@ function explains(named: Deviations, c: Case, pool: StablePool, ours: Result<Ans
 
 function explainsFirst(c: Case, pool: StablePool, ours: Result<Answer, AmmError>): boolean {
   if (pool.lpSupply > 0n || !c.out) return false;
-  const unit = pool.kind === 'stable-pair' ? 10n ** BigInt(Math.max(...pool.decimals)) : 10n ** 9n;
+  const unit =
+    pool.kind === 'stable-pair'
+      ? 10n ** BigInt(Math.max(...pool.tokens.map(({ decimals }) => decimals)))
+      : 10n ** 9n;
   const lp = (BigInt(String(c.out['lp_reward'])) * 10n ** 9n) / unit - LOCKED_LP;
-  if (!ours.ok) return lp <= 0n || isScarcer(pool, { ...pool, reserves: listOf(c, 'result_balances') });
+  if (!ours.ok) return lp <= 0n || isScarcer(pool, withBalances(pool, listOf(c, 'result_balances')));
   return written(ours.value) === written({ ...c.out, lp_reward: lp.toString() });
 }
 
@@ -224,21 +227,21 @@ function publishedAfter(c: Case, pool: StablePool): StablePool | undefined {
   if (c.fn === 'expectedExchange') {
     const { i, j } = c.in as { i: number; j: number };
     const split = splitFee(BigInt(String(c.out['expected_fee'])), pool.fee);
-    const reserves = [...pool.reserves];
+    const balances = [...balancesOf(pool)];
     if (!split.ok) return undefined;
-    reserves[i] = (reserves[i] ?? 0n) + BigInt(String(c.in['amount'])) - split.value.beneficiary;
-    reserves[j] = (reserves[j] ?? 0n) - BigInt(String(c.out['expected_amount']));
-    return { ...pool, reserves };
+    balances[i] = (balances[i] ?? 0n) + BigInt(String(c.in['amount'])) - split.value.beneficiary;
+    balances[j] = (balances[j] ?? 0n) - BigInt(String(c.out['expected_amount']));
+    return withBalances(pool, balances);
   }
   if (c.out['result_balances'] === undefined) return undefined;
   const { lp_reward: given = '0', lp_amount: burnt = '0' } = c.out as Readonly<Record<string, string>>;
   const minted = BigInt(given) - BigInt(burnt);
-  return { ...pool, reserves: listOf(c, 'result_balances'), lpSupply: pool.lpSupply + minted };
+  return { ...withBalances(pool, listOf(c, 'result_balances')), lpSupply: pool.lpSupply + minted };
 }
 
 /** By the curve's equation over exact fractions: the LP of `before` is worth less in `after`. */
 function isWorthLess(before: StablePool, after: StablePool): boolean {
-  if (after.reserves.includes(0n)) return true;
+  if (balancesOf(after).includes(0n)) return true;
   const finer = 10n ** 12n;
   const [held, left] = [before, after].map((one) => scaledOf(one).map((balance) => balance * finer));
   if (!held || !left) return false;
@@ -249,7 +252,7 @@ function isWorthLess(before: StablePool, after: StablePool): boolean {
 
 /** Some token ends below a hundred-thousandth of the pool. */
 function isScarcer(before: StablePool, after: StablePool): boolean {
-  const left = scaledOf(before, after.reserves);
+  const left = scaledOf(before, balancesOf(after));
   const sum = left.reduce((total, one) => total + one, 0n);
   return left.some((one) => one * 100_000n < sum);
 }
@@ -303,8 +306,7 @@ describe('recorded answers of the public stable pools', () => {
   it('only the operation of a stable pool wants an even first deposit', () => {
     const pool: StablePool = {
       kind: 'stable-pool',
-      reserves: [0n, 0n],
-      decimals: [6, 9],
+      tokens: stableTokens([0n, 0n], [6, 9]),
       amplification: { value: 100n, precision: 1n },
       lpSupply: 0n,
       fee: { denominator: 1000n, pool: 1n, beneficiary: 0n, referrer: 0n },

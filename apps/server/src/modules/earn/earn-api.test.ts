@@ -1,9 +1,9 @@
 import type { WireGauge } from '@junction/api-contract/earn';
 import { ARTIFACTS } from '@junction/contracts/artifacts';
 import {
+  itemAt,
   ONE,
   ZERO_ADDRESS,
-  itemAt,
   ratio,
   seconds,
   units,
@@ -121,11 +121,10 @@ async function tellHour(hour: number): Promise<void> {
   const { content } = poolStateColumns({
     address: POOL,
     kind: 'constant-product',
-    tokens: [LEFT, RIGHT],
+    tokens: [LEFT, RIGHT].map((root, at) => ({ root, reserve: units(itemAt(RESERVES, at)) })),
     lpRoot: lp,
     createdLt: 1n,
     isActive: true,
-    reserves: RESERVES.map(units),
     lpSupply: units(LP_SUPPLY),
     feeAllTime: usd(0n),
     amplification: undefined,

@@ -126,11 +126,13 @@ async function tellPrices(time: number, ...owners: readonly Address[]): Promise<
   const { content } = poolStateColumns({
     address: actor('53'),
     kind: 'constant-product',
-    tokens: [LEFT, RIGHT],
+    tokens: [
+      { root: LEFT, reserve: units(2n * LP_SUPPLY) },
+      { root: RIGHT, reserve: units(LP_SUPPLY) },
+    ],
     lpRoot: rootOf(farm, 'LP'),
     createdLt: 1n,
     isActive: true,
-    reserves: [units(2n * LP_SUPPLY), units(LP_SUPPLY)],
     lpSupply: units(LP_SUPPLY),
     feeAllTime: usd(0n),
     amplification: undefined,

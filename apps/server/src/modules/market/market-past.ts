@@ -1,6 +1,7 @@
 import { frameStart } from '@junction/market-data';
 import { seconds, units, usd, type Address, type Units, type Usd } from '@junction/primitives';
 import { sql } from 'kysely';
+import { reservesOf } from '../../pool-lists.ts';
 import { poolFromState } from '../trading/pool-state-json.ts';
 import type { AreaMarket, AreaSource } from '../../read-model.ts';
 
@@ -66,8 +67,9 @@ export async function readPast(
 
 function pastOf({ price, tvl, content }: PastRow): TokenPast {
   if (content === null) return { price: price === null ? undefined : usd(BigInt(price)), pool: undefined };
-  const { reserves, lpSupply } = poolFromState({ content, fee_all_time: '0' });
-  const pool = { reserves, lpSupply };
+  const record = poolFromState({ content, fee_all_time: '0' });
+  const { lpSupply } = record;
+  const pool = { reserves: reservesOf(record), lpSupply };
   const held = tvl === null ? undefined : BigInt(tvl);
   const isWorth = held !== undefined && held > 0n && lpSupply > 0n;
   return { price: isWorth ? usd((held * 10n ** LP_DECIMALS) / lpSupply) : undefined, pool };

@@ -1,6 +1,6 @@
 import type { Address, Seconds, Units, Usd } from '@junction/primitives';
 import type { Candle, Frame, PriceSamples } from '@junction/market-data';
-import type { ExchangeFee } from '@junction/protocol';
+import type { AmountOf, ExchangeFee } from '@junction/protocol';
 import type { OddEvent } from '../../write/quarantine.ts';
 import type { Claim, Hour, PoolRecord, SeriesOwner } from './market-state.ts';
 
@@ -12,9 +12,8 @@ export interface TransactionRow {
   readonly time: number;
   readonly messageHash: string;
   readonly transactionHash: string;
-  readonly tokens: readonly Address[];
-  readonly amounts: readonly Units[];
-  /** `amounts[0]` and `amounts[1]` in whole tokens, fixed-point. */
+  readonly tokens: readonly AmountOf[];
+  /** Amounts of the first two in whole tokens, fixed-point. */
   readonly firstAmount: bigint;
   readonly secondAmount: bigint;
   readonly value: Usd;

@@ -1,5 +1,6 @@
 import {
   ZERO_ADDRESS,
+  itemAt,
   seconds,
   toAddress,
   units,
@@ -23,6 +24,7 @@ import {
   type NewestBars,
   type PoolRecord,
   type SeriesOwner,
+  type SeriesPool,
 } from './market-state.ts';
 import { lookAtPrices, type Prices, type PricingRules } from './pricing.ts';
 import { readPriceSamples } from './price-samples-json.ts';
@@ -144,7 +146,7 @@ async function recentHours(
 }
 
 /** Every two tokens of every pool. */
-export function seriesOf(pools: Iterable<Pick<PoolRecord, 'address' | 'tokens'>>): readonly SeriesOwner[] {
+export function seriesOf(pools: Iterable<SeriesPool>): readonly SeriesOwner[] {
   return [...pools].flatMap((pool) =>
     pool.tokens.flatMap((_token, low) =>
       pool.tokens.slice(low + 1).map((_other, gap) => pairSeries(pool, low, low + 1 + gap)),
@@ -156,11 +158,13 @@ function poolOf(row: Selectable<PoolsTable>): PoolRecord {
   return {
     address: toAddress(row.address),
     kind: storedKind(row.address, row.type),
-    tokens: row.tokens.map(toAddress),
+    tokens: row.tokens.map((root, at) => ({
+      root: toAddress(root),
+      reserve: units(BigInt(itemAt(row.reserves, at))),
+    })),
     lpRoot: row.lp_root === null ? undefined : toAddress(row.lp_root),
     createdLt: BigInt(row.created_lt),
     isActive: row.is_active,
-    reserves: row.reserves.map((amount) => units(BigInt(amount))),
     lpSupply: units(BigInt(row.lp_supply)),
     fee: {
       denominator: BigInt(row.fee_denominator),

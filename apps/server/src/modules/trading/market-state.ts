@@ -3,15 +3,20 @@ import type { Amplification, PoolFeeParams } from '@junction/protocol';
 import type { Candle, Frame, PriceSamples, UsdPrice } from '@junction/market-data';
 import type { TokenFacts } from '../../database/token-facts.ts';
 
+/** What a pool holds of one token. */
+export interface HeldToken {
+  readonly root: Address;
+  readonly reserve: Units;
+}
+
 export interface PoolRecord {
   readonly address: Address;
   readonly kind: PoolKind;
-  /** Ascending. */
-  readonly tokens: readonly Address[];
+  /** Ascending by root. */
+  readonly tokens: readonly HeldToken[];
   readonly lpRoot: Address | undefined;
   readonly createdLt: bigint;
   readonly isActive: boolean;
-  readonly reserves: readonly Units[];
   readonly lpSupply: Units;
   readonly fee: PoolFeeParams;
   /** Of stable pools. */
@@ -51,12 +56,14 @@ export interface Tally {
  */
 export type SeriesOwner = Address | `${Address}/${number}/${number}`;
 
+/** A pool as far as series are named after it. */
+export interface SeriesPool {
+  readonly address: Address;
+  readonly tokens: readonly unknown[];
+}
+
 /** The series of two tokens of a pool; the lower place first. */
-export function pairSeries(
-  pool: Pick<PoolRecord, 'address' | 'tokens'>,
-  low: number,
-  high: number,
-): SeriesOwner {
+export function pairSeries(pool: SeriesPool, low: number, high: number): SeriesOwner {
   return pool.tokens.length === 2 ? pool.address : `${pool.address}/${low}/${high}`;
 }
 

@@ -1,4 +1,5 @@
-import { usd, POOL_TYPES } from '@junction/primitives';
+import { itemAt, usd, POOL_TYPES, type Address, type Units } from '@junction/primitives';
+import { reservesOf, rootsOf } from '../../pool-lists.ts';
 import { readPlain, writePlain } from '../../database/activity-json.ts';
 import type { PoolStatesTable } from './trading-tables.ts';
 import type { PoolRecord } from './market-state.ts';
@@ -6,22 +7,26 @@ import { storedKind } from './stored-kind.ts';
 
 type Columns = Pick<PoolStatesTable, 'content' | 'fee_all_time'>;
 
-/** As it is written: kinds by their numbers. */
-type Stored = Omit<PoolRecord, 'kind' | 'feeAllTime'> & { readonly type: number };
+/** As it is written: kinds by their numbers, what it holds of its tokens beside them. */
+type Stored = Omit<PoolRecord, 'kind' | 'tokens' | 'feeAllTime'> & {
+  readonly type: number;
+  readonly tokens: readonly Address[];
+  readonly reserves: readonly Units[];
+};
 
 /** A pool as the columns that keep it. */
 export function poolStateColumns(pool: PoolRecord): Columns {
-  const { address, kind, tokens, lpRoot, createdLt, isActive, reserves, lpSupply, fee, amplification } = pool;
+  const { address, kind, lpRoot, createdLt, isActive, lpSupply, fee, amplification } = pool;
   // Written out: the same pool is always the same text.
   const { denominator, pool: own, beneficiary, referrer, beneficiaryAddress } = fee;
   const content = writePlain({
     address,
     type: POOL_TYPES[kind],
-    tokens,
+    tokens: rootsOf(pool),
     lpRoot,
     createdLt,
     isActive,
-    reserves,
+    reserves: reservesOf(pool),
     lpSupply,
     fee: { denominator, pool: own, beneficiary, referrer, beneficiaryAddress },
     amplification: amplification && { value: amplification.value, precision: amplification.precision },
@@ -32,10 +37,11 @@ export function poolStateColumns(pool: PoolRecord): Columns {
 /** Reads what `poolStateColumns` wrote. */
 export function poolFromState({ content, fee_all_time: fees }: Columns): PoolRecord {
   // Nobody else writes this column.
-  const { type, lpRoot, amplification, ...rest } = readPlain(content) as Stored;
+  const { type, tokens, reserves, lpRoot, amplification, ...rest } = readPlain(content) as Stored;
   return {
     ...rest,
     kind: storedKind(rest.address, type),
+    tokens: tokens.map((root, at) => ({ root, reserve: itemAt(reserves, at) })),
     lpRoot,
     amplification,
     feeAllTime: usd(BigInt(fees)),

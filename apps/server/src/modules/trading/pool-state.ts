@@ -7,52 +7,42 @@ import { spotPriceDown } from '@junction/market-data';
 import { itemAt, type Address } from '@junction/primitives';
 import type { TokenFacts } from '../../database/token-facts.ts';
 import type { PoolRecord } from './market-state.ts';
+import { pairOf } from '../../pool-lists.ts';
 import type { PoolState } from '../../read-model.ts';
 
-/** A pool as the formulas take it; undefined while a fact about it is missing. */
+/** A pool as the formulas take it; undefined while a fact about it or one of its tokens is missing. */
 export function poolState(
   record: PoolRecord,
   tokens: ReadonlyMap<Address, TokenFacts>,
 ): PoolState | undefined {
-  const { reserves, lpSupply, amplification } = record;
+  const { kind, lpSupply, amplification } = record;
   const { denominator, pool, beneficiary, referrer } = record.fee;
   const fee = { denominator, pool, beneficiary, referrer };
-  const { kind } = record;
-  if (kind === 'constant-product') {
-    const [left, right] = reserves;
-    return left === undefined || right === undefined
-      ? undefined
-      : { kind, reserves: [left, right], lpSupply, fee };
-  }
-  const facts = record.tokens.flatMap((token) => tokens.get(token) ?? []);
-  if (!amplification || facts.length < record.tokens.length) return undefined;
-  return {
-    kind,
-    reserves,
-    decimals: facts.map((one) => one.decimals),
-    amplification,
-    lpSupply,
-    fee,
-  };
+  const held = record.tokens.flatMap(({ root, reserve }) => {
+    const facts = tokens.get(root);
+    return facts ? [{ root, reserve, decimals: facts.decimals }] : [];
+  });
+  if (held.length < record.tokens.length) return undefined;
+  if (kind === 'constant-product') return { kind, tokens: held, lpSupply, fee };
+  return amplification && { kind, tokens: held, amplification, lpSupply, fee };
 }
 
 /**
  * Base units of the next token (after the last, the first) that one whole token buys, fee included, for each token;
  * absent where the pool cannot make that trade.
  */
-export function onesSwapped(
-  state: PoolState | undefined,
-  decimals: readonly number[],
-): readonly (bigint | undefined)[] {
-  return decimals.map((digits, index) => {
-    if (!state || state.lpSupply === 0n || state.reserves.includes(0n)) return undefined;
-    const whole = 10n ** BigInt(digits);
+export function onesSwapped(state: PoolState): readonly (bigint | undefined)[] {
+  const { tokens } = state;
+  const isEmpty = state.lpSupply === 0n || tokens.some(({ reserve }) => reserve === 0n);
+  return tokens.map(({ decimals }, index) => {
+    if (isEmpty) return undefined;
+    const whole = 10n ** BigInt(decimals);
     if (state.kind === 'constant-product') {
       const from: TokenIndex = index === 0 ? 0 : 1;
-      const quote = expectedExchange(state, from, whole);
+      const quote = expectedExchange(pairOf(state), from, whole);
       return quote.ok ? quote.value.received : undefined;
     }
-    const quote = expectedStableExchange(state, index, (index + 1) % decimals.length, whole);
+    const quote = expectedStableExchange(state, index, (index + 1) % tokens.length, whole);
     return quote.ok ? quote.value.received : undefined;
   });
 }
@@ -66,9 +56,9 @@ export function priceBetweenDown(
 ): bigint | undefined {
   if (record.kind === 'constant-product') {
     const side = (index: number) => {
-      const token = record.tokens[index];
-      const decimals = token === undefined ? undefined : tokens.get(token)?.decimals;
-      return decimals === undefined ? undefined : { reserve: itemAt(record.reserves, index), decimals };
+      const { root, reserve } = itemAt(record.tokens, index);
+      const decimals = tokens.get(root)?.decimals;
+      return decimals === undefined ? undefined : { reserve, decimals };
     };
     const [one, other] = [side(base), side(counter)];
     return one && other ? spotPriceDown(one, other) : undefined;

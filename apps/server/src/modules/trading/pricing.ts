@@ -1,4 +1,4 @@
-import { itemAt, sumSoFar, usd, type Address, type Seconds, type Usd } from '@junction/primitives';
+import { sumSoFar, usd, type Address, type Seconds, type Usd } from '@junction/primitives';
 import {
   addSamples,
   deriveUsdPrices,
@@ -27,11 +27,9 @@ export function lookAtPrices(
 ): ReadonlyMap<Address, UsdPrice> {
   return deriveUsdPrices({
     pools: [...pools.values()].map((pool): PricingPool => {
-      const { tokens: held, reserves, kind } = pool;
-      if (kind === 'constant-product') return { tokens: held, reserves };
+      if (pool.kind === 'constant-product') return { tokens: pool.tokens };
       return {
-        tokens: held,
-        reserves,
+        tokens: pool.tokens,
         priceOf: (base, counter) => priceBetweenDown(pool, tokens, base, counter),
       };
     }),
@@ -110,10 +108,7 @@ export function poolTvlDown(
   tokens: ReadonlyMap<Address, TokenFacts>,
 ): Usd {
   return usd(
-    pool.tokens.reduce(
-      (sum, token, index) => sum + backedValueDown(token, itemAt(pool.reserves, index), prices, tokens),
-      0n,
-    ),
+    pool.tokens.reduce((sum, { root, reserve }) => sum + backedValueDown(root, reserve, prices, tokens), 0n),
   );
 }
 
@@ -125,9 +120,9 @@ export function tokenTvlsDown(
 ): Map<Address, Usd> {
   const totals = new Map<Address, Usd>();
   for (const pool of pools.values()) {
-    for (const [index, token] of pool.tokens.entries()) {
-      const value = backedValueDown(token, itemAt(pool.reserves, index), prices, tokens);
-      totals.set(token, usd(sumSoFar(totals, token) + value));
+    for (const { root, reserve } of pool.tokens) {
+      const value = backedValueDown(root, reserve, prices, tokens);
+      totals.set(root, usd(sumSoFar(totals, root) + value));
     }
   }
   return totals;

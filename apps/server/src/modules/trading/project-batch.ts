@@ -3,8 +3,10 @@ import {
   seconds,
   units,
   usd,
+  itemAt,
   type Address,
   type Seconds,
+  type Units,
   type Usd,
 } from '@junction/primitives';
 import {
@@ -15,6 +17,7 @@ import {
 } from '@junction/protocol';
 import { frameStart } from '@junction/market-data';
 import { accountOf, type Activity } from '../../database/activity-json.ts';
+import { reservesOf } from '../../pool-lists.ts';
 import { withoutEvents } from '../without-events.ts';
 import { forgetClaims, inPayersName } from './claims.ts';
 import { mergeChanges, noChanges, setNested, type Changes } from './changes.ts';
@@ -162,11 +165,10 @@ function projectRoot(draft: Draft, activity: RootActivity): void {
       setPool(draft, {
         address: event.pool,
         kind: kind.value,
-        tokens: event.tokens,
+        tokens: event.tokens.map((root) => ({ root, reserve: units(0n) })),
         lpRoot: draft.lpRoots.get(event.pool),
         createdLt: activity.lt,
         isActive: true,
-        reserves: event.tokens.map(() => units(0n)),
         lpSupply: units(0n),
         fee: { ...DEFAULT_FEE_PARAMS, beneficiaryAddress: ZERO_ADDRESS },
         amplification:
@@ -196,7 +198,7 @@ function foldPool(draft: Draft, before: PoolRecord, activity: PoolActivity): voi
   draft.pools.set(after.address, after);
   const hop = hopOf(activity, after);
   if (hop) draft.changes.hops.push(hop);
-  const isMoved = after.reserves !== before.reserves;
+  const isMoved = after.tokens !== before.tokens;
   if (isMoved) moveReserves(draft, before, after);
   const transaction = tellTransaction(activity, { pool: after, prices: draft.prices, tokens: draft.tokens });
   if (transaction) draft.changes.transactions.push(transaction.row);
@@ -220,12 +222,17 @@ function addedBy(transaction: TradeTransaction | undefined): { readonly traded: 
 function poolAfter(pool: PoolRecord, activity: PoolActivity): PoolRecord {
   let after = pool;
   for (const event of activity.events) {
-    if (event.kind === 'sync') after = { ...after, reserves: event.reserves, lpSupply: event.lpSupply };
+    if (event.kind === 'sync') after = synced(after, event.reserves, event.lpSupply);
     else if (event.kind === 'fee') after = { ...after, fee: event.params };
     else if (event.kind === 'amplification') after = { ...after, amplification: event.amplification };
     else if (event.kind === 'active') after = { ...after, isActive: event.isActive };
   }
   return after;
+}
+
+function synced(pool: PoolRecord, reserves: readonly Units[], lpSupply: Units): PoolRecord {
+  const tokens = pool.tokens.map(({ root }, at) => ({ root, reserve: itemAt(reserves, at) }));
+  return { ...pool, tokens, lpSupply };
 }
 
 function setPool(draft: Draft, pool: PoolRecord): void {
@@ -249,12 +256,12 @@ function recordPool(
     fee,
     transactions: count,
     tvl: poolTvlDown(pool, draft.prices, draft.tokens),
-    reserves: pool.reserves,
+    reserves: reservesOf(pool),
     tally: tallyAfter(last?.tally, transaction?.row.kind),
     // oxlint-disable-next-line junction/no-silent-zero -- the hour of a pool without a transaction so far
     lastLt: transaction?.row.lt ?? last?.lastLt ?? 0n,
   });
-  for (const token of pool.tokens) recordToken(draft, token, time, transaction);
+  for (const { root } of pool.tokens) recordToken(draft, root, time, transaction);
 }
 
 function recordToken(
@@ -267,7 +274,7 @@ function recordToken(
   const { traded: volume, fee } = addedBy(isTraded ? transaction : undefined);
   const { price } = draft.prices.get(token) ?? {};
   // A swap between two others of the pool is none of this token's.
-  const transactions = transaction?.row.tokens.includes(token) === true ? 1 : 0;
+  const transactions = transaction?.row.tokens.some((one) => one.token === token) === true ? 1 : 0;
   addCandle(draft, token, { time, volume, transactions, ...(price === undefined ? {} : { price }) });
   addHour(draft, token, time, { volume, fee, transactions, tvl: tokenTvl(draft, token), price });
 }
@@ -307,7 +314,7 @@ function tradedBetween(
 ): Usd {
   if (!transaction) return NO_DOLLARS;
   if (pool.tokens.length === 2) return usd(transaction.traded);
-  const [one, other] = [pool.tokens[low], pool.tokens[high]];
+  const [one, other] = [itemAt(pool.tokens, low).root, itemAt(pool.tokens, high).root];
   const between = transaction.exchanges.filter(
     ({ event: { spent, received } }) =>
       (spent.token === one && received.token === other) || (spent.token === other && received.token === one),

@@ -11,7 +11,7 @@ import { withoutEvents } from '../without-events.ts';
 import { noChanges, type Changes } from './changes.ts';
 import { poolsOfHoursOnly, selectDays, type FoldStart } from './load-hour.ts';
 import { seriesOf } from './load-market.ts';
-import type { MarketState, PoolRecord, SeriesOwner } from './market-state.ts';
+import type { MarketState, SeriesOwner, SeriesPool } from './market-state.ts';
 import type { PricingRules } from './pricing.ts';
 import { closeHour, projectBatch } from './project-batch.ts';
 import { Standing } from './standing.ts';
@@ -177,11 +177,11 @@ export class RefoldRun {
     readonly series: readonly string[];
   }> {
     const rows = await this.#transaction.selectFrom('pools').select(['address', 'tokens']).execute();
-    const pools = new Map<Address, Pick<PoolRecord, 'address' | 'tokens'>>(this.#market.pools);
+    const pools = new Map<Address, SeriesPool>(this.#market.pools);
     for (const pool of await poolsOfHoursOnly(this.#transaction)) pools.set(pool.address, pool);
     for (const row of rows) {
       const address = toAddress(row.address);
-      pools.set(address, { address, tokens: row.tokens.map(toAddress) });
+      pools.set(address, { address, tokens: row.tokens });
     }
     const tokens = [...this.#refold.tokens.keys()];
     return { pools: [...pools.keys()], tokens, series: [...tokens, ...seriesOf(pools.values())] };

@@ -17,11 +17,13 @@ const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const poolOf = (kind: PoolKind): PoolRecord => ({
   address: at('a'),
   kind,
-  tokens: [at('1'), at('2')],
+  tokens: [
+    { root: at('1'), reserve: units(5n) },
+    { root: at('2'), reserve: units(6n) },
+  ],
   lpRoot: undefined,
   createdLt: 1n,
   isActive: true,
-  reserves: [units(5n), units(6n)],
   lpSupply: units(7n),
   fee: { denominator: 1000n, pool: 3n, beneficiary: 0n, referrer: 0n, beneficiaryAddress: ZERO_ADDRESS },
   amplification: undefined,

@@ -1,5 +1,6 @@
 import { units } from '@junction/primitives';
 import type { AmountOf, PoolActivity } from '@junction/protocol';
+import { rootsOf } from '../../pool-lists.ts';
 import type { SwapHopRow } from './changes.ts';
 import type { PoolRecord } from './market-state.ts';
 
@@ -12,7 +13,7 @@ export function hopOf(activity: PoolActivity, pool: PoolRecord): SwapHopRow | un
   const received = receivedBy(activity, pool);
   if (!isRefused && !received) return undefined;
   const spent = operation.incoming ?? exchange?.spent;
-  const token = received?.token ?? pool.tokens.find((one) => one !== spent?.token);
+  const token = received?.token ?? rootsOf(pool).find((one) => one !== spent?.token);
   if (!spent || token === undefined) return undefined;
   return {
     pool: pool.address,

@@ -67,12 +67,12 @@ function acceptPrices(draft: Draft, after: Prices, time: Seconds): void {
 export function moveReserves(draft: Draft, before: PoolRecord, after: PoolRecord): void {
   const { tokenTvls, tokens } = draft;
   if (tokenTvls)
-    for (const [index, token] of after.tokens.entries()) {
-      const old = backedValueDown(token, itemAt(before.reserves, index), draft.prices, tokens);
-      const now = backedValueDown(token, itemAt(after.reserves, index), draft.prices, tokens);
-      tokenTvls.set(token, usd(sumSoFar(tokenTvls, token) + now - old));
+    for (const [index, { root, reserve }] of after.tokens.entries()) {
+      const old = backedValueDown(root, itemAt(before.tokens, index).reserve, draft.prices, tokens);
+      const now = backedValueDown(root, reserve, draft.prices, tokens);
+      tokenTvls.set(root, usd(sumSoFar(tokenTvls, root) + now - old));
     }
-  const unpriced = after.tokens.filter((token) => !draft.prices.has(token));
+  const unpriced = after.tokens.filter(({ root }) => !draft.prices.has(root));
   if (unpriced.length === 0 || unpriced.length === after.tokens.length) return;
   const seen = lookAtPrices(draft.pools, tokens, draft.rules);
   const first = new Map([...seen].filter(([token]) => !draft.prices.has(token) && !draft.looks.has(token)));

@@ -184,7 +184,7 @@ function poolsMoved(before: MarketState, after: MarketState): ReadonlySet<Addres
     const isSame =
       old?.lpSupply === pool.lpSupply &&
       old.feeAllTime === pool.feeAllTime &&
-      old.reserves.every((reserve, index) => reserve === pool.reserves[index]);
+      old.tokens.every(({ reserve }, index) => reserve === pool.tokens[index]?.reserve);
     if (!isSame) moved.add(address);
   }
   return moved;

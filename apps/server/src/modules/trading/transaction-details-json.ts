@@ -1,11 +1,14 @@
-import { toAddress, units, usd, type Address } from '@junction/primitives';
+import { toAddress, units, usd, type Address, type Units } from '@junction/primitives';
 import type { TransactionRow } from './changes.ts';
 
 /** What lists of transactions show and are never searched or ordered by: one text is read many times faster than its parts. */
 export type TransactionDetails = Pick<
   TransactionRow,
-  'messageHash' | 'transactionHash' | 'amounts' | 'lpAmount' | 'fees' | 'feeValue' | 'beneficiaryFeeValue'
->;
+  'messageHash' | 'transactionHash' | 'lpAmount' | 'fees' | 'feeValue' | 'beneficiaryFeeValue'
+> & {
+  /** Of the tokens that the row names, in their order. */
+  readonly amounts: readonly Units[];
+};
 
 /** What was traded in a transaction; of a swap its row says it. */
 export type Traded = Pick<TransactionRow, 'traded' | 'tradedTokens' | 'feeValue'>;
@@ -27,7 +30,7 @@ export function writeDetails(transaction: TransactionRow): string {
   const written = [
     transaction.messageHash,
     transaction.transactionHash,
-    transaction.amounts.map(String),
+    transaction.tokens.map(({ amount }) => amount.toString()),
     transaction.lpAmount?.toString() ?? null,
     transaction.feeValue.toString(),
     transaction.beneficiaryFeeValue.toString(),

@@ -29,7 +29,7 @@ const coin: TokenFacts = { address: COIN, symbol: 'COIN', name: '', decimals: 9 
 
 test('an amount of a token that nobody has read is not sorted as if its units were whole', () => {
   const market = {
-    pool: { tokens: [COIN, TOKEN] } as unknown as PoolRecord,
+    pool: { tokens: [{ root: COIN }, { root: TOKEN }] } as unknown as PoolRecord,
     prices: new Map(),
     tokens: new Map([[COIN, coin]]),
   };

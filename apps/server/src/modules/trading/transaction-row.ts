@@ -1,6 +1,6 @@
-import { ONE, itemAt, units, usd, type Address } from '@junction/primitives';
+import { ONE, units, usd, type Address } from '@junction/primitives';
 import { valueDown, type UsdPrice } from '@junction/market-data';
-import type { ExchangeFee, PoolActivity, PoolEvent } from '@junction/protocol';
+import type { AmountOf, ExchangeFee, PoolActivity, PoolEvent } from '@junction/protocol';
 import type { TransactionRow } from './changes.ts';
 import type { TokenFacts } from '../../database/token-facts.ts';
 import type { PoolRecord } from './market-state.ts';
@@ -47,7 +47,7 @@ export function tellTransaction(activity: PoolActivity, market: Market): TradeTr
   const summary =
     liquidity.length > 0 ? liquidityOf(liquidity, exchanges, market) : swapOf(exchanges, traded);
   if (!summary) return undefined;
-  const { kind, sender, tokens, amounts, value, lpAmount } = summary;
+  const { kind, sender, tokens, value, lpAmount } = summary;
   const row: TransactionRow = {
     pool: activity.pool,
     lt: activity.lt,
@@ -57,9 +57,8 @@ export function tellTransaction(activity: PoolActivity, market: Market): TradeTr
     messageHash: activity.messageHash,
     transactionHash: activity.transactionHash,
     tokens,
-    amounts,
-    firstAmount: wholeDown(tokens[0], amounts[0], market),
-    secondAmount: wholeDown(tokens[1], amounts[1], market),
+    firstAmount: wholeDown(tokens[0], market),
+    secondAmount: wholeDown(tokens[1], market),
     value,
     lpAmount,
     fees,
@@ -71,7 +70,7 @@ export function tellTransaction(activity: PoolActivity, market: Market): TradeTr
   return { row, traded, exchanges };
 }
 
-type RowAmounts = Pick<TransactionRow, 'kind' | 'sender' | 'tokens' | 'amounts' | 'value' | 'lpAmount'>;
+type RowAmounts = Pick<TransactionRow, 'kind' | 'sender' | 'tokens' | 'value' | 'lpAmount'>;
 
 function swapOf(exchanges: TradeTransaction['exchanges'], traded: bigint): RowAmounts | undefined {
   const event = exchanges[0]?.event;
@@ -80,8 +79,7 @@ function swapOf(exchanges: TradeTransaction['exchanges'], traded: bigint): RowAm
   return {
     kind: 'swap',
     sender,
-    tokens: [spent.token, received.token],
-    amounts: [spent.amount, received.amount],
+    tokens: [spent, received],
     value: usd(traded),
     lpAmount: undefined,
   };
@@ -94,13 +92,15 @@ function liquidityOf(
 ): RowAmounts | undefined {
   const [first] = liquidity;
   if (!first) return undefined;
-  const { tokens } = market.pool;
-  const amounts = tokens.map((token) => units(netAmount(token, liquidity, exchanges)));
+  const tokens = market.pool.tokens.map(({ root }) => ({
+    token: root,
+    amount: units(netAmount(root, liquidity, exchanges)),
+  }));
   let value = 0n;
-  for (const [index, token] of tokens.entries()) value += valueOf(token, itemAt(amounts, index), market);
+  for (const { token, amount } of tokens) value += valueOf(token, amount, market);
   let lp = 0n;
   for (const event of liquidity) lp += event.lp;
-  return { kind: first.kind, sender: first.sender, tokens, amounts, value: usd(value), lpAmount: units(lp) };
+  return { kind: first.kind, sender: first.sender, tokens, value: usd(value), lpAmount: units(lp) };
 }
 
 function valueOf(token: Address, amount: bigint, { prices, tokens }: Market): bigint {
@@ -143,8 +143,8 @@ const WHOLE = usd(ONE);
  * An amount in whole tokens, fixed-point, to sort and bound by; 0 for a side that a transaction does not have, and for a
  * token of which nobody knows what is whole.
  */
-function wholeDown(token: Address | undefined, amount: bigint | undefined, { tokens }: Market): bigint {
-  const facts = token === undefined ? undefined : tokens.get(token);
-  if (amount === undefined || facts === undefined) return 0n;
-  return valueDown(amount, facts.decimals, WHOLE);
+function wholeDown(side: AmountOf | undefined, { tokens }: Market): bigint {
+  const facts = side && tokens.get(side.token);
+  if (side === undefined || facts === undefined) return 0n;
+  return valueDown(side.amount, facts.decimals, WHOLE);
 }

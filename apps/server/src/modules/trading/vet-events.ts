@@ -1,5 +1,15 @@
-import { err, ok, poolKindOf, type PoolKind, type Result, type Units } from '@junction/primitives';
+import {
+  err,
+  itemAt,
+  ok,
+  poolKindOf,
+  type Address,
+  type PoolKind,
+  type Result,
+  type Units,
+} from '@junction/primitives';
 import type { PoolActivity, PoolEvent, RootEvent } from '@junction/protocol';
+import { holdsToken } from '../../pool-lists.ts';
 import type { PoolRecord } from './market-state.ts';
 
 /** Tokens of the largest pool the exchange makes. */
@@ -46,7 +56,7 @@ function whyImpossibleEvent(event: PoolEvent, pool: PoolRecord, activity: PoolAc
       return whyImpossibleExchange(event, pool, activity);
     case 'deposit':
     case 'withdraw':
-      return event.tokens.every(({ token }) => pool.tokens.includes(token))
+      return event.tokens.every(({ token }) => holdsToken(pool, token))
         ? undefined
         : `a ${event.kind} of a token it does not hold`;
     case 'sync':
@@ -74,14 +84,13 @@ function whyImpossibleExchange(
   activity: PoolActivity,
 ): string | undefined {
   const { spent, received } = event;
-  const from = pool.tokens.indexOf(spent.token);
-  const to = pool.tokens.indexOf(received.token);
+  const [from, to] = [placeOf(pool, spent.token), placeOf(pool, received.token)];
   if (from < 0 || to < 0 || from === to) return 'an exchange of tokens it does not hold';
   const synced = onlyExchange(activity);
   if (!synced || synced.length !== pool.tokens.length) return undefined;
   const { denominator, referrer } = pool.fee;
-  const came = differenceAt(from, pool.reserves, synced);
-  const went = -differenceAt(to, pool.reserves, synced);
+  const came = differenceAt(from, pool, synced);
+  const went = -differenceAt(to, pool, synced);
   // What the pool owes to its beneficiary and to a referrer is none of its reserves.
   const aside = event.fees.reduce((sum, fee) => sum + fee.beneficiaryFee, 0n);
   const referred = (spent.amount * referrer) / denominator + 1n;
@@ -102,8 +111,9 @@ function onlyExchange({ events }: PoolActivity): readonly Units[] | undefined {
   return exchanges === 1 ? reserves : undefined;
 }
 
-function differenceAt(index: number, before: readonly Units[], after: readonly Units[]): bigint {
-  const [old, now] = [before[index], after[index]];
-  if (old === undefined || now === undefined) throw new RangeError('a token of the pool has a reserve');
-  return now - old;
+function differenceAt(index: number, before: PoolRecord, after: readonly Units[]): bigint {
+  return itemAt(after, index) - itemAt(before.tokens, index).reserve;
 }
+
+const placeOf = ({ tokens }: PoolRecord, token: Address): number =>
+  tokens.findIndex(({ root }) => root === token);

@@ -1,4 +1,5 @@
 import type { Insertable, Transaction } from 'kysely';
+import { rootsOf } from '../../pool-lists.ts';
 import type { Schema } from '../../database/schema.ts';
 import type {
   CandlesTable,
@@ -192,11 +193,11 @@ function poolRow(pool: PoolRecord): Insertable<PoolsTable> {
   return {
     address: pool.address,
     type: POOL_TYPES[pool.kind],
-    tokens: [...pool.tokens],
+    tokens: [...rootsOf(pool)],
     lp_root: pool.lpRoot ?? null,
     created_lt: text(pool.createdLt),
     is_active: pool.isActive,
-    reserves: pool.reserves.map(text),
+    reserves: pool.tokens.map(({ reserve }) => text(reserve)),
     lp_supply: text(pool.lpSupply),
     fee_denominator: text(pool.fee.denominator),
     fee_pool: text(pool.fee.pool),
@@ -218,7 +219,7 @@ const TRANSACTION: RowText<TransactionsTable, TransactionRow> = {
   kind: (row) => row.kind,
   sender: (row) => row.sender,
   time: (row) => row.time,
-  tokens: (row) => row.tokens,
+  tokens: (row) => row.tokens.map(({ token }) => token),
   first_amount: (row) => text(row.firstAmount),
   second_amount: (row) => text(row.secondAmount),
   value: (row) => text(row.value),

@@ -1,5 +1,5 @@
 import { deposit as depositInPair, LOCKED_LP, priceImpactUp, type FeeParams } from '@junction/amm';
-import { deposit as depositInStable, depositPriceImpactUp } from '@junction/amm/stable';
+import { balancesOf, deposit as depositInStable, depositPriceImpactUp } from '@junction/amm/stable';
 import type { PoolToken } from '@junction/api-contract';
 import { itemAt, mulDivDown, ratio, type Address, type PoolKind, type Ratio } from '@junction/primitives';
 
@@ -29,6 +29,13 @@ export const poolRoots = ({ tokens }: Pick<ChainPool, 'tokens'>): readonly Addre
 export const poolReserves = ({ tokens }: Pick<ChainPool, 'tokens'>): readonly bigint[] =>
   tokens.map(({ reserve }) => reserve);
 
+/** An amount to supply. */
+export interface SupplyAmount {
+  /** Base units. */
+  readonly amount: bigint;
+  readonly decimals: number;
+}
+
 /** Lists are in pool order. */
 export interface SupplyPreview {
   readonly lpReward: bigint;
@@ -42,16 +49,19 @@ export interface SupplyPreview {
   readonly impact: Ratio | undefined;
 }
 
-/** What a deposit brings, as the contract will compute it; undefined where the pool refuses it. */
+/** What a deposit brings, in pool order, as the contract will compute it; undefined where the pool refuses it. */
 export function previewSupply(
   pool: ChainPool,
-  amounts: readonly bigint[],
-  decimals: readonly number[],
+  given: readonly SupplyAmount[],
   autoExchange: boolean,
 ): SupplyPreview | undefined {
   return pool.kind === 'constant-product'
-    ? previewInPair(pool, amounts, autoExchange)
-    : previewInStable(pool, amounts, decimals);
+    ? previewInPair(
+        pool,
+        given.map(({ amount }) => amount),
+        autoExchange,
+      )
+    : previewInStable(pool, given);
 }
 
 /** LP that the first deposit leaves with the pool. */
@@ -84,19 +94,16 @@ function previewInPair(
   };
 }
 
-function previewInStable(
-  pool: ChainPool,
-  amounts: readonly bigint[],
-  decimals: readonly number[],
-): SupplyPreview | undefined {
+function previewInStable(pool: ChainPool, given: readonly SupplyAmount[]): SupplyPreview | undefined {
   const { kind, lpSupply, fee, amplification } = pool;
   if (amplification === undefined || kind === 'constant-product') return undefined;
-  const before = { kind, reserves: poolReserves(pool), lpSupply, fee, amplification, decimals };
+  const tokens = pool.tokens.map(({ reserve }, at) => ({ reserve, decimals: itemAt(given, at).decimals }));
+  const before = { kind, tokens, lpSupply, fee, amplification };
+  const amounts = given.map(({ amount }) => amount);
   const outcome = depositInStable(before, amounts);
   if (!outcome.ok || outcome.value.lpReward === 0n) return undefined;
   const { lpReward, pool: after } = outcome.value;
-  const given = amounts.flatMap((amount, index) => (amount === 0n ? [] : [index]));
-  const [only, second] = given;
+  const [only, second] = amounts.flatMap((amount, index) => (amount === 0n ? [] : [index]));
   const impact =
     lpSupply === 0n || only === undefined || second !== undefined
       ? undefined
@@ -105,7 +112,7 @@ function previewInStable(
     lpReward,
     locked: lockedBy(lpSupply),
     lpSupply: after.lpSupply,
-    reserves: after.reserves,
+    reserves: balancesOf(after),
     returned: amounts.map(() => 0n),
     impact: impact?.ok === true ? impact.value : undefined,
   };

@@ -3,6 +3,7 @@ export {
   poolReserves,
   poolRoots,
   previewSupply,
+  type SupplyAmount,
   type ChainPool,
   type SupplyPreview,
 } from './chain-pool.ts';

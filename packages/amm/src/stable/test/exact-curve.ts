@@ -8,7 +8,7 @@
  * how near follows from what the cuts can lose, and is computed here for the very state at hand.
  */
 import { divUp } from '@junction/primitives';
-import type { StablePool } from '../pool.ts';
+import { balancesOf, type StablePool } from '../pool.ts';
 
 /** A fraction; the denominator is positive. */
 interface Fraction {
@@ -17,14 +17,19 @@ interface Fraction {
 }
 
 /** Reserves in units of the finest token. */
-export function scaledOf(pool: StablePool, reserves: readonly bigint[] = pool.reserves): readonly bigint[] {
-  const finest = Math.max(...pool.decimals);
-  return reserves.map((reserve, index) => reserve * unitOf(pool, index, finest));
+export function scaledOf(
+  pool: StablePool,
+  balances: readonly bigint[] = balancesOf(pool),
+): readonly bigint[] {
+  const finest = finestOf(pool);
+  return balances.map((balance, index) => balance * unitOf(pool, index, finest));
 }
 
+const finestOf = ({ tokens }: StablePool): number => Math.max(...tokens.map(({ decimals }) => decimals));
+
 /** One base unit of a token in units of the finest one. */
-export function unitOf(pool: StablePool, index: number, finest = Math.max(...pool.decimals)): bigint {
-  return 10n ** BigInt(finest - (pool.decimals[index] ?? 0));
+export function unitOf(pool: StablePool, index: number, finest = finestOf(pool)): bigint {
+  return 10n ** BigInt(finest - (pool.tokens[index]?.decimals ?? 0));
 }
 
 /** Positive when the balances are worth more than `invariant`, negative when less, 0 exactly on the curve. */

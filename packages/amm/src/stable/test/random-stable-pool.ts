@@ -1,7 +1,7 @@
 import { fc } from '@fast-check/vitest';
 import type { FeeParams } from '../../fee.ts';
 import { MAX_UINT128 } from '../../machine-limits.ts';
-import type { StablePool } from '../pool.ts';
+import { stableTokens, type StablePool } from '../pool.ts';
 
 /** Cases of each property: 100 000 in `npm run test:full`. The package knows no Node, its tests read this one switch. */
 export function propertyRuns(): number {
@@ -71,8 +71,7 @@ const shaped: fc.Arbitrary<{ readonly shape: PoolShape; readonly state: StablePo
         );
         const state: StablePool = {
           kind: 'stable-pool',
-          reserves,
-          decimals,
+          tokens: stableTokens(reserves, decimals),
           amplification: {
             value: precision * times * (steep ? BigInt(count) ** BigInt(count - 1) : 1n),
             precision,
@@ -90,7 +89,7 @@ export const pool: fc.Arbitrary<StablePool> = shaped.map(({ state }) => state);
 export const trade = fc
   .tuple(shaped, fc.nat({ max: 7 }), fc.nat({ max: 6 }), sized(32))
   .map(([{ shape: kind, state }, first, step, billionths]) => {
-    const count = state.reserves.length;
+    const count = state.tokens.length;
     const index = first % count;
     return { shape: kind, state, index, other: (index + 1 + (step % (count - 1))) % count, billionths };
   });

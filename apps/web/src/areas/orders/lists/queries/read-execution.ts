@@ -3,13 +3,7 @@ import { constantProductQuoter, stableQuoter } from '@junction/routing';
 import type { WalletConnection } from '@junction/wallet';
 import { queryOptions } from '@tanstack/react-query';
 import { readOwnOrder, type OwnOrder } from '../../shared/limit-order/index.ts';
-import {
-  poolReserves,
-  poolRoots,
-  readPoolsByKind,
-  type ChainPool,
-  type NamedPool,
-} from '../../../../rooms/chain-pool/index.ts';
+import { readPoolsByKind, type ChainPool, type NamedPool } from '../../../../rooms/chain-pool/index.ts';
 import { walletReading } from '../../../../shared/wallet-reading/wallet-reading.ts';
 import { walletsOfOrder, type PassedWallet } from '../model/coin-passage.ts';
 import {
@@ -84,17 +78,24 @@ function paidBy(
   amount: bigint,
   decimalsOf: ExecutionTokens['decimalsOf'],
 ): bigint | undefined {
-  const [roots, reserves] = [poolRoots(pool), poolReserves(pool)];
-  const { kind, isActive, lpSupply, fee, amplification } = pool;
-  const from = roots.indexOf(spent);
-  const [left, right] = reserves;
+  const { kind, isActive, tokens, lpSupply, fee, amplification } = pool;
+  const from = tokens.findIndex(({ root }) => root === spent);
+  const [left, right] = tokens;
   if (!isActive || from < 0 || left === undefined || right === undefined) return undefined;
   const to = 1 - from;
   if (kind === 'constant-product')
-    return constantProductQuoter({ kind, reserves: [left, right], lpSupply, fee }).received(from, to, amount);
-  const decimals = roots.map(decimalsOf).filter((one) => one !== undefined);
-  if (amplification === undefined || decimals.length !== roots.length) return undefined;
-  return stableQuoter({ kind, reserves, decimals, lpSupply, fee, amplification }).received(from, to, amount);
+    return constantProductQuoter({
+      kind,
+      reserves: [left.reserve, right.reserve],
+      lpSupply,
+      fee,
+    }).received(from, to, amount);
+  const known = tokens.flatMap(({ root, reserve }) => {
+    const decimals = decimalsOf(root);
+    return decimals === undefined ? [] : [{ reserve, decimals }];
+  });
+  if (amplification === undefined || known.length !== tokens.length) return undefined;
+  return stableQuoter({ kind, tokens: known, lpSupply, fee, amplification }).received(from, to, amount);
 }
 
 /** The same, asked while a popup is open. */

@@ -94,10 +94,13 @@ describe('pool beside the orders', () => {
     const stable = {
       ...beside,
       pool: {
-        ...pool,
         kind: 'stable-pair' as const,
-        reserves: [400_000n * 10n ** 9n, 400_000n * 10n ** 6n],
-        decimals: [9, 6],
+        tokens: [
+          { reserve: 400_000n * 10n ** 9n, decimals: 9 },
+          { reserve: 400_000n * 10n ** 6n, decimals: 6 },
+        ],
+        lpSupply: pool.lpSupply,
+        fee: pool.fee,
         amplification: { value: 200n, precision: 1n },
       },
     };
@@ -141,8 +144,10 @@ describe('the pool of the wire', () => {
     const amplification = { value: 200n, precision: 100n };
     expect(poolBeside(pair({ curve: 'stable', amplification }), ...sides)?.pool).toMatchObject({
       kind: 'stable-pair',
-      reserves: [30n, 10n],
-      decimals: [6, 9],
+      tokens: [
+        { reserve: 30n, decimals: 6 },
+        { reserve: 10n, decimals: 9 },
+      ],
       amplification: { value: 200n, precision: 100n },
     });
   });

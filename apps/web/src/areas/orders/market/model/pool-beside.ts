@@ -1,5 +1,5 @@
 import type { Pair } from '@junction/api-contract';
-import { ONE } from '@junction/primitives';
+import { ONE, itemAt } from '@junction/primitives';
 import type { Token } from '../../../../rooms/token/index.ts';
 import type { PoolBeside } from './pool-depth.ts';
 
@@ -32,8 +32,10 @@ export function poolBeside(pair: PairState, base: Side, quote: Side): PoolBeside
     pool: {
       ...shared,
       kind: 'stable-pair',
-      reserves,
-      decimals: [base.decimals, quote.decimals],
+      tokens: [base, quote].map(({ decimals: places }, at) => ({
+        reserve: itemAt(reserves, at),
+        decimals: places,
+      })),
       amplification,
     },
     decimals,

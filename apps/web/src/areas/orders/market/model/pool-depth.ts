@@ -55,7 +55,9 @@ const marginal = (before: Traded, after: Traded): number =>
 
 /** The most that can be spent before the price leaves the window, to a thousandth. */
 function spendable(beside: PoolBeside, spends: 0 | 1, isInside: (price: number) => boolean): bigint {
-  const reserve = itemAt(beside.pool.reserves, spends);
+  const { pool } = beside;
+  const reserve =
+    pool.kind === 'constant-product' ? pool.reserves[spends] : itemAt(pool.tokens, spends).reserve;
   // The price of the last sample, as it will be drawn.
   const fits = (spent: bigint): boolean => {
     const before = trade(beside, spends, spent - spent / BigInt(SAMPLES) - 1n);

@@ -6,6 +6,7 @@ import {
   poolReserves,
   positionOfDown,
   previewSupply,
+  type SupplyAmount,
   type ChainPool,
   type PoolReading,
   type SupplyPreview,
@@ -107,8 +108,18 @@ function allKnown<T>(list: readonly (T | undefined)[]): readonly T[] | undefined
   return known.length === list.length ? known : undefined;
 }
 
-const decimalsOf = (tokens: Fields): readonly number[] | undefined =>
-  allKnown(tokens.map((token) => token?.decimals));
+/** What the fields give, in their order; undefined while a token or an amount is not known. */
+const givenBy = (tokens: Fields, amounts: AddAmounts['units']): readonly GivenToken[] | undefined =>
+  allKnown(
+    tokens.map((token, index) => {
+      const amount = amounts[index];
+      return token === undefined || amount === undefined
+        ? undefined
+        : { root: token.root, amount, decimals: token.decimals };
+    }),
+  );
+
+type GivenToken = SupplyAmount & { readonly root: Address };
 
 export function deriveAmounts(
   form: AddForm,
@@ -148,21 +159,16 @@ export function deriveSupply(
   typed: AddAmounts['units'],
   tolerance: Ratio,
 ): AddSupply {
-  const [decimals, amounts] = [decimalsOf(tokens), allKnown(typed)];
-  if (pool?.isActive !== true || decimals === undefined || amounts === undefined)
+  const given = givenBy(tokens, typed);
+  if (pool?.isActive !== true || given === undefined)
     return { preview: undefined, refusal: undefined, leastLp: undefined };
-  const preview = amounts.some((amount) => amount > 0n)
-    ? previewSupply(
-        pool,
-        inPoolOrder(pool, tokens, amounts),
-        inPoolOrder(pool, tokens, decimals),
-        autoExchange,
-      )
+  const preview = given.some(({ amount }) => amount > 0n)
+    ? previewSupply(pool, inPoolOrder(pool, tokens, given), autoExchange)
     : undefined;
-  const isRefused = isEmpty && preview === undefined && amounts.every((amount) => amount > 0n);
+  const isRefused = isEmpty && preview === undefined && given.every(({ amount }) => amount > 0n);
   return {
     preview,
-    refusal: isRefused ? refusalOf(pool.kind, amounts, decimals) : undefined,
+    refusal: isRefused ? refusalOf(pool.kind, given) : undefined,
     leastLp: preview === undefined ? undefined : mulDivDown(preview.lpReward, ONE - tolerance, ONE),
   };
 }
@@ -179,16 +185,14 @@ export function deriveCaution(
   },
 ): Caution {
   const { preview, amounts, tolerance, prices } = facts;
-  const decimals = decimalsOf(tokens);
-  if (preview === undefined || decimals === undefined) return cautionOf({});
+  const given = givenBy(tokens, amounts);
+  if (preview === undefined || given === undefined) return cautionOf({});
   return supplyCaution({
     preview,
     isFirst: isEmpty,
     isStable,
     tolerance,
-    given: inPoolOrder(pool, tokens, amounts),
-    decimals: inPoolOrder(pool, tokens, decimals),
-    prices: (pool?.tokens ?? []).map(({ root }) => prices?.get(root)),
+    given: inPoolOrder(pool, tokens, given).map((one) => ({ ...one, price: prices?.get(one.root) })),
   });
 }
 

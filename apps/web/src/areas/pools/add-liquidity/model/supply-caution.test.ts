@@ -22,16 +22,15 @@ const POOL: ChainPool = {
 const HALF_PERCENT = ratio(ONE / 200n);
 
 function cautionFor(given: readonly bigint[], prices: readonly (bigint | undefined)[]) {
-  const preview = previewSupply(POOL, given, [6, 6], true);
+  const amounts = given.map((amount) => ({ amount, decimals: 6 }));
+  const preview = previewSupply(POOL, amounts, true);
   if (preview === undefined) throw new Error('the pool refuses it');
   return supplyCaution({
     preview,
     isFirst: false,
     isStable: false,
     tolerance: HALF_PERCENT,
-    given,
-    decimals: [6, 6],
-    prices,
+    given: amounts.map((one, at) => ({ ...one, price: prices[at] })),
   });
 }
 
@@ -54,9 +53,13 @@ describe('what a supply can cost', () => {
     expect(reasons.some(({ cause }) => cause === 'loss')).toBe(true);
   });
   it('counts a tolerance that was set high', () => {
-    const preview = previewSupply(POOL, [10n ** 6n, 10n ** 6n], [6, 6], true);
+    const preview = previewSupply(
+      POOL,
+      ['left', 'right'].map(() => ({ amount: 10n ** 6n, decimals: 6 })),
+      true,
+    );
     if (preview === undefined) throw new Error('the pool refuses it');
-    const facts = { preview, isFirst: true, isStable: false, given: [], decimals: [], prices: [] };
+    const facts = { preview, isFirst: true, isStable: false, given: [] };
     expect(supplyCaution({ ...facts, tolerance: ratio(ONE / 5n) }).level).toBe('typed');
   });
 });

@@ -1,6 +1,6 @@
 import { ONE, itemAt, ratio, type Ratio } from '@junction/primitives';
 import { cautionOf, type Caution } from '../../../../rooms/caution/index.ts';
-import type { SupplyPreview } from '../../../../rooms/chain-pool/index.ts';
+import type { SupplyAmount, SupplyPreview } from '../../../../rooms/chain-pool/index.ts';
 import { valueDown } from '../../../../shared/format/value-down.ts';
 import { tokensOfLpDown } from '../../../../shared/liquidity/lp.ts';
 
@@ -10,11 +10,13 @@ export interface SupplyFacts {
   readonly isFirst: boolean;
   readonly isStable: boolean;
   readonly tolerance: Ratio;
-  /** All lists in pool order; base units. */
-  readonly given: readonly bigint[];
-  readonly decimals: readonly number[];
+  /** In pool order. */
+  readonly given: readonly PricedAmount[];
+}
+
+export interface PricedAmount extends SupplyAmount {
   /** Dollars of one token, undefined where nobody knows. */
-  readonly prices: readonly (bigint | undefined)[];
+  readonly price: bigint | undefined;
 }
 
 /** What a supply can cost: the swap inside it, the dollars that its LP stands for less than was given, the tolerance. */
@@ -28,19 +30,21 @@ export function supplyCaution(facts: SupplyFacts): Caution {
 }
 
 /** The part of the dollars given that the LP does not stand for right after; undefined without all prices. */
-function lossOf({ preview, given, decimals, prices }: SupplyFacts): { readonly part: Ratio } | undefined {
-  const worth = (amounts: readonly bigint[]): bigint | undefined => {
-    let sum = 0n;
-    for (const [index, amount] of amounts.entries()) {
-      const price = prices[index];
-      if (price === undefined) return undefined;
-      sum += valueDown(amount, itemAt(decimals, index), price);
-    }
-    return sum;
-  };
+function lossOf({ preview, given }: SupplyFacts): { readonly part: Ratio } | undefined {
   const held = tokensOfLpDown(preview.lpReward, preview.reserves, preview.lpSupply);
   const before = worth(given);
-  const after = worth(held.map((units, index) => units + itemAt(preview.returned, index)));
+  const after = worth(
+    given.map((one, index) => ({ ...one, amount: itemAt(held, index) + itemAt(preview.returned, index) })),
+  );
   if (before === undefined || after === undefined || before === 0n) return undefined;
   return { part: ratio(after >= before ? 0n : ((before - after) * ONE) / before) };
+}
+
+function worth(amounts: readonly PricedAmount[]): bigint | undefined {
+  let sum = 0n;
+  for (const { amount, decimals, price } of amounts) {
+    if (price === undefined) return undefined;
+    sum += valueDown(amount, decimals, price);
+  }
+  return sum;
 }

@@ -4,12 +4,7 @@ import type { SwapChain } from '@junction/protocol/swap';
 import { tokenDecimals, walletBalance, walletOf } from '@junction/protocol/token-calls';
 import { constantProductQuoter, stableQuoter } from '@junction/routing';
 import type { WalletConnection } from '@junction/wallet';
-import {
-  poolReserves,
-  poolRoots,
-  readChainPool,
-  type ChainPool,
-} from '../../../../rooms/chain-pool/index.ts';
+import { poolRoots, readChainPool, type ChainPool } from '../../../../rooms/chain-pool/index.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { addressIn, askUnread, wholeIn } from '../../../../shared/wallet-reading/unread.ts';
 import type { Hop } from '../model/quote.ts';
@@ -77,26 +72,27 @@ function isAsSaid(pool: ChainPool, { poolKind, action, from, to }: Hop): boolean
 }
 
 async function routePoolOf(connection: Reader, pool: ChainPool): Promise<RoutePool> {
-  const [roots, reserves] = [poolRoots(pool), poolReserves(pool)];
+  const roots = poolRoots(pool);
   const { kind, lpSupply, fee, lpRoot, amplification } = pool;
   if (kind === 'constant-product') {
-    const [left, right] = reserves;
+    const [left, right] = pool.tokens;
     if (left === undefined || right === undefined) throw new Error('a pool does not tell what it holds');
     return {
       tokens: roots,
-      quoter: constantProductQuoter({ kind, reserves: [left, right], lpSupply, fee }),
+      quoter: constantProductQuoter({ kind, reserves: [left.reserve, right.reserve], lpSupply, fee }),
     };
   }
   if (amplification === undefined) throw new Error('a stable pool does not tell its curve');
-  const decimals = await Promise.all(
-    roots.map(async (root) =>
-      Number(told(wholeIn(await askUnread(connection, root, tokenDecimals())), 'a token')),
-    ),
+  const tokens = await Promise.all(
+    pool.tokens.map(async ({ root, reserve }) => {
+      const decimals = told(wholeIn(await askUnread(connection, root, tokenDecimals())), 'a token');
+      return { reserve, decimals: Number(decimals) };
+    }),
   );
   const hasLpLegs = kind === 'stable-pool';
   return {
     tokens: hasLpLegs ? [...roots, lpRoot] : roots,
-    quoter: stableQuoter({ kind, reserves, lpSupply, fee, amplification, decimals }, hasLpLegs),
+    quoter: stableQuoter({ kind, tokens, lpSupply, fee, amplification }, hasLpLegs),
   };
 }
 
