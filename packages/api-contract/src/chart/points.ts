@@ -1,5 +1,5 @@
 import type { Seconds, Units, Usd } from '@junction/primitives';
-import { as, list, object, optional, words } from '../wire/codec.ts';
+import { as, kept, list, object, optional, words } from '../wire/codec.ts';
 import { countCodec, fixedCodec, secondsCodec, unitsCodec, usdCodec } from '../wire/wire-values.ts';
 
 /** What points of a pool or token are of. */
@@ -23,16 +23,18 @@ export interface PoolPoint {
   readonly transactions: number;
 }
 
-/** A point as it travels. */
-export const poolPointCodec = object({
-  /** Seconds, unlike the milliseconds of the request (facts A.3). */
-  timestamp: as('time', secondsCodec),
-  open: optional(fixedCodec),
-  high: optional(fixedCodec),
-  low: optional(fixedCodec),
-  close: optional(fixedCodec),
-  tvl: optional(usdCodec),
-  usdtVolume: as('volume', optional(usdCodec)),
-  currencyVolumes: as('reserves', optional(list(unitsCodec))),
-  countTransactions: as('transactions', countCodec),
-});
+/** A point as it travels. Bars of the past are sent again and again: each is written once. */
+export const poolPointCodec = kept(
+  object({
+    /** Seconds, unlike the milliseconds of the request (facts A.3). */
+    timestamp: as('time', secondsCodec),
+    open: optional(fixedCodec),
+    high: optional(fixedCodec),
+    low: optional(fixedCodec),
+    close: optional(fixedCodec),
+    tvl: optional(usdCodec),
+    usdtVolume: as('volume', optional(usdCodec)),
+    currencyVolumes: as('reserves', optional(list(unitsCodec))),
+    countTransactions: as('transactions', countCodec),
+  }),
+);
