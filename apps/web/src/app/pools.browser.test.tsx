@@ -260,11 +260,9 @@ describe('a pool', () => {
     await expect
       .poll(() => router.state.location.search)
       .toEqual({ tx: 'deposit', txSort: 'value', txMine: true });
-    expect(pools.askedTransactions.at(-1)).toMatchObject({
-      poolAddress: POOLS.pair,
-      userAddress: ACCOUNT,
-      ordering: 'tvdescending',
-    });
+    await expect
+      .poll(() => pools.askedTransactions.at(-1))
+      .toMatchObject({ poolAddress: POOLS.pair, userAddress: ACCOUNT, ordering: 'tvdescending' });
     await list.getByText('All', { exact: true }).click();
     await list.getByRole('button', { name: 'Page 2' }).click();
     await expect.poll(() => router.state.location.search).toMatchObject({ txPage: 2 });

@@ -87,11 +87,14 @@ function watchLooks(onChange: () => void): () => void {
   };
 }
 
-/** Gives the chart its room, from now on as much as there is. */
-function show(chart: IChartApi, element: Element): void {
+/** Gives the chart its room, from now on as much as there is, and draws it, apart from the frame that shows it. */
+async function show(chart: IChartApi, element: Element): Promise<void> {
   if (chart.autoSizeActive()) return;
+  await nextTask();
+  // The page was left, or it is shown already.
+  if (!element.contains(chart.chartElement()) || chart.autoSizeActive()) return;
   chart.chartElement().hidden = false;
-  chart.resize(element.clientWidth, element.clientHeight);
+  chart.resize(element.clientWidth, element.clientHeight, true);
   chart.applyOptions({ autoSize: true });
 }
 
@@ -172,7 +175,7 @@ export function ChartCanvas(props: ChartCanvasProps): JSX.Element {
     scale.applyOptions({ barSpacing: Math.max(2, (element.clientWidth - AXIS) / BARS_ACROSS[timeframe]) });
     // At once: the library's own way to the newest point is half a second of frames, even from there.
     scale.scrollToPosition(ROOM_AHEAD, false);
-    show(made.chart, element);
+    void show(made.chart, element);
   }, [data, timeframe, locale, made]);
 
   useEffect(() => {
