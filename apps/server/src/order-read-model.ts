@@ -11,8 +11,8 @@ export interface OrderReadModel {
   exchanges(query: OrderQuery): Promise<OrderPage<OrderExchangeView>>;
   /** Lowest rate first; the nearest rates of each side. */
   book(query: OrderBookQuery): Promise<readonly OrderBookRow[]>;
-  /** Active orders, the most generous ones of every direction. */
-  active(): Promise<readonly OrderRecord[]>;
+  /** Active orders, the most generous ones of every direction that offer enough. */
+  active(least?: LeastOffers): Promise<readonly OrderRecord[]>;
   /** Bars with fills in them, ascending, with prices of the second token for one of the first. */
   bars(query: OrderBarQuery): Promise<readonly OrderBar[]>;
   /** Where orders that sell a token are made, once the index has seen it deployed. */
@@ -20,6 +20,9 @@ export interface OrderReadModel {
   /** What an account of the limit orders is; undefined for all others. */
   contractOf(account: Address): Promise<OrderContract | undefined>;
 }
+
+/** Base units of a token below which what is offered does not count; any number of others does. */
+export type LeastOffers = ReadonlyMap<Address, bigint>;
 
 export interface OrderPage<Row> extends Page<Row> {
   /** There are more than were counted. */

@@ -5,6 +5,7 @@ import { readExecutionMarket, type KeeperMarketOptions } from './keeper-market.t
 
 const at = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
 const [COIN, DEAR] = [at('1'), at('2')];
+const WHOLE = 10n ** 9n;
 
 /** A market of these tokens, with an order that is paid in the dear one. */
 function marketOf(tokens: Readonly<Record<Address, Pick<TokenView, 'price' | 'tvl'>>>) {
@@ -21,7 +22,35 @@ function marketOf(tokens: Readonly<Record<Address, Pick<TokenView, 'price' | 'tv
   return readExecutionMarket({ readModel, network });
 }
 
-const WHOLE = 10n ** 9n;
+it('asks for no offers of less worth than it is told, in units of each token that has a price', async () => {
+  const asked: unknown[] = [];
+  const prices: Readonly<Record<Address, bigint>> = { [COIN]: ONE / 2n, [DEAR]: 3n * ONE, [at('3')]: 0n };
+  const readModel = {
+    graph: () => ({
+      pools: [
+        [COIN, DEAR],
+        [DEAR, at('3')],
+      ].map((roots) => ({ tokens: roots.map((root) => ({ root })) })),
+    }),
+    token: (root: Address) =>
+      Promise.resolve({ price: prices[root], tvl: ONE, decimals: root === DEAR ? 2 : 9 }),
+    orders: {
+      active: (least: unknown) => {
+        asked.push(least);
+        return Promise.resolve([]);
+      },
+    },
+  } as unknown as ReadModel;
+  const network = { coin: { decimals: 9 }, contracts: { wrappedCoinRoot: COIN } };
+  await readExecutionMarket({ readModel, network }, WHOLE);
+  await readExecutionMarket({ readModel, network });
+  const least = new Map([
+    [COIN, WHOLE],
+    [DEAR, 17n],
+  ]);
+  expect(asked).toEqual([least, new Map()]);
+});
+
 const coin = { price: usd(ONE / 2n), tvl: usd(1_000_000n * ONE) };
 
 it('values a reward by its price', async () => {

@@ -1,4 +1,4 @@
-import { mulDivDown, nano, type Address, type Nano, type TokenAmount } from '@junction/primitives';
+import { mulDivDown, mulDivUp, nano, type Address, type Nano, type TokenAmount } from '@junction/primitives';
 import type { NetworkConfig } from '@junction/protocol/network';
 import type { OrderRecord } from '../modules/orders/order-records.ts';
 import { rootsOf } from '../pool-lists.ts';
@@ -22,12 +22,25 @@ interface Worth {
   readonly inPools: bigint;
 }
 
-/** The market of the last indexed block, as a keeper looks at it. */
-export async function readExecutionMarket(options: KeeperMarketOptions): Promise<ExecutionMarket> {
+/**
+ * The market of the last indexed block, as a keeper looks at it: without what is offered of less worth than `leastOffer`,
+ * nano, where there is one. Anybody may strew any number of crumbs that are more generous than every real offer.
+ */
+export async function readExecutionMarket(
+  options: KeeperMarketOptions,
+  leastOffer?: bigint,
+): Promise<ExecutionMarket> {
   const { readModel, network } = options;
-  const pools = poolsOfTwo(readModel.graph().pools);
-  const orders = await readModel.orders.active();
+  const graph = readModel.graph().pools;
+  const pools = poolsOfTwo(graph);
   const coin = await worthOf(readModel, network.contracts.wrappedCoinRoot);
+  const least = new Map<Address, bigint>();
+  if (coin && leastOffer !== undefined)
+    for (const token of new Set(graph.flatMap(rootsOf))) {
+      const worth = await worthOf(readModel, token);
+      if (worth) least.set(token, inUnits(leastOffer, worth, coin, network.coin.decimals));
+    }
+  const orders = await readModel.orders.active(least);
   const tokens = [...new Set(orders.flatMap(({ spentToken, receiveToken }) => [spentToken, receiveToken]))];
   const worths = new Map<Address, Worth | undefined>();
   for (const token of tokens) worths.set(token, await worthOf(readModel, token));
@@ -83,6 +96,15 @@ function inCoins(
   );
   const most = mulDivDown(token.inPools, 10n ** BigInt(coinDecimals), coin.price);
   return nano(priced < most ? priced : most);
+}
+
+/** So many coins in a token, rounded up. */
+function inUnits(coins: bigint, token: Worth, coin: Worth, coinDecimals: number): bigint {
+  return mulDivUp(
+    coins,
+    coin.price * 10n ** BigInt(token.decimals),
+    token.price * 10n ** BigInt(coinDecimals),
+  );
 }
 
 /** An order that wants or offers nothing has been filled, whatever its events said. */

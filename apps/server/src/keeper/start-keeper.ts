@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { nano } from '@junction/primitives';
 import type { NetworkConfig } from '@junction/protocol/network';
+import { ORDER_EXECUTION_GAS } from '@junction/protocol/order-calls';
 import type { JrpcClient } from '@junction/tvm';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
@@ -35,6 +36,8 @@ export interface RunningKeeper {
 }
 
 const LOOK_MS = 1_000;
+/** A reward is a part of what is offered: of less worth, nano, nothing is left after gas. */
+const LEAST_OFFER = ORDER_EXECUTION_GAS.match;
 /** Coins that the devnet gives a keeper, nano. */
 const ENDOWMENT = 1_000_000_000_000n;
 
@@ -57,7 +60,7 @@ export function startKeeper(settings: KeeperSettings, parts: KeeperParts): Runni
     sleep,
   });
   const keeper = new Keeper({
-    market: () => readExecutionMarket({ readModel, network }),
+    market: () => readExecutionMarket({ readModel, network }, LEAST_OFFER),
     chain,
     events: createKeeperMetrics({ registry, leastProfit: nano(settings.leastProfit), onFailure: onTrouble }),
     now: () => readModel.block().time,

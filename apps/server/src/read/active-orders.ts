@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Database } from '../database/open-database.ts';
 import type { OrdersTable } from '../modules/orders/order-tables.ts';
 import type { OrderRecord } from '../modules/orders/order-records.ts';
+import type { LeastOffers } from '../order-read-model.ts';
 import { orderOf } from '../modules/orders/load-orders.ts';
 
 /** More orders of one direction are never looked at together: anybody may strew them. */
@@ -16,10 +17,11 @@ interface Placed extends Selectable<OrdersTable> {
 
 /**
  * Active orders, the most generous ones of every direction: the best of each before the second best of any. What it
- * costs grows with these, and not with the orders that there are.
+ * costs grows with these and with the crumbs before them, and not with the orders that there are.
  */
 export async function readActiveOrders(
   database: Database,
+  least: LeastOffers = new Map(),
   most = MOST_ORDERS,
 ): Promise<readonly OrderRecord[]> {
   const directions = await countDirections(database, most);
@@ -27,7 +29,7 @@ export async function readActiveOrders(
   // An even share is enough where every direction has that many; where some have less, others may have more.
   for (let share = Math.ceil(most / directions); ; share *= 2) {
     const places = Math.min(share, MOST_OF_DIRECTION);
-    const placed = await bestOfDirections(database, most, places);
+    const placed = await bestOfDirections(database, least, most, places);
     const isWhole = placed.length === most || placed.every(({ place }) => place < places);
     if (isWhole || places === MOST_OF_DIRECTION) return placed.map(orderOf);
   }
@@ -55,14 +57,19 @@ async function countDirections(database: Database, most: number): Promise<number
 
 async function bestOfDirections(
   database: Database,
+  least: LeastOffers,
   most: number,
   places: number,
 ): Promise<readonly Placed[]> {
   const { rows } = await sql<Placed>`
-    ${directionsOf(most)}
-    select best.* from directions cross join lateral (
+    ${directionsOf(most)}, least as (
+      select * from unnest(${sql.val([...least.keys()])}::text[],
+        ${sql.val([...least.values()].map(String))}::numeric[]) as offer(token, units)
+    )
+    select best.* from directions left join least on least.token = directions.spent cross join lateral (
       select orders.*, row_number() over (order by rate desc nulls last, address) as place from orders
       where state = 'active' and spent_token = directions.spent and receive_token = directions.receive
+        and (least.units is null or current_spent >= least.units)
       order by rate desc nulls last, address
       limit ${sql.lit(places)}
     ) best

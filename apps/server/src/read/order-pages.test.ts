@@ -115,7 +115,7 @@ describeOnEveryDatabase('pages of orders', (databases) => {
     expect(directions.size).toBeLessThan(active.length);
     const addresses = (orders: readonly OrderRecord[]) => orders.map(({ address }) => address).toSorted();
     expect(addresses(await readActiveOrders(database))).toEqual(addresses(active));
-    const few = await readActiveOrders(database, directions.size);
+    const few = await readActiveOrders(database, undefined, directions.size);
     expect(new Set(few.map(directionOf))).toEqual(directions);
     expect(few).toHaveLength(directions.size);
   });
@@ -160,7 +160,7 @@ describeOnEveryDatabase('pages of orders', (databases) => {
           )
           .map(({ address }) => address);
         for (const most of [6, 7, 20, 60, 200, 363, 364, 1_000]) {
-          const read = await readActiveOrders(transaction, most);
+          const read = await readActiveOrders(transaction, undefined, most);
           expect(read.map(({ address }) => address)).toEqual(wanted.slice(0, most));
         }
         throw new RangeError('nothing is kept');
@@ -168,6 +168,40 @@ describeOnEveryDatabase('pages of orders', (databases) => {
       .catch((error: unknown) => {
         if (!(error instanceof RangeError) || error.message !== 'nothing is kept') throw error;
       });
+  });
+
+  test('crumbs that are strewn, however generous, hide no real offer from who asks for those', async () => {
+    const [one] = all;
+    if (!one) throw new RangeError('a market has orders');
+    const row = await database
+      .selectFrom('orders')
+      .selectAll()
+      .where('address', '=', one.order.address)
+      .executeTakeFirstOrThrow();
+    const token = toAddress(row.spent_token);
+    const offer = (offered: bigint, rate: number, index: number) => ({
+      ...row,
+      address: `0:${String(index).padStart(64, '0')}`,
+      state: 'active' as const,
+      current_spent: String(offered),
+      rate: String(rate),
+    });
+    const real = offer(1_000n, 1, 0);
+    const crumbs = Array.from({ length: 2_001 }, (_, index) => offer(999n, 1_000, index + 1));
+    const undone = new RangeError('nothing is kept');
+    const strewn = database.transaction().execute(async (transaction) => {
+      await transaction.deleteFrom('orders').execute();
+      for (let from = 0; from < crumbs.length; from += 500)
+        await transaction
+          .insertInto('orders')
+          .values(crumbs.slice(from, from + 500))
+          .execute();
+      await transaction.insertInto('orders').values(real).execute();
+      const found = await readActiveOrders(transaction, new Map([[token, 1_000n]]));
+      expect(found.map(({ address }) => address)).toEqual([real.address]);
+      throw undone;
+    });
+    await expect(strewn).rejects.toBe(undone);
   });
 
   test('stand as the orders of the chain do, newest first', () => {
