@@ -15,3 +15,4 @@ export {
 } from './model/blockers.ts';
 export { blockerText, isCommon, isWaiting } from './ui/blocker-text.ts';
 export { useGate } from './use-gate.ts';
+export { useReadiness } from './use-readiness.ts';

@@ -36,6 +36,7 @@ export type { ReadSent } from './model/search-message.ts';
 export { getOperationStore, isElsewhere } from './open-store.ts';
 export {
   lookAgain,
+  useAreOperationsKnown,
   useAskedOperation,
   useHasOperationStore,
   useMessageSearch,

@@ -51,6 +51,11 @@ export function useOperations(): readonly Operation[] {
   return useShown(({ operations }) => operations);
 }
 
+/** Until then an operation of an earlier visit may be under way that this page does not know of yet. */
+export function useAreOperationsKnown(): boolean {
+  return useShown(({ isHere }) => isHere) || !hasKept(() => localStorage);
+}
+
 export function useOperation(id: string | undefined): Operation | undefined {
   return useShown(({ operations }) => operations.find((operation) => operation.id === id));
 }

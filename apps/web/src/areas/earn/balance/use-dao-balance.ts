@@ -3,6 +3,7 @@ import { escrowActionCoins, lockTokens, takeUnlockedTokens } from '@junction/pro
 import { useQuery } from '@tanstack/react-query';
 import { GAUGE_CHAIN_KEYS } from '../../../rooms/gauge/index.ts';
 import { signerOf, type Announcement, type Terms } from '../../../rooms/operation/index.ts';
+import { useReadiness } from '../../../rooms/action/index.ts';
 import {
   busyWith,
   isOfKinds,
@@ -18,7 +19,6 @@ import {
 } from '../../../rooms/token/index.ts';
 import { ESCROW_KEYS, escrowQuery, veAccountQuery } from '../../../rooms/vote-escrow/index.ts';
 import { useWallet, type Wallet } from '../../../rooms/wallet/index.ts';
-import { useWalletReadiness } from '../../../rooms/wallet/readiness/index.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useReadAgain } from '../../../shared/query/use-read-again.ts';
 import {
@@ -76,7 +76,7 @@ function useGovernanceBalance(wallet: Wallet, { root }: GovernanceToken) {
 
 /** What stands in the way of any message to the escrow, but for what the form stands on: one after the other. */
 function useObstacles(wallet: Wallet) {
-  const readiness = useWalletReadiness(wallet);
+  const readiness = useReadiness(wallet);
   const { underWay, ended } = useOwnOperations(wallet.account, isOfKinds(KINDS));
   useReadAgain(ended, KEYS);
   return { ...readiness, busy: busyWith(underWay[0]) };

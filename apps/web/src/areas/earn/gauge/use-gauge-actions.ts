@@ -7,6 +7,7 @@ import {
   type Terms,
   type TermsKind,
 } from '../../../rooms/operation/index.ts';
+import { useReadiness } from '../../../rooms/action/index.ts';
 import {
   busyWith,
   isOfKinds,
@@ -16,7 +17,6 @@ import {
 } from '../../../rooms/operation/calls/index.ts';
 import { useBalances, useTokenWallet } from '../../../rooms/token/index.ts';
 import type { Wallet } from '../../../rooms/wallet/index.ts';
-import { useWalletReadiness } from '../../../rooms/wallet/readiness/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { useReadAgain } from '../../../shared/query/use-read-again.ts';
 import { GAUGE_KEYS } from '../shared/read-again-keys.ts';
@@ -76,7 +76,7 @@ const placeOf = ({ gauge }: GaugeView): Pick<Terms, 'pool' | 'target' | 'page'> 
 
 /** The account's actions on this gauge, told apart by kind: one does not stand in another's way. */
 function useGaugeOperations({ gauge, wallet, origin }: GaugeView) {
-  const readiness = useWalletReadiness(wallet);
+  const readiness = useReadiness(wallet);
   const { underWay, ended } = useOwnOperations(wallet.account, isOfKinds(GAUGE_ACTIONS, gauge.address));
   useReadAgain(ended, GAUGE_KEYS);
   return (what: GaugeActionKind) => ({

@@ -8,6 +8,7 @@ import {
   type Announcement,
   type Terms,
 } from '../../../rooms/operation/index.ts';
+import { useReadiness } from '../../../rooms/action/index.ts';
 import { busyWith, isOfKinds, useOwnOperations } from '../../../rooms/operation/calls/index.ts';
 import {
   useBalances,
@@ -17,7 +18,6 @@ import {
 } from '../../../rooms/token/index.ts';
 import { ESCROW_KEYS, veAccountQuery } from '../../../rooms/vote-escrow/index.ts';
 import { useWallet, type Wallet } from '../../../rooms/wallet/index.ts';
-import { useWalletReadiness } from '../../../rooms/wallet/readiness/index.ts';
 import { useChainNow } from '../../../shared/api/use-chain-now.ts';
 import type { ChainReader } from '../../../shared/wallet-reading/wallet-reading.ts';
 import { useReadFailure } from '../../../shared/chain-reading/use-read-failure.ts';
@@ -79,7 +79,7 @@ function useGovernanceBalance(wallet: Wallet, { root }: GovernanceToken) {
 
 /** What stands in the way of any message to the escrow, one after the other. */
 function useObstacles(wallet: Wallet) {
-  const readiness = useWalletReadiness(wallet);
+  const readiness = useReadiness(wallet);
   const { underWay, ended } = useOwnOperations(wallet.account, isOfKinds(KINDS));
   useReadAgain(ended, KEYS);
   return { ...readiness, busy: busyWith(underWay[0]) };

@@ -14,8 +14,8 @@ import {
 import { busyWith, useOwnOperations } from '../../operation/calls/index.ts';
 import { useBalances } from '../../token/index.ts';
 import { useWallet, type Wallet } from '../../wallet/index.ts';
-import { useWalletReadiness } from '../../wallet/readiness/index.ts';
 import type { GateFacts } from '../model/blockers.ts';
+import { useReadiness } from '../use-readiness.ts';
 
 export interface ActionRequest {
   /** The call id where it is not any number; made up otherwise. */
@@ -60,7 +60,7 @@ const NO_ROOTS: readonly Address[] = [];
 export function useActions(isOurs: (operation: TermsOperation) => boolean): Actions {
   const wallet = useWallet();
   const { connection } = wallet;
-  const readiness = useWalletReadiness(wallet);
+  const readiness = useReadiness(wallet);
   const { coin } = useBalances(wallet, NO_ROOTS);
   const { own, running, underWay, ended } = useOwnOperations(
     wallet.account,

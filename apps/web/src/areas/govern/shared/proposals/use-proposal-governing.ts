@@ -13,14 +13,13 @@ import { busyWith, isOfKinds, useOwnOperations } from '../../../../rooms/operati
 import { useBalances, useGovernanceToken } from '../../../../rooms/token/index.ts';
 import { ESCROW_KEYS, escrowQuery, veAccountQuery } from '../../../../rooms/vote-escrow/index.ts';
 import { useWallet, type Wallet } from '../../../../rooms/wallet/index.ts';
-import { useWalletReadiness } from '../../../../rooms/wallet/readiness/index.ts';
 import type { ChainReader } from '../../../../shared/wallet-reading/wallet-reading.ts';
 import { useReadFailure } from '../../../../shared/chain-reading/use-read-failure.ts';
 import { useChainReader } from '../../../../shared/chain-reading/use-chain-reader.ts';
 import { useReadAgain } from '../../../../shared/query/use-read-again.ts';
 import type { Result } from '@junction/primitives';
 import type { OutgoingMessage, WalletConnection } from '@junction/wallet';
-import type { GateFacts } from '../../../../rooms/action/index.ts';
+import { useReadiness, type GateFacts } from '../../../../rooms/action/index.ts';
 import { voterOf } from './model/gates.ts';
 import { castVotesQuery, DAO_KEYS, daoRulesQuery } from './queries/dao-queries.ts';
 import { PROPOSAL_KEYS } from './queries/proposal-queries.ts';
@@ -121,7 +120,7 @@ export function useProposalGoverning() {
   const reader = useChainReader(wallet);
   const reads = useDaoReads(wallet, reader);
   const { coin } = useBalances(wallet, NO_ROOTS);
-  const readiness = useWalletReadiness(wallet);
+  const readiness = useReadiness(wallet);
   const { own: operations, running, underWay, ended } = useOwnOperations(account, isOfKinds(KINDS));
   useReadAgain(ended, KEYS);
   return {
