@@ -30,9 +30,9 @@ const EDITS = [
     line: "export { toy } from '../areas/toy/index.ts';",
   },
   {
-    file: 'apps/web/src/rooms/operation/model/operation.ts',
-    after: "  'claim-from-farm',",
-    line: "  'pay-toy',",
+    file: 'apps/web/src/rooms/operation/model/operation-kinds.ts',
+    after: "  'claim-from-farm': [],",
+    line: "  'pay-toy': [],",
   },
   {
     file: 'packages/protocol/src/network.ts',

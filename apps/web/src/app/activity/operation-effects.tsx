@@ -2,6 +2,7 @@ import { Button, ButtonAnchor } from '@junction/ui-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, type JSX } from 'react';
 import {
+  changesOf,
   getOperationStore,
   isRunning,
   isSwapOperation,
@@ -97,7 +98,7 @@ export function OperationEffects(): null {
       seen.set(id, state.step);
       if (!askedOn.current.has(id)) askedOn.current.set(id, location.pathname);
       if (state.step === 'succeeded' || (state.step === 'cancelled' && state.by !== 'user'))
-        readAfterwards(client);
+        readAfterwards(client, changesOf(operation.kind));
       const words = operationText(say, operation, cache);
       // What the user has just refused is said beside the button; there a toast would say it twice.
       const isSaidThere = askedOn.current.get(id) === location.pathname;

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { changesOf } from '../../rooms/operation/index.ts';
 import { readAfterwards } from './read-afterwards.ts';
 
 beforeEach(() => {
@@ -22,9 +23,9 @@ function listen() {
   return { client, read, answer };
 }
 
-it('reads balances 30 ms after an operation, and everything else once they are there', async () => {
+it('reads balances 30 ms after an operation, and what else it changed once they are there', async () => {
   const { client, read, answer } = listen();
-  readAfterwards(client);
+  readAfterwards(client, changesOf('deposit-liquidity'));
   await vi.advanceTimersByTimeAsync(29);
   expect(read).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
@@ -38,9 +39,26 @@ it('reads balances 30 ms after an operation, and everything else once they are t
 
 it('waits no longer than half a second for balances that do not come', async () => {
   const { client, read } = listen();
-  readAfterwards(client);
+  readAfterwards(client, changesOf('swap'));
   await vi.advanceTimersByTimeAsync(30 + 499);
   expect(read).toEqual(['balances']);
   await vi.advanceTimersByTimeAsync(1);
   expect(read).toContain('transactions');
+});
+
+it.each([
+  // What is locked, voted on or claimed is no trade.
+  ['wrap', []],
+  ['lock-tokens', []],
+  ['claim-rewards', []],
+  ['deposit-token', ['exchange-account']],
+  ['create-order', ['limit-orders']],
+  ['swap', ['liquidity-pool', 'transactions', 'candles', 'pair', 'pool', 'usd-prices']],
+] as const)('reads nothing again that %s leaves as it is', async (kind, keys) => {
+  const { client, read, answer } = listen();
+  readAfterwards(client, changesOf(kind));
+  await vi.advanceTimersByTimeAsync(30);
+  answer();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(read).toEqual(['balances', ...keys, 'balances']);
 });

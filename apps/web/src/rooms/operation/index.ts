@@ -15,12 +15,11 @@ export {
   type HopAmount,
   type Operation,
   type OperationFailure,
-  type SwapKind,
   type SwapOperation,
   type Terms,
-  type TermsKind,
   type TermsOperation,
 } from './model/operation.ts';
+export { changesOf, type Change, type SwapKind, type TermsKind } from './model/operation-kinds.ts';
 export { REFRESH_DELAY } from './model/refresh-delay.ts';
 export { newOperationId, sendOperation, type MessageError, type SendResult } from './send-operation.ts';
 export {

@@ -9,15 +9,8 @@ import {
 import { getNetwork } from '../../shared/network/network.ts';
 import { browserLocks } from './asking-locks.ts';
 import type { Announcement } from './model/announcement.ts';
-import type {
-  Deal,
-  MessageTrail,
-  OperationEvent,
-  OperationFailure,
-  SwapKind,
-  Terms,
-  TermsKind,
-} from './model/operation.ts';
+import type { Deal, MessageTrail, OperationEvent, OperationFailure, Terms } from './model/operation.ts';
+import type { SwapKind, TermsKind } from './model/operation-kinds.ts';
 import { expiryOf } from './model/message-expiry.ts';
 import { getOperationStore } from './open-store.ts';
 import { findWrongDecimals, type ShownAmount } from './wrong-decimals.ts';

@@ -1,6 +1,7 @@
 import type { OutgoingMessage, WalletConnection } from '@junction/wallet';
 import type { Announcement } from '../model/announcement.ts';
-import type { Terms, TermsKind } from '../model/operation.ts';
+import type { Terms } from '../model/operation.ts';
+import type { TermsKind } from '../model/operation-kinds.ts';
 import { newOperationId, sendOperation, type SendResult } from '../send-operation.ts';
 
 export interface CallRequest {

@@ -1,3 +1,4 @@
+import type { SwapKind, TermsKind } from './operation-kinds.ts';
 import type { Address } from '@junction/primitives';
 
 /**
@@ -29,54 +30,6 @@ export interface TermsOperation extends OperationFacts<string | undefined> {
   readonly kind: TermsKind;
   readonly terms: Terms;
 }
-
-export type SwapKind = 'swap' | 'wrap' | 'unwrap';
-
-export const TERMS_KINDS = [
-  'deploy-account',
-  'create-pool',
-  'connect-pool',
-  'deposit-token',
-  'deposit-liquidity',
-  'withdraw-token',
-  'withdraw-liquidity',
-  'upgrade-token',
-  'create-token',
-  'mint-token',
-  'burn-token',
-  'transfer-ownership',
-  'deploy-order-root',
-  'create-order',
-  'fill-order',
-  'cancel-order',
-  'execute-order',
-  'lock-tokens',
-  'unlock-tokens',
-  'deposit-in-gauge',
-  'withdraw-from-gauge',
-  'claim-rewards',
-  'vote-epoch',
-  'end-epoch',
-  'whitelist-gauge',
-  'create-proposal',
-  'cast-vote',
-  'unlock-votes',
-  'release-proposal',
-  'cancel-proposal',
-  'queue-proposal',
-  'execute-proposal',
-  'create-gauge',
-  'deposit-reward',
-  'add-reward-round',
-  'end-rewards',
-  'withdraw-unclaimed',
-  'create-farm',
-  'deposit-in-farm',
-  'withdraw-from-farm',
-  'claim-from-farm',
-] as const;
-
-export type TermsKind = (typeof TERMS_KINDS)[number];
 
 /** What was agreed to, for everything that is no swap. */
 export interface Terms {

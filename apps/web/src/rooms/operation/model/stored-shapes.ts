@@ -1,5 +1,6 @@
 import { parseAddress } from '@junction/primitives';
-import { TERMS_KINDS, type Operation, type OperationFailure } from './operation.ts';
+import { TERMS_KINDS } from './operation-kinds.ts';
+import type { Operation, OperationFailure } from './operation.ts';
 
 /**
  * What stored operations have to look like. Extensions and other pages of the origin can write there too: one value of
@@ -179,5 +180,5 @@ export function isOperation(value: unknown): value is Operation {
   const { kind, deal, terms, state } = value;
   if (kind === 'swap' || kind === 'wrap' || kind === 'unwrap')
     return isDeal(deal) && tellsArrival(state) && (kind !== 'swap' || isQuoted(deal));
-  return TERMS_KINDS.some((known) => known === kind) && isTerms(terms);
+  return typeof kind === 'string' && Object.hasOwn(TERMS_KINDS, kind) && isTerms(terms);
 }

@@ -1,6 +1,7 @@
 import type { Address } from '@junction/primitives';
 import { useState } from 'react';
-import { hasReceipt, isSwapOperation, type TermsKind, type TermsOperation } from '../model/operation.ts';
+import { hasReceipt, isSwapOperation, type TermsOperation } from '../model/operation.ts';
+import type { TermsKind } from '../model/operation-kinds.ts';
 import { useOperations } from '../use-operations.ts';
 
 export interface EndedOperationOptions {

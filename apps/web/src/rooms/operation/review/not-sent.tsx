@@ -2,7 +2,8 @@ import type { Address } from '@junction/primitives';
 import { Alert } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { isSwapOperation, type Operation, type TermsKind } from '../model/operation.ts';
+import { isSwapOperation, type Operation } from '../model/operation.ts';
+import type { TermsKind } from '../model/operation-kinds.ts';
 import { useOperations } from '../use-operations.ts';
 import { FailedNote } from './failed-note.tsx';
 
