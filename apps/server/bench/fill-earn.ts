@@ -2,7 +2,7 @@ import type { SeededRandom } from '@junction/testing';
 import { sql, type RawBuilder } from 'kysely';
 import type { Address } from '@junction/primitives';
 import type { Database } from '../src/database/open-database.ts';
-import { GAUGES, type GaugeRow } from '../src/modules/earn/earn-tables.ts';
+import { GAUGES, type GaugeRow } from '../src/modules/earn/gauge-tables.ts';
 import { put } from '../src/modules/rows/module-rows.ts';
 import { upsertRows } from '../src/modules/rows/row-sql.ts';
 import type { Question } from './load.ts';

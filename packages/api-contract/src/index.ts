@@ -54,21 +54,14 @@ export type { Candle, GraphPoint } from './chart/series.ts';
 export {
   getExchanges,
   getLimitOrders,
-  getExecutions,
-  getOrderBook,
   getOrderRoot,
-  getPlotData,
   type LimitOrder,
-  type OrderBookRow,
-  type OrderExecution,
   type OrderFill,
-  type OrderQuery,
-  type OrderState,
-  type PlotPoint,
   type WireLimitOrder,
-  type WireOrderExecution,
-  type WireOrderQuery,
 } from './orders/limit-orders.ts';
+export { getExecutions, type OrderExecution, type WireOrderExecution } from './orders/executions.ts';
+export { getOrderBook, getPlotData, type OrderBookRow, type PlotPoint } from './orders/order-book.ts';
+export type { OrderQuery, OrderState, WireOrderQuery } from './orders/order-query.ts';
 export { getGaugesByRoot } from './earn/gauges.ts';
 export {
   getPairByAddress,

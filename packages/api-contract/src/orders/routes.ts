@@ -1,11 +1,6 @@
-import {
-  getExchanges,
-  getExecutions,
-  getLimitOrders,
-  getOrderBook,
-  getOrderRoot,
-  getPlotData,
-} from './limit-orders.ts';
+import { getExchanges, getLimitOrders, getOrderRoot } from './limit-orders.ts';
+import { getExecutions } from './executions.ts';
+import { getOrderBook, getPlotData } from './order-book.ts';
 
 /** The routes of limit orders. */
 export const ORDER_ROUTES = {

@@ -3,7 +3,7 @@ import { seconds, toAddress, units } from '@junction/primitives';
 import { notFound } from '../../api/api-fault.ts';
 import type { Handler } from '../../api/handler.ts';
 import { totalOf } from '../counted-page.ts';
-import type { EscrowBalanceRow, EscrowTransactionRow, LockRow } from './earn-tables.ts';
+import type { EscrowBalanceRow, EscrowTransactionRow, LockRow } from './escrow-tables.ts';
 import type { Ordering } from './escrow-reader.ts';
 
 type Routes = typeof EARN_ROUTES;

@@ -27,7 +27,8 @@ import { tableContents } from '../../test/table-contents.ts';
 import { describeOnEveryDatabase } from '../../test/test-databases.ts';
 import type { Table } from '../rows/module-table.ts';
 import { allRows, rowOf } from '../rows/row-sql.ts';
-import { ESCROWS, ESCROW_BALANCES, GAUGES, GAUGE_ROUNDS, GAUGE_USERS } from './earn-tables.ts';
+import { ESCROWS, ESCROW_BALANCES } from './escrow-tables.ts';
+import { GAUGES, GAUGE_ROUNDS, GAUGE_USERS } from './gauge-tables.ts';
 
 // What the index says of gauges and locks must be what the real contracts answer themselves, after anything anybody did.
 const SEED = 4_711;

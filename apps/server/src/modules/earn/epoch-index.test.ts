@@ -22,7 +22,7 @@ import type { Step } from '../../write/step.ts';
 import { AREA_TABLES, indexModules } from '../index-modules.ts';
 import type { Table } from '../rows/module-table.ts';
 import { allRows, rowOf } from '../rows/row-sql.ts';
-import { LOCKS } from './earn-tables.ts';
+import { LOCKS } from './escrow-tables.ts';
 import { EpochReader } from './epoch-reader.ts';
 import { CANDIDATES, EPOCHS, EPOCH_GAUGES, EPOCH_VOTES, VOTINGS } from './epoch-tables.ts';
 import { EscrowReader } from './escrow-reader.ts';

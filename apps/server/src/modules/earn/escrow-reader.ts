@@ -18,7 +18,7 @@ import {
   type EscrowTransactionRow,
   type LockEndRow,
   type LockRow,
-} from './earn-tables.ts';
+} from './escrow-tables.ts';
 import { DAY, stretchesBefore } from './lock-ends.ts';
 
 /** A column that a list is ordered by. */

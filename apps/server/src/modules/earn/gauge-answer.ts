@@ -18,8 +18,8 @@ import {
 } from '@junction/primitives';
 import { oncePerView } from '../../mappers/once-per-view.ts';
 import type { AreaMarket, TokenView } from '../../read-model.ts';
-import type { GaugeDepositRow, GaugeRoundRow, GaugeUserRow } from './earn-tables.ts';
-import { GOVERNANCE } from './earn-tables.ts';
+import type { GaugeDepositRow, GaugeRoundRow, GaugeUserRow } from './gauge-tables.ts';
+import { GOVERNANCE } from './gauge-tables.ts';
 import type { PricedTransaction, RoundGroup } from './gauge-pages.ts';
 import type { GaugeView, HeldToken, RewardView } from './gauge-views.ts';
 

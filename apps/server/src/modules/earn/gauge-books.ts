@@ -1,4 +1,4 @@
-import type { OpenRound, RewardBook } from './earn-tables.ts';
+import type { OpenRound, RewardBook } from './gauge-tables.ts';
 
 /** Rounds of a reward that may wait for their time: contracts of ours keep 60, and nobody needs more. */
 export const MOST_OPEN_ROUNDS = 128;

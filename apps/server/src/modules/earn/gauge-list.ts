@@ -5,7 +5,7 @@ import type { AreaMarket, AreaSource } from '../../read-model.ts';
 import type { AnyRow } from '../rows/module-table.ts';
 import { rowOf } from '../rows/row-sql.ts';
 import { isAbout, type Searched } from '../../read/is-about.ts';
-import { GAUGES, type GaugeRow } from './earn-tables.ts';
+import { GAUGES, type GaugeRow } from './gauge-tables.ts';
 import { viewGauge, type GaugePast, type GaugeView } from './gauge-views.ts';
 import { readPast } from '../market/market-past.ts';
 

@@ -15,7 +15,7 @@ import {
   type GaugeTransactionKind,
   type GaugeTransactionRow,
   type GaugeUserRow,
-} from './earn-tables.ts';
+} from './gauge-tables.ts';
 import { readPast, type TokenPast } from '../market/market-past.ts';
 
 interface Page {

@@ -4,7 +4,7 @@ import type { SeriesWindow } from '../../read-model.ts';
 import type { AreaMarket, AreaSource } from '../../read-model.ts';
 import type { AnyRow } from '../rows/module-table.ts';
 import { rowOf } from '../rows/row-sql.ts';
-import { GAUGE_HOURS, GAUGE_ROUNDS, type GaugeHourRow, type GaugeRoundRow } from './earn-tables.ts';
+import { GAUGE_HOURS, GAUGE_ROUNDS, type GaugeHourRow, type GaugeRoundRow } from './gauge-tables.ts';
 import type { GaugeFigures } from '../market/yield-figures.ts';
 import { Cursor, clipSeries, readPriceSeries, type Since } from '../market/price-series.ts';
 import { tokensOf } from './gauge-list.ts';

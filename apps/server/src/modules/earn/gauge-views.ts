@@ -9,7 +9,7 @@ import {
 } from '@junction/primitives';
 import type { TokenView } from '../../read-model.ts';
 import type { AreaMarket } from '../../read-model.ts';
-import type { GaugeRow, OpenRound, RewardBook } from './earn-tables.ts';
+import type { GaugeRow, OpenRound, RewardBook } from './gauge-tables.ts';
 import { isLow, isUnpaid, roundAt } from './gauge-books.ts';
 import {
   changesDown,

@@ -16,7 +16,7 @@ import {
   type EscrowTransactionRow,
   type LockEndRow,
   type LockRow,
-} from './earn-tables.ts';
+} from './escrow-tables.ts';
 
 type EscrowActivity = ModuleActivity<EscrowEvent>;
 type EventOf<Kind extends EscrowEvent['kind']> = Extract<EscrowEvent, { kind: Kind }>;

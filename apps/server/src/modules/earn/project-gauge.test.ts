@@ -4,7 +4,7 @@ import type { ModuleActivity } from '../../database/activity-json.ts';
 import { RowStore } from '../rows/module-rows.ts';
 import { earnModule } from './earn-module.ts';
 import type { EarnEvent } from './earn-events.ts';
-import { GAUGES, GAUGE_DEPOSITS, GAUGE_TRANSACTIONS, GAUGE_USERS, type GaugeRow } from './earn-tables.ts';
+import { GAUGES, GAUGE_DEPOSITS, GAUGE_TRANSACTIONS, GAUGE_USERS, type GaugeRow } from './gauge-tables.ts';
 
 // Contracts of strangers may say anything in the words of ours: what cannot be is left out and noted, the rest counts.
 

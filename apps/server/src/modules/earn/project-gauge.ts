@@ -17,7 +17,7 @@ import {
   type MovedToken,
   type OpenRound,
   type RewardBook,
-} from './earn-tables.ts';
+} from './gauge-tables.ts';
 import { MOST_OPEN_ROUNDS, bookAt, emptyBook, withRound } from './gauge-books.ts';
 
 type GaugeActivity = ModuleActivity<GaugeEvent>;

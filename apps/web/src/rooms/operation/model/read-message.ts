@@ -1,11 +1,7 @@
 import { ZERO_ADDRESS } from '@junction/primitives';
 import {
   isEmptyPayload,
-  readCandidatePayload,
-  readGaugeDepositPayload,
-  readGaugeRewardPayload,
   readFillPayload,
-  readLockPayload,
   readOrderPayload,
   readPoolPayload,
   readTextPayload,
@@ -16,44 +12,13 @@ import type { AskedAmount, PartyRole } from './announcement.ts';
 import { Params, Unreadable, address, bounded, integer, isNothing, list, text } from './message-params.ts';
 import type { MessageReading } from './message-reading.ts';
 import { FARM_READERS, farmRest, readFarmWord } from './read-farm-message.ts';
-
-/** What contracts of earning are told with every call: who gets the rest of the coins, and that nobody is called back. */
-function metaOf(value: unknown): Pick<MessageReading, 'refund' | 'hasMore'> {
-  if (typeof value !== 'object' || value === null) throw new Unreadable();
-  const meta = new Params(value as FunctionCall['params']);
-  meta.takeCallId('call_id');
-  const hasCallback = !isNothing(meta.take('nonce'));
-  return { refund: address(meta.take('send_gas_to')), hasMore: hasCallback || !meta.areAllRead };
-}
+import { GAUGE_READERS, metaOf, readEscrowWord, readGaugeWord } from './read-gauge-message.ts';
+import { PROPOSAL_READERS } from './read-proposal-message.ts';
 
 function amountOf(value: unknown): AskedAmount {
   if (typeof value !== 'object' || value === null) throw new Unreadable();
   const { root, amount } = value as { readonly root?: unknown; readonly amount?: unknown };
   return { root: address(root), units: integer(amount) };
-}
-
-/** A message that a proposal asks the DAO to send, as one line. */
-function actionOf(value: unknown): string {
-  if (typeof value !== 'object' || value === null) throw new Unreadable();
-  const action = new Params(value as FunctionCall['params']);
-  const line = `${address(action.take('target'))} ${integer(action.take('value'))} ${text(action.take('payload'))}`;
-  if (!action.areAllRead) throw new Unreadable();
-  return line;
-}
-
-const voteOf = (params: Params): Readonly<Record<string, string>> => ({
-  proposal: integer(params.take('proposal_id')).toString(),
-  support: String(params.take('support')),
-});
-
-/** Start and speed; the gauge takes nothing else of a round, and the page says nothing else. */
-function roundOf(value: unknown): string {
-  if (typeof value !== 'object' || value === null) throw new Unreadable();
-  const round = new Params(value as FunctionCall['params']);
-  const [start, perSecond] = [integer(round.take('startTime')), integer(round.take('rewardPerSecond'))];
-  const isPlain = isNothing(round.take('endTime')) && isNothing(round.take('accRewardPerShare'));
-  if (!isPlain || !round.areAllRead) throw new Unreadable();
-  return `${start}:${perSecond}`;
 }
 
 const unnamed = (units: bigint): AskedAmount => ({ root: undefined, units });
@@ -90,47 +55,11 @@ function readWord(payload: string, to: PartyRole | undefined): Partial<MessageRe
   }
 }
 
-/** Tokens for the vote escrow: the page sends them there to lock them and to pay for a candidate, for nothing else. */
-function readEscrowWord(payload: string): Partial<MessageReading> {
-  const candidate = readCandidatePayload(payload);
-  if (candidate !== undefined)
-    return { details: { gauge: candidate.gauge }, ...(candidate.hasNotes ? { hasMore: true } : {}) };
-  const read = readLockPayload(payload);
-  if (read === undefined) throw new Unreadable();
-  const { recipient, lockTime, hasNotes } = read;
-  return { recipient, details: { lockTime: lockTime.toString() }, ...(hasNotes ? { hasMore: true } : {}) };
-}
-
-/** Votes of an epoch by gauge, base units: a gauge that stands twice is no vote of this page. */
-function readVotes(value: unknown): Readonly<Record<string, string>> {
-  const votes = list(value).map((one) => {
-    const [gauge, amount, ...more] = list(one);
-    if (more.length > 0) throw new Unreadable();
-    return [address(gauge), integer(amount).toString()] as const;
-  });
-  const said = Object.fromEntries(votes);
-  if (Object.keys(said).length !== votes.length) throw new Unreadable();
-  return said;
-}
-
-/** How long the deposit is locked and whether rewards are paid with it decide what it is: both are compared. */
-function readGaugeWord(payload: string): Partial<MessageReading> {
-  const reward = readGaugeRewardPayload(payload);
-  if (reward !== undefined)
-    return { details: { reward: 'true' }, ...(reward.nonce === 0n ? {} : { hasMore: true }) };
-  const read = readGaugeDepositPayload(payload);
-  if (read === undefined) throw new Unreadable();
-  const { owner, lockTime, claim, nonce } = read;
-  return {
-    recipient: owner,
-    details: { lock: lockTime.toString(), claim: String(claim) },
-    ...(nonce === 0n ? {} : { hasMore: true }),
-  };
-}
-
 /** The functions the page calls. A function that is missing here is never signed. */
 const READERS: Readonly<Record<string, (params: Params, first: PartyRole | undefined) => MessageReading>> = {
   ...FARM_READERS,
+  ...GAUGE_READERS,
+  ...PROPOSAL_READERS,
   transfer: (params, first) => {
     params.takeWalletValue('deployWalletValue');
     const word = readWord(text(params.take('payload')), first);
@@ -187,33 +116,6 @@ const READERS: Readonly<Record<string, (params: Params, first: PartyRole | undef
     };
   },
   claimReward: (params) => (params.has('meta') ? metaOf(params.take('meta')) : farmRest(params)),
-  voteEpoch: (params) => ({ ...metaOf(params.take('meta')), details: readVotes(params.take('votes')) }),
-  endVoting: (params) => metaOf(params.take('meta')),
-  deployGauge: newGaugeOf,
-  deployGaugeByOwner: (params) => {
-    const governance = ['qubeVestingPeriod', 'qubeVestingRatio'].map((name) => integer(params.take(name)));
-    const gauge = newGaugeOf(params);
-    return { ...gauge, details: { ...gauge.details, governance: governance.join() } };
-  },
-  addRewardRounds: (params) => {
-    const rounds = list(params.take('new_rounds')).map(roundOf);
-    return {
-      ...metaOf(params.take('meta')),
-      details: { rewards: list(params.take('ids')).map(integer).join(), rounds: rounds.join() },
-    };
-  },
-  setExtraFarmEndTime: (params) => ({
-    ...metaOf(params.take('meta')),
-    details: {
-      rewards: list(params.take('ids')).map(integer).join(),
-      ends: list(params.take('farm_end_times')).map(integer).join(),
-    },
-  }),
-  withdrawUnclaimed: (params) => ({
-    ...metaOf(params.take('meta')),
-    recipient: address(params.take('to')),
-    details: { rewards: list(params.take('ids')).map(integer).join() },
-  }),
   withdraw: (params) => {
     // Of a gauge or the vote escrow, and not of an exchange account.
     if (params.has('meta')) {
@@ -245,32 +147,6 @@ const READERS: Readonly<Record<string, (params: Params, first: PartyRole | undef
     if (params.has('callbackId')) params.takeCallId('callbackId');
     return {};
   },
-  propose: (params) => {
-    params.takeCallId('answerId');
-    return {
-      details: {
-        description: text(params.take('description')),
-        actions: list(params.take('tonActions')).map(actionOf).join('\n'),
-      },
-      hasMore: list(params.take('ethActions')).length > 0,
-    };
-  },
-  castVote: (params) => ({ details: voteOf(params) }),
-  castVoteWithReason: (params) => ({
-    details: { ...voteOf(params), reason: text(params.take('reason')) },
-  }),
-  tryUnlockCastedVotes: (params) => ({
-    details: {
-      proposals: list(params.take('proposal_ids'))
-        .map((id) => integer(id).toString())
-        .join(),
-    },
-  }),
-  tryUnlockVoteTokens: (params) => ({
-    details: { proposal: integer(params.take('proposal_id')).toString() },
-  }),
-  queue: () => ({}),
-  execute: () => ({}),
   // In the one pool of the order's tokens.
   swap: (params) => {
     params.takeCallId('callbackId');
@@ -365,26 +241,4 @@ export function readMessage(call: FunctionCall, first: PartyRole | undefined): M
     if (error instanceof Unreadable) return undefined;
     throw error;
   }
-}
-
-/** In the order of the message: which token vests how is said by place alone. */
-function newGaugeOf(params: Params) {
-  params.takeCallId('call_id');
-  const rewards = list(params.take('rewardTokenRoots')).map(address);
-  const numbers = (name: string): string => list(params.take(name)).map(integer).join();
-  const owner = address(params.take('gauge_owner'));
-  return {
-    recipient: owner,
-    // Nobody makes a gauge for another: the owner is held against the signer too.
-    refund: owner,
-    tokens: [address(params.take('depositTokenRoot')), ...rewards],
-    details: {
-      rewards: rewards.join(),
-      boost: integer(params.take('maxBoost')).toString(),
-      lock: integer(params.take('maxLockTime')).toString(),
-      periods: numbers('vestingPeriods'),
-      ratios: numbers('vestingRatios'),
-      hold: integer(params.take('withdrawAllLockPeriod')).toString(),
-    },
-  };
 }

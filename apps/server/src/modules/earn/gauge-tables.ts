@@ -1,0 +1,202 @@
+import { table } from '../rows/module-table.ts';
+
+/** Rows of gauges. Amounts are base units, times seconds of the chain. */
+
+/** A round of a reward that has not passed, as of the gauge's last event. */
+export interface OpenRound {
+  /** Its place among the rounds of the reward, from 0. */
+  readonly position: number;
+  readonly start: number;
+  /** Undefined while it has no end. */
+  readonly end: number | undefined;
+  readonly perSecond: bigint;
+}
+
+/** The account of a reward. */
+export interface RewardBook {
+  readonly token: string;
+  /** Paid in by anybody, less what the owner has withdrawn unclaimed. */
+  readonly received: bigint;
+  readonly paid: bigint;
+  /** What rounds have given to users until `accruedAt`. */
+  readonly accrued: bigint;
+  readonly accruedAt: number;
+  /** How many rounds there have been. */
+  readonly rounds: number;
+  /** The last round, and those before it that have not passed; ascending. */
+  readonly open: readonly OpenRound[];
+  /** The owner has ended it for good. */
+  readonly isEnded: boolean;
+  /** Start of the first round. */
+  readonly firstStart: number | undefined;
+}
+
+export interface GaugeRow {
+  readonly account: string;
+  readonly owner: string | undefined;
+  readonly depositToken: string | undefined;
+  /** Of governance tokens; its `received` stays 0: what the escrow pays is told as rounds. */
+  readonly governance: RewardBook | undefined;
+  /** Extra rewards in the order of the contract. */
+  readonly extra: readonly RewardBook[];
+  readonly vesting: object | undefined;
+  /** Per mille. */
+  readonly maxBoost: number;
+  /** Seconds; 0 without lock boost. */
+  readonly maxLockTime: number;
+  /** It may take deposits. */
+  readonly isSetUp: boolean;
+  readonly createdLt: bigint;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  readonly deposited: bigint;
+  readonly lockBoosted: bigint;
+  readonly totalBoosted: bigint;
+  readonly transactions: number;
+}
+
+export const GAUGES = table<GaugeRow>({
+  name: 'gauges',
+  columns: {
+    account: 'text',
+    owner: 'text',
+    depositToken: 'text',
+    governance: 'json',
+    extra: 'json',
+    vesting: 'json',
+    maxBoost: 'number',
+    maxLockTime: 'number',
+    isSetUp: 'flag',
+    createdLt: 'big',
+    createdAt: 'number',
+    updatedAt: 'number',
+    deposited: 'big',
+    lockBoosted: 'big',
+    totalBoosted: 'big',
+    transactions: 'number',
+  },
+  key: ['account'],
+});
+
+/** `reward` of rounds of the governance token. */
+export const GOVERNANCE = -1;
+
+export interface GaugeRoundRow extends OpenRound {
+  readonly account: string;
+  /** Place among the extra rewards, or `GOVERNANCE`. */
+  readonly reward: number;
+}
+
+export const GAUGE_ROUNDS = table<GaugeRoundRow>({
+  name: 'gauge_rounds',
+  columns: {
+    account: 'text',
+    reward: 'number',
+    position: 'number',
+    start: 'number',
+    end: 'number',
+    perSecond: 'big',
+  },
+  key: ['account', 'reward', 'position'],
+});
+
+/** How a gauge stood at the end of an hour in which that changed. */
+export interface GaugeHourRow {
+  readonly account: string;
+  /** Start of the hour. */
+  readonly hour: number;
+  readonly deposited: bigint;
+  readonly lockBoosted: bigint;
+  readonly totalBoosted: bigint;
+}
+
+export const GAUGE_HOURS = table<GaugeHourRow>({
+  name: 'gauge_hours',
+  columns: { account: 'text', hour: 'number', deposited: 'big', lockBoosted: 'big', totalBoosted: 'big' },
+  key: ['account', 'hour'],
+});
+
+export interface GaugeUserRow {
+  readonly account: string;
+  readonly user: string;
+  readonly amount: bigint;
+  /** Last deposit or withdrawal. */
+  readonly changedAt: number;
+  /** How many deposits there have been. */
+  readonly deposits: number;
+  /** By claims: of the governance token, then of each extra reward; empty before the first. */
+  readonly paid: readonly bigint[];
+}
+
+export const GAUGE_USERS = table<GaugeUserRow>({
+  name: 'gauge_users',
+  columns: {
+    account: 'text',
+    user: 'text',
+    amount: 'big',
+    changedAt: 'number',
+    deposits: 'number',
+    paid: 'json',
+  },
+  key: ['account', 'user'],
+});
+
+export interface GaugeDepositRow {
+  readonly account: string;
+  readonly user: string;
+  /** Counts the deposits of the user, from 0. */
+  readonly position: number;
+  readonly amount: bigint;
+  readonly boosted: bigint;
+  /** 0 without lock. */
+  readonly lockTime: number;
+  readonly time: number;
+}
+
+export const GAUGE_DEPOSITS = table<GaugeDepositRow>({
+  name: 'gauge_deposits',
+  columns: {
+    account: 'text',
+    user: 'text',
+    position: 'number',
+    amount: 'big',
+    boosted: 'big',
+    lockTime: 'number',
+    time: 'number',
+  },
+  key: ['account', 'user', 'position'],
+});
+
+export interface MovedToken {
+  readonly token: string;
+  readonly amount: bigint;
+}
+
+export type GaugeTransactionKind = 'claim' | 'deposit' | 'withdraw' | 'rewardDeposit';
+
+export interface GaugeTransactionRow {
+  readonly account: string;
+  readonly lt: bigint;
+  /** Among the events of its transaction. */
+  readonly position: number;
+  readonly kind: GaugeTransactionKind;
+  readonly user: string;
+  readonly time: number;
+  readonly hash: string;
+  readonly tokens: readonly MovedToken[];
+}
+
+export const GAUGE_TRANSACTIONS = table<GaugeTransactionRow>({
+  name: 'gauge_transactions',
+  columns: {
+    account: 'text',
+    lt: 'big',
+    position: 'number',
+    kind: 'text',
+    user: 'text',
+    time: 'number',
+    hash: 'text',
+    tokens: 'json',
+  },
+  key: ['account', 'lt', 'position'],
+});

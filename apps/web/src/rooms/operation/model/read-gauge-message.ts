@@ -1,0 +1,119 @@
+import {
+  readCandidatePayload,
+  readGaugeDepositPayload,
+  readGaugeRewardPayload,
+  readLockPayload,
+} from '@junction/protocol/read-payload';
+import type { FunctionCall } from '@junction/wallet';
+import { Params, Unreadable, address, integer, isNothing, list } from './message-params.ts';
+import type { MessageReading } from './message-reading.ts';
+
+/** What contracts of earning are told with every call: who gets the rest of the coins, and that nobody is called back. */
+export function metaOf(value: unknown): Pick<MessageReading, 'refund' | 'hasMore'> {
+  if (typeof value !== 'object' || value === null) throw new Unreadable();
+  const meta = new Params(value as FunctionCall['params']);
+  meta.takeCallId('call_id');
+  const hasCallback = !isNothing(meta.take('nonce'));
+  return { refund: address(meta.take('send_gas_to')), hasMore: hasCallback || !meta.areAllRead };
+}
+
+/** Tokens for the vote escrow: the page sends them there to lock them and to pay for a candidate, for nothing else. */
+export function readEscrowWord(payload: string): Partial<MessageReading> {
+  const candidate = readCandidatePayload(payload);
+  if (candidate !== undefined)
+    return { details: { gauge: candidate.gauge }, ...(candidate.hasNotes ? { hasMore: true } : {}) };
+  const read = readLockPayload(payload);
+  if (read === undefined) throw new Unreadable();
+  const { recipient, lockTime, hasNotes } = read;
+  return { recipient, details: { lockTime: lockTime.toString() }, ...(hasNotes ? { hasMore: true } : {}) };
+}
+
+/** How long the deposit is locked and whether rewards are paid with it decide what it is: both are compared. */
+export function readGaugeWord(payload: string): Partial<MessageReading> {
+  const reward = readGaugeRewardPayload(payload);
+  if (reward !== undefined)
+    return { details: { reward: 'true' }, ...(reward.nonce === 0n ? {} : { hasMore: true }) };
+  const read = readGaugeDepositPayload(payload);
+  if (read === undefined) throw new Unreadable();
+  const { owner, lockTime, claim, nonce } = read;
+  return {
+    recipient: owner,
+    details: { lock: lockTime.toString(), claim: String(claim) },
+    ...(nonce === 0n ? {} : { hasMore: true }),
+  };
+}
+
+/** Votes of an epoch by gauge, base units: a gauge that stands twice is no vote of this page. */
+function readVotes(value: unknown): Readonly<Record<string, string>> {
+  const votes = list(value).map((one) => {
+    const [gauge, amount, ...more] = list(one);
+    if (more.length > 0) throw new Unreadable();
+    return [address(gauge), integer(amount).toString()] as const;
+  });
+  const said = Object.fromEntries(votes);
+  if (Object.keys(said).length !== votes.length) throw new Unreadable();
+  return said;
+}
+
+/** Start and speed; the gauge takes nothing else of a round, and the page says nothing else. */
+function roundOf(value: unknown): string {
+  if (typeof value !== 'object' || value === null) throw new Unreadable();
+  const round = new Params(value as FunctionCall['params']);
+  const [start, perSecond] = [integer(round.take('startTime')), integer(round.take('rewardPerSecond'))];
+  const isPlain = isNothing(round.take('endTime')) && isNothing(round.take('accRewardPerShare'));
+  if (!isPlain || !round.areAllRead) throw new Unreadable();
+  return `${start}:${perSecond}`;
+}
+
+/** In the order of the message: which token vests how is said by place alone. */
+function newGaugeOf(params: Params) {
+  params.takeCallId('call_id');
+  const rewards = list(params.take('rewardTokenRoots')).map(address);
+  const numbers = (name: string): string => list(params.take(name)).map(integer).join();
+  const owner = address(params.take('gauge_owner'));
+  return {
+    recipient: owner,
+    // Nobody makes a gauge for another: the owner is held against the signer too.
+    refund: owner,
+    tokens: [address(params.take('depositTokenRoot')), ...rewards],
+    details: {
+      rewards: rewards.join(),
+      boost: integer(params.take('maxBoost')).toString(),
+      lock: integer(params.take('maxLockTime')).toString(),
+      periods: numbers('vestingPeriods'),
+      ratios: numbers('vestingRatios'),
+      hold: integer(params.take('withdrawAllLockPeriod')).toString(),
+    },
+  };
+}
+
+/** Calls of gauges, of their factory and of the vote escrow that no other contract shares a name with. */
+export const GAUGE_READERS: Readonly<Record<string, (params: Params) => MessageReading>> = {
+  voteEpoch: (params) => ({ ...metaOf(params.take('meta')), details: readVotes(params.take('votes')) }),
+  endVoting: (params) => metaOf(params.take('meta')),
+  deployGauge: newGaugeOf,
+  deployGaugeByOwner: (params) => {
+    const governance = ['qubeVestingPeriod', 'qubeVestingRatio'].map((name) => integer(params.take(name)));
+    const gauge = newGaugeOf(params);
+    return { ...gauge, details: { ...gauge.details, governance: governance.join() } };
+  },
+  addRewardRounds: (params) => {
+    const rounds = list(params.take('new_rounds')).map(roundOf);
+    return {
+      ...metaOf(params.take('meta')),
+      details: { rewards: list(params.take('ids')).map(integer).join(), rounds: rounds.join() },
+    };
+  },
+  setExtraFarmEndTime: (params) => ({
+    ...metaOf(params.take('meta')),
+    details: {
+      rewards: list(params.take('ids')).map(integer).join(),
+      ends: list(params.take('farm_end_times')).map(integer).join(),
+    },
+  }),
+  withdrawUnclaimed: (params) => ({
+    ...metaOf(params.take('meta')),
+    recipient: address(params.take('to')),
+    details: { rewards: list(params.take('ids')).map(integer).join() },
+  }),
+};
