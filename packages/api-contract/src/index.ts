@@ -13,20 +13,22 @@ export { ROUTES } from './routes.ts';
 export {
   crossSwapPayload,
   crossSwapPayloadStatus,
-  crossSwapRoute,
-  type AlternativeRoute,
   type CoinPart,
-  type QuoteInput,
-  type RouteStep,
   type SwapOffer,
-  type SwapRoute,
   type SwapStatus,
   type WireCoinPart,
-  type WireQuoteInput,
   type WireSwapOffer,
-  type WireSwapRoute,
   type WireSwapStatus,
-} from './swap/cross-swap.ts';
+} from './swap/swap-message.ts';
+export {
+  crossSwapRoute,
+  type AlternativeRoute,
+  type QuoteInput,
+  type RouteStep,
+  type SwapRoute,
+  type WireQuoteInput,
+  type WireSwapRoute,
+} from './swap/swap-route.ts';
 export { looseCodec, type LooseCodec } from './route.ts';
 export {
   WireFault,

@@ -5,7 +5,8 @@ import { EARN_ROUTES, decimalsTextCodec, farmMomentCodec } from './earn/index.ts
 import { epochTextCodec } from './govern/epochs.ts';
 import { EPOCH_ROUTES, PROPOSAL_ROUTES } from './govern/index.ts';
 import { looseCodec, ROUTES, WireFault, readIfValid, readWire, type AnyRoute } from './index.ts';
-import { routeStepsCodec, swapStatusCodec } from './swap/cross-swap.ts';
+import { routeStepsCodec } from './swap/swap-route.ts';
+import { swapStatusCodec } from './swap/swap-message.ts';
 import { boundCodec } from './orders/order-query.ts';
 import { limitOrderCodec, orderFillCodec } from './orders/limit-orders.ts';
 import { pairCodec } from './pools/pair.ts';

@@ -9,9 +9,7 @@ import {
   nullable,
   object,
   optional,
-  plain,
   rows,
-  through,
   type Codec,
   type ValueOf,
   type WireOf,
@@ -19,43 +17,24 @@ import {
 import { defineRoute } from '../route.ts';
 import {
   addressCodec,
-  addressesCodec,
   chainSecondsCodec,
   countCodec,
   finePercentCodec,
   flagCodec,
-  graphRangeFields,
   limitCodec,
-  millisecondsCodec,
   offsetCodec,
   precisePercentCodec,
   textCodec,
-  uriCodec,
   usdCodec,
   wholeTokensCodec,
 } from '../wire/wire-values.ts';
+import { GAUGES_AT_ONCE, gaugeQueryCodec, namedGaugesCodec } from './gauge-query.ts';
+import { APR_TEXT, CHANGE_TEXT, LOW_BALANCE_TEXT, TVL_TEXT } from './gauge-texts.ts';
 
 /**
  * Gauges (facts/earn-api 2). On the wire amounts are decimal text in whole tokens, dollars decimal text, APRs and changes
  * percent as text ("12.5" is 12.5 %), times seconds unless a name says milliseconds.
  */
-
-/** At most this many gauges are asked for by name in one request. */
-const GAUGES_AT_ONCE = 500;
-const namedGaugesCodec = list(addressCodec, z.maxLength(GAUGES_AT_ONCE));
-
-/** How a figure of a gauge is found; stands in the OpenAPI text of the routes that answer it. */
-const TVL_TEXT =
-  'TVL: deposits times the price of an LP token (TVL of its pool / LP supply), USD; "0" while that price is unknown.';
-const APR_TEXT =
-  'minApr: what a deposit without any boost earns in a year of 31 536 000 s, percent: 100 * 31536000 / LP price * ' +
-  '(sum over extra rewards with a running round of rewardPerSecond * price / lock-boosted supply + governance token per ' +
-  'second * its price / total boosted supply). maxApr: the extra part times m plus the governance part times (m + 1.5), ' +
-  'm being maxBoost. While nothing is deposited, both are those of a first deposit of 1 USD.';
-const LOW_BALANCE_TEXT =
-  'isLowBalance: some extra reward lasts for less than a day: balance < owed + rewardPerSecond * 86400, owed being what ' +
-  'its rounds have accrued so far less what was paid; or, before the first round of any kind, never paid in.';
-const CHANGE_TEXT = 'Changes are percent against 24 hours ago, "0" when unknown.';
 
 /** A token of a gauge; the symbol is a stranger’s text. */
 export const gaugeTokenCodec = object({
@@ -130,71 +109,6 @@ export const gaugeCodec = kept(
 const gaugePageCodec = object({ gauges: rows(gaugeCodec), total: countCodec });
 /** For clients that ask for a few gauges by name. */
 const gaugeInfosCodec = object({ gauges: rows(gaugeInfoCodec) });
-
-/** What a list of gauges is ordered by; ours is `worth`: what the asker's deposit is worth, own gauges before all others. */
-export interface GaugeOrder {
-  readonly column: 'tvl' | 'minApr' | 'maxApr' | 'worth';
-  readonly isAscending: boolean;
-}
-
-const COLUMNS = { Tvl: 'tvl', MinApr: 'minApr', MaxApr: 'maxApr', Worth: 'worth' } as const;
-const COLUMN_WORDS = { tvl: 'Tvl', minApr: 'MinApr', maxApr: 'MaxApr', worth: 'Worth' } as const;
-const ORDERINGS = [
-  'TvlDesc',
-  'TvlAsc',
-  'MinAprDesc',
-  'MinAprAsc',
-  'MaxAprDesc',
-  'MaxAprAsc',
-  'WorthDesc',
-  'WorthAsc',
-] as const;
-
-/** A column and a direction in one word. */
-export const gaugeOrderCodec: Codec<(typeof ORDERINGS)[number], GaugeOrder> = through(
-  plain(z.enum(ORDERINGS)),
-  (word) => {
-    const isAscending = word.endsWith('Asc');
-    const column = word.slice(0, isAscending ? -'Asc'.length : -'Desc'.length) as keyof typeof COLUMNS;
-    return { column: COLUMNS[column], isAscending };
-  },
-  ({ column, isAscending }) => `${COLUMN_WORDS[column]}${isAscending ? 'Asc' : 'Desc'}` as const,
-);
-
-/** Bounds of a figure; a bound that is left out does not bind. */
-/* @__NO_SIDE_EFFECTS__ */
-const rangeCodec = <Figure extends bigint>(of: Codec<string, Figure>) =>
-  maybe(object({ from: maybe(of), to: maybe(of) }));
-
-/** Which gauges are wanted; every condition must hold. */
-export const gaugeQueryCodec = object({
-  limit: limitCodec,
-  offset: offsetCodec,
-  /** The token list whose tokens count as known; all when left out. */
-  whitelistUri: as('listUri', maybe(uriCodec)),
-  /** Tokens that count as known besides. */
-  additionalTokenRoots: as('alsoKnown', maybe(addressesCodec)),
-  /** Also gauges with too little of a reward; otherwise only the asker's and starred ones of them. */
-  showLowBalance: maybe(flagCodec),
-  /** Only these gauges. */
-  starredGauges: as('only', maybe(namedGaugesCodec)),
-  /** TVL, most first, when left out. */
-  ordering: as('order', maybe(gaugeOrderCodec)),
-  tvl: rangeCodec(usdCodec),
-  /** As in the answer. */
-  minApr: rangeCodec(precisePercentCodec),
-  maxApr: rangeCodec(precisePercentCodec),
-  /** Who asks. */
-  userAddress: as('user', maybe(addressCodec)),
-  /** Ours: only gauges that the asker has deposited in. */
-  isMine: maybe(flagCodec),
-  /** Ours: leaves out gauges that have ended, but for those that the asker has deposited in. */
-  hideEnded: maybe(flagCodec),
-  /** Ours: part of a symbol of what is deposited, of its pool's name "A/B", or of an address. */
-  search: maybe(plain(z.string().check(z.maxLength(80)))),
-  /** Ours: only gauges with one of these rewards. */
-  rewardTokenRoots: as('rewards', maybe(list(addressCodec, z.maxLength(100)))),
-});
 
 /** The gauges of a network. */
 export const listGauges = defineRoute({
@@ -316,59 +230,9 @@ export const getGaugesCustomApr = defineRoute({
   response: gaugeInfosCodec,
 });
 
-/** Dollars locked in a gauge at the end of an hour or day. */
-export const gaugeTvlPointCodec = object({
-  /** Start of the hour or day, milliseconds. */
-  timestamp: as('time', millisecondsCodec),
-  value: usdCodec,
-});
-/** A yield of a gauge at the end of an hour or day. */
-export const gaugeAprPointCodec = object({
-  /** Start of the hour or day, milliseconds. */
-  timestamp: as('time', millisecondsCodec),
-  value: precisePercentCodec,
-});
-const gaugeGraphBody = object({ gaugeAddress: as('gauge', addressCodec), ...graphRangeFields });
-const gaugeAprGraph = object({ stats: as('points', rows(gaugeAprPointCodec)) });
-
-/** USD. */
-export const getGaugeTvl = defineRoute({
-  id: 'getGaugeTvl',
-  group: 'gauges',
-  method: 'POST',
-  path: '/gauges/tvl',
-  summary: `TVL of a gauge at the end of each hour or day, oldest first, USD; without those of unknown prices. ${TVL_TEXT}`,
-  body: gaugeGraphBody,
-  response: object({ stats: as('points', rows(gaugeTvlPointCodec)) }),
-});
-
-/** Percent a year. */
-export const getGaugeMinApr = defineRoute({
-  id: 'getGaugeMinApr',
-  group: 'gauges',
-  method: 'POST',
-  path: '/gauges/min-apr',
-  summary: `minApr of a gauge at the end of each hour or day, oldest first, percent; without those of unknown prices. ${APR_TEXT}`,
-  body: gaugeGraphBody,
-  response: gaugeAprGraph,
-});
-
-/** Percent a year. */
-export const getGaugeMaxApr = defineRoute({
-  id: 'getGaugeMaxApr',
-  group: 'gauges',
-  method: 'POST',
-  path: '/gauges/max-apr',
-  summary: `maxApr of a gauge at the end of each hour or day, oldest first, percent; without those of unknown prices. ${APR_TEXT}`,
-  body: gaugeGraphBody,
-  response: gaugeAprGraph,
-});
-
 /** A gauge as lists and its page show it. */
 export type Gauge = ValueOf<typeof gaugeCodec>;
 /** A gauge asked for by name. */
 export type GaugeInfo = ValueOf<typeof gaugeInfoCodec>;
-/** Which gauges are wanted. */
-export type GaugeQuery = ValueOf<typeof gaugeQueryCodec>;
 /** A gauge as it travels. */
 export type WireGauge = WireOf<typeof gaugeCodec>;

@@ -18,18 +18,16 @@ import {
 } from './gauge-pages.ts';
 import {
   getGauge,
-  getGaugeMaxApr,
-  getGaugeMinApr,
   getGaugesBatch,
   getGaugesByRoot,
   getGaugesByRoots,
   getGaugesByUser,
   getGaugesCustomApr,
   getGaugesTotal,
-  getGaugeTvl,
   listGauges,
   listStarredGauges,
 } from './gauges.ts';
+import { getGaugeMaxApr, getGaugeMinApr, getGaugeTvl } from './gauge-graphs.ts';
 
 /** The routes of gauges, older farms and the vote escrow, for the server's module to register. */
 export const EARN_ROUTES = {

@@ -1,0 +1,58 @@
+import { as, object, rows } from '../wire/codec.ts';
+import { defineRoute } from '../route.ts';
+import {
+  addressCodec,
+  graphRangeFields,
+  millisecondsCodec,
+  precisePercentCodec,
+  usdCodec,
+} from '../wire/wire-values.ts';
+import { APR_TEXT, TVL_TEXT } from './gauge-texts.ts';
+
+/** Dollars locked in a gauge at the end of an hour or day. */
+export const gaugeTvlPointCodec = object({
+  /** Start of the hour or day, milliseconds. */
+  timestamp: as('time', millisecondsCodec),
+  value: usdCodec,
+});
+/** A yield of a gauge at the end of an hour or day. */
+export const gaugeAprPointCodec = object({
+  /** Start of the hour or day, milliseconds. */
+  timestamp: as('time', millisecondsCodec),
+  value: precisePercentCodec,
+});
+const gaugeGraphBody = object({ gaugeAddress: as('gauge', addressCodec), ...graphRangeFields });
+const gaugeAprGraph = object({ stats: as('points', rows(gaugeAprPointCodec)) });
+
+/** USD. */
+export const getGaugeTvl = defineRoute({
+  id: 'getGaugeTvl',
+  group: 'gauges',
+  method: 'POST',
+  path: '/gauges/tvl',
+  summary: `TVL of a gauge at the end of each hour or day, oldest first, USD; without those of unknown prices. ${TVL_TEXT}`,
+  body: gaugeGraphBody,
+  response: object({ stats: as('points', rows(gaugeTvlPointCodec)) }),
+});
+
+/** Percent a year. */
+export const getGaugeMinApr = defineRoute({
+  id: 'getGaugeMinApr',
+  group: 'gauges',
+  method: 'POST',
+  path: '/gauges/min-apr',
+  summary: `minApr of a gauge at the end of each hour or day, oldest first, percent; without those of unknown prices. ${APR_TEXT}`,
+  body: gaugeGraphBody,
+  response: gaugeAprGraph,
+});
+
+/** Percent a year. */
+export const getGaugeMaxApr = defineRoute({
+  id: 'getGaugeMaxApr',
+  group: 'gauges',
+  method: 'POST',
+  path: '/gauges/max-apr',
+  summary: `maxApr of a gauge at the end of each hour or day, oldest first, percent; without those of unknown prices. ${APR_TEXT}`,
+  body: gaugeGraphBody,
+  response: gaugeAprGraph,
+});
