@@ -9,10 +9,11 @@ import { openBareReactPage } from './bare-react-page.ts';
 
 const RUNS = 5;
 const LIMITS = {
-  scriptAndStyleKb: 142,
+  // Files: the rules of the first screen stand in the page itself (`npm run size` counts both).
+  scriptAndStyleKb: 135,
   requestsBeforeLcp: 8,
-  codeRequestsUntilIdle: 20,
-  codeUntilIdleKb: 230,
+  codeRequestsUntilIdle: 12,
+  codeUntilIdleKb: 220,
   lcpMs: 600,
   slowLcpMs: 2_400,
   layoutShift: 0.02,
