@@ -1,9 +1,9 @@
 import { FRAME_SECONDS, frameStart } from '@junction/market-data';
 import type { Address } from '@junction/primitives';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { accountOf, inOrder, type Activity } from '../../database/activity-json.ts';
 import type { Schema } from '../../database/schema.ts';
-import { inChunks } from '../../write/chunks.ts';
+import { extendHours } from './extend-hours.ts';
 import { FOLD_BEGIN, loadHour, type FoldStart } from './load-hour.ts';
 import { RefoldRun, startOf, type RefoldRules } from './refold-run.ts';
 
@@ -77,33 +77,6 @@ export async function placesOf(
   await extendHours(transaction, came);
   // What came and went at once was never counted.
   return [...came, ...gone.filter((one) => !arrived.has(placeOf(one)))].toSorted(inOrder);
-}
-
-/** Hours end with what was told late, where that is the last of them. */
-async function extendHours(transaction: Transaction<Schema>, late: readonly Activity[]): Promise<void> {
-  const ends = new Map(late.map((one) => [frameStart(one.activity.time, 'H1'), one]));
-  for (const rows of inChunks([...ends], 500))
-    await transaction
-      .insertInto('hour_ends')
-      .values(
-        rows.map(([hour, one]) => ({
-          hour,
-          lt: one.activity.lt.toString(),
-          account: accountOf(one),
-          time: one.activity.time,
-        })),
-      )
-      .onConflict((one) =>
-        one
-          .column('hour')
-          .doUpdateSet((set) => ({
-            lt: set.ref('excluded.lt'),
-            account: set.ref('excluded.account'),
-            time: set.ref('excluded.time'),
-          }))
-          .where(sql<boolean>`(hour_ends.lt, hour_ends.account) < (excluded.lt, excluded.account)`),
-      )
-      .execute();
 }
 
 /** The first late activity and those that follow it within a day. */
