@@ -29,8 +29,16 @@ export class CallerPlaces {
     this.#places = places;
   }
 
-  /** Answers, at once where there is a place. Throws `ApiFault` TOO_MANY_REQUESTS when too many wait already. */
-  answer<T>(caller: string, isGone: () => boolean, work: () => T | Promise<T>): T | Promise<T> {
+  /**
+   * Answers, at once where there is a place; `onWait` is called where there is none. Throws `ApiFault` TOO_MANY_REQUESTS
+   * when too many wait already.
+   */
+  answer<T>(
+    caller: string,
+    isGone: () => boolean,
+    work: () => T | Promise<T>,
+    onWait: () => void = () => undefined,
+  ): T | Promise<T> {
     if (this.#places === 0) return work();
     const share = this.#shares.get(caller) ?? { answering: 0, waiting: [] };
     this.#shares.set(caller, share);
@@ -38,6 +46,7 @@ export class CallerPlaces {
     if (share.waiting.length >= MOST_WAITING) dropGone(share);
     if (share.waiting.length >= MOST_WAITING)
       throw new ApiFault('TOO_MANY_REQUESTS', {}, 'too many questions at once, wait for the answers');
+    onWait();
     return new Promise<void>((resolve, reject) => {
       share.waiting.push({ go: resolve, refuse: reject, isGone });
     }).then(() => this.#end(caller, share, work));

@@ -96,6 +96,7 @@ function registerAll(
                 callerOf(request),
                 () => reply.raw.destroyed,
                 () => handler(asked, deps),
+                () => prepared.holdUp(request),
               );
           return answer instanceof Promise ? answer.then(response.encode) : response.encode(answer);
         },

@@ -25,8 +25,15 @@ interface Asked {
   readonly key: string;
   readonly body: Buffer;
   readonly version: object;
-  /** Who asked the same meanwhile; called with the answer, or without when there is none to share. */
-  readonly waiting: ((answer: Answer | undefined) => void)[];
+  /** Who asked the same meanwhile. */
+  readonly waiting: Waiting[];
+}
+
+interface Waiting {
+  /** Called with the answer, or without when there is none to share. */
+  readonly take: (answer: Answer | undefined) => void;
+  /** No answer is being made. */
+  readonly lookAgain: () => void;
 }
 
 interface Answer {
@@ -116,7 +123,14 @@ export class ResponseCache {
       }
       this.#known.set(key, true);
     }
-    for (const go of waiting) go(answer);
+    for (const { take } of waiting) take(answer);
+  }
+
+  /** Whoever asked this waits for others of his questions: nobody else waits with him. */
+  holdUp({ asked }: FastifyRequest): void {
+    if (!asked) return;
+    if (this.#asked.get(asked.key) === asked) this.#asked.delete(asked.key);
+    for (const { lookAgain } of asked.waiting.splice(0)) lookAgain();
   }
 
   #meet(request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void {
@@ -149,10 +163,13 @@ export class ResponseCache {
       if (answer) return this.#send(answer, request, reply);
       const first = this.#asked.get(key);
       if (first) {
-        first.waiting.push((shared) => {
-          if (shared) return this.#send(shared, request, reply);
-          request.asked = asked;
-          return done();
+        first.waiting.push({
+          take: (shared) => {
+            if (shared) return this.#send(shared, request, reply);
+            request.asked = asked;
+            return done();
+          },
+          lookAgain: () => this.#look(request, reply, body, done),
         });
         return undefined;
       }
