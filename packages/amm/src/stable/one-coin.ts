@@ -14,7 +14,7 @@ import {
 } from './curve.ts';
 import { imbalanceOf, lpForDown, type Imbalance } from './liquidity.ts';
 import { isSound } from './soundness.ts';
-import { balancesOf, withBalance, withBalances, type StablePool, type StableReferral } from './pool.ts';
+import { balancesOf, withBalance, withReserve, type StablePool, type StableReferral } from './pool.ts';
 
 /** LP that a deposit of one token alone mints, base units. */
 export interface OneCoinDepositQuote {
@@ -107,7 +107,7 @@ function depositOn(
   const counted = withBalance(balances, index, kept - split.value.pool);
   const lp = lpForDown(curve, invariantOfDown(curve, counted));
   if (!lp.ok) return lp;
-  const after = { ...withBalances(pool, withBalance(balances, index, kept)), lpSupply: lpSupply + lp.value };
+  const after = { ...withReserve(pool, index, kept), lpSupply: lpSupply + lp.value };
   return ok({ lpReward: lp.value, fee, ...imbalance, invariant: published, split: split.value, pool: after });
 }
 
@@ -163,7 +163,6 @@ function withdrawalOn(
 ): Result<OneCoinWithdrawalOutcome, AmmError> {
   const { pool, invariant, scaled, slack, lift } = curve;
   const { fee: rates, lpSupply } = pool;
-  const balances = balancesOf(pool);
   if (invariant === undefined) return err({ code: 'NOT_SETTLED' });
   if (invariant === 0n) return err({ code: 'POOL_EMPTY' });
   const shrunk = invariant - mulDivDown(lp, invariant, lpSupply);
@@ -180,9 +179,11 @@ function withdrawalOn(
   if (amount === undefined || fee === undefined) return err({ code: 'AMOUNT_TOO_LARGE' });
   const split = splitFee(fee, rates, referral?.thresholds[index]);
   if (!split.ok) return split;
-  const left = asUnits(itemAt(balances, index) - amount - split.value.beneficiary - split.value.referrer);
+  const left = asUnits(
+    itemAt(pool.tokens, index).reserve - amount - split.value.beneficiary - split.value.referrer,
+  );
   if (left === undefined || asUnits(shrunk / lift) === undefined) return err({ code: 'AMOUNT_TOO_LARGE' });
-  const after = { ...withBalances(pool, withBalance(balances, index, left)), lpSupply: lpSupply - lp };
+  const after = { ...withReserve(pool, index, left), lpSupply: lpSupply - lp };
   const imbalance = imbalanceAfter(curve, index, { whole: invariant, shrunk }, kept);
   return ok({ amount, fee, ...imbalance, invariant: shrunk / lift, split: split.value, pool: after });
 }

@@ -47,6 +47,14 @@ export function stableTokens(
   return balances.map((reserve, at) => ({ reserve, decimals: itemAt(decimals, at) }));
 }
 
+/** The pool with another reserve of one token. */
+export function withReserve(pool: StablePool, index: number, reserve: bigint): StablePool {
+  const tokens = pool.tokens.map((token, at) =>
+    at === index ? { reserve, decimals: token.decimals } : token,
+  );
+  return { ...pool, tokens };
+}
+
 /** Balances with one replaced. */
 export function withBalance(balances: readonly bigint[], index: number, balance: bigint): readonly bigint[] {
   return balances.map((one, at) => (at === index ? balance : one));
