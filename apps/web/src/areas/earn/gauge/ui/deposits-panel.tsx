@@ -1,18 +1,14 @@
 import type { GaugeDeposit } from '@junction/api-contract/earn';
 import {
-  mulDivDown,
   ONE,
   ratio,
-  seconds,
   toMilliseconds,
-  whole,
   wholeToUnits,
   type Address,
   type Ratio,
   type Seconds,
 } from '@junction/primitives';
 import {
-  Alert,
   Button,
   EmptyState,
   FailedAlert,
@@ -29,18 +25,15 @@ import { depositAprDown, withdrawable } from '../../../../rooms/gauge/index.ts';
 import { aprText } from '../../../../shared/format/apr-text.ts';
 import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
-import { formatUsd } from '../../../../shared/format/format-number.ts';
-import { valueDown } from '../../../../shared/format/value-down.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { wholeText } from '../../shared/model/whole-text.ts';
 import { daysText } from '../../shared/lock-days/index.ts';
-import { gaugeName } from '../../shared/ui/gauge-marks.tsx';
-import { saveCalendar } from '../../shared/calendar/index.ts';
-import { vestingEnds } from '../../shared/claims/index.ts';
-import { ROWS, gaugeDepositsQuery, historyBalanceQuery } from '../queries/gauge-page-queries.ts';
+import { ROWS, gaugeDepositsQuery } from '../queries/gauge-page-queries.ts';
 import type { GaugeView } from '../use-gauge.ts';
 import { depositText } from './action-texts.ts';
 import { timesText } from '../../shared/model/times-text.ts';
+import { CalendarButton } from './calendar-button.tsx';
+import { HistoryNote, MigrationNote, PartsNote } from './deposit-notes.tsx';
 import css from './gauge.module.css';
 
 const DAY = 86_400;
@@ -259,94 +252,5 @@ function Deposits({ account, ...row }: RowFacts & { readonly account: Address })
       )}
       <Pager label={say('gauge.deposits')} page={page} pageSize={ROWS} total={total} onChange={setPage} />
     </Panel>
-  );
-}
-
-/** What the deposit was worth at its last change, beside what it is worth now. */
-function HistoryNote(props: { readonly view: GaugeView; readonly account: Address }): JSX.Element | null {
-  const say = useText();
-  const locale = useLocale();
-  const { gauge, position, lpPrice, deposit } = props.view;
-  const { data } = useQuery(historyBalanceQuery(gauge.address, props.account));
-  const { worth, changedAt } = data ?? {};
-  if (worth === undefined || changedAt === undefined || !position || position.balance === 0n) return null;
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(toMilliseconds(changedAt));
-  return (
-    <p className={css['history']}>
-      {say('gauge.history', {
-        now:
-          lpPrice === undefined || deposit === undefined
-            ? '—'
-            : formatUsd(valueDown(position.balance, deposit.decimals, lpPrice)),
-        before: formatUsd(worth),
-        date,
-      })}
-    </p>
-  );
-}
-
-/** What is deposited as the tokens of its pool: its part of what all deposits are of the reserves. */
-function PartsNote({ view }: { readonly view: GaugeView }): JSX.Element | null {
-  const say = useText();
-  const { gauge, position } = view;
-  if (position === undefined || position.balance === 0n || position.deposits === 0n) return null;
-  const parts = gauge.poolTokens.map(({ symbol, amount }) => {
-    const own = whole(mulDivDown(amount, position.balance, position.deposits));
-    return `${wholeText(own)} ${symbol}`;
-  });
-  return parts.length === 0 ? null : (
-    <p className={css['history']}>{say('gauge.parts', { parts: parts.join(' + ') })}</p>
-  );
-}
-
-/** A deposit without lock keeps its tokens free and its boost at 1: how to get one. */
-function MigrationNote(props: {
-  readonly view: GaugeView;
-  readonly rows: readonly GaugeDeposit[] | undefined;
-}): JSX.Element | null {
-  const say = useText();
-  const { view, rows } = props;
-  const isPlain = rows?.some(({ state }) => state !== 'locked') === true;
-  const { position, gauge } = view;
-  if (!isPlain || gauge.longestLock === 0 || position === undefined || position.balance === position.locked)
-    return null;
-  return (
-    <div className={css['inset']}>
-      <Alert tone="info" title={say('gauge.migrate.title')}>
-        {say('gauge.migrate')}
-      </Alert>
-    </div>
-  );
-}
-
-/** Ends of locks and of vesting, for the calendar of the reader. */
-function CalendarButton({ view }: { readonly view: GaugeView }): JSX.Element | null {
-  const say = useText();
-  const { gauge, position, cache, deposit, market } = view;
-  if (position === undefined || market === undefined) return null;
-  const name = gaugeName(gauge);
-  const ends = [
-    ...position.locks.map(({ amount, createdAt, lock }) => ({
-      key: `lock-${createdAt}-${lock}`,
-      at: seconds(createdAt + lock),
-      title: say('gauge.calendar.lock', { amount: depositText(amount, deposit), name }),
-    })),
-    ...vestingEnds([{ address: gauge.address, name, rewards: position.rewards }], market.now).map(
-      ({ root, at }) => ({
-        key: `vesting-${root.slice(2, 10)}`,
-        at,
-        title: say('gauge.calendar.vesting', { symbol: cache.get(root)?.symbol ?? '?', name }),
-      }),
-    ),
-  ].filter(({ at }) => at > market.now);
-  if (ends.length === 0) return null;
-  return (
-    <Button
-      size="s"
-      icon="download"
-      onClick={() => saveCalendar('junction-gauge.ics', ends, { id: gauge.address, now: market.now })}
-    >
-      {say('gauge.calendar')}
-    </Button>
   );
 }

@@ -1,13 +1,11 @@
 import type { Timeframe } from '@junction/api-contract';
 import {
   FailedAlert,
-  IconButton,
   TokenIcons,
   Panel,
   SegmentedControl,
   Skeleton,
   useMediaQuery,
-  spokenClass,
   classNames,
 } from '@junction/ui-kit';
 import { useMemo, useState, type JSX, type ReactNode } from 'react';
@@ -28,8 +26,8 @@ import { depthDomain, type Depth, type DepthWindow } from '../model/depth.ts';
 import { poolDepth } from '../model/pool-depth.ts';
 import { useDayChange, useFillSeries, useLimitMarket, type MarketTokens } from '../use-limit-market.ts';
 import { Book } from './book.tsx';
-import { DepthChart } from './depth-chart.tsx';
-import { DepthTable } from './depth-table.tsx';
+import { DepthBody } from './depth-body.tsx';
+import { PanelHead } from './panel-head.tsx';
 import css from './limit-market.module.css';
 
 export interface LimitMarketProps extends MarketTokens {
@@ -266,96 +264,6 @@ function BookOf({ view }: WithView): JSX.Element {
       quote={quote?.symbol ?? ''}
       onPrice={view.onPrice}
     />
-  );
-}
-
-function PanelHead(props: { readonly head: ReactNode; readonly controls: ReactNode }): JSX.Element {
-  return (
-    <header className={frame['head']}>
-      <div className={frame['lead']}>{props.head}</div>
-      <div className={css['controls']}>{props.controls}</div>
-    </header>
-  );
-}
-
-function NoDepth({ isLoading }: { readonly isLoading: boolean }): JSX.Element {
-  const say = useText();
-  return (
-    <p className={css['message']}>
-      {isLoading ? (
-        <>
-          <Skeleton width="60%" height="12px" />
-          <span className={spokenClass}>{say('market.loading')}</span>
-        </>
-      ) : (
-        say('market.empty')
-      )}
-    </p>
-  );
-}
-
-function DepthBody(props: {
-  readonly head: ReactNode;
-  readonly modes: ReactNode;
-  readonly failed: ReactNode;
-  readonly isLoading: boolean;
-  readonly window: DepthWindow;
-  readonly onWindow: (window: DepthWindow) => void;
-  readonly chart: Omit<Parameters<typeof DepthChart>[0], 'onTable'> | undefined;
-}): JSX.Element {
-  const say = useText();
-  const [isTable, setTable] = useState(false);
-  const { chart, window, onWindow } = props;
-  const drawing = (): JSX.Element => {
-    if (chart === undefined) return <NoDepth isLoading={props.isLoading} />;
-    return isTable ? <DepthTable {...chart} /> : <DepthChart {...chart} onTable={() => setTable(!isTable)} />;
-  };
-  return (
-    <>
-      <PanelHead
-        head={props.head}
-        controls={
-          <>
-            {props.modes}
-            <IconButton
-              icon="table"
-              variant="outlined"
-              size="m"
-              label={say('market.table')}
-              pressed={isTable}
-              onClick={() => setTable(!isTable)}
-            />
-          </>
-        }
-      />
-      {props.failed ?? drawing()}
-      <div className={css['foot']}>
-        <ul className={css['legend']}>
-          <li>
-            <i className={css['bid']} />
-            {say('market.legend.bids')}
-          </li>
-          <li>
-            <i className={css['ask']} />
-            {say('market.legend.asks')}
-          </li>
-          <li>
-            <i className={css['pool']} />
-            {say('market.legend.pool')}
-          </li>
-        </ul>
-        <SegmentedControl
-          label={say('market.window')}
-          value={window}
-          options={[
-            { value: '5', label: '5\u00a0%' },
-            { value: '10', label: '10\u00a0%' },
-            { value: 'max', label: say('market.window.max') },
-          ]}
-          onChange={onWindow}
-        />
-      </div>
-    </>
   );
 }
 

@@ -1,0 +1,41 @@
+import { seconds } from '@junction/primitives';
+import { Button } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { gaugeName } from '../../shared/ui/gauge-marks.tsx';
+import { saveCalendar } from '../../shared/calendar/index.ts';
+import { vestingEnds } from '../../shared/claims/index.ts';
+import type { GaugeView } from '../use-gauge.ts';
+import { depositText } from './action-texts.ts';
+
+/** Ends of locks and of vesting, for the calendar of the reader. */
+export function CalendarButton({ view }: { readonly view: GaugeView }): JSX.Element | null {
+  const say = useText();
+  const { gauge, position, cache, deposit, market } = view;
+  if (position === undefined || market === undefined) return null;
+  const name = gaugeName(gauge);
+  const ends = [
+    ...position.locks.map(({ amount, createdAt, lock }) => ({
+      key: `lock-${createdAt}-${lock}`,
+      at: seconds(createdAt + lock),
+      title: say('gauge.calendar.lock', { amount: depositText(amount, deposit), name }),
+    })),
+    ...vestingEnds([{ address: gauge.address, name, rewards: position.rewards }], market.now).map(
+      ({ root, at }) => ({
+        key: `vesting-${root.slice(2, 10)}`,
+        at,
+        title: say('gauge.calendar.vesting', { symbol: cache.get(root)?.symbol ?? '?', name }),
+      }),
+    ),
+  ].filter(({ at }) => at > market.now);
+  if (ends.length === 0) return null;
+  return (
+    <Button
+      size="s"
+      icon="download"
+      onClick={() => saveCalendar('junction-gauge.ics', ends, { id: gauge.address, now: market.now })}
+    >
+      {say('gauge.calendar')}
+    </Button>
+  );
+}

@@ -1,0 +1,73 @@
+import type { GaugeDeposit } from '@junction/api-contract/earn';
+import { mulDivDown, toMilliseconds, whole, type Address } from '@junction/primitives';
+import { Alert } from '@junction/ui-kit';
+import { useQuery } from '@tanstack/react-query';
+import type { JSX } from 'react';
+import { useLocale } from '../../../../shared/i18n/speech.tsx';
+import { formatUsd } from '../../../../shared/format/format-number.ts';
+import { valueDown } from '../../../../shared/format/value-down.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { wholeText } from '../../shared/model/whole-text.ts';
+import { historyBalanceQuery } from '../queries/gauge-page-queries.ts';
+import type { GaugeView } from '../use-gauge.ts';
+import css from './gauge.module.css';
+
+/** What the deposit was worth at its last change, beside what it is worth now. */
+export function HistoryNote(props: {
+  readonly view: GaugeView;
+  readonly account: Address;
+}): JSX.Element | null {
+  const say = useText();
+  const locale = useLocale();
+  const { gauge, position, lpPrice, deposit } = props.view;
+  const { data } = useQuery(historyBalanceQuery(gauge.address, props.account));
+  const { worth, changedAt } = data ?? {};
+  if (worth === undefined || changedAt === undefined || !position || position.balance === 0n) return null;
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(toMilliseconds(changedAt));
+  return (
+    <p className={css['history']}>
+      {say('gauge.history', {
+        now:
+          lpPrice === undefined || deposit === undefined
+            ? '—'
+            : formatUsd(valueDown(position.balance, deposit.decimals, lpPrice)),
+        before: formatUsd(worth),
+        date,
+      })}
+    </p>
+  );
+}
+
+/** What is deposited as the tokens of its pool: its part of what all deposits are of the reserves. */
+export function PartsNote({ view }: { readonly view: GaugeView }): JSX.Element | null {
+  const say = useText();
+  const { gauge, position } = view;
+  if (position === undefined || position.balance === 0n || position.deposits === 0n) return null;
+  const parts = gauge.poolTokens.map(({ symbol, amount }) => {
+    const own = whole(mulDivDown(amount, position.balance, position.deposits));
+    return `${wholeText(own)} ${symbol}`;
+  });
+  return parts.length === 0 ? null : (
+    <p className={css['history']}>{say('gauge.parts', { parts: parts.join(' + ') })}</p>
+  );
+}
+
+/** A deposit without lock keeps its tokens free and its boost at 1: how to get one. */
+export function MigrationNote(props: {
+  readonly view: GaugeView;
+  readonly rows: readonly GaugeDeposit[] | undefined;
+}): JSX.Element | null {
+  const say = useText();
+  const { view, rows } = props;
+  const isPlain = rows?.some(({ state }) => state !== 'locked') === true;
+  const { position, gauge } = view;
+  if (!isPlain || gauge.longestLock === 0 || position === undefined || position.balance === position.locked)
+    return null;
+  return (
+    <div className={css['inset']}>
+      <Alert tone="info" title={say('gauge.migrate.title')}>
+        {say('gauge.migrate')}
+      </Alert>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { IconButton, SegmentedControl, Skeleton, spokenClass } from '@junction/ui-kit';
+import { useState, type JSX, type ReactNode } from 'react';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import type { DepthWindow } from '../model/depth.ts';
+import { DepthChart } from './depth-chart.tsx';
+import { DepthTable } from './depth-table.tsx';
+import { PanelHead } from './panel-head.tsx';
+import css from './limit-market.module.css';
+
+function NoDepth({ isLoading }: { readonly isLoading: boolean }): JSX.Element {
+  const say = useText();
+  return (
+    <p className={css['message']}>
+      {isLoading ? (
+        <>
+          <Skeleton width="60%" height="12px" />
+          <span className={spokenClass}>{say('market.loading')}</span>
+        </>
+      ) : (
+        say('market.empty')
+      )}
+    </p>
+  );
+}
+
+/** Orders and pool as a chart or as a table, with the window that is looked at. */
+export function DepthBody(props: {
+  readonly head: ReactNode;
+  readonly modes: ReactNode;
+  readonly failed: ReactNode;
+  readonly isLoading: boolean;
+  readonly window: DepthWindow;
+  readonly onWindow: (window: DepthWindow) => void;
+  readonly chart: Omit<Parameters<typeof DepthChart>[0], 'onTable'> | undefined;
+}): JSX.Element {
+  const say = useText();
+  const [isTable, setTable] = useState(false);
+  const { chart, window, onWindow } = props;
+  const drawing = (): JSX.Element => {
+    if (chart === undefined) return <NoDepth isLoading={props.isLoading} />;
+    return isTable ? <DepthTable {...chart} /> : <DepthChart {...chart} onTable={() => setTable(!isTable)} />;
+  };
+  return (
+    <>
+      <PanelHead
+        head={props.head}
+        controls={
+          <>
+            {props.modes}
+            <IconButton
+              icon="table"
+              variant="outlined"
+              size="m"
+              label={say('market.table')}
+              pressed={isTable}
+              onClick={() => setTable(!isTable)}
+            />
+          </>
+        }
+      />
+      {props.failed ?? drawing()}
+      <div className={css['foot']}>
+        <ul className={css['legend']}>
+          <li>
+            <i className={css['bid']} />
+            {say('market.legend.bids')}
+          </li>
+          <li>
+            <i className={css['ask']} />
+            {say('market.legend.asks')}
+          </li>
+          <li>
+            <i className={css['pool']} />
+            {say('market.legend.pool')}
+          </li>
+        </ul>
+        <SegmentedControl
+          label={say('market.window')}
+          value={window}
+          options={[
+            { value: '5', label: '5\u00a0%' },
+            { value: '10', label: '10\u00a0%' },
+            { value: 'max', label: say('market.window.max') },
+          ]}
+          onChange={onWindow}
+        />
+      </div>
+    </>
+  );
+}
