@@ -19,6 +19,8 @@ function Page(): JSX.Element {
 }
 
 it('asks for what keeps operations when another tab sends one, and not before', async () => {
+  // Here already, so that whoever asks for it has it at once.
+  await import('./open-store.ts');
   const screen = await render(<Page />);
   await afterFirstPaint();
   await afterFrame();
