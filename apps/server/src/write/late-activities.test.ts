@@ -11,6 +11,7 @@ import { indexModules } from '../modules/index-modules.ts';
 import type { IndexModule } from '../modules/index-module.ts';
 import { TradingModule } from '../modules/trading/trading-module.ts';
 import { IndexStore } from './index-store.ts';
+import { countQuarantine } from './quarantine.ts';
 import type { Step } from './step.ts';
 
 const SEEDS = [3, 20_261_122];
@@ -177,13 +178,18 @@ describeOnEveryDatabase('late activities', (databases) => {
     const swaps = activities.filter(
       ({ kind, activity }) => kind === 'pool' && activity.events.some((event) => event.kind === 'exchange'),
     );
+    let odd = 0;
     for (const part of [0.2, 0.5, 0.9]) {
       const one = swaps[Math.floor(swaps.length * part)];
       if (!one) throw new RangeError('a market has swaps');
-      const { store, stepOf, state } = await begin(recorded, activities, new Set([one]));
+      const { database, store, stepOf, state } = await begin(recorded, activities, new Set([one]));
+      odd += (await countQuarantine(database)).event;
       const { folded } = await store.insertLate(state, stepOf([one]));
       expect(folded).toBeGreaterThan(0);
       expect(folded).toBeLessThan(activities.length / 8);
+      // What did not fit without it does.
+      expect((await countQuarantine(database)).event).toBe(0);
     }
+    expect(odd).toBeGreaterThan(0);
   });
 });

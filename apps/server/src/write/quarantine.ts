@@ -151,6 +151,7 @@ export async function holdEvents(
         one.columns(['account', 'kind']).doUpdateSet((set) => ({
           reason: set.ref('excluded.reason'),
           detail: set.ref('excluded.detail'),
+          first_seen: sql<number>`least(quarantine.first_seen, excluded.first_seen)`,
           last_seen: sql<number>`greatest(quarantine.last_seen, excluded.last_seen)`,
         })),
       )

@@ -64,6 +64,7 @@ export class RefoldRun {
   async foldStretch(start: FoldStart, most: number): Promise<FoldStart | undefined> {
     const end = await this.#stretchEnd(start, most);
     await this.#takeAway(start, end);
+    await this.#forgetOddities(start, undefined);
     await this.#foldHour(start, end);
     if (end) await this.#writeDays(start.hour, end.hour);
     else await this.#finish(start, start.hour, 'everything');
@@ -107,6 +108,7 @@ export class RefoldRun {
     for (let hours = 1; ; hours = Math.min(2 * hours, MOST_HOURS)) {
       const end = await this.#nextEnd(position.hour, hours);
       await this.#takeAway(position, end);
+      await this.#forgetOddities(position, end);
       await this.#foldHour(position, end);
       if (!end) {
         await this.#finish(start, position.hour);
@@ -169,6 +171,19 @@ export class RefoldRun {
       looks: looks.rows,
       claims: claims.rows,
     });
+  }
+
+  /**
+   * What a pool said may have been impossible only because something was not told yet: whoever folds it again finds out.
+   * What was noted in part of another time stays.
+   */
+  async #forgetOddities(from: FoldStart, end: FoldStart | undefined): Promise<void> {
+    const { pools } = await this.#owners();
+    await sql`delete from quarantine where kind = 'event' and reason = 'EVENT_IMPOSSIBLE'
+      and account = any(${sql.val(pools)}::text[]) and first_seen > ${sql.val(hourEndOf(from.hour))}::bigint
+      and last_seen <= ${sql.val(end ? hourEndOf(end.hour) : Number.MAX_SAFE_INTEGER)}::bigint`.execute(
+      this.#transaction,
+    );
   }
 
   async #owners(): Promise<{
