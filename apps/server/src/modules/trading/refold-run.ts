@@ -142,9 +142,13 @@ export class RefoldRun {
     const owners = await this.#owners();
     const within = (column: string) =>
       sql`${sql.ref(column)} > ${sql.val(from.hour)}::bigint and ${sql.ref(column)} <= ${sql.val(end?.hour ?? Number.MAX_SAFE_INTEGER)}::bigint`;
-    const lt = sql`lt > ${from.lt.toString()}::numeric and lt <= ${(end?.lt ?? LAST_LT).toString()}::numeric`;
-    await sql`delete from transactions where ${lt}`.execute(transaction);
-    await sql`delete from swap_hops where pool = any(${sql.val(owners.pools)}::text[]) and ${lt}`.execute(
+    // An hour may begin at the logical time at which the one before it ends, at another account.
+    const [first, last] = [from.lt.toString(), (end?.lt ?? LAST_LT).toString()];
+    const places = sql`lt >= ${first}::numeric and lt <= ${last}::numeric
+      and (lt, pool) > (${first}::numeric, ${from.account}::text)
+      and (lt, pool) <= (${last}::numeric, ${end?.account ?? ''}::text)`;
+    await sql`delete from transactions where ${places}`.execute(transaction);
+    await sql`delete from swap_hops where pool = any(${sql.val(owners.pools)}::text[]) and ${places}`.execute(
       transaction,
     );
     const candles = await sql<Selectable<Schema['candles']>>`
