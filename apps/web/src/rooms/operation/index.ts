@@ -32,7 +32,8 @@ export {
 } from './model/announcement.ts';
 export { tableCoins } from './model/table-coins.ts';
 export type { ReadSent } from './model/search-message.ts';
-export { getOperationStore, isElsewhere } from './open-store.ts';
+export { getOperationStore } from './open-store.ts';
+export { isElsewhere } from './shown-operations.ts';
 export {
   lookAgain,
   useAreOperationsKnown,

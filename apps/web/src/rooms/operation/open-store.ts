@@ -3,7 +3,6 @@ import { browserLocks } from './asking-locks.ts';
 import { operationIdOf } from './model/operation-key.ts';
 import { createOperationRepository, readWritten } from './model/operation-repository.ts';
 import { createOperationStore, type OperationStore } from './model/operation-store.ts';
-import type { Operation } from './model/operation.ts';
 import { followStore } from './shown-operations.ts';
 
 let store: OperationStore | undefined;
@@ -38,9 +37,4 @@ export function getOperationStore(): OperationStore {
   store = made;
   followStore(made);
   return made;
-}
-
-/** Another page has asked or sent it; it knows first how it goes. */
-export function isElsewhere({ id }: Operation): boolean {
-  return getOperationStore().getState().isElsewhere(id);
 }

@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import type { Operation } from './model/operation.ts';
 import type { OperationStore, OperationStoreState } from './model/operation-store.ts';
 
 type Kept = Pick<OperationStoreState, 'operations' | 'asked'>;
@@ -15,6 +16,11 @@ let followed: OperationStore | undefined;
 
 /** Undefined while there is nothing to keep. */
 export const followedStore = (): OperationStore | undefined => followed;
+
+/** Another page has asked or sent it; it knows first how it goes. */
+export function isElsewhere({ id }: Operation): boolean {
+  return followed?.getState().isElsewhere(id) === true;
+}
 
 /** Shows what a store keeps from now on. */
 export function followStore(store: OperationStore): void {

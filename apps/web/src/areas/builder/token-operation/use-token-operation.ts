@@ -5,6 +5,7 @@ import { useRememberTokens } from '../shared/own-token/index.ts';
 import {
   createdToken,
   getOperationStore,
+  isElsewhere,
   isRunning,
   traceHash,
   useAskedOperation,
@@ -37,10 +38,9 @@ export function useShownOperation(kinds: readonly TokenOperationKind[], target: 
       operation.account === account &&
       operation.terms.target === target,
   );
-  const { ask, isElsewhere } = getOperationStore().getState();
   const [shown, setShown] = useState<string>();
   const asked = useAskedOperation();
-  const running = operations.find((operation) => isRunning(operation) && !isElsewhere(operation.id));
+  const running = operations.find((operation) => isRunning(operation) && !isElsewhere(operation));
   if (running !== undefined && running.id !== shown) setShown(running.id);
   useOperationWake(running !== undefined);
   return {
@@ -48,7 +48,7 @@ export function useShownOperation(kinds: readonly TokenOperationKind[], target: 
       running ?? operations.find(({ id }) => id === asked) ?? operations.find(({ id }) => id === shown),
     close: () => {
       setShown(undefined);
-      ask(undefined);
+      getOperationStore().getState().ask(undefined);
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Address } from '@junction/primitives';
 import { isAsking, isRunning, type Operation, type TermsOperation } from '../model/operation.ts';
-import { isElsewhere } from '../open-store.ts';
+import { isElsewhere } from '../shown-operations.ts';
 import { useOperationWake, useOperations } from '../use-operations.ts';
 
 /** How far something is that stands in the way of the same thing: at the wallet, or on its way. */
