@@ -27,8 +27,8 @@ export function useAddReads(tokens: Fields, reading: PoolReading) {
     wallet,
     asked.filter((root): root is Address => root !== undefined),
   );
-  const readAt = Math.min(accountRead.dataUpdatedAt, reading.readAt);
-  const { busy, running } = useBusy(owner, roots, found?.address, readAt);
+  const times = { account: accountRead.dataUpdatedAt, pool: reading.readAt };
+  const { busy, running } = useBusy(owner, roots, found?.address, times);
   const gate = useGate(wallet, busy);
   const prices = useQuery(usdPricesQuery(roots)).data;
   /** The chain has not answered several times; it is asked on. */

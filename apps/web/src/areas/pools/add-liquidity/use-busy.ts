@@ -1,5 +1,11 @@
 import type { Address } from '@junction/primitives';
-import { REFRESH_DELAY, isRunning, useOperations, type Operation } from '../../../rooms/operation/index.ts';
+import {
+  REFRESH_DELAY,
+  changesOf,
+  isRunning,
+  useOperations,
+  type Operation,
+} from '../../../rooms/operation/index.ts';
 import { busyWith } from '../../../rooms/operation/calls/index.ts';
 import type { Busy } from '../../../rooms/action/index.ts';
 import type { RunningStep } from './model/plan.ts';
@@ -8,20 +14,33 @@ import type { RunningStep } from './model/plan.ts';
 const isSettled = ({ state }: Operation): boolean =>
   state.step === 'succeeded' || (state.step === 'cancelled' && state.by !== 'user');
 
+/** When the facts of a form were read, milliseconds; 0 before the first time. */
+export interface ReadTimes {
+  readonly account: number;
+  readonly pool: number;
+}
+
+/** When all that an operation changes was read. */
+function readSince({ kind }: Operation, { account, pool }: ReadTimes): number {
+  return changesOf(kind).includes('market') ? Math.min(account, pool) : account;
+}
+
 /**
  * What this browser has under way for these tokens: another tab's steps and those of before a reload count too. A step
- * that has ended is under way until the facts were read again (`readAt`, milliseconds): nobody is offered it twice.
+ * that has ended is under way until what it changes was read again: nobody is offered it twice.
  */
 export function useBusy(
   owner: Address | undefined,
   roots: readonly Address[],
   pool: Address | undefined,
-  readAt: number,
+  times: ReadTimes,
 ): { readonly busy: Busy; readonly running: RunningStep | undefined } {
   const operations = useOperations();
-  const isOpen = (operation: Operation): boolean =>
-    isRunning(operation) ||
-    (isSettled(operation) && readAt > 0 && readAt <= operation.updatedAt + REFRESH_DELAY);
+  const isOpen = (operation: Operation): boolean => {
+    if (isRunning(operation)) return true;
+    const readAt = readSince(operation, times);
+    return isSettled(operation) && readAt > 0 && readAt <= operation.updatedAt + REFRESH_DELAY;
+  };
   const concerns = (operation: Operation): boolean => {
     if (operation.account !== owner || !isOpen(operation) || !('terms' in operation)) return false;
     const { terms, kind } = operation;
