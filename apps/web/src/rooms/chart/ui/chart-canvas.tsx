@@ -93,9 +93,12 @@ async function show(chart: IChartApi, element: Element): Promise<void> {
   await nextTask();
   // The page was left, or it is shown already.
   if (!element.contains(chart.chartElement()) || chart.autoSizeActive()) return;
-  chart.chartElement().hidden = false;
+  const drawn = chart.chartElement();
+  drawn.hidden = false;
   chart.resize(element.clientWidth, element.clientHeight, true);
   chart.applyOptions({ autoSize: true });
+  // The library leaves the size of before: its box could not become narrower.
+  Object.assign(drawn.style, { width: '100%', height: '100%' });
 }
 
 /** A series on a canvas. Loaded only when a chart is in sight; redrawn for each width, never scaled. */
