@@ -1,3 +1,7 @@
+import type { Insertable, Transaction } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+import type { OrdersTable } from '../modules/orders/order-tables.ts';
+import { inChunks } from '../write/chunks.ts';
 import { ONE, compareAddresses, seconds, toAddress, usd, type Address } from '@junction/primitives';
 import type { OrderState } from '@junction/protocol';
 import { seededRandom } from '@junction/testing';
@@ -120,14 +124,25 @@ describeOnEveryDatabase('pages of orders', (databases) => {
     expect(few).toHaveLength(directions.size);
   });
 
+  const anyOrder = () => database.selectFrom('orders').selectAll().limit(1).executeTakeFirstOrThrow();
+
+  /** Looks at these orders instead of the market's; nothing is kept of them. */
+  const amongOrders = async (
+    orders: readonly Insertable<OrdersTable>[],
+    look: (transaction: Transaction<Schema>) => Promise<void>,
+  ): Promise<void> => {
+    const undone = new RangeError('nothing is kept');
+    const looking = database.transaction().execute(async (transaction) => {
+      await transaction.deleteFrom('orders').execute();
+      for (const some of inChunks(orders, 500)) await transaction.insertInto('orders').values(some).execute();
+      await look(transaction);
+      throw undone;
+    });
+    await expect(looking).rejects.toBe(undone);
+  };
+
   test('of active ones every number looked at together is the best of each direction', async () => {
-    const [one] = all;
-    if (!one) throw new RangeError('a market has orders');
-    const row = await database
-      .selectFrom('orders')
-      .selectAll()
-      .where('address', '=', one.order.address)
-      .executeTakeFirstOrThrow();
+    const row = await anyOrder();
     const strewn = ['a', 'b', 'c', 'd', 'e', 'f'].flatMap((token, direction) =>
       Array.from({ length: 3 ** direction }, (_, index) => ({
         ...row,
@@ -137,47 +152,32 @@ describeOnEveryDatabase('pages of orders', (databases) => {
         rate: index % 5 === 4 ? null : String((index * 37) % 11),
       })),
     );
-    await database
-      .transaction()
-      .execute(async (transaction) => {
-        await transaction.deleteFrom('orders').execute();
-        await transaction.insertInto('orders').values(strewn).execute();
-        const placeOf = (order: (typeof strewn)[number]): number =>
-          strewn
-            .filter((other) => other.spent_token === order.spent_token)
-            .toSorted(
-              (first, second) =>
-                Number(second.rate ?? -1) - Number(first.rate ?? -1) ||
-                (first.address < second.address ? -1 : 1),
-            )
-            .indexOf(order);
-        const places = new Map(strewn.map((order) => [order, placeOf(order)] as const));
-        const wanted = strewn
+    await amongOrders(strewn, async (transaction) => {
+      const placeOf = (order: (typeof strewn)[number]): number =>
+        strewn
+          .filter((other) => other.spent_token === order.spent_token)
           .toSorted(
             (first, second) =>
-              (places.get(first) ?? 0) - (places.get(second) ?? 0) ||
+              Number(second.rate ?? -1) - Number(first.rate ?? -1) ||
               (first.address < second.address ? -1 : 1),
           )
-          .map(({ address }) => address);
-        for (const most of [6, 7, 20, 60, 200, 363, 364, 1_000]) {
-          const read = await readActiveOrders(transaction, undefined, most);
-          expect(read.map(({ address }) => address)).toEqual(wanted.slice(0, most));
-        }
-        throw new RangeError('nothing is kept');
-      })
-      .catch((error: unknown) => {
-        if (!(error instanceof RangeError) || error.message !== 'nothing is kept') throw error;
-      });
+          .indexOf(order);
+      const places = new Map(strewn.map((order) => [order, placeOf(order)] as const));
+      const wanted = strewn
+        .toSorted(
+          (first, second) =>
+            (places.get(first) ?? 0) - (places.get(second) ?? 0) || (first.address < second.address ? -1 : 1),
+        )
+        .map(({ address }) => address);
+      for (const most of [6, 7, 20, 60, 200, 363, 364, 1_000]) {
+        const read = await readActiveOrders(transaction, undefined, most);
+        expect(read.map(({ address }) => address)).toEqual(wanted.slice(0, most));
+      }
+    });
   });
 
   test('crumbs that are strewn, however generous, hide no real offer from who asks for those', async () => {
-    const [one] = all;
-    if (!one) throw new RangeError('a market has orders');
-    const row = await database
-      .selectFrom('orders')
-      .selectAll()
-      .where('address', '=', one.order.address)
-      .executeTakeFirstOrThrow();
+    const row = await anyOrder();
     const token = toAddress(row.spent_token);
     const offer = (offered: bigint, rate: number, index: number) => ({
       ...row,
@@ -188,20 +188,10 @@ describeOnEveryDatabase('pages of orders', (databases) => {
     });
     const real = offer(1_000n, 1, 0);
     const crumbs = Array.from({ length: 2_001 }, (_, index) => offer(999n, 1_000, index + 1));
-    const undone = new RangeError('nothing is kept');
-    const strewn = database.transaction().execute(async (transaction) => {
-      await transaction.deleteFrom('orders').execute();
-      for (let from = 0; from < crumbs.length; from += 500)
-        await transaction
-          .insertInto('orders')
-          .values(crumbs.slice(from, from + 500))
-          .execute();
-      await transaction.insertInto('orders').values(real).execute();
+    await amongOrders([...crumbs, real], async (transaction) => {
       const found = await readActiveOrders(transaction, new Map([[token, 1_000n]]));
       expect(found.map(({ address }) => address)).toEqual([real.address]);
-      throw undone;
     });
-    await expect(strewn).rejects.toBe(undone);
   });
 
   test('stand as the orders of the chain do, newest first', () => {
