@@ -38,8 +38,12 @@ export default defineConfig({
             'scripts/**/*.test.{ts,mjs}',
           ],
           exclude: ['**/*.browser.test.tsx', '**/node_modules/**'],
-          setupFiles:
-            process.env['RECORD_TRANSACTIONS'] === undefined ? [] : ['contracts/tests/recorded/listen.ts'],
+          setupFiles: [
+            'scripts/lib/settle-imports.ts',
+            ...(process.env['RECORD_TRANSACTIONS'] === undefined
+              ? []
+              : ['contracts/tests/recorded/listen.ts']),
+          ],
           testTimeout: 240_000,
           hookTimeout: 240_000,
           maxWorkers: 2,

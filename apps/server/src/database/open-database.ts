@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { Blob } from 'node:buffer';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -168,7 +168,8 @@ export async function openEmbedded(location: Exclude<DatabaseLocation, { kind: '
   if (!existsSync(join(path, 'PG_VERSION'))) {
     const unfinished = `${path}.new`;
     await rm(unfinished, { recursive: true, force: true });
-    await mkdir(dirname(path), { recursive: true });
+    // At once: a thread would make again what the end of the program has just taken away.
+    mkdirSync(dirname(path), { recursive: true });
     const packed = await readTemplate(location.template);
     const created = await PGlite.create({
       dataDir: unfinished,
