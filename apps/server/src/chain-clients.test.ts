@@ -1,5 +1,5 @@
 import { toAddress } from '@junction/primitives';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { openChainClients } from './chain-clients.ts';
 
 const account = toAddress(`0:${'1'.repeat(64)}`);
@@ -7,6 +7,10 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 const answerOf = (result: unknown) => new Response(JSON.stringify({ jsonrpc: '2.0', id: 1, result }));
 const refusal = () =>
   new Response(JSON.stringify({ jsonrpc: '2.0', id: 1, error: { code: -32_603, message: 'no' } }));
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 interface Sent {
   readonly host: string;
@@ -108,27 +112,69 @@ test('a question too many turns nobody from the node, and is not asked again', a
   expect(sent.every(({ host }) => host === 'first.example')).toBe(true);
 });
 
-test('a question that waits for its place too long is given up, and one too many is not asked', async () => {
+test('a question that waited for its place too long was not asked, and turns nobody from the node', async () => {
   const held: (() => void)[] = [];
   const { sent, fetcher } = recording(async () => {
     await new Promise<void>((resolve) => held.push(resolve));
     return answerOf(null);
   });
+  const turned: unknown[] = [];
   const { questions } = openChainClients({
-    url: 'http://first.example',
+    url: ['http://first.example', 'http://second.example'],
     fetcher,
-    retries: 0,
+    onEndpoint: (change) => turned.push(change),
   });
   const late = new AbortController();
-  const deadline = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal);
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal);
   const asked = Array.from({ length: 217 }, () =>
     questions.getTransaction('ab').catch((error: unknown) => error),
   );
   await expect(asked[216]).resolves.toMatchObject({ code: 'JRPC_UNASKED' });
   late.abort();
-  await expect(asked[20]).resolves.toMatchObject({ code: 'JRPC_UNREACHABLE' });
-  expect(sent).toHaveLength(16);
+  await turn();
+  expect(turned).toEqual([]);
+  await expect(asked[20]).resolves.toMatchObject({ code: 'JRPC_UNASKED' });
   for (const end of held) end();
   await Promise.all(asked);
-  deadline.mockRestore();
+  expect(sent).toHaveLength(16);
+});
+
+test('a node has at least half of the time, however long its question has waited', async () => {
+  const { fetcher } = recording(() => answerOf(null));
+  const { questions, index } = openChainClients({ url: 'http://first.example', fetcher });
+  const deadline = vi.spyOn(AbortSignal, 'timeout');
+  await questions.getTransaction('ab');
+  expect(deadline.mock.calls.flat()).toEqual([5_000, 2_500]);
+  deadline.mockClear();
+  await index.getTransaction('ab');
+  expect(deadline.mock.calls.flat()).toEqual([10_000]);
+});
+
+test('a question that was asked of the next node, because others turned, turns from that one', async () => {
+  const first: (() => void)[] = [];
+  const second: (() => void)[] = [];
+  const { fetcher } = recording(async ({ host }) => {
+    const isFirst = host === 'first.example';
+    await new Promise<void>((resolve) => (isFirst ? first : second).push(resolve));
+    throw new TypeError('silent');
+  });
+  const turned: string[] = [];
+  const { questions } = openChainClients({
+    url: ['http://first.example', 'http://second.example'],
+    fetcher,
+    retries: 0,
+    sleep: () => new Promise(() => undefined),
+    onEndpoint: ({ to }) => turned.push(to),
+  });
+  for (let one = 0; one < 17; one += 1) void questions.getTransaction('ab').catch(() => undefined);
+  const settle = async (): Promise<void> => {
+    for (let turns = 0; turns < 20; turns += 1) await turn();
+  };
+  await settle();
+  expect(first).toHaveLength(16);
+  first[0]?.();
+  await settle();
+  second[0]?.();
+  await settle();
+  expect([second.length, turned]).toEqual([1, ['http://second.example', 'http://first.example']]);
 });

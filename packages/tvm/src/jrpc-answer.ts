@@ -12,7 +12,7 @@ export type JrpcErrorCode =
   | 'JRPC_REFUSED'
   /** Something else than the method answers. */
   | 'JRPC_BAD_ANSWER'
-  /** No node was asked: too many questions of this client wait already. */
+  /** No node was asked: too many questions of this client wait already, or were before it for too long. */
   | 'JRPC_UNASKED';
 
 /** What is known of a question to a node that failed. */

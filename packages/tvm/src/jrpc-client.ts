@@ -111,9 +111,12 @@ export class JrpcClient {
     const { retries = 2, sleep = wait, random = Math.random } = this.#options;
     const most = Math.max(retries, this.#urls.length - 1);
     for (let attempt = 0; ; attempt += 1) {
-      const asked = this.#current;
+      let asked = this.#current;
+      const onAsked = (node: number): void => {
+        asked = node;
+      };
       try {
-        const result = read(await this.#call(method, params));
+        const result = read(await this.#call(method, params, onAsked));
         if (result !== undefined) return result;
         throw new JrpcError('JRPC_BAD_ANSWER', { method }, `${method}: a result of another shape`);
       } catch (cause) {
@@ -134,32 +137,48 @@ export class JrpcClient {
     if (from !== undefined && to !== undefined) this.#options.onEndpoint?.({ from, to, cause });
   }
 
-  async #call(method: string, params: unknown): Promise<unknown> {
+  /** @param onAsked called with the node, once it is this question's turn */
+  async #call(method: string, params: unknown, onAsked?: (node: number) => void): Promise<unknown> {
     const { timeoutMs = 10_000 } = this.#options;
     const signal = AbortSignal.timeout(timeoutMs);
-    const place = this.#lane?.enter(signal);
-    if (place === 'full')
-      throw new JrpcError('JRPC_UNASKED', { method }, `${method}: too many questions wait`);
+    await this.#enterLane(method, timeoutMs / 2);
+    // Another question may have turned from the node meanwhile.
+    const node = this.#current;
+    onAsked?.(node);
     let answer: HttpAnswer;
     try {
-      await place;
-      try {
-        answer = await this.#ask(method, params, signal);
-      } finally {
-        this.#lane?.leave();
-      }
+      answer = await this.#ask(node, { method, params }, signal);
     } catch (cause) {
       throw new JrpcError('JRPC_UNREACHABLE', { method }, `${method}: no answer`, { cause });
+    } finally {
+      this.#lane?.leave();
     }
     return resultOf(method, answer);
   }
 
-  async #ask(method: string, params: unknown, signal: AbortSignal): Promise<HttpAnswer> {
+  /** Half of a question's time at most is waited here: whether a node is silent shows in the other half. */
+  async #enterLane(method: string, mostMs: number): Promise<void> {
+    if (!this.#lane) return;
+    const place = this.#lane.enter(AbortSignal.timeout(mostMs));
+    if (place === 'full')
+      throw new JrpcError('JRPC_UNASKED', { method }, `${method}: too many questions wait`);
+    try {
+      await place;
+    } catch (cause) {
+      throw new JrpcError('JRPC_UNASKED', { method }, `${method}: too many questions before it`, { cause });
+    }
+  }
+
+  async #ask(
+    node: number,
+    question: { readonly method: string; readonly params: unknown },
+    signal: AbortSignal,
+  ): Promise<HttpAnswer> {
     const { fetcher = fetch } = this.#options;
-    const response = await fetcher(this.#urls[this.#current] ?? '', {
+    const response = await fetcher(this.#urls[node] ?? '', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, ...question }),
       signal,
     });
     const { status, headers } = response;
