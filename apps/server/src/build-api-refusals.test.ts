@@ -227,6 +227,27 @@ describe('refusals', () => {
     expect([await ask('198.51.100.1'), await ask('198.51.100.2')]).toEqual([200, 429]);
   });
 
+  test('behind a proxy nobody gets a limit of its own by a port or by what is no address', async () => {
+    const ask = (caller: string) =>
+      api()
+        .app.inject({ url: '/api/health', headers: { 'x-forwarded-for': caller } })
+        .then((one) => one.statusCode);
+    await api().app.close();
+    api().app = await api().build({ limits: { requestsPerMinute: 1 }, trustProxy: ['loopback'] });
+    expect([await ask('198.51.100.1:4711'), await ask('198.51.100.1:4712')]).toEqual([200, 429]);
+    expect([await ask('198.51.100.1'), await ask('::ffff:198.51.100.1')]).toEqual([429, 429]);
+    expect([
+      await ask('[2001:db8::1]:443'),
+      await ask('2001:db8::2'),
+      await ask('[2001:db8::3%eth0]'),
+    ]).toEqual([200, 429, 429]);
+    // What is no address counts for the proxy that told it.
+    expect([await ask('unknown'), await ask('x'.repeat(10_000)), await ask('1.2.3.400')]).toEqual([
+      200, 429, 429,
+    ]);
+    expect([await ask('"198.51.100.7"'), await ask('[::1'), await ask('127.0.0.1')]).toEqual([429, 429, 429]);
+  });
+
   test('a request that arrives too slowly is cut off', async () => {
     await api().app.close();
     api().app = await api().build({ limits: { requestMs: 200 } });
