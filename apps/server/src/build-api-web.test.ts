@@ -1,5 +1,5 @@
 import { mkdtemp, mkdir, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, brotliDecompressSync } from 'node:zlib';
@@ -129,7 +129,26 @@ test('the devnet is passed through, streams as they come, its controls only from
     fetch(`${origin}/control/mine?n=1`, { method: 'POST', headers: { ...json, ...headers }, body: '{}' });
   expect(await (await control({})).text()).toBe('POST /control/mine?n=1 {}');
   expect((await control({ origin: 'https://foreign.example' })).status).toBe(404);
-  expect((await control({ 'x-forwarded-for': '127.0.0.1' })).status).toBe(404);
+  for (const name of [
+    'x-forwarded-for',
+    'x-forwarded-host',
+    'x-forwarded-proto',
+    'forwarded',
+    'via',
+    'x-real-ip',
+    'x-client-ip',
+    'x-original-host',
+    'cf-connecting-ip',
+    'true-client-ip',
+  ])
+    expect([name, (await control({ [name]: '127.0.0.1' })).status]).toEqual([name, 404]);
+  // The address in full, as clients of a proxy write it, and ways from one part of the devnet to another.
+  const ask = (address: string) => askPlainly(origin, address);
+  expect(await ask(`http://any.example/rpc?b=2`)).toBe('200 GET /rpc?b=2 ');
+  expect(await ask(`http://any.example/control/mine`)).toBe('200 GET /control/mine ');
+  expect(await ask('http://any.example/assets/gone-12345678.js')).toContain('404 ');
+  for (const way of ['..', '%2e%2e', '.%2E', '..%2f..', String.raw`..\..`])
+    expect([way, await ask(`/rpc/${way}/control/mine`)]).toEqual([way, expect.stringMatching(/^400 /)]);
   const stream = await fetch(`${origin}/stream`);
   const reader = stream.body?.getReader();
   expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('data: 1\n\n');
@@ -137,3 +156,17 @@ test('the devnet is passed through, streams as they come, its controls only from
   upstream.closeAllConnections();
   upstream.close();
 });
+
+/** Status and body of what answers an address that is sent as it is written. */
+function askPlainly(origin: string, path: string): Promise<string> {
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve, reject) => {
+    const asked = request({ hostname, port, path }, (answer) => {
+      let body = '';
+      answer.on('data', (chunk: Buffer) => (body += chunk.toString()));
+      answer.on('end', () => resolve(`${answer.statusCode} ${body}`));
+    });
+    asked.on('error', reject);
+    asked.end();
+  });
+}

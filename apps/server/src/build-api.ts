@@ -21,6 +21,7 @@ import { installJsonBody } from './plugins/json-body.ts';
 import { DEFAULT_LIMITS, installLimits, slowRequestOptions, type Limits } from './plugins/limits.ts';
 import { installMetrics } from './plugins/metrics.ts';
 import { installOpenApi } from './plugins/open-api.ts';
+import { withoutOrigin } from './plugins/request-path.ts';
 import { ResponseCache } from './plugins/response-cache.ts';
 import { installSecurity } from './plugins/security.ts';
 import { installWebFiles, type WebPages } from './plugins/web-files.ts';
@@ -96,6 +97,7 @@ function openApp(options: ApiOptions, limits: Limits): FastifyInstance {
     ...slowRequestOptions(limits),
     ...(trustProxy === undefined ? {} : { trustProxy: trustOf(trustProxy) }),
     routerOptions: { maxParamLength: 200 },
+    rewriteUrl: ({ url }) => withoutOrigin(url),
     // Streams never end by themselves; closing must not wait for them.
     forceCloseConnections: true,
     frameworkErrors: (_error, _request, reply) => {

@@ -30,14 +30,17 @@ export async function installDevnetProxy(app: FastifyInstance, devnetUrl: string
   }
 }
 
+/** What proxies tell of whom they ask for; some tell only one of these. */
+const OF_PROXIES =
+  /^(?:forwarded|via|x-forwarded(?:-.*)?|x-(?:real|client|cluster-client|original|envoy-external)-.*|(?:cf-connecting|true-client|fastly-client)-ip.*|x-proxyuser-ip)$/;
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
 /** Called from here, by a page of ours: a foreign page may not move the chain's clock through the visitor's browser. */
 function isOwnMachine(request: FastifyRequest): boolean {
-  const { host, origin, forwarded } = request.headers;
+  const { host, origin } = request.headers;
   // Whoever comes through a proxy on this machine is not of this machine.
-  if (forwarded !== undefined || request.headers['x-forwarded-for'] !== undefined) return false;
+  if (Object.keys(request.headers).some((name) => OF_PROXIES.test(name))) return false;
   if (!LOOPBACK.test(request.socket.remoteAddress ?? '') || host === undefined || !LOCAL_HOST.test(host))
     return false;
   return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
