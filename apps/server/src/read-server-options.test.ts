@@ -65,6 +65,7 @@ test('it listens on this machine only and trusts no proxy unless it is told', ()
     '10.0.0.0/8',
     'fd00::/8',
   ]);
-  for (const wrong of ['0', '11', 'true', '*', '10.0.0.0/33', '10.0.0.0/8/8', 'proxy.example', ''])
+  const everybody = ['true', '*', '0.0.0.0/0', '::/0'];
+  for (const wrong of [...everybody, '0', '11', '10.0.0.0/33', '10.0.0.0/8/8', 'proxy.example', ''])
     expect(() => read(['--trust-proxy', wrong])).toThrow('--trust-proxy');
 });

@@ -136,7 +136,7 @@ function isNetwork(text: string): boolean {
   return (
     isIP(address) !== 0 &&
     rest.length === 0 &&
-    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest))
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= longest))
   );
 }
 
