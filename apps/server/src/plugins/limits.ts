@@ -30,6 +30,8 @@ export function slowRequestOptions({ requestMs }: Limits) {
   };
 }
 
+const NOTHING = Promise.resolve();
+
 /**
  * 429 for callers that ask too much, 503 for everybody while the process is overloaded. Installed before everything
  * that answers. What counts is told by the route that was found, not by how its address is written.
@@ -44,17 +46,22 @@ export async function installLimits(app: FastifyInstance, limits: Limits): Promi
       keyGenerator: callerOf,
     });
     const limit = app.rateLimit() as (request: unknown, reply: unknown) => Promise<void>;
-    app.addHook('onRequest', async (request, reply) => {
-      if (!isFree(request.routeOptions.url)) await limit(request, reply);
+    const freeRoutes = new Set<string | undefined>();
+    app.addHook('onRoute', ({ url }) => {
+      if (isFree(url)) freeRoutes.add(url);
     });
+    // No promise of our own around the plugin's: of an answer that was kept, that would be a good part of the cost.
+    app.addHook('onRequest', (request, reply) =>
+      freeRoutes.has(request.routeOptions.url) ? NOTHING : limit(request, reply),
+    );
   }
   if (limits.maxEventLoopDelay > 0)
     await app.register(underPressure, { maxEventLoopDelay: limits.maxEventLoopDelay, retryAfter: 2 });
 }
 
 /** Files of the page, the local chain, and whoever watches over the process. */
-function isFree(route: string | undefined): boolean {
-  if (route === undefined || route === '*') return false;
+function isFree(route: string): boolean {
+  if (route === '*') return false;
   if (route === '/api/health/live' || route === '/api/health/ready') return true;
   return !isPathOf(route, ['api', 'metrics']);
 }

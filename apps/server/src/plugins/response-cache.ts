@@ -52,6 +52,8 @@ export interface Preparation {
 const MOST_KEPT = 32 * 1024 * 1024;
 const MOST_REMEMBERED = 1024 * 1024;
 const LONGEST_QUESTION = 128 * 1024;
+/** What the limits tell every caller of himself. */
+const OF_THE_CALLER = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
 /** Headers that are of one answer only. */
 const OF_ONE_ANSWER = /^(?:date|connection|keep-alive|content-length|retry-after|x-ratelimit-.*)$/;
 
@@ -117,7 +119,11 @@ export class ResponseCache {
     let answer: Answer | undefined;
     if (reply.statusCode === 200 && typeof payload === 'string') {
       if (waiting.length > 0 || this.#known.get(key)) {
-        answer = { payload: Buffer.from(payload), headers: lastingHeaders(reply) };
+        const kept = Buffer.from(payload);
+        answer = {
+          payload: kept,
+          headers: [...lastingHeaders(reply), 'content-length', String(kept.length)],
+        };
         if (version === this.#version)
           this.#answers.set(key, answer, forMs === undefined ? {} : { ttl: forMs });
       }
@@ -184,8 +190,11 @@ export class ResponseCache {
     reply.hijack();
     this.#count(request.routeOptions.url ?? 'unknown');
     // What the limits say is of this request; everything else is of the answer.
-    const headers = [...flat(reply.getHeaders()), ...answer.headers];
-    headers.push('content-length', String(answer.payload.length));
+    const headers = [...answer.headers];
+    for (const name of OF_THE_CALLER) {
+      const value = reply.getHeader(name);
+      if (value !== undefined) headers.push(name, String(value));
+    }
     reply.raw.writeHead(200, headers).end(answer.payload);
   }
 }
