@@ -1,14 +1,24 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { forgetFolder } from './database/forget-folder.ts';
 import { lockFolder } from './database/folder-lock.ts';
 import { openDatabase } from './database/open-database.ts';
 import { pricingRulesOf } from './start-index.ts';
 import { networkOf } from './test/expected-tables.ts';
 import { startPostgres } from './test/postgres-cluster.ts';
+import { emptyTemplate } from './test/test-databases.ts';
 import { randomMarket } from './test/random-market.ts';
 import { IndexStore } from './write/index-store.ts';
 import { indexModules } from './modules/index-modules.ts';
@@ -40,6 +50,23 @@ test('the embedded database goes, whatever is in it, and the chain beside it sta
   expect(await forget()).toEqual({ code: 0, errors: '' });
   expect(existsSync(join(data, 'server', 'index'))).toBe(false);
   expect(readFileSync(join(data, 'devnet', 'journal'), 'utf8')).toBe('the chain');
+});
+
+test('one that was killed while it removed the database leaves nothing that is opened', async () => {
+  const path = join(data, 'server', 'index');
+  await (await openDatabase({ kind: 'folder', path, template: await emptyTemplate() })).destroy();
+  const killed = (): never => {
+    throw new Error('killed');
+  };
+  let removals = 0;
+  expect(() => forgetFolder(path, () => ((removals += 1) > 1 ? killed() : undefined))).toThrow('killed');
+  expect(readdirSync(join(data, 'server'))).toEqual(['index.forgotten']);
+  // Killed in the middle of it.
+  rmSync(join(data, 'server', 'index.forgotten', 'base'), { recursive: true });
+  const database = await openDatabase({ kind: 'folder', path, template: await emptyTemplate() });
+  expect(await database.selectFrom('settings').selectAll().execute()).toEqual([]);
+  await database.destroy();
+  expect(readdirSync(join(data, 'server'))).toEqual(['index']);
 });
 
 test('not while a server uses it', async () => {

@@ -1,7 +1,8 @@
 // What the server knows from the chain is forgotten, so that its next start reads it again: node --import tsx apps/server/src/forget-index.ts DATA_FOLDER
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { lockFolder } from './database/folder-lock.ts';
+import { forgetFolder } from './database/forget-folder.ts';
 import { openDatabase } from './database/open-database.ts';
 
 const [folder] = process.argv.slice(2);
@@ -13,7 +14,7 @@ try {
   if (url === undefined || url === '') {
     mkdirSync(folder, { recursive: true });
     const unlock = lockFolder(join(folder, 'index.pid'));
-    rmSync(join(folder, 'index'), { recursive: true, force: true });
+    forgetFolder(join(folder, 'index'));
     unlock();
   } else {
     const database = await openDatabase({ kind: 'server', url });

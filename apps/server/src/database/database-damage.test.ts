@@ -58,6 +58,14 @@ describe('a damaged database is named, with the way out', () => {
           if (statSync(join(path, 'pg_wal', name)).isFile()) overwrite(join(path, 'pg_wal', name));
       },
     ],
+    ['nothing in it says its version', (path: string) => rmSync(join(path, 'PG_VERSION'))],
+    [
+      'it is a file',
+      (path: string) => {
+        rmSync(path, { recursive: true });
+        writeFileSync(path, '');
+      },
+    ],
     ['tables are gone', (path: string) => tables(path).forEach((file) => rmSync(file))],
     ['tables are shorter', (path: string) => tables(path).forEach((file) => truncateSync(file, 100))],
   ])('%s', async (name, harm) => {

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { Blob } from 'node:buffer';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
@@ -9,6 +9,7 @@ import { Pool, TypeOverrides } from 'pg';
 import { IndexFault } from '../index-fault.ts';
 import { asDatabaseFile } from './database-file.ts';
 import { damageOf, whyNotOpened } from './database-damage.ts';
+import { forgottenFolder } from './forget-folder.ts';
 import { DatabaseState, type DatabaseView } from './database-state.ts';
 import { DatabaseTrouble, troubleOf } from './database-trouble.ts';
 import { migrationProvider } from './migrations.ts';
@@ -165,7 +166,9 @@ export async function openEmbedded(location: Exclude<DatabaseLocation, { kind: '
     return PGlite.create({ ...(packed ? { loadDataDir: asDatabaseFile(packed) } : {}), parsers });
   }
   const { path } = location;
+  await rm(forgottenFolder(path), { recursive: true, force: true });
   if (!existsSync(join(path, 'PG_VERSION'))) {
+    if (!(await isFree(path))) throw whyNotOpened(path, new Error('no database'));
     const unfinished = `${path}.new`;
     await rm(unfinished, { recursive: true, force: true });
     // At once: a thread would make again what the end of the program has just taken away.
@@ -183,6 +186,15 @@ export async function openEmbedded(location: Exclude<DatabaseLocation, { kind: '
     return await PGlite.create({ dataDir: path, parsers });
   } catch (error) {
     throw whyNotOpened(path, error);
+  }
+}
+
+/** Nothing is there, or a folder without anything in it. */
+async function isFree(path: string): Promise<boolean> {
+  try {
+    return (await readdir(path)).length === 0;
+  } catch {
+    return !existsSync(path);
   }
 }
 
