@@ -1,11 +1,12 @@
 // `npm run dev`: the exchange for those who change it. The chain keeps running and keeps its data; the server restarts
 // when its sources change, the page is replaced in place by Vite.
 import { mkdirSync, watch, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { runProgram, startProgram, stopProgram } from './lib/children.mjs';
 import { DEV_USAGE, readDevOptions, readDevPorts } from './lib/dev-options.mjs';
+import { lockData, readDataFolder } from './lib/data-folder.mjs';
 import { installDependencies } from './lib/install.mjs';
-import { lockData, networkOf, prepareChain, startDevnet } from './lib/local-chain.mjs';
+import { networkOf, prepareChain, startDevnet } from './lib/local-chain.mjs';
 import { requireFreePort, requireNode, requireWritable } from './lib/preconditions.mjs';
 import { root } from './lib/root.mjs';
 
@@ -74,7 +75,7 @@ async function main() {
     return;
   }
   const ports = readDevPorts(options.port);
-  const data = resolve(options.data ?? process.env.JUNCTION_DATA ?? join(root, '.data'));
+  const data = readDataFolder(options.data);
   requireWritable(data);
   for (const port of [ports.page, ports.server]) await requireFreePort(port);
   const unlock = lockData(data);

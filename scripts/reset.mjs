@@ -1,14 +1,26 @@
 // `npm run reset`: forgets the local chain and database, so that the next `npm start` begins afresh.
-import { rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { ownerOf } from './lib/folder-owner.mjs';
-import { root } from './lib/root.mjs';
+import { parseArgs } from 'node:util';
+import { forgetData, readDataFolder } from './lib/data-folder.mjs';
 
-const data = resolve(process.env.JUNCTION_DATA ?? join(root, '.data'));
-const processId = ownerOf(join(data, 'running.pid'));
-if (processId !== undefined) {
-  console.error(`Junction is running (process ${processId}); stop it first (Ctrl-C where it runs).`);
+const USAGE = `npm run reset -- [options]
+
+  --data FOLDER       forgets what is kept there (.data, or JUNCTION_DATA)
+  --help              says this`;
+
+function main() {
+  const options = { data: { type: 'string' }, help: { type: 'boolean', default: false } };
+  const { values } = parseArgs({ options });
+  if (values.help) return USAGE;
+  forgetData(readDataFolder(values.data));
+  return 'The local chain and database are gone; npm start makes new ones.';
+}
+
+try {
+  console.log(main());
+} catch (error) {
+  const [line] = error.message.split(/\.\s/);
+  console.error(
+    error.code?.startsWith('ERR_PARSE') ? `${line}; see: npm run reset -- --help` : error.message,
+  );
   process.exit(1);
 }
-rmSync(data, { recursive: true, force: true });
-console.log('The local chain and database are gone; npm start makes new ones.');

@@ -2,12 +2,12 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { NEEDS_A_PERSON, runProgram, startProgram, stopProgram } from './lib/children.mjs';
+import { lockData, readDataFolder } from './lib/data-folder.mjs';
 import { installDependencies } from './lib/install.mjs';
-import { lockData, networkOf, prepareChain, startDevnet } from './lib/local-chain.mjs';
+import { networkOf, prepareChain, startDevnet } from './lib/local-chain.mjs';
 import { buildPrograms } from './lib/programs.mjs';
 import { requireFreePort, requireNode, requireWritable } from './lib/preconditions.mjs';
 import { restartPauses } from './lib/restart-pauses.mjs';
-import { root } from './lib/root.mjs';
 import { SERVER_MEMORY } from './lib/server-memory.mjs';
 import { USAGE, readOptions, readPort } from './lib/start-options.mjs';
 import { buildWeb } from './lib/web-build.mjs';
@@ -91,7 +91,7 @@ async function main() {
     return;
   }
   const port = readPort(options.port, process.env);
-  const data = resolve(options.data ?? process.env.JUNCTION_DATA ?? join(root, '.data'));
+  const data = readDataFolder(options.data);
   requireWritable(data);
   await requireFreePort(port);
   unlock = lockData(data);

@@ -2,19 +2,8 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { runProgram, startProgram, stopProgram } from './children.mjs';
-import { takeFolder } from './folder-owner.mjs';
 import { cacheFolder, preparedIdentity } from './prepared-index.mjs';
 import { temporaryFolder } from './temporary-folder.mjs';
-
-/** One running exchange per data folder: two would write the same chain. Returns how to give the folder back. */
-export function lockData(data) {
-  try {
-    return takeFolder(join(data, 'running.pid'));
-  } catch (error) {
-    if (error.processId === undefined) throw error;
-    throw new Error(`Junction is already running on ${data} (process ${error.processId}).`, { cause: error });
-  }
-}
 
 /**
  * Plays the devnet's past and indexes it; a data folder that has a chain needs neither. What runs meanwhile stands in
