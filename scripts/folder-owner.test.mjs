@@ -1,5 +1,13 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -76,6 +84,31 @@ describe('the owner of a folder', () => {
     writeFileSync(file, text);
     expect(ownerOf(file)).toBeUndefined();
     takeFolder(file)();
+  });
+
+  it('stays who it is when one that had the folder before it was thrown away gives it back', () => {
+    const release = takeFolder(file);
+    const text = `${process.pid} another life`;
+    writeFileSync(file, text);
+    release();
+    expect(readFileSync(file, 'utf8')).toBe(text);
+    rmSync(file);
+    expect(() => release()).not.toThrow();
+  });
+
+  it('is not guessed when the file cannot be read', () => {
+    mkdirSync(file);
+    for (const ask of [takeFolder, ownerOf])
+      expect(() => ask(file)).toThrow(`${file}, which says who uses the folder, cannot be read (EISDIR)`);
+    expect(readdirSync(folder)).toEqual(['running.pid']);
+  });
+
+  it('is the same by every way to the folder', async () => {
+    const child = await owner();
+    const link = join(folder, 'a link');
+    symlinkSync(folder, link);
+    for (const way of [join(link, 'running.pid'), `${folder}//./running.pid`])
+      expect(() => takeFolder(way)).toThrow(`in use by process ${child.pid}`);
   });
 
   it('is one of those that found a dead one at the same time', async () => {

@@ -18,7 +18,8 @@ const LOOK_MS = 20;
  */
 export function takeFolder(file, look = ownerOf) {
   const until = Date.now() + TAKEOVER_MS;
-  while (!place(file)) {
+  let text;
+  while ((text = place(file)) === undefined) {
     const owner = livingOther(file, look);
     if (owner !== undefined) throw inUse(owner);
     const busy = alone(file, () => {
@@ -27,7 +28,10 @@ export function takeFolder(file, look = ownerOf) {
     if (busy !== undefined && Date.now() > until) throw inUse(busy);
     if (busy !== undefined) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LOOK_MS);
   }
-  return () => rmSync(file, { force: true });
+  // Of a folder that was thrown away meanwhile another one may be the owner.
+  return () => {
+    if (textOf(file) === text) rmSync(file, { force: true });
+  };
 }
 
 const inUse = (processId) =>
@@ -47,16 +51,16 @@ function isLeftBehind(file, look) {
   return text !== undefined && livingOther(file, look) === undefined && textOf(file) === text;
 }
 
-/** Puts this process into a file that is not there yet; nobody ever reads half of it. False when it is there. */
+/** Puts this process into a file that is not there yet; nobody ever reads half of it. Undefined when it is there. */
 function place(file) {
   const text = `${process.pid} ${describe(process.pid)?.began ?? ''}`;
   const written = `${file}.${process.pid}.new`;
   writeFileSync(written, text);
   try {
     linkSync(written, file);
-    return true;
+    return text;
   } catch (error) {
-    if (error.code === 'EEXIST') return false;
+    if (error.code === 'EEXIST') return undefined;
     return placeUnlinked(file, text);
   } finally {
     rmSync(written, { force: true });
@@ -67,9 +71,9 @@ function place(file) {
 function placeUnlinked(file, text) {
   try {
     writeFileSync(file, text, { flag: 'wx' });
-    return true;
+    return text;
   } catch (error) {
-    if (error.code === 'EEXIST') return false;
+    if (error.code === 'EEXIST') return undefined;
     throw error;
   }
 }
@@ -85,7 +89,7 @@ function alone(file, work) {
   const holder = highest && livingOther(highest.path, ownerOf);
   if (holder !== undefined) return holder;
   const own = `${file}.turn-${(highest?.number ?? 0) + 1}`;
-  if (!place(own)) return process.pid;
+  if (place(own) === undefined) return process.pid;
   const isHighest = turnsOf(file)[0]?.path === own;
   if (isHighest) {
     for (const { path } of others) rmSync(path, { force: true });
@@ -124,7 +128,9 @@ function textOf(file) {
     return readFileSync(file, 'utf8');
   } catch (error) {
     if (error.code === 'ENOENT') return undefined;
-    throw error;
+    // Nobody knows whose the folder is: not to be guessed.
+    const line = `${file}, which says who uses the folder, cannot be read (${error.code})`;
+    throw Object.assign(new Error(line, { cause: error }), { code: error.code });
   }
 }
 

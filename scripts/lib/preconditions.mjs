@@ -1,5 +1,5 @@
 // What must hold before anything is installed or started; every failure is one clear line.
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants, lstatSync, mkdirSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 
 const [MAJOR, MINOR] = [20, 19];
@@ -13,9 +13,26 @@ export function requireNode(version = process.versions.node) {
 export function requireWritable(folder) {
   try {
     mkdirSync(folder, { recursive: true });
-    accessSync(folder, constants.W_OK);
+    // Also to enter it: files below a folder that only lets write cannot be reached.
+    accessSync(folder, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    if (isOtherThanFolder(folder))
+      throw new Error(`${folder} is no folder; Junction keeps its chain and database in one.`, {
+        cause: error,
+      });
+    throw new Error(
+      `No permission to write to ${folder} (${error.code}); Junction keeps its chain and database there.`,
+      { cause: error },
+    );
+  }
+}
+
+/** A file, or a link to nothing. */
+function isOtherThanFolder(path) {
+  try {
+    return lstatSync(path) !== undefined && !statSync(path, { throwIfNoEntry: false })?.isDirectory();
   } catch {
-    throw new Error(`No permission to write to ${folder}; Junction keeps its chain and database there.`);
+    return false;
   }
 }
 

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,5 +33,19 @@ describe('what must hold before anything starts', () => {
     chmodSync(file, 0o600);
     expect(() => requireWritable(join(file, 'below'))).toThrow('No permission to write to');
     expect(() => requireWritable(join(folder, 'new', 'deep'))).not.toThrow();
+    for (const name of ['with a space', '数据-ü', 'ends with a slash/'])
+      expect(() => requireWritable(join(folder, name))).not.toThrow();
+  });
+
+  it('names what is no folder', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'junction-pre-'));
+    const [file, link] = [join(folder, 'a-file'), join(folder, 'a-link')];
+    writeFileSync(file, '');
+    symlinkSync(join(folder, 'nowhere', 'at all'), link);
+    for (const path of [file, link]) expect(() => requireWritable(path)).toThrow(`${path} is no folder`);
+    const other = join(folder, 'good-link');
+    mkdirSync(join(folder, 'there'));
+    symlinkSync(join(folder, 'there'), other);
+    expect(() => requireWritable(other)).not.toThrow();
   });
 });
