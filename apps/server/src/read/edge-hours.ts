@@ -87,18 +87,22 @@ export class EdgeHours {
   async #read(hour: Seconds): Promise<Moments> {
     const ends = await this.#database
       .selectFrom('hour_ends')
-      .select(['hour', 'lt'])
+      .select(['hour', 'lt', 'account'])
       .where('hour', '<=', hour)
       .orderBy('hour', 'desc')
       .limit(2)
       .execute();
     const [end, before] = ends;
     if (end?.hour !== hour) return NONE;
+    // An hour may begin at the logical time at which the one before it ends, at another account.
+    const first = before ?? { lt: '-1', account: '' };
     const rows = await this.#database
       .selectFrom('transactions')
       .select(['pool', 'time', 'tokens', 'value', 'told'])
-      .where('lt', '>', before?.lt ?? '-1')
+      .where('lt', '>=', first.lt)
       .where('lt', '<=', end.lt)
+      .where((one) => one(one.refTuple('lt', 'pool'), '>', one.tuple(first.lt, first.account)))
+      .where((one) => one(one.refTuple('lt', 'pool'), '<=', one.tuple(end.lt, end.account)))
       .orderBy('lt')
       .execute();
     const moments = new Map<Address, Moment[]>();

@@ -3,7 +3,7 @@ import { frameStart } from '@junction/market-data';
 import { seededRandom } from '@junction/testing';
 import { expect, test } from 'vitest';
 import { reservesOf } from '../pool-lists.ts';
-import { activitiesOf, cursorOf, randomMarket, tokensOf } from '../test/random-market.ts';
+import { activitiesOf, cursorOf, randomMarket, shareLogicalTime, tokensOf } from '../test/random-market.ts';
 import { describeOnEveryDatabase } from '../test/test-databases.ts';
 import { indexModules } from '../modules/index-modules.ts';
 import { IndexStore } from '../write/index-store.ts';
@@ -22,14 +22,12 @@ const CLIENT = {
 };
 
 describeOnEveryDatabase('the last 24 hours', (databases) => {
-  async function market() {
+  async function market(recorded = randomMarket(SEED, 300), activities = activitiesOf(recorded)) {
     const database = await databases.open();
-    const recorded = randomMarket(SEED, 300);
     const anchors = recorded.market.tokens.slice(0, 1).map((token) => token.address);
     const rules = { anchors, minimumDepth: usd(1_000n * ONE) };
     const modules = indexModules(rules);
     const store = new IndexStore(database, modules.all);
-    const activities = activitiesOf(recorded);
     const last = activities.at(-1)?.activity;
     if (!last) throw new RangeError('a market has a history');
     const head = { seqno: 1, time: last.time, lt: last.lt };
@@ -77,6 +75,30 @@ describeOnEveryDatabase('the last 24 hours', (databases) => {
       }
     }
     expect(partial).toBeGreaterThan(5);
+  });
+
+  test('an hour may begin at the logical time at which the one before it ends', async () => {
+    const recorded = randomMarket(7, 200);
+    const { activities, at: first } = shareLogicalTime(activitiesOf(recorded));
+    const moved = activities[first];
+    if (!moved) throw new RangeError('it stands there');
+    const { time } = moved.activity;
+    // The last second in which it is not a day old.
+    const now = seconds(time + DAY - 1);
+    const past = activities.filter(({ activity }) => activity.time <= now);
+    const { database, model, at } = await market(recorded, past);
+    at(now, 2);
+    const own = await database
+      .selectFrom('transactions')
+      .selectAll()
+      .where('time', '>', now - DAY)
+      .execute();
+    expect(own.filter((row) => row.time === time).length).toBeGreaterThan(0);
+    for (const pool of (await model.listPools({ limit: 100, offset: 0 })).items)
+      expect([pool.address, pool.transactions24h]).toEqual([
+        pool.address,
+        own.filter((row) => row.pool === pool.address).length,
+      ]);
   });
 
   test('charts end where lists are', async () => {

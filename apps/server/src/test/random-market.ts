@@ -161,3 +161,19 @@ export const cursorOf = (one: Activity) => ({
   kind: one.kind,
   lt: one.activity.lt,
 });
+
+/** Moves the first trade of an hour to the logical time at which the hour before it ends, and tells where it stands. */
+export function shareLogicalTime(activities: readonly Activity[]): { activities: Activity[]; at: number } {
+  const hourOf = (one: Activity): number => Math.floor(one.activity.time / 3_600);
+  const isTrade = ({ kind, activity }: Activity): boolean =>
+    kind === 'pool' && activity.events.some((event) => event.kind === 'exchange');
+  const at = activities.findIndex((one, index) => {
+    const [before, after] = [activities[index - 1], activities[index + 1]];
+    if (!before || !after || !isTrade(one) || hourOf(before) >= hourOf(one)) return false;
+    return hourOf(after) === hourOf(one) && accountOf(before) < accountOf(one);
+  });
+  const [before, first] = activities.slice(at - 1, at + 1);
+  if (at < 0 || !before || !first) throw new RangeError('a market has such hours');
+  const moved = { ...first, activity: { ...first.activity, lt: before.activity.lt } } as Activity;
+  return { activities: activities.with(at, moved), at };
+}

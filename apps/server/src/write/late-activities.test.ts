@@ -1,10 +1,17 @@
 import { ONE, seconds, usd } from '@junction/primitives';
 import { seededRandom } from '@junction/testing';
 import { expect, test } from 'vitest';
-import { accountOf, inOrder, type Activity } from '../database/activity-json.ts';
+import { inOrder, type Activity } from '../database/activity-json.ts';
 import { isOrderFinal } from '../modules/orders/order-records.ts';
 import type { PricingRules } from '../modules/trading/pricing.ts';
-import { activitiesOf, cursorOf, randomMarket, tokensOf, type RandomMarket } from '../test/random-market.ts';
+import {
+  activitiesOf,
+  cursorOf,
+  randomMarket,
+  shareLogicalTime,
+  tokensOf,
+  type RandomMarket,
+} from '../test/random-market.ts';
 import { tableContents } from '../test/table-contents.ts';
 import { describeOnEveryDatabase } from '../test/test-databases.ts';
 import { indexModules } from '../modules/index-modules.ts';
@@ -147,20 +154,9 @@ describeOnEveryDatabase('late activities', (databases) => {
 
   test('an hour may begin at the logical time at which the one before it ends', async () => {
     const recorded = randomMarket(7, 200);
-    const activities = activitiesOf(recorded);
-    const hourOf = (one: Activity): number => Math.floor(one.activity.time / 3_600);
-    const isTrade = ({ kind, activity }: Activity): boolean =>
-      kind === 'pool' && activity.events.some((event) => event.kind === 'exchange');
-    const at = activities.findIndex((one, index) => {
-      const [before, after] = [activities[index - 1], activities[index + 1]];
-      if (!before || !after || !isTrade(one) || hourOf(before) >= hourOf(one)) return false;
-      return hourOf(after) === hourOf(one) && accountOf(before) < accountOf(one);
-    });
-    const [before, first, late] = activities.slice(at - 1, at + 2);
-    if (at < 0 || !before || !first || !late) throw new RangeError('a market has such hours');
-    const { lt } = before.activity;
-    const moved = { ...first, activity: { ...first.activity, lt } } as Activity;
-    const told = activities.with(at, moved);
+    const { activities: told, at } = shareLogicalTime(activitiesOf(recorded));
+    const late = told[at + 1];
+    if (!late) throw new RangeError('an hour has more than one activity');
     const { database, store, stepOf, state } = await begin(recorded, told, new Set([late]));
     await store.insertLate(state, stepOf([late]));
     const rebuilt = await begin(recorded, told);
