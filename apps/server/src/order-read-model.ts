@@ -12,13 +12,25 @@ export interface OrderReadModel {
   /** Lowest rate first; the nearest rates of each side. */
   book(query: OrderBookQuery): Promise<readonly OrderBookRow[]>;
   /** Active orders, the most generous ones of every direction that offer enough. */
-  active(least?: LeastOffers): Promise<readonly OrderRecord[]>;
+  active(query?: ActiveOrderQuery): Promise<readonly OrderRecord[]>;
   /** Bars with fills in them, ascending, with prices of the second token for one of the first. */
   bars(query: OrderBarQuery): Promise<readonly OrderBar[]>;
   /** Where orders that sell a token are made, once the index has seen it deployed. */
   rootOf(token: Address): Promise<Address | undefined>;
   /** What an account of the limit orders is; undefined for all others. */
   contractOf(account: Address): Promise<OrderContract | undefined>;
+}
+
+/** What an order sells, and what for. */
+export interface OrderDirection {
+  readonly spentToken: Address;
+  readonly receiveToken: Address;
+}
+
+export interface ActiveOrderQuery {
+  readonly least?: LeastOffers;
+  /** Directions looked at before all others, of which anybody may make any number. */
+  readonly first?: readonly OrderDirection[];
 }
 
 /** Base units of a token below which what is offered does not count; any number of others does. */

@@ -30,13 +30,13 @@ it('asks for no offers of less worth than it is told, in units of each token tha
       pools: [
         [COIN, DEAR],
         [DEAR, at('3')],
-      ].map((roots) => ({ tokens: roots.map((root) => ({ root })) })),
+      ].map((roots, index) => ({ tvl: BigInt(index), tokens: roots.map((root) => ({ root })) })),
     }),
     token: (root: Address) =>
       Promise.resolve({ price: prices[root], tvl: ONE, decimals: root === DEAR ? 2 : 9 }),
     orders: {
-      active: (least: unknown) => {
-        asked.push(least);
+      active: (query: unknown) => {
+        asked.push(query);
         return Promise.resolve([]);
       },
     },
@@ -48,7 +48,17 @@ it('asks for no offers of less worth than it is told, in units of each token tha
     [COIN, WHOLE],
     [DEAR, 17n],
   ]);
-  expect(asked).toEqual([least, new Map()]);
+  const first = [DEAR, COIN].flatMap((one, index) => {
+    const other = [at('3'), DEAR][index];
+    return [
+      { spentToken: one, receiveToken: other },
+      { spentToken: other, receiveToken: one },
+    ];
+  });
+  expect(asked).toEqual([
+    { least, first: expect.arrayContaining(first) },
+    { least: new Map(), first: expect.arrayContaining(first) },
+  ]);
 });
 
 const coin = { price: usd(ONE / 2n), tvl: usd(1_000_000n * ONE) };

@@ -3,6 +3,7 @@ import type { NetworkConfig } from '@junction/protocol/network';
 import type { OrderRecord } from '../modules/orders/order-records.ts';
 import { rootsOf } from '../pool-lists.ts';
 import { toRoutablePool } from '../quotes/routable-pool.ts';
+import type { OrderDirection } from '../order-read-model.ts';
 import type { GraphPool, ReadModel } from '../read-model.ts';
 import type { ExecutionMarket, ExecutionPool } from './find-executions.ts';
 
@@ -34,13 +35,16 @@ export async function readExecutionMarket(
   const graph = readModel.graph().pools;
   const pools = poolsOfTwo(graph);
   const coin = await worthOf(readModel, network.contracts.wrappedCoinRoot);
+  const inPools = new Map<Address, Worth>();
+  for (const token of new Set(graph.flatMap(rootsOf))) {
+    const worth = await worthOf(readModel, token);
+    if (worth) inPools.set(token, worth);
+  }
   const least = new Map<Address, bigint>();
   if (coin && leastOffer !== undefined)
-    for (const token of new Set(graph.flatMap(rootsOf))) {
-      const worth = await worthOf(readModel, token);
-      if (worth) least.set(token, inUnits(leastOffer, worth, coin, network.coin.decimals));
-    }
-  const orders = await readModel.orders.active(least);
+    for (const [token, worth] of inPools)
+      least.set(token, inUnits(leastOffer, worth, coin, network.coin.decimals));
+  const orders = await readModel.orders.active({ least, first: directionsOfWorth(graph, inPools) });
   const tokens = [...new Set(orders.flatMap(({ spentToken, receiveToken }) => [spentToken, receiveToken]))];
   const worths = new Map<Address, Worth | undefined>();
   for (const token of tokens) worths.set(token, await worthOf(readModel, token));
@@ -49,6 +53,46 @@ export async function readExecutionMarket(
     pools: (one, other) => (pools.get(keyOf([one, other])) ?? []).map(toExecutionPool),
     valueOf: (amount) => inCoins(amount, worths.get(amount.token), coin, network.coin.decimals),
   };
+}
+
+/** Pools by whose pairs orders are looked at first, and tokens between any two of which they are; by their worth. */
+const MOST_POOLS = 2_000;
+const MOST_TOKENS = 64;
+
+/**
+ * Where executing may pay: between the tokens of a pool, or of an order and one that crosses it. Orders between tokens
+ * of no worth, which anybody may make, never hide these.
+ */
+function directionsOfWorth(
+  graph: readonly GraphPool[],
+  inPools: ReadonlyMap<Address, Worth>,
+): readonly OrderDirection[] {
+  const found = new Map<string, OrderDirection>();
+  const add = (one: Address, other: Address): void => {
+    for (const [spentToken, receiveToken] of [
+      [one, other],
+      [other, one],
+    ] as const)
+      found.set(`${spentToken},${receiveToken}`, { spentToken, receiveToken });
+  };
+  const pools = graph
+    .filter(({ tokens }) => tokens.length === 2)
+    .toSorted((one, other) => descending(one.tvl, other.tvl));
+  for (const pool of pools.slice(0, MOST_POOLS)) {
+    const [one, other] = rootsOf(pool);
+    if (one !== undefined && other !== undefined) add(one, other);
+  }
+  const dearest = [...inPools]
+    .toSorted(([, one], [, other]) => descending(one.inPools, other.inPools))
+    .slice(0, MOST_TOKENS)
+    .map(([token]) => token);
+  for (const [index, one] of dearest.entries()) for (const other of dearest.slice(index + 1)) add(one, other);
+  return [...found.values()];
+}
+
+function descending(one: bigint, other: bigint): number {
+  if (one === other) return 0;
+  return one > other ? -1 : 1;
 }
 
 const keyOf = (tokens: readonly Address[]): string => tokens.toSorted().join();

@@ -119,7 +119,7 @@ describeOnEveryDatabase('pages of orders', (databases) => {
     expect(directions.size).toBeLessThan(active.length);
     const addresses = (orders: readonly OrderRecord[]) => orders.map(({ address }) => address).toSorted();
     expect(addresses(await readActiveOrders(database))).toEqual(addresses(active));
-    const few = await readActiveOrders(database, undefined, directions.size);
+    const few = await readActiveOrders(database, {}, directions.size);
     expect(new Set(few.map(directionOf))).toEqual(directions);
     expect(few).toHaveLength(directions.size);
   });
@@ -170,7 +170,7 @@ describeOnEveryDatabase('pages of orders', (databases) => {
         )
         .map(({ address }) => address);
       for (const most of [6, 7, 20, 60, 200, 363, 364, 1_000]) {
-        const read = await readActiveOrders(transaction, undefined, most);
+        const read = await readActiveOrders(transaction, {}, most);
         expect(read.map(({ address }) => address)).toEqual(wanted.slice(0, most));
       }
     });
@@ -189,8 +189,40 @@ describeOnEveryDatabase('pages of orders', (databases) => {
     const real = offer(1_000n, 1, 0);
     const crumbs = Array.from({ length: 2_001 }, (_, index) => offer(999n, 1_000, index + 1));
     await amongOrders([...crumbs, real], async (transaction) => {
-      const found = await readActiveOrders(transaction, new Map([[token, 1_000n]]));
+      const found = await readActiveOrders(transaction, { least: new Map([[token, 1_000n]]) });
       expect(found.map(({ address }) => address)).toEqual([real.address]);
+    });
+  });
+
+  test('directions that are strewn hide no order of a direction asked for', async () => {
+    const row = await anyOrder();
+    const offer = (direction: number, index: number) => ({
+      ...row,
+      address: `0:${String(direction).padStart(32, '0')}${String(index).padStart(32, '0')}`,
+      state: 'active' as const,
+      spent_token: `0:${String(direction).padStart(64, '0')}`,
+      rate: String(100 - index),
+    });
+    const strewn = Array.from({ length: 30 }, (_, direction) => offer(direction, 0));
+    const [best, second] = [offer(40, 0), offer(40, 1)];
+    const directionOf = ({ spent_token, receive_token }: typeof row) => ({
+      spentToken: toAddress(spent_token),
+      receiveToken: toAddress(receive_token),
+    });
+    await amongOrders([...strewn, second, best], async (transaction) => {
+      const read = async (first: readonly (typeof row)[], most: number) =>
+        (await readActiveOrders(transaction, { first: first.map(directionOf) }, most)).map(
+          ({ address }) => address,
+        );
+      const others = strewn.map(({ address }) => address);
+      expect(await read([], 5)).toEqual(others.slice(0, 5));
+      expect(await read([offer(50, 0), best], 5)).toEqual([
+        best.address,
+        second.address,
+        ...others.slice(0, 3),
+      ]);
+      expect(await read([best], 1)).toEqual([best.address]);
+      expect(await read([best, ...strewn], 100)).toHaveLength(32);
     });
   });
 

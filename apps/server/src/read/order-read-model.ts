@@ -20,7 +20,7 @@ export function createOrderReadModel(
     },
     exchanges: (query) => readExchangePage(database, query),
     book: (query) => readOrderBook(database, query),
-    active: (least) => readActiveOrders(database, least),
+    active: (query) => readActiveOrders(database, query),
     bars: (query) => readOrderBars(database, query),
     rootOf: async (token) => {
       const row = await database
