@@ -130,8 +130,8 @@ describeOnEveryDatabase('late activities', (databases) => {
     expect(loaded.state.of(trading).pools).toEqual(state.of(trading).pools);
   });
 
-  test.each([5, 9])('blocks of shards may tell them against the order of time (seed %i)', async (seed) => {
-    const recorded = randomMarket(seed, 120);
+  test.each([1, 9])('blocks of shards may tell them against the order of time (seed %i)', async (seed) => {
+    const recorded = randomMarket(seed, 200);
     const random = seededRandom(seed);
     const activities = activitiesOf(recorded).map((one): Activity => {
       const time = seconds(one.activity.time + random.below(1_200) - 600);
@@ -148,8 +148,7 @@ describeOnEveryDatabase('late activities', (databases) => {
     }
     const rebuilt = await begin(recorded, activities);
     const [now, then] = [await tableContents(database), await tableContents(rebuilt.database)];
-    for (const table of ['hour_ends', 'pools', 'hours', 'candles', 'transactions', 'pool_states'])
-      expect([table, now[table]]).toEqual([table, then[table]]);
+    for (const table of Object.keys(then)) expect([table, now[table]]).toEqual([table, then[table]]);
   });
 
   test('an hour may begin at the logical time at which the one before it ends', async () => {

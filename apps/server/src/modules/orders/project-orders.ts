@@ -253,6 +253,10 @@ function addToBar(draft: Draft, fill: Fill): void {
   const key = orderBarKey(fill);
   const start = frameStart(time, frame);
   const last = draft.bars.get(key);
+  if (last && start < last.time) {
+    draft.changes.endedBars.set(`${key}:${start}`, { first, second, frame, start });
+    return;
+  }
   const bar: OrderBar =
     last?.time === start
       ? {
@@ -262,7 +266,8 @@ function addToBar(draft: Draft, fill: Fill): void {
           close: price,
           firstAmount: last.firstAmount + firstAmount,
           secondAmount: last.secondAmount + secondAmount,
-          closeTime: time,
+          openTime: time < last.openTime ? time : last.openTime,
+          closeTime: time > last.closeTime ? time : last.closeTime,
         }
       : {
           first,

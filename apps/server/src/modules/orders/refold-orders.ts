@@ -1,4 +1,4 @@
-import { FRAME_SECONDS, frameStart, type Frame } from '@junction/market-data';
+import { frameStart, type Frame } from '@junction/market-data';
 import { toAddress, type Address, type Seconds } from '@junction/primitives';
 import { sql, type Transaction } from 'kysely';
 import { accountOf, inOrder, readActivity, type Activity } from '../../database/activity-json.ts';
@@ -11,6 +11,7 @@ import { inChunks } from '../../write/chunks.ts';
 import { loadOrderRoots } from './load-orders.ts';
 import { foldKept } from '../../write/fold-kept.ts';
 import { holdEvents } from '../../write/quarantine.ts';
+import { remakeBars, type BarPlace } from './remake-bars.ts';
 import { writeOrderChanges } from './write-order-changes.ts';
 
 const CHUNK = 200;
@@ -19,14 +20,6 @@ const FRAMES: readonly Frame[] = ['H1', 'D1'];
 interface Announced {
   readonly order: Address;
   readonly by: Activity;
-}
-
-/** A bar of two tokens that has to be made again. */
-interface BarPlace {
-  readonly first: string;
-  readonly second: string;
-  readonly frame: Frame;
-  readonly start: number;
 }
 
 export interface RefoldedOrders {
@@ -197,29 +190,5 @@ function addPlaces(places: Map<string, BarPlace>, { first, second, time }: PairM
   for (const frame of FRAMES) {
     const start = frameStart(time as Seconds, frame);
     places.set(`${first} ${second} ${frame} ${start}`, { first, second, frame, start });
-  }
-}
-
-/** Bars are made of the fills they are of. */
-async function remakeBars(transaction: Transaction<Schema>, places: readonly BarPlace[]): Promise<void> {
-  for (const chunk of inChunks(places, CHUNK)) {
-    const bars = sql`unnest(
-        ${sql.val(chunk.map(({ first }) => first))}::text[], ${sql.val(chunk.map(({ second }) => second))}::text[],
-        ${sql.val(chunk.map(({ frame }) => frame))}::text[], ${sql.val(chunk.map(({ start }) => start))}::bigint[],
-        ${sql.val(chunk.map(({ frame }) => FRAME_SECONDS[frame]))}::bigint[]
-      ) as p(one, other, frame, start, width)`;
-    await sql`delete from order_bars b using ${bars} where b.first_token = p.one and b.second_token = p.other
-      and b.frame = p.frame and b.time = p.start`.execute(transaction);
-    await sql`insert into order_bars (first_token, second_token, frame, time, open, high, low, close,
-        first_amount, second_amount, open_time, close_time)
-      select p.one, p.other, p.frame, p.start,
-        (array_agg(e.price order by e.lt, e.account, e.position))[1], max(e.price), min(e.price),
-        (array_agg(e.price order by e.lt desc, e.account desc, e.position desc))[1],
-        sum(case when e.spent_token = p.one then e.spent_amount else e.receive_amount end),
-        sum(case when e.spent_token = p.one then e.receive_amount else e.spent_amount end),
-        min(e.time), max(e.time)
-      from ${bars} join order_exchanges e on e.first_token = p.one and e.second_token = p.other
-        and e.time >= p.start and e.time < p.start + p.width and e.price is not null
-      group by p.one, p.other, p.frame, p.start`.execute(transaction);
   }
 }

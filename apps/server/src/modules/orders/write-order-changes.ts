@@ -6,6 +6,7 @@ import type { OrderChanges } from './order-changes.ts';
 import { inPairOrder } from './order-prices.ts';
 import type { OrderBar, OrderExchangeRow, OrderPrices, OrderRecord } from './order-records.ts';
 import { inChunks } from '../../write/chunks.ts';
+import { remakeBars } from './remake-bars.ts';
 
 const CHUNK = 500;
 
@@ -73,6 +74,7 @@ export async function writeOrderChanges(
         })),
       )
       .execute();
+  await remakeBars(transaction, [...changes.endedBars.values()]);
 }
 
 const text = (value: bigint): string => value.toString();
