@@ -1,3 +1,8 @@
+import type { FastifyRequest } from 'fastify';
+
+/** First parts of addresses that are no pages. */
+const NOT_PAGES = ['api', 'rpc', 'stream', 'control', 'metrics', 'assets'];
+
 /** Whether a path is one of these first parts, or below one. */
 export function isPathOf(path: string, parts: readonly string[]): boolean {
   const first = path.split('/', 2)[1] ?? '';
@@ -21,3 +26,7 @@ export function withoutOrigin(url = '/'): string {
   if (rest === undefined) return url;
   return rest.startsWith('/') ? rest : `/${rest}`;
 }
+
+/** Whether a request that no route answers is for a page of the app. */
+export const isForPage = ({ method, url }: FastifyRequest): boolean =>
+  ['GET', 'HEAD'].includes(method) && !isPathOf(readPath(url), NOT_PAGES);

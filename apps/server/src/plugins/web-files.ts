@@ -1,15 +1,12 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerNotFound } from './errors.ts';
-import { isPathOf, readPath } from './request-path.ts';
+import { isForPage } from './request-path.ts';
 import { chooseEncoding, type WebPage } from './web-page.ts';
 
 /** Names with a content hash never change. */
 const HASHED = /[.-][\w-]{8,}\.(?:js|css|woff2?|wasm|svg|png|webp|json)$/;
 const YEAR_SECONDS = 31_536_000;
-
-/** First parts of addresses that are no pages. */
-const NOT_PAGES = ['api', 'rpc', 'stream', 'control', 'metrics', 'assets'];
 
 export interface WebPages {
   /** For every address without a page of its own. */
@@ -54,8 +51,7 @@ export async function installWebFiles(
     return reply.type('text/html; charset=utf-8').send(page.bodies[encoding]);
   };
   app.get('/', { schema: { hide: true } }, sendPage);
-  app.setNotFoundHandler((request, reply) => {
-    const isApp = ['GET', 'HEAD'].includes(request.method) && !isPathOf(readPath(request.url), NOT_PAGES);
-    return isApp ? sendPage(request, reply) : answerNotFound(request, reply);
-  });
+  app.setNotFoundHandler((request, reply) =>
+    isForPage(request) ? sendPage(request, reply) : answerNotFound(request, reply),
+  );
 }

@@ -1,0 +1,59 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { eachWithApi } from '../test/api-under-test.ts';
+
+const api = eachWithApi();
+let webDirectory = '';
+
+beforeAll(async () => {
+  webDirectory = await mkdtemp(join(tmpdir(), 'junction-web-'));
+  await mkdir(join(webDirectory, 'assets'));
+  await writeFile(join(webDirectory, 'index.html'), '<html><head></head><body><div id="root"></div></body>');
+  await writeFile(join(webDirectory, 'assets/base-12345678.js'), 'export {};');
+});
+afterAll(() => rm(webDirectory, { recursive: true }));
+
+/** The server with this page, whose event loop lags more than it may. */
+async function underLoad(): Promise<void> {
+  await api().app.close();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    api().app = await api().build({ webDirectory, limits: { maxEventLoopDelay: Number.MIN_VALUE } });
+    // How much it lags is looked at once a second.
+    vi.advanceTimersByTime(1_000);
+  } finally {
+    vi.useRealTimers();
+  }
+}
+
+const statusOf = async (url: string, method: 'GET' | 'HEAD' | 'POST' = 'GET'): Promise<number> =>
+  (await api().app.inject({ method, url })).statusCode;
+
+test('questions are turned away, with words', async () => {
+  await underLoad();
+  const answer = await api().app.inject('/api/health');
+  expect([answer.statusCode, answer.json().code]).toEqual([503, 'UNAVAILABLE']);
+  expect(answer.headers['retry-after']).toBe('2');
+  for (const url of ['/api/nothing', '/%61pi/health', '/metrics', '/rpc'])
+    expect([url, await statusOf(url)]).toEqual([url, 503]);
+  expect(await statusOf('/swap', 'POST')).toBe(503);
+});
+
+test('pages and their files are there: they cost nothing', async () => {
+  await underLoad();
+  for (const url of ['/', '/swap', '/swap?x=1', '/pools/0:12', '/assets/base-12345678.js'])
+    expect([url, await statusOf(url)]).toEqual([url, 200]);
+  expect(await statusOf('/swap', 'HEAD')).toBe(200);
+  expect((await api().app.inject('/swap')).headers['content-type']).toContain('text/html');
+});
+
+test('no page is refused to somebody whose questions are too many', async () => {
+  await api().app.close();
+  api().app = await api().build({ webDirectory, limits: { requestsPerMinute: 1 } });
+  expect([await statusOf('/api/health'), await statusOf('/api/health')]).toEqual([200, 429]);
+  for (const url of ['/', '/swap', '/assets/base-12345678.js'])
+    expect([url, await statusOf(url)]).toEqual([url, 200]);
+  expect(await statusOf('/assets/none.js')).toBe(429);
+});
