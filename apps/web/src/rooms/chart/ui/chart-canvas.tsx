@@ -9,10 +9,12 @@ import { nextTask } from '../../../shared/paint/next-task.ts';
 import { readPalette, type ChartPalette } from '../model/chart-palette.ts';
 import { BARS_ACROSS, levelOf, type ChartData } from '../model/series.ts';
 import css from './chart-canvas.module.css';
+import { AXIS_FONT_SIZE, fitChart, warmFont, type ChartFit } from './chart-fit.ts';
 import { plotCandles } from './plots/candle-plot.ts';
 import { chartTime, type Plot, type PlotMaker } from './plots/plot.ts';
 import { plotShares } from './plots/share-plot.ts';
 import { plotColumns, plotLine } from './plots/value-plots.ts';
+import { keepLabelsWhole } from './whole-labels.ts';
 
 /** A point under the crosshair and where on the canvas it is, in pixels. */
 export interface Hovered {
@@ -48,12 +50,10 @@ const PLOTS: Readonly<Record<ChartData['kind'], PlotMaker>> = {
 interface Drawing {
   readonly chart: IChartApi;
   readonly plot: Plot;
+  readonly fit: ChartFit;
 }
 
 const fromTime = (time: Time): number => (typeof time === 'number' ? time * 1_000 : 0);
-
-/** Without a size worth drawing until there is something to draw: a frame of empty axes costs as much as a full one. */
-const UNSEEN = { autoSize: false, width: 2, height: 2 } as const;
 
 const INTERACTION = {
   // A page must scroll when a finger or a wheel passes over its chart.
@@ -87,18 +87,14 @@ function watchLooks(onChange: () => void): () => void {
   };
 }
 
-/** Gives the chart its room, from now on as much as there is, and draws it, apart from the frame that shows it. */
-async function show(chart: IChartApi, element: Element): Promise<void> {
-  if (chart.autoSizeActive()) return;
+/** What the first bars need: each step is a task, so that a slow device can answer in between. */
+async function prepare({ chart, fit }: Drawing, box: Element): Promise<void> {
+  keepLabelsWhole(chart);
   await nextTask();
-  // The page was left, or it is shown already.
-  if (!element.contains(chart.chartElement()) || chart.autoSizeActive()) return;
-  const drawn = chart.chartElement();
-  drawn.hidden = false;
-  chart.resize(element.clientWidth, element.clientHeight, true);
-  chart.applyOptions({ autoSize: true });
-  // The library leaves the size of before: its box could not become narrower.
-  Object.assign(drawn.style, { width: '100%', height: '100%' });
+  warmFont(getComputedStyle(box).fontFamily);
+  await nextTask();
+  fit.measure();
+  await nextTask();
 }
 
 /** A series on a canvas. Loaded only when a chart is in sight; redrawn for each width, never scaled. */
@@ -108,7 +104,7 @@ export function ChartCanvas(props: ChartCanvasProps): JSX.Element {
   const locale = useLocale();
   const box = useRef<HTMLDivElement>(null);
   const drawing = useRef<Drawing>(undefined);
-  /** The same once it can be filled. Each step is a task, so that a slow device can answer in between. */
+  /** The same once it can be filled. */
   const [made, setMade] = useState<Drawing>();
   /** What is in sight now; another timeframe or kind starts at its newest point again. */
   const shown = useRef('');
@@ -136,17 +132,16 @@ export function ChartCanvas(props: ChartCanvasProps): JSX.Element {
   useEffect(() => {
     const element = box.current;
     if (element === null) return undefined;
-    const chart = createChart(element, { ...INTERACTION, ...UNSEEN });
-    // Not shown as small as it is: its axes would move.
-    chart.chartElement().hidden = true;
+    const chart = createChart(element, { ...INTERACTION, width: 2, height: 2 });
+    const fit = fitChart(chart, element);
     let isGone = false;
     const make = async (): Promise<void> => {
       await nextTask();
       if (isGone) return;
-      const own: Drawing = { chart, plot: PLOTS[kind](chart) };
+      const own: Drawing = { chart, plot: PLOTS[kind](chart), fit };
       drawing.current = own;
       dress(chart, readPalette(element));
-      await nextTask();
+      await prepare(own, element);
       if (!isGone) setMade(own);
     };
     void make();
@@ -160,6 +155,7 @@ export function ChartCanvas(props: ChartCanvasProps): JSX.Element {
     const stopLooking = watchLooks(() => fill(readPalette(element), document.documentElement.lang));
     return () => {
       isGone = true;
+      fit.stop();
       forgetOlder();
       stopLooking();
       drawing.current = undefined;
@@ -178,7 +174,7 @@ export function ChartCanvas(props: ChartCanvasProps): JSX.Element {
     scale.applyOptions({ barSpacing: Math.max(2, (element.clientWidth - AXIS) / BARS_ACROSS[timeframe]) });
     // At once: the library's own way to the newest point is half a second of frames, even from there.
     scale.scrollToPosition(ROOM_AHEAD, false);
-    void show(made.chart, element);
+    void made.fit.show();
   }, [data, timeframe, locale, made]);
 
   useEffect(() => {
@@ -225,7 +221,7 @@ function paint(chart: IChartApi, palette: ChartPalette, timeframe: Timeframe, lo
       background: { color: 'transparent' },
       textColor: palette.text,
       fontFamily: palette.font,
-      fontSize: 12,
+      fontSize: AXIS_FONT_SIZE,
       attributionLogo: true,
     },
     grid: { vertLines: { visible: false }, horzLines: { color: palette.hair } },

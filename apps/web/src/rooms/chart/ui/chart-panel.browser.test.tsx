@@ -130,6 +130,57 @@ it('spaces its bars by the hours of a week, and by thirty days', async () => {
   await expect.poll(spacing).toBeCloseTo(width / 30, 3);
 });
 
+it('writes no date that an edge would cut, wherever it is scrolled', async () => {
+  const dates: { readonly text: string; readonly left: number; readonly right: number }[] = [];
+  const written = vi.spyOn(CanvasRenderingContext2D.prototype, 'fillText').mockImplementation(function (
+    this: CanvasRenderingContext2D,
+    text,
+    x,
+  ) {
+    const half = this.measureText(text).width / 2;
+    if (this.textAlign === 'center' && this.canvas.matches('tr:last-child canvas'))
+      dates.push({ text, left: x - half, right: x + half });
+  });
+  await render(<Sample data={KINDS.candles} />);
+  await expect.poll(() => dates.length).toBeGreaterThan(3);
+  for (let step = 0; step < 12; step += 1) {
+    document
+      .querySelector('canvas')
+      ?.dispatchEvent(new WheelEvent('wheel', { deltaX: -7, bubbles: true, cancelable: true }));
+    for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+  }
+  const width = document.querySelector('tr:last-child canvas')?.clientWidth ?? 0;
+  expect(dates.filter(({ left, right }) => left < -1 || right > width + 1)).toEqual([]);
+  written.mockRestore();
+});
+
+it('is as wide and as high as its box, also when that becomes smaller', async () => {
+  const screen = await render(
+    <div style={{ width: 800 }} data-testid="box">
+      <Sample data={KINDS.candles} />
+    </div>,
+  );
+  const chart = screen.getByRole('application').element();
+  const drawn = () => chart.querySelector('table')?.getBoundingClientRect();
+  const isFilled = (): boolean => Math.abs((drawn()?.width ?? 0) - chart.clientWidth) <= 2;
+  await expect.poll(() => (drawn()?.width ?? 0) > 500 && isFilled()).toBe(true);
+  screen.getByTestId('box').element().setAttribute('style', 'width: 420px');
+  await expect.poll(() => (drawn()?.width ?? 0) < 420 && isFilled()).toBe(true);
+  expect(Math.abs((drawn()?.height ?? 0) - chart.clientHeight)).toBeLessThanOrEqual(2);
+});
+
+it('is drawn once its bars are in, and out of sight until then', async () => {
+  const size = vi.spyOn(HTMLElement.prototype, 'hidden', 'set');
+  const written = vi.spyOn(CanvasRenderingContext2D.prototype, 'fillText');
+  await render(<Sample data={KINDS.candles} />);
+  await expect.poll(() => size.mock.calls.flat()).toEqual([true, false]);
+  const shown = size.mock.invocationCallOrder.at(-1) ?? 0;
+  // What it says is on the canvas before anybody sees it.
+  expect(written.mock.invocationCallOrder.filter((order) => order < shown).length).toBeGreaterThan(5);
+  size.mockRestore();
+  written.mockRestore();
+});
+
 it('writes in the letters of the page, and again when a font has come', async () => {
   const font = vi.spyOn(CanvasRenderingContext2D.prototype, 'font', 'set');
   await render(<Sample data={KINDS.line} />);
