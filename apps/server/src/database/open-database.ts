@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, Migrator, PostgresDialect, type KyselyConfig } from 'kysely';
-import { Pool, TypeOverrides } from 'pg';
+import { Pool, TypeOverrides, type PoolClient, type PoolConfig } from 'pg';
 import { IndexFault } from '../index-fault.ts';
 import { asDatabaseFile } from './database-file.ts';
 import { damageOf, whyNotOpened } from './database-damage.ts';
@@ -17,6 +17,7 @@ import { PgliteDialect } from './pglite-dialect.ts';
 import { PgliteSession } from './pglite-session.ts';
 import type { Database, Schema } from './schema.ts';
 import { ServerPool } from './server-pool.ts';
+import { schemaOf, setUpOf } from './server-settings.ts';
 
 export type { Database } from './schema.ts';
 
@@ -111,15 +112,13 @@ async function prepareServer(
   const until = performance.now() + patienceMs;
   for (let wait = FIRST_WAIT_MS; ; wait = Math.min(2 * wait, LONGEST_WAIT_MS)) {
     // The migrator holds a lock by its connection, which the pool of the product would not keep for it.
-    const pool = new Pool({ connectionString: location.url, max: 1, connectionTimeoutMillis: CONNECT_MS });
-    pool.on('error', () => undefined);
-    pool.on('connect', (client) => client.on('error', () => undefined));
+    const pool = migratorPool(location.url);
     const unready = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
     try {
-      await migrate(unready, location);
+      await migrate(unready, location, await schemaOf(unready));
       return state.answered();
     } catch (error) {
-      const trouble = error instanceof IndexFault ? troubleOf(error.cause) : error;
+      const trouble = troubleOf(error instanceof IndexFault ? error.cause : error);
       if (!(trouble instanceof DatabaseTrouble)) throw error;
       state.failed(trouble);
       if (performance.now() + wait > until) throw trouble;
@@ -130,13 +129,37 @@ async function prepareServer(
   }
 }
 
-async function migrate(database: Database, { kind }: DatabaseLocation): Promise<void> {
-  const { error } = await new Migrator({ db: database, provider: migrationProvider }).migrateToLatest();
-  if (error !== undefined)
-    throw (
-      damageOf(error) ??
-      new IndexFault('DATABASE_UNUSABLE', { at: kind }, 'the tables cannot be set up', { cause: error })
-    );
+function migratorPool(url: string): Pool {
+  const patient: PoolConfig & { readonly onConnect: (client: PoolClient) => Promise<void> } = {
+    connectionString: url,
+    max: 1,
+    connectionTimeoutMillis: CONNECT_MS,
+    // Its published options lack this one. An upgrade of large tables takes as long as it takes.
+    onConnect: async (client) => {
+      await client.query(setUpOf(0));
+    },
+  };
+  const pool = new Pool(patient);
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
+/** @param schema the one the tables are in: another one of the same database may have tables of these names */
+async function migrate(database: Database, { kind }: DatabaseLocation, schema?: string): Promise<void> {
+  const { error } = await new Migrator({
+    db: database,
+    provider: migrationProvider,
+    ...(schema === undefined ? {} : { migrationTableSchema: schema }),
+  }).migrateToLatest();
+  if (error === undefined) return;
+  const [reason] = error instanceof Error ? error.message.split('\n', 1) : ['for a reason that is not told'];
+  throw (
+    damageOf(error) ??
+    new IndexFault('DATABASE_UNUSABLE', { at: kind }, `the tables cannot be set up: ${reason}`, {
+      cause: error,
+    })
+  );
 }
 
 function serverPool(url: string, state: DatabaseState, applicationName = 'junction'): ServerPool {

@@ -10,6 +10,7 @@ import {
   type Question,
 } from './query-connection.ts';
 import { QuestionPace } from './question-pace.ts';
+import { setUpOf } from './server-settings.ts';
 
 /** Connections for what is fast: where the database shares the machine, more at once are in each other's way. */
 const MOST_LINES = Math.max(1, Math.floor(availableParallelism() / 2));
@@ -26,13 +27,6 @@ const MOST_ASIDE = 4;
 const QUESTION_MS = 5_000;
 /** Milliseconds beyond these after which nobody is thought to be at the other end. */
 const GRACE_MS = 3_000;
-
-/**
- * What a connection begins with. Every question has one plan that fits whatever it is asked with: making a plan takes
- * longer than most answers.
- */
-export const setUpOf = (statementMs: number): string =>
-  `set plan_cache_mode = force_generic_plan; set statement_timeout = ${statementMs}`;
 
 /**
  * Connections for statements that only read and belong to no transaction. Fast ones are sent on without waiting for

@@ -4,7 +4,8 @@ import { copyParameter, isCopy } from './copy-rows.ts';
 import { DatabaseState, type DatabaseView } from './database-state.ts';
 import { isConnectionBroken, troubleOf } from './database-trouble.ts';
 import type { Question } from './query-connection.ts';
-import { QueryPool, setUpOf } from './query-pool.ts';
+import { QueryPool } from './query-pool.ts';
+import { setUpOf } from './server-settings.ts';
 
 /** How many statements are prepared, and how many others may run before the choice of them is made again. */
 export interface StatementLimits {

@@ -1,0 +1,150 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { indexModules } from '../modules/index-modules.ts';
+import { pricingRulesOf } from '../start-index.ts';
+import { networkOf } from '../test/expected-tables.ts';
+import { startPostgres, type PostgresCluster } from '../test/postgres-cluster.ts';
+import { activitiesOf, randomMarket, tokensOf } from '../test/random-market.ts';
+import { tableContents } from '../test/table-contents.ts';
+import { emptyTemplate } from '../test/test-databases.ts';
+import { IndexStore } from '../write/index-store.ts';
+import { openDatabase, openDatabases, type Database } from './open-database.ts';
+
+const recorded = randomMarket(11, 40);
+const rules = pricingRulesOf(networkOf(recorded));
+/** Of many scripts, with everything that somebody may have to escape. */
+const NAMES = ['數字 ü 🚀', String.raw`a\'b"c`, String.raw`\N`, 'İı ß ẞ', String.raw`a\tb`, `x' || 'y`, ''];
+
+let cluster: PostgresCluster | undefined;
+let expected: unknown;
+beforeAll(async () => {
+  cluster = await startPostgres();
+  if (!cluster) console.warn('settings of servers: no PostgreSQL found, these tests did not run');
+  const embedded = await openDatabase({ kind: 'memory', template: await emptyTemplate() });
+  expected = await contentsAfterIndexing(embedded);
+  await embedded.destroy();
+});
+afterAll(() => cluster?.stop());
+
+/** What is in the tables once everything is indexed; sorted here, because each server sorts in its own way. */
+async function contentsAfterIndexing(database: Database): Promise<unknown> {
+  const store = new IndexStore(database, indexModules(rules).all);
+  const { state } = await store.load('a chain');
+  const tokens = tokensOf(recorded).map((token, n) => ({ ...token, symbol: NAMES[n % NAMES.length] ?? '' }));
+  const head = { seqno: 1, time: recorded.chain.now, lt: recorded.chain.lt };
+  await store.append(state, { activities: activitiesOf(recorded), tokens, cursors: [], head });
+  const tables = Object.entries(await tableContents(database));
+  return tables.map(([name, rows]) => [name, rows.map((row) => JSON.stringify(row)).toSorted()]);
+}
+
+let created = 0;
+/** A database in which only these things are usual for its role; undefined without a server. */
+async function databaseWith({ as = '', statements = [] as readonly string[] }): Promise<string | undefined> {
+  if (!cluster) return undefined;
+  const base = new URL((await cluster.createDatabase()).replace('@/', '@localhost/'));
+  created += 1;
+  const name = `odd_${created}`;
+  await cluster.query(`create database ${name} ${as}`);
+  await cluster.query(`create role odd_${created} superuser login`);
+  base.pathname = `/${name}`;
+  base.username = name;
+  const url = base.href.replace('@localhost/', '@/');
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  for (const statement of statements) await client.query(statement);
+  await client.end();
+  return url;
+}
+
+const usual = (...settings: readonly string[]) => ({
+  statements: settings.map((setting) => `alter role current_user set ${setting}`),
+});
+
+test.each([
+  ['a clock far from UTC', usual(`timezone = 'Pacific/Kiritimati'`, `datestyle = 'German, DMY'`)],
+  ['other ways to write', usual('bytea_output = escape', 'extra_float_digits = -15')],
+  [
+    'other ways to read',
+    usual('standard_conforming_strings = off', 'transform_null_equals = on', `client_encoding = 'LATIN1'`),
+  ],
+  ['transactions that only read', usual('default_transaction_read_only = on')],
+  ['serializable transactions', usual('default_transaction_isolation = serializable')],
+  [
+    'little time',
+    usual('statement_timeout = 20', 'lock_timeout = 1', 'idle_in_transaction_session_timeout = 1'),
+  ],
+  [
+    'a schema of its own',
+    { statements: ['create schema mine', 'alter role current_user set search_path = mine, public'] },
+  ],
+  ['bytes of no encoding', { as: `encoding 'SQL_ASCII' lc_collate 'C' lc_ctype 'C' template template0` }],
+  [
+    'numbers sorted by their size, and signs not at all',
+    {
+      as: `locale_provider icu icu_locale 'tr-u-kn-true-ka-shifted' lc_collate 'C' lc_ctype 'C' template template0`,
+    },
+  ],
+])('a server with %s has the same index', async (_name, settings) => {
+  const url = await databaseWith(settings);
+  if (url === undefined) return;
+  const databases = await openDatabases({ kind: 'server', url }, { patienceMs: 0 });
+  try {
+    expect(await contentsAfterIndexing(databases.index)).toEqual(expected);
+    const asked = await databases.questions.selectFrom('tokens').selectAll().execute();
+    expect(asked).toHaveLength(recorded.market.tokens.length);
+  } finally {
+    await databases.close();
+  }
+});
+
+test.each([
+  [
+    'no place for every script',
+    { as: `encoding 'LATIN1' lc_collate 'C' lc_ctype 'C' template template0` },
+    'the database keeps its texts as LATIN1',
+  ],
+  ['no schema', usual('search_path = nowhere'), 'names no schema that is there'],
+  [
+    'no right to make tables',
+    {
+      statements: [
+        'create schema locked',
+        'create role owner_of_it nologin',
+        'alter schema locked owner to owner_of_it',
+        'grant usage on schema locked to public',
+        'alter role current_user set search_path = locked',
+        'alter role current_user nosuperuser',
+      ],
+    },
+    'the tables cannot be set up: permission denied for schema locked',
+  ],
+])('a server with %s is refused at once, with the reason', async (_name, settings, reason) => {
+  const url = await databaseWith(settings);
+  if (url === undefined) return;
+  await expect(openDatabases({ kind: 'server', url })).rejects.toMatchObject({
+    code: 'DATABASE_UNUSABLE',
+    message: expect.stringContaining(reason) as string,
+  });
+});
+
+test('two indexes in schemas of one database know nothing of each other', async () => {
+  const url = await databaseWith({ statements: ['create schema one', 'create schema other'] });
+  if (url === undefined) return;
+  const inSchema = (path: string): Promise<Database> =>
+    openDatabase({ kind: 'server', url: `${url}&options=${encodeURIComponent(`-c search_path=${path}`)}` });
+  const one = await inSchema('one');
+  await new IndexStore(one, indexModules(rules).all).load('one chain');
+  const other = await inSchema('other,one');
+  try {
+    await new IndexStore(other, indexModules(rules).all).load('other chain');
+    const identity = (of: Database) =>
+      of.selectFrom('settings').select('value').where('key', '=', 'identity').executeTakeFirst();
+    expect([await identity(one), await identity(other)]).toEqual([
+      { value: 'one chain' },
+      { value: 'other chain' },
+    ]);
+  } finally {
+    await one.destroy();
+    await other.destroy();
+  }
+});

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { IndexFault } from '../index-fault.ts';
+import type { Database } from './schema.ts';
+
+/** Kept as they are written: names of tokens are of any script. SQL_ASCII keeps the bytes it is given. */
+const ENCODINGS = ['UTF8', 'SQL_ASCII'];
+
+/**
+ * What a connection begins with, whatever else is usual for its role: statements may take so long and nothing else is
+ * cut short, numbers are written whole, and what is written can be. Every question has one plan that fits whatever it
+ * is asked with: making a plan takes longer than most answers.
+ */
+export const setUpOf = (statementMs: number): string =>
+  [
+    'set plan_cache_mode = force_generic_plan',
+    `set statement_timeout = ${statementMs}`,
+    'set lock_timeout = 0',
+    'set idle_in_transaction_session_timeout = 0',
+    `set default_transaction_isolation = 'read committed'`,
+    'set default_transaction_read_only = off',
+    'set extra_float_digits = 1',
+    // Younger servers have this one, too.
+    `select set_config('transaction_timeout', '0', false) where current_setting('server_version_num')::int >= 170000`,
+  ].join('; ');
+
+/** The schema the tables are in. Throws `IndexFault` where they could not be, or would say something else. */
+export async function schemaOf(database: Database): Promise<string> {
+  const { rows } = await sql<{ encoding: string; schema: string | null }>`
+    select current_setting('server_encoding') as encoding, current_schema() as schema`.execute(database);
+  const [row] = rows;
+  const encoding = row?.encoding ?? 'unknown';
+  if (!ENCODINGS.includes(encoding))
+    throw new IndexFault(
+      'DATABASE_UNUSABLE',
+      { encoding },
+      `the database keeps its texts as ${encoding}, which has no place for the names of all tokens; create it with encoding 'UTF8'`,
+    );
+  if (row?.schema) return row.schema;
+  throw new IndexFault(
+    'DATABASE_UNUSABLE',
+    { encoding },
+    'the search_path of this role names no schema that is there; tables need one',
+  );
+}
