@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -41,6 +41,14 @@ describe('what is forgotten', () => {
     expect([existsSync(named), existsSync(join(usual, 'devnet', 'chain', 'file'))]).toEqual([false, true]);
     expect(reset([], { JUNCTION_DATA: usual }).status).toBe(0);
     expect(existsSync(usual)).toBe(false);
+  });
+
+  it('is what a link leads to, and neither of the two', () => {
+    const data = dataFolder('far away');
+    const link = join(folder, 'link');
+    symlinkSync(data, link);
+    expect(reset(['--data', link])).toMatchObject({ status: 0, stderr: '' });
+    expect([readdirSync(link), existsSync(data)]).toEqual([[], true]);
   });
 
   it('is nothing when something is not understood', () => {

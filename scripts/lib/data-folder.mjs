@@ -1,5 +1,5 @@
 // The folder that holds chain and database: which one is meant, and how it is forgotten.
-import { existsSync, readdirSync, renameSync, rmSync, rmdirSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, renameSync, rmSync, rmdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ownerOf, takeFolder } from './folder-owner.mjs';
 import { root } from './root.mjs';
@@ -54,5 +54,6 @@ export function forgetData(data, remove = (path) => rmSync(path, { recursive: tr
   } finally {
     unlock();
   }
-  if (readdirSync(data).length === 0) rmdirSync(data);
+  // Where a link leads to it, both stay.
+  if (readdirSync(data).length === 0 && !lstatSync(data).isSymbolicLink()) rmdirSync(data);
 }
