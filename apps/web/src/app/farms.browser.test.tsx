@@ -190,6 +190,17 @@ function closedGate(): { readonly promise: Promise<void>; readonly open: () => v
 const dimmed = () => document.querySelector('[class*="_refreshing_"]');
 
 describe('the list of older farms', () => {
+  it('is where Farming is, for whoever looks at the head', async () => {
+    const screen = await open('/farming');
+    const links = screen.getByRole('banner').getByRole('navigation').getByRole('link');
+    const marked = (): readonly (readonly [string | null, string])[] =>
+      links.elements().flatMap((link) => {
+        const mark = link.getAttribute('aria-current');
+        return mark === null ? [] : [[link.textContent, mark] as const];
+      });
+    await expect.poll(marked).toEqual([['Farming', 'true']]);
+  });
+
   it('shows what is held, searches on the server, and begins own farms with where most is', async () => {
     const screen = await open('/farming', true);
     const table = screen.getByRole('table', { name: 'Farms' });

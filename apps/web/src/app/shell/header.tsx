@@ -13,6 +13,15 @@ const ALWAYS = 4;
 
 const inLine = (): readonly NavEntry[] => navEntries().filter(({ isAside }) => isAside !== true);
 
+/** How an entry of the line is marked: as the shown page, or as where it belongs. */
+function markOf(
+  entry: NavEntry,
+  current: NavEntry | undefined,
+): { readonly 'aria-current'?: 'page' | 'true' } {
+  if (entry === current) return { 'aria-current': 'page' };
+  return entry.to === current?.within ? { 'aria-current': 'true' } : {};
+}
+
 export function Header(): JSX.Element {
   const say = useText();
   const current = useCurrentEntry();
@@ -31,7 +40,7 @@ export function Header(): JSX.Element {
               params={NO_SIDES}
               activeOptions={EXACTLY}
               className={index < ALWAYS ? css['entry'] : `${css['entry']} ${css['late']}`}
-              {...(entry === current ? { 'aria-current': 'page' as const } : {})}
+              {...markOf(entry, current)}
             >
               {say(entry.label)}
             </Link>

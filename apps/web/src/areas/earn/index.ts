@@ -21,6 +21,7 @@ export const earn = {
       place: 9,
       needs: 'earn',
       isAside: true,
+      within: '/gauges',
     },
   ],
 } as const satisfies Area;

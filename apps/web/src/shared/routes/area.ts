@@ -16,6 +16,8 @@ export interface NavEntry {
   readonly needs?: 'limitOrders' | 'earn';
   /** Under More only, after all others: other screens lead there too. */
   readonly isAside?: true;
+  /** The entry of the line that shows where its screens are, for one that stands aside. */
+  readonly within?: string;
 }
 
 /** What the app lists of an area. Its pages are loaded when they are opened. */

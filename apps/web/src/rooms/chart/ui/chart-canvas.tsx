@@ -226,12 +226,13 @@ function paint(chart: IChartApi, palette: ChartPalette, timeframe: Timeframe, lo
     },
     grid: { vertLines: { visible: false }, horzLines: { color: palette.hair } },
     crosshair: { vertLine: line, horzLine: line },
-    rightPriceScale: { borderVisible: false },
+    rightPriceScale: { borderVisible: false, entireTextOnly: true },
     timeScale: {
       borderColor: palette.hairStrong,
       rightOffset: ROOM_AHEAD,
       timeVisible: timeframe === 'H1',
       secondsVisible: false,
+      allowBoldLabels: false,
       tickMarkFormatter: (time: Time, type: TickMarkType) => {
         const at = milliseconds(fromTime(time));
         if (type === TickMarkType.Time || type === TickMarkType.TimeWithSeconds) return formatTimeOfDay(at);

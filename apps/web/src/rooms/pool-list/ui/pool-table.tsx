@@ -99,7 +99,7 @@ function tvlColumns(say: Say): Columns {
       header: say('pools.column.tvl'),
       align: 'end',
       sortable: true,
-      width: '8%',
+      width: '94px',
       render: (pool) => (
         <b className={css['strong']}>
           <Dollars value={pool.tvl} />
@@ -111,7 +111,7 @@ function tvlColumns(say: Say): Columns {
       header: say('pools.column.tvlChange'),
       align: 'end',
       hideBelow: 560,
-      width: '7%',
+      width: '90px',
       render: (pool) => <PoolChange change={pool.tvlChange} />,
     },
   ];
@@ -124,7 +124,7 @@ function volumeColumns(say: Say): Columns {
       header: say('pools.column.volume24h'),
       align: 'end',
       sortable: true,
-      width: '10%',
+      width: '116px',
       render: (pool) => (
         <b className={css['strong']}>
           <Dollars value={pool.volume24h} />
@@ -135,8 +135,8 @@ function volumeColumns(say: Say): Columns {
       key: 'volume24hChange',
       header: say('pools.column.volume24hChange'),
       align: 'end',
-      hideBelow: 860,
-      width: '8%',
+      hideBelow: 1160,
+      width: '100px',
       render: (pool) => <PoolChange change={pool.volume24hChange} />,
     },
     {
@@ -144,8 +144,8 @@ function volumeColumns(say: Say): Columns {
       header: say('pools.column.volume7d'),
       align: 'end',
       sortable: true,
-      hideBelow: 860,
-      width: '10%',
+      hideBelow: 1160,
+      width: '116px',
       render: (pool) => (
         <span className={css['quiet']}>
           <Dollars value={pool.volume7d} />
@@ -166,7 +166,7 @@ function endColumns(say: Say, { shares, yieldOf }: ColumnFacts): Columns {
             header: say('pools.column.share'),
             align: 'end',
             hideBelow: 720,
-            width: '8%',
+            width: '96px',
             render: (pool) => <Share share={shares.get(pool.address)} />,
           },
         ];
@@ -175,8 +175,9 @@ function endColumns(say: Say, { shares, yieldOf }: ColumnFacts): Columns {
       key: 'fees',
       header: say('pools.column.fees'),
       align: 'end',
-      hideBelow: 720,
-      width: '8%',
+      // Beside a column there is room for one of the two.
+      hideBelow: shares === undefined ? 720 : 1160,
+      width: '84px',
       render: (pool) => (
         <span className={css['quiet']}>
           <Dollars value={pool.fee24h} />
@@ -188,7 +189,7 @@ function endColumns(say: Say, { shares, yieldOf }: ColumnFacts): Columns {
       header: say('pools.column.apr'),
       align: 'end',
       hideBelow: 720,
-      width: '19%',
+      width: '240px',
       render: (pool) => (
         <span className={css['stack']}>
           <b className={css['strong']}>
