@@ -39,16 +39,15 @@ export {
   type PoolFeeParams,
   type PoolOperation,
 } from './pools/pool-activity.ts';
+export { asAskedBy, decodePoolTransaction } from './pools/decode-pool-transaction.ts';
 export {
-  asAskedBy,
   countRouteSteps,
-  decodePoolTransaction,
   readArrival,
   readCancelledCall,
   readRouteStep,
   readVaultStart,
   type RouteStepSent,
-} from './pools/decode-pool-transaction.ts';
+} from './pools/read-route-messages.ts';
 export { decodeRootTransaction, type RootActivity, type RootEvent } from './pools/decode-root-transaction.ts';
 export { readOperationHead, type OperationHead } from './decode/operation-head.ts';
 export {
