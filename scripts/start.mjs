@@ -103,6 +103,12 @@ async function main() {
   const built = Date.now();
 
   const serverArgs = ['--port', String(port), '--web', web, ...publicArgs(options)];
+  const serverData = join(data, 'server');
+  // Before the chain is cut: an index of more than the chain has left waits for the rest, and nobody knows why.
+  if (isReadAgain) {
+    say('Reading the index again from the chain');
+    await runProgram('index', 'apps/server/src/forget-index.ts', [serverData]);
+  }
   if (network === undefined) {
     const devnet = startDevnet(data, { cutAtDamage: options['cut-at-damage'] }, say);
     programs.push(devnet);
@@ -110,11 +116,6 @@ async function main() {
     if (!options['no-keeper']) serverArgs.push('--dev-keeper');
     network = networkOf(data);
     if (!isReadAgain) serverArgs.push('--prepared');
-  }
-  const serverData = join(data, 'server');
-  if (isReadAgain) {
-    say('Reading the index again from the chain');
-    await runProgram('index', 'apps/server/src/forget-index.ts', [serverData]);
   }
   const startServer = () =>
     startProgram(
