@@ -1,13 +1,7 @@
 import dexPairAbi from '@junction/contracts/abi/DexPair.abi.json' with { type: 'json' };
 import dexPairCallbacksAbi from '@junction/contracts/abi/DexPairCallbacks.abi.json' with { type: 'json' };
 import dexRootAbi from '@junction/contracts/abi/DexRoot.abi.json' with { type: 'json' };
-import {
-  deposit,
-  exchange,
-  expectedWithdraw,
-  type ConstantProductPool,
-  type TokenIndex,
-} from '@junction/amm';
+import { deposit, exchange, expectedWithdraw, type TokenIndex } from '@junction/amm';
 import { ZERO_ADDRESS, compareAddresses, type Address, type Result } from '@junction/primitives';
 import {
   DEFAULT_FEE_PARAMS,
@@ -18,29 +12,19 @@ import {
 import { encodeBody } from '@junction/tvm';
 import { eventBody } from './event-body.ts';
 import { fixtureAddress, type FixtureChain } from './fixture-chain.ts';
+import {
+  EMPTY_CELL,
+  exchangeEvent,
+  exchangeOptions,
+  liquidityEvent,
+  stepOnward,
+  syncEvent,
+  transferTo,
+  type FixtureHop,
+  type FixturePool,
+  type FixtureToken,
+} from './fixture-pool-messages.ts';
 import type { MessageDraft, TransactionDraft } from './transaction-builder.ts';
-
-/** A token that a test made. */
-export interface FixtureToken {
-  readonly address: Address;
-  readonly symbol: string;
-  readonly name: string;
-  readonly decimals: number;
-}
-
-/** A pool of two tokens that a test made; its state moves on with every exchange that is built. */
-export interface FixturePool {
-  readonly address: Address;
-  readonly lpRoot: Address;
-  readonly tokens: readonly [Address, Address];
-  state: ConstantProductPool;
-}
-
-/** One pool of a route and the token it takes. */
-export interface FixtureHop {
-  readonly pool: FixturePool;
-  readonly spent: Address;
-}
 
 /** How a route differs from that of somebody who swaps. */
 export interface RouteWays {
@@ -51,9 +35,6 @@ export interface RouteWays {
   /** What happens when a step has run and its message is under way. */
   readonly meanwhile?: () => void;
 }
-
-const EMPTY_CELL = 'te6ccgEBAQEAAgAAAA==';
-const NEVER = 2n ** 127n;
 
 function must<T, E extends { readonly code: string }>(result: Result<T, E>): T {
   if (!result.ok) throw new RangeError(result.error.code);
@@ -137,7 +118,7 @@ export class FixtureMarket {
     const op = (amount: bigint, index: TokenIndex) => ({ amount, root: pool.tokens[index] });
     if (quote.step1LpReward > 0n)
       events.push(
-        this.#liquidity('DepositLiquidity', user, quote.step1LpReward, [
+        liquidityEvent('DepositLiquidity', user, quote.step1LpReward, [
           op(quote.step1LeftDeposit, 0),
           op(quote.step1RightDeposit, 1),
         ]),
@@ -145,8 +126,8 @@ export class FixtureMarket {
     if (split && quote.step2Received > 0n) {
       const spent: TokenIndex = quote.step2LeftToRight ? 0 : 1;
       events.push(
-        this.#exchange(pool, user, spent, quote.step2Spent, quote.step2Received, split),
-        this.#liquidity('DepositLiquidity', user, quote.step3LpReward, [
+        exchangeEvent(pool, user, spent, quote.step2Spent, quote.step2Received, split),
+        liquidityEvent('DepositLiquidity', user, quote.step3LpReward, [
           op(quote.step3LeftDeposit, 0),
           op(quote.step3RightDeposit, 1),
         ]),
@@ -169,7 +150,7 @@ export class FixtureMarket {
             _referrer: ZERO_ADDRESS,
           }),
         },
-        events: [...events, this.#sync(pool)],
+        events: [...events, syncEvent(pool)],
       },
     ]);
   }
@@ -184,13 +165,13 @@ export class FixtureMarket {
     this.chain.append([
       {
         account: pool.address,
-        received: this.#transferTo(pool.lpRoot, lp, user, EMPTY_CELL),
+        received: transferTo(pool.lpRoot, lp, user, EMPTY_CELL),
         events: [
-          this.#liquidity('WithdrawLiquidity', user, lp, [
+          liquidityEvent('WithdrawLiquidity', user, lp, [
             { amount: left, root: pool.tokens[0] },
             { amount: right, root: pool.tokens[1] },
           ]),
-          this.#sync(pool),
+          syncEvent(pool),
         ],
       },
     ]);
@@ -236,9 +217,9 @@ export class FixtureMarket {
     amount: bigint,
   ): { callId: bigint; received: bigint } {
     const callId = this.nextCallId();
-    const body = must(exchangePayload(this.#options(callId, user)));
+    const body = must(exchangePayload(exchangeOptions(callId, user)));
     const { draft, received } = this.#step({ pool, spent }, user, callId, amount, [], true);
-    this.chain.append([{ ...draft, received: this.#transferTo(spent, amount, user, body) }]);
+    this.chain.append([{ ...draft, received: transferTo(spent, amount, user, body) }]);
     return { callId, received };
   }
 
@@ -262,14 +243,14 @@ export class FixtureMarket {
       const { draft, received } = this.#step(hop, user, callId, incoming, next, accepts);
       const payload = must(
         crossExchangePayload({
-          ...this.#options(callId, user),
+          ...exchangeOptions(callId, user),
           outcoming: ZERO_ADDRESS,
           next: [this.#crossSteps(hops.slice(1))],
         }),
       );
       drafts.push({
         ...draft,
-        received: message ?? this.#transferTo(hop.spent, amount, user, payload, from),
+        received: message ?? transferTo(hop.spent, amount, user, payload, from),
       });
       amounts.push(received);
       if (!accepts) break;
@@ -310,111 +291,21 @@ export class FixtureMarket {
     }
     const index: TokenIndex = pool.tokens[0] === spent ? 0 : 1;
     const outcome = must(exchange(pool.state, index, amount));
-    const event = this.#exchange(pool, user, index, amount, outcome.received, outcome.split);
+    const event = exchangeEvent(pool, user, index, amount, outcome.received, outcome.split);
     pool.state = outcome.pool;
     const success = encodeBody(dexPairCallbacksAbi, 'dexPairExchangeSuccess', {
       id: callId,
       via_account: false,
       result: { left_to_right: index === 0, spent: amount, fee: outcome.fee, received: outcome.received },
     });
-    const onward = next.map((one): MessageDraft => ({
-      from: pool.address,
-      to: one.pool.address,
-      body: encodeBody(dexPairAbi, 'crossPoolExchange', {
-        _id: callId,
-        value1: 1,
-        value2: 1,
-        _prevPoolTokenRoots: pool.tokens,
-        _op: 9,
-        _spentTokenRoot: one.spent,
-        _spentAmount: outcome.received,
-        _senderAddress: user,
-        _recipient: user,
-        _referrer: ZERO_ADDRESS,
-        _toNative: false,
-        _remainingGasTo: user,
-        _deployWalletGrams: 0n,
-        _payload: EMPTY_CELL,
-        _notifySuccess: false,
-        _successPayload: EMPTY_CELL,
-        _notifyCancel: false,
-        _cancelPayload: EMPTY_CELL,
-      }),
-    }));
+    const onward = next.map((one) => stepOnward(pool, one, user, callId, outcome.received));
     return {
       draft: {
         account: pool.address,
         sent: [{ to: user, body: success }, ...onward],
-        events: [event, this.#sync(pool)],
+        events: [event, syncEvent(pool)],
       },
       received: outcome.received,
     };
-  }
-
-  #options(id: bigint, recipient: Address) {
-    return { id, deployWalletGrams: 0n, recipient, referrer: ZERO_ADDRESS, expected: NEVER };
-  }
-
-  #transferTo(
-    token: Address,
-    amount: bigint,
-    user: Address,
-    payload: string,
-    sender: Address = user,
-  ): MessageDraft {
-    return {
-      from: fixtureAddress(0xa11e7),
-      body: encodeBody(dexPairAbi, 'onAcceptTokensTransfer', {
-        _tokenRoot: token,
-        _tokensAmount: amount,
-        _senderAddress: sender,
-        _senderWallet: fixtureAddress(0xa11e7),
-        _remainingGasTo: user,
-        _payload: payload,
-      }),
-    };
-  }
-
-  #exchange(
-    pool: FixturePool,
-    user: Address,
-    index: TokenIndex,
-    spentAmount: bigint,
-    receiveAmount: bigint,
-    split: { readonly pool: bigint; readonly beneficiary: bigint },
-  ): string {
-    const other = index === 0 ? 1 : 0;
-    return eventBody(dexPairAbi, 'Exchange', {
-      sender: user,
-      recipient: user,
-      spentTokenRoot: pool.tokens[index],
-      spentAmount,
-      receiveTokenRoot: pool.tokens[other],
-      receiveAmount,
-      fees: [
-        {
-          feeTokenRoot: pool.tokens[index],
-          pool_fee: split.pool,
-          beneficiary_fee: split.beneficiary,
-          beneficiary: ZERO_ADDRESS,
-        },
-      ],
-    });
-  }
-
-  #liquidity(
-    name: 'DepositLiquidity' | 'WithdrawLiquidity',
-    user: Address,
-    lp: bigint,
-    tokens: readonly { readonly amount: bigint; readonly root: Address }[],
-  ): string {
-    return eventBody(dexPairAbi, name, { sender: user, owner: user, tokens, lp });
-  }
-
-  #sync(pool: FixturePool): string {
-    return eventBody(dexPairAbi, 'Sync', {
-      reserves: pool.state.reserves,
-      lp_supply: pool.state.lpSupply,
-    });
   }
 }

@@ -1,0 +1,140 @@
+import dexPairAbi from '@junction/contracts/abi/DexPair.abi.json' with { type: 'json' };
+import type { ConstantProductPool, TokenIndex } from '@junction/amm';
+import { ZERO_ADDRESS, type Address } from '@junction/primitives';
+import { encodeBody } from '@junction/tvm';
+import { eventBody } from './event-body.ts';
+import { fixtureAddress } from './fixture-chain.ts';
+import type { MessageDraft } from './transaction-builder.ts';
+
+/** A token that a test made. */
+export interface FixtureToken {
+  readonly address: Address;
+  readonly symbol: string;
+  readonly name: string;
+  readonly decimals: number;
+}
+
+/** A pool of two tokens that a test made; its state moves on with every exchange that is built. */
+export interface FixturePool {
+  readonly address: Address;
+  readonly lpRoot: Address;
+  readonly tokens: readonly [Address, Address];
+  state: ConstantProductPool;
+}
+
+/** One pool of a route and the token it takes. */
+export interface FixtureHop {
+  readonly pool: FixturePool;
+  readonly spent: Address;
+}
+
+export const EMPTY_CELL = 'te6ccgEBAQEAAgAAAA==';
+
+/** More than any exchange gives. */
+const NEVER = 2n ** 127n;
+
+/** What is expected is never given: what happened is told by events alone. */
+export function exchangeOptions(id: bigint, recipient: Address) {
+  return { id, deployWalletGrams: 0n, recipient, referrer: ZERO_ADDRESS, expected: NEVER };
+}
+
+/** What a pool hears from its wallet when tokens have arrived. */
+export function transferTo(
+  token: Address,
+  amount: bigint,
+  user: Address,
+  payload: string,
+  sender: Address = user,
+): MessageDraft {
+  return {
+    from: fixtureAddress(0xa11e7),
+    body: encodeBody(dexPairAbi, 'onAcceptTokensTransfer', {
+      _tokenRoot: token,
+      _tokensAmount: amount,
+      _senderAddress: sender,
+      _senderWallet: fixtureAddress(0xa11e7),
+      _remainingGasTo: user,
+      _payload: payload,
+    }),
+  };
+}
+
+/** The message by which a pool hands a route on to its next one. */
+export function stepOnward(
+  pool: FixturePool,
+  hop: FixtureHop,
+  user: Address,
+  callId: bigint,
+  amount: bigint,
+): MessageDraft {
+  return {
+    from: pool.address,
+    to: hop.pool.address,
+    body: encodeBody(dexPairAbi, 'crossPoolExchange', {
+      _id: callId,
+      value1: 1,
+      value2: 1,
+      _prevPoolTokenRoots: pool.tokens,
+      _op: 9,
+      _spentTokenRoot: hop.spent,
+      _spentAmount: amount,
+      _senderAddress: user,
+      _recipient: user,
+      _referrer: ZERO_ADDRESS,
+      _toNative: false,
+      _remainingGasTo: user,
+      _deployWalletGrams: 0n,
+      _payload: EMPTY_CELL,
+      _notifySuccess: false,
+      _successPayload: EMPTY_CELL,
+      _notifyCancel: false,
+      _cancelPayload: EMPTY_CELL,
+    }),
+  };
+}
+
+/** What a pool tells of an exchange. */
+export function exchangeEvent(
+  pool: FixturePool,
+  user: Address,
+  index: TokenIndex,
+  spentAmount: bigint,
+  receiveAmount: bigint,
+  split: { readonly pool: bigint; readonly beneficiary: bigint },
+): string {
+  const other = index === 0 ? 1 : 0;
+  return eventBody(dexPairAbi, 'Exchange', {
+    sender: user,
+    recipient: user,
+    spentTokenRoot: pool.tokens[index],
+    spentAmount,
+    receiveTokenRoot: pool.tokens[other],
+    receiveAmount,
+    fees: [
+      {
+        feeTokenRoot: pool.tokens[index],
+        pool_fee: split.pool,
+        beneficiary_fee: split.beneficiary,
+        beneficiary: ZERO_ADDRESS,
+      },
+    ],
+  });
+}
+
+/** What a pool tells of a deposit or a withdrawal. */
+export function liquidityEvent(
+  name: 'DepositLiquidity' | 'WithdrawLiquidity',
+  user: Address,
+  lp: bigint,
+  tokens: readonly { readonly amount: bigint; readonly root: Address }[],
+): string {
+  return eventBody(dexPairAbi, name, { sender: user, owner: user, tokens, lp });
+}
+
+/** What a pool tells of its reserves. */
+export function syncEvent(pool: FixturePool): string {
+  return eventBody(dexPairAbi, 'Sync', {
+    reserves: pool.state.reserves,
+    lp_supply: pool.state.lpSupply,
+  });
+}
