@@ -103,6 +103,7 @@ test.each([
     { as: `encoding 'LATIN1' lc_collate 'C' lc_ctype 'C' template template0` },
     'the database keeps its texts as LATIN1',
   ],
+  ['no triggers', usual('session_replication_role = replica'), 'session_replication_role = replica'],
   ['no schema', usual('search_path = nowhere'), 'names no schema that is there'],
   [
     'no right to make tables',

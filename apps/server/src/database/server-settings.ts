@@ -25,8 +25,9 @@ export const setUpOf = (statementMs: number): string =>
 
 /** The schema the tables are in. Throws `IndexFault` where they could not be, or would say something else. */
 export async function schemaOf(database: Database): Promise<string> {
-  const { rows } = await sql<{ encoding: string; schema: string | null }>`
-    select current_setting('server_encoding') as encoding, current_schema() as schema`.execute(database);
+  const { rows } = await sql<{ encoding: string; schema: string | null; replication: string }>`
+    select current_setting('server_encoding') as encoding, current_schema() as schema,
+      current_setting('session_replication_role') as replication`.execute(database);
   const [row] = rows;
   const encoding = row?.encoding ?? 'unknown';
   if (!ENCODINGS.includes(encoding))
@@ -34,6 +35,12 @@ export async function schemaOf(database: Database): Promise<string> {
       'DATABASE_UNUSABLE',
       { encoding },
       `the database keeps its texts as ${encoding}, which has no place for the names of all tokens; create it with encoding 'UTF8'`,
+    );
+  if (row?.replication === 'replica')
+    throw new IndexFault(
+      'DATABASE_UNUSABLE',
+      { encoding },
+      `nothing that tables do by themselves runs for this role (session_replication_role = replica); the index needs it`,
     );
   if (row?.schema) return row.schema;
   throw new IndexFault(
