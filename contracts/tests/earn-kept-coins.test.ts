@@ -1,0 +1,116 @@
+import { beginCell, contractAddress } from '@ton/core';
+import { seconds, toAddress, type Address } from '@junction/primitives';
+import { expect, it } from 'vitest';
+import {
+  callPool,
+  costOf,
+  createFarmStage,
+  deployPool,
+  deposit,
+  newPool,
+  userNamed,
+} from './earn/farm/farm-stage.ts';
+import { GAUGE } from './earn/gauge/stage.ts';
+import { addRound, alice, claim, createWorld, now, owner, wait, type World } from './earn/gauge/world.ts';
+import { actor, COIN, EMPTY_CELL, type Stage } from './stage.ts';
+import { CALLBACKS } from './token-stage.ts';
+
+// Rewards are paid through wallets whose code the makers of their tokens wrote. What such a wallet keeps is what it is
+// sent, and that has a bound: everything else of a claim comes back to the user.
+
+const REWARDS = 10n ** 15n;
+const ROOTS = ['5', '6', '7', '8'].map((digit) => actor(digit));
+
+/** A contract that takes every message and sends none on. */
+async function keeperOf(stage: Stage, root: Address): Promise<Address> {
+  const init = { code: beginCell().endCell(), data: beginCell().storeStringTail(root).endCell() };
+  const to = toAddress(contractAddress(0, init).toRawString());
+  await stage.chain.sendInternal({ from: actor('f'), to, value: 10n * COIN, stateInit: init });
+  return to;
+}
+
+/** The root names its wallet there, and that says that rewards have come. */
+async function bringRewards(
+  stage: Stage,
+  to: Address,
+  root: Address,
+  payload: string = EMPTY_CELL,
+): Promise<Address> {
+  const wallet = await keeperOf(stage, root);
+  const named = { method: 'receiveTokenWalletAddress', inputs: { wallet } };
+  await stage.send({ from: root, to, value: COIN, abi: GAUGE, ...named });
+  const [sender, senderWallet, remainingGasTo] = [owner, actor('9'), owner];
+  await stage.send({
+    from: wallet,
+    to,
+    value: 3n * COIN,
+    abi: CALLBACKS,
+    method: 'onAcceptTokensTransfer',
+    inputs: { tokenRoot: root, amount: REWARDS, sender, senderWallet, remainingGasTo, payload },
+  });
+  return wallet;
+}
+
+const keptBy = (stage: Stage, wallets: readonly Address[]): bigint =>
+  wallets.reduce((sum, wallet) => sum + stage.balanceOf(wallet), -10n * COIN * BigInt(wallets.length));
+
+async function gaugeClaim(rewards: number): Promise<{ readonly cost: bigint; readonly kept: bigint }> {
+  const base = await createWorld({ tokens: 0 });
+  const extra = ROOTS.slice(0, rewards);
+  const none = extra.map(() => 0n);
+  const gauge = await base.stage.deployGauge({ ...base.terms, extra, periods: none, ratios: none }, 2n);
+  const world: World = { ...base, gauge };
+  const { stage } = world.stage;
+  const inputs = { call_id: 1n, nonce: 0n };
+  const payload = world.stage.get(gauge, 'encodeRewardDepositPayload', inputs)['reward_deposit_payload'];
+  const wallets: Address[] = [];
+  for (const [index, root] of extra.entries()) {
+    wallets.push(await bringRewards(stage, gauge, root, payload as string));
+    await addRound(world, 10n, now(world), index);
+  }
+  await world.stage.deposit(alice, gauge, 10n ** 12n);
+  wait(world, 1_000);
+  await claim(world, alice);
+  wait(world, 1_000);
+  const before = keptBy(stage, wallets);
+  const trace = await claim(world, alice, 10n * COIN);
+  return { cost: costOf(trace, alice, 10n * COIN), kept: keptBy(stage, wallets) - before };
+}
+
+async function farmClaim(rewards: number): Promise<{ readonly cost: bigint; readonly kept: bigint }> {
+  const honest = await createFarmStage(['LP']);
+  const names = ROOTS.slice(0, rewards).map((_, index) => `EVIL${index}`);
+  const strange = Object.fromEntries(names.map((name, index) => [name, ROOTS[index] ?? actor('9')]));
+  const farm = { ...honest, roots: { ...honest.roots, ...strange } };
+  const { stage } = farm;
+  const rounds = [{ startTime: BigInt(stage.chain.now), rewardPerSecond: names.map(() => 10n) }];
+  const pool = newPool(honest, await deployPool(farm, { rounds, rewards: names, lockPeriod: 0n }), 'pool');
+  const wallets: Address[] = [];
+  for (const name of names) wallets.push(await bringRewards(stage, pool, farm.roots[name] ?? actor('9')));
+  await deposit(farm, pool, 'alice', 10n ** 12n);
+  stage.chain.advanceTime(seconds(1_000));
+  const before = keptBy(stage, wallets);
+  const user = userNamed('alice');
+  const inputs = { send_gas_to: user, nonce: 0n };
+  const trace = await callPool(farm, pool, 'alice', 'claimReward', inputs, 10n * COIN);
+  return { cost: costOf(trace, user, 10n * COIN), kept: keptBy(stage, wallets) - before };
+}
+
+it.each([
+  ['a gauge', 'two fifths of a coin', gaugeClaim, (2n * COIN) / 5n],
+  ['an older farm', 'a coin', farmClaim, COIN],
+])(
+  'a wallet of a reward of %s keeps %s of a claim at most, and nothing else is lost',
+  async (_name, _words, claimOf, most) => {
+    const [none, one, four] = [await claimOf(0), await claimOf(1), await claimOf(4)];
+    expect(one.kept > 0n && one.kept <= most).toBe(true);
+    expect(four.kept).toBe(4n * one.kept);
+    // A tenth of a coin for the work itself with each.
+    for (const [cost, rewards] of [
+      [one.cost, 1n],
+      [four.cost, 4n],
+    ] as const)
+      expect(cost - none.cost).toBeLessThan(rewards * (most + COIN / 10n));
+  },
+  120_000,
+);
