@@ -1,4 +1,5 @@
 import type { JSX, ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
 import css from './page.module.css';
 import { PageTitle } from './page.tsx';
 
@@ -8,6 +9,8 @@ export interface PageHeadProps {
   readonly breadcrumb?: ReactNode;
   /** Icon before the name. */
   readonly mark?: ReactNode;
+  /** On narrow screens the mark stands above the name, which much follows. */
+  readonly isStacked?: boolean | undefined;
   readonly title: ReactNode;
   /** Symbol, star and tags after the name. */
   readonly beside?: ReactNode;
@@ -19,12 +22,12 @@ export interface PageHeadProps {
 
 /** Name of a page and what can be done on it. */
 export function PageHead(props: PageHeadProps): JSX.Element {
-  const { breadcrumb, mark, title, beside, below, children } = props;
+  const { breadcrumb, mark, isStacked, title, beside, below, children } = props;
   return (
     <header className={css['head']}>
       {breadcrumb}
       <div className={css['line']}>
-        <div className={css['name']}>
+        <div className={classNames(css['name'], isStacked && css['stacked'])}>
           {mark}
           <div>
             <div className={css['titleLine']}>

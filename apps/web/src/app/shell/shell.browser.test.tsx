@@ -1,5 +1,6 @@
 import '@junction/ui-kit/styles.css';
 import { afterEach, beforeAll, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import root from '../../../../../package.json' with { type: 'json' };
 import { queryClient } from '../../shared/query/query-client.ts';
@@ -45,6 +46,21 @@ it('names the version of the product and the network it was served for', async (
   await expect.element(screen.getByRole('contentinfo').getByText('Junction 0.2.31')).toBeVisible();
   expect(root.version).toBe('0.2.31');
   await expect.element(screen.getByRole('banner').getByText('Test network')).toBeVisible();
+});
+
+it.each([
+  ['/pools', ['Pools', 'page']],
+  // It has no tab of its own.
+  ['/builder', ['More', 'true']],
+])('marks on a narrow screen where %s is', async (path, mark) => {
+  await page.viewport(390, 800);
+  await open(path);
+  const marked = (): readonly (readonly [string | null, string | null])[] =>
+    [...document.querySelectorAll('nav [aria-current]')]
+      .filter((one) => one.checkVisibility())
+      .map((one) => [one.textContent, one.getAttribute('aria-current')]);
+  await expect.poll(marked).toEqual([mark]);
+  await page.viewport(1280, 800);
 });
 
 it('opens at the swap card, and its navigation leads to every screen there is and to no other', async () => {

@@ -19,24 +19,30 @@ export function TabBar(): JSX.Element {
   const say = useText();
   const current = useCurrentEntry();
   const [open, setOpen] = useState(false);
+  const entries = navEntries().slice(0, 4);
+  const isUnderMore = current !== undefined && !entries.includes(current);
   return (
     <nav className={css['bar']} aria-label={say('shell.main')}>
-      {navEntries()
-        .slice(0, 4)
-        .map((entry) => (
-          <Link
-            key={entry.to}
-            to={entry.to}
-            params={NO_SIDES}
-            activeOptions={EXACTLY}
-            className={css['entry']}
-            {...(entry === current ? { 'aria-current': 'page' as const } : {})}
-          >
-            <Icon name={entry.icon} size={20} />
-            {say(entry.label)}
-          </Link>
-        ))}
-      <button type="button" className={css['entry']} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      {entries.map((entry) => (
+        <Link
+          key={entry.to}
+          to={entry.to}
+          params={NO_SIDES}
+          activeOptions={EXACTLY}
+          className={css['entry']}
+          {...(entry === current ? { 'aria-current': 'page' as const } : {})}
+        >
+          <Icon name={entry.icon} size={20} />
+          {say(entry.label)}
+        </Link>
+      ))}
+      <button
+        type="button"
+        className={css['entry']}
+        aria-haspopup="dialog"
+        {...(isUnderMore ? { 'aria-current': 'true' as const } : {})}
+        onClick={() => setOpen(true)}
+      >
         <Icon name="more" size={20} />
         {say('shell.more')}
       </button>

@@ -24,6 +24,7 @@ export function PoolHead(props: {
   const favourites = useFavouritePools(account);
   return (
     <PageHead
+      isStacked
       breadcrumb={
         <Breadcrumb
           label={say('pool.breadcrumb')}
