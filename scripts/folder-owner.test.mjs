@@ -6,12 +6,14 @@ import {
   readdirSync,
   rmSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ownerOf, takeFolder } from './lib/folder-owner.mjs';
+import { SILENCE_MS } from './lib/owner-elsewhere.mjs';
 
 let folder = '';
 let file = '';
@@ -98,7 +100,7 @@ describe('the owner of a folder', () => {
 
   it('is not guessed when the file cannot be read', () => {
     mkdirSync(file);
-    for (const ask of [takeFolder, ownerOf])
+    for (const ask of [(one) => takeFolder(one), ownerOf])
       expect(() => ask(file)).toThrow(`${file}, which says who uses the folder, cannot be read (EISDIR)`);
     expect(readdirSync(folder)).toEqual(['running.pid']);
   });
@@ -125,7 +127,7 @@ describe('the owner of a folder', () => {
       }
       return owner;
     };
-    expect(() => takeFolder(file, slowly)).toThrow(`in use by process ${other.pid}`);
+    expect(() => takeFolder(file, { look: slowly })).toThrow(`in use by process ${other.pid}`);
     expect(ownerOf(file)).toBe(other.pid);
     expect(readdirSync(folder)).toEqual(['running.pid']);
   });
@@ -143,10 +145,51 @@ describe('the owner of a folder', () => {
       if (looks === 2) writeFileSync(one, text);
       return owner;
     };
-    expect(() => takeFolder(file, slowly)).toThrow(`in use by process ${other.pid}`);
+    expect(() => takeFolder(file, { look: slowly })).toThrow(`in use by process ${other.pid}`);
     expect(looks).toBeGreaterThan(2);
     expect(ownerOf(file)).toBe(other.pid);
     expect(readdirSync(folder)).toEqual(['running.pid']);
+  });
+
+  describe('in another container', () => {
+    /** Its number is ours there. */
+    const elsewhere = `${process.pid} another life\nanother container`;
+    const beatAt = (time) => utimesSync(file, time / 1_000, time / 1_000);
+
+    it('is one that still gives signs of life', () => {
+      writeFileSync(file, elsewhere);
+      let waits = 0;
+      const wait = () => {
+        waits += 1;
+        if (waits === 30) beatAt(Date.now() + 1_000);
+      };
+      expect(ownerOf(file)).toBe(process.pid);
+      expect(() => takeFolder(file, { wait })).toThrow(`in use by process ${process.pid}`);
+      expect(waits).toBe(30);
+      expect(readFileSync(file, 'utf8')).toBe(elsewhere);
+    });
+
+    it('is nobody once it has fallen silent', () => {
+      writeFileSync(file, elsewhere);
+      let waited = 0;
+      const wait = (milliseconds) => {
+        waited += milliseconds;
+        // The clock goes on, and the last beat is longer ago.
+        if (waited >= SILENCE_MS) beatAt(Date.now() - SILENCE_MS);
+      };
+      takeFolder(file, { wait })();
+      expect(waited).toBe(SILENCE_MS);
+    });
+
+    it('is nobody, without waiting, when it has been silent for long', () => {
+      writeFileSync(file, elsewhere);
+      beatAt(Date.now() - 60_000);
+      expect(ownerOf(file)).toBeUndefined();
+      const wait = () => {
+        throw new RangeError('nobody is waited for');
+      };
+      takeFolder(file, { wait })();
+    });
   });
 
   it('is found although a takeover was killed in the middle', () => {

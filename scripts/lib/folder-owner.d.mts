@@ -1,3 +1,9 @@
 /** Throws an error with `code` FOLDER_IN_USE and `processId` when another running process has the folder. */
-export function takeFolder(file: string, look?: (file: string) => number | undefined): () => void;
+export function takeFolder(
+  file: string,
+  ways?: {
+    readonly look?: (file: string) => number | undefined;
+    readonly wait?: (milliseconds: number) => void;
+  },
+): () => void;
 export function ownerOf(file: string): number | undefined;

@@ -3,6 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { linkSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { beatsOn, hasBeatenLately, processPlace, startHeartbeat } from './owner-elsewhere.mjs';
 
 /** Programs of Junction, by their command lines: versions before this one left a number only. */
 const OUR_PROGRAM = /start\.mjs|main\.ts/;
@@ -14,24 +15,36 @@ const LOOK_MS = 20;
 /**
  * Writes this process into the file and returns what removes it. A file that a killed process left behind is taken
  * over, also when its number is by now that of another program; of several that find it only one does. Throws an error
- * with `processId` when the folder is in use. `look` answers the living owner of a file.
+ * with `processId` when the folder is in use. `look` answers the living owner of a file, `wait` lets milliseconds pass.
  */
-export function takeFolder(file, look = ownerOf) {
-  const until = Date.now() + TAKEOVER_MS;
+export function takeFolder(file, { look = ownerOf, wait = pause } = {}) {
+  let waited = 0;
   let text;
   while ((text = place(file)) === undefined) {
     const owner = livingOther(file, look);
-    if (owner !== undefined) throw inUse(owner);
+    if (owner !== undefined) {
+      if (!isElsewhere(file) || beatsOn(file, wait)) throw inUse(owner);
+      continue;
+    }
     const busy = alone(file, () => {
       if (isLeftBehind(file, look)) rmSync(file, { force: true });
     });
-    if (busy !== undefined && Date.now() > until) throw inUse(busy);
-    if (busy !== undefined) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LOOK_MS);
+    if (busy === undefined) continue;
+    if (waited >= TAKEOVER_MS) throw inUse(busy);
+    wait(LOOK_MS);
+    waited += LOOK_MS;
   }
   // Of a folder that was thrown away meanwhile another one may be the owner.
+  const isOurs = () => textOf(file) === text;
+  const stop = startHeartbeat(file, isOurs);
   return () => {
-    if (textOf(file) === text) rmSync(file, { force: true });
+    stop();
+    if (isOurs()) rmSync(file, { force: true });
   };
+}
+
+function pause(milliseconds) {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 }
 
 const inUse = (processId) =>
@@ -39,7 +52,7 @@ const inUse = (processId) =>
 
 function livingOther(file, look) {
   const owner = look(file);
-  return owner === process.pid ? undefined : owner;
+  return owner === process.pid && !isElsewhere(file) ? undefined : owner;
 }
 
 /**
@@ -53,7 +66,7 @@ function isLeftBehind(file, look) {
 
 /** Puts this process into a file that is not there yet; nobody ever reads half of it. Undefined when it is there. */
 function place(file) {
-  const text = `${process.pid} ${describe(process.pid)?.began ?? ''}`;
+  const text = `${process.pid} ${describe(process.pid)?.began ?? ''}\n${processPlace()}`;
   const written = `${file}.${process.pid}.new`;
   writeFileSync(written, text);
   try {
@@ -108,13 +121,23 @@ function turnsOf(file) {
     .toSorted((one, other) => other.number - one.number);
 }
 
-/** The process that wrote the file and still runs. */
+/** Versions before this one did not say where they ran. */
+const placeOf = (text) => text?.split('\n', 2)[1];
+
+function isElsewhere(file) {
+  const place = placeOf(textOf(file));
+  return place !== undefined && place !== processPlace();
+}
+
+/** The process that wrote the file and still runs, here or elsewhere. */
 export function ownerOf(file) {
   const text = textOf(file);
   if (text === undefined) return undefined;
-  const [, digits, began] = /^(\d+)(?: (.*))?$/s.exec(text.trim()) ?? [];
+  const [, digits, began] = /^(\d+)(?: (.*))?$/.exec(text.split('\n', 1)[0].trim()) ?? [];
   const processId = Number(digits);
-  if (!Number.isSafeInteger(processId) || processId <= 0 || !isRunning(processId)) return undefined;
+  if (!Number.isSafeInteger(processId) || processId <= 0) return undefined;
+  if (isElsewhere(file)) return hasBeatenLately(file) ? processId : undefined;
+  if (!isRunning(processId)) return undefined;
   const found = describe(processId);
   // Where processes cannot be told apart, the number has to do.
   if (found === undefined) return processId;
