@@ -204,6 +204,7 @@ export function startReplica(
     modules: modules.all,
     identity: identityOf(network, modules),
     onStep: (step) => readModel.accept(step),
+    onGone: () => readModel.lose(),
     clock: () => performance.now(),
     onContact: (agoMs) => {
       readModel.contact(agoMs);

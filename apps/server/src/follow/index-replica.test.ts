@@ -1,11 +1,15 @@
 import { ONE, usd } from '@junction/primitives';
 import { expect, test } from 'vitest';
 import type { IndexModule } from '../modules/index-module.ts';
+import { accountOf } from '../database/activity-json.ts';
 import { indexModules } from '../modules/index-modules.ts';
 import { TradingModule } from '../modules/trading/trading-module.ts';
 import { activitiesOf, cursorOf, randomMarket, tokensOf } from '../test/random-market.ts';
 import { describeOnEveryDatabase } from '../test/test-databases.ts';
+import { BacklogStore } from '../write/backlog-store.ts';
+import { writeHead } from '../write/index-head.ts';
 import { IndexStore } from '../write/index-store.ts';
+import { readStoredIndex } from '../write/stored-index.ts';
 import type { Step } from '../write/step.ts';
 import { IndexReplica } from './index-replica.ts';
 import type { IndexStep } from './index-step.ts';
@@ -47,6 +51,7 @@ describeOnEveryDatabase('a replica', (databases) => {
         steps.push(one);
         heard();
       },
+      onGone: () => undefined,
       onContact: () => undefined,
       clock: () => 0,
       onTrouble: (error) => {
@@ -71,5 +76,74 @@ describeOnEveryDatabase('a replica', (databases) => {
     const ends = steps.map(({ isRefolding }) => isRefolding);
     expect(ends.slice(1)).toEqual(ends.slice(1).map((_end, index, all) => index + 1 < all.length));
     expect(steps.at(-1)?.state.of(inStretches).prices).toEqual(state.of(inStretches).prices);
+  });
+
+  test('tells nothing of a history that is still being written, and forgets one that is gone', async () => {
+    const recorded = randomMarket(5, 60);
+    const { all } = indexModules({ anchors: [], minimumDepth: usd(1_000n * ONE) });
+    const activities = activitiesOf(recorded);
+    const database = await databases.open();
+    const store = new IndexStore(database, all);
+    const backlog = new BacklogStore(database, all);
+    const told: string[] = [];
+    let heard = (): void => undefined;
+    const next = (): Promise<void> => new Promise((resolve) => (heard = resolve));
+    const tell = (what: string): void => {
+      told.push(what);
+      heard();
+    };
+    const replica = new IndexReplica({
+      database,
+      modules: all,
+      identity: 'replica',
+      onStep: ({ head, isRefolded }) => tell(`up to ${head.lt}${isRefolded === true ? ' anew' : ''}`),
+      onGone: () => tell('gone'),
+      onContact: () => undefined,
+      clock: () => 0,
+      onTrouble: (error) => {
+        throw error;
+      },
+      pollMs: 1,
+    });
+    const end = { seqno: 9, time: recorded.chain.now, lt: recorded.chain.lt };
+    /** As a long history is written: each step names the head at its end. */
+    const write = async (looks: () => Promise<unknown>): Promise<void> => {
+      const { state } = await store.load('replica');
+      await backlog.open(writeHead(end));
+      const half = activities.slice(0, activities.length / 2);
+      const rest = activities.slice(half.length);
+      const lastOf = (some: typeof activities) => {
+        const last = some.at(-1);
+        if (!last) throw new RangeError('a market has a history');
+        return { lt: last.activity.lt, account: accountOf(last) };
+      };
+      const upTo = lastOf(half);
+      const tokens = tokensOf(recorded);
+      const first: Step = {
+        activities: half,
+        tokens,
+        cursors: [],
+        head: { ...end, lt: upTo.lt },
+        consumed: { ...upTo, isLast: false },
+      };
+      const written = await store.append(state, first);
+      await looks();
+      const consumed = { ...lastOf(rest), isLast: true };
+      await store.append(written.state, { activities: rest, tokens: [], cursors: [], head: end, consumed });
+    };
+    const look = () => readStoredIndex(database, all, 'replica', undefined);
+    await write(async () => {
+      expect(await look()).toBe('unfinished');
+      replica.start();
+    });
+    while (told.length < 1) await next();
+    const gone = next();
+    await store.clear();
+    await gone;
+    const again = next();
+    await write(async () => expect(await look()).toBe('unfinished'));
+    await again;
+    await replica.stop();
+    expect(told).toEqual([`up to ${end.lt}`, 'gone', `up to ${end.lt} anew`]);
   });
 });

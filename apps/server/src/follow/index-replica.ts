@@ -12,6 +12,8 @@ export interface IndexReplicaOptions {
   /** The chain that the stored index must belong to. */
   readonly identity: string;
   readonly onStep: (step: IndexStep) => void;
+  /** What was told is not in the tables any more. */
+  readonly onGone: () => void;
   /** Everything the database told is readable; so many milliseconds ago the indexer last heard from the chain. */
   readonly onContact: (agoMs: number) => void;
   /** Milliseconds of a steady clock. */
@@ -32,6 +34,8 @@ export class IndexReplica {
   #state: IndexState | undefined;
   #head: Head | undefined;
   #isRefolding = false;
+  /** What is told next has nothing to do with what was told before. */
+  #isAnew = false;
   /** When this process began to look: an indexer that never gave a sign is silent since then. */
   readonly #since: number;
   #done: Promise<void> | undefined;
@@ -67,11 +71,14 @@ export class IndexReplica {
     // Before the tables: they have at least what it says they have.
     const heartbeat = await readHeartbeat(database);
     const stored = await readStoredIndex(database, modules, identity, this.#seen);
-    if (stored === 'missing') return;
+    if (stored === 'missing') return this.#gone();
+    // What is known of it stays as it was, and older by the second.
+    if (stored === 'unfinished') return;
     if (stored !== 'unchanged') {
       const { head, state, headText, refolds, isRefolding } = stored;
       const update = this.#state && (await this.#updateBetween(this.#state, state));
-      const isRefolded = refolds !== this.#seen?.refolds;
+      const isRefolded = this.#isAnew || refolds !== this.#seen?.refolds;
+      this.#isAnew = false;
       this.#seen = { headText, refolds };
       this.#state = state;
       this.#head = head;
@@ -86,6 +93,16 @@ export class IndexReplica {
       onStep({ head, state: this.#state, update: undefined, isRefolding, unknown: 0 });
     }
     onContact(heartbeat?.agoMs ?? clock() - this.#since);
+  }
+
+  /** The tables are empty, or of another chain: nothing is answered of what they were. */
+  #gone(): void {
+    if (!this.#state) return;
+    this.#seen = undefined;
+    this.#state = undefined;
+    this.#head = undefined;
+    this.#isAnew = true;
+    this.#options.onGone();
   }
 
   async #updateBetween(before: IndexState, after: IndexState): Promise<IndexUpdate> {

@@ -169,6 +169,11 @@ export class IndexReadModel implements ReadModel {
     }
   }
 
+  /** What was accepted is not in the tables any more: nothing is answered before the next contact. */
+  lose(): void {
+    this.#isCaughtUp = false;
+  }
+
   async #countSetAside(): Promise<void> {
     try {
       this.#setAside = await countQuarantine(this.#options.database);

@@ -49,23 +49,27 @@ export interface StoredIndex extends SeenIndex {
   readonly state: IndexState;
 }
 
-/** What another process has written of a chain, as of one moment, unless all of it is known already. */
+/**
+ * What another process has written of a chain, as of one moment, unless all of it is known already. `unfinished` while a
+ * long history is written in steps: they name the head at its end from the first one on.
+ */
 export async function readStoredIndex(
   database: Database,
   modules: readonly IndexModule[],
   identity: string,
   seen: SeenIndex | undefined,
-): Promise<StoredIndex | 'missing' | 'unchanged'> {
+): Promise<StoredIndex | 'missing' | 'unfinished' | 'unchanged'> {
   const read = async (from: Database): Promise<ReadonlyMap<string, string>> => {
     const rows = await from
       .selectFrom('settings')
       .selectAll()
-      .where('key', 'in', ['identity', 'head', 'refolds', REFOLDING])
+      .where('key', 'in', ['identity', 'head', 'refolds', 'backlog', REFOLDING])
       .execute();
     return new Map(rows.map((row) => [row.key, row.value]));
   };
   const settings = await read(database);
   if (settings.get('identity') !== identity || !settings.has('head')) return 'missing';
+  if (settings.has('backlog')) return 'unfinished';
   if (settings.get('head') === seen?.headText && settings.get('refolds') === seen?.refolds)
     return 'unchanged';
   return database
@@ -73,6 +77,8 @@ export async function readStoredIndex(
     .setIsolationLevel('repeatable read')
     .execute(async (transaction) => {
       const now = await read(transaction);
+      if (now.get('identity') !== identity) return 'missing';
+      if (now.has('backlog')) return 'unfinished';
       const headText = now.get('head');
       const head = readHead(headText);
       if (!head || headText === undefined) return 'missing';
