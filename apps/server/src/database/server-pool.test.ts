@@ -133,8 +133,8 @@ test('questions to a server that is not there fail', async ({ skip }) => {
   await left.close();
 });
 
-/** Milliseconds a question to `pg_sleep` takes. */
-const SLOW_MS = 150;
+/** Milliseconds a question to `pg_sleep` takes: many times what a busy machine makes a fast one wait. */
+const SLOW_MS = 450;
 const slowly = (database: Database, ms = SLOW_MS) =>
   sql`select pg_sleep(${sql.val(ms / 1_000)}::float8)`.execute(database);
 
