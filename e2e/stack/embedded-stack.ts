@@ -79,16 +79,25 @@ async function endProcess(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-export function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+/** Below those that systems give to connections: one of these could be taken before an exchange has started. */
+const FIRST_PORT = 12_000;
+const PORTS = 16_000;
+let asked = 0;
+
+/** A port nobody listens on; processes that ask at the same time get different ones. */
+export async function findFreePort(): Promise<number> {
+  for (let tries = 0; tries < PORTS; tries += 1) {
+    asked += 1;
+    const port = FIRST_PORT + ((process.pid * 31 + asked) % PORTS);
+    if (await isFree(port)) return port;
+  }
+  throw new RangeError('no port is free');
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      probe.close(() => {
-        resolve(port);
-      });
-    });
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 }
