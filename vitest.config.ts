@@ -9,9 +9,24 @@ const executablePath = findChromium();
 /** A page on a busy machine answers late; how fast it is, benchmarks say. */
 const PATIENT = { timeout: 15_000 };
 
-// Plain Node tests everywhere, component tests (*.browser.test.tsx) in a real Chromium, journeys on the whole stack.
-/** What the screens say; the first one is also drawn without a browser. */
+/** Message catalogues of the web app, also needed by tests that render a page without a browser. */
 const texts = messageCatalogues({ source: new URL('./apps/web/src', import.meta.url).pathname });
+
+/** Files of the full tier by name. `npm test` leaves them out; `npm test -- --all` and a direct `vitest` do not. */
+const FULL_TIER = ['**/*.full.test.{ts,tsx,mjs}', '**/*.full.browser.test.tsx'];
+const outsideTier = process.env['TEST_TIER'] === 'default' ? FULL_TIER : [];
+const exclude = ['**/node_modules/**', ...outsideTier];
+
+/** Settings of a project whose tests use the running product in Chromium. */
+const onTheProduct = {
+  environment: 'node',
+  globalSetup: ['e2e/stack/global-setup.ts'],
+  expect: { poll: PATIENT },
+  testTimeout: 120_000,
+  hookTimeout: 300_000,
+} as const;
+
+// Plain Node tests everywhere, component tests (*.browser.test.tsx) in a real Chromium, journeys on the whole stack.
 
 export default defineConfig({
   test: {
@@ -21,6 +36,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['apps/{server,devnet}/src/**/*.test.ts', 'e2e/trust/**/*.test.ts'],
+          exclude,
           testTimeout: 240_000,
           hookTimeout: 240_000,
           maxWorkers: 2,
@@ -37,7 +53,7 @@ export default defineConfig({
             'apps/web/src/**/*.test.{ts,tsx}',
             'scripts/**/*.test.{ts,mjs}',
           ],
-          exclude: ['**/*.browser.test.tsx', '**/node_modules/**'],
+          exclude: ['**/*.browser.test.tsx', ...exclude],
           setupFiles: [
             'scripts/lib/settle-imports.ts',
             ...(process.env['RECORD_TRANSACTIONS'] === undefined
@@ -81,6 +97,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['{packages/ui-kit,apps/web}/src/**/*.browser.test.tsx'],
+          exclude,
           setupFiles: ['apps/web/src/app/testing/fresh-storage.ts'],
           testTimeout: 60_000,
           expect: { poll: PATIENT },
@@ -97,15 +114,20 @@ export default defineConfig({
       },
       {
         test: {
+          ...onTheProduct,
+          name: 'smoke',
+          include: ['e2e/smoke/**/*.journey.ts'],
+          // All files use one exchange, one after the other.
+          maxWorkers: 1,
+        },
+      },
+      {
+        test: {
+          ...onTheProduct,
           name: 'journeys',
-          environment: 'node',
           include: ['e2e/journeys/**/*.journey.ts'],
-          globalSetup: ['e2e/stack/global-setup.ts'],
           // Each file has an exchange of its own (e2e/stack/exchange-origin.ts), unless one is named.
           maxWorkers: process.env['JUNCTION_ORIGIN'] === undefined ? 2 : 1,
-          expect: { poll: PATIENT },
-          testTimeout: 120_000,
-          hookTimeout: 300_000,
         },
       },
     ],

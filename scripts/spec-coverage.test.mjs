@@ -55,7 +55,9 @@ const rows = tables.flatMap(rowsOf);
 const fileNames = new Set(
   testFiles.flatMap((path) => {
     const name = basename(path);
-    return [name, name.replace(TEST_FILE, ''), name.replace(TEST_FILE, '').replace(/\.browser$/, '')];
+    const stem = name.replace(TEST_FILE, '');
+    const subject = stem.replace(/\.browser$/, '');
+    return [name, stem, subject, subject.replace(/\.full$/, '')];
   }),
 );
 const npmScripts = new Set(

@@ -1,5 +1,5 @@
-// `npm test`: installs what is missing, then guards, unit, contract, server and browser tests. Ends with what failed
-// and one counting line. `npm test -- --help` names the options.
+// `npm test`: installs what is missing, then guards, unit, contract, server and browser tests of one tier. Ends with
+// what failed and one counting line. `npm test -- --help` names the options.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -50,6 +50,9 @@ async function countStage(name, command) {
   else failures.push({ name, lines: [] });
 }
 
+/** No test file has been written for the project. */
+const isYetToCome = (project) => project === 'smoke' && !existsSync(join(root, 'e2e/smoke'));
+
 async function vitest(project, options) {
   const folder = temporaryFolder('junction-test-');
   const report = join(folder.path, 'report.json');
@@ -64,6 +67,7 @@ async function vitest(project, options) {
       '--reporter=json',
       `--outputFile.json=${report}`,
       ...wanted.vitest,
+      ...(isYetToCome(project) ? ['--passWithNoTests'] : []),
     ],
     options,
   );
@@ -90,7 +94,7 @@ try {
   const chromium = requireChromium(say);
   await buildWeb(say);
   await countStage('guards', ['scripts/check.mjs']);
-  await runProjects({ CHROMIUM_PATH: chromium });
+  await runProjects({ CHROMIUM_PATH: chromium, TEST_TIER: wanted.tier });
   if (process.env.FULL === '1') {
     const seed = process.env.MUTANT_SEED ?? '1';
     const sample = ['--import', 'tsx', 'contracts/mutants/main.ts', '--sample', '40', '--seed', seed];

@@ -2,11 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { readTestOptions } from './test-options.mjs';
 
 describe('npm test', () => {
-  it('runs everything when nothing is said', () => {
+  it('runs the default tier, without the journeys that it leaves out', () => {
     expect(readTestOptions([])).toEqual({
       isHelp: false,
-      projects: ['node', 'node-shared', 'browser', 'journeys'],
+      tier: 'default',
+      projects: ['node', 'node-shared', 'browser', 'smoke'],
       vitest: [],
+    });
+  });
+
+  it('runs every tier and every journey with --all', () => {
+    expect(readTestOptions(['--all'])).toMatchObject({
+      tier: 'all',
+      projects: ['node', 'node-shared', 'browser', 'smoke', 'journeys'],
     });
   });
 
