@@ -24,7 +24,7 @@ const onTheProduct = {
   expect: { poll: PATIENT },
   testTimeout: 120_000,
   hookTimeout: 300_000,
-} as const;
+};
 
 // Plain Node tests everywhere, component tests (*.browser.test.tsx) in a real Chromium, journeys on the whole stack.
 
