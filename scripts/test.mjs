@@ -1,16 +1,18 @@
 // `npm test`: installs what is missing, then guards, unit, contract, server and browser tests of one tier. Ends with
-// what failed and one counting line. `npm test -- --help` names the options.
-import { spawn } from 'node:child_process';
+// what failed, what was skipped and one counting line. `npm test -- --help` names the options.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { requireChromium } from './lib/chromium.mjs';
 import { installDependencies } from './lib/install.mjs';
 import { requireNode } from './lib/preconditions.mjs';
+import { provideChromium } from './lib/provide-chromium.mjs';
 import { root } from './lib/root.mjs';
+import { runStage } from './lib/stage.mjs';
 import { exitOnSignals, temporaryFolder } from './lib/temporary-folder.mjs';
 import { TEST_HELP, readTestOptions } from './lib/test-options.mjs';
-import { describeFailures, listFailures } from './lib/test-report.mjs';
+import { describeCounts, describeFailures, listFailures } from './lib/test-report.mjs';
 import { buildWeb } from './lib/web-build.mjs';
+
+const NEEDS_CHROMIUM = new Set(['browser', 'smoke', 'journeys']);
 
 const say = (line) => console.log(line);
 const wanted = readTestOptions(process.argv.slice(2));
@@ -20,33 +22,11 @@ if (wanted.problem !== undefined || wanted.isHelp) {
 }
 let passed = 0;
 const failures = [];
-
-/** True when the command ended well. What runs aside says all it has to say at its end. */
-async function stage(name, command, { env = {}, isAside = false } = {}) {
-  say(`\n== ${name}${isAside ? ', beside what follows' : ''}`);
-  const started = Date.now();
-  const child = spawn(process.execPath, command, {
-    cwd: root,
-    stdio: isAside ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-    env: { ...process.env, ...env },
-  });
-  const endWithUs = () => child.kill();
-  process.once('exit', endWithUs);
-  const said = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => said.push(chunk));
-  const isGood = await new Promise((resolve) => {
-    child.once('error', () => resolve(false));
-    child.once('close', (code) => resolve(code === 0));
-  });
-  process.off('exit', endWithUs);
-  if (isAside) process.stdout.write(Buffer.concat([Buffer.from(`\n== ${name}\n`), ...said]));
-  say(`== ${name}: ${((Date.now() - started) / 1000).toFixed(0)} s`);
-  return isGood;
-}
+const skipped = [];
 
 /** A stage that counts as one test. */
 async function countStage(name, command) {
-  if (await stage(name, command)) passed += 1;
+  if (await runStage(name, command)) passed += 1;
   else failures.push({ name, lines: [] });
 }
 
@@ -56,7 +36,7 @@ const isYetToCome = (project) => project === 'smoke' && !existsSync(join(root, '
 async function vitest(project, options) {
   const folder = temporaryFolder('junction-test-');
   const report = join(folder.path, 'report.json');
-  const good = await stage(
+  const good = await runStage(
     `tests: ${project}`,
     [
       'node_modules/vitest/vitest.mjs',
@@ -80,21 +60,31 @@ async function vitest(project, options) {
 }
 
 /** Tests in a browser wait for most of their time (0.4 of a processor): they run beside those that compute. */
-async function runProjects(env) {
+async function runProjects(projects, env) {
   const isAside = (project) => project === 'browser';
-  const aside = wanted.projects.filter(isAside).map((project) => vitest(project, { env, isAside: true }));
-  for (const project of wanted.projects) if (!isAside(project)) await vitest(project, { env });
+  const aside = projects.filter(isAside).map((project) => vitest(project, { env, isAside: true }));
+  for (const project of projects) if (!isAside(project)) await vitest(project, { env });
   await Promise.all(aside);
+}
+
+/** Without a Chromium, the projects that need one are skipped. */
+async function runTests() {
+  const isBrowserWanted = wanted.projects.some((project) => NEEDS_CHROMIUM.has(project));
+  const chromium = isBrowserWanted ? provideChromium(say) : undefined;
+  const canRun = (project) => chromium !== undefined || !NEEDS_CHROMIUM.has(project);
+  for (const project of wanted.projects)
+    if (!canRun(project)) skipped.push(`tests: ${project} (no Chromium)`);
+  const env = { TEST_TIER: wanted.tier, ...(chromium === undefined ? {} : { CHROMIUM_PATH: chromium }) };
+  await buildWeb(say);
+  await countStage('guards', ['scripts/check.mjs']);
+  await runProjects(wanted.projects.filter(canRun), env);
 }
 
 exitOnSignals();
 try {
   requireNode();
   installDependencies(say);
-  const chromium = requireChromium(say);
-  await buildWeb(say);
-  await countStage('guards', ['scripts/check.mjs']);
-  await runProjects({ CHROMIUM_PATH: chromium, TEST_TIER: wanted.tier });
+  await runTests();
   if (process.env.FULL === '1') {
     const seed = process.env.MUTANT_SEED ?? '1';
     const sample = ['--import', 'tsx', 'contracts/mutants/main.ts', '--sample', '40', '--seed', seed];
@@ -103,6 +93,9 @@ try {
 } catch (error) {
   failures.push({ name: 'preparation', lines: [error.message] });
 }
-for (const line of ['', ...describeFailures(failures)]) say(line);
-say(`\n${passed} passed, ${failures.length} failed`);
-process.exit(failures.length === 0 ? 0 : 1);
+for (const line of ['', ...describeFailures(failures), ...skipped.map((name) => `SKIPPED ${name}`)])
+  say(line);
+say(`\n${describeCounts({ passed, failed: failures.length, skipped: skipped.length })}`);
+// --all promises every tier.
+const isGood = failures.length === 0 && (wanted.tier === 'default' || skipped.length === 0);
+process.exit(isGood ? 0 : 1);

@@ -3,7 +3,7 @@
 // the same server with no script, whose LCP in the same run says what this machine and Chromium cost by themselves, and
 // a bare React page.
 import { chromium, type Browser, type CDPSession } from 'playwright';
-import { findChromium } from '../../scripts/lib/chromium.mjs';
+import { requireChromium } from '../../scripts/lib/chromium.mjs';
 import { startEmbeddedStack } from '../stack/embedded-stack.ts';
 import { SLOWER, measureBlocking } from './blocking.ts';
 import { openBareReactPage } from './bare-react-page.ts';
@@ -127,7 +127,7 @@ async function measure(browser: Browser, url: string, isSlow = false): Promise<L
 const react = await openBareReactPage();
 const stack = await startEmbeddedStack();
 const browser = await chromium.launch({
-  executablePath: findChromium() ?? '/usr/bin/chromium',
+  executablePath: requireChromium(),
   // Playwright has the browser report errors as they are made, for which V8 would parse the program once more where
   // react-dom makes its five: a task of 100 ms and more at this pace that no visitor's browser has. With the places
   // kept from the start the evaluation takes what it takes without Playwright.

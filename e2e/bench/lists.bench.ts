@@ -3,6 +3,7 @@
 // are made here, so that the page is measured and not the server. The named peer is typing into a bare text field in the same run.
 // `JUNCTION_ORIGIN` names a running exchange to use instead of starting one.
 import { chromium, type Browser, type Page } from 'playwright';
+import { requireChromium } from '../../scripts/lib/chromium.mjs';
 import { startEmbeddedStack } from '../stack/embedded-stack.ts';
 
 const POOLS = 1_000;
@@ -226,7 +227,7 @@ async function measureSelector(browser: Browser, origin: string): Promise<Map<st
 const running = process.env['JUNCTION_ORIGIN'];
 const stack = running === undefined ? await startEmbeddedStack() : undefined;
 const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+  executablePath: requireChromium(),
   args: ['--no-sandbox'],
 });
 try {

@@ -3,6 +3,7 @@
 // message (from the node taking it to the node's event of the swapping account).
 import { cpus, loadavg } from 'node:os';
 import { chromium, type Page } from 'playwright';
+import { requireChromium } from '../../scripts/lib/chromium.mjs';
 import { startEmbeddedStack } from '../stack/embedded-stack.ts';
 
 const RUNS = Number(process.env['RUNS'] ?? 25);
@@ -101,7 +102,7 @@ async function measure(page: Page, run: number): Promise<Sample> {
 const origin = process.env['JUNCTION_ORIGIN'];
 const stack = origin === undefined ? await startEmbeddedStack() : undefined;
 const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+  executablePath: requireChromium(),
   args: ['--no-sandbox'],
 });
 try {

@@ -1,5 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { requireChromium } from '../../scripts/lib/chromium.mjs';
 import { exchangeOrigin, openExchange } from './exchange-origin.ts';
 
 let browser: Browser | undefined;
@@ -9,7 +10,7 @@ export function useBrowser(): void {
   openExchange();
   beforeAll(async () => {
     browser = await chromium.launch({
-      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      executablePath: requireChromium(),
       args: ['--no-sandbox', '--disable-dev-shm-usage', '--force-color-profile=srgb'],
     });
   });

@@ -1,36 +1,40 @@
-// Finds a Chromium for the browser tests, and installs the system's package when there is none.
-import { spawnSync } from 'node:child_process';
+// Where browser tests, journeys and benchmarks find their Chromium.
 import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** Shell command that downloads the Chromium of the pinned Playwright, without its second, headless build. */
+export const DOWNLOAD_COMMAND = 'npx playwright install --no-shell chromium';
 
-export function findChromium(env = process.env) {
+/**
+ * Returns the path of a Chromium: CHROMIUM_PATH, else the first on the PATH, else the one that Playwright has
+ * downloaded. Undefined when there is none.
+ */
+export function findChromium(env = process.env, { exists = existsSync, downloaded = findDownloaded } = {}) {
   if (env.CHROMIUM_PATH) return env.CHROMIUM_PATH;
-  for (const folder of (env.PATH ?? '').split(delimiter)) {
-    for (const name of NAMES) if (existsSync(join(folder, name))) return join(folder, name);
-  }
-  return undefined;
+  const candidates = (env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => NAMES.map((name) => join(folder, name)));
+  const onPath = candidates.find((path) => exists(path));
+  if (onPath !== undefined) return onPath;
+  const download = downloaded();
+  return download !== undefined && exists(download) ? download : undefined;
 }
 
-/** Returns the path of a Chromium; throws one clear line when none can be had. */
-export function requireChromium(say) {
-  const found = findChromium();
-  if (found) return found;
-  say('Installing Chromium from the system packages (once)');
-  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  for (const command of [
-    [...sudo, 'apt-get', 'update', '-qq'],
-    [...sudo, 'apt-get', 'install', '-y', '-qq', 'chromium', 'fonts-noto-cjk'],
-  ]) {
-    spawnSync(command[0], command.slice(1), {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
+/** Returns the path of a Chromium, or throws an Error that says how to get one. */
+export function requireChromium(env = process.env, lookup = {}) {
+  const found = findChromium(env, lookup);
+  if (found !== undefined) return found;
+  throw new Error(`No Chromium found: install one, run \`${DOWNLOAD_COMMAND}\`, or set CHROMIUM_PATH.`);
+}
+
+/** Path that Playwright downloads to, whether or not it has; undefined before dependencies are installed. */
+function findDownloaded() {
+  try {
+    return createRequire(import.meta.url)('playwright').chromium.executablePath();
+  } catch (error) {
+    if (error.code === 'MODULE_NOT_FOUND') return undefined;
+    throw error;
   }
-  const installed = findChromium();
-  if (installed) return installed;
-  throw new Error(
-    'The browser tests need a Chromium: install one, or name it in CHROMIUM_PATH, and run npm test again.',
-  );
 }

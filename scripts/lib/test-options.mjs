@@ -6,6 +6,7 @@ export const TEST_HELP = `npm test [-- options]
 Runs the guards and the default tier of tests, and ends with a line that counts them.
 
   --all            the full tier too: files named *.full.test.*, and every journey
+                   (fails without a Chromium; the default tier skips the tests that need one)
   --changed        only guards, and tests that import something that is not committed; no journeys
   --since <ref>    with what was committed since <ref> too, e.g. main
   --help           this text

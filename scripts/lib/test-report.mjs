@@ -43,3 +43,9 @@ export function describeFailures(failures) {
   const left = failures.length - MOST_FAILURES;
   return left > 0 ? [...lines, `and ${left} more, above`] : lines;
 }
+
+/** The counting line that a run ends with. What was skipped are stages, not tests. */
+export function describeCounts({ passed, failed, skipped }) {
+  const counts = `${passed} passed, ${failed} failed`;
+  return skipped === 0 ? counts : `${counts}, ${skipped} skipped`;
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeFailures, listFailures } from './test-report.mjs';
+import { describeCounts, describeFailures, listFailures } from './test-report.mjs';
 
 const passed = { status: 'passed', ancestorTitles: ['', 'a pool'], title: 'opens', failureMessages: [] };
 const failed = (title, message) => ({
@@ -64,4 +64,9 @@ test('keeps long messages and long lists short, and says so', () => {
   const many = describeFailures(Array.from({ length: 60 }, (_, at) => ({ name: `test ${at}`, lines: [] })));
   expect(many).toHaveLength(51);
   expect(many.at(-1)).toBe('and 10 more, above');
+});
+
+test('counts what was skipped only when something was', () => {
+  expect(describeCounts({ passed: 3, failed: 0, skipped: 0 })).toBe('3 passed, 0 failed');
+  expect(describeCounts({ passed: 3, failed: 1, skipped: 2 })).toBe('3 passed, 1 failed, 2 skipped');
 });

@@ -1,0 +1,94 @@
+import { delimiter } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { findChromium, requireChromium } from './chromium.mjs';
+import { provideChromium } from './provide-chromium.mjs';
+
+const having = (...paths) => ({ exists: (path) => paths.includes(path), downloaded: () => '/cache/chrome' });
+const PATH = ['/first', '/second'].join(delimiter);
+
+describe('finding a Chromium', () => {
+  it('takes CHROMIUM_PATH, then the PATH in its order, then the download of Playwright', () => {
+    const all = having('/first/google-chrome', '/second/chromium', '/cache/chrome');
+    expect(findChromium({ CHROMIUM_PATH: '/mine', PATH }, all)).toBe('/mine');
+    expect(findChromium({ PATH }, all)).toBe('/first/google-chrome');
+    expect(findChromium({ PATH }, having('/second/chromium', '/cache/chrome'))).toBe('/second/chromium');
+    expect(findChromium({ PATH }, having('/cache/chrome'))).toBe('/cache/chrome');
+    expect(findChromium({}, having('/cache/chrome'))).toBe('/cache/chrome');
+  });
+
+  it('finds none where there is none, and says how to get one where it is needed', () => {
+    expect(findChromium({ PATH }, having())).toBeUndefined();
+    expect(findChromium({ PATH: '' }, { exists: () => false, downloaded: () => undefined })).toBeUndefined();
+    expect(() => requireChromium({ PATH }, having())).toThrow('npx playwright install --no-shell chromium');
+    expect(requireChromium({ PATH }, having('/first/chromium'))).toBe('/first/chromium');
+  });
+});
+
+/** A machine on which the commands named in `works` install a Chromium at /installed. */
+function machineWith({ isRoot = false, hasApt = true, found, works = [], broken = [], env = {} } = {}) {
+  const state = { found, commands: [], lines: [] };
+  const machine = {
+    env,
+    isRoot,
+    hasApt,
+    find: () => state.found,
+    starts: (path) => !broken.includes(path),
+    run: (command) => {
+      const text = command.join(' ').replace(process.execPath, 'node');
+      state.commands.push(text);
+      const isInstalled = works.some((part) => text.includes(part));
+      if (isInstalled) state.found = '/installed';
+      return isInstalled;
+    },
+  };
+  const path = provideChromium((line) => state.lines.push(line), machine);
+  return { ...state, path };
+}
+
+describe('providing a Chromium', () => {
+  it('installs nothing when one is there', () => {
+    expect(machineWith({ isRoot: true, found: '/there' })).toMatchObject({
+      path: '/there',
+      commands: [],
+      lines: [],
+    });
+  });
+
+  it('installs the system package as root', () => {
+    const { path, commands } = machineWith({ isRoot: true, works: ['apt-get install'] });
+    expect(path).toBe('/installed');
+    expect(commands).toEqual(['apt-get update -qq', 'apt-get install -y -qq chromium fonts-noto-cjk']);
+  });
+
+  it('downloads one as root where the system packages have none', () => {
+    const { path, commands } = machineWith({ isRoot: true, works: ['playwright'] });
+    expect(path).toBe('/installed');
+    expect(commands.at(-1)).toBe('node node_modules/playwright/cli.js install --no-shell chromium');
+    expect(machineWith({ isRoot: true, hasApt: false }).commands).toHaveLength(1);
+  });
+
+  it('never calls sudo or apt-get as another user, and names the command instead', () => {
+    const { path, commands, lines } = machineWith();
+    expect(path).toBeUndefined();
+    expect(commands).toEqual(['node node_modules/playwright/cli.js install --no-shell chromium']);
+    expect(lines.slice(-2)).toEqual([
+      'The download of Chromium failed.',
+      'No Chromium: install one with `sudo apt-get install -y chromium fonts-noto-cjk` or ' +
+        '`npx playwright install --no-shell chromium`, or set CHROMIUM_PATH, and run npm test again.',
+    ]);
+    expect(machineWith({ hasApt: false }).lines.at(-1)).not.toContain('apt-get');
+  });
+
+  it('uses the download of another user when it works', () => {
+    expect(machineWith({ works: ['playwright'] }).path).toBe('/installed');
+  });
+
+  it('reports one that does not start, and installs no other in its place', () => {
+    const named = machineWith({ found: '/mine', broken: ['/mine'], env: { CHROMIUM_PATH: '/mine' } });
+    expect(named).toMatchObject({ path: undefined, commands: [] });
+    expect(named.lines).toEqual(['CHROMIUM_PATH=/mine does not start: `/mine --version` fails.']);
+    const downloaded = machineWith({ works: ['playwright'], broken: ['/installed'] });
+    expect(downloaded.path).toBeUndefined();
+    expect(downloaded.lines).toContain('/installed does not start: `/installed --version` fails.');
+  });
+});

@@ -1,0 +1,90 @@
+// Installs a Chromium for `npm test` when the machine has none. Never asks for more rights than the user has.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { DOWNLOAD_COMMAND, findChromium } from './chromium.mjs';
+import { root } from './root.mjs';
+
+const SYSTEM_PACKAGES = ['chromium', 'fonts-noto-cjk'];
+const APT_INSTALL = ['apt-get', 'install', '-y', '-qq', ...SYSTEM_PACKAGES];
+const DOWNLOAD = ['node_modules/playwright/cli.js', 'install', '--no-shell', 'chromium'];
+/** Milliseconds until a host that does not answer counts as unreachable; Playwright's own 30 s are tried five times. */
+const CONNECTION_TIMEOUT = '10000';
+const VERSION_TIMEOUT = 30_000;
+
+/** What installing depends on; tests pass their own. */
+export const thisMachine = {
+  env: process.env,
+  isRoot: process.getuid?.() === 0,
+  hasApt: (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, 'apt-get'))),
+  find: () => findChromium(),
+  /** True when the program answers `--version`: a download may lack libraries of the system. */
+  starts: (path) =>
+    spawnSync(path, ['--version'], { stdio: 'ignore', timeout: VERSION_TIMEOUT }).status === 0,
+  /** True when the command ended well. Its error output is shown unless `isQuiet`. */
+  run: ([command, ...args], { env = {}, isQuiet = false } = {}) =>
+    spawnSync(command, args, {
+      cwd: root,
+      stdio: ['ignore', 'ignore', isQuiet ? 'ignore' : 'inherit'],
+      env: { ...process.env, ...env },
+    }).status === 0,
+};
+
+/**
+ * Returns the path of a Chromium that starts, installed if needed and possible. Otherwise prints why not and the
+ * commands that would help, and returns undefined.
+ */
+export function provideChromium(say, machine = thisMachine) {
+  const found = machine.find();
+  if (found !== undefined) {
+    if (machine.starts(found)) return found;
+    say(describeBroken(found, machine));
+    return undefined;
+  }
+  const failures = [];
+  for (const { line, attempt, failure } of listWays(machine)) {
+    say(line);
+    const path = attempt() ? machine.find() : undefined;
+    if (path !== undefined && machine.starts(path)) return path;
+    failures.push(path === undefined ? failure : describeBroken(path, machine));
+  }
+  for (const failure of failures) say(failure);
+  say(describeHelp(machine));
+  return undefined;
+}
+
+function describeBroken(path, { env }) {
+  const name = env.CHROMIUM_PATH === path ? `CHROMIUM_PATH=${path}` : path;
+  return `${name} does not start: \`${path} --version\` fails.`;
+}
+
+/** Ways to install, in the order they are tried. */
+function listWays(machine) {
+  const download = {
+    line: "Downloading Playwright's Chromium (once)",
+    attempt: () =>
+      machine.run([process.execPath, ...DOWNLOAD], {
+        env: { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: CONNECTION_TIMEOUT },
+        isQuiet: true,
+      }),
+    failure: 'The download of Chromium failed.',
+  };
+  if (!machine.isRoot || !machine.hasApt) return [download];
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  const install = {
+    line: 'Installing Chromium from the system packages (once)',
+    attempt: () => {
+      // Lists that cannot be renewed may still name packages that are there.
+      machine.run(['apt-get', 'update', '-qq'], { env });
+      return machine.run(APT_INSTALL, { env });
+    },
+    failure: 'apt-get did not install Chromium.',
+  };
+  return [install, download];
+}
+
+function describeHelp({ hasApt }) {
+  const apt = hasApt ? [`sudo apt-get install -y ${SYSTEM_PACKAGES.join(' ')}`] : [];
+  const commands = [...apt, DOWNLOAD_COMMAND].map((command) => `\`${command}\``).join(' or ');
+  return `No Chromium: install one with ${commands}, or set CHROMIUM_PATH, and run npm test again.`;
+}
