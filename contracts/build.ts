@@ -10,6 +10,7 @@ import { Cell } from '@ton/core';
 import { runTolkCompiler } from '@ton/tolk-js';
 import type { AbiJson } from './generator/abi-json.ts';
 import { fileNameOf, writeCalls, writeEvents } from './generator/calls-writer.ts';
+import { keepCompiledModules } from './generator/compiled-modules.ts';
 import { findForbiddenOpcodes } from './generator/forbidden-opcodes.ts';
 import { writeTolkMessages } from './generator/tolk-writer.ts';
 import { CONTRACTS, CURVES, MESSAGE_PREFIXES, TYPED_ABIS } from './manifest.ts';
@@ -170,6 +171,7 @@ async function main(): Promise<void> {
   const wanted = args.filter((arg) => !arg.startsWith('--'));
   const unknown = wanted.filter((name) => !(name in CONTRACTS));
   if (unknown.length > 0) throw new Error(`not in contracts/manifest.ts: ${unknown.join(', ')}`);
+  keepCompiledModules();
   generateMessages(check);
   generateTypedAbis(check);
   const failures: string[] = [];

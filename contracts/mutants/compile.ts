@@ -5,7 +5,7 @@ import { runTolkCompiler } from '@ton/tolk-js';
 import { Cell } from '@ton/core';
 import type { ContractName } from '../artifacts/index.ts';
 import { CONTRACTS, CURVES } from '../manifest.ts';
-import { keepCompiledModules } from './compiled-modules.ts';
+import { keepCompiledModules } from '../generator/compiled-modules.ts';
 
 /** Sources relative to the folder of sources → their text after a change. */
 export type ChangedSources = ReadonlyMap<string, string>;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { Chain } from '@junction/devnet/chain';
 import { seconds, toAddress } from '@junction/primitives';
 import { decodeTransaction } from '@junction/tvm';
-import { keepCompiledModules } from '../mutants/compiled-modules.ts';
+import { keepCompiledModules } from '../generator/compiled-modules.ts';
 import { mutantsOf } from '../mutants/find-mutants.ts';
 import { ALARM, SchemaCode, schemaOf } from '../mutants/schemata.ts';
 

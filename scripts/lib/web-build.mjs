@@ -5,7 +5,7 @@ import { hashSources } from './hash-sources.mjs';
 import { runNpmScript } from './npm-script.mjs';
 import { root } from './root.mjs';
 
-const SOURCES = ['apps/web', 'packages', 'package-lock.json'];
+const SOURCES = ['apps/web', 'packages', 'contracts/artifacts', 'contracts/abi', 'package-lock.json'];
 
 /** Builds if needed and returns the folder to serve. */
 export async function buildWeb(say) {

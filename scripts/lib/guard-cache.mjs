@@ -1,0 +1,81 @@
+// Remembers which guards passed on which content, so that `npm run check` runs only those whose inputs have changed.
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { hashFiles } from './repository-files.mjs';
+
+/** Newest keys kept for each guard: enough to switch between branches. */
+const MAX_KEYS = 20;
+/** Inputs of every guard, whatever else it reads. */
+const COMMON =
+  /^(?:package\.json|package-lock\.json|\.gitignore|scripts\/check\.mjs|scripts\/lib\/(?!.*\.test\.).*)$/;
+/** npm's record of what is installed, which may differ from the lock file. */
+const INSTALLED = 'node_modules/.package-lock.json';
+
+/**
+ * Returns a function from guard to key: a hash of Node, the guard's command and all its inputs. Undefined outside of a
+ * working tree of git, where nothing is remembered.
+ */
+export function readGuardKeys(root) {
+  try {
+    const files = hashFiles(root);
+    const installed = hashFiles(root, [INSTALLED]).get(INSTALLED) ?? 'nothing';
+    return (guard) => keyOf(guard, files, installed);
+  } catch (error) {
+    if (error.code === 'ENOENT' || error.status !== undefined) return undefined;
+    throw error;
+  }
+}
+
+function keyOf({ name, args, inputs }, files, installed) {
+  const hash = createHash('sha256');
+  const runtime = [process.version, process.platform, process.arch];
+  hash.update(JSON.stringify([name, args, runtime, installed]));
+  for (const [path, content] of files) {
+    if (isContentRead(inputs, path)) hash.update(`\n${path} ${content}`);
+    else if (inputs.names?.test(path) === true) hash.update(`\n${path}`);
+  }
+  return hash.digest('hex');
+}
+
+/** True when the content of this path decides whether a guard with these inputs passes. */
+export const isContentRead = (inputs, path) => COMMON.test(path) || inputs.contents.test(path);
+
+/** Successes by guard in one file. What cannot be read counts as empty. */
+export class GuardCache {
+  #file;
+
+  constructor(root, file = 'node_modules/.cache/junction/guards.json') {
+    this.#file = join(root, file);
+  }
+
+  has(name, key) {
+    return this.#read()[name]?.includes(key) === true;
+  }
+
+  /** Adds keys of guards that passed, and drops guards that no longer exist. */
+  add(passed, names) {
+    const stored = this.#read();
+    const entries = names.map((name) => {
+      const key = passed.get(name);
+      const older = (stored[name] ?? []).filter((other) => other !== key);
+      return [name, (key === undefined ? older : [key, ...older]).slice(0, MAX_KEYS)];
+    });
+    const unfinished = `${this.#file}.${process.pid}`;
+    mkdirSync(dirname(this.#file), { recursive: true });
+    writeFileSync(unfinished, JSON.stringify(Object.fromEntries(entries)));
+    renameSync(unfinished, this.#file);
+  }
+
+  #read() {
+    try {
+      const stored = JSON.parse(readFileSync(this.#file, 'utf8'));
+      const isSound = Object.values(stored).every(
+        (keys) => Array.isArray(keys) && keys.every((key) => typeof key === 'string'),
+      );
+      return isSound ? stored : {};
+    } catch {
+      return {};
+    }
+  }
+}

@@ -1,0 +1,62 @@
+// The guards of `npm run check`, and what each of them reads.
+
+const tool = (path, ...args) => [`node_modules/${path}`, ...args];
+
+const CODE = String.raw`\.(?:[cm]?[jt]sx?|json)$`;
+/** Files that an import may name. Documents are none. */
+const IMPORTABLE = /^(?!docs\/)(?!.*\.md$)/;
+
+/**
+ * Guards with `inputs` are not run again on inputs they have passed on: `contents` are paths whose content counts,
+ * `names` paths of which only the existence does. Guards without are cheaper than a look at their inputs.
+ *
+ * @type {readonly { name: string, args: readonly string[], inputs?: { contents: RegExp, names?: RegExp } }[]}
+ */
+export const GUARDS = [
+  // The longest first, so that none of them is left alone at the end.
+  {
+    // Each file with the options of the nearest tsconfig.json: no DOM in the server.
+    name: 'types and lint',
+    args: tool('oxlint/bin/oxlint', '--type-aware', '--type-check', '--deny-warnings'),
+    inputs: { contents: new RegExp(CODE), names: IMPORTABLE },
+  },
+  {
+    name: 'artifacts',
+    args: ['--import', 'tsx', 'contracts/build.ts', '--check'],
+    inputs: {
+      contents: /^contracts\/(?!tests\/|mutants\/)|^packages\/[^/]+\/(?:src\/|package\.json$)|^tsconfig/,
+    },
+  },
+  {
+    // Builds the web app when it has changed.
+    name: 'first load',
+    args: ['scripts/size.mjs'],
+    inputs: {
+      contents:
+        /^(?:apps\/web|packages)\/(?!.*\.test\.)|^contracts\/(?:artifacts|abi|package\.json)|^tsconfig|^\.size-limit\.mjs$|^scripts\/size\.mjs$/,
+    },
+  },
+  {
+    name: 'arrows',
+    args: ['scripts/arrows.mjs'],
+    inputs: {
+      contents: new RegExp(`^(?:packages|apps|contracts|e2e|scripts)/.*${CODE}|^tsconfig|^\\.dependency`),
+      names: IMPORTABLE,
+    },
+  },
+  {
+    name: 'dead code',
+    args: tool('knip/bin/knip.js', '--no-config-hints', '--cache'),
+    inputs: { contents: new RegExp(`${CODE}|\\.(?:css|html)$|^\\.`), names: IMPORTABLE },
+  },
+  {
+    name: 'format',
+    args: ['scripts/format-check.mjs'],
+    inputs: { contents: /(?<!\.(?:tolk|woff2|png|br|txt))$/ },
+  },
+  { name: 'licences', args: ['scripts/notices.mjs', '--check'] },
+  { name: 'fonts', args: ['scripts/cjk-fonts.mjs', '--check'] },
+  { name: 'catalogues', args: ['scripts/catalogues.mjs'] },
+  { name: 'wire words', args: ['scripts/wire-words.mjs'] },
+  { name: 'documented', args: ['scripts/documented.mjs'] },
+];

@@ -1,0 +1,37 @@
+// Content of the working tree: tracked files and new ones that git does not ignore.
+import { createHash } from 'node:crypto';
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const MAX_OUTPUT = 64 << 20;
+
+/** Returns paths relative to `root`, sorted. Throws when `root` is no working tree of git. */
+export function listFiles(root) {
+  const names = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: MAX_OUTPUT,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  return [...new Set(names.split('\0').filter((name) => name !== ''))].toSorted();
+}
+
+/** Returns a map from path to SHA-256 of its content; deleted files and links to folders are left out. */
+export function hashFiles(root, paths = listFiles(root)) {
+  const hashes = new Map();
+  for (const path of paths) {
+    const content = readContent(join(root, path));
+    if (content !== undefined) hashes.set(path, createHash('sha256').update(content).digest('hex'));
+  }
+  return hashes;
+}
+
+function readContent(path) {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    if (error.code === 'ENOENT' || error.code === 'EISDIR') return undefined;
+    throw error;
+  }
+}
