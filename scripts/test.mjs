@@ -2,13 +2,14 @@
 // what failed, what was skipped and one counting line. `npm test -- --help` names the options.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { listChangedFiles } from './lib/changed-files.mjs';
 import { installDependencies } from './lib/install.mjs';
 import { requireNode } from './lib/preconditions.mjs';
 import { provideChromium } from './lib/provide-chromium.mjs';
 import { root } from './lib/root.mjs';
 import { runStage } from './lib/stage.mjs';
 import { exitOnSignals, temporaryFolder } from './lib/temporary-folder.mjs';
-import { TEST_HELP, readTestOptions } from './lib/test-options.mjs';
+import { TEST_HELP, planRuns, readTestOptions } from './lib/test-options.mjs';
 import { describeCounts, describeFailures, listFailures } from './lib/test-report.mjs';
 import { buildWeb } from './lib/web-build.mjs';
 
@@ -33,20 +34,19 @@ async function countStage(name, command) {
 /** No test file has been written for the project. */
 const isYetToCome = (project) => project === 'smoke' && !existsSync(join(root, 'e2e/smoke'));
 
-async function vitest(project, options) {
+async function vitest({ project, args }, options) {
   const folder = temporaryFolder('junction-test-');
   const report = join(folder.path, 'report.json');
   const good = await runStage(
     `tests: ${project}`,
     [
       'node_modules/vitest/vitest.mjs',
-      'run',
+      ...args,
       '--project',
       project,
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
-      ...wanted.vitest,
       ...(isYetToCome(project) ? ['--passWithNoTests'] : []),
     ],
     options,
@@ -60,24 +60,30 @@ async function vitest(project, options) {
 }
 
 /** Tests in a browser wait for most of their time (0.4 of a processor): they run beside those that compute. */
-async function runProjects(projects, env) {
-  const isAside = (project) => project === 'browser';
-  const aside = projects.filter(isAside).map((project) => vitest(project, { env, isAside: true }));
-  for (const project of projects) if (!isAside(project)) await vitest(project, { env });
+async function runAll(runs, env) {
+  const isAside = ({ project }) => project === 'browser';
+  const aside = runs.filter(isAside).map((run) => vitest(run, { env, isAside: true }));
+  for (const run of runs) if (!isAside(run)) await vitest(run, { env });
   await Promise.all(aside);
+}
+
+/** What a change reaches. Loaded late: it needs dependencies that may only just have been installed. */
+async function selectChanged() {
+  const { selectTests } = await import('./lib/select-tests.mjs');
+  return selectTests(root, listChangedFiles(root, wanted.since));
 }
 
 /** Without a Chromium, the projects that need one are skipped. */
 async function runTests() {
-  const isBrowserWanted = wanted.projects.some((project) => NEEDS_CHROMIUM.has(project));
+  const runs = planRuns(wanted, wanted.isChanged ? await selectChanged() : undefined);
+  const isBrowserWanted = runs.some(({ project }) => NEEDS_CHROMIUM.has(project));
   const chromium = isBrowserWanted ? provideChromium(say) : undefined;
-  const canRun = (project) => chromium !== undefined || !NEEDS_CHROMIUM.has(project);
-  for (const project of wanted.projects)
-    if (!canRun(project)) skipped.push(`tests: ${project} (no Chromium)`);
+  const canRun = ({ project }) => chromium !== undefined || !NEEDS_CHROMIUM.has(project);
+  for (const run of runs) if (!canRun(run)) skipped.push(`tests: ${run.project} (no Chromium)`);
   const env = { TEST_TIER: wanted.tier, ...(chromium === undefined ? {} : { CHROMIUM_PATH: chromium }) };
   await buildWeb(say);
   await countStage('guards', ['scripts/check.mjs']);
-  await runProjects(wanted.projects.filter(canRun), env);
+  await runAll(runs.filter(canRun), env);
 }
 
 exitOnSignals();

@@ -7,7 +7,8 @@ Runs the guards and the default tier of tests, and ends with a line that counts 
 
   --all            the full tier too: files named *.full.test.*, and every journey
                    (fails without a Chromium; the default tier skips the tests that need one)
-  --changed        only guards, and tests that import something that is not committed; no journeys
+  --changed        guards, and only what a change that is not committed reaches: tests that import it, tests of
+                   contracts that a .tolk file is part of, and journeys that open a page made of it
   --since <ref>    with what was committed since <ref> too, e.g. main
   --help           this text
 
@@ -15,16 +16,13 @@ Runs the guards and the default tier of tests, and ends with a line that counts 
 
 const DEFAULT_PROJECTS = ['node', 'node-shared', 'browser', 'smoke'];
 const ALL_PROJECTS = [...DEFAULT_PROJECTS, 'journeys'];
-/** Projects whose tests import nothing of the product they run on. */
-const ON_THE_PRODUCT = new Set(['smoke', 'journeys']);
-
 /**
- * Parses the command line. `tier` is the value of TEST_TIER for vitest, `projects` its projects in the order they
- * run, `vitest` its further arguments.
+ * Parses the command line. `tier` is the value of TEST_TIER for vitest, `projects` are its projects in the order they
+ * run.
  *
  * @param {readonly string[]} args
- * @returns {{ isHelp: boolean, tier: 'default' | 'all', projects: readonly string[], vitest: readonly string[],
- *   problem?: string }}
+ * @returns {{ isHelp: boolean, tier: 'default' | 'all', projects: readonly string[], isChanged: boolean,
+ *   since?: string, problem?: string }}
  */
 export function readTestOptions(args) {
   try {
@@ -38,17 +36,40 @@ export function readTestOptions(args) {
       },
     });
     const { all: isAll = false, changed: isChanged = false, since, help: isHelp = false } = values;
-    const tier = isAll ? 'all' : 'default';
-    const projects = isAll ? ALL_PROJECTS : DEFAULT_PROJECTS;
-    if (!isChanged && since === undefined) return { isHelp, tier, projects, vitest: [] };
     return {
       isHelp,
-      tier,
-      projects: projects.filter((project) => !ON_THE_PRODUCT.has(project)),
-      vitest: [since === undefined ? '--changed' : `--changed=${since}`, '--passWithNoTests'],
+      tier: isAll ? 'all' : 'default',
+      projects: isAll ? ALL_PROJECTS : DEFAULT_PROJECTS,
+      isChanged: isChanged || since !== undefined,
+      ...(since === undefined ? {} : { since }),
     };
   } catch (error) {
     const problem = `${error.message}\n\n${TEST_HELP}`;
-    return { isHelp: false, tier: 'default', projects: [], vitest: [], problem };
+    return { isHelp: false, tier: 'default', projects: [], isChanged: false, problem };
   }
+}
+
+/** Projects whose tests import nothing of the product they run on, each the name of its files in a selection. */
+const ON_THE_PRODUCT = ['smoke', 'journeys'];
+
+/**
+ * Returns what vitest runs for these options: project and arguments, in order. `selection` is what `selectTests` found
+ * for a change; without, everything of the tier runs.
+ *
+ * @param {{ projects: readonly string[] }} options
+ * @param {{ isEverything: boolean, related: readonly string[], journeys: readonly string[],
+ *   smoke: readonly string[] }} [selection]
+ * @returns {{ project: string, args: readonly string[] }[]}
+ */
+export function planRuns({ projects }, selection) {
+  if (selection === undefined || selection.isEverything)
+    return projects.map((project) => ({ project, args: ['run'] }));
+  const { related } = selection;
+  const importing = projects.filter((project) => !ON_THE_PRODUCT.includes(project));
+  const runs = related.length === 0 ? [] : importing;
+  const driven = ON_THE_PRODUCT.filter((project) => selection[project].length > 0);
+  return [
+    ...runs.map((project) => ({ project, args: ['related', '--run', ...related, '--passWithNoTests'] })),
+    ...driven.map((project) => ({ project, args: ['run', ...selection[project]] })),
+  ];
 }

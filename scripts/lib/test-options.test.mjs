@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readTestOptions } from './test-options.mjs';
+import { planRuns, readTestOptions } from './test-options.mjs';
 
 describe('npm test', () => {
   it('runs the default tier, without the journeys that it leaves out', () => {
@@ -7,7 +7,7 @@ describe('npm test', () => {
       isHelp: false,
       tier: 'default',
       projects: ['node', 'node-shared', 'browser', 'smoke'],
-      vitest: [],
+      isChanged: false,
     });
   });
 
@@ -15,24 +15,49 @@ describe('npm test', () => {
     expect(readTestOptions(['--all'])).toMatchObject({
       tier: 'all',
       projects: ['node', 'node-shared', 'browser', 'smoke', 'journeys'],
+      isChanged: false,
     });
   });
 
-  it('runs what changed, and no journey', () => {
-    const projects = ['node', 'node-shared', 'browser'];
-    expect(readTestOptions(['--changed'])).toMatchObject({
-      projects,
-      vitest: ['--changed', '--passWithNoTests'],
-    });
-    expect(readTestOptions(['--since', 'main'])).toMatchObject({
-      projects,
-      vitest: ['--changed=main', '--passWithNoTests'],
-    });
+  it('runs what changed, also since a commit', () => {
+    expect(readTestOptions(['--changed'])).toMatchObject({ tier: 'default', isChanged: true });
+    expect(readTestOptions(['--changed'])).not.toHaveProperty('since');
+    expect(readTestOptions(['--since', 'main'])).toMatchObject({ isChanged: true, since: 'main' });
+    expect(readTestOptions(['--all', '--since', 'main'])).toMatchObject({ tier: 'all', isChanged: true });
   });
 
   it('says what it does not understand, and helps', () => {
     expect(readTestOptions(['--chagned']).problem).toMatch(/chagned[\s\S]*npm test \[-- options\]/);
     expect(readTestOptions(['some.test.ts']).problem).toContain('some.test.ts');
     expect(readTestOptions(['--help'])).toMatchObject({ isHelp: true });
+  });
+});
+
+describe('what vitest runs', () => {
+  const options = readTestOptions([]);
+  const nothing = { isEverything: false, related: [], journeys: [], smoke: [] };
+  const everything = options.projects.map((project) => ({ project, args: ['run'] }));
+
+  it('is every project, also when a change may reach everything', () => {
+    expect(planRuns(options)).toEqual(everything);
+    expect(planRuns(options, { ...nothing, isEverything: true })).toEqual(everything);
+  });
+
+  it('is what imports a change, and the journeys that were selected in any tier', () => {
+    const selection = { ...nothing, related: ['a.ts', 'b.ts'], journeys: ['e2e/journeys/x.journey.ts'] };
+    const args = ['related', '--run', 'a.ts', 'b.ts', '--passWithNoTests'];
+    expect(planRuns(options, selection)).toEqual([
+      { project: 'node', args },
+      { project: 'node-shared', args },
+      { project: 'browser', args },
+      { project: 'journeys', args: ['run', 'e2e/journeys/x.journey.ts'] },
+    ]);
+    expect(planRuns(options, { ...nothing, smoke: ['e2e/smoke/swap.journey.ts'] })).toEqual([
+      { project: 'smoke', args: ['run', 'e2e/smoke/swap.journey.ts'] },
+    ]);
+  });
+
+  it('is nothing when nothing has changed', () => {
+    expect(planRuns(options, nothing)).toEqual([]);
   });
 });

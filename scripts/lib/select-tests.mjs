@@ -1,0 +1,101 @@
+// Which tests a change reaches, for `npm test -- --changed`.
+import { existsSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { readUses } from '../../apps/web/build/message-uses.mjs';
+import { listReached, readImportGraph } from './import-graph.mjs';
+import { listFiles } from './repository-files.mjs';
+import { listContractsOf } from './tolk-imports.mjs';
+import { readWebRoutes } from './web-routes.mjs';
+
+/** Changes that may reach every test; vitest adds its own configuration. */
+const EVERYTHING = /(?:^|\/)package\.json$|^package-lock\.json$|(?:^|\/)(?:vitest|vite)\.config\.\w+$/;
+const JOURNEY = /^e2e\/(?:journeys|smoke)\/.*\.journey\.ts$/;
+const SMOKE = /^e2e\/smoke\//;
+/** Written by the journeys: the routes that each of them opens. */
+const OPENED_PAGES = 'e2e/opened-pages.json';
+const TOLK = /^contracts\/src\/.*\.tolk$/;
+const ARTIFACT = /^contracts\/artifacts\/([\w-]+)\./;
+const WEB_SOURCE = 'apps/web/src';
+const CATALOGUE = /^apps\/web\/src\/.*messages\/\w+\.json$/;
+/** Sources of the running product apart from its pages. */
+const PRODUCT = /^(?:(?:apps|packages)\/[^/]+\/src\/|contracts\/(?:src|abi|artifacts)\/)(?!.*\.test\.)/;
+const PAGES = /^apps\/web\/src\/areas\//;
+
+/**
+ * Returns what to run for these changed paths: `related`, modules whose tests vitest finds by their imports; `journeys`
+ * and `smoke`, files to run as they are. `isEverything` when nothing may be left out.
+ *
+ * @param {string} root
+ * @param {readonly string[]} changed
+ */
+export async function selectTests(root, changed) {
+  const files = listFiles(root);
+  if (changed.some((path) => EVERYTHING.test(path)))
+    return { isEverything: true, related: [], journeys: [], smoke: files.filter((path) => SMOKE.test(path)) };
+  const artifacts = await listArtifacts(root, changed, files);
+  const related = [...new Set([...changed, ...artifacts, ...listSpeakers(root, changed)])];
+  const selected = await selectJourneys(root, related, files);
+  return {
+    isEverything: false,
+    related,
+    journeys: selected.filter((path) => !SMOKE.test(path)),
+    smoke: selected.filter((path) => SMOKE.test(path)),
+  };
+}
+
+/** Modules of the artifacts that are compiled from a changed source. */
+async function listArtifacts(root, changed, files) {
+  const sources = changed.filter((path) => TOLK.test(path));
+  if (sources.length === 0) return [];
+  const names = new Set((await listContractsOf(root, sources)).map((name) => name.toLowerCase()));
+  return files.filter((path) => {
+    const name = ARTIFACT.exec(path)?.[1];
+    return name !== undefined && names.has(name.replaceAll('-', '').toLowerCase());
+  });
+}
+
+/** Modules that show a text of a changed catalogue: they import it under a name that stands for all catalogues. */
+function listSpeakers(root, changed) {
+  const catalogues = changed.filter((path) => CATALOGUE.test(path) && existsSync(join(root, path)));
+  if (catalogues.length === 0) return [];
+  const uses = readUses(join(root, WEB_SOURCE));
+  const texts = catalogues.flatMap((path) => Object.keys(JSON.parse(readFileSync(join(root, path), 'utf8'))));
+  return texts.flatMap((text) => [...uses.modulesOf(text)].map((module) => `${WEB_SOURCE}/${module}`));
+}
+
+/**
+ * Journeys that import what has changed, or open a page made of it. What every page is made of, and what stands behind
+ * the pages, reaches the smoke journeys only.
+ */
+async function selectJourneys(root, changed, files) {
+  const journeys = files.filter((path) => JOURNEY.test(path));
+  const { isOpened, isShared } = await findChangedPages(root, changed, files);
+  const isBehindPages = changed.some((path) => PRODUCT.test(path) && (!PAGES.test(path) || isShared(path)));
+  const own = changed.filter((path) => path.startsWith('e2e/'));
+  const graph = own.length === 0 ? new Map() : await readImportGraph(root, journeys);
+  return journeys.filter((journey) => {
+    if (isOpened(journey) || (isBehindPages && SMOKE.test(journey))) return true;
+    const reached = listReached(graph, journey);
+    return own.some((path) => reached.has(path));
+  });
+}
+
+async function findChangedPages(root, changed, files) {
+  const opened = readOpenedPages(root);
+  const sources = changed.filter((path) => PRODUCT.test(path));
+  if (sources.length === 0) return { isOpened: () => false, isShared: () => false };
+  const routes = readWebRoutes(root, files);
+  const graph = await readImportGraph(root, new Set(routes.map(({ page }) => page)));
+  const made = routes.map(({ id, page, area }) => ({ id, area, reached: listReached(graph, page) }));
+  const isShared = (path) => made.every(({ reached }) => reached.has(path));
+  const parts = sources.filter((path) => !isShared(path));
+  const isChanged = ({ area, reached }) =>
+    parts.some((path) => reached.has(path) || posix.dirname(path) === area);
+  const ids = new Set(made.filter(isChanged).map(({ id }) => id));
+  return { isShared, isOpened: (journey) => opened[journey]?.some((id) => ids.has(id)) === true };
+}
+
+function readOpenedPages(root) {
+  const file = join(root, OPENED_PAGES);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+}

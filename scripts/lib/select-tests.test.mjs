@@ -1,0 +1,200 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { listChangedFiles } from './changed-files.mjs';
+import { listFiles } from './repository-files.mjs';
+import { root } from './root.mjs';
+import { selectTests } from './select-tests.mjs';
+import { temporaryFolder } from './temporary-folder.mjs';
+import { listContractsOf } from './tolk-imports.mjs';
+import { readWebRoutes } from './web-routes.mjs';
+
+const AREA = 'apps/web/src/areas';
+const route = (path, page) => `createRoute({
+  path: ${path},
+  component: lazyRouteComponent(async () => (await screens()).open(), '${page}'),
+});`;
+
+/** A small exchange: two areas with a page each, a contract, journeys that open one page or none. */
+const FILES = {
+  'package.json': '{}',
+  [`${AREA}/swap/routes.ts`]: `const SWAP = '/swap/$left';\nconst a = ${route('SWAP', 'SwapPage')}`,
+  [`${AREA}/swap/pages/swap/swap-page.tsx`]: `import '../../ticket.ts';\nexport function SwapPage() {}`,
+  [`${AREA}/swap/ticket.ts`]: `import '../../shared/floor.ts';\nexport const loadLater = () => import('./later.ts');`,
+  [`${AREA}/swap/later.ts`]: `export const text = say('swap.title.text');`,
+  [`${AREA}/swap/messages/en.json`]: '{"swap.title.text":"Swap"}',
+  [`${AREA}/pools/routes.ts`]: `const a = ${route("'/pools'", 'PoolsPage')}`,
+  [`${AREA}/pools/pages/pools/pools-page.tsx`]: `import '../../../../shared/floor.ts';\nexport function PoolsPage() {}`,
+  'apps/web/src/shared/floor.ts': `import react from 'react';\nimport 'virtual:messages/en';`,
+  'apps/web/src/app/shell.ts': '',
+  'apps/server/src/main.ts': '',
+  'contracts/manifest.ts':
+    "export const CONTRACTS = { Pair: 'pair.tolk', StablePair: 'pair.tolk', Root: 'root.tolk' };\n" +
+    "export const CURVES = { Pair: 'flat', StablePair: 'bent' };",
+  'contracts/src/pair.tolk': 'import "@curve/curve"\nimport "@stdlib/gas"\nimport "@abi/Pair.gen"',
+  'contracts/src/root.tolk': 'import "lib/math"',
+  'contracts/src/flat/curve.tolk': 'import "@lib/math"',
+  'contracts/src/bent/curve.tolk': '',
+  'contracts/src/abi/Pair.gen.tolk': '',
+  'contracts/src/lib/math.tolk': '',
+  'contracts/artifacts/Pair.json': '',
+  'contracts/artifacts/stable-pair.ts': '',
+  'contracts/artifacts/Root.json': '',
+  'e2e/steps/swap.ts': '',
+  'e2e/journeys/swap.journey.ts': "import '../steps/swap.ts';",
+  'e2e/journeys/pools.journey.ts': '',
+  'e2e/journeys/new.journey.ts': '',
+  'e2e/smoke/swap.journey.ts': "import '../steps/swap.ts';",
+  'e2e/smoke/pools.journey.ts': '',
+  'e2e/opened-pages.json': JSON.stringify({
+    'e2e/journeys/swap.journey.ts': ['/swap/$left', '/pools'],
+    'e2e/journeys/pools.journey.ts': ['/pools'],
+    'e2e/smoke/swap.journey.ts': ['/swap/$left'],
+    'e2e/smoke/pools.journey.ts': ['/pools'],
+  }),
+};
+const ALL_SMOKE = ['e2e/smoke/pools.journey.ts', 'e2e/smoke/swap.journey.ts'];
+const SWAP_JOURNEYS = { journeys: ['e2e/journeys/swap.journey.ts'], smoke: ['e2e/smoke/swap.journey.ts'] };
+
+let folder;
+const write = (path, text) => {
+  mkdirSync(dirname(join(folder.path, path)), { recursive: true });
+  writeFileSync(join(folder.path, path), text);
+};
+const git = (...args) =>
+  execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.c', ...args], { cwd: folder.path });
+const select = (...changed) => selectTests(folder.path, changed);
+
+beforeEach(() => {
+  folder = temporaryFolder('junction-select-');
+  git('init', '-q', '-b', 'main');
+  for (const [path, text] of Object.entries(FILES)) write(path, text);
+  git('add', '.');
+  git('commit', '-q', '-m', 'All');
+});
+afterEach(() => folder.remove());
+
+describe('changed files', () => {
+  it('are those that differ from the last commit, new and deleted ones too', () => {
+    expect(listChangedFiles(folder.path)).toEqual([]);
+    write('new.ts', '');
+    write('staged.ts', '');
+    git('add', 'staged.ts');
+    write('e2e/steps/swap.ts', 'changed');
+    rmSync(join(folder.path, 'package.json'));
+    expect(listChangedFiles(folder.path)).toEqual([
+      'e2e/steps/swap.ts',
+      'new.ts',
+      'package.json',
+      'staged.ts',
+    ]);
+  });
+
+  it('are those of a branch too, not what the other branch did meanwhile', () => {
+    git('checkout', '-q', '-b', 'mine');
+    write('mine.ts', '');
+    git('add', '.');
+    git('commit', '-q', '-m', 'Mine');
+    git('checkout', '-q', 'main');
+    write('theirs.ts', '');
+    git('add', '.');
+    git('commit', '-q', '-m', 'Theirs');
+    git('checkout', '-q', 'mine');
+    write('not yet.ts', '');
+    expect(listChangedFiles(folder.path)).toEqual(['not yet.ts']);
+    expect(listChangedFiles(folder.path, 'main')).toEqual(['mine.ts', 'not yet.ts']);
+    expect(() => listChangedFiles(folder.path, 'nowhere')).toThrow('nowhere');
+  });
+});
+
+describe('tests for a change', () => {
+  it('of a part of a page: the journeys that open it', async () => {
+    const changed = `${AREA}/swap/later.ts`;
+    expect(await select(changed)).toEqual({ isEverything: false, related: [changed], ...SWAP_JOURNEYS });
+  });
+
+  it('of how an area declares its pages: the journeys that open one', async () => {
+    expect(await select(`${AREA}/swap/routes.ts`)).toMatchObject(SWAP_JOURNEYS);
+  });
+
+  it('of a text: the tests and journeys of what shows it', async () => {
+    const catalogue = `${AREA}/swap/messages/en.json`;
+    expect(await select(catalogue)).toEqual({
+      isEverything: false,
+      related: [catalogue, `${AREA}/swap/later.ts`],
+      ...SWAP_JOURNEYS,
+    });
+  });
+
+  it.each(['apps/web/src/shared/floor.ts', 'apps/web/src/app/shell.ts', 'apps/server/src/main.ts'])(
+    'of %s, which is part of every page or none: the smoke journeys',
+    async (changed) => {
+      const expected = { isEverything: false, related: [changed], journeys: [], smoke: ALL_SMOKE };
+      expect(await select(changed)).toEqual(expected);
+    },
+  );
+
+  it('of journeys and their steps: the journeys that import them', async () => {
+    expect(await select('e2e/steps/swap.ts')).toMatchObject(SWAP_JOURNEYS);
+    expect(await select('e2e/journeys/new.journey.ts')).toMatchObject({
+      journeys: ['e2e/journeys/new.journey.ts'],
+      smoke: [],
+    });
+  });
+
+  it('of tests and documents: no journeys', async () => {
+    const changed = [`${AREA}/swap/ticket.test.ts`, 'docs/readme.md'];
+    expect(await select(...changed)).toMatchObject({ related: changed, journeys: [], smoke: [] });
+  });
+
+  it.each([
+    ['contracts/src/flat/curve.tolk', ['contracts/artifacts/Pair.json']],
+    ['contracts/src/bent/curve.tolk', ['contracts/artifacts/stable-pair.ts']],
+    [
+      'contracts/src/abi/Pair.gen.tolk',
+      ['contracts/artifacts/Pair.json', 'contracts/artifacts/stable-pair.ts'],
+    ],
+    ['contracts/src/lib/math.tolk', ['contracts/artifacts/Pair.json', 'contracts/artifacts/Root.json']],
+  ])('of %s: the tests of the contracts it is part of', async (changed, artifacts) => {
+    expect(await select(changed)).toMatchObject({ related: [changed, ...artifacts], smoke: ALL_SMOKE });
+  });
+
+  it.each([
+    'package.json',
+    'apps/web/package.json',
+    'package-lock.json',
+    'vitest.config.ts',
+    'apps/web/vite.config.ts',
+  ])('of %s: everything', async (changed) => {
+    expect((await select(changed)).isEverything).toBe(true);
+  });
+});
+
+describe('this repository', () => {
+  const files = listFiles(root);
+
+  it('declares every route in a way that is understood', () => {
+    const routes = readWebRoutes(root, files);
+    expect(routes.length).toBeGreaterThan(25);
+    expect(routes).toContainEqual({
+      id: '/dao/proposals/$id',
+      page: `${AREA}/govern/pages/proposal/proposal-page.tsx`,
+      area: `${AREA}/govern`,
+    });
+  });
+
+  it('says so when a route is not', () => {
+    write(`${AREA}/pools/routes.ts`, 'const a = createRoute({ path: later() });');
+    expect(() => readWebRoutes(folder.path, Object.keys(FILES))).toThrow('pools/routes.ts: not understood');
+  });
+
+  it('knows the contracts of a source', async () => {
+    expect(await listContractsOf(root, ['contracts/src/pair/pair.tolk'])).toEqual([
+      'DexPair',
+      'DexStablePair',
+    ]);
+    expect(await listContractsOf(root, ['contracts/src/earn/gauge/gauge.tolk'])).toEqual(['Gauge']);
+    expect(await listContractsOf(root, [])).toEqual([]);
+  });
+});
