@@ -4,14 +4,14 @@ import type { JSX } from 'react';
 import { queryClient } from '../shared/query/query-client.ts';
 import { ToastHost } from '../shared/toasts/toast-host.tsx';
 import { LanguageProvider } from './i18n/language-provider.tsx';
-import { getRouter } from './router.tsx';
+import type { AppRouter } from './router.tsx';
 
 /** Providers, outermost first. */
-export function App(): JSX.Element {
+export function App({ router }: { readonly router: AppRouter }): JSX.Element {
   return (
     <LanguageProvider>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={getRouter()} />
+        <RouterProvider router={router} />
         <ToastHost />
       </QueryClientProvider>
     </LanguageProvider>

@@ -4,7 +4,7 @@ import type { NetworkConfig } from '@junction/protocol/network';
 import { renderToString } from 'react-dom/server';
 import { giveNetwork } from '../shared/network/network.ts';
 import { App } from './app.tsx';
-import { getRouter } from './router.tsx';
+import { getProductRouter } from './product-router.ts';
 
 /** Addresses whose page is served with its first screen. */
 export const FIRST_SCREENS: readonly string[] = ['/', '/swap'];
@@ -17,7 +17,7 @@ const MOST_STEPS = 5;
 
 /** Opens an address in the router. In a browser the router follows where that leads; here it only says so. */
 async function openAddress(path: string): Promise<void> {
-  const router = getRouter();
+  const router = getProductRouter();
   let next: string | null = path;
   for (let step = 0; next !== null && step < MOST_STEPS; step += 1) {
     router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [next] }) });
@@ -39,7 +39,7 @@ export async function renderFirstScreen(path: string, network: NetworkConfig): P
     .map(([name, width]) => {
       const html = renderToString(
         <RenderedWidth value={width}>
-          <App />
+          <App router={getProductRouter()} />
         </RenderedWidth>,
         // Both stand in one page: a label must find the field of its own copy.
         { identifierPrefix: name },

@@ -5,7 +5,7 @@ import { nextTask } from '../shared/paint/next-task.ts';
 import { keepLookApplied } from '../shared/settings/apply-look.ts';
 import { App } from './app.tsx';
 import { lookForWallets } from './connect-wallet/index.ts';
-import { getRouter } from './router.tsx';
+import { getProductRouter } from './product-router.ts';
 
 /**
  * Puts the app in the place of the first screen that came with the page, once its own screen is there. Each step is a
@@ -14,7 +14,7 @@ import { getRouter } from './router.tsx';
 async function start(root: HTMLElement): Promise<void> {
   keepLookApplied();
   await nextTask();
-  const router = getRouter();
+  const router = getProductRouter();
   await nextTask();
   // What stops the router is shown by the router.
   await router.load().catch(() => undefined);
@@ -25,7 +25,7 @@ async function start(root: HTMLElement): Promise<void> {
   startTransition(() => {
     createRoot(root).render(
       <StrictMode>
-        <App />
+        <App router={router} />
       </StrictMode>,
     );
   });

@@ -1,11 +1,9 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { rootRoute } from '../shared/routes/root-route.ts';
-import * as AREAS from './areas.ts';
 import { ErrorPage } from './error-page.tsx';
 import { NotFoundPage } from './not-found/index.ts';
+import { AreasContext, type ProductArea } from './shell/areas-context.ts';
 import { Shell } from './shell/shell.tsx';
-
-rootRoute.update({ component: Shell });
 
 const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -15,12 +13,19 @@ const homeRoute = createRoute({
   },
 });
 
-type AreaRoute = (typeof AREAS)[keyof typeof AREAS]['routes'][number];
+type AreaRoute = ProductArea['routes'][number];
 
-const areaRoutes: readonly AreaRoute[] = Object.values(AREAS).flatMap(({ routes }) => [...routes]);
-
-const makeRouter = () =>
-  createRouter({
+/** Creates the router of the shell with the pages of the given areas. A page has one router: routes are shared. */
+export function createAppRouter(areas: readonly ProductArea[]) {
+  rootRoute.update({
+    component: () => (
+      <AreasContext value={areas}>
+        <Shell />
+      </AreasContext>
+    ),
+  });
+  const areaRoutes = areas.flatMap(({ routes }): readonly AreaRoute[] => routes);
+  return createRouter({
     routeTree: rootRoute.addChildren([homeRoute, ...areaRoutes]),
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: ErrorPage,
@@ -28,16 +33,12 @@ const makeRouter = () =>
     // Addresses read as they are written: 0:3f2a, not 0%3A3f2a.
     pathParamsAllowedCharacters: [':'],
   });
+}
 
-export type Router = ReturnType<typeof makeRouter>;
-
-let router: Router | undefined;
-
-/** Every screen: those of the areas. Made when it is first asked for, so that the start may do it in a task of its own. */
-export const getRouter = (): Router => (router ??= makeRouter());
+export type AppRouter = ReturnType<typeof createAppRouter>;
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: Router;
+    router: AppRouter;
   }
 }

@@ -2,16 +2,17 @@ import { Logo, Menu } from '@junction/ui-kit';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { shellSlots } from '../slots.tsx';
+import { ActivityBell } from '../activity-bell.tsx';
+import { WalletButton } from '../connect-wallet/index.ts';
 import css from './header.module.css';
-import { EXACTLY, NO_SIDES, navEntries, type NavEntry } from './nav-entries.ts';
+import { EXACTLY, NO_SIDES, useNavEntries, type NavEntry } from './nav-entries.ts';
 import { NetworkState } from './network-state.tsx';
 import { useCurrentEntry } from './use-current-entry.ts';
 
 /** Entries that stand in the line at every width; the others are under More where they have no room. */
 const ALWAYS = 4;
 
-const inLine = (): readonly NavEntry[] => navEntries().filter(({ isAside }) => isAside !== true);
+const isInLine = ({ isAside }: NavEntry): boolean => isAside !== true;
 
 /** How an entry of the line is marked: as the shown page, or as where it belongs. */
 function markOf(
@@ -25,6 +26,7 @@ function markOf(
 export function Header(): JSX.Element {
   const say = useText();
   const current = useCurrentEntry();
+  const entries = useNavEntries();
   return (
     <header className={css['header']}>
       <div className={css['inside']}>
@@ -33,7 +35,7 @@ export function Header(): JSX.Element {
           <span>Junction</span>
         </Link>
         <nav className={css['nav']} aria-label={say('shell.main')}>
-          {inLine().map((entry, index) => (
+          {entries.filter(isInLine).map((entry, index) => (
             <Link
               key={entry.to}
               to={entry.to}
@@ -46,13 +48,13 @@ export function Header(): JSX.Element {
             </Link>
           ))}
           <span className={css['rest']}>
-            <MoreEntries entries={navEntries().slice(ALWAYS)} current={current} />
+            <MoreEntries entries={entries.slice(ALWAYS)} current={current} />
           </span>
         </nav>
         <div className={css['right']}>
           <NetworkState />
-          {shellSlots.activity}
-          {shellSlots.connect}
+          <ActivityBell />
+          <WalletButton />
         </div>
       </div>
     </header>

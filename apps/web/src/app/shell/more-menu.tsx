@@ -8,7 +8,7 @@ import { useMarketColours } from '../../shared/settings/market-colours.ts';
 import { STORED, type MarketColours } from '../../shared/storage/stored-items.ts';
 import { useStored } from '../../shared/storage/use-stored.ts';
 import { BlockAge } from './block-age.tsx';
-import { EXACTLY, NO_SIDES, navEntries } from './nav-entries.ts';
+import { EXACTLY, NO_SIDES, useNavEntries } from './nav-entries.ts';
 import { MARKETS, THEMES } from './settings-choices.ts';
 import css from './tab-bar.module.css';
 import { VERSION } from './version.ts';
@@ -21,7 +21,7 @@ export function MoreMenu({ onLeave }: { readonly onLeave: () => void }): JSX.Ele
   const [theme, setTheme] = useStored(STORED.theme);
   return (
     <div className={css['more']}>
-      {navEntries()
+      {useNavEntries()
         .slice(4)
         .map((entry) => (
           <Link

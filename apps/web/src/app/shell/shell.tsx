@@ -2,7 +2,8 @@ import { keepFocus } from '@junction/ui-kit';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, type JSX } from 'react';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { shellSlots } from '../slots.tsx';
+import { WalletNotice } from '../connect-wallet/index.ts';
+import { useAreas } from './areas-context.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import css from './shell.module.css';
@@ -29,12 +30,12 @@ export function Shell(): JSX.Element {
       </a>
       <Header />
       <main ref={main} id="main" tabIndex={-1} className={css['main']}>
-        {shellSlots.banner}
+        <WalletNotice />
         <Outlet />
       </main>
       <Footer />
       <TabBar />
-      {shellSlots.notices}
+      {useAreas().map(({ Notices, nav }) => Notices && <Notices key={nav[0].to} />)}
     </>
   );
 }

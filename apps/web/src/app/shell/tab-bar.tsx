@@ -2,7 +2,7 @@ import { Dialog, Icon } from '@junction/ui-kit';
 import { Link } from '@tanstack/react-router';
 import { Suspense, lazy, useState, type JSX } from 'react';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { EXACTLY, NO_SIDES, navEntries } from './nav-entries.ts';
+import { EXACTLY, NO_SIDES, useNavEntries } from './nav-entries.ts';
 import css from './tab-bar.module.css';
 import { useCurrentEntry } from './use-current-entry.ts';
 import { keepLoading } from '../../shared/paint/keep-loading.ts';
@@ -19,7 +19,7 @@ export function TabBar(): JSX.Element {
   const say = useText();
   const current = useCurrentEntry();
   const [open, setOpen] = useState(false);
-  const entries = navEntries().slice(0, 4);
+  const entries = useNavEntries().slice(0, 4);
   const isUnderMore = current !== undefined && !entries.includes(current);
   return (
     <nav className={css['bar']} aria-label={say('shell.main')}>

@@ -1,5 +1,6 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
 import type { Area } from '../../shared/routes/area.ts';
-import { routes } from './routes.ts';
+import { routes, screens } from './routes.ts';
 
 export const earn = {
   routes,
@@ -24,4 +25,5 @@ export const earn = {
       within: '/gauges',
     },
   ],
+  Upcoming: lazyRouteComponent(async () => (await screens()).openLockEnds(), 'LockEnds'),
 } as const satisfies Area;

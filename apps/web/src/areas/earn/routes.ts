@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { needAddress, readByPage } from '../../shared/routes/read-route.ts';
 import { rootRoute } from '../../shared/routes/root-route.ts';
 
-const screens = () => import('./screens.ts');
+export const screens = () => import('./screens.ts');
 
 const gaugesRoute = createRoute({
   getParentRoute: () => rootRoute,

@@ -1,5 +1,5 @@
 /**
- * Where the pages of the area are, each with its own program. Not in the first load: the names of all their parts are
+ * Where the pages of the area are, and its part of the bell, each with its own program. Not in the first load: the names of all their parts are
  * long.
  */
 export const openGauges = () => import('./pages/gauges/index.ts');
@@ -11,3 +11,4 @@ export const openDaoBalance = () => import('./pages/balance/index.ts');
 export const openFarms = () => import('./pages/farms/index.ts');
 export const openFarm = () => import('./pages/farm/index.ts');
 export const openFarmCreate = () => import('./pages/farm-create/index.ts');
+export const openLockEnds = () => import('./lock-ends/index.ts');

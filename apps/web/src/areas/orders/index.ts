@@ -1,4 +1,5 @@
 import type { Area } from '../../shared/routes/area.ts';
+import { FillNotices } from './fill-notices/index.ts';
 import { routes } from './routes.ts';
 
 export const orders = {
@@ -13,4 +14,5 @@ export const orders = {
       needs: 'limitOrders',
     },
   ],
+  Notices: FillNotices,
 } as const satisfies Area;

@@ -1,7 +1,9 @@
 import type { Area } from '../../shared/routes/area.ts';
 import { routes } from './routes.ts';
+import { UpgradeNotice } from './upgrade-tokens/index.ts';
 
 export const tokens = {
   routes,
   nav: [{ to: '/tokens', under: ['/tokens'], label: 'nav.tokens', icon: 'tokens', place: 4 }],
+  Notices: UpgradeNotice,
 } as const satisfies Area;

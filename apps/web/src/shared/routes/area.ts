@@ -1,5 +1,6 @@
 import type { AnyRoute } from '@tanstack/react-router';
 import type { IconName } from '@junction/ui-kit';
+import type { ComponentType } from 'react';
 import type { PlainMessageId } from '../i18n/message-values.ts';
 
 /** An entry of the main navigation. */
@@ -24,4 +25,8 @@ export interface NavEntry {
 export interface Area {
   readonly routes: readonly AnyRoute[];
   readonly nav: readonly NavEntry[];
+  /** Mounted once beside all pages; announces by itself what concerns the connected account. */
+  readonly Notices?: ComponentType;
+  /** Shown to a connected account in the bell, above the operations; calls `onClose` when a link in it is followed. */
+  readonly Upcoming?: ComponentType<{ readonly onClose: () => void }>;
 }

@@ -1,1 +1,1 @@
-export { FillNotices } from './ui/fill-notices.tsx';
+export { LazyFillNotices as FillNotices } from './ui/lazy-fill-notices.tsx';

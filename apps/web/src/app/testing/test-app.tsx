@@ -1,0 +1,34 @@
+import { render } from 'vitest-browser-react';
+import { getWalletStore } from '../../rooms/wallet/index.ts';
+import { App } from '../app.tsx';
+import { createAppRouter } from '../router.tsx';
+import type { ProductArea } from '../shell/areas-context.ts';
+
+/** Connects the scripted wallet of a test, as a visitor would. */
+export const connectScripted = (): Promise<unknown> =>
+  getWalletStore().getState().connect({ id: 'dev.junction.scripted', name: 'Scripted wallet', kind: 'dev' });
+
+export type Screen = Awaited<ReturnType<typeof render>>;
+
+/**
+ * Creates the app with the pages of the given areas only: a test loads, and depends on, its own area. Links lead to
+ * the addresses of other areas, where the not-found page is shown. Once per test file.
+ */
+export function createTestApp(...areas: readonly ProductArea[]) {
+  const router = createAppRouter(areas);
+  /** Renders the app at the current address. */
+  const renderApp = (): Promise<Screen> => render(<App router={router} />);
+  /** Opens a path without a wallet. */
+  const openUnconnected = async (path: string): Promise<Screen> => {
+    const screen = await renderApp();
+    await router.navigate({ to: path, replace: true });
+    return screen;
+  };
+  /** Opens a path with the scripted wallet connected. */
+  const openConnected = async (path: string): Promise<Screen> => {
+    const screen = await openUnconnected(path);
+    await connectScripted();
+    return screen;
+  };
+  return { router, renderApp, openUnconnected, openConnected };
+}

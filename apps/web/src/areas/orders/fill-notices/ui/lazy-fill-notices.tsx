@@ -1,0 +1,21 @@
+import { Suspense, lazy, type JSX } from 'react';
+import { useWallet } from '../../../../rooms/wallet/index.ts';
+import { getNetwork } from '../../../../shared/network/network.ts';
+import { keepLoading } from '../../../../shared/paint/keep-loading.ts';
+
+const Notices = lazy(
+  keepLoading(async () => {
+    const { FillNotices } = await import('./fill-notices.tsx');
+    return { default: FillNotices };
+  }),
+);
+
+/** Notices for makers of limit orders. Nothing is loaded or asked before an account is known. */
+export function LazyFillNotices(): JSX.Element | null {
+  const { account } = useWallet();
+  return account === undefined || getNetwork().limitOrders === null ? null : (
+    <Suspense fallback={null}>
+      <Notices key={account} />
+    </Suspense>
+  );
+}
