@@ -12,19 +12,14 @@ const foldersOf = (folder) =>
 const WEB_AREAS = foldersOf('areas');
 const WEB_ROOMS = foldersOf('rooms');
 
-/** What the shell shows of an area beside its pages. */
-const SECOND_DOORS = [
-  'areas/earn/lock-ends/index.ts',
-  'areas/orders/fill-notices/index.ts',
-  'areas/tokens/upgrade-tokens/index.ts',
-];
 /** What the first load has of areas: the home screen, and notices that load the rest of themselves. */
 const IN_THE_FIRST_LOAD = [
   'areas/swap/pages/swap/index.ts',
+  'areas/orders/fill-notices/index.ts',
   'areas/tokens/upgrade-tokens/index.ts',
-  // The panel of the bell is loaded when it is opened.
-  'areas/earn/lock-ends/index.ts',
 ];
+/** Tests of pages open the app with the pages of their own area. */
+const BROWSER_TEST = '\\.browser\\.test\\.tsx$';
 
 /** Inside an area: pages, then features, then `shared`; features of an area never import each other. */
 const holdInnerLayers = (area) => {
@@ -33,7 +28,10 @@ const holdInnerLayers = (area) => {
     {
       name: `web-${area}-features-below-pages`,
       severity: 'error',
-      from: { path: `${inside}/`, pathNot: [`${inside}/pages/`, `${inside}/(index|routes|screens)\\.ts$`] },
+      from: {
+        path: `${inside}/`,
+        pathNot: [`${inside}/pages/`, `${inside}/(index|routes|screens)\\.ts$`, BROWSER_TEST],
+      },
       to: { path: `${inside}/(pages/|(index|routes|screens)\\.ts$)` },
     },
     {
@@ -48,7 +46,8 @@ const holdInnerLayers = (area) => {
       from: { path: `${inside}/(?!pages/|shared/)([^/]+)/` },
       to: {
         path: `${inside}/`,
-        pathNot: [`${inside}/$1/`, `${inside}/(shared|messages)/`],
+        // The rule above keeps a feature itself from the door of its area.
+        pathNot: [`${inside}/$1/`, `${inside}/(shared|messages|testing)/`, `${inside}/index\\.ts$`],
       },
     },
     {
@@ -56,7 +55,7 @@ const holdInnerLayers = (area) => {
       severity: 'error',
       from: { path: `${inside}/pages/` },
       to: {
-        path: `${inside}/(?!pages/|shared/|messages/)[^/]+/.+`,
+        path: `${inside}/(?!pages/|shared/|messages/|testing/)[^/]+/.+`,
         pathNot: `${inside}/[^/]+/index\\.ts$`,
       },
     },
@@ -93,8 +92,29 @@ module.exports.webArrows = [
   {
     name: 'web-layers-go-down',
     severity: 'error',
-    from: { path: '^apps/web/src/(areas|rooms|shared)/' },
+    from: { path: '^apps/web/src/(areas|rooms|shared)/', pathNot: BROWSER_TEST },
     to: { path: '^apps/web/src/app/' },
+  },
+  {
+    name: 'web-tests-of-areas-enter-the-app-by-its-testing',
+    severity: 'error',
+    from: { path: `^${WEB}/(areas|rooms|shared)/.*${BROWSER_TEST}` },
+    to: { path: `^${WEB}/app/(?!testing/)` },
+  },
+  {
+    name: 'web-shell-is-given-its-areas',
+    comment: 'whatever imports the list of areas depends on all of them',
+    severity: 'error',
+    from: {
+      path: `^${WEB}/app/`,
+      pathNot: [
+        exactly('app/product-router.ts'),
+        // A type alone.
+        exactly('app/shell/areas-context.ts'),
+        '\\.test\\.tsx?$',
+      ],
+    },
+    to: { path: exactly('app/areas.ts') },
   },
   {
     name: 'web-testing-is-for-tests',
@@ -134,7 +154,7 @@ module.exports.webArrows = [
     from: { path: '^apps/web/src/app/' },
     to: {
       path: '^apps/web/src/areas/',
-      pathNot: ['^apps/web/src/areas/[^/]+/index\\.ts$', ...SECOND_DOORS.map(exactly)],
+      pathNot: '^apps/web/src/areas/[^/]+/(index\\.ts$|testing/)',
     },
   },
   {

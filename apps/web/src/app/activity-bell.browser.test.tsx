@@ -1,11 +1,11 @@
 import '@junction/ui-kit/styles.css';
 import { toAddress } from '@junction/primitives';
 import { beforeAll, expect, it } from 'vitest';
-import { render } from 'vitest-browser-react';
 import { getOperationStore } from '../rooms/operation/index.ts';
-import { App } from './app.tsx';
-import { router } from './testing/router.ts';
-import { openFakeMarket } from './testing/fake-market.ts';
+import { openFakeMarket } from '../shared/testing/fake-market.ts';
+import { createTestApp } from './testing/test-app.tsx';
+
+const { router, renderApp } = createTestApp();
 
 beforeAll(() => {
   localStorage.clear();
@@ -26,7 +26,7 @@ it('tells what ended while the words for it were loading, and lists it', async (
   });
   dispatch('1', { type: 'prepare' });
   dispatch('1', { type: 'ask' });
-  const rendering = render(<App />);
+  const rendering = renderApp();
   // The bell is drawn; its words wait for the first paint.
   await expect.poll(() => document.querySelector('[aria-label="Activity, 1 running"]')).not.toBeNull();
   dispatch('1', { type: 'fail', code: 'EXPIRED' });

@@ -2,12 +2,13 @@
 import '@junction/ui-kit/styles.css';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { cdp, page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import { queryClient } from '../shared/query/query-client.ts';
-import { App } from './app.tsx';
-import { router } from './testing/router.ts';
-import { ROOTS, openFakeMarket } from './testing/fake-market.ts';
-import { fakeOrder, fakeOrders } from './testing/fake-orders.ts';
+import { ROOTS, openFakeMarket } from '../shared/testing/fake-market.ts';
+import { fakeOrder, fakeOrders } from '../shared/testing/fake-orders.ts';
+import { createTestApp } from './testing/test-app.tsx';
+import * as AREAS from './areas.ts';
+
+const { router, renderApp } = createTestApp(...Object.values(AREAS));
 
 const book = fakeOrders();
 
@@ -43,7 +44,7 @@ function lookOf(element: Element | undefined): string {
 
 it.each([1280, 390])('marks where one is, also in the colours of the system, at %i px', async (width) => {
   await page.viewport(width, 800);
-  const screen = await render(<App />);
+  const screen = await renderApp();
   await router.navigate({ to: `/limit/${ROOTS.wrapped}/${ROOTS.usdt}`, replace: true });
   const tabs = screen.getByRole('tab');
   await expect.element(tabs.first()).toBeVisible();
@@ -60,7 +61,7 @@ it.each([1280, 390])('marks where one is, also in the colours of the system, at 
 });
 
 it('shows the state of the network beside its name', async () => {
-  const screen = await render(<App />);
+  const screen = await renderApp();
   await router.navigate({ to: '/pools', replace: true });
   const dot = screen.getByRole('banner').element().querySelector('i');
   const look = dot === null ? undefined : getComputedStyle(dot);

@@ -5,14 +5,16 @@ import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { getWalletStore, provideWalletPort } from '../rooms/wallet/index.ts';
 import { queryClient } from '../shared/query/query-client.ts';
-import { EARN, GAUGE, GAUGES, answerGauges } from './testing/fake-earn.ts';
-import { FARM, FARM_ON_SERVER, fakeFarmGetters } from './testing/fake-farm-chain.ts';
-import { fakeGaugeChain } from './testing/fake-gauge-chain.ts';
-import { fakeGoverning, PROPOSER } from './testing/fake-governing.ts';
-import { ROOTS, openFakeMarket } from './testing/fake-market.ts';
+import { EARN, GAUGE, GAUGES, answerGauges } from '../shared/testing/fake-earn.ts';
+import { FARM, FARM_ON_SERVER, fakeFarmGetters } from '../areas/earn/testing/fake-farm-chain.ts';
+import { fakeGaugeChain } from '../areas/earn/testing/fake-gauge-chain.ts';
+import { fakeGoverning, PROPOSER } from '../areas/govern/testing/fake-governing.ts';
+import { ROOTS, openFakeMarket } from '../shared/testing/fake-market.ts';
 import { watchShifts } from './testing/layout-shifts.ts';
-import { openConnected, type Screen } from './testing/open-app.tsx';
-import { router } from './testing/router.ts';
+import { createTestApp, type Screen } from './testing/test-app.tsx';
+import * as AREAS from './areas.ts';
+
+const { router, openConnected } = createTestApp(...Object.values(AREAS));
 
 // Nothing that is seen moves when the contents of a page arrive one after the other.
 

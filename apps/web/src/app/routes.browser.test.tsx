@@ -1,10 +1,13 @@
 import '@junction/ui-kit/styles.css';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { queryClient } from '../shared/query/query-client.ts';
-import { EARN, GAUGE, answerGauges } from './testing/fake-earn.ts';
-import { ROOTS, openFakeMarket } from './testing/fake-market.ts';
-import { POOLS, fakePools } from './testing/fake-pools.ts';
-import { openUnconnected } from './testing/open-app.tsx';
+import { EARN, GAUGE, answerGauges } from '../shared/testing/fake-earn.ts';
+import { ROOTS, openFakeMarket } from '../shared/testing/fake-market.ts';
+import { POOLS, fakePools } from '../shared/testing/fake-pools.ts';
+import { createTestApp } from './testing/test-app.tsx';
+import * as AREAS from './areas.ts';
+
+const { openUnconnected } = createTestApp(...Object.values(AREAS));
 
 // The table of routes of the specification (2.1), on a network that has every screen.
 
@@ -60,6 +63,11 @@ describe('a path leads to its screen', () => {
     await expect.element(screen.getByRole('main')).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Reload' })).not.toBeInTheDocument();
   });
+});
+
+it('a path that leads nowhere has the not-found page', async () => {
+  const screen = await openUnconnected('/nowhere');
+  await expect.element(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
 });
 
 it('the navigation leads to all of them, pairs are among the pools', async () => {

@@ -1,15 +1,16 @@
 import '@junction/ui-kit/styles.css';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import root from '../../../../../package.json' with { type: 'json' };
 import { queryClient } from '../../shared/query/query-client.ts';
-import { App } from '../app.tsx';
-import { router } from '../testing/router.ts';
-import { openFakeMarket } from '../testing/fake-market.ts';
+import { openFakeMarket } from '../../shared/testing/fake-market.ts';
+import { createTestApp } from '../testing/test-app.tsx';
+import * as AREAS from '../areas.ts';
+
+const { router, renderApp } = createTestApp(...Object.values(AREAS));
 
 async function open(path: string) {
-  const screen = await render(<App />);
+  const screen = await renderApp();
   await router.navigate({ to: path, replace: true });
   return screen;
 }

@@ -3,11 +3,10 @@ import { createScriptedWallet } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, beforeEach } from 'vitest';
 import { getWalletStore, provideWalletPort } from '../../rooms/wallet/index.ts';
 import { queryClient } from '../../shared/query/query-client.ts';
-import { router } from './router.ts';
-import { fakeLadder } from './fake-ladder.ts';
-import { ROOTS, contractsOf, openFakeMarket, type FakeMarket } from './fake-market.ts';
-import { ORDER_ROOT, fakeOrder, fakeOrders } from './fake-orders.ts';
-import { LP, fakePools } from './fake-pools.ts';
+import { fakeLadder } from '../../shared/testing/fake-ladder.ts';
+import { ROOTS, contractsOf, openFakeMarket, type FakeMarket } from '../../shared/testing/fake-market.ts';
+import { ORDER_ROOT, fakeOrder, fakeOrders } from '../../shared/testing/fake-orders.ts';
+import { LP, fakePools } from '../../shared/testing/fake-pools.ts';
 
 const COIN = 1_000_000_000n;
 export const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
@@ -48,7 +47,7 @@ export function openGateMarket() {
     account: ACCOUNT,
     balance: nano(1_000n * COIN),
     getters(to, call) {
-      if (router.state.location.pathname.startsWith('/liquidity')) {
+      if (location.pathname.startsWith('/liquidity')) {
         const answer = ladder.answers(to, call);
         if (answer !== undefined) return answer;
       }
@@ -84,7 +83,7 @@ export function openGateMarket() {
           };
         }
         case 'getFeeParams':
-          return router.state.location.pathname.startsWith('/limit')
+          return location.pathname.startsWith('/limit')
             ? { params: { ...FEE, matchingNumerator: '0', matchingDenominator: '0' } }
             : contracts(to, call);
         default:

@@ -1,5 +1,5 @@
 import type { Locator } from 'vitest/browser';
-import type { Screen } from './open-app.tsx';
+import type { Screen } from './test-app.tsx';
 
 /** Where the buttons of the app stand, and the ways to them. */
 export const main = (screen: Screen): Locator => screen.getByRole('main');

@@ -1,1 +1,2 @@
 export { callDifferences } from './call-differences.ts';
+export { sendElsewhere } from './send-elsewhere.ts';

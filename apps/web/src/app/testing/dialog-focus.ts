@@ -1,0 +1,108 @@
+import { nano, toAddress } from '@junction/primitives';
+import { createScriptedWallet } from '@junction/wallet/scripted';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent, type Locator } from 'vitest/browser';
+import { getOperationStore } from '../../rooms/operation/index.ts';
+import { getWalletStore, provideWalletPort } from '../../rooms/wallet/index.ts';
+import { queryClient } from '../../shared/query/query-client.ts';
+import { openFakeMarket } from '../../shared/testing/fake-market.ts';
+import { fakeOrder, fakeOrders } from '../../shared/testing/fake-orders.ts';
+import { connectScripted, type Screen } from './test-app.tsx';
+
+const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
+const TOKEN_WALLET = toAddress(`0:${'5'.repeat(64)}`);
+const OWN = fakeOrder({ digit: '3', side: 'sell', coins: 10, dollars: 6, owner: ACCOUNT });
+
+interface Opening {
+  readonly path: string;
+  readonly connected?: boolean;
+  readonly width?: number;
+  readonly prepare?: (screen: Screen) => Promise<void>;
+  readonly opener: (screen: Screen) => Locator;
+}
+
+/** Presses a control by key, once it can be pressed. */
+export async function press(control: Locator): Promise<void> {
+  await expect.element(control).toBeVisible();
+  await expect.element(control).not.toHaveAttribute('aria-disabled');
+  const element = control.element();
+  if (element instanceof HTMLElement) element.focus();
+  await userEvent.keyboard('{Enter}');
+}
+
+/** Opens a market and a wallet in which every dialog can be opened. Called once per test file. */
+export function openDialogs() {
+  const book = fakeOrders();
+  const wallet = createScriptedWallet({
+    account: ACCOUNT,
+    balance: nano(1_000_000_000_000n),
+    getters(_, { method }) {
+      if (method === 'getExpectedTokenVaultAddress') return { value0: TOKEN_WALLET };
+      if (method === 'walletOf') return { value0: TOKEN_WALLET };
+      if (method === 'getDetails')
+        return {
+          value0: {
+            owner: ACCOUNT,
+            timeTx: '1',
+            nowTx: '1',
+            state: '2',
+            currentAmountSpentToken: '100000000000',
+            currentAmountReceiveToken: '50000000',
+            spentWallet: TOKEN_WALLET,
+            receiveWallet: TOKEN_WALLET,
+          },
+        };
+      if (method === 'getFeeParams') return { params: { numerator: '3', denominator: '1000' } };
+      return { value0: '500000000000' };
+    },
+  });
+
+  beforeAll(() => {
+    openFakeMarket((path, body) =>
+      path.includes('/trace/') ? { finished: false, nodes: [] } : book.answers(path, body),
+    );
+    provideWalletPort(() => Promise.resolve(wallet));
+  });
+  beforeEach(() => {
+    localStorage.clear();
+    book.isRootDeployed = true;
+    book.orders = [fakeOrder({ digit: '1', side: 'sell', coins: 100, dollars: 50 }), OWN];
+  });
+  afterEach(async () => {
+    getOperationStore().getState().clearEnded();
+    await getWalletStore().getState().disconnect();
+    queryClient.clear();
+    await page.viewport(1280, 800);
+  });
+  return {
+    leaveNoOrderRoot: (): Promise<void> => {
+      book.isRootDeployed = false;
+      return queryClient.invalidateQueries();
+    },
+    removeOwnOrder: (): Promise<void> => {
+      book.orders = book.orders.filter((order) => order !== OWN);
+      return queryClient.invalidateQueries();
+    },
+  };
+}
+
+/** Tests that each dialog gives the focus back to what opened it. */
+export function describeDialogFocus(
+  openUnconnected: (path: string) => Promise<Screen>,
+  openings: Readonly<Record<string, Opening>>,
+): void {
+  describe('a dialog opened by key and closed with Escape gives the focus back', () => {
+    it.each(Object.entries(openings))('%s', async (_, { path, connected, width, prepare, opener }) => {
+      if (width !== undefined) await page.viewport(width, 800);
+      const screen = await openUnconnected(path);
+      if (connected !== false) await connectScripted();
+      await prepare?.(screen);
+      await press(opener(screen));
+      await expect.element(screen.getByRole('dialog')).toBeVisible();
+      expect(screen.getByRole('dialog').element().contains(document.activeElement)).toBe(true);
+      await userEvent.keyboard('{Escape}');
+      await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+      await expect.element(opener(screen)).toHaveFocus();
+    });
+  });
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import type { Locator } from 'vitest/browser';
+import type { Screen } from './test-app.tsx';
+
+/** What every area's tests of its last buttons have in common: when one is off, why, and what puts it on. */
+
+type Open = (path: string) => Promise<Screen>;
+
+/** Loss that the action is begun with, in percent: one that takes a word, one that takes a figure. */
+type Loss = 6 | 20;
+
+interface Gated {
+  readonly path: string;
+  readonly begin: (percent: Loss) => void;
+  readonly act: (screen: Screen, percent: Loss) => Promise<void>;
+  readonly button: (screen: Screen) => Locator;
+  /** Where the answer is given. */
+  readonly place: (screen: Screen) => Locator;
+}
+
+/** Tests of each action that a loss from five percent takes a word, and one from ten its figure. */
+export function describeGateLevels(openConnected: Open, actions: Readonly<Record<string, Gated>>): void {
+  describe('one rule in every flow: a word from five percent on, a figure from ten', () => {
+    it.each(Object.entries(actions))('%s', async (_, { path, begin, act, button, place }) => {
+      begin(6);
+      const screen = await openConnected(path);
+      await act(screen, 6);
+      const gated = button(screen);
+      await expect.element(gated).toHaveAttribute('aria-disabled', 'true');
+      await place(screen).getByRole('checkbox', { name: 'I know what this can cost me' }).click();
+      await expect.element(gated).not.toHaveAttribute('aria-disabled');
+    });
+
+    it.each(Object.entries(actions))('%s, twenty percent', async (_, { path, begin, act, button, place }) => {
+      begin(20);
+      const screen = await openConnected(path);
+      await act(screen, 20);
+      const gated = button(screen);
+      await expect.element(gated).toHaveAttribute('aria-disabled', 'true');
+      const field = place(screen).getByLabelText(/^Type \d+\.\d to go on$/);
+      await expect.element(field).toBeVisible();
+      const label = field.element().closest('label')?.textContent ?? document.body.textContent ?? '';
+      const figure = /Type (\d+\.\d) to go on/.exec(label)?.[1] ?? '';
+      expect(Number(figure)).toBeGreaterThanOrEqual(10);
+      await field.fill(figure);
+      await expect.element(gated).not.toHaveAttribute('aria-disabled');
+    });
+  });
+}
+
+interface Reasoned {
+  readonly path: string;
+  readonly before?: () => void;
+  readonly act: (screen: Screen) => Promise<void>;
+  readonly button: (screen: Screen) => Locator;
+  readonly reason: RegExp;
+}
+
+export const GAS = /^The message carries [\d.]+\sTYCHO for gas\. You hold 0\.10\sTYCHO\.$/;
+export const CHANGED = /^Your wallet has changed: decide about that first$/;
+export const FIRST = /^Answer the warning first$/;
+
+/** Tests of each button that is off that its one reason is on the screen and is its accessible description. */
+export function describeGateReasons(openConnected: Open, buttons: Readonly<Record<string, Reasoned>>): void {
+  describe('a button that is off names its one reason, for those who listen too', () => {
+    it.each(Object.entries(buttons))('%s', async (_, { path, before, act, button, reason }) => {
+      before?.();
+      const screen = await openConnected(path);
+      await act(screen);
+      const off = button(screen);
+      await expect.element(off).toHaveAttribute('aria-disabled', 'true');
+      await expect.element(off).toHaveAccessibleDescription(reason);
+      const id = off.element().getAttribute('aria-describedby') ?? '';
+      await expect.element(document.getElementById(id)).toBeVisible();
+    });
+  });
+}

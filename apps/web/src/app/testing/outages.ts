@@ -1,0 +1,161 @@
+import { nano, ok, toAddress } from '@junction/primitives';
+import type { FunctionCall, WalletConnection } from '@junction/wallet';
+import { createScriptedWallet } from '@junction/wallet/scripted';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getWalletStore, provideWalletPort } from '../../rooms/wallet/index.ts';
+import { queryClient } from '../../shared/query/query-client.ts';
+import { ROOTS, openFakeMarket, type FakeMarket } from '../../shared/testing/fake-market.ts';
+import { fakeOrder, fakeOrders } from '../../shared/testing/fake-orders.ts';
+import { fakePools } from '../../shared/testing/fake-pools.ts';
+import type { Screen } from './test-app.tsx';
+
+/** What every page says while the server, the chain or the wallet's network is away. */
+
+type Open = (path: string) => Promise<Screen>;
+/** Paths of pages, and what each of them says. */
+type Texts = readonly (readonly [path: string, text: string])[];
+
+export const PAIR = `${ROOTS.usdt}/${ROOTS.jct}`;
+export const NOBODY = `0:${'99'.repeat(32)}`;
+const LONG = { timeout: 20_000 };
+const TOKEN_WALLET = `0:${'5'.repeat(64)}`;
+
+/** Whoever does not know may not say that something is not there, or that somebody may not. */
+const DENIALS =
+  /not found|does not exist|no such|No transactions yet|no tokens yet|No pools|has no pool|no token at|Nobody (sells|buys)|No limit orders|No LP|hold none|Insufficient|more than you have|do not own|Unlisted|not on the token list|\blive\b|Choose both/i;
+const DENIALS_OF_BALANCES = new RegExp(
+  DENIALS.source.replace('|\\blive\\b', '').replace('|Unlisted', ''),
+  'i',
+);
+
+const words = (screen: Screen): string => screen.getByRole('main').element().textContent ?? '';
+const down = (): Promise<never> => Promise.reject(new Error('down'));
+/** The wallet's own node is gone. */
+const DEAD_NODE: Partial<WalletConnection> = { getCoinBalance: down, runGetter: down };
+
+/** Contracts of a chain on which the account holds 500 of every token. */
+const holdEverything = (_: unknown, { method }: FunctionCall): Readonly<Record<string, unknown>> =>
+  method === 'walletOf' ? { value0: TOKEN_WALLET } : { value0: '500000000000' };
+
+/** Opens a market whose server, chain and wallet can be taken away. Called once per test file. */
+export function openOutages(openConnected: Open) {
+  let market: FakeMarket;
+  let own: Partial<WalletConnection> = {};
+  let getters: typeof holdEverything | undefined;
+  const book = fakeOrders();
+  const pools = fakePools();
+  const wallet = createScriptedWallet({
+    account: toAddress(`0:${'5c'.repeat(32)}`),
+    balance: nano(10n ** 12n),
+    getters: (to, call) => getters?.(to, call),
+  });
+
+  beforeAll(() => {
+    market = openFakeMarket((path, body) => {
+      if (path.endsWith('/currencies')) return { count: 0, offset: 0, totalCount: 0, currencies: [] };
+      return book.answers(path, body) ?? pools.answers(path, body);
+    });
+    provideWalletPort(() =>
+      Promise.resolve({
+        ...wallet,
+        open: async (offer) => {
+          const opened = await wallet.open(offer);
+          return opened.ok ? ok({ ...opened.value, ...own }) : opened;
+        },
+      }),
+    );
+  });
+  beforeEach(() => {
+    localStorage.setItem('builder_tokens', JSON.stringify([ROOTS.moss]));
+    book.orders = [
+      fakeOrder({ digit: '1', side: 'sell', coins: 100, dollars: 50 }),
+      fakeOrder({ digit: '2', side: 'buy', coins: 100, dollars: 45 }),
+    ];
+  });
+  afterEach(async () => {
+    own = {};
+    getters = undefined;
+    market.answers = 'well';
+    await getWalletStore().getState().disconnect();
+    wallet.change({ networkId: 31_337 });
+    queryClient.clear();
+    localStorage.clear();
+  });
+
+  const openWithoutServer = (path: string): Promise<Screen> => {
+    market.answers = 'not-at-all';
+    return openConnected(path);
+  };
+
+  return {
+    openWithoutServer,
+
+    /** Tests that pages name what did not load, deny nothing, and load it when asked to once the server is back. */
+    describeServerDown(pages: Texts): void {
+      describe('with the server down a page says that it could not load, and denies nothing', () => {
+        it.each(pages)('%s: %s', async (path, failure) => {
+          const screen = await openWithoutServer(path);
+          const main = screen.getByRole('main');
+          await expect.element(main.getByText(failure).first(), LONG).toBeVisible();
+          await expect.element(main.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
+          expect(words(screen)).not.toMatch(DENIALS);
+          expect(screen.getByRole('dialog').elements()).toEqual([]);
+          // It is there again: one press, no reload.
+          market.answers = 'well';
+          await main.getByRole('button', { name: 'Try again' }).first().click();
+          await expect.element(main.getByText(failure), LONG).not.toBeInTheDocument();
+        });
+      });
+    },
+
+    /** Tests that pages name what they cannot know of the chain, and deny nothing. */
+    describeChainDown(pages: Texts): void {
+      describe('with the chain down a page says what it cannot know, and denies nothing', () => {
+        it.each(pages)('%s: %s', async (path, failure) => {
+          own = DEAD_NODE;
+          const screen = await openConnected(path);
+          const main = screen.getByRole('main');
+          await expect.element(main.getByText(failure, { exact: false }).first(), LONG).toBeInTheDocument();
+          const field = main.getByLabelText(/^You (sell|add|return)/);
+          if (field.elements().length > 0) await field.first().fill('5');
+          expect(words(screen)).not.toMatch(DENIALS_OF_BALANCES);
+          expect(words(screen)).not.toMatch(/Balance 0|Wallet 0(?!\.\d*[1-9])/);
+        });
+      });
+    },
+
+    /** Tests that pages say what is known not to be there. */
+    describeAnswers(pages: Texts): void {
+      describe('a page that has an answer gives it', () => {
+        it.each(pages)('%s: %s', async (path, answer) => {
+          const screen = await openConnected(path);
+          await expect.element(screen.getByText(answer).first(), LONG).toBeVisible();
+          expect(words(screen)).not.toMatch(/did not load/);
+        });
+      });
+    },
+
+    /** Tests that pages show no balance, and no zero, of a wallet that is on another network. */
+    describeOtherNetwork(paths: readonly string[]): void {
+      describe('with the wallet on another network no balance is told, and none is 0', () => {
+        it.each(paths)('%s', async (path) => {
+          getters = holdEverything;
+          const screen = await openConnected(path);
+          const account = screen.getByRole('banner').getByRole('button', { name: /^Account 0:/ });
+          await expect.element(account).toBeVisible();
+          wallet.change({ networkId: 2_000 });
+          const main = screen.getByRole('main');
+          await expect.element(main.getByText('Scripted wallet is on another network')).toBeVisible();
+          await expect.element(main.getByRole('button', { name: /^Switch/ }).first()).toBeVisible();
+          expect(words(screen)).not.toMatch(
+            /Balance 0(?!\.\d*[1-9])|\$0\.00|no LP|No LP|Insufficient|You hold none/,
+          );
+          expect(words(screen)).not.toMatch(/500(\.|,| )?000/);
+        });
+      });
+    },
+
+    /** Tests a page that needs no server. */
+    expectNoDenial: (screen: Screen): void => expect(words(screen)).not.toMatch(DENIALS),
+  };
+}

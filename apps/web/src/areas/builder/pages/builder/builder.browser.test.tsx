@@ -1,0 +1,396 @@
+import '@junction/ui-kit/styles.css';
+import type { WireTraceNode } from '@junction/api-contract';
+import { nano, toAddress } from '@junction/primitives';
+import { createScriptedWallet, type ScriptedEnding } from '@junction/wallet/scripted';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getOperationStore } from '../../../../rooms/operation/index.ts';
+import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
+import { queryClient } from '../../../../shared/query/query-client.ts';
+import { STORED } from '../../../../shared/storage/stored-items.ts';
+import { writeStored } from '../../../../shared/storage/stored-values.ts';
+import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
+import { traceNode } from '../../../../shared/testing/trace-node.ts';
+import { createTestApp, connectScripted } from '../../../../app/testing/test-app.tsx';
+import { builder } from '../../index.ts';
+
+const { openConnected, openUnconnected } = createTestApp(builder);
+
+const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
+const OWN = toAddress(`0:${'b0'.repeat(32)}`);
+const CREATED = toAddress(`0:${'c0'.repeat(32)}`);
+const TOKEN_WALLET = toAddress(`0:${'77'.repeat(32)}`);
+const OTHER = `0:${'12'.repeat(32)}`;
+const COIN = 1_000_000_000n;
+
+const chain = {
+  owner: ACCOUNT as string,
+  isMintOff: false,
+  /** What answers about tokens wait for. */
+  held: undefined as Promise<unknown> | undefined,
+  trace: undefined as { finished: boolean; nodes: readonly WireTraceNode[] } | undefined,
+};
+const wallet = createScriptedWallet({
+  account: ACCOUNT,
+  balance: nano(50n * COIN),
+  getters: (to, call) => {
+    if (call.method === 'walletOf') return { value0: TOKEN_WALLET };
+    if (call.method === 'decimals') return { value0: '9' };
+    if (call.method === 'balance') return to === TOKEN_WALLET ? { value0: '7000000000' } : undefined;
+    return { value0: call.method === 'mintDisabled' && chain.isMintOff };
+  },
+});
+
+let messages = 0;
+const node = (facts: Partial<WireTraceNode>): WireTraceNode =>
+  traceNode(ACCOUNT, { parent: 0, messageHash: (messages += 1).toString(16).padStart(64, '0'), ...facts });
+
+async function answer(path: string): Promise<unknown> {
+  if (path.includes('/root_address/')) await chain.held;
+  const root = /root_address\/([^/]+)$/.exec(path)?.[1];
+  if (root !== undefined) {
+    const address = decodeURIComponent(root);
+    if (address !== OWN && address !== CREATED) return undefined;
+    return {
+      name: address === OWN ? 'Moss' : 'Fern',
+      symbol: address === OWN ? 'MOSS' : 'FE\u200bRN',
+      decimals: 9,
+      rootAddress: address,
+      rootOwnerAddress: chain.owner,
+      codeHash: '',
+      tokenStandard: 'TIP3',
+      totalSupply: '7000000000',
+    };
+  }
+  return path.includes('/trace/') ? (chain.trace ?? { finished: false, nodes: [] }) : undefined;
+}
+
+/** Mints 2 to somebody, up to the wallet's answer. */
+async function mint(ending: ScriptedEnding) {
+  wallet.next(ending);
+  const screen = await openConnected(`/builder/${OWN}`);
+  const form = screen.getByRole('region', { name: 'Mint', exact: true });
+  await form.getByLabelText('Target address').fill(OTHER);
+  await form.getByLabelText('Amount to mint').fill('2');
+  await form.getByRole('button', { name: 'Mint 2 MOSS' }).click();
+  return screen;
+}
+
+beforeAll(() => {
+  openFakeMarket(answer);
+  provideWalletPort(() => Promise.resolve(wallet));
+});
+beforeEach(() => {
+  chain.owner = ACCOUNT;
+  chain.isMintOff = false;
+  chain.trace = undefined;
+  chain.held = undefined;
+  localStorage.clear();
+});
+afterEach(async () => {
+  for (const { id, state } of getOperationStore().getState().operations)
+    if (state.step === 'sent' || state.step === 'confirming')
+      getOperationStore().getState().dispatch(id, { type: 'fail', code: 'EXPIRED' });
+  getOperationStore().getState().clearEnded();
+  await getWalletStore().getState().disconnect();
+  queryClient.clear();
+});
+
+describe('what an owner sends', () => {
+  it.each<[string, ScriptedEnding, string]>([
+    ['rejected', { kind: 'rejected' }, 'You rejected it'],
+    ['expired', { kind: 'expired' }, 'The network did not take the message in time.'],
+    ['aborted', { kind: 'processed', aborted: true }, 'Your account refused the message'],
+  ])('%s: says what happened and what is safe', async (_name, ending, words) => {
+    const screen = await mint(ending);
+    const popup = screen.getByRole('dialog', { name: 'Nothing was minted' });
+    await expect.element(popup).toHaveTextContent(words);
+    await expect
+      .element(popup)
+      .toHaveTextContent(/Your balance is unchanged|Your tokens are where they were/);
+    await popup.getByRole('button', { name: 'Close' }).last().click();
+    await expect.element(popup).not.toBeInTheDocument();
+    // What was typed is still there.
+    await expect.element(screen.getByLabelText('Amount to mint')).toHaveValue('2');
+  });
+
+  it.each<[number | null, string]>([
+    [1000, 'You are not the owner of this token'],
+    [2100, 'Minting is switched off'],
+    [null, 'There is no contract at that address'],
+    [77, 'A contract refused the message, code 77'],
+  ])('refused with exit code %s: says why', async (exitCode, words) => {
+    chain.trace = { finished: true, nodes: [node({}), node({ to: OWN, status: 'refused', exitCode })] };
+    const screen = await mint({ kind: 'processed' });
+    const popup = screen.getByRole('dialog', { name: 'Nothing was minted' });
+    await expect.element(popup).toHaveTextContent(words);
+    await expect.element(popup).toHaveTextContent('your tokens are where they were');
+    await expect.element(popup.getByText('2 messages')).toBeVisible();
+  });
+
+  it('blocks while it runs, and ends with the chain', async () => {
+    const screen = await mint({ kind: 'processed' });
+    const running = screen.getByRole('dialog', { name: 'Minting 2 MOSS' });
+    await expect.element(running).toHaveTextContent('On its way. You can close this page, it goes on.');
+    await running.getByRole('button', { name: 'Close' }).click();
+    await expect.element(running).toBeVisible();
+    chain.trace = {
+      finished: true,
+      nodes: [node({}), node({ to: TOKEN_WALLET, method: 'acceptMint', amount: '2000000000', token: OWN })],
+    };
+    // The receipt stands in place of the popup, with the focus on it, and the form is empty.
+    const paper = screen.getByRole('region', { name: 'Minted 2 MOSS' });
+    await expect.element(paper).toHaveFocus();
+    await expect.element(paper).toHaveTextContent('0.60 TYCHO');
+    await expect.element(screen.getByText('The chain has confirmed it')).toBeVisible();
+    expect(screen.getByRole('dialog').elements()).toHaveLength(0);
+    await expect.element(screen.getByLabelText('Amount to mint')).toHaveValue('');
+    await screen.getByRole('main').getByRole('button', { name: 'Close' }).click();
+    await expect.element(paper).not.toBeInTheDocument();
+    const [message] = wallet.sent.slice(-1);
+    expect(message).toMatchObject({
+      to: OWN,
+      value: 600_000_000n,
+      bounce: true,
+      call: {
+        method: 'mint',
+        params: { amount: '2000000000', deployWalletValue: '100000000', notify: false },
+      },
+    });
+  });
+
+  it('burns with the payload packed, and gives away with nothing to call back', async () => {
+    const screen = await openConnected(`/builder/${OWN}`);
+    const burn = screen.getByRole('region', { name: 'Burn', exact: true });
+    await burn.getByRole('button', { name: 'Use mine' }).click();
+    await burn.getByLabelText('Amount to burn').fill('8');
+    await expect.element(burn.getByText('More than the wallet holds')).toBeVisible();
+    await burn.getByLabelText('Amount to burn').fill('0');
+    await expect.element(burn.getByRole('button', { name: 'Enter a valid amount' })).toBeDisabled();
+    await burn.getByLabelText('Amount to burn').fill('1.5');
+    wallet.next({ kind: 'rejected' }, { kind: 'rejected' });
+    chain.trace = { finished: true, nodes: [node({ method: 'acceptBurn' })] };
+    wallet.next({ kind: 'processed' });
+    await burn.getByRole('button', { name: 'Burn 1.5 MOSS' }).click();
+    const refused = screen.getByRole('dialog', { name: 'Nothing was burned' });
+    await refused.getByRole('button', { name: 'Close' }).last().click();
+    const zone = screen.getByRole('region', { name: 'Transfer ownership' });
+    await zone.getByLabelText('New owner').fill(`0:${'66'.repeat(32)}`);
+    await zone.getByLabelText('Type MOSS to confirm').fill('MOSS');
+    await zone.getByRole('button', { name: 'Transfer ownership' }).click();
+    await screen
+      .getByRole('dialog', { name: 'You still own it' })
+      .getByRole('button', { name: 'Close' })
+      .last()
+      .click();
+    await burn.getByRole('button', { name: 'Burn 1.5 MOSS' }).click();
+    await expect.element(screen.getByRole('region', { name: 'Burned 1.5 MOSS' })).toHaveFocus();
+    await expect.element(burn.getByLabelText('Amount to burn')).toHaveValue('');
+    expect(wallet.sent.at(-1)).toMatchObject({
+      to: OWN,
+      value: 500_000_000n,
+      call: {
+        method: 'burnTokens',
+        params: { amount: '1500000000', walletOwner: ACCOUNT, callbackTo: `0:${'0'.repeat(64)}` },
+      },
+    });
+  });
+
+  it('leaves a receipt where ownership was given away', async () => {
+    const screen = await openConnected(`/builder/${OWN}`);
+    const zone = screen.getByRole('region', { name: 'Transfer ownership' });
+    await zone.getByLabelText('New owner').fill(`0:${'66'.repeat(32)}`);
+    await zone.getByLabelText('Type MOSS to confirm').fill('MOSS');
+    chain.trace = { finished: true, nodes: [node({}), node({ to: OWN, method: 'transferOwnership' })] };
+    wallet.next({ kind: 'processed' });
+    await zone.getByRole('button', { name: 'Transfer ownership' }).click();
+    await expect.element(screen.getByRole('region', { name: 'Ownership transferred' })).toHaveFocus();
+    await expect.element(zone.getByLabelText('New owner')).toHaveValue('');
+    await expect.element(screen.getByText('From now on only the new owner can mint and burn.')).toBeVisible();
+  });
+
+  it('is not offered what the root has switched off, nor to others', async () => {
+    chain.isMintOff = true;
+    const screen = await openConnected(`/builder/${OWN}`);
+    await expect.element(screen.getByText('Minting is switched off for ever')).toBeVisible();
+    await expect
+      .element(screen.getByRole('region', { name: 'Mint', exact: true }).getByRole('button').last())
+      .toHaveTextContent('Switched off');
+    chain.owner = `0:${'99'.repeat(32)}`;
+    await queryClient.invalidateQueries({ queryKey: ['own-token'] });
+    await expect.element(screen.getByText('You do not own this token')).toBeVisible();
+    chain.owner = `0:${'0'.repeat(64)}`;
+    await queryClient.invalidateQueries({ queryKey: ['own-token'] });
+    await expect.element(screen.getByText('Nobody owns it', { exact: false })).toBeVisible();
+  });
+});
+
+describe('what is typed before the wallet is back', () => {
+  /** As after a reload: the page is there first, its wallet a moment later. */
+  async function openAlone() {
+    const screen = await openUnconnected(`/builder/${OWN}`);
+    const mint = screen.getByRole('region', { name: 'Mint', exact: true });
+    await mint.getByLabelText('Target address').fill(OTHER);
+    await mint.getByLabelText('Amount to mint').fill('3');
+    await connectScripted();
+    await expect.element(mint.getByRole('button', { name: 'Mint 3 MOSS' })).toBeVisible();
+    return { screen, mint };
+  }
+
+  it('stays, with the focus where it was', async () => {
+    const { mint } = await openAlone();
+    await expect.element(mint.getByLabelText('Amount to mint')).toHaveFocus();
+    await expect.element(mint.getByLabelText('Target address')).toHaveValue(OTHER);
+    // Disconnected and connected anew it is still the same account.
+    await getWalletStore().getState().disconnect();
+    await expect.element(mint.getByRole('button', { name: 'Connect wallet' })).toBeVisible();
+    await connectScripted();
+    await expect.element(mint.getByRole('button', { name: 'Mint 3 MOSS' })).toBeVisible();
+  });
+
+  it('is emptied when one account becomes another', async () => {
+    const { screen, mint } = await openAlone();
+    chain.owner = OTHER;
+    await queryClient.invalidateQueries({ queryKey: ['own-token'] });
+    await expect.element(screen.getByText('You do not own this token')).toBeVisible();
+    wallet.change({ account: toAddress(OTHER) });
+    await expect.element(mint.getByLabelText('Amount to mint')).toHaveValue('');
+    await expect.element(mint.getByLabelText('Target address')).toHaveValue('');
+  });
+});
+
+describe('what making a token leads to', () => {
+  it.each([
+    [
+      'en',
+      /^People can trade it then\. Below \$50\D?000(\.00)? in the pool they have to ask for small pools first\.$/,
+    ],
+    ['ko', /\$50\D?000(\.00)? 미만이면 거래할 때 소규모 풀 사용을 먼저 선택해야 합니다/],
+    ['ja', /\$50\D?000(\.00)?未満の間は、取引時に小規模プールの使用を選ぶ必要があります/],
+  ] as const)('says below which depth nobody trades it unasked, %s', async (language, words) => {
+    writeStored(STORED.lang, language);
+    const screen = await openConnected('/builder/create');
+    await expect.element(screen.getByText(words)).toBeVisible();
+    writeStored(STORED.lang, 'en');
+  });
+});
+
+describe('a creation', () => {
+  it('is known by its call id, and what another call brings is not taken for it', async () => {
+    const screen = await openConnected('/builder/create');
+    await screen.getByLabelText('Name', { exact: true }).fill('Fern');
+    await screen.getByLabelText('Symbol', { exact: true }).fill('FERN');
+    await screen.getByLabelText('Decimal places').fill('9');
+    wallet.next({ kind: 'processed' });
+    await screen.getByRole('main').getByRole('button', { name: 'Create token' }).click();
+    await expect.element(screen.getByRole('dialog', { name: 'Creating FERN' })).toBeVisible();
+    // Told before the wallet is asked.
+    await expect.poll(() => wallet.sent.at(-1)?.call?.params['callId']).toBeDefined();
+    const callId = String(wallet.sent.at(-1)?.call?.params['callId']);
+    expect(Number(callId)).toBeLessThan(100_000);
+    const callback = { method: 'onTokenRootDeployed', token: CREATED };
+    const another = node({ ...callback, callId: String((Number(callId) + 1) % 100_000) });
+    chain.trace = { finished: false, nodes: [node({}), another] };
+    await expect.element(screen.getByRole('dialog', { name: 'Creating FERN' })).toBeVisible();
+    chain.trace = { finished: true, nodes: [node({}), another, node({ ...callback, callId })] };
+    const receipt = screen.getByRole('region', { name: 'Token deployed' });
+    await expect.element(receipt).toHaveTextContent('FERN');
+    await expect.element(receipt).toHaveFocus();
+    expect(screen.getByRole('dialog').elements()).toHaveLength(0);
+    const main = screen.getByRole('main');
+    await main.getByRole('button', { name: 'Add to wallet' }).click();
+    await expect.element(main.getByRole('button', { name: 'Added to wallet' })).toBeVisible();
+    expect(localStorage.getItem('builder_tokens')).toContain(CREATED);
+    // Another tab that remembers its own at the same moment knows nothing of this one.
+    localStorage.setItem('builder_tokens', JSON.stringify([OWN]));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'builder_tokens' }));
+    await expect.poll(() => localStorage.getItem('builder_tokens')).toBe(JSON.stringify([CREATED, OWN]));
+    await expect.element(screen.getByLabelText('Symbol', { exact: true })).toHaveValue('');
+    await main.getByRole('button', { name: 'Close' }).click();
+    await expect.element(receipt).not.toBeInTheDocument();
+  });
+
+  it('without its callback is not deployed', async () => {
+    const screen = await openConnected('/builder/create');
+    await screen.getByLabelText('Name', { exact: true }).fill('Fern');
+    await screen.getByLabelText('Symbol', { exact: true }).fill('FERN');
+    await screen.getByLabelText('Decimal places').fill('0');
+    chain.trace = {
+      finished: true,
+      nodes: [node({ method: 'onTokenRootDeployed', token: CREATED, callId: '1' })],
+    };
+    wallet.next({ kind: 'processed' });
+    await screen.getByRole('main').getByRole('button', { name: 'Create token' }).click();
+    const receipt = screen.getByRole('dialog', { name: 'Token not deployed' });
+    await expect.element(receipt).toHaveTextContent('The chain did not carry it out');
+    expect(localStorage.getItem('builder_tokens') ?? '').not.toContain(CREATED);
+  });
+});
+
+describe('a token of one’s own', () => {
+  it('is shown with its network, its root to copy, and its supply by its decimals', async () => {
+    const copied: string[] = [];
+    const copy = vi.spyOn(navigator.clipboard, 'writeText').mockImplementation((text) => {
+      copied.push(text);
+      return Promise.reject(new DOMException('denied', 'NotAllowedError'));
+    });
+    const screen = await openConnected(`/builder/${OWN}`);
+    const main = screen.getByRole('main');
+    await expect.element(main.getByRole('heading', { name: 'Moss', level: 1 })).toBeVisible();
+    await expect
+      .element(main)
+      .toHaveTextContent(
+        /NetworkTest network ?NameMoss ?SymbolMOSS ?Decimal places9.*Total supply7smallest unit 0\.000000001/,
+      );
+    await expect.element(main).toHaveTextContent(/This cannot be undone.*Check the address twice/);
+    // The network cannot be chosen.
+    await expect.element(main.getByRole('combobox')).not.toBeInTheDocument();
+    await main.getByRole('button', { name: /^Copy/ }).first().click();
+    expect(copied).toEqual([OWN]);
+    copy.mockRestore();
+    // What the clipboard refused stops nothing.
+    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('region', { name: 'Mint', exact: true })).toBeVisible();
+    expect(JSON.parse(localStorage.getItem('builder_tokens') ?? '')).toEqual([OWN]);
+  });
+});
+
+describe('the list of own tokens', () => {
+  it('says that it loads, then each token’s name, symbol, decimals, supply and root, with the way to it', async () => {
+    localStorage.setItem('builder_tokens', JSON.stringify([OWN]));
+    let arrive = (): void => undefined;
+    chain.held = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const screen = await openConnected('/builder');
+    const table = screen.getByRole('table', { name: 'Your tokens, Loading' });
+    await expect.element(table).toHaveAttribute('aria-busy', 'true');
+    expect(table.element().querySelectorAll('tbody tr')).toHaveLength(5);
+    await expect.element(screen.getByText('You have no tokens yet')).not.toBeInTheDocument();
+    arrive();
+    const row = screen.getByRole('table', { name: 'Your tokens', exact: true }).getByRole('row').nth(1);
+    await expect.element(row).toHaveTextContent(/MossMOSS97\.000:b0b0\.\.\.b0b0$/);
+    await expect.element(row.getByRole('link', { name: 'Moss' })).toHaveAttribute('href', `/builder/${OWN}`);
+  });
+  it('keeps what is remembered whatever is stored, and reads the owner again', async () => {
+    localStorage.setItem('builder_tokens', JSON.stringify([OWN, 7, 'x', OWN, `0:${'ee'.repeat(32)}`]));
+    const screen = await openConnected('/builder');
+    await expect.element(screen.getByRole('link', { name: 'Moss' })).toBeVisible();
+    await screen.getByLabelText('Name, symbol or root address').fill(CREATED);
+    await expect.element(screen.getByRole('link', { name: 'Fern' })).toBeVisible();
+    expect(localStorage.getItem('builder_tokens')).toContain(CREATED);
+    chain.owner = `0:${'99'.repeat(32)}`;
+    await queryClient.invalidateQueries({ queryKey: ['own-token'] });
+    // Both empty states lead to a new one, as the page does.
+    const create = screen.getByRole('main').getByRole('link', { name: 'Create token' });
+    await expect.element(screen.getByText(/No token of yours matches/)).toBeVisible();
+    expect(create.elements()).toHaveLength(2);
+    await screen.getByRole('button', { name: 'Clear' }).click();
+    await expect.element(screen.getByText('You have no tokens yet')).toBeVisible();
+    expect(create.elements()).toHaveLength(2);
+    for (const link of create.elements()) expect(link.getAttribute('href')).toBe('/builder/create');
+    // Without a wallet there is nothing to search.
+    await getWalletStore().getState().disconnect();
+    await expect.element(screen.getByText('Connect a wallet to see your tokens')).toBeVisible();
+    await expect.element(screen.getByLabelText('Name, symbol or root address')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,24 @@
+import '@junction/ui-kit/styles.css';
+import { expect, it } from 'vitest';
+import { NOBODY, openOutages } from '../../../app/testing/outages.ts';
+import { createTestApp } from '../../../app/testing/test-app.tsx';
+import { ROOTS } from '../../../shared/testing/fake-market.ts';
+import { builder } from '../index.ts';
+
+const outages = openOutages(createTestApp(builder).openConnected);
+
+outages.describeServerDown([
+  ['/builder', '1 token did not load'],
+  [`/builder/${ROOTS.moss}`, 'The token did not load'],
+]);
+outages.describeAnswers([
+  [`/builder/${NOBODY}`, 'Token not found'],
+  [`/builder/${ROOTS.moss}`, 'You do not own this token'],
+]);
+outages.describeOtherNetwork(['/builder']);
+
+it('the making of a token needs no server', async () => {
+  const screen = await outages.openWithoutServer('/builder/create');
+  await expect.element(screen.getByRole('main').getByLabelText('Symbol', { exact: true })).toBeVisible();
+  outages.expectNoDenial(screen);
+});

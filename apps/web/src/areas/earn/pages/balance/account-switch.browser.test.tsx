@@ -1,0 +1,69 @@
+import '@junction/ui-kit/styles.css';
+import { nano, toAddress } from '@junction/primitives';
+import { createScriptedWallet } from '@junction/wallet/scripted';
+import { afterEach, beforeAll, beforeEach } from 'vitest';
+import { describeAccountSwitch } from '../../../../app/testing/account-switch.ts';
+import { createTestApp, type Screen } from '../../../../app/testing/test-app.tsx';
+import { getOperationStore } from '../../../../rooms/operation/index.ts';
+import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
+import { queryClient } from '../../../../shared/query/query-client.ts';
+import { EARN } from '../../../../shared/testing/fake-earn.ts';
+import { fakeEscrow } from '../../../../shared/testing/fake-escrow.ts';
+import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
+import { dismissToast } from '../../../../shared/toasts/show-toast.ts';
+import { earn } from '../../index.ts';
+
+const { openConnected } = createTestApp(earn);
+const UNIT = 10n ** 9n;
+const fake = fakeEscrow(() => Date.now());
+const { escrow } = fake;
+const unchanged = { ...escrow };
+const wallet = createScriptedWallet({
+  account: toAddress(`0:${'5c'.repeat(32)}`),
+  balance: nano(100n * UNIT),
+  getters: fake.getters,
+});
+
+beforeAll(() => {
+  openFakeMarket(fake.answer, { earn: EARN });
+  provideWalletPort(() => Promise.resolve(wallet));
+});
+beforeEach(() => {
+  Object.assign(escrow, unchanged, { proposals: [], states: {} });
+  localStorage.clear();
+  wallet.change({ networkId: 31_337 });
+  (wallet.sent as unknown[]).length = 0;
+});
+afterEach(async () => {
+  await getWalletStore().getState().disconnect();
+  getOperationStore().setState({ operations: [] });
+  await dismissToast('dropped-look');
+  queryClient.clear();
+});
+
+async function press(screen: Screen, name: RegExp): Promise<Screen> {
+  await screen.getByRole('main').getByRole('button', { name }).first().click();
+  return screen;
+}
+
+async function reviewLock(): Promise<Screen> {
+  const screen = await openConnected('/dao/balance');
+  await screen.getByLabelText('You lock').fill('2000');
+  return press(screen, /^Lock 2\s000\.00\sJCT/);
+}
+
+async function reviewWithdrawal(): Promise<Screen> {
+  escrow.unlocked = 300n * UNIT;
+  return press(await openConnected('/dao/balance'), /^Withdraw 300/);
+}
+
+async function reviewRelease(): Promise<Screen> {
+  Object.assign(escrow, { unlocked: 300n * UNIT, proposals: [25] });
+  return press(await openConnected('/dao/balance'), /^Release 250/);
+}
+
+describeAccountSwitch(wallet, [
+  ['a lock', reviewLock, /^Lock 2/],
+  ['a withdrawal', reviewWithdrawal, /^Withdraw 300/],
+  ['a release', reviewRelease, /^Release 250/],
+]);

@@ -1,0 +1,142 @@
+import '@junction/ui-kit/styles.css';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { queryClient } from '../../../../shared/query/query-client.ts';
+import { answerGauges, EARN, GAUGE } from '../../../../shared/testing/fake-earn.ts';
+import { openFakeMarket, type FakeMarket } from '../../../../shared/testing/fake-market.ts';
+import { createTestApp } from '../../../../app/testing/test-app.tsx';
+import { earn } from '../../index.ts';
+
+const { router, renderApp } = createTestApp(earn);
+
+let market: FakeMarket;
+
+beforeAll(() => {
+  market = openFakeMarket(answerGauges, { earn: EARN });
+});
+afterEach(async () => {
+  market.answers = 'well';
+  localStorage.removeItem('lang');
+  queryClient.clear();
+  await page.viewport(1280, 800);
+});
+
+async function open(search: Readonly<Record<string, unknown>> = {}) {
+  const screen = await renderApp();
+  await router.navigate({ to: '/gauges/calc', search: search as never, replace: true });
+  return screen;
+}
+
+describe('the boost calculator', () => {
+  it('opens what a link says and shows boost, yield and what it takes for all of it', async () => {
+    const screen = await open({ gauge: GAUGE, lp: '1000', lpDays: 365, gov: '20203', govDays: 730 });
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Boost calculator');
+    // Base 12 %, half of it for the lock, and all of what ve can add to 10 %.
+    await expect.element(screen.getByText('33.00 %').first()).toBeVisible();
+    await expect.element(screen.getByText('Base 12.00 %, LP lock 6.00 %, veJCT 15.00 %')).toBeVisible();
+    await expect.element(screen.getByText('3.00×').first()).toBeVisible();
+    await expect.element(screen.getByText('10 101.01 veJCT')).toBeVisible();
+    await expect.element(screen.getByText('$330.00').first()).toBeVisible();
+    const rows = screen.getByRole('table', { name: 'Compare' }).getByRole('row');
+    await expect.element(rows.nth(1)).toHaveTextContent(/^No lock 1\.00×12\.00 %\$2\.30\$0\.00/);
+    await expect.element(rows.nth(2)).toHaveTextContent(/\$1\s000\.00/);
+    await expect.element(rows.last()).toHaveTextContent('LP 1 year and JCT 2 years your plan3.00×33.00 %');
+  });
+
+  it('says how much and how long for a yield, and takes it over into the plan and the link', async () => {
+    const screen = await open({ gauge: GAUGE, lp: '1000', govDays: 1460, goal: '15' });
+    await expect.element(screen.getByText('Lock the LP for 183 days:')).toBeVisible();
+    await screen.getByRole('button', { name: 'Use this' }).first().click();
+    await expect.element(screen.getByText('Your plan yields this already')).toBeVisible();
+    await expect.poll(() => location.search).toContain('lpDays=183');
+    await screen.getByRole('textbox', { name: 'APR you want' }).fill('90');
+    await expect.element(screen.getByText(/The most is 33\.00/)).toBeVisible();
+  });
+
+  it('works with typed values while no server answers', async () => {
+    market.answers = 'not-at-all';
+    const screen = await open();
+    await expect.element(screen.getByText('The calculator works without it', { exact: false })).toBeVisible();
+    const type = (name: string, text: string) =>
+      screen.getByRole('textbox', { name, exact: true }).fill(text);
+    await type('Base APR in other tokens', '10');
+    await type('Boost of the longest lock', '2');
+    await type('Longest lock', '100');
+    await type('LP to deposit', '500');
+    await expect.element(screen.getByText('10.00 %').first()).toBeVisible();
+    await screen.getByRole('button', { name: '90 days' }).first().click();
+    await expect.element(screen.getByText('19.00 %').first()).toBeVisible();
+    await expect.poll(() => location.search).toContain('longest=');
+  });
+
+  it('says that yields move until that is hidden', async () => {
+    localStorage.removeItem('gauges-calc-banner');
+    const screen = await open();
+    const notice = screen.getByText('Yields move');
+    await expect.element(notice).toBeVisible();
+    await screen.getByRole('button', { name: 'Hide this notice' }).click();
+    await expect.element(notice).not.toBeInTheDocument();
+    expect(localStorage.getItem('gauges-calc-banner')).toBe('1');
+  });
+
+  it('is one screen of the navigation, not two', async () => {
+    const screen = await open();
+    const links = screen.getByRole('banner').getByRole('navigation').getByRole('link');
+    const marked = (): readonly (string | null)[] =>
+      links
+        .elements()
+        .filter((link) => link.getAttribute('aria-current') === 'page')
+        .map((link) => link.textContent);
+    await expect.poll(marked).toEqual(['Boost calculator']);
+  });
+
+  it('offers the gauges of the list, and shows the same plan in all of them', async () => {
+    const screen = await open({ lp: '100' });
+    const all = screen.getByRole('table', { name: 'The same plan in every gauge' });
+    await expect.element(all.getByRole('row').nth(2)).toHaveTextContent('USDC/USDT');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Gauge' }), 'WTYCHO/USDT');
+    await expect.element(screen.getByText('12.00 %').first()).toBeVisible();
+    await expect.poll(() => location.search).toContain(encodeURIComponent(GAUGE).slice(0, 4));
+    await screen.getByRole('button', { name: 'USDC/USDT' }).click();
+    await expect.element(screen.getByText('This gauge does not boost locks of LP')).toBeVisible();
+  });
+});
+
+describe.each([
+  [
+    'en',
+    /This gauge boosts locks of up to 1 year/,
+    /The vote escrow takes locks of 14 days to 4 years/,
+    'No gauge with a known price is there. Its values can be typed',
+    'This is no address',
+  ],
+  [
+    'ko',
+    /이 게이지는 최대 1년 잠금까지 부스트합니다/,
+    /투표 에스크로는 14일에서 4년까지 잠글 수 있습니다/,
+    '이 주소에는 가격을 알 수 있는 게이지가 없습니다. 값을 직접 입력할 수 있습니다',
+    '올바른 주소가 아닙니다',
+  ],
+  [
+    'ja',
+    /このゲージのブーストは最長 1 ?年 のロックまでです/,
+    /投票エスクローのロックは 14 ?日 から 4 ?年 までです/,
+    'このアドレスに価格の分かるゲージはありません。値は自分で入力できます',
+    'アドレスではありません',
+  ],
+])('what the calculator refuses, in %s', (language, longest, limits, unknown, noAddress) => {
+  it('is said below its field', async () => {
+    localStorage.setItem('lang', language);
+    const screen = await open({ gauge: GAUGE, lp: '1000', lpDays: 730, gov: '100', govDays: 7 });
+    await expect.element(screen.getByText(longest)).toBeVisible();
+    await expect.element(screen.getByText(limits)).toBeVisible();
+    await screen.unmount();
+    const other = await open({ gauge: `0:${'4e'.repeat(32)}` });
+    await expect.element(other.getByText(unknown)).toBeVisible();
+    await other
+      .getByRole('textbox')
+      .first()
+      .fill(`0:${'xyz'.repeat(22)}`);
+    await expect.element(other.getByText(noAddress)).toBeVisible();
+  });
+});

@@ -1,0 +1,342 @@
+import '@junction/ui-kit/styles.css';
+import { nano, toAddress, type Address } from '@junction/primitives';
+import { createScriptedWallet } from '@junction/wallet/scripted';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { getOperationStore } from '../../../../rooms/operation/index.ts';
+import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
+import { queryClient } from '../../../../shared/query/query-client.ts';
+import { EARN, GAUGE, GAUGES, answerGauges } from '../../../../shared/testing/fake-earn.ts';
+import { FARM, FARM_ON_SERVER, fakeFarmGetters } from '../../testing/fake-farm-chain.ts';
+import { fakeGaugeChain } from '../../testing/fake-gauge-chain.ts';
+import { ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
+import { sendElsewhere } from '../../../../rooms/operation/testing/index.ts';
+import { createTestApp } from '../../../../app/testing/test-app.tsx';
+import { earn } from '../../index.ts';
+
+const { router, renderApp } = createTestApp(earn);
+
+const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
+const HERE = 31_337;
+const chain = fakeGaugeChain();
+const wallet = createScriptedWallet({
+  account: ACCOUNT,
+  balance: nano(100_000_000_000n),
+  getters(to, call) {
+    const answer = fakeFarmGetters(to, call);
+    const details = to === FARM && call.method === 'getDetails' ? answer?.['value0'] : undefined;
+    if (typeof details === 'object') return { value0: { ...details, rewardTokenRoot: [farmReward] } };
+    return answer ?? chain.getters(to, call);
+  },
+});
+/** What the older farm pays. */
+let farmReward: Address = ROOTS.usdt;
+/** What the server counts of the account's gauges. */
+let total = 1;
+/** What their server was asked last. */
+let askedFarms: unknown;
+/** Older farms of the account; undefined where their server is away. */
+let farms: unknown[] | undefined = [];
+
+function answers(path: string, body: unknown): unknown {
+  if (path.endsWith('/gauges/get-by-user')) return { gauges: total === 0 ? [] : GAUGES.slice(0, 1), total };
+  if (path.endsWith('/farming_pools')) {
+    askedFarms = body;
+    if (farms === undefined) return new Response('{}', { status: 503 });
+    const none = { favorite_pools_info: [], favorite_total_count: 0 };
+    return { pools_info: farms, total_count: farms.length, ...none };
+  }
+  if (path.endsWith('currencies_usdt_prices'))
+    return { [ROOTS.usdt]: '1', [ROOTS.jct]: '2', [ROOTS.moss]: '1000', [ROOTS.wrapped]: '0.5' };
+  if (path.endsWith('/gauges/v2/transactions')) return { transactions: [GAUGE_CLAIM], total: 1 };
+  if (path.endsWith('/farming/v1/transactions'))
+    return {
+      transactions: [farmClaim(ROOTS.wrapped, 'WTYCHO', '22.1'), farmClaim(ROOTS.usdc, 'USDC', '11.3')],
+      totalCount: 2,
+    };
+  return answerGauges(path, body);
+}
+
+const GAUGE_CLAIM = {
+  gaugeAddress: GAUGE,
+  kind: 'claim',
+  timestamp: 1_700_000_500,
+  txHash: 'e'.repeat(64),
+  userAddress: ACCOUNT,
+  tokens: [
+    { tokenRoot: ROOTS.jct, tokenSymbol: 'JCT', amount: '61.2', value: '122.4' },
+    { tokenRoot: ROOTS.wrapped, tokenSymbol: 'WTYCHO', amount: '18.04', value: '9' },
+  ],
+};
+const farmClaim = (tokenAddress: Address, tokenCurrency: string, tokenExec: string) => ({
+  kind: 'Claim',
+  poolAddress: FARM,
+  userAddress: ACCOUNT,
+  messageHash: 'f'.repeat(64),
+  transactionHash: 'f'.repeat(64),
+  timestampBlock: 1_700_000_100,
+  tokenAddress,
+  tokenCurrency,
+  tokenExec,
+  tvExec: '0',
+  leftExec: null,
+  rightExec: null,
+});
+
+async function open(connected = true) {
+  const screen = await renderApp();
+  await router.navigate({ to: '/gauges/claims', replace: true });
+  if (connected)
+    await getWalletStore()
+      .getState()
+      .connect({ id: 'dev.junction.scripted', name: 'Scripted wallet', kind: 'dev' });
+  return screen;
+}
+
+beforeAll(() => {
+  openFakeMarket(answers, { earn: EARN });
+  provideWalletPort(() => Promise.resolve(wallet));
+});
+beforeEach(() => {
+  wallet.change({ networkId: HERE });
+  total = 1;
+  farms = [];
+  farmReward = ROOTS.usdt;
+  localStorage.clear();
+});
+afterEach(async () => {
+  await getWalletStore().getState().disconnect();
+  getOperationStore().setState({ operations: [] });
+  queryClient.clear();
+  await page.viewport(1280, 800);
+});
+
+it('asks for a wallet, and says so when there is nothing', async () => {
+  const screen = await open(false);
+  await expect.element(screen.getByText('Connect a wallet to see your rewards')).toBeVisible();
+  total = 0;
+  await getWalletStore()
+    .getState()
+    .connect({ id: 'dev.junction.scripted', name: 'Scripted wallet', kind: 'dev' });
+  await expect.element(screen.getByText('Nothing to claim')).toBeVisible();
+});
+
+it('keeps what is open while the wallet looks at another network, and says so', async () => {
+  const screen = await open();
+  await screen.getByRole('button', { name: 'Claim 1 place' }).click();
+  const dialog = screen.getByRole('dialog');
+  const changed = dialog.getByText('Your wallet has changed: close this and look again');
+  await expect.element(dialog.getByRole('button', { name: 'Confirm in the wallet' })).toBeEnabled();
+  wallet.change({ networkId: HERE + 1 });
+  await expect.element(changed).toBeVisible();
+  wallet.change({ networkId: HERE });
+  await expect.element(changed).not.toBeInTheDocument();
+  await expect.element(dialog.getByRole('button', { name: 'Confirm in the wallet' })).toBeEnabled();
+});
+
+it('leaves out what is not chosen', async () => {
+  const screen = await open();
+  await screen.getByRole('checkbox', { name: 'Claim from WTYCHO/USDT' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Nothing ready' })).toBeDisabled();
+});
+
+it('says on a telephone what each figure of a place is', async () => {
+  await page.viewport(390, 844);
+  const screen = await open();
+  const card = screen.getByRole('list', { name: 'Everything you can claim' }).getByRole('listitem').first();
+  await expect.element(card).toHaveTextContent(/Pays now ?\d/);
+  await expect.element(card).toHaveTextContent(/Worth ?\$\d/);
+  await expect.element(card).toHaveTextContent(/Still vesting ?\S/);
+  await expect.element(card).toHaveTextContent(/Attached ?\d+\.\d+\s/);
+});
+
+it('breaks a long name between its symbols', async () => {
+  await page.viewport(1440, 900);
+  const screen = await open();
+  const name = screen.getByRole('table').getByRole('link', { name: 'WTYCHO/USDT' });
+  await expect.element(name).toBeVisible();
+  const link = name.element() as HTMLElement;
+  link.style.inlineSize = '70px';
+  const words = document.createTreeWalker(link, NodeFilter.SHOW_TEXT);
+  const lines: number[] = [];
+  for (let word = words.nextNode(); word !== null; word = words.nextNode()) {
+    const range = document.createRange();
+    range.selectNodeContents(word);
+    lines.push(...[...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => top));
+  }
+  expect(new Set(lines).size).toBe(2);
+  expect(lines).toHaveLength(3);
+});
+
+it('chooses nothing of itself that pays in a token on no list, whatever its price, and says so', async () => {
+  farms = [FARM_ON_SERVER];
+  farmReward = ROOTS.moss;
+  const screen = await open();
+  const list = screen.getByRole('table', { name: 'Everything you can claim' });
+  const row = list.getByRole('row').filter({ hasText: 'USDC/JCT' });
+  await expect.element(row).toHaveTextContent(/MOSS ?Unlisted—without MOSS/);
+  await expect
+    .element(screen.getByText(/pays only in tokens on no list is not chosen for you/))
+    .toBeVisible();
+  const choice = list.getByRole('checkbox', { name: 'Claim from USDC/JCT' });
+  await expect.element(choice).not.toBeChecked();
+  await expect.element(list.getByRole('checkbox', { name: 'Claim from WTYCHO/USDT' })).toBeChecked();
+  await expect.element(screen.getByRole('button', { name: 'Claim 1 place' })).toBeEnabled();
+  await choice.click();
+  await expect.element(screen.getByRole('button', { name: 'Claim 2 places' })).toBeEnabled();
+  // Whoever fills a pool of a token on no list sets its price: it is counted nowhere.
+  const ticket = screen.getByRole('region', { name: 'Claim all ready' });
+  await expect.element(ticket).toHaveTextContent(/MOSS no price/);
+  await expect.element(ticket).toHaveTextContent(/You get, worth\$187\.07/);
+});
+
+it('adds up what is ready and vests, without prices of tokens on no list', async () => {
+  farms = [FARM_ON_SERVER];
+  farmReward = ROOTS.moss;
+  const screen = await open();
+  const main = screen.getByRole('main');
+  await expect.element(main).toHaveTextContent(/Ready now\$187\.07and 1 token not counted/);
+  await expect.element(main).toHaveTextContent(/JCT, ready93\.41\sJCT\$186\.82/);
+  const calendar = screen.getByRole('region', { name: 'Vesting calendar' });
+  await expect.element(calendar).toHaveTextContent(/WTYCHO\/USDT48\.67\sJCT.*USDC\/JCT0\.001\sMOSS/);
+  await expect.element(calendar.getByRole('button', { name: 'All 2 dates as calendar file' })).toBeEnabled();
+});
+
+it('claims from older farms in the same run', async () => {
+  farms = [FARM_ON_SERVER];
+  const sent = wallet.sent.length;
+  const screen = await open();
+  const list = screen.getByRole('table', { name: 'Everything you can claim' });
+  const row = list.getByRole('row').filter({ hasText: 'USDC/JCT' });
+  await expect.element(row).toHaveTextContent(/USDC\/JCTOlder farm2\.5(0)?\sUSDT\$2\.50/);
+  await expect.element(row).toHaveTextContent(/1(\.00)?\sUSDT until/);
+  await expect.element(row.getByRole('link')).toHaveAttribute('href', `/farming/${FARM}`);
+  // Strangers' dust in large farms must not push out what is worth something.
+  expect(askedFarms).toMatchObject({ isWithMyFarming: true, ordering: 'worthdescending' });
+  await list.getByRole('checkbox', { name: 'Claim from WTYCHO/USDT' }).click();
+  await screen.getByRole('button', { name: 'Claim 1 place' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Claim all ready' });
+  await dialog.getByRole('button', { name: 'Confirm in the wallet' }).click();
+  await expect.poll(() => wallet.sent.length).toBe(sent + 1);
+  expect(wallet.sent.at(-1)).toMatchObject({ to: FARM, call: { method: 'claimReward' } });
+});
+
+it('tells whether a claim is worth its gas, and claims one place alone', async () => {
+  farms = [FARM_ON_SERVER];
+  const sent = wallet.sent.length;
+  const screen = await open();
+  const worth = screen.getByRole('region', { name: 'Worth its gas?' });
+  // 7.5 coins of half a dollar, and the 10 that a farm is sent: more than the 2.5 USDT it pays.
+  await expect.element(worth).toHaveTextContent(/WTYCHO\/USDT\$187\.07 ?for at most \$3\.75/);
+  await expect.element(worth).toHaveTextContent(/USDC\/JCT\$2\.50 ?for at most \$5\.00/);
+  await screen.getByRole('button', { name: 'Claim from USDC/JCT alone' }).click();
+  await screen.getByRole('dialog').getByRole('button', { name: 'Confirm in the wallet' }).click();
+  await expect.poll(() => wallet.sent.length).toBe(sent + 1);
+  expect(wallet.sent.at(-1)).toMatchObject({ to: FARM, call: { method: 'claimReward' } });
+});
+
+it('lists what was claimed before, from gauges and farms by time', async () => {
+  const screen = await open();
+  const rows = screen.getByRole('table', { name: 'Claimed before' }).getByRole('row');
+  await expect.element(rows.nth(1)).toHaveTextContent(/61\.20\sJCT18\.04\sWTYCHOWTYCHO\/USDT/);
+  await expect.element(rows.nth(2)).toHaveTextContent(/22\.10\sWTYCHO11\.30\sUSDC/);
+});
+
+it('writes what was claimed into a file for spreadsheets', async () => {
+  const saved: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    if (blob instanceof Blob) saved.push(blob);
+    return 'blob:none';
+  });
+  const screen = await open();
+  await screen.getByRole('button', { name: 'CSV' }).click();
+  await expect.poll(() => saved.length).toBe(1);
+  const lines = (await saved[0]?.text())?.split('\r\n') ?? [];
+  expect(lines[0]).toContain('"Place"');
+  expect(lines[1]).toMatch(/^"2023-11-14T.*Z","WTYCHO\/USDT","0:.*","61\.2","JCT",/);
+  // A line for each token: two of the gauge, two of the farm, and the end of the last line.
+  expect(lines).toHaveLength(6);
+  vi.restoreAllMocks();
+});
+
+it('shows the ready ones and each kind alone, and what becomes free by the week', async () => {
+  farms = [FARM_ON_SERVER];
+  const screen = await open();
+  const list = screen.getByRole('table', { name: 'Everything you can claim' });
+  await screen.getByText(/^Older farms 1$/).click();
+  await expect.element(list).not.toHaveTextContent('WTYCHO/USDT');
+  await expect.element(list).toHaveTextContent('USDC/JCT');
+  await screen.getByText(/^Gauges 1$/).click();
+  await expect.element(list).toHaveTextContent('WTYCHO/USDT');
+  await expect.element(list).not.toHaveTextContent('USDC/JCT');
+  const weeks = screen.getByRole('table', { name: 'Becomes free, week by week' });
+  await expect.element(weeks).toHaveTextContent(/\d\sJCT[\d.]+\sUSDT\$\d/);
+});
+
+it('says beside the button that a refused claim was not sent', async () => {
+  const before = wallet.sent.length;
+  const screen = await open();
+  await screen.getByRole('button', { name: 'Claim 1 place' }).click();
+  wallet.next({ kind: 'rejected' });
+  await screen.getByRole('dialog').getByRole('button', { name: 'Confirm in the wallet' }).click();
+  await expect.element(screen.getByText('You rejected it')).toBeVisible();
+  expect(wallet.sent).toHaveLength(before);
+});
+
+it('claims what is ready, with what it pays and carries', async () => {
+  const sent = wallet.sent.length;
+  total = 512;
+  await page.viewport(390, 844);
+  const screen = await open();
+  const list = screen.getByRole('region', { name: 'Everything you can claim' });
+  await expect.element(list).toHaveTextContent(/WTYCHO\/USDT.*93\.41\sJCT.*stays owed/);
+  await expect.element(list).toHaveTextContent(/511 more places/);
+  const ticket = screen.getByRole('region', { name: 'Claim all ready' });
+  await expect.element(ticket).toHaveTextContent(/93\.41\sJCT.*\$186\.82/);
+  await ticket.getByRole('button', { name: 'Claim 1 place' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Claim all ready' });
+  await expect.element(dialog).toHaveTextContent('Step 1 of 1');
+  await dialog.getByRole('button', { name: 'Confirm in the wallet' }).click();
+  await expect.poll(() => wallet.sent.length).toBe(sent + 1);
+  expect(wallet.sent.at(-1)).toMatchObject({
+    to: GAUGE,
+    value: 7_500_000_000n,
+    call: { method: 'claimReward', params: { meta: { nonce: '0', send_gas_to: ACCOUNT } } },
+  });
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+});
+
+it('confirms nothing that another tab has sent since it was told', async () => {
+  const sent = wallet.sent.length;
+  const screen = await open();
+  await screen.getByRole('button', { name: 'Claim 1 place' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Claim all ready' });
+  const confirm = dialog.getByRole('button', { name: 'Confirm in the wallet' });
+  await expect.element(confirm).toBeEnabled();
+  sendElsewhere('claim-rewards', { account: ACCOUNT, target: GAUGE });
+  await expect.element(dialog).toHaveTextContent('A claim here has been sent or paid meanwhile');
+  await expect.element(confirm).toHaveAttribute('aria-disabled', 'true');
+  expect(wallet.sent).toHaveLength(sent);
+});
+
+it('tells the account that has come why the claim of the one before was not sent', async () => {
+  const screen = await open();
+  await expect.element(screen.getByRole('button', { name: 'Claim 1 place' })).toBeVisible();
+  const before = toAddress(`0:${'a1'.repeat(32)}`);
+  const id = sendElsewhere('claim-rewards', { account: before, target: GAUGE, page: '/gauges/claims' });
+  getOperationStore().getState().dispatch(id, { type: 'fail', code: 'ACCOUNT_CHANGED', detail: undefined });
+  await expect
+    .element(screen.getByText(/^Your wallet is at another account than this was made for/))
+    .toBeVisible();
+});
+
+it('shows what can be read when older farms cannot be, and asks again', async () => {
+  farms = undefined;
+  const screen = await open();
+  const alert = screen.getByText('Some places did not load');
+  await expect.element(alert, { timeout: 15_000 }).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'WTYCHO/USDT' })).toBeVisible();
+  farms = [FARM_ON_SERVER];
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(screen.getByRole('link', { name: 'USDC/JCT' })).toBeVisible();
+});

@@ -1,0 +1,181 @@
+import '@junction/ui-kit/styles.css';
+import { nano, toAddress } from '@junction/primitives';
+import { createScriptedWallet } from '@junction/wallet/scripted';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
+import { queryClient } from '../../../../shared/query/query-client.ts';
+import { EARN } from '../../../../shared/testing/fake-earn.ts';
+import { ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
+import { createTestApp, type Screen } from '../../../../app/testing/test-app.tsx';
+import { earn } from '../../index.ts';
+
+const { openConnected, openUnconnected } = createTestApp(earn);
+
+const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
+const NOWHERE = `0:${'4e'.repeat(32)}`;
+const wallet = createScriptedWallet({
+  account: ACCOUNT,
+  balance: nano(100_000_000_000n),
+  getters: () => undefined,
+});
+/** Messages of the tests before. */
+let before = 0;
+
+const field = (screen: Screen, name: string) => screen.getByRole('textbox', { name, exact: true });
+const day = (screen: Screen) => screen.getByRole('textbox', { name: /^Starts/ }).first();
+const clock = (screen: Screen) => screen.getByRole('textbox', { name: /^Starts/ }).last();
+const FIRST = 'Address of the reward’s token root';
+
+/** A farm as the fabric takes it. */
+async function fillFarm(screen: Screen): Promise<void> {
+  await field(screen, 'Address of the token root').fill(ROOTS.jct);
+  await day(screen).fill('2099.12.31');
+  await clock(screen).fill('18:30');
+  await field(screen, FIRST).fill(ROOTS.usdt);
+  await field(screen, 'Reward per second').fill('0.5');
+}
+
+beforeAll(() => {
+  openFakeMarket(undefined, { earn: EARN });
+  provideWalletPort(() => Promise.resolve(wallet));
+});
+beforeEach(() => {
+  before = wallet.sent.length;
+  localStorage.clear();
+});
+afterEach(async () => {
+  await getWalletStore().getState().disconnect();
+  queryClient.clear();
+  await page.viewport(1280, 800);
+});
+
+/** What is typed where, and what is said of it. */
+const RULES: readonly (readonly [rule: string, type: (screen: Screen) => Promise<void>, words: RegExp])[] = [
+  [
+    'no address',
+    (screen) => field(screen, 'Address of the token root').fill('0:12'),
+    /^No address: 0: and 64 hex characters$/,
+  ],
+  ['no token', (screen) => field(screen, 'Address of the token root').fill(NOWHERE), /^No token there$/],
+  [
+    'a reward of what is deposited',
+    (screen) => field(screen, FIRST).fill(ROOTS.jct),
+    /^It cannot be the deposited token$/,
+  ],
+  [
+    'a reward twice',
+    async (screen) => {
+      await screen.getByRole('button', { name: 'Add a reward' }).click();
+      await field(screen, FIRST).nth(1).fill(ROOTS.usdt);
+    },
+    /^It is a reward already$/,
+  ],
+  ['no date', (screen) => day(screen).fill('2099.02.31'), /^A date as 2026\.12\.31 and a time as 18:30$/],
+  ['a start in the past', (screen) => day(screen).fill('2020.01.01'), /^Must be after /],
+  [
+    'more than all of it vesting',
+    (screen) => field(screen, 'Part of each reward that vests').fill('100.1'),
+    /^From 0 to 100 %$/,
+  ],
+  [
+    'vesting beyond ten years',
+    (screen) => field(screen, 'Vests over').fill('315360001'),
+    /^Whole seconds, 315.?360.?000 at most$/,
+  ],
+  [
+    'a part without a length',
+    (screen) => field(screen, 'Part of each reward that vests').fill('35'),
+    /^Both or neither: a part and a length$/,
+  ],
+  [
+    'a length without a part',
+    (screen) => field(screen, 'Vests over').fill('86400'),
+    /^Both or neither: a part and a length$/,
+  ],
+  [
+    'a reward of nothing',
+    (screen) => field(screen, 'Reward per second').fill('0'),
+    /^More than nothing, in digits the token has$/,
+  ],
+];
+
+it.each(RULES)('refuses %s, says why, and sends nothing', async (_, type, words) => {
+  const screen = await openConnected('/farming/create');
+  await fillFarm(screen);
+  await expect.element(screen.getByRole('button', { name: /^Create for 7\.00\sTYCHO/ })).toBeEnabled();
+  await type(screen);
+  await expect.element(screen.getByText(words)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Check the marked fields' })).toBeDisabled();
+  expect(wallet.sent).toHaveLength(before);
+});
+
+it('leads to the form of a gauge and back', async () => {
+  const screen = await openUnconnected('/farming/create');
+  await screen.getByRole('radio', { name: 'Gauge', exact: true }).click();
+  await expect.poll(() => location.pathname).toBe('/gauges/create');
+  // The page before stands until this one has come.
+  await expect.element(screen.getByRole('radio', { name: 'Gauge', exact: true })).toBeChecked();
+  await screen.getByRole('radio', { name: 'Older farm', exact: true }).click();
+  await expect.poll(() => location.pathname).toBe('/farming/create');
+});
+
+it('takes eight rewards at most', async () => {
+  const screen = await openUnconnected('/farming/create');
+  const more = screen.getByRole('button', { name: 'Add a reward' });
+  for (let count = 1; count < 8; count++) await more.click();
+  await expect.element(screen.getByText('8 of 8')).toBeVisible();
+  await expect.element(more).toBeDisabled();
+  await screen.getByRole('button', { name: 'Remove Reward 8' }).click();
+  await expect.element(screen.getByText('7 of 8')).toBeVisible();
+  await expect.element(more).toBeEnabled();
+});
+
+it('says before a wallet is there what it costs, that nothing comes back, and what follows', async () => {
+  await page.viewport(390, 844);
+  const screen = await openUnconnected('/farming/create');
+  const cost = screen.getByRole('region', { name: 'Cost' });
+  await expect.element(cost).toHaveTextContent(/Attached ?7\.00\sTYCHO/);
+  await expect.element(cost).toHaveTextContent(/Comes back ?nothing/);
+  await expect.element(cost.getByRole('button', { name: 'Connect wallet' })).toBeVisible();
+  await field(screen, FIRST).fill(ROOTS.usdt);
+  const steps = screen.getByRole('region', { name: 'Until it is public' });
+  await expect.element(steps).toHaveTextContent(/Create the farm.*7\.00\sTYCHO.*Pay USDT in.*is public/);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+});
+
+it('makes exactly the farm that was shown', async () => {
+  const screen = await openConnected('/farming/create');
+  await expect.element(screen.getByRole('button', { name: 'Enter all data' })).toBeDisabled();
+  await fillFarm(screen);
+  await field(screen, 'Part of each reward that vests').fill('37.5');
+  await field(screen, 'Vests over').fill('86400');
+  await expect.element(screen.getByText('JCT, 9 decimals')).toBeVisible();
+  await screen.getByRole('button', { name: /^Create for 7\.00\sTYCHO/ }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Create a farm' });
+  await expect.element(dialog).toHaveTextContent(/vests ?37\.5\s%.*Vests over ?86.?400 seconds.*0\.50 USDT/);
+  await expect.element(dialog).toHaveTextContent(/Coin in the message ?7\sTYCHO ?Comes back of it ?nothing/);
+  await dialog.getByRole('button', { name: 'Confirm in the wallet' }).click();
+  await expect.poll(() => wallet.sent.length).toBe(before + 1);
+  expect(wallet.sent.at(-1)).toMatchObject({
+    to: EARN.farmFabric,
+    value: 7_000_000_000n,
+    call: {
+      method: 'deployFarmPool',
+      params: {
+        pool_owner: ACCOUNT,
+        reward_rounds: [
+          {
+            startTime: String(new Date(2099, 11, 31, 18, 30).getTime() / 1_000),
+            rewardPerSecond: ['500000'],
+          },
+        ],
+        tokenRoot: ROOTS.jct,
+        rewardTokenRoot: [ROOTS.usdt],
+        vestingPeriod: '86400',
+        vestingRatio: '375',
+        withdrawAllLockPeriod: '2592000',
+      },
+    },
+  });
+});

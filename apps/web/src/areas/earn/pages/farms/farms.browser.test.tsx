@@ -1,0 +1,530 @@
+import '@junction/ui-kit/styles.css';
+import { nano, toAddress } from '@junction/primitives';
+import { createScriptedWallet } from '@junction/wallet/scripted';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
+import { queryClient } from '../../../../shared/query/query-client.ts';
+import { EARN, GAUGE, GAUGES, answerGauges } from '../../../../shared/testing/fake-earn.ts';
+import { FARM, FARM_ON_SERVER, fakeFarmGetters } from '../../testing/fake-farm-chain.ts';
+import { fakeGaugeChain } from '../../testing/fake-gauge-chain.ts';
+import { ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
+import { createTestApp } from '../../../../app/testing/test-app.tsx';
+import { earn } from '../../index.ts';
+
+const { router, renderApp } = createTestApp(earn);
+
+const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
+const LP_ROOT = `0:${'8'.repeat(64)}`;
+const gauges = fakeGaugeChain();
+/** Who owns the farm by its contract; undefined for the stranger of the fake. */
+let owner: string | undefined;
+/** It holds nothing to pay. */
+let isEmpty = false;
+/** Base units of LP in the farm where not those of the fake. */
+let deposited: string | undefined;
+const wallet = createScriptedWallet({
+  account: ACCOUNT,
+  balance: nano(100_000_000_000n),
+  getters: (to, call) => {
+    const answer = fakeFarmGetters(to, call);
+    const details = to === FARM && call.method === 'getDetails' ? answer?.['value0'] : undefined;
+    if (typeof details === 'object' && owner !== undefined)
+      return { value0: { ...details, owner, ...(isEmpty && { rewardTokenBalance: ['0'] }) } };
+    const own = answer?.['value0'];
+    if (typeof own === 'object' && own !== null && 'pool_debt' in own && deposited !== undefined)
+      return { value0: { ...own, amount: deposited } };
+    return answer ?? gauges.getters(to, call);
+  },
+});
+/** Bodies of the list requests, newest last. */
+const asked: Record<string, unknown>[] = [];
+/** Charts that were asked for, newest last. */
+const graphs: string[] = [];
+let isThere = true;
+/** What the server says of the farm beside or instead of `DETAIL`. */
+let lie: object = {};
+/** The token that the farm takes can be read. */
+let isLpKnown = true;
+let fails = false;
+/** What answers about farms wait for. */
+let held: Promise<unknown> | undefined;
+let farms: readonly object[] = [FARM_ON_SERVER];
+
+const [REWARD] = FARM_ON_SERVER.reward_token_root_info;
+/** The farm as its page asks for it. */
+const DETAIL = {
+  ...FARM_ON_SERVER,
+  reward_token_root_info: [
+    {
+      reward_currency: 'USDT',
+      reward_per_second: '0.000001',
+      reward_root_address: REWARD?.reward_root_address,
+      reward_token_scale: 6,
+    },
+  ],
+  pool_balance: '1000',
+  share_change: '0',
+  user_usdt_balance: '100',
+  pool_info: {
+    vesting_period: 2_592_000,
+    vesting_ratio: 500,
+    rounds_info: [
+      {
+        start_time: 1_700_000_000,
+        reward_info: [
+          {
+            rewardPerSec: '0.000001',
+            rewardTokenCurrency: 'USDT',
+            rewardTokenRootAddress: REWARD?.reward_root_address,
+            rewardTokenScale: '6',
+          },
+        ],
+      },
+    ],
+  },
+};
+
+function farmAnswers(path: string, body: unknown): unknown {
+  if (fails) return new Response('{}', { status: 503 });
+  if (path.endsWith('/farming_pools')) {
+    asked.push(body as Record<string, unknown>);
+    const page = { pools_info: farms, total_count: farms.length };
+    return { ...page, favorite_pools_info: [], favorite_total_count: 0 };
+  }
+  if (decodeURIComponent(path).includes('/farming_pools/0'))
+    return isThere ? { ...DETAIL, ...lie } : new Response('{}', { status: 404 });
+  if (path.endsWith('/transactions'))
+    return transactionsOf(body as { readonly eventTypes: readonly string[] });
+  if (path.includes('/graphic/')) graphs.push(path.split('/').at(-1) ?? '');
+  return [];
+}
+
+/** A deposit, a claim and a payment of rewards by the account, of the kinds that are asked for. */
+function transactionsOf({ eventTypes }: { readonly eventTypes: readonly string[] }): unknown {
+  const found = ['Deposit', 'Claim', 'RewardDeposit'].filter((kind) =>
+    eventTypes.includes(kind.toLowerCase()),
+  );
+  return {
+    totalCount: found.length,
+    transactions: found.map((kind, index) => ({
+      kind,
+      poolAddress: FARM,
+      userAddress: ACCOUNT,
+      messageHash: `${index}`.repeat(64),
+      transactionHash: `${index}`.repeat(64),
+      timestampBlock: 1_700_000_000,
+      tokenAddress: ROOTS.usdt,
+      tokenCurrency: 'USDT',
+      tokenExec: `${index + 1}2`,
+      tvExec: `${index + 1}2`,
+      leftExec: null,
+      rightExec: null,
+    })),
+  };
+}
+
+function answers(path: string, body: unknown): unknown {
+  if (path.includes('/farming/v1/'))
+    return held === undefined ? farmAnswers(path, body) : held.then(() => farmAnswers(path, body));
+  if (path.endsWith(`/root_contract/root_address/${encodeURIComponent(LP_ROOT)}`)) {
+    if (!isLpKnown) return new Response('{}', { status: 404 });
+    return {
+      name: 'Liquidity',
+      symbol: 'LP',
+      decimals: 9,
+      rootAddress: LP_ROOT,
+      rootOwnerAddress: ACCOUNT,
+      codeHash: '',
+      tokenStandard: 'TIP3',
+      totalSupply: '0',
+    };
+  }
+  if (path.endsWith('/gauges/get-by-roots')) return { gauges: GAUGES.slice(0, 1) };
+  return answerGauges(path, body);
+}
+
+async function open(to: string, isConnected = false) {
+  const screen = await renderApp();
+  await router.navigate({ to, replace: true });
+  if (isConnected)
+    await getWalletStore()
+      .getState()
+      .connect({ id: 'dev.junction.scripted', name: 'Scripted wallet', kind: 'dev' });
+  return screen;
+}
+
+beforeAll(() => {
+  openFakeMarket(answers, { earn: { ...EARN, farmsMigratedAt: 1_700_000_000 } });
+  provideWalletPort(() => Promise.resolve(wallet));
+});
+beforeEach(() => {
+  owner = undefined;
+  isEmpty = false;
+  deposited = undefined;
+  gauges.lp = '749200000000';
+  isThere = true;
+  isLpKnown = true;
+  fails = false;
+  held = undefined;
+  wallet.change({ networkId: 31_337 });
+  farms = [FARM_ON_SERVER];
+  lie = {};
+  asked.length = 0;
+  graphs.length = 0;
+  localStorage.clear();
+});
+afterEach(async () => {
+  await getWalletStore().getState().disconnect();
+  queryClient.clear();
+});
+
+/** Answers wait for it. */
+function closedGate(): { readonly promise: Promise<void>; readonly open: () => void } {
+  let open = (): void => undefined;
+  const promise = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { promise, open: () => open() };
+}
+
+/** Rows of the question before. */
+const dimmed = () => document.querySelector('[class*="_refreshing_"]');
+
+describe('the list of older farms', () => {
+  it('is where Farming is, for whoever looks at the head', async () => {
+    const screen = await open('/farming');
+    const links = screen.getByRole('banner').getByRole('navigation').getByRole('link');
+    const marked = (): readonly (readonly [string | null, string])[] =>
+      links.elements().flatMap((link) => {
+        const mark = link.getAttribute('aria-current');
+        return mark === null ? [] : [[link.textContent, mark] as const];
+      });
+    await expect.poll(marked).toEqual([['Farming', 'true']]);
+  });
+
+  it('shows what is held, searches on the server, and begins own farms with where most is', async () => {
+    const screen = await open('/farming', true);
+    const table = screen.getByRole('table', { name: 'Farms' });
+    await expect.element(table.getByRole('link', { name: 'USDC/JCT', exact: true })).toBeVisible();
+    await expect.element(table).toHaveTextContent(/100(\.00)? LP/);
+    await screen.getByRole('searchbox', { name: 'Token or address' }).fill('usdc/jct');
+    await expect.poll(() => asked.at(-1)?.['search']).toBe('usdc/jct');
+    expect(router.state.location.search).toMatchObject({ q: 'usdc/jct' });
+    await screen.getByRole('radio', { name: 'Mine' }).click();
+    await expect
+      .poll(() => asked.at(-1))
+      .toMatchObject({ ordering: 'worthdescending', isWithMyFarming: true, userAddress: ACCOUNT });
+  });
+  it('keeps the favourites of an account, and shows them alone', async () => {
+    const screen = await open('/farming', true);
+    await screen.getByRole('button', { name: 'Favourite USDC/JCT' }).click();
+    await screen.getByRole('radio', { name: 'Favourites' }).click();
+    await expect.poll(() => asked.at(-1)).toMatchObject({ favoritePoolAddresses: [FARM] });
+    expect(JSON.parse(localStorage.getItem('favorite_farmings') ?? '')).toEqual({
+      [ACCOUNT]: [{ address: FARM, name: 'USDC/JCT' }],
+    });
+  });
+  it('shows farms of listed tokens alone, without a wallet too', async () => {
+    const screen = await open('/farming');
+    await screen.getByRole('radio', { name: 'Listed tokens' }).click();
+    await expect.poll(() => asked.at(-1)).toHaveProperty('whiteListUri');
+    expect(asked.at(-1)).toMatchObject({ whiteCurrencyAddresses: [], isLowBalance: false });
+    expect(asked[0]).not.toHaveProperty('whiteListUri');
+    await expect.poll(() => router.state.location.search).toMatchObject({ show: 'listed' });
+  });
+  it('says so where nothing fits, and takes the search back', async () => {
+    farms = [];
+    const screen = await open('/farming?q=nothing');
+    await expect.element(screen.getByText('No farm fits')).toBeVisible();
+    farms = [FARM_ON_SERVER];
+    await screen.getByRole('button', { name: 'Show all farms' }).click();
+    await expect.element(screen.getByRole('link', { name: 'USDC/JCT', exact: true })).toBeVisible();
+    expect(asked.at(-1)).not.toHaveProperty('search');
+  });
+  it('shows places of rows while they are on their way', async () => {
+    const gate = closedGate();
+    held = gate.promise;
+    const screen = await open('/farming');
+    const table = screen.getByRole('table', { name: 'Farms' });
+    await expect.element(table).toHaveAttribute('aria-busy', 'true');
+    await expect.element(screen.getByText('No farm fits')).not.toBeInTheDocument();
+    gate.open();
+    await expect.element(table.getByRole('link', { name: 'USDC/JCT', exact: true })).toBeVisible();
+    await expect.element(table).not.toHaveAttribute('aria-busy', 'true');
+  });
+  it('keeps the rows of before, dimmed, while the next are on their way, and when they fail to come again', async () => {
+    const screen = await open('/farming');
+    const table = screen.getByRole('table', { name: 'Farms' });
+    const link = table.getByRole('link', { name: 'USDC/JCT', exact: true });
+    await expect.element(link).toBeVisible();
+    const gate = closedGate();
+    held = gate.promise;
+    await table.getByRole('button', { name: /^APR/ }).click();
+    await expect.poll(dimmed).not.toBeNull();
+    await expect.element(link).toBeVisible();
+    gate.open();
+    held = undefined;
+    await expect.poll(dimmed).toBeNull();
+    fails = true;
+    await queryClient.invalidateQueries({ queryKey: ['farms'] });
+    await expect.element(link).toBeVisible();
+    await expect.element(screen.getByText('The farms did not load')).not.toBeInTheDocument();
+  });
+  it('says why what is held is not known on another network', async () => {
+    wallet.change({ networkId: 1 });
+    const screen = await open('/farming', true);
+    const table = screen.getByRole('table', { name: 'Farms' });
+    await expect.element(table).toHaveTextContent(/the wallet is on another network/);
+    await expect.element(table).toHaveTextContent(/7\.5\s%/);
+    await expect.element(table).not.toHaveTextContent(/100(\.00)? LP/);
+  });
+  it('says when nobody answers, and asks again', async () => {
+    fails = true;
+    const screen = await open('/farming');
+    await expect.element(screen.getByText('The farms did not load')).toBeVisible();
+    fails = false;
+    await screen.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(screen.getByRole('link', { name: 'USDC/JCT', exact: true })).toBeVisible();
+  });
+});
+
+describe('the page of an older farm', () => {
+  it('shows the farm without a wallet, and its owner’s panel to nobody else', async () => {
+    const screen = await open(`/farming/${FARM}`);
+    await expect.element(screen.getByRole('heading', { name: 'USDC/JCT farm', level: 1 })).toBeVisible();
+    await expect.element(screen.getByText('Connect a wallet to see what you have here')).toBeVisible();
+    await expect.element(screen.getByText('Owner’s panel')).not.toBeInTheDocument();
+    // Without a wallet nobody reads what it holds; its addresses are known.
+    const facts = screen.getByRole('region', { name: 'Contracts and reward balances' });
+    await expect.element(facts).toHaveTextContent(/USDT it holds for rewards—.*This contract.*Owner/);
+  });
+  it('tells its figures, its rounds, and what happened in it, by kind', async () => {
+    const screen = await open(`/farming/${FARM}`, true);
+    const main = screen.getByRole('main');
+    await expect.element(main).toHaveTextContent(/TVL\$1\.00K.*APR7\.5\s%.*Endsno end/);
+    await expect.element(main).toHaveTextContent(/Your share10(\.0+)?\s%.*0\.000001 USDT\/s/);
+    const rounds = screen.getByRole('table', { name: 'Speeds by round' });
+    await expect.element(rounds).toHaveTextContent(/2023.*0\.000001\sUSDT\/s/);
+    const rows = screen.getByRole('table', { name: 'Transactions' }).getByRole('row');
+    await expect.element(rows.nth(1)).toHaveTextContent(/^Deposit12\.00 USDT\$12\.00/);
+    await expect.element(rows.nth(3)).toHaveTextContent(/^Reward deposit32\.00 USDT/);
+    await screen.getByRole('radiogroup', { name: 'Which transactions' }).getByText('Claim').click();
+    await expect.poll(() => rows.elements().length).toBe(2);
+    await expect.element(rows.nth(1)).toHaveTextContent(/^Claim12\.00 USDT/);
+  });
+  it('draws its TVL and its APR', async () => {
+    const screen = await open(`/farming/${FARM}`);
+    await expect.element(screen.getByRole('region', { name: 'TVL of USDC/JCT' })).toBeVisible();
+    await expect.poll(() => graphs).toContain('tvl');
+    expect(graphs).not.toContain('apr');
+    await screen.getByRole('radio', { name: 'APR', exact: true }).click();
+    await expect.element(screen.getByRole('region', { name: 'APR of USDC/JCT' })).toBeVisible();
+    await expect.poll(() => graphs).toContain('apr');
+    expect(router.state.location.search).toMatchObject({ graph: 'apr' });
+  });
+  it.each([
+    ['awaits its start', { farm_start_time: 4_000_000_000_000 }, 'Awaiting'],
+    ['runs without an end', {}, 'Active'],
+    ['has ended', { farm_end_time: 1_700_000_001_000 }, 'Expired'],
+  ])('says that it %s', async (_, dates, word) => {
+    lie = dates;
+    const screen = await open(`/farming/${FARM}`);
+    await expect.element(screen.getByRole('main').getByText(word, { exact: true }).first()).toBeVisible();
+  });
+  it('warns to research a token on no list first', async () => {
+    const listed = await open(`/farming/${FARM}`);
+    await expect.element(listed.getByRole('heading', { name: 'USDC/JCT farm', level: 1 })).toBeVisible();
+    await expect.element(listed.getByText(/Research it first/)).not.toBeInTheDocument();
+    await listed.unmount();
+    queryClient.clear();
+    lie = { right_address: ROOTS.moss, right_currency: 'MOSS' };
+    const screen = await open(`/farming/${FARM}`);
+    await expect.element(screen.getByText('MOSS is not on the list of this network')).toBeVisible();
+    await expect.element(screen.getByText(/Research it first/)).toBeVisible();
+  });
+  it('tells its owner that what is earned is owed while nothing is paid in', async () => {
+    owner = ACCOUNT;
+    isEmpty = true;
+    const screen = await open(`/farming/${FARM}`, true);
+    await expect.element(screen.getByText('No rewards are paid in')).toBeVisible();
+    await expect.element(screen.getByText(/what depositors earn is owed to them/)).toBeVisible();
+  });
+  it('tells its owner that it is left out of lists while rewards run low', async () => {
+    owner = ACCOUNT;
+    lie = { is_low_balance: true };
+    const screen = await open(`/farming/${FARM}`, true);
+    await expect
+      .element(screen.getByText(/Until more is paid in, the farm is left out of lists$/))
+      .toBeVisible();
+    await expect.element(screen.getByText(/Do not deposit now/)).not.toBeInTheDocument();
+  });
+  it('gives the end of its vesting as a calendar file', async () => {
+    const files: Blob[] = [];
+    const make = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      files.push(file as Blob);
+      return 'blob:none';
+    });
+    const screen = await open(`/farming/${FARM}`, true);
+    await screen.getByRole('button', { name: 'End of vesting as calendar file' }).click();
+    const text = await files[0]?.text();
+    make.mockRestore();
+    expect(text?.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+    expect(text).toContain('SUMMARY:Vesting of USDT in the farm USDC/JCT ends');
+  });
+  it.each([
+    ['en', 'No farm at this address'],
+    ['ko', '이 주소에 팜이 없습니다'],
+    ['ja', 'このアドレスにファームはありません'],
+  ])('says that it is not there in the language of the reader: %s', async (language, sentence) => {
+    isThere = false;
+    localStorage.setItem('lang', language);
+    const screen = await open(`/farming/${FARM}`);
+    await expect.element(screen.getByText(sentence)).toBeVisible();
+  });
+  it.each([
+    [
+      'en',
+      'Some reward lasts for less than a day. Do not deposit now',
+      'It pays nothing more. Withdraw all your tokens',
+    ],
+    [
+      'ko',
+      '보상 중 하나가 하루 안에 소진됩니다. 지금은 예치하지 마세요',
+      '더 이상 보상이 없습니다. 토큰을 모두 인출하세요',
+    ],
+    [
+      'ja',
+      'いずれかの報酬が1日以内になくなります。今は預け入れないでください',
+      'これ以上の報酬はありません。トークンをすべて引き出してください',
+    ],
+  ])(
+    'warns of low rewards and of its end in the language of the reader: %s',
+    async (language, low, ended) => {
+      localStorage.setItem('lang', language);
+      lie = { is_low_balance: true };
+      const screen = await open(`/farming/${FARM}`);
+      await expect.element(screen.getByText(low)).toBeVisible();
+      await screen.unmount();
+      queryClient.clear();
+      lie = { farm_end_time: 1_700_000_001_000 };
+      const later = await open(`/farming/${FARM}`);
+      await expect.element(later.getByText(ended)).toBeVisible();
+    },
+  );
+  it('tells a farm that is not there from one that did not load', async () => {
+    isThere = false;
+    const screen = await open(`/farming/${FARM}`);
+    await expect.element(screen.getByText('No farm at this address')).toBeVisible();
+    isThere = true;
+    fails = true;
+    queryClient.clear();
+    await router.navigate({ to: '/farming', replace: true });
+    await router.navigate({ to: `/farming/${FARM}`, replace: true });
+    await expect.element(screen.getByText('The farm did not load')).toBeVisible();
+    fails = false;
+    await screen.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(screen.getByRole('heading', { name: 'USDC/JCT farm', level: 1 })).toBeVisible();
+  });
+  it('keeps its place while it is on its way, and what was read when it does not come again', async () => {
+    const gate = closedGate();
+    held = gate.promise;
+    const screen = await open(`/farming/${FARM}`);
+    await expect.poll(() => document.querySelector('#main [aria-busy="true"]')).not.toBeNull();
+    gate.open();
+    held = undefined;
+    const heading = screen.getByRole('heading', { name: 'USDC/JCT farm', level: 1 });
+    await expect.element(heading).toBeVisible();
+    fails = true;
+    await queryClient.invalidateQueries();
+    await expect.element(heading).toBeVisible();
+    await expect.element(screen.getByText('The farm did not load')).not.toBeInTheDocument();
+  });
+  it('sends nothing from another network, and says so on its button', async () => {
+    wallet.change({ networkId: 1 });
+    const screen = await open(`/farming/${FARM}`, true);
+    await expect.element(screen.getByRole('heading', { name: 'USDC/JCT farm', level: 1 })).toBeVisible();
+    await expect
+      .element(
+        screen
+          .getByRole('main')
+          .getByRole('button', { name: /^Switch to/ })
+          .first(),
+      )
+      .toBeVisible();
+    await expect.element(screen.getByText('Owner’s panel')).not.toBeInTheDocument();
+  });
+  it('leads to the gauge of the same token in two steps, hidden with the notice of the migration', async () => {
+    const screen = await open(`/farming/${FARM}`, true);
+    await expect
+      .element(screen.getByRole('link', { name: 'Open the WTYCHO/USDT gauge' }))
+      .toHaveAttribute('href', `/gauges/${GAUGE}`);
+    const way = screen.getByRole('region', { name: 'From this farm to the gauge' });
+    await expect
+      .element(way)
+      .toHaveTextContent(
+        /Withdraw your LP here.*Pays 2\.50?\sUSDT.*Deposit in the WTYCHO\/USDT gauge.*APR 12\.0\s% to 33\.0\s%/,
+      );
+    await screen.getByRole('button', { name: 'Hide this notice' }).click();
+    await expect.element(way).not.toBeInTheDocument();
+    expect(localStorage.getItem('gauges-banner-old-closed')).toBe('1');
+  });
+  it('writes no balance of a token whose decimals nobody knows', async () => {
+    isLpKnown = false;
+    const screen = await open(`/farming/${FARM}`, true);
+    await expect.element(screen.getByText('Your performance')).toBeVisible();
+    // What the wallet holds is read by then: the notice that it holds nothing comes with it.
+    await expect.poll(() => queryClient.getQueriesData({ queryKey: ['balances'] }).length).toBeGreaterThan(0);
+    await expect.poll(() => queryClient.isFetching()).toBe(0);
+    await expect.element(screen.getByText(/^Balance/)).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('button', { name: 'Max' })).not.toBeInTheDocument();
+  });
+  it('does not write what a deposit was worth as nothing where nobody knew its price', async () => {
+    lie = { history_info: { left_amount: '10', right_amount: '20', usdt_amount: '0' } };
+    const screen = await open(`/farming/${FARM}`, true);
+    const own = screen.getByRole('region', { name: 'Your performance' });
+    await expect.element(own).toHaveTextContent(/Worth at the last change—Tokens at the last change10/);
+  });
+  it('says where its LP tokens come from to whoever has none, until that is hidden', async () => {
+    gauges.lp = '0';
+    deposited = '0';
+    const screen = await open(`/farming/${FARM}`, true);
+    const notice = screen.getByText('You hold no LP tokens of USDC/JCT');
+    await expect.element(notice).toBeVisible();
+    await expect
+      .element(screen.getByRole('main').getByRole('link', { name: 'Add liquidity' }))
+      .toHaveAttribute('href', expect.stringMatching(/\/0:\w+\/0:\w+$/));
+    expect(localStorage.getItem('farming_message_get_lp_disabled')).toBeNull();
+    await screen.getByRole('button', { name: 'Hide this notice' }).last().click();
+    await expect.element(notice).not.toBeInTheDocument();
+    expect(localStorage.getItem('farming_message_get_lp_disabled')).toBe('1');
+  });
+  it.each([
+    ['has some in the wallet', '5000000000', '0', undefined],
+    ['has deposited some', '0', '100000000000', undefined],
+    ['owns the farm', '0', '0', ACCOUNT],
+  ])('does not say so to who %s', async (_, inWallet, inFarm, whose) => {
+    gauges.lp = inWallet;
+    deposited = inFarm;
+    owner = whose;
+    const screen = await open(`/farming/${FARM}`, true);
+    await expect.element(screen.getByText('Your performance')).toBeVisible();
+    await expect.element(screen.getByText(/^Balance [05]/).last()).toBeVisible();
+    await expect.element(screen.getByText(/^You hold no LP tokens/)).not.toBeInTheDocument();
+  });
+  it('is no farm of the owner for who does not own it', async () => {
+    const screen = await open(`/farming/${FARM}`, true);
+    await expect.element(screen.getByText('Your performance')).toBeVisible();
+    await expect.element(screen.getByText('Owner’s panel')).not.toBeInTheDocument();
+  });
+  it('takes no start that a message would miss, and says how far ahead it must be', async () => {
+    owner = ACCOUNT;
+    const screen = await open(`/farming/${FARM}`, true);
+    const panel = screen.getByRole('region', { name: 'Owner’s panel' });
+    await expect.element(panel).toBeVisible();
+    await panel.getByRole('radio', { name: 'Speed' }).click();
+    await expect.element(panel.getByText(/^At least 2 minutes from now/)).toBeVisible();
+    await panel.getByRole('radio', { name: 'End' }).click();
+    await expect.element(panel.getByText(/^At least 2 minutes from now/)).toBeVisible();
+    await expect.element(panel.getByText('Closing a farm is irreversible')).toBeVisible();
+  });
+});

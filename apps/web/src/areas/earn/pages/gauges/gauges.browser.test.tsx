@@ -1,0 +1,564 @@
+import '@junction/ui-kit/styles.css';
+import { nano, toAddress } from '@junction/primitives';
+import { readGaugeDepositPayload } from '@junction/protocol/read-payload';
+import { createScriptedWallet } from '@junction/wallet/scripted';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { getOperationStore } from '../../../../rooms/operation/index.ts';
+import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
+import { queryClient } from '../../../../shared/query/query-client.ts';
+import { EARN, GAUGE, GAUGES, answerGauges } from '../../../../shared/testing/fake-earn.ts';
+import { LP_WALLET, fakeGaugeChain } from '../../testing/fake-gauge-chain.ts';
+import { ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
+import { sendElsewhere } from '../../../../rooms/operation/testing/index.ts';
+import { createTestApp } from '../../../../app/testing/test-app.tsx';
+import { earn } from '../../index.ts';
+
+const { router, renderApp } = createTestApp(earn);
+
+const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
+const LP_ROOT = `0:${'8'.repeat(64)}`;
+const DAY = 86_400;
+const chain = fakeGaugeChain();
+const stranger = chain.owner;
+const wallet = createScriptedWallet({
+  account: ACCOUNT,
+  balance: nano(100_000_000_000n),
+  getters: (to, call) => chain.getters(to, call),
+});
+/** Bodies of the list requests, newest last. */
+const asked: Record<string, unknown>[] = [];
+/** The same of transactions. */
+const askedTransactions: Record<string, unknown>[] = [];
+let fails = false;
+/** What a server says of the gauge that is not so. */
+let lie: Record<string, unknown> = {};
+/** How the server calls the deposit whose lock is told. */
+let lockState = 'locked';
+/** What the deposited token says of itself. */
+let deposited: { symbol: string; decimals: number } | undefined = { symbol: 'LP', decimals: 9 };
+/** Before it says anything. */
+let depositedAt: Promise<void> | undefined;
+
+/** An answer that waits. */
+function held() {
+  let release = (): void => undefined;
+  const answer = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return { answer, release: () => release() };
+}
+
+function answers(path: string, body: unknown): unknown {
+  if (fails && path.includes('/gauges/v2/')) return new Response('{}', { status: 503 });
+  if (path.endsWith('/gauges/get') && Object.keys(lie).length > 0) return { gauge: { ...GAUGES[0], ...lie } };
+  if (path.endsWith('/gauges/get-by-user')) return { gauges: GAUGES.slice(0, 1), total: 1 };
+  if (path.endsWith('/gauges/v2/gauges')) asked.push(body as Record<string, unknown>);
+  const time = Math.floor(Date.now() / 1_000);
+  if (path.endsWith('/gauges/v2/deposits'))
+    return {
+      deposits: [
+        {
+          boost: '1.5',
+          endLock: time + 364 * DAY,
+          lockPeriod: 365 * DAY,
+          lpAmount: '700',
+          state: lockState,
+          timestamp: time - DAY,
+        },
+        {
+          boost: '1',
+          endLock: null,
+          lockPeriod: null,
+          lpAmount: '200',
+          state: 'noBoost',
+          timestamp: 1_700_000_000,
+        },
+      ],
+      total: 2,
+    };
+  if (path.endsWith('/reward-rounds/qube'))
+    return {
+      rewardRounds: [
+        {
+          id: 1,
+          startDate: 1_700_000_000,
+          endDate: 1_800_000_000,
+          rewardTokens: [
+            { tokenRoot: ROOTS.jct, tokenSymbol: 'JCT', budget: '100000', farmingSpeed: '0.001' },
+          ],
+        },
+        {
+          id: 0,
+          startDate: 1_600_000_000,
+          endDate: 1_700_000_000,
+          rewardTokens: [
+            { tokenRoot: ROOTS.jct, tokenSymbol: 'JCT', budget: '80000', farmingSpeed: '0.0008' },
+          ],
+        },
+      ],
+      total: 2,
+    };
+  if (path.endsWith('/reward-rounds/tokens')) return { rewardRounds: [], total: 0 };
+  if (path.endsWith('/gauges/v2/transactions')) {
+    askedTransactions.push(body as Record<string, unknown>);
+    return {
+      transactions: [
+        {
+          gaugeAddress: GAUGE,
+          kind: 'deposit',
+          timestamp: time - 600,
+          txHash: 'e'.repeat(64),
+          userAddress: ACCOUNT,
+          tokens: [{ tokenRoot: LP_ROOT, tokenSymbol: 'LP', amount: '700', value: '1400' }],
+        },
+      ],
+      total: 1,
+    };
+  }
+  if (path.endsWith('/user-history-balance'))
+    return { historyBalance: { balance: '1500', lastUpdated: time - DAY, lpBreakdown: [] } };
+  if (/\/gauges\/v2\/gauges\/(tvl|min-apr|max-apr)$/.test(path)) return { stats: [] };
+  if (path.endsWith('currencies_usdt_prices'))
+    return { [ROOTS.usdt]: '1', [ROOTS.wrapped]: '0.5', [ROOTS.jct]: '2', [LP_ROOT]: '1' };
+  if (path.endsWith(`/root_contract/root_address/${encodeURIComponent(LP_ROOT)}`)) return lpToken();
+  return answerGauges(path, body);
+}
+
+async function lpToken(): Promise<unknown> {
+  await depositedAt;
+  if (deposited === undefined) return new Response('{}', { status: 503 });
+  return {
+    name: 'Liquidity',
+    ...deposited,
+    rootAddress: LP_ROOT,
+    rootOwnerAddress: ACCOUNT,
+    codeHash: '',
+    tokenStandard: 'TIP3',
+    totalSupply: '0',
+  };
+}
+
+async function open(to: string, connected = false) {
+  const screen = await renderApp();
+  await router.navigate({ to, replace: true });
+  if (connected)
+    await getWalletStore()
+      .getState()
+      .connect({ id: 'dev.junction.scripted', name: 'Scripted wallet', kind: 'dev' });
+  return screen;
+}
+
+beforeAll(() => {
+  openFakeMarket(answers, { earn: EARN });
+  provideWalletPort(() => Promise.resolve(wallet));
+});
+beforeEach(() => {
+  fails = false;
+  lie = {};
+  lockState = 'locked';
+  chain.depositWallet = LP_WALLET;
+  chain.owner = stranger;
+  chain.extraEnd = 0;
+  chain.governanceEnd = undefined;
+  deposited = { symbol: 'LP', decimals: 9 };
+  depositedAt = undefined;
+  chain.hasAccount = true;
+  chain.longestLock = 365 * DAY;
+  chain.extraRoot = ROOTS.usdt;
+  asked.length = 0;
+  localStorage.clear();
+});
+afterEach(async () => {
+  await getWalletStore().getState().disconnect();
+  getOperationStore().setState({ operations: [] });
+  queryClient.clear();
+  await page.viewport(1280, 800);
+});
+
+describe('the list of gauges', () => {
+  it('shows figures, and with a wallet what it holds', async () => {
+    const screen = await open('/gauges', true);
+    const row = screen.getByRole('table', { name: 'Gauges' }).getByRole('row').nth(1);
+    await expect
+      .element(row)
+      .toHaveTextContent(/WTYCHO\/USDT.*Active.*\$99\.00K.*12\.0\s%.*33\.0\s%.*1\.50×/);
+    await expect.element(row).toHaveTextContent(/900\.00\sLP/);
+    await expect.element(row).toHaveTextContent(/93\.41\sJCT/);
+  });
+
+  it('says what all gauges hold together, and how many are not in it, without a wallet too', async () => {
+    const screen = await open('/gauges');
+    const main = screen.getByRole('main');
+    await expect
+      .element(main)
+      .toHaveTextContent(/In gauges ?\$5\.25M ?\+2\.7\s% \d gauges? · 2 more unpriced/);
+    await expect.element(screen.getByText('Your deposits')).not.toBeInTheDocument();
+  });
+
+  it('adds up what the account has in all gauges, and says what is to do in each', async () => {
+    await page.viewport(1440, 900);
+    const screen = await open('/gauges', true);
+    const main = screen.getByRole('main');
+    // 900 of 99 000 LP, which are worth 99 000 dollars; the governance token at two dollars.
+    await expect.element(main).toHaveTextContent(/Your deposits\$900\.00in 1 place/);
+    await expect.element(main).toHaveTextContent(/JCT, ready93\.41\sJCT\$186\.82/);
+    const table = screen.getByRole('table', { name: 'Gauges' });
+    await expect.element(table.getByRole('link', { name: 'Manage: WTYCHO/USDT' })).toBeVisible();
+    await expect
+      .element(table.getByRole('link', { name: /: USDC\/USDT$/ }))
+      .toHaveAttribute('href', `/gauges/${GAUGES[1]?.address}`);
+  });
+
+  it('writes no deposit as unknown while its token is on the way', async () => {
+    const token = held();
+    depositedAt = token.answer;
+    const screen = await open('/gauges', true);
+    const row = screen.getByRole('table', { name: 'Gauges' }).getByRole('row').nth(1);
+    await expect.element(row).toHaveTextContent(/93\.41\sJCT/);
+    const cell = row.getByRole('cell').nth(8);
+    await expect.element(cell).toHaveTextContent(/of all$/);
+    await expect.element(cell).not.toHaveTextContent('—');
+    token.release();
+    await expect.element(cell).toHaveTextContent(/900\.00\sLP/);
+  });
+
+  it('says that a token could not be read, and asks for it again', async () => {
+    deposited = undefined;
+    const screen = await open('/gauges', true);
+    const row = screen.getByRole('table', { name: 'Gauges' }).getByRole('row').nth(1);
+    await expect.element(row.getByTitle('not known: it could not be read')).toBeVisible();
+    const query = queryClient.getQueryCache().find({ queryKey: ['token-root', LP_ROOT] });
+    deposited = { symbol: 'LP', decimals: 9 };
+    await query?.fetch();
+    await expect.element(row).toHaveTextContent(/900\.00\sLP/);
+  });
+
+  it('sorts and filters on the server, and keeps all of it in the address', async () => {
+    const screen = await open('/gauges');
+    await screen.getByRole('button', { name: 'APR, boosted' }).click();
+    await expect.poll(() => asked.at(-1)?.['ordering']).toBe('MaxAprDesc');
+    await screen.getByRole('button', { name: 'Filters' }).click();
+    await screen.getByRole('textbox', { name: 'TVL, $: from' }).fill('100');
+    await screen.getByRole('textbox', { name: 'TVL, $: to' }).fill('5');
+    await expect.element(screen.getByRole('button', { name: 'Apply' })).toBeDisabled();
+    await screen.getByRole('textbox', { name: 'TVL, $: to' }).fill('5000');
+    await screen.getByRole('checkbox', { name: 'Show gauges with a low reward balance' }).click();
+    await screen.getByRole('checkbox', { name: 'Hide ended ones without a deposit of mine' }).click();
+    await screen.getByRole('button', { name: 'Apply' }).click();
+    await expect
+      .poll(() => asked.at(-1))
+      .toMatchObject({
+        tvl: { from: '100', to: '5000' },
+        showLowBalance: true,
+        hideEnded: true,
+      });
+    expect(router.state.location.search).toEqual({
+      sort: 'max',
+      tvlFrom: '100',
+      tvlTo: '5000',
+      low: 1,
+      ended: 0,
+    });
+    await expect.element(screen.getByRole('button', { name: 'Filters, 3 set' })).toBeVisible();
+  });
+
+  it('offers what belongs to an account only with a wallet, and keeps favourites', async () => {
+    const screen = await open('/gauges?show=mine', true);
+    await expect
+      .poll(() => asked.at(-1))
+      .toMatchObject({ isMine: true, userAddress: ACCOUNT, ordering: 'WorthDesc' });
+    await screen.getByRole('button', { name: 'Favourite WTYCHO/USDT' }).click();
+    await screen.getByRole('radio', { name: 'Favourites' }).click();
+    await expect.poll(() => asked.at(-1)?.['starredGauges']).toEqual([GAUGE]);
+    expect(JSON.parse(localStorage.getItem('favorite_gauges') ?? '')).toEqual({
+      [ACCOUNT]: [{ address: GAUGE, name: 'WTYCHO/USDT' }],
+    });
+  });
+
+  it('says so when nobody answers, and asks again', async () => {
+    fails = true;
+    const screen = await open('/gauges');
+    await expect.element(screen.getByText('The gauges did not load'), { timeout: 15_000 }).toBeVisible();
+  }, 20_000);
+});
+
+describe('a gauge', () => {
+  it('is shown without a wallet, and offers to connect one', async () => {
+    const screen = await open(`/gauges/${GAUGE}`);
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('WTYCHO/USDT gauge');
+    await expect.element(screen.getByText('10.0 % governance, 2.0 % extra')).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Connect wallet' }).last()).toBeVisible();
+    await expect.element(screen.getByRole('table', { name: 'Transactions' })).toHaveTextContent('Deposit');
+    await expect.element(screen.getByText('Your deposits')).not.toBeInTheDocument();
+  });
+
+  it('tells deposits, rewards, debt and how long rewards last', async () => {
+    const screen = await open(`/gauges/${GAUGE}`, true);
+    const deposits = screen.getByRole('table', { name: 'Your deposits' });
+    await expect.element(deposits).toHaveTextContent(/700\.00 LP.*Locked and boosted.*1\.50×/);
+    await expect.element(screen.getByText('Some of your LP has no lock boost')).toBeVisible();
+    const rewards = screen.getByRole('region', { name: 'Rewards', exact: true });
+    await expect.element(rewards).toHaveTextContent(/93\.41\sJCT/);
+    await expect.element(rewards).toHaveTextContent(/Vesting until .*48\.67\sJCT/);
+    await expect.element(rewards).toHaveTextContent(/Owed until more is paid in1\.00\sUSDT/);
+    await expect.element(screen.getByText(/3 days at most/)).toBeVisible();
+    // 900 of 99 000 LP, which are 99 000 WTYCHO and 49 500 USDT of the pool.
+    await expect.element(screen.getByText(/900\.00\sWTYCHO \+ 450\.00\sUSDT/)).toBeVisible();
+    // At a dollar for each LP, beside what it was worth at its last change.
+    await expect.element(screen.getByText(/\$900\.00.*\$1\D?500(\.00)?/)).toBeVisible();
+    const facts = screen.getByRole('region', { name: 'Contracts and reward balances' });
+    await expect.element(facts).toHaveTextContent(/USDT it holds for rewards0\.2593\sUSDT/);
+    await expect.element(facts).toHaveTextContent(/How JCT vests35.* vests over 30 days/);
+    await expect.element(facts).toHaveTextContent(/How USDT vestsRewards are free at once/);
+    await expect
+      .element(facts)
+      .toHaveTextContent(/Owner.*Your account in it.*Token LP.*Token JCT.*Token USDT/);
+    await expect.element(screen.getByRole('button', { name: 'Dates as calendar' })).toBeVisible();
+  });
+
+  it('tells how the speed of a round changed against the one before', async () => {
+    const screen = await open(`/gauges/${GAUGE}`);
+    const rows = screen.getByRole('table', { name: 'Reward rounds' }).getByRole('row');
+    await expect.element(rows.nth(1)).toHaveTextContent(/0\.001 JCT.*25\.0\s%/);
+    await expect.element(rows.nth(2)).not.toHaveTextContent('%');
+  });
+  it('writes what is deposited with the symbol and decimals of its root', async () => {
+    deposited = { symbol: 'TIN', decimals: 6 };
+    const screen = await open('/gauges', true);
+    const row = screen.getByRole('table', { name: 'Gauges' }).getByRole('row').nth(1);
+    await expect.element(row).toHaveTextContent(/900[\s,.]000(\.00)?\sTIN|900\.00K\sTIN/);
+    await router.navigate({ to: `/gauges/${GAUGE}` });
+    await screen.getByRole('textbox', { name: 'You deposit' }).fill('1.5');
+    await expect.element(screen.getByRole('textbox', { name: 'You deposit' })).toHaveValue('1.5');
+    await expect
+      .element(screen.getByRole('region', { name: 'Deposit and lock' }))
+      .toHaveTextContent(/Deposit 1\.50\sTIN/);
+  });
+
+  it('takes nothing where another token has claimed the wallet of the deposits', async () => {
+    chain.depositWallet = toAddress(`0:${'00'.repeat(32)}`);
+    const screen = await open(`/gauges/${GAUGE}`, true);
+    await screen.getByRole('textbox', { name: 'You deposit' }).fill('5');
+    await expect.element(screen.getByRole('button', { name: 'Nothing can be sent here' })).toBeDisabled();
+  });
+
+  it('draws the boost of locked governance tokens beside that of the LP', async () => {
+    const screen = await open(`/gauges/${GAUGE}`, true);
+    await screen.getByRole('radio', { name: 'Lock JCT' }).click();
+    // 540 of 900 LP are missing, all ve adds 59 400, and nothing is locked yet.
+    const sentence = /^Your 0\sveJCT boost 1\.00×; the boost is full from 9\s174\.31\sveJCT$/;
+    await expect.element(screen.getByText(sentence)).toBeInTheDocument();
+    await expect.element(screen.getByText(/^Only rewards in JCT\./)).toBeVisible();
+    await screen.getByRole('radio', { name: 'Lock LP' }).click();
+    await expect.element(screen.getByText(/^A lock of .+ boosts 1\.00×/)).toBeInTheDocument();
+  });
+  it('draws what the account has had here over time', async () => {
+    const screen = await open(`/gauges/${GAUGE}?graph=own`, true);
+    const chart = screen.getByRole('region', { name: /^Your balance of WTYCHO\/USDT/ });
+    await expect.element(chart).toHaveTextContent(/900(\.00)?\sLP/);
+    await expect
+      .poll(() => askedTransactions.find((body) => body['userAddress'] === ACCOUNT))
+      .toMatchObject({ gaugeAddress: GAUGE, eventTypes: ['deposit', 'withdraw'] });
+  });
+  it('previews a deposit by the contract’s numbers and sends what it told', async () => {
+    const screen = await open(`/gauges/${GAUGE}`, true);
+    await screen.getByRole('textbox', { name: 'You deposit' }).fill('500');
+    await screen.getByRole('button', { name: '180 days' }).click();
+    // 500 thousandths of boost for a year: 246 for 180 days.
+    await expect.element(screen.getByText('1.24×').first()).toBeVisible();
+    const chart = screen.getByText(/^A lock of 180 days boosts 1\.24×; the longest, 1 year, boosts 1\.50×$/);
+    await expect.element(chart).toBeInTheDocument();
+    await screen.getByRole('button', { name: /^Deposit 500\.00\sLP for 180 days/ }).click();
+    const dialog = screen.getByRole('dialog', { name: 'Deposit and lock' });
+    await expect.element(dialog).toHaveTextContent(/500 LP/);
+    await expect.element(dialog).toHaveTextContent('Cannot be withdrawn before');
+    await dialog.getByRole('button', { name: 'Confirm in the wallet' }).click();
+    await expect.poll(() => wallet.sent.length).toBe(1);
+    const message = wallet.sent[0];
+    expect(message?.to).toBe(LP_WALLET);
+    // The gauge, its account as it asks, a ve account that is made on the way.
+    expect(message?.value).toBe(7_500_000_000n);
+    expect(message?.call?.params['recipient']).toBe(GAUGE);
+    expect(readGaugeDepositPayload(String(message?.call?.params['payload']))).toMatchObject({
+      owner: ACCOUNT,
+      lockTime: BigInt(180 * DAY),
+      claim: false,
+      nonce: 0n,
+    });
+  });
+
+  it('confirms nothing that has come to stand in the way since it was told', async () => {
+    const sent = wallet.sent.length;
+    const screen = await open(`/gauges/${GAUGE}`, true);
+    await screen.getByRole('textbox', { name: 'You deposit' }).fill('500');
+    await screen.getByRole('button', { name: /^Deposit 500/ }).click();
+    const dialog = screen.getByRole('dialog', { name: 'Deposit and lock' });
+    const confirm = dialog.getByRole('button', { name: 'Confirm in the wallet' });
+    await expect.element(confirm).toBeEnabled();
+    // A second tab has sent one that the chain has not answered.
+    sendElsewhere('deposit-in-gauge', { account: ACCOUNT, target: GAUGE });
+    await expect.element(dialog).toHaveTextContent(/Confirm in your wallet$/);
+    await expect.element(confirm).toHaveAttribute('aria-disabled', 'true');
+    getOperationStore().setState({ operations: [] });
+    await expect.element(confirm).not.toHaveAttribute('aria-disabled');
+    expect(wallet.sent).toHaveLength(sent);
+  });
+
+  it('withdraws no more than is unlocked', async () => {
+    const screen = await open(`/gauges/${GAUGE}`, true);
+    await screen.getByRole('radio', { name: 'Withdraw', exact: true }).click();
+    await expect.element(screen.getByText(/^Unlocked 200\.00\sLP/)).toBeVisible();
+    await screen.getByRole('textbox', { name: 'You withdraw' }).fill('201');
+    await expect.element(screen.getByRole('button', { name: 'Not that much there' })).toBeDisabled();
+  });
+
+  it('says what each deposit yields, and leads from a free one to its withdrawal', async () => {
+    const screen = await open(`/gauges/${GAUGE}`, true);
+    const rows = screen.getByRole('table', { name: 'Your deposits' }).getByRole('row');
+    await expect.element(rows.nth(1)).toHaveTextContent(/1\.50×[\d.\s]+%/);
+    await expect.element(rows.nth(2)).toHaveTextContent(/1\.00×[\d.\s]+%/);
+    const aprs = [1, 2].map((row) => /×([\d.\s]+)\s%/.exec(rows.nth(row).element().textContent ?? '')?.[1]);
+    const [locked = 0, free = 0] = aprs.map((text) => Number(text?.replaceAll(/\s/g, '')));
+    expect(locked).toBeGreaterThan(free);
+    // What is locked cannot be taken out.
+    await expect.element(rows.nth(1).getByRole('button')).not.toBeInTheDocument();
+    await rows
+      .nth(2)
+      .getByRole('button', { name: /^Withdraw 200\.00\sLP/ })
+      .click();
+    await expect.element(screen.getByRole('textbox', { name: 'You withdraw' })).toHaveValue('200');
+    await expect.element(screen.getByRole('radio', { name: 'Withdraw', exact: true })).toBeChecked();
+  });
+
+  it('withdraws by the decimals of what the gauge holds, whatever a server says is deposited', async () => {
+    // Six decimals: a millionth of it would be a thousandth of a unit of LP.
+    lie = { depositTokenRoot: ROOTS.usdt };
+    const before = wallet.sent.length;
+    const screen = await open(`/gauges/${GAUGE}`, true);
+    await screen.getByRole('radio', { name: 'Withdraw', exact: true }).click();
+    await expect.element(screen.getByText(/^Unlocked 200\.00\sLP/)).toBeVisible();
+    await screen.getByRole('textbox', { name: 'You withdraw' }).fill('1.5');
+    await screen.getByRole('button', { name: /^Withdraw 1\.50\sLP/ }).click();
+    await screen.getByRole('dialog').getByRole('button', { name: 'Confirm in the wallet' }).click();
+    await expect.poll(() => wallet.sent.length).toBe(before + 1);
+    expect(wallet.sent.at(-1)?.call?.params['amount']).toBe('1500000000');
+  });
+
+  it('that has ended on the chain says so, whatever a server says', async () => {
+    chain.extraEnd = Math.floor(Date.now() / 1_000) - 10;
+    chain.governanceEnd = Math.floor(Date.now() / 1_000) - 20 * DAY;
+    const screen = await open(`/gauges/${GAUGE}`, true);
+    await expect.element(screen.getByText('This gauge has ended')).toBeVisible();
+    // What has ended is for taking out.
+    await expect.element(screen.getByRole('textbox', { name: 'You withdraw' })).toBeVisible();
+  });
+
+  it('locks no longer than the contract lets, whatever a server says', async () => {
+    chain.longestLock = 30 * DAY;
+    const screen = await open(`/gauges/${GAUGE}`, true);
+    await expect.element(screen.getByRole('button', { name: '30 days' })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: '180 days' })).not.toBeInTheDocument();
+  });
+
+  it('shows a reward in a token that nobody can read, and says so', async () => {
+    chain.extraRoot = toAddress(`0:${'e5'.repeat(32)}`);
+    const screen = await open(`/gauges/${GAUGE}`, true);
+    const rewards = screen.getByRole('region', { name: 'Rewards', exact: true });
+    await expect.element(rewards).toHaveTextContent(/0:e5e5.*Unlisted.*Ready\?/);
+    await screen.getByRole('button', { name: 'Claim all ready' }).click();
+    await expect.element(screen.getByRole('dialog')).toHaveTextContent(/JCT.*an unknown token \(0:e5e5/);
+  });
+
+  it('says of each deposit what became of its boost, how long it is locked and until when', async () => {
+    const end = (Math.floor(Date.now() / 1_000) + 364 * DAY) * 1_000;
+    const month = new Intl.DateTimeFormat('en', { month: 'short' }).format(end);
+    const screen = await open(`/gauges/${GAUGE}`, true);
+    const rows = screen.getByRole('table', { name: 'Your deposits' }).getByRole('row');
+    await expect.element(rows.nth(0)).toHaveTextContent(/Amount.*Status.*Boost.*APR.*Lock.*Lock ends/);
+    await expect
+      .element(rows.nth(1))
+      .toHaveTextContent(
+        new RegExp(`Locked and boosted.*(365 days|1 year).*${month}.*${new Date(end).getFullYear()}`),
+      );
+    await expect.element(rows.nth(2)).toHaveTextContent(/200\.00 LP.*2023.*No boost/);
+    lockState = 'unlocked';
+    await queryClient.invalidateQueries();
+    await expect.element(rows.nth(1)).toHaveTextContent(/Unlocked, boost expired1\.00×/);
+  });
+
+  it.each([
+    ['en', 'MOSS is not on the list of this network', /Research it first/],
+    ['ko', '이 네트워크의 미등록 토큰: MOSS', /먼저 조사하고/],
+    ['ja', 'MOSSはこのネットワークでは未掲載のトークンです', /まず調べ/],
+  ])('warns to research a token on no list first, in %s', async (language, title, words) => {
+    localStorage.setItem('lang', language);
+    const listed = await open(`/gauges/${GAUGE}`);
+    await expect.element(listed.getByRole('heading', { level: 1 })).toHaveTextContent('WTYCHO/USDT');
+    await expect.element(listed.getByText(words)).not.toBeInTheDocument();
+    await listed.unmount();
+    queryClient.clear();
+    lie = { rewardTokens: [{ tokenRoot: ROOTS.moss, tokenSymbol: 'MOSS' }] };
+    const screen = await open(`/gauges/${GAUGE}`);
+    await expect.element(screen.getByText(title)).toBeVisible();
+    await expect.element(screen.getByText(words)).toBeVisible();
+  });
+
+  it('tells its owner that debt grows while rewards run low', async () => {
+    chain.owner = ACCOUNT;
+    lie = { isLowBalance: true };
+    const screen = await open(`/gauges/${GAUGE}`, true);
+    await expect.element(screen.getByText(/the gauge is left out of lists and debt grows$/)).toBeVisible();
+    await expect.element(screen.getByText(/Do not deposit for it alone/)).not.toBeInTheDocument();
+  });
+
+  it('that nobody made says so', async () => {
+    const screen = await open(`/gauges/0:${'4'.repeat(64)}`);
+    await expect.element(screen.getByText('No gauge at this address')).toBeVisible();
+  });
+});
+
+describe.each([
+  [
+    'en',
+    'Rewards run low',
+    'An extra reward lasts for less than a day. Do not deposit for it alone',
+    'This gauge has ended',
+    'It pays nothing more. Withdraw your tokens and claim what is ready',
+    'No data in the last 30 days',
+  ],
+  [
+    'ko',
+    '보상 잔액이 부족합니다',
+    '추가 보상이 하루도 남지 않았습니다. 그 보상만 보고 예치하지 마세요',
+    '종료된 게이지입니다',
+    '더 이상 지급하지 않습니다. 토큰을 인출하고 받을 수 있는 보상을 수령하세요',
+    '최근 30일 동안의 데이터가 없습니다',
+  ],
+  [
+    'ja',
+    '報酬の残高が不足しています',
+    '追加報酬は1日分もありません。それだけを目当てに預け入れないでください',
+    'このゲージは終了しました',
+    'これ以上の支払いはありません。トークンを引き出し、受け取れる報酬を請求してください',
+    '過去30日間のデータはありません',
+  ],
+])('a warning of a gauge in %s', (language, low, notForIt, ended, withdraw, noData) => {
+  it('low', async () => {
+    localStorage.setItem('lang', language);
+    lie = { isLowBalance: true };
+    const screen = await open(`/gauges/${GAUGE}`);
+    await expect.element(screen.getByText(low)).toBeVisible();
+    await expect.element(screen.getByText(notForIt)).toBeVisible();
+    // Its charts have nothing to show either.
+    await expect.element(screen.getByText(noData).first()).toBeInTheDocument();
+  });
+  it('ended', async () => {
+    localStorage.setItem('lang', language);
+    chain.extraEnd = Math.floor(Date.now() / 1_000) - 10;
+    chain.governanceEnd = Math.floor(Date.now() / 1_000) - 20 * DAY;
+    const screen = await open(`/gauges/${GAUGE}`, true);
+    await expect.element(screen.getByText(ended).first()).toBeVisible();
+    await expect.element(screen.getByText(withdraw)).toBeVisible();
+  });
+});

@@ -1,0 +1,148 @@
+import '@junction/ui-kit/styles.css';
+import { nano, toAddress } from '@junction/primitives';
+import { createScriptedWallet } from '@junction/wallet/scripted';
+import { flushSync } from 'react-dom';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { getOperationStore, type TermsOperation } from '../../../../rooms/operation/index.ts';
+import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
+import { queryClient } from '../../../../shared/query/query-client.ts';
+import { EARN } from '../../../../shared/testing/fake-earn.ts';
+import { fakeGoverning, PROPOSAL_ID } from '../../testing/fake-governing.ts';
+import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
+import { createTestApp, connectScripted, type Screen } from '../../../../app/testing/test-app.tsx';
+import { govern } from '../../index.ts';
+
+const { openConnected, openUnconnected } = createTestApp(govern);
+
+// What is typed into the form of a proposal stays, whatever arrives while it is typed.
+
+const CREATE = '/dao/proposals/create';
+const COIN = 1_000_000_000n;
+const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
+const [TITLE, LINK, BODY] = ['A lower fee', 'https://forum.example/1', 'Because.'];
+const fake = fakeGoverning(() => Date.now());
+const wallet = createScriptedWallet({ account: ACCOUNT, balance: nano(100n * COIN), getters: fake.getters });
+
+beforeAll(() => {
+  openFakeMarket(fake.answer, { earn: EARN });
+  provideWalletPort(() => Promise.resolve(wallet));
+});
+beforeEach(() => {
+  Object.assign(fake.escrow, { hasAccount: true, proposals: [] });
+  fake.dao.ve = 500n;
+  localStorage.clear();
+});
+afterEach(async () => {
+  await getWalletStore().getState().disconnect();
+  getOperationStore().setState({ operations: [] });
+  queryClient.clear();
+  await page.viewport(1280, 800);
+});
+
+const titleOf = (screen: Screen) => screen.getByLabelText('Title');
+const linkOf = (screen: Screen) => screen.getByLabelText('Link to the discussion');
+const bodyOf = (screen: Screen) => screen.getByLabelText('Description, markdown');
+
+async function expectAll(screen: Screen): Promise<void> {
+  await expect.element(titleOf(screen)).toHaveValue(TITLE);
+  await expect.element(linkOf(screen)).toHaveValue(LINK);
+  await expect.element(bodyOf(screen)).toHaveValue(BODY);
+}
+
+/** Types as a browser does, whether or not the page has been drawn since. */
+function typeInto(element: Element, text: string): void {
+  const prototype = element instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
+  // oxlint-disable-next-line typescript/unbound-method -- called on the field below
+  const setter = Object.getOwnPropertyDescriptor(prototype.prototype, 'value')?.set;
+  setter?.call(element, text);
+  element.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+it('keeps fields that are filled before the page is drawn again', async () => {
+  const screen = await openConnected(CREATE);
+  await expect.element(titleOf(screen)).toBeVisible();
+  const fields = [titleOf(screen), linkOf(screen), bodyOf(screen)].map((field) => field.element());
+  // oxlint-disable-next-line react-dom/no-flush-sync -- what is typed meanwhile waits until its end to be drawn
+  flushSync(() => [TITLE, LINK, BODY].forEach((text, at) => fields[at] && typeInto(fields[at], text)));
+  await expectAll(screen);
+});
+
+it('keeps what was typed before the wallet is there', async () => {
+  const screen = await openUnconnected(CREATE);
+  await titleOf(screen).fill(TITLE);
+  await connectScripted();
+  await linkOf(screen).fill(LINK);
+  await bodyOf(screen).fill(BODY);
+  await expectAll(screen);
+});
+
+it('keeps what was typed before the account, its votes and the rules are read again', async () => {
+  const screen = await openConnected(CREATE);
+  await titleOf(screen).fill(TITLE);
+  const reading = queryClient.invalidateQueries();
+  await linkOf(screen).fill(LINK);
+  await reading;
+  fake.escrow.hasAccount = false;
+  await queryClient.invalidateQueries();
+  await expect.element(screen.getByText('400.00 veJCT missing')).toBeVisible();
+  fake.escrow.hasAccount = true;
+  await queryClient.invalidateQueries();
+  await bodyOf(screen).fill(BODY);
+  await expectAll(screen);
+});
+
+it('adds to what another tab has written meanwhile', async () => {
+  const screen = await openConnected(CREATE);
+  await linkOf(screen).fill(LINK);
+  const [key] = Object.keys(localStorage).filter((one) => one.startsWith('junction.proposal_draft'));
+  const stored = JSON.parse(localStorage.getItem(key ?? '') ?? '{}') as { data: object };
+  localStorage.setItem(key ?? '', JSON.stringify({ ...stored, data: { ...stored.data, title: TITLE } }));
+  // The other tab is heard of only after this one has written.
+  await bodyOf(screen).fill(BODY);
+  await expectAll(screen);
+});
+
+/** The proposal of the form, on its way or made. */
+const proposing = (state: TermsOperation['state']): TermsOperation => ({
+  id: '7',
+  account: ACCOUNT,
+  chainId: 31_337,
+  kind: 'create-proposal',
+  state,
+  terms: { tokens: [], target: EARN.daoRoot, page: CREATE },
+  startedAt: Date.now(),
+  updatedAt: Date.now(),
+});
+const MESSAGE = 'ab'.repeat(32);
+const made = { step: 'succeeded', messageHash: MESSAGE, transactionHash: undefined, received: '0' } as const;
+const writtenDown = () => Object.keys(localStorage).some((one) => one.startsWith('junction.proposal_draft'));
+
+/** Writes, sends, and lets the proposal come up among the account's own. */
+async function propose(meanwhile: (screen: Screen) => Promise<void>): Promise<Screen> {
+  fake.escrow.proposals = [3];
+  fake.dao.ve = 2_000n;
+  const screen = await openConnected(CREATE);
+  await titleOf(screen).fill(TITLE);
+  getOperationStore().setState({ operations: [proposing({ step: 'sent', messageHash: MESSAGE })] });
+  await meanwhile(screen);
+  fake.escrow.proposals = [3, PROPOSAL_ID];
+  await queryClient.invalidateQueries();
+  getOperationStore().setState({ operations: [proposing(made)] });
+  return screen;
+}
+
+it('opens the proposal it made, and has done with what was written', async () => {
+  await propose(() => Promise.resolve());
+  await expect.poll(() => globalThis.location.pathname).toBe(`/dao/proposals/${PROPOSAL_ID}`);
+  expect(writtenDown()).toBe(false);
+});
+
+it('stays with whoever has written on meanwhile', async () => {
+  const screen = await propose((form) => bodyOf(form).fill(BODY));
+  await expect.poll(() => getOperationStore().getState().operations[0]?.state.step).toBe('succeeded');
+  await queryClient.invalidateQueries();
+  await expect.element(titleOf(screen)).toHaveValue(TITLE);
+  await expect.element(bodyOf(screen)).toHaveValue(BODY);
+  expect(globalThis.location.pathname).toBe(CREATE);
+});

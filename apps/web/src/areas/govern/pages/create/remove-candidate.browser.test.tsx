@@ -1,0 +1,72 @@
+import '@junction/ui-kit/styles.css';
+import { nano, toAddress } from '@junction/primitives';
+import { createScriptedWallet } from '@junction/wallet/scripted';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
+import { queryClient } from '../../../../shared/query/query-client.ts';
+import { EARN } from '../../../../shared/testing/fake-earn.ts';
+import { EPOCH, fakeGoverning } from '../../testing/fake-governing.ts';
+import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
+import { createTestApp } from '../../../../app/testing/test-app.tsx';
+import { govern } from '../../index.ts';
+
+const { openConnected } = createTestApp(govern);
+
+// A proposal of the DAO here can be executed from five to seven days after it is made.
+
+const DAY = 86_400;
+const fake = fakeGoverning(() => Date.now());
+const { dao } = fake;
+const untouched = { ...dao };
+
+beforeAll(() => {
+  openFakeMarket(fake.answer, { earn: EARN });
+  const account = toAddress(`0:${'5c'.repeat(32)}`);
+  const wallet = createScriptedWallet({ account, balance: nano(100n * 10n ** 9n), getters: fake.getters });
+  provideWalletPort(() => Promise.resolve(wallet));
+});
+beforeEach(() => {
+  Object.assign(dao, untouched);
+  localStorage.clear();
+});
+afterEach(async () => {
+  await getWalletStore().getState().disconnect();
+  queryClient.clear();
+  await page.viewport(1280, 800);
+});
+
+async function choose() {
+  const screen = await openConnected('/dao/proposals/create');
+  await screen.getByRole('radio', { name: 'Remove candidate' }).click({ force: true });
+  await screen.getByRole('main').getByRole('button', { name: 'Choose a gauge' }).click();
+  return screen.getByRole('dialog', { name: 'Remove candidate' });
+}
+
+it('warns with both dates that a removal would land inside a vote, and counts the votes it would take', async () => {
+  // The vote of this epoch runs from four to eight days from now.
+  dao.votingAge = -4 * DAY;
+  const dialog = await choose();
+  await expect.element(dialog.getByText('It would land inside a vote')).toBeVisible();
+  await expect.element(dialog.getByText(new RegExp(`Epoch ${EPOCH} votes from .* to `))).toBeVisible();
+  await expect.element(dialog.getByText(/It can be executed from .*20\d\d.* to .*20\d\d/)).toBeVisible();
+  await expect.element(dialog.getByText(/^90\.00\s% of the votes/)).toBeVisible();
+  await dialog.getByRole('radio').first().click({ force: true });
+  await expect.element(dialog.getByText(/The (90|10)\.00 votes for this gauge/)).toBeVisible();
+});
+
+it('tells a gauge that has too few votes, and that a removal lands between two votes', async () => {
+  Object.assign(dao, { votes: [99n, 1n], votingAge: DAY });
+  const dialog = await choose();
+  await expect.element(dialog.getByText(/^1\.00\s% of the votes, below the minimum/)).toBeVisible();
+  await expect.element(dialog.getByText(/^99\.00\s% of the votes(?!, below)/)).toBeVisible();
+  await expect.element(dialog.getByText('It would land between two votes')).toBeVisible();
+  await expect.element(dialog.getByText('It would land inside a vote')).not.toBeInTheDocument();
+});
+
+it('warns of the vote of the next epoch, in which nobody has voted yet', async () => {
+  dao.epochAge = 10 * DAY;
+  const dialog = await choose();
+  await expect.element(dialog.getByText(new RegExp(`Epoch ${EPOCH + 1} votes from`))).toBeVisible();
+  await expect.element(dialog.getByText(/that were given to a removed gauge/)).toBeVisible();
+});

@@ -1,0 +1,227 @@
+import '@junction/ui-kit/styles.css';
+import { nano, toAddress } from '@junction/primitives';
+import { createScriptedWallet } from '@junction/wallet/scripted';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { getOperationStore } from '../../../../rooms/operation/index.ts';
+import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
+import { queryClient } from '../../../../shared/query/query-client.ts';
+import { EARN, GAUGE } from '../../../../shared/testing/fake-earn.ts';
+import { EPOCH, fakeGoverning } from '../../testing/fake-governing.ts';
+import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
+import { sendElsewhere } from '../../../../rooms/operation/testing/index.ts';
+import { createTestApp, type Screen } from '../../../../app/testing/test-app.tsx';
+import { govern } from '../../index.ts';
+
+const { openConnected } = createTestApp(govern);
+
+const DAY = 86_400;
+const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
+const OTHER = toAddress(`0:${'5d'.repeat(32)}`);
+const EPOCH_PAGE = `/dao/epochs/${EPOCH}`;
+const fake = fakeGoverning(() => Date.now());
+const { dao } = fake;
+const wallet = createScriptedWallet({
+  account: ACCOUNT,
+  balance: nano(100_000_000_000n),
+  getters: fake.getters,
+});
+const untouched = { ...dao };
+
+/** The epoch before, whose voting somebody has ended. */
+const ENDED = { by: toAddress(`0:${'5e'.repeat(32)}`), hash: 'ef'.repeat(32), at: 1_700_000_000 } as const;
+const NODES = [
+  { to: EARN.voteEscrow, method: 'normalizeVotesStep' },
+  { to: GAUGE, method: 'onAcceptTokensTransfer' },
+].map((node, index) => ({
+  ...node,
+  parent: index === 0 ? null : 0,
+  messageHash: `${index}`.repeat(64),
+  transactionHash: null,
+  from: EARN.voteEscrow,
+  value: '1000000000',
+  bounced: false,
+  contract: 'unknown',
+  token: null,
+  amount: null,
+  status: 'arrived',
+  exitCode: 0,
+  fees: null,
+  time: null,
+}));
+
+/** Epochs whose votes of the account were asked for. */
+const asked: (number | undefined)[] = [];
+
+function answer(path: string, body: unknown): unknown {
+  if (path.endsWith('/epochs/votes/search')) asked.push((body as { readonly epochNum?: number }).epochNum);
+  if (path.endsWith(`/trace/${ENDED.hash}`)) return { finished: true, nodes: NODES };
+  const asksBefore = (body as { readonly epochNum?: number } | undefined)?.epochNum === EPOCH - 1;
+  if (!path.endsWith('/epochs/search') || !asksBefore) return fake.answer(path);
+  const { epochs } = fake.answer(path) as { readonly epochs: readonly object[] };
+  const { at: endedAt, by: endedBy, hash: endedHash } = ENDED;
+  return { epochs: [{ ...epochs[0], epochNum: EPOCH - 1, endedAt, endedBy, endedHash }], totalCount: 1 };
+}
+
+beforeAll(() => {
+  openFakeMarket(answer, { earn: EARN });
+  provideWalletPort(() => Promise.resolve(wallet));
+});
+beforeEach(async () => {
+  Object.assign(dao, untouched, { votingAge: DAY });
+  localStorage.clear();
+  await page.viewport(1440, 900);
+});
+afterEach(async () => {
+  await getWalletStore().getState().disconnect();
+  wallet.change({ account: ACCOUNT });
+  getOperationStore().setState({ operations: [] });
+  queryClient.clear();
+  await page.viewport(1280, 800);
+});
+
+const namesIn = (screen: Screen): (string | null)[] =>
+  screen
+    .getByRole('table', { name: 'Candidates' })
+    .getByRole('row')
+    .elements()
+    .slice(1)
+    .map((row) => row.querySelector('a')?.getAttribute('href') ?? null);
+
+it('orders candidates by weight, TVL or what a vote brings, and never moves a row that is typed in', async () => {
+  const screen = await openConnected(EPOCH_PAGE);
+  const table = screen.getByRole('table', { name: 'Candidates' });
+  const order = screen.getByRole('radiogroup', { name: 'Order of candidates' });
+  await expect.element(order.getByRole('radio', { name: 'Weight' })).toBeChecked();
+  await expect.element(table.getByRole('columnheader', { name: 'Weight' })).toBeVisible();
+  const byWeight = namesIn(screen);
+  expect(byWeight).toHaveLength(2);
+  // 90 of 100 votes are cut at 30 of 100: one of them brings less than one of the other ten.
+  await order.getByText('Paid per vote').click();
+  await expect.element(table.getByRole('columnheader', { name: 'Paid per vote' })).toBeVisible();
+  await expect.poll(() => namesIn(screen)).toEqual(byWeight.toReversed());
+  await screen
+    .getByLabelText(/^Votes for /)
+    .first()
+    .fill('400');
+  await expect.element(screen.getByRole('button', { name: 'Review vote' })).toBeEnabled();
+  expect(namesIn(screen)).toEqual(byWeight.toReversed());
+});
+
+it('confirms no vote that another tab has sent since it was told', async () => {
+  const screen = await openConnected(EPOCH_PAGE);
+  await screen
+    .getByLabelText(/^Votes for /)
+    .first()
+    .fill('400');
+  await screen.getByRole('button', { name: 'Review vote' }).click();
+  const dialog = screen.getByRole('dialog');
+  const confirm = dialog.getByRole('button').last();
+  await expect.element(confirm).toBeEnabled();
+  sendElsewhere('vote-epoch', { account: ACCOUNT, target: EARN.voteEscrow });
+  await expect.element(confirm).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(dialog).toHaveTextContent(/Confirm in your wallet/);
+  expect(wallet.sent).toEqual([]);
+});
+
+it('keeps what each account typed while the wallet is at another, and shows it to no other', async () => {
+  const screen = await openConnected(EPOCH_PAGE);
+  const typed = () => screen.getByLabelText(/^Votes for /).first();
+  await typed().fill('400');
+  wallet.change({ account: OTHER });
+  await expect.element(typed()).toHaveValue('');
+  await typed().fill('25');
+  wallet.change({ account: ACCOUNT });
+  await expect.element(typed()).toHaveValue('400');
+  wallet.change({ account: OTHER });
+  await expect.element(typed()).toHaveValue('25');
+  await screen.getByRole('button', { name: 'Clear' }).click();
+  wallet.change({ account: ACCOUNT });
+  await expect.element(typed()).toHaveValue('400');
+  expect(wallet.sent).toEqual([]);
+});
+
+it('shows where the tokens of the epoch would go, every part and their sum', async () => {
+  const screen = await openConnected(EPOCH_PAGE);
+  const split = screen.getByRole('region', { name: /^Where 10\s000\.00\sJCT would go$/ });
+  await expect.element(split).toHaveTextContent(/2 gauges ?4\s800\.00\sJCT/);
+  await expect.element(split).toHaveTextContent(/Treasury, its own part ?1\s500\.00\sJCT/);
+  await expect.element(split).toHaveTextContent(/Treasury, what no gauge gets ?3\s200\.00\sJCT/);
+  await expect.element(split).toHaveTextContent(/Team ?500\.00\sJCT/);
+  await expect.element(split).toHaveTextContent(/Together ?10\s000\.00\sJCT/);
+});
+
+it('says that what no gauge gets is kept for the next epoch, where the escrow keeps it', async () => {
+  Object.assign(dao, { normalising: 2, lastEpochVoted: EPOCH });
+  const screen = await openConnected(EPOCH_PAGE);
+  await expect.element(screen.getByRole('table', { name: 'Results' })).toBeVisible();
+  await expect.element(screen.getByText('To the treasury')).not.toBeInTheDocument();
+  // In the strip, below the list and in the split of the budget.
+  await expect.poll(() => screen.getByText('Kept for the next epoch').elements().length).toBe(3);
+});
+
+it('says both ends with the distance from UTC, and that no later epoch runs', async () => {
+  const screen = await openConnected(EPOCH_PAGE);
+  await expect.element(screen.getByText(/^voting ends .+, the epoch .+ UTC[+-]\d/)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: `Epoch ${EPOCH + 1}` })).toBeDisabled();
+});
+
+it('leads to the epoch before and to the one after, as far as there are any', async () => {
+  const screen = await openConnected(EPOCH_PAGE);
+  const link = (epoch: number) => screen.getByRole('link', { name: `Epoch ${epoch}`, exact: true });
+  await link(EPOCH - 1).click();
+  await expect.element(screen.getByRole('heading', { name: `Epoch ${EPOCH - 1}`, level: 1 })).toBeVisible();
+  await expect.element(link(EPOCH - 2)).toHaveAttribute('href', `/dao/epochs/${EPOCH - 2}`);
+  await link(EPOCH).click();
+  await expect.element(screen.getByRole('heading', { name: `Epoch ${EPOCH}`, level: 1 })).toBeVisible();
+  expect(link(EPOCH + 1).elements()).toEqual([]);
+});
+
+it('tells how often in a row a gauge has fallen short, and when that removes it', async () => {
+  Object.assign(dao, { votes: [99n, 1n], lastEpochVoted: EPOCH });
+  const screen = await openConnected(EPOCH_PAGE);
+  const results = screen.getByRole('table', { name: 'Results' });
+  await expect.element(results).toHaveTextContent('below the minimum once, removed at 3');
+});
+
+it('leaves nothing of a candidate out on a telephone', async () => {
+  await page.viewport(390, 844);
+  const voting = await openConnected(EPOCH_PAGE);
+  const candidate = voting.getByRole('list', { name: 'Candidates' }).getByRole('listitem').first();
+  await expect.element(candidate).toHaveTextContent(/90\.00/);
+  await expect.element(candidate).toHaveTextContent(/counts \d/);
+  await expect.element(candidate).toHaveTextContent(/JCT a second/);
+  await voting.unmount();
+  await getWalletStore().getState().disconnect();
+  queryClient.clear();
+  dao.lastEpochVoted = EPOCH;
+  const voted = await openConnected(EPOCH_PAGE);
+  const result = voted.getByRole('list', { name: 'Results' }).getByRole('listitem').first();
+  await expect.element(result).toHaveTextContent(/Per second/);
+  await expect.element(result).toHaveTextContent(/Yours/);
+});
+
+it('tells who ended a voting, when, and shows its messages when they are asked for', async () => {
+  const screen = await openConnected(`/dao/epochs/${EPOCH - 1}`);
+  const panel = screen.getByRole('region', { name: 'Finished voting' });
+  await expect.element(panel).toHaveTextContent(/Nov 14, 2023/);
+  await expect.element(panel).toHaveTextContent(/By ?0:5e5e\.\.\.5e5e/);
+  await expect.element(panel).toHaveTextContent(/Transaction ?efef/);
+  expect(panel.element().textContent).not.toContain('normalizeVotesStep');
+  await panel.getByText('Trace: what the end caused').click();
+  await expect.element(panel).toHaveTextContent(/Vote escrow normalizeVotesStep/);
+  await expect.element(panel).toHaveTextContent(/onAcceptTokensTransfer/);
+});
+
+it('asks for the votes of the account in this epoch, however many it gave in others', async () => {
+  Object.assign(dao, { votingAge: 5 * DAY });
+  const screen = await openConnected(EPOCH_PAGE);
+  await expect.element(screen.getByText(`You skipped epoch ${EPOCH}`)).toBeVisible();
+  expect(asked).toContain(EPOCH);
+});
+
+it('says nothing of the end of an epoch that runs', async () => {
+  const screen = await openConnected(EPOCH_PAGE);
+  await expect.element(screen.getByRole('region', { name: /would go$/ })).toBeVisible();
+  await expect.element(screen.getByRole('region', { name: 'Finished voting' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,219 @@
+import '@junction/ui-kit/styles.css';
+import { nano, toAddress } from '@junction/primitives';
+import { createScriptedWallet } from '@junction/wallet/scripted';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { getWalletStore, provideWalletPort } from '../../../rooms/wallet/index.ts';
+import { queryClient } from '../../../shared/query/query-client.ts';
+import { EARN } from '../../../shared/testing/fake-earn.ts';
+import { VE_ACCOUNT } from '../../../shared/testing/fake-escrow.ts';
+import { EPOCH, fakeGoverning, PROPOSAL_ID } from '../testing/fake-governing.ts';
+import { openFakeMarket } from '../../../shared/testing/fake-market.ts';
+import { createTestApp, type Screen } from '../../../app/testing/test-app.tsx';
+import { govern } from '../index.ts';
+
+const { openConnected } = createTestApp(govern);
+
+// What the contracts would refuse by their clock, their limits and their stores (facts behaviour D.4, D.6, E, M.7, M.8)
+// is said on the button before anybody pays. Beside what `governing-refusals` has.
+
+const [HOUR, DAY] = [3_600, 86_400];
+const fake = fakeGoverning(() => Date.now());
+const { dao, escrow } = fake;
+const untouched = { ...dao };
+/** A getter of the account that its node does not run. */
+let silent: string | undefined;
+
+beforeAll(() => {
+  openFakeMarket(fake.answer, { earn: EARN });
+  const account = toAddress(`0:${'5c'.repeat(32)}`);
+  const wallet = createScriptedWallet({
+    account,
+    balance: nano(100n * 10n ** 9n),
+    getters: (to, call) => {
+      if (to === VE_ACCOUNT && call.method === silent) throw new Error('no answer');
+      return fake.getters(to, call);
+    },
+  });
+  provideWalletPort(() => Promise.resolve(wallet));
+});
+beforeEach(() => {
+  silent = undefined;
+  Object.assign(dao, untouched, { cast: [] });
+  Object.assign(escrow, { isPaused: false, isFrozen: false });
+  localStorage.clear();
+});
+afterEach(async () => {
+  await getWalletStore().getState().disconnect();
+  queryClient.clear();
+  await page.viewport(1280, 800);
+});
+
+const button = (screen: Screen, name: string | RegExp) =>
+  screen.getByRole('main').getByRole('button', { name });
+const choose = (screen: Screen): void => {
+  const side = screen.getByRole('radio', { name: 'For', exact: true }).first();
+  side.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
+};
+
+describe('an epoch', () => {
+  const path = `/dao/epochs/${EPOCH}`;
+
+  it('is not finished by an escrow that is short of tokens', async () => {
+    dao.votingAge = 5 * DAY;
+    dao.supply = 9_000n;
+    const screen = await openConnected(path);
+    await expect.element(button(screen, /^The escrow is 1\s000\.00\sJCT short$/)).toBeDisabled();
+  });
+
+  it('says that nobody knows whether the account has voted, and reads it again', async () => {
+    dao.votingAge = DAY;
+    silent = 'getDetails';
+    const screen = await openConnected(path);
+    await expect.element(screen.getByText('Some of this epoch could not be read')).toBeVisible();
+    silent = undefined;
+    await screen.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(button(screen, 'Spread evenly')).toBeVisible();
+    await expect.element(screen.getByText('Some of this epoch could not be read')).not.toBeInTheDocument();
+  });
+
+  it('takes no votes while the escrow is stopped', async () => {
+    dao.votingAge = DAY;
+    escrow.isPaused = true;
+    const screen = await openConnected(path);
+    await expect.element(button(screen, 'The escrow is paused')).toBeDisabled();
+  });
+
+  it('takes no votes after the last one of the schedule, and does not say that voting is open', async () => {
+    dao.epochs = EPOCH - 1;
+    const screen = await openConnected(path);
+    await screen
+      .getByRole('main')
+      .getByLabelText(/^Votes for /)
+      .first()
+      .fill('1');
+    await expect.element(button(screen, 'No epoch is left in the schedule')).toBeDisabled();
+    await expect.element(screen.getByText('The first vote starts it')).not.toBeInTheDocument();
+    await screen.unmount();
+    await getWalletStore().getState().disconnect();
+    const overview = await openConnected('/dao');
+    await expect.element(overview.getByText('No epoch is left in the schedule').first()).toBeVisible();
+    await expect.element(overview.getByText('Open, the first vote starts it')).not.toBeInTheDocument();
+  });
+
+  it('asks to look at numbers that are none', async () => {
+    dao.votingAge = DAY;
+    const screen = await openConnected(path);
+    const field = screen
+      .getByRole('main')
+      .getByLabelText(/^Votes for /)
+      .first();
+    await field.fill('0.0000000001');
+    await expect.element(button(screen, /^(Check the numbers|Enter votes)$/)).toBeDisabled();
+  });
+});
+
+describe('whitelisting', () => {
+  it('takes no text for an address, no stranger for a gauge, and nothing while the escrow is stopped', async () => {
+    const screen = await openConnected('/dao/whitelisting');
+    const field = screen.getByLabelText('Address of the gauge');
+    await expect.element(button(screen, 'Enter a gauge address')).toBeDisabled();
+    await field.fill(`0:${'g'.repeat(64)}`);
+    await expect.element(button(screen, 'Not an address')).toBeDisabled();
+    await field.fill(`0:${'1'.repeat(64)}`);
+    await expect.element(button(screen, 'Not a farming pool')).toBeDisabled();
+    await expect.element(screen.getByText('This address is not a farming pool')).toBeVisible();
+    escrow.isPaused = true;
+    await queryClient.invalidateQueries();
+    await expect.element(button(screen, 'The escrow is paused')).toBeDisabled();
+  });
+});
+
+describe('a proposal', () => {
+  const path = `/dao/proposals/${PROPOSAL_ID}`;
+
+  it('that would expire at once is not queued', async () => {
+    Object.assign(dao, { state: 'Succeeded', votesFor: 2_000n, votedAgo: 12 * DAY });
+    const screen = await openConnected(path);
+    await expect.element(button(screen, 'Too late to queue')).toBeDisabled();
+    await expect.element(screen.getByText(/^The last useful moment to queue it was /)).toBeVisible();
+  });
+
+  it('is queued by anybody in time, with the last useful moment', async () => {
+    Object.assign(dao, { state: 'Succeeded', votesFor: 2_000n });
+    const screen = await openConnected(path);
+    await expect.element(button(screen, 'Queue')).toBeEnabled();
+  });
+
+  it('is not executed before its time, and by anybody from then on', async () => {
+    Object.assign(dao, { state: 'Queued', votesFor: 2_000n, executionIn: HOUR });
+    const screen = await openConnected(path);
+    await expect.element(button(screen, /^In (59 min|1 h)/)).toBeDisabled();
+    dao.executionIn = -1;
+    await queryClient.invalidateQueries();
+    await expect.element(button(screen, 'Execute')).toBeEnabled();
+  });
+
+  it('is not voted on and lets no vote go while the escrow is frozen, but while it is paused', async () => {
+    escrow.isPaused = true;
+    const screen = await openConnected(path);
+    await expect.element(button(screen, 'Choose for or against')).toBeVisible();
+    choose(screen);
+    await expect.element(button(screen, /^Vote for with/)).toBeEnabled();
+    escrow.isFrozen = true;
+    await queryClient.invalidateQueries();
+    await expect.element(button(screen, 'The escrow is paused')).toBeDisabled();
+    Object.assign(dao, { state: 'Failed', cast: [[PROPOSAL_ID, true]] });
+    await queryClient.invalidateQueries();
+    await expect.element(screen.getByText('You have voted')).toBeVisible();
+    await expect.element(button(screen, 'The escrow is paused')).toBeDisabled();
+  });
+
+  it('takes no reason beyond its letters and its bytes', async () => {
+    const screen = await openConnected(path);
+    await expect.element(button(screen, 'Choose for or against')).toBeVisible();
+    choose(screen);
+    const reason = screen.getByLabelText(/^Reason/);
+    await reason.fill('x'.repeat(513));
+    await expect.element(button(screen, 'Shorten the reason')).toBeDisabled();
+    // Korean letters take three bytes each.
+    await reason.fill('표'.repeat(171));
+    await expect.element(button(screen, 'Shorten the reason')).toBeDisabled();
+    await expect.element(screen.getByText(/^513 of 512 bytes/)).toBeVisible();
+    await reason.fill('표'.repeat(170));
+    await expect.element(button(screen, /^Vote for/)).toBeEnabled();
+  });
+});
+
+describe('creating a proposal', () => {
+  it('stops at the bytes that the chain keeps, and at ten actions', async () => {
+    const action = { target: EARN.voteEscrow, payload: 'te6ccgEBAQEAAgAAAA==', value: '1' };
+    const screen = await openConnected('/dao/proposals/create');
+    await screen.getByLabelText('Title').fill('A fee');
+    await screen.getByLabelText('Link to the discussion').fill('https://forum.example/1');
+    await screen.getByLabelText(/^Description/).fill('표'.repeat(1_400));
+    await expect.element(button(screen, 'Shorten the text by 142 bytes')).toBeDisabled();
+    await expect.element(screen.getByText(/^The chain refuses this text: 142 bytes too many/)).toBeVisible();
+    const cut = 'Cut about 48 Korean or Japanese letters, or 142 Latin ones';
+    await expect.element(screen.getByText(cut)).toBeVisible();
+    await screen.getByLabelText(/^Description/).fill('x'.repeat(3_801));
+    await expect.element(button(screen, 'Shorten the text')).toBeDisabled();
+    await screen.getByLabelText(/^Description/).fill('Because.');
+    await screen.getByRole('radio', { name: 'Custom action' }).click({ force: true });
+    for (let count = 0; count < 10; count += 1) {
+      // One action after the other.
+      await button(screen, 'Add action').click();
+      const editor = screen.getByRole('dialog', { name: 'Custom action' });
+      await editor.getByLabelText('Contract').fill(action.target);
+      await editor.getByLabelText('Payload').fill(action.payload);
+      await editor.getByRole('button', { name: 'Keep action' }).click();
+    }
+    await expect.element(screen.getByText('10 of 10')).toBeVisible();
+    expect(
+      button(screen, 'Add action')
+        .elements()
+        .filter((one) => !(one as HTMLButtonElement).disabled),
+    ).toEqual([]);
+    await expect.element(button(screen, 'Create proposal')).toBeEnabled();
+  });
+});

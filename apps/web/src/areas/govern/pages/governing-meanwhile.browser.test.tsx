@@ -1,0 +1,103 @@
+import '@junction/ui-kit/styles.css';
+import { nano, toAddress } from '@junction/primitives';
+import { createScriptedWallet } from '@junction/wallet/scripted';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { getOperationStore } from '../../../rooms/operation/index.ts';
+import { getWalletStore, provideWalletPort } from '../../../rooms/wallet/index.ts';
+import { queryClient } from '../../../shared/query/query-client.ts';
+import { EARN } from '../../../shared/testing/fake-earn.ts';
+import { EPOCH, fakeGoverning, PROPOSAL_ID } from '../testing/fake-governing.ts';
+import { openFakeMarket } from '../../../shared/testing/fake-market.ts';
+import { createTestApp, type Screen } from '../../../app/testing/test-app.tsx';
+import { govern } from '../index.ts';
+
+const { openConnected } = createTestApp(govern);
+
+// What changes between the review and the click, where no other browser is needed for it.
+
+const DAY = 86_400;
+const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
+/** The chain stands still: times of the proposal are the same at every look. */
+const BEGIN = Date.now();
+const fake = fakeGoverning(() => BEGIN);
+const { dao } = fake;
+const untouched = { ...dao };
+const wallet = createScriptedWallet({
+  account: ACCOUNT,
+  balance: nano(100n * 10n ** 9n),
+  getters: fake.getters,
+});
+
+beforeAll(() => {
+  openFakeMarket(fake.answer, { earn: EARN });
+  provideWalletPort(() => Promise.resolve(wallet));
+});
+beforeEach(() => {
+  Object.assign(dao, untouched, { cast: [], votingAge: DAY });
+  localStorage.clear();
+  (wallet.sent as unknown[]).length = 0;
+});
+afterEach(async () => {
+  await getWalletStore().getState().disconnect();
+  getOperationStore().setState({ operations: [] });
+  queryClient.clear();
+  await page.viewport(1280, 800);
+});
+
+const main = (screen: Screen) => screen.getByRole('main');
+
+async function lookAtVote(): Promise<Screen> {
+  const screen = await openConnected(`/dao/proposals/${PROPOSAL_ID}`);
+  await expect.element(main(screen).getByRole('button', { name: 'Choose for or against' })).toBeVisible();
+  await screen.getByRole('radio', { name: 'For', exact: true }).first().click({ force: true });
+  await main(screen)
+    .getByRole('button', { name: /^Vote for with 500/ })
+    .click();
+  return screen;
+}
+
+async function lookAtEpoch(): Promise<Screen> {
+  const screen = await openConnected(`/dao/epochs/${EPOCH}`);
+  await screen
+    .getByLabelText(/^Votes for /)
+    .first()
+    .fill('400');
+  await main(screen).getByRole('button', { name: 'Review vote' }).click();
+  return screen;
+}
+
+describe('another tab of the same account', () => {
+  it('locks more: the vote is given, with all there is by then', async () => {
+    const screen = await lookAtVote();
+    const confirm = screen.getByRole('dialog').getByRole('button', { name: /^Vote for with/ });
+    await expect.element(confirm).toBeEnabled();
+    dao.ve = 700n;
+    await confirm.click();
+    await expect.poll(() => wallet.sent.length).toBe(1);
+  });
+
+  it('has let a lock go: fewer votes than were told are not given', async () => {
+    const screen = await lookAtVote();
+    const confirm = screen.getByRole('dialog').getByRole('button', { name: /^Vote for with/ });
+    await expect.element(confirm).toBeEnabled();
+    dao.ve = 499n;
+    await confirm.click();
+    await expect
+      .element(screen.getByText(/not, or no longer, what the blockchain says/).first())
+      .toBeVisible();
+    expect(wallet.sent).toEqual([]);
+  });
+
+  it('has voted in the epoch: nothing is sent twice', async () => {
+    const screen = await lookAtEpoch();
+    const confirm = screen.getByRole('dialog').getByRole('button', { name: 'Vote', exact: true });
+    await expect.element(confirm).toBeEnabled();
+    dao.lastEpochVoted = EPOCH;
+    await confirm.click();
+    await expect
+      .element(screen.getByText(/not, or no longer, what the blockchain says/).first())
+      .toBeVisible();
+    expect(wallet.sent).toEqual([]);
+  });
+});

@@ -1,0 +1,442 @@
+import '@junction/ui-kit/styles.css';
+import { nano, toAddress } from '@junction/primitives';
+import { createScriptedWallet } from '@junction/wallet/scripted';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { getOperationStore } from '../../../rooms/operation/index.ts';
+import { getWalletStore, provideWalletPort } from '../../../rooms/wallet/index.ts';
+import { queryClient } from '../../../shared/query/query-client.ts';
+import { EARN, GAUGE } from '../../../shared/testing/fake-earn.ts';
+import { EPOCH, fakeGoverning, PROPOSAL_ID } from '../testing/fake-governing.ts';
+import { openFakeMarket } from '../../../shared/testing/fake-market.ts';
+import { createTestApp } from '../../../app/testing/test-app.tsx';
+import { govern } from '../index.ts';
+
+const { openConnected, openUnconnected } = createTestApp(govern);
+
+// What governing pages say when something cannot be done, and what would help.
+
+const COIN = 1_000_000_000n;
+const DAY = 86_400;
+const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
+const fake = fakeGoverning(() => Date.now());
+const { dao, escrow } = fake;
+/** What the chain's answers wait for. */
+let held: Promise<unknown> | undefined;
+const wallet = createScriptedWallet({
+  account: ACCOUNT,
+  balance: nano(100n * COIN),
+  getters: (to, call) =>
+    held === undefined ? fake.getters(to, call) : (held.then(() => fake.getters(to, call)) as never),
+});
+const [untouched, unchanged] = [{ ...dao }, { ...escrow }];
+
+beforeAll(() => {
+  openFakeMarket(fake.answer, { earn: EARN });
+  provideWalletPort(() => Promise.resolve(wallet));
+});
+beforeEach(() => {
+  held = undefined;
+  Object.assign(dao, untouched, { cast: [] });
+  Object.assign(escrow, unchanged, { proposals: [] });
+  wallet.setBalance(nano(100n * COIN));
+  localStorage.clear();
+});
+afterEach(async () => {
+  await getWalletStore().getState().disconnect();
+  getOperationStore().setState({ operations: [] });
+  queryClient.clear();
+  await page.viewport(1280, 800);
+});
+
+/** `updateThreshold` of the DAO root, with 450 whole tokens. */
+const THRESHOLD_450 = 'te6ccgEBAQEAFgAAKD2GJfoAAAAAAAAAAAAAAGjGFxQA';
+const EPOCH_PAGE = `/dao/epochs/${EPOCH}`;
+const PROPOSAL_PAGE = `/dao/proposals/${PROPOSAL_ID}`;
+
+describe('an epoch', () => {
+  it('asks for a wallet before anybody votes', async () => {
+    const screen = await openUnconnected(EPOCH_PAGE);
+    await expect.element(screen.getByText('Connect a wallet to vote and to see your votes.')).toBeVisible();
+  });
+
+  it('leads who has nothing to vote with to the locks', async () => {
+    escrow.hasAccount = false;
+    const screen = await openConnected(EPOCH_PAGE);
+    await expect.element(screen.getByText('You have no veJCT')).toBeVisible();
+    await expect.element(screen.getByText('Only who has locked JCT can vote.')).toBeVisible();
+    const link = screen.getByRole('main').getByRole('link', { name: 'Lock JCT' });
+    await expect.element(link).toHaveAttribute('href', '/dao/balance');
+  });
+
+  it('says when voting opens', async () => {
+    dao.epochAge = DAY / 2;
+    const screen = await openConnected(EPOCH_PAGE);
+    await expect
+      .element(screen.getByRole('main').getByRole('button', { name: /^Voting opens in 1[12] h/ }))
+      .toBeDisabled();
+  });
+
+  it('tells too few votes and too many with their limits, and stops what is no vote', async () => {
+    dao.votingAge = DAY;
+    const screen = await openConnected(EPOCH_PAGE);
+    const main = screen.getByRole('main');
+    await expect.element(main.getByRole('button', { name: 'Enter votes' })).toBeDisabled();
+    await expect.element(main.getByText('max votes reached, at most 30.00')).toBeVisible();
+    const fields = main.getByLabelText(/^Votes for /);
+    await fields.nth(0).fill('500.1');
+    await expect.element(main.getByRole('button', { name: 'More than your veJCT' })).toBeDisabled();
+    // Of 600 votes ten are less than two in a hundred.
+    await fields.nth(0).fill('500');
+    await expect.element(main.getByText('too few votes, counts from 12.00')).toBeVisible();
+    await fields.nth(0).fill('100');
+    await fields.nth(1).fill('100');
+    await expect.element(main.getByRole('button', { name: 'At most 1 gauge in one vote' })).toBeDisabled();
+  });
+
+  it('takes one vote', async () => {
+    dao.votingAge = DAY;
+    dao.lastEpochVoted = EPOCH;
+    const screen = await openConnected(EPOCH_PAGE);
+    await expect.element(screen.getByText('You have voted in this epoch. One vote per epoch.')).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Review vote' })).not.toBeInTheDocument();
+  });
+
+  it('has nothing to vote for while no candidate is approved', async () => {
+    dao.votingAge = DAY;
+    dao.isApproved = false;
+    const screen = await openConnected(EPOCH_PAGE);
+    await expect
+      .element(screen.getByRole('main').getByRole('button', { name: 'No gauge can be voted for' }))
+      .toBeDisabled();
+  });
+
+  it('tells who did not vote that the epoch is skipped, and lets anybody finish it', async () => {
+    dao.votingAge = 5 * DAY;
+    const screen = await openConnected(EPOCH_PAGE);
+    await expect.element(screen.getByText(`You skipped epoch ${EPOCH}`)).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Finish voting' })).toBeEnabled();
+  });
+
+  it('names the coins that are missing for gas', async () => {
+    dao.votingAge = 5 * DAY;
+    wallet.setBalance(nano(COIN / 10n));
+    const screen = await openConnected(EPOCH_PAGE);
+    await expect.element(screen.getByRole('button', { name: 'Not enough TYCHO for gas' })).toBeDisabled();
+  });
+
+  it('that is still to come says which one runs', async () => {
+    const screen = await openConnected('/dao/epochs/9');
+    await expect.element(screen.getByText('Epoch 9 has not started')).toBeVisible();
+    await expect.element(screen.getByText('Epoch 3 is running.')).toBeVisible();
+  });
+});
+
+describe('whitelisting', () => {
+  it('is refused to a candidate, while a voting runs, and without the price', async () => {
+    dao.votingAge = DAY;
+    dao.price = 6_000n;
+    const screen = await openConnected('/dao/whitelisting');
+    const checks = screen.getByRole('list', { name: 'What must hold' });
+    await screen.getByLabelText('Address of the gauge').fill(GAUGE);
+    await expect.element(screen.getByRole('button', { name: 'Already a candidate' })).toBeDisabled();
+    await expect.element(checks).toHaveTextContent('This gauge is already a candidate');
+    await expect.element(checks).toHaveTextContent('Voting is in progress, nobody can be whitelisted');
+    await expect.element(checks).toHaveTextContent(/1\s000\.00\sJCT are missing/);
+  });
+});
+
+describe('a proposal', () => {
+  it('without a title that can be read has the label for it', async () => {
+    dao.description = 'no list of texts';
+    const screen = await openUnconnected(PROPOSAL_PAGE);
+    await expect.element(screen.getByRole('heading', { name: 'Unknown title', level: 1 })).toBeVisible();
+    await expect.element(screen.getByText('no list of texts')).toBeVisible();
+  });
+
+  it('asks for a wallet where somebody could vote', async () => {
+    const screen = await openUnconnected(PROPOSAL_PAGE);
+    await expect
+      .element(screen.getByRole('main').getByRole('button', { name: 'Connect wallet' }).first())
+      .toBeEnabled();
+  });
+
+  it('says who has no account and whose locks have ended why they cannot vote', async () => {
+    escrow.hasAccount = false;
+    const screen = await openConnected(PROPOSAL_PAGE);
+    await expect.element(screen.getByText('Why can’t I vote?')).toBeVisible();
+    await expect.element(screen.getByText(/^You have never locked JCT/)).toBeVisible();
+    const link = screen.getByRole('main').getByRole('link', { name: 'Lock JCT' });
+    await expect.element(link).toHaveAttribute('href', '/dao/balance');
+    escrow.hasAccount = true;
+    dao.ve = 0n;
+    await queryClient.invalidateQueries();
+    await expect.element(screen.getByText(/^All your locks have ended, so you have 0 veJCT/)).toBeVisible();
+  });
+
+  it('takes one vote, and none before or after its time', async () => {
+    dao.cast = [[PROPOSAL_ID, true]];
+    const screen = await openConnected(PROPOSAL_PAGE);
+    await expect.element(screen.getByText('You have voted')).toBeVisible();
+    await expect
+      .element(screen.getByText('It can be unlocked when voting is over', { exact: false }))
+      .toBeVisible();
+    dao.cast = [];
+    dao.state = 'Pending';
+    await queryClient.invalidateQueries();
+    await expect.element(screen.getByText('Voting has not begun').first()).toBeVisible();
+    // It is not this account's: nobody else cancels it.
+    await expect.element(screen.getByRole('button', { name: 'Cancel the proposal' })).not.toBeInTheDocument();
+    dao.state = 'Failed';
+    await queryClient.invalidateQueries();
+    await expect.element(screen.getByText('Voting is over').first()).toBeVisible();
+  });
+
+  it('unlocks a vote of the account when it is over, and not before', async () => {
+    dao.cast = [[PROPOSAL_ID, true]];
+    const before = wallet.sent.length;
+    const screen = await openConnected(PROPOSAL_PAGE);
+    await expect.element(screen.getByText('You have voted')).toBeVisible();
+    const unlock = screen.getByRole('main').getByRole('button', { name: 'Unlock' });
+    await expect.element(unlock).not.toBeInTheDocument();
+    dao.state = 'Failed';
+    await queryClient.invalidateQueries();
+    await unlock.click();
+    const dialog = screen.getByRole('dialog', { name: 'Unlock 1 vote' });
+    await dialog.getByRole('button', { name: 'Unlock' }).click();
+    await expect.poll(() => wallet.sent.length).toBe(before + 1);
+    expect(wallet.sent.at(-1)?.call?.method).toBe('tryUnlockCastedVotes');
+  });
+
+  it('keeps the side and the reason while the contract is a moment behind the clock', async () => {
+    const screen = await openConnected(PROPOSAL_PAGE);
+    await expect.element(screen.getByRole('button', { name: 'Choose for or against' })).toBeVisible();
+    const side = screen.getByRole('radio', { name: 'For', exact: true }).first();
+    side.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    await screen.getByLabelText('Reason, optional').fill('Because it is due.');
+    dao.state = 'Pending';
+    await queryClient.invalidateQueries();
+    await expect.element(screen.getByText('Voting has not begun').first()).toBeVisible();
+    dao.state = 'Active';
+    await queryClient.invalidateQueries();
+    await expect.element(screen.getByRole('button', { name: /^Vote for with/ })).toBeEnabled();
+    await expect.element(screen.getByLabelText('Reason, optional')).toHaveValue('Because it is due.');
+  });
+
+  it('names the coins that are missing for a vote', async () => {
+    wallet.setBalance(nano(2n * COIN));
+    const screen = await openConnected(PROPOSAL_PAGE);
+    await expect.element(screen.getByRole('button', { name: 'Choose for or against' })).toBeVisible();
+    const side = screen.getByRole('radio', { name: 'For', exact: true }).first();
+    side.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    await expect.element(screen.getByRole('button', { name: 'Not enough TYCHO for gas' })).toBeDisabled();
+    await expect
+      .element(
+        screen
+          .getByRole('main')
+          .getByText(/carries 11\.50\sTYCHO for gas\. You hold 2\.00\sTYCHO/)
+          .first(),
+      )
+      .toBeVisible();
+  });
+});
+
+describe('what was never sent', () => {
+  const failure = 'Not sent';
+
+  it('is told beside the vote on a proposal, also when there is nothing to vote on any more', async () => {
+    const screen = await openConnected(PROPOSAL_PAGE);
+    await expect.element(screen.getByRole('button', { name: 'Choose for or against' })).toBeVisible();
+    const side = screen.getByRole('radio', { name: 'For', exact: true }).first();
+    side.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    await screen.getByRole('button', { name: /^Vote for/ }).click();
+    // Voted elsewhere meanwhile.
+    dao.cast = [[PROPOSAL_ID, true]];
+    await screen
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Vote for/ })
+      .click();
+    const main = screen.getByRole('main');
+    await expect.element(main.getByRole('alert')).toHaveTextContent(failure);
+    await queryClient.invalidateQueries();
+    await expect.element(screen.getByText('You have voted')).toBeVisible();
+    await expect.element(main.getByRole('alert')).toHaveTextContent(failure);
+  });
+
+  it('is told beside the end of an epoch', async () => {
+    dao.votingAge = 5 * DAY;
+    const screen = await openConnected(EPOCH_PAGE);
+    await screen.getByRole('button', { name: 'Finish voting' }).click();
+    dao.votingAge = undefined;
+    await screen.getByRole('dialog').getByRole('button', { name: 'Finish voting' }).click();
+    await expect.element(screen.getByRole('main').getByRole('alert')).toHaveTextContent(failure);
+  });
+});
+
+describe('creating a proposal', () => {
+  const CREATE = '/dao/proposals/create';
+
+  it('says neither yes nor no while nobody knows whether it may be', async () => {
+    let answer = (): void => undefined;
+    held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const screen = await openConnected(CREATE);
+    const where = screen.getByRole('navigation', { name: 'Where this page belongs' });
+    await expect
+      .element(where.getByRole('link', { name: 'Proposals' }))
+      .toHaveAttribute('href', '/dao/proposals');
+    await expect.poll(() => document.querySelector('#main [aria-busy="true"]')).not.toBeNull();
+    await expect.element(screen.getByLabelText('Title')).not.toBeInTheDocument();
+    await expect.element(screen.getByText(/missing/)).not.toBeInTheDocument();
+    held = undefined;
+    answer();
+    await expect.element(screen.getByLabelText('Title')).toBeVisible();
+    expect(document.querySelector('#main [aria-busy="true"]')).toBeNull();
+  });
+
+  it('asks for an account, with what is missing', async () => {
+    escrow.hasAccount = false;
+    const screen = await openConnected(CREATE);
+    await expect.element(screen.getByText('400.00 veJCT missing')).toBeVisible();
+    await expect.element(screen.getByText(/^You have never locked JCT/)).toBeVisible();
+    await expect
+      .element(screen.getByRole('main').getByRole('link', { name: 'Lock JCT' }))
+      .toHaveAttribute('href', '/dao/balance');
+  });
+
+  it('shows every kind of action whole on a telephone', async () => {
+    await page.viewport(390, 844);
+    const screen = await openConnected(CREATE);
+    const kinds = screen.getByRole('radiogroup', { name: 'Kind of action' });
+    await expect.element(kinds).toBeVisible();
+    const box = kinds.element();
+    expect(box.scrollWidth).toBeLessThanOrEqual(box.clientWidth);
+  });
+
+  it('asks for the threshold, in figures', async () => {
+    dao.ve = 399n;
+    const screen = await openConnected(CREATE);
+    await expect.element(screen.getByText('1.00 veJCT missing')).toBeVisible();
+  });
+
+  it('names the proposals that hold what would be enough', async () => {
+    escrow.proposals = [5];
+    const screen = await openConnected(CREATE);
+    await expect.element(screen.getByText('150.00 veJCT are bound elsewhere')).toBeVisible();
+    const holder = screen.getByRole('main').getByRole('link', { name: 'Proposal 5' });
+    await expect.element(holder).toHaveAttribute('href', '/dao/proposals/5');
+  });
+
+  it('leads to the release of what a proposal that is over still holds', async () => {
+    escrow.proposals = [5];
+    dao.state = 'Failed';
+    const screen = await openConnected(CREATE);
+    await expect.element(screen.getByText('Proposal 5 is over: Failed')).toBeVisible();
+    const release = screen.getByRole('main').getByRole('link', { name: 'Release from proposal 5' });
+    await expect.element(release).toHaveAttribute('href', '/dao/proposals/5');
+  });
+
+  it('tells what an action would change beside what is set today', async () => {
+    const screen = await openConnected(CREATE);
+    await screen.getByRole('radio', { name: 'Custom action' }).click({ force: true });
+    await screen.getByRole('main').getByRole('button', { name: 'Add action' }).click();
+    const editor = screen.getByRole('dialog', { name: 'Custom action' });
+    await editor.getByLabelText('Contract').fill(EARN.daoRoot);
+    await expect.element(editor.getByText(/^DAO root of this network/)).toBeVisible();
+    await editor.getByLabelText('Payload').fill(THRESHOLD_450);
+    await expect.element(editor.getByText('decoded', { exact: true })).toBeVisible();
+    await expect.element(editor.getByText('450.00 veJCT')).toBeVisible();
+    await expect.element(editor.getByText('400.00 veJCT to')).toBeVisible();
+    await editor.getByRole('button', { name: 'Keep action' }).click();
+    const actions = screen.getByRole('region', { name: /^Actions/ });
+    await expect.element(actions.getByText('updateThreshold')).toBeVisible();
+    await expect.element(actions.getByText('450.00 veJCT')).toBeVisible();
+  });
+
+  it('keeps, changes and removes messages of this chain, and sends them with 10 coins and what they cost', async () => {
+    const screen = await openConnected(CREATE);
+    await screen.getByLabelText('Title').fill('A "fee"');
+    // As JSON writes it, without its quotes.
+    await expect.element(screen.getByText('9 of 100')).toBeVisible();
+    await screen.getByLabelText('Link to the discussion').fill('https://forum.example/1');
+    await expect.element(screen.getByText('23 of 100')).toBeVisible();
+    await screen.getByLabelText('Description, markdown').fill('Why.');
+    await expect.element(screen.getByText(/^4 of 3\s?800( characters)?$/)).toBeVisible();
+    await screen.getByRole('radio', { name: 'Custom action' }).click({ force: true });
+    const main = screen.getByRole('main');
+    const editor = screen.getByRole('dialog', { name: 'Custom action' });
+    const add = async (): Promise<void> => {
+      await main.getByRole('button', { name: 'Add action' }).click();
+      await expect.element(editor.getByLabelText('Value')).toHaveValue('1');
+      await editor.getByLabelText('Contract').fill(GAUGE);
+      await editor.getByRole('button', { name: 'Keep action' }).click();
+    };
+    await add();
+    // Nothing can be sent to another chain.
+    await main.getByRole('button', { name: 'Edit action 1' }).click();
+    expect(editor.getByRole('textbox').elements()).toHaveLength(3);
+    expect(editor.getByRole('combobox').elements()).toEqual([]);
+    expect(editor.getByRole('radio').elements()).toEqual([]);
+    await editor.getByLabelText('Value').fill('-2');
+    await expect.element(editor.getByLabelText('Value')).not.toHaveValue('-2');
+    await editor.getByLabelText('Value').fill('2.5');
+    await editor.getByRole('button', { name: 'Keep action' }).click();
+    const actions = screen.getByRole('region', { name: /^Actions/ });
+    await expect.element(actions).toHaveTextContent(/2\.50\sTYCHO/);
+    await main.getByRole('button', { name: 'Remove action 1' }).click();
+    await expect.element(main.getByRole('button', { name: 'Add an action' })).toBeDisabled();
+    await add();
+    await main.getByRole('button', { name: 'Create proposal' }).click();
+    const before = wallet.sent.length;
+    await screen.getByRole('dialog').getByRole('button', { name: 'Create proposal' }).click();
+    await expect.poll(() => wallet.sent.length).toBe(before + 1);
+    expect(wallet.sent.at(-1)).toMatchObject({
+      to: EARN.daoRoot,
+      // The root counts one and a half for them.
+      value: (23n * COIN) / 2n,
+      call: {
+        method: 'propose',
+        params: {
+          description: '["A \\"fee\\"","https://forum.example/1","Why."]',
+          tonActions: [{ target: GAUGE, value: '1000000000' }],
+          ethActions: [],
+        },
+      },
+    });
+  });
+
+  it('wants title, link and an action that is one, in this order', async () => {
+    const screen = await openConnected(CREATE);
+    const main = screen.getByRole('main');
+    const button = (name: string) => main.getByRole('button', { name });
+    await expect.element(button('Enter a title')).toBeDisabled();
+    await screen.getByLabelText('Title').fill('x'.repeat(101));
+    await screen.getByLabelText('Link to the discussion').fill('https://forum.example/1');
+    await expect.element(button('Shorten the text')).toBeDisabled();
+    await screen.getByLabelText('Title').fill('A fee');
+    await screen.getByLabelText('Link to the discussion').fill('ftp://forum.example/1');
+    await expect.element(button('Enter a link to the web')).toBeDisabled();
+    await screen.getByLabelText('Link to the discussion').fill('https://forum.example/1');
+    await expect.element(button('Choose a kind of action')).toBeDisabled();
+    await screen.getByRole('radio', { name: 'Custom action' }).click({ force: true });
+    await expect.element(button('Add an action')).toBeDisabled();
+    await button('Add action').click();
+    const editor = screen.getByRole('dialog', { name: 'Custom action' });
+    await editor.getByLabelText('Contract').fill('0:12');
+    await expect.element(editor.getByText('Enter an address of this network')).toBeVisible();
+    await editor.getByLabelText('Payload').fill('not cells');
+    await expect.element(editor.getByText('This is no bag of cells')).toBeVisible();
+    await expect.element(editor.getByLabelText('Value')).toHaveValue('1');
+    await expect.element(editor.getByRole('button', { name: 'Keep action' })).toBeDisabled();
+    await editor.getByLabelText('Contract').fill(GAUGE);
+    await editor.getByLabelText('Payload').fill('te6ccgEBAQEAAgAAAA==');
+    await editor.getByRole('button', { name: 'Keep action' }).click();
+    await expect.element(button('Create proposal')).toBeEnabled();
+    // Another kind takes what is written away, after a question.
+    await screen.getByRole('radio', { name: 'New candidate' }).click({ force: true });
+    const question = screen.getByRole('dialog', { name: 'Change the kind of action?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(button('Create proposal')).toBeEnabled();
+  });
+});

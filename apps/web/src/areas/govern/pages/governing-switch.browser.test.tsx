@@ -1,0 +1,170 @@
+import '@junction/ui-kit/styles.css';
+import { nano } from '@junction/primitives';
+import { createScriptedWallet } from '@junction/wallet/scripted';
+import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { getOperationStore } from '../../../rooms/operation/index.ts';
+import { getWalletStore, provideWalletPort } from '../../../rooms/wallet/index.ts';
+import { queryClient } from '../../../shared/query/query-client.ts';
+import { dismissToast } from '../../../shared/toasts/show-toast.ts';
+import { EARN, GAUGE, GAUGES } from '../../../shared/testing/fake-earn.ts';
+import { EPOCH, fakeGoverning, PROPOSAL_ID, PROPOSER } from '../testing/fake-governing.ts';
+import { openFakeMarket } from '../../../shared/testing/fake-market.ts';
+import { describeAccountSwitch } from '../../../app/testing/account-switch.ts';
+import { createTestApp, type Screen } from '../../../app/testing/test-app.tsx';
+import { govern } from '../index.ts';
+
+const { openConnected } = createTestApp(govern);
+
+// Every act of governing is signed on the network and from the account that it was looked at with, or not at all.
+
+const DAY = 86_400;
+const HOUR = 3_600;
+const HERE = 31_337;
+/** Proposed the proposal, so that it can cancel it. */
+const ACCOUNT = PROPOSER;
+const UNIT = 10n ** 9n;
+/** The chain stands still: times of the proposal are the same at every look. */
+const BEGIN = Date.now();
+const fake = fakeGoverning(() => BEGIN);
+const { dao, escrow } = fake;
+const [untouched, unchanged] = [{ ...dao }, { ...escrow }];
+/** A gauge of the network that nobody has paid for. */
+const NEW = { ...GAUGES[0], address: `0:${'7a'.repeat(32)}` };
+const wallet = createScriptedWallet({
+  account: ACCOUNT,
+  balance: nano(100n * UNIT),
+  getters: fake.getters,
+});
+
+/** The one proposal among those the account has voted on. */
+function voted(): unknown {
+  const { proposals } = fake.answer('/proposals/search') as { readonly proposals: readonly object[] };
+  const hash = 'ab'.repeat(32);
+  const vote = {
+    proposalId: PROPOSAL_ID,
+    voter: ACCOUNT,
+    support: true,
+    votes: (500n * UNIT).toString(),
+    reason: '',
+    createdAt: 1_700_000_000,
+    locked: true,
+    messageHash: hash,
+    transactionHash: hash,
+  };
+  return { proposalWithVotes: [{ proposal: proposals[0], vote }], totalCount: 1 };
+}
+
+function answer(path: string): unknown {
+  if (path.includes('/voters/0')) return voted();
+  if (path.endsWith('/gauges/batch')) return { gauges: [NEW, ...GAUGES] };
+  return fake.answer(path);
+}
+
+beforeAll(() => {
+  openFakeMarket(answer, { earn: EARN });
+  provideWalletPort(() => Promise.resolve(wallet));
+});
+beforeEach(() => {
+  Object.assign(dao, untouched, { cast: [] });
+  Object.assign(escrow, unchanged, { proposals: [] });
+  localStorage.clear();
+  wallet.change({ networkId: HERE });
+  (wallet.sent as unknown[]).length = 0;
+});
+afterEach(async () => {
+  await getWalletStore().getState().disconnect();
+  getOperationStore().setState({ operations: [] });
+  await dismissToast('dropped-look');
+  queryClient.clear();
+  await page.viewport(1280, 800);
+});
+
+const button = (screen: Screen, name: string | RegExp) =>
+  screen.getByRole('main').getByRole('button', { name }).first();
+
+async function openProposal(state: string, facts: Partial<typeof dao> = {}): Promise<Screen> {
+  Object.assign(dao, { state, ...facts });
+  return openConnected(`/dao/proposals/${PROPOSAL_ID}`);
+}
+
+async function lookAtVote(): Promise<Screen> {
+  const screen = await openProposal('Active');
+  await expect.element(button(screen, 'Choose for or against')).toBeVisible();
+  await screen.getByRole('radio', { name: 'For', exact: true }).first().click({ force: true });
+  await button(screen, /^Vote for with 500/).click();
+  return screen;
+}
+
+async function lookAtCourse(name: string, state: string, facts?: Partial<typeof dao>): Promise<Screen> {
+  const screen = await openProposal(state, facts);
+  await button(screen, name).click();
+  return screen;
+}
+
+async function lookAtEpochVote(): Promise<Screen> {
+  dao.votingAge = DAY;
+  const screen = await openConnected(`/dao/epochs/${EPOCH}`);
+  await screen
+    .getByLabelText(/^Votes for /)
+    .first()
+    .fill('400');
+  await button(screen, 'Review vote').click();
+  return screen;
+}
+
+async function lookAtFinish(): Promise<Screen> {
+  dao.votingAge = 5 * DAY;
+  const screen = await openConnected(`/dao/epochs/${EPOCH}`);
+  await button(screen, 'Finish voting').click();
+  return screen;
+}
+
+async function lookAtUnlocking(name: string): Promise<Screen> {
+  Object.assign(dao, { state: 'Failed', cast: [[PROPOSAL_ID, true]] });
+  const screen = await openConnected('/dao/proposals');
+  await screen.getByRole('main').getByRole('button', { name, exact: true }).first().click();
+  return screen;
+}
+
+async function lookAtProposing(): Promise<Screen> {
+  const screen = await openConnected('/dao/proposals/create');
+  await screen.getByLabelText('Title').fill('A fee');
+  await screen.getByLabelText('Link to the discussion').fill('https://forum.example/1');
+  await screen.getByRole('radio', { name: 'Custom action' }).click({ force: true });
+  await button(screen, 'Add action').click();
+  const editor = screen.getByRole('dialog', { name: 'Custom action' });
+  await editor.getByLabelText('Contract').fill(GAUGE);
+  await editor.getByLabelText('Payload').fill('te6ccgEBAQEAAgAAAA==');
+  await editor.getByRole('button', { name: 'Keep action' }).click();
+  await button(screen, 'Create proposal').click();
+  return screen;
+}
+
+async function lookAtWhitelisting(): Promise<Screen> {
+  const screen = await openConnected('/dao/whitelisting');
+  await screen.getByLabelText('Address of the gauge').fill(NEW.address);
+  await button(screen, /^Whitelist for/).click();
+  return screen;
+}
+
+describeAccountSwitch(wallet, [
+  ['a vote', lookAtVote, /^Vote for with/],
+  ['canceling', () => lookAtCourse('Cancel the proposal', 'Pending'), 'Cancel the proposal'],
+  ['queueing', () => lookAtCourse('Queue', 'Succeeded', { votesFor: 1_500n, votedAgo: 4 * DAY }), 'Queue'],
+  ['executing', () => lookAtCourse('Execute', 'Queued', { executionIn: -HOUR }), 'Execute'],
+  [
+    'a release on its page',
+    () => {
+      escrow.proposals = [PROPOSAL_ID];
+      return lookAtCourse('Release the held votes', 'Failed');
+    },
+    'Release the held votes',
+  ],
+  ['a vote in an epoch', lookAtEpochVote, 'Vote'],
+  ['finishing a voting', lookAtFinish, 'Finish voting'],
+  ['unlocking a vote', () => lookAtUnlocking('Unlock'), 'Unlock'],
+  ['unlocking all votes', () => lookAtUnlocking('Unlock all'), 'Unlock 1'],
+  ['creating a proposal', lookAtProposing, 'Create proposal'],
+  ['whitelisting', lookAtWhitelisting, /^Whitelist for/],
+]);

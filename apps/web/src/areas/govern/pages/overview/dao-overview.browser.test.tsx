@@ -1,0 +1,153 @@
+import '@junction/ui-kit/styles.css';
+import { nano, toAddress } from '@junction/primitives';
+import { createScriptedWallet } from '@junction/wallet/scripted';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
+import { queryClient } from '../../../../shared/query/query-client.ts';
+import { EARN, GAUGES } from '../../../../shared/testing/fake-earn.ts';
+import { EPOCH, fakeGoverning } from '../../testing/fake-governing.ts';
+import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
+import { createTestApp } from '../../../../app/testing/test-app.tsx';
+import { govern } from '../../index.ts';
+
+const { openConnected, openUnconnected } = createTestApp(govern);
+
+const DAY = 86_400;
+const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
+const fake = fakeGoverning(() => Date.now());
+const { dao } = fake;
+const wallet = createScriptedWallet({
+  account: ACCOUNT,
+  balance: nano(100_000_000_000n),
+  getters: fake.getters,
+});
+const untouched = { ...dao };
+/** Ends of paths nobody answers. */
+let silent: readonly string[] = [];
+
+const vote = (gauge: string, veAmount: string) => {
+  const time = Math.floor(Date.now() / 1_000) - 20 * DAY;
+  return {
+    epochNum: EPOCH - 1,
+    gauge,
+    userAddress: ACCOUNT,
+    veAmount,
+    createdAt: time,
+    transactionTime: time,
+  };
+};
+
+beforeAll(() => {
+  openFakeMarket(
+    (path) =>
+      silent.some((end) => path.endsWith(end)) ? new Response(null, { status: 503 }) : fake.answer(path),
+    { earn: EARN },
+  );
+  provideWalletPort(() => Promise.resolve(wallet));
+});
+beforeEach(() => {
+  Object.assign(dao, untouched);
+  silent = [];
+  localStorage.clear();
+});
+afterEach(async () => {
+  await getWalletStore().getState().disconnect();
+  queryClient.clear();
+  await page.viewport(1280, 800);
+});
+
+it('tells how many accounts hold, and leads to the proposals that are voted on', async () => {
+  const screen = await openUnconnected('/dao');
+  const all = screen.getByRole('region', { name: 'All together' });
+  await expect.element(all).toHaveTextContent(/Holders ?1.?718/);
+  await expect.element(screen.getByRole('link', { name: 'Proposals 1 active' })).toBeVisible();
+  await expect.element(screen.getByText('Your activity')).not.toBeInTheDocument();
+});
+
+it('keeps the place of the number of proposals while nobody tells it', async () => {
+  queryClient.clear();
+  silent = ['/proposals/search'];
+  const screen = await openConnected('/dao');
+  const link = screen.getByRole('link', { name: 'Proposals', exact: true });
+  await expect.element(link).toBeVisible();
+  const before = link.element().getBoundingClientRect();
+  await expect.element(screen.getByText('Nothing is lost. What is shown may be old.')).toBeVisible();
+  silent = [];
+  await screen.getByRole('button', { name: 'Try again' }).first().click();
+  const after = screen.getByRole('link', { name: 'Proposals 1 active' });
+  await expect.element(after).toBeVisible();
+  expect(after.element().getBoundingClientRect().width).toBe(before.width);
+});
+
+it('shows a dash, and asks again, where nobody tells how many hold', async () => {
+  // The page of the test before may have asked once more on its way out.
+  queryClient.clear();
+  silent = ['/balances/search'];
+  const screen = await openConnected('/dao');
+  const all = screen.getByRole('region', { name: 'All together' });
+  await expect.element(all).toHaveTextContent(/Holders ?—/);
+  const again = screen.getByRole('button', { name: 'Try again' }).first();
+  await expect.element(again).toBeVisible();
+  silent = [];
+  await again.click();
+  await expect.element(all).toHaveTextContent(/Holders ?1.?718/);
+  await expect
+    .element(screen.getByText('Nothing is lost. What is shown may be old.'))
+    .not.toBeInTheDocument();
+});
+
+it('tells what the epoch that runs gives gauges, and how much that is in a second', async () => {
+  const screen = await openConnected('/dao');
+  // 8 000 of 10 000 in 14 days.
+  await expect
+    .element(screen.getByRole('main'))
+    .toHaveTextContent(/Budget for gauges ?8\s000\.00\sJCT ?0\.0066\d*\sJCT a second/);
+});
+
+it('lists what the account did last, a vote as one line', async () => {
+  const [first, second] = GAUGES;
+  if (first === undefined || second === undefined) throw new Error('two gauges');
+  dao.ownVotes = [vote(first.address, '30000000000'), vote(second.address, '12000000000')];
+  const screen = await openConnected('/dao');
+  const own = screen.getByRole('region', { name: 'Your activity' });
+  await expect.element(own).toHaveTextContent(/Burn ?300\.00\sJCT.*Vote, epoch 2 ?42\.00\sveJCT/);
+});
+
+it('says of no epoch that it was skipped whose votes the server did not tell', async () => {
+  const [first] = GAUGES;
+  if (first === undefined) throw new Error('a gauge');
+  dao.ownVotes = [{ ...vote(first.address, '30000000000'), epochNum: EPOCH + 2 }];
+  const screen = await openConnected('/dao');
+  const row = screen.getByRole('table', { name: 'Previous epochs' }).getByRole('row').nth(1);
+  await expect.element(row).toHaveTextContent('skipped');
+  dao.ownVotesLeft = 1;
+  await queryClient.invalidateQueries();
+  await expect.element(row).not.toHaveTextContent('skipped');
+});
+
+it('tells what each gauge would be paid if the voting ended now', async () => {
+  dao.votingAge = DAY;
+  await page.viewport(390, 844);
+  const screen = await openConnected('/dao');
+  const weights = screen.getByRole('region', { name: 'Weights now' });
+  await expect.element(weights).toHaveTextContent(/90\.0\s%.*JCT.*10\.0\s%.*JCT/);
+  await expect.element(weights.getByText(/would be paid if the voting ended now/)).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+});
+
+it('tells the clock in one line on a telephone, in every language', async () => {
+  dao.votingAge = DAY;
+  for (const lang of ['en', 'ko', 'ja']) {
+    localStorage.setItem('lang', lang);
+    // One page after the other.
+    await page.viewport(390, 844);
+    const screen = await openUnconnected('/dao');
+    const clock = screen.getByText(/^(2 d 2|2일 2|2 日 2)/);
+    await expect.element(clock).toBeVisible();
+    // A line is 30 pixels there.
+    expect(clock.element().getBoundingClientRect().height, lang).toBeLessThan(45);
+    expect(document.documentElement.scrollWidth).toBe(390);
+    await screen.unmount();
+  }
+});

@@ -1,0 +1,155 @@
+import '@junction/ui-kit/styles.css';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { queryClient } from '../../../../shared/query/query-client.ts';
+import { EARN, GAUGE } from '../../../../shared/testing/fake-earn.ts';
+import { fakeGoverning, PROPOSAL_ID, PROPOSER } from '../../testing/fake-governing.ts';
+import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
+import { createTestApp } from '../../../../app/testing/test-app.tsx';
+import { govern } from '../../index.ts';
+
+const { openUnconnected } = createTestApp(govern);
+
+// Lists that the server keeps in pages: who voted how on a proposal, and what candidates have got.
+
+const fake = fakeGoverning(() => Date.now());
+interface Asked {
+  readonly support?: boolean;
+  readonly limit: number;
+  readonly offset: number;
+}
+let asked: Asked[] = [];
+/** What the server says of the proposal beside what it says anyway. */
+let lie: object = {};
+const HASH = 'ab'.repeat(32);
+
+/** 12 votes for it and one against. */
+function votes({ support, limit, offset }: Asked): unknown {
+  const all = Array.from({ length: 13 }, (_, place) => ({
+    proposalId: PROPOSAL_ID,
+    voter: place === 12 ? PROPOSER : `0:${place.toString(16).repeat(64)}`,
+    support: place !== 12,
+    votes: '1000000000',
+    reason: `Reason ${place}.`,
+    createdAt: 1_700_000_000 + place,
+    locked: true,
+    messageHash: HASH,
+    transactionHash: HASH,
+  }));
+  const found = all.filter((one) => support === undefined || one.support === support);
+  return { votes: found.slice(offset, offset + limit), totalCount: found.length };
+}
+
+const CANDIDATE = {
+  address: GAUGE,
+  isActive: true,
+  daoApprove: true,
+  activeEpochs: 7,
+  averageAmount: '1000000000',
+  averagePercentage: '12.5',
+  lastEpochAmount: '1000000000',
+  lastEpochPercentage: '31.25',
+};
+const GONE = { ...CANDIDATE, address: `0:${'7d'.repeat(32)}`, isActive: false, activeEpochs: 0 };
+
+function answer(path: string, body: unknown): unknown {
+  if (path.endsWith('/proposals/search')) {
+    const { proposals } = fake.answer(path) as { readonly proposals: readonly object[] };
+    return { proposals: proposals.map((one) => ({ ...one, ...lie })), totalCount: 1 };
+  }
+  if (path.endsWith('/whitelist/search')) return { gauges: [CANDIDATE, GONE], totalCount: 2 };
+  if (!path.endsWith('/votes/search') || path.includes('epochs')) return fake.answer(path);
+  asked.push(body as Asked);
+  return votes(body as Asked);
+}
+
+beforeAll(() => {
+  openFakeMarket(answer, { earn: EARN });
+});
+beforeEach(() => {
+  asked = [];
+  lie = {};
+  localStorage.clear();
+});
+afterEach(() => queryClient.clear());
+
+it('lists ten votes a page, with their reasons, of both sides or of one', async () => {
+  const screen = await openUnconnected(`/dao/proposals/${PROPOSAL_ID}`);
+  const table = screen.getByRole('table', { name: 'All votes' });
+  await expect.element(table).toHaveTextContent(/Reason 9\./);
+  expect(table.getByRole('row').elements()).toHaveLength(11);
+  const sides = screen.getByRole('radiogroup', { name: 'All votes' });
+  await sides.getByText('Against', { exact: true }).click();
+  await expect.element(table).toHaveTextContent(/Reason 12\./);
+  await expect.poll(() => table.getByRole('row').elements().length).toBe(2);
+  expect(asked.filter(({ limit }) => limit === 10)).toContainEqual(
+    expect.objectContaining({ support: false, limit: 10, offset: 0 }),
+  );
+  await sides.getByText('For', { exact: true }).click();
+  await screen.getByRole('button', { name: 'Page 2' }).click();
+  await expect.element(table).toHaveTextContent(/Reason 11\./);
+  expect(asked).toContainEqual(expect.objectContaining({ support: true, limit: 10, offset: 10 }));
+});
+
+it('tells number, title, state, how long is left, who proposed it and where it is discussed', async () => {
+  const screen = await openUnconnected(`/dao/proposals/${PROPOSAL_ID}`);
+  const where = screen.getByRole('navigation', { name: 'Where this page belongs' });
+  await expect.element(where.getByRole('link', { name: 'DAO' })).toHaveAttribute('href', '/dao');
+  await expect
+    .element(where.getByRole('link', { name: 'Proposals' }))
+    .toHaveAttribute('href', '/dao/proposals');
+  await expect.element(where).toHaveTextContent(/7$/);
+  await expect.element(screen.getByRole('heading', { name: 'A lower fee', level: 1 })).toBeVisible();
+  await expect
+    .element(screen.getByRole('main'))
+    .toHaveTextContent(/7Active.{0,9}ends in 2 d.{0,40}0:6d6d\.\.\.6d6d.{0,20}roposed/);
+  await expect
+    .element(screen.getByRole('link', { name: /forum\.example/ }))
+    .toHaveAttribute('href', 'https://forum.example/7');
+  await expect.element(screen.getByText('Because.')).toBeVisible();
+  await screen.unmount();
+  queryClient.clear();
+  lie = { description: JSON.stringify(['A lower fee', 'javascript:alert(1)', 'Because.']) };
+  const other = await openUnconnected(`/dao/proposals/${PROPOSAL_ID}`);
+  await expect.element(other.getByText('Because.')).toBeVisible();
+  await expect.element(other.getByRole('link', { name: /alert|Discussion/ })).not.toBeInTheDocument();
+});
+
+it('shows what it would do on another chain, and that nothing is sent there', async () => {
+  const foreign = {
+    value: 'ff',
+    chainId: 56,
+    target: 'a'.repeat(40),
+    signature: 'mint(address)',
+    callData: 'beef',
+  };
+  lie = { actions: { tonActions: [], ethActions: [foreign] } };
+  const screen = await openUnconnected(`/dao/proposals/${PROPOSAL_ID}`);
+  const actions = screen.getByRole('region', { name: 'Actions' });
+  await expect.element(actions).toHaveTextContent(/56.*0xa{40}.*0xff.*mint\(address\).*beef/);
+  await expect.element(actions).toHaveTextContent(/not sent.*only made known/);
+});
+
+it('tells its periods in hours and minutes, and its course while its times are known', async () => {
+  lie = { gracePeriod: 2 * 86_400 + 600 };
+  const screen = await openUnconnected(`/dao/proposals/${PROPOSAL_ID}`);
+  const periods = screen.getByRole('region', { name: 'Periods' });
+  await expect
+    .element(periods)
+    .toHaveTextContent(
+      /Voting delay24 h 0 min.*Voting period72 h 0 min.*Time lock24 h 0 min.*Grace period48 h 10 min/,
+    );
+  const course = screen.getByRole('region', { name: 'Timeline' });
+  await expect.element(course).toHaveTextContent(/Created.*Voting.*Queued.*Execution.*Expires/i);
+  await screen.unmount();
+  queryClient.clear();
+  lie = { startTime: 0 };
+  const other = await openUnconnected(`/dao/proposals/${PROPOSAL_ID}`);
+  await expect.element(other.getByText('The times of this proposal are not known')).toBeVisible();
+});
+
+it('tells TVL, average and last rate, epochs and the status of each candidate', async () => {
+  const screen = await openUnconnected('/dao');
+  const rows = screen.getByRole('table', { name: 'Candidates' }).getByRole('row');
+  await expect.element(rows.nth(1)).toHaveTextContent(/Active\$99\.00K12\.5\d*\s%31\.25\s%7$/);
+  await expect.element(rows.nth(2)).toHaveTextContent(/Not active/);
+});

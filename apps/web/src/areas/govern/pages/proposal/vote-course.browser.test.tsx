@@ -1,0 +1,199 @@
+import '@junction/ui-kit/styles.css';
+import { nano, toAddress } from '@junction/primitives';
+import { createScriptedWallet } from '@junction/wallet/scripted';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
+import { queryClient } from '../../../../shared/query/query-client.ts';
+import { EARN } from '../../../../shared/testing/fake-earn.ts';
+import { fakeGoverning, PROPOSAL_ID } from '../../testing/fake-governing.ts';
+import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
+import { createTestApp } from '../../../../app/testing/test-app.tsx';
+import { govern } from '../../index.ts';
+
+const { openConnected } = createTestApp(govern);
+
+const HOUR = 3_600;
+const fake = fakeGoverning(() => Date.now());
+const { dao } = fake;
+const untouched = { ...dao };
+const amount = (whole: number): string => (BigInt(whole) * 10n ** 9n).toString();
+const now = (): number => Math.floor(Date.now() / 1_000);
+
+/** Sums of both sides by hours ago, as the server tells them. */
+let told: readonly (readonly [ago: number, forVotes: number, againstVotes: number])[] | 'refused' = [];
+/** Votes of each side there are. */
+let sides = { for: 0, against: 0 };
+/** Of every vote. */
+let reason = '';
+
+function votesOf(body: unknown) {
+  const { support, limit } = body as { support?: boolean; limit: number };
+  const count = support === false ? sides.against : sides.for;
+  const votes = Array.from({ length: Math.min(count, limit) }, (_, index) => ({
+    proposalId: PROPOSAL_ID,
+    voter: `0:${(support === false ? 'a' : 'b').repeat(63)}${index}`,
+    support: support !== false,
+    reason,
+    votes: amount(100 + index),
+    locked: true,
+    messageHash: 'ab'.repeat(32),
+    transactionHash: 'ab'.repeat(32),
+    createdAt: now() - HOUR,
+  }));
+  return { votes, totalCount: count };
+}
+
+function answer(path: string, body: unknown): unknown {
+  if (path.endsWith('/api/governance/v1/votes/search')) return votesOf(body);
+  if (path.endsWith('/balances/search')) {
+    // 500 whole tokens of ve: three accounts have more.
+    const { veAmountGe } = body as { veAmountGe?: string };
+    return { balances: [], totalCount: veAmountGe === `${500n * 10n ** 9n + 1n}` ? 3 : 1_718 };
+  }
+  if (!path.endsWith('/votes/course')) return fake.answer(path);
+  if (told === 'refused') return new Response(null, { status: 404 });
+  return {
+    points: told.map(([ago, forVotes, againstVotes]) => ({
+      time: now() - ago * HOUR,
+      forVotes: amount(forVotes),
+      againstVotes: amount(againstVotes),
+    })),
+  };
+}
+
+beforeAll(() => {
+  openFakeMarket(answer, { earn: EARN });
+  const account = toAddress(`0:${'5c'.repeat(32)}`);
+  const wallet = createScriptedWallet({ account, balance: nano(100n * 10n ** 9n), getters: fake.getters });
+  provideWalletPort(() => Promise.resolve(wallet));
+});
+beforeEach(() => {
+  Object.assign(dao, untouched, { cast: [] });
+  localStorage.clear();
+  told = [];
+  sides = { for: 0, against: 0 };
+  reason = '';
+});
+afterEach(async () => {
+  await getWalletStore().getState().disconnect();
+  queryClient.clear();
+  await page.viewport(1280, 800);
+});
+
+const open = () => openConnected(`/dao/proposals/${PROPOSAL_ID}`);
+
+describe('how the votes grew', () => {
+  it('is drawn beside the quorum, and told in a sentence and a table', async () => {
+    // The vote began an hour ago and has two days and 23 hours to go.
+    told = [
+      [0.75, 200, 0],
+      [0.5, 600, 200],
+    ];
+    const screen = await open();
+    const panel = screen.getByRole('region', { name: 'Will it reach the quorum?' });
+    await expect
+      .element(panel.getByText(/600\.00 veJCT for, 200\.00 against, the quorum is 1 ?.?000\.00\.$/))
+      .toBeInTheDocument();
+    await expect.element(panel.getByTestId('vote-course')).toBeVisible();
+    await panel.getByText('As a table').click();
+    const rows = panel.getByRole('row');
+    // Names, now, both votes, the start.
+    await expect.element(rows.nth(4)).toBeVisible();
+    await expect.element(rows.nth(2)).toHaveTextContent(/600\.00.*200\.00/);
+    await expect.element(rows.nth(3)).toHaveTextContent(/200\.00.*0/);
+    expect(panel.getByText(/^The server does not know/).elements()).toEqual([]);
+  });
+
+  it('says so where the server is behind what the proposal counts', async () => {
+    told = [[0.75, 200, 0]];
+    const screen = await open();
+    await expect
+      .element(
+        screen.getByText('The server does not know all votes yet: the last step is what the proposal counts'),
+      )
+      .toBeVisible();
+  });
+
+  it('stands below a vote that is over, with the moment of its quorum', async () => {
+    Object.assign(dao, { state: 'Succeeded', votesFor: 1_500n });
+    told = [
+      [100, 400, 0],
+      [80, 1_500, 200],
+    ];
+    const screen = await open();
+    const panel = screen.getByRole('region', { name: 'How the votes grew' });
+    await expect.element(panel.getByText(/^Quorum reached /)).toBeVisible();
+    expect(panel.getByText('Has not voted').elements()).toEqual([]);
+  });
+
+  it('leaves the forecast where the server tells nothing of it', async () => {
+    told = 'refused';
+    const screen = await open();
+    const panel = screen.getByRole('region', { name: 'Will it reach the quorum?' });
+    await expect.element(panel.getByText('Has not voted')).toBeVisible();
+    expect(panel.getByTestId('vote-course').elements()).toEqual([]);
+  });
+
+  it('fits a telephone', async () => {
+    told = [[0.5, 600, 200]];
+    await page.viewport(390, 844);
+    const screen = await open();
+    await expect.element(screen.getByTestId('vote-course')).toBeVisible();
+    await screen.getByText('As a table').click();
+    expect(document.documentElement.scrollWidth).toBe(390);
+  });
+});
+
+describe('votes beside their sum', () => {
+  it('are the latest three of each side', async () => {
+    sides = { for: 12, against: 2 };
+    const screen = await open();
+    const [forIt, against] = [
+      screen.getByRole('list', { name: 'Latest votes for' }),
+      screen.getByRole('list', { name: 'Latest votes against' }),
+    ];
+    await expect.element(forIt.getByRole('listitem').nth(2)).toHaveTextContent('102.00');
+    expect(forIt.getByRole('listitem').elements().length).toBe(3);
+    await expect.element(screen.getByText('9 more below')).toBeVisible();
+    await expect.element(against.getByRole('listitem').nth(1)).toBeVisible();
+    expect(against.getByRole('listitem').elements().length).toBe(2);
+  });
+
+  it('stand in their own column, however long a reason is', async () => {
+    sides = { for: 1, against: 0 };
+    reason = 'A third of the treasury for three people, one of whom asks for it. '.repeat(3).trim();
+    await page.viewport(1440, 900);
+    const screen = await open();
+    const cell = screen.getByText(reason);
+    await expect.element(cell).toBeVisible();
+    const date = cell.element().closest('td')?.nextElementSibling;
+    const [left, right] = [cell.element(), date].map((one) => one?.getBoundingClientRect());
+    expect(left?.right).toBeLessThanOrEqual(right?.left ?? 0);
+    // What is written ends where its box does.
+    expect(cell.element().scrollWidth).toBeLessThanOrEqual(cell.element().clientWidth);
+  });
+
+  it('are not there before anybody has voted', async () => {
+    const screen = await open();
+    await expect.element(screen.getByText('Nobody has voted yet')).toBeVisible();
+    expect(screen.getByRole('list', { name: 'Latest votes for' }).elements()).toEqual([]);
+  });
+});
+
+it('leaves the title of a proposal its place beside how long is left, on a telephone', async () => {
+  localStorage.setItem('lang', 'ja');
+  dao.description = JSON.stringify(['Three months of market making for JCT/USDC', '', '']);
+  await page.viewport(390, 844);
+  const screen = await openConnected('/dao/proposals');
+  const title = screen.getByRole('link', { name: /^Three months/ }).first();
+  await expect.element(title).toBeVisible();
+  // Two lines at most.
+  expect(title.element().getBoundingClientRect().height).toBeLessThan(50);
+  expect(document.documentElement.scrollWidth).toBe(390);
+});
+
+it('tells the account its place among all who can vote', async () => {
+  const screen = await openConnected('/dao/proposals');
+  await expect.element(screen.getByText(/of all votes · rank 4$/)).toBeVisible();
+});

@@ -1,0 +1,206 @@
+import '@junction/ui-kit/styles.css';
+import { nano, toAddress } from '@junction/primitives';
+import { createScriptedWallet } from '@junction/wallet/scripted';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
+import { queryClient } from '../../../../shared/query/query-client.ts';
+import { EARN } from '../../../../shared/testing/fake-earn.ts';
+import { fakeGoverning, PROPOSAL_ID } from '../../testing/fake-governing.ts';
+import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
+import { createTestApp } from '../../../../app/testing/test-app.tsx';
+import { govern } from '../../index.ts';
+
+const { openConnected, openUnconnected } = createTestApp(govern);
+
+interface Asked {
+  readonly state?: string;
+  readonly endTimeGe?: number;
+  readonly endTimeLe?: number;
+  readonly limit?: number;
+  readonly offset?: number;
+  readonly ordering?: object;
+}
+
+const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
+const fake = fakeGoverning(() => Date.now());
+const untouched = { ...fake.dao };
+/** Every list that was asked for. */
+let asked: Asked[] = [];
+/** The same of what the account voted on. */
+let askedOwn: Asked[] = [];
+/** Voters whose number of votes was asked for. */
+let counted: unknown;
+/** Proposals of each state that ended in the asked time; undefined is refused. */
+let counts: Readonly<Record<string, number>> | undefined = {};
+
+const HASH = 'ab'.repeat(32);
+/** The one proposal, with the vote of the account. */
+function voted(): unknown {
+  const { proposals } = fake.answer('/proposals/search') as { readonly proposals: readonly object[] };
+  const vote = { voter: ACCOUNT, support: true, votes: '500000000000', reason: '', locked: true };
+  const row = { proposalId: PROPOSAL_ID, createdAt: 1_700_000_000, messageHash: HASH, transactionHash: HASH };
+  return { proposalWithVotes: [{ proposal: proposals[0], vote: { ...vote, ...row } }], totalCount: 1 };
+}
+
+function answer(path: string, body: unknown): unknown {
+  if (path.includes('/voters/0')) {
+    askedOwn.push(body as Asked);
+    return voted();
+  }
+  if (path.endsWith('/proposals/count')) {
+    counted = body;
+    return [{ voter: ACCOUNT, count: 4 }];
+  }
+  if (!path.endsWith('/proposals/search')) return fake.answer(path);
+  const question = body as Asked;
+  asked.push(question);
+  if (question.endTimeGe === undefined) return fake.answer(path);
+  if (counts === undefined) return new Response(null, { status: 500 });
+  return { proposals: [], totalCount: counts[question.state ?? ''] ?? 0 };
+}
+
+beforeAll(() => {
+  openFakeMarket(answer, { earn: EARN });
+  const balance = nano(100n * 10n ** 9n);
+  const wallet = createScriptedWallet({ account: ACCOUNT, balance, getters: fake.getters });
+  provideWalletPort(() => Promise.resolve(wallet));
+});
+beforeEach(() => {
+  Object.assign(fake.dao, untouched, { cast: [] });
+  localStorage.clear();
+  asked = [];
+  askedOwn = [];
+  counts = { Succeeded: 1, Queued: 2, Executed: 13, Expired: 1, Failed: 5, Canceled: 40, Active: 30 };
+});
+afterEach(async () => {
+  await getWalletStore().getState().disconnect();
+  queryClient.clear();
+  await page.viewport(1280, 800);
+});
+
+it('shows all, active, queued or executed proposals with one press, and leaves the other states to the filter', async () => {
+  const screen = await openConnected('/dao/proposals?page=3');
+  const quick = screen.getByRole('radiogroup', { name: 'All proposals' });
+  await expect.element(quick.getByRole('radio', { name: 'All', exact: true })).toBeChecked();
+  await quick.getByText('Queued').click();
+  await expect.element(quick.getByRole('radio', { name: 'Queued' })).toBeChecked();
+  await expect.poll(() => location.search).toBe('?state=queued');
+  await expect.poll(() => asked.some(({ state }) => state === 'Queued')).toBe(true);
+  await screen.getByRole('button', { name: 'Filter All proposals, 1 set' }).click();
+  await screen.getByRole('radio', { name: 'Failed' }).click();
+  await screen.getByRole('button', { name: 'Apply' }).click();
+  // None of the four is what is shown.
+  await expect.poll(() => location.search).toBe('?state=failed');
+  for (const name of ['All', 'Active', 'Queued', 'Executed'])
+    await expect.element(quick.getByRole('radio', { name, exact: true })).not.toBeChecked();
+  await quick.getByText('All', { exact: true }).click();
+  await expect.poll(() => location.search).toBe('');
+});
+
+it('stands below the DAO, leads to a new proposal, and tells with what and how often the account votes', async () => {
+  const screen = await openConnected('/dao/proposals');
+  const where = screen.getByRole('navigation', { name: 'Where this page belongs' });
+  await expect.element(where.getByRole('link', { name: 'DAO' })).toHaveAttribute('href', '/dao');
+  await expect.element(where).toHaveTextContent(/Proposals$/);
+  await expect
+    .element(screen.getByRole('link', { name: 'Create proposal' }))
+    .toHaveAttribute('href', '/dao/proposals/create');
+  await expect.element(screen.getByText('needs 400.00 veJCT')).toBeVisible();
+  const main = screen.getByRole('main');
+  await expect.element(main).toHaveTextContent(/500\.00\sveJCT/);
+  await expect.element(main).toHaveTextContent(new RegExp(`Proposals voted ?4 of ${PROPOSAL_ID}`));
+  expect(counted).toEqual({ voters: [ACCOUNT] });
+});
+
+it('lists number, summary, state, votes and time, and of the account its vote too', async () => {
+  fake.dao.cast = [[PROPOSAL_ID, true]];
+  await page.viewport(1440, 900);
+  const screen = await openConnected('/dao/proposals');
+  const all = screen.getByRole('table', { name: 'All proposals' }).getByRole('row');
+  await expect.element(all.nth(0)).toHaveTextContent(/^No\.SummaryStatusFor and againstTime$/);
+  await expect
+    .element(all.nth(1))
+    .toHaveTextContent(/^7A lower feeActive75 percent for, 25 percent against.*ends in 2 d/);
+  const mine = screen.getByRole('table', { name: 'Your votes' }).getByRole('row');
+  await expect.element(mine.nth(1)).toHaveTextContent(/^7A lower fee.*Active.*500\.00.*after it ends/);
+  // Ten a page, the newest first.
+  const newest = { ordering: { column: 'createdAt', direction: 'DESC' }, limit: 10, offset: 0 };
+  await expect.poll(() => asked.find(({ limit }) => limit === 10)).toEqual(newest);
+  await expect.poll(() => askedOwn.find(({ limit }) => limit === 10)).toEqual(newest);
+});
+
+it('lists the proposals alone to whoever has no wallet', async () => {
+  const screen = await openUnconnected('/dao/proposals');
+  await expect
+    .element(screen.getByRole('table', { name: 'All proposals' }).getByRole('link', { name: 'A lower fee' }))
+    .toHaveAttribute('href', `/dao/proposals/${PROPOSAL_ID}`);
+  await expect.element(screen.getByText('Proposals voted')).not.toBeInTheDocument();
+  await expect.element(screen.getByText('Your votes')).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: 'Unlock all' })).not.toBeInTheDocument();
+});
+
+it('filters the votes of the account by one state, counts what is set and clears it', async () => {
+  const screen = await openConnected('/dao/proposals');
+  await screen.getByRole('button', { name: 'Filter Your votes, none set' }).click();
+  const [apply, clear] = [
+    screen.getByRole('button', { name: 'Apply' }),
+    screen.getByRole('button', { name: 'Clear' }),
+  ];
+  await expect.element(apply).toBeDisabled();
+  await expect.element(clear).toBeDisabled();
+  const names = screen
+    .getByRole('group', { name: 'Status' })
+    .getByRole('radio')
+    .elements()
+    .map((radio) => radio.closest('label')?.textContent);
+  expect(names).toEqual([
+    'Pending',
+    'Active',
+    'Canceled',
+    'Failed',
+    'Succeeded',
+    'Expired',
+    'Queued',
+    'Executed',
+  ]);
+  await screen.getByRole('radio', { name: 'Succeeded' }).click();
+  await apply.click();
+  await expect.poll(() => askedOwn.at(-1)).toMatchObject({ state: 'Succeeded' });
+  await screen.getByRole('button', { name: 'Filter Your votes, 1 set' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Apply' })).toBeDisabled();
+  await screen.getByRole('button', { name: 'Clear' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Filter Your votes, none set' })).toBeVisible();
+  expect(location.search).toBe('');
+});
+
+it('says how many of the year passed of those that were decided', async () => {
+  const year = new Date().getUTCFullYear();
+  const screen = await openConnected('/dao/proposals');
+  await expect.element(screen.getByText(`Passed in ${year}`)).toBeVisible();
+  await expect.element(screen.getByText('of 22 decided')).toBeVisible();
+  await expect.element(screen.getByText('17', { exact: true })).toBeVisible();
+  const begin = Date.UTC(year, 0, 1) / 1_000;
+  const counted = asked.filter(({ endTimeGe }) => endTimeGe !== undefined);
+  expect(new Set(counted.map(({ endTimeGe }) => endTimeGe))).toEqual(new Set([begin]));
+});
+
+it('does not say it while the server does not', async () => {
+  counts = undefined;
+  const screen = await openConnected('/dao/proposals');
+  await expect.element(screen.getByText(/^Passed in/)).toBeVisible();
+  await expect.element(screen.getByText(/decided/)).not.toBeInTheDocument();
+});
+
+it('says of each vote of the account how long it is open, and unlocks none before', async () => {
+  fake.dao.cast = [[PROPOSAL_ID, true]];
+  const screen = await openConnected('/dao/proposals');
+  const row = screen.getByRole('table', { name: 'Your votes' }).getByRole('row').nth(1);
+  await expect.element(row).toHaveTextContent(/ends in 2 d 2\d h/);
+  await expect.element(row.getByText('after it ends')).toBeVisible();
+  await expect.element(row.getByRole('button')).not.toBeInTheDocument();
+  Object.assign(fake.dao, { state: 'Failed' });
+  await queryClient.invalidateQueries();
+  await expect.element(row.getByRole('button', { name: 'Unlock' })).toBeEnabled();
+  await expect.element(row).not.toHaveTextContent(/ends in/);
+});

@@ -1,0 +1,174 @@
+import '@junction/ui-kit/styles.css';
+import { nano, toAddress } from '@junction/primitives';
+import { createScriptedWallet } from '@junction/wallet/scripted';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
+import { queryClient } from '../../../../shared/query/query-client.ts';
+import { EARN, GAUGE, GAUGES } from '../../../../shared/testing/fake-earn.ts';
+import { EPOCH, fakeGoverning } from '../../testing/fake-governing.ts';
+import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
+import { createTestApp } from '../../../../app/testing/test-app.tsx';
+import { govern } from '../../index.ts';
+
+const { openConnected } = createTestApp(govern);
+
+const DAY = 86_400;
+const fake = fakeGoverning(() => Date.now());
+const { dao } = fake;
+const untouched = { ...dao };
+/** A gauge of the network that nobody has paid for. */
+const NEW = { ...GAUGES[0], address: `0:${'7a'.repeat(32)}`, tvl: '318400' };
+const HOSTILE = {
+  ...NEW,
+  address: `0:${'7b'.repeat(32)}`,
+  poolTokens: [
+    { tokenRoot: `0:${'7c'.repeat(32)}`, tokenSymbol: `\u202E${'W'.repeat(500)}\n<b>`, amount: '1' },
+  ],
+};
+/** What was searched for last. */
+let searched: string | undefined;
+
+function answer(path: string, body: unknown): unknown {
+  if (path.endsWith('/gauges/v1/gauges') || path.endsWith('/gauges')) {
+    searched = (body as { search?: string }).search;
+    return { gauges: [NEW, ...GAUGES, HOSTILE], total: GAUGES.length + 2 };
+  }
+  if (path.endsWith('/gauges/batch')) return { gauges: [NEW, ...GAUGES] };
+  return fake.answer(path);
+}
+
+beforeAll(() => {
+  openFakeMarket(answer, { earn: EARN });
+  const account = toAddress(`0:${'5c'.repeat(32)}`);
+  const wallet = createScriptedWallet({ account, balance: nano(100n * 10n ** 9n), getters: fake.getters });
+  provideWalletPort(() => Promise.resolve(wallet));
+});
+beforeEach(() => {
+  Object.assign(dao, untouched);
+  localStorage.clear();
+  searched = undefined;
+});
+afterEach(async () => {
+  await getWalletStore().getState().disconnect();
+  queryClient.clear();
+  await page.viewport(1280, 800);
+});
+
+const open = () => openConnected('/dao/whitelisting');
+
+describe('choosing a gauge', () => {
+  it('lists those of the network, and only those that are no candidates can be chosen', async () => {
+    const screen = await open();
+    await screen.getByRole('button', { name: 'Choose from gauges' }).click();
+    const dialog = screen.getByRole('dialog');
+    await expect.element(dialog.getByRole('button', { name: /Active/ }).first()).toBeDisabled();
+    const free = dialog.getByRole('button', { name: /318\.40K.*Not a candidate/ });
+    await dialog.getByLabelText('Token or address').fill('wty');
+    await expect.poll(() => searched).toBe('wty');
+    await free.first().click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(screen.getByLabelText('Address of the gauge')).toHaveValue(NEW.address);
+  });
+
+  it('keeps hostile names in their place on a telephone', async () => {
+    await page.viewport(390, 844);
+    const screen = await open();
+    await screen.getByRole('button', { name: 'Choose from gauges' }).click();
+    const dialog = screen.getByRole('dialog');
+    await expect.element(dialog.getByRole('button', { name: /^WWWW/ })).toBeVisible();
+    const box = dialog.element();
+    expect(box.scrollWidth).toBeLessThanOrEqual(box.clientWidth);
+    expect(box.textContent).not.toContain('\u202E');
+    expect(document.documentElement.scrollWidth).toBe(390);
+  });
+});
+
+describe('a gauge that is typed', () => {
+  it('is shown as voters will see it, with the votes that it needs', async () => {
+    const screen = await open();
+    await screen.getByLabelText('Address of the gauge').fill(NEW.address);
+    const preview = screen.getByRole('region', { name: /^WTYCHO\/USDT/ });
+    // The factory cannot be asked here, so the server's word counts.
+    await expect.element(preview.getByText('As voters will see it')).toBeVisible();
+    await expect.element(preview.getByText('$318.40K').first()).toBeVisible();
+    await expect.element(preview.getByText('no votes yet')).toBeVisible();
+    await expect.element(preview.getByText('Pending DAO')).toBeVisible();
+    // 2 of 100 of the 100 votes of the last epoch.
+    await expect
+      .element(preview.getByText(new RegExp(`at the turnout of epoch ${EPOCH - 1} that is 2\\.00 veJCT`)))
+      .toBeVisible();
+    await expect.element(preview.getByText(/Under 2\s% in 3 epochs in a row removes it/)).toBeVisible();
+  });
+
+  it('has no such row when it is a candidate, and leads to its epoch', async () => {
+    const screen = await open();
+    await screen.getByLabelText('Address of the gauge').fill(GAUGE);
+    const preview = screen.getByRole('region', { name: /^WTYCHO\/USDT/ });
+    await expect.element(preview.getByRole('link', { name: 'Open gauge' })).toBeVisible();
+    expect(preview.getByText('As voters will see it').elements()).toEqual([]);
+    await expect
+      .element(screen.getByRole('link', { name: `Open epoch ${EPOCH}` }))
+      .toHaveAttribute('href', `/dao/epochs/${EPOCH}`);
+  });
+
+  it('is told how much of an address it is', async () => {
+    const screen = await open();
+    const field = screen.getByLabelText('Address of the gauge');
+    await field.fill('0:9ac07e51b2f84d33');
+    await expect.element(screen.getByText('16 of 64 letters and digits after 0:')).toBeVisible();
+    await field.fill('-1:9ac0');
+    await expect
+      .element(screen.getByText('An address starts with 0: and has 64 letters and digits from 0 to f.'))
+      .toBeVisible();
+  });
+});
+
+describe('before anybody pays', () => {
+  it('tells what happens next, by whom and when at the earliest', async () => {
+    const screen = await open();
+    const next = screen.getByRole('region', { name: 'What happens next' });
+    await expect.element(next).toHaveTextContent(/You pay ?1\s000\.00\sJCT.*Pending DAO/);
+    await expect.element(next).toHaveTextContent('by anybody with 400.00 veJCT');
+    await expect.element(next).toHaveTextContent(/when it passes, \w{3} \d\d, \d{4} at the earliest/);
+  });
+
+  it('tells that a voting can begin', async () => {
+    const screen = await open();
+    await expect.element(screen.getByText(`Epoch ${EPOCH}: the next vote begins its voting`)).toBeVisible();
+  });
+
+  it('tells until when a voting runs', async () => {
+    dao.votingAge = DAY;
+    const screen = await open();
+    const line = screen.getByText(new RegExp(`Epoch ${EPOCH} is voted on until `));
+    await expect.element(line).toBeVisible();
+  });
+
+  it('leads to a swap where the balance is too small', async () => {
+    dao.price = 1_000_000n;
+    const screen = await open();
+    await screen.getByLabelText('Address of the gauge').fill(NEW.address);
+    await expect
+      .element(screen.getByRole('link', { name: 'Swap to JCT' }))
+      .toHaveAttribute('href', expect.stringContaining('/swap/combined/') as string);
+  });
+});
+
+it('keeps the state of a candidate beside its name on a telephone', async () => {
+  await page.viewport(390, 844);
+  const screen = await open();
+  await screen.getByLabelText('Address of the gauge').fill(NEW.address);
+  const main = screen.getByRole('main');
+  await expect.element(main.getByText('As voters will see it')).toBeVisible();
+  const name = main.getByRole('link', { name: /^WTYCHO\/USDT/ }).nth(1);
+  const [named, state, none] = [
+    name,
+    main.getByText('Pending DAO').first(),
+    main.getByText('no votes yet'),
+  ].map((one) => one.element().getBoundingClientRect());
+  expect(state?.left).toBeGreaterThanOrEqual(named?.right ?? 390);
+  expect(state?.width).toBeLessThan(140);
+  expect(none?.top).toBeGreaterThan(named?.bottom ?? 844);
+  expect(document.documentElement.scrollWidth).toBe(390);
+});

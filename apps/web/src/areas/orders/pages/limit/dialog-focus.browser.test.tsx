@@ -1,0 +1,50 @@
+import '@junction/ui-kit/styles.css';
+import { expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { describeDialogFocus, openDialogs, press } from '../../../../app/testing/dialog-focus.ts';
+import { createTestApp } from '../../../../app/testing/test-app.tsx';
+import { ROOTS } from '../../../../shared/testing/fake-market.ts';
+import { orders } from '../../index.ts';
+
+const LIMIT = `/limit/${ROOTS.wrapped}/${ROOTS.usdt}`;
+const { openConnected, openUnconnected } = createTestApp(orders);
+const dialogs = openDialogs();
+
+describeDialogFocus(openUnconnected, {
+  'Confirm order': {
+    path: LIMIT,
+    prepare: (screen) => screen.getByLabelText('You sell').fill('0.01'),
+    opener: (screen) => screen.getByRole('button', { name: 'Place sell order' }),
+  },
+  'Deploy the token contract': {
+    path: LIMIT,
+    prepare: dialogs.leaveNoOrderRoot,
+    opener: (screen) => screen.getByRole('button', { name: 'Deploy WTYCHO token contract' }),
+  },
+  'Fill an order': {
+    path: LIMIT,
+    opener: (screen) => screen.getByRole('button', { name: /^Fill, / }).first(),
+  },
+  'Cancel an order': {
+    path: LIMIT,
+    opener: (screen) => screen.getByRole('button', { name: /^Cancel, / }),
+  },
+  'Chart and book, on a phone': {
+    path: LIMIT,
+    width: 390,
+    opener: (screen) => screen.getByRole('button', { name: 'Chart and book' }),
+  },
+});
+
+it('goes to the heading of where the opener was, or that place, when the opener is gone', async () => {
+  const screen = await openConnected(LIMIT);
+  await press(screen.getByRole('button', { name: /^Cancel, / }));
+  await expect.element(screen.getByRole('dialog')).toBeVisible();
+  await dialogs.removeOwnOrder();
+  await expect.element(screen.getByRole('dialog')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.poll(() => document.activeElement?.tagName).not.toBe('BODY');
+  expect(document.activeElement?.matches('h1, h2, h3, section, [role=tabpanel]')).toBe(true);
+  expect(screen.getByRole('main').element().contains(document.activeElement)).toBe(true);
+});

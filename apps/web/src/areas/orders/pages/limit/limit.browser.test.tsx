@@ -1,0 +1,549 @@
+import '@junction/ui-kit/styles.css';
+import type { WireTraceNode } from '@junction/api-contract';
+import { nano, toAddress } from '@junction/primitives';
+import { createScriptedWallet } from '@junction/wallet/scripted';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { getOperationStore } from '../../../../rooms/operation/index.ts';
+import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
+import { queryClient } from '../../../../shared/query/query-client.ts';
+import { ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
+import { ORDER_ROOT, fakeOrder, fakeOrders } from '../../../../shared/testing/fake-orders.ts';
+import { orderPayloadOf } from '../../../../shared/testing/order-payload.ts';
+import { traceNode } from '../../../../shared/testing/trace-node.ts';
+import { createTestApp } from '../../../../app/testing/test-app.tsx';
+import { orders } from '../../index.ts';
+
+const { router, renderApp } = createTestApp(orders);
+
+const COIN = 1_000_000_000n;
+const TOKEN_WALLET = toAddress(`0:${'5'.repeat(64)}`);
+const SPENT_WALLET = toAddress(`0:${'51'.repeat(32)}`);
+const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
+const chain = {
+  state: '2',
+  offered: '100000000000',
+  wanted: '50000000',
+  asked: '',
+  isDerived: true,
+  /** What the root of the dollars says; undefined is no answer. */
+  dollarDecimals: undefined as string | undefined,
+  /** Code of the order's wallet of what it sells. */
+  code: 'c0de',
+};
+let ending: 'finished' | 'refused' = 'finished';
+/** What the account is told where it was refused. */
+let refusal = 'onOrderReject';
+/** Base units of the wrapped coin that the tree brings. */
+let brings = '0';
+const wallet = createScriptedWallet({
+  account: ACCOUNT,
+  balance: nano(1_000n * COIN),
+  codeHash: (account) => (account === SPENT_WALLET ? chain.code : 'c0de'),
+  getters(to, call) {
+    switch (call.method) {
+      case 'decimals':
+        return to === ROOTS.usdt && chain.dollarDecimals !== undefined
+          ? { value0: chain.dollarDecimals }
+          : undefined;
+      case 'getExpectedAddressOrderRoot':
+        return { value0: chain.isDerived ? ORDER_ROOT : TOKEN_WALLET };
+      // The order that was asked before, or another one.
+      case 'expectedAddressOrder':
+        return { value0: chain.isDerived ? chain.asked : TOKEN_WALLET };
+      case 'getExpectedTokenVaultAddress':
+      case 'walletOf':
+        return { value0: TOKEN_WALLET };
+      case 'buildPayload':
+        return { value0: orderPayloadOf(call) };
+      case 'getDetails':
+        chain.asked = to;
+        return {
+          value0: {
+            owner: ACCOUNT,
+            timeTx: '1',
+            nowTx: '1',
+            state: chain.state,
+            currentAmountSpentToken: chain.offered,
+            currentAmountReceiveToken: chain.wanted,
+            spentWallet: SPENT_WALLET,
+            receiveWallet: TOKEN_WALLET,
+          },
+        };
+      case 'getFeeParams':
+        return { params: { numerator: '3', denominator: '1000' } };
+      default:
+        return { value0: '40000000' };
+    }
+  },
+});
+const book = fakeOrders();
+
+const node = (method: string | null, more: Partial<WireTraceNode> = {}) =>
+  traceNode(ACCOUNT, { method, ...more });
+const arrival = () =>
+  node('acceptTransfer', { parent: 0, to: TOKEN_WALLET, token: ROOTS.wrapped, amount: brings });
+
+async function open(path = `/limit/${ROOTS.wrapped}/${ROOTS.usdt}`, connected = true) {
+  const screen = await renderApp();
+  await router.navigate({ to: path, replace: true });
+  if (connected)
+    await getWalletStore()
+      .getState()
+      .connect({ id: 'dev.junction.scripted', name: 'Scripted wallet', kind: 'dev' });
+  await expect.element(screen.getByLabelText('You sell')).toBeVisible();
+  return screen;
+}
+
+beforeAll(() => {
+  openFakeMarket((path, body) => {
+    if (path.includes('/trace/'))
+      return { finished: true, nodes: [node(ending === 'refused' ? refusal : null), arrival()] };
+    return book.answers(path, body);
+  });
+  provideWalletPort(() => Promise.resolve(wallet));
+});
+beforeEach(() => {
+  localStorage.clear();
+  book.orders = [
+    fakeOrder({ digit: '1', side: 'sell', coins: 100, dollars: 50 }),
+    fakeOrder({ digit: '2', side: 'buy', coins: 100, dollars: 45, filled: 40 }),
+    fakeOrder({ digit: '3', side: 'sell', coins: 10, dollars: 6, owner: ACCOUNT }),
+    fakeOrder({ digit: '4', side: 'sell', coins: 10, dollars: 6, state: 'Cancelled', filled: 30 }),
+    fakeOrder({ digit: '6', side: 'sell', coins: 10, dollars: 6, state: 'Cancelled' }),
+  ];
+  book.isRootDeployed = true;
+  book.isCapped = false;
+  book.fails = false;
+  chain.state = '2';
+  chain.isDerived = true;
+  chain.dollarDecimals = undefined;
+  chain.code = 'c0de';
+  ending = 'finished';
+  refusal = 'onOrderReject';
+  brings = '0';
+});
+afterEach(async () => {
+  getOperationStore().getState().clearEnded();
+  await getWalletStore().getState().disconnect();
+  queryClient.clear();
+  await page.viewport(1280, 800);
+});
+
+describe('the limit order form', () => {
+  it('asks for nothing in a token that has other decimals than it is shown with', async () => {
+    // The server says 6: what reads as half a cent would be a millionth of a millionth of it.
+    chain.dollarDecimals = '18';
+    const before = wallet.sent.length;
+    const screen = await open();
+    await screen.getByLabelText('You sell').fill('0.01');
+    await expect.element(screen.getByLabelText('You receive')).toHaveValue('0.005');
+    await screen.getByRole('button', { name: 'Place sell order' }).click();
+    const dialog = screen.getByRole('dialog', { name: 'Confirm order' });
+    await dialog.getByRole('button', { name: 'Place order' }).click();
+    await expect
+      .element(screen.getByText('or no longer, what the blockchain says', { exact: false }).first())
+      .toBeVisible();
+    expect(wallet.sent).toHaveLength(before);
+  });
+
+  it('starts at the market, keeps a locked price and places exactly what was confirmed', async () => {
+    const screen = await open();
+    // The wrapped coin costs half a dollar here.
+    await expect.element(screen.getByLabelText('Price, USDT per WTYCHO')).toHaveValue('0.5');
+    await screen.getByLabelText('You sell').fill('0.01');
+    await expect.element(screen.getByLabelText('You receive')).toHaveValue('0.005');
+    await screen.getByLabelText('Price, USDT per WTYCHO').fill('0.55');
+    await expect.element(screen.getByLabelText('You receive')).toHaveValue('0.0055');
+    await expect.element(screen.getByText('Market must rise 10 %')).toBeVisible();
+    await expect.element(screen.getByText('your order 0.55')).toBeInTheDocument();
+    await screen.getByRole('button', { name: 'Place sell order' }).click();
+    const dialog = screen.getByRole('dialog', { name: 'Confirm order' });
+    await expect.element(dialog.getByText('1 WTYCHO = 0.55 USDT')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Place order' }).click();
+    await expect.element(screen.getByText('Your order stands in the book')).toBeVisible();
+    expect(wallet.sent.at(-1)).toMatchObject({
+      to: TOKEN_WALLET,
+      value: 6n * COIN,
+      call: { params: { amount: '10000000', recipient: ORDER_ROOT, notify: true } },
+    });
+    await expect.element(screen.getByLabelText('You sell')).toHaveValue('');
+    // From here on the order is the book's: canceled, it leaves no mark of its own on the chart.
+    await expect.element(screen.getByText(/^your order/)).not.toBeInTheDocument();
+  });
+
+  it('places nothing with an order root that the factory does not derive', async () => {
+    chain.isDerived = false;
+    const before = wallet.sent.length;
+    const screen = await open();
+    await screen.getByLabelText('You sell').fill('0.01');
+    await screen.getByRole('button', { name: 'Place sell order' }).click();
+    await screen.getByRole('dialog').getByRole('button', { name: 'Place order' }).click();
+    await expect
+      .element(screen.getByText('or no longer, what the blockchain says', { exact: false }).first())
+      .toBeVisible();
+    expect(wallet.sent).toHaveLength(before);
+  });
+
+  it('lets the price follow from two amounts when it is open, in both notations', async () => {
+    const screen = await open();
+    await screen.getByRole('button', { name: 'Keep the price' }).click();
+    await screen.getByLabelText('You sell').fill('4');
+    await screen.getByLabelText('You receive').fill('3');
+    await expect.element(screen.getByLabelText('Price, USDT per WTYCHO')).toHaveValue('0.75');
+    await screen.getByRole('button', { name: 'Turn the price about' }).click();
+    await expect.element(screen.getByLabelText('Price, WTYCHO per USDT')).toHaveValue('1.3333333');
+  });
+
+  it('climbs the ladder: connect, deploy, amount, balance', async () => {
+    book.isRootDeployed = false;
+    const screen = await open(undefined, false);
+    await expect
+      .element(
+        screen.getByLabelText('Limit order', { exact: true }).getByRole('button', { name: 'Connect wallet' }),
+      )
+      .toBeVisible();
+    await getWalletStore()
+      .getState()
+      .connect({ id: 'dev.junction.scripted', name: 'Scripted wallet', kind: 'dev' });
+    await screen.getByRole('button', { name: 'Deploy WTYCHO token contract' }).click();
+    const dialog = screen.getByRole('dialog', { name: 'Deploy the WTYCHO token contract' });
+    book.isRootDeployed = true;
+    await dialog.getByRole('button', { name: 'Deploy' }).click();
+    await expect
+      .poll(() => wallet.sent.at(-1))
+      .toMatchObject({
+        value: 5n * COIN,
+        call: { method: 'createOrderRoot', params: { token: ROOTS.wrapped } },
+      });
+    await expect.element(screen.getByRole('button', { name: 'Enter an amount' })).toBeVisible();
+    await screen.getByLabelText('You sell').fill('1000');
+    await expect.element(screen.getByRole('button', { name: 'Insufficient WTYCHO balance' })).toBeVisible();
+  });
+
+  it('says beside the button what there is of what does not suffice', async () => {
+    const screen = await open();
+    await screen.getByLabelText('You sell').fill('1000');
+    const poor = screen.getByRole('button', { name: 'Insufficient WTYCHO balance' });
+    await expect
+      .element(poor)
+      .toHaveAccessibleDescription(/^You hold 0\.04\sWTYCHO, less than the amount\.$/);
+    await screen.getByLabelText('You sell').fill('0.01');
+    wallet.setBalance(nano(2n * COIN));
+    const gas = screen.getByRole('button', { name: 'Not enough TYCHO for gas' });
+    await expect
+      .element(gas)
+      .toHaveAccessibleDescription(/The message carries 6\.00\sTYCHO.*You hold 2\.00\sTYCHO/);
+    await expect.element(screen.getByText(/The message carries 6\.00/)).toBeVisible();
+    wallet.setBalance(nano(1_000n * COIN));
+  });
+
+  it('warns about a price that gives away, and wants a word from five percent on and a figure from ten', async () => {
+    const screen = await open();
+    await screen.getByLabelText('You sell').fill('0.01');
+    await screen.getByLabelText('Price, USDT per WTYCHO').fill('0.46');
+    await expect.element(screen.getByText('You ask less than the market gives')).toBeVisible();
+    await screen.getByRole('button', { name: 'Place sell order' }).click();
+    const place = screen.getByRole('dialog').getByRole('button', { name: 'Place order' });
+    await expect.element(place).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(screen.getByRole('dialog').getByText('8.0 % worse than the market')).toBeVisible();
+    await screen.getByRole('dialog').getByRole('checkbox').click();
+    await expect.element(place).not.toHaveAttribute('aria-disabled');
+    await screen.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await screen.getByLabelText('Price, USDT per WTYCHO').fill('0.4');
+    await screen.getByRole('button', { name: 'Place sell order' }).click();
+    await expect.element(place).toHaveAttribute('aria-disabled', 'true');
+    await screen.getByLabelText('Type 20.0 to go on').fill('20');
+    await expect.element(place).toHaveAttribute('aria-disabled', 'true');
+    await screen.getByLabelText('Type 20.0 to go on').fill('20.0');
+    await expect.element(place).not.toHaveAttribute('aria-disabled');
+  });
+
+  it('says what is safe when an order or the contract of its token was not made', async () => {
+    ending = 'refused';
+    refusal = 'onOrderCreateOrderReject';
+    const screen = await open();
+    await screen.getByLabelText('You sell').fill('0.01');
+    await screen.getByRole('button', { name: 'Place sell order' }).click();
+    await screen.getByRole('dialog').getByRole('button', { name: 'Place order' }).click();
+    await expect.element(screen.getByText('The order was not placed').first()).toBeVisible();
+    await expect
+      .element(screen.getByRole('main'))
+      .toHaveTextContent(
+        /The order was not placed.*0\.01\sWTYCHO came back to your wallet, only gas was spent/,
+      );
+    await screen.unmount();
+    getOperationStore().getState().clearEnded();
+    queryClient.clear();
+    refusal = 'onOrderRootCreateReject';
+    book.isRootDeployed = false;
+    const again = await open();
+    await again.getByRole('button', { name: 'Deploy WTYCHO token contract' }).click();
+    await again.getByRole('dialog').getByRole('button', { name: 'Deploy' }).click();
+    await expect.element(again.getByText('The contract was not deployed').first()).toBeVisible();
+    await expect
+      .element(again.getByRole('main'))
+      .toHaveTextContent(/The contract was not deployed.*Your balance is unchanged except for gas/);
+  });
+
+  it('is usable again after a rejection in the wallet', async () => {
+    const screen = await open();
+    wallet.next({ kind: 'rejected' });
+    await screen.getByLabelText('You sell').fill('0.01');
+    await screen.getByRole('button', { name: 'Place sell order' }).click();
+    await screen.getByRole('dialog').getByRole('button', { name: 'Place order' }).click();
+    await expect.element(screen.getByText('You rejected it').first()).toBeVisible();
+    await expect.element(screen.getByLabelText('You sell')).toHaveValue('0.01');
+  });
+
+  it('turns buying and selling without turning the market, and takes amounts to the swap card and back', async () => {
+    const screen = await open();
+    await screen.getByText('Buy WTYCHO').click();
+    await expect.element(screen.getByRole('button', { name: 'Change token, USDT' }).first()).toBeVisible();
+    expect(router.state.location.search).toEqual({ side: 'buy' });
+    await screen.getByLabelText('You sell').fill('7');
+    const tabs = screen.getByRole('navigation', { name: 'Swap or limit order' });
+    await tabs.getByRole('link', { name: 'Swap' }).click();
+    await expect.element(screen.getByLabelText('You sell').first()).toHaveValue('7');
+    expect(localStorage.getItem('amounts')).toBeNull();
+    await screen
+      .getByRole('navigation', { name: 'Swap or limit order' })
+      .getByRole('link', { name: 'Limit' })
+      .click();
+    await expect.element(screen.getByText('Buy WTYCHO')).toBeVisible();
+    await expect.element(screen.getByLabelText('You sell')).toHaveValue('7');
+  });
+});
+
+describe('the lists', () => {
+  it('show what is missing, keep their filters and tell how orders ended', async () => {
+    const screen = await open();
+    const open_ = screen.getByRole('table', { name: 'Open orders' });
+    await expect.element(open_.getByText('60.00 WTYCHO missing')).toBeVisible();
+    // Its side, price, what is sold and wanted, what is filled, and since when.
+    const row = open_.getByRole('row').filter({ hasText: '60.00 WTYCHO missing' });
+    await expect
+      .element(row)
+      .toHaveTextContent(
+        /Buy0\.4500.*45\.00\sUSDT100\.00\sWTYCHO40\s%60\.00\sWTYCHO missing\w{3} \d+, \d{4}/,
+      );
+    await screen.getByRole('region', { name: 'Orders' }).getByText('Buy', { exact: true }).first().click();
+    expect(JSON.parse(localStorage.getItem('limitOrdersFilters') ?? '')).toEqual({
+      orders: { skip: 0, take: 10, onlyMyOrders: false, isBuyOrSell: 0 },
+    });
+    await expect
+      .poll(() => book.asked)
+      .toContainEqual(
+        expect.objectContaining({
+          spentTokenRoot: ROOTS.usdt,
+          receiveTokenRoot: ROOTS.wrapped,
+          sortBy: { rate: 'desc' },
+        }),
+      );
+    await screen.getByRole('tab', { name: 'My open orders 1' }).click();
+    await expect.element(screen.getByRole('button', { name: /^Cancel, / })).toBeVisible();
+    await screen.getByRole('tab', { name: 'Orders history' }).click();
+    await screen.getByText('Ended orders').click();
+    await expect.element(screen.getByText('Filled in part, then canceled')).toBeVisible();
+    await expect.element(screen.getByText('Canceled', { exact: true })).toBeVisible();
+  });
+
+  it('say that there are more than are counted, and page no further than a server skips', async () => {
+    book.isCapped = true;
+    const screen = await open();
+    await expect.element(screen.getByText('There are more than 10 010.', { exact: false })).toBeVisible();
+    const pages = screen.getByRole('region', { name: 'Orders' }).getByRole('navigation');
+    await pages.getByRole('button', { name: 'Page 1001', exact: true }).click();
+    // The own orders may be asked for after it: its question is somewhere among all.
+    await expect.poll(() => book.asked).toContainEqual(expect.objectContaining({ skip: 10_000 }));
+    expect(Math.max(...book.asked.map(({ skip }) => skip ?? 0))).toBe(10_000);
+  });
+
+  it('fill a part, say when there is not enough volume and when the order is gone', async () => {
+    brings = '19940000000';
+    const screen = await open();
+    await screen
+      .getByRole('button', { name: /^Fill, / })
+      .first()
+      .click();
+    const dialog = screen.getByRole('dialog', { name: 'Buy WTYCHO from this order' });
+    // 40 dollars do not pay for the whole order.
+    await expect.element(dialog.getByLabelText('You pay')).toHaveValue('40');
+    await dialog.getByLabelText('You receive').fill('101');
+    await expect.element(dialog.getByRole('button', { name: 'Not enough volume' })).toBeVisible();
+    await dialog.getByLabelText('You pay').fill('10');
+    await expect.element(dialog.getByLabelText('You receive')).toHaveValue('19.94');
+    await expect.element(dialog.getByText('0.03', { exact: false }).first()).toBeVisible();
+    await dialog.getByRole('button', { name: 'Fill a part' }).click();
+    await expect.element(screen.getByText('19.94 WTYCHO arrived in your wallet').first()).toBeVisible();
+    expect(wallet.sent.at(-1)).toMatchObject({
+      to: TOKEN_WALLET,
+      value: 6n * COIN,
+      call: { params: { amount: '10000000', deployWalletValue: '100000000' } },
+    });
+    chain.state = '3';
+    await screen
+      .getByRole('button', { name: /^Fill, / })
+      .first()
+      .click();
+    await expect.element(screen.getByText('This order is gone')).toBeVisible();
+  });
+
+  it('send nothing to a contract that only answers as an order does', async () => {
+    chain.isDerived = false;
+    const before = wallet.sent.length;
+    const screen = await open();
+    await screen
+      .getByRole('button', { name: /^Fill, / })
+      .first()
+      .click();
+    const dialog = screen.getByRole('dialog', { name: 'Buy WTYCHO from this order' });
+    await dialog.getByLabelText('You pay').fill('10');
+    await dialog.getByRole('button', { name: 'Fill a part' }).click();
+    await expect
+      .element(screen.getByText('or no longer, what the blockchain says', { exact: false }).first())
+      .toBeVisible();
+    expect(wallet.sent).toHaveLength(before);
+  });
+
+  it('lose no coins untold in a strange wallet, also of one whose code has changed since the look', async () => {
+    const before = wallet.sent.length;
+    const screen = await open();
+    await screen
+      .getByRole('button', { name: /^Fill, / })
+      .first()
+      .click();
+    const dialog = screen.getByRole('dialog', { name: 'Buy WTYCHO from this order' });
+    const fill = dialog.getByRole('button', { name: 'Fill a part' });
+    await expect.element(fill).toBeEnabled();
+    chain.code = 'bad';
+    await fill.click();
+    await expect.element(dialog.getByText('You can lose the 6\u00a0TYCHO you send')).toBeVisible();
+    await expect.element(fill).toHaveAttribute('aria-disabled', 'true');
+    expect(wallet.sent).toHaveLength(before);
+    await dialog.getByRole('checkbox', { name: 'I know what this can cost me' }).click();
+    await fill.click();
+    await expect.poll(() => wallet.sent.length).toBe(before + 1);
+  });
+
+  it('say what came back when an order was gone meanwhile', async () => {
+    ending = 'refused';
+    const screen = await open();
+    await screen
+      .getByRole('button', { name: /^Fill, / })
+      .first()
+      .click();
+    await screen.getByRole('dialog').getByRole('button', { name: 'Fill a part' }).click();
+    await expect.element(screen.getByText('The order was gone before your tokens arrived')).toBeVisible();
+    await expect.element(screen.getByText('40.00 USDT came back', { exact: false })).toBeVisible();
+  });
+
+  it('say that an order could not be canceled any more', async () => {
+    ending = 'refused';
+    refusal = 'onOrderStateCancelledReject';
+    const screen = await open();
+    await screen.getByRole('button', { name: /^Cancel, / }).click();
+    await screen.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
+    await expect.element(screen.getByText('The order could not be canceled at once').first()).toBeVisible();
+  });
+
+  it('cancel an own order', async () => {
+    brings = '100000000000';
+    const screen = await open();
+    await screen.getByRole('button', { name: /^Cancel, / }).click();
+    const dialog = screen.getByRole('dialog', { name: 'Cancel the order' });
+    await dialog.getByRole('button', { name: 'Cancel order' }).click();
+    await expect.element(screen.getByText('100.00 WTYCHO came back to your wallet').first()).toBeVisible();
+    expect(wallet.sent.at(-1)).toMatchObject({ value: COIN, call: { method: 'cancel' } });
+  });
+
+  it.each([
+    ['Cancel', 'Cancel order'],
+    ['Fill', 'Fill a part'],
+  ])('%s nothing while the connection is away', async (row, action) => {
+    const screen = await open();
+    await screen
+      .getByRole('button', { name: new RegExp(`^${row}, `) })
+      .first()
+      .click();
+    const dialog = screen.getByRole('dialog');
+    await expect.element(dialog.getByRole('button', { name: action })).toBeVisible();
+    const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    window.dispatchEvent(new Event('offline'));
+    await expect.element(dialog.getByRole('button', { name: 'You are offline' })).toBeDisabled();
+    await expect.element(dialog.getByText('Nothing is sent until', { exact: false })).toBeVisible();
+    connection.mockRestore();
+    window.dispatchEvent(new Event('online'));
+    await expect.element(dialog.getByRole('button', { name: action })).toBeEnabled();
+  });
+
+  it('take a canceled order off the chart', async () => {
+    await page.viewport(1440, 900);
+    const own = fakeOrder({ digit: '3', side: 'sell', coins: 10, dollars: 5, owner: ACCOUNT });
+    const maker = fakeOrder({ digit: '1', side: 'sell', coins: 100, dollars: 50 });
+    book.orders = [maker, own];
+    const screen = await open();
+    await expect.element(screen.getByText(/110\.00 WTYCHO for sale by orders/)).toBeInTheDocument();
+    await screen.getByRole('button', { name: /^Cancel, / }).click();
+    book.orders = [maker, { ...own, state: 'Cancelled' }];
+    await screen.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
+    await expect.element(screen.getByText(/ 100\.00 WTYCHO for sale by orders/)).toBeInTheDocument();
+  });
+
+  it('say so when nobody answers', async () => {
+    book.fails = true;
+    const screen = await open();
+    await expect
+      .element(screen.getByText('The orders could not be loaded'), { timeout: 15_000 })
+      .toBeVisible();
+    await expect.element(screen.getByText('The book could not be loaded').first()).toBeVisible();
+  });
+});
+
+it('shows the depth as steps for keys and as a table', async () => {
+  const screen = await open();
+  const chart = screen.getByRole('application', { name: /^Depth of WTYCHO \/ USDT/ });
+  await expect.element(chart).toBeVisible();
+  chart.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'Home', bubbles: true }));
+  await expect
+    .element(screen.getByText('60.00 WTYCHO wanted down to', { exact: false }).first())
+    .toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Show as table' }).click();
+  await expect.element(screen.getByRole('cell', { name: 'orders to sell' }).first()).toBeVisible();
+});
+
+it('draws the depth as wide as its panel, whatever the window was before', async () => {
+  await page.viewport(320, 700);
+  const screen = await open();
+  await page.viewport(1440, 900);
+  const chart = screen.getByRole('application', { name: /^Depth of WTYCHO \/ USDT/ });
+  await expect
+    .poll(() => chart.element().querySelector('svg')?.getBoundingClientRect().width ?? 0)
+    .toBeGreaterThan(400);
+});
+
+it('shows every tab and symbol whole at 320 px', async () => {
+  await page.viewport(320, 700);
+  const screen = await open();
+  const symbol = screen.getByRole('button', { name: 'Change token, WTYCHO' }).first();
+  await expect.element(symbol).toBeVisible();
+  for (const element of symbol.element().querySelectorAll('*'))
+    expect(element.scrollWidth, element.outerHTML).toBeLessThanOrEqual(Math.max(element.clientWidth, 24));
+  for (const tab of screen.getByRole('tab').elements())
+    expect(tab.getBoundingClientRect().right, tab.textContent ?? '').toBeLessThanOrEqual(320);
+});
+
+it('becomes cards and a sheet on a phone', async () => {
+  await page.viewport(390, 844);
+  const screen = await open();
+  await expect.element(screen.getByRole('list', { name: 'Open orders' })).toBeVisible();
+  await screen.getByRole('button', { name: 'Chart and book' }).click();
+  await screen.getByRole('dialog').getByText('Book', { exact: true }).click();
+  await screen
+    .getByRole('dialog')
+    .getByRole('list', { name: 'Offers to sell' })
+    .getByRole('button')
+    .first()
+    .click();
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+});

@@ -1,0 +1,15 @@
+import '@junction/ui-kit/styles.css';
+import { NOBODY, PAIR, openOutages } from '../../../../app/testing/outages.ts';
+import { createTestApp } from '../../../../app/testing/test-app.tsx';
+import { ROOTS } from '../../../../shared/testing/fake-market.ts';
+import { orders } from '../../index.ts';
+
+const outages = openOutages(createTestApp(orders).openConnected);
+
+outages.describeServerDown([
+  ['/limit', 'The token list did not load'],
+  [`/limit/${PAIR}`, 'The token list did not load'],
+]);
+outages.describeChainDown([['/limit', 'not known: it could not be read']]);
+outages.describeAnswers([[`/limit/${NOBODY}/${ROOTS.usdt}`, 'No token at this address']]);
+outages.describeOtherNetwork([`/limit/${PAIR}`]);

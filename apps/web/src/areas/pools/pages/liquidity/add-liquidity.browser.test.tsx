@@ -1,0 +1,76 @@
+import '@junction/ui-kit/styles.css';
+import { expect, it } from 'vitest';
+import { PAIR, openGateMarket } from '../../../../app/testing/gate-market.ts';
+import { main, named } from '../../../../app/testing/gate-steps.ts';
+import { createTestApp, type Screen } from '../../../../app/testing/test-app.tsx';
+import { pools } from '../../index.ts';
+
+const { openConnected } = createTestApp(pools);
+
+// What specification 2.5 has beside the steps of a pair.
+
+const gates = openGateMarket();
+const SOON = { timeout: 8_000 };
+const field = (screen: Screen, index: number) => main(screen).getByLabelText('You add').nth(index);
+const auto = (screen: Screen) => main(screen).getByLabelText('Auto exchange');
+
+async function openReady(): Promise<Screen> {
+  const screen = await openConnected(`/liquidity/add/${PAIR}`);
+  await expect.element(named('Enter an amount')(screen), SOON).toBeVisible();
+  return screen;
+}
+
+async function choose(screen: Screen, from: string, to: string): Promise<void> {
+  await main(screen)
+    .getByRole('button', { name: `Change token, ${from}` })
+    .click();
+  await screen.getByRole('dialog').getByRole('combobox').fill(to);
+  await screen.getByRole('option').filter({ hasText: to }).first().click();
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+}
+
+it('tells what there is in wallet and exchange account, and fills in all of it', async () => {
+  gates.ladder.held = 7_000_000n;
+  const screen = await openReady();
+  await expect
+    .element(main(screen))
+    .toHaveTextContent(
+      /USDTExchange account 7\.00Wallet 500\s000\.00Max.*JCTExchange account 0\.007Wallet 500\.00Max/,
+    );
+  await main(screen).getByRole('button', { name: 'Max' }).first().click();
+  await expect.element(field(screen, 0)).toHaveValue('500\u00a0007');
+});
+
+it('names the steps, the exchange account, the pool as it stands and the part of the account', async () => {
+  const screen = await openReady();
+  const region = (name: string) => main(screen).getByRole('region', { name });
+  await expect
+    .element(region('Steps'))
+    .toHaveTextContent(
+      /5 of 6 done.*account checked.*Account connected.*Tokens selected.*Pool found.*Pool connected.*Supply/,
+    );
+  await expect.element(region('Exchange account')).toHaveTextContent(/0:acac\.\.\.acac/);
+  await expect
+    .element(region('Pool now'))
+    .toHaveTextContent(
+      /0:\w{4}\.\.\.\w{4}USDT1\s000\s000\.00JCT1\s000\.00LP supply1\s000\.00LP token0:1919\.\.\.1919/,
+    );
+  await expect
+    .element(region('Your position'))
+    .toHaveTextContent(/LP in wallet500\.00USDT500\s000\.00JCT500\.00Share50\s%/);
+});
+
+it('offers auto exchange with a note; one side is enough then, and another pair forgets it', async () => {
+  const screen = await openReady();
+  await expect.element(auto(screen)).not.toBeChecked();
+  await expect.element(main(screen)).toHaveTextContent('Add one side only, the pool swaps a part of it.');
+  await auto(screen).click();
+  await field(screen, 0).fill('5');
+  await expect.element(named('Deposit USDT')(screen), SOON).toBeVisible();
+  await expect.element(field(screen, 1)).toHaveValue('');
+  await choose(screen, 'JCT', 'USDC');
+  await choose(screen, 'USDC', 'JCT');
+  await expect.element(named('Enter an amount')(screen), SOON).toBeVisible();
+  await expect.element(auto(screen)).not.toBeChecked();
+  await expect.element(field(screen, 0)).toHaveValue('');
+});

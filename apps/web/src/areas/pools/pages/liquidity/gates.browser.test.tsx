@@ -1,0 +1,108 @@
+import '@junction/ui-kit/styles.css';
+import { expect, it } from 'vitest';
+import { OTHER, PAIR, openGateMarket } from '../../../../app/testing/gate-market.ts';
+import { dialog, main, named, press, say, tolerate } from '../../../../app/testing/gate-steps.ts';
+import { CHANGED, GAS, describeGateLevels, describeGateReasons } from '../../../../app/testing/gates.ts';
+import { createTestApp } from '../../../../app/testing/test-app.tsx';
+import { pools } from '../../index.ts';
+
+const { openConnected } = createTestApp(pools);
+const gates = openGateMarket();
+/** As in a wallet where another account was chosen. */
+const change = (): Promise<void> => Promise.resolve(gates.wallet.change({ account: OTHER }));
+
+describeGateLevels(openConnected, {
+  'impact of adding with auto exchange': {
+    path: `/liquidity/add/${PAIR}`,
+    begin: (percent) => {
+      gates.ladder.reserve = percent === 6 ? 85_000_000n : 40_000_000n;
+      gates.ladder.held = 20_000_000n;
+    },
+    act: async (screen) => {
+      await main(screen).getByRole('switch', { name: 'Auto exchange' }).click();
+      await say(screen, 'You add', '10');
+    },
+    button: named(/^(Supply|Answer the warning first)$/),
+    place: main,
+  },
+  'tolerance of adding': {
+    path: `/liquidity/add/${PAIR}`,
+    begin: () => (gates.ladder.held = 20_000_000_000n),
+    act: async (screen, percent) => {
+      await tolerate(screen, String(percent));
+      await say(screen, 'You add', '1');
+    },
+    button: named(/^(Supply|Answer the warning first)$/),
+    place: main,
+  },
+  'tolerance of removing': {
+    path: `/liquidity/remove/${PAIR}`,
+    begin: () => undefined,
+    act: async (screen, percent) => {
+      await tolerate(screen, String(percent));
+      await say(screen, 'You return', '1');
+    },
+    button: named(/^(Remove .*|Answer the warning first)$/),
+    place: main,
+  },
+});
+
+it('a high tolerance is over with its deal', async () => {
+  gates.ladder.held = 20_000_000_000n;
+  const screen = await openConnected(`/liquidity/add/${PAIR}`);
+  await tolerate(screen, '49.99');
+  expect(localStorage.getItem('slippage')).toBeNull();
+  await say(screen, 'You add', '1');
+  await main(screen).getByLabelText('Type 50.0 to go on').fill('50.0');
+  await press(screen, 'Supply');
+  await expect.element(main(screen).getByRole('button', { name: 'Slippage 0.5 %' })).toBeVisible();
+});
+
+describeGateReasons(openConnected, {
+  'add, token': {
+    path: `/liquidity/add/${PAIR}`,
+    act: (screen) => say(screen, 'You add', '99999999'),
+    button: named(/^Insufficient (USDT|JCT) balance$/),
+    reason: /^You hold [\d\s.]+(USDT|JCT), less than the amount\.$/,
+  },
+  'add, gas': {
+    path: `/liquidity/add/${PAIR}`,
+    before: gates.impoverish,
+    act: (screen) => say(screen, 'You add', '1'),
+    button: named('Not enough TYCHO for gas'),
+    reason: GAS,
+  },
+  'connect account, gas': {
+    path: `/liquidity/add/${PAIR}`,
+    before: () => {
+      gates.ladder.isDeployed = false;
+      gates.impoverish();
+    },
+    act: () => Promise.resolve(),
+    button: named('Not enough TYCHO for gas'),
+    reason: GAS,
+  },
+  'remove, LP': {
+    path: `/liquidity/remove/${PAIR}`,
+    act: (screen) => say(screen, 'You return', '9999'),
+    button: named('Amount is too big'),
+    reason: /^You hold [\d\s.]+LP, less than the amount\.$/,
+  },
+  'remove, gas': {
+    path: `/liquidity/remove/${PAIR}`,
+    before: gates.impoverish,
+    act: (screen) => say(screen, 'You return', '1'),
+    button: named('Not enough TYCHO for gas'),
+    reason: GAS,
+  },
+  'withdraw, another account': {
+    path: `/liquidity/add/${PAIR}`,
+    before: () => (gates.ladder.held = 5_000_000n),
+    act: async (screen) => {
+      await press(screen, 'Withdraw USDT to your wallet');
+      await change();
+    },
+    button: named('Withdraw USDT to your wallet', dialog),
+    reason: CHANGED,
+  },
+});

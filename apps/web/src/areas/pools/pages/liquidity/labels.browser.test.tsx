@@ -1,0 +1,65 @@
+import '@junction/ui-kit/styles.css';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { STORED } from '../../../../shared/storage/stored-items.ts';
+import { writeStored } from '../../../../shared/storage/stored-values.ts';
+import { PAIR, openGateMarket } from '../../../../app/testing/gate-market.ts';
+import { createTestApp } from '../../../../app/testing/test-app.tsx';
+import { pools } from '../../index.ts';
+
+const { openConnected } = createTestApp(pools);
+
+const NARROW = 320;
+const WITHDRAW = {
+  en: 'Withdraw USDT to your wallet',
+  ko: 'USDT를 지갑으로 출금',
+  ja: 'USDTをウォレットへ出金',
+} as const;
+const LANGUAGES = ['en', 'ko', 'ja'] as const;
+const gates = openGateMarket();
+
+beforeEach(() => page.viewport(NARROW, 800));
+afterEach(async () => {
+  writeStored(STORED.lang, 'en');
+  await page.viewport(1280, 800);
+});
+
+/** Buttons whose words reach out of them, or that reach out of the page or of a box that cuts. */
+function cutButtons(): readonly string[] {
+  const range = document.createRange();
+  return [...document.querySelectorAll<HTMLElement>('main button, dialog[open] button')].flatMap((button) => {
+    const words = button.textContent.trim();
+    if (words === '' || !button.checkVisibility()) return [];
+    range.selectNodeContents(button);
+    const box = button.getBoundingClientRect();
+    const texts = [...range.getClientRects()].filter(({ width }) => width > 1);
+    const isOut = texts.some(
+      ({ left, right, top, bottom }) =>
+        left < box.left - 1 || right > box.right + 1 || top < box.top - 1 || bottom > box.bottom + 1,
+    );
+    const isBeside = box.left < 0 || box.right > document.documentElement.clientWidth;
+    return isOut || isBeside ? [words] : [];
+  });
+}
+
+describe('at 320 px every button says all it has to say', () => {
+  it.each(LANGUAGES)('adding and withdrawing, %s', async (language) => {
+    gates.ladder.held = 5_000_000_000_000n;
+    writeStored(STORED.lang, language);
+    const screen = await openConnected(`/liquidity/add/${PAIR}`);
+    const withdraw = screen.getByRole('button', { name: WITHDRAW[language], exact: true });
+    await expect.element(withdraw.first()).toBeVisible();
+    expect(cutButtons()).toEqual([]);
+    await withdraw.first().click();
+    await expect.element(screen.getByRole('dialog')).toBeVisible();
+    expect(cutButtons()).toEqual([]);
+  });
+
+  it.each(LANGUAGES)('removing, %s', async (language) => {
+    writeStored(STORED.lang, language);
+    const screen = await openConnected(`/liquidity/remove/${PAIR}`);
+    await screen.getByRole('main').getByRole('textbox').first().fill('123.456789');
+    await expect.element(screen.getByRole('main').getByRole('button').last()).toBeVisible();
+    expect(cutButtons()).toEqual([]);
+  });
+});

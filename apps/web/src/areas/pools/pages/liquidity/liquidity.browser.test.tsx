@@ -1,0 +1,192 @@
+import '@junction/ui-kit/styles.css';
+import { nano, toAddress } from '@junction/primitives';
+import { ReadFailed } from '@junction/wallet';
+import { createScriptedWallet } from '@junction/wallet/scripted';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { getOperationStore } from '../../../../rooms/operation/index.ts';
+import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
+import { queryClient } from '../../../../shared/query/query-client.ts';
+import { ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
+import { createTestApp } from '../../../../app/testing/test-app.tsx';
+import { pools } from '../../index.ts';
+
+const { router, renderApp } = createTestApp(pools);
+
+async function open(path: string) {
+  const screen = await renderApp();
+  await router.navigate({ to: path, replace: true });
+  return screen;
+}
+type Screen = Awaited<ReturnType<typeof open>>;
+
+/** Chooses another token for a side. */
+async function choose(screen: Screen, from: string, to: string): Promise<void> {
+  await screen
+    .getByRole('main')
+    .getByRole('button', { name: new RegExp(`^(Change token, )?${from}$`) })
+    .click();
+  await screen.getByRole('dialog').getByRole('combobox').fill(to);
+  await screen.getByRole('option').filter({ hasText: to }).first().click();
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+}
+
+const place = toAddress(`0:${'9'.repeat(64)}`);
+const chain = { isDead: false };
+const wallet = createScriptedWallet({
+  balance: nano(1_000_000_000_000n),
+  getters(_, { method }) {
+    if (chain.isDead) throw new ReadFailed({ code: 'WALLET_OFFLINE' });
+    switch (method) {
+      case 'getExpectedAccountAddress':
+      case 'getExpectedPoolAddress':
+      case 'walletOf':
+        return { value0: place };
+      case 'getVersion':
+        return { value0: '1' };
+      case 'getBalances':
+      case 'getWallets':
+        return { value0: [] };
+      case 'balance':
+        return { value0: '5' };
+      default:
+        return undefined;
+    }
+  },
+});
+
+beforeAll(() => {
+  openFakeMarket();
+  provideWalletPort(() => Promise.resolve(wallet));
+});
+afterEach(() => {
+  queryClient.clear();
+});
+
+describe('adding to a pair', () => {
+  const fields = (screen: Screen) => screen.getByLabelText('You add');
+
+  it('flips the sides with their amounts when a token of the other side is chosen', async () => {
+    const screen = await open(`/liquidity/add/${ROOTS.usdc}/${ROOTS.jct}`);
+    await fields(screen).first().fill('10');
+    await fields(screen).nth(1).fill('7');
+    await choose(screen, 'USDC', 'JCT');
+    await expect.poll(() => router.state.location.pathname).toBe(`/liquidity/add/${ROOTS.jct}/${ROOTS.usdc}`);
+    await expect.element(fields(screen).first()).toHaveValue('7');
+    await expect.element(fields(screen).nth(1)).toHaveValue('10');
+  });
+
+  it('starts anew with another pair', async () => {
+    const screen = await open(`/liquidity/add/${ROOTS.usdc}/${ROOTS.jct}`);
+    await fields(screen).first().fill('10');
+    await choose(screen, 'JCT', 'USDT');
+    await expect
+      .poll(() => router.state.location.pathname)
+      .toBe(`/liquidity/add/${ROOTS.usdc}/${ROOTS.usdt}`);
+    await expect.element(fields(screen).first()).toHaveValue('');
+    await expect.element(fields(screen).nth(1)).toHaveValue('');
+  });
+
+  it('takes the coin for its wrapped token, which is what pools hold', async () => {
+    const screen = await open(`/liquidity/add/${ROOTS.usdc}/${ROOTS.jct}`);
+    await screen.getByRole('main').getByRole('button', { name: 'Change token, JCT' }).click();
+    await screen
+      .getByRole('dialog')
+      .getByRole('region', { name: 'Common tokens' })
+      .getByText('TYCHO')
+      .click();
+    await expect
+      .poll(() => router.state.location.pathname)
+      .toBe(`/liquidity/add/${ROOTS.usdc}/${ROOTS.wrapped}`);
+  });
+
+  it('takes eighteen decimals while nobody knows the token', async () => {
+    const screen = await open('/liquidity/add');
+    await fields(screen).first().fill('0.1234567890123456789');
+    await expect.element(fields(screen).first()).toHaveValue('0.123456789012345678');
+  });
+
+  it('asks about a token on no list before it is used', async () => {
+    const screen = await open(`/liquidity/add/${ROOTS.moss}/${ROOTS.jct}`);
+    const question = screen.getByRole('dialog', { name: 'Import token' });
+    await expect.element(question).toHaveTextContent('Not on the list of this network');
+    await question.getByRole('button', { name: 'Skip this token' }).click();
+    await expect.element(question).not.toBeInTheDocument();
+    await expect.poll(() => router.state.location.pathname).not.toContain(ROOTS.moss);
+    expect(localStorage.getItem('imported_tokens')).toBeNull();
+  });
+
+  it('warns of tokens on no list', async () => {
+    localStorage.setItem('imported_tokens', JSON.stringify([ROOTS.moss]));
+    const screen = await open(`/liquidity/add/${ROOTS.moss}/${ROOTS.jct}`);
+    await expect.element(screen.getByRole('main').getByText('MOSS is not on the token list')).toBeVisible();
+    localStorage.clear();
+  });
+});
+
+describe('a pool that nobody has created', () => {
+  const openCreation = async (): Promise<HTMLElement> => {
+    chain.isDead = false;
+    wallet.next({ kind: 'rejected' });
+    const screen = await open(`/liquidity/add/${ROOTS.usdc}/${ROOTS.jct}`);
+    await getWalletStore()
+      .getState()
+      .connect({ id: 'dev.junction.scripted', name: 'Scripted wallet', kind: 'dev' });
+    const button = screen.getByRole('button', { name: 'Create pool', exact: true });
+    await expect.element(button).toBeEnabled();
+    return button.element() as HTMLElement;
+  };
+  const asked = () => getOperationStore().getState().operations.length;
+  afterEach(async () => {
+    getOperationStore().getState().clearEnded();
+    await getWalletStore().getState().disconnect();
+  });
+
+  it('is asked for once, however often the button is pressed', async () => {
+    const button = await openCreation();
+    button.click();
+    button.click();
+    await expect.poll(asked).toBe(1);
+    // Long enough for a second question to follow, were there one.
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    expect(asked()).toBe(1);
+  });
+
+  it('is not asked for while the chain does not answer whether it is there', async () => {
+    const button = await openCreation();
+    const before = asked();
+    chain.isDead = true;
+    button.click();
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    expect(asked()).toBe(before);
+  });
+});
+
+describe('removing from a pair', () => {
+  it('says that there is no pool of these tokens', async () => {
+    chain.isDead = false;
+    const screen = await open(`/liquidity/remove/${ROOTS.usdc}/${ROOTS.jct}`);
+    await getWalletStore()
+      .getState()
+      .connect({ id: 'dev.junction.scripted', name: 'Scripted wallet', kind: 'dev' });
+    const main = screen.getByRole('main');
+    await expect
+      .element(main.getByText('Nobody has created a pool of these tokens', { exact: false }))
+      .toBeVisible();
+    await expect
+      .element(main.getByRole('button', { name: 'Pool does not exist' }))
+      .toHaveAttribute('aria-disabled', 'true');
+    await getWalletStore().getState().disconnect();
+  });
+
+  it('forgets the amount when its tokens change', async () => {
+    const screen = await open(`/liquidity/remove/${ROOTS.usdc}/${ROOTS.jct}`);
+    const amount = screen.getByLabelText('You return');
+    await amount.fill('1.5');
+    await expect.element(amount).toHaveValue('1.5');
+    await choose(screen, 'JCT', 'USDT');
+    await expect
+      .poll(() => router.state.location.pathname)
+      .toBe(`/liquidity/remove/${ROOTS.usdc}/${ROOTS.usdt}`);
+    await expect.element(amount).toHaveValue('');
+  });
+});

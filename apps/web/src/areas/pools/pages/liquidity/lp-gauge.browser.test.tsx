@@ -1,0 +1,67 @@
+import '@junction/ui-kit/styles.css';
+import { nano, toAddress } from '@junction/primitives';
+import { createScriptedWallet } from '@junction/wallet/scripted';
+import { beforeAll, expect, it } from 'vitest';
+import { createTestApp } from '../../../../app/testing/test-app.tsx';
+import { getOperationStore, type TermsOperation } from '../../../../rooms/operation/index.ts';
+import { provideWalletPort } from '../../../../rooms/wallet/index.ts';
+import { EARN, GAUGE } from '../../../../shared/testing/fake-earn.ts';
+import { LP_ROOT, fakeLpGauges } from '../../../../shared/testing/fake-lp-gauges.ts';
+import { ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
+import { pools } from '../../index.ts';
+
+const { openConnected } = createTestApp(pools);
+const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
+const SUPPLY = `/liquidity/add/${ROOTS.usdt}/${ROOTS.jct}`;
+
+beforeAll(() => {
+  localStorage.setItem('imported_tokens', JSON.stringify([LP_ROOT, ROOTS.moss]));
+  openFakeMarket(fakeLpGauges().answers, { earn: EARN });
+  const wallet = createScriptedWallet({
+    account: ACCOUNT,
+    balance: nano(1_000_000_000_000n),
+    getters: () => undefined,
+  });
+  provideWalletPort(() => Promise.resolve(wallet));
+});
+
+const supplied = (updatedAt: number, state: TermsOperation['state']): TermsOperation => ({
+  id: `supply-${updatedAt}`,
+  kind: 'deposit-liquidity',
+  chainId: 31_337,
+  account: ACCOUNT,
+  startedAt: updatedAt,
+  updatedAt,
+  terms: {
+    tokens: [{ root: ROOTS.usdt, symbol: 'USDT', decimals: 6, units: '1000000' }],
+    receives: [{ root: LP_ROOT, symbol: 'LP-A-B', decimals: 9, units: '1000000000' }],
+    pool: { address: undefined, name: 'WTYCHO/USDT' },
+    target: GAUGE,
+    page: SUPPLY,
+  },
+  state,
+});
+const HASHES = { messageHash: '1'.repeat(64), transactionHash: '2'.repeat(64) };
+
+it('leads on from the receipt of a supply, and not from one that was sent back', async () => {
+  const screen = await openConnected(SUPPLY);
+  await expect.element(screen.getByLabelText('You add').first()).toBeVisible();
+  const { start } = getOperationStore().getState();
+  start(
+    supplied(Date.now(), {
+      step: 'cancelled',
+      by: 'slippage',
+      refusedHop: undefined,
+      received: '0',
+      kept: [],
+      ...HASHES,
+    }),
+  );
+  await expect.element(screen.getByRole('region', { name: 'Supply turned back' })).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: /^Deposit LP in/ })).not.toBeInTheDocument();
+  start(supplied(Date.now() + 1, { step: 'succeeded', received: '1000000000', ...HASHES }));
+  await expect.element(screen.getByRole('region', { name: 'Liquidity supplied' })).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'Deposit LP in the WTYCHO/USDT gauge' }))
+    .toHaveAttribute('href', `/gauges/${GAUGE}`);
+});

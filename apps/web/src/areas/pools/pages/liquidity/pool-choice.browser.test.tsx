@@ -1,0 +1,448 @@
+import '@junction/ui-kit/styles.css';
+import { nano, type Address } from '@junction/primitives';
+import { GAS_VALUES } from '@junction/protocol/gas';
+import { createScriptedWallet } from '@junction/wallet/scripted';
+import { page, userEvent } from 'vitest/browser';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getOperationStore, tableCoins } from '../../../../rooms/operation/index.ts';
+import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
+import { DEPLOY_WALLET } from '../../../../shared/liquidity/lp.ts';
+import { queryClient } from '../../../../shared/query/query-client.ts';
+import { fakeKinds, fill, raze, squat, type FakeKind } from '../../testing/fake-kinds.ts';
+import { ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
+import { fakePools, pairOfKind } from '../../../../shared/testing/fake-pools.ts';
+import { main, say } from '../../../../app/testing/gate-steps.ts';
+import { traceNode } from '../../../../shared/testing/trace-node.ts';
+import { createTestApp, connectScripted, type Screen } from '../../../../app/testing/test-app.tsx';
+import { pools } from '../../index.ts';
+
+const { router, openConnected, openUnconnected } = createTestApp(pools);
+
+const COIN = 1_000_000_000n;
+const PAIR = `${ROOTS.usdt}/${ROOTS.usdc}`;
+const ADD = `/liquidity/add/${PAIR}`;
+const REMOVE = `/liquidity/remove/${PAIR}`;
+const kinds = fakeKinds([ROOTS.usdt, ROOTS.usdc]);
+const { product, stable, stablePair } = kinds;
+const [DEEP, SHALLOW] = [2_000_000_000_000n, 3_000_000n];
+const ARRIVED = {
+  finished: true,
+  nodes: [traceNode(stable.address), traceNode(stable.lpRoot, { parent: 0 })],
+};
+let trace: object = ARRIVED;
+const marketPools = fakePools();
+const wallet = createScriptedWallet({ balance: nano(1_000n * COIN), getters: kinds.answers });
+
+beforeAll(() => {
+  openFakeMarket(
+    (path, body) =>
+      path.endsWith('currencies_usdt_prices')
+        ? { [ROOTS.usdt]: '1', [ROOTS.usdc]: '1' }
+        : path.includes('/trace/')
+          ? trace
+          : marketPools.answers(path, body),
+    { kind: 'devnet' },
+  );
+  provideWalletPort(() => Promise.resolve(wallet));
+});
+beforeEach(() => {
+  trace = ARRIVED;
+  kinds.held = 0n;
+  kinds.isPublic = false;
+  kinds.isUnread = false;
+  kinds.isConnected = true;
+  product.curve = 1;
+  kinds.asked.length = 0;
+  for (const kind of [product, stablePair, stable]) raze(kind);
+  marketPools.more = [];
+  localStorage.clear();
+});
+afterEach(async () => {
+  getOperationStore().getState().clearEnded();
+  await getWalletStore().getState().disconnect();
+  queryClient.clear();
+});
+
+/** What stands for the pool: its kind, and the way to another one. */
+const row = (screen: Screen) => main(screen).getByRole('button', { name: /^Pool / });
+/** Pools as they are told to a reader, in order. */
+async function offers(screen: Screen): Promise<readonly (string | null)[]> {
+  await row(screen).click();
+  const items = screen.getByRole('menu', { name: 'Pool' }).getByRole('menuitemradio');
+  await expect.element(items.first()).toBeVisible();
+  return items.elements().map(({ textContent }) => textContent);
+}
+async function choose(screen: Screen, name: RegExp): Promise<void> {
+  await row(screen).click();
+  await screen.getByRole('menu', { name: 'Pool' }).getByRole('menuitemradio', { name }).click();
+}
+const button = (screen: Screen, name: string | RegExp) => main(screen).getByRole('button', { name });
+const shows = (screen: Screen, name: RegExp) => expect.element(row(screen)).toHaveAccessibleName(name);
+const named = (kind: FakeKind): Record<string, string> => ({ pool: kind.address });
+const search = () => router.state.location.search;
+const sent = () => wallet.sent.at(-1);
+
+/** Supplies a little of both tokens out of the exchange account, and answers the LP that was asked for. */
+async function supply(screen: Screen): Promise<unknown> {
+  const before = wallet.sent.length;
+  // Sent and then nothing: the form is free for the next step.
+  wallet.next({ kind: 'expired' });
+  await say(screen, /^You add/, '1');
+  await button(screen, 'Supply').click();
+  await expect.poll(() => wallet.sent.length).toBe(before + 1);
+  const expected = sent()?.call?.params['_expected'] as { readonly root: Address } | undefined;
+  return expected?.root;
+}
+
+/** Returns some LP, and answers the pool it was sent to. */
+async function remove(screen: Screen): Promise<unknown> {
+  const before = wallet.sent.length;
+  // Sent and then nothing: the form is free for the next step.
+  wallet.next({ kind: 'expired' });
+  await say(screen, 'You return', '0.0001');
+  await button(screen, /^Remove 0\.0001 LP$/).click();
+  await expect.poll(() => wallet.sent.length).toBe(before + 1);
+  return sent()?.call?.params['recipient'];
+}
+
+describe('adding to one of several pools of the same tokens', () => {
+  beforeEach(() => (kinds.held = 20_000_000n));
+
+  it('begins with the deepest, whoever has put a little into another kind', async () => {
+    fill(product, SHALLOW);
+    fill(stable, DEEP);
+    const screen = await openConnected(ADD);
+    await shows(screen, /Stable pool/);
+    expect(await supply(screen)).toBe(stable.lpRoot);
+  });
+
+  it('never begins with an empty one', async () => {
+    squat(product);
+    squat(stable);
+    fill(stablePair, SHALLOW);
+    const screen = await openConnected(ADD);
+    await shows(screen, /Stable pair/);
+    expect((await offers(screen)).map((text) => text?.includes('Empty'))).toEqual([false, true, true]);
+  });
+
+  it('keeps the pool that was chosen in the address, and supplies to it', async () => {
+    fill(product, DEEP);
+    fill(stable, SHALLOW, 1_500_000n);
+    const screen = await openConnected(ADD);
+    await shows(screen, /Constant product/);
+    const [deep, shallow] = await offers(screen);
+    expect(deep).toMatch(/0\.3\s%.*\$4\.00M/);
+    expect(shallow).toMatch(/Stable pool.*0\.05\s%.*\$6\.00.*Your share 50\s%/);
+    await screen.getByRole('menuitemradio', { name: /Stable pool/ }).click();
+    await expect.poll(search).toEqual(named(stable));
+    await shows(screen, /Stable pool/);
+    await expect.element(row(screen)).toHaveFocus();
+    expect(await supply(screen)).toBe(stable.lpRoot);
+    // What was kept for a reload names the pool too.
+    expect(search()).toMatchObject(named(stable));
+  });
+
+  it('takes the pool of the address', async () => {
+    fill(product, DEEP);
+    fill(stable, SHALLOW);
+    const screen = await openConnected(`${ADD}?pool=${stable.address}`);
+    await shows(screen, /Stable pool/);
+    // A stable pool takes one side by itself.
+    await expect.element(main(screen).getByLabelText('Auto exchange')).not.toBeInTheDocument();
+    expect(await supply(screen)).toBe(stable.lpRoot);
+  });
+
+  it('takes the pool whose page led here', async () => {
+    fill(product, DEEP);
+    fill(stable, SHALLOW);
+    marketPools.more = [pairOfKind(stable.address, stable.lpRoot)];
+    const screen = await openConnected(`/pools/${stable.address}/liquidity/add`);
+    await expect.poll(() => router.state.location.pathname).toBe(ADD);
+    expect(search()).toEqual(named(stable));
+    await shows(screen, /Stable pool/);
+  });
+
+  it('forgets the pool with its tokens', async () => {
+    fill(stable, DEEP);
+    const screen = await openConnected(`${ADD}?pool=${stable.address}`);
+    await button(screen, 'Change token, USDC').click();
+    await screen.getByRole('dialog').getByRole('combobox').fill('JCT');
+    await screen.getByRole('option').filter({ hasText: 'JCT' }).first().click();
+    await expect.poll(() => router.state.location.pathname).toBe(`/liquidity/add/${ROOTS.usdt}/${ROOTS.jct}`);
+    expect(search()).toEqual({});
+  });
+
+  it('tells what was done in a pool beside no other', async () => {
+    fill(product, DEEP);
+    fill(stable, SHALLOW);
+    const screen = await openConnected(`${ADD}?pool=${stable.address}`);
+    await shows(screen, /Stable pool/);
+    await say(screen, /^You add/, '1');
+    await button(screen, 'Supply').click();
+    const receipt = main(screen).getByText('Liquidity supplied');
+    await expect.element(receipt).toBeVisible();
+    await choose(screen, /Constant product/);
+    await shows(screen, /Constant product/);
+    await expect.element(receipt).not.toBeInTheDocument();
+    await choose(screen, /Stable pool/);
+    await expect.element(receipt).toBeVisible();
+  });
+
+  it('keeps what is typed for a pool when a supply to another one arrives', async () => {
+    fill(product, DEEP);
+    fill(stable, SHALLOW);
+    const screen = await openConnected(`${ADD}?pool=${stable.address}`);
+    await shows(screen, /Stable pool/);
+    await say(screen, /^You add/, '1');
+    trace = { finished: false, nodes: [] };
+    await button(screen, 'Supply').click();
+    await expect.element(button(screen, /^Supplying/)).toBeVisible();
+    await choose(screen, /Constant product/);
+    await say(screen, /^You add/, '2');
+    trace = ARRIVED;
+    await choose(screen, /Stable pool/);
+    await expect.element(main(screen).getByText('Liquidity supplied')).toBeVisible();
+    await expect
+      .element(
+        main(screen)
+          .getByLabelText(/^You add/)
+          .first(),
+      )
+      .toHaveValue('2');
+  });
+
+  it('offers nothing for an address that is no pool of these tokens', async () => {
+    fill(product, DEEP);
+    const screen = await openConnected(`${ADD}?pool=0:${'9'.repeat(64)}`);
+    await expect.element(main(screen).getByText('This is not a pool of these tokens')).toBeVisible();
+    await say(screen, /^You add/, '1');
+    await expect
+      .element(main(screen).getByRole('button', { name: 'Choose a pool', exact: true }))
+      .toHaveAttribute('aria-disabled', 'true');
+    await choose(screen, /Constant product/);
+    expect(await supply(screen)).toBe(product.lpRoot);
+  });
+
+  it('creates nothing at a place where a page cannot', async () => {
+    fill(product, DEEP);
+    const screen = await openConnected(`${ADD}?pool=${stablePair.address}`);
+    await expect.element(main(screen).getByText('This is not a pool of these tokens')).toBeVisible();
+    await expect.element(button(screen, 'Create pool')).not.toBeInTheDocument();
+  });
+
+  it('stays with the pool that is shown when another one becomes deeper', async () => {
+    fill(product, SHALLOW);
+    const screen = await openConnected(ADD);
+    await shows(screen, /Constant product/);
+    fill(stable, DEEP);
+    await queryClient.invalidateQueries({ queryKey: ['liquidity-pool'] });
+    expect(await offers(screen)).toHaveLength(2);
+    await shows(screen, /Constant product/);
+    expect(search()).toEqual({});
+  });
+
+  const connected = async (screen: Screen) => {
+    const before = wallet.sent.length;
+    wallet.next({ kind: 'expired' });
+    await button(screen, 'Connect pool').click();
+    await expect.poll(() => wallet.sent.length).toBe(before + 1);
+    return sent()?.call;
+  };
+
+  it('connects to the pool that is shown', async () => {
+    kinds.isConnected = false;
+    fill(product, DEEP);
+    fill(stable, SHALLOW);
+    const screen = await openConnected(`${ADD}?pool=${stable.address}`);
+    expect(await connected(screen)).toMatchObject({ method: 'addPoolOfType', params: { poolType: '3' } });
+  });
+
+  it('knows one pool where the exchange does, and connects to it by its tokens whatever its curve', async () => {
+    kinds.isPublic = true;
+    kinds.isConnected = false;
+    fill(product, DEEP);
+    product.curve = 2;
+    const screen = await openConnected(ADD);
+    await expect.element(main(screen).getByText('Stable pair')).toBeVisible();
+    await expect.element(row(screen)).not.toBeInTheDocument();
+    expect(await connected(screen)).toMatchObject({ method: 'addPair' });
+  });
+});
+
+describe('a second kind', () => {
+  const created = async (screen: Screen) => {
+    const before = wallet.sent.length;
+    // Sent and then nothing: the form is free for the next step.
+    wallet.next({ kind: 'expired' });
+    await button(screen, 'Create pool').click();
+    await expect.poll(() => wallet.sent.length).toBe(before + 1);
+    return sent()?.call;
+  };
+
+  it('is created beside the first, which is told with what is in it', async () => {
+    fill(product, DEEP);
+    const screen = await openConnected(ADD);
+    await choose(screen, /^Create a stable pool/);
+    await expect.poll(search).toEqual(named(stable));
+    await expect
+      .element(main(screen).getByText('These tokens have a pool already: Constant product, TVL $4.00M'))
+      .toBeVisible();
+    await expect.element(main(screen).getByText(/Swaps look for the best price in both/)).toBeVisible();
+    expect(await created(screen)).toMatchObject({ method: 'deployStablePool' });
+  });
+
+  it('may be the constant product', async () => {
+    fill(stable, DEEP);
+    const screen = await openConnected(ADD);
+    await shows(screen, /Stable pool/);
+    await choose(screen, /^Create a constant product pool/);
+    expect(await created(screen)).toMatchObject({ method: 'deployPair' });
+  });
+
+  it('is supplied first, when somebody else has left it empty, only by who asks for it', async () => {
+    kinds.held = 20_000_000n;
+    fill(product, DEEP);
+    squat(stable);
+    const screen = await openConnected(ADD);
+    await shows(screen, /Constant product/);
+    await choose(screen, /Stable pool/);
+    await expect
+      .element(main(screen).getByText('These tokens have a pool already: Constant product, TVL $4.00M'))
+      .toBeVisible();
+    await button(screen, 'Add to that pool').click();
+    await shows(screen, /Constant product/);
+    await expect.poll(search).toEqual(named(product));
+  });
+
+  it('begins as a stable pool must, and takes nothing before', async () => {
+    kinds.held = 20_000_000n;
+    fill(product, DEEP);
+    squat(stable);
+    const screen = await openConnected(`${ADD}?pool=${stable.address}`);
+    const fields = main(screen).getByLabelText(/^You add/);
+    await fields.first().fill('5');
+    await fields.nth(1).fill('4');
+    await expect.element(main(screen).getByText(/^A stable pool begins with the same amount/)).toBeVisible();
+    await expect.element(button(screen, 'Change the amounts')).toHaveAttribute('aria-disabled', 'true');
+    await fields.nth(1).fill('5');
+    await expect.element(button(screen, 'Confirm the price')).toBeVisible();
+  });
+
+  it('of the first pool nobody has created is chosen in the same place', async () => {
+    const screen = await openConnected(ADD);
+    await shows(screen, /New constant product pool/);
+    await choose(screen, /^Create a stable pool/);
+    await shows(screen, /New stable pool/);
+    expect(await created(screen)).toMatchObject({ method: 'deployStablePool' });
+  });
+});
+
+describe('removing from one of several pools of the same tokens', () => {
+  it('begins with the pool the account holds LP of, however shallow', async () => {
+    fill(product, DEEP);
+    fill(stable, SHALLOW, 1_500_000n);
+    const screen = await openConnected(REMOVE);
+    await shows(screen, /Stable pool/);
+    expect(await remove(screen)).toBe(stable.address);
+    expect(kinds.asked).toContainEqual({ method: 'buildWithdrawLiquidityPayload', to: stable.address });
+  });
+
+  it('lets the account out of each of its pools', async () => {
+    fill(product, DEEP, 7_000_000n);
+    fill(stablePair, SHALLOW, 1_500_000n);
+    const screen = await openConnected(REMOVE);
+    await shows(screen, /Constant product/);
+    await say(screen, 'You return', '0.002');
+    await choose(screen, /Stable pair.*Your share 50\s%/);
+    await expect.poll(search).toEqual(named(stablePair));
+    // LP of another pool is another amount.
+    await expect.element(main(screen).getByLabelText('You return')).toHaveValue('');
+    expect(await remove(screen)).toBe(stablePair.address);
+  });
+
+  it('takes the pool of the address, and of the page that led here', async () => {
+    fill(product, DEEP, 7_000_000n);
+    fill(stable, SHALLOW, 1_500_000n);
+    marketPools.more = [pairOfKind(stable.address, stable.lpRoot)];
+    const screen = await openConnected(`/pools/${stable.address}/liquidity/remove`);
+    await expect.poll(() => router.state.location.pathname).toBe(REMOVE);
+    await shows(screen, /Stable pool/);
+    expect(await remove(screen)).toBe(stable.address);
+  });
+
+  it('goes on where trade is paused', async () => {
+    fill(product, DEEP, 7_000_000n);
+    product.isActive = false;
+    const screen = await openConnected(REMOVE);
+    expect(await remove(screen)).toBe(product.address);
+  });
+
+  it.each([
+    ['nothing where both wallets are there', false, 0n],
+    // Tokens that find no wallet come back to the exchange, and not to the account.
+    ['for wallets that nobody knows of', true, DEPLOY_WALLET],
+  ])('pays %s', async (_, isUnread, wallets) => {
+    kinds.isUnread = isUnread;
+    fill(product, DEEP, 7_000_000n);
+    await remove(await openConnected(REMOVE));
+    expect(sent()?.value).toBe(tableCoins(GAS_VALUES.poolDirectNoFeeWithdraw(2, wallets)).sum);
+  });
+
+  it('offers no pools that hold nothing', async () => {
+    fill(product, DEEP, 7_000_000n);
+    squat(stable);
+    const screen = await openConnected(REMOVE);
+    await expect.element(main(screen).getByText('Constant product')).toBeVisible();
+    await expect.element(row(screen)).not.toBeInTheDocument();
+  });
+});
+
+describe('the row of the pool', () => {
+  const top = (screen: Screen): number =>
+    main(screen)
+      .getByLabelText(/^You add/)
+      .first()
+      .element()
+      .getBoundingClientRect().top;
+  it.each([390, 1_280])('moves nothing at %i px, whatever becomes known', async (width) => {
+    await page.viewport(width, 800);
+    fill(product, DEEP, 7_000_000n);
+    fill(stable, SHALLOW, 1_500_000n);
+    const screen = await openUnconnected(ADD);
+    await expect.element(main(screen).getByText('Connect a wallet to see the pools')).toBeVisible();
+    const before = top(screen);
+    await connectScripted();
+    await shows(screen, /Constant product.*Your share/);
+    expect(top(screen)).toBe(before);
+    const box = row(screen).element().getBoundingClientRect();
+    expect(box.height).toBeGreaterThanOrEqual(44);
+    await page.viewport(1_280, 800);
+  });
+
+  it('is walked with the keyboard', async () => {
+    fill(product, DEEP);
+    fill(stable, SHALLOW);
+    const screen = await openConnected(ADD);
+    await shows(screen, /Constant product/);
+    (row(screen).element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    const chosen = screen.getByRole('menuitemradio', { name: /^Constant product/ });
+    await expect.element(chosen).toHaveFocus();
+    await expect.element(chosen).toHaveAttribute('aria-checked', 'true');
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await shows(screen, /Stable pool/);
+    await expect.element(row(screen)).toHaveFocus();
+  });
+});
+
+describe('the page of a pool', () => {
+  it('leads to that pool', async () => {
+    marketPools.more = [pairOfKind(stable.address, stable.lpRoot)];
+    fill(product, DEEP);
+    fill(stable, SHALLOW, 1_500_000n);
+    const screen = await openConnected(`/pools/${stable.address}`);
+    await main(screen).getByRole('link', { name: 'Remove liquidity' }).click();
+    await expect.poll(search).toEqual(named(stable));
+    await shows(screen, /Stable pool/);
+  });
+});

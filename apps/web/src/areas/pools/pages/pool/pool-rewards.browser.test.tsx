@@ -1,0 +1,57 @@
+import '@junction/ui-kit/styles.css';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { queryClient } from '../../../../shared/query/query-client.ts';
+import { EARN, GAUGE, answerGauges } from '../../../../shared/testing/fake-earn.ts';
+import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
+import { POOLS, fakePools } from '../../../../shared/testing/fake-pools.ts';
+import { createTestApp } from '../../../../app/testing/test-app.tsx';
+import { pools } from '../../index.ts';
+
+const { router, renderApp } = createTestApp(pools);
+
+const marketPools = fakePools();
+let fails = false;
+
+function answers(path: string, body: unknown): unknown {
+  if (fails && path.includes('/gauges/v2/')) return new Response('{}', { status: 503 });
+  return answerGauges(path, body) ?? marketPools.answers(path, body);
+}
+
+async function openPool() {
+  const screen = await renderApp();
+  await router.navigate({ to: `/pools/${POOLS.pair}`, replace: true });
+  return screen.getByRole('region', { name: 'Rewards' });
+}
+
+beforeAll(() => {
+  openFakeMarket(answers, { earn: EARN });
+});
+beforeEach(() => {
+  fails = false;
+});
+afterEach(() => {
+  queryClient.clear();
+});
+
+it('leads from a pool to the gauges of its LP, with what they earn', async () => {
+  const rewards = await openPool();
+  const lines = rewards.getByRole('listitem');
+  await expect
+    .element(lines.first())
+    .toHaveTextContent(/Gauge that pays JCT, USDT.*APR 12\.0\s% to 33\.0\s%.*\$99\.00K/);
+  // Without a boost there is one figure.
+  await expect.element(lines.nth(1)).toHaveTextContent(/Gauge that pays USDT.*APR 5\.0\s%TVL/);
+  await expect
+    .element(rewards.getByRole('link', { name: 'Gauge that pays JCT, USDT' }))
+    .toHaveAttribute('href', `/gauges/${GAUGE}`);
+});
+
+it('says so when nobody can tell, and asks again', async () => {
+  fails = true;
+  const rewards = await openPool();
+  const again = rewards.getByRole('button', { name: 'Try again' });
+  await expect.element(again).toBeVisible();
+  fails = false;
+  await again.click();
+  await expect.element(rewards.getByRole('listitem').first()).toBeVisible();
+});

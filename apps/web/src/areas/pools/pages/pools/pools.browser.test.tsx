@@ -1,0 +1,294 @@
+import '@junction/ui-kit/styles.css';
+import { nano, toAddress } from '@junction/primitives';
+import { createScriptedWallet } from '@junction/wallet/scripted';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
+import { queryClient } from '../../../../shared/query/query-client.ts';
+import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
+import { LP, POOLS, anotherPair, fakePools } from '../../../../shared/testing/fake-pools.ts';
+import { createTestApp } from '../../../../app/testing/test-app.tsx';
+import { pools } from '../../index.ts';
+
+const { router, renderApp } = createTestApp(pools);
+
+const LP_WALLET = toAddress(`0:${'7'.repeat(64)}`);
+const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
+let lpHeld = '1000000000';
+const wallet = createScriptedWallet({
+  account: ACCOUNT,
+  balance: nano(1_000n),
+  // One of four whole LP tokens.
+  getters: (_, call) => (call.method === 'walletOf' ? { value0: LP_WALLET } : { value0: lpHeld }),
+});
+const marketPools = fakePools();
+
+async function open(path: string, connected = false) {
+  const screen = await renderApp();
+  await router.navigate({ to: path, replace: true });
+  if (connected)
+    await getWalletStore()
+      .getState()
+      .connect({ id: 'dev.junction.scripted', name: 'Scripted wallet', kind: 'dev' });
+  return screen;
+}
+
+beforeAll(() => {
+  openFakeMarket(marketPools.answers);
+  provideWalletPort(() => Promise.resolve(wallet));
+});
+beforeEach(() => {
+  marketPools.fails = false;
+  marketPools.more = [];
+  marketPools.later = undefined;
+  lpHeld = '1000000000';
+  localStorage.clear();
+});
+afterEach(async () => {
+  await getWalletStore().getState().disconnect();
+  queryClient.clear();
+  await page.viewport(1280, 800);
+});
+
+describe('the pools list', () => {
+  // First: the marks of the first version are looked for once in the life of a page.
+  it('keeps favourites by wallet, takes over the marks of the first version and follows other tabs', async () => {
+    localStorage.setItem('favorite_pairs', JSON.stringify({ [ACCOUNT]: [{ address: POOLS.stable }] }));
+    const screen = await open('/pools', true);
+    const favourites = screen.getByRole('region', { name: /^Favourites/ });
+    await expect.element(favourites.getByRole('row').nth(1)).toHaveTextContent('USDC/USDT');
+    expect(localStorage.getItem('favorite_pairs')).toBeNull();
+    await screen
+      .getByRole('table', { name: 'All pools' })
+      .getByRole('button', { name: 'Favourite WTYCHO/USDT' })
+      .click();
+    await expect.element(favourites.getByRole('row')).toHaveLength(3);
+    expect(JSON.parse(localStorage.getItem('favorite_pools') ?? '')).toEqual({
+      [ACCOUNT]: [{ address: POOLS.stable }, { address: POOLS.pair, name: 'WTYCHO/USDT' }],
+    });
+    // What the browser does in this tab when another one writes.
+    localStorage.setItem('favorite_pools', '{"broken":[');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'favorite_pools' }));
+    await expect.element(favourites).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('cell', { name: '25 %' }).first()).toBeVisible();
+  });
+
+  it('keeps a place for at most ten favourites while they are on their way', async () => {
+    const marked = Array.from({ length: 12 }, (_, index) => ({
+      address: `0:${(index + 1).toString(16).padStart(64, '0')}`,
+    }));
+    localStorage.setItem('favorite_pools', JSON.stringify({ [ACCOUNT]: marked }));
+    let answer = (): void => undefined;
+    marketPools.later = new Promise((resolve) => (answer = resolve));
+    const screen = await open('/pools', true);
+    const places = () =>
+      screen
+        .getByRole('table', { name: /^Favourites/ })
+        .element()
+        .querySelectorAll('tbody tr').length;
+    await expect.element(screen.getByRole('table', { name: /^Favourites/ })).toBeVisible();
+    expect(places()).toBe(10);
+    answer();
+  });
+
+  it('shows figures, marks what is unlisted and sums over all', async () => {
+    const screen = await open('/pools');
+    await expect
+      .element(screen.getByText('4 pools, $12.61M locked, $4.94M traded in 24 hours'))
+      .toBeVisible();
+    const rows = screen.getByRole('table', { name: 'All pools' }).getByRole('row');
+    await expect.element(rows.nth(1)).toHaveTextContent(/USDT\/USDC\/JCT.*Stable.*\$6\.31M/);
+    await expect.element(rows.nth(4)).toHaveTextContent(/JCT\/MOSS.*Unlisted/);
+    await expect.element(rows.nth(1)).toHaveTextContent('−3.7');
+    // Four pools are one page.
+    await expect.element(screen.getByRole('button', { name: /^Page/ })).not.toBeInTheDocument();
+    const link = (name: string) => screen.getByRole('main').getByRole('link', { name, exact: true });
+    await expect.element(link('Add liquidity')).toHaveAttribute('href', '/liquidity/add');
+    await expect.element(link('Remove liquidity')).toHaveAttribute('href', '/liquidity/remove');
+    // No stars and no shares without a wallet.
+    await expect.element(screen.getByRole('button', { name: /^Favourite/ })).not.toBeInTheDocument();
+  });
+
+  it('sorts, searches and filters on the server, and keeps all of it in the address', async () => {
+    const screen = await open('/pools');
+    await screen.getByRole('button', { name: 'Volume 24 h' }).click();
+    await expect.poll(() => router.state.location.search).toEqual({ sort: 'volume24h' });
+    await screen.getByRole('button', { name: 'Volume 24 h' }).click();
+    await expect.poll(() => marketPools.asked.at(-1)?.['ordering']).toBe('volume24hascending');
+    await screen.getByLabelText('Token or pool address').fill('usdc');
+    await expect.poll(() => router.state.location.search).toEqual({ sort: 'volume24h-asc', search: 'usdc' });
+    await expect.poll(() => marketPools.asked.at(-1)?.['search']).toBe('usdc');
+    await screen.getByText('Stable', { exact: true }).first().click();
+    await expect.poll(() => marketPools.asked.at(-1)?.['pairType']).toBe('stable');
+    await screen.getByText('Listed', { exact: true }).click();
+    await expect.poll(() => marketPools.asked.at(-1)?.['currencyAddresses']).toHaveLength(4);
+    await screen.getByLabelText('Token or pool address').fill('nothing');
+    await expect.element(screen.getByText('No pool matches nothing')).toBeVisible();
+    await screen.getByRole('button', { name: 'Show all pools' }).click();
+    await expect.poll(() => router.state.location.search).toEqual({ sort: 'volume24h-asc' });
+    await expect.element(screen.getByLabelText('Token or pool address')).toHaveValue('');
+  });
+
+  it('pages by ten, and a new order starts at the first page', async () => {
+    marketPools.more = Array.from({ length: 996 }, (_, index) =>
+      anotherPair(`0:${index.toString(16).padStart(64, '0')}`),
+    );
+    const screen = await open('/pools?page=3');
+    await expect.element(screen.getByText(/^21 to 30 of 1.000$/)).toBeVisible();
+    expect(marketPools.asked.at(-1)).toMatchObject({ limit: 10, offset: 20 });
+    await screen.getByRole('button', { name: 'Page 100' }).click();
+    await expect.poll(() => marketPools.asked.at(-1)?.['offset']).toBe(990);
+    await screen.getByRole('button', { name: 'TVL' }).click();
+    await expect.poll(() => router.state.location.search).toEqual({ sort: 'tvl-asc' });
+  });
+
+  it('is cards with an order menu on a phone, and says when it does not load', async () => {
+    await page.viewport(390, 800);
+    marketPools.fails = true;
+    const screen = await open('/pools', true);
+    await expect.element(screen.getByText('The pool list did not load'), { timeout: 10_000 }).toBeVisible();
+    marketPools.fails = false;
+    await screen.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(screen.getByRole('listitem').filter({ hasText: 'USDT/USDC/JCT' })).toBeVisible();
+    await screen.getByRole('button', { name: 'Sort by TVL' }).click();
+    await screen.getByRole('menuitemradio', { name: 'TVL, lowest first' }).click();
+    await expect.poll(() => router.state.location.search).toEqual({ sort: 'tvl-asc' });
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  });
+});
+
+describe('a pool', () => {
+  it('shows a pair: prices, figures, holdings, targets of its buttons', async () => {
+    const screen = await open(`/pools/${POOLS.pair}`);
+    await expect.element(screen.getByRole('heading', { name: 'WTYCHO/USDT', level: 1 })).toBeVisible();
+    expect(document.title).toBe('WTYCHO/USDT · Pools · Junction');
+    const target = (name: string) => screen.getByRole('main').getByRole('link', { name });
+    const [left, right] = [`0:${'f'.repeat(64)}`, `0:${'1'.repeat(64)}`];
+    // Two tokens may have several pools: the address says which one is meant.
+    const pool = new URLSearchParams({ pool: POOLS.pair }).toString();
+    await expect
+      .element(target('Add liquidity'))
+      .toHaveAttribute('href', `/liquidity/add/${left}/${right}?${pool}`);
+    await expect
+      .element(target('Remove liquidity'))
+      .toHaveAttribute('href', `/liquidity/remove/${left}/${right}?${pool}`);
+    await expect.element(target('Trade')).toHaveAttribute('href', `/swap/${left}/${right}`);
+    await expect.element(target('1 WTYCHO = 0.50 USDT')).toHaveAttribute('href', `/tokens/${left}`);
+    await expect.element(target('1 USDT = 2.00 WTYCHO')).toBeVisible();
+    for (const graph of ['Price', 'Inverse', 'Volume', 'TVL'])
+      await expect.element(screen.getByRole('radio', { name: graph })).toBeInTheDocument();
+    for (const chosen of ['Price', '1H'])
+      await expect.element(screen.getByRole('radio', { name: chosen, exact: true })).toBeChecked();
+    await screen.getByText('Inverse').click();
+    await expect.poll(() => router.state.location.search).toEqual({ graph: 'inverse' });
+    await expect.element(screen.getByRole('region', { name: 'Inverse of WTYCHO/USDT' })).toBeVisible();
+    await expect.element(screen.getByText('Connect a wallet to see your LP', { exact: false })).toBeVisible();
+    await expect
+      .element(screen.getByRole('main'))
+      .toHaveTextContent(
+        /TVL\$4\.82M\u22123\.7\s%Volume 24 h\$2\.41M\+12\.6\s%Volume 7 d\$13\.90M\s*Fees 24 h\$7\.23K/,
+      );
+    await expect.element(screen.getByText('No gauge rewards this pool')).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: /^Favourite/ })).not.toBeInTheDocument();
+  });
+
+  it('forces ratios and dollar prices where there are more than two tokens', async () => {
+    const screen = await open(`/pools/${POOLS.many}?graph=price`);
+    await expect.element(screen.getByRole('region', { name: 'TVL ratio of USDT/USDC/JCT' })).toBeVisible();
+    await expect.element(screen.getByRole('radio', { name: 'TVL ratio' })).toBeChecked();
+    await expect.element(screen.getByRole('radio', { name: 'Price' })).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('radio', { name: 'TVL', exact: true })).not.toBeInTheDocument();
+    // 1 USDT, 2 USDC and 1 JCT of four.
+    await expect.element(screen.getByRole('listitem').filter({ hasText: /^USDC 50\.0.%$/ })).toBeVisible();
+    const target = (name: string) => screen.getByRole('main').getByRole('link', { name });
+    await expect.element(target('1 USDC = $1.0002')).toBeVisible();
+    await expect
+      .element(target('Add liquidity'))
+      .toHaveAttribute('href', `/pools/${POOLS.many}/liquidity/add`);
+    await expect.element(target('Trade')).toHaveAttribute('href', `/swap/combined/${LP.many}`);
+  });
+
+  it('tells what the account holds, rounded down', async () => {
+    const screen = await open(`/pools/${POOLS.pair}`, true);
+    const position = screen.getByRole('region', { name: 'Your position' });
+    await expect.element(position.getByText('$2.50')).toBeVisible();
+    await expect.element(position.getByText(/^25.% of the pool$/)).toBeVisible();
+    await expect.element(position).toHaveTextContent(/LP in wallet1\.00WTYCHO0\.50USDT0\.25/);
+  });
+
+  it('writes LP with two decimals of the nine it has, and its part with up to eight', async () => {
+    lpHeld = '1234567891';
+    const screen = await open(`/pools/${POOLS.pair}`, true);
+    const position = screen.getByRole('region', { name: 'Your position' });
+    await expect.element(position.getByText(/^30\.86419727\s% of the pool$/)).toBeVisible();
+    await expect.element(position).toHaveTextContent(/LP in wallet1\.23WTYCHO/);
+  });
+
+  it('says of a swap what was spent for what, of others what is not nothing, and when it was', async () => {
+    const screen = await open(`/pools/${POOLS.pair}`);
+    const list = screen.getByRole('region', { name: 'Transactions' });
+    await expect.element(list.getByText('1 to 10 of 23')).toBeVisible();
+    expect(
+      list
+        .getByRole('columnheader')
+        .elements()
+        .map((head) => head.textContent),
+    ).toEqual(['Type', 'Tokens', 'Total value', 'Account', 'Date']);
+    // Whose would be mine without a wallet?
+    await expect.element(list.getByText('Only mine')).not.toBeInTheDocument();
+    const rows = list.getByRole('row');
+    const row = (tokens: string, ago: string) =>
+      new RegExp(String.raw`^${tokens}\$5\s227\.500:eeee\.\.\.eeee${ago}\sago$`);
+    await expect
+      .element(rows.nth(1))
+      .toHaveTextContent(row(String.raw`Swap840\.00\sUSDT2\s002\.61\sWTYCHO`, String.raw`1\smin\.?`));
+    await expect
+      .element(rows.nth(2))
+      .toHaveTextContent(row(String.raw`Deposit840\.00\sUSDT`, String.raw`2\smin\.?`));
+    await expect
+      .element(rows.nth(3))
+      .toHaveTextContent(row(String.raw`Withdraw840\.00\sUSDT\+2\s002\.61\sWTYCHO`, String.raw`3\smin\.?`));
+  });
+
+  it('lists transactions with filters, order and pages in the address', async () => {
+    const screen = await open(`/pools/${POOLS.pair}`, true);
+    const list = screen.getByRole('region', { name: 'Transactions' });
+    await expect.element(list.getByText('1 to 10 of 23')).toBeVisible();
+    await list.getByText('Deposits').click();
+    await expect.poll(() => marketPools.askedTransactions.at(-1)?.['eventType']).toEqual(['deposit']);
+    await list.getByRole('button', { name: 'Total value' }).click();
+    await list.getByText('Only mine').click();
+    await expect
+      .poll(() => router.state.location.search)
+      .toEqual({ tx: 'deposit', txSort: 'value', txMine: true });
+    await expect
+      .poll(() => marketPools.askedTransactions.at(-1))
+      .toMatchObject({ poolAddress: POOLS.pair, userAddress: ACCOUNT, ordering: 'tvdescending' });
+    await list.getByText('All', { exact: true }).click();
+    await list.getByRole('button', { name: 'Page 2' }).click();
+    await expect.poll(() => router.state.location.search).toMatchObject({ txPage: 2 });
+    // The total is known by now, so it is not counted again.
+    await expect.poll(() => marketPools.askedTransactions.at(-1)?.['displayTotalCount']).toBe(false);
+    await expect.element(list.getByText('11 to 20 of 23')).toBeVisible();
+  });
+
+  it('warns about an unlisted token', async () => {
+    const screen = await open(`/pools/${POOLS.moss}`);
+    await expect.element(screen.getByText('MOSS is not on the list of this network')).toBeVisible();
+    await screen.getByRole('main').getByRole('link', { name: 'Pools' }).click();
+    await expect.poll(() => document.title).toBe('Pools · Junction');
+  });
+
+  it('says when there is no pool, when the answer failed, and asks again', async () => {
+    const screen = await open(`/pools/${POOLS.missing}`);
+    await expect.element(screen.getByRole('heading', { name: 'Pool does not exist' })).toBeVisible();
+    marketPools.fails = true;
+    await router.navigate({ to: `/pools/${POOLS.pair}` });
+    await expect.element(screen.getByText('The pool did not load'), { timeout: 10_000 }).toBeVisible();
+    marketPools.fails = false;
+    await screen.getByRole('button', { name: 'Try again' }).first().click();
+    await expect.element(screen.getByRole('heading', { name: 'WTYCHO/USDT', level: 1 })).toBeVisible();
+    await router.navigate({ to: '/pools/$address', params: { address: '0:12' } });
+    await expect.element(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
+  });
+});

@@ -1,0 +1,34 @@
+import '@junction/ui-kit/styles.css';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { createTestApp } from '../../../../app/testing/test-app.tsx';
+import { queryClient } from '../../../../shared/query/query-client.ts';
+import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
+import { POOLS, fakePools } from '../../../../shared/testing/fake-pools.ts';
+import { pools } from '../../index.ts';
+
+const { openUnconnected } = createTestApp(pools);
+
+// What the network calls a scam by a word of its symbol is called so wherever it appears (specification 5, facts I.4).
+
+beforeAll(() => {
+  openFakeMarket(fakePools().answers, { scamWords: ['mos', 'jct'] });
+});
+afterEach(() => {
+  queryClient.clear();
+});
+
+it('in the list of pools', async () => {
+  const screen = await openUnconnected('/pools?search=moss');
+  const row = screen.getByRole('table', { name: 'All pools' }).getByRole('row').filter({ hasText: 'MOSS' });
+  await expect.element(row.getByText('[SCAM]')).toBeVisible();
+});
+
+it('on the page of a pool', async () => {
+  const screen = await openUnconnected(`/pools/${POOLS.moss}`);
+  const main = screen.getByRole('main');
+  await expect.element(main.getByText('[SCAM]').first()).toBeVisible();
+  await expect.element(main.getByText('JCT, MOSS', { exact: false }).first()).toBeVisible();
+  await expect
+    .element(main.getByText('is not on the list of this network', { exact: false }))
+    .not.toBeInTheDocument();
+});

@@ -1,0 +1,27 @@
+import type { FunctionCall } from '@junction/wallet';
+import { address, boc, uint } from '../../../shared/testing/order-payload.ts';
+
+const REMOVAL = 8;
+
+/** What a pool of two tokens answers when the payload for a removal is asked of it: its least amounts in a dictionary. */
+export function removalPayloadOf({ params }: FunctionCall): string {
+  const least = (params['expected_amounts'] as readonly string[] | undefined) ?? [
+    params['_expectedLeftAmount'],
+    params['_expectedRightAmount'],
+  ];
+  const root =
+    uint(REMOVAL, 8) +
+    uint(params['id'] ?? params['_id'], 64) +
+    uint(params['deploy_wallet_grams'] ?? params['_deployWalletGrams'], 128) +
+    address(params['recipient'] ?? params['_recipient']) +
+    address(params['referrer'] ?? params['_referrer']);
+  // Keys of 32 bits that differ in the last one: a fork below 31 zeros, and a leaf for each without a label.
+  const fork = `110${uint(31, 6)}`;
+  return boc([
+    { bits: root, refs: [1, 2] },
+    { bits: '0', refs: [] },
+    { bits: `${uint(2, 32)}1`, refs: [3] },
+    { bits: fork, refs: [4, 5] },
+    ...least.map((amount) => ({ bits: `00${uint(amount, 128)}`, refs: [] })),
+  ]);
+}

@@ -1,0 +1,114 @@
+import '@junction/ui-kit/styles.css';
+import { nano, toAddress } from '@junction/primitives';
+import { createScriptedWallet } from '@junction/wallet/scripted';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
+import { queryClient } from '../../../../shared/query/query-client.ts';
+import {
+  ROOTS,
+  VAULT,
+  contractsOf,
+  openFakeMarket,
+  type FakeMarket,
+} from '../../../../shared/testing/fake-market.ts';
+import { createTestApp } from '../../../../app/testing/test-app.tsx';
+import { swap } from '../../index.ts';
+
+const { router, renderApp } = createTestApp(swap);
+
+const COIN = 1_000_000_000n;
+const contracts = contractsOf(() => market);
+const OTHER = toAddress(`0:${'b0'.repeat(32)}`);
+const wallet = createScriptedWallet({
+  balance: nano(1_000n * COIN),
+  getters: (to, call) => contracts(to, call),
+});
+let market: FakeMarket;
+
+async function open(path: string) {
+  const screen = await renderApp();
+  await router.navigate({ to: path, replace: true });
+  await expect.element(screen.getByLabelText('You sell').first()).toBeVisible();
+  await getWalletStore()
+    .getState()
+    .connect({ id: 'dev.junction.scripted', name: 'Scripted wallet', kind: 'dev' });
+  return screen;
+}
+
+async function review() {
+  const screen = await open(`/swap/${ROOTS.usdt}/${ROOTS.jct}`);
+  await screen.getByLabelText('You sell').first().fill('10');
+  await screen.getByRole('button', { name: 'Review swap' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Confirm swap' });
+  await expect.element(dialog).toBeVisible();
+  return { screen, dialog, confirm: dialog.getByRole('button', { name: 'Confirm swap' }) };
+}
+
+beforeAll(() => {
+  market = openFakeMarket();
+  provideWalletPort(() => Promise.resolve(wallet));
+});
+beforeEach(() => {
+  market.rate = 2000n;
+  market.status = { status: 'Pending', amount: [], tokenRoot: [] };
+  wallet.change({ networkId: 31_337 });
+});
+afterEach(async () => {
+  await getWalletStore().getState().disconnect();
+  queryClient.clear();
+});
+
+it('names sum, return, receiver and recipient before the wallet opens', async () => {
+  const { dialog, confirm } = await review();
+  const told = dialog.getByRole('region', { name: 'Message to be signed' });
+  await expect.element(told).toHaveTextContent(/Coin in the message\s*2\.7704\sTYCHO/);
+  await expect.element(told).toHaveTextContent(/Comes back of it\s*about 2\.0204\sTYCHO/);
+  await expect.element(told).toHaveTextContent('your USDT wallet');
+  await expect.element(told).toHaveTextContent('your account');
+  await expect.element(confirm).not.toHaveAttribute('aria-disabled');
+});
+
+it('keeps confirm off when another account is connected, until the deal is accepted for it', async () => {
+  const { dialog, confirm, screen } = await review();
+  const before = wallet.sent.length;
+  wallet.change({ account: OTHER });
+  await expect.element(dialog.getByText('Another account is connected now')).toBeVisible();
+  await expect.element(confirm).toHaveAttribute('aria-disabled', 'true');
+  await dialog.getByRole('button', { name: /^Continue with 0:b0b0/ }).click();
+  await expect.element(confirm).not.toHaveAttribute('aria-disabled');
+  expect(wallet.sent.length).toBe(before);
+  await confirm.click();
+  await expect.poll(() => wallet.sent.length).toBe(before + 1);
+  expect(wallet.sent.at(-1)?.call?.params).toMatchObject({ remainingGasTo: OTHER });
+  await expect
+    .element(screen.getByText('The messages are on their way', { exact: false }).first())
+    .toBeVisible();
+});
+
+it('takes the account back as the same deal', async () => {
+  const { dialog, confirm } = await review();
+  const { account } = getWalletStore().getState().connection?.getState() ?? {};
+  wallet.change({ account: OTHER });
+  await expect.element(confirm).toHaveAttribute('aria-disabled', 'true');
+  if (account !== undefined) wallet.change({ account });
+  await expect.element(confirm).not.toHaveAttribute('aria-disabled');
+  await expect.element(dialog.getByText('Another account is connected now')).not.toBeInTheDocument();
+});
+
+it('keeps confirm off on another network, and nothing can be accepted there', async () => {
+  const { dialog, confirm } = await review();
+  wallet.change({ networkId: 1 });
+  await expect.element(dialog.getByText('Your wallet is on another network')).toBeVisible();
+  await expect.element(confirm).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(dialog.getByRole('button', { name: /^Continue with/ })).not.toBeInTheDocument();
+});
+
+it('tells of a wrap beside its button, the whole sum and what of it is handed over', async () => {
+  const screen = await open(`/swap/coin/${ROOTS.wrapped}`);
+  await screen.getByLabelText('You sell').fill('5');
+  const told = screen.getByRole('region', { name: 'Message to be signed' });
+  await expect.element(told).toHaveTextContent(/Coin in the message\s*6\sTYCHO/);
+  await expect.element(told).toHaveTextContent(/5\sTYCHO handed over \+ 1\sTYCHO for gas/);
+  await screen.getByRole('button', { name: 'Wrap TYCHO' }).click();
+  await expect.poll(() => wallet.sent.at(-1)).toMatchObject({ to: VAULT, value: 6n * COIN });
+});

@@ -1,0 +1,39 @@
+import '@junction/ui-kit/styles.css';
+import { expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { describeDialogFocus, openDialogs, press } from '../../../../app/testing/dialog-focus.ts';
+import { createTestApp } from '../../../../app/testing/test-app.tsx';
+import { ROOTS } from '../../../../shared/testing/fake-market.ts';
+import { swap } from '../../index.ts';
+
+const SWAP = `/swap/${ROOTS.usdt}/${ROOTS.jct}`;
+const { openConnected, openUnconnected } = createTestApp(swap);
+openDialogs();
+
+describeDialogFocus(openUnconnected, {
+  'Select a token': {
+    path: SWAP,
+    opener: (screen) => screen.getByRole('button', { name: 'Change token, USDT' }),
+  },
+  'Confirm swap': {
+    path: SWAP,
+    prepare: (screen) => screen.getByLabelText('You sell').first().fill('10'),
+    opener: (screen) => screen.getByRole('button', { name: 'Review swap' }),
+  },
+});
+
+it('gives it back through two dialogs: managing tokens, then selecting one', async () => {
+  const screen = await openConnected(SWAP);
+  const opener = screen.getByRole('button', { name: 'Change token, USDT' });
+  await press(opener);
+  const manage = screen.getByRole('dialog').getByRole('button', { name: 'Manage tokens' });
+  await press(manage);
+  await expect.element(screen.getByRole('dialog', { name: 'Manage tokens' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByRole('dialog', { name: 'Manage tokens' })).not.toBeInTheDocument();
+  // One key closes one dialog.
+  await expect.element(manage).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(opener).toHaveFocus();
+});

@@ -1,0 +1,50 @@
+import '@junction/ui-kit/styles.css';
+import { nano } from '@junction/primitives';
+import { createScriptedWallet } from '@junction/wallet/scripted';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
+import { queryClient } from '../../../../shared/query/query-client.ts';
+import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
+import { createTestApp, type Screen } from '../../../../app/testing/test-app.tsx';
+import { swap } from '../../index.ts';
+
+const { openConnected, openUnconnected } = createTestApp(swap);
+
+let coins = 0n;
+const greeting = (screen: Screen) => screen.getByRole('region', { name: 'New here?' });
+
+beforeAll(() => {
+  openFakeMarket();
+  provideWalletPort(() => Promise.resolve(createScriptedWallet({ balance: nano(coins) })));
+});
+beforeEach(() => {
+  localStorage.clear();
+});
+afterEach(async () => {
+  await getWalletStore().getState().disconnect();
+  queryClient.clear();
+});
+
+it('meets who has no wallet above the swap card, and leads to one', async () => {
+  const screen = await openUnconnected('/swap');
+  await expect.element(greeting(screen)).toBeVisible();
+  const card = screen.getByLabelText('You sell').first();
+  await expect.element(card).toBeVisible();
+  const bottom = greeting(screen).element().getBoundingClientRect().bottom;
+  expect(bottom).toBeLessThanOrEqual(card.element().getBoundingClientRect().top);
+  await greeting(screen).getByRole('button', { name: 'Connect wallet' }).click();
+  await expect.element(screen.getByRole('dialog')).toBeVisible();
+});
+
+it('tells who has no coins where they come from, and stays closed once it was closed', async () => {
+  const screen = await openConnected('/swap');
+  await expect.element(greeting(screen)).toHaveTextContent('TYCHO');
+  await greeting(screen).getByRole('button', { name: 'Dismiss' }).click();
+  await expect.element(greeting(screen)).not.toBeInTheDocument();
+  expect(localStorage.getItem('swap_notation')).toBe('1');
+  await screen.unmount();
+  await getWalletStore().getState().disconnect();
+  const again = await openUnconnected('/swap');
+  await expect.element(again.getByLabelText('You sell').first()).toBeVisible();
+  await expect.element(greeting(again)).not.toBeInTheDocument();
+});

@@ -1,0 +1,71 @@
+import '@junction/ui-kit/styles.css';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { queryClient } from '../../../../shared/query/query-client.ts';
+import { EARN, GAUGE } from '../../../../shared/testing/fake-earn.ts';
+import { LP_GAUGES, LP_ROOT, fakeLpGauges } from '../../../../shared/testing/fake-lp-gauges.ts';
+import { ROOTS, openFakeMarket, type FakeMarket } from '../../../../shared/testing/fake-market.ts';
+import { createTestApp, type Screen } from '../../../../app/testing/test-app.tsx';
+import { swap } from '../../index.ts';
+
+const { openUnconnected } = createTestApp(swap);
+
+let market: FakeMarket;
+const lp = fakeLpGauges();
+
+async function sell(from: string, to: string): Promise<Screen> {
+  const screen = await openUnconnected(`/swap/${from}/${to}`);
+  await screen.getByLabelText('You sell', { exact: true }).fill('10');
+  return screen;
+}
+/** Whether the place of the lead still waits; undefined where there is none. */
+const waits = (): string | undefined =>
+  document.querySelector('[aria-busy][class*="_place_"]')?.getAttribute('aria-busy') ?? undefined;
+const lead = (screen: Screen) => screen.getByRole('link', { name: 'Deposit LP in the WTYCHO/USDT gauge' });
+
+beforeAll(() => {
+  market = openFakeMarket(lp.answers, { earn: EARN });
+});
+beforeEach(() => {
+  localStorage.setItem('imported_tokens', JSON.stringify([LP_ROOT, ROOTS.moss]));
+  market.answers = 'well';
+  lp.gauges = [LP_GAUGES.strange, LP_GAUGES.genuine];
+  lp.asked = [];
+});
+afterEach(() => {
+  queryClient.clear();
+  localStorage.clear();
+});
+
+it('leads from the bill of an LP token to its gauge, past one that pays what nobody knows', async () => {
+  const screen = await sell(LP_ROOT, ROOTS.usdt);
+  await expect.element(lead(screen)).toHaveAttribute('href', `/gauges/${GAUGE}`);
+  // Listed tokens are no LP.
+  expect(lp.asked).toEqual([[LP_ROOT]]);
+});
+
+it('leads there also where the LP token finds no way', async () => {
+  market.answers = 'no-route';
+  const screen = await sell(LP_ROOT, ROOTS.usdt);
+  await expect.element(lead(screen)).toHaveAttribute('href', `/gauges/${GAUGE}`);
+});
+
+it('says nothing of gauges that nobody vouches for, or where nobody tells', async () => {
+  lp.gauges = [LP_GAUGES.strange];
+  let screen = await sell(LP_ROOT, ROOTS.usdt);
+  await expect.poll(waits).toBe('false');
+  await expect.element(screen.getByRole('link', { name: /^Deposit LP in/ })).not.toBeInTheDocument();
+  await screen.unmount();
+  queryClient.clear();
+  lp.gauges = undefined;
+  screen = await sell(LP_ROOT, ROOTS.jct);
+  await expect.poll(waits).toBe('true');
+  await expect.poll(waits).toBe('false');
+  await expect.element(screen.getByRole('link', { name: /^Deposit LP in/ })).not.toBeInTheDocument();
+});
+
+it('asks nothing for listed tokens', async () => {
+  const screen = await sell(ROOTS.usdt, ROOTS.jct);
+  await expect.element(screen.getByLabelText('You receive, quoted')).toHaveValue('0.02');
+  await expect.element(screen.getByRole('link', { name: /^Deposit LP in/ })).not.toBeInTheDocument();
+  expect(lp.asked).toEqual([]);
+});

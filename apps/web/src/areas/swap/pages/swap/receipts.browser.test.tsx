@@ -1,0 +1,108 @@
+import '@junction/ui-kit/styles.css';
+import type { WireTraceNode } from '@junction/api-contract';
+import { nano, toAddress } from '@junction/primitives';
+import { createScriptedWallet } from '@junction/wallet/scripted';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getOperationStore } from '../../../../rooms/operation/index.ts';
+import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
+import { queryClient } from '../../../../shared/query/query-client.ts';
+import {
+  ROOTS,
+  contractsOf,
+  openFakeMarket,
+  type FakeMarket,
+} from '../../../../shared/testing/fake-market.ts';
+import { traceNode } from '../../../../shared/testing/trace-node.ts';
+import { createTestApp, type Screen } from '../../../../app/testing/test-app.tsx';
+import { swap } from '../../index.ts';
+
+const { openConnected } = createTestApp(swap);
+
+const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
+const COIN = 1_000_000_000n;
+const contracts = contractsOf(() => market);
+const wallet = createScriptedWallet({
+  account: ACCOUNT,
+  balance: nano(1_000n * COIN),
+  getters: (to, call) => contracts(to, call),
+});
+let market: FakeMarket;
+let trace: { readonly finished: boolean; readonly nodes: readonly object[] } = { finished: false, nodes: [] };
+
+const treeOf = (end: Partial<WireTraceNode>) => ({
+  finished: true,
+  nodes: [traceNode(ACCOUNT), traceNode(ACCOUNT, { parent: 0, messageHash: '1'.repeat(64), ...end })],
+});
+
+beforeAll(() => {
+  market = openFakeMarket((path) => (path.includes('/trace/') ? trace : undefined));
+  provideWalletPort(() => Promise.resolve(wallet));
+});
+beforeEach(() => {
+  localStorage.clear();
+  trace = { finished: false, nodes: [] };
+});
+afterEach(async () => {
+  getOperationStore().getState().clearEnded();
+  await getWalletStore().getState().disconnect();
+  queryClient.clear();
+});
+
+interface Conversion {
+  readonly path: string;
+  readonly button: string;
+  readonly words: RegExp;
+  readonly end: Partial<WireTraceNode>;
+}
+
+const CONVERSIONS: Readonly<Record<string, Conversion>> = {
+  'a wrap': {
+    path: `/swap/coin/${ROOTS.wrapped}`,
+    button: 'Wrap TYCHO',
+    words: /3\.00\sTYCHO.*3\.00\sWTYCHO/s,
+    end: { method: 'acceptMint', token: ROOTS.wrapped, amount: '3000000000' },
+  },
+  'an unwrap': {
+    path: `/swap/${ROOTS.wrapped}/coin`,
+    button: 'Unwrap WTYCHO',
+    words: /3\.00\sWTYCHO.*3\.00\sTYCHO/s,
+    end: { value: '3400000000' },
+  },
+};
+
+describe('what has arrived leaves a receipt in place', () => {
+  const sold = (screen: Screen) => screen.getByLabelText('You sell', { exact: true });
+  const paperOf = (screen: Screen) => screen.getByRole('region', { name: 'Receipt' });
+
+  async function convert({ path, button }: Conversion): Promise<Screen> {
+    const screen = await openConnected(path);
+    await sold(screen).fill('3');
+    await screen.getByRole('main').getByRole('button', { name: button }).click();
+    // Emptied as soon as it is on its way.
+    await expect.element(screen.getByLabelText('You sell')).toHaveValue('');
+    await expect.element(paperOf(screen)).not.toBeInTheDocument();
+    return screen;
+  }
+
+  it.each(Object.entries(CONVERSIONS))(
+    '%s, with the focus on it and an empty form',
+    async (_, conversion) => {
+      const screen = await convert(conversion);
+      trace = treeOf(conversion.end);
+      await expect.element(paperOf(screen)).toHaveFocus();
+      await expect.element(paperOf(screen)).toHaveTextContent(conversion.words);
+      await expect.element(screen.getByLabelText('You sell')).toHaveValue('');
+      expect(screen.getByRole('dialog').elements()).toHaveLength(0);
+    },
+  );
+
+  it.each(Object.entries(CONVERSIONS))('%s, and leaves who types on alone', async (_, conversion) => {
+    const screen = await convert(conversion);
+    const field = screen.getByLabelText('You sell');
+    await field.fill('4');
+    trace = treeOf(conversion.end);
+    await expect.element(paperOf(screen)).toBeVisible();
+    await expect.element(field).toHaveFocus();
+    await expect.element(field).toHaveValue('4');
+  });
+});

@@ -1,0 +1,45 @@
+import '@junction/ui-kit/styles.css';
+import { nano } from '@junction/primitives';
+import { createScriptedWallet } from '@junction/wallet/scripted';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
+import { queryClient } from '../../../../shared/query/query-client.ts';
+import {
+  ROOTS,
+  contractsOf,
+  openFakeMarket,
+  type FakeMarket,
+} from '../../../../shared/testing/fake-market.ts';
+import { createTestApp } from '../../../../app/testing/test-app.tsx';
+import { swap } from '../../index.ts';
+
+const { openConnected } = createTestApp(swap);
+
+// What the network calls a scam by a word of its symbol is called so wherever it appears (specification 5, facts I.4).
+
+const contracts = contractsOf(() => market);
+const wallet = createScriptedWallet({
+  balance: nano(1_000_000_000_000n),
+  getters: (to, call) => contracts(to, call),
+});
+let market: FakeMarket;
+
+beforeAll(() => {
+  market = openFakeMarket(undefined, { scamWords: ['mos', 'jct'] });
+  provideWalletPort(() => Promise.resolve(wallet));
+});
+beforeEach(() => {
+  localStorage.clear();
+});
+afterEach(async () => {
+  await getWalletStore().getState().disconnect();
+  queryClient.clear();
+});
+
+it('in the confirmation of a swap', async () => {
+  const screen = await openConnected(`/swap/${ROOTS.usdt}/${ROOTS.jct}`);
+  await screen.getByLabelText('You sell').first().fill('10');
+  await screen.getByRole('button', { name: 'Review swap' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Confirm swap' });
+  await expect.element(dialog.getByText('[SCAM]')).toBeVisible();
+});

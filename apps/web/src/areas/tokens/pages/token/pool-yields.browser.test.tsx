@@ -1,0 +1,47 @@
+import '@junction/ui-kit/styles.css';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { createTestApp } from '../../../../app/testing/test-app.tsx';
+import { EARN, GAUGE } from '../../../../shared/testing/fake-earn.ts';
+import { ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
+import { fakePools } from '../../../../shared/testing/fake-pools.ts';
+import { answerGaugesOfLp } from '../../../../shared/testing/fake-yields.ts';
+import { tokens } from '../../index.ts';
+
+const { openUnconnected } = createTestApp(tokens);
+const pools = fakePools();
+
+const USDT = {
+  ...Object.fromEntries(
+    ['price', 'priceChange', 'tvl', 'tvlChange', 'volume24h', 'volumeChange24h', 'volume7d', 'volumeChange7d']
+      .concat('fee24h')
+      .map((key) => [key, '1']),
+  ),
+  address: ROOTS.usdt,
+  currency: 'USDT',
+  transactionsCount24h: 1,
+};
+
+beforeAll(() => {
+  openFakeMarket(
+    (path, body) => {
+      if (path.endsWith(`/currencies/${encodeURIComponent(ROOTS.usdt)}`)) return USDT;
+      return path.endsWith('/gauges/get-by-roots')
+        ? answerGaugesOfLp((body as { lpAddresses: string[] }).lpAddresses)
+        : pools.answers(path, body);
+    },
+    { earn: EARN },
+  );
+});
+afterEach(() => page.viewport(1280, 800));
+
+it('says it on cards of a page of a token', async () => {
+  await page.viewport(390, 800);
+  const screen = await openUnconnected(`/tokens/${ROOTS.usdt}`);
+  const card = screen.getByRole('listitem').filter({ hasText: 'WTYCHO/USDT' });
+  await expect.element(card).toHaveTextContent(/APR55\.3–76\.3.%Fees 43\.3.%Gauge 12\.0–33\.0.%/);
+  await expect
+    .element(card.getByRole('link', { name: /^Gauge/ }))
+    .toHaveAttribute('href', `/gauges/${GAUGE}`);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+});

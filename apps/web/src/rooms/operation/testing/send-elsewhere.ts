@@ -1,0 +1,26 @@
+import type { Address } from '@junction/primitives';
+import { getOperationStore, newOperationId, type TermsKind } from '../index.ts';
+import { getNetwork } from '../../../shared/network/network.ts';
+
+/** Another tab has asked the wallet for the same, and nobody has answered it yet. Answers its id. */
+export function sendElsewhere(
+  kind: TermsKind,
+  facts: { readonly account: Address; readonly target: Address; readonly page?: string },
+): string {
+  const { account, target, page } = facts;
+  const now = Date.now();
+  const id = newOperationId();
+  getOperationStore()
+    .getState()
+    .start({
+      id,
+      chainId: getNetwork().chainId,
+      account,
+      startedAt: now,
+      updatedAt: now,
+      state: { step: 'draft' },
+      kind,
+      terms: { tokens: [], target, ...(page === undefined ? {} : { page }) },
+    });
+  return id;
+}

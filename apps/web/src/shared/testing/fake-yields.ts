@@ -1,0 +1,20 @@
+import { GAUGES } from './fake-earn.ts';
+import { ROOTS } from './fake-market.ts';
+import { LP } from './fake-pools.ts';
+
+/** A gauge of the pair that everybody may trust, and a larger one of three coins that pays an unlisted token. */
+export function answerGaugesOfLp(roots: readonly string[]): unknown {
+  const [gauge] = GAUGES;
+  const moss = [{ tokenRoot: ROOTS.moss, tokenSymbol: 'MOSS' }];
+  const all = [
+    { ...gauge, depositTokenRoot: LP.pair },
+    {
+      ...gauge,
+      address: `0:${'4'.repeat(64)}`,
+      depositTokenRoot: LP.many,
+      rewardTokens: moss,
+      maxApr: '9000',
+    },
+  ];
+  return { gauges: all.filter(({ depositTokenRoot }) => roots.includes(depositTokenRoot)) };
+}
