@@ -65,6 +65,20 @@ describe('a path leads to its screen', () => {
   });
 });
 
+it('amounts go from the order form to the swap card and back, in the buying direction', async () => {
+  const screen = await openUnconnected(`/limit/${ROOTS.wrapped}/${ROOTS.usdt}`);
+  const tabs = screen.getByRole('navigation', { name: 'Swap or limit order' });
+  await screen.getByText('Buy WTYCHO').click();
+  await expect.element(screen.getByRole('button', { name: 'Change token, USDT' }).first()).toBeVisible();
+  await screen.getByLabelText('You sell').fill('7');
+  await tabs.getByRole('link', { name: 'Swap' }).click();
+  await expect.element(screen.getByLabelText('You sell').first()).toHaveValue('7');
+  expect(localStorage.getItem('amounts')).toBeNull();
+  await tabs.getByRole('link', { name: 'Limit' }).click();
+  await expect.element(screen.getByText('Buy WTYCHO')).toBeVisible();
+  await expect.element(screen.getByLabelText('You sell')).toHaveValue('7');
+});
+
 it('a path that leads nowhere has the not-found page', async () => {
   const screen = await openUnconnected('/nowhere');
   await expect.element(screen.getByRole('button', { name: 'Reload' })).toBeVisible();

@@ -1,6 +1,7 @@
 import { nano, toAddress } from '@junction/primitives';
 import { createScriptedWallet } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, beforeEach } from 'vitest';
+import { getOperationStore } from '../../rooms/operation/index.ts';
 import { getWalletStore, provideWalletPort } from '../../rooms/wallet/index.ts';
 import { queryClient } from '../../shared/query/query-client.ts';
 import { fakeLadder } from '../../shared/testing/fake-ladder.ts';
@@ -159,6 +160,7 @@ export function openGateMarket() {
   });
   afterEach(async () => {
     await getWalletStore().getState().disconnect();
+    getOperationStore().setState({ operations: [] });
     queryClient.clear();
   });
   return gates;

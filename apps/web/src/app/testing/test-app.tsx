@@ -32,3 +32,5 @@ export function createTestApp(...areas: readonly ProductArea[]) {
   };
   return { router, renderApp, openUnconnected, openConnected };
 }
+
+export type TestApp = ReturnType<typeof createTestApp>;

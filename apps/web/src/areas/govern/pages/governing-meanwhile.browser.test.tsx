@@ -6,9 +6,11 @@ import { page } from 'vitest/browser';
 import { getOperationStore } from '../../../rooms/operation/index.ts';
 import { getWalletStore, provideWalletPort } from '../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../shared/query/query-client.ts';
+import { dismissToast } from '../../../shared/toasts/show-toast.ts';
 import { EARN } from '../../../shared/testing/fake-earn.ts';
 import { EPOCH, fakeGoverning, PROPOSAL_ID } from '../testing/fake-governing.ts';
 import { openFakeMarket } from '../../../shared/testing/fake-market.ts';
+import { describeAccountSwitch } from '../../../app/testing/account-switch.ts';
 import { createTestApp, type Screen } from '../../../app/testing/test-app.tsx';
 import { govern } from '../index.ts';
 
@@ -36,11 +38,13 @@ beforeAll(() => {
 beforeEach(() => {
   Object.assign(dao, untouched, { cast: [], votingAge: DAY });
   localStorage.clear();
+  wallet.change({ networkId: 31_337 });
   (wallet.sent as unknown[]).length = 0;
 });
 afterEach(async () => {
   await getWalletStore().getState().disconnect();
   getOperationStore().setState({ operations: [] });
+  await dismissToast('dropped-look');
   queryClient.clear();
   await page.viewport(1280, 800);
 });
@@ -101,3 +105,8 @@ describe('another tab of the same account', () => {
     expect(wallet.sent).toEqual([]);
   });
 });
+
+describeAccountSwitch(wallet, [
+  ['a vote', lookAtVote, /^Vote for with/],
+  ['a vote in an epoch', lookAtEpoch, 'Vote'],
+]);

@@ -10,26 +10,14 @@ const outages = openOutages(createTestApp(pools).openConnected);
 
 outages.describeServerDown([
   ['/pools', 'The pool list did not load'],
-  ['/pools?show=listed', 'The token list did not load'],
   [`/pools/${POOLS.pair}`, 'The pool did not load'],
   [`/liquidity/add/${PAIR}`, 'The token list did not load'],
-  [`/liquidity/remove/${PAIR}`, 'The token list did not load'],
-  [`/pools/${POOLS.pair}/liquidity/add`, 'The pool did not load'],
-  [`/pools/${POOLS.pair}/liquidity/remove`, 'The pool did not load'],
 ]);
 outages.describeChainDown([
   ['/pools', UNKNOWN],
-  [`/pools/${POOLS.pair}`, UNKNOWN],
   [`/liquidity/add/${PAIR}`, SILENT],
-  [`/liquidity/remove/${PAIR}`, SILENT],
-  [`/pools/${POOLS.pair}/liquidity/add`, SILENT],
-  [`/pools/${POOLS.pair}/liquidity/remove`, SILENT],
 ]);
-outages.describeAnswers([
-  [`/pools/${NOBODY}`, 'Pool does not exist'],
-  [`/pools/${NOBODY}/liquidity/add`, 'Pool does not exist'],
-  [`/pools/${NOBODY}/liquidity/remove`, 'Pool does not exist'],
-]);
+outages.describeAnswers([[`/pools/${NOBODY}`, 'Pool does not exist']]);
 outages.describeOtherNetwork([
   '/pools',
   `/pools/${POOLS.pair}`,

@@ -1,7 +1,7 @@
 import '@junction/ui-kit/styles.css';
 import { nano } from '@junction/primitives';
 import { createScriptedWallet } from '@junction/wallet/scripted';
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
@@ -14,8 +14,14 @@ import {
 } from '../../../../shared/testing/fake-market.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { swap } from '../../index.ts';
+import { QUOTE_OLD, QUOTE_RECHECK } from '../../ticket/model/quote-loop.ts';
 
 const { router, renderApp } = createTestApp(swap);
+/** The clock goes on by itself and can be advanced. */
+const RUNNING_CLOCK = {
+  toFake: ['setTimeout' as const, 'clearTimeout' as const, 'Date' as const],
+  shouldAdvanceTime: true,
+};
 
 const COIN = 1_000_000_000n;
 const contracts = contractsOf(() => market);
@@ -59,6 +65,7 @@ beforeEach(() => {
   market.status = { status: 'Pending', amount: [], tokenRoot: [] };
 });
 afterEach(async () => {
+  vi.useRealTimers();
   await getWalletStore().getState().disconnect();
   queryClient.clear();
 });
@@ -131,16 +138,18 @@ it('names the token that is kept when the last hop refuses, and offers to swap o
 });
 
 it('keeps confirm off until a moved rate is accepted', async () => {
+  vi.useFakeTimers(RUNNING_CLOCK);
   const screen = await open(`/swap/${ROOTS.usdt}/${ROOTS.jct}`);
   await review(screen, '10');
   market.rate = 1900n;
-  // The background re-check asks again by itself after 15 s; a new question has the same effect.
-  await expect.element(screen.getByText('The rate changed'), { timeout: 20_000 }).toBeVisible();
+  // The background re-check asks again by itself.
+  await vi.advanceTimersByTimeAsync(QUOTE_RECHECK);
+  await expect.element(screen.getByText('The rate changed')).toBeVisible();
   const confirm = screen.getByRole('dialog').getByRole('button', { name: 'Confirm swap' });
   await expect.element(confirm).toHaveAttribute('aria-disabled', 'true');
   await screen.getByRole('button', { name: 'Accept new rate' }).click();
   await expect.element(confirm).not.toHaveAttribute('aria-disabled');
-}, 40_000);
+});
 
 it('asks the wallet for nothing when the offer is not what the page would sign, and says so', async () => {
   market.tamper = (offer) => ({ ...offer, walletOfDestination: `0:${'7'.repeat(64)}` });
@@ -275,16 +284,19 @@ it('takes the other amount away when its quote fails', async () => {
 });
 
 it('signs nothing on a quote that has grown old', async () => {
+  vi.useFakeTimers(RUNNING_CLOCK);
   const screen = await open(`/swap/${ROOTS.usdt}/${ROOTS.jct}`);
   await screen.getByLabelText('You sell').fill('10');
   await expect.element(screen.getByRole('button', { name: 'Review swap' })).toBeVisible();
   market.answers = 'not-at-all';
   const update = screen.getByRole('button', { name: 'Update the quote' });
-  await expect.element(update, { timeout: 25_000 }).toBeVisible();
+  await expect.element(update).not.toBeInTheDocument();
+  await vi.advanceTimersByTimeAsync(QUOTE_OLD);
+  await expect.element(update).toBeVisible();
   await update.click();
   await expect.element(screen.getByRole('button', { name: 'No quote, try again' })).toBeVisible();
   await expect.element(screen.getByLabelText('You receive')).toHaveValue('');
-}, 40_000);
+});
 
 it('asks about a high tolerance, and forgets it with the deal', async () => {
   localStorage.setItem('slippage', '1.0');

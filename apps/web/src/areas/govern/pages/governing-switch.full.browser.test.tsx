@@ -1,7 +1,7 @@
 import '@junction/ui-kit/styles.css';
 import { nano } from '@junction/primitives';
 import { createScriptedWallet } from '@junction/wallet/scripted';
-import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { afterEach, beforeAll, beforeEach } from 'vitest';
 import { page } from 'vitest/browser';
 import { getOperationStore } from '../../../rooms/operation/index.ts';
 import { getWalletStore, provideWalletPort } from '../../../rooms/wallet/index.ts';
@@ -17,6 +17,7 @@ import { govern } from '../index.ts';
 const { openConnected } = createTestApp(govern);
 
 // Every act of governing is signed on the network and from the account that it was looked at with, or not at all.
+// Votes are tested by governing-meanwhile, locks by the page of the balance.
 
 const DAY = 86_400;
 const HOUR = 3_600;
@@ -88,28 +89,9 @@ async function openProposal(state: string, facts: Partial<typeof dao> = {}): Pro
   return openConnected(`/dao/proposals/${PROPOSAL_ID}`);
 }
 
-async function lookAtVote(): Promise<Screen> {
-  const screen = await openProposal('Active');
-  await expect.element(button(screen, 'Choose for or against')).toBeVisible();
-  await screen.getByRole('radio', { name: 'For', exact: true }).first().click({ force: true });
-  await button(screen, /^Vote for with 500/).click();
-  return screen;
-}
-
 async function lookAtCourse(name: string, state: string, facts?: Partial<typeof dao>): Promise<Screen> {
   const screen = await openProposal(state, facts);
   await button(screen, name).click();
-  return screen;
-}
-
-async function lookAtEpochVote(): Promise<Screen> {
-  dao.votingAge = DAY;
-  const screen = await openConnected(`/dao/epochs/${EPOCH}`);
-  await screen
-    .getByLabelText(/^Votes for /)
-    .first()
-    .fill('400');
-  await button(screen, 'Review vote').click();
   return screen;
 }
 
@@ -149,7 +131,6 @@ async function lookAtWhitelisting(): Promise<Screen> {
 }
 
 describeAccountSwitch(wallet, [
-  ['a vote', lookAtVote, /^Vote for with/],
   ['canceling', () => lookAtCourse('Cancel the proposal', 'Pending'), 'Cancel the proposal'],
   ['queueing', () => lookAtCourse('Queue', 'Succeeded', { votesFor: 1_500n, votedAgo: 4 * DAY }), 'Queue'],
   ['executing', () => lookAtCourse('Execute', 'Queued', { executionIn: -HOUR }), 'Execute'],
@@ -161,7 +142,6 @@ describeAccountSwitch(wallet, [
     },
     'Release the held votes',
   ],
-  ['a vote in an epoch', lookAtEpochVote, 'Vote'],
   ['finishing a voting', lookAtFinish, 'Finish voting'],
   ['unlocking a vote', () => lookAtUnlocking('Unlock'), 'Unlock'],
   ['unlocking all votes', () => lookAtUnlocking('Unlock all'), 'Unlock 1'],

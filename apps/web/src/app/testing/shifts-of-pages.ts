@@ -1,0 +1,114 @@
+import { nano } from '@junction/primitives';
+import { createScriptedWallet } from '@junction/wallet/scripted';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { getWalletStore, provideWalletPort } from '../../rooms/wallet/index.ts';
+import { queryClient } from '../../shared/query/query-client.ts';
+import { EARN, GAUGE, GAUGES, answerGauges } from '../../shared/testing/fake-earn.ts';
+import { FARM, FARM_ON_SERVER, fakeFarmGetters } from '../../areas/earn/testing/fake-farm-chain.ts';
+import { fakeGaugeChain } from '../../areas/earn/testing/fake-gauge-chain.ts';
+import { fakeGoverning, PROPOSER } from '../../areas/govern/testing/fake-governing.ts';
+import { ROOTS, openFakeMarket } from '../../shared/testing/fake-market.ts';
+import { watchShifts } from './layout-shifts.ts';
+import type { Screen, TestApp } from './test-app.tsx';
+
+// Nothing that is seen moves when the contents of a page arrive one after the other.
+
+/** No day, hour or minute ends while a page is watched: a countdown is one figure less wide then. */
+const WELL_WITHIN = 10_000;
+let opened = 0;
+const governing = fakeGoverning(() => opened);
+const gauges = fakeGaugeChain();
+Object.assign(governing.escrow, { unlocked: 300n * 10n ** 9n, proposals: [25] });
+const wallet = createScriptedWallet({
+  account: PROPOSER,
+  balance: nano(100_000_000_000n),
+  getters: (to, call) => {
+    const farm = fakeFarmGetters(to, call);
+    const details = to === FARM && call.method === 'getDetails' ? farm?.['value0'] : undefined;
+    if (typeof details === 'object') return { value0: { ...details, rewardTokenRoot: [ROOTS.usdt] } };
+    return farm ?? governing.getters(to, call) ?? gauges.getters(to, call);
+  },
+});
+
+/** Milliseconds that each question of the server takes, so that every one of them arrives alone. */
+const PAUSE = 150;
+let asked = 0;
+
+function answer(path: string, body: unknown): unknown {
+  if (path.endsWith('/gauges/get-by-user')) return { gauges: GAUGES.slice(0, 1), total: 1 };
+  if (path.endsWith('/farming_pools')) {
+    const none = { favorite_pools_info: [], favorite_total_count: 0 };
+    return { pools_info: [FARM_ON_SERVER], total_count: 1, ...none };
+  }
+  if (path.endsWith('currencies_usdt_prices')) return { [ROOTS.usdt]: '1', [ROOTS.jct]: '2' };
+  if (/\/(gauges\/v2|farming\/v1)\/transactions$/.test(path))
+    return { transactions: [], total: 0, totalCount: 0 };
+  return governing.answer(path) ?? answerGauges(path, body);
+}
+
+async function later(path: string, body: unknown): Promise<unknown> {
+  asked += 1;
+  await new Promise((done) => setTimeout(done, PAUSE * (1 + (asked % 5))));
+  return answer(path, body);
+}
+
+async function heading(screen: Screen, name: string): Promise<void> {
+  await expect.element(screen.getByRole('heading', { name }).first()).toBeInTheDocument();
+}
+
+/** Pages of earning and governing, and how it is known that the slowest part of each has arrived. */
+export const ARRIVALS: Readonly<Record<string, (screen: Screen) => Promise<void>>> = {
+  '/gauges/claims': async (screen) => {
+    await expect.element(screen.getByRole('heading', { name: 'Claim all ready' })).toBeVisible();
+    await heading(screen, 'Claimed before');
+  },
+  '/dao/balance': async (screen) => {
+    await heading(screen, 'Your veJCT over time');
+    await expect.element(screen.getByRole('link', { name: /^Open proposal 25/ })).toBeVisible();
+  },
+  '/dao': (screen) => heading(screen, 'Previous epochs'),
+  '/dao/proposals': (screen) => heading(screen, 'All proposals'),
+  '/gauges': (screen) => heading(screen, 'Farming'),
+  [`/gauges/${GAUGE}`]: (screen) => heading(screen, 'Transactions'),
+  '/gauges/calc': (screen) => heading(screen, 'Boost calculator'),
+  '/farming': (screen) => heading(screen, 'Older farms'),
+};
+
+/** Tests that pages move nothing that is on the screen while their parts arrive one after the other. */
+export function itKeepsPlaces(
+  { router, openConnected }: Pick<TestApp, 'router' | 'openConnected'>,
+  width: number,
+  paths: readonly string[],
+): void {
+  describe(`at ${width} pixels`, () => {
+    beforeAll(() => {
+      openFakeMarket(later, { earn: EARN });
+      provideWalletPort(() => Promise.resolve(wallet));
+    });
+    beforeEach(() => {
+      opened = Date.now() - WELL_WITHIN;
+    });
+    afterEach(async () => {
+      await getWalletStore().getState().disconnect();
+      queryClient.clear();
+      await page.viewport(1280, 800);
+    });
+    it.each(paths)('%s keeps everything in its place', async (path) => {
+      await page.viewport(width, 844);
+      const screen = await openConnected('/');
+      await expect
+        .element(screen.getByRole('banner').getByRole('button', { name: /^Account 0:/ }))
+        .toBeVisible();
+      await router.navigate({ to: path, replace: true });
+      // The page before has made way.
+      await expect.poll(() => document.querySelector('main [aria-busy="true"]')).not.toBeNull();
+      const moved = watchShifts();
+      await ARRIVALS[path]?.(screen);
+      // What is still on its way, and a frame in which it would move something.
+      await expect.poll(() => queryClient.isFetching(), { timeout: 20_000 }).toBe(0);
+      await new Promise((done) => setTimeout(done, 200));
+      expect(moved().join('\n')).toBe('');
+    });
+  });
+}

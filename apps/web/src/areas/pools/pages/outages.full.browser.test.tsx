@@ -1,0 +1,28 @@
+import '@junction/ui-kit/styles.css';
+import { NOBODY, PAIR, openOutages } from '../../../app/testing/outages.ts';
+import { createTestApp } from '../../../app/testing/test-app.tsx';
+import { POOLS } from '../../../shared/testing/fake-pools.ts';
+import { pools } from '../index.ts';
+
+// Pages beside those of outages.browser.test.tsx.
+
+const UNKNOWN = 'not known: it could not be read';
+const SILENT = 'The chain does not answer';
+const outages = openOutages(createTestApp(pools).openConnected);
+
+outages.describeServerDown([
+  [`/liquidity/remove/${PAIR}`, 'The token list did not load'],
+  [`/pools/${POOLS.pair}/liquidity/add`, 'The pool did not load'],
+  [`/pools/${POOLS.pair}/liquidity/remove`, 'The pool did not load'],
+  ['/pools?show=listed', 'The token list did not load'],
+]);
+outages.describeChainDown([
+  [`/liquidity/remove/${PAIR}`, SILENT],
+  [`/pools/${POOLS.pair}/liquidity/add`, SILENT],
+  [`/pools/${POOLS.pair}/liquidity/remove`, SILENT],
+  [`/pools/${POOLS.pair}`, UNKNOWN],
+]);
+outages.describeAnswers([
+  [`/pools/${NOBODY}/liquidity/add`, 'Pool does not exist'],
+  [`/pools/${NOBODY}/liquidity/remove`, 'Pool does not exist'],
+]);
